@@ -1,4 +1,5 @@
-//! Where everything in a chart is, in pixels from the left and from the top.
+//! Where everything in a chart is, in pixels from the left and from the top. Of a text, `x` is the left end, and `y`
+//! the middle of the line.
 
 use problems::about::Mark;
 use searches::Variant;
@@ -40,18 +41,14 @@ pub struct ChartLayout {
 }
 
 pub struct LegendEntry {
-    /// The left end.
     pub x: i32,
-    /// The middle of the line.
     pub y: i32,
     pub name: &'static str,
     pub mark: &'static Mark,
 }
 
 pub struct NoteLayout {
-    /// The left end.
     pub x: i32,
-    /// The middle of the line.
     pub y: i32,
     pub marker: Marker,
     pub has_arrow: bool,
@@ -84,9 +81,7 @@ pub struct RowLayout {
     pub markers: Vec<(i32, Marker)>,
     /// Lines between the markers, from and to.
     pub joins: Vec<(i32, i32)>,
-    /// The left end of the arrow.
     pub arrow: Option<i32>,
-    /// The left end of the label.
     pub label_x: i32,
     pub label: String,
     pub moment: Option<u64>,

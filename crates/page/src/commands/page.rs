@@ -89,11 +89,19 @@ const MOST_PUZZLES: usize = 30;
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { puzzles, out: folder, open, no_engine, variants, problem } = arguments;
     let problem = page_problem(&problem, &variants, &puzzles)?;
-    let attempts = attempts_among(variants);
+    // The page has the published searches in any case.
+    let attempts: Vec<Attempt> = variants.into_iter().filter_map(attempt_of).collect();
     // The file and the puzzles are checked before the searches, which take a minute.
     let folder = match folder {
-        Some(folder) => made(folder)?,
-        None => made(state_folder()?)?.canonicalize()?,
+        Some(folder) => {
+            files::make_folder(&folder)?;
+            folder
+        }
+        None => {
+            let folder = practice::history::folder().context("--out is needed here")?;
+            files::make_folder(&folder)?;
+            folder.canonicalize()?
+        }
     };
     let file = folder.join(FILE);
     let existing = files::existing(&file, is_study_page)?;
@@ -125,10 +133,8 @@ pub fn page_problem(
     let choices: Vec<_> = searchers.iter().cloned().map(SearchChoice::One).collect();
     let Chosen { problem, .. } = Chosen::new(problem, &choices, puzzles, choice::all_of)?;
     let mut own = vec![problem.clone()];
-    for searcher in searchers {
-        if let Searcher::Attempt(attempt) = searcher {
-            own.push(attempt.problem()?);
-        }
+    for attempt in searchers.iter().cloned().filter_map(attempt_of) {
+        own.push(attempt.problem()?);
     }
     if let Some(Problem { title, id, .. }) = own.iter().find(|its| its.search.is_none()) {
         bail!("{title} ({id}) has no search, so it has no page");
@@ -136,13 +142,11 @@ pub fn page_problem(
     Ok(problem)
 }
 
-/// Those of some searches that are attempts: the page has the others in any case.
-fn attempts_among(searchers: Vec<Searcher>) -> Vec<Attempt> {
-    let attempt = |searcher| match searcher {
+fn attempt_of(searcher: Searcher) -> Option<Attempt> {
+    match searcher {
         Searcher::Attempt(attempt) => Some(attempt),
         Searcher::Variant(_) => None,
-    };
-    searchers.into_iter().filter_map(attempt).collect()
+    }
 }
 
 /// The published searches for a problem and these attempts at it, each ready to be run.
@@ -190,15 +194,6 @@ pub fn engines(attempts: &[Attempt]) -> Result<Option<Engines>> {
         }
     });
     Ok(None)
-}
-
-fn made(folder: PathBuf) -> Result<PathBuf> {
-    files::make_folder(&folder)?;
-    Ok(folder)
-}
-
-fn state_folder() -> Result<PathBuf> {
-    practice::history::folder().context("--out is needed here")
 }
 
 /// The puzzles that can be read. The errors of the others are printed.

@@ -6,6 +6,8 @@ use std::{
     process::Command,
 };
 
+use testkit::scratch::link_folder;
+
 /// The folder of the first problem.
 const FIRST_PROBLEM: &str = "problems/0037-sudoku-solver";
 
@@ -23,11 +25,9 @@ impl Scratch {
             fs::remove_dir_all(&folder).expect("the last one can be deleted");
         }
         let scratch = Scratch { folder };
-        for file in ["Cargo.toml", "Cargo.lock"] {
-            scratch.write(file, &fs::read_to_string(ours.join(file)).expect("it is readable"));
-        }
-        for part in ["problem.toml", "hints.toml", "page.toml", "cases/edge.toml"] {
-            let file = format!("{FIRST_PROBLEM}/{part}");
+        let parts = ["problem.toml", "hints.toml", "page.toml", "cases/edge.toml"];
+        let parts = parts.map(|part| format!("{FIRST_PROBLEM}/{part}"));
+        for file in ["Cargo.toml", "Cargo.lock"].map(String::from).into_iter().chain(parts) {
             scratch.write(&file, &fs::read_to_string(ours.join(&file)).expect("it is readable"));
         }
         let samples = format!("{FIRST_PROBLEM}/cases/samples.toml");
@@ -40,14 +40,14 @@ impl Scratch {
         for folder in [&copies, &lanes] {
             fs::create_dir_all(folder).expect("it is writable");
         }
-        link(&copies, &lanes.join("target"));
+        link_folder(&copies, &lanes.join("target"));
         fs::create_dir(scratch.folder.join("crates")).expect("it is writable");
         for parent in ["crates", "problems", FIRST_PROBLEM] {
             for entry in fs::read_dir(ours.join(parent)).expect("it is readable") {
                 let entry = entry.expect("it is readable");
                 let name = scratch.folder.join(parent).join(entry.file_name());
                 if entry.path().is_dir() && !name.exists() {
-                    link(&entry.path(), &name);
+                    link_folder(&entry.path(), &name);
                 }
             }
         }
@@ -84,12 +84,4 @@ impl Scratch {
         fs::create_dir_all(file.parent().expect("it is in a folder")).expect("it is writable");
         fs::write(file, text).expect("it is writable");
     }
-}
-
-fn link(folder: &Path, name: &Path) {
-    #[cfg(unix)]
-    let linked = std::os::unix::fs::symlink(folder, name);
-    #[cfg(windows)]
-    let linked = std::os::windows::fs::symlink_dir(folder, name);
-    linked.expect("it is writable");
 }

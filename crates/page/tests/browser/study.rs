@@ -85,7 +85,7 @@ fn text_of(address: &str) -> String {
 
 /// The address of a copy with a changed text.
 pub fn changed(name: &str, change: impl FnOnce(String) -> String) -> String {
-    let address = STUDY.replace("backtracking", name);
+    let address = STUDY.replace("backtracking.html", &format!("{name}.html"));
     let file = address.strip_prefix("file://").expect("it is a file");
     fs::write(file, change(text_of(&STUDY))).expect("the folder can be written to");
     address

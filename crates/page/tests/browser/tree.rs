@@ -3,18 +3,14 @@
 use pretty_assertions::assert_eq;
 use search::{
     Cell, PlainBoard, Position,
-    recording::{KEEP_ALL, Recording},
-    trace::Budget,
     tree::{Growth, Tree},
 };
 use searches::Variant;
 use serde_json::json;
 
-use crate::browser::Page;
+use crate::{browser::Page, study};
 
 const JAVA: &str = "java-is-safe";
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// So many choices are drawn, the last ones.
 const LEVELS: usize = 11;
@@ -29,12 +25,10 @@ fn open(lanes: &str, step: u64) -> Page {
 
 /// The tree of a search on the puzzle of the page.
 fn tree(variant: &Variant) -> (Tree, Position) {
-    let puzzle = variant.rules.read(PUZZLE).expect("a puzzle");
-    let recording =
-        Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, Budget::writes(1_000_000), sink));
+    let recording = study::recording(variant.name, "leetcode-37", 1_000_000);
     let mut growth = Growth::to_depth(usize::MAX);
     recording.parts().for_each(|steps| growth.grow(steps));
-    (growth.tree(), puzzle)
+    (growth.tree(), *recording.at(0).expect("all is kept").position())
 }
 
 pub fn a_key_shows_the_choices_that_led_to_a_step() {
