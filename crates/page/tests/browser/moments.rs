@@ -180,6 +180,7 @@ pub fn lanes_are_chosen() {
 /// With the address of a moment another one can see it.
 pub fn the_address_is_copied() {
     let page = Page::show("puzzle=java-sample&lanes=java-is-safe&step=12&lang=en");
+    page.wait_for("step() === '12' && location.hash.includes('step=12')");
     page.run_until(
         "window.copied = [];
         const writeText = (text) => Promise.resolve(copied.push(text));
