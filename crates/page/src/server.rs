@@ -13,6 +13,7 @@
 
 use std::{
     collections::VecDeque,
+    fmt::Display,
     io::{self, Read, Write},
     net::{Shutdown, TcpListener, TcpStream},
     sync::{
@@ -63,8 +64,8 @@ impl Events {
     }
 
     /// Tells of an event. `kind` is a word; `data` is one line, such as JSON.
-    pub fn send(&self, kind: &str, data: &str) {
-        let data = data.replace(['\r', '\n'], " ");
+    pub fn send(&self, kind: &str, data: impl Display) {
+        let data = data.to_string().replace(['\r', '\n'], " ");
         self.log().lines.push(format!("event: {kind}\ndata: {data}\n\n").into());
         self.0.1.notify_all();
     }

@@ -11,7 +11,6 @@ use indicatif::ProgressBar;
 use practice::{attempts::Attempt, searcher::Searcher};
 use problems::Problem;
 use program::{Result, bail, complain, terminal};
-use search::Rules;
 use searches::Variant;
 use serde_json::{Value, json};
 use workshop::{
@@ -63,15 +62,15 @@ pub fn take_over(
 ) {
     let name = &attempt.name;
     events.begin_again();
-    tell(events, "saved", &json!({ "name": name }));
+    events.send("saved", json!({ "name": name }));
     let taken_over = surviving(|| {
         let edition = site.edition(attempt, is_saved)?;
-        tell(events, "built", &json!({ "name": name, "edition": edition }));
+        events.send("built", json!({ "name": name, "edition": edition }));
         judge(site, events, attempt, is_outdated)
     });
     if let Err(error) = taken_over {
         let message = format!("{error:#}");
-        tell(events, "broken", &json!({ "name": name, "message": message }));
+        events.send("broken", json!({ "name": name, "message": message }));
     }
 }
 
@@ -187,8 +186,17 @@ fn judge(
         failed += usize::from(!case.is_accepted());
         if !case.is_accepted() || case.tier != Tier::Big || judged % BIG_STEP == 0 {
             let is_shown = !case.is_accepted() && failed <= MOST_SHOWN;
-            let shown = if is_shown { site.shown(attempt, case) } else { Value::Null };
-            tell(events, "case", &told(attempt, rules, case, judged, shown));
+            let told = json!({
+                "name": attempt.name,
+                "number": judged,
+                "case": case.case.name,
+                "accepted": case.is_accepted(),
+                "verdict": case.outcome.verdict.to_string(),
+                "reason": case.outcome.reason.as_deref().unwrap_or_default(),
+                "cells": case.puzzle.zip(rules).map(|(puzzle, rules)| rules.line(&puzzle)),
+                "shown": if is_shown { site.shown(attempt, case) } else { Value::Null },
+            });
+            events.send("case", told);
         }
         if is_outdated() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
@@ -199,12 +207,8 @@ fn judge(
     let mut text = Vec::new();
     ReportFormat::Silent.verdict(&target, &round, &mut text)?;
     let text = String::from_utf8_lossy(&text).trim().replace('\n', "; ");
-    tell(events, "verdict", &json!({ "name": attempt.name, "text": text }));
+    events.send("verdict", json!({ "name": attempt.name, "text": text }));
     Ok(())
-}
-
-fn tell(events: &Events, kind: &str, data: &Value) {
-    events.send(kind, &data.to_string());
 }
 
 /// The page outlives a fault of ours: it is an error, as one of the attempt is.
@@ -232,26 +236,6 @@ fn add(
         None => lanes.push(variant),
     }
     Ok(place.unwrap_or(lanes.len() - 1))
-}
-
-/// What a page is told of a case.
-fn told(
-    attempt: &Attempt,
-    rules: Option<&dyn Rules>,
-    judged: &JudgedCase,
-    number: usize,
-    shown: Value,
-) -> Value {
-    json!({
-        "name": attempt.name,
-        "number": number,
-        "case": judged.case.name,
-        "accepted": judged.is_accepted(),
-        "verdict": judged.outcome.verdict.to_string(),
-        "reason": judged.outcome.reason.clone().unwrap_or_default(),
-        "cells": judged.puzzle.zip(rules).map(|(puzzle, rules)| rules.line(&puzzle)),
-        "shown": shown,
-    })
 }
 
 #[cfg(test)]

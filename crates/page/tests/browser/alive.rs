@@ -136,7 +136,7 @@ pub fn a_search_that_was_ended_goes_on_where_one_wants_to_go_further() {
     page.press("g");
     page.press("30000000");
     page.press_until("Enter", "step() === '30,000,000'");
-    page.wait_for(
+    page.wait_long_for(
         "lane('[data-count=step]')?.textContent === '30,000,000' || said().includes(' in row ')",
     );
     page.click("#running-stop");
