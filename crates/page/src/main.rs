@@ -142,7 +142,7 @@ pub struct Page {
     pub lanes: Vec<&'static Variant>,
     /// What they do on the puzzles of the page, in the same order.
     pub studies: Vec<Study>,
-    /// What a reader can be asked, as [`questions`] makes it of these studies.
+    /// What a reader can be asked, as [`self_test::questions`] makes it of these studies.
     pub questions: Vec<Question>,
     /// The WebAssembly modules, by which the page runs the searches itself; `None` for a page that
     /// shows the recorded steps alone.
