@@ -21,7 +21,7 @@ macro_rules! modules {
 const MODULES: &[(&str, &str)] = modules! {
     "address" "announce" "board" "calls" "charts" "curves" "data" "dom" "editor" "engine" "keys"
     "lane" "lanes" "layout" "live" "main" "marks" "menus" "own" "player" "predict" "puzzles"
-    "question" "reasons" "reasons-worker" "run" "score" "self-test" "sentence" "settings" "signs"
+    "question" "reasons" "run" "score" "self-test" "sentence" "settings" "signs"
     "source" "store" "texts" "tidy" "tour" "trace" "transport" "tree" "tree-panel" "why" "worker"
 };
 

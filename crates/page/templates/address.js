@@ -17,24 +17,34 @@ export function defaults() {
   const language = navigator.language.startsWith("zh") ? "zh-CN" : "en";
   return {
     puzzle: 0,
+    /** How many writes have been made. */
     step: 0,
     lanes: [first()],
+    /** Steps in a second. */
     speed: 10,
     language,
     theme: "system",
+    /** The stop of the tour at which the reader is, and whether it asks for its step, and does not tell it yet. */
     stop: null,
-    keys: "on",
-    scale: "step",
-    against: null,
     isAsked: false,
+    /** The caption on the warm-up. */
+    caption: null,
+    keys: "on",
+    /** What the scrub bar counts: "step", or "progress", thousandths of each search. */
+    scale: "step",
+    /** The search with which the first one is compared, or null for all. */
+    against: null,
+    /** Whether the reader says what the first search does next. */
     predicting: false,
     why: "off",
+    /** "auto" is on where one search is watched. */
     tree: "auto",
-    caption: null,
+    /** The scrub bar has a 10^zoom-th of all steps. */
     zoom: 0,
     pauseCell: null,
     pauseDepth: null,
     playing: false,
+    /** Grows when more is known of a search. */
     news: 0,
   };
 }
@@ -90,11 +100,7 @@ function found(index) {
   return index < 0 ? undefined : index;
 }
 
-/**
- * What a fragment says, as far as it makes sense.
- *
- * @returns {Partial<import("store").State>}
- */
+/** What a fragment says, as far as it makes sense. */
 export function parse(fragment) {
   const values = new URLSearchParams(fragment.replace(/^#/, ""));
   const read = {};

@@ -6,13 +6,10 @@ import { problem } from "data";
 import { setAttribute, setText, svg } from "dom";
 import { glyphOf } from "layout";
 
-/** How long the side of a cell is. */
 export const CELL = 20;
-/** How much is around the board. */
 const MARGIN = 1.5;
 
 export class Board {
-  /** @param {Element} parent */
   constructor(parent) {
     this.svg = svg("svg", { class: problem.isChequered ? "grid chequered" : "grid", role: "img" }, parent);
     const [grounds, under, lines, over, values] = Array.from({ length: 5 }, () => svg("g", {}, this.svg));
@@ -25,7 +22,6 @@ export class Board {
     this.pointed = null;
   }
 
-  /** Draws an empty board of another size. */
   arrange(layout) {
     if (this.layout === layout) return;
     this.layout = layout;
@@ -57,7 +53,6 @@ export class Board {
     svg("path", { class: "thick", d: path((isThick) => isThick) }, this.groups.lines);
   }
 
-  /** Begins with a puzzle. */
   start(layout, cells) {
     this.arrange(layout);
     cells.forEach((value, cell) => {
@@ -72,7 +67,6 @@ export class Board {
   }
 
   /**
-   * @param {Uint8Array} cells
    * @param {import("trace").Step|null} step the last write
    * @param {number[]} clashing the cells with which a value clashes
    * @param {number} [from] the cell that has it, if it is not that of the step
@@ -107,12 +101,10 @@ export class Board {
     move(this.cursor, x + 2, y + 2, CELL - 4, CELL - 4);
   }
 
-  /** The cell at which the pointer is. */
   cellAt(event) {
     return this.layout.cellAt(this.svg.getBoundingClientRect(), event);
   }
 
-  /** Its text for screen readers. */
   describe(text) {
     setAttribute(this.svg, "aria-label", text);
   }
@@ -166,7 +158,6 @@ class Clash {
   }
 }
 
-/** Where a cell begins. */
 export function corner(layout, cell) {
   return { x: layout.columnOf(cell) * CELL, y: layout.rowOf(cell) * CELL };
 }
@@ -175,13 +166,11 @@ function square(layout, cell) {
   return { ...corner(layout, cell), width: CELL, height: CELL };
 }
 
-/** A path around a cell. */
 function outline(layout, cell) {
   const { x, y } = corner(layout, cell);
   return `M${x} ${y}h${CELL}v${CELL}h${-CELL}z`;
 }
 
-/** A line below what is in a cell. */
 function underline(layout, cell) {
   const { x, y } = corner(layout, cell);
   return `M${x + 5} ${y + 17.6}h10`;

@@ -1,16 +1,17 @@
 // The page of an attempt without a board: its calls step by step, with its path, the line that calls and the tree.
 
 import { calls } from "data";
-import { find, findAll, setAttribute, setText } from "dom";
+import { element, find, findAll, setText } from "dom";
 import { createLive } from "live";
+import { createSettings } from "settings";
 import { createStore } from "store";
-import { speak, t, translated, write } from "texts";
-import { tidy } from "tidy";
+import { t, translated, write } from "texts";
+import { drawTree } from "tidy";
 
 /** How many of the last calls are drawn, and up to how many calls a subtree beside them is. */
 const [LEVELS, SMALL] = [12, 6];
-/** In pixels: what a node takes from the next one beside it and below it, and how wide and high it is. */
-const [ACROSS, DOWN, WIDTH, HEIGHT] = [90, 46, 84, 34];
+/** In pixels. */
+const SIZE = [90, 46, 84, 34];
 
 const KEYS = { ArrowRight: "on", ArrowLeft: "back", Home: "first", End: "last", s: "answer" };
 
@@ -18,7 +19,9 @@ export function start() {
   document.documentElement.classList.add("has-script");
   const asked = new URLSearchParams(location.hash.slice(1));
   const language = asked.get("lang") ?? (navigator.language.startsWith("zh") ? "zh-CN" : "en");
-  const store = createStore({ calls, step: Number(asked.get("step") ?? 0), language });
+  const theme = ["light", "dark"].find((one) => one === asked.get("theme")) ?? "system";
+  const store = createStore({ calls, step: Number(asked.get("step") ?? 0), language, theme });
+  createSettings(store);
   const go = (to) => store.set({ step: Math.max(0, Math.min(to, end(store.get().calls))) });
   const moves = {
     first: () => go(0),
@@ -39,17 +42,14 @@ export function start() {
     event.preventDefault();
     move();
   });
-  find("#language").addEventListener("click", () => store.set({ language: store.get().language === "en" ? "zh-CN" : "en" }));
-  store.subscribe(show);
+  store.show(["calls", "step", "language", "theme"], show);
   createLive(store, ({ shown }) => {
     store.set({ calls: shown });
     go(Infinity);
   });
-  show(store.get(), new Set(["language"]));
   document.documentElement.dataset.ready = "";
 }
 
-/** The step after all calls. */
 function end({ steps = [0] }) {
   return steps.length - 1;
 }
@@ -59,13 +59,8 @@ function nextAnswer({ calls: { nodes = [] }, step }) {
   return next < 0 ? Infinity : next;
 }
 
-function show(state, changed) {
-  const { calls, step, language } = state;
-  if (changed.has("language")) {
-    speak(language);
-    setText(find("#language"), language === "en" ? "中文" : "English");
-  }
-  history.replaceState(null, "", `#lang=${language}&step=${step}`);
+function show({ calls, step, language, theme }) {
+  history.replaceState(null, "", `#lang=${language}&theme=${theme}&step=${step}`);
   setText(find("#call-case"), calls.case ?? "");
   const { nodes = [], steps = [[calls.error ?? "", 0]] } = calls;
   const [sentence, last] = steps[Math.min(step, steps.length - 1)];
@@ -98,7 +93,7 @@ function showPlace(calls, step) {
 
 function showPath(path) {
   const cells = (path ?? []).map((cell) => element("li", cell));
-  if (path?.length === 0) cells.push(Object.assign(element("li", t("(nothing is chosen)")), { className: "empty" }));
+  if (path?.length === 0) cells.push(element("li", t("(nothing is chosen)"), { className: "empty" }));
   find("#call-path").replaceChildren(...cells);
 }
 
@@ -123,23 +118,11 @@ function showTree(nodes, last, step) {
     if (isOpen) for (const child of nodes[index].children) add(child, place, level + 1);
   };
   add(way[from], 0, 0);
-  const places = tidy(drawn.map(({ above }) => above));
-  drawn.forEach((node, index) => Object.assign(node, { x: ACROSS * places[index], y: DOWN * node.level + 4 }));
-  const rows = Array.from({ length: Math.max(...drawn.map(({ level }) => level)) + 1 }, () => element("li", ""));
-  for (const node of drawn) rows[node.level].append(button(nodes[node.index], node, step));
-  find("#tree-way").replaceChildren(...rows);
-  const edge = ({ x, y, above }) => `M${drawn[above].x} ${y - DOWN + HEIGHT}L${x} ${y}`;
-  const edges = find("#tree-edges");
-  setAttribute(find("path", edges), "d", drawn.slice(1).map(edge).join(""));
-  Object.assign(edges.style, { width: `${ACROSS * Math.max(...places) + WIDTH}px`, height: `${DOWN * rows.length}px` });
-  const box = find(".nodes");
-  const { x, y } = drawn.findLast(({ isOnWay }) => isOnWay);
-  box.scrollTo(x - box.clientWidth / 2, y - box.clientHeight / 2);
+  drawTree(drawn, SIZE, (node) => button(nodes[node.index], node, step));
 }
 
-function button({ label, fate, path, arguments: values }, { index, isOnWay, x, y }, step) {
-  const button = element("button", "");
-  button.type = "button";
+function button({ label, fate, path, arguments: values }, { index, isOnWay }, step) {
+  const button = element("button", "", { type: "button" });
   const fresh = values.filter(([, , isNew]) => isNew).map(([name, value]) => `${name}: ${value}`);
   const text = index === 0 ? t("the function") : path ? `[${path.join(" ")}]` : fresh.join(", ") || label;
   // What comes of a call is not told before it has returned.
@@ -148,13 +131,5 @@ function button({ label, fate, path, arguments: values }, { index, isOnWay, x, y
   button.title = index === 0 ? text : `${label} ${mark}`;
   button.ariaLabel = button.title;
   button.dataset.step = index;
-  if (isOnWay) setAttribute(button, "aria-current", "step");
-  Object.assign(button.style, { left: `${x - WIDTH / 2}px`, top: `${y}px` });
   return button;
-}
-
-function element(name, text) {
-  const element = document.createElement(name);
-  element.textContent = text;
-  return element;
 }

@@ -1,7 +1,7 @@
 // How deep the searches are at each step, behind the scrub bar, and a star at each solution.
 
 import { variants } from "data";
-import { find, setAttribute, svg } from "dom";
+import { element, find, setAttribute, svg } from "dom";
 import { t, word } from "texts";
 
 const [WIDTH, HEIGHT] = [1000, 100];
@@ -12,8 +12,6 @@ const STARS = 60;
 /**
  * Draws the searches that are shown.
  *
- * @param {number[]} lanes
- * @param {import("player").Player} player
  * @param {{from: number, to: number}} range what the scrub bar has from end to end
  */
 export function drawCurves(lanes, player, { from, to }) {
@@ -40,8 +38,7 @@ export function drawCurves(lanes, player, { from, to }) {
 }
 
 function star(at) {
-  const star = document.createElement("span");
-  star.textContent = "★";
+  const star = element("span", "★");
   star.style.insetInlineStart = `${at / 10}%`;
   return star;
 }

@@ -7,9 +7,20 @@ export function find(selector, root = document) {
   return element;
 }
 
-/** All elements that a selector finds, as an array. */
 export function findAll(selector, root = document) {
   return [...root.querySelectorAll(selector)];
+}
+
+/** An element with a text, and with other properties. */
+export function element(name, textContent = "", properties = {}) {
+  return Object.assign(document.createElement(name), { textContent, ...properties });
+}
+
+export function button(press, ...content) {
+  const made = element("button", "", { type: "button" });
+  made.append(...content);
+  made.addEventListener("click", press);
+  return made;
 }
 
 /** An SVG element with attributes, put into a parent. */
@@ -25,12 +36,10 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** The same for an attribute. */
 export function setAttribute(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** Whether the reader has asked for little motion. */
 export function wantsLittleMotion() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -11,11 +11,9 @@ import { begin } from "run";
 import { nameOfCell } from "sentence";
 import { t, translated } from "texts";
 
-/** How far an arrow moves, in cells and in rows. */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const EMPTY = ["0", ".", " ", "Delete", "Backspace"];
 
-/** @param {ReturnType<import("store").createStore>} store */
 export async function createEditor(store) {
   if (!isAlive) return;
   const editor = new Editor(store, await Puzzles.load());
@@ -61,9 +59,7 @@ class Editor {
       this.take({ layout, cells: layout.blank() });
     });
     find("#editor-run").addEventListener("click", () => this.run());
-    this.store.subscribe((state, changed) => {
-      if (changed.has("language")) this.read();
-    });
+    this.store.on(["language"], () => this.read());
   }
 
   /** Arrows move, the symbols of values write, and Enter runs; the space bar changes a cell that has one value or none. */

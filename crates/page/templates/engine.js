@@ -5,7 +5,7 @@
 import { problem, variants } from "data";
 import { findAll } from "dom";
 import { layoutOf } from "layout";
-import { bytes } from "trace";
+import { inflate } from "trace";
 
 const [published] = findAll("#engine");
 
@@ -21,39 +21,18 @@ function canRun() {
   }
 }
 
-/** The modules, unpacked when they are first asked for. */
 const unpacked = new Map();
 
 /** The module of an attempt, or that of the published searches. */
 function moduleBytes(name) {
   const packed = findAll("[data-engine]").find((element) => element.dataset.engine === name) ?? published;
-  if (!unpacked.has(packed)) unpacked.set(packed, inflated(packed));
+  if (!unpacked.has(packed)) unpacked.set(packed, inflate(packed.textContent));
   return unpacked.get(packed);
 }
 
-async function inflated(packed) {
-  const stream = new Blob([bytes(packed.textContent)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Response(stream).arrayBuffer();
-}
-
-/**
- * Runs a search in a thread of its own.
- *
- * @param {object} order what `worker.js` is asked, with the name of the search and the layout of the board
- * @param {(answer: object) => void} hear
- * @returns {{stop: () => void}}
- */
+/** Runs a search in a thread of its own. The order is that of `worker.js`, with the name of the search and the layout. */
 export function startSearch(order, hear) {
-  return startThread("worker", order, hear);
-}
-
-/** The same of `reasons-worker.js`. */
-export function startReasons(order, hear) {
-  return startThread("reasons-worker", order, hear);
-}
-
-function startThread(script, order, hear) {
-  const worker = new Worker(import.meta.resolve(script));
+  const worker = new Worker(import.meta.resolve("worker"));
   const stop = () => worker.terminate();
   worker.onmessage = ({ data: answer }) => {
     if (["end", "error"].includes(answer.kind)) stop();
@@ -69,7 +48,6 @@ function startThread(script, order, hear) {
   return { stop };
 }
 
-/** A search, as a module calls it. */
 function searchOf(name) {
   return `${problem.name} ${name}`;
 }
@@ -91,13 +69,11 @@ export class Puzzles {
     this.number = this.text().split("\n").indexOf(searchOf(published.name));
   }
 
-  /** What the module has written last. */
   text() {
     const { memory, text, text_length } = this.exports;
     return new TextDecoder().decode(new Uint8Array(memory.buffer, text(), text_length()));
   }
 
-  /** Whether it makes new puzzles. */
   get generates() {
     return this.exports.generates(this.number) === 1;
   }
@@ -117,7 +93,6 @@ export class Puzzles {
     return { board: verdict < 2 ? this.board() : null, message: this.text() };
   }
 
-  /** A new puzzle with one solution. */
   generate(isHard) {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
     this.exports.generate(seed, isHard ? 1 : 0);

@@ -5,42 +5,11 @@
 import { variants } from "data";
 import { find, findAll } from "dom";
 
-const ACTIONS = {
-  " ": "play",
-  ArrowLeft: "back",
-  ArrowRight: "forward",
-  "shift ArrowLeft": "tenBack",
-  "shift ArrowRight": "tenForward",
-  PageUp: "pageBack",
-  PageDown: "pageForward",
-  Home: "first",
-  End: "last",
-  "+": "faster",
-  "=": "faster",
-  "-": "slower",
-  b: "nextBacktrack",
-  B: "previousBacktrack",
-  d: "difference",
-  s: "nextSolution",
-  S: "previousSolution",
-  g: "goto",
-  "/": "puzzle",
-  p: "predict",
-  w: "why",
-  T: "tree",
-  t: "tree",
-  "%": "scale",
-  z: "closer",
-  Z: "further",
-  "?": "help",
-};
+/** The help has the keys, each with the action that it means. */
+const ACTIONS = new Map(findAll("[data-keys]").flatMap(({ dataset }) => dataset.keys.split(" ").map((pair) => pair.split(":"))));
 
-/** How many searches have a key, from 1 up. */
-const NUMBER_KEYS = 9;
-
-variants.slice(0, NUMBER_KEYS).forEach((_, index) => {
-  ACTIONS[index + 1] = "lane";
-});
+/** The first nine searches have a key each. */
+variants.slice(0, 9).forEach((_, index) => ACTIONS.set(String(index + 1), "lane"));
 
 /** These keys scroll a page. They are the player's only while it is in the middle of the window, or has the focus. */
 const PAGING = [" ", "PageUp", "PageDown", "Home", "End"];
@@ -48,12 +17,7 @@ const PAGING = [" ", "PageUp", "PageDown", "Home", "End"];
 /** These keys scroll a box. */
 const SCROLLING = ["PageUp", "PageDown", "Home", "End"];
 
-/**
- * @param {ReturnType<import("store").createStore>} store
- * @param {Object<string, (key: string) => void>} actions
- * @param {(key: string) => boolean} intercept takes a key before the actions, if it wants it
- * @param {() => void} escape what Esc does if there is nothing else to close
- */
+/** `intercept` takes a key before the actions, if it wants it; `escape` is what Esc does if nothing else is to be closed. */
 export function listenToKeys(store, actions, intercept, escape) {
   tellKeys(store);
   document.addEventListener("keydown", (event) => {
@@ -70,7 +34,8 @@ export function listenToKeys(store, actions, intercept, escape) {
       event.preventDefault();
       return;
     }
-    const name = ACTIONS[event.shiftKey ? `shift ${event.key}` : ""] ?? ACTIONS[event.key];
+    const key = event.key === " " ? "Space" : event.key;
+    const name = (event.shiftKey && ACTIONS.get(`Shift+${key}`)) || ACTIONS.get(key);
     if (!name || needs(event.target, event.key)) return;
     if (PAGING.includes(event.key) && !isAtPlayer(event.target)) return;
     event.preventDefault();
@@ -82,16 +47,15 @@ export function listenToKeys(store, actions, intercept, escape) {
 
 /** Tells assistive software of the keys, unless they are switched off. */
 function tellKeys(store) {
+  const box = find("#keys-on");
+  box.addEventListener("change", () => store.set({ keys: box.checked ? "on" : "off" }));
   const elements = findAll("[aria-keyshortcuts]").map((element) => [element, element.getAttribute("aria-keyshortcuts")]);
-  const tell = ({ keys }) => {
+  store.show(["keys"], ({ keys }) => {
+    box.checked = keys === "on";
     for (const [element, shortcuts] of elements) {
       if (keys === "on") element.setAttribute("aria-keyshortcuts", shortcuts);
       else element.removeAttribute("aria-keyshortcuts");
     }
-  };
-  tell(store.get());
-  store.subscribe((state, changed) => {
-    if (changed.has("keys")) tell(state);
   });
 }
 

@@ -1,7 +1,7 @@
 // One search: its board, what it just did, its counts and its source.
 
 import { Board } from "board";
-import { find, findAll, setText } from "dom";
+import { element, find, findAll, setText } from "dom";
 import { boardOf, isSingle, symbolOf } from "layout";
 import { describe, ending } from "sentence";
 import { Source } from "source";
@@ -9,7 +9,6 @@ import { blank, count, sentences, t, word, write } from "texts";
 import { puzzles, variants } from "data";
 
 export class Lane {
-  /** @param {Element} element */
   constructor(element) {
     this.element = element;
     this.index = Number(element.dataset.lane);
@@ -23,7 +22,6 @@ export class Lane {
     this.moment = null;
   }
 
-  /** Begins with another puzzle. */
   start(puzzle, trace) {
     this.puzzle = puzzle;
     this.trace = trace;
@@ -51,7 +49,6 @@ export class Lane {
     if (moment !== null) this.show(moment, this.isByProgress);
   }
 
-  /** The title of its search, in English. */
   get title() {
     return variants[this.index].title;
   }
@@ -123,14 +120,12 @@ export class Lane {
     else this.say();
   }
 
-  /** Says what was passed over before the step. */
   explain(skips) {
     if (skips === this.skips) return;
     this.skips = skips;
     if (this.trace) this.say();
   }
 
-  /** What is said of the step. */
   get told() {
     return sentences(this.skips, this.sentence);
   }
@@ -140,8 +135,7 @@ export class Lane {
       setText(this.said, this.told);
       return;
     }
-    const end = document.createElement("strong");
-    end.className = "ending";
+    const end = element("strong", "", { className: "ending" });
     write(end, this.end);
     this.said.replaceChildren(this.told, blank(), end);
   }
@@ -162,7 +156,6 @@ export function boardInWords(layout, cells) {
   return rows.join("; ");
 }
 
-/** What is in a cell, for screen readers. */
 export function spoken(value) {
   if (value === 0) return "–";
   return isSingle ? word("value") : symbolOf(value);

@@ -7,17 +7,13 @@ import { t } from "texts";
 /** Two searches have room for their code from here on. */
 const WIDE = matchMedia("(min-width: 58rem)");
 
-/** @param {ReturnType<import("store").createStore>} store */
 export function createLanes(store) {
   const parent = find("#lanes");
   const lanes = findAll(".lane", parent).map((element) => new Lane(element));
   const arrangeAll = () => arrange(parent, lanes, store.get());
   listenToChoices(store, lanes.length);
-  store.subscribe((_, changed) => {
-    if (["lanes", "language"].some((key) => changed.has(key))) arrangeAll();
-  });
+  store.show(["lanes", "language"], arrangeAll);
   WIDE.addEventListener("change", arrangeAll);
-  arrangeAll();
   return lanes;
 }
 

@@ -32,12 +32,10 @@ export class Layout {
     this.peers = this.units.map((its, cell) => this.cells().filter((other) => other !== cell && its.some((unit) => unit.includes(other))));
   }
 
-  /** The numbers of all cells, in reading order. */
   cells() {
     return Array.from({ length: this.count }, (_, cell) => cell);
   }
 
-  /** A board without a value. */
   blank() {
     return new Uint8Array(this.count);
   }
@@ -75,7 +73,6 @@ export class Layout {
     return value === 0 ? [] : this.peers[cell].filter((other) => board[other] === value);
   }
 
-  /** The values of each row. */
   rowsOf(board) {
     return Array.from({ length: this.rows }, (_, row) => [...board.subarray(row * this.columns, (row + 1) * this.columns)]);
   }
@@ -97,11 +94,7 @@ export function layoutOf(rows, columns) {
   return layouts.get(size);
 }
 
-/**
- * The board of a line; null where it is none.
- *
- * @returns {{layout: Layout, cells: Uint8Array}|null}
- */
+/** The board of a line; null where it is none. */
 export function boardOf(line) {
   const values = [...line].filter((sign) => !hasSizes || sign !== BETWEEN_ROWS).map((sign) => problem.symbols.indexOf(sign));
   const rows = hasSizes ? line.split(BETWEEN_ROWS).length : problem.sizes[0].rows;

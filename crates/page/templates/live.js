@@ -1,7 +1,7 @@
 // What happens to an attempt while the page is served: it is saved, compiled and judged, and the page
 // is made anew.
 
-import { find, findAll, setText } from "dom";
+import { button, element, find, findAll, setText } from "dom";
 import { count, t } from "texts";
 
 /** More failures than these are counted, but not listed. */
@@ -10,10 +10,7 @@ const LISTED = 3;
 /** How long nothing is said before there is news, in milliseconds. */
 const PATIENCE = 1000;
 
-/**
- * @param {ReturnType<import("store").createStore>} store
- * @param {(failure: object) => void} play shows what the attempt did in a case
- */
+/** `play` shows what the attempt did in a case. */
 export function createLive(store, play) {
   const [panel] = findAll("#live");
   if (panel) new Live(store, play, panel).listen();
@@ -58,9 +55,7 @@ class Live {
       this.begin(() => t("The server has ended: cargo practice serve starts it again."));
       this.show();
     };
-    this.store.subscribe((state, changed) => {
-      if (changed.has("language")) this.show();
-    });
+    this.store.on(["language"], () => this.show());
     // A page that was loaded again hears at once what has happened.
     setTimeout(() => this.show(), PATIENCE);
   }
@@ -87,17 +82,9 @@ class Live {
   }
 
   line(failure) {
-    const line = element("li", "");
-    const play = element("button", t("Play {name}", { name: failure.case }));
-    play.type = "button";
-    play.addEventListener("click", () => this.play(failure));
+    const line = element("li");
+    const play = button(() => this.play(failure), t("Play {name}", { name: failure.case }));
     line.append(element("strong", failure.verdict), play, element("span", failure.reason));
     return line;
   }
-}
-
-function element(name, text) {
-  const element = document.createElement(name);
-  element.textContent = text;
-  return element;
 }

@@ -2,7 +2,7 @@
 
 import { defaults, follow, parse } from "address";
 import { createAnnouncer } from "announce";
-import { listenToCharts, markCharts } from "charts";
+import { listenToCharts } from "charts";
 import { find } from "dom";
 import { createLanes, toggleLane } from "lanes";
 import { createLive } from "live";
@@ -31,7 +31,6 @@ export async function start(fail) {
 
   const store = createStore({ ...defaults(), ...parse(location.hash) });
   const asked = store.get().step;
-  markCharts();
   createSettings(store);
   createMenus();
   const player = new Player(store);
@@ -98,7 +97,6 @@ export async function start(fail) {
     drawSoon();
   });
 
-  transport.showAll(store.get());
   createEditor(store).catch(fail);
   createLive(store, (failure) => playCase(store, player, failure));
   await load();

@@ -6,7 +6,6 @@ import { corner } from "board";
 import { setAttribute, svg } from "dom";
 
 export class Marks {
-  /** @param {SVGElement} board */
   constructor(board) {
     const path = (name) => svg("path", { class: name, d: "" }, board);
     this.looks = path("look");

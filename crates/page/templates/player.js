@@ -17,7 +17,6 @@ const SHORTEST = 100;
 const LONGEST_FRAME = 100;
 
 export class Player {
-  /** @param {ReturnType<import("store").createStore>} store */
   constructor(store) {
     this.store = store;
     /** @type {Trace[]|null} of all variants on the puzzle, once they are unpacked */
@@ -26,15 +25,13 @@ export class Player {
     this.due = 0;
     /** Whether it goes to the end as soon as that is known. */
     this.isForEnd = false;
-    store.subscribe((state, changed) => {
-      if (changed.has("playing")) {
-        // Else a pause of less than a frame would leave two loops.
-        cancelAnimationFrame(this.due);
-        if (state.playing) this.run();
-      }
-      if (changed.has("lanes")) begin(state.lanes);
-      if (["step", "lanes", "puzzle", "scale", "news"].some((key) => changed.has(key))) this.clamp();
+    store.on(["playing"], ({ playing }) => {
+      // Else a pause of less than a frame would leave two loops.
+      cancelAnimationFrame(this.due);
+      if (playing) this.run();
     });
+    store.on(["lanes"], ({ lanes }) => begin(lanes));
+    store.on(["step", "lanes", "puzzle", "scale", "news"], () => this.clamp());
   }
 
   /** Unpacks the searches on the puzzle that is chosen. */
@@ -50,7 +47,6 @@ export class Player {
     return true;
   }
 
-  /** The searches that are shown, from left to right. */
   get shown() {
     return this.traces ? this.store.get().lanes.map((index) => this.traces[index]) : [];
   }
@@ -71,12 +67,10 @@ export class Player {
     return this.isByProgress ? TICKS : Math.max(...this.recorded.map(reach));
   }
 
-  /** What is running, whether it is shown or not. */
   get running() {
     return runningNow();
   }
 
-  /** Ends all that is running. */
   stop() {
     for (const run of this.running) run.stop();
     this.store.set({ news: this.store.get().news + 1 });
@@ -134,7 +128,6 @@ export class Player {
     this.isForEnd = false;
   }
 
-  /** Goes to a moment and stays there. */
   goTo(step) {
     this.isForEnd = false;
     const rounded = Math.round(Number(step) || 0);

@@ -21,11 +21,6 @@ const MOVES = {
   l: [0, 1],
 };
 
-/**
- * @param {ReturnType<import("store").createStore>} store
- * @param {import("player").Player} player
- * @param {import("lane").Lane[]} lanes
- */
 export function createPrediction(store, player, lanes) {
   const panel = find("#predict");
   const verdict = find("#predict-verdict");
@@ -90,6 +85,7 @@ export function createPrediction(store, player, lanes) {
   }
 
   const show = ({ predicting }) => {
+    setText(verdict, "");
     panel.hidden = !predicting;
     find("#predict-start").setAttribute("aria-pressed", String(predicting));
     const name = t(first().title);
@@ -99,15 +95,9 @@ export function createPrediction(store, player, lanes) {
     const { count } = layout();
     point(cursor === null || cursor >= count ? Math.floor(count / 2) : cursor);
   };
-  store.subscribe((state, changed) => {
-    if (["puzzle", "lanes", "language", "predicting"].some((key) => changed.has(key))) {
-      setText(verdict, "");
-      show(state);
-    }
-    if (changed.has("pauseCell")) frame();
-    if (changed.has("predicting") && state.predicting) find("#predict-title").focus({ preventScroll: true });
-  });
-  show(store.get());
+  store.show(["puzzle", "lanes", "language", "predicting"], show);
+  store.on(["pauseCell"], frame);
+  store.on(["predicting"], ({ predicting }) => predicting && find("#predict-title").focus({ preventScroll: true }));
 
   return {
     toggle,

@@ -2,11 +2,10 @@
 
 import { Board } from "board";
 import { puzzles } from "data";
-import { find, setText } from "dom";
+import { button, element, find, setText } from "dom";
 import { boardOf } from "layout";
 import { sentences, t, word } from "texts";
 
-/** @param {ReturnType<import("store").createStore>} store */
 export function createPuzzles(store) {
   const menu = find("#puzzles");
   const list = find("ul", menu);
@@ -24,32 +23,23 @@ export function createPuzzles(store) {
   };
   // Nobody waits for the pictures before they are asked for.
   menu.addEventListener("toggle", () => menu.open && fill());
-  store.subscribe((state, changed) => {
-    if (["puzzle", "language"].some((key) => changed.has(key))) show(state);
-  });
-  show(store.get());
+  store.show(["puzzle", "language"], show);
 }
 
-/** What a puzzle is called on the page. */
 export function titleOf({ title, label, number }) {
   return number ? t("Own puzzle {n}", { n: number }) : t(title ?? label);
 }
 
 function item(puzzle, choose) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "bare";
-  button.dataset.named = puzzle.label;
-  const picture = Object.assign(document.createElement("span"), { className: "picture" });
-  const name = Object.assign(document.createElement("b"), { textContent: titleOf(puzzle) });
-  const note = Object.assign(document.createElement("small"), { textContent: noteOf(puzzle) });
-  const text = document.createElement("span");
-  text.append(name, note);
-  button.append(picture, text);
+  const picture = element("span", "", { className: "picture" });
   draw(new Board(picture), puzzle);
-  button.addEventListener("click", choose);
-  const its = document.createElement("li");
-  its.append(button);
+  const text = element("span");
+  text.append(element("b", titleOf(puzzle)), element("small", noteOf(puzzle)));
+  const choice = button(choose, picture, text);
+  choice.className = "bare";
+  choice.dataset.named = puzzle.label;
+  const its = element("li");
+  its.append(choice);
   return its;
 }
 

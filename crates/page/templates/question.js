@@ -10,9 +10,7 @@ const ANSWERS = 3;
  * The answers to choose from, one of which is right. They are the same, and in the same order,
  * each time.
  *
- * @param {import("trace").Trace} trace
  * @param {number} moment to which the step leads
- * @returns {{text: string, isRight: boolean}[]}
  */
 export function answers(trace, moment) {
   const step = trace.step(moment);
@@ -41,7 +39,6 @@ function others(trace, moment, step) {
   return [...found, change(step.cell, later(1)), change(step.cell, later(5))];
 }
 
-/** The least value that clashes with none, or undefined. */
 function fitting(layout, board, cell) {
   return VALUES.find((value) => {
     const tried = board.slice();

@@ -1,7 +1,7 @@
 // Why the search of a lane made its steps. It is run again for that, in a thread, up to some steps
 // around the one that is shown; these are kept.
 
-import { startReasons } from "engine";
+import { startSearch } from "engine";
 
 /** How many steps before the one that is shown are asked for, too, for a reader who goes back. */
 const BACK = 128;
@@ -47,11 +47,7 @@ export class Reasons {
     this.job = null;
   }
 
-  /**
-   * What is known of the step that led to a moment; null while it is not known, and then it is asked for.
-   *
-   * @returns {Reason|null}
-   */
+  /** What is known of the step that led to a moment; null while it is not known, and then it is asked for. */
   of(moment) {
     this.moment = moment;
     const index = moment - 1 - this.from;
@@ -69,7 +65,7 @@ export class Reasons {
     this.job?.stop();
     const from = Math.max(this.moment - 1 - BACK, 0);
     const to = from + WINDOW;
-    const job = startReasons({ ...this.board, name: this.name, from, to }, (answer) => {
+    const job = startSearch({ ...this.board, name: this.name, isWhy: true, from, to }, (answer) => {
       if (this.job === job) this.hear(answer, from);
     });
     this.job = Object.assign(job, { from, to });

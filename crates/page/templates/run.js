@@ -6,7 +6,7 @@ import { puzzles } from "data";
 import { isAlive, startSearch } from "engine";
 import { boardOf } from "layout";
 import { t } from "texts";
-import { bytes, Trace } from "trace";
+import { bytes, depthOf, sampleOf, Trace } from "trace";
 
 /** How many steps are kept from the start, and around a moment: some 7 MB each with all that is noted of them. */
 const KEPT = 500_000;
@@ -22,8 +22,6 @@ let current = [];
 /**
  * What the page shows of a puzzle: runs, where it has the module.
  *
- * @param {number} puzzle
- * @param {Trace[]} traces
  * @param {() => void} tell called when something new is known
  */
 export function revive(puzzle, traces, tell) {
@@ -41,7 +39,6 @@ export function begin(lanes, isAskedFor = false) {
   }
 }
 
-/** What is running at the moment. */
 export function runningNow() {
   return current.filter((run) => run.isBusy);
 }
@@ -51,7 +48,6 @@ export class Run {
     Object.assign(this, boardOf(puzzles[puzzle].cells));
     this.head = head;
     this.window = null;
-    /** @type {import("trace").Sample[]} */
     this.samples = [];
     this.variant = head.variant;
     this.recorded = head.recorded;
@@ -73,7 +69,6 @@ export class Run {
     return this.jobs.size > 0;
   }
 
-  /** The last moment that is known. */
   get end() {
     return this.recorded.reach;
   }
@@ -250,16 +245,7 @@ export class Run {
   /** Keeps the boards of the run that has come furthest. */
   takeSamples(samples) {
     if (!(samples.at(-1)?.moment > (this.samples.at(-1)?.moment ?? 0))) return;
-    this.samples = samples.map(({ moment, places, solutions, cells }) => {
-      const counts = { step: moment, places, removes: moment - places, depth: this.depth(cells), solutions };
-      return { moment, cells, counts };
-    });
-  }
-
-  /** How many cells a search has filled. */
-  depth(cells) {
-    const filled = (cells) => cells.filter((value) => value > 0).length;
-    return filled(cells) - filled(this.cells);
+    this.samples = samples.map((sample) => sampleOf(this.cells, sample));
   }
 
   learn({ writes, solutions, maxDepth, firstSolution, complete, curve }) {
@@ -267,7 +253,7 @@ export class Run {
   }
 
   trace({ base, steps }) {
-    const start = { ...base, depth: this.depth(base.cells) };
+    const start = { ...base, depth: depthOf(this.cells, base.cells) };
     return new Trace(this.layout, base.cells, this.variant, this.recorded, steps, start);
   }
 

@@ -6,7 +6,6 @@ export class Score {
   right = 0;
   asked = 0;
 
-  /** @param {boolean} isRight */
   count(isRight) {
     this.asked += 1;
     this.right += isRight ? 1 : 0;

@@ -2,13 +2,12 @@
 
 import { Board } from "board";
 import { puzzles, questions } from "data";
-import { find, goTo, setText } from "dom";
+import { button, find, goTo, setText } from "dom";
 import { boardInWords } from "lane";
 import { boardOf } from "layout";
 import { Score } from "score";
 import { sentences, t, write } from "texts";
 
-/** @param {ReturnType<import("store").createStore>} store */
 export function createSelfTest(store) {
   // A page of other puzzles has no questions.
   if (questions.length === 0) return;
@@ -37,18 +36,16 @@ export function createSelfTest(store) {
     showBoard(board, question.board);
     find("#self-test-code").hidden = question.code === null;
     setText(find("#self-test-code code"), question.code ?? "");
-    find("#self-test-answers").replaceChildren(...question.choices.map((text, choice) => button(say(text), choice)));
+    find("#self-test-answers").replaceChildren(...question.choices.map((text, choice) => choiceButton(say(text), choice)));
     showAnswer(question);
     setText(find("#self-test-score"), score.text);
   };
 
-  const button = (text, choice) => {
-    const made = document.createElement("button");
-    made.type = "button";
+  const choiceButton = (text, choice) => {
+    const made = button(() => answer(choice));
     write(made, text);
     made.disabled = chosen !== null;
     if (chosen === choice) made.setAttribute("aria-pressed", "true");
-    made.addEventListener("click", () => answer(choice));
     return made;
   };
 
@@ -72,10 +69,7 @@ export function createSelfTest(store) {
     find("#self-test-question").focus();
   });
   proof.addEventListener("click", () => goTo(find("#player"), find("#player-title")));
-  store.subscribe((state, changed) => {
-    if (changed.has("language")) show();
-  });
-  show();
+  store.show(["language"], show);
 }
 
 function showBoard(board, picture) {

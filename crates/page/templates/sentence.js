@@ -5,8 +5,6 @@ import { symbolOf } from "layout";
 import { sentences, t, word } from "texts";
 
 /**
- * @param {import("trace").Trace} trace
- * @param {number} moment
  * @param {number[]} clashing the cells with which the value clashes
  */
 export function describe(trace, moment, clashing) {

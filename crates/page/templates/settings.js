@@ -1,14 +1,11 @@
-// Language and theme, whether there are keys, and the links that lead to a place on the page.
+// Language and theme, and the links that lead to a place on the page.
 
 import { find, findAll, goTo, setAttribute, setText } from "dom";
 import { speak, t } from "texts";
 
-/** @param {ReturnType<import("store").createStore>} store */
 export function createSettings(store) {
   find("#language").addEventListener("click", ({ currentTarget }) => store.set({ language: currentTarget.dataset.language }));
   find("#theme").addEventListener("click", () => store.set({ theme: next(store.get().theme) }));
-  const keys = find("#keys-on");
-  keys.addEventListener("change", () => store.set({ keys: keys.checked ? "on" : "off" }));
   // The fragment of the address has the state, so it cannot name a section.
   for (const link of findAll("a[href^='#']")) {
     link.addEventListener("click", (event) => {
@@ -17,19 +14,12 @@ export function createSettings(store) {
       goTo(section, section.querySelector("[tabindex='-1']") ?? section);
     });
   }
-  const first = store.get();
-  showLanguage(first.language);
-  showTheme(first.theme);
-  keys.checked = first.keys === "on";
-  store.subscribe((state, changed) => {
-    if (changed.has("language")) showLanguage(state.language);
-    if (changed.has("theme") || changed.has("language")) showTheme(state.theme);
-    if (changed.has("keys")) keys.checked = state.keys === "on";
-  });
+  store.show(["language"], showLanguage);
+  store.show(["theme", "language"], showTheme);
 }
 
 /** The button has the other language. */
-function showLanguage(language) {
+function showLanguage({ language }) {
   speak(language);
   const button = find("#language");
   const [other, name] = language === "en" ? ["zh-CN", "中文"] : ["en", "English"];
@@ -47,7 +37,7 @@ function next(theme) {
 }
 
 /** The style sheet follows the system where the document has no theme. */
-function showTheme(theme) {
+function showTheme({ theme }) {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   const button = find("#theme");

@@ -38,7 +38,6 @@ export class Source {
     if (this.shownPart) this.bringIntoView(this.shownPart);
   }
 
-  /** @param {import("trace").Step|null} step */
   show(step) {
     const strong = step ? strongParts(step).join(" ") : "";
     const soft = step ? step.parts.join(" ") : "";

@@ -1,7 +1,7 @@
 // The page is in English and in Chinese. The key of a text is the English one.
 
 import { problem, texts } from "data";
-import { findAll } from "dom";
+import { element, findAll, setText } from "dom";
 
 export const LANGUAGES = ["en", "zh-CN"];
 
@@ -47,7 +47,6 @@ function patterns() {
 
 const NAME = /\{(\w+)\}/g;
 
-/** @type {{key: string, pattern: RegExp}[]} */
 let known;
 
 /** What the problem of the page calls something, or says of it. */
@@ -82,6 +81,7 @@ export function speak(newLanguage) {
   for (const element of findAll("[data-text]")) {
     write(element, t(original(element), values(element.dataset)));
   }
+  for (const element of findAll("[data-told]")) setText(element, translated(original(element)));
   for (const element of findAll("[data-label]")) {
     const label = t(element.dataset.label, values(element.dataset));
     element.setAttribute("aria-label", label);
@@ -107,12 +107,7 @@ function values({ n, title, name, a, b }) {
 }
 
 /** Writes a text that has code between `backticks`. */
-export function write(element, text) {
-  const pieces = text.split("`").map((piece, index) => {
-    if (index % 2 === 0) return piece;
-    const code = document.createElement("code");
-    code.textContent = piece;
-    return code;
-  });
-  element.replaceChildren(...pieces);
+export function write(parent, text) {
+  const pieces = text.split("`").map((piece, index) => (index % 2 === 0 ? piece : element("code", piece)));
+  parent.replaceChildren(...pieces);
 }

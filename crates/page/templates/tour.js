@@ -3,7 +3,7 @@
 
 import { isMoment } from "address";
 import { tour, variants } from "data";
-import { find, findAll, goTo, setText } from "dom";
+import { button, find, findAll, goTo, setText } from "dom";
 import { answers } from "question";
 import { Score } from "score";
 import { sentences, t, word } from "texts";
@@ -23,10 +23,6 @@ const CAPTIONS = [
   { title: "Tree", text: () => t("Each place is a node, and what is placed before it is taken back is below it."), moment: (trace) => trace.solutions(1)[0] },
 ];
 
-/**
- * @param {ReturnType<import("store").createStore>} store
- * @param {import("player").Player} player
- */
 export function createTour(store, player) {
   const score = new Score();
   /** Goes to the moment of a stop, or to the one before it, where it asks for the step between. */
@@ -66,17 +62,15 @@ export function createTour(store, player) {
   find("#caption-next").addEventListener("click", next);
   find("#caption-close").addEventListener("click", () => finish(leave));
 
-  let isDue = true;
-  store.subscribe((state, changed) => {
-    if (["puzzle", "lanes"].some((key) => changed.has(key)) && state.caption !== null) store.set({ caption: null });
-    if (!["stop", "isAsked", "caption", "language"].some((key) => changed.has(key))) return;
-    show(state);
-    isDue = true;
-  });
+  let isDue = false;
+  store.on(["puzzle", "lanes"], () => store.set({ caption: null }));
   // A newcomer, whom no link leads to a moment, is told what there is to see.
   const isNew = tour.length > 0 && !isMoment(location.hash) && !document.documentElement.matches(".is-embedded");
   store.set({ caption: isNew ? 0 : null });
-  show(store.get());
+  store.show(["stop", "isAsked", "caption", "language"], (state) => {
+    show(state);
+    isDue = true;
+  });
   return {
     leave,
     /** Asks, as soon as the searches on the puzzle are unpacked. */
@@ -94,20 +88,13 @@ function finish(leave) {
   find("#player-title").focus({ preventScroll: true });
 }
 
-/** The number of the search that a stop is about. */
 function searchOf(stop) {
   const { variant } = find(`[data-stop="${stop}"]`).dataset;
   return variants.findIndex(({ name }) => name === variant);
 }
 
 function answerButtons(stop, player, choose) {
-  return answers(player.traces[searchOf(stop)], tour[stop].step).map((answer) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = answer.text;
-    button.addEventListener("click", () => choose(answer));
-    return button;
-  });
+  return answers(player.traces[searchOf(stop)], tour[stop].step).map((answer) => button(() => choose(answer), answer.text));
 }
 
 function show(state) {

@@ -33,9 +33,6 @@ export class Trace {
   /**
    * @param {import("layout").Layout} layout of its boards
    * @param {Uint8Array} cells the board before the first of the steps
-   * @param {import("data").Variant} variant
-   * @param {import("data").Recorded} recorded
-   * @param {Uint16Array} steps
    * @param {typeof START} base the counts before the first of the steps
    * @param {Sample[]} samples of the writes that are not on this page
    */
@@ -46,7 +43,6 @@ export class Trace {
     this.recorded = recorded;
     this.steps = steps;
     this.base = base;
-    /** The moment before the first of the steps, and the last one that is on this page. */
     this.start = base.moment;
     this.end = base.moment + steps.length;
     /** Whether nothing comes after it. */
@@ -140,7 +136,6 @@ export class Trace {
     return change?.[1] ?? 0;
   }
 
-  /** The counts of a moment. */
   counts(moment) {
     const index = moment - this.start;
     const places = this.base.places + this.placed[index];
@@ -148,7 +143,6 @@ export class Trace {
     return { step: moment, places, removes: moment - places, depth: this.depths[index], solutions };
   }
 
-  /** The bits of the step that led to a moment. */
   #stepAt(moment) {
     return this.steps[moment - this.start - 1];
   }
@@ -219,8 +213,6 @@ function isSolution(step) {
 /**
  * The first step that is not the same write in all searches, or null. One that has
  * ended differs from one that goes on; one of which this page has no more does not.
- *
- * @param {Trace[]} traces
  */
 export function firstDifference(traces) {
   if (traces.length < 2) return null;
@@ -241,7 +233,6 @@ const unpacked = new Map();
  * The searches of all variants on a puzzle. They are unpacked when first asked for.
  *
  * @param {number} index of the puzzle
- * @returns {Promise<Trace[]>}
  */
 export function tracesOf(index) {
   if (!unpacked.has(index)) unpacked.set(index, unpackAll(puzzles[index]));
@@ -257,22 +248,30 @@ function unpackAll(puzzle) {
   return Promise.all(puzzle.lanes.map(unpackOne));
 }
 
-/** @returns {Promise<Sample[]>} */
 async function unpackSamples(puzzle, { samples }) {
   if (!samples) return [];
   const boards = new Uint8Array(await inflate(samples.boards));
-  const filled = (cells) => cells.reduce((count, value) => count + (value > 0), 0);
-  return samples.counts.map(([step, places, solutions], index) => {
+  return samples.counts.map(([moment, places, solutions], index) => {
     const cells = boards.subarray(puzzle.length * index, puzzle.length * (index + 1));
-    const counts = { step, places, removes: step - places, depth: filled(cells) - filled(puzzle), solutions };
-    return { moment: step, cells, counts };
+    return sampleOf(puzzle, { moment, places, solutions, cells });
   });
 }
 
+/** A board of a search on a puzzle, with what is told of it. */
+export function sampleOf(puzzle, { moment, places, solutions, cells }) {
+  const counts = { step: moment, places, removes: moment - places, depth: depthOf(puzzle, cells), solutions };
+  return { moment, cells, counts };
+}
+
+/** How many cells a search on a puzzle has filled. */
+export function depthOf(puzzle, cells) {
+  const filled = (board) => board.reduce((count, value) => count + (value > 0), 0);
+  return filled(cells) - filled(puzzle);
+}
+
 /** What compressed bytes in base64 mean. */
-async function inflate(text) {
-  const packed = new Blob([bytes(text)]).stream();
-  const stream = packed.pipeThrough(new DecompressionStream("deflate-raw"));
+export async function inflate(text) {
+  const stream = new Blob([bytes(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Response(stream).arrayBuffer();
 }
 
@@ -285,7 +284,6 @@ async function unpack(text) {
   return Uint16Array.from({ length: buffer.byteLength / 2 }, (_, index) => view.getUint16(2 * index, true));
 }
 
-/** The bytes that a text in base64 means. */
 export function bytes(text) {
   return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 }

@@ -4,19 +4,14 @@ import { unknownNames } from "address";
 import { Board } from "board";
 import { drawCurves } from "curves";
 import { puzzles, variants } from "data";
-import { find, findAll, setAttribute, setText } from "dom";
+import { button, element, find, findAll, setAttribute, setText } from "dom";
 import { boardOf } from "layout";
 import { SPEEDS, TICKS } from "player";
 import { command } from "sentence";
 import { count, sentences, t, word, write } from "texts";
 
-/** How many solutions have room on the shelf. */
 const SHELF = 12;
 
-/**
- * @param {ReturnType<import("store").createStore>} store
- * @param {import("player").Player} player
- */
 export function createTransport(store, player) {
   const scrub = find("#scrub");
   const notice = find("#notice");
@@ -114,19 +109,17 @@ export function createTransport(store, player) {
   });
   find("#running-stop").addEventListener("click", () => player.stop());
 
-  store.subscribe((state, changed) => {
-    // The notice was about the action before.
-    if (changed.size > 1 || !changed.has("news")) say("");
-    if (["puzzle", "lanes", "language", "scale", "against", "news", "zoom"].some((key) => changed.has(key))) {
-      range = null;
-      showSearches(state, player);
-    }
-    if (["news", "language", "puzzle"].some((key) => changed.has(key))) showRunning(player);
-    if (["playing", "language"].some((key) => changed.has(key))) showPlaying(state);
-    if (["speed", "language"].some((key) => changed.has(key))) showSpeed(state);
-    if (["puzzle", "lanes"].some((key) => changed.has(key))) store.set({ pauseCell: null });
-    if (changed.has("pauseCell")) showPause(state, player, say);
+  // The notice was about the action before.
+  store.subscribe((state, changed) => (changed.size > 1 || !changed.has("news")) && say(""));
+  store.show(["puzzle", "lanes", "language", "scale", "against", "news", "zoom"], (state) => {
+    range = null;
+    showSearches(state, player);
   });
+  store.on(["news", "language", "puzzle"], () => showRunning(player));
+  store.show(["playing", "language"], showPlaying);
+  store.show(["speed", "language"], showSpeed);
+  store.on(["puzzle", "lanes"], () => store.set({ pauseCell: null }));
+  store.on(["pauseCell"], (state) => showPause(state, player, say));
 
   return {
     actions,
@@ -144,11 +137,6 @@ export function createTransport(store, player) {
       if (!playing) setAttribute(scrub, "aria-valuetext", valueText(step, player));
       setText(find("#where-step"), player.isByProgress ? percent(step) : count(step));
     },
-    showAll(state) {
-      showSearches(state, player);
-      showPlaying(state);
-      showSpeed(state);
-    },
   };
 }
 
@@ -158,7 +146,6 @@ function valueText(step, player) {
     : t("step {n} of {end}", { n: step, end: player.end });
 }
 
-/** Thousandths in words. */
 function percent(ticks) {
   return `${((ticks / TICKS) * 100).toFixed(1)}%`;
 }
@@ -208,11 +195,7 @@ function cellNamed(text, layout) {
   return isThere ? (row - 1) * layout.columns + column - 1 : undefined;
 }
 
-/**
- * Reads a step as the player on the terminal does: 1234, 1,234, 1_234, or a part such as 50%.
- *
- * @returns {{step?: number, problem?: string}}
- */
+/** Reads a step as the player on the terminal does: 1234, 1,234, 1_234, or a part such as 50%. */
 function target(text, end) {
   const [, percent] = text.trim().match(/^(\d+\.?\d*|\.\d+)\s*%$/) ?? [];
   if (percent !== undefined) {
@@ -260,25 +243,21 @@ function showShelf({ puzzle, lanes: [index] }, player) {
   if (!trace) return;
   const { layout, cells } = boardOf(puzzles[puzzle].cells);
   const books = trace.solutions(SHELF).map((moment, number) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    const board = new Board(button);
+    const book = button(() => player.goToMoment(moment, index));
+    const board = new Board(book);
     const solved = layout.blank();
     trace.fill(moment, solved);
     board.start(layout, cells);
     board.show(solved, null, []);
     board.describe(word("solution", { n: number + 1 }));
-    button.append(count(moment));
-    button.addEventListener("click", () => player.goToMoment(moment, index));
-    const its = document.createElement("li");
-    its.append(button);
+    book.append(count(moment));
+    const its = element("li");
+    its.append(book);
     return its;
   });
-  const none = Object.assign(document.createElement("li"), { textContent: t("none") });
-  find("#shelf").replaceChildren(...(books.length > 0 ? books : [none]));
+  find("#shelf").replaceChildren(...(books.length > 0 ? books : [element("li", t("none"))]));
 }
 
-/** How far the searches are that are running. */
 function showRunning({ running }) {
   find("#running").hidden = running.length === 0;
   setText(find("#running-text"), running.map((run) => run.progress).join(" · "));

@@ -2,16 +2,16 @@
 // as one plays, and below that the whole search, a row for each depth and as wide as its steps. Where a second search
 // is shown, it is marked what one of them prunes and the other searches.
 
-import { find, setAttribute, setText, svg } from "dom";
+import { element, find, setAttribute, setText } from "dom";
 import { isSingle, symbolOf } from "layout";
 import { t } from "texts";
-import { tidy } from "tidy";
+import { drawTree } from "tidy";
 import { Tree } from "tree";
 
 /** How many of the last choices are drawn, and up to how many places a subtree beside them is. */
 const [LEVELS, SMALL] = [12, 6];
-/** In pixels: what a node takes from the next one beside it and below it, and how wide and high it is. */
-const [WIDTH, HEIGHT, NODE] = [32, 42, 30];
+/** In pixels. */
+const SIZE = [32, 42, 30, 30];
 /** In pixels of the picture. */
 const ROW = 3;
 /** Narrower nodes are not drawn. */
@@ -19,27 +19,19 @@ const LEAST = 0.4;
 /** Nobody reads the way more often while a search plays, in milliseconds. */
 const PAUSE = 100;
 
-/**
- * @param {ReturnType<import("store").createStore>} store
- * @param {import("player").Player} player
- */
 export function createTree(store, player) {
   const panel = new Panel((moment, index) => player.goToMoment(moment, index));
   const button = find("#tree-button");
   const isOn = ({ tree, lanes }) => (tree === "auto" ? lanes.length === 1 : tree === "on" && lanes.length <= 2);
   const toggle = () => store.set({ tree: isOn(store.get()) ? "off" : "on" });
-  const arrange = (state) => {
+  store.show(["tree", "lanes"], (state) => {
     setAttribute(button, "aria-pressed", String(isOn(state)));
     button.disabled = state.lanes.length > 2;
     panel.element.hidden = !isOn(state);
     find("#lanes").toggleAttribute("data-tree", isOn(state));
-  };
-  button.addEventListener("click", toggle);
-  store.subscribe((state, changed) => {
-    if (["tree", "lanes"].some((key) => changed.has(key))) arrange(state);
-    if (["language", "lanes"].some((key) => changed.has(key))) panel.forget();
   });
-  arrange(store.get());
+  button.addEventListener("click", toggle);
+  store.on(["language", "lanes"], () => panel.forget());
   return {
     toggle,
     /** Shows the tree around the step that the first lane shows. */
@@ -57,9 +49,7 @@ class Panel {
     this.element = find("#tree");
     this.title = find("#tree-title");
     this.note = find("#tree-note");
-    this.box = find(".nodes", this.element);
     this.way = find("#tree-way");
-    this.edges = svg("path", {}, find("#tree-edges"));
     this.canvas = find("#tree-picture");
     this.cursor = find("#tree-cursor");
     this.way.addEventListener("click", ({ target }) => {
@@ -110,19 +100,7 @@ class Panel {
   /** Shows the choices on a way, with what was tried beside them, as a tidy tree. */
   showWay(path) {
     const from = Math.max(path.length - LEVELS, 0);
-    const nodes = this.visible(path, from);
-    const places = tidy(nodes.map(({ above }) => above));
-    const width = WIDTH * Math.max(...places) + WIDTH / 2;
-    const margin = Math.max((this.box.clientWidth - width) / 2, 0);
-    nodes.forEach((node, index) => Object.assign(node, { x: margin + WIDTH * places[index], y: HEIGHT * (node.level - 1) + 4 }));
-    const rows = Array.from({ length: Math.max(...nodes.map(({ level }) => level)) }, () => document.createElement("li"));
-    for (const node of nodes.slice(1)) rows[node.level - 1].append(this.button(node));
-    this.way.replaceChildren(...rows);
-    const edge = ({ x, y, above }) => `M${nodes[above].x} ${y - HEIGHT + NODE}L${x} ${y}`;
-    setAttribute(this.edges, "d", nodes.filter(({ level }) => level > 1).map(edge).join(""));
-    Object.assign(this.edges.parentElement.style, { width: `${width}px`, height: `${HEIGHT * rows.length}px` });
-    this.box.scrollTop = this.box.scrollHeight;
-    this.box.scrollLeft = nodes.findLast(({ isOnWay }) => isOnWay).x - this.box.clientWidth / 2;
+    drawTree(this.visible(path, from), SIZE, (node) => this.button(node));
   }
 
   /**
@@ -132,12 +110,12 @@ class Panel {
   visible(path, from) {
     const nodes = [];
     const add = (tree, node, above, level, kind, isPruned = false) => {
-      const isOnWay = kind === "way" && node === path[from + level];
+      const isOnWay = kind === "way" && node === path[from + level + 1];
       const index = nodes.push({ tree, node, above, level, isOnWay, kind, isPruned }) - 1;
       const isOpen = isOnWay || (kind === "way" && tree.size[node] <= SMALL);
       if (!isOpen) return;
       const children = tree.children(node);
-      const there = isOnWay && this.other?.follow(path.slice(1, from + level + 1).map((one) => tree.key(one)));
+      const there = isOnWay && this.other?.follow(path.slice(1, from + level + 2).map((one) => tree.key(one)));
       const others = Number.isInteger(there) ? this.other.children(there) : null;
       const has = (its, list, key) => list.some((one) => its.key(one) === key);
       for (const child of children) {
@@ -147,17 +125,16 @@ class Panel {
         add(this.other, child, index, level + 1, "elsewhere");
       }
     };
-    add(this.tree, path[from], 0, 0, "way");
+    add(this.tree, path[from], 0, -1, "way");
     return nodes;
   }
 
-  button({ tree, node, isOnWay, kind, isPruned, x, y }) {
-    const button = document.createElement("button");
-    button.type = "button";
+  button({ tree, node, isOnWay, kind, isPruned }) {
+    const button = element("button", "", { type: "button" });
     const value = isSingle ? this.cellName(tree.cell(node)) : symbolOf(tree.value(node));
     const fate = isOnWay ? "●" : tree.isSolved(node) ? "★" : "✗";
     const size = isOnWay || tree.size[node] === 1 ? "" : ` ${short(tree.size[node])}`;
-    button.append(value, Object.assign(document.createElement("small"), { textContent: fate + size }));
+    button.append(value, element("small", fate + size));
     const remark = kind === "elsewhere" ? t("Only the other search tries it.") : isPruned ? t("The other search prunes it.") : "";
     button.ariaLabel = `${this.cellName(tree.cell(node))}${isSingle ? "" : ` ${value}`} ${fate}${size}${remark && `. ${remark}`}`;
     button.title = button.ariaLabel;
@@ -165,8 +142,6 @@ class Panel {
     button.classList.toggle("is-pruned", Boolean(isPruned));
     if (kind === "way") button.dataset.step = tree.placed[node];
     else button.disabled = true;
-    if (isOnWay) setAttribute(button, "aria-current", "step");
-    Object.assign(button.style, { left: `${x - NODE / 2}px`, top: `${y}px` });
     return button;
   }
 
@@ -175,7 +150,6 @@ class Panel {
     return `r${row}c${column}`;
   }
 
-  /** The whole search: a row for each depth, each node as wide as the steps while it stood. */
   draw() {
     const { tree, canvas } = this;
     const deepest = tree.depth.reduce((most, depth) => Math.max(most, depth), 1);

@@ -1,34 +1,25 @@
 // Why the last step was made: a panel below each board, and signs on it.
 
 import { puzzles } from "data";
-import { find } from "dom";
+import { element, find } from "dom";
 import { isAlive } from "engine";
 import { boardOf } from "layout";
 import { Marks } from "marks";
 import { Reasons } from "reasons";
 import { t } from "texts";
 
-/**
- * @param {ReturnType<import("store").createStore>} store
- * @param {import("lane").Lane[]} lanes
- * @param {() => void} drawSoon
- */
 export function createWhy(store, lanes, drawSoon) {
   const panels = lanes.map((lane) => new Panel(lane, drawSoon));
   const button = find("#why");
   const toggle = () => store.set({ why: isOn(store.get()) ? "off" : "on" });
-  const arrange = (state) => {
+  store.show(["why"], (state) => {
     button.setAttribute("aria-pressed", String(isOn(state)));
     find("#lanes").toggleAttribute("data-why", isOn(state));
     for (const panel of panels) panel.element.hidden = !isOn(state);
     if (!isOn(state)) for (const panel of panels) panel.hide();
-  };
-  button.addEventListener("click", toggle);
-  store.subscribe((state, changed) => {
-    if (changed.has("why")) arrange(state);
-    if (changed.has("puzzle")) for (const panel of panels) panel.stop();
   });
-  arrange(store.get());
+  button.addEventListener("click", toggle);
+  store.on(["puzzle"], () => panels.forEach((panel) => panel.stop()));
   return {
     toggle,
     /** Shows why the steps were made that the lanes show. */
@@ -55,7 +46,6 @@ class Panel {
     this.skips = "";
   }
 
-  /** Ends the search for reasons. */
   stop() {
     this.reasons.stop();
     this.trace = null;
@@ -97,7 +87,6 @@ class Panel {
     this.reasons.start(boardOf(puzzles[this.lane.puzzle].cells), trace.variant.name);
   }
 
-  /** Why there are no reasons. */
   excuse() {
     if (!isAlive) return t("The searches are run again to find out the reasons for a step, and this page was made without them.");
     if (this.reasons.failure) return t("The reasons cannot be found out: {text}", { text: this.reasons.failure });
@@ -106,7 +95,6 @@ class Panel {
     return t("The reasons are being found out.");
   }
 
-  /** @param {import("reasons").Reason} reason */
   tell({ forbidding, elsewhere, looks }, { skips, told, open, columns, choices }) {
     this.marks.show(this.trace.layout, looks ?? [], forbidding, elsewhere);
     this.skips = skips;
@@ -130,21 +118,15 @@ function looked(looks) {
 
 /** The choices that are open, each with the texts of some columns. */
 function table(caption, columns, choices) {
-  const table = element("table", "");
+  const table = element("table");
   table.append(element("caption", caption));
   const head = table.createTHead().insertRow();
-  head.append(...columns.map((title) => Object.assign(element("th", title), { scope: "col" })));
+  head.append(...columns.map((title) => element("th", title, { scope: "col" })));
   const body = table.createTBody();
   for (const [cell, ...others] of choices) {
     const row = body.insertRow();
-    row.append(Object.assign(element("th", cell), { scope: "row" }));
+    row.append(element("th", cell, { scope: "row" }));
     for (const text of others) row.insertCell().textContent = text;
   }
   return table;
-}
-
-function element(name, text) {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
 }

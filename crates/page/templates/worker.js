@@ -1,13 +1,14 @@
-// A search in a thread of its own, where it may run for ever. It ends where the page ends the thread,
-// or where it has done what it was asked.
+// A search in a thread of its own, where it may run for ever. It ends where the page ends the thread, or where it has
+// done what it was asked.
 //
-// The page sends one order: {bytes, rows, columns, cells, search, from, to, isWhole, wanted}. `bytes` is
-// the module, whose contract is in the head docs of the crate `page-engine`; rows, columns and cells are
-// the puzzle; from..to are the steps that are kept. The search goes on to its end if it `isWhole`, else to the end of these steps,
-// or to the solution that is `wanted`: {direction: "next" or "previous", moment}.
+// The page sends one order: {bytes, rows, columns, cells, search, from, to}. `bytes` is the module, whose contract is in
+// the head docs of the crate `page-engine`; rows, columns and cells are the puzzle; from..to are the steps that are
+// kept, or told of. An order that `isWhole` goes on to the end of the search, one for what is `wanted`, {direction: "next"
+// or "previous", moment}, to that solution, and others to the end of these steps. The answers are {kind: "steps"},
+// {kind: "progress"} and {kind: "end"}, each with the totals so far.
 //
-// The answers are {kind: "steps"}, {kind: "progress"}, {kind: "found"}, and {kind: "end"} or
-// {kind: "error"}; each has the totals so far.
+// To an order with `isWhy` the answer is {kind: "end", reasons, looks}, both with the JSON of each step, and no looks where
+// they are not seen. Any order may be answered by {kind: "error", message}.
 
 /** How often the page is told of the totals, in milliseconds. */
 const OFTEN = 100;
@@ -24,35 +25,59 @@ class Enough extends Error {}
 
 self.onmessage = async ({ data: order }) => {
   try {
-    await run(order);
+    const module = await WebAssembly.compile(order.bytes);
+    if (order.isWhy) postMessage({ kind: "end", reasons: await told(module, "reasons", order), looks: await told(module, "looks", order) });
+    else await watch(module, order);
   } catch (error) {
     postMessage({ kind: "error", message: String(error) });
   }
 };
 
-async function run(order) {
-  let watcher = null;
-  const imports = { page: { piece: (address) => watcher.see(address), tell() {} } };
-  const { instance } = await WebAssembly.instantiate(order.bytes, imports);
-  instance.exports.start?.();
-  const { memory, board, search } = instance.exports;
-  const number = namesOf(instance.exports).indexOf(order.search);
-  if (number < 0) throw new Error(`no search is ${order.search}`);
-  const address = board(order.rows, order.columns);
-  new Uint8Array(memory.buffer, address, order.cells.length).set(order.cells);
-  watcher = new Watcher(order, memory);
-  try {
-    search(number, order.from, order.to);
-    watcher.complete = true;
-  } catch (error) {
-    if (!(error instanceof Enough)) throw error;
-  }
-  watcher.finish();
+/** An instance of the module with the puzzle, and the number of the search. One in which a search was ended cannot be used again. */
+async function load(module, { rows, columns, cells, search }, page) {
+  const { exports } = await WebAssembly.instantiate(module, { page });
+  exports.start?.();
+  exports.names();
+  const number = textOf(exports).split("\n").indexOf(search);
+  if (number < 0) throw new Error(`no search is ${search}`);
+  const address = exports.board(rows, columns);
+  new Uint8Array(exports.memory.buffer, address, cells.length).set(cells);
+  return { exports, number };
 }
 
-function namesOf({ memory, names, text, text_length }) {
-  names();
-  return new TextDecoder().decode(new Uint8Array(memory.buffer, text(), text_length())).split("\n");
+function textOf({ memory, text, text_length }) {
+  return new TextDecoder().decode(new Uint8Array(memory.buffer, text(), text_length()));
+}
+
+/** Runs until the search has ended, or is ended. Returns what it has returned, or undefined. */
+function run(search) {
+  try {
+    return search();
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error;
+    return undefined;
+  }
+}
+
+/** What a function of the module tells of each step; null where it sees nothing of that. */
+async function told(module, name, order) {
+  const texts = [];
+  const tell = () => {
+    texts.push(textOf(exports));
+    if (texts.length === order.to - order.from) throw new Enough();
+  };
+  const { exports, number } = await load(module, order, { piece() {}, tell });
+  return run(() => exports[name](number, order.from, order.to)) === 0 ? null : texts;
+}
+
+async function watch(module, order) {
+  const { exports, number } = await load(module, order, { piece: (address) => watcher.see(address), tell() {} });
+  const watcher = new Watcher(order, exports.memory);
+  run(() => {
+    exports.search(number, order.from, order.to);
+    watcher.complete = true;
+  });
+  watcher.finish();
 }
 
 /** What is learnt of a search, piece by piece. */
