@@ -5,7 +5,7 @@ use std::{env, fs};
 
 use pretty_assertions::assert_eq;
 use searches::Variant;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
     browser::Page,
@@ -282,13 +282,16 @@ pub fn axe_finds_no_violation(window: Window, fragment: &str, clicked: &str) {
         page.run(&format!("for (const element of all('{clicked}')) element.click();"));
         page.next_frame();
     }
+    assert_eq!(violations(&page), json!([]));
+}
+
+/// What is against the Web Content Accessibility Guidelines, levels A and AA, as far as axe-core finds it.
+pub fn violations(page: &Page) -> Value {
     let script = env::var_os(AXE).expect("the tests need it");
     page.run(&fs::read_to_string(script).expect("it can be read"));
-    // What is against the Web Content Accessibility Guidelines, levels A and AA, as far as axe-core finds it.
-    let violations = page.value(
+    page.value(
         "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
             .then(({ violations }) => violations.map(({ id, nodes }) =>
                 [id, ...nodes.slice(0, 3).map(({ html, failureSummary }) => html.slice(0, 150) + failureSummary)]))",
-    );
-    assert_eq!(violations, json!([]));
+    )
 }

@@ -1,13 +1,19 @@
 //! A page that is served: what a student sees of an attempt that is saved and judged.
 
 use std::{
+    env,
     io::{BufRead, BufReader},
     process::{Child, Stdio},
 };
 
 use pretty_assertions::assert_eq;
+use serde_json::json;
 
-use crate::{browser::Page, scratch::Scratch};
+use crate::{
+    browser::Page,
+    layout::{AXE, violations},
+    scratch::Scratch,
+};
 
 /// The subsets without the last number: it is wrong.
 const SUBSETS: &str = "pub struct Solution;
@@ -95,6 +101,13 @@ pub fn an_attempt_without_a_board_is_shown_call_by_call() {
     assert!(text("#call-said").ends_with(over), "{}", text("#call-said"));
     page.click("#language");
     assert!(text("#call-said").starts_with("第 15 行调用 go"), "{}", text("#call-said"));
+    for theme in ["light", "dark"] {
+        page.click("#theme");
+        page.wait_for(&format!("document.documentElement.dataset.theme === '{theme}'"));
+        if env::var_os(AXE).is_some() {
+            assert_eq!(violations(&page), json!([]), "{theme}");
+        }
+    }
 
     scratch.write("crates/some-subsets/src/lib.rs", &SUBSETS.replace("[1..]", "[1..2"));
     page.wait_long_for("text('#live-message').includes('lib.rs')");
