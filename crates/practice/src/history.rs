@@ -14,7 +14,7 @@ use std::{
 };
 
 use problems::shown;
-use program::{Context, Result, anyhow::ensure, files, printable};
+use program::{Context, Result, anyhow::ensure, bail, printable};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// The folder of what is kept between two runs of the program, `.practice` in the root of the workspace, which git ignores. The environment
@@ -146,7 +146,7 @@ pub fn last_quiz() -> Result<Option<QuizScore>> {
 pub fn hints() -> Result<HintCounts> {
     let file = folder()?.join("hints.json");
     let describe = || format!("{}: delete it to start again", shown(&file));
-    match files::kept(&file).with_context(describe)? {
+    match kept(&file).with_context(describe)? {
         Some(text) => serde_json::from_str(&text).with_context(describe),
         None => Ok(HintCounts::new()),
     }
@@ -189,7 +189,7 @@ pub fn best(runs: &[JudgedRun]) -> Option<&JudgedRun> {
 
 fn append_to(path: &Path, entry: &impl Serialize) -> Result<()> {
     let describe = || shown(path);
-    files::make_folder(path.parent().context("the file is in a folder")?)?;
+    make_folder(path.parent().context("the file is in a folder")?)?;
     let mut file = OpenOptions::new()
         .create(true)
         .append(true)
@@ -257,4 +257,32 @@ fn lines_from(path: &Path, start: u64) -> io::Result<impl Iterator<Item = io::Re
     }
     let has_text = |line: &io::Result<Vec<u8>>| !line.as_ref().is_ok_and(Vec::is_empty);
     Ok(file.split(b'\n').filter(has_text))
+}
+
+/// Makes a folder, and those that it is in, where it is missing.
+pub fn make_folder(folder: &Path) -> Result<()> {
+    if folder.exists() && !folder.is_dir() {
+        bail!("{} is not a folder", folder.display());
+    }
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())
+}
+
+/// A file that the program keeps for itself is smaller than this, in bytes.
+const MOST_KEPT: u64 = 256 << 20;
+
+/// Reads a file that the program keeps for itself; `None` where there is none.
+///
+/// # Errors
+///
+/// Where it is not a file, is larger than 256 MiB, or is not UTF-8.
+pub fn kept(file: &Path) -> Result<Option<String>> {
+    let describe = || file.display().to_string();
+    let metadata = match fs::metadata(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        metadata => metadata.with_context(describe)?,
+    };
+    // A pipe would have to be waited for.
+    ensure!(metadata.is_file(), "{} is not a file", file.display());
+    ensure!(metadata.len() < MOST_KEPT, "{} is larger than 256 MiB", file.display());
+    fs::read_to_string(file).with_context(describe).map(Some)
 }

@@ -13,8 +13,6 @@ mod arguments;
 #[cfg(feature = "leetcode")]
 pub mod calls;
 #[cfg(feature = "tools")]
-pub mod files;
-#[cfg(feature = "tools")]
 pub mod group;
 #[cfg(feature = "leetcode")]
 pub mod leetcode;

@@ -8,14 +8,14 @@ use std::{
 };
 
 use problems::shown;
-use program::{Context, Result, anyhow::anyhow, bail, files};
+use program::{Context, Result, anyhow::anyhow, bail};
 use serde::Deserialize;
 
 use crate::copy::Copy;
 
 use practice::{
     attempts::Attempt,
-    history,
+    history::{self, make_folder},
     lane::{BuiltPrograms, Programs},
 };
 
@@ -88,7 +88,7 @@ pub fn programs(attempt: &Attempt) -> BuiltPrograms {
 fn built_programs(attempt: &Attempt) -> Result<Programs> {
     // Two commands at once would write the copy while it is compiled.
     let lanes = history::folder()?.join("lanes");
-    files::make_folder(&lanes)?;
+    make_folder(&lanes)?;
     let lock = lanes.join(format!("{}.lock", attempt.name));
     let lock = File::create(&lock).with_context(|| shown(&lock))?;
     lock.lock()?;

@@ -10,6 +10,7 @@
 //! | `instrument/` | How are the writes of a solution to its board followed? |
 //! | `dependencies.rs` | What does a copy depend on? |
 //! | `module.rs` | Which modules does a page run? |
+//! | `files.rs` | How is a file written as a whole or not at all? |
 //! | `new_crate.rs`, `signed.rs` | Which files make a crate, and how do they come into the workspace all at once? |
 //! | `page_text.rs`, `pasted.rs` | What does a text that was copied from LeetCode say of a problem? |
 //! | `names.rs` | What may a crate be called? |
@@ -22,6 +23,7 @@ pub mod building;
 mod copy;
 mod cut;
 mod dependencies;
+pub mod files;
 pub mod functions;
 pub mod instrument;
 pub mod judging;

@@ -8,11 +8,12 @@ use std::{
 
 use problems::about::Mistake;
 use problems::{Binding, Task, shown};
-use program::{Context, Result, anyhow::ensure, files};
+use program::{Context, Result, anyhow::ensure};
 use search::parts::without_anchors;
 use searches::Variant;
 
 use crate::{
+    files,
     functions::{self, Function},
     names::{free_name, identifier},
     signed,

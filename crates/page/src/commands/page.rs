@@ -11,6 +11,7 @@ use std::{
 use practice::{
     attempts::Attempt,
     choice::{self, Chosen, OfProblem, SearchChoice},
+    history::make_folder,
     lane,
     searcher::Searcher,
 };
@@ -22,10 +23,13 @@ use program::{
     Answer, Context, Result,
     anyhow::{bail, ensure},
     clap::{self, Args},
-    complain, files, printable, remark, terminal,
+    complain, printable, remark, terminal,
 };
 use searches::Variant;
-use workshop::module::{self, Missing};
+use workshop::{
+    files,
+    module::{self, Missing},
+};
 
 use crate::{
     Engines, Page, is_study_page, render, self_test,
@@ -94,12 +98,12 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     // The file and the puzzles are checked before the searches, which take a minute.
     let folder = match folder {
         Some(folder) => {
-            files::make_folder(&folder)?;
+            make_folder(&folder)?;
             folder
         }
         None => {
             let folder = practice::history::folder().context("--out is needed here")?;
-            files::make_folder(&folder)?;
+            make_folder(&folder)?;
             folder.canonicalize()?
         }
     };

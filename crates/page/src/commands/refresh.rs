@@ -9,10 +9,10 @@ use program::{
     Answer, Context, Error, Result,
     anyhow::{anyhow, ensure},
     clap::{self, Args},
-    files::{self, Existing},
 };
 use search::{PlainBoard, Scope};
 use searches::{Limits, Variant};
+use workshop::files::{self, Existing};
 
 use crate::{
     chart::{Chart, Point},

@@ -6,7 +6,7 @@ use problems::{Problem, Task, input::did_you_mean, shown};
 use program::{
     Answer, Context, Result, bail,
     clap::{self, Args},
-    complain, files,
+    complain,
 };
 
 use practice::{
@@ -15,6 +15,7 @@ use practice::{
     searcher::{self, Searcher},
 };
 use searches::Variant;
+use workshop::files;
 
 /// Give the next hint
 ///

@@ -7,10 +7,11 @@
 use std::{fs, io, path::Path};
 
 use judge::Case;
-use program::{Context, Result, bail, files};
+use program::{Context, Result, bail};
 
 use super::{JudgedCase, failure::question};
-use practice::attempts;
+use crate::files;
+use practice::{attempts, history};
 
 /// A line of the file: the puzzle, the name of the case, and its verdict. The case is known by its
 /// puzzle, since its name may be that of another case the next time.
@@ -30,7 +31,7 @@ impl FailedCase {
 
 /// Reads the cases that failed the last time; none if there is no such file.
 pub fn load(file: Option<&Path>) -> Result<Vec<FailedCase>> {
-    let text = file.map_or(Ok(None), files::kept)?.unwrap_or_default();
+    let text = file.map_or(Ok(None), history::kept)?.unwrap_or_default();
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     Ok(lines.map(|line| FailedCase(line.to_string())).collect())
 }

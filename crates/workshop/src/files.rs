@@ -1,4 +1,4 @@
-//! Files that are written by the program for itself, or kept from half-written.
+//! Files that are written as a whole or not at all.
 
 use std::{
     fs::{self, File},
@@ -6,7 +6,8 @@ use std::{
     path::Path,
 };
 
-use crate::{Context, Result, anyhow::ensure, bail};
+use practice::history::make_folder;
+use program::{Context, Result, bail};
 use tempfile::{Builder, NamedTempFile, PersistError};
 
 /// What becomes of a file that is there already.
@@ -43,14 +44,6 @@ fn beginning(file: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Makes a folder, and those that it is in, where it is missing.
-pub fn make_folder(folder: &Path) -> Result<()> {
-    if folder.exists() && !folder.is_dir() {
-        bail!("{} is not a folder", folder.display());
-    }
-    fs::create_dir_all(folder).with_context(|| folder.display().to_string())
-}
-
 /// The lock of a folder: while one process has it, all others wait for it. It ends with its process,
 /// however that ends.
 pub struct FolderLock {
@@ -67,26 +60,6 @@ pub fn lock(folder: &Path) -> Result<FolderLock> {
     let lock = lock.with_context(describe)?;
     lock.lock().with_context(describe)?;
     Ok(FolderLock { _file: lock })
-}
-
-/// A file that the program keeps for itself is smaller than this, in bytes.
-const MOST_KEPT: u64 = 256 << 20;
-
-/// Reads a file that the program keeps for itself; `None` where there is none.
-///
-/// # Errors
-///
-/// Where it is not a file, is larger than 256 MiB, or is not UTF-8.
-pub fn kept(file: &Path) -> Result<Option<String>> {
-    let describe = || file.display().to_string();
-    let metadata = match fs::metadata(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        metadata => metadata.with_context(describe)?,
-    };
-    // A pipe would have to be waited for.
-    ensure!(metadata.is_file(), "{} is not a file", file.display());
-    ensure!(metadata.len() < MOST_KEPT, "{} is larger than 256 MiB", file.display());
-    fs::read_to_string(file).with_context(describe).map(Some)
 }
 
 /// Writes a file that the program keeps for itself; its folder is made where it
