@@ -4,14 +4,18 @@
 
 #![cfg(target_os = "linux")]
 
+#[path = "zoo/marked.rs"]
+mod marked;
+
 use std::{
-    fs, io,
+    io,
     process::{self, Child, Command, ExitStatus},
     sync::{Arc, atomic::AtomicBool},
     thread,
     time::{Duration, Instant},
 };
 
+use marked::marked;
 use nix::{
     sys::signal::{Signal, kill},
     unistd::Pid,
@@ -115,14 +119,4 @@ fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
         assert!(start.elapsed() < Duration::from_secs(10), "not so: {what}");
         thread::sleep(Duration::from_millis(5));
     }
-}
-
-/// The processes that have this mark among their arguments.
-fn marked(mark: &str) -> Vec<Pid> {
-    let processes = fs::read_dir("/proc").expect("this is Linux").flatten();
-    let has_mark = |arguments: Vec<u8>| String::from_utf8_lossy(&arguments).contains(mark);
-    let marked = processes
-        .filter(|process| fs::read(process.path().join("cmdline")).is_ok_and(has_mark))
-        .filter_map(|process| process.file_name().to_str()?.parse().ok());
-    marked.map(Pid::from_raw).collect()
 }

@@ -3,10 +3,11 @@
 
 #![cfg(target_os = "linux")]
 
+#[path = "zoo/marked.rs"]
+mod marked;
+
 use std::{
-    env, fs, io,
-    path::PathBuf,
-    process,
+    env, fs, io, process,
     sync::{
         Mutex,
         atomic::{AtomicU32, Ordering},
@@ -16,6 +17,7 @@ use std::{
 };
 
 use judge::{Bounds, Case, Demand, Judge, Outcome, Untrusted, Verdict};
+use marked::marked;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use tempfile::TempDir;
@@ -95,19 +97,8 @@ impl Keeper {
     fn leaves_nothing(self) {
         let Keeper { judge, mark, _folder } = self;
         drop(judge);
-        assert_eq!(marked(&mark), Vec::<PathBuf>::new());
+        assert_eq!(marked(&mark), []);
     }
-}
-
-/// The processes that have this mark among their arguments.
-fn marked(mark: &str) -> Vec<PathBuf> {
-    let processes = fs::read_dir("/proc").expect("this is Linux").flatten();
-    let processes = processes.map(|process| process.path());
-    let has_mark = |process: &PathBuf| {
-        let arguments = fs::read(process.join("cmdline")).unwrap_or_default();
-        String::from_utf8_lossy(&arguments).contains(mark)
-    };
-    processes.filter(has_mark).collect()
 }
 
 /// Meets all animals of a section of `zoo.txt`, so many at the same time.
@@ -171,7 +162,7 @@ fn expect_verdict(animal: &str, verdict: &str, reason: &str) {
     for _ in 0..rounds() {
         let outcome = keeper.judge(&case(BAIT));
         expect(&outcome, animal, verdict, reason);
-        assert_eq!(marked(&keeper.mark), Vec::<PathBuf>::new(), "it is not ended at once");
+        assert_eq!(marked(&keeper.mark), [], "it is not ended at once");
         keeper.accepts(&case(LEETCODE));
     }
     keeper.leaves_nothing();
@@ -250,14 +241,15 @@ fn a_process_serves_many_cases() {
 
 #[test]
 fn what_cannot_be_started_is_an_error() {
-    let program =
-        Untrusted { command: vec!["./no-such".into()], folder: "/".into(), writes_records: false };
-    let error = Judge::new(program, Bounds::default()).judge(&case(LEETCODE));
-    assert_eq!(error.expect_err("there is none").kind(), io::ErrorKind::NotFound);
-
-    let program = Untrusted { command: Vec::new(), folder: "/".into(), writes_records: false };
-    let error = Judge::new(program, Bounds::default()).judge(&case(LEETCODE));
-    assert_eq!(error.expect_err("there is none").kind(), io::ErrorKind::InvalidInput);
+    let cases = [
+        (vec!["./no-such".into()], io::ErrorKind::NotFound),
+        (Vec::new(), io::ErrorKind::InvalidInput),
+    ];
+    for (command, kind) in cases {
+        let program = Untrusted { command, folder: "/".into(), writes_records: false };
+        let error = Judge::new(program, Bounds::default()).judge(&case(LEETCODE));
+        assert_eq!(error.expect_err("there is none").kind(), kind);
+    }
 }
 
 /// There is no moment before which what a program starts would be unknown.

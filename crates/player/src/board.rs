@@ -100,7 +100,6 @@ impl DrawnBoard<'_> {
 /// A square of a chequered board, which is not divided into blocks, has a blank on both sides.
 const SQUARE: usize = 3;
 
-/// The columns and rows that a board takes.
 pub fn area(size: Size, block: Option<Size>) -> layout::Size {
     let rows = ground(size, block);
     let width = rows.first().map_or(0, |row| row.chars().count());

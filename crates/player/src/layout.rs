@@ -18,7 +18,6 @@ const SOURCE_ROWS: u16 = 8;
 const ABOVE_SOURCE: u16 = 1 + 2 + 3 + 3;
 /// The least width of board and counts with the source beside them.
 const NARROW: u16 = 25;
-/// The least width of a source beside a board.
 const SOURCE_WIDTH: u16 = 44;
 /// The reasons for a step are never higher: four lines, and some of the choices.
 const REASONS: u16 = 20;

@@ -221,7 +221,6 @@ fn finished(mut live: LiveRecording) -> Result<LiveRecording> {
     Ok(live)
 }
 
-/// A search that tells a watcher something.
 struct Tells<F>(F);
 
 impl<F: Fn(&mut dyn Watcher) -> Ran + Send + Sync + 'static> Runner for Tells<F> {
@@ -242,7 +241,6 @@ impl<F: Fn(&mut dyn Watcher) -> Ran + Send + Sync + 'static> Runner for Tells<F>
     }
 }
 
-/// A search with this source.
 fn telling(
     code: &'static str,
     tell: impl Fn(&mut dyn Watcher) -> Ran + Send + Sync + 'static,

@@ -33,7 +33,6 @@ pub const IDLE: Style = PLAIN.add_modifier(Modifier::DIM);
 /// The lines of the part that made the last write.
 pub const PART_BACKGROUND: Style = BOLD.bg(Color::Indexed(237));
 
-/// A square of a chequered board, and what is given there.
 pub const fn square(is_dark: bool) -> Style {
     let shade = Color::Indexed(if is_dark { 235 } else { 240 });
     PLAIN.bg(shade).fg(Color::Indexed(231))
@@ -58,7 +57,6 @@ pub fn take_colors(buffer: &mut Buffer) {
     }
 }
 
-/// Keys and what they do, on a line.
 pub fn keys<'a>(keys: impl Iterator<Item = &'a (&'a str, &'a str)>) -> Line<'a> {
     let spans =
         |(key, word): &'a (&str, &str)| [Span::styled(*key, KEY), Span::raw(format!(" {word}  "))];

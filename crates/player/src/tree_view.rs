@@ -28,7 +28,6 @@ pub trait Walked {
 
     fn label(&self, index: usize) -> String;
 
-    /// How it ended.
     fn fate(&self, index: usize) -> String;
 
     /// What is known of it, but its label.
@@ -45,7 +44,6 @@ pub struct TreeView {
     path: Vec<usize>,
 }
 
-/// The tree of the choices of a search.
 struct Choices {
     rules: &'static dyn Rules,
     size: Size,

@@ -182,7 +182,6 @@ pub fn without_cases() -> Result<(Vec<Problem>, Vec<String>)> {
     Ok((heads, faults))
 }
 
-/// What is said of a problem that cannot be read.
 fn fault(error: &anyhow::Error) -> String {
     format!("not readable: {error:#}")
 }

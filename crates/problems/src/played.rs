@@ -97,13 +97,11 @@ impl Played {
         }
     }
 
-    /// A board as lists of characters.
     fn chars(&self, board: &Position) -> Value {
         let chars = |row: String| -> Value { row.chars().map(String::from).collect() };
         self.rows(board).map(chars).collect()
     }
 
-    /// The rows of a board as texts.
     fn rows(&self, board: &Position) -> impl Iterator<Item = String> {
         let symbol = |&value: &u8| self.rules.symbol(value);
         (0..board.size().rows).map(move |row| board[row].iter().map(symbol).collect())
@@ -182,7 +180,6 @@ impl Played {
         ))
     }
 
-    /// Reads a board from its rows.
     fn read(&self, rows: &[String]) -> Result<Position, String> {
         let size = self.puzzle.size();
         if rows.len() != size.rows {

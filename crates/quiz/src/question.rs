@@ -50,7 +50,6 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// The arguments by which `practice` shows the step.
     pub fn arguments(&self) -> Vec<String> {
         let step = self.step.to_string();
         let end = [&self.puzzle, "--step", &step];

@@ -57,7 +57,6 @@ impl Bilingual {
     }
 }
 
-/// What is in `texts.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QuizTexts {

@@ -26,12 +26,10 @@ pub struct Stage {
     process: String,
 }
 
-/// What is on the terminal.
 #[derive(Default)]
 pub struct Screen {
     /// What was printed where no program has the whole screen.
     printed: String,
-    /// The whole screen.
     rows: Vec<Vec<char>>,
     pub is_alternate: bool,
     pub hides_cursor: bool,
@@ -99,7 +97,6 @@ impl Stage {
         Self::start_in_shell(&format!("exec '{PROGRAM}' {arguments}"), size)
     }
 
-    /// Runs a line of a shell.
     pub fn start_in_shell(line: &str, size: Size) -> Self {
         Self::start_by("exec", line, size)
     }
