@@ -122,7 +122,7 @@ static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
             add(name, judge, attribute, text + harness(judge));
         }
     }
-    for (judge, main, _) in QUEENS {
+    for (judge, main, _) in OTHER_JUDGES {
         for variant in ["labuladong-n-queens", "richards-bit-patterns"] {
             let unused = "#[allow(dead_code, unused_variables, unused_imports)]\n";
             add(variant, judge, unused, submission(variant, judge) + main);
@@ -323,7 +323,7 @@ fn what_cannot_be_one_file_is_told() {
 }
 
 /// What calls a search of queens at each judge, and what it prints there for a board of eight.
-const QUEENS: [(&str, &str, &str); 4] = [
+const OTHER_JUDGES: [(&str, &str, &str); 4] = [
     (
         "leetcode",
         "struct Solution; fn main() { println!(\"{:?}\", Solution::solve_n_queens(4)) }",
@@ -342,7 +342,7 @@ const QUEENS: [(&str, &str, &str); 4] = [
 fn searches_of_another_problem_answer_as_each_judge_asks(
     #[values("labuladong-n-queens", "richards-bit-patterns")] variant: &str,
 ) {
-    for (judge, _, expected) in QUEENS {
+    for (judge, _, expected) in OTHER_JUDGES {
         assert_eq!(answer(variant, judge, "8\n"), expected, "{judge}");
     }
 }
