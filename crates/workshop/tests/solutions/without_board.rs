@@ -14,7 +14,6 @@ impl Solution {
             "nested" => nested::subsets(nums),
             "sums" => sums::combinations(nums),
             "texts" => texts::parentheses(nums.len()),
-            "formats" => formats::parentheses(nums.len()),
             "parts" => parts::partitions(nums),
             "returns" => returns::orders(&nums),
             "early" => vec![vec![early::has_sum(&nums, 3, &mut Vec::new()).into()]],
@@ -182,28 +181,6 @@ mod texts {
                 Self::go(left, open - 1, text, found);
                 text.pop();
             }
-        }
-    }
-}
-
-/// A new text for each call.
-mod formats {
-    pub fn parentheses(n: usize) -> Vec<Vec<i32>> {
-        let mut found = Vec::new();
-        grow(n, n, String::new(), &mut found);
-        found.iter().map(|text| vec![text.len() as i32]).collect()
-    }
-
-    fn grow(open: usize, close: usize, text: String, found: &mut Vec<String>) {
-        if close == 0 {
-            found.push(text);
-            return;
-        }
-        if open > 0 {
-            grow(open - 1, close, format!("{text}("), found);
-        }
-        if close > open {
-            grow(open, close - 1, text + ")", found);
         }
     }
 }
