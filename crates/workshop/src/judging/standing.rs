@@ -5,11 +5,11 @@ use std::{collections::BTreeMap, time::Duration};
 use indicatif::HumanCount;
 use practice::{choice::remark_steps, lane};
 use program::{Result, remark, terminal};
-use search::Scope;
+use search::{Position, Scope};
 use searches::{Enough, Limits, Variant};
 use serde::Serialize;
 
-use super::{Tier, round::Round, target::Target};
+use super::{JudgedCase, Tier, round::Round, target::Target};
 
 #[derive(Serialize)]
 pub struct Rank {
@@ -40,9 +40,8 @@ const LIMITS: Limits = Limits { time: Duration::from_secs(2), solutions: 1 };
 const ENOUGH: Enough = Enough { runs: 1, time: Duration::from_millis(10) };
 
 impl Rank {
-    /// Runs an attempt and the published searches on the sample of their problem, or else on the first case that
-    /// was accepted. `None` of what is no attempt, and where no
-    /// board is searched for.
+    /// Runs an attempt and the published searches on one case that was accepted. `None` of what is no attempt, and
+    /// where no board is searched for.
     pub fn of(target: &Target, round: &Round) -> Result<Option<Self>> {
         let (Some(attempt), Some(rules)) = (&target.attempt, target.subject.rules()) else {
             return Ok(None);
@@ -51,26 +50,29 @@ impl Rank {
             return Ok(None);
         }
         let sample = attempt.problem()?.sample;
-        let accepted = round.judged.iter().filter(|it| it.is_accepted() && it.tier != Tier::Big);
-        let chosen = accepted
-            .min_by_key(|it| (Some(&it.case.name) != sample.as_ref(), it.tier != Tier::Samples));
-        let Some((chosen, puzzle)) = chosen.and_then(|it| Some((it, it.puzzle?))) else {
-            return Ok(None);
-        };
-
+        let Some((case, puzzle)) = chosen(round, sample.as_deref()) else { return Ok(None) };
         let spinner = terminal::spinner()?;
         spinner.set_message(format!("comparing {} with the published searches", target.name));
         let own = lane::of(attempt)?;
-        // A compiler says more than one line.
+        let untold =
+            |reason: &str| remark(format_args!("{}s are not counted: {reason}", rules.noun()));
         if let Err(error) = own.prepare() {
+            spinner.finish_and_clear();
+            // A compiler says more than one line.
             let reason = error.to_string();
-            let reason = reason.lines().next().unwrap_or_default().trim_end_matches(':');
-            remark(format_args!("{}s are not counted: {reason}", rules.noun()));
+            untold(reason.lines().next().unwrap_or_default().trim_end_matches(':'));
             return Ok(None);
         }
         let run = own.observe(&puzzle, &LIMITS);
+        spinner.finish_and_clear();
+        remark_steps(own, &run.remarks);
+        match &run.failure {
+            Some(failure) => untold(failure),
+            None if run.complete || run.is_unseen => {}
+            None => untold("the search takes longer than 2 s while its writes are followed"),
+        }
+
         let seconds = |search: &Variant| Some(search.time_repeatedly(&puzzle, ENOUGH)?.median);
-        let own_seconds = run.is_answered().then(|| seconds(own)).flatten();
         let is_like = |other: &&Variant| own.scope == Scope::First || other.scope == Scope::All;
         let (mut places, mut times) = (BTreeMap::new(), BTreeMap::new());
         for other in searches::of(rules).filter(is_like) {
@@ -78,29 +80,34 @@ impl Rank {
             times.insert(other.name, counter.as_ref().and_then(|_| seconds(other)));
             places.insert(other.name, counter.map(|counter| counter.places));
         }
-        spinner.finish_and_clear();
-
-        remark_steps(own, &run.remarks);
-        if let Some(failure) = &run.failure {
-            remark(format_args!("{}s are not counted: {failure}", rules.noun()));
-        }
-        let own_places = Some(run.counts.places).filter(|_| run.complete);
+        let own_places = run.complete.then_some(run.counts.places);
+        let own_seconds = run.is_answered().then(|| seconds(own)).flatten();
         Ok(Some(Rank {
-            case: chosen.case.name.clone(),
+            case,
             noun: rules.noun(),
             places: own_places.map(|own| Ranked::new(own, places)),
             seconds: own_seconds.map(|own| Ranked::new(own, times)),
         }))
     }
 
-    /// Sentences such as "on inkala-hard, 49,559 digits placed: rank 7 of 12; the first is lockstep, 1,477 digits placed".
+    /// Sentences such as "on inkala-hard, 0.8 ms: rank 4 of 8; lockstep is first with 21 µs".
     pub fn sentences(&self) -> impl Iterator<Item = String> {
         let Rank { case, noun, places, seconds } = self;
-        let count = |number: u64| format!("{} {noun}s placed", HumanCount(number));
-        let places = places.as_ref().map(|it| it.sentence(case, count));
-        let seconds = seconds.as_ref().map(|it| it.sentence(case, program::time));
+        let placed = format!(" {noun}s placed");
+        let count = |number: u64| HumanCount(number).to_string();
+        let places = places.as_ref().map(|it| it.sentence(case, count, &placed));
+        let seconds = seconds.as_ref().map(|it| it.sentence(case, program::time, ""));
         places.into_iter().chain(seconds)
     }
+}
+
+/// The sample of the problem, or else the first case that was accepted, with its puzzle.
+fn chosen(round: &Round, sample: Option<&str>) -> Option<(String, Position)> {
+    let accepted = round.judged.iter().filter(|it| it.is_accepted() && it.tier != Tier::Big);
+    let order =
+        |it: &&JudgedCase| (Some(it.case.name.as_str()) != sample, it.tier != Tier::Samples);
+    let chosen = accepted.min_by_key(order)?;
+    Some((chosen.case.name.clone(), chosen.puzzle?))
 }
 
 impl<T: Copy + PartialOrd> Ranked<T> {
@@ -109,15 +116,15 @@ impl<T: Copy + PartialOrd> Ranked<T> {
         Ranked { own, rank, others }
     }
 
-    fn sentence(&self, case: &str, shown: impl Fn(T) -> String) -> String {
+    fn sentence(&self, case: &str, shown: impl Fn(T) -> String, unit: &str) -> String {
         let Ranked { own, rank, others } = self;
         let known = others.iter().filter_map(|(name, it)| Some((name, (*it)?)));
         let least = known.reduce(|least, it| if it.1 < least.1 { it } else { least });
         let best = match least.filter(|_| *rank > 1) {
-            Some((name, figure)) => format!("; the first is {name}, {}", shown(figure)),
+            Some((name, figure)) => format!("; {name} is first with {}", shown(figure)),
             None => String::new(),
         };
         let searches = others.len() + 1;
-        format!("on {case}, {}: rank {rank} of {searches}{best}", shown(*own))
+        format!("on {case}, {}{unit}: rank {rank} of {searches}{best}", shown(*own))
     }
 }
