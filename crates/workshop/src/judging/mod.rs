@@ -3,9 +3,9 @@
 mod cases;
 pub mod failed;
 mod failure;
+mod rank;
 mod report;
 mod round;
-mod standing;
 mod subject;
 mod target;
 
@@ -16,9 +16,9 @@ use program::clap::{self, ValueEnum};
 use search::Position;
 
 pub use cases::{Cases, cases, prepare};
+pub use rank::Rank;
 pub use report::{ReportFormat, mebibytes};
 pub use round::{Round, remember, run};
-pub use standing::Rank;
 pub use subject::Subject;
 pub use target::Target;
 

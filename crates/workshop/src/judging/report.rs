@@ -17,8 +17,8 @@ use serde_json::json;
 use super::{
     JudgedCase, Tier, UNWRITTEN,
     failure::{self, WIDTH, expected_answer, question},
+    rank::Rank,
     round::{LeftOut, Round},
-    standing::Rank,
     target::Target,
 };
 
