@@ -260,3 +260,40 @@ fn reasons_are_told_in_both_languages(
     let search = searches::find(search).expect("a search");
     assert_eq!(told(search, &puzzle, step - 1..step), [expected]);
 }
+
+/// Of several values and cells.
+#[rstest]
+#[case::own_cell(
+    "leetcode-37",
+    "java-is-safe",
+    6,
+    "Skips 1 to 5 (row 1), 6 (column 9) and 7 to 9 (row 1).",
+    "跳过 1 到 5（第 1 行）、6（第 9 列）、7 到 9（第 1 行）。"
+)]
+#[case::another_cell(
+    "leetcode-37",
+    "labuladong-char-board",
+    6,
+    "Skips 1 to 5 (row 1), 6 (column 9) and 7 to 9 (row 1) in row 1, column 9.",
+    "在第 1 行第 9 列跳过 1 到 5（第 1 行）、6（第 9 列）、7 到 9（第 1 行）。"
+)]
+#[case::a_column(
+    "four-queens",
+    "wirth-stepwise-refinement",
+    2,
+    "Skips column 2, rows 1 and 2.",
+    "跳过第 2 列的第 1、2 行。"
+)]
+fn what_was_passed_over_is_told_in_groups(
+    #[case] name: &str,
+    #[case] search: &str,
+    #[case] step: u64,
+    #[case] english: &str,
+    #[case] chinese: &str,
+) {
+    let (puzzle, _) = searched(name);
+    let search = searches::find(search).expect("a search");
+    let told = told(search, &puzzle, step - 1..step);
+    let skips = |language: &str| told[0]["texts"][language]["skips"].clone();
+    assert_eq!([skips("en"), skips("zh-CN")], [json!(english), json!(chinese)]);
+}
