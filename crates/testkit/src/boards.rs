@@ -4,7 +4,7 @@
 use pretty_assertions::assert_eq;
 use sudoku::Grid;
 
-use crate::{Program, manners::all};
+use crate::{Program, tables::all};
 
 /// The easy board of the C++ write-up, in one line.
 pub const LINE: &str =

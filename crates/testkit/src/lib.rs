@@ -14,16 +14,15 @@
 pub mod boards;
 mod cases;
 pub mod drill;
-mod each_case;
 #[cfg(feature = "leetcode")]
 pub mod leetcode;
-mod manners;
 mod program;
 #[cfg(feature = "trials")]
 mod requirement;
 mod samples;
 #[cfg(feature = "scratch")]
 pub mod scratch;
+mod tables;
 mod tree;
 
 pub use boards::count_solutions;
