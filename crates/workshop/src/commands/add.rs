@@ -12,7 +12,7 @@ use program::{
     Answer, Context, Result,
     anyhow::ensure,
     clap::{self, Args, builder::PossibleValuesParser},
-    printable, remark,
+    remark,
 };
 use serde_json::{Value, json};
 use workshop::{
@@ -32,7 +32,6 @@ use workshop::{
 Examples:
   cargo practice add 79 < pasted.txt
   cargo practice add                      # paste, then press Ctrl-D
-  cargo practice add 79 --title \"Word Search\" < pasted.txt
   cargo practice add 46 --check any-order < pasted.txt
 
 Exit code: 0 the problem is added, 2 bad input; nothing is made then.")]
@@ -40,10 +39,6 @@ pub struct Arguments {
     /// The number of the problem [default: that of a line such as `79. Word Search`]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=9999))]
     number: Option<u32>,
-
-    /// Its title, if the text does not have it
-    #[arg(long)]
-    title: Option<String>,
 
     /// How an answer is compared: the same, in any order, in any order at every depth, or one of
     /// several right ones [default: as the text says, or else asked]
@@ -57,7 +52,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     let text = io::read_to_string(io::stdin()).context("standard input")?;
     let pasted = Pasted::read(&text, arguments.number)?;
-    let name = Name::of(&pasted, arguments.number, arguments.title.as_deref())?;
+    let name = Name::of(&pasted, arguments.number)?;
     let root = problems::workspace()?;
     ensure_free(&root.join("problems"), &name)?;
     pasted.remarks.iter().for_each(remark);
@@ -94,17 +89,17 @@ struct Name {
 }
 
 impl Name {
-    fn of(pasted: &Pasted, number: Option<u32>, title: Option<&str>) -> Result<Self> {
-        let heading = pasted.heading.as_ref().filter(|_| title.is_none());
+    fn of(pasted: &Pasted, number: Option<u32>) -> Result<Self> {
+        let heading = pasted.heading.as_ref();
         if let (Some(heading), Some(number)) = (heading, number) {
             ensure!(
                 heading.number == number,
-                "line {}: expected the title of problem {number}, found that of {}; --title sets it",
+                "line {}: expected the title of problem {number}, found that of {}",
                 heading.line,
                 heading.number
             );
         }
-        let id = number.or(pasted.heading.as_ref().map(|it| it.number)).context(
+        let id = number.or(heading.map(|it| it.number)).context(
             "no line has the number and the title; expected one such as `79. Word Search`, \
              or the number as an argument",
         )?;
@@ -113,16 +108,16 @@ impl Name {
             Some(heading) if heading.contains(is_chinese) => (None, Some(heading)),
             heading => (heading, None),
         };
-        let title = title.map(|it| printable(it.trim())).or(english);
         let link = pasted.slug.as_deref();
-        let title = title.or_else(|| link.map(|slug| in_words(slug, '-'))).unwrap_or_else(|| {
+        let title = english.or_else(|| link.map(|slug| in_words(slug, '-'))).unwrap_or_else(|| {
             let title = in_words(&pasted.signature.function, '_');
-            remark(format_args!("the title is the name of the function, {title}; --title sets it"));
+            remark(format_args!(
+                "the title is the name of the function, {title}; a line such as `{id}. {title}` sets it"
+            ));
             title
         });
         let slug = link.map_or_else(|| slug(&title), str::to_string);
         let slug = if slug.is_empty() { slug_of(&pasted.signature.function) } else { slug };
-        ensure!(!title.is_empty(), "--title is empty");
         Ok(Name { id, slug, title, chinese })
     }
 
