@@ -10,7 +10,6 @@
 /// One file a subcommand: its arguments, and `run`.
 mod commands {
     pub mod compare;
-    pub mod completions;
     pub mod list;
     pub mod path;
     pub mod show;
@@ -21,9 +20,10 @@ mod commands {
 mod measurement;
 mod one_search;
 
-use std::{ffi::OsString, process::ExitCode};
+use std::{ffi::OsString, io::Write, process::ExitCode};
 
-use commands::{compare, completions, list, path, show, solve, trace, tree};
+use clap_complete::{Shell, env::Shells};
+use commands::{compare, list, path, show, solve, trace, tree};
 use program::{
     Answer, Context, Parser, Result,
     clap::{self, Args, Subcommand},
@@ -76,12 +76,23 @@ enum Command {
     History(Elsewhere),
     /// Print one file with a search, in the form that an online judge wants
     Submit(Elsewhere),
-    Completions(completions::Arguments),
+    /// Print a script that completes `practice` in a shell
+    #[command(after_help = COMPLETIONS)]
+    Completions {
+        shell: Shell,
+    },
 }
 
 const WORKSPACE: &str = "\
 The workspace is the current folder or the nearest one above it that is a workspace; if there is
 none, the one that PRACTICE_WORKSPACE names. Commands that need no workspace work anywhere.";
+
+const COMPLETIONS: &str = "\
+The script asks `practice` itself, so that it knows all commands, searches and attempts.
+
+Examples:
+  cargo practice install
+  practice completions bash > ~/.local/share/bash-completion/completions/practice";
 
 /// A command of another group. Its program has its arguments and its help.
 #[derive(Args)]
@@ -126,6 +137,16 @@ fn main() -> ExitCode {
             | Command::History(elsewhere)
             | Command::Submit(elsewhere),
         ) => elsewhere.hand_over(),
-        Some(Command::Completions(arguments)) => completions::run(arguments, out),
+        Some(Command::Completions { shell }) => print_completions(shell, out),
     })
+}
+
+fn print_completions(shell: Shell, out: &mut dyn Write) -> Result<Answer> {
+    let shells = Shells::builtins();
+    let shell =
+        shells.completer(&shell.to_string()).context("it is one of those that clap knows")?;
+    let mut script = Vec::new();
+    shell.write_registration("COMPLETE", "practice", "practice", "practice", &mut script)?;
+    out.write_all(&script)?;
+    Ok(Answer::Yes)
 }

@@ -121,11 +121,6 @@ mod tests {
         [Column::new("name"), Column::new("idea").wraps(), Column::new("number").right().may_go()];
 
     #[rstest]
-    #[case::no_limit(usize::MAX, &[
-        " name       idea                 number",
-        "────────────────────────────────────────",
-        " left-out   write, then un-do   1,234.5",
-    ])]
     #[case::fits(40, &[
         " name       idea                 number",
         "────────────────────────────────────────",

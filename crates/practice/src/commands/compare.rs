@@ -10,7 +10,6 @@ use program::{
     output::json_line,
     remark, seconds, terminal,
 };
-use search::Rules;
 use serde::Serialize;
 
 use crate::measurement::{Measurement, fitting_table};
@@ -92,7 +91,6 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
         sources => input::puzzles(sources, &problem, Clashes::Refused),
     };
     let limits = Limits { time: arguments.time_limit, solutions: SOLUTIONS_CHECKED };
-    let printer = ComparisonPrinter { format: arguments.format, rules: problem.rules };
     bar.set_length((puzzles.len() * variants.len()) as u64);
 
     let mut answer = Answer::Yes;
@@ -116,7 +114,7 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
         if answer == Answer::Yes && !agreement.is_right {
             answer = Answer::No;
         }
-        bar.suspend(|| printer.print(&puzzle, &measurements, &agreement, out))?;
+        bar.suspend(|| print(arguments.format, &puzzle, &measurements, &agreement, out))?;
         for (variant, run) in &runs {
             bar.suspend(|| remark_steps(variant, &run.remarks));
             if let Some(failure) = &run.failure {
@@ -182,11 +180,6 @@ fn compare(
     variants.iter().map(measurement).collect()
 }
 
-struct ComparisonPrinter {
-    format: ComparisonFormat,
-    rules: &'static dyn Rules,
-}
-
 /// One row for programs.
 #[derive(Serialize)]
 struct ComparisonRow<'a> {
@@ -216,15 +209,10 @@ struct ComparisonRow<'a> {
 }
 
 impl<'a> ComparisonRow<'a> {
-    fn new(
-        puzzle: &'a NamedPuzzle,
-        measurement: &'a Measurement,
-        agreement: &Agreement,
-        rules: &dyn Rules,
-    ) -> Self {
+    fn new(puzzle: &'a NamedPuzzle, measurement: &'a Measurement, agreement: &Agreement) -> Self {
         let Measurement { variant, run, seconds } = measurement;
         let Counts { places, removes, reads, max_depth, fnv1a } = run.counts;
-        let is_seen = !run.is_unseen;
+        let (rules, is_seen) = (variant.rules, !run.is_unseen);
         ComparisonRow {
             name: &puzzle.label,
             puzzle: rules.line(&puzzle.position),
@@ -248,29 +236,24 @@ impl<'a> ComparisonRow<'a> {
     }
 }
 
-impl ComparisonPrinter {
-    fn print(
-        &self,
-        puzzle: &NamedPuzzle,
-        measurements: &[Measurement],
-        agreement: &Agreement,
-        out: &mut dyn Write,
-    ) -> Result<()> {
-        match self.format {
-            ComparisonFormat::Table => {
-                let (width, givens) = (terminal::width(), puzzle.position.filled());
-                let table = fitting_table(measurements, width);
-                let agreement = textwrap::fill(&agreement.text, terminal::whole_words(width));
-                writeln!(out, "{}, {givens} givens\n\n{table}\n\n{agreement}\n", puzzle.label)?;
-            }
-            ComparisonFormat::Json => {
-                for measurement in measurements {
-                    let row = ComparisonRow::new(puzzle, measurement, agreement, self.rules);
-                    json_line(&row, &mut *out)?;
-                }
-            }
+fn print(
+    format: ComparisonFormat,
+    puzzle: &NamedPuzzle,
+    measurements: &[Measurement],
+    agreement: &Agreement,
+    out: &mut dyn Write,
+) -> Result<()> {
+    match format {
+        ComparisonFormat::Table => {
+            let (width, givens) = (terminal::width(), puzzle.position.filled());
+            let table = fitting_table(measurements, width);
+            let agreement = textwrap::fill(&agreement.text, terminal::whole_words(width));
+            writeln!(out, "{}, {givens} givens\n\n{table}\n\n{agreement}\n", puzzle.label)?;
         }
-        out.flush()?;
-        Ok(())
+        ComparisonFormat::Json => {
+            let mut rows = measurements.iter().map(|it| ComparisonRow::new(puzzle, it, agreement));
+            rows.try_for_each(|row| json_line(&row, &mut *out))?;
+        }
     }
+    Ok(out.flush()?)
 }
