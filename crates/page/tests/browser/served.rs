@@ -129,5 +129,5 @@ pub fn the_line_that_wrote_is_lit_without_anchors() {
     assert_eq!(page.text("one('#live').dataset.edition"), "1");
     scratch.write(lib, &ONE_WRITE.replace("'9'", "'1'"));
     page.wait_long_for("one('#live')?.dataset.edition === '2'");
-    page.wait_for("all('#live-cases li').length > 0");
+    page.wait_long_for("all('#live-cases li').length > 0");
 }
