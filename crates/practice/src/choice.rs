@@ -167,7 +167,13 @@ impl TypedValueParser for AProblem {
 pub struct OfProblem {
     /// The problem: number, name or title [default: inferred from searches and samples, or 37]
     #[arg(long, value_name = "PROBLEM", value_parser = AProblem::OnBoard)]
-    pub problem: Option<String>,
+    problem: Option<String>,
+}
+
+impl OfProblem {
+    pub fn named(&self) -> Option<&str> {
+        self.problem.as_deref()
+    }
 }
 
 /// The searches of a command, all for one problem.
@@ -181,7 +187,7 @@ impl Chosen {
     /// The searches that were chosen, or `otherwise` where none was. Where neither `of` nor a search
     /// tells the problem, the first of `puzzles` that is a sample does.
     pub fn new(
-        of: &OfProblem,
+        of: Option<&str>,
         choices: &[SearchChoice],
         puzzles: &[String],
         otherwise: fn(&Problem) -> Vec<&'static Variant>,
@@ -214,7 +220,7 @@ impl Chosen {
 
     /// [`Chosen::new`], ready to be run: attempts are compiled.
     pub fn ready(
-        of: &OfProblem,
+        of: Option<&str>,
         choices: &[SearchChoice],
         puzzles: &[String],
         otherwise: fn(&Problem) -> Vec<&'static Variant>,
@@ -247,8 +253,8 @@ fn named_in(choices: &[SearchChoice]) -> Result<Vec<&'static Variant>> {
 /// The problem that was named; else that of the first search that is for one problem only, or of the
 /// first sample; else, of the problems of a search for several, the one whose boards the puzzles are;
 /// else the first of all.
-fn problem(of: &OfProblem, named: &[&'static Variant], puzzles: &[String]) -> Result<Problem> {
-    if let Some(name) = &of.problem {
+fn problem(of: Option<&str>, named: &[&'static Variant], puzzles: &[String]) -> Result<Problem> {
+    if let Some(name) = of {
         return problems::find(name);
     }
     if let Some(variant) = named.iter().find(|variant| rules_of(variant).count() < 2) {

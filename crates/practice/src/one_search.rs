@@ -13,7 +13,7 @@ use searches::Variant;
 
 use practice::{
     attempts::Attempt,
-    choice::{Chosen, OfProblem, SearchChoice, a_search},
+    choice::{Chosen, SearchChoice, a_search},
     searcher::Searcher,
 };
 
@@ -35,9 +35,6 @@ pub struct OneSearch {
     /// A puzzle in any notation, the name of a sample, a file, or - for standard input
     #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
     puzzle: String,
-
-    #[command(flatten)]
-    problem: OfProblem,
 }
 
 impl OneSearch {
@@ -55,8 +52,7 @@ impl OneSearch {
     /// The search, ready to be run, and the puzzle.
     pub fn ready(self) -> Result<(&'static Variant, NamedPuzzle)> {
         let (choices, puzzles) = ([SearchChoice::One(self.variant)], [self.puzzle]);
-        let Chosen { problem, variants } =
-            Chosen::ready(&self.problem, &choices, &puzzles, |_| Vec::new())?;
+        let Chosen { problem, variants } = Chosen::ready(None, &choices, &puzzles, |_| Vec::new())?;
         let variant = variants.first().context("there is one")?;
         let [puzzle] = puzzles;
         let puzzle = input::one_puzzle(&puzzle, &problem, Clashes::Refused)?;

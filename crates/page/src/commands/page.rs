@@ -135,7 +135,7 @@ pub fn page_problem(
     puzzles: &[String],
 ) -> Result<Problem> {
     let choices: Vec<_> = searchers.iter().cloned().map(SearchChoice::One).collect();
-    let Chosen { problem, .. } = Chosen::new(problem, &choices, puzzles, choice::all_of)?;
+    let Chosen { problem, .. } = Chosen::new(problem.named(), &choices, puzzles, choice::all_of)?;
     let mut own = vec![problem.clone()];
     for attempt in searchers.iter().cloned().filter_map(attempt_of) {
         own.push(attempt.problem()?);

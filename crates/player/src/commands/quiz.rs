@@ -31,7 +31,7 @@ use search::{PlainBoard, Rules};
 Examples:
   cargo practice quiz
   cargo practice quiz --questions 5 --language zh-CN
-  cargo practice quiz --problem 51
+  cargo practice quiz 51
   cargo practice quiz --seed 37 --format json | jq -r .text.en
   printf 'a\\nb\\n' | cargo practice quiz --questions 2 --seed 37")]
 pub struct Arguments {
@@ -52,7 +52,7 @@ pub struct Arguments {
     format: QuizFormat,
 
     /// The problem: number, name or title
-    #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem::OnBoard, default_value = "37")]
+    #[arg(value_name = "PROBLEM", value_parser = choice::AProblem::OnBoard, default_value = "37")]
     problem: String,
 }
 

@@ -39,7 +39,7 @@ fn the_score_of_what_was_answered_is_kept() {
     let _ = fs::remove_file(&file);
     let quiz = |answers| {
         let program = Program::new(PROGRAM).env("PRACTICE_STATE", &state).input(answers);
-        program.run(["quiz", "-n", "2", "--seed", "37", "--problem", "51"])
+        program.run(["quiz", "-n", "2", "--seed", "37", "51"])
     };
     assert_eq!((quiz("\n\n").code, quiz("").code), (Some(0), Some(0)));
     let kept = fs::read_to_string(&file).expect("it is there");
@@ -111,7 +111,7 @@ fn the_seed_that_is_told_asks_the_same_questions() {
 
 /// It is refused only because there is no terminal.
 fn every_proof_can_be_played(problem: &str) {
-    for question in questions(&format!("--problem {problem} -s 6 -n 21")) {
+    for question in questions(&format!("{problem} -s 6 -n 21")) {
         let proof = &question["proof"];
         let variants = proof["variants"].as_array().expect("names").iter();
         let step = proof["step"].to_string();
@@ -122,7 +122,7 @@ fn every_proof_can_be_played(problem: &str) {
 }
 
 fn a_text_is_plain_and_fits_80_columns(problem: &str, language: &str) {
-    let arguments = format!("--problem {problem} -n 42 -s 7 --language {language}");
+    let arguments = format!("{problem} -n 42 -s 7 --language {language}");
     let text = answered(&"\n".repeat(42), &arguments).stdout;
     for line in text.lines() {
         assert!(!line.contains('\x1b') && line.trim_end() == line, "{line:?}");
@@ -145,8 +145,8 @@ fn what_is_bad_is_refused() {
         ("", "-n 1001", "expected a number from 1 to 1,000"),
         ("", "--seed -1", "expected a number such as 1,234"),
         ("", "--format csv", "[possible values: text, json]"),
-        ("", "--problem 52x", "'52x' is not a problem"),
-        ("", "--problem 36", "Valid Sudoku (36) has no searches"),
+        ("", "52x", "'52x' is not a problem"),
+        ("", "36", "Valid Sudoku (36) has no searches"),
     ] {
         let output = answered(answers, arguments);
         let is_told = output.stderr.starts_with("error: ") && output.stderr.contains(reason);

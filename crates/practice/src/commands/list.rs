@@ -30,11 +30,11 @@ use practice::{
 #[command(after_help = "\
 Examples:
   cargo practice list
-  cargo practice list --problem 46
+  cargo practice list 46
   cargo practice list --format json | jq '.problems[].samples'")]
 pub struct Arguments {
     /// Only this problem: number, name or title
-    #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem::Any)]
+    #[arg(value_name = "PROBLEM", value_parser = choice::AProblem::Any)]
     problem: Option<String>,
 
     /// How to print them

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Color, Style};
 use practice::{
-    choice::{self, AProblem, Chosen, OfProblem, SearchChoice},
+    choice::{self, AProblem, Chosen, SearchChoice},
     searcher::Searcher,
     source::{StyledLine, highlight, plain, side_by_side, unindented},
 };
@@ -36,19 +36,15 @@ Examples:
   cargo practice show
   cargo practice show --part undo
   cargo practice show java-is-safe labuladong-char-board --part check
-  cargo practice show --problem 51 --part stop
+  cargo practice show 51 --part stop
   cargo practice show mine java-is-safe
   cargo practice show warm-up
   cargo practice show 46 78 --part undo
   cargo practice show mine 46")]
 pub struct Arguments {
-    /// The variants, attempts and problems to show, or one sample [default: all variants for the
-    /// problem]
+    /// The variants, attempts and problems to show, or one sample [default: all variants for 37]
     #[arg(value_name = "NAME", value_parser = AProblem::OrSearch)]
     names: Vec<String>,
-
-    #[command(flatten)]
-    problem: OfProblem,
 
     /// The part of the search to show
     #[arg(short, long, value_parser = parts(), default_value = ALL_PARTS)]
@@ -70,7 +66,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     let width = terminal::width();
     let has_color = terminal::has_color();
-    let sources = sources(&arguments)?;
+    let sources = sources(&arguments.names)?;
     let styled = if has_color { highlight } else { plain };
     let texts: Vec<_> = sources.iter().map(|source| styled(&source.code)).collect();
 
@@ -168,12 +164,15 @@ impl Named {
 }
 
 /// The sources that are named, each once, in this order.
-fn sources(arguments: &Arguments) -> Result<Vec<Source>> {
-    let named = all_named(arguments)?;
+fn sources(names: &[String]) -> Result<Vec<Source>> {
+    let named = match names {
+        [] => vec![Named::Searches(SearchChoice::All)],
+        names => names.iter().map(|name| named(name)).collect::<Result<_>>()?,
+    };
     let choices: Vec<_> = named.iter().filter_map(Named::choice).collect();
     let variants = match choices.is_empty() {
         true => Vec::new(),
-        false => Chosen::new(&arguments.problem, &choices, &[], choice::all_of)?.variants,
+        false => Chosen::new(None, &choices, &[], choice::all_of)?.variants,
     };
     let mut sources: Vec<Source> = Vec::new();
     for source in named.into_iter().flat_map(|named| named.sources(&variants)) {
@@ -182,17 +181,6 @@ fn sources(arguments: &Arguments) -> Result<Vec<Source>> {
         }
     }
     Ok(sources)
-}
-
-/// What the arguments name; all searches for the problem where they name no search.
-fn all_named(arguments: &Arguments) -> Result<Vec<Named>> {
-    let Arguments { names, problem, .. } = arguments;
-    let mut named: Vec<Named> = names.iter().map(|name| named(name)).collect::<Result<_>>()?;
-    let has_search = named.iter().any(|named| named.choice().is_some());
-    if !has_search && (named.is_empty() || problem.problem.is_some()) {
-        named.push(Named::Searches(SearchChoice::All));
-    }
-    Ok(named)
 }
 
 /// What has this name: an attempt before the problem, since `practice next` names it so.

@@ -101,7 +101,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     )?;
     let Arguments { problem, variants, .. } = &arguments;
     let Chosen { problem, variants } =
-        Chosen::ready(problem, variants, &sources, choice::usual_of)?;
+        Chosen::ready(problem.named(), variants, &sources, choice::usual_of)?;
     check_format(&arguments.format, &problem)?;
     let clashes = if arguments.allow_clash { Clashes::Allowed } else { Clashes::Refused };
     let puzzles = input::puzzles(&sources, &problem, clashes);

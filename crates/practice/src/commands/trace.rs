@@ -36,7 +36,7 @@ use crate::one_search::{OneSearch, step_number};
 #[command(after_help = "\
 Examples:
   cargo practice trace java-is-safe leetcode-37
-  cargo practice trace knuth-dancing-links --problem 51 8
+  cargo practice trace knuth-dancing-links 8
   cargo practice trace swift-all-solutions swift-sample --from 900000000 | head
   cargo practice trace python-history-stack inkala-hard | jq -r '[.row, .column, .after] | @csv'")]
 pub struct Arguments {

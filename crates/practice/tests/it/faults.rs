@@ -45,7 +45,7 @@ fn the_other_problems_still_work() {
         (OF_VALUES, "list", true),
         (OF_BOARDS, "solve one-empty", false),
         (OF_VALUES, "compare -v java-is-safe one-empty", false),
-        (OF_BOARDS, "list --problem 78", false),
+        (OF_BOARDS, "list 78", false),
     ];
     for (file, command, is_told) in cases {
         let output = with_a_fault_in(file, command);
@@ -59,7 +59,7 @@ fn the_fault_is_told_where_the_problem_is_asked_for() {
     let cases: [(&str, &str); 4] = [
         (OF_BOARDS, "solve --problem 51 4"),
         (OF_BOARDS, "solve four"),
-        (OF_VALUES, "list --problem 46"),
+        (OF_VALUES, "list 46"),
         ("0037-sudoku-solver/problem.toml", "solve one-empty"),
     ];
     for (file, command) in cases {

@@ -28,7 +28,7 @@ fn list_has_the_problem_the_variants_and_the_samples() {
 /// Nothing is solved there, so no number of solutions is told.
 #[test]
 fn list_says_which_boards_are_valid() {
-    let output = practice(&["list", "--problem", "36"]);
+    let output = practice(&["list", "36"]);
     assert!(!output.stdout.contains("solutions"), "{}", output.stdout);
     for (sample, valid) in [("valid-example", "yes"), ("two-8s-in-a-box", "no")] {
         let row = output.stdout.lines().find(|line| line.contains(sample)).expect("a row");
@@ -90,8 +90,8 @@ fn show_takes_problems() {
         ),
         (&["java-is-safe", "46", "--part", "place"], "Check first, clear late "),
         (
-            &["46", "--problem", "51", "--part", "undo"],
-            "46 permutations   │  Row by row, on strings ",
+            &["46", "51", "--part", "undo"],
+            "46 permutations   │  Row by row, on strings                           │  Without recursion",
         ),
     ];
     for (arguments, expected) in cases {
@@ -99,13 +99,6 @@ fn show_takes_problems() {
         let (_, shown) = output.stdout.split_once('\n').expect("a heading");
         assert!(shown.starts_with(expected), "{shown}");
     }
-}
-
-#[test]
-fn show_takes_a_problem_on_a_board_for_all_its_variants() {
-    let [named, all] = [&["n-queens"][..], &["--problem", "51"]];
-    let [named, all] = [named, all].map(|it| practice(&[&["show"], it].concat()).stdout);
-    assert_eq!(named, all);
 }
 
 /// The attempt has the name of its problem, as `practice next` makes it.
@@ -165,12 +158,11 @@ fn show_tells_where_a_solution_is_missing() {
 
 #[test]
 fn show_refuses() {
-    let cases: [(&[&str], &str); 5] = [
+    let cases: [(&[&str], &str); 4] = [
         (&["permutation"], "and no problem named 'permutation'; did you mean permutations?"),
         (&["java-is-saef"], "did you mean java-is-safe?"),
         (&["46", "zzz"], "no problem named 'zzz'; `cargo practice list` has them all"),
         (&["36"], "Valid Sudoku (36) has no solution to show: "),
-        (&["--problem", "46"], "Permutations (46) is not played on a board; `show 46`, "),
     ];
     for (arguments, reason) in cases {
         program::practice().run([&["show"], arguments].concat()).refuses(reason);

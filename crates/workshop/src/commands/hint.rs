@@ -11,7 +11,7 @@ use program::{
 
 use practice::{
     attempts::{Attempt, AttemptKind},
-    choice, history as ledger,
+    history as ledger,
     searcher::{self, Searcher},
 };
 use searches::Variant;
@@ -27,22 +27,18 @@ use workshop::files;
 #[command(after_help = "\
 Examples:
   cargo practice hint
-  cargo practice hint --problem 51
+  cargo practice hint 51
   cargo practice hint mine
   cargo practice hint drill-java-is-safe-is-row-safe
   cargo practice hint python-history-stack _find_enter
 
 Exit code: 0 a hint was given, 1 there are no more, 2 bad input.")]
 pub struct Arguments {
-    /// An attempt, a drill or a variant
+    /// An attempt, a drill, a variant, or a problem: number, name or title [default: 37]
     target: Option<String>,
 
     /// A function of the variant
     function: Option<String>,
-
-    /// The problem: number, name or title [default: 37]
-    #[arg(short, long, conflicts_with = "target", value_parser = choice::AProblem::Any)]
-    problem: Option<String>,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
@@ -78,15 +74,15 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 fn choose(arguments: &Arguments) -> Result<(String, Vec<String>)> {
     let function = arguments.function.as_deref();
     let Some(target) = arguments.target.as_deref() else {
-        let task = match &arguments.problem {
-            Some(name) => problems::task(name)?,
-            None => first_task(&problems::first()?)?,
-        };
-        // The tasks of a problem share their hints.
-        let first = problems::task(task.folder())?.id;
-        return Ok((format!("problem {first}"), of_task(&task)?));
+        return of_problem(&first_task(&problems::first()?)?);
     };
-    let hints = match (searcher::find(target)?, function) {
+    let searcher = match (searcher::find(target), problems::task(target)) {
+        (Ok(searcher), _) => searcher,
+        (Err(_), Ok(task)) if function.is_none() => return of_problem(&task),
+        (Err(_), Ok(_)) => bail!("only a variant has hints for one of its functions"),
+        (Err(no_search), Err(no_problem)) => bail!("{no_search:#}\n{no_problem:#}"),
+    };
+    let hints = match (searcher, function) {
         (Searcher::Variant(variant), function) => of_variant(variant, function)?,
         (Searcher::Attempt(attempt), None) => return of_attempt(&attempt),
         (Searcher::Attempt(_), Some(_)) => {
@@ -95,6 +91,12 @@ fn choose(arguments: &Arguments) -> Result<(String, Vec<String>)> {
     };
     let label = [Some(target), function].into_iter().flatten().collect::<Vec<_>>().join(" ");
     Ok((label, hints))
+}
+
+fn of_problem(task: &Task) -> Result<(String, Vec<String>)> {
+    // The tasks of a problem share their hints.
+    let first = problems::task(task.folder())?.id;
+    Ok((format!("problem {first}"), of_task(task)?))
 }
 
 /// From the first line to the textbook, and on to what is faster.

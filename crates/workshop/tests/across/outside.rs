@@ -38,7 +38,7 @@ impl Outsider {
 #[case::judge_of_a_command(&["judge", "--exec", COMMAND, "-c", "solved"], "Accepted: AC 1 / 1")]
 #[case::judge_of_a_variant(&["judge", "java-is-safe", "-c", "solved"], "Accepted: AC 1 / 1")]
 #[case::path(&[], "next: cargo practice next")]
-#[case::list_of_a_task(&["list", "--problem", "46"], "Permutations")]
+#[case::list_of_a_task(&["list", "46"], "Permutations")]
 #[case::list(&["list"], "Problem 37: Sudoku Solver")]
 #[case::list_for_programs(&["list", "--format", "json"], "\"attempts\":[]")]
 #[case::show(&["show", "--part", "undo"], "java-is-safe")]

@@ -197,7 +197,7 @@ fn the_list_has_all_problems() {
     assert_eq!((&task(52)["state"], &task(52)["path"]), (&"nothing".into(), &Value::Null));
     let all = user.run(["list"]).stdout;
     assert!(all.contains("Restore IP Addresses") && all.contains("Problem 37: "), "{all}");
-    let one = user.run(["list", "--problem", "46"]).stdout;
+    let one = user.run(["list", "46"]).stdout;
     let samples = "problems/0046-permutations/cases/samples.toml";
     let samples = fs::read_to_string(workspace().join(samples)).expect("it is readable");
     let name = samples.split('"').nth(1).expect("a case has a name");

@@ -134,7 +134,7 @@ source = "LeetCode 79, its first example."
     assert!(!readme.contains("sentence"), "{readme}");
     assert!(!user.folder(".practice").join(".making").exists());
     let none = "problem 79: there are no hints. Those of a problem are in its file hints.toml.\n";
-    user.user().run(["hint", "--problem", "79"]).gives(1, none, "");
+    user.user().run(["hint", "79"]).gives(1, none, "");
 }
 
 /// The name of an attempt begins with a letter; what decides how answers are compared is told.

@@ -28,11 +28,11 @@ fn hints_come_one_at_a_time() {
 }
 
 #[rstest]
-#[case::of_a_problem(&["--problem", "51"], "problem 51: hint 1 of 14")]
-#[case::of_a_task(&["--problem", "N-Queens II"], "problem 51: hint 1 of 14")]
-#[case::without_a_search(&["--problem", "36"], "problem 36: hint 1 of 4")]
-fn a_problem_can_be_named(#[case] arguments: &[&str], #[case] first: &str) {
-    assert_eq!(told(&User::new(), arguments), first);
+#[case::of_a_problem("51", "problem 51: hint 1 of 14")]
+#[case::of_a_task("N-Queens II", "problem 51: hint 1 of 14")]
+#[case::without_a_search("36", "problem 36: hint 1 of 4")]
+fn a_problem_can_be_named(#[case] name: &str, #[case] first: &str) {
+    assert_eq!(told(&User::new(), &[name]), first);
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn after_the_last_there_are_no_more() {
 #[rstest]
 #[case::no_function(&["java-is-safe", "main"], "there are no hints for main in java-is-safe; there are some for solve, ")]
 #[case::nearly_a_function(&["java-is-safe", "is_row_saf"], "did you mean is_row_safe?")]
-#[case::no_problem(&["--problem", "queens"], "'queens' is not a problem; ")]
+#[case::no_problem(&["queens"], "'queens' is not a problem; ")]
 fn what_is_not_there_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     ask(&User::new(), arguments).refuses(reason);
 }

@@ -167,7 +167,7 @@ fn whenever_a_process_is_killed_nothing_is_half_written_or_left_after_the_next_r
         assert_eq!(whole.count(), made.len(), "{file}");
     }
     // Those of the first problem may all be given.
-    let hint = scratch.user().run(["hint", "--problem", "51"]);
+    let hint = scratch.user().run(["hint", "51"]);
     assert_eq!((hint.code, hint.stderr.as_str()), (Some(0), ""));
     assert_eq!(scratch.user().run(["new", "last"]).code, Some(0));
     let expected = [".lock", "hints.json"].map(str::to_string);
