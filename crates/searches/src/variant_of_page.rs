@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use problems::about::About;
+use serde::Deserialize;
 use search::flow::Flow;
 use search::recording::{Ending, Hear, Sink, hear_looks, record};
 use search::{Position, Rules, Search, trace::Budget};
@@ -15,7 +15,7 @@ pub struct Variant {
     pub rules: &'static dyn Rules,
     /// Runs the search again and hands on at which cells it looks.
     pub hear_looks: Option<HearLooks>,
-    about: About,
+    flow: Flow,
     record: Record,
 }
 
@@ -24,6 +24,13 @@ pub type HearLooks = fn(&Position, Hear);
 
 /// [`search::recording::record`], for one of the searches.
 type Record = fn(&Position, Range<u64>, Budget, Sink) -> Ending;
+
+/// What is read here of a `variant.toml`.
+#[derive(Deserialize)]
+struct Told {
+    /// Which parts of the search are at work at a step.
+    steps: Flow,
+}
 
 /// The texts of a search's crate. Those that are not looked at are not in the program.
 #[expect(dead_code, reason = "the list has all texts of a search")]
@@ -41,12 +48,11 @@ impl Variant {
     ///
     /// If its `variant.toml` is not as it must be: a test reads them all.
     pub(crate) fn published<S: Search, L: Search>(texts: Texts) -> Self {
-        let about = About::parse(texts.about);
+        let told: Told = toml::from_str(texts.about)
+            .unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME));
         Variant {
             name: S::NAME,
-            about: about
-                .unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME))
-                .in_problem(S::RULES.name()),
+            flow: told.steps,
             rules: S::RULES,
             hear_looks: Some(|puzzle, hear| hear_looks::<L>(&plain(puzzle), hear)),
             record: |puzzle, window, budget, sink| {
@@ -68,6 +74,6 @@ impl Variant {
 
     /// Which parts of the search are at work at a step.
     pub fn flow(&self) -> &Flow {
-        &self.about.steps
+        &self.flow
     }
 }
