@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use serde::Deserialize;
 use search::flow::Flow;
 use search::recording::{Ending, Hear, Sink, hear_looks, record};
 use search::{Position, Rules, Search, trace::Budget};
+use serde::Deserialize;
 
 use crate::plain;
 
