@@ -5,47 +5,21 @@
 
 #![expect(unsafe_code, reason = "a function has to be exported, and imported, by its name")]
 
-use std::cell::RefCell;
+use std::{cell::RefCell, ops::ControlFlow};
 
+use search::recording::{KEEP_ALL, Sink};
 use search::why::{Language, Teller};
 use search::{Layout, PlainBoard, Position, Rules, Size, trace::Budget};
 
 use crate::{
-    Reading, Watched,
+    Aim, Reading, Watcher,
     list::{Listed, list},
-    looks_of, read as read_puzzle, reasons_of, watch,
+    looks_of, read as read_puzzle, reasons_of,
 };
-
-/// What the page is told of writes in a row, or at the end of the totals.
-#[repr(C)]
-pub struct WritesForPage {
-    /// The digits that were placed before these writes.
-    pub places: f64,
-    /// The solutions that were reported before them.
-    pub solutions: f64,
-    /// How many writes these are: none at the end.
-    pub count: u32,
-    /// After how many of them the first solution was reported; 0 for none.
-    pub first_solution: u32,
-    /// The same of the last solution.
-    pub last_solution: u32,
-    /// The least depth among these writes.
-    pub least: i32,
-    /// The greatest depth among them.
-    pub greatest: i32,
-    /// The values of the cells before them, in reading order.
-    pub cells: *const u8,
-    /// The writes, two bytes each as `search::flow::Flow::pack` has them; how many of them are there is the
-    /// next number: all in the window, none outside of it.
-    pub packed: *const u16,
-    /// How many writes are packed.
-    pub packed_count: u32,
-}
 
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
-    // It reads what the address leads to, and keeps nothing of it.
-    safe fn piece(piece: &WritesForPage);
+    safe fn piece(is_done: u32);
     // It reads the text.
     safe fn tell();
 }
@@ -56,6 +30,7 @@ const NO_BOARD: Position = Position::blank(Size { rows: 0, columns: 0 });
 thread_local! {
     static BOARD: RefCell<Position> = const { RefCell::new(NO_BOARD) };
     static TEXT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static WATCHER: RefCell<Option<Watcher>> = const { RefCell::new(None) };
 }
 
 /// Makes the puzzle a blank board of this size, and returns the address of its values in reading
@@ -94,19 +69,48 @@ pub extern "C" fn names() {
     TEXT.set(names.join("\n").into_bytes());
 }
 
-/// Runs search `number` of the list on the board, and hands its steps to the page.
+/// Runs search `number` of the list on the board, for what the page wants to know: `aim` is the number of an [`Aim`].
 ///
 /// Traps if the board is none of its problem, or there is no such search.
 #[unsafe(no_mangle)]
-pub extern "C" fn search(number: u32, from: f64, to: f64) {
+pub extern "C" fn search(number: u32, from: f64, to: f64, aim: u32) {
     let Listed { record, flow, rules, .. } = &list()[number as usize];
     let puzzle = puzzle(*rules);
-    let run =
-        |window, sink: search::recording::Sink| record(&puzzle, window, Budget::until(None), sink);
-    let ending = watch(flow, from as u64..to as u64, run, hand_over);
-    let (depth, moment) = (ending.moment.counter().depth as i8, &ending.moment);
-    let depths = search::recording::Depths { least: depth, greatest: depth };
-    hand_over(Watched { start: moment, steps: &[], packed: &[], depths });
+    let window = from as u64..to as u64;
+    WATCHER.set(Some(Watcher::new(flow, &puzzle, window, Aim::ALL[aim as usize])));
+    let ending = record(&puzzle, KEEP_ALL, Budget::until(None), &mut |writes| {
+        let is_done = watcher(|watcher| {
+            watcher.push(writes);
+            watcher.is_done()
+        });
+        // The page may throw here: nothing is borrowed.
+        piece(is_done.into());
+        ControlFlow::Continue(())
+    });
+    watcher(|watcher| watcher.finish(&ending));
+}
+
+/// Writes what is known of the search as the text, in JSON.
+#[unsafe(no_mangle)]
+pub extern "C" fn learnt() {
+    TEXT.set(watcher(|watcher| watcher.told()).to_string().into_bytes());
+}
+
+/// Where the steps are that are kept, two bytes each.
+#[unsafe(no_mangle)]
+pub extern "C" fn steps() -> *const u16 {
+    watcher(|watcher| watcher.packed.as_ptr())
+}
+
+/// How many steps these are.
+#[unsafe(no_mangle)]
+pub extern "C" fn steps_length() -> usize {
+    watcher(|watcher| watcher.packed.len())
+}
+
+/// Traps before the first search.
+fn watcher<T>(act: impl FnOnce(&mut Watcher) -> T) -> T {
+    WATCHER.with_borrow_mut(|watcher| act(watcher.as_mut().expect("a search was begun")))
 }
 
 /// Runs search `number` of the list on the board up to a window, and tells why each step in it was made.
@@ -118,8 +122,8 @@ pub extern "C" fn reasons(number: u32, from: f64, to: f64) {
     let puzzle = puzzle(*rules);
     let layout = Layout::of(*rules, puzzle.size());
     let teller = Teller { rules: *rules, layout: &layout, language: Language::English };
-    let run = |sink: search::recording::Sink| {
-        record(&puzzle, search::recording::KEEP_ALL, Budget::until(None), sink);
+    let run = |sink: Sink| {
+        record(&puzzle, KEEP_ALL, Budget::until(None), sink);
     };
     let window = from as u64..to as u64;
     reasons_of(teller, &puzzle, flow, window, run, &mut |reasons| tell_json(reasons));
@@ -153,21 +157,6 @@ fn puzzle(rules: &dyn Rules) -> Position {
     let board = BOARD.with_borrow(|board| *board);
     assert!(rules.is_size(board.size()), "the page makes a board of the problem");
     Position::new(board.size(), board.as_bytes()).expect("the page writes values")
-}
-
-fn hand_over(watched: Watched) {
-    piece(&WritesForPage {
-        places: watched.start.counter().places as f64,
-        solutions: watched.start.solutions() as f64,
-        count: watched.steps.len() as u32,
-        first_solution: watched.first_solution().unwrap_or_default() as u32,
-        last_solution: watched.last_solution().unwrap_or_default() as u32,
-        least: watched.depths.least.into(),
-        greatest: watched.depths.greatest.into(),
-        cells: watched.start.position().as_bytes().as_ptr(),
-        packed: watched.packed.as_ptr(),
-        packed_count: watched.packed.len() as u32,
-    });
 }
 
 /// Makes room for a text of so many bytes of UTF-8, and returns where the page writes it.

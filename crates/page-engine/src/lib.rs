@@ -23,14 +23,16 @@
 //! | `board(rows, columns) -> address` | a byte for each cell, in reading order, 0 for an empty one: the page writes the puzzle there |
 //! | `names()` | writes the searches as the text, one a line: the name of its problem, a blank, and its own |
 //! | `text() -> address`, `text_length()` | where the text is that was written last, and its bytes of UTF-8 |
-//! | `search(number, from, to)` | runs the search with this place among the names, from 0, to its end, and hands over the steps of the window `from..to` |
+//! | `search(number, from, to, aim)` | runs the search with this place among the names, from 0, to its end; `aim` is 0 for the steps of the window `from..to`, 1 for these and all else, 2 for the first solution after `from` and 3 for the last one before it |
+//! | `learnt()` | writes what is known of that search as the text, in JSON: the totals so far, the solution that was `found`, the `curve` of its depth, `samples` of its boards, and what is before the first of the steps, `base` |
+//! | `steps() -> address`, `steps_length()` | where the steps are that are kept so far, and how many: two bytes each, all in the window and some around it |
 //! | `reasons(number, from, to)` | runs the search again up to a window that has a step at least, and tells of each step in it, in order, why it was made |
 //! | `looks(number, from, to)` | the same of the cells at which the search looked before the step; returns 0 where that is not seen, and nothing is told |
 //!
 //! | import | what it is |
 //! |---|---|
 //! | `page.tell()` | is called for each step of a window: the text says what is known of it, in JSON. Of `reasons` that is what `reasons_at` tells; of `looks` it is an array of cells, from 0 in reading order |
-//! | `page.piece(address)` | is called for each 4096 writes in a row, for those left at the end, and once more after them without a write, with the totals: the address is that of a `Piece` of `abi.rs` |
+//! | `page.piece(is_done)` | is called after each 4096 writes, and after those left at the end; 1 where all is known that is asked for |
 //!
 //! A search cannot be interrupted. It ends before its time where `page.piece` or `page.tell` throws, as
 //! it does after the last step of a window; then the module's
@@ -50,7 +52,7 @@ mod watch;
 
 pub use list::{Listed, LooksHeard, Record, list, list_only};
 pub use reasons::{looks_of, reasons_at, reasons_of};
-pub use watch::{Watched, watch};
+pub use watch::{Aim, KEPT, Samples, Watcher, curve};
 
 #[cfg(feature = "published")]
 use many::Recipe;

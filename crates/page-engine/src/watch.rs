@@ -1,56 +1,193 @@
 //! What a page learns of a search while it runs.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
+use search::Position;
 use search::flow::Flow;
-use search::recording::{Depths, Ending, KEEP_ALL, Moment, Sink, Step};
+use search::recording::{Ending, Moment, Piece, Recording, Step};
+use serde_json::{Value, json};
 
-/// Writes in a row.
-pub struct Watched<'a> {
-    /// Before the first of them.
-    pub start: &'a Moment,
-    /// The writes.
-    pub steps: &'a [Step],
-    /// The same in two bytes each, as [`Flow::pack`] has them; none outside of the window.
-    pub packed: &'a [u16],
-    /// Between which depths the search was.
-    pub depths: Depths,
+/// A page has at most so many steps of a search that it does not run.
+pub const KEPT: u64 = 100_000;
+
+/// The most boards that are kept of the writes after those.
+const MOST_SAMPLES: usize = 256;
+
+/// The columns of the curve of a whole search.
+const COLUMNS: u64 = 400;
+
+/// What a page asks for, by the numbers that it uses.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Aim {
+    /// The steps of the window.
+    Steps,
+    /// The same, and all else of the whole search.
+    All,
+    /// The first solution after the start of the window.
+    Next,
+    /// The last solution before it.
+    Previous,
 }
 
-impl Watched<'_> {
-    /// After how many of the writes the first solution was reported.
-    pub fn first_solution(&self) -> Option<usize> {
-        self.steps.iter().position(|step| step.is_solution()).map(|index| index + 1)
-    }
-
-    /// After how many of the writes the last solution was reported.
-    pub fn last_solution(&self) -> Option<usize> {
-        self.steps.iter().rposition(|step| step.is_solution()).map(|index| index + 1)
-    }
+impl Aim {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Aim; 4] = [Aim::Steps, Aim::All, Aim::Next, Aim::Previous];
 }
 
-/// Runs a search to its end, and hands on all that it writes, piece by piece.
-///
-/// Packed are all pieces that have a step in `window`, where moment n is in front of step n + 1.
-/// The memory is that of one piece.
-pub fn watch(
-    flow: &Flow,
+/// What is known of a search.
+pub struct Watcher {
+    flow: Flow,
     window: Range<u64>,
-    run: impl FnOnce(Range<u64>, Sink) -> Ending,
-    mut hand_on: impl FnMut(Watched),
-) -> Ending {
-    let mut packed = Vec::new();
-    let mut previous = None;
-    run(KEEP_ALL, &mut |piece| {
-        let (Some(start), steps) = (piece.start(), piece.writes()) else {
-            return ControlFlow::Continue(());
-        };
-        packed.clear();
-        if start.writes() < window.end && start.writes() + steps.len() as u64 > window.start {
+    aim: Aim,
+    /// The steps of all pieces that have one in the window, in two bytes each, as [`Flow::pack`] has them.
+    pub packed: Vec<u16>,
+    /// Before the first of them.
+    base: Option<Moment>,
+    previous: Option<Step>,
+    writes: u64,
+    /// Those up to the last piece, or to the end.
+    totals: Moment,
+    first_solution: Option<u64>,
+    found: Option<u64>,
+    is_complete: bool,
+    depths: Recording,
+    samples: Samples,
+}
+
+impl Watcher {
+    /// Before the first write. Moment n of the window is in front of step n + 1.
+    pub fn new(flow: &Flow, puzzle: &Position, window: Range<u64>, aim: Aim) -> Self {
+        Watcher {
+            flow: flow.clone(),
+            window,
+            aim,
+            packed: Vec::new(),
+            base: None,
+            previous: None,
+            writes: 0,
+            totals: Moment::start(*puzzle),
+            first_solution: None,
+            found: None,
+            is_complete: false,
+            depths: Recording::default(),
+            samples: Samples::default(),
+        }
+    }
+
+    /// Adds the next piece of the search.
+    pub fn push(&mut self, piece: Piece) {
+        let Some(start) = piece.start() else { return };
+        self.pack(start, piece.writes());
+        for (number, step) in (start.writes() + 1..).zip(piece.writes()) {
+            if step.is_solution() {
+                self.note_solution(number);
+            }
+        }
+        self.writes = start.writes() + piece.writes().len() as u64;
+        self.totals = *start;
+        self.samples.see(start);
+        self.depths.push(Piece { kept: None, ..piece });
+    }
+
+    fn pack(&mut self, start: &Moment, steps: &[Step]) {
+        let end = start.writes() + steps.len() as u64;
+        if start.writes() < self.window.end && end > self.window.start {
+            self.base.get_or_insert(*start);
+            let Watcher { flow, previous, packed, .. } = self;
             packed.extend(steps.iter().map(|&step| flow.pack(previous.replace(step), step)));
         }
-        previous = steps.last().copied().or(previous);
-        hand_on(Watched { start, steps, packed: &packed, depths: piece.depths });
-        ControlFlow::Continue(())
+        self.previous = steps.last().copied().or(self.previous);
+    }
+
+    fn note_solution(&mut self, number: u64) {
+        self.first_solution.get_or_insert(number);
+        match self.aim {
+            Aim::Next if number > self.window.start => {
+                self.found.get_or_insert(number);
+            }
+            Aim::Previous if number < self.window.start => self.found = Some(number),
+            _ => {}
+        }
+    }
+
+    /// Whether all is known that is asked for, so that the search need not go on.
+    pub fn is_done(&self) -> bool {
+        match self.aim {
+            Aim::Steps => self.writes >= self.window.end,
+            Aim::All => false,
+            Aim::Next => self.found.is_some(),
+            Aim::Previous => self.writes >= self.window.start,
+        }
+    }
+
+    /// Notes how the search ended.
+    pub fn finish(&mut self, ending: &Ending) {
+        self.is_complete = ending.is_complete;
+        self.totals = ending.moment;
+        self.writes = ending.moment.writes();
+        self.first_solution = ending.first_solution.map(|moment| moment.writes());
+    }
+
+    /// All but the steps themselves, for the page.
+    pub fn told(&self) -> Value {
+        json!({
+            "writes": self.writes,
+            "solutions": self.totals.solutions(),
+            "maxDepth": self.totals.counter().max_depth,
+            "firstSolution": self.first_solution,
+            "complete": self.is_complete,
+            "found": self.found,
+            "base": self.base.as_ref().map(told),
+            "curve": curve(&self.depths, self.writes),
+            "samples": self.samples.moments.iter().map(told).collect::<Vec<_>>(),
+        })
+    }
+}
+
+fn told(moment: &Moment) -> Value {
+    json!({
+        "moment": moment.writes(),
+        "places": moment.counter().places,
+        "solutions": moment.solutions(),
+        "cells": moment.position().as_bytes(),
     })
+}
+
+/// The least and the greatest depth of each column of a search; givens are never emptied.
+pub fn curve(recording: &Recording, writes: u64) -> Vec<u8> {
+    let columns = recording.depths(0..writes + 1, COLUMNS).into_iter();
+    let pairs = columns.map(|depths| [depths.least, depths.greatest]);
+    pairs.flatten().map(|depth| depth.max(0) as u8).collect()
+}
+
+/// Moments of the writes that are not kept, about as far from each other, for a reader who follows a long search by
+/// progress, or jumps.
+#[derive(Default)]
+pub struct Samples {
+    /// The moments, in their order.
+    pub moments: Vec<Moment>,
+    /// Of so many pieces one has a sample, as a power of two.
+    pieces_to_sample: u64,
+    pieces: u64,
+}
+
+impl Samples {
+    /// Sees the start of the next piece.
+    pub fn see(&mut self, start: &Moment) {
+        if start.writes() <= KEPT {
+            return;
+        }
+        if self.pieces.is_multiple_of(1 << self.pieces_to_sample) {
+            self.moments.push(*start);
+        }
+        self.pieces += 1;
+        if self.moments.len() > MOST_SAMPLES {
+            let mut number = 0;
+            self.moments.retain(|_| {
+                number += 1;
+                number % 2 == 1
+            });
+            self.pieces_to_sample += 1;
+        }
+    }
 }

@@ -1,9 +1,11 @@
 //! What the module does, without a page: what it tells of a window is what is known of the whole search.
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use lockstep::solve_one;
-use page_engine::{Reading, generated, generates, looks_of, read, reasons_at, reasons_of, watch};
+use page_engine::{
+    Aim, Reading, Watcher, generated, generates, looks_of, read, reasons_at, reasons_of,
+};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording};
@@ -24,35 +26,15 @@ fn searched(name: &str) -> (Position, Vec<&'static Variant>) {
     (case.puzzle, searches::of(problem.rules).collect())
 }
 
-/// What a page learns of a search.
-#[derive(Default)]
-struct Learnt {
-    packed: Vec<u16>,
-    /// The moment before the first packed step.
-    first: Option<u64>,
-    writes: u64,
-    first_solution: Option<u64>,
-    last_solution: Option<u64>,
-}
-
-fn learn(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Learnt {
-    let mut learnt = Learnt::default();
-    let run = |window, sink: search::recording::Sink| {
-        variant.record(puzzle, window, Budget::until(None), sink)
-    };
-    let ending = watch(variant.flow(), window, run, |watched| {
-        assert_eq!(watched.start.writes(), learnt.writes);
-        if !watched.packed.is_empty() {
-            learnt.first.get_or_insert(watched.start.writes());
-            learnt.packed.extend(watched.packed);
-        }
-        let after = |count: usize| learnt.writes + count as u64;
-        learnt.first_solution = learnt.first_solution.or(watched.first_solution().map(after));
-        learnt.last_solution = watched.last_solution().map(after).or(learnt.last_solution);
-        learnt.writes += watched.steps.len() as u64;
+/// What a page learns of a search, in JSON, and the steps.
+fn learn(variant: &Variant, puzzle: &Position, window: Range<u64>, aim: Aim) -> (Value, Vec<u16>) {
+    let mut watcher = Watcher::new(variant.flow(), puzzle, window, aim);
+    let ending = variant.record(puzzle, KEEP_ALL, Budget::until(None), &mut |piece| {
+        watcher.push(piece);
+        ControlFlow::Continue(())
     });
-    assert_eq!(ending.moment.writes(), learnt.writes);
-    learnt
+    watcher.finish(&ending);
+    (watcher.told(), watcher.packed)
 }
 
 #[rstest]
@@ -70,39 +52,35 @@ fn the_packed_steps_are_those_of_the_window(#[case] name: &str, #[case] window: 
     for variant in variants {
         let recording =
             Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, Budget::until(None), sink));
-        let learnt = learn(variant, &puzzle, window.clone());
-        let ending = recording.ending().expect("it is finished");
-        assert_eq!(learnt.writes, ending.moment.writes());
-        let first = learnt.first.unwrap_or(window.start);
-        for (step, packed) in (first + 1..).zip(&learnt.packed) {
+        let (learnt, steps) = learn(variant, &puzzle, window.clone(), Aim::Steps);
+        let writes = recording.ending().expect("it is finished").moment.writes();
+        assert_eq!(learnt["writes"], writes);
+        let first = learnt["base"]["moment"].as_u64().unwrap_or(window.start);
+        for (step, packed) in (first + 1..).zip(&steps) {
             let previous = recording.step(step - 1);
             let expected = recording.step(step).map(|its| variant.flow().pack(previous, its));
             assert_eq!(Some(*packed), expected, "{}: step {step}", variant.name);
         }
-        let end = first + learnt.packed.len() as u64;
-        let is_covered = first <= window.start && end >= window.end.min(learnt.writes);
-        assert!(is_covered || window.start >= learnt.writes, "{}: {first}..{end}", variant.name);
-        assert!(learnt.packed.len() as u64 <= (window.end - window.start).saturating_add(8192));
+        let end = first + steps.len() as u64;
+        let is_covered = first <= window.start && end >= window.end.min(writes);
+        assert!(is_covered || window.start >= writes, "{}: {first}..{end}", variant.name);
+        assert!(steps.len() as u64 <= (window.end - window.start).saturating_add(8192));
     }
 }
 
 #[rstest]
-fn the_first_and_the_last_solution_are_those_of_the_recording(
-    #[values("java-sample", "eight-queens")] name: &str,
-) {
+fn the_solutions_are_those_of_the_recording(#[values("java-sample", "eight-queens")] name: &str) {
     let (puzzle, variants) = searched(name);
     for variant in variants {
         let recording =
             Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, Budget::until(None), sink));
-        let learnt = learn(variant, &puzzle, 0..0);
-        let first = recording.next(0, |step| step.is_solution());
-        let last = recording.previous(u64::MAX, |step| step.is_solution());
-        assert_eq!(
-            (learnt.first_solution, learnt.last_solution),
-            (first, last),
-            "{}",
-            variant.name
-        );
+        for moment in [0, 57, u64::MAX] {
+            let found = |aim| learn(variant, &puzzle, moment..moment, aim).0["found"].as_u64();
+            let next = recording.next(moment, |step| step.is_solution());
+            let previous = recording.previous(moment, |step| step.is_solution());
+            let expected = (next, previous);
+            assert_eq!((found(Aim::Next), found(Aim::Previous)), expected, "{}", variant.name);
+        }
     }
 }
 

@@ -19,10 +19,10 @@ macro_rules! modules {
 }
 
 const MODULES: &[(&str, &str)] = modules! {
-    "address" "announce" "board" "calls" "charts" "curves" "data" "dom" "editor" "engine" "keys"
-    "lane" "lanes" "layout" "live" "main" "marks" "menus" "own" "player" "predict" "puzzles"
-    "question" "reasons" "run" "score" "self-test" "sentence" "settings" "signs"
-    "source" "store" "texts" "tidy" "tour" "trace" "transport" "tree" "tree-panel" "why" "worker"
+    "address" "board" "calls" "charts" "curves" "data" "dom" "editor" "engine" "keys" "lane" "lanes"
+    "layout" "live" "main" "player" "predict" "puzzles" "run" "score" "self-test" "sentence"
+    "settings" "signs" "source" "store" "texts" "tidy" "tour" "trace" "transport" "tree"
+    "tree-panel" "why" "worker"
 };
 
 /// A module of the script. The other modules import it by its address, which has all its text.

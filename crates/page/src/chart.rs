@@ -21,6 +21,8 @@ pub struct Point {
     pub mean_depth: f64,
     /// The greatest depth, from 0 to the most cells that can be filled.
     pub max_depth: i32,
+    /// The first moment that is known to have it.
+    pub deepest: u64,
     /// The cells of the board that it looked at, if they were counted; what it keeps beside the board
     /// is not.
     pub reads: Option<u64>,
@@ -60,8 +62,8 @@ pub struct SearchRow {
     /// Whether the search was ended before its own end, and would go on to the right.
     pub was_ended: bool,
     pub label: String,
-    /// The moment of the search that it tells of; `None` for the deepest one.
-    pub moment: Option<u64>,
+    /// The moment of the search that it tells of.
+    pub moment: u64,
 }
 
 /// How the mark of a search is drawn.
@@ -127,12 +129,12 @@ impl Chart {
         }
     }
 
-    /// The moment of the search that its row tells of; `None` for the deepest one.
-    pub fn moment(self, point: &Point) -> Option<u64> {
+    /// The moment of the search that its row tells of.
+    pub fn moment(self, point: &Point) -> u64 {
         match self {
-            Chart::Writes | Chart::Reads | Chart::Time => Some(point.writes),
-            Chart::FirstSolution => point.first_solution.or(Some(point.writes)),
-            Chart::Depth => None,
+            Chart::Writes | Chart::Reads | Chart::Time => point.writes,
+            Chart::FirstSolution => point.first_solution.unwrap_or(point.writes),
+            Chart::Depth => point.deepest,
         }
     }
 
@@ -257,6 +259,7 @@ impl Point {
             first_solution: Some(writes / 2),
             mean_depth: 20.5,
             max_depth: 60,
+            deepest: writes,
             reads: Some(10 * writes),
             seconds: Some(writes as f64 / 1e6),
         }

@@ -84,7 +84,7 @@ pub struct RowLayout {
     pub arrow: Option<i32>,
     pub label_x: i32,
     pub label: String,
-    pub moment: Option<u64>,
+    pub moment: u64,
 }
 
 impl ChartLayout {

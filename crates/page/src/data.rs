@@ -4,6 +4,7 @@ use std::io::Write;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use flate2::{Compression, write::DeflateEncoder};
+use page_engine::{KEPT, curve};
 use quiz::QuizQuestion as Question;
 use rayon::prelude::*;
 use search::flow::Flow;
@@ -15,14 +16,12 @@ use serde_json::{Value, json};
 
 use crate::{
     problem::{PageProblem, PageTexts},
-    study::{KEPT, PagePuzzle, StudiedSearch, Study},
+    study::{PagePuzzle, StudiedSearch, Study},
     tour::TourStop,
 };
 
 /// The most characters that all steps together may take, so that the file stays below 3 MB.
 const MOST_STEPS: usize = 2_000_000;
-/// The columns of the curve of a whole search.
-const CURVE: u64 = 400;
 
 /// All of it, for a script element: no text in it can end that. `templates/data.js` reads it. It has as many steps
 /// of each search as there is room for.
@@ -117,7 +116,7 @@ fn lane(watched: &StudiedSearch, most: u64) -> Value {
         // Two bytes a step, as `Flow::pack` has them.
         "steps": STANDARD.encode(deflated(&steps)),
         // Two bytes a column.
-        "curve": STANDARD.encode(curve(watched)),
+        "curve": STANDARD.encode(curve(&watched.recording, counter.writes())),
         "samples": samples(&watched.samples),
         "lines": written_lines(watched),
     })
@@ -154,15 +153,6 @@ fn deflated(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
     written.expect("a vector takes all that is written to it")
-}
-
-/// The least and the greatest depth of each column; givens are never emptied.
-fn curve(watched: &StudiedSearch) -> Vec<u8> {
-    let moments = watched.ending().moment.writes() + 1;
-    let columns = watched.recording.depths(0..moments, CURVE).into_iter();
-    columns
-        .flat_map(|depths| [depths.least, depths.greatest].map(|depth| depth.max(0) as u8))
-        .collect()
 }
 
 #[cfg(test)]

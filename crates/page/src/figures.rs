@@ -31,8 +31,8 @@ pub struct Row {
 /// A figure, and where it leads.
 pub struct FigureCell {
     pub variant: &'static str,
-    /// The moment that it tells of; `None` for the deepest one.
-    pub moment: Option<u64>,
+    /// The moment that it tells of.
+    pub moment: u64,
     pub text: String,
 }
 

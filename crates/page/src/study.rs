@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
+use page_engine::{KEPT, Samples};
 use problems::Problem;
 use rayon::prelude::*;
 use search::recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
@@ -10,12 +11,6 @@ use search::{PlainBoard, Position, trace::Budget};
 use searches::{Enough, Limits, Spread, Variant};
 
 use crate::chart::Point;
-
-/// The most steps that are kept of a search. Most searches are shorter, and steps compress well.
-pub const KEPT: u64 = 100_000;
-
-/// The most boards that are kept of the writes after those.
-const MOST_SAMPLES: usize = 256;
 
 /// How many times as much as a search writes in some milliseconds is recorded of it: 21 million writes
 /// of most. So a page has the same counts on every machine.
@@ -79,6 +74,19 @@ impl StudiedSearch {
     pub fn ending(&self) -> &Ending {
         self.recording.ending().expect("a recording is finished before it is shown")
     }
+
+    /// The first of the moments that are kept with this depth; where there is none, the last one of all.
+    fn deepest(&self, depth: i32) -> u64 {
+        let mut moment = self.recording.at(0);
+        let steps = self.recording.steps_after(0).filter_map(|step| {
+            let moment = moment.as_mut()?;
+            moment.make(step);
+            Some(*moment)
+        });
+        let mut moments = steps.chain(self.samples.iter().copied());
+        let found = moments.find(|moment| moment.counter().depth == depth);
+        found.map_or(self.ending().moment.writes(), |moment| moment.writes())
+    }
 }
 
 impl Study {
@@ -99,6 +107,7 @@ impl Study {
             first_solution: ending.first_solution.map(|moment| moment.writes()),
             mean_depth: counter.mean_depth(),
             max_depth: counter.max_depth,
+            deepest: watched.deepest(counter.max_depth),
             reads: watched.reads,
             seconds: watched.seconds.map(|seconds| seconds.median),
         }
@@ -143,7 +152,12 @@ pub fn watch(
     let budget = Budget::writes(most).and_until(deadline);
     let mut samples = Samples::default();
     let recording = Recording::kept(|sink| {
-        variant.record(puzzle, KEEP_ALL, budget, &mut |piece| sink(samples.thin_out(piece)))
+        variant.record(puzzle, KEEP_ALL, budget, &mut |piece| {
+            let Some(start) = piece.start() else { return sink(piece) };
+            samples.see(start);
+            let is_kept = start.writes() <= KEPT;
+            sink(if is_kept { piece } else { Piece { kept: None, ..piece } })
+        })
     });
     let samples = samples.moments;
     let mut watched = StudiedSearch { variant, recording, samples, reads: None, seconds: None };
@@ -152,38 +166,6 @@ pub fn watch(
         watched.reads = variant.observe(puzzle, &limits).counts.reads;
     }
     watched
-}
-
-/// Moments of the writes that are not kept, for a reader who follows a long search by progress.
-#[derive(Default)]
-struct Samples {
-    moments: Vec<Moment>,
-    /// Of so many pieces one has a sample, as a power of two.
-    pieces_to_sample: u64,
-    pieces: u64,
-}
-
-impl Samples {
-    /// Takes a sample of a piece, and its steps unless they are among the first.
-    fn thin_out(&mut self, piece: Piece) -> Piece {
-        let Some((moment, _)) = piece.steps().next() else { return piece };
-        if moment.writes() <= KEPT {
-            return piece;
-        }
-        if self.pieces.is_multiple_of(1 << self.pieces_to_sample) {
-            self.moments.push(moment);
-        }
-        self.pieces += 1;
-        if self.moments.len() > MOST_SAMPLES {
-            let mut number = 0;
-            self.moments.retain(|_| {
-                number += 1;
-                number % 2 == 1
-            });
-            self.pieces_to_sample += 1;
-        }
-        Piece { kept: None, ..piece }
-    }
 }
 
 fn time_all(study: &mut Study) {
@@ -221,7 +203,7 @@ mod tests {
 
         let moments: Vec<u64> = watched.samples.iter().map(Moment::writes).collect();
         let count = moments.len();
-        assert!((MOST_SAMPLES / 2..=MOST_SAMPLES).contains(&count), "{count} samples");
+        assert!((128..=256).contains(&count), "{count} samples");
         let distances: Vec<u64> = moments.windows(2).map(|pair| pair[1] - pair[0]).collect();
         assert!(distances.iter().all(|&distance| distance == distances[0]), "{distances:?}");
         assert!(moments[0] > KEPT && most - moments[count - 1] <= distances[0], "{moments:?}");

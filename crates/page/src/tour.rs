@@ -4,6 +4,7 @@ use problems::about::Find;
 use program::{Result, anyhow::anyhow};
 use search::flow::Flow;
 use search::recording::{Recording, Step, clashes};
+use search::why::candidates;
 use search::{Layout, PlainBoard, Position, Rules};
 use searches::Variant;
 use serde::Serialize;
@@ -24,7 +25,22 @@ pub struct TourStop {
     /// The numbers of the searches that are shown.
     lanes: Vec<usize>,
     step: u64,
+    /// What the search may do at this step, and which of it is right.
+    answers: Vec<Answer>,
+    right: usize,
 }
+
+#[derive(PartialEq, Serialize)]
+struct Answer {
+    cell: usize,
+    before: u8,
+    after: u8,
+    /// The part that makes the write.
+    part: &'static str,
+}
+
+/// How many answers there are to choose from.
+const ANSWERS: usize = 3;
 
 /// The stops of all searches of a problem, in the order of the list. A stop is left out if its puzzle is not on
 /// the page, or has no such step in its recording.
@@ -39,8 +55,11 @@ pub fn stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<TourSto
             let recording = &study.searches[number].recording;
             let step = first(plan.find, &layout, recording, variant.flow());
             let Some(step) = step else { continue };
+            let answers = answers(&layout, variant.flow(), recording, step);
+            let Some((answers, right)) = answers else { continue };
             let lanes = plan.lanes.iter().map(|name| lane(rules, name)).collect::<Result<_>>()?;
-            stops.push(TourStop { index: stops.len(), variant, plan, puzzle, lanes, step });
+            let index = stops.len();
+            stops.push(TourStop { index, variant, plan, puzzle, lanes, step, answers, right });
         }
     }
     Ok(stops)
@@ -84,6 +103,53 @@ fn first_on_board(recording: &Recording, wanted: impl Fn(Step, &Position) -> boo
 fn jumps(step: Step, board: &Position) -> bool {
     let first = board.as_bytes().iter().position(|&value| value == 0);
     step.before() == 0 && step.after() != 0 && first != Some(step.cell())
+}
+
+/// What a search does at a step, among what it could do there as well, and the place of the right answer. They are
+/// the same, and in the same order, each time.
+fn answers(
+    layout: &Layout,
+    flow: &Flow,
+    recording: &Recording,
+    number: u64,
+) -> Option<(Vec<Answer>, usize)> {
+    let step = recording.step(number)?;
+    let board = *recording.at(number - 1)?.position();
+    let before = |cell: usize| board.as_bytes()[cell];
+    let fill = |cell, after| Answer { cell, before: before(cell), after, part: "place" };
+    let part = if flow.is_undo(step) { "undo" } else { "place" };
+    let right = Answer { part, ..fill(step.cell(), step.after()) };
+
+    let size = layout.size();
+    let last = recording.step(number - 1).map(|last| last.cell()).filter(|&cell| before(cell) > 0);
+    let take_back = last.map(|cell| Answer { part: "undo", ..fill(cell, 0) });
+    let is_empty = |&cell: &usize| before(cell) == 0 && cell != step.cell();
+    let mut empty: Vec<usize> = (0..board.as_bytes().len()).filter(is_empty).collect();
+    let value = [step.after(), step.before(), 1].into_iter().find(|&value| value > 0)?;
+    let fitting = |cell| candidates(layout, &board, size.cell(cell)).iter().next();
+    let elsewhere = empty.first().map(|&cell| fill(cell, fitting(cell).unwrap_or(value)));
+    let others: Vec<Answer> = if layout.has_one_value() {
+        let own = size.cell(step.cell());
+        empty.sort_by_key(|&cell| {
+            let other = size.cell(cell);
+            other.row.abs_diff(own.row) * size.columns + other.col.abs_diff(own.col)
+        });
+        empty.into_iter().map(|cell| fill(cell, value)).collect()
+    } else {
+        let later = |by| (value - 1 + by) % layout.most() + 1;
+        [1, 5].map(|by| fill(step.cell(), later(by))).into()
+    };
+
+    let mut answers = vec![right];
+    for other in take_back.into_iter().chain(elsewhere).chain(others) {
+        if answers.len() < ANSWERS && !answers.contains(&other) {
+            answers.push(other);
+        }
+    }
+    let turn = number as usize % answers.len();
+    answers.rotate_left(turn);
+    let place = (answers.len() - turn) % answers.len();
+    Some((answers, place))
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 // moment: #puzzle=leetcode-37&step=12&lanes=java-is-safe,...
 
 import { puzzles, tour, variants } from "data";
-import { ownPuzzle } from "own";
 import { SPEEDS } from "player";
+import { ownPuzzle } from "puzzles";
 import { LANGUAGES } from "texts";
 
 /** Browsers complain of an address that changes at each frame. */
@@ -17,24 +17,20 @@ export function defaults() {
   const language = navigator.language.startsWith("zh") ? "zh-CN" : "en";
   return {
     puzzle: 0,
-    /** How many writes have been made. */
     step: 0,
-    lanes: [first()],
-    /** Steps in a second. */
+    /** An attempt comes before the published ones. */
+    lanes: [Math.max(variants.findIndex(({ isAttempt }) => isAttempt), 0)],
     speed: 10,
     language,
     theme: "system",
     /** The stop of the tour at which the reader is, and whether it asks for its step, and does not tell it yet. */
     stop: null,
     isAsked: false,
-    /** The caption on the warm-up. */
     caption: null,
     keys: "on",
     /** What the scrub bar counts: "step", or "progress", thousandths of each search. */
     scale: "step",
-    /** The search with which the first one is compared, or null for all. */
     against: null,
-    /** Whether the reader says what the first search does next. */
     predicting: false,
     why: "off",
     /** "auto" is on where one search is watched. */
@@ -49,16 +45,6 @@ export function defaults() {
   };
 }
 
-/** The search that is shown to begin with: an attempt before the published ones. */
-function first() {
-  return Math.max(variants.findIndex(({ isAttempt }) => isAttempt), 0);
-}
-
-/** What a link to a moment does not change unless it says so. */
-function preferences({ language, theme, keys }) {
-  return { language, theme, keys };
-}
-
 /** How each property is written and read; a text that makes no sense is read as `undefined`. */
 const FIELDS = {
   puzzle: {
@@ -66,7 +52,7 @@ const FIELDS = {
     read: (text) => found(puzzles.findIndex((puzzle) => puzzle.label === text)) ?? ownPuzzle(text),
   },
   step: { write: String, read: (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined) },
-  lanes: { write: names, read: (text) => (indices(text).length > 0 ? indices(text) : undefined) },
+  lanes: { write: (list) => list.map((index) => variants[index].name).join(","), read: indices },
   speed: { write: String, read: (text) => SPEEDS.find((speed) => String(speed) === text) },
   language: oneOf(LANGUAGES),
   theme: oneOf(["system", "light", "dark"]),
@@ -80,29 +66,24 @@ const FIELDS = {
   tree: oneOf(["on", "off"]),
 };
 
-/** The names of properties that are shorter in the address. */
 const KEYS = { language: "lang" };
 
 function oneOf(values) {
   return { write: String, read: (text) => values.find((value) => value === text) };
 }
 
-function names(list) {
-  return list.map((index) => variants[index].name).join(",");
-}
-
 function indices(text) {
   const known = text.split(",").map((name) => variants.findIndex((variant) => variant.name === name));
-  return [...new Set(known.filter((index) => index >= 0))];
+  const all = new Set(known.filter((index) => index >= 0));
+  return all.size === 0 ? undefined : [...all];
 }
 
 function found(index) {
   return index < 0 ? undefined : index;
 }
 
-/** What a fragment says, as far as it makes sense. */
 export function parse(fragment) {
-  const values = new URLSearchParams(fragment.replace(/^#/, ""));
+  const values = new URLSearchParams(fragment.slice(1));
   const read = {};
   for (const [name, field] of Object.entries(FIELDS)) {
     const text = values.get(KEYS[name] ?? name);
@@ -115,16 +96,14 @@ export function parse(fragment) {
   return { puzzle, lanes, step, ...read };
 }
 
-/** The puzzle and the searches that a fragment names and that are not on this page. */
+/** The puzzles and the searches that a fragment names and that are not on this page. */
 export function unknownNames(fragment) {
-  const values = new URLSearchParams(fragment.replace(/^#/, ""));
-  const isPuzzle = (name) => FIELDS.puzzle.read(name) !== undefined;
-  const isSearch = (name) => variants.some((variant) => variant.name === name);
+  const values = new URLSearchParams(fragment.slice(1));
   const searches = values.get("lanes")?.split(",") ?? [];
-  return {
-    puzzles: values.getAll("puzzle").filter((name) => !isPuzzle(name)),
-    searches: searches.filter((name) => !isSearch(name)),
-  };
+  return [
+    ...values.getAll("puzzle").filter((name) => FIELDS.puzzle.read(name) === undefined),
+    ...searches.filter((name) => !variants.some((variant) => variant.name === name)),
+  ];
 }
 
 /** The fragment for a state: the puzzle, the step, and what is not the default. */
@@ -147,36 +126,27 @@ export function isMoment(fragment) {
   return ["puzzle", "step", "stop"].some((name) => name in parse(fragment));
 }
 
-/**
- * Writes the state into the address, and reads it when a link is followed.
- *
- * @param {(step: number|undefined) => void} arrive called with the step of a link that was followed
- */
+/** Writes the state into the address, and reads it when a link is followed; `arrive` is called with its step. */
 export function follow(store, arrive) {
-  let waiting = false;
+  let timer = 0;
   let isElsewhere = false;
   // `location.hash` may have other characters encoded than what was written.
   let written = location.hash;
   const write = () => {
-    waiting = false;
     const fragment = format(store.get());
-    const enter = isElsewhere ? "pushState" : "replaceState";
-    isElsewhere = false;
-    if (fragment === written) return;
-    history[enter](null, "", fragment);
-    written = fragment;
+    if (fragment !== written) history[isElsewhere ? "pushState" : "replaceState"](null, "", fragment);
+    [timer, isElsewhere, written] = [0, false, fragment];
   };
   store.subscribe((state, changed) => {
     isElsewhere ||= PLACES.some((name) => changed.has(name));
-    if (waiting) return;
-    waiting = true;
-    setTimeout(write, PAUSE);
+    timer ||= setTimeout(write, PAUSE);
   });
   addEventListener("hashchange", () => {
     written = location.hash;
     const read = parse(location.hash);
-    // A link to a section of the page says nothing of the state.
-    if (Object.keys(read).length > 0) store.set({ ...defaults(), ...preferences(store.get()), ...read });
+    const { language, theme, keys } = store.get();
+    // A link to a section of the page says nothing of the state, and one to a moment need not say how one reads.
+    if (Object.keys(read).length > 0) store.set({ ...defaults(), language, theme, keys, ...read });
     isElsewhere = false;
     arrive(read.step);
   });

@@ -18,6 +18,7 @@ export class Board {
     this.ghost = new Ghost(over);
     this.last = svg("rect", { class: "last" }, this.svg);
     this.cursor = svg("rect", { class: "pointed", visibility: "hidden" }, this.svg);
+    [this.looks, this.passed, this.rings] = ["look", "passed", "forbids"].map((name) => svg("path", { class: name }, this.svg));
     this.layout = null;
     this.pointed = null;
   }
@@ -66,11 +67,7 @@ export class Board {
     this.show(cells, null, []);
   }
 
-  /**
-   * @param {import("trace").Step|null} step the last write
-   * @param {number[]} clashing the cells with which a value clashes
-   * @param {number} [from] the cell that has it, if it is not that of the step
-   */
+  /** Shows a board after a step, or null; the value of the cell `from` clashes with some cells. */
   show(cells, step, clashing, from = step?.cell) {
     for (let cell = 0; cell < cells.length; cell++) {
       if (cells[cell] === this.shown[cell]) continue;
@@ -84,14 +81,12 @@ export class Board {
     if (step) this.mark(step.cell);
   }
 
-  /** Frames the cell of the last write, and tints what it can clash with. */
   mark(cell) {
     const { x, y } = corner(this.layout, cell);
     move(this.last, x + 1.2, y + 1.2, CELL - 2.4, CELL - 2.4);
     setAttribute(this.seen, "d", this.layout.units[cell].flat().map((other) => outline(this.layout, other)).join(""));
   }
 
-  /** Frames the cell that a guess is about, or none. */
   point(cell) {
     this.pointed = cell;
     const isThere = this.layout !== null && cell !== null && cell < this.layout.count;
@@ -99,6 +94,23 @@ export class Board {
     if (!isThere) return;
     const { x, y } = corner(this.layout, cell);
     move(this.cursor, x + 2, y + 2, CELL - 4, CELL - 4);
+  }
+
+  /**
+   * Shows the reasons for a step.
+   *
+   * @param {number[]} looks the cells that were looked at: they have a dot in a corner
+   * @param {number[]} forbidding the cells that forbid a value: they have a ring
+   * @param {number[]} passed the cells where values were passed over and nothing was written: they have a frame of dots
+   */
+  annotate(looks, forbidding, passed) {
+    const draw = (path, cells, sign) => {
+      const corners = cells.map((cell) => corner(this.layout, cell));
+      setAttribute(path, "d", corners.map(({ x, y }) => `M${x} ${y}${sign}`).join(""));
+    };
+    draw(this.looks, looks, "m15.6 17a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0 -2.8 0z");
+    draw(this.rings, forbidding, "m2.2 10a7.8 7.8 0 1 0 15.6 0a7.8 7.8 0 1 0 -15.6 0z");
+    draw(this.passed, passed, "m2 2h16v16h-16z");
   }
 
   cellAt(event) {

@@ -1,15 +1,13 @@
 // The page of an attempt without a board: its calls step by step, with its path, the line that calls and the tree.
 
 import { calls } from "data";
-import { element, find, findAll, setText } from "dom";
+import { button, element, find, findAll, setText } from "dom";
 import { createLive } from "live";
 import { createSettings } from "settings";
 import { createStore } from "store";
 import { t, translated, write } from "texts";
-import { drawTree } from "tidy";
+import { drawTree, LEVELS, SMALL } from "tidy";
 
-/** How many of the last calls are drawn, and up to how many calls a subtree beside them is. */
-const [LEVELS, SMALL] = [12, 6];
 /** In pixels. */
 const SIZE = [90, 46, 84, 34];
 
@@ -32,17 +30,13 @@ export function start() {
   };
   for (const button of findAll("[data-go]")) button.addEventListener("click", moves[button.dataset.go]);
   find("#call-step").addEventListener("input", ({ target }) => go(Number(target.value)));
-  find("#tree-way").addEventListener("click", ({ target }) => {
-    const button = target.closest("button");
-    if (button) go(Number(button.dataset.step));
-  });
   document.addEventListener("keydown", (event) => {
     const move = moves[KEYS[event.key]];
     if (!move || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input")) return;
     event.preventDefault();
     move();
   });
-  store.show(["calls", "step", "language", "theme"], show);
+  store.show(["calls", "step", "language", "theme"], (state) => show(state, go));
   createLive(store, ({ shown }) => {
     store.set({ calls: shown });
     go(Infinity);
@@ -59,7 +53,7 @@ function nextAnswer({ calls: { nodes = [] }, step }) {
   return next < 0 ? Infinity : next;
 }
 
-function show({ calls, step, language, theme }) {
+function show({ calls, step, language, theme }, go) {
   history.replaceState(null, "", `#lang=${language}&theme=${theme}&step=${step}`);
   setText(find("#call-case"), calls.case ?? "");
   const { nodes = [], steps = [[calls.error ?? "", 0]] } = calls;
@@ -71,7 +65,7 @@ function show({ calls, step, language, theme }) {
   showPath(node.path);
   write(find("#call-arguments"), node.arguments.map(([name, value]) => `${name}: \`${value}\``).join(" · "));
   showLine(node.from);
-  showTree(nodes, last, step);
+  showTree(nodes, last, step, go);
 }
 
 /** A sentence in the language of the page, in which several calls may have returned. */
@@ -107,29 +101,25 @@ function showLine(number) {
 }
 
 /** The calls that led to one, with those beside them; of a large subtree one sees how many calls it has. */
-function showTree(nodes, last, step) {
+function showTree(nodes, last, step, go) {
   const way = [last];
   while (way[0] > 0) way.unshift(nodes[way[0]].above);
-  const from = Math.max(way.length - LEVELS, 0);
-  const drawn = [];
-  const add = (index, above, level) => {
-    const place = drawn.push({ index, above, level, isOnWay: way.includes(index) }) - 1;
-    const isOpen = way.includes(index) || nodes[index].size <= SMALL;
-    if (isOpen) for (const child of nodes[index].children) add(child, place, level + 1);
-  };
-  add(way[from], 0, 0);
-  drawTree(drawn, SIZE, (node) => button(nodes[node.index], node, step));
+  const drawn = (index) => ({ index, isOnWay: way.includes(index) });
+  const below = ({ index, isOnWay }) => (isOnWay || nodes[index].size <= SMALL ? nodes[index].children.map(drawn) : []);
+  const root = { ...drawn(way[Math.max(way.length - LEVELS, 0)]), level: 0 };
+  drawTree(root, below, SIZE, ({ index, isOnWay }) => {
+    // What comes of a call is not told before it has returned.
+    const mark = isOnWay ? "●" : index > step ? "" : nodes[index].fate;
+    return callButton(nodes[index], index, mark, () => go(index));
+  });
 }
 
-function button({ label, fate, path, arguments: values }, { index, isOnWay }, step) {
-  const button = element("button", "", { type: "button" });
+function callButton({ label, path, arguments: values }, index, mark, press) {
   const fresh = values.filter(([, , isNew]) => isNew).map(([name, value]) => `${name}: ${value}`);
   const text = index === 0 ? t("the function") : path ? `[${path.join(" ")}]` : fresh.join(", ") || label;
-  // What comes of a call is not told before it has returned.
-  const mark = index > step || isOnWay ? (isOnWay ? "●" : "") : fate;
-  button.append(element("span", text), element("small", mark));
-  button.title = index === 0 ? text : `${label} ${mark}`;
-  button.ariaLabel = button.title;
-  button.dataset.step = index;
-  return button;
+  const made = button(press, element("span", text), element("small", mark));
+  made.title = index === 0 ? text : `${label} ${mark}`;
+  made.ariaLabel = made.title;
+  made.dataset.step = index;
+  return made;
 }

@@ -1,23 +1,11 @@
-// One chart at a time, whose rows lead to what they tell of.
+// One chart at a time, with the puzzle of the stage marked. Its rows, and the figures of its table, lead to what they
+// tell of.
 
 import { puzzles, variants } from "data";
 import { find, findAll, goTo } from "dom";
-import { reach, TICKS } from "player";
-import { tracesOf } from "trace";
+import { TICKS } from "player";
 
-/**
- * Shows one chart at a time, with the puzzle of the stage marked. Its rows, and the figures of its table, lead to what
- * they tell of.
- */
-export function listenToCharts(store, fail) {
-  const lead = async ({ puzzle, variant, moment }) => {
-    const lane = variants.findIndex(({ name }) => name === variant);
-    const traces = await tracesOf(Number(puzzle));
-    const wanted = moment === "deepest" ? traces[lane].deepest : Number(moment);
-    const view = { stop: null, isAsked: false, predicting: false, playing: false };
-    store.set({ puzzle: Number(puzzle), lanes: [lane], ...view, ...place(traces[lane], wanted) });
-    goTo(find("#player"), find("#player-title"));
-  };
+export function listenToCharts(store) {
   const choice = find("#chart");
   const show = ({ puzzle }) => {
     for (const figure of findAll(".comparison")) figure.hidden = figure.id !== `chart-${choice.value}`;
@@ -27,12 +15,17 @@ export function listenToCharts(store, fail) {
   store.show(["puzzle"], show);
   find("#charts").addEventListener("click", ({ target }) => {
     const figure = target.closest("[data-moment]");
-    if (figure) lead(figure.dataset).catch(fail);
+    if (!figure) return;
+    const [puzzle, moment] = [Number(figure.dataset.puzzle), Number(figure.dataset.moment)];
+    const lane = variants.findIndex(({ name }) => name === figure.dataset.variant);
+    const view = { stop: null, isAsked: false, predicting: false, playing: false };
+    store.set({ puzzle, lanes: [lane], ...view, ...place(puzzles[puzzle].lanes[lane], moment) });
+    goTo(find("#player"), find("#player-title"));
   });
 }
 
 /** On which scale a moment can be shown, and where it is there. */
-function place(trace, moment) {
-  if (moment <= reach(trace.recorded)) return { scale: "step", step: moment };
-  return { scale: "progress", step: Math.round((moment / trace.recorded.writes) * TICKS) };
+function place({ reach, writes }, moment) {
+  if (moment <= reach) return { scale: "step", step: moment };
+  return { scale: "progress", step: Math.round((moment / writes) * TICKS) };
 }

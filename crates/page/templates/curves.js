@@ -9,11 +9,7 @@ const COLUMNS = 320;
 /** More stars than these would be a line. */
 const STARS = 60;
 
-/**
- * Draws the searches that are shown.
- *
- * @param {{from: number, to: number}} range what the scrub bar has from end to end
- */
+/** Draws the searches that are shown, over what the scrub bar has from end to end. */
 export function drawCurves(lanes, player, { from, to }) {
   const parent = find("#curves");
   const deepest = Math.max(1, ...player.recorded.map(({ maxDepth }) => maxDepth));
@@ -31,7 +27,7 @@ export function drawCurves(lanes, player, { from, to }) {
     const back = columns.map(([moment, least]) => `${x(moment).toFixed(1)} ${y(least)}`).reverse();
     const d = columns.length === 0 ? "" : `M${there.join("L")}L${back.join("L")}Z`;
     svg("path", { d, "data-variant": variants[index].name }, parent);
-    stars.push(...trace.solutions(STARS).map(x));
+    stars.push(...trace.head.solutions(STARS).map(x));
   }
   setAttribute(parent, "aria-label", `${t("Depth.")} ${word("curve", { n: deepest })}`);
   find("#stars").replaceChildren(...stars.filter((at) => at >= 0 && at <= WIDTH).slice(0, STARS).map(star));

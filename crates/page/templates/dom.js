@@ -1,6 +1,5 @@
 // Short names for what the other modules do to the document.
 
-/** The element that a selector finds; there must be one. */
 export function find(selector, root = document) {
   const element = root.querySelector(selector);
   if (!element) throw new Error(`nothing is ${selector}`);
@@ -11,7 +10,6 @@ export function findAll(selector, root = document) {
   return [...root.querySelectorAll(selector)];
 }
 
-/** An element with a text, and with other properties. */
 export function element(name, textContent = "", properties = {}) {
   return Object.assign(document.createElement(name), { textContent, ...properties });
 }
@@ -23,7 +21,6 @@ export function button(press, ...content) {
   return made;
 }
 
-/** An SVG element with attributes, put into a parent. */
 export function svg(name, attributes, parent) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);

@@ -6,24 +6,24 @@ import { find, findAll, setText, svg } from "dom";
 import { isAlive, Puzzles } from "engine";
 import { spoken } from "lane";
 import { boardOf, isSingle, layoutOf, symbolOf, VALUES } from "layout";
-import { ownPuzzle } from "own";
-import { begin } from "run";
+import { ownPuzzle } from "puzzles";
 import { nameOfCell } from "sentence";
 import { t, translated } from "texts";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const EMPTY = ["0", ".", " ", "Delete", "Backspace"];
 
-export async function createEditor(store) {
+export async function createEditor(store, player) {
   if (!isAlive) return;
-  const editor = new Editor(store, await Puzzles.load());
+  const editor = new Editor(store, player, await Puzzles.load());
   find("#editor").hidden = false;
   editor.listen();
 }
 
 class Editor {
-  constructor(store, engine) {
+  constructor(store, player, engine) {
     this.store = store;
+    this.player = player;
     this.engine = engine;
     this.field = find("#editor-board");
     this.text = find("#editor-text");
@@ -98,7 +98,6 @@ class Editor {
     this.type(this.cells[this.cell] === 0 ? VALUES[0] : 0);
   }
 
-  /** Shows this board, and writes it as a text. */
   take({ layout, cells }) {
     this.text.value = layout.line(cells);
     this.read();
@@ -120,8 +119,7 @@ class Editor {
     if (this.text.value.trim() === "") this.take(this);
     if (!this.isReadable) return;
     const puzzle = ownPuzzle(this.layout.line(this.cells));
-    const { puzzle: shown, lanes } = this.store.get();
-    if (puzzle === shown) begin(lanes, true);
+    if (puzzle === this.store.get().puzzle) this.player.begin(true);
     this.store.set({ puzzle, step: 0, playing: false, stop: null });
     // The searches come to where the editor was, and get the keys.
     find("#puzzles").open = false;
@@ -136,7 +134,6 @@ class Editor {
     this.describe();
   }
 
-  /** Frames the cell, and says what is in it. */
   describe() {
     const { x, y } = corner(this.layout, this.cell);
     this.cursor.setAttribute("x", String(x));

@@ -2,17 +2,15 @@
 //
 // A page that was made without it has the recorded steps alone.
 
-import { problem, variants } from "data";
+import { inflate, problem, variants } from "data";
 import { findAll } from "dom";
 import { layoutOf } from "layout";
-import { inflate } from "trace";
 
 const [published] = findAll("#engine");
 
 /** Whether this page has the module, and the browser may run it. */
 export const isAlive = published !== undefined && canRun();
 
-/** Tries the smallest module there is. */
 function canRun() {
   try {
     return Boolean(new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])));
@@ -30,8 +28,8 @@ function moduleBytes(name) {
   return unpacked.get(packed);
 }
 
-/** Runs a search in a thread of its own. The order is that of `worker.js`, with the name of the search and the layout. */
-export function startSearch(order, hear) {
+/** Runs a search in a thread of its own. The order is that of `worker.js` without what the run tells. */
+export function startSearch({ layout, cells, variant }, order, hear) {
   const worker = new Worker(import.meta.resolve("worker"));
   const stop = () => worker.terminate();
   worker.onmessage = ({ data: answer }) => {
@@ -42,9 +40,9 @@ export function startSearch(order, hear) {
     stop();
     hear({ kind: "error", message });
   };
-  const { name, layout, ...others } = order;
   const { rows, columns } = layout;
-  moduleBytes(name).then((bytes) => worker.postMessage({ ...others, search: searchOf(name), rows, columns, bytes }));
+  const search = searchOf(variant.name);
+  moduleBytes(variant.name).then((bytes) => worker.postMessage({ ...order, search, rows, columns, cells, bytes }));
   return { stop };
 }
 
@@ -65,7 +63,6 @@ export class Puzzles {
     const { names } = exports;
     names();
     const published = variants.find(({ isAttempt }) => !isAttempt);
-    /** The number of a search of the problem. */
     this.number = this.text().split("\n").indexOf(searchOf(published.name));
   }
 
@@ -78,12 +75,7 @@ export class Puzzles {
     return this.exports.generates(this.number) === 1;
   }
 
-  /**
-   * Reads a puzzle in any notation.
-   *
-   * @returns {{board: {layout: import("layout").Layout, cells: Uint8Array}|null, message: string}} no board where it
-   *   cannot be read; with both, its givens clash
-   */
+  /** Reads a puzzle in any notation. There is no board where it cannot be read; with a message, its givens clash. */
   read(text) {
     const { memory, reserve, read } = this.exports;
     const utf8 = new TextEncoder().encode(text);

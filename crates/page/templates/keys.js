@@ -14,11 +14,10 @@ variants.slice(0, 9).forEach((_, index) => ACTIONS.set(String(index + 1), "lane"
 /** These keys scroll a page. They are the player's only while it is in the middle of the window, or has the focus. */
 const PAGING = [" ", "PageUp", "PageDown", "Home", "End"];
 
-/** These keys scroll a box. */
 const SCROLLING = ["PageUp", "PageDown", "Home", "End"];
 
-/** `intercept` takes a key before the actions, if it wants it; `escape` is what Esc does if nothing else is to be closed. */
-export function listenToKeys(store, actions, intercept, escape) {
+/** `intercept` takes a key before `act`, if it wants it; `escape` is what Esc does if nothing else is to be closed. */
+export function listenToKeys(store, act, intercept, escape) {
   tellKeys(store);
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
@@ -41,7 +40,7 @@ export function listenToKeys(store, actions, intercept, escape) {
     event.preventDefault();
     // A key that is held down would play and pause in turns.
     if (name === "play" && event.repeat) return;
-    actions[name](event.key);
+    act(name, event.key);
   });
 }
 
@@ -59,7 +58,6 @@ function tellKeys(store) {
   });
 }
 
-/** Whether the player has the focus, or the middle of the window. */
 function isAtPlayer(element) {
   const player = find("#player");
   const { top, bottom } = player.getBoundingClientRect();

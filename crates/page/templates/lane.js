@@ -33,7 +33,6 @@ export class Lane {
     this.translate();
   }
 
-  /** Shows what has become known of a search that the page runs. */
   learn() {
     if (!this.trace || this.trace.news === this.news) return;
     this.news = this.trace.news;
@@ -59,7 +58,7 @@ export class Lane {
     const moment = sample?.moment ?? this.trace.clamp(wanted);
     const isSame = moment === this.moment && isByProgress === this.isByProgress;
     if (isSame) return;
-    const isThere = sample !== null || this.trace.has(moment);
+    const isThere = sample !== null || this.trace.part(moment) !== null;
     this.element.classList.toggle("is-waiting", !isThere);
     if (!isThere) {
       this.wait(moment);
@@ -85,10 +84,11 @@ export class Lane {
   }
 
   showStep(moment) {
-    const step = this.trace.step(moment);
+    const part = this.trace.part(moment);
+    const step = part.step(moment);
     this.step = step;
     this.skips = "";
-    this.trace.fill(moment, this.cells);
+    part.fill(moment, this.cells);
     const { layout } = this.trace;
     const clashing = step ? layout.clashes(this.cells, step.cell) : [];
     const isFull = !isSingle && this.cells.every((value) => value > 0);
@@ -99,7 +99,7 @@ export class Lane {
     if (step && other >= 0) this.board.show(this.cells, step, layout.clashes(this.cells, other), other);
     else this.board.show(this.cells, step, clashing);
     this.say();
-    this.count(this.trace.counts(moment));
+    this.count(part.counts(moment));
     this.source.show(step);
   }
 
@@ -150,7 +150,6 @@ export class Lane {
   }
 }
 
-/** The values of a board, row by row. */
 export function boardInWords(layout, cells) {
   const rows = layout.rowsOf(cells).map((row, index) => t("row {row}: {values}", { row: index + 1, values: row.map(spoken).join(" ") }));
   return rows.join("; ");

@@ -1,11 +1,16 @@
-// Which searches are shown: one to watch with its tree and its code, two side by side, or the boards of many.
+// Which searches are shown: one to watch with its tree and its code, two side by side, or the boards of many; and what a
+// screen reader says of them.
 
 import { find, findAll, setAttribute, setText } from "dom";
 import { Lane } from "lane";
-import { t } from "texts";
+import { sentences, t, word } from "texts";
 
 /** Two searches have room for their code from here on. */
 const WIDE = matchMedia("(min-width: 58rem)");
+/** How long nothing must have changed before it is announced, in milliseconds. */
+const QUIET = 400;
+/** Of more searches than these only how many did what is announced. */
+const MOST = 2;
 
 export function createLanes(store) {
   const parent = find("#lanes");
@@ -59,7 +64,6 @@ function arrange(parent, lanes, { lanes: shown }) {
   }
 }
 
-/** In one row, or in two; on a telephone two beside each other. */
 function columns(count) {
   if (!WIDE.matches) return Math.min(count, 2);
   return count <= 4 ? count : Math.ceil(count / 2);
@@ -77,4 +81,34 @@ function toggled(list, value) {
   if (list.includes(value)) return list.filter((other) => other !== value);
   const next = list.findIndex((other) => other > value);
   return list.toSpliced(next < 0 ? list.length : next, 0, value);
+}
+
+/** Says what the boards show, while nothing is played. */
+export function createAnnouncer(store, lanes) {
+  const region = find("#announcement");
+  let timer;
+  return () => {
+    clearTimeout(timer);
+    if (store.get().playing) return;
+    timer = setTimeout(() => {
+      const { step, lanes: shown, scale } = store.get();
+      const spoken = shown.map((index) => lanes[index]);
+      for (const lane of spoken) lane.describeBoard();
+      const texts = spoken.length > MOST ? [summary(spoken)] : spoken.map((lane) => sentences(`${t(lane.title)}:`, lane.told, lane.end));
+      const where = scale === "progress" ? "" : t("Step {n}.", { n: step });
+      setText(region, sentences(where, ...texts).replaceAll("`", ""));
+    }, QUIET);
+  };
+}
+
+function summary(lanes) {
+  const going = lanes.filter((lane) => lane.end === "" && lane.step);
+  const undone = going.filter((lane) => lane.step.part === "undo").length;
+  const ended = lanes.filter((lane) => lane.end !== "").length;
+  return word("summary", {
+    all: lanes.length,
+    placed: going.length - undone,
+    undone,
+    ended,
+  });
 }

@@ -12,7 +12,6 @@ export const VALUES = Array.from({ length: problem.symbols.length - 1 }, (_, ind
 /** Whether there is one value, so that it says nothing: a cell has it, or is empty. */
 export const isSingle = VALUES.length === 1;
 
-/** How a value is written. */
 export function symbolOf(value) {
   return problem.symbols[value];
 }
@@ -61,13 +60,11 @@ export class Layout {
     return row * this.columns + column;
   }
 
-  /** The cell at a point of a box, which the board fills. */
   cellAt({ left, top, width, height }, { clientX, clientY }) {
     const index = (share, count) => Math.min(Math.max(Math.floor(share * count), 0), count - 1);
     return index((clientY - top) / height, this.rows) * this.columns + index((clientX - left) / width, this.columns);
   }
 
-  /** The cells that have the value of `cell` and must not have it. */
   clashes(board, cell) {
     const value = board[cell];
     return value === 0 ? [] : this.peers[cell].filter((other) => board[other] === value);
@@ -86,7 +83,6 @@ export class Layout {
 
 const layouts = new Map();
 
-/** The layout of boards of a size; null where there are none. */
 export function layoutOf(rows, columns) {
   const size = problem.sizes.find((its) => its.rows === rows && its.columns === columns);
   if (!size) return null;

@@ -1,20 +1,17 @@
 // Puts the page together: the state, and the modules that show a part of it.
 
 import { defaults, follow, parse } from "address";
-import { createAnnouncer } from "announce";
 import { listenToCharts } from "charts";
-import { find } from "dom";
-import { createLanes, toggleLane } from "lanes";
+import { findAll } from "dom";
+import { createAnnouncer, createLanes, toggleLane } from "lanes";
 import { createLive } from "live";
 import { listenToKeys } from "keys";
-import { playCase } from "own";
 import { Player } from "player";
 import { createPrediction } from "predict";
 import { createSelfTest } from "self-test";
-import { createSettings } from "settings";
+import { createMenus, createSettings } from "settings";
 import { createEditor } from "editor";
-import { createMenus } from "menus";
-import { createPuzzles } from "puzzles";
+import { createPuzzles, playCase } from "puzzles";
 import { drawSigns } from "signs";
 import { createStore } from "store";
 import { createTour } from "tour";
@@ -22,9 +19,7 @@ import { createTransport } from "transport";
 import { createTree } from "tree-panel";
 import { createWhy } from "why";
 
-/**
- * @param {(error: unknown) => void} fail called if a search cannot be unpacked later on
- */
+/** `fail` is called if a search cannot be unpacked later on. */
 export async function start(fail) {
   document.documentElement.classList.add("has-script");
   document.documentElement.classList.toggle("is-embedded", new URLSearchParams(location.search).has("embed"));
@@ -36,7 +31,7 @@ export async function start(fail) {
   const player = new Player(store);
   const lanes = createLanes(store);
   const transport = createTransport(store, player);
-  const tour = createTour(store, player);
+  const leaveTour = createTour(store, player);
   const prediction = createPrediction(store, player, lanes);
   const why = createWhy(store, lanes, () => drawSoon());
   const tree = createTree(store, player);
@@ -50,10 +45,15 @@ export async function start(fail) {
     tree: tree.toggle,
     lane: (key) => toggleLane(store, Number(key) - 1),
   };
-  find("#predict-start").addEventListener("click", prediction.toggle);
-  listenToKeys(store, actions, prediction.press, tour.leave);
+  const act = (name, key) => {
+    // The notice was about the action before.
+    transport.say("");
+    actions[name](key);
+  };
+  for (const button of findAll("[data-do]")) button.addEventListener("click", () => act(button.dataset.do));
+  listenToKeys(store, act, prediction.press, leaveTour);
   follow(store, transport.arrive);
-  listenToCharts(store, fail);
+  listenToCharts(store);
   drawSigns();
 
   /** All changes are drawn at once, in the next frame. */
@@ -75,7 +75,6 @@ export async function start(fail) {
     tree.show(state);
     for (const index of state.lanes) lanes[index].source.settle();
     transport.show(state);
-    tour.settle(state);
     announce();
   };
 
@@ -88,7 +87,7 @@ export async function start(fail) {
 
   store.subscribe((state, changed) => {
     if (changed.has("puzzle")) {
-      player.traces = null;
+      player.leave();
       delete document.documentElement.dataset.ready;
       load().catch(fail);
     }
@@ -97,7 +96,7 @@ export async function start(fail) {
     drawSoon();
   });
 
-  createEditor(store).catch(fail);
+  createEditor(store, player).catch(fail);
   createLive(store, (failure) => playCase(store, player, failure));
   await load();
   draw();

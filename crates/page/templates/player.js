@@ -1,11 +1,12 @@
 // Time: from step to step, by hand or on its own, and straight to the next step of a kind.
 
 import { puzzles } from "data";
-import { begin, revive, runningNow } from "run";
-import { firstDifference, Trace, tracesOf } from "trace";
+import { find } from "dom";
+import { runsOf } from "run";
+import { firstDifference } from "trace";
 
 /** Steps in a second. */
-export const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
+export const SPEEDS = [...find("#speed").options].map(({ value }) => Number(value));
 
 /** The parts of a search on the scale of progress. */
 export const TICKS = 1000;
@@ -19,7 +20,7 @@ const LONGEST_FRAME = 100;
 export class Player {
   constructor(store) {
     this.store = store;
-    /** @type {Trace[]|null} of all variants on the puzzle, once they are unpacked */
+    /** @type {import("run").Run[]|null} of all variants on the puzzle, once they are unpacked */
     this.traces = null;
     /** The frame in which it goes on; there is never more than one. */
     this.due = 0;
@@ -30,28 +31,44 @@ export class Player {
       cancelAnimationFrame(this.due);
       if (playing) this.run();
     });
-    store.on(["lanes"], ({ lanes }) => begin(lanes));
+    store.on(["lanes"], () => this.begin());
     store.on(["step", "lanes", "puzzle", "scale", "news"], () => this.clamp());
   }
 
   /** Unpacks the searches on the puzzle that is chosen. */
   async load() {
     const { puzzle } = this.store.get();
-    const traces = await tracesOf(puzzle);
+    const traces = await runsOf(puzzles[puzzle], () => this.tell());
     // Meanwhile another one may have been chosen.
     if (this.store.get().puzzle !== puzzle) return false;
-    const tell = () => this.store.set({ news: this.store.get().news + 1 });
-    this.traces = revive(puzzle, traces, tell);
-    begin(this.store.get().lanes);
+    this.traces = traces;
+    this.begin();
     this.clamp();
     return true;
+  }
+
+  /** Ends what runs on a puzzle that is no longer shown. */
+  leave() {
+    for (const run of this.running) run.stop();
+    this.traces = null;
+  }
+
+  tell() {
+    this.store.set({ news: this.store.get().news + 1 });
+  }
+
+  /** Runs what has not come to its end of the searches that are shown; what was stopped, if it is asked for again. */
+  begin(isAskedFor = false) {
+    for (const run of this.shown) {
+      run.isStopped &&= !isAskedFor;
+      run.begin();
+    }
   }
 
   get shown() {
     return this.traces ? this.store.get().lanes.map((index) => this.traces[index]) : [];
   }
 
-  /** What is known of the searches that are shown. */
   get recorded() {
     const { lanes, puzzle } = this.store.get();
     return lanes.map((index) => puzzles[puzzle].lanes[index]);
@@ -64,16 +81,16 @@ export class Player {
 
   /** The last moment of the longest search that is shown, or the last thousandth of all. */
   get end() {
-    return this.isByProgress ? TICKS : Math.max(...this.recorded.map(reach));
+    return this.isByProgress ? TICKS : Math.max(...this.recorded.map(({ reach }) => reach));
   }
 
   get running() {
-    return runningNow();
+    return (this.traces ?? []).filter((run) => run.isBusy);
   }
 
   stop() {
     for (const run of this.running) run.stop();
-    this.store.set({ news: this.store.get().news + 1 });
+    this.tell();
   }
 
   /** Whether a search that is shown is still running, and may come to any step. */
@@ -115,7 +132,6 @@ export class Player {
     this.store.set({ scale: "step", step: this.momentOf(first), playing: false });
   }
 
-  /** Goes to a moment of one search. */
   goToMoment(moment, index) {
     const { writes } = puzzles[this.store.get().puzzle].lanes[index];
     this.goTo(this.isByProgress ? (moment / Math.max(writes, 1)) * TICKS : moment);
@@ -144,7 +160,7 @@ export class Player {
 
   /** Runs on what was ended when the page was made. */
   extend() {
-    if (!this.isByProgress) for (const trace of this.shown) trace.extend?.();
+    if (!this.isByProgress) for (const run of this.shown) run.extend();
   }
 
   move(by) {
@@ -171,7 +187,7 @@ export class Player {
       const { speed, step } = this.store.get();
       owed += (Math.min(Math.max(now - last, 0), LONGEST_FRAME) * speed) / 1000;
       last = now;
-      if (this.shown.some((trace) => !trace.has(trace.clamp(step)))) owed = 0;
+      if (this.shown.some((run) => !run.part(run.clamp(step)))) owed = 0;
       const steps = Math.floor(owed);
       owed -= steps;
       const pause = this.pauseAfter(step, step + steps);
@@ -187,12 +203,12 @@ export class Player {
   pauseAfter(step, last) {
     const { lanes, pauseCell, pauseDepth } = this.store.get();
     if (this.isByProgress || (pauseCell === null && pauseDepth === null)) return null;
-    const trace = this.traces[lanes[0]];
+    const run = this.traces[lanes[0]];
     const isWanted = (moment) => {
-      const isThere = trace.has(moment) && trace.step(moment) !== null;
-      return isThere && (trace.step(moment).cell === pauseCell || trace.counts(moment).depth === pauseDepth);
+      const trace = run.part(moment);
+      return trace && (trace.step(moment)?.cell === pauseCell || trace.counts(moment).depth === pauseDepth);
     };
-    for (let moment = step + 1; moment <= Math.min(last, trace.end); moment++) if (isWanted(moment)) return moment;
+    for (let moment = step + 1; moment <= Math.min(last, run.end); moment++) if (isWanted(moment)) return moment;
     return null;
   }
 
@@ -202,32 +218,18 @@ export class Player {
    *
    * @returns {Promise<boolean>} whether there is one
    */
-  async seek(direction, isWanted, find) {
+  async seek(direction, kind) {
     this.stopProgress();
-    const { step } = this.store.get();
-    const found = this.shown.map((trace) => trace[direction](step, isWanted));
-    const nearest = nearestOf(direction, found);
-    const open = this.shown.filter((trace) => trace.goesOn?.(direction, step, nearest));
-    if (open.length > 0) return this.seekFar(direction, nearest, open.map((run) => run[find](direction, step)));
-    if (nearest !== null) this.goTo(nearest);
-    return nearest !== null;
-  }
-
-  async seekFar(direction, nearest, searches) {
     const { step, puzzle } = this.store.get();
-    const found = nearestOf(direction, [nearest, ...(await Promise.all(searches))]);
+    const runs = this.shown;
+    const kept = runs.map((run) => run.part(run.clamp(step))?.seek(direction, step, kind) ?? null);
+    const nearest = nearestOf(direction, kept);
+    const far = runs.filter((run) => run.goesOn(direction, step, nearest)).map((run) => run.find(kind, direction, step));
+    const found = nearestOf(direction, [nearest, ...(await Promise.all(far))]);
     // Meanwhile the reader may have gone elsewhere.
     const isHere = this.store.get().step === step && this.store.get().puzzle === puzzle;
     if (found !== null && isHere) this.goTo(found);
     return found !== null || !isHere;
-  }
-
-  seekBacktrack(direction) {
-    return this.seek(direction, Trace.prototype.isBacktrack, "findBacktrack");
-  }
-
-  seekSolution(direction) {
-    return this.seek(direction, Trace.prototype.isSolution, "findSolution");
   }
 
   /** Of all searches that are shown, or of the first of them and the one that is chosen. */
@@ -235,16 +237,11 @@ export class Player {
     this.stopProgress();
     const { against, lanes } = this.store.get();
     const compared = against === null ? lanes : [lanes[0], against];
-    const heads = this.traces && compared.map((index) => this.traces[index].head ?? this.traces[index]);
+    const heads = this.traces && compared.map((index) => this.traces[index].head);
     const step = heads && firstDifference(heads);
     if (step !== null) this.goTo(step);
     return step !== null;
   }
-}
-
-/** The last moment of a search to which one can go. */
-export function reach(recorded) {
-  return recorded.reach ?? recorded.kept;
 }
 
 /** The nearest of some moments, of which some may be null. */

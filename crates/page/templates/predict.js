@@ -48,7 +48,7 @@ export function createPrediction(store, player, lanes) {
     player.stopProgress();
     const { trace } = lane;
     const moment = trace.clamp(store.get().step) + 1;
-    const step = trace.has(moment) ? trace.step(moment) : null;
+    const step = trace.part(moment)?.step(moment);
     if (!step) {
       setText(verdict, lane.end);
       return;

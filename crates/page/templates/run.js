@@ -1,57 +1,50 @@
-// A search that the page itself can run again: all of its moments can be shown, however many.
+// A search on a puzzle: its first steps are kept, as far as they are on this page, and boards from time to time.
 //
-// Its first steps are kept, and those around the moment that was last asked for.
+// A page with the module can run it again and show all of its moments, however many; then those around the moment that
+// was last asked for are kept, too.
 
-import { puzzles } from "data";
+import { bytes, inflate, puzzles, variants } from "data";
 import { isAlive, startSearch } from "engine";
 import { boardOf } from "layout";
 import { t } from "texts";
-import { bytes, depthOf, sampleOf, Trace } from "trace";
+import { Trace } from "trace";
 
 /** How many steps are kept from the start, and around a moment: some 7 MB each with all that is noted of them. */
 const KEPT = 500_000;
 /** A moment is gone to when it was wanted for so long, in milliseconds: the scrub bar may be on its way. */
 const PAUSE = 80;
 
-// Without the module one can go as far as steps are on the page.
-if (isAlive) for (const recorded of puzzles.flatMap((puzzle) => puzzle.lanes)) recorded.reach = recorded.writes;
+/** The last moment to which one can go. */
+for (const recorded of puzzles.flatMap(({ lanes }) => lanes)) recorded.reach = isAlive ? recorded.writes : recorded.kept;
 
-/** The runs of the puzzle that is shown. */
-let current = [];
-
-/**
- * What the page shows of a puzzle: runs, where it has the module.
- *
- * @param {() => void} tell called when something new is known
- */
-export function revive(puzzle, traces, tell) {
-  if (!isAlive) return traces;
-  for (const run of current) run.stop();
-  current = traces.map((trace) => new Run(puzzle, trace, tell));
-  return current;
+/** All searches on a puzzle. `tell` is called when something new is known of one. */
+export async function runsOf({ cells, lanes }, tell) {
+  const board = boardOf(cells);
+  const runOf = async (recorded, index) => {
+    recorded.unpacked ??= unpack(board.cells, recorded, variants[index]);
+    return new Run(board, await recorded.unpacked, tell);
+  };
+  return Promise.all(lanes.map(runOf));
 }
 
-/** Runs what has not come to its end of some searches, from the start; what was stopped, if it is asked for again. */
-export function begin(lanes, isAskedFor = false) {
-  for (const run of lanes.map((index) => current[index]).filter(Boolean)) {
-    run.isStopped &&= !isAskedFor;
-    run.begin();
-  }
-}
-
-export function runningNow() {
-  return current.filter((run) => run.isBusy);
+async function unpack(cells, recorded, variant) {
+  const { steps, samples } = recorded;
+  // None of a search that was not run yet.
+  const packed = steps === null ? [] : await inflate(steps);
+  const boards = samples ? new Uint8Array(await inflate(samples.boards)) : null;
+  const sample = ([moment, places, solutions], index) => {
+    const its = boards.subarray(cells.length * index, cells.length * (index + 1));
+    return sampleOf(cells, { moment, places, solutions, cells: its });
+  };
+  return [new Trace(variant, recorded, cells, new Uint16Array(packed)), (samples?.counts ?? []).map(sample)];
 }
 
 export class Run {
-  constructor(puzzle, head, tell) {
-    Object.assign(this, boardOf(puzzles[puzzle].cells));
-    this.head = head;
+  constructor({ layout, cells }, [head, samples], tell) {
+    Object.assign(this, { layout, cells, head, tell, variant: head.variant, recorded: head.recorded });
     this.window = null;
+    this.ofPage = samples;
     this.samples = [];
-    this.variant = head.variant;
-    this.recorded = head.recorded;
-    this.tell = tell;
     /** Searches in threads, by what they are for: all, window, solution. */
     this.jobs = new Map();
     /** Counts what was learnt. */
@@ -59,10 +52,6 @@ export class Run {
     this.target = null;
     this.timer = 0;
     this.isStopped = false;
-  }
-
-  get isAlive() {
-    return true;
   }
 
   get isBusy() {
@@ -73,60 +62,37 @@ export class Run {
     return this.recorded.reach;
   }
 
-  /** Whether the search has come to its end, and that is known. */
   get isWhole() {
-    return this.recorded.complete;
+    return this.recorded.complete && this.end === this.recorded.writes;
   }
 
+  /** The moment at which this search is while others are at `moment`: at its end at most. */
   clamp(moment) {
     return this.recorded.isRunning ? moment : Math.min(moment, this.end);
   }
 
-  /** The steps around a moment, where they are kept. */
+  /** The steps around a moment, or null where they are not kept. */
   part(moment) {
     return [this.head, this.window].find((trace) => trace?.has(moment)) ?? null;
   }
 
-  has(moment) {
-    return this.part(moment) !== null;
-  }
-
   /** The nearest board before a moment that is not kept, or null. */
   sample(moment) {
-    if (this.has(moment)) return null;
-    const own = this.samples.findLast((sample) => sample.moment <= moment);
-    const ofPage = this.head.sample(moment);
-    return own && own.moment > (ofPage?.moment ?? 0) ? own : ofPage;
+    if (this.part(moment)) return null;
+    const before = [...this.ofPage, ...this.samples].filter((sample) => sample.moment <= moment);
+    return before.sort((one, other) => other.moment - one.moment)[0] ?? null;
   }
 
-  fill(moment, board) {
-    this.part(moment).fill(moment, board);
-  }
-
-  step(moment) {
-    return this.part(moment).step(moment);
-  }
-
-  counts(moment) {
-    return this.part(moment).counts(moment);
-  }
-
-  next(moment, isWanted) {
-    return this.part(moment)?.next(moment, isWanted) ?? null;
-  }
-
-  previous(moment, isWanted) {
-    return this.part(this.clamp(moment))?.previous(moment, isWanted) ?? null;
-  }
-
+  /** The columns of its depth between two moments, as a trace has them: fine ones where the steps are kept. */
   columns(count, from, to) {
-    const fine = [this.head, this.window].find((trace) => trace?.start <= from && to <= trace.end);
+    const last = Math.min(to, this.end);
+    const fine = [this.head, this.window].find((trace) => trace?.start <= from && last <= trace.end);
     if (fine) return fine.columns(count, from, to);
-    return coarse(this.recorded.curve, this.end).filter(([moment]) => from <= moment && moment <= to);
-  }
-
-  solutions(most) {
-    return this.head.solutions(most);
+    const { curve, writes } = this.recorded;
+    const depths = typeof curve === "string" ? bytes(curve) : curve;
+    const moment = (column) => ((column + 0.5) / (depths.length / 2)) * writes;
+    const all = Array.from({ length: depths.length / 2 }, (_, n) => [moment(n), depths[2 * n], depths[2 * n + 1]]);
+    return all.filter(([moment]) => from <= moment && moment <= to);
   }
 
   /** Runs the whole search, unless that is done or was stopped, or the page was made with its totals. */
@@ -137,28 +103,17 @@ export class Run {
   /** Runs the whole search, unless that is done or was stopped. */
   extend() {
     const isDone = this.isWhole && (this.head.end > 0 || this.recorded.writes === 0);
-    if (isDone || this.isStopped || this.jobs.has("all")) return;
+    if (!isAlive || isDone || this.isStopped || this.jobs.has("all")) return;
     this.recorded.isRunning = true;
-    const order = { from: 0, to: KEPT, isWhole: true };
-    this.start("all", order, (answer) => {
+    this.start("all", { from: 0, to: KEPT, aim: "all" }, (answer) => {
       // Of a search that was ended, more was known at first.
       if (answer.kind === "end" || answer.writes >= this.recorded.writes) this.learn(answer);
       if (answer.steps) this.head = this.trace(answer);
-      if (answer.kind === "end") this.finishHead();
+      if (answer.kind === "end") this.recorded.isRunning = false;
     });
   }
 
-  /** A board that is full from the start is reported without a step. */
-  finishHead() {
-    this.recorded.isRunning = false;
-    if (this.head.end === 0) this.head = new Trace(this.layout, this.cells, this.variant, this.recorded, new Uint16Array(0));
-  }
-
-  /**
-   * Goes to a moment that is not kept, unless that was stopped.
-   *
-   * @returns {boolean} whether it is on its way
-   */
+  /** Goes to a moment that is not kept, unless that was stopped, and returns whether it is on its way. */
   ask(moment) {
     if (this.target !== moment) {
       this.target = moment;
@@ -168,51 +123,47 @@ export class Run {
     return this.timer !== 0 || this.jobs.has("window");
   }
 
-  /** Keeps the steps around a moment. */
   load(moment) {
     this.timer = 0;
     const from = Math.max(moment - KEPT / 2, 0);
-    this.start("window", { from, to: from + KEPT, goal: moment }, (answer) => {
+    this.start("window", { from, to: from + KEPT, aim: "steps", goal: moment }, (answer) => {
       if (!answer.steps) return;
       this.window = this.trace(answer);
       this.target = null;
     });
   }
 
-  /**
-   * The nearest solution before a moment or after it, however far.
-   *
-   * @returns {Promise<number|null>} never settled if it is stopped
-   */
-  findSolution(direction, moment) {
+  /** The nearest step of a kind before a moment or after it, however far, or null. Nothing comes of it if it is stopped. */
+  find(kind, direction, moment) {
+    const find = kind === "isSolution" ? this.#findSolution : this.#findBacktrack;
+    return new Promise((resolve) => find.call(this, direction, moment, resolve));
+  }
+
+  #findSolution(direction, moment, resolve) {
     const { firstSolution, complete, solutions } = this.recorded;
-    const isAfterAll = complete && solutions <= 1 && !(firstSolution > moment);
-    if (direction === "next" && isAfterAll) return Promise.resolve(null);
-    if (direction === "next" && firstSolution > moment) return Promise.resolve(firstSolution);
-    if (direction === "previous" && firstSolution >= moment) return Promise.resolve(null);
-    const order = { from: moment, to: moment + 1, wanted: { direction, moment } };
-    return new Promise((resolve) => {
-      this.start("solution", order, (answer) => {
-        if (answer.kind !== "end") return;
-        if (answer.writes > this.recorded.writes) this.learn(answer);
-        resolve(answer.found);
-      });
+    const isAfter = firstSolution > moment;
+    if (direction === "next" && isAfter) return resolve(firstSolution);
+    if (direction === "next" && complete && solutions <= 1) return resolve(null);
+    if (direction === "previous" && firstSolution >= moment) return resolve(null);
+    this.start("solution", { from: moment, to: moment + 1, aim: direction }, (answer) => {
+      if (answer.kind !== "end") return;
+      if (answer.writes > this.recorded.writes) this.learn(answer);
+      resolve(answer.found);
     });
   }
 
-  /** The nearest backtrack: there are many, so that it is close by if there is one. */
-  findBacktrack(direction, moment) {
+  /** There are many backtracks, so that the nearest is close by if there is one. */
+  #findBacktrack(direction, moment, resolve) {
     const from = direction === "next" ? moment : Math.max(this.clamp(moment) - KEPT, 0);
-    return new Promise((resolve) => {
-      this.start("window", { from, to: from + KEPT, goal: from + KEPT }, (answer) => {
-        if (answer.steps) this.window = this.trace(answer);
-        if (answer.kind === "end") resolve(this.window?.[direction](moment, Trace.prototype.isBacktrack) ?? null);
-      });
+    this.start("window", { from, to: from + KEPT, aim: "steps", goal: from + KEPT }, (answer) => {
+      if (answer.steps) this.window = this.trace(answer);
+      if (answer.kind === "end") resolve(this.window?.seek(direction, moment, "isBacktrack") ?? null);
     });
   }
 
   /** Whether there may be steps before a moment, or after it, that are nearer than `found` and not kept. */
   goesOn(direction, moment, found) {
+    if (!isAlive) return false;
     const part = this.part(this.clamp(moment));
     if (!part) return true;
     if (direction === "previous") return part.start > (found ?? 0);
@@ -222,7 +173,7 @@ export class Run {
 
   start(name, order, hear) {
     this.jobs.get(name)?.stop();
-    const job = startSearch({ layout: this.layout, cells: this.cells, name: this.variant.name, ...order }, (answer) => {
+    const job = startSearch(this, order, (answer) => {
       if (this.jobs.get(name) !== job) return;
       if (answer.kind === "error") {
         this.stop();
@@ -254,7 +205,7 @@ export class Run {
 
   trace({ base, steps }) {
     const start = { ...base, depth: depthOf(this.cells, base.cells) };
-    return new Trace(this.layout, base.cells, this.variant, this.recorded, steps, start);
+    return new Trace(this.variant, this.recorded, base.cells, steps, start);
   }
 
   /** Ends all that is running, until it is asked for again. */
@@ -286,13 +237,12 @@ export class Run {
   }
 }
 
-/** The columns of a curve: moments, and the least and the greatest depth there. */
-function coarse(packed, writes) {
-  const curve = typeof packed === "string" ? bytes(packed) : packed;
-  const count = curve.length / 2;
-  return Array.from({ length: count }, (_, column) => [
-    ((column + 0.5) / count) * writes,
-    curve[2 * column],
-    curve[2 * column + 1],
-  ]);
+function sampleOf(puzzle, { moment, places, solutions, cells }) {
+  const counts = { step: moment, places, removes: moment - places, depth: depthOf(puzzle, cells), solutions };
+  return { moment, cells, counts };
+}
+
+function depthOf(puzzle, cells) {
+  const filled = (board) => board.reduce((count, value) => count + (value > 0), 0);
+  return filled(cells) - filled(puzzle);
 }

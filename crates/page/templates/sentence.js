@@ -1,20 +1,18 @@
 // What a step did, in a sentence.
 
 import { problem, puzzles } from "data";
+import { isAlive } from "engine";
 import { symbolOf } from "layout";
 import { sentences, t, word } from "texts";
 
-/**
- * @param {number[]} clashing the cells with which the value clashes
- */
 export function describe(trace, moment, clashing) {
-  const step = trace.step(moment);
+  const part = trace.part(moment);
+  const step = part.step(moment);
   if (!step) return t("No write yet: this is the puzzle.");
-  const found = step.isSolution && word("solution", { n: trace.counts(moment).solutions });
+  const found = step.isSolution && word("solution", { n: part.counts(moment).solutions });
   return sentences(write(trace.layout, step), clash(trace.layout, clashing), found);
 }
 
-/** What a write does. @param {import("trace").Step} step */
 export function write(layout, { cell, before, after, part }) {
   return word(nameOf(before, after, part), { cell: nameOfCell(layout, cell), before: symbolOf(before), after: symbolOf(after) });
 }
@@ -60,7 +58,7 @@ export function ending(trace, moment, puzzle, isFull) {
 
 /** Which writes are on this page, of how many, and the command that shows the others. */
 function rest(trace, puzzle) {
-  if (trace.isAlive) return trace.unfinished();
+  if (isAlive) return trace.unfinished();
   const { writes, complete } = trace.recorded;
   const values = { n: trace.end, writes };
   const share = complete

@@ -1,4 +1,4 @@
-// Language and theme, and the links that lead to a place on the page.
+// Language and theme, the menus, and the links that lead to a place on the page.
 
 import { find, findAll, goTo, setAttribute, setText } from "dom";
 import { speak, t } from "texts";
@@ -18,7 +18,23 @@ export function createSettings(store) {
   store.show(["theme", "language"], showTheme);
 }
 
-/** The button has the other language. */
+/** Esc closes a menu, and so does a click beside it or the opening of another. */
+export function createMenus() {
+  const close = (isWanted) => {
+    const open = findAll(".menu[open]").filter(isWanted);
+    for (const menu of open) menu.open = false;
+    return open;
+  };
+  document.addEventListener("click", (event) => close((menu) => !event.composedPath().includes(menu)));
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    const [menu] = close(() => true);
+    if (!menu) return;
+    event.preventDefault();
+    menu.querySelector("summary").focus();
+  });
+}
+
 function showLanguage({ language }) {
   speak(language);
   const button = find("#language");

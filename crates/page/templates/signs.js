@@ -4,7 +4,6 @@ import { Board } from "board";
 import { problem } from "data";
 import { findAll } from "dom";
 import { layoutOf, VALUES } from "layout";
-import { Marks } from "marks";
 
 const { rows, columns } = problem.sizes.at(-1);
 const layout = layoutOf(rows, columns);
@@ -33,7 +32,7 @@ export function drawSigns() {
     const board = new Board(element);
     board.start(layout, cells(givens));
     board.show(cells(values), step, clashing);
-    if (marks) new Marks(board.svg).show(layout, ...marks);
+    if (marks) board.annotate(...marks);
     board.svg.setAttribute("viewBox", clashing.length > 0 ? "-1 -1 42 22" : "-1 -1 22 22");
     board.svg.setAttribute("aria-hidden", "true");
   }

@@ -10,12 +10,7 @@ let language = "en";
 /** The English texts of elements that have them only as their content. */
 const originals = new WeakMap();
 
-/**
- * A text in the language of the page.
- *
- * @param {string} key the English text, with {names} where values go
- * @param {Object<string, string|number>} [values]
- */
+/** A text in the language of the page. Where the English one has {names}, values go. */
 export function t(key, values = {}) {
   const isKnown = language !== "en" && Object.hasOwn(texts, key);
   const text = isKnown ? texts[key] : key;
@@ -49,12 +44,10 @@ const NAME = /\{(\w+)\}/g;
 
 let known;
 
-/** What the problem of the page calls something, or says of it. */
 export function word(name, values = {}) {
   return t(problem.words[name], values);
 }
 
-/** Joins sentences. Only English has a blank between them. */
 export function sentences(...list) {
   return list.filter(Boolean).join(blank());
 }
@@ -73,7 +66,6 @@ function show(value) {
   return typeof value === "number" ? count(value) : value;
 }
 
-/** Translates the whole document. */
 export function speak(newLanguage) {
   language = newLanguage;
   document.documentElement.lang = language;
@@ -98,12 +90,9 @@ function original(element) {
   return originals.get(element);
 }
 
-/**
- * The values that an element has for its text: `data-n` is a number, `data-title` and
- * `data-name` are texts of the page itself, and the others figures, the same everywhere.
- */
-function values({ n, title, name, a, b }) {
-  return { n: n && Number(n), title: title && t(title), name: name && t(name), a, b };
+/** The values that an element has for its text: `data-n` is a number, and the others are texts of the page itself. */
+function values({ n, title, name }) {
+  return { n: n && Number(n), title: title && t(title), name: name && t(name) };
 }
 
 /** Writes a text that has code between `backticks`. */

@@ -3,18 +3,19 @@
 
 import { element, find, setAttribute } from "dom";
 
+/** How many of the last levels of the way are drawn, and up to how many nodes a subtree beside it has. */
+export const [LEVELS, SMALL] = [12, 6];
+
 /**
- * Draws a tree into its box, with the last node of the way in sight.
- *
- * @param {{above: number, level: number, isOnWay: boolean}[]} nodes each after the one above it; what is above level 0 is not drawn
- * @param {number[]} size in pixels: what a node takes from the next one beside it and below it, and how wide and high it is
+ * Draws a tree into its box, with the last node of the way in sight. `below` has what is drawn below a node. A root with
+ * a level below 0 is not drawn. The sizes are in pixels: from one node to the next, and of a node.
  */
-export function drawTree(nodes, [across, down, width, height], draw) {
+export function drawTree(root, below, [across, down, width, height], draw) {
   const box = find(".nodes");
-  const places = tidy(nodes.map(({ above }) => above));
-  const whole = across * Math.max(...places) + across / 2;
+  const nodes = tidy(root, below);
+  const whole = across * Math.max(...nodes.map(({ x }) => x)) + across / 2;
   const margin = Math.max((box.clientWidth - whole) / 2, 0);
-  nodes.forEach((node, index) => Object.assign(node, { x: margin + across * places[index], y: down * node.level + 4 }));
+  for (const node of nodes) Object.assign(node, { x: margin + across * node.x, y: down * node.level + 4 });
   const rows = Array.from({ length: Math.max(...nodes.map(({ level }) => level)) + 1 }, () => element("li"));
   for (const node of nodes.filter(({ level }) => level >= 0)) {
     const drawn = draw(node);
@@ -24,43 +25,38 @@ export function drawTree(nodes, [across, down, width, height], draw) {
   }
   find("#tree-way").replaceChildren(...rows);
   const edges = find("#tree-edges");
-  const edge = ({ x, y, above }) => `M${nodes[above].x} ${y - down + height}L${x} ${y}`;
+  const edge = ({ x, y, above }) => `M${above.x} ${y - down + height}L${x} ${y}`;
   setAttribute(find("path", edges), "d", nodes.filter(({ level }) => level > 0).map(edge).join(""));
   Object.assign(edges.style, { width: `${whole}px`, height: `${down * rows.length}px` });
   const { x, y } = nodes.findLast(({ isOnWay }) => isOnWay);
   box.scrollTo(x - box.clientWidth / 2, y - box.clientHeight / 2);
 }
 
-/**
- * How far each node is from the left, in widths of a node.
- *
- * @param {number[]} above for each node the one above it, which comes before it; the first node is the root
- */
-function tidy(above) {
-  const below = above.map(() => []);
-  above.forEach((parent, node) => node > 0 && below[parent].push(node));
-  /** How far a node is to the right of the one above it. */
-  const offsets = above.map(() => 0);
+/** All nodes, each with its level, the one above it, and how far it is from the left, in widths of a node. */
+function tidy(root, below) {
+  const nodes = [];
 
   /** Places what is below a node, and returns how far each level reaches to the left and to the right of it. */
   const place = (node) => {
+    nodes.push(node);
+    const children = below(node);
     const levels = [];
-    for (const child of below[node]) {
-      const its = place(child);
+    for (const child of children) {
+      const its = place(Object.assign(child, { above: node, level: node.level + 1 }));
       // As near as no level allows it to be nearer.
       const shared = its.slice(0, levels.length);
-      offsets[child] = Math.max(...shared.map(([left], level) => levels[level][1] + 1 - left), levels.length === 0 ? 0 : 1);
+      child.x = Math.max(...shared.map(([left], level) => levels[level][1] + 1 - left), levels.length === 0 ? 0 : 1);
       its.forEach(([left, right], level) => {
-        levels[level] = [levels[level]?.[0] ?? left + offsets[child], right + offsets[child]];
+        levels[level] = [levels[level]?.[0] ?? left + child.x, right + child.x];
       });
     }
-    const middle = levels.length === 0 ? 0 : offsets[below[node].at(-1)] / 2;
-    for (const child of below[node]) offsets[child] -= middle;
+    const middle = (children.at(-1)?.x ?? 0) / 2;
+    for (const child of children) child.x -= middle;
     return [[0, 0], ...levels.map(([left, right]) => [left - middle, right - middle])];
   };
 
-  const least = Math.min(...place(0).map(([left]) => left));
-  const places = [0.5 - least];
-  for (let node = 1; node < above.length; node++) places.push(places[above[node]] + offsets[node]);
-  return places;
+  root.x = 0.5 - Math.min(...place(root).map(([left]) => left));
+  // So far a node was so far to the right of the one above it.
+  for (const node of nodes.slice(1)) node.x += node.above.x;
+  return nodes;
 }

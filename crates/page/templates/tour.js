@@ -2,25 +2,23 @@
 // moment, its question and its text.
 
 import { isMoment } from "address";
-import { tour, variants } from "data";
+import { puzzles, tour, variants } from "data";
 import { button, find, findAll, goTo, setText } from "dom";
-import { answers } from "question";
+import { boardOf } from "layout";
 import { Score } from "score";
-import { sentences, t, word } from "texts";
-import { Trace } from "trace";
+import { write } from "sentence";
+import { sentences, t } from "texts";
+
+const first = (kind) => (head) => head.seek("next", 0, kind);
 
 /** What a newcomer learns first, each with the moment of a search at which one sees it. */
 const CAPTIONS = [
-  { title: "choose", text: () => word("choose"), moment: () => 1 },
-  { title: "check", text: () => word("check"), moment: () => 1 },
-  { title: "place", text: () => sentences(word("place"), word("after-place")), moment: () => 1 },
-  {
-    title: "undo",
-    text: () => sentences(t("It led nowhere: take it back."), word("after-undo")),
-    moment: (trace) => trace.next(0, Trace.prototype.isBacktrack),
-  },
-  { title: "stop", text: () => sentences(word("stop"), word("after-stop")), moment: (trace) => trace.solutions(1)[0] },
-  { title: "Tree", text: () => t("Each place is a node, and what is placed before it is taken back is below it."), moment: (trace) => trace.solutions(1)[0] },
+  ["choose", () => 1],
+  ["check", () => 1],
+  ["place", () => 1],
+  ["undo", first("isBacktrack")],
+  ["stop", first("isSolution")],
+  ["Tree", first("isSolution")],
 ];
 
 export function createTour(store, player) {
@@ -34,12 +32,17 @@ export function createTour(store, player) {
   };
   const visit = (index) => go(index, true);
   const leave = () => store.set({ stop: null, isAsked: false, caption: null });
-  const caption = (index) => {
-    const trace = player.shown[0];
-    const step = trace && CAPTIONS[index].moment(trace);
-    store.set({ caption: index, playing: false, ...(step ? { step } : {}) });
+  /** Ends the tour at its moment, with the focus on the title of the player. */
+  const finish = () => {
+    leave();
+    find("#player-title").focus({ preventScroll: true });
   };
-  const answer = ({ text, isRight }) => {
+  const caption = (index) => {
+    const [, moment] = CAPTIONS[index];
+    const [run] = player.shown;
+    store.set({ caption: index, playing: false, step: (run && moment(run.head)) ?? store.get().step });
+  };
+  const answer = (text, isRight) => {
     score.count(isRight);
     go(store.get().stop, false);
     setText(find("#caption-verdict"), sentences(t(isRight ? "Right:" : "No, not this:"), text));
@@ -49,79 +52,61 @@ export function createTour(store, player) {
     const { stop, caption: shown } = store.get();
     if (shown !== null && shown + 1 < CAPTIONS.length) caption(shown + 1);
     else if ((stop ?? -1) + 1 < tour.length) visit((stop ?? -1) + 1);
-    else finish(leave);
+    else finish();
   };
 
   for (const button of findAll("[data-go]")) {
     button.addEventListener("click", () => visit(Number(button.dataset.go)));
   }
-  // A page of other puzzles has no tour.
-  for (const button of findAll("#start-tour")) button.addEventListener("click", () => visit(0));
   find("#caption-again").addEventListener("click", () => go(store.get().stop, false));
   find("#caption-back").addEventListener("click", () => visit(store.get().stop - 1));
   find("#caption-next").addEventListener("click", next);
-  find("#caption-close").addEventListener("click", () => finish(leave));
+  find("#caption-close").addEventListener("click", finish);
 
-  let isDue = false;
   store.on(["puzzle", "lanes"], () => store.set({ caption: null }));
   // A newcomer, whom no link leads to a moment, is told what there is to see.
   const isNew = tour.length > 0 && !isMoment(location.hash) && !document.documentElement.matches(".is-embedded");
   store.set({ caption: isNew ? 0 : null });
   store.show(["stop", "isAsked", "caption", "language"], (state) => {
     show(state);
-    isDue = true;
+    find("#caption-answers").replaceChildren(...(state.isAsked ? answerButtons(state.stop, answer) : []));
   });
-  return {
-    leave,
-    /** Asks, as soon as the searches on the puzzle are unpacked. */
-    settle({ stop, isAsked }) {
-      if (!isDue || !player.traces) return;
-      isDue = false;
-      find("#caption-answers").replaceChildren(...(isAsked ? answerButtons(stop, player, answer) : []));
-    },
-  };
+  return leave;
 }
 
-/** Ends the tour at its moment, with the focus on the title of the player. */
-function finish(leave) {
-  leave();
-  find("#player-title").focus({ preventScroll: true });
+function answerButtons(stop, choose) {
+  const { puzzle, answers, right } = tour[stop];
+  const { layout } = boardOf(puzzles[puzzle].cells);
+  const texts = answers.map((answer) => write(layout, answer));
+  return texts.map((text, index) => button(() => choose(text, index === right), text));
 }
 
-function searchOf(stop) {
-  const { variant } = find(`[data-stop="${stop}"]`).dataset;
-  return variants.findIndex(({ name }) => name === variant);
-}
-
-function answerButtons(stop, player, choose) {
-  return answers(player.traces[searchOf(stop)], tour[stop].step).map((answer) => button(() => choose(answer), answer.text));
-}
-
-function show(state) {
-  const { stop, isAsked, caption, lanes } = state;
+function show({ stop, isAsked, caption, lanes }) {
   find("#caption").hidden = stop === null && caption === null;
-  for (const element of findAll(".stop")) {
-    element.classList.toggle("is-here", Number(element.dataset.stop) === stop);
-  }
+  for (const element of findAll(".stop")) element.classList.toggle("is-here", Number(element.dataset.stop) === stop);
   for (const id of ["again", "back"]) find(`#caption-${id}`).hidden = stop === null;
   setText(find("#caption-verdict"), "");
   find("#caption-text").hidden = isAsked;
   find("#caption-answers").hidden = !isAsked;
   if (stop !== null) showStop(stop, isAsked);
-  else if (caption !== null) showCaption(CAPTIONS[caption], caption, variants[lanes[0]].name);
+  else if (caption !== null) showCaption(caption, variants[lanes[0]].name);
 }
 
-function showCaption({ title, text }, index, variant) {
+// The introduction has the texts of the parts and of the stops, in the language of the page.
+
+function showCaption(index, variant) {
+  const [part] = CAPTIONS[index];
+  const texts = findAll(`.five [data-part="${part}"] span`).map(({ textContent }) => textContent);
+  const ofTree = t("Each place is a node, and what is placed before it is taken back is below it.");
   find("#caption").dataset.variant = variant;
   setText(find("#caption-place"), t("{n} of {all}", { n: index + 1, all: CAPTIONS.length }));
-  setText(find("#caption-title"), t(title));
-  setText(find("#caption-text"), text());
+  setText(find("#caption-title"), t(part));
+  setText(find("#caption-text"), part === "Tree" ? ofTree : sentences(...texts));
   find("#caption-next").textContent = t(index + 1 < CAPTIONS.length ? "Next" : "Take the tour");
 }
 
 function showStop(stop, isAsked) {
   const element = find(`[data-stop="${stop}"]`);
-  // The introduction has the texts of the stop, in the language of the page.
   const [name, title, text] = [".search b", "h3", ".told"].map((part) => find(part, element));
   find("#caption").dataset.variant = element.dataset.variant;
   const place = { n: stop + 1, all: tour.length, name: name.textContent };

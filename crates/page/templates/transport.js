@@ -4,7 +4,7 @@ import { unknownNames } from "address";
 import { Board } from "board";
 import { drawCurves } from "curves";
 import { puzzles, variants } from "data";
-import { button, element, find, findAll, setAttribute, setText } from "dom";
+import { button, element, find, setAttribute, setText } from "dom";
 import { boardOf } from "layout";
 import { SPEEDS, TICKS } from "player";
 import { command } from "sentence";
@@ -25,14 +25,12 @@ export function createTransport(store, player) {
 
   /** Says how to see a step that a link asks for and that is not on this page. */
   const arrive = (step) => {
-    const unknown = unknownNames(location.hash);
-    const names = [...unknown.puzzles, ...unknown.searches].join(", ");
+    const names = unknownNames(location.hash).join(", ");
     if (names !== "") write(notice, t("The link names what is not on this page: {names}.", { names }));
     else if (step > player.end && !player.isRunning) write(notice, beyond(step, store.get(), player.end));
   };
 
-  /** What the buttons and the keys do, by name. */
-  const actions = quietly({
+  const actions = {
     play: () => player.toggle(),
     first: () => player.goTo(0),
     last: () => player.goToEnd(),
@@ -46,15 +44,16 @@ export function createTransport(store, player) {
     faster: () => changeSpeed(1),
     closer: () => store.set({ zoom: Math.min(store.get().zoom + 1, find("#zoom").length - 1) }),
     further: () => store.set({ zoom: Math.max(store.get().zoom - 1, 0) }),
-    nextBacktrack: () => or(player.seekBacktrack("next"), "No search that is shown goes back later on."),
-    previousBacktrack: () => or(player.seekBacktrack("previous"), "No search that is shown goes back earlier."),
-    nextSolution: () => or(player.seekSolution("next"), "No search that is shown finds a solution later on."),
-    previousSolution: () => or(player.seekSolution("previous"), "No search that is shown finds a solution earlier."),
+    nextBacktrack: () => or(player.seek("next", "isBacktrack"), "No search that is shown goes back later on."),
+    previousBacktrack: () => or(player.seek("previous", "isBacktrack"), "No search that is shown goes back earlier."),
+    nextSolution: () => or(player.seek("next", "isSolution"), "No search that is shown finds a solution later on."),
+    previousSolution: () => or(player.seek("previous", "isSolution"), "No search that is shown finds a solution earlier."),
     difference: () => or(player.seekDifference(), difference(player)),
     scale: () => (player.isByProgress ? player.stopProgress() : player.startProgress()),
     goto: () => {
       showField(true);
-      focus(goto);
+      goto.focus({ preventScroll: true });
+      goto.select();
     },
     puzzle: () => {
       find("#puzzles").open = true;
@@ -62,10 +61,9 @@ export function createTransport(store, player) {
     },
     help: () => find("#help").showModal(),
     share: () => copyAddress().then(say),
-  }, () => say(""));
+  };
 
   const changeSpeed = (by) => store.set({ speed: SPEEDS[SPEEDS.indexOf(store.get().speed) + by] ?? store.get().speed });
-  for (const button of findAll("[data-do]")) button.addEventListener("click", () => actions[button.dataset.do]());
   const onChange = (selector, react) => find(selector).addEventListener("change", ({ target }) => react(target.value, target));
   scrub.addEventListener("input", () => player.goTo(scrub.value));
   find(".track").addEventListener("wheel", (event) => {
@@ -117,13 +115,14 @@ export function createTransport(store, player) {
   });
   store.on(["news", "language", "puzzle"], () => showRunning(player));
   store.show(["playing", "language"], showPlaying);
-  store.show(["speed", "language"], showSpeed);
+  store.show(["speed"], ({ speed }) => (find("#speed").value = String(speed)));
   store.on(["puzzle", "lanes"], () => store.set({ pauseCell: null }));
   store.on(["pauseCell"], (state) => showPause(state, player, say));
 
   return {
     actions,
     arrive,
+    say,
     /** Shows what depends on the step: once for each frame. */
     show({ step, playing, lanes }) {
       const { from, to } = player.range;
@@ -150,18 +149,12 @@ function percent(ticks) {
   return `${((ticks / TICKS) * 100).toFixed(1)}%`;
 }
 
-function focus(field) {
-  field.focus({ preventScroll: true });
-  field.select?.();
-}
-
 function difference(player) {
   return player.shown.length < 2
     ? "Show two searches to see where they differ."
     : "As far as they are on this page, these searches write the same.";
 }
 
-/** Copies the address of what is shown, and says whether it could. */
 async function copyAddress() {
   try {
     await navigator.clipboard.writeText(location.href);
@@ -171,16 +164,6 @@ async function copyAddress() {
   }
 }
 
-/** The actions, each of which first clears the notice of the one before. */
-function quietly(actions, clear) {
-  const quiet = (action) => () => {
-    clear();
-    action();
-  };
-  return Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, quiet(action)]));
-}
-
-/** Says at which cell it pauses. */
 function showPause({ pauseCell }, player, say) {
   const place = pauseCell === null ? null : player.shown[0].layout.place(pauseCell);
   find("#pause-cell").value = place ? `r${place.row}c${place.column}` : "";
@@ -220,7 +203,6 @@ function beyond(step, { puzzle, lanes }, end) {
   return sentences(t("Step {n} is not on this page.", { n: step }), where);
 }
 
-/** Shows what depends on the puzzle and on the lanes. */
 function showSearches({ puzzle, lanes, against, zoom }, player) {
   setText(find("#where-of"), player.isByProgress ? t(" of each search") : t(" of {n}", { n: player.end }));
   find("#scale").checked = player.isByProgress;
@@ -230,7 +212,6 @@ function showSearches({ puzzle, lanes, against, zoom }, player) {
   if (find("#more").open) showShelf({ puzzle, lanes }, player);
 }
 
-/** What the first search can be compared with, where there is a choice. */
 function showAgainst([, ...others], against) {
   const option = (index) => new Option(t("from {name}", { name: t(variants[index].title) }), String(index), false, index === against);
   find("#against").replaceChildren(new Option(t("of all"), "", false, against === null), ...others.map(option));
@@ -242,11 +223,11 @@ function showShelf({ puzzle, lanes: [index] }, player) {
   const trace = player.traces?.[index];
   if (!trace) return;
   const { layout, cells } = boardOf(puzzles[puzzle].cells);
-  const books = trace.solutions(SHELF).map((moment, number) => {
+  const books = trace.head.solutions(SHELF).map((moment, number) => {
     const book = button(() => player.goToMoment(moment, index));
     const board = new Board(book);
     const solved = layout.blank();
-    trace.fill(moment, solved);
+    trace.head.fill(moment, solved);
     board.start(layout, cells);
     board.show(solved, null, []);
     board.describe(word("solution", { n: number + 1 }));
@@ -268,12 +249,4 @@ function showPlaying({ playing }) {
   setText(find("span", button), t(playing ? "Pause" : "Play"));
   find("use", button).setAttribute("href", playing ? "#icon-pause" : "#icon-play");
   document.body.classList.toggle("is-playing", playing);
-}
-
-function showSpeed({ speed }) {
-  const option = (value) => {
-    const text = value === 1 ? t("1 step/s") : t("{n} steps/s", { n: value });
-    return new Option(text, String(value), false, value === speed);
-  };
-  find("#speed").replaceChildren(...SPEEDS.map(option));
 }

@@ -7,7 +7,6 @@ import { cellOf, valueOf } from "trace";
 const STANDS = 0xffffffff;
 
 export class Tree {
-  /** @param {import("trace").Trace} trace from the first step on */
   constructor({ steps, befores, solved }) {
     const count = steps.reduce((places, step) => places + (valueOf(step) > 0), 1);
     /** Of each node the step that placed it, and the one that took it away; node 0 is the puzzle. */

@@ -1,65 +1,67 @@
-// Why the last step was made: a panel below each board, and signs on it.
+// Why the last step was made: a panel below each board, and signs on it. The search is run again for that, in a thread,
+// up to some steps around the one that is shown; these are kept.
 
-import { puzzles } from "data";
 import { element, find } from "dom";
-import { isAlive } from "engine";
-import { boardOf } from "layout";
-import { Marks } from "marks";
-import { Reasons } from "reasons";
+import { isAlive, startSearch } from "engine";
 import { t } from "texts";
+
+/** How many steps before the one that is shown are asked for, too, for a reader who goes back. */
+const BACK = 128;
+/** How many in all. */
+const WINDOW = 512;
+/** A step is asked about when it was shown for so long, in milliseconds: the scrub bar may be on its way. */
+const PAUSE = 80;
 
 export function createWhy(store, lanes, drawSoon) {
   const panels = lanes.map((lane) => new Panel(lane, drawSoon));
   const button = find("#why");
+  const isOn = ({ why }) => why === "on";
   const toggle = () => store.set({ why: isOn(store.get()) ? "off" : "on" });
   store.show(["why"], (state) => {
     button.setAttribute("aria-pressed", String(isOn(state)));
     find("#lanes").toggleAttribute("data-why", isOn(state));
     for (const panel of panels) panel.element.hidden = !isOn(state);
-    if (!isOn(state)) for (const panel of panels) panel.hide();
+    if (!isOn(state)) for (const panel of panels) panel.start(null);
   });
-  button.addEventListener("click", toggle);
-  store.on(["puzzle"], () => panels.forEach((panel) => panel.stop()));
+  store.on(["puzzle"], () => panels.forEach((panel) => panel.start(null)));
   return {
     toggle,
-    /** Shows why the steps were made that the lanes show. */
     show(state) {
       if (isOn(state)) for (const index of state.lanes) panels[index].show(state.language);
     },
   };
 }
 
-function isOn({ why }) {
-  return why === "on";
-}
+/**
+ * @typedef {Object} Reason what `page-engine` says of a step, with the cells that were looked at
+ * @property {number[]} forbidding the cells that forbid what was passed over
+ * @property {number[]} elsewhere other cells where something was passed over
+ * @property {Object<string, {skips: string, told: string[], open: string, columns: string[], choices: string[][]}>} texts
+ *   by language
+ * @property {number[]|null} looks null of a search whose looks are not seen
+ */
 
 class Panel {
   constructor(lane, drawSoon) {
     this.lane = lane;
+    this.drawSoon = drawSoon;
     this.element = find(".why", lane.element);
-    this.marks = new Marks(lane.board.svg);
-    this.reasons = new Reasons(drawSoon);
-    /** The search on the puzzle of which the reasons are. */
-    this.trace = null;
-    /** What is in the panel, and what it says of values that were skipped. */
-    this.shown = "";
-    this.skips = "";
+    this.start(null);
   }
 
-  stop() {
-    this.reasons.stop();
-    this.trace = null;
-  }
-
-  hide() {
-    this.stop();
+  /** Begins with a search on a puzzle, or with none. */
+  start(run) {
+    clearTimeout(this.timer);
+    this.job?.stop();
+    // The reasons are those of the steps from one on, in JSON.
+    Object.assign(this, { run, timer: 0, job: null, from: 0, reasons: [], looks: [], failure: "" });
     this.clear();
   }
 
   clear() {
-    this.shown = "";
-    this.skips = "";
-    this.marks.hide();
+    /** What is in the panel, and what it says of values that were skipped. */
+    Object.assign(this, { shown: "", skips: "" });
+    this.lane.board.annotate([], [], []);
     this.lane.explain("");
     this.element.removeAttribute("aria-busy");
     this.element.replaceChildren();
@@ -67,9 +69,9 @@ class Panel {
 
   show(language) {
     const { lane } = this;
-    if (lane.trace !== this.trace) this.start(lane.trace);
-    const reason = isAlive && lane.step ? this.reasons.of(lane.moment) : null;
-    const shown = [language, lane.moment, reason !== null, this.reasons.failure].join();
+    if (lane.trace !== this.run) this.start(lane.trace);
+    const reason = isAlive && lane.step ? this.reasonOf(lane.moment) : null;
+    const shown = [language, lane.moment, reason !== null, this.failure].join();
     if (shown === this.shown) {
       // The lane may have said its sentence again.
       lane.explain(this.skips);
@@ -81,22 +83,43 @@ class Panel {
     else this.say(this.excuse());
   }
 
-  start(trace) {
-    this.trace = trace;
-    this.shown = "";
-    this.reasons.start(boardOf(puzzles[this.lane.puzzle].cells), trace.variant.name);
+  /** @returns {Reason|null} null while nothing is known of the step that led to a moment, and then it is asked for */
+  reasonOf(moment) {
+    this.moment = moment;
+    const index = moment - 1 - this.from;
+    if (index in this.reasons) {
+      return { ...JSON.parse(this.reasons[index]), looks: this.looks && JSON.parse(this.looks[index]) };
+    }
+    if (this.failure === "") this.timer ||= setTimeout(() => this.ask(), PAUSE);
+    return null;
+  }
+
+  ask() {
+    this.timer = 0;
+    const { moment, run } = this;
+    if (this.job?.from < moment && moment <= this.job.to) return;
+    this.job?.stop();
+    const from = Math.max(moment - 1 - BACK, 0);
+    const order = { isWhy: true, from, to: from + WINDOW };
+    const job = startSearch(run, order, ({ kind, message, reasons, looks }) => {
+      if (this.job !== job) return;
+      this.job = null;
+      Object.assign(this, kind === "error" ? { failure: message } : { from, reasons, looks });
+      this.drawSoon();
+    });
+    this.job = Object.assign(job, order);
   }
 
   excuse() {
     if (!isAlive) return t("The searches are run again to find out the reasons for a step, and this page was made without them.");
-    if (this.reasons.failure) return t("The reasons cannot be found out: {text}", { text: this.reasons.failure });
+    if (this.failure) return t("The reasons cannot be found out: {text}", { text: this.failure });
     if (!this.lane.step) return t("There is no step here of which to tell the reasons.");
     this.element.setAttribute("aria-busy", "true");
     return t("The reasons are being found out.");
   }
 
   tell({ forbidding, elsewhere, looks }, { skips, told, open, columns, choices }) {
-    this.marks.show(this.trace.layout, looks ?? [], forbidding, elsewhere);
+    this.lane.board.annotate(looks ?? [], forbidding, elsewhere);
     this.skips = skips;
     this.lane.explain(skips);
     for (const text of told) this.say(text);
@@ -120,13 +143,10 @@ function looked(looks) {
 function table(caption, columns, choices) {
   const table = element("table");
   table.append(element("caption", caption));
-  const head = table.createTHead().insertRow();
-  head.append(...columns.map((title) => element("th", title, { scope: "col" })));
+  table.createTHead().insertRow().append(...columns.map((title) => element("th", title, { scope: "col" })));
   const body = table.createTBody();
   for (const [cell, ...others] of choices) {
-    const row = body.insertRow();
-    row.append(element("th", cell, { scope: "row" }));
-    for (const text of others) row.insertCell().textContent = text;
+    body.insertRow().append(element("th", cell, { scope: "row" }), ...others.map((text) => element("td", text)));
   }
   return table;
 }
