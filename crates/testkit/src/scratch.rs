@@ -189,8 +189,13 @@ impl Scratch {
 
     /// Types lines into the program of a crate that is built.
     pub fn ask(&self, name: &str, arguments: &[&str], lines: &str) -> Output {
-        let path = self.target().join("debug").join(name).display().to_string();
+        let path = self.program(name).display().to_string();
         Program::new(path.leak()).input(lines).run(arguments.to_vec())
+    }
+
+    /// The program of a crate that is built.
+    pub fn program(&self, name: &str) -> PathBuf {
+        self.target().join("debug").join(name)
     }
 
     fn target(&self) -> &'static Path {

@@ -25,7 +25,7 @@ mod cut;
 mod dependencies;
 pub mod files;
 pub mod functions;
-pub mod instrument;
+mod instrument;
 pub mod judging;
 pub mod module;
 pub mod names;

@@ -5,7 +5,10 @@ use std::fs;
 use pretty_assertions::assert_eq;
 use testkit::{Output, scratch::textbook};
 
-use crate::lane::Bench;
+use crate::{
+    lane::Bench,
+    writes::{of_the_model, writes},
+};
 
 const DIGITS: &str = "pub fn all() -> std::ops::RangeInclusive<u8> { b'1'..=b'9' }\n";
 
@@ -14,23 +17,16 @@ fn bench(name: &str, digits: &str, more: &str) -> Bench {
     Bench::new(name, &[], &(textbook().replace("b'1'..=b'9'", digits) + more))
 }
 
-fn trace(bench: &Bench, variant: &str) -> Output {
-    bench.user().run(["trace", variant, "leetcode-37"])
+fn trace(bench: &Bench) -> Output {
+    bench.user().run(["trace", &bench.name, "leetcode-37"])
 }
 
 /// Checks that all writes were followed: they are those of the textbook's search.
 #[track_caller]
 fn check(bench: &Bench) {
-    let mine = trace(bench, &bench.name);
+    let mine = trace(bench);
     assert_eq!((mine.code, mine.stderr.as_str()), (Some(0), ""));
-    let writes = |output: &Output| {
-        let step = |line: &str| {
-            let step: serde_json::Value = serde_json::from_str(line).expect("JSON");
-            ["row", "column", "before", "after"].map(|key| step[key].clone())
-        };
-        output.stdout.lines().map(step).collect::<Vec<_>>()
-    };
-    assert_eq!(writes(&mine), writes(&trace(bench, "labuladong-char-board")));
+    assert_eq!(writes(&mine), of_the_model("leetcode-37"));
     let copy = format!(".practice/lanes/process/{}/Cargo.toml", bench.name);
     let copy = bench.scratch.read(&copy);
     assert!(!copy.contains("program"), "what `src/main.rs` needs takes long to build: {copy}");
@@ -75,5 +71,5 @@ fn what_an_attempt_is_made_of_is_in_its_copy() {
 fn a_module_named_as_one_of_the_copy_is_refused() {
     let bench = bench("own", "practice_runtime::all()", "mod practice_runtime;\n");
     bench.write("src/practice_runtime.rs", DIGITS);
-    trace(&bench, &bench.name).refuses("a copy of the attempt has a module of this name");
+    trace(&bench).refuses("a copy of the attempt has a module of this name");
 }

@@ -9,3 +9,4 @@ mod outside;
 mod path;
 mod program;
 mod signs;
+mod writes;

@@ -14,7 +14,7 @@ const FILE: &str = "=f\x1b[31m";
 
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-    let puzzle = "1".to_string() + &".".repeat(80);
+    let puzzle = testkit::puzzle::<sudoku::Grid>("one-empty");
     fs::write(folder.path().join(FILE), format!("{puzzle}\n=1\x1b[2J\n")).expect("it is writable");
     folder
 }

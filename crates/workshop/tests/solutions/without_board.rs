@@ -413,8 +413,11 @@ mod faults {
             "exit" => std::process::exit(0),
             "endless" => std::thread::sleep(std::time::Duration::from_secs(3600)),
             "flood" => loop {
-                print!("so many words")
+                print!("{}", "so many words".repeat(1000));
+                // A processor of its own is not what makes it one.
+                std::thread::sleep(std::time::Duration::from_millis(1));
             },
+            "often" => (0..100_000).for_each(|_| fall("", 0)),
             "prints" => print!("half a line"),
             _ => {}
         }

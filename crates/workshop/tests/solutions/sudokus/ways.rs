@@ -6,7 +6,7 @@ use std::{
     thread,
 };
 
-use crate::{Solution, textbook::is_valid};
+use crate::{Solution, textbook::Solution as Textbook};
 
 macro_rules! put {
     ($board:ident[$r:expr][$c:expr] = $value:expr) => {
@@ -19,6 +19,8 @@ macro_rules! then {
         if $condition $block
     };
 }
+
+pub(crate) use then;
 
 struct Solver<'a> {
     board: &'a mut Vec<Vec<char>>,
@@ -49,7 +51,7 @@ fn go(board: &mut Vec<Vec<char>>, at: usize, way: usize) -> bool {
         return go(board, at + 1, way);
     }
     for ch in '1'..='9' {
-        if is_valid(board, r, c, ch) {
+        if Textbook::is_valid(board, r, c, ch) {
             put(board, way, at, ch);
             if go(board, at + 1, way + 1) {
                 return true;

@@ -1,5 +1,7 @@
-// The search makes its board itself, in a struct, and writes it row by row there.
-use solver::Solver as Solution;
+// The search makes its board itself, in a struct, and writes it row by row there: or as the variable `STYLE` says.
+pub use solver::Solver as Solution;
+
+mod published;
 
 mod solver {
     pub struct Solver;
@@ -12,14 +14,17 @@ struct Board {
 
 impl Solution {
     pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
-        let name = std::env::args().nth(1).unwrap_or_default();
         let size = n as usize;
-        match name.as_str() {
-            "no_board" => vec![],
+        let board = || Board { board: vec![vec!['.'; size]; size], answer: vec![] };
+        let mut answer = match std::env::var("STYLE").as_deref().unwrap_or_default() {
+            "published" => published::Solution::solve_n_queens(n),
+            "no_board" => [".Q.. ...Q Q... ..Q.", "..Q. Q... ...Q .Q.."]
+                .map(|it| it.split(' ').map(String::from).collect())
+                .to_vec(),
             "board_each" => {
                 let mut answer = vec![];
                 for col in 0..size {
-                    let mut search = Board { board: vec![vec!['.'; size]; size], answer: vec![] };
+                    let mut search = board();
                     search.board[0][col] = 'Q';
                     search.search(1);
                     answer.append(&mut search.answer);
@@ -27,11 +32,15 @@ impl Solution {
                 answer
             }
             _ => {
-                let mut search = Board { board: vec![vec!['.'; size]; size], answer: vec![] };
+                let mut search = board();
                 search.search(0);
                 search.answer
             }
+        };
+        if std::env::var("WRONG").is_ok() {
+            answer[0].swap(0, 1);
         }
+        answer
     }
 }
 

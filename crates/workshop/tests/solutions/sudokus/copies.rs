@@ -2,7 +2,7 @@
 // one given less is no copy that is followed.
 use std::mem;
 
-use crate::{Solution, textbook::go};
+use crate::{Solution, textbook::Solution as Textbook};
 
 struct Owner {
     board: Vec<Vec<char>>,
@@ -11,14 +11,14 @@ struct Owner {
 impl Solution {
     pub fn copy(board: &mut Vec<Vec<char>>) {
         let mut copy = board.clone();
-        if go(&mut copy, 0) {
+        if Textbook::backtrack(&mut copy) {
             *board = copy;
         }
     }
 
     pub fn owner(board: &mut Vec<Vec<char>>) {
         let mut owner = Owner { board: mem::take(board) };
-        go(&mut owner.board, 0);
+        Textbook::backtrack(&mut owner.board);
         mem::swap(board, &mut owner.board);
     }
 
@@ -51,13 +51,13 @@ impl Solution {
     /// The number of solutions is of no use: the board itself is searched after it.
     pub fn first_on_a_copy(board: &mut Vec<Vec<char>>) {
         let mut copy = board.clone();
-        go(&mut copy, 0);
-        go(board, 0);
+        Textbook::backtrack(&mut copy);
+        Textbook::backtrack(board);
     }
 
     pub fn copied_rows(board: &mut Vec<Vec<char>>) {
         let mut copy = with_a_given_less(board);
-        go(&mut copy, 0);
+        Textbook::backtrack(&mut copy);
         for (r, row) in copy.into_iter().enumerate() {
             match r % 4 {
                 0 => board[r] = row,
@@ -77,7 +77,7 @@ impl Solution {
     /// Each row gets the digits that it does not have, in any order, and is then sorted.
     pub fn sorted_rows(board: &mut Vec<Vec<char>>) {
         let mut answer = with_a_given_less(board);
-        go(&mut answer, 0);
+        Textbook::backtrack(&mut answer);
         for (row, answer) in board.iter_mut().zip(&answer) {
             for ch in '1'..='9' {
                 if !row.contains(&ch) {

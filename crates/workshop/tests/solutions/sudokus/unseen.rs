@@ -3,7 +3,7 @@
 
 use std::{cell::Cell, cell::RefCell, convert::TryFrom, mem as m, sync::Mutex};
 
-use crate::{Solution, textbook::is_valid};
+use crate::{Solution, textbook::Solution as Textbook};
 
 type Undo = fn(&mut Vec<Vec<char>>, usize, usize);
 
@@ -34,7 +34,7 @@ fn search(board: &mut Vec<Vec<char>>, at: usize) -> bool {
     let Some(at) = (at..81).find(|at| board[at / 9][at % 9] == '.') else { return true };
     let (r, c) = (at / 9, at % 9);
     for ch in '1'..='9' {
-        if is_valid(board, r, c, ch) {
+        if Textbook::is_valid(board, r, c, ch) {
             board[r][c] = ch;
             if search(board, at + 1) {
                 return true;

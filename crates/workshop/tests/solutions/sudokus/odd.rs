@@ -1,23 +1,26 @@
 // What cannot be followed or is strange, and what a search does beside its writes.
-use std::{cell::RefCell, io::Write, ptr};
+use std::{cell::RefCell, env, hint::black_box, io::Write, process::exit, ptr, thread::sleep, time::Duration};
 
-use crate::{Solution, copies::with_a_given_less, textbook::go};
+use crate::{Solution, copies::with_a_given_less, textbook::Solution as Textbook, ways::then};
 
 impl Solution {
     /// All writes go through raw pointers.
     pub fn raw_writes(board: &mut Vec<Vec<char>>) {
         let mut answer = with_a_given_less(board);
-        go(&mut answer, 0);
+        Textbook::backtrack(&mut answer);
         for (r, row) in answer.iter().enumerate() {
             unsafe { ptr::write(board[r].as_mut_ptr().add(1), row[1]) };
             unsafe { board[r].as_mut_ptr().copy_from(row.as_ptr(), 9) };
         }
+        macro_rules! set { ($($row:expr),*) => { $($row[0] = '1';)* } }
+        set!(answer[0]);
+        then!(true, { answer[0][0] = '1' });
     }
 
     pub fn strange_sign(board: &mut Vec<Vec<char>>) {
         board[8][0] = '?';
         board[8][0] = '.';
-        go(board, 0);
+        Textbook::backtrack(board);
     }
 
     /// Rows go away and come back.
@@ -59,12 +62,13 @@ impl Solution {
         }
     }
 
-    /// It waits for the end of its input.
+    /// It waits between two writes.
     pub fn waits(board: &mut Vec<Vec<char>>) {
         for i in 0..300 {
             board[i % 9][0] = '1';
         }
-        std::io::stdin().read_line(&mut String::new()).unwrap();
+        sleep(Duration::from_secs(3600));
+        board[0][0] = '2';
     }
 
     /// Several writes are in one line, types are known from where a value goes, and a macro has a name of `std`.
@@ -92,6 +96,34 @@ impl Solution {
         let [row, cell] = [|| 1, || 2];
         swap(&mut board[row()][cell()], 'a');
         mem::replace(&mut board[row()][cell()], 'b');
+    }
+}
+
+/// What goes wrong in the middle of a search.
+pub fn fault() {
+    match env::var("STYLE").as_deref().unwrap_or_default() {
+        "print" => println!("half ö"),
+        "flood" => loop {
+            print!("{}", "so many words".repeat(1000));
+            // A processor of its own is not what makes it one.
+            sleep(Duration::from_millis(1));
+        },
+        "panic" => panic!("no luck"),
+        "overflow" => {
+            fn deep(n: u64) -> u64 {
+                black_box(deep(n + 1) + 1)
+            }
+            deep(0);
+        }
+        "exit" => exit(0),
+        "memory" => {
+            let mut all = Vec::new();
+            loop {
+                all.push(vec![1_u8; 1 << 20])
+            }
+        }
+        "endless" => sleep(Duration::from_secs(3600)),
+        _ => {}
     }
 }
 
