@@ -53,8 +53,9 @@ fn sudokus(edition: &str) -> Bench {
     for name in ["attempt", "copies", "generics", "odd", "unseen"] {
         bench.write(&format!("src/{name}.rs"), &solution(&format!("sudokus/{name}")));
     }
-    // Line ends of another system.
-    bench.write("src/ways.rs", &solution("sudokus/ways").replace('\n', "\r\n"));
+    // As another system writes a file: with a mark at its head, and with other line ends.
+    let ways = solution("sudokus/ways").replace('\n', "\r\n");
+    bench.write("src/ways.rs", &format!("\u{feff}{ways}"));
     let search = textbook().replace("    fn ", "    pub fn ");
     let fault = "if i == 1 { crate::odd::fault() } for d in";
     bench.write("src/textbook.rs", &search.replace("for d in", fault));
