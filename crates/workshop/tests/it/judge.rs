@@ -108,7 +108,7 @@ fn a_command_gets_its_verdict_and_the_reason(
     #[case] verdict: &str,
     #[case] reason: &str,
 ) {
-    let limit = if command.starts_with("sleep") { "0.5" } else { "20" };
+    let limit = if command.starts_with("sleep") { "0.1" } else { "20" };
     let command = format!("read line; {command}");
     let asked = ["--exec", &command, "--problem", problem, "-c", case, "--time-limit", limit];
     let output = User::new().judge(&asked);

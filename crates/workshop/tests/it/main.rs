@@ -2,6 +2,8 @@
 
 mod add;
 mod drill;
+#[cfg(unix)]
+mod each_save;
 mod family;
 mod hint;
 mod journey;
@@ -10,5 +12,3 @@ mod new;
 mod program;
 mod state;
 mod submit;
-#[cfg(unix)]
-mod watch;

@@ -1,4 +1,4 @@
-//! `practice judge --watch`: a session of saves that an interrupt ends.
+//! `practice judge --watch`: a session of saves that an interrupt ends. It waits a lot, so its name is not the last one.
 
 use std::{
     io::{BufRead, BufReader},
@@ -22,7 +22,7 @@ use crate::program::scratch;
 const LONGEST_WAIT: Duration = Duration::from_secs(300);
 
 #[test]
-fn each_save_is_judged_until_an_interrupt() {
+fn it_is_judged_until_an_interrupt() {
     // A child inherits that SIGINT is ignored, as `nohup` starts its tests, but not a handler.
     let _handled = flag::register_conditional_default(SIGINT, Arc::new(AtomicBool::new(true)));
     let scratch = scratch("watch");
