@@ -9,13 +9,17 @@ use std::{
 
 use practice::{attempts::Attempt, history, lane::parts_before_a_write};
 use problems::{Binding, Problem, Task, shown};
-use program::{Context, Result, anyhow::anyhow, bail};
+use program::{
+    Context, Result,
+    anyhow::{anyhow, ensure},
+    bail,
+};
 use search::{Rules, Size};
 
 use crate::{
     dependencies::Package,
     functions::search_type,
-    instrument::{Instrumented, Origin, SyntaxError, WatchedBoard, follow_calls, follow_writes},
+    instrument::{Instrumented, follow_calls, follow_writes, runtime},
     names::identifier,
     signed,
 };
@@ -78,10 +82,11 @@ impl Copy {
     }
 
     fn add_writes(&mut self) -> Result<String> {
-        let (watched, function) = watched(&self.attempt, &self.attempt.problem()?)?;
-        self.write("src/practice_runtime.rs", watched.runtime())?;
+        let Watched { runtime, is_made, function } =
+            Watched::of(&self.attempt, &self.attempt.problem()?)?;
+        self.write("src/practice_runtime.rs", runtime)?;
         self.add_files("\npub mod practice_runtime;\n", follow_writes)?;
-        let main = if watched.origin == Origin::Made { "main_of_size" } else { "main" };
+        let main = if is_made { "main_of_size" } else { "main" };
         let name = identifier(&self.attempt.name);
         Ok(format!(
             "fn main() -> std::process::ExitCode {{\n    \
@@ -96,10 +101,10 @@ impl Copy {
         let problem = attempt.problem()?;
         let Binding { name: rules_crate, rules, adapter } = &problem.binding;
         let code = if attempt.is_leetcode() {
-            let (watched, function) = watched(attempt, &problem)?;
-            copy.write("src/practice_runtime.rs", watched.runtime())?;
+            let Watched { runtime, is_made, function } = Watched::of(attempt, &problem)?;
+            copy.write("src/practice_runtime.rs", runtime)?;
             copy.add_files("\nmod practice_page;\nmod practice_runtime;\n", follow_writes)?;
-            let writer = if watched.origin == Origin::Made { PAGE_MADE } else { PAGE_LENT };
+            let writer = if is_made { PAGE_MADE } else { PAGE_LENT };
             let code = PAGE_LEETCODE.to_string() + writer;
             code.replace("{{rules}}", rules).replace("{{function}}", &function)
         } else {
@@ -159,7 +164,7 @@ impl Copy {
     fn add_files(
         &mut self,
         modules: &str,
-        mut follow: impl FnMut(&str) -> Result<Instrumented, SyntaxError>,
+        mut follow: impl FnMut(&str) -> Result<Instrumented>,
     ) -> Result<()> {
         for (place, bytes) in mem::take(&mut self.files) {
             if ["Cargo.toml", "Cargo.lock", "src/main.rs"].iter().any(|own| place == Path::new(own))
@@ -178,6 +183,7 @@ impl Copy {
                 );
             }
             let code = str::from_utf8(&bytes).with_context(|| format!("{path} is not UTF-8"))?;
+            let code = code.strip_prefix('\u{feff}').unwrap_or(code);
             // What is included as an expression has no items, and may be any.
             let mut new = match syn::parse_str::<syn::Expr>(code) {
                 Ok(_) => code.to_string(),
@@ -251,23 +257,30 @@ fn is_source(place: &Path) -> bool {
     is_rust && place.starts_with("src") && !place.starts_with("src/bin")
 }
 
-/// The board that an attempt writes to, and its function.
-fn watched(attempt: &Attempt, problem: &Problem) -> Result<(WatchedBoard, String)> {
-    let rules = problem.rules;
-    let task = attempt.task()?.with_context(|| attempt.name.clone())?;
-    let origin = match () {
-        () if task.wants_board() => {
-            only_size(rules).map(|Size { rows, columns }| Origin::Lent { rows, columns })
-        }
-        () if task.wants_all() => Some(Origin::Made),
-        () => None,
-    };
-    let Some(origin) = origin else {
-        bail!("an attempt at problem {} writes to no board, so there is nothing to watch", task.id);
-    };
-    let signs = [0].into_iter().chain(rules.values()).map(|value| rules.symbol(value)).collect();
-    let values = format!("a {}", rules.noun());
-    Ok((WatchedBoard { origin, signs, values }, task.signature.function.clone()))
+/// What follows the writes of an attempt to its board.
+struct Watched {
+    runtime: String,
+    /// Whether the search makes the board itself.
+    is_made: bool,
+    function: String,
+}
+
+impl Watched {
+    fn of(attempt: &Attempt, problem: &Problem) -> Result<Self> {
+        let rules = problem.rules;
+        let task = attempt.task()?.with_context(|| attempt.name.clone())?;
+        let lent = only_size(rules).filter(|_| task.wants_board());
+        let is_made = lent.is_none() && task.wants_all();
+        ensure!(
+            lent.is_some() || is_made,
+            "an attempt at problem {} writes to no board, so there is nothing to watch",
+            task.id
+        );
+        let signs: String =
+            [0].into_iter().chain(rules.values()).map(|value| rules.symbol(value)).collect();
+        let runtime = runtime(lent, &signs, &format!("a {}", rules.noun()));
+        Ok(Watched { runtime, is_made, function: task.signature.function })
+    }
 }
 
 /// The size of a problem's boards, if all have the same.

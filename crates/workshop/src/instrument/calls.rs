@@ -7,6 +7,7 @@ use std::{
     ptr,
 };
 
+use program::Result;
 use syn::{
     Attribute, BinOp, Block, Expr, ExprBinary, ExprCall, ExprLit, ExprMethodCall, ExprPath, FnArg,
     Ident, ImplItemFn, Item, ItemFn, ItemImpl, ItemMod, ItemTrait, Lit, Macro, Member, PatIdent,
@@ -16,15 +17,14 @@ use syn::{
 };
 
 use super::{
-    Instrumented, Remark, SyntaxError, macros,
+    Instrumented, Remark, macros,
     names::{is_for_tests, is_of_std},
-    source::{Edits, on_one_line, parse, range, unlinted, without_mark},
+    source::{Edits, on_one_line, parse, range, unlinted},
 };
 
 /// Makes the calls of the functions of a source told that call themselves, straight or by way of others. The
 /// copy needs the crate `program`. Returns how many functions there are besides.
-pub fn follow_calls(code: &str) -> Result<(Instrumented, usize), SyntaxError> {
-    let code = without_mark(code);
+pub fn follow_calls(code: &str) -> Result<(Instrumented, usize)> {
     let file = parse(code)?;
     let mut found = Functions::default();
     found.visit_file(&file);

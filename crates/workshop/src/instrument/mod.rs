@@ -2,7 +2,7 @@
 //!
 //! What is submitted to LeetCode, a function of `Solution` on a board of characters, tells nothing of
 //! what it does. [`follow_writes`] makes a copy of its source in which each write that may be one to the
-//! board is followed by a look at what was written. The copy is built together with [`WatchedBoard::runtime`],
+//! board is followed by a look at what was written. The copy is built together with [`runtime`],
 //! its module `practice_runtime`, which knows where the cells of the board are and reports each write to
 //! one of them. So neither the
 //! names nor the types of a source matter: `board[r][c] = '5'`, `*cell = '5'` in a closure and
@@ -46,13 +46,14 @@ mod writes;
 
 pub use calls::follow_calls;
 pub(crate) use names::is_for_tests;
+pub use source::Remark;
 pub(crate) use source::range;
-pub use source::{Remark, SyntaxError};
 
-use source::{Edits, parse, without_mark};
+use program::Result;
+use search::Size;
+use source::{Edits, parse};
 use writes::Rewriter;
 
-#[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Instrumented {
     pub code: String,
     /// What of it cannot be followed, as far as that can be seen, in the order of the lines.
@@ -67,49 +68,29 @@ impl Instrumented {
     }
 }
 
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct WatchedBoard {
-    pub origin: Origin,
-    /// The signs of the values from 0, which is an empty cell: ASCII, at most 16.
-    pub signs: String,
-    /// What the others are called in messages: "a digit".
-    pub values: String,
-}
-
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Origin {
-    /// It is lent to the function, with so many rows and columns, at most 11 each.
-    Lent { rows: usize, columns: usize },
-    /// The function is told its number of rows, and makes it itself: as many columns, and all cells empty.
-    Made,
-}
-
-impl WatchedBoard {
-    /// The module that an instrumented source needs. In a program its function `main` runs the search, or
-    /// `main_of_size`; in a page, in which a system has no part, `follow` or `follow_size`.
-    pub fn runtime(&self) -> String {
-        let WatchedBoard { origin, signs, values } = self;
-        let code = concat!(
-            include_str!("runtime/told.rs"),
-            include_str!("runtime/copies.rs"),
-            include_str!("runtime/watch.rs"),
-            include_str!("runtime/system.rs"),
-        );
-        let size = match *origin {
-            Origin::Lent { rows, columns } => (rows, columns),
-            Origin::Made => (0, 0),
-        };
-        format!(
-            "{code}\n/// The signs of the values, from 0.\nconst SIGNS: &[u8] = b{signs:?};\n\n\
-             /// What the others but the first are called.\nconst VALUES: &str = {values:?};\n\n\
-             /// The rows and columns of a board that is lent.\nconst SIZE: (usize, usize) = {size:?};\n"
-        )
-    }
+/// The module that an instrumented source needs. In a program its function `main` runs the search, or
+/// `main_of_size`; in a page, in which a system has no part, `follow` or `follow_size`.
+///
+/// The board is lent to the function with so many rows and columns, at most 11 each; or the function is told its
+/// number of rows, and makes it itself: as many columns, and all cells empty. `signs` are those of the values from
+/// 0, which is an empty cell: ASCII, at most 16; `values` is what the others are called: "a digit".
+pub fn runtime(lent: Option<Size>, signs: &str, values: &str) -> String {
+    let code = concat!(
+        include_str!("runtime/told.rs"),
+        include_str!("runtime/copies.rs"),
+        include_str!("runtime/watch.rs"),
+        include_str!("runtime/system.rs"),
+    );
+    let size = lent.map_or((0, 0), |Size { rows, columns }| (rows, columns));
+    format!(
+        "{code}\n/// The signs of the values, from 0.\nconst SIGNS: &[u8] = b{signs:?};\n\n\
+         /// What the others but the first are called.\nconst VALUES: &str = {values:?};\n\n\
+         /// The rows and columns of a board that is lent.\nconst SIZE: (usize, usize) = {size:?};\n"
+    )
 }
 
 /// Makes the writes of a source followed that may be writes to the board.
-pub fn follow_writes(code: &str) -> Result<Instrumented, SyntaxError> {
-    let code = without_mark(code);
+pub fn follow_writes(code: &str) -> Result<Instrumented> {
     let (edits, remarks) = Rewriter::rewrite(&parse(code)?, code);
     Ok(Instrumented::new(code, edits, remarks))
 }

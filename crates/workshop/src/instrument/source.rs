@@ -1,54 +1,33 @@
 //! A source as a text: how it is read, and how it is changed so that its lines keep their numbers.
 
-use std::{error, fmt, ops::Range};
+use std::{fmt, ops::Range};
 
 use proc_macro2::{LexError, Span, TokenStream};
+use program::{Result, anyhow::anyhow};
 use syn::{Attribute, File, spanned::Spanned};
 
 /// What cannot be followed, or may not.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Eq, PartialEq)]
 pub struct Remark {
     pub line: usize,
     /// A sentence without a full stop.
     pub what: String,
 }
 
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct SyntaxError {
-    pub line: usize,
-    pub column: usize,
-    pub message: String,
-}
-
-impl SyntaxError {
-    fn new(span: Span, message: impl fmt::Display) -> Self {
+/// Reads a source, or says in which line it is no Rust.
+pub fn parse(code: &str) -> Result<File> {
+    let wrong = |span: Span, message: &dyn fmt::Display| {
         let start = span.start();
-        SyntaxError { line: start.line, column: start.column + 1, message: message.to_string() }
-    }
-}
-
-impl fmt::Display for SyntaxError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
-    }
-}
-
-impl error::Error for SyntaxError {}
-
-pub fn without_mark(code: &str) -> &str {
-    code.strip_prefix('\u{feff}').unwrap_or(code)
-}
-
-pub fn parse(code: &str) -> Result<File, SyntaxError> {
+        anyhow!("line {}, column {}: {message}", start.line, start.column + 1)
+    };
     let tokens: TokenStream = code.parse().map_err(|error: LexError| {
-        let message = "a bracket or quotation mark is not closed, or closes nothing";
-        SyntaxError::new(error.span(), message)
+        wrong(error.span(), &"a bracket or quotation mark is not closed, or closes nothing")
     })?;
     let last = tokens.clone().into_iter().last();
     syn::parse2(tokens).map_err(|error| match last {
         // The end of a text has no place in it.
-        Some(last) if error.span().byte_range().is_empty() => SyntaxError::new(last.span(), error),
-        _ => SyntaxError::new(error.span(), error),
+        Some(last) if error.span().byte_range().is_empty() => wrong(last.span(), &error),
+        _ => wrong(error.span(), &error),
     })
 }
 

@@ -243,21 +243,24 @@ fn what_cannot_be_followed_is_told_with_its_line() {
 }
 
 /// A file that the compiler does not see, since it is no module.
-#[rstest]
-#[case::end("\n\nfn f()", "line 3, column 5: unexpected end of input, expected curly braces")]
-#[case::bracket(
-    "fn f() {\n    f(;\n}",
-    "line 3, column 1: a bracket or quotation mark is not closed, or closes nothing"
-)]
-#[case::other_letters(
-    "\u{feff}// 回溯\nfn 回 () { 溯 溯 }",
-    "line 2, column 13: unexpected token, expected `;`"
-)]
-fn what_is_no_rust_is_told(#[case] code: &str, #[case] message: &str) {
+#[test]
+fn what_is_no_rust_is_told() {
     let bench = Bench::new("no-rust", &[], &textbook());
-    bench.write("src/notes.rs", code);
-    let file = format!("crates/{}/src/notes.rs", bench.name);
-    bench.trace("", &["one-empty"]).refuses(&format!("{file}: {message}"));
+    for (code, message) in [
+        ("\n\nfn f()", "line 3, column 5: unexpected end of input, expected curly braces"),
+        (
+            "fn f() {\n    f(;\n}",
+            "line 3, column 1: a bracket or quotation mark is not closed, or closes nothing",
+        ),
+        (
+            "\u{feff}// 回溯\nfn 回 () { 溯 溯 }",
+            "line 2, column 13: unexpected token, expected `;`",
+        ),
+    ] {
+        bench.write("src/notes.rs", code);
+        let file = format!("crates/{}/src/notes.rs", bench.name);
+        bench.trace("", &["one-empty"]).refuses(&format!("{file}: {message}"));
+    }
 }
 
 /// What a search did on a puzzle, for programs.
