@@ -148,6 +148,7 @@ fn told(moment: &Moment) -> Value {
     json!({
         "moment": moment.writes(),
         "places": moment.counter().places,
+        "depth": moment.counter().depth,
         "solutions": moment.solutions(),
         "cells": moment.position().as_bytes(),
     })

@@ -20,7 +20,7 @@ macro_rules! modules {
 
 const MODULES: &[(&str, &str)] = modules! {
     "address" "board" "calls" "charts" "curves" "data" "dom" "editor" "engine" "keys" "lane" "lanes"
-    "layout" "live" "main" "player" "predict" "puzzles" "run" "score" "self-test" "sentence"
+    "layout" "live" "main" "player" "predict" "puzzles" "run" "self-test" "sentence"
     "settings" "signs" "source" "store" "texts" "tidy" "tour" "trace" "transport" "tree"
     "tree-panel" "why" "worker"
 };

@@ -123,11 +123,14 @@ fn lane(watched: &StudiedSearch, most: u64) -> Value {
 }
 
 /// Boards of the writes that are not on the page: a byte a cell. For each of them the writes so far, the places
-/// among them, and the solutions.
+/// among them, the depth, and the solutions.
 fn samples(samples: &[Moment]) -> Value {
     let boards: Vec<u8> =
         samples.iter().flat_map(|moment| moment.position().as_bytes()).copied().collect();
-    let counts = |moment: &Moment| [moment.writes(), moment.counter().places, moment.solutions()];
+    let counts = |moment: &Moment| {
+        let counter = moment.counter();
+        json!([moment.writes(), counter.places, counter.depth, moment.solutions()])
+    };
     json!({
         "boards": STANDARD.encode(deflated(&boards)),
         "counts": samples.iter().map(counts).collect::<Vec<_>>(),

@@ -1,9 +1,8 @@
-// A board. What the colours say is also said by weight, frames and hatching.
-//
-// All elements are made once. A step changes only those that look different after it.
+// A board. What the colours say is also said by weight, frames and hatching. A step changes only what looks different
+// after it.
 
 import { problem } from "data";
-import { setAttribute, setText, svg } from "dom";
+import { setAttribute, svg } from "dom";
 import { glyphOf } from "layout";
 
 export const CELL = 20;
@@ -12,13 +11,15 @@ const MARGIN = 1.5;
 export class Board {
   constructor(parent) {
     this.svg = svg("svg", { class: problem.isChequered ? "grid chequered" : "grid", role: "img" }, parent);
-    const [grounds, under, lines, over, values] = Array.from({ length: 5 }, () => svg("g", {}, this.svg));
-    this.groups = { grounds, under, lines, over, values };
-    this.seen = svg("path", { class: "seen" });
-    this.ghost = new Ghost(over);
+    const [grounds, under, lines, ghost, values] = Array.from({ length: 5 }, () => svg("g", {}, this.svg));
+    this.groups = { grounds, under, lines, ghost, values };
+    this.seen = svg("path", { class: "seen" }, under);
+    this.clashes = svg("g", {}, under);
+    this.givens = svg("path", { class: "underline" }, under);
     this.last = svg("rect", { class: "last" }, this.svg);
     this.cursor = svg("rect", { class: "pointed", visibility: "hidden" }, this.svg);
-    [this.looks, this.passed, this.rings] = ["look", "passed", "forbids"].map((name) => svg("path", { class: name }, this.svg));
+    const path = (name) => svg("path", { class: name }, this.svg);
+    [this.looks, this.passed, this.rings] = [path("look"), path("passed"), path("forbids")];
     this.layout = null;
     this.pointed = null;
   }
@@ -26,14 +27,12 @@ export class Board {
   arrange(layout) {
     if (this.layout === layout) return;
     this.layout = layout;
-    const { grounds, under, lines, values } = this.groups;
-    for (const group of [grounds, under, lines, values]) group.replaceChildren();
+    const { grounds, lines, values } = this.groups;
+    for (const group of [grounds, lines, values]) group.replaceChildren();
     const [width, height] = [layout.columns * CELL, layout.rows * CELL];
     this.svg.setAttribute("viewBox", [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" "));
-    this.grounds = layout.cells().map((cell) => svg("rect", { ...square(layout, cell), class: "ground" }, grounds));
-    under.append(this.seen);
-    this.clashes = layout.units[0].map(() => new Clash(under));
-    this.givens = svg("path", { class: "underline" }, under);
+    const square = { width: CELL, height: CELL, class: "ground" };
+    this.grounds = layout.cells().map((cell) => svg("rect", { ...corner(layout, cell), ...square }, grounds));
     this.lines(width, height);
     this.values = layout.cells().map((cell) => svg("text", { ...middle(layout, cell), class: "value" }, values));
     this.shown = layout.blank();
@@ -63,7 +62,8 @@ export class Board {
       setAttribute(this.values[cell], "class", `value ${kind}`);
     });
     const givens = layout.cells().filter((cell) => cells[cell] > 0);
-    setAttribute(this.givens, "d", givens.map((cell) => underline(layout, cell)).join(""));
+    const underline = ({ x, y }) => `M${x + 5} ${y + 17.6}h10`;
+    setAttribute(this.givens, "d", givens.map((cell) => underline(corner(layout, cell))).join(""));
     this.show(cells, null, []);
   }
 
@@ -76,24 +76,19 @@ export class Board {
     }
     const state = step ? (step.isSolution ? "solution" : step.part) : "start";
     setAttribute(this.svg, "data-state", state);
-    this.ghost.show(this.layout, step);
-    this.clashes.forEach((clash, index) => clash.show(this.layout, from, clashing[index]));
-    if (step) this.mark(step.cell);
-  }
-
-  mark(cell) {
-    const { x, y } = corner(this.layout, cell);
-    move(this.last, x + 1.2, y + 1.2, CELL - 2.4, CELL - 2.4);
-    setAttribute(this.seen, "d", this.layout.units[cell].flat().map((other) => outline(this.layout, other)).join(""));
+    this.groups.ghost.replaceChildren(...(step?.before > 0 ? ghost(this.layout, step) : []));
+    this.clashes.replaceChildren(...clashing.map((cell) => clash(this.layout, from, cell)));
+    if (!step) return;
+    frame(this.last, this.layout, step.cell, 1.2);
+    const seen = this.layout.units[step.cell].flat();
+    setAttribute(this.seen, "d", seen.map((other) => outline(this.layout, other)).join(""));
   }
 
   point(cell) {
     this.pointed = cell;
     const isThere = this.layout !== null && cell !== null && cell < this.layout.count;
     setAttribute(this.cursor, "visibility", isThere ? "visible" : "hidden");
-    if (!isThere) return;
-    const { x, y } = corner(this.layout, cell);
-    move(this.cursor, x + 2, y + 2, CELL - 4, CELL - 4);
+    if (isThere) frame(this.cursor, this.layout, cell, 2);
   }
 
   /**
@@ -122,60 +117,31 @@ export class Board {
   }
 }
 
-/** The value that the last write took away, struck out. */
-class Ghost {
-  constructor(parent) {
-    this.text = svg("text", { class: "ghost" }, parent);
-    this.strike = svg("path", { class: "strike" }, parent);
-  }
-
-  show(layout, step) {
-    const isThere = step !== null && step.before > 0;
-    setAttribute(this.text, "visibility", isThere ? "visible" : "hidden");
-    setAttribute(this.strike, "visibility", isThere ? "visible" : "hidden");
-    if (!isThere) return;
-    // In the corner if the cell has another value now, else in the middle.
-    const isSmall = step.after > 0;
-    const { x: left, y: top } = corner(layout, step.cell);
-    const [x, y, half] = isSmall ? [left + 15.8, top + 5.6, 2.6] : [left + 10, top + 10.4, 5];
-    setText(this.text, glyphOf(step.before));
-    setAttribute(this.text, "class", isSmall ? "ghost small" : "ghost");
-    setAttribute(this.text, "x", x);
-    setAttribute(this.text, "y", y);
-    setAttribute(this.strike, "d", `M${x - half} ${y + half}l${2 * half} ${-2 * half}`);
-  }
+/** The value that the last write took away, struck out: in the corner if the cell has another one now. */
+function ghost(layout, { cell, before, after }) {
+  const { x: left, y: top } = corner(layout, cell);
+  const [x, y, half] = after > 0 ? [left + 15.8, top + 5.6, 2.6] : [left + 10, top + 10.4, 5];
+  const text = svg("text", { class: after > 0 ? "ghost small" : "ghost", x, y });
+  text.textContent = glyphOf(before);
+  return [text, svg("path", { class: "strike", d: `M${x - half} ${y + half}l${2 * half} ${-2 * half}` })];
 }
 
 /** A cell with which the last write clashes: hatched, and joined to it by a line, with what both are in framed. */
-class Clash {
-  constructor(parent) {
-    this.group = svg("g", { class: "clash", visibility: "hidden" }, parent);
-    this.unit = svg("path", { class: "unit" }, this.group);
-    this.join = svg("path", { class: "join" }, this.group);
-    this.hatch = svg("path", { class: "hatch" }, this.group);
-    this.frame = svg("rect", { class: "frame" }, this.group);
-  }
-
-  show(layout, other, cell) {
-    setAttribute(this.group, "visibility", cell !== undefined ? "visible" : "hidden");
-    if (cell === undefined) return;
-    const [from, to] = [middle(layout, other), middle(layout, cell)];
-    setAttribute(this.join, "d", `M${from.x} ${from.y}L${to.x} ${to.y}`);
-    const unit = layout.units[cell].find((its) => its.includes(other));
-    setAttribute(this.unit, "d", unit.map((its) => outline(layout, its)).join(""));
-    const { x, y } = corner(layout, cell);
-    const lines = [5, 10, 15].map((n) => `M${x} ${y + n}l${n} ${-n}M${x + n} ${y + CELL}l${CELL - n} ${n - CELL}`);
-    setAttribute(this.hatch, "d", `${lines.join("")}M${x} ${y + CELL}l${CELL} ${-CELL}`);
-    move(this.frame, x + 1, y + 1, CELL - 2, CELL - 2);
-  }
+function clash(layout, other, cell) {
+  const group = svg("g", { class: "clash" });
+  const unit = layout.units[cell].find((its) => its.includes(other));
+  svg("path", { class: "unit", d: unit.map((its) => outline(layout, its)).join("") }, group);
+  const [from, to] = [middle(layout, other), middle(layout, cell)];
+  svg("path", { class: "join", d: `M${from.x} ${from.y}L${to.x} ${to.y}` }, group);
+  const { x, y } = corner(layout, cell);
+  const lines = [5, 10, 15].map((n) => `M${x} ${y + n}l${n} ${-n}M${x + n} ${y + CELL}l${CELL - n} ${n - CELL}`);
+  svg("path", { class: "hatch", d: `${lines.join("")}M${x} ${y + CELL}l${CELL} ${-CELL}` }, group);
+  frame(svg("rect", { class: "frame" }, group), layout, cell, 1);
+  return group;
 }
 
 export function corner(layout, cell) {
   return { x: layout.columnOf(cell) * CELL, y: layout.rowOf(cell) * CELL };
-}
-
-function square(layout, cell) {
-  return { ...corner(layout, cell), width: CELL, height: CELL };
 }
 
 function outline(layout, cell) {
@@ -183,19 +149,15 @@ function outline(layout, cell) {
   return `M${x} ${y}h${CELL}v${CELL}h${-CELL}z`;
 }
 
-function underline(layout, cell) {
-  const { x, y } = corner(layout, cell);
-  return `M${x + 5} ${y + 17.6}h10`;
-}
-
 function middle(layout, cell) {
   const { x, y } = corner(layout, cell);
   return { x: x + CELL / 2, y: y + CELL / 2 + 0.4 };
 }
 
-function move(rect, x, y, width, height) {
-  setAttribute(rect, "x", String(x));
-  setAttribute(rect, "y", String(y));
-  setAttribute(rect, "width", String(width));
-  setAttribute(rect, "height", String(height));
+/** Puts a frame into a cell, so far from its edges. */
+function frame(rect, layout, cell, inset) {
+  const { x, y } = corner(layout, cell);
+  const size = CELL - 2 * inset;
+  const attributes = { x: x + inset, y: y + inset, width: size, height: size };
+  for (const [name, value] of Object.entries(attributes)) setAttribute(rect, name, String(value));
 }

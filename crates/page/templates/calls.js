@@ -1,7 +1,7 @@
 // The page of an attempt without a board: its calls step by step, with its path, the line that calls and the tree.
 
 import { calls } from "data";
-import { button, element, find, findAll, setText } from "dom";
+import { button, element, find, findAll, onClick, setText } from "dom";
 import { createLive } from "live";
 import { createSettings } from "settings";
 import { createStore } from "store";
@@ -28,7 +28,7 @@ export function start() {
     answer: () => go(nextAnswer(store.get())),
     last: () => go(Infinity),
   };
-  for (const button of findAll("[data-go]")) button.addEventListener("click", moves[button.dataset.go]);
+  onClick("[data-go]", ({ dataset }) => moves[dataset.go]());
   find("#call-step").addEventListener("input", ({ target }) => go(Number(target.value)));
   document.addEventListener("keydown", (event) => {
     const move = moves[KEYS[event.key]];

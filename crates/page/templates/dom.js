@@ -14,6 +14,11 @@ export function element(name, textContent = "", properties = {}) {
   return Object.assign(document.createElement(name), { textContent, ...properties });
 }
 
+/** Calls `press` with each of some elements that is clicked. */
+export function onClick(selector, press) {
+  for (const element of findAll(selector)) element.addEventListener("click", () => press(element));
+}
+
 export function button(press, ...content) {
   const made = element("button", "", { type: "button" });
   made.append(...content);
@@ -37,12 +42,9 @@ export function setAttribute(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-export function wantsLittleMotion() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
 /** Scrolls the page to an element and puts the focus there, as following a link does. */
 export function goTo(element, focused = element) {
   focused.focus({ preventScroll: true });
-  element.scrollIntoView({ behavior: wantsLittleMotion() ? "auto" : "smooth", block: "start" });
+  const wantsLittleMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element.scrollIntoView({ behavior: wantsLittleMotion ? "auto" : "smooth", block: "start" });
 }

@@ -2,15 +2,14 @@
 
 import { Board, CELL, corner } from "board";
 import { problem, puzzles } from "data";
-import { find, findAll, setText, svg } from "dom";
+import { find, findAll, onClick, setText, svg } from "dom";
 import { isAlive, Puzzles } from "engine";
 import { spoken } from "lane";
-import { boardOf, isSingle, layoutOf, symbolOf, VALUES } from "layout";
+import { ARROWS, boardOf, isSingle, layoutOf, symbolOf, VALUES } from "layout";
 import { ownPuzzle } from "puzzles";
 import { nameOfCell } from "sentence";
 import { t, translated } from "texts";
 
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const EMPTY = ["0", ".", " ", "Delete", "Backspace"];
 
 export async function createEditor(store, player) {
@@ -52,13 +51,13 @@ class Editor {
       find(id).hidden = !this.engine.generates;
       find(id).addEventListener("click", () => this.take(this.engine.generate(isHard)));
     }
-    find("#editor-clear").addEventListener("click", () => this.take({ layout: this.layout, cells: this.layout.blank() }));
+    onClick("#editor-clear", () => this.take({ layout: this.layout, cells: this.layout.blank() }));
     this.size?.addEventListener("change", () => {
       const { rows, columns } = problem.sizes[this.size.selectedIndex];
       const layout = layoutOf(rows, columns);
       this.take({ layout, cells: layout.blank() });
     });
-    find("#editor-run").addEventListener("click", () => this.run());
+    onClick("#editor-run", () => this.run());
     this.store.on(["language"], () => this.read());
   }
 
@@ -82,7 +81,7 @@ class Editor {
     else this.describe();
   }
 
-  move(cells, rows) {
+  move(rows, cells) {
     const { count, columns } = this.layout;
     this.cell = (this.cell + cells + rows * columns + count) % count;
     this.describe();

@@ -11,10 +11,9 @@ const ACTIONS = new Map(findAll("[data-keys]").flatMap(({ dataset }) => dataset.
 /** The first nine searches have a key each. */
 variants.slice(0, 9).forEach((_, index) => ACTIONS.set(String(index + 1), "lane"));
 
-/** These keys scroll a page. They are the player's only while it is in the middle of the window, or has the focus. */
-const PAGING = [" ", "PageUp", "PageDown", "Home", "End"];
-
 const SCROLLING = ["PageUp", "PageDown", "Home", "End"];
+/** These keys scroll a page. They are the player's only while it is in the middle of the window, or has the focus. */
+const PAGING = [" ", ...SCROLLING];
 
 /** `intercept` takes a key before `act`, if it wants it; `escape` is what Esc does if nothing else is to be closed. */
 export function listenToKeys(store, act, intercept, escape) {
@@ -25,7 +24,8 @@ export function listenToKeys(store, act, intercept, escape) {
     if (find("#help").open || !find("#transport").checkVisibility()) return;
     const isField = event.target.matches("input, select");
     if (event.key === "Escape") {
-      if (isField || !intercept(event.key)) leave(event.target, escape);
+      if (isField) event.target.blur();
+      else if (!intercept(event.key)) escape();
       return;
     }
     if (store.get().keys === "off") return;
@@ -74,9 +74,4 @@ function needs(element, key) {
   if (element.matches("button, a, summary")) return key === " ";
   if (element.closest(".source, .why, .nodes, .chart-scroll")) return SCROLLING.includes(key);
   return false;
-}
-
-function leave(element, escape) {
-  if (element.matches("input, select")) element.blur();
-  else escape();
 }

@@ -17,35 +17,17 @@ export class Lane {
     /** What was passed over before the step, where that is shown. */
     this.skips = "";
     this.counts = findAll("[data-count]", element);
-    this.isByProgress = false;
     this.source = new Source(element);
     this.moment = null;
+    /** What it shows, to be shown again only where that has changed. */
+    this.shown = "";
   }
 
   start(puzzle, trace) {
-    this.puzzle = puzzle;
-    this.trace = trace;
-    this.news = trace.news;
-    this.moment = null;
+    Object.assign(this, { puzzle, trace, moment: null, shown: "" });
     const { layout, cells } = boardOf(puzzles[puzzle].cells);
     this.cells = layout.blank();
     this.board.start(layout, cells);
-    this.translate();
-  }
-
-  learn() {
-    if (!this.trace || this.trace.news === this.news) return;
-    this.news = this.trace.news;
-    this.translate();
-  }
-
-  /** Says again, in another language, what does not change from step to step. */
-  translate() {
-    if (!this.trace) return;
-    this.board.describe(this.boardName);
-    const { moment } = this;
-    this.moment = null;
-    if (moment !== null) this.show(moment, this.isByProgress);
   }
 
   get title() {
@@ -56,30 +38,27 @@ export class Lane {
   show(wanted, isByProgress = false) {
     const sample = isByProgress ? this.trace.sample(wanted) : null;
     const moment = sample?.moment ?? this.trace.clamp(wanted);
-    const isSame = moment === this.moment && isByProgress === this.isByProgress;
-    if (isSame) return;
+    const shown = [moment, isByProgress, this.trace.news, document.documentElement.lang].join();
+    if (shown === this.shown) return;
     const isThere = sample !== null || this.trace.part(moment) !== null;
     this.element.classList.toggle("is-waiting", !isThere);
-    if (!isThere) {
-      this.wait(moment);
-      return;
-    }
-    this.moment = moment;
-    this.isByProgress = isByProgress;
-    if (sample) this.showSample(sample);
+    [this.moment, this.shown] = isThere ? [moment, shown] : [null, ""];
+    this.board.describe(this.boardName);
+    if (!isThere) this.wait(moment);
+    else if (sample) this.showSample(sample);
     else this.showStep(moment);
   }
 
   /** Shows a board of which the page has not the step, and says what there is to say `before` that. */
-  showSample({ moment, cells, counts }, before = "") {
+  showSample(sample, before = "") {
     this.step = null;
-    this.cells.set(cells);
-    this.board.show(cells, null, []);
+    this.cells.set(sample.cells);
+    this.board.show(sample.cells, null, []);
     const { writes } = this.trace.recorded;
-    this.sentence = sentences(before, t("The board after {n} of {writes} writes.", { n: moment, writes }));
+    this.sentence = sentences(before, t("The board after {n} of {writes} writes.", { n: sample.moment, writes }));
     this.end = "";
     this.say();
-    this.count(counts);
+    this.count(sample);
     this.source.show(null);
   }
 
@@ -103,14 +82,14 @@ export class Lane {
     this.source.show(step);
   }
 
-  count(counts) {
+  count({ moment, places, depth, solutions }) {
+    const counts = { step: moment, places, removes: moment - places, depth, solutions };
     for (const element of this.counts) setText(element, count(counts[element.dataset.count]));
   }
 
   /** Asks for a moment that is not kept. Meanwhile the nearest board before it is shown, or the last one. */
   wait(moment) {
     const isOnItsWay = this.trace.ask(moment);
-    this.moment = null;
     this.step = null;
     const text = isOnItsWay ? "The search is run again up to step {n}." : "Step {n} is not on this page.";
     this.sentence = t(text, { n: moment });

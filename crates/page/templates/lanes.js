@@ -1,7 +1,7 @@
-// Which searches are shown: one to watch with its tree and its code, two side by side, or the boards of many; and what a
-// screen reader says of them.
+// Which searches are shown: one to watch with its tree and its code, two side by side, or the boards of many; and what
+// a screen reader says of them.
 
-import { find, findAll, setAttribute, setText } from "dom";
+import { find, findAll, onClick, setAttribute, setText } from "dom";
 import { Lane } from "lane";
 import { sentences, t, word } from "texts";
 
@@ -36,17 +36,15 @@ function listenToChoices(store, count) {
       box.checked = store.get().lanes.includes(index);
     });
   }
-  for (const button of findAll("[data-only]")) {
-    button.addEventListener("click", () => {
-      store.set({ lanes: [Number(button.dataset.only)] });
-      find("#searches").open = false;
-    });
-  }
+  onClick("[data-only]", ({ dataset }) => {
+    store.set({ lanes: [Number(dataset.only)] });
+    find("#searches").open = false;
+  });
   const all = Array.from({ length: count }, (_, index) => index);
   const modes = { watch: () => store.get().lanes.slice(0, 1), compare: () => all };
-  for (const button of findAll("[data-mode]", find(".pages"))) {
-    button.addEventListener("click", () => store.set({ lanes: modes[button.dataset.mode](), stop: null, isAsked: false }));
-  }
+  onClick(".pages [data-mode]", ({ dataset }) => {
+    store.set({ lanes: modes[dataset.mode](), stop: null, isAsked: false });
+  });
 }
 
 function arrange(parent, lanes, { lanes: shown }) {
@@ -58,7 +56,7 @@ function arrange(parent, lanes, { lanes: shown }) {
   inOrder(parent, shown.map((index) => lanes[index].element));
   const titles = shown.map((index) => t(lanes[index].title));
   setText(find("#searches summary b"), count > 2 ? t("{n} searches", { n: count }) : titles.join(" · "));
-  for (const button of findAll("[data-mode]", find(".pages"))) {
+  for (const button of findAll(".pages [data-mode]")) {
     const isCurrent = (button.dataset.mode === "watch") === (count === 1);
     setAttribute(button, "aria-current", String(isCurrent));
   }
@@ -94,7 +92,8 @@ export function createAnnouncer(store, lanes) {
       const { step, lanes: shown, scale } = store.get();
       const spoken = shown.map((index) => lanes[index]);
       for (const lane of spoken) lane.describeBoard();
-      const texts = spoken.length > MOST ? [summary(spoken)] : spoken.map((lane) => sentences(`${t(lane.title)}:`, lane.told, lane.end));
+      const told = (lane) => sentences(`${t(lane.title)}:`, lane.told, lane.end);
+      const texts = spoken.length > MOST ? [summary(spoken)] : spoken.map(told);
       const where = scale === "progress" ? "" : t("Step {n}.", { n: step });
       setText(region, sentences(where, ...texts).replaceAll("`", ""));
     }, QUIET);
@@ -105,10 +104,5 @@ function summary(lanes) {
   const going = lanes.filter((lane) => lane.end === "" && lane.step);
   const undone = going.filter((lane) => lane.step.part === "undo").length;
   const ended = lanes.filter((lane) => lane.end !== "").length;
-  return word("summary", {
-    all: lanes.length,
-    placed: going.length - undone,
-    undone,
-    ended,
-  });
+  return word("summary", { all: lanes.length, placed: going.length - undone, undone, ended });
 }

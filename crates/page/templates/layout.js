@@ -21,6 +21,9 @@ export function glyphOf(value) {
   return problem.glyphs[value];
 }
 
+/** How far a key moves a cursor, in rows and columns. */
+export const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
 export class Layout {
   constructor({ rows, columns, units }) {
     this.rows = rows;

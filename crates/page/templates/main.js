@@ -2,7 +2,7 @@
 
 import { defaults, follow, parse } from "address";
 import { listenToCharts } from "charts";
-import { findAll } from "dom";
+import { onClick } from "dom";
 import { createAnnouncer, createLanes, toggleLane } from "lanes";
 import { createLive } from "live";
 import { listenToKeys } from "keys";
@@ -50,22 +50,20 @@ export async function start(fail) {
     transport.say("");
     actions[name](key);
   };
-  for (const button of findAll("[data-do]")) button.addEventListener("click", () => act(button.dataset.do));
+  onClick("[data-do]", ({ dataset }) => act(dataset.do));
   listenToKeys(store, act, prediction.press, leaveTour);
   follow(store, transport.arrive);
   listenToCharts(store);
   drawSigns();
 
   /** All changes are drawn at once, in the next frame. */
-  let isDue = false;
+  let due = 0;
   const drawSoon = () => {
-    if (isDue) return;
-    isDue = true;
-    requestAnimationFrame(draw);
+    due ||= requestAnimationFrame(draw);
   };
 
   const draw = () => {
-    isDue = false;
+    due = 0;
     if (!player.traces) return;
     // Tests and measurements wait for it.
     document.documentElement.dataset.ready = "";
@@ -73,8 +71,8 @@ export async function start(fail) {
     for (const index of state.lanes) lanes[index].show(player.momentOf(index), player.isByProgress);
     why.show(state);
     tree.show(state);
-    for (const index of state.lanes) lanes[index].source.settle();
     transport.show(state);
+    for (const index of state.lanes) lanes[index].source.settle();
     announce();
   };
 
@@ -91,8 +89,6 @@ export async function start(fail) {
       delete document.documentElement.dataset.ready;
       load().catch(fail);
     }
-    if (changed.has("language")) for (const lane of lanes) lane.translate();
-    if (changed.has("news") && player.traces) for (const lane of lanes) lane.learn();
     drawSoon();
   });
 

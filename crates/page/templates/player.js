@@ -224,8 +224,9 @@ export class Player {
     const runs = this.shown;
     const kept = runs.map((run) => run.part(run.clamp(step))?.seek(direction, step, kind) ?? null);
     const nearest = nearestOf(direction, kept);
-    const far = runs.filter((run) => run.goesOn(direction, step, nearest)).map((run) => run.find(kind, direction, step));
-    const found = nearestOf(direction, [nearest, ...(await Promise.all(far))]);
+    const open = runs.filter((run) => run.goesOn(direction, step, nearest));
+    const far = await Promise.all(open.map((run) => run.find(kind, direction, step)));
+    const found = nearestOf(direction, [nearest, ...far]);
     // Meanwhile the reader may have gone elsewhere.
     const isHere = this.store.get().step === step && this.store.get().puzzle === puzzle;
     if (found !== null && isHere) this.goTo(found);

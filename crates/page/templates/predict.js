@@ -3,23 +3,14 @@
 // is where it pauses.
 
 import { puzzles } from "data";
-import { find, findAll, setText } from "dom";
-import { Score } from "score";
-import { boardOf, symbolOf, VALUES } from "layout";
+import { find, onClick, setText } from "dom";
+import { ARROWS, boardOf, symbolOf, VALUES } from "layout";
 import { describe } from "sentence";
-import { sentences, t } from "texts";
+import { Score, sentences, t } from "texts";
 
-/** How far a key moves the cursor, in rows and columns. */
-const MOVES = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  k: [-1, 0],
-  j: [1, 0],
-  h: [0, -1],
-  l: [0, 1],
-};
+/** The keys of vi move the cursor, too. */
+const { ArrowUp: k, ArrowDown: j, ArrowLeft: h, ArrowRight: l } = ARROWS;
+const MOVES = { ...ARROWS, h, j, k, l };
 
 export function createPrediction(store, player, lanes) {
   const panel = find("#predict");
@@ -67,11 +58,9 @@ export function createPrediction(store, player, lanes) {
   };
   const guessUndo = () => guess((step) => step.part === "undo");
 
-  for (const button of findAll("[data-value]", panel)) {
-    button.addEventListener("click", () => guessValue(Number(button.dataset.value)));
-  }
-  find("#predict-undo").addEventListener("click", guessUndo);
-  find("#predict-close").addEventListener("click", () => {
+  onClick("#predict [data-value]", ({ dataset }) => guessValue(Number(dataset.value)));
+  onClick("#predict-undo", guessUndo);
+  onClick("#predict-close", () => {
     toggle();
     find("#predict-start").focus();
   });

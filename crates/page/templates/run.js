@@ -15,7 +15,7 @@ const KEPT = 500_000;
 const PAUSE = 80;
 
 /** The last moment to which one can go. */
-for (const recorded of puzzles.flatMap(({ lanes }) => lanes)) recorded.reach = isAlive ? recorded.writes : recorded.kept;
+for (const its of puzzles.flatMap(({ lanes }) => lanes)) its.reach = isAlive ? its.writes : its.kept;
 
 /** All searches on a puzzle. `tell` is called when something new is known of one. */
 export async function runsOf({ cells, lanes }, tell) {
@@ -32,9 +32,9 @@ async function unpack(cells, recorded, variant) {
   // None of a search that was not run yet.
   const packed = steps === null ? [] : await inflate(steps);
   const boards = samples ? new Uint8Array(await inflate(samples.boards)) : null;
-  const sample = ([moment, places, solutions], index) => {
+  const sample = ([moment, places, depth, solutions], index) => {
     const its = boards.subarray(cells.length * index, cells.length * (index + 1));
-    return sampleOf(cells, { moment, places, solutions, cells: its });
+    return { moment, places, depth, solutions, cells: its };
   };
   return [new Trace(variant, recorded, cells, new Uint16Array(packed)), (samples?.counts ?? []).map(sample)];
 }
@@ -133,7 +133,7 @@ export class Run {
     });
   }
 
-  /** The nearest step of a kind before a moment or after it, however far, or null. Nothing comes of it if it is stopped. */
+  /** The nearest step of a kind before a moment or after it, however far; never settled if it is stopped. */
   find(kind, direction, moment) {
     const find = kind === "isSolution" ? this.#findSolution : this.#findBacktrack;
     return new Promise((resolve) => find.call(this, direction, moment, resolve));
@@ -180,7 +180,8 @@ export class Run {
         this.failure = answer.message;
       } else {
         job.writes = answer.writes;
-        this.takeSamples(answer.samples);
+        // Those of the run that has come furthest are kept.
+        if (answer.samples.at(-1)?.moment > (this.samples.at(-1)?.moment ?? 0)) this.samples = answer.samples;
         if (answer.kind === "end") this.jobs.delete(name);
         hear(answer);
       }
@@ -193,19 +194,12 @@ export class Run {
     this.tell();
   }
 
-  /** Keeps the boards of the run that has come furthest. */
-  takeSamples(samples) {
-    if (!(samples.at(-1)?.moment > (this.samples.at(-1)?.moment ?? 0))) return;
-    this.samples = samples.map((sample) => sampleOf(this.cells, sample));
-  }
-
   learn({ writes, solutions, maxDepth, firstSolution, complete, curve }) {
     Object.assign(this.recorded, { writes, solutions, maxDepth, firstSolution, complete, curve, reach: writes });
   }
 
   trace({ base, steps }) {
-    const start = { ...base, depth: depthOf(this.cells, base.cells) };
-    return new Trace(this.variant, this.recorded, base.cells, steps, start);
+    return new Trace(this.variant, this.recorded, Uint8Array.from(base.cells), steps, base);
   }
 
   /** Ends all that is running, until it is asked for again. */
@@ -235,14 +229,4 @@ export class Run {
       ? t("It is still running: {n} writes so far.", { n: this.end })
       : t("It was ended after {n} writes.", { n: this.end });
   }
-}
-
-function sampleOf(puzzle, { moment, places, solutions, cells }) {
-  const counts = { step: moment, places, removes: moment - places, depth: depthOf(puzzle, cells), solutions };
-  return { moment, cells, counts };
-}
-
-function depthOf(puzzle, cells) {
-  const filled = (board) => board.reduce((count, value) => count + (value > 0), 0);
-  return filled(cells) - filled(puzzle);
 }

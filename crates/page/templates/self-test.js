@@ -5,8 +5,7 @@ import { puzzles, questions } from "data";
 import { button, find, goTo, setText } from "dom";
 import { boardInWords } from "lane";
 import { boardOf } from "layout";
-import { Score } from "score";
-import { sentences, t, write } from "texts";
+import { Score, sentences, t, write } from "texts";
 
 export function createSelfTest(store) {
   // A page of other puzzles has no questions.

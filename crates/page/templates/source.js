@@ -19,30 +19,12 @@ export class Source {
     this.writing = undefined;
     this.isDue = false;
     // In a box of another width, lines are broken elsewhere.
-    new ResizeObserver(() => this.measure()).observe(this.box);
-  }
-
-  /** Notes where the first passage of each part is: to measure it at every step would be slow. */
-  measure() {
-    const passages = new Map();
-    this.lines.forEach((line, index) => {
-      for (const part of line.dataset.parts.split(" ")) {
-        const isNext = passages.get(part)?.last === index - 1;
-        if (passages.has(part) && !isNext) continue;
-        const passage = passages.get(part) ?? { top: line.offsetTop };
-        passages.set(part, { ...passage, last: index, bottom: line.offsetTop + line.offsetHeight });
-      }
-    });
-    this.passages = passages;
-    this.height = this.box.clientHeight;
-    if (this.shownPart) this.bringIntoView(this.shownPart);
+    new ResizeObserver(() => this.bringIntoView()).observe(this.box);
   }
 
   show(step) {
-    const strong = step ? strongParts(step).join(" ") : "";
-    const soft = step ? step.parts.join(" ") : "";
-    setAttribute(this.lane, "data-strong", strong);
-    setAttribute(this.lane, "data-soft", soft);
+    setAttribute(this.lane, "data-strong", step ? strongParts(step).join(" ") : "");
+    setAttribute(this.lane, "data-soft", step ? step.parts.join(" ") : "");
     const part = step?.part ?? null;
     const line = this.lines.find((line) => step?.line && find(".number", line).textContent === String(step.line));
     this.isDue ||= part !== null && (part !== this.shownPart || line !== this.writing);
@@ -57,21 +39,22 @@ export class Source {
    * the browser does the layout of the page only once.
    */
   settle() {
-    if (this.isDue && this.shownPart) this.bringIntoView(this.shownPart);
+    if (this.isDue) this.bringIntoView();
     this.isDue = false;
   }
 
-  bringIntoView(part) {
-    const passage = this.writing ? boxOf(this.writing) : this.passages?.get(part);
-    if (!passage || this.height === 0) return;
-    const middle = (passage.top + passage.bottom - this.height) / 2;
+  /** Brings the line that made the write, or else the first passage of the part, into the middle of the box. */
+  bringIntoView() {
+    if (this.shownPart === null) return;
+    const ofPart = `.line[data-parts~="${this.shownPart}"]`;
+    const first = this.writing ?? this.box.querySelector(ofPart);
+    if (!first) return;
+    let last = first;
+    while (!this.writing && last.nextElementSibling?.matches(ofPart)) last = last.nextElementSibling;
+    const middle = (first.offsetTop + last.offsetTop + last.offsetHeight - this.box.clientHeight) / 2;
     // Of a passage that is higher than the box, one sees where it begins.
-    this.box.scrollTop = Math.min(middle, passage.top - MARGIN);
+    this.box.scrollTop = Math.min(middle, first.offsetTop - MARGIN);
   }
-}
-
-function boxOf({ offsetTop, offsetHeight }) {
-  return { top: offsetTop, bottom: offsetTop + offsetHeight };
 }
 
 /** The part that made the write, unless its line is known, and stop where that was a solution. */

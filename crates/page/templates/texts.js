@@ -100,3 +100,20 @@ export function write(parent, text) {
   const pieces = text.split("`").map((piece, index) => (index % 2 === 0 ? piece : element("code", piece)));
   parent.replaceChildren(...pieces);
 }
+
+/** How many answers were right. */
+export class Score {
+  right = 0;
+  asked = 0;
+
+  count(isRight) {
+    this.asked += 1;
+    this.right += isRight ? 1 : 0;
+  }
+
+  /** In words, or "" before the first answer. */
+  get text() {
+    const { right, asked } = this;
+    return asked === 0 ? "" : t("{right} of {asked} right", { right, asked });
+  }
+}

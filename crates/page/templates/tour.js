@@ -3,11 +3,10 @@
 
 import { isMoment } from "address";
 import { puzzles, tour, variants } from "data";
-import { button, find, findAll, goTo, setText } from "dom";
+import { button, find, findAll, goTo, onClick, setText } from "dom";
 import { boardOf } from "layout";
-import { Score } from "score";
 import { write } from "sentence";
-import { sentences, t } from "texts";
+import { Score, sentences, t } from "texts";
 
 const first = (kind) => (head) => head.seek("next", 0, kind);
 
@@ -55,13 +54,11 @@ export function createTour(store, player) {
     else finish();
   };
 
-  for (const button of findAll("[data-go]")) {
-    button.addEventListener("click", () => visit(Number(button.dataset.go)));
-  }
-  find("#caption-again").addEventListener("click", () => go(store.get().stop, false));
-  find("#caption-back").addEventListener("click", () => visit(store.get().stop - 1));
-  find("#caption-next").addEventListener("click", next);
-  find("#caption-close").addEventListener("click", finish);
+  onClick("[data-go]", ({ dataset }) => visit(Number(dataset.go)));
+  onClick("#caption-again", () => go(store.get().stop, false));
+  onClick("#caption-back", () => visit(store.get().stop - 1));
+  onClick("#caption-next", next);
+  onClick("#caption-close", finish);
 
   store.on(["puzzle", "lanes"], () => store.set({ caption: null }));
   // A newcomer, whom no link leads to a moment, is told what there is to see.

@@ -20,7 +20,7 @@ export class Trace {
     this.#replay(cells.slice());
   }
 
-  /** Goes through all steps once and notes what cannot be told from a single one, all from the start of the steps on. */
+  /** Goes through all steps once and notes what cannot be told from a single one. */
   #replay(board) {
     const moments = this.steps.length + 1;
     this.depths = new Uint8Array(moments);
@@ -86,7 +86,7 @@ export class Trace {
     const places = this.base.places + this.placed[index];
     // A board that is full from the start is reported without a write.
     const solutions = this.end === 0 ? this.recorded.solutions : this.base.solutions + this.solved[index];
-    return { step: moment, places, removes: moment - places, depth: this.depths[index], solutions };
+    return { moment, places, depth: this.depths[index], solutions };
   }
 
   #stepAt(moment) {
@@ -109,8 +109,8 @@ export class Trace {
     return Array.from({ length: columns }, (_, column) => {
       const first = Math.floor((column * depths.length) / columns);
       const last = Math.floor(((column + 1) * depths.length) / columns);
-      const its = depths.subarray(first, last);
-      return [start + (first + last - 1) / 2, its.reduce((a, b) => Math.min(a, b)), its.reduce((a, b) => Math.max(a, b))];
+      const its = depths.slice(first, last).sort();
+      return [start + (first + last - 1) / 2, its[0], its.at(-1)];
     });
   }
 

@@ -54,10 +54,7 @@ class Panel {
   }
 
   forget() {
-    this.tree = null;
-    this.other = null;
-    this.moment = null;
-    this.told = 0;
+    Object.assign(this, { tree: null, other: null, moment: null, told: 0 });
   }
 
   show({ head, layout }, second, wanted, index, isPlaying) {
@@ -90,7 +87,7 @@ class Panel {
     drawTree(root, (node) => this.below(node, path, from), SIZE, (node) => this.button(node));
   }
 
-  /** What is drawn below a node: what was tried there, and what only the other search tried. The rest is told as a count. */
+  /** What is drawn below a node: what was tried there, and what only the other search tried. */
   below({ tree, node, isOnWay, isElsewhere, level }, path, from) {
     if (!isOnWay && (isElsewhere || tree.size[node] > SMALL)) return [];
     const children = tree.children(node);
@@ -111,7 +108,8 @@ class Panel {
     const fate = isOnWay ? "●" : tree.isSolved(node) ? "★" : "✗";
     const size = isOnWay || tree.size[node] === 1 ? "" : ` ${short(tree.size[node])}`;
     const made = button(() => this.goTo(tree.placed[node], this.index), value, element("small", fate + size));
-    const remark = isElsewhere ? t("Only the other search tries it.") : isPruned ? t("The other search prunes it.") : "";
+    const ofOther = isElsewhere ? t("Only the other search tries it.") : t("The other search prunes it.");
+    const remark = isElsewhere || isPruned ? ofOther : "";
     made.ariaLabel = `${cell}${isSingle ? "" : ` ${value}`} ${fate}${size}${remark && `. ${remark}`}`;
     made.title = made.ariaLabel;
     made.classList.toggle("is-elsewhere", Boolean(isElsewhere));

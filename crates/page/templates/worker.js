@@ -2,9 +2,9 @@
 // done what it was asked.
 //
 // The page sends one order: {bytes, rows, columns, cells, search, from, to, aim}. `bytes` is the module, whose contract
-// is in the head docs of the crate `page-engine`; rows, columns and cells are the puzzle; from..to are the steps that are
-// kept, or told of; `aim` is what is asked for. The answers are {kind: "progress"} and {kind: "end"}, each with what is
-// learnt so far, and with the steps where there are new ones.
+// is in the head docs of the crate `page-engine`; rows, columns and cells are the puzzle; from..to are the steps that
+// are kept, or told of; `aim` is what is asked for. The answers are {kind: "progress"} and {kind: "end"}, each with what
+// is learnt so far, and with the steps where there are new ones.
 //
 // To an order with `isWhy` the answer is {kind: "end", reasons, looks}, both with the JSON of each step, and no looks where
 // they are not seen. Any order may be answered by {kind: "error", message}.
