@@ -24,13 +24,11 @@ const STEPS_PER_LOOK: usize = 64;
 
 /// Runs a search on a puzzle, and prints its steps as [`frames`].
 pub fn print_steps<S: Search>(puzzle: &S::Plain, out: &mut dyn io::Write) -> io::Result<()> {
-    let start = Instant::now();
     let mut board = Traced::new(*puzzle, StepPrinter::new(out));
     S::search(&mut board, |board| board.observer().is_solution.set(true));
     let mut printer = board.into_observer();
     printer.print();
-    let time = start.elapsed();
-    frames::write_end(time, printer.out)
+    frames::write_end(printer.out)
 }
 
 struct StepPrinter<'a> {

@@ -208,7 +208,7 @@ impl Repetition<'_> {
             while let Some(frame) = frames.take().map_err(|_| Failure::Sight(NO_FRAME.into()))? {
                 // What a search prints beside its frames may have no end.
                 session.gets_on();
-                is_over |= matches!(frame, Frame::End(_));
+                is_over |= matches!(frame, Frame::End);
                 self.repeat(frame).map_err(Failure::Sight)?;
             }
         }
@@ -224,7 +224,7 @@ impl Repetition<'_> {
                 changes.into_iter().for_each(|it| self.board.observer().0.line_changes(it));
             }
             Frame::Remark(remark) => self.remarks.push(remark),
-            Frame::End(_) => {}
+            Frame::End => {}
         }
         Ok(())
     }

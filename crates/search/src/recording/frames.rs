@@ -4,10 +4,7 @@
 //! four for the length of what follows, the lowest first. No text in UTF-8 has the mark, so that
 //! what the search itself prints between two frames is told from them.
 
-use std::{
-    io::{self, Write},
-    time::Duration,
-};
+use std::io::{self, Write};
 
 use crate::{recording::Step, trace::LineChange};
 
@@ -38,8 +35,8 @@ pub enum Frame {
     Board(String),
     /// What could not be followed, in a sentence.
     Remark(String),
-    /// The search is over, and took this time, watched.
-    End(Duration),
+    /// The search is over.
+    End,
 }
 
 /// Writes some steps as one frame, and whether the search has reported a solution after them.
@@ -54,9 +51,8 @@ pub fn write_steps(steps: &[Step], is_solution: bool, out: &mut dyn Write) -> io
 
 /// Writes the last frame, and flushes `out`.
 /// Fails if `out` cannot be written to.
-pub fn write_end(time: Duration, out: &mut dyn Write) -> io::Result<()> {
-    let nanoseconds = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
-    write_frame(END, &nanoseconds.to_le_bytes(), out)?;
+pub fn write_end(out: &mut dyn Write) -> io::Result<()> {
+    write_frame(END, &[], out)?;
     out.flush()
 }
 
@@ -125,10 +121,7 @@ fn frame(kind: u8, content: &[u8]) -> Option<Frame> {
         }
         BOARD => Frame::Board(text()),
         REMARK => Frame::Remark(text()),
-        END => {
-            let nanoseconds = u64::from_le_bytes(content.try_into().ok()?);
-            Frame::End(Duration::from_nanos(nanoseconds))
-        }
+        END if content.is_empty() => Frame::End,
         _ => return None,
     })
 }

@@ -23,7 +23,7 @@
 //! The copy has to be
 //! optimised: then a write to the board costs some 15 ns, and all other writes next to nothing.
 //!
-//! The program reads one line with the signs of a puzzle, '.' or 0 for an empty cell, or with the number of rows of
+//! The program reads one line with the signs of a puzzle, '.' for an empty cell, or with the number of rows of
 //! the board that the search makes itself; runs the search, and writes `search::recording::frames` to standard
 //! output, with what the search prints between them. Steps come at the latest 50 ms after their writes. The frames
 //! `B` and `E` come once and last, and not at all where the search panics. `B` has the board that was left, or how

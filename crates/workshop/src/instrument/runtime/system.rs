@@ -2,7 +2,7 @@
 
 pub use system::*;
 
-/// Standard input and output, threads and a clock.
+/// Standard input and output, and threads.
 #[cfg(not(target_family = "wasm"))]
 mod system {
     use super::*;
@@ -11,7 +11,7 @@ mod system {
         panic::{self, AssertUnwindSafe},
         process::{self, ExitCode},
         thread,
-        time::{Duration, Instant},
+        time::Duration,
     };
 
     /// The first byte of each frame, which is in no text.
@@ -23,26 +23,25 @@ mod system {
     /// Reads a puzzle from standard input, the signs of a board on one line, runs a search on it, and writes
     /// to standard output what the search does to its board.
     pub fn main(solve: impl FnOnce(&mut Vec<Vec<char>>)) -> ExitCode {
-        let Some(mut board) = board(&read()) else { return refuse() };
+        let mut board = board(&read());
         watch().board = std::ptr::from_ref(&board) as usize;
         watch().begin(&board);
-        let ((), time) = run(|| solve(&mut board));
+        run(|| solve(&mut board));
         watch().end(&board);
         let left = watch().left(&board);
-        end(&left, time)
+        end(&left)
     }
 
     /// Reads a number of rows from standard input, runs a search that makes its board itself, and writes to
     /// standard output what the search does to the first board that has so many rows and columns. In place
     /// of a board that was left there is how many solutions it returns, or nothing if there was no board.
     pub fn main_of_size<T: Counted>(solve: impl FnOnce(i32) -> T) -> ExitCode {
-        let size = read().parse().ok().filter(|size| (1..=MOST).contains(size));
-        let Some(size) = size else { return refuse() };
+        let size: usize = read().parse().expect("a number of rows");
         watch().awaited = size;
-        let (answer, time) = run(|| solve(size as i32));
+        let answer = run(|| solve(size as i32));
         let is_met = watch().awaited == 0;
         let count = if is_met { answer.count().to_string() } else { String::new() };
-        end(count.as_bytes(), time)
+        end(count.as_bytes())
     }
 
     fn read() -> String {
@@ -53,22 +52,13 @@ mod system {
     }
 
     /// A board of the signs of a line.
-    fn board(line: &str) -> Option<Vec<Vec<char>>> {
-        let (rows, columns) = SIZE;
-        let signs: Vec<char> =
-            line.chars().map(|sign| if sign == '0' { '.' } else { sign }).collect();
-        let is_board =
-            signs.len() == rows * columns && signs.iter().all(|sign| value(*sign).is_some());
-        is_board.then(|| signs.chunks(columns).map(<[char]>::to_vec).collect())
+    fn board(line: &str) -> Vec<Vec<char>> {
+        let signs: Vec<char> = line.chars().collect();
+        signs.chunks(SIZE.1).map(<[char]>::to_vec).collect()
     }
 
-    fn refuse() -> ExitCode {
-        eprintln!("error: standard input: there is no board");
-        ExitCode::from(2)
-    }
-
-    /// Runs a search, and returns the nanoseconds that it takes.
-    fn run<T>(search: impl FnOnce() -> T) -> (T, u64) {
+    /// Runs a search whose last steps are sent however it ends.
+    fn run<T>(search: impl FnOnce() -> T) -> T {
         // It ends with the program.
         thread::spawn(|| {
             loop {
@@ -76,20 +66,15 @@ mod system {
                 flush();
             }
         });
-        let start = Instant::now();
         let ended = panic::catch_unwind(AssertUnwindSafe(search));
-        let time = start.elapsed().as_nanos() as u64;
         flush();
-        match ended {
-            Ok(answer) => (answer, time),
-            Err(reason) => panic::resume_unwind(reason),
-        }
+        ended.unwrap_or_else(|reason| panic::resume_unwind(reason))
     }
 
-    fn end(left: &[u8], time: u64) -> ExitCode {
+    fn end(left: &[u8]) -> ExitCode {
         flush();
         emit(b'B', left);
-        emit(b'E', &time.to_le_bytes());
+        emit(b'E', &[]);
         ExitCode::SUCCESS
     }
 

@@ -22,7 +22,7 @@ macro_rules! assign {
     ($place:expr, $value:expr $(,)?) => {{
         let once = $crate::practice_runtime::Once::default();
         $crate::practice_runtime::then(
-            *once.found(&mut $place, ::core::line!()) = $value,
+            *once.found(&mut $place) = $value,
             once.look(::core::line!()),
         )
     }};
@@ -97,7 +97,7 @@ impl<T> Default for Once<T> {
 
 impl<T> Once<T> {
     #[inline(always)]
-    pub fn found<'a>(&self, place: &'a mut T, line: u32) -> &'a mut T {
+    pub fn found<'a>(&self, place: &'a mut T) -> &'a mut T {
         self.before.set(look_before(&&*place));
         let mut place = NonNull::from(place);
         self.place.set(Some(place));
