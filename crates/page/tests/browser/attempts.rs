@@ -91,7 +91,7 @@ pub fn an_attempt_makes_the_same_steps_on_the_page(attempt: &str, like: &str) {
     // Only a step that is there can be gone to.
     page.wait_for(&format!("one('#scrub').max === '{last}'"));
     for step in [1, last / 3, last / 2, last - 1, last] {
-        page.scrub(step);
+        page.run(&format!("scrub({step})"));
         let moment = recording.at(step).expect("it is recorded");
         let expected = study::rules().line(moment.position());
         page.wait_for(&format!(
@@ -106,7 +106,7 @@ pub fn a_board_that_is_full_and_wrong_is_told_and_marked() {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let page = Page::open_at(&PAGE, &format!("puzzle={puzzle}&lanes={WRONG}"));
     page.wait_for("one('#scrub').max === '499585'");
-    page.scrub(499_585);
+    page.run("scrub(499585)");
     let told = "It ended at step 499,585: the board is full, and wrong.";
     page.wait_for(&format!("lane('.ending')?.textContent === '{told}'"));
     page.wait_for("lane('.clash') !== null");

@@ -15,10 +15,7 @@ use crate::{
     study,
 };
 
-/// How long a page may take for anything, in milliseconds: the machine may be busy.
-const PATIENCE: u32 = 10_000;
-
-/// The same for a search of a thousand million steps.
+/// How long a search of a thousand million steps may take.
 const LONG_PATIENCE: Duration = Duration::from_secs(600);
 
 /// How often the page was loaded.
@@ -58,12 +55,7 @@ impl Page {
 
     /// The page at a moment; if it is loaded already, a link leads there. It is for tests that do
     /// nothing but what a reader can do: the next test may go on with the same page.
-    pub fn show(fragment: &str) -> Page {
-        Page::show_in(Window::Desktop, fragment)
-    }
-
-    /// The same in a window of another size.
-    pub fn show_in(window: Window, fragment: &str) -> Page {
+    pub fn show(window: Window, fragment: &str) -> Page {
         let page = Page::take(window);
         if page.with(|browser| browser.shows_page) {
             page.follow(fragment);
@@ -147,9 +139,9 @@ impl Page {
         self.run("one('#lanes').scrollLeft = 0;");
     }
 
-    /// Runs a script.
+    /// Runs a script to its end.
     pub fn run(&self, script: &str) {
-        self.value(&format!("(() => {{ {script} }})()"));
+        self.value(&format!("(async () => {{ {script} }})()"));
     }
 
     /// The value of an expression, or what its promise comes to.
@@ -171,18 +163,7 @@ impl Page {
 
     /// Waits until an expression is true.
     pub fn wait_for(&self, expression: &str) {
-        let is_true = self.value(&format!(
-            "new Promise((done) => {{
-                const end = performance.now() + {PATIENCE};
-                const look = () => {{
-                    if (({expression}) === true) done(true);
-                    else if (performance.now() > end) done(false);
-                    else setTimeout(look, 10);
-                }};
-                look();
-            }})"
-        ));
-        assert_eq!(is_true, true, "never: {expression}");
+        self.value(&format!("until(() => ({expression}) === true)"));
     }
 
     /// The same for what takes a search of a thousand million steps.
@@ -192,11 +173,6 @@ impl Page {
             assert!(start.elapsed() < LONG_PATIENCE, "never: {expression}");
             thread::sleep(Duration::from_millis(100));
         }
-    }
-
-    /// Waits until the boards show a step.
-    pub fn wait_for_step(&self, step: &str) {
-        self.wait_for(&format!("step() === '{step}'"));
     }
 
     /// Clicks an element, which nothing may cover.
@@ -243,23 +219,6 @@ impl Page {
         }
     }
 
-    /// Presses keys, and waits until an expression is true.
-    pub fn press_until(&self, keys: &str, expression: &str) {
-        self.press(keys);
-        self.wait_for(expression);
-    }
-
-    /// Runs a script, and waits until an expression is true.
-    pub fn run_until(&self, script: &str, expression: &str) {
-        self.run(script);
-        self.wait_for(expression);
-    }
-
-    /// Scrolls to where the keys that scroll a page are the player's.
-    pub fn go_to_player(&self) {
-        self.run("one('#player').scrollIntoView();");
-    }
-
     /// How many pages it has on paper.
     pub fn printed_pages(&self) -> usize {
         let answer = self.command("Page.printToPDF", json!({}));
@@ -279,37 +238,9 @@ impl Page {
         force("none");
     }
 
-    /// Chooses a puzzle by its label.
-    pub fn choose_puzzle(&self, label: &str) {
-        self.run_until("one('#puzzles').open = true;", "one('#puzzles li') !== null");
-        self.run(&format!("one('#puzzles [data-named=\"{label}\"]').click();"));
-    }
-
-    /// Drags the scrub bar to a step.
-    pub fn scrub(&self, step: u64) {
-        self.run(&format!(
-            "one('#scrub').value = {step};
-            one('#scrub').dispatchEvent(new Event('input', {{ bubbles: true }}));"
-        ));
-    }
-
     /// The digits on the board of a search, in reading order, as `solve --format line` prints them.
     pub fn board(&self, variant: &str) -> String {
-        self.text(&format!(
-            "all('[data-variant=\"{variant}\"] .board .value')
-                .map((digit) => digit.textContent || '.').join('')"
-        ))
-    }
-
-    /// What the page says that a search has done.
-    pub fn said(&self, variant: &str) -> String {
-        self.text(&format!("text('.lane[data-variant=\"{variant}\"] .said')"))
-    }
-
-    /// The searches that are shown.
-    pub fn lanes(&self) -> Vec<String> {
-        let lanes = "all('.lane:not([hidden])').map((lane) => lane.dataset.variant)";
-        serde_json::from_value(self.value(lanes)).expect("a list of names")
+        self.text(&format!("board('{variant}')"))
     }
 }
 

@@ -19,28 +19,8 @@ pub const PATIENCE: Duration = Duration::from_secs(60);
 /// Browsers that no test uses at the moment: it takes longer to start one than to run a test.
 static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
 
-/// What each page has before its own scripts run: its errors, and short names for what tests look for.
-pub const PRELUDE: &str = "
-    window.errors = [];
-    addEventListener('error', (event) => errors.push(event.message));
-    addEventListener('unhandledrejection', (event) => errors.push(String(event.reason)));
-    console.error = (...words) => errors.push(words.join(' '));
-    window.one = (selector) => document.querySelector(selector);
-    window.all = (selector) => [...document.querySelectorAll(selector)];
-    window.text = (selector) => one(selector)?.textContent ?? '';
-    window.lane = (selector) => one(`.lane:not([hidden]) ${selector}`);
-    window.said = () => lane('.said').textContent;
-    window.step = () => text('#where-step');
-    window.puzzle = () => one('#puzzles').dataset.named;
-    window.change = (selector, value) => {
-        one(selector).value = value;
-        one(selector).dispatchEvent(new Event('change'));
-    };
-    window.clickCell = (row, column) => {
-        const { left, top, width } = lane('.grid').getBoundingClientRect();
-        const [clientX, clientY] = [left + width * (column - 0.5) / 9, top + width * (row - 0.5) / 9];
-        lane('.grid').dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }));
-    };";
+/// What each page has before its own scripts run.
+pub const PRELUDE: &str = include_str!("prelude.js");
 
 /// A browser with one page.
 pub struct Browser {
@@ -197,7 +177,7 @@ impl Browser {
             Window::Screen(width, height) => (width, height),
         };
         let metrics =
-            json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": true });
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
         self.command("Emulation.setDeviceMetricsOverride", metrics);
     }
 }

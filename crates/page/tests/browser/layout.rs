@@ -16,28 +16,6 @@ use crate::{
 /// An environment variable with the path of `axe.min.js`, from the package axe-core.
 pub const AXE: &str = "PRACTICE_AXE";
 
-/// The numbers of the counts grow, and nothing moves.
-pub fn a_lane_is_as_high_at_every_step() {
-    let page = Page::show(&format!("puzzle=inkala-hard&{}", study::all_lanes()));
-    let mut seen = Vec::new();
-    for step in [9, 99, 999, 1_000, 9_999, 10_000, 99_999] {
-        page.scrub(step);
-        page.wait_for(&format!("one('#scrub').value === '{step}' && step().length > 0"));
-        seen.push(page.value("all('.counts').map((counts) => counts.offsetHeight)"));
-    }
-    assert!(seen.iter().all(|heights| heights == &seen[0]), "{seen:?}");
-}
-
-pub fn a_telephone_shows_both_boards_of_a_stop() {
-    let moment = "stop=2&step=6&lanes=labuladong-char-board,java-is-safe";
-    let page = Page::open_in(Phone(375), moment);
-    let hidden = "all('.lane:not([hidden]) :is(.grid, .said), .caption button')
-        .map((element) => element.getBoundingClientRect())
-        .filter(({ left, right, top, bottom }) => left < 0 || right > innerWidth || top < 0
-            || bottom > one('#transport').getBoundingClientRect().top).length";
-    assert_eq!(page.value(hidden), 0);
-}
-
 /// Some titles are the same in Chinese.
 fn title_in_chinese(variant: &Variant) -> String {
     let title = &variant.about.title;
@@ -45,7 +23,10 @@ fn title_in_chinese(variant: &Variant) -> String {
 }
 
 pub fn all_texts_are_there_in_chinese() {
-    let page = Page::show(&format!("puzzle=java-sample&step=57&lang=zh-CN&{}", study::all_lanes()));
+    let page = Page::show(
+        Desktop,
+        &format!("puzzle=java-sample&step=57&lang=zh-CN&{}", study::all_lanes()),
+    );
     // Names of crates, of languages and of functions are the same in Chinese.
     let names = each(|variant| [variant.name.to_string(), title_in_chinese(variant)]).concat();
     let not_in_chinese = format!(
@@ -69,7 +50,7 @@ pub fn all_texts_are_there_in_chinese() {
         .map((lane) => lane.querySelector('.title').textContent)";
     assert_eq!(page.value(titles), json!(each(title_in_chinese)));
     let said = "在第 9 行第 9 列填入 9。找到第 1 个解。在第 57 步结束：找到第一个解就停。";
-    assert_eq!(page.said("java-is-safe"), said);
+    assert_eq!(page.text("saidOf('java-is-safe')"), said);
 
     // A file keeps its name, even if it reads like a text of a chart; nothing else of the charts is English.
     for english in ["maps of 5", " of |greatest|none in"] {
@@ -80,31 +61,7 @@ pub fn all_texts_are_there_in_chinese() {
     page.click("[data-language=en]");
     page.wait_for("document.documentElement.lang === 'en'");
     assert_eq!(page.text("document.title"), "Ways to backtrack");
-    assert!(page.said("java-is-safe").starts_with("Writes 9 in row 9, column 9."));
-}
-
-pub fn a_telephone_needs_no_scrolling_to_the_side() {
-    for fragment in ["step=6", "step=6&lanes=java-is-safe,lockstep", "step=6&stop=2&lang=zh-CN"] {
-        let page = Page::show_in(Phone(320), fragment);
-        assert_eq!(page.value("document.documentElement.scrollWidth"), 320);
-        let small = "all('button, select, input').filter((element) => element.checkVisibility())
-            .map((element) => element.closest('label') ?? element)
-            .filter((element) => element.getBoundingClientRect().height < 24)
-            .map((element) => element.outerHTML)";
-        assert_eq!(page.value(small), json!([]));
-    }
-}
-
-pub fn dark_is_dark_and_light_is_light() {
-    let page = Page::show("theme=dark");
-    let red = "Number(getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/)[0])";
-    assert!(page.value(red).as_f64() < Some(64.0));
-    // After dark comes what the system has, then light.
-    for name in ["Theme: as the system", "Theme: light"] {
-        page.click("#theme");
-        page.wait_for(&format!("one('#theme').ariaLabel === '{name}'"));
-    }
-    assert!(page.value(red).as_f64() > Some(200.0));
+    assert!(page.text("saidOf('java-is-safe')").starts_with("Writes 9 in row 9, column 9."));
 }
 
 /// If the searches cannot be unpacked, the page says so, and all that needs no script can be read.
@@ -133,13 +90,6 @@ pub fn a_browser_without_colours_for_light_and_dark_has_those_for_light() {
     page.wait_until_ready();
     let paper = "getComputedStyle(document.documentElement).backgroundColor";
     assert_eq!(page.text(paper), "rgb(250, 249, 246)");
-}
-
-pub fn the_page_needs_no_network() {
-    let page = Page::show("");
-    let loaded = "performance.getEntriesByType('resource').map((entry) => entry.name)
-        .filter((name) => !name.startsWith('data:'))";
-    assert_eq!(page.value(loaded), json!([]));
 }
 
 /// Nothing has to be scrolled, however many searches are shown, and larger windows have larger boards.
@@ -244,11 +194,9 @@ pub fn few_colours_show_what_is_chosen_and_lit() {
     });
 }
 
-pub fn many_lanes_are_announced_in_short() {
-    let page = Page::show(&format!("puzzle=leetcode-37&step=6&{}", study::all_lanes()));
-    page.wait_for("text('#announcement').startsWith('Step 6. Of 7 searches ')");
-    let text = page.text("text('#announcement')");
-    assert!(text.len() < 120, "{text}");
+pub fn paper_has_one_page_of_the_step() {
+    let page = Page::open("puzzle=leetcode-37&lanes=labuladong-char-board&step=6");
+    assert_eq!(page.printed_pages(), 1);
 }
 
 /// The window, the address, and what is clicked before axe looks.

@@ -1,0 +1,107 @@
+// What each page has before its own scripts run: its errors, and short names for what tests do and look for.
+
+window.errors = [];
+addEventListener("error", (event) => errors.push(event.message));
+addEventListener("unhandledrejection", (event) => errors.push(String(event.reason)));
+console.error = (...words) => errors.push(words.join(" "));
+
+Object.assign(window, {
+  one: (selector) => document.querySelector(selector),
+  all: (selector) => [...document.querySelectorAll(selector)],
+  text: (selector) => one(selector)?.textContent ?? "",
+  number: (selector) => Number(text(selector).replaceAll(",", "")),
+  lane: (selector) => one(`.lane:not([hidden]) ${selector}`),
+  laneText: (selector) => text(`.lane:not([hidden]) ${selector}`),
+  said: () => laneText(".said"),
+  step: () => text("#where-step"),
+  puzzle: () => one("#puzzles").dataset.named,
+
+  // After a change the address is written once in so many milliseconds, whatever else changes meanwhile.
+  PAUSE: 310,
+  sleep: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+  // The machine may be busy with other tests.
+  until: async (isSo) => {
+    const end = performance.now() + 10_000;
+    while (!isSo()) {
+      if (performance.now() > end) {
+        throw new Error(`never: ${isSo}, but ${location.hash}: ${text("#notice")} ${said()}`);
+      }
+      await sleep(10);
+    }
+  },
+
+  change: (selector, value) => {
+    one(selector).value = value;
+    one(selector).dispatchEvent(new Event("change"));
+  },
+  scrub: (to) => {
+    one("#scrub").value = to;
+    one("#scrub").dispatchEvent(new Event("input", { bubbles: true }));
+  },
+  clickCell: (row, column) => {
+    const { left, top, width } = lane(".grid").getBoundingClientRect();
+    const [clientX, clientY] = [left + (width * (column - 0.5)) / 9, top + (width * (row - 0.5)) / 9];
+    lane(".grid").dispatchEvent(new MouseEvent("click", { bubbles: true, clientX, clientY }));
+  },
+  clickRow: (chart, puzzle, variant) => {
+    const row = `#chart-${chart} g[data-puzzle="${puzzle}"][data-variant=${variant}]`;
+    one(`${row} .chart-hit`).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  },
+  choosePuzzle: async (label) => {
+    one("#puzzles").open = true;
+    await until(() => one("#puzzles li") !== null);
+    one(`#puzzles [data-named="${label}"]`).click();
+  },
+
+  // The searches that are shown, what the page says of one, and what is on a board.
+  shown: () => all(".lane:not([hidden])").map((lane) => lane.dataset.variant),
+  saidOf: (variant) => text(`.lane[data-variant="${variant}"] .said`),
+  values: (board) => all(`${board} .value`).map((value) => value.textContent || ".").join(""),
+  board: (variant) => values(`[data-variant="${variant}"] .board`),
+  // A board of queens as its rows.
+  squares: (board) => {
+    const drawn = values(board).replace(/[^.]/g, "Q");
+    return drawn.replace(RegExp(`.{${Math.sqrt(drawn.length)}}(?=.)`, "g"), "$&/");
+  },
+  // The cells of a board that have a mark.
+  marked: (mark) => {
+    const places = [...(lane(`.${mark}`).getAttribute("d") ?? "").matchAll(/M([\d.]+) ([\d.]+)/g)];
+    const cell = ([, x, y]) => `r${Math.floor(y / 20) + 1}c${Math.floor(x / 20) + 1}`;
+    return places.map(cell).join(" ");
+  },
+  // The lines of the reasons, and the rows of the stack below them.
+  reasons: () => [...lane(".why").querySelectorAll("p")].map((line) => line.textContent).join(" "),
+  stack: () => {
+    const row = ({ children }) => [...children].map((cell) => cell.textContent).join(" ");
+    return [...lane(".why tbody").children].map(row).join(", ");
+  },
+
+  // What an address may leave as it is.
+  settings: () => {
+    const { lang, dataset } = document.documentElement;
+    return [lang, dataset.theme, one("#keys-on").checked, one("#speed").value, puzzle()].join(" ");
+  },
+
+  openEditor: async () => {
+    await until(() => !one("#editor").hidden);
+    one("#puzzles").open = one("#editor").open = true;
+    await until(() => document.activeElement.id === "editor-board");
+  },
+  typed: () => values("#editor-board"),
+  message: () => text("#editor-message"),
+  paste: (text) => {
+    one("#editor-text").value = text;
+    one("#editor-text").dispatchEvent(new Event("input"));
+    one("#editor-text").focus();
+  },
+  // Whether nothing runs, and all boards show the step that is wanted.
+  isSettled: () =>
+    one("#running").hidden && one(".is-waiting") === null && document.documentElement.dataset.ready !== undefined,
+
+  // What is too small for a finger.
+  tooSmall: () => {
+    const controls = all("button, select, input").filter((element) => element.checkVisibility());
+    const areas = controls.map((element) => element.closest("label") ?? element);
+    return areas.filter((area) => area.getBoundingClientRect().height < 24).map((area) => area.outerHTML).join();
+  },
+});

@@ -1,0 +1,70 @@
+//! Scenes: what a reader does on the page, and sees. `scenes.txt` tells them.
+
+use testkit::{Trial, boards::BLANK};
+
+use crate::{
+    browser::Page,
+    driver::Window::{Desktop, Phone},
+    study,
+};
+
+/// The scenes that need a page with the searches, or those that do not.
+pub fn trials(are_alive: bool) -> Vec<Trial> {
+    let scenes = include_str!("scenes.txt").split("\n== ").skip(1);
+    let scenes = scenes.map(|scene| scene.split_once('\n').expect("steps are after the name"));
+    let wanted = scenes.filter(|(name, _)| name.ends_with(", alive") == are_alive);
+    let trial = |(name, steps): (&str, &'static str)| {
+        Trial::test(name.trim_end_matches(", alive"), || {
+            play(steps);
+            Ok(())
+        })
+    };
+    wanted.map(trial).collect()
+}
+
+fn play(steps: &str) {
+    let mut page: Option<Page> = None;
+    // A step may go on in the lines after it.
+    let steps = steps.replace("\n ", " ");
+    for step in steps.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let (verb, what) = step.split_once(' ').unwrap_or((step, ""));
+        if let Some(page) = &page
+            && does(page, verb, what)
+        {
+            continue;
+        }
+        // The next page gets the browser of this one.
+        drop(page.take());
+        page = Some(open(verb, what));
+    }
+}
+
+/// Does a step on a page, unless it opens another one.
+fn does(page: &Page, verb: &str, what: &str) -> bool {
+    match verb {
+        "press" => page.press(if what == "Space" { " " } else { what }),
+        "click" => page.click(what),
+        "run" => page.run(what),
+        "sees" => page.wait_for(what),
+        "awaits" => page.wait_long_for(what),
+        _ => return false,
+    }
+    true
+}
+
+fn open(verb: &str, what: &str) -> Page {
+    let fragment = what.replace("ALL", &study::all_lanes()).replace("BLANK", BLANK);
+    match verb {
+        "open" => Page::open(&fragment),
+        "show" => Page::show(Desktop, &fragment),
+        "plain" => Page::open_at(&study::PLAIN, &fragment),
+        "queens" => Page::open_at(&study::ANOTHER, &fragment),
+        "own" => Page::open_at(&study::OWN, &fragment),
+        "embedded" => Page::open_at(&format!("{}?embed", *study::STUDY), &fragment),
+        "phone" => {
+            let (width, fragment) = fragment.split_once(' ').expect("a width and an address");
+            Page::show(Phone(width.parse().expect("a number of pixels")), fragment)
+        }
+        _ => panic!("no step is called {verb}"),
+    }
+}
