@@ -149,47 +149,43 @@ fn silent(code: i32, stdout: &str) -> Ran {
     Ran { code: Some(code), stdout: stdout.to_string(), stderr: String::new() }
 }
 
+/// One after the other in the same workspace: to build one takes seconds.
 #[test]
-fn the_first_call_builds_and_the_next_one_starts_at_once() -> io::Result<()> {
+fn what_has_to_be_is_built_and_all_else_starts_at_once() -> io::Result<()> {
     let workspace = Workspace::new()?;
-    let first = workspace.practice(&["2"])?;
-    assert_eq!((first.code, &*first.stdout), (Some(2), "first [\"2\"] in a workspace\n"));
-    assert!(first.stderr.contains("Compiling practice v0.0.0"), "{first:?}");
-    assert!(!first.stderr.contains("launcher"), "{first:?}");
-
-    assert_eq!(workspace.practice(&["2"])?, silent(2, "first [\"2\"] in a workspace\n"));
-    let mut in_a_folder = workspace.cargo_practice("crates/rules");
-    let expected = silent(1, "first [\"1\", \"a b\", \"--help\", \"\"] in rules\n");
-    assert_eq!(run(in_a_folder.args(["1", "a b", "--help", ""]))?, expected);
-    assert!(!workspace.wants_a_build()?);
-    Ok(())
+    a_group_is_built_when_one_of_its_commands_is_used(&workspace)?;
+    the_first_call_builds_and_the_next_one_starts_at_once(&workspace)?;
+    what_is_newer_than_the_build_or_gone_is_built(&workspace)?;
+    an_edit_is_built_and_runs_if_it_compiles(&workspace)
 }
 
-#[test]
-fn a_group_is_built_when_one_of_its_commands_is_used() -> io::Result<()> {
-    let workspace = Workspace::new()?;
+fn a_group_is_built_when_one_of_its_commands_is_used(workspace: &Workspace) -> io::Result<()> {
     let judged = workspace.practice(&["judge", "mine"])?;
     assert_eq!((judged.code, &*judged.stdout), (Some(0), "judged\n"));
-    assert!(!judged.stderr.contains("Compiling practice"), "{judged:?}");
+    let has_built = |name| judged.stderr.contains(name);
+    assert!(!has_built("Compiling practice") && !has_built("launcher"), "{judged:?}");
     assert_eq!(workspace.practice(&["help", "judge"])?, silent(0, "judged\n"));
     Ok(())
 }
 
-/// While another cargo builds or tests, what is up to date starts.
-#[test]
-fn what_is_built_does_not_wait_for_another_cargo() -> io::Result<()> {
-    let workspace = Workspace::new()?;
-    workspace.practice(&["0"])?;
+fn the_first_call_builds_and_the_next_one_starts_at_once(workspace: &Workspace) -> io::Result<()> {
+    let first = workspace.practice(&["2"])?;
+    assert_eq!((first.code, &*first.stdout), (Some(2), "first [\"2\"] in a workspace\n"));
+    assert!(first.stderr.contains("Compiling practice v0.0.0"), "{first:?}");
+
+    let mut in_a_folder = workspace.cargo_practice("crates/rules");
+    let expected = silent(1, "first [\"1\", \"a b\", \"--help\", \"\"] in rules\n");
+    assert_eq!(run(in_a_folder.args(["1", "a b", "--help", ""]))?, expected);
+    assert!(!workspace.wants_a_build()?);
+
+    // While another cargo builds or tests, what is up to date starts.
     let lock = File::open(workspace.root.join("target/debug/.cargo-lock"))?;
     lock.lock()?;
-    assert_eq!(workspace.practice(&["0"])?, silent(0, "first [\"0\"] in a workspace\n"));
+    assert_eq!(workspace.practice(&["2"])?, silent(2, "first [\"2\"] in a workspace\n"));
     Ok(())
 }
 
-#[test]
-fn what_is_newer_than_the_build_or_gone_is_built() -> io::Result<()> {
-    let workspace = Workspace::new()?;
-    workspace.practice(&[])?;
+fn what_is_newer_than_the_build_or_gone_is_built(workspace: &Workspace) -> io::Result<()> {
     for name in SOURCES.into_iter().chain(SETTINGS) {
         let file = workspace.root.join(name);
         let before = fs::metadata(&file)?.modified()?;
@@ -208,10 +204,7 @@ fn what_is_newer_than_the_build_or_gone_is_built() -> io::Result<()> {
     Ok(())
 }
 
-#[test]
-fn an_edit_is_built_and_runs_if_it_compiles() -> io::Result<()> {
-    let workspace = Workspace::new()?;
-    workspace.practice(&[])?;
+fn an_edit_is_built_and_runs_if_it_compiles(workspace: &Workspace) -> io::Result<()> {
     workspace.write("problems/a text.txt", "second")?;
     let edited = workspace.practice(&["0"])?;
     assert_eq!((edited.code, &*edited.stdout), (Some(0), "second [\"0\"] in a workspace\n"));
