@@ -10,8 +10,11 @@ export function findAll(selector, root = document) {
   return [...root.querySelectorAll(selector)];
 }
 
-export function element(name, textContent = "", properties = {}) {
-  return Object.assign(document.createElement(name), { textContent, ...properties });
+/** An element with what is in it: a text, or a list of elements and texts. */
+export function element(name, content = [], properties = {}) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...[content].flat());
+  return made;
 }
 
 /** Calls `press` with each of some elements that is clicked. */
@@ -20,8 +23,7 @@ export function onClick(selector, press) {
 }
 
 export function button(press, ...content) {
-  const made = element("button", "", { type: "button" });
-  made.append(...content);
+  const made = element("button", content, { type: "button" });
   made.addEventListener("click", press);
   return made;
 }

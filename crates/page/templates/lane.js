@@ -114,7 +114,7 @@ export class Lane {
       setText(this.said, this.told);
       return;
     }
-    const end = element("strong", "", { className: "ending" });
+    const end = element("strong", [], { className: "ending" });
     write(end, this.end);
     this.said.replaceChildren(this.told, blank(), end);
   }

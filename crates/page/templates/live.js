@@ -24,10 +24,8 @@ export function createLive(store, play) {
     setText(message, compilerSays);
   };
   const line = (failure) => {
-    const line = element("li");
     const its = button(() => play(failure), t("Play {name}", { name: failure.case }));
-    line.append(element("strong", failure.verdict), its, element("span", failure.reason));
-    return line;
+    return element("li", [element("strong", failure.verdict), its, element("span", failure.reason)]);
   };
   const show = () => {
     setText(find("#live-text"), say());

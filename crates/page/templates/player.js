@@ -57,11 +57,11 @@ export class Player {
     this.store.set({ news: this.store.get().news + 1 });
   }
 
-  /** Runs what has not come to its end of the searches that are shown; what was stopped, if it is asked for again. */
+  /** Runs the searches that are shown on a puzzle of the reader; what was stopped, if it is asked for again. */
   begin(isAskedFor = false) {
     for (const run of this.shown) {
       run.isStopped &&= !isAskedFor;
-      run.begin();
+      if (run.recorded.isOwn) run.extend();
     }
   }
 
@@ -118,7 +118,6 @@ export class Player {
 
   /** Goes on by progress from where the first search is. */
   startProgress() {
-    if (this.isByProgress) return;
     const { puzzle, lanes, step } = this.store.get();
     const { writes } = puzzles[puzzle].lanes[lanes[0]];
     const share = Math.min(step / Math.max(writes, 1), 1);
@@ -133,8 +132,7 @@ export class Player {
   }
 
   goToMoment(moment, index) {
-    const { writes } = puzzles[this.store.get().puzzle].lanes[index];
-    this.goTo(this.isByProgress ? (moment / Math.max(writes, 1)) * TICKS : moment);
+    this.goTo(moment / (this.momentsOf(index) || 1));
   }
 
   clamp() {

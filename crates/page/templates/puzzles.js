@@ -27,21 +27,18 @@ export function createPuzzles(store) {
   store.show(["puzzle", "language"], show);
 }
 
-export function titleOf({ title, label, number }) {
+function titleOf({ title, label, number }) {
   return number ? t("Own puzzle {n}", { n: number }) : t(title ?? label);
 }
 
 function item(puzzle, choose) {
-  const picture = element("span", "", { className: "picture" });
+  const picture = element("span", [], { className: "picture" });
   draw(new Board(picture), puzzle);
-  const text = element("span");
-  text.append(element("b", titleOf(puzzle)), element("small", noteOf(puzzle)));
+  const text = element("span", [element("b", titleOf(puzzle)), element("small", noteOf(puzzle))]);
   const choice = button(choose, picture, text);
   choice.className = "bare";
   choice.dataset.named = puzzle.label;
-  const its = element("li");
-  its.append(choice);
-  return its;
+  return element("li", [choice]);
 }
 
 function noteOf({ cells, difficulty, note }) {

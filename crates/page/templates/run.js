@@ -95,11 +95,6 @@ export class Run {
     return all.filter(([moment]) => from <= moment && moment <= to);
   }
 
-  /** Runs the whole search, unless that is done or was stopped, or the page was made with its totals. */
-  begin() {
-    if (this.recorded.isOwn) this.extend();
-  }
-
   /** Runs the whole search, unless that is done or was stopped. */
   extend() {
     const isDone = this.isWhole && (this.head.end > 0 || this.recorded.writes === 0);

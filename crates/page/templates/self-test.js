@@ -52,13 +52,10 @@ export function createSelfTest(store) {
     const isAnswered = chosen !== null;
     proof.hidden = !isAnswered;
     proof.href = `#${placeOf(question.proof)}`;
-    if (!isAnswered) {
-      for (const element of [verdict, explanation]) setText(element, "");
-      return;
-    }
     const isRight = chosen === question.right;
-    write(verdict, sentences(t(isRight ? "Right:" : "No. It is this:"), say(question.choices[question.right])));
-    write(explanation, say(question.explanation));
+    const right = sentences(t(isRight ? "Right:" : "No. It is this:"), say(question.choices[question.right]));
+    write(verdict, isAnswered ? right : "");
+    write(explanation, isAnswered ? say(question.explanation) : "");
   };
 
   find("#self-test-next").addEventListener("click", () => {

@@ -2,18 +2,12 @@
 //
 // Step n is the n-th write, from 1; moment n is what it led to, and moment 0 the puzzle.
 
-/** Every 256th board is kept. The others are made from the kept one before them. */
-const KEYFRAME = 256;
-
 const START = { moment: 0, places: 0, solutions: 0, depth: 0 };
 
 export class Trace {
   /** `cells` is the board before the first of the steps, and `base` has the counts there. */
   constructor(variant, recorded, cells, steps, base = START) {
-    this.variant = variant;
-    this.recorded = recorded;
-    this.steps = steps;
-    this.base = base;
+    Object.assign(this, { variant, recorded, cells, steps, base });
     this.start = base.moment;
     this.end = base.moment + steps.length;
     this.undoes = variant.phases.map((parts) => parts.includes("undo"));
@@ -27,7 +21,6 @@ export class Trace {
     this.placed = new Uint32Array(moments);
     this.solved = new Uint32Array(moments);
     this.befores = new Uint8Array(moments);
-    this.keyframes = [board.slice()];
     this.depths[0] = this.base.depth;
     for (let index = 1; index < moments; index++) {
       const step = this.steps[index - 1];
@@ -38,7 +31,6 @@ export class Trace {
       this.depths[index] = this.depths[index - 1] + (after > 0) - (before > 0);
       this.placed[index] = this.placed[index - 1] + (after > 0);
       this.solved[index] = this.solved[index - 1] + solves(step);
-      if (index % KEYFRAME === 0) this.keyframes.push(board.slice());
     }
   }
 
@@ -52,10 +44,10 @@ export class Trace {
   }
 
   fill(moment, board) {
-    const count = moment - this.start;
-    const frame = Math.floor(count / KEYFRAME);
-    board.set(this.keyframes[frame]);
-    for (const step of this.steps.subarray(frame * KEYFRAME, count)) board[cellOf(step)] = valueOf(step);
+    board.set(this.cells);
+    for (let index = 0; index < moment - this.start; index++) {
+      board[cellOf(this.steps[index])] = valueOf(this.steps[index]);
+    }
   }
 
   /** The write that led to a moment, or null: none led to the first. */

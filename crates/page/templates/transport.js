@@ -232,9 +232,7 @@ function showShelf({ puzzle, lanes: [index] }, player) {
     board.show(solved, null, []);
     board.describe(word("solution", { n: number + 1 }));
     book.append(count(moment));
-    const its = element("li");
-    its.append(book);
-    return its;
+    return element("li", [book]);
   });
   find("#shelf").replaceChildren(...(books.length > 0 ? books : [element("li", t("none"))]));
 }

@@ -32,15 +32,6 @@ export function createWhy(store, lanes, drawSoon) {
   };
 }
 
-/**
- * @typedef {Object} Reason what `page-engine` says of a step, with the cells that were looked at
- * @property {number[]} forbidding the cells that forbid what was passed over
- * @property {number[]} elsewhere other cells where something was passed over
- * @property {Object<string, {skips: string, told: string[], open: string, columns: string[], choices: string[][]}>} texts
- *   by language
- * @property {number[]|null} looks null of a search whose looks are not seen
- */
-
 class Panel {
   constructor(lane, drawSoon) {
     this.lane = lane;
@@ -83,7 +74,7 @@ class Panel {
     else this.say(this.excuse());
   }
 
-  /** @returns {Reason|null} null while nothing is known of the step that led to a moment, and then it is asked for */
+  /** Null while nothing is known of the step that led to a moment, and then it is asked for. */
   reasonOf(moment) {
     this.moment = moment;
     const index = moment - 1 - this.from;
@@ -141,8 +132,7 @@ function looked(looks) {
 
 /** The choices that are open, each with the texts of some columns. */
 function table(caption, columns, choices) {
-  const table = element("table");
-  table.append(element("caption", caption));
+  const table = element("table", [element("caption", caption)]);
   table.createTHead().insertRow().append(...columns.map((title) => element("th", title, { scope: "col" })));
   const body = table.createTBody();
   for (const [cell, ...others] of choices) {

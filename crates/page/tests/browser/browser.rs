@@ -90,6 +90,11 @@ impl Page {
         action(self.browser.borrow_mut().as_mut().expect("it is given back at the very end"))
     }
 
+    /// Gives the window another size.
+    pub fn resize(&self, window: Window) {
+        self.with(|browser| browser.resize(window));
+    }
+
     fn command(&self, method: &str, parameters: Value) -> Value {
         self.with(|browser| browser.command(method, parameters))
     }

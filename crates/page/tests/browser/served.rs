@@ -11,6 +11,7 @@ use serde_json::json;
 
 use crate::{
     browser::Page,
+    driver::Window::{Desktop, Phone},
     layout::{AXE, violations},
     scratch::Scratch,
 };
@@ -108,6 +109,12 @@ pub fn an_attempt_without_a_board_is_shown_call_by_call() {
             assert_eq!(violations(&page), json!([]), "{theme}");
         }
     }
+
+    for width in [320, 390] {
+        page.resize(Phone(width));
+        assert_eq!(page.value("document.documentElement.scrollWidth"), width);
+    }
+    page.resize(Desktop);
 
     scratch.write("crates/some-subsets/src/lib.rs", &SUBSETS.replace("[1..]", "[1..2"));
     page.wait_long_for("text('#live-message').includes('lib.rs')");
