@@ -181,30 +181,6 @@ fn what_cannot_be_shown_is_told_with_its_line(
     assert_eq!(output.stdout, format!("{name} on [1,2,3]: {expected}"));
 }
 
-/// Returns how many calls there are at a node and below.
-fn check_node(node: &Value, depth: usize, steps: &mut Vec<u64>) -> u64 {
-    steps.extend(node["step"].as_u64());
-    let children = node["children"].as_array().expect("all levels are there");
-    let below: u64 = children.iter().map(|child| check_node(child, depth + 1, steps)).sum();
-    let size = below + u64::from(depth > 0);
-    assert_eq!(node["size"], size, "{node}");
-    if let Some(path) = node["path"].as_array() {
-        assert_eq!(path.len(), depth - 1, "it grows with each call: {node}");
-    }
-    size
-}
-
-#[rstest]
-fn each_call_is_a_node_and_sizes_add_up(
-    #[values("nested", "texts", "parts", "optional")] style: &str,
-) {
-    let output = tree(style, &["[1,2,3]", "--to-depth", "99", "--format", "json"]);
-    let tree: Value = serde_json::from_str(&output.stdout).expect("it is JSON");
-    let mut steps = Vec::new();
-    assert_eq!(tree["calls"], check_node(&tree["root"], 0, &mut steps));
-    assert!(steps.into_iter().eq(0..=tree["calls"].as_u64().expect("a number")));
-}
-
 #[test]
 fn a_node_has_all_that_is_known_of_its_call() {
     let output = tree("early", &["[1,2,3]", "--to-depth", "1", "--format", "json"]);

@@ -49,13 +49,13 @@ fn published(name: &str) -> String {
 }
 
 fn sudokus(edition: &str) -> Bench {
-    let bench = Bench::new(&format!("sudokus-{edition}"), &[], &solution("sudokus/all"));
+    // As another system writes files: with a mark at the head, and with other line ends below.
+    let all = format!("\u{feff}{}", solution("sudokus/all"));
+    let bench = Bench::new(&format!("sudokus-{edition}"), &[], &all);
     for name in ["attempt", "copies", "generics", "odd", "unseen"] {
         bench.write(&format!("src/{name}.rs"), &solution(&format!("sudokus/{name}")));
     }
-    // As another system writes a file: with a mark at its head, and with other line ends.
-    let ways = solution("sudokus/ways").replace('\n', "\r\n");
-    bench.write("src/ways.rs", &format!("\u{feff}{ways}"));
+    bench.write("src/ways.rs", &solution("sudokus/ways").replace('\n', "\r\n"));
     let search = textbook().replace("    fn ", "    pub fn ");
     let fault = "if i == 1 { crate::odd::fault() } for d in";
     bench.write("src/textbook.rs", &search.replace("for d in", fault));

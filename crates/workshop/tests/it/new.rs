@@ -4,12 +4,13 @@ use std::{collections::BTreeMap, fs};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use testkit::scratch::{Scratch, Tests, TestsEnding, solution, workspace};
+use testkit::scratch::{Scratch, Tests, TestsEnding, workspace};
 
 use crate::program::{SOLVED, practice, scratch};
 
-/// Attempts at all tasks, at first one that is not written, and one in the shape of a variant: they
-/// compile without a warning, fail until there is a search in them, and answer as the judge asks.
+/// An attempt that is not written, one in the shape of a variant, and two at tasks with a board: they compile
+/// without a warning, fail until there is a search in them, and answer as the judge asks. Other tasks are those of
+/// our solutions, which all stand in one program.
 #[test]
 fn attempts_fail_until_they_are_written() {
     let scratch = scratch("attempts");
@@ -23,8 +24,6 @@ fn attempts_fail_until_they_are_written() {
     let tasks = [
         ("37", "sudoku-solver", variant("labuladong-char-board/src/solution.rs")),
         ("51", "51", variant("labuladong-n-queens/src/solution.rs")),
-        ("52", "n-queens-ii", variant("labuladong-n-queens/src/solution_52.rs")),
-        ("36", "Valid Sudoku", solution("valid")),
     ];
     for (task, problem, code) in &tasks {
         let name = format!("scratch-{task}");
@@ -44,8 +43,7 @@ fn attempts_fail_until_they_are_written() {
 
     let run = |tests: Tests| (tests.package.clone(), tests.run("").0);
     let endings: BTreeMap<_, _> = scratch.build().into_iter().map(run).collect();
-    let passed =
-        ["36", "37", "51", "52", "like"].map(|it| (format!("scratch-{it}"), TestsEnding::Passed));
+    let passed = ["37", "51", "like"].map(|it| (format!("scratch-{it}"), TestsEnding::Passed));
     let blank = ("scratch-blank".to_string(), TestsEnding::Failed);
     assert_eq!(endings, passed.into_iter().chain([blank]).collect());
     they_answer_as_the_judge_asks(&scratch);
@@ -73,15 +71,13 @@ fn they_answer_as_the_judge_asks(scratch: &Scratch) {
     let lines = format!("[{}]\n[\"board\"]\n", board(PUZZLE));
     let error = "error: line 2: argument 1, \"board\", is not of type Vec<Vec<char>>\n";
     scratch.ask("scratch-37", &[], &lines).gives(2, &format!("{}\n\n", board(SOLVED)), error);
-    scratch.ask("scratch-36", &[], &format!("[{}]", board(SOLVED))).prints("true\n");
     let boards = "[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],[\"..Q.\",\"Q...\",\"...Q\",\".Q..\"]]\n";
     scratch.ask("scratch-51", &[], "[4]").prints(boards);
-    scratch.ask("scratch-52", &[], "[8]").prints("92\n");
-    scratch.ask("scratch-52", &["--record"], "[8]").refuses("unexpected argument '--record'");
-    scratch.ask("scratch-52", &["--records", "8"], "[8]").refuses("unexpected argument '8'");
-    let help = scratch.ask("scratch-52", &["--help"], "");
+    scratch.ask("scratch-51", &["--record"], "[8]").refuses("unexpected argument '--record'");
+    scratch.ask("scratch-51", &["--records", "8"], "[8]").refuses("unexpected argument '8'");
+    let help = scratch.ask("scratch-51", &["--help"], "");
     assert_eq!((help.code, help.stderr.as_str()), (Some(0), ""));
-    assert!(help.stdout.starts_with("Usage: scratch-52 [--records]\n\nAnswers calls"), "{help:?}");
+    assert!(help.stdout.starts_with("Usage: scratch-51 [--records]\n\nAnswers calls"), "{help:?}");
 }
 
 /// The bodies are gone, and the rest of the shape is there.
