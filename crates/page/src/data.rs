@@ -160,62 +160,13 @@ fn deflated(bytes: &[u8]) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
-    use std::{io::Read, time::Duration};
+    use std::time::Duration;
 
-    use flate2::read::DeflateDecoder;
     use indicatif::ProgressBar;
-    use pretty_assertions::assert_eq;
-    use program::Result;
     use sudoku::{Grid, Sudoku};
 
     use super::*;
     use crate::study::study_all;
-
-    const JAVA_SAMPLE: &str =
-        "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
-
-    fn published() -> Vec<&'static Variant> {
-        searches::of(&Sudoku).collect()
-    }
-
-    fn studies(line: &str) -> Vec<Study> {
-        let grid: Grid = line.parse().expect("a puzzle");
-        let problem = problems::find("37").expect("the problem is readable");
-        let puzzle = PagePuzzle::new("<name>".to_string(), grid.into(), &problem);
-        let limit = Some(Duration::from_millis(200));
-        study_all(&published(), vec![puzzle], limit, &ProgressBar::hidden())
-    }
-
-    /// The steps of a lane, as the page's script reads them.
-    fn unpacked(lane: &Value) -> Vec<u16> {
-        let packed = STANDARD.decode(lane["steps"].as_str().expect("a text")).expect("base64");
-        let mut bytes = Vec::new();
-        DeflateDecoder::new(packed.as_slice()).read_to_end(&mut bytes).expect("compressed bytes");
-        bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect()
-    }
-
-    #[test]
-    fn the_packed_steps_are_the_recorded_ones() {
-        let studies = studies(JAVA_SAMPLE);
-        let packed = packed_studies(&Sudoku, &studies, KEPT);
-        let lanes = packed[0]["lanes"].as_array().expect("a list");
-        for (lane, watched) in lanes.iter().zip(&studies[0].searches) {
-            let steps = unpacked(lane);
-            assert_eq!((&json!(steps.len()), &lane["kept"]), (&lane["writes"], &lane["writes"]));
-            let mut previous = None;
-            for (bits, step) in
-                steps.iter().zip((1..).map_while(|step| watched.recording.step(step)))
-            {
-                assert_eq!(usize::from(bits & 0x7f), step.cell());
-                assert_eq!((bits >> 7 & 15) as u8, step.after());
-                assert_eq!(bits >> 11 & 1 == 1, step.is_solution());
-                let flow = watched.variant.flow();
-                let parts = &flow.phases()[usize::from(bits >> 12)];
-                assert_eq!(parts, &flow.parts(previous, step));
-                previous = Some(step);
-            }
-        }
-    }
 
     #[test]
     fn the_phases_of_a_search_fit_into_four_bits() {
@@ -227,21 +178,13 @@ mod tests {
 
     #[test]
     fn fewer_steps_are_packed_if_there_is_no_room_for_all() {
-        let studies = studies(&".".repeat(81));
+        let problem = problems::find("37").expect("the problem is readable");
+        let puzzle = PagePuzzle::new("blank".to_string(), Grid::BLANK.into(), &problem);
+        let published: Vec<_> = searches::of(&Sudoku).collect();
+        let limit = Some(Duration::from_millis(200));
+        let studies = study_all(&published, vec![puzzle], limit, &ProgressBar::hidden());
         let few = packed_studies(&Sudoku, &studies, 10);
         assert!(few[0]["lanes"].as_array().expect("a list").iter().all(|lane| lane["kept"] == 10));
         assert!(fit(&few) && fit(&packed_studies(&Sudoku, &studies, 0)));
-    }
-
-    #[test]
-    fn a_name_does_not_end_the_script() -> Result<()> {
-        let studies = studies(JAVA_SAMPLE);
-        let problem = PageProblem::new(&problems::find("37")?)?;
-        let texts = PageTexts::load(&problem, &published())?;
-        let json = data(&Sudoku, &problem, &published(), &studies, &[], &texts, &[]);
-        assert!(json.contains("\\u003cname>") && !json.contains('<'));
-        let value: Value = serde_json::from_str(&json)?;
-        assert_eq!(value["puzzles"][0]["label"], "<name>");
-        Ok(())
     }
 }

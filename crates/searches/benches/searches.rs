@@ -46,12 +46,6 @@ mod watched {
     }
 
     #[divan::bench(types = [SwiftAllSolutions, CppUnitCandidates, JavaIsSafe], sample_count = 20)]
-    fn unobserved<S: Search<Plain = Grid>>(bencher: Bencher) {
-        let puzzle = puzzle("inkala-hard");
-        bencher.bench(|| S::unobserved(black_box(&puzzle), |solution| _ = black_box(solution)));
-    }
-
-    #[divan::bench(types = [SwiftAllSolutions, CppUnitCandidates, JavaIsSafe], sample_count = 20)]
     fn by_a_counter<S: Search<Plain = Grid>>(bencher: Bencher) {
         watch::<S, Counter>(bencher, Counter::default);
     }

@@ -275,39 +275,10 @@ impl Spread {
 
 #[cfg(test)]
 mod tests {
-    use std::ops::ControlFlow;
-
     use pretty_assertions::assert_eq;
-    use program::Result;
     use rstest::rstest;
 
     use super::*;
-
-    /// The recorder finds both out in another way: from all steps, once they were made.
-    #[rstest]
-    fn a_recording_has_the_same_first_solution_and_depth(
-        #[values("leetcode-37", "java-sample", "unsolvable-row", "solved", "one-empty")] name: &str,
-    ) -> Result<()> {
-        let problem = problems::find("37")?;
-        let case = problem.cases.iter().find(|case| case.name == name).expect("a sample");
-        let limits = Limits { time: Duration::from_secs(600), solutions: 1 };
-        for variant in crate::of(problem.rules) {
-            let run = variant.observe(&case.puzzle, &limits);
-            let budget = Budget::until(None);
-            let mut sink = |_| ControlFlow::Continue(());
-            let ending = variant.record(&case.puzzle, 0..0, budget, &mut sink);
-            assert_eq!(
-                (run.first_solution, run.mean_depth),
-                (
-                    ending.first_solution.map(|moment| moment.writes()),
-                    ending.moment.counter().mean_depth()
-                ),
-                "{}",
-                variant.name
-            );
-        }
-        Ok(())
-    }
 
     #[rstest]
     #[case::one(&[5.0], [5.0, 5.0, 5.0])]

@@ -9,7 +9,7 @@ use std::{
 use pretty_assertions::assert_eq;
 use search::{
     Board, Cell, Position, Size,
-    trace::{Budget, Counter, Observer, OutOfBudget, Reads, Replay, Traced, Write, within_budget},
+    trace::{Budget, Counter, Observer, Reads, Replay, Traced, Write, within_budget},
 };
 
 /// The tests need no more than that the numbers of cells are not those of rows and columns.
@@ -38,12 +38,6 @@ impl Observer for Writes {
     fn write(&mut self, write: Write) {
         self.0.push(write);
     }
-}
-
-fn after(start: Position, steps: &[Step]) -> Position {
-    let mut board = start;
-    make(&mut board, steps);
-    board
 }
 
 /// Writes for ever.
@@ -111,20 +105,6 @@ mod watching {
 
 mod ending {
     use super::{assert_eq, *};
-
-    #[test]
-    fn a_budget_of_writes_ends_a_search_after_exactly_that_number() {
-        for writes in [0, 1, 2, COUNT, COUNT + 1, 2 * COUNT - 1, 4096, 10_000] {
-            let (start, writes) = (after(BLANK, &[(40, 7)]), writes as u64);
-            let observers = (Budget::writes(writes), (Counter::default(), Replay::new(start)));
-            let mut board = Traced::new(start, observers);
-            assert_eq!(within_budget(|| endless_search(&mut board)), Err(OutOfBudget));
-
-            let (_, (counter, replay)) = board.observer();
-            assert_eq!(board.plain(), replay.position);
-            assert_eq!(counter.places + counter.removes, writes);
-        }
-    }
 
     /// The clock is looked at in the first write, and then once in a thousand.
     #[test]

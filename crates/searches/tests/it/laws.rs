@@ -31,7 +31,12 @@ fn check(variant: &Variant, puzzle: &Position, expected: usize, filled: usize) {
         return;
     }
     let limits = Limits { time: Duration::from_secs(600), solutions: usize::MAX };
-    let solutions = variant.observe(puzzle, &limits).solutions;
+    let run = variant.observe(puzzle, &limits);
+    // The recorder finds both out in another way: from all steps, once they were made.
+    let first_solution = ending.first_solution.map(|moment| moment.writes());
+    let recorded = (first_solution, ending.moment.counter().mean_depth());
+    assert_eq!((run.first_solution, run.mean_depth), recorded, "{name}, on\n{puzzle:?}");
+    let solutions = run.solutions;
     for solution in &solutions {
         let checked = variant.rules.check_solution(puzzle, solution);
         assert!(checked.is_ok(), "{name}, on\n{puzzle:?}: {checked:?}");
