@@ -1,6 +1,6 @@
 //! `practice drill`, and every copy of a variant that it or `practice new --like` can make.
 
-use std::{collections::BTreeMap, num::NonZero, path::Path, thread};
+use std::{collections::BTreeMap, path::Path};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -74,21 +74,11 @@ impl Copies {
         self.scratch.write("crates/all/tests/samples.rs", &modules);
     }
 
-    /// How the tests of each copy end, and what they print; as many run at a time as there are
-    /// processors.
+    /// How the tests of each copy end, and what they print.
     fn run(&self, tests: &Tests) -> BTreeMap<String, (TestsEnding, String)> {
-        let names: Vec<&String> = self.endings.keys().collect();
-        let processors = thread::available_parallelism().map_or(1, NonZero::get);
-        let run = |name: &&String| {
-            (name.to_string(), tests.run(&format!("{}::", name.replace('-', "_"))))
-        };
-        thread::scope(|scope| {
-            let shares = names.chunks(names.len().div_ceil(processors));
-            let threads = shares.map(|names| scope.spawn(|| names.iter().map(run).collect()));
-            let threads: Vec<thread::ScopedJoinHandle<'_, Vec<_>>> = threads.collect();
-            let runs = threads.into_iter().map(|thread| thread.join().expect("it ends"));
-            runs.flatten().collect()
-        })
+        let run =
+            |name: &String| (name.clone(), tests.run(&format!("{}::", name.replace('-', "_"))));
+        self.endings.keys().map(run).collect()
     }
 }
 
