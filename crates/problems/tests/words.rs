@@ -21,7 +21,7 @@ const OF_ONE_PROBLEM: [&str; 13] = [
     "searches/benches",
     // Attempts, each of which is at one problem, and what is counted in them.
     "judge/tests/zoo",
-    "workshop/tests/instrument",
+    "workshop/tests/across/writes.rs",
     "workshop/tests/solutions",
     // What the programs of the searches are given, each of its own problem.
     "testkit/src/boards.rs",

@@ -14,7 +14,8 @@ const FILE: &str = "=f\x1b[31m";
 
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-    let puzzle = testkit::puzzle::<sudoku::Grid>("one-empty");
+    let rules = testkit::rules("37");
+    let puzzle = rules.line(&testkit::sample("one-empty", rules).puzzle);
     fs::write(folder.path().join(FILE), format!("{puzzle}\n=1\x1b[2J\n")).expect("it is writable");
     folder
 }
