@@ -185,7 +185,8 @@ fn the_lines_that_write_are_told() {
     SUDOKUS.trace("textbook", &["one-empty"]);
     let mut copy = Command::new(SUDOKUS.scratch.program(&format!("{}-recorded", SUDOKUS.name)));
     let mut copy = copy.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
-    let puzzle = testkit::puzzle::<sudoku::Grid>("leetcode-37");
+    let rules = testkit::rules("37");
+    let puzzle = rules.line(&testkit::sample("leetcode-37", rules).puzzle);
     writeln!(copy.stdin.take().expect("it is piped"), "{puzzle}").expect("it is read");
     let mut frames = Frames::default();
     frames.push(&copy.wait_with_output().expect("it ends").stdout);
