@@ -38,6 +38,11 @@ impl Point {
         self.is_complete && !has_found(self) && points.iter().any(has_found)
     }
 
+    /// The sign before a number that would be greater if the search had not been ended.
+    pub(crate) fn at_least(&self) -> &'static str {
+        if self.is_complete { "" } else { "≥ " }
+    }
+
     /// The most cells that can be filled.
     pub(crate) fn most_filled(&self) -> usize {
         Layout::of(self.variant.rules, self.size).most_filled()
@@ -201,7 +206,7 @@ fn writes(point: &Point) -> MarkersAndLabel {
 fn reads(point: &Point) -> MarkersAndLabel {
     let Some(reads) = point.reads else { return (Vec::new(), "not counted".to_string()) };
     let marker = if point.is_complete { Marker::Filled } else { Marker::Hollow };
-    let label = format!("{}{}", at_least(point.is_complete), rounded(reads));
+    let label = format!("{}{}", point.at_least(), rounded(reads));
     (vec![(reads as f64, marker)], label)
 }
 
@@ -232,18 +237,13 @@ fn first_solution(point: &Point) -> MarkersAndLabel {
 }
 
 fn depth(point: &Point) -> MarkersAndLabel {
-    let Point { mean_depth, max_depth, is_complete, .. } = *point;
+    let Point { mean_depth, max_depth, .. } = *point;
     let markers = vec![(mean_depth, Marker::Filled), (f64::from(max_depth), Marker::Bar)];
-    (markers, format!("{mean_depth:.1}, greatest {}{max_depth}", at_least(is_complete)))
+    (markers, format!("{mean_depth:.1}, greatest {}{max_depth}", point.at_least()))
 }
 
 fn all_writes(point: &Point) -> String {
-    format!("{}{}", at_least(point.is_complete), rounded(point.writes))
-}
-
-/// The sign before a number that would be greater if the search had not been ended.
-fn at_least(is_complete: bool) -> &'static str {
-    if is_complete { "" } else { "≥ " }
+    format!("{}{}", point.at_least(), rounded(point.writes))
 }
 
 #[cfg(test)]

@@ -94,7 +94,7 @@ fn figure(
 }
 
 fn writes(point: &Point) -> String {
-    format!("{}{}", at_least(point), HumanCount(point.writes))
+    format!("{}{}", point.at_least(), HumanCount(point.writes))
 }
 
 fn reads(point: &Point) -> String {
@@ -113,12 +113,7 @@ fn first_solution(point: &Point) -> String {
 }
 
 fn depth(point: &Point) -> String {
-    format!("{:.1} / {}{}", point.mean_depth, at_least(point), point.max_depth)
-}
-
-/// The sign before a number that would be greater if the search had not been ended.
-fn at_least(point: &Point) -> &'static str {
-    if point.is_complete { "" } else { "≥ " }
+    format!("{:.1} / {}{}", point.mean_depth, point.at_least(), point.max_depth)
 }
 
 #[cfg(test)]

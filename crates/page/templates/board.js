@@ -3,7 +3,6 @@
 
 import { problem } from "data";
 import { setAttribute, svg } from "dom";
-import { glyphOf } from "layout";
 
 export const CELL = 20;
 const MARGIN = 1.5;
@@ -71,7 +70,7 @@ export class Board {
   show(cells, step, clashing, from = step?.cell) {
     for (let cell = 0; cell < cells.length; cell++) {
       if (cells[cell] === this.shown[cell]) continue;
-      this.values[cell].textContent = glyphOf(cells[cell]);
+      this.values[cell].textContent = problem.glyphs[cells[cell]];
       this.shown[cell] = cells[cell];
     }
     const state = step ? (step.isSolution ? "solution" : step.part) : "start";
@@ -122,7 +121,7 @@ function ghost(layout, { cell, before, after }) {
   const { x: left, y: top } = corner(layout, cell);
   const [x, y, half] = after > 0 ? [left + 15.8, top + 5.6, 2.6] : [left + 10, top + 10.4, 5];
   const text = svg("text", { class: after > 0 ? "ghost small" : "ghost", x, y });
-  text.textContent = glyphOf(before);
+  text.textContent = problem.glyphs[before];
   return [text, svg("path", { class: "strike", d: `M${x - half} ${y + half}l${2 * half} ${-2 * half}` })];
 }
 

@@ -21,9 +21,7 @@ export async function createEditor(store, player) {
 
 class Editor {
   constructor(store, player, engine) {
-    this.store = store;
-    this.player = player;
-    this.engine = engine;
+    Object.assign(this, { store, player, engine, cell: 0 });
     this.field = find("#editor-board");
     this.text = find("#editor-text");
     this.message = find("#editor-message");
@@ -31,7 +29,6 @@ class Editor {
     this.cursor = svg("rect", { class: "editor-cursor", width: CELL, height: CELL }, this.board.svg);
     this.board.svg.setAttribute("aria-hidden", "true");
     this.size = findAll("#editor-size")[0];
-    this.cell = 0;
     const { layout } = boardOf(puzzles[0].cells);
     this.show({ layout, cells: layout.blank() });
   }

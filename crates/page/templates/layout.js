@@ -16,11 +16,6 @@ export function symbolOf(value) {
   return problem.symbols[value];
 }
 
-/** How a value is drawn; nothing for an empty cell. */
-export function glyphOf(value) {
-  return problem.glyphs[value];
-}
-
 /** How far a key moves a cursor, in rows and columns. */
 export const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 

@@ -24,7 +24,7 @@ export function createTree(store, player) {
   store.show(["tree", "lanes"], (state) => {
     setAttribute(toggler, "aria-pressed", String(isOn(state)));
     toggler.disabled = state.lanes.length > 2;
-    panel.element.hidden = !isOn(state);
+    find("#tree").hidden = !isOn(state);
     find("#lanes").toggleAttribute("data-tree", isOn(state));
   });
   store.on(["language", "lanes"], () => panel.forget());
@@ -41,11 +41,7 @@ export function createTree(store, player) {
 class Panel {
   constructor(goTo) {
     this.goTo = goTo;
-    this.element = find("#tree");
-    this.title = find("#tree-title");
-    this.note = find("#tree-note");
     this.canvas = find("#tree-picture");
-    this.cursor = find("#tree-cursor");
     this.canvas.addEventListener("click", ({ offsetX }) => {
       const { steps } = this.tree;
       this.goTo(Math.round((offsetX / this.canvas.clientWidth) * steps.length), this.index);
@@ -63,19 +59,19 @@ class Panel {
     this.layout = layout;
     if (this.tree?.steps !== head.steps) this.start(head);
     if (second && this.other?.steps !== second.head.steps) this.other = new Tree(second.head);
-    this.cursor.style.insetInlineStart = `${(100 * moment) / Math.max(head.end, 1)}%`;
+    find("#tree-cursor").style.insetInlineStart = `${(100 * moment) / Math.max(head.end, 1)}%`;
     if (moment === this.moment || (isPlaying && performance.now() - this.told < PAUSE)) return;
     this.moment = moment;
     this.told = performance.now();
     const isHere = moment === wanted || head.isWhole;
-    setText(this.note, isHere ? this.summary : t("Step {n} is not on this page.", { n: wanted }));
+    setText(find("#tree-note"), isHere ? this.summary : t("Step {n} is not on this page.", { n: wanted }));
     this.showWay(this.tree.path(moment));
   }
 
   start(head) {
     this.forget();
     this.tree = new Tree(head);
-    setText(this.title, t("Tree of {name}", { name: t(head.variant.title) }));
+    setText(find("#tree-title"), t("Tree of {name}", { name: t(head.variant.title) }));
     this.summary = t("Places: {n}. Writes: {m}.", { n: this.tree.size[0], m: head.end });
     this.draw();
   }
