@@ -1,6 +1,9 @@
 //! Whether what is said of the reasons for a step is true.
 
-use std::ops::{Range, RangeInclusive};
+use std::{
+    ops::{Range, RangeInclusive},
+    sync::LazyLock,
+};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -16,9 +19,7 @@ use sudoku::{Board, Grid, OnGrid, Scope, Search, Sudoku};
 const SAMPLES: [&str; 6] =
     ["leetcode-37", "java-sample", "inkala-hard", "unsolvable-row", "one-empty", "cpp-easy"];
 
-fn layout() -> Layout {
-    Layout::of(&Sudoku, Grid::SIZE)
-}
+static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::of(&Sudoku, Grid::SIZE));
 
 fn sample(name: &str) -> Position {
     testkit::sample(name, &Sudoku).puzzle
@@ -52,8 +53,7 @@ fn steps(recording: &Recording) -> impl Iterator<Item = (u64, Step, Position)> {
 }
 
 fn ordered() -> impl Iterator<Item = (&'static Variant, Habits)> {
-    let habits =
-        |variant: &'static Variant| variant.flow().habits(&layout(), &Recording::default());
+    let habits = |variant: &'static Variant| variant.flow().habits(&LAYOUT, &Recording::default());
     searches::of(&Sudoku).filter_map(move |variant| Some((variant, habits(variant)?)))
 }
 
@@ -77,13 +77,13 @@ const CHECKED: [&str; 3] = ["labuladong-char-board", "java-is-safe", "cpp-unit-c
 #[test]
 fn what_forbids_a_digit_does() {
     on_all_samples(|variant, _, recording| {
-        let Some(habits) = variant.flow().habits(&layout(), recording) else { return };
+        let Some(habits) = variant.flow().habits(&LAYOUT, recording) else { return };
         // The last digit that was tried in each cell, as long as the search has not left it.
         let mut tried = [0; 81];
         let mut previous = None;
         for (number, step, before) in steps(recording) {
-            let passed = passed_over(&layout(), recording, number, habits);
-            passed.iter().for_each(|passed| check_refusals(&layout(), &before, passed));
+            let passed = passed_over(&LAYOUT, recording, number, habits);
+            passed.iter().for_each(|passed| check_refusals(&LAYOUT, &before, passed));
             let previous = previous.replace(step);
             if !CHECKED.contains(&variant.name) {
                 continue;
@@ -140,7 +140,7 @@ fn a_digit_that_is_passed_over_was_looked_for(
         // The next of the candidates that were found earlier is written without a look.
         let is_from_stack = name == "python-history-stack" && step.before() != 0;
         let looks = looks.before(number).expect("it is in the window");
-        let passed = passed_over(&layout(), &recording, number, habits).into_iter();
+        let passed = passed_over(&LAYOUT, &recording, number, habits).into_iter();
         for refusal in passed.filter(|_| !is_from_stack).flat_map(|passed| passed.digits) {
             let has_digit = |cell: Cell| before.at(cell) == refusal.digit;
             assert!(looks.iter().any(has_digit), "step {number}: {refusal:?} in {looks}");
@@ -187,7 +187,7 @@ fn the_choices_are_the_cells_that_were_filled_with_the_digits_that_were_tried() 
         for (number, ..) in steps(recording).step_by(331) {
             let at = format!("{}, step {number}", variant.name);
             let path = paths.at(recording, number, u64::MAX).expect("it is kept");
-            let choices = path.choices(&layout(), None);
+            let choices = path.choices(&LAYOUT, None);
             assert_eq!(open(&choices), filled(recording, puzzle, number), "{at}");
             for choice in choices.iter().filter(|choice| choice.digit.is_some()) {
                 let Choice { cell, failed, solved, .. } = *choice;
@@ -211,7 +211,7 @@ fn what_is_left_are_the_other_candidates_and_is_tried_in_this_order() {
         let mut before: Option<Path> = None;
         for (number, step, board) in steps(&recording).take(4_000) {
             let path = paths.at(&recording, number, u64::MAX).expect("it is kept");
-            let choices = before.replace(path).map(|path| path.choices(&layout(), Some(order)));
+            let choices = before.replace(path).map(|path| path.choices(&LAYOUT, Some(order)));
             let cell = Grid::SIZE.cell(step.cell());
             let choice = choices.into_iter().flatten().find(|choice| choice.cell == cell);
             let Some(choice) = choice.filter(|_| step.after() != 0) else { continue };
@@ -219,7 +219,7 @@ fn what_is_left_are_the_other_candidates_and_is_tried_in_this_order() {
             assert_eq!(left.first(), Some(&step.after()), "{}, step {number}", variant.name);
             let tried = choice.failed.iter().chain(choice.solved.iter()).chain(choice.digit);
             let all: Digits = tried.chain(left).collect();
-            let expected = candidates(&layout(), &board, cell);
+            let expected = candidates(&LAYOUT, &board, cell);
             assert_eq!(all, expected, "{}, step {number}", variant.name);
         }
     }
@@ -236,10 +236,10 @@ fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
         let from = *moments.start();
         assert!(from > 0);
         for moment in RangeInclusive::new(from, *moments.end()).step_by(101) {
-            let order = variant.flow().habits(&layout(), &all).map(|habits| habits.order);
+            let order = variant.flow().habits(&LAYOUT, &all).map(|habits| habits.order);
             let choices = |paths: &mut Paths, recording| {
                 let path = paths.at(recording, moment, u64::MAX).expect("it is kept");
-                path.choices(&layout(), order)
+                path.choices(&LAYOUT, order)
             };
             let whole = choices(&mut all_paths, &all);
             let part = choices(&mut part_paths, &part);
@@ -311,7 +311,7 @@ fn the_first_step_that_is_kept_may_follow_another_try() {
         let part = recorded(start + 1..start + 2);
         assert_eq!(part.moments().map(|moments| *moments.start()), Some(start));
         let first = part.step(start + 1).expect("it is kept");
-        let passed = |recording| passed_over(&layout(), recording, start + 1, habits);
+        let passed = |recording| passed_over(&LAYOUT, recording, start + 1, habits);
         let is_unknown = first.before() == 0 && first.after() != 0;
         let expected = if is_unknown { Vec::new() } else { passed(&all) };
         assert_eq!(passed(&part), expected, "{first:?}");
