@@ -36,12 +36,8 @@ fn main() -> ExitCode {
     };
     let mut alive = scenes::trials(true);
     alive.extend(trials![
-        a_typed_puzzle_is_run,
-        a_pasted_grid_is_run_by_enter,
         a_puzzle_is_made,
         without_modules_the_recorded_steps_are_played,
-        a_link_leads_to_an_own_puzzle,
-        a_far_step_is_that_of_the_terminal,
         the_cells_looked_at_are_those_of_the_search,
         an_attempt_makes_the_same_steps_on_the_page::for_leetcode(
             LEETCODE,

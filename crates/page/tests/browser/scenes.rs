@@ -1,6 +1,9 @@
 //! Scenes: what a reader does on the page, and sees. `scenes.txt` tells them.
 
-use testkit::{Trial, boards::BLANK};
+use testkit::{
+    Trial,
+    boards::{BLANK, LINE},
+};
 
 use crate::{
     browser::Page,
@@ -25,7 +28,8 @@ pub fn trials(are_alive: bool) -> Vec<Trial> {
 fn play(steps: &str) {
     let mut page: Option<Page> = None;
     // A step may go on in the lines after it.
-    let steps = steps.replace("\n ", " ");
+    let steps = steps.replace("\n ", " ").replace("ALL", &study::all_lanes());
+    let steps = steps.replace("BLANK", BLANK).replace("LINE", LINE);
     for step in steps.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let (verb, what) = step.split_once(' ').unwrap_or((step, ""));
         if let Some(page) = &page
@@ -52,15 +56,14 @@ fn does(page: &Page, verb: &str, what: &str) -> bool {
     true
 }
 
-fn open(verb: &str, what: &str) -> Page {
-    let fragment = what.replace("ALL", &study::all_lanes()).replace("BLANK", BLANK);
+fn open(verb: &str, fragment: &str) -> Page {
     match verb {
-        "open" => Page::open(&fragment),
-        "show" => Page::show(Desktop, &fragment),
-        "plain" => Page::open_at(&study::PLAIN, &fragment),
-        "queens" => Page::open_at(&study::ANOTHER, &fragment),
-        "own" => Page::open_at(&study::OWN, &fragment),
-        "embedded" => Page::open_at(&format!("{}?embed", *study::STUDY), &fragment),
+        "open" => Page::open(fragment),
+        "show" => Page::show(Desktop, fragment),
+        "plain" => Page::open_at(&study::PLAIN, fragment),
+        "queens" => Page::open_at(&study::ANOTHER, fragment),
+        "own" => Page::open_at(&study::OWN, fragment),
+        "embedded" => Page::open_at(&format!("{}?embed", *study::STUDY), fragment),
         "phone" => {
             let (width, fragment) = fragment.split_once(' ').expect("a width and an address");
             Page::show(Phone(width.parse().expect("a number of pixels")), fragment)
