@@ -108,33 +108,3 @@ impl Search for ByCell {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-    use rstest::rstest;
-    use sudoku::{
-        Grid,
-        trace::{Budget, Digest, Traced, within_budget},
-    };
-
-    use super::*;
-
-    /// The digest of its writes, as many as ten thousand.
-    fn digest<S: Search>(puzzle: Grid) -> u64 {
-        let mut board = Traced::new(puzzle, (Budget::writes(10_000), Digest::default()));
-        // A long search is ended, and has the same first writes.
-        let _ = within_budget(|| S::search(&mut board, |_| ()));
-        let (_, digest) = board.into_observer();
-        digest.value()
-    }
-
-    #[rstest]
-    fn it_makes_the_writes_of_the_search(
-        #[values("leetcode-37", "java-sample", "inkala-hard", "unsolvable-row", "solved")]
-        name: &str,
-    ) {
-        let puzzle: Grid = testkit::puzzle(name);
-        assert_eq!(digest::<ByCell>(puzzle), digest::<LabuladongCharBoard>(puzzle));
-    }
-}
