@@ -137,7 +137,7 @@ fn data(html: &str) -> Value {
 #[test]
 fn a_puzzle_has_a_title_and_a_difficulty() {
     let folder = folder();
-    let own = format!("9{}", &BLANK[1..]);
+    let own = format!(".{}", &LINE[1..]);
     let output = page(folder.path(), &["warm-up", &own, "leetcode-37"]);
     assert_eq!(output.code, Some(0), "{output:?}");
     let data = data(&html(&folder));
