@@ -175,7 +175,11 @@ mod tests {
                 let number = lane(rules, stop.variant.name).expect("it is in the list");
                 assert!(stop.lanes.contains(&number), "{}: its lane is not shown", stop.plan.title);
                 let recording = &studies[stop.puzzle].searches[number].recording;
-                assert!(recording.at(stop.step).is_some(), "{}: not kept", stop.plan.title);
+                let step = recording.step(stop.step).expect("it is kept");
+                let Answer { cell, before, after, .. } = stop.answers[stop.right];
+                let right = (step.cell(), step.before(), step.after());
+                assert_eq!((cell, before, after), right, "{}", stop.plan.title);
+                assert_eq!(stop.answers.len(), ANSWERS, "{}", stop.plan.title);
             }
             // Without such a step, or without its puzzle, there is no stop.
             for watched in studies.iter_mut().flat_map(|study| &mut study.searches) {
