@@ -94,10 +94,7 @@ pub fn an_attempt_makes_the_same_steps_on_the_page(attempt: &str, like: &str) {
         page.run(&format!("scrub({step})"));
         let moment = recording.at(step).expect("it is recorded");
         let expected = study::rules().line(moment.position());
-        page.wait_for(&format!(
-            "all('[data-variant=\"{attempt}\"] .board .value')
-                .map((value) => value.textContent || '.').join('') === '{expected}'"
-        ));
+        page.wait_for(&format!("board('{attempt}') === '{expected}'"));
     }
 }
 
@@ -108,6 +105,6 @@ pub fn a_board_that_is_full_and_wrong_is_told_and_marked() {
     page.wait_for("one('#scrub').max === '499585'");
     page.run("scrub(499585)");
     let told = "It ended at step 499,585: the board is full, and wrong.";
-    page.wait_for(&format!("lane('.ending')?.textContent === '{told}'"));
+    page.wait_for(&format!("laneText('.ending') === '{told}'"));
     page.wait_for("lane('.clash') !== null");
 }

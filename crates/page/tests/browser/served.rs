@@ -16,26 +16,11 @@ use crate::{
     scratch::Scratch,
 };
 
-/// The subsets without the last number: it is wrong.
-const SUBSETS: &str = "pub struct Solution;
-
-impl Solution {
-    pub fn subsets(nums: Vec<i32>) -> Vec<Vec<i32>> {
-        let mut all = vec![];
-        go(&nums[1..], 0, &mut vec![], &mut all);
-        all
-    }
-}
-
-fn go(nums: &[i32], start: usize, path: &mut Vec<i32>, all: &mut Vec<Vec<i32>>) {
-    all.push(path.clone());
-    for i in start..nums.len() {
-        path.push(nums[i]);
-        go(nums, i + 1, path, all);
-        path.pop();
-    }
-}
-";
+/// The solution of the problem: all but its `struct`.
+const SUBSETS: &str = concat!(
+    "pub struct Solution;\n\n",
+    include_str!("../../../../problems/0078-subsets/solution.rs")
+);
 
 /// It fills the first empty cell, and writes the wrong digit.
 const ONE_WRITE: &str = "pub struct Solution;
@@ -83,7 +68,10 @@ const VERDICT: &str = "text('#live-text').includes('Wrong Answer')";
 
 pub fn an_attempt_without_a_board_is_shown_call_by_call() {
     let scratch = Scratch::new("calls-on-the-page");
-    scratch.attempt("some-subsets", &["--problem", "78"], &[("src/lib.rs", SUBSETS)]);
+    // Without the first number it is wrong, and with half a range no Rust.
+    let [wrong, broken] =
+        ["(&nums[1..],", "(&nums[1..2,"].map(|its| SUBSETS.replace("(&nums,", its));
+    scratch.attempt("some-subsets", &["--problem", "78"], &[("src/lib.rs", &wrong)]);
     let Served(_, address) = &Served::start(&scratch, "some-subsets");
     let page = Page::open_at(address, "lang=en");
     page.wait_long_for(VERDICT);
@@ -92,16 +80,16 @@ pub fn an_attempt_without_a_board_is_shown_call_by_call() {
     assert_eq!(text("#call-said"), "has ended after 4 calls, and returns [[],[2],[2,3],[3]]");
     page.press("Home");
     (0..3).for_each(|_| page.press("ArrowRight"));
-    assert_eq!(text("#call-said"), "go is called in line 15, at depth 3; it adds 1 answer");
+    assert_eq!(text("#call-said"), "search is called in line 30, at depth 3; it adds 1 answer");
     assert_eq!(text("#call-path"), "2\n3");
-    assert_eq!(text(".is-writing .text").trim(), "go(nums, i + 1, path, all);");
+    assert_eq!(text(".is-writing .text").trim(), "search(nums, i + 1, path, found);");
     assert_eq!(text("#tree-way [data-step=\"3\"]"), "[2 3]\n●");
     assert_eq!(text("#call-where"), "call 3 of 4 · answers: 3");
     page.click("#tree-way [data-step=\"4\"]");
-    let over = "before that, go with [2 3] returned, go with [2] returned";
+    let over = "before that, search with [2 3] returned, search with [2] returned";
     assert!(text("#call-said").ends_with(over), "{}", text("#call-said"));
     page.click("#language");
-    assert!(text("#call-said").starts_with("第 15 行调用 go"), "{}", text("#call-said"));
+    assert!(text("#call-said").starts_with("第 30 行调用 search"), "{}", text("#call-said"));
     for theme in ["light", "dark"] {
         page.click("#theme");
         page.wait_for(&format!("document.documentElement.dataset.theme === '{theme}'"));
@@ -116,9 +104,9 @@ pub fn an_attempt_without_a_board_is_shown_call_by_call() {
     }
     page.resize(Desktop);
 
-    scratch.write("crates/some-subsets/src/lib.rs", &SUBSETS.replace("[1..]", "[1..2"));
+    scratch.write("crates/some-subsets/src/lib.rs", &broken);
     page.wait_long_for("text('#live-message').includes('lib.rs')");
-    scratch.write("crates/some-subsets/src/lib.rs", &SUBSETS.replace("[1..]", ""));
+    scratch.write("crates/some-subsets/src/lib.rs", SUBSETS);
     page.wait_long_for("one('#live')?.dataset.edition === '2'");
 }
 
