@@ -92,45 +92,6 @@ pub fn a_browser_without_colours_for_light_and_dark_has_those_for_light() {
     assert_eq!(page.text(paper), "rgb(250, 249, 246)");
 }
 
-/// Nothing has to be scrolled, however many searches are shown, and larger windows have larger boards.
-pub fn the_stage_fills_the_first_screen() {
-    let all = format!("step=6&{}", study::all_lanes());
-    let mut sides = Vec::new();
-    for (width, height, fragment) in [
-        (390, 844, "step=6"),
-        (960, 540, "step=6&why=on"),
-        (1024, 768, "step=6"),
-        (1280, 800, all.as_str()),
-        (1366, 768, "step=6"),
-        (2560, 1440, "step=6"),
-    ] {
-        let page = Page::open_in(Screen(width, height), fragment);
-        page.run(
-            "window.board = lane('.grid').getBoundingClientRect();
-            window.transport = one('#transport').getBoundingClientRect();",
-        );
-        let fills = "board.left >= 0 && board.right <= innerWidth && board.top >= 0
-            && board.bottom <= transport.top && Math.abs(transport.bottom - innerHeight) < 2";
-        let places = page.value("[board, transport]");
-        assert_eq!(page.value(fills), true, "{width} × {height}: {places}");
-        sides.push(page.value("board.width").as_f64().expect("a number"));
-    }
-    assert!(sides[5] > 1.5 * sides[4], "{sides:?}");
-}
-
-pub fn the_first_screen_has_few_controls_each_with_a_word() {
-    let page = Page::open_in(Screen(1366, 768), "");
-    let controls = "all('button, a[href], input, select, summary')
-        .filter((element) => element.checkVisibility() && !element.closest('.nodes')
-            && element.getBoundingClientRect().top < innerHeight && !element.matches('.skip'))";
-    let count = page.value(&format!("{controls}.length")).as_u64().expect("a number");
-    assert!(count <= 25, "{count}");
-    let wordless = format!(
-        "{controls}.filter((element) => !(element.ariaLabel || element.textContent.trim())).length"
-    );
-    assert_eq!(page.value(&wordless), 0);
-}
-
 /// In each of 80 steps: on laptops, at a zoom of 200 %, and on a telephone.
 pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
     // A point of the line, and one at the end of the reasons, is not covered.

@@ -54,8 +54,6 @@ fn main() -> ExitCode {
         a_broken_page_can_be_read::no_data("no-data", "\"questions\":", ""),
         a_broken_page_can_be_read::no_steps("no-steps", "\"steps\":\"", "\"steps\":\"!"),
         a_browser_without_colours_for_light_and_dark_has_those_for_light,
-        the_stage_fills_the_first_screen,
-        the_first_screen_has_few_controls_each_with_a_word,
         the_line_that_writes_and_the_reasons_are_in_sight,
         few_colours_show_what_is_chosen_and_lit,
         paper_has_one_page_of_the_step,

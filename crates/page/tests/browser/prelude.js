@@ -98,6 +98,14 @@ Object.assign(window, {
   isSettled: () =>
     one("#running").hidden && one(".is-waiting") === null && document.documentElement.dataset.ready !== undefined,
 
+  // Whether the board and what is below it fill the window, and nothing has to be scrolled.
+  isFilled: () => {
+    const grid = lane(".grid").getBoundingClientRect();
+    const transport = one("#transport").getBoundingClientRect();
+    const isInside = grid.left >= 0 && grid.right <= innerWidth && grid.top >= 0 && grid.bottom <= transport.top;
+    return isInside && Math.abs(transport.bottom - innerHeight) < 2;
+  },
+
   // What is too small for a finger.
   tooSmall: () => {
     const controls = all("button, select, input").filter((element) => element.checkVisibility());

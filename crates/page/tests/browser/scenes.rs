@@ -7,7 +7,7 @@ use testkit::{
 
 use crate::{
     browser::Page,
-    driver::Window::{Desktop, Phone},
+    driver::Window::{Desktop, Phone, Screen},
     study,
 };
 
@@ -64,9 +64,14 @@ fn open(verb: &str, fragment: &str) -> Page {
         "queens" => Page::open_at(&study::ANOTHER, fragment),
         "own" => Page::open_at(&study::OWN, fragment),
         "embedded" => Page::open_at(&format!("{}?embed", *study::STUDY), fragment),
-        "phone" => {
-            let (width, fragment) = fragment.split_once(' ').expect("a width and an address");
-            Page::show(Phone(width.parse().expect("a number of pixels")), fragment)
+        "phone" | "screen" => {
+            let (size, fragment) = fragment.split_once(' ').unwrap_or((fragment, ""));
+            let mut pixels = size.split('×').map(|side| side.parse().expect("a number of pixels"));
+            let width = pixels.next().expect("a width");
+            match pixels.next() {
+                None => Page::show(Phone(width), fragment),
+                Some(height) => Page::open_in(Screen(width, height), fragment),
+            }
         }
         _ => panic!("no step is called {verb}"),
     }
