@@ -12,7 +12,7 @@ use search::why::{Language, Teller};
 use search::{Layout, PlainBoard, Position, Rules, Size, trace::Budget};
 
 use crate::{
-    Aim, Reading, Watcher,
+    Aim, Follower, Reading,
     list::{Listed, list},
     looks_of, read as read_puzzle, reasons_of,
 };
@@ -30,7 +30,7 @@ const NO_BOARD: Position = Position::blank(Size { rows: 0, columns: 0 });
 thread_local! {
     static BOARD: RefCell<Position> = const { RefCell::new(NO_BOARD) };
     static TEXT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
-    static WATCHER: RefCell<Option<Watcher>> = const { RefCell::new(None) };
+    static WATCHER: RefCell<Option<Follower>> = const { RefCell::new(None) };
 }
 
 /// Makes the puzzle a blank board of this size, and returns the address of its values in reading
@@ -77,7 +77,7 @@ pub extern "C" fn search(number: u32, from: f64, to: f64, aim: u32) {
     let Listed { record, flow, rules, .. } = &list()[number as usize];
     let puzzle = puzzle(*rules);
     let window = from as u64..to as u64;
-    WATCHER.set(Some(Watcher::new(flow, &puzzle, window, Aim::ALL[aim as usize])));
+    WATCHER.set(Some(Follower::new(flow, &puzzle, window, Aim::ALL[aim as usize])));
     let ending = record(&puzzle, KEEP_ALL, Budget::until(None), &mut |writes| {
         let is_done = watcher(|watcher| {
             watcher.push(writes);
@@ -109,7 +109,7 @@ pub extern "C" fn steps_length() -> usize {
 }
 
 /// Traps before the first search.
-fn watcher<T>(act: impl FnOnce(&mut Watcher) -> T) -> T {
+fn watcher<T>(act: impl FnOnce(&mut Follower) -> T) -> T {
     WATCHER.with_borrow_mut(|watcher| act(watcher.as_mut().expect("a search was begun")))
 }
 

@@ -52,7 +52,7 @@ mod watch;
 
 pub use list::{Listed, LooksHeard, Record, list, list_only};
 pub use reasons::{looks_of, reasons_at, reasons_of};
-pub use watch::{Aim, KEPT, Samples, Watcher, curve};
+pub use watch::{Aim, Follower, KEPT, Samples, curve};
 
 #[cfg(feature = "published")]
 use many::Recipe;

@@ -35,7 +35,7 @@ impl Aim {
 }
 
 /// What is known of a search.
-pub struct Watcher {
+pub struct Follower {
     flow: Flow,
     window: Range<u64>,
     aim: Aim,
@@ -54,10 +54,10 @@ pub struct Watcher {
     samples: Samples,
 }
 
-impl Watcher {
+impl Follower {
     /// Before the first write. Moment n of the window is in front of step n + 1.
     pub fn new(flow: &Flow, puzzle: &Position, window: Range<u64>, aim: Aim) -> Self {
-        Watcher {
+        Follower {
             flow: flow.clone(),
             window,
             aim,
@@ -93,7 +93,7 @@ impl Watcher {
         let end = start.writes() + steps.len() as u64;
         if start.writes() < self.window.end && end > self.window.start {
             self.base.get_or_insert(*start);
-            let Watcher { flow, previous, packed, .. } = self;
+            let Follower { flow, previous, packed, .. } = self;
             packed.extend(steps.iter().map(|&step| flow.pack(previous.replace(step), step)));
         }
         self.previous = steps.last().copied().or(self.previous);

@@ -3,7 +3,7 @@
 use std::ops::{ControlFlow, Range};
 
 use lockstep::solve_one;
-use page_engine::{Aim, Watcher, generated, looks_of, reasons_at, reasons_of};
+use page_engine::{Aim, Follower, generated, looks_of, reasons_at, reasons_of};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording};
@@ -25,7 +25,7 @@ fn searched(name: &str) -> (Position, Vec<&'static Variant>) {
 
 /// What a page learns of a search, in JSON, and the steps.
 fn learn(variant: &Variant, puzzle: &Position, window: Range<u64>, aim: Aim) -> (Value, Vec<u16>) {
-    let mut watcher = Watcher::new(variant.flow(), puzzle, window, aim);
+    let mut watcher = Follower::new(variant.flow(), puzzle, window, aim);
     let ending = variant.record(puzzle, KEEP_ALL, Budget::until(None), &mut |piece| {
         watcher.push(piece);
         ControlFlow::Continue(())
