@@ -10,7 +10,13 @@ use std::{
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use search::recording::frames::{Frame, Frames};
+use search::{
+    recording::{
+        Step,
+        frames::{Frame, Frames},
+    },
+    trace::Write,
+};
 use serde_json::Value;
 use testkit::{
     Output,
@@ -86,6 +92,15 @@ pub fn of_the_model(puzzle: &str) -> Vec<[u64; 4]> {
     writes(&practice().run(["trace", "labuladong-char-board", puzzle]))
 }
 
+/// The same, as the steps of which a tree grows.
+fn steps(writes: &[[u64; 4]]) -> Vec<Step> {
+    let step = |&[row, column, before, after]: &[u64; 4]| {
+        let [cell, before, after] = [9 * (row - 1) + column - 1, before, after].map(|it| it as u8);
+        Step::new(Write { cell, before, after })
+    };
+    writes.iter().map(step).collect()
+}
+
 /// What the steps of a search are.
 #[derive(Clone, Copy)]
 enum Steps {
@@ -133,7 +148,7 @@ fn other_editions_are_built(#[values("2018", "2021")] edition: &str) {
 #[track_caller]
 fn check_searches(bench: &Bench) {
     let textbook = of_the_model("leetcode-37");
-    for (style, steps, remark) in SEARCHES {
+    for (style, kind, remark) in SEARCHES {
         let output = bench.trace(style, &["leetcode-37"]);
         let last = output.stdout.lines().last().unwrap_or_default();
         assert!(last.contains("\"solution\":true"), "{style}: {}", output.stderr);
@@ -141,7 +156,8 @@ fn check_searches(bench: &Bench) {
         let is_told = output.stderr.starts_with(&told) && output.stderr.lines().count() == 1;
         assert!(if remark.is_empty() { output.stderr.is_empty() } else { is_told }, "{output:?}");
         let writes = writes(&output);
-        match steps {
+        testkit::tree_of(&steps(&writes));
+        match kind {
             Steps::Textbook => assert!(writes == textbook, "{style}: {} steps", writes.len()),
             Steps::Solution => {
                 assert_eq!(writes.len(), 51);
