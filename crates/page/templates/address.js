@@ -130,19 +130,22 @@ export function isMoment(fragment) {
 export function follow(store, arrive) {
   let timer = 0;
   let isElsewhere = false;
-  // `location.hash` may have other characters encoded than what was written.
-  let written = location.hash;
+  // The browser may encode other characters than what was written.
+  let [written, shown] = [location.hash, location.hash];
   const write = () => {
+    timer = 0;
+    // A link was followed just now, and is read before anything is written.
+    if (location.hash !== shown) return;
     const fragment = format(store.get());
     if (fragment !== written) history[isElsewhere ? "pushState" : "replaceState"](null, "", fragment);
-    [timer, isElsewhere, written] = [0, false, fragment];
+    [isElsewhere, written, shown] = [false, fragment, location.hash];
   };
   store.subscribe((state, changed) => {
     isElsewhere ||= PLACES.some((name) => changed.has(name));
     timer ||= setTimeout(write, PAUSE);
   });
   addEventListener("hashchange", () => {
-    written = location.hash;
+    [written, shown] = [location.hash, location.hash];
     const read = parse(location.hash);
     const { language, theme, keys } = store.get();
     // A link to a section of the page says nothing of the state, and one to a moment need not say how one reads.

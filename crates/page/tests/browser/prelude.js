@@ -16,8 +16,6 @@ Object.assign(window, {
   step: () => text("#where-step"),
   puzzle: () => one("#puzzles").dataset.named,
 
-  // After a change the address is written once in so many milliseconds, whatever else changes meanwhile.
-  PAUSE: 310,
   sleep: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   // The machine may be busy with other tests.
   until: async (isSo) => {
