@@ -4,7 +4,7 @@ use std::fs;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use testkit::{Output, Program, scratch::Scratch};
+use testkit::{Output, scratch::Scratch};
 
 use crate::program::scratch;
 
@@ -200,7 +200,7 @@ fn bad_arguments_are_refused() {
 #[cfg(unix)]
 #[test]
 fn a_terminal_is_asked_whether_the_order_counts() {
-    if !Program::has_terminals() {
+    if !testkit::Program::has_terminals() {
         return;
     }
     let user = workspace("add-asked");
