@@ -30,7 +30,7 @@ const NO_BOARD: Position = Position::blank(Size { rows: 0, columns: 0 });
 thread_local! {
     static BOARD: RefCell<Position> = const { RefCell::new(NO_BOARD) };
     static TEXT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
-    static WATCHER: RefCell<Option<Follower>> = const { RefCell::new(None) };
+    static FOLLOWER: RefCell<Option<Follower>> = const { RefCell::new(None) };
 }
 
 /// Makes the puzzle a blank board of this size, and returns the address of its values in reading
@@ -77,40 +77,40 @@ pub extern "C" fn search(number: u32, from: f64, to: f64, aim: u32) {
     let Listed { record, flow, rules, .. } = &list()[number as usize];
     let puzzle = puzzle(*rules);
     let window = from as u64..to as u64;
-    WATCHER.set(Some(Follower::new(flow, &puzzle, window, Aim::ALL[aim as usize])));
+    FOLLOWER.set(Some(Follower::new(flow, &puzzle, window, Aim::ALL[aim as usize])));
     let ending = record(&puzzle, KEEP_ALL, Budget::until(None), &mut |writes| {
-        let is_done = watcher(|watcher| {
-            watcher.push(writes);
-            watcher.is_done()
+        let is_done = follower(|follower| {
+            follower.push(writes);
+            follower.is_done()
         });
         // The page may throw here: nothing is borrowed.
         piece(is_done.into());
         ControlFlow::Continue(())
     });
-    watcher(|watcher| watcher.finish(&ending));
+    follower(|follower| follower.finish(&ending));
 }
 
 /// Writes what is known of the search as the text, in JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn learnt() {
-    TEXT.set(watcher(|watcher| watcher.told()).to_string().into_bytes());
+    TEXT.set(follower(|follower| follower.told()).to_string().into_bytes());
 }
 
 /// Where the steps are that are kept, two bytes each.
 #[unsafe(no_mangle)]
 pub extern "C" fn steps() -> *const u16 {
-    watcher(|watcher| watcher.packed.as_ptr())
+    follower(|follower| follower.packed.as_ptr())
 }
 
 /// How many steps these are.
 #[unsafe(no_mangle)]
 pub extern "C" fn steps_length() -> usize {
-    watcher(|watcher| watcher.packed.len())
+    follower(|follower| follower.packed.len())
 }
 
 /// Traps before the first search.
-fn watcher<T>(act: impl FnOnce(&mut Follower) -> T) -> T {
-    WATCHER.with_borrow_mut(|watcher| act(watcher.as_mut().expect("a search was begun")))
+fn follower<T>(act: impl FnOnce(&mut Follower) -> T) -> T {
+    FOLLOWER.with_borrow_mut(|follower| act(follower.as_mut().expect("a search was begun")))
 }
 
 /// Runs search `number` of the list on the board up to a window, and tells why each step in it was made.

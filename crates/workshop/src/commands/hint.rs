@@ -70,24 +70,26 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
+const ONLY_VARIANTS: &str = "only a variant has hints for one of its functions";
+
 /// The hints for a target, and the name by which the given ones are remembered.
 fn choose(arguments: &Arguments) -> Result<(String, Vec<String>)> {
     let function = arguments.function.as_deref();
     let Some(target) = arguments.target.as_deref() else {
         return of_problem(&first_task(&problems::first()?)?);
     };
-    let searcher = match (searcher::find(target), problems::task(target)) {
-        (Ok(searcher), _) => searcher,
-        (Err(_), Ok(task)) if function.is_none() => return of_problem(&task),
-        (Err(_), Ok(_)) => bail!("only a variant has hints for one of its functions"),
-        (Err(no_search), Err(no_problem)) => bail!("{no_search:#}\n{no_problem:#}"),
+    let searcher = match searcher::find(target) {
+        Ok(searcher) => searcher,
+        Err(no_search) => match problems::task(target) {
+            Ok(task) if function.is_none() => return of_problem(&task),
+            Ok(_) => bail!(ONLY_VARIANTS),
+            Err(no_problem) => bail!("{no_search:#}\n{no_problem:#}"),
+        },
     };
     let hints = match (searcher, function) {
         (Searcher::Variant(variant), function) => of_variant(variant, function)?,
         (Searcher::Attempt(attempt), None) => return of_attempt(&attempt),
-        (Searcher::Attempt(_), Some(_)) => {
-            bail!("only a variant has hints for one of its functions")
-        }
+        (Searcher::Attempt(_), Some(_)) => bail!(ONLY_VARIANTS),
     };
     let label = [Some(target), function].into_iter().flatten().collect::<Vec<_>>().join(" ");
     Ok((label, hints))
