@@ -100,17 +100,14 @@ impl Scratch {
 
     /// `practice` for a user with this workspace and no other.
     pub fn user(&self) -> Program {
-        self.link_problems();
-        let target = self.target().to_str().expect("UTF-8");
-        Program::new(self.practice).in_folder(&self.folder).env("CARGO_TARGET_DIR", target)
+        self.user_of(self.practice)
     }
 
-    /// The same for a session.
-    pub fn practice_command(&self) -> Command {
+    /// Another program, for the same user.
+    pub fn user_of(&self, program: &'static str) -> Program {
         self.link_problems();
-        let mut practice = Command::new(self.practice);
-        practice.current_dir(&self.folder).env("CARGO_TARGET_DIR", self.target());
-        practice
+        let target = self.target().to_str().expect("UTF-8");
+        Program::new(program).in_folder(&self.folder).env("CARGO_TARGET_DIR", target)
     }
 
     /// With our problems in it, or some of its own, its folder is a workspace for `practice`.

@@ -1,14 +1,11 @@
 //! `practice drill`, and every copy of a variant that it or `practice new --like` can make.
 
-use std::{collections::BTreeMap, path::Path};
+use std::collections::BTreeMap;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use searches::Variant;
-use testkit::{
-    Output,
-    scratch::{Scratch, Tests, TestsEnding},
-};
+use testkit::{Output, scratch::TestsEnding};
 use workshop::{
     functions::{drills, mistake_in, with_mistake},
     new_crate::NewCrate,
@@ -24,106 +21,72 @@ fn in_one_file() -> impl Iterator<Item = &'static Variant> {
     searches::names().filter_map(searches::find).filter(|variant| variant.is_in_one_file())
 }
 
-/// The copies of all variants, with how their tests have to end. They are built as the modules of
-/// one crate, since it takes ten times as long to build each as a crate.
-struct Copies {
-    scratch: Scratch,
-    endings: BTreeMap<String, TestsEnding>,
-}
-
-impl Copies {
-    /// Makes a copy, and returns its name and the source of its search.
-    fn add(
-        &mut self,
-        variant: &Variant,
-        ending: TestsEnding,
-        new: impl FnOnce(&Path) -> ::program::Result<NewCrate>,
-    ) -> (String, String) {
-        let folder = self.scratch.folder("copies");
-        let copy = new(&folder).expect("the variant is readable");
-        copy.make(&folder).expect("there is no copy of this name yet");
-        self.endings.insert(copy.name().to_string(), ending);
-        let code = self.scratch.read(&format!("copies/{}/{}", copy.name(), variant.code_file()));
-        (copy.name().to_string(), code)
-    }
-
-    /// Writes the crate with a module for each copy: its search and its table of samples.
-    fn write_crate(&self) {
-        let mut modules = "//! Copies of the variants.\n".to_string();
-        for name in self.endings.keys() {
-            let module = name.replace('-', "_");
-            let samples = self.scratch.read(&format!("copies/{name}/tests/samples.rs"));
-            let samples = samples.replace(&format!("use {module}::"), "use super::search::");
-            let file = format!("copies/{name}/samples.rs");
-            self.scratch.write(&file, &samples);
-            let [search, samples] =
-                [format!("copies/{name}/src/lib.rs"), file].map(|file| self.scratch.settled(&file));
-            modules += &format!(
-                "\nmod {module} {{\n    #[path = {search:?}]\n    mod search;\n\
-                 \n    #[path = {samples:?}]\n    mod samples;\n}}\n"
-            );
-        }
-        let (name, _) = self.endings.first_key_value().expect("there are copies");
-        let manifest = self.scratch.read(&format!("copies/{name}/Cargo.toml"));
-        // The copies are of searches for two problems.
-        let rules = "sudoku.workspace = true\n";
-        let manifest = manifest.replace(rules, &format!("queens.workspace = true\n{rules}"));
-        self.scratch.write("crates/all/Cargo.toml", &manifest.replace(name, "all"));
-        self.scratch.write("crates/all/src/lib.rs", "//! All is in the tests.\n");
-        self.scratch.write("crates/all/src/main.rs", "//! So it is.\n\nfn main() {}\n");
-        self.scratch.write("crates/all/tests/samples.rs", &modules);
-    }
-
-    /// How the tests of each copy end, and what they print.
-    fn run(&self, tests: &Tests) -> BTreeMap<String, (TestsEnding, String)> {
-        let run =
-            |name: &String| (name.clone(), tests.run(&format!("{}::", name.replace('-', "_"))));
-        self.endings.keys().map(run).collect()
-    }
-}
-
 /// A variant without a body, with a mistake, or without all bodies compiles without a warning, and
-/// fails. With the original body it is the original again, and that passes.
+/// fails. With the original body it is the original again, and that passes. They are built as the modules of one
+/// crate, since it takes ten times as long to build each as a crate.
 #[rstest]
 #[case::of_one(&["java-is-safe"])]
 #[ignore = "it takes a minute to compile them all"]
 #[case::of_all(&searches::names().collect::<Vec<_>>())]
 fn every_copy_fails_until_it_is_the_original(#[case] names: &[&str]) {
     let scratch = scratch(&format!("drills-{}", names.len()));
-    let mut copies = Copies { scratch, endings: BTreeMap::new() };
+    let folder = scratch.folder("copies");
+    let (mut modules, mut manifest) = ("//! Copies of the variants.\n".to_string(), String::new());
+    let mut expected = BTreeMap::new();
+    let mut add = |copy: NewCrate, variant: &Variant, ending| {
+        copy.make(&folder).expect("there is no copy of this name yet");
+        let (name, module) = (copy.name().to_string(), copy.name().replace('-', "_"));
+        let read = |file: &str| scratch.read(&format!("copies/{name}/{file}"));
+        let samples = read("tests/samples.rs");
+        let samples = samples.replace(&format!("use {module}::"), "use super::search::");
+        let file = format!("copies/{name}/samples.rs");
+        scratch.write(&file, &samples);
+        let files = [format!("copies/{name}/src/lib.rs"), file].map(|file| scratch.settled(&file));
+        modules += &format!(
+            "\nmod {module} {{\n    #[path = {:?}]\n    mod search;\n\n    #[path = {:?}]\n    mod samples;\n}}\n",
+            files[0], files[1]
+        );
+        manifest = read("Cargo.toml").replace(&name, "all");
+        expected.insert(name.clone(), ending);
+        (read(variant.code_file()), name)
+    };
     let mut drills_to_read = Vec::new();
     for variant in in_one_file().filter(|variant| names.contains(&variant.name)) {
-        let name = variant.name;
+        let (name, mistakes) = (variant.name, &variant.about.mistakes);
         let drills = drills(variant.code).expect("it parses");
-        assert!(drills.len() >= 2, "{name}");
+        assert!(drills.len() >= 2 && mistakes.len() >= 4, "{name}");
         for function in &drills {
-            let new = |crates: &Path| NewCrate::drill(crates, variant, function);
-            let (name, code) = copies.add(variant, TestsEnding::Failed, new);
+            let new = NewCrate::drill(&folder, variant, function).expect("it parses");
+            let (code, name) = add(new, variant, TestsEnding::Failed);
             assert_only_a_body_is_missing(&code, variant.code, &name);
             drills_to_read.push(name);
         }
-
-        let mistakes = &variant.about.mistakes;
-        assert!(mistakes.len() >= 4, "{name}");
         for mistake in mistakes {
-            let new = |crates: &Path| NewCrate::broken(crates, variant, mistake);
-            drills_to_read.push(copies.add(variant, TestsEnding::Failed, new).0);
+            let new = NewCrate::broken(&folder, variant, mistake).expect("it has the text");
+            drills_to_read.push(add(new, variant, TestsEnding::Failed).1);
         }
-
-        let like = format!("my-{name}");
-        copies.add(variant, TestsEnding::Failed, |_| NewCrate::like(&like, variant));
-
-        let new = |crates: &Path| NewCrate::drill(crates, variant, &drills[0]);
-        let (done, _) = copies.add(variant, TestsEnding::Passed, new);
-        copies.scratch.write(&format!("copies/{done}/{}", variant.code_file()), variant.code);
+        let like = NewCrate::like(&format!("my-{name}"), variant).expect("it parses");
+        add(like, variant, TestsEnding::Failed);
+        let done = NewCrate::drill(&folder, variant, &drills[0]).expect("it parses");
+        let (_, done) = add(done, variant, TestsEnding::Passed);
+        scratch.write(&format!("copies/{done}/{}", variant.code_file()), variant.code);
     }
-    copies.scratch.check_format();
-    copies.write_crate();
+    scratch.check_format();
 
-    let tests = copies.scratch.build();
-    let runs = copies.run(&tests[0]);
+    // The copies are of searches for two problems.
+    let rules = ["queens", "sudoku"].map(|rules| format!("{rules}.workspace = true\n"));
+    let manifest = rules.iter().fold(manifest, |text, rules| text.replace(rules, ""));
+    let depends = "[dependencies]\n";
+    let manifest = manifest.replace(depends, &(depends.to_string() + &rules.concat()));
+    scratch.write("crates/all/Cargo.toml", &manifest);
+    scratch.write("crates/all/src/lib.rs", "//! All is in the tests.\n");
+    scratch.write("crates/all/src/main.rs", "//! So it is.\n\nfn main() {}\n");
+    scratch.write("crates/all/tests/samples.rs", &modules);
+    let tests = &scratch.build()[0];
+    let run = |name: &String| (name.clone(), tests.run(&format!("{}::", name.replace('-', "_"))));
+    let runs: BTreeMap<_, _> = expected.keys().map(run).collect();
     let endings = runs.iter().map(|(name, (ending, _))| (name.clone(), *ending));
-    assert_eq!(endings.collect::<BTreeMap<_, _>>(), copies.endings);
+    assert_eq!(endings.collect::<BTreeMap<_, _>>(), expected);
 
     for name in drills_to_read {
         let (_, printed) = &runs[&name];

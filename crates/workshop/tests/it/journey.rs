@@ -3,25 +3,20 @@
 use std::fs;
 
 use pretty_assertions::assert_eq;
-use testkit::{
-    Output,
-    scratch::{Scratch, link_folder, textbook},
-};
+use testkit::scratch::{link_folder, textbook};
 
 use crate::program::scratch;
-
-/// Saves a version of the search, and has it judged on what it can solve in no time.
-fn judge(scratch: &Scratch, search: &str) -> Output {
-    scratch.write("crates/scratch-journey/src/lib.rs", search);
-    let cases = ["-c", "leetcode-37", "-c", "solved", "-c", "unsolvable-row"];
-    scratch.user().run([&["judge", "scratch-journey"], &cases[..]].concat())
-}
 
 #[test]
 fn from_a_first_try_to_a_submission() {
     let scratch = scratch("journey");
     let practice = |arguments: &[&str]| scratch.user().run(arguments.to_vec());
-    let judge = |search: &str| judge(&scratch, search);
+    // A version of the search is saved, and judged on what it can solve in no time.
+    let judge = |search: &str| {
+        scratch.write("crates/scratch-journey/src/lib.rs", search);
+        let cases = ["-c", "leetcode-37", "-c", "solved", "-c", "unsolvable-row"];
+        practice(&[&["judge", "scratch-journey"], &cases[..]].concat())
+    };
     let search = textbook();
     let box_test = "board[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3] == ch";
     assert!(search.contains(box_test), "{search}");

@@ -1,13 +1,6 @@
 //! What `practice` keeps: under many processes at once, ended processes, a full disk, damaged files.
 
-use std::{
-    collections::BTreeSet,
-    fs,
-    path::Path,
-    process::{Command, Stdio},
-    thread,
-    time::Duration,
-};
+use std::{collections::BTreeSet, fs, path::Path, process::Command, thread, time::Duration};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -154,12 +147,9 @@ fn whenever_a_process_is_killed_nothing_is_half_written_or_left_after_the_next_r
     for number in 0..200 {
         let name = format!("killed-{number}");
         let arguments: &[&str] = if number % 2 == 0 { &["hint"] } else { &["new", &name] };
-        let mut practice = scratch.practice_command();
-        practice.args(arguments).stdout(Stdio::null()).stderr(Stdio::null());
-        let mut child = practice.spawn().expect("the program starts");
-        thread::sleep(Duration::from_micros(rng.u64(0..20_000)));
-        child.kill().expect("it is our child");
-        child.wait().expect("it is our child");
+        let time = rng.f64() / 50.0;
+        let killed = ["--signal=KILL", &time.to_string(), PRACTICE];
+        scratch.user_of("timeout").run(killed.iter().chain(arguments).copied());
     }
     let made = names(&scratch.crates());
     for file in ["Cargo.toml", "src/lib.rs", "src/main.rs", "tests/samples.rs"] {
