@@ -14,6 +14,7 @@
 //! | `names.rs` | Which calls are the standard library's? |
 //! | `macros.rs` | What of a macro is Rust? |
 //! | `calls.rs` | Without a board: which functions call themselves, and what tells their calls? |
+//! | `uses.rs` | What does the body of a function call, and what does it make more or less? |
 //! | `source.rs` | How is a source read, and changed so that its lines keep their numbers? |
 //! | `runtime/told.rs` | What does the search call while it runs, and is a place in the board, by its type? |
 //! | `runtime/copies.rs` | Is it a copy of the board, in which the search works? |
@@ -42,6 +43,7 @@ mod calls;
 mod macros;
 mod names;
 mod source;
+mod uses;
 mod writes;
 
 pub use calls::follow_calls;

@@ -4,7 +4,7 @@ use std::{fmt, ops::Range};
 
 use proc_macro2::{LexError, Span, TokenStream};
 use program::{Result, anyhow::anyhow};
-use syn::{Attribute, File, spanned::Spanned};
+use syn::{Attribute, File, spanned::Spanned, visit::Visit};
 
 /// What cannot be followed, or may not.
 #[derive(Eq, PartialEq)]
@@ -40,18 +40,27 @@ pub fn on_one_line(code: &str) -> String {
     code.parse::<TokenStream>().map_or_else(|_| String::new(), |tokens| tokens.to_string())
 }
 
-/// Allows what an attribute of the source denies: it would be found in the copy, too.
-pub fn unlinted(attribute: &Attribute, edits: &mut Edits) {
-    if ["deny", "forbid"].iter().any(|level| attribute.path().is_ident(level)) {
-        edits.replace(range(attribute.path()), "allow");
-    }
-}
-
 /// Changes to a text. None has a line break, so that each line keeps its number.
 #[derive(Default)]
 pub struct Edits(Vec<(Range<usize>, String)>);
 
+impl<'a> Visit<'a> for Edits {
+    /// Allows what an attribute of the source denies: it would be found in the copy, too.
+    fn visit_attribute(&mut self, attribute: &'a Attribute) {
+        if ["deny", "forbid"].iter().any(|level| attribute.path().is_ident(level)) {
+            self.replace(range(attribute.path()), "allow");
+        }
+    }
+}
+
 impl Edits {
+    /// Those that each copy of a source needs.
+    pub fn of(file: &File) -> Self {
+        let mut edits = Edits::default();
+        edits.visit_file(file);
+        edits
+    }
+
     /// Puts a text before this byte, after what was put there already.
     pub fn insert(&mut self, place: usize, text: impl Into<String>) {
         self.replace(place..place, text);

@@ -13,7 +13,7 @@ use syn::{
 use super::{
     macros,
     names::{self, Names},
-    source::{Edits, Remark, on_one_line, range, unlinted},
+    source::{Edits, Remark, on_one_line, range},
 };
 
 /// Puts the macros of the runtime around all that may write to the board.
@@ -40,7 +40,7 @@ impl<'a> Rewriter<'a> {
             part: 0..source.len(),
             names: Names::of(file),
             macros: HashSet::new(),
-            edits: Edits::default(),
+            edits: Edits::of(file),
             remarks: Vec::new(),
         };
         writes.visit_file(file);
@@ -147,7 +147,6 @@ impl<'a> Rewriter<'a> {
         if attributes.iter().any(names::is_for_tests) {
             return;
         }
-        attributes.iter().for_each(|attribute| self.visit_attribute(attribute));
         if signature.constness.is_none() {
             self.visit_block(block);
         } else if self.code(&signature.inputs).contains("&mut") {
@@ -220,10 +219,6 @@ fn base(place: &Expr) -> &Expr {
 }
 
 impl<'a> Visit<'a> for Rewriter<'_> {
-    fn visit_attribute(&mut self, node: &'a Attribute) {
-        unlinted(node, &mut self.edits);
-    }
-
     fn visit_expr_assign(&mut self, node: &'a ExprAssign) {
         if may_be_a_cell(&node.left) || self.code(&node.left).starts_with('$') {
             return self.assignment(node);
