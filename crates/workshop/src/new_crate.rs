@@ -26,16 +26,6 @@ pub struct NewCrate {
     files: BTreeMap<&'static str, String>,
 }
 
-/// What the manifest of a crate says of it.
-struct About<'a> {
-    name: &'a str,
-    description: String,
-    kind: AttemptKind,
-    like: Option<&'a str>,
-    task: u32,
-    function: Option<&'a str>,
-}
-
 const MANIFEST: &str = include_str!("../templates/Cargo.toml");
 const TESTS_BLANK: &str = "testkit = { workspace = true, features = [\"leetcode\"] }\n";
 const TESTS_COPY: &str = "testkit.workspace = true\n";
@@ -49,13 +39,13 @@ impl NewCrate {
     /// An attempt from nothing but LeetCode's signature.
     pub fn blank(name: &str, task: &Task) -> Result<Self> {
         let description = format!("An attempt at problem {}, {}", task.id, task.title);
-        let (kind, like, function) = (AttemptKind::Attempt, None, None);
-        let about = About { name, description, kind, like, task: task.id, function };
+        let says = format!("kind = \"attempt\"\nproblem = {}\n", task.id);
+        let passages = ["", TESTS_BLANK, LINTS_ATTEMPT];
         let manifest = MANIFEST
             .replace("{{rules}}.workspace = true\n", "")
             .replace("features = [\"arguments\"]", "features = [\"leetcode\"]");
         let files = [
-            ("Cargo.toml", about.fill(&manifest, TESTS_BLANK, LINTS_ATTEMPT)),
+            ("Cargo.toml", filled(&manifest, name, &description, &says, passages)),
             ("src/lib.rs", signed::library(name, task)),
             ("src/main.rs", signed::program_of(name, task, "leetcode")),
             ("tests/samples.rs", signed::samples(name, task)?),
@@ -114,17 +104,24 @@ impl NewCrate {
         let problem = problems::of_rules(variant.rules)?;
         let search = functions::search_type(variant.docs)?;
         let samples = samples_of(variant, name)?;
-        let samples = match kind {
-            AttemptKind::Attempt => samples,
-            AttemptKind::Drill => samples.replace("\nuse testkit::", "\nuse testkit::drill::"),
+        let (kind, targets, samples) = match kind {
+            AttemptKind::Attempt => ("attempt", "", samples),
+            AttemptKind::Drill => {
+                let samples = samples.replace("\nuse testkit::", "\nuse testkit::drill::");
+                ("drill", TARGETS_DRILL, samples)
+            }
         };
+        let (id, like) = (problem.id, variant.name);
+        let mut says = format!("kind = \"{kind}\"\nproblem = {id}\nlike = \"{like}\"\n");
+        if let Some(function) = function {
+            says += &format!("function = \"{function}\"\n");
+        }
         let program = program(&problem.binding, &identifier(name), &search);
         let manifest = MANIFEST.replace("{{rules}}", &problem.binding.name);
-        let like = Some(variant.name);
-        let about = About { name, description, kind, like, task: problem.id, function };
+        let passages = [targets, TESTS_COPY, LINTS_MISSING];
         // The search is in `src/lib.rs`, or in a file beside it.
         let files = [
-            ("Cargo.toml", about.fill(&manifest, TESTS_COPY, LINTS_MISSING)),
+            ("Cargo.toml", filled(&manifest, name, &description, &says, passages)),
             ("src/lib.rs", variant.docs.to_string()),
             (variant.code_file(), code),
             ("src/main.rs", program),
@@ -172,26 +169,22 @@ fn write(folder: &Path, files: &BTreeMap<&'static str, String>) -> io::Result<()
     Ok(())
 }
 
-impl About<'_> {
-    fn fill(&self, manifest: &str, tests: &str, lints: &str) -> String {
-        let (kind, targets) = match self.kind {
-            AttemptKind::Attempt => ("attempt", ""),
-            AttemptKind::Drill => ("drill", TARGETS_DRILL),
-        };
-        let mut lines = format!("kind = \"{kind}\"\nproblem = {}\n", self.task);
-        for (key, value) in [("like", self.like), ("function", self.function)] {
-            if let Some(value) = value {
-                lines += &format!("{key} = \"{value}\"\n");
-            }
-        }
-        manifest
-            .replace("{{targets}}", targets)
-            .replace("{{name}}", self.name)
-            .replace("{{description}}", &self.description)
-            .replace("{{metadata}}", &lines)
-            .replace("{{tests}}", tests)
-            .replace("{{lints}}\n", lints)
-    }
+/// A manifest with what it says of the crate, in TOML, and with the passages for its kind.
+fn filled(
+    manifest: &str,
+    name: &str,
+    description: &str,
+    says: &str,
+    passages: [&str; 3],
+) -> String {
+    let [targets, tests, lints] = passages;
+    manifest
+        .replace("{{targets}}", targets)
+        .replace("{{name}}", name)
+        .replace("{{description}}", description)
+        .replace("{{metadata}}", says)
+        .replace("{{tests}}", tests)
+        .replace("{{lints}}\n", lints)
 }
 
 /// The table of samples of a variant, for a crate of another name.

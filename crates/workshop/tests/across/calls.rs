@@ -35,7 +35,7 @@ fn its_recursive_calls_are_printed() {
 fn a_node_has_all_that_is_known_of_its_call() {
     let output = tree("early", &["[1,2,3]", "--to-depth", "1", "--format", "json"]);
     let call = json!({
-        "call": "has_sum", "line": 235, "from": 19, "step": 1, "size": 3, "path": [], "returns": "true", "answers": null,
+        "call": "has_sum", "line": 234, "from": 19, "step": 1, "size": 3, "path": [], "returns": "true", "answers": null,
         "arguments": { "nums": "[1, 2, 3]", "rest": "3", "path": "[]" },
     });
     let root = json!({
@@ -86,7 +86,7 @@ fn all_calls_count_and_few_are_kept() {
 #[test]
 fn what_goes_wrong_ends_it_where_it_stands() {
     let faults = [
-        ("panic", "after call 4: it panicked at src/lib.rs:411:24: nothing is left"),
+        ("panic", "after call 4: it panicked at src/lib.rs:401:24: nothing is left"),
         ("deep", "stack overflow"),
         ("exit", "after call 4: it has ended the program within the search"),
         ("endless", "after call 4: it has made no call for 2 s"),

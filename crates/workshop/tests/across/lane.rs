@@ -96,17 +96,13 @@ fn its_runs_are_in_the_list() {
     assert!(row.contains("AC 20 / 20") && row.contains("AC 50 / 50 (samples)"), "{row}");
 }
 
+/// Where a part is marked in it; that of one without marks is shown as a whole, as the tests of `show` tell.
 #[test]
-fn its_source_is_shown_beside_others() {
-    let bench = Bench::new("shown", &[], &textbook());
-    let shown = bench.user().run(["show", &bench.name, "java-is-safe"]);
-    assert_eq!(shown.code, Some(0), "{}", shown.stderr);
-    assert!(shown.stdout.contains("not marked in its source"), "{}", shown.stdout);
-    assert!(shown.stdout.contains("── source"), "{}", shown.stdout);
+fn its_parts_are_shown_as_those_of_others() {
     let code = textbook().replace("for d in", "// ANCHOR: choose\n// ANCHOR_END: choose\nfor d in");
-    bench.write("src/lib.rs", &code);
+    let bench = Bench::new("shown", &[], &code);
     let shown = bench.user().run(["show", &bench.name]);
-    assert!(!shown.stdout.contains("── source"), "{}", shown.stdout);
+    assert_eq!((shown.code, shown.stdout.contains("── source")), (Some(0), false), "{shown:?}");
 }
 
 #[test]

@@ -18,7 +18,6 @@ impl Solution {
             "returns" => returns::orders(&nums),
             "early" => vec![vec![early::has_sum(&nums, 3, &mut Vec::new()).into()]],
             "optional" => vec![vec![optional::find(&nums, 0, 4).unwrap_or(-1)]],
-            "mutual" => vec![vec![mutual::is_even(nums.len()).into()]],
             "hidden" => hidden::subsets(&nums),
             "patterns" => patterns::paths((nums.len(), 2)),
             "lent" => vec![vec![lent::last(&mut lent::list(&nums)).value]],
@@ -247,27 +246,18 @@ mod early {
     }
 }
 
-/// A question mark ends a call, too.
+/// A question mark ends a call, too. Two functions call each other.
 mod optional {
     pub fn find(nums: &[i32], at: usize, rest: i32) -> Option<i32> {
         if rest == 0 {
             return Some(0);
         }
         let number = nums.get(at)?;
-        find(nums, at + 1, rest - number)
-            .map(|sum| sum + number)
-            .or_else(|| find(nums, at + 1, rest))
-    }
-}
-
-/// Two functions that call each other.
-mod mutual {
-    pub fn is_even(n: usize) -> bool {
-        n == 0 || self::is_odd(n - 1)
+        self::find_with(*number, nums, at, rest).or_else(|| find(nums, at + 1, rest))
     }
 
-    fn is_odd(n: usize) -> bool {
-        n != 0 && is_even(n - 1)
+    fn find_with(number: i32, nums: &[i32], at: usize, rest: i32) -> Option<i32> {
+        find(nums, at + 1, rest - number).map(|sum| sum + number)
     }
 }
 

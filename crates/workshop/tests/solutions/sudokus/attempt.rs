@@ -7,6 +7,8 @@
 
 use std::{collections::HashMap, fmt::Debug, ops};
 
+use crate::textbook::Solution as Textbook;
+
 /// LeetCode's.
 #[derive(Debug)]
 pub struct Solution;
@@ -50,10 +52,6 @@ impl Sets {
         self.log[0] = Some(Box::new(at));
         self.push(1).push(2);
     }
-
-    fn free(&self, at: usize) -> u16 {
-        !(self[At(0, at / 9)] | self[At(1, at % 9)] | self[At(2, at / 27 * 3 + at % 9 / 3)])
-    }
 }
 
 impl Solution {
@@ -76,11 +74,6 @@ impl Solution {
         refs[0] = &'1';
         let mut sets = Sets { sets: vec![vec![0; 9]; 3], log: vec![None] }.insert(1, 2);
         lists[2].push(1.5);
-        for (at, ch) in board.iter().flatten().enumerate() {
-            if *ch != '.' {
-                sets.toggle(at, *ch);
-            }
-        }
         solve(board, &mut sets, 0);
     }
 }
@@ -97,11 +90,10 @@ fn solve(board: &mut Vec<Vec<char>>, sets: &mut Sets, at: usize) -> bool {
         calls += 1;
         at
     };
-    for d in 1..=9 {
-        if sets.free(at) >> d & 1 == 0 {
+    for ch in '1'..='9' {
+        if !Textbook::is_valid(board, at / 9, at % 9, ch) {
             continue;
         }
-        let ch = char::from_digit(d, 10).unwrap();
         board[here() / 9][at % 9] = // and a comment, (
             ch;
         sets.toggle(at, ch);
