@@ -1,35 +1,10 @@
 //! The solutions of ours at LeetCode's problems, and the classic mistakes in them.
 
-use std::fmt::Write;
-
 use pretty_assertions::assert_eq;
 use problems::{Task, TaskCase, tasks};
 use search::parts::without_anchors;
 
 use crate::program::scratch;
-
-/// A source at one of the problems: the solution, or the solution with a mistake.
-struct Source {
-    task: usize,
-    /// Of a mistake, its name.
-    mistake: Option<String>,
-    code: String,
-}
-
-fn sources(tasks: &[Task]) -> Vec<Source> {
-    let mut sources = Vec::new();
-    for (task, of) in tasks.iter().enumerate() {
-        let solution = without_anchors(&of.solution().expect("it has one"));
-        for mistake in of.mistakes().expect("they are readable") {
-            let places = solution.matches(&mistake.find).count();
-            assert_eq!(places, 1, "{}: {}", of.slug, mistake.name);
-            let code = solution.replace(&mistake.find, &mistake.replacement);
-            sources.push(Source { task, mistake: Some(mistake.name), code });
-        }
-        sources.push(Source { task, mistake: None, code: solution });
-    }
-    sources
-}
 
 /// The call of a solution, as the program of an attempt at its problem has it.
 fn call(main: &str) -> &str {
@@ -52,29 +27,35 @@ fn reason(task: &Task, cases: &[TaskCase], answers: &str) -> Option<String> {
 #[test]
 fn each_solution_is_accepted_and_each_of_its_mistakes_refused() {
     let tasks: Vec<Task> = tasks().expect("the folder is readable").into_iter().flatten().collect();
-    let tasks: Vec<Task> = tasks.into_iter().filter(|task| task.solution().is_ok()).collect();
-    assert!(tasks.len() >= 12, "{} problems have a solution", tasks.len());
+    let solved = tasks.iter().filter_map(|task| Some((task, task.solution().ok()?)));
     let scratch = scratch("family");
-    let calls = tasks.iter().map(|task| {
+    let (mut library, mut arms) = ("#![allow(warnings)]\n".to_string(), String::new());
+    // Each with its problem, and of a mistake with its name.
+    let (mut sources, mut problems) = (Vec::new(), 0);
+    for (task, solution) in solved {
+        problems += 1;
         let (name, id) = (format!("scratch-of-{}", task.id), task.id.to_string());
         scratch.practice(&["new", &name, "--problem", &id]);
         let main = scratch.read(&format!("crates/{name}/src/main.rs"));
-        call(&main).to_string()
-    });
-    let calls: Vec<String> = calls.collect();
-    let name = "scratch-family";
-    scratch.practice(&["new", name, "--problem", &tasks[0].id.to_string()]);
-
-    let sources = sources(&tasks);
-    let mut library = "#![allow(warnings)]\n".to_string();
-    let mut arms = String::new();
-    for (number, Source { task, code, .. }) in sources.iter().enumerate() {
-        writeln!(library, "pub mod m{number} {{\npub struct Solution;\n{code}\n}}")
-            .expect("a text");
-        let call = &calls[*task];
-        writeln!(arms, "\"{number}\" => {{ use scratch_family::m{number}::Solution; {call} }}")
-            .expect("a text");
+        let solution = without_anchors(&solution);
+        let mut add = |mistake: Option<String>, code: &str| {
+            let number = sources.len();
+            library += &format!("pub mod m{number} {{\npub struct Solution;\n{code}\n}}\n");
+            let own = format!("use scratch_family::m{number}::Solution;");
+            arms += &format!("\"{number}\" => {{ {own} {} }}\n", call(&main));
+            sources.push((task, mistake));
+        };
+        for mistake in task.mistakes().expect("they are readable") {
+            let places = solution.matches(&mistake.find).count();
+            assert_eq!(places, 1, "{}: {}", task.slug, mistake.name);
+            let code = solution.replace(&mistake.find, &mistake.replacement);
+            add(Some(mistake.name), &code);
+        }
+        add(None, &solution);
     }
+    assert!(problems >= 12, "{problems} problems have a solution");
+    let name = "scratch-family";
+    scratch.practice(&["new", name, "--problem", "46"]);
     let main = format!(
         "fn main() -> std::process::ExitCode {{\nlet mut name = String::new();\n\
          std::io::stdin().read_line(&mut name).expect(\"a line\");\n\
@@ -85,8 +66,7 @@ fn each_solution_is_accepted_and_each_of_its_mistakes_refused() {
     scratch.build();
 
     let mut accepted = Vec::new();
-    for (number, Source { task, mistake, .. }) in sources.iter().enumerate() {
-        let task = &tasks[*task];
+    for (number, (task, mistake)) in sources.iter().enumerate() {
         let cases = task.cases().expect("they are readable");
         let lines: String = cases.iter().map(|case| case.line() + "\n").collect();
         let output = scratch.ask(name, &[], &format!("{number}\n{lines}"));
