@@ -4,7 +4,6 @@ use std::{collections::BTreeSet, fs, path::Path, process::Command, thread, time:
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use serde_json::json;
 use testkit::{Output, Program};
 
 use crate::program::{PRACTICE, User, scratch};
@@ -75,46 +74,36 @@ fn a_pipe_is_not_waited_for(#[case] file: &str, #[case] arguments: &[&str]) {
     practice.run(arguments.to_vec()).refuses(&format!("{} is not a file", pipe.display()));
 }
 
-/// A run of which there is much to tell, as a line of the history.
-fn long_run() -> String {
-    let run = json!({
-        "time": "2026-01-02T03:04:05Z", "target": "java-is-safe", "selected": true,
-        "tiers": ["samples", "edge", "hard", "big", "beyond"],
-        "picked": ["java-random-row", "anti-brute-force", "--failed"],
-        "accepted": 1234, "cases": 2012,
-        "verdicts": { "AC": 1234, "MLE": 111, "RE": 222, "TLE": 333, "WA": 112 },
-        "cpu_seconds": 1234.5, "memory_bytes": 268_435_456,
-    });
-    run.to_string()
+/// The line of a run in the history.
+fn kept_run(user: &User) -> String {
+    user.judge(&["java-is-safe", "-c", "solved"]);
+    fs::read_to_string(user.file("history.jsonl")).expect("it is readable")
 }
 
+/// The last line was cut off when its process was killed. The next run ends it.
 #[test]
 fn what_cannot_be_read_in_the_history_is_told() {
     let user = User::new();
-    let file = user.file("history.jsonl");
-    let practice = user.practice();
-    // The last line was cut off when its process was killed. The next run ends it.
-    let half = &long_run()[..50];
-    fs::write(&file, [b"\xff\xfe\n\0\n", half.as_bytes()].concat()).expect("it is writable");
+    let (run, file) = (kept_run(&user), user.file("history.jsonl"));
+    fs::write(&file, [b"\xff\xfe\n\0\n", &run.as_bytes()[..50]].concat()).expect("it is writable");
     let told = |lines| format!("{}: skipped {lines} lines that are not runs\n", file.display());
     let not_yet = told(3) + "java-is-safe has not been judged yet\n";
-    practice.run(["history", "java-is-safe"]).gives(1, "", &not_yet);
-    practice.run(["judge", "java-is-safe", "-c", "solved"]);
-    let history = practice.run(["history", "java-is-safe"]);
+    user.practice().run(["history", "java-is-safe"]).gives(1, "", &not_yet);
+    user.judge(&["java-is-safe", "-c", "solved"]);
+    let history = user.run(&["history", "java-is-safe"]);
     assert_eq!((history.stdout.lines().count(), history.stderr), (2 + 1, told(3)));
 }
 
 #[test]
 fn only_the_end_of_a_long_history_is_read() {
     let user = User::new();
-    let file = user.file("history.jsonl");
-    let line = long_run() + "\n";
-    fs::write(&file, line.repeat((4 << 20) / line.len() + 5)).expect("it is writable");
+    let (run, file) = (kept_run(&user), user.file("history.jsonl"));
+    let kept = (4 << 20) / run.len();
+    fs::write(&file, run.repeat(kept + 5)).expect("it is writable");
     let history = user.run(&["history", "java-is-safe"]);
     // Its table has a head of two lines, and each run has one line or more.
-    assert!(history.stdout.lines().count() > (4 << 20) / line.len());
-    let told = format!("{}: only its last 4 MiB were read\n", file.display());
-    assert_eq!(history.stderr, told);
+    assert!(history.stdout.lines().count() > kept, "{}", history.stdout);
+    assert_eq!(history.stderr, format!("{}: only its last 4 MiB were read\n", file.display()));
 }
 
 #[test]
