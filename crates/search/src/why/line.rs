@@ -3,7 +3,7 @@
 use crate::recording::{Recording, Step};
 use crate::{Board, Cell, Layout, Position, Size};
 
-use crate::why::{Order, candidates};
+use crate::why::{Order, candidates, order::seen_in_retries};
 
 /// Along which cells a search goes until it has found one for its value.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -71,16 +71,10 @@ impl Line {
     /// those of the cells which follow one another when a value is taken back and placed again. There is
     /// no answer where they have no order, or where they are fewer than eight in ten thousand steps.
     pub fn seen_in(layout: &Layout, recording: &Recording) -> Option<(Line, Order)> {
-        let first = *recording.moments()?.start();
-        let steps = || recording.steps_after(first).take(Order::STEPS);
-        let retries = steps().zip(steps().skip(1)).filter(|(one, next)| is_retry(*one, *next));
         let cell = |step: Step| layout.size().cell(step.cell());
-        let moves = retries.map(|(one, next)| Self::of_move(cell(one), cell(next)));
-        let moves: Vec<_> = moves.take(Order::ENOUGH_RETRIES).collect();
-        if moves.len() < Order::ENOUGH_RETRIES {
-            return None;
-        }
-        moves[0].filter(|_| moves.iter().all(|other| *other == moves[0]))
+        let of_retry =
+            |one, next| is_retry(one, next).then(|| Self::of_move(cell(one), cell(next)));
+        seen_in_retries(recording, of_retry).flatten()
     }
 
     fn of_move(from: Cell, to: Cell) -> Option<(Line, Order)> {

@@ -103,10 +103,8 @@ impl Turn<'_> {
         if step.after() == 0 {
             return None;
         }
-        self.refused(
-            cell,
-            self.order.between(last_tried(previous, step), step.after(), self.layout.most())?,
-        )
+        let digits = between(&self.digits(), last_tried(previous, step), Some(step.after()))?;
+        self.refused(cell, digits)
     }
 
     /// The digits that were left where the search has found none.
@@ -115,15 +113,15 @@ impl Turn<'_> {
         match (dead_end, self.previous) {
             (_, Previous::Step(previous)) if previous.is_solution() => None,
             (DeadEnd::OwnCell, _) if self.step.after() == 0 => {
-                self.refused(own, self.after(self.step.before()))
+                self.refused(own, self.after(self.step.before())?)
             }
             (DeadEnd::OtherCell, Previous::Step(previous)) if self.step.before() != 0 => {
                 match previous.after() {
                     0 if self.step.after() == 0 => {
-                        self.refused(self.cell_of(previous), self.after(previous.before()))
+                        self.refused(self.cell_of(previous), self.after(previous.before())?)
                     }
                     0 => None,
-                    _ => self.refused(self.first_without_candidates()?, self.after(0)),
+                    _ => self.refused(self.first_without_candidates()?, self.digits()),
                 }
             }
             _ => None,
@@ -131,8 +129,9 @@ impl Turn<'_> {
     }
 
     /// The digits, if each of them is forbidden in the cell.
-    fn refused(&self, cell: Cell, digits: impl Iterator<Item = u8>) -> Option<Passed> {
-        let digits = digits.map(|digit| refusal(self.layout, &self.position, cell, digit));
+    fn refused(&self, cell: Cell, digits: Vec<u8>) -> Option<Passed> {
+        let digits =
+            digits.into_iter().map(|digit| refusal(self.layout, &self.position, cell, digit));
         Some(Passed { cell, digits: digits.collect::<Option<_>>()? })
     }
 
@@ -157,17 +156,16 @@ impl Turn<'_> {
         let cell = self.cell_of(self.step);
         let is_same = |other: Step| line.number(self.cell_of(other)) == line.number(cell);
         let cells = self.ordered(line, line.number(cell));
-        let end = cells.iter().position(|&other| other == cell)?;
-        let start = match self.previous {
+        let last = match self.previous {
             _ if self.step.after() == 0 => return None,
-            Previous::None => 0,
-            Previous::Step(previous) if previous.after() != 0 && !is_same(previous) => 0,
+            Previous::None => None,
+            Previous::Step(previous) if previous.after() != 0 && !is_same(previous) => None,
             Previous::Step(previous) if previous.after() == 0 && is_same(previous) => {
-                cells.iter().position(|&other| other == self.cell_of(previous))? + 1
+                Some(self.cell_of(previous))
             }
             _ => return None,
         };
-        Some(cells.get(start..end)?.to_vec())
+        between(&cells, last, Some(cell))
     }
 
     /// The cells that were left in the line where the search has found none.
@@ -177,10 +175,7 @@ impl Turn<'_> {
         let is_other = line.number(last) != line.number(self.cell_of(self.step));
         match previous.after() {
             _ if self.step.after() != 0 || previous.is_solution() => None,
-            0 if is_other => {
-                let cells = self.ordered(line, line.number(last)).into_iter();
-                Some(cells.skip_while(|&cell| cell != last).skip(1).collect())
-            }
+            0 if is_other => between(&self.ordered(line, line.number(last)), Some(last), None),
             0 => None,
             _ => {
                 let is_empty = |number: &usize| {
@@ -195,7 +190,7 @@ impl Turn<'_> {
 
     /// The cells of a line in the order of the search.
     fn ordered(&self, line: Line, number: usize) -> Vec<Cell> {
-        self.order.turned(line.cells(self.layout.size(), number).collect())
+        self.order.of(line.cells(self.layout.size(), number))
     }
 
     fn first_without_candidates(&self) -> Option<Cell> {
@@ -208,8 +203,22 @@ impl Turn<'_> {
         self.layout.size().cell(step.cell())
     }
 
-    /// The digits after the last one in the order of the search.
-    fn after(&self, last: u8) -> impl Iterator<Item = u8> + use<> {
-        self.order.after(last, self.layout.most())
+    /// All digits in the order of the search.
+    fn digits(&self) -> Vec<u8> {
+        self.order.of(1..=self.layout.most())
     }
+
+    /// Those after the last one, or all of them after 0.
+    fn after(&self, last: u8) -> Option<Vec<u8>> {
+        between(&self.digits(), (last != 0).then_some(last), None)
+    }
+}
+
+/// What is between two things in a row, without these; from its start or to its end where one is not told. There is
+/// no answer where `next` does not come after `last`.
+fn between<T: Copy + PartialEq>(row: &[T], last: Option<T>, next: Option<T>) -> Option<Vec<T>> {
+    let place = |wanted: T| row.iter().position(|it| *it == wanted);
+    let start = last.map_or(Some(0), |last| Some(place(last)? + 1))?;
+    let end = next.map_or(Some(row.len()), place)?;
+    Some(row.get(start..end)?.to_vec())
 }

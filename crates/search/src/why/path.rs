@@ -68,7 +68,7 @@ impl Path {
         let choice = |entry: &Entry| {
             let cell = position.size().cell(entry.cell.into());
             let order = order.filter(|_| entry.is_whole);
-            let left = order.map(|order| order.sorted(entry.left(layout, &position)));
+            let left = order.map(|order| order.of(entry.left(layout, &position).iter()));
             if entry.digit != 0 {
                 position.place(cell.row, cell.col, entry.digit);
             }
