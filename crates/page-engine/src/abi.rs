@@ -14,7 +14,7 @@ use search::{Layout, PlainBoard, Position, Rules, Size, trace::Budget};
 use crate::{
     Aim, Follower, Reading,
     list::{Listed, list},
-    looks_of, read as read_puzzle, reasons_of,
+    read as read_puzzle, reasons_of,
 };
 
 #[link(wasm_import_module = "page")]
@@ -141,8 +141,9 @@ pub extern "C" fn looks(number: u32, from: f64, to: f64) -> u32 {
     };
     let puzzle = puzzle(*rules);
     let window = from as u64..to as u64;
-    looks_of(puzzle.size(), window, |hear| hear_looks(&puzzle, hear), &mut |cells| {
-        tell_json(serde_json::json!(cells))
+    hear_looks(&puzzle, window, &mut |cells| {
+        let numbers: Vec<usize> = cells.iter().map(|cell| puzzle.size().number(cell)).collect();
+        tell_json(serde_json::json!(numbers));
     });
     1
 }

@@ -51,7 +51,7 @@ mod reasons;
 mod watch;
 
 pub use list::{Listed, LooksHeard, Record, list, list_only};
-pub use reasons::{looks_of, reasons_at, reasons_of};
+pub use reasons::{reasons_at, reasons_of};
 pub use watch::{Aim, Follower, KEPT, Samples, curve};
 
 #[cfg(feature = "published")]

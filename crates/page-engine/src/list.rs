@@ -3,8 +3,11 @@
 use std::{ops::Range, sync::OnceLock};
 
 use search::flow::Flow;
-use search::recording::{Ending, Hear, Sink, Writer};
-use search::{PlainBoard, Position, Rules, Search, trace::Budget};
+use search::recording::{Ending, Sink};
+use search::{
+    PlainBoard, Position, Rules, Search,
+    trace::{Budget, CellSet, Observer},
+};
 
 /// A search of this module.
 pub struct Listed {
@@ -24,7 +27,7 @@ pub struct Listed {
 pub type Record = dyn Fn(&Position, Range<u64>, Budget, Sink) -> Ending + Send + Sync;
 
 /// What `search::recording::hear_looks` does, for one search.
-pub type LooksHeard = dyn Fn(&Position, Hear) + Send + Sync;
+pub type LooksHeard = dyn Fn(&Position, Range<u64>, &mut dyn FnMut(CellSet)) + Send + Sync;
 
 impl Listed {
     /// A search that takes any board.
@@ -36,27 +39,24 @@ impl Listed {
             record: Box::new(|puzzle, window, budget, sink| {
                 search::recording::record::<S>(&plain(puzzle), window, budget, sink)
             }),
-            hear_looks: Some(Box::new(|puzzle, hear| {
-                search::recording::hear_looks::<S>(&plain(puzzle), hear)
+            hear_looks: Some(Box::new(|puzzle, window, hear| {
+                search::recording::hear_looks::<S>(&plain(puzzle), window, hear)
             })),
         }
     }
 
-    /// What writes to a board as a search does, and whose looks are not seen. `writer` makes one for
-    /// each run.
-    pub fn writer<P: PlainBoard, W: Writer<P>>(
+    /// What tells an observer of writes as a search makes them, and whose looks are not seen.
+    pub fn writer(
         name: &str,
         rules: &'static dyn Rules,
         flow: Flow,
-        writer: impl Fn() -> W + Send + Sync + 'static,
+        run: fn(&Position, &mut dyn Observer),
     ) -> Self {
-        let record = move |puzzle: &Position,
-                           window: Range<u64>,
-                           budget: Budget,
-                           sink: Sink<'_>| {
-            search::recording::record_writer(writer(), &plain::<P>(puzzle), window, budget, sink)
-        };
-        Listed { name: name.to_string(), rules, flow, record: Box::new(record), hear_looks: None }
+        let record: Box<Record> = Box::new(move |puzzle, window, budget, sink| {
+            let run = |observer: &mut dyn Observer| run(puzzle, observer);
+            search::recording::record_run(run, *puzzle, window, budget, sink)
+        });
+        Listed { name: name.to_string(), rules, flow, record, hear_looks: None }
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::ops::{ControlFlow, Range};
 
+use search::Position;
 use search::flow::Flow;
-use search::recording::{Hear, Piece, Recording, Sink};
+use search::recording::{Piece, Recording, Sink};
 use search::why::{Habits, Language, Path, Reasons, Teller, passed_over};
-use search::{Position, Size, trace::CellSet};
 use serde_json::{Value, json};
 
 /// A search that does not say in which order it takes its digits shows it in as many steps.
@@ -126,23 +126,4 @@ pub fn reasons_at(
         "elsewhere": elsewhere.filter(|&cell| Some(cell) != own).collect::<Vec<_>>(),
         "texts": { "en": texts(Language::English), "zh-CN": texts(Language::Chinese) },
     })
-}
-
-/// Runs a search up to the end of a window, and hands on the cells at which it looked before each step
-/// in it, in reading order.
-pub fn looks_of(
-    size: Size,
-    window: Range<u64>,
-    run: impl FnOnce(Hear),
-    hear: &mut dyn FnMut(Vec<usize>),
-) {
-    let mut moments = 0..window.end;
-    run(&mut |cells: CellSet| match moments.next() {
-        None => ControlFlow::Break(()),
-        Some(moment) if moment < window.start => ControlFlow::Continue(()),
-        Some(_) => {
-            hear(cells.iter().map(|cell| size.number(cell)).collect());
-            ControlFlow::Continue(())
-        }
-    });
 }

@@ -3,15 +3,12 @@
 use std::ops::{ControlFlow, Range};
 
 use lockstep::solve_one;
-use page_engine::{Aim, Follower, generated, looks_of, reasons_at, reasons_of};
+use page_engine::{Aim, Follower, generated, reasons_at, reasons_of};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording};
 use search::why::{Language, Paths, Teller};
-use search::{
-    Layout, PlainBoard, Position,
-    trace::{Budget, CellSet},
-};
+use search::{Layout, PlainBoard, Position, trace::Budget};
 use searches::Variant;
 use serde_json::{Value, json};
 
@@ -143,17 +140,6 @@ fn a_window_has_the_reasons_of_the_whole_search(#[case] name: &str, #[case] wind
     for variant in variants {
         let expected = expected(variant, &puzzle, window.clone());
         assert_eq!(told(variant, &puzzle, window.clone()), expected, "{}", variant.name);
-
-        let seen = variant.looks(&puzzle, window.clone(), &|| true).expect("they are seen");
-        let mut looks: Vec<CellSet> = Vec::new();
-        let hear_looks = variant.hear_looks.expect("they are seen");
-        let size = puzzle.size();
-        looks_of(size, window.clone(), |hear| hear_looks(&puzzle, hear), &mut |cells| {
-            looks.push(cells.into_iter().map(|cell| size.cell(cell)).collect());
-        });
-        let expected: Vec<CellSet> =
-            (window.start + 1..=window.end).map_while(|step| seen.before(step)).collect();
-        assert_eq!(looks, expected, "{}", variant.name);
     }
 }
 

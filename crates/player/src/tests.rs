@@ -13,7 +13,7 @@ use ratatui::{
 use rstest::rstest;
 use search::{
     Scope,
-    trace::{LineChange, Reads, Watcher, Write},
+    trace::{LineChange, Observer, Reads, Write},
 };
 use searches::{Named, Ran, Runner, Texts, Timer, Variant};
 use sudoku::Sudoku;
@@ -227,17 +227,9 @@ fn finished(mut live: LiveRecording) -> Result<LiveRecording> {
 
 struct Tells<F>(F);
 
-impl<F: Fn(&mut dyn Watcher) -> Ran + Send + Sync + 'static> Runner for Tells<F> {
-    fn shows_reads(&self) -> bool {
-        false
-    }
-
-    fn prepare(&self) -> Result<()> {
-        Ok(())
-    }
-
-    fn watch(&self, _: &search::Position, _: &Reads, watcher: &mut dyn Watcher) -> Ran {
-        (self.0)(watcher)
+impl<F: Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static> Runner for Tells<F> {
+    fn watch(&self, _: &search::Position, _: &Reads, observer: &mut dyn Observer) -> Ran {
+        (self.0)(observer)
     }
 
     fn timer(&self) -> Timer<'_> {
@@ -247,7 +239,7 @@ impl<F: Fn(&mut dyn Watcher) -> Ran + Send + Sync + 'static> Runner for Tells<F>
 
 fn telling(
     code: &'static str,
-    tell: impl Fn(&mut dyn Watcher) -> Ran + Send + Sync + 'static,
+    tell: impl Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static,
 ) -> &'static Variant {
     let texts = Texts { docs: code, code, about: ABOUT };
     let named = Named { name: "tells", idea: "", scope: Scope::First, rules: &Sudoku };
@@ -267,8 +259,8 @@ fn a_search_that_panics_or_fails_says_why(
     #[case] end: fn() -> Ran,
     #[case] expected: Result<&str, &str>,
 ) {
-    let variant = telling("", move |watcher| {
-        watcher.write(Write { cell: 2, before: 0, after: 4 });
+    let variant = telling("", move |observer| {
+        observer.write(Write { cell: 2, before: 0, after: 4 });
         end()
     });
     let live = finished(LiveRecording::start(variant, puzzle()));
@@ -288,14 +280,14 @@ fn a_search_that_panics_or_fails_says_why(
 #[test]
 fn the_line_that_wrote_is_marked_without_anchors() {
     let code = "fn search() {\n    first place\n    undo\n    other place\n}\n";
-    let variant = telling(code, |watcher| {
+    let variant = telling(code, |observer| {
         let change = |step, is_place, line| LineChange { step, is_place, line };
-        watcher.line_changes(change(1, true, 2));
-        watcher.line_changes(change(2, false, 3));
-        watcher.line_changes(change(3, true, 4));
-        watcher.line_changes(change(5, true, 0));
+        observer.line_changes(change(1, true, 2));
+        observer.line_changes(change(2, false, 3));
+        observer.line_changes(change(3, true, 4));
+        observer.line_changes(change(5, true, 0));
         for (before, after) in [(0, 4), (4, 0), (0, 5), (5, 0), (0, 6)] {
-            watcher.write(Write { cell: 2, before, after });
+            observer.write(Write { cell: 2, before, after });
         }
         Ok(Vec::new())
     });

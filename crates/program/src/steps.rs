@@ -8,7 +8,7 @@ use std::{
 
 use search::recording::{Piece, Step, frames};
 use search::{
-    Search,
+    Position, Search,
     trace::{Observer, Traced, Write},
 };
 
@@ -25,7 +25,7 @@ const STEPS_PER_LOOK: usize = 64;
 /// Runs a search on a puzzle, and prints its steps as [`frames`].
 pub fn print_steps<S: Search>(puzzle: &S::Plain, out: &mut dyn io::Write) -> io::Result<()> {
     let mut board = Traced::new(*puzzle, StepPrinter::new(out));
-    S::search(&mut board, |board| board.observer().is_solution.set(true));
+    S::search(&mut board, Traced::found);
     let mut printer = board.into_observer();
     printer.print();
     frames::write_end(printer.out)
@@ -82,6 +82,10 @@ impl Observer for StepPrinter<'_> {
         if self.is_due() {
             self.print();
         }
+    }
+
+    fn found(&self, _: &dyn Fn() -> Position) {
+        self.is_solution.set(true);
     }
 }
 

@@ -1,6 +1,9 @@
-//! Boards, the parts of a source, frames, and sets of cells and digits.
+//! Boards, the parts of a source, frames, and sets of digits.
 
-use std::ops::Range;
+use std::{
+    ops::Range,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
 
 use pretty_assertions::assert_eq;
 use search::{
@@ -10,7 +13,7 @@ use search::{
         Step,
         frames::{Frame, Frames, NoFrame, write_end, write_steps},
     },
-    trace::{CellSet, Looked, Write},
+    trace::{Counter, Traced, Write},
     why::Digits,
 };
 
@@ -42,6 +45,17 @@ fn it_is_read_and_written() {
     position.remove(1, 0);
     assert_eq!(position.first_difference(&other), Some(Cell { row: 1, col: 0 }));
     assert_eq!(position.first_difference(&position), None);
+}
+
+#[test]
+fn a_write_outside_the_board_panics_and_is_not_observed() {
+    for (row, col) in [(2, 0), (0, 3), (256, 0)] {
+        let mut board = Traced::new(Position::blank(SMALL), Counter::default());
+        let panics = |write: &mut dyn FnMut()| catch_unwind(AssertUnwindSafe(write)).is_err();
+        assert!(panics(&mut || board.place(row, col, 1)));
+        assert!(panics(&mut || board.remove(row, col)));
+        assert_eq!(board.into_observer().writes(), 0);
+    }
 }
 
 #[test]
@@ -119,39 +133,6 @@ fn other_bytes_are_no_frame() {
         frames.push(bytes);
         assert_eq!(frames.take(), Err(NoFrame));
     }
-}
-
-const BLANK: Position = Position::blank(Size { rows: 9, columns: 9 });
-
-#[test]
-fn it_is_the_board() {
-    let (mut plain, mut writes) = (BLANK, Vec::new());
-    let mut board = Looked::new(plain, |_, write| writes.push(write));
-    for (row, col, digit) in [(3, 4, 7), (3, 4, 8), (0, 0, 1), (3, 4, 0)] {
-        match digit {
-            0 => (plain.remove(row, col), board.remove(row, col)),
-            _ => (plain.place(row, col, digit), board.place(row, col, digit)),
-        };
-        assert_eq!((board.plain(), board[row][col]), (plain, digit));
-    }
-    let expected = [(0, 7), (7, 8), (0, 1), (8, 0)];
-    assert_eq!(
-        writes.iter().map(|write| (write.before, write.after)).collect::<Vec<_>>(),
-        expected
-    );
-    assert_eq!(writes[0].cell, 31);
-}
-
-#[test]
-fn a_set_has_the_cells_of_boards_of_all_sizes() {
-    for (rows, columns) in [(1, 1), (2, 11), (9, 9), (11, 11)] {
-        let size = Size { rows, columns };
-        let all: CellSet = size.cells().collect();
-        assert_eq!((all.len(), all.is_empty()), (size.count(), false));
-        assert!(all.iter().eq(size.cells()));
-    }
-    let none = CellSet::default();
-    assert!(none.is_empty() && !none.contains(Cell { row: 8, col: 8 }));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::{
 use search::recording::{Ending, Sink, record_run};
 use search::{
     Position,
-    trace::{Budget, Counter, Digest, Observer, OutOfBudget, Reads, Watcher, Write, within_budget},
+    trace::{Budget, Counter, Digest, Observer, OutOfBudget, Reads, Write, within_budget},
 };
 use serde::Serialize;
 
@@ -111,7 +111,7 @@ struct Found {
     first: Option<u64>,
 }
 
-impl Watcher for Watching {
+impl Observer for Watching {
     fn write(&mut self, write: Write) {
         self.budget.write(write);
         self.counter.write(write);
@@ -126,18 +126,6 @@ impl Watcher for Watching {
             found.solutions.push(board());
         }
     }
-}
-
-/// Counts what a search writes.
-struct Counting(Budget, Counter);
-
-impl Watcher for Counting {
-    fn write(&mut self, write: Write) {
-        self.0.write(write);
-        self.1.write(write);
-    }
-
-    fn found(&self, _: &dyn Fn() -> Position) {}
 }
 
 /// When a search was timed often enough.
@@ -208,9 +196,11 @@ impl Variant {
 
     /// Counts the writes of the search; `None` where it fails or makes more than `limit`.
     pub fn count(&self, puzzle: &Position, limit: u64) -> Option<Counter> {
-        let mut counting = Counting(Budget::writes(limit), Counter::default());
-        within_budget(|| self.runner.watch(puzzle, &Reads::default(), &mut counting)).ok()?.ok()?;
-        Some(counting.1)
+        let mut observers = (Budget::writes(limit), Counter::default());
+        within_budget(|| self.runner.watch(puzzle, &Reads::default(), &mut observers))
+            .ok()?
+            .ok()?;
+        Some(observers.1)
     }
 
     /// Runs the search and hands on its steps, as [`search::recording::record`] does.
@@ -222,8 +212,9 @@ impl Variant {
         sink: Sink,
     ) -> Ending {
         let mut ran = Ok(Vec::new());
-        let run =
-            |watcher: &mut dyn Watcher| ran = self.runner.watch(puzzle, &Reads::default(), watcher);
+        let run = |observer: &mut dyn Observer| {
+            ran = self.runner.watch(puzzle, &Reads::default(), observer);
+        };
         let ending = record_run(run, *puzzle, window, budget, sink);
         match ran {
             Ok(remarks) => Ending { remarks, ..ending },

@@ -9,22 +9,27 @@ use std::{
 use program::Result;
 use search::{
     Position, Search,
-    trace::{Reads, Watcher, watch},
+    trace::{Observer, Reads, watch},
 };
 
 use crate::plain;
 
 /// A search that can be run again and again.
 pub trait Runner: Send + Sync + 'static {
-    /// Whether its looks at the board are seen, so that they can be counted.
-    fn shows_reads(&self) -> bool;
+    /// Whether its looks at the board are seen, so that they can be counted. Of a search in another process only
+    /// the writes come here.
+    fn shows_reads(&self) -> bool {
+        false
+    }
 
     /// Compiles an attempt, once. Later calls cost nothing.
-    fn prepare(&self) -> Result<()>;
+    fn prepare(&self) -> Result<()> {
+        Ok(())
+    }
 
-    /// Runs the search, counts its reads and tells `watcher` all else. Returns remarks on its writes,
+    /// Runs the search, counts its reads and tells `observer` all else. Returns remarks on its writes,
     /// in sentences.
-    fn watch(&self, puzzle: &Position, reads: &Reads, watcher: &mut dyn Watcher) -> Ran;
+    fn watch(&self, puzzle: &Position, reads: &Reads, observer: &mut dyn Observer) -> Ran;
 
     /// What times the search, unwatched.
     fn timer(&self) -> Timer<'_>;
@@ -91,12 +96,8 @@ impl<S: Search + 'static> Runner for Published<S> {
         true
     }
 
-    fn prepare(&self) -> Result<()> {
-        Ok(())
-    }
-
-    fn watch(&self, puzzle: &Position, reads: &Reads, watcher: &mut dyn Watcher) -> Ran {
-        watch::<S>(&plain(puzzle), reads, watcher);
+    fn watch(&self, puzzle: &Position, reads: &Reads, observer: &mut dyn Observer) -> Ran {
+        watch::<S>(&plain(puzzle), reads, observer);
         Ok(Vec::new())
     }
 

@@ -5,8 +5,8 @@ use std::{ops::Range, sync::Arc, time::Duration};
 use problems::about::About;
 use program::Result;
 use search::flow::Flow;
-use search::recording::{Hear, Looks, hear_looks};
-use search::{Position, Rules, Scope, Search};
+use search::recording::hear_looks;
+use search::{Position, Rules, Scope, Search, trace::CellSet};
 
 use crate::{
     plain,
@@ -34,7 +34,7 @@ pub struct Variant {
 }
 
 /// [`search::recording::hear_looks`], for one of the searches.
-pub type HearLooks = fn(&Position, Hear);
+pub type HearLooks = fn(&Position, Range<u64>, &mut dyn FnMut(CellSet));
 
 /// How a search is called, and what it looks for.
 #[derive(Clone, Copy)]
@@ -70,7 +70,7 @@ impl Variant {
         let variant = variant.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME));
         Variant {
             unwatched: Some(Published::<S>::UNWATCHED),
-            hear_looks: Some(|puzzle, hear| hear_looks::<L>(&plain(puzzle), hear)),
+            hear_looks: Some(|puzzle, window, hear| hear_looks::<L>(&plain(puzzle), window, hear)),
             ..variant
         }
     }
@@ -115,18 +115,6 @@ impl Variant {
     /// Whether its looks at the board are seen, so that [`Counts::reads`](crate::Counts) is known.
     pub fn shows_reads(&self) -> bool {
         self.runner.shows_reads()
-    }
-
-    /// Runs the search again and keeps at which cells it looked, as [`Looks::kept`] does. `None` of a
-    /// search whose looks at the board are not seen.
-    pub fn looks(
-        &self,
-        puzzle: &Position,
-        window: Range<u64>,
-        is_wanted: &dyn Fn() -> bool,
-    ) -> Option<Looks> {
-        let hear_looks = self.hear_looks?;
-        Some(Looks::kept(window, is_wanted, |hear| hear_looks(puzzle, hear)))
     }
 
     /// What times the search, unwatched.

@@ -3,8 +3,11 @@
 use std::ops::Range;
 
 use search::flow::Flow;
-use search::recording::{Ending, Hear, Sink, hear_looks, record};
-use search::{Position, Rules, Search, trace::Budget};
+use search::recording::{Ending, Sink, hear_looks, record};
+use search::{
+    Position, Rules, Search,
+    trace::{Budget, CellSet},
+};
 use serde::Deserialize;
 
 use crate::plain;
@@ -20,7 +23,7 @@ pub struct Variant {
 }
 
 /// [`search::recording::hear_looks`], for one of the searches.
-pub type HearLooks = fn(&Position, Hear);
+pub type HearLooks = fn(&Position, Range<u64>, &mut dyn FnMut(CellSet));
 
 /// [`search::recording::record`], for one of the searches.
 type Record = fn(&Position, Range<u64>, Budget, Sink) -> Ending;
@@ -54,7 +57,7 @@ impl Variant {
             name: S::NAME,
             flow: told.steps,
             rules: S::RULES,
-            hear_looks: Some(|puzzle, hear| hear_looks::<L>(&plain(puzzle), hear)),
+            hear_looks: Some(|puzzle, window, hear| hear_looks::<L>(&plain(puzzle), window, hear)),
             record: |puzzle, window, budget, sink| {
                 record::<S>(&plain(puzzle), window, budget, sink)
             },

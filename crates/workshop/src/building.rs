@@ -16,7 +16,7 @@ use crate::copy::Copy;
 use practice::{
     attempts::Attempt,
     history::{self, make_folder},
-    lane::{BuiltPrograms, Programs},
+    lane::Programs,
 };
 
 /// A program, or the message of a compiler.
@@ -74,18 +74,12 @@ fn is_of_the_machine(message: &str) -> bool {
     message.contains("No space left on device") || message.lines().any(has_no_linker)
 }
 
-/// Builds the programs of an attempt, or says why there are none, for the program that has asked.
-pub fn programs(attempt: &Attempt) -> BuiltPrograms {
-    match built_programs(attempt) {
-        Ok(programs) => BuiltPrograms::Programs(programs),
-        Err(error) => BuiltPrograms::Error(format!("{error:#}")),
-    }
-}
-
+/// Builds the programs of an attempt, for the program that has asked.
+///
 /// What is written for this workspace's board reports its steps itself; a
 /// solution in LeetCode's signature has a copy that does, and is built where the attempt is: all that it
 /// depends on is there.
-fn built_programs(attempt: &Attempt) -> Result<Programs> {
+pub fn programs(attempt: &Attempt) -> Result<Programs> {
     // Two commands at once would write the copy while it is compiled.
     let lanes = history::folder()?.join("lanes");
     make_folder(&lanes)?;

@@ -42,7 +42,8 @@ pub struct OfAttempt {
 }
 
 pub fn programs(arguments: OfAttempt, out: &mut dyn Write) -> Result<Answer> {
-    json_line(&workshop::building::programs(&arguments.attempt), out)?;
+    let programs = workshop::building::programs(&arguments.attempt);
+    json_line(&programs.map_err(|error| format!("{error:#}")), out)?;
     Ok(Answer::Yes)
 }
 

@@ -5,7 +5,8 @@ use search::{
     Board, PlainBoard, Position, Rules, Size,
     flow::Flow,
     parts::Part,
-    recording::{Step, Writer},
+    recording::Step,
+    trace::{Observer, Reported, Traced},
 };
 
 const RULES: &dyn Rules = &{{crate}}::{{rules}};
@@ -14,10 +15,8 @@ const RULES: &dyn Rules = &{{crate}}::{{rules}};
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
     let flow = Flow::of_parts(const { &[{{parts}}] as &[Part] });
-    list_only(Listed::writer::<Position, _>("{{name}}", RULES, flow, || Attempt));
+    list_only(Listed::writer("{{name}}", RULES, flow, search));
 }
-
-struct Attempt;
 
 fn is_solution(start: &Position, board: &Position) -> bool {
     RULES.check_solution(start, board).is_ok()

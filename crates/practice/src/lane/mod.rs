@@ -9,7 +9,7 @@ use search::Scope;
 use search::parts::Part;
 
 use runner::AttemptLane;
-pub use runner::{BuiltPrograms, Programs};
+pub use runner::Programs;
 
 use crate::attempts::{self, Attempt};
 use searches::{Named, Texts, Variant};

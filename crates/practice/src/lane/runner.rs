@@ -11,7 +11,7 @@ use search::recording::{
 };
 use search::{
     Board, Cell, PlainBoard, Position, Rules,
-    trace::{Reads, Reported, Traced, Watcher},
+    trace::{Observer, Reads, Reported, Traced},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -81,16 +81,11 @@ impl AttemptLane {
 }
 
 impl Runner for AttemptLane {
-    /// Only its writes come from the other process.
-    fn shows_reads(&self) -> bool {
-        false
-    }
-
     fn prepare(&self) -> Result<()> {
         self.programs().map(drop).map_err(|message| anyhow!(message))
     }
 
-    fn watch(&self, puzzle: &Position, _: &Reads, watcher: &mut dyn Watcher) -> Ran {
+    fn watch(&self, puzzle: &Position, _: &Reads, observer: &mut dyn Observer) -> Ran {
         let programs = self.programs()?;
         let (rules, puzzle) = (self.rules, *puzzle);
         let line = self.line(&puzzle)?;
@@ -102,7 +97,7 @@ impl Runner for AttemptLane {
         let repetition = Repetition {
             rules,
             puzzle,
-            board: Traced::new(puzzle, Reported(watcher)),
+            board: Traced::new(puzzle, Reported(observer)),
             is_made: self.is_told_size(),
             steps: 0,
             solutions: 0,
@@ -219,18 +214,14 @@ impl Repetition<'_> {
             Frame::Steps(steps) => return steps.into_iter().try_for_each(|step| self.make(step)),
             Frame::Board(count) if self.is_made => return self.check_count(&count),
             Frame::Board(left) => return self.check_left(&left),
-            Frame::Found => self.report(),
+            Frame::Found => self.board.found(),
             Frame::Lines(changes) => {
-                changes.into_iter().for_each(|it| self.board.observer().0.line_changes(it));
+                changes.into_iter().for_each(|it| self.board.observer().line_changes(it));
             }
             Frame::Remark(remark) => self.remarks.push(remark),
             Frame::End => {}
         }
         Ok(())
-    }
-
-    fn report(&self) {
-        self.board.observer().0.found(&|| self.board.plain());
     }
 
     fn make(&mut self, step: Step) -> Result<(), String> {
@@ -256,7 +247,7 @@ impl Repetition<'_> {
     fn look_for_solution(&mut self) {
         if self.rules.check_solution(&self.puzzle, &self.board.plain()).is_ok() {
             self.solutions += 1;
-            self.report();
+            self.board.found();
         }
     }
 
@@ -290,7 +281,7 @@ impl Repetition<'_> {
             return Err(format!("some of its writes were not seen: {reasons}"));
         }
         if self.rules.check_solution(&self.puzzle, &board).is_ok() {
-            self.report();
+            self.board.found();
         }
         Ok(())
     }
@@ -358,7 +349,8 @@ impl AskedProgram {
 /// In bytes. No line with an answer has as many.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// The programs that the workshop builds of an attempt: the commands that are started to run it.
+/// The programs that the workshop builds of an attempt: the commands that are started to run it. It prints them,
+/// or the message why there are none.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Programs {
     /// Prints the seconds that the search takes on each puzzle.
@@ -367,15 +359,6 @@ pub struct Programs {
     pub steps: Vec<PathBuf>,
     /// What of the source cannot be followed, as far as that can be seen.
     pub remarks: Vec<String>,
-}
-
-/// What the workshop prints: its programs, or why there are none.
-#[derive(Deserialize, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum BuiltPrograms {
-    Programs(Programs),
-    /// The attempt does not compile, or cannot be copied: the message.
-    Error(String),
 }
 
 impl Programs {
@@ -387,9 +370,8 @@ impl Programs {
             .stderr(std::process::Stdio::inherit())
             .output()
             .context("the workshop does not start")?;
-        match serde_json::from_slice(&output.stdout) {
-            Ok(BuiltPrograms::Programs(programs)) => Ok(programs),
-            Ok(BuiltPrograms::Error(message)) => bail!("{message}"),
+        match serde_json::from_slice::<Result<Self, String>>(&output.stdout) {
+            Ok(programs) => programs.map_err(|message| anyhow!(message)),
             Err(_) => bail!("the workshop has not built {}", attempt.name),
         }
     }

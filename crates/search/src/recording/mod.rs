@@ -8,8 +8,8 @@
 //! | `step` | [`Step`], [`clashes`] | What did one write do? Two bytes. With which cells does it clash? |
 //! | `moment` | [`Moment`] | What are the board and the counts after write n? |
 //! | `piece` | [`Piece`], [`Depths`] | What do 4096 writes in a row have in common? |
-//! | `recorder` | [`record`], [`Writer`], [`Ending`] | How is a search watched while it runs? |
-//! | `looks` | [`hear_looks`], [`Looks`] | At which cells did it look between two writes? |
+//! | `recorder` | [`record`], [`Ending`] | How is a search watched while it runs? |
+//! | `looks` | [`hear_looks`] | At which cells did it look between two writes? |
 //! | `recorded` | [`Recording`] | What was the state after step n, and where is the next step of some kind? |
 //! | [`frames`] | [`Frame`](frames::Frame), [`Frames`](frames::Frames) | How do steps come from another process? |
 //!
@@ -22,22 +22,19 @@
 //! puzzle.
 //!
 //! ```
-//! use search::recording::{KEEP_ALL, Recording};
-//! use search::recording::{Writer, record_writer};
-//! use search::{Board, Position, Size, trace::Budget};
-//!
-//! /// Writes 1, 2 and 3 into the first row.
-//! struct Count;
-//!
-//! impl<P> Writer<P> for Count {
-//!     fn write_to<B: Board<P>>(self, board: &mut B, _: impl FnMut(&B)) {
-//!         (0..3).for_each(|col| board.place(0, col, col as u8 + 1));
-//!     }
-//! }
+//! use search::recording::{KEEP_ALL, Recording, record_run};
+//! use search::trace::{Budget, Observer, Reported, Traced};
+//! use search::{Board, Position, Size};
 //!
 //! let blank = Position::blank(Size { rows: 9, columns: 9 });
-//! let recording =
-//!     Recording::kept(|sink| record_writer(Count, &blank, KEEP_ALL, Budget::until(None), sink));
+//! // Writes 1, 2 and 3 into the first row.
+//! let recording = Recording::kept(|sink| {
+//!     let count = |observer: &mut dyn Observer| {
+//!         let mut board = Traced::new(blank, Reported(observer));
+//!         (0..3).for_each(|col| board.place(0, col, col as u8 + 1));
+//!     };
+//!     record_run(count, blank, KEEP_ALL, Budget::until(None), sink)
+//! });
 //! let second = recording.step(2).expect("there are more");
 //! assert_eq!((second.write().cell, second.write().after), (1, 2));
 //! let moment = recording.at(2).expect("it is kept");
@@ -52,9 +49,9 @@ mod recorded;
 mod recorder;
 mod step;
 
-pub use looks::{Hear, Looks, hear_looks};
+pub use looks::hear_looks;
 pub use moment::Moment;
 pub use piece::{Depths, Piece};
 pub use recorded::{Recording, first_difference};
-pub use recorder::{Ending, KEEP_ALL, Sink, Writer, record, record_run, record_writer};
+pub use recorder::{Ending, KEEP_ALL, Sink, record, record_run};
 pub use step::{Step, clashes};

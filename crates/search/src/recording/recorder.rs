@@ -7,11 +7,8 @@ use std::{
 };
 
 use crate::{
-    Board, PlainBoard, Position, Search,
-    trace::{
-        Budget, LineChange, OutOfBudget, Reads, Reported, Traced, Watcher, Write, watch,
-        within_budget,
-    },
+    Position, Search,
+    trace::{Budget, LineChange, Observer, OutOfBudget, Reads, Write, watch, within_budget},
 };
 
 use crate::recording::{Depths, Moment, Piece, Step, piece::Kept};
@@ -21,13 +18,6 @@ pub const KEEP_ALL: Range<u64> = 0..u64::MAX;
 
 /// Gets the pieces of a search in order. After it has returned `Break` it gets no more.
 pub type Sink<'a> = &'a mut dyn FnMut(Piece) -> ControlFlow<()>;
-
-/// What writes to a board that is watched: a search, or the repetition of what a search writes in
-/// another process.
-pub trait Writer<P> {
-    /// Writes to the board, and shows it to `found` at each solution.
-    fn write_to<B: Board<P>>(self, board: &mut B, found: impl FnMut(&B));
-}
 
 /// How a search ended that was recorded.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -72,28 +62,13 @@ pub fn record<S: Search>(
     budget: Budget,
     sink: Sink,
 ) -> Ending {
-    let run = |watcher: &mut dyn Watcher| watch::<S>(puzzle, &Reads::default(), watcher);
+    let run = |observer: &mut dyn Observer| watch::<S>(puzzle, &Reads::default(), observer);
     record_run(run, (*puzzle).into(), window, budget, sink)
 }
 
-/// [`record`], of whatever writes to a board.
-pub fn record_writer<P: PlainBoard>(
-    writer: impl Writer<P>,
-    puzzle: &P,
-    window: Range<u64>,
-    budget: Budget,
-    sink: Sink,
-) -> Ending {
-    let run = |watcher: &mut dyn Watcher| {
-        let mut board = Traced::new(*puzzle, Reported(watcher));
-        writer.write_to(&mut board, |board| board.observer().0.found(&|| board.plain().into()));
-    };
-    record_run(run, (*puzzle).into(), window, budget, sink)
-}
-
-/// [`record`], of whatever tells a watcher what it does.
+/// [`record`], of whatever tells an observer what it does.
 pub fn record_run(
-    run: impl FnOnce(&mut dyn Watcher),
+    run: impl FnOnce(&mut dyn Observer),
     puzzle: Position,
     window: Range<u64>,
     budget: Budget,
@@ -214,7 +189,7 @@ impl<'a> Recorder<'a> {
     }
 }
 
-impl Watcher for Recorder<'_> {
+impl Observer for Recorder<'_> {
     #[inline]
     fn write(&mut self, write: Write) {
         if self.count >= self.end.get() {

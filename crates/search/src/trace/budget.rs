@@ -1,8 +1,6 @@
 //! A limit for a search, which does not know of it.
 
 use std::{
-    error::Error,
-    fmt,
     panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
     time::Instant,
 };
@@ -85,11 +83,3 @@ pub fn within_budget<T>(search: impl FnOnce() -> T) -> Result<T, OutOfBudget> {
 /// A search ended before it was done, because its budget was used up.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct OutOfBudget;
-
-impl fmt::Display for OutOfBudget {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the search was ended before it was done: its budget is used up")
-    }
-}
-
-impl Error for OutOfBudget {}

@@ -1,16 +1,14 @@
 //! Which cells a search looks at.
 
 use alloc::vec::Vec;
-use core::{cell::Cell as Shared, fmt, marker::PhantomData, mem, ops::Index};
+use core::{cell::Cell as Shared, fmt, marker::PhantomData, ops::Index};
 
-use super::Write;
 use crate::{Board, Cell, PlainBoard, Position, Size};
 
 /// A board that notes which cells a search looks at.
 ///
-/// At each write it calls `report` with the cells that were looked at since the write before, and
-/// with the write, just before it is made. Its rows do what a plain and a
-/// [`Traced`](super::Traced) board have arrays for, so those pay nothing.
+/// At each write it calls `report` with the cells that were looked at since the write before. Its rows do
+/// what a plain and a [`Traced`](super::Traced) board have arrays for, so those pay nothing.
 ///
 /// ```
 /// use search::{Board, Position, Size};
@@ -18,7 +16,7 @@ use crate::{Board, Cell, PlainBoard, Position, Size};
 ///
 /// let mut looks = Vec::new();
 /// let blank = Position::blank(Size { rows: 9, columns: 9 });
-/// let mut board = Looked::new(blank, |cells, _| looks.push(cells.to_string()));
+/// let mut board = Looked::new(blank, |cells| looks.push(cells.to_string()));
 /// if board[0][4] == 0 && board[1][4] == board[0][4] {
 ///     board.place(0, 4, 5);
 /// }
@@ -39,7 +37,7 @@ pub struct LookedRow {
     looks: Shared<u16>,
 }
 
-impl<P: PlainBoard, F: FnMut(CellSet, Write)> Looked<P, F> {
+impl<P: PlainBoard, F: FnMut(CellSet)> Looked<P, F> {
     /// Starts to watch a board.
     pub fn new(board: P, report: F) -> Self {
         let position: Position = board.into();
@@ -52,15 +50,10 @@ impl<P: PlainBoard, F: FnMut(CellSet, Write)> Looked<P, F> {
     }
 
     fn write(&mut self, row: usize, col: usize, after: u8) {
-        let size = self.size();
-        let value = &mut self.rows[row].values[col];
-        let before = mem::replace(value, after);
+        self.rows[row].values[col] = after;
         let looks = (0_usize..).step_by(Size::MOST).zip(&self.rows);
         let bits = looks.map(|(start, row)| u128::from(row.looks.take()) << start);
-        let cells = CellSet(bits.sum());
-        // The cell is on the board, or the lines above have panicked: its number is at most 120.
-        let cell = size.number(Cell { row, col }) as u8;
-        (self.report)(cells, Write { cell, before, after });
+        (self.report)(CellSet(bits.sum()));
     }
 }
 
@@ -84,7 +77,7 @@ impl Index<usize> for LookedRow {
     }
 }
 
-impl<P: PlainBoard, F: FnMut(CellSet, Write)> Board<P> for Looked<P, F> {
+impl<P: PlainBoard, F: FnMut(CellSet)> Board<P> for Looked<P, F> {
     fn plain(&self) -> P {
         let values: Vec<u8> = self.rows.iter().flat_map(|row| &row.values).copied().collect();
         let position = Position::new(self.size(), &values).expect("it has been one from the start");
@@ -103,39 +96,16 @@ impl<P: PlainBoard, F: FnMut(CellSet, Write)> Board<P> for Looked<P, F> {
 /// Some cells of a board of any size, in 16 bytes.
 ///
 /// A cell has the same bit on boards of all sizes: as if each row had [`Size::MOST`] cells.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct CellSet(u128);
 
 impl CellSet {
-    const fn bit(cell: Cell) -> u128 {
-        1 << (cell.row * Size::MOST + cell.col)
-    }
-
-    /// Whether a cell is among them.
-    pub fn contains(self, cell: Cell) -> bool {
-        self.0 & Self::bit(cell) != 0
-    }
-
-    /// How many there are, at most 121.
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// In reading order.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
         let largest = Size { rows: Size::MOST, columns: Size::MOST };
-        largest.cells().filter(move |&cell| self.contains(cell))
-    }
-}
-
-impl FromIterator<Cell> for CellSet {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
-        CellSet(cells.into_iter().fold(0, |set, cell| set | Self::bit(cell)))
+        (0..largest.count())
+            .filter(move |bit| self.0 & 1 << bit != 0)
+            .map(move |bit| largest.cell(bit))
     }
 }
 

@@ -8,13 +8,12 @@
 //! | [`Counter`] | the number of writes of each kind, and the greatest depth |
 //! | [`Reads`] | the number of cells read |
 //! | [`Digest`] | a 64-bit hash of all writes in order |
-//! | [`Replay`] | a second board, to which all writes are made again |
 //! | [`Budget`] | how much a search may still do, and ends it after that |
-//! | `()` | nothing |
 //!
 //! A pair of observers is an observer: each is called in turn.
 //!
-//! A [`Watcher`] is called at each write, too, and [`watch`] is compiled once for all watchers.
+//! An observer is compiled into each search that it watches. [`watch`] costs a call at each write instead, and
+//! is compiled once for all observers.
 //!
 //! [`Looked`] is a board that also notes which cells were read between two writes.
 //!
@@ -43,7 +42,7 @@ use core::ops::Index;
 
 #[cfg(feature = "std")]
 pub use budget::{Budget, OutOfBudget, within_budget};
-pub use keepers::{Counter, Digest, Reads, Replay};
+pub use keepers::{Counter, Digest, Reads};
 pub use looks::{CellSet, Looked, LookedRow};
 
 use crate::{Board, Cell, PlainBoard, Position, Search};
@@ -68,11 +67,12 @@ pub trait Observer {
 
     /// Called just before a write is made.
     fn write(&mut self, write: Write);
-}
 
-impl Observer for () {
-    #[inline]
-    fn write(&mut self, _: Write) {}
+    /// Called at each solution, with what copies the board.
+    fn found(&self, _: &dyn Fn() -> Position) {}
+
+    /// Called where writes come from another line of the source from now on, if that is known.
+    fn line_changes(&self, _: LineChange) {}
 }
 
 impl<A: Observer, B: Observer> Observer for (A, B) {
@@ -86,6 +86,16 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
     fn write(&mut self, write: Write) {
         self.0.write(write);
         self.1.write(write);
+    }
+
+    fn found(&self, board: &dyn Fn() -> Position) {
+        self.0.found(board);
+        self.1.found(board);
+    }
+
+    fn line_changes(&self, change: LineChange) {
+        self.0.line_changes(change);
+        self.1.line_changes(change);
     }
 }
 
@@ -105,6 +115,11 @@ impl<P: PlainBoard, O: Observer> Traced<P, O> {
     /// What the observer has gathered so far.
     pub fn observer(&self) -> &O {
         &self.observer
+    }
+
+    /// Tells the observer that this board is a solution.
+    pub fn found(&self) {
+        self.observer.found(&|| self.board.into());
     }
 
     /// Stops watching.
@@ -149,21 +164,6 @@ impl<P: PlainBoard, O: Observer> Board<P> for Traced<P, O> {
     }
 }
 
-/// Learns what a search does, whatever is done with that.
-///
-/// An [`Observer`] is compiled into each search that it watches. A watcher costs a call at each write
-/// instead, and all watchers together need one copy of each search.
-pub trait Watcher {
-    /// Called just before a write is made.
-    fn write(&mut self, write: Write);
-
-    /// Called at each solution, with what copies the board.
-    fn found(&self, board: &dyn Fn() -> Position);
-
-    /// Called where writes come from another line of the source from now on, if that is known.
-    fn line_changes(&self, _: LineChange) {}
-}
-
 /// From a step on, places or removes come from another line of the source.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct LineChange {
@@ -175,22 +175,27 @@ pub struct LineChange {
     pub line: u32,
 }
 
-/// The observer that calls a [`Watcher`]. Reads do not reach it.
-pub struct Reported<'a>(pub &'a mut dyn Watcher);
+/// Whichever observer it is: one call at each write. Reads do not reach it.
+pub struct Reported<'a>(pub &'a mut dyn Observer);
 
 impl Observer for Reported<'_> {
     #[inline]
     fn write(&mut self, write: Write) {
         self.0.write(write);
     }
+
+    fn found(&self, board: &dyn Fn() -> Position) {
+        self.0.found(board);
+    }
+
+    fn line_changes(&self, change: LineChange) {
+        self.0.line_changes(change);
+    }
 }
 
-/// Runs a search, counts its reads and calls `watcher` for all else.
-pub fn watch<S: Search>(puzzle: &S::Plain, reads: &Reads, watcher: &mut dyn Watcher) {
+/// Runs a search, counts its reads and calls `observer` for all else.
+pub fn watch<S: Search>(puzzle: &S::Plain, reads: &Reads, observer: &mut dyn Observer) {
     let sum = keepers::Sum { reads: Reads::default(), total: reads };
-    let mut board = Traced::new(*puzzle, (sum, Reported(watcher)));
-    S::search(&mut board, |board| {
-        let (_, Reported(watcher)) = board.observer();
-        watcher.found(&|| board.plain().into());
-    });
+    let mut board = Traced::new(*puzzle, (sum, Reported(observer)));
+    S::search(&mut board, Traced::found);
 }

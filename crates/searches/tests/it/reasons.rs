@@ -16,6 +16,8 @@ use search::{Cell, Layout, PlainBoard, Position, trace::Budget};
 use searches::Variant;
 use sudoku::{Board, Grid, OnGrid, Scope, Search, Sudoku};
 
+use crate::looks::looks;
+
 const SAMPLES: [&str; 6] =
     ["leetcode-37", "java-sample", "inkala-hard", "unsolvable-row", "one-empty", "cpp-easy"];
 
@@ -135,11 +137,10 @@ fn a_digit_that_is_passed_over_was_looked_for(
     let (variant, habits) = habits(name);
     let puzzle = sample("leetcode-37");
     let recording = recording(variant, &puzzle, 0);
-    let looks = variant.looks(&puzzle, 0..2_000, &|| true).expect("they are seen");
-    for (number, step, before) in steps(&recording).take(2_000) {
+    let looks = looks(variant, "leetcode-37", 0..2_000);
+    for ((number, step, before), looks) in steps(&recording).zip(looks) {
         // The next of the candidates that were found earlier is written without a look.
         let is_from_stack = name == "python-history-stack" && step.before() != 0;
-        let looks = looks.before(number).expect("it is in the window");
         let passed = passed_over(&LAYOUT, &recording, number, habits).into_iter();
         for refusal in passed.filter(|_| !is_from_stack).flat_map(|passed| passed.digits) {
             let has_digit = |cell: Cell| before.at(cell) == refusal.digit;
