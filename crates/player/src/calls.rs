@@ -2,10 +2,7 @@
 
 use std::{rc::Rc, time::Duration};
 
-use practice::{
-    lane::calls::{CallNode, CallTree},
-    tree_text::counted,
-};
+use practice::{lane::calls::CallTree, tree_text::counted};
 use program::{HumanCount, Result};
 use ratatui::{
     buffer::Buffer,
@@ -20,7 +17,7 @@ use crate::{
     listing::Listing,
     screen::Show,
     theme::{self, put, put_right, put_wrapped, take_top},
-    tree_view::{TreeView, Walked},
+    tree_view::TreeView,
 };
 
 pub struct CallPlayer {
@@ -33,38 +30,6 @@ pub struct CallPlayer {
     step: u64,
     tree: Option<TreeView>,
     is_done: bool,
-}
-
-/// Each call is kept: the number of a node is that of its call.
-impl Walked for CallTree {
-    fn below(&self, index: usize) -> Vec<usize> {
-        self.nodes[index].children.clone()
-    }
-
-    fn step(&self, index: usize) -> u64 {
-        self.nodes[index].step
-    }
-
-    fn stands(&self, index: usize, step: u64) -> bool {
-        let CallNode { step: first, size, .. } = self.nodes[index];
-        index == 0 || (first..first + size).contains(&step)
-    }
-
-    fn label(&self, index: usize) -> String {
-        if index == 0 { "the function".to_string() } else { CallTree::label(self, index) }
-    }
-
-    fn fate(&self, index: usize) -> String {
-        CallTree::fate(self, index)
-    }
-
-    fn summary(&self, index: usize) -> String {
-        let CallNode { step, size, answers, adds, returns, .. } = &self.nodes[index];
-        let answers = adds.then(|| format!(" and {}", counted(*answers, "answer")));
-        let returns = returns.as_ref().map(|returns| format!(", returns {returns}"));
-        let [answers, returns] = [answers, returns].map(Option::unwrap_or_default);
-        format!("from call {}, {}{answers}{returns}", HumanCount(*step), counted(*size, "call"))
-    }
 }
 
 impl CallPlayer {
@@ -214,6 +179,8 @@ fn draw_path(cells: &[String], area: Rect, buffer: &mut Buffer) {
 mod tests {
     use pretty_assertions::assert_eq;
     use rstest::rstest;
+
+    use practice::lane::calls::CallNode;
 
     use super::*;
     use crate::tests::{drawn, press_key, text_of};

@@ -1,7 +1,6 @@
 use std::{iter, rc::Rc};
 
-use practice::tree_text;
-use program::HumanCount;
+use practice::tree_text::{Choices, ShownTree};
 use ratatui::{
     buffer::Buffer,
     crossterm::event::{KeyCode, KeyEvent},
@@ -9,7 +8,7 @@ use ratatui::{
     style::Style,
     text::{Line, Span},
 };
-use search::tree::{Growth, Node, Tree};
+use search::tree::{Growth, Tree};
 use search::{Rules, Size, recording::Recording};
 
 use crate::{
@@ -17,72 +16,14 @@ use crate::{
     theme::{self, frame, put, take_top},
 };
 
-/// A tree that can be walked. Its root has the number 0.
-pub trait Walked {
-    fn below(&self, index: usize) -> Vec<usize>;
-
-    fn step(&self, index: usize) -> u64;
-
-    /// Whether a node stands after a step; the root always does.
-    fn stands(&self, index: usize, step: u64) -> bool;
-
-    fn label(&self, index: usize) -> String;
-
-    fn fate(&self, index: usize) -> String;
-
-    /// What is known of it, but its label.
-    fn summary(&self, index: usize) -> String;
-}
-
 /// The way from the root down to one of the nodes, and what is beside it and below.
 pub struct TreeView {
     name: String,
-    tree: Rc<dyn Walked>,
+    tree: Rc<dyn ShownTree>,
     /// The step on the screen.
     now: u64,
     /// The root, and below it one node of each level, to the one that is selected.
     path: Vec<usize>,
-}
-
-struct Choices {
-    rules: &'static dyn Rules,
-    size: Size,
-    tree: Tree,
-}
-
-impl Walked for Choices {
-    fn below(&self, index: usize) -> Vec<usize> {
-        self.tree.children(index).collect()
-    }
-
-    fn step(&self, index: usize) -> u64 {
-        self.tree.node(index).step.into()
-    }
-
-    fn stands(&self, index: usize, step: u64) -> bool {
-        u32::try_from(step).is_ok_and(|step| self.tree.node(index).steps().contains(&step))
-    }
-
-    fn label(&self, index: usize) -> String {
-        self.tree.placed(index).map_or("the puzzle".to_string(), |step| {
-            tree_text::place(self.rules, self.size.cell(step.cell()), step.after())
-        })
-    }
-
-    fn fate(&self, index: usize) -> String {
-        tree_text::fate(&self.tree, index)
-    }
-
-    fn summary(&self, index: usize) -> String {
-        let &Node { step, gone, .. } = self.tree.node(index);
-        let [from, to] = [step, gone].map(|step| HumanCount(step.into()));
-        let steps = match (gone, step) {
-            (_, 0) => "all steps".to_string(),
-            (Node::STANDS, _) => format!("from step {from}"),
-            _ => format!("steps {from} to {to}"),
-        };
-        format!("{steps}, {}", tree_text::counts(&self.tree, index))
-    }
 }
 
 impl TreeView {
@@ -98,7 +39,7 @@ impl TreeView {
         Self::new(name, Rc::new(Choices { rules, size, tree: growth.tree() }), step)
     }
 
-    pub fn new(name: &str, tree: Rc<dyn Walked>, now: u64) -> Self {
+    pub fn new(name: &str, tree: Rc<dyn ShownTree>, now: u64) -> Self {
         let path = path(&*tree, now);
         TreeView { name: name.to_string(), tree, now, path }
     }
@@ -198,7 +139,7 @@ impl TreeView {
 }
 
 /// The nodes that stand after a step, from the root down.
-fn path(tree: &dyn Walked, step: u64) -> Vec<usize> {
+fn path(tree: &dyn ShownTree, step: u64) -> Vec<usize> {
     let below = |&index: &usize| tree.below(index).into_iter().find(|&it| tree.stands(it, step));
     iter::successors(Some(0), below).collect()
 }

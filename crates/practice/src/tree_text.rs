@@ -1,7 +1,69 @@
-//! A node of a search's tree in a few characters.
+//! What a tree tells of its nodes, each in a few characters.
 
 use program::HumanCount;
-use search::{Cell, Rules, tree::Tree};
+use search::{
+    Cell, Rules, Size,
+    tree::{Node, Tree},
+};
+
+/// A tree that is printed or walked. Its root has the number 0.
+pub trait ShownTree {
+    fn below(&self, index: usize) -> Vec<usize>;
+
+    fn step(&self, index: usize) -> u64;
+
+    /// Whether a node stands after a step; the root always does.
+    fn stands(&self, index: usize, step: u64) -> bool;
+
+    fn label(&self, index: usize) -> String;
+
+    fn fate(&self, index: usize) -> String;
+
+    /// What is known of it, but its label.
+    fn summary(&self, index: usize) -> String;
+}
+
+/// The tree of a search on boards of this size.
+pub struct Choices {
+    pub rules: &'static dyn Rules,
+    pub size: Size,
+    pub tree: Tree,
+}
+
+impl ShownTree for Choices {
+    fn below(&self, index: usize) -> Vec<usize> {
+        self.tree.children(index).collect()
+    }
+
+    fn step(&self, index: usize) -> u64 {
+        self.tree.node(index).step.into()
+    }
+
+    fn stands(&self, index: usize, step: u64) -> bool {
+        u32::try_from(step).is_ok_and(|step| self.tree.node(index).steps().contains(&step))
+    }
+
+    fn label(&self, index: usize) -> String {
+        self.tree.placed(index).map_or("the puzzle".to_string(), |step| {
+            place(self.rules, self.size.cell(step.cell()), step.after())
+        })
+    }
+
+    fn fate(&self, index: usize) -> String {
+        fate(&self.tree, index)
+    }
+
+    fn summary(&self, index: usize) -> String {
+        let &Node { step, gone, .. } = self.tree.node(index);
+        let [from, to] = [step, gone].map(|step| HumanCount(step.into()));
+        let steps = match (gone, step) {
+            (_, 0) => "all steps".to_string(),
+            (Node::STANDS, _) => format!("from step {from}"),
+            _ => format!("steps {from} to {to}"),
+        };
+        format!("{steps}, {}", counts(&self.tree, index))
+    }
+}
 
 /// Where a value was placed, and which: `r4c2 7`.
 pub fn place(rules: &dyn Rules, Cell { row, col }: Cell, value: u8) -> String {
@@ -13,7 +75,7 @@ pub fn place(rules: &dyn Rules, Cell { row, col }: Cell, value: u8) -> String {
 }
 
 /// How a node ended, and how many places were made while it stood: `✗ 1,204`.
-pub fn fate(tree: &Tree, index: usize) -> String {
+fn fate(tree: &Tree, index: usize) -> String {
     let node = tree.node(index);
     let size = match node.size {
         0 | 1 => String::new(),

@@ -8,7 +8,10 @@ use std::{
 };
 
 use indicatif::HumanCount;
-use practice::{choice::remark_steps, tree_text};
+use practice::{
+    choice::remark_steps,
+    tree_text::{self, Choices, ShownTree},
+};
 use problems::input::NamedPuzzle;
 use program::{
     Answer, Result,
@@ -19,7 +22,7 @@ use program::{
     terminal,
 };
 use search::{
-    Board, Cell, Layout, PlainBoard, Position, Rules,
+    Board, Cell, Layout, PlainBoard, Position,
     recording::{Ending, KEEP_ALL, Piece, Step},
     trace::Budget,
     tree::{Growth, Node, Tree},
@@ -103,9 +106,17 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let (tree, ending) = grown(variant, &puzzle, to_depth, most)?;
     let layout = Layout::of(variant.rules, puzzle.position.size());
     let layout = &layout;
-    let of =
-        Grown { variant, puzzle: &puzzle, layout, to_depth, skipped, ending: &ending, tree: &tree };
-    of.print(format, out)?;
+    let choices = Choices { rules: variant.rules, size: layout.size(), tree };
+    let (puzzle, ending, tree) = (&puzzle, &ending, &choices.tree);
+    let of = Grown { variant, puzzle, layout, to_depth, skipped, ending, tree };
+    let before = |index| {
+        let skipped = if skipped { of.skipped(index) } else { Vec::new() };
+        (!skipped.is_empty()).then(|| format!("skips {}", of.told(&skipped)))
+    };
+    let (names, count) = ([variant.name, &puzzle.label], tree.kept());
+    let printed =
+        Printed { tree: &choices, of: names, counts: of.counts(), count, before: &before };
+    printed.print(format, &|out: &mut dyn Write| of.print_json(out), out)?;
     remark_steps(variant, &ending.remarks);
     if let Some(failure) = &ending.failure {
         let writes = ending.moment.writes();
@@ -149,48 +160,53 @@ fn grown(
     Ok((growth.tree(), ending))
 }
 
-/// A tree as it is printed. Its root has the number 0.
-trait Printed {
-    /// What it is of.
-    fn name(&self) -> String;
-
-    /// The first line of its text.
-    fn title(&self) -> String;
-
+/// A tree as it is printed.
+struct Printed<'a> {
+    tree: &'a dyn ShownTree,
+    /// What it is of: the search, and the puzzle or the arguments.
+    of: [&'a str; 2],
+    /// What the first line of its text says after that.
+    counts: String,
     /// How many nodes it has.
-    fn count(&self) -> usize;
-
-    /// The nodes right below one.
-    fn below(&self, index: usize) -> Vec<usize>;
-
-    /// A node on one line.
-    fn line(&self, index: usize) -> String;
-
+    count: usize,
     /// What is told before the nodes below one.
-    fn before(&self, _index: usize) -> Option<String> {
-        None
-    }
+    before: &'a dyn Fn(usize) -> Option<String>,
+}
 
-    fn print_json(&self, out: &mut dyn Write) -> io::Result<()>;
-
-    fn print(&self, format: TreeFormat, out: &mut dyn Write) -> io::Result<()> {
+impl Printed<'_> {
+    fn print(
+        &self,
+        format: TreeFormat,
+        json: &impl Fn(&mut dyn Write) -> io::Result<()>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         let mut out = BufWriter::new(out);
         match format {
             TreeFormat::Text => {
-                writeln!(out, "{}", self.title())?;
+                writeln!(out, "{}: {}", self.of.join(" on "), self.counts)?;
                 self.print_below(0, "", &mut out)?;
             }
-            TreeFormat::Json => self.print_json(&mut out)?,
+            TreeFormat::Json => json(&mut out)?,
             TreeFormat::Dot => self.print_dot(&mut out)?,
         }
         out.flush()
     }
 
+    /// A node on one line.
+    fn line(&self, index: usize) -> String {
+        match index {
+            0 => self.of[1].to_string(),
+            _ => format!("{} {}", self.tree.label(index), self.tree.fate(index))
+                .trim_end()
+                .to_string(),
+        }
+    }
+
     fn print_below(&self, index: usize, margin: &str, out: &mut dyn Write) -> io::Result<()> {
-        if let Some(before) = self.before(index) {
+        if let Some(before) = (self.before)(index) {
             writeln!(out, "{margin}├─ {before}")?;
         }
-        let below = self.below(index);
+        let below = self.tree.below(index);
         for &child in &below {
             let is_last = below.last() == Some(&child);
             let (branch, space) = if is_last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
@@ -201,10 +217,10 @@ trait Printed {
     }
 
     fn print_dot(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "digraph {:?} {{\n  node [shape=box];", self.name())?;
-        for index in 0..self.count() {
+        writeln!(out, "digraph {:?} {{\n  node [shape=box];", self.of.join(" on "))?;
+        for index in 0..self.count {
             writeln!(out, "  n{index} [label={:?}];", self.line(index))?;
-            for child in self.below(index) {
+            for child in self.tree.below(index) {
                 writeln!(out, "  n{index} -> n{child};")?;
             }
         }
@@ -281,24 +297,12 @@ struct PlacedRow {
 }
 
 impl Grown<'_> {
-    fn rules(&self) -> &'static dyn Rules {
-        self.variant.rules
-    }
-
     fn cell(&self, step: Step) -> Cell {
         self.layout.size().cell(step.cell())
     }
 
-    /// A node in a few characters: `r4c2 7`.
-    fn label(&self, index: usize) -> String {
-        match self.tree.placed(index) {
-            None => self.puzzle.label.clone(),
-            Some(step) => self.place(self.cell(step), step.after()),
-        }
-    }
-
     fn place(&self, cell: Cell, value: u8) -> String {
-        tree_text::place(self.rules(), cell, value)
+        tree_text::place(self.variant.rules, cell, value)
     }
 
     /// The board when a node had been placed.
@@ -339,12 +343,30 @@ impl Grown<'_> {
         let mut last = None;
         let told = skipped.iter().map(|&(cell, of)| {
             let place = match last.replace(cell) {
-                Some(last) if last == cell => self.rules().symbol(of.digit).to_string(),
+                Some(last) if last == cell => self.variant.rules.symbol(of.digit).to_string(),
                 _ => self.place(cell, of.digit),
             };
             format!("{place} ({})", of.unit)
         });
         told.collect::<Vec<_>>().join(", ")
+    }
+
+    fn counts(&self) -> String {
+        let counts = tree_text::counts(self.tree, Tree::ROOT);
+        let writes = tree_text::counted(self.ending.moment.writes(), "write");
+        let until = if self.ending.is_complete { "" } else { ENDED_THERE };
+        format!("{counts} in {writes}{until}")
+    }
+
+    fn print_json(&self, out: &mut dyn Write) -> io::Result<()> {
+        let tree = TreeRow {
+            variant: self.variant.name,
+            puzzle: &self.puzzle.label,
+            complete: self.ending.is_complete,
+            writes: self.ending.moment.writes(),
+            root: self.row(Tree::ROOT, 0),
+        };
+        json_line(&tree, out)
     }
 
     fn row(&self, index: usize, depth: usize) -> NodeRow {
@@ -370,50 +392,6 @@ impl Grown<'_> {
             children: is_kept.then(|| children().collect()),
             skipped: (is_kept && self.skipped).then(all_skipped),
         }
-    }
-}
-
-impl Printed for Grown<'_> {
-    fn name(&self) -> String {
-        format!("{} on {}", self.variant.name, self.puzzle.label)
-    }
-
-    fn title(&self) -> String {
-        let counts = tree_text::counts(self.tree, Tree::ROOT);
-        let writes = tree_text::counted(self.ending.moment.writes(), "write");
-        let until = if self.ending.is_complete { "" } else { ENDED_THERE };
-        format!("{}: {counts} in {writes}{until}", self.name())
-    }
-
-    fn count(&self) -> usize {
-        self.tree.kept()
-    }
-
-    fn below(&self, index: usize) -> Vec<usize> {
-        self.tree.children(index).collect()
-    }
-
-    fn line(&self, index: usize) -> String {
-        match index {
-            Tree::ROOT => self.label(index),
-            _ => format!("{} {}", self.label(index), tree_text::fate(self.tree, index)),
-        }
-    }
-
-    fn before(&self, index: usize) -> Option<String> {
-        let skipped = if self.skipped { self.skipped(index) } else { Vec::new() };
-        (!skipped.is_empty()).then(|| format!("skips {}", self.told(&skipped)))
-    }
-
-    fn print_json(&self, out: &mut dyn Write) -> io::Result<()> {
-        let tree = TreeRow {
-            variant: self.variant.name,
-            puzzle: &self.puzzle.label,
-            complete: self.ending.is_complete,
-            writes: self.ending.moment.writes(),
-            root: self.row(Tree::ROOT, 0),
-        };
-        json_line(&tree, out)
     }
 }
 

@@ -12,7 +12,10 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::runner::{AskedProgram, ENDED, Programs, RECORD, program};
-use crate::{attempts::Attempt, tree_text::counted};
+use crate::{
+    attempts::Attempt,
+    tree_text::{ShownTree, counted},
+};
 
 /// What is known of a call.
 #[derive(Debug, Default)]
@@ -237,6 +240,37 @@ impl CallTree {
         let fate =
             [mark, size].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" ");
         if *answers > 1 { format!("{fate}, {}", counted(*answers, "answer")) } else { fate }
+    }
+}
+
+impl ShownTree for CallTree {
+    fn below(&self, index: usize) -> Vec<usize> {
+        self.nodes[index].children.clone()
+    }
+
+    fn step(&self, index: usize) -> u64 {
+        self.nodes[index].step
+    }
+
+    fn stands(&self, index: usize, step: u64) -> bool {
+        let CallNode { step: first, size, .. } = self.nodes[index];
+        index == 0 || (first..first + size).contains(&step)
+    }
+
+    fn label(&self, index: usize) -> String {
+        if index == 0 { "the function".to_string() } else { CallTree::label(self, index) }
+    }
+
+    fn fate(&self, index: usize) -> String {
+        CallTree::fate(self, index)
+    }
+
+    fn summary(&self, index: usize) -> String {
+        let CallNode { step, size, answers, adds, returns, .. } = &self.nodes[index];
+        let answers = adds.then(|| format!(" and {}", counted(*answers, "answer")));
+        let returns = returns.as_ref().map(|returns| format!(", returns {returns}"));
+        let [answers, returns] = [answers, returns].map(Option::unwrap_or_default);
+        format!("from call {}, {}{answers}{returns}", HumanCount(*step), counted(*size, "call"))
     }
 }
 

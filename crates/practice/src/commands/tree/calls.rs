@@ -32,7 +32,9 @@ pub fn run(
     let tree = tree?;
     let of =
         OfAttempt { name, label: &label, task, values: &values, to_depth: *to_depth, tree: &tree };
-    of.print(*format, out)?;
+    let (names, count) = ([name.as_str(), &label], tree.nodes.len());
+    let printed = Printed { tree: &tree, of: names, counts: of.counts(), count, before: &|_| None };
+    printed.print(*format, &|out: &mut dyn Write| of.print_json(out), out)?;
     tree.remarks.iter().for_each(|it| remark(format_args!("{name}: {it}")));
     if let Some(failure) = &tree.failure {
         complain(format_args!("{name} failed after call {}: {failure}", of.root().size));
@@ -118,38 +120,15 @@ impl OfAttempt<'_> {
             children: (depth < self.to_depth).then(children),
         }
     }
-}
 
-impl Printed for OfAttempt<'_> {
-    fn name(&self) -> String {
-        format!("{} on {}", self.name, self.label)
-    }
-
-    fn title(&self) -> String {
+    fn counts(&self) -> String {
         let CallNode { size, answers, adds, returns, .. } = self.root();
         let calls = counted(*size, "call");
         let answers = format!(" and {}", counted(*answers, "answer"));
         let answers = if *adds { answers.as_str() } else { "" };
         let until = if self.tree.is_complete { "" } else { ENDED_THERE };
         let returns = returns.as_ref().map_or(String::new(), |it| format!(", returns {it}"));
-        format!("{}: {calls}{answers}{returns}{until}", self.name())
-    }
-
-    fn count(&self) -> usize {
-        self.tree.nodes.len()
-    }
-
-    fn below(&self, index: usize) -> Vec<usize> {
-        self.tree.nodes[index].children.clone()
-    }
-
-    fn line(&self, index: usize) -> String {
-        match index {
-            0 => self.label.to_string(),
-            _ => format!("{} {}", self.tree.label(index), self.tree.fate(index))
-                .trim_end()
-                .to_string(),
-        }
+        format!("{calls}{answers}{returns}{until}")
     }
 
     fn print_json(&self, out: &mut dyn Write) -> io::Result<()> {
