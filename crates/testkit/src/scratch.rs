@@ -1,12 +1,11 @@
 //! A workspace beside ours, in which attempts and drills are made and built.
 
 use std::{
+    collections::BTreeMap,
     ffi::OsString,
     fs, io,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
-    thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use serde_json::Value;
@@ -25,21 +24,6 @@ pub struct Scratch {
     /// Where the crates are built: a copy in which only those files are written that have changed
     /// since the last time, so that cargo builds no other crate again.
     settled: PathBuf,
-}
-
-/// The tests of one crate, built.
-pub struct Tests {
-    pub package: String,
-    executable: PathBuf,
-}
-
-/// How tests end.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum TestsEnding {
-    Passed,
-    /// A test failed, or the stack overflowed.
-    Failed,
-    NeverEnded,
 }
 
 /// Rows of more writes are left out. What is left has every kind of board.
@@ -153,9 +137,9 @@ impl Scratch {
         fs::write(&file, text).expect("it is writable");
     }
 
-    /// Builds the tests of all crates, without a warning. Whatever the test, there is one target
-    /// folder: what the crates depend on is built once.
-    pub fn build(&self) -> Vec<Tests> {
+    /// Builds the tests of all crates, without a warning, and returns the programs by the crates. Whatever the
+    /// test, there is one target folder: what the crates depend on is built once.
+    pub fn build(&self) -> BTreeMap<String, Program> {
         settle(&self.folder, &self.settled);
         let manifest = self.settled.join("Cargo.toml");
         let [manifest, target] = [&manifest, self.target()].map(|path| path.display().to_string());
@@ -181,7 +165,7 @@ impl Scratch {
             panic!("{}", warning["message"]["rendered"].as_str().unwrap_or_default());
         }
         assert_eq!(output.code, Some(0), "{}", output.stderr);
-        messages.iter().filter_map(Tests::of).collect()
+        messages.iter().filter_map(tests).collect()
     }
 
     /// Types lines into the program of a crate that is built.
@@ -254,44 +238,18 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     sources.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect()
 }
 
-impl Tests {
-    fn of(message: &Value) -> Option<Tests> {
-        if message["reason"] != "compiler-artifact" || message["profile"]["test"] != true {
-            return None;
-        }
-        let manifest = Path::new(message["manifest_path"].as_str()?);
-        let package = manifest.parent()?.file_name()?.to_str()?.to_string();
-        Some(Tests { package, executable: message["executable"].as_str()?.into() })
+/// The tests of a crate that cargo has built, for a student who asks for backtraces.
+fn tests(message: &Value) -> Option<(String, Program)> {
+    if message["reason"] != "compiler-artifact" || message["profile"]["test"] != true {
+        return None;
     }
-
-    /// Runs the tests whose names contain this, for a student who asks for backtraces: how they end,
-    /// and what they print.
-    pub fn run(&self, filter: &str) -> (TestsEnding, String) {
-        let (reader, writer) = io::pipe().expect("there is a pipe");
-        let mut child = Command::new(&self.executable)
-            .arg(filter)
-            // No smaller board that fails as well.
-            .env("PROPTEST_MAX_SHRINK_ITERS", "0")
-            .env("TESTKIT_MAX_WRITES", MAX_WRITES)
-            .env("RUST_BACKTRACE", "1")
-            .stdin(Stdio::null())
-            .stdout(writer.try_clone().expect("there is room for another"))
-            .stderr(writer)
-            .spawn()
-            .expect("the tests start");
-        let printed = thread::spawn(|| io::read_to_string(reader).expect("UTF-8"));
-        let deadline = Instant::now() + LONGEST_TESTS;
-        let ending = loop {
-            if let Some(status) = child.try_wait().expect("the tests can be asked") {
-                break if status.success() { TestsEnding::Passed } else { TestsEnding::Failed };
-            }
-            if Instant::now() > deadline {
-                child.kill().expect("the tests can be ended");
-                child.wait().expect("the tests have ended");
-                break TestsEnding::NeverEnded;
-            }
-            thread::sleep(Duration::from_millis(5));
-        };
-        (ending, printed.join().expect("it is read"))
-    }
+    let manifest = Path::new(message["manifest_path"].as_str()?);
+    let package = manifest.parent()?.file_name()?.to_str()?.to_string();
+    let tests = Program::new(message["executable"].as_str()?.to_string().leak())
+        .within(LONGEST_TESTS)
+        // No smaller board that fails as well.
+        .env("PROPTEST_MAX_SHRINK_ITERS", "0")
+        .env("TESTKIT_MAX_WRITES", MAX_WRITES)
+        .env("RUST_BACKTRACE", "1");
+    Some((package, tests))
 }

@@ -1,10 +1,10 @@
 //! `practice new`: an attempt, from the empty body to the answer.
 
-use std::{collections::BTreeMap, fs};
+use std::fs;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use testkit::scratch::{Scratch, Tests, TestsEnding, workspace};
+use testkit::scratch::{Scratch, workspace};
 
 use crate::program::{SOLVED, practice, scratch};
 
@@ -41,11 +41,10 @@ fn attempts_fail_until_they_are_written() {
     assert_eq!(table.matches(beyond).count(), 2, "{table}");
     scratch.check_format();
 
-    let run = |tests: Tests| (tests.package.clone(), tests.run("").0);
-    let endings: BTreeMap<_, _> = scratch.build().into_iter().map(run).collect();
-    let passed = ["37", "51", "like"].map(|it| (format!("scratch-{it}"), TestsEnding::Passed));
-    let blank = ("scratch-blank".to_string(), TestsEnding::Failed);
-    assert_eq!(endings, passed.into_iter().chain([blank]).collect());
+    let tests = scratch.build();
+    let passed = tests.iter().filter(|(_, tests)| tests.run([]).code == Some(0));
+    let passed: Vec<&str> = passed.map(|(name, _)| name.as_str()).collect();
+    assert_eq!((passed, tests.len()), (vec!["scratch-37", "scratch-51", "scratch-like"], 4));
     they_answer_as_the_judge_asks(&scratch);
 }
 
