@@ -83,6 +83,8 @@ fn choose(arguments: &Arguments) -> Result<(String, Vec<String>)> {
         Err(no_search) => match problems::task(target) {
             Ok(task) if function.is_none() => return of_problem(&task),
             Ok(_) => bail!(ONLY_VARIANTS),
+            // A number names nothing else.
+            Err(no_problem) if target.parse::<u32>().is_ok() => return Err(no_problem),
             Err(no_problem) => bail!("{no_search:#}\n{no_problem:#}"),
         },
     };

@@ -52,6 +52,7 @@ fn after_the_last_there_are_no_more() {
 #[case::no_function(&["java-is-safe", "main"], "there are no hints for main in java-is-safe; there are some for solve, ")]
 #[case::nearly_a_function(&["java-is-safe", "is_row_saf"], "did you mean is_row_safe?")]
 #[case::no_problem(&["queens"], "'queens' is not a problem; ")]
+#[case::no_number_of_a_problem(&["999"], "error: '999' is not a problem; ")]
 fn what_is_not_there_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     ask(&User::new(), arguments).refuses(reason);
 }
