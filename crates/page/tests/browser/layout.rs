@@ -102,7 +102,6 @@ pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
         for (let step = 1; step <= 80; step++) {
             one('[data-do=forward]').click();
             await frame();
-            await frame();
             for (const lane of all('.lane:not([hidden])')) {
                 const part = lane.dataset.strong.split(' ')[0];
                 const line = lane.querySelector(`.source .line[data-parts~='${part}']`);

@@ -34,13 +34,10 @@ impl Scratch {
         let text = fs::read_to_string(ours.join(&samples)).expect("it is readable");
         let (end, _) = text.match_indices("[[case]]").nth(1).expect("there are several samples");
         scratch.write(&samples, &text[..end]);
-        // What all attempts depend on is compiled once, the standard library of a page among it.
-        let copies = Path::new(env!("CARGO_TARGET_TMPDIR")).join("copies");
+        // What attempts depend on is compiled for us, the standard library of a page among it.
         let lanes = scratch.folder.join(".practice/lanes");
-        for folder in [&copies, &lanes] {
-            fs::create_dir_all(folder).expect("it is writable");
-        }
-        link_folder(&copies, &lanes.join("target"));
+        fs::create_dir_all(&lanes).expect("it is writable");
+        link_folder(target(), &lanes.join("target"));
         fs::create_dir(scratch.folder.join("crates")).expect("it is writable");
         for parent in ["crates", "problems", FIRST_PROBLEM] {
             for entry in fs::read_dir(ours.join(parent)).expect("it is readable") {
@@ -71,9 +68,8 @@ impl Scratch {
     }
 
     fn within(&self, program: PathBuf) -> Command {
-        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent();
         let mut command = Command::new(program);
-        command.env("CARGO_TARGET_DIR", target.expect("it is in the target folder"));
+        command.env("CARGO_TARGET_DIR", target());
         command.current_dir(&self.folder);
         command
     }
@@ -84,4 +80,9 @@ impl Scratch {
         fs::create_dir_all(file.parent().expect("it is in a folder")).expect("it is writable");
         fs::write(file, text).expect("it is writable");
     }
+}
+
+/// The target folder of the tests.
+fn target() -> &'static Path {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it is in the target folder")
 }
