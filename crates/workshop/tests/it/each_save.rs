@@ -29,7 +29,8 @@ fn it_is_judged_until_an_interrupt() {
     // A child inherits that SIGINT is ignored, as `nohup` starts its tests, but not a handler.
     let _handled = flag::register_conditional_default(SIGINT, Arc::new(AtomicBool::new(true)));
     let scratch = scratch("watch");
-    scratch.practice(&["new", "mine"]);
+    // Its own name: all tests build into one folder.
+    scratch.practice(&["new", "scratch-watched"]);
     let [history, begun, pid] =
         [".practice/history.jsonl", "begun", "pid"].map(|name| scratch.folder("").join(name));
     let lines = |file| fs::read_to_string(file).unwrap_or_default().lines().count();
@@ -39,12 +40,12 @@ fn it_is_judged_until_an_interrupt() {
     let save = |body: &str| {
         let head = "pub struct Solution;\n\nimpl Solution {\n    pub fn solve_sudoku";
         let code = format!("{head}(board: &mut Vec<Vec<char>>) {{\n        {body}\n    }}\n}}\n");
-        scratch.write("crates/mine/src/lib.rs", &code);
+        scratch.write("crates/scratch-watched/src/lib.rs", &code);
     };
     // It answers the sample `one-empty`, wrongly at first, and leaves the other as it is.
     let wrong = "if board[8][8] == '.' { board[8][8] = '8' }";
     save(wrong);
-    let watch = "echo $$ > pid; exec \"$0\" judge mine --watch -c solved -c one-empty";
+    let watch = "echo $$ > pid; exec \"$0\" judge scratch-watched --watch -c solved -c one-empty";
     let user = scratch.user_of("sh").within(LONGEST_WAIT);
     let output = thread::scope(|scope| {
         let session = scope.spawn(|| user.run(["-c", watch, PRACTICE]));
@@ -64,7 +65,7 @@ fn it_is_judged_until_an_interrupt() {
     });
     let is_verdict = |line: &&str| line.contains(": AC ") || line.starts_with("Compile Error");
     let verdicts: Vec<&str> = output.stdout.lines().filter(is_verdict).collect();
-    let no_program = "Compile Error: mine does not compile";
+    let no_program = "Compile Error: scratch-watched does not compile";
     let judged = ["Wrong Answer: AC 1 / 2", no_program, "Accepted: AC 2 / 2", no_program];
     assert_eq!((verdicts, output.code), (judged.to_vec(), None));
 }

@@ -241,12 +241,13 @@ fn cases_that_say_nothing_more_are_left_out(
 #[test]
 fn an_accepted_attempt_can_be_laid_beside_our_solution() {
     let scratch = scratch("ours");
-    scratch.practice(&["new", "mine", "--problem", "46"]);
+    scratch.practice(&["new", "scratch-ours", "--problem", "46"]);
     let code = problems::task("46").and_then(|task| task.solution()).expect("it has one");
-    scratch.write("crates/mine/src/lib.rs", &format!("pub struct Solution;\n\n{code}"));
-    let judge = |format: &str| scratch.user().run(["judge", "mine", "--format", format]).stdout;
+    scratch.write("crates/scratch-ours/src/lib.rs", &format!("pub struct Solution;\n\n{code}"));
+    let judge =
+        |format: &str| scratch.user().run(["judge", "scratch-ours", "--format", format]).stdout;
     let (people, programs) = (judge("text"), judge("json"));
-    assert!(people.ends_with("\nbeside ours: cargo practice show mine 46\n"), "{people}");
+    assert!(people.ends_with("\nbeside ours: cargo practice show scratch-ours 46\n"), "{people}");
     assert!(programs.contains("\"AC\":12") && !programs.contains("beside ours"), "{programs}");
     assert!(programs.contains("\"standing\":null"), "no board: {programs}");
 }
