@@ -170,7 +170,7 @@ fn what_is_looked_for_would_be_found() {
         "judge/src/judge.rs",
         "player/src/main.rs",
         "search/src/board.rs",
-        "search/tests/it/words.rs",
+        "search/tests/words.rs",
         "judge/benches/cost.rs",
         "testkit/src/cases.rs",
     ] {
