@@ -176,6 +176,7 @@ mod tests {
             &row.repeat(9),
             &format!("{}\nnot a puzzle\né\n[Puzzle]\n{}", row.repeat(3), row.repeat(9)),
             "[[5,3,0,0,7,0,0,0,0],\n[6,0,0,1,9,5,0,0,0],\n]]\n---+---\n",
+            "[[5], [3]]\n[\n5,\n# 5\n]]\n[[5, {3]]\n\n600195000\n[State]\n5 # 3\n",
             &format!("{BOARD}\n").repeat(20),
             &BOARD[..40],
         ]

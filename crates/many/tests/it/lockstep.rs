@@ -50,6 +50,14 @@ fn board(random: &mut Rng, puzzle: &Grid, solution: &Grid) -> Grid {
     board
 }
 
+/// What a processor may be asked to use; a level that this one does not have cannot be compared.
+fn levels() -> Vec<Level> {
+    let levels = vec![Level::fallback(), Level::baseline(), Level::new()];
+    #[cfg(target_arch = "x86_64")]
+    let levels = levels.into_iter().chain(Level::new().as_avx2().map(Level::Avx2)).collect();
+    levels
+}
+
 #[rstest]
 #[case::a_solution(1)]
 #[case::is_it_the_only_one(2)]
@@ -67,40 +75,22 @@ fn agrees_with_a_plain_search(#[case] limit: usize) {
             assert!(counts[0] > 200 && counts[1] > 200 && (limit == 1 || several > 200));
             return;
         }
-        for (board, all) in batch.iter().zip(solve_all(&batch, limit)) {
+        let at_all_levels = levels().into_iter().map(|it| (it, solve_all_at(it, &batch, limit)));
+        let at_all_levels: Vec<_> = at_all_levels.collect();
+        for (index, (board, all)) in batch.iter().zip(solve_all(&batch, limit)).enumerate() {
             let expected = count_solutions(board, limit);
             counts[expected] += 1;
-            for answer in [all, solve_one(board, limit), solve_without_vectors(board, limit)] {
+            let alone = solve_one(board, limit);
+            let mut answers = vec![all, alone, solve_without_vectors(board, limit)];
+            for (level, all) in &at_all_levels {
+                assert_eq!(solve_one_at(*level, board, limit), alone, "{board}");
+                answers.push(all[index]);
+            }
+            for answer in answers {
                 assert_eq!(answer.solutions, expected, "{board}");
                 let Some(first) = answer.first else { continue };
                 assert_eq!(check_solution(board, &first), Ok(()), "{board}");
             }
         }
     }
-}
-
-#[rstest]
-#[case::without_vectors(Some(Level::fallback()))]
-#[case::what_every_such_processor_has(Some(Level::baseline()))]
-#[case::avx2(avx2())]
-#[case::all_that_this_one_has(Some(Level::new()))]
-fn every_level_gives_the_same_answers(#[case] level: Option<Level>) {
-    // A level that this processor does not have cannot be compared.
-    let Some(level) = level else { return };
-    let boards: Vec<Grid> = boards(4).take(2000).collect();
-    for (board, answer) in boards.iter().zip(solve_all_at(level, &boards, 3)) {
-        let alone = solve_one(board, 3);
-        assert_eq!(answer.solutions, alone.solutions, "{board}");
-        assert_eq!(solve_one_at(level, board, 3), alone, "{board}");
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
-fn avx2() -> Option<Level> {
-    Level::new().as_avx2().map(Level::Avx2)
-}
-
-#[cfg(not(target_arch = "x86_64"))]
-fn avx2() -> Option<Level> {
-    None
 }

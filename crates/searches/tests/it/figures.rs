@@ -1,10 +1,9 @@
 //! What the texts count is what the searches do.
 
-use std::{collections::HashSet, fs, time::Duration};
+use std::{collections::HashSet, fs};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use searches::Limits;
 use sudoku::Sudoku;
 
 fn read(path: &str) -> String {
@@ -68,19 +67,4 @@ fn a_table_says_what_was_recorded() {
         assert_eq!(head.contains("literally"), of_listing, "{}: {head}", variant.name);
         assert!(!(of_listing && head.contains("own program")), "{}: {head}", variant.name);
     }
-}
-
-/// A search with lists of its own reads the board to make them, and never again.
-#[rstest]
-#[case::cpp_unit_candidates("cpp-unit-candidates", 324)]
-#[case::knuth_dancing_links("knuth-dancing-links", 81)]
-fn lists_are_made_by_a_fixed_number_of_reads(
-    #[case] name: &str,
-    #[case] reads: u64,
-    #[values("leetcode-37", "java-sample", "unsolvable-row", "solved", "ai-escargot")] sample: &str,
-) {
-    let variant = searches::find(name).expect("a search");
-    let puzzle = testkit::sample(sample, &Sudoku).puzzle;
-    let limits = Limits { time: Duration::from_secs(600), solutions: 1 };
-    assert_eq!(variant.observe(&puzzle, &limits).counts.reads, Some(reads));
 }

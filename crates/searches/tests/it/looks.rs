@@ -27,6 +27,7 @@ fn search(name: &str) -> &'static Variant {
 #[case::it_makes_its_vectors("cpp-unit-candidates", 1, 81)]
 #[case::and_reads_no_more("cpp-unit-candidates", 2, 0)]
 #[case::it_makes_its_lists("knuth-dancing-links", 1, 81)]
+#[case::it_has_them("knuth-dancing-links", 2, 0)]
 #[case::it_scans_the_whole_board("python-history-stack", 1, 81)]
 #[case::at_each_write("python-history-stack", 2, 81)]
 fn it_looks_at_so_many_cells(#[case] name: &str, #[case] step: u64, #[case] expected: usize) {
