@@ -51,7 +51,6 @@ struct Log {
     lines: Vec<Arc<str>>,
     /// The number of the first of them; those before it are of no more interest.
     first: usize,
-    is_closed: bool,
 }
 
 impl Events {
@@ -70,26 +69,17 @@ impl Events {
         self.0.1.notify_all();
     }
 
-    fn close(&self) {
-        self.log().is_closed = true;
-        self.0.1.notify_all();
-    }
-
     /// Waits for the first event whose number is at least `number`; returns it with the number of
-    /// the next, or a comment that keeps the stream alive, where nothing happens for long. `None`
-    /// once there will be no more.
-    fn next(&self, number: usize) -> Option<(Arc<str>, usize)> {
-        let is_waiting = |log: &mut Log| !log.is_closed && log.first + log.lines.len() <= number;
+    /// the next, or a comment that keeps the stream alive, where nothing happens for long.
+    fn next(&self, number: usize) -> (Arc<str>, usize) {
+        let is_waiting = |log: &mut Log| log.first + log.lines.len() <= number;
         let waited = self.0.1.wait_timeout_while(self.log(), KEPT_ALIVE, is_waiting);
         let (log, _) = waited.unwrap_or_else(PoisonError::into_inner);
-        if log.is_closed {
-            return None;
-        }
         let number = number.max(log.first);
-        Some(match log.lines.get(number - log.first) {
+        match log.lines.get(number - log.first) {
             Some(line) => (line.clone(), number + 1),
             None => (":\n\n".into(), number),
-        })
+        }
     }
 
     fn log(&self) -> MutexGuard<'_, Log> {
@@ -97,11 +87,8 @@ impl Events {
     }
 }
 
-/// A server that answers from when it is started until it is dropped.
-pub struct Server(Arc<Site>);
-
-/// What every connection has to know.
-struct Site {
+/// A server that answers from when it is started until the program ends.
+pub struct Server {
     /// `127.0.0.1` and the port.
     host: String,
     token: String,
@@ -118,19 +105,18 @@ impl Server {
         listener: TcpListener,
         events: Events,
         page: impl Fn() -> Arc<[u8]> + Send + Sync + 'static,
-    ) -> io::Result<Self> {
+    ) -> io::Result<Arc<Self>> {
         let host = listener.local_addr()?.to_string();
         let mut random = [0; 16];
         getrandom::fill(&mut random).map_err(io::Error::other)?;
         let token = random.iter().map(|byte| format!("{byte:02x}")).collect();
         let (page, connections, waiting) = (Box::new(page), AtomicUsize::new(0), Mutex::default());
-        let site = Arc::new(Site { host, token, events, page, connections, waiting });
-        let server = Server(site.clone());
-        // It ends with the program.
+        let server = Arc::new(Server { host, token, events, page, connections, waiting });
+        let answering = server.clone();
         thread::spawn(move || {
             for stream in listener.incoming() {
                 match stream {
-                    Ok(stream) => site.take(stream),
+                    Ok(stream) => answering.take(stream),
                     Err(_) => thread::sleep(PAUSE),
                 }
             }
@@ -140,17 +126,9 @@ impl Server {
 
     /// The address of the page.
     pub fn address(&self) -> String {
-        format!("http://{}/{}/", self.0.host, self.0.token)
+        format!("http://{}/{}/", self.host, self.token)
     }
-}
 
-impl Drop for Server {
-    fn drop(&mut self) {
-        self.0.events.close();
-    }
-}
-
-impl Site {
     /// Answers a connection in a thread of its own.
     fn take(self: &Arc<Self>, stream: TcpStream) {
         let stream = Arc::new(stream);
@@ -163,12 +141,12 @@ impl Site {
             let _ = oldest.shutdown(Shutdown::Both);
         }
         drop(waiting);
-        let site = self.clone();
+        let server = self.clone();
         thread::spawn(move || {
             let head = head(&stream);
-            site.waiting().retain(|other| !Arc::ptr_eq(other, &stream));
+            server.waiting().retain(|other| !Arc::ptr_eq(other, &stream));
             // A browser that goes away in the middle has no use for the rest.
-            let _ = site.answer(&stream, head);
+            let _ = server.answer(&stream, head);
         });
     }
 
@@ -201,11 +179,11 @@ impl Site {
     fn tell_events(&self, mut stream: &TcpStream) -> io::Result<()> {
         write_head(stream, "200 OK", "text/event-stream", None)?;
         let mut number = 0;
-        while let Some((line, next)) = self.events.next(number) {
+        loop {
+            let (line, next) = self.events.next(number);
             stream.write_all(line.as_bytes())?;
             number = next;
         }
-        Ok(())
     }
 
     fn send_page(&self, mut stream: &TcpStream) -> io::Result<()> {
@@ -308,14 +286,14 @@ mod tests {
 
     use super::*;
 
-    fn server() -> Server {
+    fn server() -> Arc<Server> {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         Server::start(listener, Events::default(), || Arc::from(b"<p>".as_slice()))
             .expect("there are random numbers")
     }
 
     fn connect(server: &Server) -> TcpStream {
-        let stream = TcpStream::connect(&server.0.host).expect("it listens");
+        let stream = TcpStream::connect(&server.host).expect("it listens");
         stream.set_read_timeout(Some(Duration::from_secs(60))).expect("it is no zero");
         stream
     }
@@ -323,7 +301,7 @@ mod tests {
     /// What comes back until the connection is closed. `{host}` and `{token}` are those of the server.
     fn ask(head: &str) -> String {
         let server = server();
-        let head = head.replace("{host}", &server.0.host).replace("{token}", &server.0.token);
+        let head = head.replace("{host}", &server.host).replace("{token}", &server.token);
         let mut stream = connect(&server);
         // It may be closed before all was written.
         let _ = stream.write_all(head.as_bytes());
@@ -364,18 +342,17 @@ mod tests {
         let answer = ask(&"a".repeat(20 << 10));
         assert!(answer.is_empty() || answer.contains(TOO_LARGE), "{answer}");
         // Nor does one server's token open another.
-        assert_ne!(server().0.token, server().0.token);
+        assert_ne!(server().token, server().token);
     }
 
     #[test]
-    fn a_page_hears_what_is_of_interest_until_the_server_is_gone() {
+    fn a_page_hears_what_is_of_interest() {
         let server = server();
-        let events = server.0.events.clone();
+        let Server { token, host, events, .. } = &*server;
         events.send("saved", "0");
         events.begin_again();
         events.send("saved", "1\nx");
         let mut stream = connect(&server);
-        let Site { token, host, .. } = &*server.0;
         write!(stream, "GET /{token}/events HTTP/1.1\r\nHost: {host}\r\n\r\n").expect("it listens");
         events.send("built", "{}");
         let mut heard = String::new();
@@ -386,8 +363,6 @@ mod tests {
         }
         let expected = "event: saved\ndata: 1 x\n\nevent: built\ndata: {}\n\n";
         assert!(heard.ends_with(&format!("\r\n\r\n{expected}")), "{heard}");
-        drop(server);
-        stream.read_to_string(&mut String::new()).expect("it is closed");
     }
 
     /// Whoever can connect may keep many connections open without a word.
@@ -396,7 +371,7 @@ mod tests {
         let server = server();
         let waiting: Vec<TcpStream> = (0..MOST_CONNECTIONS + 8).map(|_| connect(&server)).collect();
         let is_closed = |mut stream: &TcpStream| matches!(stream.read(&mut [0; 1]), Ok(0));
-        let Site { token, host, .. } = &*server.0;
+        let Server { token, host, .. } = &*server;
         let mut stream = connect(&server);
         write!(stream, "GET /{token}/ HTTP/1.1\r\nHost: {host}\r\n\r\n").expect("it listens");
         let mut answer = String::new();
