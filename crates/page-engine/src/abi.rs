@@ -12,9 +12,9 @@ use search::why::{Language, Teller};
 use search::{Layout, PlainBoard, Position, Rules, Size, trace::Budget};
 
 use crate::{
-    Aim, Follower, Reading,
+    Aim, Follower,
     list::{Listed, list},
-    read as read_puzzle, reasons_of,
+    reasons_of,
 };
 
 #[link(wasm_import_module = "page")]
@@ -41,24 +41,6 @@ thread_local! {
 pub extern "C" fn board(rows: usize, columns: usize) -> *mut u8 {
     BOARD.set(Position::blank(Size { rows, columns }));
     BOARD.with_borrow_mut(|board| board.as_mut_bytes().as_mut_ptr())
-}
-
-/// How many rows the puzzle has.
-#[unsafe(no_mangle)]
-pub extern "C" fn rows() -> usize {
-    BOARD.with_borrow(|board| board.size().rows)
-}
-
-/// How many columns the puzzle has.
-#[unsafe(no_mangle)]
-pub extern "C" fn columns() -> usize {
-    BOARD.with_borrow(|board| board.size().columns)
-}
-
-/// Where the values of the puzzle are, as they are.
-#[unsafe(no_mangle)]
-pub extern "C" fn cells() -> *const u8 {
-    BOARD.with_borrow(|board| board.as_bytes().as_ptr())
 }
 
 /// Writes the searches as the text, one a line: its problem, a blank, and its name.
@@ -170,42 +152,31 @@ pub extern "C" fn reserve(length: usize) -> *mut u8 {
     })
 }
 
-/// Reads the text as a puzzle of the problem of search `number`: 0 it is a puzzle, and on the board;
-/// 1 it is on the board, and its givens clash; 2 it cannot be read. Of 1 and 2 the text then says the
-/// reason.
+/// Reads the text as a puzzle of the problem of search `number`, and writes as the text, in JSON, its `line`, or null
+/// where it cannot be read, and as `message` what is wrong with it.
 ///
 /// Traps if there is no such search.
 #[unsafe(no_mangle)]
-pub extern "C" fn read(number: u32) -> u32 {
+pub extern "C" fn read(number: u32) {
+    let rules = list()[number as usize].rules;
     let text = TEXT.with_borrow(|text| String::from_utf8_lossy(text).into_owned());
-    let (verdict, position, message) = match read_puzzle(list()[number as usize].rules, &text) {
-        Reading::Puzzle(position) => (0, Some(position), String::new()),
-        Reading::Clash(position, message) => (1, Some(position), message),
-        Reading::Unreadable(message) => (2, None, message),
+    let (position, message) = match rules.read(&text) {
+        Ok(position) => {
+            (Some(position), rules.check_start(&position).err().map(|it| it.to_string()))
+        }
+        Err(error) => (None, Some(error.to_string())),
     };
-    if let Some(position) = position {
-        BOARD.set(position);
-    }
-    TEXT.set(message.into_bytes());
-    verdict
+    let line = position.map(|position| rules.line(&position));
+    let read = serde_json::json!({ "line": line, "message": message.unwrap_or_default() });
+    TEXT.set(read.to_string().into_bytes());
 }
 
-/// Whether there are new puzzles of the problem of search `number`: 1, or 0.
-///
-/// Traps if there is no such search.
-#[cfg(feature = "published")]
-#[unsafe(no_mangle)]
-pub extern "C" fn generates(number: u32) -> u32 {
-    crate::generates(list()[number as usize].rules).into()
-}
-
-/// Puts a new puzzle with one solution on the board, the same one for the same seed.
+/// Writes the line of a new puzzle with one solution as the text, the same one for the same seed.
 #[cfg(feature = "published")]
 #[unsafe(no_mangle)]
 pub extern "C" fn generate(seed: u32, is_hard: u32) {
-    if let Some(puzzle) = crate::generated(seed.into(), is_hard != 0) {
-        BOARD.set(puzzle);
-    }
+    let puzzle = crate::generated(seed.into(), is_hard != 0);
+    TEXT.set(puzzle.map(|puzzle| many::RULES.line(&puzzle)).unwrap_or_default().into_bytes());
 }
 
 /// Where the text is that was written last.

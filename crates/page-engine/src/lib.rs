@@ -10,7 +10,7 @@
 //! | `watch.rs` | What does a page learn of a search while it runs? |
 //! | `reasons.rs` | Why did it make a step, and at which cells did it look before? |
 //!
-//! What a text means, and where a new puzzle comes from, is here.
+//! Where a new puzzle comes from is here.
 //!
 //! # The contract of a search
 //!
@@ -41,8 +41,7 @@
 //! A module of an attempt has `start()`, too, which is called first. It is built of this crate
 //! without the published searches, and lists its own.
 //!
-//! This module has more, for the editor: `reserve`, `read`, `rows`, `columns`, `cells`, `generates` and
-//! `generate`.
+//! This module has more, for the editor: `reserve`, `read` and `generate`.
 
 #[cfg(target_family = "wasm")]
 pub mod abi;
@@ -55,31 +54,10 @@ pub use reasons::{reasons_at, reasons_of};
 pub use watch::{Aim, Follower, KEPT, Samples, curve};
 
 #[cfg(feature = "published")]
-use many::Recipe;
-use search::{Position, Rules};
-
-/// What a text is as a puzzle.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Reading {
-    /// A puzzle that can be searched.
-    Puzzle(Position),
-    /// A board whose givens clash, and where.
-    Clash(Position, String),
-    /// No board, and why.
-    Unreadable(String),
-}
-
-/// Reads one puzzle in any notation of its problem.
-pub fn read(rules: &dyn Rules, text: &str) -> Reading {
-    let position = match rules.read(text) {
-        Ok(position) => position,
-        Err(error) => return Reading::Unreadable(error.to_string()),
-    };
-    match rules.check_start(&position) {
-        Ok(()) => Reading::Puzzle(position),
-        Err(clash) => Reading::Clash(position, clash.to_string()),
-    }
-}
+use {
+    many::Recipe,
+    search::{Position, Rules},
+};
 
 /// Whether there are new puzzles of a problem.
 #[cfg(feature = "published")]

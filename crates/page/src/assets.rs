@@ -19,21 +19,18 @@ macro_rules! modules {
 }
 
 const MODULES: &[(&str, &str)] = modules! {
-    "address" "board" "calls" "charts" "curves" "data" "dom" "editor" "engine" "keys" "lane" "lanes"
+    "address" "board" "calls" "charts" "data" "dom" "editor" "engine" "keys" "lane" "lanes"
     "layout" "live" "main" "player" "predict" "puzzles" "run" "self-test" "sentence"
     "settings" "signs" "source" "store" "texts" "tidy" "tour" "trace" "transport" "tree"
-    "tree-panel" "why" "worker"
+    "why" "worker"
 };
 
-/// A module of the script. The other modules import it by its address, which has all its text.
-pub struct Module {
-    pub name: &'static str,
-    pub url: String,
-}
+/// The name of a module of the script, and the address by which the others import it: that has all its text.
+pub type Module = (&'static str, String);
 
 pub fn modules() -> Vec<Module> {
     let url = |text: &str| format!("data:text/javascript;base64,{}", STANDARD.encode(text));
-    MODULES.iter().map(|&(name, text)| Module { name, url: url(text) }).collect()
+    MODULES.iter().map(|&(name, text)| (name, url(text))).collect()
 }
 
 #[cfg(test)]

@@ -50,10 +50,8 @@ pub struct LegendEntry {
 pub struct NoteLayout {
     pub x: i32,
     pub y: i32,
-    pub marker: Marker,
-    pub has_arrow: bool,
     pub text_x: i32,
-    pub text: &'static str,
+    pub its: Note,
 }
 
 /// The area with the scale.
@@ -76,15 +74,13 @@ pub struct PuzzleLayout {
 }
 
 pub struct RowLayout {
-    pub variant: &'static Variant,
+    pub its: SearchRow,
     pub y: i32,
     pub markers: Vec<(i32, Marker)>,
     /// Lines between the markers, from and to.
     pub joins: Vec<(i32, i32)>,
     pub arrow: Option<i32>,
     pub label_x: i32,
-    pub label: String,
-    pub moment: u64,
 }
 
 impl ChartLayout {
@@ -148,13 +144,13 @@ fn legend(rows: &[&SearchRow]) -> (Vec<LegendEntry>, i32) {
 fn notes(notes: Vec<Note>, top: i32) -> (Vec<NoteLayout>, i32) {
     let (mut x, mut y) = (MARGIN, top);
     let mut placed = Vec::new();
-    for Note { marker, has_arrow, text } in notes {
-        let text_start = 2 * RADIUS + arrow_length(has_arrow) + GAP;
-        let length = text_start + width(text);
+    for its in notes {
+        let text_start = 2 * RADIUS + arrow_length(its.has_arrow) + GAP;
+        let length = text_start + width(its.text);
         if x + length > WIDTH - MARGIN {
             (x, y) = (MARGIN, y + LEGEND_LINE);
         }
-        placed.push(NoteLayout { x, y, marker, has_arrow, text_x: x + text_start, text });
+        placed.push(NoteLayout { x, y, text_x: x + text_start, its });
         x += length + 10;
     }
     let is_empty = placed.is_empty();
@@ -220,23 +216,15 @@ impl PuzzleLayout {
 }
 
 impl RowLayout {
-    fn new(row: SearchRow, y: i32, to_x: ToX) -> Self {
+    fn new(its: SearchRow, y: i32, to_x: ToX) -> Self {
         let markers: Vec<_> =
-            row.markers.iter().map(|&(value, marker)| (to_x.x(value), marker)).collect();
+            its.markers.iter().map(|&(value, marker)| (to_x.x(value), marker)).collect();
         let join = |pair: &[(i32, Marker)]| (pair[0].0 + RADIUS + 1, pair[1].0 - RADIUS - 1);
         // A shorter line would look like a dot.
         let joins = markers.windows(2).map(join).filter(|(from, to)| from + 3 < *to).collect();
         let last = markers.last().map_or(LEFT, |&(x, _)| x);
-        RowLayout {
-            variant: row.variant,
-            y,
-            joins,
-            arrow: row.was_ended.then_some(last + RADIUS + 2),
-            label_x: last + label_start(&row),
-            markers,
-            label: row.label,
-            moment: row.moment,
-        }
+        let arrow = its.was_ended.then_some(last + RADIUS + 2);
+        RowLayout { y, joins, arrow, label_x: last + label_start(&its), markers, its }
     }
 }
 

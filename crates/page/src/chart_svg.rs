@@ -25,8 +25,8 @@ pub fn svg_file(chart: Chart, points: &[Point]) -> String {
     svg(chart, points, true)
 }
 
-/// An element for an HTML page, which gives it its colours: by `color` for `.chart` and
-/// `[data-variant]`, and for `.chart-ground`, `.chart-stripe`, `.chart-grid` and `.chart-faint`.
+/// An element for an HTML page, which gives it its title, and its colours: by `color` for `.chart` and
+/// `[data-variant]`, and for `.chart-stripe`, `.chart-grid` and `.chart-faint`.
 /// Each row has `data-puzzle`, the number of its puzzle from 0, and `data-moment`, the writes to which
 /// a click on it leads. It has no ids, so that a page may have several. Its description leaves the
 /// figures to a table of the page.

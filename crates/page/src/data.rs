@@ -42,7 +42,7 @@ pub fn data(
         "variants": variants.iter().map(|variant| variant_data(variant)).collect::<Vec<_>>(),
         "puzzles": packed.expect("no steps at all have room"),
         "tour": stops,
-        "texts": texts.pairs(),
+        "texts": texts,
         "questions": questions,
     });
     data.to_string().replace('<', "\\u003c")
@@ -66,6 +66,7 @@ fn variant_data(variant: &'static Variant) -> Value {
     let names = |parts: Vec<Part>| parts.into_iter().map(Part::name).collect::<Vec<_>>();
     json!({
         "name": variant.name,
+        "title": variant.about.title,
         "scope": scope(variant),
         // Whether a reader has written it.
         "isAttempt": searches::index(variant.name).is_none(),

@@ -54,7 +54,7 @@ use commands::{page, refresh, serve};
 use figures::{Figure, figures};
 use listing::{LineView, listing};
 use practice::source::HeadDocs;
-use problem::{PageProblem, PageTexts};
+use problem::{PageProblem, all_texts};
 use search::parts::Part;
 use searches::Variant;
 use study::Study;
@@ -77,7 +77,7 @@ pub fn is_study_page(beginning: &[u8]) -> bool {
 
 #[derive(Template)]
 #[template(path = "page.html")]
-struct PageTemplate {
+struct PageTemplate<'a> {
     generator: &'static str,
     css: &'static str,
     problem: PageProblem,
@@ -88,8 +88,8 @@ struct PageTemplate {
     /// The WebAssembly module of the published searches, compressed, in base64; empty where the
     /// page has none.
     engine: String,
-    /// Those of attempts.
-    engines: Vec<AttemptEngine>,
+    /// Those of attempts, by their names.
+    engines: Vec<(&'a String, String)>,
     /// The number of this edition of a page that is served; `None` of a file.
     edition: Option<u64>,
     lanes: Vec<LaneView>,
@@ -97,14 +97,6 @@ struct PageTemplate {
     has_questions: bool,
     charts: Vec<Figure>,
     version: &'static str,
-}
-
-/// The WebAssembly module of an attempt.
-struct AttemptEngine {
-    /// The name of the attempt.
-    name: String,
-    /// Compressed, in base64.
-    packed: String,
 }
 
 /// A search.
@@ -124,14 +116,9 @@ struct LaneView {
     summary: String,
     /// "first" or "all".
     scope: &'static str,
-    parts: Vec<PartView>,
+    /// How it does each of the five parts, in a sentence.
+    parts: Vec<(&'static str, &'static str)>,
     lines: Vec<LineView>,
-}
-
-/// How a search does one of the five parts.
-struct PartView {
-    name: &'static str,
-    sentence: String,
 }
 
 /// What a page is made of.
@@ -167,11 +154,10 @@ pub fn render(page: &Page) -> Result<String> {
     let lanes = variants.iter().enumerate().map(|(index, variant)| lane(index, variant));
     let lanes = lanes.collect::<Result<_>>()?;
     let words = PageProblem::new(problem)?;
-    let texts = PageTexts::load(&words, variants)?;
+    let texts = all_texts(&words, variants)?;
     let stops = tour::stops(problem.rules, studies)?;
     let attempts = engines.iter().flat_map(|engines| &engines.attempts);
-    let attempts = attempts
-        .map(|(name, bytes)| AttemptEngine { name: name.clone(), packed: data::packed(bytes) });
+    let attempts = attempts.map(|(name, bytes)| (name, data::packed(bytes)));
     let page = PageTemplate {
         generator: GENERATOR,
         css: assets::CSS,
@@ -198,10 +184,7 @@ fn lane(index: usize, variant: &'static Variant) -> Result<LaneView> {
     let docs = HeadDocs::of(variant.docs);
     let label = docs.label();
     let (language, date) = label.rsplit_once(", ").unwrap_or((label, ""));
-    let part = |part: Part| PartView {
-        name: part.name(),
-        sentence: part.sentence(variant.docs).unwrap_or_default().to_string(),
-    };
+    let part = |part: Part| (part.name(), part.sentence(variant.docs).unwrap_or_default());
     Ok(LaneView {
         index,
         name: variant.name,

@@ -6,7 +6,7 @@ use problems::{PageWords, Problem};
 use program::{Context, Result};
 use search::{Rules, Size, why::step_texts};
 use searches::Variant;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// The problem of a page, for its templates and its script.
 #[derive(Serialize)]
@@ -21,6 +21,8 @@ pub struct PageProblem {
     /// The rows and columns of its boxes.
     block: Option<BTreeMap<&'static str, usize>>,
     is_chequered: bool,
+    /// Whether the page can make puzzles of it.
+    pub generates: bool,
     /// The sizes of its boards, the smallest first.
     pub sizes: Vec<BoardData>,
     /// What names the problem to a command, with a blank before it; empty of the one that is meant
@@ -39,12 +41,6 @@ pub struct BoardData {
     pub columns: usize,
     /// The groups of cells in which a value may be only once, with the numbers of the cells.
     units: Vec<Vec<usize>>,
-}
-
-/// A value that a cell can have.
-pub struct Value<'a> {
-    pub number: usize,
-    pub glyph: &'a str,
 }
 
 impl PageProblem {
@@ -71,6 +67,7 @@ impl PageProblem {
                 .block()
                 .map(|size| [("rows", size.rows), ("columns", size.columns)].into()),
             is_chequered,
+            generates: page_engine::generates(rules),
             sizes: sizes(rules).map(|size| BoardData::new(rules, size)).collect(),
             option: if is_usual { String::new() } else { format!(" --problem {}", problem.id) },
             words: english_words,
@@ -89,10 +86,9 @@ impl PageProblem {
         Ok(self.word(name)?.replace("{n}", &n.to_string()))
     }
 
-    /// All values, from 1 up.
-    pub fn values(&self) -> Vec<Value<'_>> {
-        let glyphs = self.glyphs.iter().enumerate().skip(1);
-        glyphs.map(|(number, glyph)| Value { number, glyph }).collect()
+    /// All values, from 1 up, and how they are drawn.
+    pub fn values(&self) -> Vec<(usize, &String)> {
+        self.glyphs.iter().enumerate().skip(1).collect()
     }
 }
 
@@ -119,30 +115,19 @@ impl BoardData {
 const CHINESE: &str = include_str!("../templates/zh-CN.toml");
 
 /// The Chinese texts, by the English ones.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PageTexts {
-    texts: BTreeMap<String, String>,
-}
+pub type PageTexts = BTreeMap<String, String>;
 
-impl PageTexts {
-    /// The texts of the page itself, and those of the problem and of the searches.
-    pub fn load(problem: &PageProblem, variants: &[&Variant]) -> Result<Self> {
-        let mut texts = PageTexts { texts: texts_of_page()? };
-        texts.texts.extend(problem.chinese.clone());
-        texts.texts.extend(variants.iter().flat_map(|it| it.about.chinese.clone()));
-        Ok(texts)
-    }
-
-    pub fn pairs(&self) -> &BTreeMap<String, String> {
-        &self.texts
-    }
+/// The texts of the page itself, and those of the problem and of the searches.
+pub fn all_texts(problem: &PageProblem, variants: &[&Variant]) -> Result<PageTexts> {
+    let mut texts = texts_of_page()?;
+    texts.extend(problem.chinese.clone());
+    texts.extend(variants.iter().flat_map(|it| it.about.chinese.clone()));
+    Ok(texts)
 }
 
 /// The texts that each page has.
-pub fn texts_of_page() -> Result<BTreeMap<String, String>> {
-    let PageTexts { texts } = toml::from_str(CHINESE).context("templates/zh-CN.toml")?;
-    Ok(texts)
+pub fn texts_of_page() -> Result<PageTexts> {
+    toml::from_str(CHINESE).context("templates/zh-CN.toml")
 }
 
 /// The problems that have a page: those with searches to watch.
@@ -219,9 +204,9 @@ mod tests {
         for problem in problems_with_pages() {
             let published: Vec<_> = searches::of(problem.rules).collect();
             let words = PageProblem::new(&problem).expect("its words are readable");
-            let texts = PageTexts::load(&words, &published).expect("the texts are readable");
-            for (english, chinese) in texts.pairs() {
-                assert_eq!(placeholders(chinese), placeholders(english), "{english}");
+            let texts = all_texts(&words, &published).expect("the texts are readable");
+            for (english, chinese) in texts {
+                assert_eq!(placeholders(&chinese), placeholders(&english), "{english}");
             }
         }
     }

@@ -12,7 +12,6 @@ const PAUSE = 300;
 /** Where one of these is another one, the browser can go back to what was shown before. */
 const PLACES = ["puzzle", "lanes", "stop"];
 
-/** The state, as far as the address does not say. */
 export function defaults() {
   const language = navigator.language.startsWith("zh") ? "zh-CN" : "en";
   return {

@@ -90,13 +90,7 @@ export class Board {
     if (isThere) frame(this.cursor, this.layout, cell, 2);
   }
 
-  /**
-   * Shows the reasons for a step.
-   *
-   * @param {number[]} looks the cells that were looked at: they have a dot in a corner
-   * @param {number[]} forbidding the cells that forbid a value: they have a ring
-   * @param {number[]} passed the cells where values were passed over and nothing was written: they have a frame of dots
-   */
+  /** Cells that were looked at get a dot, those that forbid a value a ring, and those that were passed over a frame. */
   annotate(looks, forbidding, passed) {
     const draw = (path, cells, sign) => {
       const corners = cells.map((cell) => corner(this.layout, cell));
@@ -153,7 +147,6 @@ function middle(layout, cell) {
   return { x: x + CELL / 2, y: y + CELL / 2 + 0.4 };
 }
 
-/** Puts a frame into a cell, so far from its edges. */
 function frame(rect, layout, cell, inset) {
   const { x, y } = corner(layout, cell);
   const size = CELL - 2 * inset;

@@ -8,7 +8,6 @@ import { createStore } from "store";
 import { t, translated, write } from "texts";
 import { drawTree, LEVELS, SMALL } from "tidy";
 
-/** In pixels. */
 const SIZE = [90, 46, 84, 34];
 
 const KEYS = { ArrowRight: "on", ArrowLeft: "back", Home: "first", End: "last", s: "answer" };

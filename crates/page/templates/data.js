@@ -13,8 +13,3 @@ export async function inflate(text) {
 export function bytes(text) {
   return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 }
-
-// The titles are in the lanes. They are read before the page is translated.
-for (const variant of variants) {
-  variant.title = find(`.lane[data-variant="${variant.name}"] .title`).textContent.trim();
-}

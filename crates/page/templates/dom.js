@@ -17,7 +17,6 @@ export function element(name, content = [], properties = {}) {
   return made;
 }
 
-/** Calls `press` with each of some elements that is clicked. */
 export function onClick(selector, press) {
   for (const element of findAll(selector)) element.addEventListener("click", () => press(element));
 }

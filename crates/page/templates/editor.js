@@ -44,15 +44,12 @@ class Editor {
       event.preventDefault();
       this.run();
     });
-    for (const [id, isHard] of [["#editor-easy", false], ["#editor-hard", true]]) {
-      find(id).hidden = !this.engine.generates;
-      find(id).addEventListener("click", () => this.take(this.engine.generate(isHard)));
-    }
-    onClick("#editor-clear", () => this.take({ layout: this.layout, cells: this.layout.blank() }));
+    onClick("#editor-easy", () => this.take(this.engine.generate(false)));
+    onClick("#editor-hard", () => this.take(this.engine.generate(true)));
+    onClick("#editor-clear", () => this.clear(this.layout));
     this.size?.addEventListener("change", () => {
       const { rows, columns } = problem.sizes[this.size.selectedIndex];
-      const layout = layoutOf(rows, columns);
-      this.take({ layout, cells: layout.blank() });
+      this.clear(layoutOf(rows, columns));
     });
     onClick("#editor-run", () => this.run());
     this.store.on(["language"], () => this.read());
@@ -87,32 +84,35 @@ class Editor {
   type(value) {
     this.cells[this.cell] = value;
     if (value > 0 && !isSingle) this.cell = (this.cell + 1) % this.layout.count;
-    this.take(this);
+    this.take(this.layout.line(this.cells));
   }
 
   toggle() {
     this.type(this.cells[this.cell] === 0 ? VALUES[0] : 0);
   }
 
-  take({ layout, cells }) {
-    this.text.value = layout.line(cells);
+  clear(layout) {
+    this.take(layout.line(layout.blank()));
+  }
+
+  take(line) {
+    this.text.value = line;
     this.read();
   }
 
-  /** Shows what the text means, or why it means nothing. */
   read() {
-    const { board, message } = this.engine.read(this.text.value);
+    const { line, message } = this.engine.read(this.text.value);
     const isBlank = this.text.value.trim() === "";
     this.isReadable = message === "";
     setText(this.message, isBlank ? "" : translated(message));
     this.text.setAttribute("aria-invalid", String(!this.isReadable && !isBlank));
     const { layout, cells } = this;
-    this.show(isBlank ? { layout, cells: layout.blank() } : (board ?? { layout, cells }));
+    this.show(isBlank ? { layout, cells: layout.blank() } : (boardOf(line ?? "") ?? { layout, cells }));
   }
 
   /** Runs all searches that are shown. A blank board is a puzzle, too. */
   run() {
-    if (this.text.value.trim() === "") this.take(this);
+    if (this.text.value.trim() === "") this.clear(this.layout);
     if (!this.isReadable) return;
     const puzzle = ownPuzzle(this.layout.line(this.cells));
     if (puzzle === this.store.get().puzzle) this.player.begin(true);

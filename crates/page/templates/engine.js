@@ -4,7 +4,6 @@
 
 import { inflate, problem, variants } from "data";
 import { findAll } from "dom";
-import { layoutOf } from "layout";
 
 const [published] = findAll("#engine");
 
@@ -71,29 +70,19 @@ export class Puzzles {
     return new TextDecoder().decode(new Uint8Array(memory.buffer, text(), text_length()));
   }
 
-  get generates() {
-    return this.exports.generates(this.number) === 1;
-  }
-
-  /** Reads a puzzle in any notation. There is no board where it cannot be read; with a message, its givens clash. */
+  /** Reads a puzzle in any notation: its line, unless it cannot be read, and a message where anything is wrong. */
   read(text) {
     const { memory, reserve, read } = this.exports;
     const utf8 = new TextEncoder().encode(text);
     const room = reserve(utf8.length);
     new Uint8Array(memory.buffer, room, utf8.length).set(utf8);
-    const verdict = read(this.number);
-    return { board: verdict < 2 ? this.board() : null, message: this.text() };
+    read(this.number);
+    return JSON.parse(this.text());
   }
 
   generate(isHard) {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
     this.exports.generate(seed, isHard ? 1 : 0);
-    return this.board();
-  }
-
-  board() {
-    const { memory, rows, columns, cells } = this.exports;
-    const layout = layoutOf(rows(), columns());
-    return { layout, cells: new Uint8Array(memory.buffer, cells(), layout.count).slice() };
+    return this.text();
   }
 }

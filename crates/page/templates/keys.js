@@ -8,7 +8,6 @@ import { find, findAll } from "dom";
 /** The help has the keys, each with the action that it means. */
 const ACTIONS = new Map(findAll("[data-keys]").flatMap(({ dataset }) => dataset.keys.split(" ").map((pair) => pair.split(":"))));
 
-/** The first nine searches have a key each. */
 variants.slice(0, 9).forEach((_, index) => ACTIONS.set(String(index + 1), "lane"));
 
 const SCROLLING = ["PageUp", "PageDown", "Home", "End"];
@@ -65,7 +64,6 @@ function isAtPlayer(element) {
   return player.contains(element) || (top < middle && bottom > middle);
 }
 
-/** Whether an element needs a key for itself. */
 function needs(element, key) {
   // The scrub bar has the same keys as the player.
   if (element.matches("#scrub")) return false;

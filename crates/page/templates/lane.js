@@ -66,7 +66,6 @@ export class Lane {
     const part = this.trace.part(moment);
     const step = part.step(moment);
     this.step = step;
-    this.skips = "";
     part.fill(moment, this.cells);
     const { layout } = this.trace;
     const clashing = step ? layout.clashes(this.cells, step.cell) : [];

@@ -22,7 +22,6 @@ export function createLanes(store) {
   return lanes;
 }
 
-/** Shows a lane or hides it, but not the last one. */
 export function toggleLane(store, index) {
   const lanes = toggled(store.get().lanes, index);
   if (lanes.length > 0) store.set({ lanes });

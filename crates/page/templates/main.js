@@ -16,7 +16,7 @@ import { drawSigns } from "signs";
 import { createStore } from "store";
 import { createTour } from "tour";
 import { createTransport } from "transport";
-import { createTree } from "tree-panel";
+import { createTree } from "tree";
 import { createWhy } from "why";
 
 /** `fail` is called if a search cannot be unpacked later on. */

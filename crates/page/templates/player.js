@@ -35,7 +35,6 @@ export class Player {
     store.on(["step", "lanes", "puzzle", "scale", "news"], () => this.clamp());
   }
 
-  /** Unpacks the searches on the puzzle that is chosen. */
   async load() {
     const { puzzle } = this.store.get();
     const traces = await runsOf(puzzles[puzzle], () => this.tell());
@@ -211,10 +210,8 @@ export class Player {
   }
 
   /**
-   * Goes to the nearest step of a kind in one of the searches that are shown. One that has steps beyond
-   * those that are kept is run again.
-   *
-   * @returns {Promise<boolean>} whether there is one
+   * Goes to the nearest step of a kind in one of the searches that are shown, and tells whether there is one. A search
+   * that has steps beyond those that are kept is run again.
    */
   async seek(direction, kind) {
     this.stopProgress();
@@ -243,7 +240,6 @@ export class Player {
   }
 }
 
-/** The nearest of some moments, of which some may be null. */
 function nearestOf(direction, moments) {
   const known = moments.filter((moment) => moment !== null);
   if (known.length === 0) return null;

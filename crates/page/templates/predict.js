@@ -32,7 +32,6 @@ export function createPrediction(store, player, lanes) {
     frame();
   };
 
-  /** Judges a guess, makes the step, and says what it was and why. */
   const guess = (isRight) => {
     const lane = first();
     if (!player.traces) return;

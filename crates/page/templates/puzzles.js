@@ -59,12 +59,7 @@ function unknown() {
   return { ...totals, steps: null, curve: [], isOwn: true, isRunning: true };
 }
 
-/**
- * The index of a puzzle of the reader, which joins the others.
- *
- * @param {string} line a board, as the address has it
- * @returns {number|undefined} none where the searches cannot be run on it
- */
+/** The index of a puzzle of the reader, which joins the others; none where the searches cannot be run on it. */
 export function ownPuzzle(line) {
   const board = isAlive ? boardOf(line) : null;
   if (!board) return undefined;

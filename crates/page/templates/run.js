@@ -43,8 +43,8 @@ export class Run {
   constructor({ layout, cells }, [head, samples], tell) {
     Object.assign(this, { layout, cells, head, tell, variant: head.variant, recorded: head.recorded });
     this.window = null;
-    this.ofPage = samples;
-    this.samples = [];
+    /** Boards from time to time, of the run that has come furthest. */
+    this.samples = samples;
     /** Searches in threads, by what they are for: all, window, solution. */
     this.jobs = new Map();
     /** Counts what was learnt. */
@@ -79,8 +79,7 @@ export class Run {
   /** The nearest board before a moment that is not kept, or null. */
   sample(moment) {
     if (this.part(moment)) return null;
-    const before = [...this.ofPage, ...this.samples].filter((sample) => sample.moment <= moment);
-    return before.sort((one, other) => other.moment - one.moment)[0] ?? null;
+    return this.samples.findLast((sample) => sample.moment <= moment) ?? null;
   }
 
   /** The columns of its depth between two moments, as a trace has them: fine ones where the steps are kept. */
@@ -175,7 +174,6 @@ export class Run {
         this.failure = answer.message;
       } else {
         job.writes = answer.writes;
-        // Those of the run that has come furthest are kept.
         if (answer.samples.at(-1)?.moment > (this.samples.at(-1)?.moment ?? 0)) this.samples = answer.samples;
         if (answer.kind === "end") this.jobs.delete(name);
         hear(answer);

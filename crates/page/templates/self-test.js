@@ -75,11 +75,9 @@ function showBoard(board, picture) {
   board.start(layout, boardOf(picture.givens).cells);
   board.show(cells, null, []);
   board.point(picture.marked);
-  board.describe(sentences(boardInWords(layout, cells), picture.marked === null ? "" : marked(layout.place(picture.marked))));
-}
-
-function marked(place) {
-  return t("Marked: row {row}, column {column}.", place);
+  const { marked } = picture;
+  const mark = marked === null ? "" : t("Marked: row {row}, column {column}.", layout.place(marked));
+  board.describe(sentences(boardInWords(layout, cells), mark));
 }
 
 /** The moment of a proof, as the address has it. */

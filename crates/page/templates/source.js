@@ -9,7 +9,6 @@ import { find, findAll, setAttribute } from "dom";
 const MARGIN = 24;
 
 export class Source {
-  /** @param {Element} lane the element of the lane */
   constructor(lane) {
     this.lane = lane;
     this.box = find(".source", lane);
@@ -34,10 +33,7 @@ export class Source {
     this.writing = line;
   }
 
-  /**
-   * Brings into view what is lit. It is called for all lanes after all of them have changed, so that
-   * the browser does the layout of the page only once.
-   */
+  /** It is called for all lanes after all of them have changed, so that the browser does one layout of the page. */
   settle() {
     if (this.isDue) this.bringIntoView();
     this.isDue = false;

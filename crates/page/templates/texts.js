@@ -7,9 +7,6 @@ export const LANGUAGES = ["en", "zh-CN"];
 
 let language = "en";
 
-/** The English texts of elements that have them only as their content. */
-const originals = new WeakMap();
-
 /** A text in the language of the page. Where the English one has {names}, values go. */
 export function t(key, values = {}) {
   const isKnown = language !== "en" && Object.hasOwn(texts, key);
@@ -17,10 +14,8 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => show(values[name] ?? whole));
 }
 
-/**
- * A text that a module has made, in the language of the page. Its key is the text, or the one with {names} that fits;
- * where several do, that with the most words of its own.
- */
+// The key of a text that Rust has made is the text, or the one with {names} that fits; where several do, that with the
+// most words of its own.
 export function translated(message) {
   if (language === "en" || Object.hasOwn(texts, message)) return t(message);
   for (const { key, pattern } of patterns()) {
@@ -71,9 +66,9 @@ export function speak(newLanguage) {
   document.documentElement.lang = language;
   document.title = t("Ways to backtrack");
   for (const element of findAll("[data-text]")) {
-    write(element, t(original(element), values(element.dataset)));
+    write(element, t(original(element, "text"), values(element.dataset)));
   }
-  for (const element of findAll("[data-told]")) setText(element, translated(original(element)));
+  for (const element of findAll("[data-told]")) setText(element, translated(original(element, "told")));
   for (const element of findAll("[data-label]")) {
     const label = t(element.dataset.label, values(element.dataset));
     element.setAttribute("aria-label", label);
@@ -82,12 +77,9 @@ export function speak(newLanguage) {
   }
 }
 
-function original(element) {
-  if (element.dataset.text) return element.dataset.text;
-  if (!originals.has(element)) {
-    originals.set(element, element.textContent.replace(/\s+/g, " ").trim());
-  }
-  return originals.get(element);
+/** The English text of an element: its content is that at first, unless an attribute has it. */
+function original({ dataset, textContent }, name) {
+  return (dataset[name] ||= textContent.replace(/\s+/g, " ").trim());
 }
 
 /** The values that an element has for its text: `data-n` is a number, and the others are texts of the page itself. */
@@ -101,7 +93,6 @@ export function write(parent, text) {
   parent.replaceChildren(...pieces);
 }
 
-/** How many answers were right. */
 export class Score {
   right = 0;
   asked = 0;

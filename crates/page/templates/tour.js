@@ -31,7 +31,6 @@ export function createTour(store, player) {
   };
   const visit = (index) => go(index, true);
   const leave = () => store.set({ stop: null, isAsked: false, caption: null });
-  /** Ends the tour at its moment, with the focus on the title of the player. */
   const finish = () => {
     leave();
     find("#player-title").focus({ preventScroll: true });

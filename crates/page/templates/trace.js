@@ -116,12 +116,7 @@ export class Trace {
     return found;
   }
 
-  /**
-   * The nearest moment after another one, or before it, to which a step of a kind leads, or null.
-   *
-   * @param {"next"|"previous"} direction
-   * @param {"isBacktrack"|"isSolution"} kind
-   */
+  /** The nearest moment after another one, or before it, to which a step of a kind leads, or null. */
   seek(direction, moment, kind) {
     const by = direction === "next" ? 1 : -1;
     for (let other = Math.min(moment, this.end + 1) + by; this.start < other && other <= this.end; other += by) {

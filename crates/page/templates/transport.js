@@ -2,15 +2,20 @@
 
 import { unknownNames } from "address";
 import { Board } from "board";
-import { drawCurves } from "curves";
 import { puzzles, variants } from "data";
-import { button, element, find, setAttribute, setText } from "dom";
+import { button, element, find, setAttribute, setText, svg } from "dom";
 import { boardOf } from "layout";
 import { SPEEDS, TICKS } from "player";
 import { command } from "sentence";
 import { count, sentences, t, word, write } from "texts";
 
 const SHELF = 12;
+const [WIDTH, HEIGHT] = [1000, 100];
+const COLUMNS = 320;
+/** More stars than these would be a line. */
+const STARS = 60;
+const ALONE = "Show two searches to see where they differ.";
+const ALIKE = "As far as they are on this page, these searches write the same.";
 
 export function createTransport(store, player) {
   const scrub = find("#scrub");
@@ -48,7 +53,7 @@ export function createTransport(store, player) {
     previousBacktrack: () => or(player.seek("previous", "isBacktrack"), "No search that is shown goes back earlier."),
     nextSolution: () => or(player.seek("next", "isSolution"), "No search that is shown finds a solution later on."),
     previousSolution: () => or(player.seek("previous", "isSolution"), "No search that is shown finds a solution earlier."),
-    difference: () => or(player.seekDifference(), difference(player)),
+    difference: () => or(player.seekDifference(), player.shown.length < 2 ? ALONE : ALIKE),
     scale: () => (player.isByProgress ? player.stopProgress() : player.startProgress()),
     goto: () => {
       showField(true);
@@ -149,12 +154,6 @@ function percent(ticks) {
   return `${((ticks / TICKS) * 100).toFixed(1)}%`;
 }
 
-function difference(player) {
-  return player.shown.length < 2
-    ? "Show two searches to see where they differ."
-    : "As far as they are on this page, these searches write the same.";
-}
-
 async function copyAddress() {
   try {
     await navigator.clipboard.writeText(location.href);
@@ -247,4 +246,34 @@ function showPlaying({ playing }) {
   setText(find("span", button), t(playing ? "Pause" : "Play"));
   find("use", button).setAttribute("href", playing ? "#icon-pause" : "#icon-play");
   document.body.classList.toggle("is-playing", playing);
+}
+
+/** Draws how deep the searches are over what the scrub bar has from end to end, and a star at each solution. */
+function drawCurves(lanes, player, { from, to }) {
+  const parent = find("#curves");
+  const deepest = Math.max(1, ...player.recorded.map(({ maxDepth }) => maxDepth));
+  const y = (depth) => (HEIGHT - (depth / deepest) * (HEIGHT - 6)).toFixed(1);
+  const length = Math.max(to - from, 1);
+  const stars = [];
+  parent.replaceChildren();
+  for (const index of lanes) {
+    const trace = player.traces[index];
+    // What the scrub bar counts are moments of the search, or thousandths of it.
+    const factor = player.momentsOf(index);
+    const x = (moment) => ((moment / factor - from) / length) * WIDTH;
+    const columns = trace.columns(COLUMNS, from * factor, to * factor);
+    const there = columns.map(([moment, , greatest]) => `${x(moment).toFixed(1)} ${y(greatest)}`);
+    const back = columns.map(([moment, least]) => `${x(moment).toFixed(1)} ${y(least)}`).reverse();
+    const d = columns.length === 0 ? "" : `M${there.join("L")}L${back.join("L")}Z`;
+    svg("path", { d, "data-variant": variants[index].name }, parent);
+    stars.push(...trace.head.solutions(STARS).map(x));
+  }
+  setAttribute(parent, "aria-label", `${t("Depth.")} ${word("curve", { n: deepest })}`);
+  find("#stars").replaceChildren(...stars.filter((at) => at >= 0 && at <= WIDTH).slice(0, STARS).map(star));
+}
+
+function star(at) {
+  const star = element("span", "★");
+  star.style.insetInlineStart = `${at / 10}%`;
+  return star;
 }

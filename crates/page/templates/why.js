@@ -17,13 +17,14 @@ export function createWhy(store, lanes, drawSoon) {
   const button = find("#why");
   const isOn = ({ why }) => why === "on";
   const toggle = () => store.set({ why: isOn(store.get()) ? "off" : "on" });
-  store.show(["why"], (state) => {
+  store.show(["why", "puzzle"], (state) => {
     button.setAttribute("aria-pressed", String(isOn(state)));
     find("#lanes").toggleAttribute("data-why", isOn(state));
-    for (const panel of panels) panel.element.hidden = !isOn(state);
-    if (!isOn(state)) for (const panel of panels) panel.start(null);
+    for (const panel of panels) {
+      panel.element.hidden = !isOn(state);
+      panel.start(null);
+    }
   });
-  store.on(["puzzle"], () => panels.forEach((panel) => panel.start(null)));
   return {
     toggle,
     show(state) {
@@ -50,8 +51,7 @@ class Panel {
   }
 
   clear() {
-    /** What is in the panel, and what it says of values that were skipped. */
-    Object.assign(this, { shown: "", skips: "" });
+    this.shown = "";
     this.lane.board.annotate([], [], []);
     this.lane.explain("");
     this.element.removeAttribute("aria-busy");
@@ -63,11 +63,7 @@ class Panel {
     if (lane.trace !== this.run) this.start(lane.trace);
     const reason = isAlive && lane.step ? this.reasonOf(lane.moment) : null;
     const shown = [language, lane.moment, reason !== null, this.failure].join();
-    if (shown === this.shown) {
-      // The lane may have said its sentence again.
-      lane.explain(this.skips);
-      return;
-    }
+    if (shown === this.shown) return;
     this.clear();
     this.shown = shown;
     if (reason) this.tell(reason, reason.texts[language]);
@@ -111,7 +107,6 @@ class Panel {
 
   tell({ forbidding, elsewhere, looks }, { skips, told, open, columns, choices }) {
     this.lane.board.annotate(looks ?? [], forbidding, elsewhere);
-    this.skips = skips;
     this.lane.explain(skips);
     for (const text of told) this.say(text);
     this.say(looked(looks));
@@ -130,7 +125,6 @@ function looked(looks) {
   return t("It has looked at {n} cells since the last write.", { n: looks.length });
 }
 
-/** The choices that are open, each with the texts of some columns. */
 function table(caption, columns, choices) {
   const table = element("table", [element("caption", caption)]);
   table.createTHead().insertRow().append(...columns.map((title) => element("th", title, { scope: "col" })));

@@ -1,9 +1,6 @@
 //! The page that is served of an attempt without a board: the calls of its recursive functions, step by step.
 
-use std::{
-    collections::BTreeMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use askama::Template;
 use practice::{attempts::Attempt, lane::calls::CallTree, searcher::Searcher};
@@ -134,11 +131,10 @@ fn calls_data(case: &str, tree: &Result<CallTree>) -> Value {
 
 /// The page of an attempt, with its calls on a case.
 fn render_calls(attempt: &Attempt, task: &Task, calls: &Value, edition: u64) -> Result<String> {
-    let texts: BTreeMap<String, String> = texts_of_page()?;
-    let (none, no_words) = ([(); 0], BTreeMap::<String, String>::new());
+    let none = [(); 0];
     let data = json!({
-        "variants": none, "puzzles": none, "tour": none, "questions": none, "texts": texts,
-        "problem": { "words": no_words }, "calls": calls,
+        "variants": none, "puzzles": none, "tour": none, "questions": none, "texts": texts_of_page()?,
+        "problem": { "words": {} }, "calls": calls,
     });
     let page = CallsTemplate {
         generator: GENERATOR,
