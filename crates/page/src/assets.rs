@@ -25,12 +25,15 @@ const MODULES: &[(&str, &str)] = modules! {
     "why" "worker"
 };
 
-/// The name of a module of the script, and the address by which the others import it: that has all its text.
-pub type Module = (&'static str, String);
+/// A module of the script. The other modules import it by its address, which has all its text.
+pub struct Module {
+    pub name: &'static str,
+    pub url: String,
+}
 
 pub fn modules() -> Vec<Module> {
     let url = |text: &str| format!("data:text/javascript;base64,{}", STANDARD.encode(text));
-    MODULES.iter().map(|&(name, text)| (name, url(text))).collect()
+    MODULES.iter().map(|&(name, text)| Module { name, url: url(text) }).collect()
 }
 
 #[cfg(test)]
