@@ -148,67 +148,58 @@ mod tests {
         run.solution_count = 0;
     }
 
-    fn judged(
-        mut runs: Vec<(&'static Variant, Run)>,
-        falsify: impl Fn(&mut Run),
-    ) -> (bool, String) {
-        if let Some((_, run)) = runs.last_mut() {
-            falsify(run);
-        }
-        let runs: Vec<_> = runs.iter().map(|(variant, run)| (*variant, run)).collect();
-        let agreement = judge(&puzzle(), &runs);
-        (agreement.is_right, agreement.text)
-    }
-
     type Falsify = fn(&mut Run);
 
+    fn end(run: &mut Run) {
+        no_solution(run);
+        run.complete = false;
+    }
+
+    fn repeat(run: &mut Run) {
+        run.solutions[7] = run.solutions[0];
+    }
+
     #[test]
-    fn wrong_answers_are_found() {
-        let cases: [(usize, Falsify, &str); 4] = [
-            (JAVA, no_solution, "WRONG: java-is-safe counts 0 solutions and swift-all-solutions 8"),
+    fn wrong_answers_are_found_and_a_search_that_was_ended_says_nothing() {
+        let cases: [(&[usize], Falsify, &str); 7] = [
             (
-                CPP,
-                |run: &mut Run| run.solution_count = 7,
+                &[SWIFT, JAVA],
+                no_solution,
+                "WRONG: java-is-safe counts 0 solutions and swift-all-solutions 8",
+            ),
+            (
+                &[SWIFT, CPP],
+                |run| run.solution_count = 7,
                 "WRONG: swift-all-solutions counts 8 solutions and cpp-unit-candidates 7",
             ),
             (
-                CPP,
-                |run: &mut Run| run.solutions[7] = run.solutions[0],
+                &[SWIFT, CPP],
+                repeat,
                 "WRONG: cpp-unit-candidates looks for all solutions, but misses that of swift-all-solutions",
             ),
             (
-                JAVA,
-                |run: &mut Run| run.solutions[0] = Grid::BLANK.into(),
+                &[SWIFT, JAVA],
+                |run| run.solutions[0] = Grid::BLANK.into(),
                 "WRONG: the answer of java-is-safe is not a solution: row 1, column 1: the given 3 was removed",
             ),
+            (
+                &[CPP],
+                |run| {
+                    run.complete = false;
+                    repeat(run);
+                },
+                "WRONG: cpp-unit-candidates found a solution twice",
+            ),
+            (&[SWIFT], end, "No search found an answer in time."),
+            (&[SWIFT, CPP], end, "Agreed: there are 8 solutions, and the first is the same."),
         ];
-        for (number, falsify, expected) in cases {
-            assert_eq!(
-                judged(vec![run(SWIFT), run(number)], falsify),
-                (false, expected.to_string())
-            );
+        for (numbers, falsify, expected) in cases {
+            let mut runs: Vec<_> = numbers.iter().map(|&number| run(number)).collect();
+            falsify(&mut runs.last_mut().expect("there is one").1);
+            let runs: Vec<_> = runs.iter().map(|(variant, run)| (*variant, run)).collect();
+            let agreement = judge(&puzzle(), &runs);
+            let is_right = expected.starts_with("Agreed");
+            assert_eq!((agreement.is_right, agreement.text.as_str()), (is_right, expected));
         }
-    }
-
-    #[test]
-    fn a_solution_that_is_found_twice_is_wrong() {
-        let repeat = |run: &mut Run| {
-            run.complete = false;
-            run.solutions[7] = run.solutions[0];
-        };
-        let expected = "WRONG: cpp-unit-candidates found a solution twice".to_string();
-        assert_eq!(judged(vec![run(CPP)], repeat), (false, expected));
-    }
-
-    #[test]
-    fn a_search_that_was_ended_says_nothing() {
-        let end = |run: &mut Run| {
-            no_solution(run);
-            run.complete = false;
-        };
-        let expected = "No search found an answer in time.".to_string();
-        assert_eq!(judged(vec![run(SWIFT)], end), (false, expected));
-        let expected = "Agreed: there are 8 solutions, and the first is the same.".to_string();
-        assert_eq!(judged(vec![run(SWIFT), run(CPP)], end), (true, expected));
     }
 }

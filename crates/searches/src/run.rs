@@ -263,27 +263,3 @@ impl Spread {
         })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-    use rstest::rstest;
-
-    use super::*;
-
-    #[rstest]
-    #[case::one(&[5.0], [5.0, 5.0, 5.0])]
-    #[case::an_odd_number(&[9.0, 1.0, 2.0], [1.0, 2.0, 9.0])]
-    #[case::an_even_number(&[9.0, 1.0, 2.0, 4.0], [1.0, 3.0, 9.0])]
-    fn the_median_is_in_the_middle(#[case] values: &[f64], #[case] expected: [f64; 3]) {
-        let Spread { low, median, high, .. } = Spread::of(values.to_vec()).expect("there are some");
-        assert_eq!([low, median, high], expected);
-    }
-
-    #[test]
-    fn nine_of_ten_of_many_values_are_between_low_and_high() {
-        let values = (0..1001).rev().map(f64::from).collect();
-        let Spread { low, high, .. } = Spread::of(values).expect("there are some");
-        assert_eq!([low, high], [50.0, 950.0]);
-    }
-}

@@ -36,17 +36,14 @@ leetcod-37: did you mean leetcode-37?
 leetcode-37 inkala-hard: two puzzles, 'leetcode-37' and 'inkala-hard'
 --step -1: expected a number such as 1,234
 --step 12345678: --step 12,345,678 is not among the first 10,000,000 steps
---step 12,3: expected a number such as 1,234
 java-is-safe richards-bit-patterns: is a search for N-Queens (51), not for Sudoku Solver (37)
 --problem 51 java-is-safe: java-is-safe is a search for Sudoku Solver (37), not for
 richards-bit-patterns leetcode-37: 'leetcode-37' is a sample of Sudoku Solver (37)
-eight-queen: did you mean eight-queens?
 --problem 52x: '52x' is not a problem
 --problem 36: Valid Sudoku (36) has no searches
 richards-bit-patterns 12: expected n, a number from 1 to 11
 richards-bit-patterns QQ/..: row 1, column 1 and row 1, column 2 attack each other
 --problem 51 8: standard output is not one
-wirth-stepwise-refinement 8: standard output is not one
 eight-queens: standard output is not one
 knuth-dancing-links eight-queens: standard output is not one";
 

@@ -179,17 +179,6 @@ fn show_has_a_heading_for_each_part() {
 }
 
 #[test]
-fn show_says_where_a_variant_does_not_have_a_part() {
-    let output = practice(&["show", "cpp-unit-candidates", "--part", "check"]);
-    assert!(output.stdout.contains("none of its own"), "{}", output.stdout);
-}
-
-#[test]
-fn show_is_plain_in_a_pipe() {
-    assert!(!practice(&["show", "--part", "stop"]).stdout.contains('\x1b'));
-}
-
-#[test]
 fn completions_are_for_this_program() {
     let cases: [(&str, &str); 3] = [
         (
