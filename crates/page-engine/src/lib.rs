@@ -53,14 +53,8 @@ pub use list::{Listed, LooksHeard, Record, list, list_only};
 pub use reasons::{reasons_at, reasons_of};
 pub use watch::{Aim, Follower, KEPT, Samples, curve};
 
-use search::Rules;
 #[cfg(feature = "published")]
 use {many::Recipe, search::Position};
-
-/// Whether there are new puzzles of a problem. The page asks this, and it is made without the generator.
-pub fn generates(rules: &dyn Rules) -> bool {
-    rules.name() == "sudoku"
-}
 
 /// A puzzle with one solution, the same one for the same seed: one that `lockstep` solves without a
 /// guess, or a hard one, for which it guesses at least four times.

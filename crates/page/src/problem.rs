@@ -67,7 +67,7 @@ impl PageProblem {
                 .block()
                 .map(|size| [("rows", size.rows), ("columns", size.columns)].into()),
             is_chequered,
-            generates: page_engine::generates(rules),
+            generates: searches::has_new_puzzles(rules),
             sizes: sizes(rules).map(|size| BoardData::new(rules, size)).collect(),
             option: if is_usual { String::new() } else { format!(" --problem {}", problem.id) },
             words: english_words,

@@ -47,7 +47,7 @@ mod variant;
 
 #[cfg(not(target_family = "wasm"))]
 pub use difficulty::{DIFFICULTIES, difficulty};
-pub use list::{all, find, find_for, index, names, of};
+pub use list::{all, find, find_for, has_new_puzzles, index, names, of};
 #[cfg(not(target_family = "wasm"))]
 pub use run::{Counts, Enough, Fnv1a, Limits, Run, Spread};
 #[cfg(not(target_family = "wasm"))]

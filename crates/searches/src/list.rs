@@ -82,3 +82,8 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 pub fn index(name: &str) -> Option<usize> {
     all().iter().position(|variant| variant.name == name)
 }
+
+/// Whether new puzzles are made of a problem. This is known without the generator.
+pub fn has_new_puzzles(rules: &dyn Rules) -> bool {
+    rules.name() == "sudoku"
+}
