@@ -1,6 +1,6 @@
 //! Searches as arguments.
 
-use std::{ffi::OsStr, sync::LazyLock};
+use std::{borrow::Cow, ffi::OsStr, fs, path::Path, sync::LazyLock};
 
 use problems::Problem;
 use program::{
@@ -267,9 +267,8 @@ fn problem(of: Option<&str>, named: &[&'static Variant], puzzles: &[String]) -> 
     };
     let is_readable = |problem: &Problem| {
         let is_searched = |variant| rules_of(variant).any(|it| it.name() == problem.rules.name());
-        let mut texts = puzzles.iter();
         named.iter().any(|variant| is_searched(variant))
-            && texts.any(|text| problem.rules.read(text).is_ok())
+            && puzzles.iter().any(|puzzle| problem.rules.read(&written(puzzle)).is_ok())
     };
     let index = problems.iter().position(is_sample);
     if let Some(index) = index.or_else(|| problems.iter().position(is_readable)) {
@@ -277,6 +276,13 @@ fn problem(of: Option<&str>, named: &[&'static Variant], puzzles: &[String]) -> 
     }
     faults.iter().for_each(remark);
     problems::first()
+}
+
+/// The text of a puzzle: what is in its file, or itself. What can be read only once is left for the search.
+fn written(puzzle: &str) -> Cow<'_, str> {
+    let file = Some(Path::new(puzzle)).filter(|path| path.is_file());
+    let text = file.and_then(|file| fs::read_to_string(file).ok());
+    text.map_or(Cow::Borrowed(puzzle), Cow::Owned)
 }
 
 /// The rules of the problems that a search is for. An attempt is for one.

@@ -53,6 +53,16 @@ fn replayed(variant: &str) -> Vec<String> {
     solutions
 }
 
+/// The search is for several problems: the board in the file tells which.
+#[test]
+fn the_problem_is_that_of_the_board_in_a_file() {
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    let file = folder.path().join("board.txt");
+    std::fs::write(&file, ". . . .\n".repeat(4)).expect("the folder is writable");
+    let steps = steps(&trace(["knuth-dancing-links", file.to_str().expect("UTF-8")]));
+    assert_eq!((number(&steps[0], "row"), number(&steps[0], "after")), (1, 1));
+}
+
 #[test]
 fn overwriting_a_digit_is_undo_where_the_search_says_so() {
     let parts_of_overwriting = |variant| {
