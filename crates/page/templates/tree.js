@@ -14,8 +14,6 @@ const ROW = 3;
 const LEAST = 0.4;
 /** Nobody reads the way more often while a search plays, in milliseconds. */
 const PAUSE = 100;
-/** In the place of the step that takes a value away. */
-const STANDS = 0xffffffff;
 
 export function createTree(store, player) {
   const panel = new Panel((moment, index) => player.goToMoment(moment, index));
@@ -44,8 +42,7 @@ class Panel {
     this.goTo = goTo;
     this.canvas = find("#tree-picture");
     this.canvas.addEventListener("click", ({ offsetX }) => {
-      const { steps } = this.tree;
-      this.goTo(Math.round((offsetX / this.canvas.clientWidth) * steps.length), this.index);
+      this.goTo(Math.round((offsetX / this.canvas.clientWidth) * this.tree.trace.end), this.index);
     });
     this.forget();
   }
@@ -58,8 +55,8 @@ class Panel {
     const moment = Math.min(wanted, head.end);
     this.index = index;
     this.layout = layout;
-    if (this.tree?.steps !== head.steps) this.start(head);
-    if (second && this.other?.steps !== second.head.steps) this.other = new Tree(second.head);
+    if (this.tree?.trace !== head) this.start(head);
+    if (second && this.other?.trace !== second.head) this.other = new Tree(second.head);
     find("#tree-cursor").style.insetInlineStart = `${(100 * moment) / Math.max(head.end, 1)}%`;
     if (moment === this.moment || (isPlaying && performance.now() - this.told < PAUSE)) return;
     this.moment = moment;
@@ -73,7 +70,7 @@ class Panel {
     this.forget();
     this.tree = new Tree(head);
     setText(find("#tree-title"), t("Tree of {name}", { name: t(head.variant.title) }));
-    this.summary = t("Places: {n}. Writes: {m}.", { n: this.tree.size[0], m: head.end });
+    this.summary = t("Places: {n}. Writes: {m}.", { n: this.tree.size(0), m: head.end });
     this.draw();
   }
 
@@ -85,7 +82,7 @@ class Panel {
 
   /** What is drawn below a node: what was tried there, and what only the other search tried. */
   below({ tree, node, isOnWay, isElsewhere, level }, path, from) {
-    if (!isOnWay && (isElsewhere || tree.size[node] > SMALL)) return [];
+    if (!isOnWay && (isElsewhere || tree.size(node) > SMALL)) return [];
     const children = tree.children(node);
     const there = isOnWay && this.other?.follow(path.slice(1, from + level + 2).map((one) => tree.key(one)));
     const others = Number.isInteger(there) ? this.other.children(there) : null;
@@ -99,11 +96,11 @@ class Panel {
   }
 
   button({ tree, node, isOnWay, isElsewhere, isPruned }) {
-    const cell = this.cellName(tree.cell(node));
-    const value = isSingle ? cell : symbolOf(tree.value(node));
+    const cell = this.cellName(cellOf(tree.key(node)));
+    const value = isSingle ? cell : symbolOf(valueOf(tree.key(node)));
     const fate = isOnWay ? "●" : tree.isSolved(node) ? "★" : "✗";
-    const size = isOnWay || tree.size[node] === 1 ? "" : ` ${short(tree.size[node])}`;
-    const made = button(() => this.goTo(tree.placed[node], this.index), value, element("small", fate + size));
+    const size = isOnWay || tree.size(node) === 1 ? "" : ` ${short(tree.size(node))}`;
+    const made = button(() => this.goTo(node, this.index), value, element("small", fate + size));
     const ofOther = isElsewhere ? t("Only the other search tries it.") : t("The other search prunes it.");
     const remark = isElsewhere || isPruned ? ofOther : "";
     made.ariaLabel = `${cell}${isSingle ? "" : ` ${value}`} ${fate}${size}${remark && `. ${remark}`}`;
@@ -111,7 +108,7 @@ class Panel {
     made.classList.toggle("is-elsewhere", Boolean(isElsewhere));
     made.classList.toggle("is-pruned", Boolean(isPruned));
     if (isElsewhere) made.disabled = true;
-    else made.dataset.step = tree.placed[node];
+    else made.dataset.step = node;
     return made;
   }
 
@@ -122,19 +119,20 @@ class Panel {
 
   draw() {
     const { tree, canvas } = this;
-    const deepest = tree.depth.reduce((most, depth) => Math.max(most, depth), 1);
+    const deepest = tree.depths.reduce((most, depth) => Math.max(most, depth), 1);
     canvas.width = 2 * (canvas.clientWidth || 400);
     canvas.height = ROW * deepest;
     const context = canvas.getContext("2d");
     const style = getComputedStyle(canvas);
-    const scale = canvas.width / Math.max(tree.steps.length, 1);
-    for (let node = 1; node < tree.placed.length; node++) {
-      const width = (tree.end(node) - tree.placed[node] + 1) * scale;
-      if (width < LEAST) continue;
+    const scale = canvas.width / Math.max(tree.trace.end, 1);
+    tree.depths.forEach((depth, node) => {
+      const width = (tree.ends[node] - node + 1) * scale;
+      if (depth === 0 || width < LEAST) return;
       context.fillStyle = tree.isSolved(node) ? style.outlineColor : style.color;
-      context.globalAlpha = node % 2 ? 1 : 0.75;
-      context.fillRect((tree.placed[node] - 1) * scale, ROW * (tree.depth[node] - 1), Math.max(width, 1), ROW - 0.5);
-    }
+      // Those beside each other differ.
+      context.globalAlpha = tree.trace.placed[node] % 2 ? 1 : 0.75;
+      context.fillRect((node - 1) * scale, ROW * (depth - 1), Math.max(width, 1), ROW - 0.5);
+    });
   }
 }
 
@@ -143,90 +141,73 @@ function short(count) {
   return Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 2 }).format(count);
 }
 
-/** Each place is a node, and what is placed before it is taken back or overwritten is below it. */
+/**
+ * Each place is a node, and what is placed before it is taken back or overwritten is below it. The number of a node is
+ * that of the step that placed it; node 0 is the puzzle.
+ */
 class Tree {
-  constructor({ steps, befores, solved }) {
-    const count = steps.reduce((places, step) => places + (valueOf(step) > 0), 1);
-    /** Of each node the step that placed it, and the one that took it away; node 0 is the puzzle. */
-    this.placed = new Uint32Array(count);
-    this.gone = new Uint32Array(count).fill(STANDS);
-    /** How many places were made while it stood, with itself. */
-    this.size = new Uint32Array(count);
-    this.depth = new Uint8Array(count);
-    this.steps = steps;
-    this.solved = solved;
-    this.grow(befores);
-  }
-
-  grow(befores) {
+  constructor(trace) {
+    this.trace = trace;
+    /** The last step at which a node stands, as far as the steps are known; 0 where a step is no place. */
+    this.ends = new Uint32Array(trace.end + 1);
+    this.depths = new Uint8Array(trace.end + 1);
+    this.ends[0] = trace.end;
     const open = [0];
-    let last = 0;
-    const close = (step) => {
-      const node = open.pop();
-      if (step !== null) this.gone[node] = step;
-      this.size[open.at(-1)] += this.size[node];
-    };
-    for (let step = 1; step <= this.steps.length; step++) {
-      if (befores[step] > 0) {
+    for (let step = 1; step <= trace.end; step++) {
+      if (trace.befores[step] > 0) {
         // What was placed after it is taken with it.
-        const cell = cellOf(this.steps[step - 1]);
-        const found = open.findLastIndex((node) => node > 0 && this.cell(node) === cell);
-        while (found > 0 && open.length > found) close(step);
+        const cell = cellOf(this.key(step));
+        const found = open.findLastIndex((node) => node > 0 && cellOf(this.key(node)) === cell);
+        const gone = found > 0 ? open.splice(found) : [];
+        for (const node of gone) this.ends[node] = step - 1;
       }
-      if (valueOf(this.steps[step - 1]) === 0) continue;
-      last += 1;
-      this.placed[last] = step;
-      this.size[last] = 1;
-      this.depth[last] = open.length;
-      open.push(last);
+      if (valueOf(this.key(step)) === 0) continue;
+      this.ends[step] = trace.end;
+      this.depths[step] = open.length;
+      open.push(step);
     }
-    while (open.length > 1) close(null);
-  }
-
-  cell(node) {
-    return cellOf(this.key(node));
-  }
-
-  value(node) {
-    return valueOf(this.key(node));
   }
 
   /** What was placed, and where: the same in all searches. */
   key(node) {
-    return this.steps[this.placed[node] - 1] & 0x7ff;
+    return this.trace.steps[node - 1] & 0x7ff;
   }
 
-  /** The node to which the same places lead from the puzzle, the last one that was tried; undefined of none. */
-  follow(keys) {
-    return keys.reduce((above, key) => (above === undefined ? above : this.children(above).findLast((node) => this.key(node) === key)), 0);
-  }
-
-  /** The last step while a node stood, of those that are known. */
-  end(node) {
-    return Math.min(this.gone[node] - 1, this.steps.length);
+  /** How many places were made while a node stood, with itself. */
+  size(node) {
+    return this.#during(node, this.trace.placed);
   }
 
   /** Whether a solution was reported while it stood. */
   isSolved(node) {
-    return this.solved[this.end(node)] > this.solved[Math.max(this.placed[node] - 1, 0)];
+    return this.#during(node, this.trace.solved) > 0;
+  }
+
+  #during(node, totals) {
+    return totals[this.ends[node]] - totals[Math.max(node - 1, 0)];
   }
 
   /** The nodes right below one, in the order in which they were placed. */
   children(node) {
     const children = [];
-    for (let child = node + 1; child < this.placed.length && this.placed[child] < this.gone[node]; child += this.size[child]) {
-      children.push(child);
+    for (let step = node + 1; step <= this.ends[node]; step++) {
+      if (this.ends[step] === 0) continue;
+      children.push(step);
+      step = this.ends[step];
     }
     return children;
+  }
+
+  /** The node to which the same places lead from the puzzle, the last one that was tried; undefined of none. */
+  follow(keys) {
+    const below = (above, key) => this.children(above).findLast((node) => this.key(node) === key);
+    return keys.reduce((above, key) => (above === undefined ? above : below(above, key)), 0);
   }
 
   /** The nodes that stand at a moment, from the puzzle down. */
   path(moment) {
     const path = [0];
-    for (;;) {
-      const below = this.children(path.at(-1)).find((child) => this.placed[child] <= moment && moment < this.gone[child]);
-      if (below === undefined) return path;
-      path.push(below);
-    }
+    for (let step = 1; step <= moment; step++) if (this.ends[step] >= moment) path.push(step);
+    return path;
   }
 }
