@@ -85,7 +85,6 @@ export async function start(fail) {
 
   store.subscribe((state, changed) => {
     if (changed.has("puzzle")) {
-      player.leave();
       delete document.documentElement.dataset.ready;
       load().catch(fail);
     }

@@ -35,8 +35,11 @@ export class Player {
     store.on(["step", "lanes", "puzzle", "scale", "news"], () => this.clamp());
   }
 
+  /** Ends what runs on another puzzle, and unpacks the searches on the one that is chosen. */
   async load() {
     const { puzzle } = this.store.get();
+    for (const run of this.running) run.stop();
+    this.traces = null;
     const traces = await runsOf(puzzles[puzzle], () => this.tell());
     // Meanwhile another one may have been chosen.
     if (this.store.get().puzzle !== puzzle) return false;
@@ -44,12 +47,6 @@ export class Player {
     this.begin();
     this.clamp();
     return true;
-  }
-
-  /** Ends what runs on a puzzle that is no longer shown. */
-  leave() {
-    for (const run of this.running) run.stop();
-    this.traces = null;
   }
 
   tell() {

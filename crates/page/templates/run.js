@@ -119,8 +119,12 @@ export class Run {
 
   load(moment) {
     this.timer = 0;
-    const from = Math.max(moment - KEPT / 2, 0);
-    this.start("window", { from, to: from + KEPT, aim: "steps", goal: moment }, (answer) => {
+    this.startWindow(Math.max(moment - KEPT / 2, 0), moment);
+  }
+
+  /** Runs it again for the steps from a moment on. */
+  startWindow(from, goal) {
+    return this.start("window", { from, to: from + KEPT, aim: "steps", goal }, (answer) => {
       if (!answer.steps) return;
       this.window = this.trace(answer);
       this.target = null;
@@ -128,31 +132,23 @@ export class Run {
   }
 
   /** The nearest step of a kind before a moment or after it, however far; never settled if it is stopped. */
-  find(kind, direction, moment) {
-    const find = kind === "isSolution" ? this.#findSolution : this.#findBacktrack;
-    return new Promise((resolve) => find.call(this, direction, moment, resolve));
-  }
-
-  #findSolution(direction, moment, resolve) {
-    const { firstSolution, complete, solutions } = this.recorded;
-    const isAfter = firstSolution > moment;
-    if (direction === "next" && isAfter) return resolve(firstSolution);
-    if (direction === "next" && complete && solutions <= 1) return resolve(null);
-    if (direction === "previous" && firstSolution >= moment) return resolve(null);
-    this.start("solution", { from: moment, to: moment + 1, aim: direction }, (answer) => {
-      if (answer.kind !== "end") return;
-      if (answer.writes > this.recorded.writes) this.learn(answer);
-      resolve(answer.found);
-    });
-  }
-
-  /** There are many backtracks, so that the nearest is close by if there is one. */
-  #findBacktrack(direction, moment, resolve) {
+  async find(kind, direction, moment) {
+    if (kind === "isSolution") return this.#findSolution(direction, moment);
+    // There are many backtracks, so that the nearest is close by if there is one.
     const from = direction === "next" ? moment : Math.max(this.clamp(moment) - KEPT, 0);
-    this.start("window", { from, to: from + KEPT, aim: "steps", goal: from + KEPT }, (answer) => {
-      if (answer.steps) this.window = this.trace(answer);
-      if (answer.kind === "end") resolve(this.window?.seek(direction, moment, "isBacktrack") ?? null);
+    await this.startWindow(from, from + KEPT);
+    return this.window?.seek(direction, moment, kind) ?? null;
+  }
+
+  async #findSolution(direction, moment) {
+    const { firstSolution, complete, solutions } = this.recorded;
+    if (direction === "next" && firstSolution > moment) return firstSolution;
+    if (direction === "next" && complete && solutions <= 1) return null;
+    if (direction === "previous" && firstSolution >= moment) return null;
+    const end = await this.start("solution", { from: moment, to: moment + 1, aim: direction }, (answer) => {
+      if (answer.kind === "end" && answer.writes > this.recorded.writes) this.learn(answer);
     });
+    return end.found;
   }
 
   /** Whether there may be steps before a moment, or after it, that are nearer than `found` and not kept. */
@@ -165,26 +161,30 @@ export class Run {
     return !isDecided && !(this.isWhole && part.end >= this.end);
   }
 
+  /** Begins a search in a thread, in the place of the last one of this name. Returns what it tells at its end. */
   start(name, order, hear) {
     this.jobs.get(name)?.stop();
-    const job = startSearch(this, order, (answer) => {
-      if (this.jobs.get(name) !== job) return;
-      if (answer.kind === "error") {
-        this.stop();
-        this.failure = answer.message;
-      } else {
-        job.writes = answer.writes;
-        if (answer.samples.at(-1)?.moment > (this.samples.at(-1)?.moment ?? 0)) this.samples = answer.samples;
-        if (answer.kind === "end") this.jobs.delete(name);
-        hear(answer);
-      }
-      this.news += 1;
+    return new Promise((resolve) => {
+      const job = startSearch(this, order, (answer) => {
+        if (this.jobs.get(name) !== job) return;
+        if (answer.kind === "error") {
+          this.stop();
+          this.failure = answer.message;
+        } else {
+          job.writes = answer.writes;
+          if (answer.samples.at(-1)?.moment > (this.samples.at(-1)?.moment ?? 0)) this.samples = answer.samples;
+          hear(answer);
+        }
+        if (answer.kind === "end") {
+          this.jobs.delete(name);
+          resolve(answer);
+        }
+        this.news += 1;
+        this.tell();
+      });
+      this.jobs.set(name, Object.assign(job, { goal: order.goal ?? null, writes: 0 }));
       this.tell();
     });
-    job.goal = order.goal ?? null;
-    job.writes = 0;
-    this.jobs.set(name, job);
-    this.tell();
   }
 
   learn({ writes, solutions, maxDepth, firstSolution, complete, curve }) {

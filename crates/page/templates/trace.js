@@ -107,12 +107,9 @@ export class Trace {
   }
 
   solutions(most) {
+    const next = (moment) => this.seek("next", moment, "isSolution");
     const found = [];
-    let moment = this.seek("next", 0, "isSolution");
-    while (moment !== null && found.length < most) {
-      found.push(moment);
-      moment = this.seek("next", moment, "isSolution");
-    }
+    for (let moment = next(0); moment !== null && found.length < most; moment = next(moment)) found.push(moment);
     return found;
   }
 
