@@ -43,7 +43,7 @@ export class Board {
     const { rows, columns } = this.layout;
     const block = problem.block ?? { rows, columns };
     const path = (isWanted) => {
-      const at = (count, size) => Array.from({ length: count + 1 }, (_, n) => n).filter((n) => isWanted(n % size === 0));
+      const at = (count, size) => [...Array(count + 1).keys()].filter((n) => isWanted(n % size === 0));
       const across = at(rows, block.rows).map((n) => `M0 ${n * CELL}h${width}`);
       const down = at(columns, block.columns).map((n) => `M${n * CELL} 0v${height}`);
       return [...across, ...down].join("");

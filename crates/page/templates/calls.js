@@ -1,9 +1,10 @@
 // The page of an attempt without a board: its calls step by step, with its path, the line that calls and the tree.
 
 import { calls } from "data";
-import { button, element, find, findAll, onClick, setText } from "dom";
+import { button, element, find, onClick, setText } from "dom";
 import { createLive } from "live";
 import { createSettings } from "settings";
+import { Source } from "source";
 import { createStore } from "store";
 import { t, translated, write } from "texts";
 import { drawTree, LEVELS, SMALL } from "tidy";
@@ -19,6 +20,7 @@ export function start() {
   const theme = ["light", "dark"].find((one) => one === asked.get("theme")) ?? "system";
   const store = createStore({ calls, step: Number(asked.get("step") ?? 0), language, theme });
   createSettings(store);
+  const source = new Source(find(".calls"));
   const go = (to) => store.set({ step: Math.max(0, Math.min(to, end(store.get().calls))) });
   const moves = {
     first: () => go(0),
@@ -35,7 +37,7 @@ export function start() {
     event.preventDefault();
     move();
   });
-  store.show(["calls", "step", "language", "theme"], (state) => show(state, go));
+  store.show(["calls", "step", "language", "theme"], (state) => show(state, go, source));
   createLive(store, ({ shown }) => {
     store.set({ calls: shown });
     go(Infinity);
@@ -52,7 +54,7 @@ function nextAnswer({ calls: { nodes = [] }, step }) {
   return next < 0 ? Infinity : next;
 }
 
-function show({ calls, step, language, theme }, go) {
+function show({ calls, step, language, theme }, go, source) {
   history.replaceState(null, "", `#lang=${language}&theme=${theme}&step=${step}`);
   setText(find("#call-case"), calls.case ?? "");
   const { nodes = [], steps = [[calls.error ?? "", 0]] } = calls;
@@ -63,7 +65,8 @@ function show({ calls, step, language, theme }, go) {
   const node = nodes[last];
   showPath(node.path);
   write(find("#call-arguments"), node.arguments.map(([name, value]) => `${name}: \`${value}\``).join(" · "));
-  showLine(node.from);
+  source.show(node.from > 0 ? { line: node.from, part: "call", parts: [] } : null);
+  source.settle();
   showTree(nodes, last, step, go);
 }
 
@@ -88,15 +91,6 @@ function showPath(path) {
   const cells = (path ?? []).map((cell) => element("li", cell));
   if (path?.length === 0) cells.push(element("li", t("(nothing is chosen)"), { className: "empty" }));
   find("#call-path").replaceChildren(...cells);
-}
-
-function showLine(number) {
-  const [box] = findAll(".source");
-  for (const line of findAll(".line", box)) {
-    const isCalling = number > 0 && find(".number", line).textContent === String(number);
-    line.classList.toggle("is-writing", isCalling);
-    if (isCalling) box.scrollTop = line.offsetTop - box.clientHeight / 2;
-  }
 }
 
 /** The calls that led to one, with those beside them; of a large subtree one sees how many calls it has. */

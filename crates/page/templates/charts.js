@@ -9,7 +9,8 @@ export function listenToCharts(store) {
   const choice = find("#chart");
   const show = ({ puzzle }) => {
     for (const figure of findAll(".comparison")) figure.hidden = figure.id !== `chart-${choice.value}`;
-    for (const name of findAll(".chart-puzzle")) name.classList.toggle("is-shown", name.textContent === puzzles[puzzle].label);
+    const { label } = puzzles[puzzle];
+    for (const name of findAll(".chart-puzzle")) name.classList.toggle("is-shown", name.textContent === label);
   };
   choice.addEventListener("change", () => show(store.get()));
   store.show(["puzzle"], show);

@@ -8,7 +8,7 @@ import { spoken } from "lane";
 import { ARROWS, boardOf, isSingle, layoutOf, symbolOf, VALUES } from "layout";
 import { ownPuzzle } from "puzzles";
 import { nameOfCell } from "sentence";
-import { t, translated } from "texts";
+import { translated } from "texts";
 
 const EMPTY = ["0", ".", " ", "Delete", "Backspace"];
 
@@ -55,7 +55,7 @@ class Editor {
     this.store.on(["language"], () => this.read());
   }
 
-  /** Arrows move, the symbols of values write, and Enter runs; the space bar changes a cell that has one value or none. */
+  /** Arrows move, symbols of values write, and Enter runs; the space bar changes a cell that has one value or none. */
   press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const { key } = event;

@@ -18,13 +18,10 @@ function canRun() {
   }
 }
 
-const unpacked = new Map();
-
 /** The module of an attempt, or that of the published searches. */
 function moduleBytes(name) {
   const packed = findAll("[data-engine]").find((element) => element.dataset.engine === name) ?? published;
-  if (!unpacked.has(packed)) unpacked.set(packed, inflate(packed.textContent));
-  return unpacked.get(packed);
+  return (packed.bytes ??= inflate(packed.textContent));
 }
 
 /** Runs a search in a thread of its own. The order is that of `worker.js` without what the run tells. */

@@ -6,7 +6,8 @@ import { variants } from "data";
 import { find, findAll } from "dom";
 
 /** The help has the keys, each with the action that it means. */
-const ACTIONS = new Map(findAll("[data-keys]").flatMap(({ dataset }) => dataset.keys.split(" ").map((pair) => pair.split(":"))));
+const pairs = findAll("[data-keys]").flatMap(({ dataset }) => dataset.keys.split(" "));
+const ACTIONS = new Map(pairs.map((pair) => pair.split(":")));
 
 variants.slice(0, 9).forEach((_, index) => ACTIONS.set(String(index + 1), "lane"));
 
@@ -47,13 +48,10 @@ export function listenToKeys(store, act, intercept, escape) {
 function tellKeys(store) {
   const box = find("#keys-on");
   box.addEventListener("change", () => store.set({ keys: box.checked ? "on" : "off" }));
-  const elements = findAll("[aria-keyshortcuts]").map((element) => [element, element.getAttribute("aria-keyshortcuts")]);
+  const elements = findAll("[aria-keyshortcuts]").map((element) => [element, element.ariaKeyShortcuts]);
   store.show(["keys"], ({ keys }) => {
     box.checked = keys === "on";
-    for (const [element, shortcuts] of elements) {
-      if (keys === "on") element.setAttribute("aria-keyshortcuts", shortcuts);
-      else element.removeAttribute("aria-keyshortcuts");
-    }
+    for (const [element, shortcuts] of elements) element.ariaKeyShortcuts = keys === "on" ? shortcuts : null;
   });
 }
 

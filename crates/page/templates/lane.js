@@ -40,43 +40,42 @@ export class Lane {
     const moment = sample?.moment ?? this.trace.clamp(wanted);
     const shown = [moment, isByProgress, this.trace.news, document.documentElement.lang].join();
     if (shown === this.shown) return;
-    const isThere = sample !== null || this.trace.part(moment) !== null;
+    const part = sample ? null : this.trace.part(moment);
+    const isThere = sample !== null || part !== null;
     this.element.classList.toggle("is-waiting", !isThere);
     [this.moment, this.shown] = isThere ? [moment, shown] : [null, ""];
     this.board.describe(this.boardName);
-    if (!isThere) this.wait(moment);
+    Object.assign(this, { step: null, end: "" });
+    if (part) this.showStep(moment, part);
     else if (sample) this.showSample(sample);
-    else this.showStep(moment);
+    else this.wait(moment);
+    this.say();
   }
 
   /** Shows a board of which the page has not the step, and says what there is to say `before` that. */
   showSample(sample, before = "") {
-    this.step = null;
     this.cells.set(sample.cells);
     this.board.show(sample.cells, null, []);
     const { writes } = this.trace.recorded;
     this.sentence = sentences(before, t("The board after {n} of {writes} writes.", { n: sample.moment, writes }));
-    this.end = "";
-    this.say();
     this.count(sample);
     this.source.show(null);
   }
 
-  showStep(moment) {
-    const part = this.trace.part(moment);
+  showStep(moment, part) {
     const step = part.step(moment);
     this.step = step;
     part.fill(moment, this.cells);
-    const { layout } = this.trace;
-    const clashing = step ? layout.clashes(this.cells, step.cell) : [];
+    const clashesOf = (cell) => this.trace.layout.clashes(this.cells, cell);
+    const clashing = step ? clashesOf(step.cell) : [];
     const isFull = !isSingle && this.cells.every((value) => value > 0);
     this.sentence = describe(this.trace, moment, clashing);
     this.end = ending(this.trace, moment, this.puzzle, isFull);
     // On a board that is full and wrong, what clashes may be elsewhere.
-    const other = isFull && clashing.length === 0 ? this.cells.findIndex((_, cell) => layout.clashes(this.cells, cell).length > 0) : -1;
-    if (step && other >= 0) this.board.show(this.cells, step, layout.clashes(this.cells, other), other);
+    const isElsewhere = step && isFull && clashing.length === 0;
+    const other = isElsewhere ? this.cells.findIndex((_, cell) => clashesOf(cell).length > 0) : -1;
+    if (other >= 0) this.board.show(this.cells, step, clashesOf(other), other);
     else this.board.show(this.cells, step, clashing);
-    this.say();
     this.count(part.counts(moment));
     this.source.show(step);
   }
@@ -89,19 +88,16 @@ export class Lane {
   /** Asks for a moment that is not kept. Meanwhile the nearest board before it is shown, or the last one. */
   wait(moment) {
     const isOnItsWay = this.trace.ask(moment);
-    this.step = null;
     const text = isOnItsWay ? "The search is run again up to step {n}." : "Step {n} is not on this page.";
     this.sentence = t(text, { n: moment });
-    this.end = "";
     const sample = isOnItsWay ? this.trace.sample(moment) : null;
     if (sample) this.showSample(sample, this.sentence);
-    else this.say();
   }
 
   explain(skips) {
     if (skips === this.skips) return;
     this.skips = skips;
-    if (this.trace) this.say();
+    this.say();
   }
 
   get told() {
@@ -129,8 +125,8 @@ export class Lane {
 }
 
 export function boardInWords(layout, cells) {
-  const rows = layout.rowsOf(cells).map((row, index) => t("row {row}: {values}", { row: index + 1, values: row.map(spoken).join(" ") }));
-  return rows.join("; ");
+  const rowInWords = (row, index) => t("row {row}: {values}", { row: index + 1, values: row.map(spoken).join(" ") });
+  return layout.rowsOf(cells).map(rowInWords).join("; ");
 }
 
 export function spoken(value) {

@@ -39,10 +39,9 @@ function listenToChoices(store, count) {
     store.set({ lanes: [Number(dataset.only)] });
     find("#searches").open = false;
   });
-  const all = Array.from({ length: count }, (_, index) => index);
-  const modes = { watch: () => store.get().lanes.slice(0, 1), compare: () => all };
   onClick(".pages [data-mode]", ({ dataset }) => {
-    store.set({ lanes: modes[dataset.mode](), stop: null, isAsked: false });
+    const lanes = dataset.mode === "compare" ? [...Array(count).keys()] : store.get().lanes.slice(0, 1);
+    store.set({ lanes, stop: null, isAsked: false });
   });
 }
 

@@ -19,14 +19,15 @@ export function symbolOf(value) {
 /** How far a key moves a cursor, in rows and columns. */
 export const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-export class Layout {
+class Layout {
   constructor({ rows, columns, units }) {
     this.rows = rows;
     this.columns = columns;
     this.count = rows * columns;
     /** For each cell the groups of cells in which a value may be only once, and all others that are in them. */
     this.units = Array.from({ length: this.count }, (_, cell) => units.filter((unit) => unit.includes(cell)));
-    this.peers = this.units.map((its, cell) => this.cells().filter((other) => other !== cell && its.some((unit) => unit.includes(other))));
+    const isPeer = (cell, other) => other !== cell && this.units[cell].some((unit) => unit.includes(other));
+    this.peers = this.cells().map((cell) => this.cells().filter((other) => isPeer(cell, other)));
   }
 
   cells() {
@@ -60,7 +61,8 @@ export class Layout {
 
   cellAt({ left, top, width, height }, { clientX, clientY }) {
     const index = (share, count) => Math.min(Math.max(Math.floor(share * count), 0), count - 1);
-    return index((clientY - top) / height, this.rows) * this.columns + index((clientX - left) / width, this.columns);
+    const [row, column] = [index((clientY - top) / height, this.rows), index((clientX - left) / width, this.columns)];
+    return row * this.columns + column;
   }
 
   clashes(board, cell) {
@@ -69,7 +71,8 @@ export class Layout {
   }
 
   rowsOf(board) {
-    return Array.from({ length: this.rows }, (_, row) => [...board.subarray(row * this.columns, (row + 1) * this.columns)]);
+    const row = (_, row) => [...board.subarray(row * this.columns, (row + 1) * this.columns)];
+    return Array.from({ length: this.rows }, row);
   }
 
   /** The board on one line, as commands and the address have it. */
@@ -79,19 +82,16 @@ export class Layout {
   }
 }
 
-const layouts = new Map();
-
 export function layoutOf(rows, columns) {
   const size = problem.sizes.find((its) => its.rows === rows && its.columns === columns);
-  if (!size) return null;
-  if (!layouts.has(size)) layouts.set(size, new Layout(size));
-  return layouts.get(size);
+  return size ? (size.layout ??= new Layout(size)) : null;
 }
 
 /** The board of a line; null where it is none. */
 export function boardOf(line) {
-  const values = [...line].filter((sign) => !hasSizes || sign !== BETWEEN_ROWS).map((sign) => problem.symbols.indexOf(sign));
   const rows = hasSizes ? line.split(BETWEEN_ROWS).length : problem.sizes[0].rows;
+  const signs = [...(hasSizes ? line.replaceAll(BETWEEN_ROWS, "") : line)];
+  const values = signs.map((sign) => problem.symbols.indexOf(sign));
   const layout = layoutOf(rows, values.length / rows);
   const cells = Uint8Array.from(values);
   return layout && !values.includes(-1) && layout.line(cells) === line ? { layout, cells } : null;

@@ -47,7 +47,9 @@ export function createPrediction(store, player, lanes) {
     score.count(was);
     player.goTo(moment);
     lane.show(moment);
-    setText(verdict, sentences(t(was ? "Right:" : "No:"), describe(trace, moment, trace.layout.clashes(lane.cells, step.cell)), reason(lane, step)));
+    const clashing = trace.layout.clashes(lane.cells, step.cell);
+    const told = describe(trace, moment, clashing);
+    setText(verdict, sentences(t(was ? "Right:" : "No:"), told, reason(lane, step)));
     setText(find("#predict-score"), score.text);
     point(step.cell);
   };

@@ -10,34 +10,19 @@ import { Score, sentences, t, write } from "texts";
 export function createSelfTest(store) {
   // A page of other puzzles has no questions.
   if (questions.length === 0) return;
+  const part = (name) => find(`#self-test-${name}`);
   const score = new Score();
-  const board = new Board(find("#self-test-board"));
-  const [verdict, explanation, proof] = ["verdict", "explanation", "proof"].map((name) => find(`#self-test-${name}`));
+  const board = new Board(part("board"));
   let index = 0;
   /** The answer that was chosen, or null. */
   let chosen = null;
 
-  const say = (text) => text[store.get().language];
-
   const answer = (choice) => {
-    if (chosen !== null) return;
     chosen = choice;
     score.count(choice === questions[index].right);
     show();
     // The button that was pressed can no longer be used.
-    proof.focus();
-  };
-
-  const show = () => {
-    const question = questions[index];
-    setText(find("#self-test-place"), t("Question {n} of {all}", { n: index + 1, all: questions.length }));
-    write(find("#self-test-question"), say(question.text));
-    showBoard(board, question.board);
-    find("#self-test-code").hidden = question.code === null;
-    setText(find("#self-test-code code"), question.code ?? "");
-    find("#self-test-answers").replaceChildren(...question.choices.map((text, choice) => choiceButton(say(text), choice)));
-    showAnswer(question);
-    setText(find("#self-test-score"), score.text);
+    part("proof").focus();
   };
 
   const choiceButton = (text, choice) => {
@@ -48,23 +33,31 @@ export function createSelfTest(store) {
     return made;
   };
 
-  const showAnswer = (question) => {
+  const show = () => {
+    const question = questions[index];
+    const say = (text) => text[store.get().language];
+    setText(part("place"), t("Question {n} of {all}", { n: index + 1, all: questions.length }));
+    write(part("question"), say(question.text));
+    showBoard(board, question.board);
+    part("code").hidden = question.code === null;
+    setText(find("code", part("code")), question.code ?? "");
+    part("answers").replaceChildren(...question.choices.map(say).map(choiceButton));
     const isAnswered = chosen !== null;
-    proof.hidden = !isAnswered;
-    proof.href = `#${placeOf(question.proof)}`;
-    const isRight = chosen === question.right;
-    const right = sentences(t(isRight ? "Right:" : "No. It is this:"), say(question.choices[question.right]));
-    write(verdict, isAnswered ? right : "");
-    write(explanation, isAnswered ? say(question.explanation) : "");
+    part("proof").hidden = !isAnswered;
+    part("proof").href = `#${placeOf(question.proof)}`;
+    const verdict = t(chosen === question.right ? "Right:" : "No. It is this:");
+    write(part("verdict"), isAnswered ? sentences(verdict, say(question.choices[question.right])) : "");
+    write(part("explanation"), isAnswered ? say(question.explanation) : "");
+    setText(part("score"), score.text);
   };
 
-  find("#self-test-next").addEventListener("click", () => {
+  part("next").addEventListener("click", () => {
     index = (index + 1) % questions.length;
     chosen = null;
     show();
-    find("#self-test-question").focus();
+    part("question").focus();
   });
-  proof.addEventListener("click", () => goTo(find("#player"), find("#player-title")));
+  part("proof").addEventListener("click", () => goTo(find("#player"), find("#player-title")));
   store.show(["language"], show);
 }
 

@@ -14,7 +14,8 @@ export function describe(trace, moment, clashing) {
 }
 
 export function write(layout, { cell, before, after, part }) {
-  return word(nameOf(before, after, part), { cell: nameOfCell(layout, cell), before: symbolOf(before), after: symbolOf(after) });
+  const values = { cell: nameOfCell(layout, cell), before: symbolOf(before), after: symbolOf(after) };
+  return word(nameOf(before, after, part), values);
 }
 
 function nameOf(before, after, part) {
@@ -38,21 +39,16 @@ export function ending(trace, moment, puzzle, isFull) {
   if (moment < trace.end) return "";
   if (!trace.isWhole) return rest(trace, puzzle);
   const { solutions } = trace.recorded;
-  if (trace.end === 0) {
-    return solutions > 0
-      ? word("full")
-      : t("It writes nothing and finds no solution.");
-  }
-  if (solutions === 0 && isFull) return t("It ended at step {n}: the board is full, and wrong.", { n: trace.end });
-  if (solutions === 0) return t("It ended at step {n}: there is no solution.", { n: trace.end });
-  if (trace.variant.scope === "first") {
-    return t("It ended at step {n}: it stops at the first solution.", { n: trace.end });
-  }
+  const say = (text) => t(text, { n: trace.end, solutions });
+  if (trace.end === 0) return solutions > 0 ? word("full") : t("It writes nothing and finds no solution.");
+  if (solutions === 0 && isFull) return say("It ended at step {n}: the board is full, and wrong.");
+  if (solutions === 0) return say("It ended at step {n}: there is no solution.");
+  if (trace.variant.scope === "first") return say("It ended at step {n}: it stops at the first solution.");
   if (solutions === 1) {
-    const one = t("It ended at step {n}: everything is tried, and there is one solution.", { n: trace.end });
+    const one = say("It ended at step {n}: everything is tried, and there is one solution.");
     return sentences(one, t("`S` goes back to it."));
   }
-  const all = t("It ended at step {n}: everything is tried, and there are {solutions} solutions.", { n: trace.end, solutions });
+  const all = say("It ended at step {n}: everything is tried, and there are {solutions} solutions.");
   return sentences(all, t("`S` goes back from one to the one before it."));
 }
 
@@ -60,11 +56,11 @@ export function ending(trace, moment, puzzle, isFull) {
 function rest(trace, puzzle) {
   if (isAlive) return trace.unfinished();
   const { writes, complete } = trace.recorded;
-  const values = { n: trace.end, writes };
   const share = complete
-    ? t("This page has the first {n} of {writes} writes.", values)
-    : t("This page has the first {n} of more than {writes} writes.", values);
-  return sentences(share, t("See the rest with `{command}`.", { command: command(trace, puzzle, trace.end) }));
+    ? "This page has the first {n} of {writes} writes."
+    : "This page has the first {n} of more than {writes} writes.";
+  const others = t("See the rest with `{command}`.", { command: command(trace, puzzle, trace.end) });
+  return sentences(t(share, { n: trace.end, writes }), others);
 }
 
 /** The command that shows a moment which is not on this page. */

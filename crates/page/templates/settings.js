@@ -1,11 +1,11 @@
 // Language and theme, the menus, and the links that lead to a place on the page.
 
-import { find, findAll, goTo, setAttribute, setText } from "dom";
+import { find, findAll, goTo, onClick, setAttribute, setText } from "dom";
 import { speak, t } from "texts";
 
 export function createSettings(store) {
-  find("#language").addEventListener("click", ({ currentTarget }) => store.set({ language: currentTarget.dataset.language }));
-  find("#theme").addEventListener("click", () => store.set({ theme: next(store.get().theme) }));
+  onClick("#language", ({ dataset }) => store.set({ language: dataset.language }));
+  onClick("#theme", () => store.set({ theme: next(store.get().theme) }));
   // The fragment of the address has the state, so it cannot name a section.
   for (const link of findAll("a[href^='#']")) {
     link.addEventListener("click", (event) => {
@@ -45,7 +45,11 @@ function showLanguage({ language }) {
 }
 
 /** The themes in the order in which the button brings them, and what they are called. */
-const THEMES = { system: ["Theme: as the system", "System"], light: ["Theme: light", "Light"], dark: ["Theme: dark", "Dark"] };
+const THEMES = {
+  system: ["Theme: as the system", "System"],
+  light: ["Theme: light", "Light"],
+  dark: ["Theme: dark", "Dark"],
+};
 
 function next(theme) {
   const names = Object.keys(THEMES);

@@ -28,10 +28,11 @@ export function translated(message) {
 
 /** The keys that have {names}, as regular expressions. They are made when they are first asked for. */
 function patterns() {
+  const pattern = (key) => key.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(NAME, "(?<$1>.+?)");
   known ??= Object.keys(texts)
     .filter((key) => key.includes("{"))
     .sort((one, other) => other.replace(NAME, "").length - one.replace(NAME, "").length)
-    .map((key) => ({ key, pattern: new RegExp(`^${key.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(NAME, "(?<$1>.+?)")}$`) }));
+    .map((key) => ({ key, pattern: new RegExp(`^${pattern(key)}$`) }));
   return known;
 }
 

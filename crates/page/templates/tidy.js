@@ -7,8 +7,8 @@ import { element, find, setAttribute } from "dom";
 export const [LEVELS, SMALL] = [12, 6];
 
 /**
- * Draws a tree into its box, with the last node of the way in sight. `below` has what is drawn below a node. A root with
- * a level below 0 is not drawn. The sizes are in pixels: from one node to the next, and of a node.
+ * Draws a tree into its box, with the last node of the way in sight. `below` has what is drawn below a node. A root
+ * with a level below 0 is not drawn. The sizes are in pixels: from one node to the next, and of a node.
  */
 export function drawTree(root, below, [across, down, width, height], draw) {
   const box = find(".nodes");

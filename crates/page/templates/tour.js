@@ -83,7 +83,6 @@ function show({ stop, isAsked, caption, lanes }) {
   for (const id of ["again", "back"]) find(`#caption-${id}`).hidden = stop === null;
   setText(find("#caption-verdict"), "");
   find("#caption-text").hidden = isAsked;
-  find("#caption-answers").hidden = !isAsked;
   if (stop !== null) showStop(stop, isAsked);
   else if (caption !== null) showCaption(caption, variants[lanes[0]].name);
 }

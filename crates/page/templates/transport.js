@@ -25,8 +25,7 @@ export function createTransport(store, player) {
   let range = null;
 
   const say = (text) => setText(notice, text);
-  /** `isFound` may be a promise: a search that is looked through far away takes its time. */
-  const or = async (isFound, text) => say((await isFound) ? "" : t(text));
+  const seek = async (direction, kind, text) => say((await player.seek(direction, kind)) ? "" : t(text));
 
   /** Says how to see a step that a link asks for and that is not on this page. */
   const arrive = (step) => {
@@ -49,11 +48,11 @@ export function createTransport(store, player) {
     faster: () => changeSpeed(1),
     closer: () => store.set({ zoom: Math.min(store.get().zoom + 1, find("#zoom").length - 1) }),
     further: () => store.set({ zoom: Math.max(store.get().zoom - 1, 0) }),
-    nextBacktrack: () => or(player.seek("next", "isBacktrack"), "No search that is shown goes back later on."),
-    previousBacktrack: () => or(player.seek("previous", "isBacktrack"), "No search that is shown goes back earlier."),
-    nextSolution: () => or(player.seek("next", "isSolution"), "No search that is shown finds a solution later on."),
-    previousSolution: () => or(player.seek("previous", "isSolution"), "No search that is shown finds a solution earlier."),
-    difference: () => or(player.seekDifference(), player.shown.length < 2 ? ALONE : ALIKE),
+    nextBacktrack: () => seek("next", "isBacktrack", "No search that is shown goes back later on."),
+    previousBacktrack: () => seek("previous", "isBacktrack", "No search that is shown goes back earlier."),
+    nextSolution: () => seek("next", "isSolution", "No search that is shown finds a solution later on."),
+    previousSolution: () => seek("previous", "isSolution", "No search that is shown finds a solution earlier."),
+    difference: () => say(player.seekDifference() ? "" : t(player.shown.length < 2 ? ALONE : ALIKE)),
     scale: () => (player.isByProgress ? player.stopProgress() : player.startProgress()),
     goto: () => {
       showField(true);
@@ -69,7 +68,9 @@ export function createTransport(store, player) {
   };
 
   const changeSpeed = (by) => store.set({ speed: SPEEDS[SPEEDS.indexOf(store.get().speed) + by] ?? store.get().speed });
-  const onChange = (selector, react) => find(selector).addEventListener("change", ({ target }) => react(target.value, target));
+  const onChange = (selector, react) => {
+    find(selector).addEventListener("change", ({ target }) => react(target.value, target));
+  };
   scrub.addEventListener("input", () => player.goTo(scrub.value));
   find(".track").addEventListener("wheel", (event) => {
     event.preventDefault();
@@ -97,14 +98,12 @@ export function createTransport(store, player) {
   find("#goto-form").addEventListener("submit", (event) => {
     event.preventDefault();
     say("");
+    const text = goto.value.replace(/[,_\s]/g, "");
     // A number is a step, and a part is one of what the bar counts.
-    if (/^[\d,_\s]+$/.test(goto.value.trim())) player.stopProgress();
-    const { step, problem } = goto.value.trim() === "" ? {} : target(goto.value, player.end);
+    if (/^\d+$/.test(text)) player.stopProgress();
+    const { step, problem } = target(text, player.end);
     goto.setAttribute("aria-invalid", String(problem !== undefined));
-    if (problem) {
-      say(t(problem));
-      return;
-    }
+    if (problem) return say(t(problem));
     if (step !== undefined) player.goTo(step);
     arrive(step);
     goto.value = "";
@@ -177,16 +176,14 @@ function cellNamed(text, layout) {
   return isThere ? (row - 1) * layout.columns + column - 1 : undefined;
 }
 
-/** Reads a step as the player on the terminal does: 1234, 1,234, 1_234, or a part such as 50%. */
+/** Reads a step as the player on the terminal does: 1234, 1,234, 1_234, or a part such as 50%; nothing is no step. */
 function target(text, end) {
-  const [, percent] = text.trim().match(/^(\d+\.?\d*|\.\d+)\s*%$/) ?? [];
-  if (percent !== undefined) {
-    if (Number(percent) > 100) return { problem: "Write a part from 0% to 100%." };
-    return { step: Math.round((end * Number(percent)) / 100) };
-  }
-  const digits = text.replace(/[,_\s]/g, "");
-  if (!/^\d{1,15}$/.test(digits)) return { problem: "Write a step such as 1,234, or a part such as 50%." };
-  return { step: Number(digits) };
+  if (text === "") return {};
+  if (/^\d{1,15}$/.test(text)) return { step: Number(text) };
+  const [, percent] = text.match(/^(\d+\.?\d*|\.\d+)%$/) ?? [];
+  if (percent > 100) return { problem: "Write a part from 0% to 100%." };
+  if (percent) return { step: Math.round((end * percent) / 100) };
+  return { problem: "Write a step such as 1,234, or a part such as 50%." };
 }
 
 /** That a step is not on this page, and what shows it, if a search that is shown goes so far. */
@@ -212,8 +209,9 @@ function showSearches({ puzzle, lanes, against, zoom }, player) {
 }
 
 function showAgainst([, ...others], against) {
-  const option = (index) => new Option(t("from {name}", { name: t(variants[index].title) }), String(index), false, index === against);
-  find("#against").replaceChildren(new Option(t("of all"), "", false, against === null), ...others.map(option));
+  const options = others.map((index) => new Option(t("from {name}", { name: t(variants[index].title) }), index));
+  find("#against").replaceChildren(new Option(t("of all"), ""), ...options);
+  find("#against").value = String(against ?? "");
   find("#against-label").hidden = others.length < 2;
 }
 

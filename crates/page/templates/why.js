@@ -12,6 +12,9 @@ const WINDOW = 512;
 /** A step is asked about when it was shown for so long, in milliseconds: the scrub bar may be on its way. */
 const PAUSE = 80;
 
+const NOT_ALIVE =
+  "The searches are run again to find out the reasons for a step, and this page was made without them.";
+
 export function createWhy(store, lanes, drawSoon) {
   const panels = lanes.map((lane) => new Panel(lane, drawSoon));
   const button = find("#why");
@@ -98,7 +101,7 @@ class Panel {
   }
 
   excuse() {
-    if (!isAlive) return t("The searches are run again to find out the reasons for a step, and this page was made without them.");
+    if (!isAlive) return t(NOT_ALIVE);
     if (this.failure) return t("The reasons cannot be found out: {text}", { text: this.failure });
     if (!this.lane.step) return t("There is no step here of which to tell the reasons.");
     this.element.setAttribute("aria-busy", "true");

@@ -3,11 +3,11 @@
 //
 // The page sends one order: {bytes, rows, columns, cells, search, from, to, aim}. `bytes` is the module, whose contract
 // is in the head docs of the crate `page-engine`; rows, columns and cells are the puzzle; from..to are the steps that
-// are kept, or told of; `aim` is what is asked for. The answers are {kind: "progress"} and {kind: "end"}, each with what
-// is learnt so far, and with the steps where there are new ones.
+// are kept, or told of; `aim` is what is asked for. The answers are {kind: "progress"} and {kind: "end"}, each with
+// what is learnt so far, and with the steps where there are new ones.
 //
-// To an order with `isWhy` the answer is {kind: "end", reasons, looks}, both with the JSON of each step, and no looks where
-// they are not seen. Any order may be answered by {kind: "error", message}.
+// To an order with `isWhy` the answer is {kind: "end", reasons, looks}, both with the JSON of each step, and no looks
+// where they are not seen. Any order may be answered by {kind: "error", message}.
 
 /** What may be asked for, in the order of their numbers. */
 const AIMS = ["steps", "all", "next", "previous"];
@@ -20,14 +20,15 @@ class Enough extends Error {}
 self.onmessage = async ({ data: order }) => {
   try {
     const module = await WebAssembly.compile(order.bytes);
-    if (order.isWhy) postMessage({ kind: "end", reasons: await told(module, "reasons", order), looks: await told(module, "looks", order) });
-    else await watch(module, order);
+    if (!order.isWhy) return await watch(module, order);
+    const [reasons, looks] = [await told(module, "reasons", order), await told(module, "looks", order)];
+    postMessage({ kind: "end", reasons, looks });
   } catch (error) {
     postMessage({ kind: "error", message: String(error) });
   }
 };
 
-/** An instance of the module with the puzzle, and the number of the search. One in which a search was ended cannot be used again. */
+/** An instance with the puzzle, and the number of the search. One in which a search was ended cannot be used again. */
 async function load(module, { rows, columns, cells, search }, page) {
   const { exports } = await WebAssembly.instantiate(module, { page });
   exports.start?.();
