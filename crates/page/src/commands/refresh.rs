@@ -2,7 +2,7 @@
 
 use std::{fs, io::Write, path::PathBuf, time::Duration};
 
-use indicatif::HumanCount;
+use indicatif::{HumanCount, ProgressBar};
 use practice::source::HeadDocs;
 use problems::{Problem, Sample, about::WriteUp};
 use program::{
@@ -10,13 +10,15 @@ use program::{
     anyhow::{anyhow, ensure},
     clap::{self, Args},
 };
-use search::{PlainBoard, Scope};
+use search::Scope;
+use search::why::Language::{self, Chinese, English};
 use searches::{Limits, Variant};
 use workshop::files::{self, Existing};
 
 use crate::{
     chart::{Chart, Point},
     chart_svg::svg_file,
+    study::{PagePuzzle, Study, study_all},
 };
 
 /// Update what is generated from the list of searches: tables in the READMEs, pictures
@@ -74,40 +76,16 @@ const END: &str = "<!-- /searches -->\n";
 /// The row of a search in a table; a search without one is left out.
 type Row = fn(&Variant, &Problem, Language) -> Result<Option<String>>;
 
-/// The headers of a table in English and in Chinese, and its rows. The name of a table in a README begins with
-/// the number of the problem whose searches it has, and ends in `, zh` if it is in Chinese.
-fn table(name: &str) -> Option<([&'static str; 2], Row)> {
-    Some(match name {
-        "ideas" => (
-            [
-                "| crate | write-up | idea | searches for |\n|---|---|---|---|\n",
-                "| crate | 原文 | 思路 | 求 |\n|---|---|---|---|\n",
-            ],
-            idea,
-        ),
-        "costs" => (
-            [
-                "| variant | idea | next cell | order | looks for | places | removes |\n|---|---|---|---|---|--:|--:|\n",
-                "| 写法 | 思路 | 下一格 | 次序 | 求 | 填入 | 清空 |\n|---|---|---|---|---|--:|--:|\n",
-            ],
-            cost,
-        ),
-        "clashes" => (
-            [
-                "| variant | two 3s in row 1, one empty cell | two 5s in row 1, 32 empty cells |\n|---|---|---|\n",
-                "| 写法 | 第 1 行有两个 3，空一格 | 第 1 行有两个 5，空 32 格 |\n|---|---|---|\n",
-            ],
-            with_clashes,
-        ),
-        "write-ups" => (
-            [
-                "| variant | title | language, date |\n|---|---|---|\n",
-                "| 写法 | 标题 | 语言、日期 |\n|---|---|---|\n",
-            ],
-            write_up,
-        ),
-        _ => return None,
-    })
+/// The rows of a table. Its name in a README begins with the number of the problem whose searches it has, and ends in
+/// `, zh` if it is in Chinese.
+fn row_of(table: &str) -> Option<Row> {
+    match table {
+        "ideas" => Some(idea),
+        "costs" => Some(cost),
+        "clashes" => Some(with_clashes),
+        "write-ups" => Some(write_up),
+        _ => None,
+    }
 }
 
 /// The READMEs with fresh tables.
@@ -128,7 +106,7 @@ fn with_tables(path: &str, text: &str) -> Result<String> {
     let mut fresh = parts.next().unwrap_or_default().to_string();
     for part in parts {
         let (name, rest) = part.split_once(" -->\n").unwrap_or((part, ""));
-        let (_, after) =
+        let (table, after) =
             rest.split_once(END).ok_or_else(|| anyhow!("{path}: no {END} after {START}{name}"))?;
         let (of, name_of_table) = name.split_once(' ').unwrap_or((name, ""));
         let problem = problems::find(of).with_context(|| path.to_string())?;
@@ -136,57 +114,51 @@ fn with_tables(path: &str, text: &str) -> Result<String> {
             Some(name) => (name, Chinese),
             None => (name_of_table, English),
         };
-        let (headers, row) =
-            table(name_of_table).ok_or_else(|| anyhow!("{path}: there is no table {name}"))?;
+        let row =
+            row_of(name_of_table).ok_or_else(|| anyhow!("{path}: there is no table {name}"))?;
         let rows = searches::of(problem.rules).map(|variant| row(variant, &problem, language));
         let rows = rows.collect::<Result<Vec<_>>>()?;
         let rows: String = rows.into_iter().flatten().map(|row| format!("| {row} |\n")).collect();
-        let headers = language.choose(headers);
-        fresh += &format!("{START}{name} -->\n\n{headers}{rows}\n{END}{after}");
+        // The names of the columns stay as they are, and so does the line below them.
+        let head: String = table.trim_start().split_inclusive('\n').take(2).collect();
+        fresh += &format!("{START}{name} -->\n\n{head}{rows}\n{END}{after}");
     }
     Ok(fresh)
 }
 
-#[derive(Clone, Copy)]
-enum Language {
-    English,
-    Chinese,
+fn choose(language: Language, [english, chinese]: [&str; 2]) -> &str {
+    match language {
+        English => english,
+        Chinese => chinese,
+    }
 }
 
-use Language::{Chinese, English};
+/// A text of a search in a language.
+fn told<'a>(language: Language, variant: &'a Variant, english: &'a str) -> &'a str {
+    let chinese = variant.about.chinese.get(english).map_or(english, String::as_str);
+    choose(language, [english, chinese])
+}
 
-impl Language {
-    fn choose(self, [english, chinese]: [&str; 2]) -> &str {
-        match self {
-            English => english,
-            Chinese => chinese,
-        }
-    }
-
-    /// A text of a search in this language.
-    fn text<'a>(self, variant: &'a Variant, english: &'a str) -> &'a str {
-        let chinese = variant.about.chinese.get(english).map_or(english, String::as_str);
-        self.choose([english, chinese])
-    }
-
-    fn scope(self, scope: Scope) -> &'static str {
-        self.choose(match scope {
+fn scope(language: Language, scope: Scope) -> &'static str {
+    choose(
+        language,
+        match scope {
             Scope::First => ["the first", "第一个解"],
             Scope::All => ["all solutions", "全部解"],
-        })
-    }
+        },
+    )
 }
 
 fn idea(variant: &Variant, _: &Problem, language: Language) -> Result<Option<String>> {
-    let Variant { name, about, scope, .. } = variant;
-    let our_own = language.choose(["none: our own", "没有原文，自编"]);
+    let Variant { name, about, .. } = variant;
+    let our_own = choose(language, ["none: our own", "没有原文，自编"]);
     let write_up = about.write_up.as_ref();
-    let origin = write_up.map_or(our_own, |it| language.text(variant, &it.origin));
+    let origin = write_up.map_or(our_own, |it| told(language, variant, &it.origin));
     Ok(Some(format!(
         "[`{name}`](crates/{name}/{}) | {origin} | {} | {}",
         variant.code_file(),
-        language.text(variant, &about.in_short),
-        language.scope(*scope),
+        told(language, variant, &about.in_short),
+        scope(language, variant.scope),
     )))
 }
 
@@ -194,11 +166,11 @@ fn cost(variant: &Variant, problem: &Problem, language: Language) -> Result<Opti
     let sample = problem.sample.as_ref().with_context(|| format!("{} has none", problem.title))?;
     let run = variant.observe(&case(problem, sample)?.puzzle, &LIMITS);
     let texts = [&variant.about.in_short, &variant.about.next_cell, &variant.about.digits];
-    let [in_short, next_cell, digits] = texts.map(|text| language.text(variant, text));
+    let [in_short, next_cell, digits] = texts.map(|text| told(language, variant, text));
     Ok(Some(format!(
         "`{}` | {in_short} | {next_cell} | {digits} | {} | {} | {}",
         variant.name,
-        language.scope(variant.scope),
+        scope(language, variant.scope),
         HumanCount(run.counts.places),
         HumanCount(run.counts.removes),
     )))
@@ -233,10 +205,13 @@ fn with_clash(
 ) -> Result<String> {
     let board = problem.rules.read_line(board).map_err(Error::from_boxed)?;
     let run = variant.observe(&board, &LIMITS);
-    let finding = language.choose(match run.solution_count {
-        0 => ["no solution", "无解"],
-        _ => ["taken for solved", "当成解出"],
-    });
+    let finding = choose(
+        language,
+        match run.solution_count {
+            0 => ["no solution", "无解"],
+            _ => ["taken for solved", "当成解出"],
+        },
+    );
     let (places, removes) = (run.counts.places, run.counts.removes);
     Ok(match language {
         English => format!("{finding}: places {places}, removes {removes}"),
@@ -254,8 +229,8 @@ fn write_up(variant: &Variant, _: &Problem, language: Language) -> Result<Option
         (Chinese, Some(author)) => format!("（{author}）"),
     };
     let docs = HeadDocs::of(variant.docs);
-    let label = docs.label().split(", ").map(|part| language.text(variant, part));
-    let label = label.collect::<Vec<_>>().join(language.choose([", ", "，"]));
+    let label = docs.label().split(", ").map(|part| told(language, variant, part));
+    let label = label.collect::<Vec<_>>().join(choose(language, [", ", "，"]));
     Ok(Some(format!("`{}` | {title}{author} | {label}", variant.name)))
 }
 
@@ -265,43 +240,21 @@ const SAMPLES: [&str; 6] =
 const PICTURES: [(&str, Chart); 2] =
     [("writes.svg", Chart::Writes), ("first-solution.svg", Chart::FirstSolution)];
 
-/// A search that takes longer than this is drawn as one that was ended.
+/// No search takes longer than this.
 const LIMITS: Limits = Limits { time: Duration::from_secs(30), solutions: 0 };
 
 /// The pictures, drawn again.
 fn pictures() -> Result<Vec<Fresh>> {
     let problem = problems::first()?;
-    let points = points(&problem)?;
+    let puzzle =
+        |name: &str| Ok(PagePuzzle::new(name.to_string(), case(&problem, name)?.puzzle, &problem));
+    let puzzles = SAMPLES.into_iter().map(puzzle).collect::<Result<_>>()?;
+    let published: Vec<_> = searches::of(problem.rules).collect();
+    let studies = study_all(&published, puzzles, None, &ProgressBar::hidden());
+    let points: Vec<Point> = studies.iter().flat_map(Study::points).collect();
     let fresh = |(name, chart): (&str, Chart)| Fresh {
         path: format!("problems/{}/pictures/{name}", problem.folder()),
         text: svg_file(chart, &points),
     };
     Ok(PICTURES.into_iter().map(fresh).collect())
-}
-
-/// What the searches for the problem that the README compares do on some samples.
-fn points(problem: &Problem) -> Result<Vec<Point>> {
-    let mut points = Vec::new();
-    for name in SAMPLES {
-        let case = case(problem, name)?;
-        let point = |variant: &'static Variant| {
-            let run = variant.observe(&case.puzzle, &LIMITS);
-            Point {
-                puzzle: name.to_string(),
-                size: case.puzzle.size(),
-                variant,
-                writes: run.counts.places + run.counts.removes,
-                is_complete: run.complete,
-                first_solution: run.first_solution,
-                mean_depth: run.mean_depth,
-                max_depth: run.counts.max_depth,
-                // A picture leads nowhere.
-                deepest: 0,
-                reads: run.counts.reads,
-                seconds: None,
-            }
-        };
-        points.extend(searches::of(problem.rules).map(point));
-    }
-    Ok(points)
 }
