@@ -53,19 +53,6 @@ impl Page {
         page
     }
 
-    /// The page at a moment; if it is loaded already, a link leads there. It is for tests that do
-    /// nothing but what a reader can do: the next test may go on with the same page.
-    pub fn show(window: Window, fragment: &str) -> Page {
-        let page = Page::take(window);
-        if page.with(|browser| browser.shows_page) {
-            page.follow(fragment);
-        } else {
-            page.go_to(&study::STUDY, fragment);
-            page.with(|browser| browser.shows_page = true);
-        }
-        page
-    }
-
     /// The page at another address, at a moment.
     pub fn open_at(address: &str, fragment: &str) -> Page {
         let page = Page::take(Window::Desktop);
@@ -76,7 +63,7 @@ impl Page {
     /// The page after a change to its text, which may break it.
     pub fn open_changed(name: &str, change: impl FnOnce(String) -> String) -> Page {
         let page = Page::take(Window::Desktop);
-        page.load(&study::changed(name, change));
+        page.with(|browser| browser.load(&study::changed(name, change)));
         page
     }
 
@@ -103,15 +90,8 @@ impl Page {
         // With another fragment alone it would not be loaded again.
         let number = LOADS.fetch_add(1, Ordering::Relaxed);
         let and = if url.contains('?') { '&' } else { '?' };
-        self.load(&format!("{url}{and}{number}#{fragment}"));
+        self.with(|browser| browser.load(&format!("{url}{and}{number}#{fragment}")));
         self.wait_until_ready();
-    }
-
-    fn load(&self, url: &str) {
-        self.with(|browser| {
-            browser.shows_page = false;
-            browser.load(url);
-        });
     }
 
     pub fn wait_until_ready(&self) {
@@ -125,23 +105,6 @@ impl Page {
         self.value(
             "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))",
         );
-    }
-
-    /// Follows a link to a moment from wherever the last test has left the page.
-    fn follow(&self, fragment: &str) {
-        self.value(&format!(
-            "new Promise((done) => {{
-                errors.length = 0;
-                one('#help').close();
-                one('#goto').value = '';
-                document.activeElement.blur();
-                scrollTo({{ top: 0, behavior: 'instant' }});
-                addEventListener('hashchange', () => done(), {{ once: true }});
-                location.hash = `{fragment}&lang=en&theme=system&keys=on&time=${{performance.now()}}`;
-            }})"
-        ));
-        self.wait_until_ready();
-        self.run("one('#lanes').scrollLeft = 0;");
     }
 
     /// Runs a script to its end.

@@ -32,8 +32,6 @@ pub struct Browser {
     /// The name by which the page is told from the browser.
     session: Option<Value>,
     window: Window,
-    /// Whether it shows the study page as it was loaded, apart from what its address says.
-    pub shows_page: bool,
     _profile: TempDir,
 }
 
@@ -42,8 +40,6 @@ pub struct Browser {
 pub enum Window {
     /// 1280 pixels wide.
     Desktop,
-    /// A telephone of this width in pixels.
-    Phone(u32),
     /// A screen of this width and height in pixels, without a keyboard.
     Screen(u32, u32),
 }
@@ -119,9 +115,8 @@ impl Browser {
             }
         });
         let (number, session, window) = (0, None, Window::Desktop);
-        let (shows_page, _profile) = (false, profile);
         let mut browser =
-            Browser { process, commands, messages, number, session, window, shows_page, _profile };
+            Browser { process, commands, messages, number, session, window, _profile: profile };
         let target = browser.command("Target.createTarget", json!({ "url": "about:blank" }));
         let target = json!({ "targetId": target["targetId"], "flatten": true });
         browser.session =
@@ -168,13 +163,9 @@ impl Browser {
         }
         let touch = json!({ "enabled": window != Window::Desktop });
         self.command("Emulation.setTouchEmulationEnabled", touch);
-        let (width, height) = match window {
-            Window::Desktop => {
-                self.command("Emulation.clearDeviceMetricsOverride", json!({}));
-                return;
-            }
-            Window::Phone(width) => (width, 740),
-            Window::Screen(width, height) => (width, height),
+        let Window::Screen(width, height) = window else {
+            self.command("Emulation.clearDeviceMetricsOverride", json!({}));
+            return;
         };
         let metrics =
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::{
     browser::Page,
-    driver::Window::{self, Desktop, Phone, Screen},
+    driver::Window::{self, Desktop, Screen},
     study::{self, each},
 };
 
@@ -23,10 +23,7 @@ fn title_in_chinese(variant: &Variant) -> String {
 }
 
 pub fn all_texts_are_there_in_chinese() {
-    let page = Page::show(
-        Desktop,
-        &format!("puzzle=java-sample&step=57&lang=zh-CN&{}", study::all_lanes()),
-    );
+    let page = Page::open(&format!("puzzle=java-sample&step=57&lang=zh-CN&{}", study::all_lanes()));
     // Names of crates, of languages and of functions are the same in Chinese.
     let names = each(|variant| [variant.name.to_string(), title_in_chinese(variant)]).concat();
     let not_in_chinese = format!(
@@ -173,15 +170,15 @@ pub const LOOKED_AT_BY_AXE: [(Window, &str, &str); 21] = [
     (Desktop, "stop=3", ""),
     (Desktop, "stop=3&theme=dark", ""),
     (Desktop, "step=300&tree=on", ""),
-    (Phone(390), "step=300&tree=on&theme=dark", ""),
+    (Screen(390, 740), "step=300&tree=on&theme=dark", ""),
     (Desktop, "", "#predict-start"),
     (Desktop, "theme=dark", "#self-test summary, #self-test-answers button"),
     (Desktop, "theme=light&step=6&why=on", ""),
     (Desktop, "theme=dark&step=6&why=on&lang=zh-CN", ""),
     (Desktop, "theme=dark", "[data-do=help]"),
     (Desktop, "", "#charts summary"),
-    (Phone(320), "step=6&theme=light", ""),
-    (Phone(320), "stop=2&theme=dark&lang=zh-CN", ""),
+    (Screen(320, 740), "step=6&theme=light", ""),
+    (Screen(320, 740), "stop=2&theme=dark&lang=zh-CN", ""),
 ];
 
 pub fn axe_finds_no_violation(window: Window, fragment: &str, clicked: &str) {

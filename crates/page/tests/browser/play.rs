@@ -10,7 +10,7 @@ use search::{
 use searches::Variant;
 use serde_json::json;
 
-use crate::{browser::Page, driver::Window::Desktop, study};
+use crate::{browser::Page, study};
 
 /// So many choices are drawn, the last ones.
 const LEVELS: usize = 11;
@@ -19,7 +19,7 @@ const SWIFT: &str = "swift-all-solutions";
 
 /// By a key, and by a click on the shelf.
 pub fn the_next_solutions_are_those_of_the_solver() {
-    let page = Page::show(Desktop, &format!("puzzle=java-sample&lanes={SWIFT}"));
+    let page = Page::open(&format!("puzzle=java-sample&lanes={SWIFT}"));
     let solutions = study::solutions(SWIFT, "java-sample", 8);
     for (number, solution) in (1..).zip(&solutions) {
         page.press("s");
@@ -46,7 +46,7 @@ pub fn the_cells_looked_at_are_those_of_the_search() {
 
 fn shows_looks(variant: &Variant, puzzle: &str, step: u64) {
     let fragment = format!("puzzle={puzzle}&lanes={}&step={step}&why=on", variant.name);
-    let page = Page::show(Desktop, &fragment);
+    let page = Page::open(&fragment);
     page.wait_for("lane('.why table') !== null");
     let puzzle = testkit::sample(puzzle, study::rules()).puzzle;
     let hear_looks = variant.hear_looks.expect("they are seen");
@@ -73,7 +73,7 @@ pub fn the_tree_is_that_of_the_search() {
     for variant in searches::of(study::rules()) {
         let (tree, puzzle) = tree(variant);
         let fragment = format!("puzzle=leetcode-37&lanes={}&step=0&tree=on", variant.name);
-        let page = Page::show(Desktop, &fragment);
+        let page = Page::open(&fragment);
         let end = page.value("Number(one('#scrub').max)").as_u64().expect("a number");
         for step in (0..=6).map(|part| end * part / 6) {
             page.run(&format!("scrub({step})"));

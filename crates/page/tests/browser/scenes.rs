@@ -5,11 +5,7 @@ use testkit::{
     boards::{BLANK, LINE},
 };
 
-use crate::{
-    browser::Page,
-    driver::Window::{Desktop, Phone, Screen},
-    study,
-};
+use crate::{browser::Page, driver::Window::Screen, study};
 
 /// The scenes that need a page with the searches, or those that do not.
 pub fn trials(are_alive: bool) -> Vec<Trial> {
@@ -59,19 +55,15 @@ fn does(page: &Page, verb: &str, what: &str) -> bool {
 fn open(verb: &str, fragment: &str) -> Page {
     match verb {
         "open" => Page::open(fragment),
-        "show" => Page::show(Desktop, fragment),
         "plain" => Page::open_at(&study::PLAIN, fragment),
         "queens" => Page::open_at(&study::ANOTHER, fragment),
         "own" => Page::open_at(&study::OWN, fragment),
         "embedded" => Page::open_at(&format!("{}?embed", *study::STUDY), fragment),
-        "phone" | "screen" => {
+        "screen" => {
             let (size, fragment) = fragment.split_once(' ').unwrap_or((fragment, ""));
-            let mut pixels = size.split('×').map(|side| side.parse().expect("a number of pixels"));
-            let width = pixels.next().expect("a width");
-            match pixels.next() {
-                None => Page::show(Phone(width), fragment),
-                Some(height) => Page::open_in(Screen(width, height), fragment),
-            }
+            let (width, height) = size.split_once('×').expect("a width and a height");
+            let [width, height] = [width, height].map(|it| it.parse().expect("a number of pixels"));
+            Page::open_in(Screen(width, height), fragment)
         }
         _ => panic!("no step is called {verb}"),
     }

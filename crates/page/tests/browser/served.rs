@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::{
     browser::Page,
-    driver::Window::{Desktop, Phone},
+    driver::Window::{Desktop, Screen},
     layout::{AXE, violations},
     scratch::Scratch,
 };
@@ -99,7 +99,7 @@ pub fn an_attempt_without_a_board_is_shown_call_by_call() {
     }
 
     for width in [320, 390] {
-        page.resize(Phone(width));
+        page.resize(Screen(width, 740));
         assert_eq!(page.value("document.documentElement.scrollWidth"), width);
     }
     page.resize(Desktop);
