@@ -1,4 +1,6 @@
-//! The functions that a page calls, and the memory that it shares.
+//! The functions that a page calls, and the memory that it shares. What each does is in the contract above, in
+//! `lib.rs`; one traps where there is no such search, where the board is none of its problem or has more than 11 rows
+//! or columns, and where what a search has done is asked for before it has begun.
 //!
 //! Nothing here follows an address: the page writes into the buffers of this module between two
 //! calls, and reads what it is told of during one.
@@ -33,17 +35,12 @@ thread_local! {
     static FOLLOWER: RefCell<Option<Follower>> = const { RefCell::new(None) };
 }
 
-/// Makes the puzzle a blank board of this size, and returns the address of its values in reading
-/// order, 0 for an empty cell.
-///
-/// Traps if it has more than 11 rows or columns.
 #[unsafe(no_mangle)]
 pub extern "C" fn board(rows: usize, columns: usize) -> *mut u8 {
     BOARD.set(Position::blank(Size { rows, columns }));
     BOARD.with_borrow_mut(|board| board.as_mut_bytes().as_mut_ptr())
 }
 
-/// Writes the searches as the text, one a line: its problem, a blank, and its name.
 #[unsafe(no_mangle)]
 pub extern "C" fn names() {
     let name = |listed: &Listed| format!("{} {}", listed.rules.name(), listed.name);
@@ -51,9 +48,6 @@ pub extern "C" fn names() {
     TEXT.set(names.join("\n").into_bytes());
 }
 
-/// Runs search `number` of the list on the board, for what the page wants to know: `aim` is the number of an [`Aim`].
-///
-/// Traps if the board is none of its problem, or there is no such search.
 #[unsafe(no_mangle)]
 pub extern "C" fn search(number: u32, from: f64, to: f64, aim: u32) {
     let Listed { record, flow, rules, .. } = &list()[number as usize];
@@ -72,32 +66,25 @@ pub extern "C" fn search(number: u32, from: f64, to: f64, aim: u32) {
     follower(|follower| follower.finish(&ending));
 }
 
-/// Writes what is known of the search as the text, in JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn learnt() {
     TEXT.set(follower(|follower| follower.told()).to_string().into_bytes());
 }
 
-/// Where the steps are that are kept, two bytes each.
 #[unsafe(no_mangle)]
 pub extern "C" fn steps() -> *const u16 {
     follower(|follower| follower.packed.as_ptr())
 }
 
-/// How many steps these are.
 #[unsafe(no_mangle)]
 pub extern "C" fn steps_length() -> usize {
     follower(|follower| follower.packed.len())
 }
 
-/// Traps before the first search.
 fn follower<T>(act: impl FnOnce(&mut Follower) -> T) -> T {
     FOLLOWER.with_borrow_mut(|follower| act(follower.as_mut().expect("a search was begun")))
 }
 
-/// Runs search `number` of the list on the board up to a window, and tells why each step in it was made.
-///
-/// Traps as [`search`] does.
 #[unsafe(no_mangle)]
 pub extern "C" fn reasons(number: u32, from: f64, to: f64) {
     let Listed { record, flow, rules, .. } = &list()[number as usize];
@@ -111,11 +98,6 @@ pub extern "C" fn reasons(number: u32, from: f64, to: f64) {
     reasons_of(teller, &puzzle, flow, window, run, &mut |reasons| tell_json(reasons));
 }
 
-/// Runs search `number` of the list on the board up to a window, and tells at which cells it looked before
-/// each step in it. Returns 0 where that is not seen, and 1 where the search has ended before the
-/// end of the window.
-///
-/// Traps as [`search`] does.
 #[unsafe(no_mangle)]
 pub extern "C" fn looks(number: u32, from: f64, to: f64) -> u32 {
     let Listed { hear_looks: Some(hear_looks), rules, .. } = &list()[number as usize] else {
@@ -154,8 +136,6 @@ pub extern "C" fn reserve(length: usize) -> *mut u8 {
 
 /// Reads the text as a puzzle of the problem of search `number`, and writes as the text, in JSON, its `line`, or null
 /// where it cannot be read, and as `message` what is wrong with it.
-///
-/// Traps if there is no such search.
 #[unsafe(no_mangle)]
 pub extern "C" fn read(number: u32) {
     let rules = list()[number as usize].rules;
@@ -179,13 +159,11 @@ pub extern "C" fn generate(seed: u32, is_hard: u32) {
     TEXT.set(puzzle.map(|puzzle| many::RULES.line(&puzzle)).unwrap_or_default().into_bytes());
 }
 
-/// Where the text is that was written last.
 #[unsafe(no_mangle)]
 pub extern "C" fn text() -> *const u8 {
     TEXT.with_borrow(|text| text.as_ptr())
 }
 
-/// How many bytes it has.
 #[unsafe(no_mangle)]
 pub extern "C" fn text_length() -> usize {
     TEXT.with_borrow(Vec::len)
