@@ -14,11 +14,9 @@
 //! | `tour.rs` | At which steps does a search show what it does differently? |
 //! | `self_test.rs` | Which questions does a reader get? |
 //! | `problem.rs` | What does the page say of its problem, and what are the texts in Chinese? |
-//! | `assets.rs` | Which files of `templates/` become a part of the page? |
 //! | `commands/` | Which arguments has a command, and what does it do? What is on a page that is served? |
 //! | `server.rs` | Who may ask for a page that is served, and what does it hear? |
 
-mod assets;
 mod chart;
 mod chart_layout;
 mod chart_scale;
@@ -44,12 +42,12 @@ mod tour;
 use std::collections::BTreeMap;
 
 use askama::Template;
+use base64::{Engine, engine::general_purpose::STANDARD};
 use problems::Problem;
 use program::Result;
 
 use quiz::QuizQuestion as Question;
 
-use assets::Module;
 use commands::{page, refresh, serve};
 use figures::{Figure, figures};
 use listing::{LineView, listing};
@@ -57,6 +55,7 @@ use practice::source::HeadDocs;
 use problem::{PageProblem, all_texts};
 use search::parts::Part;
 use searches::Variant;
+use serde_json::json;
 use study::Study;
 use tour::TourStop;
 
@@ -65,6 +64,36 @@ program::group_of_commands! {
     Serve(serve::Arguments) => serve::run,
     #[command(hide = true)]
     Refresh(refresh::Arguments) => refresh::run,
+}
+
+/// The style sheet of each page.
+const CSS: &str = concat!(
+    include_str!("../templates/page.css"),
+    include_str!("../templates/stage.css"),
+    include_str!("../templates/editor.css"),
+    include_str!("../templates/live.css"),
+    include_str!("../templates/calls.css"),
+    include_str!("../templates/self-test.css"),
+);
+
+/// The name and the text of each module of the script.
+macro_rules! modules {
+    ($($name:literal)*) => {
+        [$(($name, include_str!(concat!("../templates/", $name, ".js")))),*]
+    };
+}
+
+/// By what address the modules import each other: it has all the text of one.
+fn import_map() -> String {
+    let modules = modules! {
+        "address" "board" "calls" "charts" "data" "dom" "editor" "engine" "keys" "lane" "lanes"
+        "layout" "live" "main" "player" "predict" "puzzles" "run" "self-test" "sentence"
+        "settings" "signs" "source" "store" "texts" "tidy" "tour" "trace" "transport" "tree"
+        "why" "worker"
+    };
+    let url = |text| format!("data:text/javascript;base64,{}", STANDARD.encode(text));
+    let urls = BTreeMap::from(modules.map(|(name, text)| (name, url(text))));
+    json!({ "imports": urls }).to_string()
 }
 
 /// It is in the first thousand bytes of each page, and tells it from other files.
@@ -78,12 +107,9 @@ pub fn is_study_page(beginning: &[u8]) -> bool {
 #[derive(Template)]
 #[template(path = "page.html")]
 struct PageTemplate<'a> {
-    generator: &'static str,
-    css: &'static str,
     problem: PageProblem,
     /// A style sheet with the colours of the searches.
     accents: String,
-    modules: Vec<Module>,
     data: String,
     /// The WebAssembly module of the published searches, compressed, in base64; empty where the
     /// page has none.
@@ -96,28 +122,19 @@ struct PageTemplate<'a> {
     stops: Vec<TourStop>,
     has_questions: bool,
     charts: Vec<Figure>,
-    version: &'static str,
 }
 
 /// A search.
 struct LaneView {
     index: usize,
-    name: &'static str,
-    /// The name of the search in sentences.
-    title: &'static str,
-    /// Whether it is the search of a write-up.
-    is_port: bool,
-    source: String,
+    variant: &'static Variant,
+    docs: HeadDocs,
     /// The language of its write-up, or where it was published.
     language: String,
     /// When that was.
     date: String,
-    idea: &'static str,
-    summary: String,
-    /// "first" or "all".
-    scope: &'static str,
     /// How it does each of the five parts, in a sentence.
-    parts: Vec<(&'static str, &'static str)>,
+    parts: [(&'static str, &'static str); 5],
     lines: Vec<LineView>,
 }
 
@@ -159,10 +176,7 @@ pub fn render(page: &Page) -> Result<String> {
     let attempts = engines.iter().flat_map(|engines| &engines.attempts);
     let attempts = attempts.map(|(name, bytes)| (name, data::packed(bytes)));
     let page = PageTemplate {
-        generator: GENERATOR,
-        css: assets::CSS,
         accents: listing::accents(variants),
-        modules: assets::modules(),
         data: data::data(problem.rules, &words, variants, studies, &stops, &texts, questions),
         engine: engines
             .as_ref()
@@ -175,7 +189,6 @@ pub fn render(page: &Page) -> Result<String> {
         problem: words,
         stops,
         has_questions: !questions.is_empty(),
-        version: env!("CARGO_PKG_VERSION"),
     };
     Ok(page.render()?)
 }
@@ -185,18 +198,7 @@ fn lane(index: usize, variant: &'static Variant) -> Result<LaneView> {
     let label = docs.label();
     let (language, date) = label.rsplit_once(", ").unwrap_or((label, ""));
     let part = |part: Part| (part.name(), part.sentence(variant.docs).unwrap_or_default());
-    Ok(LaneView {
-        index,
-        name: variant.name,
-        title: &variant.about.title,
-        is_port: variant.about.write_up.is_some(),
-        language: language.to_string(),
-        date: date.to_string(),
-        source: docs.source,
-        idea: variant.idea,
-        summary: docs.summary,
-        scope: data::scope(variant),
-        parts: Part::ALL.map(part).into(),
-        lines: listing(variant.code)?,
-    })
+    let (language, date) = (language.to_string(), date.to_string());
+    let lines = listing(variant.code)?;
+    Ok(LaneView { index, variant, docs, language, date, parts: Part::ALL.map(part), lines })
 }

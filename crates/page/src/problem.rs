@@ -57,8 +57,7 @@ impl PageProblem {
             |(name, [english, _]): (&String, &[String; 2])| (name.clone(), english.clone());
         let is_usual = problems::rules().next().is_some_and(|first| first.name() == rules.name());
         let english_words = words.iter().map(english).collect();
-        let difficulties = DIFFICULTIES.map(|pair| pair.map(String::from).into());
-        let chinese = words.into_values().map(Into::into).chain(difficulties);
+        let chinese = words.into_values().map(Into::into);
         Ok(PageProblem {
             name: rules.name(),
             symbols,
@@ -91,10 +90,6 @@ impl PageProblem {
         self.glyphs.iter().enumerate().skip(1).collect()
     }
 }
-
-/// How hard a puzzle is, in English and in Chinese.
-const DIFFICULTIES: [[&str; 2]; 4] =
-    [["easy", "容易"], ["medium", "中等"], ["hard", "困难"], ["extreme", "极难"]];
 
 /// All sizes that boards can have.
 fn sizes(rules: &dyn Rules) -> impl Iterator<Item = Size> {
@@ -154,33 +149,21 @@ mod tests {
             .collect()
     }
 
-    /// The names that stand between `before` and a quotation mark in the templates.
-    fn names_after(before: &str) -> BTreeSet<String> {
-        let names = |text: &String| -> Vec<String> {
-            let parts = text.split(before).skip(1);
-            parts.filter_map(|part| Some(part.split_once('"')?.0.to_string())).collect()
-        };
-        templates().iter().flat_map(names).collect()
-    }
-
     #[test]
     fn the_words_of_a_problem_are_those_that_the_page_asks_for() {
-        let asked: BTreeSet<String> = names_after("word(\"");
+        let mut asked: BTreeSet<String> =
+            ["depths", "empty", "take-back", "take-back-and-write", "overwrite", "write"]
+                .map(String::from)
+                .into();
+        for text in templates() {
+            let words = text.split("word(\"").skip(1).filter_map(|part| part.split_once('"'));
+            asked.extend(words.map(|(name, _)| name.to_string()));
+        }
         for problem in problems_with_pages() {
             let page = PageProblem::new(&problem).expect("its words are readable");
-            let others =
-                ["depths", "empty", "take-back", "take-back-and-write", "overwrite", "write"];
-            let expected = asked.iter().cloned().chain(others.map(String::from));
-            let expected: BTreeSet<String> = expected.collect();
-            let found: BTreeSet<String> = page.words.keys().cloned().collect();
-            assert_eq!(found, expected, "{}", page.name);
+            let found: BTreeSet<String> = page.words.into_keys().collect();
+            assert_eq!(found, asked, "{}", page.name);
         }
-    }
-
-    #[test]
-    fn each_difficulty_is_there_in_chinese() {
-        let levels = searches::DIFFICULTIES.map(|(level, _)| level);
-        assert_eq!(DIFFICULTIES.map(|[english, _]| english), levels);
     }
 
     #[test]

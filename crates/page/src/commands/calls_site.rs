@@ -11,8 +11,6 @@ use workshop::judging::{JudgedCase, Target};
 
 use super::site::Site;
 use crate::{
-    GENERATOR,
-    assets::{self, Module},
     listing::{LineView, listing},
     problem::texts_of_page,
 };
@@ -93,9 +91,6 @@ impl Site for CallsSite {
 #[derive(Template)]
 #[template(path = "calls.html")]
 struct CallsTemplate<'a> {
-    generator: &'static str,
-    css: &'static str,
-    modules: Vec<Module>,
     data: String,
     edition: u64,
     name: &'a str,
@@ -137,9 +132,6 @@ fn render_calls(attempt: &Attempt, task: &Task, calls: &Value, edition: u64) -> 
         "problem": { "words": {} }, "calls": calls,
     });
     let page = CallsTemplate {
-        generator: GENERATOR,
-        css: assets::CSS,
-        modules: assets::modules(),
         data: data.to_string().replace('<', "\\u003c"),
         edition,
         name: &attempt.name,
