@@ -44,8 +44,7 @@ fn learn(variant: &Variant, puzzle: &Position, window: Range<u64>, aim: Aim) -> 
 fn the_packed_steps_are_those_of_the_window(#[case] name: &str, #[case] window: Range<u64>) {
     let (puzzle, variants) = searched(name);
     for variant in variants {
-        let recording =
-            Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, Budget::until(None), sink));
+        let recording = recording(variant, &puzzle, Budget::until(None));
         let (learnt, steps) = learn(variant, &puzzle, window.clone(), Aim::Steps);
         let writes = recording.ending().expect("it is finished").moment.writes();
         assert_eq!(learnt["writes"], writes);
@@ -66,8 +65,7 @@ fn the_packed_steps_are_those_of_the_window(#[case] name: &str, #[case] window: 
 fn the_solutions_are_those_of_the_recording(#[values("java-sample", "eight-queens")] name: &str) {
     let (puzzle, variants) = searched(name);
     for variant in variants {
-        let recording =
-            Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, Budget::until(None), sink));
+        let recording = recording(variant, &puzzle, Budget::until(None));
         for moment in [0, 57, u64::MAX] {
             let found = |aim| learn(variant, &puzzle, moment..moment, aim).0["found"].as_u64();
             let next = recording.next(moment, |step| step.is_solution());
@@ -94,11 +92,8 @@ fn a_new_puzzle_has_one_solution(
     assert_eq!(generated(seed, is_hard), Some(puzzle));
 }
 
-/// As many writes are enough for each window.
-const WRITES: u64 = 30_000;
-
-fn recording(variant: &Variant, puzzle: &Position) -> Recording {
-    Recording::kept(|sink| variant.record(puzzle, KEEP_ALL, Budget::writes(WRITES), sink))
+fn recording(variant: &Variant, puzzle: &Position, budget: Budget) -> Recording {
+    Recording::kept(|sink| variant.record(puzzle, KEEP_ALL, budget, sink))
 }
 
 fn teller<'a>(variant: &Variant, layout: &'a Layout) -> Teller<'a> {
@@ -118,7 +113,8 @@ fn told(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Value> 
 }
 
 fn expected(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Value> {
-    let recording = recording(variant, puzzle);
+    // As many writes are enough for each window.
+    let recording = recording(variant, puzzle, Budget::writes(30_000));
     let mut paths = Paths::new(*puzzle);
     let layout = Layout::of(variant.rules, puzzle.size());
     let habits = variant.flow().habits(&layout, &recording);
@@ -178,39 +174,35 @@ fn reasons_for_a_cell_are_told_in_both_languages() {
     assert_eq!(told(search, &puzzle, 1..2), [expected]);
 }
 
-/// Of several values and cells.
-#[rstest]
-#[case::own_cell(
-    "leetcode-37",
-    "java-is-safe",
-    6,
-    "Skips 1 to 5 (row 1), 6 (column 9) and 7 to 9 (row 1).",
-    "跳过 1 到 5（第 1 行）、6（第 9 列）、7 到 9（第 1 行）。"
-)]
-#[case::another_cell(
-    "leetcode-37",
-    "labuladong-char-board",
-    6,
-    "Skips 1 to 5 (row 1), 6 (column 9) and 7 to 9 (row 1) in row 1, column 9.",
-    "在第 1 行第 9 列跳过 1 到 5（第 1 行）、6（第 9 列）、7 到 9（第 1 行）。"
-)]
-#[case::a_column(
-    "four-queens",
-    "wirth-stepwise-refinement",
-    2,
-    "Skips column 2, rows 1 and 2.",
-    "跳过第 2 列的第 1、2 行。"
-)]
-fn what_was_passed_over_is_told_in_groups(
-    #[case] name: &str,
-    #[case] search: &str,
-    #[case] step: u64,
-    #[case] english: &str,
-    #[case] chinese: &str,
-) {
-    let (puzzle, _) = searched(name);
-    let search = searches::find(search).expect("a search");
-    let told = told(search, &puzzle, step - 1..step);
-    let skips = |language: &str| told[0]["texts"][language]["skips"].clone();
-    assert_eq!([skips("en"), skips("zh-CN")], [json!(english), json!(chinese)]);
+/// Of several values and cells, in the same cell and another one, and of a column.
+#[test]
+fn what_was_passed_over_is_told_in_groups() {
+    for (name, search, step, english, chinese) in [
+        (
+            "leetcode-37",
+            "java-is-safe",
+            6,
+            "Skips 1 to 5 (row 1), 6 (column 9) and 7 to 9 (row 1).",
+            "跳过 1 到 5（第 1 行）、6（第 9 列）、7 到 9（第 1 行）。",
+        ),
+        (
+            "leetcode-37",
+            "labuladong-char-board",
+            6,
+            "Skips 1 to 5 (row 1), 6 (column 9) and 7 to 9 (row 1) in row 1, column 9.",
+            "在第 1 行第 9 列跳过 1 到 5（第 1 行）、6（第 9 列）、7 到 9（第 1 行）。",
+        ),
+        (
+            "four-queens",
+            "wirth-stepwise-refinement",
+            2,
+            "Skips column 2, rows 1 and 2.",
+            "跳过第 2 列的第 1、2 行。",
+        ),
+    ] {
+        let (puzzle, _) = searched(name);
+        let told = told(searches::find(search).expect("a search"), &puzzle, step - 1..step);
+        let skips = ["en", "zh-CN"].map(|language| &told[0]["texts"][language]["skips"]);
+        assert_eq!(skips, [english, chinese]);
+    }
 }
