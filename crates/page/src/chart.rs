@@ -1,5 +1,6 @@
 //! The charts: a band for each puzzle, and in it a row for each search.
 
+use indicatif::HumanCount;
 use program::rounded;
 use search::{Layout, Size};
 use searches::Variant;
@@ -33,18 +34,18 @@ pub struct Point {
 impl Point {
     /// Whether the search came to its end without a solution, and another one, among the `points` of the same
     /// puzzle, found one. Then its costs say nothing.
-    pub(crate) fn is_wrong(&self, points: &[Point]) -> bool {
+    fn is_wrong(&self, points: &[Point]) -> bool {
         let has_found = |point: &Point| point.first_solution.is_some();
         self.is_complete && !has_found(self) && points.iter().any(has_found)
     }
 
     /// The sign before a number that would be greater if the search had not been ended.
-    pub(crate) fn at_least(&self) -> &'static str {
+    fn at_least(&self) -> &'static str {
         if self.is_complete { "" } else { "≥ " }
     }
 
     /// The most cells that can be filled.
-    pub(crate) fn most_filled(&self) -> usize {
+    fn most_filled(&self) -> usize {
         Layout::of(self.variant.rules, self.size).most_filled()
     }
 }
@@ -67,6 +68,8 @@ pub struct SearchRow {
     /// Whether the search was ended before its own end, and would go on to the right.
     pub was_ended: bool,
     pub label: String,
+    /// The same in a table: all its digits.
+    pub figure: String,
     /// The moment of the search that it tells of.
     pub moment: u64,
 }
@@ -112,13 +115,13 @@ impl Chart {
     }
 
     /// A row for each of the points of a puzzle.
-    pub(crate) fn rows(self, points: &[Point]) -> Vec<SearchRow> {
+    pub fn rows(self, points: &[Point]) -> Vec<SearchRow> {
         points.iter().map(|point| self.row(point, points)).collect()
     }
 
     fn row(self, point: &Point, points: &[Point]) -> SearchRow {
-        let (markers, label) = match self {
-            _ if point.is_wrong(points) => (Vec::new(), "wrong: found no solution".to_string()),
+        let (markers, label, figure) = match self {
+            _ if point.is_wrong(points) => untold("wrong: found no solution"),
             Chart::Writes => writes(point),
             Chart::Reads => reads(point),
             Chart::Time => time(point),
@@ -130,12 +133,13 @@ impl Chart {
             was_ended: !point.is_complete && !markers.is_empty(),
             markers,
             label,
+            figure,
             moment: self.moment(point),
         }
     }
 
     /// The moment of the search that its row tells of.
-    pub fn moment(self, point: &Point) -> u64 {
+    fn moment(self, point: &Point) -> u64 {
         match self {
             Chart::Writes | Chart::Reads | Chart::Time => point.writes,
             Chart::FirstSolution => point.first_solution.unwrap_or(point.writes),
@@ -196,54 +200,69 @@ fn cells(points: &[Point]) -> Scale {
     Scale::Cells { rows: rows as u16, in_each: (most / rows).max(1) as u16 }
 }
 
-type MarkersAndLabel = (Vec<(f64, Marker)>, String);
+/// The markers of a search on a puzzle, its label, and its figure.
+type Told = (Vec<(f64, Marker)>, String, String);
 
-fn writes(point: &Point) -> MarkersAndLabel {
-    let marker = if point.is_complete { Marker::Filled } else { Marker::Hollow };
-    (vec![(point.writes as f64, marker)], all_writes(point))
+fn untold(label: &str) -> Told {
+    (Vec::new(), label.to_string(), "–".to_string())
 }
 
-fn reads(point: &Point) -> MarkersAndLabel {
-    let Some(reads) = point.reads else { return (Vec::new(), "not counted".to_string()) };
+fn writes(point: &Point) -> Told {
+    let marker = if point.is_complete { Marker::Filled } else { Marker::Hollow };
+    (vec![(point.writes as f64, marker)], rounded_writes(point), all_writes(point))
+}
+
+fn reads(point: &Point) -> Told {
+    let Some(reads) = point.reads else { return untold("not counted") };
     let marker = if point.is_complete { Marker::Filled } else { Marker::Hollow };
     let label = format!("{}{}", point.at_least(), rounded(reads));
-    (vec![(reads as f64, marker)], label)
+    (vec![(reads as f64, marker)], label, HumanCount(reads).to_string())
 }
 
 /// On a scale of nanoseconds.
-fn time(point: &Point) -> MarkersAndLabel {
-    let Some(seconds) = point.seconds else { return (Vec::new(), "not timed".to_string()) };
-    (vec![(seconds * 1e9, Marker::Filled)], format!("{} ms", milliseconds(seconds)))
+fn time(point: &Point) -> Told {
+    let Some(seconds) = point.seconds else { return untold("not timed") };
+    let figure = milliseconds(seconds);
+    (vec![(seconds * 1e9, Marker::Filled)], format!("{figure} ms"), figure)
 }
 
 /// A time in milliseconds, with three digits or all of its whole ones.
-pub fn milliseconds(seconds: f64) -> String {
+fn milliseconds(seconds: f64) -> String {
     let milliseconds = seconds * 1e3;
     let whole_digits = milliseconds.log10().floor().clamp(-4.0, 2.0);
     let decimals = (2.0 - whole_digits) as usize;
     format!("{milliseconds:.decimals$}")
 }
 
-fn first_solution(point: &Point) -> MarkersAndLabel {
+fn first_solution(point: &Point) -> Told {
     let whole = (point.writes as f64, Marker::Hollow);
     let Some(first) = point.first_solution else {
-        return (vec![whole], format!("none in {}", all_writes(point)));
+        let label = format!("none in {}", rounded_writes(point));
+        return (vec![whole], label, format!("– / {}", all_writes(point)));
     };
     let marker = (first as f64, Marker::Filled);
+    let figure = format!("{} / {}", HumanCount(first), all_writes(point));
     if first == point.writes && point.is_complete {
-        return (vec![marker], rounded(first));
+        return (vec![marker], rounded(first), figure);
     }
-    (vec![marker, whole], format!("{} of {}", rounded(first), all_writes(point)))
+    let label = format!("{} of {}", rounded(first), rounded_writes(point));
+    (vec![marker, whole], label, figure)
 }
 
-fn depth(point: &Point) -> MarkersAndLabel {
+fn depth(point: &Point) -> Told {
     let Point { mean_depth, max_depth, .. } = *point;
     let markers = vec![(mean_depth, Marker::Filled), (f64::from(max_depth), Marker::Bar)];
-    (markers, format!("{mean_depth:.1}, greatest {}{max_depth}", point.at_least()))
+    let greatest = format!("{}{max_depth}", point.at_least());
+    let label = format!("{mean_depth:.1}, greatest {greatest}");
+    (markers, label, format!("{mean_depth:.1} / {greatest}"))
+}
+
+fn rounded_writes(point: &Point) -> String {
+    format!("{}{}", point.at_least(), rounded(point.writes))
 }
 
 fn all_writes(point: &Point) -> String {
-    format!("{}{}", point.at_least(), rounded(point.writes))
+    format!("{}{}", point.at_least(), HumanCount(point.writes))
 }
 
 #[cfg(test)]

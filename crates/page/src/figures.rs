@@ -1,11 +1,10 @@
 //! The comparison as charts, each with a table of the same figures.
 
-use indicatif::HumanCount;
 use program::Result;
 use searches::Variant;
 
 use crate::{
-    chart::{Chart, Point, milliseconds},
+    chart::{Chart, Point, SearchRow},
     chart_svg::svg_element,
     problem::PageProblem,
     study::Study,
@@ -25,15 +24,7 @@ pub struct Row {
     pub puzzle: usize,
     pub label: String,
     /// One for each search.
-    pub cells: Vec<FigureCell>,
-}
-
-/// A figure, and where it leads.
-pub struct FigureCell {
-    pub variant: &'static str,
-    /// The moment that it tells of.
-    pub moment: u64,
-    pub text: String,
+    pub cells: Vec<SearchRow>,
 }
 
 pub fn figures(
@@ -52,36 +43,27 @@ fn figure(
     studies: &[Study],
     points: &[Point],
 ) -> Result<Figure> {
-    let (id, sentence, text): (_, _, fn(&Point) -> String) = match chart {
-        Chart::Writes => ("writes", "From 1 on each line is ten times the one before.", writes),
+    let (id, sentence) = match chart {
+        Chart::Writes => ("writes", "From 1 on each line is ten times the one before."),
         Chart::Reads => (
             "reads",
             "What a check costs a search that asks the board itself. What a search keeps beside the board, such as lists, links or candidates, is read without being counted: what that costs is in the time.",
-            reads,
         ),
         Chart::Time => (
             "time",
             "What all of it costs, each check included: the median of at least three unwatched runs, in milliseconds for all. It depends on the machine that made this page; compare within the chart only. A search that was ended is not timed.",
-            time,
         ),
         Chart::FirstSolution => (
             "first-solution",
             "A search that goes on after the first solution finds out whether there is another one: the way from the filled mark to the hollow one is what that costs.",
-            first_solution,
         ),
-        Chart::Depth => ("depth", problem.word("depths")?, depth),
+        Chart::Depth => ("depth", problem.word("depths")?),
     };
     let of_searches = variants.iter().filter_map(|it| it.about.in_charts.as_deref());
     let of_searches = of_searches.filter(|_| chart == Chart::Writes);
-    let cell = |point: &Point, points: &[Point]| FigureCell {
-        variant: point.variant.name,
-        moment: chart.moment(point),
-        text: if point.is_wrong(points) { "–".to_string() } else { text(point) },
-    };
     let row = |(puzzle, study): (usize, &Study)| {
         let points: Vec<Point> = study.points().collect();
-        let cells = points.iter().map(|point| cell(point, &points)).collect();
-        Row { puzzle, label: study.puzzle.label.clone(), cells }
+        Row { puzzle, label: study.puzzle.label.clone(), cells: chart.rows(&points) }
     };
     Ok(Figure {
         id,
@@ -91,47 +73,4 @@ fn figure(
         header: ["puzzle"].into_iter().chain(variants.iter().map(|it| it.name)).collect(),
         rows: studies.iter().enumerate().map(row).collect(),
     })
-}
-
-fn writes(point: &Point) -> String {
-    format!("{}{}", point.at_least(), HumanCount(point.writes))
-}
-
-fn reads(point: &Point) -> String {
-    point.reads.map_or("–".to_string(), |reads| HumanCount(reads).to_string())
-}
-
-fn time(point: &Point) -> String {
-    point.seconds.map_or("–".to_string(), milliseconds)
-}
-
-fn first_solution(point: &Point) -> String {
-    match point.first_solution {
-        Some(first) => format!("{} / {}", HumanCount(first), writes(point)),
-        None => format!("– / {}", writes(point)),
-    }
-}
-
-fn depth(point: &Point) -> String {
-    format!("{:.1} / {}{}", point.mean_depth, point.at_least(), point.max_depth)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::problem::all_texts;
-
-    #[test]
-    fn all_that_is_said_of_the_charts_is_there_in_chinese() {
-        for problem in crate::problem::problems_with_pages() {
-            let published: Vec<_> = searches::of(problem.rules).collect();
-            let words = PageProblem::new(&problem).expect("its words are readable");
-            let texts = all_texts(&words, &published).expect("the texts are readable");
-            for figure in figures(&words, &published, &[]).expect("the words are there") {
-                for text in figure.sentences.into_iter().chain([figure.title.to_string()]) {
-                    assert!(texts.contains_key(&text), "not in Chinese: {text}");
-                }
-            }
-        }
-    }
 }
