@@ -11,8 +11,7 @@
 //! | `chart_scale.rs`, `chart_layout.rs`, `chart_svg.rs` | Where is a number, where is everything, and how is it written? |
 //! | `figures.rs` | How do the searches compare? |
 //! | `listing.rs` | How is a source shown, line by line, with its parts? |
-//! | `tour.rs` | At which steps does a search show what it does differently? |
-//! | `self_test.rs` | Which questions does a reader get? |
+//! | `tour.rs` | At which steps does a search show what it does differently, and what is a reader asked? |
 //! | `problem.rs` | What does the page say of its problem, and what are the texts in Chinese? |
 //! | `commands/` | Which arguments has a command, and what does it do? What is on a page that is served? |
 //! | `server.rs` | Who may ask for a page that is served, and what does it hear? |
@@ -34,7 +33,6 @@ mod data;
 mod figures;
 mod listing;
 mod problem;
-mod self_test;
 mod server;
 mod study;
 mod tour;
@@ -146,7 +144,7 @@ pub struct Page {
     pub lanes: Vec<&'static Variant>,
     /// What they do on the puzzles of the page, in the same order.
     pub studies: Vec<Study>,
-    /// What a reader can be asked, as [`self_test::questions`] makes it of these studies.
+    /// What a reader can be asked, as [`tour::questions`] makes it of these studies.
     pub questions: Vec<Question>,
     /// The WebAssembly modules, by which the page runs the searches itself; `None` for a page that
     /// shows the recorded steps alone.

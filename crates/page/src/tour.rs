@@ -1,7 +1,9 @@
-//! The tour: steps that show what a search does differently.
+//! What a reader is asked: at the stops of the tour, which are steps that show what a search does differently, and by
+//! the questions on what the searches do.
 
-use problems::about::Find;
+use problems::{Problem, about::Find};
 use program::{Result, anyhow::anyhow};
+use quiz::{Proof, QuizQuestion as Question, kinds_for};
 use search::flow::Flow;
 use search::recording::{Recording, Step, clashes};
 use search::why::candidates;
@@ -9,7 +11,7 @@ use search::{Layout, PlainBoard, Position, Rules};
 use searches::Variant;
 use serde::Serialize;
 
-use crate::study::Study;
+use crate::study::{StudiedSearch, Study};
 
 /// A stop, and the step that was found for it.
 #[derive(Serialize)]
@@ -150,6 +152,48 @@ fn answers(
     answers.rotate_left(turn);
     let place = (answers.len() - turn) % answers.len();
     Some((answers, place))
+}
+
+/// The same questions on each page of the same puzzles.
+const SEED: u64 = 37;
+
+/// So many questions of each kind are made at most to find one whose proof is on the page.
+const TRIES: usize = 6;
+
+/// One question of each kind, as far as there is one whose proof is on the page: its puzzle, its
+/// searches, and the step among those that are kept.
+pub fn questions(problem: &Problem, studies: &[Study]) -> Vec<Question> {
+    let mut samples = problem.cases.clone();
+    samples.retain(|case| study_of(studies, &case.name).is_some());
+    if samples.is_empty() {
+        return Vec::new();
+    }
+    let mut found: Vec<Question> = Vec::new();
+    let count = kinds_for(problem.rules).len();
+    let made = quiz::questions(problem.rules, &samples, SEED);
+    for question in made.take(TRIES * count) {
+        let is_new = found.iter().all(|other| other.kind != question.kind);
+        if is_new && is_on_page(studies, &question.proof) {
+            found.push(question);
+        }
+        if found.len() == count {
+            break;
+        }
+    }
+    found
+}
+
+fn is_on_page(studies: &[Study], proof: &Proof) -> bool {
+    let Some(study) = study_of(studies, &proof.puzzle) else { return false };
+    let is_kept = |watched: &StudiedSearch| watched.recording.at(proof.step).is_some();
+    proof.variants.iter().all(|name| {
+        study.searches.iter().any(|watched| watched.variant.name == *name && is_kept(watched))
+    })
+}
+
+/// What the searches did on the puzzle of this argument.
+fn study_of<'a>(studies: &'a [Study], argument: &str) -> Option<&'a Study> {
+    studies.iter().find(|study| study.puzzle.argument == argument)
 }
 
 #[cfg(test)]

@@ -32,8 +32,9 @@ use workshop::{
 };
 
 use crate::{
-    Engines, Page, is_study_page, render, self_test,
+    Engines, Page, is_study_page, render,
     study::{PagePuzzle, study_all},
+    tour,
 };
 
 /// Write the study page: all searches for a problem, animated side by side, in one HTML file
@@ -112,12 +113,15 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     files::check_folder(&file)?;
     let (puzzles, answer) = page_puzzles(&problem, &puzzles)?;
 
-    let lanes = lanes(&problem, &attempts)?;
-    let engines = if no_engine { None } else { engines(&attempts)? };
+    let mut lanes = choice::all_of(&problem);
+    let mut engines = if no_engine { None } else { engines()? };
+    for attempt in &attempts {
+        add(attempt, &mut lanes, engines.as_mut())?;
+    }
     let bar = terminal::progress_bar(0)?;
     let studies = study_all(&lanes, puzzles, None, &bar);
     bar.finish_and_clear();
-    let questions = self_test::questions(&problem, &studies);
+    let questions = tour::questions(&problem, &studies);
     let html = render(&Page { problem, lanes, studies, questions, engines, edition: None })?;
     files::write(&file, &html, existing)?;
 
@@ -153,15 +157,24 @@ fn attempt_of(searcher: Searcher) -> Option<Attempt> {
     }
 }
 
-/// The published searches for a problem and these attempts at it, each ready to be run.
-pub fn lanes(problem: &Problem, attempts: &[Attempt]) -> Result<Vec<&'static Variant>> {
-    let mut lanes = choice::all_of(problem);
-    for attempt in attempts {
-        let variant = lane::of(attempt)?;
-        variant.prepare()?;
-        lanes.push(variant);
+/// Puts an attempt as it is now into its place among the lanes, and its module to the others.
+/// Returns the place.
+pub fn add(
+    attempt: &Attempt,
+    lanes: &mut Vec<&'static Variant>,
+    engines: Option<&mut Engines>,
+) -> Result<usize> {
+    let variant = lane::of(attempt)?;
+    variant.prepare()?;
+    if let Some(engines) = engines {
+        engines.attempts.insert(attempt.name.clone(), module::of_attempt(attempt)?);
     }
-    Ok(lanes)
+    let place = lanes.iter().position(|lane| lane.name == variant.name);
+    match place {
+        Some(place) => lanes[place] = variant,
+        None => lanes.push(variant),
+    }
+    Ok(place.unwrap_or(lanes.len() - 1))
 }
 
 /// All samples of a problem, the one that the page begins with first.
@@ -177,16 +190,10 @@ fn samples(problem: &Problem) -> Result<Vec<Result<input::NamedPuzzle>>> {
     Ok(samples)
 }
 
-/// The modules for the page; without them it says why.
-pub fn engines(attempts: &[Attempt]) -> Result<Option<Engines>> {
+/// The module of the published searches for the page; without it it says why.
+pub fn engines() -> Result<Option<Engines>> {
     let missing = match module::of_published()? {
-        Ok(published) => {
-            let attempts = attempts
-                .iter()
-                .map(|attempt| Ok((attempt.name.clone(), module::of_attempt(attempt)?)));
-            let attempts = attempts.collect::<Result<_>>()?;
-            return Ok(Some(Engines { published, attempts }));
-        }
+        Ok(published) => return Ok(Some(Engines { published, ..Engines::default() })),
         Err(missing) => missing,
     };
     remark(match missing {

@@ -8,24 +8,21 @@ use std::{
 };
 
 use indicatif::ProgressBar;
-use practice::{attempts::Attempt, searcher::Searcher};
+use practice::{attempts::Attempt, choice, searcher::Searcher};
 use problems::Problem;
 use program::{Result, bail, complain, terminal};
 use searches::Variant;
 use serde_json::{Value, json};
-use workshop::{
-    judging::{self, Cases, JudgedCase, ReportFormat, Request, Target, Tier, remember},
-    module,
-};
+use workshop::judging::{self, Cases, JudgedCase, ReportFormat, Request, Target, Tier, remember};
 
-use super::page as made;
+use super::page::{add, engines, page_puzzles};
 use crate::{
-    Engines, Page,
+    Page,
     data::written_lines,
     render,
-    self_test::questions,
     server::Events,
     study::{study_all, watch},
+    tour::questions,
 };
 
 /// A search is ended after this time on each puzzle of the page: it shows its beginning, and a page
@@ -85,9 +82,9 @@ struct Contents {
 impl BoardSite {
     /// Makes the first page. An attempt that does not compile is left out until it does.
     pub fn new(problem: Problem, attempts: &[Attempt]) -> Result<Self> {
-        let (puzzles, _) = made::page_puzzles(&problem, &[])?;
-        let mut lanes = made::lanes(&problem, &[])?;
-        let mut engines = made::engines(&[])?;
+        let (puzzles, _) = page_puzzles(&problem, &[])?;
+        let mut lanes = choice::all_of(&problem);
+        let mut engines = engines()?;
         for attempt in attempts {
             if let Err(error) = add(attempt, &mut lanes, engines.as_mut()) {
                 complain(format_args!("{error:#}"));
@@ -218,42 +215,13 @@ fn surviving(taking_over: impl FnOnce() -> Result<()>) -> Result<()> {
     })
 }
 
-/// Puts an attempt as it is now into its place among the lanes, and its module to the others.
-/// Returns the place.
-fn add(
-    attempt: &Attempt,
-    lanes: &mut Vec<&'static Variant>,
-    engines: Option<&mut Engines>,
-) -> Result<usize> {
-    let variant = practice::lane::of(attempt)?;
-    variant.prepare()?;
-    if let Some(engines) = engines {
-        engines.attempts.insert(attempt.name.clone(), module::of_attempt(attempt)?);
-    }
-    let place = lanes.iter().position(|lane| lane.name == variant.name);
-    match place {
-        Some(place) => lanes[place] = variant,
-        None => lanes.push(variant),
-    }
-    Ok(place.unwrap_or(lanes.len() - 1))
-}
-
 #[cfg(test)]
 mod tests {
-    use pretty_assertions::assert_eq;
-    use rstest::rstest;
-
     use super::*;
 
-    #[rstest]
-    #[case::well(|| Ok(()), None)]
-    #[case::an_error(|| bail!("no place"), Some("no place"))]
-    #[case::a_fault(|| panic!("begin > end"), Some("practice has a fault, which the terminal tells; the next save begins anew"))]
-    fn a_fault_is_an_error(
-        #[case] taking_over: fn() -> Result<()>,
-        #[case] expected: Option<&str>,
-    ) {
-        let error = surviving(taking_over).err().map(|error| error.to_string());
-        assert_eq!(error.as_deref(), expected);
+    #[test]
+    fn a_fault_is_an_error() {
+        let error = surviving(|| panic!("begin > end")).expect_err("it has a fault");
+        assert!(error.to_string().starts_with("practice has a fault"), "{error}");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{fs, sync::LazyLock};
 
-use testkit::boards::LINE;
+use testkit::{boards::LINE, scratch::textbook};
 
 use crate::{browser::Page, scratch::Scratch, study};
 
@@ -11,72 +11,34 @@ pub const LEETCODE: &str = "for-leetcode";
 /// On this workspace's board, which tells what is written.
 pub const BOARD: &str = "for-the-board";
 
-/// As the first, and it does not look at the boxes.
+/// It does not look at the boxes.
 pub const WRONG: &str = "without-boxes";
 
-/// It has modules of its own, and includes a file.
-const FILES: [(&str, &str); 4] = [
-    (
-        "src/lib.rs",
-        "pub struct Solution;
-
-mod filling;
-mod fitting;
-
-impl Solution {
-    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-        filling::fill(board);
-    }
+/// In a module of its own, which includes a file.
+const DIGITS: &str = "pub fn all() -> std::str::Bytes<'static> {
+    include_str!(\"../digits.txt\").trim().bytes()
 }
-",
-    ),
-    (
-        "src/filling.rs",
-        "pub fn fill(board: &mut [Vec<char>]) -> bool {
-    let Some(cell) = (0..81).find(|cell| board[cell / 9][cell % 9] == '.') else {
-        return true;
-    };
-    let (row, col) = (cell / 9, cell % 9);
-    for digit in include_str!(\"../digits.txt\").trim().chars() {
-        if crate::fitting::fits(board, row, col, digit) {
-            board[row][col] = digit;
-            if fill(board) {
-                return true;
-            }
-            board[row][col] = '.';
-        }
-    }
-    false
-}
-",
-    ),
-    (
-        "src/fitting.rs",
-        "pub fn fits(board: &[Vec<char>], row: usize, col: usize, digit: char) -> bool {
-    (0..9).all(|i| {
-        board[row][i] != digit
-            && board[i][col] != digit
-            && board[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3] != digit
-    })
-}
-",
-    ),
-    ("digits.txt", "123456789\n"),
-];
+";
 
-/// The page of both, in a workspace of its own. What is built for it is kept, since that takes
+const LOOKS_AT_BOXES: &str = "
+            if board[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3] == ch {
+                return false;
+            }";
+
+/// The page of all three, in a workspace of its own. What is built for it is kept, since that takes
 /// minutes.
 static PAGE: LazyLock<String> = LazyLock::new(|| {
     let scratch = Scratch::new("attempts-on-the-page");
-    scratch.attempt(LEETCODE, &[], &FILES);
+    let search = textbook().replace("b'1'..=b'9'", "digits::all()") + "\nmod digits;\n";
+    let files = [("src/lib.rs", &*search), ("src/digits.rs", DIGITS), ("digits.txt", "123456789")];
+    scratch.attempt(LEETCODE, &[], &files);
     let java =
         problems::workspace().expect("tests run in the workspace").join("crates/java-is-safe");
     let search = fs::read_to_string(java.join("src/lib.rs")).expect("it is readable");
     scratch.attempt(BOARD, &["--like", "java-is-safe"], &[("src/lib.rs", &search)]);
-    let boxes = "\n            && board[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3] != digit";
-    let wrong = FILES.map(|(file, text)| (file, text.replace(boxes, "")));
-    let wrong = wrong.each_ref().map(|(file, text)| (*file, text.as_str()));
-    scratch.attempt(WRONG, &[], &wrong);
+    let wrong = textbook().replace(LOOKS_AT_BOXES, "");
+    assert_ne!(wrong, textbook());
+    scratch.attempt(WRONG, &[], &[("src/lib.rs", &wrong)]);
     let mut practice = scratch.practice();
     practice.args(["page", "-v", LEETCODE, "-v", BOARD, "-v", WRONG, "--out", ".", "one-empty"]);
     study::address(&scratch.folder, &mut practice)
