@@ -265,13 +265,18 @@ fn problem(of: Option<&str>, named: &[&'static Variant], puzzles: &[String]) -> 
         let mut cases = problem.cases.iter();
         cases.any(|case| puzzles.contains(&case.name))
     };
-    let is_readable = |problem: &Problem| {
-        let is_searched = |variant| rules_of(variant).any(|it| it.name() == problem.rules.name());
-        named.iter().any(|variant| is_searched(variant))
-            && puzzles.iter().any(|puzzle| problem.rules.read(&written(puzzle)).is_ok())
+    let is_searched = |problem: &Problem| {
+        let mut rules = named.iter().flat_map(|variant| rules_of(variant));
+        rules.any(|it| it.name() == problem.rules.name())
     };
-    let index = problems.iter().position(is_sample);
-    if let Some(index) = index.or_else(|| problems.iter().position(is_readable)) {
+    let with_board = || {
+        // Without a search no file is read here.
+        named.first()?;
+        let texts: Vec<_> = puzzles.iter().map(|puzzle| written(puzzle)).collect();
+        let is_readable = |problem: &Problem| texts.iter().any(|it| problem.rules.read(it).is_ok());
+        problems.iter().position(|problem| is_searched(problem) && is_readable(problem))
+    };
+    if let Some(index) = problems.iter().position(is_sample).or_else(with_board) {
         return Ok(problems.swap_remove(index));
     }
     faults.iter().for_each(remark);

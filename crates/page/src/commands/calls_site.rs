@@ -3,7 +3,9 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use askama::Template;
-use practice::{attempts::Attempt, lane::calls::CallTree, searcher::Searcher};
+use practice::{
+    attempts::Attempt, lane::calls::CallTree, searcher::Searcher, tree_text::ShownTree,
+};
 use problems::Task;
 use program::{Context, Result, bail};
 use serde_json::{Value, json};

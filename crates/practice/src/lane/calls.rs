@@ -210,37 +210,6 @@ impl CallTree {
         let returns = returns.as_ref().map(|returns| format!(" {returns}"));
         format!("`{name}`{} returned{}", cells.unwrap_or_default(), returns.unwrap_or_default())
     }
-
-    /// A call in some characters: what it has that the call above it does not have, and its path.
-    pub fn label(&self, index: usize) -> String {
-        let CallNode { name, arguments, path, above, .. } = &self.nodes[index];
-        let above = &self.nodes[*above];
-        let is_path = |name: &str| path.as_ref().is_some_and(|(path, _)| path == name);
-        let is_new = |it: &&(String, String)| above.name != *name || !above.arguments.contains(it);
-        let arguments = arguments.iter().filter(is_new).filter(|(name, _)| !is_path(name));
-        let arguments: Vec<String> =
-            arguments.map(|(name, value)| format!("{name}: {value}")).collect();
-        let path = path.as_ref().map(|(_, cells)| format!(" [{}]", cells.join(" ")));
-        format!("{name}({}){}", arguments.join(", "), path.unwrap_or_default())
-    }
-
-    /// How a call ended, and how many calls were made while it stood: `★ 5, 2 answers`.
-    pub fn fate(&self, index: usize) -> String {
-        let CallNode { returns, is_over, size, answers, adds, .. } = &self.nodes[index];
-        let mark = match returns.as_deref() {
-            _ if !is_over => "●".to_string(),
-            _ if *answers > 0 => "★".to_string(),
-            Some("true") => "★".to_string(),
-            Some("false") => "✗".to_string(),
-            Some(value) => format!("→ {value}"),
-            None if *adds => "✗".to_string(),
-            None => String::new(),
-        };
-        let size = if *size > 1 { HumanCount(*size).to_string() } else { String::new() };
-        let fate =
-            [mark, size].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" ");
-        if *answers > 1 { format!("{fate}, {}", counted(*answers, "answer")) } else { fate }
-    }
 }
 
 impl ShownTree for CallTree {
@@ -257,12 +226,38 @@ impl ShownTree for CallTree {
         index == 0 || (first..first + size).contains(&step)
     }
 
+    /// A call in some characters: what it has that the call above it does not have, and its path.
     fn label(&self, index: usize) -> String {
-        if index == 0 { "the function".to_string() } else { CallTree::label(self, index) }
+        if index == 0 {
+            return "the function".to_string();
+        }
+        let CallNode { name, arguments, path, above, .. } = &self.nodes[index];
+        let above = &self.nodes[*above];
+        let is_path = |name: &str| path.as_ref().is_some_and(|(path, _)| path == name);
+        let is_new = |it: &&(String, String)| above.name != *name || !above.arguments.contains(it);
+        let arguments = arguments.iter().filter(is_new).filter(|(name, _)| !is_path(name));
+        let arguments: Vec<String> =
+            arguments.map(|(name, value)| format!("{name}: {value}")).collect();
+        let path = path.as_ref().map(|(_, cells)| format!(" [{}]", cells.join(" ")));
+        format!("{name}({}){}", arguments.join(", "), path.unwrap_or_default())
     }
 
+    /// How a call ended, and how many calls were made while it stood: `★ 5, 2 answers`.
     fn fate(&self, index: usize) -> String {
-        CallTree::fate(self, index)
+        let CallNode { returns, is_over, size, answers, adds, .. } = &self.nodes[index];
+        let mark = match returns.as_deref() {
+            _ if !is_over => "●".to_string(),
+            _ if *answers > 0 => "★".to_string(),
+            Some("true") => "★".to_string(),
+            Some("false") => "✗".to_string(),
+            Some(value) => format!("→ {value}"),
+            None if *adds => "✗".to_string(),
+            None => String::new(),
+        };
+        let size = if *size > 1 { HumanCount(*size).to_string() } else { String::new() };
+        let fate =
+            [mark, size].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" ");
+        if *answers > 1 { format!("{fate}, {}", counted(*answers, "answer")) } else { fate }
     }
 
     fn summary(&self, index: usize) -> String {
