@@ -5,7 +5,7 @@ use std::{env, fmt};
 use pretty_assertions::assert_eq;
 use search::{
     Board, PlainBoard, Position, Rules, Scope, Search,
-    trace::{Budget, Counter, Digest, OutOfBudget, Traced, within_budget},
+    trace::{Budget, Counter, Digest, OutOfBudget, Replay, Traced, within_budget},
 };
 
 use crate::cases::{KnownCase, sample, shortest_first};
@@ -96,6 +96,7 @@ pub fn makes_these_first_writes<S: Search>(name: &str, expected: Writes) {
 pub fn makes_these_writes_on<S: Search>(puzzle: &S::Plain, expected: Writes) {
     let observed = observe::<S>(&(*puzzle).into(), expected.total());
     assert_eq!(observed.end, Ok(()), "{}", more_writes(expected));
+    observed.check_replay();
     assert_eq!(observed.writes, expected);
 }
 
@@ -119,25 +120,32 @@ struct Observed {
     end: Result<(), OutOfBudget>,
     solutions: Vec<Position>,
     board: Position,
+    replay: Position,
     writes: Writes,
+}
+
+impl Observed {
+    fn check_replay(&self) {
+        assert_eq!(self.board, self.replay, "its writes, made again, give another board");
+    }
 }
 
 /// Runs a search under all observers, until it has made `writes` writes.
 fn observe<S: Search>(puzzle: &Position, writes: u64) -> Observed {
-    let observers = (Counter::default(), Digest::default());
+    let observers = (Counter::default(), (Digest::default(), Replay::new(*puzzle)));
     let mut board = Traced::new(plain::<S>(puzzle), (Budget::writes(writes), observers));
     let mut solutions = Vec::new();
     let end = within_budget(|| S::search(&mut board, |board| solutions.push(board.plain().into())));
 
     let left = board.plain();
-    let (_, (counter, digest)) = board.into_observer();
+    let (_, (counter, (digest, replay))) = board.into_observer();
     let writes = Writes {
         solutions: solutions.len() as u64,
         places: counter.places,
         removes: counter.removes,
         fnv1a: digest.value(),
     };
-    Observed { end, solutions, board: left.into(), writes }
+    Observed { end, solutions, board: left.into(), replay: replay.position, writes }
 }
 
 /// The board of a case as the problem of the search has it.
@@ -163,6 +171,7 @@ impl Asked {
         let observed = (self.observe)(&case.puzzle, expected.total());
         check_end(self, &case.puzzle, &observed, expected);
         self.check_solutions(&case, &observed.solutions);
+        observed.check_replay();
         if self.scope == Scope::All || observed.solutions.is_empty() {
             assert_eq!(observed.board, case.puzzle, "the board was not given back as it was");
         }
@@ -182,6 +191,7 @@ impl Asked {
         let observed = (self.observe)(&puzzle, expected.total());
         assert_eq!(observed.end, Err(OutOfBudget));
         observed.solutions.iter().for_each(|solution| self.assert_solution(&puzzle, solution));
+        observed.check_replay();
         assert_eq!(observed.writes, expected);
     }
 

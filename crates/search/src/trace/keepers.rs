@@ -1,8 +1,9 @@
-//! What is kept of the writes of a search: their numbers and the depth, a fingerprint.
+//! What is kept of the writes of a search: their numbers and the depth, a fingerprint, a second board.
 
 use core::cell::Cell;
 
 use super::{Observer, Write};
+use crate::Position;
 
 /// Counts the writes of each kind and follows the depth.
 ///
@@ -139,5 +140,26 @@ impl Observer for Digest {
     fn write(&mut self, write: Write) {
         self.byte(write.cell);
         self.byte(write.after);
+    }
+}
+
+/// Makes all writes again on a board of its own, in constant memory.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Replay {
+    /// The second board, equal to the watched one after every write.
+    pub position: Position,
+}
+
+impl Replay {
+    /// Starts from the board from which the search starts.
+    pub fn new(start: impl Into<Position>) -> Self {
+        Replay { position: start.into() }
+    }
+}
+
+impl Observer for Replay {
+    #[inline]
+    fn write(&mut self, write: Write) {
+        self.position.set(write.cell.into(), write.after);
     }
 }
