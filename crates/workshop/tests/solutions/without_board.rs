@@ -1,6 +1,6 @@
 //! Searches as students write them where there is no board. The variable `STYLE` says which one is run.
 
-#![forbid(unsafe_code)]
+#![forbid(unsafe_code, unused_imports)]
 #![deny(warnings)]
 
 pub struct Solution;
