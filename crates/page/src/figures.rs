@@ -74,3 +74,23 @@ fn figure(
         rows: studies.iter().enumerate().map(row).collect(),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::all_texts;
+
+    #[test]
+    fn all_that_is_said_of_the_charts_is_there_in_chinese() {
+        for problem in crate::problem::problems_with_pages() {
+            let published: Vec<_> = searches::of(problem.rules).collect();
+            let words = PageProblem::new(&problem).expect("its words are readable");
+            let texts = all_texts(&words, &published).expect("the texts are readable");
+            for figure in figures(&words, &published, &[]).expect("the words are there") {
+                for text in figure.sentences.into_iter().chain([figure.title.to_string()]) {
+                    assert!(texts.contains_key(&text), "not in Chinese: {text}");
+                }
+            }
+        }
+    }
+}

@@ -102,6 +102,7 @@ mod tests {
     use pretty_assertions::assert_eq;
 
     use super::*;
+    use crate::chart_svg::tests::contrast;
 
     const CODE: &str = "//! Head docs.\n\nuse a;\n  // ANCHOR: undo\n  b(\n    c\n  // ANCHOR: stop\n  )\n  // ANCHOR_END: stop\n  // ANCHOR_END: undo\nd\n";
 
@@ -140,26 +141,6 @@ mod tests {
         pair.unwrap_or_else(|| panic!("page.css has no pair of colours for {name}")).into()
     }
 
-    /// The contrast of two colours such as `#0072B2`, by the Web Content Accessibility Guidelines 2:
-    /// from 1 for equal ones to 21 for black on white. A text needs 4.5.
-    fn contrast(one: &str, other: &str) -> f64 {
-        let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
-        one.max(other) / one.min(other)
-    }
-
-    fn luminance(color: &str) -> f64 {
-        let digits = color.strip_prefix('#').filter(|digits| digits.len() == 6);
-        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
-        let [_, red, green, blue] =
-            number.unwrap_or_else(|| panic!("{color} is no colour such as #0072B2")).to_be_bytes();
-        let linear = |part: u8| {
-            let part = f64::from(part) / 255.0;
-            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-    }
-
-    /// Those of the pictures are lighter on a light system, and darker on a dark one.
     #[test]
     fn the_colours_of_a_search_can_be_read_on_every_background() {
         for background in ["paper", "surface", "sunken", "given", "square"].map(backgrounds) {

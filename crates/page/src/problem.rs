@@ -167,6 +167,14 @@ mod tests {
     }
 
     #[test]
+    fn each_difficulty_is_there_in_chinese() {
+        let texts = texts_of_page().expect("the texts are readable");
+        for (level, _) in searches::DIFFICULTIES {
+            assert!(texts.contains_key(level), "{level}");
+        }
+    }
+
+    #[test]
     fn no_template_speaks_of_one_problem() {
         for text in templates() {
             let text = text.to_lowercase();

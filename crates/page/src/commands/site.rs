@@ -217,11 +217,20 @@ fn surviving(taking_over: impl FnOnce() -> Result<()>) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
     use super::*;
 
-    #[test]
-    fn a_fault_is_an_error() {
-        let error = surviving(|| panic!("begin > end")).expect_err("it has a fault");
-        assert!(error.to_string().starts_with("practice has a fault"), "{error}");
+    #[rstest]
+    #[case::well(|| Ok(()), None)]
+    #[case::an_error(|| bail!("no place"), Some("no place"))]
+    #[case::a_fault(|| panic!("begin > end"), Some("practice has a fault, which the terminal tells; the next save begins anew"))]
+    fn a_fault_is_an_error(
+        #[case] taking_over: fn() -> Result<()>,
+        #[case] expected: Option<&str>,
+    ) {
+        let error = surviving(taking_over).err().map(|error| error.to_string());
+        assert_eq!(error.as_deref(), expected);
     }
 }

@@ -20,6 +20,16 @@ fn every_search_has_every_part_or_says_that_it_has_none() {
 }
 
 #[test]
+fn every_search_tells_where_it_comes_from() {
+    for variant in searches::all() {
+        let docs = HeadDocs::of(variant.docs);
+        assert!(docs.source.starts_with("After "), "{}: {}", variant.name, docs.source);
+        assert!(docs.summary.ends_with('.'), "{}: {}", variant.name, docs.summary);
+        assert!(!docs.label().is_empty() && docs.label().len() < 40, "{}", docs.label());
+    }
+}
+
+#[test]
 fn what_a_search_says_of_itself_is_there_in_chinese() {
     for variant in searches::all() {
         let sentences = Part::ALL.iter().filter_map(|part| part.sentence(variant.docs));
