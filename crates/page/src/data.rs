@@ -106,18 +106,18 @@ fn lane(watched: &StudiedSearch, most: u64) -> Value {
     let counter = ending.moment.counter();
     let steps = steps(watched.variant.flow(), &watched.recording, most);
     json!({
-        "writes": counter.writes(),
+        "writes": watched.writes(),
         "solutions": ending.moment.solutions(),
         "complete": ending.is_complete,
         // How many steps are on the page, from the first.
         "kept": steps.len() / 2,
         "maxDepth": counter.max_depth,
         // The step that led to the first solution.
-        "firstSolution": ending.first_solution.as_ref().map(Moment::writes),
+        "firstSolution": watched.first_solution(),
         // Two bytes a step, as `Flow::pack` has them.
         "steps": STANDARD.encode(deflated(&steps)),
         // Two bytes a column.
-        "curve": STANDARD.encode(curve(&watched.recording, counter.writes())),
+        "curve": STANDARD.encode(curve(&watched.recording, watched.writes())),
         "samples": samples(&watched.samples),
         "lines": written_lines(watched),
     })

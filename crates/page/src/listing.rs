@@ -102,7 +102,7 @@ mod tests {
     use pretty_assertions::assert_eq;
 
     use super::*;
-    use crate::chart_svg::tests::contrast;
+    use crate::comparison::tests::contrast;
 
     const CODE: &str = "//! Head docs.\n\nuse a;\n  // ANCHOR: undo\n  b(\n    c\n  // ANCHOR: stop\n  )\n  // ANCHOR_END: stop\n  // ANCHOR_END: undo\nd\n";
 

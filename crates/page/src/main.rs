@@ -8,8 +8,7 @@
 //! | `study.rs` | What do all searches do on all puzzles of the page? |
 //! | `data.rs` | What of that does the script of the page get? |
 //! | `chart.rs` | Which charts are there, and what of a search does each show? |
-//! | `chart_scale.rs`, `chart_layout.rs`, `chart_svg.rs` | Where is a number, where is everything, and how is it written? |
-//! | `figures.rs` | How do the searches compare? |
+//! | `comparison.rs` | How do the searches compare, and where is all of that on a picture? |
 //! | `listing.rs` | How is a source shown, line by line, with its parts? |
 //! | `tour.rs` | At which steps does a search show what it does differently, and what is a reader asked? |
 //! | `problem.rs` | What does the page say of its problem, and what are the texts in Chinese? |
@@ -17,9 +16,6 @@
 //! | `server.rs` | Who may ask for a page that is served, and what does it hear? |
 
 mod chart;
-mod chart_layout;
-mod chart_scale;
-mod chart_svg;
 mod commands {
     //! One file a subcommand: its arguments, and `run`.
 
@@ -29,8 +25,8 @@ mod commands {
     pub mod serve;
     mod site;
 }
+mod comparison;
 mod data;
-mod figures;
 mod listing;
 mod problem;
 mod server;
@@ -46,8 +42,9 @@ use program::Result;
 
 use quiz::QuizQuestion as Question;
 
+use chart::Chart;
 use commands::{page, refresh, serve};
-use figures::{Figure, figures};
+use comparison::Comparison;
 use listing::{LineView, listing};
 use practice::source::HeadDocs;
 use problem::{PageProblem, all_texts};
@@ -119,7 +116,7 @@ struct PageTemplate<'a> {
     lanes: Vec<LaneView>,
     stops: Vec<TourStop>,
     has_questions: bool,
-    charts: Vec<Figure>,
+    charts: [Comparison; 5],
 }
 
 /// A search.
@@ -183,7 +180,7 @@ pub fn render(page: &Page) -> Result<String> {
         engines: attempts.collect(),
         edition: *edition,
         lanes,
-        charts: figures(&words, variants, studies)?,
+        charts: Chart::ALL.map(|chart| Comparison::new(chart, variants, studies)),
         problem: words,
         stops,
         has_questions: !questions.is_empty(),

@@ -7,10 +7,8 @@ use page_engine::{KEPT, Samples};
 use problems::Problem;
 use rayon::prelude::*;
 use search::recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
-use search::{PlainBoard, Position, trace::Budget};
+use search::{Position, trace::Budget};
 use searches::{Enough, Limits, Spread, Variant};
-
-use crate::chart::Point;
 
 /// How many times as much as a search writes in some milliseconds is recorded of it: 21 million writes
 /// of most. So a page has the same counts on every machine.
@@ -75,8 +73,18 @@ impl StudiedSearch {
         self.recording.ending().expect("a recording is finished before it is shown")
     }
 
-    /// The first of the moments that are kept with this depth; where there is none, the last one of all.
-    fn deepest(&self, depth: i32) -> u64 {
+    pub fn writes(&self) -> u64 {
+        self.ending().moment.writes()
+    }
+
+    /// The writes up to the first solution; `None` if it found none.
+    pub fn first_solution(&self) -> Option<u64> {
+        self.ending().first_solution.map(|moment| moment.writes())
+    }
+
+    /// The first of the moments that are kept with the greatest depth; where there is none, the last one of all.
+    pub fn deepest(&self) -> u64 {
+        let depth = self.ending().moment.counter().max_depth;
         let mut moment = self.recording.at(0);
         let steps = self.recording.steps_after(0).filter_map(|step| {
             let moment = moment.as_mut()?;
@@ -85,32 +93,7 @@ impl StudiedSearch {
         });
         let mut moments = steps.chain(self.samples.iter().copied());
         let found = moments.find(|moment| moment.counter().depth == depth);
-        found.map_or(self.ending().moment.writes(), |moment| moment.writes())
-    }
-}
-
-impl Study {
-    /// What the charts show of it.
-    pub fn points(&self) -> impl Iterator<Item = Point> {
-        self.searches.iter().map(|watched| self.point(watched))
-    }
-
-    fn point(&self, watched: &StudiedSearch) -> Point {
-        let ending = watched.ending();
-        let counter = ending.moment.counter();
-        Point {
-            puzzle: self.puzzle.label.clone(),
-            size: self.puzzle.position.size(),
-            variant: watched.variant,
-            writes: counter.writes(),
-            is_complete: ending.is_complete,
-            first_solution: ending.first_solution.map(|moment| moment.writes()),
-            mean_depth: counter.mean_depth(),
-            max_depth: counter.max_depth,
-            deepest: watched.deepest(counter.max_depth),
-            reads: watched.reads,
-            seconds: watched.seconds.map(|seconds| seconds.median),
-        }
+        found.map_or(self.writes(), |moment| moment.writes())
     }
 }
 

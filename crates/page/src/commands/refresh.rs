@@ -16,9 +16,9 @@ use searches::{Limits, Variant};
 use workshop::files::{self, Existing};
 
 use crate::{
-    chart::{Chart, Point},
-    chart_svg::svg_file,
-    study::{PagePuzzle, Study, study_all},
+    chart::Chart,
+    comparison::Comparison,
+    study::{PagePuzzle, study_all},
 };
 
 /// Update what is generated from the list of searches: tables in the READMEs, pictures
@@ -251,10 +251,9 @@ fn pictures() -> Result<Vec<Fresh>> {
     let puzzles = SAMPLES.into_iter().map(puzzle).collect::<Result<_>>()?;
     let published: Vec<_> = searches::of(problem.rules).collect();
     let studies = study_all(&published, puzzles, None, &ProgressBar::hidden());
-    let points: Vec<Point> = studies.iter().flat_map(Study::points).collect();
-    let fresh = |(name, chart): (&str, Chart)| Fresh {
-        path: format!("problems/{}/pictures/{name}", problem.folder()),
-        text: svg_file(chart, &points),
+    let fresh = |(name, chart): (&str, Chart)| {
+        let path = format!("problems/{}/pictures/{name}", problem.folder());
+        Ok(Fresh { path, text: Comparison::new(chart, &published, &studies).file()? })
     };
-    Ok(PICTURES.into_iter().map(fresh).collect())
+    PICTURES.into_iter().map(fresh).collect()
 }

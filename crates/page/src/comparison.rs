@@ -1,0 +1,376 @@
+//! A comparison of searches on puzzles by one chart, with a band for each puzzle and in it a row for each search: where
+//! all of it is on a picture, in pixels from the left and from the top. Of a text, `x` is the left end, and `y` the
+//! middle of the line.
+
+use askama::Template;
+use search::{Layout, PlainBoard};
+use searches::Variant;
+use unicode_width::UnicodeWidthStr;
+
+use crate::{
+    chart::{Chart, Marker, Note, SearchRow},
+    problem::PageProblem,
+    study::Study,
+};
+
+/// From the centre of a marker to its edge.
+const RADIUS: i32 = 5;
+const ARROW: i32 = 14;
+const WIDTH: i32 = 760;
+const MARGIN: i32 = 12;
+/// Between a marker and its text.
+const GAP: i32 = 6;
+/// The ends of the scale. The names of the puzzles are on the left of it, and the longest label has room on the right.
+const LEFT: i32 = 196;
+const RIGHT: i32 = 580;
+/// The centre of the first line of the legend.
+const LEGEND_TOP: i32 = 52;
+/// From one line of the legend, or of the notes, to the next.
+const LEGEND_LINE: i32 = 22;
+const LEGEND_COLUMNS: usize = 3;
+/// From one row to the next.
+const ROW: i32 = 17;
+/// Above the first row of a puzzle and below the last one.
+const PADDING: i32 = 6;
+
+pub struct Comparison {
+    pub chart: Chart,
+    pub variants: Vec<&'static Variant>,
+    pub bands: Vec<Band>,
+    scale: Scale,
+}
+
+/// What the searches did on a puzzle.
+pub struct Band {
+    pub puzzle: String,
+    pub rows: Vec<SearchRow>,
+}
+
+#[derive(Template)]
+#[template(path = "chart.svg")]
+struct Svg<'a> {
+    is_file: bool,
+    its: &'a Comparison,
+}
+
+impl Comparison {
+    pub fn new(chart: Chart, variants: &[&'static Variant], studies: &[Study]) -> Self {
+        let band = |study: &Study| Band {
+            puzzle: study.puzzle.label.clone(),
+            rows: study.searches.iter().map(|watched| chart.row(study, watched)).collect(),
+        };
+        let bands: Vec<Band> = studies.iter().map(band).collect();
+        let scale = match chart {
+            Chart::Depth => Scale::cells(studies),
+            _ => Scale::log(bands.iter().flat_map(|band| &band.rows), chart == Chart::Time),
+        };
+        Comparison { chart, variants: variants.to_vec(), bands, scale }
+    }
+
+    /// What is said of it, in the words of its problem.
+    pub fn sentences<'a>(&'a self, problem: &'a PageProblem) -> askama::Result<Vec<&'a str>> {
+        let sentence = self.chart.sentence().map_or_else(|| problem.word("depths"), Ok)?;
+        let of_searches = self.variants.iter().filter_map(|it| it.about.in_charts.as_deref());
+        let of_searches = of_searches.filter(|_| self.chart == Chart::Writes);
+        Ok([sentence].into_iter().chain(of_searches).collect())
+    }
+
+    /// A file by itself, with colours for a light system and a dark one. The same studies make the
+    /// same bytes.
+    pub fn file(&self) -> askama::Result<String> {
+        Ok(Svg { is_file: true, its: self }.render()? + "\n")
+    }
+
+    /// An element for an HTML page, which gives it its title, and its colours: by `color` for `.chart` and
+    /// `[data-variant]`, and for `.chart-stripe`, `.chart-grid` and `.chart-faint`.
+    /// Each row has `data-puzzle`, the number of its puzzle from 0, and `data-moment`, the writes to which
+    /// a click on it leads. It has no ids, so that a page may have several. Its description leaves the
+    /// figures to a table of the page.
+    pub fn element(&self) -> askama::Result<String> {
+        Svg { is_file: false, its: self }.render()
+    }
+
+    /// The searches, each with its place.
+    fn legend(&self) -> impl Iterator<Item = (i32, i32, &'static Variant)> {
+        let column = (WIDTH - MARGIN) / LEGEND_COLUMNS as i32;
+        self.variants.iter().enumerate().map(move |(number, variant)| {
+            let (line, place) = (number / LEGEND_COLUMNS, number % LEGEND_COLUMNS);
+            (MARGIN + place as i32 * column, LEGEND_TOP + line as i32 * LEGEND_LINE, *variant)
+        })
+    }
+
+    fn notes(&self) -> impl Iterator<Item = (i32, Note)> {
+        let any_was_ended = self.bands.iter().flat_map(|band| &band.rows).any(|row| row.was_ended);
+        let notes = self.chart.notes(any_was_ended).into_iter();
+        let lines = self.variants.len().div_ceil(LEGEND_COLUMNS) as i32;
+        (lines..).map(|line| LEGEND_TOP + line * LEGEND_LINE).zip(notes)
+    }
+
+    /// The upper end of the scale.
+    fn top(&self) -> i32 {
+        let last = self.legend().map(|(_, y, _)| y).chain(self.notes().map(|(y, _)| y)).last();
+        last.unwrap_or(LEGEND_TOP) + 39
+    }
+
+    fn band_height(&self) -> i32 {
+        self.variants.len() as i32 * ROW + 2 * PADDING
+    }
+
+    fn band_top(&self, band: &usize) -> i32 {
+        self.top() + *band as i32 * self.band_height()
+    }
+
+    fn row_y(&self, band: &usize, row: &usize) -> i32 {
+        self.band_top(band) + PADDING + ROW / 2 + *row as i32 * ROW
+    }
+
+    fn bottom(&self) -> i32 {
+        self.band_top(&self.bands.len())
+    }
+
+    fn height(&self) -> i32 {
+        self.bottom() + 48
+    }
+
+    fn x(&self, value: &f64) -> i32 {
+        LEFT + (self.scale.share(*value) * f64::from(RIGHT - LEFT)).round() as i32
+    }
+
+    fn ticks(&self) -> Vec<(i32, String)> {
+        self.scale.ticks()
+    }
+
+    /// The line between the two markers of a row, from and to. A shorter one would look like a dot.
+    fn join(&self, row: &SearchRow) -> Option<(i32, i32)> {
+        let [(first, _), (second, _)] = row.markers[..] else { return None };
+        let (from, to) = (self.x(&first) + RADIUS + 1, self.x(&second) - RADIUS - 1);
+        (from + 3 < to).then_some((from, to))
+    }
+
+    /// Where the last marker of a row ends.
+    fn end(&self, row: &SearchRow) -> i32 {
+        row.markers.last().map_or(LEFT, |(value, _)| self.x(value)) + RADIUS
+    }
+
+    fn label_x(&self, row: &SearchRow) -> i32 {
+        self.end(row) + GAP + if row.was_ended { ARROW + 2 } else { 0 }
+    }
+}
+
+/// A scale from left to right, with a line at each whole number: a power of ten, or as many cells as a row of the
+/// largest board has.
+struct Scale {
+    first: i32,
+    last: i32,
+    /// The cells of a row; `None` of a logarithmic scale.
+    cells: Option<i32>,
+    /// Whether there are numbers between 0 and 1. Else 0 is in the place of 0.1, since it has no logarithm.
+    has_fractions: bool,
+}
+
+impl Scale {
+    fn log<'a>(rows: impl Iterator<Item = &'a SearchRow>, has_fractions: bool) -> Self {
+        let mut scale = Scale { first: i32::MAX, last: i32::MIN, cells: None, has_fractions };
+        for (value, _) in rows.flat_map(|row| &row.markers) {
+            let place = scale.place(*value);
+            scale.first = scale.first.min(place.floor() as i32);
+            scale.last = scale.last.max(place.ceil() as i32);
+        }
+        // There may be no numbers, or one alone.
+        scale.first = if scale.first == i32::MAX { 0 } else { scale.first };
+        Scale { last: scale.last.max(scale.first + 1), ..scale }
+    }
+
+    /// It has room for the largest of the boards.
+    fn cells(studies: &[Study]) -> Self {
+        let of_board = |study: &Study| {
+            let (rules, size) = (study.searches[0].variant.rules, study.puzzle.position.size());
+            (Layout::of(rules, size).most_filled(), size.rows)
+        };
+        let (most, rows) = studies.iter().map(of_board).max().unwrap_or((1, 1));
+        let cells = Some((most / rows).max(1) as i32);
+        Scale { first: 0, last: rows as i32, cells, has_fractions: false }
+    }
+
+    fn place(&self, value: f64) -> f64 {
+        match self.cells {
+            Some(cells) => value / f64::from(cells),
+            None if value == 0.0 => -1.0,
+            None => value.log10(),
+        }
+    }
+
+    /// The place of a number: 0.0 is the left end, 1.0 the right one.
+    fn share(&self, value: f64) -> f64 {
+        let share = (self.place(value) - f64::from(self.first)) / f64::from(self.last - self.first);
+        share.clamp(0.0, 1.0)
+    }
+
+    /// The numbers at the lines; only every second one is written where all would touch.
+    fn ticks(&self) -> Vec<(i32, String)> {
+        let label = |number: i32| match self.cells {
+            Some(cells) => (number * cells).to_string(),
+            None if number < 0 && !self.has_fractions => "0".to_string(),
+            None => power(number),
+        };
+        let step = (RIGHT - LEFT) as f64 / f64::from(self.last - self.first);
+        let labels: Vec<String> = (self.first..=self.last).map(label).collect();
+        let every = if labels.concat().len() > MOST_CHARS { 2 } else { 1 };
+        let ticks = labels.into_iter().rev().enumerate().map(|(number, label)| {
+            // A short 0 has room in any case.
+            let is_written = number % every == 0 || label == "0";
+            let label = if is_written { label } else { String::new() };
+            (RIGHT - (number as f64 * step).round() as i32, label)
+        });
+        ticks.collect()
+    }
+}
+
+/// So many characters have room beside each other on the scale.
+const MOST_CHARS: usize = 32;
+
+/// A power of ten with a unit: 0.01, 10 k, 100 M.
+fn power(exponent: i32) -> String {
+    if exponent < 0 {
+        return format!("{:.*}", exponent.unsigned_abs() as usize, 10f64.powi(exponent));
+    }
+    let units = ["", " k", " M", " G", " T", " P", " E"];
+    let unit = units.get(exponent as usize / 3).unwrap_or(&"");
+    format!("{}{unit}", 10i32.pow(exponent as u32 % 3))
+}
+
+const PUZZLE_COLUMNS: usize = 20;
+/// In the place of what is left out. The spaces tell it from the dots of a puzzle.
+const LEFT_OUT: &str = " … ";
+
+impl Band {
+    /// The name of the puzzle, as far as there is room. Its middle is left out: names of files differ at their ends,
+    /// puzzles at both.
+    fn short_name(&self) -> String {
+        let (mut head, mut tail) = (self.puzzle.clone(), self.puzzle.chars());
+        if head.width() <= PUZZLE_COLUMNS {
+            return head;
+        }
+        while head.width() > PUZZLE_COLUMNS / 2 {
+            head.pop();
+        }
+        while head.width() + LEFT_OUT.width() + tail.as_str().width() > PUZZLE_COLUMNS {
+            tail.next();
+        }
+        head + LEFT_OUT + tail.as_str()
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use pretty_assertions::assert_eq;
+    use problems::about::Mark;
+    use rstest::rstest;
+
+    use super::*;
+    use crate::problem::{all_texts, problems_with_pages};
+
+    #[rstest]
+    #[case::short("inkala-hard", "inkala-hard")]
+    #[case::just_right("exactly-so-long-name", "exactly-so-long-name")]
+    #[case::long("puzzles/all-of-it.txt: line 12", "puzzles/al … line 12")]
+    #[case::wide("数独数独数独数独数独数独", "数独数独数 … 独数独")]
+    fn a_long_name_loses_its_middle(#[case] name: &str, #[case] expected: &str) {
+        let band = Band { puzzle: name.to_string(), rows: Vec::new() };
+        assert_eq!(band.short_name(), expected);
+    }
+
+    #[rstest]
+    #[case::milliseconds(0.002, 3e3, true, "0.001 0.01 0.1 1 10 100 1 k 10 k")]
+    #[case::nothing(0.0, 20.0, false, "0 1 10 100")]
+    #[case::many(0.0, 1e10, false, "0 1  100  10 k  1 M  100 M  10 G")]
+    fn a_scale_has_powers_of_ten(
+        #[case] least: f64,
+        #[case] most: f64,
+        #[case] has_fractions: bool,
+        #[case] expected: &str,
+    ) {
+        let row = SearchRow {
+            variant: &searches::all()[0],
+            markers: vec![(least, Marker::Filled), (most, Marker::Filled)],
+            was_ended: false,
+            label: String::new(),
+            figure: String::new(),
+            moment: 0,
+        };
+        let ticks = Scale::log([row].iter(), has_fractions).ticks();
+        let labels: Vec<_> = ticks.into_iter().rev().map(|(_, label)| label).collect();
+        assert_eq!(labels.join(" "), expected);
+    }
+
+    #[test]
+    fn all_that_is_said_of_the_charts_is_there_in_chinese() {
+        for problem in problems_with_pages() {
+            let published: Vec<_> = searches::of(problem.rules).collect();
+            let words = PageProblem::new(&problem).expect("its words are readable");
+            let texts = all_texts(&words, &published).expect("the texts are readable");
+            for chart in Chart::ALL {
+                let comparison = Comparison::new(chart, &published, &[]);
+                let said = comparison.sentences(&words).expect("the words are there");
+                for text in said.into_iter().chain([chart.title()]) {
+                    assert!(texts.contains_key(text), "not in Chinese: {text}");
+                }
+            }
+        }
+    }
+
+    /// The contrast of two colours such as `#0072B2`, by the Web Content Accessibility Guidelines 2:
+    /// from 1 for equal ones to 21 for black on white. A text needs 4.5.
+    pub(crate) fn contrast(one: &str, other: &str) -> f64 {
+        let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    fn luminance(color: &str) -> f64 {
+        let digits = color.strip_prefix('#').filter(|digits| digits.len() == 6);
+        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        let [_, red, green, blue] =
+            number.unwrap_or_else(|| panic!("{color} is no colour such as #0072B2")).to_be_bytes();
+        let linear = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    /// A colour of the style sheet: on a light system, and on a dark one.
+    fn colours<'a>(svg: &'a str, selector: &str) -> [&'a str; 2] {
+        let start = format!("{selector} {{ color: ");
+        let mut colours = svg.lines().filter_map(|line| line.strip_prefix(&start)?.get(..7));
+        [(); 2].map(|()| colours.next().unwrap_or_else(|| panic!("no colour of {selector}")))
+    }
+
+    #[test]
+    fn all_that_is_drawn_can_be_told_from_its_background() {
+        let variants: Vec<_> = searches::names().filter_map(searches::find).collect();
+        let svg = Comparison::new(Chart::Writes, &variants, &[]).file().expect("it is drawn");
+        let marks = searches::all().iter().map(|it| format!("[data-variant=\"{}\"]", it.name));
+        for drawn in marks.chain([":root", ".chart-faint"].map(str::to_string)) {
+            for background in [".chart-ground", ".chart-stripe"] {
+                let pairs = colours(&svg, &drawn).into_iter().zip(colours(&svg, background));
+                for (color, background) in pairs {
+                    let contrast = contrast(color, background);
+                    assert!(contrast >= 4.5, "{drawn}: {color} on {background} is {contrast:.2}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_searches_have_the_same_colour_or_form() {
+        for (number, one) in searches::all().iter().enumerate() {
+            let others = searches::all()[..number].iter();
+            for other in others.filter(|other| other.name != one.name) {
+                let Mark { light, dark, corners } = &one.about.mark;
+                let its = &other.about.mark;
+                let is_same = [*light == its.light, *dark == its.dark, *corners == its.corners];
+                assert_eq!(is_same, [false; 3], "{} and {}", one.name, other.name);
+            }
+        }
+    }
+}
