@@ -1,6 +1,9 @@
 //! What all searches do on the puzzles of a page.
 
-use std::time::{Duration, Instant};
+use std::{
+    ops::ControlFlow,
+    time::{Duration, Instant},
+};
 
 use indicatif::ProgressBar;
 use page_engine::{KEPT, Samples};
@@ -124,7 +127,7 @@ pub fn study_all(
     studies
 }
 
-/// What a search does on a puzzle, within its writes and a time.
+/// What a search does on a puzzle, within its writes and a time: the first writes at least.
 pub fn watch(
     variant: &'static Variant,
     puzzle: &Position,
@@ -132,14 +135,16 @@ pub fn watch(
 ) -> StudiedSearch {
     let most = LONGEST * variant.about.probed_writes;
     let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
-    let budget = Budget::writes(most).and_until(deadline);
+    let is_late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
     let mut samples = Samples::default();
     let recording = Recording::kept(|sink| {
-        variant.record(puzzle, KEEP_ALL, budget, &mut |piece| {
+        variant.record(puzzle, KEEP_ALL, Budget::writes(most), &mut |piece| {
             let Some(start) = piece.start() else { return sink(piece) };
             samples.see(start);
             let is_kept = start.writes() <= KEPT;
-            sink(if is_kept { piece } else { Piece { kept: None, ..piece } })
+            let goes_on = sink(if is_kept { piece } else { Piece { kept: None, ..piece } });
+            // The first piece is there in any case: the program of an attempt may start slowly.
+            if is_late() { ControlFlow::Break(()) } else { goes_on }
         })
     });
     let samples = samples.moments;
@@ -183,6 +188,8 @@ mod tests {
         let watched = watch(variant, &blank, None);
         let ending = watched.ending();
         assert_eq!((ending.moment.writes(), ending.is_complete), (most, false));
+        let without_time = watch(variant, &blank, Some(Duration::ZERO));
+        assert_eq!((without_time.writes(), without_time.ending().is_complete), (4096, false));
 
         let moments: Vec<u64> = watched.samples.iter().map(Moment::writes).collect();
         let count = moments.len();
