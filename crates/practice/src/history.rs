@@ -144,11 +144,15 @@ pub fn last_quiz() -> Result<Option<QuizScore>> {
 
 /// Reads which hints were given.
 pub fn hints() -> Result<HintCounts> {
-    let file = folder()?.join("hints.json");
-    let describe = || format!("{}: delete it to start again", shown(&file));
-    match kept(&file).with_context(describe)? {
+    kept_values(&folder()?.join("hints.json"))
+}
+
+/// Reads values that the program keeps for itself, by their names; none where there is no file.
+pub fn kept_values<T: DeserializeOwned>(file: &Path) -> Result<BTreeMap<String, T>> {
+    let describe = || format!("{}: delete it to start again", shown(file));
+    match kept(file).with_context(describe)? {
         Some(text) => serde_json::from_str(&text).with_context(describe),
-        None => Ok(HintCounts::new()),
+        None => Ok(BTreeMap::new()),
     }
 }
 
@@ -275,7 +279,7 @@ const MOST_KEPT: u64 = 256 << 20;
 /// # Errors
 ///
 /// Where it is not a file, is larger than 256 MiB, or is not UTF-8.
-pub fn kept(file: &Path) -> Result<Option<String>> {
+fn kept(file: &Path) -> Result<Option<String>> {
     let describe = || file.display().to_string();
     let metadata = match fs::metadata(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),

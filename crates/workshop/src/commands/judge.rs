@@ -21,7 +21,7 @@ use program::{
 };
 use workshop::judging::{
     self, Cases, Rank, ReportFormat, Request, Round, StopAt, Subject, Target, Tier, TieredCase,
-    failed, remember,
+    remember,
 };
 
 /// Judge a program: right or wrong, why, and at what cost
@@ -198,7 +198,7 @@ fn judge_searcher(searcher: &Searcher, plan: &Plan<'_>, out: &mut dyn Write) -> 
 }
 
 fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result<Answer> {
-    let failed_before = failed::load(target.failed_file.as_deref())?;
+    let failed_before = judging::load_failed(&target.name)?;
     let Cases { deciding, beyond } = judging::cases(plan.request, &target.subject, &failed_before)?;
     if deciding.is_empty() {
         remark("no case of these tiers failed the last time: nothing to judge");
@@ -208,7 +208,7 @@ fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result
     if round.is_broken_off() {
         return Ok(Answer::No);
     }
-    if let Err(error) = failed::save(target.failed_file.as_deref(), &failed_before, &round.judged) {
+    if let Err(error) = judging::save_failed(&target.name, &round.judged) {
         complain(format_args!("the cases that failed are not recorded: {error:#}"));
     }
     remember(&target.name, target.solves, plan.request, Some(&round));

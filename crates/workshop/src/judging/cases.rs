@@ -1,18 +1,21 @@
-//! The cases by which a program is judged, in tiers.
+//! The cases by which a program is judged, in tiers, and those of them that failed the last time.
 
-use std::{collections::HashSet, sync::LazyLock, thread};
+use std::{
+    collections::{BTreeMap, HashSet},
+    sync::LazyLock,
+    thread,
+};
 
+use judge::Case;
 use lockstep::solve_without_vectors;
 use many::Recipe;
+use practice::history;
 use problems::{Sample, Solutions, input};
 use program::{Result, anyhow::ensure, bail, clap::ValueEnum};
 use search::Position;
 
-use super::{
-    Request, Tier, TieredCase,
-    failed::{FailedCase, is_failed},
-    subject::Subject,
-};
+use super::{JudgedCase, Request, Tier, TieredCase, failure::question, subject::Subject};
+use crate::files;
 
 #[derive(Debug, Default)]
 pub struct Cases {
@@ -24,8 +27,9 @@ pub struct Cases {
 
 /// The cases of a plan, each once: those that failed the last time come first, then the tiers in
 /// their order.
-pub fn cases(plan: &Request, subject: &Subject, failed: &[FailedCase]) -> Result<Cases> {
-    let all = subject.cases();
+pub fn cases(plan: &Request, subject: &Subject, failed: &FailedCases) -> Result<Cases> {
+    let is_failed = |case: &Case| failed.contains_key(&question(case));
+    let all = subject.cases()?;
     let mut names = HashSet::new();
     let mut cases = Vec::new();
     for &tier in Tier::value_variants().iter().filter(|tier| plan.tiers.contains(tier)) {
@@ -52,9 +56,9 @@ pub fn cases(plan: &Request, subject: &Subject, failed: &[FailedCase]) -> Result
     }
     cases.retain(|TieredCase { case, .. }| {
         let is_picked = plan.names.is_empty() || plan.names.contains(&case.name);
-        is_picked && (!plan.failed_only || is_failed(case, failed))
+        is_picked && (!plan.failed_only || is_failed(case))
     });
-    cases.sort_by_cached_key(|case| !is_failed(&case.case, failed));
+    cases.sort_by_cached_key(|case| !is_failed(&case.case));
     let (beyond, deciding): (Vec<_>, Vec<_>) =
         cases.into_iter().partition(|case| case.tier == Tier::Beyond);
     Ok(match deciding.is_empty() {
@@ -66,19 +70,19 @@ pub fn cases(plan: &Request, subject: &Subject, failed: &[FailedCase]) -> Result
 /// Begins to generate the big tier in a thread of its own, so that it is ready when an attempt is
 /// compiled.
 pub fn prepare(plan: &Request, subject: &Subject) {
-    if needs_big(plan, subject, &[]) {
+    if needs_big(plan, subject, &FailedCases::new()) {
         thread::spawn(|| LazyLock::force(&GENERATED));
     }
 }
 
 /// Whether cases of the big tier may be judged: it takes about a second to generate.
-fn needs_big(plan: &Request, subject: &Subject, failed: &[FailedCase]) -> bool {
+fn needs_big(plan: &Request, subject: &Subject, failed: &FailedCases) -> bool {
     let is_big = |name: &str| name.starts_with("big-");
     plan.tiers.contains(&Tier::Big)
         && subject.wants_board()
         && subject.rules().is_some_and(|rules| rules.name() == many::RULES.name())
         && (plan.names.is_empty() || plan.names.iter().any(|name| is_big(name)))
-        && (!plan.failed_only || failed.iter().any(|case| is_big(case.name())))
+        && (!plan.failed_only || failed.values().any(|name| is_big(name)))
 }
 
 fn of_big(subject: &Subject) -> impl Iterator<Item = TieredCase> {
@@ -122,3 +126,38 @@ static GENERATED: LazyLock<Vec<(Position, Position)>> = LazyLock::new(|| {
     });
     with_solution.take(BIG).collect()
 });
+
+/// The names of cases by what they ask: the next time the name may be that of another case.
+pub type FailedCases = BTreeMap<String, String>;
+
+/// Those that failed the last time, by the names of what was judged.
+const FAILED: &str = "failed.json";
+
+/// Reads the cases of a target that failed the last time; none outside of a workspace.
+pub fn load_failed(target: &str) -> Result<FailedCases> {
+    let Ok(folder) = history::folder() else { return Ok(FailedCases::new()) };
+    let mut all: BTreeMap<_, FailedCases> = history::kept_values(&folder.join(FAILED))?;
+    Ok(all.remove(target).unwrap_or_default())
+}
+
+/// Keeps the cases of a target that failed this time, and those of before that were not judged this time.
+pub fn save_failed(target: &str, judged: &[JudgedCase]) -> Result<()> {
+    let Ok(folder) = history::folder() else { return Ok(()) };
+    let file = folder.join(FAILED);
+    // Held until they are kept, so that nothing of another process is lost.
+    let _lock = files::lock(&folder)?;
+    let mut all: BTreeMap<String, FailedCases> = history::kept_values(&file)?;
+    let before = all.clone();
+    let failed = all.entry(target.to_string()).or_default();
+    for it in judged {
+        match it.is_accepted() {
+            true => failed.remove(&question(&it.case)),
+            false => failed.insert(question(&it.case), it.case.name.clone()),
+        };
+    }
+    all.retain(|_, failed| !failed.is_empty());
+    if all == before {
+        return Ok(());
+    }
+    files::keep(&file, &(serde_json::to_string_pretty(&all)? + "\n"))
+}

@@ -1,7 +1,6 @@
 //! What `practice judge` does around the judge itself: what is to be judged, and what became of a case.
 
 mod cases;
-pub mod failed;
 mod failure;
 mod rank;
 mod report;
@@ -15,7 +14,7 @@ use judge::{Bounds, Case, Outcome, Verdict};
 use program::clap::{self, ValueEnum};
 use search::Position;
 
-pub use cases::{Cases, cases, prepare};
+pub use cases::{Cases, FailedCases, cases, load_failed, prepare, save_failed};
 pub use rank::Rank;
 pub use report::{ReportFormat, mebibytes};
 pub use round::{Round, remember, run};

@@ -7,7 +7,7 @@ use judge::{Bounds, Demand, Judge, Outcome, Verdict};
 use practice::history::{self, JudgedRun};
 use program::{Context, Result, bail, complain, remark};
 
-use super::{JudgedCase, Request, StopAt, Tier, TieredCase, subject::Subject, target::Target};
+use super::{JudgedCase, Request, StopAt, Tier, TieredCase, target::Target};
 
 #[derive(Debug, Default)]
 pub struct Round {
@@ -44,10 +44,7 @@ pub fn run(
     cases: &[TieredCase],
     mut report: impl FnMut(&JudgedCase) -> ControlFlow<()>,
 ) -> Result<Round> {
-    let output = match target.subject {
-        Subject::Function { .. } => LONGEST_VALUE,
-        Subject::Boards(_) => limits.output,
-    };
+    let output = if target.subject.task.is_some() { LONGEST_VALUE } else { limits.output };
     let mut judge = Judge::new(target.program.clone(), Bounds { output, ..limits });
     let mut round = Round::default();
     for (index, TieredCase { tier, case, puzzle, .. }) in cases.iter().enumerate() {

@@ -1,18 +1,13 @@
 //! What is judged, and how it is started.
 
-use std::{
-    env,
-    ffi::OsString,
-    hash::{DefaultHasher, Hash, Hasher},
-    path::PathBuf,
-};
+use std::{env, ffi::OsString, path::PathBuf};
 
 use judge::Untrusted;
 use program::{Context, Result};
 use searches::Variant;
 
 use crate::{building, judging::subject::Subject};
-use practice::{attempts::Attempt, history, searcher::Searcher};
+use practice::{attempts::Attempt, searcher::Searcher};
 
 pub struct Target {
     /// Its name in the history.
@@ -21,9 +16,6 @@ pub struct Target {
     pub solves: Option<u32>,
     pub subject: Subject,
     pub program: Untrusted,
-    /// The file of the cases that failed the last time; `None` where nothing is kept, outside of
-    /// a workspace.
-    pub failed_file: Option<PathBuf>,
     /// The attempt that it is; `None` of a published search and of a command.
     pub attempt: Option<Attempt>,
     pub is_command: bool,
@@ -49,9 +41,6 @@ impl Target {
 
     /// A command, as a shell reads it.
     pub fn of_command(text: &str, subject: Subject) -> Target {
-        // The text may be no name of a file.
-        let mut hasher = DefaultHasher::new();
-        text.hash(&mut hasher);
         let shell = if cfg!(windows) { ["cmd", "/C"] } else { ["sh", "-c"] };
         let command = shell.into_iter().chain([text]).map(OsString::from).collect();
         Target {
@@ -60,7 +49,6 @@ impl Target {
             solves: Some(subject.id()),
             subject,
             program: Untrusted { command, folder: PathBuf::from("."), writes_records: false },
-            failed_file: kept(&format!("failed-{:016x}.txt", hasher.finish())),
             attempt: None,
             is_command: true,
         }
@@ -83,14 +71,13 @@ fn of_variant(variant: &'static Variant, subject: Subject) -> Result<Target> {
             writes_records: false,
         },
         subject,
-        failed_file: kept(&format!("failed-{}.txt", variant.name)),
         attempt: None,
         is_command: false,
     })
 }
 
 fn of_attempt(attempt: &Attempt, subject: Subject, program: PathBuf) -> Result<Target> {
-    let writes_records = matches!(subject, Subject::Function { .. });
+    let writes_records = subject.task.is_some();
     let records = writes_records.then(|| "--records".into());
     let command = [program.into()].into_iter().chain(records).collect();
     Ok(Target {
@@ -98,12 +85,7 @@ fn of_attempt(attempt: &Attempt, subject: Subject, program: PathBuf) -> Result<T
         solves: attempt.solves(),
         subject,
         program: Untrusted { command, folder: problems::workspace()?, writes_records },
-        failed_file: Some(attempt.folder.join("failed-cases.txt")),
         attempt: Some(attempt.clone()),
         is_command: false,
     })
-}
-
-fn kept(name: &str) -> Option<PathBuf> {
-    Some(history::folder().ok()?.join(name))
 }
