@@ -1,15 +1,15 @@
 use search::{PlainBoard, Position, Rules};
 
 use crate::{
-    Demand, Values,
-    shape::{BoardShape, Record, Shape, quoted},
+    BoardQuestion, Demand, Question, Values,
+    shape::{Record, Shape, quoted},
 };
 
 /// The error is the reason for which an answer is wrong, as a sentence without a capital and a full stop.
 pub(crate) fn check(shape: Shape<'_>, answer: &[u8]) -> Result<(), String> {
-    match shape {
-        Shape::Board(board) => board.check(answer),
-        Shape::Values { values, are_records } => check_value(values, are_records, answer),
+    match shape.question {
+        Question::Board(board) => board.check(answer),
+        Question::Values(values) => check_value(values, shape.are_records, answer),
     }
 }
 
@@ -26,35 +26,35 @@ fn check_value(values: &Values, are_records: bool, answer: &[u8]) -> Result<(), 
     (values.check)(&value)
 }
 
-impl BoardShape<'_> {
-    fn check(self, answer: &[u8]) -> Result<(), String> {
+impl BoardQuestion {
+    fn check(&self, answer: &[u8]) -> Result<(), String> {
         let Ok(text) = str::from_utf8(answer) else {
             return Err(self.not_as_expected(&not_utf8(answer)));
         };
         match self.demand {
             Demand::NoSolution => self.check_no_solution(text),
             Demand::AnySolution | Demand::OnlySolution(_) => {
-                self.rules.check_answer(self.puzzle, &self.read_board(text)?, true)
+                self.rules.check_answer(&self.puzzle, &self.read_board(text)?, true)
             }
         }
     }
 
-    fn read_board(self, text: &str) -> Result<Position, String> {
+    fn read_board(&self, text: &str) -> Result<Position, String> {
         if text.trim().is_empty() {
             return Err("an empty line says that there is no solution, but there is one".to_owned());
         }
-        self.board(text).map_err(|found| self.not_as_expected(&found))
+        self.read(text).map_err(|found| self.not_as_expected(&found))
     }
 
     /// The answer is not even of the kind that is asked for.
-    fn not_as_expected(self, found: &str) -> String {
+    fn not_as_expected(&self, found: &str) -> String {
         let expected = self.expected_board();
         format!("the answer is not a board: expected {expected}, found {found}")
     }
 
-    fn check_no_solution(self, text: &str) -> Result<(), String> {
-        let BoardShape { rules, puzzle, .. } = self;
-        let answer = match self.board(text) {
+    fn check_no_solution(&self, text: &str) -> Result<(), String> {
+        let BoardQuestion { rules, puzzle, .. } = self;
+        let answer = match self.read(text) {
             Ok(answer) => answer,
             Err(found) if self.was_meant_as_board(text) => {
                 return Err(self.not_as_expected(&found));
@@ -69,7 +69,7 @@ impl BoardShape<'_> {
             }
         };
         if answer != *puzzle
-            && is_whole(rules, &answer)
+            && is_whole(*rules, &answer)
             && let Err(mistake) = rules.check_solution(puzzle, &answer)
         {
             let answer = quoted(&rules.line(&answer));

@@ -1,9 +1,9 @@
 use std::process::ExitStatus;
 
 use crate::{
-    Bounds, Values, Verdict,
+    Bounds, Question, Values, Verdict,
     exchange::Exchange,
-    shape::{Shape, quoted},
+    shape::quoted,
     system::{TELLS_CPU, ending},
 };
 
@@ -44,15 +44,15 @@ pub(crate) fn too_much(exchange: &Exchange<'_>) -> (Verdict, String) {
     let (shape, most) = (exchange.shape, exchange.limits.output);
     if shape.is_amid_answer(&exchange.process.heard.output) {
         let start = format!("its answer has more than {most} bytes");
-        let reason = match shape {
-            Shape::Values { values: Values { expected: Some(right), .. }, .. } => {
+        let reason = match shape.question {
+            Question::Values(Values { expected: Some(right), .. }) => {
                 format!("{start}, and the right one has {}", right.len())
             }
             _ => start,
         };
         return (Verdict::WrongAnswer, reason);
     }
-    let reason = match shape.are_records() {
+    let reason = match shape.are_records {
         true => format!("it printed more than {most} bytes beside its answer"),
         false => too_much_output(most),
     };

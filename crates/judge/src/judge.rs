@@ -1,7 +1,7 @@
 use std::{io, process::ExitStatus, time::Duration};
 
 use crate::{
-    Bounds, Case, Outcome, Untrusted, Verdict,
+    Bounds, Outcome, Question, Untrusted, Verdict,
     check::check,
     exchange::{Ending, Exchange},
     failure::{describe, out_of_memory, out_of_time, too_much, too_much_output},
@@ -49,11 +49,11 @@ impl Judge {
         }
     }
 
-    /// Has the program answer one case, and judges the answer. That takes at most the time limit and some tenths
+    /// Has the program answer one question, and judges the answer. That takes at most the time limit and some tenths
     /// of a second, whatever the program does, unless it stops this process.
-    pub fn judge(&mut self, case: &Case) -> io::Result<Outcome> {
+    pub fn judge(&mut self, question: &Question) -> io::Result<Outcome> {
         if let Some(process) = self.waiting.take() {
-            if let Some(outcome) = self.judge_next(process, case) {
+            if let Some(outcome) = self.judge_next(process, question) {
                 return Ok(outcome);
             }
             self.is_one_shot = true;
@@ -61,21 +61,21 @@ impl Judge {
         self.guard.prepare();
         let process = Process::start(&self.program)?;
         self.guard.watch(&process.family);
-        let (exchange, ending) = self.exchange(process, case);
+        let (exchange, ending) = self.exchange(process, question);
         Ok(self.outcome(exchange, ending))
     }
 
     /// `None` if the process comes to no other puzzle: what it does then belongs to the case before, which
     /// cannot be judged again.
-    fn judge_next(&mut self, process: Process, case: &Case) -> Option<Outcome> {
+    fn judge_next(&mut self, process: Process, question: &Question) -> Option<Outcome> {
         let process = process.still_waiting()?;
-        let (exchange, ending) = self.exchange(process, case);
+        let (exchange, ending) = self.exchange(process, question);
         let is_next = !exchange.belongs_to_puzzle_before(ending);
         is_next.then(|| self.outcome(exchange, ending))
     }
 
-    fn exchange<'a>(&self, process: Process, case: &'a Case) -> (Exchange<'a>, Ending) {
-        let shape = Shape::of(case, self.program.writes_records);
+    fn exchange<'a>(&self, process: Process, question: &'a Question) -> (Exchange<'a>, Ending) {
+        let shape = Shape::of(question, self.program.writes_records);
         let mut exchange = Exchange::start(process, shape, self.limits);
         if !self.is_proven && exchange.speaks_unasked() {
             return (exchange, Ending::Unasked);
@@ -107,7 +107,7 @@ impl Judge {
         exchange.process.read_last_messages();
         let output = &exchange.process.heard.output;
         let (answer, printed) = exchange.shape.apart(output);
-        let record = Record::read(output).filter(|_| exchange.shape.are_records());
+        let record = Record::read(output).filter(|_| exchange.shape.are_records);
         let time = |seconds: f64| Duration::try_from_secs_f64(seconds).ok();
         let outcome = Outcome {
             verdict,
@@ -134,7 +134,7 @@ impl Judge {
     fn judge_answer(&mut self, exchange: &mut Exchange<'_>, end: usize) -> Result<(), Objection> {
         let checked = check(exchange.shape, &exchange.process.heard.output[..end])
             .map_err(|reason| (Verdict::WrongAnswer, reason));
-        let are_records = exchange.shape.are_records();
+        let are_records = exchange.shape.are_records;
         // Of records all is read, and what is printed beside them is no answer.
         let has_more = |exchange: &Exchange<'_>| {
             !are_records && !exchange.process.heard.output[end..].trim_ascii().is_empty()
@@ -198,7 +198,7 @@ fn judge_end(exchange: &Exchange<'_>, status: ExitStatus) -> Result<(), Objectio
     let (text, _) = shape.apart(output);
     let text = text.trim();
     let is_half = shape.was_meant_as_answer(text) && !shape.is_whole(text);
-    let is_line = output.contains(&b'\n') && !shape.are_records();
+    let is_line = output.contains(&b'\n') && !shape.are_records;
     let is_nothing = text.is_empty() && !is_line;
     let says_no = shape.has_no_solution() && status.success();
     if is_good_end(status, shape) && !is_half && (!is_nothing || says_no) {

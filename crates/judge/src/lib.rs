@@ -5,7 +5,7 @@
 //! with the cell. It survives whatever it judges, but one that stops it.
 //!
 //! ```no_run
-//! use judge::{Bounds, Case, Demand, Judge, Untrusted, Verdict};
+//! use judge::{Bounds, Demand, Judge, Question, Untrusted, Verdict};
 //! use search::Rules;
 //! use sudoku::Sudoku;
 //!
@@ -13,8 +13,8 @@
 //! let program = Untrusted { command, folder: ".".into(), writes_records: false };
 //! let mut judge = Judge::new(program, Bounds::default());
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! let case = Case::of_board("leetcode", &Sudoku, Sudoku.read_line(line)?, Demand::AnySolution);
-//! let outcome = judge.judge(&case)?;
+//! let question = Question::board(&Sudoku, Sudoku.read_line(line)?, Demand::AnySolution);
+//! let outcome = judge.judge(&question)?;
 //! if outcome.verdict != Verdict::Accepted {
 //!     // Such as: "two 5s in row 3: columns 1 and 7".
 //!     let reason = outcome.reason;
@@ -85,13 +85,13 @@
 
 #![warn(missing_docs)]
 
-mod case;
 mod check;
 mod exchange;
 mod failure;
 mod judge;
 mod process;
 mod program;
+mod question;
 mod session;
 mod shape;
 #[cfg(unix)]
@@ -101,7 +101,7 @@ mod system;
 #[path = "windows.rs"]
 mod system;
 
-pub use case::{Case, Demand, Outcome, Question, ValueCheck, Values, Verdict};
 pub use judge::Judge;
 pub use program::{Bounds, Untrusted};
+pub use question::{BoardQuestion, Demand, Outcome, Question, ValueCheck, Values, Verdict};
 pub use session::{News, Session};

@@ -1,8 +1,8 @@
-use search::{PlainBoard, Position, Rules, Size};
+use search::{PlainBoard, Position, Size};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::{Case, Demand, Question, Values};
+use crate::{BoardQuestion, Demand, Question};
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Progress {
@@ -16,38 +16,27 @@ pub(crate) enum Progress {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Shape<'a> {
-    Board(BoardShape<'a>),
-    Values { values: &'a Values, are_records: bool },
+pub(crate) struct Shape<'a> {
+    pub(crate) question: &'a Question,
+    pub(crate) are_records: bool,
 }
 
 /// The first character of a record.
 const RECORD: u8 = 0x1e;
 
 impl<'a> Shape<'a> {
-    pub(crate) fn of(case: &'a Case, are_records: bool) -> Self {
-        match &case.question {
-            Question::Board { rules, puzzle, demand } => {
-                Shape::Board(BoardShape { rules: *rules, puzzle, demand })
-            }
-            Question::Values(values) => Shape::Values { values, are_records },
-        }
-    }
-
-    pub(crate) fn question(self) -> String {
-        match self {
-            Shape::Board(board) => board.rules.line(board.puzzle) + "\n",
-            Shape::Values { values, .. } => format!("{}\n", values.arguments),
-        }
+    pub(crate) fn of(question: &'a Question, writes_records: bool) -> Self {
+        let are_records = writes_records && matches!(question, Question::Values(_));
+        Shape { question, are_records }
     }
 
     pub(crate) fn has_no_solution(self) -> bool {
-        matches!(self, Shape::Board(BoardShape { demand: Demand::NoSolution, .. }))
+        self.question.demand() == Some(&Demand::NoSolution)
     }
 
     /// Finds where the first answer in `output` ends.
     pub(crate) fn progress(self, output: &[u8]) -> Progress {
-        if self.are_records() {
+        if self.are_records {
             let start = position(output, RECORD);
             let end = start.map(|start| (start, end_of_line(&output[start..])));
             return match end {
@@ -66,36 +55,30 @@ impl<'a> Shape<'a> {
     }
 
     pub(crate) fn is_whole(self, answer: &str) -> bool {
-        match self {
-            Shape::Board(board) => board.board(answer).is_ok(),
-            Shape::Values { .. } => serde_json::from_str::<Value>(answer).is_ok(),
+        match self.question {
+            Question::Board(board) => board.read(answer).is_ok(),
+            Question::Values(_) => serde_json::from_str::<Value>(answer).is_ok(),
         }
     }
 
     /// Whether a text can have been meant as an answer that is more than a word.
     pub(crate) fn was_meant_as_answer(self, answer: &str) -> bool {
-        match self {
-            Shape::Board(board) => board.was_meant_as_board(answer),
-            Shape::Values { are_records, .. } => {
-                !are_records && answer.starts_with(['[', '{', '"'])
-            }
+        match self.question {
+            Question::Board(board) => board.was_meant_as_board(answer),
+            Question::Values(_) => !self.are_records && answer.starts_with(['[', '{', '"']),
         }
     }
 
     /// Whether the output ends within an answer that is a value.
     pub(crate) fn is_amid_answer(self, output: &[u8]) -> bool {
-        let Shape::Values { are_records, .. } = self else { return false };
-        let has_begun = self.progress(output) == Progress::Begun;
-        has_begun && (are_records || output.trim_ascii_start().starts_with(b"["))
-    }
-
-    pub(crate) fn are_records(self) -> bool {
-        matches!(self, Shape::Values { are_records: true, .. })
+        let is_value = matches!(self.question, Question::Values(_));
+        let is_list = self.are_records || output.trim_ascii_start().starts_with(b"[");
+        is_value && is_list && self.progress(output) == Progress::Begun
     }
 
     /// The output as the answer and what was printed beside it.
     pub(crate) fn apart(self, output: &[u8]) -> (String, String) {
-        if !self.are_records() {
+        if !self.are_records {
             return (String::from_utf8_lossy(output).into_owned(), String::new());
         }
         let start = output.iter().position(|&byte| byte == RECORD).unwrap_or(output.len());
@@ -123,15 +106,8 @@ impl Record {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct BoardShape<'a> {
-    pub(crate) rules: &'static dyn Rules,
-    pub(crate) puzzle: &'a Position,
-    pub(crate) demand: &'a Demand,
-}
-
-impl BoardShape<'_> {
-    pub(crate) fn expected_board(self) -> String {
+impl BoardQuestion {
+    pub(crate) fn expected_board(&self) -> String {
         let size = self.puzzle.size();
         if !self.rules.has_one_value() {
             return format!("{} {}s on one line", size.count(), self.rules.noun());
@@ -140,12 +116,12 @@ impl BoardShape<'_> {
         format!("{rows} rows of {columns} cells on one line, {}", self.blank_line())
     }
 
-    fn blank_line(self) -> String {
+    fn blank_line(&self) -> String {
         self.rules.line(&Position::blank(self.puzzle.size()))
     }
 
     /// It is about as long as one, or at least as a row, and has hardly anything but cells.
-    pub(crate) fn was_meant_as_board(self, answer: &str) -> bool {
+    pub(crate) fn was_meant_as_board(&self, answer: &str) -> bool {
         let blank = self.blank_line();
         let is_frame = |char: char| {
             char.is_whitespace()
@@ -158,13 +134,13 @@ impl BoardShape<'_> {
         cells.len() >= columns && others.len() * columns <= cells.len()
     }
 
-    fn is_cell(self, char: char) -> bool {
+    fn is_cell(&self, char: char) -> bool {
         let mut values = [0].into_iter().chain(self.rules.values());
         char.is_ascii_digit() || values.any(|value| self.rules.symbol(value) == char)
     }
 
     /// Reads an answer that is a board. The error is what there is in place of it.
-    pub(crate) fn board(self, answer: &str) -> Result<Position, String> {
+    pub(crate) fn read(&self, answer: &str) -> Result<Position, String> {
         let answer = answer.trim();
         let fault = match self.rules.read_line(answer) {
             Ok(board) if board.size() == self.puzzle.size() => return Ok(board),

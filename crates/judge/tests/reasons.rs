@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use judge::{Bounds, Case, Demand, Judge, Question, Untrusted, Values, Verdict};
+use judge::{Bounds, Demand, Judge, Question, Untrusted, Values, Verdict};
 use pretty_assertions::assert_eq;
 
 const PUZZLE: &str =
@@ -36,7 +36,7 @@ fn each_answer_is_accepted_or_has_its_reason() {
     }
 }
 
-fn case(name: &str) -> Case {
+fn case(name: &str) -> Question {
     let (subject, asked) = name.split_once(": ").unwrap_or((name, "any solution"));
     let rules = testkit::rules(if subject.contains("queen") { "51" } else { "37" });
     let board = |line: &str| rules.read_line(line).expect("a board");
@@ -51,7 +51,7 @@ fn case(name: &str) -> Case {
         "no solution" => Demand::NoSolution,
         _ => panic!("{asked} is not demanded"),
     };
-    Case::of_board("case", rules, puzzle, demand)
+    Question::board(rules, puzzle, demand)
 }
 
 /// What a function prints beside its answer is no answer of its own.
@@ -61,7 +61,7 @@ fn a_function_that_only_prints_has_not_answered() {
     let program = Untrusted { command, folder: ".".into(), writes_records: true };
     let question =
         Values { arguments: "[1]".to_string(), expected: None, check: Arc::new(|_| Ok(())) };
-    let case = Case { name: "case".to_string(), question: Question::Values(question) };
+    let case = Question::Values(question);
     let outcome = Judge::new(program, Bounds::default()).judge(&case).expect("it can be started");
     let told = (outcome.verdict, outcome.reason.as_deref(), outcome.printed.as_str());
     let reason = "it ended without an answer: exit code 0";

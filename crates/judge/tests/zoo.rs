@@ -16,7 +16,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use judge::{Bounds, Case, Demand, Judge, Outcome, Untrusted, Verdict};
+use judge::{Bounds, Demand, Judge, Outcome, Question, Untrusted, Verdict};
 use marked::marked;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -38,17 +38,17 @@ fn rounds() -> usize {
     env::var("ZOO_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(1)
 }
 
-fn case(puzzle: &str) -> Case {
+fn case(puzzle: &str) -> Question {
     asked(puzzle, Demand::AnySolution)
 }
 
-fn unsolvable() -> Case {
+fn unsolvable() -> Question {
     asked(UNSOLVABLE, Demand::NoSolution)
 }
 
-fn asked(puzzle: &str, demand: Demand) -> Case {
+fn asked(puzzle: &str, demand: Demand) -> Question {
     let rules = testkit::rules("37");
-    Case::of_board("case", rules, rules.read_line(puzzle).expect("a puzzle"), demand)
+    Question::board(rules, rules.read_line(puzzle).expect("a puzzle"), demand)
 }
 
 /// A judge of one animal, in a folder of its own, and the word by which all
@@ -75,7 +75,7 @@ impl Keeper {
         Keeper { judge: Judge::new(program, limits), mark, _folder: folder }
     }
 
-    fn judge(&mut self, case: &Case) -> Outcome {
+    fn judge(&mut self, case: &Question) -> Outcome {
         let start = Instant::now();
         let outcome = self.judge.judge(case).expect("the zoo can be started");
         let time = start.elapsed();
@@ -86,7 +86,7 @@ impl Keeper {
     }
 
     #[track_caller]
-    fn accepts(&mut self, case: &Case) -> Outcome {
+    fn accepts(&mut self, case: &Question) -> Outcome {
         let outcome = self.judge(case);
         assert_eq!(outcome.verdict, Verdict::Accepted, "{outcome:?}");
         outcome

@@ -14,7 +14,7 @@ use std::{
     time::Duration,
 };
 
-use judge::{Bounds, Case, Demand, Judge, Untrusted};
+use judge::{Bounds, Demand, Judge, Question, Untrusted};
 use nix::{
     sys::signal::{SigSet, Signal, kill, raise},
     time::{ClockId, clock_gettime},
@@ -272,7 +272,7 @@ fn keep(arguments: &[String]) {
     let program = Untrusted { command, folder: ".".into(), writes_records: false };
     let limits = Bounds { time: Duration::from_secs(50), ..Bounds::default() };
     let puzzle = BAIT.parse::<Grid>().expect("the bait").into();
-    let case = Case::of_board("bait", &Sudoku, puzzle, Demand::AnySolution);
+    let case = Question::board(&Sudoku, puzzle, Demand::AnySolution);
     let outcome = Judge::new(program, limits).judge(&case);
     unreachable!("it does not end: {outcome:?}");
 }

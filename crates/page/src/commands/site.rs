@@ -148,7 +148,7 @@ impl Site for BoardSite {
     }
 
     fn shown(&self, attempt: &Attempt, failure: &JudgedCase) -> Value {
-        let lines = self.lane(attempt).zip(failure.puzzle.as_ref());
+        let lines = self.lane(attempt).zip(failure.case.puzzle.as_ref());
         let lines = lines.map(|(lane, puzzle)| written_lines(&watch(lane, puzzle, Some(LIMIT))));
         json!({ "lines": lines })
     }
@@ -183,7 +183,7 @@ fn judge(
     let round = judging::run(&target, plan.limits, plan.stop, &deciding, |case| {
         judged += 1;
         failed += usize::from(!case.is_accepted());
-        if !case.is_accepted() || case.tier != Tier::Big || judged % BIG_STEP == 0 {
+        if !case.is_accepted() || case.case.tier != Tier::Big || judged % BIG_STEP == 0 {
             let is_shown = !case.is_accepted() && failed <= MOST_SHOWN;
             let told = json!({
                 "name": attempt.name,
@@ -192,7 +192,7 @@ fn judge(
                 "accepted": case.is_accepted(),
                 "verdict": case.outcome.verdict.to_string(),
                 "reason": case.outcome.reason.as_deref().unwrap_or_default(),
-                "cells": case.puzzle.zip(rules).map(|(puzzle, rules)| rules.line(&puzzle)),
+                "cells": case.case.puzzle.zip(rules).map(|(puzzle, rules)| rules.line(&puzzle)),
                 "shown": if is_shown { site.shown(attempt, case) } else { Value::Null },
             });
             events.send("case", told);

@@ -240,7 +240,7 @@ fn judge_cases(
     let bar = terminal::progress_bar(cases.len())?;
     bar.enable_steady_tick(Duration::from_millis(200));
     let mut printed = Ok(());
-    let longest = cases.iter().map(|case| case.case.name.chars().count()).max().unwrap_or(0);
+    let longest = cases.iter().map(|case| case.name.chars().count()).max().unwrap_or(0);
     let is_for_people = plan.report != ReportFormat::Json;
     let round = judging::run(target, plan.request.limits, stop, cases, |judged| {
         bar.inc(1);

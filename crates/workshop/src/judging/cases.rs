@@ -6,7 +6,6 @@ use std::{
     thread,
 };
 
-use judge::Case;
 use lockstep::solve_without_vectors;
 use many::Recipe;
 use practice::history;
@@ -14,7 +13,7 @@ use problems::{Sample, Solutions, input};
 use program::{Result, anyhow::ensure, bail, clap::ValueEnum};
 use search::Position;
 
-use super::{JudgedCase, Request, Tier, TieredCase, failure::question, subject::Subject};
+use super::{JudgedCase, Request, Tier, TieredCase, subject::Subject};
 use crate::files;
 
 #[derive(Debug, Default)]
@@ -28,14 +27,14 @@ pub struct Cases {
 /// The cases of a plan, each once: those that failed the last time come first, then the tiers in
 /// their order.
 pub fn cases(plan: &Request, subject: &Subject, failed: &FailedCases) -> Result<Cases> {
-    let is_failed = |case: &Case| failed.contains_key(&question(case));
+    let is_failed = |case: &TieredCase| failed.contains_key(&case.question.line());
     let all = subject.cases()?;
     let mut names = HashSet::new();
     let mut cases = Vec::new();
     for &tier in Tier::value_variants().iter().filter(|tier| plan.tiers.contains(tier)) {
         let is_of =
             |case: &&TieredCase| case.tier == tier || (tier == Tier::Edge && case.is_at_the_edge);
-        let its = all.iter().filter(is_of).filter(|case| names.insert(&case.case.name));
+        let its = all.iter().filter(is_of).filter(|case| names.insert(&case.name));
         cases.extend(its.map(|case| TieredCase { tier, ..case.clone() }));
     }
     if needs_big(plan, subject, failed) {
@@ -45,7 +44,7 @@ pub fn cases(plan: &Request, subject: &Subject, failed: &FailedCases) -> Result<
         let tiers: Vec<String> = plan.tiers.iter().map(|tier| tier.name()).collect();
         bail!("problem {} has no case of {}", subject.id(), tiers.join(", "));
     }
-    let known = || cases.iter().map(|case| case.case.name.as_str());
+    let known = || cases.iter().map(|case| case.name.as_str());
     for name in &plan.names {
         let list = || "`cargo practice list` has the samples".to_string();
         ensure!(
@@ -54,11 +53,11 @@ pub fn cases(plan: &Request, subject: &Subject, failed: &FailedCases) -> Result<
             input::did_you_mean(name, known(), list)
         );
     }
-    cases.retain(|TieredCase { case, .. }| {
+    cases.retain(|case| {
         let is_picked = plan.names.is_empty() || plan.names.contains(&case.name);
         is_picked && (!plan.failed_only || is_failed(case))
     });
-    cases.sort_by_cached_key(|case| !is_failed(&case.case));
+    cases.sort_by_cached_key(|case| !is_failed(case));
     let (beyond, deciding): (Vec<_>, Vec<_>) =
         cases.into_iter().partition(|case| case.tier == Tier::Beyond);
     Ok(match deciding.is_empty() {
@@ -151,8 +150,8 @@ pub fn save_failed(target: &str, judged: &[JudgedCase]) -> Result<()> {
     let failed = all.entry(target.to_string()).or_default();
     for it in judged {
         match it.is_accepted() {
-            true => failed.remove(&question(&it.case)),
-            false => failed.insert(question(&it.case), it.case.name.clone()),
+            true => failed.remove(&it.case.question.line()),
+            false => failed.insert(it.case.question.line(), it.case.name.clone()),
         };
     }
     all.retain(|_, failed| !failed.is_empty());

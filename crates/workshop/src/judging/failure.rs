@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
-use judge::{Case, Demand, Question, Verdict};
+use judge::{BoardQuestion, Demand, Question, Verdict};
 use problems::Check;
 use program::{printable, printable_lines};
 use search::{Cell, PlainBoard, Position, Rules, Size};
 use serde_json::Value;
 
-use super::{JudgedCase, subject::Subject, target::Target};
+use super::{JudgedCase, TieredCase, subject::Subject, target::Target};
 
 pub(super) const WIDTH: usize = 80;
 
@@ -80,14 +80,14 @@ impl Part {
 }
 
 fn parts(subject: &Subject, judged: &JudgedCase) -> [Part; 3] {
-    let JudgedCase { case, outcome, .. } = judged;
+    let JudgedCase { case: TieredCase { question, .. }, outcome } = judged;
     let answer = outcome.answer.trim();
     let reason = outcome.reason.as_deref().unwrap_or_default();
     let mut name = "output".to_string();
-    let [input, mut output, mut right] = match &case.question {
-        Question::Board { rules, puzzle, .. } => {
+    let [input, mut output, mut right] = match question {
+        Question::Board(BoardQuestion { rules, puzzle, .. }) => {
             let read = rules.read(answer).ok().filter(|board| board.size() == puzzle.size());
-            let right = expected_answer(case).and_then(|line| rules.read_line(&line).ok());
+            let right = question.right_answer().and_then(|line| rules.read_line(&line).ok());
             [Some(*puzzle), read, right].map(|it| it.map(|it| Board::of_position(*rules, &it)))
         }
         Question::Values(values) => {
@@ -122,35 +122,16 @@ fn parts(subject: &Subject, judged: &JudgedCase) -> [Part; 3] {
         (Some(output), None) => output.marked = cell(reason).into_iter().collect(),
         _ => {}
     }
-    let expected = match case.demand() {
+    let expected = match question.demand() {
         Some(Demand::NoSolution) => "the board as it is, since there is no solution".to_string(),
-        _ => expected_answer(case).unwrap_or_else(|| "a solution".to_string()),
+        _ => question.right_answer().unwrap_or_else(|| "a solution".to_string()),
     };
     let part = |name: &str, text: String, board| Part { name: name.to_string(), text, board };
     [
-        part("input", question(case), input),
+        part("input", question.line(), input),
         part(&name, answer.to_string(), output),
         part("expected", expected, right),
     ]
-}
-
-pub(super) fn question(case: &Case) -> String {
-    match &case.question {
-        Question::Board { rules, puzzle, .. } => rules.line(puzzle),
-        Question::Values(values) => values.arguments.clone(),
-    }
-}
-
-/// The right answer, as a program would print it; `None` if there are several, or none is known.
-pub(super) fn expected_answer(case: &Case) -> Option<String> {
-    match &case.question {
-        Question::Values(values) => values.expected.clone(),
-        Question::Board { rules, puzzle, demand } => match demand {
-            Demand::OnlySolution(solution) => Some(rules.line(solution)),
-            Demand::NoSolution => Some(rules.line(puzzle)),
-            Demand::AnySolution => None,
-        },
-    }
 }
 
 /// The one of several boards that the reason says is wrong, with its number.
@@ -277,7 +258,7 @@ fn labelled(
 /// Whether an answer that should be a board has words in it, such as those of a `println!` that was left in
 /// a search.
 fn is_text(judged: &JudgedCase) -> bool {
-    let Question::Board { rules, .. } = judged.case.question else { return false };
+    let Question::Board(BoardQuestion { rules, .. }) = judged.case.question else { return false };
     let is_value = |char: char| rules.values().any(|value| rules.symbol(value) == char);
     let is_word = |word: &str| word.chars().any(|char| char.is_alphabetic() && !is_value(char));
     judged.outcome.answer.split_whitespace().any(is_word)

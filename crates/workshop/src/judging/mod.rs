@@ -10,7 +10,7 @@ mod target;
 
 use std::time::Duration;
 
-use judge::{Bounds, Case, Outcome, Verdict};
+use judge::{Bounds, Outcome, Question, Verdict};
 use program::clap::{self, ValueEnum};
 use search::Position;
 
@@ -91,10 +91,11 @@ impl Request {
 
 #[derive(Clone, Debug)]
 pub struct TieredCase {
+    pub name: String,
     pub tier: Tier,
     /// Whether it belongs to the edge, too: a board with several solutions, such as the blank one.
     pub is_at_the_edge: bool,
-    pub case: Case,
+    pub question: Question,
     /// The board that it is about; `None` if it is about none.
     pub puzzle: Option<Position>,
 }
@@ -104,10 +105,7 @@ const UNWRITTEN: &str = "not yet implemented";
 
 #[derive(Clone, Debug)]
 pub struct JudgedCase {
-    pub tier: Tier,
-    pub case: Case,
-    /// The board that it is about; `None` if it is about none.
-    pub puzzle: Option<Position>,
+    pub case: TieredCase,
     pub outcome: Outcome,
 }
 

@@ -103,11 +103,11 @@ impl Rank {
 
 /// The sample of the problem, or else the first case that was accepted, with its puzzle.
 fn chosen(round: &Round, sample: Option<&str>) -> Option<(String, Position)> {
-    let accepted = round.judged.iter().filter(|it| it.is_accepted() && it.tier != Tier::Big);
+    let accepted = round.judged.iter().filter(|it| it.is_accepted() && it.case.tier != Tier::Big);
     let order =
-        |it: &&JudgedCase| (Some(it.case.name.as_str()) != sample, it.tier != Tier::Samples);
+        |it: &&JudgedCase| (Some(it.case.name.as_str()) != sample, it.case.tier != Tier::Samples);
     let chosen = accepted.min_by_key(order)?;
-    Some((chosen.case.name.clone(), chosen.puzzle?))
+    Some((chosen.case.name.clone(), chosen.case.puzzle?))
 }
 
 impl<T: Copy + PartialOrd> Ranked<T> {

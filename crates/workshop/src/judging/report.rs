@@ -16,7 +16,7 @@ use serde_json::json;
 
 use super::{
     JudgedCase, Tier, UNWRITTEN,
-    failure::{self, WIDTH, expected_answer, question},
+    failure::{self, WIDTH},
     rank::Rank,
     round::{LeftOut, Round},
     target::Target,
@@ -52,9 +52,9 @@ impl ReportFormat {
 
     /// Prints a case, where the longest name has that many characters.
     pub fn case(self, judged: &JudgedCase, longest: usize, out: &mut dyn Write) -> io::Result<()> {
-        let JudgedCase { tier, case, outcome, .. } = judged;
+        let JudgedCase { case, outcome } = judged;
         let (code, name) = (outcome.verdict.code(), &case.name);
-        let is_routine = *tier == Tier::Big && judged.is_accepted();
+        let is_routine = case.tier == Tier::Big && judged.is_accepted();
         match self {
             ReportFormat::Json => json_line(&row(judged), out),
             ReportFormat::Text if !is_routine => {
@@ -141,20 +141,20 @@ impl ReportFormat {
     }
 }
 
-fn row(JudgedCase { tier, case, outcome, .. }: &JudgedCase) -> serde_json::Value {
+fn row(JudgedCase { case, outcome }: &JudgedCase) -> serde_json::Value {
     let Outcome { verdict, reason, cpu, wall, memory, answer, printed, .. } = outcome;
     json!({
         "case": case.name,
-        "tier": tier.name(),
+        "tier": case.tier.name(),
         "verdict": verdict.code(),
         "reason": reason,
         "cpu_seconds": cpu.as_secs_f64(),
         "seconds": wall.as_secs_f64(),
         "memory_bytes": memory,
-        "input": question(case),
+        "input": case.question.line(),
         "output": answer.trim_end(),
         "printed": printed,
-        "expected": expected_answer(case),
+        "expected": case.question.right_answer(),
     })
 }
 

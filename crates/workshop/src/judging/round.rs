@@ -47,19 +47,19 @@ pub fn run(
     let output = if target.subject.task.is_some() { LONGEST_VALUE } else { limits.output };
     let mut judge = Judge::new(target.program.clone(), Bounds { output, ..limits });
     let mut round = Round::default();
-    for (index, TieredCase { tier, case, puzzle, .. }) in cases.iter().enumerate() {
-        if *tier == Tier::Big && round.big_failures() >= ENOUGH_FAILURES {
+    for (index, case) in cases.iter().enumerate() {
+        if case.tier == Tier::Big && round.big_failures() >= ENOUGH_FAILURES {
             round.left_out += 1;
             round.reason = Some(LeftOut::BigFailures);
             continue;
         }
-        let outcome = judge.judge(case);
+        let outcome = judge.judge(&case.question);
         let outcome =
             outcome.with_context(|| format!("{}: the program cannot be started", target.name))?;
         if target.is_command && round.judged.is_empty() && is_not_started(&outcome) {
             bail!("{}: the command cannot be started: {}", target.name, outcome.messages.trim());
         }
-        let mut judged = JudgedCase { tier: *tier, case: case.clone(), puzzle: *puzzle, outcome };
+        let mut judged = JudgedCase { case: case.clone(), outcome };
         let is_broken_off = report(&judged).is_break();
         let reason = match target.is_own() && round.judged.is_empty() && judged.is_unwritten() {
             true => Some(LeftOut::NotWritten),
@@ -89,7 +89,7 @@ fn is_not_started(outcome: &Outcome) -> bool {
 
 impl Round {
     fn big_failures(&self) -> usize {
-        let is_big = |judged: &&JudgedCase| judged.tier == Tier::Big;
+        let is_big = |judged: &&JudgedCase| judged.case.tier == Tier::Big;
         self.judged.iter().filter(is_big).filter(|judged| !judged.is_accepted()).count()
     }
 
@@ -102,7 +102,7 @@ impl Round {
     ) -> Option<LeftOut> {
         // A search for all solutions takes years on a board with many, and may be right elsewhere.
         let has_no_answer = judged.outcome.verdict == Verdict::TimeLimitExceeded
-            && judged.case.demand() != Some(&Demand::AnySolution)
+            && judged.case.question.demand() != Some(&Demand::AnySolution)
             && self.accepted() == 0;
         match stop {
             _ if is_broken_off => Some(LeftOut::BrokenOff),

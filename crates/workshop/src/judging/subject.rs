@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use judge::{Case, Demand, Question, Values};
+use judge::{Demand, Question, Values};
 use problems::{Expected, Problem, Sample, Solutions, Task, TaskCase};
 use program::Result;
 use search::Rules;
@@ -71,15 +71,16 @@ impl Subject {
         let tiered = |case: TaskCase| TieredCase {
             tier: Tier::of_name(&case.tier),
             is_at_the_edge: false,
-            case: of_values(task, case),
             puzzle: None,
+            name: case.name.clone(),
+            question: of_values(task, case),
         };
         Ok(task.cases()?.into_iter().map(tiered).collect())
     }
 
     /// A puzzle as this is asked; `None` if the right answer is not known.
     pub(super) fn of_sample(&self, sample: &Sample) -> Option<TieredCase> {
-        let case = match &self.task {
+        let question = match &self.task {
             Some(task) => of_values(task, task.of_sample(sample)?),
             None => {
                 let demand = match &sample.solutions {
@@ -91,24 +92,25 @@ impl Subject {
                     Solutions::Number(_) => Demand::AnySolution,
                     Solutions::Agree(_) => return None,
                 };
-                Case::of_board(&*sample.name, self.rules()?, sample.puzzle, demand)
+                Question::board(self.rules()?, sample.puzzle, demand)
             }
         };
         let tier = Tier::of_name(&sample.tier);
         let has_several = self.wants_board() && sample.solutions.count() > 1;
         let is_at_the_edge = has_several && tier != Tier::Beyond;
-        Some(TieredCase { tier, is_at_the_edge, case, puzzle: Some(sample.puzzle) })
+        let name = sample.name.clone();
+        Some(TieredCase { name, tier, is_at_the_edge, question, puzzle: Some(sample.puzzle) })
     }
 }
 
 /// A case of a function, as the judge knows it.
-fn of_values(task: &Arc<Task>, case: TaskCase) -> Case {
-    let (name, arguments) = (case.name.clone(), case.line());
+fn of_values(task: &Arc<Task>, case: TaskCase) -> Question {
+    let arguments = case.line();
     let expected = match &case.expected {
         Expected::Value(value) => Some(value.to_string()),
         Expected::Rules(played) => played.answer().map(|answer| answer.to_string()),
     };
     let task = Arc::clone(task);
     let check = Arc::new(move |answer: &_| task.check(&case, answer));
-    Case { name, question: Question::Values(Values { arguments, expected, check }) }
+    Question::Values(Values { arguments, expected, check })
 }

@@ -5,27 +5,22 @@ use serde_json::Value;
 
 /// What a program is asked, and what makes its answer right.
 #[derive(Clone, Debug)]
-pub struct Case {
-    /// Its name, to be shown with the outcome.
-    pub name: String,
-    /// What is asked.
-    pub question: Question,
-}
-
-/// What a program is asked.
-#[derive(Clone, Debug)]
 pub enum Question {
     /// A board.
-    Board {
-        /// What its problem says of boards.
-        rules: &'static dyn Rules,
-        /// The puzzle.
-        puzzle: Position,
-        /// What makes an answer right.
-        demand: Demand,
-    },
+    Board(BoardQuestion),
     /// Values.
     Values(Values),
+}
+
+/// A puzzle of a problem that is played on a board.
+#[derive(Clone, Debug)]
+pub struct BoardQuestion {
+    /// What its problem says of boards.
+    pub rules: &'static dyn Rules,
+    /// The puzzle.
+    pub puzzle: Position,
+    /// What makes an answer right.
+    pub demand: Demand,
 }
 
 /// What makes a board right as an answer.
@@ -59,27 +54,42 @@ impl fmt::Debug for Values {
     }
 }
 
-impl Case {
-    /// A case whose answer is a board.
-    pub fn of_board(
-        name: impl Into<String>,
-        rules: &'static dyn Rules,
-        puzzle: Position,
-        demand: Demand,
-    ) -> Self {
-        Case { name: name.into(), question: Question::Board { rules, puzzle, demand } }
+impl Question {
+    /// A question whose answer is a board.
+    pub fn board(rules: &'static dyn Rules, puzzle: Position, demand: Demand) -> Self {
+        Question::Board(BoardQuestion { rules, puzzle, demand })
     }
 
     /// What makes a board right; `None` of values.
     pub fn demand(&self) -> Option<&Demand> {
-        match &self.question {
-            Question::Board { demand, .. } => Some(demand),
+        match self {
+            Question::Board(board) => Some(&board.demand),
             Question::Values(_) => None,
+        }
+    }
+
+    /// The line by which a program is asked.
+    pub fn line(&self) -> String {
+        match self {
+            Question::Board(board) => board.rules.line(&board.puzzle),
+            Question::Values(values) => values.arguments.clone(),
+        }
+    }
+
+    /// The right answer, as a program would print it; `None` if there are several, or none is known.
+    pub fn right_answer(&self) -> Option<String> {
+        match self {
+            Question::Values(values) => values.expected.clone(),
+            Question::Board(BoardQuestion { rules, puzzle, demand }) => match demand {
+                Demand::OnlySolution(solution) => Some(rules.line(solution)),
+                Demand::NoSolution => Some(rules.line(puzzle)),
+                Demand::AnySolution => None,
+            },
         }
     }
 }
 
-/// What became of one case.
+/// What became of one question.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Outcome {
     /// The verdict.
