@@ -8,30 +8,25 @@ use std::ops::Range;
 
 use proc_macro2::{TokenStream, TokenTree};
 use program::{Result, anyhow::anyhow, bail};
-use search::Scope;
 use search::parts::{is_anchor, without_anchors};
 use syn::{Expr, ExprPath, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, Type, UseTree};
 
-use crate::instrument::{is_for_tests, range};
+use crate::instrument::{Edits, imports, is_for_tests, range};
 
 /// A search without what is around it in its crate.
 pub struct Cut {
     pub text: String,
-    pub call: Call,
+    /// What its call gives, as the texts around it name that: LeetCode's function of `Solution`, or else `first` or
+    /// `all`.
+    pub gives: String,
+    /// The type whose function `search` is called; `None` where LeetCode's function is.
+    pub adapter: Option<String>,
     /// Whether it needs the board of the crate of the rules.
     pub has_board: bool,
     /// Whether a body is not written yet.
     pub has_todo: bool,
     /// Whether it is all of its source.
     pub is_whole: bool,
-}
-
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Call {
-    /// This function of `Solution`, as LeetCode calls it.
-    Solution(String),
-    /// The function `search` of this adapter.
-    Adapter { name: String, scope: Scope },
 }
 
 pub struct Knife<'a> {
@@ -41,26 +36,11 @@ pub struct Knife<'a> {
     pub functions: Vec<&'a str>,
 }
 
-impl Call {
-    pub fn is_solution(&self) -> bool {
-        matches!(self, Call::Solution(_))
-    }
-
-    /// What it gives, as texts around it name that.
-    pub fn gives(&self) -> &str {
-        match self {
-            Call::Solution(function) => function,
-            Call::Adapter { scope: Scope::First, .. } => "first",
-            Call::Adapter { scope: Scope::All, .. } => "all",
-        }
-    }
-}
-
 pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
     let file = syn::parse_file(source)?;
     // If there are both, LeetCode's function is the one that the author has written.
     let calls = file.items.iter().filter_map(|item| call(item, knife));
-    let Some(call) = calls.min_by_key(|call| !call.is_solution()) else {
+    let Some((gives, adapter)) = calls.min_by_key(|(_, adapter)| adapter.is_some()) else {
         let functions = knife.functions.iter().map(|name| format!("`{name}`"));
         let functions = functions.collect::<Vec<_>>().join(" or ");
         bail!("no search: neither `impl Solution` with {functions} nor `impl Search for` a type");
@@ -69,15 +49,15 @@ pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
     let head = file.attrs.last().map_or(0, |attribute| range(attribute).end);
     let passages = passages(source, head, file.items.iter().map(range));
     let mut text = String::new();
-    let mut imports = Vec::new();
+    let mut imported = Vec::new();
     for (item, passage) in file.items.iter().zip(passages) {
         match item {
             _ if is_left_out(item) => {}
             Item::Use(ItemUse { tree: UseTree::Path(path), .. }) if path.ident == knife.rules => {
-                add_imports(&path.tree, "", knife, &mut imports);
+                imported.extend(imports(&path.tree));
             }
             Item::Impl(item) if is_adapter(item) => {
-                if !call.is_solution() {
+                if adapter.is_some() {
                     text += &only_search(source, passage.start, item);
                 }
             }
@@ -90,10 +70,20 @@ pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
 
     let tokens = tokens(&text)?;
     let has_token = |word: &str| tokens.iter().any(|(text, _)| text == word);
-    let imported = imports.iter().filter(|(_, name)| has_token(name));
     let paths = paths_into(knife.rules, &tokens);
-    let mut of_rules: Vec<&str> = imported.map(|(path, _)| path.as_str()).collect();
-    of_rules.extend(paths.iter().map(|(_, name)| name));
+    let mut of_rules: Vec<String> = paths.iter().map(|(_, name)| name.to_string()).collect();
+    for (path, name) in imported {
+        match name.as_str() {
+            // It may mean all that can be taken along.
+            "*" => {
+                let used = knife.names.iter().filter(|name| has_token(name));
+                of_rules.extend(used.map(|name| path.replace('*', name)));
+            }
+            name if !has_token(name) => {}
+            name if path.split("::").last() == Some(name) => of_rules.push(path),
+            name => of_rules.push(format!("{path} as {name}")),
+        }
+    }
     let can_be_taken = |name: &str| knife.names.iter().any(|known| known == name);
     if let Some(name) = of_rules.iter().find(|name| !can_be_taken(name)) {
         let known: Vec<String> = knife.names.iter().map(|name| format!("`{name}`")).collect();
@@ -101,16 +91,13 @@ pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
         bail!("it needs `{}::{name}`; a submission can contain only {known}", knife.rules);
     }
 
-    let has_board = !of_rules.is_empty() || !call.is_solution();
+    let has_board = !of_rules.is_empty() || adapter.is_some();
     let has_todo = has_token("todo");
     let is_whole = text.trim() == source.trim();
-    let places: Vec<Range<usize>> = paths.into_iter().map(|(place, _)| place).collect();
-    // From the last one on, so that the places of the others stay what they are.
-    for place in places.into_iter().rev() {
-        text.replace_range(place, "");
-    }
-    let text = without_anchors(without_head(text.trim()));
-    Ok(Cut { text, call, has_board, has_todo, is_whole })
+    let mut edits = Edits::default();
+    paths.into_iter().for_each(|(place, _)| edits.replace(place, ""));
+    let text = without_anchors(without_head(edits.apply(&text).trim()));
+    Ok(Cut { text, gives, adapter, has_board, has_todo, is_whole })
 }
 
 /// The passages of some spans in their order: each goes from the end of the one before, so that it
@@ -131,17 +118,19 @@ fn passages(
     spans.map(passage).collect()
 }
 
-fn call(item: &Item, knife: &Knife<'_>) -> Option<Call> {
+/// What a call of an item would give, and its type if that is an adapter.
+fn call(item: &Item, knife: &Knife<'_>) -> Option<(String, Option<String>)> {
     let Item::Impl(block) = item else { return None };
     let Type::Path(path) = &*block.self_ty else { return None };
     let name = path.path.segments.last()?.ident.to_string();
     if is_adapter(block) {
-        return Some(Call::Adapter { name, scope: scope(block) });
+        let gives = if stops_at_first(block) { "first" } else { "all" };
+        return Some((gives.to_string(), Some(name)));
     }
     let has = |name: &&&str| block.items.iter().any(|item| is_function(item, name));
     let function = knife.functions.iter().find(has)?;
     let is_solution = block.trait_.is_none() && name == "Solution";
-    is_solution.then(|| Call::Solution(function.to_string()))
+    is_solution.then(|| (function.to_string(), None))
 }
 
 fn is_adapter(block: &ItemImpl) -> bool {
@@ -153,16 +142,14 @@ fn is_function(item: &ImplItem, name: &str) -> bool {
     matches!(item, ImplItem::Fn(function) if function.sig.ident == name)
 }
 
-/// What an adapter says that it searches for. What is done with a search for all
-/// solutions is right for any other too.
-fn scope(adapter: &ItemImpl) -> Scope {
-    let is_first = adapter.items.iter().any(|item| match item {
+/// Whether an adapter says so. What is done with a search for all solutions is right for any other too.
+fn stops_at_first(adapter: &ItemImpl) -> bool {
+    adapter.items.iter().any(|item| match item {
         ImplItem::Const(ImplItemConst {
             ident, expr: Expr::Path(ExprPath { path, .. }), ..
         }) => ident == "SCOPE" && path.segments.last().is_some_and(|last| last.ident == "First"),
         _ => false,
-    });
-    if is_first { Scope::First } else { Scope::All }
+    })
 }
 
 /// What the judge has itself, and tests.
@@ -196,27 +183,6 @@ fn check_is_in_this_file(item: &Item) -> Result<()> {
             bail!("`include!` takes in another file; a submission is one file")
         }
         _ => Ok(()),
-    }
-}
-
-/// What is imported from the crate of the rules: its path there, and its name here.
-type Import = (String, String);
-
-fn add_imports(tree: &UseTree, before: &str, knife: &Knife<'_>, imports: &mut Vec<Import>) {
-    let mut add = |path: &str, name: String| imports.push((format!("{before}{path}"), name));
-    match tree {
-        UseTree::Path(path) => {
-            add_imports(&path.tree, &format!("{before}{}::", path.ident), knife, imports)
-        }
-        UseTree::Group(group) => {
-            group.items.iter().for_each(|tree| add_imports(tree, before, knife, imports));
-        }
-        UseTree::Name(name) => add(&name.ident.to_string(), name.ident.to_string()),
-        UseTree::Rename(name) => {
-            add(&format!("{} as {}", name.ident, name.rename), name.rename.to_string());
-        }
-        // It may mean all that can be taken along.
-        UseTree::Glob(_) => knife.names.iter().for_each(|name| add(name, name.clone())),
     }
 }
 

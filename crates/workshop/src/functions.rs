@@ -10,6 +10,8 @@ use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemImpl, Lit, Signat
 use problems::about::Mistake;
 use search::parts::{is_anchor, without_anchors};
 
+use crate::instrument::Edits;
+
 pub struct Function {
     pub name: String,
     /// The first sentence of its doc comment.
@@ -100,16 +102,12 @@ pub fn text_of(code: &str, name: &str) -> Result<String> {
 
 /// A source in which some functions have no body any more.
 pub fn without_bodies<'a>(code: &str, functions: impl IntoIterator<Item = &'a Function>) -> String {
-    let mut bodies: Vec<Range<usize>> =
-        functions.into_iter().map(|function| function.body.clone()).collect();
-    // From the last one on, so that the places of the others stay what they are.
-    bodies.sort_by_key(|body| std::cmp::Reverse(body.start));
-    let mut code = code.to_string();
-    for body in bodies {
-        let indent = indentation(&code, body.end);
-        code.replace_range(body, &format!("{{\n{indent}    todo!()\n{indent}}}"));
+    let mut edits = Edits::default();
+    for Function { body, .. } in functions {
+        let indent = indentation(code, body.end);
+        edits.replace(body.clone(), format!("{{\n{indent}    todo!()\n{indent}}}"));
     }
-    code
+    edits.apply(code)
 }
 
 /// How far the line is indented that the closing brace of a body ends.

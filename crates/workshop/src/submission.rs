@@ -5,29 +5,49 @@
 
 use std::{collections::HashSet, time::Duration};
 
+use practice::searcher::Searcher;
 use problems::{BoardText, Form, Forms, Problem, Solutions, Task};
-use program::{Result, anyhow::anyhow, bail};
-use search::Scope;
+use program::{Context, Result, anyhow::anyhow, bail};
 use search::parts::without_anchors;
 use searches::{Limits, Variant};
 use syn::Item;
 
-use crate::cut::{Call, Cut, Knife, cut};
+use crate::cut::{Cut, Knife, cut};
 
 pub struct Submission {
     pub text: String,
-    pub form: Form,
-    /// What the search says that it searches for; `None` if it says nothing.
-    pub scope: Option<Scope>,
-    pub has_todo: bool,
+    /// The page where it is submitted.
+    pub link: String,
+    /// What does not suit the judge, or may not, as sentences.
+    pub remarks: Vec<String>,
 }
 
 /// The form that is for LeetCode, whichever of its tasks an attempt is at.
 const LEETCODE: &str = "leetcode";
 
-/// Writes the search of a source in the form of this name. `name` is the name of the search, and `tasks` are
-/// those of its problem, at least one.
-pub fn submission(name: &str, source: &str, tasks: &[Task], form: &str) -> Result<Submission> {
+/// Writes a search in the form of this name.
+pub fn submission(searcher: &Searcher, form: &str) -> Result<Submission> {
+    let of_board = |problem: Problem| (problem.tasks.clone(), Some(problem));
+    let (tasks, problem) = match searcher {
+        Searcher::Variant(variant) => of_board(problems::of_rules(variant.rules)?),
+        Searcher::Attempt(attempt) => match attempt.task()? {
+            Some(task) if task.board.is_none() => (vec![task], None),
+            _ => of_board(attempt.problem()?),
+        },
+    };
+    let source = searcher.source()?;
+    let written = write(searcher, &source, &tasks, problem.as_ref(), form);
+    written.with_context(|| searcher.name().to_string())
+}
+
+/// `tasks` are those of its problem, at least one.
+fn write(
+    searcher: &Searcher,
+    source: &str,
+    tasks: &[Task],
+    problem: Option<&Problem>,
+    form: &str,
+) -> Result<Submission> {
     let forms = tasks[0].forms()?;
     let knife = Knife {
         rules: tasks[0].board.as_ref().map_or("", |board| &board.rules),
@@ -35,31 +55,28 @@ pub fn submission(name: &str, source: &str, tasks: &[Task], form: &str) -> Resul
         functions: tasks.iter().map(|task| task.signature.function.as_str()).collect(),
     };
     let cut = cut(source, &knife)?;
-    let form = find(form, &forms, &cut.call, tasks[0].id)?.clone();
-    let scope = match cut.call {
-        Call::Solution(_) => None,
-        Call::Adapter { scope, .. } => Some(scope),
-    };
-    let Some(around) = form.around.get(cut.call.gives()) else {
-        let reason = match &cut.call {
-            Call::Adapter { scope: Scope::First, .. } => {
-                "it stops at the first solution, and all are asked for there".to_string()
-            }
-            call => format!("`{}` answers another question than this judge asks", call.gives()),
+    let form = find(form, &forms, &cut.gives, tasks[0].id)?;
+    let Some(around) = form.around.get(&cut.gives) else {
+        let reason = match cut.gives.as_str() {
+            "first" => "it stops at the first solution, and all are asked for there".to_string(),
+            gives => format!("`{gives}` answers another question than this judge asks"),
         };
         bail!("it cannot be submitted as {}: {reason}", form.name);
     };
-    let has_todo = cut.has_todo;
     let text = match around.is_empty() && cut.is_whole {
         true => source.to_string(),
-        false => assemble(name, cut, &form, around, &forms)?,
+        false => assemble(searcher.name(), &cut, form, around, &forms)?,
     };
-    Ok(Submission { text, form, scope, has_todo })
+    Ok(Submission {
+        text,
+        link: form.link.clone(),
+        remarks: remarks(searcher, &cut, form, problem),
+    })
 }
 
 /// The form of this name. That for LeetCode is one with the function that the source has.
-fn find<'a>(name: &str, forms: &'a Forms, call: &Call, id: u32) -> Result<&'a Form> {
-    let is_as_it_is = |form: &&Form| form.around.get(call.gives()).is_some_and(Vec::is_empty);
+fn find<'a>(name: &str, forms: &'a Forms, gives: &str, id: u32) -> Result<&'a Form> {
+    let is_as_it_is = |form: &&Form| form.around.get(gives).is_some_and(Vec::is_empty);
     let own = forms.forms.iter().filter(|form| form.has_solution).find(is_as_it_is);
     if let (LEETCODE, Some(own)) = (name, own) {
         return Ok(own);
@@ -69,10 +86,16 @@ fn find<'a>(name: &str, forms: &'a Forms, call: &Call, id: u32) -> Result<&'a Fo
     form.ok_or_else(|| anyhow!("no judge wants problem {id} as {name}; there are {}", names()))
 }
 
-fn assemble(name: &str, cut: Cut, form: &Form, around: &[String], forms: &Forms) -> Result<String> {
+fn assemble(
+    name: &str,
+    cut: &Cut,
+    form: &Form,
+    around: &[String],
+    forms: &Forms,
+) -> Result<String> {
     let head = format!("// {name}, by `practice submit {name} --judge {}`.", form.name);
     let mut pieces = vec![head, cut.text.clone()];
-    pieces.extend(around.iter().map(|text| filled(text, &cut.call, form)));
+    pieces.extend(around.iter().map(|text| filled(text, cut.adapter.as_deref(), form)));
     if cut.has_board {
         let board = forms.board.as_ref().map(|it| board(it, &cut.text));
         pieces.extend(board.map(|text| text.trim().to_string()));
@@ -83,11 +106,8 @@ fn assemble(name: &str, cut: Cut, form: &Form, around: &[String], forms: &Forms)
 }
 
 /// A text that is put around a search: with the name of its adapter, and without what the judge has.
-fn filled(text: &str, call: &Call, form: &Form) -> String {
-    let text = match call {
-        Call::Adapter { name, .. } => text.replace("Adapter", name),
-        Call::Solution(_) => text.to_string(),
-    };
+fn filled(text: &str, adapter: Option<&str>, form: &Form) -> String {
+    let text = adapter.map_or_else(|| text.to_string(), |name| text.replace("Adapter", name));
     let text = text.trim();
     let without = text.strip_prefix("struct Solution;").filter(|_| form.has_solution);
     without.unwrap_or(text).trim().to_string()
@@ -126,33 +146,28 @@ fn check_names(text: &str) -> Result<()> {
     Ok(())
 }
 
-/// What does not suit the judge, or may not, as sentences. `variant` is the search if it is a
-/// published one; it is run on the cases of the problem to see which solution it finds first.
-pub fn remarks(
-    name: &str,
-    variant: Option<&Variant>,
-    submission: &Submission,
-    problem: Option<&Problem>,
-) -> Vec<String> {
-    let mut remarks = Vec::new();
-    if submission.has_todo {
+/// What does not suit the judge, or may not, as sentences. A published search is run on the cases of the problem to
+/// see which solution it finds first.
+fn remarks(searcher: &Searcher, cut: &Cut, form: &Form, problem: Option<&Problem>) -> Vec<String> {
+    let (name, mut remarks) = (searcher.name(), Vec::new());
+    if cut.has_todo {
         remarks.push(format!("{name} is not finished: a `todo!()` is left"));
     }
     let asks_for_one = problem.is_some_and(|problem| problem.tasks[0].wants_board());
-    if asks_for_one && submission.scope == Some(Scope::All) {
+    if asks_for_one && cut.adapter.is_some() && cut.gives == "all" {
         remarks.push(format!(
             "{name} goes on after the first solution until it has looked for all: likely too \
              slow (TLE) where boards are hard, and without an end on a nearly blank one"
         ));
     }
-    let variant = variant.filter(|_| submission.form.several);
+    let variant = searcher.published().filter(|_| form.several);
     if let Some(case) = variant.zip(problem).and_then(|(variant, it)| other_answer(variant, it)) {
         remarks.push(format!(
             "{name} does not find the lexicographically first solution first (see {case}): a \
              wrong answer (WA) where a board has several and the judge compares with that one"
         ));
     }
-    remarks.extend(submission.form.note.iter().map(|note| note.replace("{{name}}", name)));
+    remarks.extend(form.note.iter().map(|note| note.replace("{{name}}", name)));
     remarks
 }
 

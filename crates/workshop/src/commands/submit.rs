@@ -6,7 +6,7 @@ use std::{
 };
 
 use program::{
-    Answer, Context, Result,
+    Answer, Result,
     clap::{
         self, Args,
         builder::{PossibleValue, PossibleValuesParser},
@@ -14,9 +14,8 @@ use program::{
     remark,
 };
 
-use practice::searcher::{self, Searcher};
-use problems::Problem;
-use workshop::submission::{Submission, remarks, submission};
+use practice::searcher;
+use workshop::submission::{Submission, submission};
 
 /// Print one file with a search, in the form that an online judge wants
 #[derive(Args)]
@@ -39,26 +38,14 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { target: name, judge } = arguments;
-    let searcher = searcher::find(&name)?;
-    let of_board = |problem: Problem| (problem.tasks.clone(), Some(problem));
-    let (tasks, problem) = match &searcher {
-        Searcher::Variant(variant) => of_board(problems::of_rules(variant.rules)?),
-        Searcher::Attempt(attempt) => match attempt.task()? {
-            Some(task) if task.board.is_none() => (vec![task], None),
-            _ => of_board(attempt.problem()?),
-        },
-    };
-    let submission = submission(&name, &searcher.source()?, &tasks, &judge);
-    let submission = submission.with_context(|| name.clone())?;
-    let remarks = remarks(&name, searcher.published(), &submission, problem.as_ref());
-    let Submission { text, form, .. } = submission;
+    let searcher = searcher::find(&arguments.target)?;
+    let Submission { text, link, remarks } = submission(&searcher, &arguments.judge)?;
     out.write_all(text.as_bytes())?;
     for text in remarks {
         remark(format_args!("remark: {text}"));
     }
     if io::stdout().is_terminal() {
-        remark(format_args!("paste it at {}", form.link));
+        remark(format_args!("paste it at {link}"));
     }
     Ok(Answer::Yes)
 }

@@ -49,11 +49,11 @@ mod writes;
 pub use calls::follow_calls;
 pub(crate) use names::is_for_tests;
 pub use source::Remark;
-pub(crate) use source::range;
+pub(crate) use source::{Edits, imports, range};
 
 use program::Result;
 use search::Size;
-use source::{Edits, parse};
+use source::parse;
 use writes::Rewriter;
 
 pub struct Instrumented {

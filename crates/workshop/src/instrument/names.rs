@@ -4,9 +4,11 @@ use std::collections::{HashMap, HashSet};
 
 use syn::{
     Attribute, Expr, ExprCall, ExprMethodCall, File, ItemFn, ItemMod, ItemUse, Meta, ReceiverKind,
-    ReturnType, Signature, Type, UseTree,
+    ReturnType, Signature, Type,
     visit::{self, Visit},
 };
+
+use super::source::imports;
 
 /// The functions of `std::mem` that write, with the number of their arguments.
 const FUNCTIONS: [(&str, usize); 3] = [("swap", 2), ("replace", 2), ("take", 1)];
@@ -67,27 +69,18 @@ impl Names {
         let its_own = (call.method.to_string(), call.args.len());
         has(METHODS, call) && !self.methods.contains(&its_own)
     }
-
-    /// `before` is the path to a tree.
-    fn import(&mut self, before: &str, tree: &UseTree) {
-        let is_of_mem = ["std::mem::", "core::mem::"].contains(&before);
-        let mut add = |name: String, of: String| _ = self.functions.insert(name, of);
-        match tree {
-            UseTree::Path(path) => self.import(&format!("{before}{}::", path.ident), &path.tree),
-            UseTree::Group(group) => group.items.iter().for_each(|it| self.import(before, it)),
-            UseTree::Name(it) if is_of_mem => add(it.ident.to_string(), it.ident.to_string()),
-            UseTree::Rename(it) if is_of_mem => add(it.rename.to_string(), it.ident.to_string()),
-            UseTree::Glob(_) if is_of_mem => {
-                FUNCTIONS.iter().for_each(|(name, _)| add(name.to_string(), name.to_string()));
-            }
-            _ => {}
-        }
-    }
 }
 
 impl<'a> Visit<'a> for Names {
     fn visit_item_use(&mut self, item: &'a ItemUse) {
-        self.import("", &item.tree);
+        for (path, name) in imports(&item.tree) {
+            let of_mem = path.strip_prefix("std::mem::").or(path.strip_prefix("core::mem::"));
+            match of_mem {
+                Some("*") => self.functions.extend(FUNCTIONS.map(|(it, _)| (it.into(), it.into()))),
+                Some(of) => _ = self.functions.insert(name, of.to_string()),
+                None => {}
+            }
+        }
     }
 
     fn visit_item_fn(&mut self, item: &'a ItemFn) {

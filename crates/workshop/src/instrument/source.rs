@@ -4,7 +4,7 @@ use std::{fmt, ops::Range};
 
 use proc_macro2::{LexError, Span, TokenStream};
 use program::{Result, anyhow::anyhow};
-use syn::{Attribute, File, spanned::Spanned, visit::Visit};
+use syn::{Attribute, File, UsePath, UseTree, spanned::Spanned, visit::Visit};
 
 /// What cannot be followed, or may not.
 #[derive(Eq, PartialEq)]
@@ -33,6 +33,20 @@ pub fn parse(code: &str) -> Result<File> {
 
 pub fn range(part: &impl Spanned) -> Range<usize> {
     part.span().byte_range()
+}
+
+/// What an import names: its whole path, and its name here. `*` is all that is there.
+pub fn imports(tree: &UseTree) -> Vec<(String, String)> {
+    match tree {
+        UseTree::Path(UsePath { ident, tree, .. }) => {
+            let below = imports(tree).into_iter();
+            below.map(|(path, name)| (format!("{ident}::{path}"), name)).collect()
+        }
+        UseTree::Group(group) => group.items.iter().flat_map(imports).collect(),
+        UseTree::Name(it) => vec![(it.ident.to_string(), it.ident.to_string())],
+        UseTree::Rename(it) => vec![(it.ident.to_string(), it.rename.to_string())],
+        UseTree::Glob(_) => vec![("*".to_string(), "*".to_string())],
+    }
 }
 
 /// A part of a source without its comments.
