@@ -9,7 +9,7 @@ use std::{
 
 use problems::shown;
 use program::{Context, Result, anyhow::anyhow, bail};
-use serde::Deserialize;
+use serde_json::Value;
 
 use crate::copy::Copy;
 
@@ -22,17 +22,14 @@ use practice::{
 /// A program, or the message of a compiler.
 pub type Built = Result<PathBuf, String>;
 
-/// A line of cargo's own report, of which only this is read.
-#[derive(Deserialize)]
-pub(crate) struct CargoMessage {
-    reason: String,
-    executable: Option<PathBuf>,
-    #[serde(default)]
-    pub filenames: Vec<PathBuf>,
+pub(crate) fn cargo(folder: &Path) -> Command {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(folder);
+    cargo
 }
 
 /// The lines of cargo's report, with `--message-format=json-render-diagnostics`.
-pub(crate) fn messages(stdout: &[u8]) -> Vec<CargoMessage> {
+pub(crate) fn messages(stdout: &[u8]) -> Vec<Value> {
     let stdout = String::from_utf8_lossy(stdout);
     stdout.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
 }
@@ -46,11 +43,10 @@ pub fn build_attempt(attempt: &Attempt) -> Result<Built> {
 /// Builds the package of this name, as cargo finds it from a folder; `target` is where, if not
 /// where cargo builds that folder's packages by itself.
 pub fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Built> {
-    let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+    let output = cargo(folder)
         .args(["build", "--quiet", "--color", "never", "--package", name])
         .arg("--message-format=json-render-diagnostics")
         .args(target.into_iter().flat_map(|target| ["--target-dir".as_ref(), target.as_os_str()]))
-        .current_dir(folder)
         .stdin(Stdio::null())
         .output()
         .context("cargo does not start")?;
@@ -62,9 +58,10 @@ pub fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Built> 
     if !output.status.success() {
         return Ok(Err(stderr));
     }
-    let artifacts = messages.into_iter().filter(|message| message.reason == "compiler-artifact");
-    let program = artifacts.filter_map(|message| message.executable).next_back();
-    program.map(Ok).with_context(|| format!("{name} has no program, src/main.rs"))
+    let program = messages.iter().filter_map(|message| message["executable"].as_str()).next_back();
+    program
+        .map(|program| Ok(program.into()))
+        .with_context(|| format!("{name} has no program, src/main.rs"))
 }
 
 /// Whether a build failed for a reason that is not in the sources.

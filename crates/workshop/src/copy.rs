@@ -17,7 +17,7 @@ use program::{
 use search::{Rules, Size};
 
 use crate::{
-    dependencies::Package,
+    dependencies::{package, sections},
     functions::search_type,
     instrument::{Instrumented, follow_calls, follow_writes, runtime},
     names::identifier,
@@ -206,16 +206,16 @@ impl Copy {
 
     /// Writes the manifest, and takes away what the attempt no longer has.
     fn finish(&mut self, template: &str, present: &[&str]) -> Result<()> {
-        let package = Package::of(&self.attempt.folder)?;
+        let package = package(&self.attempt.folder)?;
         let root = problems::workspace()?;
         let sources = self.written.iter().filter(|file| is_source(file));
         let codes = sources.filter_map(|file| fs::read_to_string(self.folder.join(file)).ok());
         let sources = codes.filter_map(|code| code.parse().ok()).collect::<Vec<_>>();
         let manifest = template
             .replace("{{name}}", &self.attempt.name)
-            .replace("{{edition}}", &package.edition)
+            .replace("{{edition}}", package["edition"].as_str().unwrap_or_default())
             .replace("{{root}}", &root.display().to_string());
-        self.write("Cargo.toml", manifest + &package.sections(&sources, present))?;
+        self.write("Cargo.toml", manifest + &sections(&package, &sources, present))?;
         // The versions that the attempt is built with: then nothing is looked for elsewhere.
         let lock = root.join("Cargo.lock");
         if lock.is_file() {

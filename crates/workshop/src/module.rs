@@ -11,6 +11,7 @@ use std::{
 
 use problems::shown;
 use program::{Context, Result, anyhow::ensure};
+use serde_json::Value;
 
 use crate::{building::messages, copy::Copy};
 use practice::{attempts::Attempt, history};
@@ -83,9 +84,13 @@ fn built(package: &str, folder: &Path, arguments: &[&str]) -> Result<PathBuf> {
         .context("cargo cannot be started")?;
     let is_built = output.status.success();
     ensure!(is_built, "{package} cannot be built for the page; --no-engine leaves it out");
-    let files = messages(&output.stdout).into_iter().flat_map(|message| message.filenames);
-    let mut modules = files.filter(|file| file.extension().is_some_and(|it| it == "wasm"));
-    modules.next_back().with_context(|| format!("cargo has built no {package}.wasm"))
+    let messages = messages(&output.stdout);
+    let files = messages.iter().filter_map(|message| message["filenames"].as_array()).flatten();
+    let mut modules = files.filter_map(Value::as_str).filter(|file| file.ends_with(".wasm"));
+    modules
+        .next_back()
+        .map(PathBuf::from)
+        .with_context(|| format!("cargo has built no {package}.wasm"))
 }
 
 /// A variable for these builds, or else that of the environment.
