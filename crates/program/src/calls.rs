@@ -39,7 +39,6 @@ thread_local! {
 struct Told {
     /// Calls below this depth are not told.
     to_depth: u64,
-    /// How many calls there may be.
     most: u64,
     depth: u64,
     calls: u64,
@@ -82,7 +81,6 @@ fn follow_once(call: impl Fn(&mut Call) -> Result<(), String>) -> Result<Answer>
     Ok(Answer::Yes)
 }
 
-/// Tells one thing, with more about it.
 fn tell(what: &str, value: Value, mut more: Value) {
     TOLD.with_borrow_mut(|told| {
         let Some(told) = told else { return };
@@ -129,9 +127,7 @@ macro_rules! follow {
 
 /// A call that stands; it is over when this is dropped.
 pub struct Entered {
-    /// What it returns.
     pub returns: Option<String>,
-    /// Whether it is told.
     is_told: bool,
 }
 
@@ -160,12 +156,10 @@ impl Entered {
         Entered { returns: None, is_told }
     }
 
-    /// Whether it is told.
     pub fn is_told(&self) -> bool {
         self.is_told
     }
 
-    /// Tells it: the name of the function, its line and that from which it is called, whether it adds answers, its arguments and its path.
     pub fn tell(
         &self,
         function: &str,
@@ -196,7 +190,6 @@ impl Drop for Entered {
     }
 }
 
-/// Notes that an answer was found.
 #[inline]
 pub fn answer() {
     TOLD.with_borrow_mut(|told| {
@@ -215,9 +208,7 @@ pub fn run<R>(body: impl FnOnce() -> R) -> R {
 /// references it has to look through: so a type without `Debug` is no error.
 pub struct Shown<'a, T: ?Sized>(pub &'a T);
 
-/// Shows what has `Debug`.
 pub trait Shows {
-    /// The value, in some characters.
     fn shown(&self) -> String;
 }
 
@@ -227,9 +218,7 @@ impl<T: Debug + ?Sized> Shows for Shown<'_, T> {
     }
 }
 
-/// Shows the cells of a path.
 pub trait ShowsCells {
-    /// Each in some characters.
     fn cells(&self) -> Option<Vec<String>>;
 }
 
@@ -241,12 +230,10 @@ impl<T: Cells + ?Sized> ShowsCells for Shown<'_, T> {
 
 /// Shows nothing of all else.
 pub trait Hides {
-    /// `…`
     fn shown(&self) -> String {
         "…".to_string()
     }
 
-    /// Nothing.
     fn cells(&self) -> Option<Vec<String>> {
         None
     }
@@ -254,9 +241,7 @@ pub trait Hides {
 
 impl<T: ?Sized> Hides for &Shown<'_, T> {}
 
-/// What a path may be.
 pub trait Cells {
-    /// What it holds, each in some characters.
     fn cells(&self) -> Vec<String>;
 }
 

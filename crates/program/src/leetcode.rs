@@ -29,14 +29,11 @@ pub const RECORD: char = '\u{1e}';
 /// A node of LeetCode's singly linked lists.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ListNode {
-    /// Its number.
     pub val: i32,
-    /// The node after it.
     pub next: Option<Box<ListNode>>,
 }
 
 impl ListNode {
-    /// A node without another one after it.
     pub fn new(val: i32) -> Self {
         ListNode { val, next: None }
     }
@@ -45,16 +42,12 @@ impl ListNode {
 /// A node of LeetCode's binary trees.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct TreeNode {
-    /// Its number.
     pub val: i32,
-    /// Its left child.
     pub left: Option<Rc<RefCell<TreeNode>>>,
-    /// Its right child.
     pub right: Option<Rc<RefCell<TreeNode>>>,
 }
 
 impl TreeNode {
-    /// A node without children.
     pub fn new(val: i32) -> Self {
         TreeNode { val, left: None, right: None }
     }
@@ -65,16 +58,14 @@ pub trait Data: Sized {
     /// Reads it; `None` if the value is of another type.
     fn read(value: &Value) -> Option<Self>;
 
-    /// Writes it.
     fn write(&self) -> Value;
 }
 
-macro_rules! integers {
-    ($($integer:ty),*) => {$(
-        impl Data for $integer {
+macro_rules! values {
+    ($($of:ident: $read:expr,)*) => {$(
+        impl Data for $of {
             fn read(value: &Value) -> Option<Self> {
-                let wide = value.as_i64().map(i128::from).or(value.as_u64().map(i128::from));
-                wide?.try_into().ok()
+                $read(value)
             }
 
             fn write(&self) -> Value {
@@ -84,47 +75,24 @@ macro_rules! integers {
     )*};
 }
 
-integers!(i32, i64, u32, u64, usize);
-
-impl Data for f64 {
-    fn read(value: &Value) -> Option<Self> {
-        value.as_f64()
-    }
-
-    fn write(&self) -> Value {
-        json!(self)
-    }
-}
-
-impl Data for bool {
-    fn read(value: &Value) -> Option<Self> {
-        value.as_bool()
-    }
-
-    fn write(&self) -> Value {
-        json!(self)
-    }
-}
-
-impl Data for char {
-    fn read(value: &Value) -> Option<Self> {
+values! {
+    i32: integer,
+    i64: integer,
+    u32: integer,
+    u64: integer,
+    usize: integer,
+    f64: Value::as_f64,
+    bool: Value::as_bool,
+    String: |value: &Value| value.as_str().map(str::to_string),
+    char: |value: &Value| {
         let mut chars = value.as_str()?.chars();
         chars.next().filter(|_| chars.next().is_none())
-    }
-
-    fn write(&self) -> Value {
-        json!(self)
-    }
+    },
 }
 
-impl Data for String {
-    fn read(value: &Value) -> Option<Self> {
-        value.as_str().map(str::to_string)
-    }
-
-    fn write(&self) -> Value {
-        json!(self)
-    }
+fn integer<T: TryFrom<i128>>(value: &Value) -> Option<T> {
+    let wide = value.as_i64().map(i128::from).or(value.as_u64().map(i128::from));
+    wide?.try_into().ok()
 }
 
 impl<T: Data> Data for Vec<T> {
@@ -198,11 +166,6 @@ pub struct Call {
 }
 
 impl Call {
-    /// The next argument.
-    ///
-    /// # Errors
-    ///
-    /// If there is none, or it is of another type.
     pub fn argument<T: Data>(&mut self) -> Result<T, String> {
         self.number += 1;
         let number = self.number;
@@ -225,7 +188,6 @@ impl Call {
         returned
     }
 
-    /// Tells the answer.
     pub fn answer<T: Data>(&mut self, answer: &T) {
         self.answer = answer.write();
     }
@@ -238,7 +200,6 @@ fn cpu_time() -> Duration {
     time.try_into().unwrap_or_default()
 }
 
-/// The processor time of this process so far; zero where the system does not tell.
 #[cfg(not(unix))]
 fn cpu_time() -> Duration {
     Duration::ZERO

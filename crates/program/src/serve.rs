@@ -106,7 +106,6 @@ fn solve<S: Search>(puzzle: &S::Plain) -> String {
     S::RULES.line(&first.unwrap_or(board).into())
 }
 
-/// The time that a search takes.
 fn seconds(search: impl FnOnce()) -> f64 {
     let start = Instant::now();
     search();

@@ -14,7 +14,6 @@ use textwrap::{Options, WordSplitter};
 /// Where the output goes to no terminal, or to one that does not tell its width.
 const DEFAULT_WIDTH: usize = 120;
 
-/// How many characters fit in a line.
 pub fn width() -> usize {
     crate::terminal_size().map_or(DEFAULT_WIDTH, |(width, _)| width.into())
 }
@@ -29,7 +28,6 @@ pub fn whole_words(width: usize) -> Options<'static> {
     Options::new(width).word_splitter(WordSplitter::NoHyphenation)
 }
 
-/// Whether each line of a text fits in a width.
 pub fn fits(text: &str, width: usize) -> bool {
     text.lines().all(|line| line.chars().count() <= width)
 }

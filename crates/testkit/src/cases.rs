@@ -10,7 +10,6 @@ use search::{PlainBoard, Position, Rules};
 
 /// One puzzle and its solutions.
 pub struct KnownCase {
-    /// The puzzle.
     pub puzzle: Position,
     /// All its solutions, where they are written down.
     pub solutions: Option<Vec<Position>>,
@@ -71,13 +70,11 @@ pub fn workspace() -> PathBuf {
     ancestors.nth(2).map(Path::to_path_buf).expect("crates/testkit is in it")
 }
 
-/// The lines of a case.
 fn case(name: &str) -> String {
     let line = format!("\nname = \"{name}\"\n");
     all().find(|case| case.contains(&line)).unwrap_or_else(|| panic!("no case is named {name}"))
 }
 
-/// The lines of each case.
 fn all() -> impl Iterator<Item = String> {
     let files = entries(&workspace().join("problems")).flat_map(|it| entries(&it.join("cases")));
     files.flat_map(|file| {
@@ -86,7 +83,6 @@ fn all() -> impl Iterator<Item = String> {
     })
 }
 
-/// What is in a folder, if it is one.
 fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path())
 }

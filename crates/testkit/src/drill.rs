@@ -19,17 +19,14 @@ use search::Search;
 
 pub use crate::Writes;
 
-/// [`makes_these_writes`](crate::makes_these_writes), or the end of the tests.
 pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
     or_end::<S>(|| crate::makes_these_writes::<S>(name, expected));
 }
 
-/// [`makes_these_first_writes`](crate::makes_these_first_writes), or the end of the tests.
 pub fn makes_these_first_writes<S: Search>(name: &str, expected: Writes) {
     or_end::<S>(|| crate::makes_these_first_writes::<S>(name, expected));
 }
 
-/// [`makes_these_writes_on`](crate::makes_these_writes_on), or the end of the tests.
 pub fn makes_these_writes_on<S: Search>(puzzle: &S::Plain, expected: Writes) {
     or_end::<S>(|| crate::makes_these_writes_on::<S>(puzzle, expected));
 }

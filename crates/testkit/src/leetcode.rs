@@ -77,7 +77,6 @@ fn answer(program: &str, case: &TaskCase, time: Duration) -> Result<String, Stri
     }
 }
 
-/// Reads all of an output in a thread of its own.
 fn read(output: Option<impl Read + Send + 'static>) -> std::sync::mpsc::Receiver<String> {
     let (sender, receiver) = channel();
     thread::spawn(move || {

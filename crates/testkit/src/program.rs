@@ -31,9 +31,7 @@ pub struct Program {
 pub struct Output {
     /// Its exit code; `None` if a signal ended it.
     pub code: Option<i32>,
-    /// What it printed as results.
     pub stdout: String,
-    /// What it printed as messages.
     pub stderr: String,
 }
 
@@ -62,7 +60,6 @@ impl Program {
         self
     }
 
-    /// Sets an environment variable for it.
     pub fn env(mut self, name: &str, value: impl Into<String>) -> Self {
         self.environment.push((name.to_string(), value.into()));
         self
@@ -74,7 +71,6 @@ impl Program {
         self
     }
 
-    /// Gives its terminal a size.
     pub fn terminal(mut self, lines: u16, columns: u16) -> Self {
         self.terminal = Some((lines, columns));
         self

@@ -11,7 +11,6 @@ pub use libtest_mimic::Trial;
 /// What a test program needs.
 pub struct Requirement {
     pub name: &'static str,
-    /// Whether this machine has it.
     pub is_met: bool,
     /// An environment variable that makes it an error if this machine does not have it.
     pub insisted_on_by: &'static str,

@@ -13,18 +13,14 @@ use crate::cases::{KnownCase, sample, shortest_first};
 /// What a write-up's program did on a puzzle.
 #[derive(Clone, Copy, Eq, PartialEq)]
 pub struct Writes {
-    /// Solutions that it found.
     pub solutions: u64,
-    /// Digits that it placed.
     pub places: u64,
-    /// Cells that it set back to empty.
     pub removes: u64,
     /// The digest of all its writes in order.
     pub fnv1a: u64,
 }
 
 impl Writes {
-    /// How many there are of both kinds.
     fn total(&self) -> u64 {
         self.places + self.removes
     }
@@ -212,14 +208,12 @@ impl Asked {
         })
     }
 
-    /// That a board is a solution of the puzzle.
     fn assert_solution(&self, puzzle: &Position, solution: &Position) {
         if let Err(mistake) = self.rules.check_solution(puzzle, solution) {
             panic!("{mistake}\n{}", self.rules.picture(solution));
         }
     }
 
-    /// Compares what a search found with what the case knows.
     fn check_solutions(&self, case: &KnownCase, found: &[Position]) {
         let none_is_right = case.count == 0;
         assert!(none_is_right || !found.is_empty(), "it found no solution, and there is one");

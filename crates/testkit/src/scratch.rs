@@ -102,7 +102,6 @@ impl Scratch {
         }
     }
 
-    /// The folder of its crates.
     pub fn crates(&self) -> PathBuf {
         self.folder.join("crates")
     }
@@ -130,7 +129,6 @@ impl Scratch {
         fs::read_to_string(self.folder.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
     }
 
-    /// Writes a file, or writes over it.
     pub fn write(&self, file: &str, text: &str) {
         let file = self.folder.join(file);
         fs::create_dir_all(file.parent().expect("it is in a folder")).expect("it is writable");
@@ -228,7 +226,6 @@ fn target(program: &'static str) -> &'static Path {
     Path::new(program).parent().and_then(Path::parent).expect("it is in the target folder")
 }
 
-/// All Rust sources in a folder, however deep.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let paths = names(folder).into_iter().map(|name| folder.join(name));
     let sources = paths.flat_map(|path| match path.is_dir() {
