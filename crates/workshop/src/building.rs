@@ -1,18 +1,16 @@
 //! Cargo compiles what a student has written.
 
 use std::{
-    env,
     fs::File,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::Stdio,
 };
 
 use problems::shown;
 use program::{Context, Result, anyhow::anyhow, bail};
 use serde_json::Value;
 
-use crate::copy::Copy;
-
+use crate::{copy::Copy, dependencies::cargo};
 use practice::{
     attempts::Attempt,
     history::{self, make_folder},
@@ -21,12 +19,6 @@ use practice::{
 
 /// A program, or the message of a compiler.
 pub type Built = Result<PathBuf, String>;
-
-pub(crate) fn cargo(folder: &Path) -> Command {
-    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.current_dir(folder);
-    cargo
-}
 
 /// The lines of cargo's report, with `--message-format=json-render-diagnostics`.
 pub(crate) fn messages(stdout: &[u8]) -> Vec<Value> {

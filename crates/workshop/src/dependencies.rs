@@ -1,13 +1,17 @@
 //! What an attempt depends on, for a copy of it that is a package of its own.
 
-use std::path::Path;
+use std::{env, path::Path, process::Command};
 
 use problems::shown;
 use proc_macro2::{TokenStream, TokenTree};
 use program::{Context, Result, anyhow::ensure};
 use serde_json::{Value, json};
 
-use crate::building::cargo;
+pub fn cargo(folder: &Path) -> Command {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(folder);
+    cargo
+}
 
 /// What cargo says of the package in a folder: all that it inherits of its workspace is written out, and paths are
 /// absolute.
