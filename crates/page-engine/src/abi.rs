@@ -7,23 +7,40 @@
 
 #![expect(unsafe_code, reason = "a function has to be exported, and imported, by its name")]
 
-use std::{cell::RefCell, ops::ControlFlow};
+use std::{cell::RefCell, ops::ControlFlow, slice, sync::OnceLock};
 
-use search::recording::{KEEP_ALL, Sink};
+use search::recording::{KEEP_ALL, Listed, Sink};
 use search::why::{Language, Teller};
 use search::{Layout, PlainBoard, Position, Rules, Size, trace::Budget};
 
-use crate::{
-    Aim, Follower,
-    list::{Listed, list},
-    reasons_of,
-};
+use crate::{Aim, Follower, reasons_of};
 
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
     safe fn piece(is_done: u32);
     // It reads the text.
     safe fn tell();
+}
+
+/// The search of an attempt.
+static OWN: OnceLock<Listed> = OnceLock::new();
+
+/// Makes this the module of one search.
+pub fn list_only(search: Listed) {
+    // One that is there already stays.
+    let _ = OWN.set(search);
+}
+
+/// The searches, in the order of their numbers.
+fn list() -> &'static [Listed] {
+    OWN.get().map_or_else(published, slice::from_ref)
+}
+
+fn published() -> &'static [Listed] {
+    #[cfg(feature = "published")]
+    return searches::all();
+    #[cfg(not(feature = "published"))]
+    &[]
 }
 
 /// Before the page has asked for a board.

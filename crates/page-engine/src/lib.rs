@@ -5,8 +5,7 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `abi.rs` | Which functions and which memory has a page? |
-//! | `list.rs` | Which searches are in the module? |
+//! | `abi.rs` | Which functions and which memory has a page, and which searches? |
 //! | `watch.rs` | What does a page learn of a search while it runs? |
 //! | `reasons.rs` | Why did it make a step, and at which cells did it look before? |
 //!
@@ -45,11 +44,9 @@
 
 #[cfg(target_family = "wasm")]
 pub mod abi;
-mod list;
 mod reasons;
 mod watch;
 
-pub use list::{Listed, LooksHeard, Record, list, list_only};
 pub use reasons::{reasons_at, reasons_of};
 pub use watch::{Aim, Follower, KEPT, Samples, curve};
 

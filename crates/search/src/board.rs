@@ -39,6 +39,15 @@ pub trait PlainBoard:
 {
     /// How many rows and columns it has.
     fn size(&self) -> Size;
+
+    /// The board as its problem has it, which is what a search is compiled for.
+    ///
+    /// # Panics
+    ///
+    /// If it is one of another problem.
+    fn of(position: &Position) -> Self {
+        Self::try_from(*position).expect("a search gets the boards of its own problem")
+    }
 }
 
 /// A board of up to 11 × 11 cells, each with a value below 16, 0 if it is empty.

@@ -20,19 +20,19 @@
 //! # The way of a board
 //!
 //! Tools hold a [`Position`](search::Position), which is the board of any problem. A search is compiled for
-//! the board of its own problem, whose size the compiler knows; `plain` in `list.rs` is the only place
-//! where one becomes the other.
+//! the board of its own problem, whose size the compiler knows; [`PlainBoard::of`](search::PlainBoard::of) makes it of
+//! the other.
 //!
 //! ```text
-//! text ── Rules::read ──▶ Position ── plain ──▶ Grid ── place, remove ──▶ the search
+//! text ── Rules::read ──▶ Position ── of ─────▶ Grid ── place, remove ──▶ the search
 //!                            │                                              │
 //!                            ├────────── one line ──▶ the process of an attempt
 //!                            │                                              │
 //! text ◀── Rules::write ── Position ◀────────── at each solution ◀──────────┘
 //! ```
 //!
-//! A page has neither processes nor clocks: in WebAssembly there are the list and
-//! `variant_of_page.rs`, what of a search needs none of them.
+//! A page has neither processes nor clocks: in WebAssembly the list has what of a search needs none of them, a
+//! [`Listed`](search::recording::Listed).
 
 mod char_board;
 #[cfg(not(target_family = "wasm"))]
@@ -42,7 +42,7 @@ mod list;
 mod run;
 #[cfg(not(target_family = "wasm"))]
 mod runner;
-#[cfg_attr(target_family = "wasm", path = "variant_of_page.rs")]
+#[cfg(not(target_family = "wasm"))]
 mod variant;
 
 #[cfg(not(target_family = "wasm"))]
@@ -52,15 +52,5 @@ pub use list::{all, find, find_for, has_new_puzzles, index, names, of};
 pub use run::{Counts, Enough, Fnv1a, Limits, Run, Spread};
 #[cfg(not(target_family = "wasm"))]
 pub use runner::{Answers, Failure, Ran, Runner, Timer};
-pub use variant::Variant;
 #[cfg(not(target_family = "wasm"))]
-pub use variant::{HearLooks, Named, Texts};
-
-/// The board as its problem has it, which is what a search is compiled for.
-///
-/// # Panics
-///
-/// If it is one of another problem.
-fn plain<P: search::PlainBoard>(position: &search::Position) -> P {
-    P::try_from(*position).expect("a search gets the boards of its own problem")
-}
+pub use variant::{Named, Texts, Variant};

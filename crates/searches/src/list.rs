@@ -4,12 +4,13 @@ use std::sync::LazyLock;
 
 use queens::OnChessboard;
 use search::Rules;
+#[cfg(target_family = "wasm")]
+use search::recording::Listed as Variant;
 use sudoku::OnGrid;
 
-use crate::{
-    char_board,
-    variant::{Texts, Variant},
-};
+use crate::char_board;
+#[cfg(not(target_family = "wasm"))]
+use crate::variant::{Variant, published};
 
 /// A search, by the folder of its crate and its type; the file of its text, if that is not
 /// `src/lib.rs`; and a type that counts its reads, if needed.
@@ -21,11 +22,11 @@ macro_rules! search {
         search!($folder, $search, $file, $search)
     };
     ($folder:literal, $search:ty, $file:literal, $by_cell:ty) => {
-        Variant::published::<$search, $by_cell>(Texts {
-            docs: for_one_problem(include_str!(concat!("../../", $folder, "/src/lib.rs"))),
-            code: for_one_problem(include_str!(concat!("../../", $folder, "/", $file))),
-            about: include_str!(concat!("../../", $folder, "/variant.toml")),
-        })
+        published::<$search, $by_cell>(
+            for_one_problem(include_str!(concat!("../../", $folder, "/src/lib.rs"))),
+            for_one_problem(include_str!(concat!("../../", $folder, "/", $file))),
+            include_str!(concat!("../../", $folder, "/variant.toml")),
+        )
     };
 }
 
@@ -49,6 +50,18 @@ static ALL: LazyLock<Vec<Variant>> = LazyLock::new(|| vec![
 /// is one file, and can be copied.
 fn for_one_problem(source: &'static str) -> &'static str {
     source.split("\n// The same search for another problem.\n").next().unwrap_or(source)
+}
+
+/// A search as a page has it: without its sources.
+#[cfg(target_family = "wasm")]
+fn published<S: search::Search, L: search::Search>(_: &str, _: &str, about: &str) -> Variant {
+    /// What is read here of a `variant.toml`.
+    #[derive(serde::Deserialize)]
+    struct Told {
+        steps: search::flow::Flow,
+    }
+    let told: Told = toml::from_str(about).expect("a test reads them all");
+    Variant::search::<S, L>(S::NAME, told.steps)
 }
 
 /// All searches, in the order in which the tools show them. One that is for two problems is there for

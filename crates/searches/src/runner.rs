@@ -8,11 +8,9 @@ use std::{
 
 use program::Result;
 use search::{
-    Position, Search,
+    PlainBoard, Position, Search,
     trace::{Observer, Reads, watch},
 };
-
-use crate::plain;
 
 /// A search that can be run again and again.
 pub trait Runner: Send + Sync + 'static {
@@ -87,7 +85,7 @@ pub(crate) struct Published<S>(PhantomData<fn() -> S>);
 impl<S: Search> Published<S> {
     pub(crate) const NEW: Self = Published(PhantomData);
     pub(crate) const UNWATCHED: Unwatched = |puzzle, found| {
-        S::unobserved(&plain(puzzle), |solution| found(&|| (*solution).into()));
+        S::unobserved(&S::Plain::of(puzzle), |solution| found(&|| (*solution).into()));
     };
 }
 
@@ -97,7 +95,7 @@ impl<S: Search + 'static> Runner for Published<S> {
     }
 
     fn watch(&self, puzzle: &Position, reads: &Reads, observer: &mut dyn Observer) -> Ran {
-        watch::<S>(&plain(puzzle), reads, observer);
+        watch::<S>(&S::Plain::of(puzzle), reads, observer);
         Ok(Vec::new())
     }
 

@@ -1,17 +1,14 @@
 //! What is known of a search.
 
-use std::{ops::Range, sync::Arc, time::Duration};
+use std::{sync::Arc, time::Duration};
 
 use problems::about::About;
 use program::Result;
 use search::flow::Flow;
-use search::recording::hear_looks;
-use search::{Position, Rules, Scope, Search, trace::CellSet};
+use search::recording::{HearLooks, hear_looks};
+use search::{PlainBoard, Position, Rules, Scope, Search};
 
-use crate::{
-    plain,
-    runner::{Published, Runner, Timer, Unwatched},
-};
+use crate::runner::{Published, Runner, Timer, Unwatched};
 
 /// A search, and all that is known of it.
 #[derive(Clone)]
@@ -33,9 +30,6 @@ pub struct Variant {
     pub(crate) runner: Arc<dyn Runner>,
 }
 
-/// [`search::recording::hear_looks`], for one of the searches.
-pub type HearLooks = fn(&Position, Range<u64>, &mut dyn FnMut(CellSet));
-
 /// How a search is called, and what it looks for.
 #[derive(Clone, Copy)]
 pub struct Named {
@@ -53,28 +47,30 @@ pub struct Texts<'a> {
     pub about: &'a str,
 }
 
-impl Variant {
-    /// What is compiled in here of a search. `L` is the same search on a board that sees at which
-    /// cells it looks.
-    ///
-    /// # Panics
-    ///
-    /// If its `variant.toml` is not as it must be: a test reads them all.
-    pub(crate) fn published<S, L>(texts: Texts<'_>) -> Self
-    where
-        S: Search + 'static,
-        L: Search + 'static,
-    {
-        let named = Named { name: S::NAME, idea: S::IDEA, scope: S::SCOPE, rules: S::RULES };
-        let variant = Self::new(named, texts, Published::<S>::NEW);
-        let variant = variant.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME));
-        Variant {
-            unwatched: Some(Published::<S>::UNWATCHED),
-            hear_looks: Some(|puzzle, window, hear| hear_looks::<L>(&plain(puzzle), window, hear)),
-            ..variant
-        }
+/// What is compiled in here of a search, with its texts. `L` is the same search on a board that sees at which
+/// cells it looks.
+///
+/// # Panics
+///
+/// If its `variant.toml` is not as it must be: a test reads them all.
+pub(crate) fn published<S, L>(docs: &'static str, code: &'static str, about: &str) -> Variant
+where
+    S: Search + 'static,
+    L: Search + 'static,
+{
+    let named = Named { name: S::NAME, idea: S::IDEA, scope: S::SCOPE, rules: S::RULES };
+    let variant = Variant::new(named, Texts { docs, code, about }, Published::<S>::NEW);
+    let variant = variant.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME));
+    Variant {
+        unwatched: Some(Published::<S>::UNWATCHED),
+        hear_looks: Some(|puzzle, window, hear| {
+            hear_looks::<L>(&L::Plain::of(puzzle), window, hear)
+        }),
+        ..variant
     }
+}
 
+impl Variant {
     /// A search that is run by `runner`.
     pub fn new(named: Named, texts: Texts<'_>, runner: impl Runner) -> Result<Self> {
         let Named { name, idea, scope, rules } = named;

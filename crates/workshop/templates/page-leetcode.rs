@@ -1,11 +1,11 @@
 //! What a page finds of this search.
 
-use page_engine::{Listed, list_only};
+use page_engine::abi::list_only;
 use search::{
     Board, PlainBoard, Position, Rules, Size,
     flow::Flow,
     parts::Part,
-    recording::Step,
+    recording::{Listed, Step, record_run},
     trace::{Observer, Reported, Traced},
 };
 
@@ -15,7 +15,16 @@ const RULES: &dyn Rules = &{{crate}}::{{rules}};
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
     let flow = Flow::of_parts(const { &[{{parts}}] as &[Part] });
-    list_only(Listed::writer("{{name}}", RULES, flow, search));
+    list_only(Listed {
+        name: "{{name}}",
+        rules: RULES,
+        flow,
+        record: |puzzle, window, budget, sink| {
+            let run = |observer: &mut dyn Observer| search(puzzle, observer);
+            record_run(run, *puzzle, window, budget, sink)
+        },
+        hear_looks: None,
+    });
 }
 
 fn is_solution(start: &Position, board: &Position) -> bool {

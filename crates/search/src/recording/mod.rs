@@ -9,7 +9,7 @@
 //! | `moment` | [`Moment`] | What are the board and the counts after write n? |
 //! | `piece` | [`Piece`], [`Depths`] | What do 4096 writes in a row have in common? |
 //! | `recorder` | [`record`], [`Ending`] | How is a search watched while it runs? |
-//! | `looks` | [`hear_looks`] | At which cells did it look between two writes? |
+//! | `listed` | [`Listed`], [`hear_looks`] | What can a page run? At which cells did it look between two writes? |
 //! | `recorded` | [`Recording`] | What was the state after step n, and where is the next step of some kind? |
 //! | [`frames`] | [`Frame`](frames::Frame), [`Frames`](frames::Frames) | How do steps come from another process? |
 //!
@@ -42,14 +42,14 @@
 //! ```
 
 pub mod frames;
-mod looks;
+mod listed;
 mod moment;
 mod piece;
 mod recorded;
 mod recorder;
 mod step;
 
-pub use looks::hear_looks;
+pub use listed::{HearLooks, Listed, hear_looks};
 pub use moment::Moment;
 pub use piece::{Depths, Piece};
 pub use recorded::{Recording, first_difference};

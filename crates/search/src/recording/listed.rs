@@ -1,0 +1,59 @@
+//! A search that a page can run: its steps, and the cells at which it looked before some of them.
+
+use std::{ops::Range, panic::resume_unwind};
+
+use super::{Ending, Sink, record};
+use crate::{
+    PlainBoard, Position, Rules, Search,
+    flow::Flow,
+    trace::{Budget, CellSet, Looked, OutOfBudget, within_budget},
+};
+
+/// A search by its name, as far as a page runs it. The page itself has its texts.
+pub struct Listed {
+    /// The name by which a page asks for it, one of a kind among the searches of its problem.
+    pub name: &'static str,
+    /// What its problem says of boards.
+    pub rules: &'static dyn Rules,
+    /// Which of its parts are at work at a step.
+    pub flow: Flow,
+    /// Runs the search and hands on its steps, as [`record`] does.
+    pub record: fn(&Position, Range<u64>, Budget, Sink) -> Ending,
+    /// Runs the search and hands on the cells at which it looks, as [`hear_looks`] does; `None` where that is not
+    /// seen.
+    pub hear_looks: Option<HearLooks>,
+}
+
+/// [`hear_looks`], for one of the searches.
+pub type HearLooks = fn(&Position, Range<u64>, &mut dyn FnMut(CellSet));
+
+impl Listed {
+    /// What is compiled in here of a search. `L` is the same search on a board that sees at which cells it looks.
+    pub fn search<S: Search, L: Search>(name: &'static str, flow: Flow) -> Self {
+        Listed {
+            name,
+            rules: S::RULES,
+            flow,
+            record: |puzzle, window, budget, sink| {
+                record::<S>(&S::Plain::of(puzzle), window, budget, sink)
+            },
+            hear_looks: Some(|puzzle, window, hear| {
+                hear_looks::<L>(&L::Plain::of(puzzle), window, hear)
+            }),
+        }
+    }
+}
+
+/// Runs a search again, and hands on the cells of the board that it looks at before each step of a window, since
+/// the write before. Moment n of the window is in front of step n + 1, as for
+/// [`record`](crate::recording::record). After the window the search is ended.
+pub fn hear_looks<S: Search>(puzzle: &S::Plain, window: Range<u64>, hear: &mut dyn FnMut(CellSet)) {
+    let mut moments = 0..window.end;
+    let mut board = Looked::new(*puzzle, |cells| match moments.next() {
+        None => resume_unwind(Box::new(OutOfBudget)),
+        Some(moment) if moment < window.start => {}
+        Some(_) => hear(cells),
+    });
+    // A search that is ended has nothing more to say.
+    let _ = within_budget(|| S::search(&mut board, |_| ()));
+}
