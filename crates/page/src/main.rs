@@ -45,7 +45,6 @@ use quiz::QuizQuestion as Question;
 use chart::Chart;
 use commands::{page, refresh, serve};
 use comparison::Comparison;
-use listing::{LineView, listing};
 use practice::source::HeadDocs;
 use problem::{PageProblem, all_texts};
 use search::parts::Part;
@@ -99,40 +98,6 @@ pub fn is_study_page(beginning: &[u8]) -> bool {
     String::from_utf8_lossy(beginning).contains(GENERATOR)
 }
 
-#[derive(Template)]
-#[template(path = "page.html")]
-struct PageTemplate<'a> {
-    problem: PageProblem,
-    /// A style sheet with the colours of the searches.
-    accents: String,
-    data: String,
-    /// The WebAssembly module of the published searches, compressed, in base64; empty where the
-    /// page has none.
-    engine: String,
-    /// Those of attempts, by their names.
-    engines: Vec<(&'a String, String)>,
-    /// The number of this edition of a page that is served; `None` of a file.
-    edition: Option<u64>,
-    lanes: Vec<LaneView>,
-    stops: Vec<TourStop>,
-    has_questions: bool,
-    charts: [Comparison; 5],
-}
-
-/// A search.
-struct LaneView {
-    index: usize,
-    variant: &'static Variant,
-    docs: HeadDocs,
-    /// The language of its write-up, or where it was published.
-    language: String,
-    /// When that was.
-    date: String,
-    /// How it does each of the five parts, in a sentence.
-    parts: [(&'static str, &'static str); 5],
-    lines: Vec<LineView>,
-}
-
 /// What a page is made of.
 pub struct Page {
     /// The problem; a page has one.
@@ -160,40 +125,33 @@ pub struct Engines {
     pub attempts: BTreeMap<String, Vec<u8>>,
 }
 
+#[derive(Template)]
+#[template(path = "page.html")]
+struct PageTemplate<'a> {
+    page: &'a Page,
+    problem: PageProblem,
+    data: String,
+    stops: Vec<TourStop>,
+    charts: [Comparison; 5],
+}
+
 /// The whole page.
 pub fn render(page: &Page) -> Result<String> {
-    let Page { problem, lanes: variants, studies, questions, engines, edition } = page;
-    let lanes = variants.iter().enumerate().map(|(index, variant)| lane(index, variant));
-    let lanes = lanes.collect::<Result<_>>()?;
+    let Page { problem, lanes, studies, questions, .. } = page;
     let words = PageProblem::new(problem)?;
-    let texts = all_texts(&words, variants)?;
+    let texts = all_texts(&words, lanes)?;
     let stops = tour::stops(problem.rules, studies)?;
-    let attempts = engines.iter().flat_map(|engines| &engines.attempts);
-    let attempts = attempts.map(|(name, bytes)| (name, data::packed(bytes)));
     let page = PageTemplate {
-        accents: listing::accents(variants),
-        data: data::data(problem.rules, &words, variants, studies, &stops, &texts, questions),
-        engine: engines
-            .as_ref()
-            .map(|engines| data::packed(&engines.published))
-            .unwrap_or_default(),
-        engines: attempts.collect(),
-        edition: *edition,
-        lanes,
-        charts: Chart::ALL.map(|chart| Comparison::new(chart, variants, studies)),
+        page,
+        data: data::data(problem.rules, &words, lanes, studies, &stops, &texts, questions),
+        charts: Chart::ALL.map(|chart| Comparison::new(chart, lanes, studies)),
         problem: words,
         stops,
-        has_questions: !questions.is_empty(),
     };
     Ok(page.render()?)
 }
 
-fn lane(index: usize, variant: &'static Variant) -> Result<LaneView> {
-    let docs = HeadDocs::of(variant.docs);
-    let label = docs.label();
-    let (language, date) = label.rsplit_once(", ").unwrap_or((label, ""));
-    let part = |part: Part| (part.name(), part.sentence(variant.docs).unwrap_or_default());
-    let (language, date) = (language.to_string(), date.to_string());
-    let lines = listing(variant.code)?;
-    Ok(LaneView { index, variant, docs, language, date, parts: Part::ALL.map(part), lines })
+/// The language of a search's write-up, or where it was published, and when that was.
+fn origin(docs: &HeadDocs) -> (&str, &str) {
+    docs.label().rsplit_once(", ").unwrap_or((docs.label(), ""))
 }

@@ -17,8 +17,6 @@ use crate::study::{StudiedSearch, Study};
 #[derive(Serialize)]
 pub struct TourStop {
     #[serde(skip)]
-    pub index: usize,
-    #[serde(skip)]
     pub variant: &'static Variant,
     #[serde(skip)]
     pub plan: &'static problems::about::Stop,
@@ -60,8 +58,7 @@ pub fn stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<TourSto
             let answers = answers(&layout, variant.flow(), recording, step);
             let Some((answers, right)) = answers else { continue };
             let lanes = plan.lanes.iter().map(|name| lane(rules, name)).collect::<Result<_>>()?;
-            let index = stops.len();
-            stops.push(TourStop { index, variant, plan, puzzle, lanes, step, answers, right });
+            stops.push(TourStop { variant, plan, puzzle, lanes, step, answers, right });
         }
     }
     Ok(stops)
