@@ -42,6 +42,7 @@
 //! ```
 
 pub mod frames;
+#[cfg(feature = "serde")]
 mod listed;
 mod moment;
 mod piece;
@@ -49,6 +50,7 @@ mod recorded;
 mod recorder;
 mod step;
 
+#[cfg(feature = "serde")]
 pub use listed::{HearLooks, Listed, hear_looks};
 pub use moment::Moment;
 pub use piece::{Depths, Piece};
