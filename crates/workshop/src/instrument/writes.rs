@@ -1,7 +1,5 @@
 //! What of a source may write to the board.
 
-use std::{collections::HashSet, ops::Range};
-
 use syn::{
     Attribute, Block, Expr, ExprAssign, ExprCall, ExprConst, ExprMethodCall, ExprRepeat,
     ExprUnsafe, File, GenericArgument, ImplItemConst, ImplItemFn, ItemConst, ItemEnum, ItemFn,
@@ -11,7 +9,6 @@ use syn::{
 };
 
 use super::{
-    macros,
     names::{self, Names},
     source::{Edits, Remark, on_one_line, range},
 };
@@ -22,12 +19,7 @@ use super::{
 /// program is built.
 pub struct Rewriter<'a> {
     source: &'a str,
-    /// The part of it from whose start the places of what is visited count: all of it, but for an arm
-    /// of a `macro_rules!`.
-    part: Range<usize>,
     names: Names,
-    /// The macros that were defined so far.
-    macros: HashSet<String>,
     edits: Edits,
     remarks: Vec<Remark>,
 }
@@ -37,9 +29,7 @@ impl<'a> Rewriter<'a> {
     pub fn rewrite(file: &File, source: &'a str) -> (Edits, Vec<Remark>) {
         let mut writes = Rewriter {
             source,
-            part: 0..source.len(),
             names: Names::of(file),
-            macros: HashSet::new(),
             edits: Edits::of(file),
             remarks: Vec::new(),
         };
@@ -49,27 +39,19 @@ impl<'a> Rewriter<'a> {
 
     /// The text of a part.
     fn code(&self, part: &impl Spanned) -> &'a str {
-        &self.source[self.place(part)]
-    }
-
-    /// Where a part is in the whole source.
-    fn place(&self, part: &impl Spanned) -> Range<usize> {
-        let place = range(part);
-        self.part.start + place.start..self.part.start + place.end
+        &self.source[range(part)]
     }
 
     fn remark(&mut self, on: &impl Spanned, what: impl Into<String>) {
-        let before = &self.source[..self.place(on).start];
-        let line = before.matches('\n').count() + 1;
-        self.remarks.push(Remark { line, what: what.into() });
+        self.remarks.push(Remark { line: on.span().start().line, what: what.into() });
     }
 
     fn before(&mut self, part: &impl Spanned, text: impl Into<String>) {
-        self.edits.insert(self.place(part).start, text);
+        self.edits.insert(range(part).start, text);
     }
 
     fn after(&mut self, part: &impl Spanned, text: impl Into<String>) {
-        self.edits.insert(self.place(part).end, text);
+        self.edits.insert(range(part).end, text);
     }
 
     /// An assignment to one place. What may be a board is looked at before.
@@ -83,7 +65,7 @@ impl<'a> Rewriter<'a> {
             None => (String::new(), ")"),
         };
         self.before(&node.left, format!("{look}{}!(", told("assign")));
-        self.edits.replace(self.place(&node.eq_token), ",");
+        self.edits.replace(range(&node.eq_token), ",");
         visit::visit_expr_assign(self, node);
         self.after(&node.right, end);
     }
@@ -99,7 +81,7 @@ impl<'a> Rewriter<'a> {
                 false => format!("{} = {name}; ", on_one_line(code)),
             };
             let lines = "\n".repeat(code.matches('\n').count());
-            self.edits.replace(self.place(place), name + &lines);
+            self.edits.replace(range(place), name + &lines);
         }
         self.before(&node.left, format!("{{ let ({names}); "));
         self.visit_expr(&node.right);
@@ -124,9 +106,7 @@ impl<'a> Rewriter<'a> {
     fn is_repeatable(&self, expression: &Expr) -> bool {
         let is_repeatable = |expression: &Expr| self.is_repeatable(expression);
         match expression {
-            Expr::Lit(_) => true,
-            // What a macro puts in the place of `$name` is not known.
-            Expr::Path(_) => !self.code(expression).starts_with('$'),
+            Expr::Lit(_) | Expr::Path(_) => true,
             Expr::Field(it) => is_repeatable(&it.base),
             Expr::Paren(it) => is_repeatable(&it.expr),
             Expr::Unary(it) => is_repeatable(&it.expr),
@@ -220,7 +200,7 @@ fn base(place: &Expr) -> &Expr {
 
 impl<'a> Visit<'a> for Rewriter<'_> {
     fn visit_expr_assign(&mut self, node: &'a ExprAssign) {
-        if may_be_a_cell(&node.left) || self.code(&node.left).starts_with('$') {
+        if may_be_a_cell(&node.left) {
             return self.assignment(node);
         }
         let places = places(&node.left);
@@ -236,14 +216,14 @@ impl<'a> Visit<'a> for Rewriter<'_> {
             return visit::visit_expr_method_call(self, node);
         };
         self.before(&node.receiver, format!("{}!({before}", told(name)));
-        self.edits.replace(self.place(&node.dot_token), ",");
+        self.edits.replace(range(&node.dot_token), ",");
         visit::visit_expr_method_call(self, node);
         self.after(&node.paren_token.span.close(), ")");
     }
 
     fn visit_expr_call(&mut self, node: &'a ExprCall) {
         if let Some(name) = self.names.function(node) {
-            self.edits.replace(self.place(&node.func), format!("{}!", told("mem")));
+            self.edits.replace(range(&node.func), format!("{}!", told("mem")));
             self.after(&node.paren_token.span.open(), format!("{name}, "));
             return node.args.iter().for_each(|argument| self.visit_expr(argument));
         }
@@ -259,33 +239,24 @@ impl<'a> Visit<'a> for Rewriter<'_> {
     }
 
     fn visit_macro(&mut self, node: &'a Macro) {
-        if let Some(arguments) = macros::arguments(node) {
+        if let Some(arguments) = names::arguments(node) {
             return arguments.iter().for_each(|argument| self.visit_expr(argument));
         }
-        let statements = macros::statements_of_blocks(&node.tokens);
+        let statements = names::statements_of_blocks(&node.tokens);
         statements.iter().for_each(|statement| self.visit_stmt(statement));
-        let is_own = node.path.get_ident().is_some_and(|it| self.macros.contains(&it.to_string()));
-        if !is_own && macros::has_assignment(&node.tokens) {
+        if names::has_assignment(&node.tokens) {
             self.remark(&node.path, "what is written in a macro may not be followed");
         }
     }
 
+    // It means what it becomes where it is called.
     fn visit_item_macro(&mut self, node: &'a ItemMacro) {
-        let Some(name) = &node.ident else { return visit::visit_item_macro(self, node) };
-        self.macros.insert(name.to_string());
-        for arm in macros::arms(&node.mac) {
-            let place = macros::inside(&arm);
-            let part = self.part.start + place.start..self.part.start + place.end;
-            let Some(statements) = macros::statements_of_arm(&self.source[part.clone()]) else {
-                if macros::has_assignment(&arm.stream()) {
-                    let what = format!("what `{name}!` writes here cannot be followed");
-                    self.remark(&arm.span_open(), what);
-                }
-                continue;
-            };
-            let outer = std::mem::replace(&mut self.part, part);
-            statements.iter().for_each(|statement| self.visit_stmt(statement));
-            self.part = outer;
+        match &node.ident {
+            Some(name) if names::has_assignment(&node.mac.tokens) => {
+                self.remark(name, format!("what `{name}!` writes cannot be followed"));
+            }
+            Some(_) => {}
+            None => visit::visit_item_macro(self, node),
         }
     }
 

@@ -8,12 +8,6 @@ use std::{
 
 use crate::{Solution, textbook::Solution as Textbook};
 
-macro_rules! put {
-    ($board:ident[$r:expr][$c:expr] = $value:expr) => {
-        $board[$r][$c] = $value
-    };
-}
-
 macro_rules! then {
     ($condition:expr, $block:block) => {
         if $condition $block
@@ -69,7 +63,7 @@ fn put(board: &mut Vec<Vec<char>>, way: usize, at: usize, ch: char) {
         calls += 1;
         r
     };
-    match way % 25 {
+    match way % 24 {
         // Assignments.
         0 => board[r][c] = ch,
         1 => board[next()][c] = ch,
@@ -111,8 +105,7 @@ fn put(board: &mut Vec<Vec<char>>, way: usize, at: usize, ch: char) {
             rest[..1].clone_from_slice(&[ch]);
         }
         // Macros.
-        22 => put!(board[r][c] = ch),
-        23 => then!(at < 81, {
+        22 => then!(at < 81, {
             board[r][c] = ch;
         }),
         _ => _ = vec![{ board[r][c] = ch; 1 }; 2],
