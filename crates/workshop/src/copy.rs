@@ -3,17 +3,13 @@
 
 use std::{
     collections::HashSet,
-    fs, io, mem,
+    fs, io,
     path::{Path, PathBuf},
 };
 
 use practice::{attempts::Attempt, history, lane::parts_before_a_write};
 use problems::{Binding, Problem, Task, shown};
-use program::{
-    Context, Result,
-    anyhow::{anyhow, ensure},
-    bail,
-};
+use program::{Context, Result, anyhow::ensure, bail};
 use search::{Rules, Size};
 
 use crate::{
@@ -30,8 +26,6 @@ pub struct Copy {
     /// What of the source cannot be followed, as far as that can be seen.
     pub remarks: Vec<String>,
     attempt: Attempt,
-    /// The files of the attempt, by their places in its folder.
-    files: Vec<(PathBuf, Vec<u8>)>,
     /// The files of the copy so far.
     written: HashSet<PathBuf>,
 }
@@ -43,7 +37,10 @@ const PAGE_LEETCODE: &str = include_str!("../templates/page-leetcode.rs");
 const PAGE_LENT: &str = include_str!("../templates/page-lent.rs");
 const PAGE_MADE: &str = include_str!("../templates/page-made.rs");
 
-/// What is compiled into a copy, beside the files of the attempt.
+/// Makes a source tell what it does.
+type Follow<'a> = dyn FnMut(&str) -> Result<Instrumented> + 'a;
+
+/// What may be compiled into a copy, beside the files of the attempt.
 const OWN_MODULES: [&str; 2] = ["src/practice_runtime.rs", "src/practice_page.rs"];
 
 /// In bytes. What a search includes is smaller; what is larger was put there by something else.
@@ -56,42 +53,43 @@ impl Copy {
     /// Makes the copy of a solution in LeetCode's signature that is a program, and tells its writes to the board,
     /// or the calls of the functions that call themselves.
     pub fn that_records(attempt: &Attempt) -> Result<Self> {
-        let mut copy = Copy::of(attempt, "process")?;
-        let main = match attempt.task_without_board()? {
-            Some(task) => copy.add_calls(&task)?,
-            None => copy.add_writes()?,
+        let (mut copy, main) = match attempt.task_without_board()? {
+            Some(task) => Copy::that_tells_calls(attempt, &task)?,
+            None => Copy::that_tells_writes(attempt)?,
         };
         copy.write("src/main.rs", main)?;
         copy.finish(MANIFEST, &[])?;
         Ok(copy)
     }
 
-    fn add_calls(&mut self, task: &Task) -> Result<String> {
+    fn that_tells_calls(attempt: &Attempt, task: &Task) -> Result<(Self, String)> {
+        let mut copy = Copy::of(attempt, "process")?;
         let mut count = 0;
-        self.add_files("", |code| {
-            let (copy, functions) = follow_calls(code)?;
+        copy.add_files(|code| {
+            let (source, functions) = follow_calls(code)?;
             count += functions;
-            Ok(copy)
+            Ok(source)
         })?;
-        let name = &self.attempt.name;
+        let name = &attempt.name;
         if count == 0 {
-            let reasons: String = self.remarks.iter().map(|it| format!("\n{it}")).collect();
+            let reasons: String = copy.remarks.iter().map(|it| format!("\n{it}")).collect();
             bail!("{name}: no function calls itself: there is no tree of calls{reasons}");
         }
-        Ok(signed::program_of(name, task, "calls"))
+        Ok((copy, signed::program_of(name, task, "calls")))
     }
 
-    fn add_writes(&mut self) -> Result<String> {
-        let Watched { runtime, is_made, function } =
-            Watched::of(&self.attempt, &self.attempt.problem()?)?;
-        self.write("src/practice_runtime.rs", runtime)?;
-        self.add_files("\npub mod practice_runtime;\n", follow_writes)?;
+    fn that_tells_writes(attempt: &Attempt) -> Result<(Self, String)> {
+        let mut copy = Copy::of(attempt, "process")?;
+        let Watched { runtime, is_made, function } = Watched::of(attempt, &attempt.problem()?)?;
+        copy.write("src/practice_runtime.rs", runtime)?;
+        copy.add_files(follow_writes)?;
         let main = if is_made { "main_of_size" } else { "main" };
-        let name = identifier(&self.attempt.name);
-        Ok(format!(
+        let name = identifier(&attempt.name);
+        let main = format!(
             "fn main() -> std::process::ExitCode {{\n    \
              {name}::practice_runtime::{main}({name}::Solution::{function})\n}}\n"
-        ))
+        );
+        Ok((copy, main))
     }
 
     /// Makes the copy that is a module for a page. Its writes are followed, unless it reports them
@@ -103,14 +101,10 @@ impl Copy {
         let code = if attempt.is_leetcode() {
             let Watched { runtime, is_made, function } = Watched::of(attempt, &problem)?;
             copy.write("src/practice_runtime.rs", runtime)?;
-            copy.add_files("\nmod practice_page;\nmod practice_runtime;\n", follow_writes)?;
             let writer = if is_made { PAGE_MADE } else { PAGE_LENT };
             let code = PAGE_LEETCODE.to_string() + writer;
             code.replace("{{rules}}", rules).replace("{{function}}", &function)
         } else {
-            let as_it_is =
-                |code: &str| Ok(Instrumented { code: code.to_string(), remarks: Vec::new() });
-            copy.add_files("\nmod practice_page;\n", as_it_is)?;
             let search = search_type(&attempt.docs()?)?;
             PAGE_BOARD.replace("{{search}}", &search).replace("{{adapter}}", adapter)
         };
@@ -120,26 +114,31 @@ impl Copy {
         let code = code.replace("{{name}}", &attempt.name).replace("{{parts}}", &parts);
         let code = code.replace("{{crate}}", &identifier(rules_crate));
         copy.write("src/practice_page.rs", code)?;
+        copy.add_files(|code| match attempt.is_leetcode() {
+            true => follow_writes(code),
+            false => Ok(Instrumented { code: code.to_string(), remarks: Vec::new() }),
+        })?;
         let present: Vec<&str> = IN_PAGE.into_iter().chain([rules_crate.as_str()]).collect();
         copy.finish(&PAGE_MANIFEST.replace("{{crate}}", rules_crate), &present)?;
         Ok(copy)
     }
 
     fn of(attempt: &Attempt, kind: &str) -> Result<Self> {
-        let mut copy = Copy {
+        Ok(Copy {
             folder: history::folder()?.join("lanes").join(kind).join(&attempt.name),
             remarks: Vec::new(),
             attempt: attempt.clone(),
-            files: Vec::new(),
             written: HashSet::new(),
-        };
-        copy.read_folder(&attempt.folder)?;
-        Ok(copy)
+        })
     }
 
-    /// Reads what is in a folder of the attempt, but for what cargo has built, or is hidden, very large or a link
-    /// to a folder.
-    fn read_folder(&mut self, folder: &Path) -> Result<()> {
+    fn add_files(&mut self, mut follow: impl FnMut(&str) -> Result<Instrumented>) -> Result<()> {
+        self.add_folder(&self.attempt.folder.clone(), &mut follow)
+    }
+
+    /// Adds what is in a folder of the attempt, but for what cargo has built, or is hidden, very large or a link
+    /// to a folder. Each source tells what it does.
+    fn add_folder(&mut self, folder: &Path, follow: &mut Follow<'_>) -> Result<()> {
         let entries = fs::read_dir(folder).with_context(|| shown(folder))?;
         for entry in entries.collect::<io::Result<Vec<_>>>().with_context(|| shown(folder))? {
             let (file, name) = (entry.path(), entry.file_name());
@@ -150,58 +149,46 @@ impl Copy {
             // A link that leads to nothing has no size.
             let Ok(found) = fs::metadata(&file) else { continue };
             if found.is_file() && found.len() <= LARGEST_FILE {
-                let bytes = fs::read(&file).with_context(|| shown(&file))?;
-                let place = file.strip_prefix(&self.attempt.folder)?;
-                self.files.push((place.to_path_buf(), bytes));
+                self.add_file(&file, follow).with_context(|| shown(&file))?;
             } else if entry.file_type()?.is_dir() {
-                self.read_folder(&file)?;
+                self.add_folder(&file, follow)?;
             }
         }
         Ok(())
     }
 
-    /// Adds the files of the attempt, of which each source tells what it does; its root gets `modules`, too.
-    fn add_files(
-        &mut self,
-        modules: &str,
-        mut follow: impl FnMut(&str) -> Result<Instrumented>,
-    ) -> Result<()> {
-        for (place, bytes) in mem::take(&mut self.files) {
-            if ["Cargo.toml", "Cargo.lock", "src/main.rs"].iter().any(|own| place == Path::new(own))
-            {
-                // The copy has its own.
-                continue;
-            }
-            if !is_source(&place) {
-                self.write(&place, &bytes)?;
-                continue;
-            }
-            let path = shown(&self.attempt.folder.join(&place));
-            if OWN_MODULES.iter().any(|own| place == Path::new(own)) {
-                bail!(
-                    "{path}: a copy of the attempt has a module of this name; choose another name"
-                );
-            }
-            let code = str::from_utf8(&bytes).with_context(|| format!("{path} is not UTF-8"))?;
-            let code = code.strip_prefix('\u{feff}').unwrap_or(code);
-            // What is included as an expression has no items, and may be any.
-            let mut new = match syn::parse_str::<syn::Expr>(code) {
-                Ok(_) => code.to_string(),
-                Err(_) => {
-                    let copy = follow(code).map_err(|error| anyhow!("{path}: {error}"))?;
-                    let remarks = copy.remarks.into_iter();
-                    self.remarks
-                        .extend(remarks.map(|it| format!("{path}:{}: {}", it.line, it.what)));
-                    copy.code
-                }
-            };
-            if place == Path::new("src/lib.rs") {
-                // A reference to a `static mut` is refused where the place itself is not.
-                new = format!("#![allow(warnings, static_mut_refs)] {new}{modules}");
-            }
-            self.write(&place, &new)?;
+    fn add_file(&mut self, file: &Path, follow: &mut Follow<'_>) -> Result<()> {
+        let place = file.strip_prefix(&self.attempt.folder)?;
+        let is_among = |files: &[&str]| files.iter().any(|it| place == Path::new(it));
+        if is_among(&["Cargo.toml", "Cargo.lock", "src/main.rs"]) {
+            // The copy has its own.
+            return Ok(());
         }
-        Ok(())
+        let bytes = fs::read(file)?;
+        if !is_source(place) {
+            return self.write(place, bytes);
+        }
+        let path = shown(file);
+        if is_among(&OWN_MODULES) {
+            bail!("a copy of the attempt has a module of this name; choose another name");
+        }
+        let code = str::from_utf8(&bytes).context("it is not UTF-8")?;
+        let code = code.strip_prefix('\u{feff}').unwrap_or(code);
+        // What is included as an expression has no items, and may be any.
+        if syn::parse_str::<syn::Expr>(code).is_ok() {
+            return self.write(place, code);
+        }
+        let Instrumented { mut code, remarks } = follow(code)?;
+        let remarks = remarks.into_iter().map(|it| format!("{path}:{}: {}", it.line, it.what));
+        self.remarks.extend(remarks);
+        if is_among(&["src/lib.rs"]) {
+            // A reference to a `static mut` is refused where the place itself is not.
+            code = format!("#![allow(warnings, static_mut_refs)] {code}");
+            let own = OWN_MODULES.iter().filter(|it| self.written.contains(Path::new(it)));
+            let names = own.filter_map(|own| Path::new(own).file_stem()?.to_str());
+            code.extend(names.map(|name| format!("\npub mod {name};\n")));
+        }
+        self.write(place, code)
     }
 
     /// Writes the manifest, and takes away what the attempt no longer has.
