@@ -8,7 +8,7 @@ use problems::{
     signature::{Signature, Type},
 };
 use program::{
-    Error, Result,
+    Context, Error, Result,
     anyhow::{anyhow, ensure},
     bail,
 };
@@ -17,34 +17,30 @@ use serde_json::Value;
 use crate::page_text::{Label, Line, Part, Scanner, beginning, lines, parts};
 
 pub struct Pasted {
-    pub heading: Option<Heading>,
-    /// The name of its page, if a line is a link to it.
-    pub slug: Option<String>,
+    pub id: u32,
+    /// The name of its page.
+    pub slug: String,
+    pub title: String,
+    pub chinese: Option<String>,
     pub signature: Signature,
     pub examples: Vec<Example>,
-    pub order: Option<OrderAsked>,
+    /// How answers are compared, and why, if the text says so.
+    pub check: Option<(Check, String)>,
     /// What may be misunderstood, a sentence for each.
     pub remarks: Vec<String>,
 }
 
 /// A line such as `79. Word Search`.
-pub struct Heading {
-    pub line: usize,
-    pub number: u32,
-    pub title: String,
+struct Heading {
+    line: usize,
+    number: u32,
+    title: String,
 }
 
 /// An example: arguments in the order of the parameters, and the answer.
 pub struct Example {
     pub arguments: Vec<Value>,
     pub answer: Value,
-}
-
-/// The words that tell how answers are compared.
-pub struct OrderAsked {
-    pub check: Check,
-    pub line: usize,
-    pub words: &'static str,
 }
 
 impl Pasted {
@@ -63,97 +59,132 @@ impl Pasted {
         let mut headings: Vec<Heading> = head.filter_map(heading).collect();
         headings.sort_by_key(|heading| Some(heading.number) != number);
         let heading = headings.into_iter().next();
-        let order = lines.iter().find_map(|line| order(line, &signature));
-        let slug = text.lines().find_map(slug_of_link);
-        let (examples, remarks) = (Vec::new(), Vec::new());
-        let mut pasted = Pasted { heading, slug, signature, examples, order, remarks };
-        pasted.read_examples(&parts)?;
-        Ok(pasted)
-    }
-
-    fn read_examples(&mut self, parts: &[Part]) -> Result<()> {
-        let mut pairs: Vec<(&Part, Option<&Part>)> = Vec::new();
-        for part in parts {
-            match (part.label, pairs.last_mut()) {
-                (Label::Input, _) => pairs.push((part, None)),
-                (Label::Output, Some((_, answer @ None)))
-                | (Label::Expected, Some((_, answer))) => {
-                    *answer = Some(part);
-                }
-                (Label::Other, _) => {}
-                _ => bail!("line {}: expected `Input:` before this output", part.line_at(0)),
-            }
+        let check = lines.iter().find_map(|line| check(line, &signature));
+        let mut remarks = Vec::new();
+        let examples = examples(&parts, &signature, &mut remarks)?;
+        if let (Some(heading), Some(number)) = (&heading, number) {
+            ensure!(
+                heading.number == number,
+                "line {}: expected the title of problem {number}, found that of {}",
+                heading.line,
+                heading.number
+            );
         }
-        ensure!(
-            !pairs.is_empty(),
-            "there is no example; expected lines such as `Input: nums = [1,2], k = 3` and `Output: 4`"
-        );
-        for (input, output) in pairs {
-            let arguments = self.arguments(input)?;
-            let Some(output) = output else {
-                bail!(
-                    "line {}: this input has no output; expected `Output:` after it",
-                    input.line_at(0)
-                );
-            };
-            self.examples.push(Example { arguments, answer: self.answer(output)? });
-        }
-        Ok(())
-    }
-
-    /// Reads `nums = [1,2], k = 3`, or the same without names.
-    fn arguments(&mut self, input: &Part) -> Result<Vec<Value>> {
-        let parameters = &self.signature.parameters;
-        let expected = parameters.iter().map(|it| it.name.as_str()).collect::<Vec<_>>().join(", ");
-        let mut arguments = vec![None; parameters.len()];
-        let mut others = Vec::new();
-        let mut scanner = Scanner { part: input, at: 0 };
-        while scanner.goes_on() {
-            let name = scanner.name();
-            let (line, value) = scanner.value()?;
-            let is_called = |own: &str| name.is_some_and(|name| plain(name) == plain(own));
-            match parameters.iter().position(|it| is_called(&it.name)) {
-                Some(place) if arguments[place].is_none() => arguments[place] = Some((line, value)),
-                _ => others.push((name, line, value)),
-            }
-        }
-        for (name, line, value) in others {
-            let Some(place) = arguments.iter().position(Option::is_none) else {
-                bail!("line {line}: an argument too many; expected {expected}");
-            };
-            if let Some(name) = name {
-                let own = &parameters[place].name;
-                self.remarks.push(format!("line {line}: `{name}` is taken for `{own}`"));
-            }
-            arguments[place] = Some((line, value));
-        }
-        let checked = parameters.iter().zip(arguments).map(|(parameter, argument)| {
-            let name = &parameter.name;
-            let missing = || anyhow!("line {}: no `{name}`; expected {expected}", input.line_at(0));
-            let (line, value) = argument.ok_or_else(missing)?;
-            let checked = parameter.of.check(&value);
-            checked.map_err(|wrong| anyhow!("line {line}: {name}: {wrong}"))?;
-            Ok(value)
+        let id = number.or(heading.as_ref().map(|it| it.number)).context(
+            "no line has the number and the title; expected one such as `79. Word Search`, \
+             or the number as an argument",
+        )?;
+        let heading = heading.map(|it| it.title);
+        let chinese = heading.clone().filter(|title| title.contains(is_chinese));
+        let english = heading.filter(|_| chinese.is_none());
+        let link = text.lines().find_map(slug_of_link);
+        let title = english.or_else(|| Some(in_words(link.as_ref()?, '-'))).unwrap_or_else(|| {
+            let title = in_words(&signature.function, '_');
+            remarks.insert(0, format!(
+                "the title is the name of the function, {title}; a line such as `{id}. {title}` sets it"
+            ));
+            title
         });
-        checked.collect()
+        let slug = link.unwrap_or_else(|| slug_of(&title));
+        let function = || slug_of(&signature.function.replace('_', " "));
+        let slug = if slug.is_empty() { function() } else { slug };
+        Ok(Pasted { id, slug, title, chinese, signature, examples, check, remarks })
     }
 
-    /// Reads an answer. After what a function returns, the page may show an argument that it changes.
-    fn answer(&self, output: &Part) -> Result<Value> {
-        let mut scanner = Scanner { part: output, at: 0 };
-        scanner.goes_on();
-        scanner.name();
-        let (line, value) = scanner.value()?;
-        let after = scanner.rest().lines().next().unwrap_or_default().trim();
-        ensure!(
-            after.is_empty() || after.starts_with([',', '，', '(', '（']),
-            "line {line}: expected nothing after the output, found `{}`",
-            beginning(after)
-        );
-        let checked = self.signature.answer().check(&value);
-        checked.map_err(|wrong| anyhow!("line {line}: the output: {wrong}"))?;
-        Ok(value)
+    pub fn link(&self) -> String {
+        format!("https://leetcode.com/problems/{}/", self.slug)
     }
+}
+
+fn examples(
+    parts: &[Part],
+    signature: &Signature,
+    remarks: &mut Vec<String>,
+) -> Result<Vec<Example>> {
+    let mut pairs: Vec<(&Part, Option<&Part>)> = Vec::new();
+    for part in parts {
+        match (part.label, pairs.last_mut()) {
+            (Label::Input, _) => pairs.push((part, None)),
+            (Label::Output, Some((_, answer @ None))) | (Label::Expected, Some((_, answer))) => {
+                *answer = Some(part);
+            }
+            (Label::Other, _) => {}
+            _ => bail!("line {}: expected `Input:` before this output", part.line_at(0)),
+        }
+    }
+    ensure!(
+        !pairs.is_empty(),
+        "there is no example; expected lines such as `Input: nums = [1,2], k = 3` and `Output: 4`"
+    );
+    let mut examples = Vec::new();
+    for (input, output) in pairs {
+        let arguments = arguments(input, signature, remarks)?;
+        let Some(output) = output else {
+            bail!(
+                "line {}: this input has no output; expected `Output:` after it",
+                input.line_at(0)
+            );
+        };
+        examples.push(Example { arguments, answer: answer(output, signature)? });
+    }
+    Ok(examples)
+}
+
+/// Reads `nums = [1,2], k = 3`, or the same without names.
+fn arguments(
+    input: &Part,
+    Signature { parameters, .. }: &Signature,
+    remarks: &mut Vec<String>,
+) -> Result<Vec<Value>> {
+    let expected = parameters.iter().map(|it| it.name.as_str()).collect::<Vec<_>>().join(", ");
+    let mut arguments = vec![None; parameters.len()];
+    let mut others = Vec::new();
+    let mut scanner = Scanner { part: input, at: 0 };
+    while scanner.goes_on() {
+        let name = scanner.name();
+        let (line, value) = scanner.value()?;
+        let is_called = |own: &str| name.is_some_and(|name| plain(name) == plain(own));
+        match parameters.iter().position(|it| is_called(&it.name)) {
+            Some(place) if arguments[place].is_none() => arguments[place] = Some((line, value)),
+            _ => others.push((name, line, value)),
+        }
+    }
+    for (name, line, value) in others {
+        let Some(place) = arguments.iter().position(Option::is_none) else {
+            bail!("line {line}: an argument too many; expected {expected}");
+        };
+        if let Some(name) = name {
+            let own = &parameters[place].name;
+            remarks.push(format!("line {line}: `{name}` is taken for `{own}`"));
+        }
+        arguments[place] = Some((line, value));
+    }
+    let checked = parameters.iter().zip(arguments).map(|(parameter, argument)| {
+        let name = &parameter.name;
+        let missing = || anyhow!("line {}: no `{name}`; expected {expected}", input.line_at(0));
+        let (line, value) = argument.ok_or_else(missing)?;
+        let checked = parameter.of.check(&value);
+        checked.map_err(|wrong| anyhow!("line {line}: {name}: {wrong}"))?;
+        Ok(value)
+    });
+    checked.collect()
+}
+
+/// Reads an answer. After what a function returns, the page may show an argument that it changes.
+fn answer(output: &Part, signature: &Signature) -> Result<Value> {
+    let mut scanner = Scanner { part: output, at: 0 };
+    scanner.goes_on();
+    scanner.name();
+    let (line, value) = scanner.value()?;
+    let after = scanner.rest().lines().next().unwrap_or_default().trim();
+    ensure!(
+        after.is_empty() || after.starts_with([',', '，', '(', '（']),
+        "line {line}: expected nothing after the output, found `{}`",
+        beginning(after)
+    );
+    let checked = signature.answer().check(&value);
+    checked.map_err(|wrong| anyhow!("line {line}: the output: {wrong}"))?;
+    Ok(value)
 }
 
 /// Reads the first `pub fn …` that is in no comment.
@@ -227,13 +258,13 @@ const ONE_OF: &[&str] = &[
 ];
 
 /// Reads from a line how answers are compared, if it says so.
-fn order(line: &Line, signature: &Signature) -> Option<OrderAsked> {
+fn check(line: &Line, signature: &Signature) -> Option<(Check, String)> {
     line.text.split(['.', '。', ';', '；']).find_map(|sentence| {
         let text = sentence.replace(['*', '`', '_'], "").to_lowercase();
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ") + " ";
         let of = |check, all: &[&'static str]| {
-            let words = all.iter().copied().find(|it| words.contains(it))?;
-            Some(OrderAsked { check, line: line.number, words: words.trim() })
+            let words = all.iter().copied().find(|it| words.contains(it))?.trim();
+            Some((check, format!(", since line {} has \"{words}\"", line.number)))
         };
         match signature.returns.as_ref()? {
             Type::List(item) => {
@@ -259,4 +290,28 @@ fn is_deep(words: &str) -> bool {
 /// A name without what differs between Rust and the examples: `wordList` is `word_list`.
 fn plain(name: &str) -> String {
     name.replace('_', "").to_lowercase()
+}
+
+fn is_chinese(char: char) -> bool {
+    ('\u{4e00}'..='\u{9fff}').contains(&char)
+}
+
+/// `word-search` as a title.
+fn in_words(name: &str, between: char) -> String {
+    let word = |word: &str| match word {
+        "ii" | "iii" | "iv" => word.to_uppercase(),
+        _ => {
+            let mut chars = word.chars();
+            let first = chars.next().map(|it| it.to_ascii_uppercase());
+            first.into_iter().chain(chars).collect()
+        }
+    };
+    name.split(between).filter(|it| !it.is_empty()).map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// The name of a page, as LeetCode makes it from a title: `Pow(x, n)` is `powx-n`.
+fn slug_of(title: &str) -> String {
+    let is_kept = |it: &char| it.is_ascii_alphanumeric() || matches!(it, ' ' | '-');
+    let kept: String = title.to_ascii_lowercase().chars().filter(is_kept).collect();
+    kept.split([' ', '-']).filter(|it| !it.is_empty()).collect::<Vec<_>>().join("-")
 }
