@@ -12,7 +12,10 @@ use search::parts::without_anchors;
 use searches::{Limits, Variant};
 use syn::Item;
 
-use crate::cut::{Cut, Knife, cut};
+use crate::{
+    cut::{Cut, Knife, cut},
+    judging::Subject,
+};
 
 pub struct Submission {
     pub text: String,
@@ -27,27 +30,20 @@ const LEETCODE: &str = "leetcode";
 
 /// Writes a search in the form of this name.
 pub fn submission(searcher: &Searcher, form: &str) -> Result<Submission> {
-    let of_board = |problem: Problem| (problem.tasks.clone(), Some(problem));
-    let (tasks, problem) = match searcher {
-        Searcher::Variant(variant) => of_board(problems::of_rules(variant.rules)?),
-        Searcher::Attempt(attempt) => match attempt.task()? {
-            Some(task) if task.board.is_none() => (vec![task], None),
-            _ => of_board(attempt.problem()?),
-        },
-    };
-    let source = searcher.source()?;
-    let written = write(searcher, &source, &tasks, problem.as_ref(), form);
-    written.with_context(|| searcher.name().to_string())
+    let (subject, source) = (Subject::of(searcher)?, searcher.source()?);
+    write(searcher, &source, &subject, form).with_context(|| searcher.name().to_string())
 }
 
-/// `tasks` are those of its problem, at least one.
 fn write(
     searcher: &Searcher,
     source: &str,
-    tasks: &[Task],
-    problem: Option<&Problem>,
+    Subject { task, problem }: &Subject,
     form: &str,
 ) -> Result<Submission> {
+    let tasks: Vec<&Task> = match problem {
+        Some(problem) => problem.tasks.iter().collect(),
+        None => task.iter().map(AsRef::as_ref).collect(),
+    };
     let forms = tasks[0].forms()?;
     let knife = Knife {
         rules: tasks[0].board.as_ref().map_or("", |board| &board.rules),
@@ -70,7 +66,7 @@ fn write(
     Ok(Submission {
         text,
         link: form.link.clone(),
-        remarks: remarks(searcher, &cut, form, problem),
+        remarks: remarks(searcher, &cut, form, problem.as_ref()),
     })
 }
 

@@ -14,7 +14,7 @@ pub struct Subject {
     /// The function in LeetCode's signature; `None` where a board is asked, and the answer is one of its solutions.
     pub task: Option<Arc<Task>>,
     /// The problem whose boards it is about; `None` if it is about none.
-    problem: Option<Problem>,
+    pub problem: Option<Problem>,
 }
 
 impl Subject {

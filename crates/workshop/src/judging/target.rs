@@ -4,7 +4,6 @@ use std::{env, ffi::OsString, path::PathBuf};
 
 use judge::Untrusted;
 use program::{Context, Result};
-use searches::Variant;
 
 use crate::{building, judging::subject::Subject};
 use practice::{attempts::Attempt, searcher::Searcher};
@@ -26,12 +25,28 @@ impl Target {
         self.attempt.is_some()
     }
 
+    fn new(name: &str, subject: Subject, command: Vec<OsString>) -> Target {
+        Target {
+            name: name.to_string(),
+            solves: None,
+            subject,
+            program: Untrusted { command, folder: PathBuf::from("."), writes_records: false },
+            attempt: None,
+            is_command: false,
+        }
+    }
+
     /// Makes a search ready for the judge: an attempt is compiled. The inner error is the
     /// compiler's message.
     pub fn of(searcher: &Searcher) -> Result<Result<Target, String>> {
         let subject = Subject::of(searcher)?;
         match searcher {
-            Searcher::Variant(variant) => Ok(Ok(of_variant(variant, subject)?)),
+            Searcher::Variant(variant) => {
+                let this = env::current_exe().context("the path of this program")?;
+                let id = subject.id().to_string().into();
+                let command = vec![this.into(), "answer".into(), variant.name.into(), id];
+                Ok(Ok(Target::new(variant.name, subject, command)))
+            }
             Searcher::Attempt(attempt) => match building::build_attempt(attempt)? {
                 Ok(program) => Ok(Ok(of_attempt(attempt, subject, program)?)),
                 Err(message) => Ok(Err(message)),
@@ -43,49 +58,20 @@ impl Target {
     pub fn of_command(text: &str, subject: Subject) -> Target {
         let shell = if cfg!(windows) { ["cmd", "/C"] } else { ["sh", "-c"] };
         let command = shell.into_iter().chain([text]).map(OsString::from).collect();
-        Target {
-            // No attempt can have such a name.
-            name: format!("--exec {text}"),
-            solves: Some(subject.id()),
-            subject,
-            program: Untrusted { command, folder: PathBuf::from("."), writes_records: false },
-            attempt: None,
-            is_command: true,
-        }
+        let solves = Some(subject.id());
+        // No attempt can have such a name.
+        let target = Target::new(&format!("--exec {text}"), subject, command);
+        Target { solves, is_command: true, ..target }
     }
-}
-
-fn of_variant(variant: &'static Variant, subject: Subject) -> Result<Target> {
-    let this = env::current_exe().context("the path of this program")?;
-    Ok(Target {
-        name: variant.name.to_string(),
-        solves: None,
-        program: Untrusted {
-            command: vec![
-                this.into(),
-                "answer".into(),
-                variant.name.into(),
-                subject.id().to_string().into(),
-            ],
-            folder: PathBuf::from("."),
-            writes_records: false,
-        },
-        subject,
-        attempt: None,
-        is_command: false,
-    })
 }
 
 fn of_attempt(attempt: &Attempt, subject: Subject, program: PathBuf) -> Result<Target> {
     let writes_records = subject.task.is_some();
     let records = writes_records.then(|| "--records".into());
     let command = [program.into()].into_iter().chain(records).collect();
-    Ok(Target {
-        name: attempt.name.clone(),
-        solves: attempt.solves(),
-        subject,
-        program: Untrusted { command, folder: problems::workspace()?, writes_records },
-        attempt: Some(attempt.clone()),
-        is_command: false,
-    })
+    let mut target = Target::new(&attempt.name, subject, command);
+    (target.program.folder, target.program.writes_records) =
+        (problems::workspace()?, writes_records);
+    (target.solves, target.attempt) = (attempt.solves(), Some(attempt.clone()));
+    Ok(target)
 }
