@@ -9,9 +9,12 @@ use std::ops::Range;
 use proc_macro2::{TokenStream, TokenTree};
 use program::{Result, anyhow::anyhow, bail};
 use search::parts::{is_anchor, without_anchors};
-use syn::{Expr, ExprPath, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, Type, UseTree};
+use syn::{
+    Attribute, Expr, ExprPath, Ident, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, Type,
+    UseTree,
+};
 
-use crate::instrument::{Edits, imports, is_for_tests, range};
+use crate::instrument::{Edits, imports, range};
 
 /// A search without what is around it in its crate.
 pub struct Cut {
@@ -159,6 +162,11 @@ fn is_left_out(item: &Item) -> bool {
         Item::Mod(item) => item.attrs.iter().any(is_for_tests),
         _ => false,
     }
+}
+
+fn is_for_tests(attribute: &Attribute) -> bool {
+    let condition = || attribute.parse_args::<Ident>();
+    attribute.path().is_ident("cfg") && condition().is_ok_and(|it| it == "test")
 }
 
 /// The adapter as a type of its own: `impl` without the trait, with the function `search` alone.

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use problems::{Problem, Task, input::did_you_mean, shown};
+use problems::{Task, input::did_you_mean, shown};
 use program::{
-    Answer, Context, Result, bail,
+    Answer, Result, bail,
     clap::{self, Args},
     complain,
 };
@@ -76,7 +76,7 @@ const ONLY_VARIANTS: &str = "only a variant has hints for one of its functions";
 fn choose(arguments: &Arguments) -> Result<(String, Vec<String>)> {
     let function = arguments.function.as_deref();
     let Some(target) = arguments.target.as_deref() else {
-        return of_problem(&first_task(&problems::first()?)?);
+        return of_problem(&problems::first()?.tasks[0]);
     };
     let searcher = match searcher::find(target) {
         Ok(searcher) => searcher,
@@ -109,19 +109,17 @@ fn of_task(task: &Task) -> Result<Vec<String>> {
     Ok([hints.problem.clone(), hints.ladder("")].concat())
 }
 
-fn first_task(problem: &Problem) -> Result<Task> {
-    problem.tasks.first().cloned().context("a problem has a task")
-}
-
 fn of_attempt(attempt: &Attempt) -> Result<(String, Vec<String>)> {
     let Attempt { name, kind, like, function, .. } = attempt;
     let variant = like.as_deref().and_then(searches::find);
     let hints = match (kind, function, variant) {
-        (AttemptKind::Drill, None, _) => first_task(&attempt.problem()?)?.hints()?.mistake,
+        (AttemptKind::Drill, None, _) => attempt.problem()?.tasks[0].hints()?.mistake,
         (_, function, Some(variant)) => of_variant(variant, function.as_deref())?,
         (_, _, None) => {
-            let task = attempt.task()?;
-            let task = task.map_or_else(|| first_task(&attempt.problem()?), Ok)?;
+            let task = match attempt.task()? {
+                Some(task) => task,
+                None => attempt.problem()?.tasks.swap_remove(0),
+            };
             return by_verdict(attempt, &task);
         }
     };

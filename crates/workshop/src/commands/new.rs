@@ -8,7 +8,7 @@ use practice::{
 };
 use problems::shown;
 use program::{
-    Answer, Context, Result,
+    Answer, Result,
     clap::{self, Args},
 };
 use searches::Variant;
@@ -43,7 +43,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let new = match like {
         Some(variant) => NewCrate::like(&name, variant)?,
         None => {
-            let first = || problems::first()?.tasks.into_iter().next().context("it has a task");
+            let first = || Ok(problems::first()?.tasks.swap_remove(0));
             let task = problem.as_deref().map_or_else(first, problems::task)?;
             NewCrate::blank(&name, &task)?
         }

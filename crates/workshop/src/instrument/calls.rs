@@ -7,15 +7,14 @@ use std::{
 
 use program::Result;
 use syn::{
-    Attribute, Block, Ident, ImplItemFn, ItemFn, ItemImpl, ItemMod, ItemTrait, PatIdent, PatType,
-    ReturnType, Signature, TraitItemFn, Type,
+    Block, Ident, ImplItemFn, ItemFn, ItemImpl, ItemTrait, PatIdent, PatType, ReturnType,
+    Signature, TraitItemFn, Type,
     spanned::Spanned,
     visit::{self, Visit},
 };
 
 use super::{
     Instrumented, Remark,
-    names::is_for_tests,
     source::{Edits, on_one_line, parse, range},
     uses::{By, Push, Uses, root},
 };
@@ -78,16 +77,7 @@ struct Function<'a> {
 }
 
 impl<'a> Functions<'a> {
-    fn add(
-        &mut self,
-        item: &impl Spanned,
-        attributes: &[Attribute],
-        signature: &'a Signature,
-        block: &'a Block,
-    ) {
-        if attributes.iter().any(is_for_tests) {
-            return;
-        }
+    fn add(&mut self, item: &impl Spanned, signature: &'a Signature, block: &'a Block) {
         let (uses, mut bound) = (Uses::of(block), Bound::default());
         bound.visit_signature(signature);
         let (owner, start, parameters) = (self.owner.clone(), range(item).start, bound.names);
@@ -102,12 +92,6 @@ impl<'a> Functions<'a> {
 }
 
 impl<'a> Visit<'a> for Functions<'a> {
-    fn visit_item_mod(&mut self, node: &'a ItemMod) {
-        if !node.attrs.iter().any(is_for_tests) {
-            visit::visit_item_mod(self, node);
-        }
-    }
-
     fn visit_item_impl(&mut self, node: &'a ItemImpl) {
         let owner = match node.self_ty.as_ref() {
             Type::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
@@ -121,20 +105,20 @@ impl<'a> Visit<'a> for Functions<'a> {
     }
 
     fn visit_impl_item_fn(&mut self, node: &'a ImplItemFn) {
-        self.add(node, &node.attrs, &node.sig, &node.block);
+        self.add(node, &node.sig, &node.block);
         visit::visit_impl_item_fn(self, node);
     }
 
     fn visit_trait_item_fn(&mut self, node: &'a TraitItemFn) {
         if let Some(block) = &node.default {
-            self.add(node, &node.attrs, &node.sig, block);
+            self.add(node, &node.sig, block);
         }
         visit::visit_trait_item_fn(self, node);
     }
 
     fn visit_item_fn(&mut self, node: &'a ItemFn) {
         self.within(None, |it| {
-            it.add(node, &node.attrs, &node.sig, &node.block);
+            it.add(node, &node.sig, &node.block);
             visit::visit_item_fn(it, node);
         });
     }

@@ -45,7 +45,6 @@ mod uses;
 mod writes;
 
 pub use calls::follow_calls;
-pub(crate) use names::is_for_tests;
 pub use source::Remark;
 pub(crate) use source::{Edits, imports, range};
 

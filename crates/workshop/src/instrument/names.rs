@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::{
-    Attribute, Block, Expr, ExprCall, ExprMethodCall, File, ItemFn, ItemMod, ItemUse, Macro, Meta,
-    ReceiverKind, ReturnType, Signature, Stmt, Token, Type,
+    Block, Expr, ExprCall, ExprMethodCall, File, ItemFn, ItemMod, ItemUse, Macro, ReceiverKind,
+    ReturnType, Signature, Stmt, Token, Type,
     parse::{Parse, ParseStream, Parser},
     visit::{self, Visit},
 };
@@ -114,14 +114,6 @@ impl<'a> Visit<'a> for Names {
 /// Whether a call may well be one of the standard library's, whatever names the source has.
 pub fn is_of_std(call: &ExprMethodCall) -> bool {
     has(METHODS, call) || has(METHODS_OF_MANY, call)
-}
-
-pub fn is_for_tests(attribute: &Attribute) -> bool {
-    match &attribute.meta {
-        Meta::Path(path) => path.is_ident("test"),
-        Meta::List(list) => list.path.is_ident("cfg") && list.tokens.to_string() == "test",
-        Meta::NameValue(_) => false,
-    }
 }
 
 /// The macros of the standard library whose arguments are expressions.

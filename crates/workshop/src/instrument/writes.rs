@@ -1,9 +1,9 @@
 //! What of a source may write to the board.
 
 use syn::{
-    Attribute, Block, Expr, ExprAssign, ExprCall, ExprConst, ExprMethodCall, ExprRepeat,
-    ExprUnsafe, File, GenericArgument, ImplItemConst, ImplItemFn, ItemConst, ItemEnum, ItemFn,
-    ItemMacro, ItemMod, ItemStatic, Macro, Signature, TraitItemConst, TraitItemFn, Type, UnOp,
+    Block, Expr, ExprAssign, ExprCall, ExprConst, ExprMethodCall, ExprRepeat, ExprUnsafe, File,
+    GenericArgument, ImplItemConst, ImplItemFn, ItemConst, ItemEnum, ItemFn, ItemMacro, ItemStatic,
+    Macro, Signature, TraitItemConst, TraitItemFn, Type, UnOp,
     spanned::Spanned,
     visit::{self, Visit},
 };
@@ -122,11 +122,8 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    /// A function: `const` ones are left out, and those that are there for tests.
-    fn visit_function(&mut self, attributes: &[Attribute], signature: &Signature, block: &Block) {
-        if attributes.iter().any(names::is_for_tests) {
-            return;
-        }
+    /// A function: `const` ones are left out.
+    fn visit_function(&mut self, signature: &Signature, block: &Block) {
         if signature.constness.is_none() {
             self.visit_block(block);
         } else if self.code(&signature.inputs).contains("&mut") {
@@ -261,22 +258,16 @@ impl<'a> Visit<'a> for Rewriter<'_> {
     }
 
     fn visit_item_fn(&mut self, node: &'a ItemFn) {
-        self.visit_function(&node.attrs, &node.sig, &node.block);
+        self.visit_function(&node.sig, &node.block);
     }
 
     fn visit_impl_item_fn(&mut self, node: &'a ImplItemFn) {
-        self.visit_function(&node.attrs, &node.sig, &node.block);
+        self.visit_function(&node.sig, &node.block);
     }
 
     fn visit_trait_item_fn(&mut self, node: &'a TraitItemFn) {
         if let Some(block) = &node.default {
-            self.visit_function(&node.attrs, &node.sig, block);
-        }
-    }
-
-    fn visit_item_mod(&mut self, node: &'a ItemMod) {
-        if !node.attrs.iter().any(names::is_for_tests) {
-            visit::visit_item_mod(self, node);
+            self.visit_function(&node.sig, block);
         }
     }
 
