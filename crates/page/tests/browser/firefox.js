@@ -1,0 +1,33 @@
+// What is done on the page in Firefox, and what is seen there. The test puts its port in.
+
+addEventListener("load", async () => {
+  let told = "all is well";
+  try {
+    await play();
+  } catch (error) {
+    told = String(error);
+  }
+  fetch(`http://127.0.0.1:${PORT}/${encodeURIComponent(told)}`, { mode: "no-cors" });
+});
+
+async function play() {
+  await until(() => document.documentElement.dataset.ready !== undefined);
+  const box = (selector) => one(selector).getBoundingClientRect();
+  // The source is beside the board.
+  await until(() => box(".lane:not([hidden]) .grid").right <= box(".lane:not([hidden]) .source").left);
+  // The stage fills the window, and nothing of it has to be scrolled.
+  await until(() => Math.abs(box("#transport").bottom - innerHeight) < 2);
+  await until(() => all("#tree-way button").length > 2);
+
+  one("#play").click();
+  await until(() => Number(one("#scrub").value) > 20);
+  one("#play").click();
+  scrub(8365);
+  await until(() => step() === "8,365");
+  await until(() => one(".lane[data-variant=java-is-safe] .ending") !== null);
+  one("[data-language=zh-CN]").click();
+  await until(() => document.title === "回溯的各种写法");
+  await until(() => location.hash.includes("lang=zh-CN"));
+  await until(() => one("#failure").hidden);
+  if (errors.length > 0) throw new Error(errors.join("; "));
+}
