@@ -6,7 +6,7 @@ use indicatif::{HumanCount, ProgressBar};
 use practice::source::HeadDocs;
 use problems::{Problem, Sample, about::WriteUp};
 use program::{
-    Answer, Context, Error, Result,
+    Answer, Context, Result,
     anyhow::{anyhow, ensure},
     clap::{self, Args},
 };
@@ -82,7 +82,6 @@ fn row_of(table: &str) -> Option<Row> {
     match table {
         "ideas" => Some(idea),
         "costs" => Some(cost),
-        "clashes" => Some(with_clashes),
         "write-ups" => Some(write_up),
         _ => None,
     }
@@ -179,44 +178,6 @@ fn cost(variant: &Variant, problem: &Problem, language: Language) -> Result<Opti
 fn case<'a>(problem: &'a Problem, name: &str) -> Result<&'a Sample> {
     let case = problem.cases.iter().find(|case| case.name == name);
     case.with_context(|| format!("there is no sample {name}"))
-}
-
-/// Two boards whose givens clash.
-const CLASHES: [&str; 2] = [
-    "334678912672195348198342567859761423426853791713924856961537284287419635345286170",
-    "395607510508902043701008009810460392630129074029070650053000480104006007006084025",
-];
-
-fn with_clashes(
-    variant: &Variant,
-    problem: &Problem,
-    language: Language,
-) -> Result<Option<String>> {
-    let [first, second] = CLASHES.map(|board| with_clash(variant, problem, board, language));
-    Ok(Some(format!("`{}` | {} | {}", variant.name, first?, second?)))
-}
-
-/// What a search makes of a board, and how much it writes for that.
-fn with_clash(
-    variant: &Variant,
-    problem: &Problem,
-    board: &str,
-    language: Language,
-) -> Result<String> {
-    let board = problem.rules.read_line(board).map_err(Error::from_boxed)?;
-    let run = variant.observe(&board, &LIMITS);
-    let finding = choose(
-        language,
-        match run.solution_count {
-            0 => ["no solution", "无解"],
-            _ => ["taken for solved", "当成解出"],
-        },
-    );
-    let (places, removes) = (run.counts.places, run.counts.removes);
-    Ok(match language {
-        English => format!("{finding}: places {places}, removes {removes}"),
-        Chinese => format!("{finding}：填入 {places}，清空 {removes}"),
-    })
 }
 
 fn write_up(variant: &Variant, _: &Problem, language: Language) -> Result<Option<String>> {
