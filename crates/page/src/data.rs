@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use crate::{
     problem::{PageProblem, PageTexts},
-    study::{PagePuzzle, StudiedSearch, Study},
+    study::{StudiedSearch, Study},
     tour::TourStop,
 };
 
@@ -86,12 +86,10 @@ pub fn scope(variant: &Variant) -> &'static str {
 /// What all searches did, with at most `most` steps of each.
 fn packed_studies(rules: &dyn Rules, studies: &[Study], most: u64) -> Vec<Value> {
     let puzzle = |study: &Study| {
-        let PagePuzzle { label, title, difficulty, note, position, argument } = &study.puzzle;
-        let lanes = study.searches.iter().map(|watched| lane(watched, most)).collect::<Vec<_>>();
-        json!({
-            "label": label, "title": title, "difficulty": difficulty, "note": note,
-            "argument": argument, "cells": rules.line(position), "lanes": lanes,
-        })
+        let mut puzzle = json!(study.puzzle);
+        puzzle["cells"] = rules.line(&study.puzzle.position).into();
+        puzzle["lanes"] = study.searches.iter().map(|watched| lane(watched, most)).collect();
+        puzzle
     };
     studies.par_iter().map(puzzle).collect()
 }
@@ -167,7 +165,7 @@ mod tests {
     use sudoku::{Grid, Sudoku};
 
     use super::*;
-    use crate::study::study_all;
+    use crate::study::{PagePuzzle, study_all};
 
     #[test]
     fn the_phases_of_a_search_fit_into_four_bits() {

@@ -33,12 +33,12 @@ mod server;
 mod study;
 mod tour;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
 use askama::Template;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use problems::Problem;
-use program::Result;
+use program::{Result, terminal};
 
 use quiz::QuizQuestion as Question;
 
@@ -50,7 +50,7 @@ use problem::{PageProblem, all_texts};
 use search::parts::Part;
 use searches::Variant;
 use serde_json::json;
-use study::Study;
+use study::{PagePuzzle, Study, study_all};
 use tour::TourStop;
 
 program::group_of_commands! {
@@ -114,6 +114,23 @@ pub struct Page {
     /// The number of this edition of a page that is served, and made anew when an attempt is
     /// saved; `None` of a file.
     pub edition: Option<u64>,
+}
+
+impl Page {
+    /// Runs the searches on the puzzles, each for so long at most.
+    pub fn new(
+        problem: Problem,
+        lanes: Vec<&'static Variant>,
+        engines: Option<Engines>,
+        puzzles: Vec<PagePuzzle>,
+        limit: Option<Duration>,
+    ) -> Result<Self> {
+        let bar = terminal::progress_bar(0)?;
+        let studies = study_all(&lanes, puzzles, limit, &bar);
+        bar.finish_and_clear();
+        let questions = tour::questions(&problem, &studies);
+        Ok(Page { problem, lanes, studies, questions, engines, edition: None })
+    }
 }
 
 /// WebAssembly modules.

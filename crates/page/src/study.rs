@@ -12,6 +12,7 @@ use rayon::prelude::*;
 use search::recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
 use search::{Position, trace::Budget};
 use searches::{Enough, Limits, Spread, Variant};
+use serde::Serialize;
 
 /// How many times as much as a search writes in some milliseconds is recorded of it: 21 million writes
 /// of most. So a page has the same counts on every machine.
@@ -21,7 +22,7 @@ const LONGEST: u64 = 105;
 const ENOUGH: Enough = Enough { runs: 3, time: Duration::from_millis(15) };
 
 /// A puzzle of the page.
-#[derive(Clone)]
+#[derive(Clone, Serialize)]
 pub struct PagePuzzle {
     /// By what name the page, its address and the commands know it.
     pub label: String,
@@ -31,6 +32,7 @@ pub struct PagePuzzle {
     pub difficulty: &'static str,
     /// Where the puzzle comes from; empty if that is not known.
     pub note: String,
+    #[serde(skip)]
     pub position: Position,
     /// The argument by which a command finds it.
     pub argument: String,

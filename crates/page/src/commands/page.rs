@@ -23,7 +23,7 @@ use program::{
     Answer, Context, Result,
     anyhow::{bail, ensure},
     clap::{self, Args},
-    complain, printable, remark, terminal,
+    complain, printable, remark,
 };
 use searches::Variant;
 use workshop::{
@@ -31,11 +31,7 @@ use workshop::{
     module::{self, Missing},
 };
 
-use crate::{
-    Engines, Page, is_study_page, render,
-    study::{PagePuzzle, study_all},
-    tour,
-};
+use crate::{Engines, Page, is_study_page, render, study::PagePuzzle};
 
 /// Write the study page: all searches for a problem, animated side by side, in one HTML file
 ///
@@ -118,11 +114,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     for attempt in &attempts {
         add(attempt, &mut lanes, engines.as_mut())?;
     }
-    let bar = terminal::progress_bar(0)?;
-    let studies = study_all(&lanes, puzzles, None, &bar);
-    bar.finish_and_clear();
-    let questions = tour::questions(&problem, &studies);
-    let html = render(&Page { problem, lanes, studies, questions, engines, edition: None })?;
+    let html = render(&Page::new(problem, lanes, engines, puzzles, None)?)?;
     files::write(&file, &html, existing)?;
 
     writeln!(out, "{}", printable(&file.display().to_string()))?;

@@ -10,7 +10,7 @@ use std::{
 use indicatif::ProgressBar;
 use practice::{attempts::Attempt, choice, searcher::Searcher};
 use problems::Problem;
-use program::{Result, bail, complain, terminal};
+use program::{Result, bail, complain};
 use searches::Variant;
 use serde_json::{Value, json};
 use workshop::judging::{
@@ -24,7 +24,6 @@ use crate::{
     render,
     server::Events,
     study::{study_all, watch},
-    tour::questions,
 };
 
 /// A search is ended after this time on each puzzle of the page: it shows its beginning, and a page
@@ -92,12 +91,7 @@ impl BoardSite {
                 complain(format_args!("{error:#}"));
             }
         }
-        let bar = terminal::progress_bar(0)?;
-        let studies = study_all(&lanes, puzzles, Some(LIMIT), &bar);
-        bar.finish_and_clear();
-        // They are on the published searches, so they stay as they are when an attempt is saved.
-        let questions = questions(&problem, &studies);
-        let page = Page { problem, lanes, studies, questions, engines, edition: Some(0) };
+        let page = Page::new(problem, lanes, engines, puzzles, Some(LIMIT))?;
         let mut contents = Contents { page, html: Arc::default() };
         contents.render()?;
         Ok(BoardSite(Mutex::new(contents)))
