@@ -102,7 +102,7 @@ impl BoardData {
     fn new(rules: &dyn Rules, size: Size) -> Self {
         let units = rules.units(size).into_iter();
         let numbers =
-            units.map(|unit| unit.cells.into_iter().map(|cell| size.number(cell)).collect());
+            units.map(|(_, cells)| cells.into_iter().map(|cell| size.number(cell)).collect());
         BoardData { rows: size.rows, columns: size.columns, units: numbers.collect() }
     }
 }

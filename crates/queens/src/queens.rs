@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use search::{
-    Fault, Notation, Position, Rules, Size, Unit,
+    Cell, Fault, Notation, Position, Rules, Size, Unit,
     notation::{self, Boards, Located, Rows, placed},
 };
 
@@ -55,7 +55,7 @@ impl Rules for Queens {
         None
     }
 
-    fn units(&self, size: Size) -> Vec<Unit> {
+    fn units(&self, size: Size) -> Vec<(Unit, Vec<Cell>)> {
         units(size)
     }
 

@@ -1,6 +1,6 @@
 //! The rules: which queens attack each other, and what makes an answer right.
 
-use search::{Cell, PlainBoard, Size, Unit, UnitName, notation::count};
+use search::{Cell, PlainBoard, Size, Unit, notation::count};
 
 use crate::Chessboard;
 
@@ -15,21 +15,21 @@ fn numbers(Cell { row, col }: Cell, n: usize) -> [usize; 4] {
 }
 
 /// The names of all lines of a board of n × n, by kinds.
-fn lines(n: usize) -> impl Iterator<Item = (usize, UnitName)> {
+fn lines(n: usize) -> impl Iterator<Item = (usize, Unit)> {
     KINDS.into_iter().enumerate().flat_map(move |(index, kind)| {
         let count = if index < 2 { n } else { (2 * n).saturating_sub(1) };
-        (0..count).map(move |number| (index, UnitName { kind, number }))
+        (0..count).map(move |number| (index, Unit { kind, number }))
     })
 }
 
 /// All 6n − 2 lines: the rows, the columns, then the diagonals of both kinds.
-pub fn units(size: Size) -> Vec<Unit> {
+pub fn units(size: Size) -> Vec<(Unit, Vec<Cell>)> {
     let n = size.rows;
-    let unit = |(index, UnitName { kind, number })| {
-        let is_on = |cell: &Cell| numbers(*cell, n)[index] == number;
-        Unit { kind, number, cells: size.cells().filter(is_on).collect() }
+    let with_cells = |(index, unit): (usize, Unit)| {
+        let is_on = |cell: &Cell| numbers(*cell, n)[index] == unit.number;
+        (unit, size.cells().filter(is_on).collect())
     };
-    lines(n).map(unit).collect()
+    lines(n).map(with_cells).collect()
 }
 
 impl Chessboard {

@@ -53,5 +53,5 @@ pub mod why;
 pub use board::{Board, PlainBoard, Position};
 pub use cell::{Cell, Size};
 pub use notation::Fault;
-pub use rules::{Layout, Notation, Rules, Unit, UnitName};
+pub use rules::{Layout, Notation, Rules, Unit};
 pub use search::{Scope, Search};

@@ -54,9 +54,9 @@ pub trait Rules: fmt::Debug + Send + Sync {
     /// The size of the blocks into which a board is divided for the eye; `None` if it is not.
     fn block(&self) -> Option<Size>;
 
-    /// The groups of cells in which each value may be only once, in the order in which messages prefer
-    /// them.
-    fn units(&self, size: Size) -> Vec<Unit>;
+    /// The groups of cells in which each value may be only once, each with its cells in reading order, in
+    /// the order in which messages prefer them.
+    fn units(&self, size: Size) -> Vec<(Unit, Vec<Cell>)>;
 
     /// Checks that a search may start here: that no two cells clash.
     /// Fails with those that do.
@@ -126,39 +126,15 @@ pub trait Rules: fmt::Debug + Send + Sync {
 pub type Notation = (&'static str, &'static str, fn(&Position) -> String);
 
 /// A group of cells in which each value may be only once. Messages show it as "row 3".
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Unit {
     /// What kind of group it is: "row", "box".
     pub kind: &'static str,
     /// Which one of its kind, from 0.
     pub number: usize,
-    /// Its cells in reading order.
-    pub cells: Vec<Cell>,
 }
 
 impl fmt::Display for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.name().fmt(f)
-    }
-}
-
-impl Unit {
-    /// What it is called, without its cells.
-    pub fn name(&self) -> UnitName {
-        UnitName { kind: self.kind, number: self.number }
-    }
-}
-
-/// What a [`Unit`] is called.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct UnitName {
-    /// What kind of group it is: "row", "box".
-    pub kind: &'static str,
-    /// Which one of its kind, from 0.
-    pub number: usize,
-}
-
-impl fmt::Display for UnitName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.kind, self.number + 1)
     }
@@ -169,7 +145,7 @@ impl fmt::Display for UnitName {
 pub struct Layout {
     size: Size,
     most: u8,
-    units: Vec<Unit>,
+    units: Vec<(Unit, Vec<Cell>)>,
     /// Of each cell, by its number, the places of its units in the list.
     of: Vec<Vec<usize>>,
 }
@@ -178,10 +154,7 @@ impl Layout {
     /// Of boards as large as this one.
     pub fn of(rules: &dyn Rules, size: Size) -> Self {
         let units = rules.units(size);
-        let has = |cell| {
-            let having = |(_, unit): &(usize, &Unit)| unit.cells.contains(&cell);
-            units.iter().enumerate().filter(having).map(|(index, _)| index).collect()
-        };
+        let has = |cell| (0..units.len()).filter(|&it| units[it].1.contains(&cell)).collect();
         let of = size.cells().map(has).collect();
         Layout { size, most: *rules.values().end(), units, of }
     }
@@ -198,11 +171,11 @@ impl Layout {
 
     /// The most cells that can have a value: no unit has more of them than there are values.
     pub fn most_filled(&self) -> usize {
-        let kinds = self.units.chunk_by(|one, next| one.kind == next.kind);
-        let is_whole = |kind: &&[Unit]| {
-            kind.iter().map(|unit| unit.cells.len()).sum::<usize>() == self.size.count()
+        let kinds = self.units.chunk_by(|(one, _), (next, _)| one.kind == next.kind);
+        let is_whole = |kind: &&[(Unit, Vec<Cell>)]| {
+            kind.iter().map(|(_, cells)| cells.len()).sum::<usize>() == self.size.count()
         };
-        let most = |unit: &Unit| unit.cells.len().min(self.most.into());
+        let most = |(_, cells): &(Unit, Vec<Cell>)| cells.len().min(self.most.into());
         let mosts = kinds.filter(is_whole).map(|kind| kind.iter().map(most).sum());
         mosts.min().unwrap_or(self.size.count())
     }
@@ -212,14 +185,9 @@ impl Layout {
         self.most == 1
     }
 
-    /// All units.
-    pub fn units(&self) -> &[Unit] {
-        &self.units
-    }
-
-    /// The units that a cell is in, in the order in which messages prefer them.
+    /// The units that a cell is in, with their cells, in the order in which messages prefer them.
     /// Panics if there is no such cell.
-    pub fn units_of(&self, cell: Cell) -> impl Iterator<Item = &Unit> {
+    pub fn units_of(&self, cell: Cell) -> impl Iterator<Item = &(Unit, Vec<Cell>)> {
         self.of[self.size.number(cell)].iter().map(|&index| &self.units[index])
     }
 }

@@ -8,7 +8,7 @@
 //! |---|---|---|
 //! | `grid` | [`Grid`] | What is a board? |
 //! | `adapter` | [`Board`], [`Search`], [`Scope`] | What may a search do with it, and how is it called? |
-//! | `rules` | [`Clash`], [`check_solution`] | Do the givens clash? Is this a solution? |
+//! | `rules` | [`Grid::clash`], [`check_solution`] | Do the givens clash? Is this a solution? |
 //! | [`notation`] | [`Puzzles`](notation::Puzzles), [`Cutter`](notation::Cutter), [`ParseError`](notation::ParseError) | How is a board read and written? |
 //! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
 //!
@@ -38,7 +38,7 @@ mod sudoku;
 pub use self::{
     adapter::{Board, OnGrid, Search},
     grid::{Grid, NotADigit},
-    rules::{Clash, check_solution},
+    rules::check_solution,
     sudoku::Sudoku,
 };
 pub use search::{Cell, Scope, trace};

@@ -3,16 +3,16 @@
 use alloc::{
     format,
     string::{String, ToString},
+    vec::Vec,
 };
-use core::{error::Error, fmt};
 
-use search::{Cell, Unit, UnitName};
+use search::{Cell, Unit};
 
 use crate::Grid;
 
 /// The 27 groups of nine cells in which each digit may occur once: the rows, the columns, then the 3×3
 /// boxes in reading order.
-pub fn units() -> impl Iterator<Item = Unit> {
+pub fn units() -> impl Iterator<Item = (Unit, Vec<Cell>)> {
     type Ith = fn(usize, usize) -> (usize, usize);
     let kinds: [(&'static str, Ith); 3] = [
         ("row", |row, i| (row, i)),
@@ -22,51 +22,32 @@ pub fn units() -> impl Iterator<Item = Unit> {
     kinds.into_iter().flat_map(|(kind, ith)| {
         (0..9).map(move |number| {
             let cells = (0..9).map(|i| ith(number, i).into()).collect();
-            Unit { kind, number, cells }
+            (Unit { kind, number }, cells)
         })
     })
 }
 
-/// Two equal digits in one unit.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Clash {
-    /// The unit that has both.
-    pub unit: UnitName,
-    /// The digit, 1–9.
-    pub digit: u8,
-    /// The two cells in reading order.
-    pub cells: [Cell; 2],
-}
-
-impl fmt::Display for Clash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Clash { unit, digit, cells: [a, b] } = self;
-        write!(f, "two {digit}s in {unit}: ")?;
-        match unit.kind {
-            "row" => write!(f, "columns {} and {}", a.col + 1, b.col + 1),
-            "column" => write!(f, "rows {} and {}", a.row + 1, b.row + 1),
-            _ => write!(f, "{a} and {b}"),
-        }
-    }
-}
-
-impl Error for Clash {}
-
 impl Grid {
-    /// The first clash on the board: of the rows, then of the columns, then of
+    /// Says which two cells clash first: of the rows, then of the columns, then of
     /// the boxes, each in reading order. One pass over 81 cells where there is none, and
     /// another over 27 × 9 to find it.
-    pub fn clash(&self) -> Option<Clash> {
+    pub fn clash(&self) -> Option<String> {
         if !self.has_clash() {
             return None;
         }
-        units().find_map(|unit| {
+        units().find_map(|(unit, cells)| {
             let mut seen = [None; 10];
-            unit.cells.iter().find_map(|&cell| {
+            let (digit, a, b) = cells.into_iter().find_map(|cell| {
                 let digit = self[cell.row][cell.col];
                 let first = seen[usize::from(digit)].replace(cell).filter(|_| digit != 0)?;
-                Some(Clash { unit: unit.name(), digit, cells: [first, cell] })
-            })
+                Some((digit, first, cell))
+            })?;
+            let places = match unit.kind {
+                "row" => format!("columns {} and {}", a.col + 1, b.col + 1),
+                "column" => format!("rows {} and {}", a.row + 1, b.row + 1),
+                _ => format!("{a} and {b}"),
+            };
+            Some(format!("two {digit}s in {unit}: {places}"))
         })
     }
 
@@ -110,5 +91,5 @@ pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), String> {
     if let Some((row, col, _)) = answer.cells().find(|&(.., digit)| digit == 0) {
         return Err(format!("{} is empty", Cell { row, col }));
     }
-    answer.clash().map_or(Ok(()), |clash| Err(clash.to_string()))
+    answer.clash().map_or(Ok(()), Err)
 }

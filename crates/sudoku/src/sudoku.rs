@@ -4,7 +4,7 @@ use alloc::{format, vec::Vec};
 use core::ops::RangeInclusive;
 
 use search::{
-    Fault, Notation, Position, Rules, Size, Unit,
+    Cell, Fault, Notation, Position, Rules, Size, Unit,
     notation::{self, Located},
 };
 
@@ -56,7 +56,7 @@ impl Rules for Sudoku {
         Some(Size { rows: 3, columns: 3 })
     }
 
-    fn units(&self, _: Size) -> Vec<Unit> {
+    fn units(&self, _: Size) -> Vec<(Unit, Vec<Cell>)> {
         units().collect()
     }
 

@@ -23,8 +23,8 @@ fn a_unit_has_its_squares_in_reading_order() {
         (21, "antidiagonal 7", &[(3, 3)]),
     ];
     for (index, name, expected) in cases {
-        let unit = &Queens.units(FOUR)[index];
-        let cells: Vec<_> = unit.cells.iter().map(|cell| (cell.row, cell.col)).collect();
+        let (unit, cells) = &Queens.units(FOUR)[index];
+        let cells: Vec<_> = cells.iter().map(|cell| (cell.row, cell.col)).collect();
         assert_eq!((unit.to_string().as_str(), cells.as_slice()), (name, expected));
     }
 }

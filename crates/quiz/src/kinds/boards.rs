@@ -24,8 +24,8 @@ pub fn candidates_of(deck: &mut Deck) -> Option<Draft> {
     let all = Digits::up_to(scene.layout.most());
     // What a kind of unit that is forgotten would allow.
     let forgotten = ["row", "column", "box"].map(|kind| {
-        let others = scene.layout.units_of(cell).filter(|unit| unit.kind != kind);
-        let values = others.flat_map(|unit| &unit.cells).map(|&cell| board.at(cell));
+        let others = scene.layout.units_of(cell).filter(|(unit, _)| unit.kind != kind);
+        let values = others.flat_map(|(_, cells)| cells).map(|&cell| board.at(cell));
         all.without(values.filter(|&value| value != 0).collect())
     });
     let less = right.iter().map(|digit| right.without([digit].into_iter().collect()));

@@ -78,7 +78,7 @@ pub fn clashes(layout: &Layout, position: &Position, step: Step) -> Vec<Cell> {
         return Vec::new();
     }
     let own = layout.size().cell(step.cell());
-    let meets = |cell: Cell| layout.units_of(own).any(|unit| unit.cells.contains(&cell));
+    let meets = |cell: Cell| layout.units_of(own).any(|(_, cells)| cells.contains(&cell));
     let equal = position.cells().filter(|&(cell, value)| value == step.after() && cell != own);
     equal.map(|(cell, _)| cell).filter(|&cell| meets(cell)).collect()
 }

@@ -211,11 +211,11 @@ fn units_of_a_kind_share_no_cell_and_leave_none_out() {
     let of_queens = sizes.map(|size| (&Queens as &dyn Rules, size));
     for (rules, size) in of_queens.chain([(&Sudoku as &dyn Rules, Grid::SIZE)]) {
         let units = rules.units(size);
-        let mut kinds: Vec<&str> = units.iter().map(|unit| unit.kind).collect();
+        let mut kinds: Vec<&str> = units.iter().map(|(unit, _)| unit.kind).collect();
         kinds.dedup();
         for cell in size.cells() {
-            let having = units.iter().filter(|unit| unit.cells.contains(&cell));
-            assert_eq!(having.map(|unit| unit.kind).collect::<Vec<_>>(), kinds);
+            let having = units.iter().filter(|(_, cells)| cells.contains(&cell));
+            assert_eq!(having.map(|(unit, _)| unit.kind).collect::<Vec<_>>(), kinds);
         }
     }
 }

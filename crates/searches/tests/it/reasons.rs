@@ -67,8 +67,8 @@ fn habits(name: &str) -> (&'static Variant, Habits) {
 pub fn check_refusals(layout: &Layout, board: &Position, Passed { cell, digits }: &Passed) {
     for refusal in digits {
         assert_eq!(board.at(refusal.cell), refusal.digit);
-        let mut units = layout.units_of(*cell).filter(|unit| unit.name() == refusal.unit);
-        let is_there = units.any(|unit| unit.cells.contains(&refusal.cell));
+        let mut units = layout.units_of(*cell).filter(|(unit, _)| *unit == refusal.unit);
+        let is_there = units.any(|(_, cells)| cells.contains(&refusal.cell));
         assert!(is_there && refusal.cell != *cell, "{refusal:?} for {cell}");
     }
 }

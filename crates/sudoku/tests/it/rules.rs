@@ -28,9 +28,9 @@ fn a_unit_has_a_name_and_nine_cells_in_reading_order() {
         (25, "box 8", [(6, 3), (6, 4), (6, 5), (7, 3), (7, 4), (7, 5), (8, 3), (8, 4), (8, 5)]),
     ];
     for (index, name, cells) in cases {
-        let unit = &Sudoku.units(Grid::SIZE)[index];
+        let (unit, its_cells) = &Sudoku.units(Grid::SIZE)[index];
         assert_eq!(
-            (unit.to_string().as_str(), unit.cells.clone()),
+            (unit.to_string().as_str(), its_cells.clone()),
             (name, cells.map(Cell::from).to_vec())
         );
     }
@@ -59,7 +59,7 @@ fn the_first_clash_is_found() {
     ];
     for (givens, message) in cases {
         let clash = changed(Grid::BLANK, givens).clash();
-        assert_eq!(clash.map_or(String::new(), |clash| clash.to_string()), message);
+        assert_eq!(clash.unwrap_or_default(), message);
     }
 }
 

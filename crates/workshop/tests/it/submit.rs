@@ -284,7 +284,7 @@ fn what_cannot_be_one_file_is_told() {
         ("SEARCH mod helper;", "`mod helper;` is in another file"),
         ("SEARCH include!(\"helper.rs\");", "`include!` takes in another file"),
         ("use sudoku::notation::Notation; SEARCH", "it needs `sudoku::notation::Notation`"),
-        ("SEARCH fn helper(_: sudoku::Clash) {}", "it needs `sudoku::Clash`"),
+        ("SEARCH fn helper(_: sudoku::OnGrid) {}", "it needs `sudoku::OnGrid`"),
         ("SEARCH fn helper() { main() } fn main() {}", "`main` is also the name"),
     ];
     for (source, reason) in refused {
