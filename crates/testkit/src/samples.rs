@@ -5,7 +5,7 @@ use std::{env, fmt};
 use pretty_assertions::assert_eq;
 use search::{
     Board, PlainBoard, Position, Rules, Scope, Search,
-    trace::{Budget, Counter, Digest, OutOfBudget, Replay, Traced, within_budget},
+    trace::{Budget, Counter, Digest, OutOfBudget, Traced, within_budget},
 };
 
 use crate::cases::{KnownCase, sample, shortest_first};
@@ -128,7 +128,7 @@ impl Observed {
 
 /// Runs a search under all observers, until it has made `writes` writes.
 fn observe<S: Search>(puzzle: &Position, writes: u64) -> Observed {
-    let observers = (Counter::default(), (Digest::default(), Replay::new(*puzzle)));
+    let observers = (Counter::default(), (Digest::default(), *puzzle));
     let mut board = Traced::new(plain::<S>(puzzle), (Budget::writes(writes), observers));
     let mut solutions = Vec::new();
     let end = within_budget(|| S::search(&mut board, |board| solutions.push(board.plain().into())));
@@ -141,7 +141,7 @@ fn observe<S: Search>(puzzle: &Position, writes: u64) -> Observed {
         removes: counter.removes,
         fnv1a: digest.value(),
     };
-    Observed { end, solutions, board: left.into(), replay: replay.position, writes }
+    Observed { end, solutions, board: left.into(), replay, writes }
 }
 
 /// The board of a case as the problem of the search has it.

@@ -1,6 +1,9 @@
 //! The state of a search between two writes.
 
-use crate::{Position, trace::Counter};
+use crate::{
+    Position,
+    trace::{Counter, Observer},
+};
 
 use crate::recording::Step;
 
@@ -39,19 +42,10 @@ impl Moment {
     }
 
     /// Goes on by one write.
-    ///
-    /// It counts as a [`Counter`] that observes does, but without a branch: what comes
-    /// next in a row of steps is hard to foretell, and a wrong guess takes as long as ten steps.
     #[inline]
     pub fn make(&mut self, step: Step) {
-        self.position.set(step.cell(), step.after());
-        let (was_filled, is_filled) = (step.before() != 0, step.after() != 0);
-        let counter = &mut self.counter;
-        counter.places += u64::from(is_filled);
-        counter.removes += u64::from(!is_filled);
-        counter.depth += i32::from(is_filled) - i32::from(was_filled);
-        counter.max_depth = counter.max_depth.max(counter.depth);
-        counter.depth_sum += i64::from(counter.depth);
+        self.position.write(step.write());
+        self.counter.write(step.write());
         self.solutions += u64::from(step.is_solution());
     }
 

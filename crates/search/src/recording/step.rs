@@ -29,6 +29,7 @@ impl Step {
     }
 
     /// The write.
+    #[inline]
     pub fn write(self) -> Write {
         Write { cell: self.cell() as u8, before: self.before(), after: self.after() }
     }

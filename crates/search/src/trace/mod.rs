@@ -8,7 +8,7 @@
 //! | [`Counter`] | the number of writes of each kind, and the greatest depth |
 //! | [`Reads`] | the number of cells read |
 //! | [`Digest`] | a 64-bit hash of all writes in order |
-//! | [`Replay`] | a second board, to which all writes are made again |
+//! | [`Position`] | a second board, to which all writes are made again |
 //! | [`Budget`] | how much a search may still do, and ends it after that |
 //!
 //! A pair of observers is an observer: each is called in turn.
@@ -43,7 +43,7 @@ use core::ops::Index;
 
 #[cfg(feature = "std")]
 pub use budget::{Budget, OutOfBudget, within_budget};
-pub use keepers::{Counter, Digest, Reads, Replay};
+pub use keepers::{Counter, Digest, Reads};
 pub use looks::{CellSet, Looked, LookedRow};
 
 use crate::{Board, Cell, PlainBoard, Position, Search};
