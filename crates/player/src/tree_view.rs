@@ -1,4 +1,4 @@
-use std::{iter, rc::Rc};
+use std::rc::Rc;
 
 use practice::tree_text::{Choices, ShownTree};
 use ratatui::{
@@ -40,7 +40,7 @@ impl TreeView {
     }
 
     pub fn new(name: &str, tree: Rc<dyn ShownTree>, now: u64) -> Self {
-        let path = path(&*tree, now);
+        let path = tree.path(now);
         TreeView { name: name.to_string(), tree, now, path }
     }
 
@@ -49,13 +49,13 @@ impl TreeView {
         let selected = self.selected();
         match key.code {
             KeyCode::Esc | KeyCode::Char('T' | 't') => return KeyReply::Closed,
-            KeyCode::Enter => return KeyReply::Chosen(self.tree.step(selected)),
+            KeyCode::Enter => return KeyReply::Chosen(self.tree.steps(selected).start),
             KeyCode::Up if self.path.len() > 1 => _ = self.path.pop(),
             KeyCode::Down => self.path.extend(self.entered()),
             KeyCode::Left => self.turn(|siblings, place| siblings.get(place.checked_sub(1)?)),
             KeyCode::Right => self.turn(|siblings, place| siblings.get(place + 1)),
             KeyCode::Home => self.path.truncate(1),
-            KeyCode::End => self.path = path(&*self.tree, self.now),
+            KeyCode::End => self.path = self.tree.path(self.now),
             _ => {}
         }
         KeyReply::Open
@@ -82,7 +82,7 @@ impl TreeView {
     }
 
     fn stands(&self, index: usize) -> bool {
-        self.tree.stands(index, self.now)
+        self.tree.steps(index).contains(&self.now)
     }
 
     pub fn draw(&self, screen: Rect, buffer: &mut Buffer) {
@@ -117,7 +117,9 @@ impl TreeView {
             let (text, style) = match node {
                 node if node == selected => (format!("[{text}]"), theme::SELECTED),
                 node if Some(node) == on_path => (format!(" {text} "), theme::TITLE),
-                node if self.tree.step(node) > self.now => (format!(" {text} "), theme::QUIET),
+                node if self.tree.steps(node).start > self.now => {
+                    (format!(" {text} "), theme::QUIET)
+                }
                 _ => (format!(" {text} "), Style::new()),
             };
             Span::styled(text, style)
@@ -136,12 +138,6 @@ impl TreeView {
         let more = [Span::styled(more, theme::QUIET)].into_iter();
         Line::from_iter(more.chain(spans.into_iter().skip(first)))
     }
-}
-
-/// The nodes that stand after a step, from the root down.
-fn path(tree: &dyn ShownTree, step: u64) -> Vec<usize> {
-    let below = |&index: &usize| tree.below(index).into_iter().find(|&it| tree.stands(it, step));
-    iter::successors(Some(0), below).collect()
 }
 
 /// As wide as eight siblings are.

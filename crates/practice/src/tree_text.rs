@@ -1,5 +1,7 @@
 //! What a tree tells of its nodes, each in a few characters.
 
+use std::{iter, ops::Range};
+
 use program::HumanCount;
 use search::{
     Cell, Rules, Size,
@@ -10,10 +12,15 @@ use search::{
 pub trait ShownTree {
     fn below(&self, index: usize) -> Vec<usize>;
 
-    fn step(&self, index: usize) -> u64;
+    /// The steps from the one that made a node to the one that ends it; those of the root have no end.
+    fn steps(&self, index: usize) -> Range<u64>;
 
-    /// Whether a node stands after a step; the root always does.
-    fn stands(&self, index: usize, step: u64) -> bool;
+    /// The nodes that stand after a step, from the root down.
+    fn path(&self, step: u64) -> Vec<usize> {
+        let stands = |&it: &usize| self.steps(it).contains(&step);
+        let below = |&index: &usize| self.below(index).into_iter().find(stands);
+        iter::successors(Some(0), below).collect()
+    }
 
     fn label(&self, index: usize) -> String;
 
@@ -35,12 +42,9 @@ impl ShownTree for Choices {
         self.tree.children(index).collect()
     }
 
-    fn step(&self, index: usize) -> u64 {
-        self.tree.node(index).step.into()
-    }
-
-    fn stands(&self, index: usize, step: u64) -> bool {
-        u32::try_from(step).is_ok_and(|step| self.tree.node(index).steps().contains(&step))
+    fn steps(&self, index: usize) -> Range<u64> {
+        let Range { start, end } = self.tree.node(index).steps();
+        start.into()..end.into()
     }
 
     fn label(&self, index: usize) -> String {

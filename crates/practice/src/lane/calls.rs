@@ -1,6 +1,6 @@
 //! The tree of an attempt without a board: the calls of its functions that call themselves.
 
-use std::iter;
+use std::{iter, ops::Range};
 
 use judge::{Bounds, News};
 use problems::{Task, input::did_you_mean};
@@ -18,10 +18,13 @@ use crate::{
 };
 
 /// What is known of a call.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 pub struct CallNode {
     /// Which of all calls it is, from 1; 0 for the call of the function of the problem itself.
+    #[serde(rename = "calls")]
     pub step: u64,
+    #[serde(rename = "enter")]
     pub name: String,
     /// The line of its function.
     pub line: usize,
@@ -37,7 +40,7 @@ pub struct CallNode {
     pub is_over: bool,
     /// All calls, itself and those below it.
     pub size: u64,
-    /// How many answers were added in these calls.
+    /// How many answers were added in these calls; while it stands, those before it.
     pub answers: u64,
     /// Whether its functions add answers.
     pub adds: bool,
@@ -72,20 +75,10 @@ struct Growth {
 /// What the copy of an attempt tells, as the crate `program` has it.
 #[derive(Debug, Deserialize)]
 struct Event {
-    calls: u64,
-    answers: u64,
-    enter: Option<String>,
-    #[serde(default)]
-    line: usize,
-    #[serde(default)]
-    from: usize,
-    #[serde(default)]
-    arguments: Vec<(String, String)>,
-    path: Option<(String, Vec<String>)>,
-    #[serde(default)]
-    adds: bool,
+    /// The call that begins here, whose name is empty if none does; with what the last one returns.
+    #[serde(flatten)]
+    call: CallNode,
     leave: Option<bool>,
-    returns: Option<String>,
     answer: Option<String>,
 }
 
@@ -126,7 +119,7 @@ impl CallTree {
             match copy.hear(Event::read) {
                 Ok(event) => {
                     copy.session.gets_on();
-                    goes_on(event.calls);
+                    goes_on(event.call.step);
                     growth.take(event);
                 }
                 Err(News::Failure(reason)) => {
@@ -154,19 +147,9 @@ impl CallTree {
         self.nodes.len() as u64
     }
 
-    /// The calls that stand after a step, the root first.
-    fn stack(&self, step: u64) -> Vec<usize> {
-        let stands = |&&child: &&usize| {
-            let CallNode { step: first, size, .. } = self.nodes[child];
-            (first..first + size).contains(&step)
-        };
-        let below = |&index: &usize| self.nodes[index].children.iter().find(stands).copied();
-        iter::successors(Some(0), below).collect()
-    }
-
     /// The last call that stands after a step.
     pub fn last_at(&self, step: u64) -> usize {
-        self.stack(step).pop().unwrap_or_default()
+        self.path(step).pop().unwrap_or_default()
     }
 
     /// How many answers a call adds itself.
@@ -186,12 +169,12 @@ impl CallTree {
                 (None, None) => format!("was ended after {calls}: no more are kept"),
             };
         }
-        let stack = self.stack(step);
+        let stack = self.path(step);
         let Some(&last) = stack.last().filter(|&&last| last > 0) else {
             let remarks = self.remarks.iter().map(String::as_str);
             return iter::once("begins").chain(remarks).collect::<Vec<_>>().join("; ");
         };
-        let before = self.stack(step - 1);
+        let before = self.path(step - 1);
         let over = before.iter().rev().filter(|call| !stack.contains(call));
         let over: Vec<String> = over.map(|&call| self.ended(call)).collect();
         let answers = match self.own_answers(last) {
@@ -217,13 +200,9 @@ impl ShownTree for CallTree {
         self.nodes[index].children.clone()
     }
 
-    fn step(&self, index: usize) -> u64 {
-        self.nodes[index].step
-    }
-
-    fn stands(&self, index: usize, step: u64) -> bool {
-        let CallNode { step: first, size, .. } = self.nodes[index];
-        index == 0 || (first..first + size).contains(&step)
+    fn steps(&self, index: usize) -> Range<u64> {
+        let CallNode { step, size, .. } = self.nodes[index];
+        step..if index == 0 { u64::MAX } else { step + size }
     }
 
     /// A call in some characters: what it has that the call above it does not have, and its path.
@@ -270,32 +249,15 @@ impl ShownTree for CallTree {
 }
 
 impl Growth {
-    fn take(&mut self, event: Event) {
-        (self.calls, self.answers) = (event.calls, event.answers);
-        if let Some(name) = event.enter {
-            let Event { calls: step, answers, line, from, arguments, path, adds, .. } = event;
-            for (argument, _) in arguments.iter().filter(|(_, value)| value == HIDDEN) {
-                self.remark(line, &name, &format!("the argument `{argument}`"));
-            }
-            let above = self.open.last().copied().unwrap_or_default();
-            let node = CallNode {
-                step,
-                name,
-                line,
-                from,
-                arguments,
-                path,
-                answers,
-                adds,
-                above,
-                ..CallNode::default()
-            };
-            self.open(node);
-        } else if event.leave.is_some() {
-            self.close(Some(event.returns));
-        } else if event.answer.is_some() {
+    fn take(&mut self, Event { call, leave, answer }: Event) {
+        (self.calls, self.answers) = (call.step, call.answers);
+        if !call.name.is_empty() {
+            self.open(call);
+        } else if leave.is_some() {
+            self.close(Some(call.returns));
+        } else if answer.is_some() {
             self.tree.is_complete = true;
-            self.close(Some(event.answer));
+            self.close(Some(answer));
         }
     }
 
@@ -306,7 +268,11 @@ impl Growth {
         }
     }
 
-    fn open(&mut self, node: CallNode) {
+    fn open(&mut self, mut node: CallNode) {
+        for (argument, _) in node.arguments.iter().filter(|(_, value)| value == HIDDEN) {
+            self.remark(node.line, &node.name, &format!("the argument `{argument}`"));
+        }
+        node.above = self.open.last().copied().unwrap_or_default();
         let nodes = &mut self.tree.nodes;
         let index = nodes.len();
         nodes[0].adds |= node.adds;
