@@ -28,7 +28,7 @@ pub enum SearchChoice {
     One(Searcher),
 }
 
-const ALL: &str = "all";
+pub const ALL: &str = "all";
 
 /// All searches that have a name here: the published ones, then the attempts.
 static KNOWN: LazyLock<Vec<Searcher>> = LazyLock::new(|| {

@@ -1,6 +1,9 @@
 //! `practice show`: the same part of several sources, side by side.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    iter,
+};
 
 use anstyle::{AnsiColor, Color, Style};
 use practice::{
@@ -111,10 +114,8 @@ fn print_sample(problem: &Problem, name: &str, out: &mut dyn Write) -> io::Resul
 /// What has a column.
 struct Source {
     name: String,
-    /// What people call it, where it has a title.
-    title: Option<String>,
-    /// Where it comes from.
-    origin: Option<String>,
+    /// The title of a search, and below it its name and its origin; or the name alone.
+    heading: Vec<String>,
     /// The text with the sentences on the parts.
     docs: String,
     code: String,
@@ -122,81 +123,69 @@ struct Source {
 
 impl Source {
     fn of_variant(variant: &Variant) -> Self {
-        let [name, docs, code] = [variant.name, variant.docs, variant.code].map(str::to_string);
-        let has_title = variant.title() != variant.name;
-        let [title, origin] = [variant.title(), variant.about.origin()]
-            .map(|text| has_title.then(|| text.to_string()));
-        Source { name, title, origin, docs, code }
+        let (name, title) = (variant.name, variant.title());
+        let origin = || format!("{name} ({})", variant.about.origin());
+        let origin = (title != name).then(origin);
+        let heading = iter::once(title.to_string()).chain(origin).collect();
+        let [name, docs, code] = [name, variant.docs, variant.code].map(str::to_string);
+        Source { name, heading, docs, code }
     }
 
     fn of_file(name: String, code: String) -> Self {
-        Source { name, title: None, origin: None, docs: code.clone(), code }
-    }
-}
-
-/// What an argument names.
-enum Named {
-    /// Searches on a board: their problem is that of all.
-    Searches(SearchChoice),
-    Sources(Vec<Source>),
-}
-
-impl Named {
-    fn choice(&self) -> Option<SearchChoice> {
-        match self {
-            Named::Searches(choice) => Some(choice.clone()),
-            Named::Sources(_) => None,
-        }
-    }
-
-    /// The sources of it. The searches that it names are among these.
-    fn sources(self, variants: &[&Variant]) -> Vec<Source> {
-        let choice = match self {
-            Named::Sources(sources) => return sources,
-            Named::Searches(choice) => choice,
-        };
-        let is_meant = |variant: &&&Variant| match &choice {
-            SearchChoice::All => true,
-            SearchChoice::One(searcher) => searcher.name() == variant.name,
-        };
-        variants.iter().filter(is_meant).map(|it| Source::of_variant(it)).collect()
+        Source { heading: vec![name.clone()], name, docs: code.clone(), code }
     }
 }
 
 /// The sources that are named, each once, in this order.
 fn sources(names: &[String]) -> Result<Vec<Source>> {
-    let named = match names {
-        [] => vec![Named::Searches(SearchChoice::All)],
-        names => names.iter().map(|name| named(name)).collect::<Result<_>>()?,
-    };
-    let choices: Vec<_> = named.iter().filter_map(Named::choice).collect();
-    let variants = match choices.is_empty() {
+    let all = [choice::ALL.to_string()];
+    let names = if names.is_empty() { &all } else { names };
+    let choices = names.iter().map(|name| on_board(name)).collect::<Result<Vec<_>>>()?;
+    let searches: Vec<SearchChoice> = choices.iter().flatten().cloned().collect();
+    let variants = match searches.is_empty() {
         true => Vec::new(),
-        false => Chosen::new(None, &choices, &[], choice::all_of)?.variants,
+        false => Chosen::new(None, &searches, &[], choice::all_of)?.variants,
     };
     let mut sources: Vec<Source> = Vec::new();
-    for source in named.into_iter().flat_map(|named| named.sources(&variants)) {
-        if !sources.iter().any(|known| known.name == source.name) {
-            sources.push(source);
+    for (name, choice) in names.iter().zip(&choices) {
+        let is_meant = |variant: &&&Variant| match choice {
+            Some(SearchChoice::One(searcher)) => searcher.name() == variant.name,
+            _ => true,
+        };
+        let named = match choice {
+            Some(_) => variants.iter().filter(is_meant).map(|it| Source::of_variant(it)).collect(),
+            None => without_board(name)?,
+        };
+        for source in named {
+            if !sources.iter().any(|known| known.name == source.name) {
+                sources.push(source);
+            }
         }
     }
     Ok(sources)
 }
 
-/// What has this name: an attempt before the problem, since `practice next` names it so.
-fn named(name: &str) -> Result<Named> {
+/// The searches on a board that have this name: their problem is that of all.
+fn on_board(name: &str) -> Result<Option<SearchChoice>> {
     match choice::named(name) {
         Some(SearchChoice::One(Searcher::Attempt(attempt)))
-            if attempt.task()?.is_some_and(|task| task.board.is_none()) =>
+            if attempt.task_without_board()?.is_some() =>
         {
-            let code = attempt.source()?;
-            Ok(Named::Sources(vec![Source::of_file(attempt.name, code)]))
+            Ok(None)
         }
-        Some(choice) => Ok(Named::Searches(choice)),
-        None => match problems::task(name) {
-            Ok(task) => of_task(&task).map(Named::Sources),
-            Err(_) => bail!("{}", is_unknown(name)),
-        },
+        choice => Ok(choice),
+    }
+}
+
+/// What else has this name: an attempt before the problem, since `practice next` names it so.
+fn without_board(name: &str) -> Result<Vec<Source>> {
+    if let Some(SearchChoice::One(Searcher::Attempt(attempt))) = choice::named(name) {
+        let code = attempt.source()?;
+        return Ok(vec![Source::of_file(attempt.name, code)]);
+    }
+    match problems::task(name) {
+        Ok(task) => of_task(&task),
+        Err(_) => bail!("{}", is_unknown(name)),
     }
 }
 
@@ -259,12 +248,9 @@ const DIMMED: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)));
 /// A sentence is easy to read in lines of about this width.
 const SENTENCE_WIDTH: usize = 44;
 
-/// The title of a source, and below it its name and its origin; or its name alone.
 fn heading(source: &Source) -> Vec<StyledLine> {
-    let (name, title) = (&source.name, source.title.as_ref());
-    let origin = source.origin.as_ref().map(|origin| format!("{name} ({origin})"));
-    let lines = [(BOLD, title.unwrap_or(name).clone())];
-    lines.into_iter().chain(origin.map(|line| (PLAIN, line))).map(|line| vec![line]).collect()
+    let styles = iter::once(BOLD).chain(iter::repeat(PLAIN));
+    styles.zip(&source.heading).map(|(style, line)| vec![(style, line.clone())]).collect()
 }
 
 /// The heading of a source, its sentence on the part, and the passages of the part.
