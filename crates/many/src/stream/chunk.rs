@@ -14,21 +14,13 @@ use sudoku::{
 /// The puzzles that one core answers at once, and what is between them and cannot be read.
 #[derive(Clone, Default)]
 pub struct Batch {
-    /// What messages call the source.
-    pub source: Arc<str>,
     pub puzzles: Vec<Grid>,
-    /// The line of the source in which each puzzle starts, from 1.
-    pub lines: Vec<usize>,
-    pub bad: Vec<Bad>,
-    pub bytes: u64,
-    /// Why the source, which is named, ends here, if it is not its end.
-    pub error: Option<String>,
+    /// The line of the source in which each puzzle starts, from 1; or what is there instead.
+    pub found: Vec<Result<usize, Box<Bad>>>,
 }
 
 #[derive(Clone)]
 pub struct Bad {
-    /// How many puzzles of the batch are before it.
-    pub index: usize,
     pub error: ParseError,
     /// The line that the error names, or the beginning of a long one.
     pub text: String,
@@ -40,12 +32,13 @@ pub struct Bad {
 pub struct BufferPool(Arc<Mutex<Vec<Vec<u8>>>>);
 
 impl BufferPool {
-    /// A buffer with the content that it had when it was given back, or a new one.
+    /// An empty buffer.
     pub fn take(&self) -> Vec<u8> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
     }
 
-    pub fn give_back(&self, buffer: Vec<u8>) {
+    pub fn give_back(&self, mut buffer: Vec<u8>) {
+        buffer.clear();
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(buffer);
     }
 }
@@ -54,46 +47,35 @@ const LONGEST_TEXT: usize = 200;
 
 /// Some lines that can be read without those before and after them.
 pub struct Chunk {
+    /// What messages call the source.
     pub source: Arc<str>,
     /// How many lines of the source are before it.
     pub lines_before: usize,
     pub lines: Vec<u8>,
-    /// How many bytes were read for it. There may be more of them than in the lines.
-    pub bytes: u64,
-    /// Why the source, which is named, ends here, if it is not its end.
-    pub error: Option<String>,
-    pub pool: BufferPool,
 }
 
 impl Chunk {
     /// Reads the puzzles of all lines into a batch, in place of what it had.
-    pub fn read(self, batch: &mut Batch) {
+    pub fn read(&self, batch: &mut Batch) {
         batch.puzzles.clear();
-        batch.lines.clear();
-        batch.bad.clear();
-        self.read_puzzles(batch);
-        self.pool.give_back(self.lines);
-        (batch.source, batch.bytes, batch.error) = (self.source, self.bytes, self.error);
-    }
-
-    fn read_puzzles(&self, batch: &mut Batch) {
+        batch.found.clear();
         // To look for what is not UTF-8 in each line takes longer than to read the puzzles.
         let text = str::from_utf8(&self.lines)
             .map_or_else(|_| String::from_utf8_lossy(&self.lines), Cow::Borrowed);
         let lines: Vec<&str> = lines_of(&text).collect();
         for found in Puzzles::new(&lines) {
-            match found {
-                Ok(Located { line, board: grid }) => {
-                    batch.puzzles.push(grid);
-                    batch.lines.push(self.lines_before + line);
+            batch.found.push(match found {
+                Ok(Located { line, board }) => {
+                    batch.puzzles.push(board);
+                    Ok(self.lines_before + line)
                 }
                 Err(mut error) => {
                     let text =
                         lines.get(error.line - 1).map_or_else(String::new, |line| beginning(line));
                     error.line += self.lines_before;
-                    batch.bad.push(Bad { index: batch.puzzles.len(), error, text });
+                    Err(Box::new(Bad { error, text }))
                 }
-            }
+            });
         }
     }
 }

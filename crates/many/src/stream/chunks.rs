@@ -2,37 +2,46 @@
 
 use std::{
     io::{self, Read},
-    iter,
+    mem,
     sync::Arc,
 };
 
-use memchr::{memchr_iter, memrchr};
+use indicatif::ProgressBar;
+use memchr::{memchr, memchr_iter, memrchr};
 use sudoku::notation::Cutter;
 
 use super::{
-    buffer::Buffer,
     chunk::{BufferPool, Chunk},
-    source::Source,
+    source::{Input, Source},
 };
 
 /// How many bytes the lines of a puzzle may have, comments and borders included, before a
 /// chunk ends inside of it: a list without an end must not fill the memory.
 const LONGEST_PUZZLE: usize = 1 << 18;
 
-/// The chunks of all sources in order, each made when it is asked for.
-pub fn chunks(sources: Vec<Source>) -> impl Iterator<Item = Chunk> {
-    let pool = BufferPool::default();
-    sources.into_iter().flat_map(move |source| -> Box<dyn Iterator<Item = Chunk> + Send> {
-        let (name, pool) = (source.name.clone(), pool.clone());
-        match source.open() {
-            Ok(input) => Box::new(Chunks::new(name, input, pool)),
-            Err(error) => {
-                let lines = Vec::new();
-                let error = Some(error);
-                let chunk = Chunk { source: name, lines_before: 0, lines, bytes: 0, error, pool };
-                Box::new(iter::once(chunk))
-            }
-        }
+/// How many bytes of a line are kept. No board has as many, and a file without a line
+/// break must not fill the memory.
+///
+/// As many are read at once, if they are there: so few that what is made of them stays in the
+/// processor's cache, and so many that a thread seldom waits for another.
+const LONGEST_LINE: usize = 1 << 18;
+
+/// What the rest of a line that is too long is replaced by. No board has such a character.
+const MARK: &str = "…";
+
+/// The chunks of all sources in order, each made when it is asked for; or why a source ends there, if that is not
+/// its end. What is read moves the bar on.
+pub fn chunks(
+    sources: Vec<Source>,
+    pool: BufferPool,
+    bar: ProgressBar,
+) -> impl Iterator<Item = Result<Chunk, String>> {
+    sources.into_iter().flat_map(move |Source { name, open, .. }| {
+        let (chunks, failure) = match open() {
+            Ok(input) => (Some(Chunks::new(name, bar.wrap_read(input), pool.clone())), None),
+            Err(error) => (None, Some(Err(error))),
+        };
+        chunks.into_iter().flatten().chain(failure)
     })
 }
 
@@ -40,30 +49,34 @@ pub fn chunks(sources: Vec<Source>) -> impl Iterator<Item = Chunk> {
 /// waits for the next, which a program may not have printed yet.
 struct Chunks {
     source: Arc<str>,
-    buffer: Buffer,
+    /// `None` after its end: a terminal would wait for more.
+    input: Option<Input>,
+    failure: Option<io::Error>,
+    /// What was read and is not in a chunk yet.
+    bytes: Vec<u8>,
     cutter: Cutter,
-    /// How many bytes of the buffer the cutter has seen: all whole lines.
+    /// How many of the bytes the cutter has seen: all whole lines.
     seen: usize,
     line_count: usize,
-    has_ended: bool,
     pool: BufferPool,
 }
 
 impl Chunks {
-    fn new(source: Arc<str>, input: Box<dyn Read + Send>, pool: BufferPool) -> Self {
+    fn new(source: Arc<str>, input: impl Read + Send + 'static, pool: BufferPool) -> Self {
         Chunks {
             source,
-            buffer: Buffer::new(input),
+            input: Some(Box::new(input)),
+            failure: None,
+            bytes: Vec::new(),
             cutter: Cutter::default(),
             seen: 0,
             line_count: 0,
-            has_ended: false,
             pool,
         }
     }
 
     fn find_end(&mut self) -> Option<usize> {
-        let unseen = &self.buffer.bytes()[self.seen..];
+        let unseen = &self.bytes[self.seen..];
         let lines = &unseen[..=memrchr(b'\n', unseen)?];
         let cut = self.cutter.push(lines).map(|length| self.seen + length);
         self.seen += lines.len();
@@ -74,54 +87,79 @@ impl Chunks {
         cut
     }
 
-    /// The rest of the source, up to its end or to an error.
-    fn rest(&mut self, read: io::Result<bool>) -> Chunk {
-        self.has_ended = true;
-        match read {
-            Ok(_) => {
-                let mut chunk = self.take(self.buffer.bytes().len());
-                if !chunk.lines.is_empty() && !chunk.lines.ends_with(b"\n") {
-                    chunk.lines.push(b'\n');
-                }
-                chunk
-            }
-            Err(error) => {
-                let error = Some(format!("{}: {error}", self.source));
-                Chunk { error, ..self.take(self.seen) }
-            }
-        }
-    }
-
     fn take(&mut self, length: usize) -> Chunk {
-        let lines = self.buffer.take(length, self.pool.take());
+        let mut rest = self.pool.take();
+        rest.extend_from_slice(&self.bytes[length..]);
+        let mut lines = mem::replace(&mut self.bytes, rest);
+        lines.truncate(length);
+        if !lines.ends_with(b"\n") {
+            lines.push(b'\n');
+        }
         self.seen = self.seen.saturating_sub(length);
         let lines_before = self.line_count;
         self.line_count += memchr_iter(b'\n', &lines).count();
-        Chunk {
-            source: self.source.clone(),
-            lines_before,
-            lines,
-            bytes: self.buffer.take_count(),
-            error: None,
-            pool: self.pool.clone(),
+        Chunk { source: self.source.clone(), lines_before, lines }
+    }
+
+    /// Reads more, as much as there is up to the longest line, and waits for it. After an error only whole lines
+    /// are kept.
+    fn read_more(&mut self) {
+        let Some(input) = &mut self.input else { return };
+        let start = self.bytes.len();
+        self.bytes.resize(start + LONGEST_LINE, 0);
+        let read = input.read(&mut self.bytes[start..]);
+        self.bytes.truncate(start + *read.as_ref().unwrap_or(&0));
+        match read {
+            Ok(0) => self.input = None,
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => {
+                (self.input, self.failure) = (None, Some(error));
+                self.bytes.truncate(self.seen);
+            }
+            _ => {}
         }
+    }
+
+    /// Whether what was read last is a line without an end that is too long.
+    fn has_too_long_line(&self) -> bool {
+        let unseen = &self.bytes[self.seen..];
+        unseen.len() > LONGEST_LINE && memchr(b'\n', unseen).is_none()
+    }
+
+    /// Drops what is beyond the longest line up to the next line break, and leaves a mark for it.
+    fn shorten_line(&mut self) {
+        let start = self.seen + LONGEST_LINE;
+        let mut line_break = None;
+        while line_break.is_none() && self.input.is_some() {
+            self.bytes.truncate(start);
+            self.read_more();
+            // After an error the line is gone.
+            let Some(more) = self.bytes.get(start..) else { return };
+            line_break = memchr(b'\n', more);
+        }
+        self.bytes.splice(start..start + line_break.unwrap_or_default(), MARK.bytes());
     }
 }
 
 impl Iterator for Chunks {
-    type Item = Chunk;
+    type Item = Result<Chunk, String>;
 
-    fn next(&mut self) -> Option<Chunk> {
-        while !self.has_ended {
+    fn next(&mut self) -> Option<Result<Chunk, String>> {
+        loop {
             if let Some(end) = self.find_end() {
-                return Some(self.take(end));
+                return Some(Ok(self.take(end)));
             }
-            let read = self.buffer.read_more(self.seen);
-            if !matches!(read, Ok(true)) {
-                return Some(self.rest(read));
+            if self.input.is_none() {
+                break;
+            }
+            self.read_more();
+            if self.has_too_long_line() {
+                self.shorten_line();
             }
         }
-        None
+        if !self.bytes.is_empty() {
+            return Some(Ok(self.take(self.bytes.len())));
+        }
+        self.failure.take().map(|error| Err(format!("{}: {error}", self.source)))
     }
 }
 
@@ -150,20 +188,20 @@ mod tests {
 
     fn chunks_of(text: &str, size: usize) -> Chunks {
         let pieces = Pieces(Cursor::new(text.as_bytes().to_vec()), size);
-        Chunks::new("a".into(), Box::new(pieces), BufferPool::default())
+        Chunks::new("a".into(), pieces, BufferPool::default())
     }
 
     /// The line of each puzzle, with the puzzle or what is wrong.
     fn found_in(text: &str, size: usize) -> Vec<(usize, String)> {
-        let (mut found, mut bytes, mut batch) = (Vec::new(), 0, Batch::default());
+        let (mut found, mut batch) = (Vec::new(), Batch::default());
         for chunk in chunks_of(text, size) {
-            chunk.read(&mut batch);
-            bytes += batch.bytes;
-            let puzzles = batch.lines.iter().zip(&batch.puzzles);
-            found.extend(puzzles.map(|(&line, puzzle)| (line, puzzle.to_string())));
-            found.extend(batch.bad.iter().map(|bad| (bad.error.line, bad.error.to_string())));
+            chunk.expect("it is readable").read(&mut batch);
+            let mut puzzles = batch.puzzles.iter().map(ToString::to_string);
+            found.extend(batch.found.iter().map(|found| match found {
+                Ok(line) => (*line, puzzles.next().expect("it has a line")),
+                Err(bad) => (bad.error.line, bad.error.to_string()),
+            }));
         }
-        assert_eq!(bytes, text.len() as u64);
         found.sort();
         found
     }
@@ -197,7 +235,8 @@ mod tests {
     #[test]
     fn a_list_without_an_end_does_not_fill_the_memory() {
         let text = format!("[[\n{}{BOARD}\n", "5,\n".repeat(LONGEST_PUZZLE));
-        let longest = chunks_of(&text, usize::MAX).map(|chunk| chunk.lines.len()).max();
+        let chunks = chunks_of(&text, usize::MAX).map(|chunk| chunk.expect("it is readable"));
+        let longest = chunks.map(|chunk| chunk.lines.len()).max();
         assert!(longest < Some(2 * LONGEST_PUZZLE), "{longest:?} bytes");
         let last = found_in(&text, usize::MAX).pop();
         assert_eq!(last, Some((LONGEST_PUZZLE + 2, BOARD.to_string())));

@@ -1,9 +1,6 @@
 //! What became of each puzzle of a batch, and how is it printed?
 
-use std::{
-    io::{self, Write},
-    ops::{AddAssign, Range},
-};
+use std::io::{self, Write};
 
 use lockstep::Finding;
 use program::{
@@ -15,10 +12,7 @@ use program::{
 use serde::Serialize;
 use sudoku::Grid;
 
-use super::{
-    chunk::{Bad, Batch},
-    is_unknown,
-};
+use super::is_unknown;
 
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
 pub enum OutcomeFormat {
@@ -65,45 +59,24 @@ struct OutcomeRow<'a> {
     reason: Option<&'a str>,
 }
 
-impl OutcomePrinter {
-    /// Prints what became of some puzzles of a batch, and what is bad before them; after the last one, too.
-    pub fn print(
-        &self,
-        batch: &Batch,
-        findings: &[Finding],
-        range: Range<usize>,
-        text: &mut Vec<u8>,
-    ) -> io::Result<Tally> {
-        let mut tally = Tally::default();
-        let is_last = range.end == findings.len();
-        let first_bad = batch.bad.partition_point(|bad| bad.index < range.start);
-        let mut bad = batch.bad[first_bad..].iter().peekable();
-        let unreadable = |bad: &Bad, tally: &mut Tally, text: &mut Vec<u8>| {
-            tally.counts[OutcomeKind::Bad as usize] += 1;
-            self.bad(&batch.source, bad.error.line, &bad.text, &bad.error.to_string(), text)
-        };
-        for index in range {
-            while let Some(bad) = bad.next_if(|bad| bad.index <= index) {
-                unreadable(bad, &mut tally, text)?;
-            }
-            let (puzzle, line) = (&batch.puzzles[index], batch.lines[index]);
-            let kind = self.answered(&batch.source, line, puzzle, &findings[index], text)?;
-            tally.counts[kind as usize] += 1;
-        }
-        if is_last {
-            bad.try_for_each(|bad| unreadable(bad, &mut tally, text))?;
-        }
-        Ok(tally)
-    }
+/// What is printed of some puzzles.
+#[derive(Default)]
+pub struct Part {
+    pub text: Vec<u8>,
+    /// How often there was each [`OutcomeKind`], in their order.
+    pub counts: [u64; 5],
+}
 
-    fn answered(
+impl OutcomePrinter {
+    /// Prints what became of a puzzle.
+    pub fn answered(
         &self,
         file: &str,
         line: usize,
         puzzle: &Grid,
         finding: &Finding,
-        text: &mut Vec<u8>,
-    ) -> io::Result<OutcomeKind> {
+        part: &mut Part,
+    ) -> io::Result<()> {
         let is_unknown = is_unknown(finding, self.limit);
         let verdict = match finding.solutions {
             0 | 1 if is_unknown => OutcomeKind::Unknown,
@@ -113,13 +86,14 @@ impl OutcomePrinter {
                 None => OutcomeKind::None,
                 Some(clash) => {
                     let reason = format!("line {line}: {clash}");
-                    self.bad(file, line, &puzzle.to_string(), &reason, text)?;
-                    return Ok(OutcomeKind::Bad);
+                    return self.bad(file, line, &puzzle.to_string(), &reason, part);
                 }
             },
             _ => OutcomeKind::Several,
         };
+        part.counts[verdict as usize] += 1;
         let complete = finding.solutions < self.limit && !is_unknown;
+        let text = &mut part.text;
         if self.format == OutcomeFormat::Json {
             let row = OutcomeRow {
                 file,
@@ -131,8 +105,7 @@ impl OutcomePrinter {
                 complete: Some(complete),
                 reason: None,
             };
-            json_line(&row, text)?;
-            return Ok(verdict);
+            return json_line(&row, text);
         }
         text.extend_from_slice(&puzzle.to_line());
         match (verdict, &finding.first) {
@@ -148,27 +121,29 @@ impl OutcomePrinter {
                 writeln!(text, " several {}{or_more}", finding.solutions)?;
             }
         }
-        Ok(verdict)
+        Ok(())
     }
 
     /// Prints what is no puzzle, or has givens that clash, and the reason.
-    fn bad(
+    pub fn bad(
         &self,
         file: &str,
         line: usize,
         puzzle: &str,
         reason: &str,
-        text: &mut Vec<u8>,
+        part: &mut Part,
     ) -> io::Result<()> {
+        let verdict = OutcomeKind::Bad;
+        part.counts[verdict as usize] += 1;
         if self.format == OutcomeFormat::Line {
             let [file, reason, puzzle] = [file, reason, puzzle].map(printable);
-            return writeln!(text, "# bad {file}: {reason}: {puzzle}");
+            return writeln!(part.text, "# bad {file}: {reason}: {puzzle}");
         }
-        let (verdict, reason) = (OutcomeKind::Bad, Some(reason));
+        let reason = Some(reason);
         let (solution, solution_count, complete) = (None, None, None);
         let row =
             OutcomeRow { file, line, verdict, puzzle, solution, solution_count, complete, reason };
-        json_line(&row, text)
+        json_line(&row, &mut part.text)
     }
 }
 
@@ -181,6 +156,12 @@ pub struct Tally {
 }
 
 impl Tally {
+    pub fn add(&mut self, counts: [u64; 5]) {
+        for (count, more) in self.counts.iter_mut().zip(counts) {
+            *count += more;
+        }
+    }
+
     pub fn puzzles(&self) -> u64 {
         self.counts.iter().sum::<u64>() - self.counts[OutcomeKind::Bad as usize]
     }
@@ -192,14 +173,5 @@ impl Tally {
             (0, _) => Answer::No,
             _ => Answer::BadInput,
         }
-    }
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        for (count, more) in self.counts.iter_mut().zip(other.counts) {
-            *count += more;
-        }
-        self.unreadable += other.unreadable;
     }
 }

@@ -8,55 +8,54 @@ use std::{
 
 use problems::{Problem, input};
 
+pub type Input = Box<dyn Read + Send>;
+
 pub struct Source {
     pub name: Arc<str>,
-    kind: Kind,
-}
-
-enum Kind {
-    StandardInput,
-    File,
-    Text(String),
-    Unknown(String),
+    /// How many bytes there are to read; `None` if that is unknown, as of a pipe.
+    pub bytes: Option<u64>,
+    /// Opens it, or says why that is not possible.
+    pub open: Box<dyn FnOnce() -> Result<Input, String> + Send>,
 }
 
 impl Source {
-    /// `-`, the name of a sample, a file, or a puzzle itself. If it is none of these,
-    /// [`Source::open`] fails.
+    /// `-`, the name of a sample, a file, or a puzzle itself. If it is none of these, it cannot be opened.
     pub fn of(argument: &str, problem: &Problem) -> Source {
-        let (name, kind) = match input::source(argument, problem) {
-            Ok(input::Meant::StandardInput) => ("standard input", Kind::StandardInput),
-            Ok(input::Meant::File) => (argument, Kind::File),
-            Ok(input::Meant::Sample(case)) => {
-                (argument, Kind::Text(problem.rules.line(&case.puzzle)))
+        match input::source(argument, problem) {
+            Ok(input::Meant::StandardInput) => {
+                let open = || Ok(Box::new(io::stdin()) as Input);
+                Source::new("standard input", length("/dev/stdin"), open)
             }
-            Ok(input::Meant::Itself) => ("argument", Kind::Text(argument.to_string())),
-            Err(error) => (argument, Kind::Unknown(error.to_string())),
-        };
-        Source { name: name.into(), kind }
-    }
-
-    pub fn open(self) -> Result<Box<dyn Read + Send>, String> {
-        match self.kind {
-            Kind::StandardInput => Ok(Box::new(io::stdin())),
-            Kind::File => match File::open(&*self.name) {
-                Ok(file) => Ok(Box::new(file)),
-                Err(error) => Err(format!("{}: {error}", self.name)),
-            },
-            Kind::Text(text) => Ok(Box::new(Cursor::new(text))),
-            Kind::Unknown(reason) => Err(reason),
+            Ok(input::Meant::File) => {
+                let path = argument.to_string();
+                let open = move || match File::open(&path) {
+                    Ok(file) => Ok(Box::new(file) as Input),
+                    Err(error) => Err(format!("{path}: {error}")),
+                };
+                Source::new(argument, length(argument), open)
+            }
+            Ok(input::Meant::Sample(case)) => {
+                Source::of_text(argument, problem.rules.line(&case.puzzle))
+            }
+            Ok(input::Meant::Itself) => Source::of_text("argument", argument.to_string()),
+            Err(error) => Source::new(argument, Some(0), move || Err(error.to_string())),
         }
     }
 
-    /// How many bytes there are to read; `None` if that is unknown, as of a pipe.
-    pub fn bytes(&self) -> Option<u64> {
-        let file = match &self.kind {
-            Kind::StandardInput => "/dev/stdin",
-            Kind::File => &self.name,
-            Kind::Text(text) => return Some(text.len() as u64),
-            Kind::Unknown(_) => return Some(0),
-        };
-        let known = fs::metadata(file).ok().filter(fs::Metadata::is_file);
-        Some(known?.len())
+    fn of_text(name: &str, text: String) -> Source {
+        Source::new(name, Some(text.len() as u64), || Ok(Box::new(Cursor::new(text))))
     }
+
+    fn new(
+        name: &str,
+        bytes: Option<u64>,
+        open: impl FnOnce() -> Result<Input, String> + Send + 'static,
+    ) -> Source {
+        Source { name: name.into(), bytes, open: Box::new(open) }
+    }
+}
+
+fn length(file: &str) -> Option<u64> {
+    let known = fs::metadata(file).ok().filter(fs::Metadata::is_file);
+    Some(known?.len())
 }
