@@ -1,7 +1,7 @@
 use std::{
     any::Any,
     ops::ControlFlow,
-    sync::mpsc::{self, Receiver, SyncSender, TryRecvError},
+    sync::mpsc::{self, Receiver, TryRecvError},
     thread::{self, JoinHandle},
 };
 
@@ -20,21 +20,24 @@ const CAPACITY: usize = 1024;
 pub struct LiveRecording {
     pub recording: Recording,
     /// `None` after the end of the search, when all of it has been taken over.
-    search: Option<(Receiver<Message>, JoinHandle<()>)>,
+    search: Option<(Receiver<Piece>, JoinHandle<Ending>)>,
     puzzle: Position,
-}
-
-enum Message {
-    Piece(Piece),
-    Ending(Ending),
 }
 
 impl LiveRecording {
     /// Starts the search in a thread. The thread ends soon after the recording is dropped.
     pub fn start(variant: &'static Variant, puzzle: Position) -> Self {
-        let (sender, messages) = mpsc::sync_channel(CAPACITY);
-        let thread = thread::spawn(move || record(variant, &puzzle, &sender));
-        let search = Some((messages, thread));
+        let (sender, pieces) = mpsc::sync_channel(CAPACITY);
+        let thread = thread::spawn(move || {
+            variant.record(&puzzle, 0..KEPT, Budget::writes(KEPT), &mut |piece| {
+                match sender.send(piece) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    // Another puzzle has been chosen meanwhile.
+                    Err(_) => ControlFlow::Break(()),
+                }
+            })
+        });
+        let search = Some((pieces, thread));
         LiveRecording { recording: Recording::default(), search, puzzle }
     }
 
@@ -43,17 +46,17 @@ impl LiveRecording {
         let mut has_grown = false;
         // A search may be as fast as this loop, so the loop has a limit.
         for _ in 0..2 * CAPACITY {
-            let Some((messages, _)) = &self.search else { break };
-            match messages.try_recv() {
-                Ok(Message::Piece(piece)) => self.recording.push(piece),
-                Ok(Message::Ending(ending)) => self.recording.finish(ending),
+            let Some((pieces, _)) = &self.search else { break };
+            match pieces.try_recv() {
+                Ok(piece) => self.recording.push(piece),
                 Err(TryRecvError::Empty) => break,
-                Err(TryRecvError::Disconnected) => {
-                    let thread = self.search.take().map(|(_, thread)| thread.join());
-                    if let Some(Err(panic)) = thread {
-                        bail!("the search has panicked: {}", panic_message(&*panic));
+                Err(TryRecvError::Disconnected) => match self.search.take().map(|it| it.1.join()) {
+                    Some(Ok(ending)) => self.recording.finish(ending),
+                    Some(Err(panic)) => {
+                        bail!("the search has panicked: {}", panic_message(&*panic))
                     }
-                }
+                    None => {}
+                },
             }
             has_grown = true;
         }
@@ -80,16 +83,6 @@ impl LiveRecording {
         let nearest = self.recording.at(step.min(self.end()));
         nearest.unwrap_or_else(|| Moment::start(self.puzzle))
     }
-}
-
-fn record(variant: &'static Variant, puzzle: &Position, sender: &SyncSender<Message>) {
-    let mut sink = |piece: Piece| match sender.send(Message::Piece(piece)) {
-        Ok(()) => ControlFlow::Continue(()),
-        Err(_) => ControlFlow::Break(()),
-    };
-    let ending = variant.record(puzzle, 0..KEPT, Budget::writes(KEPT), &mut sink);
-    // The receiver is gone if another puzzle has been chosen meanwhile.
-    let _ = sender.send(Message::Ending(ending));
 }
 
 /// It is a text in all usual cases.
