@@ -1,7 +1,7 @@
 //! The study page in a browser.
 
 use std::{
-    cell::RefCell,
+    ops::Deref,
     sync::atomic::{AtomicU32, Ordering},
     thread,
     time::{Duration, Instant},
@@ -18,7 +18,6 @@ use crate::{
 /// How long a search of a thousand million steps may take.
 const LONG_PATIENCE: Duration = Duration::from_secs(600);
 
-/// How often the page was loaded.
 static LOADS: AtomicU32 = AtomicU32::new(0);
 
 /// Keys without a character of their own, and the numbers by which Chromium knows what they do.
@@ -37,7 +36,15 @@ const KEYS: &[(&str, u8)] = &[
 /// The study page in a browser of its own, for the time of a test. At the end there must have been no error.
 pub struct Page {
     /// `None` after the end of the test.
-    browser: RefCell<Option<Browser>>,
+    browser: Option<Browser>,
+}
+
+impl Deref for Page {
+    type Target = Browser;
+
+    fn deref(&self) -> &Browser {
+        self.browser.as_ref().expect("it is given back at the very end")
+    }
 }
 
 impl Page {
@@ -63,34 +70,21 @@ impl Page {
     /// The page after a change to its text, which may break it.
     pub fn open_changed(name: &str, change: impl FnOnce(String) -> String) -> Page {
         let page = Page::take(Window::Desktop);
-        page.with(|browser| browser.load(&study::changed(name, change)));
+        page.load(&study::changed(name, change));
         page
     }
 
     fn take(window: Window) -> Page {
-        let mut browser = driver::take();
-        browser.resize(window);
-        Page { browser: RefCell::new(Some(browser)) }
-    }
-
-    fn with<T>(&self, action: impl FnOnce(&mut Browser) -> T) -> T {
-        action(self.browser.borrow_mut().as_mut().expect("it is given back at the very end"))
-    }
-
-    /// Gives the window another size.
-    pub fn resize(&self, window: Window) {
-        self.with(|browser| browser.resize(window));
-    }
-
-    fn command(&self, method: &str, parameters: Value) -> Value {
-        self.with(|browser| browser.command(method, parameters))
+        let page = Page { browser: Some(driver::take()) };
+        page.resize(window);
+        page
     }
 
     fn go_to(&self, url: &str, fragment: &str) {
         // With another fragment alone it would not be loaded again.
         let number = LOADS.fetch_add(1, Ordering::Relaxed);
         let and = if url.contains('?') { '&' } else { '?' };
-        self.with(|browser| browser.load(&format!("{url}{and}{number}#{fragment}")));
+        self.load(&format!("{url}{and}{number}#{fragment}"));
         self.wait_until_ready();
     }
 
@@ -107,7 +101,6 @@ impl Page {
         );
     }
 
-    /// Runs a script to its end.
     pub fn run(&self, script: &str) {
         self.value(&format!("(async () => {{ {script} }})()"));
     }
@@ -123,13 +116,11 @@ impl Page {
         answer["result"]["value"].take()
     }
 
-    /// The value of an expression that is a text.
     pub fn text(&self, expression: &str) -> String {
         let value = self.value(expression);
         value.as_str().unwrap_or_else(|| panic!("{expression} is {value}, no text")).to_string()
     }
 
-    /// Waits until an expression is true.
     pub fn wait_for(&self, expression: &str) {
         self.value(&format!("until(() => ({expression}) === true)"));
     }
@@ -187,7 +178,6 @@ impl Page {
         }
     }
 
-    /// How many pages it has on paper.
     pub fn printed_pages(&self) -> usize {
         let answer = self.command("Page.printToPDF", json!({}));
         let document = STANDARD.decode(answer["data"].as_str().expect("base64")).expect("base64");

@@ -1,6 +1,7 @@
 //! Chromium, driven by its own protocol: JSON over two pipes.
 
 use std::{
+    cell::{Cell, RefCell},
     env,
     io::{BufRead, BufReader, Write},
     path::PathBuf,
@@ -25,17 +26,16 @@ pub const PRELUDE: &str = include_str!("prelude.js");
 /// A browser with one page.
 pub struct Browser {
     process: Child,
-    commands: ChildStdin,
+    commands: RefCell<ChildStdin>,
     messages: mpsc::Receiver<Value>,
     /// The number of the last command.
-    number: u64,
+    number: Cell<u64>,
     /// The name by which the page is told from the browser.
     session: Option<Value>,
-    window: Window,
+    window: Cell<Window>,
     _profile: TempDir,
 }
 
-/// How large the window is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Window {
     /// 1280 pixels wide.
@@ -44,12 +44,10 @@ pub enum Window {
     Screen(u32, u32),
 }
 
-/// Where Chromium is, if it is on this machine.
 pub fn program() -> Option<PathBuf> {
     installed(&["chromium", "chromium-browser", "google-chrome"])
 }
 
-/// The first of some programs that is on the path.
 pub fn installed(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let folders: Vec<_> = env::split_paths(&path).collect();
@@ -57,7 +55,6 @@ pub fn installed(names: &[&str]) -> Option<PathBuf> {
     files.into_iter().find(|file| file.is_file())
 }
 
-/// A browser for a test.
 pub fn take() -> Browser {
     let idle = idle().pop();
     idle.unwrap_or_else(Browser::start)
@@ -68,7 +65,6 @@ pub fn put_back(browser: Browser) {
     idle().push(browser);
 }
 
-/// Ends all browsers.
 pub fn stop() {
     idle().clear();
 }
@@ -105,7 +101,7 @@ impl Browser {
             .stderr(Stdio::null())
             .spawn()
             .expect("there is a shell");
-        let commands = process.stdin.take().expect("it is piped");
+        let commands = RefCell::new(process.stdin.take().expect("it is piped"));
         let answers = BufReader::new(process.stdout.take().expect("it is piped"));
         let (sender, messages) = mpsc::channel();
         thread::spawn(move || {
@@ -114,7 +110,7 @@ impl Browser {
                 let _ = sender.send(serde_json::from_slice(&message).expect("JSON"));
             }
         });
-        let (number, session, window) = (0, None, Window::Desktop);
+        let (number, session, window) = (Cell::new(0), None, Cell::new(Window::Desktop));
         let mut browser =
             Browser { process, commands, messages, number, session, window, _profile: profile };
         let target = browser.command("Target.createTarget", json!({ "url": "about:blank" }));
@@ -128,14 +124,14 @@ impl Browser {
     }
 
     /// Sends a command, and returns its result.
-    pub fn command(&mut self, method: &str, parameters: Value) -> Value {
-        self.number += 1;
-        let mut command = json!({ "id": self.number, "method": method, "params": parameters });
+    pub fn command(&self, method: &str, parameters: Value) -> Value {
+        let id = self.number.get() + 1;
+        self.number.set(id);
+        let mut command = json!({ "id": id, "method": method, "params": parameters });
         if let Some(session) = &self.session {
             command["sessionId"] = session.clone();
         }
-        write!(self.commands, "{command}\0").expect("Chromium listens");
-        let id = self.number;
+        write!(self.commands.borrow_mut(), "{command}\0").expect("Chromium listens");
         let mut answer = self.wait_for(|message| message["id"] == id);
         assert!(answer["error"].is_null(), "{command}: {}", answer["error"]);
         answer["result"].take()
@@ -150,15 +146,13 @@ impl Browser {
         }
     }
 
-    /// Loads another page.
-    pub fn load(&mut self, url: &str) {
+    pub fn load(&self, url: &str) {
         self.command("Page.navigate", json!({ "url": url }));
         self.wait_for(|message| message["method"] == "Page.loadEventFired");
     }
 
-    /// Gives the window another size.
-    pub fn resize(&mut self, window: Window) {
-        if std::mem::replace(&mut self.window, window) == window {
+    pub fn resize(&self, window: Window) {
+        if self.window.replace(window) == window {
             return;
         }
         let touch = json!({ "enabled": window != Window::Desktop });

@@ -26,7 +26,6 @@ user_pref(\"network.connectivity-service.enabled\", false);
 user_pref(\"intl.locale.requested\", \"en-US\");
 ";
 
-/// Where Firefox is, if it is on this machine.
 pub fn program() -> Option<PathBuf> {
     installed(&["firefox-esr", "firefox"])
 }

@@ -16,7 +16,6 @@ use crate::{
 /// An environment variable with the path of `axe.min.js`, from the package axe-core.
 pub const AXE: &str = "PRACTICE_AXE";
 
-/// Some titles are the same in Chinese.
 fn title_in_chinese(variant: &Variant) -> String {
     let title = &variant.about.title;
     variant.about.chinese.get(title).unwrap_or(title).clone()

@@ -59,7 +59,6 @@ fn shows_looks(variant: &Variant, puzzle: &str, step: u64) {
     assert_eq!(marked, expected, "{}: step {step}", variant.name);
 }
 
-/// The tree of a search on the puzzle of the page.
 fn tree(variant: &Variant) -> (Tree, Position) {
     let recording = study::recording(variant.name, "leetcode-37", 1_000_000);
     let mut growth = Growth::to_depth(usize::MAX);

@@ -8,7 +8,6 @@ use std::{
 
 use testkit::scratch::link_folder;
 
-/// The folder of the first problem.
 const FIRST_PROBLEM: &str = "problems/0037-sudoku-solver";
 
 pub struct Scratch {
@@ -74,7 +73,6 @@ impl Scratch {
         command
     }
 
-    /// Writes a file, or writes over it.
     pub fn write(&self, file: &str, text: &str) {
         let file = self.folder.join(file);
         fs::create_dir_all(file.parent().expect("it is in a folder")).expect("it is writable");
@@ -82,7 +80,6 @@ impl Scratch {
     }
 }
 
-/// The target folder of the tests.
 fn target() -> &'static Path {
     Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it is in the target folder")
 }

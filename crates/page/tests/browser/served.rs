@@ -16,7 +16,6 @@ use crate::{
     scratch::Scratch,
 };
 
-/// The solution of the problem: all but its `struct`.
 const SUBSETS: &str = concat!(
     "pub struct Solution;\n\n",
     include_str!("../../../../problems/0078-subsets/solution.rs")

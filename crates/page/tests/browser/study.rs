@@ -25,7 +25,6 @@ const PUZZLES: [&str; 8] = [
     "maps of 5.txt",
 ];
 
-/// The puzzle in the files.
 const FILED: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
@@ -70,7 +69,6 @@ fn made(folder: &str, arguments: &[&str]) -> String {
     address(&folder, &mut practice)
 }
 
-/// Makes a page in a folder, and returns its address.
 pub fn address(folder: &Path, practice: &mut Command) -> String {
     let output = practice.output().expect("it is a program");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -91,7 +89,6 @@ pub fn changed(name: &str, change: impl FnOnce(String) -> String) -> String {
     address
 }
 
-/// Whether this machine can build the searches for the page.
 pub fn has_engine() -> bool {
     if env::var_os(BUILD).is_some() {
         return true;
@@ -103,7 +100,6 @@ pub fn has_engine() -> bool {
     folder.is_ok_and(|folder| PathBuf::from(folder).is_dir())
 }
 
-/// The rules of the boards of the page.
 pub fn rules() -> &'static dyn Rules {
     testkit::rules("37")
 }
@@ -123,26 +119,22 @@ fn searched(variant: &str, puzzle: &str) -> (&'static Variant, Position) {
     (variant, sample.map_or_else(read, |case| case.puzzle))
 }
 
-/// The first solutions of a puzzle, at most `most`.
 pub fn solutions(variant: &str, puzzle: &str, most: usize) -> Vec<String> {
     let (variant, puzzle) = searched(variant, puzzle);
     let run = variant.observe(&puzzle, &Limits { time: Duration::MAX, solutions: most });
     run.solutions.iter().map(|solution| variant.rules.line(solution)).collect()
 }
 
-/// The first solution of a puzzle.
 pub fn solution(variant: &str, puzzle: &str) -> String {
     let first = solutions(variant, puzzle, 1).into_iter().next();
     first.unwrap_or_else(|| panic!("{variant} does not solve {puzzle}"))
 }
 
-/// The first steps of a search, at most `most`.
 pub fn recording(variant: &str, puzzle: &str, most: u64) -> Recording {
     let (variant, puzzle) = searched(variant, puzzle);
     Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, Budget::writes(most), sink))
 }
 
-/// A property of each search, in the order of the list.
 pub fn each<T>(property: impl Fn(&'static Variant) -> T) -> Vec<T> {
     searches::of(rules()).map(property).collect()
 }
