@@ -40,7 +40,6 @@ pub fn reasons_of(
     }
 }
 
-/// What is kept of a search.
 struct Watched<'a> {
     teller: Teller<'a>,
     window: Range<u64>,

@@ -74,7 +74,6 @@ impl Follower {
         }
     }
 
-    /// Adds the next piece of the search.
     pub fn push(&mut self, piece: Piece) {
         let Some(start) = piece.start() else { return };
         self.pack(start, piece.writes());
@@ -120,7 +119,6 @@ impl Follower {
         }
     }
 
-    /// Notes how the search ended.
     pub fn finish(&mut self, ending: &Ending) {
         self.is_complete = ending.is_complete;
         self.totals = ending.moment;
@@ -165,7 +163,6 @@ pub fn curve(recording: &Recording, writes: u64) -> Vec<u8> {
 /// progress, or jumps.
 #[derive(Default)]
 pub struct Samples {
-    /// The moments, in their order.
     pub moments: Vec<Moment>,
     /// Of so many pieces one has a sample, as a power of two.
     pieces_to_sample: u64,
@@ -173,7 +170,6 @@ pub struct Samples {
 }
 
 impl Samples {
-    /// Sees the start of the next piece.
     pub fn see(&mut self, start: &Moment) {
         if start.writes() <= KEPT {
             return;

@@ -30,7 +30,6 @@ pub struct SearchRow {
     pub moment: u64,
 }
 
-/// How the mark of a search is drawn.
 #[derive(Clone, Copy)]
 pub enum Marker {
     Filled,
@@ -39,7 +38,6 @@ pub enum Marker {
     Bar,
 }
 
-/// What a marker means.
 pub struct Note {
     pub marker: Marker,
     pub has_arrow: bool,

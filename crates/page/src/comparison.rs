@@ -40,7 +40,6 @@ pub struct Comparison {
     scale: Scale,
 }
 
-/// What the searches did on a puzzle.
 pub struct Band {
     pub puzzle: String,
     pub rows: Vec<SearchRow>,

@@ -75,7 +75,6 @@ fn variant_data(variant: &'static Variant) -> Value {
     })
 }
 
-/// What a search looks for, in a word.
 pub fn scope(variant: &Variant) -> &'static str {
     match variant.scope {
         Scope::First => "first",

@@ -8,14 +8,12 @@ use program::Result;
 use search::parts::{Part, shown_lines};
 use searches::Variant;
 
-/// One line.
 #[derive(Clone)]
 pub struct LineView {
     /// Its number in the file, from 1.
     pub number: usize,
     /// Coloured, with its indentation in an element of its own.
     pub html: String,
-    /// The blanks that it begins with.
     pub indent: usize,
     /// The names of the parts that it belongs to, separated by spaces.
     pub parts: String,

@@ -60,7 +60,6 @@ program::group_of_commands! {
     Refresh(refresh::Arguments) => refresh::run,
 }
 
-/// The style sheet of each page.
 const CSS: &str = concat!(
     include_str!("../templates/page.css"),
     include_str!("../templates/stage.css"),
@@ -93,14 +92,11 @@ fn import_map() -> String {
 /// It is in the first thousand bytes of each page, and tells it from other files.
 const GENERATOR: &str = "<meta name=\"generator\" content=\"cargo practice page\">";
 
-/// Whether a file that begins with these bytes is a study page.
 pub fn is_study_page(beginning: &[u8]) -> bool {
     String::from_utf8_lossy(beginning).contains(GENERATOR)
 }
 
-/// What a page is made of.
 pub struct Page {
-    /// The problem; a page has one.
     pub problem: Problem,
     /// The searches: all published ones of the problem in their order, and then attempts.
     pub lanes: Vec<&'static Variant>,
@@ -133,7 +129,6 @@ impl Page {
     }
 }
 
-/// WebAssembly modules.
 #[derive(Clone, Default)]
 pub struct Engines {
     /// That of the crate `page-engine`, with the published searches.
@@ -152,7 +147,6 @@ struct PageTemplate<'a> {
     charts: [Comparison; 5],
 }
 
-/// The whole page.
 pub fn render(page: &Page) -> Result<String> {
     let Page { problem, lanes, studies, questions, .. } = page;
     let words = PageProblem::new(problem)?;

@@ -12,7 +12,6 @@ use serde::Serialize;
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PageProblem {
-    /// The name of the rules.
     name: &'static str,
     /// How an empty cell and each value are written, one character each.
     symbols: String,
@@ -21,7 +20,6 @@ pub struct PageProblem {
     /// The rows and columns of its boxes.
     block: Option<BTreeMap<&'static str, usize>>,
     is_chequered: bool,
-    /// Whether the page can make puzzles of it.
     pub generates: bool,
     /// The sizes of its boards, the smallest first.
     pub sizes: Vec<BoardData>,
@@ -34,7 +32,6 @@ pub struct PageProblem {
     pub chinese: BTreeMap<String, String>,
 }
 
-/// Boards of one size.
 #[derive(Serialize)]
 pub struct BoardData {
     pub rows: usize,
@@ -91,7 +88,6 @@ impl PageProblem {
     }
 }
 
-/// All sizes that boards can have.
 fn sizes(rules: &dyn Rules) -> impl Iterator<Item = Size> {
     let all = (1..=Size::MOST)
         .flat_map(|rows| (1..=Size::MOST).map(move |columns| Size { rows, columns }));
@@ -120,7 +116,6 @@ pub fn all_texts(problem: &PageProblem, variants: &[&Variant]) -> Result<PageTex
     Ok(texts)
 }
 
-/// The texts that each page has.
 pub fn texts_of_page() -> Result<PageTexts> {
     toml::from_str(CHINESE).context("templates/zh-CN.toml")
 }

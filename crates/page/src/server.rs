@@ -124,7 +124,6 @@ impl Server {
         Ok(server)
     }
 
-    /// The address of the page.
     pub fn address(&self) -> String {
         format!("http://{}/{}/", self.host, self.token)
     }
@@ -199,7 +198,6 @@ fn refuse(mut stream: &TcpStream, status: Refusal, is_without_body: bool) -> io:
     stream.write_all(body.as_bytes())
 }
 
-/// The status of an answer to a request that is refused.
 type Refusal = &'static str;
 
 const BAD_REQUEST: Refusal = "400 Bad Request";

@@ -18,10 +18,8 @@ use serde::Serialize;
 /// of most. So a page has the same counts on every machine.
 const LONGEST: u64 = 105;
 
-/// How often a search is timed.
 const ENOUGH: Enough = Enough { runs: 3, time: Duration::from_millis(15) };
 
-/// A puzzle of the page.
 #[derive(Clone, Serialize)]
 pub struct PagePuzzle {
     /// By what name the page, its address and the commands know it.
@@ -53,14 +51,12 @@ impl PagePuzzle {
     }
 }
 
-/// A puzzle, and what each search does on it.
 pub struct Study {
     pub puzzle: PagePuzzle,
     /// What each search did, in the order of the lanes.
     pub searches: Vec<StudiedSearch>,
 }
 
-/// What one search did on one puzzle.
 pub struct StudiedSearch {
     pub variant: &'static Variant,
     /// Finished, with the first steps.

@@ -35,11 +35,9 @@ struct Answer {
     cell: usize,
     before: u8,
     after: u8,
-    /// The part that makes the write.
     part: &'static str,
 }
 
-/// How many answers there are to choose from.
 const ANSWERS: usize = 3;
 
 /// The stops of all searches of a problem, in the order of the list. A stop is left out if its puzzle is not on

@@ -12,7 +12,6 @@ use crate::{
 /// How many steps of a search are looked at: a millisecond or two for the slowest search.
 pub const STEPS: u64 = 2_000;
 
-/// What questions are drawn from.
 pub struct Deck<'a> {
     pub random: Rng,
     pub rules: &'static dyn Rules,

@@ -50,7 +50,6 @@ impl CallsSite {
         self.calls(&cases.first().context("there is no case")?.name)
     }
 
-    /// The calls on the case of this name.
     fn calls(&self, case: &str) -> Result<Value> {
         let cases = self.task.cases()?;
         let its = cases.iter().find(|its| its.name == case).context("there is no such case")?;

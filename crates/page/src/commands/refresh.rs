@@ -87,7 +87,6 @@ fn row_of(table: &str) -> Option<Row> {
     }
 }
 
-/// The READMEs with fresh tables.
 fn tables() -> Result<Vec<Fresh>> {
     let mut files = vec!["README.md".to_string(), "README.zh-CN.md".to_string()];
     let (problems, faults) = problems::without_cases()?;
@@ -132,7 +131,6 @@ fn choose(language: Language, [english, chinese]: [&str; 2]) -> &str {
     }
 }
 
-/// A text of a search in a language.
 fn told<'a>(language: Language, variant: &'a Variant, english: &'a str) -> &'a str {
     let chinese = variant.about.chinese.get(english).map_or(english, String::as_str);
     choose(language, [english, chinese])
@@ -204,7 +202,6 @@ const PICTURES: [(&str, Chart); 2] =
 /// No search takes longer than this.
 const LIMITS: Limits = Limits { time: Duration::from_secs(30), solutions: 0 };
 
-/// The pictures, drawn again.
 fn pictures() -> Result<Vec<Fresh>> {
     let problem = problems::first()?;
     let puzzle =

@@ -38,7 +38,6 @@ const MOST_SHOWN: usize = 3;
 
 /// A page that is served, and made anew when an attempt is saved.
 pub trait Site: Send + Sync {
-    /// The page as it is now.
     fn html(&self) -> Arc<[u8]>;
 
     /// Compiles an attempt, if it is not on the page as it is or `is_saved`, and makes the page anew. Returns the

@@ -59,7 +59,6 @@ impl<'a> Watched<'a> {
         Watched { question, problem, search, puzzle, rows }
     }
 
-    /// The search for the problem with this English title.
     fn titled(&self, title: &str) -> &'static Variant {
         let mut variants = searches::of(self.problem.rules);
         variants.find(|it| it.about.title == title).expect("a search")
@@ -79,7 +78,6 @@ impl<'a> Watched<'a> {
         self.problem.rules.check_start(board).err().map(|clash| clash.to_string())
     }
 
-    /// The step that proves the answer.
     fn row(&self) -> Step {
         self.rows[self.question.proof.step as usize - 1]
     }

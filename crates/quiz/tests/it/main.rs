@@ -75,7 +75,6 @@ fn few_samples_end_the_questions_of_a_kind() {
 
 // Searches watched anew, in another way than the questions watch them.
 
-/// The search of this name for a problem.
 fn variant(problem: &Problem, name: &str) -> &'static Variant {
     searches::of(problem.rules).find(|it| it.name == name).expect("a search")
 }
@@ -86,7 +85,6 @@ fn puzzle(problem: &Problem, word: &str) -> Position {
     sample.map_or_else(|| problem.rules.read(word).expect("a puzzle"), |case| case.puzzle)
 }
 
-/// The first steps of a search.
 fn rows(variant: &Variant, puzzle: &Position, count: u64) -> Vec<Step> {
     let mut rows = Vec::new();
     variant.record(puzzle, 0..count, Budget::writes(count), &mut |piece| {
@@ -104,7 +102,6 @@ fn board(variant: &Variant, puzzle: &Position, steps: u64) -> Option<Position> {
     (rows.len() as u64 == steps).then_some(board)
 }
 
-/// A whole search.
 fn run(variant: &Variant, puzzle: &Position) -> Run {
     let run = variant.observe(puzzle, &Limits { time: Duration::from_secs(60), solutions: 0 });
     assert!(run.complete, "{} on {puzzle:?}", variant.name);
