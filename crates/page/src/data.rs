@@ -5,7 +5,7 @@ use std::io::Write;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use flate2::{Compression, write::DeflateEncoder};
 use page_engine::{KEPT, curve};
-use quiz::QuizQuestion as Question;
+use program::{Context, Result};
 use rayon::prelude::*;
 use search::flow::Flow;
 use search::parts::Part;
@@ -15,7 +15,8 @@ use searches::Variant;
 use serde_json::{Value, json};
 
 use crate::{
-    problem::{PageProblem, PageTexts},
+    Page,
+    problem::{PageProblem, all_texts},
     study::{StudiedSearch, Study},
     tour::TourStop,
 };
@@ -25,27 +26,21 @@ const MOST_STEPS: usize = 2_000_000;
 
 /// All of it, for a script element: no text in it can end that. `templates/data.js` reads it. It has as many steps
 /// of each search as there is room for.
-pub fn data(
-    rules: &dyn Rules,
-    problem: &PageProblem,
-    variants: &[&'static Variant],
-    studies: &[Study],
-    stops: &[TourStop],
-    texts: &PageTexts,
-    questions: &[Question],
-) -> String {
+pub fn data(page: &Page, words: &PageProblem, stops: &[TourStop]) -> Result<String> {
+    let Page { problem, lanes, studies, questions, .. } = page;
     let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
-    let packed =
-        halves.map(|most| packed_studies(rules, studies, most)).find(|puzzles| fit(puzzles));
+    let packed = halves
+        .map(|most| packed_studies(problem.rules, studies, most))
+        .find(|puzzles| fit(puzzles));
     let data = json!({
-        "problem": problem,
-        "variants": variants.iter().map(|variant| variant_data(variant)).collect::<Vec<_>>(),
-        "puzzles": packed.expect("no steps at all have room"),
+        "problem": words,
+        "variants": lanes.iter().map(|variant| variant_data(variant)).collect::<Vec<_>>(),
+        "puzzles": packed.context("no steps at all have room")?,
         "tour": stops,
-        "texts": texts,
+        "texts": all_texts(words, lanes)?,
         "questions": questions,
     });
-    data.to_string().replace('<', "\\u003c")
+    Ok(data.to_string().replace('<', "\\u003c"))
 }
 
 /// More changes of the line are not sent.

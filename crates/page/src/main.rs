@@ -46,7 +46,7 @@ use chart::Chart;
 use commands::{page, refresh, serve};
 use comparison::Comparison;
 use practice::source::HeadDocs;
-use problem::{PageProblem, all_texts};
+use problem::PageProblem;
 use search::parts::Part;
 use searches::Variant;
 use serde_json::json;
@@ -148,13 +148,12 @@ struct PageTemplate<'a> {
 }
 
 pub fn render(page: &Page) -> Result<String> {
-    let Page { problem, lanes, studies, questions, .. } = page;
+    let Page { problem, lanes, studies, .. } = page;
     let words = PageProblem::new(problem)?;
-    let texts = all_texts(&words, lanes)?;
     let stops = tour::stops(problem.rules, studies)?;
     let page = PageTemplate {
         page,
-        data: data::data(problem.rules, &words, lanes, studies, &stops, &texts, questions),
+        data: data::data(page, &words, &stops)?,
         charts: Chart::ALL.map(|chart| Comparison::new(chart, lanes, studies)),
         problem: words,
         stops,

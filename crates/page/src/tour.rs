@@ -160,13 +160,9 @@ const TRIES: usize = 6;
 pub fn questions(problem: &Problem, studies: &[Study]) -> Vec<Question> {
     let mut samples = problem.cases.clone();
     samples.retain(|case| study_of(studies, &case.name).is_some());
-    if samples.is_empty() {
-        return Vec::new();
-    }
     let mut found: Vec<Question> = Vec::new();
     let count = kinds_for(problem.rules).len();
-    let made = quiz::questions(problem.rules, &samples, SEED);
-    for question in made.take(TRIES * count) {
+    for question in quiz::questions(problem.rules, &samples, SEED).take(TRIES * count) {
         let is_new = found.iter().all(|other| other.kind != question.kind);
         if is_new && is_on_page(studies, &question.proof) {
             found.push(question);

@@ -23,25 +23,22 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// between them, where WebAssembly needs another compiler than the workspace.
 const BUILD: &str = "PRACTICE_PAGE_BUILD";
 
-/// Why there is no module, and the page is made without it.
-pub enum Missing {
-    /// There is no source to build it from.
-    Workspace,
-    /// The compiler has no library for WebAssembly.
-    Target,
-}
+/// Why the page is made without a module.
+const NO_SOURCE: &str =
+    "the page cannot run the searches itself: there is no workspace to build them in";
+const NO_TARGET: &str = "the page cannot run the searches itself; `rustup target add wasm32-unknown-unknown` changes that";
 
-/// The module of the published searches, built anew where something has changed. Cargo says on
-/// standard error what it builds.
-pub fn of_published() -> Result<Result<Vec<u8>, Missing>> {
+/// The module of the published searches, built anew where something has changed, or why the page has none. Cargo says
+/// on standard error what it builds.
+pub fn of_published() -> Result<Result<Vec<u8>, &'static str>> {
     let Some(root) = problems::find_workspace()? else {
-        return Ok(Err(Missing::Workspace));
+        return Ok(Err(NO_SOURCE));
     };
     if !root.join("crates").join(PACKAGE).is_dir() {
-        return Ok(Err(Missing::Workspace));
+        return Ok(Err(NO_SOURCE));
     }
     if !has_target(&root) {
-        return Ok(Err(Missing::Target));
+        return Ok(Err(NO_TARGET));
     }
     let file = built(PACKAGE, &root, &["--profile", "page"])?;
     Ok(Ok(fs::read(&file).with_context(|| file.display().to_string())?))

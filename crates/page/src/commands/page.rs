@@ -26,10 +26,7 @@ use program::{
     complain, printable, remark,
 };
 use searches::Variant;
-use workshop::{
-    files,
-    module::{self, Missing},
-};
+use workshop::{files, module};
 
 use crate::{Engines, Page, is_study_page, render, study::PagePuzzle};
 
@@ -184,19 +181,13 @@ fn samples(problem: &Problem) -> Result<Vec<Result<input::NamedPuzzle>>> {
 
 /// The module of the published searches for the page; without it it says why.
 pub fn engines() -> Result<Option<Engines>> {
-    let missing = match module::of_published()? {
-        Ok(published) => return Ok(Some(Engines { published, ..Engines::default() })),
-        Err(missing) => missing,
-    };
-    remark(match missing {
-        Missing::Workspace => {
-            "the page cannot run the searches itself: there is no workspace to build them in"
+    match module::of_published()? {
+        Ok(published) => Ok(Some(Engines { published, ..Engines::default() })),
+        Err(missing) => {
+            remark(missing);
+            Ok(None)
         }
-        Missing::Target => {
-            "the page cannot run the searches itself; `rustup target add wasm32-unknown-unknown` changes that"
-        }
-    });
-    Ok(None)
+    }
 }
 
 /// The puzzles that can be read. The errors of the others are printed.
