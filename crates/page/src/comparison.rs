@@ -5,7 +5,6 @@
 use askama::Template;
 use search::{Layout, PlainBoard};
 use searches::Variant;
-use unicode_width::UnicodeWidthStr;
 
 use crate::{
     chart::{Chart, Marker, Note, SearchRow},
@@ -238,28 +237,6 @@ fn power(exponent: i32) -> String {
     format!("{}{unit}", 10i32.pow(exponent as u32 % 3))
 }
 
-const PUZZLE_COLUMNS: usize = 20;
-/// In the place of what is left out. The spaces tell it from the dots of a puzzle.
-const LEFT_OUT: &str = " … ";
-
-impl Band {
-    /// The name of the puzzle, as far as there is room. Its middle is left out: names of files differ at their ends,
-    /// puzzles at both.
-    fn short_name(&self) -> String {
-        let (mut head, mut tail) = (self.puzzle.clone(), self.puzzle.chars());
-        if head.width() <= PUZZLE_COLUMNS {
-            return head;
-        }
-        while head.width() > PUZZLE_COLUMNS / 2 {
-            head.pop();
-        }
-        while head.width() + LEFT_OUT.width() + tail.as_str().width() > PUZZLE_COLUMNS {
-            tail.next();
-        }
-        head + LEFT_OUT + tail.as_str()
-    }
-}
-
 #[cfg(test)]
 pub(crate) mod tests {
     use pretty_assertions::assert_eq;
@@ -268,16 +245,6 @@ pub(crate) mod tests {
 
     use super::*;
     use crate::problem::{all_texts, problems_with_pages};
-
-    #[rstest]
-    #[case::short("inkala-hard", "inkala-hard")]
-    #[case::just_right("exactly-so-long-name", "exactly-so-long-name")]
-    #[case::long("puzzles/all-of-it.txt: line 12", "puzzles/al … line 12")]
-    #[case::wide("数独数独数独数独数独数独", "数独数独数 … 独数独")]
-    fn a_long_name_loses_its_middle(#[case] name: &str, #[case] expected: &str) {
-        let band = Band { puzzle: name.to_string(), rows: Vec::new() };
-        assert_eq!(band.short_name(), expected);
-    }
 
     #[rstest]
     #[case::milliseconds(0.002, 3e3, true, "0.001 0.01 0.1 1 10 100 1 k 10 k")]

@@ -16,17 +16,14 @@ use std::{
     fmt::Display,
     io::{self, Read, Write},
     net::{Shutdown, TcpListener, TcpStream},
-    sync::{
-        Arc, Condvar, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicUsize, Ordering},
-    },
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     thread,
     time::{Duration, Instant},
 };
 
-/// A page needs a few connections; each of these costs a thread. As many may wait beside those that are answered:
-/// a newer one takes the place of the oldest.
-const MOST_CONNECTIONS: usize = 32;
+/// So many connections may wait that have not shown the token, and each costs a thread: a newer one takes the place
+/// of the oldest. Who has the token is not kept out by others.
+const MOST_WAITING: usize = 32;
 /// No connection can be accepted while the program has no more files; some end soon.
 const PAUSE: Duration = Duration::from_millis(50);
 /// A reader that takes nothing for this long is left.
@@ -94,7 +91,6 @@ pub struct Server {
     token: String,
     events: Events,
     page: Box<dyn Fn() -> Arc<[u8]> + Send + Sync>,
-    connections: AtomicUsize,
     /// Those that have not shown the token, the oldest first.
     waiting: Mutex<VecDeque<Arc<TcpStream>>>,
 }
@@ -110,8 +106,8 @@ impl Server {
         let mut random = [0; 16];
         getrandom::fill(&mut random).map_err(io::Error::other)?;
         let token = random.iter().map(|byte| format!("{byte:02x}")).collect();
-        let (page, connections, waiting) = (Box::new(page), AtomicUsize::new(0), Mutex::default());
-        let server = Arc::new(Server { host, token, events, page, connections, waiting });
+        let (page, waiting) = (Box::new(page), Mutex::default());
+        let server = Arc::new(Server { host, token, events, page, waiting });
         let answering = server.clone();
         thread::spawn(move || {
             for stream in listener.incoming() {
@@ -133,7 +129,7 @@ impl Server {
         let stream = Arc::new(stream);
         let mut waiting = self.waiting();
         waiting.push_back(stream.clone());
-        if waiting.len() > MOST_CONNECTIONS
+        if waiting.len() > MOST_WAITING
             && let Some(oldest) = waiting.pop_front()
         {
             // Its thread ends at once.
@@ -155,24 +151,12 @@ impl Server {
 
     fn answer(&self, stream: &TcpStream, head: Result<Vec<u8>, Refusal>) -> io::Result<()> {
         stream.set_write_timeout(Some(LONGEST_WRITE))?;
-        let is_without_body = head.as_ref().is_ok_and(|head| head.starts_with(b"HEAD "));
-        match head.and_then(|head| path(&head, &self.host, &self.token)) {
-            Ok(path) => self.answer_page(stream, &path),
-            Err(status) => refuse(stream, status, is_without_body),
+        match head.and_then(|head| path(&head, &self.host, &self.token)).as_deref() {
+            Ok("") => self.send_page(stream),
+            Ok("events") => self.tell_events(stream),
+            Ok(_) => refuse(stream, NOT_FOUND),
+            Err(status) => refuse(stream, status),
         }
-    }
-
-    /// Those with the token are not kept out by others; one too many of them is told so.
-    fn answer_page(&self, stream: &TcpStream, path: &str) -> io::Result<()> {
-        let before = self.connections.fetch_add(1, Ordering::Relaxed);
-        let answered = match path {
-            _ if before >= MOST_CONNECTIONS => refuse(stream, TOO_MANY, false),
-            "events" => self.tell_events(stream),
-            "" => self.send_page(stream),
-            _ => refuse(stream, NOT_FOUND, false),
-        };
-        self.connections.fetch_sub(1, Ordering::Relaxed);
-        answered
     }
 
     fn tell_events(&self, mut stream: &TcpStream) -> io::Result<()> {
@@ -192,10 +176,9 @@ impl Server {
     }
 }
 
-fn refuse(mut stream: &TcpStream, status: Refusal, is_without_body: bool) -> io::Result<()> {
+fn refuse(mut stream: &TcpStream, status: Refusal) -> io::Result<()> {
     write_head(stream, status, "text/plain", Some(status.len()))?;
-    let body = if is_without_body { "" } else { status };
-    stream.write_all(body.as_bytes())
+    stream.write_all(status.as_bytes())
 }
 
 type Refusal = &'static str;
@@ -203,7 +186,6 @@ type Refusal = &'static str;
 const BAD_REQUEST: Refusal = "400 Bad Request";
 const NOT_FOUND: Refusal = "404 Not Found";
 const NO_METHOD: Refusal = "405 Method Not Allowed";
-const TOO_MANY: Refusal = "503 Service Unavailable";
 const TIMEOUT: Refusal = "408 Request Timeout";
 const TOO_LARGE: Refusal = "431 Request Header Fields Too Large";
 
@@ -331,7 +313,6 @@ mod tests {
             let answer = ask(&(head.replace('|', "\r\n") + "\r\n\r\n"));
             assert!(answer.starts_with(&format!("HTTP/1.1 {expected}\r\n")), "{head}: {answer}");
             assert_eq!(answer.ends_with("\r\n\r\n<p>"), expected == "200 OK", "{head}");
-            assert_eq!(answer.ends_with("\r\n\r\n"), head.starts_with("HEAD"), "{head}: {answer}");
         }
     }
 
@@ -367,7 +348,7 @@ mod tests {
     #[test]
     fn those_who_wait_do_not_keep_out_who_has_the_token() {
         let server = server();
-        let waiting: Vec<TcpStream> = (0..MOST_CONNECTIONS + 8).map(|_| connect(&server)).collect();
+        let waiting: Vec<TcpStream> = (0..MOST_WAITING + 8).map(|_| connect(&server)).collect();
         let is_closed = |mut stream: &TcpStream| matches!(stream.read(&mut [0; 1]), Ok(0));
         let Server { token, host, .. } = &*server;
         let mut stream = connect(&server);
