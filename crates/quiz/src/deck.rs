@@ -1,12 +1,15 @@
 use fastrand::Rng;
 use problems::Sample;
 use search::recording::{Recording, Step};
-use search::{Cell, Layout, PlainBoard, Position, Rules, trace::Budget};
+use search::{
+    Cell, Layout, PlainBoard, Position, Rules,
+    trace::{Budget, Write},
+};
 use searches::Variant;
 
 use crate::{
     question::{Draft, Proof},
-    text::{Bilingual, Deed, phrase},
+    text::{Bilingual, phrase},
 };
 
 /// How many steps of a search are looked at: a millisecond or two for the slowest search.
@@ -91,18 +94,23 @@ impl<'a> Scene<'a> {
         self.recording.step(number)
     }
 
-    pub fn deed(&self, number: u64) -> Option<Deed> {
-        self.step(number).map(|step| self.deed_of(step))
-    }
-
-    pub fn deed_of(&self, step: Step) -> Deed {
-        let (before, after) = (step.before(), step.after());
-        Deed { cell: self.cell(step), before, after, rules: self.variant.rules }
+    pub fn says(&self, step: Step) -> Bilingual {
+        let rules = self.variant.rules;
+        let name = match (step.before(), step.after(), rules.has_one_value()) {
+            (0, 0, _) => "remove-nothing",
+            (_, 0, true) => "take-back",
+            (0, _, true) => "set",
+            (_, 0, false) => "remove",
+            (0, _, false) => "place",
+            _ => "overwrite",
+        };
+        let text = phrase(name).with("cell", self.cell(step)).with("noun", phrase(rules.noun()));
+        text.with("before", u64::from(step.before())).with("after", u64::from(step.after()))
     }
 
     /// A write that puts a value into a cell of this board, or 0 to empty it.
-    pub fn other_deed(&self, board: &Position, cell: Cell, after: u8) -> Deed {
-        Deed { cell, before: board.at(cell), after, rules: self.variant.rules }
+    pub fn other_step(&self, board: &Position, cell: Cell, after: u8) -> Step {
+        Step::new(Write { cell: board.size().number(cell) as u8, before: board.at(cell), after })
     }
 
     pub fn cell(&self, step: Step) -> Cell {

@@ -2,9 +2,9 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
+use search::Cell;
 use search::parts::Part;
 use search::why::Digits;
-use search::{Cell, Rules};
 use searches::Variant;
 use serde::{Deserialize, Serialize};
 
@@ -123,30 +123,6 @@ impl From<Digits> for Bilingual {
 impl From<&Variant> for Bilingual {
     fn from(variant: &Variant) -> Self {
         of_its_own(variant, variant.title())
-    }
-}
-
-/// The values of a cell before and after a write, 0 for none.
-#[derive(Clone, Copy)]
-pub struct Deed {
-    pub cell: Cell,
-    pub before: u8,
-    pub after: u8,
-    pub rules: &'static dyn Rules,
-}
-
-impl From<Deed> for Bilingual {
-    fn from(Deed { cell, before, after, rules }: Deed) -> Self {
-        let name = match (before, after, rules.has_one_value()) {
-            (0, 0, _) => "remove-nothing",
-            (_, 0, true) => "take-back",
-            (0, _, true) => "set",
-            (_, 0, false) => "remove",
-            (0, _, false) => "place",
-            _ => "overwrite",
-        };
-        let text = phrase(name).with("cell", cell).with("noun", phrase(rules.noun()));
-        text.with("before", u64::from(before)).with("after", u64::from(after))
     }
 }
 

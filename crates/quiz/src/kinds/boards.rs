@@ -79,7 +79,7 @@ pub fn dead_row(deck: &mut Deck) -> Option<Draft> {
 pub fn next_square(deck: &mut Deck) -> Option<Draft> {
     let scene = deck.scene()?;
     let number = scene.find(deck, |step| step.before() == 0 && step.after() != 0)?;
-    let (board, right) = (scene.board(number - 1)?, scene.deed(number)?.cell);
+    let (board, right) = (scene.board(number - 1)?, scene.cell(scene.step(number)?));
     let is_near = |cell: &Cell| cell.row == right.row || cell.col == right.col;
     let (near, mut far): (Vec<Cell>, Vec<Cell>) =
         empty_cells(&board).into_iter().partition(is_near);
@@ -94,7 +94,7 @@ pub fn takes_back(deck: &mut Deck) -> Option<Draft> {
     let is_undo = |number: &u64| scene.step(*number).is_some_and(|step| step.after() == 0);
     let first = (1..=first).rev().take_while(is_undo).last()?;
     let count = (first..).take_while(is_undo).count() as u64;
-    let next = scene.deed(first + count)?;
+    let next = scene.says(scene.step(first + count)?);
     if count == 1 && !deck.keeps_common() {
         return None;
     }

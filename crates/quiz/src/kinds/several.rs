@@ -5,7 +5,7 @@ use search::recording::{Step, clashes, first_difference as differ};
 use crate::{
     deck::{Deck, STEPS, Scene},
     question::Draft,
-    text::{Bilingual, phrase},
+    text::phrase,
 };
 
 pub fn whose_board(deck: &mut Deck) -> Option<Draft> {
@@ -43,9 +43,8 @@ impl<'a> Pair<'a> {
     /// A question on the board after some steps that both make.
     fn draft(&self, steps: u64) -> Option<Draft> {
         let [one, other] = &self.scenes;
-        let said = |step: Step| Bilingual::from(one.deed_of(step));
-        let [deed, other_deed] =
-            self.steps().map(|step| step.map_or_else(|| phrase("ended"), said));
+        let said = |step: Option<Step>| step.map_or_else(|| phrase("ended"), |it| one.says(it));
+        let [deed, other_deed] = self.steps().map(said);
         let draft = one.draft(steps, self.step)?.beside(other.variant);
         let draft = draft.with("other", other.variant).with("step", self.step);
         Some(draft.with("deed", deed).with("deed-of-other", other_deed))

@@ -1,18 +1,19 @@
 use search::Cell;
 use search::parts::Part;
+use search::recording::Step;
 use search::why::candidates;
 
 use crate::{
     deck::{Deck, Scene, empty_cells},
     question::Draft,
-    text::{Bilingual, Deed, phrase},
+    text::{Bilingual, phrase},
 };
 
 pub fn first_cell(deck: &mut Deck) -> Option<Draft> {
     let scenes = deck.scenes()?;
     let scene = scenes.first()?;
     scene.step(1).filter(|step| step.after() != 0)?;
-    let cells: Vec<Cell> = scenes.iter().filter_map(|it| Some(it.deed(1)?.cell)).collect();
+    let cells: Vec<Cell> = scenes.iter().filter_map(|it| Some(it.cell(it.step(1)?))).collect();
     let empty = deck.shuffled(empty_cells(&scene.sample.puzzle));
     let draft = scene.draft(0, 1)?.answer(cells[0], [cells, empty].concat());
     draft.why(scene.variant, Part::Choose)
@@ -21,24 +22,25 @@ pub fn first_cell(deck: &mut Deck) -> Option<Draft> {
 pub fn first_digit(deck: &mut Deck) -> Option<Draft> {
     let scene = deck.scene()?;
     let number = scene.find(deck, |step| step.before() == 0 && step.after() != 0)?;
-    let Deed { cell, after, .. } = scene.deed(number)?;
+    let step = scene.step(number)?;
+    let cell = scene.cell(step);
     let likely = candidates(&scene.layout, &scene.board(number - 1)?, cell);
     let others = deck.shuffled((1..=scene.layout.most()).collect());
     let wrong = likely.iter().chain(others).map(u64::from);
     let draft = scene.draft(number - 1, number)?.marked(scene.layout.size().number(cell));
-    let draft = draft.answer(u64::from(after), wrong).with("digits", likely);
+    let draft = draft.answer(u64::from(step.after()), wrong).with("digits", likely);
     draft.why(scene.variant, Part::Choose)
 }
 
 pub fn next_write(deck: &mut Deck) -> Option<Draft> {
     let scene = deck.scene()?;
     let number = deck.number(scene.length());
-    let step = scene.deed(number)?;
-    let others = other_deeds(deck, &scene, number)?;
-    let it_does = |deed: Deed| phrase("it-does").with("deed", deed);
-    let part = match step.after {
+    let step = scene.step(number)?;
+    let others = other_steps(deck, &scene, number)?;
+    let it_does = |step| phrase("it-does").with("deed", scene.says(step));
+    let part = match step.after() {
         0 => Part::Undo,
-        _ if step.before != 0 => Part::Place,
+        _ if step.before() != 0 => Part::Place,
         _ => Part::Choose,
     };
     let draft = scene.draft(number - 1, number)?;
@@ -48,18 +50,18 @@ pub fn next_write(deck: &mut Deck) -> Option<Draft> {
 
 /// What else one could expect at a step: another digit there, to take the last digit back, or to
 /// fill another cell.
-fn other_deeds(deck: &mut Deck, scene: &Scene, number: u64) -> Option<Vec<Deed>> {
+fn other_steps(deck: &mut Deck, scene: &Scene, number: u64) -> Option<Vec<Step>> {
     let board = scene.board(number - 1)?;
-    let deed = |cell: Cell, after| scene.other_deed(&board, cell, after);
+    let other = |cell: Cell, after| scene.other_step(&board, cell, after);
     let candidates = |cell: Cell| candidates(&scene.layout, &board, cell);
     let last = scene.step(number - 1).filter(|step| step.after() != 0);
-    let last = last.map(|step| deed(scene.cell(step), 0));
-    let cell = scene.deed(number)?.cell;
+    let last = last.map(|step| other(scene.cell(step), 0));
+    let cell = scene.cell(scene.step(number)?);
     let there = candidates(cell).iter().chain(1..=scene.layout.most());
-    let there = there.map(|digit| deed(cell, digit)).filter(|deed| deed.after != deed.before);
+    let there = there.map(|digit| other(cell, digit)).filter(|step| step.after() != step.before());
     let empty = deck.shuffled(empty_cells(&board));
     let fewest = empty.iter().min_by_key(|cell| candidates(**cell).len());
-    let fills = |cell: &Cell| Some(deed(*cell, candidates(*cell).iter().next_back()?));
+    let fills = |cell: &Cell| Some(other(*cell, candidates(*cell).iter().next_back()?));
     let elsewhere = empty.iter().take(3).chain(fewest).filter_map(fills);
     Some(deck.shuffled(last.into_iter().chain(there.take(3)).chain(elsewhere).collect()))
 }

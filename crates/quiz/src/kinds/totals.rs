@@ -6,7 +6,7 @@ use search::{Cell, PlainBoard};
 use crate::{
     deck::{Deck, Scene, empty_cells, writes},
     question::Draft,
-    text::{Bilingual, Deed, phrase},
+    text::{Bilingual, phrase},
 };
 
 pub fn fewest_writes(deck: &mut Deck) -> Option<Draft> {
@@ -59,24 +59,24 @@ pub fn after_solution(deck: &mut Deck) -> Option<Draft> {
     let scene = deck.scene()?;
     let ending = scene.recording.ending()?;
     let number = ending.first_solution?.writes();
-    let next = scene.deed(number + 1);
+    let next = scene.step(number + 1);
     if next.is_none() && !(ending.is_complete && deck.keeps_common()) {
         return None;
     }
     let board = scene.board(number)?;
-    let deed = |cell: Cell, after| scene.other_deed(&board, cell, after);
-    let goes_on = |deed: Deed| phrase("searches-on").with("deed", deed);
-    let [first, last] = [scene.deed(1)?, scene.deed(number)?].map(|deed| deed.cell);
-    let other = match scene.layout.most() {
-        1 => deed(*empty_cells(&board).first()?, 1),
-        most => deed(last, board.at(last) % most + 1),
+    let other = |cell: Cell, after| scene.other_step(&board, cell, after);
+    let goes_on = |step| phrase("searches-on").with("deed", scene.says(step));
+    let [first, last] = [scene.step(1)?, scene.step(number)?].map(|step| scene.cell(step));
+    let more = match scene.layout.most() {
+        1 => other(*empty_cells(&board).first()?, 1),
+        most => other(last, board.at(last) % most + 1),
     };
-    let [back, other, begin] = [deed(last, 0), other, deed(first, 0)].map(goes_on);
+    let [back, more, begin] = [other(last, 0), more, other(first, 0)].map(goes_on);
     let ended = phrase("has-ended");
     let right = next.map_or_else(|| ended.clone(), goes_on);
     let draft = scene.draft(number, number + u64::from(next.is_some()))?.with("cell", last);
     let draft = draft.marked(board.size().number(last));
-    draft.answer(right, [ended, back, other, begin]).why(scene.variant, Part::Stop)
+    draft.answer(right, [ended, back, more, begin]).why(scene.variant, Part::Stop)
 }
 
 const LINES: usize = 16;
