@@ -1,21 +1,15 @@
 //! Cargo compiles what a student has written.
 
 use std::{
-    fs::File,
     path::{Path, PathBuf},
     process::Stdio,
 };
 
-use problems::shown;
 use program::{Context, Result, anyhow::anyhow, bail};
 use serde_json::Value;
 
-use crate::{copy::Copy, dependencies::cargo};
-use practice::{
-    attempts::Attempt,
-    history::{self, make_folder},
-    lane::Programs,
-};
+use crate::{copy::Copy, dependencies::cargo, files};
+use practice::{attempts::Attempt, history, lane::Programs};
 
 /// A program, or the message of a compiler.
 pub type Built = Result<PathBuf, String>;
@@ -70,11 +64,7 @@ fn is_of_the_machine(message: &str) -> bool {
 /// depends on is there.
 pub fn programs(attempt: &Attempt) -> Result<Programs> {
     // Two commands at once would write the copy while it is compiled.
-    let lanes = history::folder()?.join("lanes");
-    make_folder(&lanes)?;
-    let lock = lanes.join(format!("{}.lock", attempt.name));
-    let lock = File::create(&lock).with_context(|| shown(&lock))?;
-    lock.lock()?;
+    let _lock = files::lock(&history::folder()?.join("lanes"))?;
     let own = path(build_attempt(attempt)?, &attempt.name)?;
     let asked = |argument: &str| vec![own.clone(), argument.into()];
     if !attempt.is_leetcode() {

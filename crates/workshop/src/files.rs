@@ -10,31 +10,24 @@ use practice::history::make_folder;
 use program::{Context, Result, bail};
 use tempfile::{Builder, NamedTempFile, PersistError};
 
-/// What becomes of a file that is there already.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Existing {
-    Replace,
-    Keep,
-}
-
-/// What becomes of a file that a command is about to make: one that was made by it is made
-/// again, and nothing else is lost.
+/// Checks that a command can make a file: one that was made by it is made again, and nothing else is lost.
 ///
 /// # Errors
 ///
 /// Where there is a file that is not ours, as its first thousand bytes tell, or no file at
-/// all, but something else.
-pub fn existing(file: &Path, is_ours: fn(&[u8]) -> bool) -> Result<Existing> {
+/// all, but something else, or where none can be made.
+pub fn check(file: &Path, is_ours: fn(&[u8]) -> bool) -> Result<()> {
     // Reading the beginning of a pipe or a terminal would block.
     if file.exists() && !file.is_file() {
         bail!("{} is not a file and cannot be replaced by one", file.display());
     }
     match beginning(file) {
-        Ok(bytes) if is_ours(&bytes) => Ok(Existing::Replace),
+        Ok(bytes) if is_ours(&bytes) => {}
         Ok(_) => bail!("{} exists, and is not ours: move or delete it first", file.display()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Existing::Keep),
-        Err(error) => Err(error).with_context(|| file.display().to_string()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(error).with_context(|| file.display().to_string()),
     }
+    unfinished(file).map(drop)
 }
 
 /// As much of a file as tells what it is.
@@ -44,63 +37,38 @@ fn beginning(file: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The lock of a folder: while one process has it, all others wait for it. It ends with its process,
-/// however that ends.
-pub struct FolderLock {
-    /// Closing it gives the lock back.
-    _file: File,
-}
-
-/// Waits for the lock of a folder, which is made where it is missing.
-pub fn lock(folder: &Path) -> Result<FolderLock> {
+/// Waits for the lock of a folder, which is made where it is missing. While one process has it, all others wait; it
+/// ends with what is returned, and with its process, however that ends.
+pub fn lock(folder: &Path) -> Result<File> {
     make_folder(folder)?;
     let file = folder.join(".lock");
     let describe = || file.display().to_string();
     let lock = File::options().read(true).write(true).create(true).truncate(false).open(&file);
     let lock = lock.with_context(describe)?;
     lock.lock().with_context(describe)?;
-    Ok(FolderLock { _file: lock })
+    Ok(lock)
 }
 
 /// Writes a file that the program keeps for itself; its folder is made where it
 /// is missing.
 pub fn keep(file: &Path, text: &str) -> Result<()> {
     make_folder(folder(file))?;
-    write(file, text, Existing::Replace)
+    write(file, text)
 }
 
 /// Writes all of a file or nothing, whenever the program is ended.
-///
-/// # Errors
-///
-/// Where that is impossible, or the file exists and is to be kept, even if it has
-/// come a moment ago.
-pub fn write(file: &Path, text: &str, existing: Existing) -> Result<()> {
+pub fn write(file: &Path, text: &str) -> Result<()> {
     let describe = || file.display().to_string();
     loop {
         let mut unfinished = unfinished(file)?;
         // By the file itself: it has no name that an error could tell.
         unfinished.as_file_mut().write_all(text.as_bytes()).with_context(describe)?;
-        let written = match existing {
-            Existing::Replace => unfinished.persist(file),
-            Existing::Keep => unfinished.persist_noclobber(file),
-        };
-        let Err(PersistError { error, .. }) = written else { return Ok(()) };
-        match error.kind() {
-            // Another process took it for a leftover before it was locked.
-            io::ErrorKind::NotFound if folder(file).is_dir() => {}
-            io::ErrorKind::AlreadyExists => {
-                bail!("{} exists: move or delete it first", file.display())
-            }
-            _ => return Err(error).with_context(describe),
+        let Err(PersistError { error, .. }) = unfinished.persist(file) else { return Ok(()) };
+        // Another process may have taken it for a leftover before it was locked.
+        if error.kind() != io::ErrorKind::NotFound || !folder(file).is_dir() {
+            return Err(error).with_context(describe);
         }
     }
-}
-
-/// Asks whether a file can be made in its folder, before something long is done for it.
-pub fn check_folder(file: &Path) -> Result<()> {
-    unfinished(file)?;
-    Ok(())
 }
 
 /// Removes the unfinished files that processes have left in a folder when they were killed. An error

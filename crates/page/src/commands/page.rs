@@ -102,8 +102,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         }
     };
     let file = folder.join(FILE);
-    let existing = files::existing(&file, is_study_page)?;
-    files::check_folder(&file)?;
+    files::check(&file, is_study_page)?;
     let (puzzles, answer) = page_puzzles(&problem, &puzzles)?;
 
     let mut lanes = choice::all_of(&problem);
@@ -112,7 +111,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         add(attempt, &mut lanes, engines.as_mut())?;
     }
     let html = render(&Page::new(problem, lanes, engines, puzzles, None)?)?;
-    files::write(&file, &html, existing)?;
+    // Something else may have come there meanwhile.
+    files::check(&file, is_study_page)?;
+    files::write(&file, &html)?;
 
     writeln!(out, "{}", printable(&file.display().to_string()))?;
     if open {

@@ -13,7 +13,7 @@ use program::{
 use search::Scope;
 use search::why::Language::{self, Chinese, English};
 use searches::{Limits, Variant};
-use workshop::files::{self, Existing};
+use workshop::files;
 
 use crate::{
     chart::Chart,
@@ -55,7 +55,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             answer = Answer::No;
             writeln!(out, "{} is out of date; run `cargo practice refresh`", fresh.path)?;
         } else {
-            files::write(&place(&fresh.path)?, &fresh.text, Existing::Replace)?;
+            files::write(&place(&fresh.path)?, &fresh.text)?;
             writeln!(out, "{} is written", fresh.path)?;
         }
     }
