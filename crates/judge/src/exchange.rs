@@ -30,7 +30,6 @@ pub(crate) enum Ending {
     Output,
 }
 
-#[derive(Debug)]
 pub(crate) struct Exchange<'a> {
     pub(crate) process: Process,
     pub(crate) limits: Bounds,

@@ -4,7 +4,7 @@ use search::{Position, Rules};
 use serde_json::Value;
 
 /// What a program is asked, and what makes its answer right.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Question {
     /// A board.
     Board(BoardQuestion),
@@ -13,7 +13,7 @@ pub enum Question {
 }
 
 /// A puzzle of a problem that is played on a board.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct BoardQuestion {
     /// What its problem says of boards.
     pub rules: &'static dyn Rules,
@@ -47,12 +47,6 @@ pub struct Values {
 
 /// Says why a value is a wrong answer.
 pub type ValueCheck = Arc<dyn Fn(&Value) -> Result<(), String> + Send + Sync>;
-
-impl fmt::Debug for Values {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Values").field(&self.arguments).finish()
-    }
-}
 
 impl Question {
     /// A question whose answer is a board.

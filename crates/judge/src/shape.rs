@@ -15,7 +15,7 @@ pub(crate) enum Progress {
     Whole(usize),
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Shape<'a> {
     pub(crate) question: &'a Question,
     pub(crate) are_records: bool,

@@ -179,8 +179,7 @@ impl Copy {
             return self.write(place, code);
         }
         let Instrumented { mut code, remarks } = follow(code)?;
-        let remarks = remarks.into_iter().map(|it| format!("{path}:{}: {}", it.line, it.what));
-        self.remarks.extend(remarks);
+        self.remarks.extend(remarks.iter().map(|(line, what)| format!("{path}:{line}: {what}")));
         if is_among(&["src/lib.rs"]) {
             // A reference to a `static mut` is refused where the place itself is not.
             code = format!("#![allow(warnings, static_mut_refs)] {code}");

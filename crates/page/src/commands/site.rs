@@ -14,7 +14,7 @@ use program::{Result, bail, complain};
 use searches::Variant;
 use serde_json::{Value, json};
 use workshop::judging::{
-    self, Cases, FailedCases, JudgedCase, ReportFormat, Request, Target, Tier, remember,
+    self, FailedCases, JudgedCase, ReportFormat, Request, Target, Tier, remember,
 };
 
 use super::page::{add, engines, page_puzzles};
@@ -170,7 +170,7 @@ fn judge(
         // It was saved again meanwhile.
         Err(_) => return Ok(()),
     };
-    let Cases { deciding, .. } = judging::cases(&plan, &target.subject, &FailedCases::new())?;
+    let (deciding, _) = judging::cases(&plan, &target.subject, &FailedCases::new())?;
     let rules = target.subject.rules();
     let (mut judged, mut failed) = (0, 0);
     let round = judging::run(&target, plan.limits, plan.stop, &deciding, |case| {

@@ -20,8 +20,7 @@ use program::{
     complain, is_broken_pipe, remark, seconds, terminal,
 };
 use workshop::judging::{
-    self, Cases, Rank, ReportFormat, Request, Round, StopAt, Subject, Target, Tier, TieredCase,
-    remember,
+    self, Rank, ReportFormat, Request, Round, StopAt, Subject, Target, Tier, TieredCase, remember,
 };
 
 /// Judge a program: right or wrong, why, and at what cost
@@ -199,7 +198,7 @@ fn judge_searcher(searcher: &Searcher, plan: &Plan<'_>, out: &mut dyn Write) -> 
 
 fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result<Answer> {
     let failed_before = judging::load_failed(&target.name)?;
-    let Cases { deciding, beyond } = judging::cases(plan.request, &target.subject, &failed_before)?;
+    let (deciding, beyond) = judging::cases(plan.request, &target.subject, &failed_before)?;
     if deciding.is_empty() {
         remark("no case of these tiers failed the last time: nothing to judge");
         return Ok(Answer::Yes);

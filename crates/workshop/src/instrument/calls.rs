@@ -14,7 +14,7 @@ use syn::{
 };
 
 use super::{
-    Instrumented, Remark,
+    Instrumented,
     source::{Edits, on_one_line, parse, range},
     uses::{By, Push, Uses, root},
 };
@@ -28,8 +28,7 @@ pub fn follow_calls(code: &str) -> Result<(Instrumented, usize)> {
     let (functions, mut edits) = (found.functions, Edits::of(&file));
     let (mut remarks, mut count, mut answers) = (Vec::new(), 0, BTreeMap::new());
     let mut remark = |line, what| {
-        let what = format!("the calls of {what} cannot be followed");
-        remarks.push(Remark { line, what });
+        remarks.push((line, format!("the calls of {what} cannot be followed")));
     };
     for function in &functions {
         for &line in &function.uses.selves {

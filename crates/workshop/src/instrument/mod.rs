@@ -34,7 +34,7 @@
 //! Writes to a copy of the board that is not made before the first write, as rows of characters or numbers or in one
 //! list: it is shown when it is written back. Writes through raw
 //! pointers by functions, in functions that are `const`, and by a `macro_rules!`. Where it can be
-//! seen from the source, there is a [`Remark`]; where it shows itself in the run, a frame `R`. A write that was not
+//! seen from the source, there is a remark; where it shows itself in the run, a frame `R`. A write that was not
 //! seen is shown when its cell is written again. In any
 //! case `B` is what the steps must lead to.
 
@@ -45,12 +45,11 @@ mod uses;
 mod writes;
 
 pub use calls::follow_calls;
-pub use source::Remark;
 pub(crate) use source::{Edits, imports, range};
 
 use program::Result;
 use search::Size;
-use source::parse;
+use source::{Remark, parse};
 use writes::Rewriter;
 
 pub struct Instrumented {
@@ -61,7 +60,7 @@ pub struct Instrumented {
 
 impl Instrumented {
     fn new(code: &str, edits: Edits, mut remarks: Vec<Remark>) -> Self {
-        remarks.sort_by_key(|remark| remark.line);
+        remarks.sort_by_key(|(line, _)| *line);
         remarks.dedup();
         Instrumented { code: edits.apply(code), remarks }
     }

@@ -6,13 +6,8 @@ use proc_macro2::{LexError, Span, TokenStream};
 use program::{Result, anyhow::anyhow};
 use syn::{Attribute, File, UsePath, UseTree, spanned::Spanned, visit::Visit};
 
-/// What cannot be followed, or may not.
-#[derive(Eq, PartialEq)]
-pub struct Remark {
-    pub line: usize,
-    /// A sentence without a full stop.
-    pub what: String,
-}
+/// What cannot be followed, or may not, in a sentence without a full stop, after its line.
+pub type Remark = (usize, String);
 
 /// Reads a source, or says in which line it is no Rust.
 pub fn parse(code: &str) -> Result<File> {

@@ -43,7 +43,7 @@ impl<'a> Rewriter<'a> {
     }
 
     fn remark(&mut self, on: &impl Spanned, what: impl Into<String>) {
-        self.remarks.push(Remark { line: on.span().start().line, what: what.into() });
+        self.remarks.push((on.span().start().line, what.into()));
     }
 
     fn before(&mut self, part: &impl Spanned, text: impl Into<String>) {

@@ -16,17 +16,13 @@ use search::Position;
 use super::{JudgedCase, Request, Tier, TieredCase, subject::Subject};
 use crate::files;
 
-#[derive(Debug, Default)]
-pub struct Cases {
-    /// Those that decide the verdict.
-    pub deciding: Vec<TieredCase>,
-    /// Those of the tier *beyond*, where others decide. Alone they decide themselves.
-    pub beyond: Vec<TieredCase>,
-}
-
 /// The cases of a plan, each once: those that failed the last time come first, then the tiers in
-/// their order.
-pub fn cases(plan: &Request, subject: &Subject, failed: &FailedCases) -> Result<Cases> {
+/// their order. Those of the tier *beyond* are apart where others decide; alone they decide themselves.
+pub fn cases(
+    plan: &Request,
+    subject: &Subject,
+    failed: &FailedCases,
+) -> Result<(Vec<TieredCase>, Vec<TieredCase>)> {
     let is_failed = |case: &TieredCase| failed.contains_key(&case.question.line());
     let all = subject.cases()?;
     let mut names = HashSet::new();
@@ -60,10 +56,7 @@ pub fn cases(plan: &Request, subject: &Subject, failed: &FailedCases) -> Result<
     cases.sort_by_cached_key(|case| !is_failed(case));
     let (beyond, deciding): (Vec<_>, Vec<_>) =
         cases.into_iter().partition(|case| case.tier == Tier::Beyond);
-    Ok(match deciding.is_empty() {
-        true => Cases { deciding: beyond, beyond: Vec::new() },
-        false => Cases { deciding, beyond },
-    })
+    Ok(if deciding.is_empty() { (beyond, deciding) } else { (deciding, beyond) })
 }
 
 /// Begins to generate the big tier in a thread of its own, so that it is ready when an attempt is

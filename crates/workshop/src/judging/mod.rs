@@ -14,7 +14,7 @@ use judge::{Bounds, Outcome, Question, Verdict};
 use program::clap::{self, ValueEnum};
 use search::Position;
 
-pub use cases::{Cases, FailedCases, cases, load_failed, prepare, save_failed};
+pub use cases::{FailedCases, cases, load_failed, prepare, save_failed};
 pub use rank::Rank;
 pub use report::{ReportFormat, mebibytes};
 pub use round::{Round, remember, run};
@@ -81,15 +81,9 @@ impl Request {
             stop: StopAt::WithoutAnswer,
         }
     }
-
-    /// What was picked of the tiers: names of cases, or `--failed`.
-    pub fn picked(&self) -> Vec<String> {
-        let failed = self.failed_only.then(|| "--failed".to_string());
-        self.names.iter().cloned().chain(failed).collect()
-    }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct TieredCase {
     pub name: String,
     pub tier: Tier,
@@ -103,7 +97,6 @@ pub struct TieredCase {
 /// The message of `todo!()`.
 const UNWRITTEN: &str = "not yet implemented";
 
-#[derive(Clone, Debug)]
 pub struct JudgedCase {
     pub case: TieredCase,
     pub outcome: Outcome,

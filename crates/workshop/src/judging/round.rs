@@ -9,7 +9,7 @@ use program::{Context, Result, bail, complain, remark};
 
 use super::{JudgedCase, Request, StopAt, Tier, TieredCase, target::Target};
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Round {
     pub judged: Vec<JudgedCase>,
     pub left_out: usize,
@@ -168,7 +168,8 @@ pub fn remember(target: &str, problem: Option<u32>, plan: &Request, round: Optio
         remark("this run is not recorded, because you are outside a workspace");
         return;
     }
-    let picked = plan.picked();
+    let failed = plan.failed_only.then(|| "--failed".to_string());
+    let picked: Vec<String> = plan.names.iter().cloned().chain(failed).collect();
     let (cases, verdicts) = match round {
         Some(round) => (round.cases(), round.verdicts()),
         None => (1, [(Verdict::CompileError.code().to_string(), 1)].into()),
