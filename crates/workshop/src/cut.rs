@@ -32,19 +32,14 @@ pub struct Cut {
     pub is_whole: bool,
 }
 
-pub struct Knife<'a> {
-    pub rules: &'a str,
-    /// What of that crate can be taken along.
-    pub names: &'a [String],
-    pub functions: Vec<&'a str>,
-}
-
-pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
+/// Cuts out the search, which may have one of these functions of LeetCode's. Of the crate of its rules, some names
+/// can be taken along.
+pub fn cut(source: &str, rules: &str, names: &[String], functions: &[&str]) -> Result<Cut> {
     let file = syn::parse_file(source)?;
     // If there are both, LeetCode's function is the one that the author has written.
-    let calls = file.items.iter().filter_map(|item| call(item, knife));
+    let calls = file.items.iter().filter_map(|item| call(item, functions));
     let Some((gives, adapter)) = calls.min_by_key(|(_, adapter)| adapter.is_some()) else {
-        let functions = knife.functions.iter().map(|name| format!("`{name}`"));
+        let functions = functions.iter().map(|name| format!("`{name}`"));
         let functions = functions.collect::<Vec<_>>().join(" or ");
         bail!("no search: neither `impl Solution` with {functions} nor `impl Search for` a type");
     };
@@ -56,7 +51,7 @@ pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
     for (item, passage) in file.items.iter().zip(passages) {
         match item {
             _ if is_left_out(item) => {}
-            Item::Use(ItemUse { tree: UseTree::Path(path), .. }) if path.ident == knife.rules => {
+            Item::Use(ItemUse { tree: UseTree::Path(path), .. }) if path.ident == rules => {
                 imported.extend(imports(&path.tree));
             }
             Item::Impl(item) if is_adapter(item) => {
@@ -73,13 +68,13 @@ pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
 
     let tokens = tokens(&text)?;
     let has_token = |word: &str| tokens.iter().any(|(text, _)| text == word);
-    let paths = paths_into(knife.rules, &tokens);
+    let paths = paths_into(rules, &tokens);
     let mut of_rules: Vec<String> = paths.iter().map(|(_, name)| name.to_string()).collect();
     for (path, name) in imported {
         match name.as_str() {
             // It may mean all that can be taken along.
             "*" => {
-                let used = knife.names.iter().filter(|name| has_token(name));
+                let used = names.iter().filter(|name| has_token(name));
                 of_rules.extend(used.map(|name| path.replace('*', name)));
             }
             name if !has_token(name) => {}
@@ -87,11 +82,11 @@ pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
             name => of_rules.push(format!("{path} as {name}")),
         }
     }
-    let can_be_taken = |name: &str| knife.names.iter().any(|known| known == name);
+    let can_be_taken = |name: &str| names.iter().any(|known| known == name);
     if let Some(name) = of_rules.iter().find(|name| !can_be_taken(name)) {
-        let known: Vec<String> = knife.names.iter().map(|name| format!("`{name}`")).collect();
+        let known: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
         let known = if known.is_empty() { "nothing".to_string() } else { known.join(", ") };
-        bail!("it needs `{}::{name}`; a submission can contain only {known}", knife.rules);
+        bail!("it needs `{}::{name}`; a submission can contain only {known}", rules);
     }
 
     let has_board = !of_rules.is_empty() || adapter.is_some();
@@ -122,7 +117,7 @@ fn passages(
 }
 
 /// What a call of an item would give, and its type if that is an adapter.
-fn call(item: &Item, knife: &Knife<'_>) -> Option<(String, Option<String>)> {
+fn call(item: &Item, functions: &[&str]) -> Option<(String, Option<String>)> {
     let Item::Impl(block) = item else { return None };
     let Type::Path(path) = &*block.self_ty else { return None };
     let name = path.path.segments.last()?.ident.to_string();
@@ -131,7 +126,7 @@ fn call(item: &Item, knife: &Knife<'_>) -> Option<(String, Option<String>)> {
         return Some((gives.to_string(), Some(name)));
     }
     let has = |name: &&&str| block.items.iter().any(|item| is_function(item, name));
-    let function = knife.functions.iter().find(has)?;
+    let function = functions.iter().find(has)?;
     let is_solution = block.trait_.is_none() && name == "Solution";
     is_solution.then(|| (function.to_string(), None))
 }

@@ -4,7 +4,6 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use problems::shown;
 use program::{Context, Result, anyhow::ensure, bail};
-use toml::{Table, Value};
 
 use practice::attempts;
 
@@ -62,14 +61,11 @@ pub fn free_name(crates: &Path, base: &str) -> Result<String> {
 /// looked for on disk.
 fn packages() -> Result<BTreeSet<String>> {
     let file = problems::workspace()?.join("Cargo.lock");
-    let describe = || shown(&file);
-    let text = fs::read_to_string(&file).with_context(describe)?;
-    let lock: Table = text.parse().with_context(describe)?;
-    let packages = lock.get("package").and_then(Value::as_array).into_iter().flatten();
+    let text = fs::read_to_string(&file).with_context(|| shown(&file))?;
     // A crate of this workspace has no source.
-    let others = packages.filter(|package| package.get("source").is_some());
-    let mut names: BTreeSet<String> =
-        others.filter_map(|package| Some(package.get("name")?.as_str()?.to_string())).collect();
+    let others = text.split("[[package]]").filter(|package| package.contains("\nsource = "));
+    let names = others.filter_map(|package| package.split('"').nth(1));
+    let mut names: BTreeSet<String> = names.map(str::to_string).collect();
     for entry in fs::read_dir(attempts::folder()?)? {
         names.insert(entry?.file_name().to_string_lossy().into_owned());
     }

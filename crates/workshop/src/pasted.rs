@@ -37,11 +37,8 @@ struct Heading {
     title: String,
 }
 
-/// An example: arguments in the order of the parameters, and the answer.
-pub struct Example {
-    pub arguments: Vec<Value>,
-    pub answer: Value,
-}
+/// Arguments in the order of the parameters, and the answer.
+pub type Example = (Vec<Value>, Value);
 
 impl Pasted {
     /// Reads a text. If several lines look like the title, the one with this number is.
@@ -125,7 +122,7 @@ fn examples(
                 input.line_at(0)
             );
         };
-        examples.push(Example { arguments, answer: answer(output, signature)? });
+        examples.push((arguments, answer(output, signature)?));
     }
     Ok(examples)
 }

@@ -13,7 +13,7 @@ use searches::{Limits, Variant};
 use syn::Item;
 
 use crate::{
-    cut::{Cut, Knife, cut},
+    cut::{Cut, cut},
     judging::Subject,
 };
 
@@ -45,12 +45,10 @@ fn write(
         None => task.iter().map(AsRef::as_ref).collect(),
     };
     let forms = tasks[0].forms()?;
-    let knife = Knife {
-        rules: tasks[0].board.as_ref().map_or("", |board| &board.rules),
-        names: forms.board.as_ref().map_or(&[], |board| &board.names),
-        functions: tasks.iter().map(|task| task.signature.function.as_str()).collect(),
-    };
-    let cut = cut(source, &knife)?;
+    let rules = tasks[0].board.as_ref().map_or("", |board| &board.rules);
+    let names = forms.board.as_ref().map_or(&[][..], |board| &board.names);
+    let functions: Vec<&str> = tasks.iter().map(|task| &*task.signature.function).collect();
+    let cut = cut(source, rules, names, &functions)?;
     let form = find(form, &forms, &cut.gives, tasks[0].id)?;
     let Some(around) = form.around.get(&cut.gives) else {
         let reason = match cut.gives.as_str() {

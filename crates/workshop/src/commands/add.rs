@@ -179,7 +179,7 @@ const ORDINALS: [&str; 12] = [
 /// `cases/samples.toml`
 fn samples(id: u32, examples: &[Example], check: &str) -> String {
     let mut text = format!("# The examples of LeetCode {id}.\n");
-    for (index, Example { arguments, answer }) in examples.iter().enumerate() {
+    for (index, (arguments, answer)) in examples.iter().enumerate() {
         let number = index + 1;
         let (name, place) = match ORDINALS.get(index) {
             Some(ordinal) => (format!("{ordinal}-example"), format!("its {ordinal} example")),
