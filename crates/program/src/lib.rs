@@ -49,9 +49,9 @@ pub use clap;
 pub use clap::Parser;
 #[cfg(feature = "tools")]
 pub use indicatif::HumanCount;
-pub use number::{number, rounded, three_digits, time, time_unit};
 #[cfg(feature = "tools")]
-pub use number::{number_in, three_digits_in_full};
+pub use number::number_in;
+pub use number::{number, rounded, time, time_unit};
 
 /// How a program that could do its work has ended.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

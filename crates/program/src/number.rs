@@ -45,36 +45,19 @@ fn is_number(groups: &[&str]) -> bool {
     has_room && groups.iter().all(is_digits)
 }
 
-/// A count in three digits and a unit, `41.7 k` or `944 M`, if it has more digits than that.
-pub fn rounded(count: u64) -> String {
-    match count {
-        0..1000 => count.to_string(),
-        _ => three_digits(count as f64),
-    }
-}
-
-/// A figure in three digits and a unit: `0.0123`, `1.23`, `41.7 k`, `944 M`. Two measurements of
+/// A count in three digits and a unit, `41.7 k` or `944 M`, if it has more digits than that: two measurements of
 /// the same thing have fewer digits in common.
-pub fn three_digits(figure: f64) -> String {
-    let Some((digits, power)) = leading_digits(figure) else {
-        return figure.to_string();
+pub fn rounded(count: u64) -> String {
+    let Some(power) = count.checked_ilog10().filter(|&power| power > 2) else {
+        return count.to_string();
     };
-    let thousands = power.div_euclid(3).clamp(0, 3);
-    let unit = ["", " k", " M", " G"][thousands as usize];
-    let power = power - 3 * thousands;
-    let decimals = usize::try_from(2 - power).unwrap_or(0);
-    format!("{:.decimals$}{unit}", digits * 10_f64.powi(power - 2))
-}
-
-/// A figure in three digits, with noughts in place of a unit: `0.0123`, `1.23`, `41,700`.
-#[cfg(feature = "tools")]
-pub fn three_digits_in_full(figure: f64) -> String {
-    match leading_digits(figure) {
-        Some((digits, power @ 3..)) => {
-            HumanCount((digits * 10_f64.powi(power - 2)) as u64).to_string()
-        }
-        _ => three_digits(figure),
-    }
+    let unit = 10_u64.pow(power - 2);
+    // 999,600 is 1.00 M.
+    let count = count.saturating_add(unit / 2) / unit * unit;
+    let thousands = (count.ilog10() / 3).min(3);
+    let decimals = 2_u32.saturating_sub(count.ilog10() - 3 * thousands) as usize;
+    let figure = count as f64 / 1000_f64.powi(thousands as i32);
+    format!("{figure:.decimals$} {}", ["", "k", "M", "G"][thousands as usize])
 }
 
 /// A time for people: `8.7 µs`, `12.30 ms`, `2.01 s`.
@@ -93,15 +76,6 @@ pub fn time_unit(seconds: f64) -> (&'static str, f64, usize) {
     }
 }
 
-/// The three leading digits of a figure, rounded, and the power of ten of the first. `None` for
-/// infinity, and for what is no number.
-fn leading_digits(figure: f64) -> Option<(f64, i32)> {
-    let power: i32 = format!("{figure:e}").split_once('e')?.1.parse().ok()?;
-    let digits = (figure / 10_f64.powi(power - 2)).round();
-    // 999.6 is 1.00 k, and 9.999 is 10.0.
-    Some(if digits == 1000.0 { (100.0, power + 1) } else { (digits, power) })
-}
-
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
@@ -110,44 +84,18 @@ mod tests {
     use super::*;
 
     #[rstest]
+    #[case::nothing(0, "0")]
     #[case::small(999, "999")]
     #[case::thousands(41_679, "41.7 k")]
+    #[case::half(8_365, "8.37 k")]
+    #[case::nearly_ten_thousand(9_996, "10.0 k")]
+    #[case::not_nearly(99_949, "99.9 k")]
+    #[case::nearly_a_million(999_600, "1.00 M")]
+    #[case::thousands_of_millions(8_994_949_690, "8.99 G")]
+    #[case::no_greater_unit(8_994_949_690_000_000, "8990000 G")]
+    #[case::the_most(u64::MAX, "18400000000 G")]
     fn a_count_is_rounded_to_three_digits(#[case] count: u64, #[case] expected: &str) {
         assert_eq!(rounded(count), expected);
-    }
-
-    #[rstest]
-    #[case::nothing(0.0, "0.00")]
-    #[case::less_than_one(0.012_34, "0.0123")]
-    #[case::nearly_one(0.999_6, "1.00")]
-    #[case::ones(1.234, "1.23")]
-    #[case::nearly_ten(9.999, "10.0")]
-    #[case::tens(12.34, "12.3")]
-    #[case::nearly_a_hundred(99.96, "100")]
-    #[case::hundreds(123.4, "123")]
-    #[case::nearly_a_thousand(999.6, "1.00 k")]
-    #[case::thousands(41_679.0, "41.7 k")]
-    #[case::nearly_a_million(999_600.0, "1.00 M")]
-    #[case::half(8_365.0, "8.37 k")]
-    #[case::half_of_less(1.125, "1.13")]
-    #[case::nearly_ten_thousand(9_996.0, "10.0 k")]
-    #[case::not_nearly(99_949.0, "99.9 k")]
-    #[case::thousands_of_millions(8_994_949_690.0, "8.99 G")]
-    #[case::no_greater_unit(8_994_949_690_000_000.0, "8990000 G")]
-    #[case::infinite(f64::INFINITY, "inf")]
-    fn a_figure_has_three_digits(#[case] figure: f64, #[case] expected: &str) {
-        assert_eq!(three_digits(figure), expected);
-    }
-
-    #[cfg(feature = "tools")]
-    #[rstest]
-    #[case::millions(10_123_456.0, "10,100,000")]
-    #[case::thousands(1_235.0, "1,240")]
-    #[case::nearly_a_thousand(999.6, "1,000")]
-    #[case::hundreds(123.4, "123")]
-    #[case::less(0.012_34, "0.0123")]
-    fn a_figure_in_full_has_no_unit(#[case] figure: f64, #[case] expected: &str) {
-        assert_eq!(three_digits_in_full(figure), expected);
     }
 
     #[rstest]

@@ -35,11 +35,6 @@ impl Budget {
         Budget { writes_to_look: 0, writes_left: writes, deadline: None }
     }
 
-    /// The same budget, and of time as well: whatever is used up first ends the search.
-    pub fn and_until(self, deadline: Option<Instant>) -> Self {
-        Budget { deadline, ..self }
-    }
-
     /// A budget of time. The clock is read once in 1024 writes, and the search ends
     /// when `deadline` has passed. `None` is no limit.
     pub fn until(deadline: Option<Instant>) -> Self {
