@@ -19,18 +19,15 @@ use std::{
 };
 
 use indicatif::{HumanCount, ProgressBar};
-use lockstep::{Finding, solve_all_within, solve_one_within};
+use lockstep::{solve_all_within, solve_one_within};
 use program::{Result, complain, terminal};
 
 use crate::pipeline;
 use chunk::{Batch, BufferPool, Chunk};
-use outcome::Part;
+use outcome::{MOST_GUESSES, Part, allowed};
 
 pub use outcome::{OutcomeFormat, OutcomePrinter, Tally};
 pub use source::Source;
-
-/// After so many guesses, which take some seconds, a search ends without an answer.
-const MOST_GUESSES: u64 = 1 << 21;
 
 /// After so many, a puzzle is searched alone: then what is found of it depends on no other one.
 const FEW_GUESSES: u64 = 1 << 14;
@@ -117,16 +114,6 @@ impl Answering {
         lines.give_back(chunk.lines);
         Ok(part)
     }
-}
-
-/// A search for many solutions makes a guess for each that it finds.
-fn allowed(guesses: u64, limit: usize) -> u64 {
-    guesses.saturating_add((limit as u64).saturating_mul(4))
-}
-
-/// Whether a search has ended before it could know whether there is another solution.
-fn is_unknown(finding: &Finding, limit: usize) -> bool {
-    finding.solutions < limit && finding.guesses >= allowed(MOST_GUESSES, limit)
 }
 
 fn show_rate(bar: &ProgressBar, puzzles: u64) {

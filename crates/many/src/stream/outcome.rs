@@ -12,8 +12,6 @@ use program::{
 use serde::Serialize;
 use sudoku::Grid;
 
-use super::is_unknown;
-
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
 pub enum OutcomeFormat {
     /// The puzzle, the verdict, the solution
@@ -174,4 +172,17 @@ impl Tally {
             _ => Answer::BadInput,
         }
     }
+}
+
+/// After so many guesses, which take some seconds, a search ends without an answer.
+pub const MOST_GUESSES: u64 = 1 << 21;
+
+/// A search for many solutions makes a guess for each that it finds.
+pub fn allowed(guesses: u64, limit: usize) -> u64 {
+    guesses.saturating_add((limit as u64).saturating_mul(4))
+}
+
+/// Whether a search has ended before it could know whether there is another solution.
+fn is_unknown(finding: &Finding, limit: usize) -> bool {
+    finding.solutions < limit && finding.guesses >= allowed(MOST_GUESSES, limit)
 }
