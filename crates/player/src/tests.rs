@@ -15,7 +15,7 @@ use search::{
     Scope,
     trace::{LineChange, Observer, Reads, Write},
 };
-use searches::{Named, Ran, Runner, Texts, Timer, Variant};
+use searches::{Ran, Runner, Texts, Timer, Variant};
 use sudoku::Sudoku;
 
 use crate::{
@@ -242,8 +242,7 @@ fn telling(
     tell: impl Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static,
 ) -> &'static Variant {
     let texts = Texts { docs: code, code, about: ABOUT };
-    let named = Named { name: "tells", idea: "", scope: Scope::First, rules: &Sudoku };
-    let variant = Variant::new(named, texts, Tells(tell));
+    let variant = Variant::new("tells", "", Scope::First, &Sudoku, texts, Tells(tell));
     Box::leak(Box::new(variant.expect("it has all that it needs")))
 }
 

@@ -12,10 +12,12 @@ use problems::{Problem, Task, shown};
 use program::{Context, Result};
 use serde::Deserialize;
 
-/// A crate that `practice new` or `practice drill` has made.
-#[derive(Clone, Debug)]
+/// A crate that `practice new` or `practice drill` has made: what its `Cargo.toml` says of it.
+#[derive(Clone, Debug, Deserialize)]
 pub struct Attempt {
+    #[serde(skip)]
     pub name: String,
+    #[serde(skip)]
     pub folder: PathBuf,
     /// Which of the two commands made it.
     pub kind: AttemptKind,
@@ -23,6 +25,7 @@ pub struct Attempt {
     pub like: Option<String>,
     /// The number of the task at LeetCode that it is for; `None` of one that was made when there was
     /// one problem.
+    #[serde(rename = "problem")]
     pub task: Option<u32>,
     /// Of a drill: the function whose body was taken out. A drill without one has
     /// a mistake to be found.
@@ -64,15 +67,7 @@ struct Package {
 
 #[derive(Default, Deserialize)]
 struct Metadata {
-    practice: Option<Practice>,
-}
-
-#[derive(Deserialize)]
-struct Practice {
-    kind: AttemptKind,
-    like: Option<String>,
-    problem: Option<u32>,
-    function: Option<String>,
+    practice: Option<Attempt>,
 }
 
 /// The folder in which cargo finds the crates of the workspace.
@@ -172,13 +167,5 @@ fn read(folder: &Path) -> Result<Option<Attempt>> {
     let text = fs::read_to_string(&file).with_context(describe)?;
     let Package { name, metadata } =
         toml::from_str::<Manifest>(&text).with_context(describe)?.package;
-    let attempt = |Practice { kind, like, problem, function }| Attempt {
-        name,
-        folder: folder.to_path_buf(),
-        kind,
-        like,
-        task: problem,
-        function,
-    };
-    Ok(metadata.practice.map(attempt))
+    Ok(metadata.practice.map(|it| Attempt { name, folder: folder.to_path_buf(), ..it }))
 }

@@ -14,8 +14,8 @@ use program::{
 use search::Rules;
 
 use crate::{
-    attempts::{self, Attempt, AttemptKind},
-    searcher::Searcher,
+    attempts::{Attempt, AttemptKind},
+    searcher::{KNOWN, Searcher, known},
 };
 use searches::Variant;
 
@@ -30,25 +30,9 @@ pub enum SearchChoice {
 
 pub const ALL: &str = "all";
 
-/// All searches that have a name here: the published ones, then the attempts.
-static KNOWN: LazyLock<Vec<Searcher>> = LazyLock::new(|| {
-    let published = searches::names().filter_map(searches::find).map(Searcher::Variant);
-    // What is wrong with an attempt is told by the commands for attempts.
-    let attempts = attempts::all().unwrap_or_default().into_iter().map(Searcher::Attempt);
-    published.chain(attempts).collect()
-});
-
-pub fn names() -> impl Iterator<Item = &'static str> {
-    KNOWN.iter().map(Searcher::name)
-}
-
 /// The search of this name, or all of them.
 pub fn named(word: &str) -> Option<SearchChoice> {
-    if word == ALL { Some(SearchChoice::All) } else { find(word).map(SearchChoice::One) }
-}
-
-fn find(name: &str) -> Option<Searcher> {
-    KNOWN.iter().find(|searcher| searcher.name() == name).cloned()
+    if word == ALL { Some(SearchChoice::All) } else { known(word).map(SearchChoice::One) }
 }
 
 /// Reads the name of a search or of an attempt, or of all searches.
@@ -64,7 +48,7 @@ fn choices() -> impl Iterator<Item = PossibleValue> {
 
 pub fn a_search() -> impl TypedValueParser<Value = Searcher> {
     PossibleValuesParser::new(KNOWN.iter().map(possible))
-        .map(|name| find(&name).expect("clap has checked the name"))
+        .map(|name| known(&name).expect("clap has checked the name"))
 }
 
 /// All attempts that are no drills.
@@ -78,7 +62,7 @@ pub fn attempts() -> Vec<Attempt> {
 
 pub fn an_attempt() -> impl TypedValueParser<Value = Attempt> {
     let attempts = KNOWN.iter().filter(|searcher| searcher.published().is_none());
-    PossibleValuesParser::new(attempts.map(possible)).map(|name| match find(&name) {
+    PossibleValuesParser::new(attempts.map(possible)).map(|name| match known(&name) {
         Some(Searcher::Attempt(attempt)) => attempt,
         _ => unreachable!("clap has checked the name"),
     })
@@ -94,15 +78,15 @@ fn possible(searcher: &'static Searcher) -> PossibleValue {
 
 /// The searches that can be taken apart and copied.
 pub fn in_one_file() -> impl Iterator<Item = &'static Variant> {
-    searches::names().filter_map(searches::find).filter(|variant| variant.is_in_one_file())
+    KNOWN.iter().filter_map(Searcher::published).filter(|variant| variant.is_in_one_file())
 }
 
 /// Reads the name of a search that can be taken apart. The help names no other; another one is
 /// refused with the reason.
 pub fn a_variant_in_one_file() -> impl TypedValueParser<Value = &'static Variant> {
-    let values = searches::names()
-        .filter_map(searches::find)
-        .map(|variant| PossibleValue::new(variant.name).hide(!variant.is_in_one_file()));
+    let published = KNOWN.iter().filter_map(Searcher::published);
+    let values =
+        published.map(|variant| PossibleValue::new(variant.name).hide(!variant.is_in_one_file()));
     one_of(PossibleValuesParser::new(values)).try_map(|variant| {
         let reason = format!("the source of {} is more than one file", variant.name);
         if variant.is_in_one_file() { Ok(variant) } else { Err(reason) }

@@ -3,6 +3,7 @@
 use std::{
     borrow::Cow,
     path::{Component, Path},
+    sync::LazyLock,
 };
 
 use problems::{input::did_you_mean, shown};
@@ -23,26 +24,37 @@ pub enum Searcher {
     Attempt(Attempt),
 }
 
+/// All searches that have a name here: the published ones, then the attempts.
+pub static KNOWN: LazyLock<Vec<Searcher>> = LazyLock::new(|| {
+    let published = searches::names().filter_map(searches::find).map(Searcher::Variant);
+    // What is wrong with an attempt is told by the commands for attempts.
+    let attempts = attempts::all().unwrap_or_default().into_iter().map(Searcher::Attempt);
+    published.chain(attempts).collect()
+});
+
+pub fn names() -> impl Iterator<Item = &'static str> {
+    KNOWN.iter().map(Searcher::name)
+}
+
+/// The search of this name, if there is one.
+pub fn known(name: &str) -> Option<Searcher> {
+    KNOWN.iter().find(|searcher| searcher.name() == name).cloned()
+}
+
 /// Finds the variant, the attempt or the drill of this name.
 pub fn find(name: &str) -> Result<Searcher> {
-    if let Some(variant) = searches::find(name) {
-        return Ok(Searcher::Variant(variant));
+    if let Some(known) = known(name) {
+        return Ok(known);
     }
     let crates = attempts::folder().with_context(|| format!("'{name}' is not a variant"))?;
-    let mut attempts = attempts::all_in(&crates)?;
-    if let Some(index) = attempts.iter().position(|attempt| attempt.name == name) {
-        return Ok(Searcher::Attempt(attempts.swap_remove(index)));
-    }
+    // If an attempt is not readable, none is known.
+    attempts::all_in(&crates)?;
     let folder = crates.join(name);
     if is_name(name) && folder.is_dir() && !folder.join("Cargo.toml").is_file() {
         bail!("{} is not an attempt: it has no Cargo.toml", shown(&folder));
     }
-    let variants = searches::all().iter().map(|variant| variant.name);
-    let names = variants.chain(attempts.iter().map(|attempt| attempt.name.as_str()));
-    let mut names: Vec<&str> = names.collect();
-    // A search for two problems is there twice.
+    let mut names: Vec<&str> = names().collect();
     names.sort_unstable();
-    names.dedup();
     let advice = did_you_mean(name, names.iter().copied(), || {
         format!("`cargo practice new NAME` makes an attempt; there are {}", names.join(", "))
     });

@@ -30,15 +30,6 @@ pub struct Variant {
     pub(crate) runner: Arc<dyn Runner>,
 }
 
-/// How a search is called, and what it looks for.
-#[derive(Clone, Copy)]
-pub struct Named {
-    pub name: &'static str,
-    pub idea: &'static str,
-    pub scope: Scope,
-    pub rules: &'static dyn Rules,
-}
-
 /// The texts of a search's crate.
 pub struct Texts<'a> {
     /// The source with the head docs.
@@ -58,8 +49,8 @@ where
     S: Search + 'static,
     L: Search + 'static,
 {
-    let named = Named { name: S::NAME, idea: S::IDEA, scope: S::SCOPE, rules: S::RULES };
-    let variant = Variant::new(named, Texts { docs, code, about }, Published::<S>::NEW);
+    let (texts, runner) = (Texts { docs, code, about }, Published::<S>::NEW);
+    let variant = Variant::new(S::NAME, S::IDEA, S::SCOPE, S::RULES, texts, runner);
     let variant = variant.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME));
     Variant {
         unwatched: Some(Published::<S>::UNWATCHED),
@@ -72,8 +63,14 @@ where
 
 impl Variant {
     /// A search that is run by `runner`.
-    pub fn new(named: Named, texts: Texts<'_>, runner: impl Runner) -> Result<Self> {
-        let Named { name, idea, scope, rules } = named;
+    pub fn new(
+        name: &'static str,
+        idea: &'static str,
+        scope: Scope,
+        rules: &'static dyn Rules,
+        texts: Texts<'_>,
+        runner: impl Runner,
+    ) -> Result<Self> {
         let Texts { docs, code, about } = texts;
         let mut about = About::parse(about)?.in_problem(rules.name());
         if about.in_short.is_empty() {

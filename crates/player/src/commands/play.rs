@@ -7,7 +7,7 @@ use practice::{
     attempts::Attempt,
     choice::{self, Chosen, OfProblem, SearchChoice},
     lane::calls::{self, CallTree},
-    searcher::Searcher,
+    searcher::{self, Searcher},
 };
 use problems::{
     Problem, Sample, Task,
@@ -146,7 +146,7 @@ fn named(word: &str) -> Result<Option<SearchChoice>> {
     if samples.clone().any(|sample| sample == word) || Path::new(word).exists() {
         return Ok(None);
     }
-    let names = samples.chain(choice::names().map(|name| name as &str));
+    let names = samples.chain(searcher::names().map(|name| name as &str));
     match input::nearest_name(word, names) {
         Some(name) if choice::named(name).is_some() => {
             bail!("'{word}' is not a variant, an attempt, a sample or a file; did you mean {name}?")

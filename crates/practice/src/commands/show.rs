@@ -8,7 +8,7 @@ use std::{
 use anstyle::{AnsiColor, Color, Style};
 use practice::{
     choice::{self, AProblem, Chosen, SearchChoice},
-    searcher::Searcher,
+    searcher::{self, Searcher},
     source::{StyledLine, highlight, plain, side_by_side, unindented},
 };
 use problems::{
@@ -208,7 +208,7 @@ fn of_task(task: &Task) -> Result<Vec<Source>> {
 
 fn is_unknown(name: &str) -> String {
     let tasks = problems::tasks().unwrap_or_default().into_iter().flatten();
-    let names = choice::names().map(str::to_string).chain(tasks.map(|task| task.slug));
+    let names = searcher::names().map(str::to_string).chain(tasks.map(|task| task.slug));
     let names: Vec<String> = names.collect();
     let otherwise = || "`cargo practice list` has them all".to_string();
     let advice = did_you_mean(name, names.iter().map(String::as_str), otherwise);

@@ -12,7 +12,7 @@ use runner::AttemptLane;
 pub use runner::Programs;
 
 use crate::attempts::{self, Attempt};
-use searches::{Named, Texts, Variant};
+use searches::{Texts, Variant};
 
 /// What a `variant.toml` says of a published search, for an attempt.
 const ABOUT: &str = include_str!("attempt.toml");
@@ -34,11 +34,10 @@ pub fn of(attempt: &Attempt) -> Result<&'static Variant> {
     let texts = Texts { docs: code, code, about: &about };
     let name = leaked(attempt.name.clone());
     let problem = attempt.problem()?;
-    let rules = problem.rules;
     let looks_for_all = attempt.task()?.is_some_and(|task| task.wants_all());
     let scope = if looks_for_all { Scope::All } else { Scope::First };
-    let named = Named { name, idea: "an attempt of your own", scope, rules };
-    let variant = Variant::new(named, texts, AttemptLane::new(attempt, &problem)?)?;
+    let (idea, runner) = ("an attempt of your own", AttemptLane::new(attempt, &problem)?);
+    let variant = Variant::new(name, idea, scope, problem.rules, texts, runner)?;
     Ok(Box::leak(Box::new(variant)))
 }
 
