@@ -147,13 +147,17 @@ pub fn hints() -> Result<HintCounts> {
     kept_values(&folder()?.join("hints.json"))
 }
 
+/// A file that the program keeps for itself is smaller than this, in bytes.
+const MOST_KEPT: u64 = 256 << 20;
+
 /// Reads values that the program keeps for itself, by their names; none where there is no file.
 pub fn kept_values<T: DeserializeOwned>(file: &Path) -> Result<BTreeMap<String, T>> {
-    let describe = || format!("{}: delete it to start again", shown(file));
-    match kept(file).with_context(describe)? {
-        Some(text) => serde_json::from_str(&text).with_context(describe),
-        None => Ok(BTreeMap::new()),
-    }
+    let read = || -> Result<_> {
+        let Some(length) = length(file)? else { return Ok(BTreeMap::new()) };
+        ensure!(length < MOST_KEPT, "it is larger than 256 MiB");
+        Ok(serde_json::from_str(&fs::read_to_string(file)?)?)
+    };
+    read().with_context(|| format!("{}: delete it to start again", shown(file)))
 }
 
 /// How a time is written, in `strftime`'s format: as RFC 3339 has it, with the clock on the wall and its distance from
@@ -222,15 +226,8 @@ fn ends_with_line_break(file: &mut File) -> io::Result<bool> {
 /// Reads the entries of a file, and what was passed over in it.
 fn read_from<T: DeserializeOwned>(path: &Path) -> Result<(Vec<T>, Vec<String>)> {
     let describe = || shown(path);
-    let metadata = match fs::metadata(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return Ok((Vec::new(), Vec::new()));
-        }
-        metadata => metadata.with_context(describe)?,
-    };
-    // A pipe would have to be waited for.
-    ensure!(metadata.is_file(), "{} is not a file", shown(path));
-    let start = metadata.len().saturating_sub(MOST_READ);
+    let Some(length) = length(path)? else { return Ok((Vec::new(), Vec::new())) };
+    let start = length.saturating_sub(MOST_READ);
     let lines = lines_from(path, start).with_context(describe)?;
     let (mut entries, mut passed_over, mut unreadable) = (Vec::new(), Vec::new(), 0);
     for line in lines {
@@ -271,22 +268,12 @@ pub fn make_folder(folder: &Path) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())
 }
 
-/// A file that the program keeps for itself is smaller than this, in bytes.
-const MOST_KEPT: u64 = 256 << 20;
-
-/// Reads a file that the program keeps for itself; `None` where there is none.
-///
-/// # Errors
-///
-/// Where it is not a file, is larger than 256 MiB, or is not UTF-8.
-fn kept(file: &Path) -> Result<Option<String>> {
-    let describe = || file.display().to_string();
+/// How many bytes a file has; `None` where there is none. A pipe would have to be waited for.
+fn length(file: &Path) -> Result<Option<u64>> {
     let metadata = match fs::metadata(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        metadata => metadata.with_context(describe)?,
+        metadata => metadata.with_context(|| shown(file))?,
     };
-    // A pipe would have to be waited for.
-    ensure!(metadata.is_file(), "{} is not a file", file.display());
-    ensure!(metadata.len() < MOST_KEPT, "{} is larger than 256 MiB", file.display());
-    fs::read_to_string(file).with_context(describe).map(Some)
+    ensure!(metadata.is_file(), "{} is not a file", shown(file));
+    Ok(Some(metadata.len()))
 }

@@ -23,6 +23,8 @@ pub struct AttemptLane {
     attempt: Attempt,
     /// The task of an attempt in LeetCode's signature.
     task: Option<Task>,
+    /// Whether it is told the number of rows, makes its board itself, and goes on after each solution.
+    is_told_size: bool,
     /// The search that can be started from any board, for advice.
     usual: Option<String>,
     rules: &'static dyn Rules,
@@ -32,13 +34,15 @@ pub struct AttemptLane {
 
 impl AttemptLane {
     pub fn new(attempt: &Attempt, problem: &Problem) -> Result<Self> {
-        let (task, rules, usual) = (attempt.task()?, problem.rules, problem.search.clone());
-        Ok(AttemptLane { attempt: attempt.clone(), task, usual, rules, programs: OnceLock::new() })
-    }
-
-    /// Whether it is told the number of rows, and makes its board itself.
-    fn is_told_size(&self) -> bool {
-        self.task.as_ref().is_some_and(Task::is_told_size)
+        let task = attempt.task()?;
+        Ok(AttemptLane {
+            attempt: attempt.clone(),
+            is_told_size: task.as_ref().is_some_and(Task::is_told_size),
+            task,
+            usual: problem.search.clone(),
+            rules: problem.rules,
+            programs: OnceLock::new(),
+        })
     }
 
     /// What its own program is asked to solve a puzzle, and not the one that tells its steps.
@@ -64,7 +68,7 @@ impl AttemptLane {
 
     /// What the program that tells its steps is told of a puzzle.
     fn line(&self, puzzle: &Position) -> Result<String, String> {
-        match self.is_told_size() {
+        match self.is_told_size {
             false => Ok(self.rules.line(puzzle)),
             true if puzzle.filled() == 0 => Ok(puzzle.size().rows.to_string()),
             true => Err(self.is_unasked()),
@@ -87,23 +91,18 @@ impl Runner for AttemptLane {
 
     fn watch(&self, puzzle: &Position, _: &Reads, observer: &mut dyn Observer) -> Ran {
         let programs = self.programs()?;
-        let (rules, puzzle) = (self.rules, *puzzle);
-        let line = self.line(&puzzle)?;
+        let line = self.line(puzzle)?;
         let mut session = start(&programs.steps, Bounds::default())?;
         session.send(&format!("{line}\n"));
         session.close_input();
-        let suspects = &programs.remarks;
-        let advice = self.advice();
         let repetition = Repetition {
-            rules,
-            puzzle,
-            board: Traced::new(puzzle, Reported(observer)),
-            is_made: self.is_told_size(),
+            lane: self,
+            puzzle: *puzzle,
+            board: Traced::new(*puzzle, Reported(observer)),
             steps: 0,
             solutions: 0,
             remarks: Vec::new(),
-            suspects,
-            advice: &advice,
+            suspects: &programs.remarks,
         };
         repetition.of(&mut session)
     }
@@ -175,18 +174,14 @@ pub fn program(command: &[PathBuf]) -> Result<Untrusted> {
 
 /// A search in another process, whose writes are made again on a board here.
 struct Repetition<'a> {
-    rules: &'static dyn Rules,
+    lane: &'a AttemptLane,
     puzzle: Position,
     board: Traced<Position, Reported<'a>>,
-    /// Whether the search made its board itself, and goes on after each solution.
-    is_made: bool,
     steps: u64,
     solutions: i64,
     remarks: Vec<String>,
     /// What of the source may be why a write is not followed.
     suspects: &'a [String],
-    /// What can be done where the writes cannot be followed.
-    advice: &'a str,
 }
 
 impl Repetition<'_> {
@@ -212,7 +207,7 @@ impl Repetition<'_> {
     fn repeat(&mut self, frame: Frame) -> Result<(), String> {
         match frame {
             Frame::Steps(steps) => return steps.into_iter().try_for_each(|step| self.make(step)),
-            Frame::Board(count) if self.is_made => return self.check_count(&count),
+            Frame::Board(count) if self.lane.is_told_size => return self.check_count(&count),
             Frame::Board(left) => return self.check_left(&left),
             Frame::Found => self.board.found(),
             Frame::Lines(changes) => {
@@ -238,14 +233,14 @@ impl Repetition<'_> {
             digit => self.board.place(row, col, digit),
         }
         self.steps += 1;
-        if self.is_made && step.after() != 0 {
+        if self.lane.is_told_size && step.after() != 0 {
             self.look_for_solution();
         }
         Ok(())
     }
 
     fn look_for_solution(&mut self) {
-        if self.rules.check_solution(&self.puzzle, &self.board.plain()).is_ok() {
+        if self.lane.rules.check_solution(&self.puzzle, &self.board.plain()).is_ok() {
             self.solutions += 1;
             self.board.found();
         }
@@ -253,12 +248,12 @@ impl Repetition<'_> {
 
     /// The boards that were seen have to be as many as the search has returned.
     fn check_count(&self, count: &str) -> Result<(), String> {
-        let (rows, advice) = (self.puzzle.size().rows, self.advice);
+        let (rows, advice) = (self.puzzle.size().rows, self.lane.advice());
         let Ok(count) = count.parse::<i64>() else {
             return Err(format!(
                 "it cannot be watched, since it writes to no `Vec<Vec<char>>` of {rows} rows and {rows} \
                  columns that begins with {:?} in each cell{advice}",
-                self.rules.symbol(0)
+                self.lane.rules.symbol(0)
             ));
         };
         if count == self.solutions {
@@ -275,12 +270,12 @@ impl Repetition<'_> {
     /// is its answer.
     fn check_left(&mut self, left: &str) -> Result<(), String> {
         let board = self.board.plain();
-        if !is_same(&board, self.rules, left) {
+        if !is_same(&board, self.lane.rules, left) {
             let reasons = self.remarks.iter().chain(self.suspects);
             let reasons = reasons.map(String::as_str).collect::<Vec<_>>().join("; ");
             return Err(format!("some of its writes were not seen: {reasons}"));
         }
-        if self.rules.check_solution(&self.puzzle, &board).is_ok() {
+        if self.lane.rules.check_solution(&self.puzzle, &board).is_ok() {
             self.board.found();
         }
         Ok(())
