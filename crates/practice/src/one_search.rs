@@ -2,7 +2,7 @@
 
 use problems::{
     Task,
-    input::{self, Clashes, NamedPuzzle},
+    input::{self, NamedPuzzle},
 };
 use program::{
     Context, Result,
@@ -55,7 +55,7 @@ impl OneSearch {
         let Chosen { problem, variants } = Chosen::ready(None, &choices, &puzzles, |_| Vec::new())?;
         let variant = variants.first().context("there is one")?;
         let [puzzle] = puzzles;
-        let puzzle = input::one_puzzle(&puzzle, &problem, Clashes::Refused)?;
+        let puzzle = input::one_puzzle(&puzzle, &problem)?;
         Ok((variant, puzzle))
     }
 }

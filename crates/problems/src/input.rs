@@ -12,21 +12,20 @@ use search::{Position, Rules};
 
 use crate::{Problem, Sample};
 
-/// What becomes of a puzzle whose givens clash.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Clashes {
-    /// It is an error in its place.
-    Refused,
-    /// It is a puzzle as any other, for those who want to see what a search does with it.
-    Allowed,
-}
-
 /// A puzzle, and what to call it.
 pub struct NamedPuzzle {
     /// The name of a sample, the file and line, or the puzzle on one line.
     pub label: String,
     /// The puzzle.
     pub position: Position,
+}
+
+impl NamedPuzzle {
+    fn checked(self, rules: &dyn Rules) -> Result<Self> {
+        let checked = rules.check_start(&self.position).map_err(Error::from_boxed);
+        checked.with_context(|| self.label.clone())?;
+        Ok(self)
+    }
 }
 
 /// What is wrong with a text that has no puzzle.
@@ -48,22 +47,24 @@ pub fn or_standard_input(
     Ok(vec!["-".to_string()])
 }
 
-/// The puzzles of all arguments, in order. An argument or a puzzle that cannot be read
-/// is an error in its place, and the others are still read.
-pub fn puzzles(
-    arguments: &[String],
-    problem: &Problem,
-    clashes: Clashes,
-) -> Vec<Result<NamedPuzzle>> {
-    let read = |argument: &String| read(argument, problem, clashes);
+/// The puzzles of all arguments, in order. An argument or a puzzle that cannot be read, or whose givens
+/// clash, is an error in its place, and the others are still read.
+pub fn puzzles(arguments: &[String], problem: &Problem) -> Vec<Result<NamedPuzzle>> {
+    let puzzles = unchecked(arguments, problem).into_iter();
+    puzzles.map(|puzzle| puzzle?.checked(problem.rules)).collect()
+}
+
+/// The same with those whose givens clash, for those who want to see what a search does with them.
+pub fn unchecked(arguments: &[String], problem: &Problem) -> Vec<Result<NamedPuzzle>> {
+    let read = |argument: &String| read(argument, problem);
     arguments.iter().flat_map(|it| read(it).unwrap_or_else(|error| vec![Err(error)])).collect()
 }
 
 /// The one puzzle of an argument.
-pub fn one_puzzle(argument: &str, problem: &Problem, clashes: Clashes) -> Result<NamedPuzzle> {
-    let mut puzzles = read(argument, problem, clashes)?;
+pub fn one_puzzle(argument: &str, problem: &Problem) -> Result<NamedPuzzle> {
+    let mut puzzles = read(argument, problem)?;
     match (puzzles.pop(), puzzles.len()) {
-        (Some(puzzle), 0) => puzzle,
+        (Some(puzzle), 0) => puzzle?.checked(problem.rules),
         (_, others) => bail!("{argument}: {} puzzles, expected one", others + 1),
     }
 }
@@ -106,23 +107,23 @@ pub fn source<'a>(argument: &str, problem: &'a Problem) -> Result<Meant<'a>> {
     Ok(Meant::Itself)
 }
 
-fn read(argument: &str, problem: &Problem, clashes: Clashes) -> Result<Vec<Result<NamedPuzzle>>> {
+fn read(argument: &str, problem: &Problem) -> Result<Vec<Result<NamedPuzzle>>> {
     match source(argument, problem)? {
         Meant::StandardInput => {
             let mut bytes = Vec::new();
             io::stdin().read_to_end(&mut bytes).context("standard input")?;
-            in_text("standard input", &bytes, problem.rules, clashes)
+            in_text("standard input", &bytes, problem.rules)
         }
         Meant::File => {
             let bytes = fs::read(argument).context(argument.to_string())?;
-            in_text(argument, &bytes, problem.rules, clashes)
+            in_text(argument, &bytes, problem.rules)
         }
         Meant::Sample(case) => Ok(vec![Ok(sample(case))]),
         Meant::Itself => {
             let position = problem.rules.read(argument).map_err(Error::from_boxed);
             let position = position.context("the puzzle that was given as an argument")?;
             let label = problem.rules.line(&position);
-            Ok(vec![checked(NamedPuzzle { label, position }, problem.rules, clashes)])
+            Ok(vec![Ok(NamedPuzzle { label, position })])
         }
     }
 }
@@ -175,28 +176,15 @@ pub fn nearest_name<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Opt
 
 /// All puzzles of the text `bytes`, which messages call `name`. Bytes that are not UTF-8
 /// are errors of the puzzle that they are in.
-pub fn in_text(
-    name: &str,
-    bytes: &[u8],
-    rules: &dyn Rules,
-    clashes: Clashes,
-) -> Result<Vec<Result<NamedPuzzle>>> {
+fn in_text(name: &str, bytes: &[u8], rules: &dyn Rules) -> Result<Vec<Result<NamedPuzzle>>> {
     let text = String::from_utf8_lossy(bytes);
     let puzzles = rules.read_all(&text).into_iter().map(|entry| {
         let position = entry.board.map_err(Error::from_boxed);
         let position = position.with_context(|| name.to_string())?;
         let label = format!("{}: line {}", printable(name), entry.line);
-        checked(NamedPuzzle { label, position }, rules, clashes)
+        Ok(NamedPuzzle { label, position })
     });
     let puzzles: Vec<_> = puzzles.collect();
     ensure!(!puzzles.is_empty(), "{name}: {}", no_puzzle(rules));
     Ok(puzzles)
-}
-
-fn checked(puzzle: NamedPuzzle, rules: &dyn Rules, clashes: Clashes) -> Result<NamedPuzzle> {
-    if clashes == Clashes::Refused {
-        let checked = rules.check_start(&puzzle.position).map_err(Error::from_boxed);
-        checked.with_context(|| puzzle.label.clone())?;
-    }
-    Ok(puzzle)
 }

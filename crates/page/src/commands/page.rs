@@ -15,10 +15,7 @@ use practice::{
     lane,
     searcher::Searcher,
 };
-use problems::{
-    Problem,
-    input::{self, Clashes},
-};
+use problems::{Problem, input};
 use program::{
     Answer, Context, Result,
     anyhow::{bail, ensure},
@@ -195,7 +192,7 @@ pub fn engines() -> Result<Option<Engines>> {
 pub fn page_puzzles(problem: &Problem, sources: &[String]) -> Result<(Vec<PagePuzzle>, Answer)> {
     let puzzles = match sources {
         [] => samples(problem)?,
-        sources => input::puzzles(sources, problem, Clashes::Refused),
+        sources => input::puzzles(sources, problem),
     };
     let mut answer = Answer::Yes;
     let mut labels = BTreeSet::new();

@@ -11,7 +11,7 @@ use practice::{
 };
 use problems::{
     Problem, Sample, Task,
-    input::{self, Clashes, Meant, NamedPuzzle},
+    input::{self, Meant, NamedPuzzle},
 };
 use program::{
     Answer, Context, HumanCount, Result,
@@ -177,7 +177,7 @@ fn readable(source: &str, problem: &Problem) -> Result<(Vec<NamedPuzzle>, usize,
         return Ok((samples.collect(), puzzle, Vec::new()));
     }
     let (mut puzzles, mut errors) = (Vec::new(), Vec::new());
-    for puzzle in input::puzzles(&[source.to_string()], problem, Clashes::Refused) {
+    for puzzle in input::puzzles(&[source.to_string()], problem) {
         match puzzle {
             Ok(puzzle) => puzzles.push(puzzle),
             Err(error) if puzzles.is_empty() => return Err(error),

@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::measurement::{Measurement, fitting_table};
 use practice::agreement::{self, Agreement};
 use practice::choice::{self, Chosen, OfProblem, SearchChoice, remark_steps};
-use problems::input::{self, Clashes, NamedPuzzle};
+use problems::input::{self, NamedPuzzle};
 use searches::{self, Counts, Enough, Fnv1a, Limits, Run, Variant};
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
@@ -89,7 +89,7 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
         Chosen::ready(problem.named(), variants, puzzles, choice::all_of)?;
     let puzzles = match arguments.puzzles.as_slice() {
         [] => from_quick_to_slow(input::samples(&problem), &variants),
-        sources => input::puzzles(sources, &problem, Clashes::Refused),
+        sources => input::puzzles(sources, &problem),
     };
     let limits = Limits { time: arguments.time_limit, solutions: SOLUTIONS_CHECKED };
     bar.set_length((puzzles.len() * variants.len()) as u64);

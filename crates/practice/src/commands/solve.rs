@@ -4,7 +4,7 @@ use std::{io::Write, time::Duration};
 
 use problems::{
     Problem,
-    input::{self, Clashes, NamedPuzzle},
+    input::{self, NamedPuzzle},
 };
 use program::{
     Answer, Result, bail,
@@ -103,8 +103,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Chosen { problem, variants } =
         Chosen::ready(problem.named(), variants, &sources, choice::usual_of)?;
     check_format(&arguments.format, &problem)?;
-    let clashes = if arguments.allow_clash { Clashes::Allowed } else { Clashes::Refused };
-    let puzzles = input::puzzles(&sources, &problem, clashes);
+    let read = if arguments.allow_clash { input::unchecked } else { input::puzzles };
+    let puzzles = read(&sources, &problem);
     let limits = Limits { time: arguments.time_limit, solutions: arguments.max_solutions };
     let is_alone = puzzles.len() * variants.len() == 1;
     let names_variant = variants.len() > 1;
