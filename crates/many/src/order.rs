@@ -10,8 +10,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use indicatif::HumanCount;
 use many::{Missed, Recipe};
+use practice::tree_text::counted;
 use program::Result;
 use sudoku::Grid;
 
@@ -99,9 +99,4 @@ impl PuzzleOrder {
             nearest.map(|grid| format!("; the nearest has {} givens: {grid}", grid.filled()));
         format!("not found in {boards}{}", nearest.unwrap_or_default())
     }
-}
-
-fn counted(count: u64, noun: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{} {noun}{plural}", HumanCount(count))
 }

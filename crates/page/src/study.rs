@@ -11,14 +11,16 @@ use problems::Problem;
 use rayon::prelude::*;
 use search::recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
 use search::{Position, trace::Budget};
-use searches::{Enough, Limits, Spread, Variant};
+use searches::{Limits, Spread, Variant};
 use serde::Serialize;
 
 /// How many times as much as a search writes in some milliseconds is recorded of it: 21 million writes
 /// of most. So a page has the same counts on every machine.
 const LONGEST: u64 = 105;
 
-const ENOUGH: Enough = Enough { runs: 3, time: Duration::from_millis(15) };
+/// A search is timed at least so often, and for so long.
+const LEAST_RUNS: usize = 3;
+const LEAST_TIME: Duration = Duration::from_millis(15);
 
 #[derive(Clone, Serialize)]
 pub struct PagePuzzle {
@@ -158,7 +160,7 @@ fn time_all(study: &mut Study) {
     let position = &study.puzzle.position;
     for watched in &mut study.searches {
         if watched.ending().is_complete {
-            watched.seconds = watched.variant.time_repeatedly(position, ENOUGH);
+            watched.seconds = watched.variant.time_repeatedly(position, LEAST_RUNS, LEAST_TIME);
         }
     }
 }

@@ -49,7 +49,7 @@ mod variant;
 pub use difficulty::{DIFFICULTIES, difficulty};
 pub use list::{all, find, find_for, has_new_puzzles, index, names, of};
 #[cfg(not(target_family = "wasm"))]
-pub use run::{Counts, Enough, Fnv1a, Limits, Run, Spread};
+pub use run::{Counts, Limits, Run, Spread};
 #[cfg(not(target_family = "wasm"))]
 pub use runner::{Answers, Failure, Ran, Runner, Timer};
 #[cfg(not(target_family = "wasm"))]

@@ -66,7 +66,7 @@ impl Run {
 }
 
 /// What is counted while a search runs.
-#[derive(Clone, Copy, Serialize)]
+#[derive(Clone, Serialize)]
 pub struct Counts {
     /// Values that it placed.
     pub places: u64,
@@ -77,19 +77,8 @@ pub struct Counts {
     pub reads: Option<u64>,
     /// The greatest number of cells that it had filled at once.
     pub max_depth: i32,
-    /// The digest of all its writes in order.
-    pub fnv1a: Fnv1a,
-}
-
-/// A digest, written as 16 hexadecimal digits.
-#[derive(Clone, Copy, Serialize)]
-#[serde(into = "String")]
-pub struct Fnv1a(u64);
-
-impl From<Fnv1a> for String {
-    fn from(Fnv1a(value): Fnv1a) -> String {
-        format!("{value:016x}")
-    }
+    /// The digest of all its writes in order, in 16 hexadecimal digits.
+    pub fnv1a: String,
 }
 
 /// Watches a search, and ends it where its time is over.
@@ -128,15 +117,6 @@ impl Observer for Watching {
     }
 }
 
-/// When a search was timed often enough.
-#[derive(Clone, Copy, Debug)]
-pub struct Enough {
-    /// The least number of runs.
-    pub runs: usize,
-    /// The least time of all runs together, but for a search that has run a thousand times.
-    pub time: Duration,
-}
-
 /// A search of less than a microsecond is run no more often than this.
 const MOST_RUNS: usize = 1000;
 
@@ -160,7 +140,7 @@ impl Variant {
             removes: counter.removes,
             reads: self.runner.shows_reads().then(|| reads.count()),
             max_depth: counter.max_depth,
-            fnv1a: Fnv1a(digest.value()),
+            fnv1a: format!("{:016x}", digest.value()),
         };
         let run = Run {
             solutions,
@@ -222,13 +202,18 @@ impl Variant {
         }
     }
 
-    /// Runs the search unwatched until that is enough, and returns the spread of its times, in
-    /// seconds; `None` where it fails.
-    pub fn time_repeatedly(&self, puzzle: &Position, enough: Enough) -> Option<Spread> {
+    /// Runs the search unwatched at least as often, and until all runs together take as long or there were a
+    /// thousand. Returns the spread of their times, in seconds; `None` where it fails.
+    pub fn time_repeatedly(
+        &self,
+        puzzle: &Position,
+        runs: usize,
+        time: Duration,
+    ) -> Option<Spread> {
         let mut timer = self.timer();
         let mut times = Vec::new();
-        while times.len() < enough.runs.max(1)
-            || (times.iter().sum::<Duration>() < enough.time && times.len() < MOST_RUNS)
+        while times.len() < runs.max(1)
+            || (times.iter().sum::<Duration>() < time && times.len() < MOST_RUNS)
         {
             times.push(timer(puzzle)?);
         }

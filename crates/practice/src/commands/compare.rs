@@ -16,7 +16,7 @@ use crate::measurement::{Measurement, fitting_table};
 use practice::agreement::{self, Agreement};
 use practice::choice::{self, Chosen, OfProblem, SearchChoice, remark_steps};
 use problems::input::{self, NamedPuzzle};
-use searches::{self, Counts, Enough, Fnv1a, Limits, Run, Variant};
+use searches::{self, Counts, Limits, Run, Variant};
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
 ///
@@ -70,7 +70,7 @@ enum ComparisonFormat {
 }
 
 /// A slow search is timed once, a quick one often.
-const ENOUGH: Enough = Enough { runs: 1, time: Duration::from_millis(100) };
+const ENOUGH: Duration = Duration::from_millis(100);
 
 /// A search for all solutions may find millions; no more than these are looked at.
 const SOLUTIONS_CHECKED: usize = 100;
@@ -173,8 +173,10 @@ fn compare(
         let run = variant.observe(&puzzle.position, limits);
         // A bar that is drawn meanwhile would take its share of the time.
         bar.disable_steady_tick();
-        let seconds =
-            run.is_answered().then(|| variant.time_repeatedly(&puzzle.position, ENOUGH)).flatten();
+        let seconds = run
+            .is_answered()
+            .then(|| variant.time_repeatedly(&puzzle.position, 1, ENOUGH))
+            .flatten();
         bar.inc(1);
         Measurement { variant, run, seconds }
     };
@@ -198,7 +200,7 @@ struct ComparisonRow<'a> {
     reads: Option<u64>,
     max_depth: Option<i32>,
     mean_depth: Option<f64>,
-    fnv1a: Option<Fnv1a>,
+    fnv1a: Option<&'a str>,
     /// Seconds, the median, of the search unwatched; `None` where it did not come to its end.
     seconds: Option<f64>,
     /// Between these two were nine of ten runs.
@@ -212,7 +214,7 @@ struct ComparisonRow<'a> {
 impl<'a> ComparisonRow<'a> {
     fn new(puzzle: &'a NamedPuzzle, measurement: &'a Measurement, agreement: &Agreement) -> Self {
         let Measurement { variant, run, seconds } = measurement;
-        let Counts { places, removes, reads, max_depth, fnv1a } = run.counts;
+        let Counts { places, removes, reads, max_depth, ref fnv1a } = run.counts;
         let (rules, is_seen) = (variant.rules, !run.is_unseen);
         ComparisonRow {
             name: &puzzle.label,
@@ -227,7 +229,7 @@ impl<'a> ComparisonRow<'a> {
             reads,
             max_depth: is_seen.then_some(max_depth),
             mean_depth: is_seen.then_some(run.mean_depth),
-            fnv1a: is_seen.then_some(fnv1a),
+            fnv1a: is_seen.then_some(fnv1a.as_str()),
             seconds: seconds.map(|seconds| seconds.median),
             seconds_low: seconds.map(|seconds| seconds.low),
             seconds_high: seconds.map(|seconds| seconds.high),

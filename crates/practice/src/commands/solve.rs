@@ -171,7 +171,7 @@ struct SolutionRecord<'a> {
     complete: bool,
     /// `None` where its writes are not known.
     #[serde(flatten)]
-    counts: Option<Counts>,
+    counts: Option<&'a Counts>,
     /// Of the search unwatched; `None` where it did not come to its end.
     seconds: Option<f64>,
 }
@@ -271,7 +271,7 @@ fn print_json(
         solutions: run.solutions.iter().map(|solution| variant.rules.line(solution)).collect(),
         solution_count: run.solution_count,
         complete: run.is_answered(),
-        counts: (!run.is_unseen).then_some(run.counts),
+        counts: (!run.is_unseen).then_some(&run.counts),
         seconds: timed.map(|time| time.as_secs_f64()),
     };
     json_line(&record, out)?;

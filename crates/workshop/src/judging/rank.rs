@@ -6,7 +6,7 @@ use indicatif::HumanCount;
 use practice::{choice::remark_steps, lane};
 use program::{Result, remark, terminal};
 use search::{Position, Scope};
-use searches::{Enough, Limits, Variant};
+use searches::{Limits, Variant};
 use serde::Serialize;
 
 use super::{JudgedCase, Tier, round::Round, target::Target};
@@ -37,7 +37,7 @@ const MAX_WRITES: u64 = 1_000_000;
 const LIMITS: Limits = Limits { time: Duration::from_secs(2), solutions: 1 };
 
 /// A search of some microseconds runs often.
-const ENOUGH: Enough = Enough { runs: 1, time: Duration::from_millis(10) };
+const ENOUGH: Duration = Duration::from_millis(10);
 
 impl Rank {
     /// Runs an attempt and the published searches on one case that was accepted. `None` of what is no attempt, and
@@ -72,7 +72,7 @@ impl Rank {
             None => untold("the search takes longer than 2 s while its writes are followed"),
         }
 
-        let seconds = |search: &Variant| Some(search.time_repeatedly(&puzzle, ENOUGH)?.median);
+        let seconds = |search: &Variant| Some(search.time_repeatedly(&puzzle, 1, ENOUGH)?.median);
         let is_like = |other: &&Variant| own.scope == Scope::First || other.scope == Scope::All;
         let (mut places, mut times) = (BTreeMap::new(), BTreeMap::new());
         for other in searches::of(rules).filter(is_like) {
