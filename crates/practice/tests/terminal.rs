@@ -18,7 +18,7 @@ fn main() -> ExitCode {
         show_is_coloured,
         a_bar_has_room_and_is_cleared_by_an_interrupt,
         a_trace_tells_that_it_is_on_its_way,
-        tables_fit::compare("compare java-sample norvig-hard1 -t 0.2"),
+        tables_fit::compare("compare java-sample leetcode-37 -t 0.1"),
         tables_fit::list("list"),
         compare_leaves_out_what_has_no_room::usual(
             80,
@@ -43,7 +43,7 @@ fn printed(arguments: &str, columns: u16) -> (String, Option<i32>) {
 /// What a command prints until Ctrl-C ends it.
 fn printed_until_interrupted(arguments: &str, columns: u16) -> (String, Option<i32>) {
     let arguments =
-        format!("--foreground --preserve-status --signal INT 3 '{PRACTICE}' {arguments}");
+        format!("--foreground --preserve-status --signal INT 1 '{PRACTICE}' {arguments}");
     let Output { stdout, code, .. } =
         Program::new("timeout").terminal(24, columns).run_on_terminal(&arguments);
     (stdout, code)
@@ -91,7 +91,10 @@ fn tables_fit(arguments: &str) {
 }
 
 fn compare_leaves_out_what_has_no_room(columns: u16, expected: &[&str]) {
-    let lines = lines("compare norvig-hard1 -t 0.2", columns);
+    let lines = lines(
+        "compare norvig-hard1 -v labuladong-char-board -v swift-all-solutions -t 0.2",
+        columns,
+    );
     let header = lines.iter().find(|line| line.starts_with(" search")).expect("a header");
     let titles: Vec<&str> = header.split("  ").map(str::trim).filter(|it| !it.is_empty()).collect();
     assert_eq!(titles, expected);
