@@ -10,7 +10,7 @@ use search::{
 use testkit::{tells_the_steps, tree_of};
 
 /// Of longer searches the tree of their first writes is looked at.
-const MAX_WRITES: u64 = 20_000;
+const MAX_WRITES: u64 = 5_000;
 
 #[test]
 fn each_search_has_a_tree() {
