@@ -39,7 +39,8 @@ pub struct Follower {
     flow: Flow,
     window: Range<u64>,
     aim: Aim,
-    /// The steps of all pieces that have one in the window, in two bytes each, as [`Flow::pack`] has them.
+    /// The steps of all pieces that have one in the window, or of that with the solution that was found, in two bytes
+    /// each, as [`Flow::pack`] has them.
     pub packed: Vec<u16>,
     /// Before the first of them.
     base: Option<Moment>,
@@ -76,26 +77,38 @@ impl Follower {
 
     pub fn push(&mut self, piece: Piece) {
         let Some(start) = piece.start() else { return };
-        self.pack(start, piece.writes());
+        let found = self.found;
         for (number, step) in (start.writes() + 1..).zip(piece.writes()) {
             if step.is_solution() {
                 self.note_solution(number);
             }
         }
+        if self.found != found {
+            self.packed.clear();
+            self.base = None;
+        }
+        if self.found != found || self.is_in_window(start, piece.writes()) {
+            self.pack(start, piece.writes());
+        }
+        self.previous = piece.writes().last().copied().or(self.previous);
         self.writes = start.writes() + piece.writes().len() as u64;
         self.totals = *start;
         self.samples.see(start);
         self.depths.push(Piece { kept: None, ..piece });
     }
 
-    fn pack(&mut self, start: &Moment, steps: &[Step]) {
+    /// Who looks for a solution has no window.
+    fn is_in_window(&self, start: &Moment, steps: &[Step]) -> bool {
+        let is_asked_for = matches!(self.aim, Aim::Steps | Aim::All);
         let end = start.writes() + steps.len() as u64;
-        if start.writes() < self.window.end && end > self.window.start {
-            self.base.get_or_insert(*start);
-            let Follower { flow, previous, packed, .. } = self;
-            packed.extend(steps.iter().map(|&step| flow.pack(previous.replace(step), step)));
-        }
-        self.previous = steps.last().copied().or(self.previous);
+        is_asked_for && start.writes() < self.window.end && end > self.window.start
+    }
+
+    fn pack(&mut self, start: &Moment, steps: &[Step]) {
+        self.base.get_or_insert(*start);
+        let mut previous = self.previous;
+        let pack = |&step| self.flow.pack(previous.replace(step), step);
+        self.packed.extend(steps.iter().map(pack));
     }
 
     fn note_solution(&mut self, number: u64) {

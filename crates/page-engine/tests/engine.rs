@@ -67,7 +67,15 @@ fn the_solutions_are_those_of_the_recording(#[values("java-sample", "eight-queen
     for variant in variants {
         let recording = recording(variant, &puzzle, Budget::until(None));
         for moment in [0, 57, u64::MAX] {
-            let found = |aim| learn(variant, &puzzle, moment..moment, aim).0["found"].as_u64();
+            let found = |aim| {
+                let (learnt, steps) = learn(variant, &puzzle, moment..moment, aim);
+                let found = learnt["found"].as_u64()?;
+                // The steps that led to it are there, as those of a window are.
+                let base = learnt["base"]["moment"].as_u64().expect("it is told");
+                let window = learn(variant, &puzzle, found - 1..found, Aim::Steps);
+                assert_eq!((window.0["base"]["moment"].as_u64(), window.1), (Some(base), steps));
+                Some(found)
+            };
             let next = recording.next(moment, |step| step.is_solution());
             let previous = recording.previous(moment, |step| step.is_solution());
             let expected = (next, previous);

@@ -147,6 +147,7 @@ export class Run {
     if (direction === "previous" && firstSolution >= moment) return null;
     const end = await this.start("solution", { from: moment, to: moment + 1, aim: direction }, (answer) => {
       if (answer.kind === "end" && answer.writes > this.recorded.writes) this.learn(answer);
+      if (answer.steps) this.window = this.trace(answer);
     });
     return end.found;
   }
