@@ -133,7 +133,6 @@ impl Contest {
     }
 }
 
-/// A puzzle, and how much the two sides write on it, at most as much as is counted.
 struct Climber {
     puzzle: Grid,
     hard: u64,

@@ -17,7 +17,6 @@ use sudoku::Grid;
 
 use crate::{adversary::Contest, pipeline};
 
-/// All that the puzzles depend on.
 #[derive(Clone)]
 pub struct PuzzleOrder {
     pub recipe: Recipe,

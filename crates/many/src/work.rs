@@ -239,7 +239,6 @@ impl<'a> Work<'a> {
         self.step = Step::Trade { without: without(best, &[out]), additions };
     }
 
-    /// Two different cells of several.
     fn pair(&mut self, cells: &[usize]) -> Vec<usize> {
         let first = below(&mut self.random, cells.len());
         let second = first + 1 + below(&mut self.random, cells.len() - 1);

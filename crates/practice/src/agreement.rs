@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use search::{Position, Scope};
 use searches::{Run, Variant};
 
-/// What the answers to one puzzle say together.
 pub struct Agreement {
     /// Whether there is an answer, and nothing is wrong with it.
     pub is_right: bool,
@@ -15,7 +14,6 @@ pub struct Agreement {
 
 type Runs<'a> = [(&'static Variant, &'a Run)];
 
-/// Looks at the answers that several searches have given to one puzzle.
 pub fn judge(puzzle: &Position, runs: &Runs) -> Agreement {
     let wrong = wrong(puzzle, runs).or_else(|| contradiction(runs));
     if let Some(wrong) = wrong.or_else(|| omission(runs)).or_else(|| repetition(runs)) {
@@ -67,7 +65,6 @@ fn together(runs: &Runs) -> Option<String> {
     })
 }
 
-/// An answer that is no solution of the puzzle.
 fn wrong(puzzle: &Position, runs: &Runs) -> Option<String> {
     runs.iter().find_map(|(variant, run)| {
         let mistake = |solution| variant.rules.check_solution(puzzle, solution).err();

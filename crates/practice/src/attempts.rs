@@ -19,9 +19,7 @@ pub struct Attempt {
     pub name: String,
     #[serde(skip)]
     pub folder: PathBuf,
-    /// Which of the two commands made it.
     pub kind: AttemptKind,
-    /// The name of the variant from which it started.
     pub like: Option<String>,
     /// The number of the task at LeetCode that it is for; `None` of one that was made when there was
     /// one problem.
@@ -43,7 +41,6 @@ pub fn is_named(name: &str, base: &str) -> bool {
     name == base || number().is_some()
 }
 
-/// Which command made an attempt.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "lowercase")]
 pub enum AttemptKind {

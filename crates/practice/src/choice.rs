@@ -19,23 +19,18 @@ use crate::{
 };
 use searches::Variant;
 
-/// What an argument names.
 #[derive(Clone)]
 pub enum SearchChoice {
-    /// All published searches.
     All,
-    /// A published search, or an attempt.
     One(Searcher),
 }
 
 pub const ALL: &str = "all";
 
-/// The search of this name, or all of them.
 pub fn named(word: &str) -> Option<SearchChoice> {
     if word == ALL { Some(SearchChoice::All) } else { known(word).map(SearchChoice::One) }
 }
 
-/// Reads the name of a search or of an attempt, or of all searches.
 pub fn a_choice() -> impl TypedValueParser<Value = SearchChoice> {
     PossibleValuesParser::new(choices())
         .map(|name| named(&name).expect("clap has checked the name"))
@@ -93,7 +88,6 @@ pub fn a_variant_in_one_file() -> impl TypedValueParser<Value = &'static Variant
     })
 }
 
-/// Reads the name of a published search for a problem.
 pub fn published_for(rules: &'static dyn Rules) -> impl TypedValueParser<Value = &'static Variant> {
     one_of(PossibleValuesParser::new(searches::of(rules).map(|variant| variant.name)))
 }
@@ -117,9 +111,7 @@ static TASKS: LazyLock<Vec<(String, String, bool)>> = LazyLock::new(|| {
 /// taken: what is none is told by [`problems::find`].
 #[derive(Clone)]
 pub enum AProblem {
-    /// One that is played on a board.
     OnBoard,
-    /// Any one.
     Any,
     /// Any one, a search, an attempt, or all searches.
     OrSearch,
@@ -225,7 +217,6 @@ pub fn usual_of(problem: &Problem) -> Vec<&'static Variant> {
     problem.search.as_deref().and_then(searches::find).into_iter().collect()
 }
 
-/// The searches that were named one by one.
 fn named_in(choices: &[SearchChoice]) -> Result<Vec<&'static Variant>> {
     let searcher = |choice: &SearchChoice| match choice {
         SearchChoice::All => None,
@@ -285,7 +276,6 @@ fn is_for(variant: &Variant, problem: &Problem) -> bool {
     variant.rules.name() == problem.rules.name()
 }
 
-/// What is wrong with a search that is for another problem.
 pub fn is_no_search_for(variant: &Variant, problem: &Problem) -> Result<String> {
     let own = problems::of_rules(variant.rules)?;
     Ok(format!(
@@ -294,7 +284,6 @@ pub fn is_no_search_for(variant: &Variant, problem: &Problem) -> Result<String> 
     ))
 }
 
-/// Says what has to be known of the steps of a search.
 pub fn remark_steps(variant: &Variant, remarks: &[String]) {
     remarks.iter().for_each(|it| remark(format_args!("{}: {it}", variant.name)));
 }

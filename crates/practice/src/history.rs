@@ -29,7 +29,6 @@ pub fn folder() -> Result<PathBuf> {
 /// The tiers of cases that decide the verdict.
 pub const DECIDING: [&str; 4] = ["samples", "edge", "hard", "big"];
 
-/// One run of the judge.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct JudgedRun {
     /// When it ended, as [`TIME`] has it.
@@ -52,7 +51,6 @@ pub struct JudgedRun {
     pub verdicts: BTreeMap<String, usize>,
     /// The time on the processors for all cases together.
     pub cpu_seconds: f64,
-    /// The most memory that was resident in any case.
     pub memory_bytes: u64,
     /// Why the first case that failed did so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -90,7 +88,6 @@ impl JudgedRun {
     }
 }
 
-/// What the file of the history has.
 #[derive(Clone, Debug, Default)]
 pub struct History {
     /// The runs, the oldest first.
@@ -112,12 +109,10 @@ fn file() -> Result<PathBuf> {
     Ok(folder()?.join("history.jsonl"))
 }
 
-/// The end of a quiz.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct QuizScore {
     /// When it ended, as [`TIME`] has it.
     pub time: String,
-    /// The number of the problem that it was about.
     pub problem: u32,
     pub right: usize,
     /// How many questions were answered or passed.
@@ -131,7 +126,6 @@ pub fn append(run: &JudgedRun) -> Result<()> {
     append_to(&file()?, run)
 }
 
-/// Keeps the score of a quiz.
 pub fn append_quiz(score: &QuizScore) -> Result<()> {
     append_to(&folder()?.join("quizzes.jsonl"), score)
 }
@@ -142,7 +136,6 @@ pub fn last_quiz() -> Result<Option<QuizScore>> {
     Ok(scores.into_iter().next_back())
 }
 
-/// Reads which hints were given.
 pub fn hints() -> Result<HintCounts> {
     kept_values(&folder()?.join("hints.json"))
 }
@@ -260,7 +253,6 @@ fn lines_from(path: &Path, start: u64) -> io::Result<impl Iterator<Item = io::Re
     Ok(file.split(b'\n').filter(has_text))
 }
 
-/// Makes a folder, and those that it is in, where it is missing.
 pub fn make_folder(folder: &Path) -> Result<()> {
     if folder.exists() && !folder.is_dir() {
         bail!("{} is not a folder", folder.display());

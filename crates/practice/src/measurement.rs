@@ -66,7 +66,6 @@ pub fn fitting_table(measurements: &[Measurement], width: usize) -> String {
     fitted
 }
 
-/// What a table does not show, as lines below it.
 fn left_out_for(width: usize, detail: Detail, left_out: &[Column]) -> String {
     let shortened = match detail {
         Detail::Full => return String::new(),

@@ -17,7 +17,6 @@ use practice::{
     searcher::Searcher,
 };
 
-/// Reads the number of a step; they count from 1.
 pub fn step_number(text: &str) -> Result<u64, String> {
     match number(text)? {
         0 => Err("steps count from 1".to_string()),
@@ -44,12 +43,10 @@ impl OneSearch {
         Ok(attempt.task_without_board()?.map(|task| (attempt.clone(), task)))
     }
 
-    /// The puzzle as it is written.
     pub fn puzzle(&self) -> &str {
         &self.puzzle
     }
 
-    /// The search, ready to be run, and the puzzle.
     pub fn ready(self) -> Result<(&'static Variant, NamedPuzzle)> {
         let (choices, puzzles) = ([SearchChoice::One(self.variant)], [self.puzzle]);
         let Chosen { problem, variants } = Chosen::ready(None, &choices, &puzzles, |_| Vec::new())?;

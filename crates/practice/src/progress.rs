@@ -9,10 +9,8 @@ use crate::{
     history::{self, HintCounts, JudgedRun, QuizScore, day},
 };
 
-/// How far the student is.
 pub struct Progress {
     pub path: TaskPath,
-    /// The score of the last quiz.
     pub quiz: Option<QuizScore>,
     /// What cannot be read, as a sentence each.
     pub faults: Vec<String>,
@@ -32,15 +30,18 @@ pub struct Standing {
 
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum State {
-    /// It was not judged.
     Nothing,
     /// So many cases were accepted in the best run.
-    Tried { accepted: usize, cases: usize },
+    Tried {
+        accepted: usize,
+        cases: usize,
+    },
     /// A run on all cases was accepted, the first time at this time, as RFC 3339 has it.
-    Solved { time: String },
+    Solved {
+        time: String,
+    },
 }
 
-/// What comes next on the path.
 pub enum PathStep<'a> {
     Task(&'a Task),
     Drill(&'a Drill),

@@ -15,12 +15,10 @@ use crate::{
     lane,
 };
 
-/// A search that has a name here.
 #[derive(Clone)]
 pub enum Searcher {
     /// A published search, or one of our own.
     Variant(&'static Variant),
-    /// A search that a student writes.
     Attempt(Attempt),
 }
 
@@ -36,7 +34,6 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     KNOWN.iter().map(Searcher::name)
 }
 
-/// The search of this name, if there is one.
 pub fn known(name: &str) -> Option<Searcher> {
     KNOWN.iter().find(|searcher| searcher.name() == name).cloned()
 }
@@ -83,7 +80,6 @@ impl Searcher {
         }
     }
 
-    /// The published search; `None` for an attempt.
     pub fn published(&self) -> Option<&'static Variant> {
         match self {
             Searcher::Variant(variant) => Some(variant),
@@ -91,7 +87,6 @@ impl Searcher {
         }
     }
 
-    /// All that the tools know of it.
     pub fn variant(&self) -> Result<&'static Variant> {
         match self {
             Searcher::Variant(variant) => Ok(variant),

@@ -15,7 +15,6 @@ pub trait ShownTree {
     /// The steps from the one that made a node to the one that ends it; those of the root have no end.
     fn steps(&self, index: usize) -> Range<u64>;
 
-    /// The nodes that stand after a step, from the root down.
     fn path(&self, step: u64) -> Vec<usize> {
         let stands = |&it: &usize| self.steps(it).contains(&step);
         let below = |&index: &usize| self.below(index).into_iter().find(stands);

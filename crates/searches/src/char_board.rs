@@ -51,7 +51,6 @@ impl<T> IndexMut<usize> for Vec<T> {
     }
 }
 
-/// The board of characters beside the watched one.
 struct Watched<'a, B> {
     chars: Vec<Vec<char>>,
     board: &'a mut B,
@@ -92,7 +91,6 @@ impl<B: Board> CharBoard for Watched<'_, B> {
     }
 }
 
-/// The search on such a board.
 pub struct ByCell;
 
 impl Search for ByCell {

@@ -30,7 +30,6 @@ macro_rules! search {
     };
 }
 
-/// The searches in the order in which the tools show them.
 #[rustfmt::skip]
 static ALL: LazyLock<Vec<Variant>> = LazyLock::new(|| vec![
     search!("swift-all-solutions", OnGrid<swift_all_solutions::SwiftAllSolutions>),
@@ -55,7 +54,6 @@ fn for_one_problem(source: &'static str) -> &'static str {
 /// A search as a page has it: without its sources.
 #[cfg(target_family = "wasm")]
 fn published<S: search::Search, L: search::Search>(_: &str, _: &str, about: &str) -> Variant {
-    /// What is read here of a `variant.toml`.
     #[derive(serde::Deserialize)]
     struct Told {
         steps: search::flow::Flow,
@@ -70,7 +68,6 @@ pub fn all() -> &'static [Variant] {
     &ALL
 }
 
-/// The searches for one problem, in the same order.
 pub fn of(rules: &'static dyn Rules) -> impl DoubleEndedIterator<Item = &'static Variant> {
     all().iter().filter(move |variant| variant.rules.name() == rules.name())
 }
@@ -80,12 +77,10 @@ pub fn find(name: &str) -> Option<&'static Variant> {
     index(name).map(|index| &all()[index])
 }
 
-/// The search of this name for a problem.
 pub fn find_for(name: &str, rules: &'static dyn Rules) -> Option<&'static Variant> {
     of(rules).find(|variant| variant.name == name)
 }
 
-/// The names of all searches, each once.
 pub fn names() -> impl Iterator<Item = &'static str> {
     let is_first = |(index, variant): &(usize, &Variant)| self::index(variant.name) == Some(*index);
     all().iter().enumerate().filter(is_first).map(|(_, variant)| variant.name)

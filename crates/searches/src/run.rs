@@ -21,17 +21,14 @@ use crate::{
 /// How long a search may take, and how many of its solutions are kept.
 #[derive(Clone, Copy)]
 pub struct Limits {
-    /// The search is ended after this time.
     pub time: Duration,
     /// How many solutions are kept; all are counted.
     pub solutions: usize,
 }
 
-/// What a search did.
 pub struct Run {
     /// The first solutions, as many as the limit allows.
     pub solutions: Vec<Position>,
-    /// How many it found.
     pub solution_count: u64,
     /// Whether it came to its own end before the time limit, watched.
     pub complete: bool,
@@ -44,33 +41,26 @@ pub struct Run {
     pub failure: Option<String>,
     /// What has to be known of its writes, in sentences; nothing of a search in this process.
     pub remarks: Vec<String>,
-    /// What it wrote and read.
     pub counts: Counts,
     /// The writes up to the first solution, where one was found.
     pub first_solution: Option<u64>,
-    /// The mean of the depths after each write.
     pub mean_depth: f64,
 }
 
 impl Run {
-    /// Whether all that it answers is known.
     pub fn is_answered(&self) -> bool {
         self.complete || self.is_by_itself
     }
 
-    /// The same run with what the search answers by itself.
     fn answered(self, Answers { mut boards, count }: Answers, limits: &Limits) -> Self {
         boards.truncate(limits.solutions);
         Run { solutions: boards, solution_count: count, is_by_itself: true, ..self }
     }
 }
 
-/// What is counted while a search runs.
 #[derive(Clone, Serialize)]
 pub struct Counts {
-    /// Values that it placed.
     pub places: u64,
-    /// Cells that it set back to empty.
     pub removes: u64,
     /// Looks at a cell of the board. What the search keeps beside the board is not counted; `None`
     /// where its looks are not seen, in another process.
@@ -90,13 +80,10 @@ struct Watching {
     found: RefCell<Found>,
 }
 
-/// The solutions so far.
 struct Found {
     solutions: Vec<Position>,
-    /// How many are kept.
     most: usize,
     count: u64,
-    /// The writes up to the first.
     first: Option<u64>,
 }
 
@@ -121,7 +108,6 @@ impl Observer for Watching {
 const MOST_RUNS: usize = 1000;
 
 impl Variant {
-    /// Runs the search and reports what it does.
     pub fn observe(&self, puzzle: &Position, limits: &Limits) -> Run {
         let found = Found { solutions: Vec::new(), most: limits.solutions, count: 0, first: None };
         let mut watching = Watching {
@@ -221,7 +207,6 @@ impl Variant {
     }
 }
 
-/// The values of one figure that was measured several times.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spread {
     pub count: usize,
@@ -235,7 +220,6 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// The spread of some values; `None` if there are none.
     pub fn of(mut values: Vec<f64>) -> Option<Self> {
         values.sort_by(f64::total_cmp);
         let last = values.len().checked_sub(1)?;

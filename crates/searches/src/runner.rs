@@ -12,7 +12,6 @@ use search::{
     trace::{Observer, Reads, watch},
 };
 
-/// A search that can be run again and again.
 pub trait Runner: Send + Sync + 'static {
     /// Whether its looks at the board are seen, so that they can be counted. Of a search in another process only
     /// the writes come here.
@@ -29,7 +28,6 @@ pub trait Runner: Send + Sync + 'static {
     /// in sentences.
     fn watch(&self, puzzle: &Position, reads: &Reads, observer: &mut dyn Observer) -> Ran;
 
-    /// What times the search, unwatched.
     fn timer(&self) -> Timer<'_>;
 
     /// What the search answers by itself within a time, where it could not be watched to its end. `None`
@@ -45,7 +43,6 @@ pub type Ran = Result<Vec<String>, Failure>;
 /// Why a run has no end, in a sentence.
 #[derive(Debug)]
 pub enum Failure {
-    /// The search went wrong.
     Search(String),
     /// The search may be right, but not all of its writes were seen.
     Sight(String),
@@ -64,11 +61,9 @@ impl From<Failure> for String {
     }
 }
 
-/// The solutions that a search tells.
 pub struct Answers {
     /// Those that are boards, and not counted alone.
     pub boards: Vec<Position>,
-    /// How many there are.
     pub count: u64,
 }
 

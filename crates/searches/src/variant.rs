@@ -10,7 +10,6 @@ use search::{PlainBoard, Position, Rules, Scope, Search};
 
 use crate::runner::{Published, Runner, Timer, Unwatched};
 
-/// A search, and all that is known of it.
 #[derive(Clone)]
 pub struct Variant {
     pub name: &'static str,
@@ -20,7 +19,6 @@ pub struct Variant {
     /// The source with the head docs, `src/lib.rs`.
     pub docs: &'static str,
     pub code: &'static str,
-    /// What its `variant.toml` says.
     pub about: About,
     /// Runs the search, as the judge asks for it. `None` of an attempt: its own program does that.
     pub unwatched: Option<Unwatched>,
@@ -30,9 +28,7 @@ pub struct Variant {
     pub(crate) runner: Arc<dyn Runner>,
 }
 
-/// The texts of a search's crate.
 pub struct Texts<'a> {
-    /// The source with the head docs.
     pub docs: &'static str,
     pub code: &'static str,
     pub about: &'a str,
@@ -62,7 +58,6 @@ where
 }
 
 impl Variant {
-    /// A search that is run by `runner`.
     pub fn new(
         name: &'static str,
         idea: &'static str,
@@ -110,7 +105,6 @@ impl Variant {
         self.runner.shows_reads()
     }
 
-    /// What times the search, unwatched.
     pub fn timer(&self) -> Timer<'_> {
         self.runner.timer()
     }

@@ -32,7 +32,6 @@ pub struct Bad {
 pub struct BufferPool(Arc<Mutex<Vec<Vec<u8>>>>);
 
 impl BufferPool {
-    /// An empty buffer.
     pub fn take(&self) -> Vec<u8> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
     }
@@ -47,9 +46,7 @@ const LONGEST_TEXT: usize = 200;
 
 /// Some lines that can be read without those before and after them.
 pub struct Chunk {
-    /// What messages call the source.
     pub source: Arc<str>,
-    /// How many lines of the source are before it.
     pub lines_before: usize,
     pub lines: Vec<u8>,
 }

@@ -38,7 +38,6 @@ enum OutcomeKind {
 #[derive(Clone, Copy)]
 pub struct OutcomePrinter {
     pub format: OutcomeFormat,
-    /// At how many solutions a search ends.
     pub limit: usize,
 }
 
@@ -52,7 +51,6 @@ struct OutcomeRow<'a> {
     puzzle: &'a str,
     solution: Option<String>,
     solution_count: Option<usize>,
-    /// Whether all solutions were counted.
     complete: Option<bool>,
     reason: Option<&'a str>,
 }
@@ -66,7 +64,6 @@ pub struct Part {
 }
 
 impl OutcomePrinter {
-    /// Prints what became of a puzzle.
     pub fn answered(
         &self,
         file: &str,

@@ -183,7 +183,6 @@ fn compare(
     variants.iter().map(measurement).collect()
 }
 
-/// One row for programs.
 #[derive(Serialize)]
 struct ComparisonRow<'a> {
     name: &'a str,

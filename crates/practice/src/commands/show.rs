@@ -98,7 +98,6 @@ fn sample_alone(names: &[String]) -> Option<(Problem, &str)> {
     Some((problem_of_sample(name)?, name))
 }
 
-/// What is known of a sample, and its board.
 fn print_sample(problem: &Problem, name: &str, out: &mut dyn Write) -> io::Result<()> {
     for case in problem.cases.iter().filter(|case| case.name == name) {
         let difficulty = searches::difficulty(problem, &case.puzzle).map(|it| format!(", {it}"));
@@ -111,7 +110,6 @@ fn print_sample(problem: &Problem, name: &str, out: &mut dyn Write) -> io::Resul
     Ok(())
 }
 
-/// What has a column.
 struct Source {
     name: String,
     /// The title of a search, and below it its name and its origin; or the name alone.
@@ -136,7 +134,6 @@ impl Source {
     }
 }
 
-/// The sources that are named, each once, in this order.
 fn sources(names: &[String]) -> Result<Vec<Source>> {
     let all = [choice::ALL.to_string()];
     let names = if names.is_empty() { &all } else { names };
@@ -215,7 +212,6 @@ fn is_unknown(name: &str) -> String {
     format!("there is no variant, no attempt and no problem named '{name}'; {advice}")
 }
 
-/// Prints columns side by side, with a heading.
 fn print(
     heading: &str,
     columns: &[Vec<StyledLine>],
@@ -231,7 +227,6 @@ fn print(
     writeln!(out)
 }
 
-/// Whether one of the five parts is marked in a source.
 fn is_marked(source: &Source) -> bool {
     Part::ALL.into_iter().any(|part| !part.passages(&source.code).is_empty())
 }

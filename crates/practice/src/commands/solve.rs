@@ -161,7 +161,6 @@ struct SolutionPrinter {
     names_variant: bool,
 }
 
-/// The line that a program reads.
 #[derive(Serialize)]
 struct SolutionRecord<'a> {
     variant: &'a str,
@@ -234,7 +233,6 @@ impl SolutionPrinter {
         Ok(())
     }
 
-    /// What became of a search, in words.
     fn verdict(&self, run: &Run) -> String {
         let shown = run.solutions.len();
         let count = run.solution_count;

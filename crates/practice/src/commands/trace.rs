@@ -103,7 +103,6 @@ fn print_steps<'a>(
     Ok(ending)
 }
 
-/// One step for programs.
 #[derive(Serialize)]
 struct StepRow {
     step: u64,
@@ -113,7 +112,6 @@ struct StepRow {
     before: u8,
     /// The value that the cell has now, 0 for none.
     after: u8,
-    /// How many cells the search has filled.
     depth: i32,
     solution: bool,
     /// The part of the search that made the write: place or undo.
@@ -136,7 +134,6 @@ impl StepRow {
     }
 }
 
-/// Prints the steps of a piece that are among `wanted`.
 fn print(
     piece: &Piece,
     wanted: &RangeInclusive<u64>,

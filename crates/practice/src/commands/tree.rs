@@ -126,7 +126,6 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// Runs a search for at most so many steps, and keeps its tree down to some level.
 fn grown(
     variant: &Variant,
     puzzle: &NamedPuzzle,
@@ -160,14 +159,12 @@ fn grown(
     Ok((growth.tree(), ending))
 }
 
-/// A tree as it is printed.
 struct Printed<'a> {
     tree: &'a dyn ShownTree,
     /// What it is of: the search, and the puzzle or the arguments.
     of: [&'a str; 2],
     /// What the first line of its text says after that.
     counts: String,
-    /// How many nodes it has.
     count: usize,
     /// What is told before the nodes below one.
     before: &'a dyn Fn(usize) -> Option<String>,
@@ -192,7 +189,6 @@ impl Printed<'_> {
         out.flush()
     }
 
-    /// A node on one line.
     fn line(&self, index: usize) -> String {
         match index {
             0 => self.of[1].to_string(),
@@ -228,13 +224,11 @@ impl Printed<'_> {
     }
 }
 
-/// The tree of a search, and what it is of.
 struct Grown<'a> {
     variant: &'a Variant,
     puzzle: &'a NamedPuzzle,
     layout: &'a Layout,
     to_depth: usize,
-    /// Whether what was passed over is told.
     skipped: bool,
     ending: &'a Ending,
     tree: &'a Tree,
@@ -244,7 +238,6 @@ struct Grown<'a> {
 struct TreeRow<'a> {
     variant: &'a str,
     puzzle: &'a str,
-    /// Whether the search came to its end by itself.
     complete: bool,
     writes: u64,
     root: NodeRow,
@@ -254,7 +247,6 @@ struct TreeRow<'a> {
 struct NodeRow {
     #[serde(flatten)]
     placed: Option<PlacedRow>,
-    /// All places, itself and those below it.
     size: u32,
     dead_ends: u32,
     solutions: usize,
@@ -265,7 +257,6 @@ struct NodeRow {
     skipped: Option<Vec<SkippedRow>>,
 }
 
-/// A value that was not placed beside its siblings.
 #[derive(Serialize)]
 struct SkippedRow {
     #[serde(flatten)]
@@ -292,7 +283,6 @@ struct PlacedRow {
     place: PlaceRow,
     /// The step that placed it, from 1.
     step: u32,
-    /// The step that took it away, or one above it.
     gone: Option<u32>,
 }
 
@@ -305,7 +295,6 @@ impl Grown<'_> {
         tree_text::place(self.variant.rules, cell, value)
     }
 
-    /// The board when a node had been placed.
     fn position(&self, index: usize) -> Position {
         let mut position = self.puzzle.position;
         let path = self.tree.path(self.tree.node(index).step);

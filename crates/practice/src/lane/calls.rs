@@ -17,7 +17,6 @@ use crate::{
     tree_text::{ShownTree, counted},
 };
 
-/// What is known of a call.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct CallNode {
@@ -34,15 +33,12 @@ pub struct CallNode {
     pub arguments: Vec<(String, String)>,
     /// What the search has chosen so far, and its name.
     pub path: Option<(String, Vec<String>)>,
-    /// What it returned.
     pub returns: Option<String>,
-    /// Whether it has returned.
     pub is_over: bool,
     /// All calls, itself and those below it.
     pub size: u64,
     /// How many answers were added in these calls; while it stands, those before it.
     pub answers: u64,
-    /// Whether its functions add answers.
     pub adds: bool,
     /// The kept call that it was made in, or the root.
     pub above: usize,
@@ -62,7 +58,6 @@ pub struct CallTree {
     pub failure: Option<String>,
 }
 
-/// A tree that grows with each event.
 #[derive(Default)]
 struct Growth {
     tree: CallTree,
@@ -147,18 +142,15 @@ impl CallTree {
         self.nodes.len() as u64
     }
 
-    /// The last call that stands after a step.
     pub fn last_at(&self, step: u64) -> usize {
         self.path(step).pop().unwrap_or_default()
     }
 
-    /// How many answers a call adds itself.
     pub fn own_answers(&self, index: usize) -> u64 {
         let node = &self.nodes[index];
         node.answers - node.children.iter().map(|&child| self.nodes[child].answers).sum::<u64>()
     }
 
-    /// What has happened since the step before.
     pub fn sentence(&self, step: u64) -> String {
         let root = &self.nodes[0];
         if step == self.end() {
@@ -186,7 +178,6 @@ impl CallTree {
         if over.is_empty() { is } else { format!("{is}; before that, {}", over.join(", ")) }
     }
 
-    /// How a call has ended.
     fn ended(&self, call: usize) -> String {
         let CallNode { name, path, returns, .. } = &self.nodes[call];
         let cells = path.as_ref().map(|(_, cells)| format!(" with [{}]", cells.join(" ")));

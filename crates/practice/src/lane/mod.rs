@@ -41,7 +41,6 @@ pub fn of(attempt: &Attempt) -> Result<&'static Variant> {
     Ok(Box::leak(Box::new(variant)))
 }
 
-/// What a `variant.toml` of an attempt would say.
 fn about(attempt: &Attempt) -> Result<String> {
     let place = attempts::all()?.iter().position(|other| other.name == attempt.name);
     let source = attempt.source()?;

@@ -143,7 +143,6 @@ impl Runner for AttemptLane {
 /// The first character of an answer among what is printed.
 pub const RECORD: char = '\u{1e}';
 
-/// What of an answer is read here.
 #[derive(Deserialize)]
 struct Answered {
     answer: Value,
@@ -151,7 +150,6 @@ struct Answered {
 }
 
 impl Answered {
-    /// What a printed line tells; `None` if it is no answer.
     fn read(line: &str) -> Option<Self> {
         serde_json::from_str(line.split_once(RECORD)?.1).ok()
     }

@@ -17,9 +17,7 @@ pub enum CodeKind {
     Constant,
     /// A keyword, a primitive type or a lifetime.
     Keyword,
-    /// The name of a function where it is defined.
     Definition,
-    /// The name of a function where it is called.
     Call,
     SelfValue,
     Plain,
@@ -78,7 +76,6 @@ fn style(kind: CodeKind) -> Style {
     Style::new().fg_color(Some(Ansi256Color(color).into()))
 }
 
-/// All of a source, from its start to its end.
 fn pieces(code: &str) -> Vec<(CodeKind, Range<usize>)> {
     let mut pieces = Vec::new();
     let mut end = 0;
@@ -102,7 +99,6 @@ fn between(text: &str) -> CodeKind {
     if text.trim_start().starts_with('/') { Comment } else { Plain }
 }
 
-/// The tokens with their places, in order.
 fn tokens(stream: TokenStream) -> Vec<(CodeKind, Range<usize>)> {
     let mut tokens = Vec::new();
     collect(stream, &mut tokens);

@@ -7,7 +7,6 @@ use unicode_width::UnicodeWidthStr;
 /// A line of a text, in pieces of one style each.
 pub type StyledLine = Vec<(Style, String)>;
 
-/// The lines of a text, without colours.
 pub fn plain(text: &str) -> Vec<StyledLine> {
     text.lines().map(|line| vec![(Style::new(), line.to_string())]).collect()
 }
@@ -55,7 +54,6 @@ fn start_of_next_rows(line: &StyledLine, text: &str) -> StyledLine {
     start
 }
 
-/// The number of blanks at the start of a text.
 fn indentation(text: &str) -> usize {
     text.len() - text.trim_start_matches(' ').len()
 }

@@ -56,7 +56,6 @@ struct OfAttempt<'a> {
 struct TreeRow<'a> {
     variant: &'a str,
     puzzle: &'a str,
-    /// Whether the attempt came to its end by itself.
     complete: bool,
     calls: u64,
     root: NodeRow<'a>,
