@@ -7,13 +7,9 @@ use std::ffi::OsString;
 
 /// The package with the commands to read and to run searches; all that no other group has.
 pub const PRACTICE: &str = "practice";
-/// The package with the commands to practise.
 pub const WORKSHOP: &str = "workshop";
-/// The package with the commands that show searches in the terminal.
 pub const PLAYER: &str = "player";
-/// The package with the commands for many puzzles.
 pub const MANY: &str = "many";
-/// The package with the commands to see searches in a browser.
 pub const PAGE: &str = "page";
 
 /// The packages of the other groups, with their commands.

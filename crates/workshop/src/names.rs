@@ -47,13 +47,13 @@ pub fn identifier(name: &str) -> String {
 /// is made if it is missing.
 pub fn free_name(crates: &Path, base: &str) -> Result<String> {
     fs::create_dir_all(crates).with_context(|| shown(crates))?;
-    let mut name = base.to_string();
-    let mut number = 1;
-    while crates.join(&name).symlink_metadata().is_ok() {
-        number += 1;
-        name = format!("{base}-{number}");
-    }
-    Ok(name)
+    let is_free = |name: &String| crates.join(name).symlink_metadata().is_err();
+    numbered(base).find(is_free).context("numbers do not end")
+}
+
+/// `base`, `base-2`, `base-3`, …
+pub fn numbered(base: &str) -> impl Iterator<Item = String> {
+    [base.to_string()].into_iter().chain((2..).map(move |number| format!("{base}-{number}")))
 }
 
 /// The names of all crates that cargo knows here, since `cargo test -p NAME` has to mean one.

@@ -18,7 +18,6 @@ use crate::page_text::{Label, Line, Part, Scanner, beginning, lines, parts};
 
 pub struct Pasted {
     pub id: u32,
-    /// The name of its page.
     pub slug: String,
     pub title: String,
     pub chinese: Option<String>,
@@ -30,7 +29,6 @@ pub struct Pasted {
     pub remarks: Vec<String>,
 }
 
-/// A line such as `79. Word Search`.
 struct Heading {
     line: usize,
     number: u32,

@@ -56,7 +56,6 @@ fn wrapped(signature: &Signature) -> String {
     format!("{head}(\n{}    ){returned}", parameters.collect::<String>())
 }
 
-/// How long a line of a source is at most.
 const MOST_COLUMNS: usize = 100;
 
 /// `src/main.rs`: a program whose calls this module of `program` answers.

@@ -19,7 +19,6 @@ use crate::{
 
 pub struct Submission {
     pub text: String,
-    /// The page where it is submitted.
     pub link: String,
     /// What does not suit the judge, or may not, as sentences.
     pub remarks: Vec<String>,

@@ -13,7 +13,10 @@ use program::{
     remark,
 };
 use searches::Variant;
-use workshop::{names::check_name, new_crate::NewCrate};
+use workshop::{
+    names::{check_name, numbered},
+    new_crate::NewCrate,
+};
 
 use crate::commands::{drill, new};
 
@@ -64,8 +67,7 @@ fn free_name(slug: &str) -> Result<String> {
     // The name of a crate begins with a letter, that of a problem may begin with a digit.
     let is_name = slug.starts_with(|char: char| char.is_ascii_lowercase());
     let base = if is_name { slug.to_string() } else { format!("problem-{slug}") };
-    let more = (2..100).map(|number| format!("{base}-{number}"));
-    let free = [base.clone()].into_iter().chain(more).find(|name| check_name(name).is_ok());
+    let free = numbered(&base).take(100).find(|name| check_name(name).is_ok());
     // The reason for which the first is none is that of all.
     free.map_or_else(|| check_name(&base).map(|()| base.clone()), Ok)
 }

@@ -28,7 +28,6 @@ const METHODS: &str = "append/1 clear/0 clone_from/1 clone_from_slice/1 copy_fro
 const METHODS_OF_MANY: &str = "clone/0 cmp/1 contains/1 contains_key/1 eq/1 first/0 fmt/1 get/1 get_mut/1 hash/1 \
     insert/1 is_empty/0 iter/0 iter_mut/0 last/0 len/0 next/0 partial_cmp/1 replace/1 set/1 swap/1";
 
-/// Whether a list has a method with this number of arguments.
 fn has(list: &str, call: &ExprMethodCall) -> bool {
     let method = format!("{}/{}", call.method, call.args.len());
     list.split(' ').any(|known| known == method)
@@ -53,7 +52,6 @@ impl Names {
         names
     }
 
-    /// The function of `std::mem` that is called.
     pub fn function(&self, call: &ExprCall) -> Option<&'static str> {
         let Expr::Path(path) = call.func.as_ref() else { return None };
         let names: Vec<String> =

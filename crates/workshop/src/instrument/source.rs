@@ -75,7 +75,6 @@ impl Edits {
         self.replace(place..place, text);
     }
 
-    /// Puts a text in the place of another one.
     pub fn replace(&mut self, place: Range<usize>, text: impl Into<String>) {
         self.0.push((place, text.into()));
     }

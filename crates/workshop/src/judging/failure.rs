@@ -36,21 +36,23 @@ pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -
     }
     let (printed, messages) = (lines(&outcome.printed), lines(&outcome.messages));
     let below = usize::from(!printed.is_empty() || !messages.is_empty());
-    let parts = parts(&target.subject, judged);
-    // The input may be too wide to stand beside the others.
-    let boards = [0, 1].iter().find_map(|&first| {
-        let texts = parts.iter().enumerate().filter(|(index, part)| part.is_text(*index, first));
-        let room = left.checked_sub(below + texts.count() * SHORT)?;
-        Some((first, side_by_side(&parts[first..], room)?))
-    });
-    let (first, boards) = boards.unwrap_or((parts.len(), Vec::new()));
-    for (_, part) in parts.iter().enumerate().filter(|(index, it)| it.is_text(*index, first)) {
+    let mut parts = parts(&target.subject, judged);
+    let mut boards = side_by_side(&parts, left - below);
+    if boards.is_none() {
+        // The input may be too wide to stand beside the others.
+        parts[0].board = None;
+        boards = side_by_side(&parts, left - below);
+    }
+    if boards.is_none() {
+        parts.iter_mut().for_each(|part| part.board = None);
+    }
+    for part in parts.iter().filter(|part| part.is_text()) {
         left -= labelled(&part.name, lines(&part.text), SHORT, out)?;
     }
-    for line in &boards {
+    for line in boards.into_iter().flatten() {
         writeln!(out, "    {line}")?;
+        left -= 1;
     }
-    left -= boards.len();
     let of_messages = messages.len().min(left.div_ceil(2));
     left -= labelled("printed", printed, left - of_messages, out)?;
     labelled("messages", messages, left, out)?;
@@ -65,7 +67,6 @@ struct Part {
 }
 
 /// The cells of a board, row by row, as they are shown.
-#[derive(Clone, Debug, Eq, PartialEq)]
 struct Board {
     rows: Vec<Vec<String>>,
     /// The blocks into which it is divided for the eye.
@@ -74,8 +75,8 @@ struct Board {
 }
 
 impl Part {
-    fn is_text(&self, index: usize, first_board: usize) -> bool {
-        (index < first_board || self.board.is_none()) && !self.text.is_empty()
+    fn is_text(&self) -> bool {
+        self.board.is_none() && !self.text.is_empty()
     }
 }
 
@@ -208,8 +209,10 @@ impl Board {
     }
 }
 
-/// The lines of several boards side by side; `None` if there are none, or if they do not fit.
+/// The lines of several boards side by side; `None` if there are none, or if they do not fit above what is a text.
 fn side_by_side(parts: &[Part], most: usize) -> Option<Vec<String>> {
+    let texts = parts.iter().filter(|part| part.is_text()).count();
+    let most = most.checked_sub(texts * SHORT)?;
     let boards = parts.iter().filter_map(|part| Some(part.board.as_ref()?.lines(&part.name)));
     let boards: Vec<Vec<String>> = boards.collect();
     let height = boards.iter().map(Vec::len).max()?;

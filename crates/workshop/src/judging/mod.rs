@@ -65,7 +65,6 @@ pub struct Request {
     pub tiers: Vec<Tier>,
     /// The names of the cases; without any, all cases of the tiers.
     pub names: Vec<String>,
-    /// Whether only those cases are judged that failed the last time.
     pub failed_only: bool,
     pub stop: StopAt,
 }

@@ -22,10 +22,8 @@ use super::{
     target::Target,
 };
 
-/// The form in which the outcome is printed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub enum ReportFormat {
-    /// The result only.
     #[value(skip)]
     Silent,
     /// For people
@@ -36,7 +34,6 @@ pub enum ReportFormat {
 }
 
 impl ReportFormat {
-    /// Prints that an attempt does not compile, with the compiler's message.
     pub fn compile_error(self, name: &str, message: &str, out: &mut dyn Write) -> io::Result<()> {
         let verdict = Verdict::CompileError;
         if self == ReportFormat::Json {

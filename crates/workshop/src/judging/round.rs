@@ -22,7 +22,6 @@ pub enum LeftOut {
     AfterFirstFailure,
     /// The program had time enough for its first answer, and gave none.
     NoAnswerAtAll,
-    /// Enough cases of the big tier had failed.
     BigFailures,
     NotWritten,
     /// The caller wanted no more.
@@ -93,7 +92,6 @@ impl Round {
         self.judged.iter().filter(is_big).filter(|judged| !judged.is_accepted()).count()
     }
 
-    /// Why `judged` is the last case.
     fn reason_to_stop(
         &self,
         judged: &JudgedCase,
@@ -150,7 +148,6 @@ impl Round {
         self.judged.iter().map(|judged| judged.outcome.cpu).sum()
     }
 
-    /// The case that took longest, at work or asleep.
     pub fn slowest(&self) -> Option<&JudgedCase> {
         self.judged.iter().max_by_key(|judged| judged.time())
     }

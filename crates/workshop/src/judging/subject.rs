@@ -30,12 +30,10 @@ impl Subject {
         }
     }
 
-    /// A board is the question, and one of its solutions the answer.
     pub fn of_boards(problem: Problem) -> Self {
         Subject { task: None, problem: Some(problem) }
     }
 
-    /// What is asked at LeetCode.
     pub fn of_task(task: Task) -> Result<Self> {
         let problem = task.board.as_ref().map(|_| problems::find(task.folder())).transpose()?;
         Ok(Subject { task: Some(Arc::new(task)), problem })
@@ -46,13 +44,11 @@ impl Subject {
         self.task.as_ref().map(|task| task.id).or(of_boards).unwrap_or_default()
     }
 
-    /// The number of the problem, if there is a solution of ours.
     pub fn solved_by_us(&self) -> Option<u32> {
         let task = self.task.as_ref().filter(|task| task.solution().is_ok());
         task.map(|task| task.id)
     }
 
-    /// The rules of the boards that are asked about; `None` if there are none.
     pub fn rules(&self) -> Option<&'static dyn Rules> {
         self.problem.as_ref().map(|problem| problem.rules)
     }
@@ -103,7 +99,6 @@ impl Subject {
     }
 }
 
-/// A case of a function, as the judge knows it.
 fn of_values(task: &Arc<Task>, case: TaskCase) -> Question {
     let arguments = case.line();
     let expected = match &case.expected {
