@@ -6,7 +6,7 @@ use askama::Template;
 use practice::{
     attempts::Attempt, lane::calls::CallTree, searcher::Searcher, tree_text::ShownTree,
 };
-use problems::Task;
+use problems::{Task, TaskCase};
 use program::{Context, Result, bail};
 use serde_json::{Value, json};
 use workshop::judging::{JudgedCase, Target};
@@ -31,10 +31,7 @@ impl CallsSite {
     pub fn new(attempt: Attempt, task: Task) -> Result<Self> {
         let site = CallsSite { attempt, task, page: Mutex::default() };
         // Until it compiles, there is its source alone.
-        let calls = site
-            .first_calls()
-            .unwrap_or_else(|error| json!({ "case": "", "error": format!("{error:#}") }));
-        site.render(&calls)?;
+        site.render()?;
         Ok(site)
     }
 
@@ -45,22 +42,24 @@ impl CallsSite {
         }
     }
 
-    fn first_calls(&self) -> Result<Value> {
-        let cases = self.task.cases()?;
-        self.calls(&cases.first().context("there is no case")?.name)
+    /// The calls on the case of this name, or on the first one.
+    fn calls(&self, name: Option<&str>) -> Value {
+        let is_it = |case: &TaskCase| name.is_none_or(|name| case.name == name);
+        let cases = self.task.cases().map(Vec::into_iter);
+        let case = cases.and_then(|mut its| its.find(is_it).context("there is no such case"));
+        let case = match case {
+            Ok(case) => case,
+            Err(error) => return json!({ "case": "", "error": format!("{error:#}") }),
+        };
+        let tree = CallTree::grow(&self.attempt, &case.arguments, usize::MAX, MOST_CALLS, |_| {});
+        calls_data(&format!("{}: {}", case.name, case.line()), &tree)
     }
 
-    fn calls(&self, case: &str) -> Result<Value> {
-        let cases = self.task.cases()?;
-        let its = cases.iter().find(|its| its.name == case).context("there is no such case")?;
-        let tree = CallTree::grow(&self.attempt, &its.arguments, usize::MAX, MOST_CALLS, |_| {});
-        Ok(calls_data(&format!("{case}: {}", its.line()), &tree))
-    }
-
-    fn render(&self, calls: &Value) -> Result<()> {
+    fn render(&self) -> Result<()> {
+        let calls = self.calls(None);
         let mut page = self.page();
         let edition = page.1 + 1;
-        let html = render_calls(&self.attempt, &self.task, calls, edition)?;
+        let html = render_calls(&self.attempt, &self.task, &calls, edition)?;
         *page = (html.into_bytes().into(), edition);
         Ok(())
     }
@@ -78,14 +77,13 @@ impl Site for CallsSite {
     fn edition(&self, _: &Attempt, is_saved: bool) -> Result<u64> {
         self.compile()?;
         if is_saved {
-            self.render(&self.first_calls()?)?;
+            self.render()?;
         }
         Ok(self.page().1)
     }
 
     fn shown(&self, _: &Attempt, failure: &JudgedCase) -> Value {
-        let calls = self.calls(&failure.case.name);
-        calls.unwrap_or_else(|error| json!({ "error": format!("{error:#}") }))
+        self.calls(Some(&failure.case.name))
     }
 }
 

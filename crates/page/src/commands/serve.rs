@@ -65,20 +65,16 @@ pub struct Arguments {
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { mut attempts, problem, port, no_open } = arguments;
-    let listener;
+    // What is in use is told before the page is made.
+    let listener = bind(port)?;
     let site: Arc<dyn Site> = match without_board(&attempts)? {
-        Some((attempt, task)) => {
-            listener = bind(port)?;
-            Arc::new(CallsSite::new(attempt, task)?)
-        }
+        Some((attempt, task)) => Arc::new(CallsSite::new(attempt, task)?),
         None => {
             let searchers: Vec<_> = attempts.iter().cloned().map(Searcher::Attempt).collect();
             let problem = page_problem(&problem, &searchers, &[])?;
             if attempts.is_empty() {
                 attempts = attempts_at(&problem);
             }
-            // What is in use is told before the page is made.
-            listener = bind(port)?;
             remark(
                 "the page is being made; the first time, its searches are compiled, which takes minutes",
             );
