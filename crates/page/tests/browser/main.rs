@@ -1,6 +1,5 @@
 //! The study page in a real browser: it plays, and says what the searches did.
 
-mod alive;
 mod attempts;
 mod browser;
 mod driver;
@@ -16,7 +15,6 @@ use std::{env, process::ExitCode};
 
 use testkit::{Requirement, Trial, trials};
 
-use alive::*;
 use attempts::*;
 use firefox::firefox_loads_plays_scrubs_and_translates;
 use layout::*;
