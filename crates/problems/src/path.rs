@@ -31,7 +31,6 @@ pub struct Drill {
     pub function: String,
 }
 
-/// The file, as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PathFile {

@@ -40,7 +40,6 @@ pub struct Task {
     pub check: Check,
     /// The board that it is played on; `None` if it has none.
     pub board: Option<OnBoard>,
-    /// The name of the folder of its problem.
     #[serde(skip)]
     pub(crate) folder: String,
 }
@@ -91,7 +90,6 @@ pub enum Expected {
     Rules(Box<Played>),
 }
 
-/// A file of cases, as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ValueFile {
@@ -99,7 +97,6 @@ struct ValueFile {
     case: Vec<ValueEntry>,
 }
 
-/// A case, as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ValueEntry {

@@ -36,7 +36,6 @@ pub struct Flow {
     dead_end: Option<DeadEnd>,
 }
 
-/// In which order a search takes the digits of a cell, or the cells of a line.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum DigitOrder {

@@ -140,7 +140,6 @@ pub struct Reader<R: Rows> {
     rows: R,
     /// A list that is not closed yet.
     list: Option<List>,
-    /// Whether the next board is passed over.
     is_passed_over: bool,
     /// What the last line has completed, if nobody has taken it: a board before it, and itself.
     pub found: VecDeque<Found<R::Board>>,

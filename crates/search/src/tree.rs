@@ -201,7 +201,6 @@ impl Growth {
         count
     }
 
-    /// Goes on by one step.
     fn make(&mut self, step: Step) {
         self.steps += 1;
         let (cell, was_filled, is_filled) = (step.cell(), step.before() != 0, step.after() != 0);

@@ -35,7 +35,6 @@ impl FromStr for Chessboard {
     }
 }
 
-/// The notations in the order in which they are listed.
 pub(crate) static NOTATIONS: [Notation; 4] = [
     ("grid", "A line for each row, with a blank between the squares", grid),
     ("line", "Rows of . and Q with a slash between", line),

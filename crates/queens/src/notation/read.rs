@@ -188,7 +188,6 @@ fn columns(words: &[&[Placed]]) -> Result<Position, ParseError> {
     Ok(board)
 }
 
-/// Reads a number from 0 to `most`.
 fn number(word: &[Placed], most: usize, expected: &str) -> Result<usize, ParseError> {
     if let Some(&(place, char)) = word.iter().find(|(_, char)| !char.is_ascii_digit()) {
         return Err(ParseError::unexpected(place, char, expected.to_string()));

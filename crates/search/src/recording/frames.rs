@@ -8,7 +8,6 @@ use std::io::{self, Write};
 
 use crate::{recording::Step, trace::LineChange};
 
-/// The first byte of each frame.
 const MARK: u8 = 0xF5;
 const HEAD: usize = 6;
 

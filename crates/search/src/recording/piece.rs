@@ -72,7 +72,6 @@ impl Depths {
         Depths { least: depth, greatest: depth }
     }
 
-    /// Makes room for one more depth.
     #[inline]
     pub(crate) fn include(&mut self, depth: i32) {
         // At most 121 cells can be filled or emptied.

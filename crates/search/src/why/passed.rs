@@ -188,7 +188,6 @@ impl Turn<'_> {
         }
     }
 
-    /// The cells of a line in the order of the search.
     fn ordered(&self, line: Line, number: usize) -> Vec<Cell> {
         self.order.of(line.cells(self.layout.size(), number))
     }
@@ -203,7 +202,6 @@ impl Turn<'_> {
         self.layout.size().cell(step.cell())
     }
 
-    /// All digits in the order of the search.
     fn digits(&self) -> Vec<u8> {
         self.order.of(1..=self.layout.most())
     }

@@ -23,7 +23,6 @@ const ABOUT_NINE: RangeInclusive<usize> = 7..=11;
 /// The rows of a grid so far, each on a line of its own.
 #[derive(Default)]
 pub struct NineRows {
-    /// The characters of all lines.
     chars: Vec<Placed>,
     rows: Vec<Result<[u8; 9], ParseError>>,
 }

@@ -11,7 +11,6 @@ use search::Notation;
 
 use crate::Grid;
 
-/// The notations in the order in which they are listed.
 pub(crate) static NOTATIONS: [Notation; 7] = [
     ("grid", "Nine lines with bars between the boxes", |board| grid(board.as_bytes())),
     ("line", "81 digits on a line", |board| line(board.as_bytes())),
