@@ -72,10 +72,12 @@ fn each_puzzle_has_its_verdict() {
         (JAVA, "8", "several 8+", 1),
         (JAVA, "9", "several 8", 1),
         (&unsolvable, "2", "none", 1),
-        (ENDLESS, "2", "unknown", 1),
     ] {
         check(puzzle, &["--limit", limit]).gives(code, &format!("{puzzle} {verdict}\n"), "");
     }
+    let unique = format!("{LEETCODE} unique {SOLVED}\n");
+    let expected = format!("{unique}{ENDLESS} unknown\n{unique}");
+    check(&format!("{LEETCODE}\n{ENDLESS}\n{LEETCODE}\n"), &[]).gives(1, &expected, "");
     check("", &[]).prints("");
 }
 
