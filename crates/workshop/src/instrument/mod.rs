@@ -11,7 +11,8 @@
 //! | file | question |
 //! |---|---|
 //! | `writes.rs` | What of a source may write to the board? |
-//! | `names.rs` | Which calls are the standard library's, and what of a macro is Rust? |
+//! | `names.rs` | Which calls are the standard library's? |
+//! | `macros.rs` | What of a macro is Rust? |
 //! | `calls.rs` | Without a board: which functions call themselves, and what tells their calls? |
 //! | `uses.rs` | What does the body of a function call, and what does it make more or less? |
 //! | `source.rs` | How is a source read, and changed so that its lines keep their numbers? |
@@ -33,12 +34,13 @@
 //!
 //! Writes to a copy of the board that is not made before the first write, as rows of characters or numbers or in one
 //! list: it is shown when it is written back. Writes through raw
-//! pointers by functions, in functions that are `const`, and by a `macro_rules!`. Where it can be
+//! pointers by functions, in functions that are `const`, and in macros of other crates. Where it can be
 //! seen from the source, there is a remark; where it shows itself in the run, a frame `R`. A write that was not
 //! seen is shown when its cell is written again. In any
 //! case `B` is what the steps must lead to.
 
 mod calls;
+mod macros;
 mod names;
 mod source;
 mod uses;

@@ -1,13 +1,10 @@
-//! Names by which a call is one of the standard library's, and what of a macro is Rust: the arguments of the
-//! standard library's macros, and blocks.
+//! Names by which a call is one of the standard library's.
 
 use std::collections::{HashMap, HashSet};
 
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::{
-    Block, Expr, ExprCall, ExprMethodCall, File, ItemFn, ItemMod, ItemUse, Macro, ReceiverKind,
-    ReturnType, Signature, Stmt, Token, Type,
-    parse::{Parse, ParseStream, Parser},
+    Expr, ExprCall, ExprMethodCall, File, ItemFn, ItemMod, ItemUse, ReceiverKind, ReturnType,
+    Signature, Type,
     visit::{self, Visit},
 };
 
@@ -112,51 +109,4 @@ impl<'a> Visit<'a> for Names {
 /// Whether a call may well be one of the standard library's, whatever names the source has.
 pub fn is_of_std(call: &ExprMethodCall) -> bool {
     has(METHODS, call) || has(METHODS_OF_MANY, call)
-}
-
-/// The macros of the standard library whose arguments are expressions.
-const OF_EXPRESSIONS: &str = "assert assert_eq assert_ne dbg debug_assert debug_assert_eq debug_assert_ne eprint \
-    eprintln format format_args matches panic print println unreachable vec write writeln";
-
-/// The arguments of a macro of the standard library; `None` if it is none.
-pub fn arguments(call: &Macro) -> Option<Vec<Expr>> {
-    let name = &call.path.segments.last()?.ident;
-    let is_known = OF_EXPRESSIONS.split(' ').any(|known| name == known);
-    is_known.then(|| syn::parse2::<Arguments>(call.tokens.clone()).ok())?.map(|it| it.0)
-}
-
-/// Expressions with commas or, in `vec!`, a semicolon between them; of `matches!` the first alone.
-struct Arguments(Vec<Expr>);
-
-impl Parse for Arguments {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let mut arguments = Vec::new();
-        while let Ok(argument) = input.parse() {
-            arguments.push(argument);
-            if input.parse::<Token![,]>().is_err() && input.parse::<Token![;]>().is_err() {
-                break;
-            }
-        }
-        // What is left is the pattern of `matches!`.
-        input.parse::<TokenStream>()?;
-        Ok(Arguments(arguments))
-    }
-}
-
-/// The statements in the blocks among the tokens of a macro.
-pub fn statements_of_blocks(tokens: &TokenStream) -> Vec<Stmt> {
-    let of_group = |group: Group| {
-        let is_block = group.delimiter() == Delimiter::Brace;
-        let statements = is_block.then(|| Block::parse_within.parse2(group.stream()).ok());
-        statements.flatten().unwrap_or_else(|| statements_of_blocks(&group.stream()))
-    };
-    let groups = tokens.clone().into_iter().filter_map(|token| match token {
-        TokenTree::Group(group) => Some(group),
-        _ => None,
-    });
-    groups.flat_map(of_group).collect()
-}
-
-pub fn has_assignment(tokens: &TokenStream) -> bool {
-    tokens.to_string().contains("] = ")
 }

@@ -9,10 +9,7 @@ use syn::{
     visit::{self, Visit},
 };
 
-use super::{
-    names::{self, is_of_std},
-    source::range,
-};
+use super::{macros, names::is_of_std, source::range};
 
 /// What the body of a function does, without the functions in it.
 #[derive(Default)]
@@ -111,7 +108,7 @@ impl<'a> Visit<'a> for Uses {
     }
 
     fn visit_macro(&mut self, node: &'a Macro) {
-        let arguments = names::arguments(node).unwrap_or_default();
+        let arguments = macros::arguments(node).unwrap_or_default();
         arguments.iter().for_each(|argument| self.visit_expr(argument));
     }
 

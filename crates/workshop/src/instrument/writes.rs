@@ -1,5 +1,7 @@
 //! What of a source may write to the board.
 
+use std::{collections::HashSet, ops::Range};
+
 use syn::{
     Block, Expr, ExprAssign, ExprCall, ExprConst, ExprMethodCall, ExprRepeat, ExprUnsafe, File,
     GenericArgument, ImplItemConst, ImplItemFn, ItemConst, ItemEnum, ItemFn, ItemMacro, ItemStatic,
@@ -9,7 +11,8 @@ use syn::{
 };
 
 use super::{
-    names::{self, Names},
+    macros,
+    names::Names,
     source::{Edits, Remark, on_one_line, range},
 };
 
@@ -19,7 +22,12 @@ use super::{
 /// program is built.
 pub struct Rewriter<'a> {
     source: &'a str,
+    /// The part of it from whose start the places of what is visited count: all of it, but for an arm
+    /// of a `macro_rules!`.
+    part: Range<usize>,
     names: Names,
+    /// The macros that were defined so far.
+    macros: HashSet<String>,
     edits: Edits,
     remarks: Vec<Remark>,
 }
@@ -29,7 +37,9 @@ impl<'a> Rewriter<'a> {
     pub fn rewrite(file: &File, source: &'a str) -> (Edits, Vec<Remark>) {
         let mut writes = Rewriter {
             source,
+            part: 0..source.len(),
             names: Names::of(file),
+            macros: HashSet::new(),
             edits: Edits::of(file),
             remarks: Vec::new(),
         };
@@ -39,19 +49,26 @@ impl<'a> Rewriter<'a> {
 
     /// The text of a part.
     fn code(&self, part: &impl Spanned) -> &'a str {
-        &self.source[range(part)]
+        &self.source[self.place(part)]
+    }
+
+    /// Where a part is in the whole source.
+    fn place(&self, part: &impl Spanned) -> Range<usize> {
+        let place = range(part);
+        self.part.start + place.start..self.part.start + place.end
     }
 
     fn remark(&mut self, on: &impl Spanned, what: impl Into<String>) {
-        self.remarks.push((on.span().start().line, what.into()));
+        let before = &self.source[..self.place(on).start];
+        self.remarks.push((before.matches('\n').count() + 1, what.into()));
     }
 
     fn before(&mut self, part: &impl Spanned, text: impl Into<String>) {
-        self.edits.insert(range(part).start, text);
+        self.edits.insert(self.place(part).start, text);
     }
 
     fn after(&mut self, part: &impl Spanned, text: impl Into<String>) {
-        self.edits.insert(range(part).end, text);
+        self.edits.insert(self.place(part).end, text);
     }
 
     /// An assignment to one place. What may be a board is looked at before.
@@ -65,7 +82,7 @@ impl<'a> Rewriter<'a> {
             None => (String::new(), ")"),
         };
         self.before(&node.left, format!("{look}{}!(", told("assign")));
-        self.edits.replace(range(&node.eq_token), ",");
+        self.edits.replace(self.place(&node.eq_token), ",");
         visit::visit_expr_assign(self, node);
         self.after(&node.right, end);
     }
@@ -81,7 +98,7 @@ impl<'a> Rewriter<'a> {
                 false => format!("{} = {name}; ", on_one_line(code)),
             };
             let lines = "\n".repeat(code.matches('\n').count());
-            self.edits.replace(range(place), name + &lines);
+            self.edits.replace(self.place(place), name + &lines);
         }
         self.before(&node.left, format!("{{ let ({names}); "));
         self.visit_expr(&node.right);
@@ -106,7 +123,9 @@ impl<'a> Rewriter<'a> {
     fn is_repeatable(&self, expression: &Expr) -> bool {
         let is_repeatable = |expression: &Expr| self.is_repeatable(expression);
         match expression {
-            Expr::Lit(_) | Expr::Path(_) => true,
+            Expr::Lit(_) => true,
+            // What a macro puts in the place of `$name` is not known.
+            Expr::Path(_) => !self.code(expression).starts_with('$'),
             Expr::Field(it) => is_repeatable(&it.base),
             Expr::Paren(it) => is_repeatable(&it.expr),
             Expr::Unary(it) => is_repeatable(&it.expr),
@@ -197,7 +216,7 @@ fn base(place: &Expr) -> &Expr {
 
 impl<'a> Visit<'a> for Rewriter<'_> {
     fn visit_expr_assign(&mut self, node: &'a ExprAssign) {
-        if may_be_a_cell(&node.left) {
+        if may_be_a_cell(&node.left) || self.code(&node.left).starts_with('$') {
             return self.assignment(node);
         }
         let places = places(&node.left);
@@ -213,14 +232,14 @@ impl<'a> Visit<'a> for Rewriter<'_> {
             return visit::visit_expr_method_call(self, node);
         };
         self.before(&node.receiver, format!("{}!({before}", told(name)));
-        self.edits.replace(range(&node.dot_token), ",");
+        self.edits.replace(self.place(&node.dot_token), ",");
         visit::visit_expr_method_call(self, node);
         self.after(&node.paren_token.span.close(), ")");
     }
 
     fn visit_expr_call(&mut self, node: &'a ExprCall) {
         if let Some(name) = self.names.function(node) {
-            self.edits.replace(range(&node.func), format!("{}!", told("mem")));
+            self.edits.replace(self.place(&node.func), format!("{}!", told("mem")));
             self.after(&node.paren_token.span.open(), format!("{name}, "));
             return node.args.iter().for_each(|argument| self.visit_expr(argument));
         }
@@ -236,24 +255,33 @@ impl<'a> Visit<'a> for Rewriter<'_> {
     }
 
     fn visit_macro(&mut self, node: &'a Macro) {
-        if let Some(arguments) = names::arguments(node) {
+        if let Some(arguments) = macros::arguments(node) {
             return arguments.iter().for_each(|argument| self.visit_expr(argument));
         }
-        let statements = names::statements_of_blocks(&node.tokens);
+        let statements = macros::statements_of_blocks(&node.tokens);
         statements.iter().for_each(|statement| self.visit_stmt(statement));
-        if names::has_assignment(&node.tokens) {
+        let is_own = node.path.get_ident().is_some_and(|it| self.macros.contains(&it.to_string()));
+        if !is_own && macros::has_assignment(&node.tokens) {
             self.remark(&node.path, "what is written in a macro may not be followed");
         }
     }
 
-    // It means what it becomes where it is called.
     fn visit_item_macro(&mut self, node: &'a ItemMacro) {
-        match &node.ident {
-            Some(name) if names::has_assignment(&node.mac.tokens) => {
-                self.remark(name, format!("what `{name}!` writes cannot be followed"));
-            }
-            Some(_) => {}
-            None => visit::visit_item_macro(self, node),
+        let Some(name) = &node.ident else { return visit::visit_item_macro(self, node) };
+        self.macros.insert(name.to_string());
+        for arm in macros::arms(&node.mac) {
+            let place = macros::inside(&arm);
+            let part = self.part.start + place.start..self.part.start + place.end;
+            let Some(statements) = macros::statements_of_arm(&self.source[part.clone()]) else {
+                if macros::has_assignment(&arm.stream()) {
+                    let what = format!("what `{name}!` writes here cannot be followed");
+                    self.remark(&arm.span_open(), what);
+                }
+                continue;
+            };
+            let outer = std::mem::replace(&mut self.part, part);
+            statements.iter().for_each(|statement| self.visit_stmt(statement));
+            self.part = outer;
         }
     }
 

@@ -234,7 +234,7 @@ fn what_cannot_be_followed_is_told_with_its_line() {
     for suspect in [
         "odd.rs:12: what is written through a raw pointer may not be followed",
         "unseen.rs:23: what a `const` function writes cannot be followed",
-        "odd.rs:15: what `set!` writes cannot be followed",
+        "odd.rs:15: what `set!` writes here cannot be followed",
         "odd.rs:17: what is written in a macro may not be followed",
     ] {
         let suspect = format!("; crates/{}/src/{suspect}", SUDOKUS.name);

@@ -8,6 +8,12 @@ use std::{
 
 use crate::{Solution, textbook::Solution as Textbook};
 
+macro_rules! put {
+    ($board:ident[$r:expr][$c:expr] = $value:expr) => {
+        $board[$r][$c] = $value
+    };
+}
+
 macro_rules! then {
     ($condition:expr, $block:block) => {
         if $condition $block
@@ -63,7 +69,7 @@ fn put(board: &mut Vec<Vec<char>>, way: usize, at: usize, ch: char) {
         calls += 1;
         r
     };
-    match way % 24 {
+    match way % 25 {
         // Assignments.
         0 => board[r][c] = ch,
         1 => board[next()][c] = ch,
@@ -105,7 +111,8 @@ fn put(board: &mut Vec<Vec<char>>, way: usize, at: usize, ch: char) {
             rest[..1].clone_from_slice(&[ch]);
         }
         // Macros.
-        22 => then!(at < 81, {
+        22 => put!(board[r][c] = ch),
+        23 => then!(at < 81, {
             board[r][c] = ch;
         }),
         _ => _ = vec![{ board[r][c] = ch; 1 }; 2],
