@@ -137,20 +137,22 @@ pub fn last_quiz() -> Result<Option<QuizScore>> {
 }
 
 pub fn hints() -> Result<HintCounts> {
-    kept_values(&folder()?.join("hints.json"))
+    let file = folder()?.join("hints.json");
+    let describe = || format!("{}: delete it to start again", shown(&file));
+    match kept(&file).with_context(describe)? {
+        Some(text) => serde_json::from_str(&text).with_context(describe),
+        None => Ok(HintCounts::new()),
+    }
 }
 
 /// A file that the program keeps for itself is smaller than this, in bytes.
 const MOST_KEPT: u64 = 256 << 20;
 
-/// Reads values that the program keeps for itself, by their names; none where there is no file.
-pub fn kept_values<T: DeserializeOwned>(file: &Path) -> Result<BTreeMap<String, T>> {
-    let read = || -> Result<_> {
-        let Some(length) = length(file)? else { return Ok(BTreeMap::new()) };
-        ensure!(length < MOST_KEPT, "it is larger than 256 MiB");
-        Ok(serde_json::from_str(&fs::read_to_string(file)?)?)
-    };
-    read().with_context(|| format!("{}: delete it to start again", shown(file)))
+/// Reads a file that the program keeps for itself; `None` where there is none.
+pub fn kept(file: &Path) -> Result<Option<String>> {
+    let Some(length) = length(file)? else { return Ok(None) };
+    ensure!(length < MOST_KEPT, "{} is larger than 256 MiB", shown(file));
+    fs::read_to_string(file).with_context(|| shown(file)).map(Some)
 }
 
 /// How a time is written, in `strftime`'s format: as RFC 3339 has it, with the clock on the wall and its distance from

@@ -197,7 +197,8 @@ fn judge_searcher(searcher: &Searcher, plan: &Plan<'_>, out: &mut dyn Write) -> 
 }
 
 fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result<Answer> {
-    let failed_before = judging::load_failed(&target.name)?;
+    let failed_file = target.failed_file();
+    let failed_before = judging::load_failed(failed_file.as_deref())?;
     let (deciding, beyond) = judging::cases(plan.request, &target.subject, &failed_before)?;
     if deciding.is_empty() {
         remark("no case of these tiers failed the last time: nothing to judge");
@@ -207,7 +208,7 @@ fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result
     if round.is_broken_off() {
         return Ok(Answer::No);
     }
-    if let Err(error) = judging::save_failed(&target.name, &round.judged) {
+    if let Err(error) = judging::save_failed(failed_file.as_deref(), failed_before, &round.judged) {
         complain(format_args!("the cases that failed are not recorded: {error:#}"));
     }
     remember(&target.name, target.solves, plan.request, Some(&round));

@@ -2,15 +2,19 @@
 
 use std::{
     collections::{BTreeMap, HashSet},
+    fs, io,
+    path::Path,
     sync::LazyLock,
     thread,
 };
 
+use judge::Verdict;
+
 use lockstep::solve_without_vectors;
 use many::Recipe;
-use practice::history;
+use practice::{attempts, history};
 use problems::{Sample, Solutions, input};
-use program::{Result, anyhow::ensure, bail, clap::ValueEnum};
+use program::{Context, Result, anyhow::ensure, bail, clap::ValueEnum};
 use search::Position;
 
 use super::{JudgedCase, Request, Tier, TieredCase, subject::Subject};
@@ -23,7 +27,7 @@ pub fn cases(
     subject: &Subject,
     failed: &FailedCases,
 ) -> Result<(Vec<TieredCase>, Vec<TieredCase>)> {
-    let is_failed = |case: &TieredCase| failed.contains_key(&case.question.line());
+    let is_failed = |case: &TieredCase| failed.contains_key(&asked(case));
     let all = subject.cases()?;
     let mut names = HashSet::new();
     let mut cases = Vec::new();
@@ -119,37 +123,61 @@ static GENERATED: LazyLock<Vec<(Position, Position)>> = LazyLock::new(|| {
     with_solution.take(BIG).collect()
 });
 
-/// The names of cases by what they ask: the next time the name may be that of another case.
+/// The name of each case and its verdict, by what is asked: the next time the name may be that of another case.
 pub type FailedCases = BTreeMap<String, String>;
 
-/// Those that failed the last time, by the names of what was judged.
-const FAILED: &str = "failed.json";
-
-/// Reads the cases of a target that failed the last time; none outside of a workspace.
-pub fn load_failed(target: &str) -> Result<FailedCases> {
-    let Ok(folder) = history::folder() else { return Ok(FailedCases::new()) };
-    let mut all: BTreeMap<_, FailedCases> = history::kept_values(&folder.join(FAILED))?;
-    Ok(all.remove(target).unwrap_or_default())
+/// Reads the cases that failed the last time, from a file of puzzles that every command can read.
+pub fn load_failed(file: Option<&Path>) -> Result<FailedCases> {
+    let text = file.map_or(Ok(None), history::kept)?.unwrap_or_default();
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let cases = lines.filter_map(|line| line.split_once(' '));
+    Ok(cases.map(|(asked, case)| (asked.to_string(), case.to_string())).collect())
 }
 
-/// Keeps the cases of a target that failed this time, and those of before that were not judged this time.
-pub fn save_failed(target: &str, judged: &[JudgedCase]) -> Result<()> {
-    let Ok(folder) = history::folder() else { return Ok(()) };
-    let file = folder.join(FAILED);
-    // Held until they are kept, so that nothing of another process is lost.
-    let _lock = files::lock(&folder)?;
-    let mut all: BTreeMap<String, FailedCases> = history::kept_values(&file)?;
-    let before = all.clone();
-    let failed = all.entry(target.to_string()).or_default();
-    for it in judged {
-        match it.is_accepted() {
-            true => failed.remove(&it.case.question.line()),
-            false => failed.insert(it.case.question.line(), it.case.name.clone()),
+/// Keeps the cases that failed this time, and those of before that were not judged this time. Without any the file is
+/// deleted.
+pub fn save_failed(
+    file: Option<&Path>,
+    mut failed: FailedCases,
+    judged: &[JudgedCase],
+) -> Result<()> {
+    let Some(file) = file else { return Ok(()) };
+    check_place(file)?;
+    for JudgedCase { case, outcome, .. } in judged {
+        failed.remove(&asked(case));
+        if outcome.verdict != Verdict::Accepted {
+            failed.insert(asked(case), format!("{} {}", case.name, outcome.verdict.code()));
+        }
+    }
+    if failed.is_empty() {
+        return match fs::remove_file(file) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(error).with_context(|| file.display().to_string())
+            }
+            _ => Ok(()),
         };
     }
-    all.retain(|_, failed| !failed.is_empty());
-    if all == before {
+    let head = "# Cases that failed the last time; `practice judge` runs them first.\n";
+    let lines = failed.iter().map(|(asked, case)| format!("{asked} {case}\n"));
+    files::keep(file, &(head.to_string() + &lines.collect::<String>()))
+}
+
+/// Checks that a file which is under the folder of crates by its name is really there.
+fn check_place(file: &Path) -> Result<()> {
+    // Outside of a workspace there is no attempt.
+    let Ok(crates) = attempts::folder() else { return Ok(()) };
+    let Some(folder) = file.parent().filter(|folder| folder.starts_with(&crates)) else {
         return Ok(());
+    };
+    let real = |path: &Path| path.canonicalize().with_context(|| path.display().to_string());
+    let place = real(folder)?;
+    if !place.starts_with(real(&crates)?) {
+        bail!("{} is a link to {}; nothing is written there", folder.display(), place.display());
     }
-    files::keep(&file, &(serde_json::to_string_pretty(&all)? + "\n"))
+    Ok(())
+}
+
+/// What is asked, in one word: only a text in JSON has blanks.
+fn asked(case: &TieredCase) -> String {
+    case.question.line().replace(' ', "\\u0020")
 }

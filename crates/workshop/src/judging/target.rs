@@ -1,12 +1,17 @@
 //! What is judged, and how it is started.
 
-use std::{env, ffi::OsString, path::PathBuf};
+use std::{
+    env,
+    ffi::OsString,
+    hash::{DefaultHasher, Hash, Hasher},
+    path::PathBuf,
+};
 
 use judge::Untrusted;
 use program::{Context, Result};
 
 use crate::{building, judging::subject::Subject};
-use practice::{attempts::Attempt, searcher::Searcher};
+use practice::{attempts::Attempt, history, searcher::Searcher};
 
 pub struct Target {
     /// Its name in the history.
@@ -23,6 +28,23 @@ pub struct Target {
 impl Target {
     pub fn is_own(&self) -> bool {
         self.attempt.is_some()
+    }
+
+    /// The file of the cases that failed the last time; `None` where nothing is kept, outside of a workspace.
+    pub fn failed_file(&self) -> Option<PathBuf> {
+        if let Some(attempt) = &self.attempt {
+            return Some(attempt.folder.join("failed-cases.txt"));
+        }
+        let name = match self.is_command {
+            // Its text may be no name of a file.
+            true => {
+                let mut hasher = DefaultHasher::new();
+                self.name.hash(&mut hasher);
+                format!("{:016x}", hasher.finish())
+            }
+            false => self.name.clone(),
+        };
+        Some(history::folder().ok()?.join(format!("failed-{name}.txt")))
     }
 
     fn new(name: &str, subject: Subject, command: Vec<OsString>) -> Target {

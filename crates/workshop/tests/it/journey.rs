@@ -46,8 +46,8 @@ fn from_a_first_try_to_a_submission() {
     assert!(wrong.stdout.contains(&format!("\n     {reason}\n")), "{}", wrong.stdout);
     assert!(wrong.stdout.contains("\nWrong Answer: AC 2 / 3\n"), "{}", wrong.stdout);
     assert!(wrong.stdout.contains("\n     printed   the last row\n"), "{}", wrong.stdout);
-    let failed = scratch.read(".practice/failed.json");
-    assert!(failed.contains(": \"one-empty\"") && failed.contains(": \"leetcode-37\""), "{failed}");
+    let failed = scratch.read("crates/scratch-journey/failed-cases.txt");
+    assert!(failed.contains(" one-empty RE\n") && failed.contains(" leetcode-37 WA\n"), "{failed}");
 
     let hint = practice(&["hint", "scratch-journey"]);
     assert!(hint.stdout.starts_with("scratch-journey, after a wrong answer (in box): hint 1 of "));
@@ -71,7 +71,7 @@ fn from_a_first_try_to_a_submission() {
     let left = practice(&["judge", "scratch-journey", "--failed", "--silent"]);
     assert!(left.stdout.starts_with("\nAccepted: AC 1 / 1\n"), "{}", left.stdout);
     assert!(!left.stdout.contains("rank"), "{}", left.stdout);
-    assert_eq!(scratch.read(".practice/failed.json"), "{}\n");
+    assert!(!scratch.crates().join("scratch-journey/failed-cases.txt").exists());
 
     let whole = practice(&["judge", "scratch-journey", "-t", "big", "--silent"]);
     assert!(whole.stdout.starts_with("\nAccepted: AC 2000 / 2000\n"), "{}", whole.stdout);
@@ -93,4 +93,5 @@ fn from_a_first_try_to_a_submission() {
     link_folder(&elsewhere, &name);
     let linked = practice(&["judge", "scratch-journey", "-c", "solved", "--silent"]);
     assert!(linked.stdout.starts_with("\nAccepted: AC 1 / 1\n"), "{}", linked.stdout);
+    assert!(linked.stderr.contains("nothing is written there"), "{}", linked.stderr);
 }

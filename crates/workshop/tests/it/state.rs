@@ -64,7 +64,7 @@ fn a_hint_is_given_even_if_it_cannot_be_remembered() {
 #[rstest]
 #[case::hints("hints.json", &["hint"])]
 #[case::history("history.jsonl", &["history", "mine"])]
-#[case::failed("failed.json", &["judge", "java-is-safe", "-c", "solved"])]
+#[case::failed("failed-java-is-safe.txt", &["judge", "java-is-safe", "-c", "solved"])]
 fn a_pipe_is_not_waited_for(#[case] file: &str, #[case] arguments: &[&str]) {
     let user = User::new();
     let pipe = user.file(file);
