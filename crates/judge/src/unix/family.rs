@@ -28,8 +28,8 @@ use nix::{
 
 use super::procfs::{self, Stat};
 
-/// A process that has been killed ends at once, save in the midst of a failing disk.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// A process that has been killed ends as soon as it has its turn, save in the midst of a failing disk.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// One program, by what its processes can be known.
 #[derive(Clone, Debug)]
