@@ -73,7 +73,7 @@ pub fn write(file: &Path, text: &str) -> Result<()> {
 
 /// Removes the unfinished files that processes have left in a folder when they were killed. An error
 /// is passed over: they are in nobody's way.
-fn remove_leftovers(folder: &Path) {
+pub fn remove_leftovers(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let is_unfinished = entry.file_name().to_string_lossy().starts_with(UNFINISHED);
         let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());

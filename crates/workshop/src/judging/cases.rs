@@ -8,8 +8,6 @@ use std::{
     thread,
 };
 
-use judge::Verdict;
-
 use lockstep::solve_without_vectors;
 use many::Recipe;
 use practice::{attempts, history};
@@ -143,13 +141,15 @@ pub fn save_failed(
 ) -> Result<()> {
     let Some(file) = file else { return Ok(()) };
     check_place(file)?;
-    for JudgedCase { case, outcome, .. } in judged {
-        failed.remove(&asked(case));
-        if outcome.verdict != Verdict::Accepted {
-            failed.insert(asked(case), format!("{} {}", case.name, outcome.verdict.code()));
-        }
+    for it in judged {
+        let case = format!("{} {}", it.case.name, it.outcome.verdict.code());
+        match it.is_accepted() {
+            true => failed.remove(&asked(&it.case)),
+            false => failed.insert(asked(&it.case), case),
+        };
     }
     if failed.is_empty() {
+        file.parent().into_iter().for_each(files::remove_leftovers);
         return match fs::remove_file(file) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
                 Err(error).with_context(|| file.display().to_string())
