@@ -77,17 +77,18 @@ impl Follower {
 
     pub fn push(&mut self, piece: Piece) {
         let Some(start) = piece.start() else { return };
-        let found = self.found;
+        let before = self.found;
         for (number, step) in (start.writes() + 1..).zip(piece.writes()) {
             if step.is_solution() {
                 self.note_solution(number);
             }
         }
-        if self.found != found {
+        let is_found = self.found != before;
+        if is_found {
             self.packed.clear();
             self.base = None;
         }
-        if self.found != found || self.is_in_window(start, piece.writes()) {
+        if is_found || self.is_in_window(start, piece.writes()) {
             self.pack(start, piece.writes());
         }
         self.previous = piece.writes().last().copied().or(self.previous);
