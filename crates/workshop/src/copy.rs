@@ -34,8 +34,6 @@ const MANIFEST: &str = include_str!("../templates/copy.toml");
 const PAGE_MANIFEST: &str = include_str!("../templates/copy-in-page.toml");
 const PAGE_BOARD: &str = include_str!("../templates/page-board.rs");
 const PAGE_LEETCODE: &str = include_str!("../templates/page-leetcode.rs");
-const PAGE_LENT: &str = include_str!("../templates/page-lent.rs");
-const PAGE_MADE: &str = include_str!("../templates/page-made.rs");
 
 /// Makes a source tell what it does.
 type Follow<'a> = dyn FnMut(&str) -> Result<Instrumented> + 'a;
@@ -80,14 +78,12 @@ impl Copy {
 
     fn that_tells_writes(attempt: &Attempt) -> Result<(Self, String)> {
         let mut copy = Copy::of(attempt, "process")?;
-        let Watched { runtime, is_made, function } = Watched::of(attempt, &attempt.problem()?)?;
+        let name = identifier(&attempt.name);
+        let Watched { runtime, solve, .. } = Watched::of(attempt, &attempt.problem()?, &name)?;
         copy.write("src/practice_runtime.rs", runtime)?;
         copy.add_files(follow_writes)?;
-        let main = if is_made { "main_of_size" } else { "main" };
-        let name = identifier(&attempt.name);
         let main = format!(
-            "fn main() -> std::process::ExitCode {{\n    \
-             {name}::practice_runtime::{main}({name}::Solution::{function})\n}}\n"
+            "fn main() -> std::process::ExitCode {{\n    {name}::practice_runtime::main({solve})\n}}\n"
         );
         Ok((copy, main))
     }
@@ -99,11 +95,12 @@ impl Copy {
         let problem = attempt.problem()?;
         let Binding { name: rules_crate, rules, adapter } = &problem.binding;
         let code = if attempt.is_leetcode() {
-            let Watched { runtime, is_made, function } = Watched::of(attempt, &problem)?;
+            let Watched { runtime, is_told_size, solve } = Watched::of(attempt, &problem, "crate")?;
             copy.write("src/practice_runtime.rs", runtime)?;
-            let writer = if is_made { PAGE_MADE } else { PAGE_LENT };
-            let code = PAGE_LEETCODE.to_string() + writer;
-            code.replace("{{rules}}", rules).replace("{{function}}", &function)
+            PAGE_LEETCODE
+                .replace("{{rules}}", rules)
+                .replace("{{is_told_size}}", &is_told_size.to_string())
+                .replace("{{solve}}", &solve)
         } else {
             let search = search_type(&attempt.docs()?)?;
             PAGE_BOARD.replace("{{search}}", &search).replace("{{adapter}}", adapter)
@@ -246,26 +243,33 @@ fn is_source(place: &Path) -> bool {
 /// What follows the writes of an attempt to its board.
 struct Watched {
     runtime: String,
-    /// Whether the search makes the board itself.
-    is_made: bool,
-    function: String,
+    /// Whether the search makes the board itself, of a number of rows.
+    is_told_size: bool,
+    /// A closure that calls it with the board, or with that number.
+    solve: String,
 }
 
 impl Watched {
-    fn of(attempt: &Attempt, problem: &Problem) -> Result<Self> {
+    /// `name` is what the crate of the attempt is called where the closure is.
+    fn of(attempt: &Attempt, problem: &Problem, name: &str) -> Result<Self> {
         let rules = problem.rules;
         let task = attempt.task()?.with_context(|| attempt.name.clone())?;
         let lent = only_size(rules).filter(|_| task.wants_board());
-        let is_made = lent.is_none() && task.wants_all();
+        let is_told_size = task.wants_all();
         ensure!(
-            lent.is_some() || is_made,
+            lent.is_some() || is_told_size,
             "an attempt at problem {} writes to no board, so there is nothing to watch",
             task.id
         );
         let signs: String =
             [0].into_iter().chain(rules.values()).map(|value| rules.symbol(value)).collect();
         let runtime = runtime(lent, &signs, &format!("a {}", rules.noun()));
-        Ok(Watched { runtime, is_made, function: task.signature.function })
+        let call = format!("{name}::Solution::{}", task.signature.function);
+        let solve = match is_told_size {
+            true => format!("|_, rows| {call}(rows)"),
+            false => format!("|board, _| {call}(board)"),
+        };
+        Ok(Watched { runtime, is_told_size, solve })
     }
 }
 

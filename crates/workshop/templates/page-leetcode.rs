@@ -2,7 +2,7 @@
 
 use page_engine::abi::list_only;
 use search::{
-    Board, PlainBoard, Position, Rules, Size,
+    Board, PlainBoard, Position, Rules,
     flow::Flow,
     parts::Part,
     recording::{Listed, Step, record_run},
@@ -10,6 +10,10 @@ use search::{
 };
 
 const RULES: &dyn Rules = &{{crate}}::{{rules}};
+
+/// Whether the search is told the number of rows, makes its board itself, and returns its solutions, or how many
+/// there are. Else a board is lent to it, and what is on that at the end is the answer.
+const IS_TOLD_SIZE: bool = {{is_told_size}};
 
 /// Called by the page before all else.
 #[unsafe(no_mangle)]
@@ -27,16 +31,34 @@ pub extern "C" fn start() {
     });
 }
 
-fn is_solution(start: &Position, board: &Position) -> bool {
-    RULES.check_solution(start, board).is_ok()
-}
-
-fn make(bytes: [u8; 2], size: Size, board: &mut impl Board<Position>) {
-    let step = Step::from_bytes(bytes).expect("it is a step");
-    let cell = size.cell(step.cell());
-    match step.after() {
-        0 => board.remove(cell.row, cell.col),
-        value => board.place(cell.row, cell.col, value),
+fn search(start: &Position, observer: &mut dyn Observer) {
+    assert!(!IS_TOLD_SIZE || start.filled() == 0, "the search is told the number of rows alone");
+    let size = start.size();
+    let line = if IS_TOLD_SIZE { size.rows.to_string() } else { RULES.line(start) };
+    let mut board = Traced::new(*start, Reported(observer));
+    let mut solutions = 0;
+    let left = crate::practice_runtime::follow(&line, {{solve}}, &mut |bytes| {
+        for &pair in bytes.as_chunks().0 {
+            let step = Step::from_bytes(pair).expect("it is a step");
+            let cell = size.cell(step.cell());
+            match step.after() {
+                0 => board.remove(cell.row, cell.col),
+                value => board.place(cell.row, cell.col, value),
+            }
+            if IS_TOLD_SIZE && step.after() != 0 && is_solution(start, &board.plain()) {
+                solutions += 1;
+                board.found();
+            }
+        }
+    });
+    let end = board.plain();
+    let expected = if IS_TOLD_SIZE { solutions.to_string() } else { RULES.line(&end) };
+    assert!(left == expected.as_bytes(), "a write could not be followed");
+    if !IS_TOLD_SIZE && is_solution(start, &end) {
+        board.found();
     }
 }
 
+fn is_solution(start: &Position, board: &Position) -> bool {
+    RULES.check_solution(start, board).is_ok()
+}

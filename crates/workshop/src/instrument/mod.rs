@@ -68,8 +68,8 @@ impl Instrumented {
     }
 }
 
-/// The module that an instrumented source needs. In a program its function `main` runs the search, or
-/// `main_of_size`; in a page, in which a system has no part, `follow` or `follow_size`.
+/// The module that an instrumented source needs. In a program its function `main` runs the search; in a page, in
+/// which a system has no part, `follow`.
 ///
 /// The board is lent to the function with so many rows and columns, at most 11 each; or the function is told its
 /// number of rows, and makes it itself: as many columns, and all cells empty. `signs` are those of the values from

@@ -2,12 +2,31 @@
 
 pub use system::*;
 
+/// Runs a search on the board that is on a line, or that it makes itself with the number of rows there. Returns what
+/// its steps must lead to: the signs of the board that it has left, or how many solutions it returns, which is
+/// nothing if it has made no board.
+fn searched<T: Counted>(line: &str, solve: impl FnOnce(&mut Vec<Vec<char>>, i32) -> T) -> Vec<u8> {
+    if SIZE == (0, 0) {
+        let rows: usize = line.parse().expect("a number of rows");
+        watch().awaited = rows;
+        let answer = solve(&mut Vec::new(), rows as i32);
+        let is_met = watch().awaited == 0;
+        return if is_met { answer.count().to_string().into_bytes() } else { Vec::new() };
+    }
+    let signs: Vec<char> = line.chars().collect();
+    let mut board: Vec<Vec<char>> = signs.chunks(SIZE.1).map(<[char]>::to_vec).collect();
+    watch().board = std::ptr::from_ref(&board) as usize;
+    watch().begin(&board);
+    solve(&mut board, 0);
+    watch().end(&board)
+}
+
 /// Standard input and output, and threads.
 #[cfg(not(target_family = "wasm"))]
 mod system {
     use super::*;
     use std::{
-        io::{self, Read, StdoutLock, Write},
+        io::{self, StdoutLock, Write},
         panic::{self, AssertUnwindSafe},
         process::{self, ExitCode},
         thread,
@@ -20,45 +39,12 @@ mod system {
     /// How long a step waits at most.
     const LONGEST_WAIT: Duration = Duration::from_millis(40);
 
-    /// Reads a puzzle from standard input, the signs of a board on one line, runs a search on it, and writes
-    /// to standard output what the search does to its board.
-    pub fn main(solve: impl FnOnce(&mut Vec<Vec<char>>)) -> ExitCode {
-        let mut board = board(&read());
-        watch().board = std::ptr::from_ref(&board) as usize;
-        watch().begin(&board);
-        run(|| solve(&mut board));
-        watch().end(&board);
-        let left = watch().left(&board);
-        end(&left)
-    }
-
-    /// Reads a number of rows from standard input, runs a search that makes its board itself, and writes to
-    /// standard output what the search does to the first board that has so many rows and columns. In place
-    /// of a board that was left there is how many solutions it returns, or nothing if there was no board.
-    pub fn main_of_size<T: Counted>(solve: impl FnOnce(i32) -> T) -> ExitCode {
-        let size: usize = read().parse().expect("a number of rows");
-        watch().awaited = size;
-        let answer = run(|| solve(size as i32));
-        let is_met = watch().awaited == 0;
-        let count = if is_met { answer.count().to_string() } else { String::new() };
-        end(count.as_bytes())
-    }
-
-    fn read() -> String {
+    /// Reads a line from standard input, runs a search on that, and writes to standard output what the search does
+    /// to its board.
+    pub fn main<T: Counted>(solve: impl FnOnce(&mut Vec<Vec<char>>, i32) -> T) -> ExitCode {
         let mut line = String::new();
         // Without a line there is no board.
         let _ = io::stdin().read_line(&mut line);
-        line.trim().to_string()
-    }
-
-    /// A board of the signs of a line.
-    fn board(line: &str) -> Vec<Vec<char>> {
-        let signs: Vec<char> = line.chars().collect();
-        signs.chunks(SIZE.1).map(<[char]>::to_vec).collect()
-    }
-
-    /// Runs a search whose last steps are sent however it ends.
-    fn run<T>(search: impl FnOnce() -> T) -> T {
         // It ends with the program.
         thread::spawn(|| {
             loop {
@@ -66,14 +52,11 @@ mod system {
                 flush();
             }
         });
-        let ended = panic::catch_unwind(AssertUnwindSafe(search));
+        let ended = panic::catch_unwind(AssertUnwindSafe(|| searched(line.trim(), solve)));
+        // The last steps are sent however it ends.
         flush();
-        ended.unwrap_or_else(|reason| panic::resume_unwind(reason))
-    }
-
-    fn end(left: &[u8]) -> ExitCode {
-        flush();
-        emit(b'B', left);
+        let left = ended.unwrap_or_else(|reason| panic::resume_unwind(reason));
+        emit(b'B', &left);
         emit(b'E', &[]);
         ExitCode::SUCCESS
     }
@@ -109,41 +92,20 @@ mod system {
         static TAKE: RefCell<Option<*mut Take<'static>>> = const { RefCell::new(None) };
     }
 
-    /// Runs a search on a board, and hands on what it does to that.
-    pub fn follow(
-        board: &mut Vec<Vec<char>>,
-        solve: impl FnOnce(&mut Vec<Vec<char>>),
+    /// Runs a search on what a line says, and hands on what it does to its board.
+    pub fn follow<T: Counted>(
+        line: &str,
+        solve: impl FnOnce(&mut Vec<Vec<char>>, i32) -> T,
         take: &mut Take<'_>,
-    ) {
-        watch().board = std::ptr::from_ref(board) as usize;
-        watch().begin(board);
-        handed_on(take, || {
-            solve(board);
-            watch().end(board);
-        });
-    }
-
-    /// Runs a search that makes its board itself, and hands on what it does to the first board of this size.
-    /// Returns what the search returns, or nothing if there was no such board.
-    pub fn follow_size<T>(
-        size: usize,
-        solve: impl FnOnce(i32) -> T,
-        take: &mut Take<'_>,
-    ) -> Option<T> {
-        watch().awaited = size;
-        let answer = handed_on(take, || solve(size as i32));
-        (watch().awaited == 0).then_some(answer)
-    }
-
-    fn handed_on<T>(take: &mut Take<'_>, search: impl FnOnce() -> T) -> T {
+    ) -> Vec<u8> {
         let take: *mut Take<'_> = take;
         // SAFETY: Only the lifetime is another one. It is called by `emit` alone, and forgotten before
         // this function returns; a page has no other threads, and ends where a search panics.
         TAKE.set(Some(unsafe { std::mem::transmute::<*mut Take<'_>, *mut Take<'static>>(take) }));
-        let answer = search();
+        let left = searched(line, solve);
         flush();
         TAKE.set(None);
-        answer
+        left
     }
 
     pub fn turn() {}

@@ -161,9 +161,12 @@ impl Watch {
         self.push(cell, before, 0);
     }
 
-    /// Ends with the board that the search has left: says whether the steps lead to it.
-    fn end(&mut self, board: &[Vec<char>]) {
-        let left = self.left(board);
+    /// Ends with the board that the search has left, and returns its signs: '?' where there is none, or one that is
+    /// not ASCII. Says whether the steps lead to it.
+    fn end(&mut self, board: &[Vec<char>]) -> Vec<u8> {
+        let sign = |cell: usize| board.get(cell / self.width)?.get(cell % self.width);
+        let sign = |cell| sign(cell).filter(|sign| sign.is_ascii()).map_or(b'?', |sign| *sign as u8);
+        let left: Vec<u8> = (0..self.height * self.width).map(sign).collect();
         let after = |cell: usize| value(char::from(left[cell]));
         if self.stride != 0 {
             // What is left of a copy is not the answer.
@@ -188,13 +191,7 @@ impl Watch {
                  followed: the steps do not lead to the board that was left"
             ));
         }
-    }
-
-    /// The signs of a board; '?' where there is none, or one that is not ASCII.
-    fn left(&self, board: &[Vec<char>]) -> Vec<u8> {
-        let sign = |cell: usize| board.get(cell / self.width)?.get(cell % self.width);
-        let sign = |cell| sign(cell).filter(|sign| sign.is_ascii()).map_or(b'?', |sign| *sign as u8);
-        (0..self.height * self.width).map(sign).collect()
+        left
     }
 
     /// One sign was written.
@@ -320,10 +317,16 @@ impl Watch {
     }
 }
 
-/// What a search returns that looks for all solutions.
+/// What a search returns: all solutions, or how many there are, or nothing where a board is lent to it.
 pub trait Counted {
     /// How many there are.
     fn count(&self) -> i64;
+}
+
+impl Counted for () {
+    fn count(&self) -> i64 {
+        0
+    }
 }
 
 impl Counted for i32 {
