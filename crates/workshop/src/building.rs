@@ -1,14 +1,15 @@
 //! Cargo compiles what a student has written.
 
 use std::{
+    env,
     path::{Path, PathBuf},
-    process::Stdio,
+    process::{Command, Stdio},
 };
 
 use program::{Context, Result, anyhow::anyhow, bail};
 use serde_json::Value;
 
-use crate::{copy::Copy, dependencies::cargo, files};
+use crate::{copy::Copy, files};
 use practice::{attempts::Attempt, history, lane::Programs};
 
 /// A program, or the message of a compiler.
@@ -29,7 +30,8 @@ pub fn build_attempt(attempt: &Attempt) -> Result<Built> {
 /// Builds the package of this name, as cargo finds it from a folder; `target` is where, if not
 /// where cargo builds that folder's packages by itself.
 pub fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Built> {
-    let output = cargo(folder)
+    let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .current_dir(folder)
         .args(["build", "--quiet", "--color", "never", "--package", name])
         .arg("--message-format=json-render-diagnostics")
         .args(target.into_iter().flat_map(|target| ["--target-dir".as_ref(), target.as_os_str()]))

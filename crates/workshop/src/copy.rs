@@ -13,9 +13,9 @@ use program::{Context, Result, anyhow::ensure, bail};
 use search::{Rules, Size};
 
 use crate::{
-    dependencies::{package, sections},
     functions::search_type,
     instrument::{Instrumented, follow_calls, follow_writes, runtime},
+    manifest,
     names::identifier,
     signed,
 };
@@ -44,9 +44,6 @@ const OWN_MODULES: [&str; 2] = ["src/practice_runtime.rs", "src/practice_page.rs
 /// In bytes. What a search includes is smaller; what is larger was put there by something else.
 const LARGEST_FILE: u64 = 16 << 20;
 
-/// What a copy for a page depends on, as `copy-in-page.toml` has it, beside the rules of its problem.
-const IN_PAGE: [&str; 2] = ["page-engine", "search"];
-
 impl Copy {
     /// Makes the copy of a solution in LeetCode's signature that is a program, and tells its writes to the board,
     /// or the calls of the functions that call themselves.
@@ -56,7 +53,7 @@ impl Copy {
             None => Copy::that_tells_writes(attempt)?,
         };
         copy.write("src/main.rs", main)?;
-        copy.finish(MANIFEST, &[])?;
+        copy.finish(MANIFEST)?;
         Ok(copy)
     }
 
@@ -115,8 +112,7 @@ impl Copy {
             true => follow_writes(code),
             false => Ok(Instrumented { code: code.to_string(), remarks: Vec::new() }),
         })?;
-        let present: Vec<&str> = IN_PAGE.into_iter().chain([rules_crate.as_str()]).collect();
-        copy.finish(&PAGE_MANIFEST.replace("{{crate}}", rules_crate), &present)?;
+        copy.finish(&PAGE_MANIFEST.replace("{{crate}}", rules_crate))?;
         Ok(copy)
     }
 
@@ -188,17 +184,16 @@ impl Copy {
     }
 
     /// Writes the manifest, and takes away what the attempt no longer has.
-    fn finish(&mut self, template: &str, present: &[&str]) -> Result<()> {
-        let package = package(&self.attempt.folder)?;
+    fn finish(&mut self, template: &str) -> Result<()> {
         let root = problems::workspace()?;
         let sources = self.written.iter().filter(|file| is_source(file));
-        let codes = sources.filter_map(|file| fs::read_to_string(self.folder.join(file)).ok());
-        let sources = codes.filter_map(|code| code.parse().ok()).collect::<Vec<_>>();
-        let manifest = template
+        let mut codes = sources.map(|file| fs::read_to_string(self.folder.join(file)));
+        let calls_program = codes.any(|code| code.is_ok_and(|code| code.contains("program::")));
+        let template = template
             .replace("{{name}}", &self.attempt.name)
-            .replace("{{edition}}", package["edition"].as_str().unwrap_or_default())
             .replace("{{root}}", &root.display().to_string());
-        self.write("Cargo.toml", manifest + &sections(&package, &sources, present))?;
+        let manifest = manifest::completed(&template, &self.attempt, calls_program)?;
+        self.write("Cargo.toml", manifest)?;
         // The versions that the attempt is built with: then nothing is looked for elsewhere.
         let lock = root.join("Cargo.lock");
         if lock.is_file() {

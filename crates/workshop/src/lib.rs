@@ -8,7 +8,7 @@
 //! | `building.rs` | How is an attempt compiled, and which programs are there of it? |
 //! | `copy.rs` | How is a solution in LeetCode's signature made to report its steps, and an attempt to run in a page? |
 //! | `instrument/` | How are the writes of a solution to its board followed? |
-//! | `dependencies.rs` | What does a copy depend on? |
+//! | `manifest.rs` | What is in the manifest of a copy? |
 //! | `module.rs` | Which modules does a page run? |
 //! | `files.rs` | How is a file written as a whole or not at all? |
 //! | `new_crate.rs`, `signed.rs` | Which files make a crate, and how do they come into the workspace all at once? |
@@ -22,11 +22,11 @@
 pub mod building;
 mod copy;
 mod cut;
-mod dependencies;
 pub mod files;
 pub mod functions;
 mod instrument;
 pub mod judging;
+pub mod manifest;
 pub mod module;
 pub mod names;
 pub mod new_crate;

@@ -19,6 +19,7 @@ use program::{
 };
 use serde_json::{Value, json};
 use workshop::{
+    manifest::in_toml,
     names::check_name,
     new_crate::make_folder,
     pasted::{Example, Pasted},
@@ -203,15 +204,5 @@ fn in_toml_or_json(value: Value) -> String {
     match toml::Value::try_from(&value) {
         Ok(_) => in_toml(&value),
         Err(_) => in_toml(&json!(value.to_string())),
-    }
-}
-
-/// As JSON has it, but for one character that is no control character there.
-fn in_toml(value: &Value) -> String {
-    match value {
-        Value::Array(items) => {
-            format!("[{}]", items.iter().map(in_toml).collect::<Vec<_>>().join(", "))
-        }
-        _ => value.to_string().replace('\u{7f}', "\\u007F"),
     }
 }
