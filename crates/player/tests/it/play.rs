@@ -2,6 +2,7 @@
 //! show.
 
 use testkit::{Program, Trial, trials};
+use vt100::Color;
 
 use crate::stage::{PROGRAM, Size, Stage};
 
@@ -72,12 +73,14 @@ fn it_is_resized() {
 
 fn colours_are_for_those_who_want_them() {
     let mut stage = Stage::start("play java-is-safe", (50, 120));
-    stage.waits_until("a highlighted source", |stage| stage.screen().is_highlighted);
+    stage.waits_until("a highlighted source", |stage| {
+        stage.has_color(|color| matches!(color, Color::Idx(16..)))
+    });
     let mut stage = Stage::start_in_shell(&format!("NO_COLOR=1 '{PROGRAM}' play"), LARGE);
     stage.waits_for("step 0 of");
     stage.type_in("\x1b[C");
     stage.waits_for("PLACE");
-    assert!(!stage.screen().has_color);
+    assert!(!stage.has_color(|_| true));
 }
 
 fn it_plays_to_the_end() {
@@ -91,7 +94,7 @@ fn it_plays_to_the_end() {
 fn the_terminal_is_given_back(keys: &str) {
     let mut stage = Stage::start("play inkala-hard", SMALL);
     stage.waits_for("inkala-hard");
-    assert!(stage.screen().is_alternate);
+    assert!(stage.screen().alternate_screen());
     stage.type_in(keys);
     ends(stage, 0);
 }
@@ -106,7 +109,8 @@ fn the_terminal_is_given_back_at_a_signal(signal: &str, code: i32) {
 #[track_caller]
 fn ends(mut stage: Stage, expected: i32) {
     let (code, screen) = stage.waits_for_end();
-    assert_eq!((code, screen.is_alternate, screen.hides_cursor), (Some(expected), false, false));
+    let state = (code, screen.alternate_screen(), screen.hide_cursor());
+    assert_eq!(state, (Some(expected), false, false));
 }
 
 /// Only the programs of its own session get a signal when it goes away.
@@ -130,8 +134,9 @@ fn the_puzzles_come_from_standard_input_and_the_keys_from_the_terminal() {
     stage.waits_for("standard input: line 3");
     stage.type_in("q");
     let (code, screen) = stage.waits_for_end();
-    assert_eq!((code, screen.is_alternate), (Some(2), false));
-    assert!(screen.text().contains("error: standard input: line 2"), "{}", screen.text());
+    assert_eq!((code, screen.alternate_screen()), (Some(2), false));
+    let text = screen.contents();
+    assert!(text.contains("error: standard input: line 2"), "{text}");
 }
 
 fn it_is_refused_before_the_screen_is_taken() {

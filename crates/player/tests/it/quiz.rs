@@ -21,8 +21,6 @@ pub fn trials() -> Vec<Trial> {
             "答了 6 题，对 2 题。加上 --seed 37 可以再答同样的题。",
         ),
         the_seed_that_is_told_asks_the_same_questions,
-        every_proof_can_be_played::the_first("37"),
-        every_proof_can_be_played::another("51"),
         a_text_is_plain_and_fits_80_columns::english("37", "en"),
         a_text_is_plain_and_fits_80_columns::chinese("37", "zh-CN"),
         a_text_is_plain_and_fits_80_columns::another("51", "zh-CN"),
@@ -109,18 +107,6 @@ fn the_seed_that_is_told_asks_the_same_questions() {
     assert_eq!(answered("", &format!("-f json -n 3 -s {seed}")).stdout, output.stdout);
 }
 
-/// It is refused only because there is no terminal.
-fn every_proof_can_be_played(problem: &str) {
-    for question in questions(&format!("{problem} -s 6 -n 21")) {
-        let proof = &question["proof"];
-        let variants = proof["variants"].as_array().expect("names").iter();
-        let step = proof["step"].to_string();
-        let end = [proof["puzzle"].as_str().expect("a puzzle"), "--step", &step];
-        let words = ["play"].into_iter().chain(variants.filter_map(Value::as_str)).chain(end);
-        Program::new(PROGRAM).run(words).refuses("standard output is not one");
-    }
-}
-
 fn a_text_is_plain_and_fits_80_columns(problem: &str, language: &str) {
     let arguments = format!("{problem} -n 42 -s 7 --language {language}");
     let text = answered(&"\n".repeat(42), &arguments).stdout;
@@ -174,12 +160,12 @@ fn the_proof_is_one_key_away() {
     stage.waits_for("Your answer (a-d");
     stage.type_in("c\r");
     stage.waits_for("Right: c, ");
-    assert!(stage.screen().has_color);
+    assert!(stage.has_color(|_| true));
     let is_asked = |times| move |it: &Stage| it.text().matches("Enter goes on").count() == times;
     for times in 1..=2 {
         stage.waits_until("a prompt", is_asked(times));
         stage.type_in("?\r");
-        stage.waits_until("the player", |it| it.screen().is_alternate);
+        stage.waits_until("the player", |it| it.screen().alternate_screen());
         stage.waits_for("step ");
         stage.type_in("q");
     }
@@ -190,7 +176,11 @@ fn the_proof_is_one_key_away() {
     stage.waits_until("the last prompt", is_asked(4));
     stage.type_in("\r");
     let (code, screen) = stage.waits_for_end();
-    assert!(code == Some(0) && screen.text().contains("1 of 2 right."), "{}", screen.text());
+    assert!(
+        code == Some(0) && screen.contents().contains("1 of 2 right."),
+        "{}",
+        screen.contents()
+    );
 }
 
 /// A slip is asked again.
@@ -205,5 +195,9 @@ fn the_score_is_told_at_the_end(keys: &str, score: &str) {
     }
     let (code, screen) = stage.waits_for_end();
     assert_eq!(code, Some(0));
-    assert!(screen.text().contains(&format!("\n{score} right. `--seed 3` ")), "{}", screen.text());
+    assert!(
+        screen.contents().contains(&format!("\n{score} right. `--seed 3` ")),
+        "{}",
+        screen.contents()
+    );
 }

@@ -1,94 +1,36 @@
-//! A terminal on which `practice-player` runs, with a test as its user: `script` of util-linux makes
-//! it.
+//! A terminal on which `practice-player` runs, with a test as its user: `script` of util-linux makes it, and `vt100`
+//! knows what is on it.
 
 use std::{
     io::{Read, Write},
+    num::NonZero,
     process::{Child, Command, Stdio},
     sync::{Arc, Mutex},
     thread,
     time::{Duration, Instant},
 };
 
+use vt100::{Cell, Color, Parser, Screen};
+
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_practice-player");
 
 /// How long a test waits: the machine may be busy with other tests.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+const PAUSE: Duration = Duration::from_millis(10);
+
 /// Lines and columns.
 pub type Size = (u16, u16);
 
+/// What is printed here is in sight to its end, whatever size the program is told.
+const ROOM: Size = (150, 200);
+
 pub struct Stage {
     script: Child,
-    /// All that was written on the terminal.
-    written: Arc<Mutex<Vec<u8>>>,
+    parser: Arc<Mutex<Parser>>,
     /// The terminal, and the number of the process on it.
     terminal: String,
     process: String,
-}
-
-#[derive(Default)]
-pub struct Screen {
-    /// What was printed where no program has the whole screen.
-    printed: String,
-    rows: Vec<Vec<char>>,
-    pub is_alternate: bool,
-    pub hides_cursor: bool,
-    /// Whether one of the 256 colours was used beyond the first 16, as a highlighted source does.
-    pub is_highlighted: bool,
-    pub has_color: bool,
-}
-
-impl Screen {
-    fn read(written: &[u8]) -> Self {
-        let (mut screen, mut row, mut col) = (Self::default(), 0, 0);
-        for part in String::from_utf8_lossy(written).split('\x1b') {
-            let end = part.find(|char: char| char.is_ascii_alphabetic());
-            let (sequence, text) = match (part.strip_prefix('['), end) {
-                (Some(_), Some(end)) => part[1..].split_at(end),
-                _ => ("", part),
-            };
-            let numbers: Vec<usize> = sequence
-                .split(|char: char| !char.is_ascii_digit())
-                .filter_map(|number| number.parse().ok())
-                .collect();
-            match sequence {
-                "?1049h" => (screen.is_alternate, screen.rows) = (true, Vec::new()),
-                "?1049l" => screen.is_alternate = false,
-                "?25l" => screen.hides_cursor = true,
-                "?25h" => screen.hides_cursor = false,
-                _ if sequence.ends_with('H') => (row, col) = (numbers[0] - 1, numbers[1] - 1),
-                _ if sequence.ends_with('J') => screen.rows.clear(),
-                _ if sequence.ends_with('m') => {
-                    let is_color = |it: &usize| matches!(it, 30..=38 | 40..=48 | 90..=107);
-                    screen.has_color |= numbers.iter().any(is_color);
-                    screen.is_highlighted |= matches!(numbers[..], [38, 5, 16..=255, ..]);
-                }
-                _ => {}
-            }
-            for char in text.chars() {
-                match char {
-                    _ if !screen.is_alternate => screen.printed.push(char),
-                    '\r' | '\n' => {}
-                    _ => {
-                        screen.rows.resize_with(screen.rows.len().max(row + 1), Vec::new);
-                        let cells = &mut screen.rows[row];
-                        cells.resize(cells.len().max(col + 1), ' ');
-                        cells[col] = char;
-                        col += 1;
-                    }
-                }
-            }
-        }
-        screen
-    }
-
-    pub fn text(&self) -> String {
-        if !self.is_alternate {
-            return self.printed.replace('\r', "");
-        }
-        let rows = self.rows.iter().map(|row| row.iter().collect::<String>());
-        rows.collect::<Vec<_>>().join("\n")
-    }
 }
 
 impl Stage {
@@ -104,7 +46,7 @@ impl Stage {
     /// Runs a line of a shell that `starter` starts.
     pub fn start_by(starter: &str, line: &str, (rows, columns): Size) -> Self {
         let shell = format!(
-            r#"stty rows {rows} cols {columns}; {starter} sh -c 'tty; echo $$; eval "$LINE"'"#
+            r#"stty rows {rows} cols {columns}; {starter} sh -c 'tty; echo $$; read go; eval "$LINE"'"#
         );
         let mut script = Command::new("script")
             .args(["--quiet", "--return", "--command", &shell, "/dev/null"])
@@ -118,40 +60,40 @@ impl Stage {
             .spawn()
             .expect("there is `script`");
         let mut output = script.stdout.take().expect("it is piped");
-        let written = Arc::new(Mutex::new(Vec::new()));
-        let shared = Arc::clone(&written);
+        let [rows, columns] = [ROOM.0, ROOM.1].map(|room| NonZero::new(room).expect("no zero"));
+        let parser = Arc::new(Mutex::new(Parser::new(rows, columns, 0)));
+        let shared = Arc::clone(&parser);
         thread::spawn(move || {
             let mut bytes = [0; 1 << 14];
             while let Ok(count @ 1..) = output.read(&mut bytes) {
-                shared.lock().expect("no test panics meanwhile").extend(&bytes[..count]);
+                shared.lock().expect("no test panics meanwhile").process(&bytes[..count]);
             }
         });
-        let mut stage = Stage { script, written, terminal: String::new(), process: String::new() };
-        let has_both = |stage: &Stage| stage.head().is_some();
-        stage.waits_until("the terminal", has_both);
-        (stage.terminal, stage.process) = stage.head().expect("it was there");
+        let mut stage = Stage { script, parser, terminal: String::new(), process: String::new() };
+        stage.waits_until("the terminal", |stage| stage.screen().cursor_position().0 == 2);
+        let mut head = stage.text().lines().map(str::to_string).collect::<Vec<_>>().into_iter();
+        [stage.terminal, stage.process] = [(); 2].map(|()| head.next().expect("it was there"));
+        stage.type_in("\r");
         stage
     }
 
-    fn head(&self) -> Option<(String, String)> {
-        let text = String::from_utf8_lossy(&self.written()).into_owned();
-        let mut lines = text.split_inclusive('\n').filter(|line| line.ends_with('\n'));
-        let mut next = || lines.next().map(|line| line.trim().to_string());
-        next().zip(next())
-    }
-
-    fn written(&self) -> Vec<u8> {
-        self.written.lock().expect("the reader does not panic").clone()
-    }
-
     pub fn screen(&self) -> Screen {
-        Screen::read(&self.written())
+        self.parser.lock().expect("the reader does not panic").screen().clone()
     }
 
     pub fn text(&self) -> String {
-        self.screen().text()
+        self.screen().contents()
     }
 
+    /// Whether a colour is on the screen that is as wanted, but for that of all text.
+    pub fn has_color(&self, is_wanted: fn(Color) -> bool) -> bool {
+        let screen = self.screen();
+        let cells = (0..ROOM.0).flat_map(|row| (0..ROOM.1).map(move |column| (row, column)));
+        let colors = |cell: &Cell| [cell.fgcolor(), cell.bgcolor()];
+        let mut colors =
+            cells.filter_map(|(row, column)| screen.cell(row, column)).flat_map(colors);
+        colors.any(|color| color != Color::Default && is_wanted(color))
+    }
     pub fn type_in(&mut self, keys: &str) {
         let stdin = self.script.stdin.as_mut().expect("it is piped");
         stdin.write_all(keys.as_bytes()).expect("the terminal can be written to");
@@ -177,7 +119,7 @@ impl Stage {
             || Command::new("kill").args(["-0", &self.process]).stderr(Stdio::null()).status();
         while is_there().expect("there is kill").success() {
             assert!(start.elapsed() < PATIENCE, "it goes on");
-            thread::sleep(Duration::from_millis(10));
+            thread::sleep(PAUSE);
         }
     }
 
@@ -191,7 +133,7 @@ impl Stage {
         let start = Instant::now();
         while !is_there(self) {
             assert!(start.elapsed() < PATIENCE, "not there: {what:?}, but\n{}", self.text());
-            thread::sleep(Duration::from_millis(5));
+            thread::sleep(PAUSE);
         }
     }
 
@@ -206,7 +148,7 @@ impl Stage {
                 return (status.code(), self.screen());
             }
             assert!(start.elapsed() < PATIENCE, "it goes on: {}", self.text());
-            thread::sleep(Duration::from_millis(5));
+            thread::sleep(PAUSE);
         }
     }
 }
