@@ -19,6 +19,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use serde_core::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{Answer, Result, anyhow::anyhow, complain, ended};
@@ -62,10 +63,10 @@ pub trait Data: Sized {
 }
 
 macro_rules! values {
-    ($($of:ident: $read:expr,)*) => {$(
+    ($($of:ident)*) => {$(
         impl Data for $of {
             fn read(value: &Value) -> Option<Self> {
-                $read(value)
+                Self::deserialize(value).ok()
             }
 
             fn write(&self) -> Value {
@@ -75,25 +76,7 @@ macro_rules! values {
     )*};
 }
 
-values! {
-    i32: integer,
-    i64: integer,
-    u32: integer,
-    u64: integer,
-    usize: integer,
-    f64: Value::as_f64,
-    bool: Value::as_bool,
-    String: |value: &Value| value.as_str().map(str::to_string),
-    char: |value: &Value| {
-        let mut chars = value.as_str()?.chars();
-        chars.next().filter(|_| chars.next().is_none())
-    },
-}
-
-fn integer<T: TryFrom<i128>>(value: &Value) -> Option<T> {
-    let wide = value.as_i64().map(i128::from).or(value.as_u64().map(i128::from));
-    wide?.try_into().ok()
-}
+values! { i32 i64 u32 u64 usize f64 bool char String }
 
 impl<T: Data> Data for Vec<T> {
     fn read(value: &Value) -> Option<Self> {
