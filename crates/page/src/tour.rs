@@ -1,19 +1,19 @@
 //! What a reader is asked: at the stops of the tour, which are steps that show what a search does differently, and by
 //! the questions on what the searches do.
 
-use problems::{Problem, about::Find};
+use fastrand::Rng;
+use problems::Problem;
 use program::{Result, anyhow::anyhow};
-use quiz::{Proof, QuizQuestion as Question, kinds_for};
+use quiz::{Proof, QuizQuestion as Question, kinds_for, other_steps};
 use search::flow::Flow;
-use search::recording::{Recording, Step, clashes};
-use search::why::candidates;
-use search::{Layout, PlainBoard, Position, Rules};
+use search::recording::{Recording, Step};
+use search::{Layout, PlainBoard, Rules, trace::Write};
 use searches::Variant;
 use serde::Serialize;
 
 use crate::study::{StudiedSearch, Study};
 
-/// A stop, and the step that was found for it.
+/// A stop, and what a reader is asked there.
 #[derive(Serialize)]
 pub struct TourStop {
     #[serde(skip)]
@@ -51,11 +51,10 @@ pub fn stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<TourSto
             let study = &studies[puzzle];
             let layout = Layout::of(rules, study.puzzle.position.size());
             let recording = &study.searches[number].recording;
-            let step = first(plan.find, &layout, recording, variant.flow());
-            let Some(step) = step else { continue };
-            let answers = answers(&layout, variant.flow(), recording, step);
+            let answers = answers(&layout, variant.flow(), recording, plan.step);
             let Some((answers, right)) = answers else { continue };
             let lanes = plan.lanes.iter().map(|name| lane(rules, name)).collect::<Result<_>>()?;
+            let step = plan.step;
             stops.push(TourStop { variant, plan, puzzle, lanes, step, answers, right });
         }
     }
@@ -67,41 +66,6 @@ fn lane(rules: &'static dyn Rules, name: &str) -> Result<usize> {
     place.ok_or_else(|| anyhow!("a stop of the tour: {name} is not a search for the problem"))
 }
 
-fn first(find: Find, layout: &Layout, recording: &Recording, flow: &Flow) -> Option<u64> {
-    match find {
-        Find::Undo => recording.next(0, |step| flow.is_undo(step)),
-        Find::Overwrite => recording.next(0, |step| step.before() != 0 && step.after() != 0),
-        Find::Solution => recording.next(0, Step::is_solution),
-        Find::AfterSolution => {
-            let after = recording.next(0, Step::is_solution)? + 1;
-            recording.step(after).map(|_| after)
-        }
-        Find::Clash => {
-            first_on_board(recording, |step, board| !clashes(layout, board, step).is_empty())
-        }
-        Find::Jump => first_on_board(recording, jumps),
-    }
-}
-
-/// The first step that is wanted. `wanted` gets a step and the board before it.
-fn first_on_board(recording: &Recording, wanted: impl Fn(Step, &Position) -> bool) -> Option<u64> {
-    let mut moment = recording.at(0)?;
-    loop {
-        let number = moment.writes() + 1;
-        let step = recording.step(number)?;
-        if wanted(step, moment.position()) {
-            return Some(number);
-        }
-        moment.make(step);
-    }
-}
-
-/// Whether the step fills an empty cell that is not the first empty one in reading order.
-fn jumps(step: Step, board: &Position) -> bool {
-    let first = board.as_bytes().iter().position(|&value| value == 0);
-    step.before() == 0 && step.after() != 0 && first != Some(step.cell())
-}
-
 /// What a search does at a step, among what it could do there as well, and the place of the right answer. They are
 /// the same, and in the same order, each time.
 fn answers(
@@ -110,37 +74,20 @@ fn answers(
     recording: &Recording,
     number: u64,
 ) -> Option<(Vec<Answer>, usize)> {
-    let step = recording.step(number)?;
-    let board = *recording.at(number - 1)?.position();
-    let before = |cell: usize| board.as_bytes()[cell];
-    let fill = |cell, after| Answer { cell, before: before(cell), after, part: "place" };
-    let part = if flow.is_undo(step) { "undo" } else { "place" };
-    let right = Answer { part, ..fill(step.cell(), step.after()) };
-
-    let size = layout.size();
-    let last = recording.step(number - 1).map(|last| last.cell()).filter(|&cell| before(cell) > 0);
-    let take_back = last.map(|cell| Answer { part: "undo", ..fill(cell, 0) });
-    let is_empty = |&cell: &usize| before(cell) == 0 && cell != step.cell();
-    let mut empty: Vec<usize> = (0..board.as_bytes().len()).filter(is_empty).collect();
-    let value = [step.after(), step.before(), 1].into_iter().find(|&value| value > 0)?;
-    let fitting = |cell| candidates(layout, &board, size.cell(cell)).iter().next();
-    let elsewhere = empty.first().map(|&cell| fill(cell, fitting(cell).unwrap_or(value)));
-    let others: Vec<Answer> = if layout.has_one_value() {
-        let own = size.cell(step.cell());
-        empty.sort_by_key(|&cell| {
-            let other = size.cell(cell);
-            other.row.abs_diff(own.row) * size.columns + other.col.abs_diff(own.col)
-        });
-        empty.into_iter().map(|cell| fill(cell, value)).collect()
-    } else {
-        let later = |by| (value - 1 + by) % layout.most() + 1;
-        [1, 5].map(|by| fill(step.cell(), later(by))).into()
-    };
-
-    let mut answers = vec![right];
-    for other in take_back.into_iter().chain(elsewhere).chain(others) {
-        if answers.len() < ANSWERS && !answers.contains(&other) {
-            answers.push(other);
+    let board = *recording.at(number.checked_sub(1)?)?.position();
+    let random = &mut Rng::with_seed(number);
+    let others = other_steps(layout, recording, number, random)?.into_iter();
+    // Where that is too little, to fill one of the first cells.
+    let empty = board.cells().map(|(_, before)| before).enumerate().filter(|it| it.1 == 0);
+    let elsewhere =
+        empty.map(|(cell, before)| Step::new(Write { cell: cell as u8, before, after: 1 }));
+    let mut answers: Vec<Answer> = Vec::new();
+    for step in recording.step(number).into_iter().chain(others).chain(elsewhere) {
+        let [before, after] = [step.before(), step.after()];
+        let part = flow.writing_part(step).name();
+        let answer = Answer { cell: step.cell(), before, after, part };
+        if answers.len() < ANSWERS && !answers.contains(&answer) {
+            answers.push(answer);
         }
     }
     let turn = number as usize % answers.len();

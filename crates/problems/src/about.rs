@@ -86,39 +86,20 @@ pub struct Mark {
     pub corners: Vec<(i32, i32)>,
 }
 
-/// A stop of the tour: the first step of a kind in the search's own recording. So it stays right
-/// when the sources change.
+/// A stop of the tour: a step of the search.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stop {
-    /// The kind of step.
-    pub find: Find,
     /// The name of a sample.
     pub puzzle: String,
+    /// The number of the step, from 1.
+    pub step: u64,
     /// The names of the searches that are shown.
     pub lanes: Vec<String>,
     /// What is seen there, in a few words.
     pub title: String,
     /// What is seen there, in some sentences.
     pub text: String,
-}
-
-/// What makes a step worth a stop: it is always the first of its kind.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Find {
-    /// A digit that its row, column or box has already.
-    Clash,
-    /// A digit is taken back.
-    Undo,
-    /// A digit is written over another one.
-    Overwrite,
-    /// A solution is found.
-    Solution,
-    /// The step that follows a solution.
-    AfterSolution,
-    /// The cell is not the next empty one in reading order.
-    Jump,
 }
 
 /// A classic mistake, put into the search by a change of its text without the marks of the parts.

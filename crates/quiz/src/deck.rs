@@ -108,11 +108,6 @@ impl<'a> Scene<'a> {
         text.with("before", u64::from(step.before())).with("after", u64::from(step.after()))
     }
 
-    /// A write that puts a value into a cell of this board, or 0 to empty it.
-    pub fn other_step(&self, board: &Position, cell: Cell, after: u8) -> Step {
-        Step::new(Write { cell: board.size().number(cell) as u8, before: board.at(cell), after })
-    }
-
     pub fn cell(&self, step: Step) -> Cell {
         self.layout.size().cell(step.cell())
     }
@@ -141,6 +136,11 @@ impl<'a> Scene<'a> {
 /// a second.
 pub fn writes(variant: &Variant, sample: &Sample) -> Option<u64> {
     Some(variant.count(&sample.puzzle, variant.about.probed_writes / 4)?.writes())
+}
+
+/// A write that puts a value into a cell of a board, or 0 to empty it.
+pub fn other_step(board: &Position, cell: Cell, after: u8) -> Step {
+    Step::new(Write { cell: board.size().number(cell) as u8, before: board.at(cell), after })
 }
 
 pub fn empty_cells(board: &Position) -> Vec<Cell> {

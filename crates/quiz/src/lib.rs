@@ -41,6 +41,7 @@ use problems::Sample;
 use search::Rules;
 
 use deck::Deck;
+pub use kinds::steps::other_steps;
 use question::Draft;
 pub use question::{Picture, Proof, QuizQuestion};
 pub use text::Bilingual;

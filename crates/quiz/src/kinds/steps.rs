@@ -1,10 +1,11 @@
-use search::Cell;
+use fastrand::Rng;
 use search::parts::Part;
-use search::recording::Step;
+use search::recording::{Recording, Step};
 use search::why::candidates;
+use search::{Cell, Layout};
 
 use crate::{
-    deck::{Deck, Scene, empty_cells},
+    deck::{Deck, empty_cells, other_step},
     question::Draft,
     text::{Bilingual, phrase},
 };
@@ -36,7 +37,7 @@ pub fn next_write(deck: &mut Deck) -> Option<Draft> {
     let scene = deck.scene()?;
     let number = deck.number(scene.length());
     let step = scene.step(number)?;
-    let others = other_steps(deck, &scene, number)?;
+    let others = other_steps(&scene.layout, &scene.recording, number, &mut deck.random)?;
     let it_does = |step| phrase("it-does").with("deed", scene.says(step));
     let part = match step.after() {
         0 => Part::Undo,
@@ -50,20 +51,29 @@ pub fn next_write(deck: &mut Deck) -> Option<Draft> {
 
 /// What else one could expect at a step: another digit there, to take the last digit back, or to
 /// fill another cell.
-fn other_steps(deck: &mut Deck, scene: &Scene, number: u64) -> Option<Vec<Step>> {
-    let board = scene.board(number - 1)?;
-    let other = |cell: Cell, after| scene.other_step(&board, cell, after);
-    let candidates = |cell: Cell| candidates(&scene.layout, &board, cell);
-    let last = scene.step(number - 1).filter(|step| step.after() != 0);
-    let last = last.map(|step| other(scene.cell(step), 0));
-    let cell = scene.cell(scene.step(number)?);
-    let there = candidates(cell).iter().chain(1..=scene.layout.most());
+pub fn other_steps(
+    layout: &Layout,
+    recording: &Recording,
+    number: u64,
+    random: &mut Rng,
+) -> Option<Vec<Step>> {
+    let board = *recording.at(number - 1)?.position();
+    let cell_of = |step: Step| layout.size().cell(step.cell());
+    let other = |cell: Cell, after| other_step(&board, cell, after);
+    let candidates = |cell: Cell| candidates(layout, &board, cell);
+    let last = recording.step(number - 1).filter(|step| step.after() != 0);
+    let last = last.map(|step| other(cell_of(step), 0));
+    let cell = cell_of(recording.step(number)?);
+    let there = candidates(cell).iter().chain(1..=layout.most());
     let there = there.map(|digit| other(cell, digit)).filter(|step| step.after() != step.before());
-    let empty = deck.shuffled(empty_cells(&board));
+    let mut empty = empty_cells(&board);
+    random.shuffle(&mut empty);
     let fewest = empty.iter().min_by_key(|cell| candidates(**cell).len());
     let fills = |cell: &Cell| Some(other(*cell, candidates(*cell).iter().next_back()?));
     let elsewhere = empty.iter().take(3).chain(fewest).filter_map(fills);
-    Some(deck.shuffled(last.into_iter().chain(there.take(3)).chain(elsewhere).collect()))
+    let mut others: Vec<Step> = last.into_iter().chain(there.take(3)).chain(elsewhere).collect();
+    random.shuffle(&mut others);
+    Some(others)
 }
 
 /// The board is that of the puzzle: the cells that the search has filled could be counted on its own.

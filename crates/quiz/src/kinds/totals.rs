@@ -4,7 +4,7 @@ use search::parts::{Part, is_anchor};
 use search::{Cell, PlainBoard};
 
 use crate::{
-    deck::{Deck, Scene, empty_cells, writes},
+    deck::{Deck, Scene, empty_cells, other_step, writes},
     question::Draft,
     text::{Bilingual, phrase},
 };
@@ -64,7 +64,7 @@ pub fn after_solution(deck: &mut Deck) -> Option<Draft> {
         return None;
     }
     let board = scene.board(number)?;
-    let other = |cell: Cell, after| scene.other_step(&board, cell, after);
+    let other = |cell: Cell, after| other_step(&board, cell, after);
     let goes_on = |step| phrase("searches-on").with("deed", scene.says(step));
     let [first, last] = [scene.step(1)?, scene.step(number)?].map(|step| scene.cell(step));
     let more = match scene.layout.most() {
