@@ -121,8 +121,7 @@ impl Draft {
     pub fn into_question(self, kind: &'static Kind, random: &mut Rng) -> Option<QuizQuestion> {
         let Draft { board, code, answers, values, proof } = self;
         let said = |text: &Bilingual| {
-            let text = text.clone();
-            values.iter().fold(text, |text, (name, value)| text.with(name, value.clone())).spaced()
+            values.iter().fold(text.clone(), |text, (name, value)| text.with(name, value.clone()))
         };
         let (right, wrong) = match answers {
             Ok(answers) => answers,

@@ -39,22 +39,6 @@ impl Bilingual {
         let chinese: Vec<&str> = texts.iter().map(|text| text.chinese.as_str()).collect();
         [english.join(", "), chinese.join("，")].into()
     }
-
-    /// Blanks are between Chinese and Latin characters: so patterns need not know what is put into them.
-    pub(crate) fn spaced(self) -> Self {
-        let is_chinese = |char| matches!(char, '\u{4e00}'..='\u{9fff}');
-        let is_latin = |char: char| char.is_ascii_alphanumeric() || matches!(char, '+' | '`');
-        let mut chinese = String::new();
-        let mut last = ' ';
-        for char in self.chinese.chars() {
-            if is_chinese(last) && is_latin(char) || is_chinese(char) && is_latin(last) {
-                chinese.push(' ');
-            }
-            chinese.push(char);
-            last = char;
-        }
-        Bilingual { chinese, ..self }
-    }
 }
 
 #[derive(Deserialize)]

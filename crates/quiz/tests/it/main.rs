@@ -45,13 +45,14 @@ fn keeps_the_laws(problem: &Problem, question: &QuizQuestion) {
         assert_eq!(choices.iter().map(language).collect::<HashSet<_>>().len(), 4, "{question:?}");
         for said in choices.iter().chain([text, explanation]).map(language) {
             assert!(!said.is_empty() && !said.contains(['{', '}']), "{said}");
+            // What is Latin stands apart from what is Chinese, whatever is put in.
+            let chars: Vec<char> = said.chars().collect();
+            let is_chinese = |char| matches!(char, '\u{4e00}'..='\u{9fff}');
+            let meet = |one: char, other: char| is_chinese(one) && other.is_ascii_alphanumeric();
+            let is_apart = |it: &[char]| !meet(it[0], it[1]) && !meet(it[1], it[0]);
+            assert!(chars.windows(2).all(is_apart), "{said}");
         }
     }
-    // What is Latin stands apart from what is Chinese, whatever is put in.
-    let chinese: Vec<char> = text.chinese.chars().collect();
-    let is_chinese = |char| matches!(char, '\u{4e00}'..='\u{9fff}');
-    let meet = |one: char, other: char| is_chinese(one) && other.is_ascii_alphanumeric();
-    assert!(!chinese.windows(2).any(|it| meet(it[0], it[1]) || meet(it[1], it[0])), "{text:?}");
     assert_ne!(text.english, text.chinese);
     assert_ne!(explanation.english, explanation.chinese);
     assert!(choices.len() == 4 && *right < 4 && !question.proof.variants.is_empty());
