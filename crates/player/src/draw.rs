@@ -4,7 +4,7 @@ use ratatui::{
     layout::Rect,
     style::Style,
     text::{Line, Span},
-    widgets::{Sparkline, Widget},
+    widgets::{LineGauge, List, ListState, Sparkline, StatefulWidget, Widget},
 };
 use search::recording::Moment;
 use search::why::Reasons;
@@ -243,17 +243,16 @@ fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) {
         if transport.is_playing { ("▶ ", theme::RIGHT) } else { ("‖ ", theme::QUIET) };
     let left = Line::from(vec![Span::styled(mark, style), Span::styled(place, theme::TITLE)]);
     let right = Line::raw(format!("{} steps/s", HumanCount(transport.speed)));
-    put(buffer, area, 0, &left);
-    let used = left.width() + right.width() + 2;
-    let Some(room) = usize::from(area.width).checked_sub(used) else { return };
+    let used = (left.width() + right.width() + 2) as u16;
+    if area.width < used {
+        return put(buffer, area, 0, &left);
+    }
     put_right(buffer, area, &right);
-    let filled = room * transport.step as usize / (transport.end as usize).max(1);
-    let bar = Line::from(vec![
-        Span::styled("━".repeat(filled), theme::KEY),
-        Span::styled("─".repeat(room.saturating_sub(filled)), theme::QUIET),
-    ]);
-    let x = area.x + left.width() as u16 + 1;
-    put(buffer, Rect { x, width: room as u16, ..area }.intersection(area), 0, &bar);
+    let gauge = LineGauge::default().label(left).filled_symbol("━").unfilled_symbol("─");
+    let gauge = gauge.filled_style(theme::KEY).unfilled_style(theme::QUIET);
+    let share = transport.step as f64 / transport.end.max(1) as f64;
+    let place = Rect { width: area.width - right.width() as u16 - 1, ..area };
+    gauge.ratio(share.min(1.0)).render(place, buffer);
 }
 
 fn keys(width: usize) -> Line<'static> {
@@ -318,17 +317,14 @@ fn draw_picker(player: &Player, picker: &Picker, screen: Rect, buffer: &mut Buff
     if matches.is_empty() {
         put(buffer, inner, 0, &Line::styled("no puzzle has this in its name", theme::STATUS));
     }
-    let skipped = (picker.selected + 1).saturating_sub(usize::from(inner.height));
-    let entries = matches.iter().enumerate().skip(skipped);
-    for (row, (position, &number)) in (0..inner.height).zip(entries) {
+    let entries = matches.iter().map(|&number| {
         let puzzle = &player.puzzles[number];
-        // The mark can be seen without colours.
-        let (mark, style) = match position == picker.selected {
-            true => ("> ", theme::SELECTED),
-            false => ("  ", Style::new()),
-        };
-        let name = Span::styled(format!("{mark}{:<36.36}", puzzle.label), style);
+        let name = Span::raw(format!("{:<36.36}", puzzle.label));
         let givens = format!("  {}", givens(player.rules(), &puzzle.position));
-        put(buffer, inner, row, &Line::from(vec![name, Span::styled(givens, theme::QUIET)]));
-    }
+        Line::from(vec![name, Span::styled(givens, theme::QUIET)])
+    });
+    // The mark can be seen without colours.
+    let entries = List::new(entries).highlight_symbol("> ").highlight_style(theme::SELECTED);
+    let mut state = ListState::default().with_selected(Some(picker.selected));
+    StatefulWidget::render(entries, inner, buffer, &mut state);
 }
