@@ -1,6 +1,6 @@
 //! The functions that a page calls, and the memory that it shares. What each does is in the contract above, in
-//! `lib.rs`; one traps where there is no such search, where the board is none of its problem or has more than 11 rows
-//! or columns, and where what a search has done is asked for before it has begun.
+//! `lib.rs`; one traps where there is no such search, where the text is no board of its problem, and
+//! where what a search has done is asked for before it has begun.
 //!
 //! Nothing here follows an address: the page writes into the buffers of this module between two
 //! calls, and reads what it is told of during one.
@@ -11,7 +11,7 @@ use std::{cell::RefCell, ops::ControlFlow, slice, sync::OnceLock};
 
 use search::recording::{KEEP_ALL, Listed, Sink};
 use search::why::{Language, Teller};
-use search::{Layout, PlainBoard, Position, Rules, Size, trace::Budget};
+use search::{Layout, PlainBoard, Position, Rules, trace::Budget};
 
 use crate::{Aim, Follower, reasons_of};
 
@@ -43,19 +43,9 @@ fn published() -> &'static [Listed] {
     &[]
 }
 
-/// Before the page has asked for a board.
-const NO_BOARD: Position = Position::blank(Size { rows: 0, columns: 0 });
-
 thread_local! {
-    static BOARD: RefCell<Position> = const { RefCell::new(NO_BOARD) };
     static TEXT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     static FOLLOWER: RefCell<Option<Follower>> = const { RefCell::new(None) };
-}
-
-#[unsafe(no_mangle)]
-pub extern "C" fn board(rows: usize, columns: usize) -> *mut u8 {
-    BOARD.set(Position::blank(Size { rows, columns }));
-    BOARD.with_borrow_mut(|board| board.as_mut_bytes().as_mut_ptr())
 }
 
 #[unsafe(no_mangle)]
@@ -134,11 +124,12 @@ fn tell_json(value: serde_json::Value) {
     tell();
 }
 
-/// The page's bytes are checked: it may have written anything.
 fn puzzle(rules: &dyn Rules) -> Position {
-    let board = BOARD.with_borrow(|board| *board);
-    assert!(rules.is_size(board.size()), "the page makes a board of the problem");
-    Position::new(board.size(), board.as_bytes()).expect("the page writes values")
+    rules.read_line(&written()).expect("the page writes a board of the problem")
+}
+
+fn written() -> String {
+    TEXT.with_borrow(|text| String::from_utf8_lossy(text).into_owned())
 }
 
 /// Makes room for a text of so many bytes of UTF-8, and returns where the page writes it.
@@ -156,8 +147,7 @@ pub extern "C" fn reserve(length: usize) -> *mut u8 {
 #[unsafe(no_mangle)]
 pub extern "C" fn read(number: u32) {
     let rules = list()[number as usize].rules;
-    let text = TEXT.with_borrow(|text| String::from_utf8_lossy(text).into_owned());
-    let (position, message) = match rules.read(&text) {
+    let (position, message) = match rules.read(&written()) {
         Ok(position) => {
             (Some(position), rules.check_start(&position).err().map(|it| it.to_string()))
         }

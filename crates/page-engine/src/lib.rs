@@ -19,7 +19,7 @@
 //! | export | what it is |
 //! |---|---|
 //! | `memory` | the module's memory |
-//! | `board(rows, columns) -> address` | a byte for each cell, in reading order, 0 for an empty one: the page writes the puzzle there |
+//! | `reserve(length) -> address` | makes room for so many bytes of UTF-8, where the page writes the text: before a search, its puzzle on one line |
 //! | `names()` | writes the searches as the text, one a line: the name of its problem, a blank, and its own |
 //! | `text() -> address`, `text_length()` | where the text is that was written last, and its bytes of UTF-8 |
 //! | `search(number, from, to, aim)` | runs the search with this place among the names, from 0, to its end; `aim` is 0 for the steps of the window `from..to`, 1 for these and all else, 2 for the first solution after `from` and 3 for the last one before it |
@@ -40,7 +40,7 @@
 //! A module of an attempt has `start()`, too, which is called first. It is built of this crate
 //! without the published searches, and lists its own.
 //!
-//! This module has more, for the editor: `reserve`, `read` and `generate`.
+//! This module has more, for the editor: `read` and `generate`.
 
 #[cfg(target_family = "wasm")]
 pub mod abi;

@@ -36,9 +36,8 @@ export function startSearch({ layout, cells, variant }, order, hear) {
     stop();
     hear({ kind: "error", message });
   };
-  const { rows, columns } = layout;
-  const search = searchOf(variant.name);
-  moduleBytes(variant.name).then((bytes) => worker.postMessage({ ...order, search, rows, columns, cells, bytes }));
+  const [search, puzzle] = [searchOf(variant.name), layout.line(cells)];
+  moduleBytes(variant.name).then((bytes) => worker.postMessage({ ...order, search, puzzle, bytes }));
   return { stop };
 }
 

@@ -1,9 +1,8 @@
 // A search in a thread of its own, where it may run for ever. It ends where the page ends the thread, or where it has
 // done what it was asked.
 //
-// The page sends one order: {bytes, rows, columns, cells, search, from, to, aim}. `bytes` is the module, whose contract
-// is in the head docs of the crate `page-engine`; rows, columns and cells are the puzzle; from..to are the steps that
-// are kept, or told of; `aim` is what is asked for. The answers are {kind: "progress"} and {kind: "end"}, each with
+// The page sends one order: {bytes, puzzle, search, from, to, aim}. `bytes` is the module, whose contract is in the head
+// docs of the crate `page-engine`; from..to are the steps that are kept, or told of; `aim` is what is asked for. The answers are {kind: "progress"} and {kind: "end"}, each with
 // what is learnt so far, and with the steps where there are new ones.
 //
 // To an order with `isWhy` the answer is {kind: "end", reasons, looks}, both with the JSON of each step, and no looks
@@ -29,14 +28,15 @@ self.onmessage = async ({ data: order }) => {
 };
 
 /** An instance with the puzzle, and the number of the search. One in which a search was ended cannot be used again. */
-async function load(module, { rows, columns, cells, search }, page) {
+async function load(module, { puzzle, search }, page) {
   const { exports } = await WebAssembly.instantiate(module, { page });
   exports.start?.();
   exports.names();
   const number = textOf(exports).split("\n").indexOf(search);
   if (number < 0) throw new Error(`no search is ${search}`);
-  const address = exports.board(rows, columns);
-  new Uint8Array(exports.memory.buffer, address, cells.length).set(cells);
+  const line = new TextEncoder().encode(puzzle);
+  const address = exports.reserve(line.length);
+  new Uint8Array(exports.memory.buffer, address, line.length).set(line);
   return { exports, number };
 }
 
