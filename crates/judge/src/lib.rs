@@ -70,7 +70,7 @@
 //! - One that knows of the tag can change that limit, and then leave the group; one that knows of
 //!   the shell can kill it and then this process. What it leaves then stays.
 //! - One that stops this process, or traces it, makes it wait until it is continued.
-//! - A process that starts others faster than they are found is hunted for half a second.
+//! - A process that starts others faster than they are found is hunted for five seconds.
 //! - The memory is the most that one of its processes had resident, or all together when they were looked at, where
 //!   what they share counts once. What is in a file of memory that none has mapped counts for none.
 //! - What its children use is looked at every 50 ms while it is silent: shorter work, in a child that

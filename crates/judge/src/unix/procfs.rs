@@ -66,22 +66,26 @@ pub(crate) fn is_busy(pid: Pid) -> bool {
 
 /// The children of this process, whichever of its threads has started them.
 pub(crate) fn children() -> Vec<Stat> {
-    listed_children("self")
-        .unwrap_or_else(|| all().filter(|child| child.parent == Pid::this()).collect())
+    listed_children().unwrap_or_else(|| all().filter(is_child).collect())
 }
 
-/// Few kernels are built without this list.
-fn listed_children(pid: &str) -> Option<Vec<Stat>> {
+/// Few kernels are built without this list. It is told in pieces, and where a child goes meanwhile that was
+/// told, since another thread has waited for it, the kernel passes over one that is still there. So the
+/// list is complete if all that it tells are children still.
+fn listed_children() -> Option<Vec<Stat>> {
     let mut children = Vec::new();
-    for task in fs::read_dir(format!("/proc/{pid}/task")).ok()?.flatten() {
+    for task in fs::read_dir("/proc/self/task").ok()?.flatten() {
         // A thread may have ended meanwhile; then its children are another's.
-        let Ok(list) = fs::read_to_string(task.path().join("children")) else {
-            return None;
-        };
-        let pids = list.split_whitespace().filter_map(|pid| pid.parse().ok());
-        children.extend(pids.filter_map(|pid| stat(Pid::from_raw(pid))));
+        let list = fs::read_to_string(task.path().join("children")).ok()?;
+        let pids = list.split_whitespace().map(|pid| pid.parse().ok());
+        let stats = pids.map(|pid| stat(Pid::from_raw(pid?)).filter(is_child));
+        children.extend(stats.collect::<Option<Vec<_>>>()?);
     }
     Some(children)
+}
+
+fn is_child(process: &Stat) -> bool {
+    process.parent == Pid::this()
 }
 
 pub(crate) fn peak_memory(pid: Pid) -> u64 {
