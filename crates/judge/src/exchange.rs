@@ -35,6 +35,7 @@ pub(crate) struct Exchange<'a> {
     pub(crate) limits: Bounds,
     pub(crate) shape: Shape<'a>,
     started: Instant,
+    watch: Watch,
     cpu_before: Duration,
     idle: Idle,
     /// When its standard output was first seen to be closed.
@@ -55,8 +56,9 @@ impl<'a> Exchange<'a> {
             limits,
             shape,
             started,
+            watch: Watch::from(started),
             cpu_before,
-            idle: Idle { since: started, cpu: cpu_before, output: 0 },
+            idle: Idle { since: Duration::ZERO, cpu: cpu_before, output: 0 },
             silent_since: None,
             was_idle: false,
             wall: Duration::ZERO,
@@ -81,7 +83,7 @@ impl<'a> Exchange<'a> {
     pub(crate) fn speaks_unasked(&mut self) -> bool {
         let patience = self.patience();
         loop {
-            let may_speak = self.process.meter.is_busy() && self.started.elapsed() < patience;
+            let may_speak = self.process.meter.is_busy() && self.watch.look() < patience;
             self.process.listen(Duration::from_millis(1));
             if self.process.has_printed() || !may_speak {
                 return self.process.has_printed();
@@ -122,7 +124,7 @@ impl<'a> Exchange<'a> {
                 return Ending::Ended(status);
             }
             self.process.meter.survey_at_times();
-            if let Some(ending) = self.exceeded(self.started.elapsed()) {
+            if let Some(ending) = self.exceeded(Process::is_waiting) {
                 return ending;
             }
             self.listen();
@@ -155,7 +157,7 @@ impl<'a> Exchange<'a> {
             return Some(self.last_words(status));
         }
         self.process.meter.survey_at_times();
-        if let Some(ending) = self.exceeded(self.wall) {
+        if let Some(ending) = self.exceeded(Process::is_waiting) {
             return Some(ending);
         }
         self.end_of_patience(progress)
@@ -168,32 +170,34 @@ impl<'a> Exchange<'a> {
         }
         match self.shape.progress(&self.process.heard.output) {
             Progress::Whole(end) => self.answer(end),
-            _ => self.exceeded(self.wall).unwrap_or(Ending::Ended(status)),
+            _ => self.exceeded(|_| false).unwrap_or(Ending::Ended(status)),
         }
     }
 
-    /// A whole answer, which is one only to a puzzle that was read, and in time.
+    /// A whole answer, which is one only to a puzzle that was read, and in time. When it was last looked at, it had
+    /// not waited too long.
     fn answer(&mut self, end: usize) -> Ending {
         if self.process.pipes.has_read() == Some(false) {
             return Ending::Unasked;
         }
-        self.exceeded(self.wall).unwrap_or(Ending::Answer(end))
+        self.exceeded(|_| false).unwrap_or(Ending::Answer(end))
     }
 
-    /// After so much time on the wall.
-    fn exceeded(&mut self, wall: Duration) -> Option<Ending> {
+    fn exceeded(&mut self, is_waiting: fn(&mut Process) -> bool) -> Option<Ending> {
         self.process.meter.read();
         if self.is_out_of_memory() {
             return Some(Ending::Memory);
         }
-        let (cpu, meter) = (self.cpu(), &mut self.process.meter);
-        self.limits.is_over(cpu, wall, || meter.is_busy()).then_some(Ending::Time)
+        let (cpu, watched) = (self.cpu(), self.watch.look());
+        let is_over = self.limits.is_over(cpu, watched, || is_waiting(&mut self.process));
+        is_over.then_some(Ending::Time)
     }
 
     /// An idle program may have written its answer to a buffer that it empties at the end of its input, so
     /// that end is what it gets. Or its answer is the empty line that it has printed.
     fn end_of_patience(&mut self, progress: Progress) -> Option<Ending> {
-        let idle = self.idle.time(self.process.meter.cpu(), self.process.heard.output.len());
+        let (cpu, output) = (self.process.meter.cpu(), self.process.heard.output.len());
+        let idle = self.idle.time(self.watch.look(), cpu, output);
         let is_empty_line = progress == Progress::EmptyLines;
         let patience = self.patience();
         let patience = if is_empty_line { AFTER_EMPTY_LINE.min(patience) } else { patience };
@@ -223,7 +227,8 @@ impl<'a> Exchange<'a> {
     fn listen(&mut self) {
         if !self.process.pipes.is_silent() {
             let tick = (self.started.elapsed() / 8).clamp(Duration::from_millis(1), TICK);
-            return self.process.listen(tick);
+            self.process.listen(tick);
+            return;
         }
         let since = *self.silent_since.get_or_insert_with(Instant::now);
         thread::sleep((since.elapsed() / 8).clamp(Duration::from_micros(50), TICK));
@@ -231,23 +236,45 @@ impl<'a> Exchange<'a> {
     }
 }
 
+/// The time on the wall in which a program is looked at. On a busy machine the judge has to wait for its turn,
+/// too, and the program is not to blame for that.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Watch {
+    looked: Instant,
+    watched: Duration,
+}
+
+impl Watch {
+    pub(crate) fn from(start: Instant) -> Self {
+        Watch { looked: start, watched: Duration::ZERO }
+    }
+
+    /// Looks, and says how long it was looked at until now.
+    pub(crate) fn look(&mut self) -> Duration {
+        let now = Instant::now();
+        self.watched += (now - self.looked).min(10 * TICK);
+        self.looked = now;
+        self.watched
+    }
+}
+
 /// Since when a program has hardly used a processor, and printed nothing.
 #[derive(Clone, Copy, Debug)]
 struct Idle {
-    since: Instant,
+    since: Duration,
     cpu: Duration,
     output: usize,
 }
 
 impl Idle {
-    fn time(&mut self, cpu: Duration, output: usize) -> Duration {
-        let time = self.since.elapsed();
+    fn time(&mut self, watched: Duration, cpu: Duration, output: usize) -> Duration {
+        let time = watched - self.since;
         // The runtimes of some languages do a little all the time.
         let is_idle = cpu.saturating_sub(self.cpu) <= time / 20;
         if is_idle && output == self.output {
             return time;
         }
-        *self = Idle { since: Instant::now(), cpu, output };
+        *self = Idle { since: watched, cpu, output };
         Duration::ZERO
     }
 }

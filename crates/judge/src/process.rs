@@ -28,7 +28,6 @@ impl Process {
         let Some((name, arguments)) = program.command.split_first() else {
             return Err(io::Error::new(ErrorKind::InvalidInput, "the command is empty"));
         };
-        let started = Instant::now();
         let mut command = Command::new(name);
         command
             .args(arguments)
@@ -39,6 +38,8 @@ impl Process {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
         let (mut child, family) = Family::start(&mut command)?;
+        // Not before: programs are started one after the other, and none is to blame for the others.
+        let started = Instant::now();
         Ok(Process {
             pipes: Pipes::of(&mut child)?,
             meter: Meter::new(&family),
@@ -68,19 +69,30 @@ impl Process {
         !self.heard.output.trim_ascii().is_empty()
     }
 
-    pub(crate) fn listen(&mut self, timeout: Duration) {
-        self.pipes.listen(timeout, &mut self.heard);
+    /// Whether anything was heard.
+    pub(crate) fn listen(&mut self, timeout: Duration) -> bool {
+        self.pipes.listen(timeout, &mut self.heard)
     }
 
-    /// How it ended, if it has. What it had printed by then is all in
-    /// [`output`](Heard::output), up to `limit` bytes.
-    pub(crate) fn ended(&mut self, limit: usize) -> Option<ExitStatus> {
+    /// Whether it waits for something else than its turn: after it was seen to do nothing, nothing is heard
+    /// of what it did before.
+    pub(crate) fn is_waiting(&mut self) -> bool {
+        !self.meter.is_busy() && !self.listen(Duration::ZERO) && self.end().is_none()
+    }
+
+    fn end(&mut self) -> Option<ExitStatus> {
         if self.status.is_none() {
             // Once it is waited for, its clock is gone.
             self.meter.read_cpu();
             self.status = self.child.try_wait().ok().flatten();
         }
-        let status = self.status?;
+        self.status
+    }
+
+    /// How it ended, if it has. What it had printed by then is all in
+    /// [`output`](Heard::output), up to `limit` bytes.
+    pub(crate) fn ended(&mut self, limit: usize) -> Option<ExitStatus> {
+        let status = self.end()?;
         self.pipes.listen_to_last(limit, &mut self.heard);
         Some(status)
     }

@@ -37,9 +37,10 @@ impl Bounds {
         self,
         cpu: Duration,
         wall: Duration,
-        is_busy: impl FnOnce() -> bool,
+        is_waiting: impl FnOnce() -> bool,
     ) -> bool {
-        cpu >= self.time || wall >= self.time * WAITING || (wall >= self.time + SLACK && !is_busy())
+        let is_late = wall >= self.time + SLACK;
+        cpu >= self.time || wall >= self.time * WAITING || (is_late && is_waiting())
     }
 }
 

@@ -6,7 +6,7 @@ use std::{
 
 use crate::{
     Bounds, Untrusted,
-    exchange::TICK,
+    exchange::{TICK, Watch},
     failure::{describe, too_much_memory},
     process::Process,
     system::Guard,
@@ -70,7 +70,7 @@ impl Session {
 
     /// Waits until there is news.
     pub fn hear(&mut self) -> News {
-        let (start, cpu_before) = (Instant::now(), self.process.meter.read_cpu());
+        let (mut watch, cpu_before) = (Watch::from(Instant::now()), self.process.meter.read_cpu());
         let (wall, cpu) = (self.wall, self.cpu);
         loop {
             self.process.listen(TICK);
@@ -82,9 +82,11 @@ impl Session {
             if let Some(reason) = self.out_of_memory() {
                 return News::Failure(reason);
             }
-            self.wall = wall + start.elapsed();
+            self.wall = wall + watch.look();
             self.cpu = cpu + self.process.meter.read_cpu().saturating_sub(cpu_before);
-            if self.limits.is_over(self.cpu, self.wall, || self.process.meter.is_busy()) {
+            let is_silent = self.process.heard.output.is_empty();
+            let is_waiting = || is_silent && self.process.is_waiting();
+            if self.limits.is_over(self.cpu, self.wall, is_waiting) {
                 let limit = self.limits.time.as_secs_f64();
                 return News::Failure(format!("it has written nothing for {limit} s"));
             }

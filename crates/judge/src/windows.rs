@@ -170,10 +170,9 @@ impl Pipes {
         self.is_silent
     }
 
-    pub(crate) fn listen(&mut self, timeout: Duration, heard: &mut Heard) {
-        if let Ok(said) = self.said.recv_timeout(timeout) {
-            self.hear(said, heard);
-        }
+    pub(crate) fn listen(&mut self, timeout: Duration, heard: &mut Heard) -> bool {
+        let said = self.said.recv_timeout(timeout);
+        said.map(|said| self.hear(said, heard)).is_ok()
     }
 
     /// Takes what a program that has ended had printed, until there are more than `limit` bytes.

@@ -83,8 +83,8 @@ impl Pipes {
     }
 
     /// Waits until it prints something, its output is closed or the time is
-    /// over, in whole milliseconds, and takes at most one chunk from each pipe.
-    pub(crate) fn listen(&mut self, timeout: Duration, heard: &mut Heard) {
+    /// over, in whole milliseconds, and takes at most one chunk from each pipe. Says whether it did.
+    pub(crate) fn listen(&mut self, timeout: Duration, heard: &mut Heard) -> bool {
         let timeout = PollTimeout::try_from(timeout).unwrap_or(PollTimeout::MAX);
         let wants_room = if self.unsent.is_empty() { None } else { borrowed(&self.stdin) };
         let pipes = [
@@ -112,6 +112,7 @@ impl Pipes {
         if ready[2] {
             self.read_messages(heard);
         }
+        ready[1] || ready[2]
     }
 
     /// Takes what a program that has ended had printed, until there are more than `limit` bytes.
