@@ -55,167 +55,131 @@ pub fn passed_over(
     let Some((step, before)) = recording.step(step).zip(recording.at(number)) else {
         return Vec::new();
     };
-    let previous = match recording.step(number) {
-        Some(step) => Previous::Step(step),
-        None if number == 0 => Previous::None,
-        None => Previous::NotKept,
-    };
-    let position = *before.position();
-    let turn = Turn { layout, step, previous, position, order: habits.order };
-    match habits.line {
-        Some(line) if layout.has_one_value() => return turn.in_line(line, habits.dead_end),
-        // The one digit of a cell is no choice.
-        None if layout.most() > 1 => {}
-        _ => return Vec::new(),
+    // Without a line, the one digit of a cell is no choice.
+    if layout.has_one_value() != habits.line.is_some() {
+        return Vec::new();
     }
-    let dead_end = habits.dead_end.and_then(|dead_end| turn.dead_end(dead_end));
-    let passed = dead_end.into_iter().chain(turn.skipped());
-    passed.filter(|passed| !passed.digits.is_empty()).collect()
+    let (previous, position) = (recording.step(number), *before.position());
+    let is_after_gap = previous.is_none() && number > 0;
+    let turn = Turn { layout, habits, step, previous, is_after_gap, position };
+    let rows = [turn.dead_end(), turn.skipped()].into_iter().flatten();
+    rows.filter_map(|row| turn.refused(&row)).flatten().collect()
 }
 
-#[derive(Clone, Copy)]
-enum Previous {
-    Step(Step),
-    /// The step is the first one.
-    None,
-    NotKept,
-}
+/// A digit in a cell.
+type Place = (Cell, u8);
 
-/// A step, and what was there before it.
+/// A step, and what was there before it. What the search goes through in its order is a row: the digits of
+/// a cell, or a line of cells with their one digit.
 struct Turn<'a> {
     layout: &'a Layout,
+    habits: Habits,
     step: Step,
-    previous: Previous,
+    previous: Option<Step>,
+    /// Whether there is a step before it that is not kept.
+    is_after_gap: bool,
     position: Position,
-    order: Order,
 }
 
 impl Turn<'_> {
-    /// The digits before the one that is written.
-    fn skipped(&self) -> Option<Passed> {
+    /// What is in the row before the place that is filled, from the last one on that was tried.
+    fn skipped(&self) -> Option<Vec<Place>> {
         let (step, cell) = (self.step, self.cell_of(self.step));
-        let previous = match self.previous {
-            // Where a cell was empty, the step before tells whether a digit was tried there.
-            Previous::NotKept if step.before() == 0 => return None,
-            Previous::Step(previous) => Some(previous),
-            _ => None,
-        };
-        if step.after() == 0 {
+        // Where a cell was empty, the step before tells what was tried.
+        if step.after() == 0 || (step.before() == 0 && self.is_after_gap) {
             return None;
         }
-        let digits = between(&self.digits(), last_tried(previous, step), Some(step.after()))?;
-        self.refused(cell, digits)
+        let last = match (self.habits.line, self.previous) {
+            (None, previous) => last_tried(previous, step).map(|digit| (cell, digit)),
+            (Some(_), _) if step.before() != 0 => return None,
+            (Some(_), None) => None,
+            (Some(_), Some(previous)) => match (previous.after(), self.is_in_line_of(previous)) {
+                (0, true) => Some(self.tried(previous)),
+                (1.., false) => None,
+                _ => return None,
+            },
+        };
+        between(&self.row(cell), last, Some((cell, step.after())))
     }
 
-    /// The digits that were left where the search has found none.
-    fn dead_end(&self, dead_end: DeadEnd) -> Option<Passed> {
-        let own = self.cell_of(self.step);
-        match (dead_end, self.previous) {
-            (_, Previous::Step(previous)) if previous.is_solution() => None,
-            (DeadEnd::OwnCell, _) if self.step.after() == 0 => {
-                self.refused(own, self.after(self.step.before())?)
-            }
-            (DeadEnd::OtherCell, Previous::Step(previous)) if self.step.before() != 0 => {
-                match previous.after() {
-                    0 if self.step.after() == 0 => {
-                        self.refused(self.cell_of(previous), self.after(previous.before())?)
-                    }
-                    0 => None,
-                    _ => self.refused(self.first_without_candidates()?, self.digits()),
-                }
-            }
-            _ => None,
+    /// What was left in the row where the search has found none.
+    fn dead_end(&self) -> Option<Vec<Place>> {
+        let is_in_lines = self.habits.line.is_some();
+        if self.previous.is_some_and(Step::is_solution) {
+            return None;
+        }
+        if self.habits.dead_end? == DeadEnd::OwnCell {
+            let is_known = self.step.after() == 0 && !is_in_lines;
+            return if is_known { self.after(self.tried(self.step)) } else { None };
+        }
+        let previous = self.previous.filter(|_| self.step.before() != 0)?;
+        match (previous.after(), self.step.after()) {
+            (0, 0) if !self.is_in_line_of(previous) => self.after(self.tried(previous)),
+            (0, _) => None,
+            (_, 1..) if is_in_lines => None,
+            _ => Some(self.row(self.first_dead_end()?)),
         }
     }
 
-    /// The digits, if each of them is forbidden in the cell.
-    fn refused(&self, cell: Cell, digits: Vec<u8>) -> Option<Passed> {
-        let digits =
-            digits.into_iter().map(|digit| refusal(self.layout, &self.position, cell, digit));
-        Some(Passed { cell, digits: digits.collect::<Option<_>>()? })
+    /// The places of a row by their cells, if each of them is forbidden.
+    fn refused(&self, row: &[Place]) -> Option<Vec<Passed>> {
+        let passed = row.chunk_by(|one, next| one.0 == next.0).map(|places| {
+            let refusal = |&(cell, digit)| refusal(self.layout, &self.position, cell, digit);
+            Some(Passed {
+                cell: places[0].0,
+                digits: places.iter().map(refusal).collect::<Option<_>>()?,
+            })
+        });
+        passed.collect()
     }
 
-    /// The cells of a line, if each of them is forbidden.
-    fn in_line(&self, line: Line, dead_end: Option<DeadEnd>) -> Vec<Passed> {
-        let cells = match dead_end {
-            _ if self.step.before() == 0 => self.skipped_in(line),
-            Some(DeadEnd::OtherCell) => self.left_in(line),
-            _ => None,
-        };
-        let passed = |cell| {
-            let refusal = refusal(self.layout, &self.position, cell, self.layout.most())?;
-            Some(Passed { cell, digits: vec![refusal] })
-        };
-        let cells = cells.into_iter().flatten();
-        cells.map(passed).collect::<Option<_>>().unwrap_or_default()
-    }
-
-    /// The cells of the line before the one that is filled, from the one on that was emptied in the step
-    /// before.
-    fn skipped_in(&self, line: Line) -> Option<Vec<Cell>> {
-        let cell = self.cell_of(self.step);
-        let is_same = |other: Step| line.number(self.cell_of(other)) == line.number(cell);
-        let cells = self.ordered(line, line.number(cell));
-        let last = match self.previous {
-            _ if self.step.after() == 0 => return None,
-            Previous::None => None,
-            Previous::Step(previous) if previous.after() != 0 && !is_same(previous) => None,
-            Previous::Step(previous) if previous.after() == 0 && is_same(previous) => {
-                Some(self.cell_of(previous))
-            }
-            _ => return None,
-        };
-        between(&cells, last, Some(cell))
-    }
-
-    /// The cells that were left in the line where the search has found none.
-    fn left_in(&self, line: Line) -> Option<Vec<Cell>> {
-        let Previous::Step(previous) = self.previous else { return None };
-        let last = self.cell_of(previous);
-        let is_other = line.number(last) != line.number(self.cell_of(self.step));
-        match previous.after() {
-            _ if self.step.after() != 0 || previous.is_solution() => None,
-            0 if is_other => between(&self.ordered(line, line.number(last)), Some(last), None),
-            0 => None,
-            _ => {
-                let is_empty = |number: &usize| {
-                    let mut cells = line.cells(self.layout.size(), *number);
-                    cells.all(|cell| self.position.at(cell) == 0)
-                };
-                let first = (0..line.count(self.layout.size())).find(is_empty)?;
-                Some(self.ordered(line, first))
+    /// The row of a cell.
+    fn row(&self, cell: Cell) -> Vec<Place> {
+        let Habits { order, line, .. } = self.habits;
+        match line {
+            None => order.of((1..=self.layout.most()).map(|digit| (cell, digit))),
+            Some(line) => {
+                let cells = line.cells(self.layout.size(), line.number(cell));
+                order.of(cells.map(|cell| (cell, self.layout.most())))
             }
         }
     }
 
-    fn ordered(&self, line: Line, number: usize) -> Vec<Cell> {
-        self.order.of(line.cells(self.layout.size(), number))
+    /// A cell of the first row in which nothing fits, or which is empty where it is a line.
+    fn first_dead_end(&self) -> Option<Cell> {
+        let is_empty = |cell: Cell| self.position.at(cell) == 0;
+        self.layout.size().cells().find(|&cell| match self.habits.line {
+            None => is_empty(cell) && candidates(self.layout, &self.position, cell).is_empty(),
+            Some(_) => self.row(cell).into_iter().all(|(cell, _)| is_empty(cell)),
+        })
     }
 
-    fn first_without_candidates(&self) -> Option<Cell> {
-        let is_empty = |&cell: &Cell| self.position.at(cell) == 0;
-        let mut empty = self.layout.size().cells().filter(is_empty);
-        empty.find(|&cell| candidates(self.layout, &self.position, cell).is_empty())
+    /// What a step has overwritten or taken back.
+    fn tried(&self, step: Step) -> Place {
+        let digit = if self.layout.has_one_value() { self.layout.most() } else { step.before() };
+        (self.cell_of(step), digit)
+    }
+
+    /// Whether another step was in the line of this one.
+    fn is_in_line_of(&self, other: Step) -> bool {
+        let number = |line: Line, step| line.number(self.cell_of(step));
+        self.habits.line.is_some_and(|line| number(line, other) == number(line, self.step))
     }
 
     fn cell_of(&self, step: Step) -> Cell {
         self.layout.size().cell(step.cell())
     }
 
-    fn digits(&self) -> Vec<u8> {
-        self.order.of(1..=self.layout.most())
-    }
-
-    /// Those after the last one, or all of them after 0.
-    fn after(&self, last: u8) -> Option<Vec<u8>> {
-        between(&self.digits(), (last != 0).then_some(last), None)
+    /// What comes after a place in its row, which is all of it after an empty one.
+    fn after(&self, last: Place) -> Option<Vec<Place>> {
+        between(&self.row(last.0), Some(last).filter(|(_, digit)| *digit != 0), None)
     }
 }
 
 /// What is between two things in a row, without these; from its start or to its end where one is not told. There is
 /// no answer where `next` does not come after `last`.
-fn between<T: Copy + PartialEq>(row: &[T], last: Option<T>, next: Option<T>) -> Option<Vec<T>> {
-    let place = |wanted: T| row.iter().position(|it| *it == wanted);
+fn between(row: &[Place], last: Option<Place>, next: Option<Place>) -> Option<Vec<Place>> {
+    let place = |wanted: Place| row.iter().position(|it| *it == wanted);
     let start = last.map_or(Some(0), |last| Some(place(last)? + 1))?;
     let end = next.map_or(Some(row.len()), place)?;
     Some(row.get(start..end)?.to_vec())
