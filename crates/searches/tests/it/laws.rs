@@ -3,6 +3,7 @@
 use std::{collections::HashSet, time::Duration};
 
 use pretty_assertions::assert_eq;
+use problems::Solutions;
 use proptest::{
     prelude::*,
     test_runner::{Config, TestRunner},
@@ -87,54 +88,38 @@ fn on_random_sudokus() {
     checked.unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// Boards with 36 to 81 givens and without a clash: parts of solved boards, of
-/// which some had a given changed.
+/// Boards with 36 to 81 givens and without a clash: parts of solved samples, whose digits have changed places,
+/// of which some had a given changed.
 fn boards() -> impl Strategy<Value = Grid> {
+    let digits = Just((1..=9).collect::<Vec<u8>>()).prop_shuffle();
     let order = Just((0..81).collect::<Vec<usize>>()).prop_shuffle();
     let change = prop::option::weighted(0.3, (0..81usize, 1..=9u8));
-    (solved(), order, 0..=45usize, change).prop_map(|(mut cells, order, removed, change)| {
-        for cell in &order[..removed] {
-            cells[cell / 9][cell % 9] = 0;
-        }
-        let unchanged = grid(cells);
-        if let Some((cell, digit)) = change
-            && cells[cell / 9][cell % 9] != 0
-        {
-            cells[cell / 9][cell % 9] = digit;
-        }
-        let changed = grid(cells);
-        if changed.clash().is_none() { changed } else { unchanged }
-    })
-}
-
-/// A solved board: digits, rows of a band, columns of a stack, bands and stacks in any order.
-fn solved() -> impl Strategy<Value = [[u8; 9]; 9]> {
-    let digits = Just((1..=9).collect::<Vec<u8>>()).prop_shuffle();
-    (digits, lines(), lines()).prop_map(|(digits, rows, cols)| {
-        let mut cells = [[0; 9]; 9];
-        for row in 0..9 {
-            for col in 0..9 {
-                let (r, c) = (rows[row], cols[col]);
-                cells[row][col] = digits[(r * 3 + r / 3 + c) % 9];
+    let solved = prop::sample::select(solved());
+    (solved, digits, order, 0..=45usize, change).prop_map(
+        |(solved, digits, order, removed, change)| {
+            let mut board = Grid::BLANK;
+            for cell in &order[removed..] {
+                let (row, col) = (cell / 9, cell % 9);
+                board.place(row, col, digits[usize::from(solved.as_bytes()[*cell]) - 1]);
             }
-        }
-        cells
-    })
+            let mut changed = board;
+            if let Some((cell, digit)) = change
+                && board[cell / 9][cell % 9] != 0
+            {
+                changed.place(cell / 9, cell % 9, digit);
+            }
+            if changed.clash().is_none() { changed } else { board }
+        },
+    )
 }
 
-/// The numbers 0–8 in an order that keeps each three of a band together.
-fn lines() -> impl Strategy<Value = Vec<usize>> {
-    let three = || Just(vec![0, 1, 2]).prop_shuffle();
-    (three(), three(), three(), three()).prop_map(|(bands, a, b, c)| {
-        let within = [a, b, c];
-        let lines =
-            bands.iter().flat_map(|&band| within[band].iter().map(move |line| band * 3 + line));
-        lines.collect()
-    })
-}
-
-fn grid(cells: [[u8; 9]; 9]) -> Grid {
-    Grid::try_from(cells).expect("all numbers are digits")
+fn solved() -> Vec<Position> {
+    let problem = problems::of_rules(&Sudoku).expect("the problem is readable");
+    let solved = problem.cases.into_iter().filter_map(|case| match case.solutions {
+        Solutions::All(all) => all.into_iter().next(),
+        _ => None,
+    });
+    solved.collect()
 }
 
 /// Boards of queens up to this n are all tried, with up to two given queens.

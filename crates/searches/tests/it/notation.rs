@@ -7,13 +7,7 @@ use search::{
     Position, Rules, Size,
     notation::{Located, ParseError},
 };
-use sudoku::{
-    Grid, Sudoku,
-    notation::{Cutter, Puzzles},
-};
-
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use sudoku::{Grid, Sudoku};
 
 fn any_grid() -> impl Strategy<Value = Position> {
     let digits = |filled: u8| prop::collection::vec(prop_oneof![Just(0), 0..=filled], 81);
@@ -68,35 +62,6 @@ fn check_places(rules: &dyn Rules, text: &str) -> Result<(), TestCaseError> {
     }
     let _ = (rules.read(text), rules.read_line(text));
     Ok(())
-}
-
-/// Lines that mean something else where they follow each other.
-fn any_lines() -> impl Strategy<Value = String> {
-    let lines = [
-        PUZZLE,
-        "600195000",
-        "| 6     | 1 9 5 |       |",
-        "[6, 0, 0, 1, 9, 5, 0, 0, 0],",
-        "[[5, 3, 0, 0, 7, 0, 0, 0, 0],",
-        "[[5], [3]]",
-        "[[5, {3]]",
-        "[",
-        "5,",
-        "]]",
-        "",
-        "# 5",
-        "5 # 3",
-        ". . . . . . . . .",
-        "---+---+---",
-        "[State]",
-        "[Puzzle]",
-        "not a puzzle",
-    ];
-    prop::sample::select(lines.map(|line| format!("{line}\n")).to_vec())
-}
-
-fn read(text: &str) -> Vec<Result<Located<Grid>, ParseError>> {
-    Puzzles::new(text.lines()).collect()
 }
 
 /// Proptest keeps failures in a file beside `lib.rs`, which this program does not have.
@@ -176,31 +141,6 @@ proptest! {
         let damaged = damage(&damaged.1);
         let found = boards(&Sudoku, &format!("{}\n\n{damaged}\n\n{}", first.1, last.1));
         prop_assert_eq!([found[0], found[found.len() - 1]], [Some(first.0), Some(last.0)]);
-    }
-
-    #[test]
-    fn the_pieces_of_a_text_have_what_the_whole_text_has(
-        lines in prop::collection::vec((any_lines(), 1..4usize), 0..20),
-    ) {
-        let lines: String = lines.into_iter().map(|(line, count)| line.repeat(count)).collect();
-        let (mut cutter, mut found) = (Cutter::default(), Vec::new());
-        let (mut start, mut end) = (0, 0);
-        let mut read_up_to = |cut: usize| {
-            let before = lines[..start].lines().count();
-            found.extend(read(&lines[start..cut]).into_iter().map(|found| match found {
-                Ok(Located { line, board }) => Ok(Located { line: line + before, board }),
-                Err(error) => Err(ParseError { line: error.line + before, ..error }),
-            }));
-            start = cut;
-        };
-        for line in lines.split_inclusive('\n') {
-            if let Some(length) = cutter.push(line.as_bytes()) {
-                read_up_to(end + length);
-            }
-            end += line.len();
-        }
-        read_up_to(end);
-        prop_assert_eq!(found, read(&lines));
     }
 }
 
