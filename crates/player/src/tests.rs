@@ -15,7 +15,7 @@ use search::{
     Scope,
     trace::{LineChange, Observer, Reads, Write},
 };
-use searches::{Ran, Runner, Texts, Timer, Variant};
+use searches::{Ran, Runner, Timer, Variant};
 use sudoku::Sudoku;
 
 use crate::{
@@ -241,8 +241,8 @@ fn telling(
     code: &'static str,
     tell: impl Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static,
 ) -> &'static Variant {
-    let texts = Texts { docs: code, code, about: ABOUT };
-    let variant = Variant::new("tells", "", Scope::First, &Sudoku, texts, Tells(tell));
+    let texts = [code, code];
+    let variant = Variant::new("tells", "", Scope::First, &Sudoku, texts, ABOUT, Tells(tell));
     Box::leak(Box::new(variant.expect("it has all that it needs")))
 }
 

@@ -60,25 +60,26 @@ fn only_budget<S: Search<Plain = Grid>>(bencher: Bencher) {
 /// Ten million writes kept: twenty megabytes that are new to the process each time.
 #[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
 fn kept<S: Search<Plain = Grid>>(bencher: Bencher) {
-    bencher
-        .counter(ItemsCount::new(WRITES))
-        .bench(|| Recording::of::<S>(&puzzle(), KEEP_ALL, Budget::writes(WRITES)));
+    bencher.counter(ItemsCount::new(WRITES)).bench(recording::<S>);
 }
 
 /// Ten million writes handed on to a sink that looks at each piece and drops it.
 #[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
 fn handed_on<S: Search<Plain = Grid>>(bencher: Bencher) {
     bencher.counter(ItemsCount::new(WRITES)).bench(|| {
-        record::<S>(&puzzle(), KEEP_ALL, Budget::writes(WRITES), &mut |piece| {
+        record::<S>(&puzzle().into(), KEEP_ALL, Budget::writes(WRITES), &mut |piece| {
             black_box(piece);
             ControlFlow::Continue(())
         })
     });
 }
 
-static RECORDING: LazyLock<Recording> = LazyLock::new(|| {
-    Recording::of::<SwiftAllSolutions>(&puzzle(), KEEP_ALL, Budget::writes(WRITES))
-});
+fn recording<S: Search>() -> Recording {
+    let puzzle = puzzle().into();
+    Recording::kept(|sink| record::<S>(&puzzle, KEEP_ALL, Budget::writes(WRITES), sink))
+}
+
+static RECORDING: LazyLock<Recording> = LazyLock::new(recording::<SwiftAllSolutions>);
 
 /// To any step of ten million.
 #[divan::bench]

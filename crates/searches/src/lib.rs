@@ -53,4 +53,4 @@ pub use run::{Counts, Limits, Run, Spread};
 #[cfg(not(target_family = "wasm"))]
 pub use runner::{Answers, Failure, Ran, Runner, Timer};
 #[cfg(not(target_family = "wasm"))]
-pub use variant::{Texts, Variant};
+pub use variant::Variant;

@@ -26,6 +26,7 @@ pub struct Limits {
     pub solutions: usize,
 }
 
+#[derive(Default)]
 pub struct Run {
     /// The first solutions, as many as the limit allows.
     pub solutions: Vec<Position>,
@@ -58,7 +59,7 @@ impl Run {
     }
 }
 
-#[derive(Clone, Serialize)]
+#[derive(Clone, Default, Serialize)]
 pub struct Counts {
     pub places: u64,
     pub removes: u64,
@@ -76,15 +77,9 @@ struct Watching {
     budget: Budget,
     counter: Counter,
     digest: Digest,
-    /// The board is only lent to what keeps the solutions.
-    found: RefCell<Found>,
-}
-
-struct Found {
-    solutions: Vec<Position>,
-    most: usize,
-    count: u64,
-    first: Option<u64>,
+    most_kept: usize,
+    /// With its solutions alone: at each of them the observer is only lent.
+    run: RefCell<Run>,
 }
 
 impl Observer for Watching {
@@ -95,11 +90,11 @@ impl Observer for Watching {
     }
 
     fn found(&self, board: &dyn Fn() -> Position) {
-        let mut found = self.found.borrow_mut();
-        found.count += 1;
-        found.first.get_or_insert(self.counter.writes());
-        if found.solutions.len() < found.most {
-            found.solutions.push(board());
+        let mut run = self.run.borrow_mut();
+        run.solution_count += 1;
+        run.first_solution.get_or_insert(self.counter.writes());
+        if run.solutions.len() < self.most_kept {
+            run.solutions.push(board());
         }
     }
 }
@@ -109,37 +104,25 @@ const MOST_RUNS: usize = 1000;
 
 impl Variant {
     pub fn observe(&self, puzzle: &Position, limits: &Limits) -> Run {
-        let found = Found { solutions: Vec::new(), most: limits.solutions, count: 0, first: None };
         let mut watching = Watching {
             // A time that the clock cannot represent is no limit.
             budget: Budget::until(Instant::now().checked_add(limits.time)),
             counter: Counter::default(),
             digest: Digest::default(),
-            found: RefCell::new(found),
+            most_kept: limits.solutions,
+            run: RefCell::default(),
         };
         let reads = Reads::default();
         let end = within_budget(|| self.runner.watch(puzzle, &reads, &mut watching));
-        let Watching { counter, digest, found, .. } = watching;
-        let Found { solutions, count, first, .. } = found.into_inner();
+        let Watching { counter, digest, run, .. } = watching;
         let counts = Counts {
             places: counter.places,
             removes: counter.removes,
-            reads: self.runner.shows_reads().then(|| reads.count()),
+            reads: self.shows_reads().then(|| reads.count()),
             max_depth: counter.max_depth,
             fnv1a: format!("{:016x}", digest.value()),
         };
-        let run = Run {
-            solutions,
-            solution_count: count,
-            complete: false,
-            is_by_itself: false,
-            is_unseen: false,
-            failure: None,
-            remarks: Vec::new(),
-            counts,
-            first_solution: first,
-            mean_depth: counter.mean_depth(),
-        };
+        let run = Run { counts, mean_depth: counter.mean_depth(), ..run.into_inner() };
         let answers = || self.runner.answers(puzzle, limits.time);
         match end {
             Ok(Ok(remarks)) => Run { complete: true, remarks, ..run },
@@ -196,7 +179,7 @@ impl Variant {
         runs: usize,
         time: Duration,
     ) -> Option<Spread> {
-        let mut timer = self.timer();
+        let mut timer = self.runner.timer();
         let mut times = Vec::new();
         while times.len() < runs.max(1)
             || (times.iter().sum::<Duration>() < time && times.len() < MOST_RUNS)

@@ -13,12 +13,6 @@ use search::{
 };
 
 pub trait Runner: Send + Sync + 'static {
-    /// Whether its looks at the board are seen, so that they can be counted. Of a search in another process only
-    /// the writes come here.
-    fn shows_reads(&self) -> bool {
-        false
-    }
-
     /// Compiles an attempt, once. Later calls cost nothing.
     fn prepare(&self) -> Result<()> {
         Ok(())
@@ -75,29 +69,25 @@ pub type Timer<'a> = Box<dyn FnMut(&Position) -> Option<Duration> + 'a>;
 pub type Unwatched = fn(&Position, &mut dyn FnMut(&dyn Fn() -> Position));
 
 /// A search that is compiled in here: once for a plain board, and once for a watched one.
-pub(crate) struct Published<S>(PhantomData<fn() -> S>);
+pub(crate) struct Published<S>(pub PhantomData<fn() -> S>);
 
-impl<S: Search> Published<S> {
-    pub(crate) const NEW: Self = Published(PhantomData);
-    pub(crate) const UNWATCHED: Unwatched = |puzzle, found| {
-        S::unobserved(&S::Plain::of(puzzle), |solution| found(&|| (*solution).into()));
-    };
+pub(crate) fn unwatched<S: Search>(
+    puzzle: &Position,
+    found: &mut dyn FnMut(&dyn Fn() -> Position),
+) {
+    S::unobserved(&S::Plain::of(puzzle), |solution| found(&|| (*solution).into()));
 }
 
 impl<S: Search + 'static> Runner for Published<S> {
-    fn shows_reads(&self) -> bool {
-        true
-    }
-
     fn watch(&self, puzzle: &Position, reads: &Reads, observer: &mut dyn Observer) -> Ran {
-        watch::<S>(&S::Plain::of(puzzle), reads, observer);
+        watch::<S>(puzzle, reads, observer);
         Ok(Vec::new())
     }
 
     fn timer(&self) -> Timer<'_> {
         Box::new(|puzzle| {
             let start = Instant::now();
-            Self::UNWATCHED(puzzle, &mut |_| ());
+            unwatched::<S>(puzzle, &mut |_| ());
             Some(start.elapsed())
         })
     }

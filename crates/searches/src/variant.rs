@@ -1,14 +1,14 @@
 //! What is known of a search.
 
-use std::{sync::Arc, time::Duration};
+use std::{marker::PhantomData, sync::Arc, time::Duration};
 
 use problems::about::About;
 use program::Result;
 use search::flow::Flow;
 use search::recording::{HearLooks, hear_looks};
-use search::{PlainBoard, Position, Rules, Scope, Search};
+use search::{Position, Rules, Scope, Search};
 
-use crate::runner::{Published, Runner, Timer, Unwatched};
+use crate::runner::{Published, Runner, Unwatched, unwatched};
 
 #[derive(Clone)]
 pub struct Variant {
@@ -28,12 +28,6 @@ pub struct Variant {
     pub(crate) runner: Arc<dyn Runner>,
 }
 
-pub struct Texts<'a> {
-    pub docs: &'static str,
-    pub code: &'static str,
-    pub about: &'a str,
-}
-
 /// What is compiled in here of a search, with its texts. `L` is the same search on a board that sees at which
 /// cells it looks.
 ///
@@ -45,16 +39,10 @@ where
     S: Search + 'static,
     L: Search + 'static,
 {
-    let (texts, runner) = (Texts { docs, code, about }, Published::<S>::NEW);
-    let variant = Variant::new(S::NAME, S::IDEA, S::SCOPE, S::RULES, texts, runner);
+    let runner = Published::<S>(PhantomData);
+    let variant = Variant::new(S::NAME, S::IDEA, S::SCOPE, S::RULES, [docs, code], about, runner);
     let variant = variant.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME));
-    Variant {
-        unwatched: Some(Published::<S>::UNWATCHED),
-        hear_looks: Some(|puzzle, window, hear| {
-            hear_looks::<L>(&L::Plain::of(puzzle), window, hear)
-        }),
-        ..variant
-    }
+    Variant { unwatched: Some(unwatched::<S>), hear_looks: Some(hear_looks::<L>), ..variant }
 }
 
 impl Variant {
@@ -63,10 +51,10 @@ impl Variant {
         idea: &'static str,
         scope: Scope,
         rules: &'static dyn Rules,
-        texts: Texts<'_>,
+        [docs, code]: [&'static str; 2],
+        about: &str,
         runner: impl Runner,
     ) -> Result<Self> {
-        let Texts { docs, code, about } = texts;
         let mut about = About::parse(about)?.in_problem(rules.name());
         if about.in_short.is_empty() {
             about.in_short = idea.to_string();
@@ -102,16 +90,12 @@ impl Variant {
 
     /// Whether its looks at the board are seen, so that [`Counts::reads`](crate::Counts) is known.
     pub fn shows_reads(&self) -> bool {
-        self.runner.shows_reads()
-    }
-
-    pub fn timer(&self) -> Timer<'_> {
-        self.runner.timer()
+        self.hear_looks.is_some()
     }
 
     /// Runs the search once, unwatched, and returns the time that it took; `None` where it fails.
     pub fn time(&self, puzzle: &Position) -> Option<Duration> {
-        self.timer()(puzzle)
+        self.runner.timer()(puzzle)
     }
 
     /// Which parts of the search are at work at a step.

@@ -12,7 +12,7 @@ use runner::AttemptLane;
 pub use runner::Programs;
 
 use crate::attempts::{self, Attempt};
-use searches::{Texts, Variant};
+use searches::Variant;
 
 /// What a `variant.toml` says of a published search, for an attempt.
 const ABOUT: &str = include_str!("attempt.toml");
@@ -31,13 +31,12 @@ const CORNERS: [&str; 4] = [
 pub fn of(attempt: &Attempt) -> Result<&'static Variant> {
     let about = about(attempt)?;
     let code = leaked(attempt.source()?);
-    let texts = Texts { docs: code, code, about: &about };
     let name = leaked(attempt.name.clone());
     let problem = attempt.problem()?;
     let looks_for_all = attempt.task()?.is_some_and(|task| task.wants_all());
     let scope = if looks_for_all { Scope::All } else { Scope::First };
     let (idea, runner) = ("an attempt of your own", AttemptLane::new(attempt, &problem)?);
-    let variant = Variant::new(name, idea, scope, problem.rules, texts, runner)?;
+    let variant = Variant::new(name, idea, scope, problem.rules, [code, code], &about, runner)?;
     Ok(Box::leak(Box::new(variant)))
 }
 

@@ -34,12 +34,8 @@ impl Listed {
             name,
             rules: S::RULES,
             flow,
-            record: |puzzle, window, budget, sink| {
-                record::<S>(&S::Plain::of(puzzle), window, budget, sink)
-            },
-            hear_looks: Some(|puzzle, window, hear| {
-                hear_looks::<L>(&L::Plain::of(puzzle), window, hear)
-            }),
+            record: record::<S>,
+            hear_looks: Some(hear_looks::<L>),
         }
     }
 }
@@ -47,9 +43,9 @@ impl Listed {
 /// Runs a search again, and hands on the cells of the board that it looks at before each step of a window, since
 /// the write before. Moment n of the window is in front of step n + 1, as for
 /// [`record`](crate::recording::record). After the window the search is ended.
-pub fn hear_looks<S: Search>(puzzle: &S::Plain, window: Range<u64>, hear: &mut dyn FnMut(CellSet)) {
+pub fn hear_looks<S: Search>(puzzle: &Position, window: Range<u64>, hear: &mut dyn FnMut(CellSet)) {
     let mut moments = 0..window.end;
-    let mut board = Looked::new(*puzzle, |cells| match moments.next() {
+    let mut board = Looked::new(S::Plain::of(puzzle), |cells| match moments.next() {
         None => resume_unwind(Box::new(OutOfBudget)),
         Some(moment) if moment < window.start => {}
         Some(_) => hear(cells),

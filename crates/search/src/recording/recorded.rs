@@ -2,12 +2,8 @@
 
 use std::ops::{ControlFlow, Range, RangeInclusive};
 
-use crate::{
-    Search,
-    trace::{Budget, LineChange},
-};
-
-use crate::recording::{Depths, Ending, Moment, Piece, Sink, Step, piece::Kept, record};
+use crate::recording::{Depths, Ending, Moment, Piece, Sink, Step, piece::Kept};
+use crate::trace::LineChange;
 
 const PIECE: u64 = Piece::WRITES as u64;
 
@@ -26,12 +22,7 @@ pub struct Recording {
 }
 
 impl Recording {
-    /// Records a search, as [`record`] does, and waits until it is over.
-    pub fn of<S: Search>(puzzle: &S::Plain, window: Range<u64>, budget: Budget) -> Self {
-        Self::kept(|sink| record::<S>(puzzle, window, budget, sink))
-    }
-
-    /// Keeps all that `run` hands on, until it is over.
+    /// Keeps all that [`record`](crate::recording::record), or whatever else is `run`, hands on, until it is over.
     pub fn kept(run: impl FnOnce(Sink) -> Ending) -> Self {
         let mut recording = Recording::default();
         let ending = run(&mut |piece| {

@@ -57,13 +57,13 @@ impl Ending {
 ///
 /// It costs a few nanoseconds a write more than the search alone, and the memory of one piece.
 pub fn record<S: Search>(
-    puzzle: &S::Plain,
+    puzzle: &Position,
     window: Range<u64>,
     budget: Budget,
     sink: Sink,
 ) -> Ending {
     let run = |observer: &mut dyn Observer| watch::<S>(puzzle, &Reads::default(), observer);
-    record_run(run, (*puzzle).into(), window, budget, sink)
+    record_run(run, *puzzle, window, budget, sink)
 }
 
 /// [`record`], of whatever tells an observer what it does.
@@ -113,22 +113,19 @@ impl<'a> Recorder<'a> {
             failure: None,
             remarks: Vec::new(),
         };
-        let steps = Box::new([Step::new(Write { cell: 0, before: 0, after: 0 }); Piece::WRITES]);
-        let (is_solution, lines) = (Cell::default(), RefCell::default());
-        let (granted, count, end, limit, is_broken) = (0, 0, Cell::default(), 0, false);
         Recorder {
             budget,
-            granted,
-            steps,
-            count,
-            end,
-            limit,
-            is_solution,
+            granted: 0,
+            steps: Box::new([Step::new(Write { cell: 0, before: 0, after: 0 }); Piece::WRITES]),
+            count: 0,
+            end: Cell::default(),
+            limit: 0,
+            is_solution: Cell::default(),
             ending,
             window,
             sink,
-            lines,
-            is_broken,
+            lines: RefCell::default(),
+            is_broken: false,
         }
     }
 

@@ -195,8 +195,9 @@ impl Observer for Reported<'_> {
 }
 
 /// Runs a search, counts its reads and calls `observer` for all else.
-pub fn watch<S: Search>(puzzle: &S::Plain, reads: &Reads, observer: &mut dyn Observer) {
+/// Panics if the board is one of another problem.
+pub fn watch<S: Search>(puzzle: &Position, reads: &Reads, observer: &mut dyn Observer) {
     let sum = keepers::Sum { reads: Reads::default(), total: reads };
-    let mut board = Traced::new(*puzzle, (sum, Reported(observer)));
+    let mut board = Traced::new(S::Plain::of(puzzle), (sum, Reported(observer)));
     S::search(&mut board, Traced::found);
 }

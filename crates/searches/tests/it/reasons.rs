@@ -7,7 +7,7 @@ use std::{
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use search::recording::{KEEP_ALL, Recording, Step};
+use search::recording::{KEEP_ALL, Recording, Step, record};
 use search::why::{
     Choice, DeadEnd, Digits, Habits, Order, Passed, Path, Paths, candidates, last_tried,
     passed_over,
@@ -286,7 +286,8 @@ impl<const DIGITS: u64, const ROUNDS: usize> Search for Tries<DIGITS, ROUNDS> {
 }
 
 fn seen<S: Search>() -> Option<Order> {
-    Order::seen_in(&Recording::of::<OnGrid<S>>(&Grid::BLANK, KEEP_ALL, Budget::until(None)))
+    let (blank, budget) = (Grid::BLANK.into(), Budget::until(None));
+    Order::seen_in(&Recording::kept(|sink| record::<OnGrid<S>>(&blank, KEEP_ALL, budget, sink)))
 }
 
 #[test]

@@ -28,12 +28,17 @@ fn grid(line: &str) -> Grid {
     line.parse().expect("a puzzle")
 }
 
-fn all<S: Search<Plain = Grid>>(line: &str) -> Recording {
-    Recording::of::<S>(&grid(line), KEEP_ALL, Budget::until(None))
+fn recorded<S: Search>(line: &str, window: Range<u64>, budget: Budget) -> Recording {
+    let puzzle = grid(line).into();
+    Recording::kept(|sink| record::<S>(&puzzle, window, budget, sink))
 }
 
-fn first<S: Search<Plain = Grid>>(line: &str, writes: u64) -> Recording {
-    Recording::of::<S>(&grid(line), KEEP_ALL, Budget::writes(writes))
+fn all<S: Search>(line: &str) -> Recording {
+    recorded::<S>(line, KEEP_ALL, Budget::until(None))
+}
+
+fn first<S: Search>(line: &str, writes: u64) -> Recording {
+    recorded::<S>(line, KEEP_ALL, Budget::writes(writes))
 }
 
 fn end(recording: &Recording) -> u64 {
@@ -75,7 +80,7 @@ fn a_window_has_the_steps_of_the_whole(
     const WRITES: u64 = 40_000;
     let whole = first::<JavaIsSafe>(INKALA, WRITES);
     let window = start..start + length;
-    let part = Recording::of::<JavaIsSafe>(&grid(INKALA), window.clone(), Budget::writes(WRITES));
+    let part = recorded::<JavaIsSafe>(INKALA, window.clone(), Budget::writes(WRITES));
 
     let moments = part.moments().expect("the search goes that far");
     assert!(*moments.start() <= window.start && window.end.min(WRITES) <= *moments.end());
@@ -161,7 +166,7 @@ fn steps_are_found_in_both_directions() {
 fn a_search_ends_once_its_sink_breaks_off() {
     let mut pieces = 0;
     let ending = record::<SwiftAllSolutions>(
-        &Grid::BLANK,
+        &Grid::BLANK.into(),
         KEEP_ALL,
         Budget::until(None),
         &mut |_| -> ControlFlow<()> {
@@ -204,7 +209,7 @@ fn the_depths_of_a_chart_are_those_of_the_moments() {
     first::<JavaIsSafe>(LEETCODE, 20),
 ], Some(11))]
 #[case::behind_the_start_of_a_window(&[
-    Recording::of::<JavaIsSafe>(&grid(INKALA), 5000..9000, Budget::until(None)),
+    recorded::<JavaIsSafe>(INKALA, 5000..9000, Budget::until(None)),
     first::<SwiftAllSolutions>(INKALA, 9000),
 ], Some(4097))]
 fn lanes_differ_first_where_their_writes_do(
