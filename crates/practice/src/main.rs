@@ -20,13 +20,13 @@ mod commands {
 mod measurement;
 mod one_search;
 
-use std::{ffi::OsString, io::Write, process::ExitCode};
+use std::{io::Write, process::ExitCode};
 
 use clap_complete::{Shell, env::Shells};
 use commands::{compare, list, path, show, solve, trace, tree};
 use program::{
-    Answer, Context, Parser, Result,
-    clap::{self, Args, Subcommand},
+    Answer, Context, Parser, Result, bail,
+    clap::{self, Subcommand},
     group,
 };
 
@@ -45,37 +45,37 @@ enum Command {
     List(list::Arguments),
     Solve(solve::Arguments),
     /// Find the puzzles with exactly one solution, in files of any length
-    Check(Elsewhere),
+    Check,
     Compare(compare::Arguments),
     Show(show::Arguments),
     /// Write the study page: all searches for a problem, animated side by side, in one HTML file
-    Page(Elsewhere),
+    Page,
     /// Show the study page in the browser, with your attempts as you save them
-    Serve(Elsewhere),
+    Serve,
     /// Play searches on the whole screen, side by side and step by step
-    Play(Elsewhere),
+    Play,
     Trace(trace::Arguments),
     Tree(tree::Arguments),
     /// Answer questions on what the searches do
-    Quiz(Elsewhere),
+    Quiz,
     /// Make puzzles that have exactly one solution
-    Generate(Elsewhere),
+    Generate,
     /// Add a problem from what you copy from its page at LeetCode
-    Add(Elsewhere),
+    Add,
     /// Make the next attempt or drill of the path
-    Next(Elsewhere),
+    Next,
     /// Make a crate for an attempt of your own
-    New(Elsewhere),
+    New,
     /// Write a function of a variant again, or find a mistake in it
-    Drill(Elsewhere),
+    Drill,
     /// Give the next hint
-    Hint(Elsewhere),
+    Hint,
     /// Judge a program: right or wrong, why, and at what cost
-    Judge(Elsewhere),
+    Judge,
     /// Show the runs of the judge on an attempt, a variant or a command
-    History(Elsewhere),
+    History,
     /// Print one file with a search, in the form that an online judge wants
-    Submit(Elsewhere),
+    Submit,
     /// Print a script that completes `practice` in a shell
     #[command(after_help = COMPLETIONS)]
     Completions {
@@ -94,20 +94,6 @@ Examples:
   cargo practice install
   practice completions bash > ~/.local/share/bash-completion/completions/practice";
 
-/// A command of another group. Its program has its arguments and its help.
-#[derive(Args)]
-#[command(disable_help_flag = true)]
-struct Elsewhere {
-    #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
-    arguments: Vec<OsString>,
-}
-
-impl Elsewhere {
-    fn hand_over(self) -> Result<Answer> {
-        group::hand_over(group::other().context("no group has this command")?)
-    }
-}
-
 fn main() -> ExitCode {
     // What follows this would end the program with help for this group alone.
     if let Some(package) = group::other() {
@@ -121,23 +107,9 @@ fn main() -> ExitCode {
         Some(Command::Show(arguments)) => show::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
         Some(Command::Tree(arguments)) => tree::run(arguments, out),
-        Some(
-            Command::Check(elsewhere)
-            | Command::Play(elsewhere)
-            | Command::Quiz(elsewhere)
-            | Command::Generate(elsewhere)
-            | Command::Page(elsewhere)
-            | Command::Serve(elsewhere)
-            | Command::Add(elsewhere)
-            | Command::Next(elsewhere)
-            | Command::New(elsewhere)
-            | Command::Drill(elsewhere)
-            | Command::Hint(elsewhere)
-            | Command::Judge(elsewhere)
-            | Command::History(elsewhere)
-            | Command::Submit(elsewhere),
-        ) => elsewhere.hand_over(),
         Some(Command::Completions { shell }) => print_completions(shell, out),
+        // It was handed over to the program of its group.
+        Some(_) => bail!("no group has this command"),
     })
 }
 
