@@ -24,31 +24,11 @@ enum Detail {
     Rounded,
 }
 
-#[derive(Clone, Copy, Eq, PartialEq)]
-enum Column {
-    Variant,
-    Found,
-    Places,
-    Removes,
-    Reads,
-    Depth,
-    Time,
-}
-
-const COLUMNS: [Column; 7] = [
-    Column::Variant,
-    Column::Found,
-    Column::Places,
-    Column::Removes,
-    Column::Reads,
-    Column::Depth,
-    Column::Time,
-];
+const COLUMNS: [&str; 7] = ["search", "found", "places", "removes", "reads", "depth", "time"];
 
 /// The columns that a narrow terminal does without, the first one first. Reads are not the same
 /// thing for all searches; places come close to what removes tell.
-const LEFT_OUT: [Column; 5] =
-    [Column::Reads, Column::Depth, Column::Removes, Column::Found, Column::Places];
+const LEFT_OUT: [&str; 5] = ["reads", "depth", "removes", "found", "places"];
 
 /// A table with as much as fits in a width: first the figures become shorter, then columns are
 /// left out, which a line below it says. The last resort may not fit.
@@ -66,24 +46,31 @@ pub fn fitting_table(measurements: &[Measurement], width: usize) -> String {
     fitted
 }
 
-fn left_out_for(width: usize, detail: Detail, left_out: &[Column]) -> String {
+fn left_out_for(width: usize, detail: Detail, left_out: &[&str]) -> String {
     let shortened = match detail {
         Detail::Full => return String::new(),
         Detail::NoSpread => "times have no spread",
         Detail::Rounded => "counts are rounded, times have no spread",
     };
-    let titles: Vec<_> = left_out.iter().map(|column| column.title(detail)).collect();
-    let columns = if titles.is_empty() { "" } else { &format!("; without {}", titles.join(", ")) };
+    let columns =
+        if left_out.is_empty() { "" } else { &format!("; without {}", left_out.join(", ")) };
     let told = format!("To fit {width} columns: {shortened}{columns}.");
     format!("\n\n{}", textwrap::fill(&told, width))
 }
 
-fn draw(measurements: &[Measurement], detail: Detail, left_out: &[Column]) -> String {
-    let columns = COLUMNS.into_iter().filter(|column| !left_out.contains(column));
+fn draw(measurements: &[Measurement], detail: Detail, left_out: &[&str]) -> String {
+    let shown = |cells: [String; 7]| {
+        let cells = COLUMNS.into_iter().zip(cells);
+        cells.filter(|(column, _)| !left_out.contains(column)).map(|(_, cell)| cell)
+    };
+    let mut titles = COLUMNS.map(str::to_string);
+    if matches!(detail, Detail::Full) {
+        titles[6] += " (5 % - 95 %)";
+    }
     let mut table = Table::new();
-    table.load_style(STYLE).set_header(columns.clone().map(|column| column.title(detail)));
+    table.load_style(STYLE).set_header(shown(titles));
     for measurement in measurements {
-        table.add_row(columns.clone().map(|column| measurement.cell(column, detail)));
+        table.add_row(shown(measurement.cells(detail)));
     }
     for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
@@ -91,23 +78,9 @@ fn draw(measurements: &[Measurement], detail: Detail, left_out: &[Column]) -> St
     table.trim_fmt()
 }
 
-impl Column {
-    fn title(self, detail: Detail) -> &'static str {
-        match self {
-            Column::Variant => "search",
-            Column::Found => "found",
-            Column::Places => "places",
-            Column::Removes => "removes",
-            Column::Reads => "reads",
-            Column::Depth => "depth",
-            Column::Time if matches!(detail, Detail::Full) => "time (5 % - 95 %)",
-            Column::Time => "time",
-        }
-    }
-}
-
 impl Measurement {
-    fn cell(&self, column: Column, detail: Detail) -> String {
+    /// What stands in each of the columns.
+    fn cells(&self, detail: Detail) -> [String; 7] {
         let Measurement { variant, run, seconds } = self;
         // Of a search that was ended, all counts are what it had come to.
         let at_least = if run.complete { "" } else { "≥ " };
@@ -116,28 +89,29 @@ impl Measurement {
             Detail::Rounded => format!("{at_least}{}", program::rounded(number)),
             _ => format!("{at_least}{}", HumanCount(number)),
         };
-        match column {
-            Column::Variant if variant.title() == variant.name => variant.name.to_string(),
-            Column::Variant => format!("{}\n  {}", variant.title(), variant.name),
-            Column::Found => match (variant.scope, run.solution_count) {
-                (_, 0) if run.is_answered() => "none".to_string(),
-                (_, 0) => "none yet".to_string(),
-                (Scope::First, 1) => "the first".to_string(),
-                (_, number) if run.is_by_itself => HumanCount(number).to_string(),
-                (_, number) => count(number),
-            },
-            Column::Places | Column::Removes | Column::Depth if run.is_unseen => unknown(),
-            Column::Places => count(run.counts.places),
-            Column::Removes => count(run.counts.removes),
-            Column::Reads => run.counts.reads.map_or_else(unknown, count),
-            Column::Depth => format!("{at_least}{}", run.counts.max_depth),
-            Column::Time => match (seconds, detail) {
-                (None, _) if run.is_answered() || run.failure.is_some() => "failed".to_string(),
-                (None, _) => "not timed".to_string(),
-                (Some(seconds), Detail::Full) => with_spread(seconds),
-                (Some(seconds), _) => alone(seconds),
-            },
-        }
+        let search = match variant.title() {
+            title if title == variant.name => title.to_string(),
+            title => format!("{title}\n  {}", variant.name),
+        };
+        let found = match (variant.scope, run.solution_count) {
+            (_, 0) if run.is_answered() => "none".to_string(),
+            (_, 0) => "none yet".to_string(),
+            (Scope::First, 1) => "the first".to_string(),
+            (_, number) if run.is_by_itself => HumanCount(number).to_string(),
+            (_, number) => count(number),
+        };
+        let depth = format!("{at_least}{}", run.counts.max_depth);
+        let writes = [count(run.counts.places), count(run.counts.removes), depth];
+        let [places, removes, depth] =
+            if run.is_unseen { [unknown(), unknown(), unknown()] } else { writes };
+        let reads = run.counts.reads.map_or_else(unknown, count);
+        let time = match (seconds, detail) {
+            (None, _) if run.is_answered() || run.failure.is_some() => "failed".to_string(),
+            (None, _) => "not timed".to_string(),
+            (Some(seconds), Detail::Full) => with_spread(seconds),
+            (Some(seconds), _) => alone(seconds),
+        };
+        [search, found, places, removes, reads, depth, time]
     }
 }
 
