@@ -9,7 +9,7 @@ use std::{
     cmp::Reverse,
     collections::BTreeMap,
     fs::{self, File, OpenOptions},
-    io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
+    io::{self, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
 };
 
@@ -223,10 +223,15 @@ fn read_from<T: DeserializeOwned>(path: &Path) -> Result<(Vec<T>, Vec<String>)> 
     let describe = || shown(path);
     let Some(length) = length(path)? else { return Ok((Vec::new(), Vec::new())) };
     let start = length.saturating_sub(MOST_READ);
-    let lines = lines_from(path, start).with_context(describe)?;
+    let bytes = bytes_from(path, start.saturating_sub(1)).with_context(describe)?;
+    let mut lines = bytes.split(|&byte| byte == b'\n');
+    if start > 0 {
+        // It may have begun before.
+        lines.next();
+    }
     let (mut entries, mut passed_over, mut unreadable) = (Vec::new(), Vec::new(), 0);
-    for line in lines {
-        match serde_json::from_slice(&line.with_context(describe)?) {
+    for line in lines.filter(|line| !line.is_empty()) {
+        match serde_json::from_slice(line) {
             Ok(entry) => entries.push(entry),
             Err(_) => unreadable += 1,
         }
@@ -242,17 +247,12 @@ fn read_from<T: DeserializeOwned>(path: &Path) -> Result<(Vec<T>, Vec<String>)> 
     Ok((entries, passed_over))
 }
 
-/// The lines of a file that have something in them. The first one begins at a byte or after it.
-fn lines_from(path: &Path, start: u64) -> io::Result<impl Iterator<Item = io::Result<Vec<u8>>>> {
-    let mut file = File::open(path)?;
-    file.seek(SeekFrom::Start(start.saturating_sub(1)))?;
-    // The file may grow meanwhile.
-    let mut file = BufReader::new(file.take(MOST_READ + 1));
-    if start > 0 {
-        file.skip_until(b'\n')?;
-    }
-    let has_text = |line: &io::Result<Vec<u8>>| !line.as_ref().is_ok_and(Vec::is_empty);
-    Ok(file.split(b'\n').filter(has_text))
+/// What is in a file from a byte on. The file may grow meanwhile.
+fn bytes_from(path: &Path, start: u64) -> io::Result<Vec<u8>> {
+    let (mut file, mut bytes) = (File::open(path)?, Vec::new());
+    file.seek(SeekFrom::Start(start))?;
+    file.take(MOST_READ + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 pub fn make_folder(folder: &Path) -> Result<()> {

@@ -5,34 +5,30 @@ use std::fs;
 use pretty_assertions::assert_eq;
 use testkit::{
     Output,
-    scratch::{link_folder, workspace},
+    scratch::{Scratch, link_folder, workspace},
 };
 
 use crate::program;
 
 /// Runs a command in a workspace in which this file ends with a line that cannot be read.
 fn with_a_fault_in(file: &str, command: &str) -> Output {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::create_dir(folder.path().join("crates")).expect("it is writable");
-    fs::write(folder.path().join("Cargo.toml"), "[workspace]\n").expect("it is writable");
-    let (ours, theirs) = (workspace().join("problems"), folder.path().join("problems"));
-    let (broken, _) = file.split_once('/').expect("it is in the folder of a problem");
-    fs::create_dir_all(theirs.join(file).with_file_name("")).expect("it is writable");
+    let (broken, part) = file.split_once('/').expect("it is in the folder of a problem");
+    let scratch = Scratch::new(program::PRACTICE, &format!("{broken} {command}"));
+    let ours = workspace().join("problems");
     for name in fs::read_dir(&ours).expect("it is there").map(|it| it.expect("it is there").path())
     {
-        let link = theirs.join(name.file_name().expect("it has a name"));
-        if name.is_dir() && !link.ends_with(broken) {
-            link_folder(&name, &link);
+        if name.is_dir() && !name.ends_with(broken) {
+            link_folder(&name, &scratch.folder("problems").join(name.file_name().expect("a name")));
         }
     }
     // The problem itself is read before its cases are.
-    for part in ["problem.toml", file.trim_start_matches(broken).trim_start_matches('/')] {
+    for part in ["problem.toml", part] {
         let text = fs::read_to_string(ours.join(broken).join(part)).expect("it is there");
-        fs::write(theirs.join(broken).join(part), text).expect("it is writable");
+        scratch.write(&format!("problems/{broken}/{part}"), &text);
     }
-    let text = fs::read_to_string(theirs.join(file)).expect("it is there");
-    fs::write(theirs.join(file), text + "\nnot readable\n").expect("it is writable");
-    program::practice().in_folder(folder.path()).run(command.split(' '))
+    let file = format!("problems/{file}");
+    scratch.write(&file, &(scratch.read(&file) + "\nnot readable\n"));
+    scratch.user().run(command.split(' '))
 }
 
 const OF_BOARDS: &str = "0051-n-queens/cases/samples.toml";
