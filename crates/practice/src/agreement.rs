@@ -5,26 +5,17 @@ use std::collections::HashSet;
 use search::{Position, Scope};
 use searches::{Run, Variant};
 
-pub struct Agreement {
-    /// Whether there is an answer, and nothing is wrong with it.
-    pub is_right: bool,
-    /// The same in a sentence.
-    pub text: String,
-}
+/// In a sentence, what they say if nothing is wrong with it; an error also where there is no answer.
+pub type Agreement = Result<String, String>;
 
 type Runs<'a> = [(&'static Variant, &'a Run)];
 
 pub fn judge(puzzle: &Position, runs: &Runs) -> Agreement {
     let wrong = wrong(puzzle, runs).or_else(|| contradiction(runs));
     if let Some(wrong) = wrong.or_else(|| omission(runs)).or_else(|| repetition(runs)) {
-        return Agreement { is_right: false, text: format!("WRONG: {wrong}") };
+        return Err(format!("WRONG: {wrong}"));
     }
-    match together(runs) {
-        Some(text) => Agreement { is_right: true, text },
-        None => {
-            Agreement { is_right: false, text: "No search found an answer in time.".to_string() }
-        }
-    }
+    together(runs).ok_or_else(|| "No search found an answer in time.".to_string())
 }
 
 /// What answers say of which none is wrong; `None` if there is no answer.
@@ -194,9 +185,12 @@ mod tests {
             let mut runs: Vec<_> = numbers.iter().map(|&number| run(number)).collect();
             falsify(&mut runs.last_mut().expect("there is one").1);
             let runs: Vec<_> = runs.iter().map(|(variant, run)| (*variant, run)).collect();
-            let agreement = judge(&puzzle(), &runs);
             let is_right = expected.starts_with("Agreed");
-            assert_eq!((agreement.is_right, agreement.text.as_str()), (is_right, expected));
+            let expected = expected.to_string();
+            assert_eq!(
+                judge(&puzzle(), &runs),
+                if is_right { Ok(expected) } else { Err(expected) }
+            );
         }
     }
 }

@@ -15,25 +15,19 @@ use search::Rules;
 
 use crate::{
     attempts::{Attempt, AttemptKind},
-    searcher::{KNOWN, Searcher, known},
+    searcher::{KNOWN, Searcher, attempt, known},
 };
 use searches::Variant;
 
-#[derive(Clone)]
-pub enum SearchChoice {
-    All,
-    One(Searcher),
-}
-
+/// In the place of a name: all published searches for a problem.
 pub const ALL: &str = "all";
 
-pub fn named(word: &str) -> Option<SearchChoice> {
-    if word == ALL { Some(SearchChoice::All) } else { known(word).map(SearchChoice::One) }
+pub fn is_named(word: &str) -> bool {
+    word == ALL || known(word).is_some()
 }
 
-pub fn a_choice() -> impl TypedValueParser<Value = SearchChoice> {
+pub fn a_choice() -> PossibleValuesParser {
     PossibleValuesParser::new(choices())
-        .map(|name| named(&name).expect("clap has checked the name"))
 }
 
 fn choices() -> impl Iterator<Item = PossibleValue> {
@@ -41,26 +35,20 @@ fn choices() -> impl Iterator<Item = PossibleValue> {
     KNOWN.iter().map(possible).chain([all])
 }
 
-pub fn a_search() -> impl TypedValueParser<Value = Searcher> {
+pub fn a_search() -> PossibleValuesParser {
     PossibleValuesParser::new(KNOWN.iter().map(possible))
-        .map(|name| known(&name).expect("clap has checked the name"))
 }
 
 /// All attempts that are no drills.
 pub fn attempts() -> Vec<Attempt> {
-    let attempt = |searcher: &Searcher| match searcher {
-        Searcher::Attempt(attempt) if attempt.kind == AttemptKind::Attempt => Some(attempt.clone()),
-        _ => None,
-    };
-    KNOWN.iter().filter_map(attempt).collect()
+    let all = KNOWN.iter().filter_map(Searcher::attempt);
+    all.filter(|attempt| attempt.kind == AttemptKind::Attempt).cloned().collect()
 }
 
 pub fn an_attempt() -> impl TypedValueParser<Value = Attempt> {
-    let attempts = KNOWN.iter().filter(|searcher| searcher.published().is_none());
-    PossibleValuesParser::new(attempts.map(possible)).map(|name| match known(&name) {
-        Some(Searcher::Attempt(attempt)) => attempt,
-        _ => unreachable!("clap has checked the name"),
-    })
+    let attempts = KNOWN.iter().filter(|searcher| searcher.attempt().is_some());
+    PossibleValuesParser::new(attempts.map(possible))
+        .map(|name| attempt(&name).expect("clap has checked the name").clone())
 }
 
 fn possible(searcher: &'static Searcher) -> PossibleValue {
@@ -160,15 +148,16 @@ pub struct Chosen {
 }
 
 impl Chosen {
-    /// The searches that were chosen, or `otherwise` where none was. Where neither `of` nor a search
+    /// The searches that were named, or `otherwise` where none was. Where neither `of` nor a search
     /// tells the problem, the first of `puzzles` that is a sample does.
     pub fn new(
         of: Option<&str>,
-        choices: &[SearchChoice],
+        names: &[String],
         puzzles: &[String],
         otherwise: fn(&Problem) -> Vec<&'static Variant>,
     ) -> Result<Self> {
-        let named = named_in(choices)?;
+        let named = names.iter().filter_map(|name| known(name));
+        let named = named.map(Searcher::variant).collect::<Result<Vec<_>>>()?;
         let problem = problem(of, &named, puzzles)?;
         let for_it = |variant: &&'static Variant| {
             searches::find_for(variant.name, problem.rules).unwrap_or(variant)
@@ -178,14 +167,14 @@ impl Chosen {
             bail!("{}", is_no_search_for(other, &problem)?);
         }
         let mut variants: Vec<&Variant> = Vec::new();
-        let all = choices.iter().any(|choice| matches!(choice, SearchChoice::All));
+        let all = names.iter().any(|name| name == ALL);
         let published = all_of(&problem).into_iter().filter(|_| all);
         for variant in named.into_iter().chain(published) {
             if !variants.iter().any(|known| known.name == variant.name) {
                 variants.push(variant);
             }
         }
-        if choices.is_empty() {
+        if names.is_empty() {
             variants = otherwise(&problem);
         }
         if variants.is_empty() {
@@ -197,11 +186,11 @@ impl Chosen {
     /// [`Chosen::new`], ready to be run: attempts are compiled.
     pub fn ready(
         of: Option<&str>,
-        choices: &[SearchChoice],
+        names: &[String],
         puzzles: &[String],
         otherwise: fn(&Problem) -> Vec<&'static Variant>,
     ) -> Result<Self> {
-        let chosen = Self::new(of, choices, puzzles, otherwise)?;
+        let chosen = Self::new(of, names, puzzles, otherwise)?;
         chosen.variants.iter().try_for_each(|variant| variant.prepare())?;
         Ok(chosen)
     }
@@ -215,14 +204,6 @@ pub fn all_of(problem: &Problem) -> Vec<&'static Variant> {
 /// The search that solves the puzzles of a problem where none is named.
 pub fn usual_of(problem: &Problem) -> Vec<&'static Variant> {
     problem.search.as_deref().and_then(searches::find).into_iter().collect()
-}
-
-fn named_in(choices: &[SearchChoice]) -> Result<Vec<&'static Variant>> {
-    let searcher = |choice: &SearchChoice| match choice {
-        SearchChoice::All => None,
-        SearchChoice::One(searcher) => Some(searcher.variant()),
-    };
-    choices.iter().filter_map(searcher).collect()
 }
 
 /// The problem that was named; else that of the first search that is for one problem only, or of the

@@ -5,17 +5,27 @@ use problems::{
     input::{self, NamedPuzzle},
 };
 use program::{
-    Context, Result,
+    Answer, Context, Result,
     clap::{self, Args},
-    number,
+    complain, number,
 };
+use search::recording::Ending;
 use searches::Variant;
 
 use practice::{
     attempts::Attempt,
-    choice::{Chosen, SearchChoice, a_search},
-    searcher::Searcher,
+    choice::{Chosen, a_search, remark_steps},
+    searcher,
 };
+
+/// Tells what has to be known of a search that is over; the answer is no if it has failed.
+pub fn ended(variant: &Variant, ending: &Ending) -> Answer {
+    remark_steps(variant, &ending.remarks);
+    let Some(failure) = &ending.failure else { return Answer::Yes };
+    let writes = ending.moment.writes();
+    complain(format_args!("{} failed after step {writes}: {failure}", variant.name));
+    Answer::No
+}
 
 pub fn step_number(text: &str) -> Result<u64, String> {
     match number(text)? {
@@ -29,7 +39,7 @@ pub fn step_number(text: &str) -> Result<u64, String> {
 pub struct OneSearch {
     /// The search
     #[arg(value_name = "VARIANT", value_parser = a_search())]
-    variant: Searcher,
+    variant: String,
 
     /// A puzzle in any notation, the name of a sample, a file, or - for standard input
     #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
@@ -38,9 +48,9 @@ pub struct OneSearch {
 
 impl OneSearch {
     /// The attempt and its task, if that has no board and so no puzzle.
-    pub fn without_board(&self) -> Result<Option<(Attempt, Task)>> {
-        let Searcher::Attempt(attempt) = &self.variant else { return Ok(None) };
-        Ok(attempt.task_without_board()?.map(|task| (attempt.clone(), task)))
+    pub fn without_board(&self) -> Result<Option<(&'static Attempt, Task)>> {
+        let Some(attempt) = searcher::attempt(&self.variant) else { return Ok(None) };
+        Ok(attempt.task_without_board()?.map(|task| (attempt, task)))
     }
 
     pub fn puzzle(&self) -> &str {
@@ -48,8 +58,8 @@ impl OneSearch {
     }
 
     pub fn ready(self) -> Result<(&'static Variant, NamedPuzzle)> {
-        let (choices, puzzles) = ([SearchChoice::One(self.variant)], [self.puzzle]);
-        let Chosen { problem, variants } = Chosen::ready(None, &choices, &puzzles, |_| Vec::new())?;
+        let (names, puzzles) = ([self.variant], [self.puzzle]);
+        let Chosen { problem, variants } = Chosen::ready(None, &names, &puzzles, |_| Vec::new())?;
         let variant = variants.first().context("there is one")?;
         let [puzzle] = puzzles;
         let puzzle = input::one_puzzle(&puzzle, &problem)?;

@@ -34,14 +34,18 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     KNOWN.iter().map(Searcher::name)
 }
 
-pub fn known(name: &str) -> Option<Searcher> {
-    KNOWN.iter().find(|searcher| searcher.name() == name).cloned()
+pub fn known(name: &str) -> Option<&'static Searcher> {
+    KNOWN.iter().find(|searcher| searcher.name() == name)
+}
+
+pub fn attempt(name: &str) -> Option<&'static Attempt> {
+    known(name).and_then(Searcher::attempt)
 }
 
 /// Finds the variant, the attempt or the drill of this name.
 pub fn find(name: &str) -> Result<Searcher> {
     if let Some(known) = known(name) {
-        return Ok(known);
+        return Ok(known.clone());
     }
     let crates = attempts::folder().with_context(|| format!("'{name}' is not a variant"))?;
     // If an attempt is not readable, none is known.
@@ -77,6 +81,13 @@ impl Searcher {
         match self {
             Searcher::Variant(variant) => Ok(Cow::Borrowed(variant.code)),
             Searcher::Attempt(attempt) => attempt.source().map(Cow::Owned),
+        }
+    }
+
+    pub fn attempt(&self) -> Option<&Attempt> {
+        match self {
+            Searcher::Variant(_) => None,
+            Searcher::Attempt(attempt) => Some(attempt),
         }
     }
 

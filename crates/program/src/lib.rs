@@ -53,8 +53,8 @@ pub use indicatif::HumanCount;
 pub use number::number_in;
 pub use number::{number, rounded, time, time_unit};
 
-/// How a program that could do its work has ended.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+/// How a program that could do its work has ended. The greatest of several answers is that of all.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub enum Answer {
     /// All is well: exit code 0.
     Yes,

@@ -10,10 +10,9 @@ use std::{
 
 use practice::{
     attempts::Attempt,
-    choice::{self, Chosen, OfProblem, SearchChoice},
+    choice::{self, Chosen, OfProblem},
     history::make_folder,
-    lane,
-    searcher::Searcher,
+    lane, searcher,
 };
 use problems::{Problem, input};
 use program::{
@@ -71,7 +70,7 @@ pub struct Arguments {
 
     /// An attempt to show beside the published searches of its problem; may be given several times
     #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_search())]
-    variants: Vec<Searcher>,
+    variants: Vec<String>,
 
     #[command(flatten)]
     problem: OfProblem,
@@ -85,7 +84,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { puzzles, out: folder, open, no_engine, variants, problem } = arguments;
     let problem = page_problem(&problem, &variants, &puzzles)?;
     // The page has the published searches in any case.
-    let attempts: Vec<Attempt> = variants.into_iter().filter_map(attempt_of).collect();
+    let attempts = variants.iter().filter_map(|name| searcher::attempt(name));
     // The file and the puzzles are checked before the searches, which take a minute.
     let folder = match folder {
         Some(folder) => {
@@ -104,7 +103,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
     let mut lanes = choice::all_of(&problem);
     let mut engines = if no_engine { None } else { engines()? };
-    for attempt in &attempts {
+    for attempt in attempts {
         add(attempt, &mut lanes, engines.as_mut())?;
     }
     let html = render(&Page::new(problem, lanes, engines, puzzles, None)?)?;
@@ -120,28 +119,16 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 }
 
 /// The problem of a page with these searches and puzzles: all of them are for one.
-pub fn page_problem(
-    problem: &OfProblem,
-    searchers: &[Searcher],
-    puzzles: &[String],
-) -> Result<Problem> {
-    let choices: Vec<_> = searchers.iter().cloned().map(SearchChoice::One).collect();
-    let Chosen { problem, .. } = Chosen::new(problem.named(), &choices, puzzles, choice::all_of)?;
+pub fn page_problem(problem: &OfProblem, names: &[String], puzzles: &[String]) -> Result<Problem> {
+    let Chosen { problem, .. } = Chosen::new(problem.named(), names, puzzles, choice::all_of)?;
     let mut own = vec![problem.clone()];
-    for attempt in searchers.iter().cloned().filter_map(attempt_of) {
+    for attempt in names.iter().filter_map(|name| searcher::attempt(name)) {
         own.push(attempt.problem()?);
     }
     if let Some(Problem { title, id, .. }) = own.iter().find(|its| its.search.is_none()) {
         bail!("{title} ({id}) has no search, so it has no page");
     }
     Ok(problem)
-}
-
-fn attempt_of(searcher: Searcher) -> Option<Attempt> {
-    match searcher {
-        Searcher::Attempt(attempt) => Some(attempt),
-        Searcher::Variant(_) => None,
-    }
 }
 
 /// Puts an attempt as it is now into its place among the lanes, and its module to the others.

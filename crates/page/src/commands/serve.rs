@@ -11,7 +11,6 @@ use std::{
 use practice::{
     attempts::Attempt,
     choice::{self, OfProblem},
-    searcher::Searcher,
     watching,
 };
 use problems::{Problem, Task};
@@ -70,8 +69,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let site: Arc<dyn Site> = match without_board(&attempts)? {
         Some((attempt, task)) => Arc::new(CallsSite::new(attempt, task)?),
         None => {
-            let searchers: Vec<_> = attempts.iter().cloned().map(Searcher::Attempt).collect();
-            let problem = page_problem(&problem, &searchers, &[])?;
+            let names: Vec<_> = attempts.iter().map(|attempt| attempt.name.clone()).collect();
+            let problem = page_problem(&problem, &names, &[])?;
             if attempts.is_empty() {
                 attempts = attempts_at(&problem);
             }

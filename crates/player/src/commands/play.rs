@@ -5,9 +5,9 @@ use std::{
 
 use practice::{
     attempts::Attempt,
-    choice::{self, Chosen, OfProblem, SearchChoice},
+    choice::{self, Chosen, OfProblem},
     lane::calls::{self, CallTree},
-    searcher::{self, Searcher},
+    searcher,
 };
 use problems::{
     Problem, Sample, Task,
@@ -58,7 +58,7 @@ pub struct Arguments {
 
 pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     if let Some((attempt, task)) = without_board(&arguments.words)? {
-        return play_calls(&attempt, &task, &arguments);
+        return play_calls(attempt, &task, &arguments);
     }
     let Arguments { words, step, problem } = arguments;
     if step > KEPT {
@@ -66,16 +66,16 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
         let advice = "`cargo practice trace --from` prints later ones";
         bail!("--step {step} is not among the first {kept} steps, which are shown; {advice}");
     }
-    let (mut choices, mut puzzle) = (Vec::new(), None);
+    let (mut names, mut puzzle) = (Vec::new(), None);
     for word in words {
-        if let Some(choice) = named(&word)? {
-            choices.push(choice);
+        if is_search(&word)? {
+            names.push(word);
         } else if let Some(first) = puzzle.replace(word.clone()) {
             bail!("two puzzles, '{first}' and '{word}'; play shows one at a time");
         }
     }
     let Chosen { problem, variants } =
-        Chosen::ready(problem.named(), &choices, puzzle.as_slice(), choice::all_of)?;
+        Chosen::ready(problem.named(), &names, puzzle.as_slice(), choice::all_of)?;
     let source = puzzle.or_else(|| usual_sample(&problem)).context("there is no sample to play")?;
     let (puzzles, puzzle, errors) = readable(&source, &problem)?;
     check_terminal(&source)?;
@@ -93,11 +93,9 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
 }
 
 /// The first attempt that is named whose task has no board.
-fn without_board(words: &[String]) -> Result<Option<(Attempt, Task)>> {
-    for word in words {
-        if let Some(SearchChoice::One(Searcher::Attempt(attempt))) = choice::named(word)
-            && let Some(task) = attempt.task_without_board()?
-        {
+fn without_board(words: &[String]) -> Result<Option<(&'static Attempt, Task)>> {
+    for attempt in words.iter().filter_map(|word| searcher::attempt(word)) {
+        if let Some(task) = attempt.task_without_board()? {
             return Ok(Some((attempt, task)));
         }
     }
@@ -136,23 +134,23 @@ fn usual_sample(problem: &Problem) -> Option<String> {
     usual.or(problem.cases.first()).map(|case| case.name.clone())
 }
 
-/// A word that is nearly the name of a search or of a sample, and no sample or file, is refused.
-fn named(word: &str) -> Result<Option<SearchChoice>> {
-    if let Some(choice) = choice::named(word) {
-        return Ok(Some(choice));
+/// Whether a word names searches, and no puzzle. One that is nearly the name of a search or of a sample, and no sample or file, is refused.
+fn is_search(word: &str) -> Result<bool> {
+    if choice::is_named(word) {
+        return Ok(true);
     }
     let (problems, _) = problems::all()?;
     let samples = problems.iter().flat_map(|it| &it.cases).map(|case| case.name.as_str());
     if samples.clone().any(|sample| sample == word) || Path::new(word).exists() {
-        return Ok(None);
+        return Ok(false);
     }
     let names = samples.chain(searcher::names().map(|name| name as &str));
     match input::nearest_name(word, names) {
-        Some(name) if choice::named(name).is_some() => {
+        Some(name) if choice::is_named(name) => {
             bail!("'{word}' is not a variant, an attempt, a sample or a file; did you mean {name}?")
         }
         Some(name) => bail!("'{word}' is neither a sample nor a file; did you mean {name}?"),
-        None => Ok(None),
+        None => Ok(false),
     }
 }
 

@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::measurement::{Measurement, fitting_table};
 use practice::agreement::{self, Agreement};
-use practice::choice::{self, Chosen, OfProblem, SearchChoice, remark_steps};
+use practice::choice::{self, Chosen, OfProblem, remark_steps};
 use problems::input::{self, NamedPuzzle};
 use searches::{self, Counts, Limits, Run, Variant};
 
@@ -47,7 +47,7 @@ pub struct Arguments {
 
     /// A search to compare; may be given several times [default: all for the problem]
     #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_choice())]
-    variants: Vec<SearchChoice>,
+    variants: Vec<String>,
 
     #[command(flatten)]
     problem: OfProblem,
@@ -112,8 +112,8 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
             .map(|measurement| (measurement.variant, &measurement.run))
             .collect();
         let agreement = agreement::judge(&puzzle.position, &runs);
-        if answer == Answer::Yes && !agreement.is_right {
-            answer = Answer::No;
+        if agreement.is_err() {
+            answer = answer.max(Answer::No);
         }
         bar.suspend(|| print(arguments.format, &puzzle, &measurements, &agreement, out))?;
         for (variant, run) in &runs {
@@ -121,7 +121,7 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
             if let Some(failure) = &run.failure {
                 let place = format!("{} on {}", variant.name, puzzle.label);
                 bar.suspend(|| complain(format_args!("{place}: {failure}")));
-                answer = if answer == Answer::Yes { Answer::No } else { answer };
+                answer = answer.max(Answer::No);
             }
         }
         ended += runs.iter().filter(|(_, run)| was_ended(run)).count();
@@ -233,7 +233,7 @@ impl<'a> ComparisonRow<'a> {
             seconds_low: seconds.map(|seconds| seconds.low),
             seconds_high: seconds.map(|seconds| seconds.high),
             timed_runs: seconds.map_or(0, |seconds| seconds.count),
-            agree: agreement.is_right,
+            agree: agreement.is_ok(),
         }
     }
 }
@@ -249,7 +249,8 @@ fn print(
         ComparisonFormat::Table => {
             let (width, givens) = (terminal::width(), puzzle.position.filled());
             let table = fitting_table(measurements, width);
-            let agreement = textwrap::fill(&agreement.text, terminal::whole_words(width));
+            let (Ok(text) | Err(text)) = agreement;
+            let agreement = textwrap::fill(text, terminal::whole_words(width));
             writeln!(out, "{}, {givens} givens\n\n{table}\n\n{agreement}\n", puzzle.label)?;
         }
         ComparisonFormat::Json => {

@@ -7,8 +7,8 @@ use std::{
 
 use anstyle::{AnsiColor, Color, Style};
 use practice::{
-    choice::{self, AProblem, Chosen, SearchChoice},
-    searcher::{self, Searcher},
+    choice::{self, AProblem, Chosen},
+    searcher,
     source::{StyledLine, highlight, plain, side_by_side, unindented},
 };
 use problems::{
@@ -67,24 +67,16 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         print_sample(&problem, name, out)?;
         return Ok(Answer::Yes);
     }
-    let width = terminal::width();
-    let has_color = terminal::has_color();
     let sources = sources(&arguments.names)?;
-    let styled = if has_color { highlight } else { plain };
-    let texts: Vec<_> = sources.iter().map(|source| styled(&source.code)).collect();
-
-    let is_any_marked = sources.iter().any(is_marked);
+    let is_any_marked = sources.iter().any(Source::is_marked);
     let is_wanted =
         |part: &Part| is_any_marked && [part.name(), ALL_PARTS].contains(&arguments.part.as_str());
     for part in Part::ALL.into_iter().filter(is_wanted) {
-        let columns = sources.iter().zip(&texts);
-        let columns = columns.map(|(source, lines)| column(part, source, lines, width));
-        print(part.name(), &columns.collect::<Vec<_>>(), width, has_color, out)?;
+        print(part.name(), sources.iter().map(|source| source.part(part)), out)?;
     }
-    let unmarked: Vec<_> = sources.iter().zip(&texts).filter(|(it, _)| !is_marked(it)).collect();
-    if !unmarked.is_empty() {
-        let columns = unmarked.iter().map(|(source, lines)| whole(source, lines));
-        print("source", &columns.collect::<Vec<_>>(), width, has_color, out)?;
+    let mut unmarked = sources.iter().filter(|source| !source.is_marked()).peekable();
+    if unmarked.peek().is_some() {
+        print("source", unmarked.map(Source::whole), out)?;
     }
     Ok(Answer::Yes)
 }
@@ -92,7 +84,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 /// The one name, if it is that of a sample and of nothing else, and the problem that has it.
 fn sample_alone(names: &[String]) -> Option<(Problem, &str)> {
     let [name] = names else { return None };
-    if choice::named(name).is_some() || problems::task(name).is_ok() {
+    if choice::is_named(name) || problems::task(name).is_ok() {
         return None;
     }
     Some((problem_of_sample(name)?, name))
@@ -117,41 +109,84 @@ struct Source {
     /// The text with the sentences on the parts.
     docs: String,
     code: String,
+    /// The code with its colours, where they are wanted.
+    lines: Vec<StyledLine>,
 }
 
 impl Source {
+    fn new(name: String, heading: Vec<String>, docs: String, code: String) -> Self {
+        let lines = if terminal::has_color() { highlight(&code) } else { plain(&code) };
+        Source { name, heading, docs, code, lines }
+    }
+
     fn of_variant(variant: &Variant) -> Self {
         let (name, title) = (variant.name, variant.title());
         let origin = || format!("{name} ({})", variant.about.origin());
         let origin = (title != name).then(origin);
         let heading = iter::once(title.to_string()).chain(origin).collect();
         let [name, docs, code] = [name, variant.docs, variant.code].map(str::to_string);
-        Source { name, heading, docs, code }
+        Self::new(name, heading, docs, code)
     }
 
     fn of_file(name: String, code: String) -> Self {
-        Source { heading: vec![name.clone()], name, docs: code.clone(), code }
+        Self::new(name.clone(), vec![name], code.clone(), code)
+    }
+
+    fn is_marked(&self) -> bool {
+        Part::ALL.into_iter().any(|part| !part.passages(&self.code).is_empty())
+    }
+
+    fn styled_heading(&self) -> Vec<StyledLine> {
+        let styles = iter::once(BOLD).chain(iter::repeat(PLAIN));
+        styles.zip(&self.heading).map(|(style, line)| vec![(style, line.clone())]).collect()
+    }
+
+    /// Its heading, and its code without its head.
+    fn whole(&self) -> Vec<StyledLine> {
+        let code = shown_lines(&self.code).map(|(number, _)| self.lines[number].clone());
+        self.styled_heading().into_iter().chain([StyledLine::new()]).chain(code).collect()
+    }
+
+    /// Its heading, its sentence on a part, and the passages of the part.
+    fn part(&self, part: Part) -> Vec<StyledLine> {
+        let mut column = self.styled_heading();
+        if let Some(sentence) = part.sentence(&self.docs) {
+            let wrapped = textwrap::wrap(sentence, SENTENCE_WIDTH.min(terminal::width()));
+            column.extend(wrapped.into_iter().map(|line| vec![(DIMMED, line.into_owned())]));
+        }
+        if !self.is_marked() {
+            column.push(vec![(DIMMED, "not marked in its source".to_string())]);
+        }
+        let code: Vec<&str> = self.code.lines().collect();
+        for passage in part.passages(&self.code) {
+            column.push(StyledLine::new());
+            let indent =
+                passage.clone().filter_map(|number| indentation(code[number])).min().unwrap_or(0);
+            let shown = passage.filter(|&number| !is_anchor(code[number]));
+            column.extend(shown.map(|number| unindented(&self.lines[number], indent)));
+        }
+        column
     }
 }
 
 fn sources(names: &[String]) -> Result<Vec<Source>> {
     let all = [choice::ALL.to_string()];
     let names = if names.is_empty() { &all } else { names };
-    let choices = names.iter().map(|name| on_board(name)).collect::<Result<Vec<_>>>()?;
-    let searches: Vec<SearchChoice> = choices.iter().flatten().cloned().collect();
+    let mut searches = Vec::new();
+    for name in names {
+        searches.extend(is_on_board(name)?.then(|| name.clone()));
+    }
+    // The problem of one is that of all.
     let variants = match searches.is_empty() {
         true => Vec::new(),
         false => Chosen::new(None, &searches, &[], choice::all_of)?.variants,
     };
     let mut sources: Vec<Source> = Vec::new();
-    for (name, choice) in names.iter().zip(&choices) {
-        let is_meant = |variant: &&&Variant| match choice {
-            Some(SearchChoice::One(searcher)) => searcher.name() == variant.name,
-            _ => true,
-        };
-        let named = match choice {
-            Some(_) => variants.iter().filter(is_meant).map(|it| Source::of_variant(it)).collect(),
-            None => without_board(name)?,
+    for name in names {
+        let is_meant = |variant: &&&Variant| name == choice::ALL || variant.name == name;
+        let named = match searches.contains(name) {
+            true => variants.iter().filter(is_meant).map(|it| Source::of_variant(it)).collect(),
+            false => without_board(name)?,
         };
         for source in named {
             if !sources.iter().any(|known| known.name == source.name) {
@@ -162,23 +197,18 @@ fn sources(names: &[String]) -> Result<Vec<Source>> {
     Ok(sources)
 }
 
-/// The searches on a board that have this name: their problem is that of all.
-fn on_board(name: &str) -> Result<Option<SearchChoice>> {
-    match choice::named(name) {
-        Some(SearchChoice::One(Searcher::Attempt(attempt)))
-            if attempt.task_without_board()?.is_some() =>
-        {
-            Ok(None)
-        }
-        choice => Ok(choice),
+/// Whether a search on a board has this name.
+fn is_on_board(name: &str) -> Result<bool> {
+    match searcher::attempt(name) {
+        Some(attempt) => Ok(attempt.task_without_board()?.is_none()),
+        None => Ok(choice::is_named(name)),
     }
 }
 
 /// What else has this name: an attempt before the problem, since `practice next` names it so.
 fn without_board(name: &str) -> Result<Vec<Source>> {
-    if let Some(SearchChoice::One(Searcher::Attempt(attempt))) = choice::named(name) {
-        let code = attempt.source()?;
-        return Ok(vec![Source::of_file(attempt.name, code)]);
+    if let Some(attempt) = searcher::attempt(name) {
+        return Ok(vec![Source::of_file(name.to_string(), attempt.source()?)]);
     }
     match problems::task(name) {
         Ok(task) => of_task(&task),
@@ -214,27 +244,14 @@ fn is_unknown(name: &str) -> String {
 
 fn print(
     heading: &str,
-    columns: &[Vec<StyledLine>],
-    width: usize,
-    has_color: bool,
+    columns: impl Iterator<Item = Vec<StyledLine>>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
+    let (columns, width): (Vec<_>, _) = (columns.collect(), terminal::width());
     let rule = "─".repeat(width.saturating_sub(heading.len() + 4));
-    print_line(&vec![(BOLD, format!("── {heading} {rule}"))], has_color, out)?;
-    for line in side_by_side(columns, width) {
-        print_line(&line, has_color, out)?;
-    }
+    print_line(&vec![(BOLD, format!("── {heading} {rule}"))], out)?;
+    side_by_side(&columns, width).iter().try_for_each(|line| print_line(line, out))?;
     writeln!(out)
-}
-
-fn is_marked(source: &Source) -> bool {
-    Part::ALL.into_iter().any(|part| !part.passages(&source.code).is_empty())
-}
-
-/// The heading of a source, and its code without its head.
-fn whole(source: &Source, lines: &[StyledLine]) -> Vec<StyledLine> {
-    let code = shown_lines(&source.code).map(|(number, _)| lines[number].clone());
-    heading(source).into_iter().chain([StyledLine::new()]).chain(code).collect()
 }
 
 const BOLD: Style = Style::new().bold();
@@ -243,40 +260,14 @@ const DIMMED: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)));
 /// A sentence is easy to read in lines of about this width.
 const SENTENCE_WIDTH: usize = 44;
 
-fn heading(source: &Source) -> Vec<StyledLine> {
-    let styles = iter::once(BOLD).chain(iter::repeat(PLAIN));
-    styles.zip(&source.heading).map(|(style, line)| vec![(style, line.clone())]).collect()
-}
-
-/// The heading of a source, its sentence on the part, and the passages of the part.
-fn column(part: Part, source: &Source, lines: &[StyledLine], width: usize) -> Vec<StyledLine> {
-    let mut column = heading(source);
-    if let Some(sentence) = part.sentence(&source.docs) {
-        let wrapped = textwrap::wrap(sentence, SENTENCE_WIDTH.min(width));
-        column.extend(wrapped.into_iter().map(|line| vec![(DIMMED, line.into_owned())]));
-    }
-    if !is_marked(source) {
-        column.push(vec![(DIMMED, "not marked in its source".to_string())]);
-    }
-    let code: Vec<&str> = source.code.lines().collect();
-    for passage in part.passages(&source.code) {
-        column.push(StyledLine::new());
-        let indent =
-            passage.clone().filter_map(|number| indentation(code[number])).min().unwrap_or(0);
-        let shown = passage.filter(|&number| !is_anchor(code[number]));
-        column.extend(shown.map(|number| unindented(&lines[number], indent)));
-    }
-    column
-}
-
 /// How far a line is indented; `None` for an empty line and for an anchor.
 fn indentation(line: &str) -> Option<usize> {
     let code = line.trim_start();
     (!code.is_empty() && !is_anchor(line)).then(|| line.len() - code.len())
 }
 
-fn print_line(line: &StyledLine, has_color: bool, out: &mut dyn Write) -> io::Result<()> {
-    if !has_color {
+fn print_line(line: &StyledLine, out: &mut dyn Write) -> io::Result<()> {
+    if !terminal::has_color() {
         let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
         return writeln!(out, "{}", text.trim_end());
     }

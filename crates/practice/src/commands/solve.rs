@@ -19,7 +19,7 @@ use program::{
 use search::Rules;
 use serde::Serialize;
 
-use practice::choice::{self, Chosen, OfProblem, SearchChoice, remark_steps};
+use practice::choice::{self, Chosen, OfProblem, remark_steps};
 use searches::{Counts, Limits, Run, Variant};
 
 /// Solve puzzles
@@ -44,7 +44,7 @@ pub struct Arguments {
 
     /// The search to use; may be given several times [default: the usual one of the problem]
     #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_choice())]
-    variants: Vec<SearchChoice>,
+    variants: Vec<String>,
 
     #[command(flatten)]
     problem: OfProblem,
@@ -132,8 +132,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             spinner.suspend(|| remark_steps(variant, &run.remarks));
             spinner.suspend(|| printer.print(variant, &puzzle, &run, out))?;
             let is_solved = clash.is_none() && run.is_answered() && run.solution_count > 0;
-            if answer == Answer::Yes && !is_solved {
-                answer = Answer::No;
+            if !is_solved {
+                answer = answer.max(Answer::No);
             }
         }
     }

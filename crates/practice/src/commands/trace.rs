@@ -20,9 +20,7 @@ use search::{Cell, PlainBoard, Position, trace::Budget};
 use searches::Variant;
 use serde::Serialize;
 
-use practice::choice::remark_steps;
-
-use crate::one_search::{OneSearch, step_number};
+use crate::one_search::{OneSearch, ended, step_number};
 
 /// Print the steps of a search: each write to the board, in order
 ///
@@ -59,18 +57,13 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
     let (variant, puzzle) = search.ready()?;
     let ending = print_steps(variant, &puzzle.position, &(from..=to), out)?;
-    let writes = ending.moment.writes();
-    remark_steps(variant, &ending.remarks);
-    if let Some(failure) = &ending.failure {
-        complain(format_args!("{} failed after step {writes}: {failure}", variant.name));
-        return Ok(Answer::No);
-    }
-    if writes < from && from > 1 {
+    let (answer, writes) = (ended(variant, &ending), ending.moment.writes());
+    if answer == Answer::Yes && writes < from && from > 1 {
         let (from, writes) = (HumanCount(from), HumanCount(writes));
         complain(format_args!("no step {from}: {} ends after {writes}", variant.name));
         return Ok(Answer::No);
     }
-    Ok(Answer::Yes)
+    Ok(answer)
 }
 
 /// Runs a search up to the last of `steps`, which count from 1, and prints those of them that it

@@ -8,16 +8,12 @@ use std::{
 };
 
 use indicatif::HumanCount;
-use practice::{
-    choice::remark_steps,
-    tree_text::{self, Choices, ShownTree},
-};
+use practice::tree_text::{self, Choices, ShownTree};
 use problems::input::NamedPuzzle;
 use program::{
     Answer, Result,
     anyhow::ensure,
     clap::{self, Args, ValueEnum},
-    complain,
     output::json_line,
     terminal,
 };
@@ -31,7 +27,7 @@ use search::{
 use searches::Variant;
 use serde::Serialize;
 
-use crate::one_search::{OneSearch, step_number};
+use crate::one_search::{OneSearch, ended, step_number};
 
 /// Print the tree of a search: each place, below the one that it was made after
 ///
@@ -98,7 +94,7 @@ const MOST_NODES: usize = 1_000_000;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     if let Some((attempt, task)) = arguments.search.without_board()? {
-        return calls::run(&attempt, &task, &arguments, out);
+        return calls::run(attempt, &task, &arguments, out);
     }
     let Arguments { search, format, to_depth, to, skipped } = arguments;
     let (variant, puzzle) = search.ready()?;
@@ -117,13 +113,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let printed =
         Printed { tree: &choices, of: names, counts: of.counts(), count, before: &before };
     printed.print(format, &|out: &mut dyn Write| of.print_json(out), out)?;
-    remark_steps(variant, &ending.remarks);
-    if let Some(failure) = &ending.failure {
-        let writes = ending.moment.writes();
-        complain(format_args!("{} failed after step {writes}: {failure}", variant.name));
-        return Ok(Answer::No);
-    }
-    Ok(Answer::Yes)
+    Ok(ended(variant, ending))
 }
 
 fn grown(
