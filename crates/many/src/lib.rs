@@ -17,8 +17,8 @@
 //! use many::Recipe;
 //!
 //! let recipe = Recipe { minimal: true, ..Recipe::default() };
-//! for puzzle in many::puzzles(&recipe, 37).take(3) {
-//!     assert_eq!(lockstep::solve_one(&puzzle, 2).solutions, 1);
+//! for puzzle in many::make(&recipe, 37, 0..3, u64::MAX) {
+//!     assert_eq!(lockstep::solve_one(&puzzle.expect("it has all the time"), 2).solutions, 1);
 //! }
 //! ```
 //!
@@ -28,7 +28,7 @@ mod random;
 mod recipe;
 mod work;
 
-use std::{collections::VecDeque, ops::Range};
+use std::ops::Range;
 
 use lockstep::solve_all;
 use sudoku::Grid;
@@ -75,24 +75,4 @@ pub fn make(
             work.learn(&answers[share.clone()]);
         }
     }
-}
-
-/// How many puzzles are in work at once, at most: enough for all lanes of any processor.
-const AT_ONCE: u64 = 64;
-
-/// The puzzles of a seed, without end: the same ones as of [`make`], however long each takes.
-pub fn puzzles(recipe: &Recipe, seed: u64) -> impl Iterator<Item = Grid> + use<> {
-    let recipe = recipe.clone();
-    let mut made = VecDeque::new();
-    // The first puzzle alone is made sooner than many.
-    let mut next = 0..1;
-    std::iter::from_fn(move || {
-        if made.is_empty() {
-            let puzzles = make(&recipe, seed, next.clone(), u64::MAX);
-            made.extend(puzzles.into_iter().flatten());
-            let size = next.end - next.start;
-            next = next.end..next.end.wrapping_add((2 * size).min(AT_ONCE));
-        }
-        made.pop_front()
-    })
 }

@@ -58,6 +58,6 @@ use {many::Recipe, search::Position};
 #[cfg(feature = "published")]
 pub fn generated(seed: u64, is_hard: bool) -> Option<Position> {
     let guesses = if is_hard { 4..=u64::MAX } else { 0..=0 };
-    let puzzle = many::puzzles(&Recipe { guesses, ..Recipe::default() }, seed).next()?;
-    Some(puzzle.into())
+    let recipe = Recipe { guesses, ..Recipe::default() };
+    many::make(&recipe, seed, 0..1, u64::MAX).remove(0).ok().map(Position::from)
 }

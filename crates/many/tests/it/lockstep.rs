@@ -8,7 +8,7 @@ use std::{env, iter};
 
 use fastrand::Rng;
 use lockstep::{Level, solve_all, solve_all_at, solve_one, solve_one_at, solve_without_vectors};
-use many::{Recipe, at, below, puzzles};
+use many::{Recipe, at, below, make};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::{Grid, check_solution};
@@ -21,8 +21,9 @@ use testkit::count_solutions;
 /// wrong: each is a minimal puzzle with some givens more or less, or another digit in place of one.
 fn boards(seed: u64) -> impl Iterator<Item = Grid> {
     let recipe = Recipe { minimal: true, ..Recipe::default() };
-    puzzles(&recipe, seed).zip(0..).flat_map(move |(puzzle, index)| {
-        let mut random = at(!seed, index);
+    (0..).flat_map(move |index| {
+        let made = make(&recipe, seed, index..index + 1, u64::MAX).remove(0);
+        let (puzzle, mut random) = (made.expect("it has all the time"), at(!seed, index));
         let solution = solve_one(&puzzle, 1).first.unwrap_or(puzzle);
         iter::repeat_with(move || board(&mut random, &puzzle, &solution)).take(256)
     })
