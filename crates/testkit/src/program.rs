@@ -3,7 +3,7 @@
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
     path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
+    process::{Child, Command, ExitStatus, Stdio},
     sync::mpsc::{self, Receiver},
     thread,
     time::{Duration, Instant},
@@ -90,6 +90,15 @@ impl Program {
         lines: usize,
         arguments: impl IntoIterator<Item = &'a str>,
     ) -> Output {
+        self.output(self.ended(lines, arguments))
+    }
+
+    /// The same; `None` if it had to be killed.
+    pub(crate) fn ended<'a>(
+        &self,
+        lines: usize,
+        arguments: impl IntoIterator<Item = &'a str>,
+    ) -> Option<Ended> {
         let (reader, writer) = io::pipe().expect("there is a pipe");
         let stdout = read_lines(reader, lines);
         let mut command = Command::new(self.path);
@@ -105,6 +114,15 @@ impl Program {
             thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
         }
         finish(child, stdout, self.longest_run)
+    }
+
+    #[track_caller]
+    fn output(&self, ended: Option<Ended>) -> Output {
+        let time = self.longest_run.as_secs();
+        let Some((status, stdout, stderr)) = ended else {
+            panic!("killed, since it had not ended after {time} s");
+        };
+        Output { code: status.code(), stdout, stderr }
     }
 
     /// Runs it with arguments while its standard output is closed, as `program >&-` does in a shell.
@@ -139,7 +157,7 @@ impl Program {
             .stderr(Stdio::piped())
             .spawn()
             .expect("there is `script`");
-        finish(script, read_lines(reader, usize::MAX), self.longest_run)
+        self.output(finish(script, read_lines(reader, usize::MAX), self.longest_run))
     }
 }
 
@@ -189,9 +207,11 @@ impl Output {
     }
 }
 
+/// How a program has ended, its results and its messages.
+type Ended = (ExitStatus, String, String);
+
 /// Waits for the end of a program, and kills it if that does not come in time.
-#[track_caller]
-fn finish(mut child: Child, stdout: Receiver<Vec<u8>>, longest_run: Duration) -> Output {
+fn finish(mut child: Child, stdout: Receiver<Vec<u8>>, longest_run: Duration) -> Option<Ended> {
     let stderr = read_lines(child.stderr.take().expect("it is piped"), usize::MAX);
     let deadline = Instant::now() + longest_run;
     let status = loop {
@@ -200,7 +220,7 @@ fn finish(mut child: Child, stdout: Receiver<Vec<u8>>, longest_run: Duration) ->
         }
         if Instant::now() > deadline {
             child.kill().expect("it is our child");
-            panic!("killed, since it had not ended after {} s", longest_run.as_secs());
+            return None;
         }
         thread::sleep(Duration::from_millis(1));
     };
@@ -210,7 +230,7 @@ fn finish(mut child: Child, stdout: Receiver<Vec<u8>>, longest_run: Duration) ->
         let bytes = lines.recv_timeout(time).expect("its output ends with it");
         String::from_utf8(bytes).expect("UTF-8")
     };
-    Output { code: status.code(), stdout: text(stdout), stderr: text(stderr) }
+    Some((status, text(stdout), text(stderr)))
 }
 
 /// Reads that many lines on a thread, and closes the pipe.
