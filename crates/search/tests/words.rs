@@ -7,14 +7,13 @@ use std::{
 
 use pretty_assertions::assert_eq;
 use search::{
-    Board, Cell, Position, Size,
+    Board, Position, Size,
     parts::{Part, shown_lines, without_anchors},
     recording::{
         Step,
         frames::{Frame, Frames, NoFrame, write_end, write_steps},
     },
     trace::{Counter, Traced, Write},
-    why::Digits,
 };
 
 const SMALL: Size = Size { rows: 2, columns: 3 };
@@ -31,20 +30,6 @@ fn values_are_checked() {
         let position = Position::new(SMALL, values);
         assert_eq!(position.as_ref().map(Position::as_bytes), is_right.then_some(values));
     }
-}
-
-#[test]
-fn it_is_read_and_written() {
-    let mut position = Position::blank(SMALL);
-    position.place(1, 0, 9);
-    position.place(0, 2, 4);
-    assert_eq!((&position[0], &position[1]), (&[0, 0, 4][..], &[9, 0, 0][..]));
-    assert_eq!((position.filled(), position.at(Cell { row: 1, col: 0 })), (2, 9));
-    assert_eq!(format!("{position:?}"), ". . 4\n9 . .\n");
-    let other = position;
-    position.remove(1, 0);
-    assert_eq!(position.first_difference(&other), Some(Cell { row: 1, col: 0 }));
-    assert_eq!(position.first_difference(&position), None);
 }
 
 #[test]
@@ -133,15 +118,4 @@ fn other_bytes_are_no_frame() {
         frames.push(bytes);
         assert_eq!(frames.take(), Err(NoFrame));
     }
-}
-
-#[test]
-fn a_set_has_each_digit_once() {
-    let mut digits: Digits = [7, 1, 7, 9].into_iter().collect();
-    assert_eq!((digits.len(), digits.is_empty()), (3, false));
-    digits.insert(2);
-    assert_eq!(format!("{digits:?}"), "{1, 2, 7, 9}");
-    assert!(digits.contains(9) && !digits.contains(8));
-    assert_eq!(Digits::up_to(9).without(digits).iter().rev().collect::<Vec<_>>(), [8, 6, 5, 4, 3]);
-    assert!(Digits::default().is_empty() && Digits::up_to(9).without(Digits::up_to(9)).is_empty());
 }

@@ -49,20 +49,6 @@ fn what_a_search_makes_of_a_clash_is_shown_on_request() {
 }
 
 #[test]
-fn a_clash_of_few_givens_takes_no_longer_than_others() {
-    let cases: [&[&str]; 2] =
-        [&["-f", "line"], &["-f", "line", "--allow-clash", "--time-limit", "0.1"]];
-    for options in cases {
-        const SPARSE: &str =
-            "......87.7......7...............7.............71..5........................6.....";
-        let arguments = [&["solve", "-v", "lockstep", "-"], options].concat();
-        let output = practice().input(SPARSE).run(arguments);
-        assert!(output.stderr.contains("two 7s in row 2: columns 1 and 8"), "{output:?}");
-        assert_eq!(output.stdout, "");
-    }
-}
-
-#[test]
 fn puzzles_come_from_standard_input() {
     let cases: [&[&str]; 2] = [&["-"], &[]];
     for arguments in cases {

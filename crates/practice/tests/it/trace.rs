@@ -96,8 +96,6 @@ fn a_window_has_the_steps_of_the_whole() {
 #[test]
 fn a_full_board_has_no_step() {
     trace(["java-is-safe", "solved"]).prints("");
-    let message = "error: no step 5: java-is-safe ends after 0\n";
-    trace(["java-is-safe", "solved", "--from", "5"]).gives(1, "", message);
 }
 
 #[test]
@@ -113,14 +111,6 @@ fn a_search_without_end_ends_when_its_reader_goes_away() {
 fn a_search_with_fewer_steps_is_answered_with_no() {
     let output = trace(["java-is-safe", "java-sample", "--from", "9,000"]);
     output.gives(1, "", "error: no step 9,000: java-is-safe ends after 57\n");
-}
-
-#[test]
-fn a_puzzle_comes_from_standard_input_too() {
-    let rules = rules("37");
-    let line = rules.line(&sample("java-sample", rules).puzzle);
-    let output = practice().input(line).run(["trace", "java-is-safe", "-"]);
-    assert_eq!(output, trace(["java-is-safe", "java-sample"]));
 }
 
 #[test]
