@@ -35,4 +35,4 @@ pub use requirement::{Requirement, Trial};
 pub use samples::{
     Writes, makes_these_first_writes, makes_these_writes, makes_these_writes_on, shortest_failure,
 };
-pub use tree::{tells_the_steps, tree_of};
+pub use tree::tree_of;

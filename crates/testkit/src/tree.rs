@@ -6,110 +6,73 @@ use search::{
     tree::{Growth, Node, Tree},
 };
 
-/// A write that changed something: the number of its step, its cell, and the value there now.
-type Change = (u32, usize, u8);
+/// A node as it is found by going through all that stand, at each step.
+struct Plain {
+    node: Node,
+    cell: Option<usize>,
+    above: usize,
+    depth: usize,
+    solutions: usize,
+}
 
-/// Checks the tree of a search that makes these steps: it has a node for each place, sizes add up,
-/// and the steps can be had back from it. Returns the tree.
+impl Plain {
+    fn new(step: u32, cell: Option<usize>, above: usize, depth: usize) -> Self {
+        let node = Node { step, gone: Node::STANDS, size: 0, dead_ends: 0 };
+        Plain { node, cell, above, depth, solutions: 0 }
+    }
+}
+
+fn plain(steps: &[Step]) -> Vec<Plain> {
+    let mut nodes = vec![Plain::new(0, None, Tree::ROOT, 0)];
+    let mut open = vec![Tree::ROOT];
+    // The node that was placed last, while nothing has come of it.
+    let mut fresh = None;
+    for (number, step) in (1..).zip(steps) {
+        let has_cell = |&index: &usize| nodes[index].cell == Some(step.cell());
+        if let Some(level) = open.iter().position(has_cell).filter(|_| step.before() != 0) {
+            if fresh == open.get(level).copied() {
+                open.iter().for_each(|&it| nodes[it].node.dead_ends += 1);
+            }
+            open.drain(level..).for_each(|closed| nodes[closed].node.gone = number);
+        }
+        if step.after() != 0 {
+            let above = open.last().copied().expect("the root stands");
+            nodes.push(Plain::new(number, Some(step.cell()), above, open.len()));
+            open.push(nodes.len() - 1);
+            open.iter().for_each(|&it| nodes[it].node.size += 1);
+            fresh = open.last().copied();
+        } else if step.before() != 0 {
+            fresh = None;
+        }
+        if step.is_solution() {
+            open.iter().for_each(|&it| nodes[it].solutions += 1);
+            fresh = None;
+        }
+    }
+    nodes
+}
+
+/// Checks the tree of a search that makes these steps, and what is kept of its upper levels. Returns the tree.
 ///
 /// # Panics
 ///
-/// If one of that does not hold.
+/// If a node is another one than is found in a plain way.
 pub fn tree_of(steps: &[Step]) -> Tree {
-    let grown = |depth| {
+    let plain = plain(steps);
+    let [_, tree] = [2, usize::MAX].map(|depth| {
         let mut growth = Growth::to_depth(depth);
         growth.grow(steps);
-        growth.tree()
-    };
-    let tree = grown(usize::MAX);
-    let places = steps.iter().filter(|step| step.after() != 0).count();
-    assert_eq!((tree.kept(), tree.node(Tree::ROOT).size as usize), (places + 1, places));
-    let solutions = steps.iter().filter(|step| step.is_solution()).count();
-    assert_eq!(tree.solutions(Tree::ROOT), solutions);
-    check_sums(&tree, Tree::ROOT);
-    check_upper(&grown(2), Tree::ROOT, &tree, Tree::ROOT);
-    tree
-}
-
-/// Checks that the levels of a tree are those of the steps' depths, and that the steps which changed
-/// something are those of the tree: so it is for a search that takes its values back in the order in
-/// which it placed them, from the last one.
-pub fn tells_the_steps(tree: &Tree, steps: &[Step]) {
-    let mut depth = 0;
-    let depths: Vec<i32> = steps
-        .iter()
-        .map(|step| {
-            depth += i32::from(step.after() != 0) - i32::from(step.before() != 0);
-            depth
-        })
-        .collect();
-    let mut changes = Vec::new();
-    tell(tree, Tree::ROOT, 0, &mut changes, &mut |step, level| {
-        assert_eq!(depths[step as usize - 1], level, "step {step}");
-    });
-    let is_leaf = |&index: &usize| tree.children(index).next().is_none();
-    let is_dead = |&index: &usize| tree.solutions(index) == 0 && !tree.node(index).stands();
-    let dead_ends = (1..tree.kept()).filter(is_leaf).filter(is_dead).count();
-    assert_eq!(tree.node(Tree::ROOT).dead_ends as usize, dead_ends);
-    let changed = (1..).zip(steps).filter(|(_, step)| step.before() != 0 || step.after() != 0);
-    let made: Vec<Change> =
-        changed.map(|(number, step)| (number, step.cell(), step.after())).collect();
-    assert_eq!(changes, made);
-}
-
-/// The writes of a part of the tree in its order, and the level of each place.
-fn tell(
-    tree: &Tree,
-    index: usize,
-    depth: i32,
-    changes: &mut Vec<Change>,
-    level: &mut impl FnMut(u32, i32),
-) {
-    let node = tree.node(index);
-    let placed = tree.placed(index);
-    if let Some(placed) = placed {
-        changes.push((node.step, placed.cell(), placed.after()));
-        level(node.step, depth);
-    }
-    for child in tree.children(index) {
-        // The sibling before it was taken away by the same write.
-        if changes.last().is_some_and(|last| last.0 == tree.node(child).step) {
-            changes.pop();
+        let tree = growth.tree();
+        let kept = || plain.iter().enumerate().filter(|(_, it)| it.depth <= depth);
+        assert_eq!(tree.kept(), kept().count());
+        let mut children = vec![Vec::new(); plain.len()];
+        kept().enumerate().skip(1).for_each(|(child, (_, it))| children[it.above].push(child));
+        for (index, (same, Plain { node, solutions, .. })) in kept().enumerate() {
+            assert_eq!((tree.node(index), tree.solutions(index)), (node, *solutions));
+            assert_eq!(tree.children(index).collect::<Vec<_>>(), children[same]);
+            assert_eq!(tree.path(node.step).last(), Some(&index));
         }
-        tell(tree, child, depth + 1, changes, level);
-    }
-    if let Some(placed) = placed.filter(|_| !node.stands()) {
-        changes.push((node.gone, placed.cell(), 0));
-    }
-}
-
-fn check_sums(tree: &Tree, index: usize) {
-    let node = tree.node(index);
-    let own = u32::from(index != Tree::ROOT);
-    let children: Vec<usize> = tree.children(index).collect();
-    let sum = |of: fn(&Node) -> u32| children.iter().map(|&it| of(tree.node(it))).sum::<u32>();
-    assert_eq!(node.size, own + sum(|node| node.size), "{node:?}");
-    let can_be = children.is_empty() && tree.solutions(index) == 0 && !node.stands();
-    let dead_ends = node.dead_ends - sum(|node| node.dead_ends);
-    assert!(dead_ends <= u32::from(can_be), "{node:?}");
-    for &child in &children {
-        let (inner, outer) = (tree.node(child).steps(), node.steps());
-        assert!(outer.start < inner.start && inner.end <= outer.end, "{inner:?} in {outer:?}");
-        let path = tree.path(inner.start);
-        assert_eq!(path[path.len() - 2..], [index, child]);
-        check_sums(tree, child);
-    }
-}
-
-/// What is kept of the upper levels is what they are in the whole tree.
-fn check_upper(upper: &Tree, index: usize, whole: &Tree, same: usize) {
-    assert_eq!(upper.node(index), whole.node(same));
-    assert_eq!(upper.solutions(index), whole.solutions(same));
-    let children: Vec<usize> = upper.children(index).collect();
-    if !children.is_empty() {
-        assert_eq!(children.len(), whole.children(same).count());
-    }
-    for (child, same) in children.into_iter().zip(whole.children(same)) {
-        check_upper(upper, child, whole, same);
-    }
+        tree
+    });
+    tree
 }

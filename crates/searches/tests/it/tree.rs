@@ -7,7 +7,7 @@ use search::{
     trace::Budget,
     tree::Tree,
 };
-use testkit::{tells_the_steps, tree_of};
+use testkit::tree_of;
 
 /// Of longer searches the tree of their first writes is looked at.
 const MAX_WRITES: u64 = 5_000;
@@ -22,7 +22,6 @@ fn each_search_has_a_tree() {
                 Recording::kept(|sink| variant.record(&case.puzzle, KEEP_ALL, budget, sink));
             let steps: Vec<Step> = recording.steps_after(0).collect();
             let tree = tree_of(&steps);
-            tells_the_steps(&tree, &steps);
             let places = recording.ending().expect("it is over").moment.counter().places;
             assert_eq!(u64::from(tree.node(Tree::ROOT).size), places, "{}", variant.name);
             trees += 1;
