@@ -128,7 +128,7 @@ fn expected(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Val
     let habits = variant.flow().habits(&layout, &recording);
     let reasons = |number| {
         recording.step(number)?;
-        let path = paths.at(&recording, number, u64::MAX)?;
+        let path = paths.at(&recording, number)?;
         Some(reasons_at(teller(variant, &layout), &recording, number, &path, habits))
     };
     (window.start + 1..=window.end).map_while(reasons).collect()

@@ -51,7 +51,7 @@ impl WatchedLane {
         let (recording, layout) = (&self.live.recording, &self.layout);
         let writes = self.live.moment(step).writes();
         let habits = self.variant.flow().habits(layout, recording);
-        let path = self.paths.at(recording, writes, u64::MAX);
+        let path = self.paths.at(recording, writes);
         let choices = path.map(|path| path.choices(layout, habits.map(|habits| habits.order)));
         let passed_over = habits.map(|habits| passed_over(layout, recording, step, habits));
         let (passed_over, choices) = (passed_over.unwrap_or_default(), choices.unwrap_or_default());

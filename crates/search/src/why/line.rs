@@ -50,11 +50,6 @@ impl Line {
         })
     }
 
-    /// How many lines there are.
-    pub fn count(self, size: Size) -> usize {
-        if self == Line::Row { size.rows } else { size.columns }
-    }
-
     /// The cells in the line of `cell` where the value can be without a clash, whatever `cell` itself
     /// has.
     pub fn free(self, layout: &Layout, position: &Position, cell: Cell) -> Vec<Cell> {

@@ -154,17 +154,13 @@ impl Paths {
 
     /// The path at a moment of `recording`, which is the same at each call or has grown since the
     /// last one. There is none where the moment is not kept.
-    ///
-    /// Where that takes more than about `most` steps, they are made, and there is no path yet: the
-    /// next call goes on from there.
-    pub fn at(&mut self, recording: &Recording, moment: u64, most: u64) -> Option<Path> {
+    pub fn at(&mut self, recording: &Recording, moment: u64) -> Option<Path> {
         let first = *recording.moments().filter(|moments| moments.contains(&moment))?.start();
         if self.frames.is_empty() {
             self.frames.push(Path::start(self.puzzle, &recording.at(first)?));
         }
         let wanted = ((moment - first) / Self::STEPS_PER_FRAME) as usize;
-        let reachable = self.frames.len() - 1 + (most / Self::STEPS_PER_FRAME).max(1) as usize;
-        while self.frames.len() <= wanted.min(reachable) {
+        while self.frames.len() <= wanted {
             let frame =
                 self.after(recording, first, self.frames.len() - 1, Self::STEPS_PER_FRAME)?;
             self.frames.push(frame);

@@ -55,7 +55,7 @@ fn expected(
         }
         _ => {
             let is_empty = |cells: &Vec<Cell>| cells.iter().all(|&it| board.at(it) == 0);
-            (0..line.count(size)).map(along).find(is_empty).expect("the board is not full")
+            (0..size.rows).map(along).find(is_empty).expect("the board is not full")
         }
     }
 }

@@ -187,7 +187,7 @@ fn the_choices_are_the_cells_that_were_filled_with_the_digits_that_were_tried() 
         let mut paths = Paths::new(*puzzle);
         for (number, ..) in steps(recording).step_by(331) {
             let at = format!("{}, step {number}", variant.name);
-            let path = paths.at(recording, number, u64::MAX).expect("it is kept");
+            let path = paths.at(recording, number).expect("it is kept");
             let choices = path.choices(&LAYOUT, None);
             assert_eq!(open(&choices), filled(recording, puzzle, number), "{at}");
             for choice in choices.iter().filter(|choice| choice.digit.is_some()) {
@@ -211,7 +211,7 @@ fn what_is_left_are_the_other_candidates_and_is_tried_in_this_order() {
         let mut paths = Paths::new(puzzle);
         let mut before: Option<Path> = None;
         for (number, step, board) in steps(&recording).take(4_000) {
-            let path = paths.at(&recording, number, u64::MAX).expect("it is kept");
+            let path = paths.at(&recording, number).expect("it is kept");
             let choices = before.replace(path).map(|path| path.choices(&LAYOUT, Some(order)));
             let cell = Grid::SIZE.cell(step.cell());
             let choice = choices.into_iter().flatten().find(|choice| choice.cell == cell);
@@ -239,7 +239,7 @@ fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
         for moment in RangeInclusive::new(from, *moments.end()).step_by(101) {
             let order = variant.flow().habits(&LAYOUT, &all).map(|habits| habits.order);
             let choices = |paths: &mut Paths, recording| {
-                let path = paths.at(recording, moment, u64::MAX).expect("it is kept");
+                let path = paths.at(recording, moment).expect("it is kept");
                 path.choices(&LAYOUT, order)
             };
             let whole = choices(&mut all_paths, &all);
@@ -250,22 +250,8 @@ fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
             let unknown = part.iter().filter(|choice| !choice.is_whole);
             assert!(unknown.clone().all(|choice| choice.left.is_none()), "{}", variant.name);
         }
-        assert_eq!(part_paths.at(&part, from - 1, u64::MAX), None);
+        assert_eq!(part_paths.at(&part, from - 1), None);
     }
-}
-
-#[test]
-fn a_path_is_made_in_parts() {
-    let variant = searches::find("swift-all-solutions").expect("a search");
-    let puzzle = sample("swift-sample");
-    let budget = Budget::writes(100_000);
-    let recording = Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, budget, sink));
-    let (mut at_once, mut in_parts) = (Paths::new(puzzle), Paths::new(puzzle));
-    let expected = at_once.at(&recording, 99_999, u64::MAX);
-    let paths: Vec<_> = (0..6).map(|_| in_parts.at(&recording, 99_999, 16_384)).collect();
-    assert!(expected.is_some() && paths[..5].iter().all(Option::is_none));
-    assert_eq!(paths.last(), Some(&expected));
-    assert_eq!(in_parts.at(&recording, 100_001, u64::MAX), None);
 }
 
 /// Writes the digits of a row into the first cell, each over the last one, and again.
