@@ -109,9 +109,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         let skipped = if skipped { of.skipped(index) } else { Vec::new() };
         (!skipped.is_empty()).then(|| format!("skips {}", of.told(&skipped)))
     };
-    let (names, count) = ([variant.name, &puzzle.label], tree.kept());
-    let printed =
-        Printed { tree: &choices, of: names, counts: of.counts(), count, before: &before };
+    let names = [variant.name, &puzzle.label];
+    let printed = Printed { tree: &choices, of: names, counts: of.counts(), before: &before };
     printed.print(format, &|out: &mut dyn Write| of.print_json(out), out)?;
     Ok(ended(variant, ending))
 }
@@ -155,7 +154,6 @@ struct Printed<'a> {
     of: [&'a str; 2],
     /// What the first line of its text says after that.
     counts: String,
-    count: usize,
     /// What is told before the nodes below one.
     before: &'a dyn Fn(usize) -> Option<String>,
 }
@@ -174,7 +172,11 @@ impl Printed<'_> {
                 self.print_below(0, "", &mut out)?;
             }
             TreeFormat::Json => json(&mut out)?,
-            TreeFormat::Dot => self.print_dot(&mut out)?,
+            TreeFormat::Dot => {
+                writeln!(out, "digraph {:?} {{\n  node [shape=box];", self.of.join(" on "))?;
+                self.print_graph(0, &mut out)?;
+                writeln!(out, "}}")?;
+            }
         }
         out.flush()
     }
@@ -202,15 +204,11 @@ impl Printed<'_> {
         Ok(())
     }
 
-    fn print_dot(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "digraph {:?} {{\n  node [shape=box];", self.of.join(" on "))?;
-        for index in 0..self.count {
-            writeln!(out, "  n{index} [label={:?}];", self.line(index))?;
-            for child in self.tree.below(index) {
-                writeln!(out, "  n{index} -> n{child};")?;
-            }
-        }
-        writeln!(out, "}}")
+    fn print_graph(&self, index: usize, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "  n{index} [label={:?}];", self.line(index))?;
+        let below = self.tree.below(index);
+        below.iter().try_for_each(|child| writeln!(out, "  n{index} -> n{child};"))?;
+        below.into_iter().try_for_each(|child| self.print_graph(child, out))
     }
 }
 
@@ -251,20 +249,15 @@ struct NodeRow {
 struct SkippedRow {
     #[serde(flatten)]
     place: PlaceRow,
-    clash: ClashRow,
+    clash: PlaceRow,
 }
 
 #[derive(Serialize)]
 struct PlaceRow {
     row: usize,
     column: usize,
-    value: u8,
-}
-
-#[derive(Serialize)]
-struct ClashRow {
-    row: usize,
-    column: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<u8>,
 }
 
 #[derive(Serialize)]
@@ -354,13 +347,13 @@ impl Grown<'_> {
             |Cell { row, col }: Cell, value| PlaceRow { row: row + 1, column: col + 1, value };
         let placed = self.tree.placed(index).map(|placed| {
             let gone = (gone != Node::STANDS).then_some(gone);
-            PlacedRow { place: place(self.cell(placed), placed.after()), step, gone }
+            PlacedRow { place: place(self.cell(placed), Some(placed.after())), step, gone }
         });
         let is_kept = depth < self.to_depth;
         let children = || self.tree.children(index).map(|child| self.row(child, depth + 1));
-        let skipped = |(cell, of): (Cell, Refusal)| {
-            let clash = ClashRow { row: of.cell.row + 1, column: of.cell.col + 1 };
-            SkippedRow { place: place(cell, of.digit), clash }
+        let skipped = |(cell, of): (Cell, Refusal)| SkippedRow {
+            place: place(cell, Some(of.digit)),
+            clash: place(of.cell, None),
         };
         let all_skipped = || self.skipped(index).into_iter().map(skipped).collect();
         NodeRow {

@@ -32,8 +32,8 @@ pub fn run(
     let tree = tree?;
     let of =
         OfAttempt { name, label: &label, task, values: &values, to_depth: *to_depth, tree: &tree };
-    let (names, count) = ([name.as_str(), &label], tree.nodes.len());
-    let printed = Printed { tree: &tree, of: names, counts: of.counts(), count, before: &|_| None };
+    let names = [name.as_str(), &label];
+    let printed = Printed { tree: &tree, of: names, counts: of.counts(), before: &|_| None };
     printed.print(*format, &|out: &mut dyn Write| of.print_json(out), out)?;
     tree.remarks.iter().for_each(|it| remark(format_args!("{name}: {it}")));
     if let Some(failure) = &tree.failure {
@@ -92,18 +92,11 @@ impl OfAttempt<'_> {
         let node = &self.tree.nodes[index];
         let signature = &self.task.signature;
         let values = self.values.iter().map(Value::to_string);
+        let names = signature.parameters.iter().map(|it| it.name.as_str());
+        let arguments = node.arguments.iter().map(|(name, it)| (name.as_str(), it.clone()));
         let (call, arguments) = match index {
-            0 => {
-                let names = signature.parameters.iter().map(|it| it.name.as_str());
-                (signature.function.as_str(), names.zip(values).collect())
-            }
-            _ => {
-                let arguments = node.arguments.iter();
-                (
-                    node.name.as_str(),
-                    arguments.map(|(name, it)| (name.as_str(), it.clone())).collect(),
-                )
-            }
+            0 => (signature.function.as_str(), names.zip(values).collect()),
+            _ => (node.name.as_str(), arguments.collect()),
         };
         let children = || node.children.iter().map(|&child| self.row(child, depth + 1)).collect();
         NodeRow {
