@@ -20,7 +20,7 @@ pub enum OutcomeFormat {
     Json,
 }
 
-#[derive(Clone, Copy, Serialize)]
+#[derive(Clone, Copy, Default, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum OutcomeKind {
     /// One solution
@@ -30,6 +30,7 @@ enum OutcomeKind {
     /// No solution
     None,
     /// Not a puzzle: it cannot be read, or its givens clash
+    #[default]
     Bad,
     /// One solution at most, of which nothing more was found in time
     Unknown,
@@ -41,7 +42,7 @@ pub struct OutcomePrinter {
     pub limit: usize,
 }
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct OutcomeRow<'a> {
     file: &'a str,
     /// The line in which it starts, from 1.
@@ -98,7 +99,7 @@ impl OutcomePrinter {
                 solution: finding.first.map(|first| first.to_string()),
                 solution_count: Some(finding.solutions),
                 complete: Some(complete),
-                reason: None,
+                ..OutcomeRow::default()
             };
             return json_line(&row, text);
         }
@@ -128,16 +129,12 @@ impl OutcomePrinter {
         reason: &str,
         part: &mut Part,
     ) -> io::Result<()> {
-        let verdict = OutcomeKind::Bad;
-        part.counts[verdict as usize] += 1;
+        part.counts[OutcomeKind::Bad as usize] += 1;
         if self.format == OutcomeFormat::Line {
             let [file, reason, puzzle] = [file, reason, puzzle].map(printable);
             return writeln!(part.text, "# bad {file}: {reason}: {puzzle}");
         }
-        let reason = Some(reason);
-        let (solution, solution_count, complete) = (None, None, None);
-        let row =
-            OutcomeRow { file, line, verdict, puzzle, solution, solution_count, complete, reason };
+        let row = OutcomeRow { file, line, puzzle, reason: Some(reason), ..OutcomeRow::default() };
         json_line(&row, &mut part.text)
     }
 }

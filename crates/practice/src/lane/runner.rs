@@ -66,6 +66,11 @@ impl AttemptLane {
         self.programs.get_or_init(build).as_ref().map_err(String::clone)
     }
 
+    /// Its own program, which has to answer each question in `limit`.
+    fn asked(&self, limit: Duration) -> Option<AskedProgram> {
+        AskedProgram::start(&program(&self.programs().ok()?.seconds).ok()?, limit)
+    }
+
     /// What the program that tells its steps is told of a puzzle.
     fn line(&self, puzzle: &Position) -> Result<String, String> {
         match self.is_told_size {
@@ -110,14 +115,8 @@ impl Runner for AttemptLane {
     fn timer(&self) -> Timer<'_> {
         let mut clock = None;
         Box::new(move |puzzle| {
-            let clock = match &mut clock {
-                Some(clock) => clock,
-                none => {
-                    let seconds = &self.programs().ok()?.seconds;
-                    none.insert(AskedProgram::start(&program(seconds).ok()?, LONGEST)?)
-                }
-            };
-            clock.ask(&self.question(puzzle).ok()?, |line| {
+            clock = clock.take().or_else(|| self.asked(LONGEST));
+            clock.as_mut()?.ask(&self.question(puzzle).ok()?, |line| {
                 let seconds = match Answered::read(line) {
                     Some(answered) => answered.seconds,
                     None => line.parse().ok()?,
@@ -131,9 +130,7 @@ impl Runner for AttemptLane {
     fn answers(&self, puzzle: &Position, limit: Duration) -> Option<Answers> {
         let task = self.task.as_ref()?;
         let question = self.question(puzzle).ok()?;
-        let mut program =
-            AskedProgram::start(&program(&self.programs().ok()?.seconds).ok()?, limit)?;
-        let Answered { answer, .. } = program.ask(&question, Answered::read)?;
+        let Answered { answer, .. } = self.asked(limit)?.ask(&question, Answered::read)?;
         let boards = task.boards_of(puzzle, &answer)?;
         let count = answer.as_u64().unwrap_or(boards.len() as u64);
         Some(Answers { boards, count })
