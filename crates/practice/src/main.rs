@@ -1,11 +1,6 @@
 //! # The command line of the workspace
 //!
 //! One file a subcommand in `commands/`; what they share is beside this file.
-//!
-//! | file | question |
-//! |---|---|
-//! | `one_search.rs` | Which search is it, and on which puzzle? |
-//! | `measurement.rs` | What did one search do, and how does a table show it? |
 
 /// One file a subcommand: its arguments, and `run`.
 mod commands {

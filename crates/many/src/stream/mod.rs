@@ -1,12 +1,5 @@
 //! Answers to more puzzles than fit in memory: read, answered and written at the same time,
 //! in order, on all cores.
-//!
-//! | file | question |
-//! |---|---|
-//! | `source.rs` | What are puzzles read from? |
-//! | `chunks.rs` | How is a source read, and where is it cut into chunks? |
-//! | `chunk.rs` | Which puzzles are in a chunk, and answered at once? |
-//! | `outcome.rs` | What became of each, and how is it printed? |
 
 mod chunk;
 mod chunks;

@@ -1,10 +1,4 @@
 //! A source as people read it.
-//!
-//! | file | question |
-//! |---|---|
-//! | `highlight.rs` | Which colours has a source? |
-//! | `columns.rs` | How are several texts shown side by side? |
-//! | `styled_line.rs` | How is a line with colours broken and unindented? |
 
 mod columns;
 mod highlight;

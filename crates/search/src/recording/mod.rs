@@ -3,16 +3,6 @@
 //! A search of ten million writes is kept in twenty megabytes, and any of its
 //! steps can be shown at once, forwards and backwards.
 //!
-//! | module | words | question |
-//! |---|---|---|
-//! | `step` | [`Step`], [`clashes`] | What did one write do? Two bytes. With which cells does it clash? |
-//! | `moment` | [`Moment`] | What are the board and the counts after write n? |
-//! | `piece` | [`Piece`], [`Depths`] | What do 4096 writes in a row have in common? |
-//! | `recorder` | [`record`], [`Ending`] | How is a search watched while it runs? |
-//! | `listed` | [`Listed`], [`hear_looks`] | What can a page run? At which cells did it look between two writes? |
-//! | `recorded` | [`Recording`] | What was the state after step n, and where is the next step of some kind? |
-//! | [`frames`] | [`Frame`](frames::Frame), [`Frames`](frames::Frames) | How do steps come from another process? |
-//!
 //! A search is handed on in pieces while it runs, so that another thread can
 //! show its beginning before it has ended, and so that it can be written to a
 //! file in constant memory. Of a search that is too long to keep, the steps of a

@@ -3,14 +3,6 @@
 //! The board observes, not the solver: [`Traced`] is a [`Board`] that calls an
 //! [`Observer`] at each read and before each write.
 //!
-//! | observer | keeps |
-//! |---|---|
-//! | [`Counter`] | the number of writes of each kind, and the greatest depth |
-//! | [`Reads`] | the number of cells read |
-//! | [`Digest`] | a 64-bit hash of all writes in order |
-//! | [`Position`] | a second board, to which all writes are made again |
-//! | [`Budget`] | how much a search may still do, and ends it after that |
-//!
 //! A pair of observers is an observer: each is called in turn.
 //!
 //! An observer is compiled into each search that it watches. [`watch`] costs a call at each write instead, and
