@@ -9,7 +9,7 @@ use std::{
 };
 
 use divan::{Bencher, counter::ItemsCount};
-use judge::{Bounds, Demand, Judge, Question, Untrusted, Verdict};
+use judge::{Bounds, Judge, Question, Untrusted, Verdict};
 
 const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
 
@@ -36,7 +36,7 @@ fn judged_one_shot(bencher: Bencher<'_, '_>) {
 fn bench_judge(bencher: Bencher<'_, '_>, animal: &str, cases: usize) {
     let rules = testkit::rules("37");
     let puzzle = rules.read_line(EASY).expect("a puzzle");
-    let case = Question::board(rules, puzzle, Demand::AnySolution);
+    let case = Question::board(rules, puzzle, None);
     bencher.counter(ItemsCount::new(cases)).bench_local(|| {
         let command = vec![ZOO.into(), animal.into()];
         let program = Untrusted { command, folder: ".".into(), writes_records: false };

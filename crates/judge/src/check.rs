@@ -1,29 +1,29 @@
 use search::{PlainBoard, Position, Rules};
 
 use crate::{
-    BoardQuestion, Demand, Question, Values,
+    Asks, BoardQuestion, ValueCheck,
     shape::{Record, Shape, quoted},
 };
 
 /// The error is the reason for which an answer is wrong, as a sentence without a capital and a full stop.
 pub(crate) fn check(shape: Shape<'_>, answer: &[u8]) -> Result<(), String> {
-    match shape.question {
-        Question::Board(board) => board.check(answer),
-        Question::Values(values) => check_value(values, shape.are_records, answer),
+    match &shape.question.asks {
+        Asks::Board(board) => board.check(answer),
+        Asks::Value(check) => check_value(check, shape.are_records, answer),
     }
 }
 
-fn check_value(values: &Values, are_records: bool, answer: &[u8]) -> Result<(), String> {
+fn check_value(check: &ValueCheck, are_records: bool, answer: &[u8]) -> Result<(), String> {
     if are_records {
         let record = Record::read(answer).ok_or("the answer is not a record of the judge's own")?;
-        return (values.check)(&record.answer);
+        return check(&record.answer);
     }
     let text = String::from_utf8_lossy(answer);
     let value = serde_json::from_str(&text).map_err(|error| {
         let found = quoted(text.trim());
         format!("the answer is not a value: expected one line of JSON, found {found}: {error}")
     })?;
-    (values.check)(&value)
+    check(&value)
 }
 
 impl BoardQuestion {
@@ -31,11 +31,9 @@ impl BoardQuestion {
         let Ok(text) = str::from_utf8(answer) else {
             return Err(self.not_as_expected(&not_utf8(answer)));
         };
-        match self.demand {
-            Demand::NoSolution => self.check_no_solution(text),
-            Demand::AnySolution | Demand::OnlySolution(_) => {
-                self.rules.check_answer(&self.puzzle, &self.read_board(text)?, true)
-            }
+        match self.is_solvable {
+            true => self.rules.check_answer(&self.puzzle, &self.read_board(text)?, true),
+            false => self.check_no_solution(text),
         }
     }
 

@@ -67,7 +67,7 @@ impl<'a> Exchange<'a> {
 
     /// `is_last`: the input is closed after the puzzle.
     pub(crate) fn run(&mut self, is_last: bool) -> Ending {
-        self.process.pipes.send(&format!("{}\n", self.shape.question.line()));
+        self.process.pipes.send(&format!("{}\n", self.shape.question.line));
         if is_last {
             self.process.pipes.close_input();
         }

@@ -1,7 +1,7 @@
 use std::process::ExitStatus;
 
 use crate::{
-    Bounds, Question, Values, Verdict,
+    Bounds, Verdict,
     exchange::Exchange,
     shape::quoted,
     system::{TELLS_CPU, ending},
@@ -44,11 +44,9 @@ pub(crate) fn too_much(exchange: &Exchange<'_>) -> (Verdict, String) {
     let (shape, most) = (exchange.shape, exchange.limits.output);
     if shape.is_amid_answer(&exchange.process.heard.output) {
         let start = format!("its answer has more than {most} bytes");
-        let reason = match shape.question {
-            Question::Values(Values { expected: Some(right), .. }) => {
-                format!("{start}, and the right one has {}", right.len())
-            }
-            _ => start,
+        let reason = match &shape.question.expected {
+            Some(right) => format!("{start}, and the right one has {}", right.len()),
+            None => start,
         };
         return (Verdict::WrongAnswer, reason);
     }

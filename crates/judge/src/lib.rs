@@ -5,7 +5,7 @@
 //! with the cell. It survives whatever it judges, but one that stops it.
 //!
 //! ```no_run
-//! use judge::{Bounds, Demand, Judge, Question, Untrusted, Verdict};
+//! use judge::{Bounds, Judge, Question, Untrusted, Verdict};
 //! use search::Rules;
 //! use sudoku::Sudoku;
 //!
@@ -13,7 +13,7 @@
 //! let program = Untrusted { command, folder: ".".into(), writes_records: false };
 //! let mut judge = Judge::new(program, Bounds::default());
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! let question = Question::board(&Sudoku, Sudoku.read_line(line)?, Demand::AnySolution);
+//! let question = Question::board(&Sudoku, Sudoku.read_line(line)?, None);
 //! let outcome = judge.judge(&question)?;
 //! if outcome.verdict != Verdict::Accepted {
 //!     // Such as: "two 5s in row 3: columns 1 and 7".
@@ -103,5 +103,5 @@ mod system;
 
 pub use judge::Judge;
 pub use program::{Bounds, Untrusted};
-pub use question::{BoardQuestion, Demand, Outcome, Question, ValueCheck, Values, Verdict};
+pub use question::{Asks, BoardQuestion, Outcome, Question, ValueCheck, Verdict};
 pub use session::{News, Session};

@@ -5,12 +5,27 @@ use serde_json::Value;
 
 /// What a program is asked, and what makes its answer right.
 #[derive(Clone)]
-pub enum Question {
-    /// A board.
-    Board(BoardQuestion),
-    /// Values.
-    Values(Values),
+pub struct Question {
+    /// The line by which a program is asked: a board, or an array of arguments in JSON.
+    pub line: String,
+    /// The right answer, as a program would print it; `None` if there are several, or none is known.
+    pub expected: Option<String>,
+    /// What its answer has to be.
+    pub asks: Asks,
 }
+
+/// What an answer has to be.
+#[derive(Clone)]
+pub enum Asks {
+    /// A solution of a board.
+    Board(BoardQuestion),
+    /// A value in JSON, for which this says why it is wrong, in a sentence that starts in lower case and has
+    /// no full stop.
+    Value(ValueCheck),
+}
+
+/// Says why a value is a wrong answer.
+pub type ValueCheck = Arc<dyn Fn(&Value) -> Result<(), String> + Send + Sync>;
 
 /// A puzzle of a problem that is played on a board.
 #[derive(Clone)]
@@ -19,66 +34,31 @@ pub struct BoardQuestion {
     pub rules: &'static dyn Rules,
     /// The puzzle.
     pub puzzle: Position,
-    /// What makes an answer right.
-    pub demand: Demand,
+    /// Whether there is a solution; where there is none, the program has to notice.
+    pub is_solvable: bool,
 }
-
-/// What makes a board right as an answer.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Demand {
-    /// Each solution is right.
-    AnySolution,
-    /// This is the only one.
-    OnlySolution(Position),
-    /// There is no solution, and the program has to notice.
-    NoSolution,
-}
-
-/// Arguments of a function in JSON, and whether its answer, which is JSON too, is right.
-#[derive(Clone)]
-pub struct Values {
-    /// An array on one line.
-    pub arguments: String,
-    /// The right answer, for those who read the outcome; `None` if there are several, or none is known.
-    pub expected: Option<String>,
-    /// Says why an answer is wrong, in a sentence that starts in lower case and has no full stop.
-    pub check: ValueCheck,
-}
-
-/// Says why a value is a wrong answer.
-pub type ValueCheck = Arc<dyn Fn(&Value) -> Result<(), String> + Send + Sync>;
 
 impl Question {
-    /// A question whose answer is a board.
-    pub fn board(rules: &'static dyn Rules, puzzle: Position, demand: Demand) -> Self {
-        Question::Board(BoardQuestion { rules, puzzle, demand })
-    }
-
-    /// What makes a board right; `None` of values.
-    pub fn demand(&self) -> Option<&Demand> {
-        match self {
-            Question::Board(board) => Some(&board.demand),
-            Question::Values(_) => None,
-        }
-    }
-
-    /// The line by which a program is asked.
-    pub fn line(&self) -> String {
-        match self {
-            Question::Board(board) => board.rules.line(&board.puzzle),
-            Question::Values(values) => values.arguments.clone(),
-        }
-    }
-
-    /// The right answer, as a program would print it; `None` if there are several, or none is known.
-    pub fn right_answer(&self) -> Option<String> {
-        match self {
-            Question::Values(values) => values.expected.clone(),
-            Question::Board(BoardQuestion { rules, puzzle, demand }) => match demand {
-                Demand::OnlySolution(solution) => Some(rules.line(solution)),
-                Demand::NoSolution => Some(rules.line(puzzle)),
-                Demand::AnySolution => None,
-            },
+    /// A question whose answer is a board. `solutions` are all that there are, where they are known; else any
+    /// solution is right.
+    pub fn board(
+        rules: &'static dyn Rules,
+        puzzle: Position,
+        solutions: Option<&[Position]>,
+    ) -> Self {
+        let expected = match solutions {
+            Some([]) => Some(&puzzle),
+            Some([only]) => Some(only),
+            _ => None,
+        };
+        Question {
+            line: rules.line(&puzzle),
+            expected: expected.map(|board| rules.line(board)),
+            asks: Asks::Board(BoardQuestion {
+                rules,
+                puzzle,
+                is_solvable: solutions.is_none_or(|all| !all.is_empty()),
+            }),
         }
     }
 }

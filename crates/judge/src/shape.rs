@@ -2,7 +2,7 @@ use search::{PlainBoard, Position, Size};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::{BoardQuestion, Demand, Question};
+use crate::{Asks, BoardQuestion, Question};
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Progress {
@@ -26,12 +26,12 @@ const RECORD: u8 = 0x1e;
 
 impl<'a> Shape<'a> {
     pub(crate) fn of(question: &'a Question, writes_records: bool) -> Self {
-        let are_records = writes_records && matches!(question, Question::Values(_));
+        let are_records = writes_records && matches!(question.asks, Asks::Value(_));
         Shape { question, are_records }
     }
 
     pub(crate) fn has_no_solution(self) -> bool {
-        self.question.demand() == Some(&Demand::NoSolution)
+        matches!(&self.question.asks, Asks::Board(board) if !board.is_solvable)
     }
 
     /// Finds where the first answer in `output` ends.
@@ -55,23 +55,23 @@ impl<'a> Shape<'a> {
     }
 
     pub(crate) fn is_whole(self, answer: &str) -> bool {
-        match self.question {
-            Question::Board(board) => board.read(answer).is_ok(),
-            Question::Values(_) => serde_json::from_str::<Value>(answer).is_ok(),
+        match &self.question.asks {
+            Asks::Board(board) => board.read(answer).is_ok(),
+            Asks::Value(_) => serde_json::from_str::<Value>(answer).is_ok(),
         }
     }
 
     /// Whether a text can have been meant as an answer that is more than a word.
     pub(crate) fn was_meant_as_answer(self, answer: &str) -> bool {
-        match self.question {
-            Question::Board(board) => board.was_meant_as_board(answer),
-            Question::Values(_) => !self.are_records && answer.starts_with(['[', '{', '"']),
+        match &self.question.asks {
+            Asks::Board(board) => board.was_meant_as_board(answer),
+            Asks::Value(_) => !self.are_records && answer.starts_with(['[', '{', '"']),
         }
     }
 
     /// Whether the output ends within an answer that is a value.
     pub(crate) fn is_amid_answer(self, output: &[u8]) -> bool {
-        let is_value = matches!(self.question, Question::Values(_));
+        let is_value = matches!(self.question.asks, Asks::Value(_));
         let is_list = self.are_records || output.trim_ascii_start().starts_with(b"[");
         is_value && is_list && self.progress(output) == Progress::Begun
     }

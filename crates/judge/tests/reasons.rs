@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use judge::{Bounds, Demand, Judge, Question, Untrusted, Values, Verdict};
+use judge::{Asks, Bounds, Judge, Question, Untrusted, Verdict};
 use pretty_assertions::assert_eq;
 
 const PUZZLE: &str =
@@ -45,13 +45,12 @@ fn case(name: &str) -> Question {
         "unsolvable" => board(UNSOLVABLE),
         _ => board(PUZZLE),
     };
-    let demand = match asked {
-        "any solution" => Demand::AnySolution,
-        "the only solution" => Demand::OnlySolution(board(SOLUTION)),
-        "no solution" => Demand::NoSolution,
-        _ => panic!("{asked} is not demanded"),
-    };
-    Question::board(rules, puzzle, demand)
+    match asked {
+        "any solution" => Question::board(rules, puzzle, None),
+        "the only solution" => Question::board(rules, puzzle, Some(&[board(SOLUTION)])),
+        "no solution" => Question::board(rules, puzzle, Some(&[])),
+        _ => panic!("{asked} is not asked"),
+    }
 }
 
 /// What a function prints beside its answer is no answer of its own.
@@ -59,9 +58,8 @@ fn case(name: &str) -> Question {
 fn a_function_that_only_prints_has_not_answered() {
     let command = [env!("CARGO_BIN_EXE_judge-zoo"), "says", "[1]"].map(Into::into).into();
     let program = Untrusted { command, folder: ".".into(), writes_records: true };
-    let question =
-        Values { arguments: "[1]".to_string(), expected: None, check: Arc::new(|_| Ok(())) };
-    let case = Question::Values(question);
+    let asks = Asks::Value(Arc::new(|_| Ok(())));
+    let case = Question { line: "[1]".to_string(), expected: None, asks };
     let outcome = Judge::new(program, Bounds::default()).judge(&case).expect("it can be started");
     let told = (outcome.verdict, outcome.reason.as_deref(), outcome.printed.as_str());
     let reason = "it ended without an answer: exit code 0";

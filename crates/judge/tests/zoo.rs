@@ -16,10 +16,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use judge::{Bounds, Demand, Judge, Outcome, Question, Untrusted, Verdict};
+use judge::{Bounds, Judge, Outcome, Question, Untrusted, Verdict};
 use marked::marked;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use search::Position;
 use tempfile::TempDir;
 
 const BAIT: &str =
@@ -39,16 +40,16 @@ fn rounds() -> usize {
 }
 
 fn case(puzzle: &str) -> Question {
-    asked(puzzle, Demand::AnySolution)
+    asked(puzzle, None)
 }
 
 fn unsolvable() -> Question {
-    asked(UNSOLVABLE, Demand::NoSolution)
+    asked(UNSOLVABLE, Some(&[]))
 }
 
-fn asked(puzzle: &str, demand: Demand) -> Question {
+fn asked(puzzle: &str, solutions: Option<&[Position]>) -> Question {
     let rules = testkit::rules("37");
-    Question::board(rules, rules.read_line(puzzle).expect("a puzzle"), demand)
+    Question::board(rules, rules.read_line(puzzle).expect("a puzzle"), solutions)
 }
 
 /// A judge of one animal, in a folder of its own, and the word by which all

@@ -14,7 +14,7 @@ use std::{
     time::Duration,
 };
 
-use judge::{Bounds, Demand, Judge, Question, Untrusted};
+use judge::{Bounds, Judge, Question, Untrusted};
 use nix::{
     sys::signal::{SigSet, Signal, kill, raise},
     time::{ClockId, clock_gettime},
@@ -272,7 +272,7 @@ fn keep(arguments: &[String]) {
     let program = Untrusted { command, folder: ".".into(), writes_records: false };
     let limits = Bounds { time: Duration::from_secs(50), ..Bounds::default() };
     let puzzle = BAIT.parse::<Grid>().expect("the bait").into();
-    let case = Question::board(&Sudoku, puzzle, Demand::AnySolution);
+    let case = Question::board(&Sudoku, puzzle, None);
     let outcome = Judge::new(program, limits).judge(&case);
     unreachable!("it does not end: {outcome:?}");
 }

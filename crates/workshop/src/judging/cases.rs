@@ -181,5 +181,5 @@ fn check_place(file: &Path) -> Result<()> {
 
 /// What is asked, in one word: only a text in JSON has blanks.
 fn asked(case: &TieredCase) -> String {
-    case.question.line().replace(' ', "\\u0020")
+    case.question.line.replace(' ', "\\u0020")
 }

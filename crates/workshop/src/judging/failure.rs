@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use judge::{BoardQuestion, Demand, Question, Verdict};
+use judge::{Asks, BoardQuestion, Verdict};
 use problems::Check;
 use program::{printable, printable_lines};
 use search::{Cell, PlainBoard, Position, Rules, Size};
@@ -85,13 +85,14 @@ fn parts(subject: &Subject, judged: &JudgedCase) -> [Part; 3] {
     let answer = outcome.answer.trim();
     let reason = outcome.reason.as_deref().unwrap_or_default();
     let mut name = "output".to_string();
-    let [input, mut output, mut right] = match question {
-        Question::Board(BoardQuestion { rules, puzzle, .. }) => {
+    let expected = question.expected.as_deref();
+    let [input, mut output, mut right] = match &question.asks {
+        Asks::Board(BoardQuestion { rules, puzzle, .. }) => {
             let read = rules.read(answer).ok().filter(|board| board.size() == puzzle.size());
-            let right = question.right_answer().and_then(|line| rules.read_line(&line).ok());
+            let right = expected.and_then(|line| rules.read_line(line).ok());
             [Some(*puzzle), read, right].map(|it| it.map(|it| Board::of_position(*rules, &it)))
         }
-        Question::Values(values) => {
+        Asks::Value(_) => {
             let task = subject.task.as_ref().expect("values are asked");
             let rules = task.rules().map(|rules| rules as &dyn Rules);
             let is_ordered = matches!(task.check, Check::Exact | Check::Rules);
@@ -106,9 +107,9 @@ fn parts(subject: &Subject, judged: &JudgedCase) -> [Part; 3] {
                 }
                 None => board(answer),
             };
-            let right = values.expected.as_deref().and_then(board);
+            let right = expected.and_then(board);
             // Of several arguments all are told.
-            let input = match serde_json::from_str::<Vec<Value>>(&values.arguments).as_deref() {
+            let input = match serde_json::from_str::<Vec<Value>>(&question.line).as_deref() {
                 Ok([only]) if output.is_some() || right.is_some() => Board::of_value(only, rules),
                 _ => None,
             };
@@ -123,14 +124,19 @@ fn parts(subject: &Subject, judged: &JudgedCase) -> [Part; 3] {
         (Some(output), None) => output.marked = cell(reason).into_iter().collect(),
         _ => {}
     }
-    let expected = match question.demand() {
-        Some(Demand::NoSolution) => "the board as it is, since there is no solution".to_string(),
-        _ => question.right_answer().unwrap_or_else(|| "a solution".to_string()),
+    let expected = match &question.asks {
+        Asks::Board(board) if !board.is_solvable => {
+            "the board as it is, since there is no solution"
+        }
+        _ => expected.unwrap_or("a solution"),
     };
-    let part = |name: &str, text: String, board| Part { name: name.to_string(), text, board };
+    let part = |name: &str, text: &str, board| {
+        let (name, text) = (name.to_string(), text.to_string());
+        Part { name, text, board }
+    };
     [
-        part("input", question.line(), input),
-        part(&name, answer.to_string(), output),
+        part("input", &question.line, input),
+        part(&name, answer, output),
         part("expected", expected, right),
     ]
 }
@@ -261,7 +267,7 @@ fn labelled(
 /// Whether an answer that should be a board has words in it, such as those of a `println!` that was left in
 /// a search.
 fn is_text(judged: &JudgedCase) -> bool {
-    let Question::Board(BoardQuestion { rules, .. }) = judged.case.question else { return false };
+    let Asks::Board(BoardQuestion { rules, .. }) = judged.case.question.asks else { return false };
     let is_value = |char: char| rules.values().any(|value| rules.symbol(value) == char);
     let is_word = |word: &str| word.chars().any(|char| char.is_alphabetic() && !is_value(char));
     judged.outcome.answer.split_whitespace().any(is_word)

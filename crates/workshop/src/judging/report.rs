@@ -148,10 +148,10 @@ fn row(JudgedCase { case, outcome }: &JudgedCase) -> serde_json::Value {
         "cpu_seconds": cpu.as_secs_f64(),
         "seconds": wall.as_secs_f64(),
         "memory_bytes": memory,
-        "input": case.question.line(),
+        "input": case.question.line,
         "output": answer.trim_end(),
         "printed": printed,
-        "expected": case.question.right_answer(),
+        "expected": case.question.expected,
     })
 }
 

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, ops::ControlFlow, time::Duration};
 
 use jiff::Zoned;
-use judge::{Bounds, Demand, Judge, Outcome, Verdict};
+use judge::{Asks, Bounds, Judge, Outcome, Verdict};
 use practice::history::{self, JudgedRun};
 use program::{Context, Result, bail, complain, remark};
 
@@ -99,8 +99,10 @@ impl Round {
         is_broken_off: bool,
     ) -> Option<LeftOut> {
         // A search for all solutions takes years on a board with many, and may be right elsewhere.
+        let question = &judged.case.question;
+        let may_have_many = question.expected.is_none() && matches!(question.asks, Asks::Board(_));
         let has_no_answer = judged.outcome.verdict == Verdict::TimeLimitExceeded
-            && judged.case.question.demand() != Some(&Demand::AnySolution)
+            && !may_have_many
             && self.accepted() == 0;
         match stop {
             _ if is_broken_off => Some(LeftOut::BrokenOff),

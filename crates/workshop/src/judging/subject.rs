@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use judge::{Demand, Question, Values};
+use judge::{Asks, Question};
 use problems::{Expected, Problem, Sample, Solutions, Task, TaskCase};
 use program::Result;
 use search::Rules;
@@ -79,16 +79,12 @@ impl Subject {
         let question = match &self.task {
             Some(task) => of_values(task, task.of_sample(sample)?),
             None => {
-                let demand = match &sample.solutions {
-                    Solutions::All(solutions) => match solutions.as_slice() {
-                        [] => Demand::NoSolution,
-                        [only] => Demand::OnlySolution(*only),
-                        _ => Demand::AnySolution,
-                    },
-                    Solutions::Number(_) => Demand::AnySolution,
+                let solutions = match &sample.solutions {
+                    Solutions::All(solutions) => Some(solutions.as_slice()),
+                    Solutions::Number(_) => None,
                     Solutions::Agree(_) => return None,
                 };
-                Question::board(self.rules()?, sample.puzzle, demand)
+                Question::board(self.rules()?, sample.puzzle, solutions)
             }
         };
         let tier = Tier::of_name(&sample.tier);
@@ -100,12 +96,12 @@ impl Subject {
 }
 
 fn of_values(task: &Arc<Task>, case: TaskCase) -> Question {
-    let arguments = case.line();
+    let line = case.line();
     let expected = match &case.expected {
         Expected::Value(value) => Some(value.to_string()),
         Expected::Rules(played) => played.answer().map(|answer| answer.to_string()),
     };
     let task = Arc::clone(task);
-    let check = Arc::new(move |answer: &_| task.check(&case, answer));
-    Question::Values(Values { arguments, expected, check })
+    let asks = Asks::Value(Arc::new(move |answer| task.check(&case, answer)));
+    Question { line, expected, asks }
 }
