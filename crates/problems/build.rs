@@ -1,25 +1,25 @@
-//! Lists the problems, and the files of each that the program has with it.
+//! Lists the files of the problems that the program has with it.
 
 use std::{env, fs, path::Path};
 
 fn main() {
     let variable = |name| env::var(name).expect("cargo sets it");
     let root = Path::new(&variable("CARGO_MANIFEST_DIR")).join("../../problems");
+    let mut files = vec!["path.toml".to_string()];
+    for problem in names(&root) {
+        for folder in [problem.clone(), format!("{problem}/cases"), format!("{problem}/submit")] {
+            let names = names(&root.join(&folder)).into_iter();
+            let names = names.filter(|name| name.ends_with(".toml") || name.ends_with(".rs"));
+            files.extend(names.map(|name| format!("{folder}/{name}")));
+        }
+    }
     println!("cargo::rerun-if-changed=build.rs");
     let mut list = "[".to_string();
-    for problem in names(&root).into_iter().filter(|it| root.join(it).is_dir()) {
-        list += &format!("({problem:?}, &[");
-        for folder in ["", "cases/", "submit/"] {
-            let names = names(&root.join(&problem).join(folder)).into_iter();
-            for name in names.filter(|name| name.ends_with(".toml") || name.ends_with(".rs")) {
-                let file = root.join(&problem).join(folder).join(&name);
-                // A problem that is added is read when the program runs: nothing has to be built for it.
-                println!("cargo::rerun-if-changed={}", file.display());
-                let name = format!("{folder}{name}");
-                list += &format!("({name:?}, include_str!({:?})),", file.display().to_string());
-            }
-        }
-        list += "]),";
+    for name in files {
+        let file = root.join(&name).display().to_string();
+        // A problem that is added is read when the program runs: nothing has to be built for it.
+        println!("cargo::rerun-if-changed={file}");
+        list += &format!("({name:?}, include_str!({file:?})),");
     }
     fs::write(Path::new(&variable("OUT_DIR")).join("files.rs"), list + "]")
         .expect("it is writable");

@@ -2,7 +2,7 @@
 
 use std::{
     borrow::Cow,
-    fs,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -10,13 +10,12 @@ use anyhow::{Context, Result};
 use serde::Deserialize;
 
 use crate::{
-    list::{EMBEDDED, PATH},
+    list::EMBEDDED,
     workspace::{find_workspace, shown},
 };
 
-/// A file of the problem, most often in TOML.
+/// A file of `problems/`, most often in TOML.
 pub struct DataFile {
-    /// In the folder of the problem: it need not be a path from the current folder.
     path: PathBuf,
     text: Cow<'static, str>,
 }
@@ -24,19 +23,24 @@ pub struct DataFile {
 /// The folders of all problems, sorted by name: those of the workspace, or those in the program.
 pub fn folders() -> Result<Vec<String>> {
     let Some(root) = find_workspace()? else {
-        return Ok(EMBEDDED.iter().map(|(folder, _)| folder.to_string()).collect());
+        let folders = EMBEDDED.iter().filter_map(|(path, _)| path.strip_suffix("/problem.toml"));
+        return Ok(folders.map(str::to_string).collect());
     };
     let root = root.join("problems");
-    let mut names = Vec::new();
-    for entry in fs::read_dir(&root).with_context(|| shown(&root))? {
-        let path = entry.with_context(|| shown(&root))?.path();
-        if path.join("problem.toml").is_file() {
-            names.extend(path.file_name().map(|name| name.to_string_lossy().into_owned()));
-        }
-    }
-    names.sort();
-    Ok(names)
+    let mut folders = names_in(&root)?;
+    folders.retain(|folder| root.join(folder).join("problem.toml").is_file());
+    folders.sort();
+    Ok(folders)
 }
+
+fn names_in(folder: &Path) -> Result<Vec<String>> {
+    let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+    let entries = entries.with_context(|| shown(folder))?;
+    Ok(entries.iter().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect())
+}
+
+/// In which order the problems are practised.
+const PATH: &str = "path.toml";
 
 impl DataFile {
     /// Reads a file by its path in the folder of the problem.
@@ -47,51 +51,45 @@ impl DataFile {
 
     /// Reads a file by its path in the folder of the problem; `None` if there is none.
     pub fn find(folder: &str, name: &str) -> Result<Option<Self>> {
-        let Some(root) = find_workspace()? else {
-            return Ok(DataFile::embedded(folder).find(|file| file.path == Path::new(name)));
-        };
-        let path = root.join("problems").join(folder).join(name);
-        if path.exists() { DataFile::of_workspace(path).map(Some) } else { Ok(None) }
+        DataFile::at(&format!("{folder}/{name}"))
     }
 
     /// Reads all files of cases: the samples first, what is beyond an online judge last, and the rest
     /// sorted by name.
     pub fn read_cases(folder: &str) -> Result<Vec<Self>> {
-        let mut files = Vec::new();
-        if let Some(root) = find_workspace()? {
-            let cases = root.join("problems").join(folder).join("cases");
-            for entry in fs::read_dir(&cases).with_context(|| shown(&cases))? {
-                let path = entry.with_context(|| shown(&cases))?.path();
-                if path.extension().is_some_and(|extension| extension == "toml") {
-                    files.push(DataFile::of_workspace(path)?);
-                }
-            }
-        } else {
-            files.extend(DataFile::embedded(folder).filter(|file| file.path.starts_with("cases")));
-        }
-        let place = |file: &Self| (file.stem() == "beyond", file.stem() != "samples");
-        files.sort_by_key(|file| (place(file), file.path.clone()));
-        Ok(files)
+        let folder = format!("{folder}/cases");
+        let name = |path: &str| Some(path.strip_prefix(&folder)?.strip_prefix('/')?.to_string());
+        let mut names = match find_workspace()? {
+            Some(root) => names_in(&root.join("problems").join(&folder))?,
+            None => EMBEDDED.iter().filter_map(|(path, _)| name(path)).collect(),
+        };
+        names.retain(|name| name.ends_with(".toml"));
+        names.sort_by_cached_key(|name| {
+            (name == "beyond.toml", name != "samples.toml", name.clone())
+        });
+        names.iter().map(|name| DataFile::read(&folder, name)).collect()
     }
 
     /// Reads in which order the problems are practised: the workspace may have its own order.
     pub fn path() -> Result<Self> {
-        let path = find_workspace()?.map(|root| root.join("problems/path.toml"));
-        match path.filter(|path| path.exists()) {
-            Some(path) => DataFile::of_workspace(path),
-            None => Ok(DataFile { path: "problems/path.toml".into(), text: PATH.into() }),
+        let file = DataFile::at(PATH)?.or_else(|| DataFile::embedded(PATH));
+        Ok(file.expect("the program has it with it"))
+    }
+
+    /// Reads a file by its path in `problems/`: that of the workspace, or the copy in the program.
+    fn at(path: &str) -> Result<Option<Self>> {
+        let Some(root) = find_workspace()? else { return Ok(DataFile::embedded(path)) };
+        let path = root.join("problems").join(path);
+        if !path.exists() {
+            return Ok(None);
         }
-    }
-
-    fn of_workspace(path: PathBuf) -> Result<Self> {
         let text = fs::read_to_string(&path).with_context(|| shown(&path))?;
-        Ok(DataFile { path, text: text.into() })
+        Ok(Some(DataFile { path, text: text.into() }))
     }
 
-    fn embedded(folder: &str) -> impl Iterator<Item = Self> {
-        let files =
-            EMBEDDED.iter().find(|(of, _)| *of == folder).map_or(&[][..], |(_, files)| files);
-        files.iter().map(|&(name, text)| DataFile { path: name.into(), text: text.into() })
+    fn embedded(path: &str) -> Option<Self> {
+        let (path, text) = EMBEDDED.iter().find(|(known, _)| *known == path)?;
+        Some(DataFile { path: Path::new("problems").join(path), text: Cow::Borrowed(text) })
     }
 
     /// What is in it.
@@ -133,8 +131,7 @@ mod tests {
             let more = ["hints.toml", "cases/beyond.toml", "submit/board.rs"];
             for name in names.iter().chain(more.iter().filter(|name| root.join(name).exists())) {
                 let text = fs::read_to_string(root.join(name)).expect("it is readable");
-                let mut files = DataFile::embedded(folder);
-                let file = files.find(|file| file.path == Path::new(name));
+                let file = DataFile::embedded(&format!("{folder}/{name}"));
                 assert!(file.is_some_and(|file| file.text == text), "{folder}/{name}");
             }
         }

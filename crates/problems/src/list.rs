@@ -17,12 +17,6 @@ pub(crate) fn rules(name: &str) -> Result<&'static dyn Rules> {
     })
 }
 
-/// Names from the folder of a problem on, and texts.
-type Files = &'static [(&'static str, &'static str)];
-
-/// What the program has with it for those who run it outside of any workspace: the files by the folders
-/// of their problems.
-pub(crate) static EMBEDDED: &[(&str, Files)] = &include!(concat!(env!("OUT_DIR"), "/files.rs"));
-
-/// In which order the problems are practised, for those who run it outside of any workspace.
-pub(crate) const PATH: &str = include_str!("../../../problems/path.toml");
+/// What the program has with it for those who run it outside of any workspace: files by their paths in
+/// `problems/`.
+pub(crate) static EMBEDDED: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/files.rs"));
