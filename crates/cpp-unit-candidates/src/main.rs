@@ -46,36 +46,18 @@ Exit code: 0 solved, 1 no solution, 2 bad input."
     )
 }
 
-const HARD: [[u8; 9]; 9] = [
-    [8, 0, 0, 0, 0, 0, 0, 0, 0],
-    [0, 0, 3, 6, 0, 0, 0, 0, 0],
-    [0, 7, 0, 0, 9, 0, 2, 0, 0],
-    [0, 5, 0, 0, 0, 7, 0, 0, 0],
-    [0, 0, 0, 0, 4, 5, 7, 0, 0],
-    [0, 0, 0, 1, 0, 0, 0, 3, 0],
-    [0, 0, 1, 0, 0, 0, 0, 6, 8],
-    [0, 0, 8, 5, 0, 0, 0, 1, 0],
-    [0, 9, 0, 0, 0, 0, 4, 0, 0],
-];
+const HARD: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-const EASY: [[u8; 9]; 9] = [
-    [3, 9, 0, 6, 0, 7, 5, 1, 0],
-    [5, 0, 8, 9, 0, 2, 0, 4, 3],
-    [7, 0, 1, 0, 0, 8, 0, 0, 9],
-    [8, 1, 0, 4, 6, 0, 3, 9, 2],
-    [6, 3, 0, 1, 2, 9, 0, 7, 4],
-    [0, 2, 9, 0, 7, 0, 6, 5, 0],
-    [0, 5, 3, 0, 0, 0, 4, 8, 0],
-    [1, 0, 4, 0, 0, 6, 0, 0, 7],
-    [0, 0, 6, 0, 8, 4, 0, 2, 5],
-];
+const EASY: &str =
+    "39.6.751.5.89.2.437.1..8..981.46.39263.129.74.29.7.65..53...48.1.4..6..7..6.84.25";
 
 fn main() -> ExitCode {
     program::run(command(), |arguments, out| {
         let matrix = match arguments.get_one("puzzle") {
             Some(&puzzle) => puzzle,
-            None if arguments.get_flag("hard") => Grid::try_from(HARD)?,
-            None if arguments.get_flag("easy") => Grid::try_from(EASY)?,
+            None if arguments.get_flag("hard") => HARD.parse()?,
+            None if arguments.get_flag("easy") => EASY.parse()?,
             None => read_matrix(out)?,
         };
         print_all(matrix, out)

@@ -40,17 +40,8 @@ Exit code: 0 solved, 1 no solution, 2 bad input."
     .arg(program::puzzle::<Grid>(&Sudoku))
 }
 
-const PUZZLE: [[u8; 9]; 9] = [
-    [3, 0, 0, 0, 1, 7, 0, 2, 8],
-    [5, 0, 0, 0, 2, 0, 0, 9, 4],
-    [6, 2, 0, 0, 9, 0, 0, 1, 7],
-    [0, 3, 0, 4, 0, 1, 0, 0, 6],
-    [4, 7, 0, 0, 0, 0, 0, 3, 5],
-    [2, 0, 0, 0, 3, 0, 0, 0, 1],
-    [1, 0, 0, 7, 0, 9, 0, 0, 2],
-    [0, 0, 9, 8, 0, 2, 0, 4, 0],
-    [8, 0, 0, 0, 0, 3, 7, 0, 0],
-];
+const PUZZLE: &str =
+    "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
 
 fn main() -> ExitCode {
     program::run(command(), |arguments, out| {
@@ -59,7 +50,7 @@ fn main() -> ExitCode {
         }
         let seed = arguments.get_one("seed").copied();
         let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0) as i64);
-        let tests = [Grid::BLANK, init_grids(seed)?, Grid::try_from(PUZZLE)?];
+        let tests = [Grid::BLANK, init_grids(seed)?, PUZZLE.parse()?];
         for (number, grids) in tests.into_iter().enumerate() {
             if number > 0 {
                 writeln!(out)?;

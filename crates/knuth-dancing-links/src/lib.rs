@@ -43,8 +43,9 @@
 //! ```
 //!
 //! n queens are the same with another matrix, which is in `queens.rs`: there a row is a queen on a
-//! square, and its four 1s are a row, a column and two diagonals of the board. Each row and each column has to have a queen;
-//! a diagonal may have one, so its column is not linked to the root, and nothing waits for it.
+//! square, and its four 1s are a row, a column and two diagonals of the board. Each row and each column
+//! has to have a queen; a diagonal may have one, so its column is not linked to the root, and nothing
+//! waits for it.
 //! The paper's own matrix has its columns from the middle of the board outwards, here they are in order.
 //! What to notice there: the next thing is the row *or the column* of the board with the fewest free squares.
 //!

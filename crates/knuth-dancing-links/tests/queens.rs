@@ -5,8 +5,6 @@ use knuth_dancing_links::KnuthDancingLinks;
 use queens::{Chessboard, OnChessboard};
 use testkit::{Writes, makes_these_writes_on};
 
-type Variant = OnChessboard<KnuthDancingLinks>;
-
 testkit::each_case! {
     //          n  solutions places   removes  digest of all writes
     #[case::n_1 ( 1,      1,        1,        1, 0x447b_fb7f_98e6_154a)]
@@ -24,7 +22,7 @@ testkit::each_case! {
         #[case] n: usize, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
     ) {
         let start = Chessboard::blank(n);
-        makes_these_writes_on::<Variant>(&start, Writes { solutions, places, removes, fnv1a });
+        makes_these_writes_on::<OnChessboard<KnuthDancingLinks>>(&start, Writes { solutions, places, removes, fnv1a });
     }
 }
 
@@ -35,6 +33,6 @@ testkit::each_case! {
     fn writes_nothing_where_given_queens_attack_each_other(#[case] start: &str) {
         let start = start.parse().expect("the board is readable");
         let nothing = Writes { solutions: 0, places: 0, removes: 0, fnv1a: 0xcbf2_9ce4_8422_2325 };
-        makes_these_writes_on::<Variant>(&start, nothing);
+        makes_these_writes_on::<OnChessboard<KnuthDancingLinks>>(&start, nothing);
     }
 }

@@ -33,9 +33,10 @@
 //! the text and `i == m` in the code, and to answer `boolean` "reduces complexity",
 //! which it does only where there is a solution. Its third section forgets both
 //! `isValid` and the answer of `backtrack`, so it would undo the solution that it
-//! found, and makes `Button(r, c)` of what is `i, j` elsewhere. Givens that clash, and boards without a solution, are not mentioned. And
-//! "the fewer givens, the faster" is only sometimes so: 391 placements for a blank
-//! board, 63 for one with 48 givens, 69,175,316 for one with 17.
+//! found, and makes `Button(r, c)` of what is `i, j` elsewhere. Givens that clash,
+//! and boards without a solution, are not mentioned. And "the fewer givens, the
+//! faster" is only sometimes so: 391 placements for a blank board, 63 for one with
+//! 48 givens, 69,175,316 for one with 17.
 //!
 //! # Cost
 //!

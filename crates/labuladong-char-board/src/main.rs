@@ -43,23 +43,14 @@ Exit code: 0 solved, 1 no solution, 2 bad input."
     .arg(program::puzzle::<Grid>(&Sudoku))
 }
 
-const PUZZLE: [[u8; 9]; 9] = [
-    [5, 3, 0, 0, 7, 0, 0, 0, 0],
-    [6, 0, 0, 1, 9, 5, 0, 0, 0],
-    [0, 9, 8, 0, 0, 0, 0, 6, 0],
-    [8, 0, 0, 0, 6, 0, 0, 0, 3],
-    [4, 0, 0, 8, 0, 3, 0, 0, 1],
-    [7, 0, 0, 0, 2, 0, 0, 0, 6],
-    [0, 6, 0, 0, 0, 0, 2, 8, 0],
-    [0, 0, 0, 4, 1, 9, 0, 0, 5],
-    [0, 0, 0, 0, 8, 0, 0, 7, 9],
-];
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn main() -> ExitCode {
     program::run(command(), |arguments, out| {
         let delay = *arguments.get_one("delay").expect("it has a default");
-        let puzzle = arguments.get_one("puzzle").copied();
-        let puzzle = puzzle.map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
+        let puzzle = arguments.get_one::<Grid>("puzzle").copied();
+        let puzzle = puzzle.map_or_else(|| PUZZLE.parse(), Ok)?;
         let is_watched = is_watched();
         let mut buttons = Buttons {
             board: to_chars(&puzzle),

@@ -5,8 +5,6 @@ use labuladong_n_queens::{LabuladongNQueens, Solution};
 use queens::{Chessboard, OnChessboard};
 use testkit::{Writes, makes_these_writes_on};
 
-type Variant = OnChessboard<LabuladongNQueens>;
-
 testkit::each_case! {
     //          n  solutions places   removes  digest of all writes
     #[case::n_1 ( 1,      1,        1,        1, 0x447b_fb7f_98e6_154a)]
@@ -24,7 +22,7 @@ testkit::each_case! {
         #[case] n: usize, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
     ) {
         let start = Chessboard::blank(n);
-        makes_these_writes_on::<Variant>(&start, Writes { solutions, places, removes, fnv1a });
+        makes_these_writes_on::<OnChessboard<LabuladongNQueens>>(&start, Writes { solutions, places, removes, fnv1a });
     }
 }
 

@@ -26,22 +26,13 @@ Exit code: 0 solved, 1 no solution, 2 bad input."
     .arg(program::puzzle::<Grid>(&sudoku::Sudoku))
 }
 
-const PUZZLE: [[u8; 9]; 9] = [
-    [8, 0, 0, 0, 0, 0, 0, 0, 0],
-    [0, 0, 3, 6, 0, 0, 0, 0, 0],
-    [0, 7, 0, 0, 9, 0, 2, 0, 0],
-    [0, 5, 0, 0, 0, 7, 0, 0, 0],
-    [0, 0, 0, 0, 4, 5, 7, 0, 0],
-    [0, 0, 0, 1, 0, 0, 0, 3, 0],
-    [0, 0, 1, 0, 0, 0, 0, 6, 8],
-    [0, 0, 8, 5, 0, 0, 0, 1, 0],
-    [0, 9, 0, 0, 0, 0, 4, 0, 0],
-];
+const PUZZLE: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 fn main() -> ExitCode {
     program::run(command(), |arguments, out| {
-        let puzzle = arguments.get_one("puzzle").copied();
-        let mut matrix = puzzle.map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
+        let puzzle = arguments.get_one::<Grid>("puzzle").copied();
+        let mut matrix = puzzle.map_or_else(|| PUZZLE.parse(), Ok)?;
         let start = Instant::now();
         let mut sudoku = Sudoku::new(&mut matrix);
         let solved = sudoku.solver();

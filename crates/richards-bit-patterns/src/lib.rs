@@ -42,8 +42,9 @@
 //!
 //! Kept: the three patterns, their names and shifts, and the order of the columns. Changed: a queen is
 //! written to a board and removed again, so that the search can be seen. For that the number of the row is an
-//! argument too; `try` is a word of Rust, and is cut in two, so that a row without a free square costs no call. A row with a
-//! given queen is passed over, and `all` has a pattern for each row, without what given queens attack.
+//! argument too; `try` is a word of Rust, and is cut in two, so that a row without a free square costs no
+//! call. A row with a given queen is passed over, and `all` has a pattern for each row, without what given
+//! queens attack.
 //!
 //! What the original does: it counts the solutions for one n after the other, and has no board at all; the tree
 //! is never made, it says, but walked through. Its lowest bit is at the right, so `ld` are the diagonals to the left.

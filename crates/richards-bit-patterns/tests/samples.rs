@@ -5,8 +5,6 @@ use queens::{Chessboard, OnChessboard};
 use richards_bit_patterns::RichardsBitPatterns;
 use testkit::{Writes, makes_these_writes_on};
 
-type Variant = OnChessboard<RichardsBitPatterns>;
-
 testkit::each_case! {
     //          n  solutions places   removes  digest of all writes
     #[case::n_1 ( 1,      1,        1,        1, 0x447b_fb7f_98e6_154a)]
@@ -24,6 +22,6 @@ testkit::each_case! {
         #[case] n: usize, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
     ) {
         let start = Chessboard::blank(n);
-        makes_these_writes_on::<Variant>(&start, Writes { solutions, places, removes, fnv1a });
+        makes_these_writes_on::<OnChessboard<RichardsBitPatterns>>(&start, Writes { solutions, places, removes, fnv1a });
     }
 }

@@ -22,22 +22,13 @@ Exit code: 0 solved, 1 no solution, 2 bad input."
     .arg(program::puzzle::<Grid>(&Sudoku))
 }
 
-const PUZZLE: [[u8; 9]; 9] = [
-    [0, 0, 0, 0, 0, 0, 6, 0, 0],
-    [2, 3, 0, 0, 0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0, 0, 9, 0, 0],
-    [0, 0, 6, 0, 0, 7, 0, 0, 0],
-    [5, 0, 0, 2, 0, 0, 0, 3, 0],
-    [0, 0, 0, 0, 0, 0, 0, 1, 0],
-    [0, 0, 7, 0, 6, 9, 0, 0, 0],
-    [0, 1, 0, 0, 0, 0, 0, 2, 5],
-    [0, 0, 0, 0, 0, 8, 0, 0, 0],
-];
+const PUZZLE: &str =
+    "......6..23.............9....6..7...5..2...3........1...7.69....1.....25.....8...";
 
 fn main() -> ExitCode {
     program::run(command(), |arguments, out| {
-        let puzzle = arguments.get_one("puzzle").copied();
-        let mut tu = puzzle.map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
+        let puzzle = arguments.get_one::<Grid>("puzzle").copied();
+        let mut tu = puzzle.map_or_else(|| PUZZLE.parse(), Ok)?;
         let mut answer = Answer::No;
         let start = Instant::now();
         SudokuKiller { tu: &mut tu }.kill(|data| match data {
