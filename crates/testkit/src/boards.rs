@@ -45,6 +45,9 @@ pub const ONE_EMPTY: &str =
 ///
 /// It shares nothing with the variants: sets of candidates as bits, and the cell
 /// with the fewest of them first. Givens that clash have no solution.
+///
+/// It is compiled where it is called: this crate is not optimised, and searches are.
+#[inline]
 pub fn count_solutions(grid: &Grid, limit: usize) -> usize {
     if grid.clash().is_some() {
         return 0;
@@ -53,6 +56,7 @@ pub fn count_solutions(grid: &Grid, limit: usize) -> usize {
     count(&mut cells, limit)
 }
 
+#[inline]
 fn count(cells: &mut [[u8; 9]; 9], limit: usize) -> usize {
     let empty = (0..81).map(|cell| (cell / 9, cell % 9)).filter(|&(row, col)| cells[row][col] == 0);
     let fewest = empty
@@ -74,6 +78,7 @@ fn count(cells: &mut [[u8; 9]; 9], limit: usize) -> usize {
 }
 
 /// Bit d is set if the digit d is nowhere in the row, column and box.
+#[inline]
 fn candidates(cells: &[[u8; 9]; 9], row: usize, col: usize) -> u16 {
     let seen = (0..9).fold(0, |seen, i| {
         let in_box = cells[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3];
