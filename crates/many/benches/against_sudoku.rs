@@ -1,7 +1,7 @@
 //! `lockstep` against the crate `sudoku`, which is the fastest of the crates for Rust: both verify that a
 //! solution is the only one, on one thread.
 //!
-//! `cargo bench -p many` takes generated puzzles, `cargo bench -p many -- FILE` a collection; `data.zip` of
+//! `cargo bench -p many -F against-sudoku` takes generated puzzles, and with `-- FILE` a collection; `data.zip` of
 //! <https://github.com/t-dillon/tdoku> has those that everybody measures with. Machines are noisy, so the
 //! solvers take turns on the same shuffled puzzles, and the ratio of each round is what counts.
 
