@@ -1,9 +1,15 @@
-//! # Which program has a command
+//! # Which program has a command, and whether it has to be built
 //!
 //! `practice` is several programs, as git is: each group of commands has its own, which is compiled
 //! when one of its commands is first used. This table is all that one of them knows of the others.
 
-use std::ffi::OsString;
+use std::{
+    collections::BTreeSet,
+    ffi::OsString,
+    fs, io,
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
 
 /// The package with the commands to read and to run searches; all that no other group has.
 pub const PRACTICE: &str = "practice";
@@ -42,4 +48,35 @@ pub fn program(package: &str) -> String {
         PRACTICE => format!("{PRACTICE}{}", std::env::consts::EXE_SUFFIX),
         group => format!("{PRACTICE}-{group}{}", std::env::consts::EXE_SUFFIX),
     }
+}
+
+/// When something last changed of which cargo has made a program, or of some more files and folders. Fails where that
+/// is not known, as where a part is gone.
+pub fn last_change(program: &Path, more: &[PathBuf]) -> io::Result<SystemTime> {
+    fs::metadata(program)?;
+    let sources = sources(&fs::read_to_string(program.with_extension("d"))?);
+    let settings = settings(&sources);
+    let parts = sources.iter().chain(&settings).chain(more);
+    parts.map(|part| modified(part)).try_fold(SystemTime::UNIX_EPOCH, |last, it| Ok(last.max(it?)))
+}
+
+/// The files of this workspace that a program is made of, from what cargo has noted beside it:
+/// `practice: file file …`, with a backslash before each blank in a name.
+fn sources(note: &str) -> Vec<PathBuf> {
+    let files = note.lines().next().and_then(|line| line.split_once(": "));
+    let files = files.map_or("", |(_, files)| files).replace("\\ ", "\0");
+    files.split(' ').map(|file| PathBuf::from(file.replace('\0', " "))).collect()
+}
+
+/// The manifests, the list of dependencies and cargo's configuration in the folders of the sources
+/// and above them.
+fn settings(sources: &[PathBuf]) -> Vec<PathBuf> {
+    let folders: BTreeSet<&Path> = sources.iter().flat_map(|source| source.ancestors()).collect();
+    let names = ["Cargo.toml", "Cargo.lock", ".cargo/config.toml"];
+    let files = folders.into_iter().flat_map(|folder| names.map(|name| folder.join(name)));
+    files.filter(|file| file.exists()).collect()
+}
+
+pub fn modified(file: &Path) -> io::Result<SystemTime> {
+    fs::metadata(file)?.modified()
 }

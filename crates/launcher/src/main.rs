@@ -7,7 +7,6 @@
 //! Then it replaces itself by the program, whose exit code is the last word.
 
 use std::{
-    collections::BTreeSet,
     env,
     ffi::OsString,
     fs::{self, File},
@@ -16,6 +15,8 @@ use std::{
     process::{self, Command},
     time::SystemTime,
 };
+
+use launcher::{last_change, modified};
 
 /// Cargo's own exit code if something does not compile. The programs end with 0, 1 or 2.
 const NOT_BUILT: i32 = 101;
@@ -94,37 +95,9 @@ fn built(package: &str) -> io::Result<Result<PathBuf, i32>> {
 
 /// Whether nothing that a program is made of has changed since the build that left the stamp.
 fn is_up_to_date(launcher: &Path, program: &Path, stamp: &Path) -> io::Result<bool> {
-    let sources = sources(&fs::read_to_string(program.with_extension("d"))?);
-    let newest = newest(&sources)?.max(newest(&settings(&sources))?);
     // Other flags, or another compiler, have made another launcher: so for its programs.
     let is_same_launcher = fs::read_to_string(stamp)? == version(launcher)?;
-    let is_built = program.try_exists()?;
-    Ok(is_built && is_same_launcher && newest < modified(stamp)?)
-}
-
-/// The files of this workspace that a program is made of, from what cargo has noted beside it:
-/// `practice: file file …`, with a backslash before each blank in a name.
-fn sources(note: &str) -> Vec<PathBuf> {
-    let files = note.lines().next().and_then(|line| line.split_once(": "));
-    let files = files.map_or("", |(_, files)| files).replace("\\ ", "\0");
-    files.split(' ').map(|file| PathBuf::from(file.replace('\0', " "))).collect()
-}
-
-/// The manifests, the list of dependencies and cargo's configuration in the folders of the sources
-/// and above them.
-fn settings(sources: &[PathBuf]) -> Vec<PathBuf> {
-    let folders: BTreeSet<&Path> = sources.iter().flat_map(|source| source.ancestors()).collect();
-    let names = ["Cargo.toml", "Cargo.lock", ".cargo/config.toml"];
-    let files = folders.into_iter().flat_map(|folder| names.map(|name| folder.join(name)));
-    files.filter(|file| file.exists()).collect()
-}
-
-fn newest(files: &[PathBuf]) -> io::Result<SystemTime> {
-    files.iter().try_fold(SystemTime::UNIX_EPOCH, |newest, file| Ok(newest.max(modified(file)?)))
-}
-
-fn modified(file: &Path) -> io::Result<SystemTime> {
-    fs::metadata(file)?.modified()
+    Ok(is_same_launcher && last_change(program, &[])? < modified(stamp)?)
 }
 
 /// Tells one build of the launcher from another.

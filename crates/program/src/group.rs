@@ -7,7 +7,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-pub use launcher::WORKSHOP;
+pub use launcher::{WORKSHOP, last_change};
 
 use crate::{Answer, Context, Result, bail};
 

@@ -3,7 +3,8 @@
 use std::{
     collections::BTreeMap,
     ffi::OsString,
-    fs, io,
+    fs::{self, File},
+    io,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -61,8 +62,10 @@ impl Scratch {
     pub fn new(practice: &'static str, name: &str) -> Self {
         let settled = target(practice).join("tmp").join(name);
         let folder = settled.with_extension("new");
-        if folder.exists() {
-            fs::remove_dir_all(&folder).expect("the last one can be deleted");
+        // Of the last one what was built of its attempts is kept: it is built again where they have changed.
+        for place in [folder.join(".practice"), folder.clone()].iter().filter(|it| it.is_dir()) {
+            let others = names(place).into_iter().filter(|it| it != ".practice" && it != "lanes");
+            others.map(|name| place.join(name)).for_each(|path| remove(&path));
         }
         fs::create_dir_all(folder.join("crates")).expect("the folder is writable");
         let root = workspace();
@@ -90,6 +93,7 @@ impl Scratch {
     /// Another program, for the same user.
     pub fn user_of(&self, program: &'static str) -> Program {
         self.link_problems();
+        settle(&self.crates(), &self.settled.join("crates"));
         let target = self.target().to_str().expect("UTF-8");
         Program::new(program).in_folder(&self.folder).env("CARGO_TARGET_DIR", target)
     }
@@ -138,6 +142,7 @@ impl Scratch {
     /// Builds the tests of all crates, without a warning, and returns the programs by the crates. Whatever the
     /// test, there is one target folder: what the crates depend on is built once.
     pub fn build(&self) -> BTreeMap<String, Program> {
+        clear(&self.folder, &self.settled);
         settle(&self.folder, &self.settled);
         let manifest = self.settled.join("Cargo.toml");
         let [manifest, target] = [&manifest, self.target()].map(|path| path.display().to_string());
@@ -195,23 +200,38 @@ pub fn assert_formatted(files: &[PathBuf]) {
     Program::new("rustfmt").run(arguments.into_iter().chain(files)).prints("");
 }
 
-/// Makes one folder equal to another, without touching the files that are equal.
-fn settle(new: &Path, settled: &Path) {
+fn remove(path: &Path) {
+    let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
+    removed.expect("it can be deleted");
+}
+
+/// Removes what is in a folder and not in a new one.
+fn clear(new: &Path, settled: &Path) {
     fs::create_dir_all(settled).expect("the folder is writable");
     for name in names(settled) {
         let (from, to) = (new.join(&name), settled.join(&name));
-        match to.is_dir() {
-            true if !from.is_dir() => fs::remove_dir_all(&to).expect("it can be deleted"),
-            false if !from.is_file() => fs::remove_file(&to).expect("it can be deleted"),
-            _ => {}
+        match from.is_dir() && to.is_dir() {
+            true => clear(&from, &to),
+            false if from.is_file() && to.is_file() => {}
+            false => remove(&to),
         }
     }
+}
+
+/// Copies what is new in a folder into another. Files that are equal have the same times then: cargo builds again what is
+/// newer than its last build.
+fn settle(new: &Path, settled: &Path) {
+    fs::create_dir_all(settled).expect("the folder is writable");
     for name in names(new) {
         let (from, to) = (new.join(&name), settled.join(&name));
         if from.is_dir() {
             settle(&from, &to);
         } else if fs::read(&from).ok() != fs::read(&to).ok() {
             fs::copy(&from, &to).expect("it can be copied");
+        } else {
+            let time = fs::metadata(&to).and_then(|it| it.modified()).expect("it has a time");
+            let file = File::options().append(true).open(&from).expect("it is writable");
+            file.set_modified(time).expect("it is writable");
         }
     }
 }

@@ -2,14 +2,19 @@
 
 use std::{
     env,
+    fs::{self, File},
     path::{Path, PathBuf},
     process::{Command, Stdio},
+    time::SystemTime,
 };
 
-use program::{Context, Result, anyhow::anyhow, bail};
+use program::{Context, Result, anyhow::anyhow, bail, group};
 use serde_json::Value;
 
-use crate::{copy::Copy, files};
+use crate::{
+    copy::{self, Copy},
+    files,
+};
 use practice::{attempts::Attempt, history, lane::Programs};
 
 /// A program, or the message of a compiler.
@@ -59,14 +64,43 @@ fn is_of_the_machine(message: &str) -> bool {
     message.contains("No space left on device") || message.lines().any(has_no_linker)
 }
 
-/// Builds the programs of an attempt, for the program that has asked.
-///
+/// The programs of an attempt, for the program that has asked. They are built again where something has changed since
+/// the last time; all that is told of them was kept then.
+pub fn programs(attempt: &Attempt) -> Result<Programs> {
+    let lanes = history::folder()?.join("lanes");
+    // Two commands at once would write the copy while it is compiled.
+    let _lock = files::lock(&lanes)?;
+    let kept = lanes.join(format!("{}.json", attempt.name));
+    if let Some(programs) = built_before(attempt, &kept) {
+        return Ok(programs);
+    }
+    // What is edited during the build is newer than its start.
+    let start = SystemTime::now();
+    let programs = build_programs(attempt)?;
+    fs::write(&kept, serde_json::to_string(&programs)?)?;
+    File::options().write(true).open(&kept)?.set_modified(start)?;
+    Ok(programs)
+}
+
+/// What a build has left, if nothing has changed since of what it was made of: the files that cargo has noted, those of
+/// the copy, the problem, and this program.
+fn built_before(attempt: &Attempt, kept: &Path) -> Option<Programs> {
+    let programs: Programs = serde_json::from_slice(&fs::read(kept).ok()?).ok()?;
+    let mut parts = copy::parts(&attempt.folder).ok()?;
+    parts.push(env::current_exe().ok()?);
+    let folder = attempt.task().ok()?.map(|task| Path::new("problems").join(task.folder()));
+    let problem = folder.zip(problems::workspace().ok());
+    let problem = problem.map(|(folder, root)| root.join(folder).join("problem.toml"));
+    parts.extend(problem.filter(|file| file.exists()));
+    let last = group::last_change(programs.seconds.first()?, &parts).ok()?;
+    let is_new = last < fs::metadata(kept).ok()?.modified().ok()?;
+    (is_new && programs.steps.first()?.exists()).then_some(programs)
+}
+
 /// What is written for this workspace's board reports its steps itself; a
 /// solution in LeetCode's signature has a copy that does, and is built where the attempt is: all that it
 /// depends on is there.
-pub fn programs(attempt: &Attempt) -> Result<Programs> {
-    // Two commands at once would write the copy while it is compiled.
-    let _lock = files::lock(&history::folder()?.join("lanes"))?;
+fn build_programs(attempt: &Attempt) -> Result<Programs> {
     let own = path(build_attempt(attempt)?, &attempt.name)?;
     let asked = |argument: &str| vec![own.clone(), argument.into()];
     if !attempt.is_leetcode() {

@@ -35,9 +35,6 @@ const PAGE_MANIFEST: &str = include_str!("../templates/copy-in-page.toml");
 const PAGE_BOARD: &str = include_str!("../templates/page-board.rs");
 const PAGE_LEETCODE: &str = include_str!("../templates/page-leetcode.rs");
 
-/// Makes a source tell what it does.
-type Follow<'a> = dyn FnMut(&str) -> Result<Instrumented> + 'a;
-
 /// What may be compiled into a copy, beside the files of the attempt.
 const OWN_MODULES: [&str; 2] = ["src/practice_runtime.rs", "src/practice_page.rs"];
 
@@ -125,32 +122,18 @@ impl Copy {
         })
     }
 
+    /// Adds the files of the attempt. Each source tells what it does.
     fn add_files(&mut self, mut follow: impl FnMut(&str) -> Result<Instrumented>) -> Result<()> {
-        self.add_folder(&self.attempt.folder.clone(), &mut follow)
+        let parts = parts(&self.attempt.folder)?;
+        let mut files = parts.iter().filter(|part| part.is_file());
+        files.try_for_each(|file| self.add_file(file, &mut follow).with_context(|| shown(file)))
     }
 
-    /// Adds what is in a folder of the attempt, but for what cargo has built, or is hidden, very large or a link
-    /// to a folder. Each source tells what it does.
-    fn add_folder(&mut self, folder: &Path, follow: &mut Follow<'_>) -> Result<()> {
-        let entries = fs::read_dir(folder).with_context(|| shown(folder))?;
-        for entry in entries.collect::<io::Result<Vec<_>>>().with_context(|| shown(folder))? {
-            let (file, name) = (entry.path(), entry.file_name());
-            let is_built = name == "target" && folder == self.attempt.folder;
-            if is_built || name.to_string_lossy().starts_with('.') {
-                continue;
-            }
-            // A link that leads to nothing has no size.
-            let Ok(found) = fs::metadata(&file) else { continue };
-            if found.is_file() && found.len() <= LARGEST_FILE {
-                self.add_file(&file, follow).with_context(|| shown(&file))?;
-            } else if entry.file_type()?.is_dir() {
-                self.add_folder(&file, follow)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn add_file(&mut self, file: &Path, follow: &mut Follow<'_>) -> Result<()> {
+    fn add_file(
+        &mut self,
+        file: &Path,
+        follow: impl FnOnce(&str) -> Result<Instrumented>,
+    ) -> Result<()> {
         let place = file.strip_prefix(&self.attempt.folder)?;
         let is_among = |files: &[&str]| files.iter().any(|it| place == Path::new(it));
         if is_among(&["Cargo.toml", "Cargo.lock", "src/main.rs"]) {
@@ -227,6 +210,28 @@ impl Copy {
         fs::create_dir_all(parent).with_context(|| shown(parent))?;
         fs::write(&file, bytes).with_context(|| shown(&file))
     }
+}
+
+/// The files in the folder of an attempt, and the folders, but for what cargo has built, or is hidden, very large or a
+/// link to a folder.
+pub fn parts(root: &Path) -> Result<Vec<PathBuf>> {
+    let (mut parts, mut open) = (Vec::new(), vec![root.to_path_buf()]);
+    while let Some(folder) = open.pop() {
+        let entries = fs::read_dir(&folder).with_context(|| shown(&folder))?;
+        for entry in entries.collect::<io::Result<Vec<_>>>().with_context(|| shown(&folder))? {
+            let path = entry.path();
+            let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
+            match fs::metadata(&path) {
+                _ if is_hidden || path == root.join("target") => {}
+                Ok(found) if found.is_file() && found.len() <= LARGEST_FILE => parts.push(path),
+                Ok(_) if entry.file_type()?.is_dir() => open.push(path),
+                // A link that leads to nothing is no file.
+                _ => {}
+            }
+        }
+        parts.push(folder);
+    }
+    Ok(parts)
 }
 
 /// Whether a file is compiled with the search. Other Rust, such as a build script's, is not.

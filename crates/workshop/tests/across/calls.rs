@@ -78,6 +78,11 @@ fn all_calls_count_and_few_are_kept() {
    └─ backtrack(used: [false, true, false]) [2] ●
 "
     ));
+}
+
+#[test]
+#[ignore = "a hundred thousand calls take some seconds"]
+fn too_many_calls_are_refused() {
     let levels = "99 levels have more than 100,000 calls: choose a smaller --to-depth";
     tree("often", &["[1]", "--to-depth", "99"]).refuses(levels);
 }
