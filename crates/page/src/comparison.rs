@@ -238,13 +238,12 @@ fn power(exponent: i32) -> String {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+mod tests {
     use pretty_assertions::assert_eq;
     use problems::about::Mark;
     use rstest::rstest;
 
     use super::*;
-    use crate::problem::{all_texts, problems_with_pages};
 
     #[rstest]
     #[case::milliseconds(0.002, 3e3, true, "0.001 0.01 0.1 1 10 100 1 k 10 k")]
@@ -269,25 +268,9 @@ pub(crate) mod tests {
         assert_eq!(labels.join(" "), expected);
     }
 
-    #[test]
-    fn all_that_is_said_of_the_charts_is_there_in_chinese() {
-        for problem in problems_with_pages() {
-            let published: Vec<_> = searches::of(problem.rules).collect();
-            let words = PageProblem::new(&problem).expect("its words are readable");
-            let texts = all_texts(&words, &published).expect("the texts are readable");
-            for chart in Chart::ALL {
-                let comparison = Comparison::new(chart, &published, &[]);
-                let said = comparison.sentences(&words).expect("the words are there");
-                for text in said.into_iter().chain([chart.title()]) {
-                    assert!(texts.contains_key(text), "not in Chinese: {text}");
-                }
-            }
-        }
-    }
-
     /// The contrast of two colours such as `#0072B2`, by the Web Content Accessibility Guidelines 2:
     /// from 1 for equal ones to 21 for black on white. A text needs 4.5.
-    pub(crate) fn contrast(one: &str, other: &str) -> f64 {
+    fn contrast(one: &str, other: &str) -> f64 {
         let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
         one.max(other) / one.min(other)
     }
@@ -304,25 +287,34 @@ pub(crate) mod tests {
         0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// A colour of the style sheet: on a light system, and on a dark one.
-    fn colours<'a>(svg: &'a str, selector: &str) -> [&'a str; 2] {
+    /// A colour of a file: on a light system, and on a dark one.
+    fn of_file(svg: &str, selector: &str) -> [String; 2] {
         let start = format!("{selector} {{ color: ");
         let mut colours = svg.lines().filter_map(|line| line.strip_prefix(&start)?.get(..7));
-        [(); 2].map(|()| colours.next().unwrap_or_else(|| panic!("no colour of {selector}")))
+        [(); 2].map(|()| colours.next().expect("a colour").to_string())
+    }
+
+    /// The same of the page.
+    fn of_page(name: &str) -> [String; 2] {
+        let start = format!("--{name}: light-dark(");
+        let value = crate::CSS.lines().find_map(|line| line.trim().strip_prefix(&start));
+        let (light, dark) = value.and_then(|it| it.split_once(", ")).expect("a pair of colours");
+        [light, &dark[..7]].map(str::to_string)
     }
 
     #[test]
     fn all_that_is_drawn_can_be_told_from_its_background() {
         let variants: Vec<_> = searches::names().filter_map(searches::find).collect();
         let svg = Comparison::new(Chart::Writes, &variants, &[]).file().expect("it is drawn");
-        let marks = searches::all().iter().map(|it| format!("[data-variant=\"{}\"]", it.name));
-        for drawn in marks.chain([":root", ".chart-faint"].map(str::to_string)) {
-            for background in [".chart-ground", ".chart-stripe"] {
-                let pairs = colours(&svg, &drawn).into_iter().zip(colours(&svg, background));
-                for (color, background) in pairs {
-                    let contrast = contrast(color, background);
-                    assert!(contrast >= 4.5, "{drawn}: {color} on {background} is {contrast:.2}");
-                }
+        let of_file = |selector| of_file(&svg, selector);
+        let marks = searches::all().iter().map(|it| &it.about.mark);
+        let marks = marks.map(|Mark { light, dark, .. }| [light.clone(), dark.clone()]);
+        let drawn: Vec<_> = marks.chain([":root", ".chart-faint"].map(of_file)).collect();
+        let grounds = ["paper", "surface", "sunken", "given", "square"].map(of_page);
+        for ground in grounds.into_iter().chain([".chart-ground", ".chart-stripe"].map(of_file)) {
+            for (colour, ground) in drawn.iter().flat_map(|drawn| drawn.iter().zip(&ground)) {
+                let found = contrast(colour, ground);
+                assert!(found >= 4.5, "{colour} on {ground} is {found:.2}");
             }
         }
     }

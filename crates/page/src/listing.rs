@@ -100,7 +100,6 @@ mod tests {
     use pretty_assertions::assert_eq;
 
     use super::*;
-    use crate::comparison::tests::contrast;
 
     const CODE: &str = "//! Head docs.\n\nuse a;\n  // ANCHOR: undo\n  b(\n    c\n  // ANCHOR: stop\n  )\n  // ANCHOR_END: stop\n  // ANCHOR_END: undo\nd\n";
 
@@ -129,27 +128,5 @@ mod tests {
                      <span class=\"code-text\">&#34;&#60;b&#62;&#34;</span>;";
         assert_eq!(lines, [first, "", "x"]);
         Ok(())
-    }
-
-    /// The backgrounds of the page, on a light system and on a dark one.
-    fn backgrounds(name: &str) -> [&'static str; 2] {
-        let start = format!("--{name}: light-dark(");
-        let value = crate::CSS.lines().find_map(|line| line.trim().strip_prefix(&start));
-        let pair = value.and_then(|value| value.strip_suffix(");")?.split_once(", "));
-        pair.unwrap_or_else(|| panic!("page.css has no pair of colours for {name}")).into()
-    }
-
-    #[test]
-    fn the_colours_of_a_search_can_be_read_on_every_background() {
-        for background in ["paper", "surface", "sunken", "given", "square"].map(backgrounds) {
-            for variant in searches::all() {
-                let problems::about::Mark { light, dark, .. } = &variant.about.mark;
-                for (colour, background) in [light, dark].into_iter().zip(background) {
-                    let found = contrast(colour, background);
-                    let name = variant.name;
-                    assert!(found >= 4.5, "{name}: {colour} on {background} is {found:.2}");
-                }
-            }
-        }
     }
 }

@@ -134,6 +134,7 @@ mod tests {
     use pretty_assertions::assert_eq;
 
     use super::*;
+    use crate::{chart::Chart, comparison::Comparison};
 
     /// The texts of the templates, those of the script among them.
     fn templates() -> Vec<String> {
@@ -162,14 +163,6 @@ mod tests {
     }
 
     #[test]
-    fn each_difficulty_is_there_in_chinese() {
-        let texts = texts_of_page().expect("the texts are readable");
-        for (level, _) in searches::DIFFICULTIES {
-            assert!(texts.contains_key(level), "{level}");
-        }
-    }
-
-    #[test]
     fn no_template_speaks_of_one_problem() {
         for text in templates() {
             let text = text.to_lowercase();
@@ -179,6 +172,7 @@ mod tests {
         }
     }
 
+    /// Those that are in no template, too.
     #[test]
     fn a_text_in_chinese_has_the_placeholders_of_the_english_one() {
         let placeholders = |text: &str| {
@@ -191,8 +185,18 @@ mod tests {
             let published: Vec<_> = searches::of(problem.rules).collect();
             let words = PageProblem::new(&problem).expect("its words are readable");
             let texts = all_texts(&words, &published).expect("the texts are readable");
-            for (english, chinese) in texts {
-                assert_eq!(placeholders(&chinese), placeholders(&english), "{english}");
+            for (english, chinese) in &texts {
+                assert_eq!(placeholders(chinese), placeholders(english), "{english}");
+            }
+            for (level, _) in searches::DIFFICULTIES {
+                assert!(texts.contains_key(level), "{level}");
+            }
+            for chart in Chart::ALL {
+                let comparison = Comparison::new(chart, &published, &[]);
+                let said = comparison.sentences(&words).expect("the words are there");
+                for text in said.into_iter().chain([chart.title()]) {
+                    assert!(texts.contains_key(text), "not in Chinese: {text}");
+                }
             }
         }
     }
