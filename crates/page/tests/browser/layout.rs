@@ -124,9 +124,10 @@ pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
         (360, 740, "why=on&lanes=java-is-safe"),
     ];
     let sizes = sizes.map(|(width, height, fragment)| (width, height, fragment.to_string()));
+    let page = Page::open("");
     for (width, height, fragment) in alone.into_iter().chain(sizes) {
-        let window = Screen(width, height);
-        let page = Page::open_in(window, &format!("puzzle=inkala-hard&step=0&{fragment}"));
+        page.resize(Screen(width, height));
+        page.follow(&format!("puzzle=inkala-hard&step=0&{fragment}"));
         assert_eq!(page.value(hidden), json!(["80"]), "{width} × {height}, {fragment}");
     }
 }
@@ -156,43 +157,54 @@ pub fn paper_has_one_page_of_the_step() {
 }
 
 /// The window, the address, and what is clicked before axe looks.
-pub const LOOKED_AT_BY_AXE: [(Window, &str, &str); 21] = [
-    (Desktop, "", ""),
-    (Desktop, "theme=light&step=6", ""),
-    (Desktop, "theme=dark&lang=zh-CN&step=6", ""),
-    (Desktop, "theme=light&step=6&ALL", ""),
-    (Desktop, "theme=dark&step=6&ALL", ""),
+const LOOKED_AT_BY_AXE: [(Window, &str, &str); 20] = [
+    (Desktop, "step=6&theme=light", ""),
+    (Desktop, "step=6&theme=dark&lang=zh-CN", ""),
+    (Desktop, "step=6&theme=light&ALL", ""),
+    (Desktop, "step=6&theme=dark&ALL", ""),
     (Desktop, "step=6&lanes=java-is-safe,lockstep", ""),
     (Desktop, "step=6", "#puzzles summary, #searches summary, #more > summary"),
     (Desktop, "puzzle=inkala-hard&scale=progress&step=500", ""),
-    (Desktop, "theme=dark", "#start-tour"),
-    (Desktop, "stop=3", ""),
+    (Desktop, "step=0&theme=dark", "#start-tour"),
+    (Desktop, "stop=3&theme=light", ""),
     (Desktop, "stop=3&theme=dark", ""),
-    (Desktop, "step=300&tree=on", ""),
+    (Desktop, "step=300&tree=on&theme=light", ""),
+    (Desktop, "step=0", "#predict-start"),
+    (Desktop, "step=0&theme=dark", "#self-test summary, #self-test-answers button"),
+    (Desktop, "step=6&why=on&theme=light", ""),
+    (Desktop, "step=6&why=on&theme=dark&lang=zh-CN", ""),
+    (Desktop, "step=0&theme=dark", "[data-do=help]"),
+    (Desktop, "step=0&theme=light", "#charts summary"),
     (Screen(390, 740), "step=300&tree=on&theme=dark", ""),
-    (Desktop, "", "#predict-start"),
-    (Desktop, "theme=dark", "#self-test summary, #self-test-answers button"),
-    (Desktop, "theme=light&step=6&why=on", ""),
-    (Desktop, "theme=dark&step=6&why=on&lang=zh-CN", ""),
-    (Desktop, "theme=dark", "[data-do=help]"),
-    (Desktop, "", "#charts summary"),
     (Screen(320, 740), "step=6&theme=light", ""),
     (Screen(320, 740), "stop=2&theme=dark&lang=zh-CN", ""),
 ];
 
-pub fn axe_finds_no_violation(window: Window, fragment: &str, clicked: &str) {
-    let page = Page::open_in(window, &fragment.replace("ALL", &study::all_lanes()));
-    if !clicked.is_empty() {
-        page.run(&format!("for (const element of all('{clicked}')) element.click();"));
-        page.next_frame();
+pub fn axe_finds_no_violation() {
+    // A newcomer gets captions.
+    let page = Page::open("");
+    let mut found = vec![(Desktop, "", "", violations(&page))];
+    for (window, fragment, clicked) in LOOKED_AT_BY_AXE {
+        let lanes = &study::all_lanes();
+        page.resize(window);
+        page.run("for (const open of all('details[open], dialog[open]')) open.close?.() ?? (open.open = false);");
+        page.follow(&fragment.replace("ALL", lanes));
+        if !clicked.is_empty() {
+            page.run(&format!("for (const element of all('{clicked}')) element.click();"));
+            page.next_frame();
+        }
+        found.push((window, fragment, clicked, violations(&page)));
     }
-    assert_eq!(violations(&page), json!([]));
+    found.retain(|(.., violations)| *violations != json!([]));
+    assert_eq!(found, []);
 }
 
 /// What is against the Web Content Accessibility Guidelines, levels A and AA, as far as axe-core finds it.
 pub fn violations(page: &Page) -> Value {
     let script = env::var_os(AXE).expect("the tests need it");
-    page.run(&fs::read_to_string(script).expect("it can be read"));
+    if page.value("window.axe === undefined") == true {
+        page.run(&fs::read_to_string(script).expect("it can be read"));
+    }
     page.value(
         "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
             .then(({ violations }) => violations.map(({ id, nodes }) =>

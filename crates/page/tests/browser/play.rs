@@ -38,17 +38,17 @@ pub fn the_next_solutions_are_those_of_the_solver() {
 }
 
 pub fn the_cells_looked_at_are_those_of_the_search() {
+    let page = Page::open("");
     for variant in searches::of(study::rules()) {
-        shows_looks(variant, "leetcode-37", 3);
+        shows_looks(&page, variant, "leetcode-37", 3);
     }
     for step in [5_000, 1_000_000] {
-        shows_looks(searches::find(SWIFT).expect("a search"), "inkala-hard", step);
+        shows_looks(&page, searches::find(SWIFT).expect("a search"), "inkala-hard", step);
     }
 }
 
-fn shows_looks(variant: &Variant, puzzle: &str, step: u64) {
-    let fragment = format!("puzzle={puzzle}&lanes={}&step={step}&why=on", variant.name);
-    let page = Page::open(&fragment);
+fn shows_looks(page: &Page, variant: &Variant, puzzle: &str, step: u64) {
+    page.follow(&format!("puzzle={puzzle}&lanes={}&step={step}&why=on", variant.name));
     page.wait_for("lane('.why table') !== null");
     let puzzle = testkit::sample(puzzle, study::rules()).puzzle;
     let hear_looks = variant.hear_looks.expect("they are seen");
@@ -71,10 +71,10 @@ fn tree(variant: &Variant) -> (Tree, Position) {
 /// Of each search and at steps everywhere: what stands on the way is what the search has on its board, and
 /// each node costs what it does on the terminal.
 pub fn the_tree_is_that_of_the_search() {
+    let page = Page::open("");
     for variant in searches::of(study::rules()) {
         let (tree, puzzle) = tree(variant);
-        let fragment = format!("puzzle=leetcode-37&lanes={}&step=0&tree=on", variant.name);
-        let page = Page::open(&fragment);
+        page.follow(&format!("puzzle=leetcode-37&lanes={}&step=0&tree=on", variant.name));
         let end = page.value("Number(one('#scrub').max)").as_u64().expect("a number");
         for step in (0..=6).map(|part| end * part / 6) {
             page.run(&format!("scrub({step})"));
