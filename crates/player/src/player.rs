@@ -115,12 +115,6 @@ impl Player {
         Ok(())
     }
 
-    fn on_screen(&self) -> Vec<usize> {
-        let mut shown = self.shown();
-        shown.truncate(self.plan(self.source_wish).lanes.into());
-        shown
-    }
-
     pub fn is_recorded(&self) -> bool {
         self.lanes.iter().all(|lane| lane.live.is_over())
     }
@@ -133,14 +127,9 @@ impl Player {
         let shown = self.lanes.iter().filter(|lane| lane.is_on);
         let end = shown.map(|lane| lane.live.end()).max().unwrap_or(0);
         if let Some(missed) = self.transport.extend(end, self.is_kept()) {
-            self.explain(missed);
+            let missed = HumanCount(missed);
+            self.status = Some(format!("step {missed} is not kept; this is the last that is"));
         }
-    }
-
-    /// The user has asked for a step that is not there.
-    pub fn explain(&mut self, missed: u64) {
-        let missed = HumanCount(missed);
-        self.status = Some(format!("step {missed} is not kept; this is the last that is"));
     }
 
     pub fn play(&mut self, elapsed: Duration) {
@@ -183,8 +172,9 @@ impl Player {
     /// The step, and the numbers of two lanes that differ there, from 1. If only one has room beside its source, all
     /// that Tab reaches are compared.
     fn difference(&self) -> Result<(u64, [usize; 2]), String> {
-        let on_screen = self.on_screen();
-        let compared = if on_screen.len() > 1 { on_screen } else { self.shown() };
+        let mut compared = self.shown();
+        let on_screen = usize::from(self.plan(self.source_wish).lanes);
+        compared.truncate(if on_screen > 1 { on_screen } else { usize::MAX });
         if compared.len() < 2 {
             let advice = match self.lanes.len() {
                 1 => "start the player with two variants".to_string(),
