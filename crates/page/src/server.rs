@@ -37,13 +37,14 @@ const MOST_HEADERS: usize = 64;
 /// kept for ever.
 const KEPT_ALIVE: Duration = Duration::from_secs(5);
 
-/// What has happened, for pages that listen and for those that come late. A clone is another handle
-/// of the same.
+/// The page, and what has happened, for pages that listen and for those that come late. A clone is another
+/// handle of the same.
 #[derive(Clone, Debug, Default)]
 pub struct Events(Arc<(Mutex<Log>, Condvar)>);
 
 #[derive(Debug, Default)]
 struct Log {
+    page: Arc<[u8]>,
     /// As they are sent.
     lines: Vec<Arc<str>>,
     /// The number of the first of them; those before it are of no more interest.
@@ -51,6 +52,11 @@ struct Log {
 }
 
 impl Events {
+    /// The page from now on.
+    pub fn show(&self, html: String) {
+        self.log().page = html.into_bytes().into();
+    }
+
     /// Forgets what has happened before, since it is out of date. A page that has not heard all of
     /// it goes on with what comes next.
     pub fn begin_again(&self) {
@@ -90,24 +96,18 @@ pub struct Server {
     host: String,
     token: String,
     events: Events,
-    page: Box<dyn Fn() -> Arc<[u8]> + Send + Sync>,
     /// Those that have not shown the token, the oldest first.
     waiting: Mutex<VecDeque<Arc<TcpStream>>>,
 }
 
 impl Server {
-    /// Listens, and answers with `page`; the path `events` is the stream of `events`.
-    pub fn start(
-        listener: TcpListener,
-        events: Events,
-        page: impl Fn() -> Arc<[u8]> + Send + Sync + 'static,
-    ) -> io::Result<Arc<Self>> {
+    /// Listens, and answers with the page of `events`; the path `events` is the stream of them.
+    pub fn start(listener: TcpListener, events: Events) -> io::Result<Arc<Self>> {
         let host = listener.local_addr()?.to_string();
         let mut random = [0; 16];
         getrandom::fill(&mut random).map_err(io::Error::other)?;
         let token = random.iter().map(|byte| format!("{byte:02x}")).collect();
-        let (page, waiting) = (Box::new(page), Mutex::default());
-        let server = Arc::new(Server { host, token, events, page, waiting });
+        let server = Arc::new(Server { host, token, events, waiting: Mutex::default() });
         let answering = server.clone();
         thread::spawn(move || {
             for stream in listener.incoming() {
@@ -170,7 +170,7 @@ impl Server {
     }
 
     fn send_page(&self, mut stream: &TcpStream) -> io::Result<()> {
-        let page = (self.page)();
+        let page = self.events.log().page.clone();
         write_head(stream, "200 OK", "text/html", Some(page.len()))?;
         stream.write_all(&page)
     }
@@ -268,8 +268,9 @@ mod tests {
 
     fn server() -> Arc<Server> {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-        Server::start(listener, Events::default(), || Arc::from(b"<p>".as_slice()))
-            .expect("there are random numbers")
+        let events = Events::default();
+        events.show("<p>".to_string());
+        Server::start(listener, events).expect("there are random numbers")
     }
 
     fn connect(server: &Server) -> TcpStream {

@@ -1,7 +1,5 @@
 //! The page that is served of an attempt without a board: the calls of its recursive functions, step by step.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-
 use askama::Template;
 use practice::{
     attempts::Attempt, lane::calls::CallTree, searcher::Searcher, tree_text::ShownTree,
@@ -21,27 +19,11 @@ use crate::{
 const MOST_CALLS: u64 = 5_000;
 
 pub struct CallsSite {
-    attempt: Attempt,
-    task: Task,
-    /// The page, and the number of its edition.
-    page: Mutex<(Arc<[u8]>, u64)>,
+    pub attempt: Attempt,
+    pub task: Task,
 }
 
 impl CallsSite {
-    pub fn new(attempt: Attempt, task: Task) -> Result<Self> {
-        let site = CallsSite { attempt, task, page: Mutex::default() };
-        // Until it compiles, there is its source alone.
-        site.render()?;
-        Ok(site)
-    }
-
-    fn compile(&self) -> Result<()> {
-        match Target::of(&Searcher::Attempt(self.attempt.clone()))? {
-            Ok(_) => Ok(()),
-            Err(message) => bail!("{message}"),
-        }
-    }
-
     /// The calls on the case of this name, or on the first one.
     fn calls(&self, name: Option<&str>) -> Value {
         let is_it = |case: &TaskCase| name.is_none_or(|name| case.name == name);
@@ -54,32 +36,31 @@ impl CallsSite {
         let tree = CallTree::grow(&self.attempt, &case.arguments, usize::MAX, MOST_CALLS, |_| {});
         calls_data(&format!("{}: {}", case.name, case.line()), &tree)
     }
-
-    fn render(&self) -> Result<()> {
-        let calls = self.calls(None);
-        let mut page = self.page();
-        let edition = page.1 + 1;
-        let html = render_calls(&self.attempt, &self.task, &calls, edition)?;
-        *page = (html.into_bytes().into(), edition);
-        Ok(())
-    }
-
-    fn page(&self) -> MutexGuard<'_, (Arc<[u8]>, u64)> {
-        self.page.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Site for CallsSite {
-    fn html(&self) -> Arc<[u8]> {
-        self.page().0.clone()
+    /// Until it compiles, there is its source alone.
+    fn take(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool> {
+        match Target::of(&Searcher::Attempt(attempt.clone()))? {
+            Ok(_) => Ok(is_saved),
+            Err(message) => bail!("{message}"),
+        }
     }
 
-    fn edition(&self, _: &Attempt, is_saved: bool) -> Result<u64> {
-        self.compile()?;
-        if is_saved {
-            self.render()?;
-        }
-        Ok(self.page().1)
+    fn html(&mut self, edition: u64) -> Result<String> {
+        let none = [(); 0];
+        let data = json!({
+            "variants": none, "puzzles": none, "tour": none, "questions": none, "texts": texts_of_page()?,
+            "problem": { "words": {} }, "calls": self.calls(None),
+        });
+        let page = CallsTemplate {
+            data: data.to_string().replace('<', "\\u003c"),
+            edition,
+            name: &self.attempt.name,
+            task: &self.task.title,
+            lines: listing(&self.attempt.source()?)?,
+        };
+        Ok(page.render()?)
     }
 
     fn shown(&self, _: &Attempt, failure: &JudgedCase) -> Value {
@@ -121,21 +102,4 @@ fn calls_data(case: &str, tree: &Result<CallTree>) -> Value {
         "case": case, "adds": tree.nodes[0].adds, "steps": steps.collect::<Vec<_>>(),
         "nodes": (0..tree.nodes.len()).map(node).collect::<Vec<_>>(),
     })
-}
-
-/// The page of an attempt, with its calls on a case.
-fn render_calls(attempt: &Attempt, task: &Task, calls: &Value, edition: u64) -> Result<String> {
-    let none = [(); 0];
-    let data = json!({
-        "variants": none, "puzzles": none, "tour": none, "questions": none, "texts": texts_of_page()?,
-        "problem": { "words": {} }, "calls": calls,
-    });
-    let page = CallsTemplate {
-        data: data.to_string().replace('<', "\\u003c"),
-        edition,
-        name: &attempt.name,
-        task: &task.title,
-        lines: listing(&attempt.source()?)?,
-    };
-    Ok(page.render()?)
 }

@@ -4,7 +4,7 @@
 use std::{
     io::Write,
     net::{Ipv4Addr, TcpListener},
-    sync::{Arc, mpsc},
+    sync::mpsc,
     thread,
 };
 
@@ -26,7 +26,7 @@ use crate::server::{Events, Server};
 use super::{
     calls_site::CallsSite,
     page::page_problem,
-    site::{BoardSite, Site, take_over},
+    site::{BoardSite, ServedPage, Site},
 };
 
 /// Show the study page in the browser, with your attempts as you save them
@@ -66,8 +66,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { mut attempts, problem, port, no_open } = arguments;
     // What is in use is told before the page is made.
     let listener = bind(port)?;
-    let site: Arc<dyn Site> = match without_board(&attempts)? {
-        Some((attempt, task)) => Arc::new(CallsSite::new(attempt, task)?),
+    let site: Box<dyn Site> = match without_board(&attempts)? {
+        Some((attempt, task)) => Box::new(CallsSite { attempt, task }),
         None => {
             let names: Vec<_> = attempts.iter().map(|attempt| attempt.name.clone()).collect();
             let problem = page_problem(&problem, &names, &[])?;
@@ -77,14 +77,14 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             remark(
                 "the page is being made; the first time, its searches are compiled, which takes minutes",
             );
-            Arc::new(BoardSite::new(problem, &attempts)?)
+            Box::new(BoardSite::new(problem, &attempts)?)
         }
     };
-    let (events, served) = (Events::default(), site.clone());
-    let server = Server::start(listener, events.clone(), move || served.html())?;
-    show(&server.address(), no_open, out)?;
+    let events = Events::default();
+    let mut page = ServedPage::new(site, events.clone())?;
+    show(&Server::start(listener, events)?.address(), no_open, out)?;
     follow(attempts, |attempt, is_saved, is_outdated| {
-        take_over(&*site, &events, attempt, is_saved, is_outdated);
+        page.take_over(attempt, is_saved, is_outdated);
     })
 }
 
@@ -133,7 +133,7 @@ fn attempts_at(problem: &Problem) -> Vec<Attempt> {
 /// saved, and can ask whether one was saved again meanwhile.
 fn follow(
     attempts: Vec<Attempt>,
-    take_over: impl Fn(&Attempt, bool, &mut dyn FnMut() -> bool),
+    mut take_over: impl FnMut(&Attempt, bool, &mut dyn FnMut() -> bool),
 ) -> Result<Answer> {
     let (sender, saves) = mpsc::channel();
     for attempt in attempts {

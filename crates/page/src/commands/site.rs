@@ -3,7 +3,6 @@
 use std::{
     ops::ControlFlow,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
@@ -36,51 +35,69 @@ const BIG_STEP: usize = 100;
 /// As many failures the page lists.
 const MOST_SHOWN: usize = 3;
 
-/// A page that is served, and made anew when an attempt is saved.
-pub trait Site: Send + Sync {
-    fn html(&self) -> Arc<[u8]>;
+/// What is shown of attempts while they are saved.
+pub trait Site {
+    /// Compiles an attempt, if it is not on the page as it is or `is_saved`. Returns whether the page has to be made
+    /// anew.
+    fn take(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool>;
 
-    /// Compiles an attempt, if it is not on the page as it is or `is_saved`, and makes the page anew. Returns the
-    /// number of the page.
-    fn edition(&self, attempt: &Attempt, is_saved: bool) -> Result<u64>;
+    /// The page, as the edition of this number.
+    fn html(&mut self, edition: u64) -> Result<String>;
 
     /// What the page shows of a case that fails.
     fn shown(&self, attempt: &Attempt, failure: &JudgedCase) -> Value;
 }
 
-/// Takes an attempt over into its page, judges it, and tells the page of each. It breaks off where `is_outdated`
-/// says so.
-pub fn take_over(
-    site: &dyn Site,
-    events: &Events,
-    attempt: &Attempt,
-    is_saved: bool,
-    is_outdated: &mut dyn FnMut() -> bool,
-) {
-    let name = &attempt.name;
-    events.begin_again();
-    events.send("saved", json!({ "name": name }));
-    let taken_over = surviving(|| {
-        let edition = site.edition(attempt, is_saved)?;
-        events.send("built", json!({ "name": name, "edition": edition }));
-        judge(site, events, attempt, is_outdated)
-    });
-    if let Err(error) = taken_over {
-        let message = format!("{error:#}");
-        events.send("broken", json!({ "name": name, "message": message }));
+/// A page that is served, and made anew when an attempt is saved.
+pub struct ServedPage {
+    site: Box<dyn Site>,
+    events: Events,
+    edition: u64,
+}
+
+impl ServedPage {
+    pub fn new(site: Box<dyn Site>, events: Events) -> Result<Self> {
+        let mut page = ServedPage { site, events, edition: 0 };
+        page.show()?;
+        Ok(page)
+    }
+
+    fn show(&mut self) -> Result<()> {
+        self.edition += 1;
+        self.events.show(self.site.html(self.edition)?);
+        Ok(())
+    }
+
+    /// Takes an attempt over into its page, judges it, and tells the page of each. It breaks off where
+    /// `is_outdated` says so.
+    pub fn take_over(
+        &mut self,
+        attempt: &Attempt,
+        is_saved: bool,
+        is_outdated: &mut dyn FnMut() -> bool,
+    ) {
+        let (name, events) = (&attempt.name, self.events.clone());
+        events.begin_again();
+        events.send("saved", json!({ "name": name }));
+        let taken_over = surviving(|| {
+            if self.site.take(attempt, is_saved)? {
+                self.show()?;
+            }
+            events.send("built", json!({ "name": name, "edition": self.edition }));
+            judge(&*self.site, &events, attempt, is_outdated)
+        });
+        if let Err(error) = taken_over {
+            let message = format!("{error:#}");
+            events.send("broken", json!({ "name": name, "message": message }));
+        }
     }
 }
 
-/// The page of searches on boards, and all that it is made of.
-pub struct BoardSite(Mutex<Contents>);
-
-struct Contents {
-    page: Page,
-    html: Arc<[u8]>,
-}
+/// The page of searches on boards.
+pub struct BoardSite(Page);
 
 impl BoardSite {
-    /// Makes the first page. An attempt that does not compile is left out until it does.
+    /// An attempt that does not compile is left out until it does.
     pub fn new(problem: Problem, attempts: &[Attempt]) -> Result<Self> {
         let (puzzles, _) = page_puzzles(&problem, &[])?;
         let mut lanes = choice::all_of(&problem);
@@ -90,28 +107,25 @@ impl BoardSite {
                 complain(format_args!("{error:#}"));
             }
         }
-        let page = Page::new(problem, lanes, engines, puzzles, Some(LIMIT))?;
-        let mut contents = Contents { page, html: Arc::default() };
-        contents.render()?;
-        Ok(BoardSite(Mutex::new(contents)))
+        Ok(BoardSite(Page::new(problem, lanes, engines, puzzles, Some(LIMIT))?))
     }
 
     /// The attempt on the page, if it is there.
     fn lane(&self, attempt: &Attempt) -> Option<&'static Variant> {
-        self.contents().page.lanes.iter().copied().find(|lane| lane.name == attempt.name)
+        self.0.lanes.iter().copied().find(|lane| lane.name == attempt.name)
     }
+}
 
-    fn rebuild(&self, attempt: &Attempt) -> Result<u64> {
-        let contents = self.contents();
-        let Page { lanes, engines, studies, .. } = &contents.page;
-        let (mut lanes, mut engines) = (lanes.clone(), engines.clone());
+impl Site for BoardSite {
+    fn take(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool> {
+        if !is_saved && self.lane(attempt).is_some() {
+            return Ok(false);
+        }
+        let Page { lanes, engines, studies, .. } = &mut self.0;
+        let place = add(attempt, lanes, engines.as_mut())?;
         let puzzles = studies.iter().map(|study| study.puzzle.clone()).collect();
-        drop(contents);
-        let place = add(attempt, &mut lanes, engines.as_mut())?;
         let its = study_all(&[lanes[place]], puzzles, Some(LIMIT), &ProgressBar::hidden());
-        let mut contents = self.contents();
-        (contents.page.lanes, contents.page.engines) = (lanes, engines);
-        for (study, its) in contents.page.studies.iter_mut().zip(its) {
+        for (study, its) in studies.iter_mut().zip(its) {
             for watched in its.searches {
                 match study.searches.get_mut(place) {
                     Some(before) => *before = watched,
@@ -119,41 +133,18 @@ impl BoardSite {
                 }
             }
         }
-        contents.render()
+        Ok(true)
     }
 
-    fn contents(&self) -> MutexGuard<'_, Contents> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Site for BoardSite {
-    fn html(&self) -> Arc<[u8]> {
-        self.contents().html.clone()
-    }
-
-    fn edition(&self, attempt: &Attempt, is_saved: bool) -> Result<u64> {
-        let edition = self.contents().page.edition.filter(|_| !is_saved);
-        match edition.filter(|_| self.lane(attempt).is_some()) {
-            Some(edition) => Ok(edition),
-            None => self.rebuild(attempt),
-        }
+    fn html(&mut self, edition: u64) -> Result<String> {
+        self.0.edition = Some(edition);
+        render(&self.0)
     }
 
     fn shown(&self, attempt: &Attempt, failure: &JudgedCase) -> Value {
         let lines = self.lane(attempt).zip(failure.case.puzzle.as_ref());
         let lines = lines.map(|(lane, puzzle)| written_lines(&watch(lane, puzzle, Some(LIMIT))));
         json!({ "lines": lines })
-    }
-}
-
-impl Contents {
-    /// Makes the next page, and returns its number.
-    fn render(&mut self) -> Result<u64> {
-        let edition = self.page.edition.map_or(1, |last| last + 1);
-        self.page.edition = Some(edition);
-        self.html = render(&self.page)?.into_bytes().into();
-        Ok(edition)
     }
 }
 
