@@ -7,14 +7,90 @@ use searches::Variant;
 use crate::study::{StudiedSearch, Study};
 
 /// What a picture of a comparison shows.
-#[derive(Clone, Copy, Eq, PartialEq)]
-pub enum Chart {
-    Writes,
-    Reads,
-    Time,
-    FirstSolution,
-    Depth,
+pub struct Chart {
+    /// By what name the page knows it.
+    pub id: &'static str,
+    pub title: &'static str,
+    /// What a reader has to know of it; `None` where the problem says it.
+    pub sentence: Option<&'static str>,
+    /// What the scale counts.
+    pub axis: &'static str,
+    /// What the markers mean, where that needs to be explained.
+    notes: &'static [(Marker, &'static str)],
+    /// The same of a search that was ended.
+    ended: (Marker, &'static str),
+    told: fn(&StudiedSearch) -> Told,
+    /// Of which moment it tells.
+    moment: fn(&StudiedSearch) -> u64,
 }
+
+pub static ALL: [&Chart; 5] = [&WRITES, &READS, &TIME, &FIRST_SOLUTION, &DEPTH];
+
+const ENDED: (Marker, &str) = (Marker::Hollow, "ended early: this many or more");
+
+pub static WRITES: Chart = Chart {
+    id: "writes",
+    title: "Writes to the board",
+    sentence: Some("From 1 on each line is ten times the one before."),
+    axis: "writes, on a logarithmic scale",
+    notes: &[],
+    ended: ENDED,
+    told: writes,
+    moment: StudiedSearch::writes,
+};
+
+static READS: Chart = Chart {
+    id: "reads",
+    title: "Looks at the board",
+    sentence: Some(
+        "What a check costs a search that asks the board itself. What a search keeps beside the board, such as lists, links or candidates, is read without being counted: what that costs is in the time.",
+    ),
+    axis: "cells of the board looked at, on a logarithmic scale",
+    notes: &[],
+    ended: ENDED,
+    told: reads,
+    moment: StudiedSearch::writes,
+};
+
+pub static TIME: Chart = Chart {
+    id: "time",
+    title: "Time",
+    sentence: Some(
+        "What all of it costs, each check included: the median of at least three unwatched runs, in milliseconds for all. It depends on the machine that made this page; compare within the chart only. A search that was ended is not timed.",
+    ),
+    axis: "milliseconds, on a logarithmic scale",
+    notes: &[],
+    ended: ENDED,
+    told: time,
+    moment: StudiedSearch::writes,
+};
+
+pub static FIRST_SOLUTION: Chart = Chart {
+    id: "first-solution",
+    title: "Writes up to the first solution, and of the whole search",
+    sentence: Some(
+        "A search that goes on after the first solution finds out whether there is another one: the way from the filled mark to the hollow one is what that costs.",
+    ),
+    axis: "writes, on a logarithmic scale",
+    notes: &[
+        (Marker::Filled, "first solution; alone where the search stops there"),
+        (Marker::Hollow, "whole search"),
+    ],
+    ended: (Marker::Hollow, "ended early: the whole is this many or more"),
+    told: first_solution,
+    moment: |watched| watched.first_solution().unwrap_or(watched.writes()),
+};
+
+pub static DEPTH: Chart = Chart {
+    id: "depth",
+    title: "Depth of the search",
+    sentence: None,
+    axis: "cells that the search has filled",
+    notes: &[(Marker::Filled, "mean over all writes"), (Marker::Bar, "greatest")],
+    ended: (Marker::Bar, "ended early: so far"),
+    told: depth,
+    moment: StudiedSearch::deepest,
+};
 
 /// What is drawn of one search on one puzzle.
 pub struct SearchRow {
@@ -38,106 +114,21 @@ pub enum Marker {
     Bar,
 }
 
-pub struct Note {
-    pub marker: Marker,
-    pub has_arrow: bool,
-    pub text: &'static str,
-}
-
 impl Chart {
-    pub const ALL: [Chart; 5] =
-        [Chart::Writes, Chart::Reads, Chart::Time, Chart::FirstSolution, Chart::Depth];
-
-    /// By what name the page knows it.
-    pub fn id(self) -> &'static str {
-        match self {
-            Chart::Writes => "writes",
-            Chart::Reads => "reads",
-            Chart::Time => "time",
-            Chart::FirstSolution => "first-solution",
-            Chart::Depth => "depth",
-        }
+    /// What its markers mean, and of which an arrow goes on to the right.
+    pub fn notes(&self, any_was_ended: bool) -> impl Iterator<Item = (Marker, &'static str, bool)> {
+        let ended = any_was_ended.then_some(&self.ended);
+        let notes = self.notes.iter().map(|&(marker, text)| (marker, text, false));
+        notes.chain(ended.map(|&(marker, text)| (marker, text, true)))
     }
 
-    pub fn title(self) -> &'static str {
-        match self {
-            Chart::Writes => "Writes to the board",
-            Chart::Reads => "Looks at the board",
-            Chart::Time => "Time",
-            Chart::FirstSolution => "Writes up to the first solution, and of the whole search",
-            Chart::Depth => "Depth of the search",
-        }
-    }
-
-    /// What a reader has to know of it; of the depth the problem says it.
-    pub fn sentence(self) -> Option<&'static str> {
-        Some(match self {
-            Chart::Writes => "From 1 on each line is ten times the one before.",
-            Chart::Reads => {
-                "What a check costs a search that asks the board itself. What a search keeps beside the board, such as lists, links or candidates, is read without being counted: what that costs is in the time."
-            }
-            Chart::Time => {
-                "What all of it costs, each check included: the median of at least three unwatched runs, in milliseconds for all. It depends on the machine that made this page; compare within the chart only. A search that was ended is not timed."
-            }
-            Chart::FirstSolution => {
-                "A search that goes on after the first solution finds out whether there is another one: the way from the filled mark to the hollow one is what that costs."
-            }
-            Chart::Depth => return None,
-        })
-    }
-
-    /// What the scale counts.
-    pub fn axis(self) -> &'static str {
-        match self {
-            Chart::Writes | Chart::FirstSolution => "writes, on a logarithmic scale",
-            Chart::Reads => "cells of the board looked at, on a logarithmic scale",
-            Chart::Time => "milliseconds, on a logarithmic scale",
-            Chart::Depth => "cells that the search has filled",
-        }
-    }
-
-    /// What the markers mean, where that needs to be explained.
-    pub fn notes(self, any_was_ended: bool) -> Vec<Note> {
-        let note = |marker, text| Note { marker, has_arrow: false, text };
-        let (mut notes, marker, text) = match self {
-            Chart::Writes | Chart::Reads | Chart::Time => {
-                (vec![], Marker::Hollow, "ended early: this many or more")
-            }
-            Chart::FirstSolution => (
-                vec![
-                    note(Marker::Filled, "first solution; alone where the search stops there"),
-                    note(Marker::Hollow, "whole search"),
-                ],
-                Marker::Hollow,
-                "ended early: the whole is this many or more",
-            ),
-            Chart::Depth => (
-                vec![note(Marker::Filled, "mean over all writes"), note(Marker::Bar, "greatest")],
-                Marker::Bar,
-                "ended early: so far",
-            ),
-        };
-        if any_was_ended {
-            notes.push(Note { marker, has_arrow: true, text });
-        }
-        notes
-    }
-
-    pub fn row(self, study: &Study, watched: &StudiedSearch) -> SearchRow {
-        let (markers, label, figure) = match self {
-            _ if is_wrong(study, watched) => untold("wrong: found no solution"),
-            Chart::Writes => writes(watched),
-            Chart::Reads => reads(watched),
-            Chart::Time => time(watched),
-            Chart::FirstSolution => first_solution(watched),
-            Chart::Depth => depth(watched),
-        };
-        let moment = match self {
-            Chart::Writes | Chart::Reads | Chart::Time => watched.writes(),
-            Chart::FirstSolution => watched.first_solution().unwrap_or(watched.writes()),
-            Chart::Depth => watched.deepest(),
+    pub fn row(&self, study: &Study, watched: &StudiedSearch) -> SearchRow {
+        let (markers, label, figure) = match is_wrong(study, watched) {
+            true => untold("wrong: found no solution"),
+            false => (self.told)(watched),
         };
         let was_ended = !watched.ending().is_complete && !markers.is_empty();
+        let moment = (self.moment)(watched);
         SearchRow { variant: watched.variant, markers, was_ended, label, figure, moment }
     }
 }
@@ -242,7 +233,7 @@ mod tests {
         let ending = study.searches[0].ending().clone();
         study.searches[0].recording = Recording::default();
         study.searches[0].recording.finish(Ending { first_solution: None, ..ending });
-        for chart in Chart::ALL {
+        for chart in ALL {
             let [wrong, right] = [0, 1].map(|number| chart.row(&study, &study.searches[number]));
             assert_eq!((wrong.markers.len(), &*wrong.label), (0, "wrong: found no solution"));
             assert!(!right.markers.is_empty());

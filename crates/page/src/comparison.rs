@@ -7,7 +7,7 @@ use search::{Layout, PlainBoard};
 use searches::Variant;
 
 use crate::{
-    chart::{Chart, Marker, Note, SearchRow},
+    chart::{self, Chart, Marker, SearchRow},
     problem::PageProblem,
     study::Study,
 };
@@ -33,7 +33,7 @@ const ROW: i32 = 17;
 const PADDING: i32 = 6;
 
 pub struct Comparison {
-    pub chart: Chart,
+    pub chart: &'static Chart,
     pub variants: Vec<&'static Variant>,
     pub bands: Vec<Band>,
     scale: Scale,
@@ -52,24 +52,24 @@ struct Svg<'a> {
 }
 
 impl Comparison {
-    pub fn new(chart: Chart, variants: &[&'static Variant], studies: &[Study]) -> Self {
+    pub fn new(chart: &'static Chart, variants: &[&'static Variant], studies: &[Study]) -> Self {
         let band = |study: &Study| Band {
             puzzle: study.puzzle.label.clone(),
             rows: study.searches.iter().map(|watched| chart.row(study, watched)).collect(),
         };
         let bands: Vec<Band> = studies.iter().map(band).collect();
-        let scale = match chart {
-            Chart::Depth => Scale::cells(studies),
-            _ => Scale::log(bands.iter().flat_map(|band| &band.rows), chart == Chart::Time),
+        let scale = match chart.id == chart::DEPTH.id {
+            true => Scale::cells(studies),
+            false => Scale::log(&bands, chart.id == chart::TIME.id),
         };
         Comparison { chart, variants: variants.to_vec(), bands, scale }
     }
 
     /// What is said of it, in the words of its problem.
     pub fn sentences<'a>(&'a self, problem: &'a PageProblem) -> askama::Result<Vec<&'a str>> {
-        let sentence = self.chart.sentence().map_or_else(|| problem.word("depths"), Ok)?;
+        let sentence = self.chart.sentence.map_or_else(|| problem.word("depths"), Ok)?;
         let of_searches = self.variants.iter().filter_map(|it| it.about.in_charts.as_deref());
-        let of_searches = of_searches.filter(|_| self.chart == Chart::Writes);
+        let of_searches = of_searches.filter(|_| self.chart.id == chart::WRITES.id);
         Ok([sentence].into_iter().chain(of_searches).collect())
     }
 
@@ -97,9 +97,9 @@ impl Comparison {
         })
     }
 
-    fn notes(&self) -> impl Iterator<Item = (i32, Note)> {
+    fn notes(&self) -> impl Iterator<Item = (i32, (Marker, &'static str, bool))> {
         let any_was_ended = self.bands.iter().flat_map(|band| &band.rows).any(|row| row.was_ended);
-        let notes = self.chart.notes(any_was_ended).into_iter();
+        let notes = self.chart.notes(any_was_ended);
         let lines = self.variants.len().div_ceil(LEGEND_COLUMNS) as i32;
         (lines..).map(|line| LEGEND_TOP + line * LEGEND_LINE).zip(notes)
     }
@@ -167,8 +167,9 @@ struct Scale {
 }
 
 impl Scale {
-    fn log<'a>(rows: impl Iterator<Item = &'a SearchRow>, has_fractions: bool) -> Self {
+    fn log(bands: &[Band], has_fractions: bool) -> Self {
         let mut scale = Scale { first: i32::MAX, last: i32::MIN, cells: None, has_fractions };
+        let rows = bands.iter().flat_map(|band| &band.rows);
         for (value, _) in rows.flat_map(|row| &row.markers) {
             let place = scale.place(*value);
             scale.first = scale.first.min(place.floor() as i32);
@@ -263,7 +264,8 @@ mod tests {
             figure: String::new(),
             moment: 0,
         };
-        let ticks = Scale::log([row].iter(), has_fractions).ticks();
+        let band = Band { puzzle: String::new(), rows: vec![row] };
+        let ticks = Scale::log(&[band], has_fractions).ticks();
         let labels: Vec<_> = ticks.into_iter().rev().map(|(_, label)| label).collect();
         assert_eq!(labels.join(" "), expected);
     }
@@ -305,7 +307,7 @@ mod tests {
     #[test]
     fn all_that_is_drawn_can_be_told_from_its_background() {
         let variants: Vec<_> = searches::names().filter_map(searches::find).collect();
-        let svg = Comparison::new(Chart::Writes, &variants, &[]).file().expect("it is drawn");
+        let svg = Comparison::new(&chart::WRITES, &variants, &[]).file().expect("it is drawn");
         let of_file = |selector| of_file(&svg, selector);
         let marks = searches::all().iter().map(|it| &it.about.mark);
         let marks = marks.map(|Mark { light, dark, .. }| [light.clone(), dark.clone()]);

@@ -42,7 +42,6 @@ use program::{Result, terminal};
 
 use quiz::QuizQuestion as Question;
 
-use chart::Chart;
 use commands::{page, refresh, serve};
 use comparison::Comparison;
 use practice::source::HeadDocs;
@@ -154,7 +153,7 @@ pub fn render(page: &Page) -> Result<String> {
     let page = PageTemplate {
         page,
         data: data::data(page, &words, &stops)?,
-        charts: Chart::ALL.map(|chart| Comparison::new(chart, lanes, studies)),
+        charts: chart::ALL.map(|chart| Comparison::new(chart, lanes, studies)),
         problem: words,
         stops,
     };

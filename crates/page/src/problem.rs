@@ -134,7 +134,7 @@ mod tests {
     use pretty_assertions::assert_eq;
 
     use super::*;
-    use crate::{chart::Chart, comparison::Comparison};
+    use crate::{chart, comparison::Comparison};
 
     /// The texts of the templates, those of the script among them.
     fn templates() -> Vec<String> {
@@ -191,10 +191,10 @@ mod tests {
             for (level, _) in searches::DIFFICULTIES {
                 assert!(texts.contains_key(level), "{level}");
             }
-            for chart in Chart::ALL {
+            for chart in chart::ALL {
                 let comparison = Comparison::new(chart, &published, &[]);
                 let said = comparison.sentences(&words).expect("the words are there");
-                for text in said.into_iter().chain([chart.title()]) {
+                for text in said.into_iter().chain([chart.title]) {
                     assert!(texts.contains_key(text), "not in Chinese: {text}");
                 }
             }

@@ -16,7 +16,7 @@ use searches::{Limits, Variant};
 use workshop::files;
 
 use crate::{
-    chart::Chart,
+    chart::{self, Chart},
     comparison::Comparison,
     study::{PagePuzzle, study_all},
 };
@@ -196,8 +196,8 @@ fn write_up(variant: &Variant, _: &Problem, language: Language) -> Result<Option
 const SAMPLES: [&str; 6] =
     ["leetcode-37", "cpp-easy", "java-sample", "inkala-hard", "ai-escargot", "inkala-2010"];
 
-const PICTURES: [(&str, Chart); 2] =
-    [("writes.svg", Chart::Writes), ("first-solution.svg", Chart::FirstSolution)];
+static PICTURES: [(&str, &Chart); 2] =
+    [("writes.svg", &chart::WRITES), ("first-solution.svg", &chart::FIRST_SOLUTION)];
 
 /// No search takes longer than this.
 const LIMITS: Limits = Limits { time: Duration::from_secs(30), solutions: 0 };
@@ -209,9 +209,9 @@ fn pictures() -> Result<Vec<Fresh>> {
     let puzzles = SAMPLES.into_iter().map(puzzle).collect::<Result<_>>()?;
     let published: Vec<_> = searches::of(problem.rules).collect();
     let studies = study_all(&published, puzzles, None, &ProgressBar::hidden());
-    let fresh = |(name, chart): (&str, Chart)| {
+    let fresh = |&(name, chart): &(&str, &'static Chart)| {
         let path = format!("problems/{}/pictures/{name}", problem.folder());
         Ok(Fresh { path, text: Comparison::new(chart, &published, &studies).file()? })
     };
-    PICTURES.into_iter().map(fresh).collect()
+    PICTURES.iter().map(fresh).collect()
 }
