@@ -82,59 +82,9 @@ fn relative(path: &Path, from: &Path, root: &Path) -> Option<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use pretty_assertions::assert_eq;
-    use tempfile::TempDir;
 
     use super::*;
-
-    /// A folder with two workspaces, `a` and `b`, and a folder outside of them.
-    fn folders() -> TempDir {
-        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-        for name in ["a", "b"] {
-            for mark in FOLDERS {
-                let mark = folder.path().join(name).join(mark);
-                fs::create_dir_all(mark).expect("it is writable");
-            }
-            fs::write(folder.path().join(name).join("Cargo.toml"), "").expect("it is writable");
-        }
-        for name in ["a/crates/mine", "outside"] {
-            fs::create_dir_all(folder.path().join(name)).expect("it is writable");
-        }
-        folder
-    }
-
-    #[test]
-    fn the_nearest_workspace_is_found_and_then_the_named_one() {
-        let cases: [(&str, Option<&str>, Option<&str>); 6] = [
-            ("a", None, Some("a")),
-            ("a/crates/mine", None, Some("a")),
-            ("a/crates/mine", Some("b"), Some("a")),
-            ("outside", None, None),
-            ("outside", Some("b"), Some("b")),
-            ("outside", Some("../b"), Some("outside/../b")),
-        ];
-        for (here, named, expected) in cases {
-            let folders = folders();
-            let at = |name: &str| folders.path().join(name);
-            let named =
-                named.map(|name| if name.starts_with("..") { name.into() } else { at(name) });
-            let found = find(&at(here), named).expect("the variable is right");
-            assert_eq!(found, expected.map(at));
-        }
-    }
-
-    #[test]
-    fn a_variable_that_names_another_folder_is_wrong() {
-        let folders = folders();
-        let here = folders.path().join("outside");
-        let error = find(&here, Some("x".into())).expect_err("there is none").to_string();
-        let named = here.join("x");
-        let expected =
-            format!("PRACTICE_WORKSPACE is {}, which is not a workspace", named.display());
-        assert_eq!(error, expected);
-    }
 
     #[test]
     fn paths_begin_at_the_current_folder() {
