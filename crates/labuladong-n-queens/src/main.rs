@@ -29,11 +29,7 @@ Exit code: 0 solved, 1 no solution, 2 bad input."
             .help("Print only how many there are, as LeetCode 52 asks for it")
             .action(ArgAction::SetTrue),
     )
-    .arg(
-        program::puzzle::<Chessboard>(&Queens)
-            .value_name("BOARD")
-            .help("n, or a board with queens on it, in any notation"),
-    )
+    .arg(program::board::<Chessboard>(&Queens))
 }
 
 /// What is pasted into LeetCode 52.

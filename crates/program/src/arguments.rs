@@ -153,3 +153,9 @@ pub fn puzzle<P: PlainBoard + Send + Sync>(rules: &'static dyn Rules) -> Arg {
     let puzzle = Arg::new("puzzle").value_name("PUZZLE").value_parser(read);
     puzzle.help("Solve this puzzle instead, in any notation")
 }
+
+/// The same where a board without anything on it is told by its size.
+pub fn board<P: PlainBoard + Send + Sync>(rules: &'static dyn Rules) -> Arg {
+    let help = format!("n, or a board with {}s on it, in any notation", rules.noun());
+    puzzle::<P>(rules).value_name("BOARD").help(help)
+}

@@ -42,7 +42,7 @@ pub use anyhow::{self, Context, Error, Result, bail};
 #[cfg(feature = "tools")]
 pub use arguments::run_tool;
 #[cfg(feature = "arguments")]
-pub use arguments::{puzzle, run, seconds};
+pub use arguments::{board, puzzle, run, seconds};
 #[cfg(feature = "arguments")]
 pub use clap;
 #[cfg(feature = "tools")]

@@ -20,11 +20,7 @@ Examples:
 
 Exit code: 0 solved, 1 no solution, 2 bad input."
     )
-    .arg(
-        program::puzzle::<Chessboard>(&Queens)
-            .value_name("BOARD")
-            .help("n, or a board with queens on it, in any notation"),
-    )
+    .arg(program::board::<Chessboard>(&Queens))
 }
 
 fn main() -> ExitCode {
