@@ -164,41 +164,7 @@ impl Growth {
 
     /// Goes on by some steps, of the first [`MOST_STEPS`](Growth::MOST_STEPS).
     pub fn grow(&mut self, steps: &[Step]) {
-        let mut rest = steps;
-        while !rest.is_empty() {
-            rest = &rest[self.count_below(rest)..];
-            let Some((&step, later)) = rest.split_first() else { return };
-            self.make(step);
-            rest = later;
-        }
-    }
-
-    /// Counts the next steps that are below the levels which are kept, and returns how many there are.
-    ///
-    /// It has one branch, which is easy to foretell: which kind of step comes next is not.
-    fn count_below(&mut self, steps: &[Step]) -> usize {
-        if self.open.len() <= self.depth {
-            return 0;
-        }
-        let (mut size, mut dead_ends, mut fresh) = (0, 0, self.fresh);
-        let is_below = |step: &&Step| {
-            let (cell, was_filled) = (step.cell(), step.before() != 0);
-            if (self.is_open[cell] & was_filled) | step.is_solution() {
-                return false;
-            }
-            let is_filled = step.after() != 0;
-            dead_ends += u32::from(was_filled & (fresh == cell));
-            size += u32::from(is_filled);
-            fresh = fresh_after(fresh, **step);
-            true
-        };
-        let count = steps.iter().take_while(is_below).count();
-        self.fresh = fresh;
-        self.steps += count as u32;
-        let last = self.last();
-        last.size += size;
-        last.dead_ends += dead_ends;
-        count
+        steps.iter().for_each(|&step| self.make(step));
     }
 
     fn make(&mut self, step: Step) {
