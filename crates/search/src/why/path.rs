@@ -24,118 +24,92 @@ pub struct Choice {
     /// failed of which nothing is known, nor is it known which of these choices was made first:
     /// they are in reading order.
     pub is_whole: bool,
+    /// Whether the digit on the board has led to a solution.
+    has_solution: bool,
 }
 
 /// The choices that are open at a moment, in the order in which they were made.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Path {
     puzzle: Position,
-    entries: Vec<Entry>,
+    /// Without what is left. Only the last one is ever without a digit.
+    choices: Vec<Choice>,
     /// Whether the next step comes after one that is not kept, which may have emptied its cell.
     is_after_gap: bool,
-}
-
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-struct Entry {
-    cell: u8,
-    /// 0 where the digit was taken back. Only the last entry is ever empty.
-    digit: u8,
-    has_solution: bool,
-    is_whole: bool,
-    failed: Digits,
-    solved: Digits,
 }
 
 impl Path {
     /// Before the first step of a search on this puzzle.
     pub fn new(puzzle: Position) -> Self {
-        Path { puzzle, entries: Vec::new(), is_after_gap: false }
+        Path { puzzle, choices: Vec::new(), is_after_gap: false }
     }
 
     /// At the first moment that is kept. Of the digits that are there already only the cells are known.
     fn start(puzzle: Position, moment: &Moment) -> Self {
-        let pairs = puzzle.as_bytes().iter().zip(moment.position().as_bytes());
-        let filled = pairs.enumerate().filter(|(_, (given, digit))| given != digit);
-        let entry =
-            |(cell, (_, &digit))| Entry { is_whole: false, ..Entry::new(cell as u8, digit) };
-        let entries = filled.map(entry).filter(|entry| entry.digit != 0).collect();
-        Path { puzzle, entries, is_after_gap: moment.writes() > 0 }
+        let is_filled = |&(cell, digit): &(Cell, u8)| digit != 0 && digit != puzzle.at(cell);
+        let filled = moment.position().cells().filter(is_filled);
+        let choices = filled.map(|(cell, digit)| Choice::new(cell, Some(digit), false)).collect();
+        Path { puzzle, choices, is_after_gap: moment.writes() > 0 }
     }
 
     /// The choices, the earliest first. `order` is the one in which the search takes its digits.
     pub fn choices(&self, layout: &Layout, order: Option<Order>) -> Vec<Choice> {
         let mut position = self.puzzle;
-        let choice = |entry: &Entry| {
-            let cell = position.size().cell(entry.cell.into());
-            let order = order.filter(|_| entry.is_whole);
-            let left = order.map(|order| order.of(entry.left(layout, &position).iter()));
-            if entry.digit != 0 {
-                position.place(cell.row, cell.col, entry.digit);
-            }
-            let Entry { failed, solved, is_whole, .. } = *entry;
-            let digit = (entry.digit != 0).then_some(entry.digit);
-            Choice { cell, digit, failed, solved, left, is_whole }
+        let told = |choice: &Choice| {
+            let order = order.filter(|_| choice.is_whole);
+            let left = order.map(|order| order.of(choice.left(layout, &position).iter()));
+            position.place(choice.cell.row, choice.cell.col, choice.digit.unwrap_or_default());
+            Choice { left, ..choice.clone() }
         };
-        self.entries.iter().map(choice).collect()
+        self.choices.iter().map(told).collect()
     }
 
     /// Goes on by one step.
     pub fn make(&mut self, step: Step) {
-        let cell = step.cell() as u8;
+        let cell = self.puzzle.size().cell(step.cell());
+        let digit = (step.after() != 0).then_some(step.after());
         // An empty cell is given up when the search goes on in another one.
-        if self.entries.last().is_some_and(|last| last.digit == 0 && last.cell != cell) {
-            self.entries.pop();
-        }
-        match self.entries.iter().rposition(|entry| entry.cell == cell) {
-            Some(index) => self.change(index, step.after()),
-            None => {
-                let is_whole = !self.is_after_gap;
-                self.entries.push(Entry { is_whole, ..Entry::new(cell, step.after()) });
-            }
+        self.choices.pop_if(|last| last.digit.is_none() && last.cell != cell);
+        match self.choices.iter().rposition(|choice| choice.cell == cell) {
+            Some(index) => self.change(index, digit),
+            None => self.choices.push(Choice::new(cell, digit, !self.is_after_gap)),
         }
         self.is_after_gap = false;
         if step.is_solution() {
-            self.entries.iter_mut().for_each(|entry| entry.has_solution = true);
+            self.choices.iter_mut().for_each(|choice| choice.has_solution = true);
         }
     }
 
-    fn change(&mut self, index: usize, digit: u8) {
-        self.entries[index].change(digit);
-        if digit == 0 {
+    /// Puts another digit in place of the one that is there, or takes it back.
+    fn change(&mut self, index: usize, digit: Option<u8>) {
+        let choice = &mut self.choices[index];
+        let has_solution = std::mem::take(&mut choice.has_solution);
+        let digits = if has_solution { &mut choice.solved } else { &mut choice.failed };
+        std::mem::replace(&mut choice.digit, digit).into_iter().for_each(|it| digits.insert(it));
+        if digit.is_none() {
             // It is the last already, where the order of the choices is known.
-            self.entries[index..].rotate_left(1);
+            self.choices[index..].rotate_left(1);
         }
     }
 }
 
-impl Entry {
-    fn new(cell: u8, digit: u8) -> Self {
-        let none = Digits::default();
-        Entry { cell, digit, has_solution: false, is_whole: true, failed: none, solved: none }
-    }
-
-    /// Puts another digit in place of the one that is there, or takes it back.
-    fn change(&mut self, digit: u8) {
-        let tried = std::mem::replace(&mut self.digit, digit);
-        let has_solution = std::mem::take(&mut self.has_solution);
-        match tried {
-            0 => {}
-            _ if has_solution => self.solved.insert(tried),
-            _ => self.failed.insert(tried),
-        }
+impl Choice {
+    fn new(cell: Cell, digit: Option<u8>, is_whole: bool) -> Self {
+        let (failed, solved) = (Digits::default(), Digits::default());
+        Choice { cell, digit, failed, solved, left: None, is_whole, has_solution: false }
     }
 
     /// The candidates that were not tried, where `position` is the board without the later choices.
     fn left(&self, layout: &Layout, position: &Position) -> Digits {
-        let now = (self.digit != 0).then_some(self.digit).into_iter().collect();
-        let candidates = candidates(layout, position, layout.size().cell(self.cell.into()));
+        let now = self.digit.into_iter().collect();
+        let candidates = candidates(layout, position, self.cell);
         candidates.without(self.failed).without(self.solved).without(now)
     }
 }
 
 /// The paths of a recording. They are made when they are asked for.
 ///
-/// Memory: at most 660 bytes for each 16,384 steps up to the latest moment that was asked for.
+/// Memory: at most seven kilobytes for each 16,384 steps up to the latest moment that was asked for.
 #[derive(Clone, Debug)]
 pub struct Paths {
     puzzle: Position,

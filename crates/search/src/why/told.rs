@@ -290,7 +290,7 @@ impl Teller<'_> {
     }
 
     fn choice(self, choice: &Choice) -> [String; 4] {
-        let Choice { cell: Cell { row, col }, digit, failed, solved, left, is_whole } = choice;
+        let Choice { cell: Cell { row, col }, digit, failed, solved, left, is_whole, .. } = choice;
         let cell = match self.language {
             English => format!("r{}c{}", row + 1, col + 1),
             Chinese => format!("{} 行 {} 列", row + 1, col + 1),
