@@ -3,13 +3,6 @@
 //! A puzzle is made from its solution: digits are taken away as long as there is still only one way to put
 //! them back. Whether there is, [`lockstep`] says, for many puzzles at once.
 //!
-//! | file | question |
-//! |---|---|
-//! | this one | How are many made at once, in their order? |
-//! | `recipe.rs` | What is asked of a puzzle, and can it be? |
-//! | `work.rs` | How does one puzzle come about, test by test? |
-//! | `random.rs` | What is chance, the same on every machine? |
-//!
 //! Chance is in the seed alone: puzzle i of a seed is the same one on every machine, whichever were made
 //! before it, at the same time, or by another thread.
 //!

@@ -183,16 +183,10 @@ impl Chosen {
         Ok(Chosen { problem, variants })
     }
 
-    /// [`Chosen::new`], ready to be run: attempts are compiled.
-    pub fn ready(
-        of: Option<&str>,
-        names: &[String],
-        puzzles: &[String],
-        otherwise: fn(&Problem) -> Vec<&'static Variant>,
-    ) -> Result<Self> {
-        let chosen = Self::new(of, names, puzzles, otherwise)?;
-        chosen.variants.iter().try_for_each(|variant| variant.prepare())?;
-        Ok(chosen)
+    /// Compiles the attempts, so that all are ready to be run.
+    pub fn ready(self) -> Result<Self> {
+        self.variants.iter().try_for_each(|variant| variant.prepare())?;
+        Ok(self)
     }
 }
 

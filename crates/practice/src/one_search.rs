@@ -59,7 +59,8 @@ impl OneSearch {
 
     pub fn ready(self) -> Result<(&'static Variant, NamedPuzzle)> {
         let (names, puzzles) = ([self.variant], [self.puzzle]);
-        let Chosen { problem, variants } = Chosen::ready(None, &names, &puzzles, |_| Vec::new())?;
+        let chosen = Chosen::new(None, &names, &puzzles, |_| Vec::new())?;
+        let Chosen { problem, variants } = chosen.ready()?;
         let variant = variants.first().context("there is one")?;
         let [puzzle] = puzzles;
         let puzzle = input::one_puzzle(&puzzle, &problem)?;

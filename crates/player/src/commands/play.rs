@@ -75,7 +75,7 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
         }
     }
     let Chosen { problem, variants } =
-        Chosen::ready(problem.named(), &names, puzzle.as_slice(), choice::all_of)?;
+        Chosen::new(problem.named(), &names, puzzle.as_slice(), choice::all_of)?.ready()?;
     let source = puzzle.or_else(|| usual_sample(&problem)).context("there is no sample to play")?;
     let (puzzles, puzzle, errors) = readable(&source, &problem)?;
     check_terminal(&source)?;

@@ -86,7 +86,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { problem, variants, puzzles, .. } = &arguments;
     let Chosen { problem, variants } =
-        Chosen::ready(problem.named(), variants, puzzles, choice::all_of)?;
+        Chosen::new(problem.named(), variants, puzzles, choice::all_of)?.ready()?;
     let puzzles = match arguments.puzzles.as_slice() {
         [] => from_quick_to_slow(input::samples(&problem), &variants),
         sources => input::puzzles(sources, &problem),

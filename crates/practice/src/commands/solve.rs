@@ -101,7 +101,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     )?;
     let Arguments { problem, variants, .. } = &arguments;
     let Chosen { problem, variants } =
-        Chosen::ready(problem.named(), variants, &sources, choice::usual_of)?;
+        Chosen::new(problem.named(), variants, &sources, choice::usual_of)?.ready()?;
     check_format(&arguments.format, &problem)?;
     let read = if arguments.allow_clash { input::unchecked } else { input::puzzles };
     let puzzles = read(&sources, &problem);

@@ -96,17 +96,15 @@ mod tests {
 
     #[test]
     fn texts_are_side_by_side_if_they_fit() {
-        let cases: [(usize, &[&str]); 2] =
-            [(9, &["ab  │  x", "c   │  yz", "    │  z"]), (7, &["ab", "c", "", "x", "yz", "z"])];
-        for (width, expected) in cases {
-            let rows = side_by_side(&[text(&["ab", "c"]), text(&["x", "yz", "z"])], width);
-            assert_eq!(plain(&rows), expected);
+        type Lines = &'static [&'static str];
+        let cases: [(Lines, Lines, usize, Lines); 3] = [
+            (&["ab", "c"], &["x", "yz", "z"], 9, &["ab  │  x", "c   │  yz", "    │  z"]),
+            (&["ab", "c"], &["x", "yz", "z"], 7, &["ab", "c", "", "x", "yz", "z"]),
+            // A wide character takes two columns.
+            (&["数独"], &["x"], 120, &["数独  │  x"]),
+        ];
+        for (left, right, width, expected) in cases {
+            assert_eq!(plain(&side_by_side(&[text(left), text(right)], width)), expected);
         }
-    }
-
-    #[test]
-    fn a_wide_character_takes_two_columns() {
-        let rows = side_by_side(&[text(&["数独"]), text(&["x"])], 120);
-        assert_eq!(plain(&rows), ["数独  │  x"]);
     }
 }
