@@ -1,6 +1,6 @@
 //! What is shown of a recording is what the search did.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -133,17 +133,6 @@ fn every_solution_is_at_its_step() {
 }
 
 #[test]
-fn a_board_that_is_full_from_the_start_is_a_solution_at_step_0() {
-    let mut solved = grid(LEETCODE);
-    SwiftAllSolutions::unobserved(&grid(LEETCODE), |solution| solved = *solution);
-    let recording = all::<JavaIsSafe>(&solved.to_string());
-    let moment = recording.at(0).expect("it is kept");
-    assert_eq!((board(&moment), moment.solutions(), moment.writes()), (solved, 1, 0));
-    let ending = recording.ending().expect("it has ended");
-    assert_eq!((ending.first_solution, end(&recording)), (Some(moment), 0));
-}
-
-#[test]
 fn steps_are_found_in_both_directions() {
     let recording = first::<JavaIsSafe>(INKALA, 3 * Piece::WRITES as u64);
     let is_remove = |step: Step| step.write().after == 0;
@@ -160,23 +149,6 @@ fn steps_are_found_in_both_directions() {
         std::iter::successors(previous(&(end(&recording) + 1)), previous).collect();
     backwards.reverse();
     assert_eq!(backwards, expected);
-}
-
-#[test]
-fn a_search_ends_once_its_sink_breaks_off() {
-    let mut pieces = 0;
-    let ending = record::<SwiftAllSolutions>(
-        &Grid::BLANK.into(),
-        KEEP_ALL,
-        Budget::until(None),
-        &mut |_| -> ControlFlow<()> {
-            pieces += 1;
-            if pieces == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        },
-    );
-    assert!(!ending.is_complete);
-    assert_eq!(ending.moment.writes(), 3 * Piece::WRITES as u64);
-    assert_eq!(pieces, 3);
 }
 
 /// The depths of some moments, looked up one by one.
