@@ -129,20 +129,12 @@ pub struct Growth {
     tree: Tree,
     /// The nodes that were kept and stand, the root first.
     open: Vec<usize>,
-    /// Whether one of them has the cell of this number: as many as 7 bits can name.
-    is_open: [bool; CELLS],
     /// The nodes of so many levels are kept.
     depth: usize,
     steps: u32,
     /// The cell that was filled last, while nothing has come of it.
-    fresh: usize,
+    fresh: Option<usize>,
 }
-
-/// More than a board has.
-const CELLS: usize = 128;
-
-/// In the place of a cell that was filled last.
-const NONE: usize = CELLS;
 
 impl Growth {
     /// A search of more steps has no tree: they are counted in 32 bits.
@@ -153,8 +145,7 @@ impl Growth {
         let root = Node { step: 0, gone: Node::STANDS, size: 0, dead_ends: 0 };
         let tree =
             Tree { nodes: Vec::from([root]), placed: Vec::from([None]), solutions: Vec::new() };
-        let is_open = [false; CELLS];
-        Growth { tree, open: Vec::from([Tree::ROOT]), is_open, depth, steps: 0, fresh: NONE }
+        Growth { tree, open: Vec::from([Tree::ROOT]), depth, steps: 0, fresh: None }
     }
 
     /// How many nodes are kept so far.
@@ -170,15 +161,17 @@ impl Growth {
     fn make(&mut self, step: Step) {
         self.steps += 1;
         let (cell, was_filled, is_filled) = (step.cell(), step.before() != 0, step.after() != 0);
-        self.last().dead_ends += u32::from(was_filled && self.fresh == cell);
-        if self.is_open[cell] && was_filled {
+        self.last().dead_ends += u32::from(was_filled && self.fresh == Some(cell));
+        if was_filled {
             self.close(cell);
         }
         if self.open.len() <= self.depth && is_filled {
             self.open(step);
         }
         self.last().size += u32::from(is_filled);
-        self.fresh = fresh_after(self.fresh, step);
+        if was_filled || is_filled {
+            self.fresh = Some(cell).filter(|_| is_filled);
+        }
         if step.is_solution() {
             self.report();
         }
@@ -187,7 +180,7 @@ impl Growth {
     /// Notes that a solution was reported after the last step, or before the first.
     pub fn report(&mut self) {
         self.tree.solutions.push(self.steps);
-        self.fresh = NONE;
+        self.fresh = None;
     }
 
     /// The last kept node that stands.
@@ -198,19 +191,18 @@ impl Growth {
 
     fn open(&mut self, step: Step) {
         self.open.push(self.tree.nodes.len());
-        self.is_open[step.cell()] = true;
         let (number, gone) = (self.steps, Node::STANDS);
         self.tree.nodes.push(Node { step: number, gone, size: 0, dead_ends: 0 });
         self.tree.placed.push(Some(step));
     }
 
-    /// Ends the node of a cell, and with it all that were placed after it and still stand: an attempt
-    /// may clear its cells in another order.
+    /// Ends the node of a cell, if it is kept, and with it all that were placed after it and still stand: an
+    /// attempt may clear its cells in another order.
     fn close(&mut self, cell: usize) {
-        while self.is_open[cell] {
+        let has_cell = |&index: &usize| self.tree.placed(index).map(Step::cell) == Some(cell);
+        let Some(level) = self.open.iter().rposition(has_cell) else { return };
+        while self.open.len() > level {
             let Some(closed) = self.open.pop() else { return };
-            let step = self.tree.placed[closed].map_or(cell, Step::cell);
-            self.is_open[step] = false;
             self.tree.nodes[closed].gone = self.steps;
             self.add(closed);
         }
@@ -231,11 +223,4 @@ impl Growth {
         }
         self.tree
     }
-}
-
-/// The cell that was filled last, while nothing has come of it.
-#[inline]
-fn fresh_after(fresh: usize, step: Step) -> usize {
-    let kept = if step.before() == 0 { fresh } else { NONE };
-    if step.after() == 0 { kept } else { step.cell() }
 }

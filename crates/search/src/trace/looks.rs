@@ -1,7 +1,7 @@
 //! Which cells a search looks at.
 
 use alloc::vec::Vec;
-use core::{cell::Cell as Shared, fmt, marker::PhantomData, ops::Index};
+use core::{cell::Cell as Shared, fmt, ops::Index};
 
 use crate::{Board, Cell, PlainBoard, Position, Size};
 
@@ -24,9 +24,10 @@ use crate::{Board, Cell, PlainBoard, Position, Size};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Looked<P, F> {
+    board: P,
+    /// The same as the board.
     rows: Vec<LookedRow>,
     report: F,
-    plain: PhantomData<P>,
 }
 
 /// A row of a [`Looked`] board.
@@ -42,11 +43,7 @@ impl<P: PlainBoard, F: FnMut(CellSet)> Looked<P, F> {
     pub fn new(board: P, report: F) -> Self {
         let position: Position = board.into();
         let row = |row| LookedRow { values: position[row].to_vec(), looks: Shared::new(0) };
-        Looked { rows: (0..position.size().rows).map(row).collect(), report, plain: PhantomData }
-    }
-
-    fn size(&self) -> Size {
-        Size { rows: self.rows.len(), columns: self.rows.first().map_or(0, |row| row.values.len()) }
+        Looked { board, rows: (0..position.size().rows).map(row).collect(), report }
     }
 
     fn write(&mut self, row: usize, col: usize, after: u8) {
@@ -79,16 +76,16 @@ impl Index<usize> for LookedRow {
 
 impl<P: PlainBoard, F: FnMut(CellSet)> Board<P> for Looked<P, F> {
     fn plain(&self) -> P {
-        let values: Vec<u8> = self.rows.iter().flat_map(|row| &row.values).copied().collect();
-        let position = Position::new(self.size(), &values).expect("it has been one from the start");
-        position.try_into().expect("it has been one from the start")
+        self.board
     }
 
     fn place(&mut self, row: usize, col: usize, value: u8) {
+        self.board.place(row, col, value);
         self.write(row, col, value);
     }
 
     fn remove(&mut self, row: usize, col: usize) {
+        self.board.remove(row, col);
         self.write(row, col, 0);
     }
 }
