@@ -83,21 +83,16 @@ impl Contest {
         let start = self.start(&mut random, recipe, starts, effort);
         stepped(starts);
         let mut best = start.inspect_err(|_| stepped(effort - starts))?;
-        for step in starts..effort {
-            if best.is_on_top() {
-                stepped(effort - step);
-                break;
-            }
+        let mut steps = starts;
+        while steps < effort && !best.is_on_top() {
+            steps += 1;
             stepped(1);
-            let Some(changed) = change(&mut random, &best.puzzle, recipe) else {
-                continue;
-            };
-            let changed = Climber::new(self, changed);
+            let changed = change(&mut random, &best.puzzle, recipe);
+            let changed = changed.map(|changed| Climber::new(self, changed));
             // One that is as good is taken too, or else the climb ends on the first plain.
-            if !best.is_better_than(&changed) {
-                best = changed;
-            }
+            best = changed.filter(|changed| !best.is_better_than(changed)).unwrap_or(best);
         }
+        stepped(effort - steps);
         Ok(best.puzzle)
     }
 
