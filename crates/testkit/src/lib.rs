@@ -1,12 +1,8 @@
 //! # What the tests of all variants share
 //!
 //! The table of a variant's expected counts is in its `tests/samples.rs`, where it can be seen.
-//! What is checked for each row of such a table, whatever the variant, is here:
-//! [`makes_these_writes`] and [`makes_these_first_writes`]; a drill takes them from [`drill`]. What holds on
-//! every board is tested of all searches together, in `searches`. [`Program`] runs a variant's program as a user would.
-//! `Requirement` (feature `trials`) reports tests as ignored where they cannot be run. `leetcode::answers`
-//! (feature `leetcode`) checks an attempt at one of LeetCode's functions, of which only the answer is known.
-//! [`each_case!`] is the table of a search or of an attempt.
+//! What is checked for each row of such a table, whatever the variant, is here; a drill takes it from [`drill`].
+//! What holds on every board is tested of all searches together, in `searches`.
 //!
 //! With `TESTKIT_MAX_WRITES=100000` in the environment, rows with more writes are
 //! left out.

@@ -60,25 +60,18 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let progress = Progress::read()?;
     faults.retain(|fault| !progress.faults.contains(fault));
     progress.faults.iter().chain(&faults).for_each(remark);
-    match (arguments.format, &named) {
-        (ListFormat::Json, _) => {
-            json_line(&to_json(&progress, named.as_ref(), &problems)?, &mut *out)?;
-        }
-        (ListFormat::Table, Some(task)) => {
-            print_tasks(&progress, std::slice::from_ref(task), out)?;
-            match problems.as_slice() {
-                [] => print_task(task, out)?,
-                some => print_problems(some, out)?,
-            }
-        }
-        (ListFormat::Table, None) => {
-            print_tasks(&progress, &progress.path.all, out)?;
-            print_problems(&problems, out)?;
-        }
+    let named = named.as_ref();
+    let tasks = named.map_or(progress.path.all.as_slice(), std::slice::from_ref);
+    if matches!(arguments.format, ListFormat::Json) {
+        json_line(&to_json(&progress, named, tasks, &problems)?, out)?;
+        return Ok(Answer::Yes);
     }
-    if matches!(arguments.format, ListFormat::Table) {
-        print_attempts(named.as_ref(), terminal::width_to_fill(), out)?;
+    print_tasks(&progress, tasks, out)?;
+    match named {
+        Some(task) if problems.is_empty() => print_task(task, out)?,
+        _ => print_problems(&problems, out)?,
     }
+    print_attempts(named, terminal::width_to_fill(), out)?;
     Ok(Answer::Yes)
 }
 
@@ -243,7 +236,12 @@ fn score(run: &JudgedRun) -> String {
     }
 }
 
-fn to_json(progress: &Progress, named: Option<&Task>, problems: &[Problem]) -> Result<Value> {
+fn to_json(
+    progress: &Progress,
+    named: Option<&Task>,
+    tasks: &[Task],
+    problems: &[Problem],
+) -> Result<Value> {
     let attempts = attempts_at(named)?;
     let history = if attempts.is_empty() { History::default() } else { history()? };
     let attempts = attempts.iter().map(|attempt| {
@@ -257,7 +255,6 @@ fn to_json(progress: &Progress, named: Option<&Task>, problems: &[Problem]) -> R
             "last": runs.last(),
         })
     });
-    let tasks = named.map_or(progress.path.all.as_slice(), std::slice::from_ref);
     let mut tasks: Vec<Value> = tasks.iter().map(|task| task_to_json(progress, task)).collect();
     if let (Some(task), [of_it]) = (named, tasks.as_mut_slice()) {
         of_it["cases"] = task.cases()?.into_iter().map(|case| case.name).collect();

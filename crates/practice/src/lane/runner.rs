@@ -97,7 +97,9 @@ impl Runner for AttemptLane {
     fn watch(&self, puzzle: &Position, _: &Reads, observer: &mut dyn Observer) -> Ran {
         let programs = self.programs()?;
         let line = self.line(puzzle)?;
-        let mut session = start(&programs.steps, Bounds::default())?;
+        let steps = program(&programs.steps).map_err(|error| format!("{error:#}"))?;
+        let mut session = Session::start(&steps, Bounds::default())
+            .map_err(|error| format!("its program does not start: {error}"))?;
         session.send(&format!("{line}\n"));
         session.close_input();
         let repetition = Repetition {
@@ -155,11 +157,6 @@ impl Answered {
 /// A search that was watched to its end comes to it unwatched, too, but it may have to wait for its
 /// turn on a busy machine.
 const LONGEST: Duration = Duration::from_secs(60);
-
-fn start(command: &[PathBuf], limits: Bounds) -> Result<Session, String> {
-    let program = program(command).map_err(|error| format!("{error:#}"))?;
-    Session::start(&program, limits).map_err(|error| format!("its program does not start: {error}"))
-}
 
 /// A program that runs in the workspace, as its attempt would.
 pub fn program(command: &[PathBuf]) -> Result<Untrusted> {
