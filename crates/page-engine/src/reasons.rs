@@ -118,11 +118,12 @@ pub fn reasons_at(
         json!({ "skips": skips, "told": told, "open": open, "columns": columns, "choices": choices })
     };
     let own = recording.step(number).map(|step| step.cell());
-    let refusals = passed.iter().flat_map(|passed| &passed.digits);
-    let elsewhere = passed.iter().map(|passed| size.number(passed.cell));
+    let elsewhere = passed.iter().map(|refusal| size.number(refusal.cell));
+    let mut elsewhere: Vec<usize> = elsewhere.filter(|&cell| Some(cell) != own).collect();
+    elsewhere.dedup();
     json!({
-        "forbidding": refusals.map(|refusal| size.number(refusal.cell)).collect::<Vec<_>>(),
-        "elsewhere": elsewhere.filter(|&cell| Some(cell) != own).collect::<Vec<_>>(),
+        "forbidding": passed.iter().map(|refusal| size.number(refusal.by)).collect::<Vec<_>>(),
+        "elsewhere": elsewhere,
         "texts": { "en": texts(Language::English), "zh-CN": texts(Language::Chinese) },
     })
 }

@@ -13,7 +13,7 @@ use ratatui::{
     text::Line,
 };
 use search::recording::{Step, clashes};
-use search::why::{Passed, Refusal};
+use search::why::Refusal;
 use search::{Cell, Layout, Position, Rules, Size};
 
 use crate::theme::{self, put};
@@ -25,7 +25,7 @@ pub struct DrawnBoard<'a> {
     pub position: &'a Position,
     pub last: Option<Step>,
     /// What was passed over before the last write, with the cells that forbid it.
-    pub passed_over: &'a [Passed],
+    pub passed_over: &'a [Refusal],
     pub cursor: Option<Cell>,
 }
 
@@ -89,10 +89,8 @@ impl DrawnBoard<'_> {
 
     /// In reading order: of two neighbours, the one on the right has the mark between them.
     fn forbidding(&self) -> impl Iterator<Item = Cell> + use<> {
-        let refusals = self.passed_over.iter().flat_map(|passed| &passed.digits);
         let size = self.layout.size();
-        let numbers: BTreeSet<_> =
-            refusals.map(|Refusal { cell, .. }| size.number(*cell)).collect();
+        let numbers: BTreeSet<_> = self.passed_over.iter().map(|it| size.number(it.by)).collect();
         numbers.into_iter().map(move |number| size.cell(number))
     }
 }

@@ -1,6 +1,6 @@
 use program::HumanCount;
 use search::recording::{Ending, Step};
-use search::why::{Language, Passed, Paths, Reasons, Teller, passed_over};
+use search::why::{Language, Paths, Reasons, Refusal, Teller, passed_over};
 use search::{Layout, PlainBoard, Position};
 use searches::Variant;
 
@@ -47,7 +47,7 @@ impl WatchedLane {
     }
 
     /// Why the last step was made, and what the search has passed over since the step before.
-    pub fn reasons(&mut self, step: u64) -> (Reasons, Vec<Passed>) {
+    pub fn reasons(&mut self, step: u64) -> (Reasons, Vec<Refusal>) {
         let (recording, layout) = (&self.live.recording, &self.layout);
         let writes = self.live.moment(step).writes();
         let habits = self.variant.flow().habits(layout, recording);

@@ -43,7 +43,7 @@ pub struct OneSearch {
 
     /// A puzzle in any notation, the name of a sample, a file, or - for standard input
     #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
-    puzzle: String,
+    pub puzzle: String,
 }
 
 impl OneSearch {
@@ -51,10 +51,6 @@ impl OneSearch {
     pub fn without_board(&self) -> Result<Option<(&'static Attempt, Task)>> {
         let Some(attempt) = searcher::attempt(&self.variant) else { return Ok(None) };
         Ok(attempt.task_without_board()?.map(|task| (attempt, task)))
-    }
-
-    pub fn puzzle(&self) -> &str {
-        &self.puzzle
     }
 
     pub fn ready(self) -> Result<(&'static Variant, NamedPuzzle)> {

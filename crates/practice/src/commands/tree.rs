@@ -290,7 +290,7 @@ impl Grown<'_> {
 
     /// The values that could have been beside the children of a node, and what forbids each: other
     /// digits of the cell that all children have, or other cells of their row or column.
-    fn skipped(&self, index: usize) -> Vec<(Cell, Refusal)> {
+    fn skipped(&self, index: usize) -> Vec<Refusal> {
         let placed = |child| self.tree.placed(child).map(|step| (self.cell(step), step.after()));
         let tried: Vec<(Cell, u8)> = self.tree.children(index).filter_map(placed).collect();
         let Some(&(first, _)) = tried.first() else { return Vec::new() };
@@ -305,20 +305,18 @@ impl Grown<'_> {
         let values =
             cells.flat_map(|cell| (1..=self.layout.most()).map(move |value| (cell, value)));
         let untried = values.filter(|place| !tried.contains(place));
-        untried
-            .filter_map(|(cell, value)| Some((cell, refusal(self.layout, &position, cell, value)?)))
-            .collect()
+        untried.filter_map(|(cell, value)| refusal(self.layout, &position, cell, value)).collect()
     }
 
     /// `r1c4 2 (row 1), 5 (column 4)`: a cell is named once.
-    fn told(&self, skipped: &[(Cell, Refusal)]) -> String {
+    fn told(&self, skipped: &[Refusal]) -> String {
         let mut last = None;
-        let told = skipped.iter().map(|&(cell, of)| {
+        let told = skipped.iter().map(|&Refusal { cell, digit, unit, .. }| {
             let place = match last.replace(cell) {
-                Some(last) if last == cell => self.variant.rules.symbol(of.digit).to_string(),
-                _ => self.place(cell, of.digit),
+                Some(last) if last == cell => self.variant.rules.symbol(digit).to_string(),
+                _ => self.place(cell, digit),
             };
-            format!("{place} ({})", of.unit)
+            format!("{place} ({unit})")
         });
         told.collect::<Vec<_>>().join(", ")
     }
@@ -351,9 +349,9 @@ impl Grown<'_> {
         });
         let is_kept = depth < self.to_depth;
         let children = || self.tree.children(index).map(|child| self.row(child, depth + 1));
-        let skipped = |(cell, of): (Cell, Refusal)| SkippedRow {
-            place: place(cell, Some(of.digit)),
-            clash: place(of.cell, None),
+        let skipped = |Refusal { cell, digit, by, .. }: Refusal| SkippedRow {
+            place: place(cell, Some(digit)),
+            clash: place(by, None),
         };
         let all_skipped = || self.skipped(index).into_iter().map(skipped).collect();
         NodeRow {

@@ -62,10 +62,12 @@ impl fmt::Debug for Digits {
 /// Why a digit cannot be in a cell.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Refusal {
+    /// The cell in which it is forbidden.
+    pub cell: Cell,
     /// The digit.
     pub digit: u8,
     /// A cell that has the digit already.
-    pub cell: Cell,
+    pub by: Cell,
     /// What both cells are in: a row, a column, a box.
     pub unit: Unit,
 }
@@ -75,8 +77,8 @@ pub struct Refusal {
 pub fn refusal(layout: &Layout, position: &Position, cell: Cell, digit: u8) -> Option<Refusal> {
     layout.units_of(cell).find_map(|(unit, cells)| {
         let mut others = cells.iter().filter(|&&other| other != cell);
-        let cell = *others.find(|&&other| position.at(other) == digit)?;
-        Some(Refusal { digit, cell, unit: *unit })
+        let by = *others.find(|&&other| position.at(other) == digit)?;
+        Some(Refusal { cell, digit, by, unit: *unit })
     })
 }
 

@@ -17,6 +17,6 @@ mod told;
 pub use digits::{Digits, Refusal, candidates, refusal};
 pub use line::Line;
 pub use order::{Order, last_tried};
-pub use passed::{DeadEnd, Habits, Passed, passed_over};
+pub use passed::{DeadEnd, Habits, passed_over};
 pub use path::{Choice, Path, Paths};
 pub use told::{Language, Reasons, Teller, step_texts};

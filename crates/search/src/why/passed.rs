@@ -29,18 +29,8 @@ pub enum DeadEnd {
     OtherCell,
 }
 
-/// Digits that were passed over in one cell. Where a search goes along a line, each cell that was passed
-/// over has one.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Passed {
-    /// The cell.
-    pub cell: Cell,
-    /// The digits in the order of the search, each with what forbids it. At least one.
-    pub digits: Vec<Refusal>,
-}
-
-/// What a search has passed over since the step before: at a dead end the digits that were left
-/// there, and where it writes a digit those between this one and the last one that was tried in its
+/// What a search has passed over since the step before, with what forbids it, in its order: at a dead end
+/// the digits that were left there, and where it writes a digit those between this one and the last one that was tried in its
 /// cell. A search that goes along lines passes over cells in the same way.
 ///
 /// Nothing is told where the step is not kept, where the step before it matters and is not kept,
@@ -50,7 +40,7 @@ pub fn passed_over(
     recording: &Recording,
     step: u64,
     habits: Habits,
-) -> Vec<Passed> {
+) -> Vec<Refusal> {
     let Some(number) = step.checked_sub(1) else { return Vec::new() };
     let Some((step, before)) = recording.step(step).zip(recording.at(number)) else {
         return Vec::new();
@@ -121,16 +111,10 @@ impl Turn<'_> {
         }
     }
 
-    /// The places of a row by their cells, if each of them is forbidden.
-    fn refused(&self, row: &[Place]) -> Option<Vec<Passed>> {
-        let passed = row.chunk_by(|one, next| one.0 == next.0).map(|places| {
-            let refusal = |&(cell, digit)| refusal(self.layout, &self.position, cell, digit);
-            Some(Passed {
-                cell: places[0].0,
-                digits: places.iter().map(refusal).collect::<Option<_>>()?,
-            })
-        });
-        passed.collect()
+    /// What forbids each place of a row.
+    fn refused(&self, row: &[Place]) -> Option<Vec<Refusal>> {
+        let refusal = |&(cell, digit): &Place| refusal(self.layout, &self.position, cell, digit);
+        row.iter().map(refusal).collect()
     }
 
     /// The row of a cell.

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use crate::recording::{Moment, Recording, Step, clashes};
 use crate::{Cell, Layout, Position, Rules};
 
-use crate::why::{Choice, Habits, Line, Passed, Refusal, candidates};
+use crate::why::{Choice, Habits, Line, Refusal, candidates};
 
 /// A language of the sentences.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -142,7 +142,7 @@ impl Teller<'_> {
         recording: &Recording,
         number: u64,
         habits: Option<Habits>,
-        passed_over: &[Passed],
+        passed_over: &[Refusal],
         choices: &[Choice],
     ) -> Reasons {
         let Some((step, moment)) = recording.step(number).zip(recording.at(number)) else {
@@ -161,13 +161,14 @@ impl Teller<'_> {
     }
 
     /// Values of a cell, each with the unit that has it already, or where there is only one value, cells.
-    fn skips(self, passed_over: &[Passed], own: Cell) -> String {
+    fn skips(self, passed_over: &[Refusal], own: Cell) -> String {
         if self.layout.has_one_value() {
             return self.skipped_cells(passed_over);
         }
-        self.sentences(passed_over.iter().map(|Passed { cell, digits }| {
-            let (values, place) = (self.refused(digits), self.cell(*cell));
-            match (self.language, *cell == own) {
+        let in_cells = passed_over.chunk_by(|one, next| one.cell == next.cell);
+        self.sentences(in_cells.map(|digits| {
+            let (values, place) = (self.refused(digits), self.cell(digits[0].cell));
+            match (self.language, digits[0].cell == own) {
                 (English, true) => format!("Skips {values}."),
                 (English, false) => format!("Skips {values} in {place}."),
                 (Chinese, true) => format!("跳过 {values}。"),
@@ -177,12 +178,12 @@ impl Teller<'_> {
     }
 
     /// Cells of one row or of one column.
-    fn skipped_cells(self, passed_over: &[Passed]) -> String {
+    fn skipped_cells(self, passed_over: &[Refusal]) -> String {
         let (Some(first), Some(last)) = (passed_over.first(), passed_over.last()) else {
             return String::new();
         };
         let line = if first.cell.row == last.cell.row { Line::Row } else { Line::Column };
-        let place = |passed: &Passed| (line.place(passed.cell) + 1).to_string();
+        let place = |passed: &Refusal| (line.place(passed.cell) + 1).to_string();
         let places = self.listed(&passed_over.iter().map(place).collect::<Vec<_>>());
         let (kind, number) = (line.kind(), line.number(first.cell) + 1);
         let across = if line == Line::Row { "column" } else { "row" };
@@ -220,12 +221,9 @@ impl Teller<'_> {
         self.listed(&groups.collect::<Vec<_>>())
     }
 
-    fn forbidden(self, passed_over: &[Passed]) -> String {
-        let all =
-            passed_over.iter().flat_map(|it| it.digits.iter().map(|refusal| (it.cell, refusal)));
-        let told = all.map(|(cell, refusal)| {
-            let (cell, by) = (self.cell(cell), self.cell(refusal.cell));
-            let value = self.rules.symbol(refusal.digit);
+    fn forbidden(self, passed_over: &[Refusal]) -> String {
+        let told = passed_over.iter().map(|&Refusal { cell, digit, by, .. }| {
+            let (cell, by, value) = (self.cell(cell), self.cell(by), self.rules.symbol(digit));
             match (self.language, self.layout.has_one_value()) {
                 (English, true) => format!("{cell} is attacked from {by}"),
                 (English, false) => format!("{value} is in {by}"),

@@ -9,7 +9,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording, Step, record};
 use search::why::{
-    Choice, DeadEnd, Digits, Habits, Order, Passed, Path, Paths, candidates, last_tried,
+    Choice, DeadEnd, Digits, Habits, Order, Path, Paths, Refusal, candidates, last_tried,
     passed_over,
 };
 use search::{Cell, Layout, PlainBoard, Position, trace::Budget};
@@ -64,13 +64,12 @@ fn habits(name: &str) -> (&'static Variant, Habits) {
 }
 
 /// Whether what forbids a value in a cell does, on the board before the step.
-pub fn check_refusals(layout: &Layout, board: &Position, Passed { cell, digits }: &Passed) {
-    for refusal in digits {
-        assert_eq!(board.at(refusal.cell), refusal.digit);
-        let mut units = layout.units_of(*cell).filter(|(unit, _)| *unit == refusal.unit);
-        let is_there = units.any(|(_, cells)| cells.contains(&refusal.cell));
-        assert!(is_there && refusal.cell != *cell, "{refusal:?} for {cell}");
-    }
+pub fn check_refusal(layout: &Layout, board: &Position, refusal: &Refusal) {
+    let &Refusal { cell, digit, by, unit } = refusal;
+    assert_eq!(board.at(by), digit);
+    let mut units = layout.units_of(cell).filter(|(its, _)| *its == unit);
+    let is_there = units.any(|(_, cells)| cells.contains(&by));
+    assert!(is_there && by != cell, "{refusal:?}");
 }
 
 /// These check before they write.
@@ -85,14 +84,14 @@ fn what_forbids_a_digit_does() {
         let mut previous = None;
         for (number, step, before) in steps(recording) {
             let passed = passed_over(&LAYOUT, recording, number, habits);
-            passed.iter().for_each(|passed| check_refusals(&LAYOUT, &before, passed));
+            passed.iter().for_each(|refusal| check_refusal(&LAYOUT, &before, refusal));
             let previous = previous.replace(step);
             if !CHECKED.contains(&variant.name) {
                 continue;
             }
             if let Some((cell, digits)) = left_out(&mut tried, &before, previous, step, habits) {
                 let in_cell = passed.iter().filter(|passed| Grid::SIZE.number(passed.cell) == cell);
-                let told = in_cell.flat_map(|passed| &passed.digits).map(|refusal| refusal.digit);
+                let told = in_cell.map(|refusal| refusal.digit);
                 let at = format!("{}, step {number}", variant.name);
                 assert_eq!(told.collect::<Vec<_>>(), digits.collect::<Vec<_>>(), "{at}");
             }
@@ -142,7 +141,7 @@ fn a_digit_that_is_passed_over_was_looked_for(
         // The next of the candidates that were found earlier is written without a look.
         let is_from_stack = name == "python-history-stack" && step.before() != 0;
         let passed = passed_over(&LAYOUT, &recording, number, habits).into_iter();
-        for refusal in passed.filter(|_| !is_from_stack).flat_map(|passed| passed.digits) {
+        for refusal in passed.filter(|_| !is_from_stack) {
             let has_digit = |cell: Cell| before.at(cell) == refusal.digit;
             assert!(looks.iter().any(has_digit), "step {number}: {refusal:?} in {looks}");
         }

@@ -24,7 +24,7 @@ pub fn run(
     let Arguments { search, format, to_depth, to, skipped } = arguments;
     let name = &attempt.name;
     ensure!(!skipped, "--skipped tells of digits, and {name} has no board");
-    let (label, values) = asked(task, search.puzzle())?;
+    let (label, values) = asked(task, &search.puzzle)?;
     let spinner = terminal::spinner()?;
     let goes_on = |calls| spinner.set_message(format!("{name}, call {}", HumanCount(calls)));
     let tree = CallTree::grow(attempt, &values, *to_depth, to.unwrap_or(u64::MAX), goes_on);
