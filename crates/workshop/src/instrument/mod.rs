@@ -4,25 +4,10 @@
 //! what it does. [`follow_writes`] makes a copy of its source in which each write that may be one to the
 //! board is followed by a look at what was written. The copy is built together with [`runtime`],
 //! its module `practice_runtime`, which knows where the cells of the board are and reports each write to
-//! one of them. So neither the
-//! names nor the types of a source matter: `board[r][c] = '5'`, `*cell = '5'` in a closure and
-//! `row.swap(0, 3)` in another function are found by what they do.
+//! one of them. So neither the names nor the types of a source matter: `board[r][c] = '5'`, `*cell = '5'` in
+//! a closure and `row.swap(0, 3)` in another function are found by what they do.
 //!
-//! | file | question |
-//! |---|---|
-//! | `writes.rs` | What of a source may write to the board? |
-//! | `names.rs` | Which calls are the standard library's? |
-//! | `macros.rs` | What of a macro is Rust? |
-//! | `calls.rs` | Without a board: which functions call themselves, and what tells their calls? |
-//! | `uses.rs` | What does the body of a function call, and what does it make more or less? |
-//! | `source.rs` | How is a source read, and changed so that its lines keep their numbers? |
-//! | `runtime/told.rs` | What does the search call while it runs, and is a place in the board, by its type? |
-//! | `runtime/copies.rs` | Is it a copy of the board, in which the search works? |
-//! | `runtime/watch.rs` | Which cell of the board was written, when is that told, and from which line it came? |
-//! | `runtime/system.rs` | What of that is different where there is a system, and in a page? |
-//!
-//! The copy has to be
-//! optimised: then a write to the board costs some 15 ns, and all other writes next to nothing.
+//! The copy has to be optimised: then a write to the board costs some 15 ns, and all other writes next to nothing.
 //!
 //! The program reads one line with the signs of a puzzle, '.' for an empty cell, or with the number of rows of
 //! the board that the search makes itself; runs the search, and writes `search::recording::frames` to standard
@@ -33,11 +18,10 @@
 //! # What cannot be followed
 //!
 //! Writes to a copy of the board that is not made before the first write, as rows of characters or numbers or in one
-//! list: it is shown when it is written back. Writes through raw
-//! pointers by functions, in functions that are `const`, and in macros of other crates. Where it can be
-//! seen from the source, there is a remark; where it shows itself in the run, a frame `R`. A write that was not
-//! seen is shown when its cell is written again. In any
-//! case `B` is what the steps must lead to.
+//! list: it is shown when it is written back. Writes through raw pointers by functions, in functions that are `const`,
+//! and in macros of other crates. Where it can be seen from the source, there is a remark; where it shows itself in
+//! the run, a frame `R`. A write that was not seen is shown when its cell is written again. In any case `B` is what the
+//! steps must lead to.
 
 mod calls;
 mod macros;

@@ -100,7 +100,7 @@ impl Watch {
     /// Learns of a copy that the search is going to work on: it has the same givens, and nothing was written so far.
     fn meet_copy<'a, S: Sign + 'a>(&mut self, rows: impl Iterator<Item = &'a [S]> + Clone) {
         let is_as_wide = rows.clone().all(|row| row.len() == self.width);
-        let shown = &self.shown[..self.height * self.width];
+        let shown = &self.shown;
         let cells = rows.clone().flatten().map(|sign| sign.value());
         // Without a given, all that is empty would be a copy.
         let is_copy = is_as_wide

@@ -12,7 +12,7 @@ use std::{
     cell::Cell,
     ptr::NonNull,
     sync::{
-        Mutex, MutexGuard, PoisonError,
+        LazyLock, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, AtomicU32, Ordering::Relaxed},
     },
 };

@@ -1,6 +1,7 @@
 // What follows knows the board: where its cells are, what was written to them, and when that is told.
 
 /// What is known of the board.
+#[derive(Default)]
 struct Watch {
     /// The addresses of the board, of the first of its rows, and of the first sign in each row. They
     /// are 0 where there is no board of as many rows, or no row of as many signs.
@@ -16,8 +17,8 @@ struct Watch {
     stride: usize,
     /// The values that the steps have led to, and which of them are in the board, since they were found or
     /// written back there.
-    shown: [u8; MOST * MOST],
-    kept: [bool; MOST * MOST],
+    shown: Vec<u8>,
+    kept: Vec<bool>,
     /// How many rows and signs in each a board has that the search makes itself, as long as it was not
     /// written to; else 0.
     awaited: usize,
@@ -39,27 +40,7 @@ struct Watch {
     filled_up_to: usize,
 }
 
-static WATCH: Mutex<Watch> = Mutex::new(Watch {
-    board: 0,
-    rows: 0,
-    signs: [0; MOST],
-    height: 0,
-    width: 0,
-    copy: [0; MOST],
-    stride: 0,
-    shown: [0; MOST * MOST],
-    kept: [false; MOST * MOST],
-    awaited: 0,
-    steps: Vec::new(),
-    lines: [0; 2],
-    changed_lines: Vec::new(),
-    line_changes: 0,
-    sent: 0,
-    remarks: Vec::new(),
-    told: Vec::new(),
-    has_unseen: false,
-    filled_up_to: 0,
-});
+static WATCH: LazyLock<Mutex<Watch>> = LazyLock::new(Mutex::default);
 
 /// The most rows and columns that a board has.
 const MOST: usize = 11;
@@ -115,10 +96,8 @@ impl Watch {
         (self.height, self.width) = (board.len(), board.first().map_or(0, Vec::len));
         self.rows = board.as_ptr() as usize;
         self.signs.iter_mut().zip(board).for_each(|(known, row)| *known = row.as_ptr() as usize);
-        for (shown, sign) in self.shown.iter_mut().zip(board.iter().flatten()) {
-            *shown = value(*sign).unwrap_or(0);
-        }
-        self.kept = self.shown.map(|value| value != 0);
+        self.shown = board.iter().flatten().map(|sign| value(*sign).unwrap_or(0)).collect();
+        self.kept = self.shown.iter().map(|value| *value != 0).collect();
         (self.stride, self.filled_up_to) = (0, 0);
         HAS_COPY.store(false, Relaxed);
     }
