@@ -13,7 +13,7 @@ use program::{Result, bail, complain};
 use searches::Variant;
 use serde_json::{Value, json};
 use workshop::judging::{
-    self, FailedCases, JudgedCase, ReportFormat, Request, Target, Tier, remember,
+    self, FailedCases, JudgedCase, ReportFormat, Request, StopAt, Target, Tier, remember,
 };
 
 use super::page::{add, engines, page_puzzles};
@@ -164,7 +164,7 @@ fn judge(
     let (deciding, _) = judging::cases(&plan, &target.subject, &FailedCases::new())?;
     let rules = target.subject.rules();
     let (mut judged, mut failed) = (0, 0);
-    let round = judging::run(&target, plan.limits, plan.stop, &deciding, |case| {
+    let round = judging::run(&target, plan.time_limit, StopAt::WithoutAnswer, &deciding, |case| {
         judged += 1;
         failed += usize::from(!case.is_accepted());
         if !case.is_accepted() || case.case.tier != Tier::Big || judged % BIG_STEP == 0 {

@@ -6,7 +6,6 @@ use std::{
     time::Duration,
 };
 
-use judge::Bounds;
 use practice::{
     choice,
     searcher::{self, Searcher},
@@ -16,11 +15,11 @@ use program::{
     Answer, Result,
     anyhow::ensure,
     bail,
-    clap::{self, ArgGroup, Args, ValueEnum},
-    complain, is_broken_pipe, remark, seconds, terminal,
+    clap::{self, ArgGroup, Args},
+    complain, is_broken_pipe, remark, terminal,
 };
 use workshop::judging::{
-    self, Rank, ReportFormat, Request, Round, StopAt, Subject, Target, Tier, TieredCase, remember,
+    self, Rank, ReportFormat, Request, Round, StopAt, Subject, Target, TieredCase, remember,
 };
 
 /// Judge a program: right or wrong, why, and at what cost
@@ -61,21 +60,8 @@ pub struct Arguments {
     #[arg(short, long, value_parser = choice::AProblem::Any)]
     problem: Option<String>,
 
-    /// Only the cases of this tier; may be given several times [default: all]
-    #[arg(short, long = "tier", value_name = "TIER", value_enum)]
-    tiers: Vec<Tier>,
-
-    /// Only the case of this name; may be given several times
-    #[arg(short, long = "case", value_name = "NAME")]
-    cases: Vec<String>,
-
-    /// Only the cases that failed the last time
-    #[arg(long)]
-    failed: bool,
-
-    /// Seconds that a case may take
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "2")]
-    time_limit: Duration,
+    #[command(flatten)]
+    request: Request,
 
     /// Print only the result
     #[arg(short, long)]
@@ -97,31 +83,23 @@ pub struct Arguments {
 /// What to judge, and how to print it.
 struct Plan<'a> {
     request: &'a Request,
+    stop: StopAt,
     report: ReportFormat,
     was_saved: WasSaved<'a>,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { target, exec, problem, watch, .. } = arguments;
-    let request = Request {
-        limits: Bounds { time: arguments.time_limit, ..Bounds::default() },
-        tiers: match arguments.tiers.as_slice() {
-            [] => Tier::value_variants().to_vec(),
-            tiers => tiers.to_vec(),
-        },
-        names: arguments.cases,
-        failed_only: arguments.failed,
-        stop: match arguments.first || watch {
-            true => StopAt::FirstFailure,
-            false => StopAt::WithoutAnswer,
-        },
+    let stop = match arguments.first || watch {
+        true => StopAt::FirstFailure,
+        false => StopAt::WithoutAnswer,
     };
     let report = match arguments.format {
         ReportFormat::Text if arguments.silent => ReportFormat::Silent,
         format => format,
     };
     // Without --watch nothing is saved again.
-    let plan = Plan { request: &request, report, was_saved: &|| false };
+    let plan = Plan { request: &arguments.request, stop, report, was_saved: &|| false };
     match (&target, &exec) {
         (Some(name), _) if watch => judge_each_save(name, &plan, out),
         (Some(name), _) => judge_searcher(&find(name, problem.as_deref())?, &plan, out),
@@ -204,7 +182,7 @@ fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result
         remark("no case of these tiers failed the last time: nothing to judge");
         return Ok(Answer::Yes);
     }
-    let (round, printed) = judge_cases(target, plan, plan.request.stop, &deciding, out)?;
+    let (round, printed) = judge_cases(target, plan, plan.stop, &deciding, out)?;
     if round.is_broken_off() {
         return Ok(Answer::No);
     }
@@ -242,7 +220,7 @@ fn judge_cases(
     let mut printed = Ok(());
     let longest = cases.iter().map(|case| case.name.chars().count()).max().unwrap_or(0);
     let is_for_people = plan.report != ReportFormat::Json;
-    let round = judging::run(target, plan.request.limits, stop, cases, |judged| {
+    let round = judging::run(target, plan.request.time_limit, stop, cases, |judged| {
         bar.inc(1);
         // An attempt that is not written yet is told of once, with the verdict.
         let is_untouched = target.is_own() && bar.position() == 1 && judged.is_unwritten();

@@ -11,7 +11,10 @@ mod target;
 use std::time::Duration;
 
 use judge::{Bounds, Outcome, Question, Verdict};
-use program::clap::{self, ValueEnum};
+use program::{
+    clap::{self, Args, ValueEnum},
+    seconds,
+};
 use search::Position;
 
 pub use cases::{FailedCases, cases, load_failed, prepare, save_failed};
@@ -60,24 +63,34 @@ pub enum StopAt {
 }
 
 /// All that a run of the judge goes by, but for the program itself.
+#[derive(Args)]
 pub struct Request {
-    pub limits: Bounds,
+    /// Only the cases of this tier; may be given several times [default: all]
+    #[arg(short, long = "tier", value_name = "TIER", value_enum)]
+    #[arg(default_values_t = Tier::value_variants().to_vec(), hide_default_value = true)]
     pub tiers: Vec<Tier>,
-    /// The names of the cases; without any, all cases of the tiers.
+
+    /// Only the case of this name; may be given several times
+    #[arg(short = 'c', long = "case", value_name = "NAME")]
     pub names: Vec<String>,
+
+    /// Only the cases that failed the last time
+    #[arg(long = "failed")]
     pub failed_only: bool,
-    pub stop: StopAt,
+
+    /// Seconds that a case may take
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "2")]
+    pub time_limit: Duration,
 }
 
 impl Request {
     /// The tiers that decide, as online judges would have them.
     pub fn usual() -> Self {
         Request {
-            limits: Bounds::default(),
             tiers: vec![Tier::Samples, Tier::Edge, Tier::Hard, Tier::Big],
             names: Vec::new(),
             failed_only: false,
-            stop: StopAt::WithoutAnswer,
+            time_limit: Bounds::default().time,
         }
     }
 }

@@ -38,13 +38,16 @@ const ENOUGH_FAILURES: usize = 3;
 /// left out where `report` breaks, or as `stop` says.
 pub fn run(
     target: &Target,
-    limits: Bounds,
+    time_limit: Duration,
     stop: StopAt,
     cases: &[TieredCase],
     mut report: impl FnMut(&JudgedCase) -> ControlFlow<()>,
 ) -> Result<Round> {
-    let output = if target.subject.task.is_some() { LONGEST_VALUE } else { limits.output };
-    let mut judge = Judge::new(target.program.clone(), Bounds { output, ..limits });
+    let mut limits = Bounds { time: time_limit, ..Bounds::default() };
+    if target.subject.task.is_some() {
+        limits.output = LONGEST_VALUE;
+    }
+    let mut judge = Judge::new(target.program.clone(), limits);
     let mut round = Round::default();
     for (index, case) in cases.iter().enumerate() {
         if case.tier == Tier::Big && round.big_failures() >= ENOUGH_FAILURES {

@@ -21,29 +21,19 @@ fn verdicts(output: &Output) -> Vec<(&str, &str)> {
 }
 
 /// That the big tier is accepted, the journey of an attempt shows.
-#[test]
-fn every_variant_is_accepted_on_the_edge() {
-    let cases = ["java-sample", "unsolvable-row", "solved", "one-empty"];
-    let cases = cases.iter().flat_map(|name| ["--case", name]);
-    let cases: Vec<&str> =
-        ["--tier", "edge", "--time-limit", "20"].into_iter().chain(cases).collect();
-    for variant in searches::of(testkit::rules("37")) {
-        let stdout = User::new().judge(&[&[variant.name], &cases[..]].concat()).stdout;
-        assert!(stdout.contains("\nAccepted: AC 4 / 4\n"), "{}: {stdout}", variant.name);
-    }
-}
-
-#[test]
-fn every_variant_of_another_problem_is_accepted_on_all_boards() {
-    let rules = testkit::rules("51");
-    for variant in searches::of(rules) {
-        let problem = ["--problem", "51"];
-        let of_two = searches::find(variant.name).is_some_and(|it| it.rules.name() != rules.name());
-        let problem = if of_two { &problem[..] } else { &[] };
-        let output = User::new().judge(&[&[variant.name], problem].concat());
-        let stdout = &output.stdout;
-        assert!(stdout.contains("\nAccepted: AC 16 / 16\n"), "{}: {stdout}", variant.name);
-        assert!(stdout.contains("Beyond what online judges ask: 2 of 2\n"), "{stdout}");
+#[rstest]
+#[case::on_the_edge(
+    "37",
+    "-t edge --time-limit 20 -c java-sample -c unsolvable-row -c solved -c one-empty",
+    "\nAccepted: AC 4 / 4\n"
+)]
+#[case::on_all_boards("51", "", "\nAccepted: AC 16 / 16\nBeyond what online judges ask: 2 of 2\n")]
+fn every_variant_is_accepted(#[case] problem: &str, #[case] cases: &str, #[case] told: &str) {
+    let cases: Vec<&str> = cases.split_whitespace().collect();
+    for variant in searches::of(testkit::rules(problem)) {
+        let search = [variant.name, "--problem", problem];
+        let stdout = User::new().judge(&[&search[..], &cases].concat()).stdout;
+        assert!(told.lines().all(|line| stdout.contains(line)), "{}: {stdout}", variant.name);
     }
 }
 
