@@ -159,7 +159,8 @@ fn told(name: &str) -> String {
 /// Whether an expression is a place that may be in the board: an element, or what a reference leads to.
 fn may_be_a_cell(place: &Expr) -> bool {
     match place {
-        Expr::Index(_) => true,
+        // A macro that is assigned to is a place.
+        Expr::Index(_) | Expr::Macro(_) => true,
         Expr::Unary(place) => matches!(place.op, UnOp::Deref(_)),
         Expr::Paren(place) => may_be_a_cell(&place.expr),
         _ => false,

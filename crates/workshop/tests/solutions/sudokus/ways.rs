@@ -14,6 +14,12 @@ macro_rules! put {
     };
 }
 
+macro_rules! at {
+    ($board:expr, $at:expr) => {
+        $board[$at / 9][$at % 9]
+    };
+}
+
 macro_rules! then {
     ($condition:expr, $block:block) => {
         if $condition $block
@@ -69,7 +75,7 @@ fn put(board: &mut Vec<Vec<char>>, way: usize, at: usize, ch: char) {
         calls += 1;
         r
     };
-    match way % 25 {
+    match way % 26 {
         // Assignments.
         0 => board[r][c] = ch,
         1 => board[next()][c] = ch,
@@ -115,6 +121,7 @@ fn put(board: &mut Vec<Vec<char>>, way: usize, at: usize, ch: char) {
         23 => then!(at < 81, {
             board[r][c] = ch;
         }),
+        24 => at!(board, at) = ch,
         _ => _ = vec![{ board[r][c] = ch; 1 }; 2],
     }
 }
