@@ -66,7 +66,6 @@ fn sudokus(edition: &str) -> Bench {
     let fault = "if i == 1 { crate::odd::fault() } for d in";
     bench.write("src/textbook.rs", &search.replace("for d in", fault));
     let manifest = bench.scratch.read(&format!("crates/{}/Cargo.toml", bench.name));
-    let manifest = manifest.replace("unsafe_code = \"forbid\"", "unsafe_code = \"allow\"");
     let edition = format!("edition = \"{edition}\"");
     bench.write("Cargo.toml", &manifest.replace("edition.workspace = true", &edition));
     bench
