@@ -80,7 +80,9 @@ impl Rank {
             times.insert(other.name, counter.as_ref().and_then(|_| seconds(other)));
             places.insert(other.name, counter.map(|counter| counter.places));
         }
-        let own_places = run.complete.then_some(run.counts.places);
+        // What was seen otherwise than it was done is no count of the search.
+        let is_counted = run.complete && run.remarks.is_empty();
+        let own_places = is_counted.then_some(run.counts.places);
         let own_seconds = run.is_answered().then(|| seconds(own)).flatten();
         Ok(Some(Rank {
             case,
