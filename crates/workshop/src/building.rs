@@ -49,7 +49,7 @@ pub fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Built> 
         bail!("cargo cannot build {name}: {stderr}");
     }
     if !output.status.success() {
-        return Ok(Err(stderr));
+        return Ok(Err(format!("{stderr}{}", advice(&stderr))));
     }
     let program = messages.iter().filter_map(|message| message["executable"].as_str()).next_back();
     program
@@ -62,6 +62,15 @@ fn is_of_the_machine(message: &str) -> bool {
     let has_no_linker =
         |line: &str| line.starts_with("error: linker `") && line.ends_with("` not found");
     message.contains("No space left on device") || message.lines().any(has_no_linker)
+}
+
+/// What is missing in a source that was copied from LeetCode.
+fn advice(message: &str) -> &'static str {
+    let is_missing = message.contains("cannot find type `Solution`");
+    if is_missing || message.contains("struct `Solution` is private") {
+        return "\n\nLeetCode supplies `Solution` itself; here src/lib.rs needs the line `pub struct Solution;`";
+    }
+    ""
 }
 
 /// The programs of an attempt, for the program that has asked. They are built again where something has changed since

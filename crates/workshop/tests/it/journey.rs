@@ -34,6 +34,10 @@ fn from_a_first_try_to_a_submission() {
     let remark = "remark: scratch-journey is not finished: a `todo!()` is left\n";
     assert_eq!(unfinished.stderr, remark);
 
+    for other in ["", "struct Solution;"] {
+        let copied = judge(&search.replace("pub struct Solution;", other));
+        assert!(copied.stdout.contains("the line `pub struct Solution;`"), "{copied:?}");
+    }
     let no_program = judge(&search.replace("d as char", "d"));
     assert!(no_program.stdout.starts_with("Compile Error: scratch-journey does not compile\n"));
     assert!(no_program.stdout.contains("error[E0308]"), "{}", no_program.stdout);
@@ -76,7 +80,7 @@ fn from_a_first_try_to_a_submission() {
     let whole = practice(&["judge", "scratch-journey", "-t", "big", "--silent"]);
     assert!(whole.stdout.starts_with("\nAccepted: AC 2000 / 2000\n"), "{}", whole.stdout);
     let history = practice(&["history", "scratch-journey"]);
-    assert_eq!(history.stdout.lines().count(), 2 + 6, "{}", history.stdout);
+    assert_eq!(history.stdout.lines().count(), 2 + 8, "{}", history.stdout);
     let kept = scratch.read(".practice/history.jsonl");
     assert!(kept.lines().all(|run| run.contains("\"problem\":37")), "{kept}");
 
