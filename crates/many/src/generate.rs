@@ -29,9 +29,9 @@ use crate::{
 /// Exit code: 0 all puzzles were made, 1 a puzzle was not found within --effort, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
-Difficulty is the number of guesses that `lockstep` needs to prove that there is one solution: easy is
-0, medium 1 to 3, hard 4 or more. Without a guess it fills in singles, and uses digits that are confined
-to one line of a box, or to one box of a line.
+Difficulty is the number of guesses that `lockstep` needs to prove that there is one solution:
+easy is 0, medium 1 to 3, hard 4 or more. Without a guess it fills in singles, and uses digits that
+are confined to one line of a box, or to one box of a line.
 
 --hard-for A and --easy-for B change a puzzle step by step, and keep a change if A then writes more,
 or B less. With --hard-for alone, B is the search that writes least; with --easy-for alone, A is the

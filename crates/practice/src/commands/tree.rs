@@ -14,6 +14,7 @@ use program::{
     Answer, Result,
     anyhow::ensure,
     clap::{self, Args, ValueEnum},
+    number_in,
     output::json_line,
     terminal,
 };
@@ -46,11 +47,11 @@ were made while it stood:
 it), `dead_ends`, `solutions`, and `children` down to the last level that is wanted. With --skipped
 also `skipped`, with the cell that has the digit already as `clash`.
 
-Of an attempt without a board a line is a call: the arguments that are not those of the call above it, the
-path, ★ with an answer in it or ✗ without (or else what it returned), and the number of calls. Instead of
-a puzzle it takes the name of a case, or the arguments. `json` has `call`, `line`, `from` (the line that
-calls), `arguments`, `path`, `returns`, `step`, `size`, `answers` (null where none are added to a list)
-and `children`.
+Of an attempt without a board a line is a call: the arguments that are not those of the call above
+it, the path, ★ with an answer in it or ✗ without (or else what it returned), and the number of
+calls. Instead of a puzzle it takes the name of a case, or the arguments. `json` has `call`, `line`,
+`from` (the line that calls), `arguments`, `path`, `returns`, `step`, `size`, `answers` (null where
+none are added to a list) and `children`.
 
 Examples:
   cargo practice tree mine 'nums = [1,2,3]'
@@ -67,7 +68,7 @@ pub struct Arguments {
     format: TreeFormat,
 
     /// How many levels to print
-    #[arg(long, value_name = "LEVELS", default_value_t = 3)]
+    #[arg(long, value_name = "LEVELS", default_value = "3", value_parser = number_in::<usize>(0..=u64::MAX))]
     to_depth: usize,
 
     /// The last step of the search, which ends it [default: none]
