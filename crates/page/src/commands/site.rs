@@ -186,7 +186,7 @@ fn judge(
     if round.is_broken_off() {
         return Ok(());
     }
-    remember(&target.name, target.solves, &plan, Some(&round));
+    remember(&target.name, target.solves(), &plan, Some(&round));
     let mut text = Vec::new();
     ReportFormat::Silent.verdict(&target, &round, &mut text)?;
     let text = String::from_utf8_lossy(&text).trim().replace('\n', "; ");

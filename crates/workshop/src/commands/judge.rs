@@ -189,7 +189,7 @@ fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result
     if let Err(error) = judging::save_failed(failed_file.as_deref(), failed_before, &round.judged) {
         complain(format_args!("the cases that failed are not recorded: {error:#}"));
     }
-    remember(&target.name, target.solves, plan.request, Some(&round));
+    remember(&target.name, target.solves(), plan.request, Some(&round));
     // If the output cannot be written, the outcome is kept all the same.
     printed?;
     plan.report.verdict(target, &round, out)?;

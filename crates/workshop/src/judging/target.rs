@@ -16,8 +16,6 @@ use practice::{attempts::Attempt, history, searcher::Searcher};
 pub struct Target {
     /// Its name in the history.
     pub name: String,
-    /// The number of the task that is solved if it is accepted; `None` of a drill and of a published search.
-    pub solves: Option<u32>,
     pub subject: Subject,
     pub program: Untrusted,
     /// The attempt that it is; `None` of a published search and of a command.
@@ -28,6 +26,14 @@ pub struct Target {
 impl Target {
     pub fn is_own(&self) -> bool {
         self.attempt.is_some()
+    }
+
+    /// The number of the task that is solved if it is accepted; `None` of a drill and of a published search.
+    pub fn solves(&self) -> Option<u32> {
+        match &self.attempt {
+            Some(attempt) => attempt.solves(),
+            None => self.is_command.then(|| self.subject.id()),
+        }
     }
 
     /// The file of the cases that failed the last time; `None` where nothing is kept, outside of a workspace.
@@ -48,14 +54,8 @@ impl Target {
     }
 
     fn new(name: &str, subject: Subject, command: Vec<OsString>) -> Target {
-        Target {
-            name: name.to_string(),
-            solves: None,
-            subject,
-            program: Untrusted { command, folder: PathBuf::from("."), writes_records: false },
-            attempt: None,
-            is_command: false,
-        }
+        let program = Untrusted { command, folder: PathBuf::from("."), writes_records: false };
+        Target { name: name.to_string(), subject, program, attempt: None, is_command: false }
     }
 
     /// Makes a search ready for the judge: an attempt is compiled. The inner error is the
@@ -69,10 +69,19 @@ impl Target {
                 let command = vec![this.into(), "answer".into(), variant.name.into(), id];
                 Ok(Ok(Target::new(variant.name, subject, command)))
             }
-            Searcher::Attempt(attempt) => match building::build_attempt(attempt)? {
-                Ok(program) => Ok(Ok(of_attempt(attempt, subject, program)?)),
-                Err(message) => Ok(Err(message)),
-            },
+            Searcher::Attempt(attempt) => {
+                let program = match building::build_attempt(attempt)? {
+                    Ok(program) => program,
+                    Err(message) => return Ok(Err(message)),
+                };
+                let writes_records = subject.task.is_some();
+                let records = writes_records.then(|| "--records".into());
+                let command = [program.into()].into_iter().chain(records).collect();
+                let target = Target::new(&attempt.name, subject, command);
+                let folder = problems::workspace()?;
+                let program = Untrusted { folder, writes_records, ..target.program };
+                Ok(Ok(Target { program, attempt: Some(attempt.clone()), ..target }))
+            }
         }
     }
 
@@ -80,20 +89,7 @@ impl Target {
     pub fn of_command(text: &str, subject: Subject) -> Target {
         let shell = if cfg!(windows) { ["cmd", "/C"] } else { ["sh", "-c"] };
         let command = shell.into_iter().chain([text]).map(OsString::from).collect();
-        let solves = Some(subject.id());
         // No attempt can have such a name.
-        let target = Target::new(&format!("--exec {text}"), subject, command);
-        Target { solves, is_command: true, ..target }
+        Target { is_command: true, ..Target::new(&format!("--exec {text}"), subject, command) }
     }
-}
-
-fn of_attempt(attempt: &Attempt, subject: Subject, program: PathBuf) -> Result<Target> {
-    let writes_records = subject.task.is_some();
-    let records = writes_records.then(|| "--records".into());
-    let command = [program.into()].into_iter().chain(records).collect();
-    let mut target = Target::new(&attempt.name, subject, command);
-    (target.program.folder, target.program.writes_records) =
-        (problems::workspace()?, writes_records);
-    (target.solves, target.attempt) = (attempt.solves(), Some(attempt.clone()));
-    Ok(target)
 }

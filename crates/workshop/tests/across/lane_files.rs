@@ -66,6 +66,10 @@ fn what_an_attempt_is_made_of_is_in_its_copy() {
     fs::remove_file(from).expect("it can be deleted");
     bench.write("src/more/mod.rs", DIGITS);
     check(&bench);
+
+    // What has changed beside it is compiled again: now the two have other digits.
+    bench.scratch.write("digits/src/lib.rs", &DIGITS.replace('9', "8"));
+    assert_eq!(trace(&bench).code, Some(1));
 }
 
 #[test]
