@@ -3,7 +3,7 @@
 
 use cpp_unit_candidates::CppUnitCandidates;
 use sudoku::OnGrid;
-use testkit::{Writes, makes_these_first_writes, makes_these_writes, makes_these_writes_on};
+use testkit::{makes_these_first_writes, makes_these_writes, makes_these_writes_from};
 
 testkit::each_case! {
     //                      puzzle              solutions     places      removes  digest of all writes
@@ -22,11 +22,7 @@ testkit::each_case! {
     #[case::one_empty       ("one-empty",             1,           1,           1, 0xfc76_061a_618a_1072)]
     // Newer than the recordings: a literal transcription of the listing makes these writes.
     #[case::warm_up         ("warm-up",               1,          42,          42, 0x8c68_7a9d_0020_4a92)]
-    fn makes_the_writes_of_the_write_up(
-        #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
-    ) {
-        makes_these_writes::<OnGrid<CppUnitCandidates>>(name, Writes { solutions, places, removes, fnv1a });
-    }
+    fn makes_the_writes_of_the_write_up = makes_these_writes::<OnGrid<CppUnitCandidates>>;
 }
 
 // These searches take years, so a budget ends them after a million writes.
@@ -34,21 +30,12 @@ testkit::each_case! {
     #[case::java_blank      ("java-blank",       13_414,     500_035,     499_965, 0x5851_396d_cf10_2b7d)]
     #[case::java_random_row ("java-random-row",  12_111,     500_030,     499_970, 0xa1bb_3a64_d99c_16a8)]
     #[case::norvig_hard1    ("norvig-hard1",      1_513,     500_030,     499_970, 0xd6a4_daeb_0e1f_b098)]
-    fn makes_the_first_million_writes_of_the_write_up(
-        #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
-    ) {
-        makes_these_first_writes::<OnGrid<CppUnitCandidates>>(name, Writes { solutions, places, removes, fnv1a });
-    }
+    fn makes_the_first_million_writes_of_the_write_up = makes_these_first_writes::<OnGrid<CppUnitCandidates>>;
 }
 
 // The write-up refuses givens that clash, before it writes anything.
 testkit::each_case! {
     #[case::two_threes_in_a_row("334678912672195348198342567859761423426853791713924856961537284287419635345286170", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
     #[case::two_fives_in_a_row("395607510508902043701008009810460392630129074029070650053000480104006007006084025", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
-    fn does_what_the_write_up_does_with_a_clash(
-        #[case] puzzle: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
-    ) {
-        let puzzle = puzzle.parse().expect("the puzzle is readable");
-        makes_these_writes_on::<OnGrid<CppUnitCandidates>>(&puzzle, Writes { solutions, places, removes, fnv1a });
-    }
+    fn does_what_the_write_up_does_with_a_clash = makes_these_writes_from::<OnGrid<CppUnitCandidates>>;
 }

@@ -3,7 +3,7 @@
 
 use knuth_dancing_links::KnuthDancingLinks;
 use sudoku::OnGrid;
-use testkit::{Writes, makes_these_first_writes, makes_these_writes, makes_these_writes_on};
+use testkit::{makes_these_first_writes, makes_these_writes, makes_these_writes_from};
 
 testkit::each_case! {
     //                      puzzle             solutions   places  removes  digest of all writes
@@ -20,11 +20,7 @@ testkit::each_case! {
     #[case::one_empty       ("one-empty",               1,       1,       1, 0xfc76_061a_618a_1072)]
     // Newer than the recordings: these are the writes of the port.
     #[case::warm_up         ("warm-up",                 1,      20,      20, 0x4032_0510_f573_1e58)]
-    fn makes_the_writes_of_the_write_up(
-        #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
-    ) {
-        makes_these_writes::<OnGrid<KnuthDancingLinks>>(name, Writes { solutions, places, removes, fnv1a });
-    }
+    fn makes_the_writes_of_the_write_up = makes_these_writes::<OnGrid<KnuthDancingLinks>>;
 }
 
 // These searches take years, so a budget ends them after a million writes.
@@ -32,21 +28,12 @@ testkit::each_case! {
     #[case::java_blank      ("java-blank",         48_882, 500_033, 499_967, 0x110e_90e4_993c_a1b9)]
     #[case::java_random_row ("java-random-row",    47_280, 500_033, 499_967, 0x6cef_1166_b3a4_a2f6)]
     #[case::norvig_hard1    ("norvig-hard1",       37_652, 500_032, 499_968, 0xa06a_77b1_a0be_ad1f)]
-    fn makes_the_first_million_writes_of_the_write_up(
-        #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
-    ) {
-        makes_these_first_writes::<OnGrid<KnuthDancingLinks>>(name, Writes { solutions, places, removes, fnv1a });
-    }
+    fn makes_the_first_million_writes_of_the_write_up = makes_these_first_writes::<OnGrid<KnuthDancingLinks>>;
 }
 
 // Givens that clash are found before anything is written.
 testkit::each_case! {
     #[case::two_threes_in_a_row("334678912672195348198342567859761423426853791713924856961537284287419635345286170", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
     #[case::two_fives_in_a_row("395607510508902043701008009810460392630129074029070650053000480104006007006084025", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
-    fn does_what_the_write_up_does_with_a_clash(
-        #[case] puzzle: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
-    ) {
-        let puzzle = puzzle.parse().expect("the puzzle is readable");
-        makes_these_writes_on::<OnGrid<KnuthDancingLinks>>(&puzzle, Writes { solutions, places, removes, fnv1a });
-    }
+    fn does_what_the_write_up_does_with_a_clash = makes_these_writes_from::<OnGrid<KnuthDancingLinks>>;
 }

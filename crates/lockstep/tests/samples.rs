@@ -7,7 +7,7 @@ use sudoku::{
     Grid, OnGrid, Search,
     trace::{Observer, Traced, Write},
 };
-use testkit::{Writes, makes_these_writes, puzzle};
+use testkit::{makes_these_writes, puzzle};
 
 testkit::each_case! {
     //                      puzzle              solutions     places      removes  digest of all writes
@@ -26,11 +26,7 @@ testkit::each_case! {
     #[case::solved          ("solved",                1,           0,           0, 0xcbf2_9ce4_8422_2325)]
     #[case::one_empty       ("one-empty",             1,           1,           0, 0x0942_5f07_b5d2_5d72)]
     #[case::warm_up         ("warm-up",               1,          20,           0, 0x06d5_4ae2_d6d5_eec8)]
-    fn makes_these_writes_of_its_own(
-        #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
-    ) {
-        makes_these_writes::<OnGrid<Lockstep>>(name, Writes { solutions, places, removes, fnv1a });
-    }
+    fn makes_these_writes_of_its_own = makes_these_writes::<OnGrid<Lockstep>>;
 }
 
 /// Notes which write was the last to one cell, and how many there were.

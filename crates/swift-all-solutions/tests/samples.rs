@@ -4,7 +4,7 @@
 
 use sudoku::OnGrid;
 use swift_all_solutions::SwiftAllSolutions;
-use testkit::{Writes, makes_these_first_writes, makes_these_writes, makes_these_writes_on};
+use testkit::{makes_these_first_writes, makes_these_writes, makes_these_writes_from};
 
 testkit::each_case! {
     //                      puzzle              solutions     places      removes  digest of all writes
@@ -23,11 +23,7 @@ testkit::each_case! {
     #[case::one_empty       ("one-empty",             1,           9,           1, 0xeaa7_308b_2d2e_ab1a)]
     // Newer than the recordings: a literal transcription of the listing makes these writes.
     #[case::warm_up         ("warm-up",               1,         378,          42, 0xfc74_6392_118a_a0dd)]
-    fn makes_the_writes_of_the_write_up(
-        #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
-    ) {
-        makes_these_writes::<OnGrid<SwiftAllSolutions>>(name, Writes { solutions, places, removes, fnv1a });
-    }
+    fn makes_the_writes_of_the_write_up = makes_these_writes::<OnGrid<SwiftAllSolutions>>;
 }
 
 // These searches take years, so a budget ends them after a million writes.
@@ -35,21 +31,12 @@ testkit::each_case! {
     #[case::java_blank      ("java-blank",        3_445,     900_034,      99_966, 0x177a_5c60_7511_da20)]
     #[case::java_random_row ("java-random-row",   2_511,     900_030,      99_970, 0x933f_c408_91bb_606d)]
     #[case::norvig_hard1    ("norvig-hard1",          0,     900_016,      99_984, 0x316b_b6f6_ccba_8c72)]
-    fn makes_the_first_million_writes_of_the_write_up(
-        #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
-    ) {
-        makes_these_first_writes::<OnGrid<SwiftAllSolutions>>(name, Writes { solutions, places, removes, fnv1a });
-    }
+    fn makes_the_first_million_writes_of_the_write_up = makes_these_first_writes::<OnGrid<SwiftAllSolutions>>;
 }
 
 // The write-up does not look at its givens: it may take a wrong board for solved.
 testkit::each_case! {
     #[case::two_threes_in_a_row("334678912672195348198342567859761423426853791713924856961537284287419635345286170", 1, 9, 1, 0xeaa7_308b_2d2e_ab1a)]
     #[case::two_fives_in_a_row("395607510508902043701008009810460392630129074029070650053000480104006007006084025", 0, 171, 19, 0x19b4_626f_88cb_707a)]
-    fn does_what_the_write_up_does_with_a_clash(
-        #[case] puzzle: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
-    ) {
-        let puzzle = puzzle.parse().expect("the puzzle is readable");
-        makes_these_writes_on::<OnGrid<SwiftAllSolutions>>(&puzzle, Writes { solutions, places, removes, fnv1a });
-    }
+    fn does_what_the_write_up_does_with_a_clash = makes_these_writes_from::<OnGrid<SwiftAllSolutions>>;
 }

@@ -31,6 +31,10 @@ pub fn makes_these_writes_on<S: Search>(puzzle: &S::Plain, expected: Writes) {
     or_end::<S>(|| crate::makes_these_writes_on::<S>(puzzle, expected));
 }
 
+pub fn makes_these_writes_from<S: Search>(board: &str, expected: Writes) {
+    or_end::<S>(|| crate::makes_these_writes_from::<S>(board, expected));
+}
+
 /// How many checks have passed, each with a line on the screen.
 static PASSED: AtomicUsize = AtomicUsize::new(0);
 

@@ -91,6 +91,12 @@ pub fn makes_these_writes_on<S: Search>(puzzle: &S::Plain, expected: Writes) {
     assert_eq!(observed.writes, expected);
 }
 
+/// The same of a board that is written down in any notation.
+pub fn makes_these_writes_from<S: Search>(board: &str, expected: Writes) {
+    let position = S::RULES.read(board).expect("the board is readable");
+    makes_these_writes_on::<S>(&plain::<S>(&position), expected);
+}
+
 /// A puzzle that takes a search more writes than this is not short.
 const SHORT: u64 = 20_000;
 

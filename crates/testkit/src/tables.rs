@@ -17,6 +17,15 @@ use crate::Program;
 ///     }
 /// }
 /// ```
+///
+/// Where a row has what a search is asked and its [`Writes`](crate::Writes), the function that checks them is enough.
+///
+/// ```text
+/// testkit::each_case! {
+///     #[case::one_empty("one-empty", 1, 1, 0, 0x0942_5f07_b5d2_5d72)]
+///     fn makes_the_writes_of_the_write_up = makes_these_writes::<OnGrid<JavaIsSafe>>;
+/// }
+/// ```
 #[macro_export]
 macro_rules! each_case {
     // A row: what stands above it goes before its test.
@@ -33,6 +42,24 @@ macro_rules! each_case {
         $crate::each_case! { @rows [$($above)* #[$($attribute)*]] $($rest)* }
     };
     (@rows []) => {};
+    // A table of writes.
+    (
+        $(#[$($attribute:tt)*])*
+        fn $test:ident = $check:path;
+    ) => {
+        $crate::each_case! {
+            $(#[$($attribute)*])*
+            fn $test(
+                #[case] what: &str,
+                #[case] solutions: u64,
+                #[case] places: u64,
+                #[case] removes: u64,
+                #[case] fnv1a: u64,
+            ) {
+                $check(what, $crate::Writes { solutions, places, removes, fnv1a });
+            }
+        }
+    };
     (
         $(#[$($attribute:tt)*])*
         fn $test:ident($(#[case] $parameter:ident: $type:ty),* $(,)?) $body:block
