@@ -10,14 +10,8 @@ use anyhow::Context;
 
 use crate::Result;
 
-/// What has come from standard input.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Typed {
-    /// A line without its end.
-    Line(String),
-    End,
-    Interrupt,
-}
+/// A line without its end; `None` at the end of standard input, or at Ctrl-C.
+type Typed = io::Result<Option<String>>;
 
 /// Waits for lines on standard input, and for Ctrl-C, which then no longer ends the program. Where
 /// there are no signals as on Unix, it does.
@@ -25,7 +19,7 @@ pub enum Typed {
 /// A line is read only when it is asked for: in between another program may have the terminal.
 pub struct Lines {
     wanted: Sender<()>,
-    typed: Receiver<io::Result<Typed>>,
+    typed: Receiver<Typed>,
 }
 
 impl Lines {
@@ -35,7 +29,7 @@ impl Lines {
         let (wanted, wishes) = mpsc::channel();
         thread::spawn(move || {
             for () in wishes {
-                if sender.send(read_line()).is_err() {
+                if sender.send(io::stdin().lines().next().transpose()).is_err() {
                     return;
                 }
             }
@@ -43,29 +37,21 @@ impl Lines {
         Ok(Lines { wanted, typed })
     }
 
-    /// Waits for the next line, the end of standard input, or Ctrl-C.
-    pub fn next(&self) -> Result<Typed> {
+    /// Waits for the next line.
+    pub fn next(&self) -> Result<Option<String>> {
         // The thread that reads is there as long as this is.
         let _ = self.wanted.send(());
         self.typed.recv()?.context("standard input")
     }
 }
 
-fn read_line() -> io::Result<Typed> {
-    let mut line = String::new();
-    Ok(match io::stdin().read_line(&mut line)? {
-        0 => Typed::End,
-        _ => Typed::Line(line.trim_end_matches(['\r', '\n']).to_string()),
-    })
-}
-
 #[cfg(unix)]
-fn listen_for_interrupts(sender: Sender<io::Result<Typed>>) -> Result<()> {
+fn listen_for_interrupts(sender: Sender<Typed>) -> Result<()> {
     use signal_hook::{consts::SIGINT, iterator::Signals};
     let mut interrupts = Signals::new([SIGINT])?;
     thread::spawn(move || {
         for _ in interrupts.forever() {
-            if sender.send(Ok(Typed::Interrupt)).is_err() {
+            if sender.send(Ok(None)).is_err() {
                 return;
             }
         }
@@ -74,6 +60,6 @@ fn listen_for_interrupts(sender: Sender<io::Result<Typed>>) -> Result<()> {
 }
 
 #[cfg(not(unix))]
-fn listen_for_interrupts(_: Sender<io::Result<Typed>>) -> Result<()> {
+fn listen_for_interrupts(_: Sender<Typed>) -> Result<()> {
     Ok(())
 }

@@ -14,7 +14,7 @@ use program::{
     output::json_line,
     remark,
     terminal::{self, whole_words},
-    typed::{Lines, Typed},
+    typed::Lines,
 };
 use quiz::{Bilingual, Picture, QuizQuestion, questions};
 use search::{PlainBoard, Rules};
@@ -233,14 +233,12 @@ impl Quiz<'_> {
             write!(self.out, "{}", self.one(english, chinese))?;
         }
         self.out.flush()?;
-        if let Typed::Line(line) = self.lines.next()? {
-            return Ok(Some(line));
-        }
-        if is_interactive() {
+        let line = self.lines.next()?;
+        if line.is_none() && is_interactive() {
             // The terminal has not made a new line.
             writeln!(self.out)?;
         }
-        Ok(None)
+        Ok(line)
     }
 
     fn of<'t>(&self, text: &'t Bilingual) -> &'t str {
