@@ -152,10 +152,13 @@ impl Server {
     fn answer(&self, stream: &TcpStream, head: Result<Vec<u8>, Refusal>) -> io::Result<()> {
         stream.set_write_timeout(Some(LONGEST_WRITE))?;
         match head.and_then(|head| path(&head, &self.host, &self.token)).as_deref() {
-            Ok("") => self.send_page(stream),
+            Ok("") => {
+                let page = self.events.log().page.clone();
+                send(stream, "200 OK", "text/html", &page)
+            }
             Ok("events") => self.tell_events(stream),
-            Ok(_) => refuse(stream, NOT_FOUND),
-            Err(status) => refuse(stream, status),
+            Ok(_) => send(stream, NOT_FOUND, "text/plain", NOT_FOUND.as_bytes()),
+            Err(status) => send(stream, status, "text/plain", status.as_bytes()),
         }
     }
 
@@ -168,17 +171,11 @@ impl Server {
             number = next;
         }
     }
-
-    fn send_page(&self, mut stream: &TcpStream) -> io::Result<()> {
-        let page = self.events.log().page.clone();
-        write_head(stream, "200 OK", "text/html", Some(page.len()))?;
-        stream.write_all(&page)
-    }
 }
 
-fn refuse(mut stream: &TcpStream, status: Refusal) -> io::Result<()> {
-    write_head(stream, status, "text/plain", Some(status.len()))?;
-    stream.write_all(status.as_bytes())
+fn send(mut stream: &TcpStream, status: &str, kind: &str, body: &[u8]) -> io::Result<()> {
+    write_head(stream, status, kind, Some(body.len()))?;
+    stream.write_all(body)
 }
 
 type Refusal = &'static str;

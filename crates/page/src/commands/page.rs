@@ -154,13 +154,8 @@ pub fn add(
 /// All samples of a problem, the one that the page begins with first.
 fn samples(problem: &Problem) -> Result<Vec<Result<input::NamedPuzzle>>> {
     let first = problem.page_words()?.begins_with;
-    let is_later = |puzzle: &Result<input::NamedPuzzle>| {
-        puzzle.as_ref().is_ok_and(|puzzle| Some(&puzzle.label) != first.as_ref())
-    };
     let mut samples = input::samples(problem);
-    if first.is_some() {
-        samples.sort_by_key(is_later);
-    }
+    samples.sort_by_key(|it| it.as_ref().is_ok_and(|it| Some(&it.label) != first.as_ref()));
     Ok(samples)
 }
 
