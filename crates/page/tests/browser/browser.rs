@@ -68,9 +68,10 @@ impl Page {
     }
 
     /// The page after a change to its text, which may break it.
-    pub fn open_changed(name: &str, change: impl FnOnce(String) -> String) -> Page {
+    pub fn open_changed(from: &str, to: &str) -> Page {
         let page = Page::take(Window::Desktop);
-        page.load(&study::changed(name, change));
+        let number = LOADS.fetch_add(1, Ordering::Relaxed);
+        page.load(&study::changed(&format!("changed-{number}"), |html| html.replace(from, to)));
         page
     }
 
@@ -197,15 +198,10 @@ impl Page {
         document.matches("/Type /Page").count() - document.matches("/Type /Pages").count()
     }
 
-    /// Does something while the system has few colours.
-    pub fn with_forced_colours(&self, look: impl FnOnce()) {
-        let force = |value: &str| {
-            let features = json!([{ "name": "forced-colors", "value": value }]);
-            self.command("Emulation.setEmulatedMedia", json!({ "features": features }));
-        };
-        force("active");
-        look();
-        force("none");
+    /// Whether the system has few colours.
+    pub fn force_colours(&self, value: &str) {
+        let features = json!([{ "name": "forced-colors", "value": value }]);
+        self.command("Emulation.setEmulatedMedia", json!({ "features": features }));
     }
 
     /// The digits on the board of a search, in reading order, as `solve --format line` prints them.

@@ -1,10 +1,8 @@
-//! Where everything is, on large screens and small ones; in which colours and languages; and that
-//! everybody can use it.
+//! Where everything is, on large screens and small ones, and that everybody can use it.
 
 use std::{env, fs};
 
 use pretty_assertions::assert_eq;
-use searches::Variant;
 use serde_json::{Value, json};
 
 use crate::{
@@ -15,78 +13,6 @@ use crate::{
 
 /// An environment variable with the path of `axe.min.js`, from the package axe-core.
 pub const AXE: &str = "PRACTICE_AXE";
-
-fn title_in_chinese(variant: &Variant) -> String {
-    let title = &variant.about.title;
-    variant.about.chinese.get(title).unwrap_or(title).clone()
-}
-
-pub fn all_texts_are_there_in_chinese() {
-    let page = Page::open(&format!("puzzle=java-sample&step=57&lang=zh-CN&{}", study::all_lanes()));
-    // Names of crates, of languages and of functions are the same in Chinese.
-    let names = each(|variant| [variant.name.to_string(), title_in_chinese(variant)]).concat();
-    let not_in_chinese = format!(
-        "[
-            ...all('[data-text]').map((element) => element.textContent)
-                .filter((text) => /[a-z]/i.test(text) && !/[\\u4e00-\\u9fff]/.test(text))
-                .filter((text) => !{}.includes(text)),
-            ...all('[data-label], [data-do]').map((element) => element.ariaLabel ?? element.textContent)
-                .filter((label) => !/[\\u4e00-\\u9fff]/.test(label)),
-            ...all('svg.chart desc').map((text) => text.textContent)
-                .filter((text) => !/^标尺：[\\u4e00-\\u9fff（）]+。数据在表格里。$/.test(text)),
-            ...all('.part-name').map((element) => element.textContent).filter((name) => /[a-z]/i.test(name)),
-            ...all('.part').map((element) => element.ariaLabel).filter((name) => /[a-z]/i.test(name)),
-        ]",
-        json!(names)
-    );
-    assert_eq!(page.value(&not_in_chinese), json!([]));
-    assert_eq!(page.text("document.title"), "回溯的各种写法");
-    let titles = "all('.lane')
-        .sort((one, other) => one.dataset.lane - other.dataset.lane)
-        .map((lane) => lane.querySelector('.title').textContent)";
-    assert_eq!(page.value(titles), json!(each(title_in_chinese)));
-    let said = "在第 9 行第 9 列填入 9。找到第 1 个解。在第 57 步结束：找到第一个解就停。";
-    assert_eq!(page.text("saidOf('java-is-safe')"), said);
-
-    // A file keeps its name, even if it reads like a text of a chart; nothing else of the charts is English.
-    for english in ["maps of 5", " of |greatest|none in"] {
-        let texts =
-            format!("all('svg.chart text').filter((it) => /{english}/.test(it.textContent))");
-        assert_eq!(page.value(&format!("{texts}.length")), 5, "{english}");
-    }
-    page.click("[data-language=en]");
-    page.wait_for("document.documentElement.lang === 'en'");
-    assert_eq!(page.text("document.title"), "Ways to backtrack");
-    assert!(page.text("saidOf('java-is-safe')").starts_with("Writes 9 in row 9, column 9."));
-}
-
-/// If the searches cannot be unpacked, the page says so, and all that needs no script can be read.
-pub fn a_broken_page_can_be_read(name: &str, from: &str, to: &str) {
-    let page = Page::open_changed(name, |text| text.replace(from, to));
-    page.wait_for("one('#failure').checkVisibility()");
-    assert_eq!(page.value("errors.splice(0).length"), 1);
-    let searches = searches::of(study::rules()).count();
-    let seen = ".filter((element) => element.checkVisibility()).length";
-    for (selector, count) in [
-        (".lane .source", searches),
-        (".lane .part", 5 * searches),
-        (".board, .transport, .counts, .bar", 0),
-    ] {
-        assert_eq!(page.value(&format!("all('{selector}'){seen}")), json!(count), "{selector}");
-    }
-    let names = "all('.source').map((source) => source.ariaLabel)";
-    let expected = each(|variant| format!("Source of {}", variant.about.title));
-    assert_eq!(page.value(names), json!(expected));
-}
-
-pub fn a_browser_without_colours_for_light_and_dark_has_those_for_light() {
-    // No browser knows this function.
-    let change = |text: String| text.replace("light-dark", "light-dusk");
-    let page = Page::open_changed("old-browser", change);
-    page.wait_until_ready();
-    let paper = "getComputedStyle(document.documentElement).backgroundColor";
-    assert_eq!(page.text(paper), "rgb(250, 249, 246)");
-}
 
 /// In each of 80 steps: on laptops, at a zoom of 200 %, and on a telephone.
 pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
@@ -130,30 +56,6 @@ pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
         page.follow(&format!("puzzle=inkala-hard&step=0&{fragment}"));
         assert_eq!(page.value(hidden), json!(["80"]), "{width} × {height}, {fragment}");
     }
-}
-
-pub fn few_colours_show_what_is_chosen_and_lit() {
-    let page = Page::open("puzzle=leetcode-37&step=6&lanes=cpp-unit-candidates");
-    page.with_forced_colours(|| {
-        for (one, other) in [
-            (
-                ".lane:not([hidden]) .line[data-parts~=undo]",
-                ".lane:not([hidden]) .line[data-parts=\"\"]",
-            ),
-            ("[data-choose]:checked + span", "[data-choose]:not(:checked) + span"),
-        ] {
-            let [one, other] = [one, other].map(|selector| {
-                page.text(&format!("getComputedStyle(one('{selector}')).backgroundColor"))
-            });
-            assert_ne!(one, other);
-        }
-        assert_eq!(page.text("getComputedStyle(one('#scrub')).appearance"), "auto");
-    });
-}
-
-pub fn paper_has_one_page_of_the_step() {
-    let page = Page::open("puzzle=leetcode-37&lanes=labuladong-char-board&step=6");
-    assert_eq!(page.printed_pages(), 1);
 }
 
 /// The window, the address, and what is clicked before axe looks.

@@ -35,7 +35,6 @@ fn main() -> ExitCode {
     let mut alive = scenes::trials(true);
     alive.extend(trials![
         a_puzzle_is_made,
-        without_modules_the_recorded_steps_are_played,
         the_cells_looked_at_are_those_of_the_search,
         an_attempt_makes_the_same_steps_on_the_page::for_leetcode(
             LEETCODE,
@@ -48,13 +47,7 @@ fn main() -> ExitCode {
     let longest = ignored(trials![a_solution_far_away_is_one_click]);
     let plain = trials![
         the_next_solutions_are_those_of_the_solver,
-        all_texts_are_there_in_chinese,
-        a_broken_page_can_be_read::no_data("no-data", "\"questions\":", ""),
-        a_broken_page_can_be_read::no_steps("no-steps", "\"steps\":\"", "\"steps\":\"!"),
-        a_browser_without_colours_for_light_and_dark_has_those_for_light,
         the_line_that_writes_and_the_reasons_are_in_sight,
-        few_colours_show_what_is_chosen_and_lit,
-        paper_has_one_page_of_the_step,
         the_tree_is_that_of_the_search,
         an_attempt_without_a_board_is_shown_call_by_call,
         the_line_that_wrote_is_lit_without_anchors,

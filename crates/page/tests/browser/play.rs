@@ -113,17 +113,6 @@ pub fn a_puzzle_is_made() {
     }
 }
 
-/// Recorded steps need no module: a policy may keep modules out.
-pub fn without_modules_the_recorded_steps_are_played() {
-    let page = Page::open_changed("without-modules", |html| {
-        html.replacen("<head>", "<head><script>delete window.WebAssembly</script>", 1)
-    });
-    page.wait_until_ready();
-    page.run("scrub(5)");
-    page.wait_for("step() === '5'");
-    assert_eq!(page.value("[one('#editor').hidden, one('#failure').hidden]"), json!([true, true]));
-}
-
 /// The first solution of the Swift search is a thousand million steps away.
 pub fn a_solution_far_away_is_one_click() {
     let page = Page::open(&format!("puzzle=swift-sample&lanes={SWIFT}"));

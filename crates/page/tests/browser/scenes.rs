@@ -47,6 +47,8 @@ fn does(page: &Page, verb: &str, what: &str) -> bool {
         "run" => page.run(what),
         "sees" => page.wait_for(what),
         "awaits" => page.wait_long_for(what),
+        "forced-colors" => page.force_colours(what),
+        "prints" => assert_eq!(page.printed_pages().to_string(), what),
         _ => return false,
     }
     true
@@ -58,6 +60,10 @@ fn open(verb: &str, fragment: &str) -> Page {
         "plain" => Page::open_at(&study::PLAIN, fragment),
         "queens" => Page::open_at(&study::ANOTHER, fragment),
         "own" => Page::open_at(&study::OWN, fragment),
+        "changed" => {
+            let (from, to) = fragment.split_once(" =>").expect("a text, and another one");
+            Page::open_changed(from, to.trim_start())
+        }
         "embedded" => Page::open_at(&format!("{}?embed", *study::STUDY), fragment),
         "screen" => {
             let (size, fragment) = fragment.split_once(' ').unwrap_or((fragment, ""));

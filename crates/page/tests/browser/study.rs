@@ -41,10 +41,8 @@ pub static STUDY: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// The same page without the searches themselves.
-pub static PLAIN: LazyLock<String> = LazyLock::new(|| match has_engine() {
-    true => made("plain", &[&["--no-engine"], &PUZZLES[..]].concat()),
-    false => STUDY.clone(),
-});
+pub static PLAIN: LazyLock<String> =
+    LazyLock::new(|| changed("plain", |html| html.replace("id=\"engine\"", "id=\"no-engine\"")));
 
 /// A page of another problem: boards of several sizes, one with queens given and one that is full.
 pub static ANOTHER: LazyLock<String> = LazyLock::new(|| {
