@@ -107,7 +107,7 @@ fn what_was_skipped_is_told_with_the_cell_that_has_it() {
 #[test]
 fn bad_input_is_refused() {
     let cases: [(&[&str], &str); 3] = [
-        (&["java-is-safe", "leetcode-37", "--to-depth", "few"], "invalid digit"),
+        (&["java-is-safe", "leetcode-37", "--to-depth", "few"], "expected a number from 0 on"),
         (&["java-is-safe", "leetcode-37", "--to", "0"], "steps count from 1"),
         (
             &["swift-all-solutions", "java-blank", "--to", "2000000", "--to-depth", "81"],
