@@ -82,8 +82,8 @@ pub fn find_for(name: &str, rules: &'static dyn Rules) -> Option<&'static Varian
 }
 
 pub fn names() -> impl Iterator<Item = &'static str> {
-    let is_first = |(index, variant): &(usize, &Variant)| self::index(variant.name) == Some(*index);
-    all().iter().enumerate().filter(is_first).map(|(_, variant)| variant.name)
+    let is_first = |index: &usize| self::index(all()[*index].name) == Some(*index);
+    (0..all().len()).filter(is_first).map(|index| all()[index].name)
 }
 
 /// The place of the search of this name in the list, from 0.

@@ -98,10 +98,8 @@ impl Recording {
 
     /// The number of the first step after moment `moment` that is as wanted.
     pub fn next(&self, moment: u64, wanted: impl Fn(Step) -> bool) -> Option<u64> {
-        self.pieces_after(moment).find_map(|(first, steps)| {
-            let found = steps.iter().position(|&step| wanted(step))?;
-            Some(first + found as u64)
-        })
+        let found = self.steps_after(moment).position(wanted)?;
+        Some(moment + 1 + found as u64)
     }
 
     /// The number of the last step before moment `moment` that is as wanted; the step
@@ -117,7 +115,9 @@ impl Recording {
 
     /// The steps after a moment, where it is kept.
     pub fn steps_after(&self, moment: u64) -> impl Iterator<Item = Step> {
-        self.pieces_after(moment).flat_map(|(_, steps)| steps.iter().copied())
+        let (index, mut offset) = self.locate(moment).unwrap_or((self.kept.len(), 0));
+        let kept = self.kept[index..].iter();
+        kept.flat_map(move |kept| kept.steps[std::mem::take(&mut offset)..].iter().copied())
     }
 
     /// All steps that are kept, in parts.
@@ -125,24 +125,12 @@ impl Recording {
         self.kept.iter().map(|kept| kept.steps.as_slice())
     }
 
-    /// The steps after a moment, in parts, each with the number of its first.
-    fn pieces_after(&self, moment: u64) -> impl Iterator<Item = (u64, &[Step])> {
-        let (index, mut offset) = self.locate(moment).unwrap_or((self.kept.len(), 0));
-        self.kept[index..].iter().map(move |kept| {
-            let skipped = std::mem::take(&mut offset);
-            (kept.start.writes() + 1 + skipped as u64, &kept.steps[skipped..])
-        })
-    }
-
     /// The number of the first step after `moment` that another recording has, but with
-    /// another write. Pieces begin at the same numbers in all recordings.
+    /// another write.
     fn differs_from(&self, other: &Recording, moment: u64) -> Option<u64> {
-        let pieces = self.pieces_after(moment).zip(other.pieces_after(moment));
-        pieces.into_iter().find_map(|((first, steps), (_, others))| {
-            let is_other = |(step, other): (&Step, &Step)| step.write() != other.write();
-            let found = steps.iter().zip(others).position(is_other)?;
-            Some(first + found as u64)
-        })
+        let mut pairs = self.steps_after(moment).zip(other.steps_after(moment));
+        let found = pairs.position(|(step, other)| step.write() != other.write())?;
+        Some(moment + 1 + found as u64)
     }
 
     /// The depths in the moments of `range`, cut into `parts` parts of the same
@@ -174,14 +162,10 @@ impl Recording {
     fn exact_depths(&self, moments: &Range<u64>) -> Option<Depths> {
         let mut moment = self.at(moments.start)?;
         let mut depths = Depths::of(&moment);
-        for (_, steps) in self.pieces_after(moments.start) {
-            for &step in steps {
-                if moment.writes() + 1 >= moments.end {
-                    return Some(depths);
-                }
-                moment.make(step);
-                depths.include(moment.counter().depth);
-            }
+        let later = (moments.end - moments.start).saturating_sub(1);
+        for step in self.steps_after(moments.start).take(later as usize) {
+            moment.make(step);
+            depths.include(moment.counter().depth);
         }
         Some(depths)
     }
