@@ -12,13 +12,12 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use testkit::Output;
+use testkit::{
+    Output,
+    boards::{EXAMPLE, EXAMPLE_CLASH, EXAMPLE_SOLVED},
+};
 
-use crate::{LEETCODE, PRACTICE, SOLVED, practice};
-
-/// LeetCode's example with a second 5 in its first row.
-const CLASH: &str =
-    "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::{PRACTICE, practice};
 
 /// It has 8 solutions.
 const JAVA: &str =
@@ -64,7 +63,7 @@ const NO_DIGIT: &str = "expected a digit 1-9 or an empty cell (one of . 0 _ * x 
 fn each_puzzle_has_its_verdict() {
     let unsolvable = testkit::puzzle::<sudoku::Grid>("unsolvable-row").to_string();
     for (puzzle, limit, verdict, code) in [
-        (LEETCODE, "2", format!("unique {SOLVED}").as_str(), 0),
+        (EXAMPLE, "2", format!("unique {EXAMPLE_SOLVED}").as_str(), 0),
         (JAVA, "2", "several 2+", 1),
         (JAVA, "8", "several 8+", 1),
         (JAVA, "9", "several 8", 1),
@@ -72,21 +71,21 @@ fn each_puzzle_has_its_verdict() {
     ] {
         check(puzzle, &["--limit", limit]).gives(code, &format!("{puzzle} {verdict}\n"), "");
     }
-    let unique = format!("{LEETCODE} unique {SOLVED}\n");
+    let unique = format!("{EXAMPLE} unique {EXAMPLE_SOLVED}\n");
     let expected = format!("{unique}{ENDLESS} unknown\n{unique}");
-    check(&format!("{LEETCODE}\n{ENDLESS}\n{LEETCODE}\n"), &[]).gives(1, &expected, "");
+    check(&format!("{EXAMPLE}\n{ENDLESS}\n{EXAMPLE}\n"), &[]).gives(1, &expected, "");
     check("", &[]).prints("");
 }
 
 #[rstest]
-#[case::a_clash(CLASH, "line 1: two 5s in row 1: columns 1 and 2")]
+#[case::a_clash(EXAMPLE_CLASH, "line 1: two 5s in row 1: columns 1 and 2")]
 #[case::no_puzzle("not a puzzle", &format!("line 1, column 1: found 'n', {NO_DIGIT}"))]
 #[case::signs_that_a_terminal_obeys(
     "5\u{1b}[2J\0",
     &format!("line 1, column 2: found '\\u{{1b}}', {NO_DIGIT}")
 )]
 #[case::lines_of_an_old_system(
-    &format!("{LEETCODE}\r{JAVA}\r"),
+    &format!("{EXAMPLE}\r{JAVA}\r"),
     "line 1, column 82: found a line end that is \\r alone, expected \\n or \\r\\n"
 )]
 fn what_is_no_puzzle_is_bad(#[case] line: &str, #[case] reason: &str) {
@@ -97,10 +96,10 @@ fn what_is_no_puzzle_is_bad(#[case] line: &str, #[case] reason: &str) {
 #[test]
 fn puzzles_may_be_in_any_notation() {
     let leetcode =
-        sudoku::notation::leetcode(LEETCODE.parse::<sudoku::Grid>().expect("a puzzle").as_bytes());
+        sudoku::notation::leetcode(EXAMPLE.parse::<sudoku::Grid>().expect("a puzzle").as_bytes());
     let input =
-        format!("{GRID}{LEETCODE} and a comment\n{GRID}\n{leetcode}\n{LEETCODE},{SOLVED}\n");
-    let expected = format!("{LEETCODE} unique {SOLVED}\n").repeat(5);
+        format!("{GRID}{EXAMPLE} and a comment\n{GRID}\n{leetcode}\n{EXAMPLE},{EXAMPLE_SOLVED}\n");
+    let expected = format!("{EXAMPLE} unique {EXAMPLE_SOLVED}\n").repeat(5);
     check(&input, &[]).prints(&expected);
     // It reads what it prints, without what was bad.
     check(&format!("{expected}# bad: 5\n"), &[]).prints(&expected);
@@ -111,41 +110,41 @@ fn the_bad_row_of_a_grid_is_told_with_its_text() {
     let grid = GRID.replace(". 9 8 |", ". 9 ? |");
     let reason = format!("line 4, column 5: found '?', {NO_DIGIT}");
     let bad = bad("standard input", &reason, ". 9 ? | . . . | . 6 .");
-    let unique = format!("{LEETCODE} unique {SOLVED}\n");
+    let unique = format!("{EXAMPLE} unique {EXAMPLE_SOLVED}\n");
     let expected = format!("{unique}{bad}{unique}");
-    check(&format!("{LEETCODE}\n{grid}{LEETCODE}\n"), &[]).gives(2, &expected, "");
+    check(&format!("{EXAMPLE}\n{grid}{EXAMPLE}\n"), &[]).gives(2, &expected, "");
 }
 
 #[test]
 fn samples_and_puzzles_may_be_arguments() {
     let several = format!("{JAVA} several 2+\n");
-    let unique = format!("{LEETCODE} unique {SOLVED}\n");
+    let unique = format!("{EXAMPLE} unique {EXAMPLE_SOLVED}\n");
     let expected = several + &unique.repeat(3);
-    check(LEETCODE, &["java-sample", LEETCODE, GRID, "-"]).gives(1, &expected, "");
-    let expected = bad("argument", "line 1: two 5s in row 1: columns 1 and 2", CLASH);
-    check("", &[CLASH]).gives(2, &expected, "");
+    check(EXAMPLE, &["java-sample", EXAMPLE, GRID, "-"]).gives(1, &expected, "");
+    let expected = bad("argument", "line 1: two 5s in row 1: columns 1 and 2", EXAMPLE_CLASH);
+    check("", &[EXAMPLE_CLASH]).gives(2, &expected, "");
 }
 
 #[test]
 fn bytes_that_are_not_utf_8_are_a_bad_line() {
-    let (_folder, file) = file([b"caf\xe9\n".as_slice(), LEETCODE.as_bytes()].concat());
+    let (_folder, file) = file([b"caf\xe9\n".as_slice(), EXAMPLE.as_bytes()].concat());
     let output = check("", &[&file]);
     let lines: Vec<&str> = output.stdout.lines().collect();
     assert!(lines[0].ends_with(": caf\u{fffd}"), "{output:?}");
-    assert_eq!(lines[1..], [format!("{LEETCODE} unique {SOLVED}")]);
+    assert_eq!(lines[1..], [format!("{EXAMPLE} unique {EXAMPLE_SOLVED}")]);
     assert_eq!(output.code, Some(2));
 }
 
 #[test]
 fn a_file_that_cannot_be_read_is_reported_and_the_others_are_checked() {
-    let (folder, file) = file(LEETCODE);
+    let (folder, file) = file(EXAMPLE);
     let missing = folder.path().join("missing.txt");
     let missing = missing.to_str().expect("UTF-8");
-    let unique = format!("{LEETCODE} unique {SOLVED}\n");
+    let unique = format!("{EXAMPLE} unique {EXAMPLE_SOLVED}\n");
     let error = format!(
         "error: '{missing}' is neither a sample nor a file; `cargo practice list` has the samples\n"
     );
-    check(LEETCODE, &[&file, missing, "-"]).gives(2, &unique.repeat(2), &error);
+    check(EXAMPLE, &[&file, missing, "-"]).gives(2, &unique.repeat(2), &error);
     let output = check("", &[folder.path().to_str().expect("UTF-8"), &file]);
     assert_eq!((output.code, output.stdout), (Some(2), unique));
     assert!(output.stderr.contains("Is a directory"), "{}", output.stderr);
@@ -162,7 +161,7 @@ fn the_summary_has_a_rate_where_that_means_something() {
     let mut program = conversation(&[]);
     thread::sleep(Duration::from_secs(1));
     let mut input = program.stdin.take().expect("it was piped");
-    writeln!(input, "{LEETCODE}").expect("it reads");
+    writeln!(input, "{EXAMPLE}").expect("it reads");
     drop(input);
     let output = program.wait_with_output().expect("it ends");
     let summary = String::from_utf8(output.stderr).expect("UTF-8");
@@ -172,10 +171,10 @@ fn the_summary_has_a_rate_where_that_means_something() {
 
 #[test]
 fn json_is_one_object_a_line() {
-    let input = format!("{LEETCODE}\n{JAVA}\n\"quoted\", 5\n{CLASH}\n");
+    let input = format!("{EXAMPLE}\n{JAVA}\n\"quoted\", 5\n{EXAMPLE_CLASH}\n");
     let output = check(&input, &["--format", "json"]);
     let first = format!(
-        r#"{{"file":"standard input","line":1,"verdict":"unique","puzzle":"{LEETCODE}","solution":"{SOLVED}","solution_count":1,"complete":true,"reason":null}}"#
+        r#"{{"file":"standard input","line":1,"verdict":"unique","puzzle":"{EXAMPLE}","solution":"{EXAMPLE_SOLVED}","solution_count":1,"complete":true,"reason":null}}"#
     );
     assert_eq!(output.stdout.lines().next(), Some(first.as_str()));
     let rows: Vec<Value> =
@@ -207,7 +206,7 @@ fn renamed(board: &str, by: u32) -> String {
 fn many_puzzles_stay_in_order() {
     let (mut input, mut expected) = (String::new(), String::new());
     let puzzles: Vec<[String; 2]> =
-        (0..9).map(|by| [LEETCODE, SOLVED].map(|board| renamed(board, by))).collect();
+        (0..9).map(|by| [EXAMPLE, EXAMPLE_SOLVED].map(|board| renamed(board, by))).collect();
     for number in 0..30_000 {
         let [puzzle, solved] = &puzzles[number * number / 7 % 9];
         input += &format!("{puzzle}\n");
@@ -228,9 +227,9 @@ fn many_puzzles_stay_in_order() {
 
 #[test]
 fn it_ends_quietly_with_its_reader() {
-    let (_folder, file) = file(format!("{LEETCODE}\n").repeat(100_000));
+    let (_folder, file) = file(format!("{EXAMPLE}\n").repeat(100_000));
     let output = practice().run_into_head(1, ["check", &file]);
-    output.prints(&format!("{LEETCODE} unique {SOLVED}\n"));
+    output.prints(&format!("{EXAMPLE} unique {EXAMPLE_SOLVED}\n"));
     let output = practice().run_without_output(["check", &file]);
     assert_eq!(output.code, Some(2));
     assert!(output.stderr.contains("error: standard output is closed\n"), "{}", output.stderr);
@@ -253,11 +252,11 @@ fn an_answer_does_not_wait_for_the_next_puzzle_and_a_line_may_come_in_pieces() {
     let mut program = conversation(&["--quiet"]);
     let mut input = program.stdin.take().expect("it was piped");
     let mut output = BufReader::new(program.stdout.take().expect("it was piped")).lines();
-    let (start, rest) = LEETCODE.split_at(5);
-    for piece in [format!("{GRID}\n"), format!("{LEETCODE}\n{start}"), format!("{rest}\n{start}")] {
+    let (start, rest) = EXAMPLE.split_at(5);
+    for piece in [format!("{GRID}\n"), format!("{EXAMPLE}\n{start}"), format!("{rest}\n{start}")] {
         input.write_all(piece.as_bytes()).expect("it reads");
         let answer = output.next().expect("an answer").expect("UTF-8");
-        assert_eq!(answer, format!("{LEETCODE} unique {SOLVED}"));
+        assert_eq!(answer, format!("{EXAMPLE} unique {EXAMPLE_SOLVED}"));
     }
     drop(input);
     assert_eq!(program.wait().expect("it ends").code(), Some(2));
@@ -268,7 +267,7 @@ fn it_does_not_wait_for_more_puzzles_once_its_output_is_closed() {
     let mut program = conversation(&["--quiet"]);
     let mut input = program.stdin.take().expect("it was piped");
     drop(program.stdout.take());
-    writeln!(input, "{LEETCODE}").expect("it reads");
+    writeln!(input, "{EXAMPLE}").expect("it reads");
     let deadline = Instant::now() + Duration::from_secs(10);
     while program.try_wait().expect("it can be asked").is_none() {
         assert!(Instant::now() < deadline, "it waits for input");

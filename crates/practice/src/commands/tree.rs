@@ -275,10 +275,6 @@ impl Grown<'_> {
         self.layout.size().cell(step.cell())
     }
 
-    fn place(&self, cell: Cell, value: u8) -> String {
-        tree_text::place(self.variant.rules, cell, value)
-    }
-
     fn position(&self, index: usize) -> Position {
         let mut position = self.puzzle.position;
         let path = self.tree.path(self.tree.node(index).step);
@@ -311,11 +307,11 @@ impl Grown<'_> {
 
     /// `r1c4 2 (row 1), 5 (column 4)`: a cell is named once.
     fn told(&self, skipped: &[Refusal]) -> String {
-        let mut last = None;
+        let (rules, mut last) = (self.variant.rules, None);
         let told = skipped.iter().map(|&Refusal { cell, digit, unit, .. }| {
             let place = match last.replace(cell) {
-                Some(last) if last == cell => self.variant.rules.symbol(digit).to_string(),
-                _ => self.place(cell, digit),
+                Some(last) if last == cell => rules.symbol(digit).to_string(),
+                _ => tree_text::place(rules, cell, digit),
             };
             format!("{place} ({unit})")
         });

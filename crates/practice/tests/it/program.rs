@@ -1,4 +1,4 @@
-//! The program under test, and the boards that several tests give to it.
+//! The program under test.
 
 #[cfg(target_os = "linux")]
 use std::os::unix::fs::MetadataExt;
@@ -7,18 +7,6 @@ use testkit::Program;
 
 /// The path of `practice`.
 pub const PRACTICE: &str = env!("CARGO_BIN_EXE_practice");
-
-/// LeetCode's example.
-pub const LEETCODE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-/// Its solution.
-pub const SOLVED: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-/// The example with a second 5 in its first row.
-pub const CLASH: &str =
-    "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// `practice`, as a user starts it.
 pub fn practice() -> Program {

@@ -5,9 +5,12 @@ use std::fs;
 use pretty_assertions::assert_eq;
 use search::Scope;
 use searches::Variant;
-use testkit::Output;
+use testkit::{
+    Output,
+    boards::{EXAMPLE, EXAMPLE_CLASH, EXAMPLE_SOLVED},
+};
 
-use crate::program::{CLASH, LEETCODE, SOLVED, practice};
+use crate::program::practice;
 
 fn solve(arguments: &[&str]) -> Output {
     practice().run([&["solve"], arguments].concat())
@@ -27,7 +30,7 @@ const GRID: &str = "\
 
 #[test]
 fn one_puzzle_gives_its_solution_and_nothing_else() {
-    let cases: [&str; 2] = [LEETCODE, "leetcode-37"];
+    let cases: [&str; 2] = [EXAMPLE, "leetcode-37"];
     for puzzle in cases {
         let output = solve(&[puzzle]);
         assert_eq!(output, Output { code: Some(0), stdout: GRID.into(), stderr: String::new() });
@@ -52,9 +55,9 @@ fn what_a_search_makes_of_a_clash_is_shown_on_request() {
 fn puzzles_come_from_standard_input() {
     let cases: [&[&str]; 2] = [&["-"], &[]];
     for arguments in cases {
-        let text = format!("{LEETCODE}\n{SOLVED}\n");
+        let text = format!("{EXAMPLE}\n{EXAMPLE_SOLVED}\n");
         let output = practice().input(text).run([&["solve", "-f", "line"], arguments].concat());
-        assert_eq!(output.stdout, format!("{SOLVED}\n{SOLVED}\n"));
+        assert_eq!(output.stdout, format!("{EXAMPLE_SOLVED}\n{EXAMPLE_SOLVED}\n"));
         assert_eq!(output.code, Some(0));
     }
 }
@@ -63,12 +66,12 @@ fn puzzles_come_from_standard_input() {
 fn a_bad_puzzle_is_reported_and_the_others_are_solved_in_order() {
     let folder = tempfile::tempdir().expect("there is a folder for temporary files");
     let file = folder.path().join("puzzles.txt");
-    fs::write(&file, format!("{SOLVED}\nnot a puzzle\n{CLASH}\n{LEETCODE}\n"))
+    fs::write(&file, format!("{EXAMPLE_SOLVED}\nnot a puzzle\n{EXAMPLE_CLASH}\n{EXAMPLE}\n"))
         .expect("it is writable");
     let file = file.to_str().expect("UTF-8");
 
     let output = solve(&["--format", "line", "unsolvable-row", file]);
-    assert_eq!(output.stdout, format!("{SOLVED}\n{SOLVED}\n"));
+    assert_eq!(output.stdout, format!("{EXAMPLE_SOLVED}\n{EXAMPLE_SOLVED}\n"));
     assert_eq!(
         output.stderr,
         format!(
@@ -108,7 +111,7 @@ fn bad_input_is_refused() {
         (&["--time-limit", "0", "solved"], "expected a number of seconds greater than 0"),
         (&["-n", "-1", "solved"], "expected a number from 0 on\n"),
         (&["-"], "standard input: no puzzle"),
-        (&[CLASH], "two 5s in row 1: columns 1 and 2"),
+        (&[EXAMPLE_CLASH], "two 5s in row 1: columns 1 and 2"),
     ];
     for (arguments, reason) in cases {
         solve(arguments).refuses(reason);
@@ -119,11 +122,11 @@ fn bad_input_is_refused() {
 fn bytes_that_are_not_utf_8_are_a_bad_line_like_any_other() {
     let folder = tempfile::tempdir().expect("there is a folder for temporary files");
     let file = folder.path().join("latin1.txt");
-    let text = [b"caf\xe9\n".as_slice(), LEETCODE.as_bytes()].concat();
+    let text = [b"caf\xe9\n".as_slice(), EXAMPLE.as_bytes()].concat();
     fs::write(&file, text).expect("it is writable");
 
     let output = solve(&["-f", "line", file.to_str().expect("UTF-8")]);
-    assert_eq!((output.code, output.stdout), (Some(2), format!("{SOLVED}\n")));
+    assert_eq!((output.code, output.stdout), (Some(2), format!("{EXAMPLE_SOLVED}\n")));
     assert!(output.stderr.contains("line 1, column 1: found 'c'"), "{}", output.stderr);
 }
 

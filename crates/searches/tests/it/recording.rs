@@ -12,12 +12,11 @@ use search::{
     trace::{Budget, Counter, Traced, within_budget},
 };
 use sudoku::{Grid, OnGrid};
+use testkit::boards::EXAMPLE;
 
 type JavaIsSafe = OnGrid<java_is_safe::JavaIsSafe>;
 type SwiftAllSolutions = OnGrid<swift_all_solutions::SwiftAllSolutions>;
 
-const LEETCODE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// 18,619,020 places in Swift, 49,558 in Java.
 const INKALA: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -97,11 +96,11 @@ fn a_window_has_the_steps_of_the_whole(
 }
 
 #[rstest]
-#[case::none(LEETCODE, 0)]
-#[case::one(LEETCODE, 1)]
+#[case::none(EXAMPLE, 0)]
+#[case::one(EXAMPLE, 1)]
 #[case::piece(&".".repeat(81), 4096)]
 #[case::piece_and_one(&".".repeat(81), 4097)]
-#[case::all(LEETCODE, 100_000)]
+#[case::all(EXAMPLE, 100_000)]
 fn the_ending_is_that_of_the_search(#[case] line: &str, #[case] writes: u64) {
     let recording = first::<SwiftAllSolutions>(line, writes);
     let ending = recording.ending().expect("it has ended");
@@ -161,7 +160,7 @@ fn exact(recording: &Recording, moments: Range<u64>) -> Depths {
 
 #[test]
 fn the_depths_of_a_chart_are_those_of_the_moments() {
-    let recording = all::<SwiftAllSolutions>(LEETCODE);
+    let recording = all::<SwiftAllSolutions>(EXAMPLE);
     let end = end(&recording);
     let exact = |range| exact(&recording, range);
     let expected: Vec<Depths> =
@@ -174,11 +173,11 @@ fn the_depths_of_a_chart_are_those_of_the_moments() {
 }
 
 #[rstest]
-#[case::at_once(&[all::<JavaIsSafe>(LEETCODE), all::<SwiftAllSolutions>(LEETCODE)], Some(2))]
-#[case::never(&[all::<JavaIsSafe>(LEETCODE), all::<JavaIsSafe>(LEETCODE)], None)]
+#[case::at_once(&[all::<JavaIsSafe>(EXAMPLE), all::<SwiftAllSolutions>(EXAMPLE)], Some(2))]
+#[case::never(&[all::<JavaIsSafe>(EXAMPLE), all::<JavaIsSafe>(EXAMPLE)], None)]
 #[case::one_has_no_more(&[
-    first::<JavaIsSafe>(LEETCODE, 10),
-    first::<JavaIsSafe>(LEETCODE, 20),
+    first::<JavaIsSafe>(EXAMPLE, 10),
+    first::<JavaIsSafe>(EXAMPLE, 20),
 ], Some(11))]
 #[case::behind_the_start_of_a_window(&[
     recorded::<JavaIsSafe>(INKALA, 5000..9000, Budget::until(None)),
