@@ -51,13 +51,16 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 /// The sources, templates, tests and benchmarks of what serves all problems, by their paths from `crates/`
-/// on. The crate of a search has a `variant.toml`, and is for a problem. Of tests only the code counts.
+/// on. The crate of a search has a `variant.toml`, and is for a problem, as is an attempt, which its manifest
+/// tells. Of tests only the code counts.
 fn sources() -> Vec<(String, String)> {
     let root = crates();
     let mut found = Vec::new();
     for entry in fs::read_dir(&root).expect("it is readable") {
         let folder = entry.expect("it is readable").path();
-        if !folder.join("variant.toml").is_file() {
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
+        let is_attempt = manifest.contains("\n[package.metadata.practice]\n");
+        if !is_attempt && !folder.join("variant.toml").is_file() {
             let parts = ["src", "templates", "tests", "benches"];
             parts.iter().for_each(|part| files(&folder.join(part), &mut found));
         }
