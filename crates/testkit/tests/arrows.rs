@@ -12,13 +12,19 @@ use toml::{Table, Value};
 /// What needs what, by names.
 type Arrows = BTreeMap<String, BTreeSet<String>>;
 
-/// The folders and the manifests of the crates, by their names.
+/// The folders and the manifests of the crates, by their names, without attempts: what is in these is up to their
+/// authors.
 fn crates() -> BTreeMap<String, (PathBuf, Table)> {
     let folder = problems::workspace().expect("tests run in the workspace").join("crates");
     let folders = fs::read_dir(folder).expect("the folder of the crates is readable").flatten();
     let read = |folder: PathBuf| {
         let manifest = fs::read_to_string(folder.join("Cargo.toml")).ok()?;
         let manifest: Table = manifest.parse().expect("cargo has read it");
+        let metadata = manifest["package"].get("metadata");
+        let is_attempt = metadata.is_some_and(|it| it.get("practice").is_some());
+        if is_attempt {
+            return None;
+        }
         Some((manifest["package"]["name"].as_str()?.to_string(), (folder, manifest)))
     };
     folders.filter_map(|entry| read(entry.path())).collect()
