@@ -205,7 +205,7 @@ impl<'a> Exchange<'a> {
             return None;
         }
         // On a busy machine it may only be waiting for a processor.
-        if self.process.meter.is_busy() {
+        if !self.process.is_waiting() {
             return None;
         }
         if is_empty_line {
