@@ -129,12 +129,20 @@ pub struct Growth {
     tree: Tree,
     /// The nodes that were kept and stand, the root first.
     open: Vec<usize>,
+    /// Whether one of them has the cell of this number: as many as 7 bits can name.
+    is_open: [bool; CELLS],
     /// The nodes of so many levels are kept.
     depth: usize,
     steps: u32,
     /// The cell that was filled last, while nothing has come of it.
-    fresh: Option<usize>,
+    fresh: usize,
 }
+
+/// More than a board has.
+const CELLS: usize = 128;
+
+/// In the place of a cell that was filled last.
+const NONE: usize = CELLS;
 
 impl Growth {
     /// A search of more steps has no tree: they are counted in 32 bits.
@@ -145,7 +153,8 @@ impl Growth {
         let root = Node { step: 0, gone: Node::STANDS, size: 0, dead_ends: 0 };
         let tree =
             Tree { nodes: Vec::from([root]), placed: Vec::from([None]), solutions: Vec::new() };
-        Growth { tree, open: Vec::from([Tree::ROOT]), depth, steps: 0, fresh: None }
+        let is_open = [false; CELLS];
+        Growth { tree, open: Vec::from([Tree::ROOT]), is_open, depth, steps: 0, fresh: NONE }
     }
 
     /// How many nodes are kept so far.
@@ -155,23 +164,55 @@ impl Growth {
 
     /// Goes on by some steps, of the first [`MOST_STEPS`](Growth::MOST_STEPS).
     pub fn grow(&mut self, steps: &[Step]) {
-        steps.iter().for_each(|&step| self.make(step));
+        let mut rest = steps;
+        while !rest.is_empty() {
+            rest = &rest[self.count_below(rest)..];
+            let Some((&step, later)) = rest.split_first() else { return };
+            self.make(step);
+            rest = later;
+        }
+    }
+
+    /// Counts the next steps that are below the levels which are kept, and returns how many there are.
+    ///
+    /// It has one branch, which is easy to foretell: which kind of step comes next is not.
+    fn count_below(&mut self, steps: &[Step]) -> usize {
+        if self.open.len() <= self.depth {
+            return 0;
+        }
+        let (mut size, mut dead_ends, mut fresh) = (0, 0, self.fresh);
+        let is_below = |step: &&Step| {
+            let (cell, was_filled) = (step.cell(), step.before() != 0);
+            if (self.is_open[cell] & was_filled) | step.is_solution() {
+                return false;
+            }
+            let is_filled = step.after() != 0;
+            dead_ends += u32::from(was_filled & (fresh == cell));
+            size += u32::from(is_filled);
+            fresh = fresh_after(fresh, **step);
+            true
+        };
+        let count = steps.iter().take_while(is_below).count();
+        self.fresh = fresh;
+        self.steps += count as u32;
+        let last = self.last();
+        last.size += size;
+        last.dead_ends += dead_ends;
+        count
     }
 
     fn make(&mut self, step: Step) {
         self.steps += 1;
         let (cell, was_filled, is_filled) = (step.cell(), step.before() != 0, step.after() != 0);
-        self.last().dead_ends += u32::from(was_filled && self.fresh == Some(cell));
-        if was_filled {
+        self.last().dead_ends += u32::from(was_filled && self.fresh == cell);
+        if self.is_open[cell] && was_filled {
             self.close(cell);
         }
         if self.open.len() <= self.depth && is_filled {
             self.open(step);
         }
         self.last().size += u32::from(is_filled);
-        if was_filled || is_filled {
-            self.fresh = Some(cell).filter(|_| is_filled);
-        }
+        self.fresh = fresh_after(self.fresh, step);
         if step.is_solution() {
             self.report();
         }
@@ -180,7 +221,7 @@ impl Growth {
     /// Notes that a solution was reported after the last step, or before the first.
     pub fn report(&mut self) {
         self.tree.solutions.push(self.steps);
-        self.fresh = None;
+        self.fresh = NONE;
     }
 
     /// The last kept node that stands.
@@ -191,18 +232,19 @@ impl Growth {
 
     fn open(&mut self, step: Step) {
         self.open.push(self.tree.nodes.len());
+        self.is_open[step.cell()] = true;
         let (number, gone) = (self.steps, Node::STANDS);
         self.tree.nodes.push(Node { step: number, gone, size: 0, dead_ends: 0 });
         self.tree.placed.push(Some(step));
     }
 
-    /// Ends the node of a cell, if it is kept, and with it all that were placed after it and still stand: an
-    /// attempt may clear its cells in another order.
+    /// Ends the node of a cell, and with it all that were placed after it and still stand: an attempt
+    /// may clear its cells in another order.
     fn close(&mut self, cell: usize) {
-        let has_cell = |&index: &usize| self.tree.placed(index).map(Step::cell) == Some(cell);
-        let Some(level) = self.open.iter().rposition(has_cell) else { return };
-        while self.open.len() > level {
+        while self.is_open[cell] {
             let Some(closed) = self.open.pop() else { return };
+            let step = self.tree.placed[closed].map_or(cell, Step::cell);
+            self.is_open[step] = false;
             self.tree.nodes[closed].gone = self.steps;
             self.add(closed);
         }
@@ -223,4 +265,11 @@ impl Growth {
         }
         self.tree
     }
+}
+
+/// The cell that was filled last, while nothing has come of it.
+#[inline]
+fn fresh_after(fresh: usize, step: Step) -> usize {
+    let kept = if step.before() == 0 { fresh } else { NONE };
+    if step.after() == 0 { kept } else { step.cell() }
 }
