@@ -40,7 +40,7 @@ pub fn of_published() -> Result<Result<Vec<u8>, &'static str>> {
     if !has_target(&root) {
         return Ok(Err(NO_TARGET));
     }
-    let file = built(PACKAGE, &root, &["--profile", "page"])?;
+    let file = built(PACKAGE, &root, &[])?;
     Ok(Ok(fs::read(&file).with_context(|| file.display().to_string())?))
 }
 
@@ -71,7 +71,7 @@ fn has_target(root: &Path) -> bool {
 /// Builds the module of a package, as cargo finds it from a folder, and returns its file.
 fn built(package: &str, folder: &Path, arguments: &[&str]) -> Result<PathBuf> {
     let output = Command::new(variable("CARGO", "cargo"))
-        .args(["build", "--package", package, "--target", TARGET])
+        .args(["build", "--package", package, "--profile", "page", "--target", TARGET])
         .arg("--message-format=json-render-diagnostics")
         .args(arguments)
         .envs(build_variables())
