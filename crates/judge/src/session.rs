@@ -84,8 +84,7 @@ impl Session {
             }
             self.wall = wall + watch.look();
             self.cpu = cpu + self.process.meter.read_cpu().saturating_sub(cpu_before);
-            let is_silent = self.process.heard.output.is_empty();
-            let is_waiting = || is_silent && self.process.is_waiting();
+            let is_waiting = || !self.process.meter.is_busy();
             if self.limits.is_over(self.cpu, self.wall, is_waiting) {
                 let limit = self.limits.time.as_secs_f64();
                 return News::Failure(format!("it has written nothing for {limit} s"));
