@@ -49,7 +49,7 @@ pub fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Built> 
         bail!("cargo cannot build {name}: {stderr}");
     }
     if !output.status.success() {
-        return Ok(Err(format!("{stderr}{}", advice(&stderr))));
+        return Ok(Err(format!("{stderr}{}", advice(name, &stderr))));
     }
     let program = messages.iter().filter_map(|message| message["executable"].as_str()).next_back();
     program
@@ -64,13 +64,17 @@ fn is_of_the_machine(message: &str) -> bool {
     message.contains("No space left on device") || message.lines().any(has_no_linker)
 }
 
-/// What is missing in a source that was copied from LeetCode.
-fn advice(message: &str) -> &'static str {
+/// What is missing for a source that was copied from LeetCode.
+fn advice(name: &str, message: &str) -> String {
     let is_missing = message.contains("cannot find type `Solution`");
     if is_missing || message.contains("struct `Solution` is private") {
-        return "\n\nLeetCode supplies `Solution` itself; here src/lib.rs needs the line `pub struct Solution;`";
+        return "\n\nLeetCode supplies `Solution` itself; here src/lib.rs needs the line `pub struct Solution;`".into();
     }
-    ""
+    let crates = ["itertools", "rand", "regex"].into_iter();
+    let missing = crates.filter(|krate| message.contains(&format!("unlinked crate `{krate}`")));
+    missing
+        .map(|krate| format!("\n\nLeetCode supplies `{krate}` itself; here `cargo add {krate} --package {name}` adds it"))
+        .collect()
 }
 
 /// The programs of an attempt, for the program that has asked. They are built again where something has changed since

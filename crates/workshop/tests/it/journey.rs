@@ -38,6 +38,9 @@ fn from_a_first_try_to_a_submission() {
         let copied = judge(&search.replace("pub struct Solution;", other));
         assert!(copied.stdout.contains("the line `pub struct Solution;`"), "{copied:?}");
     }
+    let with_crate = judge(&format!("use itertools::Itertools;\n{search}"));
+    let added = "`cargo add itertools --package scratch-journey`";
+    assert!(with_crate.stdout.contains(added), "{}", with_crate.stdout);
     let no_program = judge(&search.replace("d as char", "d"));
     assert!(no_program.stdout.starts_with("Compile Error: scratch-journey does not compile\n"));
     assert!(no_program.stdout.contains("error[E0308]"), "{}", no_program.stdout);
@@ -80,7 +83,7 @@ fn from_a_first_try_to_a_submission() {
     let whole = practice(&["judge", "scratch-journey", "-t", "big", "--silent"]);
     assert!(whole.stdout.starts_with("\nAccepted: AC 2000 / 2000\n"), "{}", whole.stdout);
     let history = practice(&["history", "scratch-journey"]);
-    assert_eq!(history.stdout.lines().count(), 2 + 8, "{}", history.stdout);
+    assert_eq!(history.stdout.lines().count(), 2 + 9, "{}", history.stdout);
     let kept = scratch.read(".practice/history.jsonl");
     assert!(kept.lines().all(|run| run.contains("\"problem\":37")), "{kept}");
 
