@@ -14,6 +14,7 @@ use ratatui::{
 
 use crate::{
     asks::KeyReply,
+    help,
     listing::Listing,
     screen::Show,
     theme::{self, put, put_right, put_wrapped, take_top},
@@ -29,6 +30,8 @@ pub struct CallPlayer {
     /// How many calls there were so far; one more is the end.
     step: u64,
     tree: Option<TreeView>,
+    /// The first line of the help that is shown, if it is open.
+    help: Option<u16>,
     is_done: bool,
 }
 
@@ -36,7 +39,7 @@ impl CallPlayer {
     pub fn new(name: String, label: String, code: &'static str, tree: CallTree) -> Self {
         let listing = Listing::new(code);
         let calls = Rc::new(tree);
-        CallPlayer { name, label, calls, listing, step: 0, tree: None, is_done: false }
+        CallPlayer { name, label, calls, listing, step: 0, tree: None, help: None, is_done: false }
     }
 
     pub fn go_to(&mut self, step: u64) {
@@ -73,6 +76,10 @@ impl Show for CallPlayer {
     }
 
     fn press(&mut self, key: KeyEvent) {
+        if let Some(first) = self.help {
+            self.help = help::scrolled(first, key);
+            return;
+        }
         if let Some(tree) = &mut self.tree {
             match tree.press(key) {
                 KeyReply::Open => return,
@@ -96,6 +103,7 @@ impl Show for CallPlayer {
             KeyCode::Char('T' | 't') => {
                 self.tree = Some(TreeView::new(&self.name, self.calls.clone(), self.step));
             }
+            KeyCode::Char('?') => self.help = Some(0),
             KeyCode::Char('q') | KeyCode::Esc => self.is_done = true,
             _ => {}
         }
@@ -133,6 +141,9 @@ impl Show for CallPlayer {
         if let Some(tree) = &self.tree {
             tree.draw(screen, buffer);
         }
+        if let Some(first) = self.help {
+            help::draw(HELP, first, screen, buffer);
+        }
     }
 
     fn is_done(&self) -> bool {
@@ -143,14 +154,26 @@ impl Show for CallPlayer {
 /// How many calls a longer jump goes over.
 const PAGE: u64 = 10;
 
-const KEYS: [(&str, &str); 6] = [
+const KEYS: [(&str, &str); 7] = [
     ("←→", "call"),
     ("PgUp PgDn", "ten"),
     ("Home End", "all"),
     ("s", "answer"),
     ("T", "tree"),
+    ("?", "help"),
     ("q", "quit"),
 ];
+
+const HELP: &str = "\
+← →|a call back, a call on
+PgUp PgDn|ten calls back, ten calls on
+Home End|before the first call, after the last one
+s|the next call that adds an answer
+T|the tree of calls, around this one
+? q|this help; quit, also Esc and Ctrl-C
+|
+▌|the line from which the call was made
+bold|arguments that the call above does not have";
 
 /// The path as a row of cells, of which the last ones are shown where it is long.
 fn draw_path(cells: &[String], area: Rect, buffer: &mut Buffer) {
@@ -173,128 +196,4 @@ fn draw_path(cells: &[String], area: Rect, buffer: &mut Buffer) {
         row.extend([Span::styled(format!(" {cell} "), style), Span::styled("│", theme::QUIET)]);
     }
     put(buffer, area, 0, &Line::from(row));
-}
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-    use rstest::rstest;
-
-    use practice::lane::calls::CallNode;
-
-    use super::*;
-    use crate::tests::{drawn, press_key, text_of};
-
-    const CODE: &str = "\
-fn subsets(nums: Vec<i32>) {
-    go(&nums, 0, &mut vec![], &mut vec![]);
-}
-
-fn go(nums: &[i32], start: usize, path: &mut Vec<i32>, all: &mut Vec<Vec<i32>>) {
-    all.push(path.clone());
-    for i in start..nums.len() {
-        path.push(nums[i]);
-        go(nums, i + 1, path, all);
-        path.pop();
-    }
-}
-";
-
-    const FOURTH_CALL: &str = "\
-mine  [1,2]
-
-│ 2 │
-
-`go` is called in line 9, at depth 2; it adds 1 answer; before that,
-`go` with [1 2] returned, `go` with [1] returned
-
-nums: [1, 2]
-start: 2
-
-      Vec<Vec<i32>>) {
-    all.push(path.clone());
-    for i in start..nums.len() {
-      path.push(nums[i]);
-▌     go(nums, i + 1, path, all);
-      path.pop();
-    }
-  }
-call 4 of 4                                                  4 answers
-←→ call  PgUp PgDn ten  Home End all  s answer  T tree  q quit
-";
-
-    /// The calls of all subsets of two numbers, each of which adds its path.
-    fn subsets() -> CallPlayer {
-        let call = |step, start: u64, path: &[&str], size, above| CallNode {
-            step,
-            name: "go".to_string(),
-            line: 5,
-            from: if step == 1 { 2 } else { 9 },
-            arguments: [("nums", "[1, 2]".to_string()), ("start", start.to_string())]
-                .map(|(name, value)| (name.to_string(), value))
-                .to_vec(),
-            path: Some(("path".to_string(), path.iter().map(ToString::to_string).collect())),
-            is_over: true,
-            size,
-            answers: size,
-            adds: true,
-            above,
-            ..CallNode::default()
-        };
-        let root = CallNode { size: 4, answers: 4, adds: true, ..CallNode::default() };
-        let returns = Some("[[],[1],[1,2],[2]]".to_string());
-        let mut nodes = vec![
-            CallNode { returns, is_over: true, ..root },
-            call(1, 0, &[], 4, 0),
-            call(2, 1, &["1"], 2, 1),
-            call(3, 2, &["1", "2"], 1, 2),
-            call(4, 2, &["2"], 1, 1),
-        ];
-        for (above, children) in [(0, vec![1]), (1, vec![2, 4]), (2, vec![3])] {
-            nodes[above].children = children;
-        }
-        let tree = CallTree { nodes, is_complete: true, ..CallTree::default() };
-        CallPlayer::new("mine".to_string(), "[1,2]".to_string(), CODE, tree)
-    }
-
-    fn screen(player: &mut CallPlayer, keys: &str, (width, height): (u16, u16)) -> String {
-        keys.chars().for_each(|key| press_key(player, key));
-        let text = text_of(&drawn(player, width, height));
-        text.lines().map(|line| line.trim_end().to_string() + "\n").collect()
-    }
-
-    #[test]
-    fn the_path_the_arguments_and_the_calling_line_are_shown() {
-        assert_eq!(screen(&mut subsets(), "→→→→", (70, 20)), FOURTH_CALL);
-    }
-
-    #[rstest]
-    #[case::start("←", "begins")]
-    #[case::first("→", "`go` is called in line 2, at depth 1; it adds 1 answer")]
-    #[case::answer("ss", "`go` is called in line 9, at depth 2")]
-    #[case::end("⇟", "has ended after 4 calls, and returns [[],[1],[1,2],[2]]")]
-    #[case::back("⇲⇱", "begins")]
-    #[case::tree("T↓↓→", "go(start: 2) [2]: from call 4, 1 call and 1 answer")]
-    #[case::siblings("T↓↓→", " go(start: 1) [1] ★ 2, 2 answers [go(start: 2) [2] ★]")]
-    #[case::only_walked("T↓↓→T", "call 0 of 4")]
-    #[case::from_the_tree("T↓↓→⏎", "call 4 of 4")]
-    fn a_key_shows_what_has_happened(#[case] keys: &str, #[case] expected: &str) {
-        let text = screen(&mut subsets(), keys, (100, 20));
-        assert!(text.contains(expected), "{text}");
-    }
-
-    /// Also on the smallest screens nothing panics.
-    #[test]
-    fn a_failure_is_told_on_each_screen() {
-        let mut player = subsets();
-        let Some(tree) = Rc::get_mut(&mut player.calls) else { unreachable!() };
-        (tree.is_complete, tree.nodes[0].returns) = (false, None);
-        tree.failure = Some("it panicked".to_string());
-        let text = screen(&mut player, "⇲", (60, 20));
-        assert!(text.contains("has failed after 4 calls: it panicked"), "{text}");
-        for size in [(0, 0), (1, 1), (3, 9), (200, 2), (9, 60)] {
-            screen(&mut player, "←", size);
-            screen(&mut player, "T", size);
-        }
-    }
 }

@@ -67,7 +67,8 @@ pub fn draw(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
         _ => {}
     }
     if let Some(first) = player.help {
-        help::draw(player.lanes.len(), player.rules(), first, screen, buffer);
+        let keys = help::of_boards(player.lanes.len(), player.rules());
+        help::draw(&keys, first, screen, buffer);
     }
 }
 

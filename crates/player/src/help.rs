@@ -1,5 +1,6 @@
 use ratatui::{
     buffer::Buffer,
+    crossterm::event::{KeyCode, KeyEvent},
     layout::Rect,
     text::{Line, Span},
     widgets::{Paragraph, Widget, Wrap},
@@ -15,8 +16,8 @@ use crate::{
 const WIDTH: u16 = 68;
 const KEYS: usize = 13;
 
-pub fn draw(lanes: usize, rules: &dyn Rules, first: u16, screen: Rect, buffer: &mut Buffer) {
-    let text = text(lanes, rules);
+/// Draws lines of `key|meaning`, from the line `first` on.
+pub fn draw(text: &str, first: u16, screen: Rect, buffer: &mut Buffer) {
     let lines: Vec<Line> = text
         .lines()
         .map(|line| {
@@ -32,7 +33,16 @@ pub fn draw(lanes: usize, rules: &dyn Rules, first: u16, screen: Rect, buffer: &
     lines.scroll((first.min(last), 0)).render(inner, buffer);
 }
 
-fn text(lanes: usize, rules: &dyn Rules) -> String {
+/// The first line after a key, `None` where that closes the help.
+pub fn scrolled(first: u16, key: KeyEvent) -> Option<u16> {
+    match key.code {
+        KeyCode::Down | KeyCode::PageDown => Some(first.saturating_add(1)),
+        KeyCode::Up | KeyCode::PageUp => Some(first.saturating_sub(1)),
+        _ => None,
+    }
+}
+
+pub fn of_boards(lanes: usize, rules: &dyn Rules) -> String {
     let noun = rules.noun();
     let [first, last] = [rules.values().start(), rules.values().end()].map(|it| rules.symbol(*it));
     let middle = rules.symbol(rules.values().end().div_ceil(2));

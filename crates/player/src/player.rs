@@ -1,7 +1,5 @@
-use std::time::Duration;
-
 use problems::input::NamedPuzzle;
-use program::{Context, HumanCount, Result};
+use program::{HumanCount, Result};
 use ratatui::layout::{Rect, Size};
 use search::flow::Flow;
 use search::recording::{Recording, Step, first_difference};
@@ -70,7 +68,6 @@ impl Player {
             status: None,
             source_wish: None,
             area: Rect::default(),
-
             is_done: false,
         }
     }
@@ -103,23 +100,7 @@ impl Player {
         Plan::new(self.area, self.shown().len(), wish, self.board())
     }
 
-    /// Takes over what was recorded since the last call. It fails if a search has panicked.
-    pub fn catch_up(&mut self) -> Result<()> {
-        let mut has_grown = false;
-        for lane in &mut self.lanes {
-            has_grown |= lane.live.catch_up().context(lane.variant.name)?;
-        }
-        if has_grown {
-            self.extend();
-        }
-        Ok(())
-    }
-
-    pub fn is_recorded(&self) -> bool {
-        self.lanes.iter().all(|lane| lane.live.is_over())
-    }
-
-    fn is_kept(&self) -> bool {
+    pub fn is_kept(&self) -> bool {
         self.lanes.iter().filter(|lane| lane.is_on).all(|lane| lane.live.is_over())
     }
 
@@ -129,16 +110,6 @@ impl Player {
         if let Some(missed) = self.transport.extend(end, self.is_kept()) {
             let missed = HumanCount(missed);
             self.status = Some(format!("step {missed} is not kept; this is the last that is"));
-        }
-    }
-
-    pub fn play(&mut self, elapsed: Duration) {
-        let transport = &mut self.transport;
-        transport.play(elapsed);
-        let is_at_end = transport.is_playing && transport.step == transport.end;
-        if is_at_end && self.is_kept() {
-            self.transport.is_playing = false;
-            self.status = Some("the end; space plays it again".to_string());
         }
     }
 

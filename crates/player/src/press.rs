@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use program::Result;
+use program::{Context, Result};
 use ratatui::{
     buffer::Buffer,
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
@@ -12,6 +12,7 @@ use search::{Cell, PlainBoard};
 use crate::{
     asks::{Guessed, KeyReply, Picker, Prediction, Prompt, reason},
     draw::draw,
+    help,
     layout::Placement,
     player::{Mode, Player},
     screen::Show,
@@ -21,9 +22,21 @@ use crate::{
 
 impl Show for Player {
     fn tick(&mut self, elapsed: Duration) -> Result<bool> {
-        self.play(elapsed);
-        self.catch_up()?;
-        Ok(self.transport.is_playing || !self.is_recorded())
+        self.transport.play(elapsed);
+        let is_at_end = self.transport.is_playing && self.transport.step == self.transport.end;
+        if is_at_end && self.is_kept() {
+            self.transport.is_playing = false;
+            self.status = Some("the end; space plays it again".to_string());
+        }
+        let mut has_grown = false;
+        for lane in &mut self.lanes {
+            has_grown |= lane.live.catch_up().context(lane.variant.name)?;
+        }
+        if has_grown {
+            self.extend();
+        }
+        let is_recorded = self.lanes.iter().all(|lane| lane.live.is_over());
+        Ok(self.transport.is_playing || !is_recorded)
     }
 
     fn draw(&mut self, screen: Rect, buffer: &mut Buffer) {
@@ -36,11 +49,7 @@ impl Show for Player {
 
     fn press(&mut self, key: KeyEvent) {
         if let Some(first) = self.help {
-            self.help = match key.code {
-                KeyCode::Down | KeyCode::PageDown => Some(first.saturating_add(1)),
-                KeyCode::Up | KeyCode::PageUp => Some(first.saturating_sub(1)),
-                _ => None,
-            };
+            self.help = help::scrolled(first, key);
             return;
         }
         match &mut self.mode {

@@ -1,7 +1,8 @@
 //! Every screen, drawn without a terminal.
 
-use std::{panic::resume_unwind, thread, time::Duration};
+use std::{hint::black_box, panic::resume_unwind, thread, time::Duration};
 
+use practice::lane::calls::CallTree;
 use pretty_assertions::assert_eq;
 use problems::input::NamedPuzzle;
 use program::Result;
@@ -19,8 +20,7 @@ use searches::{Ran, Runner, Timer, Variant};
 use sudoku::Sudoku;
 
 use crate::{
-    lane::WatchedLane, live::LiveRecording, player::Player, screen::Show, theme::take_colors,
-    transport::MAX_SPEED,
+    calls::CallPlayer, player::Player, screen::Show, theme::take_colors, transport::MAX_SPEED,
 };
 
 /// Some searches on a sample, or all for its problem, when they have been recorded.
@@ -38,59 +38,86 @@ fn player(names: &str, sample: &str) -> Player {
     let mut player = Player::new(variants, cases.map(named).collect(), puzzle, 0);
     // A screen that has room for all lanes.
     player.area = Rect::new(0, 1, 240, 47);
-    record(&mut player);
+    settle(&mut player).expect("no search panics");
     player
 }
 
-fn record(player: &mut Player) {
-    while !player.is_recorded() {
-        player.catch_up().expect("no search panics");
+const SUBSETS: &str = "\
+fn subsets(nums: Vec<i32>) {
+    go(&nums, 0, &mut vec![], &mut vec![]);
+}
+
+fn go(nums: &[i32], start: usize, path: &mut Vec<i32>, all: &mut Vec<Vec<i32>>) {
+    all.push(path.clone());
+    for i in start..nums.len() {
+        path.push(nums[i]);
+        go(nums, i + 1, path, all);
+        path.pop();
+    }
+}
+";
+
+/// The calls of all subsets of two numbers, each of which adds its path, and how they failed.
+fn calls(failure: Option<&str>) -> CallPlayer {
+    let nodes = serde_json::from_str(include_str!("../tests/calls.json")).expect("they are calls");
+    let failure = failure.map(str::to_string);
+    let tree = CallTree { nodes, is_complete: true, failure, ..CallTree::default() };
+    CallPlayer::new("mine".to_string(), "[1,2]".to_string(), SUBSETS, tree)
+}
+
+/// All that is shown on a sample, or the calls of an attempt.
+fn show(names: &str, sample: &str) -> Box<dyn Show> {
+    match sample {
+        "calls" => Box::new(calls(None)),
+        "failed calls" => Box::new(calls(Some("it panicked"))),
+        _ => Box::new(player(names, sample)),
+    }
+}
+
+fn settle(show: &mut dyn Show) -> Result<()> {
+    while show.tick(Duration::ZERO)? {
         thread::sleep(Duration::from_millis(1));
     }
+    Ok(())
 }
 
-fn press(player: &mut Player, keys: &str) {
+/// Presses keys, each a character, or a sign for one that has none.
+fn press(show: &mut dyn Show, keys: &str) {
     for key in keys.chars() {
-        press_key(player, key);
-        record(player);
+        let code = match key {
+            '→' | '⇒' => KeyCode::Right,
+            '←' | '⇐' => KeyCode::Left,
+            '↑' => KeyCode::Up,
+            '↓' => KeyCode::Down,
+            '⇞' => KeyCode::PageUp,
+            '⇟' => KeyCode::PageDown,
+            '⇱' => KeyCode::Home,
+            '⇲' => KeyCode::End,
+            '⇥' => KeyCode::Tab,
+            '⇤' => KeyCode::BackTab,
+            '⏎' => KeyCode::Enter,
+            '⎋' => KeyCode::Esc,
+            '⌫' => KeyCode::Backspace,
+            key => KeyCode::Char(key),
+        };
+        let is_shifted = matches!(key, '⇒' | '⇐');
+        let modifiers = if is_shifted { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
+        show.press(KeyEvent::new(code, modifiers));
     }
 }
 
-/// Presses a key: a character, or a sign for one that has none.
-pub fn press_key(show: &mut dyn Show, key: char) {
-    let code = match key {
-        '→' | '⇒' => KeyCode::Right,
-        '←' | '⇐' => KeyCode::Left,
-        '↑' => KeyCode::Up,
-        '↓' => KeyCode::Down,
-        '⇞' => KeyCode::PageUp,
-        '⇟' => KeyCode::PageDown,
-        '⇱' => KeyCode::Home,
-        '⇲' => KeyCode::End,
-        '⇥' => KeyCode::Tab,
-        '⇤' => KeyCode::BackTab,
-        '⏎' => KeyCode::Enter,
-        '⎋' => KeyCode::Esc,
-        '⌫' => KeyCode::Backspace,
-        key => KeyCode::Char(key),
-    };
-    let is_shifted = matches!(key, '⇒' | '⇐');
-    let modifiers = if is_shifted { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
-    show.press(KeyEvent::new(code, modifiers));
-}
-
-pub fn drawn(show: &mut dyn Show, width: u16, height: u16) -> Buffer {
+fn drawn(show: &mut dyn Show, width: u16, height: u16) -> Buffer {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
     show.draw(area, &mut buffer);
     buffer
 }
 
-fn screen(player: &mut Player, (width, height): (u16, u16)) -> String {
-    text_of(&drawn(player, width, height))
+fn screen(show: &mut dyn Show, (width, height): (u16, u16)) -> String {
+    text_of(&drawn(show, width, height))
 }
 
-pub fn text_of(buffer: &Buffer) -> String {
+fn text_of(buffer: &Buffer) -> String {
     let Rect { width, height, .. } = buffer.area;
     let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>() + "\n";
     (0..height).map(row).collect()
@@ -117,13 +144,13 @@ fn keys_show_what_they_should() {
         let names = match *names {
             "all" => "",
             "five" => FIVE,
-            "three" => "labuladong-char-board cpp-unit-candidates java-is-safe",
             names => names,
         };
-        let mut player = player(names, sample);
-        screen(&mut player, size);
-        press(&mut player, keys);
-        let screen = screen(&mut player, size);
+        let show = &mut *show(names, sample);
+        screen(show, size);
+        press(show, keys);
+        settle(show).expect("no search panics");
+        let screen = screen(show, size);
         for text in texts {
             let absent = text.strip_prefix("not ");
             let text = absent.unwrap_or(text);
@@ -140,11 +167,11 @@ fn keys_show_what_they_should() {
 fn every_size_is_drawn(
     #[values("", "?", "g12345678901234567890123456789", "/a", "p1", "cc", "w", "wcc", "T↓", "T↑←")]
     keys: &str,
-    #[values("java-sample", "one-queen", "eleven-queens")] sample: &str,
+    #[values("java-sample", "one-queen", "eleven-queens", "calls", "failed calls")] sample: &str,
 ) {
-    let mut player = player("", sample);
-    player.transport.go_to(20);
-    press(&mut player, keys);
+    let show = &mut *show("", sample);
+    press(show, "⇟⇟");
+    press(show, keys);
     // A Sudoku takes 23 by 14 at least.
     let low = [1, 3, 13, 14, 15, 20, 36];
     let narrow = [1, 2, 12].into_iter().chain(22..=40).chain([60, 77, 80, 103, 118]);
@@ -153,7 +180,7 @@ fn every_size_is_drawn(
     for (width, height) in
         sizes.chain([(80, 80), (120, 50), (160, 40), (199, 50), (200, 50), (300, 80)])
     {
-        let buffer = drawn(&mut player, width, height);
+        let buffer = drawn(show, width, height);
         assert!(buffer.content.iter().any(|it| it.symbol() != " "), "{width} by {height}");
     }
 }
@@ -189,7 +216,7 @@ fn colours_only_add_to_what_is_there() {
 fn time_is_played_at_a_speed() {
     let mut player = player("swift-all-solutions", "leetcode-37");
     let pass = |player: &mut Player, milliseconds| {
-        player.play(Duration::from_millis(milliseconds));
+        player.tick(Duration::from_millis(milliseconds)).expect("no search panics");
         player.transport.step
     };
     press(&mut player, " ");
@@ -213,18 +240,6 @@ fn time_is_played_at_a_speed() {
     assert!(!player.transport.is_playing);
 }
 
-fn puzzle() -> search::Position {
-    testkit::sample("leetcode-37", &Sudoku).puzzle
-}
-
-fn finished(mut live: LiveRecording) -> Result<LiveRecording> {
-    while !live.is_over() {
-        live.catch_up()?;
-        thread::sleep(Duration::from_millis(1));
-    }
-    Ok(live)
-}
-
 struct Tells<F>(F);
 
 impl<F: Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static> Runner for Tells<F> {
@@ -237,49 +252,43 @@ impl<F: Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static> Runner for Tells<F
     }
 }
 
-fn telling(
-    code: &'static str,
-    tell: impl Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static,
-) -> &'static Variant {
-    let texts = [code, code];
-    let variant = Variant::new("tells", "", Scope::First, &Sudoku, texts, ABOUT, Tells(tell));
-    Box::leak(Box::new(variant.expect("it has all that it needs")))
-}
-
 const ABOUT: &str = "\
 title = ''\nin-short = ''\nnext-cell = ''\ndigits = ''\n\
 [mark]\nlight = ''\ndark = ''\n[steps]\nplace = []\nundo = []\n[chinese]\n";
 
+/// A search with this code, which is not recorded yet.
+fn telling(
+    code: &'static str,
+    tell: impl Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static,
+) -> Player {
+    let texts = [code, code];
+    let variant = Variant::new("tells", "", Scope::First, &Sudoku, texts, ABOUT, Tells(tell));
+    let variant = Box::leak(Box::new(variant.expect("it has all that it needs")));
+    let position = testkit::sample("leetcode-37", &Sudoku).puzzle;
+    Player::new(vec![variant], vec![NamedPuzzle { label: String::new(), position }], 0, 0)
+}
+
 #[rstest]
-#[case::panic_with_a_value(|| panic!("no cell {}", std::hint::black_box(81)), Err("no cell 81"))]
-#[case::panic_with_no_text(|| resume_unwind(Box::new(81)), Err("it does not say why"))]
-#[case::failure(|| Err("no answer".to_string().into()), Ok("no answer"))]
-fn a_search_that_panics_or_fails_says_why(
-    #[case] end: fn() -> Ran,
-    #[case] expected: Result<&str, &str>,
-) {
-    let variant = telling("", move |observer| {
+#[case::panic_with_a_value(|| panic!("no cell {}", black_box(81)), "tells: the search has panicked: no cell 81")]
+#[case::panic_with_no_text(|| resume_unwind(Box::new(81)), "tells: the search has panicked: it does not say why")]
+#[case::failure(|| Err("no answer".to_string().into()), "has failed after 1 writes: no answer")]
+fn a_search_that_panics_or_fails_says_why(#[case] end: fn() -> Ran, #[case] expected: &str) {
+    let mut player = telling("", move |observer| {
         observer.write(Write { cell: 2, before: 0, after: 4 });
         end()
     });
-    let live = finished(LiveRecording::start(variant, puzzle()));
-    match (live, expected) {
-        (Ok(live), Ok(expected)) => {
-            let failure = live.ended_by(1).and_then(|ending| ending.failure.as_deref());
-            assert_eq!((live.end(), failure), (1, Some(expected)));
-        }
-        (Err(error), Err(expected)) => {
-            assert_eq!(error.to_string(), format!("the search has panicked: {expected}"));
-        }
-        (live, _) => panic!("{:?}", live.map(|live| live.end())),
-    }
+    let settled = settle(&mut player);
+    press(&mut player, "→");
+    let told = settled
+        .map_or_else(|error| format!("{error:#}"), |()| joined(&screen(&mut player, (80, 24))));
+    assert!(told.contains(expected), "{told}");
 }
 
 /// An undo comes from the line from which the last one came, whatever was placed meanwhile.
 #[test]
 fn the_line_that_wrote_is_marked_without_anchors() {
     let code = "fn search() {\n    first place\n    undo\n    other place\n}\n";
-    let variant = telling(code, |observer| {
+    let mut player = telling(code, |observer| {
         let change = |step, is_place, line| LineChange { step, is_place, line };
         observer.line_changes(change(1, true, 2));
         observer.line_changes(change(2, false, 3));
@@ -290,20 +299,11 @@ fn the_line_that_wrote_is_marked_without_anchors() {
         }
         Ok(Vec::new())
     });
-    let mut lane = WatchedLane::new(variant, puzzle());
-    while !lane.live.is_over() {
-        lane.live.catch_up().expect("it does not panic");
-    }
-    let area = Rect { x: 0, y: 0, width: 40, height: 8 };
-    let marked = (1..=5).map(|step| {
-        let mut buffer = Buffer::empty(area);
-        let at_work = lane.step_at_work(step);
-        lane.listing.draw(at_work.as_ref(), area, &mut buffer);
-        let rows = text_of(&buffer);
-        rows.lines()
-            .filter_map(|row| Some(row.strip_prefix('▌')?.trim().to_string()))
-            .collect::<String>()
+    settle(&mut player).expect("it does not panic");
+    let marked = (1..=5).map(|_| {
+        press(&mut player, "→");
+        let screen = screen(&mut player, (40, 40));
+        screen.lines().filter_map(|row| row.strip_prefix('▌')).map(str::trim).collect::<String>()
     });
-    let expected = ["first place", "undo", "other place", "undo", ""];
-    assert_eq!(marked.collect::<Vec<_>>(), expected);
+    assert_eq!(marked.collect::<Vec<_>>(), ["first place", "undo", "other place", "undo", ""]);
 }
