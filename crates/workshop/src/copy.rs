@@ -8,7 +8,7 @@ use std::{
 };
 
 use practice::{attempts::Attempt, history, lane::parts_before_a_write};
-use problems::{Binding, Problem, Task, shown};
+use problems::{Binding, Problem, shown, signature::Type};
 use program::{Context, Result, anyhow::ensure, bail};
 use search::{Rules, Size};
 
@@ -45,41 +45,61 @@ impl Copy {
     /// Makes the copy of a solution in LeetCode's signature that is a program, and tells its writes to the board,
     /// or the calls of the functions that call themselves.
     pub fn that_records(attempt: &Attempt) -> Result<Self> {
-        let (mut copy, main) = match attempt.task_without_board()? {
-            Some(task) => Copy::that_tells_calls(attempt, &task)?,
-            None => Copy::that_tells_writes(attempt)?,
+        let mut copy = Copy::of(attempt, "process")?;
+        let main = match attempt.task_without_board()? {
+            Some(task) => {
+                copy.follow_calls()?;
+                signed::program_of(&attempt.name, &task, "calls")
+            }
+            None => {
+                let name = identifier(&attempt.name);
+                let solve = copy.follow_writes(&attempt.problem()?, &name)?;
+                format!(
+                    "fn main() -> std::process::ExitCode {{\n    {name}::practice_runtime::main({solve})\n}}\n"
+                )
+            }
         };
         copy.write("src/main.rs", main)?;
         copy.finish(MANIFEST)?;
         Ok(copy)
     }
 
-    fn that_tells_calls(attempt: &Attempt, task: &Task) -> Result<(Self, String)> {
-        let mut copy = Copy::of(attempt, "process")?;
+    fn follow_calls(&mut self) -> Result<()> {
         let mut count = 0;
-        copy.add_files(|code| {
+        self.add_files(|code| {
             let (source, functions) = follow_calls(code)?;
             count += functions;
             Ok(source)
         })?;
-        let name = &attempt.name;
-        if count == 0 {
-            let reasons: String = copy.remarks.iter().map(|it| format!("\n{it}")).collect();
-            bail!("{name}: no function calls itself: there is no tree of calls{reasons}");
-        }
-        Ok((copy, signed::program_of(name, task, "calls")))
+        let reasons: String = self.remarks.iter().map(|it| format!("\n{it}")).collect();
+        let name = &self.attempt.name;
+        ensure!(count > 0, "{name}: no function calls itself: there is no tree of calls{reasons}");
+        Ok(())
     }
 
-    fn that_tells_writes(attempt: &Attempt) -> Result<(Self, String)> {
-        let mut copy = Copy::of(attempt, "process")?;
-        let name = identifier(&attempt.name);
-        let Watched { runtime, solve, .. } = Watched::of(attempt, &attempt.problem()?, &name)?;
-        copy.write("src/practice_runtime.rs", runtime)?;
-        copy.add_files(follow_writes)?;
-        let main = format!(
-            "fn main() -> std::process::ExitCode {{\n    {name}::practice_runtime::main({solve})\n}}\n"
+    /// Returns a closure that calls the search with the board, or with its number of rows, and then counts its
+    /// solutions. `name` is what the crate of the attempt is called where the closure is.
+    fn follow_writes(&mut self, problem: &Problem, name: &str) -> Result<String> {
+        let rules = problem.rules;
+        let task = self.attempt.task()?.with_context(|| self.attempt.name.clone())?;
+        let (lent, makes_boards) =
+            (only_size(rules).filter(|_| task.wants_board()), task.wants_all());
+        ensure!(
+            lent.is_some() || makes_boards,
+            "an attempt at problem {} writes to no board, so there is nothing to watch",
+            task.id
         );
-        Ok((copy, main))
+        let signs: String =
+            [0].into_iter().chain(rules.values()).map(|value| rules.symbol(value)).collect();
+        let runtime = runtime(lent, &signs, &format!("a {}", rules.noun()));
+        self.write("src/practice_runtime.rs", runtime)?;
+        self.add_files(follow_writes)?;
+        let call = format!("{name}::Solution::{}", task.signature.function);
+        Ok(match task.signature.answer() {
+            _ if !makes_boards => format!("|board, _| {{ {call}(board); 0 }}"),
+            Type::Integer(_) => format!("|_, rows| {call}(rows) as i64"),
+            _ => format!("|_, rows| {call}(rows).len() as i64"),
+        })
     }
 
     /// Makes the copy that is a module for a page. Its writes are followed, unless it reports them
@@ -88,27 +108,24 @@ impl Copy {
         let mut copy = Copy::of(attempt, "page")?;
         let problem = attempt.problem()?;
         let Binding { name: rules_crate, rules, adapter } = &problem.binding;
-        let code = if attempt.is_leetcode() {
-            let Watched { runtime, is_told_size, solve } = Watched::of(attempt, &problem, "crate")?;
-            copy.write("src/practice_runtime.rs", runtime)?;
-            PAGE_LEETCODE
-                .replace("{{rules}}", rules)
-                .replace("{{is_told_size}}", &is_told_size.to_string())
-                .replace("{{solve}}", &solve)
-        } else {
-            let search = search_type(&attempt.docs()?)?;
-            PAGE_BOARD.replace("{{search}}", &search).replace("{{adapter}}", adapter)
-        };
         let source = attempt.source()?;
         let parts: String =
             parts_before_a_write(&source).map(|part| format!("Part::{part:?}, ")).collect();
+        // It is written last, but the root of the library names it.
+        copy.written.insert("src/practice_page.rs".into());
+        let code = if attempt.is_leetcode() {
+            let solve = copy.follow_writes(&problem, "crate")?;
+            PAGE_LEETCODE.replace("{{rules}}", rules).replace("{{solve}}", &solve)
+        } else {
+            copy.add_files(|code| {
+                Ok(Instrumented { code: code.to_string(), remarks: Vec::new() })
+            })?;
+            let search = search_type(&attempt.docs()?)?;
+            PAGE_BOARD.replace("{{search}}", &search).replace("{{adapter}}", adapter)
+        };
         let code = code.replace("{{name}}", &attempt.name).replace("{{parts}}", &parts);
         let code = code.replace("{{crate}}", &identifier(rules_crate));
         copy.write("src/practice_page.rs", code)?;
-        copy.add_files(|code| match attempt.is_leetcode() {
-            true => follow_writes(code),
-            false => Ok(Instrumented { code: code.to_string(), remarks: Vec::new() }),
-        })?;
         copy.finish(&PAGE_MANIFEST.replace("{{crate}}", rules_crate))?;
         Ok(copy)
     }
@@ -238,39 +255,6 @@ pub fn parts(root: &Path) -> Result<Vec<PathBuf>> {
 fn is_source(place: &Path) -> bool {
     let is_rust = place.extension().is_some_and(|extension| extension == "rs");
     is_rust && place.starts_with("src") && !place.starts_with("src/bin")
-}
-
-/// What follows the writes of an attempt to its board.
-struct Watched {
-    runtime: String,
-    /// Whether the search makes the board itself, of a number of rows.
-    is_told_size: bool,
-    /// A closure that calls it with the board, or with that number.
-    solve: String,
-}
-
-impl Watched {
-    /// `name` is what the crate of the attempt is called where the closure is.
-    fn of(attempt: &Attempt, problem: &Problem, name: &str) -> Result<Self> {
-        let rules = problem.rules;
-        let task = attempt.task()?.with_context(|| attempt.name.clone())?;
-        let lent = only_size(rules).filter(|_| task.wants_board());
-        let is_told_size = task.wants_all();
-        ensure!(
-            lent.is_some() || is_told_size,
-            "an attempt at problem {} writes to no board, so there is nothing to watch",
-            task.id
-        );
-        let signs: String =
-            [0].into_iter().chain(rules.values()).map(|value| rules.symbol(value)).collect();
-        let runtime = runtime(lent, &signs, &format!("a {}", rules.noun()));
-        let call = format!("{name}::Solution::{}", task.signature.function);
-        let solve = match is_told_size {
-            true => format!("|_, rows| {call}(rows)"),
-            false => format!("|board, _| {call}(board)"),
-        };
-        Ok(Watched { runtime, is_told_size, solve })
-    }
 }
 
 /// The size of a problem's boards, if all have the same.

@@ -18,7 +18,7 @@ use crate::{
     names::{free_name, identifier},
     signed,
 };
-use practice::attempts::{self, AttemptKind, drill_name};
+use practice::attempts::{self, drill_name};
 
 pub struct NewCrate {
     name: String,
@@ -26,26 +26,21 @@ pub struct NewCrate {
     files: BTreeMap<&'static str, String>,
 }
 
-const MANIFEST: &str = include_str!("../templates/Cargo.toml");
-const TESTS_BLANK: &str = "testkit = { workspace = true, features = [\"leetcode\"] }\n";
-const TESTS_COPY: &str = "testkit.workspace = true\n";
-const LINTS_ATTEMPT: &str = include_str!("../templates/lints-attempt.toml");
-const LINTS_MISSING: &str = include_str!("../templates/lints-missing.toml");
-const TARGETS_DRILL: &str = include_str!("../templates/targets-drill.toml");
-const LIKE: &str = include_str!("../templates/like.rs");
+const BLANK: &str = include_str!("../templates/blank.toml");
+const LIKE: &str = include_str!("../templates/like.toml");
+const LIKE_HEAD: &str = include_str!("../templates/like-head.rs");
+const DRILL: &str = include_str!("../templates/drill.toml");
 const MAIN: &str = include_str!("../templates/main.rs");
 
 impl NewCrate {
     /// An attempt from nothing but LeetCode's signature.
     pub fn blank(name: &str, task: &Task) -> Result<Self> {
-        let description = format!("An attempt at problem {}, {}", task.id, task.title);
-        let says = format!("kind = \"attempt\"\nproblem = {}\n", task.id);
-        let passages = ["", TESTS_BLANK, LINTS_ATTEMPT];
-        let manifest = MANIFEST
-            .replace("{{rules}}.workspace = true\n", "")
-            .replace("features = [\"arguments\"]", "features = [\"leetcode\"]");
+        let manifest = BLANK
+            .replace("{{name}}", name)
+            .replace("{{id}}", &task.id.to_string())
+            .replace("{{title}}", &task.title);
         let files = [
-            ("Cargo.toml", filled(&manifest, name, &description, &says, passages)),
+            ("Cargo.toml", manifest),
             ("src/lib.rs", signed::library(name, task)),
             ("src/main.rs", signed::program_of(name, task, "leetcode")),
             ("tests/samples.rs", signed::samples(name, task)?),
@@ -57,77 +52,74 @@ impl NewCrate {
     pub fn like(name: &str, variant: &Variant) -> Result<Self> {
         let all = functions::functions(variant.code)?;
         let code = without_anchors(&functions::without_bodies(variant.code, &all));
-        let description = format!("An attempt in the shape of {}", variant.name);
-        let mut new = NewCrate::copy(name, description, AttemptKind::Attempt, variant, None, code)?;
-        if let Some(lib) = new.files.get_mut("src/lib.rs") {
-            let head = LIKE
-                .replace("{{name}}", name)
-                .replace("{{variant}}", variant.name)
-                .replace("{{folder}}", problems::of_rules(variant.rules)?.folder())
-                .replace("{{idea}}", variant.idea);
-            *lib = head + &functions::without_head_docs(lib);
-        }
+        let mut new = NewCrate::copy(name, variant, LIKE, code)?;
+        let head = LIKE_HEAD
+            .replace("{{name}}", name)
+            .replace("{{variant}}", variant.name)
+            .replace("{{folder}}", problems::of_rules(variant.rules)?.folder())
+            .replace("{{idea}}", variant.idea);
+        new.change("src/lib.rs", |lib| head + &functions::without_head_docs(lib));
         Ok(new)
     }
 
     /// A drill: a variant without the body of one of its functions. It has a name that is free in
     /// this folder of crates.
     pub fn drill(crates: &Path, variant: &Variant, function: &Function) -> Result<Self> {
-        let (of, missing) = (variant.name, &function.name);
-        let name = free_name(crates, &drill_name(of, missing))?;
-        let description = format!("A drill: {of} without the body of {missing}");
+        let missing = &function.name;
+        let name = free_name(crates, &drill_name(variant.name, missing))?;
+        let manifest = DRILL
+            .replace("{{what}}", &format!("without the body of {missing}"))
+            .replace("{{function}}", &format!("function = \"{missing}\"\n"));
         let code = functions::without_bodies(variant.code, [function]);
-        NewCrate::copy(&name, description, AttemptKind::Drill, variant, Some(missing), code)
+        NewCrate::to_be_mended(&name, variant, &manifest, code)
     }
 
     /// A drill: a variant with a mistake. It has a name that is free in this folder of crates.
     pub fn broken(crates: &Path, variant: &Variant, mistake: &Mistake) -> Result<Self> {
         let name = free_name(crates, &format!("drill-{}-broken", variant.name))?;
-        let description = format!("A drill: {} with a mistake to be found", variant.name);
+        let manifest =
+            DRILL.replace("{{what}}", "with a mistake to be found").replace("{{function}}", "");
         let code = functions::with_mistake(mistake, variant.code)?;
-        NewCrate::copy(&name, description, AttemptKind::Drill, variant, None, code)
+        NewCrate::to_be_mended(&name, variant, &manifest, code)
+    }
+
+    /// A copy of a variant whose tests fail, and report the first failure alone.
+    fn to_be_mended(name: &str, variant: &Variant, manifest: &str, code: String) -> Result<Self> {
+        let mut new = NewCrate::copy(name, variant, manifest, code)?;
+        new.change("tests/samples.rs", |samples| {
+            samples.replace("\nuse testkit::", "\nuse testkit::drill::")
+        });
+        Ok(new)
+    }
+
+    /// A copy of a variant with another source of its search.
+    fn copy(name: &str, variant: &Variant, manifest: &str, code: String) -> Result<Self> {
+        let problem = problems::of_rules(variant.rules)?;
+        let search = functions::search_type(variant.docs)?;
+        let manifest = manifest
+            .replace("{{name}}", name)
+            .replace("{{variant}}", variant.name)
+            .replace("{{id}}", &problem.id.to_string())
+            .replace("{{rules}}", &problem.binding.name);
+        // The search is in `src/lib.rs`, or in a file beside it.
+        let files = [
+            ("Cargo.toml", manifest),
+            ("src/lib.rs", variant.docs.to_string()),
+            (variant.code_file(), code),
+            ("src/main.rs", program(&problem.binding, &identifier(name), &search)),
+            ("tests/samples.rs", samples_of(variant, name)?),
+        ];
+        Ok(NewCrate { name: name.to_string(), files: files.into() })
+    }
+
+    fn change(&mut self, file: &str, change: impl FnOnce(&str) -> String) {
+        if let Some(text) = self.files.get_mut(file) {
+            *text = change(text);
+        }
     }
 
     pub fn name(&self) -> &str {
         &self.name
-    }
-
-    /// A copy of a variant with another source of its search.
-    fn copy(
-        name: &str,
-        description: String,
-        kind: AttemptKind,
-        variant: &Variant,
-        function: Option<&str>,
-        code: String,
-    ) -> Result<Self> {
-        let problem = problems::of_rules(variant.rules)?;
-        let search = functions::search_type(variant.docs)?;
-        let samples = samples_of(variant, name)?;
-        let (kind, targets, samples) = match kind {
-            AttemptKind::Attempt => ("attempt", "", samples),
-            AttemptKind::Drill => {
-                let samples = samples.replace("\nuse testkit::", "\nuse testkit::drill::");
-                ("drill", TARGETS_DRILL, samples)
-            }
-        };
-        let (id, like) = (problem.id, variant.name);
-        let mut says = format!("kind = \"{kind}\"\nproblem = {id}\nlike = \"{like}\"\n");
-        if let Some(function) = function {
-            says += &format!("function = \"{function}\"\n");
-        }
-        let program = program(&problem.binding, &identifier(name), &search);
-        let manifest = MANIFEST.replace("{{rules}}", &problem.binding.name);
-        let passages = [targets, TESTS_COPY, LINTS_MISSING];
-        // The search is in `src/lib.rs`, or in a file beside it.
-        let files = [
-            ("Cargo.toml", filled(&manifest, name, &description, &says, passages)),
-            ("src/lib.rs", variant.docs.to_string()),
-            (variant.code_file(), code),
-            ("src/main.rs", program),
-            ("tests/samples.rs", samples),
-        ];
-        Ok(NewCrate { name: name.to_string(), files: files.into() })
     }
 
     /// Makes the crate in a folder of crates: all of its files, or none. Returns its own folder.
@@ -167,24 +159,6 @@ fn write(folder: &Path, files: &BTreeMap<&'static str, String>) -> io::Result<()
         fs::write(&file, text)?;
     }
     Ok(())
-}
-
-/// A manifest with what it says of the crate, in TOML, and with the passages for its kind.
-fn filled(
-    manifest: &str,
-    name: &str,
-    description: &str,
-    says: &str,
-    passages: [&str; 3],
-) -> String {
-    let [targets, tests, lints] = passages;
-    manifest
-        .replace("{{targets}}", targets)
-        .replace("{{name}}", name)
-        .replace("{{description}}", description)
-        .replace("{{metadata}}", says)
-        .replace("{{tests}}", tests)
-        .replace("{{lints}}\n", lints)
 }
 
 /// The table of samples of a variant, for a crate of another name.

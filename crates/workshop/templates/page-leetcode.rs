@@ -13,7 +13,7 @@ const RULES: &dyn Rules = &{{crate}}::{{rules}};
 
 /// Whether the search is told the number of rows, makes its board itself, and returns its solutions, or how many
 /// there are. Else a board is lent to it, and what is on that at the end is the answer.
-const IS_TOLD_SIZE: bool = {{is_told_size}};
+const IS_TOLD_SIZE: bool = crate::practice_runtime::SIZE.0 == 0;
 
 /// Called by the page before all else.
 #[unsafe(no_mangle)]

@@ -69,7 +69,7 @@ pub fn runtime(lent: Option<Size>, signs: &str, values: &str) -> String {
     format!(
         "{code}\n/// The signs of the values, from 0.\nconst SIGNS: &[u8] = b{signs:?};\n\n\
          /// What the others but the first are called.\nconst VALUES: &str = {values:?};\n\n\
-         /// The rows and columns of a board that is lent.\nconst SIZE: (usize, usize) = {size:?};\n"
+         /// The rows and columns of a board that is lent.\npub const SIZE: (usize, usize) = {size:?};\n"
     )
 }
 

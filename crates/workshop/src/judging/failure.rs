@@ -1,9 +1,12 @@
 //! The first failure, in no more lines than a small screen has.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    sync::Arc,
+};
 
 use judge::{Asks, BoardQuestion, Verdict};
-use problems::Check;
+use problems::{Check, Task};
 use program::{printable, printable_lines};
 use search::{Cell, PlainBoard, Position, Rules, Size};
 use serde_json::Value;
@@ -37,11 +40,12 @@ pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -
     let (printed, messages) = (lines(&outcome.printed), lines(&outcome.messages));
     let below = usize::from(!printed.is_empty() || !messages.is_empty());
     let mut parts = parts(&target.subject, judged);
-    let mut boards = side_by_side(&parts, left - below);
+    let block = target.subject.rules().and_then(Rules::block);
+    let mut boards = side_by_side(&parts, block, left - below);
     if boards.is_none() {
         // The input may be too wide to stand beside the others.
         parts[0].board = None;
-        boards = side_by_side(&parts, left - below);
+        boards = side_by_side(&parts, block, left - below);
     }
     if boards.is_none() {
         parts.iter_mut().for_each(|part| part.board = None);
@@ -69,8 +73,6 @@ struct Part {
 /// The cells of a board, row by row, as they are shown.
 struct Board {
     rows: Vec<Vec<String>>,
-    /// The blocks into which it is divided for the eye.
-    block: Option<Size>,
     marked: Vec<Cell>,
 }
 
@@ -82,39 +84,30 @@ impl Part {
 
 fn parts(subject: &Subject, judged: &JudgedCase) -> [Part; 3] {
     let JudgedCase { case: TieredCase { question, .. }, outcome } = judged;
-    let answer = outcome.answer.trim();
+    let (rules, answer) = (subject.rules(), outcome.answer.trim());
     let reason = outcome.reason.as_deref().unwrap_or_default();
-    let mut name = "output".to_string();
     let expected = question.expected.as_deref();
-    let [input, mut output, mut right] = match &question.asks {
+    let is_ordered = |task: &Arc<Task>| matches!(task.check, Check::Exact | Check::Rules);
+    let read = |text: &str| match question.asks {
         Asks::Board(BoardQuestion { rules, puzzle, .. }) => {
-            let read = rules.read(answer).ok().filter(|board| board.size() == puzzle.size());
-            let right = expected.and_then(|line| rules.read_line(line).ok());
-            [Some(*puzzle), read, right].map(|it| it.map(|it| Board::of_position(*rules, &it)))
+            let board = rules.read(text).ok().filter(|board| board.size() == puzzle.size())?;
+            Some(Board::of_position(rules, &board))
         }
-        Asks::Value(_) => {
-            let task = subject.task.as_ref().expect("values are asked");
-            let rules = task.rules().map(|rules| rules as &dyn Rules);
-            let is_ordered = matches!(task.check, Check::Exact | Check::Rules);
-            let board = |text: &str| {
-                let value = serde_json::from_str::<Value>(text).ok();
-                value.filter(|_| is_ordered).and_then(|it| Board::of_value(&it, rules))
-            };
-            let output = match numbered(reason, answer) {
-                Some((number, value)) => {
-                    name = format!("board {number}");
-                    Board::of_value(&value, rules)
-                }
-                None => board(answer),
-            };
-            let right = expected.and_then(board);
-            // Of several arguments all are told.
-            let input = match serde_json::from_str::<Vec<Value>>(&question.line).as_deref() {
-                Ok([only]) if output.is_some() || right.is_some() => Board::of_value(only, rules),
-                _ => None,
-            };
-            [input, output, right]
-        }
+        Asks::Value(_) if !subject.task.as_ref().is_some_and(is_ordered) => None,
+        Asks::Value(_) => Board::of_value(&serde_json::from_str(text).ok()?, rules),
+    };
+    let (name, mut output) = match numbered(reason, answer) {
+        Some((number, value)) => (format!("board {number}"), Board::of_value(&value, rules)),
+        None => ("output".to_string(), read(answer)),
+    };
+    let mut right = expected.and_then(read);
+    let input = match question.asks {
+        Asks::Board(_) => read(&question.line),
+        // Of several arguments all are told.
+        Asks::Value(_) => serde_json::from_str::<[Value; 1]>(&question.line)
+            .ok()
+            .filter(|_| output.is_some() || right.is_some())
+            .and_then(|[only]| Board::of_value(&only, rules)),
     };
     match (&mut output, &mut right) {
         (Some(output), Some(right)) => {
@@ -162,8 +155,7 @@ impl Board {
     fn of_position(rules: &dyn Rules, board: &Position) -> Board {
         let row =
             |row: usize| board[row].iter().map(|&value| rules.symbol(value).to_string()).collect();
-        let rows = (0..board.size().rows).map(row).collect();
-        Board { rows, block: rules.block(), marked: Vec::new() }
+        Board { rows: (0..board.size().rows).map(row).collect(), marked: Vec::new() }
     }
 
     /// A value that is a list of rows of the same length. A text is a row only where there are rules of a
@@ -182,8 +174,7 @@ impl Board {
         let rows: Vec<Vec<String>> = value.as_array()?.iter().map(row).collect::<Option<_>>()?;
         let columns = rows.first()?.len();
         let is_board = columns > 0 && rows.iter().all(|row| row.len() == columns);
-        let block = rules.and_then(Rules::block);
-        is_board.then_some(Board { rows, block, marked: Vec::new() })
+        is_board.then_some(Board { rows, marked: Vec::new() })
     }
 
     /// The cells in which another board differs; none if it has another size.
@@ -196,8 +187,8 @@ impl Board {
         cells.filter(|&Cell { row, col }| self.rows[row][col] != other.rows[row][col]).collect()
     }
 
-    /// The lines of a board under its name. A marked cell has a star.
-    fn lines(&self, name: &str) -> Vec<String> {
+    /// The lines of a board under its name, divided into blocks for the eye. A marked cell has a star.
+    fn lines(&self, name: &str, block: Option<Size>) -> Vec<String> {
         let cells = self.rows.iter().flatten();
         let width = 1 + cells.map(|cell| cell.chars().count()).max().unwrap_or(0);
         let mut lines = vec![format!(" {name}")];
@@ -205,7 +196,7 @@ impl Board {
             let mut line = String::new();
             for (col, cell) in cells.iter().enumerate() {
                 let begins = |block: Size| col > 0 && col.is_multiple_of(block.columns);
-                let bar = if self.block.is_some_and(begins) { " |" } else { "" };
+                let bar = if block.is_some_and(begins) { " |" } else { "" };
                 let mark = if self.marked.contains(&Cell { row, col }) { '*' } else { ' ' };
                 line += &format!("{bar}{:>width$}", format!("{mark}{cell}"));
             }
@@ -216,10 +207,11 @@ impl Board {
 }
 
 /// The lines of several boards side by side; `None` if there are none, or if they do not fit above what is a text.
-fn side_by_side(parts: &[Part], most: usize) -> Option<Vec<String>> {
+fn side_by_side(parts: &[Part], block: Option<Size>, most: usize) -> Option<Vec<String>> {
     let texts = parts.iter().filter(|part| part.is_text()).count();
     let most = most.checked_sub(texts * SHORT)?;
-    let boards = parts.iter().filter_map(|part| Some(part.board.as_ref()?.lines(&part.name)));
+    let boards =
+        parts.iter().filter_map(|part| Some(part.board.as_ref()?.lines(&part.name, block)));
     let boards: Vec<Vec<String>> = boards.collect();
     let height = boards.iter().map(Vec::len).max()?;
     let mut lines = vec![String::new(); height];

@@ -115,29 +115,10 @@ impl Watch {
         }
     }
 
-    /// One sign was written while a copy is followed: what is written to the board is its result, and no step.
-    #[inline(never)]
-    fn sign_beside_copy(&mut self, address: usize, before: i64, sign: char, line: u32) {
-        let in_board = self.cell(address);
-        let Some(cell) = in_board.or_else(|| self.cell_of_copy(address)) else { return };
-        if in_board.is_some() {
-            if value(sign) == Some(self.shown[cell]) {
-                self.kept[cell] = true;
-                return;
-            }
-            self.leave_copy(line);
-        }
-        self.check_seen(cell, value_of(before), line);
-        self.step(cell, value(sign), code(sign), line);
-    }
-
     /// One number was written, which is in a copy or nowhere.
     fn number_in_copy(&mut self, address: usize, before: i64, code: i64, line: u32) {
-        let cell = if self.stride != 0 { self.cell_of_copy(address) } else { None };
-        if let Some(cell) = cell {
-            self.check_seen(cell, number_value(before), line);
-            self.step(cell, number_value(code), code, line);
-        }
+        let cell = self.cell_of_copy(address);
+        self.wrote(cell, number_value(before), number_value(code), code, line);
     }
 
     /// Shows the board as it was found: the search goes on there.
@@ -147,15 +128,14 @@ impl Watch {
         HAS_COPY.store(false, Relaxed);
         let what = "what was shown until here is the search on a copy; this write is one to the board";
         self.remark(line, format_args!("{what}"));
-        for cell in 0..self.height * self.width {
-            if !self.kept[cell] && self.shown[cell] != 0 {
-                self.push(cell, 0, 0);
-            }
-        }
+        self.show(|watch, cell| if watch.kept[cell] { watch.shown[cell] } else { 0 });
     }
 
     #[inline(always)]
     fn cell_of_copy(&self, address: usize) -> Option<usize> {
+        if self.stride == 0 {
+            return None;
+        }
         self.cell_among(&self.copy, self.stride, address)
     }
 }

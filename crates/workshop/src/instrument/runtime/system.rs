@@ -2,16 +2,16 @@
 
 pub use system::*;
 
-/// Runs a search on the board that is on a line, or that it makes itself with the number of rows there. Returns what
-/// its steps must lead to: the signs of the board that it has left, or how many solutions it returns, which is
-/// nothing if it has made no board.
-fn searched<T: Counted>(line: &str, solve: impl FnOnce(&mut Vec<Vec<char>>, i32) -> T) -> Vec<u8> {
+/// Runs a search on the board that is on a line, or that it makes itself with the number of rows there; then it
+/// returns the number of its solutions. Returns what its steps must lead to: the signs of the board that it has left,
+/// or that number, which is nothing if it has made no board.
+fn searched(line: &str, solve: impl FnOnce(&mut Vec<Vec<char>>, i32) -> i64) -> Vec<u8> {
     if SIZE == (0, 0) {
         let rows: usize = line.parse().expect("a number of rows");
         watch().awaited = rows;
-        let answer = solve(&mut Vec::new(), rows as i32);
+        let count = solve(&mut Vec::new(), rows as i32);
         let is_met = watch().awaited == 0;
-        return if is_met { answer.count().to_string().into_bytes() } else { Vec::new() };
+        return if is_met { count.to_string().into_bytes() } else { Vec::new() };
     }
     let signs: Vec<char> = line.chars().collect();
     let mut board: Vec<Vec<char>> = signs.chunks(SIZE.1).map(<[char]>::to_vec).collect();
@@ -41,7 +41,7 @@ mod system {
 
     /// Reads a line from standard input, runs a search on that, and writes to standard output what the search does
     /// to its board.
-    pub fn main<T: Counted>(solve: impl FnOnce(&mut Vec<Vec<char>>, i32) -> T) -> ExitCode {
+    pub fn main(solve: impl FnOnce(&mut Vec<Vec<char>>, i32) -> i64) -> ExitCode {
         let mut line = String::new();
         // Without a line there is no board.
         let _ = io::stdin().read_line(&mut line);
@@ -93,9 +93,9 @@ mod system {
     }
 
     /// Runs a search on what a line says, and hands on what it does to its board.
-    pub fn follow<T: Counted>(
+    pub fn follow(
         line: &str,
-        solve: impl FnOnce(&mut Vec<Vec<char>>, i32) -> T,
+        solve: impl FnOnce(&mut Vec<Vec<char>>, i32) -> i64,
         take: &mut Take<'_>,
     ) -> Vec<u8> {
         let take: *mut Take<'_> = take;

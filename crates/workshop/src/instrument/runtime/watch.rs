@@ -111,11 +111,7 @@ impl Watch {
             return;
         }
         self.awaited = 0;
-        for cell in 0..self.height * self.width {
-            if self.shown[cell] != 0 {
-                self.push(cell, 0, 0);
-            }
-        }
+        self.show(|_, _| 0);
         self.begin(board);
     }
 
@@ -149,11 +145,7 @@ impl Watch {
         let after = |cell: usize| value(char::from(left[cell]));
         if self.stride != 0 {
             // What is left of a copy is not the answer.
-            for cell in 0..left.len() {
-                if after(cell).unwrap_or(0) != self.shown[cell] {
-                    self.push(cell, after(cell).unwrap_or(0), 0);
-                }
-            }
+            self.show(|_, cell| after(cell).unwrap_or(0));
         } else if self.filled_up_to != usize::MAX && self.sent + self.steps.len() > 2 * self.width {
             self.remarks.push(
                 "these steps are not the search: it works on a copy that is not followed, and writes its \
@@ -173,15 +165,35 @@ impl Watch {
         left
     }
 
-    /// One sign was written.
+    /// One sign was written. While a copy is followed, what is written to the board is its result, and no step.
     #[inline(always)]
     fn sign(&mut self, address: usize, before: i64, sign: char, line: u32) {
-        if self.stride != 0 {
-            return self.sign_beside_copy(address, before, sign, line);
+        let in_board = self.cell(address);
+        if self.stride == 0 {
+            return self.wrote(in_board, value_of(before), value(sign), code(sign), line);
         }
-        if let Some(cell) = self.cell(address) {
-            self.check_seen(cell, value_of(before), line);
-            self.step(cell, value(sign), code(sign), line);
+        match in_board {
+            Some(cell) if value(sign) == Some(self.shown[cell]) => return self.kept[cell] = true,
+            Some(_) => self.leave_copy(line),
+            None => {}
+        }
+        let cell = in_board.or_else(|| self.cell_of_copy(address));
+        self.wrote(cell, value_of(before), value(sign), code(sign), line);
+    }
+
+    /// What was written is in this cell, or nowhere.
+    #[inline(always)]
+    fn wrote(
+        &mut self,
+        cell: Option<usize>,
+        before: Option<u8>,
+        after: Option<u8>,
+        code: i64,
+        line: u32,
+    ) {
+        if let Some(cell) = cell {
+            self.check_seen(cell, before, line);
+            self.step(cell, after, code, line);
         }
     }
 
@@ -261,6 +273,16 @@ impl Watch {
         }
     }
 
+    /// Shows a board as it was found, with this value in each cell.
+    fn show(&mut self, found: impl Fn(&Watch, usize) -> u8) {
+        for cell in 0..self.shown.len() {
+            let value = found(self, cell);
+            if value != self.shown[cell] {
+                self.push(cell, value, 0);
+            }
+        }
+    }
+
     #[inline(always)]
     fn push(&mut self, cell: usize, after: u8, line: u32) {
         if self.lines[usize::from(after != 0)] != line {
@@ -293,30 +315,6 @@ impl Watch {
         let step = ((self.sent + self.steps.len()) / 2 + 1) as u64;
         self.changed_lines.extend_from_slice(&step.to_le_bytes());
         self.changed_lines.extend_from_slice(&(line | u32::from(is_place) << 31).to_le_bytes());
-    }
-}
-
-/// What a search returns: all solutions, or how many there are, or nothing where a board is lent to it.
-pub trait Counted {
-    /// How many there are.
-    fn count(&self) -> i64;
-}
-
-impl Counted for () {
-    fn count(&self) -> i64 {
-        0
-    }
-}
-
-impl Counted for i32 {
-    fn count(&self) -> i64 {
-        (*self).into()
-    }
-}
-
-impl<T> Counted for Vec<T> {
-    fn count(&self) -> i64 {
-        self.len() as i64
     }
 }
 
