@@ -6,7 +6,13 @@ mod lane;
 mod lane_files;
 mod made_up_search;
 mod outside;
-mod path;
 mod program;
+#[path = "../sessions.rs"]
+mod sessions;
 mod signs;
 mod writes;
+
+#[test]
+fn the_path_is_told_as_the_text_has_it() {
+    sessions::check(&program::PRACTICE, "path", include_str!("path.txt"));
+}

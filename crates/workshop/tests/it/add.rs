@@ -18,13 +18,7 @@ fn workspace(name: &str) -> Scratch {
 }
 
 fn add(workspace: &Scratch, arguments: &str, text: &str) -> Output {
-    // Words between quotes are one argument.
-    let quoted = arguments.split('"').enumerate();
-    let words = quoted.flat_map(|(index, part)| match index % 2 {
-        0 => part.split_whitespace().collect(),
-        _ => vec![part],
-    });
-    workspace.user().input(text).run(words)
+    workspace.user().input(text).run(arguments.split_whitespace())
 }
 
 /// The folders of problems.
@@ -190,7 +184,7 @@ fn a_fault_in_a_problem_is_told_with_its_line_and_the_others_work() {
 #[test]
 fn bad_arguments_are_refused() {
     let user = workspace("add-bad");
-    for arguments in ["add 0", "add 10000", "add 79 --check rules", "add 79 --title \"\""] {
+    for arguments in ["add 0", "add 10000", "add 79 --check rules", "add 79 --title none"] {
         assert_eq!(add(&user, arguments, WORD_SEARCH).code, Some(2), "{arguments}");
     }
     assert_eq!(problems(&user), [""; 0]);

@@ -196,13 +196,21 @@ fn a_variant_is_picked_at_random() {
     assert!(in_one_file().any(|variant| name == format!("drill-{}-broken", variant.name)));
 }
 
+/// A search may be without hints; of one that has some, each drill has.
 #[test]
-fn what_cannot_be_drilled_is_refused() {
-    let output = practice(&["drill", "java-is-safe", "main"]);
-    output.refuses("java-is-safe has no drill 'main'; it has solve, is_safe");
-    // Its search is in several files.
-    let reason = "the source of lockstep is more than one file\n";
-    practice(&["drill", "lockstep"]).refuses(reason);
-    practice(&["new", "mine", "--like", "lockstep"]).refuses(reason);
-    practice(&["drill", "--reveal", "java-is-safe"]).refuses("there is no drill 'java-is-safe'");
+fn there_are_hints_for_every_drill_and_for_nothing_else() {
+    let with_hints = searches::all().iter().filter(|variant| !variant.about.hints.is_empty());
+    for variant in with_hints.clone() {
+        let drills = match variant.is_in_one_file() {
+            true => drills(variant.code).expect("it parses"),
+            false => Vec::new(),
+        };
+        let drills = drills.into_iter().map(|function| Some(function.name));
+        let expected: Vec<_> = [None].into_iter().chain(drills).collect();
+        let sets = &variant.about.hints;
+        let found: Vec<_> = sets.iter().map(|set| set.function.clone()).collect();
+        assert_eq!(found, expected, "{}", variant.name);
+        assert!(sets.iter().all(|set| set.hints.len() >= 3), "{}", variant.name);
+    }
+    assert!(with_hints.count() >= 5, "the write-ups have theirs");
 }

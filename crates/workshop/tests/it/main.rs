@@ -5,10 +5,21 @@ mod drill;
 #[cfg(unix)]
 mod each_save;
 mod family;
-mod hint;
 mod journey;
 mod judge;
 mod new;
 mod program;
+#[path = "../sessions.rs"]
+mod sessions;
 mod state;
 mod submit;
+
+use rstest::rstest;
+
+#[rstest]
+#[case::hints("hints", include_str!("hints.txt"))]
+#[case::judged("judged", include_str!("judged.txt"))]
+#[case::refused("refused", include_str!("refused.txt"))]
+fn sessions_are_as_the_text_has_them(#[case] name: &str, #[case] text: &str) {
+    sessions::check(program::PRACTICE, name, text);
+}

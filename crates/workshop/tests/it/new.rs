@@ -3,10 +3,9 @@
 use std::fs;
 
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use testkit::scratch::{Scratch, workspace};
 
-use crate::program::{SOLVED, practice, scratch};
+use crate::program::{SOLVED, scratch};
 
 /// An attempt that is not written, one in the shape of a variant, and two at tasks with a board: they compile
 /// without a warning, fail until there is a search in them, and answer as the judge asks. Other tasks are those of
@@ -91,24 +90,4 @@ fn an_attempt_in_the_shape_of_a_variant_has_no_bodies() {
     assert!(!lib.contains("ANCHOR") && !lib.contains("for num"), "{lib}");
     let table = scratch.read("crates/mine/tests/samples.rs");
     assert!(table.contains("use mine::JavaIsSafe;") && table.contains("101_616_606"), "{table}");
-}
-
-#[rstest]
-#[case::empty("", "not a name for a crate")]
-#[case::large("Mine", "not a name for a crate")]
-#[case::digit("2nd", "not a name for a crate")]
-#[case::a_keyword("match", "a keyword of Rust")]
-#[case::cargo("build", "cargo, Rust or Windows reserves it")]
-#[case::a_variant("java-is-safe", "there is a crate java-is-safe")]
-#[case::with_other_signs("java_is_safe", "there is a crate java-is-safe")]
-#[case::dependency("serde", "there is a crate serde")]
-fn a_bad_name_is_refused(#[case] name: &str, #[case] reason: &str) {
-    practice().run(["new", name]).refuses(reason);
-}
-
-#[rstest]
-#[case::nearly(&["--problem", "n-queen"], "did you mean n-queens?")]
-#[case::of_a_variant(&["--problem", "51", "--like", "java-is-safe"], "cannot be used with")]
-fn a_bad_problem_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
-    practice().run([&["new", "scratch-bad"], arguments].concat()).refuses(reason);
 }

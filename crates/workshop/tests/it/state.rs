@@ -61,6 +61,13 @@ fn a_hint_is_given_even_if_it_cannot_be_remembered() {
     assert_eq!(names(&user.file("")), [".lock".to_string()].into());
 }
 
+#[test]
+fn a_file_that_cannot_be_read_is_named() {
+    let user = User::new();
+    user.write("hints.json", "{");
+    user.run(&["hint"]).refuses("hints.json: delete it to start again");
+}
+
 #[rstest]
 #[case::hints("hints.json", &["hint"])]
 #[case::history("history.jsonl", &["history", "mine"])]
@@ -113,18 +120,6 @@ fn no_run_is_lost_if_many_end_at_once() {
     at_once(8, &practice, &["judge", "--exec", "cat", "-c", "solved"]);
     let history = practice.run(["history", "--", "--exec cat"]);
     assert_eq!(history.stdout.lines().count(), 2 + 8, "{}", history.stderr);
-}
-
-#[test]
-fn a_folder_without_a_manifest_is_told() {
-    let scratch = scratch("no-manifest");
-    scratch.folder("crates/mine");
-    scratch
-        .user()
-        .run(["judge", "mine"])
-        .refuses("crates/mine is not an attempt: it has no Cargo.toml");
-    let taken = "'mine' is taken: crates/mine is there, but has no Cargo.toml";
-    scratch.user().run(["new", "mine"]).refuses(taken);
 }
 
 /// Two hundred processes are killed at random moments of what they do.

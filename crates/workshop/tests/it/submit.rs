@@ -244,38 +244,6 @@ fn a_submission_has_nothing_of_the_workspace_and_is_formatted() {
     assert_formatted(&files);
 }
 
-#[rstest]
-#[case::all_solutions("swift-all-solutions", "leetcode", "goes on after the first solution")]
-#[case::another_answer("python-history-stack", "grid", "(see java-sample)")]
-#[case::hard_data("java-is-safe", "line81", "likely too slow")]
-fn what_does_not_suit_is_told(#[case] variant: &str, #[case] judge: &str, #[case] remark: &str) {
-    let output = submit(&[variant, "--judge", judge]);
-    assert_eq!(output.stderr.lines().count(), 1, "{}", output.stderr);
-    assert!(output.stderr.starts_with("remark: "), "{}", output.stderr);
-    assert!(output.stderr.contains(remark), "{}", output.stderr);
-}
-
-#[rstest]
-#[case::no_such_target(
-    &["nosuch", "--judge", "grid"],
-    "there is no variant and no attempt named 'nosuch'; `cargo practice new NAME` makes an attempt; there are cpp-unit-candidates, java-is-safe"
-)]
-#[case::the_folder_itself(&[".", "--judge", "grid"], "no attempt named '.'")]
-#[case::no_search(&["sudoku", "--judge", "grid"], "no attempt named 'sudoku'")]
-#[case::several_files(&["lockstep", "--judge", "grid"], "is in another file")]
-#[case::no_such_judge(&["java-is-safe", "--judge", "uva"], "possible values: leetcode, codewars, line81, grid, leetcode-52, columns, count")]
-#[case::first_solution(
-    &["wirth-stepwise-refinement", "--judge", "leetcode"],
-    "it stops at the first solution, and all are asked for there"
-)]
-#[case::form_of_another(
-    &["labuladong-n-queens", "--judge", "grid"],
-    "no judge wants problem 51 as grid; there are leetcode, leetcode-52, columns, count"
-)]
-fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
-    submit(arguments).refuses(reason);
-}
-
 #[test]
 fn what_cannot_be_one_file_is_told() {
     let search = "impl Solution { fn solve_sudoku(_: &mut Notation) { helper::<Notation>() } }";

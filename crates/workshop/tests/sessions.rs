@@ -1,0 +1,47 @@
+//! Sessions of a user: what is typed into a shell, and what is printed.
+
+use testkit::{Output, scratch::Scratch};
+
+/// Checks a text, each of whose sections is a session in a new workspace. A line with `$` is a command, after its exit
+/// code where that is not 0; below it is what it prints, with `…` for what may be anything: the messages, then the
+/// results. `practice` is the program under test; the indented lines at the head of the text come before each command.
+pub fn check(practice: &'static str, name: &str, text: &str) {
+    let (head, sections) = text.split_once("\n=== ").expect("a session");
+    let head = head.lines().filter(|line| line.starts_with(' ')).collect::<Vec<_>>().join("\n");
+    for (number, section) in sections.split("\n=== ").enumerate() {
+        let workspace = Scratch::new(practice, &format!("session-{name}-{number}"));
+        let mut lines = section.lines().skip(1).peekable();
+        while let Some(line) = lines.next() {
+            let (code, line) = command(line).expect("a command");
+            let mut expected = String::new();
+            while let Some(line) = lines.next_if(|line| command(line).is_none()) {
+                expected += &format!("{line}\n");
+            }
+            let command = format!("practice() {{ '{practice}' \"$@\"; }}\n{head}\n{line}");
+            let Output { code: found, stdout, stderr } =
+                workspace.user_of("sh").run(["-c", &command]);
+            let printed = stderr + &stdout;
+            let is_as_expected = is_like(printed.trim_end(), expected.trim_end());
+            assert!(is_as_expected && found == Some(code), "{line}: {found:?}\n{printed}");
+        }
+    }
+}
+
+/// The exit code and the text of a line that is a command.
+fn command(line: &str) -> Option<(i32, &str)> {
+    let (code, command) = line.split_once("$ ")?;
+    let code = if code.is_empty() { Ok(0) } else { code.parse() };
+    Some((code.ok()?, command))
+}
+
+fn is_like(text: &str, expected: &str) -> bool {
+    let Some((start, expected)) = expected.split_once('…') else { return text == expected };
+    let Some(mut rest) = text.strip_prefix(start) else { return false };
+    let (between, end) = expected.rsplit_once('…').unwrap_or(("", expected));
+    let are_between = between.split('…').all(|piece| {
+        let found = rest.split_once(piece);
+        rest = found.map_or("", |(_, after)| after);
+        found.is_some()
+    });
+    are_between && rest.ends_with(end)
+}
