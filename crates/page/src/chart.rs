@@ -16,9 +16,9 @@ pub struct Chart {
     /// What the scale counts.
     pub axis: &'static str,
     /// What the markers mean, where that needs to be explained.
-    notes: &'static [(Marker, &'static str)],
+    pub notes: &'static [(Marker, &'static str)],
     /// The same of a search that was ended.
-    ended: (Marker, &'static str),
+    pub ended: (Marker, &'static str),
     told: fn(&StudiedSearch) -> Told,
     /// Of which moment it tells.
     moment: fn(&StudiedSearch) -> u64,
@@ -115,13 +115,6 @@ pub enum Marker {
 }
 
 impl Chart {
-    /// What its markers mean, and of which an arrow goes on to the right.
-    pub fn notes(&self, any_was_ended: bool) -> impl Iterator<Item = (Marker, &'static str, bool)> {
-        let ended = any_was_ended.then_some(&self.ended);
-        let notes = self.notes.iter().map(|&(marker, text)| (marker, text, false));
-        notes.chain(ended.map(|&(marker, text)| (marker, text, true)))
-    }
-
     pub fn row(&self, study: &Study, watched: &StudiedSearch) -> SearchRow {
         let (markers, label, figure) = match is_wrong(study, watched) {
             true => untold("wrong: found no solution"),
@@ -209,21 +202,16 @@ fn at_least(watched: &StudiedSearch) -> &'static str {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
-    use rstest::rstest;
     use search::recording::{Ending, Recording};
 
     use super::*;
     use crate::study::study_samples;
 
-    #[rstest]
-    #[case::a_microsecond(1.234e-3, "0.00123")]
-    #[case::less(2.34e-2, "0.0234")]
-    #[case::one(1.0, "1.00")]
-    #[case::some(33.744, "33.7")]
-    #[case::seconds(12345.6, "12346")]
-    #[case::nothing(0.0, "0.000000")]
-    fn a_time_has_three_digits(#[case] milliseconds: f64, #[case] expected: &str) {
-        assert_eq!(three_digits(milliseconds), expected);
+    #[test]
+    fn a_time_has_three_digits() {
+        let times = [1.234e-3, 2.34e-2, 1.0, 33.744, 12345.6, 0.0];
+        let expected = ["0.00123", "0.0234", "1.00", "33.7", "12346", "0.000000"];
+        assert_eq!(times.map(three_digits), expected);
     }
 
     #[test]

@@ -73,19 +73,14 @@ impl Comparison {
         Ok([sentence].into_iter().chain(of_searches).collect())
     }
 
-    /// A file by itself, with colours for a light system and a dark one. The same studies make the
-    /// same bytes.
-    pub fn file(&self) -> askama::Result<String> {
-        Ok(Svg { is_file: true, its: self }.render()? + "\n")
-    }
-
-    /// An element for an HTML page, which gives it its title, and its colours: by `color` for `.chart` and
-    /// `[data-variant]`, and for `.chart-stripe`, `.chart-grid` and `.chart-faint`.
-    /// Each row has `data-puzzle`, the number of its puzzle from 0, and `data-moment`, the writes to which
-    /// a click on it leads. It has no ids, so that a page may have several. Its description leaves the
-    /// figures to a table of the page.
-    pub fn element(&self) -> askama::Result<String> {
-        Svg { is_file: false, its: self }.render()
+    /// Its picture, for the same studies the same bytes. A file has colours for a light system and a dark one.
+    ///
+    /// An HTML page gives its element the title, and the colours: by `color` for `.chart` and `[data-variant]`, and for
+    /// `.chart-stripe`, `.chart-grid` and `.chart-faint`. Each row has `data-puzzle`, the number of its puzzle from
+    /// 0, and `data-moment`, the writes to which a click on it leads. It has no ids, so that a page may have several. Its
+    /// description leaves the figures to a table of the page.
+    pub fn svg(&self, is_file: bool) -> askama::Result<String> {
+        Svg { is_file, its: self }.render()
     }
 
     /// The searches, each with its place.
@@ -97,11 +92,14 @@ impl Comparison {
         })
     }
 
+    /// What its markers mean, and of which an arrow goes on to the right.
     fn notes(&self) -> impl Iterator<Item = (i32, (Marker, &'static str, bool))> {
-        let any_was_ended = self.bands.iter().flat_map(|band| &band.rows).any(|row| row.was_ended);
-        let notes = self.chart.notes(any_was_ended);
+        let mut rows = self.bands.iter().flat_map(|band| &band.rows);
+        let ended = rows.any(|row| row.was_ended).then_some((self.chart.ended, true));
+        let notes = self.chart.notes.iter().map(|&note| (note, false)).chain(ended);
         let lines = self.variants.len().div_ceil(LEGEND_COLUMNS) as i32;
-        (lines..).map(|line| LEGEND_TOP + line * LEGEND_LINE).zip(notes)
+        let places = (lines..).map(|line| LEGEND_TOP + line * LEGEND_LINE);
+        places.zip(notes.map(|((marker, text), has_arrow)| (marker, text, has_arrow)))
     }
 
     /// The upper end of the scale.
@@ -132,10 +130,6 @@ impl Comparison {
 
     fn x(&self, value: &f64) -> i32 {
         LEFT + (self.scale.share(*value) * f64::from(RIGHT - LEFT)).round() as i32
-    }
-
-    fn ticks(&self) -> Vec<(i32, String)> {
-        self.scale.ticks()
     }
 
     /// The line between the two markers of a row, from and to. A shorter one would look like a dot.
@@ -307,7 +301,7 @@ mod tests {
     #[test]
     fn all_that_is_drawn_can_be_told_from_its_background() {
         let variants: Vec<_> = searches::names().filter_map(searches::find).collect();
-        let svg = Comparison::new(&chart::WRITES, &variants, &[]).file().expect("it is drawn");
+        let svg = Comparison::new(&chart::WRITES, &variants, &[]).svg(true).expect("it is drawn");
         let of_file = |selector| of_file(&svg, selector);
         let marks = searches::all().iter().map(|it| &it.about.mark);
         let marks = marks.map(|Mark { light, dark, .. }| [light.clone(), dark.clone()]);

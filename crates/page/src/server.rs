@@ -16,7 +16,7 @@ use std::{
     fmt::Display,
     io::{self, Read, Write},
     net::{Shutdown, TcpListener, TcpStream},
-    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Condvar, LockResult, Mutex, PoisonError},
     thread,
     time::{Duration, Instant},
 };
@@ -37,12 +37,19 @@ const MOST_HEADERS: usize = 64;
 /// kept for ever.
 const KEPT_ALIVE: Duration = Duration::from_secs(5);
 
-/// The page, and what has happened, for pages that listen and for those that come late. A clone is another
-/// handle of the same.
-#[derive(Clone, Debug, Default)]
-pub struct Events(Arc<(Mutex<Log>, Condvar)>);
+/// A server that answers from when it is started until the program ends.
+pub struct Server {
+    /// `127.0.0.1` and the port.
+    host: String,
+    token: String,
+    log: Mutex<Log>,
+    has_happened: Condvar,
+    /// Those that have not shown the token, the oldest first.
+    waiting: Mutex<VecDeque<Arc<TcpStream>>>,
+}
 
-#[derive(Debug, Default)]
+/// The page, and what has happened, for pages that listen and for those that come late.
+#[derive(Default)]
 struct Log {
     page: Arc<[u8]>,
     /// As they are sent.
@@ -51,63 +58,18 @@ struct Log {
     first: usize,
 }
 
-impl Events {
-    /// The page from now on.
-    pub fn show(&self, html: String) {
-        self.log().page = html.into_bytes().into();
-    }
-
-    /// Forgets what has happened before, since it is out of date. A page that has not heard all of
-    /// it goes on with what comes next.
-    pub fn begin_again(&self) {
-        let mut log = self.log();
-        log.first += log.lines.len();
-        log.lines.clear();
-    }
-
-    /// Tells of an event. `kind` is a word; `data` is one line, such as JSON.
-    pub fn send(&self, kind: &str, data: impl Display) {
-        let data = data.to_string().replace(['\r', '\n'], " ");
-        self.log().lines.push(format!("event: {kind}\ndata: {data}\n\n").into());
-        self.0.1.notify_all();
-    }
-
-    /// Waits for the first event whose number is at least `number`; returns it with the number of
-    /// the next, or a comment that keeps the stream alive, where nothing happens for long.
-    fn next(&self, number: usize) -> (Arc<str>, usize) {
-        let is_waiting = |log: &mut Log| log.first + log.lines.len() <= number;
-        let waited = self.0.1.wait_timeout_while(self.log(), KEPT_ALIVE, is_waiting);
-        let (log, _) = waited.unwrap_or_else(PoisonError::into_inner);
-        let number = number.max(log.first);
-        match log.lines.get(number - log.first) {
-            Some(line) => (line.clone(), number + 1),
-            None => (":\n\n".into(), number),
-        }
-    }
-
-    fn log(&self) -> MutexGuard<'_, Log> {
-        self.0.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// A server that answers from when it is started until the program ends.
-pub struct Server {
-    /// `127.0.0.1` and the port.
-    host: String,
-    token: String,
-    events: Events,
-    /// Those that have not shown the token, the oldest first.
-    waiting: Mutex<VecDeque<Arc<TcpStream>>>,
-}
-
 impl Server {
-    /// Listens, and answers with the page of `events`; the path `events` is the stream of them.
-    pub fn start(listener: TcpListener, events: Events) -> io::Result<Arc<Self>> {
-        let host = listener.local_addr()?.to_string();
+    /// Listens, and answers with the page; the path `events` is the stream of what happens.
+    pub fn start(listener: TcpListener) -> io::Result<Arc<Self>> {
         let mut random = [0; 16];
         getrandom::fill(&mut random).map_err(io::Error::other)?;
-        let token = random.iter().map(|byte| format!("{byte:02x}")).collect();
-        let server = Arc::new(Server { host, token, events, waiting: Mutex::default() });
+        let server = Arc::new(Server {
+            host: listener.local_addr()?.to_string(),
+            token: random.iter().map(|byte| format!("{byte:02x}")).collect(),
+            log: Mutex::default(),
+            has_happened: Condvar::new(),
+            waiting: Mutex::default(),
+        });
         let answering = server.clone();
         thread::spawn(move || {
             for stream in listener.incoming() {
@@ -124,10 +86,45 @@ impl Server {
         format!("http://{}/{}/", self.host, self.token)
     }
 
+    /// The page from now on.
+    pub fn show(&self, html: String) {
+        unpoisoned(self.log.lock()).page = html.into_bytes().into();
+    }
+
+    /// Forgets what has happened before, since it is out of date. A page that has not heard all of
+    /// it goes on with what comes next.
+    pub fn begin_again(&self) {
+        let mut log = unpoisoned(self.log.lock());
+        log.first += log.lines.len();
+        log.lines.clear();
+    }
+
+    /// Tells of an event. `kind` is a word; `data` is one line, such as JSON.
+    pub fn send(&self, kind: &str, data: impl Display) {
+        let data = data.to_string().replace(['\r', '\n'], " ");
+        let line = format!("event: {kind}\ndata: {data}\n\n");
+        unpoisoned(self.log.lock()).lines.push(line.into());
+        self.has_happened.notify_all();
+    }
+
+    /// Waits for the first event whose number is at least `number`; returns it with the number of
+    /// the next, or a comment that keeps the stream alive, where nothing happens for long.
+    fn next(&self, number: usize) -> (Arc<str>, usize) {
+        let is_waiting = |log: &mut Log| log.first + log.lines.len() <= number;
+        let log = unpoisoned(self.log.lock());
+        let (log, _) =
+            unpoisoned(self.has_happened.wait_timeout_while(log, KEPT_ALIVE, is_waiting));
+        let number = number.max(log.first);
+        match log.lines.get(number - log.first) {
+            Some(line) => (line.clone(), number + 1),
+            None => (":\n\n".into(), number),
+        }
+    }
+
     /// Answers a connection in a thread of its own.
     fn take(self: &Arc<Self>, stream: TcpStream) {
         let stream = Arc::new(stream);
-        let mut waiting = self.waiting();
+        let mut waiting = unpoisoned(self.waiting.lock());
         waiting.push_back(stream.clone());
         if waiting.len() > MOST_WAITING
             && let Some(oldest) = waiting.pop_front()
@@ -139,21 +136,17 @@ impl Server {
         let server = self.clone();
         thread::spawn(move || {
             let head = head(&stream);
-            server.waiting().retain(|other| !Arc::ptr_eq(other, &stream));
+            unpoisoned(server.waiting.lock()).retain(|other| !Arc::ptr_eq(other, &stream));
             // A browser that goes away in the middle has no use for the rest.
             let _ = server.answer(&stream, head);
         });
-    }
-
-    fn waiting(&self) -> MutexGuard<'_, VecDeque<Arc<TcpStream>>> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn answer(&self, stream: &TcpStream, head: Result<Vec<u8>, Refusal>) -> io::Result<()> {
         stream.set_write_timeout(Some(LONGEST_WRITE))?;
         match head.and_then(|head| path(&head, &self.host, &self.token)).as_deref() {
             Ok("") => {
-                let page = self.events.log().page.clone();
+                let page = unpoisoned(self.log.lock()).page.clone();
                 send(stream, "200 OK", "text/html", &page)
             }
             Ok("events") => self.tell_events(stream),
@@ -166,11 +159,15 @@ impl Server {
         write_head(stream, "200 OK", "text/event-stream", None)?;
         let mut number = 0;
         loop {
-            let (line, next) = self.events.next(number);
+            let (line, next) = self.next(number);
             stream.write_all(line.as_bytes())?;
             number = next;
         }
     }
+}
+
+fn unpoisoned<T>(locked: LockResult<T>) -> T {
+    locked.unwrap_or_else(PoisonError::into_inner)
 }
 
 fn send(mut stream: &TcpStream, status: &str, kind: &str, body: &[u8]) -> io::Result<()> {
@@ -265,9 +262,9 @@ mod tests {
 
     fn server() -> Arc<Server> {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-        let events = Events::default();
-        events.show("<p>".to_string());
-        Server::start(listener, events).expect("there are random numbers")
+        let server = Server::start(listener).expect("there are random numbers");
+        server.show("<p>".to_string());
+        server
     }
 
     fn connect(server: &Server) -> TcpStream {
@@ -325,13 +322,13 @@ mod tests {
     #[test]
     fn a_page_hears_what_is_of_interest() {
         let server = server();
-        let Server { token, host, events, .. } = &*server;
-        events.send("saved", "0");
-        events.begin_again();
-        events.send("saved", "1\nx");
+        let Server { token, host, .. } = &*server;
+        server.send("saved", "0");
+        server.begin_again();
+        server.send("saved", "1\nx");
         let mut stream = connect(&server);
         write!(stream, "GET /{token}/events HTTP/1.1\r\nHost: {host}\r\n\r\n").expect("it listens");
-        events.send("built", "{}");
+        server.send("built", "{}");
         let mut heard = String::new();
         while !heard.contains("{}") {
             let mut chunk = [0; 1024];

@@ -7,7 +7,7 @@ use practice::source::HeadDocs;
 use problems::{Problem, Sample, about::WriteUp};
 use program::{
     Answer, Context, Result,
-    anyhow::{anyhow, ensure},
+    anyhow::{anyhow, bail, ensure},
     clap::{self, Args},
 };
 use search::Scope;
@@ -73,20 +73,6 @@ fn read(path: &str) -> Result<String> {
 const START: &str = "<!-- searches: ";
 const END: &str = "<!-- /searches -->\n";
 
-/// The row of a search in a table; a search without one is left out.
-type Row = fn(&Variant, &Problem, Language) -> Result<Option<String>>;
-
-/// The rows of a table. Its name in a README begins with the number of the problem whose searches it has, and ends in
-/// `, zh` if it is in Chinese.
-fn row_of(table: &str) -> Option<Row> {
-    match table {
-        "ideas" => Some(idea),
-        "costs" => Some(cost),
-        "write-ups" => Some(write_up),
-        _ => None,
-    }
-}
-
 fn tables() -> Result<Vec<Fresh>> {
     let mut files = vec!["README.md".to_string(), "README.zh-CN.md".to_string()];
     let (problems, faults) = problems::without_cases()?;
@@ -99,6 +85,8 @@ fn tables() -> Result<Vec<Fresh>> {
     files.into_iter().map(fresh).collect()
 }
 
+/// The name of a table begins with the number of the problem whose searches it has, and ends in `, zh` if it is in
+/// Chinese.
 fn with_tables(path: &str, text: &str) -> Result<String> {
     let mut parts = text.split(START);
     let mut fresh = parts.next().unwrap_or_default().to_string();
@@ -112,11 +100,17 @@ fn with_tables(path: &str, text: &str) -> Result<String> {
             Some(name) => (name, Chinese),
             None => (name_of_table, English),
         };
-        let row =
-            row_of(name_of_table).ok_or_else(|| anyhow!("{path}: there is no table {name}"))?;
-        let rows = searches::of(problem.rules).map(|variant| row(variant, &problem, language));
-        let rows = rows.collect::<Result<Vec<_>>>()?;
-        let rows: String = rows.into_iter().flatten().map(|row| format!("| {row} |\n")).collect();
+        let mut rows = String::new();
+        for variant in searches::of(problem.rules) {
+            // A search that has nothing to tell here is left out.
+            let row = match name_of_table {
+                "ideas" => Some(idea(variant, language)),
+                "costs" => Some(cost(variant, &problem, language)?),
+                "write-ups" => write_up(variant, language),
+                _ => bail!("{path}: there is no table {name}"),
+            };
+            rows.extend(row.map(|row| format!("| {row} |\n")));
+        }
         // The names of the columns stay as they are, and so does the line below them.
         let head: String = table.trim_start().split_inclusive('\n').take(2).collect();
         fresh += &format!("{START}{name} -->\n\n{head}{rows}\n{END}{after}");
@@ -137,40 +131,30 @@ fn told<'a>(language: Language, variant: &'a Variant, english: &'a str) -> &'a s
 }
 
 fn scope(language: Language, scope: Scope) -> &'static str {
-    choose(
-        language,
-        match scope {
-            Scope::First => ["the first", "第一个解"],
-            Scope::All => ["all solutions", "全部解"],
-        },
-    )
+    match scope {
+        Scope::First => choose(language, ["the first", "第一个解"]),
+        Scope::All => choose(language, ["all solutions", "全部解"]),
+    }
 }
 
-fn idea(variant: &Variant, _: &Problem, language: Language) -> Result<Option<String>> {
+fn idea(variant: &Variant, language: Language) -> String {
     let Variant { name, about, .. } = variant;
     let our_own = choose(language, ["none: our own", "没有原文，自编"]);
     let write_up = about.write_up.as_ref();
     let origin = write_up.map_or(our_own, |it| told(language, variant, &it.origin));
-    Ok(Some(format!(
-        "[`{name}`](crates/{name}/{}) | {origin} | {} | {}",
-        variant.code_file(),
-        told(language, variant, &about.in_short),
-        scope(language, variant.scope),
-    )))
+    let in_short = told(language, variant, &about.in_short);
+    let (file, scope) = (variant.code_file(), scope(language, variant.scope));
+    format!("[`{name}`](crates/{name}/{file}) | {origin} | {in_short} | {scope}")
 }
 
-fn cost(variant: &Variant, problem: &Problem, language: Language) -> Result<Option<String>> {
+fn cost(variant: &Variant, problem: &Problem, language: Language) -> Result<String> {
     let sample = problem.sample.as_ref().with_context(|| format!("{} has none", problem.title))?;
-    let run = variant.observe(&case(problem, sample)?.puzzle, &LIMITS);
+    let counts = variant.observe(&case(problem, sample)?.puzzle, &LIMITS).counts;
+    let [places, removes] = [counts.places, counts.removes].map(HumanCount);
     let texts = [&variant.about.in_short, &variant.about.next_cell, &variant.about.digits];
     let [in_short, next_cell, digits] = texts.map(|text| told(language, variant, text));
-    Ok(Some(format!(
-        "`{}` | {in_short} | {next_cell} | {digits} | {} | {} | {}",
-        variant.name,
-        scope(language, variant.scope),
-        HumanCount(run.counts.places),
-        HumanCount(run.counts.removes),
-    )))
+    let (name, scope) = (variant.name, scope(language, variant.scope));
+    Ok(format!("`{name}` | {in_short} | {next_cell} | {digits} | {scope} | {places} | {removes}"))
 }
 
 fn case<'a>(problem: &'a Problem, name: &str) -> Result<&'a Sample> {
@@ -178,10 +162,9 @@ fn case<'a>(problem: &'a Problem, name: &str) -> Result<&'a Sample> {
     case.with_context(|| format!("there is no sample {name}"))
 }
 
-fn write_up(variant: &Variant, _: &Problem, language: Language) -> Result<Option<String>> {
-    let Some(WriteUp { title: Some(title), author, .. }) = &variant.about.write_up else {
-        return Ok(None);
-    };
+fn write_up(variant: &Variant, language: Language) -> Option<String> {
+    let WriteUp { title, author, .. } = variant.about.write_up.as_ref()?;
+    let title = title.as_ref()?;
     let author = match (language, author) {
         (_, None) => String::new(),
         (English, Some(author)) => format!(" ({author})"),
@@ -190,7 +173,7 @@ fn write_up(variant: &Variant, _: &Problem, language: Language) -> Result<Option
     let docs = HeadDocs::of(variant.docs);
     let label = docs.label().split(", ").map(|part| told(language, variant, part));
     let label = label.collect::<Vec<_>>().join(choose(language, [", ", "，"]));
-    Ok(Some(format!("`{}` | {title}{author} | {label}", variant.name)))
+    Some(format!("`{}` | {title}{author} | {label}", variant.name))
 }
 
 const SAMPLES: [&str; 6] =
@@ -211,7 +194,7 @@ fn pictures() -> Result<Vec<Fresh>> {
     let studies = study_all(&published, puzzles, None, &ProgressBar::hidden());
     let fresh = |&(name, chart): &(&str, &'static Chart)| {
         let path = format!("problems/{}/pictures/{name}", problem.folder());
-        Ok(Fresh { path, text: Comparison::new(chart, &published, &studies).file()? })
+        Ok(Fresh { path, text: Comparison::new(chart, &published, &studies).svg(true)? + "\n" })
     };
     PICTURES.iter().map(fresh).collect()
 }

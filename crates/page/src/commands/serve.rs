@@ -3,15 +3,19 @@
 
 use std::{
     io::Write,
+    mem,
     net::{Ipv4Addr, TcpListener},
-    sync::mpsc,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
     thread,
 };
 
 use practice::{
     attempts::Attempt,
     choice::{self, OfProblem},
-    watching,
+    watching::{self, WasSaved},
 };
 use problems::{Problem, Task};
 use program::{
@@ -21,7 +25,7 @@ use program::{
     complain, remark,
 };
 
-use crate::server::{Events, Server};
+use crate::server::Server;
 
 use super::{
     calls_site::CallsSite,
@@ -65,8 +69,9 @@ pub struct Arguments {
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { mut attempts, problem, port, no_open } = arguments;
     // What is in use is told before the page is made.
-    let listener = bind(port)?;
-    let site: Box<dyn Site> = match without_board(&attempts)? {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port));
+    let listener = listener.with_context(|| format!("port {port} of this machine"))?;
+    let site: Box<dyn Site + Send> = match without_board(&attempts)? {
         Some((attempt, task)) => Box::new(CallsSite { attempt, task }),
         None => {
             let names: Vec<_> = attempts.iter().map(|attempt| attempt.name.clone()).collect();
@@ -80,17 +85,10 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             Box::new(BoardSite::new(problem, &attempts)?)
         }
     };
-    let events = Events::default();
-    let mut page = ServedPage::new(site, events.clone())?;
-    show(&Server::start(listener, events)?.address(), no_open, out)?;
-    follow(attempts, |attempt, is_saved, is_outdated| {
-        page.take_over(attempt, is_saved, is_outdated);
-    })
-}
-
-fn bind(port: u16) -> Result<TcpListener> {
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port));
-    listener.with_context(|| format!("port {port} of this machine"))
+    let server = Server::start(listener)?;
+    let page = ServedPage::new(site, server.clone())?;
+    show(&server.address(), no_open, out)?;
+    follow(&attempts, page)
 }
 
 /// Prints the address of the page, and opens it.
@@ -129,36 +127,31 @@ fn attempts_at(problem: &Problem) -> Vec<Attempt> {
     choice::attempts().into_iter().filter(is_at).collect()
 }
 
-/// Takes over each attempt at the start and whenever it is saved, one at a time. `take_over` hears whether it was
-/// saved, and can ask whether one was saved again meanwhile.
-fn follow(
-    attempts: Vec<Attempt>,
-    mut take_over: impl FnMut(&Attempt, bool, &mut dyn FnMut() -> bool),
-) -> Result<Answer> {
-    let (sender, saves) = mpsc::channel();
-    for attempt in attempts {
-        let sender = sender.clone();
-        thread::spawn(move || {
-            let mut is_saved = false;
-            let watched = watching::each_save(&attempt.folder, |_| {
-                Ok(sender.send((attempt.clone(), std::mem::replace(&mut is_saved, true)))?)
+/// Takes over each attempt at the start and whenever it is saved, one at a time, until Ctrl-C ends the program.
+fn follow(attempts: &[Attempt], page: ServedPage) -> ! {
+    let (page, waiting) = (Mutex::new(page), AtomicUsize::new(0));
+    let take_over = |attempt, is_saved, was_saved: WasSaved| {
+        waiting.fetch_add(1, Ordering::Relaxed);
+        let mut page = page.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.fetch_sub(1, Ordering::Relaxed);
+        let is_outdated = || was_saved() || waiting.load(Ordering::Relaxed) > 0;
+        page.take_over(attempt, is_saved, &is_outdated);
+    };
+    thread::scope(|scope| {
+        for attempt in attempts {
+            scope.spawn(|| {
+                let mut is_saved = false;
+                let watched = watching::each_save(&attempt.folder, |was_saved| {
+                    take_over(attempt, mem::replace(&mut is_saved, true), was_saved);
+                    Ok(())
+                });
+                if let Err(error) = watched {
+                    complain(format_args!("{} is not watched: {error:#}", attempt.name));
+                }
             });
-            if let Err(error) = watched {
-                complain(format_args!("{} is not watched: {error:#}", attempt.name));
-            }
-        });
-    }
-    // It is kept, so that the loop has no end: Ctrl-C ends the program.
-    let _sender = sender;
-    let mut waiting = None;
-    loop {
-        let (attempt, is_saved) = match waiting.take() {
-            Some(save) => save,
-            None => saves.recv().context("nothing is watched")?,
-        };
-        take_over(&attempt, is_saved, &mut || {
-            waiting = waiting.take().or_else(|| saves.try_recv().ok());
-            waiting.is_some()
-        });
-    }
+        }
+        loop {
+            thread::park();
+        }
+    })
 }

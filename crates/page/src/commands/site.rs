@@ -3,11 +3,12 @@
 use std::{
     ops::ControlFlow,
     panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
     time::Duration,
 };
 
 use indicatif::ProgressBar;
-use practice::{attempts::Attempt, choice, searcher::Searcher};
+use practice::{attempts::Attempt, choice, searcher::Searcher, watching::WasSaved};
 use problems::Problem;
 use program::{Result, bail, complain};
 use searches::Variant;
@@ -21,7 +22,7 @@ use crate::{
     Page,
     data::written_lines,
     render,
-    server::Events,
+    server::Server,
     study::{study_all, watch},
 };
 
@@ -50,45 +51,40 @@ pub trait Site {
 
 /// A page that is served, and made anew when an attempt is saved.
 pub struct ServedPage {
-    site: Box<dyn Site>,
-    events: Events,
+    site: Box<dyn Site + Send>,
+    server: Arc<Server>,
     edition: u64,
 }
 
 impl ServedPage {
-    pub fn new(site: Box<dyn Site>, events: Events) -> Result<Self> {
-        let mut page = ServedPage { site, events, edition: 0 };
+    pub fn new(site: Box<dyn Site + Send>, server: Arc<Server>) -> Result<Self> {
+        let mut page = ServedPage { site, server, edition: 0 };
         page.show()?;
         Ok(page)
     }
 
     fn show(&mut self) -> Result<()> {
         self.edition += 1;
-        self.events.show(self.site.html(self.edition)?);
+        self.server.show(self.site.html(self.edition)?);
         Ok(())
     }
 
     /// Takes an attempt over into its page, judges it, and tells the page of each. It breaks off where
     /// `is_outdated` says so.
-    pub fn take_over(
-        &mut self,
-        attempt: &Attempt,
-        is_saved: bool,
-        is_outdated: &mut dyn FnMut() -> bool,
-    ) {
-        let (name, events) = (&attempt.name, self.events.clone());
-        events.begin_again();
-        events.send("saved", json!({ "name": name }));
+    pub fn take_over(&mut self, attempt: &Attempt, is_saved: bool, is_outdated: WasSaved) {
+        let (name, server) = (&attempt.name, self.server.clone());
+        server.begin_again();
+        server.send("saved", json!({ "name": name }));
         let taken_over = surviving(|| {
             if self.site.take(attempt, is_saved)? {
                 self.show()?;
             }
-            events.send("built", json!({ "name": name, "edition": self.edition }));
-            judge(&*self.site, &events, attempt, is_outdated)
+            server.send("built", json!({ "name": name, "edition": self.edition }));
+            judge(&*self.site, &server, attempt, is_outdated)
         });
         if let Err(error) = taken_over {
             let message = format!("{error:#}");
-            events.send("broken", json!({ "name": name, "message": message }));
+            server.send("broken", json!({ "name": name, "message": message }));
         }
     }
 }
@@ -149,12 +145,7 @@ impl Site for BoardSite {
 }
 
 /// Judges an attempt, and tells its page.
-fn judge(
-    site: &dyn Site,
-    events: &Events,
-    attempt: &Attempt,
-    is_outdated: &mut dyn FnMut() -> bool,
-) -> Result<()> {
+fn judge(site: &dyn Site, server: &Server, attempt: &Attempt, is_outdated: WasSaved) -> Result<()> {
     let plan = Request::usual();
     let target = match Target::of(&Searcher::Attempt(attempt.clone()))? {
         Ok(target) => target,
@@ -179,7 +170,7 @@ fn judge(
                 "cells": case.case.puzzle.zip(rules).map(|(puzzle, rules)| rules.line(&puzzle)),
                 "shown": if is_shown { site.shown(attempt, case) } else { Value::Null },
             });
-            events.send("case", told);
+            server.send("case", told);
         }
         if is_outdated() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
@@ -190,7 +181,7 @@ fn judge(
     let mut text = Vec::new();
     ReportFormat::Silent.verdict(&target, &round, &mut text)?;
     let text = String::from_utf8_lossy(&text).trim().replace('\n', "; ");
-    events.send("verdict", json!({ "name": attempt.name, "text": text }));
+    server.send("verdict", json!({ "name": attempt.name, "text": text }));
     Ok(())
 }
 
@@ -203,20 +194,11 @@ fn surviving(taking_over: impl FnOnce() -> Result<()>) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use pretty_assertions::assert_eq;
-    use rstest::rstest;
-
     use super::*;
 
-    #[rstest]
-    #[case::well(|| Ok(()), None)]
-    #[case::an_error(|| bail!("no place"), Some("no place"))]
-    #[case::a_fault(|| panic!("begin > end"), Some("practice has a fault, which the terminal tells; the next save begins anew"))]
-    fn a_fault_is_an_error(
-        #[case] taking_over: fn() -> Result<()>,
-        #[case] expected: Option<&str>,
-    ) {
-        let error = surviving(taking_over).err().map(|error| error.to_string());
-        assert_eq!(error.as_deref(), expected);
+    #[test]
+    fn a_fault_is_an_error() {
+        let error = surviving(|| panic!("begin > end")).expect_err("it has panicked");
+        assert!(error.to_string().starts_with("practice has a fault, which the terminal tells"));
     }
 }
