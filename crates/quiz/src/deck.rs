@@ -8,7 +8,7 @@ use search::{
 use searches::Variant;
 
 use crate::{
-    question::{Draft, Proof},
+    question::{Draft, Picture, Proof},
     text::{Bilingual, phrase},
 };
 
@@ -124,11 +124,17 @@ impl<'a> Scene<'a> {
 
     /// A question on the board after that many steps, which another step proves.
     pub fn draft(&self, steps: u64, proof: u64) -> Option<Draft> {
-        let (rules, puzzle) = (self.variant.rules, self.sample.name.clone());
-        let proof = Proof { variants: vec![self.variant.name], puzzle, step: proof };
-        let draft = Draft::new(rules, &self.sample.puzzle, &self.board(steps)?, proof);
-        let draft = draft.with("noun", phrase(rules.noun())).with("search", self.variant);
-        Some(draft.with("puzzle", Bilingual::same(&self.sample.name)).with("n", steps))
+        let (rules, name) = (self.variant.rules, &self.sample.name);
+        let [givens, cells] = [self.sample.puzzle, self.board(steps)?].map(|it| rules.line(&it));
+        let board = Some(Picture { givens, cells, marked: None });
+        let proof = Proof { variants: vec![self.variant.name], puzzle: name.clone(), step: proof };
+        let values = vec![
+            ("noun", phrase(rules.noun())),
+            ("search", self.variant.into()),
+            ("puzzle", Bilingual::same(name)),
+            ("n", steps.into()),
+        ];
+        Some(Draft { board, code: None, answers: Err(0), values, proof })
     }
 }
 

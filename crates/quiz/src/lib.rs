@@ -28,54 +28,52 @@ mod text;
 /// Each kind of question is a function that draws from a deck, and has no question where what it has drawn does
 /// not suit it.
 mod kinds {
-    pub mod boards;
+    pub mod one;
     pub mod several;
-    pub mod steps;
-    pub mod totals;
 }
 
 use std::iter;
 
-use kinds::{boards, several, steps, totals};
+use kinds::{one, several};
 use problems::Sample;
 use search::Rules;
 
 use deck::Deck;
-pub use kinds::steps::other_steps;
+pub use kinds::one::other_steps;
 use question::Draft;
 pub use question::{Picture, Proof, QuizQuestion};
 pub use text::Bilingual;
-use text::{Kind, TEXTS, Values};
+use text::{Kind, TEXTS};
 
 /// `None` is a name that `texts.toml` should not have.
 fn draft_of(kind: &str) -> Option<fn(&mut Deck) -> Option<Draft>> {
     Some(match kind {
-        "first-cell" => steps::first_cell,
-        "first-digit" => steps::first_digit,
-        "next-write" => steps::next_write,
-        "depth" => steps::depth,
-        "candidates" => boards::candidates_of,
-        "fewest-candidates" => boards::fewest_candidates,
-        "dead-end" => boards::dead_end,
+        "first-cell" => one::first_cell,
+        "first-digit" => one::first_digit,
+        "next-write" => one::next_write,
+        "depth" => one::depth,
+        "candidates" => one::candidates_of,
+        "fewest-candidates" => one::fewest_candidates,
+        "dead-end" => one::dead_end,
         "whose-board" => several::whose_board,
         "first-difference" => several::first_difference,
         "why-different" => several::why_different,
-        "fewest-writes" => totals::fewest_writes,
-        "how-many" => totals::how_many,
-        "hardest" => totals::hardest,
-        "after-solution" => totals::after_solution,
-        "which-part" => totals::which_part,
-        "next-square" => boards::next_square,
-        "takes-back" => boards::takes_back,
-        "dead-row" => boards::dead_row,
+        "fewest-writes" => several::fewest_writes,
+        "how-many" => several::how_many,
+        "hardest" => several::hardest,
+        "after-solution" => several::after_solution,
+        "which-part" => several::which_part,
+        "next-square" => one::next_square,
+        "takes-back" => one::takes_back,
+        "dead-row" => one::dead_row,
         _ => return None,
     })
 }
 
 /// The kinds that make sense on the boards of a problem.
 pub fn kinds_for(rules: &dyn Rules) -> Vec<&'static Kind> {
-    let own = if rules.has_one_value() { Values::One } else { Values::Many };
-    TEXTS.kinds.iter().filter(|kind| kind.values.is_none_or(|values| values == own)).collect()
+    let own = rules.has_one_value();
+    TEXTS.kinds.iter().filter(|kind| kind.one_value.is_none_or(|its| its == own)).collect()
 }
 
 /// Nearly every kind has a question within ten tries.

@@ -1,6 +1,5 @@
 use fastrand::Rng;
 use search::parts::Part;
-use search::{Position, Rules};
 use searches::Variant;
 use serde::Serialize;
 
@@ -59,32 +58,15 @@ impl Proof {
 }
 
 pub struct Draft {
-    board: Option<Picture>,
-    code: Option<String>,
+    pub board: Option<Picture>,
+    pub code: Option<String>,
     /// The right answer and others; or the index of the right one among the choices of the kind.
-    answers: Result<(Bilingual, Vec<Bilingual>), usize>,
-    values: Vec<(&'static str, Bilingual)>,
-    proof: Proof,
+    pub answers: Result<(Bilingual, Vec<Bilingual>), usize>,
+    pub values: Vec<(&'static str, Bilingual)>,
+    pub proof: Proof,
 }
 
 impl Draft {
-    pub fn new(rules: &dyn Rules, puzzle: &Position, board: &Position, proof: Proof) -> Self {
-        let (givens, cells) = (rules.line(puzzle), rules.line(board));
-        let board = Some(Picture { givens, cells, marked: None });
-        Draft { board, code: None, answers: Err(0), values: Vec::new(), proof }
-    }
-
-    /// Shows a passage of a source, or nothing, in place of the board.
-    pub fn on_code(self, code: Option<String>) -> Self {
-        Draft { board: None, code, ..self }
-    }
-
-    /// Another search proves the answer, too.
-    pub fn beside(mut self, variant: &Variant) -> Self {
-        self.proof.variants.push(variant.name);
-        self
-    }
-
     /// Puts a value into the sentences, where they have its name in braces.
     pub fn with(mut self, name: &'static str, value: impl Into<Bilingual>) -> Self {
         self.values.push((name, value.into()));

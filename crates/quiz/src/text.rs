@@ -56,23 +56,16 @@ pub static TEXTS: LazyLock<QuizTexts> = LazyLock::new(|| {
 
 /// A kind of question. Two of one name, for different boards, have the same function.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Kind {
     pub(crate) name: String,
-    /// On which boards it makes sense; `None` for all.
-    pub(crate) values: Option<Values>,
+    /// Whether it makes sense on boards on which a cell has one value or none, or on the others alone.
+    pub(crate) one_value: Option<bool>,
     pub(crate) asks: Bilingual,
     /// The answers, where they are the same in each question.
     #[serde(default)]
     pub(crate) choices: Vec<Bilingual>,
     pub(crate) because: Bilingual,
-}
-
-#[derive(Clone, Copy, Deserialize, Eq, PartialEq)]
-#[serde(rename_all = "lowercase")]
-pub enum Values {
-    One,
-    Many,
 }
 
 pub fn phrase(name: &str) -> Bilingual {
