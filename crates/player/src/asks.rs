@@ -64,27 +64,24 @@ impl Picker {
     pub fn press(&mut self, key: KeyEvent, puzzles: &[NamedPuzzle]) -> KeyReply<usize> {
         let matches = self.matches(puzzles);
         let last = matches.len().saturating_sub(1);
-        self.selected = match key.code {
+        match key.code {
             KeyCode::Esc => return KeyReply::Closed,
             KeyCode::Enter => {
                 return matches.get(self.selected).map_or(KeyReply::Open, |&n| KeyReply::Chosen(n));
             }
-            KeyCode::Down | KeyCode::Tab => (self.selected + 1).min(last),
-            KeyCode::Up | KeyCode::BackTab => self.selected.saturating_sub(1),
-            KeyCode::PageDown | KeyCode::End => last,
-            KeyCode::PageUp | KeyCode::Home => 0,
-            KeyCode::Backspace => {
-                self.filter.pop();
-                0
-            }
-            _ => match key.code.as_char() {
-                None => return KeyReply::Open,
-                Some(char) => {
-                    self.filter.push(char);
-                    0
+            KeyCode::Down | KeyCode::Tab => self.selected = (self.selected + 1).min(last),
+            KeyCode::Up | KeyCode::BackTab => self.selected = self.selected.saturating_sub(1),
+            KeyCode::PageDown | KeyCode::End => self.selected = last,
+            KeyCode::PageUp | KeyCode::Home => self.selected = 0,
+            KeyCode::Backspace | KeyCode::Char(_) => {
+                match key.code.as_char() {
+                    Some(char) => self.filter.push(char),
+                    None => _ = self.filter.pop(),
                 }
-            },
-        };
+                self.selected = 0;
+            }
+            _ => {}
+        }
         KeyReply::Open
     }
 }

@@ -1,11 +1,14 @@
 use std::{
     any::Any,
     ops::ControlFlow,
-    sync::mpsc::{self, Receiver, TryRecvError},
+    sync::mpsc::{self, Receiver},
     thread::{self, JoinHandle},
 };
 
-use program::{Result, bail};
+use program::{
+    Result,
+    anyhow::{Error, anyhow},
+};
 use search::recording::{Ending, Moment, Piece, Recording};
 use search::{Position, trace::Budget};
 use searches::Variant;
@@ -43,22 +46,18 @@ impl LiveRecording {
 
     /// Returns whether there was anything. It fails if the search has panicked.
     pub fn catch_up(&mut self) -> Result<bool> {
-        let mut has_grown = false;
+        let Some((pieces, thread)) = &self.search else { return Ok(false) };
+        // Asked first, so that all of its pieces are there.
+        let mut has_grown = thread.is_finished();
+        let is_over = has_grown;
         // A search may be as fast as this loop, so the loop has a limit.
-        for _ in 0..2 * CAPACITY {
-            let Some((pieces, _)) = &self.search else { break };
-            match pieces.try_recv() {
-                Ok(piece) => self.recording.push(piece),
-                Err(TryRecvError::Empty) => break,
-                Err(TryRecvError::Disconnected) => match self.search.take().map(|it| it.1.join()) {
-                    Some(Ok(ending)) => self.recording.finish(ending),
-                    Some(Err(panic)) => {
-                        bail!("the search has panicked: {}", panic_message(&*panic))
-                    }
-                    None => {}
-                },
-            }
+        for piece in pieces.try_iter().take(2 * CAPACITY) {
+            self.recording.push(piece);
             has_grown = true;
+        }
+        if is_over && let Some((_, thread)) = self.search.take() {
+            let ending = thread.join().map_err(|panic| panic_message(&*panic))?;
+            self.recording.finish(ending);
         }
         Ok(has_grown)
     }
@@ -85,8 +84,9 @@ impl LiveRecording {
     }
 }
 
-/// It is a text in all usual cases.
-fn panic_message(panic: &(dyn Any + Send)) -> &str {
+/// It has a text in all usual cases.
+fn panic_message(panic: &(dyn Any + Send)) -> Error {
     let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it does not say why")
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+    anyhow!("the search has panicked: {}", text.unwrap_or("it does not say why"))
 }

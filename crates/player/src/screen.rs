@@ -19,7 +19,7 @@ use ratatui::{
     crossterm::{
         cursor,
         event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers},
-        execute,
+        execute, queue,
         terminal::{
             BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, enable_raw_mode,
         },
@@ -47,10 +47,30 @@ pub trait Show {
     fn is_done(&self) -> bool;
 }
 
-/// Returns the number of the signal that has ended it, `None` where the user has.
+/// Returns the number of the signal that has ended it, `None` where the user has. The terminal is given back
+/// then, and also where the program panics.
 pub fn play(show: &mut dyn Show) -> Result<Option<u8>> {
+    enable_raw_mode().context("there is no terminal to read keys from")?;
+    give_back_at_panics();
+    let played = open().and_then(|mut screen| drive(show, &mut screen));
+    give_back();
+    played
+}
+
+/// Its own `drop` prints an error if the terminal has gone away, and panics because there is nothing to print on.
+type Screen = ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>;
+
+/// More bytes than a large screen takes with all its colours, so that a frame is written at once.
+const BUFFER: usize = 1 << 18;
+
+fn open() -> Result<Screen> {
+    execute!(io::stdout(), EnterAlternateScreen)?;
+    let backend = CrosstermBackend::new(BufWriter::with_capacity(BUFFER, io::stdout()));
+    Ok(ManuallyDrop::new(Terminal::new(backend)?))
+}
+
+fn drive(show: &mut dyn Show, screen: &mut Screen) -> Result<Option<u8>> {
     let has_color = terminal::has_color();
-    let mut screen = Screen::open()?;
     let inputs = Inputs::listen()?;
     let mut played_until = Instant::now();
     let mut tick = |show: &mut dyn Show| {
@@ -59,71 +79,32 @@ pub fn play(show: &mut dyn Show) -> Result<Option<u8>> {
     };
     while !show.is_done() && inputs.signal().is_none() {
         let mut timeout = if tick(show)? { FRAME } else { PAUSE };
-        screen.draw(|area, buffer| {
-            show.draw(area, buffer);
+        queue!(screen.backend_mut(), BeginSynchronizedUpdate)?;
+        screen.draw(|frame| {
+            show.draw(frame.area(), frame.buffer_mut());
             if !has_color {
-                take_colors(buffer);
+                take_colors(frame.buffer_mut());
             }
         })?;
+        execute!(screen.backend_mut(), EndSynchronizedUpdate)?;
         while !show.is_done()
             && let Some(event) = inputs.next(timeout)?
         {
-            if let Event::Key(key) = event
-                && key.kind != KeyEventKind::Release
-            {
-                // A terminal in raw mode sends no signal for Ctrl-C. Other keys with Ctrl are nobody's.
-                match (key.modifiers.contains(KeyModifiers::CONTROL), key.code) {
-                    (true, KeyCode::Char('c')) => return Ok(None),
-                    (true, KeyCode::Char(_)) => continue,
-                    _ => {}
-                }
-                // A key that starts or pauses does not hold for the time before it.
-                tick(show)?;
-                show.press(key);
-            }
             timeout = Duration::ZERO;
+            let pressed = event.as_key_event().filter(|key| key.kind != KeyEventKind::Release);
+            let Some(key) = pressed else { continue };
+            // A terminal in raw mode sends no signal for Ctrl-C. Other keys with Ctrl are nobody's.
+            match (key.modifiers.contains(KeyModifiers::CONTROL), key.code) {
+                (true, KeyCode::Char('c')) => return Ok(None),
+                (true, KeyCode::Char(_)) => continue,
+                _ => {}
+            }
+            // A key that starts or pauses does not hold for the time before it.
+            tick(show)?;
+            show.press(key);
         }
     }
     Ok(inputs.signal())
-}
-
-/// More bytes than a large screen takes with all its colours, so that a frame is written at once.
-const BUFFER: usize = 1 << 18;
-
-/// The terminal is given back when this is dropped, and also where the program panics.
-struct Screen {
-    /// Its own `drop` prints an error if the terminal has gone away, and panics because there is
-    /// nothing to print on.
-    terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
-}
-
-impl Screen {
-    fn open() -> Result<Self> {
-        enable_raw_mode().context("there is no terminal to read keys from")?;
-        give_back_at_panics();
-        execute!(io::stdout(), EnterAlternateScreen).inspect_err(|_| give_back())?;
-        let backend = CrosstermBackend::new(BufWriter::with_capacity(BUFFER, io::stdout()));
-        let terminal = Terminal::new(backend).inspect_err(|_| give_back())?;
-        Ok(Screen { terminal: ManuallyDrop::new(terminal) })
-    }
-
-    fn draw(&mut self, draw: impl FnOnce(Rect, &mut Buffer)) -> io::Result<()> {
-        ratatui::crossterm::queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
-        self.terminal.draw(|frame| {
-            let area = frame.area();
-            draw(area, frame.buffer_mut());
-        })?;
-        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
-    }
-}
-
-impl Drop for Screen {
-    fn drop(&mut self) {
-        // After a panic that has been done, and doing it again would overwrite the message.
-        if !thread::panicking() {
-            give_back();
-        }
-    }
 }
 
 fn give_back() {

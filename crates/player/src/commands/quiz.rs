@@ -1,4 +1,7 @@
-use std::io::{self, IsTerminal, Write};
+use std::{
+    io::{self, IsTerminal, Write},
+    ops::ControlFlow,
+};
 
 use anstyle::{AnsiColor, Color, Style};
 use jiff::Zoned;
@@ -116,12 +119,8 @@ struct Quiz<'a> {
     out: &'a mut dyn Write,
 }
 
-#[derive(Clone, Copy, Eq, PartialEq)]
-enum Reply {
-    Choice(usize),
-    Pass,
-    Quit,
-}
+/// The choice, `None` of who passes; a break ends the quiz.
+type Reply = ControlFlow<(), Option<usize>>;
 
 impl Quiz<'_> {
     fn ask_all(
@@ -151,11 +150,7 @@ impl Quiz<'_> {
     /// Returns whether the quiz goes on.
     fn ask(&mut self, question: &QuizQuestion) -> Result<bool> {
         self.show(question)?;
-        let choice = match self.reply()? {
-            Reply::Choice(choice) => Some(choice),
-            Reply::Pass => None,
-            Reply::Quit => return Ok(false),
-        };
+        let Reply::Continue(choice) = self.reply()? else { return Ok(false) };
         self.asked += 1;
         self.right += usize::from(choice == Some(question.right));
         self.tell(question, choice)?;
@@ -181,7 +176,6 @@ impl Quiz<'_> {
         Ok(writeln!(self.out)?)
     }
 
-    /// `None` is no answer.
     fn tell(&mut self, question: &QuizQuestion, choice: Option<usize>) -> Result<()> {
         let (style, word) = match choice {
             Some(choice) if choice == question.right => (RIGHT, self.one("Right", "对")),
@@ -204,7 +198,7 @@ impl Quiz<'_> {
         let english = "Your answer (a-d, Enter passes, q ends the quiz): ";
         let chinese = "你的答案（a-d，直接回车跳过，q 结束）：";
         loop {
-            let Some(line) = self.hear(english, chinese)? else { return Ok(Reply::Quit) };
+            let Some(line) = self.hear(english, chinese)? else { return Ok(Reply::Break(())) };
             if let Some(reply) = reply(&line) {
                 return Ok(reply);
             }
@@ -221,7 +215,7 @@ impl Quiz<'_> {
         loop {
             let Some(line) = self.hear(english, chinese)? else { return Ok(false) };
             if !matches!(line.trim(), "?" | "？") {
-                return Ok(reply(&line) != Some(Reply::Quit));
+                return Ok(reply(&line) != Some(Reply::Break(())));
             }
             terminal::run_this_program(&question.proof.arguments())?;
         }
@@ -300,9 +294,9 @@ fn styled(style: Style, text: &str) -> String {
 fn reply(line: &str) -> Option<Reply> {
     let line = line.trim().to_lowercase();
     match line.as_str() {
-        "" => Some(Reply::Pass),
-        "q" => Some(Reply::Quit),
-        letter => LETTERS.iter().position(|it| *it == letter).map(Reply::Choice),
+        "" => Some(Reply::Continue(None)),
+        "q" => Some(Reply::Break(())),
+        letter => Some(Reply::Continue(Some(LETTERS.iter().position(|it| *it == letter)?))),
     }
 }
 
