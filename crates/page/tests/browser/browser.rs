@@ -48,40 +48,26 @@ impl Deref for Page {
 }
 
 impl Page {
-    /// The page, loaded at a moment.
-    pub fn open(fragment: &str) -> Page {
-        Page::open_in(Window::Desktop, fragment)
-    }
-
-    /// The page in a window of another size.
-    pub fn open_in(window: Window, fragment: &str) -> Page {
-        let page = Page::take(window);
-        page.go_to(&study::STUDY, fragment);
-        page
-    }
-
-    /// The page at another address, at a moment.
-    pub fn open_at(address: &str, fragment: &str) -> Page {
-        let page = Page::take(Window::Desktop);
-        page.go_to(address, fragment);
-        page
-    }
-
-    /// The page after a change to its text, which may break it.
-    pub fn open_changed(from: &str, to: &str) -> Page {
-        let page = Page::take(Window::Desktop);
-        let number = LOADS.fetch_add(1, Ordering::Relaxed);
-        page.load(&study::changed(&format!("changed-{number}"), |html| html.replace(from, to)));
-        page
-    }
-
-    fn take(window: Window) -> Page {
+    /// A window without a page.
+    pub fn new(window: Window) -> Page {
         let page = Page { browser: Some(driver::take()) };
         page.resize(window);
         page
     }
 
-    fn go_to(&self, url: &str, fragment: &str) {
+    /// The page, loaded at a moment.
+    pub fn open(fragment: &str) -> Page {
+        Page::open_at(&study::STUDY, fragment)
+    }
+
+    /// The page at another address, at a moment.
+    pub fn open_at(address: &str, fragment: &str) -> Page {
+        let page = Page::new(Window::Desktop);
+        page.go_to(address, fragment);
+        page
+    }
+
+    pub fn go_to(&self, url: &str, fragment: &str) {
         // With another fragment alone it would not be loaded again.
         let number = LOADS.fetch_add(1, Ordering::Relaxed);
         let and = if url.contains('?') { '&' } else { '?' };
@@ -196,12 +182,6 @@ impl Page {
         let document = STANDARD.decode(answer["data"].as_str().expect("base64")).expect("base64");
         let document = String::from_utf8_lossy(&document);
         document.matches("/Type /Page").count() - document.matches("/Type /Pages").count()
-    }
-
-    /// Whether the system has few colours.
-    pub fn force_colours(&self, value: &str) {
-        let features = json!([{ "name": "forced-colors", "value": value }]);
-        self.command("Emulation.setEmulatedMedia", json!({ "features": features }));
     }
 
     /// The digits on the board of a search, in reading order, as `solve --format line` prints them.

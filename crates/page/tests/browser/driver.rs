@@ -23,6 +23,11 @@ static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
 /// What each page has before its own scripts run.
 pub const PRELUDE: &str = include_str!("prelude.js");
 
+const FLAGS: &str = "
+--headless --remote-debugging-pipe --no-sandbox --disable-gpu --no-first-run --disable-background-networking
+--disable-component-update --disable-sync --disable-dev-shm-usage --disable-smooth-scrolling
+--force-prefers-reduced-motion --lang=en-US --window-size=1280,900";
+
 /// A browser with one page.
 pub struct Browser {
     process: Child,
@@ -80,21 +85,7 @@ impl Browser {
             // Chromium reads commands from pipe 3 and writes answers to pipe 4.
             .args(["-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null"])
             .arg(program().expect("it is installed"))
-            .args([
-                "--headless",
-                "--remote-debugging-pipe",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--no-first-run",
-                "--disable-background-networking",
-                "--disable-component-update",
-                "--disable-sync",
-                "--disable-dev-shm-usage",
-                "--disable-smooth-scrolling",
-                "--force-prefers-reduced-motion",
-                "--lang=en-US",
-                "--window-size=1280,900",
-            ])
+            .args(FLAGS.split_whitespace())
             .arg(format!("--user-data-dir={}", profile.path().display()))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

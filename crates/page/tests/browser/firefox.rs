@@ -35,7 +35,7 @@ pub fn firefox_loads_plays_scrubs_and_translates() {
     let port = listener.local_addr().expect("it listens").port();
     let scene = include_str!("firefox.js");
     let scene = format!("<head><script>{PRELUDE}\nconst PORT = {port};\n{scene}</script>");
-    let page = study::changed("in-firefox", |html| html.replacen("<head>", &scene, 1));
+    let page = study::changed(|html| html.replacen("<head>", &scene, 1));
     let profile = tempfile::tempdir().expect("there is a folder for temporary files");
     fs::write(profile.path().join("user.js"), PREFERENCES).expect("the folder is writable");
     let mut firefox = Command::new(program().expect("it is installed"))

@@ -22,18 +22,19 @@ use play::*;
 use served::*;
 
 fn main() -> ExitCode {
-    let browser = Requirement {
-        name: "browser",
-        is_met: driver::program().is_some(),
-        insisted_on_by: "PRACTICE_NEEDS_BROWSER",
-    };
-    let engine = Requirement {
-        name: "WebAssembly",
-        is_met: study::has_engine(),
-        insisted_on_by: "PRACTICE_NEEDS_WASM",
-    };
-    let mut alive = scenes::trials(true);
-    alive.extend(trials![
+    let needs = |name, is_met, insisted_on_by| Requirement { name, is_met, insisted_on_by };
+    let browser = needs("browser", driver::program().is_some(), "PRACTICE_NEEDS_BROWSER");
+    let engine = needs("WebAssembly", study::has_engine(), "PRACTICE_NEEDS_WASM");
+    let axe = needs("axe-core", env::var_os(AXE).is_some(), "PRACTICE_NEEDS_AXE");
+    let firefox = needs("Firefox", firefox::program().is_some(), "PRACTICE_NEEDS_FIREFOX");
+    let plain = trials![
+        the_next_solutions_are_those_of_the_solver,
+        the_line_that_writes_and_the_reasons_are_in_sight,
+        the_tree_is_that_of_the_search,
+        an_attempt_without_a_board_is_shown_call_by_call,
+        the_line_that_wrote_is_lit_without_anchors,
+    ];
+    let alive = trials![
         a_puzzle_is_made,
         the_cells_looked_at_are_those_of_the_search,
         an_attempt_makes_the_same_steps_on_the_page::for_leetcode(
@@ -42,31 +43,18 @@ fn main() -> ExitCode {
         ),
         an_attempt_makes_the_same_steps_on_the_page::for_the_board(BOARD, "java-is-safe"),
         a_board_that_is_full_and_wrong_is_told_and_marked,
-    ]);
+    ];
     // It makes a thousand million steps.
     let longest = ignored(trials![a_solution_far_away_is_one_click]);
-    let plain = trials![
-        the_next_solutions_are_those_of_the_solver,
-        the_line_that_writes_and_the_reasons_are_in_sight,
-        the_tree_is_that_of_the_search,
-        an_attempt_without_a_board_is_shown_call_by_call,
-        the_line_that_wrote_is_lit_without_anchors,
+    let in_firefox = ignored(trials![firefox_loads_plays_scrubs_and_translates]);
+    let of_page = [
+        scenes::trials(false),
+        plain,
+        engine.mark([scenes::trials(true), alive, longest].into_iter().flatten().collect()),
+        axe.mark(trials![axe_finds_no_violation]),
+        firefox.mark(in_firefox),
     ];
-    let axe = Requirement {
-        name: "axe-core",
-        is_met: env::var_os(AXE).is_some(),
-        insisted_on_by: "PRACTICE_NEEDS_AXE",
-    };
-    let with_axe = trials![axe_finds_no_violation];
-    let firefox = Requirement {
-        name: "Firefox",
-        is_met: firefox::program().is_some(),
-        insisted_on_by: "PRACTICE_NEEDS_FIREFOX",
-    };
-    let in_firefox = trials![firefox_loads_plays_scrubs_and_translates];
-    let more = [axe.mark(with_axe), firefox.mark(ignored(in_firefox))];
-    let of_page = [scenes::trials(false), plain, engine.mark(alive), engine.mark(longest)];
-    let exit_code = browser.run(of_page.into_iter().chain(more).flatten().collect());
+    let exit_code = browser.run(of_page.into_iter().flatten().collect());
     driver::stop();
     exit_code
 }

@@ -104,6 +104,29 @@ Object.assign(window, {
     return isInside && Math.abs(transport.bottom - innerHeight) < 2;
   },
 
+  // What is covered in so many steps, each of which must be seen: a point of the line that writes, and one at the end of
+  // the reasons; and the last step.
+  hiddenIn: async (steps) => {
+    const isSeen = (element, x, y) => element.contains(document.elementFromPoint(x, y));
+    const hidden = [];
+    for (let step = 1; step <= steps; step++) {
+      one("[data-do=forward]").click();
+      await new Promise((done) => requestAnimationFrame(done));
+      for (const lane of all(".lane:not([hidden])")) {
+        const part = lane.dataset.strong.split(" ")[0];
+        const line = lane.querySelector(`.source .line[data-parts~='${part}']`);
+        // On a telephone it is a pane to swipe to.
+        line.closest(".source").scrollIntoView({ behavior: "instant", block: "nearest", inline: "start" });
+        const lit = line.getBoundingClientRect();
+        const why = lane.querySelector(".why");
+        const { left, bottom } = why.getBoundingClientRect();
+        if (!isSeen(line, lit.left + 20, (lit.top + lit.bottom) / 2)) hidden.push(`line ${step}`);
+        if (!why.hidden && !isSeen(why, left + 8, bottom - 4)) hidden.push(`reasons ${step}`);
+      }
+    }
+    return [step(), ...hidden];
+  },
+
   // What is too small for a finger.
   tooSmall: () => {
     const controls = all("button, select, input").filter((element) => element.checkVisibility());

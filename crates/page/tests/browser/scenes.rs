@@ -1,11 +1,16 @@
 //! Scenes: what a reader does on the page, and sees. `scenes.txt` tells them.
 
+use serde_json::json;
 use testkit::{
     Trial,
     boards::{BLANK, LINE},
 };
 
-use crate::{browser::Page, driver::Window::Screen, study};
+use crate::{
+    browser::Page,
+    driver::Window::{Desktop, Screen},
+    study,
+};
 
 /// The scenes that need a page with the searches, or those that do not.
 pub fn trials(are_alive: bool) -> Vec<Trial> {
@@ -47,7 +52,10 @@ fn does(page: &Page, verb: &str, what: &str) -> bool {
         "run" => page.run(what),
         "sees" => page.wait_for(what),
         "awaits" => page.wait_long_for(what),
-        "forced-colors" => page.force_colours(what),
+        "forced-colors" => {
+            let features = json!([{ "name": "forced-colors", "value": what }]);
+            page.command("Emulation.setEmulatedMedia", json!({ "features": features }));
+        }
         "prints" => assert_eq!(page.printed_pages().to_string(), what),
         _ => return false,
     }
@@ -62,14 +70,19 @@ fn open(verb: &str, fragment: &str) -> Page {
         "own" => Page::open_at(&study::OWN, fragment),
         "changed" => {
             let (from, to) = fragment.split_once(" =>").expect("a text, and another one");
-            Page::open_changed(from, to.trim_start())
+            let page = Page::new(Desktop);
+            // The change may break it.
+            page.load(&study::changed(|html| html.replace(from, to.trim_start())));
+            page
         }
         "embedded" => Page::open_at(&format!("{}?embed", *study::STUDY), fragment),
         "screen" => {
             let (size, fragment) = fragment.split_once(' ').unwrap_or((fragment, ""));
             let (width, height) = size.split_once('×').expect("a width and a height");
             let [width, height] = [width, height].map(|it| it.parse().expect("a number of pixels"));
-            Page::open_in(Screen(width, height), fragment)
+            let page = Page::new(Screen(width, height));
+            page.go_to(&study::STUDY, fragment);
+            page
         }
         _ => panic!("no step is called {verb}"),
     }

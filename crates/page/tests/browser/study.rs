@@ -4,7 +4,10 @@ use std::{
     env, fs,
     path::{Path, PathBuf},
     process::Command,
-    sync::LazyLock,
+    sync::{
+        LazyLock,
+        atomic::{AtomicU32, Ordering},
+    },
     time::Duration,
 };
 
@@ -42,7 +45,7 @@ pub static STUDY: LazyLock<String> = LazyLock::new(|| {
 
 /// The same page without the searches themselves.
 pub static PLAIN: LazyLock<String> =
-    LazyLock::new(|| changed("plain", |html| html.replace("id=\"engine\"", "id=\"no-engine\"")));
+    LazyLock::new(|| changed(|html| html.replace("id=\"engine\"", "id=\"no-engine\"")));
 
 /// A page of another problem: boards of several sizes, one with queens given and one that is full.
 pub static ANOTHER: LazyLock<String> = LazyLock::new(|| {
@@ -80,8 +83,10 @@ fn text_of(address: &str) -> String {
 }
 
 /// The address of a copy with a changed text.
-pub fn changed(name: &str, change: impl FnOnce(String) -> String) -> String {
-    let address = STUDY.replace("backtracking.html", &format!("{name}.html"));
+pub fn changed(change: impl FnOnce(String) -> String) -> String {
+    static COPIES: AtomicU32 = AtomicU32::new(0);
+    let number = COPIES.fetch_add(1, Ordering::Relaxed);
+    let address = STUDY.replace("backtracking.html", &format!("changed-{number}.html"));
     let file = address.strip_prefix("file://").expect("it is a file");
     fs::write(file, change(text_of(&STUDY))).expect("the folder can be written to");
     address
