@@ -58,9 +58,10 @@ impl Comparison {
             rows: study.searches.iter().map(|watched| chart.row(study, watched)).collect(),
         };
         let bands: Vec<Band> = studies.iter().map(band).collect();
+        let markers = bands.iter().flat_map(|band| &band.rows).flat_map(|row| &row.markers);
         let scale = match chart.id == chart::DEPTH.id {
             true => Scale::cells(studies),
-            false => Scale::log(&bands, chart.id == chart::TIME.id),
+            false => Scale::log(markers.map(|(value, _)| *value), chart.id == chart::TIME.id),
         };
         Comparison { chart, variants: variants.to_vec(), bands, scale }
     }
@@ -161,11 +162,10 @@ struct Scale {
 }
 
 impl Scale {
-    fn log(bands: &[Band], has_fractions: bool) -> Self {
+    fn log(values: impl IntoIterator<Item = f64>, has_fractions: bool) -> Self {
         let mut scale = Scale { first: i32::MAX, last: i32::MIN, cells: None, has_fractions };
-        let rows = bands.iter().flat_map(|band| &band.rows);
-        for (value, _) in rows.flat_map(|row| &row.markers) {
-            let place = scale.place(*value);
+        for value in values {
+            let place = scale.place(value);
             scale.first = scale.first.min(place.floor() as i32);
             scale.last = scale.last.max(place.ceil() as i32);
         }
@@ -250,16 +250,7 @@ mod tests {
         #[case] has_fractions: bool,
         #[case] expected: &str,
     ) {
-        let row = SearchRow {
-            variant: &searches::all()[0],
-            markers: vec![(least, Marker::Filled), (most, Marker::Filled)],
-            was_ended: false,
-            label: String::new(),
-            figure: String::new(),
-            moment: 0,
-        };
-        let band = Band { puzzle: String::new(), rows: vec![row] };
-        let ticks = Scale::log(&[band], has_fractions).ticks();
+        let ticks = Scale::log([least, most], has_fractions).ticks();
         let labels: Vec<_> = ticks.into_iter().rev().map(|(_, label)| label).collect();
         assert_eq!(labels.join(" "), expected);
     }

@@ -16,7 +16,10 @@ use std::{
     fmt::Display,
     io::{self, Read, Write},
     net::{Shutdown, TcpListener, TcpStream},
-    sync::{Arc, Condvar, LockResult, Mutex, PoisonError},
+    sync::{
+        Arc, LockResult, Mutex, PoisonError,
+        mpsc::{self, Sender},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -43,7 +46,6 @@ pub struct Server {
     host: String,
     token: String,
     log: Mutex<Log>,
-    has_happened: Condvar,
     /// Those that have not shown the token, the oldest first.
     waiting: Mutex<VecDeque<Arc<TcpStream>>>,
 }
@@ -52,10 +54,9 @@ pub struct Server {
 #[derive(Default)]
 struct Log {
     page: Arc<[u8]>,
-    /// As they are sent.
+    /// As they are sent; those before are of no more interest.
     lines: Vec<Arc<str>>,
-    /// The number of the first of them; those before it are of no more interest.
-    first: usize,
+    listeners: Vec<Sender<Arc<str>>>,
 }
 
 impl Server {
@@ -67,7 +68,6 @@ impl Server {
             host: listener.local_addr()?.to_string(),
             token: random.iter().map(|byte| format!("{byte:02x}")).collect(),
             log: Mutex::default(),
-            has_happened: Condvar::new(),
             waiting: Mutex::default(),
         });
         let answering = server.clone();
@@ -91,34 +91,18 @@ impl Server {
         unpoisoned(self.log.lock()).page = html.into_bytes().into();
     }
 
-    /// Forgets what has happened before, since it is out of date. A page that has not heard all of
-    /// it goes on with what comes next.
+    /// Forgets what has happened before, since it is out of date.
     pub fn begin_again(&self) {
-        let mut log = unpoisoned(self.log.lock());
-        log.first += log.lines.len();
-        log.lines.clear();
+        unpoisoned(self.log.lock()).lines.clear();
     }
 
     /// Tells of an event. `kind` is a word; `data` is one line, such as JSON.
     pub fn send(&self, kind: &str, data: impl Display) {
         let data = data.to_string().replace(['\r', '\n'], " ");
-        let line = format!("event: {kind}\ndata: {data}\n\n");
-        unpoisoned(self.log.lock()).lines.push(line.into());
-        self.has_happened.notify_all();
-    }
-
-    /// Waits for the first event whose number is at least `number`; returns it with the number of
-    /// the next, or a comment that keeps the stream alive, where nothing happens for long.
-    fn next(&self, number: usize) -> (Arc<str>, usize) {
-        let is_waiting = |log: &mut Log| log.first + log.lines.len() <= number;
-        let log = unpoisoned(self.log.lock());
-        let (log, _) =
-            unpoisoned(self.has_happened.wait_timeout_while(log, KEPT_ALIVE, is_waiting));
-        let number = number.max(log.first);
-        match log.lines.get(number - log.first) {
-            Some(line) => (line.clone(), number + 1),
-            None => (":\n\n".into(), number),
-        }
+        let line: Arc<str> = format!("event: {kind}\ndata: {data}\n\n").into();
+        let mut log = unpoisoned(self.log.lock());
+        log.listeners.retain(|listener| listener.send(line.clone()).is_ok());
+        log.lines.push(line);
     }
 
     /// Answers a connection in a thread of its own.
@@ -157,11 +141,15 @@ impl Server {
 
     fn tell_events(&self, mut stream: &TcpStream) -> io::Result<()> {
         write_head(stream, "200 OK", "text/event-stream", None)?;
-        let mut number = 0;
+        let (sender, lines) = mpsc::channel();
+        let mut log = unpoisoned(self.log.lock());
+        log.lines.iter().for_each(|line| _ = sender.send(line.clone()));
+        log.listeners.push(sender);
+        drop(log);
         loop {
-            let (line, next) = self.next(number);
+            // A comment keeps the stream alive where nothing happens for long.
+            let line = lines.recv_timeout(KEPT_ALIVE).unwrap_or_else(|_| ":\n\n".into());
             stream.write_all(line.as_bytes())?;
-            number = next;
         }
     }
 }
