@@ -114,8 +114,9 @@ impl Contest {
         let tests = effort.saturating_mul(TESTS_PER_STEP);
         let mut missed = Missed::default();
         for recipe in &recipes {
-            let made = many::make(recipe, random.u64(..), 0..count, tests);
-            let starts = made.into_iter().filter_map(|made| made.map_err(|it| missed = it).ok());
+            let seed = random.u64(..);
+            let made = (0..count).map(|index| many::make(recipe, seed, index, tests));
+            let starts = made.filter_map(|made| made.map_err(|it| missed = it).ok());
             let starts = starts.map(|puzzle| Climber::new(self, puzzle));
             let better = |best: Climber, start: Climber| {
                 if start.is_better_than(&best) { start } else { best }

@@ -1,24 +1,49 @@
-//! How one puzzle comes about, test by test.
+//! How one puzzle comes about.
 //!
-//! A test asks whether a board has one solution. [`Work`] says which boards it wants tested, and is told the
-//! answers, so that its caller can test those of many puzzles at once.
-//!
-//! First it *digs*: it empties one cell after the other, in a random order, if that leaves one solution.
-//! What stays after a second solution was seen has to stay for good, since fewer givens never have fewer
-//! solutions; so after one round the puzzle is minimal. If that is not the number of givens that was asked
-//! for, it *trades*: it empties one cell that is needed, fills one (or two, to come up) that mends it, and
-//! digs again.
+//! First it is *dug* out of its solution: one cell after the other is emptied, in a random order, if that
+//! leaves one solution. What stays after a second solution was seen has to stay for good, since fewer givens
+//! never have fewer solutions; so after one round the puzzle is minimal. If that is not the number of givens
+//! that was asked for, cells are *traded*: one that is needed is emptied, one (or two, to come up) is filled
+//! that mends it, and the puzzle is dug out again.
 
 use std::ops::RangeInclusive;
 
 use fastrand::Rng;
-use lockstep::{Finding, solve_one};
+use lockstep::{solve_all, solve_one};
 use sudoku::Grid;
 
 use crate::{
-    random::{below, full_board, shuffle},
+    random::{at, below, full_board, shuffle},
     recipe::Recipe,
 };
+
+/// Makes the puzzle of a seed with this index.
+///
+/// It may take `effort` tests of a board for whether it has one solution, and no more: a puzzle of the
+/// default recipe takes 30 to 60, one with 20 givens some ten thousand. It panics if [`Recipe::check`] refuses
+/// the recipe.
+pub fn make(recipe: &Recipe, seed: u64, index: u64, effort: u64) -> Result<Grid, Missed> {
+    if let Err(impossible) = recipe.check() {
+        panic!("{impossible}");
+    }
+    let mut work = Work {
+        recipe,
+        random: at(seed, index),
+        effort,
+        solution: Grid::BLANK,
+        floor: 0,
+        puzzle: Grid::BLANK,
+        best: None,
+        trades: 0,
+        missed: Missed::default(),
+    };
+    loop {
+        work.take_solution();
+        if work.dig_to_givens()? && work.has_guesses() {
+            return Ok(work.puzzle);
+        }
+    }
+}
 
 /// A puzzle that was not found within its effort.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -30,9 +55,11 @@ pub struct Missed {
     pub nearest: Option<Grid>,
 }
 
-pub struct Work<'a> {
+struct Work<'a> {
     recipe: &'a Recipe,
     random: Rng,
+    /// How many tests there may be.
+    effort: u64,
     solution: Grid,
     /// Fewer givens than this are not wanted.
     floor: usize,
@@ -41,27 +68,8 @@ pub struct Work<'a> {
     /// The best puzzle that was dug out of this solution, and how many trades ago.
     best: Option<Grid>,
     trades: u32,
-    step: Step,
-    /// How many tests there were, and how many there may be.
-    tests: u64,
-    effort: u64,
-    /// Of all that was dug out, the puzzle whose givens are nearest to those asked for.
-    nearest: Option<Grid>,
-}
-
-enum Step {
-    /// The next `count` cells to empty at once, from a place in the order.
-    Dig {
-        order: Vec<usize>,
-        from: usize,
-        count: usize,
-    },
-    /// A puzzle without a cell, and what may be added to it.
-    Trade {
-        without: Grid,
-        additions: Vec<Vec<usize>>,
-    },
-    Done(Result<Grid, Missed>),
+    /// What was done so far, if it is all in vain.
+    missed: Missed,
 }
 
 /// How many cells are emptied at once as long as nothing speaks against it. That there
@@ -77,68 +85,8 @@ const PAIRS: usize = 64;
 /// How many givens there are if the recipe does not say.
 const USUAL: RangeInclusive<usize> = 28..=36;
 
-impl<'a> Work<'a> {
-    /// Work that goes on for ever unless `effort` ends it.
-    pub fn new(recipe: &'a Recipe, random: Rng, effort: u64) -> Self {
-        let mut work = Work {
-            recipe,
-            random,
-            solution: Grid::BLANK,
-            floor: 0,
-            puzzle: Grid::BLANK,
-            best: None,
-            trades: 0,
-            step: Step::Done(Err(Missed::default())),
-            tests: 0,
-            effort,
-            nearest: None,
-        };
-        work.start();
-        work.end_with_effort();
-        work
-    }
-
-    /// The boards to be tested now, at the end of `boards`; none if it is done.
-    pub fn wants(&self, boards: &mut Vec<Grid>) {
-        match &self.step {
-            Step::Dig { order, from, count } => {
-                boards.push(without(self.puzzle, &order[*from..from + count]));
-            }
-            Step::Trade { without, additions } => {
-                boards.extend(additions.iter().map(|cells| self.with(*without, cells)));
-            }
-            Step::Done(_) => {}
-        }
-    }
-
-    /// Learns what became of the boards that it wanted, with two solutions at most, and
-    /// goes on to the next.
-    pub fn learn(&mut self, answers: &[Finding]) {
-        self.tests += answers.len() as u64;
-        let missed = Step::Done(Err(Missed::default()));
-        match std::mem::replace(&mut self.step, missed) {
-            Step::Dig { order, from, count } => {
-                let is_unique = answers.iter().all(|answer| answer.solutions == 1);
-                self.dig_on(order, from, count, is_unique);
-            }
-            Step::Trade { without, additions } => self.accept(without, &additions, answers),
-            Step::Done(outcome) => self.step = Step::Done(outcome),
-        }
-        self.end_with_effort();
-    }
-
-    pub fn is_done(&self) -> bool {
-        matches!(self.step, Step::Done(_))
-    }
-
-    pub fn outcome(self) -> Result<Grid, Missed> {
-        match self.step {
-            Step::Done(outcome) => outcome,
-            _ => Err(Missed { tests: self.tests, nearest: self.nearest }),
-        }
-    }
-
-    fn start(&mut self) {
+impl Work<'_> {
+    fn take_solution(&mut self) {
         self.solution = full_board(&mut self.random);
         self.floor = match self.recipe.givens {
             _ if self.recipe.minimal => 0,
@@ -150,32 +98,55 @@ impl<'a> Work<'a> {
         self.puzzle = self.solution;
         self.best = None;
         self.trades = 0;
+    }
+
+    /// Whether a puzzle with the wanted number of givens is in this solution, as far as it was looked for.
+    fn dig_to_givens(&mut self) -> Result<bool, Missed> {
         let mut order: Vec<usize> = (0..81).collect();
         shuffle(&mut self.random, &mut order);
-        self.dig(order, 0, AT_ONCE);
+        self.dig(&order, AT_ONCE)?;
+        self.keep_best();
+        while self.distance(&self.puzzle) > 0 {
+            let Some(order) = self.trade()? else { return Ok(false) };
+            self.dig(&order, 1)?;
+            self.keep_best();
+        }
+        Ok(true)
     }
 
-    /// Goes on to the next cells of the order, `at_most` of them and no more than may be emptied.
-    fn dig(&mut self, order: Vec<usize>, from: usize, at_most: usize) {
-        let room = self.puzzle.filled().saturating_sub(self.floor);
-        match at_most.min(room).min(order.len() - from) {
-            0 => self.end_of_dig(),
-            count => self.step = Step::Dig { order, from, count },
+    /// Empties cells in this order, at most so many at once, and no more than may be emptied.
+    fn dig(&mut self, mut order: &[usize], mut at_once: usize) -> Result<(), Missed> {
+        loop {
+            let room = self.puzzle.filled().saturating_sub(self.floor);
+            at_once = at_once.min(room).min(order.len());
+            if at_once == 0 {
+                return Ok(());
+            }
+            let (cells, rest) = order.split_at(at_once);
+            let board = without(self.puzzle, cells);
+            self.spend(1)?;
+            if solve_one(&board, 2).solutions == 1 {
+                (self.puzzle, order) = (board, rest);
+            } else if at_once == 1 {
+                order = rest;
+            } else {
+                at_once /= 2;
+            }
         }
     }
 
-    fn dig_on(&mut self, order: Vec<usize>, from: usize, count: usize, is_unique: bool) {
-        if is_unique {
-            self.puzzle = without(self.puzzle, &order[from..from + count]);
-            return self.dig(order, from + count, count);
+    /// Ends the work if it has had its tests.
+    fn spend(&mut self, tests: usize) -> Result<(), Missed> {
+        if self.missed.tests >= self.effort {
+            // What is half dug out is a puzzle, too.
+            self.remember_nearest();
+            return Err(self.missed);
         }
-        match count {
-            1 => self.dig(order, from + 1, 1),
-            _ => self.dig(order, from, count / 2),
-        }
+        self.missed.tests += tests as u64;
+        Ok(())
     }
 
-    fn end_of_dig(&mut self) {
+    fn keep_best(&mut self) {
         let distance = self.distance(&self.puzzle);
         let best = self.best.as_ref().map(|best| self.distance(best));
         if best.is_none_or(|best| distance <= best) {
@@ -185,7 +156,6 @@ impl<'a> Work<'a> {
             self.remember_nearest();
             self.best = Some(self.puzzle);
         }
-        if distance == 0 { self.finish() } else { self.trade() }
     }
 
     /// How far the givens of a board are from the number that was asked for.
@@ -195,38 +165,51 @@ impl<'a> Work<'a> {
 
     fn remember_nearest(&mut self) {
         let distance = self.distance(&self.puzzle);
-        if self.nearest.is_none_or(|nearest| distance < self.distance(&nearest)) {
-            self.nearest = Some(self.puzzle);
+        if self.missed.nearest.is_none_or(|nearest| distance < self.distance(&nearest)) {
+            self.missed.nearest = Some(self.puzzle);
         }
     }
 
-    fn finish(&mut self) {
+    fn has_guesses(&self) -> bool {
         let guesses = &self.recipe.guesses;
-        let is_any = *guesses == (0..=u64::MAX);
-        if is_any || guesses.contains(&solve_one(&self.puzzle, 2).guesses) {
-            self.step = Step::Done(Ok(self.puzzle));
-        } else {
-            self.start();
+        *guesses == (0..=u64::MAX) || guesses.contains(&solve_one(&self.puzzle, 2).guesses)
+    }
+
+    /// Empties a cell of the best puzzle and makes one of the additions that lead to one solution, and of these to
+    /// the number of givens that is nearest. Returns the order in which to dig then; `None` if it is time for
+    /// another solution.
+    fn trade(&mut self) -> Result<Option<Vec<usize>>, Missed> {
+        loop {
+            self.trades += 1;
+            let Some(best) = self.best.filter(|_| self.trades <= PATIENCE) else {
+                return Ok(None);
+            };
+            let (without, additions) = self.additions(best);
+            let boards: Vec<Grid> =
+                additions.iter().map(|cells| self.with(without, cells)).collect();
+            self.spend(boards.len())?;
+            let tested = solve_all(&boards, 2).into_iter().zip(additions.iter().zip(boards));
+            let unique = tested.filter(|(answer, _)| answer.solutions == 1);
+            let mut with: Vec<(&Vec<usize>, Grid)> = unique.map(|(_, with)| with).collect();
+            let Some(least) = with.iter().map(|(_, board)| self.distance(board)).min() else {
+                continue;
+            };
+            with.retain(|(_, board)| self.distance(board) == least);
+            let (added, puzzle) = with.swap_remove(below(&mut self.random, with.len()));
+            self.puzzle = puzzle;
+            // What was added last is the last to go again, or else nothing would have changed.
+            let is_other = |cell: &usize| puzzle.as_bytes()[*cell] != 0 && !added.contains(cell);
+            let mut order: Vec<usize> = (0..81).filter(is_other).collect();
+            shuffle(&mut self.random, &mut order);
+            order.extend(added);
+            return Ok(Some(order));
         }
     }
 
-    /// Ends the work if it has had its tests. What is half dug out is a puzzle, too.
-    fn end_with_effort(&mut self) {
-        if self.is_done() || self.tests < self.effort {
-            return;
-        }
-        self.remember_nearest();
-        self.step = Step::Done(Err(Missed { tests: self.tests, nearest: self.nearest }));
-    }
-
-    /// Empties a cell of the best puzzle, and looks for what could replace it.
-    fn trade(&mut self) {
-        self.trades += 1;
-        let Some(best) = self.best.filter(|_| self.trades <= PATIENCE) else {
-            return self.start();
-        };
+    /// A puzzle without one of its cells, and the cells that may be filled for it.
+    fn additions(&mut self, puzzle: Grid) -> (Grid, Vec<Vec<usize>>) {
         let (given, others): (Vec<usize>, Vec<usize>) =
-            (0..81).partition(|&cell| best.as_bytes()[cell] != 0);
+            (0..81).partition(|&cell| puzzle.as_bytes()[cell] != 0);
         let out = given[below(&mut self.random, given.len())];
         let is_to_rise = self.recipe.givens.is_some_and(|wanted| wanted > given.len());
         let mut additions: Vec<Vec<usize>> = if is_to_rise && others.len() > 1 {
@@ -234,36 +217,15 @@ impl<'a> Work<'a> {
         } else {
             others.into_iter().map(|cell| vec![cell]).collect()
         };
-        let tests_left = self.effort.saturating_sub(self.tests);
+        let tests_left = self.effort.saturating_sub(self.missed.tests);
         additions.truncate(usize::try_from(tests_left).unwrap_or(usize::MAX));
-        self.step = Step::Trade { without: without(best, &[out]), additions };
+        (without(puzzle, &[out]), additions)
     }
 
     fn pair(&mut self, cells: &[usize]) -> Vec<usize> {
         let first = below(&mut self.random, cells.len());
         let second = first + 1 + below(&mut self.random, cells.len() - 1);
         vec![cells[first], cells[second % cells.len()]]
-    }
-
-    /// Makes one of the additions that lead to one solution, and of these to the number of
-    /// givens that is nearest.
-    fn accept(&mut self, without: Grid, additions: &[Vec<usize>], answers: &[Finding]) {
-        let tested = additions.iter().zip(answers);
-        let unique = tested.filter(|(_, answer)| answer.solutions == 1);
-        let mut with: Vec<(&Vec<usize>, Grid)> =
-            unique.map(|(cells, _)| (cells, self.with(without, cells))).collect();
-        let Some(least) = with.iter().map(|(_, board)| self.distance(board)).min() else {
-            return self.trade();
-        };
-        with.retain(|(_, board)| self.distance(board) == least);
-        let (added, puzzle) = with.swap_remove(below(&mut self.random, with.len()));
-        self.puzzle = puzzle;
-        // What was added last is the last to go again, or else nothing would have changed.
-        let is_other = |cell: &usize| puzzle.as_bytes()[*cell] != 0 && !added.contains(cell);
-        let mut order: Vec<usize> = (0..81).filter(is_other).collect();
-        shuffle(&mut self.random, &mut order);
-        order.extend(added);
-        self.dig(order, 0, 1);
     }
 
     fn with(&self, mut board: Grid, cells: &[usize]) -> Grid {

@@ -22,7 +22,7 @@ use testkit::count_solutions;
 fn boards(seed: u64) -> impl Iterator<Item = Grid> {
     let recipe = Recipe { minimal: true, ..Recipe::default() };
     (0..).flat_map(move |index| {
-        let made = make(&recipe, seed, index..index + 1, u64::MAX).remove(0);
+        let made = make(&recipe, seed, index, u64::MAX);
         let (puzzle, mut random) = (made.expect("it has all the time"), at(!seed, index));
         let solution = solve_one(&puzzle, 1).first.unwrap_or(puzzle);
         iter::repeat_with(move || board(&mut random, &puzzle, &solution)).take(256)
