@@ -2,7 +2,7 @@
 
 use std::{
     num::NonZero,
-    sync::{Arc, Mutex, mpsc},
+    sync::{Arc, Mutex, PoisonError, mpsc},
     thread,
 };
 
@@ -44,6 +44,21 @@ pub fn in_order<J: Send + 'static, R: Send + 'static>(
 fn next_of<T>(jobs: &Mutex<impl FnMut() -> Option<T>>) -> Option<T> {
     // After a panic of another thread, which reports it, no more jobs are made.
     (jobs.lock().ok()?)()
+}
+
+/// Buffers that are used again: new memory from the system takes longer to get than to fill.
+/// Clones share them.
+#[derive(Clone, Default)]
+pub struct Pool<T>(Arc<Mutex<Vec<T>>>);
+
+impl<T: Default> Pool<T> {
+    pub fn take(&self) -> T {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+    }
+
+    pub fn give_back(&self, buffer: T) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(buffer);
+    }
 }
 
 #[cfg(test)]

@@ -115,8 +115,7 @@ impl<L: Iterator<Item: AsRef<str>>, R: Rows> Iterator for Boards<L, R> {
     fn next(&mut self) -> Option<Self::Item> {
         while self.reader.found.is_empty() {
             let Some(line) = self.lines.next() else {
-                self.reader.end_list();
-                self.reader.end_rows();
+                self.reader.end();
                 break;
             };
             self.reader.push(line.as_ref());
@@ -135,7 +134,7 @@ fn lone_carriage_return(number: usize, text: &str) -> Option<ParseError> {
 /// Takes one line after the other, and keeps each board as soon as it is complete.
 pub struct Reader<R: Rows> {
     /// How many lines there were so far.
-    number: usize,
+    pub number: usize,
     /// The rows of a board that is not complete yet.
     rows: R,
     /// A list that is not closed yet.
@@ -189,6 +188,12 @@ impl<R: Rows> Reader<R> {
                 self.report(board.map(|board| Located { line, board }));
             }
         }
+    }
+
+    /// Ends a board that is not complete.
+    pub fn end(&mut self) {
+        self.end_list();
+        self.end_rows();
     }
 
     fn push_to_list(&mut self, text: &str) {

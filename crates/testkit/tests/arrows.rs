@@ -159,8 +159,8 @@ fn no_file_needs_itself_by_way_of_others() {
         }
     }
     assert_eq!(
-        arrows["sudoku::notation::cut"],
-        ["line", "list"].map(|it| format!("sudoku::notation::{it}")).into()
+        arrows["sudoku::notation::list"],
+        ["grid", "notation::signs"].map(|it| format!("sudoku::{it}")).into()
     );
     assert_eq!(circles(arrows), Arrows::new());
 }

@@ -1,8 +1,7 @@
 //! Answers to more puzzles than fit in memory: read, answered and written at the same time,
 //! in order, on all cores.
 
-mod chunk;
-mod chunks;
+mod batches;
 mod outcome;
 mod source;
 
@@ -15,8 +14,8 @@ use indicatif::{HumanCount, ProgressBar};
 use lockstep::{solve_all_within, solve_one_within};
 use program::{Result, complain, terminal};
 
-use crate::pipeline;
-use chunk::{Batch, BufferPool, Chunk};
+use crate::pipeline::{self, Pool};
+use batches::Batch;
 use outcome::{MOST_GUESSES, Part, allowed};
 
 pub use outcome::{OutcomeFormat, OutcomePrinter, Tally};
@@ -29,20 +28,22 @@ const FEW_GUESSES: u64 = 1 << 14;
 /// that cannot be read is reported and counted.
 pub fn answer(sources: Vec<Source>, printer: OutcomePrinter, out: &mut dyn Write) -> Result<Tally> {
     let bar = terminal::input_bar(sources.iter().map(|source| source.bytes).sum())?;
-    let (lines, pool) = (BufferPool::default(), BufferPool::default());
-    let chunks = chunks::chunks(sources, lines.clone(), bar.clone());
-
-    let mut answering = Answering { printer, lines, pool: pool.clone(), batch: Batch::default() };
-    let parts = pipeline::in_order(chunks, move |chunk, done| match chunk {
-        Ok(chunk) => done(answering.answer(chunk, done).map_err(|error| error.to_string())),
-        Err(error) => done(Err(error)),
+    let (read, written) = (Pool::default(), Pool::default());
+    let batches = batches::batches(sources, read.clone(), bar.clone());
+    let parts = written.clone();
+    let answers = pipeline::in_order(batches, move |batch: Result<Batch, String>, done| {
+        done(batch.and_then(|batch| {
+            let part = printer.answer(&batch, &parts, done).map_err(|error| error.to_string());
+            read.give_back(batch);
+            part
+        }));
     })?;
     // To draw the bar again after each batch takes longer than most batches.
     let shares_terminal = io::stdout().is_terminal();
     let mut tally = Tally::default();
-    for part in parts {
+    for part in answers {
         match part {
-            Ok(Part { text, counts }) => {
+            Ok(Part { mut text, counts }) => {
                 tally.add(counts);
                 let mut write = || out.write_all(&text).and_then(|()| out.flush());
                 // A reader at the other end of a pipe gets each answer as soon as it is known.
@@ -52,7 +53,8 @@ pub fn answer(sources: Vec<Source>, printer: OutcomePrinter, out: &mut dyn Write
                     write()?
                 }
                 show_rate(&bar, tally.puzzles());
-                pool.give_back(text);
+                text.clear();
+                written.give_back(Part { text, ..Part::default() });
             }
             Err(error) => {
                 tally.unreadable += 1;
@@ -64,47 +66,38 @@ pub fn answer(sources: Vec<Source>, printer: OutcomePrinter, out: &mut dyn Write
     Ok(tally)
 }
 
-/// What answers chunks: each thread has its own.
-#[derive(Clone)]
-struct Answering {
-    printer: OutcomePrinter,
-    lines: BufferPool,
-    pool: BufferPool,
-    /// It keeps its memory.
-    batch: Batch,
-}
-
-impl Answering {
-    /// Answers the puzzles of a chunk. What is before one that takes long does not wait for it.
-    fn answer(&mut self, chunk: Chunk, hand_on: &dyn Fn(Result<Part, String>)) -> io::Result<Part> {
-        let Answering { printer, lines, pool, batch } = self;
-        let (file, limit) = (&chunk.source, printer.limit);
-        chunk.read(batch);
+impl OutcomePrinter {
+    /// Answers the puzzles of a batch. What is before one that takes long does not wait for it.
+    fn answer(
+        self,
+        batch: &Batch,
+        parts: &Pool<Part>,
+        hand_on: &dyn Fn(Result<Part, String>),
+    ) -> io::Result<Part> {
+        let (file, limit) = (&batch.source, self.limit);
         let few = allowed(FEW_GUESSES, limit);
         let mut findings = solve_all_within(&batch.puzzles, limit, few);
         let mut answered = batch.puzzles.iter().zip(&mut findings);
-        let mut part = Part { text: pool.take(), ..Part::default() };
+        let mut part = parts.take();
         for found in &batch.found {
             let line = match found {
                 Ok(line) => *line,
                 Err(bad) => {
                     let reason = bad.error.to_string();
-                    printer.bad(file, bad.error.line, &bad.text, &reason, &mut part)?;
+                    self.bad(file, bad.error.line, &bad.text, &reason, &mut part)?;
                     continue;
                 }
             };
             let (puzzle, finding) = answered.next().expect("each line has its puzzle");
             if finding.guesses >= few {
-                let next = Part { text: pool.take(), ..Part::default() };
-                hand_on(Ok(mem::replace(&mut part, next)));
+                hand_on(Ok(mem::replace(&mut part, parts.take())));
                 *finding = solve_one_within(puzzle, limit, allowed(MOST_GUESSES, limit));
             } else if finding.solutions > 1 {
                 // Which of several comes first depends on the other puzzles, and so on how the source was read.
                 finding.first = solve_one_within(puzzle, 1, MOST_GUESSES).first.or(finding.first);
             }
-            printer.answered(file, line, puzzle, finding, &mut part)?;
+            self.answered(file, line, puzzle, finding, &mut part)?;
         }
-        lines.give_back(chunk.lines);
         Ok(part)
     }
 }

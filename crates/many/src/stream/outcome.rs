@@ -57,7 +57,7 @@ struct OutcomeRow<'a> {
 }
 
 /// What is printed of some puzzles.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Part {
     pub text: Vec<u8>,
     /// How often there was each [`OutcomeKind`], in their order.

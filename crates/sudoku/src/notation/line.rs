@@ -158,7 +158,7 @@ fn read(chars: &[Placed]) -> Result<Grid, ParseError> {
 /// Most lines of a long list are such. This reads them many times as fast as [`read`] and
 /// the rest of the reader, which look at one character after the other, and know what is
 /// wrong with it.
-pub(super) fn at_start(line: &[u8]) -> Option<Grid> {
+fn at_start(line: &[u8]) -> Option<Grid> {
     let (text, comment) = line.split_first_chunk()?;
     let is_apart = matches!(comment.first(), None | Some(b' ' | b'\t' | b',' | b';'));
     // With a bar or a dash the line may be a row or a border; beyond ASCII there are more of them.

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use search::notation::{Items, List, ParseError, is_quote, without_comment};
+use search::notation::{Items, List, ParseError, is_quote};
 
 use super::signs::{CELL, cell, end_after, without_slips};
 use crate::Grid;
@@ -30,17 +30,6 @@ pub(super) fn starts_row(trimmed: &str) -> bool {
     trimmed.starts_with(is_open)
 }
 
-/// Whether a line is a whole list of rows: `[[…]]`. No other list goes on in it.
-pub(super) fn is_whole(text: &str) -> bool {
-    starts_board(without_comment(text).trim()) && of_line(1, text).depth <= 0
-}
-
-fn of_line(number: usize, text: &str) -> List {
-    let mut list = List::new(BRACKETS);
-    list.push(number, text);
-    list
-}
-
 /// Whether an open list that expects an item goes on in this line: with a row, or with a cell, right or
 /// wrong, and not a whole row.
 pub(super) fn is_item(list: &List, text: &str) -> bool {
@@ -53,7 +42,8 @@ pub(super) fn is_item(list: &List, text: &str) -> bool {
 
 /// Reads a list of nine cells.
 pub(super) fn row(number: usize, text: &str) -> Result<[u8; 9], ParseError> {
-    let list = of_line(number, text);
+    let mut list = List::new(BRACKETS);
+    list.push(number, text);
     let mut items = list.items();
     let row = cells(&mut items)?;
     items.end().map(|()| row)

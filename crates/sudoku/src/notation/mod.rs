@@ -2,7 +2,7 @@
 //!
 //! [`Puzzles`] reads all puzzles of a text, whatever mixture of notations it is, by the machinery of
 //! [`search::notation`]; a function for each notation writes a board, and what is written can be read
-//! again. [`Cutter`] cuts a long text into pieces that can be read at the same time.
+//! again.
 //!
 //! | a text may hold | for example |
 //! |---|---|
@@ -18,7 +18,6 @@
 //! the same puzzle half done, so it is passed over.
 
 mod bordered;
-mod cut;
 mod line;
 mod list;
 mod signs;
@@ -26,7 +25,6 @@ mod write;
 
 use core::str::FromStr;
 
-pub use cut::Cutter;
 pub use line::NineRows;
 use search::notation::Boards;
 pub use search::notation::{Located, ParseError};

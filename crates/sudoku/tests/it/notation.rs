@@ -4,7 +4,7 @@ use pretty_assertions::assert_eq;
 use search::Rules;
 use sudoku::{
     Grid, Sudoku,
-    notation::{Cutter, Located, Puzzles},
+    notation::{Located, Puzzles},
 };
 
 use crate::{JAVA, PUZZLE, SOLUTION, grid};
@@ -196,47 +196,4 @@ fn line_numbers_are_those_of_the_text() {
         expected.extend([Ok((line + 1, grid(PUZZLE))), Ok((line + 4, grid(PUZZLE)))]);
         assert_eq!(outcomes(&text), expected);
     }
-}
-
-/// `before` is a text that may be cut at its end, and `open` what follows.
-#[test]
-fn the_last_place_to_cut_is_found() {
-    let cases: [(&str, &str); 21] = [
-        ("", ""),
-        (&format!("{PUZZLE}\r\n"), ""),
-        ("# a\n\n \r\n # b\n", ""),
-        (&format!("[[\n{PUZZLE}\n\n# a\n"), ""),
-        ("", "53..7....\n"),
-        (&format!("{PUZZLE}\n"), "53..7....\n---+---+---\n"),
-        ("53..7....\n\n", ""),
-        ("53..7....\n# a\n", ""),
-        (". . . . . . . . .\n\n", ""),
-        (&list(), ""),
-        ("", &list().replace("]]", "] # ]")),
-        (&format!("[[5,\n{}", &list()), ""),
-        ("[\n[5]]]\n", ""),
-        ("", "[[5,3,0,0,7,0,0,0,0],\n[6,0,0,1,9,5,0,0,0],\n"),
-        ("", "[[5,3],{[5]]\n"),
-        ("[[5,\n\n", ""),
-        (&format!("{PUZZLE}\n"), "[State]\n\n# 5\n\n"),
-        (&format!("{PUZZLE}\n"), "[State]\n---+---\n\n"),
-        (&format!("[State]\n{}", &list()), ""),
-        ("[State]\n53..7....\n\n", ""),
-        ("not a puzzle\n", ""),
-    ];
-    for (before, open) in cases {
-        let end = Some(before.len()).filter(|&end| end > 0);
-        let text = format!("{before}{open}");
-        assert_eq!(Cutter::default().push(text.as_bytes()), end);
-        let (mut cutter, mut cut, mut start) = (Cutter::default(), None, 0);
-        for line in text.split_inclusive('\n') {
-            cut = cutter.push(line.as_bytes()).map(|length| start + length).or(cut);
-            start += line.len();
-        }
-        assert_eq!(cut, end, "line by line");
-    }
-}
-
-fn list() -> String {
-    format!("{}\n", Sudoku.write(&grid(PUZZLE).into(), "leetcode").unwrap_or_default())
 }

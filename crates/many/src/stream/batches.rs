@@ -1,0 +1,332 @@
+//! The puzzles of all sources, in batches that are answered side by side.
+
+use std::{
+    borrow::Cow,
+    io::{self, BufRead, BufReader},
+    mem,
+    sync::Arc,
+};
+
+use indicatif::ProgressBar;
+use memchr::{memchr, memchr_iter, memrchr};
+use search::notation::Reader;
+use sudoku::{
+    Grid,
+    notation::{Located, NineRows, ParseError},
+};
+
+use super::source::{Input, Source};
+use crate::pipeline::Pool;
+
+/// How many bytes the lines of a puzzle may have, comments and borders included, before it
+/// ends in the midst of them: a list without an end must not fill the memory.
+const LONGEST_PUZZLE: usize = 1 << 18;
+
+/// How many bytes of a line are kept. No board has as many, and a file without a line
+/// break must not fill the memory.
+const LONGEST_LINE: usize = 1 << 18;
+
+/// How many bytes are read at once, if they are there: so few that what is made of them stays in the
+/// processor's cache, and so many that a thread seldom waits for another.
+const AT_ONCE: usize = 1 << 16;
+
+/// What the rest of a line that is too long is replaced by. No board has such a character.
+const MARK: &str = "…";
+
+const LONGEST_TEXT: usize = 200;
+
+/// The puzzles that one core answers at once, and what is between them and cannot be read.
+#[derive(Clone, Default)]
+pub struct Batch {
+    pub source: Arc<str>,
+    pub puzzles: Vec<Grid>,
+    /// The line of the source in which each puzzle starts, from 1; or what is there instead.
+    pub found: Vec<Result<usize, Box<Bad>>>,
+}
+
+#[derive(Clone)]
+pub struct Bad {
+    pub error: ParseError,
+    /// The line that the error names, or the beginning of a long one.
+    pub text: String,
+}
+
+/// The batches of all sources in order, each made when it is asked for; or why a source ends there, if that is not
+/// its end. What is read moves the bar on.
+pub fn batches(
+    sources: Vec<Source>,
+    pool: Pool<Batch>,
+    bar: ProgressBar,
+) -> impl Iterator<Item = Result<Batch, String>> {
+    sources.into_iter().flat_map(move |Source { name, open, .. }| {
+        let (batches, failure) = match open() {
+            Ok(input) => {
+                let input = Box::new(bar.wrap_read(input));
+                (Some(Batches::new(name, input, pool.clone())), None)
+            }
+            Err(error) => (None, Some(Err(error))),
+        };
+        batches.into_iter().flatten().chain(failure)
+    })
+}
+
+/// The batches of one source. Each has all puzzles that are complete in what was read: no puzzle
+/// waits for the next, which a program may not have printed yet.
+struct Batches {
+    source: Arc<str>,
+    /// `None` after its end: a terminal would wait for more.
+    input: Option<BufReader<Input>>,
+    failure: Option<io::Error>,
+    /// The beginning of a line whose end was not read yet.
+    begun: Vec<u8>,
+    reader: Reader<NineRows>,
+    /// The lines of a puzzle that is not complete yet, and how many bytes they have.
+    open: Vec<String>,
+    open_bytes: usize,
+    pool: Pool<Batch>,
+}
+
+impl Batches {
+    fn new(source: Arc<str>, input: Input, pool: Pool<Batch>) -> Self {
+        Batches {
+            source,
+            input: Some(BufReader::with_capacity(AT_ONCE, input)),
+            failure: None,
+            begun: Vec::new(),
+            reader: Reader::default(),
+            open: Vec::new(),
+            open_bytes: 0,
+            pool,
+        }
+    }
+
+    /// Takes what was read, as far as it has whole lines.
+    fn take(&mut self, bytes: &[u8], batch: &mut Batch) {
+        let mut rest = bytes;
+        if !self.begun.is_empty()
+            && let Some(end) = memchr(b'\n', rest)
+        {
+            self.begin_line(&rest[..end]);
+            self.end_line(batch);
+            rest = &rest[end + 1..];
+        }
+        if let Some(end) = memrchr(b'\n', rest) {
+            self.read(&rest[..=end], batch);
+            rest = &rest[end + 1..];
+        }
+        self.begin_line(rest);
+    }
+
+    /// Drops what is beyond the longest line, and leaves a mark for it.
+    fn begin_line(&mut self, bytes: &[u8]) {
+        let room = LONGEST_LINE.saturating_sub(self.begun.len());
+        self.begun.extend_from_slice(&bytes[..bytes.len().min(room)]);
+        if bytes.len() > room && self.begun.len() == LONGEST_LINE {
+            self.begun.extend_from_slice(MARK.as_bytes());
+        }
+    }
+
+    fn end_line(&mut self, batch: &mut Batch) {
+        let mut line = mem::take(&mut self.begun);
+        line.push(b'\n');
+        self.read(&line, batch);
+    }
+
+    /// Reads whole lines.
+    fn read(&mut self, lines: &[u8], batch: &mut Batch) {
+        // To look for what is not UTF-8 in each line takes longer than to read the puzzles.
+        let text =
+            str::from_utf8(lines).map_or_else(|_| String::from_utf8_lossy(lines), Cow::Borrowed);
+        for line in lines_of(&text) {
+            self.reader.push(line);
+            self.take_found(line, batch);
+            if self.reader.is_between_boards() {
+                self.open.clear();
+                self.open_bytes = 0;
+                continue;
+            }
+            self.open.push(beginning(line));
+            self.open_bytes += line.len() + 1;
+            if self.open_bytes > LONGEST_PUZZLE {
+                self.end_puzzle(batch);
+            }
+        }
+    }
+
+    fn end_puzzle(&mut self, batch: &mut Batch) {
+        self.reader.end();
+        let last = self.open.pop().unwrap_or_default();
+        self.take_found(&last, batch);
+        self.open.clear();
+        self.open_bytes = 0;
+    }
+
+    /// Takes what was complete with a line.
+    fn take_found(&mut self, line: &str, batch: &mut Batch) {
+        while let Some(found) = self.reader.found.pop_front() {
+            batch.found.push(match found {
+                Ok(Located { line, board }) => {
+                    batch.puzzles.push(board);
+                    Ok(line)
+                }
+                Err(error) => {
+                    let above = self.open.len() + error.line;
+                    let text =
+                        above.checked_sub(self.reader.number).and_then(|it| self.open.get(it));
+                    let text = text.map_or_else(|| beginning(line), String::clone);
+                    Err(Box::new(Bad { error, text }))
+                }
+            });
+        }
+    }
+}
+
+impl Iterator for Batches {
+    type Item = Result<Batch, String>;
+
+    fn next(&mut self) -> Option<Result<Batch, String>> {
+        let mut batch = self.pool.take();
+        batch.source = self.source.clone();
+        batch.puzzles.clear();
+        batch.found.clear();
+        while batch.found.is_empty()
+            && let Some(mut input) = self.input.take()
+        {
+            match input.fill_buf() {
+                Ok([]) => {
+                    if !self.begun.is_empty() {
+                        self.end_line(&mut batch);
+                    }
+                    self.end_puzzle(&mut batch);
+                    continue;
+                }
+                Ok(bytes) => {
+                    self.take(bytes, &mut batch);
+                    let count = bytes.len();
+                    input.consume(count);
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => {
+                    self.failure = Some(error);
+                    // The line is not whole.
+                    self.end_puzzle(&mut batch);
+                    continue;
+                }
+            }
+            self.input = Some(input);
+        }
+        if !batch.found.is_empty() {
+            return Some(Ok(batch));
+        }
+        self.failure.take().map(|error| Err(format!("{}: {error}", self.source)))
+    }
+}
+
+/// As [`str::lines`], several times as fast, of a text that ends with a line break.
+fn lines_of(text: &str) -> impl Iterator<Item = &str> {
+    let mut start = 0;
+    memchr_iter(b'\n', text.as_bytes()).map(move |end| {
+        let line = &text[start..end];
+        start = end + 1;
+        line.strip_suffix('\r').unwrap_or(line)
+    })
+}
+
+fn beginning(line: &str) -> String {
+    match line.char_indices().nth(LONGEST_TEXT) {
+        None => line.to_string(),
+        Some((end, _)) => format!("{}…", &line[..end]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Cursor, Read};
+
+    use fastrand::Rng;
+    use pretty_assertions::assert_eq;
+    use sudoku::notation::Puzzles;
+
+    use super::*;
+
+    const BOARD: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// A text of which each call of `read` gives as many bytes.
+    struct Pieces(Cursor<Vec<u8>>, usize);
+
+    impl Read for Pieces {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            let size = self.1.min(into.len());
+            self.0.read(&mut into[..size])
+        }
+    }
+
+    /// The line of each puzzle, with the puzzle or what is wrong.
+    fn found_in(text: &str, size: usize) -> Vec<(usize, String)> {
+        let pieces = Pieces(Cursor::new(text.as_bytes().to_vec()), size);
+        let mut found = Vec::new();
+        for batch in Batches::new("a".into(), Box::new(pieces), Pool::default()) {
+            let batch = batch.expect("it is readable");
+            let mut puzzles = batch.puzzles.iter().map(ToString::to_string);
+            found.extend(batch.found.iter().map(|found| match found {
+                Ok(line) => (*line, puzzles.next().expect("it has a line")),
+                Err(bad) => (bad.error.line, format!("{}: {}", bad.error, bad.text)),
+            }));
+        }
+        found
+    }
+
+    /// Lines that mean something else where they follow each other.
+    const LINES: [&str; 22] = [
+        BOARD,
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 unique, or so\r",
+        "# a comment\r",
+        "5 3 . | . 7 . | . . .",
+        "600195000",
+        "| 6     | 1 9 5 |       |",
+        "[6, 0, 0, 1, 9, 5, 0, 0, 0],",
+        "[[5, 3, 0, 0, 7, 0, 0, 0, 0],",
+        "[[5], [3]]",
+        "[[5, {3]]",
+        "[",
+        "5,",
+        "]]",
+        "",
+        "# 5",
+        "5 # 3",
+        ". . . . . . . . .",
+        "---+---+---",
+        "[State]",
+        "[Puzzle]",
+        "not a puzzle",
+        "é",
+    ];
+
+    #[test]
+    fn it_makes_no_difference_where_a_batch_ends() {
+        let mut random = Rng::with_seed(37);
+        for _ in 0..100 {
+            let mut lines =
+                || [LINES[random.usize(..LINES.len())], "\n"].concat().repeat(random.usize(1..10));
+            let text: String = (0..30).map(|_| lines()).collect::<String>() + &BOARD[..40];
+            let lines: Vec<&str> = text.lines().collect();
+            let found = Puzzles::new(&lines).map(|found| match found {
+                Ok(Located { line, board }) => (line, board.to_string()),
+                Err(error) => (error.line, format!("{error}: {}", lines[error.line - 1])),
+            });
+            let expected: Vec<_> = found.collect();
+            for size in [1, 2, 7, 83, 699, 10_000] {
+                assert_eq!(found_in(&text, size), expected, "{size} bytes at once of {text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_list_without_an_end_does_not_fill_the_memory() {
+        let text = format!("[[\n{}{BOARD}\n", "5,\n".repeat(LONGEST_PUZZLE));
+        let found = found_in(&text, usize::MAX);
+        assert!(2 * found[0].0 < LONGEST_PUZZLE, "it ends in line {}", found[0].0);
+        assert_eq!(found.last(), Some(&(LONGEST_PUZZLE + 2, BOARD.to_string())));
+    }
+}
