@@ -3,8 +3,8 @@
 use testkit::{Output, scratch::Scratch};
 
 /// Checks a text, each of whose sections is a session in a new workspace. A line with `$` is a command, after its exit
-/// code where that is not 0; below it is what it prints, with `…` for what may be anything: the messages, then the
-/// results. `practice` is the program under test; the indented lines at the head of the text come before each command.
+/// code where that is not 0; lines with `>` are typed into it, and the others are what it prints, with `…` for what may
+/// be anything: the messages, then the results. `practice` is the program under test; the indented lines at the head of the text come before each command.
 pub fn check(practice: &'static str, name: &str, text: &str) {
     let (head, sections) = text.split_once("\n=== ").expect("a session");
     let head = head.lines().filter(|line| line.starts_with(' ')).collect::<Vec<_>>().join("\n");
@@ -13,13 +13,17 @@ pub fn check(practice: &'static str, name: &str, text: &str) {
         let mut lines = section.lines().skip(1).peekable();
         while let Some(line) = lines.next() {
             let (code, line) = command(line).expect("a command");
+            let mut input = String::new();
+            while let Some(line) = lines.next_if(|line| line.starts_with("> ")) {
+                input += &format!("{}\n", &line[2..]);
+            }
             let mut expected = String::new();
             while let Some(line) = lines.next_if(|line| command(line).is_none()) {
                 expected += &format!("{line}\n");
             }
             let command = format!("practice() {{ '{practice}' \"$@\"; }}\n{head}\n{line}");
             let Output { code: found, stdout, stderr } =
-                workspace.user_of("sh").run(["-c", &command]);
+                workspace.user_of("sh").input(input).run(["-c", &command]);
             let printed = stderr + &stdout;
             let is_as_expected = is_like(printed.trim_end(), expected.trim_end());
             assert!(is_as_expected && found == Some(code), "{line}: {found:?}\n{printed}");

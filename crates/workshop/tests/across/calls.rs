@@ -3,11 +3,10 @@
 use std::{sync::LazyLock, thread};
 
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use serde_json::{Value, json};
 use testkit::{Output, scratch::solution};
 
-use crate::lane::Bench;
+use crate::bench::Bench;
 
 /// An attempt in which a variable says how it searches: it takes longer to build one than to run it.
 static STYLES: LazyLock<Bench> =
@@ -105,21 +104,6 @@ fn what_goes_wrong_ends_it_where_it_stands() {
         assert!(second.starts_with("   └─ fall(left: 2) ● "), "{style}: {second}");
     };
     thread::scope(|scope| faults.map(|fault| scope.spawn(move || check(fault))).map(drop));
-}
-
-/// What is on the player's screen, its own tests show.
-#[rstest]
-#[case::no_case(&["tree", "one-zer"], "did you mean one-zero?")]
-#[case::no_json(&["tree", "nums = [1,2"], "they are written as [[1,2,3]]")]
-#[case::another_type(&["tree", "[1,true]"], "true is not of type i32")]
-#[case::too_many(&["tree", "[1], [2]"], "2 arguments, 1 are expected: nums")]
-#[case::skipped(&["tree", "[1]", "--skipped"], "has no board")]
-#[case::no_case_to_play(&["play", "one-zer"], "did you mean one-zero?")]
-#[case::two(&["play", "one-zero", "java-is-safe"], "played alone and on one case, not with 'java-is-safe'")]
-#[case::no_terminal(&["play", "one-zero"], "standard output is not one")]
-fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
-    let (command, words) = arguments.split_first().expect("a command");
-    STYLES.user().run([&[*command, &STYLES.name], words].concat()).refuses(reason);
 }
 
 /// Loops, names that others have, a closure that is handed itself, and a `const` function.

@@ -6,7 +6,7 @@ use pretty_assertions::assert_eq;
 use testkit::{Output, scratch::textbook};
 
 use crate::{
-    lane::Bench,
+    bench::Bench,
     writes::{of_the_model, writes},
 };
 

@@ -23,7 +23,7 @@ use testkit::{
     scratch::{solution, textbook, workspace},
 };
 
-use crate::{lane::Bench, program::practice};
+use crate::{bench::Bench, program::practice};
 
 /// Searches of a board that is lent. It takes longer to build them than to run them.
 static SUDOKUS: LazyLock<Bench> = LazyLock::new(|| sudokus("2024"));

@@ -3,7 +3,6 @@
 use std::fs;
 
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use testkit::{Output, scratch::Scratch};
 
 use crate::program::scratch;
@@ -77,117 +76,6 @@ fn texts_are_read_as_the_table_says() {
         assert_eq!(output.code, Some(if is_added { 0 } else { 2 }), "{name}");
         assert_eq!(output.stdout.is_empty(), !is_added, "{name}");
     }
-}
-
-const WORD_SEARCH: &str = r#"79. Word Search
-Nothing of this sentence is kept.
-impl Solution { pub fn exist(board: Vec<Vec<char>>, word: String) -> bool {} }
-Input: board = [["A"]], word = "A"
-Output: true
-"#;
-
-#[test]
-fn the_files_of_a_problem() {
-    let user = workspace("add-files");
-    let output = add(&user, "add", WORD_SEARCH);
-    output.prints(
-        "\
-added       problems/0079-word-search, with 1 example
-compared    exact
-write it    cargo practice new word-search --problem 79
-",
-    );
-    let problem = user.read("problems/0079-word-search/problem.toml");
-    assert_eq!(
-        problem,
-        r#"# Word Search: https://leetcode.com/problems/word-search/
-
-[[task]]
-id = 79
-slug = "word-search"
-title = "Word Search"
-signature = "pub fn exist(board: Vec<Vec<char>>, word: String) -> bool"
-check = "exact"
-"#
-    );
-    let samples = user.read("problems/0079-word-search/cases/samples.toml");
-    assert_eq!(
-        samples,
-        r#"# The examples of LeetCode 79.
-
-[[case]]
-name = "first-example"
-args = [[["A"]], "A"]
-expect = true
-source = "LeetCode 79, its first example."
-"#
-    );
-    let readme = user.read("problems/0079-word-search/README.md");
-    assert!(readme.starts_with("# 79. Word Search\n"), "{readme}");
-    assert!(readme.contains("cargo practice new word-search --problem 79\n"), "{readme}");
-    assert!(!readme.contains("sentence"), "{readme}");
-    assert!(!user.folder(".practice").join(".making").exists());
-    let none = "problem 79: there are no hints. Those of a problem are in its file hints.toml.\n";
-    user.user().run(["hint", "79"]).gives(1, none, "");
-}
-
-/// The name of an attempt begins with a letter; what decides how answers are compared is told.
-#[test]
-fn it_says_what_to_do_next() {
-    let text = "15. 3Sum\nThey may be in any order.\n\
-        impl Solution { pub fn three_sum(nums: Vec<i32>) -> Vec<Vec<i32>> {} }\n\
-        Input: nums = [0,0,0]\nOutput: [[0,0,0]]\nInput: nums = []\nOutput: []\n";
-    add(&workspace("add-next"), "add", text).prints(
-        "\
-added       problems/0015-3sum, with 2 examples
-compared    any-order, since line 2 has \"any order\"
-write it    cargo practice new my-3sum --problem 15
-",
-    );
-}
-
-#[rstest]
-#[case::number("0079-something-else")]
-#[case::name("1079-word-search")]
-#[case::of_a_second_task("0078-others")]
-fn a_problem_that_is_there_stays_as_it_is(#[case] folder: &str) {
-    let user = workspace(&format!("add-to-{folder}"));
-    let task = |id: u32, slug: &str| {
-        format!(
-            "[[task]]\nid = {id}\nslug = \"{slug}\"\ntitle = \"T\"\ncheck = \"exact\"\n\
-             signature = \"pub fn f(a: i32) -> i32\"\n"
-        )
-    };
-    let text = task(78, "others") + &task(79, "of-a-second-task");
-    let text = if folder == "0078-others" { text } else { "no TOML".to_string() };
-    user.write(&format!("problems/{folder}/problem.toml"), &text);
-    let reason = format!("problem 79 is there already, in problems/{folder}; nothing is changed");
-    add(&user, "add", WORD_SEARCH).refuses(&reason);
-    assert_eq!(problems(&user), [folder]);
-}
-
-#[test]
-fn a_fault_in_a_problem_is_told_with_its_line_and_the_others_work() {
-    let user = workspace("add-beside-a-fault");
-    let text = "[[task]]\nid = 1\nslug = \"bytes\"\ntitle = \"T\"\ncheck = \"exact\"\n\
-                signature = \"pub fn f(a: Vec<u8>) -> i32\"\n";
-    user.write("problems/0001-bytes/problem.toml", text);
-    let told = add(&user, "new mine --problem bytes", "");
-    assert_eq!(told.code, Some(2));
-    for reason in ["problems/0001-bytes/problem.toml", "line 6", "`u8` is no type"] {
-        assert!(told.stderr.contains(reason), "{reason}: {}", told.stderr);
-    }
-    assert_eq!(add(&user, "add", WORD_SEARCH).code, Some(0));
-    assert_eq!(add(&user, "new mine --problem 79", "").code, Some(0));
-}
-
-#[test]
-fn bad_arguments_are_refused() {
-    let user = workspace("add-bad");
-    for arguments in ["add 0", "add 10000", "add 79 --check rules", "add 79 --title none"] {
-        assert_eq!(add(&user, arguments, WORD_SEARCH).code, Some(2), "{arguments}");
-    }
-    assert_eq!(problems(&user), [""; 0]);
 }
 
 /// A text from a pipe leaves the terminal free for the question. Nobody answers it here.

@@ -11,11 +11,7 @@ use workshop::{
     new_crate::NewCrate,
 };
 
-use crate::program::{self, scratch};
-
-fn practice(arguments: &[&str]) -> Output {
-    program::practice().run(arguments.to_vec())
-}
+use crate::program::scratch;
 
 fn in_one_file() -> impl Iterator<Item = &'static Variant> {
     searches::names().filter_map(searches::find).filter(|variant| variant.is_in_one_file())
@@ -115,37 +111,6 @@ fn assert_only_a_body_is_missing(drill: &str, original: &str, name: &str) {
 fn made(stdout: &str) -> String {
     let line = stdout.lines().find_map(|line| line.strip_prefix("test it     cargo test -p "));
     line.unwrap_or_else(|| panic!("no crate in {stdout}")).to_string()
-}
-
-#[test]
-fn the_list_has_the_functions_of_a_variant_with_what_they_do() {
-    let output = practice(&["drill", "java-is-safe"]);
-    let rows: Vec<Vec<&str>> =
-        output.stdout.lines().skip(2).map(|row| row.split_whitespace().collect()).collect();
-    let expected = drills(searches::find("java-is-safe").expect("it is a search").code);
-    let expected = expected.expect("it parses");
-    assert_eq!(rows.len(), expected.len(), "{}", output.stdout);
-    for (row, function) in rows.iter().zip(expected) {
-        let first = function.summary.split(' ').next().expect("it says what to write");
-        assert_eq!(row[..3], ["java-is-safe", &function.name, first], "{}", output.stdout);
-    }
-}
-
-#[test]
-fn a_drill_says_where_the_body_is_missing_and_a_second_one_is_beside_it() {
-    let scratch = scratch("drill");
-    for folder in ["drill-java-is-safe-is-safe", "drill-java-is-safe-is-safe-2"] {
-        let output = scratch.practice(&["drill", "java-is-safe", "is_safe"]);
-        assert_eq!(made(&output.stdout), folder);
-        let lib = scratch.read(&format!("crates/{folder}/src/lib.rs"));
-        let line = lib.lines().position(|line| line == "    todo!()").expect("it is missing") + 1;
-        let place = format!("crates/{folder}/src/lib.rs, line {line}\n");
-        assert!(output.stdout.contains(&place), "{}", output.stdout);
-    }
-    let missing = scratch.practice(&["drill", "--reveal", "drill-java-is-safe-is-safe"]).stdout;
-    let variant = searches::find("java-is-safe").expect("it is a search");
-    assert!(missing.starts_with("fn is_safe(") && missing.ends_with("}\n"), "{missing}");
-    assert!(variant.code.contains("fn is_safe(") && !missing.contains("todo!()"), "{missing}");
 }
 
 #[test]

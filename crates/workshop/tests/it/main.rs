@@ -5,7 +5,6 @@ mod drill;
 #[cfg(unix)]
 mod each_save;
 mod family;
-mod journey;
 mod judge;
 mod new;
 mod program;
@@ -17,8 +16,11 @@ mod submit;
 use rstest::rstest;
 
 #[rstest]
+#[case::added("added", include_str!("added.txt"))]
+#[case::attempts("attempts", include_str!("attempts.txt"))]
 #[case::hints("hints", include_str!("hints.txt"))]
 #[case::judged("judged", include_str!("judged.txt"))]
+#[case::kept("kept", include_str!("kept.txt"))]
 #[case::refused("refused", include_str!("refused.txt"))]
 fn sessions_are_as_the_text_has_them(#[case] name: &str, #[case] text: &str) {
     sessions::check(program::PRACTICE, name, text);

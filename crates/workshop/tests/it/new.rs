@@ -77,17 +77,3 @@ fn they_answer_as_the_judge_asks(scratch: &Scratch) {
     assert_eq!((help.code, help.stderr.as_str()), (Some(0), ""));
     assert!(help.stdout.starts_with("Usage: scratch-51 [--records]\n\nAnswers calls"), "{help:?}");
 }
-
-/// The bodies are gone, and the rest of the shape is there.
-#[test]
-fn an_attempt_in_the_shape_of_a_variant_has_no_bodies() {
-    let scratch = scratch("shape");
-    scratch.practice(&["new", "mine", "--like", "java-is-safe"]);
-    let lib = scratch.read("crates/mine/src/lib.rs");
-    assert_eq!(lib.matches("    todo!()\n").count(), 5);
-    assert!(lib.contains("fn is_row_safe(grids: &impl Board, row: usize, value: u8) -> bool {"));
-    assert!(lib.contains("/// Step 3: whether the row does not have `value` yet."));
-    assert!(!lib.contains("ANCHOR") && !lib.contains("for num"), "{lib}");
-    let table = scratch.read("crates/mine/tests/samples.rs");
-    assert!(table.contains("use mine::JavaIsSafe;") && table.contains("101_616_606"), "{table}");
-}
