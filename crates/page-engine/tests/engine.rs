@@ -10,7 +10,7 @@ use search::recording::{KEEP_ALL, Recording};
 use search::why::{Language, Paths, Teller};
 use search::{Layout, PlainBoard, Position, trace::Budget};
 use searches::Variant;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// A sample, and the searches for its problem.
 fn searched(name: &str) -> (Position, Vec<&'static Variant>) {
@@ -155,28 +155,7 @@ fn a_window_has_the_reasons_of_the_whole_search(#[case] name: &str, #[case] wind
 /// What the page shows at a step, in both languages. Its tests in a browser have that of digits.
 #[test]
 fn reasons_for_a_cell_are_told_in_both_languages() {
-    let expected = json!({
-        "forbidding": [0, 0], "elsewhere": [4, 5],
-        "texts": {
-            "en": {
-                "skips": "Skips row 2, columns 1 and 2.",
-                "told": [
-                    "Forbidden: row 2, column 1 is attacked from row 1, column 1; \
-                        row 2, column 2 is attacked from row 1, column 1.",
-                    "Free in row 2: 3 4",
-                ],
-                "open": "2 choices are open.", "columns": ["cell"], "choices": [["r2c3"], ["r1c1"]],
-            },
-            "zh-CN": {
-                "skips": "跳过第 2 行的第 1、2 列。",
-                "told": [
-                    "不能填的：第 2 行第 1 列，受第 1 行第 1 列攻击、第 2 行第 2 列，受第 1 行第 1 列攻击。",
-                    "第 2 行还能放的格：3 4",
-                ],
-                "open": "有 2 个选择未定。", "columns": ["格"], "choices": [["2 行 3 列"], ["1 行 1 列"]],
-            },
-        },
-    });
+    let expected: Value = serde_json::from_str(include_str!("reasons.json")).expect("JSON");
     let (puzzle, _) = searched("four-queens");
     let search = searches::find("labuladong-n-queens").expect("a search");
     assert_eq!(told(search, &puzzle, 1..2), [expected]);

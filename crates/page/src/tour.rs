@@ -1,6 +1,8 @@
 //! What a reader is asked: at the stops of the tour, which are steps that show what a search does differently, and by
 //! the questions on what the searches do.
 
+use std::collections::BTreeSet;
+
 use fastrand::Rng;
 use problems::Problem;
 use program::{Result, anyhow::anyhow};
@@ -107,18 +109,11 @@ const TRIES: usize = 6;
 pub fn questions(problem: &Problem, studies: &[Study]) -> Vec<Question> {
     let mut samples = problem.cases.clone();
     samples.retain(|case| study_of(studies, &case.name).is_some());
-    let mut found: Vec<Question> = Vec::new();
     let count = kinds_for(problem.rules).len();
-    for question in quiz::questions(problem.rules, &samples, SEED).take(TRIES * count) {
-        let is_new = found.iter().all(|other| other.kind != question.kind);
-        if is_new && is_on_page(studies, &question.proof) {
-            found.push(question);
-        }
-        if found.len() == count {
-            break;
-        }
-    }
-    found
+    let questions = quiz::questions(problem.rules, &samples, SEED).take(TRIES * count);
+    let mut kinds = BTreeSet::new();
+    let shown = questions.filter(|it| is_on_page(studies, &it.proof) && kinds.insert(it.kind));
+    shown.take(count).collect()
 }
 
 fn is_on_page(studies: &[Study], proof: &Proof) -> bool {

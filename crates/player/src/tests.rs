@@ -2,7 +2,10 @@
 
 use std::{hint::black_box, panic::resume_unwind, thread, time::Duration};
 
-use practice::lane::calls::CallTree;
+use practice::{
+    choice::{self, Chosen},
+    lane::calls::CallTree,
+};
 use pretty_assertions::assert_eq;
 use problems::input::NamedPuzzle;
 use program::Result;
@@ -20,42 +23,24 @@ use searches::{Ran, Runner, Timer, Variant};
 use sudoku::Sudoku;
 
 use crate::{
-    calls::CallPlayer, player::Player, screen::Show, theme::take_colors, transport::MAX_SPEED,
+    calls::CallPlayer, commands::play, player::Player, screen::Show, theme::take_colors,
+    transport::MAX_SPEED,
 };
 
 /// Some searches on a sample, or all for its problem, when they have been recorded.
 fn player(names: &str, sample: &str) -> Player {
-    let problems = problems::all().expect("the problems are readable").0.into_iter();
-    let has_sample = |problem: &problems::Problem| problem.cases.iter().any(|it| it.name == sample);
-    let problem = problems.into_iter().find(has_sample).expect("a sample");
-    let is_wanted =
-        |it: &&Variant| names.is_empty() || names.split(' ').any(|name| name == it.name);
-    let cases = problem.cases.iter();
-    let named =
-        |case: &problems::Sample| NamedPuzzle { label: case.name.clone(), position: case.puzzle };
-    let variants = searches::of(problem.rules).filter(is_wanted).collect();
-    let puzzle = cases.clone().position(|case| case.name == sample).expect("a sample");
-    let mut player = Player::new(variants, cases.map(named).collect(), puzzle, 0);
+    let names: Vec<String> = names.split_whitespace().map(str::to_string).collect();
+    let chosen = Chosen::new(None, &names, &[sample.to_string()], choice::all_of);
+    let Chosen { problem, variants } = chosen.expect("they are for the sample");
+    let (puzzles, puzzle, _) = play::readable(sample, &problem).expect("a sample");
+    let mut player = Player::new(variants, puzzles, puzzle, 0);
     // A screen that has room for all lanes.
     player.area = Rect::new(0, 1, 240, 47);
     settle(&mut player).expect("no search panics");
     player
 }
 
-const SUBSETS: &str = "\
-fn subsets(nums: Vec<i32>) {
-    go(&nums, 0, &mut vec![], &mut vec![]);
-}
-
-fn go(nums: &[i32], start: usize, path: &mut Vec<i32>, all: &mut Vec<Vec<i32>>) {
-    all.push(path.clone());
-    for i in start..nums.len() {
-        path.push(nums[i]);
-        go(nums, i + 1, path, all);
-        path.pop();
-    }
-}
-";
+const SUBSETS: &str = include_str!("../../../problems/0078-subsets/solution.rs");
 
 /// The calls of all subsets of two numbers, each of which adds its path, and how they failed.
 fn calls(failure: Option<&str>) -> CallPlayer {
@@ -141,11 +126,7 @@ fn keys_show_what_they_should() {
         let [names, sample, size, keys, texts @ ..] = &fields[..] else { panic!("{line}") };
         let (width, height) = size.split_once('×').expect("a size");
         let size = (width.parse().expect("a width"), height.parse().expect("a height"));
-        let names = match *names {
-            "all" => "",
-            "five" => FIVE,
-            names => names,
-        };
+        let names = if *names == "five" { FIVE } else { names };
         let show = &mut *show(names, sample);
         screen(show, size);
         press(show, keys);
@@ -169,7 +150,7 @@ fn every_size_is_drawn(
     keys: &str,
     #[values("java-sample", "one-queen", "eleven-queens", "calls", "failed calls")] sample: &str,
 ) {
-    let show = &mut *show("", sample);
+    let show = &mut *show("all", sample);
     press(show, "⇟⇟");
     press(show, keys);
     // A Sudoku takes 23 by 14 at least.

@@ -15,17 +15,6 @@ use crate::{
     study,
 };
 
-/// No first run, and no requests of its own.
-const PREFERENCES: &str = "\
-user_pref(\"app.update.enabled\", false);
-user_pref(\"browser.aboutwelcome.enabled\", false);
-user_pref(\"browser.shell.checkDefaultBrowser\", false);
-user_pref(\"datareporting.policy.dataSubmissionEnabled\", false);
-user_pref(\"network.captive-portal-service.enabled\", false);
-user_pref(\"network.connectivity-service.enabled\", false);
-user_pref(\"intl.locale.requested\", \"en-US\");
-";
-
 pub fn program() -> Option<PathBuf> {
     installed(&["firefox-esr", "firefox"])
 }
@@ -37,7 +26,8 @@ pub fn firefox_loads_plays_scrubs_and_translates() {
     let scene = format!("<head><script>{PRELUDE}\nconst PORT = {port};\n{scene}</script>");
     let page = study::changed(|html| html.replacen("<head>", &scene, 1));
     let profile = tempfile::tempdir().expect("there is a folder for temporary files");
-    fs::write(profile.path().join("user.js"), PREFERENCES).expect("the folder is writable");
+    fs::write(profile.path().join("user.js"), include_str!("user.js"))
+        .expect("the folder is writable");
     let mut firefox = Command::new(program().expect("it is installed"))
         .args(["--headless", "--no-remote", "--width=1280", "--height=900", "--profile"])
         .arg(profile.path())
