@@ -88,18 +88,21 @@ fn one_of(names: PossibleValuesParser) -> impl TypedValueParser<Value = &'static
     names.map(|name| searches::find(&name).expect("clap has checked the name"))
 }
 
-/// The number and the title of each task, and whether it is played on a board.
+/// The number and the title of each task, and whether it has searches.
 static TASKS: LazyLock<Vec<(String, String, bool)>> = LazyLock::new(|| {
     // What is wrong with a problem is told where it is read.
+    let (problems, _) = problems::without_cases().unwrap_or_default();
+    let searched = problems.iter().filter(|problem| problem.search.is_some());
+    let searched: Vec<u32> = searched.flat_map(|its| &its.tasks).map(|task| task.id).collect();
     let tasks = problems::tasks().unwrap_or_default().into_iter().flatten();
-    tasks.map(|task| (task.id.to_string(), task.title, task.board.is_some())).collect()
+    tasks.map(|task| (task.id.to_string(), task.title, searched.contains(&task.id))).collect()
 });
 
 /// Reads what names a problem. Completions and the help list the numbers, and any name or title is
 /// taken: what is none is told by [`problems::find`].
 #[derive(Clone)]
 pub enum AProblem {
-    OnBoard,
+    Searched,
     Any,
     /// Any one, a search, an attempt, or all searches.
     OrSearch,
@@ -118,8 +121,8 @@ impl TypedValueParser for AProblem {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let is_any = !matches!(self, AProblem::OnBoard);
-        let tasks = TASKS.iter().filter(move |(.., is_on_board)| is_any || *is_on_board);
+        let is_any = !matches!(self, AProblem::Searched);
+        let tasks = TASKS.iter().filter(move |(.., is_searched)| is_any || *is_searched);
         let tasks = tasks.map(|(id, title, _)| PossibleValue::new(id.as_str()).help(title));
         let searches = choices().filter(|_| matches!(self, AProblem::OrSearch));
         Some(Box::new(searches.chain(tasks)))
@@ -130,7 +133,7 @@ impl TypedValueParser for AProblem {
 #[derive(Args, Clone)]
 pub struct OfProblem {
     /// The problem: number, name or title [default: inferred from searches and samples, or 37]
-    #[arg(long, value_name = "PROBLEM", value_parser = AProblem::OnBoard)]
+    #[arg(long, value_name = "PROBLEM", value_parser = AProblem::Searched)]
     problem: Option<String>,
 }
 

@@ -54,7 +54,7 @@ pub struct OfVariant {
     variant: &'static Variant,
 
     /// The problem, by its number, where the search is for several
-    #[arg(value_parser = choice::AProblem::OnBoard)]
+    #[arg(value_parser = choice::AProblem::Searched)]
     problem: String,
 }
 

@@ -55,7 +55,7 @@ pub struct Arguments {
     format: QuizFormat,
 
     /// The problem: number, name or title
-    #[arg(value_name = "PROBLEM", value_parser = choice::AProblem::OnBoard, default_value = "37")]
+    #[arg(value_name = "PROBLEM", value_parser = choice::AProblem::Searched, default_value = "37")]
     problem: String,
 }
 

@@ -25,6 +25,7 @@ pub fn trials() -> Vec<Trial> {
         a_text_is_plain_and_fits_80_columns::chinese("37", "zh-CN"),
         a_text_is_plain_and_fits_80_columns::another("51", "zh-CN"),
         what_is_bad_is_refused,
+        the_help_names_problems_with_searches_alone,
         a_reader_that_goes_away_ends_the_quiz_quietly,
         it_works_outside_of_a_workspace,
         the_score_of_what_was_answered_is_kept,
@@ -136,6 +137,14 @@ fn what_is_bad_is_refused() {
         let is_told = output.stderr.starts_with("error: ") && output.stderr.contains(reason);
         assert!(!output.stderr.contains('\x1b'), "{output:?}");
         assert!(output.code == Some(2) && is_told, "{reason}: {output:?}");
+    }
+}
+
+fn the_help_names_problems_with_searches_alone() {
+    for command in ["quiz", "play"] {
+        let help = quietly().run([command, "--help"]).stdout;
+        let named = ["- 36: Valid Sudoku", "- 37: Sudoku Solver", "- 52: N-Queens II"];
+        assert_eq!(named.map(|name| help.contains(name)), [false, true, true], "{help}");
     }
 }
 
