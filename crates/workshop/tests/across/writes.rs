@@ -241,29 +241,6 @@ fn what_cannot_be_followed_is_told_with_its_line() {
     }
 }
 
-/// A file that the compiler does not see, since it is no module, and that comes after a build.
-#[test]
-fn what_is_no_rust_is_told() {
-    let bench = Bench::new("no-rust", &[], &textbook());
-    // After the second time nothing has to be built any more.
-    (0..2).for_each(|_| assert_eq!(bench.trace("", &["one-empty"]).code, Some(0)));
-    for (code, message) in [
-        ("\n\nfn f()", "line 3, column 5: unexpected end of input, expected curly braces"),
-        (
-            "fn f() {\n    f(;\n}",
-            "line 3, column 1: a bracket or quotation mark is not closed, or closes nothing",
-        ),
-        (
-            "\u{feff}// 回溯\nfn 回 () { 溯 溯 }",
-            "line 2, column 13: unexpected token, expected `;`",
-        ),
-    ] {
-        bench.write("src/notes.rs", code);
-        let file = format!("crates/{}/src/notes.rs", bench.name);
-        bench.trace("", &["one-empty"]).refuses(&format!("{file}: {message}"));
-    }
-}
-
 /// What a search did on a puzzle, for programs.
 fn facts(bench: &Bench, style: &str, name: &str, puzzle: &str) -> Value {
     let user = bench.user().env("STYLE", style);

@@ -10,12 +10,11 @@ use std::{
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use search::parts::without_anchors;
 use search::{PlainBoard, Position, Rules};
 use searches::{Limits, Variant};
 use testkit::{
     Output, Program,
-    scratch::{assert_formatted, solution, workspace},
+    scratch::{assert_formatted, solution},
 };
 
 use crate::program::{practice, scratch};
@@ -202,25 +201,6 @@ fn lines_end_with_the_word_or_with_the_input() {
     assert_eq!(answer("end\n"), "");
 }
 
-/// What LeetCode's editor takes is pasted unchanged; of an attempt, what LeetCode has is left out.
-#[test]
-fn the_file_for_leetcode_is_submitted_as_it_is() {
-    for variant in ["labuladong-char-board", "labuladong-n-queens"] {
-        let variant = searches::find(variant).expect("it is a search");
-        assert_eq!(submission(variant.name, "leetcode"), variant.code);
-    }
-    let attempt = solution("with_helpers");
-    let (_, source) = attempt.split_once("one\n\n").expect("docs at its head");
-    let (search, _) = source.split_once("\n\nimpl Search").expect("an adapter");
-    let search = search.replace("use sudoku::{Board, Grid, Scope, Search};\n\n", "");
-    let search = search.replace("pub struct Solution;\n\n", "");
-    // One of its types has a board.
-    let board = workspace().join("problems/0037-sudoku-solver/submit/board.rs");
-    let board = without_anchors(&fs::read_to_string(board).expect("it is readable"));
-    let head = "// mine, by `practice submit mine --judge leetcode`.";
-    of_attempt(&attempt, "leetcode").prints(&format!("{head}\n\n{search}\n\n{board}"));
-}
-
 #[test]
 fn a_submission_has_nothing_of_the_workspace_and_is_formatted() {
     let folder = tempfile::tempdir().expect("there is a folder for temporary files");
@@ -242,23 +222,6 @@ fn a_submission_has_nothing_of_the_workspace_and_is_formatted() {
         }
     }
     assert_formatted(&files);
-}
-
-#[test]
-fn what_cannot_be_one_file_is_told() {
-    let search = "impl Solution { fn solve_sudoku(_: &mut Notation) { helper::<Notation>() } }";
-    let refused = [
-        ("impl", "unexpected end of input"),
-        ("fn solve() {}", "no search: neither"),
-        ("SEARCH mod helper;", "`mod helper;` is in another file"),
-        ("SEARCH include!(\"helper.rs\");", "`include!` takes in another file"),
-        ("use sudoku::notation::Notation; SEARCH", "it needs `sudoku::notation::Notation`"),
-        ("SEARCH fn helper(_: sudoku::OnGrid) {}", "it needs `sudoku::OnGrid`"),
-        ("SEARCH fn helper() { main() } fn main() {}", "`main` is also the name"),
-    ];
-    for (source, reason) in refused {
-        of_attempt(&source.replace("SEARCH", search), "grid").refuses(reason);
-    }
 }
 
 /// What calls a search of queens at each judge, and what it prints there for a board of eight.
