@@ -234,6 +234,8 @@ fn power(exponent: i32) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use pretty_assertions::assert_eq;
     use problems::about::Mark;
     use rstest::rstest;
@@ -263,10 +265,8 @@ mod tests {
     }
 
     fn luminance(color: &str) -> f64 {
-        let digits = color.strip_prefix('#').filter(|digits| digits.len() == 6);
-        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
-        let [_, red, green, blue] =
-            number.unwrap_or_else(|| panic!("{color} is no colour such as #0072B2")).to_be_bytes();
+        let number = u32::from_str_radix(&color[1..], 16).expect("a colour such as #0072B2");
+        let [_, red, green, blue] = number.to_be_bytes();
         let linear = |part: u8| {
             let part = f64::from(part) / 255.0;
             if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
@@ -308,14 +308,13 @@ mod tests {
 
     #[test]
     fn no_two_searches_have_the_same_colour_or_form() {
-        for (number, one) in searches::all().iter().enumerate() {
-            let others = searches::all()[..number].iter();
-            for other in others.filter(|other| other.name != one.name) {
-                let Mark { light, dark, corners } = &one.about.mark;
-                let its = &other.about.mark;
-                let is_same = [*light == its.light, *dark == its.dark, *corners == its.corners];
-                assert_eq!(is_same, [false; 3], "{} and {}", one.name, other.name);
-            }
-        }
+        let marks: Vec<&Mark> =
+            searches::names().filter_map(searches::find).map(|it| &it.about.mark).collect();
+        let different = |part: fn(&Mark) -> String| {
+            marks.iter().map(|&mark| part(mark)).collect::<BTreeSet<_>>().len()
+        };
+        assert_eq!(different(|mark| mark.light.clone()), marks.len());
+        assert_eq!(different(|mark| mark.dark.clone()), marks.len());
+        assert_eq!(different(|mark| format!("{:?}", mark.corners)), marks.len());
     }
 }

@@ -50,10 +50,12 @@ impl PageProblem {
             (0..=*rules.values().end()).map(|value| rules.symbol(value)).collect();
         let own_symbols = || symbols.chars().skip(1).map(String::from).collect();
         let glyphs = if glyphs.is_empty() { own_symbols() } else { glyphs };
-        let english =
-            |(name, [english, _]): (&String, &[String; 2])| (name.clone(), english.clone());
+        let sides = || 1..=Size::MOST;
+        let sizes = sides().flat_map(|rows| sides().map(move |columns| Size { rows, columns }));
+        let sizes = sizes.filter(|&size| rules.is_size(size));
         let is_usual = problems::rules().next().is_some_and(|first| first.name() == rules.name());
-        let english_words = words.iter().map(english).collect();
+        let english = words.iter().map(|(name, [english, _])| (name.clone(), english.clone()));
+        let english = english.collect();
         let chinese = words.into_values().map(Into::into);
         Ok(PageProblem {
             name: rules.name(),
@@ -64,9 +66,9 @@ impl PageProblem {
                 .map(|size| [("rows", size.rows), ("columns", size.columns)].into()),
             is_chequered,
             generates: searches::has_new_puzzles(rules),
-            sizes: sizes(rules).map(|size| BoardData::new(rules, size)).collect(),
+            sizes: sizes.map(|size| BoardData::new(rules, size)).collect(),
             option: if is_usual { String::new() } else { format!(" --problem {}", problem.id) },
-            words: english_words,
+            words: english,
             chinese: chinese.chain(titles).chain(sources).chain(messages).collect(),
         })
     }
@@ -86,12 +88,6 @@ impl PageProblem {
     pub fn values(&self) -> Vec<(usize, &String)> {
         self.glyphs.iter().enumerate().skip(1).collect()
     }
-}
-
-fn sizes(rules: &dyn Rules) -> impl Iterator<Item = Size> {
-    let all = (1..=Size::MOST)
-        .flat_map(|rows| (1..=Size::MOST).map(move |columns| Size { rows, columns }));
-    all.filter(|&size| rules.is_size(size))
 }
 
 impl BoardData {

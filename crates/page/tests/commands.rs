@@ -165,21 +165,28 @@ fn the_page_is_that_of_the_problem_that_is_told(#[case] arguments: &[&str]) {
 }
 
 #[rstest]
-#[case::two_problems(&["-v", "java-is-safe", "-v", "richards-bit-patterns"], "a command shows one problem at a time")]
-#[case::a_board_of_another(&["--problem", "51", "leetcode-37"], "'leetcode-37' is a sample of Sudoku Solver (37)")]
-#[case::nothing_to_watch(&["--problem", "36"], "Valid Sudoku (36) has no searches")]
-#[case::no_problem(&["--problem", "nothing"], "nothing")]
-#[case::no_puzzle(&["nonsense"], "there is no puzzle for the page")]
-#[case::no_sample(&["nonsense"], "'nonsense' is neither a sample nor a file")]
-#[case::too_many(&["-"], "31 puzzles, expected at most 30 on a page")]
-#[case::no_folder(&["--out", "Cargo.toml/inside", "java-blank"], "Cargo.toml/inside")]
-fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+#[case::two_problems(
+    "page -v java-is-safe -v richards-bit-patterns",
+    "a command shows one problem at a time"
+)]
+#[case::a_board_of_another(
+    "page --problem 51 leetcode-37",
+    "'leetcode-37' is a sample of Sudoku Solver (37)"
+)]
+#[case::nothing_to_watch("page --problem 36", "Valid Sudoku (36) has no searches")]
+#[case::no_problem("page --problem nothing", "nothing")]
+#[case::no_puzzle("page nonsense", "there is no puzzle for the page")]
+#[case::no_sample("page nonsense", "'nonsense' is neither a sample nor a file")]
+#[case::too_many("page -", "31 puzzles, expected at most 30 on a page")]
+#[case::no_folder("page --out Cargo.toml/inside java-blank", "Cargo.toml/inside")]
+#[case::no_attempt("serve no-such-attempt --no-open", "invalid value 'no-such-attempt'")]
+#[case::no_port("serve --port 65536", "65536")]
+fn bad_input_is_refused(#[case] line: &str, #[case] reason: &str) {
     let folder = folder();
-    let out = ["--out", folder.path().to_str().expect("UTF-8")];
-    let out = if arguments[0] == "--out" { &[][..] } else { &out };
     practice()
+        .env("PRACTICE_STATE", folder.path().to_str().expect("UTF-8"))
         .input(format!("{BLANK}\n").repeat(31))
-        .run([&["page", "--no-engine"], out, arguments].concat())
+        .run(line.split(' '))
         .refuses(reason);
     assert!(!folder.path().join("backtracking.html").exists());
 }
@@ -218,11 +225,4 @@ fn the_page_is_opened_by_the_program_of_the_system() {
 #[test]
 fn what_is_made_from_the_list_of_searches_is_up_to_date() {
     practice().run(["refresh", "--check"]).prints("");
-}
-
-#[rstest]
-#[case::no_attempt(&["no-such-attempt", "--no-open"], "invalid value 'no-such-attempt'")]
-#[case::no_port(&["--port", "65536"], "65536")]
-fn what_cannot_be_served_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
-    practice().run([&["serve"], arguments].concat()).refuses(reason);
 }

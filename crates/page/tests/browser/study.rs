@@ -128,11 +128,6 @@ pub fn solutions(variant: &str, puzzle: &str, most: usize) -> Vec<String> {
     run.solutions.iter().map(|solution| variant.rules.line(solution)).collect()
 }
 
-pub fn solution(variant: &str, puzzle: &str) -> String {
-    let first = solutions(variant, puzzle, 1).into_iter().next();
-    first.unwrap_or_else(|| panic!("{variant} does not solve {puzzle}"))
-}
-
 pub fn recording(variant: &str, puzzle: &str, most: u64) -> Recording {
     let (variant, puzzle) = searched(variant, puzzle);
     Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, Budget::writes(most), sink))
