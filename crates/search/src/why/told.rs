@@ -16,69 +16,31 @@ pub enum Language {
     Chinese,
 }
 
-use Language::{Chinese, English};
+use Language::English;
 
-/// What is said of a step, by its name, in English and in Chinese. A name in braces is replaced.
-const STEP_TEXTS: [(&str, [&str; 2]); 9] = [
-    ("cell", ["row {row}, column {column}", "第 {row} 行第 {column} 列"]),
-    ("write", ["Writes {after} in {cell}.", "在{cell}填入 {after}。"]),
-    (
-        "overwrite",
-        ["Writes {after} over {before} in {cell}.", "在{cell}填入 {after}，覆盖 {before}。"],
-    ),
-    ("take-back", ["Takes {before} back from {cell}.", "从{cell}撤销 {before}。"]),
-    (
-        "take-back-and-write",
-        [
-            "Takes {before} back from {cell}, and writes {after} over it.",
-            "撤销{cell}的 {before}，用 {after} 覆盖它。",
-        ],
-    ),
-    (
-        "empty",
-        ["Empties {cell}, where no {noun} was placed.", "清空{cell}；那里并没有填过{noun}。"],
-    ),
-    ("clash", ["It clashes with {cells}.", "与{cells}冲突。"]),
-    ("between", ["; ", "、"]),
-    ("solution", ["Solution {n} is found.", "找到第 {n} 个解。"]),
-];
+/// What is said of a step; those of them that are others where a cell has one value or none; and what is said of the
+/// reasons for it. Each line has a name, and the text in English and in Chinese. A name in braces is replaced.
+const TEXTS: &str = include_str!("texts.txt");
 
-/// Those that are others where a cell has one value or none.
-const STEP_TEXTS_OF_ONE_VALUE: [(&str, [&str; 2]); 5] = [
-    ("write", ["Places a {noun} in {cell}.", "在{cell}放置{noun}。"]),
-    (
-        "overwrite",
-        [
-            "Places a {noun} in {cell}, where one is already.",
-            "在{cell}放置{noun}；那里已经有一个。",
-        ],
-    ),
-    ("take-back", ["Takes the {noun} back from {cell}.", "从{cell}撤销{noun}。"]),
-    (
-        "take-back-and-write",
-        [
-            "Takes the {noun} back from {cell}, and places another one there.",
-            "撤销{cell}的{noun}，再放一个。",
-        ],
-    ),
-    (
-        "empty",
-        ["Empties {cell}, where no {noun} was placed.", "清空{cell}；那里并没有放过{noun}。"],
-    ),
-];
+fn texts(part: usize) -> impl Iterator<Item = (&'static str, [&'static str; 2])> {
+    let lines = TEXTS.split("\n\n").nth(part).into_iter().flat_map(str::lines);
+    lines.filter_map(|line| {
+        let mut columns = line.split(" | ");
+        Some((columns.next()?, [columns.next()?, columns.next()?]))
+    })
+}
 
 /// What is said of a step of a problem, by its name, in English and in Chinese; and "value", which is what
 /// a cell can have. A page has these texts, too.
 pub fn step_texts(rules: &dyn Rules) -> impl Iterator<Item = (&'static str, [String; 2])> {
     let nouns = [rules.noun(), rules.in_chinese(rules.noun())];
     let is_own = rules.has_one_value();
-    let texts = STEP_TEXTS.into_iter().map(move |(name, texts)| {
-        let mut own = STEP_TEXTS_OF_ONE_VALUE.into_iter().filter(|_| is_own);
-        let texts = own.find(|(other, _)| *other == name).map_or(texts, |(_, texts)| texts);
-        let [english, chinese] = texts;
+    let step_texts = texts(0).map(move |(name, step_texts)| {
+        let own = texts(1).find(|(other, _)| is_own && *other == name);
+        let [english, chinese] = own.map_or(step_texts, |(_, own)| own);
         (name, [english.replace("{noun}", nouns[0]), chinese.replace("{noun}", nouns[1])])
     });
-    texts.chain([("value", nouns.map(String::from))])
+    step_texts.chain([("value", nouns.map(String::from))])
 }
 
 /// Tells steps on the boards of a problem.
@@ -167,13 +129,9 @@ impl Teller<'_> {
         }
         let in_cells = passed_over.chunk_by(|one, next| one.cell == next.cell);
         self.sentences(in_cells.map(|digits| {
-            let (values, place) = (self.refused(digits), self.cell(digits[0].cell));
-            match (self.language, digits[0].cell == own) {
-                (English, true) => format!("Skips {values}."),
-                (English, false) => format!("Skips {values} in {place}."),
-                (Chinese, true) => format!("跳过 {values}。"),
-                (Chinese, false) => format!("在{place}跳过 {values}。"),
-            }
+            let name = if digits[0].cell == own { "skips" } else { "skips-elsewhere" };
+            let (values, cell) = (self.refused(digits), self.cell(digits[0].cell));
+            self.text(name, &[("values", &values), ("cell", &cell)])
         }))
     }
 
@@ -182,18 +140,17 @@ impl Teller<'_> {
         let (Some(first), Some(last)) = (passed_over.first(), passed_over.last()) else {
             return String::new();
         };
-        let line = if first.cell.row == last.cell.row { Line::Row } else { Line::Column };
+        let name = if passed_over.len() == 1 { "skips-cell" } else { "skips-cells" };
+        let is_row = first.cell.row == last.cell.row;
+        let (line, across) =
+            if is_row { (Line::Row, Line::Column) } else { (Line::Column, Line::Row) };
         let place = |passed: &Refusal| (line.place(passed.cell) + 1).to_string();
         let places = self.listed(&passed_over.iter().map(place).collect::<Vec<_>>());
-        let (kind, number) = (line.kind(), line.number(first.cell) + 1);
-        let across = if line == Line::Row { "column" } else { "row" };
-        let (line, other) = (self.rules.in_chinese(kind), self.rules.in_chinese(across));
-        match (self.language, passed_over.len()) {
-            (English, 1) => format!("Skips {kind} {number}, {across} {places}."),
-            (English, _) => format!("Skips {kind} {number}, {across}s {places}."),
-            (Chinese, 1) => format!("跳过第 {number} {line}第 {places} {other}。"),
-            (Chinese, _) => format!("跳过第 {number} {line}的第 {places} {other}。"),
-        }
+        let number = line.number(first.cell) + 1;
+        let [line, across] = [line, across].map(|line| self.kind(line.kind()));
+        let values: [(&str, &dyn Display); 4] =
+            [("line", &line), ("number", &number), ("across", &across), ("places", &places)];
+        self.text(name, &values)
     }
 
     /// Values that follow one another and are in the same unit are told together.
@@ -201,41 +158,28 @@ impl Teller<'_> {
         let groups = digits.chunk_by(|one, next| one.unit == next.unit).map(|group| {
             let symbols = group.iter().map(|refusal| self.rules.symbol(refusal.digit).to_string());
             let symbols: Vec<String> = symbols.collect();
-            let values = match (self.language, symbols.as_slice()) {
-                (English, [first, _, .., last]) => format!("{first} to {last}"),
-                (Chinese, [first, _, .., last]) => format!("{first} 到 {last}"),
+            let values = match symbols.as_slice() {
+                [first, _, .., last] => self.text("range", &[("first", first), ("last", last)]),
                 _ => self.listed(&symbols),
             };
-            let unit = group[0].unit;
-            match self.language {
-                English => format!("{values} ({unit})"),
-                Chinese => {
-                    format!(
-                        "{values}（第 {} {}）",
-                        unit.number + 1,
-                        self.rules.in_chinese(unit.kind)
-                    )
-                }
-            }
+            let (unit, number) = (self.kind(group[0].unit.kind), group[0].unit.number + 1);
+            let values: [(&str, &dyn Display); 3] =
+                [("values", &values), ("unit", &unit), ("number", &number)];
+            self.text("values-of-unit", &values)
         });
         self.listed(&groups.collect::<Vec<_>>())
     }
 
     fn forbidden(self, passed_over: &[Refusal]) -> String {
-        let told = passed_over.iter().map(|&Refusal { cell, digit, by, .. }| {
+        let name = if self.layout.has_one_value() { "attack" } else { "value-is-there" };
+        let reasons = passed_over.iter().map(|&Refusal { cell, digit, by, .. }| {
             let (cell, by, value) = (self.cell(cell), self.cell(by), self.rules.symbol(digit));
-            match (self.language, self.layout.has_one_value()) {
-                (English, true) => format!("{cell} is attacked from {by}"),
-                (English, false) => format!("{value} is in {by}"),
-                (Chinese, true) => format!("{cell}，受{by}攻击"),
-                (Chinese, false) => format!("{value} 在{by}"),
-            }
+            self.text(name, &[("cell", &cell), ("by", &by), ("value", &value)])
         });
-        let told = told.collect::<Vec<_>>().join(&self.text("between", &[]));
-        match self.language {
-            _ if told.is_empty() => String::new(),
-            English => format!("Forbidden: {told}."),
-            Chinese => format!("不能填的：{told}。"),
+        let reasons = reasons.collect::<Vec<_>>().join(&self.text("between", &[]));
+        match reasons.is_empty() {
+            true => String::new(),
+            false => self.text("forbidden", &[("reasons", &reasons)]),
         }
     }
 
@@ -243,56 +187,41 @@ impl Teller<'_> {
     /// choose from in a cell.
     fn free(self, position: &Position, cell: Cell, line: Option<Line>) -> String {
         let Some(line) = line else {
-            let free = candidates(self.layout, position, cell).iter();
-            let free: Vec<String> =
-                free.map(|value| self.rules.symbol(value).to_string()).collect();
-            let (values, place) = (self.spaced(&free), self.cell(cell));
-            return match self.language {
-                _ if self.layout.has_one_value() => String::new(),
-                English => format!("Candidates of {place}: {values}"),
-                Chinese => format!("{place}的候选数：{values}"),
-            };
+            if self.layout.has_one_value() {
+                return String::new();
+            }
+            let free = candidates(self.layout, position, cell);
+            let values = self.spaced(free.iter().map(|value| self.rules.symbol(value).to_string()));
+            return self.text("candidates", &[("cell", &self.cell(cell)), ("values", &values)]);
         };
         let free = line.free(self.layout, position, cell).into_iter();
-        let places: Vec<String> = free.map(|cell| (line.place(cell) + 1).to_string()).collect();
-        let (kind, number, places) = (line.kind(), line.number(cell) + 1, self.spaced(&places));
-        match self.language {
-            English => format!("Free in {kind} {number}: {places}"),
-            Chinese => format!("第 {number} {}还能放的格：{places}", self.rules.in_chinese(kind)),
-        }
+        let places = self.spaced(free.map(|cell| (line.place(cell) + 1).to_string()));
+        let (kind, number) = (self.kind(line.kind()), line.number(cell) + 1);
+        self.text("free", &[("line", &kind), ("number", &number), ("places", &places)])
     }
 
     fn open(self, choices: &[Choice]) -> String {
-        let open = choices.iter().filter(|choice| choice.digit.is_some()).count();
-        match (self.language, open) {
-            (English, 1) => "1 choice is open.".to_string(),
-            (English, _) => format!("{open} choices are open."),
-            (Chinese, _) => format!("有 {open} 个选择未定。"),
-        }
+        let count = choices.iter().filter(|choice| choice.digit.is_some()).count();
+        let name = if count == 1 { "open-choice" } else { "open-choices" };
+        self.text(name, &[("count", &count)])
     }
 
     /// The choices, below what is told of each. Where there is one value, its cell says it all, and a choice
     /// is open as long as the cell has it.
     fn table(self, choices: &[Choice]) -> (Vec<String>, Vec<Vec<String>>) {
-        let names = match self.language {
-            English => ["cell", self.rules.noun(), "failed", "left"],
-            Chinese => ["格", self.rules.in_chinese(self.rules.noun()), "试过不行", "还没试"],
-        };
+        let names = ["column-cell", "value", "column-failed", "column-left"];
         let has_one_value = self.layout.has_one_value();
         let has_order = choices.iter().any(|choice| choice.left.is_some());
         let columns = if has_one_value { 1 } else { 3 + usize::from(has_order) };
         let is_shown = |choice: &&Choice| !has_one_value || choice.digit.is_some();
         let row = |choice| self.choice(choice).into_iter().take(columns).collect();
         let rows = choices.iter().rev().filter(is_shown).map(row).collect();
-        (names.into_iter().take(columns).map(String::from).collect(), rows)
+        (names.into_iter().take(columns).map(|name| self.text(name, &[])).collect(), rows)
     }
 
     fn choice(self, choice: &Choice) -> [String; 4] {
         let Choice { cell: Cell { row, col }, digit, failed, solved, left, is_whole, .. } = choice;
-        let cell = match self.language {
-            English => format!("r{}c{}", row + 1, col + 1),
-            Chinese => format!("{} 行 {} 列", row + 1, col + 1),
-        };
+        let cell = self.text("short-cell", &[("row", &(row + 1)), ("column", &(col + 1))]);
         let symbol = |value: u8| self.rules.symbol(value).to_string();
         // What failed before the first moment that is kept is not known.
         let unknown = (!is_whole).then(|| "?".to_string());
@@ -308,8 +237,15 @@ impl Teller<'_> {
         self.text("cell", &[("row", &(row + 1)), ("column", &(col + 1))])
     }
 
+    /// A kind of units.
+    fn kind(self, kind: &'static str) -> &'static str {
+        if self.language == English { kind } else { self.rules.in_chinese(kind) }
+    }
+
     fn text(self, name: &str, values: &[(&str, &dyn Display)]) -> String {
-        let text = step_texts(self.rules).find(|(other, _)| *other == name);
+        let of_reason = texts(2).find(|(other, _)| *other == name);
+        let of_step = || step_texts(self.rules).find(|(other, _)| *other == name);
+        let text = of_reason.map(|(name, texts)| (name, texts.map(String::from))).or_else(of_step);
         let [english, chinese] = text.map(|(_, texts)| texts).unwrap_or_default();
         let text = if self.language == English { english } else { chinese };
         let fill = |text: String, (name, value): &(&str, &dyn Display)| {
@@ -334,11 +270,8 @@ impl Teller<'_> {
         }
     }
 
-    fn spaced(self, texts: &[String]) -> String {
-        match self.language {
-            _ if !texts.is_empty() => texts.join(" "),
-            English => "none".to_string(),
-            Chinese => "无".to_string(),
-        }
+    fn spaced(self, texts: impl Iterator<Item = String>) -> String {
+        let texts: Vec<String> = texts.collect();
+        if texts.is_empty() { self.text("none", &[]) } else { texts.join(" ") }
     }
 }
