@@ -5,9 +5,6 @@ mod rules;
 
 use queens::Chessboard;
 
-/// A solution of n = 4.
-const SOLUTION: &str = ".Q../...Q/Q.../..Q.";
-
 /// A board from rows with slashes between, without the readers that are tested here.
 fn board(line: &str) -> Chessboard {
     let mut board = Chessboard::blank(line.split('/').count());

@@ -10,10 +10,11 @@ use search::{
 use crate::board;
 
 /// The lines of a table of `texts/`: a text, and the board or the message that it gives.
-fn table(lines: &str) -> impl Iterator<Item = (String, &str)> {
+pub fn table(lines: &str) -> impl Iterator<Item = (String, &str)> {
     let signs = [("\\n", "\n"), ("\\r", "\r"), ("\\u{feff}", "\u{feff}")];
     lines.lines().map(move |line| {
-        let (text, given) = line.split_once(" ¦ ").expect("two columns");
+        let (text, given) = line.split_once(" ¦").expect("two columns");
+        let given = given.trim_start();
         (signs.iter().fold(text.to_string(), |text, (sign, char)| text.replace(sign, char)), given)
     })
 }
@@ -41,7 +42,6 @@ fn programs_exchange_one_notation_alone() {
     }
 }
 
-/// The boards of a text as their lines of text and n, or the line of what is wrong.
 /// The line of a board and how many rows it has, or the place of what is wrong.
 type Outcome = Result<(usize, usize), (usize, usize)>;
 

@@ -4,7 +4,7 @@ use pretty_assertions::assert_eq;
 use queens::{Chessboard, Queens};
 use search::{Position, Rules, Size};
 
-use crate::{SOLUTION, board};
+use crate::{board, notation::table};
 
 /// Row and column, from 0.
 type Place = (usize, usize);
@@ -31,41 +31,17 @@ fn a_unit_has_its_squares_in_reading_order() {
 
 #[test]
 fn the_first_attack_is_found() {
-    let cases: [(&str, &str, &str); 6] = [
-        ("..../.Q.Q/..../....", "row 2, column 2 and row 2, column 4", "in row 2"),
-        ("Q.../..../..../Q...", "row 1, column 1 and row 4, column 1", "in column 1"),
-        ("..../Q.../..../..Q.", "row 2, column 1 and row 4, column 3", "on one diagonal"),
-        ("...Q/..../..../Q...", "row 1, column 4 and row 4, column 1", "on one diagonal"),
-        ("Q.QQ/..../..../....", "row 1, column 1 and row 1, column 3", "in row 1"),
-        ("Q.../Q.../..../.QQ.", "row 4, column 2 and row 4, column 3", "in row 4"),
-    ];
-    for (line, queens, unit) in cases {
-        let error = Queens.check_start(&board(line).into()).expect_err("there is one").to_string();
-        assert_eq!(error, format!("the queens at {queens} attack each other: both are {unit}"));
+    for (line, message) in table(include_str!("texts/attacks.txt")) {
+        let error = Queens.check_start(&board(&line).into()).map_err(|error| error.to_string());
+        assert_eq!(error, Err(message.to_string()), "{line}");
     }
 }
 
 #[test]
 fn the_first_mistake_is_found() {
-    let cases: [(&str, &str); 8] = [
-        (SOLUTION, ""),
-        ("Q", "1 × 1 squares; expected 4 × 4"),
-        ("..Q./Q.../...Q/.Q..", "row 4, column 3: the given queen was removed"),
-        ("..../..../..../..Q.", "1 queen, expected 4: row 1 has none"),
-        (".Q../...Q/..../..Q.", "3 queens, expected 4: row 3 has none"),
-        ("Q.../Q.../..../..Q.", "3 queens, expected 4: row 3 has none"),
-        (
-            ".Q../...Q/Q.../Q.Q.",
-            "the queens at row 4, column 1 and row 4, column 3 attack each other: both are in row 4",
-        ),
-        (
-            ".Q.Q/..../Q.../..Q.",
-            "the queens at row 1, column 2 and row 1, column 4 attack each other: both are in row 1",
-        ),
-    ];
-    for (answer, message) in cases {
-        let start = board("..../..../..../..Q.").into();
-        let checked = Queens.check_solution(&start, &board(answer).into());
+    let start = board("..../..../..../..Q.").into();
+    for (answer, message) in table(include_str!("texts/mistakes.txt")) {
+        let checked = Queens.check_solution(&start, &board(&answer).into());
         assert_eq!(checked.err().map_or(String::new(), |error| error.to_string()), message);
     }
 }

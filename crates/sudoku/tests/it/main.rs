@@ -3,6 +3,7 @@
 mod notation;
 mod rules;
 
+use pretty_assertions::assert_eq;
 use sudoku::Grid;
 
 /// The example of LeetCode 37.
@@ -21,4 +22,12 @@ fn grid(line: &str) -> Grid {
         cells[cell / 9][cell % 9] = char.to_digit(10).unwrap_or_default() as u8;
     }
     Grid::try_from(cells).expect("decimal digits are no greater than 9")
+}
+
+/// Checks what is said of each text of a table.
+fn check(table: &str, said: impl Fn(&str) -> Option<String>) {
+    for line in table.lines() {
+        let (text, message) = line.split_once(" ¦").expect("two columns");
+        assert_eq!(said(text).unwrap_or_default(), message.trim_start(), "{text}");
+    }
 }

@@ -7,7 +7,7 @@ use sudoku::{
     notation::{Located, Puzzles},
 };
 
-use crate::{JAVA, PUZZLE, SOLUTION, grid};
+use crate::{JAVA, PUZZLE, SOLUTION, check, grid};
 
 /// What was read: the line and the board, or the message.
 fn outcomes(text: &str) -> Vec<Result<(usize, Grid), String>> {
@@ -76,20 +76,8 @@ fn each_notation_is_the_text_of_its_write_up() {
 
 #[test]
 fn a_line_between_programs_is_81_cells_and_nothing_else() {
-    let cases: [(&str, &str); 5] = [
-        ("53", "2 cells, 81 expected"),
-        (&format!("{PUZZLE}x"), "82 cells, 81 expected"),
-        ("no solution", "11 cells, 81 expected"),
-        (&PUZZLE.replace('.', "x"), "column 3: 'x' is no digit 1-9 and no empty cell (. or 0)"),
-        (
-            &format!("{}é", &PUZZLE[..80]),
-            "column 81: 'é' is no digit 1-9 and no empty cell (. or 0)",
-        ),
-    ];
-    for (text, message) in cases {
-        let error = Sudoku.read_line(text).map_err(|error| error.to_string());
-        assert_eq!(error, Err(message.to_string()));
-    }
+    let error = |line: &str| Sudoku.read_line(line).err().map(|error| error.to_string());
+    check(include_str!("texts/line-errors.txt"), error);
 }
 
 /// A bad text is one error between two puzzles, whatever notation the next one has.
