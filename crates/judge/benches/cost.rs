@@ -10,11 +10,9 @@ use std::{
 
 use divan::{Bencher, counter::ItemsCount};
 use judge::{Bounds, Judge, Question, Untrusted, Verdict};
+use testkit::boards::EXAMPLE;
 
 const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
-
-const EASY: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 const CASES: usize = 10_000;
 
@@ -35,7 +33,7 @@ fn judged_one_shot(bencher: Bencher<'_, '_>) {
 
 fn bench_judge(bencher: Bencher<'_, '_>, animal: &str, cases: usize) {
     let rules = testkit::rules("37");
-    let puzzle = rules.read_line(EASY).expect("a puzzle");
+    let puzzle = rules.read_line(EXAMPLE).expect("a puzzle");
     let case = Question::board(rules, puzzle, None);
     bencher.counter(ItemsCount::new(cases)).bench_local(|| {
         let command = vec![ZOO.into(), animal.into()];
@@ -58,7 +56,7 @@ fn bare(bencher: Bencher<'_, '_>) {
         let mut output = BufReader::new(child.stdout.take().expect("it is piped"));
         let mut answer = String::new();
         for _ in 0..CASES {
-            writeln!(input, "{EASY}").expect("it reads");
+            writeln!(input, "{EXAMPLE}").expect("it reads");
             answer.clear();
             output.read_line(&mut answer).expect("it answers");
         }

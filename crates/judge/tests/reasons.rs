@@ -6,11 +6,8 @@ use std::sync::Arc;
 
 use judge::{Asks, Bounds, Judge, Question, Untrusted, Verdict};
 use pretty_assertions::assert_eq;
+use testkit::boards::{EXAMPLE, EXAMPLE_SOLVED};
 
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLUTION: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /// Row 1 has no place for a 9.
 const UNSOLVABLE: &str =
     "12345678.........9...............................................................";
@@ -43,11 +40,11 @@ fn case(name: &str) -> Question {
     let puzzle = match subject {
         "5 × 5 squares with a queen in the first one" => board("Q..../...../...../...../....."),
         "unsolvable" => board(UNSOLVABLE),
-        _ => board(PUZZLE),
+        _ => board(EXAMPLE),
     };
     match asked {
         "any solution" => Question::board(rules, puzzle, None),
-        "the only solution" => Question::board(rules, puzzle, Some(&[board(SOLUTION)])),
+        "the only solution" => Question::board(rules, puzzle, Some(&[board(EXAMPLE_SOLVED)])),
         "no solution" => Question::board(rules, puzzle, Some(&[])),
         _ => panic!("{asked} is not asked"),
     }

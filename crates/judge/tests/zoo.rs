@@ -22,11 +22,10 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::Position;
 use tempfile::TempDir;
+use testkit::boards::EXAMPLE;
 
 const BAIT: &str =
     ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
-const LEETCODE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// The 9 of row 1 is wanted in column 9, where there is one already.
 const UNSOLVABLE: &str =
     "12345678.........9...............................................................";
@@ -128,7 +127,7 @@ fn each_bad_animal_gets_its_verdict() {
 fn expect_each_time(animal: &str, verdict: &str, reason: &str) {
     let mut keeper = Keeper::new(animal);
     for _ in 0..3 * rounds() {
-        expect(&keeper.judge(&case(LEETCODE)), animal, verdict, reason);
+        expect(&keeper.judge(&case(EXAMPLE)), animal, verdict, reason);
     }
     keeper.leaves_nothing();
 }
@@ -143,8 +142,8 @@ fn expect_verdict(animal: &str, verdict: &str, reason: &str) {
     let mut keeper = Keeper::new(animal);
     if !animal.ends_with("-before-asked") {
         // The first process is followed to its end, the second one waits for more.
-        keeper.accepts(&case(LEETCODE));
-        keeper.accepts(&case(LEETCODE));
+        keeper.accepts(&case(EXAMPLE));
+        keeper.accepts(&case(EXAMPLE));
     }
     for _ in 0..rounds() {
         let outcome = keeper.judge(&case(BAIT));
@@ -152,7 +151,7 @@ fn expect_verdict(animal: &str, verdict: &str, reason: &str) {
         let is_over = outcome.wall >= TIME || outcome.cpu >= TIME;
         assert!(outcome.verdict != Verdict::TimeLimitExceeded || is_over, "{animal}: {outcome:?}");
         assert_eq!(marked(&keeper.mark), [], "it is not ended at once");
-        keeper.accepts(&case(LEETCODE));
+        keeper.accepts(&case(EXAMPLE));
     }
     keeper.leaves_nothing();
 }
@@ -174,7 +173,7 @@ fn good_animals(
     let mut keeper = Keeper::new(animal);
     for _ in 0..rounds() {
         keeper.accepts(&case(BAIT));
-        keeper.accepts(&case(LEETCODE));
+        keeper.accepts(&case(EXAMPLE));
         keeper.accepts(&unsolvable());
     }
     keeper.leaves_nothing();
@@ -183,8 +182,8 @@ fn good_animals(
 #[test]
 fn what_waits_for_the_end_of_its_input_is_known_after_one_case() {
     let mut keeper = Keeper::new("buffered");
-    keeper.accepts(&case(LEETCODE));
-    let walls: Vec<Duration> = (0..5).map(|_| keeper.accepts(&case(LEETCODE)).wall).collect();
+    keeper.accepts(&case(EXAMPLE));
+    let walls: Vec<Duration> = (0..5).map(|_| keeper.accepts(&case(EXAMPLE)).wall).collect();
     // Were it not known, each would take so long at least; on a busy machine some do.
     assert!(walls.iter().any(|&wall| wall < TIME / 5), "{walls:?}");
     keeper.leaves_nothing();
@@ -193,7 +192,7 @@ fn what_waits_for_the_end_of_its_input_is_known_after_one_case() {
 #[test]
 fn what_it_used_is_measured() {
     let mut keeper = Keeper::new("solver");
-    let outcome = keeper.accepts(&case(LEETCODE));
+    let outcome = keeper.accepts(&case(EXAMPLE));
     assert!(outcome.cpu > Duration::ZERO && outcome.cpu < TIME / 2, "{outcome:?}");
     assert!(outcome.memory > 100_000 && outcome.memory < 32 << 20, "{outcome:?}");
     keeper.leaves_nothing();
@@ -204,7 +203,7 @@ fn messages_belong_to_their_case() {
     let mut keeper = Keeper::new("panic");
     let outcome = keeper.judge(&case(BAIT));
     assert!(outcome.messages.contains("no digit fits\ninto this cell"), "{outcome:?}");
-    assert_eq!(keeper.accepts(&case(LEETCODE)).messages, "");
+    assert_eq!(keeper.accepts(&case(EXAMPLE)).messages, "");
     keeper.leaves_nothing();
 }
 
@@ -212,9 +211,9 @@ fn messages_belong_to_their_case() {
 fn a_process_serves_many_cases() {
     let mut keeper = Keeper::new("solver");
     // The first process is followed to its end.
-    keeper.accepts(&case(LEETCODE));
+    keeper.accepts(&case(EXAMPLE));
     assert!(marked(&keeper.mark).is_empty());
-    keeper.accepts(&case(LEETCODE));
+    keeper.accepts(&case(EXAMPLE));
     let before = marked(&keeper.mark);
     assert_eq!(before.len(), 1);
     for _ in 0..100 {
@@ -232,7 +231,7 @@ fn what_cannot_be_started_is_an_error() {
     ];
     for (command, kind) in cases {
         let program = Untrusted { command, folder: "/".into(), writes_records: false };
-        let error = Judge::new(program, Bounds::default()).judge(&case(LEETCODE));
+        let error = Judge::new(program, Bounds::default()).judge(&case(EXAMPLE));
         assert_eq!(error.expect_err("there is none").kind(), kind);
     }
 }
@@ -243,7 +242,7 @@ fn what_leaves_as_soon_as_it_is_started_is_found() {
     let judge_all = || {
         for _ in 0..10 * rounds() {
             let mut keeper = Keeper::new("orphan-at-once");
-            assert_eq!(keeper.judge(&case(LEETCODE)).verdict, Verdict::RuntimeError);
+            assert_eq!(keeper.judge(&case(EXAMPLE)).verdict, Verdict::RuntimeError);
             keeper.leaves_nothing();
         }
     };

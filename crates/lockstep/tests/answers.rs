@@ -4,12 +4,10 @@
 use lockstep::{Finding, Lockstep, solve_all, solve_one, solve_without_vectors};
 use sudoku::{Grid, Search, check_solution};
 use testkit::{
-    boards::{LINE, UNSOLVABLE},
+    boards::{BLANK, LINE, UNSOLVABLE},
     count_solutions,
 };
 
-const BLANK: &str =
-    ".................................................................................";
 const SOLVED: &str =
     "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
 const TWO: &str =
