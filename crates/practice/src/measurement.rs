@@ -1,8 +1,10 @@
 //! What one search did on one puzzle, and how a table shows several of them.
 
-use comfy_table::{CellAlignment, Table};
 use indicatif::HumanCount;
-use program::{table::STYLE, terminal::fits};
+use program::{
+    table::{self, Column},
+    terminal::fits,
+};
 use search::Scope;
 use searches::{Run, Spread, Variant};
 
@@ -24,26 +26,34 @@ enum Detail {
     Rounded,
 }
 
-const COLUMNS: [&str; 7] = ["search", "found", "places", "removes", "reads", "depth", "time"];
-
-/// The columns that a narrow terminal does without, the first one first. Reads are not the same
-/// thing for all searches; places come close to what removes tell.
-const LEFT_OUT: [&str; 5] = ["reads", "depth", "removes", "found", "places"];
-
 /// A table with as much as fits in a width: first the figures become shorter, then columns are
 /// left out, which a line below it says. The last resort may not fit.
 pub fn fitting_table(measurements: &[Measurement], width: usize) -> String {
-    let whole = [(Detail::Full, &LEFT_OUT[..0]), (Detail::NoSpread, &LEFT_OUT[..0])];
-    let narrow = (0..=LEFT_OUT.len()).map(|count| (Detail::Rounded, &LEFT_OUT[..count]));
-    let mut fitted = String::new();
-    for (detail, left_out) in whole.into_iter().chain(narrow) {
-        let table = draw(measurements, detail, left_out);
-        fitted = table.clone() + &left_out_for(width, detail, left_out);
-        if fits(&table, width) {
+    let mut shown = String::new();
+    for detail in [Detail::Full, Detail::NoSpread, Detail::Rounded] {
+        let rows: Vec<_> = measurements.iter().map(|it| it.cells(detail)).collect();
+        let (table, left_out) = table::fitted(&columns(detail), &rows, width);
+        let is_whole = left_out.is_empty() && fits(&table, width);
+        shown = table + &left_out_for(width, detail, &left_out);
+        if is_whole {
             break;
         }
     }
-    fitted
+    shown
+}
+
+/// Reads are not the same thing for all searches; places come close to what removes tell.
+fn columns(detail: Detail) -> [Column; 7] {
+    let is_full = matches!(detail, Detail::Full);
+    [
+        Column::new("search"),
+        Column::new("found").right().may_go(4),
+        Column::new("places").right().may_go(5),
+        Column::new("removes").right().may_go(3),
+        Column::new("reads").right().may_go(1),
+        Column::new("depth").right().may_go(2),
+        Column::new(if is_full { "time (5 % - 95 %)" } else { "time" }).right(),
+    ]
 }
 
 fn left_out_for(width: usize, detail: Detail, left_out: &[&str]) -> String {
@@ -56,26 +66,6 @@ fn left_out_for(width: usize, detail: Detail, left_out: &[&str]) -> String {
         if left_out.is_empty() { "" } else { &format!("; without {}", left_out.join(", ")) };
     let told = format!("To fit {width} columns: {shortened}{columns}.");
     format!("\n\n{}", textwrap::fill(&told, width))
-}
-
-fn draw(measurements: &[Measurement], detail: Detail, left_out: &[&str]) -> String {
-    let shown = |cells: [String; 7]| {
-        let cells = COLUMNS.into_iter().zip(cells);
-        cells.filter(|(column, _)| !left_out.contains(column)).map(|(_, cell)| cell)
-    };
-    let mut titles = COLUMNS.map(str::to_string);
-    if matches!(detail, Detail::Full) {
-        titles[6] += " (5 % - 95 %)";
-    }
-    let mut table = Table::new();
-    table.load_style(STYLE).set_header(shown(titles));
-    for measurement in measurements {
-        table.add_row(shown(measurement.cells(detail)));
-    }
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
-    table.trim_fmt()
 }
 
 impl Measurement {

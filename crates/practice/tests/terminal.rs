@@ -20,6 +20,10 @@ fn main() -> ExitCode {
         a_trace_tells_that_it_is_on_its_way,
         tables_fit::compare("compare java-sample leetcode-37 -t 0.1"),
         tables_fit::list("list"),
+        lines_fit_in_40_columns::path(""),
+        lines_fit_in_40_columns::list("list"),
+        lines_fit_in_40_columns::list_of_a_task("list 46"),
+        lines_fit_in_40_columns::tree("tree java-is-safe inkala-hard --to-depth 1"),
         compare_leaves_out_what_has_no_room::usual(
             80,
             &["search", "found", "places", "removes", "time"],
@@ -87,6 +91,12 @@ fn tables_fit(arguments: &str) {
         for name in [variant.title(), variant.name] {
             assert!(words.contains(&name), "no {name} in {lines:#?}");
         }
+    }
+}
+
+fn lines_fit_in_40_columns(arguments: &str) {
+    for line in lines(arguments, 40) {
+        assert!(display_width(&line) <= 40, "{line}");
     }
 }
 

@@ -1,30 +1,28 @@
 //! Tables of words that fit a terminal: lines are broken between words, and only there.
 
-use crate::terminal::{fits, whole_words};
-use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
-use textwrap::core::display_width;
+use std::iter;
 
-/// Tables for people: a rule under the header, and no other.
-pub const STYLE: TableStyle =
-    TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
+use crate::terminal::{fits, whole_words};
+use textwrap::core::display_width;
 
 #[derive(Clone, Copy)]
 pub struct Column {
     title: &'static str,
-    alignment: CellAlignment,
+    is_right: bool,
     may_wrap: bool,
-    may_go: bool,
+    /// When it is left out; 0 for never.
+    turn: u8,
 }
 
 impl Column {
-    /// A column whose cells are each one line.
+    /// A column whose cells are not broken.
     pub const fn new(title: &'static str) -> Self {
-        Column { title, alignment: CellAlignment::Left, may_wrap: false, may_go: false }
+        Column { title, is_right: false, may_wrap: false, turn: 0 }
     }
 
     /// The same for numbers.
     pub const fn right(self) -> Self {
-        Column { alignment: CellAlignment::Right, ..self }
+        Column { is_right: true, ..self }
     }
 
     /// The same for sentences and lists: its cells may have several lines.
@@ -32,69 +30,96 @@ impl Column {
         Column { may_wrap: true, ..self }
     }
 
-    /// An optional column: it is left out on a narrow terminal.
-    pub const fn may_go(self) -> Self {
-        Column { may_go: true, ..self }
+    /// An optional column: a narrow terminal does without those of turn 1, then also without those of turn 2.
+    pub const fn may_go(self, turn: u8) -> Self {
+        Column { turn, ..self }
     }
 }
 
-/// How wide the frame is: a blank on each side of a column, and one between two columns.
-fn frame(columns: usize) -> usize {
-    3 * columns - 1
-}
+/// A column that is shown, and its cells: the first one is its title.
+type Shown<'a> = (Column, Vec<&'a str>);
 
 /// Draws rows in no more than `width` characters, if words of that length allow it. Columns that
 /// may go are left out only if the lines of the others cannot be broken any further.
 pub fn draw<const N: usize>(columns: &[Column; N], rows: &[[String; N]], width: usize) -> String {
-    let all: Vec<usize> = (0..N).collect();
-    let without: Vec<usize> = (0..N).filter(|&column| !columns[column].may_go).collect();
-    let whole = draw_some(columns, rows, &all, width);
-    if fits(&whole, width) { whole } else { draw_some(columns, rows, &without, width) }
+    fitted(columns, rows, width).0
 }
 
-fn draw_some<const N: usize>(
+/// The same, with the titles of the columns that are left out.
+pub fn fitted<const N: usize>(
     columns: &[Column; N],
     rows: &[[String; N]],
-    shown: &[usize],
     width: usize,
-) -> String {
-    let widths = widths(columns, rows, shown, width);
-    let mut table = Table::new();
-    let titles = shown.iter().zip(&widths).map(|(&it, &width)| wrap(columns[it].title, width));
-    table.load_style(STYLE).set_header(titles);
-    for row in rows {
-        table.add_row(shown.iter().zip(&widths).map(|(&column, &width)| wrap(&row[column], width)));
+) -> (String, Vec<&'static str>) {
+    let shown = |(index, column): (usize, &Column)| {
+        let cells = rows.iter().map(|row| row[index].as_str());
+        (*column, iter::once(column.title).chain(cells).collect())
+    };
+    let mut shown: Vec<Shown> = columns.iter().enumerate().map(shown).collect();
+    let mut left_out = Vec::new();
+    let mut table = draw_all(&shown, width);
+    for turn in 1..=columns.iter().map(|column| column.turn).max().unwrap_or(0) {
+        if fits(&table, width) {
+            break;
+        }
+        let going = shown.extract_if(.., |(column, _)| column.turn == turn);
+        left_out.extend(going.map(|(column, _)| column.title));
+        table = draw_all(&shown, width);
     }
-    for (column, &number) in table.column_iter_mut().zip(shown) {
-        column.set_cell_alignment(columns[number].alignment);
+    (table, left_out)
+}
+
+/// How wide the frame is: a blank on each side of a column, and one between two columns.
+fn frame(columns: &[Shown]) -> usize {
+    3 * columns.len() - 1
+}
+
+fn draw_all(columns: &[Shown], width: usize) -> String {
+    let mut drawn = Vec::new();
+    for ((column, cells), width) in columns.iter().zip(widths(columns, width)) {
+        let cells: Vec<_> =
+            cells.iter().map(|cell| textwrap::wrap(cell, whole_words(width))).collect();
+        // Broken between words, they may need less.
+        let width = cells.iter().flatten().map(|line| display_width(line)).max().unwrap_or(0);
+        drawn.push((column, width, cells));
     }
-    table.trim_fmt()
+    let mut lines = Vec::new();
+    for row in 0..drawn.first().map_or(0, |(.., cells)| cells.len()) {
+        for number in 0..drawn.iter().map(|(.., cells)| cells[row].len()).max().unwrap_or(0) {
+            let mut line = String::new();
+            for (column, width, cells) in &drawn {
+                let text = cells[row].get(number).map_or("", |text| text);
+                let blanks = " ".repeat(width - display_width(text));
+                let [left, right] =
+                    if column.is_right { [&*blanks, text] } else { [text, &blanks] };
+                line += &format!(" {left}{right}  ");
+            }
+            lines.push(line.trim_end().to_string());
+        }
+        if row == 0 {
+            let width = drawn.iter().map(|(_, width, _)| width).sum::<usize>() + frame(columns);
+            lines.push("─".repeat(width));
+        }
+    }
+    lines.join("\n")
 }
 
 /// How wide each column is: the widest one that may wrap gives way first, and none gets narrower
 /// than its longest word.
-fn widths<const N: usize>(
-    columns: &[Column; N],
-    rows: &[[String; N]],
-    shown: &[usize],
-    width: usize,
-) -> Vec<usize> {
-    let longest = |column: usize, parts: fn(&str) -> Vec<&str>| {
-        let cells = rows.iter().map(|row| row[column].as_str()).chain([columns[column].title]);
-        cells.flat_map(parts).map(display_width).max().unwrap_or(0)
-    };
-    let mut widths: Vec<usize> =
-        shown.iter().map(|&column| longest(column, |cell| vec![cell])).collect();
-    let words = |column| longest(column, words);
-    let least: Vec<usize> = shown.iter().map(|&column| words(column)).collect();
-    let mut excess = (widths.iter().sum::<usize>() + frame(shown.len())).saturating_sub(width);
-    while excess > 0 {
-        let can_wrap = |&i: &usize| columns[shown[i]].may_wrap && widths[i] > least[i];
-        let Some(widest) = (0..shown.len()).filter(can_wrap).max_by_key(|&i| widths[i]) else {
-            break;
+fn widths(columns: &[Shown], width: usize) -> Vec<usize> {
+    let longest = |parts: fn(&str) -> Vec<&str>| -> Vec<usize> {
+        let parts = |(_, cells): &Shown| -> usize {
+            cells.iter().flat_map(|cell| parts(cell)).map(display_width).max().unwrap_or(0)
         };
+        columns.iter().map(parts).collect()
+    };
+    let (mut widths, least) = (longest(|cell| cell.lines().collect()), longest(words));
+    let excess = (widths.iter().sum::<usize>() + frame(columns)).saturating_sub(width);
+    for _ in 0..excess {
+        let can_wrap = |&i: &usize| columns[i].0.may_wrap && widths[i] > least[i];
+        let widest = (0..widths.len()).filter(can_wrap).max_by_key(|&i| widths[i]);
+        let Some(widest) = widest else { break };
         widths[widest] -= 1;
-        excess -= 1;
     }
     widths
 }
@@ -103,11 +128,7 @@ fn widths<const N: usize>(
 /// after any of them.
 fn words(cell: &str) -> Vec<&str> {
     let is_wide = |word: &&str| display_width(word) > word.chars().count();
-    cell.split(' ').filter(|word| !is_wide(word)).collect()
-}
-
-fn wrap(cell: &str, width: usize) -> String {
-    textwrap::fill(cell, whole_words(width))
+    cell.split_whitespace().filter(|word| !is_wide(word)).collect()
 }
 
 #[cfg(test)]
@@ -117,8 +138,11 @@ mod tests {
 
     use super::*;
 
-    const COLUMNS: [Column; 3] =
-        [Column::new("name"), Column::new("idea").wraps(), Column::new("number").right().may_go()];
+    const COLUMNS: [Column; 3] = [
+        Column::new("name"),
+        Column::new("idea").wraps().may_go(2),
+        Column::new("number").right().may_go(1),
+    ];
 
     #[rstest]
     #[case::fits(40, &[
@@ -137,6 +161,11 @@ mod tests {
         "────────────────────────",
         " left-out   write, then",
         "            un-do",
+    ])]
+    #[case::very_narrow(17, &[
+        " name",
+        "──────────",
+        " left-out",
     ])]
     fn lines_are_broken_between_words(#[case] width: usize, #[case] expected: &[&str]) {
         let rows = [["left-out", "write, then un-do", "1,234.5"].map(str::to_string)];

@@ -28,6 +28,11 @@ pub fn whole_words(width: usize) -> Options<'static> {
     Options::new(width).word_splitter(WordSplitter::NoHyphenation)
 }
 
+/// A sentence in lines that fit; one line where the output goes to no terminal.
+pub fn filled(text: &str) -> String {
+    textwrap::fill(text, whole_words(width_to_fill()))
+}
+
 pub fn fits(text: &str, width: usize) -> bool {
     text.lines().all(|line| line.chars().count() <= width)
 }

@@ -88,12 +88,12 @@ fn print_tasks(progress: &Progress, tasks: &[Task], out: &mut dyn Write) -> Resu
     let columns = [
         Column::new("no.").right(),
         Column::new("title").wraps(),
-        Column::new("difficulty"),
-        Column::new("topics").wraps().may_go(),
-        Column::new("on the path").wraps().right().may_go(),
+        Column::new("difficulty").may_go(4),
+        Column::new("topics").wraps().may_go(1),
+        Column::new("on the path").wraps().right().may_go(1),
         Column::new("what you have").wraps(),
-        Column::new("runs").right(),
-        Column::new("hints").right(),
+        Column::new("runs").right().may_go(3),
+        Column::new("hints").right().may_go(2),
     ];
     writeln!(out, "{}\n", table::draw(&columns, &rows, terminal::width_to_fill()))?;
     Ok(())
@@ -105,7 +105,9 @@ fn difficulty(task: &Task) -> String {
 
 /// The cases of a task that has no board.
 fn print_task(task: &Task, out: &mut dyn Write) -> Result<()> {
-    writeln!(out, "Problem {}: {}\n{}\n", task.id, printable(&task.title), task.signature)?;
+    let (title, signature) =
+        (printable(&task.title), terminal::filled(&task.signature.to_string()));
+    writeln!(out, "Problem {}: {title}\n{signature}\n", task.id)?;
     let cases = task.cases()?.into_iter();
     let rows: Vec<_> = cases.map(|case| [printable(&case.name), case.tier]).collect();
     let columns = ["case", "tier"].map(Column::new);
@@ -136,7 +138,11 @@ fn print_problem(problem: &Problem, out: &mut dyn Write) -> Result<()> {
     let row = |it: &Variant| [it.title(), it.name, it.about.origin()].map(str::to_string);
     let variants: Vec<_> = variants.map(row).collect();
     if !variants.is_empty() {
-        let columns = ["search", "variant", "origin"].map(Column::new);
+        let columns = [
+            Column::new("search").may_go(2),
+            Column::new("variant"),
+            Column::new("origin").may_go(1),
+        ];
         writeln!(out, "{}\n", table::draw(&columns, &variants, width))?;
     }
 
@@ -160,11 +166,11 @@ fn samples(problem: &Problem, width: usize) -> String {
     let rows: Vec<_> = problem.cases.iter().map(row).collect();
     let columns = [
         Column::new("sample"),
-        Column::new("title"),
+        Column::new("title").may_go(4),
         Column::new("difficulty"),
-        Column::new("tier").may_go(),
-        Column::new("givens").right(),
-        Column::new("solutions").right(),
+        Column::new("tier").may_go(1),
+        Column::new("givens").right().may_go(2),
+        Column::new("solutions").right().may_go(3),
     ];
     table::draw(&columns, &rows, width)
 }
@@ -177,7 +183,12 @@ fn boards(cases: &[Sample], width: usize) -> String {
         [name, tier, case.puzzle.filled().to_string(), valid.to_string()]
     };
     let rows: Vec<_> = cases.iter().map(row).collect();
-    let columns = ["sample", "tier", "givens", "valid"].map(Column::new);
+    let columns = [
+        Column::new("sample"),
+        Column::new("tier").may_go(1),
+        Column::new("givens"),
+        Column::new("valid"),
+    ];
     table::draw(&columns, &rows, width)
 }
 
@@ -215,7 +226,7 @@ fn print_attempts(task: Option<&Task>, width: usize, out: &mut dyn Write) -> Res
     let rows: Vec<_> = attempts.into_iter().map(row).collect();
     let columns = [
         Column::new("attempt"),
-        Column::new("like").may_go(),
+        Column::new("like").may_go(1),
         Column::new("best of all cases").wraps(),
         Column::new("last run").wraps(),
     ];

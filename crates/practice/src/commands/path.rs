@@ -17,11 +17,11 @@ use program::{
 const WIDTH: usize = 80;
 
 const COLUMNS: [Column; 5] = [
-    Column::new("no.").right(),
+    Column::new("no.").right().may_go(3),
     Column::new("title").wraps(),
     Column::new("what you have").wraps(),
-    Column::new("runs").right(),
-    Column::new("hints").right(),
+    Column::new("runs").right().may_go(2),
+    Column::new("hints").right().may_go(1),
 ];
 
 pub fn run(out: &mut dyn Write) -> Result<Answer> {
@@ -36,8 +36,8 @@ pub fn run(out: &mut dyn Write) -> Result<Answer> {
         Some(PathStep::Drill(_)) => "cargo practice next (a drill)".to_string(),
         None => "all is done; `cargo practice add` takes another problem".to_string(),
     };
-    writeln!(out, "\nnext: {}", printable(&what))?;
-    writeln!(out, "`cargo practice --help` lists the commands.")?;
+    writeln!(out, "\n{}", terminal::filled(&format!("next: {}", printable(&what))))?;
+    writeln!(out, "{}", terminal::filled("`cargo practice --help` lists the commands."))?;
     Ok(Answer::Yes)
 }
 

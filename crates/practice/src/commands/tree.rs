@@ -153,8 +153,8 @@ struct Printed<'a> {
     tree: &'a dyn ShownTree,
     /// What it is of: the search, and the puzzle or the arguments.
     of: [&'a str; 2],
-    /// What the first line of its text says after that.
-    counts: String,
+    /// What the first line of its text says after that; `None` where it has failed before its first step.
+    counts: Option<String>,
     /// What is told before the nodes below one.
     before: &'a dyn Fn(usize) -> Option<String>,
 }
@@ -169,7 +169,10 @@ impl Printed<'_> {
         let mut out = BufWriter::new(out);
         match format {
             TreeFormat::Text => {
-                writeln!(out, "{}: {}", self.of.join(" on "), self.counts)?;
+                if let Some(counts) = &self.counts {
+                    let heading = format!("{}: {counts}", self.of.join(" on "));
+                    writeln!(out, "{}", terminal::filled(&heading))?;
+                }
                 self.print_below(0, "", &mut out)?;
             }
             TreeFormat::Json => json(&mut out)?,
@@ -318,11 +321,13 @@ impl Grown<'_> {
         told.collect::<Vec<_>>().join(", ")
     }
 
-    fn counts(&self) -> String {
+    fn counts(&self) -> Option<String> {
+        let Ending { moment, failure, is_complete, .. } = self.ending;
+        let has_begun = failure.is_none() || moment.writes() > 0;
         let counts = tree_text::counts(self.tree, Tree::ROOT);
-        let writes = tree_text::counted(self.ending.moment.writes(), "write");
-        let until = if self.ending.is_complete { "" } else { ENDED_THERE };
-        format!("{counts} in {writes}{until}")
+        let writes = tree_text::counted(moment.writes(), "write");
+        let until = if *is_complete { "" } else { ENDED_THERE };
+        has_begun.then(|| format!("{counts} in {writes}{until}"))
     }
 
     fn print_json(&self, out: &mut dyn Write) -> io::Result<()> {

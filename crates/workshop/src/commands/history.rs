@@ -30,12 +30,12 @@ pub struct Arguments {
 }
 
 const COLUMNS: [Column; 6] = [
-    Column::new("when"),
+    Column::new("when").may_go(4),
     Column::new("accepted").right(),
     Column::new("on").wraps(),
-    Column::new("others").wraps(),
-    Column::new("total").right(),
-    Column::new("memory").right().may_go(),
+    Column::new("others").wraps().may_go(3),
+    Column::new("total").right().may_go(2),
+    Column::new("memory").right().may_go(1),
 ];
 
 /// Exit code 1 if there is none.

@@ -113,14 +113,15 @@ impl OfAttempt<'_> {
         }
     }
 
-    fn counts(&self) -> String {
+    fn counts(&self) -> Option<String> {
         let CallNode { size, answers, adds, returns, .. } = self.root();
         let calls = counted(*size, "call");
         let answers = format!(" and {}", counted(*answers, "answer"));
         let answers = if *adds { answers.as_str() } else { "" };
         let until = if self.tree.is_complete { "" } else { ENDED_THERE };
         let returns = returns.as_ref().map_or(String::new(), |it| format!(", returns {it}"));
-        format!("{calls}{answers}{returns}{until}")
+        let has_begun = self.tree.failure.is_none() || *size > 0;
+        has_begun.then(|| format!("{calls}{answers}{returns}{until}"))
     }
 
     fn print_json(&self, out: &mut dyn Write) -> io::Result<()> {
