@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::signature::{Type, shortened};
+use crate::signature::{Type, counted, shortened};
 
 /// How an answer is compared with the one that is expected.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
@@ -72,7 +72,7 @@ fn compare_exactly(of: &Type, expected: &Value, answer: &Value) -> Result<(), St
         _ => of,
     };
     let differs = |(one, other): (&Value, &Value)| !is_same(item, one, other);
-    let lengths = format!("it has {}, expected {}", counted(items.len()), right.len());
+    let lengths = format!("it has {}, expected {}", counted(items.len(), "item"), right.len());
     match right.iter().zip(items).position(differs) {
         Some(index) => {
             let number = index + 1;
@@ -111,14 +111,15 @@ fn trimmed(tree: &Value) -> &[Value] {
 }
 
 /// A text that is the same for all values that differ by the order of their items only.
-fn key(value: &Value, deep: bool) -> String {
-    match value {
-        Value::Array(items) if deep => {
-            let mut keys: Vec<String> = items.iter().map(|item| key(item, deep)).collect();
+fn key(of: &Type, value: &Value, deep: bool) -> String {
+    match (of, value) {
+        (Type::List(item), Value::Array(items)) if deep => {
+            let mut keys: Vec<String> = items.iter().map(|it| key(item, it, deep)).collect();
             keys.sort_unstable();
             format!("[{}]", keys.join(","))
         }
-        Value::Number(number) if number.is_f64() => {
+        // A whole number may stand for one with a point.
+        (Type::Float, Value::Number(number)) => {
             format!("{:.4}", number.as_f64().unwrap_or_default())
         }
         _ => value.to_string(),
@@ -132,11 +133,7 @@ fn compare_items(
     expected: &[Value],
     answer: &[Value],
 ) -> Result<(), String> {
-    let key = |value: &Value| match (item, value.as_f64()) {
-        // A whole number may stand for one with a point.
-        (Type::Float, Some(number)) => format!("{number:.4}"),
-        _ => key(value, deep),
-    };
+    let key = |value: &Value| key(item, value, deep);
     let mut open: HashMap<String, usize> = HashMap::new();
     for value in expected {
         *open.entry(key(value)).or_default() += 1;
@@ -162,12 +159,8 @@ fn compare_items(
     if parts.is_empty() {
         return Ok(());
     }
-    let (found, right) = (counted(answer.len()), expected.len());
+    let (found, right) = (counted(answer.len(), "item"), expected.len());
     Err(format!("{}; the answer has {found}, expected {right}", parts.join("; ")))
-}
-
-fn counted(items: usize) -> String {
-    format!("{items} item{}", if items == 1 { "" } else { "s" })
 }
 
 /// The most items that a reason names.

@@ -1,6 +1,7 @@
 //! Which puzzles an argument means.
 
 use std::{
+    borrow::Cow,
     fs,
     io::{self, IsTerminal, Read},
     path::Path,
@@ -175,7 +176,7 @@ pub fn nearest_name<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Opt
 }
 
 /// All puzzles of the text `bytes`, which messages call `name`. Bytes that are not UTF-8
-/// are errors of the puzzle that they are in.
+/// are errors of the puzzle that they are in, if there are other puzzles.
 fn in_text(name: &str, bytes: &[u8], rules: &dyn Rules) -> Result<Vec<Result<NamedPuzzle>>> {
     let text = String::from_utf8_lossy(bytes);
     let puzzles = rules.read_all(&text).into_iter().map(|entry| {
@@ -186,5 +187,7 @@ fn in_text(name: &str, bytes: &[u8], rules: &dyn Rules) -> Result<Vec<Result<Nam
     });
     let puzzles: Vec<_> = puzzles.collect();
     ensure!(!puzzles.is_empty(), "{name}: {}", no_puzzle(rules));
+    let is_text = matches!(text, Cow::Borrowed(_)) || puzzles.iter().any(Result::is_ok);
+    ensure!(is_text, "{name} is not UTF-8");
     Ok(puzzles)
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::{
     Solutions,
-    signature::{Type, shortened},
+    signature::{Type, counted, shortened},
 };
 
 /// A puzzle of a task, and what is known of its solutions.
@@ -183,14 +183,15 @@ impl Played {
     fn read(&self, rows: &[String]) -> Result<Position, String> {
         let size = self.puzzle.size();
         if rows.len() != size.rows {
-            return Err(format!("it has {} rows, {} are expected", rows.len(), size.rows));
+            let found = counted(rows.len(), "row");
+            return Err(format!("it has {found}, {} are expected", size.rows));
         }
         let mut values = Vec::new();
         for (row, text) in rows.iter().enumerate() {
             let length = text.chars().count();
             if length != size.columns {
-                let (number, columns) = (row + 1, size.columns);
-                return Err(format!("row {number} has {length} cells, {columns} are expected"));
+                let (number, found, columns) = (row + 1, counted(length, "cell"), size.columns);
+                return Err(format!("row {number} has {found}, {columns} are expected"));
             }
             for (col, char) in text.chars().enumerate() {
                 let mut known = [0].into_iter().chain(self.rules.values());

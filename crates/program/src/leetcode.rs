@@ -251,6 +251,7 @@ pub(crate) fn called(
     call(&mut called)?;
     match called.arguments.len() {
         0 => Ok(called),
+        1 => Err("1 argument too many".to_string()),
         more => Err(format!("{more} arguments too many")),
     }
 }
@@ -301,7 +302,7 @@ mod tests {
         assert_eq!(called("[1, 2]", add).map(|call| call.answer), Ok(json!(3)));
         let error = |line| called(line, add).err().unwrap_or_default();
         assert_eq!(error("[1]"), "argument 2 is missing");
-        assert_eq!(error("[1, 2, 3]"), "1 arguments too many");
+        assert_eq!(error("[1, 2, 3]"), "1 argument too many");
         assert_eq!(error("[1, \"2\"]"), "argument 2, \"2\", is not of type i32");
         assert!(error("1").starts_with("expected an array of arguments in JSON: "));
     }

@@ -11,7 +11,7 @@ use program::{
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::runner::{AskedProgram, ENDED, Programs, RECORD, program};
+use super::runner::{AskedProgram, ENDED, Programs, program, told};
 use crate::{
     attempts::Attempt,
     tree_text::{ShownTree, counted},
@@ -77,12 +77,6 @@ struct Event {
     answer: Option<String>,
 }
 
-impl Event {
-    fn read(line: &str) -> Option<Self> {
-        serde_json::from_str(line.split_once(RECORD)?.1).ok()
-    }
-}
-
 /// A tree of more calls is for nobody's eyes.
 const MOST_NODES: usize = 100_000;
 
@@ -111,8 +105,8 @@ impl CallTree {
         let tree = CallTree { nodes, remarks, ..CallTree::default() };
         let mut growth = Growth { tree, open, ..Growth::default() };
         let failure = loop {
-            match copy.hear(Event::read) {
-                Ok(event) => {
+            match copy.hear(told) {
+                Ok::<Event, _>(event) => {
                     copy.session.gets_on();
                     goes_on(event.call.step);
                     growth.take(event);

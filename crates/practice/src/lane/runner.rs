@@ -4,7 +4,7 @@ use std::{path::PathBuf, sync::OnceLock, time::Duration};
 
 use judge::{Bounds, News, Session, Untrusted};
 use problems::{Problem, Task};
-use program::{Context, Result, anyhow::anyhow, bail, group};
+use program::{Context, Result, anyhow::anyhow, bail, group, leetcode::RECORD};
 use search::recording::{
     Step,
     frames::{Frame, Frames},
@@ -13,7 +13,7 @@ use search::{
     Board, Cell, PlainBoard, Position, Rules,
     trace::{Observer, Reads, Reported, Traced},
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::attempts::Attempt;
@@ -119,8 +119,8 @@ impl Runner for AttemptLane {
         Box::new(move |puzzle| {
             clock = clock.take().or_else(|| self.asked(LONGEST));
             clock.as_mut()?.ask(&self.question(puzzle).ok()?, |line| {
-                let seconds = match Answered::read(line) {
-                    Some(answered) => answered.seconds,
+                let seconds = match told(line) {
+                    Some(Answered { seconds, .. }) => seconds,
                     None => line.parse().ok()?,
                 };
                 Duration::try_from_secs_f64(seconds).ok()
@@ -132,26 +132,22 @@ impl Runner for AttemptLane {
     fn answers(&self, puzzle: &Position, limit: Duration) -> Option<Answers> {
         let task = self.task.as_ref()?;
         let question = self.question(puzzle).ok()?;
-        let Answered { answer, .. } = self.asked(limit)?.ask(&question, Answered::read)?;
+        let Answered { answer, .. } = self.asked(limit)?.ask(&question, told)?;
         let boards = task.boards_of(puzzle, &answer)?;
         let count = answer.as_u64().unwrap_or(boards.len() as u64);
         Some(Answers { boards, count })
     }
 }
 
-/// The first character of an answer among what is printed.
-pub const RECORD: char = '\u{1e}';
+/// What the copy of an attempt tells among what is printed, as the crate `program` has it.
+pub fn told<T: DeserializeOwned>(line: &str) -> Option<T> {
+    serde_json::from_str(line.split_once(RECORD)?.1).ok()
+}
 
 #[derive(Deserialize)]
 struct Answered {
     answer: Value,
     seconds: f64,
-}
-
-impl Answered {
-    fn read(line: &str) -> Option<Self> {
-        serde_json::from_str(line.split_once(RECORD)?.1).ok()
-    }
 }
 
 /// A search that was watched to its end comes to it unwatched, too, but it may have to wait for its
