@@ -108,8 +108,12 @@ impl Player {
         let shown = self.lanes.iter().filter(|lane| lane.is_on);
         let end = shown.map(|lane| lane.live.end()).max().unwrap_or(0);
         if let Some(missed) = self.transport.extend(end, self.is_kept()) {
-            let missed = HumanCount(missed);
-            self.status = Some(format!("step {missed} is not kept; this is the last that is"));
+            let (missed, last) = (HumanCount(missed), HumanCount(end));
+            let has_ended = self.lanes.iter().all(|lane| lane.live.ended_by(end).is_some());
+            self.status = Some(match has_ended {
+                true => format!("there is no step {missed}; the last is {last}"),
+                false => format!("step {missed} is not kept; this is the last that is"),
+            });
         }
     }
 
