@@ -202,20 +202,14 @@ fn append_to(path: &Path, entry: &impl Serialize) -> Result<()> {
     ensure!(file.metadata().with_context(describe)?.is_file(), "{} is not a file", shown(path));
     file.lock().with_context(describe)?;
     let mut line = serde_json::to_string(entry)? + "\n";
-    if !ends_with_line_break(&mut file).with_context(describe)? {
+    let mut last = [b'\n'];
+    if file.seek(SeekFrom::End(-1)).is_ok() {
+        file.read_exact(&mut last).with_context(describe)?;
+    }
+    if last != *b"\n" {
         line.insert(0, '\n');
     }
     file.write_all(line.as_bytes()).with_context(describe)
-}
-
-fn ends_with_line_break(file: &mut File) -> io::Result<bool> {
-    if file.seek(SeekFrom::End(0))? == 0 {
-        return Ok(true);
-    }
-    let mut last = [0];
-    file.seek(SeekFrom::End(-1))?;
-    file.read_exact(&mut last)?;
-    Ok(last == *b"\n")
 }
 
 /// Reads the entries of a file, and what was passed over in it.

@@ -13,8 +13,10 @@ pub fn number(text: &str) -> Result<u64, String> {
     if !is_number(&groups) {
         return Err("expected a number such as 1,234".to_string());
     }
-    groups.concat().parse().map_err(|_| "that number is too large".to_string())
+    groups.concat().parse().map_err(|_| TOO_LARGE.to_string())
 }
+
+const TOO_LARGE: &str = "that number is too large";
 
 /// Reads a number in a range, as [`number`] does. A range to [`u64::MAX`] has no upper end.
 #[cfg(feature = "tools")]
@@ -22,7 +24,10 @@ pub fn number_in<T: TryFrom<u64>>(
     range: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone {
     move |text| {
-        let number = number(text).ok().filter(|number| range.contains(number));
+        let number = match number(text) {
+            Err(reason) if reason == TOO_LARGE && *range.end() == u64::MAX => return Err(reason),
+            read => read.ok().filter(|number| range.contains(number)),
+        };
         let number = number.and_then(|number| T::try_from(number).ok());
         number.ok_or_else(|| match (range.start(), range.end()) {
             (first, &u64::MAX) => format!("expected a number from {first} on"),

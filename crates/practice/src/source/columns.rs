@@ -47,19 +47,10 @@ fn fitting(texts: &[Vec<StyledLine>], columns: usize) -> usize {
 fn column_widths(texts: &[Vec<StyledLine>], columns: usize) -> Vec<usize> {
     let needed: Vec<usize> = texts.iter().map(|text| text_width(text)).collect();
     let available = columns.saturating_sub(GAP.width() * (texts.len().saturating_sub(1)));
-    if needed.iter().sum::<usize>() <= available {
-        return needed;
-    }
-    let mut share = available / texts.len().max(1);
-    loop {
-        let (small, large): (Vec<usize>, Vec<usize>) =
-            needed.iter().partition(|&&need| need <= share);
-        let fair = (available.saturating_sub(small.iter().sum())) / large.len().max(1);
-        if fair <= share {
-            return needed.iter().map(|&need| need.min(share).max(1)).collect();
-        }
-        share = fair;
-    }
+    let shared = |share: usize| needed.iter().map(move |&need| need.min(share));
+    let widest = needed.iter().copied().max().unwrap_or(0);
+    let share = (1..=widest).rev().find(|&share| shared(share).sum::<usize>() <= available);
+    shared(share.unwrap_or(1)).collect()
 }
 
 fn text_width(text: &[StyledLine]) -> usize {

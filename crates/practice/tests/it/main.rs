@@ -1,10 +1,8 @@
 //! The command line, as a user meets it.
 
 mod about;
-mod compare;
 mod faults;
+mod pipes;
 mod program;
 mod read;
-mod solve;
-mod trace;
-mod tree;
+mod sessions;

@@ -1,0 +1,43 @@
+//! What a user types and sees, as `sessions.txt` has it.
+
+use pretty_assertions::assert_eq;
+
+use crate::program::practice;
+
+const SESSIONS: &str = include_str!("sessions.txt");
+
+#[test]
+fn each_command_gives_what_its_session_says() {
+    let sessions: Vec<&str> = SESSIONS.split("\n$ ").skip(1).collect();
+    assert!(sessions.len() > 80);
+    for session in sessions {
+        let (command, rest) = session.split_once('\n').unwrap_or((session, ""));
+        let marked = |mark: &str| -> Vec<&str> {
+            rest.lines().filter_map(|line| line.strip_prefix(mark)).collect()
+        };
+        let is_printed = |line: &&str| !["< ", "! ", "= "].iter().any(|it| line.starts_with(it));
+        let printed: Vec<&str> = rest.lines().filter(is_printed).collect();
+        let code = marked("= ").first().map_or(Some(0), |code| code.parse().ok());
+
+        let output = practice().input(marked("< ").join("\n")).run(command.split(' '));
+        assert_eq!(output.code, code, "{command}: {output:?}");
+        for (found, expected) in [(output.stdout, printed), (output.stderr, marked("! "))] {
+            let (found, expected) = (found.trim_end(), expected.join("\n"));
+            if !is_like(found, expected.trim_end()) {
+                assert_eq!(found, expected.trim_end(), "{command}");
+            }
+        }
+    }
+}
+
+/// Whether a text is this one, in which `…` stands for any text.
+fn is_like(found: &str, expected: &str) -> bool {
+    let Some((start, rest)) = expected.split_once('…') else { return found == expected };
+    let (middle, end) = rest.rsplit_once('…').unwrap_or(("", rest));
+    let Some(mut left) = found.strip_prefix(start) else { return false };
+    for part in middle.split('…') {
+        let Some((_, after)) = left.split_once(part) else { return false };
+        left = after;
+    }
+    left.ends_with(end)
+}
