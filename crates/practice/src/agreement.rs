@@ -115,82 +115,70 @@ mod tests {
     use super::*;
     use searches::Limits;
 
-    /// The puzzle of the Java write-up: it has 8 solutions.
-    fn puzzle() -> Position {
-        testkit::sample("java-sample", &Sudoku).puzzle
-    }
-
-    /// What a variant really does on it; the tests then falsify that.
-    fn run(number: usize) -> (&'static Variant, Run) {
-        let variant = &searches::all()[number];
-        let limits = Limits { time: Duration::from_secs(60), solutions: 100 };
-        (variant, variant.observe(&puzzle(), &limits))
-    }
-
-    const SWIFT: usize = 0;
-    const CPP: usize = 2;
-    const JAVA: usize = 3;
-
-    fn no_solution(run: &mut Run) {
-        run.solutions.clear();
-        run.solution_count = 0;
-    }
-
     type Falsify = fn(&mut Run);
 
-    fn end(run: &mut Run) {
-        no_solution(run);
+    const NONE: Falsify = |run| {
+        run.solutions.clear();
+        run.solution_count = 0;
+    };
+    const ENDED: Falsify = |run| {
+        NONE(run);
         run.complete = false;
-    }
+    };
+    const TWICE: Falsify = |run| run.solutions[7] = run.solutions[0];
 
-    fn repeat(run: &mut Run) {
-        run.solutions[7] = run.solutions[0];
-    }
-
+    /// The puzzle has 8 solutions. What the last of the searches really does on it is falsified.
     #[test]
     fn wrong_answers_are_found_and_a_search_that_was_ended_says_nothing() {
-        let cases: [(&[usize], Falsify, &str); 7] = [
+        let puzzle = testkit::sample("java-sample", &Sudoku).puzzle;
+        let cases: [(&str, Falsify, &str); 7] = [
             (
-                &[SWIFT, JAVA],
-                no_solution,
+                "swift-all-solutions java-is-safe",
+                NONE,
                 "WRONG: java-is-safe counts 0 solutions and swift-all-solutions 8",
             ),
             (
-                &[SWIFT, CPP],
+                "swift-all-solutions cpp-unit-candidates",
                 |run| run.solution_count = 7,
                 "WRONG: swift-all-solutions counts 8 solutions and cpp-unit-candidates 7",
             ),
             (
-                &[SWIFT, CPP],
-                repeat,
+                "swift-all-solutions cpp-unit-candidates",
+                TWICE,
                 "WRONG: cpp-unit-candidates looks for all solutions, but misses that of swift-all-solutions",
             ),
             (
-                &[SWIFT, JAVA],
+                "swift-all-solutions java-is-safe",
                 |run| run.solutions[0] = Grid::BLANK.into(),
                 "WRONG: the answer of java-is-safe is not a solution: row 1, column 1: the given 3 was removed",
             ),
             (
-                &[CPP],
+                "cpp-unit-candidates",
                 |run| {
                     run.complete = false;
-                    repeat(run);
+                    TWICE(run);
                 },
                 "WRONG: cpp-unit-candidates found a solution twice",
             ),
-            (&[SWIFT], end, "No search found an answer in time."),
-            (&[SWIFT, CPP], end, "Agreed: there are 8 solutions, and the first is the same."),
+            ("swift-all-solutions", ENDED, "No search found an answer in time."),
+            (
+                "swift-all-solutions cpp-unit-candidates",
+                ENDED,
+                "Agreed: there are 8 solutions, and the first is the same.",
+            ),
         ];
-        for (numbers, falsify, expected) in cases {
-            let mut runs: Vec<_> = numbers.iter().map(|&number| run(number)).collect();
+        for (names, falsify, expected) in cases {
+            let run = |name| {
+                let variant = searches::find(name).expect("there is one");
+                let limits = Limits { time: Duration::from_secs(60), solutions: 100 };
+                (variant, variant.observe(&puzzle, &limits))
+            };
+            let mut runs: Vec<_> = names.split(' ').map(run).collect();
             falsify(&mut runs.last_mut().expect("there is one").1);
             let runs: Vec<_> = runs.iter().map(|(variant, run)| (*variant, run)).collect();
-            let is_right = expected.starts_with("Agreed");
-            let expected = expected.to_string();
-            assert_eq!(
-                judge(&puzzle(), &runs),
-                if is_right { Ok(expected) } else { Err(expected) }
-            );
+            let (Ok(said) | Err(said)) = &judge(&puzzle, &runs);
+            assert_eq!(said, expected);
+            assert_eq!(judge(&puzzle, &runs).is_ok(), expected.starts_with("Agreed"));
         }
     }
 }

@@ -166,7 +166,8 @@ impl Chosen {
             searches::find_for(variant.name, problem.rules).unwrap_or(variant)
         };
         let named: Vec<&Variant> = named.iter().map(for_it).collect();
-        if let Some(other) = named.iter().find(|variant| !is_for(variant, &problem)) {
+        let is_other = |it: &&&Variant| it.rules.name() != problem.rules.name();
+        if let Some(other) = named.iter().find(is_other) {
             bail!("{}", is_no_search_for(other, &problem)?);
         }
         let mut variants: Vec<&Variant> = Vec::new();
@@ -248,10 +249,6 @@ fn rules_of(variant: &'static Variant) -> impl Iterator<Item = &'static dyn Rule
     let published = searches::all().iter().filter(|known| known.name == variant.name);
     let own = searches::index(variant.name).is_none().then_some(variant.rules);
     published.map(|known| known.rules).chain(own)
-}
-
-fn is_for(variant: &Variant, problem: &Problem) -> bool {
-    variant.rules.name() == problem.rules.name()
 }
 
 pub fn is_no_search_for(variant: &Variant, problem: &Problem) -> Result<String> {

@@ -99,23 +99,20 @@ impl Measurement {
             (None, _) if run.is_answered() || run.failure.is_some() => "failed".to_string(),
             (None, _) => "not timed".to_string(),
             (Some(seconds), Detail::Full) => with_spread(seconds),
-            (Some(seconds), _) => alone(seconds),
+            (Some(seconds), _) => program::time(seconds.median),
         };
         [search, found, places, removes, reads, depth, time]
     }
 }
 
-fn alone(seconds: &Spread) -> String {
-    program::time(seconds.median)
-}
-
 fn with_spread(seconds: &Spread) -> String {
+    let alone = program::time(seconds.median);
     if seconds.count == 1 {
-        return alone(seconds);
+        return alone;
     }
     let (_, per_second, digits) = program::time_unit(seconds.median);
     let show = |value: f64| format!("{:.digits$}", value * per_second);
-    format!("{} ({} - {})", alone(seconds), show(seconds.low), show(seconds.high))
+    format!("{alone} ({} - {})", show(seconds.low), show(seconds.high))
 }
 
 #[cfg(test)]

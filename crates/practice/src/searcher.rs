@@ -85,17 +85,11 @@ impl Searcher {
     }
 
     pub fn attempt(&self) -> Option<&Attempt> {
-        match self {
-            Searcher::Variant(_) => None,
-            Searcher::Attempt(attempt) => Some(attempt),
-        }
+        if let Searcher::Attempt(attempt) = self { Some(attempt) } else { None }
     }
 
     pub fn published(&self) -> Option<&'static Variant> {
-        match self {
-            Searcher::Variant(variant) => Some(variant),
-            Searcher::Attempt(_) => None,
-        }
+        if let Searcher::Variant(variant) = self { Some(variant) } else { None }
     }
 
     pub fn variant(&self) -> Result<&'static Variant> {

@@ -15,22 +15,19 @@ pub type WasSaved<'a> = &'a dyn Fn() -> bool;
 /// whether the next save has come already, so that what it does is out of date.
 pub fn each_save(folder: &Path, mut react: impl FnMut(WasSaved<'_>) -> Result<()>) -> Result<()> {
     let source = folder.join("src");
-    let describe = || source.display().to_string();
-    let seen = Cell::new(stamp(&source).with_context(describe)?);
+    let look = || stamp(&source).with_context(|| source.display().to_string());
+    let seen = Cell::new(look()?);
     loop {
-        react(&|| stamp(&source).is_ok_and(|now| now != seen.get()))?;
-        while stamp(&source).with_context(describe)? == seen.get() {
-            thread::sleep(PAUSE);
-        }
+        react(&|| look().is_ok_and(|now| now != seen.get()))?;
         // The save is over when nothing is written any more.
-        let mut last = stamp(&source).with_context(describe)?;
+        let mut is_saved = false;
         loop {
-            seen.set(last);
-            thread::sleep(PAUSE);
-            last = stamp(&source).with_context(describe)?;
-            if last == seen.get() {
+            let is_written = seen.replace(look()?) != seen.get();
+            if is_saved && !is_written {
                 break;
             }
+            is_saved |= is_written;
+            thread::sleep(PAUSE);
         }
     }
 }

@@ -64,39 +64,6 @@ fn of_each_bad_input_is_told_what_it_says() {
 }
 
 #[test]
-fn a_problem_is_found_by_any_of_its_tasks() {
-    let cases: [(&str, u32, &str); 7] = [
-        ("37", 37, "0037-sudoku-solver"),
-        ("sudoku-solver", 37, "0037-sudoku-solver"),
-        ("52", 52, "0051-n-queens"),
-        ("n-queens-ii", 52, "0051-n-queens"),
-        ("n-QUEENS", 51, "0051-n-queens"),
-        ("0051-n-queens", 51, "0051-n-queens"),
-        ("valid sudoku", 36, "0036-valid-sudoku"),
-    ];
-    for (name, task, folder) in cases {
-        let found = problems::task(name).expect("there is one");
-        assert_eq!((found.id, found.folder()), (task, folder));
-        let of_folder = find(name).expect("it has a board");
-        assert_eq!(of_folder.task(name), Some(&found));
-    }
-}
-
-#[test]
-fn another_name_is_refused() {
-    let cases: [(&str, &str); 2] = [
-        ("n-quens", "'n-quens' is not a problem; did you mean n-queens?"),
-        (
-            "word-search",
-            "Word Search (79) is not played on a board; `show 79`, `judge`, `hint` and `submit` take it, `tree` and `play` an attempt at it",
-        ),
-    ];
-    for (name, message) in cases {
-        assert_eq!(find(name).err().expect("there is none").to_string(), message);
-    }
-}
-
-#[test]
 fn hints_go_by_the_reason_and_by_the_source() {
     let hints = find("37").expect("it is readable").tasks[0].hints().expect("they are readable");
     let (about, given) = hints.after("row 1, column 1 is empty");

@@ -10,7 +10,6 @@ use std::{
     cell::RefCell,
     collections::VecDeque,
     env,
-    fmt::Display,
     hint::black_box,
     io::{self, Write},
     path::Path,
@@ -22,7 +21,7 @@ use std::{
 use serde_core::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{Answer, Result, anyhow::anyhow, complain, ended};
+use crate::{Answer, Error, Result, anyhow::anyhow, complain, ended};
 
 /// The first character of an answer among what is printed.
 pub const RECORD: char = '\u{1e}';
@@ -209,16 +208,14 @@ pub fn serve(call: impl Fn(&mut Call) -> Result<(), String>) -> ExitCode {
     ended(match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         [] => answer_all(false, call),
         ["--records"] => answer_all(true, call),
-        ["-h" | "--help"] => help(&name),
+        ["-h" | "--help"] => {
+            let printed = writeln!(io::stdout(), "Usage: {name} {HELP}");
+            printed.map(|()| Answer::Yes).map_err(Error::from)
+        }
         ["--records", word, ..] | [word, ..] => {
             Err(anyhow!("unexpected argument '{word}'; `{name} --help` tells what is expected"))
         }
     })
-}
-
-fn help(name: &dyn Display) -> Result<Answer> {
-    writeln!(io::stdout(), "Usage: {name} {HELP}")?;
-    Ok(Answer::Yes)
 }
 
 /// Standard output is not locked while the function runs: it may print in threads of its own.

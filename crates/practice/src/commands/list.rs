@@ -69,7 +69,12 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     print_tasks(&progress, tasks, out)?;
     match named {
         Some(task) if problems.is_empty() => print_task(task, out)?,
-        _ => print_problems(&problems, out)?,
+        _ => {
+            for (number, problem) in problems.iter().enumerate() {
+                write!(out, "{}", if number > 0 { "\n" } else { "" })?;
+                print_problem(problem, out)?;
+            }
+        }
     }
     print_attempts(named, terminal::width_to_fill(), out)?;
     Ok(Answer::Yes)
@@ -112,16 +117,6 @@ fn print_task(task: &Task, out: &mut dyn Write) -> Result<()> {
     let rows: Vec<_> = cases.map(|case| [printable(&case.name), case.tier]).collect();
     let columns = ["case", "tier"].map(Column::new);
     writeln!(out, "{}", table::draw(&columns, &rows, terminal::width_to_fill()))?;
-    Ok(())
-}
-
-fn print_problems(problems: &[Problem], out: &mut dyn Write) -> Result<()> {
-    for (number, problem) in problems.iter().enumerate() {
-        if number > 0 {
-            writeln!(out)?;
-        }
-        print_problem(problem, out)?;
-    }
     Ok(())
 }
 

@@ -184,51 +184,41 @@ impl SolutionPrinter {
         out: &mut dyn Write,
     ) -> Result<()> {
         let heading = format!("{}, {}: {}", puzzle.label, variant.name, self.verdict(run));
+        let is_plain = run.is_answered() && run.solution_count == 1;
         match self.format.as_str() {
             JSON => print_json(variant, puzzle, run, out)?,
-            LINE => self.print_lines(variant, run, &heading, out)?,
-            _ => self.print_boards(run, &heading, out)?,
+            LINE => {
+                let name = if self.names_variant { &format!(" {}", variant.name) } else { "" };
+                for solution in &run.solutions {
+                    writeln!(out, "{}{name}", self.rules.line(solution))?;
+                }
+                if !is_plain {
+                    remark(heading);
+                }
+            }
+            _ if self.is_alone => {
+                if !is_plain {
+                    remark(heading);
+                }
+                self.print_boards(run, out)?;
+            }
+            _ => {
+                // The readers of all notations take this for a comment.
+                writeln!(out, "# {heading}")?;
+                self.print_boards(run, out)?;
+                writeln!(out)?;
+            }
         }
         // A reader at the other end of a pipe gets each answer when it is there.
         out.flush()?;
         Ok(())
     }
 
-    fn print_lines(
-        &self,
-        variant: &Variant,
-        run: &Run,
-        heading: &str,
-        out: &mut dyn Write,
-    ) -> Result<()> {
-        for solution in &run.solutions {
-            let solution = self.rules.line(solution);
-            match self.names_variant {
-                true => writeln!(out, "{solution} {}", variant.name)?,
-                false => writeln!(out, "{solution}")?,
-            }
-        }
-        let is_plain = run.is_answered() && run.solution_count == 1;
-        if !is_plain {
-            remark(heading);
-        }
-        Ok(())
-    }
-
-    fn print_boards(&self, run: &Run, heading: &str, out: &mut dyn Write) -> Result<()> {
-        if !self.is_alone {
-            // The readers of all notations take this for a comment.
-            writeln!(out, "# {heading}")?;
-        } else if !(run.is_answered() && run.solution_count == 1) {
-            remark(heading);
-        }
+    fn print_boards(&self, run: &Run, out: &mut dyn Write) -> Result<()> {
         let write = |solution| self.rules.write(solution, &self.format);
         let boards: Vec<String> = run.solutions.iter().filter_map(write).collect();
         if !boards.is_empty() {
             writeln!(out, "{}", boards.join("\n\n"))?;
-        }
-        if !self.is_alone {
-            writeln!(out)?;
         }
         Ok(())
     }

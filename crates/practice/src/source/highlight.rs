@@ -50,9 +50,7 @@ pub fn code_lines(code: &str) -> Vec<Vec<(CodeKind, &str)>> {
             }
         }
     }
-    if !line.is_empty() {
-        lines.push(line);
-    }
+    lines.extend(Some(line).filter(|line| !line.is_empty()));
     lines
 }
 
@@ -78,8 +76,9 @@ fn style(kind: CodeKind) -> Style {
 
 fn pieces(code: &str) -> Vec<(CodeKind, Range<usize>)> {
     let mut pieces = Vec::new();
-    let mut end = 0;
-    for (kind, range) in code.parse().map(tokens).unwrap_or_default() {
+    let (mut tokens, mut end) = (Vec::new(), 0);
+    collect(code.parse().unwrap_or_default(), &mut tokens);
+    for (kind, range) in tokens {
         // A doc comment is several tokens, all of which are the whole comment.
         if range.start < end {
             continue;
@@ -97,12 +96,6 @@ fn pieces(code: &str) -> Vec<(CodeKind, Range<usize>)> {
 /// The kind of what is between two tokens: blanks, or a comment among blanks.
 fn between(text: &str) -> CodeKind {
     if text.trim_start().starts_with('/') { Comment } else { Plain }
-}
-
-fn tokens(stream: TokenStream) -> Vec<(CodeKind, Range<usize>)> {
-    let mut tokens = Vec::new();
-    collect(stream, &mut tokens);
-    tokens
 }
 
 fn collect(stream: TokenStream, tokens: &mut Vec<(CodeKind, Range<usize>)>) {

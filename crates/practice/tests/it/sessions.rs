@@ -19,7 +19,12 @@ fn each_command_gives_what_its_session_says() {
         let printed: Vec<&str> = rest.lines().filter(is_printed).collect();
         let code = marked("= ").first().map_or(Some(0), |code| code.parse().ok());
 
-        let output = practice().input(marked("< ").join("\n")).run(command.split(' '));
+        // Words between quotes are one argument.
+        let words = command.split('\'').enumerate().flat_map(|(index, part)| match index % 2 {
+            0 => part.split_whitespace().collect(),
+            _ => vec![part],
+        });
+        let output = practice().input(marked("< ").join("\n")).run(words);
         assert_eq!(output.code, code, "{command}: {output:?}");
         for (found, expected) in [(output.stdout, printed), (output.stderr, marked("! "))] {
             let (found, expected) = (found.trim_end(), expected.join("\n"));
