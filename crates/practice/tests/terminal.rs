@@ -101,10 +101,8 @@ fn lines_fit_in_40_columns(arguments: &str) {
 }
 
 fn compare_leaves_out_what_has_no_room(columns: u16, expected: &[&str]) {
-    let lines = lines(
-        "compare norvig-hard1 -v labuladong-char-board -v swift-all-solutions -t 1",
-        columns,
-    );
+    let lines =
+        lines("compare norvig-hard1 -v labuladong-char-board -v swift-all-solutions -t 1", columns);
     let header = lines.iter().find(|line| line.starts_with(" search")).expect("a header");
     let titles: Vec<&str> = header.split("  ").map(str::trim).filter(|it| !it.is_empty()).collect();
     assert_eq!(titles, expected);
