@@ -9,10 +9,7 @@ use std::ops::Range;
 use proc_macro2::{TokenStream, TokenTree};
 use program::{Result, anyhow::anyhow, bail};
 use search::parts::{is_anchor, without_anchors};
-use syn::{
-    Attribute, Expr, ExprPath, Ident, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, Type,
-    UseTree,
-};
+use syn::{Expr, ExprPath, Ident, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, Type, UseTree};
 
 use crate::instrument::{Edits, imports, range};
 
@@ -154,14 +151,12 @@ fn stops_at_first(adapter: &ItemImpl) -> bool {
 fn is_left_out(item: &Item) -> bool {
     match item {
         Item::Struct(item) => item.ident == "Solution",
-        Item::Mod(item) => item.attrs.iter().any(is_for_tests),
+        Item::Mod(item) => item.attrs.iter().any(|attribute| {
+            let condition = || attribute.parse_args::<Ident>();
+            attribute.path().is_ident("cfg") && condition().is_ok_and(|it| it == "test")
+        }),
         _ => false,
     }
-}
-
-fn is_for_tests(attribute: &Attribute) -> bool {
-    let condition = || attribute.parse_args::<Ident>();
-    attribute.path().is_ident("cfg") && condition().is_ok_and(|it| it == "test")
 }
 
 /// The adapter as a type of its own: `impl` without the trait, with the function `search` alone.

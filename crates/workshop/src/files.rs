@@ -21,20 +21,17 @@ pub fn check(file: &Path, is_ours: fn(&[u8]) -> bool) -> Result<()> {
     if file.exists() && !file.is_file() {
         bail!("{} is not a file and cannot be replaced by one", file.display());
     }
-    match beginning(file) {
+    let beginning = File::open(file).and_then(|it| {
+        let mut bytes = Vec::new();
+        it.take(1000).read_to_end(&mut bytes).map(|_| bytes)
+    });
+    match beginning {
         Ok(bytes) if is_ours(&bytes) => {}
         Ok(_) => bail!("{} exists, and is not ours: move or delete it first", file.display()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(error).with_context(|| file.display().to_string()),
     }
     unfinished(file).map(drop)
-}
-
-/// As much of a file as tells what it is.
-fn beginning(file: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    File::open(file)?.take(1000).read_to_end(&mut bytes)?;
-    Ok(bytes)
 }
 
 /// Waits for the lock of a folder, which is made where it is missing. While one process has it, all others wait; it
@@ -77,15 +74,12 @@ pub fn remove_leftovers(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let is_unfinished = entry.file_name().to_string_lossy().starts_with(UNFINISHED);
         let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
-        if is_unfinished && is_file && is_left(&entry.path()) {
+        // No process has locked it.
+        let is_left = || File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok());
+        if is_unfinished && is_file && is_left() {
             let _ = fs::remove_file(entry.path());
         }
     }
-}
-
-/// Whether no process has locked a file.
-fn is_left(file: &Path) -> bool {
-    File::open(file).is_ok_and(|file| file.try_lock().is_ok())
 }
 
 fn folder(file: &Path) -> &Path {
