@@ -246,11 +246,9 @@ mod tests {
     use fastrand::Rng;
     use pretty_assertions::assert_eq;
     use sudoku::notation::Puzzles;
+    use testkit::boards::EXAMPLE;
 
     use super::*;
-
-    const BOARD: &str =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     /// A text of which each call of `read` gives as many bytes.
     struct Pieces(Cursor<Vec<u8>>, usize);
@@ -279,7 +277,7 @@ mod tests {
 
     /// Lines that mean something else where they follow each other.
     const LINES: [&str; 22] = [
-        BOARD,
+        EXAMPLE,
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 unique, or so\r",
         "# a comment\r",
         "5 3 . | . 7 . | . . .",
@@ -309,7 +307,7 @@ mod tests {
         for _ in 0..100 {
             let mut lines =
                 || [LINES[random.usize(..LINES.len())], "\n"].concat().repeat(random.usize(1..10));
-            let text: String = (0..30).map(|_| lines()).collect::<String>() + &BOARD[..40];
+            let text: String = (0..30).map(|_| lines()).collect::<String>() + &EXAMPLE[..40];
             let lines: Vec<&str> = text.lines().collect();
             let found = Puzzles::new(&lines).map(|found| match found {
                 Ok(Located { line, board }) => (line, board.to_string()),
@@ -324,9 +322,9 @@ mod tests {
 
     #[test]
     fn a_list_without_an_end_does_not_fill_the_memory() {
-        let text = format!("[[\n{}{BOARD}\n", "5,\n".repeat(LONGEST_PUZZLE));
+        let text = format!("[[\n{}{EXAMPLE}\n", "5,\n".repeat(LONGEST_PUZZLE));
         let found = found_in(&text, usize::MAX);
         assert!(2 * found[0].0 < LONGEST_PUZZLE, "it ends in line {}", found[0].0);
-        assert_eq!(found.last(), Some(&(LONGEST_PUZZLE + 2, BOARD.to_string())));
+        assert_eq!(found.last(), Some(&(LONGEST_PUZZLE + 2, EXAMPLE.to_string())));
     }
 }
