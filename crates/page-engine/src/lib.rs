@@ -23,7 +23,7 @@
 //! | `names()` | writes the searches as the text, one a line: the name of its problem, a blank, and its own |
 //! | `text() -> address`, `text_length()` | where the text is that was written last, and its bytes of UTF-8 |
 //! | `search(number, from, to, aim)` | runs the search with this place among the names, from 0, to its end; `aim` is 0 for the steps of the window `from..to`, 1 for these and all else, 2 for the first solution after `from` and 3 for the last one before it |
-//! | `learnt()` | writes what is known of that search as the text, in JSON: the totals so far, the solution that was `found`, the `curve` of its depth, `samples` of its boards, and what is before the first of the steps, `base` |
+//! | `learnt()` | writes what is known of that search as the text, in JSON: the totals so far, the solution that was `found`, the `curve` of its depth, `samples` of its boards, and what is before the first of the steps, `base`, with the `way` that led there |
 //! | `steps() -> address`, `steps_length()` | where the steps are that are kept so far, and how many: two bytes each, all in the window and some around it; of a search for a solution those around that one |
 //! | `reasons(number, from, to)` | runs the search again up to a window that has a step at least, and tells of each step in it, in order, why it was made |
 //! | `looks(number, from, to)` | the same of the cells at which the search looked before the step; returns 0 where that is not seen, and nothing is told |

@@ -5,6 +5,7 @@ use std::ops::Range;
 use search::Position;
 use search::flow::Flow;
 use search::recording::{Ending, Moment, Piece, Recording, Step};
+use search::tree::{Growth, Tree};
 use serde_json::{Value, json};
 
 /// A page has at most so many steps of a search that it does not run.
@@ -42,8 +43,10 @@ pub struct Follower {
     /// The steps of all pieces that have one in the window, or of that with the solution that was found, in two bytes
     /// each, as [`Flow::pack`] has them.
     pub packed: Vec<u16>,
-    /// Before the first of them.
-    base: Option<Moment>,
+    /// What is told of the moment before the first of them.
+    base: Option<Value>,
+    /// The choices that led to the last piece, unless that is asked for from the start.
+    way: Growth,
     previous: Option<Step>,
     writes: u64,
     /// Those up to the last piece, or to the end.
@@ -64,6 +67,7 @@ impl Follower {
             aim,
             packed: Vec::new(),
             base: None,
+            way: Growth::of_the_way(),
             previous: None,
             writes: 0,
             totals: Moment::start(*puzzle),
@@ -91,6 +95,9 @@ impl Follower {
         if is_found || self.is_in_window(start, piece.writes()) {
             self.pack(start, piece.writes());
         }
+        if self.aim != Aim::All {
+            self.way.grow(piece.writes());
+        }
         self.previous = piece.writes().last().copied().or(self.previous);
         self.writes = start.writes() + piece.writes().len() as u64;
         self.totals = *start;
@@ -106,10 +113,25 @@ impl Follower {
     }
 
     fn pack(&mut self, start: &Moment, steps: &[Step]) {
-        self.base.get_or_insert(*start);
+        if self.base.is_none() {
+            let mut base = told(start);
+            base["way"] = self.told_way();
+            self.base = Some(base);
+        }
         let mut previous = self.previous;
         let pack = |&step| self.flow.pack(previous.replace(step), step);
         self.packed.extend(steps.iter().map(pack));
+    }
+
+    /// For each node of the way the step that placed it, packed too, how many places were made below it, and whether it
+    /// led to a solution and stands.
+    fn told_way(&self) -> Value {
+        let tree = self.way.clone().tree();
+        let told = |index| {
+            let (node, placed) = (tree.node(index), self.flow.pack(None, tree.placed(index)?));
+            Some(json!([node.step, placed, node.size, tree.solutions(index) > 0, node.stands()]))
+        };
+        (Tree::ROOT..tree.kept()).filter_map(told).collect()
     }
 
     fn note_solution(&mut self, number: u64) {
@@ -144,12 +166,13 @@ impl Follower {
     pub fn told(&self) -> Value {
         json!({
             "writes": self.writes,
+            "places": self.totals.counter().places,
             "solutions": self.totals.solutions(),
             "maxDepth": self.totals.counter().max_depth,
             "firstSolution": self.first_solution,
             "complete": self.is_complete,
             "found": self.found,
-            "base": self.base.as_ref().map(told),
+            "base": self.base,
             "curve": curve(&self.depths, self.writes),
             "samples": self.samples.moments.iter().map(told).collect::<Vec<_>>(),
         })

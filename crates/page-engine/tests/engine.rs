@@ -54,6 +54,14 @@ fn the_packed_steps_are_those_of_the_window(#[case] name: &str, #[case] window: 
             let expected = recording.step(step).map(|its| variant.flow().pack(previous, its));
             assert_eq!(Some(*packed), expected, "{}: step {step}", variant.name);
         }
+        // The way there is what stands before the first of them.
+        let mut board = puzzle.as_bytes().to_vec();
+        let way = learnt["base"]["way"].as_array();
+        for node in way.into_iter().flatten().filter(|node| node[4] == true) {
+            let placed = node[1].as_u64().expect("it is packed") as usize;
+            board[placed & 0x7f] = (placed >> 7 & 0xf) as u8;
+        }
+        assert!(way.is_none() || learnt["base"]["cells"] == json!(board), "{}", variant.name);
         let end = first + steps.len() as u64;
         let is_covered = first <= window.start && end >= window.end.min(writes);
         assert!(is_covered || window.start >= writes, "{}: {first}..{end}", variant.name);

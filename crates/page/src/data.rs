@@ -99,6 +99,7 @@ fn lane(watched: &StudiedSearch, most: u64) -> Value {
     let steps = steps(watched.variant.flow(), &watched.recording, most);
     json!({
         "writes": watched.writes(),
+        "places": counter.places,
         "solutions": ending.moment.solutions(),
         "complete": ending.is_complete,
         // How many steps are on the page, from the first.

@@ -148,7 +148,8 @@ export function follow(store, arrive) {
     const read = parse(location.hash);
     const { language, theme, keys } = store.get();
     // A link to a section of the page says nothing of the state, and one to a moment need not say how one reads.
-    if (Object.keys(read).length > 0) store.set({ ...defaults(), language, theme, keys, ...read });
+    const isPlace = location.hash === "" || Object.keys(read).length > 0;
+    if (isPlace) store.set({ ...defaults(), language, theme, keys, ...read });
     isElsewhere = false;
     arrive(read.step);
   });

@@ -18,7 +18,7 @@ export function start() {
   const asked = new URLSearchParams(location.hash.slice(1));
   const language = asked.get("lang") ?? (navigator.language.startsWith("zh") ? "zh-CN" : "en");
   const theme = ["light", "dark"].find((one) => one === asked.get("theme")) ?? "system";
-  const store = createStore({ calls, step: Number(asked.get("step") ?? 0), language, theme });
+  const store = createStore({ calls, step: Number(asked.get("step")) || 0, language, theme });
   createSettings(store);
   const source = new Source(find(".calls"));
   const go = (to) => store.set({ step: Math.max(0, Math.min(to, end(store.get().calls))) });
@@ -37,7 +37,9 @@ export function start() {
     event.preventDefault();
     move();
   });
-  store.show(["calls", "step", "language", "theme"], (state) => show(state, go, source));
+  store.show(["calls", "step", "language", "theme"], (state) => {
+    show({ ...state, step: Math.min(state.step, end(state.calls)) }, go, source);
+  });
   createLive(store, ({ shown }) => {
     store.set({ calls: shown });
     go(Infinity);

@@ -40,6 +40,7 @@ export class Player {
     const { puzzle } = this.store.get();
     for (const run of this.running) run.stop();
     this.traces = null;
+    this.tell();
     const traces = await runsOf(puzzles[puzzle], () => this.tell());
     // Meanwhile another one may have been chosen.
     if (this.store.get().puzzle !== puzzle) return false;

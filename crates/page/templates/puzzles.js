@@ -55,7 +55,7 @@ function draw(board, { cells }) {
 
 /** What is known of a search that has not begun. */
 function unknown() {
-  const totals = { writes: 0, solutions: 0, maxDepth: 0, firstSolution: null, complete: false, reach: 0 };
+  const totals = { writes: 0, places: 0, solutions: 0, maxDepth: 0, firstSolution: null, complete: false, reach: 0 };
   return { ...totals, steps: null, curve: [], isOwn: true, isRunning: true };
 }
 

@@ -188,8 +188,9 @@ export class Run {
     });
   }
 
-  learn({ writes, solutions, maxDepth, firstSolution, complete, curve }) {
-    Object.assign(this.recorded, { writes, solutions, maxDepth, firstSolution, complete, curve, reach: writes });
+  learn({ writes, places, solutions, maxDepth, firstSolution, complete, curve }) {
+    const known = { writes, places, solutions, maxDepth, firstSolution, complete, curve };
+    Object.assign(this.recorded, known, { reach: writes });
   }
 
   trace({ base, steps }) {

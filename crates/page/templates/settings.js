@@ -11,6 +11,7 @@ export function createSettings(store) {
     link.addEventListener("click", (event) => {
       event.preventDefault();
       const section = find(link.getAttribute("href"));
+      if (section.matches(".self-test")) find("details", section).open = true;
       goTo(section, section.querySelector("[tabindex='-1']") ?? section);
     });
   }

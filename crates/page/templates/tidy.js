@@ -1,10 +1,12 @@
 // Where the nodes of a tree are drawn, after Reingold and Tilford: no two nodes of a level overlap, a node is over the
 // middle of those below it, and equal subtrees look the same.
 
-import { element, find, setAttribute } from "dom";
+import { element, find, findAll, setAttribute } from "dom";
 
 /** How many of the last levels of the way are drawn, and up to how many nodes a subtree beside it has. */
 export const [LEVELS, SMALL] = [12, 6];
+/** To the left of a level, in pixels. */
+export const ROOM = 34;
 
 /**
  * Draws a tree into its box, with the last node of the way in sight. `below` has what is drawn below a node. A root
@@ -14,16 +16,19 @@ export function drawTree(root, below, [across, down, width, height], draw) {
   const box = find(".nodes");
   const nodes = tidy(root, below);
   const whole = across * Math.max(...nodes.map(({ x }) => x)) + across / 2;
-  const margin = Math.max((box.clientWidth - whole) / 2, 0);
+  const margin = Math.max((box.clientWidth - whole) / 2, ROOM);
   for (const node of nodes) Object.assign(node, { x: margin + across * node.x, y: down * node.level + 4 });
   const rows = Array.from({ length: Math.max(...nodes.map(({ level }) => level)) + 1 }, () => element("li"));
   for (const node of nodes.filter(({ level }) => level >= 0)) {
     const drawn = draw(node);
     if (node.isOnWay) setAttribute(drawn, "aria-current", "step");
-    Object.assign(drawn.style, { left: `${node.x - width / 2}px`, top: `${node.y}px` });
+    Object.assign(drawn.style, { left: `${node.x - width / 2}px`, top: `${node.y}px`, width: `${width}px` });
     rows[node.level].append(drawn);
   }
-  find("#tree-way").replaceChildren(...rows);
+  const way = find("#tree-way");
+  const hasFocus = way.contains(document.activeElement);
+  way.replaceChildren(...rows);
+  if (hasFocus) findAll("[aria-current]", way).at(-1)?.focus({ preventScroll: true });
   const edges = find("#tree-edges");
   const edge = ({ x, y, above }) => `M${above.x} ${y - down + height}L${x} ${y}`;
   setAttribute(find("path", edges), "d", nodes.filter(({ level }) => level > 0).map(edge).join(""));

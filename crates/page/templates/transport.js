@@ -81,6 +81,7 @@ export function createTransport(store, player) {
   onChange("#zoom", (value) => store.set({ zoom: Number(value) }));
   onChange("#scale", () => actions.scale());
   onChange("#pause-depth", (value) => store.set({ pauseDepth: Number(value) || null }));
+  store.show(["pauseDepth"], ({ pauseDepth }) => (find("#pause-depth").value = pauseDepth ?? ""));
   onChange("#pause-cell", (value, field) => {
     const pauseCell = cellNamed(value, player.shown[0].layout);
     setAttribute(field, "aria-invalid", String(pauseCell === undefined));

@@ -2,13 +2,14 @@
 // as one plays, and below that the whole search, a row for each depth and as wide as its steps. Where a second search
 // is shown, it is marked what one of them prunes and the other searches.
 
-import { button, element, find, setAttribute, setText } from "dom";
+import { button, element, find, findAll, setAttribute, setText } from "dom";
 import { isSingle, symbolOf } from "layout";
 import { t } from "texts";
-import { drawTree, LEVELS, SMALL } from "tidy";
+import { drawTree, LEVELS, ROOM, SMALL } from "tidy";
 import { cellOf, valueOf } from "trace";
 
-const SIZE = [32, 42, 30, 30];
+/** From one node to the next, to the right and down, and of a node: a cell needs more room than a value. */
+const SIZE = isSingle ? [46, 42, 44, 30] : [32, 42, 30, 30];
 const ROW = 3;
 /** Narrower nodes are not drawn. */
 const LEAST = 0.4;
@@ -18,11 +19,15 @@ const PAUSE = 100;
 export function createTree(store, player) {
   const panel = new Panel((moment, index) => player.goToMoment(moment, index));
   const toggler = find("#tree-button");
-  const isOn = ({ tree, lanes }) => (tree === "auto" ? lanes.length === 1 : tree === "on" && lanes.length <= 2);
-  const toggle = () => store.set({ tree: isOn(store.get()) ? "off" : "on" });
-  store.show(["tree", "lanes"], (state) => {
+  // It would tell what a reader is asked.
+  const hasPlace = ({ lanes, predicting, isAsked }) => lanes.length <= 2 && !predicting && !isAsked;
+  const isOn = (state) => hasPlace(state) && (state.tree === "auto" ? state.lanes.length === 1 : state.tree === "on");
+  const toggle = () => {
+    if (hasPlace(store.get())) store.set({ tree: isOn(store.get()) ? "off" : "on" });
+  };
+  store.show(["tree", "lanes", "predicting", "isAsked"], (state) => {
     setAttribute(toggler, "aria-pressed", String(isOn(state)));
-    toggler.disabled = state.lanes.length > 2;
+    toggler.disabled = !hasPlace(state);
     find("#tree").hidden = !isOn(state);
     find("#lanes").toggleAttribute("data-tree", isOn(state));
   });
@@ -42,42 +47,54 @@ class Panel {
     this.goTo = goTo;
     this.canvas = find("#tree-picture");
     this.canvas.addEventListener("click", ({ offsetX }) => {
-      this.goTo(Math.round((offsetX / this.canvas.clientWidth) * this.tree.trace.end), this.index);
+      this.goTo(Math.round((offsetX / this.canvas.clientWidth) * this.end), this.index);
     });
     this.forget();
   }
 
   forget() {
-    Object.assign(this, { tree: null, other: null, moment: null, told: 0 });
+    Object.assign(this, { run: null, head: null, end: 0, tree: null, other: null, moment: null, told: 0 });
   }
 
-  show({ head, layout }, second, wanted, index, isPlaying) {
-    const moment = Math.min(wanted, head.end);
-    this.index = index;
-    this.layout = layout;
-    if (this.tree?.trace !== head) this.start(head);
+  show(run, second, wanted, index, isPlaying) {
+    const moment = Math.min(wanted, run.end);
+    const part = run.part(moment);
+    if (this.run !== run) this.start(run, index);
+    if (part && this.tree?.trace !== part) Object.assign(this, { tree: new Tree(part), moment: null });
     if (second && this.other?.trace !== second.head) this.other = new Tree(second.head);
-    find("#tree-cursor").style.insetInlineStart = `${(100 * moment) / Math.max(head.end, 1)}%`;
+    if (this.end !== run.end || this.head !== run.head) this.draw(run);
+    find("#tree-cursor").style.insetInlineStart = `${(100 * moment) / Math.max(run.end, 1)}%`;
     if (moment === this.moment || (isPlaying && performance.now() - this.told < PAUSE)) return;
-    this.moment = moment;
-    this.told = performance.now();
-    const isHere = moment === wanted || head.isWhole;
-    setText(find("#tree-note"), isHere ? this.summary : t("Step {n} is not on this page.", { n: wanted }));
+    this.tell(run, part && (moment === wanted || run.isWhole), wanted);
+    if (!part) return;
+    Object.assign(this, { moment, told: performance.now() });
     this.showWay(this.tree.path(moment));
   }
 
-  start(head) {
+  tell({ recorded, isStopped, end }, isHere, wanted) {
+    const isOnItsWay = wanted <= end && !isStopped;
+    const missing = isOnItsWay ? "The search is run again up to step {n}." : "Step {n} is not on this page.";
+    const [text, n] = isHere ? ["Places: {n}. Writes: {m}.", recorded.places] : [missing, wanted];
+    setText(find("#tree-note"), t(text, { n, m: recorded.writes }));
+  }
+
+  start(run, index) {
     this.forget();
-    this.tree = new Tree(head);
-    setText(find("#tree-title"), t("Tree of {name}", { name: t(head.variant.title) }));
-    this.summary = t("Places: {n}. Writes: {m}.", { n: this.tree.size(0), m: head.end });
-    this.draw();
+    Object.assign(this, { run, index, layout: run.layout });
+    setText(find("#tree-title"), t("Tree of {name}", { name: t(run.variant.title) }));
   }
 
   showWay(path) {
     const from = Math.max(path.length - LEVELS, 0);
     const root = { tree: this.tree, node: path[from], isOnWay: true, level: -1 };
     drawTree(root, (node) => this.below(node, path, from), SIZE, (node) => this.button(node));
+    if (isSingle) return;
+    for (const node of findAll("#tree-way [aria-current]")) {
+      const [first] = node.parentElement.children;
+      const label = element("span", node.ariaLabel.split(" ")[0]);
+      Object.assign(label.style, { left: `${first.offsetLeft - ROOM}px`, top: first.style.top });
+      first.before(label);
+    }
   }
 
   /** What is drawn below a node: what was tried there, and what only the other search tried. */
@@ -98,17 +115,19 @@ class Panel {
   button({ tree, node, isOnWay, isElsewhere, isPruned }) {
     const cell = this.cellName(cellOf(tree.key(node)));
     const value = isSingle ? cell : symbolOf(valueOf(tree.key(node)));
-    const fate = isOnWay ? "●" : tree.isSolved(node) ? "★" : "✗";
+    const fate = isOnWay ? "●" : tree.isSolved(node) ? "★" : tree.isCut(node) ? "…" : "✗";
     const size = isOnWay || tree.size(node) === 1 ? "" : ` ${short(tree.size(node))}`;
-    const made = button(() => this.goTo(node, this.index), value, element("small", fate + size));
+    const step = tree.step(node);
+    const made = button(() => this.goTo(step, this.index), value, element("small", fate + size));
     const ofOther = isElsewhere ? t("Only the other search tries it.") : t("The other search prunes it.");
     const remark = isElsewhere || isPruned ? ofOther : "";
     made.ariaLabel = `${cell}${isSingle ? "" : ` ${value}`} ${fate}${size}${remark && `. ${remark}`}`;
-    made.title = made.ariaLabel;
+    const share = Math.round((100 * tree.size(node)) / this.run.recorded.places);
+    made.title = `${made.ariaLabel} (${share} %)`;
     made.classList.toggle("is-elsewhere", Boolean(isElsewhere));
     made.classList.toggle("is-pruned", Boolean(isPruned));
     if (isElsewhere) made.disabled = true;
-    else made.dataset.step = node;
+    else made.dataset.step = step;
     return made;
   }
 
@@ -117,23 +136,42 @@ class Panel {
     return `r${row}c${column}`;
   }
 
-  draw() {
+  draw(run) {
     const { tree, canvas } = this;
-    const deepest = tree.depths.reduce((most, depth) => Math.max(most, depth), 1);
+    Object.assign(this, { end: run.end, head: run.head });
     canvas.width = 2 * (canvas.clientWidth || 400);
-    canvas.height = ROW * deepest;
+    canvas.height = ROW * Math.max(run.recorded.maxDepth, 1);
     const context = canvas.getContext("2d");
     const style = getComputedStyle(canvas);
-    const scale = canvas.width / Math.max(tree.trace.end, 1);
+    const scale = canvas.width / Math.max(run.end, 1);
+    const fill = (depth, from, width, alpha, isSolved) => {
+      context.fillStyle = isSolved ? style.outlineColor : style.color;
+      context.globalAlpha = alpha;
+      context.fillRect(from * scale, ROW * (depth - 1), Math.max(width * scale, 1), ROW - 0.5);
+    };
+    if (!run.head.isWhole) return drawDepths(run, fill);
     tree.depths.forEach((depth, node) => {
-      const width = (tree.ends[node] - node + 1) * scale;
-      if (depth === 0 || width < LEAST) return;
-      context.fillStyle = tree.isSolved(node) ? style.outlineColor : style.color;
+      const width = tree.ends[node] - node + 1;
       // Those beside each other differ.
-      context.globalAlpha = tree.trace.placed[node] % 2 ? 1 : 0.75;
-      context.fillRect((node - 1) * scale, ROW * (depth - 1), Math.max(width, 1), ROW - 0.5);
+      const alpha = tree.trace.placed[node] % 2 ? 1 : 0.75;
+      if (depth > 0 && width * scale >= LEAST) fill(depth, node - 1, width, alpha, tree.isSolved(node));
     });
   }
+}
+
+/** Of a search of which not all steps are kept: to which depth it has filled a column, and paler, how deep it was. */
+function drawDepths(run, fill) {
+  const columns = run.columns(400, 0, run.end);
+  const width = run.end / columns.length;
+  const solved = Math.floor(run.recorded.firstSolution / width);
+  columns.forEach(([, least, greatest], column) => {
+    const between = columns.slice(Math.min(column, solved), Math.max(column, solved) + 1);
+    // What stood from here to the first solution, or from there to here.
+    const common = solved > 0 ? Math.min(...between.map(([, its]) => its)) : 0;
+    for (let depth = 1; depth <= greatest; depth++) {
+      fill(depth, column * width, width, depth <= least ? 1 : 0.5, depth <= common);
+    }
+  });
 }
 
 /** A count in the room of a node: 1,874 is 1.9K. */
@@ -142,58 +180,73 @@ function short(count) {
 }
 
 /**
- * Each place is a node, and what is placed before it is taken back or overwritten is below it. The number of a node is
- * that of the step that placed it; node 0 is the puzzle.
+ * Each place is a node, and what is placed before it is taken back or overwritten is below it. Node 0 is the puzzle;
+ * the next ones are on the way to the first step of the trace or beside it; then each step has one.
  */
 class Tree {
   constructor(trace) {
     this.trace = trace;
-    /** The last step at which a node stands, as far as the steps are known; 0 where a step is no place. */
-    this.ends = new Uint32Array(trace.end + 1);
-    this.depths = new Uint8Array(trace.end + 1);
-    this.ends[0] = trace.end;
+    this.way = trace.base.way ?? [];
+    const last = this.way.length + trace.steps.length;
+    /** The last node while one stands, as far as the steps are known; 0 where a step is no place. */
+    this.ends = new Uint32Array(last + 1);
+    this.depths = new Uint8Array(last + 1);
+    this.ends[0] = last;
     const open = [0];
-    for (let step = 1; step <= trace.end; step++) {
-      if (trace.befores[step] > 0) {
+    for (let node = 1; node <= last; node++) {
+      const before = this.way[node - 1];
+      if (!before && trace.befores[node - this.way.length] > 0) {
         // What was placed after it is taken with it.
-        const cell = cellOf(this.key(step));
-        const found = open.findLastIndex((node) => node > 0 && cellOf(this.key(node)) === cell);
+        const cell = cellOf(this.key(node));
+        const found = open.findLastIndex((its) => its > 0 && cellOf(this.key(its)) === cell);
         const gone = found > 0 ? open.splice(found) : [];
-        for (const node of gone) this.ends[node] = step - 1;
+        for (const its of gone) this.ends[its] = node - 1;
       }
-      if (valueOf(this.key(step)) === 0) continue;
-      this.ends[step] = trace.end;
-      this.depths[step] = open.length;
-      open.push(step);
+      if (valueOf(this.key(node)) === 0) continue;
+      const stands = before?.[4] ?? true;
+      this.ends[node] = stands ? last : node;
+      this.depths[node] = open.length;
+      if (stands) open.push(node);
     }
   }
 
   /** What was placed, and where: the same in all searches. */
   key(node) {
-    return this.trace.steps[node - 1] & 0x7ff;
+    return (this.way[node - 1]?.[1] ?? this.trace.steps[node - this.way.length - 1]) & 0x7ff;
+  }
+
+  /** The step that placed a node. */
+  step(node) {
+    return this.way[node - 1]?.[0] ?? node - this.way.length + this.trace.start;
   }
 
   /** How many places were made while a node stood, with itself. */
   size(node) {
-    return this.#during(node, this.trace.placed);
+    return this.#during(node, this.trace.placed) + (this.way[node - 1]?.[2] ?? 0);
   }
 
   /** Whether a solution was reported while it stood. */
   isSolved(node) {
-    return this.#during(node, this.trace.solved) > 0;
+    return this.#during(node, this.trace.solved) > 0 || Boolean(this.way[node - 1]?.[3]);
+  }
+
+  /** Whether it goes on after the last step that is kept. */
+  isCut(node) {
+    return this.ends[node] === this.ends[0] && !this.trace.isWhole;
   }
 
   #during(node, totals) {
-    return totals[this.ends[node]] - totals[Math.max(node - 1, 0)];
+    const until = (its) => totals[Math.max(its - this.way.length, 0)];
+    return until(this.ends[node]) - until(node - 1);
   }
 
   /** The nodes right below one, in the order in which they were placed. */
   children(node) {
     const children = [];
-    for (let step = node + 1; step <= this.ends[node]; step++) {
-      if (this.ends[step] === 0) continue;
-      children.push(step);
-      step = this.ends[step];
+    for (let child = node + 1; child <= this.ends[node]; child++) {
+      if (this.ends[child] === 0) continue;
+      children.push(child);
+      child = this.ends[child];
     }
     return children;
   }
@@ -207,7 +260,8 @@ class Tree {
   /** The nodes that stand at a moment, from the puzzle down. */
   path(moment) {
     const path = [0];
-    for (let step = 1; step <= moment; step++) if (this.ends[step] >= moment) path.push(step);
+    const last = moment - this.trace.start + this.way.length;
+    for (let node = 1; node <= last; node++) if (this.ends[node] >= last) path.push(node);
     return path;
   }
 }

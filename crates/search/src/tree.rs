@@ -133,6 +133,8 @@ pub struct Growth {
     is_open: [bool; CELLS],
     /// The nodes of so many levels are kept.
     depth: usize,
+    /// Whether what was below a node is forgotten when that is gone.
+    forgets: bool,
     steps: u32,
     /// The cell that was filled last, while nothing has come of it.
     fresh: usize,
@@ -154,7 +156,14 @@ impl Growth {
         let tree =
             Tree { nodes: Vec::from([root]), placed: Vec::from([None]), solutions: Vec::new() };
         let is_open = [false; CELLS];
-        Growth { tree, open: Vec::from([Tree::ROOT]), is_open, depth, steps: 0, fresh: NONE }
+        let open = Vec::from([Tree::ROOT]);
+        Growth { tree, open, is_open, depth, forgets: false, steps: 0, fresh: NONE }
+    }
+
+    /// A tree of the nodes that stand, and of those beside them that stood before: some hundred, however long the
+    /// search is.
+    pub fn of_the_way() -> Self {
+        Growth { forgets: true, ..Self::to_depth(usize::MAX) }
     }
 
     /// How many nodes are kept so far.
@@ -247,6 +256,10 @@ impl Growth {
             self.is_open[step] = false;
             self.tree.nodes[closed].gone = self.steps;
             self.add(closed);
+            if self.forgets {
+                self.tree.nodes.truncate(closed + 1);
+                self.tree.placed.truncate(closed + 1);
+            }
         }
     }
 

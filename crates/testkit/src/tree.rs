@@ -74,5 +74,18 @@ pub fn tree_of(steps: &[Step]) -> Tree {
         }
         tree
     });
+    let mut way = Growth::of_the_way();
+    way.grow(steps);
+    let way = way.tree();
+    let standing = tree.path(steps.len() as u32);
+    let beside =
+        |index: usize| standing.iter().any(|&above| tree.children(above).any(|it| it == index));
+    let kept = (0..tree.kept()).filter(|&index| index == Tree::ROOT || beside(index));
+    assert_eq!(way.kept(), kept.clone().count());
+    for (index, same) in kept.enumerate() {
+        let told =
+            |tree: &Tree, index| (*tree.node(index), tree.placed(index), tree.solutions(index));
+        assert_eq!(told(&way, index), told(&tree, same));
+    }
     tree
 }

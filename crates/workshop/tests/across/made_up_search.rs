@@ -11,12 +11,14 @@ const MODEL: &str = "java-is-safe";
 const NAME: &str = "made-up-search";
 
 /// What differs in its copy.
-const NAMES: [[&str; 2]; 4] = [
-    [MODEL, NAME],
-    ["java_is_safe", "made_up_search"],
-    ["JavaIsSafe", "MadeUpSearch"],
-    ["Check first, clear late", "Made up"],
-];
+const NAMES: [[&str; 2]; 3] =
+    [[MODEL, NAME], ["java_is_safe", "made_up_search"], ["JavaIsSafe", "MadeUpSearch"]];
+
+/// What its `variant.toml` must have.
+const ABOUT: &str = "title = 'Made up'
+mark = { light = '#A03A7C', dark = '#E595C6' }
+steps = { place = ['choose', 'check', 'place'], undo = ['undo'] }
+";
 
 /// The three lines, each with its file and the line that it follows.
 const LINES: [[&str; 3]; 3] = [
@@ -52,19 +54,13 @@ fn write(file: &Path, text: &str) {
 
 fn add_search(copy: &Path) {
     let model = workspace().join("crates").join(MODEL);
-    let files = [
-        "Cargo.toml",
-        "variant.toml",
-        "src/lib.rs",
-        "src/main.rs",
-        "tests/program.rs",
-        "tests/samples.rs",
-    ];
+    let files = ["Cargo.toml", "src/lib.rs", "src/main.rs", "tests/program.rs", "tests/samples.rs"];
     for file in files {
         let text = fs::read_to_string(model.join(file)).expect("the model is readable");
         let text = NAMES.iter().fold(text, |text, [old, new]| text.replace(old, new));
         write(&copy.join("crates").join(NAME).join(file), &text);
     }
+    write(&copy.join("crates").join(NAME).join("variant.toml"), ABOUT);
     for [file, after, line] in LINES {
         let text = fs::read_to_string(workspace().join(file)).expect("it is readable");
         let (before, rest) = text.split_once(after).unwrap_or_else(|| panic!("{file}: no {after}"));

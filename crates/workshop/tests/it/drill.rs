@@ -50,7 +50,8 @@ fn every_copy_fails_until_it_is_the_original(#[case] names: &[&str]) {
     for variant in in_one_file().filter(|variant| names.contains(&variant.name)) {
         let (name, mistakes) = (variant.name, &variant.about.mistakes);
         let drills = drills(variant.code).expect("it parses");
-        assert!(drills.len() >= 2 && mistakes.len() >= 4, "{name}");
+        let is_port = variant.about.write_up.is_some();
+        assert!(!is_port || (drills.len() >= 2 && mistakes.len() >= 4), "{name}");
         for function in &drills {
             let new = NewCrate::drill(&folder, variant, function).expect("it parses");
             let (code, name) = add(new, variant, false);
