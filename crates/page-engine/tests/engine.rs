@@ -10,7 +10,7 @@ use search::recording::{KEEP_ALL, Recording};
 use search::why::{Language, Paths, Teller};
 use search::{Layout, PlainBoard, Position, trace::Budget};
 use searches::Variant;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// A sample, and the searches for its problem.
 fn searched(name: &str) -> (Position, Vec<&'static Variant>) {
