@@ -188,7 +188,7 @@ fn judge_unasked(exchange: &mut Exchange<'_>) -> Objection {
     }
     let text = String::from_utf8_lossy(&exchange.process.heard.output);
     let text = quoted(text.trim());
-    (Verdict::WrongAnswer, format!("it had not yet read the puzzle when it printed {text}"))
+    (Verdict::WrongAnswer, format!("it had not yet read its input when it printed {text}"))
 }
 
 /// What the program has printed is no whole answer: it lacks at least the end of its line.

@@ -32,7 +32,7 @@ pub struct Located<B> {
 pub type Found<B> = Result<Located<B>, ParseError>;
 
 /// What a line is, taken by itself.
-pub enum Line<R: Rows> {
+pub enum LineKind<R: Rows> {
     /// A border, which a board may have between its rows.
     Border,
     /// An empty line, a comment, the heading of a board: they end a board of rows.
@@ -62,7 +62,7 @@ pub trait Rows: Default {
     const BRACKETS: [&'static str; 2];
 
     /// What line `number` of a text is.
-    fn classify(number: usize, text: &str) -> Line<Self>;
+    fn classify(number: usize, text: &str) -> LineKind<Self>;
 
     /// Whether a list that expects an item goes on with this line, which is not empty. If its end was
     /// forgotten, the line may be the start of another board, which must not be lost with it.
@@ -167,23 +167,23 @@ impl<R: Rows> Reader<R> {
             return self.push_to_list(text);
         }
         let line = match lone_carriage_return(self.number, text) {
-            Some(error) => Line::Whole(Err(error)),
+            Some(error) => LineKind::Whole(Err(error)),
             None => R::classify(self.number, text),
         };
-        if !matches!(line, Line::Row(_) | Line::Border) {
+        if !matches!(line, LineKind::Row(_) | LineKind::Border) {
             self.end_rows();
         }
         match line {
-            Line::Border | Line::Break => {}
-            Line::Heading { is_passed_over } => self.is_passed_over = is_passed_over,
-            Line::List => self.push_to_list(text),
-            Line::Row(row) => {
+            LineKind::Border | LineKind::Break => {}
+            LineKind::Heading { is_passed_over } => self.is_passed_over = is_passed_over,
+            LineKind::List => self.push_to_list(text),
+            LineKind::Row(row) => {
                 self.rows.push(row);
                 if self.rows.is_complete() {
                     self.end_rows();
                 }
             }
-            Line::Whole(board) => {
+            LineKind::Whole(board) => {
                 let line = self.number;
                 self.report(board.map(|board| Located { line, board }));
             }

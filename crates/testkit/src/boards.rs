@@ -4,7 +4,7 @@
 use pretty_assertions::assert_eq;
 use sudoku::Grid;
 
-use crate::{Program, tables::all};
+use crate::Program;
 
 /// The easy board of the C++ write-up, in one line.
 pub const LINE: &str =
@@ -131,4 +131,14 @@ pub fn queens(program: &Program) {
     program.run(["Q../.../Q.."]).refuses(attack);
     program.run(["4", "5"]).refuses("unexpected argument");
     all(program, "4");
+}
+
+/// Its help has examples, it refuses an option that it does not have, and it says so where its standard
+/// output is closed: no result is lost in silence.
+fn all(program: &Program, board: &str) {
+    let help = program.run(["--help"]);
+    assert!(help.stdout.contains("Examples:"), "{help:?}");
+    assert_eq!((help.code, help.stderr.as_str()), (Some(0), ""));
+    program.run(["--fast"]).refuses("unexpected argument '--fast'");
+    program.run_without_output([board]).gives(2, "", "error: standard output is closed\n");
 }

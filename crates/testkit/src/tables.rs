@@ -1,10 +1,6 @@
 //! Tables of tests: those of `rstest`, for the crates of searches and attempts, and what the program of a variant
 //! prints. To compile `rstest` takes longer than all that such a crate needs besides.
 
-use pretty_assertions::assert_eq;
-
-use crate::Program;
-
 /// A test for each row of a table, in the words of `rstest`: it is named after the row.
 ///
 /// ```text
@@ -116,16 +112,6 @@ macro_rules! program {
             }
         )*
     };
-}
-
-/// Its help has examples, it refuses an option that it does not have, and it says so where its standard
-/// output is closed: no result is lost in silence.
-pub fn all(program: &Program, board: &str) {
-    let help = program.run(["--help"]);
-    assert!(help.stdout.contains("Examples:"), "{help:?}");
-    assert_eq!((help.code, help.stderr.as_str()), (Some(0), ""));
-    program.run(["--fast"]).refuses("unexpected argument '--fast'");
-    program.run_without_output([board]).gives(2, "", "error: standard output is closed\n");
 }
 
 #[cfg(test)]

@@ -80,20 +80,34 @@ fn read_files(folder: &Path, module: &str, files: &mut Files) {
                     if matches!(name, "lib" | "mod") { module.to_string() } else { child(name) };
                 let text = fs::read_to_string(&path).expect("it is readable");
                 let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-                files.insert(module, text.split_inclusive(';').flat_map(uses).collect());
+                let is_code = |line: &&str| !line.trim_start().starts_with("//");
+                let code: String = text.split_inclusive('\n').filter(is_code).collect();
+                files.insert(module, code.split_inclusive(';').flat_map(paths).collect());
             }
             None => {}
         }
     }
 }
 
+/// The paths in a statement, and those of a `use` at its end.
+fn paths(statement: &str) -> Vec<(bool, String)> {
+    let (mut paths, lines) = (uses(statement), statement.lines());
+    let is_name = |char: char| char.is_alphanumeric() || "_:".contains(char);
+    let before = lines.take_while(|line| !is_use(line));
+    let words = before.flat_map(|line| line.split(|char| !is_name(char)));
+    let words = words.map(|word| word.trim_matches(':')).filter(|word| word.contains("::"));
+    paths.extend(words.map(|word| (false, word.to_string())));
+    paths
+}
+
+fn is_use(line: &str) -> bool {
+    line.starts_with("use ") || (line.starts_with("pub") && line.contains(" use "))
+}
+
 /// The paths of a `use`, which is at the end of a statement.
 fn uses(statement: &str) -> Vec<(bool, String)> {
     let lines: Vec<&str> = statement.lines().collect();
-    let is_use = |line: &&str| {
-        line.starts_with("use ") || (line.starts_with("pub") && line.contains(" use "))
-    };
-    let Some(start) = lines.iter().rposition(is_use) else { return Vec::new() };
+    let Some(start) = lines.iter().rposition(|line| is_use(line)) else { return Vec::new() };
     let text = lines[start..].concat();
     let (before, tree) = text.split_once("use ").unwrap_or_default();
     let mut paths = Vec::new();

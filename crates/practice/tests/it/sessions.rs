@@ -1,6 +1,7 @@
 //! What a user types and sees, as `sessions.txt` has it.
 
 use pretty_assertions::assert_eq;
+use testkit::is_like;
 
 use crate::program::practice;
 
@@ -33,16 +34,4 @@ fn each_command_gives_what_its_session_says() {
             }
         }
     }
-}
-
-/// Whether a text is this one, in which `…` stands for any text.
-fn is_like(found: &str, expected: &str) -> bool {
-    let Some((start, rest)) = expected.split_once('…') else { return found == expected };
-    let (middle, end) = rest.rsplit_once('…').unwrap_or(("", rest));
-    let Some(mut left) = found.strip_prefix(start) else { return false };
-    for part in middle.split('…') {
-        let Some((_, after)) = left.split_once(part) else { return false };
-        left = after;
-    }
-    left.ends_with(end)
 }

@@ -3,8 +3,8 @@
 use search::{
     Board, Position, Size,
     notation::{
-        Found, Items, Line, List, Located, ParseError, Place, Placed, Rows, count, end, is_quote,
-        placed, without_comment,
+        Found, Items, LineKind, List, Located, ParseError, Place, Placed, Rows, count, end,
+        is_quote, placed, without_comment,
     },
 };
 
@@ -33,7 +33,7 @@ impl Rows for SquareRows {
 
     const BRACKETS: [&'static str; 2] = ["[", "]"];
 
-    fn classify(number: usize, text: &str) -> Line<Self> {
+    fn classify(number: usize, text: &str) -> LineKind<Self> {
         classify(&placed(number, without_comment(text)).collect::<Vec<_>>())
     }
 
@@ -111,24 +111,24 @@ impl SquareRows {
     }
 }
 
-fn classify(chars: &[Placed]) -> Line<SquareRows> {
+fn classify(chars: &[Placed]) -> LineKind<SquareRows> {
     let Some(&first) = chars.iter().find(|(_, char)| !char.is_whitespace()) else {
-        return Line::Break;
+        return LineKind::Break;
     };
     if first.1 == '[' {
-        return Line::List;
+        return LineKind::List;
     }
     let words = words(chars);
     if words.iter().find(|word| !is_empty_row(word)).is_some_and(|word| is_number(word)) {
-        return Line::Whole(numbers(&words));
+        return LineKind::Whole(numbers(&words));
     }
     let rows: Vec<_> = chars.split(|&(_, char)| char == '/').flat_map(rows).collect();
     // At least half of the characters are squares. A heading or a remark is no row.
     let squares = rows.iter().flatten().filter(|&&(_, char)| is_square(char)).count();
     if squares > 0 && 2 * squares >= rows.iter().map(Vec::len).sum() {
-        return Line::Row(rows);
+        return LineKind::Row(rows);
     }
-    Line::Whole(Err(ParseError::unexpected(first.0, first.1, BOARD)))
+    LineKind::Whole(Err(ParseError::unexpected(first.0, first.1, BOARD)))
 }
 
 /// The rows between two slashes: one for each word, or one alone with blanks between its squares.

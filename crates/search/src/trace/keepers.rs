@@ -2,8 +2,8 @@
 
 use core::cell::Cell;
 
-use super::{Observer, Write};
-use crate::Position;
+use super::{Observer, Reported, Traced, Write};
+use crate::{PlainBoard, Position, Search};
 
 /// Counts the writes of each kind and follows the depth.
 ///
@@ -77,9 +77,9 @@ impl Observer for Reads {
 
 /// Counts reads beside the board, where the compiler can keep the count in a register, and adds them to
 /// a total which outlives a search that is ended.
-pub(super) struct Sum<'a> {
-    pub reads: Reads,
-    pub total: &'a Reads,
+struct Sum<'a> {
+    reads: Reads,
+    total: &'a Reads,
 }
 
 impl Observer for Sum<'_> {
@@ -96,6 +96,14 @@ impl Drop for Sum<'_> {
     fn drop(&mut self) {
         self.total.0.set(self.total.count() + self.reads.count());
     }
+}
+
+/// Runs a search, counts its reads and calls `observer` for all else.
+/// Panics if the board is one of another problem.
+pub fn watch<S: Search>(puzzle: &Position, reads: &Reads, observer: &mut dyn Observer) {
+    let sum = Sum { reads: Reads::default(), total: reads };
+    let mut board = Traced::new(S::Plain::of(puzzle), (sum, Reported(observer)));
+    S::search(&mut board, Traced::found);
 }
 
 /// The 64-bit FNV-1a hash of the byte pairs (number of the cell, value) of all

@@ -35,10 +35,10 @@ use core::ops::Index;
 
 #[cfg(feature = "std")]
 pub use budget::{Budget, OutOfBudget, within_budget};
-pub use keepers::{Counter, Digest, Reads};
+pub use keepers::{Counter, Digest, Reads, watch};
 pub use looks::{CellSet, Looked, LookedRow};
 
-use crate::{Board, Cell, PlainBoard, Position, Search};
+use crate::{Board, Cell, PlainBoard, Position};
 
 /// One write to one cell.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -184,12 +184,4 @@ impl Observer for Reported<'_> {
     fn line_changes(&self, change: LineChange) {
         self.0.line_changes(change);
     }
-}
-
-/// Runs a search, counts its reads and calls `observer` for all else.
-/// Panics if the board is one of another problem.
-pub fn watch<S: Search>(puzzle: &Position, reads: &Reads, observer: &mut dyn Observer) {
-    let sum = keepers::Sum { reads: Reads::default(), total: reads };
-    let mut board = Traced::new(S::Plain::of(puzzle), (sum, Reported(observer)));
-    S::search(&mut board, Traced::found);
 }

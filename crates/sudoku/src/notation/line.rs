@@ -4,7 +4,7 @@ use alloc::{format, vec, vec::Vec};
 use core::ops::RangeInclusive;
 
 use search::notation::{
-    Found, Line, List, Located, ParseError, Placed, Rows, end, placed, without_comment,
+    Found, LineKind, List, Located, ParseError, Placed, Rows, end, placed, without_comment,
 };
 
 use super::{
@@ -33,7 +33,7 @@ impl Rows for NineRows {
 
     const BRACKETS: [&'static str; 2] = list::BRACKETS;
 
-    fn classify(number: usize, text: &str) -> Line<Self> {
+    fn classify(number: usize, text: &str) -> LineKind<Self> {
         classify(number, text)
     }
 
@@ -71,26 +71,26 @@ impl Rows for NineRows {
     }
 }
 
-fn classify(number: usize, text: &str) -> Line<NineRows> {
+fn classify(number: usize, text: &str) -> LineKind<NineRows> {
     if let Some(grid) = at_start(text.as_bytes()) {
-        return Line::Whole(Ok(grid));
+        return LineKind::Whole(Ok(grid));
     }
     let text = without_comment(text);
     let trimmed = text.trim();
     if trimmed.is_empty() || trimmed == CPP_HEADING {
-        return Line::Break;
+        return LineKind::Break;
     }
     if trimmed.eq_ignore_ascii_case("[puzzle]") {
-        return Line::Heading { is_passed_over: false };
+        return LineKind::Heading { is_passed_over: false };
     }
     if trimmed.eq_ignore_ascii_case("[state]") {
-        return Line::Heading { is_passed_over: true };
+        return LineKind::Heading { is_passed_over: true };
     }
     if list::starts_board(trimmed) {
-        return Line::List;
+        return LineKind::List;
     }
     if !list::starts_row(trimmed) && is_border(trimmed) {
-        return Line::Border;
+        return LineKind::Border;
     }
     let chars: Vec<Placed> = placed(number, text.trim_end()).collect();
     let row = if list::starts_row(trimmed) {
@@ -101,13 +101,13 @@ fn classify(number: usize, text: &str) -> Line<NineRows> {
         let first_word = trimmed.split(is_separator).next().unwrap_or_default();
         // Longer than any row with a mistake in it: it was meant as a whole board.
         if first_word.chars().count() > *ABOUT_NINE.end() {
-            return Line::Whole(read(&chars));
+            return LineKind::Whole(read(&chars));
         }
         // Cells in words of any length, with separators between them: a row, or all nine.
         let cells = chars.iter().filter(|(_, char)| !is_separator(*char));
         match cells.map(|&char| digit(char)).collect::<Result<Vec<u8>, _>>() {
             Ok(cells) => match <[u8; 81]>::try_from(cells) {
-                Ok(cells) => return Line::Whole(without_slips(Grid::of(cells), &chars)),
+                Ok(cells) => return LineKind::Whole(without_slips(Grid::of(cells), &chars)),
                 Err(cells) => {
                     let count = cells.len();
                     cells.try_into().map_err(|_| end_after(end(&chars), count, "cell", WHOLE))
@@ -119,8 +119,8 @@ fn classify(number: usize, text: &str) -> Line<NineRows> {
     // A line that cannot be read is an error of its grid only if it was meant as one of its rows. A
     // heading or a remark is not counted as a row.
     match row {
-        Err(error) if !was_meant_as_row(text) => Line::Whole(Err(error)),
-        row => Line::Row((chars, row)),
+        Err(error) if !was_meant_as_row(text) => LineKind::Whole(Err(error)),
+        row => LineKind::Row((chars, row)),
     }
 }
 

@@ -4,7 +4,9 @@ use std::io::Write;
 
 use problems::{Task, input::did_you_mean, shown};
 use program::{
-    Answer, Result, bail,
+    Answer, Result,
+    anyhow::ensure,
+    bail,
     clap::{self, Args},
     complain,
 };
@@ -150,6 +152,7 @@ fn by_verdict(attempt: &Attempt, task: &Task) -> Result<(String, Vec<String>)> {
 
 fn of_variant(variant: &Variant, function: Option<&str>) -> Result<Vec<String>> {
     let sets = &variant.about.hints;
+    ensure!(!sets.is_empty(), "{} has no hints", variant.name);
     if let Some(set) = sets.iter().find(|set| set.function.as_deref() == function) {
         return Ok(set.hints.clone());
     }

@@ -5,8 +5,8 @@ use std::{
     time::Duration,
 };
 
-use indicatif::HumanCount;
 use judge::{Outcome, Verdict};
+use practice::tree_text::counted;
 use program::{
     clap::{self, ValueEnum},
     output::json_line,
@@ -84,17 +84,17 @@ impl ReportFormat {
         let verdict = failure.map_or(Verdict::Accepted, |case| case.outcome.verdict);
         writeln!(out, "\n{verdict}: AC {} / {}", round.accepted(), round.cases())?;
         if let Some(reason) = round.reason.filter(|_| round.left_out > 0) {
-            let count = HumanCount(round.left_out as u64);
+            let cases = counted(round.left_out as u64, "case");
             let why = match reason {
-                LeftOut::AfterFirstFailure => " cases after the first failure",
+                LeftOut::AfterFirstFailure => " after the first failure",
                 LeftOut::NoAnswerAtAll => {
-                    " cases: none accepted, the last one too slow. An endless loop?"
+                    ": none accepted, the last one too slow. An endless loop?"
                 }
                 LeftOut::BigFailures => " of the big tier: enough cases had failed",
-                LeftOut::NotWritten => " cases: it is not written yet",
-                LeftOut::BrokenOff => " cases: the run was interrupted",
+                LeftOut::NotWritten => ": it is not written yet",
+                LeftOut::BrokenOff => ": the run was interrupted",
             };
-            writeln!(out, "left out: {count}{why}")?;
+            writeln!(out, "left out: {cases}{why}")?;
         }
         out.flush()
     }

@@ -102,7 +102,7 @@ fn the_tools_show_a_search_that_is_a_folder_and_three_lines() {
     assert!(copy.status().expect("there is `cp`").success());
     add_search(&folder);
     let practice = build(&folder);
-    let tools: [&[&str]; 10] = [
+    let tools: [&[&str]; 9] = [
         &["list"],
         &["solve", "-v", "all", "--format", "json", "leetcode-37"],
         &["compare", "leetcode-37"],
@@ -110,7 +110,6 @@ fn the_tools_show_a_search_that_is_a_folder_and_three_lines() {
         &["show", "--part", "undo"],
         &["trace", NAME, "leetcode-37", "--to", "1"],
         &["drill"],
-        &["hint", NAME],
         &["submit", NAME, "--judge", "leetcode"],
         &["judge", NAME, "--case", "one-empty"],
     ];
@@ -121,4 +120,5 @@ fn the_tools_show_a_search_that_is_a_folder_and_three_lines() {
         let is_shown = is_nameless || format!("{stdout}{stderr}").contains(NAME);
         assert!(is_shown, "{stdout}{stderr}");
     }
+    practice.run(["hint", NAME]).refuses("made-up-search has no hints");
 }

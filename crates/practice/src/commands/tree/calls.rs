@@ -13,7 +13,10 @@ use program::{Answer, Result, anyhow::ensure, complain, output::json_line, remar
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use super::{Arguments, ENDED_THERE, Printed};
+use super::{
+    arguments::Arguments,
+    printed::{ENDED_THERE, Printed},
+};
 
 pub fn run(
     attempt: &Attempt,

@@ -1,0 +1,233 @@
+//! The tree of a search on a board: its places.
+
+use std::{
+    io::{self, Write},
+    ops::ControlFlow,
+};
+
+use indicatif::HumanCount;
+use practice::tree_text::{self, Choices};
+use problems::input::NamedPuzzle;
+use program::{Answer, Result, anyhow::ensure, output::json_line, terminal};
+use search::{
+    Board, Cell, Layout, PlainBoard, Position,
+    recording::{Ending, KEEP_ALL, Piece, Step},
+    trace::Budget,
+    tree::{Growth, Node, Tree},
+    why::{Refusal, refusal},
+};
+use searches::Variant;
+use serde::Serialize;
+
+use super::{
+    arguments::Arguments,
+    printed::{ENDED_THERE, Printed},
+};
+use crate::one_search::ended;
+
+/// A tree of more nodes is for nobody's eyes.
+const MOST_NODES: usize = 1_000_000;
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let Arguments { search, format, to_depth, to, skipped } = arguments;
+    let (variant, puzzle) = search.ready()?;
+    let most = to.unwrap_or(Growth::MOST_STEPS).min(Growth::MOST_STEPS);
+    let (tree, ending) = grown(variant, &puzzle, to_depth, most)?;
+    let layout = Layout::of(variant.rules, puzzle.position.size());
+    let layout = &layout;
+    let choices = Choices { rules: variant.rules, size: layout.size(), tree };
+    let (puzzle, ending, tree) = (&puzzle, &ending, &choices.tree);
+    let of = Grown { variant, puzzle, layout, to_depth, skipped, ending, tree };
+    let before = |index| {
+        let skipped = if skipped { of.skipped(index) } else { Vec::new() };
+        (!skipped.is_empty()).then(|| format!("skips {}", of.told(&skipped)))
+    };
+    let names = [variant.name, &puzzle.label];
+    let printed = Printed { tree: &choices, of: names, counts: of.counts(), before: &before };
+    printed.print(format, &|out: &mut dyn Write| of.print_json(out), out)?;
+    Ok(ended(variant, ending))
+}
+
+fn grown(
+    variant: &Variant,
+    puzzle: &NamedPuzzle,
+    to_depth: usize,
+    most: u64,
+) -> Result<(Tree, Ending)> {
+    let mut growth = Growth::to_depth(to_depth);
+    let spinner = terminal::spinner()?;
+    let mut steps = 0;
+    let ending =
+        variant.record(&puzzle.position, KEEP_ALL, Budget::writes(most), &mut |piece: Piece| {
+            growth.grow(piece.writes());
+            steps += piece.writes().len() as u64;
+            spinner.set_message(format!("{}, step {}", variant.name, HumanCount(steps)));
+            match growth.kept() > MOST_NODES {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
+    spinner.finish_and_clear();
+    ensure!(
+        growth.kept() <= MOST_NODES,
+        "{} levels have more than {} places: choose a smaller --to-depth",
+        to_depth,
+        HumanCount(MOST_NODES as u64)
+    );
+    // The solution of a puzzle that was solved before the first step.
+    if steps == 0 && ending.moment.solutions() > 0 {
+        growth.report();
+    }
+    Ok((growth.tree(), ending))
+}
+
+struct Grown<'a> {
+    variant: &'a Variant,
+    puzzle: &'a NamedPuzzle,
+    layout: &'a Layout,
+    to_depth: usize,
+    skipped: bool,
+    ending: &'a Ending,
+    tree: &'a Tree,
+}
+
+#[derive(Serialize)]
+struct TreeRow<'a> {
+    variant: &'a str,
+    puzzle: &'a str,
+    complete: bool,
+    writes: u64,
+    root: NodeRow,
+}
+
+#[derive(Serialize)]
+struct NodeRow {
+    #[serde(flatten)]
+    placed: Option<PlacedRow>,
+    size: u32,
+    dead_ends: u32,
+    solutions: usize,
+    /// Those below the last level that is wanted are left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    children: Option<Vec<NodeRow>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    skipped: Option<Vec<SkippedRow>>,
+}
+
+#[derive(Serialize)]
+struct SkippedRow {
+    #[serde(flatten)]
+    place: PlaceRow,
+    clash: PlaceRow,
+}
+
+#[derive(Serialize)]
+struct PlaceRow {
+    row: usize,
+    column: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<u8>,
+}
+
+#[derive(Serialize)]
+struct PlacedRow {
+    #[serde(flatten)]
+    place: PlaceRow,
+    /// The step that placed it, from 1.
+    step: u32,
+    gone: Option<u32>,
+}
+
+impl Grown<'_> {
+    fn cell(&self, step: Step) -> Cell {
+        self.layout.size().cell(step.cell())
+    }
+
+    fn position(&self, index: usize) -> Position {
+        let mut position = self.puzzle.position;
+        let path = self.tree.path(self.tree.node(index).step);
+        for step in path.into_iter().filter_map(|index| self.tree.placed(index)) {
+            let Cell { row, col } = self.cell(step);
+            position.place(row, col, step.after());
+        }
+        position
+    }
+
+    /// The values that could have been beside the children of a node, and what forbids each: other
+    /// digits of the cell that all children have, or other cells of their row or column.
+    fn skipped(&self, index: usize) -> Vec<Refusal> {
+        let placed = |child| self.tree.placed(child).map(|step| (self.cell(step), step.after()));
+        let tried: Vec<(Cell, u8)> = self.tree.children(index).filter_map(placed).collect();
+        let Some(&(first, _)) = tried.first() else { return Vec::new() };
+        let share = |has: fn(Cell) -> usize| tried.iter().all(|&(it, _)| has(it) == has(first));
+        let is_beside = |&cell: &Cell| match self.layout.has_one_value() {
+            true if share(|cell| cell.row) => cell.row == first.row,
+            true => share(|cell| cell.col) && cell.col == first.col,
+            false => cell == first && share(|cell| cell.row) && share(|cell| cell.col),
+        };
+        let position = self.position(index);
+        let cells = self.layout.size().cells().filter(is_beside);
+        let values =
+            cells.flat_map(|cell| (1..=self.layout.most()).map(move |value| (cell, value)));
+        let untried = values.filter(|place| !tried.contains(place));
+        untried.filter_map(|(cell, value)| refusal(self.layout, &position, cell, value)).collect()
+    }
+
+    /// `r1c4 2 (row 1), 5 (column 4)`: a cell is named once.
+    fn told(&self, skipped: &[Refusal]) -> String {
+        let (rules, mut last) = (self.variant.rules, None);
+        let told = skipped.iter().map(|&Refusal { cell, digit, unit, .. }| {
+            let place = match last.replace(cell) {
+                Some(last) if last == cell => rules.symbol(digit).to_string(),
+                _ => tree_text::place(rules, cell, digit),
+            };
+            format!("{place} ({unit})")
+        });
+        told.collect::<Vec<_>>().join(", ")
+    }
+
+    fn counts(&self) -> Option<String> {
+        let Ending { moment, failure, is_complete, .. } = self.ending;
+        let has_begun = failure.is_none() || moment.writes() > 0;
+        let counts = tree_text::counts(self.tree, Tree::ROOT);
+        let writes = tree_text::counted(moment.writes(), "write");
+        let until = if *is_complete { "" } else { ENDED_THERE };
+        has_begun.then(|| format!("{counts} in {writes}{until}"))
+    }
+
+    fn print_json(&self, out: &mut dyn Write) -> io::Result<()> {
+        let tree = TreeRow {
+            variant: self.variant.name,
+            puzzle: &self.puzzle.label,
+            complete: self.ending.is_complete,
+            writes: self.ending.moment.writes(),
+            root: self.row(Tree::ROOT, 0),
+        };
+        json_line(&tree, out)
+    }
+
+    fn row(&self, index: usize, depth: usize) -> NodeRow {
+        let &Node { step, gone, size, dead_ends } = self.tree.node(index);
+        let place =
+            |Cell { row, col }: Cell, value| PlaceRow { row: row + 1, column: col + 1, value };
+        let placed = self.tree.placed(index).map(|placed| {
+            let gone = (gone != Node::STANDS).then_some(gone);
+            PlacedRow { place: place(self.cell(placed), Some(placed.after())), step, gone }
+        });
+        let is_kept = depth < self.to_depth;
+        let children = || self.tree.children(index).map(|child| self.row(child, depth + 1));
+        let skipped = |Refusal { cell, digit, by, .. }: Refusal| SkippedRow {
+            place: place(cell, Some(digit)),
+            clash: place(by, None),
+        };
+        let all_skipped = || self.skipped(index).into_iter().map(skipped).collect();
+        NodeRow {
+            placed,
+            size,
+            dead_ends,
+            solutions: self.tree.solutions(index),
+            children: is_kept.then(|| children().collect()),
+            skipped: (is_kept && self.skipped).then(all_skipped),
+        }
+    }
+}
