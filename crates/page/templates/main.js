@@ -25,7 +25,7 @@ export async function start(fail) {
   document.documentElement.classList.toggle("is-embedded", new URLSearchParams(location.search).has("embed"));
 
   const store = createStore({ ...defaults(), ...parse(location.hash) });
-  const asked = store.get().step;
+  const [asked, fragment] = [store.get().step, location.hash];
   createSettings(store);
   createMenus();
   const player = new Player(store);
@@ -95,6 +95,6 @@ export async function start(fail) {
   createLive(store, (failure) => playCase(store, player, failure));
   await load();
   draw();
-  transport.arrive(asked);
+  transport.arrive(asked, fragment);
   performance.mark("ready");
 }

@@ -28,8 +28,8 @@ export function createTransport(store, player) {
   const seek = async (direction, kind, text) => say((await player.seek(direction, kind)) ? "" : t(text));
 
   /** Says how to see a step that a link asks for and that is not on this page. */
-  const arrive = (step) => {
-    const names = unknownNames(location.hash).join(", ");
+  const arrive = (step, fragment = location.hash) => {
+    const names = unknownNames(fragment).join(", ");
     if (names !== "") write(notice, t("The link names what is not on this page: {names}.", { names }));
     else if (step > player.end && !player.isRunning) write(notice, beyond(step, store.get(), player.end));
   };
