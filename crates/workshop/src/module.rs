@@ -71,7 +71,8 @@ fn has_target(root: &Path) -> bool {
 /// Builds the module of a package, as cargo finds it from a folder, and returns its file.
 fn built(package: &str, folder: &Path, arguments: &[&str]) -> Result<PathBuf> {
     let output = Command::new(variable("CARGO", "cargo"))
-        .args(["build", "--package", package, "--profile", "page", "--target", TARGET])
+        .args(["rustc", "--package", package, "--profile", "page", "--target", TARGET])
+        .args(["--crate-type", "cdylib"])
         .arg("--message-format=json-render-diagnostics")
         .args(arguments)
         .envs(build_variables())
