@@ -20,7 +20,7 @@ const MARGIN: i32 = 12;
 /// Between a marker and its text.
 const GAP: i32 = 6;
 /// The ends of the scale. The names of the puzzles are on the left of it, and the longest label has room on the right.
-const LEFT: i32 = 216;
+const LEFT: i32 = 196;
 const RIGHT: i32 = 580;
 /// The centre of the first line of the legend.
 const LEGEND_TOP: i32 = 52;
@@ -54,7 +54,7 @@ struct Svg<'a> {
 impl Comparison {
     pub fn new(chart: &'static Chart, variants: &[&'static Variant], studies: &[Study]) -> Self {
         let band = |study: &Study| Band {
-            puzzle: study.puzzle.title.clone(),
+            puzzle: study.puzzle.label.clone(),
             rows: study.searches.iter().map(|watched| chart.row(study, watched)).collect(),
         };
         let bands: Vec<Band> = studies.iter().map(band).collect();
