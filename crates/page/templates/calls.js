@@ -18,10 +18,11 @@ export function start() {
   const asked = new URLSearchParams(location.hash.slice(1));
   const language = asked.get("lang") ?? (navigator.language.startsWith("zh") ? "zh-CN" : "en");
   const theme = ["light", "dark"].find((one) => one === asked.get("theme")) ?? "system";
-  const store = createStore({ calls, step: Number(asked.get("step")) || 0, language, theme });
+  const store = createStore({ calls, step: 0, language, theme });
   createSettings(store);
   const source = new Source(find(".calls"));
   const go = (to) => store.set({ step: Math.max(0, Math.min(to, end(store.get().calls))) });
+  go(Math.trunc(Number(asked.get("step"))) || 0);
   const moves = {
     first: () => go(0),
     back: () => go(store.get().step - 1),
@@ -37,13 +38,8 @@ export function start() {
     event.preventDefault();
     move();
   });
-  store.show(["calls", "step", "language", "theme"], (state) => {
-    show({ ...state, step: Math.min(state.step, end(state.calls)) }, go, source);
-  });
-  createLive(store, ({ shown }) => {
-    store.set({ calls: shown });
-    go(Infinity);
-  });
+  store.show(["calls", "step", "language", "theme"], (state) => show(state, go, source));
+  createLive(store, ({ shown }) => store.set({ calls: shown, step: end(shown) }));
   document.documentElement.dataset.ready = "";
 }
 
@@ -60,7 +56,7 @@ function show({ calls, step, language, theme }, go, source) {
   history.replaceState(null, "", `#lang=${language}&theme=${theme}&step=${step}`);
   setText(find("#call-case"), calls.case ?? "");
   const { nodes = [], steps = [[calls.error ?? "", 0]] } = calls;
-  const [sentence, last] = steps[Math.min(step, steps.length - 1)];
+  const [sentence, last] = steps[step];
   write(find("#call-said"), said(sentence));
   showPlace(calls, step);
   if (nodes.length === 0) return;

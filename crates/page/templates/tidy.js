@@ -22,7 +22,8 @@ export function drawTree(root, below, [across, down, width, height], draw) {
   for (const node of nodes.filter(({ level }) => level >= 0)) {
     const drawn = draw(node);
     if (node.isOnWay) setAttribute(drawn, "aria-current", "step");
-    Object.assign(drawn.style, { left: `${node.x - width / 2}px`, top: `${node.y}px`, width: `${width}px` });
+    const place = { left: node.x - width / 2, top: node.y, width, height };
+    for (const [name, pixels] of Object.entries(place)) drawn.style[name] = `${pixels}px`;
     rows[node.level].append(drawn);
   }
   const way = find("#tree-way");

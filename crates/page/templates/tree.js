@@ -92,7 +92,7 @@ class Panel {
     for (const node of findAll("#tree-way [aria-current]")) {
       const [first] = node.parentElement.children;
       const label = element("span", node.ariaLabel.split(" ")[0]);
-      Object.assign(label.style, { left: `${first.offsetLeft - ROOM}px`, top: first.style.top });
+      Object.assign(label.style, { left: `calc(${first.style.left} - ${ROOM}px)`, top: first.style.top });
       first.before(label);
     }
   }
