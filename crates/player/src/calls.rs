@@ -2,7 +2,7 @@
 
 use std::{rc::Rc, time::Duration};
 
-use practice::{lane::calls::CallTree, tree_text::counted};
+use practice::{call_tree::CallTree, tree_text::counted};
 use program::{HumanCount, Result};
 use ratatui::{
     buffer::Buffer,

@@ -14,9 +14,9 @@ use searches::Variant;
 use crate::{
     asks::{Picker, Prediction, Prompt},
     board::DrawnBoard,
+    column::SearchColumn,
     help,
-    lane::WatchedLane,
-    layout::{Placement, WIDE, lane_areas, least, screen_areas},
+    layout::{Placement, WIDE, column_areas, least, screen_areas},
     player::{Mode, Player},
     theme::{self, frame, put, put_right, put_wrapped, take_top},
 };
@@ -36,7 +36,7 @@ const KEYS: [(&str, &str); 13] = [
     ("d", "difference"),
     ("s", "solution"),
     ("/", "puzzles"),
-    ("Tab", "lanes"),
+    ("Tab", "searches"),
 ];
 const LAST_KEYS: [(&str, &str); 2] = [("?", "help"), ("q", "quit")];
 
@@ -51,10 +51,10 @@ pub fn draw(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
         _ => 2,
     };
     let board = player.board();
-    if let Some([header, lanes, footer]) = screen_areas(screen, footer, board) {
-        player.area = lanes;
+    if let Some([header, columns, footer]) = screen_areas(screen, footer, board) {
+        player.area = columns;
         draw_header(player, header, buffer);
-        draw_lanes(player, lanes, buffer);
+        draw_columns(player, columns, buffer);
         draw_footer(player, footer, buffer);
     } else {
         let least = least(board);
@@ -67,7 +67,7 @@ pub fn draw(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
         _ => {}
     }
     if let Some(first) = player.help {
-        let keys = help::of_boards(player.lanes.len(), player.rules());
+        let keys = help::of_boards(player.columns.len(), player.rules());
         help::draw(&keys, first, screen, buffer);
     }
 }
@@ -79,9 +79,8 @@ fn draw_header(player: &Player, area: Rect, buffer: &mut Buffer) {
     let left = Line::from(vec![name, Span::styled(givens, theme::QUIET)]);
     put(buffer, area, 0, &left);
     let (shown, fitting) =
-        (player.shown().len(), usize::from(player.plan(player.source_wish).lanes));
-    let are = if fitting == 1 { "lane of" } else { "lanes of" };
-    let right = format!("{fitting} {are} {shown}, Tab for the others");
+        (player.shown().len(), usize::from(player.plan(player.source_wish).columns));
+    let right = format!("{fitting} of {shown} searches, Tab for the others");
     let has_room = left.width() + 2 + right.len() <= usize::from(area.width);
     if fitting < shown && has_room {
         put_right(buffer, area, &Line::styled(right, theme::QUIET));
@@ -97,14 +96,14 @@ fn givens(rules: &dyn Rules, puzzle: &Position) -> String {
     }
 }
 
-fn draw_lanes(player: &mut Player, area: Rect, buffer: &mut Buffer) {
+fn draw_columns(player: &mut Player, area: Rect, buffer: &mut Buffer) {
     let plan = player.plan(player.source_wish);
     for (number, area) in player.shown().into_iter().zip(plan.cut(area)) {
-        draw_lane(player, number, area, plan.source, buffer);
+        draw_column(player, number, area, plan.source, buffer);
     }
 }
 
-fn draw_lane(
+fn draw_column(
     player: &mut Player,
     number: usize,
     area: Rect,
@@ -112,15 +111,15 @@ fn draw_lane(
     buffer: &mut Buffer,
 ) {
     let step = player.transport.step;
-    let reasons = player.has_reasons.then(|| player.lanes[number].reasons(step));
-    let lane = &player.lanes[number];
-    let (moment, at_work) = (lane.live.moment(step), lane.step_at_work(step));
-    let areas = lane_areas(area, player.board(), source, reasons.is_some());
+    let reasons = player.has_reasons.then(|| player.columns[number].reasons(step));
+    let column = &player.columns[number];
+    let (moment, at_work) = (column.live.moment(step), column.step_at_work(step));
+    let areas = column_areas(area, player.board(), source, reasons.is_some());
 
-    put(buffer, areas.name, 0, &heading(number, lane.variant, area.width.into()));
+    put(buffer, areas.name, 0, &heading(number, column.variant, area.width.into()));
     let board = DrawnBoard {
         rules: player.rules(),
-        layout: &lane.layout,
+        layout: &column.layout,
         puzzle: &player.puzzle().position,
         position: moment.position(),
         last: at_work.as_ref().map(|at_work| at_work.step),
@@ -133,15 +132,15 @@ fn draw_lane(
     board.draw(areas.board, buffer);
     draw_counts(&moment, areas.counts, buffer);
     let reasons = reasons.as_ref().map(|(reasons, _)| reasons);
-    let sentence = lane.sentence(step, reasons);
+    let sentence = column.sentence(step, reasons);
     put_wrapped(buffer, areas.sentence, &sentence, theme::TITLE);
     if let Some(reasons) = reasons {
         draw_reasons(reasons, areas.reasons, buffer);
     }
     if !areas.chart.is_empty() {
-        draw_depths(player, lane, step, areas.chart, buffer);
+        draw_depths(player, column, step, areas.chart, buffer);
     }
-    player.lanes[number].listing.draw(at_work.as_ref(), areas.source, buffer);
+    player.columns[number].listing.draw(at_work.as_ref(), areas.source, buffer);
 }
 
 /// As many rows are for the choices before there is room for what forbids something.
@@ -165,7 +164,7 @@ fn draw_reasons(reasons: &Reasons, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Digits are close together: there may be nine in a narrow lane.
+/// Digits are close together: there may be nine in a narrow column.
 fn reasons_row(texts: &[String]) -> String {
     let widths = [5, 6, 7, 0];
     let padded = texts.iter().zip(widths).map(|(text, width)| {
@@ -175,7 +174,7 @@ fn reasons_row(texts: &[String]) -> String {
     padded.collect::<String>().trim_end().to_string()
 }
 
-/// The number of a lane, the title of its search, and the name of that where there is room for it.
+/// The number of a column, the title of its search, and the name of that where there is room for it.
 fn heading(number: usize, variant: &Variant, width: usize) -> Line<'static> {
     let title = Span::styled(format!("{} {} ", number + 1, variant.title()), theme::TITLE);
     let has_room = title.width() + variant.name.len() < width && variant.title() != variant.name;
@@ -208,12 +207,12 @@ fn draw_counts(moment: &Moment, area: Rect, buffer: &mut Buffer) {
 }
 
 /// The chart of all moments so far. That of a search that has ended is as much shorter.
-fn draw_depths(player: &Player, lane: &WatchedLane, step: u64, area: Rect, buffer: &mut Buffer) {
-    let most = lane.layout.most_filled().saturating_sub(player.puzzle().position.filled());
+fn draw_depths(player: &Player, column: &SearchColumn, step: u64, area: Rect, buffer: &mut Buffer) {
+    let most = column.layout.most_filled().saturating_sub(player.puzzle().position.filled());
     let moments = step + 1;
-    let own = moments.min(lane.live.end() + 1);
+    let own = moments.min(column.live.end() + 1);
     let columns = (u64::from(area.width).min(moments) * own / moments).max(1);
-    let depths = lane.live.recording.depths(0..own, columns);
+    let depths = column.live.recording.depths(0..own, columns);
     let depths = depths.iter().map(|depths| depths.greatest.max(0) as u64);
     let chart = Sparkline::default().data(depths).max(most as u64).style(theme::CHART);
     chart.render(area, buffer);
@@ -284,7 +283,7 @@ fn draw_prediction(player: &Player, prediction: &Prediction, area: Rect, buffer:
         return put(buffer, area, 0, &Line::from(vec![score, advice]));
     }
     if area.height > 1 {
-        let question = format!("What does {} do next?  ", player.first_lane().variant.quoted());
+        let question = format!("What does {} do next?  ", player.first_column().variant.quoted());
         let question = Line::from(vec![Span::styled(question, theme::TITLE), score]);
         put(buffer, take_top(&mut rest, 1), 0, &question);
     }

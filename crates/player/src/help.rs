@@ -8,7 +8,7 @@ use ratatui::{
 use search::Rules;
 
 use crate::{
-    player::TOGGLED_LANES,
+    player::TOGGLED_COLUMNS,
     theme::{self, frame},
 };
 
@@ -42,7 +42,7 @@ pub fn scrolled(first: u16, key: KeyEvent) -> Option<u16> {
     }
 }
 
-pub fn of_boards(lanes: usize, rules: &dyn Rules) -> String {
+pub fn of_boards(columns: usize, rules: &dyn Rules) -> String {
     let noun = rules.noun();
     let [first, last] = [rules.values().start(), rules.values().end()].map(|it| rules.symbol(*it));
     let middle = rules.symbol(rules.values().end().div_ceil(2));
@@ -50,7 +50,7 @@ pub fn of_boards(lanes: usize, rules: &dyn Rules) -> String {
         true => ("⏎".to_string(), "those that were given"),
         false => (format!("{first}-{last}"), "the givens of the puzzle"),
     };
-    let lane_keys = match lanes.min(TOGGLED_LANES) {
+    let column_keys = match columns.min(TOGGLED_COLUMNS) {
         1 => "Tab 1".to_string(),
         last => format!("Tab 1-{last}"),
     };
@@ -60,16 +60,16 @@ pub fn of_boards(lanes: usize, rules: &dyn Rules) -> String {
 PgUp PgDn|a hundredth of the search, at least ten steps
 Home End|the first moment, the last one that is kept
 + -|faster, slower: 1 to 1,000,000 steps a second
-b B s S|next, previous backtrack; solution (first lane)
-d|the first step where the lanes on the screen differ
+b B s S|next, previous backtrack; solution (first search)
+d|the first step where searches on the screen differ
 g|go to a step: 1,234 or 1_234 or 50%
-p|predict the next step of the first lane
+p|predict the next step of the first search
   ↑↓←→ {guess} u|then: its cell, the {noun}; or it takes one back
 w|why: what was skipped, candidates, open choices
-T|the tree of the first lane, around this step
+T|the tree of the first search, around this step
 /|another puzzle; type a part of its name
 c|the source, or more boards instead of it
-{lane_keys}|another lane first; show or hide a lane
+{column_keys}|another search first; show or hide a search
 ? q Esc|this help; quit, also Ctrl-C; close what is open
 |
 [{middle}] !{middle}! <{middle}>|written last; clashes with it; your cursor

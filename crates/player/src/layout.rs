@@ -1,4 +1,4 @@
-//! How many lanes have room on the screen, and what of each is shown.
+//! How many columns have room on the screen, and what of each is shown.
 //!
 //! If there is too little room, the source goes first, then the chart, the sentence and the
 //! counts. The boards stay.
@@ -7,10 +7,10 @@ use ratatui::layout::{Rect, Size};
 
 use crate::theme::take_top;
 
-/// A lane is at least as wide as its counts and most names, however small its board is.
+/// A column is at least as wide as its counts and most names, however small its board is.
 const LEAST_WIDTH: u16 = 23;
 const GAP: u16 = 2;
-/// The least width of a lane with its source below its board, or with counts in two columns.
+/// The least width of a column with its source below its board, or with counts in two columns.
 pub const WIDE: u16 = 38;
 /// A source in fewer rows is of no use.
 const SOURCE_ROWS: u16 = 8;
@@ -31,13 +31,13 @@ pub enum Placement {
 
 #[derive(Clone, Copy)]
 pub struct Plan {
-    pub lanes: u16,
+    pub columns: u16,
     pub source: Placement,
 }
 
-/// The areas of one lane; what has no room is empty.
+/// The areas of one column; what has no room is empty.
 #[derive(Clone, Copy, Default)]
-pub struct LaneAreas {
+pub struct ColumnAreas {
     pub name: Rect,
     pub board: Rect,
     pub counts: Rect,
@@ -52,7 +52,7 @@ pub fn least(board: Size) -> Size {
     Size { width: board.width.max(LEAST_WIDTH), height: board.height + 3 }
 }
 
-/// Cuts the screen into header, lanes and footer; `None` if it is too small for one board.
+/// Cuts the screen into header, columns and footer; `None` if it is too small for one board.
 pub fn screen_areas(screen: Rect, footer: u16, board: Size) -> Option<[Rect; 3]> {
     let least = least(board);
     if screen.width < least.width || screen.height < least.height {
@@ -61,69 +61,74 @@ pub fn screen_areas(screen: Rect, footer: u16, board: Size) -> Option<[Rect; 3]>
     let footer = footer.min(screen.height - (least.height - 1));
     let mut rest = screen;
     let header = take_top(&mut rest, 1);
-    let lanes = take_top(&mut rest, screen.height - 1 - footer);
-    Some([header, lanes, rest])
+    let columns = take_top(&mut rest, screen.height - 1 - footer);
+    Some([header, columns, rest])
 }
 
 impl Plan {
     /// `wish` is whether the user wants to see the sources. Without a wish, they are shown if that
-    /// hides no lane, or if the area is high enough to have them below the boards.
-    pub fn new(area: Rect, lanes: usize, wish: Option<bool>, board: Size) -> Self {
-        let lanes = u16::try_from(lanes).unwrap_or(u16::MAX);
-        let fitting = |width: u16| ((area.width + GAP) / (width + GAP)).min(lanes);
+    /// hides no column, or if the area is high enough to have them below the boards.
+    pub fn new(area: Rect, columns: usize, wish: Option<bool>, board: Size) -> Self {
+        let columns = u16::try_from(columns).unwrap_or(u16::MAX);
+        let fitting = |width: u16| ((area.width + GAP) / (width + GAP)).min(columns);
         let is_high = area.height >= ABOVE_SOURCE + board.height + SOURCE_ROWS;
         let below = if is_high { fitting(WIDE) } else { 0 };
         let beside = fitting(board.width.max(NARROW) + GAP + SOURCE_WIDTH);
-        let is_wanted = wish.unwrap_or(below > 0 || beside == lanes);
+        let is_wanted = wish.unwrap_or(below > 0 || beside == columns);
         match (below, beside) {
-            (1.., _) if is_wanted => Plan { lanes: below, source: Placement::Below },
-            (_, 1..) if is_wanted => Plan { lanes: beside, source: Placement::Beside },
+            (1.., _) if is_wanted => Plan { columns: below, source: Placement::Below },
+            (_, 1..) if is_wanted => Plan { columns: beside, source: Placement::Beside },
             _ => {
-                let lanes = fitting(least(board).width).max(1);
-                Plan { lanes, source: Placement::Nowhere }
+                let columns = fitting(least(board).width).max(1);
+                Plan { columns, source: Placement::Nowhere }
             }
         }
     }
 
     pub fn cut(self, area: Rect) -> Vec<Rect> {
-        let available = area.width.saturating_sub(GAP * (self.lanes - 1));
-        // A wider lane has no larger board, and boards close together are easier to compare.
+        let available = area.width.saturating_sub(GAP * (self.columns - 1));
+        // A wider column has no larger board, and boards close together are easier to compare.
         let most = if self.source == Placement::Nowhere { 40 } else { u16::MAX };
-        let width = (available / self.lanes).min(most);
-        let place = |lane: u16| Rect { x: area.x + lane * (width + GAP), width, ..area };
-        (0..self.lanes).map(|lane| place(lane).intersection(area)).collect()
+        let width = (available / self.columns).min(most);
+        let place = |column: u16| Rect { x: area.x + column * (width + GAP), width, ..area };
+        (0..self.columns).map(|column| place(column).intersection(area)).collect()
     }
 }
 
-pub fn lane_areas(lane: Rect, board: Size, source: Placement, has_reasons: bool) -> LaneAreas {
-    let mut rest = lane;
+pub fn column_areas(
+    column: Rect,
+    board: Size,
+    source: Placement,
+    has_reasons: bool,
+) -> ColumnAreas {
+    let mut rest = column;
     if source == Placement::Beside {
-        rest.width = board.width.max(NARROW).min(lane.width);
+        rest.width = board.width.max(NARROW).min(column.width);
     }
     let is_narrow = rest.width < WIDE;
     let has_reasons_alone = has_reasons && source == Placement::Nowhere;
     let counts = match is_narrow {
-        _ if has_reasons_alone && lane.height < board.height + 20 => 0,
+        _ if has_reasons_alone && column.height < board.height + 20 => 0,
         true => 4,
         false => 2,
     };
-    let mut areas = LaneAreas {
+    let mut areas = ColumnAreas {
         name: take_top(&mut rest, 1),
         board: take_top(&mut rest, board.height),
         counts: take_top(&mut rest, counts),
         sentence: take_top(&mut rest, if is_narrow && has_reasons_alone { 4 } else { 3 }),
-        ..LaneAreas::default()
+        ..ColumnAreas::default()
     };
     let mut beside = rest;
     if source == Placement::Beside {
         let x = rest.right() + GAP;
-        beside = Rect { x, width: lane.right().saturating_sub(x), ..lane };
+        beside = Rect { x, width: column.right().saturating_sub(x), ..column };
     }
     match source {
         Placement::Beside if has_reasons => {
-            areas.source = take_top(&mut beside, lane.height.div_ceil(2));
+            areas.source = take_top(&mut beside, column.height.div_ceil(2));
             areas.reasons = beside;
-            areas.sentence.height = lane.bottom() - areas.sentence.y;
+            areas.sentence.height = column.bottom() - areas.sentence.y;
         }
         Placement::Beside => (areas.source, areas.chart) = (beside, take_top(&mut rest, 8)),
         Placement::Below if has_reasons => {

@@ -1,7 +1,7 @@
 //! # The commands that show searches in the terminal
 //!
 //! `play` shows several searches on one puzzle, side by side and after the same number of writes. Each search
-//! has a lane: its board, its counts, a sentence on its last step, a chart of its depth, and its source.
+//! has a column: its board, its counts, a sentence on its last step, a chart of its depth, and its source.
 //!
 //! | file | question |
 //! |---|---|
@@ -11,7 +11,7 @@
 //! | `asks.rs` | And while the player asks for a step, a puzzle or a prediction? |
 //! | `player.rs` | What does the player show, and where is the next backtrack, the next solution, the first difference? |
 //! | `transport.rs` | Which moment is shown, and how does time go on? |
-//! | `lane.rs` | What is known of one search? |
+//! | `column.rs` | What is known of one search? |
 //! | `live.rs` | How is a search recorded while it is shown? |
 //! | `calls.rs` | What is shown of an attempt without a board? |
 //! | `tree_view.rs` | Which choices led here, which were beside them, and what did they cost? |
@@ -22,9 +22,9 @@
 mod asks;
 mod board;
 mod calls;
+mod column;
 mod draw;
 mod help;
-mod lane;
 mod layout;
 mod listing;
 mod live;

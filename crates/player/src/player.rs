@@ -9,14 +9,14 @@ use searches::Variant;
 use crate::{
     asks::{Picker, Prediction, Prompt},
     board::area,
-    lane::WatchedLane,
+    column::SearchColumn,
     layout::Plan,
     transport::Transport,
     tree_view::TreeView,
 };
 
-/// How many lanes can be shown and hidden: those with one digit. Tab reaches the others.
-pub const TOGGLED_LANES: usize = 9;
+/// How many columns can be shown and hidden: those with one digit. Tab reaches the others.
+pub const TOGGLED_COLUMNS: usize = 9;
 
 const NO_DIFFERENCE: &str = "no difference in what is kept";
 
@@ -25,7 +25,7 @@ const USUAL_SPEED: u64 = 10;
 pub struct Player {
     pub puzzles: Vec<NamedPuzzle>,
     pub puzzle: usize,
-    pub lanes: Vec<WatchedLane>,
+    pub columns: Vec<SearchColumn>,
     pub first: usize,
     pub transport: Transport,
     pub mode: Mode,
@@ -55,9 +55,9 @@ impl Player {
         puzzle: usize,
         step: u64,
     ) -> Self {
-        let lane = |variant| WatchedLane::new(variant, puzzles[puzzle].position);
+        let column = |variant| SearchColumn::new(variant, puzzles[puzzle].position);
         Player {
-            lanes: variants.into_iter().map(lane).collect(),
+            columns: variants.into_iter().map(column).collect(),
             puzzles,
             puzzle,
             first: 0,
@@ -77,23 +77,23 @@ impl Player {
     }
 
     pub fn rules(&self) -> &'static dyn Rules {
-        self.first_lane().variant.rules
+        self.first_column().variant.rules
     }
 
     pub fn board(&self) -> Size {
         area(self.puzzle().position.size(), self.rules().block())
     }
 
-    /// The indices of the lanes that are not hidden, in the order on the screen.
+    /// The indices of the columns that are not hidden, in the order on the screen.
     pub fn shown(&self) -> Vec<usize> {
-        let count = self.lanes.len();
+        let count = self.columns.len();
         let in_order = (self.first..self.first + count).map(|number| number % count);
-        in_order.filter(|&number| self.lanes[number].is_on).collect()
+        in_order.filter(|&number| self.columns[number].is_on).collect()
     }
 
     /// Its search has the backtracks, the solutions and the steps that the user asks for.
-    pub fn first_lane(&self) -> &WatchedLane {
-        &self.lanes[self.first]
+    pub fn first_column(&self) -> &SearchColumn {
+        &self.columns[self.first]
     }
 
     pub fn plan(&self, wish: Option<bool>) -> Plan {
@@ -101,15 +101,15 @@ impl Player {
     }
 
     pub fn is_kept(&self) -> bool {
-        self.lanes.iter().filter(|lane| lane.is_on).all(|lane| lane.live.is_over())
+        self.columns.iter().filter(|column| column.is_on).all(|column| column.live.is_over())
     }
 
     pub fn extend(&mut self) {
-        let shown = self.lanes.iter().filter(|lane| lane.is_on);
-        let end = shown.map(|lane| lane.live.end()).max().unwrap_or(0);
+        let shown = self.columns.iter().filter(|column| column.is_on);
+        let end = shown.map(|column| column.live.end()).max().unwrap_or(0);
         if let Some(missed) = self.transport.extend(end, self.is_kept()) {
             let (missed, last) = (HumanCount(missed), HumanCount(end));
-            let has_ended = self.lanes.iter().all(|lane| lane.live.ended_by(end).is_some());
+            let has_ended = self.columns.iter().all(|column| column.live.ended_by(end).is_some());
             self.status = Some(match has_ended {
                 true => format!("there is no step {missed}; the last is {last}"),
                 false => format!("step {missed} is not kept; this is the last that is"),
@@ -118,9 +118,9 @@ impl Player {
     }
 
     pub fn seek(&mut self, what: &str, is_wanted: fn(&Flow, Step) -> bool, is_on: bool) {
-        let (lane, now) = (self.first_lane(), self.transport.step);
-        let (name, recording) = (lane.variant.quoted(), &lane.live.recording);
-        let is_wanted = |step| is_wanted(lane.variant.flow(), step);
+        let (column, now) = (self.first_column(), self.transport.step);
+        let (name, recording) = (column.variant.quoted(), &column.live.recording);
+        let is_wanted = |step| is_wanted(column.variant.flow(), step);
         let found =
             if is_on { recording.next(now, is_wanted) } else { recording.previous(now, is_wanted) };
         let found = found.filter(|&step| step <= self.transport.end);
@@ -138,29 +138,29 @@ impl Player {
         self.status = Some(match self.difference() {
             Ok((step, [one, other])) => {
                 self.transport.go_to(step);
-                format!("lanes {one} and {other} differ first at step {}", HumanCount(step))
+                format!("searches {one} and {other} differ first at step {}", HumanCount(step))
             }
             Err(reason) => reason,
         });
     }
 
-    /// The step, and the numbers of two lanes that differ there, from 1. If only one has room beside its source, all
+    /// The step, and the numbers of two columns that differ there, from 1. If only one has room beside its source, all
     /// that Tab reaches are compared.
     fn difference(&self) -> Result<(u64, [usize; 2]), String> {
         let mut compared = self.shown();
-        let on_screen = usize::from(self.plan(self.source_wish).lanes);
+        let on_screen = usize::from(self.plan(self.source_wish).columns);
         compared.truncate(if on_screen > 1 { on_screen } else { usize::MAX });
         if compared.len() < 2 {
-            let advice = match self.lanes.len() {
+            let advice = match self.columns.len() {
                 1 => "start the player with two variants".to_string(),
-                lanes => format!("1 to {} show others", lanes.min(TOGGLED_LANES)),
+                columns => format!("1 to {} show others", columns.min(TOGGLED_COLUMNS)),
             };
             return Err(format!("one search alone does not differ: {advice}"));
         }
-        let lanes = || compared.iter().map(|&number| &self.lanes[number]);
-        let recordings: Vec<&Recording> = lanes().map(|lane| &lane.live.recording).collect();
+        let columns = || compared.iter().map(|&number| &self.columns[number]);
+        let recordings: Vec<&Recording> = columns().map(|column| &column.live.recording).collect();
         let step = first_difference(&recordings, &(0..=self.transport.end)).ok_or(NO_DIFFERENCE)?;
-        let write = |number: usize| self.lanes[number].live.recording.step(step).map(Step::write);
+        let write = |number: usize| self.columns[number].live.recording.step(step).map(Step::write);
         let first = compared[0];
         let other = compared.iter().find(|&&number| write(number) != write(first));
         Ok((step, [first + 1, *other.ok_or(NO_DIFFERENCE)? + 1]))

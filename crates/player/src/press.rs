@@ -29,13 +29,13 @@ impl Show for Player {
             self.status = Some("the end; space plays it again".to_string());
         }
         let mut has_grown = false;
-        for lane in &mut self.lanes {
-            has_grown |= lane.live.catch_up().context(lane.variant.name)?;
+        for column in &mut self.columns {
+            has_grown |= column.live.catch_up().context(column.variant.name)?;
         }
         if has_grown {
             self.extend();
         }
-        let is_recorded = self.lanes.iter().all(|lane| lane.live.is_over());
+        let is_recorded = self.columns.iter().all(|column| column.live.is_over());
         Ok(self.transport.is_playing || !is_recorded)
     }
 
@@ -104,7 +104,7 @@ impl Player {
             KeyCode::Home => transport.go_to(0),
             KeyCode::End => transport.go_to(transport.end),
             KeyCode::Tab => self.turn(1),
-            KeyCode::BackTab => self.turn(self.lanes.len() - 1),
+            KeyCode::BackTab => self.turn(self.columns.len() - 1),
             KeyCode::Char('q') => self.is_done = true,
             KeyCode::Char(' ') => transport.play_or_pause(),
             KeyCode::Char('+' | '=') => transport.faster(),
@@ -133,31 +133,34 @@ impl Player {
         }
     }
 
-    /// The lane `by` places further comes first, or the next after it that is shown.
+    /// The column `by` places further comes first, or the next after it that is shown.
     fn turn(&mut self, by: usize) {
-        let next = |lane: usize| (lane + by) % self.lanes.len();
+        let next = |column: usize| (column + by) % self.columns.len();
         let mut first = next(self.first);
-        while !self.lanes[first].is_on {
+        while !self.columns[first].is_on {
             first = next(first);
         }
         self.first = first;
     }
 
     fn toggle(&mut self, number: usize) {
-        let Some(lane) = self.lanes.get(number) else {
-            self.status = Some(format!("there is no lane {}", number + 1));
+        let Some(column) = self.columns.get(number) else {
+            self.status = Some(format!("there is no search {}", number + 1));
             return;
         };
-        if lane.is_on && self.shown().len() == 1 {
-            self.status = Some("one lane has to stay".to_string());
+        if column.is_on && self.shown().len() == 1 {
+            self.status = Some("one search has to stay".to_string());
             return;
         }
-        if lane.is_on {
-            self.status =
-                Some(format!("{} is hidden; {} shows it again", lane.variant.quoted(), number + 1));
+        if column.is_on {
+            self.status = Some(format!(
+                "{} is hidden; {} shows it again",
+                column.variant.quoted(),
+                number + 1
+            ));
         }
-        self.lanes[number].is_on ^= true;
-        if !self.lanes[self.first].is_on {
+        self.columns[number].is_on ^= true;
+        if !self.columns[self.first].is_on {
             self.turn(1);
         }
         self.extend();
@@ -182,12 +185,12 @@ impl Player {
         self.puzzle = number;
         self.transport = Transport::new(0, self.transport.speed);
         let position = self.puzzle().position;
-        self.lanes.iter_mut().for_each(|lane| lane.restart(position));
+        self.columns.iter_mut().for_each(|column| column.restart(position));
     }
 
     fn start_prediction(&mut self) {
         self.transport.is_playing = false;
-        let moment = self.first_lane().live.moment(self.transport.step);
+        let moment = self.first_column().live.moment(self.transport.step);
         let empty = moment.position().cells().find(|&(_, value)| value == 0);
         let cell = empty.map_or(Cell { row: 0, col: 0 }, |(cell, _)| cell);
         let size = moment.position().size();
@@ -196,24 +199,25 @@ impl Player {
 
     fn open_tree(&mut self) {
         self.transport.is_playing = false;
-        let lane = self.first_lane();
-        let (title, size, step) = (lane.variant.title(), lane.layout.size(), self.transport.step);
-        let tree = TreeView::of_choices(title, self.rules(), size, &lane.live.recording, step);
+        let column = self.first_column();
+        let (title, size, step) =
+            (column.variant.title(), column.layout.size(), self.transport.step);
+        let tree = TreeView::of_choices(title, self.rules(), size, &column.live.recording, step);
         self.mode = Mode::Tree(tree);
     }
 
     fn judge(&mut self, guess: Guessed) {
         let next = self.transport.step + 1;
         let Mode::Predict(prediction) = &mut self.mode else { return };
-        let lane = &self.lanes[self.first];
-        let Some(at_work) = lane.step_at_work(next).filter(|_| next <= self.transport.end) else {
-            let reason = format!("{} {}", lane.variant.quoted(), lane.sentence(next, None));
+        let column = &self.columns[self.first];
+        let Some(at_work) = column.step_at_work(next).filter(|_| next <= self.transport.end) else {
+            let reason = format!("{} {}", column.variant.quoted(), column.sentence(next, None));
             prediction.verdict = Some((None, reason));
             return;
         };
-        let did = lane.did(at_work.step, next);
-        let text = format!("{did} ({})", reason(lane.variant, at_work.step));
-        prediction.count(guess, at_work.step, lane.variant.flow(), text);
+        let did = column.did(at_work.step, next);
+        let text = format!("{did} ({})", reason(column.variant, at_work.step));
+        prediction.count(guess, at_work.step, column.variant.flow(), text);
         self.transport.go_to(next);
     }
 }

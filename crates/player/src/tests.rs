@@ -3,8 +3,8 @@
 use std::{hint::black_box, panic::resume_unwind, thread, time::Duration};
 
 use practice::{
+    call_tree::CallTree,
     choice::{self, Chosen},
-    lane::calls::CallTree,
 };
 use pretty_assertions::assert_eq;
 use problems::input::NamedPuzzle;
@@ -34,7 +34,7 @@ fn player(names: &str, sample: &str) -> Player {
     let Chosen { problem, variants } = chosen.expect("they are for the sample");
     let (puzzles, puzzle, _) = play::readable(sample, &problem).expect("a sample");
     let mut player = Player::new(variants, puzzles, puzzle, 0);
-    // A screen that has room for all lanes.
+    // A screen that has room for all columns.
     player.area = Rect::new(0, 1, 240, 47);
     settle(&mut player).expect("no search panics");
     player
@@ -108,7 +108,7 @@ fn text_of(buffer: &Buffer) -> String {
     (0..height).map(row).collect()
 }
 
-/// A text whose words are on several lines of a narrow lane is as good as on one.
+/// A text whose words are on several lines of a narrow column is as good as on one.
 fn joined(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -4,10 +4,13 @@
 //! the commands to read and to run; each other group of commands is a program of its own.
 
 pub mod agreement;
+pub mod attempt_runner;
+pub mod attempt_search;
 pub mod attempts;
+pub mod call_tree;
 pub mod choice;
 pub mod history;
-pub mod lane;
+
 pub mod progress;
 pub mod searcher;
 pub mod source;

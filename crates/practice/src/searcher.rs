@@ -11,8 +11,8 @@ use program::{Context, Result, bail};
 use searches::Variant;
 
 use crate::{
+    attempt_search,
     attempts::{self, Attempt},
-    lane,
 };
 
 #[derive(Clone)]
@@ -95,7 +95,7 @@ impl Searcher {
     pub fn variant(&self) -> Result<&'static Variant> {
         match self {
             Searcher::Variant(variant) => Ok(variant),
-            Searcher::Attempt(attempt) => lane::of(attempt),
+            Searcher::Attempt(attempt) => attempt_search::of(attempt),
         }
     }
 }

@@ -64,7 +64,7 @@ impl Scratch {
         let folder = settled.with_extension("new");
         // Of the last one what was built of its attempts is kept: it is built again where they have changed.
         for place in [folder.join(".practice"), folder.clone()].iter().filter(|it| it.is_dir()) {
-            let others = names(place).into_iter().filter(|it| it != ".practice" && it != "lanes");
+            let others = names(place).into_iter().filter(|it| it != ".practice" && it != "copies");
             others.map(|name| place.join(name)).for_each(|path| remove(&path));
         }
         fs::create_dir_all(folder.join("crates")).expect("the folder is writable");

@@ -15,7 +15,7 @@ use crate::{
     copy::{self, Copy},
     files,
 };
-use practice::{attempts::Attempt, history, lane::Programs};
+use practice::{attempt_runner::Programs, attempts::Attempt, history};
 
 /// A program, or the message of a compiler.
 pub type Built = Result<PathBuf, String>;
@@ -80,10 +80,10 @@ fn advice(name: &str, message: &str) -> String {
 /// The programs of an attempt, for the program that has asked. They are built again where something has changed since
 /// the last time; all that is told of them was kept then.
 pub fn programs(attempt: &Attempt) -> Result<Programs> {
-    let lanes = history::folder()?.join("lanes");
+    let copies = history::folder()?.join("copies");
     // Two commands at once would write the copy while it is compiled.
-    let _lock = files::lock(&lanes)?;
-    let kept = lanes.join(format!("{}.json", attempt.name));
+    let _lock = files::lock(&copies)?;
+    let kept = copies.join(format!("{}.json", attempt.name));
     if let Some(programs) = built_before(attempt, &kept) {
         return Ok(programs);
     }

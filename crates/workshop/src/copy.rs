@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use practice::{attempts::Attempt, history, lane::parts_before_a_write};
+use practice::{attempt_search::parts_before_a_write, attempts::Attempt, history};
 use problems::{Binding, Problem, shown, signature::Type};
 use program::{Context, Result, anyhow::ensure, bail};
 use search::{Rules, Size};
@@ -132,7 +132,7 @@ impl Copy {
 
     fn of(attempt: &Attempt, kind: &str) -> Result<Self> {
         Ok(Copy {
-            folder: history::folder()?.join("lanes").join(kind).join(&attempt.name),
+            folder: history::folder()?.join("copies").join(kind).join(&attempt.name),
             remarks: Vec::new(),
             attempt: attempt.clone(),
             written: HashSet::new(),

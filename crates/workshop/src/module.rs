@@ -47,7 +47,7 @@ pub fn of_published() -> Result<Result<Vec<u8>, &'static str>> {
 /// The module of an attempt, for a workspace in which that of the published searches can be built.
 pub fn of_attempt(attempt: &Attempt) -> Result<Vec<u8>> {
     let copy = Copy::for_page(attempt)?;
-    let target = history::folder()?.join("lanes/target");
+    let target = history::folder()?.join("copies/target");
     let target = target.to_str().with_context(|| shown(&target))?;
     let name = format!("{}-in-page", attempt.name);
     let file = built(&name, &copy.folder, &["--quiet", "--target-dir", target])?;

@@ -1,9 +1,7 @@
 //! The page that is served of an attempt without a board: the calls of its recursive functions, step by step.
 
 use askama::Template;
-use practice::{
-    attempts::Attempt, lane::calls::CallTree, searcher::Searcher, tree_text::ShownTree,
-};
+use practice::{attempts::Attempt, call_tree::CallTree, searcher::Searcher, tree_text::ShownTree};
 use problems::{Task, TaskCase};
 use program::{Context, Result, bail};
 use serde_json::{Value, json};

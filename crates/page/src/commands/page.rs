@@ -9,10 +9,11 @@ use std::{
 };
 
 use practice::{
+    attempt_search,
     attempts::Attempt,
     choice::{self, Chosen, OfProblem},
     history::make_folder,
-    lane, searcher,
+    searcher,
 };
 use problems::{Problem, input};
 use program::{
@@ -138,7 +139,7 @@ pub fn add(
     lanes: &mut Vec<&'static Variant>,
     engines: Option<&mut Engines>,
 ) -> Result<usize> {
-    let variant = lane::of(attempt)?;
+    let variant = attempt_search::of(attempt)?;
     variant.prepare()?;
     if let Some(engines) = engines {
         engines.attempts.insert(attempt.name.clone(), module::of_attempt(attempt)?);

@@ -34,9 +34,9 @@ impl Scratch {
         let (end, _) = text.match_indices("[[case]]").nth(1).expect("there are several samples");
         scratch.write(&samples, &text[..end]);
         // What attempts depend on is compiled for us, the standard library of a page among it.
-        let lanes = scratch.folder.join(".practice/lanes");
-        fs::create_dir_all(&lanes).expect("it is writable");
-        link_folder(target(), &lanes.join("target"));
+        let copies = scratch.folder.join(".practice/copies");
+        fs::create_dir_all(&copies).expect("it is writable");
+        link_folder(target(), &copies.join("target"));
         fs::create_dir(scratch.folder.join("crates")).expect("it is writable");
         for parent in ["crates", "problems", FIRST_PROBLEM] {
             for entry in fs::read_dir(ours.join(parent)).expect("it is readable") {

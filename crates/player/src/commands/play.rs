@@ -5,8 +5,8 @@ use std::{
 
 use practice::{
     attempts::Attempt,
+    call_tree::{self, CallTree},
     choice::{self, Chosen, OfProblem},
-    lane::calls::{self, CallTree},
     searcher,
 };
 use problems::{
@@ -111,7 +111,7 @@ fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<A
     if let Some(other) = others.next() {
         bail!("{name} has no board, so it is played alone and on one case, not with '{other}'");
     }
-    let (label, values) = calls::asked(task, &case)?;
+    let (label, values) = call_tree::asked(task, &case)?;
     check_terminal(&case)?;
     let tree = CallTree::grow(attempt, &values, usize::MAX, MOST_CALLS, |_| {})?;
     let code = attempt.source()?.leak();

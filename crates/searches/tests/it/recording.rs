@@ -183,7 +183,7 @@ fn the_depths_of_a_chart_are_those_of_the_moments() {
     recorded::<JavaIsSafe>(INKALA, 5000..9000, Budget::until(None)),
     first::<SwiftAllSolutions>(INKALA, 9000),
 ], Some(4097))]
-fn lanes_differ_first_where_their_writes_do(
+fn recordings_differ_first_where_their_writes_do(
     #[case] recordings: &[Recording],
     #[case] expected: Option<u64>,
 ) {

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use indicatif::HumanCount;
-use practice::{choice::remark_steps, lane};
+use practice::{attempt_search, choice::remark_steps};
 use program::{Result, remark, terminal};
 use search::{Position, Scope};
 use searches::{Limits, Variant};
@@ -53,7 +53,7 @@ impl Rank {
         let Some((case, puzzle)) = chosen(round, sample.as_deref()) else { return Ok(None) };
         let spinner = terminal::spinner()?;
         spinner.set_message(format!("comparing {} with the published searches", target.name));
-        let own = lane::of(attempt)?;
+        let own = attempt_search::of(attempt)?;
         let untold =
             |reason: &str| remark(format_args!("{}s are not counted: {reason}", rules.noun()));
         if let Err(error) = own.prepare() {

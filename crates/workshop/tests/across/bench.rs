@@ -12,7 +12,7 @@ pub struct Bench {
 
 impl Bench {
     pub fn new(name: &str, arguments: &[&str], code: &str) -> Self {
-        let name = format!("scratch-lane-{name}");
+        let name = format!("scratch-copy-{name}");
         let scratch = Scratch::new(&PRACTICE, &name);
         scratch.practice(&[&["new", &name], arguments].concat());
         let bench = Bench { scratch, name };

@@ -1,8 +1,8 @@
 //! What the programs of all groups do together, as a user meets it: through `practice`.
 
 mod bench;
+mod copied_files;
 mod help;
-mod lane_files;
 mod made_up_search;
 mod program;
 #[path = "../sessions.rs"]

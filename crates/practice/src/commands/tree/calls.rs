@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use indicatif::HumanCount;
 use practice::{
     attempts::Attempt,
-    lane::calls::{CallNode, CallTree, asked},
+    call_tree::{CallNode, CallTree, asked},
     tree_text::counted,
 };
 use problems::Task;

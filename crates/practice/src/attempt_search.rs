@@ -1,15 +1,11 @@
 //! An attempt as the tools see a search: it has a name, a source and a mark, and runs in a process
 //! of its own.
 
-pub mod calls;
-mod runner;
-
 use program::Result;
 use search::Scope;
 use search::parts::Part;
 
-use runner::AttemptLane;
-pub use runner::Programs;
+use crate::attempt_runner::AttemptRunner;
 
 use crate::attempts::{self, Attempt};
 use searches::Variant;
@@ -35,7 +31,7 @@ pub fn of(attempt: &Attempt) -> Result<&'static Variant> {
     let problem = attempt.problem()?;
     let looks_for_all = attempt.task()?.is_some_and(|task| task.wants_all());
     let scope = if looks_for_all { Scope::All } else { Scope::First };
-    let (idea, runner) = ("an attempt of your own", AttemptLane::new(attempt, &problem)?);
+    let (idea, runner) = ("an attempt of your own", AttemptRunner::new(attempt, &problem)?);
     let variant = Variant::new(name, idea, scope, problem.rules, [code, code], &about, runner)?;
     Ok(Box::leak(Box::new(variant)))
 }

@@ -19,7 +19,7 @@ use serde_json::Value;
 use crate::attempts::Attempt;
 use searches::{Answers, Failure, Ran, Runner, Timer};
 
-pub struct AttemptLane {
+pub struct AttemptRunner {
     attempt: Attempt,
     /// The task of an attempt in LeetCode's signature.
     task: Option<Task>,
@@ -32,10 +32,10 @@ pub struct AttemptLane {
     programs: OnceLock<Result<Programs, String>>,
 }
 
-impl AttemptLane {
+impl AttemptRunner {
     pub fn new(attempt: &Attempt, problem: &Problem) -> Result<Self> {
         let task = attempt.task()?;
-        Ok(AttemptLane {
+        Ok(AttemptRunner {
             attempt: attempt.clone(),
             is_told_size: task.as_ref().is_some_and(Task::is_told_size),
             task,
@@ -89,7 +89,7 @@ impl AttemptLane {
     }
 }
 
-impl Runner for AttemptLane {
+impl Runner for AttemptRunner {
     fn prepare(&self) -> Result<()> {
         self.programs().map(drop).map_err(|message| anyhow!(message))
     }
@@ -103,7 +103,7 @@ impl Runner for AttemptLane {
         session.send(&format!("{line}\n"));
         session.close_input();
         let repetition = Repetition {
-            lane: self,
+            runner: self,
             puzzle: *puzzle,
             board: Traced::new(*puzzle, Reported(observer)),
             steps: 0,
@@ -162,7 +162,7 @@ pub fn program(command: &[PathBuf]) -> Result<Untrusted> {
 
 /// A search in another process, whose writes are made again on a board here.
 struct Repetition<'a> {
-    lane: &'a AttemptLane,
+    runner: &'a AttemptRunner,
     puzzle: Position,
     board: Traced<Position, Reported<'a>>,
     steps: u64,
@@ -195,7 +195,7 @@ impl Repetition<'_> {
     fn repeat(&mut self, frame: Frame) -> Result<(), String> {
         match frame {
             Frame::Steps(steps) => return steps.into_iter().try_for_each(|step| self.make(step)),
-            Frame::Board(count) if self.lane.is_told_size => return self.check_count(&count),
+            Frame::Board(count) if self.runner.is_told_size => return self.check_count(&count),
             Frame::Board(left) => return self.check_left(&left),
             Frame::Found => self.board.found(),
             Frame::Lines(changes) => {
@@ -221,14 +221,14 @@ impl Repetition<'_> {
             digit => self.board.place(row, col, digit),
         }
         self.steps += 1;
-        if self.lane.is_told_size && step.after() != 0 {
+        if self.runner.is_told_size && step.after() != 0 {
             self.look_for_solution();
         }
         Ok(())
     }
 
     fn look_for_solution(&mut self) {
-        if self.lane.rules.check_solution(&self.puzzle, &self.board.plain()).is_ok() {
+        if self.runner.rules.check_solution(&self.puzzle, &self.board.plain()).is_ok() {
             self.solutions += 1;
             self.board.found();
         }
@@ -236,12 +236,12 @@ impl Repetition<'_> {
 
     /// The boards that were seen have to be as many as the search has returned.
     fn check_count(&self, count: &str) -> Result<(), String> {
-        let (rows, advice) = (self.puzzle.size().rows, self.lane.advice());
+        let (rows, advice) = (self.puzzle.size().rows, self.runner.advice());
         let Ok(count) = count.parse::<i64>() else {
             return Err(format!(
                 "it cannot be watched, since it writes to no `Vec<Vec<char>>` of {rows} rows and {rows} \
                  columns that begins with {:?} in each cell{advice}",
-                self.lane.rules.symbol(0)
+                self.runner.rules.symbol(0)
             ));
         };
         if count == self.solutions {
@@ -258,12 +258,12 @@ impl Repetition<'_> {
     /// is its answer.
     fn check_left(&mut self, left: &str) -> Result<(), String> {
         let board = self.board.plain();
-        if !is_same(&board, self.lane.rules, left) {
+        if !is_same(&board, self.runner.rules, left) {
             let reasons = self.remarks.iter().chain(self.suspects);
             let reasons = reasons.map(String::as_str).collect::<Vec<_>>().join("; ");
             return Err(format!("some of its writes were not seen: {reasons}"));
         }
-        if self.lane.rules.check_solution(&self.puzzle, &board).is_ok() {
+        if self.runner.rules.check_solution(&self.puzzle, &board).is_ok() {
             self.board.found();
         }
         Ok(())

@@ -11,7 +11,7 @@ use program::{
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::runner::{AskedProgram, ENDED, Programs, program, told};
+use crate::attempt_runner::{AskedProgram, ENDED, Programs, program, told};
 use crate::{
     attempts::Attempt,
     tree_text::{ShownTree, counted},

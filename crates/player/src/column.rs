@@ -9,7 +9,7 @@ use crate::{
     live::{KEPT, LiveRecording},
 };
 
-pub struct WatchedLane {
+pub struct SearchColumn {
     pub variant: &'static Variant,
     pub layout: Layout,
     pub live: LiveRecording,
@@ -18,9 +18,9 @@ pub struct WatchedLane {
     pub is_on: bool,
 }
 
-impl WatchedLane {
+impl SearchColumn {
     pub fn new(variant: &'static Variant, puzzle: Position) -> Self {
-        WatchedLane {
+        SearchColumn {
             variant,
             layout: Layout::of(variant.rules, puzzle.size()),
             live: LiveRecording::start(variant, puzzle),

@@ -27,7 +27,7 @@ fn check(bench: &Bench) {
     let mine = trace(bench);
     assert_eq!((mine.code, mine.stderr.as_str()), (Some(0), ""));
     assert_eq!(writes(&mine), of_the_model("leetcode-37"));
-    let copy = format!(".practice/lanes/process/{}/Cargo.toml", bench.name);
+    let copy = format!(".practice/copies/process/{}/Cargo.toml", bench.name);
     let copy = bench.scratch.read(&copy);
     let (own, _) = copy.split_once("[workspace").expect("it is a workspace of its own");
     assert!(!own.contains("program"), "what `src/main.rs` needs takes long to build: {own}");
