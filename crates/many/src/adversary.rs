@@ -7,9 +7,9 @@
 //! same.
 
 use fastrand::Rng;
-use indicatif::HumanCount;
 use lockstep::{Lockstep, solve_one};
 use many::{Missed, RULES, Recipe, below, is_minimal};
+use program::HumanCount;
 use search::Position;
 use searches::Variant;
 use sudoku::{Grid, Search};

@@ -2,11 +2,10 @@
 
 use std::{io::Write, time::Instant};
 
-use indicatif::HumanCount;
 use many::RULES;
 use problems::input;
 use program::{
-    Answer, Result,
+    Answer, HumanCount, Result,
     clap::{self, Args},
     number_in, remark,
 };

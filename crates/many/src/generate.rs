@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, io::Write, time::Duration};
 
 use many::{RULES, Recipe, is_minimal};
-use practice::choice;
+use practice::search_arguments;
 use program::{
     Answer, Result,
     anyhow::ensure,
@@ -74,11 +74,11 @@ pub struct Arguments {
     difficulty: Option<Difficulty>,
 
     /// Make puzzles on which this search writes a lot
-    #[arg(long, value_name = "VARIANT", value_parser = choice::published_for(RULES), conflicts_with = "difficulty")]
+    #[arg(long, value_name = "VARIANT", value_parser = search_arguments::published_for(RULES), conflicts_with = "difficulty")]
     hard_for: Option<&'static Variant>,
 
     /// Make puzzles on which this search writes little
-    #[arg(long, value_name = "VARIANT", value_parser = choice::published_for(RULES), conflicts_with = "difficulty")]
+    #[arg(long, value_name = "VARIANT", value_parser = search_arguments::published_for(RULES), conflicts_with = "difficulty")]
     easy_for: Option<&'static Variant>,
 
     /// How many boards to test for a puzzle [default: 200,000]; with --hard-for or --easy-for, how

@@ -1,7 +1,6 @@
 //! The charts: which there are, and what each shows of a search on a puzzle.
 
-use indicatif::HumanCount;
-use program::rounded;
+use program::{HumanCount, rounded};
 use searches::Variant;
 
 use crate::study::{StudiedSearch, Study};

@@ -156,7 +156,7 @@ fn deflated(bytes: &[u8]) -> Vec<u8> {
 mod tests {
     use std::time::Duration;
 
-    use indicatif::ProgressBar;
+    use program::ProgressBar;
     use sudoku::{Grid, Sudoku};
 
     use super::*;

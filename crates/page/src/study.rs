@@ -5,9 +5,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use indicatif::ProgressBar;
 use page_engine::{KEPT, Samples};
 use problems::Problem;
+use program::ProgressBar;
 use rayon::prelude::*;
 use search::recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
 use search::{Position, trace::Budget};

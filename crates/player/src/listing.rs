@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use practice::source::{StyledLine, highlight, unindented, wrap};
+use practice::source::{StyledLine, highlight, indentation, pieces, unindented, wrap};
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -153,11 +153,9 @@ fn part_names(at_work: Option<&StepAtWork>) -> Line<'static> {
 fn broken(code: &str, lines: &[StyledLine], width: usize) -> Vec<(usize, Line<'static>)> {
     let shown = shown_lines(code).filter_map(|(number, _)| Some((number, lines.get(number)?)));
     let rows = |(number, line): (usize, &StyledLine)| {
-        let first = line.first().map_or("", |(_, text)| text);
-        let indent = first.len() - first.trim_start_matches(' ').len();
-        let rows = wrap(&unindented(line, indent / 2), width);
+        let rows = wrap(unindented(line, indentation(line) / 2), width);
         let span = |(style, text)| Span::styled(text, color(style));
-        rows.into_iter().map(move |row| (number, Line::from_iter(row.into_iter().map(span))))
+        rows.into_iter().map(move |row| (number, Line::from_iter(pieces(&row).map(span))))
     };
     shown.flat_map(rows).collect()
 }

@@ -4,7 +4,7 @@ use std::{hint::black_box, panic::resume_unwind, thread, time::Duration};
 
 use practice::{
     call_tree::CallTree,
-    choice::{self, Chosen},
+    search_arguments::{self, Chosen},
 };
 use pretty_assertions::assert_eq;
 use problems::input::NamedPuzzle;
@@ -30,7 +30,7 @@ use crate::{
 /// Some searches on a sample, or all for its problem, when they have been recorded.
 fn player(names: &str, sample: &str) -> Player {
     let names: Vec<String> = names.split_whitespace().map(str::to_string).collect();
-    let chosen = Chosen::new(None, &names, &[sample.to_string()], choice::all_of);
+    let chosen = Chosen::new(None, &names, &[sample.to_string()], search_arguments::all_of);
     let Chosen { problem, variants } = chosen.expect("they are for the sample");
     let (puzzles, puzzle, _) = play::readable(sample, &problem).expect("a sample");
     let mut player = Player::new(variants, puzzles, puzzle, 0);

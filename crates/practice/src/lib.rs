@@ -8,8 +8,8 @@ pub mod attempt_runner;
 pub mod attempt_search;
 pub mod attempts;
 pub mod call_tree;
-pub mod choice;
 pub mod history;
+pub mod search_arguments;
 
 pub mod progress;
 pub mod searcher;

@@ -1,7 +1,7 @@
 //! What one search did on one puzzle, and how a table shows several of them.
 
-use indicatif::HumanCount;
 use program::{
+    HumanCount,
     table::{self, Column},
     terminal::fits,
 };

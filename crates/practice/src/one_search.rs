@@ -14,7 +14,7 @@ use searches::Variant;
 
 use practice::{
     attempts::Attempt,
-    choice::{Chosen, a_search, remark_steps},
+    search_arguments::{Chosen, a_search, remark_steps},
     searcher,
 };
 

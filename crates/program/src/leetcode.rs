@@ -18,7 +18,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use serde_core::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{Answer, Error, Result, anyhow::anyhow, complain, ended};
@@ -65,7 +64,7 @@ macro_rules! values {
     ($($of:ident)*) => {$(
         impl Data for $of {
             fn read(value: &Value) -> Option<Self> {
-                Self::deserialize(value).ok()
+                serde_json::from_value(value.clone()).ok()
             }
 
             fn write(&self) -> Value {

@@ -48,7 +48,7 @@ pub use clap;
 #[cfg(feature = "tools")]
 pub use clap::Parser;
 #[cfg(feature = "tools")]
-pub use indicatif::HumanCount;
+pub use indicatif::{HumanCount, ProgressBar};
 #[cfg(feature = "tools")]
 pub use number::number_in;
 pub use number::{number, rounded, time, time_unit};

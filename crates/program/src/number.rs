@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 
 #[cfg(feature = "tools")]
-use indicatif::HumanCount;
+use crate::HumanCount;
 
 /// Reads a number, which may have commas, underscores or blanks between groups of three
 /// digits. Anywhere else they are a slip: `1,2` is not 12.

@@ -7,8 +7,8 @@ use std::{
     time::Duration,
 };
 
-use crate::{Context, Result};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, WeakProgressBar};
+use crate::{Context, ProgressBar, Result};
+use indicatif::{ProgressDrawTarget, ProgressStyle, WeakProgressBar};
 use textwrap::{Options, WordSplitter};
 
 /// Where the output goes to no terminal, or to one that does not tell its width.

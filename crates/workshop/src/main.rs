@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use practice::{attempts::Attempt, choice};
+use practice::{attempts::Attempt, search_arguments};
 use program::{Answer, Context, Result, clap::Args, output::json_line, serve::answer_lines};
 use searches::Variant;
 
@@ -37,7 +37,7 @@ program::group_of_commands! {
 /// Build an attempt, and print the commands that run its search: other programs ask for that
 #[derive(Args)]
 pub struct OfAttempt {
-    #[arg(value_parser = choice::an_attempt())]
+    #[arg(value_parser = search_arguments::an_attempt())]
     attempt: Attempt,
 }
 
@@ -50,11 +50,11 @@ pub fn programs(arguments: OfAttempt, out: &mut dyn Write) -> Result<Answer> {
 /// Answer puzzles, one a line: so the judge asks a published search
 #[derive(Args)]
 pub struct OfVariant {
-    #[arg(value_parser = choice::published())]
+    #[arg(value_parser = search_arguments::published())]
     variant: &'static Variant,
 
     /// The problem, by its number, where the search is for several
-    #[arg(value_parser = choice::AProblem::Searched)]
+    #[arg(value_parser = search_arguments::AProblem::Searched)]
     problem: String,
 }
 

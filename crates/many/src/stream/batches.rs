@@ -7,8 +7,8 @@ use std::{
     sync::Arc,
 };
 
-use indicatif::ProgressBar;
 use memchr::{memchr, memchr_iter, memrchr};
+use program::ProgressBar;
 use search::notation::Reader;
 use sudoku::{
     Grid,

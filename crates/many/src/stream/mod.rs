@@ -10,9 +10,8 @@ use std::{
     mem,
 };
 
-use indicatif::{HumanCount, ProgressBar};
 use lockstep::{solve_all_within, solve_one_within};
-use program::{Result, complain, terminal};
+use program::{HumanCount, ProgressBar, Result, complain, terminal};
 
 use crate::pipeline::{self, Pool};
 use batches::Batch;

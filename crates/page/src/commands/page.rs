@@ -11,8 +11,8 @@ use std::{
 use practice::{
     attempt_search,
     attempts::Attempt,
-    choice::{self, Chosen, OfProblem},
     history::make_folder,
+    search_arguments::{self, Chosen, OfProblem},
     searcher,
 };
 use problems::{Problem, input};
@@ -70,7 +70,7 @@ pub struct Arguments {
     no_engine: bool,
 
     /// An attempt to show beside the published searches of its problem; may be given several times
-    #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_search())]
+    #[arg(short, long = "variant", value_name = "NAME", value_parser = search_arguments::a_search())]
     variants: Vec<String>,
 
     #[command(flatten)]
@@ -102,7 +102,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     files::check(&file, is_study_page)?;
     let (puzzles, answer) = page_puzzles(&problem, &puzzles)?;
 
-    let mut lanes = choice::all_of(&problem);
+    let mut lanes = search_arguments::all_of(&problem);
     let mut engines = if no_engine { None } else { engines()? };
     for attempt in attempts {
         add(attempt, &mut lanes, engines.as_mut())?;
@@ -121,7 +121,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 /// The problem of a page with these searches and puzzles: all of them are for one.
 pub fn page_problem(problem: &OfProblem, names: &[String], puzzles: &[String]) -> Result<Problem> {
-    let Chosen { problem, .. } = Chosen::new(problem.named(), names, puzzles, choice::all_of)?;
+    let Chosen { problem, .. } =
+        Chosen::new(problem.named(), names, puzzles, search_arguments::all_of)?;
     let mut own = vec![problem.clone()];
     for attempt in names.iter().filter_map(|name| searcher::attempt(name)) {
         own.push(attempt.problem()?);

@@ -2,11 +2,10 @@
 
 use std::{fs, io::Write, path::PathBuf, time::Duration};
 
-use indicatif::{HumanCount, ProgressBar};
 use practice::source::HeadDocs;
 use problems::{Problem, Sample, about::WriteUp};
 use program::{
-    Answer, Context, Result,
+    Answer, Context, HumanCount, ProgressBar, Result,
     anyhow::{anyhow, bail, ensure},
     clap::{self, Args},
 };

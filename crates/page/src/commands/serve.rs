@@ -14,7 +14,7 @@ use std::{
 
 use practice::{
     attempts::Attempt,
-    choice::{self, OfProblem},
+    search_arguments::{self, OfProblem},
     watching::{self, WasSaved},
 };
 use problems::{Problem, Task};
@@ -51,7 +51,7 @@ Examples:
   cargo practice serve mine --no-open --port 8037")]
 pub struct Arguments {
     /// The attempts to show beside the published searches [default: all but drills]
-    #[arg(value_name = "ATTEMPT", value_parser = choice::an_attempt())]
+    #[arg(value_name = "ATTEMPT", value_parser = search_arguments::an_attempt())]
     attempts: Vec<Attempt>,
 
     #[command(flatten)]
@@ -124,7 +124,7 @@ fn attempts_at(problem: &Problem) -> Vec<Attempt> {
         // What is wrong with an attempt is told when it is taken over.
         its.map_or(true, |its| its.id == problem.id)
     };
-    choice::attempts().into_iter().filter(is_at).collect()
+    search_arguments::attempts().into_iter().filter(is_at).collect()
 }
 
 /// Takes over each attempt at the start and whenever it is saved, one at a time, until Ctrl-C ends the program.

@@ -7,10 +7,9 @@ use std::{
     time::Duration,
 };
 
-use indicatif::ProgressBar;
-use practice::{attempts::Attempt, choice, searcher::Searcher, watching::WasSaved};
+use practice::{attempts::Attempt, search_arguments, searcher::Searcher, watching::WasSaved};
 use problems::Problem;
-use program::{Result, bail, complain};
+use program::{ProgressBar, Result, bail, complain};
 use searches::Variant;
 use serde_json::{Value, json};
 use workshop::judging::{
@@ -96,7 +95,7 @@ impl BoardSite {
     /// An attempt that does not compile is left out until it does.
     pub fn new(problem: Problem, attempts: &[Attempt]) -> Result<Self> {
         let (puzzles, _) = page_puzzles(&problem, &[])?;
-        let mut lanes = choice::all_of(&problem);
+        let mut lanes = search_arguments::all_of(&problem);
         let mut engines = engines()?;
         for attempt in attempts {
             if let Err(error) = add(attempt, &mut lanes, engines.as_mut()) {

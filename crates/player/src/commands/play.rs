@@ -6,7 +6,7 @@ use std::{
 use practice::{
     attempts::Attempt,
     call_tree::{self, CallTree},
-    choice::{self, Chosen, OfProblem},
+    search_arguments::{self, Chosen, OfProblem},
     searcher,
 };
 use problems::{
@@ -75,7 +75,8 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
         }
     }
     let Chosen { problem, variants } =
-        Chosen::new(problem.named(), &names, puzzle.as_slice(), choice::all_of)?.ready()?;
+        Chosen::new(problem.named(), &names, puzzle.as_slice(), search_arguments::all_of)?
+            .ready()?;
     let source = puzzle.or_else(|| usual_sample(&problem)).context("there is no sample to play")?;
     let (puzzles, puzzle, errors) = readable(&source, &problem)?;
     check_terminal(&source)?;
@@ -136,7 +137,7 @@ fn usual_sample(problem: &Problem) -> Option<String> {
 
 /// Whether a word names searches, and no puzzle. One that is nearly the name of a search or of a sample, and no sample or file, is refused.
 fn is_search(word: &str) -> Result<bool> {
-    if choice::is_named(word) {
+    if search_arguments::is_named(word) {
         return Ok(true);
     }
     let (problems, _) = problems::all()?;
@@ -146,7 +147,7 @@ fn is_search(word: &str) -> Result<bool> {
     }
     let names = samples.chain(searcher::names().map(|name| name as &str));
     match input::nearest_name(word, names) {
-        Some(name) if choice::is_named(name) => {
+        Some(name) if search_arguments::is_named(name) => {
             bail!("'{word}' is not a variant, an attempt, a sample or a file; did you mean {name}?")
         }
         Some(name) => bail!("'{word}' is neither a sample nor a file; did you mean {name}?"),

@@ -6,8 +6,8 @@ use std::{
 use anstyle::{AnsiColor, Color, Style};
 use jiff::Zoned;
 use practice::{
-    choice,
     history::{self, QuizScore},
+    search_arguments,
 };
 use problems::Problem;
 use program::{
@@ -55,7 +55,7 @@ pub struct Arguments {
     format: QuizFormat,
 
     /// The problem: number, name or title
-    #[arg(value_name = "PROBLEM", value_parser = choice::AProblem::Searched, default_value = "37")]
+    #[arg(value_name = "PROBLEM", value_parser = search_arguments::AProblem::Searched, default_value = "37")]
     problem: String,
 }
 
@@ -78,7 +78,7 @@ enum Language {
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { questions: count, seed, language, format, problem } = arguments;
     let problem = problems::find(&problem)?;
-    if choice::all_of(&problem).is_empty() {
+    if search_arguments::all_of(&problem).is_empty() {
         bail!("{} ({}) has no searches, and so no questions", problem.title, problem.id);
     }
     // Short enough to be typed again.

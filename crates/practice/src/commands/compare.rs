@@ -2,9 +2,8 @@
 
 use std::{io::Write, time::Duration};
 
-use indicatif::ProgressBar;
 use program::{
-    Answer, Result,
+    Answer, ProgressBar, Result,
     clap::{self, Args, ValueEnum},
     complain,
     output::json_line,
@@ -14,7 +13,7 @@ use serde::Serialize;
 
 use crate::measurement::{Measurement, fitting_table};
 use practice::agreement::{self, Agreement};
-use practice::choice::{self, Chosen, OfProblem, remark_steps};
+use practice::search_arguments::{self, Chosen, OfProblem, remark_steps};
 use problems::input::{self, NamedPuzzle};
 use searches::{self, Counts, Limits, Run, Variant};
 
@@ -46,7 +45,7 @@ pub struct Arguments {
     puzzles: Vec<String>,
 
     /// A search to compare; may be given several times [default: all for the problem]
-    #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_choice())]
+    #[arg(short, long = "variant", value_name = "NAME", value_parser = search_arguments::a_choice())]
     variants: Vec<String>,
 
     #[command(flatten)]
@@ -86,7 +85,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { problem, variants, puzzles, .. } = &arguments;
     let Chosen { problem, variants } =
-        Chosen::new(problem.named(), variants, puzzles, choice::all_of)?.ready()?;
+        Chosen::new(problem.named(), variants, puzzles, search_arguments::all_of)?.ready()?;
     let puzzles = match arguments.puzzles.as_slice() {
         [] => from_quick_to_slow(input::samples(&problem), &variants),
         sources => input::puzzles(sources, &problem),

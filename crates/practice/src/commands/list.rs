@@ -17,9 +17,9 @@ use textwrap::Options;
 
 use practice::{
     attempts::{self, Attempt},
-    choice,
     history::{self as ledger, History, JudgedRun},
     progress::{Progress, State},
+    search_arguments,
 };
 
 /// List the problems and what you have of them, the variants, the sample puzzles and your attempts
@@ -34,7 +34,7 @@ Examples:
   cargo practice list --format json | jq '.problems[].samples'")]
 pub struct Arguments {
     /// Only this problem: number, name or title
-    #[arg(value_name = "PROBLEM", value_parser = choice::AProblem::Any)]
+    #[arg(value_name = "PROBLEM", value_parser = search_arguments::AProblem::Any)]
     problem: Option<String>,
 
     /// How to print them
@@ -129,7 +129,7 @@ fn print_problem(problem: &Problem, out: &mut dyn Write) -> Result<()> {
     );
     writeln!(out, "Problem {}: {}\n{judges}\n", problem.id, problem.title)?;
 
-    let variants = choice::all_of(problem).into_iter();
+    let variants = search_arguments::all_of(problem).into_iter();
     let row = |it: &Variant| [it.title(), it.name, it.about.origin()].map(str::to_string);
     let variants: Vec<_> = variants.map(row).collect();
     if !variants.is_empty() {
@@ -297,7 +297,7 @@ fn problem_to_json(problem: &Problem) -> Value {
     let judges = problem.judges.iter().map(|judge| {
         json!({ "name": judge.name, "link": judge.link, "interface": judge.interface, "limits": judge.limits })
     });
-    let variants = choice::all_of(problem).into_iter().map(|variant| {
+    let variants = search_arguments::all_of(problem).into_iter().map(|variant| {
         let (title, origin) = (variant.title(), variant.about.origin());
         json!({ "name": variant.name, "title": title, "origin": origin, "idea": variant.idea })
     });

@@ -7,9 +7,12 @@ use std::{
 
 use anstyle::{AnsiColor, Color, Style};
 use practice::{
-    choice::{self, AProblem, Chosen},
+    search_arguments::{self, AProblem, Chosen},
     searcher,
-    source::{StyledLine, highlight, plain, side_by_side, unindented},
+    source::{
+        StyledLine, highlight, indentation, pieces, plain, side_by_side, styled, text_of,
+        unindented,
+    },
 };
 use problems::{
     Problem, Task,
@@ -84,7 +87,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 /// The one name, if it is that of a sample and of nothing else, and the problem that has it.
 fn sample_alone(names: &[String]) -> Option<(Problem, &str)> {
     let [name] = names else { return None };
-    if choice::is_named(name) || problems::task(name).is_ok() {
+    if search_arguments::is_named(name) || problems::task(name).is_ok() {
         return None;
     }
     Some((problem_of_sample(name)?, name))
@@ -137,8 +140,8 @@ impl Source {
     }
 
     fn styled_heading(&self) -> Vec<StyledLine> {
-        let styles = iter::once(BOLD).chain(iter::repeat(PLAIN));
-        styles.zip(&self.heading).map(|(style, line)| vec![(style, line.clone())]).collect()
+        let styles = iter::once(BOLD).chain(iter::repeat(Style::new()));
+        styles.zip(&self.heading).map(|(style, line)| styled(style, line)).collect()
     }
 
     /// Its heading, and its code without its head.
@@ -152,25 +155,25 @@ impl Source {
         let mut column = self.styled_heading();
         if let Some(sentence) = part.sentence(&self.docs) {
             let wrapped = textwrap::wrap(sentence, SENTENCE_WIDTH.min(terminal::width()));
-            column.extend(wrapped.into_iter().map(|line| vec![(DIMMED, line.into_owned())]));
+            column.extend(wrapped.iter().map(|line| styled(DIMMED, line)));
         }
         if !self.is_marked() {
-            column.push(vec![(DIMMED, "not marked in its source".to_string())]);
+            column.push(styled(DIMMED, "not marked in its source"));
         }
         let code: Vec<&str> = self.code.lines().collect();
         for passage in part.passages(&self.code) {
             column.push(StyledLine::new());
-            let indent =
-                passage.clone().filter_map(|number| indentation(code[number])).min().unwrap_or(0);
             let shown = passage.filter(|&number| !is_anchor(code[number]));
-            column.extend(shown.map(|number| unindented(&self.lines[number], indent)));
+            let full = shown.clone().filter(|&number| !code[number].trim().is_empty());
+            let indent = full.map(|number| indentation(&self.lines[number])).min().unwrap_or(0);
+            column.extend(shown.map(|number| unindented(&self.lines[number], indent).to_vec()));
         }
         column
     }
 }
 
 fn sources(names: &[String]) -> Result<Vec<Source>> {
-    let all = [choice::ALL.to_string()];
+    let all = [search_arguments::ALL.to_string()];
     let names = if names.is_empty() { &all } else { names };
     let mut searches = Vec::new();
     for name in names {
@@ -179,11 +182,11 @@ fn sources(names: &[String]) -> Result<Vec<Source>> {
     // The problem of one is that of all.
     let variants = match searches.is_empty() {
         true => Vec::new(),
-        false => Chosen::new(None, &searches, &[], choice::all_of)?.variants,
+        false => Chosen::new(None, &searches, &[], search_arguments::all_of)?.variants,
     };
     let mut sources: Vec<Source> = Vec::new();
     for name in names {
-        let is_meant = |variant: &&&Variant| name == choice::ALL || variant.name == name;
+        let is_meant = |variant: &&&Variant| name == search_arguments::ALL || variant.name == name;
         let named = match searches.contains(name) {
             true => variants.iter().filter(is_meant).map(|it| Source::of_variant(it)).collect(),
             false => without_board(name)?,
@@ -201,7 +204,7 @@ fn sources(names: &[String]) -> Result<Vec<Source>> {
 fn is_on_board(name: &str) -> Result<bool> {
     match searcher::attempt(name) {
         Some(attempt) => Ok(attempt.task_without_board()?.is_none()),
-        None => Ok(choice::is_named(name)),
+        None => Ok(search_arguments::is_named(name)),
     }
 }
 
@@ -223,7 +226,7 @@ fn of_task(task: &Task) -> Result<Vec<Source>> {
         Err(error) => error,
     };
     let searches = match task.board {
-        Some(_) => choice::all_of(&problems::find(task.folder())?),
+        Some(_) => search_arguments::all_of(&problems::find(task.folder())?),
         None => Vec::new(),
     };
     if searches.is_empty() {
@@ -249,30 +252,20 @@ fn print(
 ) -> io::Result<()> {
     let (columns, width): (Vec<_>, _) = (columns.collect(), terminal::width());
     let rule = "─".repeat(width.saturating_sub(heading.len() + 4));
-    print_line(&vec![(BOLD, format!("── {heading} {rule}"))], out)?;
+    print_line(&styled(BOLD, &format!("── {heading} {rule}")), out)?;
     side_by_side(&columns, width).iter().try_for_each(|line| print_line(line, out))?;
     writeln!(out)
 }
 
 const BOLD: Style = Style::new().bold();
-const PLAIN: Style = Style::new();
 const DIMMED: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)));
 /// A sentence is easy to read in lines of about this width.
 const SENTENCE_WIDTH: usize = 44;
 
-/// How far a line is indented; `None` for an empty line and for an anchor.
-fn indentation(line: &str) -> Option<usize> {
-    let code = line.trim_start();
-    (!code.is_empty() && !is_anchor(line)).then(|| line.len() - code.len())
-}
-
 fn print_line(line: &StyledLine, out: &mut dyn Write) -> io::Result<()> {
     if !terminal::has_color() {
-        let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
-        return writeln!(out, "{}", text.trim_end());
+        return writeln!(out, "{}", text_of(line).trim_end());
     }
-    for (style, text) in line {
-        write!(out, "{style}{text}{style:#}")?;
-    }
+    pieces(line).try_for_each(|(style, text)| write!(out, "{style}{text}{style:#}"))?;
     writeln!(out)
 }

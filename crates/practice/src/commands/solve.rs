@@ -19,7 +19,7 @@ use program::{
 use search::Rules;
 use serde::Serialize;
 
-use practice::choice::{self, Chosen, OfProblem, remark_steps};
+use practice::search_arguments::{self, Chosen, OfProblem, remark_steps};
 use searches::{Counts, Limits, Run, Variant};
 
 /// Solve puzzles
@@ -43,7 +43,7 @@ pub struct Arguments {
     puzzles: Vec<String>,
 
     /// The search to use; may be given several times [default: the usual one of the problem]
-    #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_choice())]
+    #[arg(short, long = "variant", value_name = "NAME", value_parser = search_arguments::a_choice())]
     variants: Vec<String>,
 
     #[command(flatten)]
@@ -101,7 +101,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     )?;
     let Arguments { problem, variants, .. } = &arguments;
     let Chosen { problem, variants } =
-        Chosen::new(problem.named(), variants, &sources, choice::usual_of)?.ready()?;
+        Chosen::new(problem.named(), variants, &sources, search_arguments::usual_of)?.ready()?;
     check_format(&arguments.format, &problem)?;
     let read = if arguments.allow_clash { input::unchecked } else { input::puzzles };
     let puzzles = read(&sources, &problem);

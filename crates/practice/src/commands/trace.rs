@@ -5,9 +5,8 @@ use std::{
     ops::{ControlFlow, RangeInclusive},
 };
 
-use indicatif::HumanCount;
 use program::{
-    Answer, Result,
+    Answer, HumanCount, Result,
     anyhow::ensure,
     clap::{self, Args},
     complain,

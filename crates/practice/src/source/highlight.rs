@@ -5,7 +5,7 @@ use std::ops::Range;
 use anstyle::{Ansi256Color, Style};
 use proc_macro2::{TokenStream, TokenTree};
 
-use super::styled_line::StyledLine;
+use super::styled_text::{StyledLine, styled};
 
 /// What a piece of code is, as far as it has a colour of its own.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -56,8 +56,8 @@ pub fn code_lines(code: &str) -> Vec<Vec<(CodeKind, &str)>> {
 
 /// The lines of a Rust source, in the 256 colours that every terminal has.
 pub fn highlight(code: &str) -> Vec<StyledLine> {
-    let piece = |(kind, text): (CodeKind, &str)| (style(kind), text.to_string());
-    code_lines(code).into_iter().map(|line| line.into_iter().map(piece).collect()).collect()
+    let piece = |(kind, text)| styled(style(kind), text);
+    code_lines(code).into_iter().map(|line| line.into_iter().flat_map(piece).collect()).collect()
 }
 
 fn style(kind: CodeKind) -> Style {

@@ -1,12 +1,12 @@
 //! A source as people read it.
 
-mod columns;
 mod highlight;
-mod styled_line;
+mod styled_text;
 
-pub use columns::side_by_side;
 pub use highlight::{CodeKind, code_lines, highlight};
-pub use styled_line::{StyledLine, plain, unindented, wrap};
+pub use styled_text::{
+    StyledLine, indentation, pieces, plain, side_by_side, styled, text_of, unindented, wrap,
+};
 
 /// What the head docs of a search say of its write-up: the first two paragraphs below the title of a `lib.rs`, each on one line.
 pub struct HeadDocs {

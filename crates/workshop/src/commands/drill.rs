@@ -5,7 +5,7 @@ use std::{fs, io::Write, path::Path};
 use fastrand::Rng;
 use practice::{
     attempts::{self, AttemptKind},
-    choice::{self, a_variant_in_one_file},
+    search_arguments::{self, a_variant_in_one_file},
 };
 use problems::{input::did_you_mean, shown};
 use program::{
@@ -59,7 +59,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     if let Some(name) = &revealed {
         return reveal(name, out);
     }
-    let variants = variant.map_or_else(|| choice::in_one_file().collect(), |one| vec![one]);
+    let variants =
+        variant.map_or_else(|| search_arguments::in_one_file().collect(), |one| vec![one]);
     if break_it {
         let variant = *pick(&variants)?;
         let crates = attempts::folder()?;

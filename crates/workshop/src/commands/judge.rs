@@ -7,7 +7,7 @@ use std::{
 };
 
 use practice::{
-    choice,
+    search_arguments,
     searcher::{self, Searcher},
     watching::{self, WasSaved},
 };
@@ -57,7 +57,7 @@ pub struct Arguments {
 
     /// The problem, for a command or for a search with several: its number, name or title [default:
     /// 37]. Answers that are not one board are one line of JSON
-    #[arg(short, long, value_parser = choice::AProblem::Any)]
+    #[arg(short, long, value_parser = search_arguments::AProblem::Any)]
     problem: Option<String>,
 
     #[command(flatten)]

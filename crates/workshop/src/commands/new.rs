@@ -4,7 +4,7 @@ use std::{io::Write, path::Path};
 
 use practice::{
     attempts,
-    choice::{self, a_variant_in_one_file},
+    search_arguments::{self, a_variant_in_one_file},
 };
 use problems::shown;
 use program::{
@@ -29,7 +29,7 @@ pub struct Arguments {
     name: String,
 
     /// The problem at LeetCode: number, name or title [default: 37]
-    #[arg(short, long, conflicts_with = "like", value_parser = choice::AProblem::Any)]
+    #[arg(short, long, conflicts_with = "like", value_parser = search_arguments::AProblem::Any)]
     problem: Option<String>,
 
     /// Start from the data, the signatures and the tests of a variant, with empty bodies

@@ -2,9 +2,8 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use indicatif::HumanCount;
-use practice::{attempt_search, choice::remark_steps};
-use program::{Result, remark, terminal};
+use practice::{attempt_search, search_arguments::remark_steps};
+use program::{HumanCount, Result, remark, terminal};
 use search::{Position, Scope};
 use searches::{Limits, Variant};
 use serde::Serialize;

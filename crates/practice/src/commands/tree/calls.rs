@@ -2,14 +2,15 @@
 
 use std::io::{self, Write};
 
-use indicatif::HumanCount;
 use practice::{
     attempts::Attempt,
     call_tree::{CallNode, CallTree, asked},
     tree_text::counted,
 };
 use problems::Task;
-use program::{Answer, Result, anyhow::ensure, complain, output::json_line, remark, terminal};
+use program::{
+    Answer, HumanCount, Result, anyhow::ensure, complain, output::json_line, remark, terminal,
+};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 

@@ -5,10 +5,9 @@ use std::{
     ops::ControlFlow,
 };
 
-use indicatif::HumanCount;
 use practice::tree_text::{self, Choices};
 use problems::input::NamedPuzzle;
-use program::{Answer, Result, anyhow::ensure, output::json_line, terminal};
+use program::{Answer, HumanCount, Result, anyhow::ensure, output::json_line, terminal};
 use search::{
     Board, Cell, Layout, PlainBoard, Position,
     recording::{Ending, KEEP_ALL, Piece, Step},
