@@ -9,6 +9,8 @@
 
 use std::{cell::RefCell, ops::ControlFlow, slice, sync::OnceLock};
 
+#[cfg(feature = "published")]
+use search::Search;
 use search::recording::{KEEP_ALL, Listed, Sink};
 use search::why::{Language, Teller};
 use search::{Layout, PlainBoard, Position, Rules, trace::Budget};
@@ -36,11 +38,34 @@ fn list() -> &'static [Listed] {
     OWN.get().map_or_else(published, slice::from_ref)
 }
 
+#[cfg(not(feature = "published"))]
 fn published() -> &'static [Listed] {
-    #[cfg(feature = "published")]
-    return searches::all();
-    #[cfg(not(feature = "published"))]
     &[]
+}
+
+#[cfg(feature = "published")]
+fn published() -> &'static [Listed] {
+    static ALL: OnceLock<Vec<Listed>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let mut all = Published(Vec::new());
+        searches::visit_all(&mut all);
+        all.0
+    })
+}
+
+#[cfg(feature = "published")]
+struct Published(Vec<Listed>);
+
+#[cfg(feature = "published")]
+impl searches::Visitor for Published {
+    fn visit<S: Search + 'static, L: Search + 'static>(&mut self, [.., about]: [&'static str; 3]) {
+        #[derive(serde::Deserialize)]
+        struct Told {
+            steps: search::flow::Flow,
+        }
+        let told: Told = toml::from_str(about).expect("a test reads them all");
+        self.0.push(Listed::search::<S, L>(S::NAME, told.steps));
+    }
 }
 
 thread_local! {

@@ -6,7 +6,8 @@
 //! `Cargo.toml`, a line in the `Cargo.toml` of this crate, and a line in `list.rs`.
 //!
 //! This crate is optimised in every profile, and all searches are compiled here, for plain
-//! boards and for watched ones. So a search is as fast in the tools as in a benchmark.
+//! boards and for watched ones. So a search is as fast in the tools as in a benchmark. For boards that see at which
+//! cells it looks it is compiled by those alone who ask for that, with [`hear_looks`].
 //!
 //! | file | question |
 //! |---|---|
@@ -31,8 +32,8 @@
 //! text ◀── Rules::write ── Position ◀────────── at each solution ◀──────────┘
 //! ```
 //!
-//! A page has neither processes nor clocks: in WebAssembly the list has what of a search needs none of them, a
-//! [`Listed`](search::recording::Listed).
+//! A page has neither processes nor clocks: in WebAssembly there is the list alone, and the page makes of it what it
+//! needs.
 
 mod char_board;
 #[cfg(not(target_family = "wasm"))]
@@ -46,11 +47,11 @@ mod runner;
 mod variant;
 
 #[cfg(not(target_family = "wasm"))]
-pub use difficulty::{DIFFICULTIES, difficulty};
-pub use list::{all, find, find_for, has_new_puzzles, index, names, of};
+pub use difficulty::{DIFFICULTIES, difficulty, has_new_puzzles};
+pub use list::{Visitor, visit_all};
 #[cfg(not(target_family = "wasm"))]
 pub use run::{Counts, Limits, Run, Spread};
 #[cfg(not(target_family = "wasm"))]
 pub use runner::{Answers, Failure, Ran, Runner, Timer};
 #[cfg(not(target_family = "wasm"))]
-pub use variant::Variant;
+pub use variant::{Variant, all, find, find_for, hear_looks, index, names, of};

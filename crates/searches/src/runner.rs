@@ -69,7 +69,7 @@ pub type Timer<'a> = Box<dyn FnMut(&Position) -> Option<Duration> + 'a>;
 pub type Unwatched = fn(&Position, &mut dyn FnMut(&dyn Fn() -> Position));
 
 /// A search that is compiled in here: once for a plain board, and once for a watched one.
-pub(crate) struct Published<S>(pub PhantomData<fn() -> S>);
+pub(crate) struct Compiled<S>(pub PhantomData<fn() -> S>);
 
 pub(crate) fn unwatched<S: Search>(
     puzzle: &Position,
@@ -78,7 +78,7 @@ pub(crate) fn unwatched<S: Search>(
     S::unobserved(&S::Plain::of(puzzle), |solution| found(&|| (*solution).into()));
 }
 
-impl<S: Search + 'static> Runner for Published<S> {
+impl<S: Search + 'static> Runner for Compiled<S> {
     fn watch(&self, puzzle: &Position, reads: &Reads, observer: &mut dyn Observer) -> Ran {
         watch::<S>(puzzle, reads, observer);
         Ok(Vec::new())

@@ -1,14 +1,21 @@
 //! What is known of a search.
 
-use std::{marker::PhantomData, sync::Arc, time::Duration};
+use std::{
+    marker::PhantomData,
+    ops::Range,
+    sync::{Arc, LazyLock},
+    time::Duration,
+};
 
 use problems::about::About;
 use program::Result;
 use search::flow::Flow;
-use search::recording::{HearLooks, hear_looks};
-use search::{Position, Rules, Scope, Search};
+use search::{Position, Rules, Scope, Search, recording, trace::CellSet};
 
-use crate::runner::{Published, Runner, Unwatched, unwatched};
+use crate::{
+    list::{Visitor, visit_all},
+    runner::{Compiled, Runner, Unwatched, unwatched},
+};
 
 #[derive(Clone)]
 pub struct Variant {
@@ -22,27 +29,7 @@ pub struct Variant {
     pub about: About,
     /// Runs the search, as the judge asks for it. `None` of an attempt: its own program does that.
     pub unwatched: Option<Unwatched>,
-    /// Runs the search again and hands on at which cells it looks. `None` of an attempt, whose looks
-    /// at the board are not seen.
-    pub hear_looks: Option<HearLooks>,
     pub(crate) runner: Arc<dyn Runner>,
-}
-
-/// What is compiled in here of a search, with its texts. `L` is the same search on a board that sees at which
-/// cells it looks.
-///
-/// # Panics
-///
-/// If its `variant.toml` is not as it must be: a test reads them all.
-pub(crate) fn published<S, L>(docs: &'static str, code: &'static str, about: &str) -> Variant
-where
-    S: Search + 'static,
-    L: Search + 'static,
-{
-    let runner = Published::<S>(PhantomData);
-    let variant = Variant::new(S::NAME, S::IDEA, S::SCOPE, S::RULES, [docs, code], about, runner);
-    let variant = variant.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME));
-    Variant { unwatched: Some(unwatched::<S>), hear_looks: Some(hear_looks::<L>), ..variant }
 }
 
 impl Variant {
@@ -68,7 +55,6 @@ impl Variant {
             code,
             about,
             unwatched: None,
-            hear_looks: None,
             runner: Arc::new(runner),
         })
     }
@@ -88,9 +74,10 @@ impl Variant {
         self.runner.prepare()
     }
 
-    /// Whether its looks at the board are seen, so that [`Counts::reads`](crate::Counts) is known.
+    /// Whether its looks at the board are seen, so that [`Counts::reads`](crate::Counts) is known: those of an attempt
+    /// are not.
     pub fn shows_reads(&self) -> bool {
-        self.hear_looks.is_some()
+        self.unwatched.is_some()
     }
 
     /// Runs the search once, unwatched, and returns the time that it took; `None` where it fails.
@@ -115,5 +102,80 @@ impl Variant {
     /// Whether the search is one file, so that it can be taken apart and copied.
     pub fn is_in_one_file(&self) -> bool {
         !self.code.lines().any(|line| line.starts_with("mod ") && line.ends_with(';'))
+    }
+}
+
+/// All searches, in the order in which the tools show them. One that is for two problems is there for
+/// each of them, under one name.
+pub fn all() -> &'static [Variant] {
+    static ALL: LazyLock<Vec<Variant>> = LazyLock::new(|| {
+        let mut all = Published(Vec::new());
+        visit_all(&mut all);
+        all.0
+    });
+    &ALL
+}
+
+/// What is compiled in here of each search.
+struct Published(Vec<Variant>);
+
+impl Visitor for Published {
+    fn visit<S: Search + 'static, L: Search + 'static>(&mut self, texts: [&'static str; 3]) {
+        let [docs, code, about] = texts;
+        let runner = Compiled::<S>(PhantomData);
+        let sources = [docs, code];
+        let variant = Variant::new(S::NAME, S::IDEA, S::SCOPE, S::RULES, sources, about, runner);
+        // A test reads them all.
+        let variant = variant.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME));
+        self.0.push(Variant { unwatched: Some(unwatched::<S>), ..variant });
+    }
+}
+
+pub fn of(rules: &'static dyn Rules) -> impl DoubleEndedIterator<Item = &'static Variant> {
+    all().iter().filter(move |variant| variant.rules.name() == rules.name())
+}
+
+/// The search of this name; of two, that of the problem which comes first.
+pub fn find(name: &str) -> Option<&'static Variant> {
+    index(name).map(|index| &all()[index])
+}
+
+pub fn find_for(name: &str, rules: &'static dyn Rules) -> Option<&'static Variant> {
+    of(rules).find(|variant| variant.name == name)
+}
+
+pub fn names() -> impl Iterator<Item = &'static str> {
+    let is_first = |index: &usize| self::index(all()[*index].name) == Some(*index);
+    (0..all().len()).filter(is_first).map(|index| all()[index].name)
+}
+
+/// The place of the search of this name in the list, from 0.
+pub fn index(name: &str) -> Option<usize> {
+    all().iter().position(|variant| variant.name == name)
+}
+
+/// Runs a search again and hands on at which cells it looks before each step of a window. All searches are compiled
+/// for that where this is called.
+pub fn hear_looks<F: FnMut(CellSet)>(
+    variant: &Variant,
+    puzzle: &Position,
+    window: Range<u64>,
+    hear: F,
+) {
+    visit_all(&mut Looks { variant, puzzle, window, hear });
+}
+
+struct Looks<'a, F> {
+    variant: &'a Variant,
+    puzzle: &'a Position,
+    window: Range<u64>,
+    hear: F,
+}
+
+impl<F: FnMut(CellSet)> Visitor for Looks<'_, F> {
+    fn visit<S: Search + 'static, L: Search + 'static>(&mut self, _: [&'static str; 3]) {
+        if (S::NAME, S::RULES.name()) == (self.variant.name, self.variant.rules.name()) {
+            recording::hear_looks::<L>(self.puzzle, self.window.clone(), &mut self.hear);
+        }
     }
 }

@@ -51,9 +51,8 @@ fn shows_looks(page: &Page, variant: &Variant, puzzle: &str, step: u64) {
     page.follow(&format!("puzzle={puzzle}&lanes={}&step={step}&why=on", variant.name));
     page.wait_for("lane('.why table') !== null");
     let puzzle = testkit::sample(puzzle, study::rules()).puzzle;
-    let hear_looks = variant.hear_looks.expect("they are seen");
     let mut expected = BTreeSet::new();
-    hear_looks(&puzzle, step - 1..step, &mut |cells| {
+    searches::hear_looks(variant, &puzzle, step - 1..step, |cells| {
         expected.extend(cells.iter().map(|Cell { row, col }| format!("r{}c{}", row + 1, col + 1)));
     });
     let marked = page.text("marked('look')");

@@ -7,9 +7,9 @@ use sudoku::{Sudoku, trace::CellSet};
 
 /// Those before each step of a window.
 pub fn looks(variant: &Variant, sample: &str, window: std::ops::Range<u64>) -> Vec<CellSet> {
-    let (hear_looks, mut looks) = (variant.hear_looks.expect("they are seen"), Vec::new());
+    let mut looks = Vec::new();
     let puzzle = testkit::sample(sample, &Sudoku).puzzle;
-    hear_looks(&puzzle, window, &mut |cells| looks.push(cells));
+    searches::hear_looks(variant, &puzzle, window, |cells| looks.push(cells));
     looks
 }
 
