@@ -2,18 +2,16 @@
 
 use std::ops::Index;
 
-use search::{Board, Cell, PlainBoard, Position, Size};
+use search::{Board, Cell, PlainBoard, Position, Rules, Size};
+
+use crate::Queens;
 
 /// A board of n × n squares, n from 1 to 11: 1 for a queen, and 0 for an empty square.
 ///
 /// `Debug` draws the rows, so that a failing test shows which squares differ; `Display` writes
 /// [`line`](crate::notation::line); [`str::parse`] reads any notation.
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
-pub struct Chessboard {
-    n: u8,
-    /// What is beyond n rows or n columns is 0.
-    squares: [[u8; Chessboard::MOST]; Chessboard::MOST],
-}
+pub struct Chessboard(Position);
 
 impl Chessboard {
     /// The greatest n.
@@ -23,18 +21,18 @@ impl Chessboard {
     /// Panics if `n` is not 1–11.
     pub const fn blank(n: usize) -> Self {
         assert!(1 <= n && n <= Self::MOST, "n is not 1-11");
-        Chessboard { n: n as u8, squares: [[0; Self::MOST]; Self::MOST] }
+        Chessboard(Position::blank(Size { rows: n, columns: n }))
     }
 
     /// How many rows and columns it has, 1–11.
     #[inline]
-    pub const fn n(&self) -> usize {
-        self.n as usize
+    pub fn n(&self) -> usize {
+        self.size().rows
     }
 
     /// Where the queens are, in reading order.
     pub fn queens(&self) -> impl Iterator<Item = Cell> + '_ {
-        self.size().cells().filter(|&Cell { row, col }| self[row][col] != 0)
+        self.0.cells().filter(|&(_, value)| value != 0).map(|(cell, _)| cell)
     }
 
     /// Writes a queen, a `value` of 1, onto a square, which may have one.
@@ -42,20 +40,14 @@ impl Chessboard {
     #[inline]
     pub fn place(&mut self, row: usize, col: usize, value: u8) {
         debug_assert!(value == 1, "{value} is no queen");
-        *self.square(row, col) = value;
+        self.0.place(row, col, value);
     }
 
     /// Sets a square back to empty, which may be empty already.
     /// Panics if there is no such square.
     #[inline]
     pub fn remove(&mut self, row: usize, col: usize) {
-        *self.square(row, col) = 0;
-    }
-
-    #[inline]
-    fn square(&mut self, row: usize, col: usize) -> &mut u8 {
-        let n = self.n();
-        &mut self.squares[..n][row][..n][col]
+        self.0.remove(row, col);
     }
 }
 
@@ -79,7 +71,7 @@ impl Board<Chessboard> for Chessboard {
 impl PlainBoard for Chessboard {
     #[inline]
     fn size(&self) -> Size {
-        Size { rows: self.n(), columns: self.n() }
+        self.0.size()
     }
 }
 
@@ -88,18 +80,13 @@ impl Index<usize> for Chessboard {
 
     #[inline]
     fn index(&self, row: usize) -> &[u8] {
-        let n = self.n();
-        &self.squares[..n][row][..n]
+        &self.0[row]
     }
 }
 
 impl From<Chessboard> for Position {
     fn from(board: Chessboard) -> Position {
-        let mut position = Position::blank(board.size());
-        for Cell { row, col } in board.queens() {
-            position.place(row, col, 1);
-        }
-        position
+        board.0
     }
 }
 
@@ -109,21 +96,15 @@ impl TryFrom<Position> for Chessboard {
     /// Fails if the board is not square or too small, or has a number that is no queen.
     fn try_from(position: Position) -> Result<Chessboard, String> {
         let size = position.size();
-        if size.rows != size.columns || size.rows == 0 {
+        if !Queens.is_size(size) {
             let most = Chessboard::MOST;
             return Err(format!("{size} squares; expected n × n with an n from 1 to {most}"));
         }
-        let mut board = Chessboard::blank(size.rows);
-        for (cell, value) in position.cells() {
-            match value {
-                0 => {}
-                1 => board.place(cell.row, cell.col, 1),
-                _ => {
-                    let expected = "expected 1, or 0 for an empty square";
-                    return Err(format!("{cell}: {value} is no queen; {expected}"));
-                }
+        match position.cells().find(|&(_, value)| value > 1) {
+            None => Ok(Chessboard(position)),
+            Some((cell, value)) => {
+                Err(format!("{cell}: {value} is no queen; expected 1, or 0 for an empty square"))
             }
         }
-        Ok(board)
     }
 }

@@ -31,12 +31,14 @@
 mod adapter;
 mod chessboard;
 pub mod notation;
-mod queens;
 mod rules;
 
 pub use self::{
     adapter::{Board, OnChessboard, Search},
     chessboard::Chessboard,
-    queens::Queens,
 };
 pub use search::{Cell, Scope, trace};
+
+/// The rules and the notation of n queens.
+#[derive(Clone, Copy, Debug)]
+pub struct Queens;

@@ -1,8 +1,91 @@
-//! The rules: which queens attack each other, and what makes an answer right.
+//! The rules: which queens attack each other, what makes an answer right, and what tools for all problems ask.
 
-use search::{Cell, PlainBoard, Size, Unit, notation::count};
+use std::ops::RangeInclusive;
 
-use crate::Chessboard;
+use search::{
+    Cell, Fault, Notation, PlainBoard, Position, Rules, Size, Unit,
+    notation::{self, Boards, Located, count, placed},
+};
+
+use crate::{
+    Chessboard, Queens,
+    notation::{BOARD, NOTATIONS, of_squares},
+};
+
+impl Rules for Queens {
+    fn name(&self) -> &'static str {
+        "queens"
+    }
+
+    fn is_size(&self, size: Size) -> bool {
+        size.rows == size.columns && (1..=Chessboard::MOST).contains(&size.rows)
+    }
+
+    fn values(&self) -> RangeInclusive<u8> {
+        1..=1
+    }
+
+    fn expected(&self) -> &'static str {
+        BOARD
+    }
+
+    fn symbol(&self, value: u8) -> char {
+        if value == 0 { '.' } else { 'Q' }
+    }
+
+    fn noun(&self) -> &'static str {
+        "queen"
+    }
+
+    fn in_chinese(&self, word: &str) -> &'static str {
+        match word {
+            "row" => "行",
+            "column" => "列",
+            "diagonal" | "antidiagonal" => "斜线",
+            _ => "皇后",
+        }
+    }
+
+    fn block(&self) -> Option<Size> {
+        None
+    }
+
+    /// All 6n − 2 lines: the rows, the columns, then the diagonals of both kinds.
+    fn units(&self, size: Size) -> Vec<(Unit, Vec<Cell>)> {
+        let n = size.rows;
+        let with_cells = |(index, unit): (usize, Unit)| {
+            let is_on = |cell: &Cell| numbers(*cell, n)[index] == unit.number;
+            (unit, size.cells().filter(is_on).collect())
+        };
+        lines(n).map(with_cells).collect()
+    }
+
+    fn check_start(&self, start: &Position) -> Result<(), Fault> {
+        Chessboard::try_from(*start)?.attack().map_or(Ok(()), |attack| Err(attack.into()))
+    }
+
+    fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), Fault> {
+        Ok(check_solution(&Chessboard::try_from(*start)?, &Chessboard::try_from(*answer)?)?)
+    }
+
+    fn read(&self, text: &str) -> Result<Position, Fault> {
+        Ok(Boards::<_, Queens>::new(text.lines()).one("board", BOARD)?)
+    }
+
+    fn read_all(&self, text: &str) -> Vec<Located<Result<Position, Fault>>> {
+        notation::all::<Queens>(text)
+    }
+
+    fn read_line(&self, line: &str) -> Result<Position, Fault> {
+        let chars: Vec<_> = placed(1, line).collect();
+        let rows: Vec<_> = chars.split(|&(_, char)| char == '/').map(<[_]>::to_vec).collect();
+        Ok(of_squares(&rows, (1, chars.len() + 1))?)
+    }
+
+    fn notations(&self) -> &'static [Notation] {
+        &NOTATIONS
+    }
+}
 
 /// The kinds of lines of squares on which there may be one queen. A diagonal goes downwards to the
 /// right, its number is row − column + n − 1; an antidiagonal goes downwards to the left, its number
@@ -20,16 +103,6 @@ fn lines(n: usize) -> impl Iterator<Item = (usize, Unit)> {
         let count = if index < 2 { n } else { (2 * n).saturating_sub(1) };
         (0..count).map(move |number| (index, Unit { kind, number }))
     })
-}
-
-/// All 6n − 2 lines: the rows, the columns, then the diagonals of both kinds.
-pub fn units(size: Size) -> Vec<(Unit, Vec<Cell>)> {
-    let n = size.rows;
-    let with_cells = |(index, unit): (usize, Unit)| {
-        let is_on = |cell: &Cell| numbers(*cell, n)[index] == unit.number;
-        (unit, size.cells().filter(is_on).collect())
-    };
-    lines(n).map(with_cells).collect()
 }
 
 impl Chessboard {
@@ -54,7 +127,7 @@ impl Chessboard {
 /// attack each other.
 /// Fails with the first mistake: another size, then a given queen that is gone, then too few queens, then an
 /// attack. More than n queens attack each other in some row.
-pub fn check_solution(start: &Chessboard, answer: &Chessboard) -> Result<(), String> {
+fn check_solution(start: &Chessboard, answer: &Chessboard) -> Result<(), String> {
     let n = start.n();
     if answer.n() != n {
         return Err(format!("{} squares; expected {}", answer.size(), start.size()));

@@ -32,7 +32,7 @@ pub struct Located<B> {
 pub type Found<B> = Result<Located<B>, ParseError>;
 
 /// What a line is, taken by itself.
-pub enum LineKind<R: Rows> {
+pub enum LineKind<B> {
     /// A border, which a board may have between its rows.
     Border,
     /// An empty line, a comment, the heading of a board: they end a board of rows.
@@ -44,25 +44,22 @@ pub enum LineKind<R: Rows> {
     },
     /// The start of a list, in brackets.
     List,
-    /// A row of a board, or a line that was meant as one.
-    Row(R::Row),
+    /// Rows of a board, or a line that was meant as such.
+    Rows(Vec<Vec<Placed>>),
     /// A whole board, or what is none.
-    Whole(Result<R::Board, ParseError>),
+    Whole(Result<B, ParseError>),
 }
 
-/// The rows of a board that come one by one, and all else that a problem says of its notations.
-pub trait Rows: Default {
+/// How a problem reads the rows of its boards, and all else that it says of its notations.
+pub trait Rows {
     /// The plain board of the problem.
     type Board;
-
-    /// What [`push`](Rows::push) takes of a line.
-    type Row;
 
     /// The brackets that begin a list, and those that end one.
     const BRACKETS: [&'static str; 2];
 
     /// What line `number` of a text is.
-    fn classify(number: usize, text: &str) -> LineKind<Self>;
+    fn classify(number: usize, text: &str) -> LineKind<Self::Board>;
 
     /// Whether a list that expects an item goes on with this line, which is not empty. If its end was
     /// forgotten, the line may be the start of another board, which must not be lost with it.
@@ -71,17 +68,11 @@ pub trait Rows: Default {
     /// Reads the boards of a list up to the first mistake.
     fn read_list(list: &List) -> Vec<Found<Self::Board>>;
 
-    /// The line of the first row; `None` if there is none yet.
-    fn start(&self) -> Option<usize>;
+    /// Whether there are as many rows as the board has, of which there is one at least.
+    fn is_complete(rows: &[Vec<Placed>]) -> bool;
 
-    /// Adds a row, which may be wrong.
-    fn push(&mut self, row: Self::Row);
-
-    /// Whether there are as many rows as the board has.
-    fn is_complete(&self) -> bool;
-
-    /// The board of all rows.
-    fn read(self) -> Result<Self::Board, ParseError>;
+    /// The board of these rows, which may be wrong. There is one at least.
+    fn read(rows: &[Vec<Placed>]) -> Result<Self::Board, ParseError>;
 }
 
 /// An iterator over the boards of a text, given line by line, whatever mixture of notations it is.
@@ -135,8 +126,9 @@ fn lone_carriage_return(number: usize, text: &str) -> Option<ParseError> {
 pub struct Reader<R: Rows> {
     /// How many lines there were so far.
     pub number: usize,
-    /// The rows of a board that is not complete yet.
-    rows: R,
+    /// The rows of a board that is not complete yet, and the line of the first.
+    rows: Vec<Vec<Placed>>,
+    start: usize,
     /// A list that is not closed yet.
     list: Option<List>,
     is_passed_over: bool,
@@ -146,15 +138,15 @@ pub struct Reader<R: Rows> {
 
 impl<R: Rows> Default for Reader<R> {
     fn default() -> Self {
-        let (rows, found) = (R::default(), VecDeque::new());
-        Reader { number: 0, rows, list: None, is_passed_over: false, found }
+        let (rows, found) = (Vec::new(), VecDeque::new());
+        Reader { number: 0, rows, start: 0, list: None, is_passed_over: false, found }
     }
 }
 
 impl<R: Rows> Reader<R> {
     /// Whether the next line is read as it would be at the start of a text.
     pub fn is_between_boards(&self) -> bool {
-        self.rows.start().is_none() && self.list.is_none() && !self.is_passed_over
+        self.rows.is_empty() && self.list.is_none() && !self.is_passed_over
     }
 
     /// Takes the next line. It may be the end of an incomplete board, and then another one itself.
@@ -170,16 +162,19 @@ impl<R: Rows> Reader<R> {
             Some(error) => LineKind::Whole(Err(error)),
             None => R::classify(self.number, text),
         };
-        if !matches!(line, LineKind::Row(_) | LineKind::Border) {
+        if !matches!(line, LineKind::Rows(_) | LineKind::Border) {
             self.end_rows();
         }
         match line {
             LineKind::Border | LineKind::Break => {}
             LineKind::Heading { is_passed_over } => self.is_passed_over = is_passed_over,
             LineKind::List => self.push_to_list(text),
-            LineKind::Row(row) => {
-                self.rows.push(row);
-                if self.rows.is_complete() {
+            LineKind::Rows(rows) => {
+                if self.rows.is_empty() {
+                    self.start = self.number;
+                }
+                self.rows.extend(rows);
+                if R::is_complete(&self.rows) {
                     self.end_rows();
                 }
             }
@@ -211,9 +206,10 @@ impl<R: Rows> Reader<R> {
     }
 
     fn end_rows(&mut self) {
-        if let Some(line) = self.rows.start() {
-            let board = mem::take(&mut self.rows).read();
-            self.report(board.map(|board| Located { line, board }));
+        let rows = mem::take(&mut self.rows);
+        if !rows.is_empty() {
+            let line = self.start;
+            self.report(R::read(&rows).map(|board| Located { line, board }));
         }
     }
 

@@ -33,12 +33,14 @@ mod adapter;
 mod grid;
 pub mod notation;
 mod rules;
-mod sudoku;
 
 pub use self::{
     adapter::{Board, OnGrid, Search},
     grid::{Grid, NotADigit},
     rules::check_solution,
-    sudoku::Sudoku,
 };
 pub use search::{Cell, Scope, trace};
+
+/// The rules and the notation of Sudoku.
+#[derive(Clone, Copy, Debug)]
+pub struct Sudoku;

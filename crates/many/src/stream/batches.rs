@@ -11,8 +11,8 @@ use memchr::{memchr, memchr_iter, memrchr};
 use program::ProgressBar;
 use search::notation::Reader;
 use sudoku::{
-    Grid,
-    notation::{Located, NineRows, ParseError},
+    Grid, Sudoku,
+    notation::{Located, ParseError},
 };
 
 use super::source::{Input, Source};
@@ -79,7 +79,7 @@ struct Batches {
     failure: Option<io::Error>,
     /// The beginning of a line whose end was not read yet.
     begun: Vec<u8>,
-    reader: Reader<NineRows>,
+    reader: Reader<Sudoku>,
     /// The lines of a puzzle that is not complete yet, and how many bytes they have.
     open: Vec<String>,
     open_bytes: usize,

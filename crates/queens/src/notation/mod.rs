@@ -21,8 +21,8 @@ use std::{fmt, str::FromStr};
 pub use search::notation::ParseError;
 use search::{Notation, PlainBoard, Position, notation::Boards};
 
-pub(crate) use self::read::{BOARD, SquareRows};
-use crate::Chessboard;
+pub(crate) use self::read::{BOARD, of_squares};
+use crate::{Chessboard, Queens};
 
 impl FromStr for Chessboard {
     type Err = ParseError;
@@ -30,7 +30,7 @@ impl FromStr for Chessboard {
     /// Reads a text with exactly one board.
     /// Fails with what cannot be read, or that there is no board, or a second one.
     fn from_str(text: &str) -> Result<Chessboard, ParseError> {
-        let position = Boards::<_, SquareRows>::new(text.lines()).one("board", BOARD)?;
+        let position = Boards::<_, Queens>::new(text.lines()).one("board", BOARD)?;
         Ok(Chessboard::try_from(position).expect("the rows have been checked"))
     }
 }

@@ -8,7 +8,7 @@ use search::{
     },
 };
 
-use crate::Chessboard;
+use crate::{Chessboard, Queens};
 
 pub(crate) const BOARD: &str =
     "a board: rows of . and Q, the column of the queen of each row, or n alone";
@@ -18,22 +18,12 @@ fn blank(n: usize) -> Position {
     Position::blank(Size { rows: n, columns: n })
 }
 
-/// The rows of a board so far, which may be wrong.
-#[derive(Default)]
-pub struct SquareRows {
-    rows: Vec<Vec<Placed>>,
-    /// The place after the last row.
-    end: Place,
-}
-
-impl Rows for SquareRows {
+impl Rows for Queens {
     type Board = Position;
-    /// A line may have several rows.
-    type Row = Vec<Vec<Placed>>;
 
     const BRACKETS: [&'static str; 2] = ["[", "]"];
 
-    fn classify(number: usize, text: &str) -> LineKind<Self> {
+    fn classify(number: usize, text: &str) -> LineKind<Position> {
         classify(&placed(number, without_comment(text)).collect::<Vec<_>>())
     }
 
@@ -61,57 +51,42 @@ impl Rows for SquareRows {
         boards
     }
 
-    fn start(&self) -> Option<usize> {
-        Some(self.rows.first()?.first()?.0.0)
+    fn is_complete(rows: &[Vec<Placed>]) -> bool {
+        rows.len() >= rows[0].len()
     }
 
-    fn push(&mut self, rows: Vec<Vec<Placed>>) {
-        for row in rows {
-            self.push_row(&row, end(&row));
-        }
-    }
-
-    fn is_complete(&self) -> bool {
-        self.rows.first().is_some_and(|first| self.rows.len() >= first.len())
-    }
-
-    fn read(self) -> Result<Position, ParseError> {
-        let n = self.rows.first().map_or(0, Vec::len);
-        let is_size = (1..=Chessboard::MOST).contains(&n);
-        for row in &self.rows {
-            if let Some(&(place, char)) = row.iter().find(|&&(_, char)| !is_square(char)) {
-                return Err(ParseError::unexpected(place, char, SQUARE));
-            }
-            if !is_size || row.len() != n {
-                let place = row.first().map_or(self.end, |&(place, _)| place);
-                let found = format!("a row of {}", count(row.len(), "square"));
-                let expected = match is_size {
-                    true => format!("{}, as in the first row", count(n, "square")),
-                    false => "1 to 11 squares".to_string(),
-                };
-                return Err(ParseError::new(place, found, expected));
-            }
-        }
-        if self.rows.len() != n {
-            let expected = format!("{}, as many as the first has squares", count(n, "row"));
-            return Err(ParseError::new(self.end, count(self.rows.len(), "row"), expected));
-        }
-        let mut board = blank(n);
-        for (square, char) in board.as_mut_bytes().iter_mut().zip(self.rows.concat()) {
-            *square = u8::from(char.1 == 'Q');
-        }
-        Ok(board)
+    fn read(rows: &[Vec<Placed>]) -> Result<Position, ParseError> {
+        of_squares(rows, end(&rows.concat()))
     }
 }
 
-impl SquareRows {
-    pub(crate) fn push_row(&mut self, row: &[Placed], end: Place) {
-        self.rows.push(row.to_vec());
-        self.end = end;
+/// The board of these rows, after which a text goes on at `end`.
+pub(crate) fn of_squares(rows: &[Vec<Placed>], end: Place) -> Result<Position, ParseError> {
+    let n = rows.first().map_or(0, Vec::len);
+    let is_size = (1..=Chessboard::MOST).contains(&n);
+    for row in rows {
+        if let Some(&(place, char)) = row.iter().find(|&&(_, char)| !is_square(char)) {
+            return Err(ParseError::unexpected(place, char, SQUARE));
+        }
+        if !is_size || row.len() != n {
+            let place = row.first().map_or(end, |&(place, _)| place);
+            let found = format!("a row of {}", count(row.len(), "square"));
+            let expected = match is_size {
+                true => format!("{}, as in the first row", count(n, "square")),
+                false => "1 to 11 squares".to_string(),
+            };
+            return Err(ParseError::new(place, found, expected));
+        }
     }
+    if rows.len() != n {
+        let expected = format!("{}, as many as the first has squares", count(n, "row"));
+        return Err(ParseError::new(end, count(rows.len(), "row"), expected));
+    }
+    let squares: Vec<u8> = rows.concat().iter().map(|(_, char)| u8::from(*char == 'Q')).collect();
+    Ok(Position::new(Size { rows: n, columns: n }, &squares).expect("n rows of n squares"))
 }
 
-fn classify(chars: &[Placed]) -> LineKind<SquareRows> {
+fn classify(chars: &[Placed]) -> LineKind<Position> {
     let Some(&first) = chars.iter().find(|(_, char)| !char.is_whitespace()) else {
         return LineKind::Break;
     };
@@ -126,7 +101,7 @@ fn classify(chars: &[Placed]) -> LineKind<SquareRows> {
     // At least half of the characters are squares. A heading or a remark is no row.
     let squares = rows.iter().flatten().filter(|&&(_, char)| is_square(char)).count();
     if squares > 0 && 2 * squares >= rows.iter().map(Vec::len).sum() {
-        return LineKind::Row(rows);
+        return LineKind::Rows(rows);
     }
     LineKind::Whole(Err(ParseError::unexpected(first.0, first.1, BOARD)))
 }
@@ -205,10 +180,13 @@ fn board(items: &mut Items) -> Found<Position> {
     items.open()?;
     let board = match items.peek() {
         Some((_, char)) if is_quote(char) => {
-            let mut rows = SquareRows::default();
-            items
-                .each(false, |items| string(items).map(|row| rows.push_row(row, items.before())))?;
-            rows.read()?
+            let (mut rows, mut end) = (Vec::new(), (1, 1));
+            items.each(false, |items| {
+                rows.push(string(items)?.to_vec());
+                end = items.before();
+                Ok(())
+            })?;
+            of_squares(&rows, end)?
         }
         Some((_, char)) if char.is_ascii_digit() || char == '.' => {
             let mut words = Vec::new();

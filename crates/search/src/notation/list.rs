@@ -43,7 +43,7 @@ impl List {
 
     /// Reads it from its start.
     pub fn items(&self) -> Items<'_> {
-        Items { brackets: self.brackets, chars: &self.chars, next: 0 }
+        Items::new(self.brackets, &self.chars)
     }
 }
 
@@ -55,6 +55,11 @@ pub struct Items<'a> {
 }
 
 impl<'a> Items<'a> {
+    /// Of a list with these brackets, whose characters have no comments.
+    pub fn new(brackets: [&'static str; 2], chars: &'a [Placed]) -> Self {
+        Items { brackets, chars, next: 0 }
+    }
+
     /// Items with commas between them, up to the bracket that closes the list. With `is_loose` there may
     /// be none, and a comma after the last.
     pub fn each(

@@ -12,11 +12,11 @@ mod line;
 mod order;
 mod passed;
 mod path;
-mod told;
+mod sentences;
 
 pub use digits::{Digits, Refusal, candidates, refusal};
 pub use line::Line;
 pub use order::{Order, last_tried};
 pub use passed::{DeadEnd, Habits, passed_over};
 pub use path::{Choice, Path, Paths};
-pub use told::{Language, Reasons, Teller, step_texts};
+pub use sentences::{Language, Reasons, Teller, step_texts};

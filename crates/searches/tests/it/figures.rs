@@ -1,15 +1,12 @@
 //! What the texts count is what the searches do.
 
-use std::{collections::HashSet, fs};
+use std::collections::HashSet;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::Sudoku;
 
-fn read(path: &str) -> String {
-    let file = problems::workspace().expect("tests run in the workspace").join(path);
-    fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
-}
+use crate::read;
 
 /// The numbers that have groups of digits, without what is between the groups.
 fn numbers(text: &str, separator: char) -> impl Iterator<Item = String> {

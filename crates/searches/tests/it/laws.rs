@@ -9,14 +9,12 @@ use proptest::{
     test_runner::{Config, TestRunner},
 };
 use queens::{Cell, Chessboard, Queens};
-use search::{
-    Position, Scope,
-    recording::{KEEP_ALL, Recording},
-    trace::Budget,
-};
+use search::{Position, Scope};
 use searches::{Limits, Variant};
 use sudoku::{Grid, Sudoku};
 use testkit::count_solutions;
+
+use crate::recorded_to;
 
 /// A board on which a search makes more writes is passed over: one in several thousand for the slowest
 /// variant, all of them for a search that never ends.
@@ -25,8 +23,7 @@ const MAX_WRITES: u64 = 2_000_000;
 /// Runs a search on a board with so many solutions, of which each has `filled` cells filled.
 fn check(variant: &Variant, puzzle: &Position, expected: usize, filled: usize) {
     let name = variant.name;
-    let budget = Budget::writes(MAX_WRITES);
-    let recording = Recording::kept(|sink| variant.record(puzzle, KEEP_ALL, budget, sink));
+    let recording = recorded_to(variant, puzzle, MAX_WRITES);
     let ending = recording.ending().expect("it is over");
     if !ending.is_complete {
         return;

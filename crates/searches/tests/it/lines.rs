@@ -3,29 +3,16 @@
 use pretty_assertions::assert_eq;
 use queens::Queens;
 use rstest::rstest;
-use search::recording::{KEEP_ALL, Recording, Step};
+use search::recording::Step;
 use search::why::{DeadEnd, Habits, Line, Order, passed_over};
-use search::{Cell, Layout, PlainBoard, Position, Rules, trace::Budget};
-use searches::Variant;
+use search::{Cell, Layout, PlainBoard, Position, Rules};
+use searches::find_for;
 
-use crate::reasons::check_refusal;
+use crate::{reasons::check_refusal, recorded_to};
 
 /// An empty board of each size, and boards with queens given.
 const BOARDS: [&str; 6] =
     ["4", "5", "6", "7", "...Q/..../..../....", "....../....../Q...../....../....../...Q.."];
-
-/// What a search does on a board.
-fn recorded(name: &str, board: &str) -> (&'static Variant, Layout, Recording) {
-    let variant = searches::find_for(name, &Queens).expect("a search");
-    let puzzle = Queens.read(board).expect("a board");
-    let budget = Budget::until(None);
-    let recording = Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, budget, sink));
-    (variant, Layout::of(&Queens, puzzle.size()), recording)
-}
-
-fn steps(recording: &Recording) -> Vec<Step> {
-    recording.steps_after(0).collect()
-}
 
 /// What each of them passes over, found by going along the line.
 fn expected(
@@ -71,9 +58,12 @@ fn each_cell_that_was_passed_over_is_told_with_what_forbids_it(
     let habits =
         Habits { order: Order::Ascending, line: Some(line), dead_end: Some(DeadEnd::OtherCell) };
     for board in BOARDS {
-        let (variant, layout, recording) = recorded(name, board);
+        let puzzle = Queens.read(board).expect("a board");
+        let (variant, layout) = (find_for(name, &Queens), Layout::of(&Queens, puzzle.size()));
+        let variant = variant.expect("a search");
+        let recording = recorded_to(variant, &puzzle, u64::MAX);
         assert_eq!(variant.flow().habits(&layout, &recording), Some(habits));
-        let steps = steps(&recording);
+        let steps: Vec<Step> = recording.steps_after(0).collect();
         for index in 0..steps.len() {
             let number = index as u64 + 1;
             let before = *recording.at(number - 1).expect("all is kept").position();

@@ -1,20 +1,17 @@
 //! At which cells each search looks.
 
+use std::ops::Range;
+
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use searches::Variant;
 use sudoku::{Sudoku, trace::CellSet};
 
 /// Those before each step of a window.
-pub fn looks(variant: &Variant, sample: &str, window: std::ops::Range<u64>) -> Vec<CellSet> {
-    let mut looks = Vec::new();
+pub fn looks(name: &str, sample: &str, window: Range<u64>) -> Vec<CellSet> {
+    let (variant, mut looks) = (searches::find(name).expect("a search"), Vec::new());
     let puzzle = testkit::sample(sample, &Sudoku).puzzle;
     searches::hear_looks(variant, &puzzle, window, |cells| looks.push(cells));
     looks
-}
-
-fn search(name: &str) -> &'static Variant {
-    searches::find(name).expect("a search")
 }
 
 /// In row 1 the cells of columns 1 and 2 are filled, so the first write is in column 3.
@@ -31,20 +28,17 @@ fn search(name: &str) -> &'static Variant {
 #[case::it_scans_the_whole_board("python-history-stack", 1, 81)]
 #[case::at_each_write("python-history-stack", 2, 81)]
 fn it_looks_at_so_many_cells(#[case] name: &str, #[case] step: u64, #[case] expected: usize) {
-    let cells = looks(search(name), "leetcode-37", step - 1..step);
-    assert_eq!(
-        cells.iter().map(|it| it.iter().count()).collect::<Vec<_>>(),
-        [expected],
-        "{cells:?}"
-    );
+    let cells = looks(name, "leetcode-37", step - 1..step);
+    let counts: Vec<usize> = cells.iter().map(|cells| cells.iter().count()).collect();
+    assert_eq!(counts, [expected], "{cells:?}");
 }
 
 #[rstest]
 fn a_window_has_the_looks_of_its_steps(
     #[values("java-is-safe", "labuladong-char-board", "swift-all-solutions")] name: &str,
-    #[values(0..0, 0..1, 4_095..4_097, 8_000..20_000)] window: std::ops::Range<usize>,
+    #[values(0..0, 0..1, 4_095..4_097, 8_000..20_000)] window: Range<usize>,
 ) {
-    let all = looks(search(name), "leetcode-37", 0..u64::MAX);
-    let part = looks(search(name), "leetcode-37", window.start as u64..window.end as u64);
+    let all = looks(name, "leetcode-37", 0..u64::MAX);
+    let part = looks(name, "leetcode-37", window.start as u64..window.end as u64);
     assert_eq!(part, all[window.start..window.end.min(all.len())]);
 }

@@ -7,16 +7,19 @@ use std::{
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use search::recording::{KEEP_ALL, Recording, Step, record};
+use search::recording::{KEEP_ALL, Recording, Step, record_run};
 use search::why::{
     Choice, DeadEnd, Digits, Habits, Order, Path, Paths, Refusal, candidates, last_tried,
     passed_over,
 };
-use search::{Cell, Layout, PlainBoard, Position, trace::Budget};
+use search::{
+    Board, Cell, Layout, PlainBoard, Position,
+    trace::{Budget, Observer, Reported, Traced},
+};
 use searches::Variant;
-use sudoku::{Board, Grid, OnGrid, Scope, Search, Sudoku};
+use sudoku::{Grid, Sudoku};
 
-use crate::looks::looks;
+use crate::{looks::looks, recorded, recorded_to};
 
 const SAMPLES: [&str; 6] =
     ["leetcode-37", "java-sample", "inkala-hard", "unsolvable-row", "one-empty", "cpp-easy"];
@@ -27,18 +30,15 @@ fn sample(name: &str) -> Position {
     testkit::sample(name, &Sudoku).puzzle
 }
 
-/// The first writes of a search; those up to `from` are not kept.
-fn recording(variant: &Variant, puzzle: &Position, from: u64) -> Recording {
-    let budget = Budget::writes(16_000);
-    Recording::kept(|sink| variant.record(puzzle, from..KEEP_ALL.end, budget, sink))
-}
+/// As many writes of a search are looked at.
+const WRITES: u64 = 16_000;
 
 /// Calls `check` with each search and what it does on each sample.
 fn on_all_samples(check: impl Fn(&'static Variant, &Position, &Recording)) {
     for variant in searches::of(&Sudoku) {
         for name in SAMPLES {
             let puzzle = sample(name);
-            check(variant, &puzzle, &recording(variant, &puzzle, 0));
+            check(variant, &puzzle, &recorded_to(variant, &puzzle, WRITES));
         }
     }
 }
@@ -135,8 +135,8 @@ fn a_digit_that_is_passed_over_was_looked_for(
 ) {
     let (variant, habits) = habits(name);
     let puzzle = sample("leetcode-37");
-    let recording = recording(variant, &puzzle, 0);
-    let looks = looks(variant, "leetcode-37", 0..2_000);
+    let recording = recorded_to(variant, &puzzle, WRITES);
+    let looks = looks(name, "leetcode-37", 0..2_000);
     for ((number, step, before), looks) in steps(&recording).zip(looks) {
         // The next of the candidates that were found earlier is written without a look.
         let is_from_stack = name == "python-history-stack" && step.before() != 0;
@@ -206,7 +206,7 @@ fn what_is_left_are_the_other_candidates_and_is_tried_in_this_order() {
     let ordered = ordered().filter(|(variant, _)| variant.name != "swift-all-solutions");
     for (variant, Habits { order, .. }) in ordered {
         let puzzle = sample("inkala-hard");
-        let recording = recording(variant, &puzzle, 0);
+        let recording = recorded_to(variant, &puzzle, WRITES);
         let mut paths = Paths::new(puzzle);
         let mut before: Option<Path> = None;
         for (number, step, board) in steps(&recording).take(4_000) {
@@ -229,7 +229,8 @@ fn what_is_left_are_the_other_candidates_and_is_tried_in_this_order() {
 fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
     for variant in searches::of(&Sudoku) {
         let puzzle = sample("inkala-hard");
-        let (all, part) = (recording(variant, &puzzle, 0), recording(variant, &puzzle, from));
+        let [all, part] =
+            [0, from].map(|from| recorded(variant, &puzzle, from..KEEP_ALL.end, WRITES));
         let Some(moments) = part.moments() else { continue };
         let (mut all_paths, mut part_paths) = (Paths::new(puzzle), Paths::new(puzzle));
         // Pieces reach beyond the window.
@@ -253,34 +254,27 @@ fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
     }
 }
 
-/// Writes the digits of a row into the first cell, each over the last one, and again.
-struct Tries<const DIGITS: u64, const ROUNDS: usize>;
-
-impl<const DIGITS: u64, const ROUNDS: usize> Search for Tries<DIGITS, ROUNDS> {
-    const NAME: &'static str = "tries";
-    const IDEA: &'static str = "the digits of a number";
-    const SCOPE: Scope = Scope::All;
-
-    fn search<B: Board>(board: &mut B, _: impl FnMut(&B)) {
-        for _ in 0..ROUNDS {
-            DIGITS.to_string().bytes().for_each(|digit| board.place(0, 0, digit - b'0'));
+/// The order of a search that writes these digits into the first cell, each over the last one, and again.
+fn seen(digits: &[u8], rounds: usize) -> Option<Order> {
+    let puzzle = Position::from(Grid::BLANK);
+    let run = |observer: &mut dyn Observer| {
+        let mut board = Traced::new(puzzle, Reported(observer));
+        for _ in 0..rounds {
+            digits.iter().for_each(|&digit| board.place(0, 0, digit));
             board.remove(0, 0);
             board.remove(8, 8);
         }
-    }
-}
-
-fn seen<S: Search>() -> Option<Order> {
-    let (blank, budget) = (Grid::BLANK.into(), Budget::until(None));
-    Order::seen_in(&Recording::kept(|sink| record::<OnGrid<S>>(&blank, KEEP_ALL, budget, sink)))
+    };
+    let budget = Budget::until(None);
+    Order::seen_in(&Recording::kept(|sink| record_run(run, puzzle, KEEP_ALL, budget, sink)))
 }
 
 #[test]
 fn an_order_is_seen_in_the_retries() {
-    assert_eq!(seen::<Tries<1_358, 3>>(), Some(Order::Ascending));
-    assert_eq!(seen::<Tries<98_642, 3>>(), Some(Order::Descending));
-    assert_eq!(seen::<Tries<1_358, 2>>(), None, "too few retries");
-    assert_eq!(seen::<Tries<13_286, 3>>(), None, "up and down");
+    assert_eq!(seen(&[1, 3, 5, 8], 3), Some(Order::Ascending));
+    assert_eq!(seen(&[9, 8, 6, 4, 2], 3), Some(Order::Descending));
+    assert_eq!(seen(&[1, 3, 5, 8], 2), None, "too few retries");
+    assert_eq!(seen(&[1, 3, 2, 8, 6], 3), None, "up and down");
     assert_eq!(Order::seen_in(&Recording::default()), None);
 }
 
@@ -289,10 +283,7 @@ fn an_order_is_seen_in_the_retries() {
 fn the_first_step_that_is_kept_may_follow_another_try() {
     let (variant, habits) = habits("java-is-safe");
     let puzzle = sample("inkala-hard");
-    let recorded = |window| {
-        let budget = Budget::writes(40_000);
-        Recording::kept(|sink| variant.record(&puzzle, window, budget, sink))
-    };
+    let recorded = |window| recorded(variant, &puzzle, window, 40_000);
     let all = recorded(KEEP_ALL);
     for start in (4_096..32_768).step_by(4_096) {
         let part = recorded(start + 1..start + 2);

@@ -1,6 +1,6 @@
 //! What is shown of a recording is what the search did.
 
-use std::ops::Range;
+use std::{iter::successors, ops::Range};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -8,36 +8,30 @@ use search::recording::{
     Depths, KEEP_ALL, Moment, Piece, Recording, Step, first_difference, record,
 };
 use search::{
-    Board, Search,
+    Board, Position, Search,
     trace::{Budget, Counter, Traced, within_budget},
 };
 use sudoku::{Grid, OnGrid};
-use testkit::boards::EXAMPLE;
+use testkit::puzzle;
 
 type JavaIsSafe = OnGrid<java_is_safe::JavaIsSafe>;
 type SwiftAllSolutions = OnGrid<swift_all_solutions::SwiftAllSolutions>;
 
+const EXAMPLE: &str = "leetcode-37";
 /// 18,619,020 places in Swift, 49,558 in Java.
-const INKALA: &str =
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-const JAVA_SAMPLE: &str =
-    "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
+const INKALA: &str = "inkala-hard";
 
-fn grid(line: &str) -> Grid {
-    line.parse().expect("a puzzle")
-}
-
-fn recorded<S: Search>(line: &str, window: Range<u64>, budget: Budget) -> Recording {
-    let puzzle = grid(line).into();
+fn recorded<S: Search>(name: &str, window: Range<u64>, budget: Budget) -> Recording {
+    let puzzle = puzzle::<Grid>(name).into();
     Recording::kept(|sink| record::<S>(&puzzle, window, budget, sink))
 }
 
-fn all<S: Search>(line: &str) -> Recording {
-    recorded::<S>(line, KEEP_ALL, Budget::until(None))
+fn all<S: Search>(name: &str) -> Recording {
+    recorded::<S>(name, KEEP_ALL, Budget::until(None))
 }
 
-fn first<S: Search>(line: &str, writes: u64) -> Recording {
-    recorded::<S>(line, KEEP_ALL, Budget::writes(writes))
+fn first<S: Search>(name: &str, writes: u64) -> Recording {
+    recorded::<S>(name, KEEP_ALL, Budget::writes(writes))
 }
 
 fn end(recording: &Recording) -> u64 {
@@ -45,18 +39,14 @@ fn end(recording: &Recording) -> u64 {
 }
 
 /// The board and the counts after `writes` writes, found out by running the search that far.
-fn run_to<S: Search<Plain = Grid>>(line: &str, writes: u64) -> (Grid, Counter) {
-    let mut board = Traced::new(grid(line), (Budget::writes(writes), Counter::default()));
+fn run_to<S: Search<Plain = Grid>>(name: &str, writes: u64) -> (Position, Counter) {
+    let mut board = Traced::new(puzzle(name), (Budget::writes(writes), Counter::default()));
     let _ = within_budget(|| S::search(&mut board, |_| ()));
-    (board.plain(), board.into_observer().1)
+    (board.plain().into(), board.into_observer().1)
 }
 
-fn shown(moment: &Moment) -> (Grid, Counter) {
-    (board(moment), *moment.counter())
-}
-
-fn board(moment: &Moment) -> Grid {
-    Grid::try_from(*moment.position()).expect("it was one at first")
+fn shown(moment: &Moment) -> (Position, Counter) {
+    (*moment.position(), *moment.counter())
 }
 
 #[test]
@@ -98,14 +88,14 @@ fn a_window_has_the_steps_of_the_whole(
 #[rstest]
 #[case::none(EXAMPLE, 0)]
 #[case::one(EXAMPLE, 1)]
-#[case::piece(&".".repeat(81), 4096)]
-#[case::piece_and_one(&".".repeat(81), 4097)]
+#[case::piece("java-blank", 4096)]
+#[case::piece_and_one("java-blank", 4097)]
 #[case::all(EXAMPLE, 100_000)]
-fn the_ending_is_that_of_the_search(#[case] line: &str, #[case] writes: u64) {
-    let recording = first::<SwiftAllSolutions>(line, writes);
+fn the_ending_is_that_of_the_search(#[case] name: &str, #[case] writes: u64) {
+    let recording = first::<SwiftAllSolutions>(name, writes);
     let ending = recording.ending().expect("it has ended");
     assert_eq!(ending.is_complete, writes == 100_000);
-    assert_eq!(shown(&ending.moment), run_to::<SwiftAllSolutions>(line, writes));
+    assert_eq!(shown(&ending.moment), run_to::<SwiftAllSolutions>(name, writes));
     let end = end(&recording);
     assert_eq!((end, recording.at(end)), (ending.moment.writes(), Some(ending.moment)));
     assert_eq!((recording.at(end + 1), recording.step(end + 1)), (None, None));
@@ -114,20 +104,19 @@ fn the_ending_is_that_of_the_search(#[case] line: &str, #[case] writes: u64) {
 
 #[test]
 fn every_solution_is_at_its_step() {
-    let recording = all::<SwiftAllSolutions>(JAVA_SAMPLE);
+    let recording = all::<SwiftAllSolutions>("java-sample");
     let next = |&moment: &u64| recording.next(moment, Step::is_solution);
-    let found = std::iter::successors(next(&0), next);
-    let found: Vec<Grid> =
-        found.map(|step| board(&recording.at(step).expect("it is kept"))).collect();
+    let board = |step| *recording.at(step).expect("it is kept").position();
+    let found: Vec<Position> = successors(next(&0), next).map(board).collect();
     let mut expected = Vec::new();
-    SwiftAllSolutions::unobserved(&grid(JAVA_SAMPLE), |solution| expected.push(*solution));
-    assert_eq!(found, expected);
-    assert_eq!(found.len(), 8);
+    let puzzle = puzzle("java-sample");
+    SwiftAllSolutions::unobserved(&puzzle, |solution| expected.push(Position::from(*solution)));
+    assert_eq!((found.len(), &found), (8, &expected));
 
     let ending = recording.ending().expect("it has ended");
-    assert_eq!(ending.moment.solutions(), 8);
     let first = ending.first_solution.expect("there is one");
-    assert_eq!((board(&first), first.solutions()), (found[0], 1));
+    let solutions = (first.position(), first.solutions(), ending.moment.solutions());
+    assert_eq!(solutions, (&found[0], 1, 8));
     assert_eq!(Some(first), recording.at(first.writes()));
 }
 
@@ -141,11 +130,10 @@ fn steps_are_found_in_both_directions() {
     assert!(expected.len() > 100 && expected.last() > Some(&(2 * Piece::WRITES as u64)));
 
     let next = |&moment: &u64| recording.next(moment, is_remove);
-    let forwards: Vec<u64> = std::iter::successors(next(&0), next).collect();
+    let forwards: Vec<u64> = successors(next(&0), next).collect();
     assert_eq!(forwards, expected);
     let previous = |&moment: &u64| recording.previous(moment, is_remove);
-    let mut backwards: Vec<u64> =
-        std::iter::successors(previous(&(end(&recording) + 1)), previous).collect();
+    let mut backwards: Vec<u64> = successors(previous(&(end(&recording) + 1)), previous).collect();
     backwards.reverse();
     assert_eq!(backwards, expected);
 }
@@ -154,8 +142,9 @@ fn steps_are_found_in_both_directions() {
 fn exact(recording: &Recording, moments: Range<u64>) -> Depths {
     let depth = |step| recording.at(step).expect("it is kept").counter().depth as i8;
     let depths: Vec<i8> = moments.map(depth).collect();
-    let least = *depths.iter().min().expect("it is not empty");
-    Depths { least, greatest: *depths.iter().max().expect("it is not empty") }
+    let [least, greatest] = [depths.iter().min(), depths.iter().max()];
+    let [least, greatest] = [least, greatest].map(|it| *it.expect("it is not empty"));
+    Depths { least, greatest }
 }
 
 #[test]

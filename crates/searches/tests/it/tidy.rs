@@ -9,6 +9,8 @@ use pretty_assertions::assert_eq;
 use search::PlainBoard;
 use searches::Variant;
 
+use crate::read;
+
 /// What the head docs of a port have, in this order.
 const HEAD_DOCS: [&str; 8] = [
     "//! # ",
@@ -40,17 +42,12 @@ fn folder(variant: &Variant) -> PathBuf {
     problems::workspace().expect("tests run in the workspace").join("crates").join(variant.name)
 }
 
-fn read(variant: &Variant, file: &str) -> String {
-    let file = folder(variant).join(file);
-    fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
-}
-
 /// The files of its library.
 fn library(variant: &Variant) -> Vec<String> {
     let entries = fs::read_dir(folder(variant).join("src")).expect("the sources are readable");
     let names = entries.map(|entry| entry.expect("the sources are readable").file_name());
     let names = names.filter(|name| name != "main.rs");
-    names.map(|name| read(variant, &format!("src/{}", name.display()))).collect()
+    names.map(|name| read(&format!("crates/{}/src/{}", variant.name, name.display()))).collect()
 }
 
 /// A crate with a table of samples is a search, where no student has made it.
@@ -117,7 +114,7 @@ fn a_search_depends_on_nothing_but_its_problems() {
         if variant.name == "lockstep" {
             expected.push("fearless_simd");
         }
-        let manifest = read(variant, "Cargo.toml");
+        let manifest = read(&format!("crates/{}/Cargo.toml", variant.name));
         assert_eq!(names_in(&manifest, "[dependencies]"), expected, "{}", variant.name);
         let of_program = "[target.'cfg(not(target_family = \"wasm\"))'.dependencies]";
         assert_eq!(names_in(&manifest, of_program), ["program"], "{}", variant.name);
@@ -133,9 +130,10 @@ fn a_search_depends_on_nothing_but_its_problems() {
 
 /// The table of a search for a problem: where it is for two, that of the second has the problem's name.
 fn table(variant: &Variant) -> String {
-    let own = format!("tests/{}.rs", variant.rules.name());
-    let has_own = folder(variant).join(&own).exists();
-    read(variant, if has_own { &own } else { "tests/samples.rs" })
+    let own = variant.rules.name();
+    let has_own = folder(variant).join(format!("tests/{own}.rs")).exists();
+    let table = if has_own { own } else { "samples" };
+    read(&format!("crates/{}/tests/{table}.rs", variant.name))
 }
 
 /// A blank board that is known by its size alone has a row for that.

@@ -2,12 +2,10 @@
 
 use pretty_assertions::assert_eq;
 use problems::of_rules;
-use search::{
-    recording::{KEEP_ALL, Recording, Step},
-    trace::Budget,
-    tree::Tree,
-};
+use search::{recording::Step, tree::Tree};
 use testkit::tree_of;
+
+use crate::recorded_to;
 
 /// Of longer searches the tree of their first writes is looked at.
 const MAX_WRITES: u64 = 5_000;
@@ -17,9 +15,7 @@ fn each_search_has_a_tree() {
     let mut trees = 0;
     for variant in searches::all() {
         for case in of_rules(variant.rules).expect("the problem is readable").cases {
-            let budget = Budget::writes(MAX_WRITES);
-            let recording =
-                Recording::kept(|sink| variant.record(&case.puzzle, KEEP_ALL, budget, sink));
+            let recording = recorded_to(variant, &case.puzzle, MAX_WRITES);
             let steps: Vec<Step> = recording.steps_after(0).collect();
             let tree = tree_of(&steps);
             let places = recording.ending().expect("it is over").moment.counter().places;

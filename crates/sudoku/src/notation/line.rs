@@ -12,7 +12,7 @@ use super::{
     list,
     signs::{WHOLE, cell, digit, end_after, is_separator, read_cells, without_slips},
 };
-use crate::Grid;
+use crate::{Grid, Sudoku};
 
 /// What the C++ program prints above each board.
 const CPP_HEADING: &str = "=====current====";
@@ -20,21 +20,31 @@ const CPP_HEADING: &str = "=====current====";
 /// How many characters a row has that was meant to have nine.
 const ABOUT_NINE: RangeInclusive<usize> = 7..=11;
 
-/// The rows of a grid so far, each on a line of its own.
-#[derive(Default)]
-pub struct NineRows {
-    chars: Vec<Placed>,
-    rows: Vec<Result<[u8; 9], ParseError>>,
-}
-
-impl Rows for NineRows {
+impl Rows for Sudoku {
     type Board = Grid;
-    type Row = (Vec<Placed>, Result<[u8; 9], ParseError>);
 
     const BRACKETS: [&'static str; 2] = list::BRACKETS;
 
-    fn classify(number: usize, text: &str) -> LineKind<Self> {
-        classify(number, text)
+    fn classify(number: usize, text: &str) -> LineKind<Grid> {
+        if let Some(grid) = at_start(text.as_bytes()) {
+            return LineKind::Whole(Ok(grid));
+        }
+        let text = without_comment(text);
+        let chars: Vec<Placed> = placed(number, text.trim_end()).collect();
+        match text.trim() {
+            "" | CPP_HEADING => LineKind::Break,
+            line if line.eq_ignore_ascii_case("[puzzle]") => {
+                LineKind::Heading { is_passed_over: false }
+            }
+            line if line.eq_ignore_ascii_case("[state]") => {
+                LineKind::Heading { is_passed_over: true }
+            }
+            line if list::starts_board(line) => LineKind::List,
+            line if list::starts_row(line) => row_or_error(chars),
+            line if is_border(line) => LineKind::Border,
+            line if line.contains(is_bar) => row_or_error(chars),
+            line => in_words(line, chars),
+        }
     }
 
     fn is_item(list: &List, text: &str) -> bool {
@@ -46,100 +56,79 @@ impl Rows for NineRows {
         vec![list::rows(list).map(|board| Located { line, board })]
     }
 
-    fn start(&self) -> Option<usize> {
-        self.chars.first().map(|((line, _), _)| *line)
+    fn is_complete(rows: &[Vec<Placed>]) -> bool {
+        rows.len() == 9
     }
 
-    fn push(&mut self, (chars, row): Self::Row) {
-        self.chars.extend(chars);
-        self.rows.push(row);
-    }
-
-    fn is_complete(&self) -> bool {
-        self.rows.len() == 9
-    }
-
-    fn read(self) -> Result<Grid, ParseError> {
-        let rows = self.rows.into_iter().collect::<Result<Vec<_>, _>>()?;
-        match rows.concat().try_into() {
-            Ok(cells) => without_slips(Grid::of(cells), &self.chars),
-            Err(_) => {
-                let found = format!("the end of the grid after {} of its rows", rows.len());
-                Err(ParseError::new(end(&self.chars), found, "nine rows"))
-            }
-        }
+    fn read(rows: &[Vec<Placed>]) -> Result<Grid, ParseError> {
+        let (chars, count) = (rows.concat(), rows.len());
+        let rows = rows.iter().map(|chars| row(chars)).collect::<Result<Vec<_>, _>>()?;
+        let Ok(cells) = rows.concat().try_into() else {
+            let found = format!("the end of the grid after {count} of its rows");
+            return Err(ParseError::new(end(&chars), found, "nine rows"));
+        };
+        without_slips(Grid::of(cells), &chars)
     }
 }
 
-fn classify(number: usize, text: &str) -> LineKind<NineRows> {
-    if let Some(grid) = at_start(text.as_bytes()) {
-        return LineKind::Whole(Ok(grid));
+/// A line of cells with separators between them: a row, or all nine.
+fn in_words(line: &str, chars: Vec<Placed>) -> LineKind<Grid> {
+    let first = line.split(is_separator).next().unwrap_or_default();
+    // Longer than any row with a mistake in it: it was meant as a whole board.
+    if first.chars().count() > *ABOUT_NINE.end() {
+        return LineKind::Whole(in_a_word(&chars));
     }
-    let text = without_comment(text);
-    let trimmed = text.trim();
-    if trimmed.is_empty() || trimmed == CPP_HEADING {
-        return LineKind::Break;
+    match digits(&chars).map(<[u8; 81]>::try_from) {
+        Ok(Ok(cells)) => LineKind::Whole(without_slips(Grid::of(cells), &chars)),
+        _ => row_or_error(chars),
     }
-    if trimmed.eq_ignore_ascii_case("[puzzle]") {
-        return LineKind::Heading { is_passed_over: false };
+}
+
+/// A line that cannot be read is an error of its grid only if it was meant as one of its rows. A heading or a remark is
+/// not counted as a row.
+fn row_or_error(chars: Vec<Placed>) -> LineKind<Grid> {
+    match row(&chars) {
+        Err(error) if !was_meant_as_row(&chars) => LineKind::Whole(Err(error)),
+        _ => LineKind::Rows(vec![chars]),
     }
-    if trimmed.eq_ignore_ascii_case("[state]") {
-        return LineKind::Heading { is_passed_over: true };
+}
+
+/// Reads a row: in brackets, with bars, or with separators between its cells.
+fn row(chars: &[Placed]) -> Result<[u8; 9], ParseError> {
+    let first = chars.iter().find(|(_, char)| !char.is_whitespace());
+    if first.is_some_and(|(_, char)| list::is_open(*char)) {
+        return list::row(chars);
     }
-    if list::starts_board(trimmed) {
-        return LineKind::List;
+    if chars.iter().any(|(_, char)| is_bar(*char)) {
+        return bordered::row(chars);
     }
-    if !list::starts_row(trimmed) && is_border(trimmed) {
-        return LineKind::Border;
-    }
-    let chars: Vec<Placed> = placed(number, text.trim_end()).collect();
-    let row = if list::starts_row(trimmed) {
-        list::row(number, text)
-    } else if trimmed.contains(is_bar) {
-        bordered::row(&chars)
-    } else {
-        let first_word = trimmed.split(is_separator).next().unwrap_or_default();
-        // Longer than any row with a mistake in it: it was meant as a whole board.
-        if first_word.chars().count() > *ABOUT_NINE.end() {
-            return LineKind::Whole(read(&chars));
-        }
-        // Cells in words of any length, with separators between them: a row, or all nine.
-        let cells = chars.iter().filter(|(_, char)| !is_separator(*char));
-        match cells.map(|&char| digit(char)).collect::<Result<Vec<u8>, _>>() {
-            Ok(cells) => match <[u8; 81]>::try_from(cells) {
-                Ok(cells) => return LineKind::Whole(without_slips(Grid::of(cells), &chars)),
-                Err(cells) => {
-                    let count = cells.len();
-                    cells.try_into().map_err(|_| end_after(end(&chars), count, "cell", WHOLE))
-                }
-            },
-            Err(error) => Err(error),
-        }
-    };
-    // A line that cannot be read is an error of its grid only if it was meant as one of its rows. A
-    // heading or a remark is not counted as a row.
-    match row {
-        Err(error) if !was_meant_as_row(text) => LineKind::Whole(Err(error)),
-        row => LineKind::Row((chars, row)),
-    }
+    let cells = digits(chars)?;
+    let count = cells.len();
+    cells.try_into().map_err(|_| end_after(end(chars), count, "cell", WHOLE))
+}
+
+/// The digits of all characters but the separators.
+fn digits(chars: &[Placed]) -> Result<Vec<u8>, ParseError> {
+    chars.iter().filter(|(_, char)| !is_separator(*char)).map(|&char| digit(char)).collect()
 }
 
 /// Whether a line has about nine characters, most of them cells. Between bars there may be
 /// fewer, since a blank can be a cell too.
-fn was_meant_as_row(text: &str) -> bool {
+fn was_meant_as_row(chars: &[Placed]) -> bool {
+    let has_bar = chars.iter().any(|(_, char)| is_bar(*char));
     let is_between_cells = |char| is_separator(char) || is_bar(char) || list::is_frame(char);
-    let chars = text.chars().filter(|&char| !is_between_cells(char));
+    let chars = chars.iter().map(|(_, char)| *char).filter(|&char| !is_between_cells(char));
     let (cells, others): (Vec<char>, Vec<char>) = chars.partition(|&char| cell(char).is_some());
     let count = cells.len() + others.len();
-    let is_too_short = count < *ABOUT_NINE.start() && !text.contains(is_bar);
+    let is_too_short = count < *ABOUT_NINE.start() && !has_bar;
     others.len() <= cells.len() && !is_too_short && count <= *ABOUT_NINE.end()
 }
 
 /// Reads a line that was meant as a whole board; a separator after its cells starts a comment.
-fn read(chars: &[Placed]) -> Result<Grid, ParseError> {
+fn in_a_word(chars: &[Placed]) -> Result<Grid, ParseError> {
     let chars = chars.iter().skip_while(|(_, char)| char.is_whitespace()).copied();
     let word: Vec<Placed> = chars.take_while(|(_, char)| !is_separator(*char)).collect();
-    let cells = word.iter().take(81).map(|&char| digit(char)).collect::<Result<Vec<u8>, _>>()?;
+    let cells = digits(&word[..word.len().min(81)])?;
     match (word.get(81), cells.try_into()) {
         (None, Ok(cells)) => without_slips(Grid::of(cells), &word),
         (None, Err(_)) => Err(end_after(end(&word), word.len(), "cell", WHOLE)),
@@ -155,7 +144,7 @@ fn read(chars: &[Placed]) -> Result<Grid, ParseError> {
 
 /// The board of a line that starts with 81 cells and cannot be read in another way.
 ///
-/// Most lines of a long list are such. This reads them many times as fast as [`read`] and
+/// Most lines of a long list are such. This reads them many times as fast as [`in_a_word`] and
 /// the rest of the reader, which look at one character after the other, and know what is
 /// wrong with it.
 fn at_start(line: &[u8]) -> Option<Grid> {

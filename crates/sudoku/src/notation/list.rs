@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use search::notation::{Items, List, ParseError, is_quote};
+use search::notation::{Items, List, ParseError, Placed, is_quote};
 
 use super::signs::{CELL, cell, end_after, without_slips};
 use crate::Grid;
@@ -15,7 +15,7 @@ pub(super) fn is_frame(char: char) -> bool {
     BRACKETS.iter().any(|brackets| brackets.contains(char)) || is_quote(char)
 }
 
-fn is_open(char: char) -> bool {
+pub(super) fn is_open(char: char) -> bool {
     BRACKETS[0].contains(char)
 }
 
@@ -41,10 +41,8 @@ pub(super) fn is_item(list: &List, text: &str) -> bool {
 }
 
 /// Reads a list of nine cells.
-pub(super) fn row(number: usize, text: &str) -> Result<[u8; 9], ParseError> {
-    let mut list = List::new(BRACKETS);
-    list.push(number, text);
-    let mut items = list.items();
+pub(super) fn row(chars: &[Placed]) -> Result<[u8; 9], ParseError> {
+    let mut items = Items::new(BRACKETS, chars);
     let row = cells(&mut items)?;
     items.end().map(|()| row)
 }

@@ -25,13 +25,12 @@ mod write;
 
 use core::str::FromStr;
 
-pub use line::NineRows;
 use search::notation::Boards;
 pub use search::notation::{Located, ParseError};
 pub use write::{cpp, grid, java, leetcode, line, lists};
 
 pub(crate) use self::{signs::WHOLE, write::NOTATIONS};
-use crate::Grid;
+use crate::{Grid, Sudoku};
 
 /// An iterator over the puzzles of a text, given line by line.
 ///
@@ -52,7 +51,7 @@ use crate::Grid;
 /// assert_eq!(puzzles.next(), None);
 /// # Ok::<(), sudoku::notation::ParseError>(())
 /// ```
-pub type Puzzles<L> = Boards<L, NineRows>;
+pub type Puzzles<L> = Boards<L, Sudoku>;
 
 impl FromStr for Grid {
     type Err = ParseError;

@@ -48,9 +48,9 @@ pub fn step_texts(rules: &dyn Rules) -> impl Iterator<Item = (&'static str, [Str
 pub struct Teller<'a> {
     /// The problem.
     pub rules: &'a dyn Rules,
-    /// That of its boards.
+    /// The layout of its boards.
     pub layout: &'a Layout,
-    /// That of the sentences.
+    /// The language of the sentences.
     pub language: Language,
 }
 
@@ -74,7 +74,6 @@ pub struct Reasons {
 impl Teller<'_> {
     /// What a step did. `moment` is the one to which it led.
     pub fn step(self, step: Step, is_undo: bool, moment: &Moment) -> String {
-        let [before, after] = [step.before(), step.after()].map(|value| self.rules.symbol(value));
         let name = match (step.before(), step.after()) {
             (0, 0) => "empty",
             (_, 0) => "take-back",
@@ -83,19 +82,15 @@ impl Teller<'_> {
             _ => "overwrite",
         };
         let cell = self.cell(self.layout.size().cell(step.cell()));
+        let [before, after] = [step.before(), step.after()].map(|value| self.rules.symbol(value));
         let write = self.text(name, &[("cell", &cell), ("before", &before), ("after", &after)]);
         let clashes = clashes(self.layout, moment.position(), step);
-        let cells: Vec<String> = clashes.into_iter().map(|cell| self.cell(cell)).collect();
-        let cells = cells.join(&self.text("between", &[]));
-        let clash = match cells.is_empty() {
-            true => String::new(),
-            false => self.text("clash", &[("cells", &cells)]),
-        };
+        let clashes = self.one_by_one(clashes.into_iter().map(|cell| self.cell(cell)));
         let solution = match step.is_solution() {
             true => self.text("solution", &[("n", &moment.solutions())]),
             false => String::new(),
         };
-        self.sentences([write, clash, solution])
+        self.sentences([write, self.text_of_any("clash", "cells", clashes), solution])
     }
 
     /// Why the step with a number was made, of which `passed_over` and `choices` are known.
@@ -111,76 +106,73 @@ impl Teller<'_> {
             return Reasons::default();
         };
         let cell = self.layout.size().cell(step.cell());
+        let line = habits.and_then(|habits| habits.line);
         let (columns, rows) = self.table(choices);
+        let open = choices.iter().filter(|choice| choice.digit.is_some()).count();
         Reasons {
-            skips: self.skips(passed_over, cell),
+            skips: match self.layout.has_one_value() {
+                true => self.skipped_cells(passed_over),
+                false => self.skipped_values(passed_over, cell),
+            },
             forbidden: self.forbidden(passed_over),
-            free: self.free(moment.position(), cell, habits.and_then(|habits| habits.line)),
-            open: self.open(choices),
+            free: self.free(moment.position(), cell, line),
+            open: self
+                .text(if open == 1 { "open-choice" } else { "open-choices" }, &[("count", &open)]),
             columns,
             choices: rows,
         }
     }
 
-    /// Values of a cell, each with the unit that has it already, or where there is only one value, cells.
-    fn skips(self, passed_over: &[Refusal], own: Cell) -> String {
-        if self.layout.has_one_value() {
-            return self.skipped_cells(passed_over);
-        }
+    /// Values of each cell, with the units that have them already.
+    fn skipped_values(self, passed_over: &[Refusal], own: Cell) -> String {
         let in_cells = passed_over.chunk_by(|one, next| one.cell == next.cell);
-        self.sentences(in_cells.map(|digits| {
-            let name = if digits[0].cell == own { "skips" } else { "skips-elsewhere" };
-            let (values, cell) = (self.refused(digits), self.cell(digits[0].cell));
-            self.text(name, &[("values", &values), ("cell", &cell)])
+        self.sentences(in_cells.map(|refusals| {
+            let name = if refusals[0].cell == own { "skips" } else { "skips-elsewhere" };
+            let values = refusals.chunk_by(|one, next| one.unit == next.unit);
+            let values = self.listed(values.map(|of_unit| self.values_of_unit(of_unit)));
+            self.text(name, &[("values", &values), ("cell", &self.cell(refusals[0].cell))])
         }))
     }
 
-    /// Cells of one row or of one column.
+    /// Values that follow one another and are in the same unit are told together.
+    fn values_of_unit(self, refusals: &[Refusal]) -> String {
+        let symbols = refusals.iter().map(|refusal| self.symbol(refusal.digit));
+        let values = match symbols.clone().collect::<Vec<_>>().as_slice() {
+            [first, _, .., last] => self.text("range", &[("first", first), ("last", last)]),
+            _ => self.listed(symbols),
+        };
+        let (unit, number) = (self.kind(refusals[0].unit.kind), refusals[0].unit.number + 1);
+        self.text("values-of-unit", &[("values", &values), ("unit", &unit), ("number", &number)])
+    }
+
+    /// Cells of one row or of one column, where a cell has one value or none.
     fn skipped_cells(self, passed_over: &[Refusal]) -> String {
         let (Some(first), Some(last)) = (passed_over.first(), passed_over.last()) else {
             return String::new();
         };
         let name = if passed_over.len() == 1 { "skips-cell" } else { "skips-cells" };
-        let is_row = first.cell.row == last.cell.row;
-        let (line, across) =
-            if is_row { (Line::Row, Line::Column) } else { (Line::Column, Line::Row) };
+        let (line, across) = match first.cell.row == last.cell.row {
+            true => (Line::Row, Line::Column),
+            false => (Line::Column, Line::Row),
+        };
         let place = |passed: &Refusal| (line.place(passed.cell) + 1).to_string();
-        let places = self.listed(&passed_over.iter().map(place).collect::<Vec<_>>());
+        let places = self.listed(passed_over.iter().map(place));
         let number = line.number(first.cell) + 1;
         let [line, across] = [line, across].map(|line| self.kind(line.kind()));
-        let values: [(&str, &dyn Display); 4] =
-            [("line", &line), ("number", &number), ("across", &across), ("places", &places)];
-        self.text(name, &values)
-    }
-
-    /// Values that follow one another and are in the same unit are told together.
-    fn refused(self, digits: &[Refusal]) -> String {
-        let groups = digits.chunk_by(|one, next| one.unit == next.unit).map(|group| {
-            let symbols = group.iter().map(|refusal| self.rules.symbol(refusal.digit).to_string());
-            let symbols: Vec<String> = symbols.collect();
-            let values = match symbols.as_slice() {
-                [first, _, .., last] => self.text("range", &[("first", first), ("last", last)]),
-                _ => self.listed(&symbols),
-            };
-            let (unit, number) = (self.kind(group[0].unit.kind), group[0].unit.number + 1);
-            let values: [(&str, &dyn Display); 3] =
-                [("values", &values), ("unit", &unit), ("number", &number)];
-            self.text("values-of-unit", &values)
-        });
-        self.listed(&groups.collect::<Vec<_>>())
+        self.text(
+            name,
+            &[("line", &line), ("number", &number), ("across", &across), ("places", &places)],
+        )
     }
 
     fn forbidden(self, passed_over: &[Refusal]) -> String {
         let name = if self.layout.has_one_value() { "attack" } else { "value-is-there" };
-        let reasons = passed_over.iter().map(|&Refusal { cell, digit, by, .. }| {
+        let reason = |&Refusal { cell, digit, by, .. }: &Refusal| {
             let (cell, by, value) = (self.cell(cell), self.cell(by), self.rules.symbol(digit));
             self.text(name, &[("cell", &cell), ("by", &by), ("value", &value)])
-        });
-        let reasons = reasons.collect::<Vec<_>>().join(&self.text("between", &[]));
-        match reasons.is_empty() {
-            true => String::new(),
-            false => self.text("forbidden", &[("reasons", &reasons)]),
-        }
+        };
+        let reasons = self.one_by_one(passed_over.iter().map(reason));
+        self.text_of_any("forbidden", "reasons", reasons)
     }
 
     /// What the rules allow in a cell, or in its line. Without a line, a search with one value has nothing to
@@ -191,19 +183,13 @@ impl Teller<'_> {
                 return String::new();
             }
             let free = candidates(self.layout, position, cell);
-            let values = self.spaced(free.iter().map(|value| self.rules.symbol(value).to_string()));
+            let values = self.spaced(free.iter().map(|value| self.symbol(value)));
             return self.text("candidates", &[("cell", &self.cell(cell)), ("values", &values)]);
         };
         let free = line.free(self.layout, position, cell).into_iter();
         let places = self.spaced(free.map(|cell| (line.place(cell) + 1).to_string()));
         let (kind, number) = (self.kind(line.kind()), line.number(cell) + 1);
         self.text("free", &[("line", &kind), ("number", &number), ("places", &places)])
-    }
-
-    fn open(self, choices: &[Choice]) -> String {
-        let count = choices.iter().filter(|choice| choice.digit.is_some()).count();
-        let name = if count == 1 { "open-choice" } else { "open-choices" };
-        self.text(name, &[("count", &count)])
     }
 
     /// The choices, below what is told of each. Where there is one value, its cell says it all, and a choice
@@ -222,19 +208,23 @@ impl Teller<'_> {
     fn choice(self, choice: &Choice) -> [String; 4] {
         let Choice { cell: Cell { row, col }, digit, failed, solved, left, is_whole, .. } = choice;
         let cell = self.text("short-cell", &[("row", &(row + 1)), ("column", &(col + 1))]);
-        let symbol = |value: u8| self.rules.symbol(value).to_string();
         // What failed before the first moment that is kept is not known.
         let unknown = (!is_whole).then(|| "?".to_string());
-        let failed = failed.iter().map(symbol);
-        let solved = solved.iter().map(|value| format!("{}✓", self.rules.symbol(value)));
+        let failed = failed.iter().map(|value| self.symbol(value));
+        let solved = solved.iter().map(|value| format!("{}✓", self.symbol(value)));
         let tried: Vec<String> = unknown.into_iter().chain(failed).chain(solved).collect();
-        let left = left.as_ref().map(|left| left.iter().map(|&value| symbol(value)).collect());
-        let left = left.map_or("?".to_string(), |left: Vec<String>| left.join(" "));
-        [cell, digit.map_or("–".to_string(), symbol), tried.join(" "), left]
+        let symbols = |left: &Vec<u8>| left.iter().map(|&value| self.symbol(value)).collect();
+        let left = left.as_ref().map_or(vec!["?".to_string()], symbols);
+        let digit = digit.map_or("–".to_string(), |value| self.symbol(value));
+        [cell, digit, tried.join(" "), left.join(" ")]
     }
 
     fn cell(self, Cell { row, col }: Cell) -> String {
         self.text("cell", &[("row", &(row + 1)), ("column", &(col + 1))])
+    }
+
+    fn symbol(self, value: u8) -> String {
+        self.rules.symbol(value).to_string()
     }
 
     /// A kind of units.
@@ -242,16 +232,26 @@ impl Teller<'_> {
         if self.language == English { kind } else { self.rules.in_chinese(kind) }
     }
 
+    /// The text of this name, with its values in place of their names.
     fn text(self, name: &str, values: &[(&str, &dyn Display)]) -> String {
         let of_reason = texts(2).find(|(other, _)| *other == name);
-        let of_step = || step_texts(self.rules).find(|(other, _)| *other == name);
-        let text = of_reason.map(|(name, texts)| (name, texts.map(String::from))).or_else(of_step);
-        let [english, chinese] = text.map(|(_, texts)| texts).unwrap_or_default();
+        let [english, chinese] = match of_reason {
+            Some((_, texts)) => texts.map(String::from),
+            None => {
+                let of_step = step_texts(self.rules).find(|(other, _)| *other == name);
+                of_step.map(|(_, texts)| texts).unwrap_or_default()
+            }
+        };
         let text = if self.language == English { english } else { chinese };
         let fill = |text: String, (name, value): &(&str, &dyn Display)| {
             text.replace(&format!("{{{name}}}"), &value.to_string())
         };
         values.iter().fold(text, fill)
+    }
+
+    /// The same with one value; nothing where that is empty.
+    fn text_of_any(self, name: &str, of: &str, value: String) -> String {
+        if value.is_empty() { value } else { self.text(name, &[(of, &value)]) }
     }
 
     /// Only English has a blank between sentences.
@@ -261,12 +261,16 @@ impl Teller<'_> {
         sentences.collect::<Vec<_>>().join(blank)
     }
 
-    fn listed(self, texts: &[String]) -> String {
-        match (self.language, texts) {
+    fn one_by_one(self, texts: impl Iterator<Item = String>) -> String {
+        texts.collect::<Vec<_>>().join(&self.text("between", &[]))
+    }
+
+    fn listed(self, texts: impl Iterator<Item = String>) -> String {
+        match (self.language, texts.collect::<Vec<_>>().as_slice()) {
             (English, [texts @ .., last]) if !texts.is_empty() => {
                 format!("{} and {last}", texts.join(", "))
             }
-            _ => texts.join("、"),
+            (_, texts) => texts.join("、"),
         }
     }
 
