@@ -45,7 +45,6 @@ pub(crate) struct Exchange<'a> {
 }
 
 impl<'a> Exchange<'a> {
-    /// An exchange that begins now; that of a new process has begun with its start.
     pub(crate) fn start(mut process: Process, shape: Shape<'a>, limits: Bounds) -> Self {
         let (started, cpu_before) = match process.has_answered {
             false => (process.started, Duration::ZERO),

@@ -7,16 +7,23 @@ use crate::{
     system::{TELLS_CPU, ending},
 };
 
-pub(crate) fn out_of_time(exchange: &mut Exchange<'_>) -> String {
+/// Why an answer is not accepted: any verdict but [`Verdict::Accepted`], and the reason.
+pub(crate) type Objection = (Verdict, String);
+
+pub(crate) fn out_of_time(exchange: &mut Exchange<'_>) -> Objection {
+    (Verdict::TimeLimitExceeded, why_out_of_time(exchange))
+}
+
+fn why_out_of_time(exchange: &mut Exchange<'_>) -> String {
     let limit = exchange.limits.time.as_secs_f64();
     let (text, _) = exchange.shape.apart(&exchange.process.heard.output);
     let text = text.trim();
-    let start = match () {
-        () if exchange.process.pipes.is_silent() => {
-            format!("it closed its standard output, but still ran after {limit} s")
-        }
-        () if text.is_empty() => format!("no answer within {limit} s"),
-        () => format!("only {} within {limit} s", quoted(text)),
+    let start = if exchange.process.pipes.is_silent() {
+        format!("it closed its standard output, but still ran after {limit} s")
+    } else if text.is_empty() {
+        format!("no answer within {limit} s")
+    } else {
+        format!("only {} within {limit} s", quoted(text))
     };
     if !TELLS_CPU {
         return start;
@@ -30,8 +37,9 @@ pub(crate) fn out_of_time(exchange: &mut Exchange<'_>) -> String {
     format!("{start}: it only slept or waited{input}")
 }
 
-pub(crate) fn out_of_memory(exchange: &Exchange<'_>) -> String {
-    too_much_memory(exchange.process.meter.memory(), exchange.limits)
+pub(crate) fn out_of_memory(exchange: &Exchange<'_>) -> Objection {
+    let used = exchange.process.meter.memory();
+    (Verdict::MemoryLimitExceeded, too_much_memory(used, exchange.limits))
 }
 
 pub(crate) fn too_much_memory(used: u64, limits: Bounds) -> String {
@@ -40,7 +48,7 @@ pub(crate) fn too_much_memory(used: u64, limits: Bounds) -> String {
 }
 
 /// Why so much was printed: too long an answer is a wrong one.
-pub(crate) fn too_much(exchange: &Exchange<'_>) -> (Verdict, String) {
+pub(crate) fn too_much(exchange: &Exchange<'_>) -> Objection {
     let (shape, most) = (exchange.shape, exchange.limits.output);
     if shape.is_amid_answer(&exchange.process.heard.output) {
         let start = format!("its answer has more than {most} bytes");

@@ -4,7 +4,7 @@ use crate::{
     Bounds, Outcome, Question, Untrusted, Verdict,
     check::check,
     exchange::{Ending, Exchange},
-    failure::{describe, out_of_memory, out_of_time, too_much, too_much_output},
+    failure::{Objection, describe, out_of_memory, out_of_time, too_much, too_much_output},
     process::Process,
     shape::{Record, Shape, quoted},
     system::Guard,
@@ -32,9 +32,6 @@ pub struct Judge {
     /// or has ended or printed more after an answer.
     is_one_shot: bool,
 }
-
-/// Why an answer is not accepted: any verdict but [`Verdict::Accepted`], and the reason.
-type Objection = (Verdict, String);
 
 impl Judge {
     /// A judge for a program. Nothing is started yet.
@@ -84,41 +81,13 @@ impl Judge {
         (exchange, ending)
     }
 
-    /// Keeps the process if it can answer more cases.
     fn outcome(&mut self, mut exchange: Exchange<'_>, ending: Ending) -> Outcome {
-        let judged = match ending {
-            Ending::Answer(end) => self.judge_answer(&mut exchange, end),
-            Ending::Unasked => Err(judge_unasked(&mut exchange)),
-            Ending::Ended(status) => judge_end(&exchange, status),
-            Ending::Time => Err((Verdict::TimeLimitExceeded, out_of_time(&mut exchange))),
-            Ending::Memory => Err((Verdict::MemoryLimitExceeded, out_of_memory(&exchange))),
-            Ending::Output => Err(too_much(&exchange)),
-        };
-        // What was seen of the memory only after the answer counts as what was seen before it.
-        let (verdict, reason) = match judged {
-            Ok(()) if exchange.is_out_of_memory() => {
-                (Verdict::MemoryLimitExceeded, Some(out_of_memory(&exchange)))
-            }
-            Ok(()) => (Verdict::Accepted, None),
-            Err((verdict, reason)) => (verdict, Some(reason)),
-        };
+        let judged = self.verdict(&mut exchange, ending);
+        let verdict = judged.as_ref().err().map_or(Verdict::Accepted, |objection| objection.0);
         let has_answered = matches!(verdict, Verdict::Accepted | Verdict::WrongAnswer);
         self.is_one_shot |= exchange.was_idle && has_answered;
         exchange.process.read_last_messages();
-        let output = &exchange.process.heard.output;
-        let (answer, printed) = exchange.shape.apart(output);
-        let record = Record::read(output).filter(|_| exchange.shape.are_records);
-        let time = |seconds: f64| Duration::try_from_secs_f64(seconds).ok();
-        let outcome = Outcome {
-            verdict,
-            reason,
-            answer: beginning(answer, LONGEST_ANSWER),
-            printed: beginning(printed, LONGEST_PRINTED),
-            messages: exchange.process.messages(),
-            cpu: record.as_ref().and_then(|it| time(it.cpu_seconds)).unwrap_or(exchange.cpu()),
-            wall: record.and_then(|it| time(it.seconds)).unwrap_or(exchange.wall),
-            memory: exchange.process.meter.memory(),
-        };
+        let outcome = told(&exchange, verdict, judged.err().map(|objection| objection.1));
         if verdict == Verdict::Accepted && exchange.process.pipes.takes_input() {
             exchange.process.heard.output.clear();
             self.waiting = Some(exchange.process);
@@ -129,54 +98,71 @@ impl Judge {
         outcome
     }
 
+    fn verdict(&mut self, exchange: &mut Exchange<'_>, ending: Ending) -> Result<(), Objection> {
+        match ending {
+            Ending::Answer(end) => self.judge_answer(exchange, end)?,
+            Ending::Unasked => return Err(judge_unasked(exchange)),
+            Ending::Ended(status) => judge_end(exchange, status)?,
+            Ending::Time => return Err(out_of_time(exchange)),
+            Ending::Memory => return Err(out_of_memory(exchange)),
+            Ending::Output => return Err(too_much(exchange)),
+        }
+        // What was seen of the memory only after the answer counts as what was seen before it.
+        if exchange.is_out_of_memory() { Err(out_of_memory(exchange)) } else { Ok(()) }
+    }
+
     /// The answer is the output up to `end`. A process of a program that is not proven, or that serves one case, is
     /// followed to its end.
     fn judge_answer(&mut self, exchange: &mut Exchange<'_>, end: usize) -> Result<(), Objection> {
-        let checked = check(exchange.shape, &exchange.process.heard.output[..end])
-            .map_err(|reason| (Verdict::WrongAnswer, reason));
-        let are_records = exchange.shape.are_records;
-        // Of records all is read, and what is printed beside them is no answer.
-        let has_more = |exchange: &Exchange<'_>| {
-            !are_records && !exchange.process.heard.output[end..].trim_ascii().is_empty()
-        };
-        let is_followed =
-            !self.is_proven || self.is_one_shot || checked.is_err() || has_more(exchange);
+        let checked = check(exchange.shape, &exchange.process.heard.output[..end]);
+        let has_objection = checked.is_err() || text_after_answer(exchange, end).is_err();
+        let is_followed = !self.is_proven || self.is_one_shot || has_objection;
         self.is_one_shot |= !self.is_proven && exchange.ends_by_itself();
         let ended = if is_followed { follow(exchange) } else { Ok(()) };
 
-        let rest = match has_more(exchange) {
-            true => Err(text_after_answer(&exchange.process.heard.output[end..])),
-            false => Ok(()),
-        };
+        let rest = text_after_answer(exchange, end);
         self.is_one_shot |= ended.is_err() || rest.is_err();
-        let judged = checked.and(rest);
-        match ended {
+        let answered = checked.and(rest).map_err(|reason| (Verdict::WrongAnswer, reason));
+        match &ended {
             // There is an answer, so what is wrong with it says more.
-            Err((Verdict::TimeLimitExceeded, reason)) => {
-                judged.and(Err((Verdict::TimeLimitExceeded, reason)))
-            }
-            ended => ended.and(judged),
-        }?;
+            Err((Verdict::TimeLimitExceeded, _)) => answered.and(ended)?,
+            _ => ended.and(answered)?,
+        }
         exchange.process.has_answered = true;
         self.is_proven = true;
         Ok(())
     }
 }
 
+fn told(exchange: &Exchange<'_>, verdict: Verdict, reason: Option<String>) -> Outcome {
+    let output = &exchange.process.heard.output;
+    let (answer, printed) = exchange.shape.apart(output);
+    let record = Record::read(output).filter(|_| exchange.shape.are_records);
+    let time = |seconds: f64| Duration::try_from_secs_f64(seconds).ok();
+    Outcome {
+        verdict,
+        reason,
+        answer: beginning(answer, LONGEST_ANSWER),
+        printed: beginning(printed, LONGEST_PRINTED),
+        messages: exchange.process.messages(),
+        cpu: record.as_ref().and_then(|it| time(it.cpu_seconds)).unwrap_or(exchange.cpu()),
+        wall: record.and_then(|it| time(it.seconds)).unwrap_or(exchange.wall),
+        memory: exchange.process.meter.memory(),
+    }
+}
+
 fn follow(exchange: &mut Exchange<'_>) -> Result<(), Objection> {
-    let ending = exchange.run_to_end();
-    match ending {
+    match exchange.run_to_end() {
         Ending::Ended(status) if !is_good_end(status, exchange.shape) => {
             let end = describe(status, &exchange.process.messages());
-            let reason = format!("it failed after its answer: {end}");
-            Err((Verdict::RuntimeError, reason))
+            Err((Verdict::RuntimeError, format!("it failed after its answer: {end}")))
         }
         Ending::Time => {
             let limit = exchange.limits.time.as_secs_f64();
             let reason = format!("it answered, but still ran {limit} s after its input ended");
             Err((Verdict::TimeLimitExceeded, reason))
         }
-        Ending::Memory => Err((Verdict::MemoryLimitExceeded, out_of_memory(exchange))),
+        Ending::Memory => Err(out_of_memory(exchange)),
         Ending::Output => Err(too_much(exchange)),
         Ending::Ended(_) | Ending::Answer(_) | Ending::Unasked => Ok(()),
     }
@@ -213,9 +199,13 @@ fn judge_end(exchange: &Exchange<'_>, status: ExitStatus) -> Result<(), Objectio
     Err((Verdict::RuntimeError, format!("{before}: {end}")))
 }
 
-fn text_after_answer(rest: &[u8]) -> Objection {
-    let rest = quoted(&String::from_utf8_lossy(rest.trim_ascii()));
-    (Verdict::WrongAnswer, format!("text after the answer: {rest}"))
+/// Of records all is read, and what is printed beside them is no answer.
+fn text_after_answer(exchange: &Exchange<'_>, end: usize) -> Result<(), String> {
+    let rest = exchange.process.heard.output[end..].trim_ascii();
+    if exchange.shape.are_records || rest.is_empty() {
+        return Ok(());
+    }
+    Err(format!("text after the answer: {}", quoted(&String::from_utf8_lossy(rest))))
 }
 
 /// Exit code 1 is the usual way to say "no": it goes with the right words.

@@ -69,7 +69,6 @@ impl Process {
         !self.heard.output.trim_ascii().is_empty()
     }
 
-    /// Whether anything was heard.
     pub(crate) fn listen(&mut self, timeout: Duration) -> bool {
         self.pipes.listen(timeout, &mut self.heard)
     }

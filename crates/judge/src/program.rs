@@ -56,9 +56,7 @@ const MESSAGES: usize = 8 << 10;
 
 #[derive(Debug, Default)]
 pub(crate) struct Heard {
-    /// What it has printed for this puzzle.
     pub(crate) output: Vec<u8>,
-    /// The end of its messages.
     pub(crate) messages: Vec<u8>,
 }
 

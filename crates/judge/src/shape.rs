@@ -34,7 +34,6 @@ impl<'a> Shape<'a> {
         matches!(&self.question.asks, Asks::Board(board) if !board.is_solvable)
     }
 
-    /// Finds where the first answer in `output` ends.
     pub(crate) fn progress(self, output: &[u8]) -> Progress {
         if self.are_records {
             let start = position(output, RECORD);
@@ -99,7 +98,6 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    /// Reads it from the end of some output.
     pub(crate) fn read(output: &[u8]) -> Option<Record> {
         let start = output.iter().position(|&byte| byte == RECORD)?;
         serde_json::from_slice(&output[start + 1..]).ok()

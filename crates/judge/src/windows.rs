@@ -16,7 +16,6 @@ use win32job::{ExtendedLimitInfo, Job, JobError, utils::get_process_memory_info}
 
 use crate::program::Heard;
 
-/// Whether the system tells the time of another process.
 pub(crate) const TELLS_CPU: bool = false;
 
 const CHUNK: usize = 64 << 10;
@@ -76,12 +75,10 @@ impl Meter {
         Meter { handle: family.handle, memory: 0 }
     }
 
-    /// Not known: zero.
     pub(crate) fn cpu(&self) -> Duration {
         Duration::ZERO
     }
 
-    /// Not known: zero.
     pub(crate) fn read_cpu(&mut self) -> Duration {
         Duration::ZERO
     }

@@ -17,7 +17,6 @@ use crate::{
 };
 use practice::{attempt_runner::Programs, attempts::Attempt, history};
 
-/// A program, or the message of a compiler.
 pub type Built = Result<PathBuf, String>;
 
 /// The lines of cargo's report, with `--message-format=json-render-diagnostics`.
@@ -64,7 +63,6 @@ fn is_of_the_machine(message: &str) -> bool {
     message.contains("No space left on device") || message.lines().any(has_no_linker)
 }
 
-/// What is missing for a source that was copied from LeetCode.
 fn advice(name: &str, message: &str) -> String {
     let is_missing = message.contains("cannot find type `Solution`");
     if is_missing || message.contains("struct `Solution` is private") {

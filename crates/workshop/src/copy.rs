@@ -26,7 +26,6 @@ pub struct Copy {
     /// What of the source cannot be followed, as far as that can be seen.
     pub remarks: Vec<String>,
     attempt: Attempt,
-    /// The files of the copy so far.
     written: HashSet<PathBuf>,
 }
 
@@ -154,7 +153,6 @@ impl Copy {
         let place = file.strip_prefix(&self.attempt.folder)?;
         let is_among = |files: &[&str]| files.iter().any(|it| place == Path::new(it));
         if is_among(&["Cargo.toml", "Cargo.lock", "src/main.rs"]) {
-            // The copy has its own.
             return Ok(());
         }
         let bytes = fs::read(file)?;
@@ -203,7 +201,6 @@ impl Copy {
         self.clear(&self.folder)
     }
 
-    /// Deletes what was in the copy before, and is not in it now.
     fn clear(&self, folder: &Path) -> Result<()> {
         for entry in fs::read_dir(folder).with_context(|| shown(folder))? {
             let path = entry?.path();

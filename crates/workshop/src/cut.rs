@@ -4,16 +4,17 @@
 //! are the head docs, the marks of the five parts, tests, imports from the crate of the rules, and what only the
 //! tools ask of an adapter. All else is taken along, whether the search calls it or not.
 
-use std::ops::Range;
+use std::{collections::HashSet, ops::Range};
 
 use proc_macro2::{TokenStream, TokenTree};
 use program::{Result, anyhow::anyhow, bail};
 use search::parts::{is_anchor, without_anchors};
-use syn::{Expr, ExprPath, Ident, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, Type, UseTree};
+use syn::{
+    Expr, ExprPath, File, Ident, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, Type, UseTree,
+};
 
 use crate::instrument::{Edits, imports, range};
 
-/// A search without what is around it in its crate.
 pub struct Cut {
     pub text: String,
     /// What its call gives, as the texts around it name that: LeetCode's function of `Solution`, or else `first` or
@@ -21,11 +22,8 @@ pub struct Cut {
     pub gives: String,
     /// The type whose function `search` is called; `None` where LeetCode's function is.
     pub adapter: Option<String>,
-    /// Whether it needs the board of the crate of the rules.
     pub has_board: bool,
-    /// Whether a body is not written yet.
     pub has_todo: bool,
-    /// Whether it is all of its source.
     pub is_whole: bool,
 }
 
@@ -36,15 +34,45 @@ pub fn cut(source: &str, rules: &str, names: &[String], functions: &[&str]) -> R
     // If there are both, LeetCode's function is the one that the author has written.
     let calls = file.items.iter().filter_map(|item| call(item, functions));
     let Some((gives, adapter)) = calls.min_by_key(|(_, adapter)| adapter.is_some()) else {
-        let functions = functions.iter().map(|name| format!("`{name}`"));
-        let functions = functions.collect::<Vec<_>>().join(" or ");
-        bail!("no search: neither `impl Solution` with {functions} nor `impl Search for` a type");
+        let functions = functions.join("` or `");
+        bail!("no search: neither `impl Solution` with `{functions}` nor `impl Search for` a type");
     };
+    let (text, imports) = kept(source, &file, rules, adapter.is_some())?;
 
+    let tokens = tokens(&text)?;
+    let words: HashSet<&str> = tokens.iter().map(|(text, _)| text.as_str()).collect();
+    let paths = paths_into(rules, &tokens);
+    let imports = imports.iter().flat_map(|import| used(import, &words, names));
+    let needed = paths.iter().map(|(_, name)| name.to_string()).chain(imports);
+    let needed: Vec<String> = needed.collect();
+    if let Some(name) = needed.iter().find(|name| !names.contains(name)) {
+        let all = match names {
+            [] => "nothing".to_string(),
+            names => format!("`{}`", names.join("`, `")),
+        };
+        bail!("it needs `{rules}::{name}`; a submission can contain only {all}");
+    }
+
+    let mut edits = Edits::default();
+    paths.into_iter().for_each(|(place, _)| edits.replace(place, ""));
+    Ok(Cut {
+        has_board: !needed.is_empty() || adapter.is_some(),
+        has_todo: words.contains("todo"),
+        is_whole: text.trim() == source.trim(),
+        text: without_anchors(without_head(edits.apply(&text).trim())),
+        gives,
+        adapter,
+    })
+}
+
+/// What the paths of imports are, and their names in the source.
+type Imports = Vec<(String, String)>;
+
+/// The text of all that is submitted, and what it imports from the crate of the rules.
+fn kept(source: &str, file: &File, rules: &str, has_adapter: bool) -> Result<(String, Imports)> {
     let head = file.attrs.last().map_or(0, |attribute| range(attribute).end);
     let passages = passages(source, head, file.items.iter().map(range));
-    let mut text = String::new();
-    let mut imported = Vec::new();
+    let (mut text, mut imported) = (String::new(), Vec::new());
     for (item, passage) in file.items.iter().zip(passages) {
         match item {
             _ if is_left_out(item) => {}
@@ -52,7 +80,7 @@ pub fn cut(source: &str, rules: &str, names: &[String], functions: &[&str]) -> R
                 imported.extend(imports(&path.tree));
             }
             Item::Impl(item) if is_adapter(item) => {
-                if adapter.is_some() {
+                if has_adapter {
                     text += &only_search(source, passage.start, item);
                 }
             }
@@ -62,37 +90,18 @@ pub fn cut(source: &str, rules: &str, names: &[String], functions: &[&str]) -> R
             }
         }
     }
+    Ok((text, imported))
+}
 
-    let tokens = tokens(&text)?;
-    let has_token = |word: &str| tokens.iter().any(|(text, _)| text == word);
-    let paths = paths_into(rules, &tokens);
-    let mut of_rules: Vec<String> = paths.iter().map(|(_, name)| name.to_string()).collect();
-    for (path, name) in imported {
-        match name.as_str() {
-            // It may mean all that can be taken along.
-            "*" => {
-                let used = names.iter().filter(|name| has_token(name));
-                of_rules.extend(used.map(|name| path.replace('*', name)));
-            }
-            name if !has_token(name) => {}
-            name if path.split("::").last() == Some(name) => of_rules.push(path),
-            name => of_rules.push(format!("{path} as {name}")),
-        }
+/// What a text with these words uses of an import: of `*` all that can be taken along.
+fn used((path, name): &(String, String), words: &HashSet<&str>, names: &[String]) -> Vec<String> {
+    let is_used = |name: &&String| words.contains(name.as_str());
+    if name == "*" {
+        return names.iter().filter(is_used).map(|name| path.replace('*', name)).collect();
     }
-    let can_be_taken = |name: &str| names.iter().any(|known| known == name);
-    if let Some(name) = of_rules.iter().find(|name| !can_be_taken(name)) {
-        let known: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-        let known = if known.is_empty() { "nothing".to_string() } else { known.join(", ") };
-        bail!("it needs `{}::{name}`; a submission can contain only {known}", rules);
-    }
-
-    let has_board = !of_rules.is_empty() || adapter.is_some();
-    let has_todo = has_token("todo");
-    let is_whole = text.trim() == source.trim();
-    let mut edits = Edits::default();
-    paths.into_iter().for_each(|(place, _)| edits.replace(place, ""));
-    let text = without_anchors(without_head(edits.apply(&text).trim()));
-    Ok(Cut { text, gives, adapter, has_board, has_todo, is_whole })
+    let is_renamed = path.rsplit("::").next() != Some(name);
+    let path = if is_renamed { format!("{path} as {name}") } else { path.clone() };
+    Some(path).filter(|_| is_used(&name)).into_iter().collect()
 }
 
 /// The passages of some spans in their order: each goes from the end of the one before, so that it
@@ -184,7 +193,6 @@ fn check_is_in_this_file(item: &Item) -> Result<()> {
     }
 }
 
-/// A word or a sign of a text, and where it is.
 type Token = (String, Range<usize>);
 
 fn tokens(text: &str) -> Result<Vec<Token>> {

@@ -14,11 +14,9 @@ use crate::instrument::Edits;
 
 pub struct Function {
     pub name: String,
-    /// The first sentence of its doc comment.
     pub summary: String,
     /// Where it begins, after its docs.
     start: usize,
-    /// Where its body is, with the braces.
     body: Range<usize>,
     is_trivial: bool,
 }
@@ -91,7 +89,6 @@ fn summary(attributes: &[Attribute]) -> String {
     sentence.trim_end_matches('.').to_string()
 }
 
-/// A function of a source, as it is written there.
 pub fn text_of(code: &str, name: &str) -> Result<String> {
     let functions = functions(code)?;
     let function = functions.iter().find(|function| function.name == name);
@@ -100,7 +97,6 @@ pub fn text_of(code: &str, name: &str) -> Result<String> {
     Ok(indent + &without_anchors(&code[function.start..function.body.end]))
 }
 
-/// A source in which some functions have no body any more.
 pub fn without_bodies<'a>(code: &str, functions: impl IntoIterator<Item = &'a Function>) -> String {
     let mut edits = Edits::default();
     for Function { body, .. } in functions {

@@ -23,7 +23,6 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// between them, where WebAssembly needs another compiler than the workspace.
 const BUILD: &str = "PRACTICE_PAGE_BUILD";
 
-/// Why the page is made without a module.
 const NO_SOURCE: &str =
     "the page cannot run the searches itself: there is no workspace to build them in";
 const NO_TARGET: &str = "the page cannot run the searches itself; `rustup target add wasm32-unknown-unknown` changes that";

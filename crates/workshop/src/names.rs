@@ -38,7 +38,6 @@ pub fn check_name(name: &str) -> Result<()> {
     bail!("'{name}' is taken: there is a crate {same}")
 }
 
-/// The name of a crate as sources have it.
 pub fn identifier(name: &str) -> String {
     name.replace('-', "_")
 }
@@ -51,7 +50,6 @@ pub fn free_name(crates: &Path, base: &str) -> Result<String> {
     numbered(base).find(is_free).context("numbers do not end")
 }
 
-/// `base`, `base-2`, `base-3`, …
 pub fn numbered(base: &str) -> impl Iterator<Item = String> {
     [base.to_string()].into_iter().chain((2..).map(move |number| format!("{base}-{number}")))
 }

@@ -22,7 +22,6 @@ use practice::attempts::{self, drill_name};
 
 pub struct NewCrate {
     name: String,
-    /// The texts by the paths of the files in the folder of the crate.
     files: BTreeMap<&'static str, String>,
 }
 

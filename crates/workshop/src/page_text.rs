@@ -32,7 +32,6 @@ const LABELS: [(Label, &str); 4] = [
 pub struct Part {
     pub label: Label,
     pub text: String,
-    /// The numbers of its lines.
     numbers: Vec<usize>,
 }
 
@@ -131,7 +130,6 @@ impl Part {
     }
 }
 
-/// Goes through a part from value to value.
 pub struct Scanner<'a> {
     pub part: &'a Part,
     pub at: usize,
@@ -164,60 +162,63 @@ impl<'a> Scanner<'a> {
     pub fn value(&mut self) -> Result<(usize, Value)> {
         self.goes_on();
         let line = self.part.line_at(self.at);
-        let value = value_at_start(self.rest());
-        let value =
-            value.and_then(|(json, length)| Some((serde_json::from_str(&json).ok()?, length)));
-        let Some((value, length)) = value else {
-            let found = match beginning(self.rest()) {
-                found if found.is_empty() => "nothing".to_string(),
-                found => format!("`{found}`"),
-            };
-            bail!("line {line}: expected a value such as 3, \"ab\" or [1,2], found {found}");
+        if let Some((json, length)) = value_at_start(self.rest())
+            && let Ok(value) = serde_json::from_str(&json)
+        {
+            self.at += length;
+            return Ok((line, value));
+        }
+        let found = match beginning(self.rest()) {
+            found if found.is_empty() => "nothing".to_string(),
+            found => format!("`{found}`"),
         };
-        self.at += length;
-        Ok((line, value))
+        bail!("line {line}: expected a value such as 3, \"ab\" or [1,2], found {found}");
     }
 }
 
 /// The value at the start of a text, written as JSON, and how many bytes of the text it has; `None` if
 /// a bracket or a quote is not closed.
 fn value_at_start(text: &str) -> Option<(String, usize)> {
-    let (mut json, mut depth, mut quote, mut is_escaped) = (String::new(), 0, None, false);
-    for (at, char) in text.char_indices() {
-        match (char, quote) {
-            (_, Some(_)) if is_escaped => {
-                is_escaped = false;
-                json += &if char == '\'' { "'".to_string() } else { format!("\\{char}") };
-            }
-            ('\\', Some(_)) => is_escaped = true,
-            (_, Some(end)) if char == end => {
-                json.push('"');
-                quote = None;
-            }
-            ('"', Some(_)) => json += "\\\"",
-            (_, Some(_)) => json.push(char),
-            ('"' | '\'' | '“' | '‘', None) => {
-                json.push('"');
-                quote = Some(match char {
-                    '“' => '”',
-                    '‘' => '’',
-                    char => char,
-                });
-            }
-            (',' | '，', None) if depth > 0 => json.push(','),
-            (_, None) if depth == 0 && (char.is_whitespace() || ",，(（".contains(char)) => {
-                return Some((word(json), at));
-            }
-            (_, None) => {
-                depth += i32::from(char == '[') - i32::from(char == ']');
-                json.push(char);
-            }
+    let (mut json, mut rest, mut depth) = (String::new(), text, 0);
+    while let Some(char) = rest.chars().next() {
+        if depth == 0 && (char.is_whitespace() || ",，(（".contains(char)) {
+            break;
         }
-        if depth == 0 && quote.is_none() && json.ends_with(['"', ']']) {
-            return Some((json, at + char.len_utf8()));
+        rest = &rest[char.len_utf8()..];
+        let end = match char {
+            '“' => Some('”'),
+            '‘' => Some('’'),
+            quote => Some(quote).filter(|it| matches!(it, '"' | '\'')),
+        };
+        if let Some(end) = end {
+            let (string, after) = string_before(end, rest)?;
+            json += &string;
+            rest = after;
+        } else {
+            depth += i32::from(char == '[') - i32::from(char == ']');
+            json.push(if char == '，' { ',' } else { char });
+        }
+        if depth == 0 && json.ends_with(['"', ']']) {
+            break;
         }
     }
-    Some((word(json), text.len())).filter(|_| depth == 0 && quote.is_none())
+    (depth == 0).then(|| (word(json), text.len() - rest.len()))
+}
+
+/// The string before a closing quote, written as JSON, and what is after it.
+fn string_before(end: char, text: &str) -> Option<(String, &str)> {
+    let (mut json, mut chars) = (String::from('"'), text.chars());
+    loop {
+        match chars.next()? {
+            '\\' => match chars.next()? {
+                '\'' => json.push('\''),
+                escaped => json.extend(['\\', escaped]),
+            },
+            char if char == end => return Some((json + "\"", chars.as_str())),
+            '"' => json += "\\\"",
+            char => json.push(char),
+        }
+    }
 }
 
 /// A value without brackets or quotes. Some pages write `True`.

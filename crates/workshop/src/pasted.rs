@@ -25,7 +25,6 @@ pub struct Pasted {
     pub examples: Vec<Example>,
     /// How answers are compared, and why, if the text says so.
     pub check: Option<(Check, String)>,
-    /// What may be misunderstood, a sentence for each.
     pub remarks: Vec<String>,
 }
 

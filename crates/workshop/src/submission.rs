@@ -27,7 +27,6 @@ pub struct Submission {
 /// The form that is for LeetCode, whichever of its tasks an attempt is at.
 const LEETCODE: &str = "leetcode";
 
-/// Writes a search in the form of this name.
 pub fn submission(searcher: &Searcher, form: &str) -> Result<Submission> {
     let (subject, source) = (Subject::of(searcher)?, searcher.source()?);
     write(searcher, &source, &subject, form).with_context(|| searcher.name().to_string())

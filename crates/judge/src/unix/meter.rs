@@ -7,7 +7,6 @@ use super::{
     procfs::{self, Stat},
 };
 
-/// Whether the system tells the time of another process.
 pub(crate) const TELLS_CPU: bool = cfg!(any(target_os = "linux", target_os = "freebsd"));
 
 /// How often the whole family is looked for, which takes about a millisecond.

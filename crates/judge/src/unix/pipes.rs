@@ -57,7 +57,6 @@ impl Pipes {
         self.write();
     }
 
-    /// Whether its standard input is open, as far as is known.
     pub(crate) fn takes_input(&self) -> bool {
         self.stdin.is_some()
     }

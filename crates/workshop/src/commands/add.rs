@@ -105,7 +105,6 @@ fn ensure_free(folder: &Path, id: u32, slug: &str) -> Result<()> {
     Ok(())
 }
 
-/// How answers are compared, and why.
 fn check(pasted: &Pasted, chosen: Option<Check>) -> Result<(Check, String)> {
     let chosen = chosen.map(|check| (check, String::new()));
     if let Some(told) = chosen.or_else(|| pasted.check.clone()) {
@@ -153,7 +152,6 @@ fn readme(pasted: &Pasted, attempt: &str) -> String {
     )
 }
 
-/// `problem.toml`
 fn problem(pasted: &Pasted, check: &str) -> String {
     let Pasted { id, slug, title, chinese, signature, .. } = pasted;
     let mut text = format!("# {title}: {}\n\n[[task]]\nid = {id}\n", pasted.link());
@@ -177,7 +175,6 @@ const ORDINALS: [&str; 12] = [
     "eleventh", "twelfth",
 ];
 
-/// `cases/samples.toml`
 fn samples(id: u32, examples: &[Example], check: &str) -> String {
     let mut text = format!("# The examples of LeetCode {id}.\n");
     for (index, (arguments, answer)) in examples.iter().enumerate() {

@@ -103,7 +103,6 @@ fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// Says what can be done with a drill.
 pub fn tell(
     name: &str,
     folder: &Path,
@@ -131,7 +130,6 @@ give up     cargo practice drill --reveal {name}",
     Ok(Answer::Yes)
 }
 
-/// Shows the body that is missing, or the mistake that was put in.
 fn reveal(name: &str, out: &mut dyn Write) -> Result<Answer> {
     // Outside of a workspace there are no drills, and that is what is told.
     attempts::folder()?;

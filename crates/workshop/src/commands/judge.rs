@@ -80,7 +80,6 @@ pub struct Arguments {
     watch: bool,
 }
 
-/// What to judge, and how to print it.
 struct Plan<'a> {
     request: &'a Request,
     stop: StopAt,

@@ -62,7 +62,6 @@ fn attempt(attempts: &[Attempt], task: &Task, out: &mut dyn Write) -> Result<Ans
     new::tell(&name, &folder.join("src/lib.rs"), out)
 }
 
-/// The first of `slug`, `slug-2`, … that a crate may have here.
 fn free_name(slug: &str) -> Result<String> {
     // The name of a crate begins with a letter, that of a problem may begin with a digit.
     let is_name = slug.starts_with(|char: char| char.is_ascii_lowercase());

@@ -64,9 +64,7 @@ struct Functions<'a> {
 }
 
 struct Function<'a> {
-    /// The type or trait whose method it is.
     owner: Option<String>,
-    /// Where it begins, with its attributes.
     start: usize,
     signature: &'a Signature,
     /// The names of its parameters, each with whether it is a `&mut`.
@@ -175,7 +173,6 @@ impl<'a> Function<'a> {
         ident == name && is_its
     }
 
-    /// The functions that it calls, straight or by way of others.
     fn reached<'b>(&'b self, functions: &'b [Function<'a>]) -> Vec<&'b Function<'a>> {
         let (mut reached, mut open) = (Vec::<&Function>::new(), vec![self]);
         while let Some(caller) = open.pop() {

@@ -67,7 +67,6 @@ pub fn arms(definition: &Macro) -> impl Iterator<Item = Group> + use<> {
     groups(&definition.tokens).skip(1).step_by(2)
 }
 
-/// Where the text of a group is, without the signs around it.
 pub fn inside(group: &Group) -> Range<usize> {
     group.span_open().byte_range().end..group.span_close().byte_range().start
 }

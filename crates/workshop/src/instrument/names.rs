@@ -30,7 +30,6 @@ fn has(list: &str, call: &ExprMethodCall) -> bool {
     list.split(' ').any(|known| known == method)
 }
 
-/// What a source imports and defines.
 #[derive(Default)]
 pub struct Names {
     /// The functions of `std::mem` by the names that they are imported by.

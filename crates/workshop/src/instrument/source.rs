@@ -9,7 +9,6 @@ use syn::{Attribute, File, UsePath, UseTree, spanned::Spanned, visit::Visit};
 /// What cannot be followed, or may not, in a sentence without a full stop, after its line.
 pub type Remark = (usize, String);
 
-/// Reads a source, or says in which line it is no Rust.
 pub fn parse(code: &str) -> Result<File> {
     let wrong = |span: Span, message: &dyn fmt::Display| {
         let start = span.start();

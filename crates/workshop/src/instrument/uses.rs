@@ -14,7 +14,6 @@ use super::{macros, names::is_of_std, source::range};
 /// What the body of a function does, without the functions in it.
 #[derive(Default)]
 pub struct Uses {
-    /// The names of what is called.
     pub called: Vec<(String, By)>,
     /// Where lists and texts grow, and numbers are counted up by one, in the order of the source.
     pub pushes: Vec<Push>,
@@ -25,7 +24,6 @@ pub struct Uses {
 }
 
 pub struct Push {
-    /// What is made more.
     pub list: String,
     pub is_number: bool,
     /// What is added, if it is made of one variable.
@@ -33,7 +31,6 @@ pub struct Push {
     pub place: Range<usize>,
 }
 
-/// How a function is called.
 pub enum By {
     Name,
     /// Its name after that of a type or a module.

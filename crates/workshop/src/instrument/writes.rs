@@ -26,14 +26,12 @@ pub struct Rewriter<'a> {
     /// of a `macro_rules!`.
     part: Range<usize>,
     names: Names,
-    /// The macros that were defined so far.
     macros: HashSet<String>,
     edits: Edits,
     remarks: Vec<Remark>,
 }
 
 impl<'a> Rewriter<'a> {
-    /// The changes to a source, and what cannot be followed all the same.
     pub fn rewrite(file: &File, source: &'a str) -> (Edits, Vec<Remark>) {
         let mut writes = Rewriter {
             source,
@@ -47,7 +45,6 @@ impl<'a> Rewriter<'a> {
         (writes.edits, writes.remarks)
     }
 
-    /// The text of a part.
     fn code(&self, part: &impl Spanned) -> &'a str {
         &self.source[self.place(part)]
     }
@@ -141,7 +138,6 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    /// A function: `const` ones are left out.
     fn visit_function(&mut self, signature: &Signature, block: &Block) {
         if signature.constness.is_none() {
             self.visit_block(block);
@@ -151,7 +147,6 @@ impl<'a> Rewriter<'a> {
     }
 }
 
-/// The path of an item of the runtime.
 fn told(name: &str) -> String {
     format!("crate::practice_runtime::{name}")
 }

@@ -125,7 +125,6 @@ static GENERATED: LazyLock<Vec<(Position, Position)>> = LazyLock::new(|| {
 /// The name of each case and its verdict, by what is asked: the next time the name may be that of another case.
 pub type FailedCases = BTreeMap<String, String>;
 
-/// Reads the cases that failed the last time, from a file of puzzles that every command can read.
 pub fn load_failed(file: Option<&Path>) -> Result<FailedCases> {
     let text = file.map_or(Ok(None), history::kept)?.unwrap_or_default();
     let lines = text.lines().filter(|line| !line.starts_with('#'));

@@ -1,24 +1,19 @@
 //! The first failure, in no more lines than a small screen has.
 
-use std::{
-    io::{self, Write},
-    sync::Arc,
-};
+use std::io::{self, Write};
 
-use judge::{Asks, BoardQuestion, Verdict};
-use problems::{Check, Task};
+use judge::{Asks, BoardQuestion, Question, Verdict};
+use problems::Check;
 use program::{printable, printable_lines};
-use search::{Cell, PlainBoard, Position, Rules, Size};
+use search::{Cell, PlainBoard, Rules, Size};
 use serde_json::Value;
 
 use super::{JudgedCase, TieredCase, subject::Subject, target::Target};
 
 pub(super) const WIDTH: usize = 80;
 
-/// The columns of a text after its label.
 const COLUMNS: usize = WIDTH - 15;
 
-/// The most lines that all of it has.
 const LINES: usize = 15;
 
 const REASON: usize = 3;
@@ -41,12 +36,11 @@ pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -
     let below = usize::from(!printed.is_empty() || !messages.is_empty());
     let mut parts = parts(&target.subject, judged);
     let block = target.subject.rules().and_then(Rules::block);
-    let mut boards = side_by_side(&parts, block, left - below);
-    if boards.is_none() {
+    let boards = side_by_side(&parts, block, left - below).or_else(|| {
         // The input may be too wide to stand beside the others.
         parts[0].board = None;
-        boards = side_by_side(&parts, block, left - below);
-    }
+        side_by_side(&parts, block, left - below)
+    });
     if boards.is_none() {
         parts.iter_mut().for_each(|part| part.board = None);
     }
@@ -77,36 +71,38 @@ struct Board {
 }
 
 impl Part {
+    fn new(name: &str, text: &str, board: Option<Board>) -> Self {
+        Part { name: name.to_string(), text: text.to_string(), board }
+    }
+
     fn is_text(&self) -> bool {
         self.board.is_none() && !self.text.is_empty()
     }
 }
 
+/// Where both boards are known, the cells in which they differ are marked, and else the cell that the reason names.
 fn parts(subject: &Subject, judged: &JudgedCase) -> [Part; 3] {
     let JudgedCase { case: TieredCase { question, .. }, outcome } = judged;
-    let (rules, answer) = (subject.rules(), outcome.answer.trim());
+    let (answer, rules) = (outcome.answer.trim(), subject.rules());
     let reason = outcome.reason.as_deref().unwrap_or_default();
-    let expected = question.expected.as_deref();
-    let is_ordered = |task: &Arc<Task>| matches!(task.check, Check::Exact | Check::Rules);
-    let read = |text: &str| match question.asks {
-        Asks::Board(BoardQuestion { rules, puzzle, .. }) => {
-            let board = rules.read(text).ok().filter(|board| board.size() == puzzle.size())?;
-            Some(Board::of_position(rules, &board))
+    let expected = match (&question.asks, &question.expected) {
+        (Asks::Board(board), _) if !board.is_solvable => {
+            "the board as it is, since there is no solution"
         }
-        Asks::Value(_) if !subject.task.as_ref().is_some_and(is_ordered) => None,
-        Asks::Value(_) => Board::of_value(&serde_json::from_str(text).ok()?, rules),
+        (_, expected) => expected.as_deref().unwrap_or("a solution"),
     };
     let (name, mut output) = match numbered(reason, answer) {
         Some((number, value)) => (format!("board {number}"), Board::of_value(&value, rules)),
-        None => ("output".to_string(), read(answer)),
+        None => ("output".to_string(), Board::of_text(subject, question, answer)),
     };
-    let mut right = expected.and_then(read);
-    let input = match question.asks {
-        Asks::Board(_) => read(&question.line),
+    let right = question.expected.as_deref();
+    let mut right = right.and_then(|text| Board::of_text(subject, question, text));
+    let input = match &question.asks {
+        Asks::Board(_) => Board::of_text(subject, question, &question.line),
+        Asks::Value(_) if output.is_none() && right.is_none() => None,
         // Of several arguments all are told.
         Asks::Value(_) => serde_json::from_str::<[Value; 1]>(&question.line)
             .ok()
-            .filter(|_| output.is_some() || right.is_some())
             .and_then(|[only]| Board::of_value(&only, rules)),
     };
     match (&mut output, &mut right) {
@@ -117,20 +113,10 @@ fn parts(subject: &Subject, judged: &JudgedCase) -> [Part; 3] {
         (Some(output), None) => output.marked = cell(reason).into_iter().collect(),
         _ => {}
     }
-    let expected = match &question.asks {
-        Asks::Board(board) if !board.is_solvable => {
-            "the board as it is, since there is no solution"
-        }
-        _ => expected.unwrap_or("a solution"),
-    };
-    let part = |name: &str, text: &str, board| {
-        let (name, text) = (name.to_string(), text.to_string());
-        Part { name, text, board }
-    };
     [
-        part("input", &question.line, input),
-        part(&name, answer, output),
-        part("expected", expected, right),
+        Part::new("input", &question.line, input),
+        Part::new(&name, answer, output),
+        Part::new("expected", expected, right),
     ]
 }
 
@@ -152,10 +138,17 @@ fn cell(reason: &str) -> Option<Cell> {
 }
 
 impl Board {
-    fn of_position(rules: &dyn Rules, board: &Position) -> Board {
+    /// A text that is a board, or a value whose rows count in their order.
+    fn of_text(subject: &Subject, question: &Question, text: &str) -> Option<Board> {
+        let Asks::Board(BoardQuestion { rules, puzzle, .. }) = &question.asks else {
+            let is_ordered = matches!(subject.task.as_ref()?.check, Check::Exact | Check::Rules);
+            let value = serde_json::from_str(text).ok().filter(|_| is_ordered)?;
+            return Board::of_value(&value, subject.rules());
+        };
+        let board = rules.read(text).ok().filter(|board| board.size() == puzzle.size())?;
         let row =
             |row: usize| board[row].iter().map(|&value| rules.symbol(value).to_string()).collect();
-        Board { rows: (0..board.size().rows).map(row).collect(), marked: Vec::new() }
+        Some(Board { rows: (0..board.size().rows).map(row).collect(), marked: Vec::new() })
     }
 
     /// A value that is a list of rows of the same length. A text is a row only where there are rules of a
@@ -225,7 +218,6 @@ fn side_by_side(parts: &[Part], block: Option<Size>, most: usize) -> Option<Vec<
     (height <= most && is_narrow).then_some(lines)
 }
 
-/// The lines of a text, the long ones broken.
 fn lines(text: &str) -> Vec<String> {
     let text = printable_lines(text.trim_matches('\n'));
     let broken = |line: &str| {

@@ -52,7 +52,6 @@ impl Tier {
     }
 }
 
-/// When the rest of the cases is left out.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum StopAt {
     /// Never, but for the big tier, of which three failures are enough.
@@ -62,7 +61,6 @@ pub enum StopAt {
     FirstFailure,
 }
 
-/// All that a run of the judge goes by, but for the program itself.
 #[derive(Args)]
 pub struct Request {
     /// Only the cases of this tier; may be given several times [default: all]
@@ -119,7 +117,6 @@ impl JudgedCase {
         self.outcome.verdict == Verdict::Accepted
     }
 
-    /// Whether it came to a `todo!()`.
     pub fn is_unwritten(&self) -> bool {
         let Outcome { verdict, messages, .. } = &self.outcome;
         *verdict == Verdict::RuntimeError && messages.contains(UNWRITTEN)

@@ -32,7 +32,6 @@ struct Ranked<T> {
 /// A published search that writes more than this comes last: then the ranks are the same on every machine.
 const MAX_WRITES: u64 = 1_000_000;
 
-/// What an attempt may take while its writes are counted.
 const LIMITS: Limits = Limits { time: Duration::from_secs(2), solutions: 1 };
 
 /// A search of some microseconds runs often.

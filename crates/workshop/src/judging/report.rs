@@ -207,7 +207,6 @@ fn seconds(time: Duration) -> String {
     program::time(time.as_secs_f64())
 }
 
-/// An amount of memory for people, such as `2.0 MiB`.
 pub fn mebibytes(bytes: u64) -> String {
     format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))
 }

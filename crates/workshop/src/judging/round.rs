@@ -157,7 +157,6 @@ impl Round {
         self.judged.iter().max_by_key(|judged| judged.time())
     }
 
-    /// The most bytes of memory that were resident in any case.
     pub fn most_memory(&self) -> u64 {
         self.judged.iter().map(|judged| judged.outcome.memory).max().unwrap_or(0)
     }

@@ -53,7 +53,6 @@ impl Subject {
         self.problem.as_ref().map(|problem| problem.rules)
     }
 
-    /// Whether the answer is one of the solutions of a board.
     pub fn wants_board(&self) -> bool {
         self.task.as_ref().is_none_or(|task| task.wants_board())
     }

@@ -14,7 +14,6 @@ use crate::{building, judging::subject::Subject};
 use practice::{attempts::Attempt, history, searcher::Searcher};
 
 pub struct Target {
-    /// Its name in the history.
     pub name: String,
     pub subject: Subject,
     pub program: Untrusted,
@@ -85,7 +84,6 @@ impl Target {
         }
     }
 
-    /// A command, as a shell reads it.
     pub fn of_command(text: &str, subject: Subject) -> Target {
         let shell = if cfg!(windows) { ["cmd", "/C"] } else { ["sh", "-c"] };
         let command = shell.into_iter().chain([text]).map(OsString::from).collect();

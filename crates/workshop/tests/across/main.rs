@@ -1,28 +1,37 @@
 //! What the programs of all groups do together, as a user meets it: through `practice`.
 
-mod bench;
-mod copied_files;
-mod help;
-mod made_up_search;
-mod program;
-#[path = "../sessions.rs"]
+#[path = "../sessions/mod.rs"]
 mod sessions;
-mod signs;
-mod writes;
+
+use std::{path::Path, sync::LazyLock};
 
 use rstest::rstest;
+
+/// The path of `practice`, which is built where all programs are, and hands what is not its own over to the programs
+/// beside it.
+static PRACTICE: LazyLock<String> = LazyLock::new(|| {
+    let beside = Path::new(env!("CARGO_BIN_EXE_practice-workshop"));
+    let name = format!("practice{}", std::env::consts::EXE_SUFFIX);
+    beside.with_file_name(name).to_str().expect("UTF-8").to_string()
+});
 
 #[rstest]
 #[case::attempts("attempts-across", include_str!("attempts.txt"))]
 #[case::calls("calls", include_str!("calls.txt"))]
+#[case::manners("manners", include_str!("manners.txt"))]
 #[case::outside("outside", include_str!("outside.txt"))]
 #[case::path("path", include_str!("path.txt"))]
+#[case::writes("writes", include_str!("writes.txt"))]
 fn sessions_are_as_the_text_has_them(#[case] name: &str, #[case] text: &str) {
-    sessions::check(&program::PRACTICE, name, text);
+    sessions::check(&PRACTICE, name, text);
 }
 
-#[test]
-#[ignore = "a hundred thousand calls take some seconds"]
-fn too_many_calls_are_refused() {
-    sessions::check(&program::PRACTICE, "many-calls", include_str!("many-calls.txt"));
+#[rstest]
+#[case::edition_2018("edition-2018", &include_str!("writes.txt").replace("2024", "2018"))]
+#[case::edition_2021("edition-2021", &include_str!("writes.txt").replace("2024", "2021"))]
+#[case::a_made_up_search("made-up", include_str!("made-up.txt"))]
+#[case::many_calls("many-calls", include_str!("many-calls.txt"))]
+#[ignore = "they take a minute and more"]
+fn long_sessions_are_as_the_text_has_them(#[case] name: &str, #[case] text: &str) {
+    sessions::check(&PRACTICE, name, text);
 }

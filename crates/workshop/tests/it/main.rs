@@ -8,9 +8,8 @@ mod family;
 mod judge;
 mod new;
 mod program;
-#[path = "../sessions.rs"]
+#[path = "../sessions/mod.rs"]
 mod sessions;
-mod state;
 mod submit;
 
 use rstest::rstest;
@@ -24,4 +23,10 @@ use rstest::rstest;
 #[case::refused("refused", include_str!("refused.txt"))]
 fn sessions_are_as_the_text_has_them(#[case] name: &str, #[case] text: &str) {
     sessions::check(program::PRACTICE, name, text);
+}
+
+#[test]
+#[ignore = "takes some seconds"]
+fn nothing_is_left_by_what_was_killed() {
+    sessions::check(program::PRACTICE, "killed", include_str!("killed.txt"));
 }

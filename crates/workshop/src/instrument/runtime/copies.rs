@@ -4,10 +4,8 @@
 /// How many more places are looked at before none is waited for any more: a copy is made before the search.
 static LOOKS_FOR_A_COPY: AtomicU32 = AtomicU32::new(100_000);
 
-/// Whether a copy is followed.
 static HAS_COPY: AtomicBool = AtomicBool::new(false);
 
-/// What a cell of a copy may be.
 trait Sign: Copy {
     /// The number, or that of the character.
     fn code(self) -> i64;
@@ -83,7 +81,6 @@ fn see_copy_of<S: Sign>(name: &str, place: *const ()) {
     }
 }
 
-/// What a number holds before it is written.
 #[inline(never)]
 fn number_before(name: &str, place: *const ()) -> i64 {
     number(name, place).map_or(UNKNOWN, |(_, code)| code)

@@ -36,7 +36,6 @@ mod system {
     /// The first byte of each frame, which is in no text.
     const MARK: u8 = 0xF5;
 
-    /// How long a step waits at most.
     const LONGEST_WAIT: Duration = Duration::from_millis(40);
 
     /// Reads a line from standard input, runs a search on that, and writes to standard output what the search does
@@ -66,7 +65,6 @@ mod system {
         io::stdout().lock()
     }
 
-    /// Writes a frame: the mark, its kind, the length of what it holds, and that.
     pub fn emit(kind: u8, payload: &[u8]) {
         let mut frame = vec![MARK, kind];
         frame.extend_from_slice(&(payload.len() as u32).to_le_bytes());

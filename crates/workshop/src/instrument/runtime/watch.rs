@@ -1,6 +1,5 @@
 // What follows knows the board: where its cells are, what was written to them, and when that is told.
 
-/// What is known of the board.
 #[derive(Default)]
 struct Watch {
     /// The addresses of the board, of the first of its rows, and of the first sign in each row. They
@@ -22,18 +21,14 @@ struct Watch {
     /// How many rows and signs in each a board has that the search makes itself, as long as it was not
     /// written to; else 0.
     awaited: usize,
-    /// What is still to be sent.
     steps: Vec<u8>,
     /// The lines of the last remove and of the last place, and the changes of them that are still to be sent.
     lines: [u32; 2],
     changed_lines: Vec<u8>,
     line_changes: usize,
-    /// How many bytes of steps were sent.
     sent: usize,
     remarks: Vec<String>,
-    /// The lines that there is a remark for.
     told: Vec<u32>,
-    /// Whether a write was noticed that was not told.
     has_unseen: bool,
     /// After the cell of the last step, as long as empty cells alone were filled, in reading order; then the
     /// greatest number.
@@ -42,10 +37,8 @@ struct Watch {
 
 static WATCH: LazyLock<Mutex<Watch>> = LazyLock::new(Mutex::default);
 
-/// The most rows and columns that a board has.
 const MOST: usize = 11;
 
-/// As many bytes of steps as are in one frame.
 const FRAME: usize = 2 * 4096;
 
 /// The first steps are sent one by one, so that they are there if the program is ended soon, from
@@ -72,7 +65,6 @@ fn report(look: impl FnOnce(&mut Watch)) {
     }
 }
 
-/// Sends all that is to be sent.
 fn flush() {
     // The output first and the watch second, in each thread: so no two wait for each other.
     let _turn = turn();
@@ -264,7 +256,6 @@ impl Watch {
         self.rows(board, line);
     }
 
-    /// Remarks on a line once.
     #[cold]
     fn remark(&mut self, line: u32, what: std::fmt::Arguments<'_>) {
         if !self.told.contains(&line) {
@@ -318,7 +309,6 @@ impl Watch {
     }
 }
 
-/// What no value has.
 const NO_VALUE: u8 = u8::MAX;
 
 /// The value of each sign of ASCII: its place among the [`SIGNS`], of which the first is an empty cell, as

@@ -4,7 +4,8 @@ use testkit::{Output, is_like, scratch::Scratch};
 
 /// Checks a text, each of whose sections is a session in a new workspace. A line with `$` is a command, after its exit
 /// code where that is not 0; lines with `>` are typed into it, and the others are what it prints, with `…` for what may
-/// be anything: the messages, then the results. `practice` is the program under test; the indented lines at the head of the text come before each command.
+/// be anything: the messages, then the results. `practice` is the program under test; the indented lines at the head of the text come before each
+/// command.
 pub fn check(practice: &'static str, name: &str, text: &str) {
     let (head, sections) = text.split_once("\n=== ").expect("a session");
     let head = head.lines().filter(|line| line.starts_with(' ')).collect::<Vec<_>>().join("\n");
@@ -21,9 +22,9 @@ pub fn check(practice: &'static str, name: &str, text: &str) {
             while let Some(line) = lines.next_if(|line| command(line).is_none()) {
                 expected += &format!("{line}\n");
             }
-            let command = format!("practice() {{ '{practice}' \"$@\"; }}\n{head}\n{line}");
-            let Output { code: found, stdout, stderr } =
-                workspace.user_of("sh").input(input).run(["-c", &command]);
+            let command = format!("practice() {{ \"$PRACTICE\" \"$@\"; }}\n{head}\n{line}");
+            let shell = workspace.user_of("sh").env("PRACTICE", practice).input(input);
+            let Output { code: found, stdout, stderr } = shell.run(["-c", &command]);
             let printed = stderr + &stdout;
             let is_as_expected = is_like(printed.trim_end(), expected.trim_end());
             assert!(is_as_expected && found == Some(code), "{line}: {found:?}\n{printed}");
