@@ -22,6 +22,20 @@
 //! # Ok::<(), search::Fault>(())
 //! ```
 //!
+//! # What is where
+//!
+//! | file | what |
+//! |---|---|
+//! | `question.rs` | [`Question`]: what is asked, and [`Outcome`]: what became of it |
+//! | `program.rs` | [`Untrusted`]: a program, [`Bounds`]: what it may use, and what was heard of it |
+//! | `judge.rs` | [`Judge`]: one program, kept from case to case, and its verdict on each |
+//! | `exchange.rs` | a question and what comes of it, until there is an answer, an end or no patience left |
+//! | `shape.rs`, `check.rs` | where an answer ends in the output, what it may be, and whether it is right |
+//! | `failure.rs` | the reasons that are not in the answer |
+//! | `session.rs` | [`Session`]: a program that is listened to instead of judged |
+//! | `process.rs` | a program that runs: its pipes, its family, its end |
+//! | `unix/`, `windows.rs` | what each system does in its own way |
+//!
 //! # The protocol
 //!
 //! A program reads a puzzle, prints one answer, and waits for the next puzzle until its input ends. Each is

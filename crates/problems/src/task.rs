@@ -134,8 +134,9 @@ pub fn task(name: &str) -> Result<Task> {
     let known = tasks.iter().map(|task| format!("{} ({})", task.id, task.slug));
     let known = known.collect::<Vec<_>>().join(", ");
     let names = tasks.iter().map(|task| task.slug.as_str());
-    let advice = did_you_mean(name, names, || {
-        format!("there are {known}; `cargo practice add` takes another one")
+    let advice = did_you_mean(name, names, || match known.as_str() {
+        "" => "there is none yet; `cargo practice add` takes one".to_string(),
+        known => format!("there are {known}; `cargo practice add` takes another one"),
     });
     let mut message = format!("'{name}' is not a problem; {advice}");
     for error in faults.into_iter().filter_map(Result::err) {

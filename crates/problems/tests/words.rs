@@ -174,7 +174,6 @@ fn what_is_looked_for_would_be_found() {
         "player/src/main.rs",
         "search/src/board.rs",
         "search/tests/words.rs",
-        "judge/benches/cost.rs",
         "testkit/src/cases.rs",
     ] {
         assert!(is_there(tool), "{tool} is not looked at");

@@ -3,14 +3,14 @@
 use std::{
     collections::BTreeMap,
     fs::{self, File},
-    io::{self, BufRead, BufReader, IsTerminal, Write},
+    io::{self, BufRead, BufReader, IsTerminal, Read, Write},
     path::Path,
 };
 
 use problems::{Check, shown, signature::Type};
 use program::{
     Answer, Context, Result,
-    anyhow::ensure,
+    anyhow::{anyhow, ensure},
     clap::{
         self, Args,
         builder::{PossibleValuesParser, TypedValueParser},
@@ -60,8 +60,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     if io::stdin().is_terminal() {
         remark("paste LeetCode's stub in Rust and the examples, then press Ctrl-D on a new line");
     }
-    let text = io::read_to_string(io::stdin()).context("standard input")?;
-    let pasted = Pasted::read(&text, arguments.number)?;
+    let pasted = Pasted::read(&input()?, arguments.number)?;
     let root = problems::workspace()?;
     let Pasted { id, slug, .. } = &pasted;
     ensure_free(&root.join("problems"), *id, slug)?;
@@ -91,16 +90,30 @@ write it    cargo practice new {attempt} --problem {id}"
     Ok(Answer::Yes)
 }
 
+fn input() -> Result<String> {
+    let mut bytes = Vec::new();
+    io::stdin().read_to_end(&mut bytes).context("standard input")?;
+    String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+        anyhow!("line {line} is not UTF-8")
+    })
+}
+
 fn ensure_free(folder: &Path, id: u32, slug: &str) -> Result<()> {
-    let taken =
-        |by: &str| format!("problem {id} is there already, in problems/{by}; nothing is changed");
+    let ensure_other = |number: Option<u32>, name: &str, place: &str| {
+        let is_there = format!("is there already, in problems/{place}; nothing is changed");
+        ensure!(number != Some(id), "problem {id} {is_there}");
+        ensure!(name != slug, "a problem named {slug} {is_there}");
+        Ok(())
+    };
     for entry in fs::read_dir(folder).with_context(|| shown(folder))? {
         let other = entry?.file_name().to_string_lossy().into_owned();
-        let (number, rest) = other.split_once('-').unwrap_or((&other, ""));
-        ensure!(number.parse() != Ok(id) && rest != slug, "{}", taken(&other));
+        let (number, name) = other.split_once('-').unwrap_or((&other, ""));
+        ensure_other(number.parse().ok(), name, &other)?;
     }
     for task in problems::tasks()?.into_iter().flatten() {
-        ensure!(task.id != id && task.slug != slug, "{}", taken(task.folder()));
+        ensure_other(Some(task.id), &task.slug, task.folder())?;
     }
     Ok(())
 }

@@ -91,15 +91,27 @@ fn pick<T>(choices: &[T]) -> Result<&T> {
     Rng::new().choice(choices).context("there is nothing to choose from")
 }
 
+/// Names alone take most of this.
+const NARROW: usize = 70;
+
 fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
     let mut rows = Vec::new();
     for variant in variants {
         let drills = drills(variant.code)?.into_iter();
         rows.extend(drills.map(|drill| [variant.name.to_string(), drill.name, drill.summary]));
     }
-    let columns =
-        [Column::new("variant"), Column::new("function"), Column::new("what it does").wraps()];
-    writeln!(out, "{}", table::draw(&columns, &rows, terminal::width_to_fill()))?;
+    let width = terminal::width_to_fill();
+    if width >= NARROW {
+        let columns =
+            [Column::new("variant"), Column::new("function"), Column::new("what it does").wraps()];
+        writeln!(out, "{}", table::draw(&columns, &rows, width))?;
+        return Ok(Answer::Yes);
+    }
+    let indented = terminal::whole_words(width).initial_indent("    ").subsequent_indent("    ");
+    for [variant, function, summary] in rows {
+        writeln!(out, "{}", terminal::filled(&format!("{variant} {function}")))?;
+        writeln!(out, "{}", textwrap::fill(&summary, &indented))?;
+    }
     Ok(Answer::Yes)
 }
 
@@ -133,10 +145,16 @@ give up     cargo practice drill --reveal {name}",
 fn reveal(name: &str, out: &mut dyn Write) -> Result<Answer> {
     // Outside of a workspace there are no drills, and that is what is told.
     attempts::folder()?;
-    let drills = attempts::all()?;
-    let mut drills = drills.iter().filter(|drill| drill.kind == AttemptKind::Drill);
-    let drill = drills.find(|drill| drill.name == name);
-    let drill = drill.with_context(|| format!("there is no drill '{name}'"))?;
+    let mut drills = attempts::all()?;
+    drills.retain(|drill| drill.kind == AttemptKind::Drill);
+    let Some(drill) = drills.iter().find(|drill| drill.name == name) else {
+        let names: Vec<&str> = drills.iter().map(|drill| drill.name.as_str()).collect();
+        let list = || match names.as_slice() {
+            [] => "`cargo practice drill` lists those that can be made".to_string(),
+            names => format!("there are {}", names.join(", ")),
+        };
+        bail!("there is no drill '{name}'; {}", did_you_mean(name, names.iter().copied(), list));
+    };
     let variant = drill.like.as_deref().and_then(searches::find);
     let variant =
         variant.with_context(|| format!("{name} does not say which variant it is like"))?;

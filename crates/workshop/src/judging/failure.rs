@@ -4,15 +4,21 @@ use std::io::{self, Write};
 
 use judge::{Asks, BoardQuestion, Question, Verdict};
 use problems::Check;
-use program::{printable, printable_lines};
+use program::{printable, printable_lines, terminal};
 use search::{Cell, PlainBoard, Rules, Size};
 use serde_json::Value;
 
 use super::{JudgedCase, TieredCase, subject::Subject, target::Target};
 
-pub(super) const WIDTH: usize = 80;
+/// The columns of a report: no more than are read with ease.
+pub(super) fn width() -> usize {
+    terminal::width_to_fill().min(80)
+}
 
-const COLUMNS: usize = WIDTH - 15;
+/// Those of a text after its label.
+fn columns() -> usize {
+    width().saturating_sub(15).max(1)
+}
 
 const LINES: usize = 15;
 
@@ -26,7 +32,7 @@ pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -
     let mut left = LINES - 1;
     let outcome = &judged.outcome;
     let reason = printable(outcome.reason.as_deref().unwrap_or_default());
-    let reason = textwrap::wrap(&reason, COLUMNS).into_iter().map(Into::into).collect();
+    let reason = textwrap::wrap(&reason, columns()).into_iter().map(Into::into).collect();
     left -= labelled("reason", reason, REASON, out)?;
     if target.is_own() && outcome.verdict == Verdict::WrongAnswer && is_text(judged) {
         let advice = "found text on standard output; use eprintln! for messages";
@@ -214,7 +220,7 @@ fn side_by_side(parts: &[Part], block: Option<Size>, most: usize) -> Option<Vec<
         lines.iter_mut().zip(own).for_each(|(line, own)| *line += &format!("{own:<width$}"));
     }
     let lines: Vec<String> = lines.iter().map(|line| line.trim_end().to_string()).collect();
-    let is_narrow = lines.iter().all(|line| line.chars().count() <= WIDTH - 4);
+    let is_narrow = lines.iter().all(|line| line.chars().count() + 4 <= width());
     (height <= most && is_narrow).then_some(lines)
 }
 
@@ -222,7 +228,7 @@ fn lines(text: &str) -> Vec<String> {
     let text = printable_lines(text.trim_matches('\n'));
     let broken = |line: &str| {
         let signs: Vec<char> = line.chars().collect();
-        signs.chunks(COLUMNS).map(|line| line.iter().collect()).collect::<Vec<String>>()
+        signs.chunks(columns()).map(|line| line.iter().collect()).collect::<Vec<String>>()
     };
     text.lines().flat_map(broken).collect()
 }

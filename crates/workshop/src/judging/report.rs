@@ -16,7 +16,7 @@ use serde_json::json;
 
 use super::{
     JudgedCase, Tier, UNWRITTEN,
-    failure::{self, WIDTH},
+    failure::{self, width},
     rank::Rank,
     round::{LeftOut, Round},
     target::Target,
@@ -56,10 +56,19 @@ impl ReportFormat {
             ReportFormat::Json => json_line(&row(judged), out),
             ReportFormat::Text if !is_routine => {
                 let (time, memory) = (seconds(judged.time()), mebibytes(outcome.memory));
-                let columns = longest.clamp(18, WIDTH - 27);
-                writeln!(out, "{code:<4} {name:<columns$} {time:>10} {memory:>10}")?;
+                let columns = longest.max(18).min(width().saturating_sub(27));
+                write!(out, "{code:<4} {name:<columns$} {time:>10}")?;
+                let has_room = width() >= 50;
+                writeln!(
+                    out,
+                    "{}",
+                    if has_room { format!(" {memory:>10}") } else { String::new() }
+                )?;
                 let reason = outcome.reason.as_deref().unwrap_or_default();
-                for line in textwrap::wrap(reason, WIDTH - 5).iter().filter(|it| !it.is_empty()) {
+                for line in textwrap::wrap(reason, width().saturating_sub(5))
+                    .iter()
+                    .filter(|it| !it.is_empty())
+                {
                     writeln!(out, "     {line}")?;
                 }
                 out.flush()
@@ -94,7 +103,7 @@ impl ReportFormat {
                 LeftOut::NotWritten => ": it is not written yet",
                 LeftOut::BrokenOff => ": the run was interrupted",
             };
-            writeln!(out, "left out: {cases}{why}")?;
+            writeln!(out, "{}", terminal::filled(&format!("left out: {cases}{why}")))?;
         }
         out.flush()
     }
@@ -113,7 +122,7 @@ impl ReportFormat {
             return json_line(&summary(target, round, beyond, standing), out);
         }
         if beyond.cases() > 0 {
-            writeln!(out, "{}", of_beyond(target, beyond))?;
+            writeln!(out, "{}", terminal::filled(&of_beyond(target, beyond)))?;
         }
         // What a wrong program costs says little.
         if !round.is_accepted() {
@@ -126,7 +135,7 @@ impl ReportFormat {
         writeln!(out, "total: {} of processor time", seconds(round.cpu()))?;
         let name = &target.name;
         for sentence in standing.into_iter().flat_map(Rank::sentences) {
-            writeln!(out, "{}", textwrap::fill(&sentence, terminal::whole_words(WIDTH)))?;
+            writeln!(out, "{}", textwrap::fill(&sentence, terminal::whole_words(width())))?;
         }
         if target.is_own() && target.subject.rules().is_some() {
             writeln!(out, "beside others: cargo practice compare -v {name} -v all")?;

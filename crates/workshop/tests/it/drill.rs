@@ -11,7 +11,7 @@ use workshop::{
     new_crate::NewCrate,
 };
 
-use crate::program::scratch;
+use crate::scratch;
 
 fn in_one_file() -> impl Iterator<Item = &'static Variant> {
     searches::names().filter_map(searches::find).filter(|variant| variant.is_in_one_file())
@@ -26,18 +26,19 @@ fn in_one_file() -> impl Iterator<Item = &'static Variant> {
 #[case::of_all(&searches::names().collect::<Vec<_>>())]
 fn every_copy_fails_until_it_is_the_original(#[case] names: &[&str]) {
     let scratch = scratch(&format!("drills-{}", names.len()));
-    let folder = scratch.folder("copies");
+    let folder = scratch.folder("variants");
     let (mut modules, mut manifest) = ("//! Copies of the variants.\n".to_string(), String::new());
     let mut expected = BTreeMap::new();
     let mut add = |copy: NewCrate, variant: &Variant, passes: bool| {
         copy.make(&folder).expect("there is no copy of this name yet");
         let (name, module) = (copy.name().to_string(), copy.name().replace('-', "_"));
-        let read = |file: &str| scratch.read(&format!("copies/{name}/{file}"));
+        let read = |file: &str| scratch.read(&format!("variants/{name}/{file}"));
         let samples = read("tests/samples.rs");
         let samples = samples.replace(&format!("use {module}::"), "use super::search::");
-        let file = format!("copies/{name}/samples.rs");
+        let file = format!("variants/{name}/samples.rs");
         scratch.write(&file, &samples);
-        let files = [format!("copies/{name}/src/lib.rs"), file].map(|file| scratch.settled(&file));
+        let files =
+            [format!("variants/{name}/src/lib.rs"), file].map(|file| scratch.settled(&file));
         modules += &format!(
             "\nmod {module} {{\n    #[path = {:?}]\n    mod search;\n\n    #[path = {:?}]\n    mod samples;\n}}\n",
             files[0], files[1]
@@ -66,7 +67,7 @@ fn every_copy_fails_until_it_is_the_original(#[case] names: &[&str]) {
         add(like, variant, false);
         let done = NewCrate::drill(&folder, variant, &drills[0]).expect("it parses");
         let (_, done) = add(done, variant, true);
-        scratch.write(&format!("copies/{done}/{}", variant.code_file()), variant.code);
+        scratch.write(&format!("variants/{done}/{}", variant.code_file()), variant.code);
     }
     scratch.check_format();
 
@@ -108,12 +109,6 @@ fn assert_only_a_body_is_missing(drill: &str, original: &str, name: &str) {
     assert!(after.starts_with('}') && original.ends_with(after), "{name}: {after}");
 }
 
-/// The name of the crate that was made.
-fn made(stdout: &str) -> String {
-    let line = stdout.lines().find_map(|line| line.strip_prefix("test it     cargo test -p "));
-    line.unwrap_or_else(|| panic!("no crate in {stdout}")).to_string()
-}
-
 #[test]
 fn a_mistake_is_known_from_the_source() {
     for variant in in_one_file() {
@@ -124,42 +119,6 @@ fn a_mistake_is_known_from_the_source() {
         }
         assert!(mistake_in(variant.code, variant).is_none(), "{}", variant.name);
     }
-}
-
-#[test]
-fn a_mistake_is_not_told_until_it_is_revealed() {
-    let scratch = scratch("mistake");
-    let output = scratch.practice(&["drill", "java-is-safe", "--break"]);
-    assert_eq!(
-        output.stdout.lines().next(),
-        Some("drill-java-is-safe-broken is java-is-safe with a mistake.")
-    );
-    let name = made(&output.stdout);
-    let variant = searches::find("java-is-safe").expect("it is a search");
-    let lib = format!("crates/{name}/src/lib.rs");
-    let mistake = mistake_in(&scratch.read(&lib), variant).expect("there is one");
-    let signed = |sign: char, text: &str| {
-        let lines = text.lines().map(|line| format!("{sign} {line}").trim_end().to_string() + "\n");
-        lines.collect::<String>()
-    };
-    let told = format!(
-        "The mistake: {}.\n- {lib}\n+ java-is-safe\n\n{}{}",
-        mistake.what,
-        signed('-', &mistake.replacement),
-        signed('+', &mistake.find)
-    );
-    scratch.user().run(["drill", "--reveal", &name]).prints(&told);
-
-    scratch.write(&lib, variant.code);
-    let none = format!("{name} has none of the classic mistakes any more.\n");
-    scratch.user().run(["drill", "--reveal", &name]).gives(1, &none, "");
-}
-
-#[test]
-fn a_variant_is_picked_at_random() {
-    let scratch = scratch("random");
-    let name = made(&scratch.practice(&["drill", "--break"]).stdout);
-    assert!(in_one_file().any(|variant| name == format!("drill-{}-broken", variant.name)));
 }
 
 /// A search may be without hints; of one that has some, each drill has.

@@ -11,7 +11,7 @@ use pretty_assertions::assert_eq;
 use signal_hook::{consts::SIGINT, flag};
 use testkit::Program;
 
-use crate::program::{PRACTICE, scratch};
+use crate::{PRACTICE, scratch};
 
 /// A first build on a busy machine takes minutes.
 const LONGEST_WAIT: Duration = Duration::from_secs(300);

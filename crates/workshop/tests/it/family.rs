@@ -4,7 +4,7 @@ use pretty_assertions::assert_eq;
 use problems::{Task, TaskCase, tasks};
 use search::parts::without_anchors;
 
-use crate::program::scratch;
+use crate::scratch;
 
 /// The call of a solution, as the program of an attempt at its problem has it.
 fn call(main: &str) -> &str {

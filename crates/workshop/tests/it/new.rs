@@ -5,7 +5,7 @@ use std::fs;
 use pretty_assertions::assert_eq;
 use testkit::scratch::{Scratch, workspace};
 
-use crate::program::{SOLVED, scratch};
+use crate::scratch;
 
 /// An attempt that is not written, one in the shape of a variant, and two at tasks with a board: they compile
 /// without a warning, fail until there is a search in them, and answer as the judge asks. Other tasks are those of
@@ -47,6 +47,9 @@ fn attempts_fail_until_they_are_written() {
     they_answer_as_the_judge_asks(&scratch);
 }
 
+/// The solution of LeetCode's example.
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const PUZZLE: &str =
     "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
 

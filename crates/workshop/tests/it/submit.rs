@@ -17,14 +17,14 @@ use testkit::{
     scratch::{assert_formatted, solution},
 };
 
-use crate::program::{practice, scratch};
+use crate::{PRACTICE, scratch};
 
 const JUDGES: [&str; 4] = ["leetcode", "codewars", "line81", "grid"];
 
 const SAMPLES: [&str; 3] = ["leetcode-37", "java-sample", "cpp-easy"];
 
 fn submit(arguments: &[&str]) -> Output {
-    practice().run([&["submit"], arguments].concat())
+    Program::new(PRACTICE).run([&["submit"], arguments].concat())
 }
 
 fn submission(variant: &str, judge: &str) -> String {

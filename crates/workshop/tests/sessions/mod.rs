@@ -15,8 +15,8 @@ pub fn check(practice: &'static str, name: &str, text: &str) {
         while let Some(line) = lines.next() {
             let (code, line) = command(line).expect("a command");
             let mut input = String::new();
-            while let Some(line) = lines.next_if(|line| line.starts_with("> ")) {
-                input += &format!("{}\n", &line[2..]);
+            while let Some(line) = lines.next_if(|line| line.starts_with('>')) {
+                input += &format!("{}\n", line.strip_prefix("> ").unwrap_or_default());
             }
             let mut expected = String::new();
             while let Some(line) = lines.next_if(|line| command(line).is_none()) {
