@@ -12,7 +12,7 @@ use program::{Context, Result, anyhow::anyhow, bail, group};
 use serde_json::Value;
 
 use crate::{
-    copy::{self, Copy},
+    attempt_copy::{self, Copy},
     files,
 };
 use practice::{attempt_runner::Programs, attempts::Attempt, history};
@@ -97,7 +97,7 @@ pub fn programs(attempt: &Attempt) -> Result<Programs> {
 /// the copy, the problem, and this program.
 fn built_before(attempt: &Attempt, kept: &Path) -> Option<Programs> {
     let programs: Programs = serde_json::from_slice(&fs::read(kept).ok()?).ok()?;
-    let mut parts = copy::parts(&attempt.folder).ok()?;
+    let mut parts = attempt_copy::parts(&attempt.folder).ok()?;
     parts.push(env::current_exe().ok()?);
     let folder = attempt.task().ok()?.map(|task| Path::new("problems").join(task.folder()));
     let problem = folder.zip(problems::workspace().ok());

@@ -13,10 +13,10 @@ use search::parts::without_anchors;
 use searches::Variant;
 
 use crate::{
+    crate_names::{free_name, identifier},
     files,
     functions::{self, Function},
-    names::{free_name, identifier},
-    signed,
+    leetcode_crate,
 };
 use practice::attempts::{self, drill_name};
 
@@ -40,9 +40,9 @@ impl NewCrate {
             .replace("{{title}}", &task.title);
         let files = [
             ("Cargo.toml", manifest),
-            ("src/lib.rs", signed::library(name, task)),
-            ("src/main.rs", signed::program_of(name, task, "leetcode")),
-            ("tests/samples.rs", signed::samples(name, task)?),
+            ("src/lib.rs", leetcode_crate::library(name, task)),
+            ("src/main.rs", leetcode_crate::program_of(name, task, "leetcode")),
+            ("tests/samples.rs", leetcode_crate::samples(name, task)?),
         ];
         Ok(NewCrate { name: name.to_string(), files: files.into() })
     }

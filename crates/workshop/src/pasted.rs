@@ -50,9 +50,8 @@ impl Pasted {
         let first = parts.iter().find(|part| part.label == Label::Input);
         let end = first.map_or(usize::MAX, |part| part.line_at(0));
         let head = lines.iter().take_while(|line| line.number < end);
-        let mut headings: Vec<Heading> = head.filter_map(heading).collect();
-        headings.sort_by_key(|heading| Some(heading.number) != number);
-        let heading = headings.into_iter().next();
+        let headings = head.filter_map(heading);
+        let heading = headings.min_by_key(|heading| Some(heading.number) != number);
         let check = lines.iter().find_map(|line| check(line, &signature));
         let mut remarks = Vec::new();
         let examples = examples(&parts, &signature, &mut remarks)?;

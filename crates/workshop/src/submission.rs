@@ -13,8 +13,8 @@ use searches::{Limits, Variant};
 use syn::Item;
 
 use crate::{
-    cut::{Cut, cut},
     judging::Subject,
+    search_text::{Cut, cut},
 };
 
 pub struct Submission {

@@ -91,27 +91,23 @@ impl Pipes {
             (borrowed(&self.stdout), PollFlags::POLLIN),
             (borrowed(&self.stderr), PollFlags::POLLIN),
         ];
-        let mut ready = [false; 3];
-        let mut polled: Vec<(usize, PollFd<'_>)> = Vec::with_capacity(3);
-        for (index, (pipe, flags)) in pipes.into_iter().enumerate() {
-            polled.extend(pipe.map(|pipe| (index, PollFd::new(pipe, flags))));
-        }
-        let (indices, mut polled): (Vec<usize>, Vec<PollFd<'_>>) = polled.into_iter().unzip();
+        let open = pipes.iter().filter_map(|(pipe, flags)| Some(PollFd::new((*pipe)?, *flags)));
+        let mut polled: Vec<PollFd<'_>> = open.collect();
         // If it is interrupted, nothing is ready.
         let _ = poll(&mut polled, timeout);
-        for (index, polled) in indices.into_iter().zip(polled) {
-            ready[index] = polled.any().unwrap_or(false);
-        }
-        if ready[0] {
+        let mut polled = polled.into_iter();
+        let mut is_ready = |is_open| is_open && polled.next().and_then(|it| it.any()) == Some(true);
+        let [has_room, has_output, has_messages] = pipes.map(|(pipe, _)| is_ready(pipe.is_some()));
+        if has_room {
             self.write();
         }
-        if ready[1] {
+        if has_output {
             self.read_output(heard);
         }
-        if ready[2] {
+        if has_messages {
             self.read_messages(heard);
         }
-        ready[1] || ready[2]
+        has_output || has_messages
     }
 
     /// Takes what a program that has ended had printed, until there are more than `limit` bytes.

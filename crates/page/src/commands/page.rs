@@ -23,7 +23,7 @@ use program::{
     complain, printable, remark,
 };
 use searches::Variant;
-use workshop::{files, module};
+use workshop::{files, page_modules};
 
 use crate::{Engines, Page, is_study_page, render, study::PagePuzzle};
 
@@ -143,7 +143,7 @@ pub fn add(
     let variant = attempt_search::of(attempt)?;
     variant.prepare()?;
     if let Some(engines) = engines {
-        engines.attempts.insert(attempt.name.clone(), module::of_attempt(attempt)?);
+        engines.attempts.insert(attempt.name.clone(), page_modules::of_attempt(attempt)?);
     }
     let place = lanes.iter().position(|lane| lane.name == variant.name);
     match place {
@@ -163,7 +163,7 @@ fn samples(problem: &Problem) -> Result<Vec<Result<input::NamedPuzzle>>> {
 
 /// The module of the published searches for the page; without it it says why.
 pub fn engines() -> Result<Option<Engines>> {
-    match module::of_published()? {
+    match page_modules::of_published()? {
         Ok(published) => Ok(Some(Engines { published, ..Engines::default() })),
         Err(missing) => {
             remark(missing);

@@ -19,8 +19,8 @@ use program::{
 };
 use serde_json::{Value, json};
 use workshop::{
+    crate_names::check_name,
     manifest::in_toml,
-    names::check_name,
     new_crate::make_folder,
     pasted::{Example, Pasted},
 };

@@ -14,7 +14,7 @@ use program::{
 };
 use searches::Variant;
 use workshop::{
-    names::{check_name, numbered},
+    crate_names::{check_name, numbered},
     new_crate::NewCrate,
 };
 

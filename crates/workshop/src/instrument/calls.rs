@@ -15,8 +15,8 @@ use syn::{
 
 use super::{
     Instrumented,
-    source::{Edits, on_one_line, parse, range},
-    uses::{By, Push, Uses, root},
+    body::{By, Push, Uses, root},
+    edits::{Edits, on_one_line, parse, range},
 };
 
 /// Makes the calls of the functions of a source told that call themselves, straight or by way of others. The

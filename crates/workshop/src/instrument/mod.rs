@@ -23,19 +23,19 @@
 //! the run, a frame `R`. A write that was not seen is shown when its cell is written again. In any case `B` is what the
 //! steps must lead to.
 
+mod body;
 mod calls;
-mod macros;
-mod names;
-mod source;
-mod uses;
+mod edits;
+mod macro_tokens;
+mod std_calls;
 mod writes;
 
 pub use calls::follow_calls;
-pub(crate) use source::{Edits, imports, range};
+pub(crate) use edits::{Edits, imports, range};
 
+use edits::{Remark, parse};
 use program::Result;
 use search::Size;
-use source::{Remark, parse};
 use writes::Rewriter;
 
 pub struct Instrumented {
@@ -60,10 +60,10 @@ impl Instrumented {
 /// 0, which is an empty cell: ASCII, at most 16; `values` is what the others are called: "a digit".
 pub fn runtime(lent: Option<Size>, signs: &str, values: &str) -> String {
     let code = concat!(
-        include_str!("runtime/told.rs"),
-        include_str!("runtime/copies.rs"),
-        include_str!("runtime/watch.rs"),
-        include_str!("runtime/system.rs"),
+        include_str!("runtime/written_places.rs"),
+        include_str!("runtime/board_copies.rs"),
+        include_str!("runtime/watched_board.rs"),
+        include_str!("runtime/process_or_page.rs"),
     );
     let size = lent.map_or((0, 0), |Size { rows, columns }| (rows, columns));
     format!(

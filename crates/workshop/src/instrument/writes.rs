@@ -11,9 +11,9 @@ use syn::{
 };
 
 use super::{
-    macros,
-    names::Names,
-    source::{Edits, Remark, on_one_line, range},
+    edits::{Edits, Remark, on_one_line, range},
+    macro_tokens,
+    std_calls::Names,
 };
 
 /// Puts the macros of the runtime around all that may write to the board.
@@ -251,13 +251,13 @@ impl<'a> Visit<'a> for Rewriter<'_> {
     }
 
     fn visit_macro(&mut self, node: &'a Macro) {
-        if let Some(arguments) = macros::arguments(node) {
+        if let Some(arguments) = macro_tokens::arguments(node) {
             return arguments.iter().for_each(|argument| self.visit_expr(argument));
         }
-        let statements = macros::statements_of_blocks(&node.tokens);
+        let statements = macro_tokens::statements_of_blocks(&node.tokens);
         statements.iter().for_each(|statement| self.visit_stmt(statement));
         let is_own = node.path.get_ident().is_some_and(|it| self.macros.contains(&it.to_string()));
-        if !is_own && macros::has_assignment(&node.tokens) {
+        if !is_own && macro_tokens::has_assignment(&node.tokens) {
             self.remark(&node.path, "what is written in a macro may not be followed");
         }
     }
@@ -265,11 +265,12 @@ impl<'a> Visit<'a> for Rewriter<'_> {
     fn visit_item_macro(&mut self, node: &'a ItemMacro) {
         let Some(name) = &node.ident else { return visit::visit_item_macro(self, node) };
         self.macros.insert(name.to_string());
-        for arm in macros::arms(&node.mac) {
-            let place = macros::inside(&arm);
+        for arm in macro_tokens::arms(&node.mac) {
+            let place = macro_tokens::inside(&arm);
             let part = self.part.start + place.start..self.part.start + place.end;
-            let Some(statements) = macros::statements_of_arm(&self.source[part.clone()]) else {
-                if macros::has_assignment(&arm.stream()) {
+            let Some(statements) = macro_tokens::statements_of_arm(&self.source[part.clone()])
+            else {
+                if macro_tokens::has_assignment(&arm.stream()) {
                     let what = format!("what `{name}!` writes here cannot be followed");
                     self.remark(&arm.span_open(), what);
                 }

@@ -1,10 +1,10 @@
 //! What `practice judge` does around the judge itself: what is to be judged, and what became of a case.
 
 mod cases;
-mod failure;
+mod first_failure;
 mod rank;
 mod report;
-mod round;
+mod run;
 mod subject;
 mod target;
 
@@ -20,7 +20,7 @@ use search::Position;
 pub use cases::{FailedCases, cases, load_failed, prepare, save_failed};
 pub use rank::Rank;
 pub use report::{ReportFormat, mebibytes};
-pub use round::{Round, remember, run};
+pub use run::{Round, remember, run};
 pub use subject::Subject;
 pub use target::Target;
 

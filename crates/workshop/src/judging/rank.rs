@@ -8,7 +8,7 @@ use search::{Position, Scope};
 use searches::{Limits, Variant};
 use serde::Serialize;
 
-use super::{JudgedCase, Tier, round::Round, target::Target};
+use super::{JudgedCase, Tier, run::Round, target::Target};
 
 #[derive(Serialize)]
 pub struct Rank {

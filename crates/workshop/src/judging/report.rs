@@ -16,9 +16,9 @@ use serde_json::json;
 
 use super::{
     JudgedCase, Tier, UNWRITTEN,
-    failure::{self, width},
+    first_failure::{self, width},
     rank::Rank,
-    round::{LeftOut, Round},
+    run::{LeftOut, Round},
     target::Target,
 };
 
@@ -88,7 +88,7 @@ impl ReportFormat {
             return unwritten(&target.name, &failure.outcome.messages, out);
         }
         if let Some(failure) = failure.filter(|_| self == ReportFormat::Text) {
-            failure::print(target, failure, out)?;
+            first_failure::print(target, failure, out)?;
         }
         let verdict = failure.map_or(Verdict::Accepted, |case| case.outcome.verdict);
         writeln!(out, "\n{verdict}: AC {} / {}", round.accepted(), round.cases())?;

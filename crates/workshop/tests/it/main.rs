@@ -8,7 +8,6 @@ mod family;
 mod new;
 #[path = "../sessions/mod.rs"]
 mod sessions;
-mod submit;
 
 use rstest::rstest;
 use testkit::scratch::Scratch;

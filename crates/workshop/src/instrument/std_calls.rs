@@ -8,7 +8,7 @@ use syn::{
     visit::{self, Visit},
 };
 
-use super::source::imports;
+use super::edits::imports;
 
 /// The functions of `std::mem` that write, with the number of their arguments.
 const FUNCTIONS: [(&str, usize); 3] = [("swap", 2), ("replace", 2), ("take", 1)];

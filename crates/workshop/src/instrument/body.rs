@@ -9,7 +9,7 @@ use syn::{
     visit::{self, Visit},
 };
 
-use super::{macros, names::is_of_std, source::range};
+use super::{edits::range, macro_tokens, std_calls::is_of_std};
 
 /// What the body of a function does, without the functions in it.
 #[derive(Default)]
@@ -105,7 +105,7 @@ impl<'a> Visit<'a> for Uses {
     }
 
     fn visit_macro(&mut self, node: &'a Macro) {
-        let arguments = macros::arguments(node).unwrap_or_default();
+        let arguments = macro_tokens::arguments(node).unwrap_or_default();
         arguments.iter().for_each(|argument| self.visit_expr(argument));
     }
 

@@ -13,7 +13,7 @@ use problems::shown;
 use program::{Context, Result, anyhow::ensure};
 use serde_json::Value;
 
-use crate::{building::messages, copy::Copy};
+use crate::{attempt_copy::Copy, building::messages};
 use practice::{attempts::Attempt, history};
 
 const PACKAGE: &str = "page-engine";

@@ -13,11 +13,10 @@ use program::{Context, Result, anyhow::ensure, bail};
 use search::{Rules, Size};
 
 use crate::{
+    crate_names::identifier,
     functions::search_type,
     instrument::{Instrumented, follow_calls, follow_writes, runtime},
-    manifest,
-    names::identifier,
-    signed,
+    leetcode_crate, manifest,
 };
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
@@ -48,7 +47,7 @@ impl Copy {
         let main = match attempt.task_without_board()? {
             Some(task) => {
                 copy.follow_calls()?;
-                signed::program_of(&attempt.name, &task, "calls")
+                leetcode_crate::program_of(&attempt.name, &task, "calls")
             }
             None => {
                 let name = identifier(&attempt.name);

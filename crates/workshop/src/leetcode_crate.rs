@@ -7,7 +7,7 @@ use problems::{
 };
 use program::Result;
 
-use crate::{judging::Tier, names::identifier};
+use crate::{crate_names::identifier, judging::Tier};
 
 /// What every search by backtracking has, for a student who begins.
 const PARTS: &str =
