@@ -50,12 +50,12 @@ impl Names {
 
     pub fn function(&self, call: &ExprCall) -> Option<&'static str> {
         let Expr::Path(path) = call.func.as_ref() else { return None };
-        let names: Vec<String> =
-            path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-        let name = match names.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
-            [name] if !self.own.contains(*name) => self.functions.get(*name)?,
-            ["mem", name] if !self.own.contains("mem") => *name,
-            ["std" | "core", "mem", name] => *name,
+        let names = path.path.segments.iter().map(|segment| segment.ident.to_string());
+        let path = names.collect::<Vec<_>>().join("::");
+        let name = match path.rsplit_once("::") {
+            None if !self.own.contains(&path) => self.functions.get(&path)?.as_str(),
+            Some(("mem", name)) if !self.own.contains("mem") => name,
+            Some(("std::mem" | "core::mem", name)) => name,
             _ => return None,
         };
         let mut functions = FUNCTIONS.into_iter();

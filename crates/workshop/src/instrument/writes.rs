@@ -301,19 +301,13 @@ impl<'a> Visit<'a> for Rewriter<'_> {
         self.visit_expr(&node.expr);
     }
 
+    // What is `const`, and a type, writes nothing.
     fn visit_expr_const(&mut self, _: &'a ExprConst) {}
-
     fn visit_item_const(&mut self, _: &'a ItemConst) {}
-
     fn visit_impl_item_const(&mut self, _: &'a ImplItemConst) {}
-
     fn visit_trait_item_const(&mut self, _: &'a TraitItemConst) {}
-
     fn visit_item_static(&mut self, _: &'a ItemStatic) {}
-
     fn visit_item_enum(&mut self, _: &'a ItemEnum) {}
-
     fn visit_type(&mut self, _: &'a Type) {}
-
     fn visit_generic_argument(&mut self, _: &'a GenericArgument) {}
 }

@@ -5,7 +5,6 @@ mod drill;
 #[cfg(unix)]
 mod each_save;
 mod family;
-mod new;
 #[path = "../sessions/mod.rs"]
 mod sessions;
 
