@@ -25,5 +25,5 @@ testkit::each_case! {
 testkit::each_case! {
     #[case::in_a_row     ("QQ../..../..../....", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
     #[case::on_a_diagonal("Q.../..../..Q./....", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
-    fn writes_nothing_where_given_queens_attack_each_other = makes_these_writes_from::<OnChessboard<KnuthDancingLinks>>;
+    fn does_what_the_write_up_does_with_an_attack = makes_these_writes_from::<OnChessboard<KnuthDancingLinks>>;
 }

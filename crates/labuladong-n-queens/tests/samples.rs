@@ -21,6 +21,13 @@ testkit::each_case! {
     fn makes_the_writes_of_the_write_up = makes_these_writes_from::<OnChessboard<LabuladongNQueens>>;
 }
 
+// The write-up does not look at its given queens: it may take a wrong board for solved.
+testkit::each_case! {
+    #[case::in_a_row     ("QQ../..../..../....", 0, 1, 1, 0x75d4_bb66_a00c_3372)]
+    #[case::on_a_diagonal("Q.../..../..Q./....", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
+    fn does_what_the_write_up_does_with_an_attack = makes_these_writes_from::<OnChessboard<LabuladongNQueens>>;
+}
+
 #[test]
 fn the_boards_are_those_that_leetcode_asks_for() {
     let boards = Solution::solve_n_queens(4);

@@ -8,9 +8,9 @@ use sudoku::Grid;
 
 use crate::{
     finding::{Finding, is_in_vain},
+    first_round::{Table, Unsolved, first_round},
     guess::{Guess, choose, is_turn_of_oldest},
     lane_sets::{Branch, InReadingOrder, NOTHING, all_lanes, get_lane, lanes_with_all, set_lanes},
-    round::{Table, Unsolved, first_round},
     sets::{ALL, MOST_LANES, Puzzles},
     sweep::{Cells, Singles, sweep},
 };

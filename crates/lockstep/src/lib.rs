@@ -60,7 +60,7 @@
 //! | `guess.rs` | Which cell, and which digit, where nothing can be struck? |
 //! | `lanes.rs` | Who gets which lane, and what does an idle one do? |
 //! | `lane_sets.rs` | Which lanes are meant, and what is in one of them? |
-//! | `round.rs` | How do easy puzzles get in and out quickly? |
+//! | `first_round.rs` | How do easy puzzles get in and out quickly? |
 //! | `boxes.rs` | What fills the lanes where there is one puzzle only? |
 //! | `many.rs` | How is all that called? |
 //!
@@ -97,6 +97,8 @@ struct Readme;
 #[cfg(feature = "vectors")]
 mod boxes;
 mod finding;
+#[cfg(feature = "vectors")]
+mod first_round;
 mod guess;
 #[cfg(feature = "vectors")]
 mod lane_sets;
@@ -104,8 +106,6 @@ mod lane_sets;
 mod lanes;
 #[cfg(feature = "vectors")]
 mod many;
-#[cfg(feature = "vectors")]
-mod round;
 mod sets;
 mod sweep;
 

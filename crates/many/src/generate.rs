@@ -2,8 +2,8 @@
 
 use std::{collections::BTreeMap, io::Write, time::Duration};
 
-use many::{RULES, Recipe, is_minimal};
-use practice::search_arguments;
+use many::{Missed, RULES, Recipe, is_minimal};
+use practice::{search_arguments, tree_text::counted};
 use program::{
     Answer, Result,
     anyhow::ensure,
@@ -18,7 +18,7 @@ use sudoku::Grid;
 
 use crate::{
     adversary::{Contest, TOLD_WRITES, told, writes},
-    order::PuzzleOrder,
+    pipeline,
 };
 
 /// Make puzzles that have exactly one solution
@@ -179,6 +179,66 @@ fn order(arguments: &Arguments) -> Result<PuzzleOrder> {
         seed: arguments.seed.unwrap_or_else(|| fastrand::u32(..).into()),
         effort: arguments.effort.unwrap_or(usual_effort),
     })
+}
+
+/// What is made, and from what.
+#[derive(Clone)]
+struct PuzzleOrder {
+    recipe: Recipe,
+    contest: Option<Contest>,
+    seed: u64,
+    /// How many boards are tested for one puzzle; in a contest, how many steps are taken.
+    effort: u64,
+}
+
+impl PuzzleOrder {
+    fn steps(&self) -> u64 {
+        if self.contest.is_some() { self.effort } else { 1 }
+    }
+
+    /// Makes `count` puzzles on all processors, and hands them on in their order, or says why one was not
+    /// found. Each step is told to `stepped`.
+    fn make(
+        &self,
+        count: u64,
+        stepped: impl Fn(u64) + Clone + Send + 'static,
+        mut made: impl FnMut(u64, Result<Grid, String>) -> Result<()>,
+    ) -> Result<()> {
+        let order = self.clone();
+        let puzzles =
+            pipeline::in_order(0..count, move |index, done| done(order.puzzle(index, &stepped)))?;
+        (0..).zip(puzzles).try_for_each(|(index, outcome)| made(index, outcome))
+    }
+
+    fn puzzle(&self, index: u64, stepped: &impl Fn(u64)) -> Result<Grid, String> {
+        let PuzzleOrder { recipe, seed, effort, .. } = self;
+        let Some(contest) = &self.contest else {
+            let puzzle = many::make(recipe, *seed, index, *effort);
+            stepped(1);
+            return puzzle.map_err(|missed| self.not_made(&missed));
+        };
+        let climbed = contest.climb(recipe, *seed, index, *effort, stepped);
+        let puzzle = climbed.map_err(|missed| self.not_made(&missed))?;
+        if contest.is_met(&puzzle) { Ok(puzzle) } else { Err(self.lost(contest, &puzzle)) }
+    }
+
+    fn lost(&self, contest: &Contest, nearest: &Grid) -> String {
+        let (hard, easy) = contest.names();
+        let steps = counted(self.effort, "step");
+        format!(
+            "no puzzle found in {steps} on which {hard} writes more than {easy}; on the nearest {}: {nearest}",
+            contest.figures(nearest)
+        )
+    }
+
+    fn not_made(&self, missed: &Missed) -> String {
+        let boards = counted(missed.tests, "board");
+        let is_other = |grid: &Grid| self.recipe.givens.is_some_and(|it| it != grid.filled());
+        let nearest = missed.nearest.filter(is_other);
+        let nearest =
+            nearest.map(|grid| format!("; the nearest has {} givens: {grid}", grid.filled()));
+        format!("not found in {boards}{}", nearest.unwrap_or_default())
+    }
 }
 
 fn print(

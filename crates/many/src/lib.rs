@@ -18,13 +18,13 @@
 //!
 //! The program beside this library, `practice-many`, has the commands `check` and `generate`.
 
+mod digging;
 mod random;
 mod recipe;
-mod work;
 
+pub use digging::{Missed, make};
 pub use random::{at, below, shuffle};
 pub use recipe::{Recipe, is_minimal};
-pub use work::{Missed, make};
 
 /// What is said of the puzzles that are made here.
 pub const RULES: &dyn search::Rules = &sudoku::Sudoku;

@@ -3,7 +3,6 @@
 mod adversary;
 mod check;
 mod generate;
-mod order;
 mod pipeline;
 mod stream;
 

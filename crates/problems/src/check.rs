@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
+use search::notation::count;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::signature::{Type, counted, shortened};
+use crate::signature::{Type, shortened};
 
 /// How an answer is compared with the one that is expected.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
@@ -72,7 +73,7 @@ fn compare_exactly(of: &Type, expected: &Value, answer: &Value) -> Result<(), St
         _ => of,
     };
     let differs = |(one, other): (&Value, &Value)| !is_same(item, one, other);
-    let lengths = format!("it has {}, expected {}", counted(items.len(), "item"), right.len());
+    let lengths = format!("it has {}, expected {}", count(items.len(), "item"), right.len());
     match right.iter().zip(items).position(differs) {
         Some(index) => {
             let number = index + 1;
@@ -159,7 +160,7 @@ fn compare_items(
     if parts.is_empty() {
         return Ok(());
     }
-    let (found, right) = (counted(answer.len(), "item"), expected.len());
+    let (found, right) = (count(answer.len(), "item"), expected.len());
     Err(format!("{}; the answer has {found}, expected {right}", parts.join("; ")))
 }
 

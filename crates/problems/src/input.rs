@@ -29,11 +29,6 @@ impl NamedPuzzle {
     }
 }
 
-/// What is wrong with a text that has no puzzle.
-pub fn no_puzzle(rules: &dyn Rules) -> String {
-    format!("no puzzle, expected {}", rules.expected())
-}
-
 /// The arguments, or `-` for standard input if there are none.
 pub fn or_standard_input(
     arguments: Vec<String>,
@@ -186,7 +181,7 @@ fn in_text(name: &str, bytes: &[u8], rules: &dyn Rules) -> Result<Vec<Result<Nam
         Ok(NamedPuzzle { label, position })
     });
     let puzzles: Vec<_> = puzzles.collect();
-    ensure!(!puzzles.is_empty(), "{name}: {}", no_puzzle(rules));
+    ensure!(!puzzles.is_empty(), "{name}: no puzzle, expected {}", rules.expected());
     let is_text = matches!(text, Cow::Borrowed(_)) || puzzles.iter().any(Result::is_ok);
     ensure!(is_text, "{name} is not UTF-8");
     Ok(puzzles)

@@ -158,32 +158,25 @@ pub struct Binding {
 /// Reads all problems that are played on a board, in the order in which the tools show them: first those
 /// with searches. What is wrong with a problem that cannot be read is a sentence, and the others are there.
 pub fn all() -> Result<(Vec<Problem>, Vec<String>)> {
-    let (heads, mut faults) = without_cases()?;
-    let mut problems = Vec::new();
-    for head in heads {
-        match head.with_cases() {
-            Ok(problem) => problems.push(problem),
-            Err(error) => faults.push(fault(&error)),
-        }
-    }
-    Ok((problems, faults))
+    let (heads, faults) = without_cases()?;
+    let (problems, more) = readable(heads.into_iter().map(Problem::with_cases));
+    Ok((problems, [faults, more].concat()))
 }
 
 /// Reads the same problems, in the same order, without their cases and bad inputs, which take longer.
 pub fn without_cases() -> Result<(Vec<Problem>, Vec<String>)> {
-    let (mut heads, mut faults) = (Vec::new(), Vec::new());
-    for folder in folders()? {
-        match Problem::head(&folder) {
-            Ok(head) => heads.extend(head),
-            Err(error) => faults.push(fault(&error)),
-        }
-    }
+    let (heads, faults) = readable(folders()?.iter().map(|folder| Problem::head(folder)));
+    let mut heads: Vec<Problem> = heads.into_iter().flatten().collect();
     heads.sort_by_key(|problem| (problem.search.is_none(), problem.id));
     Ok((heads, faults))
 }
 
-fn fault(error: &anyhow::Error) -> String {
-    format!("not readable: {error:#}")
+/// What can be read, and of all else what is wrong with it.
+fn readable<T>(results: impl IntoIterator<Item = Result<T>>) -> (Vec<T>, Vec<String>) {
+    let (read, failed): (Vec<_>, Vec<_>) = results.into_iter().partition(Result::is_ok);
+    let faults = failed.into_iter().filter_map(Result::err);
+    let faults = faults.map(|error| format!("not readable: {error:#}")).collect();
+    (read.into_iter().flatten().collect(), faults)
 }
 
 /// Reads the problem on a board that an argument means: by the number, the title or the name at LeetCode

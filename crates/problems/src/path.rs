@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::{
     data::DataFile,
-    fault,
+    readable,
     task::{Task, tasks},
 };
 
@@ -42,13 +42,7 @@ struct PathFile {
 
 /// Reads the path, and all tasks. A number that is no problem is a fault, and the others are there.
 pub fn path() -> Result<TaskPath> {
-    let (mut all, mut faults) = (Vec::new(), Vec::new());
-    for task in tasks()? {
-        match task {
-            Ok(task) => all.push(task),
-            Err(error) => faults.push(fault(&error)),
-        }
-    }
+    let (all, mut faults) = readable(tasks()?);
     let file = DataFile::path()?;
     let PathFile { problems, drills } = file.parse()?;
     let mut on_path = Vec::new();

@@ -3,12 +3,12 @@
 
 use std::collections::HashMap;
 
-use search::{Cell, PlainBoard, Position, Rules, Size};
+use search::{Cell, PlainBoard, Position, Rules, Size, notation::count};
 use serde_json::Value;
 
 use crate::{
     Solutions,
-    signature::{Type, counted, shortened},
+    signature::{Type, shortened},
 };
 
 /// A puzzle of a task, and what is known of its solutions.
@@ -183,14 +183,14 @@ impl Played {
     fn read(&self, rows: &[String]) -> Result<Position, String> {
         let size = self.puzzle.size();
         if rows.len() != size.rows {
-            let found = counted(rows.len(), "row");
+            let found = count(rows.len(), "row");
             return Err(format!("it has {found}, {} are expected", size.rows));
         }
         let mut values = Vec::new();
         for (row, text) in rows.iter().enumerate() {
             let length = text.chars().count();
             if length != size.columns {
-                let (number, found, columns) = (row + 1, counted(length, "cell"), size.columns);
+                let (number, found, columns) = (row + 1, count(length, "cell"), size.columns);
                 return Err(format!("row {number} has {found}, {columns} are expected"));
             }
             for (col, char) in text.chars().enumerate() {

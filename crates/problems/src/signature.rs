@@ -3,6 +3,7 @@
 use std::{cell::RefCell, fmt, rc::Rc, str::FromStr};
 
 use program::leetcode::{Data, ListNode, TreeNode};
+use search::notation::count;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -96,11 +97,6 @@ impl Type {
         let is_right = NAMED.iter().any(|(_, of, is)| of == self && is(value));
         if is_right { Ok(()) } else { Err(format!("{} is not of type {self}", shortened(value))) }
     }
-}
-
-/// A number and what is counted: `1 item`, `2 items`.
-pub(crate) fn counted(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 /// How many characters of a value a message has.
@@ -267,8 +263,8 @@ impl Signature {
         if arguments.len() != self.parameters.len() {
             let names: Vec<&str> = self.parameters.iter().map(|it| it.name.as_str()).collect();
             let are = if names.len() == 1 { "is" } else { "are" };
-            let (found, count) = (counted(arguments.len(), "argument"), names.len());
-            return Err(format!("{found}, {count} {are} expected: {}", names.join(", ")));
+            let (found, expected) = (count(arguments.len(), "argument"), names.len());
+            return Err(format!("{found}, {expected} {are} expected: {}", names.join(", ")));
         }
         let mut pairs = self.parameters.iter().zip(arguments);
         pairs.try_for_each(|(parameter, value)| {

@@ -13,10 +13,10 @@ use crate::{
     about::Mistake,
     check::{Check, compare},
     data::{DataFile, folders},
-    fault,
     input::did_you_mean,
     list,
     played::{Played, Wanted},
+    readable,
     signature::{Signature, Type},
 };
 
@@ -126,8 +126,7 @@ pub fn tasks() -> Result<Vec<Result<Task>>> {
 /// Reads the task that an argument means: by its number, its title or its name at LeetCode, or by the
 /// folder of its problem.
 pub fn task(name: &str) -> Result<Task> {
-    let (tasks, faults): (Vec<_>, Vec<_>) = tasks()?.into_iter().partition(Result::is_ok);
-    let tasks: Vec<Task> = tasks.into_iter().flatten().collect();
+    let (tasks, faults) = readable(tasks()?);
     if let Some(task) = tasks.iter().find(|task| task.is_called(name)) {
         return Ok(task.clone());
     }
@@ -138,11 +137,8 @@ pub fn task(name: &str) -> Result<Task> {
         "" => "there is none yet; `cargo practice add` takes one".to_string(),
         known => format!("there are {known}; `cargo practice add` takes another one"),
     });
-    let mut message = format!("'{name}' is not a problem; {advice}");
-    for error in faults.into_iter().filter_map(Result::err) {
-        message = message + "\n" + &fault(&error);
-    }
-    bail!("{message}")
+    let faults = faults.iter().map(|fault| format!("\n{fault}")).collect::<String>();
+    bail!("'{name}' is not a problem; {advice}{faults}")
 }
 
 impl Task {
@@ -309,17 +305,14 @@ impl Task {
         if !judges.is_empty() {
             return Ok(judges);
         }
-        let of = |name: String, host: &str| OnlineJudge {
-            name,
+        let names = [("", "leetcode.com"), (" (力扣)", "leetcode.cn")];
+        let judge = |(suffix, host): (&str, &str)| OnlineJudge {
+            name: format!("LeetCode {}{suffix}", self.id),
             link: format!("https://{host}/problems/{}/", self.slug),
             interface: format!("impl Solution {{ {} }}", self.signature),
             limits: String::new(),
         };
-        let (id, cn) = (self.id, "leetcode.cn");
-        Ok(vec![
-            of(format!("LeetCode {id}"), "leetcode.com"),
-            of(format!("LeetCode {id} (力扣)"), cn),
-        ])
+        Ok(names.map(judge).to_vec())
     }
 }
 

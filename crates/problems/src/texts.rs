@@ -20,7 +20,7 @@ pub struct Forms {
 }
 
 /// The form in which an online judge wants a search.
-#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Form {
     /// Its name as an argument.
@@ -107,20 +107,17 @@ impl HintSteps {
     /// The hints after a wrong answer with this reason: first those that are about it, then those that may
     /// help in any case. Also the words that they are about, if there are such hints.
     pub fn after(&self, reason: &str) -> (Option<&str>, Vec<String>) {
-        let mut about = None;
-        let (mut hints, mut any) = (Vec::new(), Vec::new());
-        for entry in &self.wrong_answer {
-            match entry {
-                WrongAnswer::Any(hint) => any.push(hint.clone()),
-                WrongAnswer::When { when, hint } if reason.contains(when) => {
-                    about.get_or_insert(when.as_str());
-                    hints.push(hint.clone());
-                }
-                WrongAnswer::When { .. } => {}
-            }
-        }
-        hints.append(&mut any);
-        (about, hints)
+        let is_about = |when: &str| reason.contains(when);
+        let about = self.wrong_answer.iter().filter_map(|entry| match entry {
+            WrongAnswer::When { when, hint } if is_about(when) => Some((when.as_str(), hint)),
+            _ => None,
+        });
+        let any = self.wrong_answer.iter().filter_map(|entry| match entry {
+            WrongAnswer::Any(hint) => Some(hint),
+            WrongAnswer::When { .. } => None,
+        });
+        let hints = about.clone().map(|(_, hint)| hint).chain(any).cloned().collect();
+        (about.map(|(when, _)| when).next(), hints)
     }
 
     /// The hints of all rungs above this source in their order; the first of each begins with what the
@@ -200,9 +197,8 @@ impl Task {
             about: format!("LeetCode {}", self.id),
             link: self.link(),
             has_solution: true,
-            several: false,
-            note: None,
             around: BTreeMap::from([(self.signature.function.clone(), Vec::new())]),
+            ..Form::default()
         };
         Forms { forms: vec![form], board: None }
     }

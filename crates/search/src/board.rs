@@ -126,12 +126,6 @@ impl Position {
         let mut pairs = self.as_bytes().iter().zip(other.as_bytes());
         pairs.position(|(value, other)| value != other).map(|number| self.size().cell(number))
     }
-
-    #[inline]
-    fn number(&self, row: usize, col: usize) -> usize {
-        assert!(col < self.columns.into(), "there is no column {col}");
-        row * usize::from(self.columns) + col
-    }
 }
 
 impl Index<usize> for Position {
@@ -151,8 +145,8 @@ impl Board<Position> for Position {
 
     #[inline]
     fn place(&mut self, row: usize, col: usize, value: u8) {
-        let number = self.number(row, col);
-        self.as_mut_bytes()[number] = value;
+        let columns = usize::from(self.columns);
+        self.as_mut_bytes()[row * columns..][..columns][col] = value;
     }
 
     #[inline]

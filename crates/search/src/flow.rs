@@ -7,10 +7,9 @@
 use serde::Deserialize;
 
 use crate::Layout;
+use crate::parts::Part;
 use crate::recording::{Recording, Step};
 use crate::why::{DeadEnd, Habits, Line, Order};
-
-use crate::parts::Part;
 
 /// The parts that a search goes through for each kind of write.
 #[derive(Clone, Debug, Deserialize)]
@@ -51,11 +50,9 @@ enum DigitOrder {
 /// The parts for an undo, where it and the step before it are of some kind.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Rule {
-    /// The step before.
+struct Rule {
     #[serde(default)]
     previous: Pattern,
-    /// The undo itself.
     #[serde(default)]
     step: Pattern,
     parts: Vec<Part>,
@@ -64,7 +61,7 @@ pub struct Rule {
 /// A kind of step; what it does not name may be anything.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Pattern {
+struct Pattern {
     /// The digit that the cell had, 0 for none.
     before: Option<u8>,
     /// The digit that the cell has now, 0 for none.

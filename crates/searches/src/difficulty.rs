@@ -1,7 +1,7 @@
 //! How hard is a puzzle?
 
 use problems::Problem;
-use search::{Position, Rules};
+use search::Position;
 
 use crate::variant::find;
 
@@ -19,9 +19,4 @@ pub fn difficulty(problem: &Problem, puzzle: &Position) -> Option<&'static str> 
     let writes = search.count(puzzle, most).map_or(u64::MAX, |counter| counter.writes());
     let level = DIFFICULTIES.iter().find(|(_, below)| writes < *below);
     level.or(DIFFICULTIES.last()).map(|(name, _)| *name)
-}
-
-/// Whether new puzzles are made of a problem. This is known without the generator.
-pub fn has_new_puzzles(rules: &dyn Rules) -> bool {
-    rules.name() == "sudoku"
 }

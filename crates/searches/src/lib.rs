@@ -47,8 +47,8 @@ mod runner;
 mod variant;
 
 #[cfg(not(target_family = "wasm"))]
-pub use difficulty::{DIFFICULTIES, difficulty, has_new_puzzles};
-pub use list::{Visitor, visit_all};
+pub use difficulty::{DIFFICULTIES, difficulty};
+pub use list::{Visitor, has_new_puzzles, visit_all};
 #[cfg(not(target_family = "wasm"))]
 pub use run::{Counts, Limits, Run, Spread};
 #[cfg(not(target_family = "wasm"))]

@@ -1,7 +1,7 @@
 //! The list.
 
 use queens::OnChessboard;
-use search::Search;
+use search::{Rules, Search};
 use sudoku::OnGrid;
 
 use crate::char_board;
@@ -55,4 +55,9 @@ pub fn visit_all(to: &mut impl Visitor) {
 /// is one file, and can be copied.
 fn for_one_problem(source: &'static str) -> &'static str {
     source.split("\n// The same search for another problem.\n").next().unwrap_or(source)
+}
+
+/// Whether new puzzles are made of a problem. This is known without the generator.
+pub fn has_new_puzzles(rules: &dyn Rules) -> bool {
+    rules.name() == "sudoku"
 }

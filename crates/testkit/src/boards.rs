@@ -29,17 +29,13 @@ pub const EXAMPLE: &str =
 pub const EXAMPLE_SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// The example with a second 5 in its first row.
-pub const EXAMPLE_CLASH: &str =
-    "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
 /// A board without a clash, and without a solution.
 pub const UNSOLVABLE: &str =
     "516849732307605000809700065135060907472591006968370050253186074684207500791050608";
 
 /// The easy board with a second 5 in its first row.
 pub const CLASH: &str =
-    "395607510508902043701008009810460392630129074029070650053000480104006007006084025";
+    "3956.751.5.89.2.437.1..8..981.46.39263.129.74.29.7.65..53...48.1.4..6..7..6.84.25";
 
 /// A blank board, with more solutions than a search can find in a lifetime.
 pub const BLANK: &str =

@@ -27,10 +27,6 @@ pub fn makes_these_first_writes<S: Search>(name: &str, expected: Writes) {
     or_end::<S>(|| crate::makes_these_first_writes::<S>(name, expected));
 }
 
-pub fn makes_these_writes_on<S: Search>(puzzle: &S::Plain, expected: Writes) {
-    or_end::<S>(|| crate::makes_these_writes_on::<S>(puzzle, expected));
-}
-
 pub fn makes_these_writes_from<S: Search>(board: &str, expected: Writes) {
     or_end::<S>(|| crate::makes_these_writes_from::<S>(board, expected));
 }
@@ -60,7 +56,9 @@ fn end(failure: &PanicHookInfo<'_>) {
     // From here on no other test can print that it has passed, so that the room stays what it is.
     let _stdout = io::stdout().lock();
     let test = thread::current().name().unwrap_or("a test").to_string();
-    let message = message(failure).unwrap_or("it panicked");
+    let payload = failure.payload();
+    let owned = || payload.downcast_ref::<String>().map(String::as_str);
+    let message = payload.downcast_ref::<&str>().copied().or_else(owned).unwrap_or("it panicked");
     let room = room(PASSED.load(Ordering::Relaxed));
     let place = failure.location().filter(|place| !place.file().contains("testkit"));
     let place = place.map_or(String::new(), |place| format!("{}:{}: ", place.file(), place.line()));
@@ -73,12 +71,6 @@ fn end(failure: &PanicHookInfo<'_>) {
     );
     let _ = io::stderr().write_all(text.as_bytes());
     process::exit(FAILED);
-}
-
-fn message<'a>(failure: &'a PanicHookInfo<'_>) -> Option<&'a str> {
-    let payload = failure.payload();
-    let owned = || payload.downcast_ref::<String>().map(String::as_str);
-    payload.downcast_ref::<&str>().copied().or_else(owned)
 }
 
 /// The lines of a small terminal, and those that cargo and the tests print around a failure.

@@ -1,6 +1,6 @@
 //! An attempt at one of LeetCode's functions, checked by what its program answers.
 
-use std::time::Duration;
+use std::{process::Command, time::Duration};
 
 use problems::{Task, TaskCase};
 use serde_json::Value;
@@ -44,8 +44,10 @@ pub fn answers(program: &'static str, task: u32, name: &str, time: Duration) {
     let cases = task.cases().unwrap_or_else(|error| panic!("{error:#}"));
     let case = cases.into_iter().find(|case| case.name == name);
     let case = case.unwrap_or_else(|| panic!("no case of problem {} is named {name}", task.id));
-    let answered = Program::new(program).within(time).input(case.line() + "\n");
-    let checked = match answered.ended(usize::MAX, ["--records"]) {
+    let mut command = Command::new(program);
+    command.arg("--records");
+    let asked = Program::new(program).within(time).input(case.line() + "\n");
+    let checked = match asked.ended(command, usize::MAX) {
         None => Err(format!("no answer within {time:?}")),
         Some((status, printed, _)) if status.success() => check(&task, &case, &printed),
         Some((status, printed, messages)) => Err(format!("{status}\n{printed}{messages}")),

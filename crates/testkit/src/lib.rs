@@ -29,7 +29,6 @@ pub use program::{Output, Program, is_like, leetcode_prints};
 #[cfg(feature = "trials")]
 pub use requirement::{Requirement, Trial};
 pub use samples::{
-    Writes, makes_these_first_writes, makes_these_writes, makes_these_writes_from,
-    makes_these_writes_on, shortest_failure,
+    Writes, makes_these_first_writes, makes_these_writes, makes_these_writes_from, shortest_failure,
 };
 pub use tree::tree_of;

@@ -90,22 +90,19 @@ impl Program {
         lines: usize,
         arguments: impl IntoIterator<Item = &'a str>,
     ) -> Output {
-        self.output(self.ended(lines, arguments))
+        let mut command = Command::new(self.path);
+        command.args(arguments);
+        self.output(self.ended(command, lines))
     }
 
-    /// The same; `None` if it had to be killed.
-    pub(crate) fn ended<'a>(
-        &self,
-        lines: usize,
-        arguments: impl IntoIterator<Item = &'a str>,
-    ) -> Option<Ended> {
+    /// Runs it to its end; `None` if it had to be killed.
+    pub(crate) fn ended(&self, mut command: Command, lines: usize) -> Option<Ended> {
         let (reader, writer) = io::pipe().expect("there is a pipe");
         let stdout = read_lines(reader, lines);
-        let mut command = Command::new(self.path);
-        command.args(arguments).envs(self.environment.clone()).stdin(Stdio::piped());
+        command.envs(self.environment.clone());
         command.current_dir(self.folder.as_deref().unwrap_or(Path::new(".")));
-        let mut child =
-            command.stdout(writer).stderr(Stdio::piped()).spawn().expect("the program starts");
+        command.stdin(Stdio::piped()).stdout(writer).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
         // While the command is there, so is a writer of the pipe.
         drop(command);
         let input = self.input.clone();
@@ -147,43 +144,36 @@ impl Program {
             format!("stty rows {lines} cols {columns} && ")
         });
         let command = format!("{resize}'{}' {arguments}", self.path);
-        let (reader, writer) = io::pipe().expect("there is a pipe");
-        let script = Command::new("script")
-            .args(["--quiet", "--return", "--command", &command, "/dev/null"])
-            .envs(self.environment.clone())
-            .current_dir(self.folder.as_deref().unwrap_or(Path::new(".")))
-            .stdin(Stdio::null())
-            .stdout(writer)
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("there is `script`");
-        self.output(finish(script, read_lines(reader, usize::MAX), self.longest_run))
+        let mut script = Command::new("script");
+        script.args(["--quiet", "--return", "--command", &command, "/dev/null"]);
+        self.output(self.ended(script, usize::MAX))
     }
 }
 
 impl Output {
-    /// Checks that the program printed these results, and all is well: exit code 0,
-    /// and no messages. A time is `…`, as in [`gives`](Self::gives).
+    /// Checks that the program printed these results, as [`gives`](Self::gives) does, and that all is well.
     #[track_caller]
     pub fn prints(&self, results: &str) {
         self.gives(0, results, "");
     }
 
-    /// Checks that the program ended with this exit code, these results and these
-    /// messages. Results that end in a time have `…s` there, as
-    /// [`stdout_without_time`](Self::stdout_without_time) has.
+    /// Checks that the program ended with this exit code, these results and these messages. Results that end in a time
+    /// have `…s` there: it is another one in each run.
     #[track_caller]
     pub fn gives(&self, code: i32, results: &str, messages: &str) {
-        if results.ends_with("…s\n") {
-            assert_eq!(self.stdout_without_time(), results);
-        } else {
-            assert_eq!(self.stdout, results);
+        match results.strip_suffix("…s\n") {
+            Some(before) => {
+                let time =
+                    self.stdout.strip_prefix(before).and_then(|time| time.strip_suffix("s\n"));
+                let is_time = time.is_some_and(|time| time.parse::<f64>().is_ok());
+                assert!(is_time, "{results:?} and a time expected: {self:?}");
+            }
+            None => assert_eq!(self.stdout, results),
         }
         assert_eq!((self.code, self.stderr.as_str()), (Some(code), messages));
     }
 
-    /// Checks that the program refused what it was given, and did nothing else:
-    /// exit code 2, no results, and a message with this reason.
+    /// Checks that the program refused what it was given, for this reason, and did nothing else.
     #[track_caller]
     pub fn refuses(&self, reason: &str) {
         let told = (self.code, self.stdout.as_str());
@@ -193,17 +183,6 @@ impl Output {
             "no {reason:?} in {:?}",
             self.stderr
         );
-    }
-
-    /// The results, with `…` for the number of a time such as `0.25s` at their
-    /// end, which is another one in each run.
-    #[track_caller]
-    pub fn stdout_without_time(&self) -> String {
-        let results = self.stdout.strip_suffix("s\n").unwrap_or(&self.stdout);
-        let before = results.trim_end_matches(|char: char| char.is_ascii_digit() || char == '.');
-        let seconds = results[before.len()..].parse::<f64>();
-        assert!(seconds.is_ok(), "no time at the end of {:?}", self.stdout);
-        format!("{before}…s\n")
     }
 }
 

@@ -24,6 +24,13 @@ impl Writes {
     fn total(&self) -> u64 {
         self.places + self.removes
     }
+
+    fn exceeded(&self) -> String {
+        let Writes { places, removes, .. } = self;
+        format!(
+            "the search made more writes than the write-up's ({places} places, {removes} removes)"
+        )
+    }
 }
 
 impl fmt::Debug for Writes {
@@ -53,25 +60,8 @@ fn is_too_long(name: &str, expected: Writes) -> bool {
     is_too_long
 }
 
-/// A search that makes one write more than the write-up's program is ended
-/// by its budget, so that a wrong one fails soon even if it would never end.
-/// A wrong answer that it found by then says more about it, and is checked first.
-fn check_end(search: &Asked, puzzle: &Position, observed: &Observed, expected: Writes) {
-    if observed.end == Ok(()) {
-        return;
-    }
-    observed.solutions.iter().for_each(|solution| search.assert_solution(puzzle, solution));
-    let board = search.rules.picture(&observed.board);
-    panic!("{}, and left this board:\n{board}", more_writes(expected));
-}
-
-fn more_writes(Writes { places, removes, .. }: Writes) -> String {
-    format!("the search made more writes than the write-up's ({places} places, {removes} removes)")
-}
-
-/// The search ends, makes these writes, and finds what the case says.
-///
-/// It may make no more writes than these: one more ends it.
+/// The search ends, makes these writes, and finds what the case says. One write more ends it, so that a wrong search fails
+/// soon.
 pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
     Asked::of::<S>().makes_these_writes(name, expected);
 }
@@ -82,19 +72,14 @@ pub fn makes_these_first_writes<S: Search>(name: &str, expected: Writes) {
     Asked::of::<S>().makes_these_first_writes(name, expected);
 }
 
-/// A search on a board whose givens clash, which no tool ever starts, does what
-/// the write-up's program did.
-pub fn makes_these_writes_on<S: Search>(puzzle: &S::Plain, expected: Writes) {
-    let observed = observe::<S>(&(*puzzle).into(), expected.total());
-    assert_eq!(observed.end, Ok(()), "{}", more_writes(expected));
+/// A search on a board of any notation does what the write-up's program did, also where no tool starts it since the
+/// givens clash.
+pub fn makes_these_writes_from<S: Search>(board: &str, expected: Writes) {
+    let puzzle = S::RULES.read(board).expect("the board is readable");
+    let observed = observe::<S>(&puzzle, expected.total());
+    assert_eq!(observed.end, Ok(()), "{}", expected.exceeded());
     observed.check_replay();
     assert_eq!(observed.writes, expected);
-}
-
-/// The same of a board that is written down in any notation.
-pub fn makes_these_writes_from<S: Search>(board: &str, expected: Writes) {
-    let position = S::RULES.read(board).expect("the board is readable");
-    makes_these_writes_on::<S>(&plain::<S>(&position), expected);
 }
 
 /// A puzzle that takes a search more writes than this is not short.
@@ -130,7 +115,7 @@ impl Observed {
 /// Runs a search under all observers, until it has made `writes` writes.
 fn observe<S: Search>(puzzle: &Position, writes: u64) -> Observed {
     let observers = (Counter::default(), (Digest::default(), *puzzle));
-    let mut board = Traced::new(plain::<S>(puzzle), (Budget::writes(writes), observers));
+    let mut board = Traced::new(S::Plain::of(puzzle), (Budget::writes(writes), observers));
     let mut solutions = Vec::new();
     let end = within_budget(|| S::search(&mut board, |board| solutions.push(board.plain().into())));
 
@@ -145,16 +130,11 @@ fn observe<S: Search>(puzzle: &Position, writes: u64) -> Observed {
     Observed { end, solutions, board: left.into(), replay, writes }
 }
 
-/// The board of a case as the problem of the search has it.
-fn plain<S: Search>(position: &Position) -> S::Plain {
-    S::Plain::try_from(*position).expect("the case is one of the search's problem")
-}
-
 impl Asked {
     fn of<S: Search>() -> Self {
         let unobserved = |puzzle: &Position| {
             let mut solutions = Vec::new();
-            S::unobserved(&plain::<S>(puzzle), |solution| solutions.push((*solution).into()));
+            S::unobserved(&S::Plain::of(puzzle), |solution| solutions.push((*solution).into()));
             solutions
         };
         Asked { rules: S::RULES, scope: S::SCOPE, observe: observe::<S>, unobserved }
@@ -166,7 +146,12 @@ impl Asked {
         }
         let case = sample(name, self.rules);
         let observed = (self.observe)(&case.puzzle, expected.total());
-        check_end(self, &case.puzzle, &observed, expected);
+        if observed.end.is_err() {
+            // A wrong answer that it found by then says more.
+            observed.solutions.iter().for_each(|found| self.assert_solution(&case.puzzle, found));
+            let board = self.rules.picture(&observed.board);
+            panic!("{}, and left this board:\n{board}", expected.exceeded());
+        }
         self.check_solutions(&case, &observed.solutions);
         observed.check_replay();
         if self.scope == Scope::All || observed.solutions.is_empty() {

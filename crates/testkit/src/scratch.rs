@@ -36,7 +36,7 @@ const LONGEST_TESTS: Duration = Duration::from_secs(60);
 /// A build from scratch on a busy machine is quicker than this.
 const LONGEST_BUILD: Duration = Duration::from_secs(900);
 
-/// A solution of a student's at LeetCode, by the name of its file.
+/// A solution of a student's at LeetCode.
 pub fn solution(name: &str) -> String {
     let file = workspace().join("crates/workshop/tests/solutions").join(name).with_extension("rs");
     fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
@@ -58,7 +58,7 @@ pub fn link_folder(folder: &Path, name: &Path) {
 }
 
 impl Scratch {
-    /// A new one, without any crates yet, for the program of a test: `env!("CARGO_BIN_EXE_…")`.
+    /// One without any crates yet, for the program of a test: `env!("CARGO_BIN_EXE_…")`.
     pub fn new(practice: &'static str, name: &str) -> Self {
         let settled = target(practice).join("tmp").join(name);
         let folder = settled.with_extension("new");
@@ -174,7 +174,7 @@ impl Scratch {
     /// Types lines into the program of a crate that is built.
     pub fn ask(&self, name: &str, arguments: &[&str], lines: &str) -> Output {
         let path = self.program(name).display().to_string();
-        Program::new(path.leak()).input(lines).run(arguments.to_vec())
+        Program::new(path.leak()).input(lines).run(arguments.iter().copied())
     }
 
     /// The program of a crate that is built.
@@ -210,10 +210,10 @@ fn clear(new: &Path, settled: &Path) {
     fs::create_dir_all(settled).expect("the folder is writable");
     for name in names(settled) {
         let (from, to) = (new.join(&name), settled.join(&name));
-        match from.is_dir() && to.is_dir() {
-            true => clear(&from, &to),
-            false if from.is_file() && to.is_file() => {}
-            false => remove(&to),
+        if from.is_dir() && to.is_dir() {
+            clear(&from, &to);
+        } else if !(from.is_file() && to.is_file()) {
+            remove(&to);
         }
     }
 }
@@ -248,10 +248,7 @@ fn target(program: &'static str) -> &'static Path {
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let paths = names(folder).into_iter().map(|name| folder.join(name));
-    let sources = paths.flat_map(|path| match path.is_dir() {
-        true => sources(&path),
-        false => vec![path],
-    });
+    let sources = paths.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] });
     sources.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect()
 }
 

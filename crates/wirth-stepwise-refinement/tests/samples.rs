@@ -20,3 +20,10 @@ testkit::each_case! {
     #[case::n_11("11",      1,       52,       41, 0xa573_fac1_bc91_e2df)]
     fn makes_the_writes_of_the_write_up = makes_these_writes_from::<OnChessboard<WirthStepwiseRefinement>>;
 }
+
+// The write-up does not look at its given queens: it may take a wrong board for solved.
+testkit::each_case! {
+    #[case::in_a_row     ("QQ../..../..../....", 1, 2, 0, 0x0473_ccb1_9e3c_b51c)]
+    #[case::on_a_diagonal("Q.../..../..Q./....", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
+    fn does_what_the_write_up_does_with_an_attack = makes_these_writes_from::<OnChessboard<WirthStepwiseRefinement>>;
+}

@@ -20,7 +20,7 @@ pub enum OutcomeFormat {
     Json,
 }
 
-#[derive(Clone, Copy, Default, Serialize)]
+#[derive(Clone, Copy, Default, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum OutcomeKind {
     /// One solution
@@ -65,6 +65,7 @@ pub struct Part {
 }
 
 impl OutcomePrinter {
+    /// Prints what was found of a puzzle.
     pub fn answered(
         &self,
         file: &str,
@@ -76,48 +77,33 @@ impl OutcomePrinter {
         let is_unknown = is_unknown(finding, self.limit);
         let verdict = match finding.solutions {
             0 | 1 if is_unknown => OutcomeKind::Unknown,
+            0 => OutcomeKind::None,
             1 => OutcomeKind::Unique,
-            // With a clash there is no solution, so the many puzzles that have one need no look at it.
-            0 => match puzzle.clash() {
-                None => OutcomeKind::None,
-                Some(clash) => {
-                    let reason = format!("line {line}: {clash}");
-                    return self.bad(file, line, &puzzle.to_string(), &reason, part);
-                }
-            },
             _ => OutcomeKind::Several,
         };
+        // With a clash there is no solution, so the many puzzles that have one need no look at it.
+        if verdict == OutcomeKind::None
+            && let Some(clash) = puzzle.clash()
+        {
+            let reason = format!("line {line}: {clash}");
+            return self.bad(file, line, &puzzle.to_string(), &reason, part);
+        }
         part.counts[verdict as usize] += 1;
-        let complete = finding.solutions < self.limit && !is_unknown;
-        let text = &mut part.text;
-        if self.format == OutcomeFormat::Json {
-            let row = OutcomeRow {
-                file,
-                line,
-                verdict,
-                puzzle: &puzzle.to_string(),
-                solution: finding.first.map(|first| first.to_string()),
-                solution_count: Some(finding.solutions),
-                complete: Some(complete),
-                ..OutcomeRow::default()
-            };
-            return json_line(&row, text);
+        let is_complete = finding.solutions < self.limit && !is_unknown;
+        if self.format == OutcomeFormat::Line {
+            return write_line(puzzle, verdict, finding, is_complete, &mut part.text);
         }
-        text.extend_from_slice(&puzzle.to_line());
-        match (verdict, &finding.first) {
-            (OutcomeKind::Unique, Some(solution)) => {
-                text.extend_from_slice(b" unique ");
-                text.extend_from_slice(&solution.to_line());
-                text.push(b'\n');
-            }
-            (OutcomeKind::None, _) => text.extend_from_slice(b" none\n"),
-            (OutcomeKind::Unknown, _) => text.extend_from_slice(b" unknown\n"),
-            _ => {
-                let or_more = if complete { "" } else { "+" };
-                writeln!(text, " several {}{or_more}", finding.solutions)?;
-            }
-        }
-        Ok(())
+        let row = OutcomeRow {
+            file,
+            line,
+            verdict,
+            puzzle: &puzzle.to_string(),
+            solution: finding.first.map(|first| first.to_string()),
+            solution_count: Some(finding.solutions),
+            complete: Some(is_complete),
+            reason: None,
+        };
+        json_line(&row, &mut part.text)
     }
 
     /// Prints what is no puzzle, or has givens that clash, and the reason.
@@ -137,6 +123,30 @@ impl OutcomePrinter {
         let row = OutcomeRow { file, line, puzzle, reason: Some(reason), ..OutcomeRow::default() };
         json_line(&row, &mut part.text)
     }
+}
+
+fn write_line(
+    puzzle: &Grid,
+    verdict: OutcomeKind,
+    finding: &Finding,
+    is_complete: bool,
+    text: &mut Vec<u8>,
+) -> io::Result<()> {
+    text.extend_from_slice(&puzzle.to_line());
+    match verdict {
+        OutcomeKind::Unique => {
+            text.extend_from_slice(b" unique ");
+            text.extend_from_slice(&finding.first.unwrap_or_default().to_line());
+        }
+        OutcomeKind::None => text.extend_from_slice(b" none"),
+        OutcomeKind::Unknown => text.extend_from_slice(b" unknown"),
+        OutcomeKind::Several | OutcomeKind::Bad => {
+            let or_more = if is_complete { "" } else { "+" };
+            write!(text, " several {}{or_more}", finding.solutions)?;
+        }
+    }
+    text.push(b'\n');
+    Ok(())
 }
 
 #[derive(Default)]

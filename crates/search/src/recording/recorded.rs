@@ -125,14 +125,6 @@ impl Recording {
         self.kept.iter().map(|kept| kept.steps.as_slice())
     }
 
-    /// The number of the first step after `moment` that another recording has, but with
-    /// another write.
-    fn differs_from(&self, other: &Recording, moment: u64) -> Option<u64> {
-        let mut pairs = self.steps_after(moment).zip(other.steps_after(moment));
-        let found = pairs.position(|(step, other)| step.write() != other.write())?;
-        Some(moment + 1 + found as u64)
-    }
-
     /// The depths in the moments of `range`, cut into `parts` parts of the same
     /// length, for a chart. A part that is outside of what was recorded is left out.
     pub fn depths(&self, range: Range<u64>, parts: u64) -> Vec<Depths> {
@@ -186,7 +178,11 @@ pub fn first_difference(recordings: &[&Recording], within: &RangeInclusive<u64>)
     let last_of_all = shortest.max(start);
     let one_is_over = last_of_all < longest && recordings.iter().any(is_over);
     let (first, others) = recordings.split_first()?;
-    let differences = others.iter().filter_map(|other| first.differs_from(other, start));
-    let found = differences.min().or(one_is_over.then_some(last_of_all + 1));
+    let differences = others.iter().filter_map(|other| {
+        let mut pairs = first.steps_after(start).zip(other.steps_after(start));
+        pairs.position(|(step, other)| step.write() != other.write())
+    });
+    let found = differences.min().map(|steps| start + 1 + steps as u64);
+    let found = found.or(one_is_over.then_some(last_of_all + 1));
     found.filter(|step| within.contains(step))
 }

@@ -1,7 +1,7 @@
 //! Which cells a search looks at.
 
 use alloc::vec::Vec;
-use core::{cell::Cell as Shared, fmt, ops::Index};
+use core::{cell::Cell as Shared, ops::Index};
 
 use crate::{Board, Cell, PlainBoard, Position, Size};
 
@@ -11,16 +11,16 @@ use crate::{Board, Cell, PlainBoard, Position, Size};
 /// what a plain and a [`Traced`](super::Traced) board have arrays for, so those pay nothing.
 ///
 /// ```
-/// use search::{Board, Position, Size};
+/// use search::{Board, Cell, Position, Size};
 /// use search::trace::Looked;
 ///
 /// let mut looks = Vec::new();
 /// let blank = Position::blank(Size { rows: 9, columns: 9 });
-/// let mut board = Looked::new(blank, |cells| looks.push(cells.to_string()));
+/// let mut board = Looked::new(blank, |cells| looks.extend(cells.iter()));
 /// if board[0][4] == 0 && board[1][4] == board[0][4] {
 ///     board.place(0, 4, 5);
 /// }
-/// assert_eq!(looks, ["row 1, column 5; row 2, column 5"]);
+/// assert_eq!(looks, [Cell { row: 0, col: 4 }, Cell { row: 1, col: 4 }]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Looked<P, F> {
@@ -103,16 +103,5 @@ impl CellSet {
         (0..largest.count())
             .filter(move |bit| self.0 & 1 << bit != 0)
             .map(move |bit| largest.cell(bit))
-    }
-}
-
-/// All of them, in reading order.
-impl fmt::Display for CellSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, cell) in self.iter().enumerate() {
-            let between = if number == 0 { "" } else { "; " };
-            write!(f, "{between}{cell}")?;
-        }
-        Ok(())
     }
 }

@@ -10,13 +10,13 @@
 mod digits;
 mod line;
 mod order;
-mod passed;
+mod passed_over;
 mod path;
 mod sentences;
 
 pub use digits::{Digits, Refusal, candidates, refusal};
 pub use line::Line;
 pub use order::{Order, last_tried};
-pub use passed::{DeadEnd, Habits, passed_over};
+pub use passed_over::{DeadEnd, Habits, passed_over};
 pub use path::{Choice, Path, Paths};
 pub use sentences::{Language, Reasons, Teller, step_texts};

@@ -127,43 +127,30 @@ fn a_line_of_about_nine_cells_is_a_bad_row_of_its_grid() {
     }
 }
 
-#[test]
-fn a_list_that_is_not_closed_does_not_go_on_in_another_puzzle() {
-    let cases: [(&str, &str); 7] = [
-        ("[[\"5\",\"3\"", &format!("{JAVA},easy")),
-        ("[[\"5\",\"3\"", &commas()),
-        ("[[\"5\",\n", &commas()),
-        ("[[\"5\",", &commas().replace(", ", "")),
-        ("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", &written("leetcode")),
-        ("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", &commas().replace(", ", "")),
-        ("[[5, 3,", &written("leetcode")),
-    ];
-    for (open, good) in cases {
-        let line = open.matches('\n').count() + 2;
-        let outcomes = outcomes(&format!("{open}\n{good}"));
-        assert!(outcomes[0].as_ref().is_err_and(|error| error.contains("found nothing more")));
-        assert_eq!(outcomes[1..], [Ok((line, grid(JAVA)))]);
-    }
-}
-
-/// Nine rows with commas between the cells.
-fn commas() -> String {
-    written("swift").replace(['[', ']'], "")
-}
-
+/// Nor does a list that is not closed go on in another puzzle.
 #[test]
 fn an_error_ends_before_the_next_puzzle() {
-    let cases: [(&str, usize); 4] = [
-        ("[[5,\n'100000',\n3]]", 1),
-        ("[[5]]]\n]", 2),
-        ("[5, 3, 0, 0, 7, 0, 0, 0, 0]\n", 1),
-        ("[State]\n53..7....\n", 1),
+    let [leetcode, swift] = [written("leetcode"), written("swift")];
+    let commas = swift.replace(['[', ']'], "");
+    let line = format!("{JAVA},easy");
+    let cases: [(&str, usize, &str); 11] = [
+        ("[[\"5\",\"3\"", 1, &line),
+        ("[[\"5\",\"3\"", 1, &commas),
+        ("[[\"5\",\n", 1, &commas),
+        ("[[\"5\",", 1, &commas.replace(", ", "")),
+        ("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", 1, &leetcode),
+        ("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", 1, &commas.replace(", ", "")),
+        ("[[5, 3,", 1, &leetcode),
+        ("[[5,\n'100000',\n3]]", 1, JAVA),
+        ("[[5]]]\n]", 2, JAVA),
+        ("[5, 3, 0, 0, 7, 0, 0, 0, 0]\n", 1, JAVA),
+        ("[State]\n53..7....\n", 1, JAVA),
     ];
-    for (bad, errors) in cases {
-        let mut outcomes = outcomes(&format!("{bad}\n{PUZZLE}"));
-        let last = outcomes.pop().map(|last| last.map(|(_, puzzle)| puzzle));
-        assert_eq!(last, Some(Ok(grid(PUZZLE))));
-        assert!(outcomes.iter().all(Result::is_err) && outcomes.len() == errors, "{outcomes:?}");
+    for (bad, errors, good) in cases {
+        let outcomes = outcomes(&format!("{bad}\n{good}"));
+        let line = bad.matches('\n').count() + 2;
+        assert!(outcomes[..errors].iter().all(Result::is_err), "{outcomes:?}");
+        assert_eq!(outcomes[errors..], [Ok((line, grid(JAVA)))], "{bad}");
     }
 }
 
