@@ -49,12 +49,9 @@ pub const TWO_SOLUTIONS: &str =
 pub const ONE_EMPTY: &str =
     "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
 
-/// Counts the solutions of a board, up to `limit`.
+/// Counts the solutions of a board, up to `limit`. Givens that clash have none.
 ///
-/// It shares nothing with the variants: sets of candidates as bits, and the cell
-/// with the fewest of them first. Givens that clash have no solution.
-///
-/// It is compiled where it is called: this crate is not optimised, and searches are.
+/// It shares nothing with the variants, and is compiled where it is called: this crate is not optimised.
 #[inline]
 pub fn count_solutions(grid: &Grid, limit: usize) -> usize {
     if grid.clash().is_some() {

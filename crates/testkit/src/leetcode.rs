@@ -7,16 +7,8 @@ use serde_json::Value;
 
 use crate::Program;
 
-/// A test for each case: that [`answers`] passes within some seconds.
-///
-/// ```text
-/// const PROGRAM: &str = env!("CARGO_BIN_EXE_mine");
-///
-/// testkit::answers_each! {
-///     PROGRAM, 39:
-///     first_example ("first-example", 2);
-/// }
-/// ```
+/// A test for each case of a task: that the program [`answers`] it within some seconds. Such a table begins with
+/// `PROGRAM, 39:`, and a row is `first_example ("first-example", 2);`.
 #[macro_export]
 macro_rules! answers_each {
     (
@@ -34,11 +26,8 @@ macro_rules! answers_each {
     };
 }
 
-/// The program of an attempt answers the case `name` of a task rightly within `time`.
-///
-/// # Panics
-///
-/// If it does not, with the reason and what the program printed.
+/// The program of an attempt answers the case `name` of a task rightly within `time`. If it does not, this panics with the
+/// reason and what the program printed.
 pub fn answers(program: &'static str, task: u32, name: &str, time: Duration) {
     let task = problems::task(&task.to_string()).unwrap_or_else(|error| panic!("{error:#}"));
     let cases = task.cases().unwrap_or_else(|error| panic!("{error:#}"));

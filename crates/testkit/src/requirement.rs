@@ -19,10 +19,7 @@ pub struct Requirement {
 impl Requirement {
     /// Runs tests, with the arguments and the output of every other test program. If the
     /// requirement is not met, all of them are reported as ignored, each with the reason:
-    /// `test [no browser] it_plays ... ignored`.
-    ///
-    /// The test program has `harness = false` in its manifest, and a `main` that calls this with
-    /// the tests of [`trials!`](crate::trials).
+    /// `test [no browser] it_plays ... ignored`. The program has `harness = false` in its manifest.
     pub fn run(self, tests: Vec<Trial>) -> ExitCode {
         if let Some(reason) = self.refusal() {
             // Without standard error the exit code has to do.

@@ -1,20 +1,9 @@
 //! Tables of tests: those of `rstest`, for the crates of searches and attempts, and what the program of a variant
 //! prints. To compile `rstest` takes longer than all that such a crate needs besides.
 
-/// A test for each row of a table, in the words of `rstest`: it is named after the row.
-///
-/// ```text
-/// testkit::each_case! {
-///     #[case::one_empty("one-empty", 1)]
-///     #[ignore = "takes seconds"]
-///     #[case::swift_sample("swift-sample", 1)]
-///     fn has_so_many_solutions(#[case] name: &str, #[case] solutions: u64) {
-///         assert_eq!(count(name), solutions);
-///     }
-/// }
-/// ```
-///
-/// Where a row has what a search is asked and its [`Writes`](crate::Writes), the function that checks them is enough.
+/// A test for each row of a table, in the words of `rstest`: it is named after the row. What stands above a row, such as
+/// `#[ignore]`, is for its test. Where a row has what a search is asked and its [`Writes`](crate::Writes), the function
+/// that checks them is enough.
 ///
 /// ```text
 /// testkit::each_case! {

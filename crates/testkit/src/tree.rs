@@ -52,11 +52,8 @@ fn plain(steps: &[Step]) -> Vec<Plain> {
     nodes
 }
 
-/// Checks the tree of a search that makes these steps, and what is kept of its upper levels. Returns the tree.
-///
-/// # Panics
-///
-/// If a node is another one than is found in a plain way.
+/// Checks the tree of a search that makes these steps, and what is kept of its upper levels, against what is found in a
+/// plain way. Returns the tree.
 pub fn tree_of(steps: &[Step]) -> Tree {
     let plain = plain(steps);
     let [_, tree] = [2, usize::MAX].map(|depth| {

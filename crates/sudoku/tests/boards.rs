@@ -1,13 +1,29 @@
-//! What is read, what is written, and what is wrong with other texts: tables of texts.
+//! What is read of many boards in a text, what is no board, and the units: what the tables of `problems` do not have.
 
 use pretty_assertions::assert_eq;
-use search::Rules;
+use search::{Cell, Rules};
 use sudoku::{
     Grid, Sudoku,
     notation::{Located, Puzzles},
 };
 
-use crate::{JAVA, PUZZLE, SOLUTION, check, grid};
+/// The example of LeetCode 37.
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// The puzzle of the Java write-up.
+const JAVA: &str =
+    "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
+
+/// A board from 81 characters, without the readers that are tested here.
+fn grid(line: &str) -> Grid {
+    let mut cells = [[0; 9]; 9];
+    for (cell, char) in line.chars().enumerate() {
+        cells[cell / 9][cell % 9] = char.to_digit(10).unwrap_or_default() as u8;
+    }
+    Grid::try_from(cells).expect("decimal digits are no greater than 9")
+}
 
 /// What was read: the line and the board, or the message.
 fn outcomes(text: &str) -> Vec<Result<(usize, Grid), String>> {
@@ -23,80 +39,6 @@ fn outcomes(text: &str) -> Vec<Result<(usize, Grid), String>> {
 /// The puzzle of the Java write-up in a notation.
 fn written(notation: &str) -> String {
     Sudoku.write(&grid(JAVA).into(), notation).expect("it is one of them")
-}
-
-/// The texts of a file of `texts/`, each with its name, and what is said of it after `>>> `.
-fn texts(file: &str) -> Vec<(&str, String, &str)> {
-    let signs =
-        [("\\\n", "\n"), ("\\r", "\r"), ("\\t", "\t"), ("\\u{feff}", "\u{feff}"), ("\\\\", "\\")];
-    let text = |entry| -> Option<(&str, String, &str)> {
-        let (name, text): (&str, &str) = str::split_once(entry, '\n')?;
-        let (text, message) = text.split_once("\n>>> ").unwrap_or((text, ""));
-        let text = text.strip_suffix('\\').unwrap_or(text).to_string();
-        Some((
-            name,
-            signs.iter().fold(text, |text, (sign, char)| text.replace(sign, char)),
-            message,
-        ))
-    };
-    let entries = file.trim_end_matches('\n').split("\n=== ").skip(1);
-    entries.map(|entry| text(entry).unwrap_or((entry, String::new(), ""))).collect()
-}
-
-#[test]
-fn all_forms_are_read() {
-    for (name, text, _) in texts(include_str!("texts/forms.txt")) {
-        assert_eq!(text.parse(), Ok(grid(PUZZLE)), "{name}:\n{text}");
-    }
-}
-
-/// The texts of `problems/0037-sudoku-solver/cases/bad-input.toml` are among these.
-#[test]
-fn the_error_is_the_first_place_that_is_wrong() {
-    for (name, text, message) in texts(include_str!("texts/errors.txt")) {
-        let error = text.parse::<Grid>().map_err(|error| error.to_string());
-        assert_eq!(error, Err(message.to_string()), "{name}:\n{text}");
-    }
-}
-
-#[test]
-fn each_notation_is_the_text_of_its_write_up() {
-    let written = texts(include_str!("texts/written.txt"));
-    let names: Vec<&str> = written.iter().map(|(name, ..)| *name).collect();
-    let listed: Vec<&str> = Sudoku.notations().iter().map(|(name, ..)| *name).collect();
-    assert_eq!(names, listed);
-    for (name, puzzle, text) in written {
-        let written = Sudoku.write(&grid(&puzzle).into(), name);
-        assert_eq!(written.as_deref(), Some(text), "{name}");
-    }
-    assert_eq!(Sudoku.write(&grid(PUZZLE).into(), "columns"), None);
-    assert_eq!(format!("{:>83}", grid(PUZZLE)), format!("  {PUZZLE}"));
-    assert_eq!(format!("{:?}", grid(PUZZLE)), Sudoku.picture(&grid(PUZZLE).into()));
-}
-
-#[test]
-fn a_line_between_programs_is_81_cells_and_nothing_else() {
-    let error = |line: &str| Sudoku.read_line(line).err().map(|error| error.to_string());
-    check(include_str!("texts/line-errors.txt"), error);
-}
-
-/// A bad text is one error between two puzzles, whatever notation the next one has.
-#[test]
-fn a_bad_puzzle_hides_no_good_one() {
-    for (name, bad, _) in texts(include_str!("texts/bad.txt")) {
-        for &(notation, ..) in Sudoku.notations() {
-            let good = written(notation);
-            let text = format!("{SOLUTION}\n\n{bad}\n{good}\n{PUZZLE}");
-            let mut outcomes = outcomes(&text);
-            assert!(outcomes.len() > 1 && outcomes.remove(1).is_err(), "{name}: {outcomes:?}");
-            // These notations start with a border, which is not their first row.
-            let has_border = ["java", "cpp"].contains(&notation);
-            let next = 4 + bad.matches('\n').count() + usize::from(has_border);
-            let last = text.lines().count();
-            let expected = [(1, SOLUTION), (next, JAVA), (last, PUZZLE)];
-            assert_eq!(outcomes, expected.map(|(line, cells)| Ok((line, grid(cells)))), "{name}");
-        }
-    }
 }
 
 /// Anything else ends the grid: then its rows above are an error too, and those below.
@@ -171,4 +113,46 @@ fn line_numbers_are_those_of_the_text() {
         expected.extend([Ok((line + 1, grid(PUZZLE))), Ok((line + 4, grid(PUZZLE)))]);
         assert_eq!(outcomes(&text), expected);
     }
+}
+
+/// Row and column, from 0.
+type Place = (usize, usize);
+
+#[test]
+fn a_unit_has_a_name_and_nine_cells_in_reading_order() {
+    let cases: [(usize, &str, [Place; 9]); 4] = [
+        (2, "row 3", [(2, 0), (2, 1), (2, 2), (2, 3), (2, 4), (2, 5), (2, 6), (2, 7), (2, 8)]),
+        (17, "column 9", [(0, 8), (1, 8), (2, 8), (3, 8), (4, 8), (5, 8), (6, 8), (7, 8), (8, 8)]),
+        (23, "box 6", [(3, 6), (3, 7), (3, 8), (4, 6), (4, 7), (4, 8), (5, 6), (5, 7), (5, 8)]),
+        (25, "box 8", [(6, 3), (6, 4), (6, 5), (7, 3), (7, 4), (7, 5), (8, 3), (8, 4), (8, 5)]),
+    ];
+    for (index, name, cells) in cases {
+        let (unit, its_cells) = &Sudoku.units(Grid::SIZE)[index];
+        assert_eq!(
+            (unit.to_string().as_str(), its_cells.clone()),
+            (name, cells.map(Cell::from).to_vec())
+        );
+    }
+}
+
+#[test]
+fn a_number_that_is_no_digit_makes_no_board() {
+    let cases: [(usize, usize, u8, &str); 2] = [
+        (0, 0, 10, "row 1, column 1: 10 is no digit; expected 1-9, or 0 for an empty cell"),
+        (8, 7, 255, "row 9, column 8: 255 is no digit; expected 1-9, or 0 for an empty cell"),
+    ];
+    for (row, col, value, message) in cases {
+        let mut cells = <[[u8; 9]; 9]>::from(grid(PUZZLE));
+        cells[row][col] = value;
+        let error = Grid::try_from(cells).expect_err("the number is no digit");
+        assert_eq!(error.to_string(), message);
+        let bytes = <[u8; 81]>::try_from(cells.as_flattened()).expect("nine times nine is 81");
+        assert_eq!(Grid::try_from(bytes), Err(error));
+    }
+}
+
+#[test]
+fn a_grid_is_shown_as_its_line_and_in_a_test_as_a_picture() {
+    assert_eq!(format!("{:>83}", grid(PUZZLE)), format!("  {PUZZLE}"));
+    assert_eq!(format!("{:?}", grid(PUZZLE)), Sudoku.picture(&grid(PUZZLE).into()));
 }

@@ -1,10 +1,46 @@
-//! Which queens attack each other, what makes an answer right, and what is a board at all.
+//! What is read of many boards in a text, what is no board, and the units: what the tables of `problems` do not have.
 
 use pretty_assertions::assert_eq;
 use queens::{Chessboard, Queens};
-use search::{Position, Rules, Size};
+use search::{
+    Fault, PlainBoard, Position, Rules, Size,
+    notation::{Located, ParseError},
+};
 
-use crate::{board, notation::table};
+/// The line of a board and how many rows it has, or the place of what is wrong.
+type Outcome = Result<(usize, usize), (usize, usize)>;
+
+fn outcomes(text: &str) -> Vec<Outcome> {
+    let found = Queens.read_all(text).into_iter();
+    let outcome = |found: Located<Result<Position, Fault>>| match found.board {
+        Ok(board) => Ok((found.line, board.size().rows)),
+        Err(error) => {
+            let error = error.downcast::<ParseError>().expect("the text is wrong");
+            Err((error.line, error.column))
+        }
+    };
+    found.map(outcome).collect()
+}
+
+#[test]
+fn what_cannot_be_read_hides_no_other_board() {
+    let cases: [(&str, Vec<Outcome>); 8] = [
+        ("4\n5\n6\n", vec![Ok((1, 4)), Ok((2, 5)), Ok((3, 6))]),
+        ("Q.\n.Q\n...\n...\n...\n", vec![Ok((1, 2)), Ok((3, 3))]),
+        (
+            r#"[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]"#,
+            vec![Ok((1, 4)), Ok((1, 4))],
+        ),
+        ("Q...\n.Q..\n8\n", vec![Err((2, 5)), Ok((3, 8))]),
+        ("Q...\n\n8\n", vec![Err((1, 5)), Ok((3, 8))]),
+        ("[\"Q.\"\n8\n", vec![Err((1, 6)), Ok((2, 8))]),
+        ("[\"Q.\",\n\n8\n", vec![Err((1, 7)), Ok((3, 8))]),
+        ("Queens of all kinds\n2 4 1 3\n", vec![Err((1, 1)), Ok((2, 4))]),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(outcomes(text), expected);
+    }
+}
 
 /// Row and column, from 0.
 type Place = (usize, usize);
@@ -26,23 +62,6 @@ fn a_unit_has_its_squares_in_reading_order() {
         let (unit, cells) = &Queens.units(FOUR)[index];
         let cells: Vec<_> = cells.iter().map(|cell| (cell.row, cell.col)).collect();
         assert_eq!((unit.to_string().as_str(), cells.as_slice()), (name, expected));
-    }
-}
-
-#[test]
-fn the_first_attack_is_found() {
-    for (line, message) in table(include_str!("texts/attacks.txt")) {
-        let error = Queens.check_start(&board(&line).into()).map_err(|error| error.to_string());
-        assert_eq!(error, Err(message.to_string()), "{line}");
-    }
-}
-
-#[test]
-fn the_first_mistake_is_found() {
-    let start = board("..../..../..../..Q.").into();
-    for (answer, message) in table(include_str!("texts/mistakes.txt")) {
-        let checked = Queens.check_solution(&start, &board(&answer).into());
-        assert_eq!(checked.err().map_or(String::new(), |error| error.to_string()), message);
     }
 }
 
