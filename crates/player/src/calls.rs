@@ -2,8 +2,8 @@
 
 use std::{rc::Rc, time::Duration};
 
-use practice::{call_tree::CallTree, tree_text::counted};
-use program::{HumanCount, Result};
+use practice::call_tree::CallTree;
+use program::{HumanCount, Result, counted};
 use ratatui::{
     buffer::Buffer,
     crossterm::event::{KeyCode, KeyEvent},

@@ -7,15 +7,13 @@ use problems::{Task, input::did_you_mean};
 use program::{
     Context, HumanCount, Result,
     anyhow::{anyhow, ensure},
+    counted,
 };
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::attempt_runner::{AskedProgram, ENDED, Programs, program, told};
-use crate::{
-    attempts::Attempt,
-    tree_text::{ShownTree, counted},
-};
+use crate::{attempts::Attempt, tree_text::ShownTree};
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]

@@ -2,7 +2,7 @@
 
 use std::{iter, ops::Range};
 
-use program::HumanCount;
+use program::{HumanCount, counted};
 use search::{
     Cell, Rules, Size,
     tree::{Node, Tree},
@@ -99,9 +99,4 @@ pub fn counts(tree: &Tree, index: usize) -> String {
     let dead_ends = counted(node.dead_ends.into(), "dead end");
     let solutions = counted(tree.solutions(index) as u64, "solution");
     format!("{places}, {dead_ends} and {solutions}")
-}
-
-/// A number and what is counted: `1 place`, `1,204 places`.
-pub fn counted(count: u64, noun: &str) -> String {
-    format!("{} {noun}{}", HumanCount(count), if count == 1 { "" } else { "s" })
 }

@@ -50,6 +50,17 @@ fn is_number(groups: &[&str]) -> bool {
     has_room && groups.iter().all(is_digits)
 }
 
+/// A number and what is counted: `1 place`, `1204 places`.
+pub fn plural(count: u64, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// The same with commas: `1,204 places`.
+#[cfg(feature = "tools")]
+pub fn counted(count: u64, noun: &str) -> String {
+    format!("{} {noun}{}", HumanCount(count), if count == 1 { "" } else { "s" })
+}
+
 /// A count in three digits and a unit, `41.7 k` or `944 M`, if it has more digits than that: two measurements of
 /// the same thing have fewer digits in common.
 pub fn rounded(count: u64) -> String {
@@ -84,57 +95,46 @@ pub fn time_unit(seconds: f64) -> (&'static str, f64, usize) {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
-    use rstest::rstest;
 
     use super::*;
 
-    #[rstest]
-    #[case::nothing(0, "0")]
-    #[case::small(999, "999")]
-    #[case::thousands(41_679, "41.7 k")]
-    #[case::half(8_365, "8.37 k")]
-    #[case::nearly_ten_thousand(9_996, "10.0 k")]
-    #[case::not_nearly(99_949, "99.9 k")]
-    #[case::nearly_a_million(999_600, "1.00 M")]
-    #[case::thousands_of_millions(8_994_949_690, "8.99 G")]
-    #[case::no_greater_unit(8_994_949_690_000_000, "8990000 G")]
-    #[case::the_most(u64::MAX, "18400000000 G")]
-    fn a_count_is_rounded_to_three_digits(#[case] count: u64, #[case] expected: &str) {
-        assert_eq!(rounded(count), expected);
+    #[test]
+    fn a_count_is_rounded_to_three_digits() {
+        let cases: [(u64, &str); 10] = [
+            (0, "0"),
+            (999, "999"),
+            (41_679, "41.7 k"),
+            (8_365, "8.37 k"),
+            (9_996, "10.0 k"),
+            (99_949, "99.9 k"),
+            (999_600, "1.00 M"),
+            (8_994_949_690, "8.99 G"),
+            (8_994_949_690_000_000, "8990000 G"),
+            (u64::MAX, "18400000000 G"),
+        ];
+        for (count, expected) in cases {
+            assert_eq!(rounded(count), expected);
+        }
     }
 
-    #[rstest]
-    #[case::plain("1234", Ok(1234))]
-    #[case::commas("900,000,000", Ok(900_000_000))]
-    #[case::underscores("1_234", Ok(1234))]
-    #[case::blanks(" 1 234 ", Ok(1234))]
-    #[case::no_group("12345", Ok(12_345))]
-    #[case::one_digit_in_a_group("1,2", Err("expected a number such as 1,234"))]
-    #[case::one_digit_in_the_last("12,3", Err("expected a number such as 1,234"))]
-    #[case::four_digits_in_the_first("1234,567", Err("expected a number such as 1,234"))]
-    #[case::two_blanks("1  234", Err("expected a number such as 1,234"))]
-    #[case::nothing_in_front(",234", Err("expected a number such as 1,234"))]
-    #[case::nothing_after("1,", Err("expected a number such as 1,234"))]
-    #[case::nothing("", Err("expected a number such as 1,234"))]
-    #[case::only_commas(",", Err("expected a number such as 1,234"))]
-    #[case::negative("-1", Err("expected a number such as 1,234"))]
-    #[case::exponent("1e9", Err("expected a number such as 1,234"))]
-    #[case::word("x", Err("expected a number such as 1,234"))]
-    #[case::too_large("99999999999999999999", Err("that number is too large"))]
-    fn a_number_may_have_groups(#[case] text: &str, #[case] expected: Result<u64, &str>) {
-        assert_eq!(number(text), expected.map_err(str::to_string));
+    #[test]
+    fn a_number_may_have_groups() {
+        let cases = ["1234", "900,000,000", "1_234", " 1 234 ", "12345"].map(number);
+        assert_eq!(cases, [1234, 900_000_000, 1234, 1234, 12_345].map(Ok));
+        for text in ["1,2", "12,3", "1234,567", "1  234", ",234", "1,", "", ",", "-1", "1e9", "x"] {
+            assert_eq!(number(text), Err("expected a number such as 1,234".to_string()), "{text}");
+        }
+        let too_large = number("99999999999999999999");
+        assert_eq!(too_large, Err("that number is too large".to_string()));
     }
 
     #[cfg(feature = "tools")]
-    #[rstest]
-    #[case::least("1", Ok(1))]
-    #[case::most("1,024", Ok(1024))]
-    #[case::less("0", Err("expected a number from 1 to 1,024"))]
-    #[case::more("1025", Err("expected a number from 1 to 1,024"))]
-    #[case::negative("-1", Err("expected a number from 1 to 1,024"))]
-    #[case::far_too_large("99999999999999999999", Err("expected a number from 1 to 1,024"))]
-    #[case::word("x", Err("expected a number from 1 to 1,024"))]
-    fn a_number_is_in_its_range(#[case] text: &str, #[case] expected: Result<u16, &str>) {
-        assert_eq!(number_in(1..=1024)(text), expected.map_err(str::to_string));
+    #[test]
+    fn a_number_is_in_its_range() {
+        let read = number_in::<u16>(1..=1024);
+        assert_eq!(["1", "1,024"].map(&read), [1, 1024].map(Ok));
+        for text in ["0", "1025", "-1", "99999999999999999999", "x"] {
+            assert_eq!(read(text), Err("expected a number from 1 to 1,024".to_string()), "{text}");
+        }
     }
 }

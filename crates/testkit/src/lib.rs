@@ -18,6 +18,8 @@ mod requirement;
 mod samples;
 #[cfg(feature = "scratch")]
 pub mod scratch;
+#[cfg(feature = "scratch")]
+pub mod sessions;
 mod tables;
 mod tree;
 

@@ -1,8 +1,16 @@
 //! The command line, as a user meets it.
 
 mod about;
-mod faults;
-mod pipes;
-mod program;
 mod read;
-mod sessions;
+
+use testkit::{Program, sessions};
+
+/// `practice`, as a user starts it.
+fn practice() -> Program {
+    Program::new(env!("CARGO_BIN_EXE_practice"))
+}
+
+#[test]
+fn each_command_gives_what_its_session_says() {
+    sessions::check(env!("CARGO_BIN_EXE_practice"), "practice", include_str!("sessions.txt"));
+}

@@ -1,13 +1,14 @@
-//! `practice list` and `practice show`, run as a user would.
+//! What is printed for programs, and can be read by them.
 
 use pretty_assertions::assert_eq;
-use testkit::scratch::Scratch;
+use search::Scope;
+use searches::Variant;
 
-use crate::program;
+use crate::practice;
 
 #[test]
 fn list_can_be_read_by_programs() {
-    let output = program::practice().run(["list", "--format", "json"]);
+    let output = practice().run(["list", "--format", "json"]);
     let list: serde_json::Value = serde_json::from_str(&output.stdout).expect("JSON");
     let problems = list["problems"].as_array().expect("a list");
     let ids: Vec<_> = problems.iter().map(|problem| problem["id"].as_u64()).collect();
@@ -21,25 +22,27 @@ fn list_can_be_read_by_programs() {
     assert_eq!(problems[2]["variants"], serde_json::json!([]));
 }
 
-/// The attempt has the name of its problem, as `practice next` makes it.
 #[test]
-fn show_takes_an_attempt_at_a_problem_without_a_board() {
-    let cases: [(&[&str], &str, &str); 2] = [
-        (&["permutations"], "── source ─", "permutations\n\nfn all() {}\n\n"),
-        (
-            &["permutations", "46", "--part", "undo"],
-            "── undo ─",
-            "permutations              │  46 permutations\nnot marked in its source  │\n",
-        ),
-    ];
-    for (arguments, heading, expected) in cases {
-        let scratch = Scratch::new(program::PRACTICE, &format!("show-{}", arguments.len()));
-        let manifest = "package = { name = \"permutations\", metadata.practice = { kind = \"attempt\", problem = 46 } }";
-        scratch.write("crates/permutations/Cargo.toml", manifest);
-        scratch.write("crates/permutations/src/lib.rs", "//! Mine.\n\nfn all() {}\n");
-        let output = scratch.user().run([&["show"], arguments].concat());
-        assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
-        let (first, shown) = output.stdout.split_once('\n').expect("a heading");
-        assert!(first.starts_with(heading) && shown.starts_with(expected), "{}", output.stdout);
+fn what_it_prints_it_can_read() {
+    let cases: [&str; 7] = ["grid", "line", "swift", "java", "cpp", "python", "leetcode"];
+    for format in cases {
+        let answers =
+            practice().run(["solve", "-v", "all", "-f", format, "leetcode-37", "java-sample"]);
+        assert_eq!(answers.code, Some(0));
+        let again = practice().input(answers.stdout).run(["solve", "-f", "line", "-"]);
+        // From each search one solution of the one puzzle, and eight or one of the other.
+        let solutions = |variant: &Variant| if variant.scope == Scope::All { 1 + 8 } else { 1 + 1 };
+        let all: usize = searches::of(testkit::rules("37")).map(solutions).sum();
+        assert_eq!((again.code, again.stdout.lines().count()), (Some(0), all));
     }
+}
+
+#[test]
+fn json_is_one_object_a_line() {
+    let output = practice().run(["compare", "-v", "all", "-f", "json", "one-empty"]);
+    let is_row = |line: &&str| {
+        line.starts_with("{\"name\":\"one-empty\",") && line.ends_with(",\"agree\":true}")
+    };
+    let rows = output.stdout.lines().take_while(is_row).count();
+    assert_eq!(rows, searches::of(testkit::rules("37")).count(), "{}", output.stdout);
 }

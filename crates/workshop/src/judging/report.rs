@@ -6,9 +6,9 @@ use std::{
 };
 
 use judge::{Outcome, Verdict};
-use practice::tree_text::counted;
 use program::{
     clap::{self, ValueEnum},
+    counted,
     output::json_line,
     terminal,
 };

@@ -1,11 +1,9 @@
 //! What the programs of all groups do together, as a user meets it: through `practice`.
 
-#[path = "../sessions/mod.rs"]
-mod sessions;
-
 use std::{path::Path, sync::LazyLock};
 
 use rstest::rstest;
+use testkit::sessions;
 
 /// The path of `practice`, which is built where all programs are, and hands what is not its own over to the programs
 /// beside it.

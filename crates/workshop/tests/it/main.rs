@@ -5,11 +5,9 @@ mod drill;
 #[cfg(unix)]
 mod each_save;
 mod family;
-#[path = "../sessions/mod.rs"]
-mod sessions;
 
 use rstest::rstest;
-use testkit::scratch::Scratch;
+use testkit::{scratch::Scratch, sessions};
 
 const PRACTICE: &str = env!("CARGO_BIN_EXE_practice-workshop");
 

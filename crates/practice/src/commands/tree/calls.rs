@@ -5,19 +5,17 @@ use std::io::{self, Write};
 use practice::{
     attempts::Attempt,
     call_tree::{CallNode, CallTree, asked},
-    tree_text::counted,
+    tree_text::ShownTree,
 };
 use problems::Task;
 use program::{
-    Answer, HumanCount, Result, anyhow::ensure, complain, output::json_line, remark, terminal,
+    Answer, HumanCount, Result, anyhow::ensure, complain, counted, output::json_line, remark,
+    terminal,
 };
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use super::{
-    arguments::Arguments,
-    printed::{ENDED_THERE, Printed},
-};
+use super::{Arguments, ENDED_THERE, PrintedTree};
 
 pub fn run(
     attempt: &Attempt,
@@ -26,34 +24,30 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Answer> {
     let Arguments { search, format, to_depth, to, skipped } = arguments;
-    let name = &attempt.name;
+    let name = attempt.name.as_str();
     ensure!(!skipped, "--skipped tells of digits, and {name} has no board");
     let (label, values) = asked(task, &search.puzzle)?;
     let spinner = terminal::spinner()?;
     let goes_on = |calls| spinner.set_message(format!("{name}, call {}", HumanCount(calls)));
-    let tree = CallTree::grow(attempt, &values, *to_depth, to.unwrap_or(u64::MAX), goes_on);
+    let calls = CallTree::grow(attempt, &values, *to_depth, to.unwrap_or(u64::MAX), goes_on);
     spinner.finish_and_clear();
-    let tree = tree?;
-    let of =
-        OfAttempt { name, label: &label, task, values: &values, to_depth: *to_depth, tree: &tree };
-    let names = [name.as_str(), &label];
-    let printed = Printed { tree: &tree, of: names, counts: of.counts(), before: &|_| None };
-    printed.print(*format, &|out: &mut dyn Write| of.print_json(out), out)?;
-    tree.remarks.iter().for_each(|it| remark(format_args!("{name}: {it}")));
-    if let Some(failure) = &tree.failure {
-        complain(format_args!("{name} failed after call {}: {failure}", of.root().size));
+    let tree = AttemptTree { name, label, task, values, to_depth: *to_depth, calls: calls? };
+    tree.print(*format, out)?;
+    tree.calls.remarks.iter().for_each(|it| remark(format_args!("{name}: {it}")));
+    if let Some(failure) = &tree.calls.failure {
+        complain(format_args!("{name} failed after call {}: {failure}", tree.root().size));
         return Ok(Answer::No);
     }
     Ok(Answer::Yes)
 }
 
-struct OfAttempt<'a> {
+struct AttemptTree<'a> {
     name: &'a str,
-    label: &'a str,
+    label: String,
     task: &'a Task,
-    values: &'a [Value],
+    values: Vec<Value>,
     to_depth: usize,
-    tree: &'a CallTree,
+    calls: CallTree,
 }
 
 #[derive(Serialize)]
@@ -87,13 +81,40 @@ fn by_name<S: Serializer>(arguments: &[(&str, String)], serializer: S) -> Result
     serializer.collect_map(arguments.iter().map(|(name, value)| (name, value)))
 }
 
-impl OfAttempt<'_> {
+impl PrintedTree for AttemptTree<'_> {
+    fn shown(&self) -> &dyn ShownTree {
+        &self.calls
+    }
+
+    fn of(&self) -> [&str; 2] {
+        [self.name, &self.label]
+    }
+
+    fn counts(&self) -> Option<String> {
+        let CallNode { size, answers, adds, returns, .. } = self.root();
+        let calls = counted(*size, "call");
+        let answers = adds.then(|| format!(" and {}", counted(*answers, "answer")));
+        let returns = returns.as_ref().map(|it| format!(", returns {it}"));
+        let [answers, returns] = [answers, returns].map(Option::unwrap_or_default);
+        let until = if self.calls.is_complete { "" } else { ENDED_THERE };
+        let has_begun = self.calls.failure.is_none() || *size > 0;
+        has_begun.then(|| format!("{calls}{answers}{returns}{until}"))
+    }
+
+    fn print_json(&self, out: &mut dyn Write) -> io::Result<()> {
+        let [variant, puzzle] = self.of();
+        let (complete, calls) = (self.calls.is_complete, self.root().size);
+        json_line(&TreeRow { variant, puzzle, complete, calls, root: self.row(0, 0) }, out)
+    }
+}
+
+impl AttemptTree<'_> {
     fn root(&self) -> &CallNode {
-        &self.tree.nodes[0]
+        &self.calls.nodes[0]
     }
 
     fn row(&self, index: usize, depth: usize) -> NodeRow<'_> {
-        let node = &self.tree.nodes[index];
+        let node = &self.calls.nodes[index];
         let signature = &self.task.signature;
         let values = self.values.iter().map(Value::to_string);
         let names = signature.parameters.iter().map(|it| it.name.as_str());
@@ -115,27 +136,5 @@ impl OfAttempt<'_> {
             answers: node.adds.then_some(node.answers),
             children: (depth < self.to_depth).then(children),
         }
-    }
-
-    fn counts(&self) -> Option<String> {
-        let CallNode { size, answers, adds, returns, .. } = self.root();
-        let calls = counted(*size, "call");
-        let answers = format!(" and {}", counted(*answers, "answer"));
-        let answers = if *adds { answers.as_str() } else { "" };
-        let until = if self.tree.is_complete { "" } else { ENDED_THERE };
-        let returns = returns.as_ref().map_or(String::new(), |it| format!(", returns {it}"));
-        let has_begun = self.tree.failure.is_none() || *size > 0;
-        has_begun.then(|| format!("{calls}{answers}{returns}{until}"))
-    }
-
-    fn print_json(&self, out: &mut dyn Write) -> io::Result<()> {
-        let tree = TreeRow {
-            variant: self.name,
-            puzzle: self.label,
-            complete: self.tree.is_complete,
-            calls: self.root().size,
-            root: self.row(0, 0),
-        };
-        json_line(&tree, out)
     }
 }

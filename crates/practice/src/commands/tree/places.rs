@@ -5,9 +5,9 @@ use std::{
     ops::ControlFlow,
 };
 
-use practice::tree_text::{self, Choices};
+use practice::tree_text::{self, Choices, ShownTree};
 use problems::input::NamedPuzzle;
-use program::{Answer, HumanCount, Result, anyhow::ensure, output::json_line, terminal};
+use program::{Answer, HumanCount, Result, anyhow::ensure, counted, output::json_line, terminal};
 use search::{
     Board, Cell, Layout, PlainBoard, Position,
     recording::{Ending, KEEP_ALL, Piece, Step},
@@ -18,10 +18,7 @@ use search::{
 use searches::Variant;
 use serde::Serialize;
 
-use super::{
-    arguments::Arguments,
-    printed::{ENDED_THERE, Printed},
-};
+use super::{Arguments, ENDED_THERE, PrintedTree};
 use crate::one_search::ended;
 
 /// A tree of more nodes is for nobody's eyes.
@@ -33,18 +30,10 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let most = to.unwrap_or(Growth::MOST_STEPS).min(Growth::MOST_STEPS);
     let (tree, ending) = grown(variant, &puzzle, to_depth, most)?;
     let layout = Layout::of(variant.rules, puzzle.position.size());
-    let layout = &layout;
     let choices = Choices { rules: variant.rules, size: layout.size(), tree };
-    let (puzzle, ending, tree) = (&puzzle, &ending, &choices.tree);
-    let of = Grown { variant, puzzle, layout, to_depth, skipped, ending, tree };
-    let before = |index| {
-        let skipped = if skipped { of.skipped(index) } else { Vec::new() };
-        (!skipped.is_empty()).then(|| format!("skips {}", of.told(&skipped)))
-    };
-    let names = [variant.name, &puzzle.label];
-    let printed = Printed { tree: &choices, of: names, counts: of.counts(), before: &before };
-    printed.print(format, &|out: &mut dyn Write| of.print_json(out), out)?;
-    Ok(ended(variant, ending))
+    let tree = SearchTree { variant, puzzle, layout, to_depth, skipped, ending, choices };
+    tree.print(format, out)?;
+    Ok(ended(variant, &tree.ending))
 }
 
 fn grown(
@@ -80,14 +69,14 @@ fn grown(
     Ok((growth.tree(), ending))
 }
 
-struct Grown<'a> {
-    variant: &'a Variant,
-    puzzle: &'a NamedPuzzle,
-    layout: &'a Layout,
+struct SearchTree {
+    variant: &'static Variant,
+    puzzle: NamedPuzzle,
+    layout: Layout,
     to_depth: usize,
     skipped: bool,
-    ending: &'a Ending,
-    tree: &'a Tree,
+    ending: Ending,
+    choices: Choices,
 }
 
 #[derive(Serialize)]
@@ -114,38 +103,69 @@ struct NodeRow {
 }
 
 #[derive(Serialize)]
-struct SkippedRow {
-    #[serde(flatten)]
-    place: PlaceRow,
-    clash: PlaceRow,
-}
-
-#[derive(Serialize)]
-struct PlaceRow {
+struct PlacedRow {
     row: usize,
     column: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<u8>,
-}
-
-#[derive(Serialize)]
-struct PlacedRow {
-    #[serde(flatten)]
-    place: PlaceRow,
+    value: u8,
     /// The step that placed it, from 1.
     step: u32,
     gone: Option<u32>,
 }
 
-impl Grown<'_> {
+#[derive(Serialize)]
+struct SkippedRow {
+    row: usize,
+    column: usize,
+    value: u8,
+    clash: ClashRow,
+}
+
+#[derive(Serialize)]
+struct ClashRow {
+    row: usize,
+    column: usize,
+}
+
+impl PrintedTree for SearchTree {
+    fn shown(&self) -> &dyn ShownTree {
+        &self.choices
+    }
+
+    fn of(&self) -> [&str; 2] {
+        [self.variant.name, &self.puzzle.label]
+    }
+
+    fn counts(&self) -> Option<String> {
+        let Ending { moment, failure, is_complete, .. } = &self.ending;
+        let has_begun = failure.is_none() || moment.writes() > 0;
+        let counts = tree_text::counts(&self.choices.tree, Tree::ROOT);
+        let writes = counted(moment.writes(), "write");
+        let until = if *is_complete { "" } else { ENDED_THERE };
+        has_begun.then(|| format!("{counts} in {writes}{until}"))
+    }
+
+    fn before(&self, index: usize) -> Option<String> {
+        let skipped = if self.skipped { self.skipped(index) } else { Vec::new() };
+        (!skipped.is_empty()).then(|| format!("skips {}", self.told(&skipped)))
+    }
+
+    fn print_json(&self, out: &mut dyn Write) -> io::Result<()> {
+        let [variant, puzzle] = self.of();
+        let (complete, writes) = (self.ending.is_complete, self.ending.moment.writes());
+        let root = self.row(Tree::ROOT, 0);
+        json_line(&TreeRow { variant, puzzle, complete, writes, root }, out)
+    }
+}
+
+impl SearchTree {
     fn cell(&self, step: Step) -> Cell {
         self.layout.size().cell(step.cell())
     }
 
     fn position(&self, index: usize) -> Position {
         let mut position = self.puzzle.position;
-        let path = self.tree.path(self.tree.node(index).step);
-        for step in path.into_iter().filter_map(|index| self.tree.placed(index)) {
+        let path = self.choices.tree.path(self.choices.tree.node(index).step);
+        for step in path.into_iter().filter_map(|index| self.choices.tree.placed(index)) {
             let Cell { row, col } = self.cell(step);
             position.place(row, col, step.after());
         }
@@ -155,8 +175,9 @@ impl Grown<'_> {
     /// The values that could have been beside the children of a node, and what forbids each: other
     /// digits of the cell that all children have, or other cells of their row or column.
     fn skipped(&self, index: usize) -> Vec<Refusal> {
-        let placed = |child| self.tree.placed(child).map(|step| (self.cell(step), step.after()));
-        let tried: Vec<(Cell, u8)> = self.tree.children(index).filter_map(placed).collect();
+        let placed =
+            |child| self.choices.tree.placed(child).map(|step| (self.cell(step), step.after()));
+        let tried: Vec<(Cell, u8)> = self.choices.tree.children(index).filter_map(placed).collect();
         let Some(&(first, _)) = tried.first() else { return Vec::new() };
         let share = |has: fn(Cell) -> usize| tried.iter().all(|&(it, _)| has(it) == has(first));
         let is_beside = |&cell: &Cell| match self.layout.has_one_value() {
@@ -169,7 +190,7 @@ impl Grown<'_> {
         let values =
             cells.flat_map(|cell| (1..=self.layout.most()).map(move |value| (cell, value)));
         let untried = values.filter(|place| !tried.contains(place));
-        untried.filter_map(|(cell, value)| refusal(self.layout, &position, cell, value)).collect()
+        untried.filter_map(|(cell, value)| refusal(&self.layout, &position, cell, value)).collect()
     }
 
     /// `r1c4 2 (row 1), 5 (column 4)`: a cell is named once.
@@ -185,47 +206,29 @@ impl Grown<'_> {
         told.collect::<Vec<_>>().join(", ")
     }
 
-    fn counts(&self) -> Option<String> {
-        let Ending { moment, failure, is_complete, .. } = self.ending;
-        let has_begun = failure.is_none() || moment.writes() > 0;
-        let counts = tree_text::counts(self.tree, Tree::ROOT);
-        let writes = tree_text::counted(moment.writes(), "write");
-        let until = if *is_complete { "" } else { ENDED_THERE };
-        has_begun.then(|| format!("{counts} in {writes}{until}"))
-    }
-
-    fn print_json(&self, out: &mut dyn Write) -> io::Result<()> {
-        let tree = TreeRow {
-            variant: self.variant.name,
-            puzzle: &self.puzzle.label,
-            complete: self.ending.is_complete,
-            writes: self.ending.moment.writes(),
-            root: self.row(Tree::ROOT, 0),
-        };
-        json_line(&tree, out)
-    }
-
     fn row(&self, index: usize, depth: usize) -> NodeRow {
-        let &Node { step, gone, size, dead_ends } = self.tree.node(index);
-        let place =
-            |Cell { row, col }: Cell, value| PlaceRow { row: row + 1, column: col + 1, value };
-        let placed = self.tree.placed(index).map(|placed| {
+        let tree = &self.choices.tree;
+        let &Node { step, gone, size, dead_ends } = tree.node(index);
+        let placed = tree.placed(index).map(|placed| {
+            let Cell { row, col } = self.cell(placed);
             let gone = (gone != Node::STANDS).then_some(gone);
-            PlacedRow { place: place(self.cell(placed), Some(placed.after())), step, gone }
+            PlacedRow { row: row + 1, column: col + 1, value: placed.after(), step, gone }
         });
         let is_kept = depth < self.to_depth;
-        let children = || self.tree.children(index).map(|child| self.row(child, depth + 1));
+        let children = || tree.children(index).map(|child| self.row(child, depth + 1)).collect();
         let skipped = |Refusal { cell, digit, by, .. }: Refusal| SkippedRow {
-            place: place(cell, Some(digit)),
-            clash: place(by, None),
+            row: cell.row + 1,
+            column: cell.col + 1,
+            value: digit,
+            clash: ClashRow { row: by.row + 1, column: by.col + 1 },
         };
         let all_skipped = || self.skipped(index).into_iter().map(skipped).collect();
         NodeRow {
             placed,
             size,
             dead_ends,
-            solutions: self.tree.solutions(index),
-            children: is_kept.then(|| children().collect()),
+            solutions: tree.solutions(index),
+            children: is_kept.then(children),
             skipped: (is_kept && self.skipped).then(all_skipped),
         }
     }

@@ -1,6 +1,6 @@
 //! Sessions of a user: what is typed into a shell, and what is printed.
 
-use testkit::{Output, is_like, scratch::Scratch};
+use crate::{Output, is_like, scratch::Scratch};
 
 /// Checks a text, each of whose sections is a session in a new workspace. A line with `$` is a command, after its exit
 /// code where that is not 0; lines with `>` are typed into it, and the others are what it prints, with `…` for what may
