@@ -23,14 +23,12 @@ use crate::{
 
 pub struct CallPlayer {
     name: String,
-    /// What its function was called with.
     label: String,
     calls: Rc<CallTree>,
     listing: Listing,
     /// How many calls there were so far; one more is the end.
     step: u64,
     tree: Option<TreeView>,
-    /// The first line of the help that is shown, if it is open.
     help: Option<u16>,
     is_done: bool,
 }

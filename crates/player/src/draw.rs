@@ -183,7 +183,6 @@ fn heading(number: usize, variant: &Variant, width: usize) -> Line<'static> {
     Line::from(vec![title, Span::styled(name, theme::QUIET), rule])
 }
 
-/// In four rows, or in two if they are wide enough.
 fn draw_counts(moment: &Moment, area: Rect, buffer: &mut Buffer) {
     let counter = moment.counter();
     let depth = u64::try_from(counter.depth).unwrap_or(0);

@@ -33,7 +33,6 @@ pub struct Player {
     pub help: Option<u16>,
     pub has_reasons: bool,
     pub status: Option<String>,
-    /// Whether the user wants to see the sources.
     pub source_wish: Option<bool>,
     pub area: Rect,
     pub is_done: bool,

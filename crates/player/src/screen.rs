@@ -35,7 +35,6 @@ const FRAME: Duration = Duration::from_micros(16_666);
 /// How long it waits for a key where nothing moves: never so long that a signal goes unnoticed.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// What has the whole screen.
 pub trait Show {
     /// Time passes. Returns whether there is more to come without a key.
     fn tick(&mut self, elapsed: Duration) -> Result<bool>;
@@ -174,7 +173,6 @@ impl Inputs {
         u8::try_from(self.signal.load(Ordering::Relaxed)).ok().filter(|&number| number != 0)
     }
 
-    /// Waits for the next event; `None` after `timeout`.
     fn next(&self, timeout: Duration) -> Result<Option<Event>> {
         match self.events.recv_timeout(timeout) {
             Ok(event) => Ok(Some(event?)),

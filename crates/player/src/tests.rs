@@ -34,7 +34,6 @@ fn player(names: &str, sample: &str) -> Player {
     let Chosen { problem, variants } = chosen.expect("they are for the sample");
     let (puzzles, puzzle, _) = play::readable(sample, &problem).expect("a sample");
     let mut player = Player::new(variants, puzzles, puzzle, 0);
-    // A screen that has room for all columns.
     player.area = Rect::new(0, 1, 240, 47);
     settle(&mut player).expect("no search panics");
     player
@@ -50,7 +49,6 @@ fn calls(failure: Option<&str>) -> CallPlayer {
     CallPlayer::new("mine".to_string(), "[1,2]".to_string(), SUBSETS, tree)
 }
 
-/// All that is shown on a sample, or the calls of an attempt.
 fn show(names: &str, sample: &str) -> Box<dyn Show> {
     match sample {
         "calls" => Box::new(calls(None)),

@@ -1,6 +1,6 @@
 //! An attempt, run in a process of its own, under the limits of the judge.
 
-use std::{path::PathBuf, sync::OnceLock, time::Duration};
+use std::{collections::VecDeque, path::PathBuf, sync::OnceLock, time::Duration};
 
 use judge::{Bounds, News, Session, Untrusted};
 use problems::{Problem, Task};
@@ -21,7 +21,6 @@ use searches::{Answers, Failure, Ran, Runner, Timer};
 
 pub struct AttemptRunner {
     attempt: Attempt,
-    /// The task of an attempt in LeetCode's signature.
     task: Option<Task>,
     /// Whether it is told the number of rows, makes its board itself, and goes on after each solution.
     is_told_size: bool,
@@ -80,7 +79,6 @@ impl AttemptRunner {
         }
     }
 
-    /// How an attempt is made that can be watched on any board.
     fn advice(&self) -> String {
         let advice = |name: &String| {
             format!("; `cargo practice new NAME --like {name}` makes one that can be watched")
@@ -102,16 +100,10 @@ impl Runner for AttemptRunner {
             .map_err(|error| format!("its program does not start: {error}"))?;
         session.send(&format!("{line}\n"));
         session.close_input();
-        let repetition = Repetition {
-            runner: self,
-            puzzle: *puzzle,
-            board: Traced::new(*puzzle, Reported(observer)),
-            steps: 0,
-            solutions: 0,
-            remarks: Vec::new(),
-            suspects: &programs.remarks,
-        };
-        repetition.of(&mut session)
+        let board = Traced::new(*puzzle, Reported(observer));
+        let (puzzle, remarks, suspects) = (*puzzle, Vec::new(), &programs.remarks);
+        Repetition { runner: self, puzzle, board, steps: 0, solutions: 0, remarks, suspects }
+            .of(&mut session)
     }
 
     fn timer(&self) -> Timer<'_> {
@@ -248,8 +240,9 @@ impl Repetition<'_> {
             return Ok(());
         }
         Err(format!(
-            "some of its writes were not seen: it returns {count} solutions, and the first board that it \
+            "some of its writes were not seen: it returns {count} solution{}, and the first board that it \
              writes to has shown {}{advice}",
+            if count == 1 { "" } else { "s" },
             self.solutions
         ))
     }
@@ -283,15 +276,17 @@ const NO_FRAME: &str = "it printed bytes that are not text on standard output";
 /// A program that reads a puzzle a line, and prints a line of its own for each.
 pub struct AskedProgram {
     pub session: Session,
-    /// What it has printed and was not read yet.
-    text: String,
+    /// The lines that it has printed and that were not read yet.
+    lines: VecDeque<String>,
+    /// What it has printed after them.
+    rest: String,
 }
 
 impl AskedProgram {
-    /// Starts a program, which has to answer each question in `limit`.
     pub fn start(program: &Untrusted, limit: Duration) -> Option<Self> {
         let limits = Bounds { time: limit, ..Bounds::default() };
-        Some(AskedProgram { session: Session::start(program, limits).ok()?, text: String::new() })
+        let session = Session::start(program, limits).ok()?;
+        Some(AskedProgram { session, lines: VecDeque::new(), rest: String::new() })
     }
 
     /// What the program prints for a line: the first line that `read` reads, since the search may
@@ -304,26 +299,22 @@ impl AskedProgram {
     /// The next line that `read` reads, or how the program has ended before.
     pub fn hear<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> Result<T, News> {
         loop {
-            // A search may print much: what was read is taken away once, and not line by line.
-            let mut start = 0;
-            let mut found = None;
-            while found.is_none()
-                && let Some(length) = self.text[start..].find('\n')
-            {
-                found = read(self.text[start..start + length].trim_end());
-                start += length + 1;
-            }
-            self.text.drain(..start);
-            if let Some(found) = found {
-                return Ok(found);
-            }
-            // A line without an end must not fill the memory.
-            if self.text.len() > LONGEST_LINE {
-                self.text.clear();
+            while let Some(line) = self.lines.pop_front() {
+                if let Some(found) = read(line.trim_end()) {
+                    return Ok(found);
+                }
             }
             match self.session.hear() {
-                News::Output(bytes) => self.text += &String::from_utf8_lossy(&bytes),
+                News::Output(bytes) => self.rest += &String::from_utf8_lossy(&bytes),
                 end => return Err(end),
+            }
+            if let Some((lines, rest)) = self.rest.rsplit_once('\n') {
+                self.lines = lines.split('\n').map(str::to_string).collect();
+                self.rest = rest.to_string();
+            }
+            // A line without an end must not fill the memory.
+            if self.rest.len() > LONGEST_LINE {
+                self.rest.clear();
             }
         }
     }

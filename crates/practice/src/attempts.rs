@@ -44,9 +44,7 @@ pub fn is_named(name: &str, base: &str) -> bool {
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "lowercase")]
 pub enum AttemptKind {
-    /// `practice new`
     Attempt,
-    /// `practice drill`
     Drill,
 }
 
@@ -67,7 +65,6 @@ struct Metadata {
     practice: Option<Attempt>,
 }
 
-/// The folder in which cargo finds the crates of the workspace.
 pub fn folder() -> Result<PathBuf> {
     Ok(problems::workspace()?.join("crates"))
 }
@@ -102,10 +99,6 @@ impl Attempt {
 
     /// The task whose signature it has: the first one if it names none. `None` if it is written for this
     /// workspace's board.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such task, or it cannot be read.
     pub fn task(&self) -> Result<Option<Task>> {
         if !self.is_leetcode() {
             return Ok(None);

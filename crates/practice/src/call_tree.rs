@@ -23,7 +23,6 @@ pub struct CallNode {
     pub step: u64,
     #[serde(rename = "enter")]
     pub name: String,
-    /// The line of its function.
     pub line: usize,
     /// The line from which it was called.
     pub from: usize,
@@ -56,7 +55,6 @@ pub struct CallTree {
     pub failure: Option<String>,
 }
 
-#[derive(Default)]
 struct Growth {
     tree: CallTree,
     /// The kept calls that stand, the root first.
@@ -81,10 +79,6 @@ const MOST_NODES: usize = 100_000;
 impl CallTree {
     /// Calls the function of an attempt, and keeps the calls down to some depth. It is ended after `most` of
     /// them. `goes_on` is told how many there were.
-    ///
-    /// # Errors
-    ///
-    /// If the attempt cannot be built or has no tree of calls, or too many calls would be kept.
     pub fn grow(
         attempt: &Attempt,
         arguments: &[Value],
@@ -99,34 +93,24 @@ impl CallTree {
         let mut copy = AskedProgram::start(&copy, limit).context("its program does not start")?;
         copy.session.send(&Value::from(arguments).to_string());
         copy.session.close_input();
-        let (nodes, open) = (vec![CallNode::default()], vec![0]);
-        let tree = CallTree { nodes, remarks, ..CallTree::default() };
-        let mut growth = Growth { tree, open, ..Growth::default() };
-        let failure = loop {
-            match copy.hear(told) {
-                Ok::<Event, _>(event) => {
-                    copy.session.gets_on();
-                    goes_on(event.call.step);
-                    growth.take(event);
-                }
-                Err(News::Failure(reason)) => {
-                    break Some(reason.replace("written nothing", "made no call"));
-                }
-                Err(_) => {
-                    let is_as_wanted = growth.tree.is_complete || growth.calls == most;
-                    break (!is_as_wanted).then(|| ENDED.to_string());
-                }
-            }
+
+        let tree = CallTree { nodes: vec![CallNode::default()], remarks, ..CallTree::default() };
+        let mut growth = Growth { tree, open: vec![0], calls: 0, answers: 0 };
+        let end = loop {
+            let event: Event = match copy.hear(told) {
+                Ok(event) => event,
+                Err(end) => break end,
+            };
+            copy.session.gets_on();
+            goes_on(event.call.step);
+            growth.take(event);
             ensure!(
                 growth.tree.nodes.len() <= MOST_NODES,
                 "{to_depth} levels have more than {} calls: choose a smaller --to-depth",
                 HumanCount(MOST_NODES as u64)
             );
         };
-        while !growth.open.is_empty() {
-            growth.close(None);
-        }
-        Ok(CallTree { failure, ..growth.tree })
+        Ok(growth.ended(end, most))
     }
 
     /// The step after all calls: where all of them are kept, the number of a node is its step.
@@ -232,6 +216,19 @@ impl ShownTree for CallTree {
 }
 
 impl Growth {
+    /// The tree of a search that has ended, after `most` calls if it was ended there.
+    fn ended(mut self, end: News, most: u64) -> CallTree {
+        let is_as_wanted = self.tree.is_complete || self.calls == most;
+        while !self.open.is_empty() {
+            self.close(None);
+        }
+        self.tree.failure = match end {
+            News::Failure(reason) => Some(reason.replace("written nothing", "made no call")),
+            _ => (!is_as_wanted).then(|| ENDED.to_string()),
+        };
+        self.tree
+    }
+
     fn take(&mut self, Event { call, leave, answer }: Event) {
         (self.calls, self.answers) = (call.step, call.answers);
         if !call.name.is_empty() {

@@ -49,7 +49,6 @@ pub struct JudgedRun {
     pub cases: usize,
     /// How often each verdict was given, by its code.
     pub verdicts: BTreeMap<String, usize>,
-    /// The time on the processors for all cases together.
     pub cpu_seconds: f64,
     pub memory_bytes: u64,
     /// Why the first case that failed did so.
@@ -90,7 +89,6 @@ impl JudgedRun {
 
 #[derive(Clone, Debug, Default)]
 pub struct History {
-    /// The runs, the oldest first.
     pub runs: Vec<JudgedRun>,
     /// What was passed over in the file, as a sentence a line.
     pub passed_over: Vec<String>,
@@ -170,7 +168,6 @@ pub fn day(time: &str) -> String {
     beginning(time, "2026-01-02".len())
 }
 
-/// The same with the minute.
 pub fn minute(time: &str) -> String {
     beginning(time, "2026-01-02 03:04".len())
 }
@@ -180,7 +177,6 @@ fn beginning(time: &str, length: usize) -> String {
     if is_time { time[..length].replace('T', " ") } else { printable(time) }
 }
 
-/// Reads the history: the last 4 MiB of its file.
 pub fn read() -> Result<History> {
     let (runs, passed_over) = read_from(&file()?)?;
     Ok(History { runs, passed_over })

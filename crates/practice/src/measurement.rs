@@ -69,7 +69,6 @@ fn left_out_for(width: usize, detail: Detail, left_out: &[&str]) -> String {
 }
 
 impl Measurement {
-    /// What stands in each of the columns.
     fn cells(&self, detail: Detail) -> [String; 7] {
         let Measurement { variant, run, seconds } = self;
         // Of a search that was ended, all counts are what it had come to.

@@ -19,7 +19,6 @@ pub struct Progress {
     hints: HintCounts,
 }
 
-/// What the student has of a task or a drill.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Standing {
     pub state: State,

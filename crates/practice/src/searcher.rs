@@ -42,7 +42,6 @@ pub fn attempt(name: &str) -> Option<&'static Attempt> {
     known(name).and_then(Searcher::attempt)
 }
 
-/// Finds the variant, the attempt or the drill of this name.
 pub fn find(name: &str) -> Result<Searcher> {
     if let Some(known) = known(name) {
         return Ok(known.clone());

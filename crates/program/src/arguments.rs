@@ -131,7 +131,6 @@ fn with_negative_numbers(command: Command) -> Command {
     command.mut_args(with_negative_numbers_for).mut_subcommands(with_negative_numbers)
 }
 
-/// Reads a time limit in seconds, for clap.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
     match Duration::try_from_secs_f64(seconds) {

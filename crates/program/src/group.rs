@@ -11,7 +11,6 @@ pub use launcher::{WORKSHOP, last_change};
 
 use crate::{Answer, Context, Result, bail};
 
-/// The variable that names the launcher, where that has started this program.
 const LAUNCHER: &str = "PRACTICE_LAUNCHER";
 
 /// The variable that a shell sets where it wants a command line to be completed.

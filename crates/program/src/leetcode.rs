@@ -25,7 +25,6 @@ use crate::{Answer, Error, Result, anyhow::anyhow, complain, ended};
 /// The first character of an answer among what is printed.
 pub const RECORD: char = '\u{1e}';
 
-/// A node of LeetCode's singly linked lists.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ListNode {
     pub val: i32,
@@ -38,7 +37,6 @@ impl ListNode {
     }
 }
 
-/// A node of LeetCode's binary trees.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct TreeNode {
     pub val: i32,
@@ -52,9 +50,7 @@ impl TreeNode {
     }
 }
 
-/// A type that a function of LeetCode takes or returns.
 pub trait Data: Sized {
-    /// Reads it; `None` if the value is of another type.
     fn read(value: &Value) -> Option<Self>;
 
     fn write(&self) -> Value;
@@ -138,7 +134,6 @@ impl Data for Option<Rc<RefCell<TreeNode>>> {
     }
 }
 
-/// One call of a function: its arguments, and what became of it.
 pub struct Call {
     arguments: VecDeque<Value>,
     number: usize,

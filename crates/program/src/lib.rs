@@ -67,7 +67,6 @@ pub enum Answer {
     Signal(u8),
 }
 
-/// The exit code for an answer; an error is told.
 pub fn ended(answer: Result<Answer>) -> ExitCode {
     match answer {
         Ok(Answer::Yes) => ExitCode::SUCCESS,

@@ -33,7 +33,6 @@ fn flag(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).help(help).action(ArgAction::SetTrue)
 }
 
-/// The whole program of a search.
 pub fn serve<S: Search>() -> ExitCode {
     let steps =
         flag("steps", "Print the steps of the search instead of each answer, for the tools");
@@ -62,7 +61,6 @@ fn answer_all<S: Search>(printed: &ArgMatches, out: &mut dyn Write) -> Result<An
     })
 }
 
-/// Answers each puzzle of the input, a line each.
 pub fn answer_lines(
     input: impl BufRead,
     rules: &dyn Rules,

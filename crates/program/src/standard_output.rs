@@ -18,7 +18,6 @@ pub enum StandardOutput {
 }
 
 impl StandardOutput {
-    /// Locks it for as long as this lives.
     pub fn lock() -> Self {
         match WAS_CLOSED.load(Ordering::Relaxed) {
             true => StandardOutput::Closed,

@@ -37,7 +37,6 @@ impl Lines {
         Ok(Lines { wanted, typed })
     }
 
-    /// Waits for the next line.
     pub fn next(&self) -> Result<Option<String>> {
         // The thread that reads is there as long as this is.
         let _ = self.wanted.send(());

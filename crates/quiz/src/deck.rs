@@ -4,12 +4,13 @@ use search::recording::{Recording, Step};
 use search::{
     Cell, Layout, PlainBoard, Position, Rules,
     trace::{Budget, Write},
+    why::{Language, Teller},
 };
 use searches::Variant;
 
 use crate::{
     question::{Draft, Picture, Proof},
-    text::{Bilingual, phrase},
+    text::Bilingual,
 };
 
 /// How many steps of a search are looked at: a millisecond or two for the slowest search.
@@ -94,18 +95,24 @@ impl<'a> Scene<'a> {
         self.recording.step(number)
     }
 
+    fn in_both(&self, tell: impl Fn(Teller) -> String) -> Bilingual {
+        let (rules, layout) = (self.variant.rules, &self.layout);
+        let told = |language| tell(Teller { rules, layout, language });
+        [Language::English, Language::Chinese].map(told).into()
+    }
+
+    /// What a step does, for the middle of a sentence.
     pub fn says(&self, step: Step) -> Bilingual {
-        let rules = self.variant.rules;
-        let name = match (step.before(), step.after(), rules.has_one_value()) {
-            (0, 0, _) => "remove-nothing",
-            (_, 0, true) => "take-back",
-            (0, _, true) => "set",
-            (_, 0, false) => "remove",
-            (0, _, false) => "place",
-            _ => "overwrite",
-        };
-        let text = phrase(name).with("cell", self.cell(step)).with("noun", phrase(rules.noun()));
-        text.with("before", u64::from(step.before())).with("after", u64::from(step.after()))
+        self.in_both(|teller| {
+            let sentence = teller.write(step, false);
+            let mut rest = sentence.trim_end_matches(['.', '。']).chars();
+            let first = rest.next().into_iter().flat_map(char::to_lowercase);
+            first.chain(rest).collect()
+        })
+    }
+
+    pub fn named(&self, cell: Cell) -> Bilingual {
+        self.in_both(|teller| teller.cell(cell))
     }
 
     pub fn cell(&self, step: Step) -> Cell {
@@ -129,7 +136,7 @@ impl<'a> Scene<'a> {
         let board = Some(Picture { givens, cells, marked: None });
         let proof = Proof { variants: vec![self.variant.name], puzzle: name.clone(), step: proof };
         let values = vec![
-            ("noun", phrase(rules.noun())),
+            ("noun", [rules.noun(), rules.in_chinese(rules.noun())].map(String::from).into()),
             ("search", self.variant.into()),
             ("puzzle", Bilingual::same(name)),
             ("n", steps.into()),

@@ -7,7 +7,6 @@ use crate::text::{Bilingual, Kind, why};
 
 const CHOICES: usize = 4;
 
-/// A question with four choices, of which one is right.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct QuizQuestion {
     pub kind: &'static str,
@@ -42,7 +41,6 @@ pub struct Picture {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Proof {
     pub variants: Vec<&'static str>,
-    /// The name of a sample.
     pub puzzle: String,
     /// The number of the step, 0 for the puzzle itself.
     pub step: u64,

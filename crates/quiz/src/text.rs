@@ -2,7 +2,6 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-use search::Cell;
 use search::parts::Part;
 use search::why::Digits;
 use searches::Variant;
@@ -77,12 +76,6 @@ impl From<u64> for Bilingual {
         let digits = number.to_string();
         let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
         Bilingual::same(groups.collect::<Vec<_>>().join(","))
-    }
-}
-
-impl From<Cell> for Bilingual {
-    fn from(cell: Cell) -> Self {
-        phrase("cell").with("row", cell.row as u64 + 1).with("column", cell.col as u64 + 1)
     }
 }
 

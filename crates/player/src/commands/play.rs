@@ -93,7 +93,6 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     })
 }
 
-/// The first attempt that is named whose task has no board.
 fn without_board(words: &[String]) -> Result<Option<(&'static Attempt, Task)>> {
     for attempt in words.iter().filter_map(|word| searcher::attempt(word)) {
         if let Some(task) = attempt.task_without_board()? {

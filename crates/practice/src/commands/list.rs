@@ -80,7 +80,6 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// The tasks, with what is had of each.
 fn print_tasks(progress: &Progress, tasks: &[Task], out: &mut dyn Write) -> Result<()> {
     let mut rows = Vec::new();
     for task in tasks {
@@ -108,7 +107,6 @@ fn difficulty(task: &Task) -> String {
     task.difficulty.map(|it| format!("{it:?}").to_lowercase()).unwrap_or_default()
 }
 
-/// The cases of a task that has no board.
 fn print_task(task: &Task, out: &mut dyn Write) -> Result<()> {
     let (title, signature) =
         (printable(&task.title), terminal::filled(&task.signature.to_string()));
@@ -204,7 +202,6 @@ fn attempts_at(task: Option<&Task>) -> Result<Vec<Attempt>> {
     Ok(attempts)
 }
 
-/// The attempts, with what the judge says of each.
 fn print_attempts(task: Option<&Task>, width: usize, out: &mut dyn Write) -> Result<()> {
     let attempts = attempts_at(task)?;
     if attempts.is_empty() {

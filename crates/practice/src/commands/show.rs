@@ -144,7 +144,6 @@ impl Source {
         styles.zip(&self.heading).map(|(style, line)| styled(style, line)).collect()
     }
 
-    /// Its heading, and its code without its head.
     fn whole(&self) -> Vec<StyledLine> {
         let code = shown_lines(&self.code).map(|(number, _)| self.lines[number].clone());
         self.styled_heading().into_iter().chain([StyledLine::new()]).chain(code).collect()

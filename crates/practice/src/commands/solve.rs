@@ -141,7 +141,6 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(answer)
 }
 
-/// Checks that boards of this problem can be printed in this format.
 fn check_format(format: &str, problem: &Problem) -> Result<()> {
     let mut names: Vec<&str> = problem.rules.notations().iter().map(|(name, ..)| *name).collect();
     names.push(JSON);

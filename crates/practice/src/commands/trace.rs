@@ -100,13 +100,10 @@ struct StepRow {
     step: u64,
     row: usize,
     column: usize,
-    /// The value that the cell had, 0 for none.
     before: u8,
-    /// The value that the cell has now, 0 for none.
     after: u8,
     depth: i32,
     solution: bool,
-    /// The part of the search that made the write: place or undo.
     part: &'static str,
 }
 

@@ -18,7 +18,9 @@ pub fn first_cell(deck: &mut Deck) -> Option<Draft> {
     scene.step(1).filter(|step| step.after() != 0)?;
     let cells: Vec<Cell> = scenes.iter().filter_map(|it| Some(it.cell(it.step(1)?))).collect();
     let empty = deck.shuffled(empty_cells(&scene.sample.puzzle));
-    let draft = scene.draft(0, 1)?.answer(cells[0], [cells, empty].concat());
+    let named = |cell| scene.named(cell);
+    let wrong = [cells.as_slice(), &empty].concat().into_iter().map(named);
+    let draft = scene.draft(0, 1)?.answer(named(cells[0]), wrong);
     draft.why(scene.variant, Part::Choose)
 }
 
@@ -120,27 +122,30 @@ pub fn candidates_of(deck: &mut Deck) -> Option<Draft> {
 }
 
 /// The empty cells with their candidates, those with the fewest first.
-fn counted_cells(deck: &mut Deck) -> Option<(Draft, Vec<(Cell, Digits)>)> {
+fn counted_cells(deck: &mut Deck) -> Option<(Draft, Vec<(Bilingual, Digits)>)> {
     let (scene, draft, board) = position(deck)?;
     let cells = deck.shuffled(empty_cells(&board)).into_iter();
-    let mut cells: Vec<_> =
-        cells.map(|cell| (cell, candidates(&scene.layout, &board, cell))).collect();
+    let counted = |cell| (scene.named(cell), candidates(&scene.layout, &board, cell));
+    let mut cells: Vec<_> = cells.map(counted).collect();
     cells.sort_by_key(|(_, candidates)| candidates.len());
     Some((draft, cells))
 }
 
 pub fn fewest_candidates(deck: &mut Deck) -> Option<Draft> {
-    let (draft, cells) = counted_cells(deck)?;
-    let &(right, fewest) = cells.first()?;
-    let more = cells.iter().filter(|(_, digits)| digits.len() > fewest.len());
-    Some(draft.with("digits", fewest).answer(right, more.map(|&(cell, _)| cell)))
+    let (draft, mut cells) = counted_cells(deck)?;
+    let fewest = cells.first()?.1;
+    let right = cells.remove(0).0;
+    let more = cells.into_iter().filter(|(_, digits)| digits.len() > fewest.len());
+    Some(draft.with("digits", fewest).answer(right, more.map(|(cell, _)| cell)))
 }
 
 pub fn dead_end(deck: &mut Deck) -> Option<Draft> {
     let (draft, cells) = counted_cells(deck)?;
-    let &(right, _) = cells.first().filter(|(_, digits)| digits.is_empty())?;
-    let alive = cells.iter().filter(|(_, digits)| !digits.is_empty());
-    Some(draft.with("cell", right).answer(right, alive.map(|&(cell, _)| cell)))
+    let (dead, alive): (Vec<_>, Vec<_>) =
+        cells.into_iter().partition(|(_, digits)| digits.is_empty());
+    let (right, _) = dead.into_iter().next()?;
+    let alive = alive.into_iter().map(|(cell, _)| cell);
+    Some(draft.with("cell", right.clone()).answer(right, alive))
 }
 
 // Boards on which a cell has one value or none: each row has room for one.
@@ -169,7 +174,11 @@ pub fn next_square(deck: &mut Deck) -> Option<Draft> {
         empty_cells(&board).into_iter().partition(is_near);
     far.retain(|&cell| !candidates(&scene.layout, &board, cell).is_empty());
     let wrong = [deck.shuffled(near), deck.shuffled(far)].concat();
-    scene.draft(number - 1, number)?.answer(right, wrong).why(scene.variant, Part::Choose)
+    let wrong = wrong.into_iter().map(|cell| scene.named(cell));
+    scene
+        .draft(number - 1, number)?
+        .answer(scene.named(right), wrong)
+        .why(scene.variant, Part::Choose)
 }
 
 pub fn takes_back(deck: &mut Deck) -> Option<Draft> {

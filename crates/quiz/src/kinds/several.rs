@@ -26,7 +26,6 @@ pub fn whose_board(deck: &mut Deck) -> Option<Draft> {
 struct Pair<'a> {
     scenes: [Scene<'a>; 2],
     step: u64,
-    /// The board before the step.
     board: Position,
 }
 
@@ -194,7 +193,8 @@ pub fn after_solution(deck: &mut Deck) -> Option<Draft> {
     let [back, more, begin] = [other(last, 0), more, other(first, 0)].map(goes_on);
     let ended = phrase("has-ended");
     let right = next.map_or_else(|| ended.clone(), goes_on);
-    let draft = scene.draft(number, number + u64::from(next.is_some()))?.with("cell", last);
+    let draft =
+        scene.draft(number, number + u64::from(next.is_some()))?.with("cell", scene.named(last));
     let draft = draft.marked(board.size().number(last));
     draft.answer(right, [ended, back, more, begin]).why(scene.variant, Part::Stop)
 }

@@ -128,11 +128,11 @@ fn deed(it: &Watched, row: Step) -> String {
     let is_queen = it.problem.rules.symbol(1) == 'Q';
     match (row.before(), row.after()) {
         (0, 1) if is_queen => format!("It places a queen in {cell}"),
-        (1, 0) if is_queen => format!("It takes back the queen from {cell}"),
-        (0, 0) => format!("It empties {cell}, which is empty"),
-        (_, 0) => format!("It empties {cell}"),
+        (1, 0) if is_queen => format!("It takes the queen back from {cell}"),
+        (0, 0) => format!("It empties {cell}, where no digit was placed"),
+        (before, 0) => format!("It takes {before} back from {cell}"),
         (0, after) => format!("It writes {after} in {cell}"),
-        (before, after) => format!("It writes {after} over the {before} in {cell}"),
+        (before, after) => format!("It writes {after} over {before} in {cell}"),
     }
 }
 

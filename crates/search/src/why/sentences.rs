@@ -72,8 +72,8 @@ pub struct Reasons {
 }
 
 impl Teller<'_> {
-    /// What a step did. `moment` is the one to which it led.
-    pub fn step(self, step: Step, is_undo: bool, moment: &Moment) -> String {
+    /// What a step wrote.
+    pub fn write(self, step: Step, is_undo: bool) -> String {
         let name = match (step.before(), step.after()) {
             (0, 0) => "empty",
             (_, 0) => "take-back",
@@ -83,7 +83,12 @@ impl Teller<'_> {
         };
         let cell = self.cell(self.layout.size().cell(step.cell()));
         let [before, after] = [step.before(), step.after()].map(|value| self.rules.symbol(value));
-        let write = self.text(name, &[("cell", &cell), ("before", &before), ("after", &after)]);
+        self.text(name, &[("cell", &cell), ("before", &before), ("after", &after)])
+    }
+
+    /// What a step did. `moment` is the one to which it led.
+    pub fn step(self, step: Step, is_undo: bool, moment: &Moment) -> String {
+        let write = self.write(step, is_undo);
         let clashes = clashes(self.layout, moment.position(), step);
         let clashes = self.one_by_one(clashes.into_iter().map(|cell| self.cell(cell)));
         let solution = match step.is_solution() {
@@ -219,7 +224,8 @@ impl Teller<'_> {
         [cell, digit, tried.join(" "), left.join(" ")]
     }
 
-    fn cell(self, Cell { row, col }: Cell) -> String {
+    /// Where a cell is.
+    pub fn cell(self, Cell { row, col }: Cell) -> String {
         self.text("cell", &[("row", &(row + 1)), ("column", &(col + 1))])
     }
 
