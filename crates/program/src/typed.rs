@@ -1,7 +1,7 @@
 //! What the user types, line by line.
 
 use std::{
-    io,
+    io::{self, BufRead},
     sync::mpsc::{self, Receiver, Sender},
     thread,
 };
@@ -27,13 +27,7 @@ impl Lines {
         let (sender, typed) = mpsc::channel();
         listen_for_interrupts(sender.clone())?;
         let (wanted, wishes) = mpsc::channel();
-        thread::spawn(move || {
-            for () in wishes {
-                if sender.send(io::stdin().lines().next().transpose()).is_err() {
-                    return;
-                }
-            }
-        });
+        thread::spawn(move || wishes.into_iter().try_for_each(|()| sender.send(line())));
         Ok(Lines { wanted, typed })
     }
 
@@ -44,17 +38,19 @@ impl Lines {
     }
 }
 
+/// What is not UTF-8 is shown as "�" by who refuses it.
+fn line() -> Typed {
+    let mut bytes = Vec::new();
+    let count = io::stdin().lock().read_until(b'\n', &mut bytes)?;
+    let line = String::from_utf8_lossy(&bytes);
+    Ok((count > 0).then(|| line.trim_end_matches(['\r', '\n']).to_string()))
+}
+
 #[cfg(unix)]
 fn listen_for_interrupts(sender: Sender<Typed>) -> Result<()> {
     use signal_hook::{consts::SIGINT, iterator::Signals};
     let mut interrupts = Signals::new([SIGINT])?;
-    thread::spawn(move || {
-        for _ in interrupts.forever() {
-            if sender.send(Ok(None)).is_err() {
-                return;
-            }
-        }
-    });
+    thread::spawn(move || interrupts.forever().try_for_each(|_| sender.send(Ok(None))));
     Ok(())
 }
 

@@ -6,7 +6,7 @@ mod stage;
 
 use std::process::ExitCode;
 
-use testkit::{Program, Requirement};
+use testkit::{Program, Requirement, sessions, trials};
 
 fn main() -> ExitCode {
     let terminal = Requirement {
@@ -17,5 +17,15 @@ fn main() -> ExitCode {
     let on_terminals =
         terminal.mark(play::trials().into_iter().chain(quiz::on_terminals()).collect());
     let nothing = Requirement { name: "nothing", is_met: true, insisted_on_by: "" };
-    nothing.run(on_terminals.into_iter().chain(play::refusals()).chain(quiz::trials()).collect())
+    nothing.run(
+        on_terminals
+            .into_iter()
+            .chain(quiz::trials())
+            .chain(trials![sessions_are_as_the_text_has_them])
+            .collect(),
+    )
+}
+
+fn sessions_are_as_the_text_has_them() {
+    sessions::check(stage::PROGRAM, "player", include_str!("sessions.txt"));
 }

@@ -6,11 +6,6 @@ use vt100::Color;
 
 use crate::stage::{PROGRAM, Size, Stage};
 
-/// Refusals, whether there is a terminal or not.
-pub fn refusals() -> Vec<Trial> {
-    trials![what_is_bad_is_refused]
-}
-
 pub fn trials() -> Vec<Trial> {
     trials![
         it_is_resized,
@@ -26,34 +21,6 @@ pub fn trials() -> Vec<Trial> {
         the_puzzles_come_from_standard_input_and_the_keys_from_the_terminal,
         it_is_refused_before_the_screen_is_taken,
     ]
-}
-
-/// The arguments, and the reason.
-const REFUSED: &str = "
---problem 37: standard output is not one; `cargo practice trace` prints the steps
-334678912672195348198342567859761423426853791713924856961537284287419635345286170: two 3s in row 1: columns 1 and 2
-java-is-saf: did you mean java-is-safe?
-leetcod-37: did you mean leetcode-37?
-leetcode-37 inkala-hard: two puzzles, 'leetcode-37' and 'inkala-hard'
---step -1: expected a number such as 1,234
---step 12345678: --step 12,345,678 is not among the first 10,000,000 steps
-java-is-safe richards-bit-patterns: is a search for N-Queens (51), not for Sudoku Solver (37)
---problem 51 java-is-safe: java-is-safe is a search for Sudoku Solver (37), not for
-richards-bit-patterns leetcode-37: 'leetcode-37' is a sample of Sudoku Solver (37)
---problem 52x: '52x' is not a problem
---problem 36: Valid Sudoku (36) has no searches
-richards-bit-patterns 12: expected n, a number from 1 to 11
-richards-bit-patterns QQ/..: row 1, column 1 and row 1, column 2 attack each other
---problem 51 8: standard output is not one
-eight-queens: standard output is not one
-knuth-dancing-links eight-queens: standard output is not one";
-
-fn what_is_bad_is_refused() {
-    for line in REFUSED.trim().lines() {
-        let (arguments, reason) = line.split_once(": ").expect("arguments and a reason");
-        let words = ["play"].into_iter().chain(arguments.split_whitespace());
-        Program::new(PROGRAM).run(words).refuses(reason);
-    }
 }
 
 const SMALL: Size = (24, 80);

@@ -1,7 +1,5 @@
 //! `practice quiz`, answered from standard input and on a terminal.
 
-use std::fs;
-
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use testkit::{Output, Program, Trial, trials};
@@ -20,34 +18,10 @@ pub fn trials() -> Vec<Trial> {
             ["对", "错", "跳过"],
             "答了 6 题，对 2 题。加上 --seed 37 可以再答同样的题。",
         ),
-        the_seed_that_is_told_asks_the_same_questions,
         a_text_is_plain_and_fits_80_columns::english("37", "en"),
         a_text_is_plain_and_fits_80_columns::chinese("37", "zh-CN"),
         a_text_is_plain_and_fits_80_columns::another("51", "zh-CN"),
-        what_is_bad_is_refused,
-        the_help_names_problems_with_searches_alone,
-        a_reader_that_goes_away_ends_the_quiz_quietly,
-        it_works_outside_of_a_workspace,
-        the_score_of_what_was_answered_is_kept,
     ]
-}
-
-fn the_score_of_what_was_answered_is_kept() {
-    let state = format!("{}/quiz", env!("CARGO_TARGET_TMPDIR"));
-    let file = format!("{state}/quizzes.jsonl");
-    let _ = fs::remove_file(&file);
-    let quiz = |answers| {
-        let program = Program::new(PROGRAM).env("PRACTICE_STATE", &state).input(answers);
-        program.run(["quiz", "-n", "2", "--seed", "37", "51"])
-    };
-    assert_eq!((quiz("\n\n").code, quiz("").code), (Some(0), Some(0)));
-    let kept = fs::read_to_string(&file).expect("it is there");
-    let scores: Vec<Value> =
-        kept.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-    let [score] = scores.as_slice() else {
-        panic!("a quiz without an answer has no score: {kept}")
-    };
-    assert_eq!([&score["problem"], &score["right"], &score["asked"]], [51, 0, 2]);
 }
 
 pub fn on_terminals() -> Vec<Trial> {
@@ -102,12 +76,6 @@ fn answers_are_told_right_or_wrong(language: &str, words: [&str; 3], score: &str
     assert_eq!(output.stdout.lines().last(), Some(score));
 }
 
-fn the_seed_that_is_told_asks_the_same_questions() {
-    let output = answered("", "-f json -n 3");
-    let seed = output.stderr.trim_start_matches("seed ").trim_end();
-    assert_eq!(answered("", &format!("-f json -n 3 -s {seed}")).stdout, output.stdout);
-}
-
 fn a_text_is_plain_and_fits_80_columns(problem: &str, language: &str) {
     let arguments = format!("{problem} -n 42 -s 7 --language {language}");
     let text = answered(&"\n".repeat(42), &arguments).stdout;
@@ -122,45 +90,6 @@ fn a_text_is_plain_and_fits_80_columns(problem: &str, language: &str) {
     assert_eq!(text.contains("│"), problem == "37", "{text}");
     let has_its_words = text.contains("皇后") && !text.contains("数字");
     assert_eq!(has_its_words, problem == "51", "{text}");
-}
-
-fn what_is_bad_is_refused() {
-    for (answers, arguments, reason) in [
-        ("e\n", "-s 37", "answer 1: 'e' is not a choice; expected a letter from a to d"),
-        ("\nab\n", "-s 37", "answer 2: 'ab' is not a choice"),
-        ("", "--language fr", "[possible values: en, zh-CN]"),
-        ("", "-n 1001", "expected a number from 1 to 1,000"),
-        ("", "--format csv", "[possible values: text, json]"),
-        ("", "36", "Valid Sudoku (36) has no searches"),
-    ] {
-        let output = answered(answers, arguments);
-        let is_told = output.stderr.starts_with("error: ") && output.stderr.contains(reason);
-        assert!(!output.stderr.contains('\x1b'), "{output:?}");
-        assert!(output.code == Some(2) && is_told, "{reason}: {output:?}");
-    }
-}
-
-fn the_help_names_problems_with_searches_alone() {
-    for command in ["quiz", "play"] {
-        let help = quietly().run([command, "--help"]).stdout;
-        let named = ["- 36: Valid Sudoku", "- 37: Sudoku Solver", "- 52: N-Queens II"];
-        assert_eq!(named.map(|name| help.contains(name)), [false, true, true], "{help}");
-    }
-}
-
-fn a_reader_that_goes_away_ends_the_quiz_quietly() {
-    let program = quietly().input("\n".repeat(1000));
-    let output = program.run_into_head(3, ["quiz", "-n", "1000"]);
-    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
-}
-
-fn it_works_outside_of_a_workspace() {
-    let program = Program::new(PROGRAM).in_folder("/");
-    let output = program.run(["quiz", "-f", "json", "-s", "1", "-n", "1"]);
-    assert!(output.code == Some(0) && output.stdout.contains("\"kind\""), "{output:?}");
-    program.run(["play", "leetcode-37"]).refuses("play draws on a terminal");
-    let output = program.run_without_output(["quiz"]);
-    assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
 }
 
 /// A key that is typed before the quiz asks for one could still be the player's.
