@@ -108,10 +108,7 @@ impl TreeView {
         let siblings = self.tree.below(above);
         let selected = self.selected();
         let texts = siblings.iter().map(|&node| {
-            let fate = match self.stands(node) {
-                true => "●".to_string(),
-                false => self.tree.fate(node),
-            };
+            let fate = if self.stands(node) { "●".to_string() } else { self.tree.fate(node) };
             let text = format!("{} {fate}", self.tree.label(node));
             // What is selected is seen without colours, too.
             let (text, style) = match node {

@@ -1,14 +1,28 @@
 //! An attempt as the tools see a search: it has a name, a source and a mark, and runs in a process
-//! of its own.
+//! of its own, under the limits of the judge.
 
-use program::Result;
-use search::Scope;
-use search::parts::Part;
+use std::{sync::OnceLock, time::Duration};
 
-use crate::attempt_runner::AttemptRunner;
+use judge::{Bounds, News, Session};
+use problems::Task;
+use program::{Result, anyhow::anyhow};
+use search::{
+    Board, Cell, PlainBoard, Position, Rules, Scope,
+    parts::Part,
+    recording::{
+        Step,
+        frames::{Frame, Frames},
+    },
+    trace::{Observer, Reads, Reported, Traced},
+};
+use searches::{Answers, Failure, Ran, Runner, Timer, Variant};
+use serde::Deserialize;
+use serde_json::Value;
 
-use crate::attempts::{self, Attempt};
-use searches::Variant;
+use crate::{
+    attempt_process::{AskedProgram, ENDED, Programs, program, told},
+    attempts::{self, Attempt},
+};
 
 /// What a `variant.toml` says of a published search, for an attempt.
 const ABOUT: &str = include_str!("attempt.toml");
@@ -25,14 +39,15 @@ const CORNERS: [&str; 4] = [
 ///
 /// It is read once, and lives as long as the program, as the published searches do.
 pub fn of(attempt: &Attempt) -> Result<&'static Variant> {
-    let about = about(attempt)?;
-    let code = leaked(attempt.source()?);
-    let name = leaked(attempt.name.clone());
-    let problem = attempt.problem()?;
-    let looks_for_all = attempt.task()?.is_some_and(|task| task.wants_all());
+    let (about, code) = (about(attempt)?, attempt.source()?.leak());
+    let (problem, task) = (attempt.problem()?, attempt.task()?);
+    let looks_for_all = task.as_ref().is_some_and(Task::wants_all);
     let scope = if looks_for_all { Scope::All } else { Scope::First };
-    let (idea, runner) = ("an attempt of your own", AttemptRunner::new(attempt, &problem)?);
-    let variant = Variant::new(name, idea, scope, problem.rules, [code, code], &about, runner)?;
+    let (rules, name) = (problem.rules, attempt.name.clone().leak());
+    let (attempt, usual, programs) = (attempt.clone(), problem.search, OnceLock::new());
+    let runner = AttemptRunner { attempt, task, usual, rules, programs };
+    let idea = "an attempt of your own";
+    let variant = Variant::new(name, idea, scope, rules, [code, code], &about, runner)?;
     Ok(Box::leak(Box::new(variant)))
 }
 
@@ -52,6 +67,234 @@ pub fn parts_before_a_write(code: &str) -> impl Iterator<Item = Part> {
     parts.filter(|part| !part.passages(code).is_empty())
 }
 
-fn leaked(text: String) -> &'static str {
-    Box::leak(text.into_boxed_str())
+struct AttemptRunner {
+    attempt: Attempt,
+    task: Option<Task>,
+    /// The search that can be started from any board, for advice.
+    usual: Option<String>,
+    rules: &'static dyn Rules,
+    /// Built at the first run; or why that is not possible.
+    programs: OnceLock<Result<Programs, String>>,
 }
+
+impl AttemptRunner {
+    /// Whether it is told the number of rows, makes its board itself, and goes on after each solution.
+    fn is_told_size(&self) -> bool {
+        self.task.as_ref().is_some_and(Task::is_told_size)
+    }
+
+    /// What its own program is asked to solve a puzzle, and not the one that tells its steps.
+    fn question(&self, puzzle: &Position) -> Result<String, String> {
+        match &self.task {
+            Some(task) => task.line_of(puzzle).ok_or_else(|| self.is_unasked()),
+            None => Ok(self.rules.line(puzzle)),
+        }
+    }
+
+    fn is_unasked(&self) -> String {
+        format!(
+            "LeetCode's function gets only the number of rows, so it cannot start from a board with a {}{}",
+            self.rules.noun(),
+            self.advice()
+        )
+    }
+
+    fn programs(&self) -> Result<&Programs, String> {
+        let build = || Programs::of(&self.attempt).map_err(|error| format!("{error:#}"));
+        self.programs.get_or_init(build).as_ref().map_err(String::clone)
+    }
+
+    /// Its own program, which has to answer each question in `limit`.
+    fn asked(&self, limit: Duration) -> Option<AskedProgram> {
+        AskedProgram::start(&program(&self.programs().ok()?.seconds).ok()?, limit)
+    }
+
+    /// What the program that tells its steps is told of a puzzle.
+    fn line(&self, puzzle: &Position) -> Result<String, String> {
+        match self.is_told_size() {
+            false => Ok(self.rules.line(puzzle)),
+            true if puzzle.filled() == 0 => Ok(puzzle.size().rows.to_string()),
+            true => Err(self.is_unasked()),
+        }
+    }
+
+    fn advice(&self) -> String {
+        let advice = |name: &String| {
+            format!("; `cargo practice new NAME --like {name}` makes one that can be watched")
+        };
+        self.usual.as_ref().map(advice).unwrap_or_default()
+    }
+}
+
+impl Runner for AttemptRunner {
+    fn prepare(&self) -> Result<()> {
+        self.programs().map(drop).map_err(|message| anyhow!(message))
+    }
+
+    fn watch(&self, puzzle: &Position, _: &Reads, observer: &mut dyn Observer) -> Ran {
+        let programs = self.programs()?;
+        let line = self.line(puzzle)?;
+        let steps = program(&programs.steps).map_err(|error| format!("{error:#}"))?;
+        let mut session = Session::start(&steps, Bounds::default())
+            .map_err(|error| format!("its program does not start: {error}"))?;
+        session.send(&format!("{line}\n"));
+        session.close_input();
+        let board = Traced::new(*puzzle, Reported(observer));
+        let (puzzle, remarks, suspects) = (*puzzle, Vec::new(), &programs.remarks);
+        Repetition { runner: self, puzzle, board, steps: 0, solutions: 0, remarks, suspects }
+            .of(&mut session)
+    }
+
+    fn timer(&self) -> Timer<'_> {
+        let mut clock = None;
+        Box::new(move |puzzle| {
+            clock = clock.take().or_else(|| self.asked(LONGEST));
+            clock.as_mut()?.ask(&self.question(puzzle).ok()?, |line| {
+                let seconds = match told(line) {
+                    Some(Answered { seconds, .. }) => seconds,
+                    None => line.parse().ok()?,
+                };
+                Duration::try_from_secs_f64(seconds).ok()
+            })
+        })
+    }
+
+    /// An attempt for a `Board` tells no answer by itself, but then all of its writes are seen.
+    fn answers(&self, puzzle: &Position, limit: Duration) -> Option<Answers> {
+        let task = self.task.as_ref()?;
+        let question = self.question(puzzle).ok()?;
+        let Answered { answer, .. } = self.asked(limit)?.ask(&question, told)?;
+        let boards = task.boards_of(puzzle, &answer)?;
+        let count = answer.as_u64().unwrap_or(boards.len() as u64);
+        Some(Answers { boards, count })
+    }
+}
+
+#[derive(Deserialize)]
+struct Answered {
+    answer: Value,
+    seconds: f64,
+}
+
+/// A search that was watched to its end comes to it unwatched, too, but it may have to wait for its
+/// turn on a busy machine.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// A search in another process, whose writes are made again on a board here.
+struct Repetition<'a> {
+    runner: &'a AttemptRunner,
+    puzzle: Position,
+    board: Traced<Position, Reported<'a>>,
+    steps: u64,
+    solutions: i64,
+    remarks: Vec<String>,
+    /// What of the source may be why a write is not followed.
+    suspects: &'a [String],
+}
+
+impl Repetition<'_> {
+    fn of(mut self, session: &mut Session) -> Ran {
+        let mut frames = Frames::default();
+        let mut is_over = false;
+        loop {
+            match session.hear() {
+                News::Output(bytes) => frames.push(&bytes),
+                News::Failure(reason) => return Err(Failure::Search(reason)),
+                News::End if is_over => return Ok(self.remarks),
+                News::End => return Err(ENDED.to_string().into()),
+            }
+            while let Some(frame) = frames.take().map_err(|_| Failure::Sight(NO_FRAME.into()))? {
+                // What a search prints beside its frames may have no end.
+                session.gets_on();
+                is_over |= matches!(frame, Frame::End);
+                self.repeat(frame).map_err(Failure::Sight)?;
+            }
+        }
+    }
+
+    fn repeat(&mut self, frame: Frame) -> Result<(), String> {
+        match frame {
+            Frame::Steps(steps) => return steps.into_iter().try_for_each(|step| self.make(step)),
+            Frame::Board(count) if self.runner.is_told_size() => return self.check_count(&count),
+            Frame::Board(left) => return self.check_left(&left),
+            Frame::Found => self.board.found(),
+            Frame::Lines(changes) => {
+                changes.into_iter().for_each(|it| self.board.observer().line_changes(it));
+            }
+            Frame::Remark(remark) => self.remarks.push(remark),
+            Frame::End => {}
+        }
+        Ok(())
+    }
+
+    fn make(&mut self, step: Step) -> Result<(), String> {
+        let size = self.puzzle.size();
+        if step.cell() >= size.count() {
+            return Err(NO_FRAME.to_string());
+        }
+        let Cell { row, col } = size.cell(step.cell());
+        if self.board[row][col] != step.before() {
+            return Err(format!("a write before step {} was not seen", self.steps + 1));
+        }
+        match step.after() {
+            0 => self.board.remove(row, col),
+            digit => self.board.place(row, col, digit),
+        }
+        self.steps += 1;
+        if self.runner.is_told_size() && step.after() != 0 {
+            self.look_for_solution();
+        }
+        Ok(())
+    }
+
+    fn look_for_solution(&mut self) {
+        if self.runner.rules.check_solution(&self.puzzle, &self.board.plain()).is_ok() {
+            self.solutions += 1;
+            self.board.found();
+        }
+    }
+
+    /// The boards that were seen have to be as many as the search has returned.
+    fn check_count(&self, count: &str) -> Result<(), String> {
+        let (rows, advice) = (self.puzzle.size().rows, self.runner.advice());
+        let Ok(count) = count.parse::<i64>() else {
+            return Err(format!(
+                "it cannot be watched, since it writes to no `Vec<Vec<char>>` of {rows} rows and {rows} \
+                 columns that begins with {:?} in each cell{advice}",
+                self.runner.rules.symbol(0)
+            ));
+        };
+        if count == self.solutions {
+            return Ok(());
+        }
+        Err(format!(
+            "some of its writes were not seen: it returns {count} solution{}, and the first board that it \
+             writes to has shown {}{advice}",
+            if count == 1 { "" } else { "s" },
+            self.solutions
+        ))
+    }
+
+    /// The steps have to lead to the board that a solution in LeetCode's signature has left: that
+    /// is its answer.
+    fn check_left(&mut self, left: &str) -> Result<(), String> {
+        let board = self.board.plain();
+        if !is_same(&board, self.runner.rules, left) {
+            let reasons = self.remarks.iter().chain(self.suspects);
+            let reasons = reasons.map(String::as_str).collect::<Vec<_>>().join("; ");
+            return Err(format!("some of its writes were not seen: {reasons}"));
+        }
+        if self.runner.rules.check_solution(&self.puzzle, &board).is_ok() {
+            self.board.found();
+        }
+        Ok(())
+    }
+}
+
+/// Whether a board has these signs in reading order, where a 0 is an empty cell, too.
+fn is_same(board: &Position, rules: &dyn Rules, signs: &str) -> bool {
+    let sign = |sign| if sign == '0' { rules.symbol(0) } else { sign };
+    signs.chars().map(sign).eq(board.as_bytes().iter().map(|&value| rules.symbol(value)))
+}
+
+const NO_FRAME: &str = "it printed bytes that are not text on standard output";

@@ -12,7 +12,7 @@ use program::{
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::attempt_runner::{AskedProgram, ENDED, Programs, program, told};
+use crate::attempt_process::{AskedProgram, ENDED, Programs, program, told};
 use crate::{attempts::Attempt, tree_text::ShownTree};
 
 #[derive(Debug, Default, Deserialize)]

@@ -4,7 +4,7 @@
 //! the commands to read and to run; each other group of commands is a program of its own.
 
 pub mod agreement;
-pub mod attempt_runner;
+pub mod attempt_process;
 pub mod attempt_search;
 pub mod attempts;
 pub mod call_tree;

@@ -23,14 +23,10 @@ pub mod output;
 pub mod serve;
 #[cfg(feature = "arguments")]
 mod standard_output;
-#[cfg(feature = "arguments")]
-mod steps;
 #[cfg(feature = "tools")]
 pub mod table;
 #[cfg(feature = "tools")]
 pub mod terminal;
-#[cfg(feature = "tools")]
-pub mod typed;
 
 use std::{
     fmt::Display,

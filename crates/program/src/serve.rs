@@ -10,16 +10,21 @@
 //! answer is an empty line, so that line n of the output answers line n of the input.
 
 use std::{
+    cell::Cell,
     hint::black_box,
     io::{self, BufRead, Write},
     process::ExitCode,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, Id};
-use search::{Position, Rules, Search};
+use search::{
+    Position, Rules, Search,
+    recording::{Piece, Step, frames},
+    trace::{self, Observer, Traced},
+};
 
-use crate::{Answer, Result, complain, run, steps::print_steps};
+use crate::{Answer, Result, complain, or_exit, run};
 
 const ABOUT: &str = "Answers puzzles, one a line, as the judge asks for them";
 
@@ -103,4 +108,88 @@ fn solve<S: Search>(puzzle: &S::Plain) -> String {
     let mut first = None;
     S::search(&mut board, |solution| first = first.or(Some(*solution)));
     S::RULES.line(&first.unwrap_or(board).into())
+}
+
+/// So many steps are printed one by one, so that a search that ends badly at its beginning shows
+/// all of them.
+const AT_ONCE: u64 = 256;
+/// Later ones are printed together, after this time or as many as a piece has.
+const PAUSE: Duration = Duration::from_millis(5);
+/// The clock is read once in this many steps.
+const STEPS_PER_LOOK: usize = 64;
+
+/// Runs a search on a puzzle, and prints its steps as [`frames`].
+fn print_steps<S: Search>(puzzle: &S::Plain, out: &mut dyn Write) -> io::Result<()> {
+    let mut board = Traced::new(*puzzle, StepPrinter::new(out));
+    S::search(&mut board, Traced::found);
+    let mut printer = board.into_observer();
+    printer.print();
+    frames::write_end(printer.out)
+}
+
+struct StepPrinter<'a> {
+    steps: Vec<Step>,
+    /// How many were printed before them.
+    printed: u64,
+    last_print: Instant,
+    /// Whether a solution was reported after the last step. The board is only lent then.
+    is_solution: Cell<bool>,
+    out: &'a mut dyn Write,
+}
+
+impl<'a> StepPrinter<'a> {
+    fn new(out: &'a mut dyn Write) -> Self {
+        StepPrinter {
+            steps: Vec::with_capacity(Piece::WRITES),
+            printed: 0,
+            last_print: Instant::now(),
+            is_solution: Cell::new(false),
+            out,
+        }
+    }
+
+    fn is_due(&self) -> bool {
+        let count = self.steps.len();
+        self.printed < AT_ONCE
+            || count == Piece::WRITES
+            || (count.is_multiple_of(STEPS_PER_LOOK) && self.last_print.elapsed() >= PAUSE)
+    }
+
+    /// Prints the steps that are waiting, and that there is a solution after them.
+    #[cold]
+    #[inline(never)]
+    fn print(&mut self) {
+        let is_solution = self.is_solution.take();
+        or_exit(frames::write_steps(&self.steps, is_solution, self.out));
+        or_exit(self.out.flush());
+        self.printed += self.steps.len() as u64;
+        self.steps.clear();
+        self.last_print = Instant::now();
+    }
+}
+
+impl Observer for StepPrinter<'_> {
+    #[inline]
+    fn write(&mut self, write: trace::Write) {
+        if self.is_solution.get() {
+            self.print();
+        }
+        self.steps.push(Step::new(write));
+        if self.is_due() {
+            self.print();
+        }
+    }
+
+    fn found(&self, _: &dyn Fn() -> Position) {
+        self.is_solution.set(true);
+    }
+}
+
+/// A search that panics shows its steps up to there.
+impl Drop for StepPrinter<'_> {
+    fn drop(&mut self) {
+        if !self.steps.is_empty() {
+            self.print();
+        }
+    }
 }

@@ -15,7 +15,7 @@ use crate::{
     attempt_copy::{self, Copy},
     files,
 };
-use practice::{attempt_runner::Programs, attempts::Attempt, history};
+use practice::{attempt_process::Programs, attempts::Attempt, history};
 
 pub type Built = Result<PathBuf, String>;
 

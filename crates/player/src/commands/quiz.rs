@@ -16,8 +16,7 @@ use program::{
     number, number_in,
     output::json_line,
     remark,
-    terminal::{self, whole_words},
-    typed::Lines,
+    terminal::{self, Lines, whole_words},
 };
 use quiz::{Bilingual, Picture, QuizQuestion, questions};
 use search::{PlainBoard, Rules};

@@ -230,10 +230,7 @@ impl SolutionPrinter {
             1 => "1 solution".to_string(),
             _ => format!("{count} solutions"),
         };
-        let shown = match shown as u64 == count {
-            true => String::new(),
-            false => format!(", {shown} shown"),
-        };
+        let shown = if shown as u64 == count { String::new() } else { format!(", {shown} shown") };
         if let Some(failure) = &run.failure {
             return format!("{failure}; {solutions} so far{shown}");
         }

@@ -1,13 +1,9 @@
-//! `practice tree`: the choices of a search, each below the one that it was made after.
-
-mod calls;
-mod places;
+//! The arguments of `practice tree`, and how a tree is printed.
 
 use std::io::{self, BufWriter, Write};
 
 use practice::tree_text::ShownTree;
 use program::{
-    Answer, Result,
     clap::{self, Args, ValueEnum},
     number_in, terminal,
 };
@@ -45,27 +41,27 @@ Examples:
   cargo practice tree swift-all-solutions java-blank --to 1000000 --format json | jq .root.size")]
 pub struct Arguments {
     #[command(flatten)]
-    search: OneSearch,
+    pub search: OneSearch,
 
     /// How to print the tree
     #[arg(short, long, value_enum, default_value_t = TreeFormat::Text)]
-    format: TreeFormat,
+    pub format: TreeFormat,
 
     /// How many levels to print
     #[arg(long, value_name = "LEVELS", default_value = "3", value_parser = number_in::<usize>(0..=u64::MAX))]
-    to_depth: usize,
+    pub to_depth: usize,
 
     /// The last step of the search, which ends it [default: none]
     #[arg(long, value_name = "STEP", value_parser = step_number)]
-    to: Option<u64>,
+    pub to: Option<u64>,
 
     /// Also tell which digits were passed over where one was placed, and what forbids them
     #[arg(long)]
-    skipped: bool,
+    pub skipped: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum TreeFormat {
+pub enum TreeFormat {
     /// Lines for people
     Text,
     /// One JSON object
@@ -74,18 +70,11 @@ enum TreeFormat {
     Dot,
 }
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    if let Some((attempt, task)) = arguments.search.without_board()? {
-        return calls::run(attempt, &task, &arguments, out);
-    }
-    places::run(arguments, out)
-}
-
 /// What is said of a search that was not waited for.
-const ENDED_THERE: &str = ", and was ended there";
+pub const ENDED_THERE: &str = ", and was ended there";
 
 /// A tree as lines, as a graph or as JSON, whatever it is of.
-trait PrintedTree {
+pub trait PrintedTree {
     fn shown(&self) -> &dyn ShownTree;
 
     /// What it is of: the search, and the puzzle or the arguments.

@@ -15,7 +15,7 @@ use program::{
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use super::{Arguments, ENDED_THERE, PrintedTree};
+use super::tree::{Arguments, ENDED_THERE, PrintedTree};
 
 pub fn run(
     attempt: &Attempt,

@@ -18,13 +18,20 @@ use search::{
 use searches::Variant;
 use serde::Serialize;
 
-use super::{Arguments, ENDED_THERE, PrintedTree};
+use super::{
+    tree::{Arguments, ENDED_THERE, PrintedTree},
+    tree_of_calls,
+};
 use crate::one_search::ended;
 
 /// A tree of more nodes is for nobody's eyes.
 const MOST_NODES: usize = 1_000_000;
 
+/// `practice tree`: the choices of a search, each below the one that it was made after.
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    if let Some((attempt, task)) = arguments.search.without_board()? {
+        return tree_of_calls::run(attempt, &task, &arguments, out);
+    }
     let Arguments { search, format, to_depth, to, skipped } = arguments;
     let (variant, puzzle) = search.ready()?;
     let most = to.unwrap_or(Growth::MOST_STEPS).min(Growth::MOST_STEPS);

@@ -1,0 +1,100 @@
+//! The programs that are built of an attempt, and how one is asked and heard.
+
+use std::{collections::VecDeque, path::PathBuf, process::Stdio, time::Duration};
+
+use judge::{Bounds, News, Session, Untrusted};
+use program::{Context, Result, anyhow::anyhow, bail, group, leetcode::RECORD};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::attempts::Attempt;
+
+/// The programs that the workshop builds of an attempt: the commands that are started to run it. It prints them,
+/// or the message why there are none.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct Programs {
+    /// Prints the seconds that the search takes on each puzzle.
+    pub seconds: Vec<PathBuf>,
+    /// Prints the steps on one puzzle.
+    pub steps: Vec<PathBuf>,
+    /// What of the source cannot be followed, as far as that can be seen.
+    pub remarks: Vec<String>,
+}
+
+impl Programs {
+    /// Has the workshop build an attempt. It copies and compiles sources, which the programs that
+    /// only run searches need not be able to do.
+    pub fn of(attempt: &Attempt) -> Result<Self> {
+        let output = group::command(group::WORKSHOP)?
+            .args(["programs", &attempt.name])
+            .stderr(Stdio::inherit())
+            .output()
+            .context("the workshop does not start")?;
+        match serde_json::from_slice::<Result<Self, String>>(&output.stdout) {
+            Ok(programs) => programs.map_err(|message| anyhow!(message)),
+            Err(_) => bail!("the workshop has not built {}", attempt.name),
+        }
+    }
+}
+
+/// A program that runs in the workspace, as its attempt would.
+pub fn program(command: &[PathBuf]) -> Result<Untrusted> {
+    let command = command.iter().map(Into::into).collect();
+    Ok(Untrusted { command, folder: problems::workspace()?, writes_records: false })
+}
+
+/// What the copy of an attempt tells among what is printed, as the crate `program` has it.
+pub fn told<T: DeserializeOwned>(line: &str) -> Option<T> {
+    serde_json::from_str(line.split_once(RECORD)?.1).ok()
+}
+
+/// A program that reads a puzzle a line, and prints a line of its own for each.
+pub struct AskedProgram {
+    pub session: Session,
+    /// The lines that it has printed and that were not read yet.
+    lines: VecDeque<String>,
+    /// What it has printed after them.
+    rest: String,
+}
+
+impl AskedProgram {
+    pub fn start(program: &Untrusted, limit: Duration) -> Option<Self> {
+        let limits = Bounds { time: limit, ..Bounds::default() };
+        let session = Session::start(program, limits).ok()?;
+        Some(AskedProgram { session, lines: VecDeque::new(), rest: String::new() })
+    }
+
+    /// What the program prints for a line: the first line that `read` reads, since the search may
+    /// print lines of its own. `None` if it prints none.
+    pub fn ask<T>(&mut self, question: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+        self.session.send(&format!("{question}\n"));
+        self.hear(read).ok()
+    }
+
+    /// The next line that `read` reads, or how the program has ended before.
+    pub fn hear<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> Result<T, News> {
+        loop {
+            while let Some(line) = self.lines.pop_front() {
+                if let Some(found) = read(line.trim_end()) {
+                    return Ok(found);
+                }
+            }
+            match self.session.hear() {
+                News::Output(bytes) => self.rest += &String::from_utf8_lossy(&bytes),
+                end => return Err(end),
+            }
+            if let Some((lines, rest)) = self.rest.rsplit_once('\n') {
+                self.lines = lines.split('\n').map(str::to_string).collect();
+                self.rest = rest.to_string();
+            }
+            // A line without an end must not fill the memory.
+            if self.rest.len() > LONGEST_LINE {
+                self.rest.clear();
+            }
+        }
+    }
+}
+
+/// In bytes. No line with an answer has as many.
+const LONGEST_LINE: usize = 1 << 20;
+
+pub const ENDED: &str = "it has ended the program within the search";
