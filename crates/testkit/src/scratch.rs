@@ -63,8 +63,9 @@ impl Scratch {
         let settled = target(practice).join("tmp").join(name);
         let folder = settled.with_extension("new");
         // Of the last one what was built of its attempts is kept: it is built again where they have changed.
-        for place in [folder.join(".practice"), folder.clone()].iter().filter(|it| it.is_dir()) {
-            let others = names(place).into_iter().filter(|it| it != ".practice" && it != "copies");
+        for (place, kept) in [(folder.join(".practice"), "copies"), (folder.clone(), ".practice")] {
+            let others = if place.is_dir() { names(&place) } else { Vec::new() };
+            let others = others.into_iter().filter(|name| name != kept);
             others.map(|name| place.join(name)).for_each(|path| remove(&path));
         }
         fs::create_dir_all(folder.join("crates")).expect("the folder is writable");
