@@ -3,12 +3,12 @@
 use std::{collections::BTreeMap, io::Write, time::Duration};
 
 use many::{Missed, RULES, Recipe, is_minimal};
-use practice::{search_arguments, tree_text::counted};
+use practice::search_arguments;
 use program::{
     Answer, Result,
     anyhow::ensure,
     clap::{self, Args, ValueEnum},
-    complain, number, number_in,
+    complain, counted, number, number_in,
     output::json_line,
     remark, terminal,
 };
