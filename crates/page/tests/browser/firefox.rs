@@ -11,7 +11,7 @@ use std::{
 };
 
 use crate::{
-    driver::{PATIENCE, PRELUDE, installed},
+    browser::{PATIENCE, PRELUDE, installed},
     study,
 };
 

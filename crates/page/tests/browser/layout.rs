@@ -6,8 +6,10 @@ use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 
 use crate::{
-    browser::Page,
-    driver::Window::{self, Desktop, Screen},
+    browser::{
+        Page,
+        Window::{self, Desktop, Screen},
+    },
     study::{self, each},
 };
 

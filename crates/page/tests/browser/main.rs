@@ -2,7 +2,6 @@
 
 mod attempts;
 mod browser;
-mod driver;
 mod firefox;
 mod layout;
 mod play;
@@ -23,7 +22,7 @@ use served::*;
 
 fn main() -> ExitCode {
     let needs = |name, is_met, insisted_on_by| Requirement { name, is_met, insisted_on_by };
-    let browser = needs("browser", driver::program().is_some(), "PRACTICE_NEEDS_BROWSER");
+    let browser = needs("browser", browser::program().is_some(), "PRACTICE_NEEDS_BROWSER");
     let engine = needs("WebAssembly", study::has_engine(), "PRACTICE_NEEDS_WASM");
     let axe = needs("axe-core", env::var_os(AXE).is_some(), "PRACTICE_NEEDS_AXE");
     let firefox = needs("Firefox", firefox::program().is_some(), "PRACTICE_NEEDS_FIREFOX");
@@ -55,7 +54,7 @@ fn main() -> ExitCode {
         firefox.mark(in_firefox),
     ];
     let exit_code = browser.run(of_page.into_iter().flatten().collect());
-    driver::stop();
+    browser::stop();
     exit_code
 }
 

@@ -7,8 +7,10 @@ use testkit::{
 };
 
 use crate::{
-    browser::Page,
-    driver::Window::{Desktop, Screen},
+    browser::{
+        Page,
+        Window::{Desktop, Screen},
+    },
     study,
 };
 

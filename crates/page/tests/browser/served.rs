@@ -10,8 +10,10 @@ use pretty_assertions::assert_eq;
 use serde_json::json;
 
 use crate::{
-    browser::Page,
-    driver::Window::{Desktop, Screen},
+    browser::{
+        Page,
+        Window::{Desktop, Screen},
+    },
     layout::{AXE, violations},
     scratch::Scratch,
 };
