@@ -24,7 +24,7 @@ use crate::{
 /// The most characters that all steps together may take, so that the file stays below 3 MB.
 const MOST_STEPS: usize = 2_000_000;
 
-/// All of it, for a script element: no text in it can end that. `templates/data.js` reads it. It has as many steps
+/// All of it, for a script element: no text in it can end that. `templates/page.js` reads it. It has as many steps
 /// of each search as there is room for.
 pub fn data(page: &Page, words: &PageProblem, stops: &[TourStop]) -> Result<String> {
     let Page { problem, lanes, studies, questions, .. } = page;
@@ -108,7 +108,7 @@ fn lane(watched: &StudiedSearch, most: u64) -> Value {
         // The step that led to the first solution.
         "firstSolution": watched.first_solution(),
         // Two bytes a step, as `Flow::pack` has them.
-        "steps": STANDARD.encode(deflated(&steps)),
+        "steps": packed(&steps),
         // Two bytes a column.
         "curve": STANDARD.encode(curve(&watched.recording, watched.writes())),
         "samples": samples(&watched.samples),
@@ -126,7 +126,7 @@ fn samples(samples: &[Moment]) -> Value {
         json!([moment.writes(), counter.places, counter.depth, moment.solutions()])
     };
     json!({
-        "boards": STANDARD.encode(deflated(&boards)),
+        "boards": packed(&boards),
         "counts": samples.iter().map(counts).collect::<Vec<_>>(),
     })
 }
@@ -141,15 +141,11 @@ fn steps(flow: &Flow, recording: &Recording, most: u64) -> Vec<u8> {
     bytes
 }
 
-/// Compressed, in base64; nothing is nothing.
+/// Compressed, in base64.
 pub fn packed(bytes: &[u8]) -> String {
-    if bytes.is_empty() { String::new() } else { STANDARD.encode(deflated(bytes)) }
-}
-
-fn deflated(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
-    written.expect("a vector takes all that is written to it")
+    STANDARD.encode(written.expect("a vector takes all that is written to it"))
 }
 
 #[cfg(test)]

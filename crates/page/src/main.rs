@@ -59,14 +59,8 @@ program::group_of_commands! {
     Refresh(refresh::Arguments) => refresh::run,
 }
 
-const CSS: &str = concat!(
-    include_str!("../templates/page.css"),
-    include_str!("../templates/stage.css"),
-    include_str!("../templates/editor.css"),
-    include_str!("../templates/live.css"),
-    include_str!("../templates/calls.css"),
-    include_str!("../templates/self-test.css"),
-);
+const CSS: &str =
+    concat!(include_str!("../templates/page.css"), include_str!("../templates/stage.css"));
 
 /// The name and the text of each module of the script.
 macro_rules! modules {
@@ -78,10 +72,9 @@ macro_rules! modules {
 /// By what address the modules import each other: it has all the text of one.
 fn import_map() -> String {
     let modules = modules! {
-        "address" "board" "calls" "charts" "data" "dom" "editor" "engine" "keys" "lane" "lanes"
-        "layout" "live" "main" "player" "predict" "puzzles" "run" "self-test" "sentence"
-        "settings" "signs" "source" "store" "texts" "tidy" "tour" "trace" "transport" "tree"
-        "why" "worker"
+        "address" "board" "calls" "editor" "engine" "keys" "lane" "lanes" "layout" "live" "main"
+        "page" "player" "predict" "puzzles" "run" "self-test" "settings" "source" "texts"
+        "tidy" "tour" "trace" "transport" "tree" "why" "worker"
     };
     let url = |text| format!("data:text/javascript;base64,{}", STANDARD.encode(text));
     let urls = BTreeMap::from(modules.map(|(name, text)| (name, url(text))));

@@ -79,11 +79,6 @@ impl PageProblem {
         self.words.get(name).map(String::as_str).ok_or_else(missing)
     }
 
-    /// The same of a sentence, with a number in it.
-    pub fn counted_word(&self, name: &str, n: &usize) -> askama::Result<String> {
-        Ok(self.word(name)?.replace("{n}", &n.to_string()))
-    }
-
     /// All values, from 1 up, and how they are drawn.
     pub fn values(&self) -> Vec<(usize, &String)> {
         self.glyphs.iter().enumerate().skip(1).collect()

@@ -28,7 +28,7 @@ pub struct PagePuzzle {
     pub label: String,
     /// What people call it: the title of a sample, else the label.
     pub title: String,
-    /// How hard it is, as [`searches::difficulty`] has it.
+    /// How hard it is, as [`searches::difficulty`] has it; empty where it has several solutions.
     pub difficulty: &'static str,
     /// Where the puzzle comes from; empty if that is not known.
     pub note: String,
@@ -119,8 +119,10 @@ pub fn study_all(
             bar.inc(1);
             watched
         };
-        let searches = variants.par_iter().map(watch).collect();
-        Study { puzzle, searches }
+        let searches: Vec<StudiedSearch> = variants.par_iter().map(watch).collect();
+        let has_several = searches.iter().any(|it| it.ending().moment.solutions() > 1);
+        let difficulty = if has_several { "" } else { puzzle.difficulty };
+        Study { puzzle: PagePuzzle { difficulty, ..puzzle }, searches }
     };
     let mut studies: Vec<Study> = puzzles.into_par_iter().map(study).collect();
     studies.iter_mut().for_each(time_all);

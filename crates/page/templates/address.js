@@ -1,7 +1,6 @@
-// The fragment of the page's address says what the page shows, so that a link can lead to a
-// moment: #puzzle=leetcode-37&step=12&lanes=java-is-safe,...
+// The fragment of the page's address says what the page shows: #puzzle=leetcode-37&step=12&lanes=java-is-safe,...
 
-import { puzzles, tour, variants } from "data";
+import { puzzles, tour, variants } from "page";
 import { SPEEDS } from "player";
 import { ownPuzzle } from "puzzles";
 import { LANGUAGES } from "texts";
@@ -25,7 +24,9 @@ export function defaults() {
     /** The stop of the tour at which the reader is, and whether it asks for its step, and does not tell it yet. */
     stop: null,
     isAsked: false,
+    /** What a newcomer is told, and at which step. */
     caption: null,
+    captionStep: 0,
     keys: "on",
     /** What the scrub bar counts: "step", or "progress", thousandths of each search. */
     scale: "step",

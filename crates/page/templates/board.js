@@ -1,8 +1,7 @@
 // A board. What the colours say is also said by weight, frames and hatching. A step changes only what looks different
 // after it.
 
-import { problem } from "data";
-import { setAttribute, svg } from "dom";
+import { problem, setAttribute, svg } from "page";
 
 export const CELL = 20;
 const MARGIN = 1.5;

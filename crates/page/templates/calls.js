@@ -1,11 +1,9 @@
 // The page of an attempt without a board: its calls step by step, with its path, the line that calls and the tree.
 
-import { calls } from "data";
-import { button, element, find, onClick, setText } from "dom";
 import { createLive } from "live";
-import { createSettings } from "settings";
+import { button, calls, element, find, onClick, setText } from "page";
+import { createSettings, createStore } from "settings";
 import { Source } from "source";
-import { createStore } from "store";
 import { t, translated, write } from "texts";
 import { drawTree, LEVELS, SMALL } from "tidy";
 
@@ -34,7 +32,7 @@ export function start() {
   find("#call-step").addEventListener("input", ({ target }) => go(Number(target.value)));
   document.addEventListener("keydown", (event) => {
     const move = moves[KEYS[event.key]];
-    if (!move || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input")) return;
+    if (!move || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input")) return;
     event.preventDefault();
     move();
   });

@@ -1,13 +1,11 @@
 // The reader's own puzzle: typed into a board, pasted as a text, or made by the generator.
 
 import { Board, CELL, corner } from "board";
-import { problem, puzzles } from "data";
-import { find, findAll, onClick, setText, svg } from "dom";
 import { isAlive, Puzzles } from "engine";
-import { spoken } from "lane";
+import { nameOfCell, spoken } from "lane";
 import { ARROWS, boardOf, isSingle, layoutOf, symbolOf, VALUES } from "layout";
+import { find, findAll, onClick, problem, puzzles, setText, svg } from "page";
 import { ownPuzzle } from "puzzles";
-import { nameOfCell } from "sentence";
 import { translated } from "texts";
 
 const EMPTY = ["0", ".", " ", "Delete", "Backspace"];

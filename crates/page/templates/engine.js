@@ -1,9 +1,7 @@
-// The searches themselves, and the notations and the generator, as one WebAssembly module.
-//
-// A page that was made without it has the recorded steps alone.
+// The searches themselves, and the notations and the generator, as one WebAssembly module. A page that was made without
+// it has the recorded steps alone.
 
-import { inflate, problem, variants } from "data";
-import { findAll } from "dom";
+import { findAll, inflate, problem, variants } from "page";
 
 const [published] = findAll("#engine");
 

@@ -1,9 +1,9 @@
-// The keys. They are those of the player on the terminal, with these differences: b and s look at
-// all searches that are shown, not at the first of them; there is no c (source) and q (quit), % is
-// the scale, and Tab goes from element to element, as on every page.
+// What the help tells of. The keys are those of the player on the terminal, but b and s look at all searches that are
+// shown, there is no c (source) and q (quit), % is the scale, and Tab goes from element to element, as on every page.
 
-import { variants } from "data";
-import { find, findAll } from "dom";
+import { Board } from "board";
+import { layoutOf, VALUES } from "layout";
+import { find, findAll, problem, variants } from "page";
 
 /** The help has the keys, each with the action that it means. */
 const pairs = findAll("[data-keys]").flatMap(({ dataset }) => dataset.keys.split(" "));
@@ -70,4 +70,37 @@ function needs(element, key) {
   if (element.matches("button, a, summary")) return key === " ";
   if (element.closest(".source, .why, .nodes, .chart-scroll")) return SCROLLING.includes(key);
   return false;
+}
+
+const { rows, columns } = problem.sizes.at(-1);
+const layout = layoutOf(rows, columns);
+/** Two values, or one and the same where there is no other. */
+const [one, other] = [Math.min(5, VALUES.length), Math.min(6, VALUES.length)];
+
+const cells = (values) => layout.blank().map((_, cell) => values[cell] ?? 0);
+const step = (before, after, part) => ({ cell: 0, before, after, part, parts: [], isSolution: false });
+
+/** The board that shows a sign in its first two cells. */
+const SIGNS = {
+  given: { givens: { 0: one }, values: { 0: one }, step: null },
+  placed: { givens: {}, values: { 0: one }, step: null },
+  last: { givens: {}, values: { 0: one }, step: step(0, one, "place") },
+  over: { givens: {}, values: { 0: other }, step: step(one, other, "place") },
+  undo: { givens: {}, values: {}, step: step(one, 0, "undo") },
+  forbids: { givens: { 0: one }, values: { 0: one }, step: null, marks: [[], [0], []] },
+  passed: { givens: {}, values: {}, step: null, marks: [[], [], [0]] },
+  look: { givens: { 0: one }, values: { 0: one }, step: null, marks: [[0], [], []] },
+  clash: { givens: { 1: one }, values: { 0: one, 1: one }, step: step(0, one, "place"), clashing: [1] },
+};
+
+export function drawSigns() {
+  for (const element of findAll("[data-sign]")) {
+    const { givens, values, step, clashing = [], marks } = SIGNS[element.dataset.sign];
+    const board = new Board(element);
+    board.start(layout, cells(givens));
+    board.show(cells(values), step, clashing);
+    if (marks) board.annotate(...marks);
+    board.svg.setAttribute("viewBox", clashing.length > 0 ? "-1 -1 42 22" : "-1 -1 22 22");
+    board.svg.setAttribute("aria-hidden", "true");
+  }
 }

@@ -1,12 +1,11 @@
-// One search: its board, what it just did, its counts and its source.
+// One search: its board, what it just did in a sentence, its counts and its source.
 
 import { Board } from "board";
-import { element, find, findAll, setText } from "dom";
+import { isAlive } from "engine";
 import { boardOf, isSingle, symbolOf } from "layout";
-import { describe, ending } from "sentence";
+import { element, find, findAll, problem, puzzles, setText, variants } from "page";
 import { Source } from "source";
 import { blank, count, sentences, t, word, write } from "texts";
-import { puzzles, variants } from "data";
 
 export class Lane {
   constructor(element) {
@@ -34,11 +33,11 @@ export class Lane {
     return variants[this.index].title;
   }
 
-  /** Shows the state after `wanted` writes, or after the last one; by progress also beyond that. */
-  show(wanted, isByProgress = false) {
+  /** Shows the state after `wanted` writes, or after the last one; by progress also beyond that. A `told` part is lit. */
+  show(wanted, isByProgress = false, told = undefined) {
     const sample = isByProgress ? this.trace.sample(wanted) : null;
     const moment = sample?.moment ?? this.trace.clamp(wanted);
-    const shown = [moment, isByProgress, this.trace.news, document.documentElement.lang].join();
+    const shown = [moment, isByProgress, told, this.trace.news, document.documentElement.lang].join();
     if (shown === this.shown) return;
     const part = sample ? null : this.trace.part(moment);
     const isThere = sample !== null || part !== null;
@@ -46,7 +45,7 @@ export class Lane {
     [this.moment, this.shown] = isThere ? [moment, shown] : [null, ""];
     this.board.describe(this.boardName);
     Object.assign(this, { step: null, end: "" });
-    if (part) this.showStep(moment, part);
+    if (part) this.showStep(moment, part, told);
     else if (sample) this.showSample(sample);
     else this.wait(moment);
     this.say();
@@ -62,7 +61,7 @@ export class Lane {
     this.source.show(null);
   }
 
-  showStep(moment, part) {
+  showStep(moment, part, told) {
     const step = part.step(moment);
     this.step = step;
     part.fill(moment, this.cells);
@@ -77,7 +76,8 @@ export class Lane {
     if (other >= 0) this.board.show(this.cells, step, clashesOf(other), other);
     else this.board.show(this.cells, step, clashing);
     this.count(part.counts(moment));
-    this.source.show(step);
+    this.source.show(told ? { part: told, parts: [] } : step);
+    if (told === "choose") this.board.point(part.step(moment + 1)?.cell ?? null);
   }
 
   count({ moment, places, depth, solutions }) {
@@ -132,4 +132,67 @@ export function boardInWords(layout, cells) {
 export function spoken(value) {
   if (value === 0) return "–";
   return isSingle ? word("value") : symbolOf(value);
+}
+
+export function describe(trace, moment, clashing) {
+  const part = trace.part(moment);
+  const step = part.step(moment);
+  if (!step) return t("No write yet: this is the puzzle.");
+  const found = step.isSolution && word("solution", { n: part.counts(moment).solutions });
+  return sentences(writeInWords(trace.layout, step), clash(trace.layout, clashing), found);
+}
+
+export function writeInWords(layout, { cell, before, after, part }) {
+  const values = { cell: nameOfCell(layout, cell), before: symbolOf(before), after: symbolOf(after) };
+  return word(nameOf(before, after, part), values);
+}
+
+function nameOf(before, after, part) {
+  if (after === 0) return before === 0 ? "empty" : "take-back";
+  if (part === "undo") return "take-back-and-write";
+  return before > 0 ? "overwrite" : "write";
+}
+
+function clash(layout, cells) {
+  if (cells.length === 0) return "";
+  return word("clash", { cells: cells.map((cell) => nameOfCell(layout, cell)).join(word("between")) });
+}
+
+/** As in "row 3, column 7". */
+export function nameOfCell(layout, cell) {
+  return word("cell", layout.place(cell));
+}
+
+/** The sentence at the end of the steps that are on this page, or "" before it; `isFull` is of the board there. */
+export function ending(trace, moment, puzzle, isFull) {
+  if (moment < trace.end) return "";
+  if (!trace.isWhole) return rest(trace, puzzle);
+  const { solutions } = trace.recorded;
+  const say = (text) => t(text, { n: trace.end, solutions });
+  if (trace.end === 0) return solutions > 0 ? word("full") : t("It writes nothing and finds no solution.");
+  if (solutions === 0 && isFull) return say("It ended at step {n}: the board is full, and wrong.");
+  if (solutions === 0) return say("It ended at step {n}: there is no solution.");
+  if (trace.variant.scope === "first") return say("It ended at step {n}: it stops at the first solution.");
+  if (solutions === 1) {
+    const one = say("It ended at step {n}: everything is tried, and there is one solution.");
+    return sentences(one, t("`S` goes back to it."));
+  }
+  const all = say("It ended at step {n}: everything is tried, and there are {solutions} solutions.");
+  return sentences(all, t("`S` goes back from one to the one before it."));
+}
+
+/** Which writes are on this page, of how many, and the command that shows the others. */
+function rest(trace, puzzle) {
+  if (isAlive) return trace.unfinished();
+  const { writes, complete } = trace.recorded;
+  const share = complete
+    ? "This page has the first {n} of {writes} writes."
+    : "This page has the first {n} of more than {writes} writes.";
+  const others = t("See the rest with `{command}`.", { command: command(trace, puzzle, trace.end) });
+  return sentences(t(share, { n: trace.end, writes }), others);
+}
+
+/** The command that shows a moment which is not on this page. */
+export function command({ variant }, puzzle, from) {
+  return `cargo practice play ${variant.name} ${puzzles[puzzle].argument}${problem.option} --step ${from}`;
 }

@@ -1,12 +1,14 @@
 // Which searches are shown: one to watch with its tree and its code, two side by side, or the boards of many; and what
 // a screen reader says of them.
 
-import { find, findAll, onClick, setAttribute, setText } from "dom";
 import { Lane } from "lane";
+import { find, findAll, onClick, setAttribute, setText } from "page";
 import { sentences, t, word } from "texts";
 
 /** Two searches have room for their code from here on. */
 const WIDE = matchMedia("(min-width: 58rem)");
+/** Why there is no tree, and there are no reasons. */
+export const CROWDED = "More than two searches leave no room for it.";
 /** How long nothing must have changed before it is announced, in milliseconds. */
 const QUIET = 400;
 /** Of more searches than these only how many did what is announced. */
@@ -19,6 +21,7 @@ export function createLanes(store) {
   listenToChoices(store, lanes.length);
   store.show(["lanes", "language"], arrangeAll);
   WIDE.addEventListener("change", arrangeAll);
+  listenToPanes(parent);
   return lanes;
 }
 
@@ -43,6 +46,20 @@ function listenToChoices(store, count) {
     const lanes = dataset.mode === "compare" ? [...Array(count).keys()] : store.get().lanes.slice(0, 1);
     store.set({ lanes, stop: null, isAsked: false });
   });
+}
+
+/** On a telephone board, tree and code are panes beside each other: a button leads to each, and says which one is seen. */
+function listenToPanes(parent) {
+  const buttons = findAll("[data-pane]");
+  const show = () => {
+    const shown = buttons.filter((button) => button.checkVisibility());
+    const seen = shown[Math.round(parent.scrollLeft / parent.clientWidth)];
+    for (const button of buttons) setAttribute(button, "aria-pressed", String(button === seen));
+  };
+  parent.addEventListener("scroll", show, { passive: true });
+  new ResizeObserver(show).observe(parent);
+  new MutationObserver(show).observe(parent, { attributes: true });
+  onClick("[data-pane]", ({ dataset }) => find(dataset.pane).scrollIntoView({ block: "nearest", inline: "start" }));
 }
 
 function arrange(parent, lanes, { lanes: shown }) {

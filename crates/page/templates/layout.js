@@ -1,6 +1,6 @@
 // Boards of the problem: how large they are, and which of their cells must not have the same value.
 
-import { problem } from "data";
+import { problem } from "page";
 
 /** Between the rows of a board on one line, where its length alone does not tell its size. */
 const BETWEEN_ROWS = "/";

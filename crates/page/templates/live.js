@@ -1,7 +1,7 @@
 // What happens to an attempt while the page is served: it is saved, compiled and judged, and the page
 // is made anew.
 
-import { button, element, find, findAll, setText } from "dom";
+import { button, element, find, findAll, setText } from "page";
 import { t } from "texts";
 
 /** More failures than these are counted, but not listed. */

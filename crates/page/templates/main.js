@@ -1,20 +1,17 @@
 // Puts the page together: the state, and the modules that show a part of it.
 
 import { defaults, follow, parse } from "address";
-import { listenToCharts } from "charts";
-import { onClick } from "dom";
 import { createAnnouncer, createLanes, toggleLane } from "lanes";
 import { createLive } from "live";
-import { listenToKeys } from "keys";
+import { drawSigns, listenToKeys } from "keys";
+import { findAll, onClick } from "page";
 import { Player } from "player";
 import { createPrediction } from "predict";
 import { createSelfTest } from "self-test";
-import { createMenus, createSettings } from "settings";
+import { createMenus, createSettings, createStore } from "settings";
 import { createEditor } from "editor";
-import { createPuzzles, playCase } from "puzzles";
-import { drawSigns } from "signs";
-import { createStore } from "store";
-import { createTour } from "tour";
+import { createPuzzles, listenToCharts, playCase } from "puzzles";
+import { createTour, partTold } from "tour";
 import { createTransport } from "transport";
 import { createTree } from "tree";
 import { createWhy } from "why";
@@ -46,9 +43,10 @@ export async function start(fail) {
     lane: (key) => toggleLane(store, Number(key) - 1),
   };
   const act = (name, key) => {
+    const [off] = findAll(`[data-do="${name}"]:disabled`);
     // The notice was about the action before.
-    transport.say("");
-    actions[name](key);
+    transport.say(off?.title ?? "");
+    if (!off) actions[name](key);
   };
   onClick("[data-do]", ({ dataset }) => act(dataset.do));
   listenToKeys(store, act, prediction.press, leaveTour);
@@ -68,7 +66,7 @@ export async function start(fail) {
     // Tests and measurements wait for it.
     document.documentElement.dataset.ready = "";
     const state = store.get();
-    for (const index of state.lanes) lanes[index].show(player.momentOf(index), player.isByProgress);
+    for (const index of state.lanes) lanes[index].show(player.momentOf(index), player.isByProgress, partTold(state));
     why.show(state);
     tree.show(state);
     transport.show(state);

@@ -1,7 +1,6 @@
 // Time: from step to step, by hand or on its own, and straight to the next step of a kind.
 
-import { puzzles } from "data";
-import { find } from "dom";
+import { find, puzzles } from "page";
 import { runsOf } from "run";
 import { firstDifference } from "trace";
 

@@ -2,15 +2,10 @@
 // by the player on the terminal, and the step is made after it. Where nobody guesses, a click on a cell of its board
 // is where it pauses.
 
-import { puzzles } from "data";
-import { find, onClick, setText } from "dom";
+import { describe } from "lane";
 import { ARROWS, boardOf, symbolOf, VALUES } from "layout";
-import { describe } from "sentence";
+import { find, onClick, puzzles, setText } from "page";
 import { Score, sentences, t } from "texts";
-
-/** The keys of vi move the cursor, too. */
-const { ArrowUp: k, ArrowDown: j, ArrowLeft: h, ArrowRight: l } = ARROWS;
-const MOVES = { ...ARROWS, h, j, k, l };
 
 export function createPrediction(store, player, lanes) {
   const panel = find("#predict");
@@ -86,7 +81,7 @@ export function createPrediction(store, player, lanes) {
     point(cursor === null || cursor >= count ? Math.floor(count / 2) : cursor);
   };
   store.show(["puzzle", "lanes", "language", "predicting"], show);
-  store.on(["pauseCell"], frame);
+  store.on(["pauseCell", "caption", "step"], frame);
   store.on(["predicting"], ({ predicting }) => predicting && find("#predict-title").focus({ preventScroll: true }));
 
   return {
@@ -95,7 +90,7 @@ export function createPrediction(store, player, lanes) {
     press(key) {
       if (!store.get().predicting) return false;
       const value = VALUES.find((one) => symbolOf(one).toLowerCase() === key.toLowerCase());
-      if (Object.hasOwn(MOVES, key)) point(layout().moved(cursor, ...MOVES[key]));
+      if (key in ARROWS) point(layout().moved(cursor, ...ARROWS[key]));
       else if (value) guessValue(value);
       else if (key === "u" || key === "Backspace") guessUndo();
       else if (key === "Escape") toggle();

@@ -1,10 +1,10 @@
-// The puzzles: the menu of them, each with a small picture, and those of the reader.
+// The puzzles: the menu of them, each with a small picture, those of the reader, and the charts of all.
 
 import { Board } from "board";
-import { puzzles, variants } from "data";
-import { button, element, find, goTo, setText } from "dom";
 import { isAlive } from "engine";
 import { boardOf } from "layout";
+import { button, element, find, findAll, goTo, puzzles, setText, variants } from "page";
+import { TICKS } from "player";
 import { sentences, t, word } from "texts";
 
 export function createPuzzles(store) {
@@ -85,4 +85,31 @@ export function playCase(store, player, { name, cells, shown }) {
   if (player.traces) player.goToEnd();
   else player.isForEnd = true;
   goTo(find("#player"), find("#player-title"));
+}
+
+/** Shows one chart at a time, with the puzzle of the stage marked. What its figures tell of is a click away. */
+export function listenToCharts(store) {
+  const choice = find("#chart");
+  const show = ({ puzzle }) => {
+    for (const figure of findAll(".comparison")) figure.hidden = figure.id !== `chart-${choice.value}`;
+    const { label } = puzzles[puzzle];
+    for (const name of findAll(".chart-puzzle")) name.classList.toggle("is-shown", name.textContent === label);
+  };
+  choice.addEventListener("change", () => show(store.get()));
+  store.show(["puzzle"], show);
+  find("#charts").addEventListener("click", ({ target }) => {
+    const figure = target.closest("[data-moment]");
+    if (!figure) return;
+    const [puzzle, moment] = [Number(figure.dataset.puzzle), Number(figure.dataset.moment)];
+    const lane = variants.findIndex(({ name }) => name === figure.dataset.variant);
+    const view = { stop: null, isAsked: false, predicting: false, playing: false };
+    store.set({ puzzle, lanes: [lane], ...view, ...place(puzzles[puzzle].lanes[lane], moment) });
+    goTo(find("#player"), find("#player-title"));
+  });
+}
+
+/** On which scale a moment can be shown, and where it is there. */
+function place({ reach, writes }, moment) {
+  if (moment <= reach) return { scale: "step", step: moment };
+  return { scale: "progress", step: Math.round((moment / writes) * TICKS) };
 }

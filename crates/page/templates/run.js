@@ -1,11 +1,10 @@
-// A search on a puzzle: its first steps are kept, as far as they are on this page, and boards from time to time.
-//
-// A page with the module can run it again and show all of its moments, however many; then those around the moment that
-// was last asked for are kept, too.
+// A search on a puzzle: its first steps are kept, as far as they are on this page, and boards from time to time. A page
+// with the module can run it again and show all of its moments, however many; then those around the moment that was last
+// asked for are kept, too.
 
-import { bytes, inflate, puzzles, variants } from "data";
 import { isAlive, startSearch } from "engine";
 import { boardOf } from "layout";
+import { bytes, inflate, puzzles, variants } from "page";
 import { t } from "texts";
 import { Trace } from "trace";
 

@@ -1,10 +1,9 @@
 // "Test yourself": questions whose answers were computed from the searches when the page was made.
 
 import { Board } from "board";
-import { puzzles, questions } from "data";
-import { button, find, goTo, setText } from "dom";
 import { boardInWords } from "lane";
 import { boardOf } from "layout";
+import { button, find, goTo, puzzles, questions, setText } from "page";
 import { Score, sentences, t, write } from "texts";
 
 export function createSelfTest(store) {

@@ -1,7 +1,39 @@
-// Language and theme, the menus, and the links that lead to a place on the page.
+// What all pages have: their state, which is one plain object, language and theme, menus, and links to a place on them.
 
-import { find, findAll, goTo, onClick, setAttribute, setText } from "dom";
+import { find, findAll, goTo, onClick, setAttribute, setText } from "page";
 import { speak, t } from "texts";
+
+/** The modules that show a part of the state are called at each change. */
+export function createStore(initial) {
+  let state = Object.freeze({ ...initial });
+  const listeners = [];
+  const store = {
+    get: () => state,
+    set(changes) {
+      const changed = new Set(Object.keys(changes).filter((name) => !equal(changes[name], state[name])));
+      if (changed.size === 0) return;
+      state = Object.freeze({ ...state, ...changes });
+      for (const listener of listeners) listener(state, changed);
+    },
+    /** `listener` is called with the state, and the names of what has changed. */
+    subscribe: (listener) => listeners.push(listener),
+    /** The same where one of these has changed. */
+    on(names, listener) {
+      store.subscribe((now, changed) => names.some((name) => changed.has(name)) && listener(now));
+    },
+    /** Shows the state, and again where one of these has changed. */
+    show(names, listener) {
+      store.on(names, listener);
+      listener(state);
+    },
+  };
+  return store;
+}
+
+function equal(a, b) {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((value, index) => value === b[index]);
+}
 
 export function createSettings(store) {
   onClick("#language", ({ dataset }) => store.set({ language: dataset.language }));
@@ -46,11 +78,7 @@ function showLanguage({ language }) {
 }
 
 /** The themes in the order in which the button brings them, and what they are called. */
-const THEMES = {
-  system: ["Theme: as the system", "System"],
-  light: ["Theme: light", "Light"],
-  dark: ["Theme: dark", "Dark"],
-};
+const THEMES = { system: "System", light: "Light", dark: "Dark" };
 
 function next(theme) {
   const names = Object.keys(THEMES);
@@ -63,8 +91,6 @@ function showTheme({ theme }) {
   else document.documentElement.dataset.theme = theme;
   const button = find("#theme");
   setAttribute(find("use", button), "href", `#icon-${theme}`);
-  const [label, word] = THEMES[theme];
-  setText(find("span", button), t(word));
-  button.title = t(label);
-  setAttribute(button, "aria-label", button.title);
+  setText(find("span", button), t(THEMES[theme]));
+  button.ariaLabel = button.title = t("Theme: {name}", { name: t(THEMES[theme]) });
 }

@@ -1,9 +1,7 @@
-// The source of a search, with the part at work lit.
-//
-// The style sheet lights the lines: it compares the parts of a line with those that the lane has at
-// work. Here the lit passage is brought into the middle of its box; the page itself never moves.
+// The source of a search, with the part at work lit: the style sheet compares the parts of a line with those that the
+// lane has at work. Here the lit passage is brought into the middle of its box; the page itself never moves.
 
-import { find, findAll, setAttribute } from "dom";
+import { find, findAll, setAttribute } from "page";
 
 /** In pixels. */
 const MARGIN = 24;

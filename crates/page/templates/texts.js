@@ -1,7 +1,6 @@
 // The page is in English and in Chinese. The key of a text is the English one.
 
-import { problem, texts } from "data";
-import { element, findAll, setText } from "dom";
+import { element, findAll, problem, setText, texts } from "page";
 
 export const LANGUAGES = ["en", "zh-CN"];
 

@@ -2,23 +2,41 @@
 // moment, its question and its text.
 
 import { isMoment } from "address";
-import { puzzles, tour, variants } from "data";
-import { button, find, findAll, goTo, onClick, setText } from "dom";
+import { writeInWords } from "lane";
 import { boardOf } from "layout";
-import { write } from "sentence";
+import { button, find, findAll, goTo, onClick, puzzles, setText, tour, variants } from "page";
 import { Score, sentences, t } from "texts";
 
-const first = (kind) => (head) => head.seek("next", 0, kind);
+const first = (kind) => ({ head }) => head.seek("next", 0, kind);
 
 /** What a newcomer learns first, each with the moment of a search at which one sees it. */
 const CAPTIONS = [
-  ["choose", () => 1],
-  ["check", () => 1],
-  ["place", () => 1],
+  ["choose", () => 0],
+  // Of a search that checks first one sees no clash.
+  ["check", (run) => firstWrite(run, 0, true) ?? 1],
+  ["place", (run, step) => firstWrite(run, step, false)],
   ["undo", first("isBacktrack")],
   ["stop", first("isSolution")],
   ["Tree", first("isSolution")],
 ];
+
+/** The first of a thousand moments after another one whose write clashes, or does not. */
+function firstWrite({ layout, cells, head }, from, isClash) {
+  const board = cells.slice();
+  for (let moment = 1; moment <= Math.min(head.end, from + 1000); moment++) {
+    const { cell, after } = head.step(moment);
+    board[cell] = after;
+    const clashes = layout.clashes(board, cell).length > 0;
+    if (moment > from && after > 0 && clashes === isClash) return moment;
+  }
+  return null;
+}
+
+/** The part of which a newcomer is told at this step, or undefined. */
+export function partTold({ caption, captionStep, step }) {
+  const [name] = (step === captionStep && CAPTIONS[caption]) || [];
+  return name === "Tree" ? undefined : name;
+}
 
 export function createTour(store, player) {
   const score = new Score();
@@ -37,8 +55,10 @@ export function createTour(store, player) {
   };
   const caption = (index) => {
     const [, moment] = CAPTIONS[index];
+    const { step: before } = store.get();
     const [run] = player.shown;
-    store.set({ caption: index, playing: false, step: (run && moment(run.head)) ?? store.get().step });
+    const step = (run && moment(run, before)) ?? before;
+    store.set({ caption: index, captionStep: step, playing: false, step });
   };
   const answer = (text, isRight) => {
     score.count(isRight);
@@ -73,7 +93,7 @@ export function createTour(store, player) {
 function answerButtons(stop, choose) {
   const { puzzle, answers, right } = tour[stop];
   const { layout } = boardOf(puzzles[puzzle].cells);
-  const texts = answers.map((answer) => write(layout, answer));
+  const texts = answers.map((answer) => writeInWords(layout, answer));
   return texts.map((text, index) => button(() => choose(text, index === right), text));
 }
 

@@ -1,6 +1,5 @@
-// Writes of a search in a row, as far as they are kept.
-//
-// Step n is the n-th write, from 1; moment n is what it led to, and moment 0 the puzzle.
+// Writes of a search in a row, as far as they are kept. Step n is the n-th write, from 1; moment n is what it led to, and
+// moment 0 the puzzle.
 
 const START = { moment: 0, places: 0, solutions: 0, depth: 0 };
 
@@ -135,10 +134,8 @@ function solves(step) {
   return (step >> 11) & 1;
 }
 
-/**
- * The first step that is not the same write in all searches, or null. One that has
- * ended differs from one that goes on; one of which this page has no more does not.
- */
+// The first step that is not the same write in all searches, or null. One that has ended differs from one that goes on;
+// one of which this page has no more does not.
 export function firstDifference(traces) {
   if (traces.length < 2) return null;
   const write = (trace, index) => trace.steps[index] & 0x7ff;

@@ -2,18 +2,19 @@
 
 import { unknownNames } from "address";
 import { Board } from "board";
-import { puzzles, variants } from "data";
-import { button, element, find, setAttribute, setText, svg } from "dom";
+import { command } from "lane";
 import { boardOf } from "layout";
+import { button, element, find, puzzles, setAttribute, setText, svg, variants } from "page";
 import { SPEEDS, TICKS } from "player";
-import { command } from "sentence";
 import { count, sentences, t, word, write } from "texts";
 
 const SHELF = 12;
 const [WIDTH, HEIGHT] = [1000, 100];
 const COLUMNS = 320;
-/** More stars than these would be a line. */
-const STARS = 60;
+/** How wide a star is. */
+const STAR = 8;
+/** One turn of a wheel, in milliseconds. */
+const TURN = 120;
 const ALONE = "Show two searches to see where they differ.";
 const ALIKE = "As far as they are on this page, these searches write the same.";
 
@@ -72,8 +73,16 @@ export function createTransport(store, player) {
     find(selector).addEventListener("change", ({ target }) => react(target.value, target));
   };
   scrub.addEventListener("input", () => player.goTo(scrub.value));
+  // The wheel zooms, unless it is on its way down the page, or there is nothing to zoom.
+  let [scrolled, turned] = [-TURN, -TURN];
+  addEventListener("scroll", ({ timeStamp }) => (scrolled = timeStamp));
   find(".track").addEventListener("wheel", (event) => {
+    const isTurning = event.timeStamp - turned < TURN;
+    const most = event.deltaY < 0 ? find("#zoom").length - 1 : 0;
+    if (event.timeStamp - scrolled < TURN || (store.get().zoom === most && !isTurning)) return;
     event.preventDefault();
+    if (isTurning) return;
+    turned = event.timeStamp;
     actions[event.deltaY < 0 ? "closer" : "further"]();
   });
   onChange("#against", (value) => store.set({ against: value === "" ? null : Number(value) }));
@@ -265,13 +274,14 @@ function drawCurves(lanes, player, { from, to }) {
     const back = columns.map(([moment, least]) => `${x(moment).toFixed(1)} ${y(least)}`).reverse();
     const d = columns.length === 0 ? "" : `M${there.join("L")}L${back.join("L")}Z`;
     svg("path", { d, "data-variant": variants[index].name }, parent);
-    stars.push(...trace.head.solutions(STARS).map(x));
+    stars.push(...trace.head.solutions(Infinity).map(x).filter((at) => at >= 0 && at <= WIDTH));
   }
   setAttribute(parent, "aria-label", `${t("Depth.")} ${word("curve", { n: deepest })}`);
-  find("#stars").replaceChildren(...stars.filter((at) => at >= 0 && at <= WIDTH).slice(0, STARS).map(star));
+  find("#stars").replaceChildren(...[...Map.groupBy(stars, (at) => Math.round(at / STAR)).values()].map(star));
 }
 
-function star(at) {
+/** One for all that are near each other, where the first of them is. */
+function star([at]) {
   const star = element("span", "★");
   star.style.insetInlineStart = `${at / 10}%`;
   return star;

@@ -2,9 +2,10 @@
 // as one plays, and below that the whole search, a row for each depth and as wide as its steps. Where a second search
 // is shown, it is marked what one of them prunes and the other searches.
 
-import { button, element, find, findAll, setAttribute, setText } from "dom";
+import { CROWDED } from "lanes";
 import { isSingle, symbolOf } from "layout";
-import { t } from "texts";
+import { button, element, find, findAll, setAttribute, setText } from "page";
+import { sentences, t } from "texts";
 import { drawTree, LEVELS, ROOM, SMALL } from "tidy";
 import { cellOf, valueOf } from "trace";
 
@@ -19,15 +20,16 @@ const PAUSE = 100;
 export function createTree(store, player) {
   const panel = new Panel((moment, index) => player.goToMoment(moment, index));
   const toggler = find("#tree-button");
-  // It would tell what a reader is asked.
-  const hasPlace = ({ lanes, predicting, isAsked }) => lanes.length <= 2 && !predicting && !isAsked;
-  const isOn = (state) => hasPlace(state) && (state.tree === "auto" ? state.lanes.length === 1 : state.tree === "on");
-  const toggle = () => {
-    if (hasPlace(store.get())) store.set({ tree: isOn(store.get()) ? "off" : "on" });
+  const excuse = ({ lanes, predicting, isAsked }) => {
+    if (lanes.length > 2) return CROWDED;
+    return predicting || isAsked ? "It would tell what you are asked." : "";
   };
-  store.show(["tree", "lanes", "predicting", "isAsked"], (state) => {
+  const isWanted = ({ tree, lanes }) => (tree === "auto" ? lanes.length === 1 : tree === "on");
+  const isOn = (state) => excuse(state) === "" && isWanted(state);
+  const toggle = () => store.set({ tree: isOn(store.get()) ? "off" : "on" });
+  store.show(["tree", "lanes", "predicting", "isAsked", "language"], (state) => {
     setAttribute(toggler, "aria-pressed", String(isOn(state)));
-    toggler.disabled = !hasPlace(state);
+    Object.assign(toggler, { disabled: excuse(state) !== "", title: t(excuse(state)) });
     find("#tree").hidden = !isOn(state);
     find("#lanes").toggleAttribute("data-tree", isOn(state));
   });
@@ -75,7 +77,7 @@ class Panel {
     const isOnItsWay = wanted <= end && !isStopped;
     const missing = isOnItsWay ? "The search is run again up to step {n}." : "Step {n} is not on this page.";
     const [text, n] = isHere ? ["Places: {n}. Writes: {m}.", recorded.places] : [missing, wanted];
-    setText(find("#tree-note"), t(text, { n, m: recorded.writes }));
+    setText(find("#tree-note"), sentences(wanted === 0 && t("So it will begin."), t(text, { n, m: recorded.writes })));
   }
 
   start(run, index) {
@@ -84,41 +86,46 @@ class Panel {
     setText(find("#tree-title"), t("Tree of {name}", { name: t(run.variant.title) }));
   }
 
+  /** Shows the nodes that stand, or before the first step those that will, up to the first that is taken back. */
   showWay(path) {
-    const from = Math.max(path.length - LEVELS, 0);
-    const root = { tree: this.tree, node: path[from], isOnWay: true, level: -1 };
-    drawTree(root, (node) => this.below(node, path, from), SIZE, (node) => this.button(node));
+    const { tree } = this;
+    const isAhead = path.length === 1;
+    const way = isAhead ? tree.path((tree.trace.seek("next", 0, "isBacktrack") ?? 1) - 1).slice(0, LEVELS) : path;
+    const from = Math.max(way.length - LEVELS, 0);
+    const root = { tree, node: way[from], isOpen: true, isOnWay: true, level: -1 };
+    drawTree(root, (node) => this.below(node, way, from, isAhead), SIZE, (node) => this.button(node));
     if (isSingle) return;
-    for (const node of findAll("#tree-way [aria-current]")) {
+    for (const node of findAll("#tree-way [data-cell]")) {
       const [first] = node.parentElement.children;
-      const label = element("span", node.ariaLabel.split(" ")[0]);
+      const label = element("span", node.dataset.cell, { ariaHidden: "true" });
       Object.assign(label.style, { left: `calc(${first.style.left} - ${ROOM}px)`, top: first.style.top });
       first.before(label);
     }
   }
 
   /** What is drawn below a node: what was tried there, and what only the other search tried. */
-  below({ tree, node, isOnWay, isElsewhere, level }, path, from) {
-    if (!isOnWay && (isElsewhere || tree.size(node) > SMALL)) return [];
+  below({ tree, node, isOpen, isElsewhere, level }, way, from, isAhead) {
+    if (!isOpen && (isElsewhere || tree.size(node) > SMALL)) return [];
     const children = tree.children(node);
-    const there = isOnWay && this.other?.follow(path.slice(1, from + level + 2).map((one) => tree.key(one)));
+    const there = isOpen && this.other?.follow(way.slice(1, from + level + 2).map((one) => tree.key(one)));
     const others = Number.isInteger(there) ? this.other.children(there) : null;
     const has = (its, list, key) => list.some((one) => its.key(one) === key);
     const own = children.map((child) => {
       const isPruned = others !== null && !has(this.other, others, tree.key(child));
-      return { tree, node: child, isOnWay: child === path[from + level + 2], isPruned };
+      const isOpen = child === way[from + level + 2];
+      return { tree, node: child, isOpen, isOnWay: isOpen && !isAhead, isPruned };
     });
     const elsewhere = (others ?? []).filter((one) => !has(tree, children, this.other.key(one)));
     return [...own, ...elsewhere.map((one) => ({ tree: this.other, node: one, isElsewhere: true }))];
   }
 
-  button({ tree, node, isOnWay, isElsewhere, isPruned }) {
+  button({ tree, node, isOpen, isOnWay, isElsewhere, isPruned }) {
     const cell = this.cellName(cellOf(tree.key(node)));
     const value = isSingle ? cell : symbolOf(valueOf(tree.key(node)));
     const fate = isOnWay ? "●" : tree.isSolved(node) ? "★" : tree.isCut(node) ? "…" : "✗";
     const size = isOnWay || tree.size(node) === 1 ? "" : ` ${short(tree.size(node))}`;
     const step = tree.step(node);
-    const made = button(() => this.goTo(step, this.index), value, element("small", fate + size));
+    const made = button(() => isElsewhere || this.goTo(step, this.index), value, element("small", fate + size));
     const ofOther = isElsewhere ? t("Only the other search tries it.") : t("The other search prunes it.");
     const remark = isElsewhere || isPruned ? ofOther : "";
     made.ariaLabel = `${cell}${isSingle ? "" : ` ${value}`} ${fate}${size}${remark && `. ${remark}`}`;
@@ -126,7 +133,8 @@ class Panel {
     made.title = `${made.ariaLabel} (${share} %)`;
     made.classList.toggle("is-elsewhere", Boolean(isElsewhere));
     made.classList.toggle("is-pruned", Boolean(isPruned));
-    if (isElsewhere) made.disabled = true;
+    if (isOpen) made.dataset.cell = cell;
+    if (isElsewhere) made.ariaDisabled = "true";
     else made.dataset.step = step;
     return made;
   }

@@ -1,8 +1,9 @@
 // Why the last step was made: a panel below each board, and signs on it. The search is run again for that, in a thread,
 // up to some steps around the one that is shown; these are kept.
 
-import { element, find } from "dom";
 import { isAlive, startSearch } from "engine";
+import { CROWDED } from "lanes";
+import { element, find } from "page";
 import { t } from "texts";
 
 /** How many steps before the one that is shown are asked for, too, for a reader who goes back. */
@@ -12,16 +13,15 @@ const WINDOW = 512;
 /** A step is asked about when it was shown for so long, in milliseconds: the scrub bar may be on its way. */
 const PAUSE = 80;
 
-const NOT_ALIVE =
-  "The searches are run again to find out the reasons for a step, and this page was made without them.";
-
 export function createWhy(store, lanes, drawSoon) {
   const panels = lanes.map((lane) => new Panel(lane, drawSoon));
   const button = find("#why");
-  const isOn = ({ why }) => why === "on";
+  const isCrowded = ({ lanes }) => lanes.length > 2;
+  const isOn = (state) => state.why === "on" && !isCrowded(state);
   const toggle = () => store.set({ why: isOn(store.get()) ? "off" : "on" });
-  store.show(["why", "puzzle"], (state) => {
-    button.setAttribute("aria-pressed", String(isOn(state)));
+  store.show(["why", "puzzle", "lanes", "language"], (state) => {
+    const excuse = isCrowded(state) ? t(CROWDED) : "";
+    Object.assign(button, { ariaPressed: String(isOn(state)), disabled: excuse !== "", title: excuse });
     find("#lanes").toggleAttribute("data-why", isOn(state));
     for (const panel of panels) {
       panel.element.hidden = !isOn(state);
@@ -101,7 +101,7 @@ class Panel {
   }
 
   excuse() {
-    if (!isAlive) return t(NOT_ALIVE);
+    if (!isAlive) return t("The searches are run again to find out the reasons for a step, and this page was made without them.");
     if (this.failure) return t("The reasons cannot be found out: {text}", { text: this.failure });
     if (!this.lane.step) return t("There is no step here of which to tell the reasons.");
     this.element.setAttribute("aria-busy", "true");

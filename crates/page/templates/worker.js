@@ -1,9 +1,8 @@
-// A search in a thread of its own, where it may run for ever. It ends where the page ends the thread, or where it has
-// done what it was asked.
+// A search in a thread of its own, which ends where the page ends the thread, or where it has done what it was asked.
 //
 // The page sends one order: {bytes, puzzle, search, from, to, aim}. `bytes` is the module, whose contract is in the head
-// docs of the crate `page-engine`; from..to are the steps that are kept, or told of; `aim` is what is asked for. The answers are {kind: "progress"} and {kind: "end"}, each with
-// what is learnt so far, and with the steps where there are new ones.
+// docs of the crate `page-engine`; from..to are the steps that are kept, or told of; `aim` is what is asked for. The
+// answers are {kind: "progress"} and {kind: "end"}, each with what is learnt so far, and with the steps that are new.
 //
 // To an order with `isWhy` the answer is {kind: "end", reasons, looks}, both with the JSON of each step, and no looks
 // where they are not seen. Any order may be answered by {kind: "error", message}.

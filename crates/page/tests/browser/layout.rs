@@ -39,7 +39,7 @@ pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
 }
 
 /// The window, the address, and what is clicked before axe looks.
-const LOOKED_AT_BY_AXE: [(Window, &str, &str); 20] = [
+const LOOKED_AT_BY_AXE: [(Window, &str, &str); 21] = [
     (Desktop, "step=6&theme=light", ""),
     (Desktop, "step=6&theme=dark&lang=zh-CN", ""),
     (Desktop, "step=6&theme=light&ALL", ""),
@@ -59,6 +59,7 @@ const LOOKED_AT_BY_AXE: [(Window, &str, &str); 20] = [
     (Desktop, "step=0&theme=light", "#charts summary"),
     (Screen(390, 740), "step=300&tree=on&theme=dark", ""),
     (Screen(320, 740), "step=6&theme=light", ""),
+    (Screen(844, 390), "step=6&theme=light&lang=zh-CN", ""),
     (Screen(320, 740), "stop=2&theme=dark&lang=zh-CN", ""),
 ];
 

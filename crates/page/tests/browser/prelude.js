@@ -127,6 +127,16 @@ Object.assign(window, {
     return [step(), ...hidden];
   },
 
+  // The counts that cannot be read to their ends, and in how many rows the buttons of the transport are.
+  cut: () => {
+    const isCut = (it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight;
+    return all(".lane:not([hidden]) .counts").filter(isCut).map((counts) => counts.textContent).join();
+  },
+  rowsOfControls: () => {
+    const buttons = all(".controls > *").filter((its) => its.checkVisibility() && its.matches("button, details"));
+    return new Set(buttons.map((its) => Math.round(its.getBoundingClientRect().bottom))).size;
+  },
+
   // What is too small for a finger.
   tooSmall: () => {
     const controls = all("button, select, input").filter((element) => element.checkVisibility());

@@ -1,4 +1,7 @@
-// Short names for what the other modules do to the document.
+// The document: what the program that made it knows of the searches, as `data.rs` writes it, and short names for what the
+// other modules do to it.
+
+export const { problem, variants, puzzles, tour, texts, questions, calls } = JSON.parse(find("#data").textContent);
 
 export function find(selector, root = document) {
   const element = root.querySelector(selector);
@@ -48,4 +51,14 @@ export function goTo(element, focused = element) {
   focused.focus({ preventScroll: true });
   const wantsLittleMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   element.scrollIntoView({ behavior: wantsLittleMotion ? "auto" : "smooth", block: "start" });
+}
+
+/** What compressed bytes in base64 mean. */
+export async function inflate(text) {
+  const stream = new Blob([bytes(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Response(stream).arrayBuffer();
+}
+
+export function bytes(text) {
+  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 }
