@@ -54,7 +54,9 @@ pub fn program(package: &str) -> String {
 /// is not known, as where a part is gone.
 pub fn last_change(program: &Path, more: &[PathBuf]) -> io::Result<SystemTime> {
     fs::metadata(program)?;
-    let sources = sources(&fs::read_to_string(program.with_extension("d"))?);
+    let mut sources = sources(&fs::read_to_string(program.with_extension("d"))?);
+    // What a build script has written is newer than the start of its build.
+    sources.retain(|source| program.parent().is_none_or(|built| !source.starts_with(built)));
     let settings = settings(&sources);
     let parts = sources.iter().chain(&settings).chain(more);
     parts.map(|part| modified(part)).try_fold(SystemTime::UNIX_EPOCH, |last, it| Ok(last.max(it?)))

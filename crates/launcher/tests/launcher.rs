@@ -36,6 +36,19 @@ fn main() {
 /// The program of another group.
 const WORKSHOP: &str = "}\n[[bin]]\nname = \"practice-workshop\"\npath = \"src/main.rs\"\n";
 
+const RULES: &str = "mod more;
+pub use more::TEXT;
+include!(concat!(env!(\"OUT_DIR\"), \"/written.rs\"));
+";
+
+const BUILD_SCRIPT: &str = r#"
+fn main() {
+    let folder = std::env::var("OUT_DIR").expect("cargo sets it");
+    std::fs::write(folder + "/written.rs", "pub const WRITTEN: u8 = 1;").expect("it is writable");
+    println!("cargo::rerun-if-changed=build.rs");
+}
+"#;
+
 /// The sources of `practice` here.
 const SOURCES: [&str; 4] = [
     "crates/practice/src/main.rs",
@@ -94,7 +107,8 @@ impl Workspace {
             ("crates/practice/Cargo.toml", &practice),
             ("crates/practice/src/main.rs", PRACTICE),
             ("crates/rules/Cargo.toml", &(package("rules") + "}")),
-            ("crates/rules/src/lib.rs", "mod more;\npub use more::TEXT;\n"),
+            ("crates/rules/build.rs", BUILD_SCRIPT),
+            ("crates/rules/src/lib.rs", RULES),
             (
                 "crates/rules/src/more/mod.rs",
                 r#"pub const TEXT: &str = include_str!("../../../../problems/a text.txt");"#,
