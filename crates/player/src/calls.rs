@@ -63,7 +63,7 @@ impl CallPlayer {
         let answers = (1..=self.step).take_while(|&step| step < self.end());
         let answers = answers.map(|step| self.calls.own_answers(step as usize)).sum();
         if self.calls.nodes[0].adds {
-            put_right(buffer, area, &Line::raw(counted(answers, "answer")));
+            put_right(buffer, area, Line::raw(counted(answers, "answer")));
         }
     }
 }

@@ -83,7 +83,7 @@ fn draw_header(player: &Player, area: Rect, buffer: &mut Buffer) {
     let right = format!("{fitting} of {shown} searches, Tab for the others");
     let has_room = left.width() + 2 + right.len() <= usize::from(area.width);
     if fitting < shown && has_room {
-        put_right(buffer, area, &Line::styled(right, theme::QUIET));
+        put_right(buffer, area, Line::styled(right, theme::QUIET));
     }
 }
 
@@ -246,11 +246,11 @@ fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) {
     if area.width < used {
         return put(buffer, area, 0, &left);
     }
-    put_right(buffer, area, &right);
+    let place = Rect { width: area.width - right.width() as u16 - 1, ..area };
+    put_right(buffer, area, right);
     let gauge = LineGauge::default().label(left).filled_symbol("━").unfilled_symbol("─");
     let gauge = gauge.filled_style(theme::KEY).unfilled_style(theme::QUIET);
     let share = transport.step as f64 / transport.end.max(1) as f64;
-    let place = Rect { width: area.width - right.width() as u16 - 1, ..area };
     gauge.ratio(share.min(1.0)).render(place, buffer);
 }
 

@@ -36,7 +36,6 @@ pub struct Plan {
 }
 
 /// The areas of one column; what has no room is empty.
-#[derive(Clone, Copy, Default)]
 pub struct ColumnAreas {
     pub name: Rect,
     pub board: Rect,
@@ -95,51 +94,48 @@ impl Plan {
     }
 }
 
+/// Cuts a column: its name, board, counts and sentence are below one another; what is left below them, and
+/// beside all of them, is for the source and for the chart or the reasons.
 pub fn column_areas(
     column: Rect,
     board: Size,
     source: Placement,
     has_reasons: bool,
 ) -> ColumnAreas {
-    let mut rest = column;
+    let mut below = column;
     if source == Placement::Beside {
-        rest.width = board.width.max(NARROW).min(column.width);
+        below.width = board.width.max(NARROW).min(column.width);
     }
-    let is_narrow = rest.width < WIDE;
+    let is_narrow = below.width < WIDE;
     let has_reasons_alone = has_reasons && source == Placement::Nowhere;
     let counts = match is_narrow {
         _ if has_reasons_alone && column.height < board.height + 20 => 0,
         true => 4,
         false => 2,
     };
-    let mut areas = ColumnAreas {
-        name: take_top(&mut rest, 1),
-        board: take_top(&mut rest, board.height),
-        counts: take_top(&mut rest, counts),
-        sentence: take_top(&mut rest, if is_narrow && has_reasons_alone { 4 } else { 3 }),
-        ..ColumnAreas::default()
-    };
-    let mut beside = rest;
-    if source == Placement::Beside {
-        let x = rest.right() + GAP;
-        beside = Rect { x, width: column.right().saturating_sub(x), ..column };
+    let sentence = if is_narrow && has_reasons_alone { 4 } else { 3 };
+    let [name, board, counts, mut sentence] =
+        [1, board.height, counts, sentence].map(|height| take_top(&mut below, height));
+    let x = below.right() + GAP;
+    let mut beside = Rect { x, width: column.right().saturating_sub(x), ..column };
+
+    let [mut chart, mut reasons, mut shown_source] = [Rect::default(); 3];
+    match (source, has_reasons) {
+        (Placement::Nowhere, _) => {
+            reasons = take_top(&mut below, if has_reasons { REASONS } else { 0 });
+            chart = take_top(&mut below, 8);
+        }
+        (Placement::Below, true) => {
+            let half = below.height / 2;
+            (reasons, shown_source) = (take_top(&mut below, half.min(REASONS)), below);
+        }
+        (Placement::Below, false) => (chart, shown_source) = (take_top(&mut below, 3), below),
+        (Placement::Beside, true) => {
+            shown_source = take_top(&mut beside, column.height.div_ceil(2));
+            reasons = beside;
+            sentence.height = column.bottom() - sentence.y;
+        }
+        (Placement::Beside, false) => (chart, shown_source) = (take_top(&mut below, 8), beside),
     }
-    match source {
-        Placement::Beside if has_reasons => {
-            areas.source = take_top(&mut beside, column.height.div_ceil(2));
-            areas.reasons = beside;
-            areas.sentence.height = column.bottom() - areas.sentence.y;
-        }
-        Placement::Beside => (areas.source, areas.chart) = (beside, take_top(&mut rest, 8)),
-        Placement::Below if has_reasons => {
-            let half = rest.height / 2;
-            (areas.reasons, areas.source) = (take_top(&mut rest, half.min(REASONS)), rest);
-        }
-        Placement::Below => (areas.chart, areas.source) = (take_top(&mut rest, 3), rest),
-        Placement::Nowhere => {
-            areas.reasons = take_top(&mut rest, if has_reasons { REASONS } else { 0 });
-            areas.chart = take_top(&mut rest, 8);
-        }
-    }
-    areas
+    ColumnAreas { name, board, counts, sentence, chart, reasons, source: shown_source }
 }

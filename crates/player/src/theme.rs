@@ -69,9 +69,8 @@ pub fn put(buffer: &mut Buffer, area: Rect, row: u16, line: &Line<'_>) {
     }
 }
 
-pub fn put_right(buffer: &mut Buffer, area: Rect, line: &Line<'_>) {
-    let width = u16::try_from(line.width()).unwrap_or(u16::MAX).min(area.width);
-    put(buffer, Rect { x: area.right() - width, width, ..area }, 0, line);
+pub fn put_right(buffer: &mut Buffer, area: Rect, line: Line<'_>) {
+    line.right_aligned().render(area, buffer);
 }
 
 /// Breaks a text at blanks. If it is too long, it ends in `…`.

@@ -103,12 +103,8 @@ impl Attempt {
         if !self.is_leetcode() {
             return Ok(None);
         }
-        match self.task {
-            Some(task) => {
-                problems::task(&task.to_string()).map(Some).with_context(|| self.name.clone())
-            }
-            None => Ok(problems::first()?.tasks.into_iter().next()),
-        }
+        let Some(task) = self.task else { return Ok(problems::first()?.tasks.into_iter().next()) };
+        problems::task(&task.to_string()).map(Some).with_context(|| self.name.clone())
     }
 
     /// Its task, if that has no board: then there are no steps, but calls.
@@ -139,8 +135,7 @@ fn read_source(file: &Path) -> Result<String> {
 /// All attempts and drills in a folder of crates, sorted by name.
 pub fn all_in(crates: &Path) -> Result<Vec<Attempt>> {
     let mut attempts = Vec::new();
-    let entries = fs::read_dir(crates).with_context(|| shown(crates))?;
-    for entry in entries {
+    for entry in fs::read_dir(crates).with_context(|| shown(crates))? {
         attempts.extend(read(&entry?.path())?);
     }
     attempts.sort_by(|a, b| a.name.cmp(&b.name));
