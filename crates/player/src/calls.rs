@@ -13,9 +13,9 @@ use ratatui::{
 };
 
 use crate::{
-    asks::KeyReply,
     help,
     listing::Listing,
+    prompts::KeyReply,
     screen::Show,
     theme::{self, put, put_right, put_wrapped, take_top},
     tree_view::TreeView,

@@ -1,4 +1,4 @@
-use program::HumanCount;
+use program::{HumanCount, counted};
 use search::recording::{Ending, Step};
 use search::why::{Language, Paths, Reasons, Refusal, Teller, passed_over};
 use search::{Layout, PlainBoard, Position};
@@ -67,15 +67,13 @@ impl SearchColumn {
         }
         if let Some(StepAtWork { step: made, .. }) = self.step_at_work(step) {
             let skips = reasons.map(|reasons| reasons.skips.as_str());
-            return format!("{} {}", skips.unwrap_or_default(), self.did(made, step))
-                .trim()
-                .to_string();
+            let sentence = format!("{} {}", skips.unwrap_or_default(), self.did(made, step));
+            return sentence.trim().to_string();
         }
         if let Some(Ending { moment, .. }) = ending {
             let solutions = match moment.solutions() {
                 0 => "without a solution".to_string(),
-                1 => "with 1 solution".to_string(),
-                number => format!("with {} solutions", HumanCount(number)),
+                number => format!("with {}", counted(number, "solution")),
             };
             return format!("has ended after {} writes, {solutions}", HumanCount(moment.writes()));
         }

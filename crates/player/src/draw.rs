@@ -12,12 +12,12 @@ use search::{PlainBoard, Position, Rules};
 use searches::Variant;
 
 use crate::{
-    asks::{Picker, Prediction, Prompt},
     board::DrawnBoard,
     column::SearchColumn,
     help,
     layout::{Placement, WIDE, column_areas, least, screen_areas},
     player::{Mode, Player},
+    prompts::{Picker, Prediction, Prompt},
     theme::{self, frame, put, put_right, put_wrapped, take_top},
 };
 

@@ -8,7 +8,7 @@
 //! | `commands/` | What are the arguments of `play` and of `quiz`, and how is a question printed? |
 //! | `screen.rs` | How do keys and time drive what is shown, and how is the terminal drawn on and given back? |
 //! | `press.rs` | What does a key change? |
-//! | `asks.rs` | And while the player asks for a step, a puzzle or a prediction? |
+//! | `prompts.rs` | And while the player asks for a step, a puzzle or a prediction? |
 //! | `player.rs` | What does the player show, and where is the next backtrack, the next solution, the first difference? |
 //! | `transport.rs` | Which moment is shown, and how does time go on? |
 //! | `column.rs` | What is known of one search? |
@@ -19,7 +19,6 @@
 //! | `layout.rs` | What has room on the screen? |
 //! | `draw.rs`, `board.rs`, `help.rs`, `theme.rs` | What does it look like? |
 
-mod asks;
 mod board;
 mod calls;
 mod column;
@@ -30,6 +29,7 @@ mod listing;
 mod live;
 mod player;
 mod press;
+mod prompts;
 mod screen;
 #[cfg(test)]
 mod tests;

@@ -7,10 +7,10 @@ use search::{PlainBoard, Rules};
 use searches::Variant;
 
 use crate::{
-    asks::{Picker, Prediction, Prompt},
     board::area,
     column::SearchColumn,
     layout::Plan,
+    prompts::{Picker, Prediction, Prompt},
     transport::Transport,
     tree_view::TreeView,
 };

@@ -10,11 +10,11 @@ use search::flow::Flow;
 use search::{Cell, PlainBoard};
 
 use crate::{
-    asks::{Guessed, KeyReply, Picker, Prediction, Prompt, reason},
     draw::draw,
     help,
     layout::Placement,
     player::{Mode, Player},
+    prompts::{Guessed, KeyReply, Picker, Prediction, Prompt, reason},
     screen::Show,
     transport::Transport,
     tree_view::TreeView,

@@ -12,7 +12,7 @@ use search::tree::{Growth, Tree};
 use search::{Rules, Size, recording::Recording};
 
 use crate::{
-    asks::KeyReply,
+    prompts::KeyReply,
     theme::{self, frame, put, take_top},
 };
 

@@ -91,8 +91,7 @@ impl Measurement {
         };
         let depth = format!("{at_least}{}", run.counts.max_depth);
         let writes = [count(run.counts.places), count(run.counts.removes), depth];
-        let [places, removes, depth] =
-            if run.is_unseen { [unknown(), unknown(), unknown()] } else { writes };
+        let [places, removes, depth] = writes.map(|it| if run.is_unseen { unknown() } else { it });
         let reads = run.counts.reads.map_or_else(unknown, count);
         let time = match (seconds, detail) {
             (None, _) if run.is_answered() || run.failure.is_some() => "failed".to_string(),

@@ -1,10 +1,6 @@
 //! Which search a name means: a published variant, or an attempt.
 
-use std::{
-    borrow::Cow,
-    path::{Component, Path},
-    sync::LazyLock,
-};
+use std::{borrow::Cow, path::Path, sync::LazyLock};
 
 use problems::{input::did_you_mean, shown};
 use program::{Context, Result, bail};
@@ -50,7 +46,9 @@ pub fn find(name: &str) -> Result<Searcher> {
     // If an attempt is not readable, none is known.
     attempts::all_in(&crates)?;
     let folder = crates.join(name);
-    if is_name(name) && folder.is_dir() && !folder.join("Cargo.toml").is_file() {
+    // A longer path is no name.
+    let is_name = Path::new(name).file_name() == Some(name.as_ref());
+    if is_name && folder.is_dir() && !folder.join("Cargo.toml").is_file() {
         bail!("{} is not an attempt: it has no Cargo.toml", shown(&folder));
     }
     let mut names: Vec<&str> = names().collect();
@@ -59,12 +57,6 @@ pub fn find(name: &str) -> Result<Searcher> {
         format!("`cargo practice new NAME` makes an attempt; there are {}", names.join(", "))
     });
     bail!("there is no variant and no attempt named '{name}'; {advice}")
-}
-
-/// Whether a text is the name of one thing in a folder, and no longer path.
-fn is_name(text: &str) -> bool {
-    let mut components = Path::new(text).components();
-    matches!((components.next(), components.next()), (Some(Component::Normal(_)), None))
 }
 
 impl Searcher {

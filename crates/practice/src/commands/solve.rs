@@ -14,7 +14,7 @@ use program::{
     },
     complain, number_in,
     output::json_line,
-    remark, seconds, terminal,
+    plural, remark, seconds, terminal,
 };
 use search::Rules;
 use serde::Serialize;
@@ -223,14 +223,13 @@ impl SolutionPrinter {
     }
 
     fn verdict(&self, run: &Run) -> String {
-        let shown = run.solutions.len();
-        let count = run.solution_count;
-        let solutions = match count {
-            0 if run.is_answered() => return "no solution".to_string(),
-            1 => "1 solution".to_string(),
-            _ => format!("{count} solutions"),
-        };
-        let shown = if shown as u64 == count { String::new() } else { format!(", {shown} shown") };
+        let (count, shown) = (run.solution_count, run.solutions.len());
+        if count == 0 && run.is_answered() {
+            return "no solution".to_string();
+        }
+        let solutions = plural(count, "solution");
+        let is_all = shown as u64 == count;
+        let shown = if is_all { String::new() } else { format!(", {shown} shown") };
         if let Some(failure) = &run.failure {
             return format!("{failure}; {solutions} so far{shown}");
         }
