@@ -1,5 +1,5 @@
 //! All ways to ask give the same answers on boards of each kind. Many boards are compared with a
-//! plain search in `generator`, which makes them.
+//! plain search in `many`, which makes them.
 
 use lockstep::{Finding, Lockstep, solve_all, solve_one, solve_without_vectors};
 use sudoku::{Grid, Search, check_solution};
@@ -57,30 +57,6 @@ fn finds_all_of_many_solutions() {
     for answer in each_way(&puzzle, usize::MAX) {
         assert_eq!(answer.solutions, expected);
         assert!(answer.guesses > 64, "{answer:?}");
-    }
-}
-
-/// Without two of the digits each empty cell has two candidates, and a guess settles half of the
-/// solutions.
-#[test]
-fn counts_each_solution_once_where_only_two_digits_are_missing() {
-    [1, 2, 3, 1000].into_iter().for_each(counts_once_up_to);
-}
-
-fn counts_once_up_to(limit: usize) {
-    let solution: Grid = SOLVED.parse().expect("the board is readable");
-    for (first, second) in (1..=9).flat_map(|second| (1..second).map(move |first| (first, second)))
-    {
-        let mut puzzle = solution;
-        for (row, col, digit) in solution.cells() {
-            if digit == first || digit == second {
-                puzzle.remove(row, col);
-            }
-        }
-        let expected = count_solutions(&puzzle, limit);
-        for answer in each_way(&puzzle, limit) {
-            assert_eq!(answer.solutions, expected, "{puzzle}");
-        }
     }
 }
 

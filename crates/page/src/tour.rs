@@ -55,7 +55,8 @@ pub fn stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<TourSto
             let recording = &study.searches[number].recording;
             let answers = answers(&layout, variant.flow(), recording, plan.step);
             let Some((answers, right)) = answers else { continue };
-            let lanes = plan.lanes.iter().map(|name| lane(rules, name)).collect::<Result<_>>()?;
+            let lanes =
+                plan.searches.iter().map(|name| lane(rules, name)).collect::<Result<_>>()?;
             let step = plan.step;
             stops.push(TourStop { variant, plan, puzzle, lanes, step, answers, right });
         }

@@ -95,7 +95,7 @@ pub struct Stop {
     /// The number of the step, from 1.
     pub step: u64,
     /// The names of the searches that are shown.
-    pub lanes: Vec<String>,
+    pub searches: Vec<String>,
     /// What is seen there, in a few words.
     pub title: String,
     /// What is seen there, in some sentences.

@@ -55,13 +55,14 @@
 #![warn(missing_docs)]
 
 pub mod about;
+mod answer_on_board;
 mod case;
 mod check;
 mod data;
 pub mod input;
 mod list;
 mod path;
-mod played;
+
 pub mod signature;
 mod task;
 mod texts;
@@ -70,13 +71,13 @@ mod workspace;
 use std::collections::HashSet;
 
 use about::Mistake;
+pub use answer_on_board::Played;
 use anyhow::{Context, Result, bail, ensure};
 use case::CaseFile;
 pub use case::{BadInput, Sample, Solutions};
 pub use check::Check;
 use data::{DataFile, folders};
 pub use path::{Drill, TaskPath, path};
-pub use played::Played;
 use search::Rules;
 use serde::Deserialize;
 pub use task::{Difficulty, Expected, OnBoard, Task, TaskCase, task, tasks};

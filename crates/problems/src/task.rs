@@ -11,12 +11,11 @@ use toml::Spanned;
 use crate::{
     OnlineJudge, ProblemFile, Sample, Solutions,
     about::Mistake,
+    answer_on_board::{Played, Wanted},
     check::{Check, compare},
     data::{DataFile, folders},
     input::did_you_mean,
-    list,
-    played::{Played, Wanted},
-    readable,
+    list, readable,
     signature::{Signature, Type},
 };
 

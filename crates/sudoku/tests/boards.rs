@@ -1,7 +1,7 @@
-//! What is read of many boards in a text, what is no board, and the units: what the tables of `problems` do not have.
+//! What is read of many boards in a text, and what is no board: what the tables of `problems` do not have.
 
 use pretty_assertions::assert_eq;
-use search::{Cell, Rules};
+use search::Rules;
 use sudoku::{
     Grid, Sudoku,
     notation::{Located, Puzzles},
@@ -10,8 +10,6 @@ use sudoku::{
 /// The example of LeetCode 37.
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLUTION: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /// The puzzle of the Java write-up.
 const JAVA: &str =
     "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
@@ -93,45 +91,6 @@ fn an_error_ends_before_the_next_puzzle() {
         let line = bad.matches('\n').count() + 2;
         assert!(outcomes[..errors].iter().all(Result::is_err), "{outcomes:?}");
         assert_eq!(outcomes[errors..], [Ok((line, grid(JAVA)))], "{bad}");
-    }
-}
-
-/// Two boards need no line between them. A bordered grid starts with its first row, not its border.
-#[test]
-fn line_numbers_are_those_of_the_text() {
-    let cases: [(&str, &str); 3] = [("\n", ""), ("\r\n", ""), ("\n", "\u{feff}")];
-    for (line_break, mark) in cases {
-        let (mut text, mut expected, mut line) = (String::new(), Vec::new(), 1);
-        for (notation, ..) in [Sudoku.notations(), Sudoku.notations()].concat() {
-            let board = written(notation);
-            let has_border = ["java", "cpp"].contains(&notation);
-            expected.push(Ok((line + usize::from(has_border), grid(JAVA))));
-            line += board.lines().count();
-            text += &format!("{mark}{board}\n").replace('\n', line_break);
-        }
-        text += &format!("[Puzzle]\n{PUZZLE}\n[State]\n{SOLUTION}\n{PUZZLE}");
-        expected.extend([Ok((line + 1, grid(PUZZLE))), Ok((line + 4, grid(PUZZLE)))]);
-        assert_eq!(outcomes(&text), expected);
-    }
-}
-
-/// Row and column, from 0.
-type Place = (usize, usize);
-
-#[test]
-fn a_unit_has_a_name_and_nine_cells_in_reading_order() {
-    let cases: [(usize, &str, [Place; 9]); 4] = [
-        (2, "row 3", [(2, 0), (2, 1), (2, 2), (2, 3), (2, 4), (2, 5), (2, 6), (2, 7), (2, 8)]),
-        (17, "column 9", [(0, 8), (1, 8), (2, 8), (3, 8), (4, 8), (5, 8), (6, 8), (7, 8), (8, 8)]),
-        (23, "box 6", [(3, 6), (3, 7), (3, 8), (4, 6), (4, 7), (4, 8), (5, 6), (5, 7), (5, 8)]),
-        (25, "box 8", [(6, 3), (6, 4), (6, 5), (7, 3), (7, 4), (7, 5), (8, 3), (8, 4), (8, 5)]),
-    ];
-    for (index, name, cells) in cases {
-        let (unit, its_cells) = &Sudoku.units(Grid::SIZE)[index];
-        assert_eq!(
-            (unit.to_string().as_str(), its_cells.clone()),
-            (name, cells.map(Cell::from).to_vec())
-        );
     }
 }
 

@@ -2,24 +2,13 @@
 //! their solutions, and what such a program takes and refuses.
 
 use pretty_assertions::assert_eq;
-use sudoku::Grid;
+use sudoku::{Grid, notation};
 
 use crate::Program;
 
 /// The easy board of the C++ write-up, in one line.
 pub const LINE: &str =
     "39.6.751.5.89.2.437.1..8..981.46.39263.129.74.29.7.65..53...48.1.4..6..7..6.84.25";
-
-/// The easy board as LeetCode has it.
-pub const LEETCODE: &str = r#"[["3","9",".","6",".","7","5","1","."],
-["5",".","8","9",".","2",".","4","3"],
-["7",".","1",".",".","8",".",".","9"],
-["8","1",".","4","6",".","3","9","2"],
-["6","3",".","1","2","9",".","7","4"],
-[".","2","9",".","7",".","6","5","."],
-[".","5","3",".",".",".","4","8","."],
-["1",".","4",".",".","6",".",".","7"],
-[".",".","6",".","8","4",".","2","5"]]"#;
 
 /// LeetCode's example for problem 37, in one line.
 pub const EXAMPLE: &str =
@@ -100,7 +89,8 @@ pub fn one_sudoku(program: &Program) {
 
 /// It takes Sudokus in any notation, and refuses what is none.
 pub fn sudokus(program: &Program) {
-    let [line, leetcode] = [LINE, LEETCODE].map(|board| program.run([board]).stdout);
+    let leetcode = notation::leetcode(LINE.parse::<Grid>().expect("a board").as_bytes());
+    let [line, leetcode] = [LINE, &leetcode].map(|board| program.run([board]).stdout);
     let is_of_time = |char| matches!(char, '0'..='9' | '.' | 's' | '\n');
     assert_eq!(leetcode.trim_end_matches(is_of_time), line.trim_end_matches(is_of_time));
     // No two reasons are the same, so that a failure tells which case it was.

@@ -6,7 +6,7 @@ use problems::task;
 /// A task, a case, an answer, and what is wrong with it.
 #[test]
 fn an_answer_is_right_or_has_its_reason() {
-    for line in include_str!("played.txt").lines() {
+    for line in include_str!("answers_on_boards.txt").lines() {
         let fields: Vec<&str> = line.split('¦').map(str::trim).collect();
         let [id, name, answer, reason] = fields[..] else { panic!("{line}") };
         let task = task(id).expect("there is one");
