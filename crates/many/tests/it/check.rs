@@ -106,16 +106,6 @@ fn puzzles_may_be_in_any_notation() {
 }
 
 #[test]
-fn the_bad_row_of_a_grid_is_told_with_its_text() {
-    let grid = GRID.replace(". 9 8 |", ". 9 ? |");
-    let reason = format!("line 4, column 5: found '?', {NO_DIGIT}");
-    let bad = bad("standard input", &reason, ". 9 ? | . . . | . 6 .");
-    let unique = format!("{EXAMPLE} unique {EXAMPLE_SOLVED}\n");
-    let expected = format!("{unique}{bad}{unique}");
-    check(&format!("{EXAMPLE}\n{grid}{EXAMPLE}\n"), &[]).gives(2, &expected, "");
-}
-
-#[test]
 fn samples_and_puzzles_may_be_arguments() {
     let several = format!("{JAVA} several 2+\n");
     let unique = format!("{EXAMPLE} unique {EXAMPLE_SOLVED}\n");
