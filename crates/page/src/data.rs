@@ -27,17 +27,17 @@ const MOST_STEPS: usize = 2_000_000;
 /// All of it, for a script element: no text in it can end that. `templates/page.js` reads it. It has as many steps
 /// of each search as there is room for.
 pub fn data(page: &Page, words: &PageProblem, stops: &[TourStop]) -> Result<String> {
-    let Page { problem, lanes, studies, questions, .. } = page;
+    let Page { problem, searches, studies, questions, .. } = page;
     let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
     let packed = halves
         .map(|most| packed_studies(problem.rules, studies, most))
         .find(|puzzles| fit(puzzles));
     let data = json!({
         "problem": words,
-        "variants": lanes.iter().map(|variant| variant_data(variant)).collect::<Vec<_>>(),
+        "variants": searches.iter().map(|variant| variant_data(variant)).collect::<Vec<_>>(),
         "puzzles": packed.context("no steps at all have room")?,
         "tour": stops,
-        "texts": all_texts(words, lanes)?,
+        "texts": all_texts(words, searches)?,
         "questions": questions,
     });
     Ok(data.to_string().replace('<', "\\u003c"))
@@ -82,18 +82,20 @@ fn packed_studies(rules: &dyn Rules, studies: &[Study], most: u64) -> Vec<Value>
     let puzzle = |study: &Study| {
         let mut puzzle = json!(study.puzzle);
         puzzle["cells"] = rules.line(&study.puzzle.position).into();
-        puzzle["lanes"] = study.searches.iter().map(|watched| lane(watched, most)).collect();
+        puzzle["searches"] =
+            study.searches.iter().map(|watched| search_data(watched, most)).collect();
         puzzle
     };
     studies.par_iter().map(puzzle).collect()
 }
 
 fn fit(puzzles: &[Value]) -> bool {
-    let lanes = puzzles.iter().flat_map(|puzzle| puzzle["lanes"].as_array()).flatten();
-    lanes.filter_map(|lane| lane["steps"].as_str()).map(str::len).sum::<usize>() <= MOST_STEPS
+    let searches = puzzles.iter().flat_map(|puzzle| puzzle["searches"].as_array()).flatten();
+    searches.filter_map(|search| search["steps"].as_str()).map(str::len).sum::<usize>()
+        <= MOST_STEPS
 }
 
-fn lane(watched: &StudiedSearch, most: u64) -> Value {
+fn search_data(watched: &StudiedSearch, most: u64) -> Value {
     let ending = watched.ending();
     let counter = ending.moment.counter();
     let steps = steps(watched.variant.flow(), &watched.recording, most);
@@ -174,7 +176,13 @@ mod tests {
         let limit = Some(Duration::from_millis(200));
         let studies = study_all(&published, vec![puzzle], limit, &ProgressBar::hidden());
         let few = packed_studies(&Sudoku, &studies, 10);
-        assert!(few[0]["lanes"].as_array().expect("a list").iter().all(|lane| lane["kept"] == 10));
+        assert!(
+            few[0]["searches"]
+                .as_array()
+                .expect("a list")
+                .iter()
+                .all(|search| search["kept"] == 10)
+        );
         assert!(fit(&few) && fit(&packed_studies(&Sudoku, &studies, 0)));
     }
 }

@@ -72,9 +72,9 @@ macro_rules! modules {
 /// By what address the modules import each other: it has all the text of one.
 fn import_map() -> String {
     let modules = modules! {
-        "address" "board" "calls" "editor" "engine" "keys" "lane" "lanes" "layout" "live" "main"
+        "address" "board" "calls" "editor" "engine" "keys" "layout" "live" "main"
         "page" "player" "predict" "puzzles" "run" "self-test" "settings" "source" "texts"
-        "tidy" "tour" "trace" "transport" "tree" "why" "worker"
+        "tidy" "tour" "trace" "track" "tracks" "transport" "tree" "why" "worker"
     };
     let url = |text| format!("data:text/javascript;base64,{}", STANDARD.encode(text));
     let urls = BTreeMap::from(modules.map(|(name, text)| (name, url(text))));
@@ -91,7 +91,7 @@ pub fn is_study_page(beginning: &[u8]) -> bool {
 pub struct Page {
     pub problem: Problem,
     /// The searches: all published ones of the problem in their order, and then attempts.
-    pub lanes: Vec<&'static Variant>,
+    pub searches: Vec<&'static Variant>,
     /// What they do on the puzzles of the page, in the same order.
     pub studies: Vec<Study>,
     /// What a reader can be asked, as [`tour::questions`] makes it of these studies.
@@ -108,16 +108,16 @@ impl Page {
     /// Runs the searches on the puzzles, each for so long at most.
     pub fn new(
         problem: Problem,
-        lanes: Vec<&'static Variant>,
+        searches: Vec<&'static Variant>,
         engines: Option<Engines>,
         puzzles: Vec<PagePuzzle>,
         limit: Option<Duration>,
     ) -> Result<Self> {
         let bar = terminal::progress_bar(0)?;
-        let studies = study_all(&lanes, puzzles, limit, &bar);
+        let studies = study_all(&searches, puzzles, limit, &bar);
         bar.finish_and_clear();
         let questions = tour::questions(&problem, &studies);
-        Ok(Page { problem, lanes, studies, questions, engines, edition: None })
+        Ok(Page { problem, searches, studies, questions, engines, edition: None })
     }
 }
 
@@ -140,13 +140,13 @@ struct PageTemplate<'a> {
 }
 
 pub fn render(page: &Page) -> Result<String> {
-    let Page { problem, lanes, studies, .. } = page;
+    let Page { problem, searches, studies, .. } = page;
     let words = PageProblem::new(problem)?;
     let stops = tour::stops(problem.rules, studies)?;
     let page = PageTemplate {
         page,
         data: data::data(page, &words, &stops)?,
-        charts: chart::ALL.map(|chart| Comparison::new(chart, lanes, studies)),
+        charts: chart::ALL.map(|chart| Comparison::new(chart, searches, studies)),
         problem: words,
         stops,
     };

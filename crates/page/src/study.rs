@@ -55,7 +55,7 @@ impl PagePuzzle {
 
 pub struct Study {
     pub puzzle: PagePuzzle,
-    /// What each search did, in the order of the lanes.
+    /// What each search did, in the order of the searches.
     pub searches: Vec<StudiedSearch>,
 }
 

@@ -25,7 +25,7 @@ pub struct TourStop {
     /// The number of the puzzle on the page.
     puzzle: usize,
     /// The numbers of the searches that are shown.
-    lanes: Vec<usize>,
+    searches: Vec<usize>,
     step: u64,
     /// What the search may do at this step, and which of it is right.
     answers: Vec<Answer>,
@@ -55,16 +55,16 @@ pub fn stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<TourSto
             let recording = &study.searches[number].recording;
             let answers = answers(&layout, variant.flow(), recording, plan.step);
             let Some((answers, right)) = answers else { continue };
-            let lanes =
-                plan.searches.iter().map(|name| lane(rules, name)).collect::<Result<_>>()?;
+            let searches =
+                plan.searches.iter().map(|name| search(rules, name)).collect::<Result<_>>()?;
             let step = plan.step;
-            stops.push(TourStop { variant, plan, puzzle, lanes, step, answers, right });
+            stops.push(TourStop { variant, plan, puzzle, searches, step, answers, right });
         }
     }
     Ok(stops)
 }
 
-fn lane(rules: &'static dyn Rules, name: &str) -> Result<usize> {
+fn search(rules: &'static dyn Rules, name: &str) -> Result<usize> {
     let place = searches::of(rules).position(|variant| variant.name == name);
     place.ok_or_else(|| anyhow!("a stop of the tour: {name} is not a search for the problem"))
 }
@@ -150,8 +150,12 @@ mod tests {
             let found = stops(rules, &studies).expect("every stop is found");
             assert_eq!(found.len(), plans(rules).count());
             for stop in found {
-                let number = lane(rules, stop.variant.name).expect("it is in the list");
-                assert!(stop.lanes.contains(&number), "{}: its lane is not shown", stop.plan.title);
+                let number = search(rules, stop.variant.name).expect("it is in the list");
+                assert!(
+                    stop.searches.contains(&number),
+                    "{}: its search is not shown",
+                    stop.plan.title
+                );
                 let recording = &studies[stop.puzzle].searches[number].recording;
                 let step = recording.step(stop.step).expect("it is kept");
                 let Answer { cell, before, after, .. } = stop.answers[stop.right];

@@ -1,4 +1,4 @@
-// The fragment of the page's address says what the page shows: #puzzle=leetcode-37&step=12&lanes=java-is-safe,...
+// The fragment of the page's address says what the page shows: #puzzle=leetcode-37&step=12&searches=java-is-safe,...
 
 import { puzzles, tour, variants } from "page";
 import { SPEEDS } from "player";
@@ -9,7 +9,7 @@ import { LANGUAGES } from "texts";
 const PAUSE = 300;
 
 /** Where one of these is another one, the browser can go back to what was shown before. */
-const PLACES = ["puzzle", "lanes", "stop"];
+const PLACES = ["puzzle", "searches", "stop"];
 
 export function defaults() {
   const language = navigator.language.startsWith("zh") ? "zh-CN" : "en";
@@ -17,7 +17,7 @@ export function defaults() {
     puzzle: 0,
     step: 0,
     /** An attempt comes before the published ones. */
-    lanes: [Math.max(variants.findIndex(({ isAttempt }) => isAttempt), 0)],
+    searches: [Math.max(variants.findIndex(({ isAttempt }) => isAttempt), 0)],
     speed: 10,
     language,
     theme: "system",
@@ -52,7 +52,7 @@ const FIELDS = {
     read: (text) => found(puzzles.findIndex((puzzle) => puzzle.label === text)) ?? ownPuzzle(text),
   },
   step: { write: String, read: (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined) },
-  lanes: { write: (list) => list.map((index) => variants[index].name).join(","), read: indices },
+  searches: { write: (list) => list.map((index) => variants[index].name).join(","), read: indices },
   speed: { write: String, read: (text) => SPEEDS.find((speed) => String(speed) === text) },
   language: oneOf(LANGUAGES),
   theme: oneOf(["system", "light", "dark"]),
@@ -91,15 +91,15 @@ export function parse(fragment) {
     if (value !== undefined) read[name] = value;
   }
   if (read.stop === undefined) return read;
-  // A stop has a puzzle, lanes and a step.
-  const { puzzle, lanes, step } = tour[read.stop];
-  return { puzzle, lanes, step, ...read };
+  // A stop has a puzzle, searches and a step.
+  const { puzzle, searches, step } = tour[read.stop];
+  return { puzzle, searches, step, ...read };
 }
 
 /** The puzzles and the searches that a fragment names and that are not on this page. */
 export function unknownNames(fragment) {
   const values = new URLSearchParams(fragment.slice(1));
-  const searches = values.get("lanes")?.split(",") ?? [];
+  const searches = values.get("searches")?.split(",") ?? [];
   return [
     ...values.getAll("puzzle").filter((name) => FIELDS.puzzle.read(name) === undefined),
     ...searches.filter((name) => !variants.some((variant) => variant.name === name)),

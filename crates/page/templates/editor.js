@@ -2,7 +2,7 @@
 
 import { Board, CELL, corner } from "board";
 import { isAlive, Puzzles } from "engine";
-import { nameOfCell, spoken } from "lane";
+import { nameOfCell, spoken } from "track";
 import { ARROWS, boardOf, isSingle, layoutOf, symbolOf, VALUES } from "layout";
 import { find, findAll, onClick, problem, puzzles, setText, svg } from "page";
 import { ownPuzzle } from "puzzles";

@@ -9,7 +9,7 @@ import { find, findAll, problem, variants } from "page";
 const pairs = findAll("[data-keys]").flatMap(({ dataset }) => dataset.keys.split(" "));
 const ACTIONS = new Map(pairs.map((pair) => pair.split(":")));
 
-variants.slice(0, 9).forEach((_, index) => ACTIONS.set(String(index + 1), "lane"));
+variants.slice(0, 9).forEach((_, index) => ACTIONS.set(String(index + 1), "track"));
 
 const SCROLLING = ["PageUp", "PageDown", "Home", "End"];
 /** These keys scroll a page. They are the player's only while it is in the middle of the window, or has the focus. */

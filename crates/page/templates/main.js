@@ -1,7 +1,7 @@
 // Puts the page together: the state, and the modules that show a part of it.
 
 import { defaults, follow, parse } from "address";
-import { createAnnouncer, createLanes, toggleLane } from "lanes";
+import { createAnnouncer, createTracks, toggleTrack } from "tracks";
 import { createLive } from "live";
 import { drawSigns, listenToKeys } from "keys";
 import { findAll, onClick } from "page";
@@ -26,21 +26,21 @@ export async function start(fail) {
   createSettings(store);
   createMenus();
   const player = new Player(store);
-  const lanes = createLanes(store);
+  const tracks = createTracks(store);
   const transport = createTransport(store, player);
   const leaveTour = createTour(store, player);
-  const prediction = createPrediction(store, player, lanes);
-  const why = createWhy(store, lanes, () => drawSoon());
+  const prediction = createPrediction(store, player, tracks);
+  const why = createWhy(store, tracks, () => drawSoon());
   const tree = createTree(store, player);
   createPuzzles(store);
   createSelfTest(store);
-  const announce = createAnnouncer(store, lanes);
+  const announce = createAnnouncer(store, tracks);
   const actions = {
     ...transport.actions,
     predict: prediction.toggle,
     why: why.toggle,
     tree: tree.toggle,
-    lane: (key) => toggleLane(store, Number(key) - 1),
+    track: (key) => toggleTrack(store, Number(key) - 1),
   };
   const act = (name, key) => {
     const [off] = findAll(`[data-do="${name}"]:disabled`);
@@ -66,18 +66,18 @@ export async function start(fail) {
     // Tests and measurements wait for it.
     document.documentElement.dataset.ready = "";
     const state = store.get();
-    for (const index of state.lanes) lanes[index].show(player.momentOf(index), player.isByProgress, partTold(state));
+    for (const index of state.searches) tracks[index].show(player.momentOf(index), player.isByProgress, partTold(state));
     why.show(state);
     tree.show(state);
     transport.show(state);
-    for (const index of state.lanes) lanes[index].source.settle();
+    for (const index of state.searches) tracks[index].source.settle();
     announce();
   };
 
   const load = async () => {
     if (!(await player.load())) return;
     const { puzzle } = store.get();
-    for (const lane of lanes) lane.start(puzzle, player.traces[lane.index]);
+    for (const track of tracks) track.start(puzzle, player.traces[track.index]);
     drawSoon();
   };
 

@@ -30,8 +30,8 @@ export class Player {
       cancelAnimationFrame(this.due);
       if (playing) this.run();
     });
-    store.on(["lanes"], () => this.begin());
-    store.on(["step", "lanes", "puzzle", "scale", "news"], () => this.clamp());
+    store.on(["searches"], () => this.begin());
+    store.on(["step", "searches", "puzzle", "scale", "news"], () => this.clamp());
   }
 
   /** Ends what runs on another puzzle, and unpacks the searches on the one that is chosen. */
@@ -62,12 +62,12 @@ export class Player {
   }
 
   get shown() {
-    return this.traces ? this.store.get().lanes.map((index) => this.traces[index]) : [];
+    return this.traces ? this.store.get().searches.map((index) => this.traces[index]) : [];
   }
 
   get recorded() {
-    const { lanes, puzzle } = this.store.get();
-    return lanes.map((index) => puzzles[puzzle].lanes[index]);
+    const { searches, puzzle } = this.store.get();
+    return searches.map((index) => puzzles[puzzle].searches[index]);
   }
 
   /** Whether the scrub bar counts thousandths of each search, and not steps. */
@@ -96,7 +96,7 @@ export class Player {
 
   /** How many writes of a search are one of what the scrub bar counts. */
   momentsOf(index) {
-    return this.isByProgress ? puzzles[this.store.get().puzzle].lanes[index].writes / TICKS : 1;
+    return this.isByProgress ? puzzles[this.store.get().puzzle].searches[index].writes / TICKS : 1;
   }
 
   /** Where a search is, in its own writes; it may be beyond those that are on this page. */
@@ -114,8 +114,8 @@ export class Player {
 
   /** Goes on by progress from where the first search is. */
   startProgress() {
-    const { puzzle, lanes, step } = this.store.get();
-    const { writes } = puzzles[puzzle].lanes[lanes[0]];
+    const { puzzle, searches, step } = this.store.get();
+    const { writes } = puzzles[puzzle].searches[searches[0]];
     const share = Math.min(step / Math.max(writes, 1), 1);
     this.store.set({ scale: "progress", step: Math.round(share * TICKS), playing: false });
   }
@@ -123,7 +123,7 @@ export class Player {
   /** Goes on by steps from where the first search is, as far as this page has them. */
   stopProgress() {
     if (!this.isByProgress) return;
-    const [first] = this.store.get().lanes;
+    const [first] = this.store.get().searches;
     this.store.set({ scale: "step", step: this.momentOf(first), playing: false });
   }
 
@@ -195,9 +195,9 @@ export class Player {
 
   /** The first moment up to `last` at which the reader wants the first search to pause, or null. */
   pauseAfter(step, last) {
-    const { lanes, pauseCell, pauseDepth } = this.store.get();
+    const { searches, pauseCell, pauseDepth } = this.store.get();
     if (this.isByProgress || (pauseCell === null && pauseDepth === null)) return null;
-    const run = this.traces[lanes[0]];
+    const run = this.traces[searches[0]];
     const isWanted = (moment) => {
       const trace = run.part(moment);
       return trace && (trace.step(moment)?.cell === pauseCell || trace.counts(moment).depth === pauseDepth);
@@ -228,8 +228,8 @@ export class Player {
   /** Of all searches that are shown, or of the first of them and the one that is chosen. */
   seekDifference() {
     this.stopProgress();
-    const { against, lanes } = this.store.get();
-    const compared = against === null ? lanes : [lanes[0], against];
+    const { against, searches } = this.store.get();
+    const compared = against === null ? searches : [searches[0], against];
     const heads = this.traces && compared.map((index) => this.traces[index].head);
     const step = heads && firstDifference(heads);
     if (step !== null) this.goTo(step);

@@ -2,25 +2,25 @@
 // by the player on the terminal, and the step is made after it. Where nobody guesses, a click on a cell of its board
 // is where it pauses.
 
-import { describe } from "lane";
+import { describe } from "track";
 import { ARROWS, boardOf, symbolOf, VALUES } from "layout";
 import { find, onClick, puzzles, setText } from "page";
 import { Score, sentences, t } from "texts";
 
-export function createPrediction(store, player, lanes) {
+export function createPrediction(store, player, tracks) {
   const panel = find("#predict");
   const verdict = find("#predict-verdict");
   const score = new Score();
   let cursor = null;
 
   const layout = () => boardOf(puzzles[store.get().puzzle].cells).layout;
-  const first = () => lanes[store.get().lanes[0]];
+  const first = () => tracks[store.get().searches[0]];
   const toggle = () => store.set({ predicting: !store.get().predicting, playing: false });
 
   /** The cell that a guess is about, or at whose changes the search pauses. */
   const frame = () => {
     const { predicting, pauseCell } = store.get();
-    for (const lane of lanes) lane.board.point(lane !== first() ? null : predicting ? cursor : pauseCell);
+    for (const track of tracks) track.board.point(track !== first() ? null : predicting ? cursor : pauseCell);
   };
   const point = (cell) => {
     cursor = cell;
@@ -28,23 +28,23 @@ export function createPrediction(store, player, lanes) {
   };
 
   const guess = (isRight) => {
-    const lane = first();
+    const track = first();
     if (!player.traces) return;
     player.stopProgress();
-    const { trace } = lane;
+    const { trace } = track;
     const moment = trace.clamp(store.get().step) + 1;
     const step = trace.part(moment)?.step(moment);
     if (!step) {
-      setText(verdict, lane.end);
+      setText(verdict, track.end);
       return;
     }
     const was = isRight(step);
     score.count(was);
     player.goTo(moment);
-    lane.show(moment);
-    const clashing = trace.layout.clashes(lane.cells, step.cell);
+    track.show(moment);
+    const clashing = trace.layout.clashes(track.cells, step.cell);
     const told = describe(trace, moment, clashing);
-    setText(verdict, sentences(t(was ? "Right:" : "No:"), told, reason(lane, step)));
+    setText(verdict, sentences(t(was ? "Right:" : "No:"), told, reason(track, step)));
     setText(find("#predict-score"), score.text);
     point(step.cell);
   };
@@ -60,10 +60,10 @@ export function createPrediction(store, player, lanes) {
     toggle();
     find("#predict-start").focus();
   });
-  for (const lane of lanes) {
-    lane.board.svg.addEventListener("click", (event) => {
-      if (lane !== first()) return;
-      const cell = lane.board.cellAt(event);
+  for (const track of tracks) {
+    track.board.svg.addEventListener("click", (event) => {
+      if (track !== first()) return;
+      const cell = track.board.cellAt(event);
       if (store.get().predicting) point(cell);
       else store.set({ pauseCell: cell === store.get().pauseCell ? null : cell });
     });
@@ -80,7 +80,7 @@ export function createPrediction(store, player, lanes) {
     const { count } = layout();
     point(cursor === null || cursor >= count ? Math.floor(count / 2) : cursor);
   };
-  store.show(["puzzle", "lanes", "language", "predicting"], show);
+  store.show(["puzzle", "searches", "language", "predicting"], show);
   store.on(["pauseCell", "caption", "step"], frame);
   store.on(["predicting"], ({ predicting }) => predicting && find("#predict-title").focus({ preventScroll: true }));
 
@@ -100,7 +100,7 @@ export function createPrediction(store, player, lanes) {
   };
 }
 
-/** Why a search makes a step: what its lane says of the part. */
+/** Why a search makes a step: what its track says of the part. */
 function reason({ element }, step) {
   const part = step.part === "undo" ? "undo" : step.before === 0 ? "choose" : "place";
   const section = find(`.part[data-part="${part}"]`, element);

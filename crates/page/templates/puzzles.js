@@ -65,7 +65,7 @@ export function ownPuzzle(line) {
   if (!board) return undefined;
   const known = puzzles.findIndex((puzzle) => puzzle.address === line);
   if (known >= 0) return known;
-  const puzzle = { label: line, argument: line, address: line, cells: line, lanes: variants.map(unknown) };
+  const puzzle = { label: line, argument: line, address: line, cells: line, searches: variants.map(unknown) };
   const { layout, cells } = board;
   if (cells.some((_, cell) => layout.clashes(cells, cell).length > 0)) return undefined;
   puzzle.number = puzzles.filter((puzzle) => puzzle.address).length + 1;
@@ -77,10 +77,10 @@ export function ownPuzzle(line) {
 export function playCase(store, player, { name, cells, shown }) {
   const known = puzzles.findIndex((puzzle) => puzzle.cells === cells);
   const puzzle = known >= 0 ? known : ownPuzzle(cells);
-  const lane = variants.findIndex((variant) => variant.name === name);
-  if (puzzle === undefined || lane < 0) return;
-  puzzles[puzzle].lanes[lane].lines ??= shown?.lines;
-  store.set({ puzzle, lanes: [lane], step: 0, playing: false, stop: null });
+  const search = variants.findIndex((variant) => variant.name === name);
+  if (puzzle === undefined || search < 0) return;
+  puzzles[puzzle].searches[search].lines ??= shown?.lines;
+  store.set({ puzzle, searches: [search], step: 0, playing: false, stop: null });
   // Of another puzzle the steps are not there yet.
   if (player.traces) player.goToEnd();
   else player.isForEnd = true;
@@ -101,9 +101,9 @@ export function listenToCharts(store) {
     const figure = target.closest("[data-moment]");
     if (!figure) return;
     const [puzzle, moment] = [Number(figure.dataset.puzzle), Number(figure.dataset.moment)];
-    const lane = variants.findIndex(({ name }) => name === figure.dataset.variant);
+    const search = variants.findIndex(({ name }) => name === figure.dataset.variant);
     const view = { stop: null, isAsked: false, predicting: false, playing: false };
-    store.set({ puzzle, lanes: [lane], ...view, ...place(puzzles[puzzle].lanes[lane], moment) });
+    store.set({ puzzle, searches: [search], ...view, ...place(puzzles[puzzle].searches[search], moment) });
     goTo(find("#player"), find("#player-title"));
   });
 }

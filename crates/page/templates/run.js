@@ -14,16 +14,16 @@ const KEPT = 500_000;
 const PAUSE = 80;
 
 /** The last moment to which one can go. */
-for (const its of puzzles.flatMap(({ lanes }) => lanes)) its.reach = isAlive ? its.writes : its.kept;
+for (const its of puzzles.flatMap(({ searches }) => searches)) its.reach = isAlive ? its.writes : its.kept;
 
 /** All searches on a puzzle. `tell` is called when something new is known of one. */
-export async function runsOf({ cells, lanes }, tell) {
+export async function runsOf({ cells, searches }, tell) {
   const board = boardOf(cells);
   const runOf = async (recorded, index) => {
     recorded.unpacked ??= unpack(board.cells, recorded, variants[index]);
     return new Run(board, await recorded.unpacked, tell);
   };
-  return Promise.all(lanes.map(runOf));
+  return Promise.all(searches.map(runOf));
 }
 
 async function unpack(cells, recorded, variant) {

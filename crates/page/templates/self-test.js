@@ -1,7 +1,7 @@
 // "Test yourself": questions whose answers were computed from the searches when the page was made.
 
 import { Board } from "board";
-import { boardInWords } from "lane";
+import { boardInWords } from "track";
 import { boardOf } from "layout";
 import { button, find, goTo, puzzles, questions, setText } from "page";
 import { Score, sentences, t, write } from "texts";
@@ -75,5 +75,5 @@ function showBoard(board, picture) {
 /** The moment of a proof, as the address has it. */
 function placeOf({ variants, puzzle, step }) {
   const { label } = puzzles.find(({ argument }) => argument === puzzle);
-  return `puzzle=${encodeURIComponent(label)}&step=${step}&lanes=${variants.join(",")}`;
+  return `puzzle=${encodeURIComponent(label)}&step=${step}&searches=${variants.join(",")}`;
 }

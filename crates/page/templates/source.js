@@ -1,5 +1,5 @@
 // The source of a search, with the part at work lit: the style sheet compares the parts of a line with those that the
-// lane has at work. Here the lit passage is brought into the middle of its box; the page itself never moves.
+// track has at work. Here the lit passage is brought into the middle of its box; the page itself never moves.
 
 import { find, findAll, setAttribute } from "page";
 
@@ -7,9 +7,9 @@ import { find, findAll, setAttribute } from "page";
 const MARGIN = 24;
 
 export class Source {
-  constructor(lane) {
-    this.lane = lane;
-    this.box = find(".source", lane);
+  constructor(track) {
+    this.track = track;
+    this.box = find(".source", track);
     this.lines = findAll(".line", this.box);
     this.shownPart = null;
     /** The line that made the write, where it is known. */
@@ -20,8 +20,8 @@ export class Source {
   }
 
   show(step) {
-    setAttribute(this.lane, "data-strong", step ? strongParts(step).join(" ") : "");
-    setAttribute(this.lane, "data-soft", step ? step.parts.join(" ") : "");
+    setAttribute(this.track, "data-strong", step ? strongParts(step).join(" ") : "");
+    setAttribute(this.track, "data-soft", step ? step.parts.join(" ") : "");
     const part = step?.part ?? null;
     const line = this.lines.find((line) => step?.line && find(".number", line).textContent === String(step.line));
     this.isDue ||= part !== null && (part !== this.shownPart || line !== this.writing);
@@ -31,7 +31,7 @@ export class Source {
     this.writing = line;
   }
 
-  /** It is called for all lanes after all of them have changed, so that the browser does one layout of the page. */
+  /** It is called for all tracks after all of them have changed, so that the browser does one layout of the page. */
   settle() {
     if (this.isDue) this.bringIntoView();
     this.isDue = false;

@@ -2,7 +2,7 @@
 // moment, its question and its text.
 
 import { isMoment } from "address";
-import { writeInWords } from "lane";
+import { writeInWords } from "track";
 import { boardOf } from "layout";
 import { button, find, findAll, goTo, onClick, puzzles, setText, tour, variants } from "page";
 import { Score, sentences, t } from "texts";
@@ -42,9 +42,9 @@ export function createTour(store, player) {
   const score = new Score();
   /** Goes to the moment of a stop, or to the one before it, where it asks for the step between. */
   const go = (index, isAsked) => {
-    const { puzzle, lanes, step } = tour[index];
+    const { puzzle, searches, step } = tour[index];
     const view = { scale: "step", predicting: false, caption: null };
-    store.set({ puzzle, lanes, step: isAsked ? step - 1 : step, ...view, stop: index, isAsked, playing: false });
+    store.set({ puzzle, searches, step: isAsked ? step - 1 : step, ...view, stop: index, isAsked, playing: false });
     goTo(find("#player"), find("#caption-title"));
   };
   const visit = (index) => go(index, true);
@@ -79,7 +79,7 @@ export function createTour(store, player) {
   onClick("#caption-next", next);
   onClick("#caption-close", finish);
 
-  store.on(["puzzle", "lanes"], () => store.set({ caption: null }));
+  store.on(["puzzle", "searches"], () => store.set({ caption: null }));
   // A newcomer, whom no link leads to a moment, is told what there is to see.
   const isNew = tour.length > 0 && !isMoment(location.hash) && !document.documentElement.matches(".is-embedded");
   store.set({ caption: isNew ? 0 : null });
@@ -97,14 +97,14 @@ function answerButtons(stop, choose) {
   return texts.map((text, index) => button(() => choose(text, index === right), text));
 }
 
-function show({ stop, isAsked, caption, lanes }) {
+function show({ stop, isAsked, caption, searches }) {
   find("#caption").hidden = stop === null && caption === null;
   for (const element of findAll(".stop")) element.classList.toggle("is-here", Number(element.dataset.stop) === stop);
   for (const id of ["again", "back"]) find(`#caption-${id}`).hidden = stop === null;
   setText(find("#caption-verdict"), "");
   find("#caption-text").hidden = isAsked;
   if (stop !== null) showStop(stop, isAsked);
-  else if (caption !== null) showCaption(caption, variants[lanes[0]].name);
+  else if (caption !== null) showCaption(caption, variants[searches[0]].name);
 }
 
 // The introduction has the texts of the parts and of the stops, in the language of the page.

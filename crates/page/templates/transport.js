@@ -2,7 +2,7 @@
 
 import { unknownNames } from "address";
 import { Board } from "board";
-import { command } from "lane";
+import { command } from "track";
 import { boardOf } from "layout";
 import { button, element, find, puzzles, setAttribute, setText, svg, variants } from "page";
 import { SPEEDS, TICKS } from "player";
@@ -76,7 +76,7 @@ export function createTransport(store, player) {
   // The wheel zooms, unless it is on its way down the page, or there is nothing to zoom.
   let [scrolled, turned] = [-TURN, -TURN];
   addEventListener("scroll", ({ timeStamp }) => (scrolled = timeStamp));
-  find(".track").addEventListener("wheel", (event) => {
+  find(".curve").addEventListener("wheel", (event) => {
     const isTurning = event.timeStamp - turned < TURN;
     const most = event.deltaY < 0 ? find("#zoom").length - 1 : 0;
     if (event.timeStamp - scrolled < TURN || (store.get().zoom === most && !isTurning)) return;
@@ -123,14 +123,14 @@ export function createTransport(store, player) {
 
   // The notice was about the action before.
   store.subscribe((state, changed) => (changed.size > 1 || !changed.has("news")) && say(""));
-  store.show(["puzzle", "lanes", "language", "scale", "against", "news", "zoom"], (state) => {
+  store.show(["puzzle", "searches", "language", "scale", "against", "news", "zoom"], (state) => {
     range = null;
     showSearches(state, player);
   });
   store.on(["news", "language", "puzzle"], () => showRunning(player));
   store.show(["playing", "language"], showPlaying);
   store.show(["speed"], ({ speed }) => (find("#speed").value = String(speed)));
-  store.on(["puzzle", "lanes"], () => store.set({ pauseCell: null }));
+  store.on(["puzzle", "searches"], () => store.set({ pauseCell: null }));
   store.on(["pauseCell"], (state) => showPause(state, player, say));
 
   return {
@@ -138,12 +138,12 @@ export function createTransport(store, player) {
     arrive,
     say,
     /** Shows what depends on the step: once for each frame. */
-    show({ step, playing, lanes }) {
+    show({ step, playing, searches }) {
       const { from, to } = player.range;
       if (from !== range?.from || to !== range.to) {
         range = { from, to };
         Object.assign(scrub, { min: String(from), max: String(to) });
-        drawCurves(lanes, player, range);
+        drawCurves(searches, player, range);
       }
       scrub.value = String(step);
       // While it plays, a screen reader would say one number after the other.
@@ -197,25 +197,25 @@ function target(text, end) {
 }
 
 /** That a step is not on this page, and what shows it, if a search that is shown goes so far. */
-function beyond(step, { puzzle, lanes }, end) {
+function beyond(step, { puzzle, searches }, end) {
   const goesOn = (index) => {
-    const { writes, complete } = puzzles[puzzle].lanes[index];
+    const { writes, complete } = puzzles[puzzle].searches[index];
     return !complete || writes >= step;
   };
-  const index = lanes.find(goesOn);
+  const index = searches.find(goesOn);
   const where = index === undefined
     ? t("The last step that is shown here is {n}.", { n: end })
     : t("See it with `{command}`.", { command: command({ variant: variants[index] }, puzzle, step) });
   return sentences(t("Step {n} is not on this page.", { n: step }), where);
 }
 
-function showSearches({ puzzle, lanes, against, zoom }, player) {
+function showSearches({ puzzle, searches, against, zoom }, player) {
   setText(find("#where-of"), player.isByProgress ? t(" of each search") : t(" of {n}", { n: player.end }));
   find("#scale").checked = player.isByProgress;
   find("#zoom").selectedIndex = zoom;
-  find("#difference").hidden = lanes.length < 2;
-  showAgainst(lanes, against);
-  if (find("#more").open) showShelf({ puzzle, lanes }, player);
+  find("#difference").hidden = searches.length < 2;
+  showAgainst(searches, against);
+  if (find("#more").open) showShelf({ puzzle, searches }, player);
 }
 
 function showAgainst([, ...others], against) {
@@ -226,7 +226,7 @@ function showAgainst([, ...others], against) {
 }
 
 /** The solutions that the first search finds in its first steps, each with a way to it. */
-function showShelf({ puzzle, lanes: [index] }, player) {
+function showShelf({ puzzle, searches: [index] }, player) {
   const trace = player.traces?.[index];
   if (!trace) return;
   const { layout, cells } = boardOf(puzzles[puzzle].cells);
@@ -257,14 +257,14 @@ function showPlaying({ playing }) {
 }
 
 /** Draws how deep the searches are over what the scrub bar has from end to end, and a star at each solution. */
-function drawCurves(lanes, player, { from, to }) {
+function drawCurves(searches, player, { from, to }) {
   const parent = find("#curves");
   const deepest = Math.max(1, ...player.recorded.map(({ maxDepth }) => maxDepth));
   const y = (depth) => (HEIGHT - (depth / deepest) * (HEIGHT - 6)).toFixed(1);
   const length = Math.max(to - from, 1);
   const stars = [];
   parent.replaceChildren();
-  for (const index of lanes) {
+  for (const index of searches) {
     const trace = player.traces[index];
     // What the scrub bar counts are moments of the search, or thousandths of it.
     const factor = player.momentsOf(index);

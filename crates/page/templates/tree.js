@@ -2,7 +2,7 @@
 // as one plays, and below that the whole search, a row for each depth and as wide as its steps. Where a second search
 // is shown, it is marked what one of them prunes and the other searches.
 
-import { CROWDED } from "lanes";
+import { CROWDED } from "tracks";
 import { isSingle, symbolOf } from "layout";
 import { button, element, find, findAll, setAttribute, setText } from "page";
 import { sentences, t } from "texts";
@@ -20,25 +20,25 @@ const PAUSE = 100;
 export function createTree(store, player) {
   const panel = new Panel((moment, index) => player.goToMoment(moment, index));
   const toggler = find("#tree-button");
-  const excuse = ({ lanes, predicting, isAsked }) => {
-    if (lanes.length > 2) return CROWDED;
+  const excuse = ({ searches, predicting, isAsked }) => {
+    if (searches.length > 2) return CROWDED;
     return predicting || isAsked ? "It would tell what you are asked." : "";
   };
-  const isWanted = ({ tree, lanes }) => (tree === "auto" ? lanes.length === 1 : tree === "on");
+  const isWanted = ({ tree, searches }) => (tree === "auto" ? searches.length === 1 : tree === "on");
   const isOn = (state) => excuse(state) === "" && isWanted(state);
   const toggle = () => store.set({ tree: isOn(store.get()) ? "off" : "on" });
-  store.show(["tree", "lanes", "predicting", "isAsked", "language"], (state) => {
+  store.show(["tree", "searches", "predicting", "isAsked", "language"], (state) => {
     setAttribute(toggler, "aria-pressed", String(isOn(state)));
     Object.assign(toggler, { disabled: excuse(state) !== "", title: t(excuse(state)) });
     find("#tree").hidden = !isOn(state);
-    find("#lanes").toggleAttribute("data-tree", isOn(state));
+    find("#tracks").toggleAttribute("data-tree", isOn(state));
   });
-  store.on(["language", "lanes"], () => panel.forget());
+  store.on(["language", "searches"], () => panel.forget());
   return {
     toggle,
     show(state) {
       if (!isOn(state)) return;
-      const [index, other] = state.lanes;
+      const [index, other] = state.searches;
       panel.show(player.traces[index], player.traces[other], player.momentOf(index), index, state.playing);
     },
   };

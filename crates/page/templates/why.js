@@ -2,7 +2,7 @@
 // up to some steps around the one that is shown; these are kept.
 
 import { isAlive, startSearch } from "engine";
-import { CROWDED } from "lanes";
+import { CROWDED } from "tracks";
 import { element, find } from "page";
 import { t } from "texts";
 
@@ -13,16 +13,16 @@ const WINDOW = 512;
 /** A step is asked about when it was shown for so long, in milliseconds: the scrub bar may be on its way. */
 const PAUSE = 80;
 
-export function createWhy(store, lanes, drawSoon) {
-  const panels = lanes.map((lane) => new Panel(lane, drawSoon));
+export function createWhy(store, tracks, drawSoon) {
+  const panels = tracks.map((track) => new Panel(track, drawSoon));
   const button = find("#why");
-  const isCrowded = ({ lanes }) => lanes.length > 2;
+  const isCrowded = ({ searches }) => searches.length > 2;
   const isOn = (state) => state.why === "on" && !isCrowded(state);
   const toggle = () => store.set({ why: isOn(store.get()) ? "off" : "on" });
-  store.show(["why", "puzzle", "lanes", "language"], (state) => {
+  store.show(["why", "puzzle", "searches", "language"], (state) => {
     const excuse = isCrowded(state) ? t(CROWDED) : "";
     Object.assign(button, { ariaPressed: String(isOn(state)), disabled: excuse !== "", title: excuse });
-    find("#lanes").toggleAttribute("data-why", isOn(state));
+    find("#tracks").toggleAttribute("data-why", isOn(state));
     for (const panel of panels) {
       panel.element.hidden = !isOn(state);
       panel.start(null);
@@ -31,16 +31,16 @@ export function createWhy(store, lanes, drawSoon) {
   return {
     toggle,
     show(state) {
-      if (isOn(state)) for (const index of state.lanes) panels[index].show(state.language);
+      if (isOn(state)) for (const index of state.searches) panels[index].show(state.language);
     },
   };
 }
 
 class Panel {
-  constructor(lane, drawSoon) {
-    this.lane = lane;
+  constructor(track, drawSoon) {
+    this.track = track;
     this.drawSoon = drawSoon;
-    this.element = find(".why", lane.element);
+    this.element = find(".why", track.element);
     this.start(null);
   }
 
@@ -55,17 +55,17 @@ class Panel {
 
   clear() {
     this.shown = "";
-    this.lane.board.annotate([], [], []);
-    this.lane.explain("");
+    this.track.board.annotate([], [], []);
+    this.track.explain("");
     this.element.removeAttribute("aria-busy");
     this.element.replaceChildren();
   }
 
   show(language) {
-    const { lane } = this;
-    if (lane.trace !== this.run) this.start(lane.trace);
-    const reason = isAlive && lane.step ? this.reasonOf(lane.moment) : null;
-    const shown = [language, lane.moment, reason !== null, this.failure].join();
+    const { track } = this;
+    if (track.trace !== this.run) this.start(track.trace);
+    const reason = isAlive && track.step ? this.reasonOf(track.moment) : null;
+    const shown = [language, track.moment, reason !== null, this.failure].join();
     if (shown === this.shown) return;
     this.clear();
     this.shown = shown;
@@ -103,14 +103,14 @@ class Panel {
   excuse() {
     if (!isAlive) return t("The searches are run again to find out the reasons for a step, and this page was made without them.");
     if (this.failure) return t("The reasons cannot be found out: {text}", { text: this.failure });
-    if (!this.lane.step) return t("There is no step here of which to tell the reasons.");
+    if (!this.track.step) return t("There is no step here of which to tell the reasons.");
     this.element.setAttribute("aria-busy", "true");
     return t("The reasons are being found out.");
   }
 
   tell({ forbidding, elsewhere, looks }, { skips, told, open, columns, choices }) {
-    this.lane.board.annotate(looks ?? [], forbidding, elsewhere);
-    this.lane.explain(skips);
+    this.track.board.annotate(looks ?? [], forbidding, elsewhere);
+    this.track.explain(skips);
     for (const text of told) this.say(text);
     this.say(looked(looks));
     this.element.append(table(open, columns, choices));

@@ -142,11 +142,11 @@ fn a_puzzle_has_a_title_and_a_difficulty() {
 }
 
 /// What the page is of, and which searches it has.
-fn problem_and_lanes(html: &str) -> (String, Vec<String>) {
+fn problem_and_searches(html: &str) -> (String, Vec<String>) {
     let data = data(html);
     let text = |value: &Value| value.as_str().expect("a text").to_string();
-    let lanes = data["variants"].as_array().expect("a list").iter();
-    (text(&data["problem"]["name"]), lanes.map(|lane| text(&lane["name"])).collect())
+    let searches = data["variants"].as_array().expect("a list").iter();
+    (text(&data["problem"]["name"]), searches.map(|search| text(&search["name"])).collect())
 }
 
 #[rstest]
@@ -161,7 +161,7 @@ fn the_page_is_that_of_the_problem_that_is_told(#[case] arguments: &[&str]) {
     let html = html(&folder);
     let expected =
         searches::of(testkit::rules("51")).map(|variant| variant.name.to_string()).collect();
-    assert_eq!(problem_and_lanes(&html), ("queens".to_string(), expected));
+    assert_eq!(problem_and_searches(&html), ("queens".to_string(), expected));
     assert!(html.contains("cargo practice page --problem 51"));
 }
 

@@ -102,12 +102,12 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     files::check(&file, is_study_page)?;
     let (puzzles, answer) = page_puzzles(&problem, &puzzles)?;
 
-    let mut lanes = search_arguments::all_of(&problem);
+    let mut searches = search_arguments::all_of(&problem);
     let mut engines = if no_engine { None } else { engines()? };
     for attempt in attempts {
-        add(attempt, &mut lanes, engines.as_mut())?;
+        add(attempt, &mut searches, engines.as_mut())?;
     }
-    let html = render(&Page::new(problem, lanes, engines, puzzles, None)?)?;
+    let html = render(&Page::new(problem, searches, engines, puzzles, None)?)?;
     // Something else may have come there meanwhile.
     files::check(&file, is_study_page)?;
     files::write(&file, &html)?;
@@ -133,11 +133,11 @@ pub fn page_problem(problem: &OfProblem, names: &[String], puzzles: &[String]) -
     Ok(problem)
 }
 
-/// Puts an attempt as it is now into its place among the lanes, and its module to the others.
+/// Puts an attempt as it is now into its place among the searches, and its module to the others.
 /// Returns the place.
 pub fn add(
     attempt: &Attempt,
-    lanes: &mut Vec<&'static Variant>,
+    searches: &mut Vec<&'static Variant>,
     engines: Option<&mut Engines>,
 ) -> Result<usize> {
     let variant = attempt_search::of(attempt)?;
@@ -145,12 +145,12 @@ pub fn add(
     if let Some(engines) = engines {
         engines.attempts.insert(attempt.name.clone(), page_modules::of_attempt(attempt)?);
     }
-    let place = lanes.iter().position(|lane| lane.name == variant.name);
+    let place = searches.iter().position(|search| search.name == variant.name);
     match place {
-        Some(place) => lanes[place] = variant,
-        None => lanes.push(variant),
+        Some(place) => searches[place] = variant,
+        None => searches.push(variant),
     }
-    Ok(place.unwrap_or(lanes.len() - 1))
+    Ok(place.unwrap_or(searches.len() - 1))
 }
 
 /// All samples of a problem, the one that the page begins with first.

@@ -95,31 +95,31 @@ impl BoardSite {
     /// An attempt that does not compile is left out until it does.
     pub fn new(problem: Problem, attempts: &[Attempt]) -> Result<Self> {
         let (puzzles, _) = page_puzzles(&problem, &[])?;
-        let mut lanes = search_arguments::all_of(&problem);
+        let mut searches = search_arguments::all_of(&problem);
         let mut engines = engines()?;
         for attempt in attempts {
-            if let Err(error) = add(attempt, &mut lanes, engines.as_mut()) {
+            if let Err(error) = add(attempt, &mut searches, engines.as_mut()) {
                 complain(format_args!("{error:#}"));
             }
         }
-        Ok(BoardSite(Page::new(problem, lanes, engines, puzzles, Some(LIMIT))?))
+        Ok(BoardSite(Page::new(problem, searches, engines, puzzles, Some(LIMIT))?))
     }
 
     /// The attempt on the page, if it is there.
-    fn lane(&self, attempt: &Attempt) -> Option<&'static Variant> {
-        self.0.lanes.iter().copied().find(|lane| lane.name == attempt.name)
+    fn search(&self, attempt: &Attempt) -> Option<&'static Variant> {
+        self.0.searches.iter().copied().find(|search| search.name == attempt.name)
     }
 }
 
 impl Site for BoardSite {
     fn take(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool> {
-        if !is_saved && self.lane(attempt).is_some() {
+        if !is_saved && self.search(attempt).is_some() {
             return Ok(false);
         }
-        let Page { lanes, engines, studies, .. } = &mut self.0;
-        let place = add(attempt, lanes, engines.as_mut())?;
+        let Page { searches, engines, studies, .. } = &mut self.0;
+        let place = add(attempt, searches, engines.as_mut())?;
         let puzzles = studies.iter().map(|study| study.puzzle.clone()).collect();
-        let its = study_all(&[lanes[place]], puzzles, Some(LIMIT), &ProgressBar::hidden());
+        let its = study_all(&[searches[place]], puzzles, Some(LIMIT), &ProgressBar::hidden());
         for (study, its) in studies.iter_mut().zip(its) {
             for watched in its.searches {
                 match study.searches.get_mut(place) {
@@ -137,8 +137,9 @@ impl Site for BoardSite {
     }
 
     fn shown(&self, attempt: &Attempt, failure: &JudgedCase) -> Value {
-        let lines = self.lane(attempt).zip(failure.case.puzzle.as_ref());
-        let lines = lines.map(|(lane, puzzle)| written_lines(&watch(lane, puzzle, Some(LIMIT))));
+        let lines = self.search(attempt).zip(failure.case.puzzle.as_ref());
+        let lines =
+            lines.map(|(search, puzzle)| written_lines(&watch(search, puzzle, Some(LIMIT))));
         json!({ "lines": lines })
     }
 }

@@ -49,7 +49,7 @@ static PAGE: LazyLock<String> = LazyLock::new(|| {
 pub fn an_attempt_makes_the_same_steps_on_the_page(attempt: &str, like: &str) {
     let recording = study::recording(like, LINE, u64::MAX);
     let last = recording.ending().expect("it is finished").moment.writes();
-    let page = Page::open_at(&PAGE, &format!("puzzle={LINE}&lanes={attempt}"));
+    let page = Page::open_at(&PAGE, &format!("puzzle={LINE}&searches={attempt}"));
     // Only a step that is there can be gone to.
     page.wait_for(&format!("one('#scrub').max === '{last}'"));
     for step in [1, last / 3, last / 2, last - 1, last] {
@@ -63,10 +63,10 @@ pub fn an_attempt_makes_the_same_steps_on_the_page(attempt: &str, like: &str) {
 pub fn a_board_that_is_full_and_wrong_is_told_and_marked() {
     let puzzle =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let page = Page::open_at(&PAGE, &format!("puzzle={puzzle}&lanes={WRONG}"));
+    let page = Page::open_at(&PAGE, &format!("puzzle={puzzle}&searches={WRONG}"));
     page.wait_for("one('#scrub').max === '499585'");
     page.run("scrub(499585)");
     let told = "It ended at step 499,585: the board is full, and wrong.";
-    page.wait_for(&format!("laneText('.ending') === '{told}'"));
-    page.wait_for("lane('.clash') !== null");
+    page.wait_for(&format!("trackText('.ending') === '{told}'"));
+    page.wait_for("track('.clash') !== null");
 }

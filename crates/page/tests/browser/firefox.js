@@ -14,7 +14,7 @@ async function play() {
   await until(() => document.documentElement.dataset.ready !== undefined);
   const box = (selector) => one(selector).getBoundingClientRect();
   // The source is beside the board.
-  await until(() => box(".lane:not([hidden]) .grid").right <= box(".lane:not([hidden]) .source").left);
+  await until(() => box(".track:not([hidden]) .grid").right <= box(".track:not([hidden]) .source").left);
   // The stage fills the window, and nothing of it has to be scrolled.
   await until(() => Math.abs(box("#transport").bottom - innerHeight) < 2);
   await until(() => all("#tree-way button").length > 2);
@@ -24,7 +24,7 @@ async function play() {
   one("#play").click();
   scrub(8365);
   await until(() => step() === "8,365");
-  await until(() => one(".lane[data-variant=java-is-safe] .ending") !== null);
+  await until(() => one(".track[data-variant=java-is-safe] .ending") !== null);
   one("[data-language=zh-CN]").click();
   await until(() => document.title === "回溯的各种写法");
   await until(() => location.hash.includes("lang=zh-CN"));

@@ -31,7 +31,7 @@ pub fn firefox_loads_plays_scrubs_and_translates() {
     let mut firefox = Command::new(program().expect("it is installed"))
         .args(["--headless", "--no-remote", "--width=1280", "--height=900", "--profile"])
         .arg(profile.path())
-        .arg(format!("{page}#puzzle=leetcode-37&lanes=java-is-safe&speed=1000"))
+        .arg(format!("{page}#puzzle=leetcode-37&searches=java-is-safe&speed=1000"))
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()

@@ -18,16 +18,16 @@ pub const AXE: &str = "PRACTICE_AXE";
 
 /// In each of 80 steps: on laptops, at a zoom of 200 %, and on a telephone.
 pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
-    let alone = each(|variant| (1366, 768, format!("why=on&lanes={}", variant.name)));
+    let alone = each(|variant| (1366, 768, format!("why=on&searches={}", variant.name)));
     let sizes = [
-        (1366, 768, "why=on&lanes=swift-all-solutions,python-history-stack"),
-        (1280, 800, "why=on&lanes=cpp-unit-candidates,java-is-safe"),
-        (1024, 768, "why=on&lanes=knuth-dancing-links,lockstep"),
-        (1024, 768, "lanes=labuladong-char-board"),
-        (960, 540, "why=on&lanes=cpp-unit-candidates"),
-        (960, 540, "lanes=swift-all-solutions,labuladong-char-board"),
-        (390, 844, "why=on&lanes=swift-all-solutions"),
-        (360, 740, "why=on&lanes=java-is-safe"),
+        (1366, 768, "why=on&searches=swift-all-solutions,python-history-stack"),
+        (1280, 800, "why=on&searches=cpp-unit-candidates,java-is-safe"),
+        (1024, 768, "why=on&searches=knuth-dancing-links,lockstep"),
+        (1024, 768, "searches=labuladong-char-board"),
+        (960, 540, "why=on&searches=cpp-unit-candidates"),
+        (960, 540, "searches=swift-all-solutions,labuladong-char-board"),
+        (390, 844, "why=on&searches=swift-all-solutions"),
+        (360, 740, "why=on&searches=java-is-safe"),
     ];
     let sizes = sizes.map(|(width, height, fragment)| (width, height, fragment.to_string()));
     let page = Page::open("");
@@ -44,7 +44,7 @@ const LOOKED_AT_BY_AXE: [(Window, &str, &str); 21] = [
     (Desktop, "step=6&theme=dark&lang=zh-CN", ""),
     (Desktop, "step=6&theme=light&ALL", ""),
     (Desktop, "step=6&theme=dark&ALL", ""),
-    (Desktop, "step=6&lanes=java-is-safe,lockstep", ""),
+    (Desktop, "step=6&searches=java-is-safe,lockstep", ""),
     (Desktop, "step=6", "#puzzles summary, #searches summary, #more > summary"),
     (Desktop, "puzzle=inkala-hard&scale=progress&step=500", ""),
     (Desktop, "step=0&theme=dark", "#start-tour"),
@@ -68,10 +68,10 @@ pub fn axe_finds_no_violation() {
     let page = Page::open("");
     let mut found = vec![(Desktop, "", "", violations(&page))];
     for (window, fragment, clicked) in LOOKED_AT_BY_AXE {
-        let lanes = &study::all_lanes();
+        let searches = &study::all_searches();
         page.resize(window);
         page.run("for (const open of all('details[open], dialog[open]')) open.close?.() ?? (open.open = false);");
-        page.follow(&fragment.replace("ALL", lanes));
+        page.follow(&fragment.replace("ALL", searches));
         if !clicked.is_empty() {
             page.run(&format!("for (const element of all('{clicked}')) element.click();"));
             page.next_frame();

@@ -21,7 +21,7 @@ const SWIFT: &str = "swift-all-solutions";
 
 /// By a key, and by a click on the shelf.
 pub fn the_next_solutions_are_those_of_the_solver() {
-    let page = Page::open(&format!("puzzle=java-sample&lanes={SWIFT}"));
+    let page = Page::open(&format!("puzzle=java-sample&searches={SWIFT}"));
     let solutions = study::solutions(SWIFT, "java-sample", 8);
     for (number, solution) in (1..).zip(&solutions) {
         page.press("s");
@@ -48,8 +48,8 @@ pub fn the_cells_looked_at_are_those_of_the_search() {
 }
 
 fn shows_looks(page: &Page, variant: &Variant, puzzle: &str, step: u64) {
-    page.follow(&format!("puzzle={puzzle}&lanes={}&step={step}&why=on", variant.name));
-    page.wait_for("lane('.why table') !== null");
+    page.follow(&format!("puzzle={puzzle}&searches={}&step={step}&why=on", variant.name));
+    page.wait_for("track('.why table') !== null");
     let puzzle = testkit::sample(puzzle, study::rules()).puzzle;
     let mut expected = BTreeSet::new();
     searches::hear_looks(variant, &puzzle, step - 1..step, |cells| {
@@ -73,7 +73,7 @@ pub fn the_tree_is_that_of_the_search() {
     let page = Page::open("");
     for variant in searches::of(study::rules()) {
         let (tree, puzzle) = tree(variant);
-        page.follow(&format!("puzzle=leetcode-37&lanes={}&step=0&tree=on", variant.name));
+        page.follow(&format!("puzzle=leetcode-37&searches={}&step=0&tree=on", variant.name));
         let end = page.value("Number(one('#scrub').max)").as_u64().expect("a number");
         for step in (0..=6).map(|part| end * part / 6) {
             page.run(&format!("scrub({step})"));
@@ -114,7 +114,7 @@ pub fn a_puzzle_is_made() {
 
 /// The first solution of the Swift search is a thousand million steps away.
 pub fn a_solution_far_away_is_one_click() {
-    let page = Page::open(&format!("puzzle=swift-sample&lanes={SWIFT}"));
+    let page = Page::open(&format!("puzzle=swift-sample&searches={SWIFT}"));
     page.click("[data-do=nextSolution]");
     page.wait_long_for("step() === '1,016,165,743' && said().includes('Solution 1 is found.')");
     assert_eq!(page.board(SWIFT), study::solutions("lockstep", "swift-sample", 1)[0]);

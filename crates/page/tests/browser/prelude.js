@@ -10,9 +10,9 @@ Object.assign(window, {
   all: (selector) => [...document.querySelectorAll(selector)],
   text: (selector) => one(selector)?.textContent ?? "",
   number: (selector) => Number(text(selector).replaceAll(",", "")),
-  lane: (selector) => one(`.lane:not([hidden]) ${selector}`),
-  laneText: (selector) => text(`.lane:not([hidden]) ${selector}`),
-  said: () => laneText(".said"),
+  track: (selector) => one(`.track:not([hidden]) ${selector}`),
+  trackText: (selector) => text(`.track:not([hidden]) ${selector}`),
+  said: () => trackText(".said"),
   step: () => text("#where-step"),
   puzzle: () => one("#puzzles").dataset.named,
 
@@ -37,9 +37,9 @@ Object.assign(window, {
     one("#scrub").dispatchEvent(new Event("input", { bubbles: true }));
   },
   clickCell: (row, column) => {
-    const { left, top, width } = lane(".grid").getBoundingClientRect();
+    const { left, top, width } = track(".grid").getBoundingClientRect();
     const [clientX, clientY] = [left + (width * (column - 0.5)) / 9, top + (width * (row - 0.5)) / 9];
-    lane(".grid").dispatchEvent(new MouseEvent("click", { bubbles: true, clientX, clientY }));
+    track(".grid").dispatchEvent(new MouseEvent("click", { bubbles: true, clientX, clientY }));
   },
   clickRow: (chart, puzzle, variant) => {
     const row = `#chart-${chart} g[data-puzzle="${puzzle}"][data-variant=${variant}]`;
@@ -52,8 +52,8 @@ Object.assign(window, {
   },
 
   // The searches that are shown, what the page says of one, and what is on a board.
-  shown: () => all(".lane:not([hidden])").map((lane) => lane.dataset.variant),
-  saidOf: (variant) => text(`.lane[data-variant="${variant}"] .said`),
+  shown: () => all(".track:not([hidden])").map((track) => track.dataset.variant),
+  saidOf: (variant) => text(`.track[data-variant="${variant}"] .said`),
   values: (board) => all(`${board} .value`).map((value) => value.textContent || ".").join(""),
   board: (variant) => values(`[data-variant="${variant}"] .board`),
   // A board of queens as its rows.
@@ -63,15 +63,15 @@ Object.assign(window, {
   },
   // The cells of a board that have a mark.
   marked: (mark) => {
-    const places = [...(lane(`.${mark}`).getAttribute("d") ?? "").matchAll(/M([\d.]+) ([\d.]+)/g)];
+    const places = [...(track(`.${mark}`).getAttribute("d") ?? "").matchAll(/M([\d.]+) ([\d.]+)/g)];
     const cell = ([, x, y]) => `r${Math.floor(y / 20) + 1}c${Math.floor(x / 20) + 1}`;
     return places.map(cell).join(" ");
   },
   // The lines of the reasons, and the rows of the stack below them.
-  reasons: () => [...lane(".why").querySelectorAll("p")].map((line) => line.textContent).join(" "),
+  reasons: () => [...track(".why").querySelectorAll("p")].map((line) => line.textContent).join(" "),
   stack: () => {
     const row = ({ children }) => [...children].map((cell) => cell.textContent).join(" ");
-    return [...lane(".why tbody").children].map(row).join(", ");
+    return [...track(".why tbody").children].map(row).join(", ");
   },
 
   // What an address may leave as it is.
@@ -98,7 +98,7 @@ Object.assign(window, {
 
   // Whether the board and what is below it fill the window, and nothing has to be scrolled.
   isFilled: () => {
-    const grid = lane(".grid").getBoundingClientRect();
+    const grid = track(".grid").getBoundingClientRect();
     const transport = one("#transport").getBoundingClientRect();
     const isInside = grid.left >= 0 && grid.right <= innerWidth && grid.top >= 0 && grid.bottom <= transport.top;
     return isInside && Math.abs(transport.bottom - innerHeight) < 2;
@@ -112,13 +112,13 @@ Object.assign(window, {
     for (let step = 1; step <= steps; step++) {
       one("[data-do=forward]").click();
       await new Promise((done) => requestAnimationFrame(done));
-      for (const lane of all(".lane:not([hidden])")) {
-        const part = lane.dataset.strong.split(" ")[0];
-        const line = lane.querySelector(`.source .line[data-parts~='${part}']`);
+      for (const track of all(".track:not([hidden])")) {
+        const part = track.dataset.strong.split(" ")[0];
+        const line = track.querySelector(`.source .line[data-parts~='${part}']`);
         // On a telephone it is a pane to swipe to.
         line.closest(".source").scrollIntoView({ behavior: "instant", block: "nearest", inline: "start" });
         const lit = line.getBoundingClientRect();
-        const why = lane.querySelector(".why");
+        const why = track.querySelector(".why");
         const { left, bottom } = why.getBoundingClientRect();
         if (!isSeen(line, lit.left + 20, (lit.top + lit.bottom) / 2)) hidden.push(`line ${step}`);
         if (!why.hidden && !isSeen(why, left + 8, bottom - 4)) hidden.push(`reasons ${step}`);
@@ -130,7 +130,7 @@ Object.assign(window, {
   // The counts that cannot be read to their ends, and in how many rows the buttons of the transport are.
   cut: () => {
     const isCut = (it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight;
-    return all(".lane:not([hidden]) .counts").filter(isCut).map((counts) => counts.textContent).join();
+    return all(".track:not([hidden]) .counts").filter(isCut).map((counts) => counts.textContent).join();
   },
   rowsOfControls: () => {
     const buttons = all(".controls > *").filter((its) => its.checkVisibility() && its.matches("button, details"));

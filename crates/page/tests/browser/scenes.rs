@@ -31,7 +31,7 @@ pub fn trials(are_alive: bool) -> Vec<Trial> {
 fn play(steps: &str) {
     let mut page: Option<Page> = None;
     // A step may go on in the lines after it.
-    let steps = steps.replace("\n ", " ").replace("ALL", &study::all_lanes());
+    let steps = steps.replace("\n ", " ").replace("ALL", &study::all_searches());
     let steps = steps.replace("BLANK", BLANK).replace("LINE", LINE);
     for step in steps.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let (verb, what) = step.split_once(' ').unwrap_or((step, ""));

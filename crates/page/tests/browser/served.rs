@@ -118,9 +118,9 @@ pub fn the_line_that_wrote_is_lit_without_anchors() {
     let page = Page::open_at(address, "lang=en");
     page.wait_long_for(VERDICT);
     page.run("one('#live-cases button').click()");
-    page.wait_for("lane('.is-writing .text')?.innerText.trim() === `*cell = '9';`");
+    page.wait_for("track('.is-writing .text')?.innerText.trim() === `*cell = '9';`");
     // An attempt is called by its name, once.
-    assert_eq!(page.value("lane('.lane-head').textContent.match(/one-write/g).length"), 1);
+    assert_eq!(page.value("track('.track-head').textContent.match(/one-write/g).length"), 1);
     let lib = "crates/one-write/src/lib.rs";
     scratch.write(lib, &ONE_WRITE.replace("'9'", "9"));
     page.wait_long_for("text('#live-message').includes('lib.rs:8:')");

@@ -108,8 +108,8 @@ pub fn rules() -> &'static dyn Rules {
 }
 
 /// All searches of the page, as an address has them.
-pub fn all_lanes() -> String {
-    format!("lanes={}", each(|variant| variant.name).join(","))
+pub fn all_searches() -> String {
+    format!("searches={}", each(|variant| variant.name).join(","))
 }
 
 /// A search, and a board of its problem: a sample, or in any notation.

@@ -7,10 +7,10 @@ import { element, find, findAll, problem, puzzles, setText, variants } from "pag
 import { Source } from "source";
 import { blank, count, sentences, t, word, write } from "texts";
 
-export class Lane {
+export class Track {
   constructor(element) {
     this.element = element;
-    this.index = Number(element.dataset.lane);
+    this.index = Number(element.dataset.track);
     this.board = new Board(find(".board", element));
     this.said = find(".said", element);
     /** What was passed over before the step, where that is shown. */

@@ -1,7 +1,7 @@
 // Which searches are shown: one to watch with its tree and its code, two side by side, or the boards of many; and what
 // a screen reader says of them.
 
-import { Lane } from "lane";
+import { Track } from "track";
 import { find, findAll, onClick, setAttribute, setText } from "page";
 import { sentences, t, word } from "texts";
 
@@ -14,37 +14,37 @@ const QUIET = 400;
 /** Of more searches than these only how many did what is announced. */
 const MOST = 2;
 
-export function createLanes(store) {
-  const parent = find("#lanes");
-  const lanes = findAll(".lane", parent).map((element) => new Lane(element));
-  const arrangeAll = () => arrange(parent, lanes, store.get());
-  listenToChoices(store, lanes.length);
-  store.show(["lanes", "language"], arrangeAll);
+export function createTracks(store) {
+  const parent = find("#tracks");
+  const tracks = findAll(".track", parent).map((element) => new Track(element));
+  const arrangeAll = () => arrange(parent, tracks, store.get());
+  listenToChoices(store, tracks.length);
+  store.show(["searches", "language"], arrangeAll);
   WIDE.addEventListener("change", arrangeAll);
   listenToPanes(parent);
-  return lanes;
+  return tracks;
 }
 
-export function toggleLane(store, index) {
-  const lanes = toggled(store.get().lanes, index);
-  if (lanes.length > 0) store.set({ lanes });
+export function toggleTrack(store, index) {
+  const searches = toggled(store.get().searches, index);
+  if (searches.length > 0) store.set({ searches });
 }
 
 function listenToChoices(store, count) {
   for (const box of findAll("[data-choose]")) {
     box.addEventListener("change", () => {
       const index = Number(box.dataset.choose);
-      toggleLane(store, index);
-      box.checked = store.get().lanes.includes(index);
+      toggleTrack(store, index);
+      box.checked = store.get().searches.includes(index);
     });
   }
   onClick("[data-only]", ({ dataset }) => {
-    store.set({ lanes: [Number(dataset.only)] });
+    store.set({ searches: [Number(dataset.only)] });
     find("#searches").open = false;
   });
   onClick(".pages [data-mode]", ({ dataset }) => {
-    const lanes = dataset.mode === "compare" ? [...Array(count).keys()] : store.get().lanes.slice(0, 1);
-    store.set({ lanes, stop: null, isAsked: false });
+    const searches = dataset.mode === "compare" ? [...Array(count).keys()] : store.get().searches.slice(0, 1);
+    store.set({ searches, stop: null, isAsked: false });
   });
 }
 
@@ -62,14 +62,14 @@ function listenToPanes(parent) {
   onClick("[data-pane]", ({ dataset }) => find(dataset.pane).scrollIntoView({ block: "nearest", inline: "start" }));
 }
 
-function arrange(parent, lanes, { lanes: shown }) {
+function arrange(parent, tracks, { searches: shown }) {
   const count = shown.length;
   parent.dataset.mode = count === 1 ? "one" : count === 2 && WIDE.matches ? "two" : "many";
   parent.style.setProperty("--columns", columns(count));
   for (const box of findAll("[data-choose]")) box.checked = shown.includes(Number(box.dataset.choose));
-  for (const lane of lanes) lane.element.hidden = !shown.includes(lane.index);
-  inOrder(parent, shown.map((index) => lanes[index].element));
-  const titles = shown.map((index) => t(lanes[index].title));
+  for (const track of tracks) track.element.hidden = !shown.includes(track.index);
+  inOrder(parent, shown.map((index) => tracks[index].element));
+  const titles = shown.map((index) => t(tracks[index].title));
   setText(find("#searches summary b"), count > 2 ? t("{n} searches", { n: count }) : titles.join(" · "));
   for (const button of findAll(".pages [data-mode]")) {
     const isCurrent = (button.dataset.mode === "watch") === (count === 1);
@@ -97,17 +97,17 @@ function toggled(list, value) {
 }
 
 /** Says what the boards show, while nothing is played. */
-export function createAnnouncer(store, lanes) {
+export function createAnnouncer(store, tracks) {
   const region = find("#announcement");
   let timer;
   return () => {
     clearTimeout(timer);
     if (store.get().playing) return;
     timer = setTimeout(() => {
-      const { step, lanes: shown, scale } = store.get();
-      const spoken = shown.map((index) => lanes[index]);
-      for (const lane of spoken) lane.describeBoard();
-      const told = (lane) => sentences(`${t(lane.title)}:`, lane.told, lane.end);
+      const { step, searches: shown, scale } = store.get();
+      const spoken = shown.map((index) => tracks[index]);
+      for (const track of spoken) track.describeBoard();
+      const told = (track) => sentences(`${t(track.title)}:`, track.told, track.end);
       const texts = spoken.length > MOST ? [summary(spoken)] : spoken.map(told);
       const where = scale === "progress" ? "" : t("Step {n}.", { n: step });
       setText(region, sentences(where, ...texts).replaceAll("`", ""));
@@ -115,9 +115,9 @@ export function createAnnouncer(store, lanes) {
   };
 }
 
-function summary(lanes) {
-  const going = lanes.filter((lane) => lane.end === "" && lane.step);
-  const undone = going.filter((lane) => lane.step.part === "undo").length;
-  const ended = lanes.filter((lane) => lane.end !== "").length;
-  return word("summary", { all: lanes.length, placed: going.length - undone, undone, ended });
+function summary(tracks) {
+  const going = tracks.filter((track) => track.end === "" && track.step);
+  const undone = going.filter((track) => track.step.part === "undo").length;
+  const ended = tracks.filter((track) => track.end !== "").length;
+  return word("summary", { all: tracks.length, placed: going.length - undone, undone, ended });
 }
