@@ -12,8 +12,9 @@ export const ROOM = 34;
 let shown = [];
 
 /**
- * Draws a tree into its box, with the last node of the way in sight. `below` has what is drawn below a node. A root
- * with a level below 0 is not drawn. The sizes are in pixels: from one node to the next, and of a node.
+ * Draws a tree into its box, with the last node of the way in sight, or the first of all. `below` has what is drawn
+ * below a node. A root with a level below 0 is not drawn. The sizes are in pixels: from one node to the next, and of a
+ * node.
  */
 export function drawTree(root, below, [across, down, width, height], draw) {
   const box = find(".nodes");
@@ -43,7 +44,7 @@ export function drawTree(root, below, [across, down, width, height], draw) {
   const edge = ({ x, y, above }) => `M${above.x} ${y - down + height}L${x} ${y}`;
   setAttribute(find("path", edges), "d", nodes.filter(({ level }) => level > 0).map(edge).join(""));
   Object.assign(edges.style, { width: `${whole}px`, height: `${down * rows.length}px` });
-  const { x, y } = nodes.findLast(({ isOnWay }) => isOnWay);
+  const { x, y } = here ?? root;
   box.scrollTo(x - box.clientWidth / 2, y - box.clientHeight / 2);
 }
 

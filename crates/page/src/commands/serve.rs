@@ -129,12 +129,13 @@ fn attempts_at(problem: &Problem) -> Vec<Attempt> {
 
 /// Takes over each attempt at the start and whenever it is saved, one at a time, until Ctrl-C ends the program.
 fn follow(attempts: &[Attempt], page: ServedPage) -> ! {
-    let (page, waiting) = (Mutex::new(page), AtomicUsize::new(0));
+    let (page, saved) = (Mutex::new(page), AtomicUsize::new(0));
     let take_over = |attempt, is_saved, was_saved: WasSaved| {
-        waiting.fetch_add(1, Ordering::Relaxed);
+        saved.fetch_add(usize::from(is_saved), Ordering::Relaxed);
         let mut page = page.lock().unwrap_or_else(PoisonError::into_inner);
-        waiting.fetch_sub(1, Ordering::Relaxed);
-        let is_outdated = || was_saved() || waiting.load(Ordering::Relaxed) > 0;
+        saved.fetch_sub(usize::from(is_saved), Ordering::Relaxed);
+        // Nobody waits for the judgement of another attempt than the one that was just saved.
+        let is_outdated = || was_saved() || saved.load(Ordering::Relaxed) > 0;
         page.take_over(attempt, is_saved, &is_outdated);
     };
     thread::scope(|scope| {
