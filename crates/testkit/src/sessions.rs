@@ -4,8 +4,8 @@ use crate::{Output, is_like, scratch::Scratch};
 
 /// Checks a text, each of whose sections is a session in a new workspace. A line with `$` is a command, after its exit
 /// code where that is not 0; lines with `>` are typed into it, and the others are what it prints, with `…` for what may
-/// be anything: the messages, then the results. `practice` is the program under test; the indented lines at the head of the text come before each
-/// command.
+/// be anything: the messages, then the results. `practice` is the program under test; the indented lines at the head of
+/// the text come before each command.
 pub fn check(practice: &'static str, name: &str, text: &str) {
     let (head, sections) = text.split_once("\n=== ").expect("a session");
     let head = head.lines().filter(|line| line.starts_with(' ')).collect::<Vec<_>>().join("\n");

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, time::Duration};
 use practice::{attempt_search, search_arguments::remark_steps};
 use program::{HumanCount, Result, remark, terminal};
 use search::{Position, Scope};
-use searches::{Limits, Variant};
+use searches::{Limits, Run, Variant};
 use serde::Serialize;
 
 use super::{JudgedCase, Tier, run::Round, target::Target};
@@ -49,39 +49,20 @@ impl Rank {
         }
         let sample = attempt.problem()?.sample;
         let Some((case, puzzle)) = chosen(round, sample.as_deref()) else { return Ok(None) };
-        let spinner = terminal::spinner()?;
-        spinner.set_message(format!("comparing {} with the published searches", target.name));
         let own = attempt_search::of(attempt)?;
-        let untold =
-            |reason: &str| remark(format_args!("{}s are not counted: {reason}", rules.noun()));
-        if let Err(error) = own.prepare() {
-            spinner.finish_and_clear();
-            // A compiler says more than one line.
-            let reason = error.to_string();
-            untold(reason.lines().next().unwrap_or_default().trim_end_matches(':'));
-            return Ok(None);
-        }
-        let run = own.observe(&puzzle, &LIMITS);
-        spinner.finish_and_clear();
-        remark_steps(own, &run.remarks);
-        match &run.failure {
-            Some(failure) => untold(failure),
-            None if run.complete || run.is_unseen => {}
-            None => untold("the search takes longer than 2 s while its writes are followed"),
-        }
+        let Some(run) = followed(own, &puzzle, rules.noun())? else { return Ok(None) };
 
-        let seconds = |search: &Variant| Some(search.time_repeatedly(&puzzle, 1, ENOUGH)?.median);
-        let is_like = |other: &&Variant| own.scope == Scope::First || other.scope == Scope::All;
-        let (mut places, mut times) = (BTreeMap::new(), BTreeMap::new());
-        for other in searches::of(rules).filter(is_like) {
-            let counter = other.count(&puzzle, MAX_WRITES);
-            times.insert(other.name, counter.as_ref().and_then(|_| seconds(other)));
-            places.insert(other.name, counter.map(|counter| counter.places));
-        }
         // What was seen otherwise than it was done is no count of the search.
         let is_counted = run.complete && run.remarks.is_empty();
         let own_places = is_counted.then_some(run.counts.places);
-        let own_seconds = run.is_answered().then(|| seconds(own)).flatten();
+        let own_seconds = run.is_answered().then(|| seconds(own, &puzzle)).flatten();
+        let (mut places, mut times) = (BTreeMap::new(), BTreeMap::new());
+        let is_like = |other: &&Variant| own.scope == Scope::First || other.scope == Scope::All;
+        for other in searches::of(rules).filter(is_like) {
+            let counter = other.count(&puzzle, MAX_WRITES);
+            times.insert(other.name, counter.as_ref().and_then(|_| seconds(other, &puzzle)));
+            places.insert(other.name, counter.map(|counter| counter.places));
+        }
         Ok(Some(Rank {
             case,
             noun: rules.noun(),
@@ -99,6 +80,34 @@ impl Rank {
         let seconds = seconds.as_ref().map(|it| it.sentence(case, program::time, ""));
         places.into_iter().chain(seconds)
     }
+}
+
+/// Runs an attempt while its writes are followed, and says why they are not counted, if so. `None` if it cannot be
+/// followed at all.
+fn followed(own: &Variant, puzzle: &Position, noun: &str) -> Result<Option<Run>> {
+    let untold = |reason: &str| remark(format_args!("{noun}s are not counted: {reason}"));
+    let spinner = terminal::spinner()?;
+    spinner.set_message(format!("comparing {} with the published searches", own.name));
+    if let Err(error) = own.prepare() {
+        spinner.finish_and_clear();
+        // A compiler says more than one line.
+        let reason = error.to_string();
+        untold(reason.lines().next().unwrap_or_default().trim_end_matches(':'));
+        return Ok(None);
+    }
+    let run = own.observe(puzzle, &LIMITS);
+    spinner.finish_and_clear();
+    remark_steps(own, &run.remarks);
+    match &run.failure {
+        Some(failure) => untold(failure),
+        None if run.complete || run.is_unseen => {}
+        None => untold("the search takes longer than 2 s while its writes are followed"),
+    }
+    Ok(Some(run))
+}
+
+fn seconds(search: &Variant, puzzle: &Position) -> Option<f64> {
+    Some(search.time_repeatedly(puzzle, 1, ENOUGH)?.median)
 }
 
 /// The sample of the problem, or else the first case that was accepted, with its puzzle.
