@@ -1,6 +1,9 @@
 //! Sessions of a user: what is typed into a shell, and what is printed.
 
-use crate::{Output, is_like, scratch::Scratch};
+use crate::{
+    Output, is_like,
+    scratch::{LONGEST_BUILD, Scratch},
+};
 
 /// Checks a text, each of whose sections is a session in a new workspace. A line with `$` is a command, after its exit
 /// code where that is not 0; lines with `>` are typed into it, and the others are what it prints, with `…` for what may
@@ -23,7 +26,9 @@ pub fn check(practice: &'static str, name: &str, text: &str) {
                 expected += &format!("{line}\n");
             }
             let command = format!("practice() {{ \"$PRACTICE\" \"$@\"; }}\n{head}\n{line}");
-            let shell = workspace.user_of("sh").env("PRACTICE", practice).input(input);
+            // A command may compile.
+            let shell = workspace.user_of("sh").within(LONGEST_BUILD);
+            let shell = shell.env("PRACTICE", practice).input(input);
             let Output { code: found, stdout, stderr } = shell.run(["-c", &command]);
             let printed = stderr + &stdout;
             let is_as_expected = is_like(printed.trim_end(), expected.trim_end());
