@@ -8,7 +8,7 @@
 use std::{
     cmp::Reverse,
     collections::BTreeMap,
-    fs::{self, OpenOptions},
+    fs::{self, File, OpenOptions},
     io::{self, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
 };
@@ -101,7 +101,7 @@ impl History {
 }
 
 /// So much of the end of the file is read, in bytes: some fifteen thousand runs.
-const MOST_READ: usize = 4 << 20;
+const MOST_READ: u64 = 4 << 20;
 
 fn file() -> Result<PathBuf> {
     Ok(folder()?.join("history.jsonl"))
@@ -148,15 +148,9 @@ const MOST_KEPT: u64 = 256 << 20;
 
 /// Reads a file that the program keeps for itself; `None` where there is none.
 pub fn kept(file: &Path) -> Result<Option<String>> {
-    let metadata = match fs::metadata(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        metadata => metadata.with_context(|| shown(file))?,
-    };
-    // A pipe would have to be waited for.
-    ensure!(metadata.is_file(), "{} is not a file", shown(file));
-    ensure!(metadata.len() < MOST_KEPT, "{} is larger than 256 MiB", shown(file));
-    let bytes = fs::read(file).with_context(|| shown(file))?;
-    Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+    let Some(length) = length(file)? else { return Ok(None) };
+    ensure!(length < MOST_KEPT, "{} is larger than 256 MiB", shown(file));
+    fs::read_to_string(file).with_context(|| shown(file)).map(Some)
 }
 
 /// How a time is written, in `strftime`'s format: as RFC 3339 has it, with the clock on the wall and its distance from
@@ -216,26 +210,39 @@ fn append_to(path: &Path, entry: &impl Serialize) -> Result<()> {
 
 /// Reads the last entries of a file, and what was passed over in it.
 fn read_from<T: DeserializeOwned>(path: &Path) -> Result<(Vec<T>, Vec<String>)> {
-    let (text, mut read) = (kept(path)?.unwrap_or_default(), 0);
-    let is_recent = |line: &&str| {
-        read += line.len() + 1;
-        read <= MOST_READ
-    };
-    let recent = text.lines().rev().take_while(is_recent).filter(|line| !line.is_empty());
-    let mut entries: Vec<Option<T>> = recent.map(|line| serde_json::from_str(line).ok()).collect();
-    entries.reverse();
-    let mut passed_over = Vec::new();
-    if read > MOST_READ {
-        passed_over.push(format!("{}: only its last 4 MiB were read", shown(path)));
+    let describe = || shown(path);
+    let Some(length) = length(path)? else { return Ok((Vec::new(), Vec::new())) };
+    let start = length.saturating_sub(MOST_READ);
+    let bytes = bytes_from(path, start.saturating_sub(1)).with_context(describe)?;
+    let mut lines = bytes.split(|&byte| byte == b'\n');
+    if start > 0 {
+        // It may have begun before.
+        lines.next();
     }
-    match entries.iter().filter(|entry| entry.is_none()).count() {
-        0 => {}
-        1 => passed_over.push(format!("{}: skipped 1 line that is not a run", shown(path))),
-        count => {
-            passed_over.push(format!("{}: skipped {count} lines that are not runs", shown(path)));
+    let (mut entries, mut passed_over, mut unreadable) = (Vec::new(), Vec::new(), 0);
+    for line in lines.filter(|line| !line.is_empty()) {
+        match serde_json::from_slice(line) {
+            Ok(entry) => entries.push(entry),
+            Err(_) => unreadable += 1,
         }
     }
-    Ok((entries.into_iter().flatten().collect(), passed_over))
+    if start > 0 {
+        passed_over.push(format!("{}: only its last 4 MiB were read", shown(path)));
+    }
+    if unreadable > 0 {
+        let lines =
+            if unreadable == 1 { "line that is not a run" } else { "lines that are not runs" };
+        passed_over.push(format!("{}: skipped {unreadable} {lines}", shown(path)));
+    }
+    Ok((entries, passed_over))
+}
+
+/// What is in a file from a byte on. The file may grow meanwhile.
+fn bytes_from(path: &Path, start: u64) -> io::Result<Vec<u8>> {
+    let (mut file, mut bytes) = (File::open(path)?, Vec::new());
+    file.seek(SeekFrom::Start(start))?;
+    file.take(MOST_READ + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 pub fn make_folder(folder: &Path) -> Result<()> {
@@ -243,4 +250,14 @@ pub fn make_folder(folder: &Path) -> Result<()> {
         bail!("{} is not a folder", folder.display());
     }
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())
+}
+
+/// How many bytes a file has; `None` where there is none. A pipe would have to be waited for.
+fn length(file: &Path) -> Result<Option<u64>> {
+    let metadata = match fs::metadata(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        metadata => metadata.with_context(|| shown(file))?,
+    };
+    ensure!(metadata.is_file(), "{} is not a file", shown(file));
+    Ok(Some(metadata.len()))
 }
