@@ -18,7 +18,10 @@ pub trait Visitor {
 /// `src/lib.rs`; and a type that sees at which cells it looks, if needed.
 macro_rules! search {
     ($visitor:ident, $folder:literal, $search:ty) => {
-        search!($visitor, $folder, $search, "src/lib.rs", $search)
+        search!($visitor, $folder, $search, "src/lib.rs")
+    };
+    ($visitor:ident, $folder:literal, $search:ty, $file:literal) => {
+        search!($visitor, $folder, $search, $file, $search)
     };
     ($visitor:ident, $folder:literal, $search:ty, $file:literal, $by_cell:ty) => {{
         // What calls this has no copy of the texts.
@@ -45,7 +48,7 @@ pub fn visit_all(to: &mut impl Visitor) {
     search!(to, "python-history-stack", OnGrid<python_history_stack::PythonHistoryStack>);
     search!(to, "lockstep", OnGrid<lockstep::Lockstep>);
     search!(to, "knuth-dancing-links", OnGrid<knuth_dancing_links::KnuthDancingLinks>);
-    search!(to, "labuladong-n-queens", OnChessboard<labuladong_n_queens::LabuladongNQueens>, "src/solution.rs", OnChessboard<labuladong_n_queens::LabuladongNQueens>);
+    search!(to, "labuladong-n-queens", OnChessboard<labuladong_n_queens::LabuladongNQueens>, "src/solution.rs");
     search!(to, "wirth-stepwise-refinement", OnChessboard<wirth_stepwise_refinement::WirthStepwiseRefinement>);
     search!(to, "richards-bit-patterns", OnChessboard<richards_bit_patterns::RichardsBitPatterns>);
     search!(to, "knuth-dancing-links", OnChessboard<knuth_dancing_links::KnuthDancingLinks>);
