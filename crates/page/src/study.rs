@@ -55,7 +55,7 @@ impl PagePuzzle {
 
 pub struct Study {
     pub puzzle: PagePuzzle,
-    /// What each search did, in the order of the searches.
+    /// What each search did, in the order of [`Page`](crate::Page)'s searches.
     pub searches: Vec<StudiedSearch>,
 }
 

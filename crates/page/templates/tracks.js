@@ -7,12 +7,19 @@ import { sentences, t, word } from "texts";
 
 /** Two searches have room for their code from here on. */
 const WIDE = matchMedia("(min-width: 58rem)");
-/** Why there is no tree, and there are no reasons. */
-export const CROWDED = "More than two searches leave no room for it.";
+/** Why there is no tree, and there are no reasons; "" where they have room. */
+export const crowded = ({ searches }) => (searches.length > 2 ? "More than two searches leave no room for it." : "");
 /** How long nothing must have changed before it is announced, in milliseconds. */
 const QUIET = 400;
 /** Of more searches than these only how many did what is announced. */
 const MOST = 2;
+
+/** Shows on its button whether something beside the boards is shown, or why it cannot be; the layout goes by `name`. */
+export function showToggle(button, name, isOn, excuse) {
+  setAttribute(button, "aria-pressed", String(isOn));
+  Object.assign(button, { disabled: excuse !== "", title: t(excuse) });
+  find("#tracks").toggleAttribute(name, isOn);
+}
 
 export function createTracks(store) {
   const parent = find("#tracks");

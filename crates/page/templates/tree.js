@@ -2,9 +2,9 @@
 // as one plays, and below that the whole search, a row for each depth and as wide as its steps. Where a second search
 // is shown, it is marked what one of them prunes and the other searches.
 
-import { CROWDED } from "tracks";
+import { crowded, showToggle } from "tracks";
 import { isSingle, symbolOf } from "layout";
-import { button, element, find, findAll, setAttribute, setText } from "page";
+import { button, element, find, findAll, setText } from "page";
 import { sentences, t } from "texts";
 import { drawTree, LEVELS, ROOM, SMALL } from "tidy";
 import { cellOf, valueOf } from "trace";
@@ -20,18 +20,14 @@ const PAUSE = 100;
 export function createTree(store, player) {
   const panel = new Panel((moment, index) => player.goToMoment(moment, index));
   const toggler = find("#tree-button");
-  const excuse = ({ searches, predicting, isAsked }) => {
-    if (searches.length > 2) return CROWDED;
-    return predicting || isAsked ? "It would tell what you are asked." : "";
-  };
+  const asked = ({ predicting, isAsked }) => (predicting || isAsked ? "It would tell what you are asked." : "");
+  const excuse = (state) => crowded(state) || asked(state);
   const isWanted = ({ tree, searches }) => (tree === "auto" ? searches.length === 1 : tree === "on");
   const isOn = (state) => excuse(state) === "" && isWanted(state);
   const toggle = () => store.set({ tree: isOn(store.get()) ? "off" : "on" });
   store.show(["tree", "searches", "predicting", "isAsked", "language"], (state) => {
-    setAttribute(toggler, "aria-pressed", String(isOn(state)));
-    Object.assign(toggler, { disabled: excuse(state) !== "", title: t(excuse(state)) });
+    showToggle(toggler, "data-tree", isOn(state), excuse(state));
     find("#tree").hidden = !isOn(state);
-    find("#tracks").toggleAttribute("data-tree", isOn(state));
   });
   store.on(["language", "searches"], () => panel.forget());
   return {

@@ -2,7 +2,7 @@
 // up to some steps around the one that is shown; these are kept.
 
 import { isAlive, startSearch } from "engine";
-import { CROWDED } from "tracks";
+import { crowded, showToggle } from "tracks";
 import { element, find } from "page";
 import { t } from "texts";
 
@@ -16,13 +16,10 @@ const PAUSE = 80;
 export function createWhy(store, tracks, drawSoon) {
   const panels = tracks.map((track) => new Panel(track, drawSoon));
   const button = find("#why");
-  const isCrowded = ({ searches }) => searches.length > 2;
-  const isOn = (state) => state.why === "on" && !isCrowded(state);
+  const isOn = (state) => state.why === "on" && crowded(state) === "";
   const toggle = () => store.set({ why: isOn(store.get()) ? "off" : "on" });
   store.show(["why", "puzzle", "searches", "language"], (state) => {
-    const excuse = isCrowded(state) ? t(CROWDED) : "";
-    Object.assign(button, { ariaPressed: String(isOn(state)), disabled: excuse !== "", title: excuse });
-    find("#tracks").toggleAttribute("data-why", isOn(state));
+    showToggle(button, "data-why", isOn(state), crowded(state));
     for (const panel of panels) {
       panel.element.hidden = !isOn(state);
       panel.start(null);
