@@ -2,8 +2,7 @@
 
 use std::collections::HashSet;
 
-use program::plural;
-use search::{Position, Scope};
+use search::{Position, Scope, notation};
 use searches::{Run, Variant};
 
 /// In a sentence, what they say if nothing is wrong with it; an error also where there is no answer.
@@ -31,7 +30,7 @@ fn together(runs: &[Ran]) -> Option<String> {
         let (_, answered) = runs.iter().find(|(_, run)| run.is_answered())?;
         return Some(match answered.solution_count {
             0 => "Agreed: there is no solution.".to_string(),
-            count => format!("It counts {}.", plural(count, "solution")),
+            number => format!("It counts {}.", notation::count(number, "solution")),
         });
     };
     if runs.len() == 1 {
@@ -75,8 +74,8 @@ fn contradiction(runs: &[Ran]) -> Option<String> {
             (count == 0 && its > 0) || (counts_all(&one) && counts_all(other) && count != its)
         };
         let (other, its) = runs.iter().find(contradicts)?;
-        let (name, count) = (one.0.name, plural(count, "solution"));
-        Some(format!("{name} counts {count} and {} {}", other.name, its.solution_count))
+        let (name, solutions) = (one.0.name, notation::count(count, "solution"));
+        Some(format!("{name} counts {solutions} and {} {}", other.name, its.solution_count))
     })
 }
 

@@ -7,7 +7,7 @@ use judge::{Bounds, News, Session};
 use problems::Task;
 use program::{Result, anyhow::anyhow};
 use search::{
-    Board, Cell, PlainBoard, Position, Rules, Scope,
+    Board, Cell, PlainBoard, Position, Rules, Scope, notation,
     parts::Part,
     recording::{
         Step,
@@ -268,9 +268,9 @@ impl Repetition<'_> {
             return Ok(());
         }
         Err(format!(
-            "some of its writes were not seen: it returns {count} solution{}, and the first board that it \
-             writes to has shown {}{advice}",
-            if count == 1 { "" } else { "s" },
+            "some of its writes were not seen: it returns {}, and the first board that it writes to \
+             has shown {}{advice}",
+            notation::count(count, "solution"),
             self.solutions
         ))
     }

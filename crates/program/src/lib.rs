@@ -47,7 +47,7 @@ pub use clap::Parser;
 pub use indicatif::{HumanCount, ProgressBar};
 #[cfg(feature = "tools")]
 pub use number::{counted, number_in};
-pub use number::{number, plural, rounded, time, time_unit};
+pub use number::{number, rounded, time, time_unit};
 
 /// How a program that could do its work has ended. The greatest of several answers is that of all.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]

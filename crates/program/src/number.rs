@@ -50,15 +50,10 @@ fn is_number(groups: &[&str]) -> bool {
     has_room && groups.iter().all(is_digits)
 }
 
-/// A number and what is counted: `1 place`, `1204 places`.
-pub fn plural(count: u64, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
-}
-
-/// The same with commas: `1,204 places`.
+/// A number and what is counted: `1 place`, `1,204 places`.
 #[cfg(feature = "tools")]
-pub fn counted(count: u64, noun: &str) -> String {
-    format!("{} {noun}{}", HumanCount(count), if count == 1 { "" } else { "s" })
+pub fn counted(number: u64, noun: &str) -> String {
+    search::notation::count(HumanCount(number), noun)
 }
 
 /// A count in three digits and a unit, `41.7 k` or `944 M`, if it has more digits than that: two measurements of

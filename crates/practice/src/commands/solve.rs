@@ -14,9 +14,9 @@ use program::{
     },
     complain, number_in,
     output::json_line,
-    plural, remark, seconds, terminal,
+    remark, seconds, terminal,
 };
-use search::Rules;
+use search::{Rules, notation};
 use serde::Serialize;
 
 use practice::search_arguments::{self, Chosen, OfProblem, remark_steps};
@@ -227,7 +227,7 @@ impl SolutionPrinter {
         if count == 0 && run.is_answered() {
             return "no solution".to_string();
         }
-        let solutions = plural(count, "solution");
+        let solutions = notation::count(count, "solution");
         let is_all = shown as u64 == count;
         let shown = if is_all { String::new() } else { format!(", {shown} shown") };
         if let Some(failure) = &run.failure {

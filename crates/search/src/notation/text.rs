@@ -1,6 +1,10 @@
 //! The characters of a text with their places, and what is wrong with one.
 
-use alloc::{borrow::Cow, format, string::String};
+use alloc::{
+    borrow::Cow,
+    format,
+    string::{String, ToString},
+};
 use core::{error::Error, fmt};
 
 /// A line of the text and a character of that line, from 1.
@@ -59,8 +63,9 @@ pub fn without_comment(text: &str) -> &str {
 }
 
 /// "1 row", "2 rows".
-pub fn count(number: usize, thing: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
+pub fn count(number: impl fmt::Display, thing: &str) -> String {
+    let number = number.to_string();
+    let plural = if number == "1" { "" } else { "s" };
     format!("{number} {thing}{plural}")
 }
 

@@ -17,6 +17,7 @@ use program::{
     },
     remark,
 };
+use search::notation::count;
 use serde_json::{Value, json};
 use workshop::{
     crate_names::check_name,
@@ -78,12 +79,11 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         ("cases/samples.toml", samples(*id, &pasted.examples, check)),
     ]);
     make_folder(&folder, &files, &root.join(".practice"))?;
-    let (place, count) = (shown(&folder), pasted.examples.len());
-    let examples = if count == 1 { "example" } else { "examples" };
+    let (place, examples) = (shown(&folder), count(pasted.examples.len(), "example"));
     writeln!(
         out,
         "\
-added       {place}, with {count} {examples}
+added       {place}, with {examples}
 compared    {check}{why}
 write it    cargo practice new {attempt} --problem {id}"
     )?;
