@@ -154,6 +154,15 @@ impl CallTree {
         if over.is_empty() { is } else { format!("{is}; before that, {}", over.join(", ")) }
     }
 
+    /// How many calls and answers there are from one on, and what it returned: `16 calls and 6 answers, returns 6`.
+    pub fn counts(&self, index: usize) -> String {
+        let CallNode { size, answers, adds, returns, .. } = &self.nodes[index];
+        let answers = adds.then(|| format!(" and {}", counted(*answers, "answer")));
+        let returns = returns.as_ref().map(|returns| format!(", returns {returns}"));
+        let [answers, returns] = [answers, returns].map(Option::unwrap_or_default);
+        format!("{}{answers}{returns}", counted(*size, "call"))
+    }
+
     fn ended(&self, call: usize) -> String {
         let CallNode { name, path, returns, .. } = &self.nodes[call];
         let cells = path.as_ref().map(|(_, cells)| format!(" with [{}]", cells.join(" ")));
@@ -207,11 +216,7 @@ impl ShownTree for CallTree {
     }
 
     fn summary(&self, index: usize) -> String {
-        let CallNode { step, size, answers, adds, returns, .. } = &self.nodes[index];
-        let answers = adds.then(|| format!(" and {}", counted(*answers, "answer")));
-        let returns = returns.as_ref().map(|returns| format!(", returns {returns}"));
-        let [answers, returns] = [answers, returns].map(Option::unwrap_or_default);
-        format!("from call {}, {}{answers}{returns}", HumanCount(*step), counted(*size, "call"))
+        format!("from call {}, {}", HumanCount(self.nodes[index].step), self.counts(index))
     }
 }
 

@@ -11,16 +11,13 @@ mod commands {
     pub mod solve;
     pub mod trace;
     pub mod tree;
-    pub mod tree_of_calls;
-    pub mod tree_of_places;
 }
-mod measurement;
 mod one_search;
 
 use std::{io::Write, process::ExitCode};
 
 use clap_complete::{Shell, env::Shells};
-use commands::{compare, list, path, show, solve, trace, tree, tree_of_places};
+use commands::{compare, list, path, show, solve, trace, tree};
 use program::{
     Answer, Context, Parser, Result, bail,
     clap::{self, Subcommand},
@@ -103,7 +100,7 @@ fn main() -> ExitCode {
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
-        Some(Command::Tree(arguments)) => tree_of_places::run(arguments, out),
+        Some(Command::Tree(arguments)) => tree::run(arguments, out),
         Some(Command::Completions { shell }) => print_completions(shell, out),
         // It was handed over to the program of its group.
         Some(_) => bail!("no group has this command"),

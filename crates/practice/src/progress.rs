@@ -6,7 +6,7 @@ use program::Result;
 
 use crate::{
     attempts::{self, Attempt, drill_name, is_named},
-    history::{self, HintCounts, JudgedRun, QuizScore, day},
+    history::{self, HintCounts, History, JudgedRun, QuizScore, day},
 };
 
 pub struct Progress {
@@ -14,7 +14,7 @@ pub struct Progress {
     pub quiz: Option<QuizScore>,
     /// What cannot be read, as a sentence each.
     pub faults: Vec<String>,
-    runs: Vec<JudgedRun>,
+    history: History,
     attempts: Vec<Attempt>,
     hints: HintCounts,
 }
@@ -54,7 +54,7 @@ impl Progress {
             faults: path.faults.clone(),
             path,
             quiz: None,
-            runs: Vec::new(),
+            history: History::default(),
             // What is wrong with an attempt is told by the commands for attempts.
             attempts: attempts::all().unwrap_or_default(),
             hints: HintCounts::new(),
@@ -62,9 +62,8 @@ impl Progress {
         if history::folder().is_err() {
             return Ok(progress);
         }
-        let kept = history::read()?;
-        progress.runs = kept.runs;
-        progress.faults.extend(kept.passed_over);
+        progress.history = history::read()?;
+        progress.faults.extend(progress.history.passed_over.clone());
         progress.quiz = history::last_quiz()?;
         match history::hints() {
             Ok(hints) => progress.hints = hints,
@@ -73,8 +72,13 @@ impl Progress {
         Ok(progress)
     }
 
+    /// The runs of the judge on what has this name.
+    pub fn runs_of(&self, name: &str) -> Vec<JudgedRun> {
+        self.history.of(name)
+    }
+
     pub fn of_task(&self, task: &Task) -> Standing {
-        let runs = self.runs.iter().filter(|run| self.solves(run) == Some(task.id));
+        let runs = self.history.runs.iter().filter(|run| self.solves(run) == Some(task.id));
         let mut names: Vec<&str> = runs.clone().map(|run| run.target.as_str()).collect();
         let attempts = self.attempts.iter().filter(|it| it.solves() == Some(task.id));
         names.extend(attempts.map(|attempt| attempt.name.as_str()));
@@ -87,7 +91,7 @@ impl Progress {
 
     pub fn of_drill(&self, drill: &Drill) -> Standing {
         let base = drill_name(&drill.search, &drill.function);
-        let runs = self.runs.iter().filter(|run| is_named(&run.target, &base));
+        let runs = self.history.runs.iter().filter(|run| is_named(&run.target, &base));
         standing(runs, self.hints_of(|name| is_named(name, &base)))
     }
 

@@ -17,7 +17,7 @@ use textwrap::Options;
 
 use practice::{
     attempts::{self, Attempt},
-    history::{self as ledger, History, JudgedRun},
+    history::{self as ledger, JudgedRun},
     progress::{Progress, State},
     search_arguments,
 };
@@ -76,7 +76,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             }
         }
     }
-    print_attempts(named, terminal::width_to_fill(), out)?;
+    print_attempts(&progress, named, out)?;
     Ok(Answer::Yes)
 }
 
@@ -202,14 +202,13 @@ fn attempts_at(task: Option<&Task>) -> Result<Vec<Attempt>> {
     Ok(attempts)
 }
 
-fn print_attempts(task: Option<&Task>, width: usize, out: &mut dyn Write) -> Result<()> {
+fn print_attempts(progress: &Progress, task: Option<&Task>, out: &mut dyn Write) -> Result<()> {
     let attempts = attempts_at(task)?;
     if attempts.is_empty() {
         return Ok(());
     }
-    let history = history()?;
     let row = |attempt: Attempt| {
-        let runs = history.of(&attempt.name);
+        let runs = progress.runs_of(&attempt.name);
         let like = printable(&attempt.like.unwrap_or_default());
         let best = ledger::best(&runs).map_or("not judged yet".to_string(), score);
         let last = runs.last().map(|run| format!("{} ({})", score(run), printable(&run.extent())));
@@ -222,14 +221,8 @@ fn print_attempts(task: Option<&Task>, width: usize, out: &mut dyn Write) -> Res
         Column::new("best of all cases").wraps(),
         Column::new("last run").wraps(),
     ];
-    writeln!(out, "\n{}", table::draw(&columns, &rows, width))?;
+    writeln!(out, "\n{}", table::draw(&columns, &rows, terminal::width_to_fill()))?;
     Ok(())
-}
-
-fn history() -> Result<History> {
-    let history = ledger::read()?;
-    history.passed_over.iter().for_each(remark);
-    Ok(history)
 }
 
 fn score(run: &JudgedRun) -> String {
@@ -246,9 +239,8 @@ fn to_json(
     problems: &[Problem],
 ) -> Result<Value> {
     let attempts = attempts_at(named)?;
-    let history = if attempts.is_empty() { History::default() } else { history()? };
     let attempts = attempts.iter().map(|attempt| {
-        let runs = history.of(&attempt.name);
+        let runs = progress.runs_of(&attempt.name);
         let (standing, best) = (ledger::standing(&runs), ledger::best(&runs));
         json!({
             "name": attempt.name,
