@@ -13,10 +13,10 @@ use program::{Context, Result, anyhow::ensure, bail};
 use search::{Rules, Size};
 
 use crate::{
-    crate_names::identifier,
     functions::search_type,
     instrument::{Instrumented, follow_calls, follow_writes, runtime},
-    leetcode_crate, manifest,
+    leetcode_crate::{self, identifier},
+    manifest,
 };
 
 /// A package of its own, which is made again from the attempt whenever that has changed.

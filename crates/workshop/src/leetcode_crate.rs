@@ -7,7 +7,7 @@ use problems::{
 };
 use program::Result;
 
-use crate::{crate_names::identifier, judging::Tier};
+use crate::judging::Tier;
 
 /// What every search by backtracking has, for a student who begins.
 const PARTS: &str =
@@ -104,4 +104,9 @@ pub fn samples(name: &str, task: &Task) -> Result<String> {
          testkit::answers_each! {{\n    PROGRAM, {id}:\n    \
          // name            case                seconds\n{rows}}}\n"
     ))
+}
+
+/// What a crate of this name is called in Rust.
+pub fn identifier(name: &str) -> String {
+    name.replace('-', "_")
 }

@@ -2,19 +2,26 @@
 //!
 //! The file has the search, what it needs of the crate of its rules, and what the judge calls. What
 //! stands around a search is in the folder of its problem: see [`problems::Forms`].
+//!
+//! The search is cut out of its source by spans and never printed anew, so that comments and formatting stay. Left
+//! out are the head docs, the marks of the five parts, tests, imports from the crate of the rules, and what only the
+//! tools ask of an adapter. All else is taken along, whether the search calls it or not.
 
-use std::{collections::HashSet, time::Duration};
+use std::{collections::HashSet, ops::Range, time::Duration};
 
 use practice::searcher::Searcher;
 use problems::{BoardText, Form, Forms, Problem, Solutions, Task};
+use proc_macro2::{TokenStream, TokenTree};
 use program::{Context, Result, anyhow::anyhow, bail};
-use search::parts::without_anchors;
+use search::parts::{is_anchor, without_anchors};
 use searches::{Limits, Variant};
-use syn::Item;
+use syn::{
+    Expr, ExprPath, File, Ident, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, Type, UseTree,
+};
 
 use crate::{
+    instrument::{Edits, imports, range},
     judging::Subject,
-    search_text::{Cut, cut},
 };
 
 pub struct Submission {
@@ -173,4 +180,218 @@ fn other_answer<'a>(variant: &Variant, problem: &'a Problem) -> Option<&'a str> 
         solutions.len() > 1 && found().is_some_and(|found| found != solutions[0])
     });
     case.map(|case| case.name.as_str())
+}
+
+struct Cut {
+    text: String,
+    /// What its call gives, as the texts around it name that: LeetCode's function of `Solution`, or else `first` or
+    /// `all`.
+    gives: String,
+    /// The type whose function `search` is called; `None` where LeetCode's function is.
+    adapter: Option<String>,
+    has_board: bool,
+    has_todo: bool,
+    is_whole: bool,
+}
+
+/// Cuts out the search, which may have one of these functions of LeetCode's. Of the crate of its rules, some names
+/// can be taken along.
+fn cut(source: &str, rules: &str, names: &[String], functions: &[&str]) -> Result<Cut> {
+    let file = syn::parse_file(source)?;
+    // If there are both, LeetCode's function is the one that the author has written.
+    let calls = file.items.iter().filter_map(|item| call(item, functions));
+    let Some((gives, adapter)) = calls.min_by_key(|(_, adapter)| adapter.is_some()) else {
+        let functions = functions.join("` or `");
+        bail!("no search: neither `impl Solution` with `{functions}` nor `impl Search for` a type");
+    };
+    let (text, imports) = kept(source, &file, rules, adapter.is_some())?;
+
+    let tokens = tokens(&text)?;
+    let words: HashSet<&str> = tokens.iter().map(|(text, _)| text.as_str()).collect();
+    let paths = paths_into(rules, &tokens);
+    let imports = imports.iter().flat_map(|import| used(import, &words, names));
+    let needed = paths.iter().map(|(_, name)| name.to_string()).chain(imports);
+    let needed: Vec<String> = needed.collect();
+    if let Some(name) = needed.iter().find(|name| !names.contains(name)) {
+        let all = match names {
+            [] => "nothing".to_string(),
+            names => format!("`{}`", names.join("`, `")),
+        };
+        bail!("it needs `{rules}::{name}`; a submission can contain only {all}");
+    }
+
+    let mut edits = Edits::default();
+    paths.into_iter().for_each(|(place, _)| edits.replace(place, ""));
+    Ok(Cut {
+        has_board: !needed.is_empty() || adapter.is_some(),
+        has_todo: words.contains("todo"),
+        is_whole: text.trim() == source.trim(),
+        text: without_anchors(without_head(edits.apply(&text).trim())),
+        gives,
+        adapter,
+    })
+}
+
+/// What the paths of imports are, and their names in the source.
+type Imports = Vec<(String, String)>;
+
+/// The text of all that is submitted, and what it imports from the crate of the rules.
+fn kept(source: &str, file: &File, rules: &str, has_adapter: bool) -> Result<(String, Imports)> {
+    let head = file.attrs.last().map_or(0, |attribute| range(attribute).end);
+    let passages = passages(source, head, file.items.iter().map(range));
+    let (mut text, mut imported) = (String::new(), Vec::new());
+    for (item, passage) in file.items.iter().zip(passages) {
+        match item {
+            _ if is_left_out(item) => {}
+            Item::Use(ItemUse { tree: UseTree::Path(path), .. }) if path.ident == rules => {
+                imported.extend(imports(&path.tree));
+            }
+            Item::Impl(item) if is_adapter(item) => {
+                if has_adapter {
+                    text += &only_search(source, passage.start, item);
+                }
+            }
+            _ => {
+                check_is_in_this_file(item)?;
+                text += &source[passage];
+            }
+        }
+    }
+    Ok((text, imported))
+}
+
+/// What a text with these words uses of an import: of `*` all that can be taken along.
+fn used((path, name): &(String, String), words: &HashSet<&str>, names: &[String]) -> Vec<String> {
+    let is_used = |name: &&String| words.contains(name.as_str());
+    if name == "*" {
+        return names.iter().filter(is_used).map(|name| path.replace('*', name)).collect();
+    }
+    let is_renamed = path.rsplit("::").next() != Some(name);
+    let path = if is_renamed { format!("{path} as {name}") } else { path.clone() };
+    Some(path).filter(|_| is_used(&name)).into_iter().collect()
+}
+
+/// The passages of some spans in their order: each goes from the end of the one before, so that it
+/// has the comments before it, and nothing between two spans is lost.
+fn passages(
+    source: &str,
+    mut start: usize,
+    spans: impl Iterator<Item = Range<usize>>,
+) -> Vec<Range<usize>> {
+    let passage = |span: Range<usize>| {
+        let rest = source[span.end..].lines().next().unwrap_or_default();
+        // A comment on the same line belongs to what is before it.
+        let end = span.end + if rest.trim_start().starts_with("//") { rest.len() } else { 0 };
+        let passage = start..end;
+        start = end;
+        passage
+    };
+    spans.map(passage).collect()
+}
+
+/// What a call of an item would give, and its type if that is an adapter.
+fn call(item: &Item, functions: &[&str]) -> Option<(String, Option<String>)> {
+    let Item::Impl(block) = item else { return None };
+    let Type::Path(path) = &*block.self_ty else { return None };
+    let name = path.path.segments.last()?.ident.to_string();
+    if is_adapter(block) {
+        let gives = if stops_at_first(block) { "first" } else { "all" };
+        return Some((gives.to_string(), Some(name)));
+    }
+    let has = |name: &&&str| block.items.iter().any(|item| is_function(item, name));
+    let function = functions.iter().find(has)?;
+    let is_solution = block.trait_.is_none() && name == "Solution";
+    is_solution.then(|| (function.to_string(), None))
+}
+
+fn is_adapter(block: &ItemImpl) -> bool {
+    let trait_ = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
+    trait_.is_some_and(|segment| segment.ident == "Search")
+}
+
+fn is_function(item: &ImplItem, name: &str) -> bool {
+    matches!(item, ImplItem::Fn(function) if function.sig.ident == name)
+}
+
+/// Whether an adapter says so. What is done with a search for all solutions is right for any other too.
+fn stops_at_first(adapter: &ItemImpl) -> bool {
+    adapter.items.iter().any(|item| match item {
+        ImplItem::Const(ImplItemConst {
+            ident, expr: Expr::Path(ExprPath { path, .. }), ..
+        }) => ident == "SCOPE" && path.segments.last().is_some_and(|last| last.ident == "First"),
+        _ => false,
+    })
+}
+
+/// What the judge has itself, and tests.
+fn is_left_out(item: &Item) -> bool {
+    match item {
+        Item::Struct(item) => item.ident == "Solution",
+        Item::Mod(item) => item.attrs.iter().any(|attribute| {
+            let condition = || attribute.parse_args::<Ident>();
+            attribute.path().is_ident("cfg") && condition().is_ok_and(|it| it == "test")
+        }),
+        _ => false,
+    }
+}
+
+/// The adapter as a type of its own: `impl` without the trait, with the function `search` alone.
+/// `start` is where its passage of the source starts.
+fn only_search(source: &str, start: usize, adapter: &ItemImpl) -> String {
+    let head = adapter.trait_.as_ref().map_or(start, |(path, _)| range(path).start);
+    let open = adapter.brace_token.span.open().byte_range().end;
+    let members = passages(source, open, adapter.items.iter().map(range));
+    let mut members = adapter.items.iter().zip(members);
+    let search = members.find(|(member, _)| is_function(member, "search"));
+    let search = search.map_or("", |(_, passage)| &source[passage]);
+    let name = &source[range(&*adapter.self_ty).start..open];
+    format!("{}{name}\n{}\n}}", &source[start..head], search.trim_start_matches('\n'))
+}
+
+fn check_is_in_this_file(item: &Item) -> Result<()> {
+    match item {
+        Item::Mod(module) if module.content.is_none() => {
+            bail!("`mod {};` is in another file; a submission is one file", module.ident)
+        }
+        Item::Macro(item) if item.mac.path.is_ident("include") => {
+            bail!("`include!` takes in another file; a submission is one file")
+        }
+        _ => Ok(()),
+    }
+}
+
+type Token = (String, Range<usize>);
+
+fn tokens(text: &str) -> Result<Vec<Token>> {
+    fn add(stream: TokenStream, tokens: &mut Vec<Token>) {
+        for tree in stream {
+            match tree {
+                TokenTree::Group(group) => add(group.stream(), tokens),
+                tree => tokens.push((tree.to_string(), tree.span().byte_range())),
+            }
+        }
+    }
+    let mut tokens = Vec::new();
+    add(text.parse().map_err(|error| anyhow!("{error}"))?, &mut tokens);
+    Ok(tokens)
+}
+
+/// The paths into a crate of a text: where the name of the crate and `::` are, and the name after them.
+fn paths_into<'a>(name: &str, tokens: &'a [Token]) -> Vec<(Range<usize>, &'a str)> {
+    let path = |four: &'_ [Token]| {
+        let is_path = [name, ":", ":"].iter().zip(four).all(|(text, it)| it.0 == *text);
+        is_path.then_some(four[0].1.start..four[2].1.end)
+    };
+    let paths = tokens.windows(4).map(|four| (path(four), four[3].0.as_str()));
+    paths.filter_map(|(place, name)| Some((place?, name))).collect()
+}
+
+/// A text without the comments at its head that belong to no item: they are about the file.
+fn without_head(text: &str) -> &str {
+    let is_comment =
+        |line: &str| line.starts_with("//") && !line.starts_with("///") && !is_anchor(line);
+    match text.split_once("\n\n") {
+        Some((head, rest)) if head.lines().all(is_comment) => without_head(rest.trim_start()),
+        _ => text,
+    }
 }

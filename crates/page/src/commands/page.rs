@@ -23,7 +23,7 @@ use program::{
     complain, printable, remark,
 };
 use searches::Variant;
-use workshop::{files, page_modules};
+use workshop::{building, files};
 
 use crate::{Engines, Page, is_study_page, render, study::PagePuzzle};
 
@@ -143,7 +143,7 @@ pub fn add(
     let variant = attempt_search::of(attempt)?;
     variant.prepare()?;
     if let Some(engines) = engines {
-        engines.attempts.insert(attempt.name.clone(), page_modules::of_attempt(attempt)?);
+        engines.attempts.insert(attempt.name.clone(), building::attempt_module(attempt)?);
     }
     let place = searches.iter().position(|search| search.name == variant.name);
     match place {
@@ -163,7 +163,7 @@ fn samples(problem: &Problem) -> Result<Vec<Result<input::NamedPuzzle>>> {
 
 /// The module of the published searches for the page; without it it says why.
 pub fn engines() -> Result<Option<Engines>> {
-    match page_modules::of_published()? {
+    match building::published_module()? {
         Ok(published) => Ok(Some(Engines { published, ..Engines::default() })),
         Err(missing) => {
             remark(missing);

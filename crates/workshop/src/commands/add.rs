@@ -20,9 +20,8 @@ use program::{
 use search::notation::count;
 use serde_json::{Value, json};
 use workshop::{
-    crate_names::check_name,
     manifest::in_toml,
-    new_crate::make_folder,
+    new_crate::{check_name, make_folder},
     pasted::{Example, Pasted},
 };
 

@@ -12,7 +12,7 @@ use program::{
     clap::{self, Args},
 };
 use searches::Variant;
-use workshop::{crate_names::check_name, new_crate::NewCrate};
+use workshop::new_crate::{NewCrate, check_name};
 
 /// Make a crate for an attempt of your own
 ///

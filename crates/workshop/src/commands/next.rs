@@ -13,10 +13,7 @@ use program::{
     remark,
 };
 use searches::Variant;
-use workshop::{
-    crate_names::{check_name, numbered},
-    new_crate::NewCrate,
-};
+use workshop::new_crate::{NewCrate, check_name, numbered};
 
 use crate::commands::{drill, new};
 

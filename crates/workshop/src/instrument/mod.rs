@@ -23,7 +23,6 @@
 //! the run, a frame `R`. A write that was not seen is shown when its cell is written again. In any case `B` is what the
 //! steps must lead to.
 
-mod body;
 mod calls;
 mod edits;
 mod macro_tokens;

@@ -15,7 +15,7 @@ use problems::{Sample, Solutions, input};
 use program::{Context, Result, anyhow::ensure, bail, clap::ValueEnum};
 use search::Position;
 
-use super::{JudgedCase, Request, Tier, TieredCase, subject::Subject};
+use super::{JudgedCase, Request, Subject, Tier, TieredCase};
 use crate::files;
 
 /// The cases of a plan, each once: those that failed the last time come first, then the tiers in

@@ -8,7 +8,7 @@ use program::{printable, printable_lines, terminal};
 use search::{Cell, PlainBoard, Rules, Size};
 use serde_json::Value;
 
-use super::{JudgedCase, TieredCase, subject::Subject, target::Target};
+use super::{JudgedCase, Subject, Target, TieredCase};
 
 /// The columns of a report: no more than are read with ease.
 pub(super) fn width() -> usize {

@@ -5,7 +5,6 @@ mod first_failure;
 mod rank;
 mod report;
 mod run;
-mod subject;
 mod target;
 
 use std::time::Duration;
@@ -21,8 +20,7 @@ pub use cases::{FailedCases, cases, load_failed, prepare, save_failed};
 pub use rank::Rank;
 pub use report::{ReportFormat, mebibytes};
 pub use run::{Round, remember, run};
-pub use subject::Subject;
-pub use target::Target;
+pub use target::{Subject, Target};
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub enum Tier {
