@@ -11,8 +11,7 @@
 //! | `prompts.rs` | And while the player asks for a step, a puzzle or a prediction? |
 //! | `player.rs` | What does the player show, and where is the next backtrack, the next solution, the first difference? |
 //! | `transport.rs` | Which moment is shown, and how does time go on? |
-//! | `column.rs` | What is known of one search? |
-//! | `live.rs` | How is a search recorded while it is shown? |
+//! | `column.rs` | How is a search recorded while it is shown, and what is known of it? |
 //! | `calls.rs` | What is shown of an attempt without a board? |
 //! | `tree_view.rs` | Which choices led here, which were beside them, and what did they cost? |
 //! | `listing.rs` | Which lines of a source are shown, and which are at work? |
@@ -26,7 +25,6 @@ mod draw;
 mod help;
 mod layout;
 mod listing;
-mod live;
 mod player;
 mod press;
 mod prompts;

@@ -22,7 +22,7 @@ use program::{
 };
 use search::{Layout, PlainBoard};
 
-use crate::{calls::CallPlayer, live::KEPT, player::Player};
+use crate::{calls::CallPlayer, column::KEPT, player::Player};
 
 /// Play searches on the whole screen, side by side and step by step
 ///
