@@ -8,10 +8,7 @@ use search::{
 };
 use searches::Variant;
 
-use crate::{
-    question::{Draft, Picture, Proof},
-    text::Bilingual,
-};
+use crate::question::{Bilingual, Draft, Picture, Proof};
 
 /// How many steps of a search are looked at: a millisecond or two for the slowest search.
 pub const STEPS: u64 = 2_000;

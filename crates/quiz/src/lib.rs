@@ -7,10 +7,9 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `question.rs` | What is a question, and how do a right answer and wrong ones become one? |
+//! | `question.rs`, `templates/texts.toml` | What is a question, how do a right answer and wrong ones become one, and in which sentences? |
 //! | `kinds/` | How is a question of each kind made? |
 //! | `deck.rs` | Which search, sample and step is a question about? |
-//! | `text.rs`, `templates/texts.toml` | Which sentences are there, and what is put into them? |
 //!
 //! ```
 //! let problem = problems::find("37")?;
@@ -23,7 +22,6 @@
 
 mod deck;
 mod question;
-mod text;
 
 /// Each kind of question is a function that draws from a deck, and has no question where what it has drawn does
 /// not suit it.
@@ -40,10 +38,8 @@ use search::Rules;
 
 use deck::Deck;
 pub use kinds::one::other_steps;
-use question::Draft;
-pub use question::{Picture, Proof, QuizQuestion};
-pub use text::Bilingual;
-use text::{Kind, TEXTS};
+pub use question::{Bilingual, Picture, Proof, QuizQuestion};
+use question::{Draft, Kind, TEXTS};
 
 /// `None` is a name that `texts.toml` should not have.
 fn draft_of(kind: &str) -> Option<fn(&mut Deck) -> Option<Draft>> {

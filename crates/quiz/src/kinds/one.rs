@@ -8,8 +8,7 @@ use search::{Cell, Layout, PlainBoard, Position};
 
 use crate::{
     deck::{Deck, Scene, empty_cells, other_step},
-    question::Draft,
-    text::{Bilingual, phrase},
+    question::{Bilingual, Draft, phrase},
 };
 
 pub fn first_cell(deck: &mut Deck) -> Option<Draft> {

@@ -8,8 +8,7 @@ use search::{Cell, PlainBoard, Position};
 
 use crate::{
     deck::{Deck, STEPS, Scene, empty_cells, other_step, writes},
-    question::Draft,
-    text::{Bilingual, phrase},
+    question::{Bilingual, Draft, phrase},
 };
 
 pub fn whose_board(deck: &mut Deck) -> Option<Draft> {
