@@ -133,17 +133,3 @@ fn printable_char(char: char) -> char {
     let is_unprintable = char.is_control() || matches!(char, '\u{fffe}' | '\u{ffff}');
     if is_unprintable { char::REPLACEMENT_CHARACTER } else { char }
 }
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-
-    use super::*;
-
-    #[test]
-    fn what_would_move_the_cursor_is_replaced() {
-        assert_eq!(printable("\x1b[2J\r\n\u{9b}\u{ffff}"), "�[2J����");
-        assert_eq!(printable("数独 é"), "数独 é");
-        assert_eq!(printable_lines("a\tb\r\n\x1b[31m\u{9b}"), "a\tb�\n�[31m�");
-    }
-}

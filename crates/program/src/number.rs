@@ -111,25 +111,4 @@ mod tests {
             assert_eq!(rounded(count), expected);
         }
     }
-
-    #[test]
-    fn a_number_may_have_groups() {
-        let cases = ["1234", "900,000,000", "1_234", " 1 234 ", "12345"].map(number);
-        assert_eq!(cases, [1234, 900_000_000, 1234, 1234, 12_345].map(Ok));
-        for text in ["1,2", "12,3", "1234,567", "1  234", ",234", "1,", "", ",", "-1", "1e9", "x"] {
-            assert_eq!(number(text), Err("expected a number such as 1,234".to_string()), "{text}");
-        }
-        let too_large = number("99999999999999999999");
-        assert_eq!(too_large, Err("that number is too large".to_string()));
-    }
-
-    #[cfg(feature = "tools")]
-    #[test]
-    fn a_number_is_in_its_range() {
-        let read = number_in::<u16>(1..=1024);
-        assert_eq!(["1", "1,024"].map(&read), [1, 1024].map(Ok));
-        for text in ["0", "1025", "-1", "99999999999999999999", "x"] {
-            assert_eq!(read(text), Err("expected a number from 1 to 1,024".to_string()), "{text}");
-        }
-    }
 }

@@ -30,20 +30,3 @@ impl Formatter for Harmless {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-
-    use super::*;
-
-    #[test]
-    fn control_characters_are_escaped_in_json() {
-        let mut out = Vec::new();
-        json_line(&"é\u{9b}31m\x1b\n\u{7f}\u{80}", &mut out).expect("a vector is writable");
-        let line = String::from_utf8(out).expect("UTF-8");
-        assert_eq!(line, "\"é\\u009b31m\\u001b\\n\\u007f\\u0080\"\n");
-        let text: String = serde_json::from_str(&line).expect("JSON");
-        assert_eq!(text, "é\u{9b}31m\x1b\n\u{7f}\u{80}");
-    }
-}
