@@ -1,6 +1,6 @@
 //! The calls of an attempt without a board, step by step: its path in place of a board.
 
-use std::{rc::Rc, time::Duration};
+use std::{ops::ControlFlow, rc::Rc, time::Duration};
 
 use practice::call_tree::CallTree;
 use program::{HumanCount, Result, counted};
@@ -30,14 +30,13 @@ pub struct CallPlayer {
     step: u64,
     tree: Option<TreeView>,
     help: Option<u16>,
-    is_done: bool,
 }
 
 impl CallPlayer {
     pub fn new(name: String, label: String, code: &'static str, tree: CallTree) -> Self {
         let listing = Listing::new(code);
         let calls = Rc::new(tree);
-        CallPlayer { name, label, calls, listing, step: 0, tree: None, help: None, is_done: false }
+        CallPlayer { name, label, calls, listing, step: 0, tree: None, help: None }
     }
 
     pub fn go_to(&mut self, step: u64) {
@@ -73,19 +72,19 @@ impl Show for CallPlayer {
         Ok(false)
     }
 
-    fn press(&mut self, key: KeyEvent) {
+    fn press(&mut self, key: KeyEvent) -> ControlFlow<()> {
         if let Some(first) = self.help {
             self.help = help::scrolled(first, key);
-            return;
+            return ControlFlow::Continue(());
         }
         if let Some(tree) = &mut self.tree {
             match tree.press(key) {
-                KeyReply::Open => return,
+                KeyReply::Open => return ControlFlow::Continue(()),
                 KeyReply::Chosen(step) => self.step = step,
                 KeyReply::Closed => {}
             }
             self.tree = None;
-            return;
+            return ControlFlow::Continue(());
         }
         self.go_to(match key.code {
             KeyCode::Right => self.step + 1,
@@ -102,9 +101,10 @@ impl Show for CallPlayer {
                 self.tree = Some(TreeView::new(&self.name, self.calls.clone(), self.step));
             }
             KeyCode::Char('?') => self.help = Some(0),
-            KeyCode::Char('q') | KeyCode::Esc => self.is_done = true,
+            KeyCode::Char('q') | KeyCode::Esc => return ControlFlow::Break(()),
             _ => {}
         }
+        ControlFlow::Continue(())
     }
 
     fn draw(&mut self, screen: Rect, buffer: &mut Buffer) {
@@ -142,10 +142,6 @@ impl Show for CallPlayer {
         if let Some(first) = self.help {
             help::draw(HELP, first, screen, buffer);
         }
-    }
-
-    fn is_done(&self) -> bool {
-        self.is_done
     }
 }
 

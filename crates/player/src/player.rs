@@ -35,7 +35,6 @@ pub struct Player {
     pub status: Option<String>,
     pub source_wish: Option<bool>,
     pub area: Rect,
-    pub is_done: bool,
 }
 
 pub enum Mode {
@@ -67,7 +66,6 @@ impl Player {
             status: None,
             source_wish: None,
             area: Rect::default(),
-            is_done: false,
         }
     }
 

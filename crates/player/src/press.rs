@@ -1,4 +1,4 @@
-use std::time::Duration;
+use std::{ops::ControlFlow, time::Duration};
 
 use program::{Context, Result};
 use ratatui::{
@@ -43,16 +43,15 @@ impl Show for Player {
         draw(self, screen, buffer);
     }
 
-    fn is_done(&self) -> bool {
-        self.is_done
-    }
-
-    fn press(&mut self, key: KeyEvent) {
+    fn press(&mut self, key: KeyEvent) -> ControlFlow<()> {
         if let Some(first) = self.help {
             self.help = help::scrolled(first, key);
-            return;
+            return ControlFlow::Continue(());
         }
         match &mut self.mode {
+            Mode::Watch | Mode::Predict(_) if key.code == KeyCode::Char('q') => {
+                return ControlFlow::Break(());
+            }
             Mode::Watch => self.press_while_watching(key),
             Mode::GoTo(prompt) => {
                 let reply = prompt.press(key, self.transport.end);
@@ -67,7 +66,6 @@ impl Show for Player {
                 self.follow(reply, Self::go_to_typed);
             }
             Mode::Predict(prediction) => match key.code {
-                KeyCode::Char('q') => self.is_done = true,
                 KeyCode::Char('?') => self.help = Some(0),
                 _ => match prediction.press(key) {
                     KeyReply::Open => {}
@@ -79,6 +77,7 @@ impl Show for Player {
                 },
             },
         }
+        ControlFlow::Continue(())
     }
 }
 
@@ -105,7 +104,6 @@ impl Player {
             KeyCode::End => transport.go_to(transport.end),
             KeyCode::Tab => self.turn(1),
             KeyCode::BackTab => self.turn(self.columns.len() - 1),
-            KeyCode::Char('q') => self.is_done = true,
             KeyCode::Char(' ') => transport.play_or_pause(),
             KeyCode::Char('+' | '=') => transport.faster(),
             KeyCode::Char('-') => transport.slower(),

@@ -1,6 +1,7 @@
 use std::{
     io::{self, BufWriter, IsTerminal, Stdout},
     mem::ManuallyDrop,
+    ops::ControlFlow,
     panic,
     sync::{
         Arc,
@@ -39,11 +40,10 @@ pub trait Show {
     /// Time passes. Returns whether there is more to come without a key.
     fn tick(&mut self, elapsed: Duration) -> Result<bool>;
 
-    fn press(&mut self, key: KeyEvent);
+    /// Takes a key, which may be the last.
+    fn press(&mut self, key: KeyEvent) -> ControlFlow<()>;
 
     fn draw(&mut self, screen: Rect, buffer: &mut Buffer);
-
-    fn is_done(&self) -> bool;
 }
 
 /// Returns the number of the signal that has ended it, `None` where the user has. The terminal is given back
@@ -76,7 +76,7 @@ fn drive(show: &mut dyn Show, screen: &mut Screen) -> Result<Option<u8>> {
         let before = std::mem::replace(&mut played_until, Instant::now());
         show.tick(before.elapsed())
     };
-    while !show.is_done() && inputs.signal().is_none() {
+    while inputs.signal().is_none() {
         let mut timeout = if tick(show)? { FRAME } else { PAUSE };
         queue!(screen.backend_mut(), BeginSynchronizedUpdate)?;
         screen.draw(|frame| {
@@ -86,9 +86,7 @@ fn drive(show: &mut dyn Show, screen: &mut Screen) -> Result<Option<u8>> {
             }
         })?;
         execute!(screen.backend_mut(), EndSynchronizedUpdate)?;
-        while !show.is_done()
-            && let Some(event) = inputs.next(timeout)?
-        {
+        while let Some(event) = inputs.next(timeout)? {
             timeout = Duration::ZERO;
             let pressed = event.as_key_event().filter(|key| key.kind != KeyEventKind::Release);
             let Some(key) = pressed else { continue };
@@ -100,7 +98,9 @@ fn drive(show: &mut dyn Show, screen: &mut Screen) -> Result<Option<u8>> {
             }
             // A key that starts or pauses does not hold for the time before it.
             tick(show)?;
-            show.press(key);
+            if show.press(key).is_break() {
+                return Ok(inputs.signal());
+            }
         }
     }
     Ok(inputs.signal())

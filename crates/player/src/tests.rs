@@ -85,7 +85,7 @@ fn press(show: &mut dyn Show, keys: &str) {
         };
         let is_shifted = matches!(key, '⇒' | '⇐');
         let modifiers = if is_shifted { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
-        show.press(KeyEvent::new(code, modifiers));
+        let _ = show.press(KeyEvent::new(code, modifiers));
     }
 }
 
