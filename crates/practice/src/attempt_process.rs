@@ -14,7 +14,6 @@ use crate::attempts::Attempt;
 pub struct Programs {
     /// Prints the seconds that the search takes on each puzzle.
     pub seconds: Vec<PathBuf>,
-    /// Prints the steps on one puzzle.
     pub steps: Vec<PathBuf>,
     /// What of the source cannot be followed, as far as that can be seen.
     pub remarks: Vec<String>,

@@ -51,7 +51,6 @@ pub struct CallTree {
     pub remarks: Vec<String>,
     /// Whether the attempt has come to its end by itself.
     pub is_complete: bool,
-    /// Why it has not.
     pub failure: Option<String>,
 }
 

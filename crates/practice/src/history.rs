@@ -143,7 +143,6 @@ pub fn hints() -> Result<HintCounts> {
     }
 }
 
-/// A file that the program keeps for itself is smaller than this, in bytes.
 const MOST_KEPT: u64 = 256 << 20;
 
 /// Reads a file that the program keeps for itself; `None` where there is none.
@@ -189,12 +188,8 @@ pub fn best(runs: &[JudgedRun]) -> Option<&JudgedRun> {
 fn append_to(path: &Path, entry: &impl Serialize) -> Result<()> {
     let describe = || shown(path);
     make_folder(path.parent().context("the file is in a folder")?)?;
-    let mut file = OpenOptions::new()
-        .create(true)
-        .append(true)
-        .read(true)
-        .open(path)
-        .with_context(describe)?;
+    let file = OpenOptions::new().create(true).append(true).read(true).open(path);
+    let mut file = file.with_context(describe)?;
     ensure!(file.metadata().with_context(describe)?.is_file(), "{} is not a file", shown(path));
     file.lock().with_context(describe)?;
     let mut line = serde_json::to_string(entry)? + "\n";

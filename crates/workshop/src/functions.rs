@@ -49,15 +49,11 @@ pub fn functions(code: &str) -> Result<Vec<Function>> {
 /// The functions of a source that are worth writing again: with more than one line, and a doc
 /// comment that says what to write.
 pub fn drills(code: &str) -> Result<Vec<Function>> {
-    let mut functions = functions(code)?;
-    functions.retain(|function| !function.is_trivial);
-    Ok(functions)
+    Ok(functions(code)?.into_iter().filter(|function| !function.is_trivial).collect())
 }
 
 fn is_plumbing(item: &ItemImpl) -> bool {
-    let Some((path, _)) = &item.trait_ else {
-        return false;
-    };
+    let Some((path, _)) = &item.trait_ else { return false };
     path.segments.last().is_some_and(|last| PLUMBING.iter().any(|name| last.ident == name))
 }
 

@@ -28,12 +28,6 @@ pub struct Pasted {
     pub remarks: Vec<String>,
 }
 
-struct Heading {
-    line: usize,
-    number: u32,
-    title: String,
-}
-
 /// Arguments in the order of the parameters, and the answer.
 pub type Example = (Vec<Value>, Value);
 
@@ -51,25 +45,22 @@ impl Pasted {
         let end = first.map_or(usize::MAX, |part| part.line_at(0));
         let head = lines.iter().take_while(|line| line.number < end);
         let headings = head.filter_map(heading);
-        let heading = headings.min_by_key(|heading| Some(heading.number) != number);
+        let heading = headings.min_by_key(|(_, of, _)| Some(*of) != number);
         let check = lines.iter().find_map(|line| check(line, &signature));
         let mut remarks = Vec::new();
         let examples = examples(&parts, &signature, &mut remarks)?;
-        if let (Some(heading), Some(number)) = (&heading, number) {
-            ensure!(
-                heading.number == number,
-                "line {}: expected the title of problem {number}, found that of {}",
-                heading.line,
-                heading.number
-            );
+        if let (Some((line, of, _)), Some(number)) = (&heading, number) {
+            let expected = format!("expected the title of problem {number}");
+            ensure!(*of == number, "line {line}: {expected}, found that of {of}");
         }
-        let id = number.or(heading.as_ref().map(|it| it.number)).context(
+        let id = number.or(heading.as_ref().map(|(_, of, _)| *of)).context(
             "no line has the number and the title; expected one such as `79. Word Search`, \
              or the number as an argument",
         )?;
-        let heading = heading.map(|it| it.title);
-        let chinese = heading.clone().filter(|title| title.contains(is_chinese));
-        let english = heading.filter(|_| chinese.is_none());
+        let (chinese, english) = match heading {
+            Some((.., title)) if title.contains(is_chinese) => (Some(title), None),
+            heading => (None, heading.map(|(.., title)| title)),
+        };
         let link = text.lines().find_map(slug_of_link);
         let title = english.or_else(|| Some(in_words(link.as_ref()?, '-'))).unwrap_or_else(|| {
             let title = in_words(&signature.function, '_');
@@ -211,8 +202,9 @@ fn no_signature(lines: &[Line]) -> Error {
     )
 }
 
-/// Reads a line such as `79. Word Search`, but no item of a numbered list, which is a sentence.
-fn heading(line: &Line) -> Option<Heading> {
+/// Reads a line such as `79. Word Search`, but no item of a numbered list, which is a sentence: the number of the
+/// line, that of the problem, and the title.
+fn heading(line: &Line) -> Option<(usize, u32, String)> {
     let text = line.text.trim_matches(|it: char| it.is_whitespace() || "#*[".contains(it));
     let (number, title) = text.split_once(". ")?;
     let title = title.split("](").next().unwrap_or_default().trim();
@@ -220,7 +212,7 @@ fn heading(line: &Line) -> Option<Heading> {
         && title.chars().count() < 120
         && !title.ends_with(['.', '。', ',', ';', '；', ':', '：']);
     let number = number.parse().ok().filter(|_| is_title)?;
-    Some(Heading { line: line.number, number, title: title.to_string() })
+    Some((line.number, number, title.to_string()))
 }
 
 /// The name of the page that a line links to. A link within a sentence is to another problem.

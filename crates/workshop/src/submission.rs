@@ -66,11 +66,8 @@ fn write(
         true => source.to_string(),
         false => assemble(searcher.name(), &cut, form, around, &forms)?,
     };
-    Ok(Submission {
-        text,
-        link: form.link.clone(),
-        remarks: remarks(searcher, &cut, form, problem.as_ref()),
-    })
+    let remarks = remarks(searcher, &cut, form, problem.as_ref());
+    Ok(Submission { text, link: form.link.clone(), remarks })
 }
 
 /// The form of this name. That for LeetCode is one with the function that the source has.

@@ -109,10 +109,7 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
             }
         };
         let measurements = compare(&puzzle, &variants, &limits, bar);
-        let runs: Vec<_> = measurements
-            .iter()
-            .map(|measurement| (measurement.variant, &measurement.run))
-            .collect();
+        let runs: Vec<_> = measurements.iter().map(|it| (it.variant, &it.run)).collect();
         let agreement = agreement::judge(&puzzle.position, &runs);
         if agreement.is_err() {
             answer = answer.max(Answer::No);
@@ -175,10 +172,8 @@ fn compare(
         let run = variant.observe(&puzzle.position, limits);
         // A bar that is drawn meanwhile would take its share of the time.
         bar.disable_steady_tick();
-        let seconds = run
-            .is_answered()
-            .then(|| variant.time_repeatedly(&puzzle.position, 1, ENOUGH))
-            .flatten();
+        let time = || variant.time_repeatedly(&puzzle.position, 1, ENOUGH);
+        let seconds = run.is_answered().then(time).flatten();
         bar.inc(1);
         Measurement { variant, run, seconds }
     };
@@ -263,7 +258,6 @@ fn print(
     Ok(out.flush()?)
 }
 
-/// What one search did on one puzzle.
 struct Measurement {
     variant: &'static Variant,
     run: Run,

@@ -78,11 +78,8 @@ fn print_steps<'a>(
     let window = steps.start() - 1..*steps.end();
     // Until the first step that is wanted, nothing is printed.
     let spinner = terminal::spinner().map_err(io::Error::other)?;
-    spinner.set_message(format!(
-        "{}, on its way to step {}",
-        variant.name,
-        HumanCount(*steps.start())
-    ));
+    let first = HumanCount(*steps.start());
+    spinner.set_message(format!("{}, on its way to step {first}", variant.name));
     let ending = variant.record(puzzle, window, Budget::writes(*steps.end()), &mut |piece| {
         if piece.start().is_some() {
             spinner.finish_and_clear();

@@ -57,18 +57,11 @@ impl ReportFormat {
             ReportFormat::Text if !is_routine => {
                 let (time, memory) = (seconds(judged.time()), mebibytes(outcome.memory));
                 let columns = longest.max(18).min(width().saturating_sub(27));
-                write!(out, "{code:<4} {name:<columns$} {time:>10}")?;
-                let has_room = width() >= 50;
-                writeln!(
-                    out,
-                    "{}",
-                    if has_room { format!(" {memory:>10}") } else { String::new() }
-                )?;
+                let memory = if width() < 50 { String::new() } else { format!(" {memory:>10}") };
+                writeln!(out, "{code:<4} {name:<columns$} {time:>10}{memory}")?;
                 let reason = outcome.reason.as_deref().unwrap_or_default();
-                for line in textwrap::wrap(reason, width().saturating_sub(5))
-                    .iter()
-                    .filter(|it| !it.is_empty())
-                {
+                let lines = textwrap::wrap(reason, width().saturating_sub(5));
+                for line in lines.iter().filter(|it| !it.is_empty()) {
                     writeln!(out, "     {line}")?;
                 }
                 out.flush()
