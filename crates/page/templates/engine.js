@@ -6,36 +6,43 @@ import { findAll, inflate, problem, variants } from "page";
 const [published] = findAll("#engine");
 
 /** Whether this page has the module, and the browser may run it. */
-export const isAlive = published !== undefined && canRun();
+export const isAlive = published !== undefined && "WebAssembly" in globalThis;
 
-function canRun() {
-  try {
-    return Boolean(new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])));
-  } catch {
-    return false;
-  }
+/** The module of an attempt, or that of the published searches, compiled once for all of its runs. */
+function moduleOf(name) {
+  const packed = findAll("[data-engine]").find((element) => element.dataset.engine === name) ?? published;
+  return (packed.module ??= inflate(packed.textContent).then((bytes) => WebAssembly.compile(bytes)));
 }
 
-/** The module of an attempt, or that of the published searches. */
-function moduleBytes(name) {
-  const packed = findAll("[data-engine]").find((element) => element.dataset.engine === name) ?? published;
-  return (packed.bytes ??= inflate(packed.textContent));
+/** A module can be handed to a worker of the page's own origin, which one with a `data:` address is not. */
+const WORKER = URL.createObjectURL(new Blob([atob(import.meta.resolve("worker").split(",")[1])]));
+/** A worker that waits for an order, so that a reader need not wait for its start. */
+let waiting = null;
+
+/** Compiles the module of a search that a reader may want to run. One that cannot be compiled says so when it is run. */
+export function prepare(name) {
+  waiting ??= new Worker(WORKER);
+  moduleOf(name).catch(() => {});
 }
 
 /** Runs a search in a thread of its own. The order is that of `worker.js` without what the run tells. */
 export function startSearch({ layout, cells, variant }, order, hear) {
-  const worker = new Worker(import.meta.resolve("worker"));
-  const stop = () => worker.terminate();
+  const worker = waiting ?? new Worker(WORKER);
+  waiting = null;
+  // What it has told already is not wanted.
+  const stop = () => Object.assign(worker, { onmessage: null }).terminate();
   worker.onmessage = ({ data: answer }) => {
-    if (["end", "error"].includes(answer.kind)) stop();
+    if (answer.kind === "end" && waiting === null) waiting = worker;
+    else if (["end", "error"].includes(answer.kind)) stop();
     hear(answer);
   };
-  worker.onerror = ({ message }) => {
+  const fail = ({ message }) => {
     stop();
     hear({ kind: "error", message });
   };
+  worker.onerror = fail;
   const [search, puzzle] = [searchOf(variant.name), layout.line(cells)];
-  moduleBytes(variant.name).then((bytes) => worker.postMessage({ ...order, search, puzzle, bytes }));
+  moduleOf(variant.name).then((module) => worker.postMessage({ ...order, search, puzzle, module })).catch(fail);
   return { stop };
 }
 
@@ -47,8 +54,8 @@ function searchOf(name) {
 export class Puzzles {
   static async load() {
     const imports = { page: { piece() {}, tell() {} } };
-    const { instance } = await WebAssembly.instantiate(await moduleBytes(), imports);
-    return new Puzzles(instance.exports);
+    const { exports } = await WebAssembly.instantiate(await moduleOf(), imports);
+    return new Puzzles(exports);
   }
 
   constructor(exports) {

@@ -2,15 +2,17 @@
 // with the module can run it again and show all of its moments, however many; then those around the moment that was last
 // asked for are kept, too.
 
-import { isAlive, startSearch } from "engine";
+import { isAlive, prepare, startSearch } from "engine";
 import { boardOf } from "layout";
 import { bytes, inflate, puzzles, variants } from "page";
 import { t } from "texts";
 import { Trace } from "trace";
 
-/** How many steps are kept from the start, and around a moment: some 7 MB each with all that is noted of them. */
+/** How many steps are kept from the start, and at most around a moment: some 7 MB each with all that is noted of them. */
 const KEPT = 500_000;
-/** A moment is gone to when it was wanted for so long, in milliseconds: the scrub bar may be on its way. */
+/** A reader waits for those before a moment, and for those after it: of these there are at most a tenth of the way to it. */
+const NEAR = 50_000;
+/** Where moments are wanted faster than that, in milliseconds, the last one is gone to: the scrub bar is on its way. */
 const PAUSE = 80;
 
 /** The last moment to which one can go. */
@@ -49,8 +51,10 @@ export class Run {
     /** Counts what was learnt. */
     this.news = 0;
     this.target = null;
+    this.asked = -PAUSE;
     this.timer = 0;
     this.isStopped = false;
+    if (isAlive && this.part(this.end) === null) prepare(this.variant.name);
   }
 
   get isBusy() {
@@ -109,21 +113,25 @@ export class Run {
   /** Goes to a moment that is not kept, unless that was stopped, and returns whether it is on its way. */
   ask(moment) {
     if (this.target !== moment) {
-      this.target = moment;
+      const now = performance.now();
+      const isOnItsWay = now - this.asked < PAUSE;
+      Object.assign(this, { target: moment, asked: now });
       clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.load(moment), PAUSE);
+      if (isOnItsWay) this.timer = setTimeout(() => this.load(moment), PAUSE);
+      else this.load(moment);
     }
     return this.timer !== 0 || this.jobs.has("window");
   }
 
   load(moment) {
     this.timer = 0;
-    this.startWindow(Math.max(moment - KEPT / 2, 0), moment);
+    const after = Math.min(Math.max(moment / 10, NEAR), KEPT - NEAR);
+    this.startWindow(Math.max(moment - NEAR, 0), moment + Math.round(after));
   }
 
-  /** Runs it again for the steps from a moment on. */
-  startWindow(from, goal) {
-    return this.start("window", { from, to: from + KEPT, aim: "steps", goal }, (answer) => {
+  /** Runs it again for the steps between two moments. */
+  startWindow(from, to) {
+    return this.start("window", { from, to, aim: "steps" }, (answer) => {
       if (!answer.steps) return;
       this.window = this.trace(answer);
       this.target = null;
@@ -182,7 +190,7 @@ export class Run {
         this.news += 1;
         this.tell();
       });
-      this.jobs.set(name, Object.assign(job, { goal: order.goal ?? null, writes: 0 }));
+      this.jobs.set(name, Object.assign(job, { goal: name === "window" ? this.target : null, writes: 0 }));
       this.tell();
     });
   }

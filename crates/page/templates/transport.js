@@ -1,6 +1,6 @@
 // The bar below the boards: the step that is shown, and what leads to another.
 
-import { unknownNames } from "address";
+import { format, unknownNames } from "address";
 import { Board } from "board";
 import { command } from "track";
 import { boardOf } from "layout";
@@ -65,7 +65,7 @@ export function createTransport(store, player) {
       find("#puzzles summary").focus();
     },
     help: () => find("#help").showModal(),
-    share: () => copyAddress().then(say),
+    share: () => copy(new URL(format(store.get()), location.href).href).then(say),
   };
 
   const changeSpeed = (by) => store.set({ speed: SPEEDS[SPEEDS.indexOf(store.get().speed) + by] ?? store.get().speed });
@@ -163,12 +163,12 @@ function percent(ticks) {
   return `${((ticks / TICKS) * 100).toFixed(1)}%`;
 }
 
-async function copyAddress() {
+async function copy(address) {
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(address);
     return t("The address is copied.");
   } catch {
-    return t("The address cannot be copied here: {address}", { address: location.href });
+    return t("The address cannot be copied here: {address}", { address });
   }
 }
 

@@ -1,8 +1,8 @@
-// A search in a thread of its own, which ends where the page ends the thread, or where it has done what it was asked.
+// A thread for searches, one at a time. A search ends where the page ends the thread, or has done what it was asked.
 //
-// The page sends one order: {bytes, puzzle, search, from, to, aim}. `bytes` is the module, whose contract is in the head
-// docs of the crate `page-engine`; from..to are the steps that are kept, or told of; `aim` is what is asked for. The
-// answers are {kind: "progress"} and {kind: "end"}, each with what is learnt so far, and with the steps that are new.
+// The page sends one order: {module, puzzle, search, from, to, aim}. The contract of the module is in the head docs of
+// the crate `page-engine`; from..to are the steps that are kept, or told of; `aim` is what is asked for. The answers are
+// {kind: "progress"} and {kind: "end"}, each with what is learnt so far, and with the steps that are new.
 //
 // To an order with `isWhy` the answer is {kind: "end", reasons, looks}, both with the JSON of each step, and no looks
 // where they are not seen. Any order may be answered by {kind: "error", message}.
@@ -17,9 +17,8 @@ class Enough extends Error {}
 
 self.onmessage = async ({ data: order }) => {
   try {
-    const module = await WebAssembly.compile(order.bytes);
-    if (!order.isWhy) return await watch(module, order);
-    const [reasons, looks] = [await told(module, "reasons", order), await told(module, "looks", order)];
+    if (!order.isWhy) return await watch(order);
+    const [reasons, looks] = [await told("reasons", order), await told("looks", order)];
     postMessage({ kind: "end", reasons, looks });
   } catch (error) {
     postMessage({ kind: "error", message: String(error) });
@@ -27,7 +26,7 @@ self.onmessage = async ({ data: order }) => {
 };
 
 /** An instance with the puzzle, and the number of the search. One in which a search was ended cannot be used again. */
-async function load(module, { puzzle, search }, page) {
+async function load({ module, puzzle, search }, page) {
   const { exports } = await WebAssembly.instantiate(module, { page });
   exports.start?.();
   exports.names();
@@ -54,17 +53,17 @@ function run(search) {
 }
 
 /** What a function of the module tells of each step; null where it sees nothing of that. */
-async function told(module, name, order) {
+async function told(name, order) {
   const texts = [];
   const tell = () => {
     texts.push(textOf(exports));
     if (texts.length === order.to - order.from) throw new Enough();
   };
-  const { exports, number } = await load(module, order, { piece() {}, tell });
+  const { exports, number } = await load(order, { piece() {}, tell });
   return run(() => exports[name](number, order.from, order.to)) === 0 ? null : texts;
 }
 
-async function watch(module, order) {
+async function watch(order) {
   const isWhole = order.aim === "all";
   // The first steps of a whole search are sent at once.
   let [last, sent] = [isWhole ? -OFTEN : performance.now(), 0];
@@ -81,7 +80,7 @@ async function watch(module, order) {
     if (isDone) throw new Enough();
     if (performance.now() - last >= OFTEN) tell("progress");
   };
-  const { exports, number } = await load(module, order, { piece, tell() {} });
+  const { exports, number } = await load(order, { piece, tell() {} });
   run(() => exports.search(number, order.from, order.to, AIMS.indexOf(order.aim)));
   tell("end");
 }
