@@ -29,7 +29,7 @@ fn main() {
     let words: Vec<_> = arguments.iter().map(|word| word.to_str()).collect();
     let code = match words.as_slice() {
         [Some("--build"), Some(package)] => built(package).map(|program| tell(&program)),
-        [Some("install")] => install(),
+        [Some("install"), ..] => install(&arguments[1..]),
         _ => start(&arguments),
     };
     process::exit(code.unwrap_or_else(|error| {
@@ -58,12 +58,15 @@ fn tell(built: &Result<PathBuf, i32>) -> i32 {
     }
 }
 
-/// Installs all programs, for use outside of the workspace.
-fn install() -> io::Result<i32> {
+/// Installs all programs, for use outside of the workspace, with options for cargo such as `--root`.
+fn install(options: &[OsString]) -> io::Result<i32> {
     for package in launcher::packages() {
         let path = format!("crates/{package}");
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let status = cargo(&["install", "--locked", "--path", &path]).current_dir(root).status()?;
+        let status = cargo(&["install", "--locked", "--path", &path])
+            .args(options)
+            .current_dir(root)
+            .status()?;
         if !status.success() {
             return Ok(status.code().unwrap_or(NOT_BUILT));
         }

@@ -179,6 +179,9 @@ fn a_group_is_built_when_one_of_its_commands_is_used(workspace: &Workspace) -> i
     let has_built = |name| judged.stderr.contains(name);
     assert!(!has_built("Compiling practice") && !has_built("launcher"), "{judged:?}");
     assert_eq!(workspace.practice(&["help", "judge"])?, silent(0, "judged\n"));
+
+    let refused = workspace.practice(&["install", "--no-such"])?;
+    assert!(refused.stderr.contains("unexpected argument '--no-such'"), "{refused:?}");
     Ok(())
 }
 
