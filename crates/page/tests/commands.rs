@@ -218,7 +218,7 @@ fn the_page_is_opened_by_the_program_of_the_system() {
     let folder = folder();
     let output = opened_with(folder.path(), "#!/bin/sh\nexit 3\n");
     assert_eq!(output.code, Some(2), "{output:?}");
-    assert!(output.stderr.contains("backtracking.html in the browser"), "{output:?}");
+    assert!(output.stderr.contains("backtracking.html in yours\n"), "{output:?}");
     assert!(folder.path().join("backtracking.html").exists());
 }
 

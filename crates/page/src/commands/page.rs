@@ -114,9 +114,15 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
     writeln!(out, "{}", printable(&file.display().to_string()))?;
     if open {
-        open::that(&file).with_context(|| format!("{} in the browser", file.display()))?;
+        open_in_browser(file.as_os_str())?;
     }
     Ok(answer)
+}
+
+/// Shows a page, which is there whether or not the system has something to show it with.
+pub fn open_in_browser(page: &OsStr) -> Result<()> {
+    ensure!(open::that(page).is_ok(), "no browser was started; open {} in yours", page.display());
+    Ok(())
 }
 
 /// The problem of a page with these searches and puzzles: all of them are for one.

@@ -29,7 +29,7 @@ use crate::server::Server;
 
 use super::{
     calls_site::CallsSite,
-    page::page_problem,
+    page::{open_in_browser, page_problem},
     site::{BoardSite, ServedPage, Site},
 };
 
@@ -95,8 +95,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 fn show(address: &str, no_open: bool, out: &mut dyn Write) -> Result<()> {
     writeln!(out, "{address}")?;
     out.flush()?;
-    if !no_open && let Err(error) = open::that(address) {
-        complain(format_args!("the browser cannot be opened: {error}"));
+    if !no_open && let Err(error) = open_in_browser(address.as_ref()) {
+        complain(error);
     }
     remark("Ctrl-C ends the page");
     Ok(())
