@@ -3,6 +3,7 @@
 use std::{io::Write, time::Instant};
 
 use many::RULES;
+use practice::search_arguments;
 use problems::input;
 use program::{
     Answer, HumanCount, Result,
@@ -37,7 +38,7 @@ Examples:
 pub struct Arguments {
     /// Files with a puzzle a line, or in any other notation; puzzles, names of samples, or - for
     /// standard input
-    #[arg(value_name = "FILE|PUZZLE|SAMPLE|-")]
+    #[arg(value_name = "FILE|PUZZLE|SAMPLE|-", add = search_arguments::puzzles())]
     puzzles: Vec<String>,
 
     /// How to print an outcome

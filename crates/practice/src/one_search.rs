@@ -14,7 +14,7 @@ use searches::Variant;
 
 use practice::{
     attempts::Attempt,
-    search_arguments::{Chosen, a_search, remark_steps},
+    search_arguments::{Chosen, a_search, puzzles, remark_steps},
     searcher,
 };
 
@@ -42,7 +42,7 @@ pub struct OneSearch {
     variant: String,
 
     /// A puzzle in any notation, the name of a sample, a file, or - for standard input
-    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
+    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-", add = puzzles())]
     pub puzzle: String,
 }
 

@@ -2,6 +2,9 @@
 
 use std::{borrow::Cow, ffi::OsStr, fs, path::Path, sync::LazyLock};
 
+use clap_complete::engine::{
+    ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter,
+};
 use problems::Problem;
 use program::{
     Result, bail,
@@ -15,7 +18,7 @@ use search::Rules;
 
 use crate::{
     attempts::{Attempt, AttemptKind},
-    searcher::{KNOWN, Searcher, attempt, known},
+    searcher::{self, KNOWN, Searcher, attempt, known},
 };
 use searches::Variant;
 
@@ -49,6 +52,33 @@ pub fn an_attempt() -> impl TypedValueParser<Value = Attempt> {
     let attempts = KNOWN.iter().filter(|searcher| searcher.attempt().is_some());
     PossibleValuesParser::new(attempts.map(possible))
         .map(|name| attempt(&name).expect("clap has checked the name").clone())
+}
+
+/// Lets a shell complete the names of searches where they are not listed as possible values.
+pub fn names() -> ArgValueCompleter {
+    ArgValueCompleter::new(|start: &OsStr| starting(start, searcher::names()))
+}
+
+/// The same for the puzzles of an argument: samples and files.
+pub fn puzzles() -> ArgValueCompleter {
+    ArgValueCompleter::new(|start: &OsStr| {
+        let (problems, _) = problems::all().unwrap_or_default();
+        let samples = problems.iter().flat_map(|problem| &problem.cases);
+        let mut all = starting(start, samples.map(|sample| sample.name.as_str()));
+        all.extend(PathCompleter::any().complete(start));
+        all
+    })
+}
+
+pub fn names_and_puzzles() -> ArgValueCompleter {
+    ArgValueCompleter::new(|start: &OsStr| {
+        [names(), puzzles()].iter().flat_map(|words| words.complete(start)).collect::<Vec<_>>()
+    })
+}
+
+fn starting<'a>(start: &OsStr, words: impl Iterator<Item = &'a str>) -> Vec<CompletionCandidate> {
+    let start = start.to_string_lossy();
+    words.filter(|word| word.starts_with(&*start)).map(CompletionCandidate::new).collect()
 }
 
 fn possible(searcher: &'static Searcher) -> PossibleValue {

@@ -54,7 +54,7 @@ Examples:
   cargo practice page --open 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")]
 pub struct Arguments {
     /// Puzzles in any notation, names of samples, files, or - for standard input [default: all samples]
-    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
+    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-", add = search_arguments::puzzles())]
     puzzles: Vec<String>,
 
     /// The folder for the file `backtracking.html` [default: .practice of the workspace]

@@ -45,7 +45,7 @@ pub struct Arguments {
     /// Variants, or all, and at most one puzzle: a sample, a file, - or the puzzle itself. A file
     /// may have several: the first is played, and the key / lists the others [default: all, and a
     /// sample: warm-up, eight-queens]
-    #[arg(value_name = "VARIANT|PUZZLE|SAMPLE|FILE|-")]
+    #[arg(value_name = "VARIANT|PUZZLE|SAMPLE|FILE|-", add = search_arguments::names_and_puzzles())]
     words: Vec<String>,
 
     /// Begin at this step

@@ -44,7 +44,7 @@ Examples:
   cargo practice compare --format json | jq -r '[.name, .variant, .places] | @csv'")]
 pub struct Arguments {
     /// Puzzles in any notation, names of samples, files, or - for standard input [default: all samples]
-    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
+    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-", add = search_arguments::puzzles())]
     puzzles: Vec<String>,
 
     /// A search to compare; may be given several times [default: all for the problem]

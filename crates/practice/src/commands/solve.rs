@@ -39,7 +39,7 @@ Examples:
   cargo practice solve --allow-clash --time-limit 5 -v all my-puzzle.txt")]
 pub struct Arguments {
     /// Puzzles in any notation, names of samples, files, or - for standard input
-    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
+    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-", add = search_arguments::puzzles())]
     puzzles: Vec<String>,
 
     /// The search to use; may be given several times [default: the usual one of the problem]

@@ -13,7 +13,7 @@ use program::{
 
 use practice::{
     attempts::{Attempt, AttemptKind},
-    history as ledger,
+    history as ledger, search_arguments,
     searcher::{self, Searcher},
 };
 use searches::Variant;
@@ -37,6 +37,7 @@ Examples:
 Exit code: 0 a hint was given, 1 there are no more, 2 bad input.")]
 pub struct Arguments {
     /// An attempt, a drill, a variant, or a problem: number, name or title [default: 37]
+    #[arg(add = search_arguments::names())]
     target: Option<String>,
 
     /// A function of the variant

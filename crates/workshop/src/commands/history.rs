@@ -4,7 +4,7 @@ use std::io::Write;
 
 use practice::{
     history::{self as ledger, JudgedRun, minute},
-    searcher,
+    search_arguments, searcher,
 };
 use program::{
     Answer, Result,
@@ -25,7 +25,7 @@ Examples:
 For programs, .practice/history.jsonl has a run a line, in JSON.")]
 pub struct Arguments {
     /// What was judged
-    #[arg(value_name = "NAME")]
+    #[arg(value_name = "NAME", add = search_arguments::names())]
     target: String,
 }
 

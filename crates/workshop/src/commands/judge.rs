@@ -48,7 +48,7 @@ MLE memory limit exceeded, OLE output limit exceeded, CE compile error."
 )]
 pub struct Arguments {
     /// An attempt or a variant
-    #[arg(value_name = "NAME")]
+    #[arg(value_name = "NAME", add = search_arguments::names())]
     target: Option<String>,
 
     /// A shell command that reads puzzles on standard input and prints solutions, or `no solution`

@@ -14,7 +14,7 @@ use program::{
     remark,
 };
 
-use practice::searcher;
+use practice::{search_arguments, searcher};
 use workshop::submission::{Submission, submission};
 
 /// Print one file with a search, in the form that an online judge wants
@@ -30,6 +30,7 @@ Examples:
   cargo practice submit mine --judge leetcode | xclip -selection clipboard")]
 pub struct Arguments {
     /// The variant, or the attempt: a folder of `crates/`
+    #[arg(add = search_arguments::names())]
     target: String,
 
     /// The form in which the judge wants it
