@@ -89,6 +89,11 @@ pub fn an_attempt_without_a_board_is_shown_call_by_call() {
     page.click("#tree-way [data-step=\"4\"]");
     let over = "before that, search with [2 3] returned, search with [2] returned";
     assert!(text("#call-said").ends_with(over), "{}", text("#call-said"));
+    // In the tree an arrow goes to the call beside it.
+    page.press("ArrowLeft");
+    page.press("Enter");
+    assert_eq!(text("#call-where"), "call 2 of 4 · answers: 2");
+    page.click("#tree-way [data-step=\"4\"]");
     page.click("#language");
     assert!(text("#call-said").starts_with("第 30 行调用 search"), "{}", text("#call-said"));
     for theme in ["light", "dark"] {
