@@ -12,7 +12,6 @@ mod commands {
     pub mod trace;
     pub mod tree;
 }
-mod one_search;
 
 use std::{io::Write, process::ExitCode};
 

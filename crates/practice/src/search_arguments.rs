@@ -5,16 +5,19 @@ use std::{borrow::Cow, ffi::OsStr, fs, path::Path, sync::LazyLock};
 use clap_complete::engine::{
     ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter,
 };
-use problems::Problem;
+use problems::{
+    Problem, Task,
+    input::{self, NamedPuzzle},
+};
 use program::{
-    Result, bail,
+    Answer, Context, Result, bail,
     clap::{
         self, Args,
         builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser},
     },
-    remark,
+    complain, number, remark,
 };
-use search::Rules;
+use search::{Rules, recording::Ending};
 
 use crate::{
     attempts::{Attempt, AttemptKind},
@@ -291,4 +294,50 @@ pub fn is_no_search_for(variant: &Variant, problem: &Problem) -> Result<String> 
 
 pub fn remark_steps(variant: &Variant, remarks: &[String]) {
     remarks.iter().for_each(|it| remark(format_args!("{}: {it}", variant.name)));
+}
+
+/// Tells what has to be known of a search that is over; the answer is no if it has failed.
+pub fn ended(variant: &Variant, ending: &Ending) -> Answer {
+    remark_steps(variant, &ending.remarks);
+    let Some(failure) = &ending.failure else { return Answer::Yes };
+    let writes = ending.moment.writes();
+    complain(format_args!("{} failed after step {writes}: {failure}", variant.name));
+    Answer::No
+}
+
+pub fn step_number(text: &str) -> Result<u64, String> {
+    match number(text)? {
+        0 => Err("steps count from 1".to_string()),
+        step => Ok(step),
+    }
+}
+
+/// One search and one puzzle for it.
+#[derive(Args)]
+pub struct OneSearch {
+    /// The search
+    #[arg(value_name = "VARIANT", value_parser = a_search())]
+    variant: String,
+
+    /// A puzzle in any notation, the name of a sample, a file, or - for standard input
+    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-", add = puzzles())]
+    pub puzzle: String,
+}
+
+impl OneSearch {
+    /// The attempt and its task, if that has no board and so no puzzle.
+    pub fn without_board(&self) -> Result<Option<(&'static Attempt, Task)>> {
+        let Some(attempt) = attempt(&self.variant) else { return Ok(None) };
+        Ok(attempt.task_without_board()?.map(|task| (attempt, task)))
+    }
+
+    pub fn ready(self) -> Result<(&'static Variant, NamedPuzzle)> {
+        let (names, puzzles) = ([self.variant], [self.puzzle]);
+        let chosen = Chosen::new(None, &names, &puzzles, |_| Vec::new())?;
+        let Chosen { problem, variants } = chosen.ready()?;
+        let variant = variants.first().context("there is one")?;
+        let [puzzle] = puzzles;
+        let puzzle = input::one_puzzle(&puzzle, &problem)?;
+        Ok((variant, puzzle))
+    }
 }

@@ -5,6 +5,7 @@ use std::{
     ops::{ControlFlow, RangeInclusive},
 };
 
+use practice::search_arguments::{OneSearch, ended, step_number};
 use program::{
     Answer, HumanCount, Result,
     anyhow::ensure,
@@ -18,8 +19,6 @@ use search::recording::{Ending, Moment, Piece, Step};
 use search::{Cell, PlainBoard, Position, trace::Budget};
 use searches::Variant;
 use serde::Serialize;
-
-use crate::one_search::{OneSearch, ended, step_number};
 
 /// Print the steps of a search: each write to the board, in order
 ///

@@ -9,6 +9,7 @@ use std::{
 use practice::{
     attempts::Attempt,
     call_tree::{CallNode, CallTree, asked},
+    search_arguments::{OneSearch, ended, step_number},
     tree_text::{self, Choices, ShownTree},
 };
 use problems::{Task, input::NamedPuzzle};
@@ -30,8 +31,6 @@ use search::{
 use searches::Variant;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
-
-use crate::one_search::{OneSearch, ended, step_number};
 
 /// Print the tree of a search: each place, below the one that it was made after
 ///
