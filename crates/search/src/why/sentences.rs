@@ -1,6 +1,6 @@
 //! What a step did, and why it was made, in sentences: in English and in Chinese.
 
-use std::fmt::Display;
+use std::{fmt::Display, sync::LazyLock};
 
 use crate::recording::{Moment, Recording, Step, clashes};
 use crate::{Cell, Layout, Position, Rules};
@@ -20,14 +20,21 @@ use Language::English;
 
 /// What is said of a step; those of them that are others where a cell has one value or none; and what is said of the
 /// reasons for it. Each line has a name, and the text in English and in Chinese. A name in braces is replaced.
-const TEXTS: &str = include_str!("texts.txt");
-
-fn texts(part: usize) -> impl Iterator<Item = (&'static str, [&'static str; 2])> {
-    let lines = TEXTS.split("\n\n").nth(part).into_iter().flat_map(str::lines);
-    lines.filter_map(|line| {
+///
+/// They are read once: a question has hundreds of them.
+static TEXTS: LazyLock<Vec<Vec<Text>>> = LazyLock::new(|| {
+    let text = |line: &'static str| {
         let mut columns = line.split(" | ");
         Some((columns.next()?, [columns.next()?, columns.next()?]))
-    })
+    };
+    let parts = include_str!("texts.txt").split("\n\n");
+    parts.map(|part| part.lines().filter_map(text).collect()).collect()
+});
+
+type Text = (&'static str, [&'static str; 2]);
+
+fn texts(part: usize) -> impl Iterator<Item = Text> {
+    TEXTS[part].iter().copied()
 }
 
 /// What is said of a step of a problem, by its name, in English and in Chinese; and "value", which is what
