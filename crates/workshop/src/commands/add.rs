@@ -15,7 +15,7 @@ use program::{
         self, Args,
         builder::{PossibleValuesParser, TypedValueParser},
     },
-    remark,
+    number_in, remark,
 };
 use search::notation::count;
 use serde_json::{Value, json};
@@ -41,7 +41,7 @@ Examples:
 Exit code: 0 the problem is added, 2 bad input; nothing is made then.")]
 pub struct Arguments {
     /// The number of the problem [default: that of a line such as `79. Word Search`]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=9999))]
+    #[arg(value_parser = number_in::<u32>(1..=9_999))]
     number: Option<u32>,
 
     /// How an answer is compared: the same, in any order, in any order at every depth, or one of
