@@ -181,7 +181,7 @@ fn the_page_is_that_of_the_problem_that_is_told(#[case] arguments: &[&str]) {
 #[case::too_many("page -", "31 puzzles, expected at most 30 on a page")]
 #[case::no_folder("page --out Cargo.toml/inside java-blank", "Cargo.toml/inside")]
 #[case::no_attempt("serve no-such-attempt --no-open", "invalid value 'no-such-attempt'")]
-#[case::no_port("serve --port 65536", "65536")]
+#[case::no_port("serve --port 65536", "expected a number from 0 to 65,535")]
 fn bad_input_is_refused(#[case] line: &str, #[case] reason: &str) {
     let folder = folder();
     practice()

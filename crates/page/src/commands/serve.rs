@@ -22,7 +22,7 @@ use program::{
     Answer, Context, Result,
     anyhow::ensure,
     clap::{self, Args},
-    complain, remark,
+    complain, number_in, remark,
 };
 
 use crate::server::Server;
@@ -58,7 +58,7 @@ pub struct Arguments {
     problem: OfProblem,
 
     /// The port; 0 takes any free one
-    #[arg(short, long, value_name = "N", default_value = "0")]
+    #[arg(short, long, value_name = "N", default_value = "0", value_parser = number_in::<u16>(0..=65_535))]
     port: u16,
 
     /// Only print the address, do not open the browser
