@@ -5,7 +5,7 @@ use std::ops::Range;
 use search::Position;
 use search::flow::Flow;
 use search::recording::{Ending, Moment, Piece, Recording, Step};
-use search::tree::{Growth, Tree};
+use search::tree::Tree;
 use serde_json::{Value, json};
 
 /// A page has at most so many steps of a search that it does not run.
@@ -46,7 +46,7 @@ pub struct Follower {
     /// What is told of the moment before the first of them.
     base: Option<Value>,
     /// The choices that led to the last piece, unless that is asked for from the start.
-    way: Growth,
+    way: Tree,
     previous: Option<Step>,
     writes: u64,
     /// Those up to the last piece, or to the end.
@@ -67,7 +67,7 @@ impl Follower {
             aim,
             packed: Vec::new(),
             base: None,
-            way: Growth::of_the_way(),
+            way: Tree::of_the_way(),
             previous: None,
             writes: 0,
             totals: Moment::start(*puzzle),
@@ -126,12 +126,12 @@ impl Follower {
     /// For each node of the way the step that placed it, packed too, how many places were made below it, and whether it
     /// led to a solution and stands.
     fn told_way(&self) -> Value {
-        let tree = self.way.clone().tree();
         let told = |index| {
-            let (node, placed) = (tree.node(index), self.flow.pack(None, tree.placed(index)?));
-            Some(json!([node.step, placed, node.size, tree.solutions(index) > 0, node.stands()]))
+            let node = self.way.node(index);
+            let placed = self.flow.pack(None, node.placed?);
+            Some(json!([node.step, placed, node.size, node.solutions > 0, node.stands()]))
         };
-        (Tree::ROOT..tree.kept()).filter_map(told).collect()
+        (Tree::ROOT..self.way.kept()).filter_map(told).collect()
     }
 
     fn note_solution(&mut self, number: u64) {

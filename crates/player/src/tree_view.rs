@@ -8,8 +8,7 @@ use ratatui::{
     style::Style,
     text::{Line, Span},
 };
-use search::tree::{Growth, Tree};
-use search::{Rules, Size, recording::Recording};
+use search::{Rules, Size, recording::Recording, tree::Tree};
 
 use crate::{
     prompts::KeyReply,
@@ -34,9 +33,9 @@ impl TreeView {
         recording: &Recording,
         step: u64,
     ) -> Self {
-        let mut growth = Growth::to_depth(usize::MAX);
-        recording.parts().for_each(|steps| growth.grow(steps));
-        Self::new(name, Rc::new(Choices { rules, size, tree: growth.tree() }), step)
+        let mut tree = Tree::to_depth(usize::MAX);
+        recording.parts().for_each(|steps| tree.grow(steps));
+        Self::new(name, Rc::new(Choices { rules, size, tree }), step)
     }
 
     pub fn new(name: &str, tree: Rc<dyn ShownTree>, now: u64) -> Self {

@@ -47,7 +47,7 @@ impl ShownTree for Choices {
     }
 
     fn label(&self, index: usize) -> String {
-        self.tree.placed(index).map_or("the puzzle".to_string(), |step| {
+        self.tree.node(index).placed.map_or("the puzzle".to_string(), |step| {
             place(self.rules, self.size.cell(step.cell()), step.after())
         })
     }
@@ -57,7 +57,7 @@ impl ShownTree for Choices {
     }
 
     fn summary(&self, index: usize) -> String {
-        let &Node { step, gone, .. } = self.tree.node(index);
+        let Node { step, gone, .. } = self.tree.node(index);
         let [from, to] = [step, gone].map(|step| HumanCount(step.into()));
         let steps = match (gone, step) {
             (_, 0) => "all steps".to_string(),
@@ -84,7 +84,7 @@ fn fate(tree: &Tree, index: usize) -> String {
         0 | 1 => String::new(),
         size => format!(" {}", HumanCount(size.into())),
     };
-    match tree.solutions(index) {
+    match node.solutions {
         0 if node.stands() => format!("●{size}"),
         0 => format!("✗{size}"),
         1 => format!("★{size}"),
@@ -97,6 +97,6 @@ pub fn counts(tree: &Tree, index: usize) -> String {
     let node = tree.node(index);
     let places = counted(node.size.into(), "place");
     let dead_ends = counted(node.dead_ends.into(), "dead end");
-    let solutions = counted(tree.solutions(index) as u64, "solution");
+    let solutions = counted(node.solutions as u64, "solution");
     format!("{places}, {dead_ends} and {solutions}")
 }

@@ -15,7 +15,7 @@
 //! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
 //! | [`parts`], [`flow`] | [`Part`](parts::Part), [`Flow`](flow::Flow) | Where in its source are the five parts, and which are at work at a step? |
 //! | [`recording`] | [`Recording`](recording::Recording) | What did it do, step by step? |
-//! | [`tree`] | [`Tree`](tree::Tree), [`Growth`](tree::Growth) | Which choices did it make below which others? |
+//! | [`tree`] | [`Tree`](tree::Tree), [`Node`](tree::Node) | Which choices did it make below which others? |
 //! | [`why`] | [`passed_over`](why::passed_over), [`Paths`](why::Paths) | Why was a step made? |
 //!
 //! Rows and columns count from 0 in code and from 1 in messages; an empty cell is 0.

@@ -4,21 +4,24 @@
 //! the tree is that of the calls where a search is a recursion that places one value a call, and it
 //! is there as well where a search is none, or where nobody can change its source.
 //!
-//! A [`Growth`] takes the steps while a search runs. All nodes count, and those down to
+//! A [`Tree`] takes the steps while a search runs. All nodes count, and those down to
 //! some depth are kept, with how many are below them: so a search of a thousand million writes has
 //! a tree in a few kilobytes.
+//!
+//! A node is kept in 16 bytes, so ten million in 160 megabytes. What is below it is not counted in it:
+//! all places of the search are, and the node has the number of those before its own. The next node
+//! that is not below it has their number after the last one below it, so the difference is its size.
 //!
 //! ```
 //! use search::recording::Step;
 //! use search::trace::Write;
-//! use search::tree::{Growth, Tree};
+//! use search::tree::Tree;
 //!
 //! // 1 into cell 5, 2 below it into cell 7, both taken back; 3 into cell 5, a solution.
 //! let writes = [(5, 0, 1), (7, 0, 2), (7, 2, 0), (5, 1, 0), (5, 0, 3)];
 //! let steps = writes.map(|(cell, before, after)| Step::new(Write { cell, before, after }));
-//! let mut growth = Growth::to_depth(81);
-//! growth.grow(&steps);
-//! let tree = growth.tree();
+//! let mut tree = Tree::to_depth(81);
+//! tree.grow(&steps);
 //! let first: Vec<usize> = tree.children(Tree::ROOT).collect();
 //! assert_eq!(first.iter().map(|&it| tree.node(it).size).collect::<Vec<_>>(), [2, 1]);
 //! assert_eq!(tree.node(Tree::ROOT).dead_ends, 1);
@@ -27,15 +30,14 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::recording::Step;
+use crate::{recording::Step, trace::Write};
 
 /// A value in a cell, from the step that placed it to the one that took it away.
-///
-/// The numbers are of 32 bits, so that a tree of ten million nodes is kept in 180 megabytes, with
-/// their steps.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Node {
-    /// The number of the step that placed it, from 1; 0 of the root.
+    /// The step that placed it; `None` of the root.
+    pub placed: Option<Step>,
+    /// The number of that step, from 1; 0 of the root.
     pub step: u32,
     /// The number of the step by which its cell, or one above it, was emptied or overwritten;
     /// [`Node::STANDS`] if it has not been.
@@ -45,6 +47,8 @@ pub struct Node {
     /// How many of them were taken away by the next write that changed something, and no solution was
     /// reported before it.
     pub dead_ends: u32,
+    /// How many solutions were reported while it stood.
+    pub solutions: usize,
 }
 
 impl Node {
@@ -62,42 +66,112 @@ impl Node {
     }
 }
 
-/// The nodes that were kept, in the order in which they were placed: so a node comes before those
-/// below it, and these before its next sibling.
+/// What is kept of a node.
+#[derive(Clone, Copy, Debug)]
+struct Kept {
+    step: u32,
+    gone: u32,
+    /// How many values were placed before it, in the whole search.
+    places: u32,
+    /// The lower 16 bits of the number of dead ends before it.
+    dead_ends: u16,
+    /// Any step, of the root.
+    placed: Step,
+}
+
+const _: () = assert!(size_of::<Kept>() == 16);
+
+/// A tree that grows with each step of a search. It can be looked at after any of them.
 #[derive(Clone, Debug)]
 pub struct Tree {
-    nodes: Vec<Node>,
-    /// The step that placed each node; the root placed nothing.
-    placed: Vec<Option<Step>>,
+    /// In the order in which they were placed: so a node comes before those below it, and these
+    /// before its next sibling.
+    nodes: Vec<Kept>,
+    /// The nodes that stand, the root first.
+    open: Vec<usize>,
+    /// Whether one of them has the cell of this number: as many as 7 bits can name.
+    is_open: [bool; CELLS],
+    /// The nodes of so many levels are kept.
+    depth: usize,
+    /// Whether what was below a node is forgotten when that is gone.
+    forgets: bool,
+    steps: u32,
+    places: u32,
+    dead_ends: u32,
+    /// The numbers of the steps that placed the first node after each 65,536th dead end.
+    dead_end_marks: Vec<u32>,
     /// The numbers of the steps after which a solution was reported.
     solutions: Vec<u32>,
+    /// The cell that was filled last, while nothing has come of it.
+    fresh: usize,
 }
+
+/// More than a board has.
+const CELLS: usize = 128;
+
+/// In the place of a cell that was filled last.
+const NONE: usize = CELLS;
 
 impl Tree {
     /// The node above all others, which stands for the puzzle.
     pub const ROOT: usize = 0;
 
-    /// A node that was kept.
-    /// Panics if there are not so many.
-    pub fn node(&self, index: usize) -> &Node {
-        &self.nodes[index]
+    /// A search of more steps has no tree: they are counted in 32 bits.
+    pub const MOST_STEPS: u64 = Node::STANDS as u64 - 1;
+
+    /// A tree of which so many levels below the root are kept.
+    pub fn to_depth(depth: usize) -> Self {
+        let placed = Step::new(Write { cell: 0, before: 0, after: 0 });
+        let root = Kept { step: 0, gone: Node::STANDS, places: 0, dead_ends: 0, placed };
+        Tree {
+            nodes: Vec::from([root]),
+            open: Vec::from([Tree::ROOT]),
+            is_open: [false; CELLS],
+            depth,
+            forgets: false,
+            steps: 0,
+            places: 0,
+            dead_ends: 0,
+            dead_end_marks: Vec::new(),
+            solutions: Vec::new(),
+            fresh: NONE,
+        }
     }
 
-    /// The step that placed a node; `None` of the root.
-    pub fn placed(&self, index: usize) -> Option<Step> {
-        self.placed[index]
+    /// A tree of the nodes that stand, and of those beside them that stood before: some hundred, however long the
+    /// search is.
+    pub fn of_the_way() -> Self {
+        Tree { forgets: true, ..Self::to_depth(usize::MAX) }
     }
 
-    /// How many nodes were kept, with the root.
+    /// How many nodes are kept so far, with the root.
     pub fn kept(&self) -> usize {
         self.nodes.len()
     }
 
-    /// How many solutions were reported while a node stood.
-    pub fn solutions(&self, index: usize) -> usize {
-        let Range { start, end } = self.nodes[index].steps();
-        let before = |step: u32| self.solutions.partition_point(|&solution| solution < step);
-        before(end) - before(start)
+    /// A node that was kept.
+    /// Panics if there are not so many.
+    pub fn node(&self, index: usize) -> Node {
+        let Kept { step, gone, placed, .. } = self.nodes[index];
+        let [(places, dead_ends), (all_places, all_dead_ends)] =
+            [index, self.after(index)].map(|index| self.counted_before(index));
+        let solutions_before = |end| self.solutions.partition_point(|&solution| solution < end);
+        Node {
+            placed: (index != Self::ROOT).then_some(placed),
+            step,
+            gone,
+            size: all_places - places,
+            dead_ends: all_dead_ends - dead_ends,
+            solutions: solutions_before(gone) - solutions_before(step),
+        }
+    }
+
+    /// How many values were placed before a node, and how many of them were dead ends; all if there is
+    /// no such node.
+    fn counted_before(&self, index: usize) -> (u32, u32) {
+        let Some(node) = self.nodes.get(index) else { return (self.places, self.dead_ends) };
+        let marks = self.dead_end_marks.partition_point(|&mark| mark <= node.step);
+        (node.places, (marks as u32) << u16::BITS | u32::from(node.dead_ends))
     }
 
     /// The nodes right below one, in the order in which they were placed, as far as they were kept.
@@ -117,61 +191,13 @@ impl Tree {
 
     /// The nodes that stood after a step, from the root down, as far as they were kept.
     pub fn path(&self, step: u32) -> Vec<usize> {
-        let stood = |&child: &usize| self.nodes[child].steps().contains(&step);
+        let stood =
+            |&child: &usize| (self.nodes[child].step..self.nodes[child].gone).contains(&step);
         let below = |&index: &usize| self.children(index).find(stood);
         core::iter::successors(Some(Self::ROOT), below).collect()
     }
-}
 
-/// A tree that grows with each step of a search.
-#[derive(Clone, Debug)]
-pub struct Growth {
-    tree: Tree,
-    /// The nodes that were kept and stand, the root first.
-    open: Vec<usize>,
-    /// Whether one of them has the cell of this number: as many as 7 bits can name.
-    is_open: [bool; CELLS],
-    /// The nodes of so many levels are kept.
-    depth: usize,
-    /// Whether what was below a node is forgotten when that is gone.
-    forgets: bool,
-    steps: u32,
-    /// The cell that was filled last, while nothing has come of it.
-    fresh: usize,
-}
-
-/// More than a board has.
-const CELLS: usize = 128;
-
-/// In the place of a cell that was filled last.
-const NONE: usize = CELLS;
-
-impl Growth {
-    /// A search of more steps has no tree: they are counted in 32 bits.
-    pub const MOST_STEPS: u64 = Node::STANDS as u64 - 1;
-
-    /// A tree of which so many levels below the root are kept.
-    pub fn to_depth(depth: usize) -> Self {
-        let root = Node { step: 0, gone: Node::STANDS, size: 0, dead_ends: 0 };
-        let tree =
-            Tree { nodes: Vec::from([root]), placed: Vec::from([None]), solutions: Vec::new() };
-        let is_open = [false; CELLS];
-        let open = Vec::from([Tree::ROOT]);
-        Growth { tree, open, is_open, depth, forgets: false, steps: 0, fresh: NONE }
-    }
-
-    /// A tree of the nodes that stand, and of those beside them that stood before: some hundred, however long the
-    /// search is.
-    pub fn of_the_way() -> Self {
-        Growth { forgets: true, ..Self::to_depth(usize::MAX) }
-    }
-
-    /// How many nodes are kept so far.
-    pub fn kept(&self) -> usize {
-        self.tree.kept()
-    }
-
-    /// Goes on by some steps, of the first [`MOST_STEPS`](Growth::MOST_STEPS).
+    /// Goes on by some steps, of the first [`MOST_STEPS`](Tree::MOST_STEPS).
     pub fn grow(&mut self, steps: &[Step]) {
         let mut rest = steps;
         while !rest.is_empty() {
@@ -189,7 +215,7 @@ impl Growth {
         if self.open.len() <= self.depth {
             return 0;
         }
-        let (mut size, mut dead_ends, mut fresh) = (0, 0, self.fresh);
+        let (mut places, mut dead_ends, mut fresh) = (0, 0, self.fresh);
         let is_below = |step: &&Step| {
             let (cell, was_filled) = (step.cell(), step.before() != 0);
             if (self.is_open[cell] & was_filled) | step.is_solution() {
@@ -197,30 +223,29 @@ impl Growth {
             }
             let is_filled = step.after() != 0;
             dead_ends += u32::from(was_filled & (fresh == cell));
-            size += u32::from(is_filled);
+            places += u32::from(is_filled);
             fresh = fresh_after(fresh, **step);
             true
         };
         let count = steps.iter().take_while(is_below).count();
         self.fresh = fresh;
         self.steps += count as u32;
-        let last = self.last();
-        last.size += size;
-        last.dead_ends += dead_ends;
+        self.places += places;
+        self.dead_ends += dead_ends;
         count
     }
 
     fn make(&mut self, step: Step) {
         self.steps += 1;
         let (cell, was_filled, is_filled) = (step.cell(), step.before() != 0, step.after() != 0);
-        self.last().dead_ends += u32::from(was_filled && self.fresh == cell);
+        self.dead_ends += u32::from(was_filled && self.fresh == cell);
         if self.is_open[cell] && was_filled {
             self.close(cell);
         }
         if self.open.len() <= self.depth && is_filled {
             self.open(step);
         }
-        self.last().size += u32::from(is_filled);
+        self.places += u32::from(is_filled);
         self.fresh = fresh_after(self.fresh, step);
         if step.is_solution() {
             self.report();
@@ -229,22 +254,16 @@ impl Growth {
 
     /// Notes that a solution was reported after the last step, or before the first.
     pub fn report(&mut self) {
-        self.tree.solutions.push(self.steps);
+        self.solutions.push(self.steps);
         self.fresh = NONE;
     }
 
-    /// The last kept node that stands.
-    fn last(&mut self) -> &mut Node {
-        let last = self.open.last().copied().unwrap_or(Tree::ROOT);
-        &mut self.tree.nodes[last]
-    }
-
-    fn open(&mut self, step: Step) {
-        self.open.push(self.tree.nodes.len());
-        self.is_open[step.cell()] = true;
-        let (number, gone) = (self.steps, Node::STANDS);
-        self.tree.nodes.push(Node { step: number, gone, size: 0, dead_ends: 0 });
-        self.tree.placed.push(Some(step));
+    fn open(&mut self, placed: Step) {
+        self.open.push(self.nodes.len());
+        self.is_open[placed.cell()] = true;
+        self.dead_end_marks.resize((self.dead_ends >> u16::BITS) as usize, self.steps);
+        let (step, gone, places) = (self.steps, Node::STANDS, self.places);
+        self.nodes.push(Kept { step, gone, places, dead_ends: self.dead_ends as u16, placed });
     }
 
     /// Ends the node of a cell, and with it all that were placed after it and still stand: an attempt
@@ -252,31 +271,13 @@ impl Growth {
     fn close(&mut self, cell: usize) {
         while self.is_open[cell] {
             let Some(closed) = self.open.pop() else { return };
-            let step = self.tree.placed[closed].map_or(cell, Step::cell);
-            self.is_open[step] = false;
-            self.tree.nodes[closed].gone = self.steps;
-            self.add(closed);
+            let node = &mut self.nodes[closed];
+            node.gone = self.steps;
+            self.is_open[node.placed.cell()] = false;
             if self.forgets {
-                self.tree.nodes.truncate(closed + 1);
-                self.tree.placed.truncate(closed + 1);
+                self.nodes.truncate(closed + 1);
             }
         }
-    }
-
-    /// Adds what is below a node to the one above it, which is the last that stands.
-    fn add(&mut self, index: usize) {
-        let Node { size, dead_ends, .. } = self.tree.nodes[index];
-        let above = self.last();
-        above.size += size;
-        above.dead_ends += dead_ends;
-    }
-
-    /// The tree up to the last step.
-    pub fn tree(mut self) -> Tree {
-        while let Some(index) = self.open.pop().filter(|&index| index != Tree::ROOT) {
-            self.add(index);
-        }
-        self.tree
     }
 }
 

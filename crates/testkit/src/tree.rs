@@ -3,22 +3,21 @@
 use pretty_assertions::assert_eq;
 use search::{
     recording::Step,
-    tree::{Growth, Node, Tree},
+    tree::{Node, Tree},
 };
 
 /// A node as it is found by going through all that stand, at each step.
 struct Plain {
     node: Node,
-    cell: Option<usize>,
     above: usize,
     depth: usize,
-    solutions: usize,
 }
 
 impl Plain {
-    fn new(step: u32, cell: Option<usize>, above: usize, depth: usize) -> Self {
-        let node = Node { step, gone: Node::STANDS, size: 0, dead_ends: 0 };
-        Plain { node, cell, above, depth, solutions: 0 }
+    fn new(step: u32, placed: Option<Step>, above: usize, depth: usize) -> Self {
+        let gone = Node::STANDS;
+        let node = Node { placed, step, gone, size: 0, dead_ends: 0, solutions: 0 };
+        Plain { node, above, depth }
     }
 }
 
@@ -27,8 +26,9 @@ fn plain(steps: &[Step]) -> Vec<Plain> {
     let mut open = vec![Tree::ROOT];
     // The node that was placed last, while nothing has come of it.
     let mut fresh = None;
-    for (number, step) in (1..).zip(steps) {
-        let has_cell = |&index: &usize| nodes[index].cell == Some(step.cell());
+    for (number, &step) in (1..).zip(steps) {
+        let has_cell =
+            |&index: &usize| nodes[index].node.placed.is_some_and(|it| it.cell() == step.cell());
         if let Some(level) = open.iter().position(has_cell).filter(|_| step.before() != 0) {
             if fresh == open.get(level).copied() {
                 open.iter().for_each(|&it| nodes[it].node.dead_ends += 1);
@@ -37,7 +37,7 @@ fn plain(steps: &[Step]) -> Vec<Plain> {
         }
         if step.after() != 0 {
             let above = open.last().copied().expect("the root stands");
-            nodes.push(Plain::new(number, Some(step.cell()), above, open.len()));
+            nodes.push(Plain::new(number, Some(step), above, open.len()));
             open.push(nodes.len() - 1);
             open.iter().for_each(|&it| nodes[it].node.size += 1);
             fresh = open.last().copied();
@@ -45,7 +45,7 @@ fn plain(steps: &[Step]) -> Vec<Plain> {
             fresh = None;
         }
         if step.is_solution() {
-            open.iter().for_each(|&it| nodes[it].solutions += 1);
+            open.iter().for_each(|&it| nodes[it].node.solutions += 1);
             fresh = None;
         }
     }
@@ -57,32 +57,28 @@ fn plain(steps: &[Step]) -> Vec<Plain> {
 pub fn tree_of(steps: &[Step]) -> Tree {
     let plain = plain(steps);
     let [_, tree] = [2, usize::MAX].map(|depth| {
-        let mut growth = Growth::to_depth(depth);
-        growth.grow(steps);
-        let tree = growth.tree();
+        let mut tree = Tree::to_depth(depth);
+        tree.grow(steps);
         let kept = || plain.iter().enumerate().filter(|(_, it)| it.depth <= depth);
         assert_eq!(tree.kept(), kept().count());
         let mut children = vec![Vec::new(); plain.len()];
         kept().enumerate().skip(1).for_each(|(child, (_, it))| children[it.above].push(child));
-        for (index, (same, Plain { node, solutions, .. })) in kept().enumerate() {
-            assert_eq!((tree.node(index), tree.solutions(index)), (node, *solutions));
+        for (index, (same, Plain { node, .. })) in kept().enumerate() {
+            assert_eq!(tree.node(index), *node);
             assert_eq!(tree.children(index).collect::<Vec<_>>(), children[same]);
             assert_eq!(tree.path(node.step).last(), Some(&index));
         }
         tree
     });
-    let mut way = Growth::of_the_way();
+    let mut way = Tree::of_the_way();
     way.grow(steps);
-    let way = way.tree();
     let standing = tree.path(steps.len() as u32);
     let beside =
         |index: usize| standing.iter().any(|&above| tree.children(above).any(|it| it == index));
     let kept = (0..tree.kept()).filter(|&index| index == Tree::ROOT || beside(index));
     assert_eq!(way.kept(), kept.clone().count());
     for (index, same) in kept.enumerate() {
-        let told =
-            |tree: &Tree, index| (*tree.node(index), tree.placed(index), tree.solutions(index));
-        assert_eq!(told(&way, index), told(&tree, same));
+        assert_eq!(way.node(index), tree.node(same));
     }
     tree
 }

@@ -4,10 +4,7 @@
 use std::collections::BTreeSet;
 
 use pretty_assertions::assert_eq;
-use search::{
-    Board, Cell, PlainBoard, Position,
-    tree::{Growth, Tree},
-};
+use search::{Board, Cell, PlainBoard, Position, tree::Tree};
 use searches::Variant;
 use serde_json::json;
 use testkit::boards::BLANK;
@@ -62,9 +59,9 @@ fn shows_looks(page: &Page, variant: &Variant, puzzle: &str, step: u64) {
 
 fn tree(variant: &Variant) -> (Tree, Position) {
     let recording = study::recording(variant.name, "leetcode-37", 1_000_000);
-    let mut growth = Growth::to_depth(usize::MAX);
-    recording.parts().for_each(|steps| growth.grow(steps));
-    (growth.tree(), *recording.at(0).expect("all is kept").position())
+    let mut tree = Tree::to_depth(usize::MAX);
+    recording.parts().for_each(|steps| tree.grow(steps));
+    (tree, *recording.at(0).expect("all is kept").position())
 }
 
 /// Of each search and at steps everywhere: what stands on the way is what the search has on its board, and
@@ -86,7 +83,7 @@ pub fn the_tree_is_that_of_the_search() {
             // A busy machine draws it some frames later.
             page.wait_for(&format!("String({way}) === String({})", json!(drawn)));
             let mut board = puzzle;
-            for placed in path.iter().filter_map(|&node| tree.placed(node)) {
+            for placed in path.iter().filter_map(|&node| tree.node(node).placed) {
                 let Cell { row, col } = board.size().cell(placed.cell());
                 board.place(row, col, placed.after());
             }

@@ -25,7 +25,7 @@ use search::{
     Board, Cell, Layout, PlainBoard, Position,
     recording::{Ending, KEEP_ALL, Piece, Step},
     trace::Budget,
-    tree::{Growth, Node, Tree},
+    tree::{Node, Tree},
     why::{Refusal, refusal},
 };
 use searches::Variant;
@@ -104,7 +104,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     let Arguments { search, format, to_depth, to, skipped } = arguments;
     let (variant, puzzle) = search.ready()?;
-    let most = to.unwrap_or(Growth::MOST_STEPS).min(Growth::MOST_STEPS);
+    let most = to.unwrap_or(Tree::MOST_STEPS).min(Tree::MOST_STEPS);
     let (tree, ending) = grown(variant, &puzzle, to_depth, most)?;
     let layout = Layout::of(variant.rules, puzzle.position.size());
     let choices = Choices { rules: variant.rules, size: layout.size(), tree };
@@ -218,31 +218,31 @@ fn grown(
     to_depth: usize,
     most: u64,
 ) -> Result<(Tree, Ending)> {
-    let mut growth = Growth::to_depth(to_depth);
+    let mut tree = Tree::to_depth(to_depth);
     let spinner = terminal::spinner()?;
     let mut steps = 0;
     let ending =
         variant.record(&puzzle.position, KEEP_ALL, Budget::writes(most), &mut |piece: Piece| {
-            growth.grow(piece.writes());
+            tree.grow(piece.writes());
             steps += piece.writes().len() as u64;
             spinner.set_message(format!("{}, step {}", variant.name, HumanCount(steps)));
-            match growth.kept() > MOST_NODES {
+            match tree.kept() > MOST_NODES {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             }
         });
     spinner.finish_and_clear();
     ensure!(
-        growth.kept() <= MOST_NODES,
+        tree.kept() <= MOST_NODES,
         "{} levels have more than {} places: choose a smaller --to-depth",
         to_depth,
         HumanCount(MOST_NODES as u64)
     );
     // The solution of a puzzle that was solved before the first step.
     if steps == 0 && ending.moment.solutions() > 0 {
-        growth.report();
+        tree.report();
     }
-    Ok((growth.tree(), ending))
+    Ok((tree, ending))
 }
 
 struct SearchTree {
@@ -329,7 +329,7 @@ impl SearchTree {
     fn position(&self, index: usize) -> Position {
         let mut position = self.puzzle.position;
         let path = self.choices.tree.path(self.choices.tree.node(index).step);
-        for step in path.into_iter().filter_map(|index| self.choices.tree.placed(index)) {
+        for step in path.into_iter().filter_map(|index| self.choices.tree.node(index).placed) {
             let Cell { row, col } = self.cell(step);
             position.place(row, col, step.after());
         }
@@ -339,9 +339,9 @@ impl SearchTree {
     /// The values that could have been beside the children of a node, and what forbids each: other
     /// digits of the cell that all children have, or other cells of their row or column.
     fn skipped(&self, index: usize) -> Vec<Refusal> {
-        let placed =
-            |child| self.choices.tree.placed(child).map(|step| (self.cell(step), step.after()));
-        let tried: Vec<(Cell, u8)> = self.choices.tree.children(index).filter_map(placed).collect();
+        let tree = &self.choices.tree;
+        let placed = tree.children(index).filter_map(|child| tree.node(child).placed);
+        let tried: Vec<_> = placed.map(|step| (self.cell(step), step.after())).collect();
         let Some(&(first, _)) = tried.first() else { return Vec::new() };
         let share = |has: fn(Cell) -> usize| tried.iter().all(|&(it, _)| has(it) == has(first));
         let is_beside = |&cell: &Cell| match self.layout.has_one_value() {
@@ -374,8 +374,8 @@ impl SearchTree {
 
     fn row(&self, index: usize, depth: usize) -> PlaceRow {
         let tree = &self.choices.tree;
-        let &Node { step, gone, size, dead_ends } = tree.node(index);
-        let placed = tree.placed(index).map(|placed| {
+        let Node { placed, step, gone, size, dead_ends, solutions } = tree.node(index);
+        let placed = placed.map(|placed| {
             let cell = self.cell(placed).into();
             let gone = (gone != Node::STANDS).then_some(gone);
             PlacedRow { cell, value: placed.after(), step, gone }
@@ -392,7 +392,7 @@ impl SearchTree {
             placed,
             size,
             dead_ends,
-            solutions: tree.solutions(index),
+            solutions,
             children: is_kept.then(children),
             skipped: (is_kept && self.skipped).then(all_skipped),
         }

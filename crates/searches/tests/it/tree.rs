@@ -3,7 +3,8 @@
 use pretty_assertions::assert_eq;
 use problems::of_rules;
 use search::{recording::Step, tree::Tree};
-use testkit::tree_of;
+use sudoku::Grid;
+use testkit::{puzzle, tree_of};
 
 use crate::recorded_to;
 
@@ -24,4 +25,13 @@ fn each_search_has_a_tree() {
         }
     }
     assert!(trees > 100, "{trees} trees");
+}
+
+/// A node has only the lower 16 bits of their number.
+#[test]
+fn a_tree_has_many_dead_ends() {
+    let swift = searches::find("swift-all-solutions").expect("a search");
+    let recording = recorded_to(swift, &puzzle::<Grid>("java-blank").into(), 400_000);
+    let tree = tree_of(&recording.steps_after(0).collect::<Vec<_>>());
+    assert!(tree.node(Tree::ROOT).dead_ends > 1 << 17);
 }
