@@ -1,6 +1,7 @@
 //! Lists the files of the problems that the program has with it.
 
-use std::{env, fs, path::Path};
+use std::path::Path;
+use std::{env, fs};
 
 fn main() {
     let variable = |name| env::var(name).expect("cargo sets it");

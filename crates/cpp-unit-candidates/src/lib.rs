@@ -45,7 +45,8 @@
 //! Time O(9^m) for m empty cells, at worst: it does not stop at a solution. Space O(m):
 //! 27 vectors, two lists, and a vector of candidates in each of m calls.
 
-use std::{error::Error, fmt};
+use std::error::Error;
+use std::fmt;
 
 use sudoku::{Board, Scope, Search};
 

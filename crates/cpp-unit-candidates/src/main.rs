@@ -1,16 +1,11 @@
 //! The C++ write-up's own program: a board built in or typed in, and all its solutions.
 
-use std::{
-    io::{self, BufRead, Read, Write},
-    process::ExitCode,
-};
+use std::io::{self, BufRead, Read, Write};
+use std::process::ExitCode;
 
 use cpp_unit_candidates::{ErrorInputMatrix, solve};
-use program::{
-    Answer, Context, bail,
-    clap::{Arg, ArgAction, Command, value_parser},
-    complain, or_exit,
-};
+use program::clap::{Arg, ArgAction, Command, value_parser};
+use program::{Answer, Context, bail, complain, or_exit};
 use sudoku::{Grid, Sudoku, notation};
 
 fn command() -> Command {

@@ -1,18 +1,13 @@
 //! The Java write-up's own program: three tests, each board before and after.
 
-use std::{
-    array,
-    hash::{BuildHasher, RandomState},
-    io::{self, Write},
-    process::ExitCode,
-};
+use std::array;
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, Write};
+use std::process::ExitCode;
 
 use java_is_safe::solve;
-use program::{
-    Answer,
-    clap::{Arg, Command, value_parser},
-    complain,
-};
+use program::clap::{Arg, Command, value_parser};
+use program::{Answer, complain};
 use sudoku::{Grid, Sudoku, notation};
 
 fn command() -> Command {

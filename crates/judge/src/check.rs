@@ -1,9 +1,7 @@
 use search::{PlainBoard, Position, Rules};
 
-use crate::{
-    Asks, BoardQuestion, ValueCheck,
-    shape::{Record, Shape, quoted},
-};
+use crate::shape::{Record, Shape, quoted};
+use crate::{Asks, BoardQuestion, ValueCheck};
 
 /// The error is the reason for which an answer is wrong, as a sentence without a capital and a full stop.
 pub(crate) fn check(shape: Shape<'_>, answer: &[u8]) -> Result<(), String> {

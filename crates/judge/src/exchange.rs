@@ -1,14 +1,10 @@
-use std::{
-    process::ExitStatus,
-    thread,
-    time::{Duration, Instant},
-};
+use std::process::ExitStatus;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use crate::{
-    Bounds,
-    process::Process,
-    shape::{Progress, Shape},
-};
+use crate::Bounds;
+use crate::process::Process;
+use crate::shape::{Progress, Shape};
 
 /// Between two looks at what a program uses, while it is silent.
 pub(crate) const TICK: Duration = Duration::from_millis(5);

@@ -1,11 +1,9 @@
 use std::process::ExitStatus;
 
-use crate::{
-    Bounds, Verdict,
-    exchange::Exchange,
-    shape::quoted,
-    system::{TELLS_CPU, ending},
-};
+use crate::exchange::Exchange;
+use crate::shape::quoted;
+use crate::system::{TELLS_CPU, ending};
+use crate::{Bounds, Verdict};
 
 /// Why an answer is not accepted: any verdict but [`Verdict::Accepted`], and the reason.
 pub(crate) type Objection = (Verdict, String);

@@ -1,14 +1,14 @@
-use std::{io, process::ExitStatus, time::Duration};
+use std::io;
+use std::process::ExitStatus;
+use std::time::Duration;
 
-use crate::{
-    Bounds, Outcome, Question, Untrusted, Verdict,
-    check::check,
-    exchange::{Ending, Exchange},
-    failure::{Objection, describe, out_of_memory, out_of_time, too_much, too_much_output},
-    process::Process,
-    shape::{Record, Shape, quoted},
-    system::Guard,
-};
+use crate::check::check;
+use crate::exchange::{Ending, Exchange};
+use crate::failure::{Objection, describe, out_of_memory, out_of_time, too_much, too_much_output};
+use crate::process::Process;
+use crate::shape::{Record, Shape, quoted};
+use crate::system::Guard;
+use crate::{Bounds, Outcome, Question, Untrusted, Verdict};
 
 const LONGEST_ANSWER: usize = 2000;
 

@@ -1,14 +1,10 @@
-use std::{
-    io::{self, ErrorKind},
-    process::{Child, Command, ExitStatus, Stdio},
-    time::{Duration, Instant},
-};
+use std::io::{self, ErrorKind};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
 
-use crate::{
-    Untrusted,
-    program::Heard,
-    system::{Family, Meter, Pipes},
-};
+use crate::Untrusted;
+use crate::program::Heard;
+use crate::system::{Family, Meter, Pipes};
 
 /// A program that runs, or has run. Dropping it ends it and all that it started.
 #[derive(Debug)]

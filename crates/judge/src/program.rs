@@ -1,4 +1,6 @@
-use std::{ffi::OsString, path::PathBuf, time::Duration};
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
 
 /// A program that is judged. Nothing about it is trusted.
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -1,4 +1,6 @@
-use std::{fmt, sync::Arc, time::Duration};
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
 
 use search::{Position, Rules};
 use serde_json::Value;

@@ -1,16 +1,12 @@
-use std::{
-    io,
-    process::ExitStatus,
-    time::{Duration, Instant},
-};
+use std::io;
+use std::process::ExitStatus;
+use std::time::{Duration, Instant};
 
-use crate::{
-    Bounds, Untrusted,
-    exchange::{TICK, Watch},
-    failure::{describe, too_much_memory},
-    process::Process,
-    system::Guard,
-};
+use crate::exchange::{TICK, Watch};
+use crate::failure::{describe, too_much_memory};
+use crate::process::Process;
+use crate::system::Guard;
+use crate::{Bounds, Untrusted};
 
 /// A running program whose output is taken as it comes, within its [`Bounds`]: of the memory, and of the
 /// time that it takes, while it is listened to, to [get on](Session::gets_on) or to answer what was sent.

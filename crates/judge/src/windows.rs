@@ -3,16 +3,15 @@
 //!
 //! Of its memory the peak of the program itself is known, and its time on the processors is not.
 
-use std::{
-    io::{self, Read, Write},
-    os::windows::io::AsRawHandle,
-    process::{Child, ChildStdin, Command, ExitStatus},
-    sync::mpsc::{self, Receiver, SyncSender},
-    thread,
-    time::Duration,
-};
+use std::io::{self, Read, Write};
+use std::os::windows::io::AsRawHandle;
+use std::process::{Child, ChildStdin, Command, ExitStatus};
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::thread;
+use std::time::Duration;
 
-use win32job::{ExtendedLimitInfo, Job, JobError, utils::get_process_memory_info};
+use win32job::utils::get_process_memory_info;
+use win32job::{ExtendedLimitInfo, Job, JobError};
 
 use crate::program::Heard;
 

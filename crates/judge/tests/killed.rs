@@ -7,19 +7,15 @@
 #[path = "zoo/marked.rs"]
 mod marked;
 
-use std::{
-    io,
-    process::{self, Child, Command, ExitStatus},
-    sync::{Arc, atomic::AtomicBool},
-    thread,
-    time::{Duration, Instant},
-};
+use std::process::{self, Child, Command, ExitStatus};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+use std::{io, thread};
 
 use marked::marked;
-use nix::{
-    sys::signal::{Signal, kill},
-    unistd::Pid,
-};
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
 use rstest::rstest;
 
 const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");

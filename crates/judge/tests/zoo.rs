@@ -6,15 +6,10 @@
 #[path = "zoo/marked.rs"]
 mod marked;
 
-use std::{
-    env, fs, io, process,
-    sync::{
-        Mutex,
-        atomic::{AtomicU32, Ordering},
-    },
-    thread,
-    time::{Duration, Instant},
-};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+use std::{env, fs, io, process, thread};
 
 use judge::{Bounds, Judge, Outcome, Question, Untrusted, Verdict};
 use marked::marked;

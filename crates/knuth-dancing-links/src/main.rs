@@ -1,22 +1,15 @@
 //! The solutions of a Sudoku, and the nodes of the search at each level, as the paper's tables have.
 
-use std::{
-    array,
-    io::{self, Write},
-    panic::resume_unwind,
-    process::ExitCode,
-};
+use std::array;
+use std::io::{self, Write};
+use std::panic::resume_unwind;
+use std::process::ExitCode;
 
 use knuth_dancing_links::solve;
-use program::{
-    Answer,
-    clap::{Arg, Command, value_parser},
-    complain, or_exit,
-};
-use sudoku::{
-    Board, Grid, Sudoku, notation,
-    trace::{self, Observer, OutOfBudget, Traced, within_budget},
-};
+use program::clap::{Arg, Command, value_parser};
+use program::{Answer, complain, or_exit};
+use sudoku::trace::{self, Observer, OutOfBudget, Traced, within_budget};
+use sudoku::{Board, Grid, Sudoku, notation};
 
 fn command() -> Command {
     program::command!(

@@ -1,20 +1,15 @@
 //! The char-board write-up's third section: the board redrawn at every
 //! `set_num` and `cancel_num`, and the number of steps.
 
-use std::{
-    io::{self, IsTerminal, Write},
-    ops::Index,
-    process::ExitCode,
-    thread,
-    time::Duration,
-};
+use std::io::{self, IsTerminal, Write};
+use std::ops::Index;
+use std::process::ExitCode;
+use std::thread;
+use std::time::Duration;
 
 use labuladong_char_board::{CharBoard, backtrack, to_chars};
-use program::{
-    Answer,
-    clap::{Arg, Command, value_parser},
-    complain, or_exit, remark, terminal_size,
-};
+use program::clap::{Arg, Command, value_parser};
+use program::{Answer, complain, or_exit, remark, terminal_size};
 use sudoku::{Grid, Sudoku};
 
 fn command() -> Command {

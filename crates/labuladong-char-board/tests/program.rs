@@ -3,10 +3,8 @@
 mod leetcode;
 mod samples;
 
-use testkit::{
-    Program,
-    boards::{BLANK, LINE, ONE_EMPTY, UNSOLVABLE},
-};
+use testkit::Program;
+use testkit::boards::{BLANK, LINE, ONE_EMPTY, UNSOLVABLE};
 
 testkit::program! {
     "labuladong-char-board", one_sudoku no_clash, [BLANK] begins "1 2 3 | 4 5 6 | 7 8 9\n";

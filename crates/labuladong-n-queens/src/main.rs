@@ -3,11 +3,8 @@
 use std::process::ExitCode;
 
 use labuladong_n_queens::LabuladongNQueens;
-use program::{
-    Answer,
-    clap::{Arg, ArgAction, Command},
-    complain, or_exit,
-};
+use program::clap::{Arg, ArgAction, Command};
+use program::{Answer, complain, or_exit};
 use queens::{Board, Chessboard, Queens, Search, notation};
 
 fn command() -> Command {

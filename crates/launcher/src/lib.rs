@@ -3,13 +3,11 @@
 //! `practice` is several programs, as git is: each group of commands has its own, which is compiled
 //! when one of its commands is first used. This table is all that one of them knows of the others.
 
-use std::{
-    collections::BTreeSet,
-    ffi::OsString,
-    fs, io,
-    path::{Path, PathBuf},
-    time::SystemTime,
-};
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+use std::{fs, io};
 
 /// The package with the commands to read and to run searches; all that no other group has.
 pub const PRACTICE: &str = "practice";

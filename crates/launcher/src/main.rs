@@ -6,15 +6,13 @@
 //! no other cargo where nothing has to be built: it has a profile, and with that a lock, of its own.
 //! Then it replaces itself by the program, whose exit code is the last word.
 
-use std::{
-    env,
-    ffi::OsString,
-    fs::{self, File},
-    io::{self, Write},
-    path::{Path, PathBuf},
-    process::{self, Command},
-    time::SystemTime,
-};
+use std::env;
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::{self, Command};
+use std::time::SystemTime;
 
 use launcher::{last_change, modified};
 

@@ -1,12 +1,10 @@
 //! `cargo practice`, as a user calls it, in a small workspace whose path has a blank.
 
-use std::{
-    fs::{self, File},
-    io,
-    path::{Path, PathBuf},
-    process::Command,
-    time::SystemTime,
-};
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
 
 use pretty_assertions::assert_eq;
 use tempfile::TempDir;

@@ -14,11 +14,11 @@ use alloc::vec::Vec;
 use fearless_simd::{Simd, SimdBase, SimdFrom, SimdMask, u8x32, u16x16};
 use sudoku::Grid;
 
-use crate::{
-    finding::{Finding, is_in_vain},
-    guess::{Bits, Guess, Open, Planes, Puzzle, choose, is_turn_of_oldest, peers, to_compare},
-    sets::{ALL, Boxes, Sets, candidates},
+use crate::finding::{Finding, is_in_vain};
+use crate::guess::{
+    Bits, Guess, Open, Planes, Puzzle, choose, is_turn_of_oldest, peers, to_compare,
 };
+use crate::sets::{ALL, Boxes, Sets, candidates};
 
 /// The nine cells of all boxes, row by row.
 type Cells<S> = [Boxes<S>; 9];

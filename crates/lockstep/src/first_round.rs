@@ -8,12 +8,10 @@ use alloc::vec::Vec;
 use fearless_simd::{Simd, SimdBase, SimdInt, SimdInto, SimdMask, SimdNarrow, SimdWiden};
 use sudoku::Grid;
 
-use crate::{
-    finding::Finding,
-    lane_sets::{Branch, NOTHING, all_lanes, get_lane, lanes_with_all},
-    sets::{ALL, MOST_LANES, Puzzles, candidates},
-    sweep::{Cells, Singles, sweep},
-};
+use crate::finding::Finding;
+use crate::lane_sets::{Branch, NOTHING, all_lanes, get_lane, lanes_with_all};
+use crate::sets::{ALL, MOST_LANES, Puzzles, candidates};
+use crate::sweep::{Cells, Singles, sweep};
 
 /// A round ends where less than one lane of so many is neither done nor at a standstill.
 const FEW: u32 = 4;

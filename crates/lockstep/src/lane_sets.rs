@@ -2,11 +2,9 @@
 
 use fearless_simd::{Simd, SimdBase, SimdMask};
 
-use crate::{
-    guess::{Bits, Open, PEERS, Planes, Puzzle},
-    sets::{ALL, Puzzles},
-    sweep::Cells,
-};
+use crate::guess::{Bits, Open, PEERS, Planes, Puzzle};
+use crate::sets::{ALL, Puzzles};
+use crate::sweep::Cells;
 
 /// A branch of the search for one puzzle: the candidates, cell by cell in reading order, and none
 /// in what comes after the last cell, so that the branch is a whole number of vectors.

@@ -1,19 +1,22 @@
 //! Many puzzles at once, one a lane.
 
-use alloc::{boxed::Box, collections::VecDeque, vec, vec::Vec};
+use alloc::boxed::Box;
+use alloc::collections::VecDeque;
+use alloc::vec;
+use alloc::vec::Vec;
 use core::mem;
 
 use fearless_simd::{Simd, SimdBase, SimdMask};
 use sudoku::Grid;
 
-use crate::{
-    finding::{Finding, is_in_vain},
-    first_round::{Table, Unsolved, first_round},
-    guess::{Guess, choose, is_turn_of_oldest},
-    lane_sets::{Branch, InReadingOrder, NOTHING, all_lanes, get_lane, lanes_with_all, set_lanes},
-    sets::{ALL, MOST_LANES, Puzzles},
-    sweep::{Cells, Singles, sweep},
+use crate::finding::{Finding, is_in_vain};
+use crate::first_round::{Table, Unsolved, first_round};
+use crate::guess::{Guess, choose, is_turn_of_oldest};
+use crate::lane_sets::{
+    Branch, InReadingOrder, NOTHING, all_lanes, get_lane, lanes_with_all, set_lanes,
 };
+use crate::sets::{ALL, MOST_LANES, Puzzles};
+use crate::sweep::{Cells, Singles, sweep};
 
 /// Answers puzzles in their order, and ends each search at `limit` solutions, at least one, or after
 /// so many guesses.

@@ -114,15 +114,13 @@ use alloc::vec::Vec;
 use sudoku::{Board, Grid, Scope, Search};
 
 pub use crate::finding::Finding;
+use crate::guess::{Guess, choose_alone, is_turn_of_oldest};
 #[cfg(feature = "vectors")]
 pub use crate::many::{
     Level, solve_all, solve_all_at, solve_all_within, solve_one, solve_one_at, solve_one_within,
 };
-use crate::{
-    guess::{Guess, choose_alone, is_turn_of_oldest},
-    sets::{ALL, candidates},
-    sweep::{Cells, Singles, sweep},
-};
+use crate::sets::{ALL, candidates};
+use crate::sweep::{Cells, Singles, sweep};
 
 /// One lane of many, on a board that shows its writes.
 struct Lane<'a, B> {

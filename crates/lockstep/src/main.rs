@@ -1,9 +1,11 @@
 //! Its own program: puzzles as arguments, and whether each has one solution.
 
-use std::{io::Write, process::ExitCode};
+use std::io::Write;
+use std::process::ExitCode;
 
 use lockstep::solve_without_vectors;
-use program::{Answer, Result, clap::Command, complain};
+use program::clap::Command;
+use program::{Answer, Result, complain};
 use sudoku::{Grid, Sudoku, notation};
 
 fn command() -> Command {

@@ -1,12 +1,14 @@
 //! Many puzzles, or one: with vectors, and whichever instructions there are.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec;
+use alloc::vec::Vec;
 
 pub use fearless_simd::Level;
 use fearless_simd::dispatch;
 use sudoku::Grid;
 
-use crate::{boxes, finding::Finding, lanes};
+use crate::finding::Finding;
+use crate::{boxes, lanes};
 
 /// Answers many puzzles, in their order: one thread, and as many puzzles at once as the
 /// processor has lanes.

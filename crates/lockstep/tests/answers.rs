@@ -3,10 +3,8 @@
 
 use lockstep::{Finding, Lockstep, solve_all, solve_one, solve_without_vectors};
 use sudoku::{Grid, Search, check_solution};
-use testkit::{
-    boards::{BLANK, LINE, UNSOLVABLE},
-    count_solutions,
-};
+use testkit::boards::{BLANK, LINE, UNSOLVABLE};
+use testkit::count_solutions;
 
 const SOLVED: &str =
     "162857493534129678789643521475312986913586742628794135356478219241935867897261354";

@@ -3,10 +3,8 @@
 //! told by `cargo practice solve --variant lockstep --format json` with the name of a puzzle.
 
 use lockstep::Lockstep;
-use sudoku::{
-    Grid, OnGrid, Search,
-    trace::{Observer, Traced, Write},
-};
+use sudoku::trace::{Observer, Traced, Write};
+use sudoku::{Grid, OnGrid, Search};
 use testkit::{makes_these_writes, puzzle};
 
 testkit::each_case! {

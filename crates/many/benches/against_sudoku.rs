@@ -7,12 +7,16 @@
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it has measured")]
 
-use std::{env, fs, hint::black_box, time::Instant};
+use std::hint::black_box;
+use std::time::Instant;
+use std::{env, fs};
 
 use lockstep::solve_all;
 use many::{Recipe, shuffle};
-use program::{Context, Result, anyhow::ensure};
-use sudoku::{Grid, check_solution, notation::Puzzles};
+use program::anyhow::ensure;
+use program::{Context, Result};
+use sudoku::notation::Puzzles;
+use sudoku::{Grid, check_solution};
 
 const ROUNDS: usize = 9;
 

@@ -1,15 +1,13 @@
 //! `practice check`: which of many puzzles have exactly one solution.
 
-use std::{io::Write, time::Instant};
+use std::io::Write;
+use std::time::Instant;
 
 use many::RULES;
 use practice::search_arguments;
 use problems::input;
-use program::{
-    Answer, HumanCount, Result,
-    clap::{self, Args},
-    number_in, remark,
-};
+use program::clap::{self, Args};
+use program::{Answer, HumanCount, Result, number_in, remark};
 
 use crate::stream::{self, OutcomeFormat, OutcomePrinter, Source, Tally};
 

@@ -12,10 +12,8 @@ use fastrand::Rng;
 use lockstep::{solve_all, solve_one};
 use sudoku::Grid;
 
-use crate::{
-    random::{at, below, full_board, shuffle},
-    recipe::Recipe,
-};
+use crate::random::{at, below, full_board, shuffle};
+use crate::recipe::Recipe;
 
 /// Makes the puzzle of a seed with this index.
 ///

@@ -1,25 +1,21 @@
 //! `practice generate`: puzzles with one solution, made to order.
 
-use std::{collections::BTreeMap, io::Write, time::Duration};
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::time::Duration;
 
 use many::{Missed, RULES, Recipe, is_minimal};
 use practice::search_arguments;
-use program::{
-    Answer, Result,
-    anyhow::ensure,
-    clap::{self, Args, ValueEnum},
-    complain, counted, number, number_in,
-    output::json_line,
-    remark, terminal,
-};
+use program::anyhow::ensure;
+use program::clap::{self, Args, ValueEnum};
+use program::output::json_line;
+use program::{Answer, Result, complain, counted, number, number_in, remark, terminal};
 use searches::Variant;
 use serde::Serialize;
 use sudoku::Grid;
 
-use crate::{
-    adversary::{Contest, TOLD_WRITES, told, writes},
-    pipeline,
-};
+use crate::adversary::{Contest, TOLD_WRITES, told, writes};
+use crate::pipeline;
 
 /// Make puzzles that have exactly one solution
 ///

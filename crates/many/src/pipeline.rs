@@ -1,10 +1,8 @@
 //! Work on all cores, with the results in order.
 
-use std::{
-    num::NonZero,
-    sync::{Arc, Mutex, PoisonError, mpsc},
-    thread,
-};
+use std::num::NonZero;
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::thread;
 
 use program::Result;
 

@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 
 use lockstep::{solve_all, solve_one};
-use program::{Result, anyhow::ensure};
+use program::Result;
+use program::anyhow::ensure;
 use sudoku::Grid;
 
 /// What is asked of a puzzle, besides exactly one solution.

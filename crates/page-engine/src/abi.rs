@@ -7,13 +7,17 @@
 
 #![expect(unsafe_code, reason = "a function has to be exported, and imported, by its name")]
 
-use std::{cell::RefCell, ops::ControlFlow, slice, sync::OnceLock};
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+use std::slice;
+use std::sync::OnceLock;
 
 #[cfg(feature = "published")]
 use search::Search;
 use search::recording::{KEEP_ALL, Listed, Sink};
+use search::trace::Budget;
 use search::why::{Language, Teller};
-use search::{Layout, PlainBoard, Position, Rules, trace::Budget};
+use search::{Layout, PlainBoard, Position, Rules};
 
 use crate::{Aim, Follower, reasons_of};
 

@@ -7,8 +7,9 @@ use page_engine::{Aim, Follower, generated, reasons_at, reasons_of};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording};
+use search::trace::Budget;
 use search::why::{Language, Paths, Teller};
-use search::{Layout, PlainBoard, Position, trace::Budget};
+use search::{Layout, PlainBoard, Position};
 use searches::Variant;
 use serde_json::{Value, json};
 

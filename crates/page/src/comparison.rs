@@ -6,11 +6,9 @@ use askama::Template;
 use search::{Layout, PlainBoard};
 use searches::Variant;
 
-use crate::{
-    chart::{self, Chart, Marker, SearchRow},
-    problem::PageProblem,
-    study::Study,
-};
+use crate::chart::{self, Chart, Marker, SearchRow};
+use crate::problem::PageProblem;
+use crate::study::Study;
 
 /// From the centre of a marker to its edge.
 const RADIUS: i32 = 5;

@@ -2,8 +2,10 @@
 
 use std::io::Write;
 
-use base64::{Engine, engine::general_purpose::STANDARD};
-use flate2::{Compression, write::DeflateEncoder};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use page_engine::{KEPT, curve};
 use program::{Context, Result};
 use rayon::prelude::*;
@@ -14,12 +16,10 @@ use search::{Rules, Scope};
 use searches::Variant;
 use serde_json::{Value, json};
 
-use crate::{
-    Page,
-    problem::{PageProblem, all_texts},
-    study::{StudiedSearch, Study},
-    tour::TourStop,
-};
+use crate::Page;
+use crate::problem::{PageProblem, all_texts};
+use crate::study::{StudiedSearch, Study};
+use crate::tour::TourStop;
 
 /// The most characters that all steps together may take, so that the file stays below 3 MB.
 const MOST_STEPS: usize = 2_000_000;

@@ -33,10 +33,12 @@ mod server;
 mod study;
 mod tour;
 
-use std::{collections::BTreeMap, time::Duration};
+use std::collections::BTreeMap;
+use std::time::Duration;
 
 use askama::Template;
-use base64::{Engine, engine::general_purpose::STANDARD};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use problems::Problem;
 use program::{Result, terminal};
 

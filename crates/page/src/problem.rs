@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use problems::{PageWords, Problem};
 use program::{Context, Result};
-use search::{Rules, Size, why::step_texts};
+use search::why::step_texts;
+use search::{Rules, Size};
 use searches::Variant;
 use serde::Serialize;
 
@@ -125,7 +126,8 @@ mod tests {
     use pretty_assertions::assert_eq;
 
     use super::*;
-    use crate::{chart, comparison::Comparison};
+    use crate::chart;
+    use crate::comparison::Comparison;
 
     /// The texts of the templates, those of the script among them.
     fn templates() -> Vec<String> {

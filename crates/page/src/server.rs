@@ -11,18 +11,14 @@
 //! `tiny_http` cannot promise this: it waits for a head as long as the connection is open, takes any
 //! number of connections, and holds a stream's events back until its buffer is full.
 
-use std::{
-    collections::VecDeque,
-    fmt::Display,
-    io::{self, Read, Write},
-    net::{Shutdown, TcpListener, TcpStream},
-    sync::{
-        Arc, LockResult, Mutex, PoisonError,
-        mpsc::{self, Sender},
-    },
-    thread,
-    time::{Duration, Instant},
-};
+use std::collections::VecDeque;
+use std::fmt::Display;
+use std::io::{self, Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::mpsc::{self, Sender};
+use std::sync::{Arc, LockResult, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// So many connections may wait that have not shown the token, and each costs a thread: a newer one takes the place
 /// of the oldest. Who has the token is not kept out by others.

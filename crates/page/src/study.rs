@@ -1,16 +1,15 @@
 //! What all searches do on the puzzles of a page.
 
-use std::{
-    ops::ControlFlow,
-    time::{Duration, Instant},
-};
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 use page_engine::{KEPT, Samples};
 use problems::Problem;
 use program::ProgressBar;
 use rayon::prelude::*;
+use search::Position;
 use search::recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
-use search::{Position, trace::Budget};
+use search::trace::Budget;
 use searches::{Limits, Spread, Variant};
 use serde::Serialize;
 

@@ -5,11 +5,13 @@ use std::collections::BTreeSet;
 
 use fastrand::Rng;
 use problems::Problem;
-use program::{Result, anyhow::anyhow};
+use program::Result;
+use program::anyhow::anyhow;
 use quiz::{Proof, QuizQuestion as Question, kinds_for, other_steps};
 use search::flow::Flow;
 use search::recording::{Recording, Step};
-use search::{Layout, PlainBoard, Rules, trace::Write};
+use search::trace::Write;
+use search::{Layout, PlainBoard, Rules};
 use searches::Variant;
 use serde::Serialize;
 

@@ -1,16 +1,15 @@
 //! `practice page`, `serve` and `refresh`, as a user runs them. `browser/` has the tests of the page
 //! in a browser.
 
-use std::{fs, path::Path};
+use std::fs;
+use std::path::Path;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use tempfile::TempDir;
-use testkit::{
-    Output, Program,
-    boards::{BLANK, LINE},
-};
+use testkit::boards::{BLANK, LINE};
+use testkit::{Output, Program};
 
 fn practice() -> Program {
     Program::new(env!("CARGO_BIN_EXE_practice-page"))

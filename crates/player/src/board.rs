@@ -6,12 +6,10 @@
 
 use std::collections::BTreeSet;
 
-use ratatui::{
-    buffer::Buffer,
-    layout::{self, Rect},
-    style::Style,
-    text::Line,
-};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{self, Rect};
+use ratatui::style::Style;
+use ratatui::text::Line;
 use search::recording::{Step, clashes};
 use search::why::Refusal;
 use search::{Cell, Layout, Position, Rules, Size};

@@ -1,25 +1,23 @@
 //! The calls of an attempt without a board, step by step: its path in place of a board.
 
-use std::{ops::ControlFlow, rc::Rc, time::Duration};
+use std::ops::ControlFlow;
+use std::rc::Rc;
+use std::time::Duration;
 
 use practice::call_tree::CallTree;
 use program::{HumanCount, Result, counted};
-use ratatui::{
-    buffer::Buffer,
-    crossterm::event::{KeyCode, KeyEvent},
-    layout::Rect,
-    style::Style,
-    text::{Line, Span},
-};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 
-use crate::{
-    help,
-    listing::Listing,
-    prompts::KeyReply,
-    screen::Show,
-    theme::{self, put, put_right, put_wrapped, take_top},
-    tree_view::TreeView,
-};
+use crate::help;
+use crate::listing::Listing;
+use crate::prompts::KeyReply;
+use crate::screen::Show;
+use crate::theme::{self, put, put_right, put_wrapped, take_top};
+use crate::tree_view::TreeView;
 
 pub struct CallPlayer {
     name: String,

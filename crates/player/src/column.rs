@@ -1,21 +1,14 @@
-use std::{
-    any::Any,
-    ops::ControlFlow,
-    sync::mpsc::{self, Receiver},
-    thread::{self, JoinHandle},
-};
+use std::any::Any;
+use std::ops::ControlFlow;
+use std::sync::mpsc::{self, Receiver};
+use std::thread::{self, JoinHandle};
 
-use program::{
-    HumanCount, Result,
-    anyhow::{Error, anyhow},
-    counted,
-};
-use search::{
-    Layout, PlainBoard, Position,
-    recording::{Ending, Moment, Piece, Recording, Step},
-    trace::Budget,
-    why::{Language, Paths, Reasons, Refusal, Teller, passed_over},
-};
+use program::anyhow::{Error, anyhow};
+use program::{HumanCount, Result, counted};
+use search::recording::{Ending, Moment, Piece, Recording, Step};
+use search::trace::Budget;
+use search::why::{Language, Paths, Reasons, Refusal, Teller, passed_over};
+use search::{Layout, PlainBoard, Position};
 use searches::Variant;
 
 use crate::listing::{Listing, StepAtWork};

@@ -1,25 +1,21 @@
 use program::HumanCount;
-use ratatui::{
-    buffer::Buffer,
-    layout::Rect,
-    style::Style,
-    text::{Line, Span},
-    widgets::{LineGauge, List, ListState, Sparkline, StatefulWidget, Widget},
-};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{LineGauge, List, ListState, Sparkline, StatefulWidget, Widget};
 use search::recording::Moment;
 use search::why::Reasons;
 use search::{PlainBoard, Position, Rules};
 use searches::Variant;
 
-use crate::{
-    board::DrawnBoard,
-    column::SearchColumn,
-    help,
-    layout::{Placement, WIDE, column_areas, least, screen_areas},
-    player::{Mode, Player},
-    prompts::{Picker, Prediction, Prompt},
-    theme::{self, frame, put, put_right, put_wrapped, take_top},
-};
+use crate::board::DrawnBoard;
+use crate::column::SearchColumn;
+use crate::help;
+use crate::layout::{Placement, WIDE, column_areas, least, screen_areas};
+use crate::player::{Mode, Player};
+use crate::prompts::{Picker, Prediction, Prompt};
+use crate::theme::{self, frame, put, put_right, put_wrapped, take_top};
 
 /// The keys in the order in which a newcomer needs them. The first six fit into 80 columns, with
 /// the last keys, which are always shown.

@@ -1,16 +1,12 @@
-use ratatui::{
-    buffer::Buffer,
-    crossterm::event::{KeyCode, KeyEvent},
-    layout::Rect,
-    text::{Line, Span},
-    widgets::{Paragraph, Widget, Wrap},
-};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Widget, Wrap};
 use search::Rules;
 
-use crate::{
-    player::TOGGLED_COLUMNS,
-    theme::{self, frame},
-};
+use crate::player::TOGGLED_COLUMNS;
+use crate::theme::{self, frame};
 
 /// All of it fits into 80 columns and 24 lines; on a smaller screen its lines are broken, and it can be scrolled.
 const WIDTH: u16 = 68;

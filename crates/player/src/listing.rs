@@ -1,12 +1,10 @@
 use std::ops::Range;
 
 use practice::source::{StyledLine, highlight, indentation, pieces, unindented, wrap};
-use ratatui::{
-    buffer::Buffer,
-    layout::Rect,
-    style::{Color, Style},
-    text::{Line, Span},
-};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Style};
+use ratatui::text::{Line, Span};
 use search::parts::{Part, shown_lines};
 use search::recording::Step;
 

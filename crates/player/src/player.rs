@@ -6,14 +6,12 @@ use search::recording::{Recording, Step, first_difference};
 use search::{PlainBoard, Rules};
 use searches::Variant;
 
-use crate::{
-    board::area,
-    column::SearchColumn,
-    layout::Plan,
-    prompts::{Picker, Prediction, Prompt},
-    transport::Transport,
-    tree_view::TreeView,
-};
+use crate::board::area;
+use crate::column::SearchColumn;
+use crate::layout::Plan;
+use crate::prompts::{Picker, Prediction, Prompt};
+use crate::transport::Transport;
+use crate::tree_view::TreeView;
 
 /// How many columns can be shown and hidden: those with one digit. Tab reaches the others.
 pub const TOGGLED_COLUMNS: usize = 9;

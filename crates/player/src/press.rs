@@ -1,24 +1,21 @@
-use std::{ops::ControlFlow, time::Duration};
+use std::ops::ControlFlow;
+use std::time::Duration;
 
 use program::{Context, Result};
-use ratatui::{
-    buffer::Buffer,
-    crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
-    layout::Rect,
-};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
 use search::flow::Flow;
 use search::{Cell, PlainBoard};
 
-use crate::{
-    draw::draw,
-    help,
-    layout::Placement,
-    player::{Mode, Player},
-    prompts::{Guessed, KeyReply, Picker, Prediction, Prompt, reason},
-    screen::Show,
-    transport::Transport,
-    tree_view::TreeView,
-};
+use crate::draw::draw;
+use crate::help;
+use crate::layout::Placement;
+use crate::player::{Mode, Player};
+use crate::prompts::{Guessed, KeyReply, Picker, Prediction, Prompt, reason};
+use crate::screen::Show;
+use crate::transport::Transport;
+use crate::tree_view::TreeView;
 
 impl Show for Player {
     fn tick(&mut self, elapsed: Duration) -> Result<bool> {

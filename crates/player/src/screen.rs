@@ -1,32 +1,22 @@
-use std::{
-    io::{self, BufWriter, IsTerminal, Stdout},
-    mem::ManuallyDrop,
-    ops::ControlFlow,
-    panic,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
-        mpsc::{self, Receiver, RecvTimeoutError},
-    },
-    thread,
-    time::{Duration, Instant},
-};
+use std::io::{self, BufWriter, IsTerminal, Stdout};
+use std::mem::ManuallyDrop;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+use std::{panic, thread};
 
 use program::{Context, Result, bail, terminal};
-use ratatui::{
-    Terminal,
-    backend::CrosstermBackend,
-    buffer::Buffer,
-    crossterm::{
-        cursor,
-        event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers},
-        execute, queue,
-        terminal::{
-            BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, enable_raw_mode,
-        },
-    },
-    layout::Rect,
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, enable_raw_mode,
 };
+use ratatui::crossterm::{cursor, execute, queue};
+use ratatui::layout::Rect;
 use signal_hook::{consts, flag};
 
 use crate::theme::take_colors;

@@ -1,31 +1,30 @@
 //! Every screen, drawn without a terminal.
 
-use std::{hint::black_box, panic::resume_unwind, thread, time::Duration};
+use std::hint::black_box;
+use std::panic::resume_unwind;
+use std::thread;
+use std::time::Duration;
 
-use practice::{
-    call_tree::CallTree,
-    search_arguments::{self, Chosen},
-};
+use practice::call_tree::CallTree;
+use practice::search_arguments::{self, Chosen};
 use pretty_assertions::assert_eq;
 use problems::input::NamedPuzzle;
 use program::Result;
-use ratatui::{
-    buffer::Buffer,
-    crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
-    layout::Rect,
-};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
 use rstest::rstest;
-use search::{
-    Scope,
-    trace::{LineChange, Observer, Reads, Write},
-};
+use search::Scope;
+use search::trace::{LineChange, Observer, Reads, Write};
 use searches::{Ran, Runner, Timer, Variant};
 use sudoku::Sudoku;
 
-use crate::{
-    calls::CallPlayer, commands::play, player::Player, screen::Show, theme::take_colors,
-    transport::MAX_SPEED,
-};
+use crate::calls::CallPlayer;
+use crate::commands::play;
+use crate::player::Player;
+use crate::screen::Show;
+use crate::theme::take_colors;
+use crate::transport::MAX_SPEED;
 
 /// Some searches on a sample, or all for its problem, when they have been recorded.
 fn player(names: &str, sample: &str) -> Player {

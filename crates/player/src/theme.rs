@@ -2,13 +2,11 @@
 //!
 //! No meaning depends on a colour alone: each colour goes with a mark or a weight.
 
-use ratatui::{
-    buffer::Buffer,
-    layout::{Constraint, Rect},
-    style::{Color, Modifier, Style},
-    text::{Line, Span},
-    widgets::{Block, Clear, Widget},
-};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Rect};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Widget};
 use search::parts::Part;
 
 const PLAIN: Style = Style::new();

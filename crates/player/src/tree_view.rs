@@ -1,19 +1,17 @@
 use std::rc::Rc;
 
 use practice::tree_text::{Choices, ShownTree};
-use ratatui::{
-    buffer::Buffer,
-    crossterm::event::{KeyCode, KeyEvent},
-    layout::Rect,
-    style::Style,
-    text::{Line, Span},
-};
-use search::{Rules, Size, recording::Recording, tree::Tree};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use search::recording::Recording;
+use search::tree::Tree;
+use search::{Rules, Size};
 
-use crate::{
-    prompts::KeyReply,
-    theme::{self, frame, put, take_top},
-};
+use crate::prompts::KeyReply;
+use crate::theme::{self, frame, put, take_top};
 
 /// The way from the root down to one of the nodes, and what is beside it and below.
 pub struct TreeView {

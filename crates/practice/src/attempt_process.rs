@@ -1,10 +1,16 @@
 //! The programs that are built of an attempt, and how one is asked and heard.
 
-use std::{collections::VecDeque, path::PathBuf, process::Stdio, time::Duration};
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::time::Duration;
 
 use judge::{Bounds, News, Session, Untrusted};
-use program::{Context, Result, anyhow::anyhow, bail, group, leetcode::RECORD};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use program::anyhow::anyhow;
+use program::leetcode::RECORD;
+use program::{Context, Result, bail, group};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use crate::attempts::Attempt;
 

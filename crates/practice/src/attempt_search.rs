@@ -1,28 +1,24 @@
 //! An attempt as the tools see a search: it has a name, a source and a mark, and runs in a process
 //! of its own, under the limits of the judge.
 
-use std::{sync::OnceLock, time::Duration};
+use std::sync::OnceLock;
+use std::time::Duration;
 
 use judge::{Bounds, News, Session};
 use problems::Task;
-use program::{Result, anyhow::anyhow};
-use search::{
-    Board, Cell, PlainBoard, Position, Rules, Scope, notation,
-    parts::Part,
-    recording::{
-        Step,
-        frames::{Frame, Frames},
-    },
-    trace::{Observer, Reads, Reported, Traced},
-};
+use program::Result;
+use program::anyhow::anyhow;
+use search::parts::Part;
+use search::recording::Step;
+use search::recording::frames::{Frame, Frames};
+use search::trace::{Observer, Reads, Reported, Traced};
+use search::{Board, Cell, PlainBoard, Position, Rules, Scope, notation};
 use searches::{Answers, Failure, Ran, Runner, Timer, Variant};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::{
-    attempt_process::{AskedProgram, ENDED, Programs, program, told},
-    attempts::{self, Attempt},
-};
+use crate::attempt_process::{AskedProgram, ENDED, Programs, program, told};
+use crate::attempts::{self, Attempt};
 
 /// What a `variant.toml` says of a published search, for an attempt.
 const ABOUT: &str = include_str!("attempt.toml");

@@ -3,10 +3,8 @@
 //! An attempt is a crate like any other, under `crates/`, whose `Cargo.toml` says
 //! in `[package.metadata.practice]` what it is.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use problems::{Problem, Task, shown};
 use program::{Context, Result};

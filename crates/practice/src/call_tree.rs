@@ -1,19 +1,19 @@
 //! The tree of an attempt without a board: the calls of its functions that call themselves.
 
-use std::{iter, ops::Range};
+use std::iter;
+use std::ops::Range;
 
 use judge::{Bounds, News};
-use problems::{Task, input::did_you_mean};
-use program::{
-    Context, HumanCount, Result,
-    anyhow::{anyhow, ensure},
-    counted,
-};
+use problems::Task;
+use problems::input::did_you_mean;
+use program::anyhow::{anyhow, ensure};
+use program::{Context, HumanCount, Result, counted};
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::attempt_process::{AskedProgram, ENDED, Programs, program, told};
-use crate::{attempts::Attempt, tree_text::ShownTree};
+use crate::attempts::Attempt;
+use crate::tree_text::ShownTree;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]

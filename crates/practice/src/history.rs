@@ -5,17 +5,17 @@
 //! once do not mix theirs. A run that is killed leaves at worst a line without an
 //! end: the next run ends it, and readers pass it over, which they tell.
 
-use std::{
-    cmp::Reverse,
-    collections::BTreeMap,
-    fs::{self, File, OpenOptions},
-    io::{self, Read, Seek, SeekFrom, Write},
-    path::{Path, PathBuf},
-};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
 
 use problems::shown;
-use program::{Context, Result, anyhow::ensure, bail, printable};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use program::anyhow::ensure;
+use program::{Context, Result, bail, printable};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 /// The folder of what is kept between two runs of the program, `.practice` in the root of the workspace, which git ignores. The environment
 /// variable `PRACTICE_STATE` names another one, so that a test leaves no trace.

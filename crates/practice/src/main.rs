@@ -13,15 +13,14 @@ mod commands {
     pub mod tree;
 }
 
-use std::{io::Write, process::ExitCode};
+use std::io::Write;
+use std::process::ExitCode;
 
-use clap_complete::{Shell, env::Shells};
+use clap_complete::Shell;
+use clap_complete::env::Shells;
 use commands::{compare, list, path, show, solve, trace, tree};
-use program::{
-    Answer, Context, Parser, Result, bail,
-    clap::{self, Subcommand},
-    group,
-};
+use program::clap::{self, Subcommand};
+use program::{Answer, Context, Parser, Result, bail, group};
 
 /// Practise backtracking: published searches, side by side, and one of your own.
 ///

@@ -4,10 +4,8 @@
 use problems::{Drill, Task, TaskPath};
 use program::Result;
 
-use crate::{
-    attempts::{self, Attempt, drill_name, is_named},
-    history::{self, HintCounts, History, JudgedRun, QuizScore, day},
-};
+use crate::attempts::{self, Attempt, drill_name, is_named};
+use crate::history::{self, HintCounts, History, JudgedRun, QuizScore, day};
 
 pub struct Progress {
     pub path: TaskPath,

@@ -1,28 +1,26 @@
 //! Searches as arguments.
 
-use std::{borrow::Cow, ffi::OsStr, fs, path::Path, sync::LazyLock};
+use std::borrow::Cow;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::Path;
+use std::sync::LazyLock;
 
 use clap_complete::engine::{
     ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter,
 };
-use problems::{
-    Problem, Task,
-    input::{self, NamedPuzzle},
+use problems::input::{self, NamedPuzzle};
+use problems::{Problem, Task};
+use program::clap::builder::{
+    PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser,
 };
-use program::{
-    Answer, Context, Result, bail,
-    clap::{
-        self, Args,
-        builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser},
-    },
-    complain, number, remark,
-};
-use search::{Rules, recording::Ending};
+use program::clap::{self, Args};
+use program::{Answer, Context, Result, bail, complain, number, remark};
+use search::Rules;
+use search::recording::Ending;
 
-use crate::{
-    attempts::{Attempt, AttemptKind},
-    searcher::{self, KNOWN, Searcher, attempt, known},
-};
+use crate::attempts::{Attempt, AttemptKind};
+use crate::searcher::{self, KNOWN, Searcher, attempt, known};
 use searches::Variant;
 
 /// In the place of a name: all published searches for a problem.

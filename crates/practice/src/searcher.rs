@@ -1,15 +1,16 @@
 //! Which search a name means: a published variant, or an attempt.
 
-use std::{borrow::Cow, path::Path, sync::LazyLock};
+use std::borrow::Cow;
+use std::path::Path;
+use std::sync::LazyLock;
 
-use problems::{input::did_you_mean, shown};
+use problems::input::did_you_mean;
+use problems::shown;
 use program::{Context, Result, bail};
 use searches::Variant;
 
-use crate::{
-    attempt_search,
-    attempts::{self, Attempt},
-};
+use crate::attempt_search;
+use crate::attempts::{self, Attempt};
 
 #[derive(Clone)]
 pub enum Searcher {

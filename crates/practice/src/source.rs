@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use anstyle::{Ansi256Color, Style};
 use proc_macro2::{TokenStream, TokenTree};
-use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm, core::display_width};
+use textwrap::core::display_width;
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
 /// What the head docs of a search say of its write-up: the first two paragraphs below the title of a `lib.rs`, each on one line.
 pub struct HeadDocs {

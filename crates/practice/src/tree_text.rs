@@ -1,12 +1,11 @@
 //! What a tree tells of its nodes, each in a few characters.
 
-use std::{iter, ops::Range};
+use std::iter;
+use std::ops::Range;
 
 use program::{HumanCount, counted};
-use search::{
-    Cell, Rules, Size,
-    tree::{Node, Tree},
-};
+use search::tree::{Node, Tree};
+use search::{Cell, Rules, Size};
 
 /// A tree that is printed or walked. Its root has the number 0.
 pub trait ShownTree {

@@ -1,6 +1,9 @@
 //! Waiting for a source file to be saved.
 
-use std::{cell::Cell, fs, io, path::Path, thread, time::Duration, time::SystemTime};
+use std::cell::Cell;
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+use std::{fs, io, thread};
 
 use program::{Context, Result};
 

@@ -3,13 +3,12 @@
 
 use std::collections::HashMap;
 
-use search::{Cell, PlainBoard, Position, Rules, Size, notation::count};
+use search::notation::count;
+use search::{Cell, PlainBoard, Position, Rules, Size};
 use serde_json::Value;
 
-use crate::{
-    Solutions,
-    signature::{Type, shortened},
-};
+use crate::Solutions;
+use crate::signature::{Type, shortened};
 
 /// A puzzle of a task, and what is known of its solutions.
 #[derive(Clone, Debug)]

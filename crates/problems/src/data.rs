@@ -1,18 +1,14 @@
 //! The files of a problem: those of the workspace, or the copies in the program.
 
-use std::{
-    borrow::Cow,
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
-use crate::{
-    list::EMBEDDED,
-    workspace::{find_workspace, shown},
-};
+use crate::list::EMBEDDED;
+use crate::workspace::{find_workspace, shown};
 
 /// A file of `problems/`, most often in TOML.
 pub struct DataFile {

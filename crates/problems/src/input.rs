@@ -1,11 +1,9 @@
 //! Which puzzles an argument means.
 
-use std::{
-    borrow::Cow,
-    fs,
-    io::{self, IsTerminal, Read},
-    path::Path,
-};
+use std::borrow::Cow;
+use std::fs;
+use std::io::{self, IsTerminal, Read};
+use std::path::Path;
 
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 use program::printable;

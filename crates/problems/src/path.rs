@@ -3,11 +3,9 @@
 use anyhow::Result;
 use serde::Deserialize;
 
-use crate::{
-    data::DataFile,
-    readable,
-    task::{Task, tasks},
-};
+use crate::data::DataFile;
+use crate::readable;
+use crate::task::{Task, tasks};
 
 /// All tasks, and which of them are on the path, as `problems/path.toml` has it.
 pub struct TaskPath {

@@ -1,6 +1,9 @@
 //! A function in LeetCode's Rust signature, and the types that it may have.
 
-use std::{cell::RefCell, fmt, rc::Rc, str::FromStr};
+use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
+use std::str::FromStr;
 
 use program::leetcode::{Data, ListNode, TreeNode};
 use search::notation::count;

@@ -8,16 +8,13 @@ use serde::Deserialize;
 use serde_json::Value;
 use toml::Spanned;
 
-use crate::{
-    OnlineJudge, ProblemFile, Sample, Solutions,
-    about::Mistake,
-    answer_on_board::{Played, Wanted},
-    check::{Check, compare},
-    data::{DataFile, folders},
-    input::did_you_mean,
-    list, readable,
-    signature::{Signature, Type},
-};
+use crate::about::Mistake;
+use crate::answer_on_board::{Played, Wanted};
+use crate::check::{Check, compare};
+use crate::data::{DataFile, folders};
+use crate::input::did_you_mean;
+use crate::signature::{Signature, Type};
+use crate::{OnlineJudge, ProblemFile, Sample, Solutions, list, readable};
 
 /// One task of an online judge: what a function takes, and what it has to answer.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]

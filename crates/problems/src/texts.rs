@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use anyhow::Result;
 use serde::Deserialize;
 
-use crate::{Problem, Task, data::DataFile};
+use crate::data::DataFile;
+use crate::{Problem, Task};
 
 /// The forms of a problem, and the board that goes with a search.
 #[derive(Clone, Debug, Deserialize)]

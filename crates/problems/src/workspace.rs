@@ -6,10 +6,8 @@
 //! `PRACTICE_WORKSPACE` is asked: a variable that was set once for all must not send what is typed in
 //! one workspace into another.
 
-use std::{
-    env, iter,
-    path::{Component, Path, PathBuf},
-};
+use std::path::{Component, Path, PathBuf};
+use std::{env, iter};
 
 use anyhow::{Result, bail, ensure};
 use program::printable;

@@ -1,7 +1,8 @@
 //! How boards are read and written, which of them a search may start from, and what makes an answer right: tables of
 //! texts, the same ones for each problem that is played.
 
-use std::{fs, path::Path};
+use std::fs;
+use std::path::Path;
 
 use pretty_assertions::assert_eq;
 use search::{Fault, Position, Rules};

@@ -1,9 +1,7 @@
 //! What serves all problems names none of them, nor does the code of its tests.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::fs;
+use std::path::{Path, PathBuf};
 
 /// What is of one problem: crates, folders and files.
 const OF_ONE_PROBLEM: [&str; 13] = [

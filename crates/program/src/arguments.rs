@@ -1,20 +1,16 @@
 //! The command lines of the programs: their arguments, and how a program ends where they are wrong.
 
-use std::{
-    env,
-    io::{self, Write},
-    path::Path,
-    process::{self, ExitCode},
-    time::Duration,
-};
+use std::env;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::{self, ExitCode};
+use std::time::Duration;
 
 use clap::{Arg, ArgMatches, Command};
 use search::{PlainBoard, Rules};
 
-use crate::{
-    Answer, Error, Result, bail, complain, ended, is_broken_pipe, printable_lines,
-    standard_output::StandardOutput,
-};
+use crate::standard_output::StandardOutput;
+use crate::{Answer, Error, Result, bail, complain, ended, is_broken_pipe, printable_lines};
 #[cfg(feature = "tools")]
 use crate::{Context, Parser};
 

@@ -12,24 +12,19 @@
 //!
 //! Only the calls down to some depth are told; all count.
 
-use std::{
-    cell::RefCell,
-    collections::VecDeque,
-    env,
-    fmt::{self, Debug, Write as _},
-    io::{self, Write as _},
-    panic,
-    process::{self, ExitCode},
-    thread::{self, ScopedJoinHandle},
-    time::{Duration, Instant},
-};
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::fmt::{self, Debug, Write as _};
+use std::io::{self, Write as _};
+use std::process::{self, ExitCode};
+use std::thread::{self, ScopedJoinHandle};
+use std::time::{Duration, Instant};
+use std::{env, panic};
 
 use serde_json::{Value, json};
 
-use crate::{
-    Answer, Context, Result, ended,
-    leetcode::{Call, RECORD, called},
-};
+use crate::leetcode::{Call, RECORD, called};
+use crate::{Answer, Context, Result, ended};
 
 thread_local! {
     /// What was told so far; nothing is told in threads that the search starts.

@@ -1,11 +1,9 @@
 //! The other programs that `practice` is made of: each group of commands has one.
 
-use std::{
-    env,
-    ffi::OsString,
-    path::PathBuf,
-    process::{Command, Stdio},
-};
+use std::env;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
 
 pub use launcher::{WORKSHOP, last_change};
 

@@ -5,22 +5,21 @@
 //! the character U+001E, as in a sequence of JSON texts (RFC 7464), and comes with the time of the call: so
 //! the judge can tell it from all that was printed.
 
-use std::{
-    any::type_name,
-    cell::RefCell,
-    collections::VecDeque,
-    env,
-    hint::black_box,
-    io::{self, Write},
-    path::Path,
-    process::ExitCode,
-    rc::Rc,
-    time::{Duration, Instant},
-};
+use std::any::type_name;
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::env;
+use std::hint::black_box;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::{Answer, Error, Result, anyhow::anyhow, complain, ended};
+use crate::anyhow::anyhow;
+use crate::{Answer, Error, Result, complain, ended};
 
 /// The first character of an answer among what is printed.
 pub const RECORD: char = '\u{1e}';

@@ -28,11 +28,9 @@ pub mod table;
 #[cfg(feature = "tools")]
 pub mod terminal;
 
-use std::{
-    fmt::Display,
-    io::{self, Write},
-    process::{self, ExitCode},
-};
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::process::{self, ExitCode};
 
 pub use anyhow::{self, Context, Error, Result, bail};
 #[cfg(feature = "tools")]

@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use serde_json::{Serializer, ser::Formatter};
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
 
 /// Writes a row as one line of JSON, in which all control characters are escaped.
 pub fn json_line(row: &impl Serialize, mut out: impl Write) -> io::Result<()> {

@@ -9,20 +9,16 @@
 //! A line that is no puzzle is reported on standard error by its number, and its
 //! answer is an empty line, so that line n of the output answers line n of the input.
 
-use std::{
-    cell::Cell,
-    hint::black_box,
-    io::{self, BufRead, Write},
-    process::ExitCode,
-    time::{Duration, Instant},
-};
+use std::cell::Cell;
+use std::hint::black_box;
+use std::io::{self, BufRead, Write};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, Id};
-use search::{
-    Position, Rules, Search,
-    recording::{Piece, Step, frames},
-    trace::{self, Observer, Traced},
-};
+use search::recording::{Piece, Step, frames};
+use search::trace::{self, Observer, Traced};
+use search::{Position, Rules, Search};
 
 use crate::{Answer, Result, complain, or_exit, run};
 

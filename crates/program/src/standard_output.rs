@@ -4,10 +4,8 @@
 //! that results would be lost in silence. Afterwards it looks as if the caller had no use for them,
 //! which is no error. So this file looks before: it is the only one that has code for that moment.
 
-use std::{
-    io::{self, StdoutLock, Write},
-    sync::atomic::{AtomicBool, Ordering},
-};
+use std::io::{self, StdoutLock, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Standard output as a program writes to it. Where it was closed when the program started, as by
 /// `>&-` in a shell, each write is an error.

@@ -1,13 +1,10 @@
 //! What is known of the terminal, what moves on it, and what is typed there.
 
-use std::{
-    env,
-    io::{self, BufRead, IsTerminal},
-    process::Command,
-    sync::mpsc::{self, Receiver, Sender},
-    thread,
-    time::Duration,
-};
+use std::io::{self, BufRead, IsTerminal};
+use std::process::Command;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::time::Duration;
+use std::{env, thread};
 
 use crate::{Context, ProgressBar, Result};
 use indicatif::{ProgressDrawTarget, ProgressStyle, WeakProgressBar};
@@ -115,7 +112,9 @@ fn show(bar: &ProgressBar) {
 /// Ctrl-C takes the bar away, and then ends the program as ever.
 #[cfg(unix)]
 fn clear_at_interrupt(bar: WeakProgressBar) {
-    use signal_hook::{consts::SIGINT, iterator::Signals, low_level::emulate_default_handler};
+    use signal_hook::consts::SIGINT;
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
     // Without it the bar stays there, and nothing else is wrong.
     let Ok(mut interrupts) = Signals::new([SIGINT]) else { return };
     thread::spawn(move || {
@@ -171,7 +170,8 @@ fn line() -> Typed {
 
 #[cfg(unix)]
 fn listen_for_interrupts(sender: Sender<Typed>) -> Result<()> {
-    use signal_hook::{consts::SIGINT, iterator::Signals};
+    use signal_hook::consts::SIGINT;
+    use signal_hook::iterator::Signals;
     let mut interrupts = Signals::new([SIGINT])?;
     thread::spawn(move || interrupts.forever().try_for_each(|_| sender.send(Ok(None))));
     Ok(())

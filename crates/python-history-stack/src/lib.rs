@@ -46,7 +46,8 @@
 //! most 81 cells are looked at for each choice. Space O(m) for the stack; no
 //! recursion but in `_pop_history`, at most m + 1 calls deep.
 
-use std::{error::Error, fmt};
+use std::error::Error;
+use std::fmt;
 
 use sudoku::{Board, Scope, Search};
 

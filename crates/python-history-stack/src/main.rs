@@ -1,12 +1,11 @@
 //! The Python write-up's own program: the puzzle it timed, solved and displayed.
 
-use std::{
-    io::{self, Write},
-    process::ExitCode,
-    time::Instant,
-};
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::time::Instant;
 
-use program::{Answer, clap::Command, complain};
+use program::clap::Command;
+use program::{Answer, complain};
 use python_history_stack::Sudoku;
 use sudoku::{Board, Grid, notation};
 

@@ -33,10 +33,8 @@ mod chessboard;
 pub mod notation;
 mod rules;
 
-pub use self::{
-    adapter::{Board, OnChessboard, Search},
-    chessboard::Chessboard,
-};
+pub use self::adapter::{Board, OnChessboard, Search};
+pub use self::chessboard::Chessboard;
 pub use search::{Cell, Scope, trace};
 
 /// The rules and the notation of n queens.

@@ -2,15 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use search::{
-    Cell, Fault, Notation, PlainBoard, Position, Rules, Size, Unit,
-    notation::{self, Boards, Located, count, placed},
-};
+use search::notation::{self, Boards, Located, count, placed};
+use search::{Cell, Fault, Notation, PlainBoard, Position, Rules, Size, Unit};
 
-use crate::{
-    Chessboard, Queens,
-    notation::{BOARD, NOTATIONS, of_squares},
-};
+use crate::notation::{BOARD, NOTATIONS, of_squares};
+use crate::{Chessboard, Queens};
 
 impl Rules for Queens {
     fn name(&self) -> &'static str {

@@ -2,10 +2,8 @@
 
 use pretty_assertions::assert_eq;
 use queens::{Chessboard, Queens};
-use search::{
-    Fault, PlainBoard, Position, Rules, Size,
-    notation::{Located, ParseError},
-};
+use search::notation::{Located, ParseError};
+use search::{Fault, PlainBoard, Position, Rules, Size};
 
 /// The line of a board and how many rows it has, or the place of what is wrong.
 type Outcome = Result<(usize, usize), (usize, usize)>;

@@ -1,11 +1,9 @@
 use fastrand::Rng;
 use problems::Sample;
 use search::recording::{Recording, Step};
-use search::{
-    Cell, Layout, PlainBoard, Position, Rules,
-    trace::{Budget, Write},
-    why::{Language, Teller},
-};
+use search::trace::{Budget, Write};
+use search::why::{Language, Teller};
+use search::{Cell, Layout, PlainBoard, Position, Rules};
 use searches::Variant;
 
 use crate::question::{Bilingual, Draft, Picture, Proof};

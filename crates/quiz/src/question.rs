@@ -1,10 +1,12 @@
 //! What a question is, and the sentences of `templates/texts.toml`, with how cells, digits, searches and writes are
 //! said in them.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use fastrand::Rng;
-use search::{parts::Part, why::Digits};
+use search::parts::Part;
+use search::why::Digits;
 use searches::Variant;
 use serde::{Deserialize, Serialize};
 

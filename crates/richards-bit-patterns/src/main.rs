@@ -1,8 +1,10 @@
 //! Richards' own program: how many solutions there are, for one n after the other.
 
-use std::{io::Write, process::ExitCode};
+use std::io::Write;
+use std::process::ExitCode;
 
-use program::{Answer, clap::Command, complain, or_exit};
+use program::clap::Command;
+use program::{Answer, complain, or_exit};
 use queens::{Board, Chessboard, Queens, notation};
 use richards_bit_patterns::queens;
 

@@ -1,11 +1,10 @@
 //! What a search may do with a board, and a board of any problem as plain data.
 
-use alloc::{string::ToString, vec::Vec};
-use core::{
-    fmt::{self, Debug},
-    hash::Hash,
-    ops::Index,
-};
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt::{self, Debug};
+use core::hash::Hash;
+use core::ops::Index;
 
 use crate::{Cell, Size};
 

@@ -7,12 +7,16 @@
 mod list;
 mod text;
 
-use alloc::{boxed::Box, collections::VecDeque, format, vec::Vec};
-use core::{error::Error, mem};
+use alloc::boxed::Box;
+use alloc::collections::VecDeque;
+use alloc::format;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::mem;
 
-pub use self::{
-    list::{Items, List},
-    text::{ParseError, Place, Placed, count, end, is_quote, last, placed, without_comment},
+pub use self::list::{Items, List};
+pub use self::text::{
+    ParseError, Place, Placed, count, end, is_quote, last, placed, without_comment,
 };
 use crate::Position;
 

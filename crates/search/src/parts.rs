@@ -4,7 +4,9 @@
 //! have several passages. The head docs have a sentence on each part, in the list under "The five
 //! parts".
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 /// One of the five parts that every backtracking search has.

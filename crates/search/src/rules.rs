@@ -1,16 +1,13 @@
 //! What a problem says of its boards.
 
-use alloc::{
-    format,
-    string::{String, ToString},
-    vec::Vec,
-};
-use core::{fmt, ops::RangeInclusive};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::RangeInclusive;
 
-use crate::{
-    Cell, Position, Size,
-    notation::{Fault, Located},
-};
+use crate::notation::{Fault, Located};
+use crate::{Cell, Position, Size};
 
 /// The rules and the notation of a problem, for tools that serve all problems.
 ///

@@ -30,7 +30,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::{recording::Step, trace::Write};
+use crate::recording::Step;
+use crate::trace::Write;
 
 /// A value in a cell, from the step that placed it to the one that took it away.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

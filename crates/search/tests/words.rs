@@ -1,20 +1,14 @@
 //! Boards, the parts of a source, frames, and sets of digits.
 
-use std::{
-    ops::Range,
-    panic::{AssertUnwindSafe, catch_unwind},
-};
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use pretty_assertions::assert_eq;
-use search::{
-    Board, Position, Size,
-    parts::{Part, shown_lines, without_anchors},
-    recording::{
-        Step,
-        frames::{Frame, Frames, NoFrame, write_end, write_steps},
-    },
-    trace::{Counter, Traced, Write},
-};
+use search::parts::{Part, shown_lines, without_anchors};
+use search::recording::Step;
+use search::recording::frames::{Frame, Frames, NoFrame, write_end, write_steps};
+use search::trace::{Counter, Traced, Write};
+use search::{Board, Position, Size};
 
 const SMALL: Size = Size { rows: 2, columns: 3 };
 

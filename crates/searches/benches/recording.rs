@@ -2,14 +2,15 @@
 //!
 //! `cargo bench -p searches --bench recording`
 
-use std::{hint::black_box, ops::ControlFlow, sync::LazyLock};
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
-use divan::{Bencher, counter::ItemsCount};
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use search::Search;
 use search::recording::{KEEP_ALL, Recording, record};
-use search::{
-    Search,
-    trace::{Budget, Traced, within_budget},
-};
+use search::trace::{Budget, Traced, within_budget};
 use sudoku::{Board, Grid, OnGrid};
 
 type SwiftAllSolutions = OnGrid<swift_all_solutions::SwiftAllSolutions>;

@@ -4,10 +4,8 @@
 //! only the row. Here the same text is compiled once more, with a `Vec` of our own, which notes the
 //! column too.
 
-use std::{
-    cell::Cell,
-    ops::{Index, IndexMut},
-};
+use std::cell::Cell;
+use std::ops::{Index, IndexMut};
 
 use labuladong_char_board::{LabuladongCharBoard, to_chars};
 use sudoku::{Board, Scope, Search};

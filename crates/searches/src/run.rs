@@ -1,22 +1,16 @@
 //! What a search does on a puzzle, and how long it takes.
 
-use std::{
-    cell::RefCell,
-    ops::Range,
-    time::{Duration, Instant},
-};
+use std::cell::RefCell;
+use std::ops::Range;
+use std::time::{Duration, Instant};
 
+use search::Position;
 use search::recording::{Ending, Sink, record_run};
-use search::{
-    Position,
-    trace::{Budget, Counter, Digest, Observer, OutOfBudget, Reads, Write, within_budget},
-};
+use search::trace::{Budget, Counter, Digest, Observer, OutOfBudget, Reads, Write, within_budget};
 use serde::Serialize;
 
-use crate::{
-    runner::{Answers, Failure},
-    variant::Variant,
-};
+use crate::runner::{Answers, Failure};
+use crate::variant::Variant;
 
 /// How long a search may take, and how many of its solutions are kept.
 #[derive(Clone, Copy)]

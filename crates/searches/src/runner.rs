@@ -1,16 +1,12 @@
 //! How the tools run a search, wherever that is: one that is compiled in here, or one that runs in a
 //! process of its own.
 
-use std::{
-    marker::PhantomData,
-    time::{Duration, Instant},
-};
+use std::marker::PhantomData;
+use std::time::{Duration, Instant};
 
 use program::Result;
-use search::{
-    PlainBoard, Position, Search,
-    trace::{Observer, Reads, watch},
-};
+use search::trace::{Observer, Reads, watch};
+use search::{PlainBoard, Position, Search};
 
 pub trait Runner: Send + Sync + 'static {
     /// Compiles an attempt, once. Later calls cost nothing.

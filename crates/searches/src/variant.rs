@@ -1,21 +1,18 @@
 //! What is known of a search.
 
-use std::{
-    marker::PhantomData,
-    ops::Range,
-    sync::{Arc, LazyLock},
-    time::Duration,
-};
+use std::marker::PhantomData;
+use std::ops::Range;
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
 use problems::about::About;
 use program::Result;
 use search::flow::Flow;
-use search::{Position, Rules, Scope, Search, recording, trace::CellSet};
+use search::trace::CellSet;
+use search::{Position, Rules, Scope, Search, recording};
 
-use crate::{
-    list::{Visitor, visit_all},
-    runner::{Compiled, Runner, Unwatched, unwatched},
-};
+use crate::list::{Visitor, visit_all};
+use crate::runner::{Compiled, Runner, Unwatched, unwatched};
 
 #[derive(Clone)]
 pub struct Variant {

@@ -1,10 +1,10 @@
 //! A board as plain data.
 
-use alloc::{
-    format,
-    string::{String, ToString},
-};
-use core::{error::Error, fmt, ops::Index};
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::error::Error;
+use core::fmt;
+use core::ops::Index;
 
 use search::{Board, Cell, PlainBoard, Position, Size};
 

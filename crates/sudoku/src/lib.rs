@@ -34,11 +34,9 @@ mod grid;
 pub mod notation;
 mod rules;
 
-pub use self::{
-    adapter::{Board, OnGrid, Search},
-    grid::{Grid, NotADigit},
-    rules::check_solution,
-};
+pub use self::adapter::{Board, OnGrid, Search};
+pub use self::grid::{Grid, NotADigit};
+pub use self::rules::check_solution;
 pub use search::{Cell, Scope, trace};
 
 /// The rules and the notation of Sudoku.

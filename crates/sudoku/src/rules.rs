@@ -1,22 +1,16 @@
 //! The rules: which digits clash, what makes an answer right, and what tools for all problems ask.
 
-use alloc::{
-    format,
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use core::ops::RangeInclusive;
 
-use search::{
-    Cell, Fault, Notation, Position, Rules, Size, Unit,
-    notation::{self, Located},
-};
+use search::notation::{self, Located};
+use search::{Cell, Fault, Notation, Position, Rules, Size, Unit};
 
-use crate::{
-    Grid, Sudoku,
-    notation::{NOTATIONS, WHOLE},
-};
+use crate::notation::{NOTATIONS, WHOLE};
+use crate::{Grid, Sudoku};
 
 impl Rules for Sudoku {
     fn name(&self) -> &'static str {

@@ -2,10 +2,8 @@
 
 use pretty_assertions::assert_eq;
 use search::Rules;
-use sudoku::{
-    Grid, Sudoku,
-    notation::{Located, Puzzles},
-};
+use sudoku::notation::{Located, Puzzles};
+use sudoku::{Grid, Sudoku};
 
 /// The example of LeetCode 37.
 const PUZZLE: &str =

@@ -1,8 +1,10 @@
 //! The Swift write-up's own program: all solutions of its puzzle, and the time taken.
 
-use std::{process::ExitCode, time::Instant};
+use std::process::ExitCode;
+use std::time::Instant;
 
-use program::{Answer, clap::Command, complain, or_exit};
+use program::clap::Command;
+use program::{Answer, complain, or_exit};
 use sudoku::{Grid, Sudoku, notation};
 use swift_all_solutions::SudokuKiller;
 

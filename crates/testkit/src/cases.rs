@@ -1,10 +1,8 @@
 //! The cases of `problems/`, read by their names without what the crate `problems` is compiled with.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    str::FromStr,
-};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use search::{PlainBoard, Position, Rules};
 

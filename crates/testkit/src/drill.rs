@@ -3,17 +3,11 @@
 //!
 //! They are called as those of a variant, so that the table of a drill is that of its variant.
 
-use std::{
-    env,
-    io::{self, Write},
-    panic::{self, PanicHookInfo},
-    process,
-    sync::{
-        Mutex, Once,
-        atomic::{AtomicUsize, Ordering},
-    },
-    thread,
-};
+use std::io::{self, Write};
+use std::panic::{self, PanicHookInfo};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, Once};
+use std::{env, process, thread};
 
 use search::Search;
 

@@ -1,6 +1,7 @@
 //! An attempt at one of LeetCode's functions, checked by what its program answers.
 
-use std::{process::Command, time::Duration};
+use std::process::Command;
+use std::time::Duration;
 
 use problems::{Task, TaskCase};
 use serde_json::Value;

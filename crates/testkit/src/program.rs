@@ -1,13 +1,11 @@
 //! A variant's program, run as a user would; and its file for LeetCode, compiled as that judge does.
 
-use std::{
-    io::{self, BufRead, BufReader, Read, Write},
-    path::{Path, PathBuf},
-    process::{Child, Command, ExitStatus, Stdio},
-    sync::mpsc::{self, Receiver},
-    thread,
-    time::{Duration, Instant},
-};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use pretty_assertions::assert_eq;
 

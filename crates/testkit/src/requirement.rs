@@ -1,10 +1,8 @@
 //! Tests that need something which not every machine has, such as a browser or a terminal.
 
-use std::{
-    env,
-    io::{Write, stderr},
-    process::ExitCode,
-};
+use std::env;
+use std::io::{Write, stderr};
+use std::process::ExitCode;
 
 pub use libtest_mimic::Trial;
 

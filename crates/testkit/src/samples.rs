@@ -3,10 +3,8 @@
 use std::{env, fmt};
 
 use pretty_assertions::assert_eq;
-use search::{
-    Board, PlainBoard, Position, Rules, Scope, Search,
-    trace::{Budget, Counter, Digest, OutOfBudget, Traced, within_budget},
-};
+use search::trace::{Budget, Counter, Digest, OutOfBudget, Traced, within_budget};
+use search::{Board, PlainBoard, Position, Rules, Scope, Search};
 
 use crate::cases::{KnownCase, sample, shortest_first};
 

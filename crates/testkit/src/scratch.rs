@@ -1,13 +1,11 @@
 //! A workspace beside ours, in which attempts and drills are made and built.
 
-use std::{
-    collections::BTreeMap,
-    ffi::OsString,
-    fs::{self, File},
-    io,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use serde_json::Value;
 

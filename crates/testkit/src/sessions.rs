@@ -1,9 +1,7 @@
 //! Sessions of a user: what is typed into a shell, and what is printed.
 
-use crate::{
-    Output, is_like,
-    scratch::{LONGEST_BUILD, Scratch},
-};
+use crate::scratch::{LONGEST_BUILD, Scratch};
+use crate::{Output, is_like};
 
 /// Checks a text, each of whose sections is a session in a new workspace. A line with `$` is a command, after its exit
 /// code where that is not 0; lines with `>` are typed into it, and the others are what it prints, with `…` for what may

@@ -1,10 +1,8 @@
 //! What holds for the tree of any search.
 
 use pretty_assertions::assert_eq;
-use search::{
-    recording::Step,
-    tree::{Node, Tree},
-};
+use search::recording::Step;
+use search::tree::{Node, Tree};
 
 /// A node as it is found by going through all that stand, at each step.
 struct Plain {

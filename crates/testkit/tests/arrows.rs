@@ -1,10 +1,8 @@
 //! Arrows point one way: between the crates, those of tests included, and between the files of each.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-    path::{Path, PathBuf},
-};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use pretty_assertions::assert_eq;
 use toml::{Table, Value};

@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-use program::{Answer, clap::Command, complain};
+use program::clap::Command;
+use program::{Answer, complain};
 use queens::{Chessboard, Queens, notation};
 use wirth_stepwise_refinement::eight_queens;
 

@@ -1,23 +1,23 @@
 //! Copies of an attempt: one whose writes or calls are recorded in a process of its own, and one that runs in a
 //! page.
 
-use std::{
-    collections::HashSet,
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
-use practice::{attempt_search::parts_before_a_write, attempts::Attempt, history};
-use problems::{Binding, Problem, shown, signature::Type};
-use program::{Context, Result, anyhow::ensure, bail};
+use practice::attempt_search::parts_before_a_write;
+use practice::attempts::Attempt;
+use practice::history;
+use problems::signature::Type;
+use problems::{Binding, Problem, shown};
+use program::anyhow::ensure;
+use program::{Context, Result, bail};
 use search::{Rules, Size};
 
-use crate::{
-    functions::search_type,
-    instrument::{Instrumented, follow_calls, follow_writes, runtime},
-    leetcode_crate::{self, identifier},
-    manifest,
-};
+use crate::functions::search_type;
+use crate::instrument::{Instrumented, follow_calls, follow_writes, runtime};
+use crate::leetcode_crate::{self, identifier};
+use crate::manifest;
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
 pub struct Copy {

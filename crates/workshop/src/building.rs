@@ -1,27 +1,22 @@
 //! Cargo compiles what a student has written, for the terminal and for the study page.
 
-use std::{
-    env,
-    ffi::OsString,
-    fs::{self, File},
-    path::{Path, PathBuf},
-    process::{Command, Stdio},
-    time::SystemTime,
-};
+use std::env;
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::SystemTime;
 
-use practice::{attempt_process::Programs, attempts::Attempt, history};
+use practice::attempt_process::Programs;
+use practice::attempts::Attempt;
+use practice::history;
 use problems::shown;
-use program::{
-    Context, Result,
-    anyhow::{anyhow, ensure},
-    bail, group,
-};
+use program::anyhow::{anyhow, ensure};
+use program::{Context, Result, bail, group};
 use serde_json::Value;
 
-use crate::{
-    attempt_copy::{self, Copy},
-    files,
-};
+use crate::attempt_copy::{self, Copy};
+use crate::files;
 
 pub type Built = Result<PathBuf, String>;
 

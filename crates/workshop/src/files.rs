@@ -1,10 +1,8 @@
 //! Files that are written as a whole or not at all.
 
-use std::{
-    fs::{self, File},
-    io::{self, Read, Write},
-    path::Path,
-};
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::Path;
 
 use practice::history::make_folder;
 use program::{Context, Result, bail};

@@ -3,7 +3,8 @@
 
 use std::ops::Range;
 
-use program::{Context, Result, anyhow::ensure};
+use program::anyhow::ensure;
+use program::{Context, Result};
 use searches::Variant;
 use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemImpl, Lit, Signature, Type};
 

@@ -1,10 +1,8 @@
 //! The files of an attempt at one of LeetCode's functions, made from its signature.
 
 use judge::Bounds;
-use problems::{
-    Task,
-    signature::{Signature, Type},
-};
+use problems::Task;
+use problems::signature::{Signature, Type};
 use program::Result;
 
 use crate::judging::Tier;

@@ -2,8 +2,12 @@
 
 use std::io::{self, Write};
 
-use practice::{attempts::Attempt, search_arguments};
-use program::{Answer, Context, Result, clap::Args, output::json_line, serve::answer_lines};
+use practice::attempts::Attempt;
+use practice::search_arguments;
+use program::clap::Args;
+use program::output::json_line;
+use program::serve::answer_lines;
+use program::{Answer, Context, Result};
 use searches::Variant;
 
 mod commands {

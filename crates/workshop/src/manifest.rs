@@ -1,6 +1,7 @@
 //! The manifest of a copy of an attempt, which is a package and a workspace of its own.
 
-use std::{fs, path::Path};
+use std::fs;
+use std::path::Path;
 
 use practice::attempts::Attempt;
 use problems::shown;

@@ -1,22 +1,20 @@
 //! A crate that is yet to be made: what it may be called, its files, and how they come into the workspace.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use practice::attempts::{self, drill_name};
-use problems::{Binding, Task, about::Mistake, shown};
-use program::{Context, Result, anyhow::ensure, bail};
+use problems::about::Mistake;
+use problems::{Binding, Task, shown};
+use program::anyhow::ensure;
+use program::{Context, Result, bail};
 use search::parts::without_anchors;
 use searches::Variant;
 
-use crate::{
-    files,
-    functions::{self, Function},
-    leetcode_crate::{self, identifier},
-};
+use crate::files;
+use crate::functions::{self, Function};
+use crate::leetcode_crate::{self, identifier};
 
 pub struct NewCrate {
     name: String,

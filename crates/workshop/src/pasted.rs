@@ -3,15 +3,10 @@
 //! The page may be in English or in Chinese, and the examples may come from the box of the test cases.
 //! Every error names a line and what is expected there.
 
-use problems::{
-    Check,
-    signature::{Signature, Type},
-};
-use program::{
-    Context, Error, Result,
-    anyhow::{anyhow, ensure},
-    bail,
-};
+use problems::Check;
+use problems::signature::{Signature, Type};
+use program::anyhow::{anyhow, ensure};
+use program::{Context, Error, Result, bail};
 use serde_json::Value;
 
 use crate::page_text::{Label, Line, Part, Scanner, beginning, lines, parts};

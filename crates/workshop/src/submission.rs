@@ -7,22 +7,23 @@
 //! out are the head docs, the marks of the five parts, tests, imports from the crate of the rules, and what only the
 //! tools ask of an adapter. All else is taken along, whether the search calls it or not.
 
-use std::{collections::HashSet, ops::Range, time::Duration};
+use std::collections::HashSet;
+use std::ops::Range;
+use std::time::Duration;
 
 use practice::searcher::Searcher;
 use problems::{BoardText, Form, Forms, Problem, Solutions, Task};
 use proc_macro2::{TokenStream, TokenTree};
-use program::{Context, Result, anyhow::anyhow, bail};
+use program::anyhow::anyhow;
+use program::{Context, Result, bail};
 use search::parts::{is_anchor, without_anchors};
 use searches::{Limits, Variant};
 use syn::{
     Expr, ExprPath, File, Ident, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, Type, UseTree,
 };
 
-use crate::{
-    instrument::{Edits, imports, range},
-    judging::Subject,
-};
+use crate::instrument::{Edits, imports, range};
+use crate::judging::Subject;
 
 pub struct Submission {
     pub text: String,

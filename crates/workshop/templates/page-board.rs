@@ -1,7 +1,9 @@
 //! What a page finds of this search.
 
 use page_engine::abi::list_only;
-use search::{flow::Flow, parts::Part, recording::Listed};
+use search::flow::Flow;
+use search::parts::Part;
+use search::recording::Listed;
 
 type Own = {{crate}}::{{adapter}}<crate::{{search}}>;
 

@@ -1,13 +1,11 @@
 //! What a page finds of this search.
 
 use page_engine::abi::list_only;
-use search::{
-    Board, PlainBoard, Position, Rules,
-    flow::Flow,
-    parts::Part,
-    recording::{Listed, Step, record_run},
-    trace::{Observer, Reported, Traced},
-};
+use search::{PlainBoard, Position, Rules, Board};
+use search::flow::Flow;
+use search::parts::Part;
+use search::recording::{record_run, Listed, Step};
+use search::trace::{Observer, Traced, Reported};
 
 const RULES: &dyn Rules = &{{crate}}::{{rules}};
 

@@ -4,27 +4,18 @@
 //! group (`setpgid`, `setsid`) is known by its tag, and becomes a child of this process once
 //! its parent has ended, for this process has declared itself a *subreaper*.
 
-use std::{
-    io,
-    os::unix::process::CommandExt,
-    process::{self, Child, Command},
-    sync::{
-        Once,
-        atomic::{AtomicU32, Ordering},
-    },
-    thread,
-    time::{Duration, Instant},
-};
+use std::os::unix::process::CommandExt;
+use std::process::{self, Child, Command};
+use std::sync::Once;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+use std::{io, thread};
 
-use nix::{
-    errno::Errno,
-    sys::{
-        resource::{Resource, getrlimit, setrlimit},
-        signal::{Signal, kill, killpg},
-        wait::{WaitPidFlag, WaitStatus, waitpid},
-    },
-    unistd::Pid,
-};
+use nix::errno::Errno;
+use nix::sys::resource::{Resource, getrlimit, setrlimit};
+use nix::sys::signal::{Signal, kill, killpg};
+use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
+use nix::unistd::Pid;
 
 use super::procfs::{self, Stat};
 

@@ -5,11 +5,9 @@
 //! small shell waits for the end of its input, which comes when this process
 //! has ended, however that was.
 
-use std::{
-    io::Write,
-    os::unix::process::CommandExt,
-    process::{Child, ChildStdin, Command, Stdio},
-};
+use std::io::Write;
+use std::os::unix::process::CommandExt;
+use std::process::{Child, ChildStdin, Command, Stdio};
 
 use super::{Family, procfs};
 

@@ -1,11 +1,10 @@
 use std::time::{Duration, Instant};
 
-use nix::{time::ClockId, unistd::Pid};
+use nix::time::ClockId;
+use nix::unistd::Pid;
 
-use super::{
-    Family,
-    procfs::{self, Stat},
-};
+use super::Family;
+use super::procfs::{self, Stat};
 
 pub(crate) const TELLS_CPU: bool = cfg!(any(target_os = "linux", target_os = "freebsd"));
 

@@ -22,7 +22,8 @@ mod meter;
 mod pipes;
 mod procfs;
 
-use std::{os::unix::process::ExitStatusExt, process::ExitStatus};
+use std::os::unix::process::ExitStatusExt;
+use std::process::ExitStatus;
 
 use nix::sys::signal::Signal;
 

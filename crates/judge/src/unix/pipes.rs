@@ -1,14 +1,10 @@
-use std::{
-    io::{self, ErrorKind, Read, Write},
-    os::fd::{AsFd, BorrowedFd},
-    process::{Child, ChildStderr, ChildStdin, ChildStdout},
-    time::Duration,
-};
+use std::io::{self, ErrorKind, Read, Write};
+use std::os::fd::{AsFd, BorrowedFd};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout};
+use std::time::Duration;
 
-use nix::{
-    fcntl::{FcntlArg, OFlag, fcntl},
-    poll::{PollFd, PollFlags, PollTimeout, poll},
-};
+use nix::fcntl::{FcntlArg, OFlag, fcntl};
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 
 use crate::program::Heard;
 

@@ -3,12 +3,10 @@
 //! Without such a folder nothing is found: then memory counts as none,
 //! and of what a program has left behind only its process group is ended.
 
-use std::{
-    fs, io,
-    process::{Child, Command},
-    sync::{Mutex, PoisonError},
-    time::Duration,
-};
+use std::process::{Child, Command};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use std::{fs, io};
 
 use nix::unistd::Pid;
 

@@ -6,20 +6,15 @@
 //!
 //! No animal lives longer than a minute, so that none stays if a test was ended.
 
-use std::{
-    env, fs,
-    io::{self, BufRead, Write},
-    process::{self, Command},
-    thread,
-    time::Duration,
-};
+use std::io::{self, BufRead, Write};
+use std::process::{self, Command};
+use std::time::Duration;
+use std::{env, fs, thread};
 
 use judge::{Bounds, Judge, Question, Untrusted};
-use nix::{
-    sys::signal::{SigSet, Signal, kill, raise},
-    time::{ClockId, clock_gettime},
-    unistd::{Pid, alarm, getppid, setpgid, setsid},
-};
+use nix::sys::signal::{SigSet, Signal, kill, raise};
+use nix::time::{ClockId, clock_gettime};
+use nix::unistd::{Pid, alarm, getppid, setpgid, setsid};
 use sudoku::{Grid, Sudoku};
 
 /// An animal is ended after this many seconds, whatever it does.

@@ -1,19 +1,15 @@
 //! The puzzles of all sources, in batches that are answered side by side.
 
-use std::{
-    borrow::Cow,
-    io::{self, BufRead, BufReader},
-    mem,
-    sync::Arc,
-};
+use std::borrow::Cow;
+use std::io::{self, BufRead, BufReader};
+use std::mem;
+use std::sync::Arc;
 
 use memchr::{memchr, memchr_iter, memrchr};
 use program::ProgressBar;
 use search::notation::Reader;
-use sudoku::{
-    Grid, Sudoku,
-    notation::{Located, ParseError},
-};
+use sudoku::notation::{Located, ParseError};
+use sudoku::{Grid, Sudoku};
 
 use super::source::{Input, Source};
 use crate::pipeline::Pool;

@@ -5,10 +5,8 @@ mod batches;
 mod outcome;
 mod source;
 
-use std::{
-    io::{self, IsTerminal, Write},
-    mem,
-};
+use std::io::{self, IsTerminal, Write};
+use std::mem;
 
 use lockstep::{solve_all_within, solve_one_within};
 use program::{HumanCount, ProgressBar, Result, complain, terminal};

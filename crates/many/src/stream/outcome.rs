@@ -3,12 +3,9 @@
 use std::io::{self, Write};
 
 use lockstep::Finding;
-use program::{
-    Answer,
-    clap::{self, ValueEnum},
-    output::json_line,
-    printable,
-};
+use program::clap::{self, ValueEnum};
+use program::output::json_line;
+use program::{Answer, printable};
 use serde::Serialize;
 use sudoku::Grid;
 

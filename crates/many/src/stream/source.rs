@@ -1,10 +1,8 @@
 //! What puzzles are read from, and what it is called.
 
-use std::{
-    fs::{self, File},
-    io::{self, Cursor, Read},
-    sync::Arc,
-};
+use std::fs::{self, File};
+use std::io::{self, Cursor, Read};
+use std::sync::Arc;
 
 use problems::{Problem, input};
 

@@ -1,21 +1,17 @@
 //! `practice check`, run as a user would.
 
-use std::{
-    fs::{self, File},
-    io::{BufRead, BufReader, Write},
-    process::{Child, Command, Stdio},
-    thread,
-    time::{Duration, Instant},
-};
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use testkit::{
-    Output,
-    boards::{CLASH, EXAMPLE, EXAMPLE_SOLVED},
-};
+use testkit::Output;
+use testkit::boards::{CLASH, EXAMPLE, EXAMPLE_SOLVED};
 
 use crate::{PRACTICE, practice};
 

@@ -1,17 +1,18 @@
 //! The page that is served of an attempt without a board: the calls of its recursive functions, step by step.
 
 use askama::Template;
-use practice::{attempts::Attempt, call_tree::CallTree, searcher::Searcher, tree_text::ShownTree};
+use practice::attempts::Attempt;
+use practice::call_tree::CallTree;
+use practice::searcher::Searcher;
+use practice::tree_text::ShownTree;
 use problems::{Task, TaskCase};
 use program::{Context, Result, bail};
 use serde_json::{Value, json};
 use workshop::judging::{JudgedCase, Target};
 
 use super::site::Site;
-use crate::{
-    listing::{LineView, listing},
-    problem::texts_of_page,
-};
+use crate::listing::{LineView, listing};
+use crate::problem::texts_of_page;
 
 /// More calls than a reader goes through; they are built in a moment.
 const MOST_CALLS: u64 = 5_000;

@@ -1,31 +1,24 @@
 //! `practice page`: the study page.
 
-use std::{
-    collections::BTreeSet,
-    ffi::OsStr,
-    io::Write,
-    iter,
-    path::{Path, PathBuf},
-};
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
+use std::io::Write;
+use std::iter;
+use std::path::{Path, PathBuf};
 
-use practice::{
-    attempt_search,
-    attempts::Attempt,
-    history::make_folder,
-    search_arguments::{self, Chosen, OfProblem},
-    searcher,
-};
+use practice::attempts::Attempt;
+use practice::history::make_folder;
+use practice::search_arguments::{self, Chosen, OfProblem};
+use practice::{attempt_search, searcher};
 use problems::{Problem, input};
-use program::{
-    Answer, Context, Result,
-    anyhow::{bail, ensure},
-    clap::{self, Args},
-    complain, printable, remark,
-};
+use program::anyhow::{bail, ensure};
+use program::clap::{self, Args};
+use program::{Answer, Context, Result, complain, printable, remark};
 use searches::Variant;
 use workshop::{building, files};
 
-use crate::{Engines, Page, is_study_page, render, study::PagePuzzle};
+use crate::study::PagePuzzle;
+use crate::{Engines, Page, is_study_page, render};
 
 /// Write the study page: all searches for a problem, animated side by side, in one HTML file
 ///

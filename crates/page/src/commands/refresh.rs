@@ -1,24 +1,24 @@
 //! `practice refresh`: what is made from the list of searches, made again.
 
-use std::{fs, io::Write, path::PathBuf, time::Duration};
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Duration;
 
 use practice::source::HeadDocs;
-use problems::{Problem, Sample, about::WriteUp};
-use program::{
-    Answer, Context, HumanCount, ProgressBar, Result,
-    anyhow::{anyhow, bail, ensure},
-    clap::{self, Args},
-};
+use problems::about::WriteUp;
+use problems::{Problem, Sample};
+use program::anyhow::{anyhow, bail, ensure};
+use program::clap::{self, Args};
+use program::{Answer, Context, HumanCount, ProgressBar, Result};
 use search::Scope;
 use search::why::Language::{self, Chinese, English};
 use searches::{Limits, Variant};
 use workshop::files;
 
-use crate::{
-    chart::{self, Chart},
-    comparison::Comparison,
-    study::{PagePuzzle, study_all},
-};
+use crate::chart::{self, Chart};
+use crate::comparison::Comparison;
+use crate::study::{PagePuzzle, study_all};
 
 /// Update what is generated from the list of searches: tables in the READMEs, pictures
 ///

@@ -1,37 +1,25 @@
 //! `practice serve`: the study page in the browser, with attempts that are taken over as they are
 //! saved.
 
-use std::{
-    io::Write,
-    mem,
-    net::{Ipv4Addr, TcpListener},
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicUsize, Ordering},
-    },
-    thread,
-};
+use std::io::Write;
+use std::net::{Ipv4Addr, TcpListener};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::{mem, thread};
 
-use practice::{
-    attempts::Attempt,
-    search_arguments::{self, OfProblem},
-    watching::{self, WasSaved},
-};
+use practice::attempts::Attempt;
+use practice::search_arguments::{self, OfProblem};
+use practice::watching::{self, WasSaved};
 use problems::{Problem, Task};
-use program::{
-    Answer, Context, Result,
-    anyhow::ensure,
-    clap::{self, Args},
-    complain, number_in, remark,
-};
+use program::anyhow::ensure;
+use program::clap::{self, Args};
+use program::{Answer, Context, Result, complain, number_in, remark};
 
 use crate::server::Server;
 
-use super::{
-    calls_site::CallsSite,
-    page::{open_in_browser, page_problem},
-    site::{BoardSite, ServedPage, Site},
-};
+use super::calls_site::CallsSite;
+use super::page::{open_in_browser, page_problem};
+use super::site::{BoardSite, ServedPage, Site};
 
 /// Show the study page in the browser, with your attempts as you save them
 ///

@@ -1,13 +1,14 @@
 //! The page that is served, and what becomes of it when an attempt is saved.
 
-use std::{
-    ops::ControlFlow,
-    panic::{AssertUnwindSafe, catch_unwind},
-    sync::Arc,
-    time::Duration,
-};
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::Duration;
 
-use practice::{attempts::Attempt, search_arguments, searcher::Searcher, watching::WasSaved};
+use practice::attempts::Attempt;
+use practice::search_arguments;
+use practice::searcher::Searcher;
+use practice::watching::WasSaved;
 use problems::Problem;
 use program::{ProgressBar, Result, bail, complain};
 use searches::Variant;
@@ -17,13 +18,10 @@ use workshop::judging::{
 };
 
 use super::page::{add, engines, page_puzzles};
-use crate::{
-    Page,
-    data::written_lines,
-    render,
-    server::Server,
-    study::{study_all, watch},
-};
+use crate::data::written_lines;
+use crate::server::Server;
+use crate::study::{study_all, watch};
+use crate::{Page, render};
 
 /// A search is ended after this time on each puzzle of the page: it shows its beginning, and a page
 /// with the searches themselves goes on from there.

@@ -1,10 +1,14 @@
 //! A student's attempts on the page: each runs there, in a module of its own.
 
-use std::{fs, sync::LazyLock};
+use std::fs;
+use std::sync::LazyLock;
 
-use testkit::{boards::LINE, scratch::textbook};
+use testkit::boards::LINE;
+use testkit::scratch::textbook;
 
-use crate::{browser::Page, scratch::Scratch, study};
+use crate::browser::Page;
+use crate::scratch::Scratch;
+use crate::study;
 
 /// In LeetCode's signature: what it writes is followed.
 pub const LEETCODE: &str = "for-leetcode";

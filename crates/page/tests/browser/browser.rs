@@ -1,22 +1,17 @@
 //! The study page in Chromium, which is driven by its own protocol: JSON over two pipes.
 
-use std::{
-    cell::{Cell, RefCell},
-    env,
-    io::{BufRead, BufReader, Write},
-    ops::Deref,
-    path::PathBuf,
-    process::{Child, ChildStdin, Command, Stdio},
-    sync::{
-        Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicU32, Ordering},
-        mpsc,
-    },
-    thread,
-    time::{Duration, Instant},
-};
+use std::cell::{Cell, RefCell};
+use std::io::{BufRead, BufReader, Write};
+use std::ops::Deref;
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
+use std::time::{Duration, Instant};
+use std::{env, thread};
 
-use base64::{Engine, engine::general_purpose::STANDARD};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

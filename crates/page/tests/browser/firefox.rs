@@ -1,19 +1,14 @@
 //! The page in Firefox, which plays a scene by itself, and tells the test how that went.
 
-use std::{
-    fs,
-    io::{BufRead, BufReader},
-    net::TcpListener,
-    path::PathBuf,
-    process::{Command, Stdio},
-    sync::mpsc,
-    thread,
-};
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::mpsc;
+use std::{fs, thread};
 
-use crate::{
-    browser::{PATIENCE, PRELUDE, installed},
-    study,
-};
+use crate::browser::{PATIENCE, PRELUDE, installed};
+use crate::study;
 
 pub fn program() -> Option<PathBuf> {
     installed(&["firefox-esr", "firefox"])

@@ -5,13 +5,9 @@ use std::{env, fs};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 
-use crate::{
-    browser::{
-        Page,
-        Window::{self, Desktop, Screen},
-    },
-    study::{self, each},
-};
+use crate::browser::Page;
+use crate::browser::Window::{self, Desktop, Screen};
+use crate::study::{self, each};
 
 /// An environment variable with the path of `axe.min.js`, from the package axe-core.
 pub const AXE: &str = "PRACTICE_AXE";

@@ -10,7 +10,8 @@ mod scratch;
 mod served;
 mod study;
 
-use std::{env, process::ExitCode};
+use std::env;
+use std::process::ExitCode;
 
 use testkit::{Requirement, Trial, trials};
 

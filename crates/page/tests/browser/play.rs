@@ -4,12 +4,14 @@
 use std::collections::BTreeSet;
 
 use pretty_assertions::assert_eq;
-use search::{Board, Cell, PlainBoard, Position, tree::Tree};
+use search::tree::Tree;
+use search::{Board, Cell, PlainBoard, Position};
 use searches::Variant;
 use serde_json::json;
 use testkit::boards::BLANK;
 
-use crate::{browser::Page, study};
+use crate::browser::Page;
+use crate::study;
 
 /// So many choices are drawn, the last ones.
 const LEVELS: usize = 11;

@@ -1,18 +1,12 @@
 //! Scenes: what a reader does on the page, and sees. `scenes.txt` tells them.
 
 use serde_json::json;
-use testkit::{
-    Trial,
-    boards::{BLANK, LINE},
-};
+use testkit::Trial;
+use testkit::boards::{BLANK, LINE};
 
-use crate::{
-    browser::{
-        Page,
-        Window::{Desktop, Screen},
-    },
-    study,
-};
+use crate::browser::Page;
+use crate::browser::Window::{Desktop, Screen};
+use crate::study;
 
 /// The scenes that need a page with the searches, or those that do not.
 pub fn trials(are_alive: bool) -> Vec<Trial> {

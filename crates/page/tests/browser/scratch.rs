@@ -1,10 +1,8 @@
 //! A workspace beside ours, with attempts of its own.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use testkit::scratch::link_folder;
 

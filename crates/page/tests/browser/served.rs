@@ -1,22 +1,16 @@
 //! A page that is served: what a student sees of an attempt that is saved and judged.
 
-use std::{
-    env,
-    io::{BufRead, BufReader},
-    process::{Child, Stdio},
-};
+use std::env;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Stdio};
 
 use pretty_assertions::assert_eq;
 use serde_json::json;
 
-use crate::{
-    browser::{
-        Page,
-        Window::{Desktop, Screen},
-    },
-    layout::{AXE, violations},
-    scratch::Scratch,
-};
+use crate::browser::Page;
+use crate::browser::Window::{Desktop, Screen};
+use crate::layout::{AXE, violations};
+use crate::scratch::Scratch;
 
 const SUBSETS: &str = concat!(
     "pub struct Solution;\n\n",

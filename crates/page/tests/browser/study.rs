@@ -1,18 +1,15 @@
 //! The page that the tests look at.
 
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-    process::Command,
-    sync::{
-        LazyLock,
-        atomic::{AtomicU32, Ordering},
-    },
-    time::Duration,
-};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+use std::{env, fs};
 
 use search::recording::{KEEP_ALL, Recording};
-use search::{Position, Rules, trace::Budget};
+use search::trace::Budget;
+use search::{Position, Rules};
 use searches::{Limits, Variant};
 
 /// The puzzles of the tour, two of which have searches that are too long for the page, two easy

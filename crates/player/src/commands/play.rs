@@ -1,28 +1,20 @@
-use std::{
-    io::{self, IsTerminal, Write},
-    path::Path,
-};
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
-use practice::{
-    attempts::Attempt,
-    call_tree::{self, CallTree},
-    search_arguments::{self, Chosen, OfProblem},
-    searcher,
-};
-use problems::{
-    Problem, Sample, Task,
-    input::{self, Meant, NamedPuzzle},
-};
-use program::{
-    Answer, Context, HumanCount, Result,
-    anyhow::{Error, anyhow},
-    bail,
-    clap::{self, Args},
-    complain, number,
-};
+use practice::attempts::Attempt;
+use practice::call_tree::{self, CallTree};
+use practice::search_arguments::{self, Chosen, OfProblem};
+use practice::searcher;
+use problems::input::{self, Meant, NamedPuzzle};
+use problems::{Problem, Sample, Task};
+use program::anyhow::{Error, anyhow};
+use program::clap::{self, Args};
+use program::{Answer, Context, HumanCount, Result, bail, complain, number};
 use search::{Layout, PlainBoard};
 
-use crate::{calls::CallPlayer, column::KEPT, player::Player};
+use crate::calls::CallPlayer;
+use crate::column::KEPT;
+use crate::player::Player;
 
 /// Play searches on the whole screen, side by side and step by step
 ///

@@ -1,23 +1,15 @@
-use std::{
-    io::{self, IsTerminal, Write},
-    ops::ControlFlow,
-};
+use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
 
 use anstyle::{AnsiColor, Color, Style};
 use jiff::Zoned;
-use practice::{
-    history::{self, QuizScore},
-    search_arguments,
-};
+use practice::history::{self, QuizScore};
+use practice::search_arguments;
 use problems::Problem;
-use program::{
-    Answer, Result, bail,
-    clap::{self, Args, ValueEnum},
-    number, number_in,
-    output::json_line,
-    remark,
-    terminal::{self, Lines, whole_words},
-};
+use program::clap::{self, Args, ValueEnum};
+use program::output::json_line;
+use program::terminal::{self, Lines, whole_words};
+use program::{Answer, Result, bail, number, number_in, remark};
 use quiz::{Bilingual, Picture, QuizQuestion, questions};
 use search::{PlainBoard, Rules};
 

@@ -1,14 +1,12 @@
 //! A terminal on which `practice-player` runs, with a test as its user: `script` of util-linux makes it, and `vt100`
 //! knows what is on it.
 
-use std::{
-    io::{Read, Write},
-    num::NonZero,
-    process::{Child, Command, Stdio},
-    sync::{Arc, Mutex},
-    thread,
-    time::{Duration, Instant},
-};
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use vt100::{Cell, Color, Parser, Screen};
 

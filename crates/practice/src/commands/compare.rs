@@ -1,21 +1,15 @@
 //! `practice compare`: several searches on the same puzzles, side by side.
 
-use std::{io::Write, time::Duration};
+use std::io::Write;
+use std::time::Duration;
 
-use practice::{
-    agreement::{self, Agreement},
-    search_arguments::{self, Chosen, OfProblem, remark_steps},
-};
+use practice::agreement::{self, Agreement};
+use practice::search_arguments::{self, Chosen, OfProblem, remark_steps};
 use problems::input::{self, NamedPuzzle};
-use program::{
-    Answer, HumanCount, ProgressBar, Result,
-    clap::{self, Args, ValueEnum},
-    complain,
-    output::json_line,
-    remark, seconds,
-    table::{self, Column},
-    terminal,
-};
+use program::clap::{self, Args, ValueEnum};
+use program::output::json_line;
+use program::table::{self, Column};
+use program::{Answer, HumanCount, ProgressBar, Result, complain, remark, seconds, terminal};
 use search::Scope;
 use searches::{Counts, Limits, Run, Spread, Variant};
 use serde::Serialize;

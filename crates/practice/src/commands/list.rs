@@ -3,24 +3,18 @@
 use std::io::Write;
 
 use problems::{Problem, Sample, Task};
-use program::{
-    Answer, Result,
-    clap::{self, Args, ValueEnum},
-    output::json_line,
-    printable, remark,
-    table::{self, Column},
-    terminal,
-};
+use program::clap::{self, Args, ValueEnum};
+use program::output::json_line;
+use program::table::{self, Column};
+use program::{Answer, Result, printable, remark, terminal};
 use searches::Variant;
 use serde_json::{Value, json};
 use textwrap::Options;
 
-use practice::{
-    attempts::{self, Attempt},
-    history::{self as ledger, JudgedRun},
-    progress::{Progress, State},
-    search_arguments,
-};
+use practice::attempts::{self, Attempt};
+use practice::history::{self as ledger, JudgedRun};
+use practice::progress::{Progress, State};
+use practice::search_arguments;
 
 /// List the problems and what you have of them, the variants, the sample puzzles and your attempts
 ///

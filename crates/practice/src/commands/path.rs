@@ -2,16 +2,11 @@
 
 use std::io::Write;
 
-use practice::{
-    history::day,
-    progress::{PathStep, Progress},
-};
+use practice::history::day;
+use practice::progress::{PathStep, Progress};
 use problems::{Drill, Task};
-use program::{
-    Answer, Result, printable, remark,
-    table::{self, Column},
-    terminal,
-};
+use program::table::{self, Column};
+use program::{Answer, Result, printable, remark, terminal};
 
 /// As wide as the terminals are that most have.
 const WIDTH: usize = 80;

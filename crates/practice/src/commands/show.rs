@@ -1,31 +1,19 @@
 //! `practice show`: the same part of several sources, side by side.
 
-use std::{
-    io::{self, Write},
-    iter,
-};
+use std::io::{self, Write};
+use std::iter;
 
 use anstyle::{AnsiColor, Color, Style};
-use practice::{
-    search_arguments::{self, AProblem, Chosen},
-    searcher,
-    source::{
-        StyledLine, highlight, indentation, pieces, plain, side_by_side, styled, text_of,
-        unindented,
-    },
+use practice::search_arguments::{self, AProblem, Chosen};
+use practice::searcher;
+use practice::source::{
+    StyledLine, highlight, indentation, pieces, plain, side_by_side, styled, text_of, unindented,
 };
-use problems::{
-    Problem, Task,
-    input::{did_you_mean, problem_of_sample},
-};
-use program::{
-    Answer, Result, bail,
-    clap::{
-        self, Args,
-        builder::{PossibleValue, PossibleValuesParser},
-    },
-    printable, terminal,
-};
+use problems::input::{did_you_mean, problem_of_sample};
+use problems::{Problem, Task};
+use program::clap::builder::{PossibleValue, PossibleValuesParser};
+use program::clap::{self, Args};
+use program::{Answer, Result, bail, printable, terminal};
 use search::parts::{Part, is_anchor, shown_lines};
 use searches::Variant;
 

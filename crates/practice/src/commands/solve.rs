@@ -1,21 +1,14 @@
 //! `practice solve`: the solutions of puzzles.
 
-use std::{io::Write, time::Duration};
+use std::io::Write;
+use std::time::Duration;
 
-use problems::{
-    Problem,
-    input::{self, NamedPuzzle},
-};
-use program::{
-    Answer, Result, bail,
-    clap::{
-        self, Args,
-        builder::{PossibleValue, PossibleValuesParser},
-    },
-    complain, number_in,
-    output::json_line,
-    remark, seconds, terminal,
-};
+use problems::Problem;
+use problems::input::{self, NamedPuzzle};
+use program::clap::builder::{PossibleValue, PossibleValuesParser};
+use program::clap::{self, Args};
+use program::output::json_line;
+use program::{Answer, Result, bail, complain, number_in, remark, seconds, terminal};
 use search::{Rules, notation};
 use serde::Serialize;
 

@@ -1,22 +1,17 @@
 //! `practice trace`: the steps of a search, one after the other.
 
-use std::{
-    io::{self, BufWriter, Write},
-    ops::{ControlFlow, RangeInclusive},
-};
+use std::io::{self, BufWriter, Write};
+use std::ops::{ControlFlow, RangeInclusive};
 
 use practice::search_arguments::{OneSearch, ended, step_number};
-use program::{
-    Answer, HumanCount, Result,
-    anyhow::ensure,
-    clap::{self, Args},
-    complain,
-    output::json_line,
-    terminal,
-};
+use program::anyhow::ensure;
+use program::clap::{self, Args};
+use program::output::json_line;
+use program::{Answer, HumanCount, Result, complain, terminal};
 use search::flow::Flow;
 use search::recording::{Ending, Moment, Piece, Step};
-use search::{Cell, PlainBoard, Position, trace::Budget};
+use search::trace::Budget;
+use search::{Cell, PlainBoard, Position};
 use searches::Variant;
 use serde::Serialize;
 

@@ -1,33 +1,24 @@
 //! `practice tree`: the choices of a search, each below the one that it was made after, or the calls of an attempt
 //! without a board.
 
-use std::{
-    io::{self, BufWriter, Write},
-    ops::ControlFlow,
-};
+use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
 
-use practice::{
-    attempts::Attempt,
-    call_tree::{CallNode, CallTree, asked},
-    search_arguments::{OneSearch, ended, step_number},
-    tree_text::{self, Choices, ShownTree},
-};
-use problems::{Task, input::NamedPuzzle};
-use program::{
-    Answer, HumanCount, Result,
-    anyhow::ensure,
-    clap::{self, Args, ValueEnum},
-    complain, counted, number_in,
-    output::json_line,
-    remark, terminal,
-};
-use search::{
-    Board, Cell, Layout, PlainBoard, Position,
-    recording::{Ending, KEEP_ALL, Piece, Step},
-    trace::Budget,
-    tree::{Node, Tree},
-    why::{Refusal, refusal},
-};
+use practice::attempts::Attempt;
+use practice::call_tree::{CallNode, CallTree, asked};
+use practice::search_arguments::{OneSearch, ended, step_number};
+use practice::tree_text::{self, Choices, ShownTree};
+use problems::Task;
+use problems::input::NamedPuzzle;
+use program::anyhow::ensure;
+use program::clap::{self, Args, ValueEnum};
+use program::output::json_line;
+use program::{Answer, HumanCount, Result, complain, counted, number_in, remark, terminal};
+use search::recording::{Ending, KEEP_ALL, Piece, Step};
+use search::trace::Budget;
+use search::tree::{Node, Tree};
+use search::why::{Refusal, refusal};
+use search::{Board, Cell, Layout, PlainBoard, Position};
 use searches::Variant;
 use serde::{Serialize, Serializer};
 use serde_json::Value;

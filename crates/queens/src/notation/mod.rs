@@ -16,10 +16,12 @@
 
 mod read;
 
-use std::{fmt, str::FromStr};
+use std::fmt;
+use std::str::FromStr;
 
+use search::notation::Boards;
 pub use search::notation::ParseError;
-use search::{Notation, PlainBoard, Position, notation::Boards};
+use search::{Notation, PlainBoard, Position};
 
 pub(crate) use self::read::{BOARD, of_squares};
 use crate::{Chessboard, Queens};

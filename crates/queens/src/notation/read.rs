@@ -1,12 +1,10 @@
 //! A board is read from rows of squares, one after the other, or from a number for each row.
 
-use search::{
-    Board, Position, Size,
-    notation::{
-        Found, Items, LineKind, List, Located, ParseError, Place, Placed, Rows, count, end,
-        is_quote, placed, without_comment,
-    },
+use search::notation::{
+    Found, Items, LineKind, List, Located, ParseError, Place, Placed, Rows, count, end, is_quote,
+    placed, without_comment,
 };
+use search::{Board, Position, Size};
 
 use crate::{Chessboard, Queens};
 

@@ -6,10 +6,8 @@ use search::recording::{Recording, Step};
 use search::why::{Digits, candidates};
 use search::{Cell, Layout, PlainBoard, Position};
 
-use crate::{
-    deck::{Deck, Scene, empty_cells, other_step},
-    question::{Bilingual, Draft, phrase},
-};
+use crate::deck::{Deck, Scene, empty_cells, other_step};
+use crate::question::{Bilingual, Draft, phrase};
 
 pub fn first_cell(deck: &mut Deck) -> Option<Draft> {
     let scenes = deck.scenes()?;

@@ -6,10 +6,8 @@ use search::parts::{Part, is_anchor};
 use search::recording::{Step, clashes, first_difference as differ};
 use search::{Cell, PlainBoard, Position};
 
-use crate::{
-    deck::{Deck, STEPS, Scene, empty_cells, other_step, writes},
-    question::{Bilingual, Draft, phrase},
-};
+use crate::deck::{Deck, STEPS, Scene, empty_cells, other_step, writes};
+use crate::question::{Bilingual, Draft, phrase};
 
 pub fn whose_board(deck: &mut Deck) -> Option<Draft> {
     let scenes = deck.scenes()?;

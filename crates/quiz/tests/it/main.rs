@@ -2,15 +2,18 @@
 
 mod answers;
 
-use std::{collections::HashSet, ops::ControlFlow, time::Duration};
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+use std::time::Duration;
 
 use pretty_assertions::{assert_eq, assert_ne};
 use problems::Problem;
 use quiz::{Bilingual, QuizQuestion, kinds_for};
 use rstest::rstest;
 
+use search::Position;
 use search::recording::Step;
-use search::{Position, trace::Budget};
+use search::trace::Budget;
 use searches::{Limits, Run, Variant};
 
 fn asked(problem: &Problem, seed: u64, count: usize) -> Vec<QuizQuestion> {

@@ -1,11 +1,10 @@
 //! The characters of a text with their places, and what is wrong with one.
 
-use alloc::{
-    borrow::Cow,
-    format,
-    string::{String, ToString},
-};
-use core::{error::Error, fmt};
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::error::Error;
+use core::fmt;
 
 /// A line of the text and a character of that line, from 1.
 pub type Place = (usize, usize);

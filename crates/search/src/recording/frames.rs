@@ -6,7 +6,8 @@
 
 use std::io::{self, Write};
 
-use crate::{recording::Step, trace::LineChange};
+use crate::recording::Step;
+use crate::trace::LineChange;
 
 const MARK: u8 = 0xF5;
 const HEAD: usize = 6;

@@ -1,13 +1,12 @@
 //! A search that a page can run: its steps, and the cells at which it looked before some of them.
 
-use std::{ops::Range, panic::resume_unwind};
+use std::ops::Range;
+use std::panic::resume_unwind;
 
 use super::{Ending, Sink, record};
-use crate::{
-    PlainBoard, Position, Rules, Search,
-    flow::Flow,
-    trace::{Budget, CellSet, Looked, OutOfBudget, within_budget},
-};
+use crate::flow::Flow;
+use crate::trace::{Budget, CellSet, Looked, OutOfBudget, within_budget};
+use crate::{PlainBoard, Position, Rules, Search};
 
 /// A search by its name, as far as a page runs it. The page itself has its texts.
 pub struct Listed {

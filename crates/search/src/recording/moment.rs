@@ -1,9 +1,7 @@
 //! The state of a search between two writes.
 
-use crate::{
-    Position,
-    trace::{Counter, Observer},
-};
+use crate::Position;
+use crate::trace::{Counter, Observer};
 
 use crate::recording::Step;
 

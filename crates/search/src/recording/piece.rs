@@ -1,9 +1,7 @@
 //! Writes in a row.
 
-use crate::{
-    recording::{Moment, Step},
-    trace::LineChange,
-};
+use crate::recording::{Moment, Step};
+use crate::trace::LineChange;
 
 /// As many writes of a search as are handed on together: 4096, and fewer only
 /// at its end.

@@ -2,7 +2,8 @@
 
 use std::ops::{ControlFlow, Range, RangeInclusive};
 
-use crate::recording::{Depths, Ending, Moment, Piece, Sink, Step, piece::Kept};
+use crate::recording::piece::Kept;
+use crate::recording::{Depths, Ending, Moment, Piece, Sink, Step};
 use crate::trace::LineChange;
 
 const PIECE: u64 = Piece::WRITES as u64;

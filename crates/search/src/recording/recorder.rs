@@ -1,17 +1,14 @@
 //! A search is watched while it runs.
 
-use std::{
-    cell::{Cell, RefCell},
-    ops::{ControlFlow, Range},
-    panic::resume_unwind,
-};
+use std::cell::{Cell, RefCell};
+use std::ops::{ControlFlow, Range};
+use std::panic::resume_unwind;
 
-use crate::{
-    Position, Search,
-    trace::{Budget, LineChange, Observer, OutOfBudget, Reads, Write, watch, within_budget},
-};
+use crate::trace::{Budget, LineChange, Observer, OutOfBudget, Reads, Write, watch, within_budget};
+use crate::{Position, Search};
 
-use crate::recording::{Depths, Moment, Piece, Step, piece::Kept};
+use crate::recording::piece::Kept;
+use crate::recording::{Depths, Moment, Piece, Step};
 
 /// The window that holds every search.
 pub const KEEP_ALL: Range<u64> = 0..u64::MAX;

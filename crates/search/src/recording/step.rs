@@ -1,6 +1,7 @@
 //! One write in two bytes, and the cells that clash with it.
 
-use crate::{Cell, Layout, Position, Size, trace::Write};
+use crate::trace::Write;
+use crate::{Cell, Layout, Position, Size};
 
 /// One write, and whether the search reported a solution right after it.
 ///

@@ -1,9 +1,7 @@
 //! A limit for a search, which does not know of it.
 
-use std::{
-    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
-    time::Instant,
-};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::time::Instant;
 
 use super::{Observer, Write};
 

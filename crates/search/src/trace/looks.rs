@@ -1,7 +1,8 @@
 //! Which cells a search looks at.
 
 use alloc::vec::Vec;
-use core::{cell::Cell as Shared, ops::Index};
+use core::cell::Cell as Shared;
+use core::ops::Index;
 
 use crate::{Board, Cell, PlainBoard, Position, Size};
 

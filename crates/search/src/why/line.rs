@@ -3,7 +3,8 @@
 use crate::recording::{Recording, Step};
 use crate::{Board, Cell, Layout, Position, Size};
 
-use crate::why::{Order, candidates, digit_order::seen_in_retries};
+use crate::why::digit_order::seen_in_retries;
+use crate::why::{Order, candidates};
 
 /// Along which cells a search goes until it has found one for its value.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -1,6 +1,7 @@
 //! What a step did, and why it was made, in sentences: in English and in Chinese.
 
-use std::{fmt::Display, sync::LazyLock};
+use std::fmt::Display;
+use std::sync::LazyLock;
 
 use crate::recording::{Moment, Recording, Step, clashes};
 use crate::{Cell, Layout, Position, Rules};

@@ -1,13 +1,12 @@
 //! What holds for every search, on every board of its problem.
 
-use std::{collections::HashSet, time::Duration};
+use std::collections::HashSet;
+use std::time::Duration;
 
 use pretty_assertions::assert_eq;
 use problems::Solutions;
-use proptest::{
-    prelude::*,
-    test_runner::{Config, TestRunner},
-};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
 use queens::{Cell, Chessboard, Queens};
 use search::{Position, Scope};
 use searches::{Limits, Variant};

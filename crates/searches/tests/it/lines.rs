@@ -8,7 +8,8 @@ use search::why::{DeadEnd, Habits, Line, Order, passed_over};
 use search::{Cell, Layout, PlainBoard, Position, Rules};
 use searches::find_for;
 
-use crate::{reasons::check_refusal, recorded_to};
+use crate::reasons::check_refusal;
+use crate::recorded_to;
 
 /// An empty board of each size, and boards with queens given.
 const BOARDS: [&str; 6] =

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::{Sudoku, trace::CellSet};
+use sudoku::Sudoku;
+use sudoku::trace::CellSet;
 
 /// Those before each step of a window.
 pub fn looks(name: &str, sample: &str, window: Range<u64>) -> Vec<CellSet> {

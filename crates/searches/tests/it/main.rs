@@ -11,13 +11,12 @@ mod recording;
 mod tidy;
 mod tree;
 
-use std::{fs, ops::Range};
+use std::fs;
+use std::ops::Range;
 
-use search::{
-    Position,
-    recording::{KEEP_ALL, Recording},
-    trace::Budget,
-};
+use search::Position;
+use search::recording::{KEEP_ALL, Recording};
+use search::trace::Budget;
 use searches::Variant;
 
 /// What a search does on a puzzle, up to so many writes, of which those of a window are kept.

@@ -1,12 +1,11 @@
 //! What is true of any board and any text, whatever the problem.
 
 use pretty_assertions::assert_eq;
-use proptest::{prelude::*, sample::Index};
+use proptest::prelude::*;
+use proptest::sample::Index;
 use queens::{Chessboard, Queens};
-use search::{
-    Position, Rules, Size,
-    notation::{Located, ParseError},
-};
+use search::notation::{Located, ParseError};
+use search::{Position, Rules, Size};
 use sudoku::{Grid, Sudoku};
 
 fn any_grid() -> impl Strategy<Value = Position> {

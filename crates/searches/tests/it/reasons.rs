@@ -1,25 +1,22 @@
 //! Whether what is said of the reasons for a step is true.
 
-use std::{
-    ops::{Range, RangeInclusive},
-    sync::LazyLock,
-};
+use std::ops::{Range, RangeInclusive};
+use std::sync::LazyLock;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording, Step, record_run};
+use search::trace::{Budget, Observer, Reported, Traced};
 use search::why::{
     Choice, DeadEnd, Digits, Habits, Order, Path, Paths, Refusal, candidates, last_tried,
     passed_over,
 };
-use search::{
-    Board, Cell, Layout, PlainBoard, Position,
-    trace::{Budget, Observer, Reported, Traced},
-};
+use search::{Board, Cell, Layout, PlainBoard, Position};
 use searches::Variant;
 use sudoku::{Grid, Sudoku};
 
-use crate::{looks::looks, recorded, recorded_to};
+use crate::looks::looks;
+use crate::{recorded, recorded_to};
 
 const SAMPLES: [&str; 6] =
     ["leetcode-37", "java-sample", "inkala-hard", "unsolvable-row", "one-empty", "cpp-easy"];

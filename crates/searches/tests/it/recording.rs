@@ -1,16 +1,15 @@
 //! What is shown of a recording is what the search did.
 
-use std::{iter::successors, ops::Range};
+use std::iter::successors;
+use std::ops::Range;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::recording::{
     Depths, KEEP_ALL, Moment, Piece, Recording, Step, first_difference, record,
 };
-use search::{
-    Board, Position, Search,
-    trace::{Budget, Counter, Traced, within_budget},
-};
+use search::trace::{Budget, Counter, Traced, within_budget};
+use search::{Board, Position, Search};
 use sudoku::{Grid, OnGrid};
 use testkit::puzzle;
 

@@ -1,9 +1,7 @@
 //! The rules of the house: the crates of the searches look alike, and nothing is forgotten.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use pretty_assertions::assert_eq;
 use search::PlainBoard;

@@ -2,7 +2,8 @@
 
 use pretty_assertions::assert_eq;
 use problems::of_rules;
-use search::{recording::Step, tree::Tree};
+use search::recording::Step;
+use search::tree::Tree;
 use sudoku::Grid;
 use testkit::{puzzle, tree_of};
 

@@ -1,17 +1,16 @@
 //! What one line of a text is, taken by itself: a row, or a whole board.
 
-use alloc::{format, vec, vec::Vec};
+use alloc::vec::Vec;
+use alloc::{format, vec};
 use core::ops::RangeInclusive;
 
 use search::notation::{
     Found, LineKind, List, Located, ParseError, Placed, Rows, end, placed, without_comment,
 };
 
-use super::{
-    bordered::{self, is_bar, is_border},
-    list,
-    signs::{WHOLE, cell, digit, end_after, is_separator, read_cells, without_slips},
-};
+use super::bordered::{self, is_bar, is_border};
+use super::list;
+use super::signs::{WHOLE, cell, digit, end_after, is_separator, read_cells, without_slips};
 use crate::{Grid, Sudoku};
 
 /// What the C++ program prints above each board.

@@ -29,7 +29,8 @@ use search::notation::Boards;
 pub use search::notation::{Located, ParseError};
 pub use write::{cpp, grid, java, leetcode, line, lists};
 
-pub(crate) use self::{signs::WHOLE, write::NOTATIONS};
+pub(crate) use self::signs::WHOLE;
+pub(crate) use self::write::NOTATIONS;
 use crate::{Grid, Sudoku};
 
 /// An iterator over the puzzles of a text, given line by line.

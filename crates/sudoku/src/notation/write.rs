@@ -1,10 +1,8 @@
 //! Boards as text. Each function takes the 81 cells in reading order, and no text ends in a line break.
 
-use alloc::{
-    format,
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 
 use search::Notation;

@@ -1,29 +1,21 @@
 //! `practice add`: a problem, from what one copies from its page at LeetCode.
 
-use std::{
-    collections::BTreeMap,
-    fs::{self, File},
-    io::{self, BufRead, BufReader, IsTerminal, Read, Write},
-    path::Path,
-};
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use std::path::Path;
 
-use problems::{Check, shown, signature::Type};
-use program::{
-    Answer, Context, Result,
-    anyhow::{anyhow, ensure},
-    clap::{
-        self, Args,
-        builder::{PossibleValuesParser, TypedValueParser},
-    },
-    number_in, remark,
-};
+use problems::signature::Type;
+use problems::{Check, shown};
+use program::anyhow::{anyhow, ensure};
+use program::clap::builder::{PossibleValuesParser, TypedValueParser};
+use program::clap::{self, Args};
+use program::{Answer, Context, Result, number_in, remark};
 use search::notation::count;
 use serde_json::{Value, json};
-use workshop::{
-    manifest::in_toml,
-    new_crate::{check_name, make_folder},
-    pasted::{Example, Pasted},
-};
+use workshop::manifest::in_toml;
+use workshop::new_crate::{check_name, make_folder};
+use workshop::pasted::{Example, Pasted};
 
 /// Add a problem from what you copy from its page at LeetCode
 ///

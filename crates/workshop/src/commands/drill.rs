@@ -1,24 +1,20 @@
 //! `practice drill`: a variant from which something is missing.
 
-use std::{fs, io::Write, path::Path};
+use std::fs;
+use std::io::Write;
+use std::path::Path;
 
 use fastrand::Rng;
-use practice::{
-    attempts::{self, AttemptKind},
-    search_arguments::{self, a_variant_in_one_file},
-};
-use problems::{input::did_you_mean, shown};
-use program::{
-    Answer, Context, Result, bail,
-    clap::{self, Args},
-    table::{self, Column},
-    terminal,
-};
+use practice::attempts::{self, AttemptKind};
+use practice::search_arguments::{self, a_variant_in_one_file};
+use problems::input::did_you_mean;
+use problems::shown;
+use program::clap::{self, Args};
+use program::table::{self, Column};
+use program::{Answer, Context, Result, bail, terminal};
 use searches::Variant;
-use workshop::{
-    functions::{self, drills},
-    new_crate::NewCrate,
-};
+use workshop::functions::{self, drills};
+use workshop::new_crate::NewCrate;
 
 /// Write a function of a variant again, or find a mistake in it
 ///

@@ -2,20 +2,15 @@
 
 use std::io::Write;
 
-use problems::{Task, input::did_you_mean, shown};
-use program::{
-    Answer, Result,
-    anyhow::ensure,
-    bail,
-    clap::{self, Args},
-    complain,
-};
+use problems::input::did_you_mean;
+use problems::{Task, shown};
+use program::anyhow::ensure;
+use program::clap::{self, Args};
+use program::{Answer, Result, bail, complain};
 
-use practice::{
-    attempts::{Attempt, AttemptKind},
-    history as ledger, search_arguments,
-    searcher::{self, Searcher},
-};
+use practice::attempts::{Attempt, AttemptKind};
+use practice::searcher::{self, Searcher};
+use practice::{history as ledger, search_arguments};
 use searches::Variant;
 use workshop::files;
 

@@ -2,17 +2,11 @@
 
 use std::io::Write;
 
-use practice::{
-    history::{self as ledger, JudgedRun, minute},
-    search_arguments, searcher,
-};
-use program::{
-    Answer, Result,
-    clap::{self, Args},
-    printable, remark,
-    table::{self, Column},
-    terminal,
-};
+use practice::history::{self as ledger, JudgedRun, minute};
+use practice::{search_arguments, searcher};
+use program::clap::{self, Args};
+use program::table::{self, Column};
+use program::{Answer, Result, printable, remark, terminal};
 use workshop::judging::mebibytes;
 
 /// Show the runs of the judge on an attempt, a variant or a command

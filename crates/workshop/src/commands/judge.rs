@@ -1,23 +1,15 @@
 //! `practice judge`: a program is judged as an online judge would, only with reasons.
 
-use std::{
-    io::{self, Write},
-    ops::ControlFlow,
-    time::Duration,
-};
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::time::Duration;
 
-use practice::{
-    search_arguments,
-    searcher::{self, Searcher},
-    watching::{self, WasSaved},
-};
-use program::{
-    Answer, Result,
-    anyhow::ensure,
-    bail,
-    clap::{self, ArgGroup, Args},
-    complain, is_broken_pipe, remark, terminal,
-};
+use practice::search_arguments;
+use practice::searcher::{self, Searcher};
+use practice::watching::{self, WasSaved};
+use program::anyhow::ensure;
+use program::clap::{self, ArgGroup, Args};
+use program::{Answer, Result, bail, complain, is_broken_pipe, remark, terminal};
 use workshop::judging::{
     self, Rank, ReportFormat, Request, Round, StopAt, Subject, Target, TieredCase, remember,
 };

@@ -1,16 +1,13 @@
 //! `practice new`: a crate for an attempt.
 
-use std::{io::Write, path::Path};
+use std::io::Write;
+use std::path::Path;
 
-use practice::{
-    attempts,
-    search_arguments::{self, a_variant_in_one_file},
-};
+use practice::attempts;
+use practice::search_arguments::{self, a_variant_in_one_file};
 use problems::shown;
-use program::{
-    Answer, Result,
-    clap::{self, Args},
-};
+use program::clap::{self, Args};
+use program::{Answer, Result};
 use searches::Variant;
 use workshop::new_crate::{NewCrate, check_name};
 

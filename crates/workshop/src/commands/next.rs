@@ -2,16 +2,11 @@
 
 use std::io::Write;
 
-use practice::{
-    attempts::{self, Attempt, AttemptKind, drill_name, is_named},
-    progress::{PathStep, Progress},
-};
+use practice::attempts::{self, Attempt, AttemptKind, drill_name, is_named};
+use practice::progress::{PathStep, Progress};
 use problems::{Drill, Task};
-use program::{
-    Answer, Context, Result,
-    clap::{self, Args},
-    remark,
-};
+use program::clap::{self, Args};
+use program::{Answer, Context, Result, remark};
 use searches::Variant;
 use workshop::new_crate::{NewCrate, check_name, numbered};
 

@@ -1,18 +1,11 @@
 //! `practice submit`: one file for an online judge.
 
-use std::{
-    io::{self, IsTerminal, Write},
-    sync::LazyLock,
-};
+use std::io::{self, IsTerminal, Write};
+use std::sync::LazyLock;
 
-use program::{
-    Answer, Result,
-    clap::{
-        self, Args,
-        builder::{PossibleValue, PossibleValuesParser},
-    },
-    remark,
-};
+use program::clap::builder::{PossibleValue, PossibleValuesParser};
+use program::clap::{self, Args};
+use program::{Answer, Result, remark};
 
 use practice::{search_arguments, searcher};
 use workshop::submission::{Submission, submission};

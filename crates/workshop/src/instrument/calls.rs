@@ -1,27 +1,21 @@
 //! Which functions of a source call themselves, what tells their calls, and what they make more or less.
 
-use std::{
-    collections::{BTreeMap, HashSet},
-    mem,
-    ops::Range,
-    ptr,
-};
+use std::collections::{BTreeMap, HashSet};
+use std::ops::Range;
+use std::{mem, ptr};
 
 use program::Result;
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
 use syn::{
     BinOp, Block, Expr, ExprBinary, ExprCall, ExprLit, ExprMethodCall, ExprPath, Ident, ImplItemFn,
     Item, ItemFn, ItemImpl, ItemTrait, Lit, Macro, Member, PatIdent, PatType, ReturnType,
     Signature, TraitItemFn, Type,
-    spanned::Spanned,
-    visit::{self, Visit},
 };
 
-use super::{
-    Instrumented,
-    edits::{Edits, on_one_line, parse, range},
-    macro_tokens,
-    std_calls::is_of_std,
-};
+use super::edits::{Edits, on_one_line, parse, range};
+use super::std_calls::is_of_std;
+use super::{Instrumented, macro_tokens};
 
 /// Makes the calls of the functions of a source told that call themselves, straight or by way of others. The
 /// copy needs the crate `program`. Returns how many functions there are besides.

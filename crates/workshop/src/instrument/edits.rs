@@ -1,10 +1,14 @@
 //! A source as a text: how it is read, and how it is changed so that its lines keep their numbers.
 
-use std::{fmt, ops::Range};
+use std::fmt;
+use std::ops::Range;
 
 use proc_macro2::{LexError, Span, TokenStream};
-use program::{Result, anyhow::anyhow};
-use syn::{Attribute, File, UsePath, UseTree, spanned::Spanned, visit::Visit};
+use program::Result;
+use program::anyhow::anyhow;
+use syn::spanned::Spanned;
+use syn::visit::Visit;
+use syn::{Attribute, File, UsePath, UseTree};
 
 /// What cannot be followed, or may not, in a sentence without a full stop, after its line.
 pub type Remark = (usize, String);

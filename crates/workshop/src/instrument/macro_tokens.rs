@@ -6,10 +6,8 @@
 use std::ops::Range;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
-use syn::{
-    Block, Expr, Macro, Stmt, Token,
-    parse::{Parse, ParseStream, Parser},
-};
+use syn::parse::{Parse, ParseStream, Parser};
+use syn::{Block, Expr, Macro, Stmt, Token};
 
 /// The macros of the standard library whose arguments are expressions.
 const OF_EXPRESSIONS: &str = "assert assert_eq assert_ne dbg debug_assert debug_assert_eq debug_assert_ne eprint \

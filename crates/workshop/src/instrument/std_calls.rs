@@ -2,10 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 
+use syn::visit::{self, Visit};
 use syn::{
     Expr, ExprCall, ExprMethodCall, File, ItemFn, ItemMod, ItemUse, ReceiverKind, ReturnType,
     Signature, Type,
-    visit::{self, Visit},
 };
 
 use super::edits::imports;

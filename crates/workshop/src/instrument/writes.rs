@@ -1,20 +1,19 @@
 //! What of a source may write to the board.
 
-use std::{collections::HashSet, ops::Range};
+use std::collections::HashSet;
+use std::ops::Range;
 
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
 use syn::{
     Block, Expr, ExprAssign, ExprCall, ExprConst, ExprMethodCall, ExprRepeat, ExprUnsafe, File,
     GenericArgument, ImplItemConst, ImplItemFn, ItemConst, ItemEnum, ItemFn, ItemMacro, ItemStatic,
     Macro, Signature, TraitItemConst, TraitItemFn, Type, UnOp,
-    spanned::Spanned,
-    visit::{self, Visit},
 };
 
-use super::{
-    edits::{Edits, Remark, on_one_line, range},
-    macro_tokens,
-    std_calls::Names,
-};
+use super::edits::{Edits, Remark, on_one_line, range};
+use super::macro_tokens;
+use super::std_calls::Names;
 
 /// Puts the macros of the runtime around all that may write to the board.
 ///

@@ -1,18 +1,17 @@
 //! The cases by which a program is judged, in tiers, and those of them that failed the last time.
 
-use std::{
-    collections::{BTreeMap, HashSet},
-    fs, io,
-    path::Path,
-    sync::LazyLock,
-    thread,
-};
+use std::collections::{BTreeMap, HashSet};
+use std::path::Path;
+use std::sync::LazyLock;
+use std::{fs, io, thread};
 
 use lockstep::solve_without_vectors;
 use many::Recipe;
 use practice::{attempts, history};
 use problems::{Sample, Solutions, input};
-use program::{Context, Result, anyhow::ensure, bail, clap::ValueEnum};
+use program::anyhow::ensure;
+use program::clap::ValueEnum;
+use program::{Context, Result, bail};
 use search::Position;
 
 use super::{JudgedCase, Request, Subject, Tier, TieredCase};

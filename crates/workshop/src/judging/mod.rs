@@ -10,10 +10,8 @@ mod target;
 use std::time::Duration;
 
 use judge::{Bounds, Outcome, Question, Verdict};
-use program::{
-    clap::{self, Args, ValueEnum},
-    seconds,
-};
+use program::clap::{self, Args, ValueEnum};
+use program::seconds;
 use search::Position;
 
 pub use cases::{FailedCases, cases, load_failed, prepare, save_failed};

@@ -1,14 +1,18 @@
 //! Where an accepted attempt stands among the published searches of its problem.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::collections::BTreeMap;
+use std::time::Duration;
 
-use practice::{attempt_search, search_arguments::remark_steps};
+use practice::attempt_search;
+use practice::search_arguments::remark_steps;
 use program::{HumanCount, Result, remark, terminal};
 use search::{Position, Scope};
 use searches::{Limits, Run, Variant};
 use serde::Serialize;
 
-use super::{JudgedCase, Tier, run::Round, target::Target};
+use super::run::Round;
+use super::target::Target;
+use super::{JudgedCase, Tier};
 
 #[derive(Serialize)]
 pub struct Rank {

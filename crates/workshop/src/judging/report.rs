@@ -1,26 +1,19 @@
 //! How the outcome of a run is printed: for people, in lines of at most 80 columns, or as JSON.
 
-use std::{
-    io::{self, Write},
-    time::Duration,
-};
+use std::io::{self, Write};
+use std::time::Duration;
 
 use judge::{Outcome, Verdict};
-use program::{
-    clap::{self, ValueEnum},
-    counted,
-    output::json_line,
-    terminal,
-};
+use program::clap::{self, ValueEnum};
+use program::output::json_line;
+use program::{counted, terminal};
 use serde_json::json;
 
-use super::{
-    JudgedCase, Tier, UNWRITTEN,
-    first_failure::{self, width},
-    rank::Rank,
-    run::{LeftOut, Round},
-    target::Target,
-};
+use super::first_failure::{self, width};
+use super::rank::Rank;
+use super::run::{LeftOut, Round};
+use super::target::Target;
+use super::{JudgedCase, Tier, UNWRITTEN};
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub enum ReportFormat {

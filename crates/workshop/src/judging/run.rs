@@ -1,13 +1,16 @@
 //! A program is run on its cases.
 
-use std::{collections::BTreeMap, ops::ControlFlow, time::Duration};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::time::Duration;
 
 use jiff::Zoned;
 use judge::{Asks, Bounds, Judge, Outcome, Verdict};
 use practice::history::{self, JudgedRun};
 use program::{Context, Result, bail, complain, remark};
 
-use super::{JudgedCase, Request, StopAt, Tier, TieredCase, target::Target};
+use super::target::Target;
+use super::{JudgedCase, Request, StopAt, Tier, TieredCase};
 
 #[derive(Default)]
 pub struct Round {

@@ -1,15 +1,15 @@
 //! What is judged: how it is started, what it is asked, and what its answer has to be.
 
-use std::{
-    env,
-    ffi::OsString,
-    hash::{DefaultHasher, Hash, Hasher},
-    path::PathBuf,
-    sync::Arc,
-};
+use std::env;
+use std::ffi::OsString;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use judge::{Asks, Question, Untrusted};
-use practice::{attempts::Attempt, history, searcher::Searcher};
+use practice::attempts::Attempt;
+use practice::history;
+use practice::searcher::Searcher;
 use problems::{Expected, Problem, Sample, Solutions, Task, TaskCase};
 use program::{Context, Result};
 use search::Rules;

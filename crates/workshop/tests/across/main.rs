@@ -1,6 +1,7 @@
 //! What the programs of all groups do together, as a user meets it: through `practice`.
 
-use std::{path::Path, sync::LazyLock};
+use std::path::Path;
+use std::sync::LazyLock;
 
 use rstest::rstest;
 use testkit::sessions;

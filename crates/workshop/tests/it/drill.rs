@@ -6,10 +6,8 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use searches::Variant;
 use testkit::Output;
-use workshop::{
-    functions::{drills, mistake_in, with_mistake},
-    new_crate::NewCrate,
-};
+use workshop::functions::{drills, mistake_in, with_mistake};
+use workshop::new_crate::NewCrate;
 
 use crate::scratch;
 

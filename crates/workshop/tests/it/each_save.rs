@@ -1,14 +1,13 @@
 //! `practice judge --watch`: a session of saves that an interrupt ends. It waits a lot, so its name is not the last one.
 
-use std::{
-    fs,
-    sync::{Arc, atomic::AtomicBool},
-    thread,
-    time::{Duration, Instant},
-};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 use pretty_assertions::assert_eq;
-use signal_hook::{consts::SIGINT, flag};
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
 use testkit::Program;
 
 use crate::{PRACTICE, scratch};

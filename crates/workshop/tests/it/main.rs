@@ -7,7 +7,8 @@ mod each_save;
 mod family;
 
 use rstest::rstest;
-use testkit::{scratch::Scratch, sessions};
+use testkit::scratch::Scratch;
+use testkit::sessions;
 
 const PRACTICE: &str = env!("CARGO_BIN_EXE_practice-workshop");
 

@@ -25,13 +25,11 @@ fn searched(line: &str, solve: impl FnOnce(&mut Vec<Vec<char>>, i32) -> i64) -> 
 #[cfg(not(target_family = "wasm"))]
 mod system {
     use super::*;
-    use std::{
-        io::{self, StdoutLock, Write},
-        panic::{self, AssertUnwindSafe},
-        process::{self, ExitCode},
-        thread,
-        time::Duration,
-    };
+    use std::io::{self, StdoutLock, Write};
+    use std::panic::{self, AssertUnwindSafe};
+    use std::process::{self, ExitCode};
+    use std::thread;
+    use std::time::Duration;
 
     /// The first byte of each frame, which is in no text.
     const MARK: u8 = 0xF5;

@@ -7,15 +7,12 @@
 
 #![allow(unused)]
 
-use std::{
-    any::type_name,
-    cell::Cell,
-    ptr::NonNull,
-    sync::{
-        LazyLock, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicU32, Ordering::Relaxed},
-    },
-};
+use std::any::type_name;
+use std::cell::Cell;
+use std::ptr::NonNull;
+use std::sync::{LazyLock, MutexGuard, PoisonError, Mutex};
+use std::sync::atomic::{AtomicBool, AtomicU32};
+use std::sync::atomic::Ordering::Relaxed;
 
 /// `place = value`: the value is found first, as without the macro, and the place once.
 macro_rules! assign {
@@ -74,7 +71,10 @@ macro_rules! mem {
     };
 }
 
-pub(crate) use {assign, call, call_once, mem};
+pub(crate) use mem;
+pub(crate) use call;
+pub(crate) use assign;
+pub(crate) use call_once;
 
 /// The value of a call, after what was written by it was looked at. The compiler finds the same types
 /// for the call as without this function around it.

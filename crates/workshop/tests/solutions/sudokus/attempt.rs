@@ -5,7 +5,9 @@
 #![deny(warnings)]
 #![allow(dead_code)]
 
-use std::{collections::HashMap, fmt::Debug, ops};
+use std::collections::HashMap;
+use std::fmt::Debug;
+use std::ops;
 
 use crate::textbook::Solution as Textbook;
 

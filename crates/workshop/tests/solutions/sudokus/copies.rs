@@ -2,7 +2,8 @@
 // one given less is no copy that is followed.
 use std::mem;
 
-use crate::{Solution, textbook::Solution as Textbook};
+use crate::Solution;
+use crate::textbook::Solution as Textbook;
 
 struct Owner {
     board: Vec<Vec<char>>,
