@@ -211,43 +211,51 @@ impl Tree {
 
     /// Counts the next steps that are below the levels which are kept, and returns how many there are.
     ///
-    /// It has one branch, which is easy to foretell: which kind of step comes next is not.
+    /// Nearly all steps of a long search are counted here, so each is looked at by itself or with the one before it,
+    /// which a compiler can do for many at once.
     fn count_below(&mut self, steps: &[Step]) -> usize {
         if self.open.len() <= self.depth {
             return 0;
         }
-        let (mut places, mut dead_ends, mut fresh) = (0, 0, self.fresh);
         let is_below = |step: &&Step| {
-            let (cell, was_filled) = (step.cell(), step.before() != 0);
-            if (self.is_open[cell] & was_filled) | step.is_solution() {
-                return false;
-            }
-            let is_filled = step.after() != 0;
-            dead_ends += u32::from(was_filled & (fresh == cell));
-            places += u32::from(is_filled);
-            fresh = fresh_after(fresh, **step);
-            true
+            let closes = self.is_open[step.cell()] & (step.before() != 0);
+            !(closes | step.is_solution())
         };
         let count = steps.iter().take_while(is_below).count();
-        self.fresh = fresh;
+        let below = &steps[..count];
         self.steps += count as u32;
-        self.places += places;
-        self.dead_ends += dead_ends;
+        self.places += sum(below.iter().map(|step| step.after() != 0));
+        if sum(below.iter().map(|step| step.before() == 0 && step.after() == 0)) > 0 {
+            below.iter().for_each(|&step| self.see(step));
+            return count;
+        }
+        let [first, later @ ..] = below else { return 0 };
+        let is_undone = |(one, next): (&Step, &Step)| {
+            one.after() != 0 && next.before() != 0 && one.cell() == next.cell()
+        };
+        self.see(*first);
+        self.dead_ends += sum(below.iter().zip(later).map(is_undone));
+        self.fresh = below.last().map_or(NONE, |&last| fresh_after(self.fresh, last));
         count
+    }
+
+    /// Counts a dead end where the value that was placed last is taken away.
+    fn see(&mut self, step: Step) {
+        self.dead_ends += u32::from(step.before() != 0 && self.fresh == step.cell());
+        self.fresh = fresh_after(self.fresh, step);
     }
 
     fn make(&mut self, step: Step) {
         self.steps += 1;
-        let (cell, was_filled, is_filled) = (step.cell(), step.before() != 0, step.after() != 0);
-        self.dead_ends += u32::from(was_filled && self.fresh == cell);
-        if self.is_open[cell] && was_filled {
-            self.close(cell);
+        self.see(step);
+        if self.is_open[step.cell()] && step.before() != 0 {
+            self.close(step.cell());
         }
+        let is_filled = step.after() != 0;
         if self.open.len() <= self.depth && is_filled {
             self.open(step);
         }
         self.places += u32::from(is_filled);
-        self.fresh = fresh_after(self.fresh, step);
         if step.is_solution() {
             self.report();
         }
@@ -280,6 +288,10 @@ impl Tree {
             }
         }
     }
+}
+
+fn sum(of: impl Iterator<Item = bool>) -> u32 {
+    of.map(u32::from).sum()
 }
 
 /// The cell that was filled last, while nothing has come of it.
