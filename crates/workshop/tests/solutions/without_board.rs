@@ -355,8 +355,7 @@ mod boxed {
 
 /// Answers in a cell, and a queue as the path.
 mod cells {
-    use std::cell::RefCell;
-    use std::collections::VecDeque;
+    use std::{cell::RefCell, collections::VecDeque};
 
     type Path = VecDeque<i32>;
 

@@ -5,9 +5,7 @@
 #![deny(warnings)]
 #![allow(dead_code)]
 
-use std::collections::HashMap;
-use std::fmt::Debug;
-use std::ops;
+use std::{collections::HashMap, fmt::Debug, ops};
 
 use crate::textbook::Solution as Textbook;
 

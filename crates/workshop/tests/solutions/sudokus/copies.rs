@@ -2,8 +2,7 @@
 // one given less is no copy that is followed.
 use std::mem;
 
-use crate::Solution;
-use crate::textbook::Solution as Textbook;
+use crate::{Solution, textbook::Solution as Textbook};
 
 struct Owner {
     board: Vec<Vec<char>>,

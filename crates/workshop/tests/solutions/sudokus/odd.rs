@@ -1,16 +1,7 @@
 // What cannot be followed or is strange, and what a search does beside its writes.
-use std::cell::RefCell;
-use std::{ptr, env};
-use std::hint::black_box;
-use std::io::Write;
-use std::process::exit;
-use std::thread::sleep;
-use std::time::Duration;
+use std::{cell::RefCell, env, hint::black_box, io::Write, process::exit, ptr, thread::sleep, time::Duration};
 
-use crate::Solution;
-use crate::copies::with_a_given_less;
-use crate::textbook::Solution as Textbook;
-use crate::ways::then;
+use crate::{Solution, copies::with_a_given_less, textbook::Solution as Textbook, ways::then};
 
 impl Solution {
     /// All writes go through raw pointers.

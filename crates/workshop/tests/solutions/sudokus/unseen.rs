@@ -1,13 +1,9 @@
 // A digit is taken back in a way that is not followed, another one for each cell.
 #![forbid(unused_must_use, unused_qualifications)]
 
-use std::cell::{RefCell, Cell};
-use std::convert::TryFrom;
-use std::mem as m;
-use std::sync::Mutex;
+use std::{cell::Cell, cell::RefCell, convert::TryFrom, mem as m, sync::Mutex};
 
-use crate::Solution;
-use crate::textbook::Solution as Textbook;
+use crate::{Solution, textbook::Solution as Textbook};
 
 type Undo = fn(&mut Vec<Vec<char>>, usize, usize);
 

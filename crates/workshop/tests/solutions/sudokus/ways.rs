@@ -1,11 +1,12 @@
 // Each empty cell is written in another way, in a thread that has the board in a box. 回溯
-use std::cell::RefCell;
-use std::mem::{self, replace as put_in};
-use std::rc::Rc;
-use std::thread;
+use std::{
+    cell::RefCell,
+    mem::{self, replace as put_in},
+    rc::Rc,
+    thread,
+};
 
-use crate::Solution;
-use crate::textbook::Solution as Textbook;
+use crate::{Solution, textbook::Solution as Textbook};
 
 macro_rules! put {
     ($board:ident[$r:expr][$c:expr] = $value:expr) => {
