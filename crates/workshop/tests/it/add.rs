@@ -1,5 +1,6 @@
 //! `practice add` on a terminal.
 
+#[cfg(unix)]
 use crate::scratch;
 
 /// A text from a pipe leaves the terminal free for the question. Nobody answers it here.
