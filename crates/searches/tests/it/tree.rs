@@ -33,6 +33,13 @@ fn each_search_has_a_tree() {
 fn a_tree_has_many_dead_ends() {
     let swift = searches::find("swift-all-solutions").expect("a search");
     let recording = recorded_to(swift, &puzzle::<Grid>("java-blank").into(), 400_000);
-    let tree = tree_of(&recording.steps_after(0).collect::<Vec<_>>());
+    let mut tree = Tree::to_depth(81);
+    tree.grow(&recording.steps_after(0).collect::<Vec<_>>());
     assert!(tree.node(Tree::ROOT).dead_ends > 1 << 17);
+    for index in 0..tree.kept() {
+        let node = tree.node(index);
+        let below: Vec<u32> = tree.children(index).map(|it| tree.node(it).dead_ends).collect();
+        assert!(below.is_empty() || node.dead_ends == below.iter().sum::<u32>(), "{node:?}");
+        assert!(node.dead_ends <= node.size, "{node:?}");
+    }
 }
