@@ -8,11 +8,7 @@ use crate::{Bounds, Verdict};
 /// Why an answer is not accepted: any verdict but [`Verdict::Accepted`], and the reason.
 pub(crate) type Objection = (Verdict, String);
 
-pub(crate) fn out_of_time(exchange: &mut Exchange<'_>) -> Objection {
-    (Verdict::TimeLimitExceeded, why_out_of_time(exchange))
-}
-
-fn why_out_of_time(exchange: &mut Exchange<'_>) -> String {
+pub(crate) fn why_out_of_time(exchange: &mut Exchange<'_>) -> String {
     let limit = exchange.limits.time.as_secs_f64();
     let (text, _) = exchange.shape.apart(&exchange.process.heard.output);
     let text = text.trim();

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use crate::check::check;
 use crate::exchange::{Ending, Exchange};
-use crate::failure::{Objection, describe, out_of_memory, out_of_time, too_much, too_much_output};
+use crate::failure::{
+    Objection, describe, out_of_memory, too_much, too_much_output, why_out_of_time,
+};
 use crate::process::Process;
 use crate::shape::{Record, Shape, quoted};
 use crate::system::Guard;
@@ -55,9 +57,7 @@ impl Judge {
             }
             self.is_one_shot = true;
         }
-        self.guard.prepare();
-        let process = Process::start(&self.program)?;
-        self.guard.watch(&process.family);
+        let process = Process::start(&self.program, &mut self.guard)?;
         let (exchange, ending) = self.exchange(process, question);
         Ok(self.outcome(exchange, ending))
     }
@@ -86,8 +86,7 @@ impl Judge {
         let verdict = judged.as_ref().err().map_or(Verdict::Accepted, |objection| objection.0);
         let has_answered = matches!(verdict, Verdict::Accepted | Verdict::WrongAnswer);
         self.is_one_shot |= exchange.was_idle && has_answered;
-        exchange.process.read_last_messages();
-        let outcome = told(&exchange, verdict, judged.err().map(|objection| objection.1));
+        let outcome = told(&mut exchange, verdict, judged.err().map(|objection| objection.1));
         if verdict == Verdict::Accepted && exchange.process.pipes.takes_input() {
             exchange.process.heard.output.clear();
             self.waiting = Some(exchange.process);
@@ -103,7 +102,7 @@ impl Judge {
             Ending::Answer(end) => self.judge_answer(exchange, end)?,
             Ending::Unasked => return Err(judge_unasked(exchange)),
             Ending::Ended(status) => judge_end(exchange, status)?,
-            Ending::Time => return Err(out_of_time(exchange)),
+            Ending::Time => return Err((Verdict::TimeLimitExceeded, why_out_of_time(exchange))),
             Ending::Memory => return Err(out_of_memory(exchange)),
             Ending::Output => return Err(too_much(exchange)),
         }
@@ -134,7 +133,8 @@ impl Judge {
     }
 }
 
-fn told(exchange: &Exchange<'_>, verdict: Verdict, reason: Option<String>) -> Outcome {
+fn told(exchange: &mut Exchange<'_>, verdict: Verdict, reason: Option<String>) -> Outcome {
+    let messages = exchange.process.messages();
     let output = &exchange.process.heard.output;
     let (answer, printed) = exchange.shape.apart(output);
     let record = Record::read(output).filter(|_| exchange.shape.are_records);
@@ -144,7 +144,7 @@ fn told(exchange: &Exchange<'_>, verdict: Verdict, reason: Option<String>) -> Ou
         reason,
         answer: beginning(answer, LONGEST_ANSWER),
         printed: beginning(printed, LONGEST_PRINTED),
-        messages: exchange.process.messages(),
+        messages,
         cpu: record.as_ref().and_then(|it| time(it.cpu_seconds)).unwrap_or(exchange.cpu()),
         wall: record.and_then(|it| time(it.seconds)).unwrap_or(exchange.wall),
         memory: exchange.process.meter.memory(),
@@ -178,7 +178,7 @@ fn judge_unasked(exchange: &mut Exchange<'_>) -> Objection {
 }
 
 /// What the program has printed is no whole answer: it lacks at least the end of its line.
-fn judge_end(exchange: &Exchange<'_>, status: ExitStatus) -> Result<(), Objection> {
+fn judge_end(exchange: &mut Exchange<'_>, status: ExitStatus) -> Result<(), Objection> {
     let shape = exchange.shape;
     let output = &exchange.process.heard.output;
     let (text, _) = shape.apart(output);

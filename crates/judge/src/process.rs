@@ -4,13 +4,13 @@ use std::time::{Duration, Instant};
 
 use crate::Untrusted;
 use crate::program::Heard;
-use crate::system::{Family, Meter, Pipes};
+use crate::system::{Family, Guard, Meter, Pipes};
 
 /// A program that runs, or has run. Dropping it ends it and all that it started.
 #[derive(Debug)]
 pub(crate) struct Process {
     child: Child,
-    pub(crate) family: Family,
+    family: Family,
     pub(crate) pipes: Pipes,
     status: Option<ExitStatus>,
     pub(crate) started: Instant,
@@ -20,7 +20,7 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    pub(crate) fn start(program: &Untrusted) -> io::Result<Self> {
+    pub(crate) fn start(program: &Untrusted, guard: &mut Guard) -> io::Result<Self> {
         let Some((name, arguments)) = program.command.split_first() else {
             return Err(io::Error::new(ErrorKind::InvalidInput, "the command is empty"));
         };
@@ -33,7 +33,7 @@ impl Process {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        let (mut child, family) = Family::start(&mut command)?;
+        let (mut child, family) = guard.start(&mut command)?;
         // Not before: programs are started one after the other, and none is to blame for the others.
         let started = Instant::now();
         Ok(Process {
@@ -92,12 +92,9 @@ impl Process {
         Some(status)
     }
 
-    pub(crate) fn messages(&self) -> String {
-        String::from_utf8_lossy(&self.heard.messages).into_owned()
-    }
-
-    pub(crate) fn read_last_messages(&mut self) {
+    pub(crate) fn messages(&mut self) -> String {
         self.pipes.read_last_messages(&mut self.heard);
+        String::from_utf8_lossy(&self.heard.messages).into_owned()
     }
 }
 

@@ -63,10 +63,6 @@ pub(crate) struct Heard {
 }
 
 impl Heard {
-    pub(crate) fn add_output(&mut self, bytes: &[u8]) {
-        self.output.extend_from_slice(bytes);
-    }
-
     /// Forgets their beginning if they are long.
     pub(crate) fn add_messages(&mut self, bytes: &[u8]) {
         self.messages.extend_from_slice(bytes);

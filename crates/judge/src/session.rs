@@ -40,9 +40,7 @@ impl Session {
     /// Starts a program.
     pub fn start(program: &Untrusted, limits: Bounds) -> io::Result<Self> {
         let mut guard = Guard::default();
-        guard.prepare();
-        let process = Process::start(program)?;
-        guard.watch(&process.family);
+        let process = Process::start(program, &mut guard)?;
         let (measured, wall, cpu) = (Instant::now(), Duration::ZERO, Duration::ZERO);
         Ok(Session { process, limits, measured, wall, cpu, _guard: guard })
     }
@@ -117,7 +115,6 @@ impl Session {
 
     /// The end of what it has written to standard error.
     pub fn messages(&mut self) -> String {
-        self.process.read_last_messages();
         self.process.messages()
     }
 }

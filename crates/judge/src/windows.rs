@@ -106,9 +106,9 @@ impl Meter {
 pub(crate) struct Guard;
 
 impl Guard {
-    pub(crate) fn prepare(&mut self) {}
-
-    pub(crate) fn watch(&mut self, _: &Family) {}
+    pub(crate) fn start(&mut self, command: &mut Command) -> io::Result<(Child, Family)> {
+        Family::start(command)
+    }
 
     pub(crate) fn forget(&mut self) {}
 }
@@ -190,7 +190,7 @@ impl Pipes {
 
     fn hear(&mut self, said: Said, heard: &mut Heard) {
         match said {
-            Said::Output(bytes) => heard.add_output(&bytes),
+            Said::Output(bytes) => heard.output.extend(bytes),
             Said::Messages(bytes) => heard.add_messages(&bytes),
             Said::EndOfOutput => self.is_silent = true,
         }

@@ -17,10 +17,8 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::Position;
 use tempfile::TempDir;
-use testkit::boards::EXAMPLE;
+use testkit::boards::{EXAMPLE, ONE_EMPTY as BAIT};
 
-const BAIT: &str =
-    ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /// The 9 of row 1 is wanted in column 9, where there is one already.
 const UNSOLVABLE: &str =
     "12345678.........9...............................................................";

@@ -5,7 +5,7 @@
 //! small shell waits for the end of its input, which comes when this process
 //! has ended, however that was.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, Command, Stdio};
 
@@ -36,15 +36,14 @@ pub(crate) struct Guard {
 }
 
 impl Guard {
-    /// Prepares to watch, which takes a moment: the program is better started after that.
-    pub(crate) fn prepare(&mut self) {
+    /// Starts a program, and watches it. It is started after the shell, which takes a moment.
+    pub(crate) fn start(&mut self, command: &mut Command) -> io::Result<(Child, Family)> {
         if self.shell.is_none() {
             self.shell = shell();
         }
-    }
-
-    pub(crate) fn watch(&mut self, family: &Family) {
+        let (child, family) = Family::start(command)?;
         self.tell(&format!("{} {}", family.leader, family.tag));
+        Ok((child, family))
     }
 
     /// They have ended; process numbers are reused.

@@ -36,9 +36,11 @@ impl Pipes {
             waiting: 0,
             chunk: vec![0; CHUNK].into(),
         };
-        never_block(&pipes.stdin)?;
-        never_block(&pipes.stdout)?;
-        never_block(&pipes.stderr)?;
+        let all = [borrowed(&pipes.stdin), borrowed(&pipes.stdout), borrowed(&pipes.stderr)];
+        for pipe in all.into_iter().flatten() {
+            // Our end only: the program's own is a matter of its own.
+            fcntl(pipe, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))?;
+        }
         Ok(pipes)
     }
 
@@ -124,7 +126,7 @@ impl Pipes {
 
     fn read_output(&mut self, heard: &mut Heard) -> bool {
         let count = read(&mut self.stdout, &mut self.chunk);
-        heard.add_output(&self.chunk[..count.unwrap_or_default()]);
+        heard.output.extend_from_slice(&self.chunk[..count.unwrap_or_default()]);
         count.is_some()
     }
 
@@ -156,24 +158,12 @@ fn borrowed<P: AsFd>(pipe: &Option<P>) -> Option<BorrowedFd<'_>> {
     pipe.as_ref().map(P::as_fd)
 }
 
-/// Our end only: the program's own is a matter of its own.
-fn never_block<P: AsFd>(pipe: &Option<P>) -> io::Result<()> {
-    if let Some(pipe) = pipe {
-        fcntl(pipe, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))?;
-    }
-    Ok(())
-}
-
 /// Reads once, and says how much. A pipe that has come to its end is closed.
 fn read<P: Read>(pipe: &mut Option<P>, chunk: &mut [u8]) -> Option<usize> {
     match pipe.as_mut()?.read(chunk) {
-        Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) => {
-            None
-        }
-        Ok(0) | Err(_) => {
-            *pipe = None;
-            None
-        }
-        Ok(count) => Some(count),
+        Ok(count @ 1..) => return Some(count),
+        Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) => {}
+        _ => *pipe = None,
     }
+    None
 }

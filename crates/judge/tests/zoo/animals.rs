@@ -220,8 +220,6 @@ fn misbehave(animal: &str, arguments: &[String]) {
 
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-const BAIT: &str =
-    ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 fn child(animal: &str, arguments: &[String]) -> Command {
     let mut child = Command::new(env::current_exe().expect("it has a path"));
@@ -266,8 +264,8 @@ fn keep(arguments: &[String]) {
     let command = vec![exe.into(), arguments[2].clone().into(), arguments[1].clone().into()];
     let program = Untrusted { command, folder: ".".into(), writes_records: false };
     let limits = Bounds { time: Duration::from_secs(50), ..Bounds::default() };
-    let puzzle = BAIT.parse::<Grid>().expect("the bait").into();
-    let case = Question::board(&Sudoku, puzzle, None);
+    let bait = SOLUTION.replacen('5', ".", 1).parse::<Grid>().expect("a puzzle").into();
+    let case = Question::board(&Sudoku, bait, None);
     let outcome = Judge::new(program, limits).judge(&case);
     unreachable!("it does not end: {outcome:?}");
 }
