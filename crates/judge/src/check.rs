@@ -1,18 +1,15 @@
-use search::{PlainBoard, Position, Rules};
+use search::{PlainBoard, Position, Rules, Size};
 
 use crate::shape::{Record, Shape, quoted};
-use crate::{Asks, BoardQuestion, ValueCheck};
+use crate::{Asks, BoardQuestion};
 
 /// The error is the reason for which an answer is wrong, as a sentence without a capital and a full stop.
 pub(crate) fn check(shape: Shape<'_>, answer: &[u8]) -> Result<(), String> {
-    match &shape.question.asks {
-        Asks::Board(board) => board.check(answer),
-        Asks::Value(check) => check_value(check, shape.are_records, answer),
-    }
-}
-
-fn check_value(check: &ValueCheck, are_records: bool, answer: &[u8]) -> Result<(), String> {
-    if are_records {
+    let check = match &shape.question.asks {
+        Asks::Board(board) => return board.check(answer),
+        Asks::Value(check) => check,
+    };
+    if shape.are_records {
         let record = Record::read(answer).ok_or("the answer is not a record of the judge's own")?;
         return check(&record.answer);
     }
@@ -44,7 +41,11 @@ impl BoardQuestion {
 
     /// The answer is not even of the kind that is asked for.
     fn not_as_expected(&self, found: &str) -> String {
-        let expected = self.expected_board();
+        let Size { rows, columns } = self.puzzle.size();
+        let expected = match self.rules.has_one_value() {
+            true => format!("{rows} rows of {columns} cells on one line, {}", self.blank_line()),
+            false => format!("{} {}s on one line", rows * columns, self.rules.noun()),
+        };
         format!("the answer is not a board: expected {expected}, found {found}")
     }
 

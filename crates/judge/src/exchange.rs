@@ -149,24 +149,18 @@ impl<'a> Exchange<'a> {
             return Some(Ending::Output);
         }
         if let Some(status) = self.process.ended(self.limits.output) {
-            return Some(self.last_words(status));
+            // What it printed between the last look and its end may be an answer.
+            return Some(match self.shape.progress(&self.process.heard.output) {
+                _ if self.is_too_long() => Ending::Output,
+                Progress::Whole(end) => self.answer(end),
+                _ => self.exceeded(|_| false).unwrap_or(Ending::Ended(status)),
+            });
         }
         self.process.meter.survey_at_times();
         if let Some(ending) = self.exceeded(Process::is_waiting) {
             return Some(ending);
         }
         self.end_of_patience(progress)
-    }
-
-    /// What it printed between the last look and its end may be an answer.
-    fn last_words(&mut self, status: ExitStatus) -> Ending {
-        if self.is_too_long() {
-            return Ending::Output;
-        }
-        match self.shape.progress(&self.process.heard.output) {
-            Progress::Whole(end) => self.answer(end),
-            _ => self.exceeded(|_| false).unwrap_or(Ending::Ended(status)),
-        }
     }
 
     /// A whole answer, which is one only to a puzzle that was read, and in time. When it was last looked at, it had

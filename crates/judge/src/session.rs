@@ -1,5 +1,4 @@
 use std::io;
-use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
 use crate::exchange::{TICK, Watch};
@@ -71,7 +70,12 @@ impl Session {
             if self.process.heard.output.is_empty()
                 && let Some(status) = self.process.ended(self.limits.output)
             {
-                return self.end(status);
+                // What it had still printed comes before its end.
+                return match status.success() {
+                    _ if !self.process.heard.output.is_empty() => self.output(),
+                    true => News::End,
+                    false => News::Failure(describe(status, &self.messages())),
+                };
             }
             if let Some(reason) = self.out_of_memory() {
                 return News::Failure(reason);
@@ -86,15 +90,6 @@ impl Session {
             if !self.process.heard.output.is_empty() {
                 return self.output();
             }
-        }
-    }
-
-    /// What a program that has ended had still printed comes before its end.
-    fn end(&mut self, status: ExitStatus) -> News {
-        match status.success() {
-            _ if !self.process.heard.output.is_empty() => self.output(),
-            true => News::End,
-            false => News::Failure(describe(status, &self.messages())),
         }
     }
 

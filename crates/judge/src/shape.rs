@@ -1,4 +1,4 @@
-use search::{PlainBoard, Position, Size};
+use search::{PlainBoard, Position};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -105,16 +105,7 @@ impl Record {
 }
 
 impl BoardQuestion {
-    pub(crate) fn expected_board(&self) -> String {
-        let size = self.puzzle.size();
-        if !self.rules.has_one_value() {
-            return format!("{} {}s on one line", size.count(), self.rules.noun());
-        }
-        let Size { rows, columns } = size;
-        format!("{rows} rows of {columns} cells on one line, {}", self.blank_line())
-    }
-
-    fn blank_line(&self) -> String {
+    pub(crate) fn blank_line(&self) -> String {
         self.rules.line(&Position::blank(self.puzzle.size()))
     }
 

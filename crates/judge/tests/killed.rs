@@ -17,6 +17,8 @@ use marked::marked;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use rstest::rstest;
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
 
 const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
 
@@ -24,7 +26,9 @@ const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
 #[case::killed(Signal::SIGKILL)]
 #[case::interrupted(Signal::SIGINT)]
 fn what_it_judged_ends_with_it(#[case] signal: Signal) -> io::Result<()> {
-    let _handled = default_interrupt()?;
+    // A child inherits that SIGINT is ignored, as `nohup` starts its tests, but not a handler.
+    let always = Arc::new(AtomicBool::new(true));
+    let _handled = flag::register_conditional_default(SIGINT, always)?;
     let mut keeper = Keeper::start(Command::new(ZOO), signal.as_str(), "loop")?;
     keeper.has_started();
     keeper.signal(signal);
@@ -53,14 +57,6 @@ fn an_interrupt_that_is_ignored_ends_nothing() -> io::Result<()> {
     keeper.signal(Signal::SIGKILL);
     keeper.has_ended_with_its_loop();
     Ok(())
-}
-
-/// Makes SIGINT end the programs that this process starts, even if it was started itself with
-/// SIGINT ignored: a child inherits what is ignored, but not what is handled. This process ends
-/// at a SIGINT as usual.
-fn default_interrupt() -> io::Result<signal_hook::SigId> {
-    let always = Arc::new(AtomicBool::new(true));
-    signal_hook::flag::register_conditional_default(signal_hook::consts::SIGINT, always)
 }
 
 /// A judge, and the mark of the loop that it judges. If a test fails, both are ended.

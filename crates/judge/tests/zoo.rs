@@ -154,7 +154,7 @@ fn good_animals(
     #[values(
         "solver",
         "one-shot",
-        "slow-one-shot",
+        "late-one-shot",
         "buffered",
         "buffered-without-newline",
         "blank-lines",

@@ -85,22 +85,17 @@ fn serve(animal: &str, arguments: &[String]) {
             misbehave(animal, arguments);
         }
         say(&answer(&puzzle));
-        match animal {
+        let late = animal.strip_prefix("late-");
+        if late.is_some() {
+            thread::sleep(Duration::from_millis(60));
+        }
+        match late.unwrap_or(animal) {
             "one-shot" | "exit-3-after-answer" => return,
             // The next process misbehaves again.
             _ if animal.ends_with("-before-asked") => return,
             "exit-3-each-time" => process::exit(3),
-            "late-exit-3-each-time" => {
-                thread::sleep(Duration::from_millis(60));
-                process::exit(3)
-            }
-            "late-sleep-each-time" => return sleep(),
+            "sleep-each-time" => return sleep(),
             "twice-each-time" => say(&answer(&puzzle)),
-            "late-twice-each-time" => {
-                thread::sleep(Duration::from_millis(60));
-                say(&answer(&puzzle));
-            }
-            "slow-one-shot" => return thread::sleep(Duration::from_millis(60)),
             "chatter-later" => {
                 thread::sleep(Duration::from_millis(5));
                 say("steps: 51\n");
