@@ -6,12 +6,12 @@ use std::ops::Range;
 use program::anyhow::ensure;
 use program::{Context, Result};
 use searches::Variant;
-use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemImpl, Lit, Signature, Type};
+use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, Lit, Signature};
 
 use problems::about::Mistake;
 use search::parts::{is_anchor, without_anchors};
 
-use crate::instrument::Edits;
+use crate::instrument::{Edits, implements, type_name};
 
 pub struct Function {
     pub name: String,
@@ -34,7 +34,7 @@ pub fn functions(code: &str) -> Result<Vec<Function>> {
     for item in &file.items {
         match item {
             Item::Fn(item) => add(&item.attrs, &item.sig, &item.block),
-            Item::Impl(item) if !is_plumbing(item) => {
+            Item::Impl(item) if !implements(item, &PLUMBING) => {
                 for item in &item.items {
                     if let ImplItem::Fn(item) = item {
                         add(&item.attrs, &item.sig, &item.block);
@@ -51,11 +51,6 @@ pub fn functions(code: &str) -> Result<Vec<Function>> {
 /// comment that says what to write.
 pub fn drills(code: &str) -> Result<Vec<Function>> {
     Ok(functions(code)?.into_iter().filter(|function| !function.is_trivial).collect())
-}
-
-fn is_plumbing(item: &ItemImpl) -> bool {
-    let Some((path, _)) = &item.trait_ else { return false };
-    path.segments.last().is_some_and(|last| PLUMBING.iter().any(|name| last.ident == name))
 }
 
 impl Function {
@@ -87,8 +82,7 @@ fn summary(attributes: &[Attribute]) -> String {
 }
 
 pub fn text_of(code: &str, name: &str) -> Result<String> {
-    let functions = functions(code)?;
-    let function = functions.iter().find(|function| function.name == name);
+    let function = functions(code)?.into_iter().find(|function| function.name == name);
     let function = function.with_context(|| format!("there is no function '{name}'"))?;
     let indent = indentation(code, function.body.end);
     Ok(indent + &without_anchors(&code[function.start..function.body.end]))
@@ -137,13 +131,9 @@ pub fn mistake_in<'a>(code: &str, variant: &'a Variant) -> Option<&'a Mistake> {
 /// The type by which the tools call the search of a source.
 pub fn search_type(code: &str) -> Result<String> {
     let file = syn::parse_file(code).context("the source does not parse")?;
-    let found = file.items.iter().find_map(|item| {
-        let Item::Impl(item) = item else { return None };
-        let (path, _) = item.trait_.as_ref()?;
-        match item.self_ty.as_ref() {
-            Type::Path(own) if path.is_ident("Search") => own.path.get_ident(),
-            _ => None,
-        }
+    let found = file.items.iter().find_map(|item| match item {
+        Item::Impl(item) if implements(item, &["Search"]) => type_name(&item.self_ty),
+        _ => None,
     });
     found.map(ToString::to_string).context("there is no `impl Search for …`")
 }

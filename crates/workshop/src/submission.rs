@@ -18,11 +18,9 @@ use program::anyhow::anyhow;
 use program::{Context, Result, bail};
 use search::parts::{is_anchor, without_anchors};
 use searches::{Limits, Variant};
-use syn::{
-    Expr, ExprPath, File, Ident, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, Type, UseTree,
-};
+use syn::{Expr, ExprPath, File, Ident, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, UseTree};
 
-use crate::instrument::{Edits, imports, range};
+use crate::instrument::{Edits, implements, imports, range, type_name};
 use crate::judging::Subject;
 
 pub struct Submission {
@@ -113,15 +111,15 @@ fn filled(text: &str, adapter: Option<&str>, form: &Form) -> String {
 /// The board for a search: without the passages marked `more`, if the search calls nothing of
 /// them.
 fn board(board: &BoardText, search: &str) -> String {
-    if board.more.iter().any(|call| search.contains(call)) {
-        return without_anchors(&board.text);
-    }
-    let passages = board.text.split("// ANCHOR: more\n");
-    let after = |passage: &str| match passage.split_once("// ANCHOR_END: more\n") {
-        Some((_, rest)) => rest.to_string(),
-        None => passage.to_string(),
-    };
-    passages.map(|passage| after(passage.trim_end_matches(' '))).collect()
+    let wants_more = board.more.iter().any(|call| search.contains(call));
+    let mut is_passed = false;
+    let lines = board.text.split_inclusive('\n').filter(|line| {
+        if is_anchor(line) {
+            is_passed = !wants_more && line.contains("ANCHOR: more");
+        }
+        !is_passed && !is_anchor(line)
+    });
+    lines.collect()
 }
 
 /// Refuses a search with a name of its own that is also in what is put around it.
@@ -204,7 +202,7 @@ fn cut(source: &str, rules: &str, names: &[String], functions: &[&str]) -> Resul
     };
     let (text, imports) = kept(source, &file, rules, adapter.is_some())?;
 
-    let tokens = tokens(&text)?;
+    let tokens = tokens(text.parse().map_err(|error| anyhow!("{error}"))?);
     let words: HashSet<&str> = tokens.iter().map(|(text, _)| text.as_str()).collect();
     let paths = paths_into(rules, &tokens);
     let imports = imports.iter().flat_map(|import| used(import, &words, names));
@@ -244,7 +242,7 @@ fn kept(source: &str, file: &File, rules: &str, has_adapter: bool) -> Result<(St
             Item::Use(ItemUse { tree: UseTree::Path(path), .. }) if path.ident == rules => {
                 imported.extend(imports(&path.tree));
             }
-            Item::Impl(item) if is_adapter(item) => {
+            Item::Impl(item) if implements(item, &["Search"]) => {
                 if has_adapter {
                     text += &only_search(source, passage.start, item);
                 }
@@ -290,21 +288,15 @@ fn passages(
 /// What a call of an item would give, and its type if that is an adapter.
 fn call(item: &Item, functions: &[&str]) -> Option<(String, Option<String>)> {
     let Item::Impl(block) = item else { return None };
-    let Type::Path(path) = &*block.self_ty else { return None };
-    let name = path.path.segments.last()?.ident.to_string();
-    if is_adapter(block) {
+    let name = type_name(&block.self_ty)?;
+    if implements(block, &["Search"]) {
         let gives = if stops_at_first(block) { "first" } else { "all" };
-        return Some((gives.to_string(), Some(name)));
+        return Some((gives.to_string(), Some(name.to_string())));
     }
     let has = |name: &&&str| block.items.iter().any(|item| is_function(item, name));
     let function = functions.iter().find(has)?;
     let is_solution = block.trait_.is_none() && name == "Solution";
     is_solution.then(|| (function.to_string(), None))
-}
-
-fn is_adapter(block: &ItemImpl) -> bool {
-    let trait_ = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
-    trait_.is_some_and(|segment| segment.ident == "Search")
 }
 
 fn is_function(item: &ImplItem, name: &str) -> bool {
@@ -360,28 +352,20 @@ fn check_is_in_this_file(item: &Item) -> Result<()> {
 
 type Token = (String, Range<usize>);
 
-fn tokens(text: &str) -> Result<Vec<Token>> {
-    fn add(stream: TokenStream, tokens: &mut Vec<Token>) {
-        for tree in stream {
-            match tree {
-                TokenTree::Group(group) => add(group.stream(), tokens),
-                tree => tokens.push((tree.to_string(), tree.span().byte_range())),
-            }
-        }
-    }
-    let mut tokens = Vec::new();
-    add(text.parse().map_err(|error| anyhow!("{error}"))?, &mut tokens);
-    Ok(tokens)
+fn tokens(stream: TokenStream) -> Vec<Token> {
+    let tokens = stream.into_iter().flat_map(|tree| match tree {
+        TokenTree::Group(group) => tokens(group.stream()),
+        tree => vec![(tree.to_string(), tree.span().byte_range())],
+    });
+    tokens.collect()
 }
 
 /// The paths into a crate of a text: where the name of the crate and `::` are, and the name after them.
 fn paths_into<'a>(name: &str, tokens: &'a [Token]) -> Vec<(Range<usize>, &'a str)> {
-    let path = |four: &'_ [Token]| {
-        let is_path = [name, ":", ":"].iter().zip(four).all(|(text, it)| it.0 == *text);
-        is_path.then_some(four[0].1.start..four[2].1.end)
-    };
-    let paths = tokens.windows(4).map(|four| (path(four), four[3].0.as_str()));
-    paths.filter_map(|(place, name)| Some((place?, name))).collect()
+    let is_path =
+        |four: &&[Token]| [name, ":", ":"].iter().zip(*four).all(|(text, it)| it.0 == *text);
+    let paths = tokens.windows(4).filter(is_path);
+    paths.map(|four| (four[0].1.start..four[2].1.end, four[3].0.as_str())).collect()
 }
 
 /// A text without the comments at its head that belong to no item: they are about the file.

@@ -13,7 +13,7 @@ use syn::{
     Signature, TraitItemFn, Type,
 };
 
-use super::edits::{Edits, on_one_line, parse, range};
+use super::edits::{Edits, on_one_line, parse, range, type_name};
 use super::std_calls::is_of_std;
 use super::{Instrumented, macro_tokens};
 
@@ -73,7 +73,8 @@ struct Function<'a> {
 
 impl<'a> Functions<'a> {
     fn add(&mut self, item: &impl Spanned, signature: &'a Signature, block: &'a Block) {
-        let (uses, mut bound) = (Uses::of(block), Bound::default());
+        let (mut uses, mut bound) = (Uses::default(), Bound::default());
+        uses.visit_block(block);
         bound.visit_signature(signature);
         let (owner, start, parameters) = (self.owner.clone(), range(item).start, bound.names);
         self.functions.push(Function { owner, start, signature, parameters, block, uses });
@@ -88,11 +89,8 @@ impl<'a> Functions<'a> {
 
 impl<'a> Visit<'a> for Functions<'a> {
     fn visit_item_impl(&mut self, node: &'a ItemImpl) {
-        let owner = match node.self_ty.as_ref() {
-            Type::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
-            _ => Some(String::new()),
-        };
-        self.within(owner, |it| visit::visit_item_impl(it, node));
+        let owner = type_name(&node.self_ty).map_or_else(String::new, ToString::to_string);
+        self.within(Some(owner), |it| visit::visit_item_impl(it, node));
     }
 
     fn visit_item_trait(&mut self, node: &'a ItemTrait) {
@@ -276,14 +274,6 @@ enum By {
     Path(String),
     /// As a method, with so many arguments.
     Method(usize),
-}
-
-impl Uses {
-    fn of(block: &Block) -> Self {
-        let mut uses = Uses::default();
-        uses.visit_block(block);
-        uses
-    }
 }
 
 impl<'a> Visit<'a> for Uses {

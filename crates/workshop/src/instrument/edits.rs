@@ -8,7 +8,7 @@ use program::Result;
 use program::anyhow::anyhow;
 use syn::spanned::Spanned;
 use syn::visit::Visit;
-use syn::{Attribute, File, UsePath, UseTree};
+use syn::{Attribute, File, Ident, ItemImpl, Type, UsePath, UseTree};
 
 /// What cannot be followed, or may not, in a sentence without a full stop, after its line.
 pub type Remark = (usize, String);
@@ -31,6 +31,17 @@ pub fn parse(code: &str) -> Result<File> {
 
 pub fn range(part: &impl Spanned) -> Range<usize> {
     part.span().byte_range()
+}
+
+/// The last name in the path of a type.
+pub fn type_name(of: &Type) -> Option<&Ident> {
+    if let Type::Path(of) = of { of.path.segments.last().map(|last| &last.ident) } else { None }
+}
+
+/// Whether a block implements one of the traits of these names.
+pub fn implements(block: &ItemImpl, names: &[&str]) -> bool {
+    let last = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
+    last.is_some_and(|last| names.iter().any(|name| last.ident == name))
 }
 
 /// What an import names: its whole path, and its name here. `*` is all that is there.

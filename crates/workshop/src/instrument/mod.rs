@@ -30,12 +30,11 @@ mod std_calls;
 mod writes;
 
 pub use calls::follow_calls;
-pub(crate) use edits::{Edits, imports, range};
+pub(crate) use edits::{Edits, implements, imports, range, type_name};
 
-use edits::{Remark, parse};
-use program::Result;
+use edits::Remark;
 use search::Size;
-use writes::Rewriter;
+pub use writes::follow_writes;
 
 pub struct Instrumented {
     pub code: String,
@@ -70,10 +69,4 @@ pub fn runtime(lent: Option<Size>, signs: &str, values: &str) -> String {
          /// What the others but the first are called.\nconst VALUES: &str = {values:?};\n\n\
          /// The rows and columns of a board that is lent.\npub const SIZE: (usize, usize) = {size:?};\n"
     )
-}
-
-/// Makes the writes of a source followed that may be writes to the board.
-pub fn follow_writes(code: &str) -> Result<Instrumented> {
-    let (edits, remarks) = Rewriter::rewrite(&parse(code)?, code);
-    Ok(Instrumented::new(code, edits, remarks))
 }

@@ -3,23 +3,39 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
+use program::Result;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
-    Block, Expr, ExprAssign, ExprCall, ExprConst, ExprMethodCall, ExprRepeat, ExprUnsafe, File,
+    Block, Expr, ExprAssign, ExprCall, ExprConst, ExprMethodCall, ExprRepeat, ExprUnsafe,
     GenericArgument, ImplItemConst, ImplItemFn, ItemConst, ItemEnum, ItemFn, ItemMacro, ItemStatic,
     Macro, Signature, TraitItemConst, TraitItemFn, Type, UnOp,
 };
 
-use super::edits::{Edits, Remark, on_one_line, range};
-use super::macro_tokens;
+use super::edits::{Edits, Remark, on_one_line, parse, range};
 use super::std_calls::Names;
+use super::{Instrumented, macro_tokens};
+
+/// Makes the writes of a source followed that may be writes to the board.
+pub fn follow_writes(source: &str) -> Result<Instrumented> {
+    let file = parse(source)?;
+    let mut writes = Rewriter {
+        source,
+        part: 0..source.len(),
+        names: Names::of(&file),
+        macros: HashSet::new(),
+        edits: Edits::of(&file),
+        remarks: Vec::new(),
+    };
+    writes.visit_file(&file);
+    Ok(Instrumented::new(source, writes.edits, writes.remarks))
+}
 
 /// Puts the macros of the runtime around all that may write to the board.
 ///
 /// Functions and values that are `const` are left as they are, since nothing can be reported while the
 /// program is built.
-pub struct Rewriter<'a> {
+struct Rewriter<'a> {
     source: &'a str,
     /// The part of it from whose start the places of what is visited count: all of it, but for an arm
     /// of a `macro_rules!`.
@@ -31,19 +47,6 @@ pub struct Rewriter<'a> {
 }
 
 impl<'a> Rewriter<'a> {
-    pub fn rewrite(file: &File, source: &'a str) -> (Edits, Vec<Remark>) {
-        let mut writes = Rewriter {
-            source,
-            part: 0..source.len(),
-            names: Names::of(file),
-            macros: HashSet::new(),
-            edits: Edits::of(file),
-            remarks: Vec::new(),
-        };
-        writes.visit_file(file);
-        (writes.edits, writes.remarks)
-    }
-
     fn code(&self, part: &impl Spanned) -> &'a str {
         &self.source[self.place(part)]
     }
@@ -234,18 +237,14 @@ impl<'a> Visit<'a> for Rewriter<'_> {
 
     fn visit_expr_call(&mut self, node: &'a ExprCall) {
         if let Some(name) = self.names.function(node) {
-            self.edits.replace(self.place(&node.func), format!("{}!", told("mem")));
-            self.after(&node.paren_token.span.open(), format!("{name}, "));
-            return node.args.iter().for_each(|argument| self.visit_expr(argument));
+            self.edits.replace(self.place(&node.func), told(name));
         }
         visit::visit_expr_call(self, node);
     }
 
     fn visit_expr_unsafe(&mut self, node: &'a ExprUnsafe) {
-        self.remark(
-            &node.unsafe_token,
-            "what is written through a raw pointer may not be followed",
-        );
+        let what = "what is written through a raw pointer may not be followed";
+        self.remark(&node.unsafe_token, what);
         visit::visit_expr_unsafe(self, node);
     }
 

@@ -96,6 +96,7 @@ impl Watch {
 
     /// Learns of a board that the search has made. One whose cells are all empty is a new one: that before
     /// it is gone.
+    #[inline(never)]
     fn meet_board(&mut self, board: &[Vec<char>]) {
         let size = self.awaited.max(self.height);
         let is_board = board.len() == size && board.iter().all(|row| row.len() == size);
@@ -105,14 +106,6 @@ impl Watch {
         self.awaited = 0;
         self.show(|_, _| 0);
         self.begin(board);
-    }
-
-    /// What is in a cell before a write has to be what is shown, or a write was not seen.
-    #[inline(always)]
-    fn check_seen(&mut self, cell: usize, before: Option<u8>, line: u32) {
-        if let Some(before) = before.filter(|before| *before != self.shown[cell]) {
-            self.unseen(cell, before, line);
-        }
     }
 
     #[cold]
@@ -160,16 +153,14 @@ impl Watch {
     /// One sign was written. While a copy is followed, what is written to the board is its result, and no step.
     #[inline(always)]
     fn sign(&mut self, address: usize, before: i64, sign: char, line: u32) {
-        let in_board = self.cell(address);
-        if self.stride == 0 {
-            return self.wrote(in_board, value_of(before), value(sign), code(sign), line);
+        let mut cell = self.cell(address);
+        if self.stride != 0 {
+            match cell {
+                Some(it) if value(sign) == Some(self.shown[it]) => return self.kept[it] = true,
+                Some(_) => self.leave_copy(line),
+                None => cell = self.cell_of_copy(address),
+            }
         }
-        match in_board {
-            Some(cell) if value(sign) == Some(self.shown[cell]) => return self.kept[cell] = true,
-            Some(_) => self.leave_copy(line),
-            None => {}
-        }
-        let cell = in_board.or_else(|| self.cell_of_copy(address));
         self.wrote(cell, value_of(before), value(sign), code(sign), line);
     }
 
@@ -183,10 +174,12 @@ impl Watch {
         code: i64,
         line: u32,
     ) {
-        if let Some(cell) = cell {
-            self.check_seen(cell, before, line);
-            self.step(cell, after, code, line);
+        let Some(cell) = cell else { return };
+        // What is in a cell before a write has to be what is shown, or a write was not seen.
+        if let Some(before) = before.filter(|before| *before != self.shown[cell]) {
+            self.unseen(cell, before, line);
         }
+        self.step(cell, after, code, line);
     }
 
     #[inline(always)]

@@ -9,6 +9,7 @@
 
 use std::any::type_name;
 use std::cell::Cell;
+use std::panic::Location;
 use std::ptr::NonNull;
 use std::sync::{LazyLock, MutexGuard, PoisonError, Mutex};
 use std::sync::atomic::{AtomicBool, AtomicU32};
@@ -45,33 +46,6 @@ macro_rules! call_once {
     };
 }
 
-/// A function of `std::mem`.
-macro_rules! mem {
-    (swap, $left:expr, $right:expr $(,)?) => {
-        match (&mut *$left, &mut *$right) {
-            (left, right) => {
-                let before = $crate::practice_runtime::look_before(&&*left);
-                let other_before = $crate::practice_runtime::look_before(&&*right);
-                ::core::mem::swap(&mut *left, &mut *right);
-                $crate::practice_runtime::look(&&*left, before, ::core::line!());
-                $crate::practice_runtime::look(&&*right, other_before, ::core::line!())
-            }
-        }
-    };
-    ($function:ident, $place:expr $(, $value:expr)? $(,)?) => {
-        match &mut *$place {
-            place => {
-                let before = $crate::practice_runtime::look_before(&&*place);
-                $crate::practice_runtime::then(
-                    ::core::mem::$function(&mut *place $(, $value)?),
-                    $crate::practice_runtime::look(&&*place, before, ::core::line!()),
-                )
-            }
-        }
-    };
-}
-
-pub(crate) use mem;
 pub(crate) use call;
 pub(crate) use assign;
 pub(crate) use call_once;
@@ -81,6 +55,29 @@ pub(crate) use call_once;
 #[inline(always)]
 pub fn then<T, U>(value: T, _: U) -> T {
     value
+}
+
+/// The functions of `std::mem`.
+#[inline(always)]
+#[track_caller]
+pub fn swap<T>(left: &mut T, right: &mut T) {
+    let (before, other_before) = (look_before(&&*left), look_before(&&*right));
+    std::mem::swap(left, right);
+    look(&&*left, before, Location::caller().line());
+    look(&&*right, other_before, Location::caller().line());
+}
+
+#[inline(always)]
+#[track_caller]
+pub fn replace<T>(place: &mut T, value: T) -> T {
+    let before = look_before(&&*place);
+    then(std::mem::replace(place, value), look(&&*place, before, Location::caller().line()))
+}
+
+#[inline(always)]
+#[track_caller]
+pub fn take<T: Default>(place: &mut T) -> T {
+    replace(place, T::default())
 }
 
 /// A place that is found once, and looked at before and after it is written.
@@ -142,10 +139,8 @@ pub fn look<T>(place: &T, before: i64, line: u32) {
     if let Some(signs) = known::<T, [char]>(place) {
         return report(|watch| watch.signs(signs, line));
     }
-    if let Some(row) = known::<T, Vec<char>>(place) {
-        return report(|watch| watch.rows(std::slice::from_ref(row), line));
-    }
-    if let Some(rows) = known::<T, [Vec<char>]>(place) {
+    let row = known::<T, Vec<char>>(place).map(std::slice::from_ref);
+    if let Some(rows) = row.or_else(|| known::<T, [Vec<char>]>(place)) {
         return report(|watch| watch.rows(rows, line));
     }
     if let Some(board) = known::<T, Vec<Vec<char>>>(place) {
@@ -163,10 +158,11 @@ pub fn see<T>(place: &T) {
         if LOOKS_FOR_A_COPY.load(Relaxed) > 0 {
             see_copy(type_name::<T>(), std::ptr::from_ref(place).cast());
         }
-    } else if let Some(board) = known::<T, Vec<Vec<char>>>(place) {
-        meet_board(board);
-    } else if let Some(board) = known::<T, [Vec<char>]>(place) {
-        meet_board(board);
+        return;
+    }
+    let board = known::<T, Vec<Vec<char>>>(place).map(Vec::as_slice);
+    if let Some(board) = board.or_else(|| known::<T, [Vec<char>]>(place)) {
+        watch().meet_board(board);
     }
 }
 
@@ -193,11 +189,6 @@ unsafe fn named<'a, U: ?Sized>(name: &str, place: *const ()) -> Option<&'a U> {
     } else {
         None
     }
-}
-
-#[inline(never)]
-fn meet_board(board: &[Vec<char>]) {
-    watch().meet_board(board);
 }
 
 #[inline(never)]
