@@ -17,7 +17,7 @@ use crate::functions::{self, Function};
 use crate::leetcode_crate::{self, identifier};
 
 pub struct NewCrate {
-    name: String,
+    pub name: String,
     files: BTreeMap<&'static str, String>,
 }
 
@@ -53,7 +53,8 @@ impl NewCrate {
             .replace("{{variant}}", variant.name)
             .replace("{{folder}}", problems::of_rules(variant.rules)?.folder())
             .replace("{{idea}}", variant.idea);
-        new.change("src/lib.rs", |lib| head + &functions::without_head_docs(lib));
+        let lib = new.files.entry("src/lib.rs");
+        lib.and_modify(|lib| *lib = head + &functions::without_head_docs(lib));
         Ok(new)
     }
 
@@ -81,9 +82,8 @@ impl NewCrate {
     /// A copy of a variant whose tests fail, and report the first failure alone.
     fn to_be_mended(name: &str, variant: &Variant, manifest: &str, code: String) -> Result<Self> {
         let mut new = NewCrate::copy(name, variant, manifest, code)?;
-        new.change("tests/samples.rs", |samples| {
-            samples.replace("\nuse testkit::", "\nuse testkit::drill::")
-        });
+        let samples = new.files.entry("tests/samples.rs");
+        samples.and_modify(|it| *it = it.replace("\nuse testkit::", "\nuse testkit::drill::"));
         Ok(new)
     }
 
@@ -105,16 +105,6 @@ impl NewCrate {
             ("tests/samples.rs", samples_of(variant, name)?),
         ];
         Ok(NewCrate { name: name.to_string(), files: files.into() })
-    }
-
-    fn change(&mut self, file: &str, change: impl FnOnce(&str) -> String) {
-        if let Some(text) = self.files.get_mut(file) {
-            *text = change(text);
-        }
-    }
-
-    pub fn name(&self) -> &str {
-        &self.name
     }
 
     /// Makes the crate in a folder of crates: all of its files, or none. Returns its own folder.

@@ -16,6 +16,8 @@ use searches::Variant;
 use workshop::functions::{self, drills};
 use workshop::new_crate::NewCrate;
 
+use crate::commands::new;
+
 /// Write a function of a variant again, or find a mistake in it
 ///
 /// It copies the variant to crates/drill-… and removes the body of one function, or
@@ -61,7 +63,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         let variant = *pick(&variants)?;
         let crates = attempts::folder()?;
         let new = NewCrate::broken(&crates, variant, pick(&variant.about.mistakes)?)?;
-        return tell(new.name(), &new.make(&crates)?, variant, ["with a mistake", "find it"], out);
+        return tell(&new.name, &new.make(&crates)?, variant, ["with a mistake", "find it"], out);
     }
     match variant.zip(function) {
         Some((variant, name)) => of_function(variant, &name, out),
@@ -80,7 +82,7 @@ pub fn of_function(variant: &Variant, name: &str, out: &mut dyn Write) -> Result
     let crates = attempts::folder()?;
     let new = NewCrate::drill(&crates, variant, function)?;
     let what = format!("without the body of `{name}`");
-    tell(new.name(), &new.make(&crates)?, variant, [&what, "write it"], out)
+    tell(&new.name, &new.make(&crates)?, variant, [&what, "write it"], out)
 }
 
 fn pick<T>(choices: &[T]) -> Result<&T> {
@@ -122,19 +124,9 @@ pub fn tell(
     let code = fs::read_to_string(&file).with_context(|| shown(&file))?;
     let line = code.lines().position(|line| line.trim() == "todo!()");
     let line = line.map_or_else(String::new, |index| format!(", line {}", index + 1));
-    writeln!(
-        out,
-        "\
-{name} is {} {what}.
-
-{task:<11} {}{line}
-test it     cargo test -p {name}
-a hint      cargo practice hint {name}
-judge it    cargo practice judge {name}
-give up     cargo practice drill --reveal {name}",
-        variant.name,
-        shown(&file)
-    )?;
+    writeln!(out, "{name} is {} {what}.\n", variant.name)?;
+    new::tell(name, task, &(shown(&file) + &line), out)?;
+    writeln!(out, "give up     cargo practice drill --reveal {name}")?;
     Ok(Answer::Yes)
 }
 

@@ -1,7 +1,6 @@
 //! `practice new`: a crate for an attempt.
 
 use std::io::Write;
-use std::path::Path;
 
 use practice::attempts;
 use practice::search_arguments::{self, a_variant_in_one_file};
@@ -47,16 +46,15 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     };
     let folder = new.make(&attempts::folder()?)?;
     let file = folder.join(like.map_or("src/lib.rs", Variant::code_file));
-    tell(&name, &file, out)
+    tell(&name, "write it", &shown(&file), out)
 }
 
-/// Says what can be done with an attempt, whose search is in this file.
-pub fn tell(name: &str, file: &Path, out: &mut dyn Write) -> Result<Answer> {
-    let file = shown(file);
+/// Says what can be done with an attempt or a drill, where this place is yet to be written or mended.
+pub fn tell(name: &str, task: &str, place: &str, out: &mut dyn Write) -> Result<Answer> {
     writeln!(
         out,
         "\
-write it    {file}
+{task:<11} {place}
 test it     cargo test -p {name}
 a hint      cargo practice hint {name}
 judge it    cargo practice judge {name}"

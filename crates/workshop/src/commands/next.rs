@@ -4,7 +4,7 @@ use std::io::Write;
 
 use practice::attempts::{self, Attempt, AttemptKind, drill_name, is_named};
 use practice::progress::{PathStep, Progress};
-use problems::{Drill, Task};
+use problems::{Drill, Task, shown};
 use program::clap::{self, Args};
 use program::{Answer, Context, Result, remark};
 use searches::Variant;
@@ -42,16 +42,17 @@ pub fn run(_: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 fn attempt(attempts: &[Attempt], task: &Task, out: &mut dyn Write) -> Result<Answer> {
     let Task { id, title, .. } = task;
-    if let Some(known) = attempts.iter().find(|attempt| attempt.solves() == Some(*id)) {
-        let variant = known.like.as_deref().and_then(searches::find);
-        let file = known.folder.join(variant.map_or("src/lib.rs", Variant::code_file));
-        writeln!(out, "Problem {id}, {title}: your attempt {} is there.\n", known.name)?;
-        return new::tell(&known.name, &file, out);
+    let known = attempts.iter().find(|attempt| attempt.solves() == Some(*id));
+    if let Some(Attempt { name, folder, like, .. }) = known {
+        let variant = like.as_deref().and_then(searches::find);
+        let file = folder.join(variant.map_or("src/lib.rs", Variant::code_file));
+        writeln!(out, "Problem {id}, {title}: your attempt {name} is there.\n")?;
+        return new::tell(name, "write it", &shown(&file), out);
     }
     let name = free_name(&task.slug)?;
     let folder = NewCrate::blank(&name, task)?.make(&attempts::folder()?)?;
     writeln!(out, "Problem {id}, {title}: the attempt {name} is made.\n")?;
-    new::tell(&name, &folder.join("src/lib.rs"), out)
+    new::tell(&name, "write it", &shown(&folder.join("src/lib.rs")), out)
 }
 
 fn free_name(slug: &str) -> Result<String> {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use practice::search_arguments::in_one_file;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use searches::Variant;
@@ -10,10 +11,6 @@ use workshop::functions::{drills, mistake_in, with_mistake};
 use workshop::new_crate::NewCrate;
 
 use crate::scratch;
-
-fn in_one_file() -> impl Iterator<Item = &'static Variant> {
-    searches::names().filter_map(searches::find).filter(|variant| variant.is_in_one_file())
-}
 
 /// A variant without a body, with a mistake, or without all bodies compiles without a warning, and
 /// fails. With the original body it is the original again, and that passes. They are built as the modules of one
@@ -29,7 +26,7 @@ fn every_copy_fails_until_it_is_the_original(#[case] names: &[&str]) {
     let mut expected = BTreeMap::new();
     let mut add = |copy: NewCrate, variant: &Variant, passes: bool| {
         copy.make(&folder).expect("there is no copy of this name yet");
-        let (name, module) = (copy.name().to_string(), copy.name().replace('-', "_"));
+        let (name, module) = (copy.name.clone(), copy.name.replace('-', "_"));
         let read = |file: &str| scratch.read(&format!("variants/{name}/{file}"));
         let samples = read("tests/samples.rs");
         let samples = samples.replace(&format!("use {module}::"), "use super::search::");
