@@ -132,14 +132,14 @@ fn by_verdict(attempt: &Attempt, task: &Task) -> Result<(String, Vec<String>)> {
     let verdicts = runs.last().map(|run| &run.verdicts);
     let has = |code| verdicts.is_some_and(|verdicts| verdicts.contains_key(code));
     let is_accepted = runs.last().is_some_and(|run| run.accepted == run.cases);
+    let hints = task.hints()?;
     if has("WA") {
         let reason = runs.last().and_then(|run| run.reason.as_deref()).unwrap_or_default();
-        let hints = task.hints()?;
         let (about, given) = hints.after(reason);
         let about = about.map(|words| format!(" ({words})")).unwrap_or_default();
         return Ok((format!("{name}, after a wrong answer{about}"), given));
     }
-    let ladder = task.hints()?.ladder(&attempt.source()?);
+    let ladder = hints.ladder(&attempt.source()?);
     if (has("TLE") || is_accepted) && !ladder.is_empty() {
         return Ok((format!("{name}, a faster search"), ladder));
     }

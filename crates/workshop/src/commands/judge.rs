@@ -4,12 +4,13 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
+use practice::attempts::Attempt;
 use practice::search_arguments;
 use practice::searcher::{self, Searcher};
 use practice::watching::{self, WasSaved};
 use program::anyhow::ensure;
 use program::clap::{self, ArgGroup, Args};
-use program::{Answer, Result, bail, complain, is_broken_pipe, remark, terminal};
+use program::{Answer, Context, Result, bail, complain, is_broken_pipe, remark, terminal};
 use workshop::judging::{
     self, Rank, ReportFormat, Request, Round, StopAt, Subject, Target, TieredCase, remember,
 };
@@ -91,21 +92,18 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     };
     // Without --watch nothing is saved again.
     let plan = Plan { request: &arguments.request, stop, report, was_saved: &|| false };
-    match (&target, &exec) {
-        (Some(name), _) if watch => judge_each_save(name, &plan, out),
-        (Some(name), _) => judge_searcher(&find(name, problem.as_deref())?, &plan, out),
-        (None, Some(command)) => {
-            let task = problem.as_deref().map(problems::task).transpose()?;
-            let subject = match task {
-                None => Subject::of_boards(problems::first()?),
-                Some(task) if task.wants_board() => {
-                    Subject::of_boards(problems::find(task.folder())?)
-                }
-                Some(task) => Subject::of_task(task)?,
-            };
-            judge_target(&Target::of_command(command, subject), &plan, out)
-        }
-        (None, None) => bail!("a name or --exec is needed"),
+    if let Some(command) = exec {
+        let subject = match problem.as_deref().map(problems::task).transpose()? {
+            None => Subject::of_boards(problems::first()?),
+            Some(task) if task.wants_board() => Subject::of_boards(problems::find(task.folder())?),
+            Some(task) => Subject::of_task(task)?,
+        };
+        return judge_target(&Target::of_command(&command, subject), &plan, out);
+    }
+    let name = target.context("a name or --exec is needed")?;
+    match watch {
+        true => judge_each_save(&name, &plan, out),
+        false => judge_searcher(&find(&name, problem.as_deref())?, &plan, out),
     }
 }
 
@@ -149,16 +147,15 @@ fn judge_each_save(name: &str, plan: &Plan<'_>, out: &mut dyn Write) -> Result<A
 
 fn judge_searcher(searcher: &Searcher, plan: &Plan<'_>, out: &mut dyn Write) -> Result<Answer> {
     let name = searcher.name();
-    let mut solves = None;
-    if let Searcher::Attempt(attempt) = searcher {
+    let attempt = searcher.attempt();
+    if attempt.is_some() {
         remark(format_args!("compiling {name}"));
         judging::prepare(plan.request, &Subject::of(searcher)?);
-        solves = attempt.solves();
     }
     match Target::of(searcher)? {
         Ok(target) => judge_target(&target, plan, out),
         Err(message) => {
-            remember(name, solves, plan.request, None);
+            remember(name, attempt.and_then(Attempt::solves), plan.request, None);
             plan.report.compile_error(name, &message, out)?;
             Ok(Answer::No)
         }

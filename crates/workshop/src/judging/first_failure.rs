@@ -68,23 +68,11 @@ struct Part {
     name: String,
     text: String,
     board: Option<Board>,
-}
-
-/// The cells of a board, row by row, as they are shown.
-struct Board {
-    rows: Vec<Vec<String>>,
     marked: Vec<Cell>,
 }
 
-impl Part {
-    fn new(name: &str, text: &str, board: Option<Board>) -> Self {
-        Part { name: name.to_string(), text: text.to_string(), board }
-    }
-
-    fn is_text(&self) -> bool {
-        self.board.is_none() && !self.text.is_empty()
-    }
-}
+/// The cells of a board, row by row, as they are shown.
+type Board = Vec<Vec<String>>;
 
 /// Where both boards are known, the cells in which they differ are marked, and else the cell that the reason names.
 fn parts(subject: &Subject, judged: &JudgedCase) -> [Part; 3] {
@@ -97,32 +85,35 @@ fn parts(subject: &Subject, judged: &JudgedCase) -> [Part; 3] {
         }
         (_, expected) => expected.as_deref().unwrap_or("a solution"),
     };
-    let (name, mut output) = match numbered(reason, answer) {
-        Some((number, value)) => (format!("board {number}"), Board::of_value(&value, rules)),
-        None => ("output".to_string(), Board::of_text(subject, question, answer)),
+    let (name, output) = match numbered(reason, answer) {
+        Some((number, value)) => (format!("board {number}"), board_of_value(&value, rules)),
+        None => ("output".to_string(), board_of_text(subject, question, answer)),
     };
     let right = question.expected.as_deref();
-    let mut right = right.and_then(|text| Board::of_text(subject, question, text));
+    let right = right.and_then(|text| board_of_text(subject, question, text));
     let input = match &question.asks {
-        Asks::Board(_) => Board::of_text(subject, question, &question.line),
+        Asks::Board(_) => board_of_text(subject, question, &question.line),
         Asks::Value(_) if output.is_none() && right.is_none() => None,
         // Of several arguments all are told.
         Asks::Value(_) => serde_json::from_str::<[Value; 1]>(&question.line)
             .ok()
-            .and_then(|[only]| Board::of_value(&only, rules)),
+            .and_then(|[only]| board_of_value(&only, rules)),
     };
-    match (&mut output, &mut right) {
-        (Some(output), Some(right)) => {
-            output.marked = output.differences(right);
-            right.marked.clone_from(&output.marked);
-        }
-        (Some(output), None) => output.marked = cell(reason).into_iter().collect(),
-        _ => {}
-    }
+    let marked = match (&output, &right) {
+        (Some(output), Some(right)) => differences(output, right),
+        (Some(_), None) => cell(reason).into_iter().collect(),
+        _ => Vec::new(),
+    };
+    let part = |name: &str, text: &str, board, marked| Part {
+        name: name.to_string(),
+        text: text.to_string(),
+        board,
+        marked,
+    };
     [
-        Part::new("input", &question.line, input),
-        Part::new(&name, answer, output),
-        Part::new("expected", expected, right),
+        part("input", &question.line, input, Vec::new()),
+        part(&name, answer, output, marked.clone()),
+        part("expected", expected, right, marked),
     ]
 }
 
@@ -143,55 +134,60 @@ fn cell(reason: &str) -> Option<Cell> {
     })
 }
 
-impl Board {
-    /// A text that is a board, or a value whose rows count in their order.
-    fn of_text(subject: &Subject, question: &Question, text: &str) -> Option<Board> {
-        let Asks::Board(BoardQuestion { rules, puzzle, .. }) = &question.asks else {
-            let is_ordered = matches!(subject.task.as_ref()?.check, Check::Exact | Check::Rules);
-            let value = serde_json::from_str(text).ok().filter(|_| is_ordered)?;
-            return Board::of_value(&value, subject.rules());
-        };
-        let board = rules.read(text).ok().filter(|board| board.size() == puzzle.size())?;
-        let row =
-            |row: usize| board[row].iter().map(|&value| rules.symbol(value).to_string()).collect();
-        Some(Board { rows: (0..board.size().rows).map(row).collect(), marked: Vec::new() })
+/// A text that is a board, or a value whose rows count in their order.
+fn board_of_text(subject: &Subject, question: &Question, text: &str) -> Option<Board> {
+    let Asks::Board(BoardQuestion { rules, puzzle, .. }) = &question.asks else {
+        let is_ordered = matches!(subject.task.as_ref()?.check, Check::Exact | Check::Rules);
+        let value = serde_json::from_str(text).ok().filter(|_| is_ordered)?;
+        return board_of_value(&value, subject.rules());
+    };
+    let board = rules.read(text).ok().filter(|board| board.size() == puzzle.size())?;
+    let row =
+        |row: usize| board[row].iter().map(|&value| rules.symbol(value).to_string()).collect();
+    Some((0..board.size().rows).map(row).collect())
+}
+
+/// A value that is a list of rows of the same length. A text is a row only where there are rules of a
+/// board: anywhere else it is a word.
+fn board_of_value(value: &Value, rules: Option<&dyn Rules>) -> Option<Board> {
+    let cell = |value: &Value| match value {
+        Value::String(text) if text.chars().count() == 1 => Some(printable(text)),
+        Value::Number(_) | Value::Bool(_) => Some(value.to_string()),
+        _ => None,
+    };
+    let row = |row: &Value| match row {
+        Value::Array(cells) => cells.iter().map(cell).collect(),
+        Value::String(text) => rules.map(|_| text.chars().map(String::from).collect()),
+        _ => None,
+    };
+    let rows: Board = value.as_array()?.iter().map(row).collect::<Option<_>>()?;
+    let columns = rows.first()?.len();
+    let is_board = columns > 0 && rows.iter().all(|row| row.len() == columns);
+    is_board.then_some(rows)
+}
+
+/// The cells in which two boards differ; none if they are of different sizes.
+fn differences(board: &Board, other: &Board) -> Vec<Cell> {
+    let (rows, columns) = (board.len(), board[0].len());
+    if (rows, columns) != (other.len(), other[0].len()) {
+        return Vec::new();
+    }
+    let cells = (0..rows).flat_map(|row| (0..columns).map(move |col| Cell { row, col }));
+    cells.filter(|&Cell { row, col }| board[row][col] != other[row][col]).collect()
+}
+
+impl Part {
+    fn is_text(&self) -> bool {
+        self.board.is_none() && !self.text.is_empty()
     }
 
-    /// A value that is a list of rows of the same length. A text is a row only where there are rules of a
-    /// board: anywhere else it is a word.
-    fn of_value(value: &Value, rules: Option<&dyn Rules>) -> Option<Board> {
-        let cell = |value: &Value| match value {
-            Value::String(text) if text.chars().count() == 1 => Some(printable(text)),
-            Value::Number(_) | Value::Bool(_) => Some(value.to_string()),
-            _ => None,
-        };
-        let row = |row: &Value| match row {
-            Value::Array(cells) => cells.iter().map(cell).collect(),
-            Value::String(text) => rules.map(|_| text.chars().map(String::from).collect()),
-            _ => None,
-        };
-        let rows: Vec<Vec<String>> = value.as_array()?.iter().map(row).collect::<Option<_>>()?;
-        let columns = rows.first()?.len();
-        let is_board = columns > 0 && rows.iter().all(|row| row.len() == columns);
-        is_board.then_some(Board { rows, marked: Vec::new() })
-    }
-
-    /// The cells in which another board differs; none if it has another size.
-    fn differences(&self, other: &Board) -> Vec<Cell> {
-        let (rows, columns) = (self.rows.len(), self.rows[0].len());
-        if (rows, columns) != (other.rows.len(), other.rows[0].len()) {
-            return Vec::new();
-        }
-        let cells = (0..rows).flat_map(|row| (0..columns).map(move |col| Cell { row, col }));
-        cells.filter(|&Cell { row, col }| self.rows[row][col] != other.rows[row][col]).collect()
-    }
-
-    /// The lines of a board under its name, divided into blocks for the eye. A marked cell has a star.
-    fn lines(&self, name: &str, block: Option<Size>) -> Vec<String> {
-        let cells = self.rows.iter().flatten();
+    /// The lines of its board under its name, divided into blocks for the eye. A marked cell has a star.
+    fn lines(&self, block: Option<Size>) -> Option<Vec<String>> {
+        let board = self.board.as_ref()?;
+        let cells = board.iter().flatten();
         let width = 1 + cells.map(|cell| cell.chars().count()).max().unwrap_or(0);
-        let mut lines = vec![format!(" {name}")];
-        for (row, cells) in self.rows.iter().enumerate() {
+        let mut lines = vec![format!(" {}", self.name)];
+        for (row, cells) in board.iter().enumerate() {
             let mut line = String::new();
             for (col, cell) in cells.iter().enumerate() {
                 let begins = |block: Size| col > 0 && col.is_multiple_of(block.columns);
@@ -201,7 +197,7 @@ impl Board {
             }
             lines.push(line);
         }
-        lines
+        Some(lines)
     }
 }
 
@@ -209,9 +205,7 @@ impl Board {
 fn side_by_side(parts: &[Part], block: Option<Size>, most: usize) -> Option<Vec<String>> {
     let texts = parts.iter().filter(|part| part.is_text()).count();
     let most = most.checked_sub(texts * SHORT)?;
-    let boards =
-        parts.iter().filter_map(|part| Some(part.board.as_ref()?.lines(&part.name, block)));
-    let boards: Vec<Vec<String>> = boards.collect();
+    let boards: Vec<Vec<String>> = parts.iter().filter_map(|part| part.lines(block)).collect();
     let height = boards.iter().map(Vec::len).max()?;
     let mut lines = vec![String::new(); height];
     for board in &boards {

@@ -43,8 +43,7 @@ impl Tier {
 
     /// The tier of this name; a file of cases with another name is at the edge of what may be asked.
     pub fn of_name(name: &str) -> Tier {
-        let tiers = Tier::value_variants();
-        tiers.iter().copied().find(|tier| tier.name() == name).unwrap_or(Tier::Edge)
+        Tier::from_str(name, false).unwrap_or(Tier::Edge)
     }
 }
 

@@ -11,7 +11,7 @@ use searches::{Limits, Run, Variant};
 use serde::Serialize;
 
 use super::run::Round;
-use super::target::Target;
+use super::target::{Subject, Target};
 use super::{JudgedCase, Tier};
 
 #[derive(Serialize)]
@@ -45,14 +45,13 @@ impl Rank {
     /// Runs an attempt and the published searches on one case that was accepted. `None` of what is no attempt, and
     /// where no board is searched for.
     pub fn of(target: &Target, round: &Round) -> Result<Option<Self>> {
-        let (Some(attempt), Some(rules)) = (&target.attempt, target.subject.rules()) else {
-            return Ok(None);
-        };
-        if attempt.task()?.is_some_and(|task| !task.wants_board() && !task.wants_all()) {
+        let Subject { task, problem } = &target.subject;
+        let (Some(attempt), Some(problem)) = (&target.attempt, problem) else { return Ok(None) };
+        if task.as_ref().is_some_and(|task| !task.wants_board() && !task.wants_all()) {
             return Ok(None);
         }
-        let sample = attempt.problem()?.sample;
-        let Some((case, puzzle)) = chosen(round, sample.as_deref()) else { return Ok(None) };
+        let (rules, sample) = (problem.rules, problem.sample.as_deref());
+        let Some((case, puzzle)) = chosen(round, sample) else { return Ok(None) };
         let own = attempt_search::of(attempt)?;
         let Some(run) = followed(own, &puzzle, rules.noun())? else { return Ok(None) };
 

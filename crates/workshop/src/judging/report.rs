@@ -70,7 +70,8 @@ impl ReportFormat {
             return Ok(());
         }
         let failure = round.first_failure();
-        if let Some(failure) = failure.filter(|_| round.is_unwritten()) {
+        let is_unwritten = round.reason == Some(LeftOut::NotWritten);
+        if let Some(failure) = failure.filter(|_| is_unwritten) {
             return unwritten(&target.name, &failure.outcome.messages, out);
         }
         if let Some(failure) = failure.filter(|_| self == ReportFormat::Text) {
@@ -105,7 +106,20 @@ impl ReportFormat {
         out: &mut dyn Write,
     ) -> io::Result<()> {
         if self == ReportFormat::Json {
-            return json_line(&summary(target, round, beyond, standing), out);
+            let summary = json!({
+                "target": target.name,
+                "accepted": round.accepted(),
+                "cases": round.cases(),
+                "left_out": round.left_out,
+                "beyond_accepted": beyond.accepted(),
+                "beyond_cases": beyond.cases(),
+                "verdicts": round.verdicts(),
+                "slowest": round.slowest().map(|judged| &judged.case.name),
+                "memory_bytes": round.most_memory(),
+                "cpu_seconds": round.cpu().as_secs_f64(),
+                "standing": standing,
+            });
+            return json_line(&summary, out);
         }
         if beyond.cases() > 0 {
             writeln!(out, "{}", terminal::filled(&of_beyond(target, beyond)))?;
@@ -147,27 +161,6 @@ fn row(JudgedCase { case, outcome }: &JudgedCase) -> serde_json::Value {
         "output": answer.trim_end(),
         "printed": printed,
         "expected": case.question.expected,
-    })
-}
-
-fn summary(
-    target: &Target,
-    round: &Round,
-    beyond: &Round,
-    standing: Option<&Rank>,
-) -> serde_json::Value {
-    json!({
-        "target": target.name,
-        "accepted": round.accepted(),
-        "cases": round.cases(),
-        "left_out": round.left_out,
-        "beyond_accepted": beyond.accepted(),
-        "beyond_cases": beyond.cases(),
-        "verdicts": round.verdicts(),
-        "slowest": round.slowest().map(|judged| &judged.case.name),
-        "memory_bytes": round.most_memory(),
-        "cpu_seconds": round.cpu().as_secs_f64(),
-        "standing": standing,
     })
 }
 

@@ -68,7 +68,8 @@ pub fn run(
         let is_broken_off = report(&judged).is_break();
         let reason = match target.is_own() && round.judged.is_empty() && judged.is_unwritten() {
             true => Some(LeftOut::NotWritten),
-            false => round.reason_to_stop(&judged, stop, is_broken_off),
+            false if is_broken_off => Some(LeftOut::BrokenOff),
+            false => round.reason_to_stop(&judged, stop),
         };
         if judged.is_accepted() {
             // It was told to `report`, and may be long.
@@ -98,12 +99,7 @@ impl Round {
         self.judged.iter().filter(is_big).filter(|judged| !judged.is_accepted()).count()
     }
 
-    fn reason_to_stop(
-        &self,
-        judged: &JudgedCase,
-        stop: StopAt,
-        is_broken_off: bool,
-    ) -> Option<LeftOut> {
+    fn reason_to_stop(&self, judged: &JudgedCase, stop: StopAt) -> Option<LeftOut> {
         // A search for all solutions takes years on a board with many, and may be right elsewhere.
         let question = &judged.case.question;
         let may_have_many = question.expected.is_none() && matches!(question.asks, Asks::Board(_));
@@ -111,7 +107,6 @@ impl Round {
             && !may_have_many
             && self.accepted() == 0;
         match stop {
-            _ if is_broken_off => Some(LeftOut::BrokenOff),
             StopAt::FirstFailure if !judged.is_accepted() => Some(LeftOut::AfterFirstFailure),
             StopAt::WithoutAnswer if has_no_answer => Some(LeftOut::NoAnswerAtAll),
             _ => None,
@@ -130,10 +125,6 @@ impl Round {
     /// If so, it says nothing of the program.
     pub fn is_broken_off(&self) -> bool {
         self.reason == Some(LeftOut::BrokenOff)
-    }
-
-    pub fn is_unwritten(&self) -> bool {
-        self.reason == Some(LeftOut::NotWritten)
     }
 
     pub fn is_accepted(&self) -> bool {
