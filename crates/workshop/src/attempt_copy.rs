@@ -139,9 +139,8 @@ impl Copy {
 
     /// Adds the files of the attempt. Each source tells what it does.
     fn add_files(&mut self, mut follow: impl FnMut(&str) -> Result<Instrumented>) -> Result<()> {
-        let parts = parts(&self.attempt.folder)?;
-        let mut files = parts.iter().filter(|part| part.is_file());
-        files.try_for_each(|file| self.add_file(file, &mut follow).with_context(|| shown(file)))
+        let mut files = parts(&self.attempt.folder)?.into_iter().filter(|part| part.is_file());
+        files.try_for_each(|file| self.add_file(&file, &mut follow).with_context(|| shown(&file)))
     }
 
     fn add_file(
@@ -193,23 +192,13 @@ impl Copy {
         self.write("Cargo.toml", manifest)?;
         // The versions that the attempt is built with: then nothing is looked for elsewhere.
         let lock = root.join("Cargo.lock");
-        if lock.is_file() {
-            let text = fs::read(&lock).with_context(|| shown(&lock))?;
-            self.write("Cargo.lock", text)?;
-        }
-        self.clear(&self.folder)
-    }
-
-    fn clear(&self, folder: &Path) -> Result<()> {
-        for entry in fs::read_dir(folder).with_context(|| shown(folder))? {
-            let path = entry?.path();
-            if path.is_dir() {
-                self.clear(&path)?;
-            } else if !self.written.contains(path.strip_prefix(&self.folder)?) {
-                fs::remove_file(&path).with_context(|| shown(&path))?;
-            }
-        }
-        Ok(())
+        self.write("Cargo.lock", fs::read(&lock).with_context(|| shown(&lock))?)?;
+        let folder = &self.folder;
+        let mut files = parts(folder)?.into_iter().filter(|part| part.is_file());
+        files.try_for_each(|file| match self.written.contains(file.strip_prefix(folder)?) {
+            true => Ok(()),
+            false => fs::remove_file(&file).with_context(|| shown(&file)),
+        })
     }
 
     /// Writes a file, unless it is as it must be: then cargo builds nothing.

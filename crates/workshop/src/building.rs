@@ -51,10 +51,9 @@ pub fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Built> 
     if !output.status.success() {
         return Ok(Err(format!("{stderr}{}", advice(name, &stderr))));
     }
-    let program = messages.iter().filter_map(|message| message["executable"].as_str()).next_back();
-    program
-        .map(|program| Ok(program.into()))
-        .with_context(|| format!("{name} has no program, src/main.rs"))
+    let program = messages.iter().rev().find_map(|message| message["executable"].as_str());
+    let program = program.with_context(|| format!("{name} has no program, src/main.rs"))?;
+    Ok(Ok(program.into()))
 }
 
 /// Whether a build failed for a reason that is not in the sources.
@@ -100,10 +99,10 @@ fn built_before(attempt: &Attempt, kept: &Path) -> Option<Programs> {
     let programs: Programs = serde_json::from_slice(&fs::read(kept).ok()?).ok()?;
     let mut parts = attempt_copy::parts(&attempt.folder).ok()?;
     parts.push(env::current_exe().ok()?);
-    let folder = attempt.task().ok()?.map(|task| Path::new("problems").join(task.folder()));
-    let problem = folder.zip(problems::workspace().ok());
-    let problem = problem.map(|(folder, root)| root.join(folder).join("problem.toml"));
-    parts.extend(problem.filter(|file| file.exists()));
+    if let (Some(task), Ok(root)) = (attempt.task().ok()?, problems::workspace()) {
+        let problem = root.join("problems").join(task.folder()).join("problem.toml");
+        parts.extend(Some(problem).filter(|file| file.exists()));
+    }
     let last = group::last_change(programs.seconds.first()?, &parts).ok()?;
     let is_new = last < fs::metadata(kept).ok()?.modified().ok()?;
     (is_new && programs.steps.first()?.exists()).then_some(programs)
@@ -144,17 +143,14 @@ const NO_TARGET: &str = "the page cannot run the searches itself; `rustup target
 /// The module of the published searches, built anew where something has changed, or why the page has none. Cargo says
 /// on standard error what it builds.
 pub fn published_module() -> Result<Result<Vec<u8>, &'static str>> {
-    let Some(root) = problems::find_workspace()? else {
+    let root = problems::find_workspace()?;
+    let Some(root) = root.filter(|root| root.join("crates").join(PACKAGE).is_dir()) else {
         return Ok(Err(NO_SOURCE));
     };
-    if !root.join("crates").join(PACKAGE).is_dir() {
-        return Ok(Err(NO_SOURCE));
-    }
     if !has_target(&root) {
         return Ok(Err(NO_TARGET));
     }
-    let file = built_module(PACKAGE, &root, &[])?;
-    Ok(Ok(fs::read(&file).with_context(|| file.display().to_string())?))
+    built_module(PACKAGE, &root, &[]).map(Ok)
 }
 
 /// The module of an attempt, for a workspace in which that of the published searches can be built.
@@ -163,8 +159,7 @@ pub fn attempt_module(attempt: &Attempt) -> Result<Vec<u8>> {
     let target = history::folder()?.join("copies/target");
     let target = target.to_str().with_context(|| shown(&target))?;
     let name = format!("{}-in-page", attempt.name);
-    let file = built_module(&name, &copy.folder, &["--quiet", "--target-dir", target])?;
-    fs::read(&file).with_context(|| shown(&file))
+    built_module(&name, &copy.folder, &["--quiet", "--target-dir", target])
 }
 
 /// Whether the compiler has the standard library of the target, or cargo is told to build it.
@@ -181,8 +176,8 @@ fn has_target(root: &Path) -> bool {
     output.status.success() && Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
 }
 
-/// Builds the module of a package, as cargo finds it from a folder, and returns its file.
-fn built_module(package: &str, folder: &Path, arguments: &[&str]) -> Result<PathBuf> {
+/// Builds the module of a package, as cargo finds it from a folder.
+fn built_module(package: &str, folder: &Path, arguments: &[&str]) -> Result<Vec<u8>> {
     let output = Command::new(variable("CARGO", "cargo"))
         .args(["rustc", "--package", package, "--profile", "page", "--target", TARGET])
         .args(["--crate-type", "cdylib"])
@@ -198,17 +193,16 @@ fn built_module(package: &str, folder: &Path, arguments: &[&str]) -> Result<Path
     let messages = messages(&output.stdout);
     let files = messages.iter().filter_map(|message| message["filenames"].as_array()).flatten();
     let mut modules = files.filter_map(Value::as_str).filter(|file| file.ends_with(".wasm"));
-    modules
-        .next_back()
-        .map(PathBuf::from)
-        .with_context(|| format!("cargo has built no {package}.wasm"))
+    let module = modules.next_back();
+    let module = Path::new(module.with_context(|| format!("cargo has built no {package}.wasm"))?);
+    fs::read(module).with_context(|| shown(module))
 }
 
 /// A variable for these builds, or else that of the environment.
 fn variable(name: &str, usual: &str) -> OsString {
-    let own = build_variables().into_iter().find(|(own, _)| own == name);
-    let own = own.map(|(_, value)| OsString::from(value)).or_else(|| env::var_os(name));
-    own.unwrap_or_else(|| usual.into())
+    let own =
+        build_variables().into_iter().find(|(own, _)| own == name).map(|(_, value)| value.into());
+    own.or_else(|| env::var_os(name)).unwrap_or_else(|| usual.into())
 }
 
 fn build_variables() -> Vec<(String, String)> {

@@ -45,7 +45,7 @@ pub fn library(name: &str, task: &Task) -> String {
 /// A signature as rustfmt writes it in an `impl`.
 fn wrapped(signature: &Signature) -> String {
     let line = signature.to_string();
-    if line.len() + "     {".len() <= MOST_COLUMNS {
+    if line.len() + "     {".len() <= 100 {
         return line;
     }
     let (head, rest) = line.split_once('(').unwrap_or((&line, ""));
@@ -53,8 +53,6 @@ fn wrapped(signature: &Signature) -> String {
     let parameters = parameters.split(", ").map(|it| format!("        {it},\n"));
     format!("{head}(\n{}    ){returned}", parameters.collect::<String>())
 }
-
-const MOST_COLUMNS: usize = 100;
 
 /// `src/main.rs`: a program whose calls this module of `program` answers.
 pub fn program_of(name: &str, task: &Task, module: &str) -> String {

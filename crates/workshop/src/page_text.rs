@@ -73,15 +73,15 @@ fn without_tags(line: &str) -> String {
         let name = tag.trim_start_matches('/').split(|it: char| !it.is_alphanumeric()).next();
         let name = format!(" {} ", name.unwrap_or_default());
         rest = match tag.split_once('>') {
-            Some((_, after)) if TAGS.contains(&name) => after,
+            Some((_, after)) if TAGS.contains(&name) => {
+                text += if BLOCKS.contains(&name) { "\n" } else { "" };
+                after
+            }
             _ => {
                 text.push('<');
                 tag
             }
         };
-        if rest != tag && BLOCKS.contains(&name) {
-            text.push('\n');
-        }
     }
     text + rest
 }
@@ -91,14 +91,11 @@ fn label(text: &str) -> Option<(Label, &str)> {
     let text = text.trim_matches(|it: char| it.is_whitespace() || "*#>_".contains(it));
     let after = |label: Label, word: &str| {
         let start = text.get(..word.len()).filter(|it| it.eq_ignore_ascii_case(word))?;
-        let is_passed = |it: char| {
-            let is_number = it.is_ascii_digit() && label == Label::Other;
-            it.is_whitespace() || it == '*' || is_number
-        };
+        let is_number = |it: char| it.is_ascii_digit() && label == Label::Other;
+        let is_passed = |it: char| it.is_whitespace() || it == '*' || is_number(it);
         let rest = text[start.len()..].trim_start_matches(is_passed);
-        let content = rest.strip_prefix([':', '：']);
         // Alone on a line there may be no colon.
-        content.or(Some(rest).filter(|rest| rest.is_empty()))
+        rest.strip_prefix([':', '：']).or(Some(rest).filter(|rest| rest.is_empty()))
     };
     let mut labels =
         LABELS.iter().flat_map(|(label, words)| words.split('|').map(|it| (*label, it)));
@@ -177,7 +174,7 @@ impl<'a> Scanner<'a> {
 }
 
 /// The value at the start of a text, written as JSON, and how many bytes of the text it has; `None` if
-/// a bracket or a quote is not closed.
+/// a bracket or a quote is not closed. Some pages write `True`.
 fn value_at_start(text: &str) -> Option<(String, usize)> {
     let (mut json, mut rest, mut depth) = (String::new(), text, 0);
     while let Some(char) = rest.chars().next() {
@@ -202,7 +199,10 @@ fn value_at_start(text: &str) -> Option<(String, usize)> {
             break;
         }
     }
-    (depth == 0).then(|| (word(json), text.len() - rest.len()))
+    if json == "True" || json == "False" {
+        json = json.to_lowercase();
+    }
+    (depth == 0).then(|| (json, text.len() - rest.len()))
 }
 
 /// The string before a closing quote, written as JSON, and what is after it.
@@ -218,14 +218,6 @@ fn string_before(end: char, text: &str) -> Option<(String, &str)> {
             '"' => json += "\\\"",
             char => json.push(char),
         }
-    }
-}
-
-/// A value without brackets or quotes. Some pages write `True`.
-fn word(text: String) -> String {
-    match text.as_str() {
-        "True" | "False" => text.to_lowercase(),
-        _ => text,
     }
 }
 

@@ -95,18 +95,14 @@ fn examples(
         !pairs.is_empty(),
         "there is no example; expected lines such as `Input: nums = [1,2], k = 3` and `Output: 4`"
     );
-    let mut examples = Vec::new();
-    for (input, output) in pairs {
+    let examples = pairs.into_iter().map(|(input, output)| {
         let arguments = arguments(input, signature, remarks)?;
-        let Some(output) = output else {
-            bail!(
-                "line {}: this input has no output; expected `Output:` after it",
-                input.line_at(0)
-            );
-        };
-        examples.push((arguments, answer(output, signature)?));
-    }
-    Ok(examples)
+        let line = input.line_at(0);
+        let missing =
+            || format!("line {line}: this input has no output; expected `Output:` after it");
+        Ok((arguments, answer(output.with_context(missing)?, signature)?))
+    });
+    examples.collect()
 }
 
 /// Reads `nums = [1,2], k = 3`, or the same without names.
@@ -140,8 +136,8 @@ fn arguments(
     }
     let checked = parameters.iter().zip(arguments).map(|(parameter, argument)| {
         let name = &parameter.name;
-        let missing = || anyhow!("line {}: no `{name}`; expected {expected}", input.line_at(0));
-        let (line, value) = argument.ok_or_else(missing)?;
+        let missing = || format!("line {}: no `{name}`; expected {expected}", input.line_at(0));
+        let (line, value) = argument.with_context(missing)?;
         let checked = parameter.of.check(&value);
         checked.map_err(|wrong| anyhow!("line {line}: {name}: {wrong}"))?;
         Ok(value)
@@ -169,10 +165,8 @@ fn answer(output: &Part, signature: &Signature) -> Result<Value> {
 /// Reads the first `pub fn …` that is in no comment.
 fn signature(lines: &[Line]) -> Result<Signature> {
     let mut code = lines.iter().filter(|line| !line.text.trim_start().starts_with("//"));
-    let Some(first) = code.find(|line| line.text.contains("pub fn ")) else {
-        return Err(no_signature(lines));
-    };
-    let start = first.text.find("pub fn ").unwrap_or_default();
+    let first = code.find_map(|line| Some((line, line.text.find("pub fn ")?)));
+    let (first, start) = first.ok_or_else(|| no_signature(lines))?;
     let mut text = first.text[start..].to_string();
     while !text.contains(')') {
         let Some(next) = code.next() else { break };
@@ -280,11 +274,8 @@ fn is_chinese(char: char) -> bool {
 fn in_words(name: &str, between: char) -> String {
     let word = |word: &str| match word {
         "ii" | "iii" | "iv" => word.to_uppercase(),
-        _ => {
-            let mut chars = word.chars();
-            let first = chars.next().map(|it| it.to_ascii_uppercase());
-            first.into_iter().chain(chars).collect()
-        }
+        // All are of ASCII.
+        _ => word[..1].to_uppercase() + &word[1..],
     };
     name.split(between).filter(|it| !it.is_empty()).map(word).collect::<Vec<_>>().join(" ")
 }

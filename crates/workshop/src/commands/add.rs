@@ -166,10 +166,8 @@ fn problem(pasted: &Pasted, check: &str) -> String {
         ("chinese", chinese.as_ref()),
         ("signature", Some(&signature)),
     ];
-    for (key, value) in lines {
-        if let Some(value) = value {
-            text += &format!("{key} = {}\n", in_toml(&json!(value)));
-        }
+    for (key, value) in lines.into_iter().filter_map(|(key, value)| Some((key, value?))) {
+        text += &format!("{key} = {}\n", in_toml(&json!(value)));
     }
     text + &format!("check = \"{check}\"\n")
 }
