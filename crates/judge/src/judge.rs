@@ -52,23 +52,18 @@ impl Judge {
     /// of a second, whatever the program does, unless it stops this process.
     pub fn judge(&mut self, question: &Question) -> io::Result<Outcome> {
         if let Some(process) = self.waiting.take() {
-            if let Some(outcome) = self.judge_next(process, question) {
-                return Ok(outcome);
+            if let Some(process) = process.still_waiting() {
+                let (exchange, ending) = self.exchange(process, question);
+                // The case before cannot be judged again.
+                if !exchange.belongs_to_puzzle_before(ending) {
+                    return Ok(self.outcome(exchange, ending));
+                }
             }
             self.is_one_shot = true;
         }
         let process = Process::start(&self.program, &mut self.guard)?;
         let (exchange, ending) = self.exchange(process, question);
         Ok(self.outcome(exchange, ending))
-    }
-
-    /// `None` if the process comes to no other puzzle: what it does then belongs to the case before, which
-    /// cannot be judged again.
-    fn judge_next(&mut self, process: Process, question: &Question) -> Option<Outcome> {
-        let process = process.still_waiting()?;
-        let (exchange, ending) = self.exchange(process, question);
-        let is_next = !exchange.belongs_to_puzzle_before(ending);
-        is_next.then(|| self.outcome(exchange, ending))
     }
 
     fn exchange<'a>(&self, process: Process, question: &'a Question) -> (Exchange<'a>, Ending) {
