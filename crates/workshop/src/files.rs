@@ -8,12 +8,8 @@ use practice::history::make_folder;
 use program::{Context, Result, bail};
 use tempfile::{Builder, NamedTempFile, PersistError};
 
-/// Checks that a command can make a file: one that was made by it is made again, and nothing else is lost.
-///
-/// # Errors
-///
-/// Where there is a file that is not ours, as its first thousand bytes tell, or no file at
-/// all, but something else, or where none can be made.
+/// Checks that a command can make a file: one of ours is made again, as its first thousand bytes tell, and nothing
+/// else is lost.
 pub fn check(file: &Path, is_ours: fn(&[u8]) -> bool) -> Result<()> {
     // Reading the beginning of a pipe or a terminal would block.
     if file.exists() && !file.is_file() {
@@ -44,8 +40,7 @@ pub fn lock(folder: &Path) -> Result<File> {
     Ok(lock)
 }
 
-/// Writes a file that the program keeps for itself; its folder is made where it
-/// is missing.
+/// Writes a file that the program keeps for itself, in a folder that may be missing.
 pub fn keep(file: &Path, text: &str) -> Result<()> {
     make_folder(folder(file))?;
     write(file, text)

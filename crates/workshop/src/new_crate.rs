@@ -18,8 +18,11 @@ use crate::leetcode_crate::{self, identifier};
 
 pub struct NewCrate {
     pub name: String,
-    files: BTreeMap<&'static str, String>,
+    files: Files,
 }
+
+/// The texts of files, by their paths in a folder.
+type Files = BTreeMap<&'static str, String>;
 
 const BLANK: &str = include_str!("../templates/blank.toml");
 const LIKE: &str = include_str!("../templates/like.toml");
@@ -116,15 +119,11 @@ impl NewCrate {
     }
 }
 
-/// Makes a folder with files, by their paths in it: all of them, or none.
+/// Makes a folder with files: all of them, or none.
 ///
 /// It is written in `workshop`, which is on the same disk, and then moved, so that cargo, or rust-analyzer,
 /// never sees half a crate.
-pub fn make_folder(
-    folder: &Path,
-    files: &BTreeMap<&'static str, String>,
-    workshop: &Path,
-) -> Result<()> {
+pub fn make_folder(folder: &Path, files: &Files, workshop: &Path) -> Result<()> {
     // One process at a time is here: what is unfinished was left by one that was killed.
     let _lock = files::lock(workshop)?;
     let (name, place) = (folder.file_name().unwrap_or_default().display(), shown(folder));
@@ -137,7 +136,7 @@ pub fn make_folder(
     write(&unfinished, files).and_then(|()| fs::rename(&unfinished, folder)).with_context(|| place)
 }
 
-fn write(folder: &Path, files: &BTreeMap<&'static str, String>) -> io::Result<()> {
+fn write(folder: &Path, files: &Files) -> io::Result<()> {
     for (path, text) in files {
         let file = folder.join(path);
         fs::create_dir_all(file.parent().unwrap_or(folder))?;
@@ -191,18 +190,13 @@ pub fn check_name(name: &str) -> Result<()> {
     );
     ensure!(name.len() <= 64, "'{name}' is longer than 64 characters");
     // `syn` reads an identifier only if the word is no keyword.
-    ensure!(
-        name.contains('-') || syn::parse_str::<syn::Ident>(name).is_ok(),
-        "'{name}' is taken: it is a keyword of Rust"
-    );
-    ensure!(
-        TAKEN.split(' ').all(|taken| taken != name),
-        "'{name}' is taken: cargo, Rust or Windows reserves it"
-    );
-    let known = packages()?;
-    let same = known.iter().find(|known| identifier(known) == identifier(name));
+    let is_keyword = !name.contains('-') && syn::parse_str::<syn::Ident>(name).is_err();
+    ensure!(!is_keyword, "'{name}' is taken: it is a keyword of Rust");
+    let is_reserved = TAKEN.split(' ').any(|taken| taken == name);
+    ensure!(!is_reserved, "'{name}' is taken: cargo, Rust or Windows reserves it");
+    let same = packages()?.into_iter().find(|known| identifier(known) == identifier(name));
     let Some(same) = same else { return Ok(()) };
-    let folder = attempts::folder()?.join(same);
+    let folder = attempts::folder()?.join(&same);
     if folder.is_dir() && !folder.join("Cargo.toml").is_file() {
         bail!("'{name}' is taken: {} is there, but has no Cargo.toml", shown(&folder));
     }

@@ -76,23 +76,21 @@ fn choose(arguments: &Arguments) -> Result<(String, Vec<String>)> {
     let Some(target) = arguments.target.as_deref() else {
         return of_problem(&problems::first()?.tasks[0]);
     };
-    let searcher = match searcher::find(target) {
-        Ok(searcher) => searcher,
-        Err(no_search) => match problems::task(target) {
-            Ok(task) if function.is_none() => return of_problem(&task),
+    match (searcher::find(target), function) {
+        (Ok(Searcher::Variant(variant)), _) => {
+            let label = function.map_or(target.to_string(), |it| format!("{target} {it}"));
+            Ok((label, of_variant(variant, function)?))
+        }
+        (Ok(Searcher::Attempt(attempt)), None) => of_attempt(&attempt),
+        (Ok(Searcher::Attempt(_)), Some(_)) => bail!(ONLY_VARIANTS),
+        (Err(no_search), _) => match problems::task(target) {
+            Ok(task) if function.is_none() => of_problem(&task),
             Ok(_) => bail!(ONLY_VARIANTS),
             // A number names nothing else.
-            Err(no_problem) if target.parse::<u32>().is_ok() => return Err(no_problem),
+            Err(no_problem) if target.parse::<u32>().is_ok() => Err(no_problem),
             Err(no_problem) => bail!("{no_search:#}\n{no_problem:#}"),
         },
-    };
-    let hints = match (searcher, function) {
-        (Searcher::Variant(variant), function) => of_variant(variant, function)?,
-        (Searcher::Attempt(attempt), None) => return of_attempt(&attempt),
-        (Searcher::Attempt(_), Some(_)) => bail!(ONLY_VARIANTS),
-    };
-    let label = [Some(target), function].into_iter().flatten().collect::<Vec<_>>().join(" ");
-    Ok((label, hints))
+    }
 }
 
 fn of_problem(task: &Task) -> Result<(String, Vec<String>)> {

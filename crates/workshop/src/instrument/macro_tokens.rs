@@ -3,8 +3,6 @@
 //! The tokens of a macro mean what the macro makes of them. Rust they are in the arguments of the
 //! standard library's macros, in blocks, and in what a `macro_rules!` puts in its own place.
 
-use std::ops::Range;
-
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Block, Expr, Macro, Stmt, Token};
@@ -63,10 +61,6 @@ fn groups(tokens: &TokenStream) -> impl Iterator<Item = Group> + use<> {
 pub fn arms(definition: &Macro) -> impl Iterator<Item = Group> + use<> {
     // An arm is a matcher, `=>` and what is put in its place.
     groups(&definition.tokens).skip(1).step_by(2)
-}
-
-pub fn inside(group: &Group) -> Range<usize> {
-    group.span_open().byte_range().end..group.span_close().byte_range().start
 }
 
 /// The statements of an arm, whose text this is; `None` if it repeats something. `$name` is a name as

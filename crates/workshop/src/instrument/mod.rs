@@ -30,9 +30,8 @@ mod std_calls;
 mod writes;
 
 pub use calls::follow_calls;
-pub(crate) use edits::{Edits, implements, imports, range, type_name};
-
 use edits::Remark;
+pub use edits::{Edits, implements, imports, range, type_name};
 use search::Size;
 pub use writes::follow_writes;
 

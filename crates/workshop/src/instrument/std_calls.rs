@@ -5,10 +5,10 @@ use std::collections::{HashMap, HashSet};
 use syn::visit::{self, Visit};
 use syn::{
     Expr, ExprCall, ExprMethodCall, File, ItemFn, ItemMod, ItemUse, ReceiverKind, ReturnType,
-    Signature, Type,
+    Signature,
 };
 
-use super::edits::imports;
+use super::edits::{imports, type_name};
 
 /// The functions of `std::mem` that write, with the number of their arguments.
 const FUNCTIONS: [(&str, usize); 3] = [("swap", 2), ("replace", 2), ("take", 1)];
@@ -95,9 +95,7 @@ impl<'a> Visit<'a> for Names {
         let is_left = matches!(receiver.kind, ReceiverKind::Reference(..));
         let is_free = match &signature.output {
             ReturnType::Default => true,
-            ReturnType::Type(_, type_) => {
-                matches!(type_.as_ref(), Type::Path(type_) if type_.path.is_ident("bool"))
-            }
+            ReturnType::Type(_, of) => type_name(of).is_some_and(|name| name == "bool"),
         };
         if !is_left || !is_free {
             self.methods.insert((signature.ident.to_string(), signature.inputs.len() - 1));

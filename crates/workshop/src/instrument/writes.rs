@@ -264,8 +264,8 @@ impl<'a> Visit<'a> for Rewriter<'_> {
         let Some(name) = &node.ident else { return visit::visit_item_macro(self, node) };
         self.macros.insert(name.to_string());
         for arm in macro_tokens::arms(&node.mac) {
-            let place = macro_tokens::inside(&arm);
-            let part = self.part.start + place.start..self.part.start + place.end;
+            let (open, close) = (arm.span_open().byte_range(), arm.span_close().byte_range());
+            let part = self.part.start + open.end..self.part.start + close.start;
             let Some(statements) = macro_tokens::statements_of_arm(&self.source[part.clone()])
             else {
                 if macro_tokens::has_assignment(&arm.stream()) {

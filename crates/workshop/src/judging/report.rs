@@ -140,8 +140,9 @@ impl ReportFormat {
         if target.is_own() && target.subject.rules().is_some() {
             writeln!(out, "beside others: cargo practice compare -v {name} -v all")?;
         }
-        if let Some(id) = target.subject.solved_by_us().filter(|_| target.is_own()) {
-            writeln!(out, "beside ours: cargo practice show {name} {id}")?;
+        let task = target.subject.task.as_ref().filter(|_| target.is_own());
+        if let Some(task) = task.filter(|task| task.solution().is_ok()) {
+            writeln!(out, "beside ours: cargo practice show {name} {}", task.id)?;
         }
         Ok(())
     }

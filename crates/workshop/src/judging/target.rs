@@ -128,11 +128,6 @@ impl Subject {
         self.task.as_ref().map(|task| task.id).or(of_boards).unwrap_or_default()
     }
 
-    pub fn solved_by_us(&self) -> Option<u32> {
-        let task = self.task.as_ref().filter(|task| task.solution().is_ok());
-        task.map(|task| task.id)
-    }
-
     pub fn rules(&self) -> Option<&'static dyn Rules> {
         self.problem.as_ref().map(|problem| problem.rules)
     }
