@@ -7,6 +7,9 @@ use program::{HumanCount, counted};
 use search::tree::{Node, Tree};
 use search::{Cell, Rules, Size};
 
+/// What is said of a search that was not waited for.
+pub const ENDED_THERE: &str = ", and was ended there";
+
 /// A tree that is printed or walked. Its root has the number 0.
 pub trait ShownTree {
     fn below(&self, index: usize) -> Vec<usize>;

@@ -1,27 +1,30 @@
 //! `practice tree`: the choices of a search, each below the one that it was made after, or the calls of an attempt
 //! without a board.
 
+mod calls;
+mod places;
+
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
+use calls::AttemptTree;
+use places::SearchTree;
 use practice::attempts::Attempt;
-use practice::call_tree::{CallNode, CallTree, asked};
+use practice::call_tree::{CallTree, asked};
 use practice::search_arguments::{OneSearch, ended, step_number};
-use practice::tree_text::{self, Choices, ShownTree};
+use practice::tree_text::{Choices, ShownTree};
 use problems::Task;
 use problems::input::NamedPuzzle;
 use program::anyhow::ensure;
 use program::clap::{self, Args, ValueEnum};
 use program::output::json_line;
-use program::{Answer, HumanCount, Result, complain, counted, number_in, remark, terminal};
-use search::recording::{Ending, KEEP_ALL, Piece, Step};
+use program::{Answer, HumanCount, Result, complain, number_in, remark, terminal};
+use search::recording::{Ending, KEEP_ALL, Piece};
 use search::trace::Budget;
-use search::tree::{Node, Tree};
-use search::why::{Refusal, refusal};
-use search::{Board, Cell, Layout, PlainBoard, Position};
+use search::tree::Tree;
+use search::{Layout, PlainBoard};
 use searches::Variant;
-use serde::{Serialize, Serializer};
-use serde_json::Value;
+use serde::Serialize;
 
 /// Print the tree of a search: each place, below the one that it was made after
 ///
@@ -82,9 +85,6 @@ enum TreeFormat {
     /// A graph in the language of Graphviz
     Dot,
 }
-
-/// What is said of a search that was not waited for.
-const ENDED_THERE: &str = ", and was ended there";
 
 /// A tree of more nodes is for nobody's eyes.
 const MOST_NODES: usize = 1_000_000;
@@ -234,238 +234,4 @@ fn grown(
         tree.report();
     }
     Ok((tree, ending))
-}
-
-struct SearchTree {
-    variant: &'static Variant,
-    puzzle: NamedPuzzle,
-    layout: Layout,
-    to_depth: usize,
-    skipped: bool,
-    choices: Choices,
-}
-
-#[derive(Serialize)]
-struct TreeRow<'a> {
-    variant: &'a str,
-    puzzle: &'a str,
-    complete: bool,
-    writes: u64,
-    root: PlaceRow,
-}
-
-#[derive(Serialize)]
-struct PlaceRow {
-    #[serde(flatten)]
-    placed: Option<PlacedRow>,
-    size: u32,
-    dead_ends: u32,
-    solutions: usize,
-    /// Those below the last level that is wanted are left out.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    children: Option<Vec<PlaceRow>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    skipped: Option<Vec<SkippedRow>>,
-}
-
-#[derive(Serialize)]
-struct PlacedRow {
-    #[serde(flatten)]
-    cell: CellRow,
-    value: u8,
-    /// The step that placed it, from 1.
-    step: u32,
-    gone: Option<u32>,
-}
-
-#[derive(Serialize)]
-struct SkippedRow {
-    #[serde(flatten)]
-    cell: CellRow,
-    value: u8,
-    clash: CellRow,
-}
-
-#[derive(Serialize)]
-struct CellRow {
-    row: usize,
-    column: usize,
-}
-
-impl From<Cell> for CellRow {
-    fn from(Cell { row, col }: Cell) -> Self {
-        CellRow { row: row + 1, column: col + 1 }
-    }
-}
-
-impl SearchTree {
-    fn counts(&self, Ending { moment, failure, is_complete, .. }: &Ending) -> Option<String> {
-        let has_begun = failure.is_none() || moment.writes() > 0;
-        let counts = tree_text::counts(&self.choices.tree, Tree::ROOT);
-        let writes = counted(moment.writes(), "write");
-        let until = if *is_complete { "" } else { ENDED_THERE };
-        has_begun.then(|| format!("{counts} in {writes}{until}"))
-    }
-
-    fn to_row(&self, ending: &Ending) -> TreeRow<'_> {
-        let (complete, writes) = (ending.is_complete, ending.moment.writes());
-        let (variant, puzzle) = (self.variant.name, self.puzzle.label.as_str());
-        TreeRow { variant, puzzle, complete, writes, root: self.row(Tree::ROOT, 0) }
-    }
-
-    fn cell(&self, step: Step) -> Cell {
-        self.layout.size().cell(step.cell())
-    }
-
-    fn position(&self, index: usize) -> Position {
-        let mut position = self.puzzle.position;
-        let path = self.choices.tree.path(self.choices.tree.node(index).step);
-        for step in path.into_iter().filter_map(|index| self.choices.tree.node(index).placed) {
-            let Cell { row, col } = self.cell(step);
-            position.place(row, col, step.after());
-        }
-        position
-    }
-
-    /// The values that could have been beside the children of a node, and what forbids each: other
-    /// digits of the cell that all children have, or other cells of their row or column.
-    fn skipped(&self, index: usize) -> Vec<Refusal> {
-        let tree = &self.choices.tree;
-        let placed = tree.children(index).filter_map(|child| tree.node(child).placed);
-        let tried: Vec<_> = placed.map(|step| (self.cell(step), step.after())).collect();
-        let Some(&(first, _)) = tried.first() else { return Vec::new() };
-        let share = |has: fn(Cell) -> usize| tried.iter().all(|&(it, _)| has(it) == has(first));
-        let is_beside = |&cell: &Cell| match self.layout.has_one_value() {
-            true if share(|cell| cell.row) => cell.row == first.row,
-            true => share(|cell| cell.col) && cell.col == first.col,
-            false => cell == first && share(|cell| cell.row) && share(|cell| cell.col),
-        };
-        let position = self.position(index);
-        let cells = self.layout.size().cells().filter(is_beside);
-        let values =
-            cells.flat_map(|cell| (1..=self.layout.most()).map(move |value| (cell, value)));
-        let untried = values.filter(|place| !tried.contains(place));
-        untried.filter_map(|(cell, value)| refusal(&self.layout, &position, cell, value)).collect()
-    }
-
-    /// `skips r1c4 2 (row 1), 5 (column 4)`, where that is asked for: a cell is named once.
-    fn told_skipped(&self, index: usize) -> Option<String> {
-        let skipped = if self.skipped { self.skipped(index) } else { Vec::new() };
-        let (rules, mut last) = (self.variant.rules, None);
-        let told = skipped.iter().map(|&Refusal { cell, digit, unit, .. }| {
-            let place = match last.replace(cell) {
-                Some(last) if last == cell => rules.symbol(digit).to_string(),
-                _ => tree_text::place(rules, cell, digit),
-            };
-            format!("{place} ({unit})")
-        });
-        let told = told.collect::<Vec<_>>().join(", ");
-        (!told.is_empty()).then(|| format!("skips {told}"))
-    }
-
-    fn row(&self, index: usize, depth: usize) -> PlaceRow {
-        let tree = &self.choices.tree;
-        let Node { placed, step, gone, size, dead_ends, solutions } = tree.node(index);
-        let placed = placed.map(|placed| {
-            let cell = self.cell(placed).into();
-            let gone = (gone != Node::STANDS).then_some(gone);
-            PlacedRow { cell, value: placed.after(), step, gone }
-        });
-        let is_kept = depth < self.to_depth;
-        let children = || tree.children(index).map(|child| self.row(child, depth + 1)).collect();
-        let skipped = |Refusal { cell, digit, by, .. }: Refusal| SkippedRow {
-            cell: cell.into(),
-            value: digit,
-            clash: by.into(),
-        };
-        let all_skipped = || self.skipped(index).into_iter().map(skipped).collect();
-        PlaceRow {
-            placed,
-            size,
-            dead_ends,
-            solutions,
-            children: is_kept.then(children),
-            skipped: (is_kept && self.skipped).then(all_skipped),
-        }
-    }
-}
-
-struct AttemptTree<'a> {
-    task: &'a Task,
-    values: Vec<Value>,
-    to_depth: usize,
-    calls: CallTree,
-}
-
-#[derive(Serialize)]
-struct CallTreeRow<'a> {
-    variant: &'a str,
-    puzzle: &'a str,
-    complete: bool,
-    calls: u64,
-    root: CallRow<'a>,
-}
-
-#[derive(Serialize)]
-struct CallRow<'a> {
-    call: &'a str,
-    line: Option<usize>,
-    from: Option<usize>,
-    #[serde(serialize_with = "by_name")]
-    arguments: Vec<(&'a str, String)>,
-    path: Option<&'a [String]>,
-    returns: Option<&'a str>,
-    step: u64,
-    size: u64,
-    /// None where no function adds answers to a list.
-    answers: Option<u64>,
-    /// Those below the last level that is wanted are left out.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    children: Option<Vec<CallRow<'a>>>,
-}
-
-fn by_name<S: Serializer>(arguments: &[(&str, String)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(arguments.iter().map(|(name, value)| (name, value)))
-}
-
-impl AttemptTree<'_> {
-    fn counts(&self) -> Option<String> {
-        let until = if self.calls.is_complete { "" } else { ENDED_THERE };
-        let has_begun = self.calls.failure.is_none() || self.root().size > 0;
-        has_begun.then(|| format!("{}{until}", self.calls.counts(0)))
-    }
-
-    fn to_row<'b>(&'b self, [variant, puzzle]: [&'b str; 2]) -> CallTreeRow<'b> {
-        let (complete, calls) = (self.calls.is_complete, self.root().size);
-        CallTreeRow { variant, puzzle, complete, calls, root: self.row(0, 0) }
-    }
-
-    fn root(&self) -> &CallNode {
-        &self.calls.nodes[0]
-    }
-
-    fn row(&self, index: usize, depth: usize) -> CallRow<'_> {
-        let node = &self.calls.nodes[index];
-        let signature = &self.task.signature;
-        let values = self.values.iter().map(Value::to_string);
-        let names = signature.parameters.iter().map(|it| it.name.as_str());
-        let arguments = node.arguments.iter().map(|(name, it)| (name.as_str(), it.clone()));
-        let (call, arguments) = match index {
-            0 => (signature.function.as_str(), names.zip(values).collect()),
-            _ => (node.name.as_str(), arguments.collect()),
-        };
-        let children = || node.children.iter().map(|&child| self.row(child, depth + 1)).collect();
-        CallRow {
-            call,
-            line: (index > 0).then_some(node.line),
-            from: (index > 0).then_some(node.from),
-            arguments,
-            path: node.path.as_ref().map(|(_, cells)| cells.as_slice()),
-            returns: node.returns.as_deref(),
-            step: node.step,
-            size: node.size,
-            answers: node.adds.then_some(node.answers),
-            children: (depth < self.to_depth).then(children),
-        }
-    }
 }

@@ -1,0 +1,87 @@
+//! The tree of an attempt without a board: what its first line counts, and its JSON.
+
+use practice::call_tree::{CallNode, CallTree};
+use practice::tree_text::ENDED_THERE;
+use problems::Task;
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+pub struct AttemptTree<'a> {
+    pub task: &'a Task,
+    pub values: Vec<Value>,
+    pub to_depth: usize,
+    pub calls: CallTree,
+}
+
+#[derive(Serialize)]
+pub struct CallTreeRow<'a> {
+    variant: &'a str,
+    puzzle: &'a str,
+    complete: bool,
+    calls: u64,
+    root: CallRow<'a>,
+}
+
+#[derive(Serialize)]
+struct CallRow<'a> {
+    call: &'a str,
+    line: Option<usize>,
+    from: Option<usize>,
+    #[serde(serialize_with = "by_name")]
+    arguments: Vec<(&'a str, String)>,
+    path: Option<&'a [String]>,
+    returns: Option<&'a str>,
+    step: u64,
+    size: u64,
+    /// None where no function adds answers to a list.
+    answers: Option<u64>,
+    /// Those below the last level that is wanted are left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    children: Option<Vec<CallRow<'a>>>,
+}
+
+fn by_name<S: Serializer>(arguments: &[(&str, String)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(arguments.iter().map(|(name, value)| (name, value)))
+}
+
+impl AttemptTree<'_> {
+    pub fn counts(&self) -> Option<String> {
+        let until = if self.calls.is_complete { "" } else { ENDED_THERE };
+        let has_begun = self.calls.failure.is_none() || self.root().size > 0;
+        has_begun.then(|| format!("{}{until}", self.calls.counts(0)))
+    }
+
+    pub fn to_row<'b>(&'b self, [variant, puzzle]: [&'b str; 2]) -> CallTreeRow<'b> {
+        let (complete, calls) = (self.calls.is_complete, self.root().size);
+        CallTreeRow { variant, puzzle, complete, calls, root: self.row(0, 0) }
+    }
+
+    pub fn root(&self) -> &CallNode {
+        &self.calls.nodes[0]
+    }
+
+    fn row(&self, index: usize, depth: usize) -> CallRow<'_> {
+        let node = &self.calls.nodes[index];
+        let signature = &self.task.signature;
+        let values = self.values.iter().map(Value::to_string);
+        let names = signature.parameters.iter().map(|it| it.name.as_str());
+        let arguments = node.arguments.iter().map(|(name, it)| (name.as_str(), it.clone()));
+        let (call, arguments) = match index {
+            0 => (signature.function.as_str(), names.zip(values).collect()),
+            _ => (node.name.as_str(), arguments.collect()),
+        };
+        let children = || node.children.iter().map(|&child| self.row(child, depth + 1)).collect();
+        CallRow {
+            call,
+            line: (index > 0).then_some(node.line),
+            from: (index > 0).then_some(node.from),
+            arguments,
+            path: node.path.as_ref().map(|(_, cells)| cells.as_slice()),
+            returns: node.returns.as_deref(),
+            step: node.step,
+            size: node.size,
+            answers: node.adds.then_some(node.answers),
+            children: (depth < self.to_depth).then(children),
+        }
+    }
+}
