@@ -26,7 +26,7 @@ fn main() -> ExitCode {
         lines_fit_in_40_columns::tree("tree java-is-safe inkala-hard --to-depth 1"),
         compare_leaves_out_what_has_no_room::usual(
             80,
-            &["search", "found", "places", "removes", "time"],
+            &["search", "found", "places", "removes", "depth", "time"],
         ),
         compare_leaves_out_what_has_no_room::wide(
             140,
@@ -102,7 +102,7 @@ fn lines_fit_in_40_columns(arguments: &str) {
 
 fn compare_leaves_out_what_has_no_room(columns: u16, expected: &[&str]) {
     let lines =
-        lines("compare norvig-hard1 -v labuladong-char-board -v swift-all-solutions -t 1", columns);
+        lines("compare leetcode-37 -v labuladong-char-board -v swift-all-solutions", columns);
     let header = lines.iter().find(|line| line.starts_with(" search")).expect("a header");
     let titles: Vec<&str> = header.split("  ").map(str::trim).filter(|it| !it.is_empty()).collect();
     assert_eq!(titles, expected);
