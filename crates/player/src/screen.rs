@@ -17,6 +17,8 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::crossterm::{cursor, execute, queue};
 use ratatui::layout::Rect;
+#[cfg(unix)]
+use signal_hook::low_level;
 use signal_hook::{consts, flag};
 
 use crate::theme::take_colors;
@@ -64,7 +66,8 @@ fn drive(show: &mut dyn Show, screen: &mut Screen) -> Result<Option<u8>> {
     let mut played_until = Instant::now();
     let mut tick = |show: &mut dyn Show| {
         let before = std::mem::replace(&mut played_until, Instant::now());
-        show.tick(before.elapsed())
+        // After a stop, or a sleep of the computer, a search goes on about where it was.
+        show.tick(before.elapsed().min(Duration::from_secs(1)))
     };
     while inputs.signal().is_none() {
         let mut timeout = if tick(show)? { FRAME } else { PAUSE };
@@ -80,9 +83,14 @@ fn drive(show: &mut dyn Show, screen: &mut Screen) -> Result<Option<u8>> {
             timeout = Duration::ZERO;
             let pressed = event.as_key_event().filter(|key| key.kind != KeyEventKind::Release);
             let Some(key) = pressed else { continue };
-            // A terminal in raw mode sends no signal for Ctrl-C. Other keys with Ctrl are nobody's.
+            // A terminal in raw mode sends no signal for Ctrl-C and Ctrl-Z. Other keys with Ctrl are nobody's.
             match (key.modifiers.contains(KeyModifiers::CONTROL), key.code) {
                 (true, KeyCode::Char('c')) => return Ok(None),
+                #[cfg(unix)]
+                (true, KeyCode::Char('z')) => {
+                    stop(screen)?;
+                    continue;
+                }
                 (true, KeyCode::Char(_)) => continue,
                 _ => {}
             }
@@ -94,6 +102,16 @@ fn drive(show: &mut dyn Show, screen: &mut Screen) -> Result<Option<u8>> {
         }
     }
     Ok(inputs.signal())
+}
+
+/// Gives the terminal back, and stops until the shell lets the program go on.
+#[cfg(unix)]
+fn stop(screen: &mut Screen) -> Result<()> {
+    give_back();
+    low_level::raise(consts::SIGTSTP)?;
+    enable_raw_mode()?;
+    *screen = open()?;
+    Ok(())
 }
 
 fn give_back() {

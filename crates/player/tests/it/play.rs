@@ -16,6 +16,7 @@ pub fn trials() -> Vec<Trial> {
         the_terminal_is_given_back::interrupt_while_it_plays("+++++++++ \x03"),
         the_terminal_is_given_back_at_a_signal::terminated("-TERM", 143),
         the_terminal_is_given_back_at_a_signal::interrupted("-INT", 130),
+        it_stops_and_goes_on,
         it_ends_with_its_terminal::of_its_session("exec"),
         it_ends_with_its_terminal::of_another("setsid --wait"),
         the_puzzles_come_from_standard_input_and_the_keys_from_the_terminal,
@@ -78,6 +79,20 @@ fn ends(mut stage: Stage, expected: i32) {
     let (code, screen) = stage.waits_for_end();
     let state = (code, screen.alternate_screen(), screen.hide_cursor());
     assert_eq!(state, (Some(expected), false, false));
+}
+
+fn it_stops_and_goes_on() {
+    let line = format!("set -m; '{PROGRAM}' play inkala-hard; echo stopped; read go; fg");
+    let mut stage = Stage::start_in_shell(&line, SMALL);
+    stage.waits_for("inkala-hard");
+    stage.type_in("\x1a");
+    stage.waits_for("stopped");
+    assert!(!stage.screen().alternate_screen());
+    stage.type_in("\r");
+    stage.waits_until("its screen", |stage| stage.screen().alternate_screen());
+    stage.waits_for("step 0 of");
+    stage.type_in("q");
+    ends(stage, 0);
 }
 
 /// Only the programs of its own session get a signal when it goes away.
