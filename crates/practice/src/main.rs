@@ -84,7 +84,9 @@ The script asks `practice` itself, so that it knows all commands, searches and a
 
 Examples:
   cargo practice install
-  practice completions bash > ~/.local/share/bash-completion/completions/practice";
+  practice completions bash > ~/.local/share/bash-completion/completions/practice
+  practice completions fish > ~/.config/fish/completions/practice.fish
+  practice completions zsh > \"${fpath[1]}/_practice\"";
 
 fn main() -> ExitCode {
     // What follows this would end the program with help for this group alone.
