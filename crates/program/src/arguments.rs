@@ -9,8 +9,8 @@ use std::time::Duration;
 use clap::{Arg, ArgMatches, Command};
 use search::{PlainBoard, Rules};
 
-use crate::standard_output::StandardOutput;
-use crate::{Answer, Error, Result, bail, complain, ended, is_broken_pipe, printable_lines};
+use crate::standard_output::{StandardOutput, named};
+use crate::{Answer, Error, Result, bail, ended, or_exit, printable_lines};
 #[cfg(feature = "tools")]
 use crate::{Context, Parser};
 
@@ -103,13 +103,10 @@ macro_rules! group_of_commands {
 fn refuse(error: clap::Error) -> ! {
     let text = error.render().to_string();
     if printable_lines(&text) == text {
-        // Help goes to standard output, which may be full.
         let printed = error.print().and_then(|()| io::stdout().flush());
-        if let Err(fault) = printed.map_err(Error::from)
-            && !is_broken_pipe(&fault)
-        {
-            complain(format_args!("standard output: {fault}"));
-            process::exit(2);
+        // Help goes to standard output, which may be full.
+        if !error.use_stderr() {
+            or_exit(printed.map_err(named));
         }
         process::exit(error.exit_code());
     }

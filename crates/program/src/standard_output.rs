@@ -27,17 +27,22 @@ impl StandardOutput {
 impl Write for StandardOutput {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
-            StandardOutput::Open(out) => out.write(bytes),
+            StandardOutput::Open(out) => out.write(bytes).map_err(named),
             StandardOutput::Closed => Err(io::Error::other("standard output is closed")),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
-            StandardOutput::Open(out) => out.flush(),
+            StandardOutput::Open(out) => out.flush().map_err(named),
             StandardOutput::Closed => Ok(()),
         }
     }
+}
+
+/// Its kind stays: a reader that has gone away is no error.
+pub fn named(error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("standard output: {error}"))
 }
 
 /// On Windows it is always taken to be open.
