@@ -61,16 +61,8 @@ impl Sets for u16 {
 #[cfg(feature = "vectors")]
 macro_rules! vector_of_sets {
     ($name:ident($vector:ty)) => {
+        #[derive(Clone, Copy)]
         pub struct $name<S: Simd>(pub $vector);
-
-        impl<S: Simd> Clone for $name<S> {
-            #[inline(always)]
-            fn clone(&self) -> Self {
-                *self
-            }
-        }
-
-        impl<S: Simd> Copy for $name<S> {}
 
         vector_of_sets!($name BitAnd bitand &);
         vector_of_sets!($name BitOr bitor |);
