@@ -126,14 +126,15 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     if arguments.seed.is_none() {
         remark(format_args!("seed {}", order.seed));
     }
-    let bar = terminal::progress_bar(0)?;
-    bar.set_length(count.saturating_mul(order.steps()));
+    let steps = if order.contest.is_some() { order.effort } else { 1 };
+    let bar = terminal::progress_bar(count.saturating_mul(steps))?;
     bar.enable_steady_tick(Duration::from_millis(200));
+    let (making, steps_bar) = (order.clone(), bar.clone());
+    let puzzles = pipeline::in_order(0..count, move |index, done| {
+        done(making.puzzle(index, &|steps| steps_bar.inc(steps)));
+    })?;
     let mut answer = Answer::Yes;
-    let steps_bar = bar.clone();
-    let stepped = move |steps| steps_bar.inc(steps);
-    order.make(count, stepped, |index, outcome| {
-        let number = index + 1;
+    for (number, outcome) in (1..).zip(puzzles) {
         if order.contest.is_some() {
             bar.set_message(format!("steps, {number} of {count} puzzles"));
         }
@@ -144,8 +145,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
                 answer = Answer::No;
                 Ok(())
             }
-        })
-    })?;
+        })?;
+    }
     bar.finish_and_clear();
     Ok(answer)
 }
@@ -188,24 +189,6 @@ struct PuzzleOrder {
 }
 
 impl PuzzleOrder {
-    fn steps(&self) -> u64 {
-        if self.contest.is_some() { self.effort } else { 1 }
-    }
-
-    /// Makes `count` puzzles on all processors, and hands them on in their order, or says why one was not
-    /// found. Each step is told to `stepped`.
-    fn make(
-        &self,
-        count: u64,
-        stepped: impl Fn(u64) + Clone + Send + 'static,
-        mut made: impl FnMut(u64, Result<Grid, String>) -> Result<()>,
-    ) -> Result<()> {
-        let order = self.clone();
-        let puzzles =
-            pipeline::in_order(0..count, move |index, done| done(order.puzzle(index, &stepped)))?;
-        (0..).zip(puzzles).try_for_each(|(index, outcome)| made(index, outcome))
-    }
-
     fn puzzle(&self, index: u64, stepped: &impl Fn(u64)) -> Result<Grid, String> {
         let PuzzleOrder { recipe, seed, effort, .. } = self;
         let Some(contest) = &self.contest else {

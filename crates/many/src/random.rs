@@ -38,7 +38,7 @@ pub fn full_board(random: &mut Rng) -> Grid {
         let mut digits = digits();
         shuffle(random, &mut digits);
         for (i, digit) in digits.into_iter().enumerate() {
-            filling.place(27 * band + 3 * band + i / 3 * 9 + i % 3, 1 << digit);
+            filling.toggle(27 * band + 3 * band + i / 3 * 9 + i % 3, 1 << digit);
         }
     }
     let is_filled = filling.fill(random);
@@ -67,18 +67,13 @@ impl Filling {
         !(self.rows[row] | self.cols[col] | self.boxes[row / 3 * 3 + col / 3]) & 0x1ff
     }
 
-    fn place(&mut self, cell: usize, digit: u16) {
-        self.grid.place(cell / 9, cell % 9, digit.trailing_zeros() as u8 + 1);
-        self.toggle(cell, digit);
-    }
-
-    fn remove(&mut self, cell: usize, digit: u16) {
-        self.grid.remove(cell / 9, cell % 9);
-        self.toggle(cell, digit);
-    }
-
+    /// Places a digit in an empty cell, or removes it again.
     fn toggle(&mut self, cell: usize, digit: u16) {
         let (row, col) = (cell / 9, cell % 9);
+        match self.grid[row][col] {
+            0 => self.grid.place(row, col, digit.trailing_zeros() as u8 + 1),
+            _ => self.grid.remove(row, col),
+        }
         self.rows[row] ^= digit;
         self.cols[col] ^= digit;
         self.boxes[row / 3 * 3 + col / 3] ^= digit;
@@ -97,11 +92,11 @@ impl Filling {
         shuffle(random, &mut digits);
         for digit in digits.map(|bit| 1 << bit).into_iter().filter(|digit| digit & candidates != 0)
         {
-            self.place(cell, digit);
+            self.toggle(cell, digit);
             if self.fill(random) {
                 return true;
             }
-            self.remove(cell, digit);
+            self.toggle(cell, digit);
         }
         false
     }

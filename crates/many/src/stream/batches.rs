@@ -55,14 +55,8 @@ pub fn batches(
     bar: ProgressBar,
 ) -> impl Iterator<Item = Result<Batch, String>> {
     sources.into_iter().flat_map(move |Source { name, open, .. }| {
-        let (batches, failure) = match open() {
-            Ok(input) => {
-                let input = Box::new(bar.wrap_read(input));
-                (Some(Batches::new(name, input, pool.clone())), None)
-            }
-            Err(error) => (None, Some(Err(error))),
-        };
-        batches.into_iter().flatten().chain(failure)
+        let input = open().map(|input| Box::new(bar.wrap_read(input)) as Input);
+        Batches::new(name, input, pool.clone())
     })
 }
 
@@ -72,7 +66,7 @@ struct Batches {
     source: Arc<str>,
     /// `None` after its end: a terminal would wait for more.
     input: Option<BufReader<Input>>,
-    failure: Option<io::Error>,
+    failure: Option<String>,
     /// The beginning of a line whose end was not read yet.
     begun: Vec<u8>,
     reader: Reader<Sudoku>,
@@ -83,11 +77,11 @@ struct Batches {
 }
 
 impl Batches {
-    fn new(source: Arc<str>, input: Input, pool: Pool<Batch>) -> Self {
+    fn new(source: Arc<str>, input: Result<Input, String>, pool: Pool<Batch>) -> Self {
         Batches {
             source,
-            input: Some(BufReader::with_capacity(AT_ONCE, input)),
-            failure: None,
+            failure: input.as_ref().err().cloned(),
+            input: input.ok().map(|input| BufReader::with_capacity(AT_ONCE, input)),
             begun: Vec::new(),
             reader: Reader::default(),
             open: Vec::new(),
@@ -166,10 +160,9 @@ impl Batches {
                     Ok(line)
                 }
                 Err(error) => {
-                    let above = self.open.len() + error.line;
-                    let text =
-                        above.checked_sub(self.reader.number).and_then(|it| self.open.get(it));
-                    let text = text.map_or_else(|| beginning(line), String::clone);
+                    let place = (self.open.len() + error.line).checked_sub(self.reader.number);
+                    let text = place.and_then(|place| self.open.get(place)).cloned();
+                    let text = text.unwrap_or_else(|| beginning(line));
                     Err(Box::new(Bad { error, text }))
                 }
             });
@@ -203,7 +196,7 @@ impl Iterator for Batches {
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => {
-                    self.failure = Some(error);
+                    self.failure = Some(format!("{}: {error}", self.source));
                     // The line is not whole.
                     self.end_puzzle(&mut batch);
                     continue;
@@ -211,10 +204,10 @@ impl Iterator for Batches {
             }
             self.input = Some(input);
         }
-        if !batch.found.is_empty() {
-            return Some(Ok(batch));
+        match batch.found.is_empty() {
+            false => Some(Ok(batch)),
+            true => self.failure.take().map(Err),
         }
-        self.failure.take().map(|error| Err(format!("{}: {error}", self.source)))
     }
 }
 
@@ -260,7 +253,7 @@ mod tests {
     fn found_in(text: &str, size: usize) -> Vec<(usize, String)> {
         let pieces = Pieces(Cursor::new(text.as_bytes().to_vec()), size);
         let mut found = Vec::new();
-        for batch in Batches::new("a".into(), Box::new(pieces), Pool::default()) {
+        for batch in Batches::new("a".into(), Ok(Box::new(pieces)), Pool::default()) {
             let batch = batch.expect("it is readable");
             let mut puzzles = batch.puzzles.iter().map(ToString::to_string);
             found.extend(batch.found.iter().map(|found| match found {

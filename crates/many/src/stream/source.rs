@@ -21,16 +21,14 @@ impl Source {
     pub fn of(argument: &str, problem: &Problem) -> Source {
         match input::source(argument, problem) {
             Ok(input::Meant::StandardInput) => {
-                let open = || Ok(Box::new(io::stdin()) as Input);
-                Source::new("standard input", length("/dev/stdin"), open)
+                Source::new("standard input", length("/dev/stdin"), || Ok(Box::new(io::stdin())))
             }
             Ok(input::Meant::File) => {
                 let path = argument.to_string();
-                let open = move || match File::open(&path) {
-                    Ok(file) => Ok(Box::new(file) as Input),
+                Source::new(argument, length(argument), move || match File::open(&path) {
+                    Ok(file) => Ok(Box::new(file)),
                     Err(error) => Err(format!("{path}: {error}")),
-                };
-                Source::new(argument, length(argument), open)
+                })
             }
             Ok(input::Meant::Sample(case)) => {
                 Source::of_text(argument, problem.rules.line(&case.puzzle))
