@@ -63,11 +63,9 @@ fn no_crate_needs_itself_by_way_of_others() {
     assert_eq!(circles(arrows), Arrows::new());
 }
 
-/// The files of a crate by their modules, such as `notation::line`, each with the paths that it uses and
-/// whether it only hands them on. What comes after the start of its unit tests is not looked at.
-type Files = BTreeMap<String, Vec<(bool, String)>>;
-
-fn read_files(folder: &Path, module: &str, files: &mut Files) {
+/// The files of a crate by their modules, such as `notation::line`, without comments. What comes after the start of
+/// their unit tests is not looked at.
+fn read_files(folder: &Path, module: &str, files: &mut BTreeMap<String, String>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let (path, name) = (entry.path(), entry.file_name().to_string_lossy().into_owned());
         let child = |name: &str| format!("{module}::{name}");
@@ -79,13 +77,15 @@ fn read_files(folder: &Path, module: &str, files: &mut Files) {
                 let text = fs::read_to_string(&path).expect("it is readable");
                 let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
                 let is_code = |line: &&str| !line.trim_start().starts_with("//");
-                let code: String = text.split_inclusive('\n').filter(is_code).collect();
-                files.insert(module, code.split_inclusive(';').flat_map(paths).collect());
+                files.insert(module, text.split_inclusive('\n').filter(is_code).collect());
             }
             None => {}
         }
     }
 }
+
+/// The paths that each file uses, and whether it only hands them on.
+type Uses = BTreeMap<String, Vec<(bool, String)>>;
 
 /// The paths in a statement, and those of a `use` at its end.
 fn paths(statement: &str) -> Vec<(bool, String)> {
@@ -131,7 +131,7 @@ fn expand(prefix: &str, tree: &str, paths: &mut Vec<String>) {
 }
 
 /// The module in which a name is that a file uses; `None` if it is in another crate.
-fn module_of(files: &Files, from: &str, path: &str) -> Option<String> {
+fn module_of(files: &Uses, from: &str, path: &str) -> Option<String> {
     let (first, rest) = path.split_once("::").unwrap_or((path, ""));
     let parent = |module: &str| module.rsplit_once("::").map(|(parent, _)| parent.to_string());
     let mut at = match first {
@@ -161,8 +161,10 @@ fn module_of(files: &Files, from: &str, path: &str) -> Option<String> {
 fn no_file_needs_itself_by_way_of_others() {
     let mut arrows = Arrows::new();
     for (name, (folder, _)) in crates() {
-        let mut files = Files::new();
+        let mut files = BTreeMap::new();
         read_files(&folder.join("src"), "", &mut files);
+        let paths = |code: String| code.split_inclusive(';').flat_map(paths).collect();
+        let files: Uses = files.into_iter().map(|(file, code)| (file, paths(code))).collect();
         for (file, uses) in &files {
             let used = uses.iter().filter(|(is_handed_on, _)| !is_handed_on);
             let needs = used.filter_map(|(_, path)| module_of(&files, file, path));
@@ -177,70 +179,32 @@ fn no_file_needs_itself_by_way_of_others() {
     assert_eq!(circles(arrows), Arrows::new());
 }
 
-/// The name after one of these words.
-fn after(line: &str, words: &[&str]) -> Option<String> {
+/// The public type or trait that a line defines.
+fn defined(line: &str) -> Option<&str> {
+    let words = ["struct ", "enum ", "trait ", "type ", "union "];
+    let line = line.strip_prefix("pub ")?;
     let rest = words.iter().find_map(|word| line.strip_prefix(word))?;
-    Some(rest.split(|char: char| !char.is_alphanumeric() && char != '_').next()?.to_string())
+    rest.split(|char: char| !char.is_alphanumeric()).next()
 }
 
-/// The public types and traits that a text defines.
-fn types(text: &str) -> impl Iterator<Item = String> {
-    let words = ["pub struct ", "pub enum ", "pub trait ", "pub type ", "pub union "];
-    text.lines().filter_map(move |line| after(line, &words))
-}
-
-/// The same of all files of a folder.
-fn all_types(folder: &Path) -> Vec<String> {
-    let mut all = Vec::new();
-    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
-        all.extend(fs::read_to_string(&path).iter().flat_map(|text| types(text)));
-        all.extend(all_types(&path));
-    }
-    all
-}
-
-/// The types and traits that others can name in a module and in the public ones below it. What is
-/// re-exported of another crate has its name there.
-fn public_names(folder: &Path, module: &str, names: &mut Vec<String>) {
-    let files = [folder.join(format!("{module}.rs")), folder.join(module).join("mod.rs")];
-    let Some(text) = files.iter().find_map(|file| fs::read_to_string(file).ok()) else { return };
-    let folder = if module == "lib" { folder.to_path_buf() } else { folder.join(module) };
-    let modules: Vec<String> =
-        text.lines().filter_map(|it| after(it, &["mod ", "pub mod "])).collect();
-    names.extend(types(&text));
-    for (_, path) in text.split_inclusive(';').flat_map(uses).filter(|(is_public, _)| *is_public) {
-        let path = path.trim_start_matches("self::").trim_start_matches("crate::");
-        let (first, name) = (path.split("::").next(), path.rsplit("::").next());
-        let is_own = modules.iter().any(|module| Some(module.as_str()) == first);
-        let is_type =
-            |name: &&str| name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase);
-        names.extend(name.filter(is_type).filter(|_| is_own).map(str::to_string));
-    }
-    for module in text.lines().filter_map(|line| after(line, &["pub mod "])) {
-        public_names(&folder, &module, names);
-    }
-}
-
-/// The board and the search of a problem are what its searches are written against.
-const SHARED: [&str; 2] = ["Board", "Search"];
+/// The board and the search of a problem are what its searches are written against, and each command has arguments.
+const SHARED: [&str; 3] = ["Arguments", "Board", "Search"];
 
 #[test]
 fn no_two_public_types_share_a_name() {
     let mut having: BTreeMap<String, Vec<String>> = BTreeMap::new();
     // A search has the names of its write-up.
     let crates = crates().into_iter().filter(|(_, (it, _))| !it.join("variant.toml").exists());
-    for (crate_name, (folder, _)) in crates {
-        let (mut names, all) = (Vec::new(), all_types(&folder.join("src")));
-        public_names(&folder.join("src"), "lib", &mut names);
-        let times = |names: &[String], name| names.iter().filter(|it| *it == name).count();
-        for name in names.iter().collect::<BTreeSet<_>>() {
-            // A type may be re-exported where it is public already.
-            let count = times(&names, name).min(times(&all, name).max(1));
-            let crates = vec![crate_name.clone(); count];
-            having.entry(name.clone()).or_default().extend(crates);
+    for (name, (folder, _)) in crates {
+        let mut files = BTreeMap::new();
+        read_files(&folder.join("src"), "", &mut files);
+        for (file, code) in &files {
+            for defined in code.lines().filter_map(defined) {
+                having.entry(defined.to_string()).or_default().push(format!("{name}{file}"));
+            }
         }
     }
     assert!(having.contains_key("Recording") && having.contains_key("Frames"));
-    having.retain(|name, crates| crates.len() > 1 && !SHARED.contains(&name.as_str()));
+    having.retain(|name, files| files.len() > 1 && !SHARED.contains(&name.as_str()));
     assert_eq!(having, BTreeMap::new());
 }

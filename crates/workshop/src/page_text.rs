@@ -4,7 +4,7 @@ use program::{Result, bail};
 use serde_json::Value;
 
 /// A line of the text, without what is left of HTML. One line of HTML may be several of these.
-pub struct Line {
+pub struct PageLine {
     pub number: usize,
     pub text: String,
 }
@@ -29,7 +29,7 @@ const LABELS: [(Label, &str); 4] = [
 ];
 
 /// What comes after a label, up to the next one.
-pub struct Part {
+pub struct PagePart {
     pub label: Label,
     pub text: String,
     numbers: Vec<usize>,
@@ -49,7 +49,7 @@ const ENTITIES: [(&str, &str); 6] = [
     ("&amp;", "&"),
 ];
 
-pub fn lines(text: &str) -> Vec<Line> {
+pub fn lines(text: &str) -> Vec<PageLine> {
     let is_html = ["<strong", "<pre", "<p>"].iter().any(|tag| text.contains(tag));
     let mut lines = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -61,7 +61,7 @@ pub fn lines(text: &str) -> Vec<Line> {
             line = ENTITIES.iter().fold(line, |line, (entity, char)| line.replace(entity, char));
         }
         let several = line.lines().filter(|line| !line.trim().is_empty());
-        lines.extend(several.map(|text| Line { number, text: text.to_string() }));
+        lines.extend(several.map(|text| PageLine { number, text: text.to_string() }));
     }
     lines
 }
@@ -107,11 +107,11 @@ fn label(text: &str) -> Option<(Label, &str)> {
     }
 }
 
-pub fn parts(lines: &[Line]) -> Vec<Part> {
-    let mut parts: Vec<Part> = Vec::new();
-    for Line { number, text } in lines {
+pub fn parts(lines: &[PageLine]) -> Vec<PagePart> {
+    let mut parts: Vec<PagePart> = Vec::new();
+    for PageLine { number, text } in lines {
         if let Some((label, content)) = label(text) {
-            parts.push(Part { label, text: content.to_string(), numbers: vec![*number] });
+            parts.push(PagePart { label, text: content.to_string(), numbers: vec![*number] });
         } else if let Some(part) = parts.last_mut() {
             part.text += &format!("\n{text}");
             part.numbers.push(*number);
@@ -120,7 +120,7 @@ pub fn parts(lines: &[Line]) -> Vec<Part> {
     parts
 }
 
-impl Part {
+impl PagePart {
     /// The number of the line in which a byte of it is.
     pub fn line_at(&self, at: usize) -> usize {
         self.numbers[self.text[..at].matches('\n').count()]
@@ -128,7 +128,7 @@ impl Part {
 }
 
 pub struct Scanner<'a> {
-    pub part: &'a Part,
+    pub part: &'a PagePart,
     pub at: usize,
 }
 

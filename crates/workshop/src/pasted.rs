@@ -9,7 +9,7 @@ use program::anyhow::{anyhow, ensure};
 use program::{Context, Error, Result, bail};
 use serde_json::Value;
 
-use crate::page_text::{Label, Line, Part, Scanner, beginning, lines, parts};
+use crate::page_text::{Label, PageLine, PagePart, Scanner, beginning, lines, parts};
 
 pub struct Pasted {
     pub id: u32,
@@ -76,11 +76,11 @@ impl Pasted {
 }
 
 fn examples(
-    parts: &[Part],
+    parts: &[PagePart],
     signature: &Signature,
     remarks: &mut Vec<String>,
 ) -> Result<Vec<Example>> {
-    let mut pairs: Vec<(&Part, Option<&Part>)> = Vec::new();
+    let mut pairs: Vec<(&PagePart, Option<&PagePart>)> = Vec::new();
     for part in parts {
         match (part.label, pairs.last_mut()) {
             (Label::Input, _) => pairs.push((part, None)),
@@ -107,7 +107,7 @@ fn examples(
 
 /// Reads `nums = [1,2], k = 3`, or the same without names.
 fn arguments(
-    input: &Part,
+    input: &PagePart,
     Signature { parameters, .. }: &Signature,
     remarks: &mut Vec<String>,
 ) -> Result<Vec<Value>> {
@@ -146,7 +146,7 @@ fn arguments(
 }
 
 /// Reads an answer. After what a function returns, the page may show an argument that it changes.
-fn answer(output: &Part, signature: &Signature) -> Result<Value> {
+fn answer(output: &PagePart, signature: &Signature) -> Result<Value> {
     let mut scanner = Scanner { part: output, at: 0 };
     scanner.goes_on();
     scanner.name();
@@ -163,7 +163,7 @@ fn answer(output: &Part, signature: &Signature) -> Result<Value> {
 }
 
 /// Reads the first `pub fn …` that is in no comment.
-fn signature(lines: &[Line]) -> Result<Signature> {
+fn signature(lines: &[PageLine]) -> Result<Signature> {
     let mut code = lines.iter().filter(|line| !line.text.trim_start().starts_with("//"));
     let first = code.find_map(|line| Some((line, line.text.find("pub fn ")?)));
     let (first, start) = first.ok_or_else(|| no_signature(lines))?;
@@ -175,7 +175,7 @@ fn signature(lines: &[Line]) -> Result<Signature> {
     text.parse().map_err(|wrong| anyhow!("line {}: {wrong}", first.number))
 }
 
-fn no_signature(lines: &[Line]) -> Error {
+fn no_signature(lines: &[PageLine]) -> Error {
     let begins = |start: &str| lines.iter().find(|line| line.text.trim_start().starts_with(start));
     if let Some(line) = begins("class ").or_else(|| begins("public:")) {
         return anyhow!("line {}: this stub is not in Rust; choose Rust at LeetCode", line.number);
@@ -193,7 +193,7 @@ fn no_signature(lines: &[Line]) -> Error {
 
 /// Reads a line such as `79. Word Search`, but no item of a numbered list, which is a sentence: the number of the
 /// line, that of the problem, and the title.
-fn heading(line: &Line) -> Option<(usize, u32, String)> {
+fn heading(line: &PageLine) -> Option<(usize, u32, String)> {
     let text = line.text.trim_matches(|it: char| it.is_whitespace() || "#*[".contains(it));
     let (number, title) = text.split_once(". ")?;
     let title = title.split("](").next().unwrap_or_default().trim();
@@ -232,7 +232,7 @@ const ONE_OF: &[&str] = &[
 ];
 
 /// Reads from a line how answers are compared, if it says so.
-fn check(line: &Line, signature: &Signature) -> Option<(Check, String)> {
+fn check(line: &PageLine, signature: &Signature) -> Option<(Check, String)> {
     line.text.split(['.', '。', ';', '；']).find_map(|sentence| {
         let text = sentence.replace(['*', '`', '_'], "").to_lowercase();
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ") + " ";

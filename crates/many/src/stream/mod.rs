@@ -13,7 +13,7 @@ use program::{HumanCount, ProgressBar, Result, complain, terminal};
 
 use crate::pipeline::{self, Pool};
 use batches::Batch;
-use outcome::{MOST_GUESSES, Part, allowed};
+use outcome::{MOST_GUESSES, Outcomes, allowed};
 
 pub use outcome::{OutcomeFormat, OutcomePrinter, Tally};
 pub use source::Source;
@@ -40,7 +40,7 @@ pub fn answer(sources: Vec<Source>, printer: OutcomePrinter, out: &mut dyn Write
     let mut tally = Tally::default();
     for part in answers {
         match part {
-            Ok(Part { mut text, counts }) => {
+            Ok(Outcomes { mut text, counts }) => {
                 tally.add(counts);
                 let mut write = || out.write_all(&text).and_then(|()| out.flush());
                 // A reader at the other end of a pipe gets each answer as soon as it is known.
@@ -51,7 +51,7 @@ pub fn answer(sources: Vec<Source>, printer: OutcomePrinter, out: &mut dyn Write
                 }
                 show_rate(&bar, tally.puzzles());
                 text.clear();
-                written.give_back(Part { text, ..Part::default() });
+                written.give_back(Outcomes { text, ..Outcomes::default() });
             }
             Err(error) => {
                 tally.unreadable += 1;
@@ -68,9 +68,9 @@ impl OutcomePrinter {
     fn answer(
         self,
         batch: &Batch,
-        parts: &Pool<Part>,
-        hand_on: &dyn Fn(Result<Part, String>),
-    ) -> io::Result<Part> {
+        parts: &Pool<Outcomes>,
+        hand_on: &dyn Fn(Result<Outcomes, String>),
+    ) -> io::Result<Outcomes> {
         let (file, limit) = (&batch.source, self.limit);
         let few = allowed(FEW_GUESSES, limit);
         let mut findings = solve_all_within(&batch.puzzles, limit, few);

@@ -55,7 +55,7 @@ struct OutcomeRow<'a> {
 
 /// What is printed of some puzzles.
 #[derive(Clone, Default)]
-pub struct Part {
+pub struct Outcomes {
     pub text: Vec<u8>,
     /// How often there was each [`OutcomeKind`], in their order.
     pub counts: [u64; 5],
@@ -69,7 +69,7 @@ impl OutcomePrinter {
         line: usize,
         puzzle: &Grid,
         finding: &Finding,
-        part: &mut Part,
+        part: &mut Outcomes,
     ) -> io::Result<()> {
         let is_unknown = is_unknown(finding, self.limit);
         let verdict = match finding.solutions {
@@ -110,7 +110,7 @@ impl OutcomePrinter {
         line: usize,
         puzzle: &str,
         reason: &str,
-        part: &mut Part,
+        part: &mut Outcomes,
     ) -> io::Result<()> {
         part.counts[OutcomeKind::Bad as usize] += 1;
         if self.format == OutcomeFormat::Line {
