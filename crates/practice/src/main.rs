@@ -108,11 +108,8 @@ fn main() -> ExitCode {
 }
 
 fn print_completions(shell: Shell, out: &mut dyn Write) -> Result<Answer> {
-    let shells = Shells::builtins();
-    let shell =
-        shells.completer(&shell.to_string()).context("it is one of those that clap knows")?;
-    let mut script = Vec::new();
-    shell.write_registration("COMPLETE", "practice", "practice", "practice", &mut script)?;
-    out.write_all(&script)?;
+    let (shells, name) = (Shells::builtins(), shell.to_string());
+    let shell = shells.completer(&name).context("it is one of those that clap knows")?;
+    shell.write_registration("COMPLETE", "practice", "practice", "practice", out)?;
     Ok(Answer::Yes)
 }

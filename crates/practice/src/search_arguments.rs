@@ -199,7 +199,11 @@ impl Chosen {
         let named: Vec<&Variant> = named.iter().map(for_it).collect();
         let is_other = |it: &&&Variant| it.rules.name() != problem.rules.name();
         if let Some(other) = named.iter().find(is_other) {
-            bail!("{}", is_no_search_for(other, &problem)?);
+            let (name, own) = (other.name, problems::of_rules(other.rules)?);
+            let [own, its] = [&own, &problem].map(|it| format!("{} ({})", it.title, it.id));
+            bail!(
+                "{name} is a search for {own}, not for {its}; a command shows one problem at a time"
+            );
         }
         let mut variants: Vec<&Variant> = Vec::new();
         let all = names.iter().any(|name| name == ALL);
@@ -280,14 +284,6 @@ fn rules_of(variant: &'static Variant) -> impl Iterator<Item = &'static dyn Rule
     let published = searches::all().iter().filter(|known| known.name == variant.name);
     let own = searches::index(variant.name).is_none().then_some(variant.rules);
     published.map(|known| known.rules).chain(own)
-}
-
-pub fn is_no_search_for(variant: &Variant, problem: &Problem) -> Result<String> {
-    let own = problems::of_rules(variant.rules)?;
-    Ok(format!(
-        "{} is a search for {} ({}), not for {} ({}); a command shows one problem at a time",
-        variant.name, own.title, own.id, problem.title, problem.id,
-    ))
 }
 
 pub fn remark_steps(variant: &Variant, remarks: &[String]) {

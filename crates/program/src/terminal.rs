@@ -7,7 +7,7 @@ use std::time::Duration;
 use std::{env, thread};
 
 use crate::{Context, ProgressBar, Result};
-use indicatif::{ProgressDrawTarget, ProgressStyle, WeakProgressBar};
+use indicatif::{ProgressDrawTarget, ProgressFinish, ProgressStyle, WeakProgressBar};
 use textwrap::{Options, WordSplitter};
 
 /// Where the output goes to no terminal, or to one that does not tell its width.
@@ -66,47 +66,44 @@ fn stdout_is_pipe() -> bool {
 }
 
 /// A bar of that many steps, drawn only where it does not get into a pager's way.
-pub fn progress_bar(steps: usize) -> Result<ProgressBar> {
+pub fn progress_bar(steps: u64) -> Result<ProgressBar> {
     let narrow = "{bar:10} {pos}/{len} {wide_msg}";
-    bar(narrow, "{bar:30} {pos}/{len} {elapsed} {wide_msg}", steps as u64)
+    bar(narrow, "{bar:30} {pos}/{len} {elapsed} {wide_msg}", steps)
 }
 
 /// A bar of that length. There is not always room for a wide one and all that follows it on its line.
 fn bar(narrow: &str, wide: &str, length: u64) -> Result<ProgressBar> {
-    let style = ProgressStyle::with_template(if width() < 90 { narrow } else { wide })?;
-    let bar = ProgressBar::hidden().with_style(style);
+    let bar = shown(if width() < 90 { narrow } else { wide })?;
     bar.set_length(length);
-    show(&bar);
     Ok(bar)
 }
 
 /// Tells what is at work, and for how long, where the amount of work is unknown.
 pub fn spinner() -> Result<ProgressBar> {
-    let style = ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}")?;
-    let spinner = ProgressBar::hidden().with_style(style);
+    let spinner = shown("{spinner} {elapsed} {wide_msg}")?;
     spinner.enable_steady_tick(Duration::from_millis(200));
-    show(&spinner);
     Ok(spinner)
 }
 
 /// Shows how much of an input of `bytes` bytes was read, and how long the rest will take; a
 /// spinner where the size of the input is unknown (`None`).
 pub fn input_bar(bytes: Option<u64>) -> Result<ProgressBar> {
-    let Some(bytes) = bytes else {
-        return spinner();
-    };
+    let Some(bytes) = bytes else { return spinner() };
     let narrow = "{bar:10} {percent}% {eta} left  {wide_msg}";
     bar(narrow, "{bar:30} {percent}% {elapsed}, {eta} left  {wide_msg}", bytes)
 }
 
-fn show(bar: &ProgressBar) {
-    if stdout_is_pipe() {
-        return;
+/// It is cleared when it is dropped.
+fn shown(template: &str) -> Result<ProgressBar> {
+    let bar = ProgressBar::hidden().with_finish(ProgressFinish::AndClear);
+    bar.set_style(ProgressStyle::with_template(template)?);
+    if !stdout_is_pipe() {
+        bar.set_draw_target(ProgressDrawTarget::stderr());
+        if !bar.is_hidden() {
+            clear_at_interrupt(bar.downgrade());
+        }
     }
-    bar.set_draw_target(ProgressDrawTarget::stderr());
-    if !bar.is_hidden() {
-        clear_at_interrupt(bar.downgrade());
-    }
+    Ok(bar)
 }
 
 /// Ctrl-C takes the bar away, and then ends the program as ever.

@@ -72,14 +72,6 @@ const ENOUGH: Duration = Duration::from_millis(100);
 const SOLUTIONS_CHECKED: usize = 100;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let bar = terminal::progress_bar(0)?;
-    let answer = compare_all(arguments, &bar, out);
-    // Also where the reader has gone away.
-    bar.finish_and_clear();
-    answer
-}
-
-fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { problem, variants, puzzles, .. } = &arguments;
     let Chosen { problem, variants } =
         Chosen::new(problem.named(), variants, puzzles, search_arguments::all_of)?.ready()?;
@@ -88,7 +80,7 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
         sources => input::puzzles(sources, &problem),
     };
     let limits = Limits { time: arguments.time_limit, solutions: SOLUTIONS_CHECKED };
-    bar.set_length((puzzles.len() * variants.len()) as u64);
+    let bar = terminal::progress_bar((puzzles.len() * variants.len()) as u64)?;
 
     let mut answer = Answer::Yes;
     let mut ended = 0;
@@ -102,7 +94,7 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
                 continue;
             }
         };
-        let measurements = compare(&puzzle, &variants, &limits, bar);
+        let measurements = compare(&puzzle, &variants, &limits, &bar);
         let runs: Vec<_> = measurements.iter().map(|it| (it.variant, &it.run)).collect();
         let agreement = agreement::judge(&puzzle.position, &runs);
         if agreement.is_err() {
@@ -112,19 +104,16 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
         for (variant, run) in &runs {
             bar.suspend(|| remark_steps(variant, &run.remarks));
             if let Some(failure) = &run.failure {
-                let place = format!("{} on {}", variant.name, puzzle.label);
-                bar.suspend(|| complain(format_args!("{place}: {failure}")));
+                let (name, puzzle) = (variant.name, &puzzle.label);
+                bar.suspend(|| complain(format_args!("{name} on {puzzle}: {failure}")));
                 answer = answer.max(Answer::No);
             }
         }
+        let was_ended = |run: &Run| !run.complete && !run.is_unseen && run.failure.is_none();
         ended += runs.iter().filter(|(_, run)| was_ended(run)).count();
     }
     bar.suspend(|| remark_ended(ended, arguments.time_limit));
     Ok(answer)
-}
-
-fn was_ended(run: &Run) -> bool {
-    !run.complete && !run.is_unseen && run.failure.is_none()
 }
 
 /// To be watched takes a search longer than it takes by itself, and that is not timed either.

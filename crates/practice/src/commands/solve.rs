@@ -130,7 +130,6 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             }
         }
     }
-    spinner.finish_and_clear();
     Ok(answer)
 }
 

@@ -81,7 +81,6 @@ fn print_steps<'a>(
         printed = print(&piece, steps, variant.flow(), &mut out);
         if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    spinner.finish_and_clear();
     printed?;
     Ok(ending)
 }

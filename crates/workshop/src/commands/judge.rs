@@ -203,7 +203,7 @@ fn judge_cases(
     cases: &[TieredCase],
     out: &mut dyn Write,
 ) -> Result<(Round, io::Result<()>)> {
-    let bar = terminal::progress_bar(cases.len())?;
+    let bar = terminal::progress_bar(cases.len() as u64)?;
     bar.enable_steady_tick(Duration::from_millis(200));
     let mut printed = Ok(());
     let longest = cases.iter().map(|case| case.name.chars().count()).max().unwrap_or(0);
