@@ -25,55 +25,37 @@ const LAUNCHER: &str = "PRACTICE_LAUNCHER";
 fn main() {
     let arguments: Vec<OsString> = env::args_os().skip(1).collect();
     let words: Vec<_> = arguments.iter().map(|word| word.to_str()).collect();
-    let code = match words.as_slice() {
-        [Some("--build"), Some(package)] => built(package).map(|program| tell(&program)),
+    let done = match words.as_slice() {
+        // For the program that has asked for it.
+        [Some("--build"), Some(package)] => built(package).map(|program| {
+            let _ = writeln!(io::stdout(), "{}", program.display());
+        }),
         [Some("install"), ..] => install(&arguments[1..]),
         _ => start(&arguments),
     };
-    process::exit(code.unwrap_or_else(|error| {
+    if let Err(error) = done {
         let _ = writeln!(io::stderr(), "error: cannot start practice: {error}");
-        NOT_BUILT
-    }));
+        process::exit(NOT_BUILT);
+    }
 }
 
-/// Becomes the program that has the command, or returns the exit code of a build that failed.
-fn start(arguments: &[OsString]) -> io::Result<i32> {
-    let program = match built(launcher::package(arguments))? {
-        Ok(program) => program,
-        Err(code) => return Ok(code),
-    };
+fn start(arguments: &[OsString]) -> io::Result<()> {
+    let program = built(launcher::package(arguments))?;
     replace_by(Command::new(program).args(arguments).env(LAUNCHER, env::current_exe()?))
 }
 
-/// Prints the path of a program for the one that has asked for it.
-fn tell(built: &Result<PathBuf, i32>) -> i32 {
-    match built {
-        Ok(program) => {
-            let _ = writeln!(io::stdout(), "{}", program.display());
-            0
-        }
-        Err(code) => *code,
-    }
-}
-
 /// Installs all programs, for use outside of the workspace, with options for cargo such as `--root`.
-fn install(options: &[OsString]) -> io::Result<i32> {
+fn install(options: &[OsString]) -> io::Result<()> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     for package in launcher::packages() {
         let path = format!("crates/{package}");
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let status = cargo(&["install", "--locked", "--path", &path])
-            .args(options)
-            .current_dir(root)
-            .status()?;
-        if !status.success() {
-            return Ok(status.code().unwrap_or(NOT_BUILT));
-        }
+        let mut cargo = cargo(&["install", "--locked", "--path", &path]);
+        succeed(cargo.args(options).current_dir(&root))?;
     }
-    Ok(0)
+    Ok(())
 }
 
-/// The program of a package, up to date; or the exit code of a build that failed.
-fn built(package: &str) -> io::Result<Result<PathBuf, i32>> {
+fn built(package: &str) -> io::Result<PathBuf> {
     let launcher = env::current_exe()?;
     // Cargo has a folder for each profile.
     let folder = launcher.parent().and_then(Path::parent).unwrap_or(Path::new("")).join("debug");
@@ -81,17 +63,14 @@ fn built(package: &str) -> io::Result<Result<PathBuf, i32>> {
     let stamp = folder.join(format!("{package}.stamp"));
     // What cannot be found has not been built yet.
     if is_up_to_date(&launcher, &program, &stamp).unwrap_or(false) {
-        return Ok(Ok(program));
+        return Ok(program);
     }
     // What is edited during the build is newer than its start: it is built the next time.
     let start = SystemTime::now();
-    let status = cargo(&["build", "--package", package, "--bins"]).status()?;
-    if !status.success() {
-        return Ok(Err(status.code().unwrap_or(NOT_BUILT)));
-    }
+    succeed(&mut cargo(&["build", "--package", package, "--bins"]))?;
     fs::write(&stamp, version(&launcher)?)?;
     File::options().write(true).open(&stamp)?.set_modified(start)?;
-    Ok(Ok(program))
+    Ok(program)
 }
 
 /// Whether nothing that a program is made of has changed since the build that left the stamp.
@@ -112,13 +91,21 @@ fn cargo(arguments: &[&str]) -> Command {
     cargo
 }
 
+/// Runs cargo. Where it fails, this program ends with its exit code.
+fn succeed(cargo: &mut Command) -> io::Result<()> {
+    let status = cargo.status()?;
+    if !status.success() {
+        process::exit(status.code().unwrap_or(NOT_BUILT));
+    }
+    Ok(())
+}
+
 #[cfg(unix)]
-fn replace_by(program: &mut Command) -> io::Result<i32> {
-    use std::os::unix::process::CommandExt;
-    Err(program.exec())
+fn replace_by(program: &mut Command) -> io::Result<()> {
+    Err(std::os::unix::process::CommandExt::exec(program))
 }
 
 #[cfg(not(unix))]
-fn replace_by(program: &mut Command) -> io::Result<i32> {
-    Ok(program.status()?.code().unwrap_or(NOT_BUILT))
+fn replace_by(program: &mut Command) -> io::Result<()> {
+    process::exit(program.status()?.code().unwrap_or(NOT_BUILT))
 }

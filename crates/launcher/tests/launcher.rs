@@ -31,7 +31,6 @@ fn main() {
 }
 "#;
 
-/// The program of another group.
 const WORKSHOP: &str = "}\n[[bin]]\nname = \"practice-workshop\"\npath = \"src/main.rs\"\n";
 
 const RULES: &str = "mod more;
@@ -47,7 +46,6 @@ fn main() {
 }
 "#;
 
-/// The sources of `practice` here.
 const SOURCES: [&str; 4] = [
     "crates/practice/src/main.rs",
     "crates/rules/src/lib.rs",
@@ -64,11 +62,9 @@ const SETTINGS: [&str; 5] = [
     "crates/rules/Cargo.toml",
 ];
 
-/// What a build leaves.
 const BUILT: [&str; 3] =
     ["target/debug/practice", "target/debug/practice.d", "target/debug/practice.stamp"];
 
-/// What a program that was run has printed, and its exit code.
 #[derive(Debug, Eq, PartialEq)]
 struct Ran {
     code: Option<i32>,
@@ -156,7 +152,6 @@ fn run(command: &mut Command) -> io::Result<Ran> {
     })
 }
 
-/// What `practice` gives without a word of cargo's.
 fn silent(code: i32, stdout: &str) -> Ran {
     Ran { code: Some(code), stdout: stdout.to_string(), stderr: String::new() }
 }
