@@ -3,17 +3,12 @@
 use std::process::ExitCode;
 
 use pretty_assertions::assert_eq;
-use testkit::{Output, Program, Requirement, trials};
+use testkit::{Output, Program, Requirement, run_trials, trials};
 use textwrap::core::display_width;
 
 const PRACTICE: &str = env!("CARGO_BIN_EXE_practice");
 
 fn main() -> ExitCode {
-    let terminal = Requirement {
-        name: "terminal",
-        is_met: Program::has_terminals(),
-        insisted_on_by: "PRACTICE_NEEDS_TERMINAL",
-    };
     let tests = trials![
         show_is_coloured,
         a_bar_has_room_and_is_cleared_by_an_interrupt,
@@ -34,50 +29,45 @@ fn main() -> ExitCode {
         ),
         compare_leaves_out_what_has_no_room::very_narrow(40, &["search", "time"]),
     ];
-    terminal.run(tests)
+    run_trials(Requirement::terminal().mark(tests))
 }
 
-/// What a command prints, with the terminal's line breaks and control sequences, and its exit code.
-fn printed(arguments: &str, columns: u16) -> (String, Option<i32>) {
-    let Output { stdout, code, .. } =
-        Program::new(PRACTICE).terminal(24, columns).run_on_terminal(arguments);
-    (stdout, code)
+/// Runs `practice` on a terminal, with its line breaks and control sequences.
+fn run(arguments: &str, columns: u16) -> Output {
+    Program::new(PRACTICE).terminal(24, columns).run_on_terminal(arguments)
 }
 
-/// What a command prints until Ctrl-C ends it.
-fn printed_until_interrupted(arguments: &str, columns: u16) -> (String, Option<i32>) {
+/// The same until Ctrl-C ends it.
+fn run_until_interrupted(arguments: &str, columns: u16) -> Output {
     let arguments =
         format!("--foreground --preserve-status --signal INT 1 '{PRACTICE}' {arguments}");
-    let Output { stdout, code, .. } =
-        Program::new("timeout").terminal(24, columns).run_on_terminal(&arguments);
-    (stdout, code)
+    Program::new("timeout").terminal(24, columns).run_on_terminal(&arguments)
 }
 
 fn show_is_coloured() {
-    let (text, code) = printed("show --part stop", 80);
-    assert!(text.contains("\x1b[38;5;"), "{text}");
-    assert_eq!(code, Some(0));
+    let output = run("show --part stop", 80);
+    assert!(output.stdout.contains("\x1b[38;5;") && output.code == Some(0), "{output:?}");
 }
 
 fn a_bar_has_room_and_is_cleared_by_an_interrupt() {
-    let (text, code) = printed_until_interrupted("compare java-blank", 60);
-    assert!(text.contains("java-blank: swift-all-solutions"), "{text}");
-    let left = text.rsplit("\x1b[2K").next().unwrap_or_default();
+    let Output { stdout, code, .. } = run_until_interrupted("compare java-blank", 60);
+    assert!(stdout.contains("java-blank: swift-all-solutions"), "{stdout}");
+    let left = stdout.rsplit("\x1b[2K").next().unwrap_or_default();
     assert_eq!((left.trim(), code), ("", Some(130)));
 }
 
 fn a_trace_tells_that_it_is_on_its_way() {
     let arguments = "trace swift-all-solutions swift-sample --from 900000000";
-    let (text, _) = printed_until_interrupted(arguments, 100);
+    let text = run_until_interrupted(arguments, 100).stdout;
     assert!(text.contains("swift-all-solutions, on its way to step 900,000,000"), "{text}");
 }
 
 /// The lines that a command prints, without the bars that it clears.
 fn lines(arguments: &str, columns: u16) -> Vec<String> {
-    let (text, code) = printed(arguments, columns);
-    assert_eq!(code, Some(0), "{text}");
+    let Output { stdout, code, .. } = run(arguments, columns);
+    assert_eq!(code, Some(0), "{stdout}");
     let after_bars = |line: &str| line.rsplit("\x1b[2K").next().unwrap_or_default().to_string();
-    text.split("\r\n").map(after_bars).collect()
+    stdout.split("\r\n").map(after_bars).collect()
 }
 
 /// No line is longer than the terminal is wide, and no name is broken.

@@ -29,7 +29,7 @@ pub use cases::rules;
 pub use cases::{KnownCase, puzzle, sample};
 pub use program::{Output, Program, is_like, leetcode_prints};
 #[cfg(feature = "trials")]
-pub use requirement::{Requirement, Trial};
+pub use requirement::{Requirement, Trial, run_trials};
 pub use samples::{
     Writes, makes_these_first_writes, makes_these_writes, makes_these_writes_from, shortest_failure,
 };

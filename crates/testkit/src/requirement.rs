@@ -1,12 +1,18 @@
 //! Tests that need something which not every machine has, such as a browser or a terminal.
 
 use std::env;
-use std::io::{Write, stderr};
 use std::process::ExitCode;
 
 pub use libtest_mimic::Trial;
 
-/// What a test program needs.
+use crate::Program;
+
+/// Runs tests, with the arguments and the output of every other test program. The program has
+/// `harness = false` in its manifest.
+pub fn run_trials(tests: Vec<Trial>) -> ExitCode {
+    libtest_mimic::run(&libtest_mimic::Arguments::from_args(), tests).exit_code()
+}
+
 pub struct Requirement {
     pub name: &'static str,
     pub is_met: bool,
@@ -15,40 +21,29 @@ pub struct Requirement {
 }
 
 impl Requirement {
-    /// Runs tests, with the arguments and the output of every other test program. If the
-    /// requirement is not met, all of them are reported as ignored, each with the reason:
-    /// `test [no browser] it_plays ... ignored`. The program has `harness = false` in its manifest.
-    pub fn run(self, tests: Vec<Trial>) -> ExitCode {
-        if let Some(reason) = self.refusal() {
-            // Without standard error the exit code has to do.
-            let _ = writeln!(stderr(), "error: {reason}");
-            return ExitCode::FAILURE;
+    /// What [`Program::run_on_terminal`] needs.
+    pub fn terminal() -> Self {
+        Requirement {
+            name: "terminal",
+            is_met: Program::has_terminals(),
+            insisted_on_by: "PRACTICE_NEEDS_TERMINAL",
         }
-        libtest_mimic::run(&libtest_mimic::Arguments::from_args(), self.mark(tests)).exit_code()
     }
 
-    /// Tests that need this besides what the others of their program need. If it is not met, they are
-    /// reported as ignored, or fail where they must not be.
+    /// Tests that need this. If it is not met, all of them are reported as ignored, each with the reason:
+    /// `test [no browser] it_plays ... ignored`; or they fail where they must not be ignored.
     pub fn mark(&self, tests: Vec<Trial>) -> Vec<Trial> {
-        if let Some(reason) = self.refusal() {
-            let fail = |test: &Trial| {
-                let reason = reason.clone();
-                Trial::test(test.name(), move || Err(reason.into()))
-            };
-            return tests.iter().map(fail).collect();
-        }
         let reason = format!("no {}", self.name);
-        let mark = |test: Trial| match self.is_met {
-            true => test,
-            false => test.with_kind(&reason).with_ignored_flag(true),
+        let is_insisted_on = env::var_os(self.insisted_on_by).is_some();
+        let mark = |test: Trial| match (self.is_met, is_insisted_on) {
+            (true, _) => test,
+            (false, false) => test.with_kind(&reason).with_ignored_flag(true),
+            (false, true) => {
+                let failure = format!("{reason}, and {} is set", self.insisted_on_by);
+                Trial::test(test.name(), move || Err(failure.into()))
+            }
         };
         tests.into_iter().map(mark).collect()
-    }
-
-    /// Why its tests must not be ignored, where they would be.
-    fn refusal(&self) -> Option<String> {
-        let is_insisted_on = !self.is_met && env::var_os(self.insisted_on_by).is_some();
-        is_insisted_on.then(|| format!("no {}, and {} is set", self.name, self.insisted_on_by))
     }
 }
 
@@ -85,16 +80,12 @@ macro_rules! trials {
 mod tests {
     use super::*;
 
-    fn marks(is_met: bool) -> (String, bool) {
-        let requirement = Requirement { name: "browser", is_met, insisted_on_by: "NEEDS_BROWSER" };
-        let test = Trial::test("it_plays", || Ok(()));
-        let test = requirement.mark(vec![test]).remove(0);
-        (test.kind().to_string(), test.has_ignored_flag())
-    }
-
     #[test]
     fn without_its_requirement_a_test_is_ignored_and_says_why() {
-        assert_eq!(marks(true), (String::new(), false));
-        assert_eq!(marks(false), ("no browser".to_string(), true));
+        for (is_met, kind) in [(true, ""), (false, "no browser")] {
+            let browser = Requirement { name: "browser", is_met, insisted_on_by: "NEEDS_BROWSER" };
+            let test = browser.mark(vec![Trial::test("it_plays", || Ok(()))]).remove(0);
+            assert_eq!((test.kind(), test.has_ignored_flag()), (kind, !is_met));
+        }
     }
 }

@@ -13,7 +13,7 @@ mod study;
 use std::env;
 use std::process::ExitCode;
 
-use testkit::{Requirement, Trial, trials};
+use testkit::{Requirement, Trial, run_trials, trials};
 
 use attempts::*;
 use firefox::firefox_loads_plays_scrubs_and_translates;
@@ -54,7 +54,7 @@ fn main() -> ExitCode {
         axe.mark(trials![axe_finds_no_violation]),
         firefox.mark(in_firefox),
     ];
-    let exit_code = browser.run(of_page.into_iter().flatten().collect());
+    let exit_code = run_trials(browser.mark(of_page.into_iter().flatten().collect()));
     browser::stop();
     exit_code
 }
