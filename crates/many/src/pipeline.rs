@@ -30,18 +30,15 @@ pub fn in_order<J: Send + 'static, R: Send + 'static>(
     for _ in 0..cores {
         let (next, mut work) = (next.clone(), work.clone());
         thread::Builder::new().spawn(move || {
-            while let Some((job, done)) = next_of(&next) {
+            // After a panic of another thread, which reports it, no more jobs are made.
+            let next = || (next.lock().ok()?)();
+            while let Some((job, done)) = next() {
                 // This fails if the results were dropped.
                 work(job, &|result| drop(done.send(result)));
             }
         })?;
     }
     Ok(results.into_iter().flatten())
-}
-
-fn next_of<T>(jobs: &Mutex<impl FnMut() -> Option<T>>) -> Option<T> {
-    // After a panic of another thread, which reports it, no more jobs are made.
-    (jobs.lock().ok()?)()
 }
 
 /// Buffers that are used again: new memory from the system takes longer to get than to fill.

@@ -1,17 +1,18 @@
-//! The puzzles of all sources, in batches that are answered side by side.
+//! What puzzles are read from, and all of them in batches that are answered side by side.
 
 use std::borrow::Cow;
-use std::io::{self, BufRead, BufReader};
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::mem;
 use std::sync::Arc;
 
 use memchr::{memchr, memchr_iter, memrchr};
+use problems::{Problem, input};
 use program::ProgressBar;
 use search::notation::Reader;
 use sudoku::notation::{Located, ParseError};
 use sudoku::{Grid, Sudoku};
 
-use super::source::{Input, Source};
 use crate::pipeline::Pool;
 
 /// How many bytes the lines of a puzzle may have, comments and borders included, before it
@@ -30,6 +31,55 @@ const AT_ONCE: usize = 1 << 16;
 const MARK: &str = "…";
 
 const LONGEST_TEXT: usize = 200;
+
+type Input = Box<dyn Read + Send>;
+
+pub struct Source {
+    name: Arc<str>,
+    /// How many bytes there are to read; `None` if that is unknown, as of a pipe.
+    pub bytes: Option<u64>,
+    open: Box<dyn FnOnce() -> Result<Input, String> + Send>,
+}
+
+impl Source {
+    /// `-`, the name of a sample, a file, or a puzzle itself. If it is none of these, it cannot be opened.
+    pub fn of(argument: &str, problem: &Problem) -> Source {
+        match input::source(argument, problem) {
+            Ok(input::Meant::StandardInput) => {
+                Source::new("standard input", length("/dev/stdin"), || Ok(Box::new(io::stdin())))
+            }
+            Ok(input::Meant::File) => {
+                let path = argument.to_string();
+                Source::new(argument, length(argument), move || match File::open(&path) {
+                    Ok(file) => Ok(Box::new(file)),
+                    Err(error) => Err(format!("{path}: {error}")),
+                })
+            }
+            Ok(input::Meant::Sample(case)) => {
+                Source::of_text(argument, problem.rules.line(&case.puzzle))
+            }
+            Ok(input::Meant::Itself) => Source::of_text("argument", argument.to_string()),
+            Err(error) => Source::new(argument, Some(0), move || Err(error.to_string())),
+        }
+    }
+
+    fn of_text(name: &str, text: String) -> Source {
+        Source::new(name, Some(text.len() as u64), || Ok(Box::new(Cursor::new(text))))
+    }
+
+    fn new(
+        name: &str,
+        bytes: Option<u64>,
+        open: impl FnOnce() -> Result<Input, String> + Send + 'static,
+    ) -> Source {
+        Source { name: name.into(), bytes, open: Box::new(open) }
+    }
+}
+
+fn length(file: &str) -> Option<u64> {
+    let known = fs::metadata(file).ok().filter(fs::Metadata::is_file);
+    Some(known?.len())
+}
 
 /// The puzzles that one core answers at once, and what is between them and cannot be read.
 #[derive(Clone, Default)]
@@ -122,7 +172,6 @@ impl Batches {
         self.read(&line, batch);
     }
 
-    /// Reads whole lines.
     fn read(&mut self, lines: &[u8], batch: &mut Batch) {
         // To look for what is not UTF-8 in each line takes longer than to read the puzzles.
         let text =
@@ -151,7 +200,6 @@ impl Batches {
         self.open_bytes = 0;
     }
 
-    /// Takes what was complete with a line.
     fn take_found(&mut self, line: &str, batch: &mut Batch) {
         while let Some(found) = self.reader.found.pop_front() {
             batch.found.push(match found {
@@ -230,8 +278,6 @@ fn beginning(line: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::io::{Cursor, Read};
-
     use fastrand::Rng;
     use pretty_assertions::assert_eq;
     use sudoku::notation::Puzzles;
@@ -249,7 +295,6 @@ mod tests {
         }
     }
 
-    /// The line of each puzzle, with the puzzle or what is wrong.
     fn found_in(text: &str, size: usize) -> Vec<(usize, String)> {
         let pieces = Pieces(Cursor::new(text.as_bytes().to_vec()), size);
         let mut found = Vec::new();

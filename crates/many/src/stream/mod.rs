@@ -3,7 +3,6 @@
 
 mod batches;
 mod outcome;
-mod source;
 
 use std::io::{self, IsTerminal, Write};
 use std::mem;
@@ -15,8 +14,8 @@ use crate::pipeline::{self, Pool};
 use batches::Batch;
 use outcome::{MOST_GUESSES, Outcomes, allowed};
 
+pub use batches::Source;
 pub use outcome::{OutcomeFormat, OutcomePrinter, Tally};
-pub use source::Source;
 
 /// After so many, a puzzle is searched alone: then what is found of it depends on no other one.
 const FEW_GUESSES: u64 = 1 << 14;

@@ -20,11 +20,8 @@ pub enum OutcomeFormat {
 #[derive(Clone, Copy, Default, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum OutcomeKind {
-    /// One solution
     Unique,
-    /// More than one
     Several,
-    /// No solution
     None,
     /// Not a puzzle: it cannot be read, or its givens clash
     #[default]
@@ -62,7 +59,6 @@ pub struct Outcomes {
 }
 
 impl OutcomePrinter {
-    /// Prints what was found of a puzzle.
     pub fn answered(
         &self,
         file: &str,
@@ -103,7 +99,6 @@ impl OutcomePrinter {
         json_line(&row, &mut part.text)
     }
 
-    /// Prints what is no puzzle, or has givens that clash, and the reason.
     pub fn bad(
         &self,
         file: &str,
@@ -148,7 +143,6 @@ fn write_line(
 
 #[derive(Default)]
 pub struct Tally {
-    /// In the order of [`OutcomeKind`].
     pub counts: [u64; 5],
     /// Files that could not be read to their end.
     pub unreadable: u64,
