@@ -3,7 +3,7 @@
 
 use lockstep::{Finding, Lockstep, solve_all, solve_one, solve_without_vectors};
 use sudoku::{Grid, Search, check_solution};
-use testkit::boards::{BLANK, LINE, UNSOLVABLE};
+use testkit::boards::{BLANK, CLASH, LINE, UNSOLVABLE};
 use testkit::count_solutions;
 
 const SOLVED: &str =
@@ -13,8 +13,6 @@ const TWO: &str =
 /// Peter Norvig's example of a board on which it takes long to find that there is no solution, and a 9 in its first cell.
 const IMPOSSIBLE: &str =
     "9....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
-const CLASH: &str =
-    "33..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn each_way(puzzle: &Grid, limit: usize) -> [Finding; 3] {
     let all = solve_all(&[*puzzle], limit)[0];

@@ -20,7 +20,6 @@ const CLIMBING_WRITES: u64 = 200_000;
 /// The same once the puzzle is found, and told.
 pub const TOLD_WRITES: u64 = 1_000_000;
 
-/// Which search is to write much, and which little: one of them at least.
 #[derive(Clone, Copy)]
 pub struct Contest {
     /// Without it, it is the median of the others that is to write more: the least of them would
@@ -47,7 +46,6 @@ impl Contest {
         (side(self.hard, median()), side(self.easy, 0))
     }
 
-    /// Whether the one is known to write more on a puzzle than the other.
     pub fn is_met(&self, puzzle: &Grid) -> bool {
         match self.sides(puzzle, TOLD_WRITES) {
             (Some(hard), Some(easy)) => ratio(hard, easy) > 1.0,
@@ -144,8 +142,7 @@ impl Climber {
     }
 
     fn empty(&self) -> u64 {
-        let empty = self.puzzle.cells().filter(|&(_, _, digit)| digit == 0);
-        empty.count() as u64
+        81 - self.puzzle.filled() as u64
     }
 
     /// What is to be as great as can be. Nothing is known where even the lesser side is
@@ -167,7 +164,6 @@ impl Climber {
     }
 }
 
-/// How many of the others write less than their median.
 fn median() -> usize {
     (searches::of(RULES).count() - 2) / 2
 }

@@ -56,7 +56,6 @@ pub struct Missed {
 struct Work<'a> {
     recipe: &'a Recipe,
     random: Rng,
-    /// How many tests there may be.
     effort: u64,
     solution: Grid,
     /// Fewer givens than this are not wanted.
@@ -77,10 +76,8 @@ const AT_ONCE: usize = 16;
 /// After this many trades without a gain another solution is tried.
 const PATIENCE: u32 = 100;
 
-/// How many pairs of cells are looked at in one trade.
 const PAIRS: usize = 64;
 
-/// How many givens there are if the recipe does not say.
 const USUAL: RangeInclusive<usize> = 28..=36;
 
 impl Work<'_> {

@@ -178,7 +178,6 @@ fn order(arguments: &Arguments) -> Result<PuzzleOrder> {
     })
 }
 
-/// What is made, and from what.
 #[derive(Clone)]
 struct PuzzleOrder {
     recipe: Recipe,

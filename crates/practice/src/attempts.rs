@@ -110,7 +110,6 @@ impl Attempt {
         Ok(self.task()?.filter(|task| task.board.is_none()))
     }
 
-    /// The root of its library, with its head docs.
     pub fn docs(&self) -> Result<String> {
         read_source(&self.folder.join("src/lib.rs"))
     }
@@ -130,7 +129,6 @@ fn read_source(file: &Path) -> Result<String> {
     fs::read_to_string(file).with_context(|| shown(file))
 }
 
-/// All attempts and drills in a folder of crates, sorted by name.
 pub fn all_in(crates: &Path) -> Result<Vec<Attempt>> {
     let mut attempts = Vec::new();
     for entry in fs::read_dir(crates).with_context(|| shown(crates))? {

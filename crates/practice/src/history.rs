@@ -47,11 +47,9 @@ pub struct JudgedRun {
     pub picked: Vec<String>,
     pub accepted: usize,
     pub cases: usize,
-    /// How often each verdict was given, by its code.
     pub verdicts: BTreeMap<String, usize>,
     pub cpu_seconds: f64,
     pub memory_bytes: u64,
-    /// Why the first case that failed did so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
@@ -117,7 +115,6 @@ pub struct QuizScore {
     pub asked: usize,
 }
 
-/// How many hints were given, by what they are about.
 pub type HintCounts = BTreeMap<String, usize>;
 
 pub fn append(run: &JudgedRun) -> Result<()> {
@@ -203,7 +200,6 @@ fn append_to(path: &Path, entry: &impl Serialize) -> Result<()> {
     file.write_all(line.as_bytes()).with_context(describe)
 }
 
-/// Reads the last entries of a file, and what was passed over in it.
 fn read_from<T: DeserializeOwned>(path: &Path) -> Result<(Vec<T>, Vec<String>)> {
     let describe = || shown(path);
     let Some(length) = length(path)? else { return Ok((Vec::new(), Vec::new())) };

@@ -2,7 +2,6 @@
 //!
 //! One file a subcommand in `commands/`; what they share is beside this file.
 
-/// One file a subcommand: its arguments, and `run`.
 mod commands {
     pub mod compare;
     pub mod list;

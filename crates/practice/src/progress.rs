@@ -70,7 +70,6 @@ impl Progress {
         Ok(progress)
     }
 
-    /// The runs of the judge on what has this name.
     pub fn runs_of(&self, name: &str) -> Vec<JudgedRun> {
         self.history.of(name)
     }

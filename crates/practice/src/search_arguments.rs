@@ -90,7 +90,6 @@ fn possible(searcher: &'static Searcher) -> PossibleValue {
     PossibleValue::new(searcher.name()).help(help)
 }
 
-/// The searches that can be taken apart and copied.
 pub fn in_one_file() -> impl Iterator<Item = &'static Variant> {
     KNOWN.iter().filter_map(Searcher::published).filter(|variant| variant.is_in_one_file())
 }

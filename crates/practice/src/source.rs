@@ -11,7 +11,6 @@ use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 pub struct HeadDocs {
     /// "After …": the title of the write-up, its language and its date.
     pub source: String,
-    /// The idea in two or three sentences.
     pub summary: String,
 }
 
@@ -184,7 +183,6 @@ pub fn text_of(line: &[(Style, char)]) -> String {
     line.iter().map(|(_, char)| char).collect()
 }
 
-/// How many blanks a line begins with.
 pub fn indentation(line: &[(Style, char)]) -> usize {
     line.iter().take_while(|(_, char)| *char == ' ').count()
 }

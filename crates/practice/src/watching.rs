@@ -11,7 +11,6 @@ use program::{Context, Result};
 /// several files at once: they are one save if none is written between two looks.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Whether a file was saved since the last look.
 pub type WasSaved<'a> = &'a dyn Fn() -> bool;
 
 /// Calls `react` now, and again after each save of a file under `src` of a folder. It can ask

@@ -32,7 +32,6 @@ thread_local! {
 }
 
 struct Told {
-    /// Calls below this depth are not told.
     to_depth: u64,
     most: u64,
     depth: u64,
@@ -276,7 +275,6 @@ impl<P: Cells + ?Sized> Cells for &mut P {
     }
 }
 
-/// A path of more cells is cut.
 const MOST_CELLS: usize = 64;
 
 /// An element of a path: a text without its quotation marks.
@@ -284,7 +282,6 @@ fn cell(value: impl Debug) -> String {
     short(&value).trim_matches(['"', '\'']).to_string()
 }
 
-/// A value in at most so many characters.
 const LONGEST: usize = 60;
 
 /// A value in some characters: all that is longer is not even written.

@@ -2,12 +2,12 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 pub use launcher::{WORKSHOP, last_change};
 
-use crate::{Answer, Context, Result, bail};
+use crate::anyhow::ensure;
+use crate::{Answer, Context, Result};
 
 const LAUNCHER: &str = "PRACTICE_LAUNCHER";
 
@@ -16,26 +16,19 @@ const COMPLETE: &str = "COMPLETE";
 
 /// Starts the program of a group: the launcher builds it where it has to; elsewhere it is beside this one.
 pub fn command(package: &str) -> Result<Command> {
-    Ok(Command::new(path(package)?))
-}
-
-fn path(package: &str) -> Result<PathBuf> {
     if let Some(launcher) = env::var_os(LAUNCHER) {
         let mut build = Command::new(launcher);
         build.args(["--build", package]).stderr(Stdio::inherit());
         let built = build.output().context("the launcher of practice does not start")?;
         let program = String::from_utf8_lossy(&built.stdout).trim_end().to_string();
-        match built.status.success() && !program.is_empty() {
-            true => return Ok(program.into()),
-            false => bail!("the commands of {package} cannot be built"),
-        }
+        let is_built = built.status.success() && !program.is_empty();
+        ensure!(is_built, "the commands of {package} cannot be built");
+        return Ok(Command::new(program));
     }
     let this = env::current_exe().context("the path of this program")?;
     let beside = this.with_file_name(launcher::program(package));
-    match beside.is_file() {
-        true => Ok(beside),
-        false => bail!("{} is missing; run `cargo practice install`", beside.display()),
-    }
+    ensure!(beside.is_file(), "{} is missing; run `cargo practice install`", beside.display());
+    Ok(Command::new(beside))
 }
 
 /// The package that has the command of this command line, if it is not that of `practice` itself.

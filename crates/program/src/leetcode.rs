@@ -154,7 +154,6 @@ impl Call {
         })
     }
 
-    /// Calls the function, and measures how long that takes.
     pub fn time<R>(&mut self, function: impl FnOnce() -> R) -> R {
         let (cpu, start) = (cpu_time(), Instant::now());
         let returned = black_box(function());
@@ -180,7 +179,6 @@ fn cpu_time() -> Duration {
     Duration::ZERO
 }
 
-/// What `--help` prints after the name of the program.
 const HELP: &str = "\
 [--records]
 

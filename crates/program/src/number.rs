@@ -50,7 +50,6 @@ fn is_number(groups: &[&str]) -> bool {
     has_room && groups.iter().all(is_digits)
 }
 
-/// A number and what is counted: `1 place`, `1,204 places`.
 #[cfg(feature = "tools")]
 pub fn counted(number: u64, noun: &str) -> String {
     search::notation::count(HumanCount(number), noun)

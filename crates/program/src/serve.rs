@@ -45,7 +45,6 @@ pub fn serve<S: Search>() -> ExitCode {
     run(command, |arguments, out| answer_all::<S>(arguments, out))
 }
 
-/// Answers all puzzles of standard input by a search, or prints something else of each.
 fn answer_all<S: Search>(printed: &ArgMatches, out: &mut dyn Write) -> Result<Answer> {
     let answer = match printed.get_one::<Id>("printed").map_or("", Id::as_str) {
         "seconds" => |puzzle: &S::Plain, out: &mut dyn Write| {
@@ -114,9 +113,15 @@ const PAUSE: Duration = Duration::from_millis(5);
 /// The clock is read once in this many steps.
 const STEPS_PER_LOOK: usize = 64;
 
-/// Runs a search on a puzzle, and prints its steps as [`frames`].
 fn print_steps<S: Search>(puzzle: &S::Plain, out: &mut dyn Write) -> io::Result<()> {
-    let mut board = Traced::new(*puzzle, StepPrinter::new(out));
+    let printer = StepPrinter {
+        steps: Vec::with_capacity(Piece::WRITES),
+        printed: 0,
+        last_print: Instant::now(),
+        is_solution: Cell::new(false),
+        out,
+    };
+    let mut board = Traced::new(*puzzle, printer);
     S::search(&mut board, Traced::found);
     let mut printer = board.into_observer();
     printer.print();
@@ -133,17 +138,7 @@ struct StepPrinter<'a> {
     out: &'a mut dyn Write,
 }
 
-impl<'a> StepPrinter<'a> {
-    fn new(out: &'a mut dyn Write) -> Self {
-        StepPrinter {
-            steps: Vec::with_capacity(Piece::WRITES),
-            printed: 0,
-            last_print: Instant::now(),
-            is_solution: Cell::new(false),
-            out,
-        }
-    }
-
+impl StepPrinter<'_> {
     fn is_due(&self) -> bool {
         let count = self.steps.len();
         self.printed < AT_ONCE

@@ -78,7 +78,6 @@ fn bar(narrow: &str, wide: &str, length: u64) -> Result<ProgressBar> {
     Ok(bar)
 }
 
-/// Tells what is at work, and for how long, where the amount of work is unknown.
 pub fn spinner() -> Result<ProgressBar> {
     let spinner = shown("{spinner} {elapsed} {wide_msg}")?;
     spinner.enable_steady_tick(Duration::from_millis(200));

@@ -30,7 +30,6 @@ pub const CLASH: &str =
 pub const BLANK: &str =
     ".................................................................................";
 
-/// A puzzle with two solutions.
 pub const TWO_SOLUTIONS: &str =
     "3945176285176283946283945179354712864712869352869354711437.98.27.98.21438.21437.9";
 
@@ -81,7 +80,6 @@ fn candidates(cells: &[[u8; 9]; 9], row: usize, col: usize) -> u16 {
     !seen & 0b11_1111_1110
 }
 
-/// It takes one Sudoku.
 pub fn one_sudoku(program: &Program) {
     sudokus(program);
     program.run([LINE, LINE]).refuses("unexpected argument");

@@ -6,12 +6,10 @@ use std::str::FromStr;
 
 use search::{PlainBoard, Position, Rules};
 
-/// One puzzle and its solutions.
 pub struct KnownCase {
     pub puzzle: Position,
     /// All its solutions, where they are written down.
     pub solutions: Option<Vec<Position>>,
-    /// How many it has.
     pub count: u128,
 }
 
@@ -53,7 +51,6 @@ pub fn rules(problem: &str) -> &'static dyn Rules {
     problems::find(problem).expect("the problem is readable").rules
 }
 
-/// The puzzle of a case, as its problem has it.
 pub fn puzzle<P: FromStr>(name: &str) -> P {
     puzzle_text(&case(name)).parse().unwrap_or_else(|_| panic!("{name} is another problem's"))
 }
@@ -62,7 +59,6 @@ fn puzzle_text(case: &str) -> String {
     texts(case, "puzzle").expect("a case has a puzzle").remove(0)
 }
 
-/// The workspace that is tested.
 pub fn workspace() -> PathBuf {
     let mut ancestors = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
     ancestors.nth(2).map(Path::to_path_buf).expect("crates/testkit is in it")

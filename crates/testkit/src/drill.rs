@@ -39,7 +39,6 @@ fn or_end<S: Search>(check: impl FnOnce()) {
     PASSED.fetch_add(1, Ordering::Relaxed);
 }
 
-/// The exit code of tests of which one has failed.
 const FAILED: i32 = 101;
 
 /// Tells what failed, and ends the program: the other tests have no say any more.

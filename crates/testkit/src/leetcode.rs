@@ -47,7 +47,6 @@ pub fn answers(program: &'static str, task: u32, name: &str, time: Duration) {
     }
 }
 
-/// Checks the answer that is among what was printed.
 fn check(task: &Task, case: &TaskCase, printed: &str) -> Result<(), String> {
     let (before, record) = printed.split_once('\u{1e}').ok_or("it has not answered")?;
     let record = record.lines().next().unwrap_or_default();

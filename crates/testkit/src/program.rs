@@ -20,7 +20,6 @@ pub struct Program {
     /// Lines and columns; `None` for the size that `script` gives it.
     terminal: Option<(u16, u16)>,
     environment: Vec<(String, String)>,
-    /// `None` for that of the test.
     folder: Option<PathBuf>,
     longest_run: Duration,
 }
@@ -74,7 +73,6 @@ impl Program {
         self
     }
 
-    /// Runs it with arguments, to its end.
     #[track_caller]
     pub fn run<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Output {
         self.run_into_head(usize::MAX, arguments)
@@ -184,7 +182,6 @@ impl Output {
     }
 }
 
-/// How a program has ended, its results and its messages.
 type Ended = (ExitStatus, String, String);
 
 /// Waits for the end of a program, and kills it if that does not come in time.

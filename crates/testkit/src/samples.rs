@@ -14,7 +14,6 @@ pub struct Writes {
     pub solutions: u64,
     pub places: u64,
     pub removes: u64,
-    /// The digest of all its writes in order.
     pub fnv1a: u64,
 }
 
@@ -80,7 +79,6 @@ pub fn makes_these_writes_from<S: Search>(board: &str, expected: Writes) {
     assert_eq!(observed.writes, expected);
 }
 
-/// A puzzle that takes a search more writes than this is not short.
 const SHORT: u64 = 20_000;
 
 /// What is wrong with the answer to the shortest puzzle that the search gets wrong, in words.

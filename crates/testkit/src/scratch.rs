@@ -18,7 +18,6 @@ use crate::{Output, Program};
 pub struct Scratch {
     /// `practice`, or the program of one of its groups.
     practice: &'static str,
-    /// Where the files are written.
     folder: PathBuf,
     /// Where the crates are built: a copy in which only those files are written that have changed
     /// since the last time, so that cargo builds no other crate again.
@@ -91,18 +90,14 @@ impl Scratch {
 
     /// Another program, for the same user.
     pub fn user_of(&self, program: &'static str) -> Program {
-        self.link_problems();
-        settle(&self.crates(), &self.settled.join("crates"));
-        let target = self.target().to_str().expect("UTF-8");
-        Program::new(program).in_folder(&self.folder).env("CARGO_TARGET_DIR", target)
-    }
-
-    /// With our problems in it, or some of its own, its folder is a workspace for `practice`.
-    fn link_problems(&self) {
+        // With our problems in it, or some of its own, its folder is a workspace for `practice`.
         let problems = self.folder.join("problems");
         if !problems.exists() {
             link_folder(&workspace().join("problems"), &problems);
         }
+        settle(&self.crates(), &self.settled.join("crates"));
+        let target = self.target().to_str().expect("UTF-8");
+        Program::new(program).in_folder(&self.folder).env("CARGO_TARGET_DIR", target)
     }
 
     pub fn crates(&self) -> PathBuf {
@@ -116,7 +111,6 @@ impl Scratch {
         folder
     }
 
-    /// Where a file is that the compiler reads.
     pub fn settled(&self, file: &str) -> PathBuf {
         self.settled.join(file)
     }
@@ -176,7 +170,6 @@ impl Scratch {
         Program::new(path.leak()).input(lines).run(arguments.iter().copied())
     }
 
-    /// The program of a crate that is built.
     pub fn program(&self, name: &str) -> PathBuf {
         self.target().join("debug").join(name)
     }
@@ -185,7 +178,6 @@ impl Scratch {
         target(self.practice)
     }
 
-    /// Checks that `cargo fmt --check` has nothing to say.
     pub fn check_format(&self) {
         assert_formatted(&sources(&self.folder));
     }

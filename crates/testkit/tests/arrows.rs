@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use pretty_assertions::assert_eq;
 use toml::{Table, Value};
 
-/// What needs what, by names.
 type Arrows = BTreeMap<String, BTreeSet<String>>;
 
 /// The folders and the manifests of the crates, by their names, without attempts: what is in these is up to their
@@ -179,7 +178,6 @@ fn no_file_needs_itself_by_way_of_others() {
     assert_eq!(circles(arrows), Arrows::new());
 }
 
-/// The public type or trait that a line defines.
 fn defined(line: &str) -> Option<&str> {
     let words = ["struct ", "enum ", "trait ", "type ", "union "];
     let line = line.strip_prefix("pub ")?;

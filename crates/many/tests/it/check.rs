@@ -33,12 +33,10 @@ const GRID: &str = "\
 . . . | . 8 . | . 7 9
 ";
 
-/// Checks what is typed, without a summary.
 fn check(input: &str, arguments: &[&str]) -> Output {
     practice().input(input).run([&["check", "--quiet"], arguments].concat())
 }
 
-/// A folder with one file, and the path of the file.
 fn file(content: impl AsRef<[u8]>) -> (TempDir, String) {
     let folder = tempfile::tempdir().expect("there is a folder for temporary files");
     let path = folder.path().join("puzzles.txt");
@@ -47,7 +45,6 @@ fn file(content: impl AsRef<[u8]>) -> (TempDir, String) {
     (folder, path)
 }
 
-/// What is printed of a line that is no puzzle.
 fn bad(source: &str, reason: &str, line: &str) -> String {
     format!("# bad {source}: {reason}: {line}\n")
 }

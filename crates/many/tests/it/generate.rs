@@ -14,7 +14,6 @@ fn generate(arguments: &[&str]) -> Output {
     practice().run([&["generate"], arguments].concat())
 }
 
-/// The JSON objects of an output that has one a line, and nothing else.
 #[track_caller]
 fn records(arguments: &[&str]) -> Vec<Value> {
     let output = generate(&[arguments, &["--format", "json"]].concat());

@@ -5,7 +5,6 @@ mod check;
 mod generate;
 mod lockstep;
 
-/// The path of the program.
 const PRACTICE: &str = env!("CARGO_BIN_EXE_practice-many");
 
 fn practice() -> testkit::Program {

@@ -186,7 +186,6 @@ struct ComparisonRow<'a> {
     seconds_low: Option<f64>,
     seconds_high: Option<f64>,
     timed_runs: usize,
-    /// Whether all answers to this puzzle can be right.
     agree: bool,
 }
 
@@ -244,11 +243,9 @@ fn print(
 struct Measurement {
     variant: &'static Variant,
     run: Run,
-    /// How long it took; `None` if it did not come to its end.
     seconds: Option<Spread>,
 }
 
-/// How much of the figures a table shows.
 #[derive(Clone, Copy)]
 enum Detail {
     /// All digits, and times with their spread.

@@ -61,14 +61,12 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         return Ok(Answer::Yes);
     }
     print_tasks(&progress, tasks, out)?;
-    match named {
-        Some(task) if problems.is_empty() => print_task(task, out)?,
-        _ => {
-            for (number, problem) in problems.iter().enumerate() {
-                write!(out, "{}", if number > 0 { "\n" } else { "" })?;
-                print_problem(problem, out)?;
-            }
-        }
+    if let Some(task) = named.filter(|_| problems.is_empty()) {
+        print_task(task, out)?;
+    }
+    for (number, problem) in problems.iter().enumerate() {
+        write!(out, "{}", if number > 0 { "\n" } else { "" })?;
+        print_problem(problem, out)?;
     }
     print_attempts(&progress, named, out)?;
     Ok(Answer::Yes)
@@ -93,8 +91,7 @@ fn print_tasks(progress: &Progress, tasks: &[Task], out: &mut dyn Write) -> Resu
         Column::new("runs").right().may_go(3),
         Column::new("hints").right().may_go(2),
     ];
-    writeln!(out, "{}\n", table::draw(&columns, &rows, terminal::width_to_fill()))?;
-    Ok(())
+    Ok(writeln!(out, "{}\n", table::draw(&columns, &rows, terminal::width_to_fill()))?)
 }
 
 fn difficulty(task: &Task) -> String {
@@ -108,8 +105,7 @@ fn print_task(task: &Task, out: &mut dyn Write) -> Result<()> {
     let cases = task.cases()?.into_iter();
     let rows: Vec<_> = cases.map(|case| [printable(&case.name), case.tier]).collect();
     let columns = ["case", "tier"].map(Column::new);
-    writeln!(out, "{}", table::draw(&columns, &rows, terminal::width_to_fill()))?;
-    Ok(())
+    Ok(writeln!(out, "{}", table::draw(&columns, &rows, terminal::width_to_fill()))?)
 }
 
 fn print_problem(problem: &Problem, out: &mut dyn Write) -> Result<()> {
@@ -137,11 +133,9 @@ fn print_problem(problem: &Problem, out: &mut dyn Write) -> Result<()> {
         Some(_) => samples(problem, width),
         None => boards(&problem.cases, width),
     };
-    writeln!(out, "{samples}")?;
-    Ok(())
+    Ok(writeln!(out, "{samples}")?)
 }
 
-/// The puzzles of a problem with searches.
 fn samples(problem: &Problem, width: usize) -> String {
     let row = |case: &Sample| {
         let [name, title, tier] = [&case.name, &case.title, &case.tier].map(|it| printable(it));
@@ -179,7 +173,6 @@ fn boards(cases: &[Sample], width: usize) -> String {
     table::draw(&columns, &rows, width)
 }
 
-/// A number of solutions; one of more than twelve digits is rounded.
 fn short(count: u128) -> String {
     if count < 1_000_000_000_000 { count.to_string() } else { format!("{:.2e}", count as f64) }
 }
@@ -215,8 +208,7 @@ fn print_attempts(progress: &Progress, task: Option<&Task>, out: &mut dyn Write)
         Column::new("best of all cases").wraps(),
         Column::new("last run").wraps(),
     ];
-    writeln!(out, "\n{}", table::draw(&columns, &rows, terminal::width_to_fill()))?;
-    Ok(())
+    Ok(writeln!(out, "\n{}", table::draw(&columns, &rows, terminal::width_to_fill()))?)
 }
 
 fn score(run: &JudgedRun) -> String {

@@ -96,7 +96,7 @@ fn print_sample(problem: &Problem, name: &str, out: &mut dyn Write) -> io::Resul
 struct Source {
     name: String,
     /// The title of a search, and below it its name and its origin; or the name alone.
-    heading: Vec<String>,
+    heading: Vec<StyledLine>,
     /// The text with the sentences on the parts.
     docs: String,
     code: String,
@@ -106,6 +106,8 @@ struct Source {
 
 impl Source {
     fn new(name: String, heading: Vec<String>, docs: String, code: String) -> Self {
+        let styles = iter::once(BOLD).chain(iter::repeat(Style::new()));
+        let heading = styles.zip(&heading).map(|(style, line)| styled(style, line)).collect();
         let lines = if terminal::has_color() { highlight(&code) } else { plain(&code) };
         Source { name, heading, docs, code, lines }
     }
@@ -127,19 +129,14 @@ impl Source {
         Part::ALL.into_iter().any(|part| !part.passages(&self.code).is_empty())
     }
 
-    fn styled_heading(&self) -> Vec<StyledLine> {
-        let styles = iter::once(BOLD).chain(iter::repeat(Style::new()));
-        styles.zip(&self.heading).map(|(style, line)| styled(style, line)).collect()
-    }
-
     fn whole(&self) -> Vec<StyledLine> {
         let code = shown_lines(&self.code).map(|(number, _)| self.lines[number].clone());
-        self.styled_heading().into_iter().chain([StyledLine::new()]).chain(code).collect()
+        self.heading.iter().cloned().chain([StyledLine::new()]).chain(code).collect()
     }
 
     /// Its heading, its sentence on a part, and the passages of the part.
     fn part(&self, part: Part) -> Vec<StyledLine> {
-        let mut column = self.styled_heading();
+        let mut column = self.heading.clone();
         if let Some(sentence) = part.sentence(&self.docs) {
             let wrapped = textwrap::wrap(sentence, SENTENCE_WIDTH.min(terminal::width()));
             column.extend(wrapped.iter().map(|line| styled(DIMMED, line)));
@@ -187,7 +184,6 @@ fn sources(names: &[String]) -> Result<Vec<Source>> {
     Ok(sources)
 }
 
-/// Whether a search on a board has this name.
 fn is_on_board(name: &str) -> Result<bool> {
     match searcher::attempt(name) {
         Some(attempt) => Ok(attempt.task_without_board()?.is_none()),

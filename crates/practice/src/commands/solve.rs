@@ -66,7 +66,6 @@ pub struct Arguments {
     allow_clash: bool,
 }
 
-/// The notations of all problems, and the format for programs.
 fn formats() -> PossibleValuesParser {
     let json = PossibleValue::new(JSON).help(
         "One JSON object a line, with counts and time, for programs; reads are looks at cells of the \
@@ -201,8 +200,7 @@ impl SolutionPrinter {
             }
         }
         // A reader at the other end of a pipe gets each answer when it is there.
-        out.flush()?;
-        Ok(())
+        Ok(out.flush()?)
     }
 
     fn print_boards(&self, run: &Run, out: &mut dyn Write) -> Result<()> {
@@ -249,6 +247,5 @@ fn print_json(
         counts: (!run.is_unseen).then_some(&run.counts),
         seconds: timed.map(|time| time.as_secs_f64()),
     };
-    json_line(&record, out)?;
-    Ok(())
+    Ok(json_line(&record, out)?)
 }

@@ -5,7 +5,6 @@ mod read;
 
 use testkit::{Program, sessions};
 
-/// `practice`, as a user starts it.
 fn practice() -> Program {
     Program::new(env!("CARGO_BIN_EXE_practice"))
 }

@@ -36,13 +36,3 @@ fn what_it_prints_it_can_read() {
         assert_eq!((again.code, again.stdout.lines().count()), (Some(0), all));
     }
 }
-
-#[test]
-fn json_is_one_object_a_line() {
-    let output = practice().run(["compare", "-v", "all", "-f", "json", "one-empty"]);
-    let is_row = |line: &&str| {
-        line.starts_with("{\"name\":\"one-empty\",") && line.ends_with(",\"agree\":true}")
-    };
-    let rows = output.stdout.lines().take_while(is_row).count();
-    assert_eq!(rows, searches::of(testkit::rules("37")).count(), "{}", output.stdout);
-}
