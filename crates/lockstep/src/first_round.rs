@@ -9,8 +9,8 @@ use fearless_simd::{Simd, SimdBase, SimdInt, SimdInto, SimdMask, SimdNarrow, Sim
 use sudoku::Grid;
 
 use crate::finding::Finding;
-use crate::lane_sets::{Branch, NOTHING, all_lanes, get_lane, lanes_with_all};
-use crate::sets::{ALL, MOST_LANES, Puzzles, candidates};
+use crate::lane_sets::{Branch, NOTHING, get_lane, lanes_with_all};
+use crate::sets::{ALL, MOST_LANES, Puzzles, candidates, ones};
 use crate::sweep::{Cells, Singles, sweep};
 
 /// A round ends where less than one lane of so many is neither done nor at a standstill.
@@ -52,7 +52,7 @@ pub fn first_round<S: Simd>(
         let is_solved = solved >> lane & 1 == 1;
         Finding { solutions: is_solved.into(), first: is_solved.then(|| grid(digits)), guesses: 0 }
     }));
-    for lane in all_lanes(lanes & !impossible & !solved) {
+    for lane in ones(lanes & !impossible & !solved) {
         let mut branch = NOTHING;
         get_lane(&cells, lane, &mut branch);
         unsolved.push(Unsolved { puzzle: first + lane, branch });
@@ -68,7 +68,7 @@ fn into_lanes<S: Simd>(simd: S, puzzles: &[Grid], tables: &mut [Table; 2]) -> Ce
         row[..81].copy_from_slice(puzzle.as_bytes());
     }
     unused.fill([0; ROW]);
-    let digits = to_columns(boards, other, lanes);
+    let digits = exchanged(boards, other, lanes, riffle);
     let mut cells = [Puzzles(S::u16s::splat(simd, ALL)); 81];
     let [low, high] = SETS_OF_DIGITS.map(|table| S::u8s::block_splat(table.simd_into(simd)));
     // A vector has twice as many bytes as lanes, so that the digits of two cells are in it.
@@ -109,7 +109,7 @@ fn out_of_lanes<'a, S: Simd>(
         let (first, second) = (digits(two[0]), digits(two[two.len() - 1]));
         first.narrow(second).store_slice(columns);
     }
-    to_rows(columns, other, lanes).as_chunks().0
+    exchanged(columns, other, lanes, unriffle).as_chunks().0
 }
 
 /// The digit of each lane. A set of one less one has a bit for each lower digit. Of other sets it
@@ -137,27 +137,21 @@ impl Table {
     pub const NEW: Table = Table([0; MOST_LANES * ROW]);
 }
 
-/// Makes the rows of a table, of which there are a power of two, its columns.
+/// Makes the rows of a table its columns by riffles, or its columns its rows again; there is a power of two of them.
 ///
 /// A riffle puts the halves of a deck together, a card of each in turns: the highest bit of
 /// each card's place becomes the lowest. After as many riffles as the number of a row has
 /// bits, that number has come from the front of the place to its end.
 #[inline(always)]
-fn to_columns<'a>(from: &'a mut Table, to: &'a mut Table, rows: usize) -> &'a [u8] {
-    let (mut from, mut to) = (&mut from.0[..rows * ROW], &mut to.0[..rows * ROW]);
-    for _ in 0..rows.ilog2() {
-        riffle(from, to);
-        (from, to) = (to, from);
-    }
-    from
-}
-
-/// Makes the columns of a table, of which there are a power of two, its rows again.
-#[inline(always)]
-fn to_rows<'a>(from: &'a mut Table, to: &'a mut Table, columns: usize) -> &'a [u8] {
-    let (mut from, mut to) = (&mut from.0[..columns * ROW], &mut to.0[..columns * ROW]);
-    for _ in 0..columns.ilog2() {
-        unriffle(from, to);
+fn exchanged<'a>(
+    from: &'a mut Table,
+    to: &'a mut Table,
+    count: usize,
+    pass: impl Fn(&[u8], &mut [u8]),
+) -> &'a [u8] {
+    let (mut from, mut to) = (&mut from.0[..count * ROW], &mut to.0[..count * ROW]);
+    for _ in 0..count.ilog2() {
+        pass(from, to);
         (from, to) = (to, from);
     }
     from

@@ -3,6 +3,8 @@
 #[cfg(feature = "vectors")]
 use fearless_simd::{Simd, SimdInt, SimdMask};
 
+use crate::sets::ones;
+
 /// A cell, and the digit to try there first.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Guess {
@@ -71,17 +73,9 @@ pub fn choose(puzzle: &impl Puzzle, to_compare: usize) -> Option<Guess> {
     Some(Guess { cell, digit, is_fork: open == pairs })
 }
 
-/// The numbers of the bits that are set, from the lowest on.
 #[inline(always)]
 fn cells(bits: Bits) -> impl Iterator<Item = usize> {
-    (0..2).flat_map(move |word| {
-        let mut left = bits[word];
-        core::iter::from_fn(move || {
-            let bit = left.trailing_zeros() as usize;
-            left &= left.wrapping_sub(1);
-            (bit < 64).then_some(64 * word + bit)
-        })
-    })
+    (0..2).flat_map(move |word| ones(bits[word]).map(move |bit| 64 * word + bit))
 }
 
 #[inline(always)]
@@ -99,22 +93,16 @@ fn lowest(puzzle: &impl Puzzle, cell: usize) -> u16 {
 /// Of the first cells with two candidates the one that strikes most, whichever of the two it is, and of
 /// the two the one that strikes more. Of equal cells it is the last, of equal digits the higher.
 #[inline(always)]
-fn best_of(puzzle: &impl Puzzle, pairs: Bits, mut to_compare: usize) -> (usize, u16) {
+fn best_of(puzzle: &impl Puzzle, pairs: Bits, to_compare: usize) -> (usize, u16) {
     let planes = puzzle.planes();
     let mut best = 0;
-    for word in 0..2 {
-        let mut left = pairs[word];
-        while left != 0 && to_compare > 0 {
-            let cell = 64 * word + left.trailing_zeros() as usize;
-            left &= left - 1;
-            to_compare -= 1;
-            let (low, high) = planes.reach(puzzle, cell);
-            let single = [(low[0] | high[0]) & pairs[0], (low[1] | high[1]) & pairs[1]];
-            // A cell that loses a candidate counts one, and three more if it had only two.
-            let score = count(low) + count(high) + 3 * count(single);
-            // The score and the cell in one number: a maximum needs no branch.
-            best = best.max((score as usize) << 8 | cell);
-        }
+    for cell in cells(pairs).take(to_compare) {
+        let (low, high) = planes.reach(puzzle, cell);
+        let single = [(low[0] | high[0]) & pairs[0], (low[1] | high[1]) & pairs[1]];
+        // A cell that loses a candidate counts one, and three more if it had only two.
+        let score = count(low) + count(high) + 3 * count(single);
+        // The score and the cell in one number: a maximum needs no branch.
+        best = best.max((score as usize) << 8 | cell);
     }
     let cell = best & 0xff;
     let first = lowest(puzzle, cell);

@@ -3,7 +3,7 @@
 use fearless_simd::{Simd, SimdBase, SimdMask};
 
 use crate::guess::{Bits, Open, PEERS, Planes, Puzzle};
-use crate::sets::{ALL, Puzzles};
+use crate::sets::{ALL, Puzzles, ones};
 use crate::sweep::Cells;
 
 /// A branch of the search for one puzzle: the candidates, cell by cell in reading order, and none
@@ -11,15 +11,6 @@ use crate::sweep::Cells;
 pub type Branch = [u16; 96];
 
 pub const NOTHING: Branch = [0; 96];
-
-#[inline(always)]
-pub fn all_lanes(mut bits: u64) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let lane = bits.trailing_zeros() as usize;
-        bits &= bits.wrapping_sub(1);
-        (lane < 64).then_some(lane)
-    })
-}
 
 /// The lanes that have all nine digits, a bit for each.
 #[inline(always)]
@@ -45,7 +36,7 @@ const TOGETHER: usize = 4;
 /// together, the last is written several times.
 #[inline(always)]
 pub fn set_lanes<S: Simd>(cells: &mut Cells<Puzzles<S>>, lanes: u64, branches: &[Branch]) {
-    let mut lanes = all_lanes(lanes);
+    let mut lanes = ones(lanes);
     while let Some(first) = lanes.next() {
         let mut group = [first; TOGETHER];
         for i in 1..TOGETHER {

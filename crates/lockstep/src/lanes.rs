@@ -12,17 +12,30 @@ use sudoku::Grid;
 use crate::finding::{Finding, is_in_vain};
 use crate::first_round::{Table, Unsolved, first_round};
 use crate::guess::{Guess, choose, is_turn_of_oldest};
-use crate::lane_sets::{
-    Branch, InReadingOrder, NOTHING, all_lanes, get_lane, lanes_with_all, set_lanes,
-};
-use crate::sets::{ALL, MOST_LANES, Puzzles};
+use crate::lane_sets::{Branch, InReadingOrder, NOTHING, get_lane, lanes_with_all, set_lanes};
+use crate::sets::{ALL, MOST_LANES, Puzzles, ones};
 use crate::sweep::{Cells, Singles, sweep};
 
 /// Answers puzzles in their order, and ends each search at `limit` solutions, at least one, or after
 /// so many guesses.
 #[inline(always)]
 pub fn solve<S: Simd>(simd: S, puzzles: &[Grid], limit: usize, guesses: u64) -> Vec<Finding> {
-    let mut engine = Engine::new(simd, puzzles, limit, guesses);
+    let mut engine = Engine {
+        simd,
+        limit,
+        guesses,
+        puzzles,
+        new_puzzles: puzzles.chunks(S::u16s::LEN),
+        unsolved: Vec::new(),
+        answers: Vec::with_capacity(puzzles.len()),
+        cells: [Puzzles(S::u16s::splat(simd, ALL)); 81],
+        tasks: vec![Task { puzzle: 0, weight: 1, branches: VecDeque::new() }; S::u16s::LEN],
+        copies: Box::new([NOTHING; MOST_LANES]),
+        busy: 0,
+        lucky: 0,
+        moved: 0,
+        tables: Box::new([Table::NEW; 2]),
+    };
     engine.run();
     engine.answers
 }
@@ -64,26 +77,7 @@ struct Engine<'a, S: Simd> {
     tables: Box<[Table; 2]>,
 }
 
-impl<'a, S: Simd> Engine<'a, S> {
-    fn new(simd: S, puzzles: &'a [Grid], limit: usize, guesses: u64) -> Self {
-        Engine {
-            simd,
-            limit,
-            guesses,
-            puzzles,
-            new_puzzles: puzzles.chunks(S::u16s::LEN),
-            unsolved: Vec::new(),
-            answers: Vec::with_capacity(puzzles.len()),
-            cells: [Puzzles(S::u16s::splat(simd, ALL)); 81],
-            tasks: vec![Task { puzzle: 0, weight: 1, branches: VecDeque::new() }; S::u16s::LEN],
-            copies: Box::new([NOTHING; MOST_LANES]),
-            busy: 0,
-            lucky: 0,
-            moved: 0,
-            tables: Box::new([Table::NEW; 2]),
-        }
-    }
-
+impl<S: Simd> Engine<'_, S> {
     #[inline(always)]
     fn run(&mut self) {
         loop {
@@ -106,7 +100,7 @@ impl<'a, S: Simd> Engine<'a, S> {
     /// Gives the lanes that have nothing to do the next puzzles.
     #[inline(always)]
     fn take_puzzles(&mut self) {
-        for lane in all_lanes(self.idle()) {
+        for lane in ones(self.idle()) {
             while self.unsolved.is_empty()
                 && let Some(puzzles) = self.new_puzzles.next()
             {
@@ -121,7 +115,7 @@ impl<'a, S: Simd> Engine<'a, S> {
 
     /// Gives the lanes that still have nothing to do a branch of the lane with the most.
     fn share_branches(&mut self) {
-        for lane in all_lanes(self.idle()) {
+        for lane in ones(self.idle()) {
             let Some(richest) = self.tasks.iter_mut().max_by_key(|task| task.branches.len()) else {
                 return;
             };
@@ -158,10 +152,10 @@ impl<'a, S: Simd> Engine<'a, S> {
         let mut ended = 0;
         // A vector that is read right after its parts were written waits for them; so all
         // lanes are written before the first is read.
-        for lane in all_lanes(stuck) {
+        for lane in ones(stuck) {
             get_lane(&self.cells, lane, &mut self.copies[lane]);
         }
-        for lane in all_lanes(stuck) {
+        for lane in ones(stuck) {
             let branch = &mut self.copies[lane];
             let Task { puzzle, weight, branches } = &mut self.tasks[lane];
             let answer = &mut self.answers[*puzzle];
@@ -203,7 +197,7 @@ impl<'a, S: Simd> Engine<'a, S> {
     /// Goes on in each of these lanes with what was put off last.
     #[inline(always)]
     fn go_back(&mut self, lanes: u64) {
-        for lane in all_lanes(lanes) {
+        for lane in ones(lanes) {
             let Task { puzzle, branches, .. } = &mut self.tasks[lane];
             if self.answers[*puzzle].solutions == self.limit {
                 branches.clear();

@@ -15,6 +15,16 @@ pub const fn candidates(digit: u8) -> u16 {
     if digit == 0 { ALL } else { 1 << (digit - 1) }
 }
 
+/// The numbers of the bits that are set, from the lowest on.
+#[inline(always)]
+pub fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let bit = bits.trailing_zeros() as usize;
+        bits &= bits.wrapping_sub(1);
+        (bit < 64).then_some(bit)
+    })
+}
+
 /// No processor has more lanes of 16 bits.
 #[cfg(feature = "vectors")]
 pub const MOST_LANES: usize = 32;
