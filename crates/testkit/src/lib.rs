@@ -27,7 +27,7 @@ pub use boards::count_solutions;
 #[cfg(feature = "problems")]
 pub use cases::rules;
 pub use cases::{KnownCase, puzzle, sample};
-pub use program::{Output, Program, is_like, leetcode_prints};
+pub use program::{Output, Program, leetcode_prints};
 #[cfg(feature = "trials")]
 pub use requirement::{Requirement, Trial, run_trials};
 pub use samples::{

@@ -250,16 +250,3 @@ pub fn leetcode_prints(solution: &str, main: &str, edition: &str, folder: &str, 
     let output = Command::new(program).output().expect("the program starts");
     assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
 }
-
-/// Whether a text is the expected one, in which each `…` stands for any text.
-pub fn is_like(text: &str, expected: &str) -> bool {
-    let Some((start, expected)) = expected.split_once('…') else { return text == expected };
-    let Some(mut rest) = text.strip_prefix(start) else { return false };
-    let (between, end) = expected.rsplit_once('…').unwrap_or(("", expected));
-    let are_between = between.split('…').all(|piece| {
-        let found = rest.split_once(piece);
-        rest = found.map_or("", |(_, after)| after);
-        found.is_some()
-    });
-    are_between && rest.ends_with(end)
-}

@@ -1,7 +1,7 @@
 //! Sessions of a user: what is typed into a shell, and what is printed.
 
+use crate::Output;
 use crate::scratch::{LONGEST_BUILD, Scratch};
-use crate::{Output, is_like};
 
 /// Checks a text, each of whose sections is a session in a new workspace. A line with `$` is a command, after its exit
 /// code where that is not 0; lines with `>` are typed into it, and the others are what it prints, with `…` for what may
@@ -40,4 +40,17 @@ fn command(line: &str) -> Option<(i32, &str)> {
     let (code, command) = line.split_once("$ ")?;
     let code = if code.is_empty() { Ok(0) } else { code.parse() };
     Some((code.ok()?, command))
+}
+
+/// Whether a text is the expected one, in which each `…` stands for any text.
+fn is_like(text: &str, expected: &str) -> bool {
+    let Some((start, expected)) = expected.split_once('…') else { return text == expected };
+    let Some(mut rest) = text.strip_prefix(start) else { return false };
+    let (between, end) = expected.rsplit_once('…').unwrap_or(("", expected));
+    let are_between = between.split('…').all(|piece| {
+        let found = rest.split_once(piece);
+        rest = found.map_or("", |(_, after)| after);
+        found.is_some()
+    });
+    are_between && rest.ends_with(end)
 }
