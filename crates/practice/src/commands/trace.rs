@@ -97,22 +97,6 @@ struct StepRow {
     part: &'static str,
 }
 
-impl StepRow {
-    fn new(moment: &Moment, step: Step, flow: &Flow) -> Self {
-        let Cell { row, col } = moment.position().size().cell(step.cell());
-        StepRow {
-            step: moment.writes(),
-            row: row + 1,
-            column: col + 1,
-            before: step.before(),
-            after: step.after(),
-            depth: moment.counter().depth,
-            solution: step.is_solution(),
-            part: flow.writing_part(step).name(),
-        }
-    }
-}
-
 fn print(
     piece: &Piece,
     wanted: &RangeInclusive<u64>,
@@ -124,7 +108,19 @@ fn print(
     if steps.peek().is_none() {
         return Ok(());
     }
-    steps
-        .try_for_each(|(moment, step)| json_line(&StepRow::new(&moment, step, flow), &mut *out))?;
+    steps.try_for_each(|(moment, step)| {
+        let Cell { row, col } = moment.position().size().cell(step.cell());
+        let row = StepRow {
+            step: moment.writes(),
+            row: row + 1,
+            column: col + 1,
+            before: step.before(),
+            after: step.after(),
+            depth: moment.counter().depth,
+            solution: step.is_solution(),
+            part: flow.writing_part(step).name(),
+        };
+        json_line(&row, &mut *out)
+    })?;
     out.flush()
 }

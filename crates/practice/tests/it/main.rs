@@ -1,15 +1,88 @@
-//! The command line, as a user meets it.
+//! The command line, as a user meets it, and what the crates of all searches say of themselves.
 
-mod about;
-mod read;
-
+use practice::source::HeadDocs;
+use pretty_assertions::assert_eq;
+use problems::about::About;
+use search::Scope;
+use search::parts::Part;
+use searches::Variant;
 use testkit::{Program, sessions};
 
-fn practice() -> Program {
-    Program::new(env!("CARGO_BIN_EXE_practice"))
-}
+const PRACTICE: &str = env!("CARGO_BIN_EXE_practice");
 
 #[test]
 fn each_command_gives_what_its_session_says() {
-    sessions::check(env!("CARGO_BIN_EXE_practice"), "practice", include_str!("sessions.txt"));
+    sessions::check(PRACTICE, "practice", include_str!("sessions.txt"));
+}
+
+#[test]
+fn list_can_be_read_by_programs() {
+    let output = Program::new(PRACTICE).run(["list", "--format", "json"]);
+    let list: serde_json::Value = serde_json::from_str(&output.stdout).expect("JSON");
+    let problems = list["problems"].as_array().expect("a list");
+    let ids: Vec<_> = problems.iter().map(|problem| problem["id"].as_u64()).collect();
+    assert_eq!(ids, [37, 51, 36].map(Some));
+    for (problem, rules) in problems.iter().zip(["37", "51"].map(testkit::rules)) {
+        let count = searches::of(rules).count();
+        assert_eq!(problem["variants"].as_array().map(Vec::len), Some(count));
+    }
+    let first = ["name", "title", "difficulty"].map(|it| &problems[0]["samples"][0][it]);
+    assert_eq!(first, ["warm-up", "Warm-up", "easy"]);
+    assert_eq!(problems[2]["variants"], serde_json::json!([]));
+}
+
+#[test]
+fn what_it_prints_it_can_read() {
+    let cases: [&str; 7] = ["grid", "line", "swift", "java", "cpp", "python", "leetcode"];
+    for format in cases {
+        let solve = ["solve", "-v", "all", "-f", format, "leetcode-37", "java-sample"];
+        let answers = Program::new(PRACTICE).run(solve);
+        assert_eq!(answers.code, Some(0));
+        let again = Program::new(PRACTICE).input(answers.stdout).run(["solve", "-f", "line", "-"]);
+        // From each search one solution of the one puzzle, and eight or one of the other.
+        let solutions = |variant: &Variant| if variant.scope == Scope::All { 1 + 8 } else { 1 + 1 };
+        let all: usize = searches::of(testkit::rules("37")).map(solutions).sum();
+        assert_eq!((again.code, again.stdout.lines().count()), (Some(0), all));
+    }
+}
+
+#[test]
+fn every_search_has_every_part_or_says_that_it_has_none() {
+    for variant in searches::all() {
+        for part in Part::ALL {
+            let sentence = part.sentence(variant.docs);
+            let sentence = sentence
+                .unwrap_or_else(|| panic!("{}: no sentence on {}", variant.name, part.name()));
+            let starts = format!("// ANCHOR: {}\n", part.name());
+            let passages = part.passages(variant.code).len();
+            assert_eq!(passages == 0, sentence.starts_with("none"), "{}: {starts}", variant.name);
+            // Each is closed.
+            assert_eq!(passages, variant.code.matches(&starts).count(), "{}", variant.name);
+        }
+    }
+}
+
+#[test]
+fn every_search_tells_where_it_comes_from() {
+    for variant in searches::all() {
+        let docs = HeadDocs::of(variant.docs);
+        assert!(docs.source.starts_with("After "), "{}: {}", variant.name, docs.source);
+        assert!(docs.summary.ends_with('.'), "{}: {}", variant.name, docs.summary);
+        assert!(!docs.label().is_empty() && docs.label().len() < 40, "{}", docs.label());
+    }
+}
+
+/// All of it or nothing; a port has all.
+#[test]
+fn what_a_search_says_of_itself_is_there_in_chinese() {
+    let is_told = |about: &About| about.write_up.is_some() || !about.chinese.is_empty();
+    for variant in searches::all().iter().filter(|variant| is_told(&variant.about)) {
+        let sentences = Part::ALL.iter().filter_map(|part| part.sentence(variant.docs));
+        let summary = HeadDocs::of(variant.docs).summary;
+        let stops = variant.about.stops.iter().flat_map(|stop| [stop.title.as_str(), &stop.text]);
+        for text in sentences.chain([variant.idea, &summary]).chain(stops) {
+            let is_there = variant.about.chinese.contains_key(text);
+            assert!(is_there, "{}: not in Chinese: {text}", variant.name);
+        }
+    }
 }
