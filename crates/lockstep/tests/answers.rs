@@ -3,7 +3,7 @@
 
 use lockstep::{Finding, Lockstep, solve_all, solve_one, solve_without_vectors};
 use sudoku::{Grid, Search, check_solution};
-use testkit::boards::{BLANK, CLASH, LINE, UNSOLVABLE};
+use testkit::boards::{BLANK, LINE, UNSOLVABLE};
 use testkit::count_solutions;
 
 const SOLVED: &str =
@@ -27,7 +27,6 @@ testkit::each_case! {
     #[case::as_many_as_asked_for(BLANK, 1000, 1000)]
     #[case::none(UNSOLVABLE, 2, 0)]
     #[case::a_full_board(SOLVED, 2, 1)]
-    #[case::givens_that_clash(CLASH, 2, 0)]
     #[case::none_asked_for(LINE, 0, 0)]
     fn finds_so_many_solutions(#[case] puzzle: &str, #[case] limit: usize, #[case] expected: usize) {
         let puzzle: Grid = puzzle.parse().expect("the puzzle is readable");
