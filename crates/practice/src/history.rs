@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use problems::shown;
 use program::anyhow::ensure;
-use program::{Context, Result, bail, printable};
+use program::{Context, Result, printable};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -237,9 +237,7 @@ fn bytes_from(path: &Path, start: u64) -> io::Result<Vec<u8>> {
 }
 
 pub fn make_folder(folder: &Path) -> Result<()> {
-    if folder.exists() && !folder.is_dir() {
-        bail!("{} is not a folder", folder.display());
-    }
+    ensure!(folder.is_dir() || !folder.exists(), "{} is not a folder", folder.display());
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())
 }
 

@@ -176,7 +176,20 @@ impl SolutionPrinter {
         let heading = format!("{}, {}: {}", puzzle.label, variant.name, self.verdict(run));
         let is_plain = run.is_answered() && run.solution_count == 1;
         match self.format.as_str() {
-            JSON => print_json(variant, puzzle, run, out)?,
+            JSON => {
+                let timed = run.is_answered().then(|| variant.time(&puzzle.position)).flatten();
+                let solutions = run.solutions.iter().map(|solution| self.rules.line(solution));
+                let record = SolutionRecord {
+                    variant: variant.name,
+                    puzzle: self.rules.line(&puzzle.position),
+                    solutions: solutions.collect(),
+                    solution_count: run.solution_count,
+                    complete: run.is_answered(),
+                    counts: (!run.is_unseen).then_some(&run.counts),
+                    seconds: timed.map(|time| time.as_secs_f64()),
+                };
+                json_line(&record, &mut *out)?;
+            }
             LINE => {
                 let name = if self.names_variant { &format!(" {}", variant.name) } else { "" };
                 for solution in &run.solutions {
@@ -229,23 +242,4 @@ impl SolutionPrinter {
         }
         format!("{solutions}{shown}")
     }
-}
-
-fn print_json(
-    variant: &Variant,
-    puzzle: &NamedPuzzle,
-    run: &Run,
-    out: &mut dyn Write,
-) -> Result<()> {
-    let timed = run.is_answered().then(|| variant.time(&puzzle.position)).flatten();
-    let record = SolutionRecord {
-        variant: variant.name,
-        puzzle: variant.rules.line(&puzzle.position),
-        solutions: run.solutions.iter().map(|solution| variant.rules.line(solution)).collect(),
-        solution_count: run.solution_count,
-        complete: run.is_answered(),
-        counts: (!run.is_unseen).then_some(&run.counts),
-        seconds: timed.map(|time| time.as_secs_f64()),
-    };
-    Ok(json_line(&record, out)?)
 }
