@@ -222,7 +222,6 @@ fn grown(
                 false => ControlFlow::Continue(()),
             }
         });
-    spinner.finish_and_clear();
     ensure!(
         tree.kept() <= MOST_NODES,
         "{} levels have more than {} places: choose a smaller --to-depth",

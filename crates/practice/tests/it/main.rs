@@ -11,8 +11,13 @@ use testkit::{Program, sessions};
 const PRACTICE: &str = env!("CARGO_BIN_EXE_practice");
 
 #[test]
-fn each_command_gives_what_its_session_says() {
-    sessions::check(PRACTICE, "practice", include_str!("sessions.txt"));
+fn what_is_read_is_as_the_text_has_it() {
+    sessions::check(PRACTICE, "reading", include_str!("reading.txt"));
+}
+
+#[test]
+fn what_is_run_is_as_the_text_has_it() {
+    sessions::check(PRACTICE, "running", include_str!("running.txt"));
 }
 
 #[test]

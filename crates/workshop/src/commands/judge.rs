@@ -217,6 +217,5 @@ fn judge_cases(
         }
         if (plan.was_saved)() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
-    bar.finish_and_clear();
     Ok((round, printed))
 }
