@@ -23,19 +23,20 @@ pub fn reasons_of(
     run: impl FnOnce(Sink),
     hear: &mut dyn FnMut(Value),
 ) {
-    let mut search = Watched::new(teller, puzzle, window);
-    let mut is_told = false;
+    let path = Path::new(*puzzle);
+    let (head, part) = (Recording::default(), Recording::default());
+    let path_to_part = path.clone();
+    let mut search = Watched { teller, window, head, part, path_to_part, path, writes: 0 };
     run(&mut |piece| {
         search.push(piece);
         if !search.has_all() {
             return ControlFlow::Continue(());
         }
-        is_told = true;
         search.tell(flow, hear);
         ControlFlow::Break(())
     });
     // The search may have ended in the window.
-    if !is_told {
+    if !search.has_all() {
         search.tell(flow, hear);
     }
 }
@@ -54,13 +55,7 @@ struct Watched<'a> {
     writes: u64,
 }
 
-impl<'a> Watched<'a> {
-    fn new(teller: Teller<'a>, puzzle: &Position, window: Range<u64>) -> Self {
-        let path = Path::new(*puzzle);
-        let (head, part) = (Recording::default(), Recording::default());
-        Watched { teller, window, head, part, path_to_part: path.clone(), path, writes: 0 }
-    }
-
+impl Watched<'_> {
     fn push(&mut self, piece: Piece) {
         let steps = piece.writes().len() as u64;
         let is_before = self.writes + steps < self.window.start;

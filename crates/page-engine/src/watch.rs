@@ -216,11 +216,7 @@ impl Samples {
         }
         self.pieces += 1;
         if self.moments.len() > MOST_SAMPLES {
-            let mut number = 0;
-            self.moments.retain(|_| {
-                number += 1;
-                number % 2 == 1
-            });
+            self.moments = self.moments.iter().copied().step_by(2).collect();
             self.pieces_to_sample += 1;
         }
     }

@@ -15,10 +15,8 @@ use serde_json::{Value, json};
 
 /// A sample, and the searches for its problem.
 fn searched(name: &str) -> (Position, Vec<&'static Variant>) {
-    let problems = problems::all().expect("the problems are readable").0;
-    let cases = problems.iter().flat_map(|its| its.cases.iter().map(move |case| (its, case)));
-    let (problem, case) = { cases }.find(|(_, case)| case.name == name).expect("a sample");
-    (case.puzzle, searches::of(problem.rules).collect())
+    let rules = problems::input::problem_of_sample(name).expect("a sample").rules;
+    (testkit::sample(name, rules).puzzle, searches::of(rules).collect())
 }
 
 /// What a page learns of a search, in JSON, and the steps.

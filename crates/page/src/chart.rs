@@ -5,21 +5,18 @@ use searches::Variant;
 
 use crate::study::{StudiedSearch, Study};
 
-/// What a picture of a comparison shows.
 pub struct Chart {
     /// By what name the page knows it.
     pub id: &'static str,
     pub title: &'static str,
     /// What a reader has to know of it; `None` where the problem says it.
     pub sentence: Option<&'static str>,
-    /// What the scale counts.
     pub axis: &'static str,
     /// What the markers mean, where that needs to be explained.
     pub notes: &'static [(Marker, &'static str)],
     /// The same of a search that was ended.
     pub ended: (Marker, &'static str),
     told: fn(&StudiedSearch) -> Told,
-    /// Of which moment it tells.
     moment: fn(&StudiedSearch) -> u64,
 }
 
@@ -91,7 +88,6 @@ pub static DEPTH: Chart = Chart {
     moment: StudiedSearch::deepest,
 };
 
-/// What is drawn of one search on one puzzle.
 pub struct SearchRow {
     pub variant: &'static Variant,
     /// Values on the scale, in ascending order, each with its marker. A line joins them.
@@ -214,16 +210,19 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_is_wrong_has_no_mark() {
+    fn a_search_that_ends_has_its_costs_unless_it_is_wrong() {
         let problem = problems::find("37").expect("the problem is readable");
         let mut study = study_samples(&problem, |name| name == "leetcode-37").remove(0);
         let ending = study.searches[0].ending().clone();
         study.searches[0].recording = Recording::default();
         study.searches[0].recording.finish(Ending { first_solution: None, ..ending });
         for chart in ALL {
-            let [wrong, right] = [0, 1].map(|number| chart.row(&study, &study.searches[number]));
+            let mut rows = study.searches.iter().map(|watched| chart.row(&study, watched));
+            let wrong = rows.next().expect("there are several");
             assert_eq!((wrong.markers.len(), &*wrong.label), (0, "wrong: found no solution"));
-            assert!(!right.markers.is_empty());
+            assert!(rows.all(|row| row.markers.iter().any(|(value, _)| *value > 0.0)));
         }
+        // A search that asks no board has read it once.
+        assert!(study.searches.iter().all(|watched| watched.reads >= Some(81)));
     }
 }

@@ -64,7 +64,6 @@ impl Comparison {
         Comparison { chart, variants: variants.to_vec(), bands, scale }
     }
 
-    /// What is said of it, in the words of its problem.
     pub fn sentences<'a>(&'a self, problem: &'a PageProblem) -> askama::Result<Vec<&'a str>> {
         let sentence = self.chart.sentence.map_or_else(|| problem.word("depths"), Ok)?;
         let of_searches = self.variants.iter().filter_map(|it| it.about.in_charts.as_deref());
@@ -82,7 +81,6 @@ impl Comparison {
         Svg { is_file, its: self }.render()
     }
 
-    /// The searches, each with its place.
     fn legend(&self) -> impl Iterator<Item = (i32, i32, &'static Variant)> {
         let column = (WIDTH - MARGIN) / LEGEND_COLUMNS as i32;
         self.variants.iter().enumerate().map(move |(number, variant)| {
@@ -279,7 +277,6 @@ mod tests {
         [(); 2].map(|()| colours.next().expect("a colour").to_string())
     }
 
-    /// The same of the page.
     fn of_page(name: &str) -> [String; 2] {
         let start = format!("--{name}: light-dark(");
         let value = crate::CSS.lines().find_map(|line| line.trim().strip_prefix(&start));

@@ -77,7 +77,6 @@ pub fn scope(variant: &Variant) -> &'static str {
     }
 }
 
-/// What all searches did, with at most `most` steps of each.
 fn packed_studies(rules: &dyn Rules, studies: &[Study], most: u64) -> Vec<Value> {
     let puzzle = |study: &Study| {
         let mut puzzle = json!(study.puzzle);

@@ -61,7 +61,6 @@ fn source_to_html(code: &str) -> Result<Vec<String>> {
     code_lines(code).into_iter().map(line).collect()
 }
 
-/// A piece of a line, in an element if it has a class.
 fn element((kind, text): (CodeKind, &str)) -> Result<String> {
     let code = text.trim_start_matches(' ');
     let blanks = &text[..text.len() - code.len()];

@@ -17,8 +17,6 @@
 
 mod chart;
 mod commands {
-    //! One file a subcommand: its arguments, and `run`.
-
     mod calls_site;
     pub mod page;
     pub mod refresh;

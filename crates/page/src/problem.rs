@@ -9,7 +9,6 @@ use search::{Rules, Size};
 use searches::Variant;
 use serde::Serialize;
 
-/// The problem of a page, for its templates and its script.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PageProblem {
@@ -74,7 +73,6 @@ impl PageProblem {
         })
     }
 
-    /// A word or a sentence in English.
     pub fn word(&self, name: &str) -> askama::Result<&str> {
         let missing = || askama::Error::custom(format!("page.toml: {name} is missing"));
         self.words.get(name).map(String::as_str).ok_or_else(missing)
@@ -95,12 +93,9 @@ impl BoardData {
     }
 }
 
-const CHINESE: &str = include_str!("../templates/zh-CN.toml");
-
 /// The Chinese texts, by the English ones.
 pub type PageTexts = BTreeMap<String, String>;
 
-/// The texts of the page itself, and those of the problem and of the searches.
 pub fn all_texts(problem: &PageProblem, variants: &[&Variant]) -> Result<PageTexts> {
     let mut texts = texts_of_page()?;
     texts.extend(problem.chinese.clone());
@@ -109,7 +104,7 @@ pub fn all_texts(problem: &PageProblem, variants: &[&Variant]) -> Result<PageTex
 }
 
 pub fn texts_of_page() -> Result<PageTexts> {
-    toml::from_str(CHINESE).context("templates/zh-CN.toml")
+    toml::from_str(include_str!("../templates/zh-CN.toml")).context("templates/zh-CN.toml")
 }
 
 /// The problems that have a page: those with searches to watch.

@@ -82,7 +82,6 @@ impl Server {
         format!("http://{}/{}/", self.host, self.token)
     }
 
-    /// The page from now on.
     pub fn show(&self, html: String) {
         unpoisoned(self.log.lock()).page = html.into_bytes().into();
     }

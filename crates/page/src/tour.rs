@@ -17,7 +17,6 @@ use serde::Serialize;
 
 use crate::study::{StudiedSearch, Study};
 
-/// A stop, and what a reader is asked there.
 #[derive(Serialize)]
 pub struct TourStop {
     #[serde(skip)]

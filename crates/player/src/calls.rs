@@ -2,10 +2,9 @@
 
 use std::ops::ControlFlow;
 use std::rc::Rc;
-use std::time::Duration;
 
 use practice::call_tree::CallTree;
-use program::{HumanCount, Result, counted};
+use program::{HumanCount, counted};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -66,22 +65,16 @@ impl CallPlayer {
 }
 
 impl Show for CallPlayer {
-    fn tick(&mut self, _: Duration) -> Result<bool> {
-        Ok(false)
-    }
-
     fn press(&mut self, key: KeyEvent) -> ControlFlow<()> {
         if let Some(first) = self.help {
             self.help = help::scrolled(first, key);
             return ControlFlow::Continue(());
         }
         if let Some(tree) = &mut self.tree {
-            match tree.press(key) {
-                KeyReply::Open => return ControlFlow::Continue(()),
-                KeyReply::Chosen(step) => self.step = step,
-                KeyReply::Closed => {}
+            if let KeyReply::Break(chosen) = tree.press(key) {
+                self.step = chosen.unwrap_or(self.step);
+                self.tree = None;
             }
-            self.tree = None;
             return ControlFlow::Continue(());
         }
         self.go_to(match key.code {

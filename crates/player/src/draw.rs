@@ -109,7 +109,7 @@ fn draw_column(
     let step = player.transport.step;
     let reasons = player.has_reasons.then(|| player.columns[number].reasons(step));
     let column = &player.columns[number];
-    let (moment, at_work) = (column.live.moment(step), column.step_at_work(step));
+    let (moment, at_work) = (column.moment(step), column.step_at_work(step));
     let areas = column_areas(area, player.board(), source, reasons.is_some());
 
     put(buffer, areas.name, 0, &heading(number, column.variant, area.width.into()));
@@ -205,9 +205,9 @@ fn draw_counts(moment: &Moment, area: Rect, buffer: &mut Buffer) {
 fn draw_depths(player: &Player, column: &SearchColumn, step: u64, area: Rect, buffer: &mut Buffer) {
     let most = column.layout.most_filled().saturating_sub(player.puzzle().position.filled());
     let moments = step + 1;
-    let own = moments.min(column.live.end() + 1);
+    let own = moments.min(column.end() + 1);
     let columns = (u64::from(area.width).min(moments) * own / moments).max(1);
-    let depths = column.live.recording.depths(0..own, columns);
+    let depths = column.recording.depths(0..own, columns);
     let depths = depths.iter().map(|depths| depths.greatest.max(0) as u64);
     let chart = Sparkline::default().data(depths).max(most as u64).style(theme::CHART);
     chart.render(area, buffer);

@@ -12,7 +12,6 @@ use crate::theme::{self, frame};
 const WIDTH: u16 = 68;
 const KEYS: usize = 13;
 
-/// Draws lines of `key|meaning`, from the line `first` on.
 pub fn draw(text: &str, first: u16, screen: Rect, buffer: &mut Buffer) {
     let lines: Vec<Line> = text
         .lines()

@@ -29,7 +29,6 @@ impl StepAtWork {
         self.is_strong(part) && !(part == self.writing_part && self.line.is_some())
     }
 
-    /// Whether a part made the write, or noticed a solution after it.
     fn is_strong(&self, part: Part) -> bool {
         part == self.writing_part || part == Part::Stop
     }

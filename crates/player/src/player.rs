@@ -51,7 +51,7 @@ impl Player {
         puzzle: usize,
         step: u64,
     ) -> Self {
-        let column = |variant| SearchColumn::new(variant, puzzles[puzzle].position);
+        let column = |variant| SearchColumn::start(variant, puzzles[puzzle].position);
         Player {
             columns: variants.into_iter().map(column).collect(),
             puzzles,
@@ -96,15 +96,15 @@ impl Player {
     }
 
     pub fn is_kept(&self) -> bool {
-        self.columns.iter().filter(|column| column.is_on).all(|column| column.live.is_over())
+        self.columns.iter().filter(|column| column.is_on).all(|column| column.is_over())
     }
 
     pub fn extend(&mut self) {
         let shown = self.columns.iter().filter(|column| column.is_on);
-        let end = shown.map(|column| column.live.end()).max().unwrap_or(0);
+        let end = shown.map(|column| column.end()).max().unwrap_or(0);
         if let Some(missed) = self.transport.extend(end, self.is_kept()) {
             let (missed, last) = (HumanCount(missed), HumanCount(end));
-            let has_ended = self.columns.iter().all(|column| column.live.ended_by(end).is_some());
+            let has_ended = self.columns.iter().all(|column| column.ended_by(end).is_some());
             self.status = Some(match has_ended {
                 true => format!("there is no step {missed}; the last is {last}"),
                 false => format!("step {missed} is not kept; this is the last that is"),
@@ -114,7 +114,7 @@ impl Player {
 
     pub fn seek(&mut self, what: &str, is_wanted: fn(&Flow, Step) -> bool, is_on: bool) {
         let (column, now) = (self.first_column(), self.transport.step);
-        let (name, recording) = (column.variant.quoted(), &column.live.recording);
+        let (name, recording) = (column.variant.quoted(), &column.recording);
         let is_wanted = |step| is_wanted(column.variant.flow(), step);
         let found =
             if is_on { recording.next(now, is_wanted) } else { recording.previous(now, is_wanted) };
@@ -153,9 +153,9 @@ impl Player {
             return Err(format!("one search alone does not differ: {advice}"));
         }
         let columns = || compared.iter().map(|&number| &self.columns[number]);
-        let recordings: Vec<&Recording> = columns().map(|column| &column.live.recording).collect();
+        let recordings: Vec<&Recording> = columns().map(|column| &column.recording).collect();
         let step = first_difference(&recordings, &(0..=self.transport.end)).ok_or(NO_DIFFERENCE)?;
-        let write = |number: usize| self.columns[number].live.recording.step(step).map(Step::write);
+        let write = |number: usize| self.columns[number].recording.step(step).map(Step::write);
         let first = compared[0];
         let other = compared.iter().find(|&&number| write(number) != write(first));
         Ok((step, [first + 1, *other.ok_or(NO_DIFFERENCE)? + 1]))

@@ -1,3 +1,4 @@
+use std::mem;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -8,6 +9,7 @@ use ratatui::layout::Rect;
 use search::flow::Flow;
 use search::{Cell, PlainBoard};
 
+use crate::column::SearchColumn;
 use crate::draw::draw;
 use crate::help;
 use crate::layout::Placement;
@@ -27,12 +29,12 @@ impl Show for Player {
         }
         let mut has_grown = false;
         for column in &mut self.columns {
-            has_grown |= column.live.catch_up().context(column.variant.name)?;
+            has_grown |= column.catch_up().context(column.variant.name)?;
         }
         if has_grown {
             self.extend();
         }
-        let is_recorded = self.columns.iter().all(|column| column.live.is_over());
+        let is_recorded = self.columns.iter().all(|column| column.is_over());
         Ok(self.transport.is_playing || !is_recorded)
     }
 
@@ -65,12 +67,12 @@ impl Show for Player {
             Mode::Predict(prediction) => match key.code {
                 KeyCode::Char('?') => self.help = Some(0),
                 _ => match prediction.press(key) {
-                    KeyReply::Open => {}
-                    KeyReply::Closed => {
+                    KeyReply::Continue(()) => {}
+                    KeyReply::Break(Some(guess)) => self.judge(guess),
+                    KeyReply::Break(None) => {
                         self.status = Some(format!("prediction: {}", prediction.score()));
                         self.mode = Mode::Watch;
                     }
-                    KeyReply::Chosen(guess) => self.judge(guess),
                 },
             },
         }
@@ -80,11 +82,9 @@ impl Show for Player {
 
 impl Player {
     fn follow<T>(&mut self, reply: KeyReply<T>, go: fn(&mut Self, T)) {
-        if !matches!(reply, KeyReply::Open) {
+        if let KeyReply::Break(chosen) = reply {
             self.mode = Mode::Watch;
-        }
-        if let KeyReply::Chosen(chosen) = reply {
-            go(self, chosen);
+            chosen.into_iter().for_each(|chosen| go(self, chosen));
         }
     }
 
@@ -180,12 +180,16 @@ impl Player {
         self.puzzle = number;
         self.transport = Transport::new(0, self.transport.speed);
         let position = self.puzzle().position;
-        self.columns.iter_mut().for_each(|column| column.restart(position));
+        for column in &mut self.columns {
+            let fresh = SearchColumn::start(column.variant, position);
+            let SearchColumn { listing, is_on, .. } = mem::replace(column, fresh);
+            (column.listing, column.is_on) = (listing, is_on);
+        }
     }
 
     fn start_prediction(&mut self) {
         self.transport.is_playing = false;
-        let moment = self.first_column().live.moment(self.transport.step);
+        let moment = self.first_column().moment(self.transport.step);
         let empty = moment.position().cells().find(|&(_, value)| value == 0);
         let cell = empty.map_or(Cell { row: 0, col: 0 }, |(cell, _)| cell);
         let size = moment.position().size();
@@ -197,7 +201,7 @@ impl Player {
         let column = self.first_column();
         let (title, size, step) =
             (column.variant.title(), column.layout.size(), self.transport.step);
-        let tree = TreeView::of_choices(title, self.rules(), size, &column.live.recording, step);
+        let tree = TreeView::of_choices(title, self.rules(), size, &column.recording, step);
         self.mode = Mode::Tree(tree);
     }
 

@@ -1,3 +1,5 @@
+use std::ops::ControlFlow;
+
 use problems::input::NamedPuzzle;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use search::flow::Flow;
@@ -6,12 +8,8 @@ use search::recording::Step;
 use search::{Cell, Rules, Size};
 use searches::Variant;
 
-/// What a key led to while the player asks for something.
-pub enum KeyReply<T> {
-    Open,
-    Closed,
-    Chosen(T),
-}
+/// What a key led to while the player asks for something: a break closes it, with what was chosen if anything was.
+pub type KeyReply<T> = ControlFlow<Option<T>>;
 
 #[derive(Default)]
 pub struct Prompt {
@@ -24,15 +22,15 @@ impl Prompt {
     pub fn press(&mut self, key: KeyEvent, end: u64) -> KeyReply<u64> {
         self.error = None;
         match key.code {
-            KeyCode::Esc => return KeyReply::Closed,
+            KeyCode::Esc => return KeyReply::Break(None),
             KeyCode::Enter => match target(&self.text, end) {
-                Ok(step) => return KeyReply::Chosen(step),
+                Ok(step) => return KeyReply::Break(Some(step)),
                 Err(error) => self.error = Some(error),
             },
             KeyCode::Backspace => _ = self.text.pop(),
             _ => self.text.extend(key.code.as_char()),
         }
-        KeyReply::Open
+        KeyReply::Continue(())
     }
 }
 
@@ -65,10 +63,8 @@ impl Picker {
         let matches = self.matches(puzzles);
         let last = matches.len().saturating_sub(1);
         match key.code {
-            KeyCode::Esc => return KeyReply::Closed,
-            KeyCode::Enter => {
-                return matches.get(self.selected).map_or(KeyReply::Open, |&n| KeyReply::Chosen(n));
-            }
+            KeyCode::Esc => return KeyReply::Break(None),
+            KeyCode::Enter => return chosen(matches.get(self.selected).copied()),
             KeyCode::Down | KeyCode::Tab => self.selected = (self.selected + 1).min(last),
             KeyCode::Up | KeyCode::BackTab => self.selected = self.selected.saturating_sub(1),
             KeyCode::PageDown | KeyCode::End => self.selected = last,
@@ -82,8 +78,13 @@ impl Picker {
             }
             _ => {}
         }
-        KeyReply::Open
+        KeyReply::Continue(())
     }
+}
+
+/// Goes on where nothing is chosen.
+fn chosen<T>(thing: Option<T>) -> KeyReply<T> {
+    thing.map_or(KeyReply::Continue(()), |thing| KeyReply::Break(Some(thing)))
 }
 
 #[derive(Clone, Copy)]
@@ -114,14 +115,11 @@ impl Prediction {
             KeyCode::Down | KeyCode::Char('j') => self.cell.row = (row + 1) % rows,
             KeyCode::Left | KeyCode::Char('h') => self.cell.col = (col + columns - 1) % columns,
             KeyCode::Right | KeyCode::Char('l') => self.cell.col = (col + 1) % columns,
-            KeyCode::Backspace | KeyCode::Char('u') => return KeyReply::Chosen(Guessed::Undo),
-            KeyCode::Esc => return KeyReply::Closed,
-            _ => {
-                let guess = self.value(key).map(|value| Guessed::Write(self.cell, value));
-                return guess.map_or(KeyReply::Open, KeyReply::Chosen);
-            }
+            KeyCode::Backspace | KeyCode::Char('u') => return chosen(Some(Guessed::Undo)),
+            KeyCode::Esc => return KeyReply::Break(None),
+            _ => return chosen(self.value(key).map(|value| Guessed::Write(self.cell, value))),
         }
-        KeyReply::Open
+        KeyReply::Continue(())
     }
 
     /// The value that a key means. Where there is only one, Enter and space are enough.

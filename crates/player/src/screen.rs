@@ -30,7 +30,9 @@ const PAUSE: Duration = Duration::from_millis(100);
 
 pub trait Show {
     /// Time passes. Returns whether there is more to come without a key.
-    fn tick(&mut self, elapsed: Duration) -> Result<bool>;
+    fn tick(&mut self, _elapsed: Duration) -> Result<bool> {
+        Ok(false)
+    }
 
     /// Takes a key, which may be the last.
     fn press(&mut self, key: KeyEvent) -> ControlFlow<()>;

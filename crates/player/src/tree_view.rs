@@ -41,12 +41,11 @@ impl TreeView {
         TreeView { name: name.to_string(), tree, now, path }
     }
 
-    /// Takes a key. What is chosen is the step of a node.
     pub fn press(&mut self, key: KeyEvent) -> KeyReply<u64> {
         let selected = self.selected();
         match key.code {
-            KeyCode::Esc | KeyCode::Char('T' | 't') => return KeyReply::Closed,
-            KeyCode::Enter => return KeyReply::Chosen(self.tree.steps(selected).start),
+            KeyCode::Esc | KeyCode::Char('T' | 't') => return KeyReply::Break(None),
+            KeyCode::Enter => return KeyReply::Break(Some(self.tree.steps(selected).start)),
             KeyCode::Up if self.path.len() > 1 => _ = self.path.pop(),
             KeyCode::Down => self.path.extend(self.entered()),
             KeyCode::Left => self.turn(|siblings, place| siblings.get(place.checked_sub(1)?)),
@@ -55,7 +54,7 @@ impl TreeView {
             KeyCode::End => self.path = self.tree.path(self.now),
             _ => {}
         }
-        KeyReply::Open
+        KeyReply::Continue(())
     }
 
     fn selected(&self) -> usize {

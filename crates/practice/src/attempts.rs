@@ -129,6 +129,18 @@ fn read_source(file: &Path) -> Result<String> {
     fs::read_to_string(file).with_context(|| shown(file))
 }
 
+/// The first of some attempts that has no board, and its task.
+pub fn without_board<'a>(
+    attempts: impl IntoIterator<Item = &'a Attempt>,
+) -> Result<Option<(&'a Attempt, Task)>> {
+    for attempt in attempts {
+        if let Some(task) = attempt.task_without_board()? {
+            return Ok(Some((attempt, task)));
+        }
+    }
+    Ok(None)
+}
+
 pub fn all_in(crates: &Path) -> Result<Vec<Attempt>> {
     let mut attempts = Vec::new();
     for entry in fs::read_dir(crates).with_context(|| shown(crates))? {

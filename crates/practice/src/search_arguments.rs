@@ -19,7 +19,7 @@ use program::{Answer, Context, Result, bail, complain, number, remark};
 use search::Rules;
 use search::recording::Ending;
 
-use crate::attempts::{Attempt, AttemptKind};
+use crate::attempts::{self, Attempt, AttemptKind};
 use crate::searcher::{self, KNOWN, Searcher, attempt, known};
 use searches::Variant;
 
@@ -320,8 +320,7 @@ pub struct OneSearch {
 impl OneSearch {
     /// The attempt and its task, if that has no board and so no puzzle.
     pub fn without_board(&self) -> Result<Option<(&'static Attempt, Task)>> {
-        let Some(attempt) = attempt(&self.variant) else { return Ok(None) };
-        Ok(attempt.task_without_board()?.map(|task| (attempt, task)))
+        attempts::without_board(attempt(&self.variant))
     }
 
     pub fn ready(self) -> Result<(&'static Variant, NamedPuzzle)> {

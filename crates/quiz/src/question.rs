@@ -78,7 +78,10 @@ impl Draft {
 
     /// Puts in what the head docs of a search say of a part, as `why`.
     pub fn why(self, variant: &Variant, part: Part) -> Option<Self> {
-        Some(self.with("why", why(variant, part)?))
+        let sentence = of_its_own(variant, part.sentence(variant.docs)?);
+        let part = phrase(&format!("part-{}", part.name()));
+        let why = phrase("why").with("search", variant).with("part", part);
+        Some(self.with("why", why.with("sentence", sentence)))
     }
 
     pub fn marked(mut self, cell: usize) -> Self {
@@ -165,9 +168,8 @@ impl Bilingual {
         [english, self.chinese.replace(&name, &value.chinese)].into()
     }
 
-    pub(crate) fn list(texts: &[Self]) -> Self {
-        let english: Vec<&str> = texts.iter().map(|text| text.english.as_str()).collect();
-        let chinese: Vec<&str> = texts.iter().map(|text| text.chinese.as_str()).collect();
+    pub(crate) fn list(texts: impl Iterator<Item = Self>) -> Self {
+        let (english, chinese): (Vec<_>, Vec<_>) = texts.map(|it| (it.english, it.chinese)).unzip();
         [english.join(", "), chinese.join("，")].into()
     }
 }
@@ -226,13 +228,6 @@ impl From<&Variant> for Bilingual {
     fn from(variant: &Variant) -> Self {
         of_its_own(variant, variant.title())
     }
-}
-
-/// From the head docs of a search.
-fn why(variant: &Variant, part: Part) -> Option<Bilingual> {
-    let sentence = of_its_own(variant, part.sentence(variant.docs)?);
-    let part = phrase(&format!("part-{}", part.name()));
-    Some(phrase("why").with("search", variant).with("part", part).with("sentence", sentence))
 }
 
 /// A name that is the same in both languages has no other one.

@@ -28,22 +28,25 @@ impl CallsSite {
         let is_it = |case: &TaskCase| name.is_none_or(|name| case.name == name);
         let cases = self.task.cases().map(Vec::into_iter);
         let case = cases.and_then(|mut its| its.find(is_it).context("there is no such case"));
-        let case = match case {
-            Ok(case) => case,
-            Err(error) => return json!({ "case": "", "error": format!("{error:#}") }),
-        };
-        let tree = CallTree::grow(&self.attempt, &case.arguments, usize::MAX, MOST_CALLS, |_| {});
-        calls_data(&format!("{}: {}", case.name, case.line()), &tree)
+        let label = case.as_ref().map(|case| format!("{}: {}", case.name, case.line()));
+        let label = label.unwrap_or_default();
+        let tree = case.and_then(|case| {
+            CallTree::grow(&self.attempt, &case.arguments, usize::MAX, MOST_CALLS, |_| {})
+        });
+        match tree {
+            Ok(tree) => calls_data(&label, &tree),
+            Err(error) => json!({ "case": label, "error": format!("{error:#}") }),
+        }
     }
 }
 
 impl Site for CallsSite {
     /// Until it compiles, there is its source alone.
     fn take(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool> {
-        match Target::of(&Searcher::Attempt(attempt.clone()))? {
-            Ok(_) => Ok(is_saved),
-            Err(message) => bail!("{message}"),
+        if let Err(message) = Target::of(&Searcher::Attempt(attempt.clone()))? {
+            bail!("{message}");
         }
+        Ok(is_saved)
     }
 
     fn html(&mut self, edition: u64) -> Result<String> {
@@ -77,13 +80,8 @@ struct CallsTemplate<'a> {
     lines: Vec<LineView>,
 }
 
-/// What the page shows of the calls on a case, or why there is nothing to show. The sentence, the call that
-/// stands last and the answers so far are those of each step.
-fn calls_data(case: &str, tree: &Result<CallTree>) -> Value {
-    let tree = match tree {
-        Ok(tree) => tree,
-        Err(error) => return json!({ "case": case, "error": format!("{error:#}") }),
-    };
+/// What the page shows of the calls on a case. The sentence and the call that stands last are those of each step.
+fn calls_data(case: &str, tree: &CallTree) -> Value {
     let node = |index: usize| {
         let node = &tree.nodes[index];
         let above = &tree.nodes[node.above].arguments;

@@ -7,7 +7,7 @@ use std::iter;
 use std::path::{Path, PathBuf};
 
 use practice::attempts::Attempt;
-use practice::history::make_folder;
+use practice::history::{self, make_folder};
 use practice::search_arguments::{self, Chosen, OfProblem};
 use practice::{attempt_search, searcher};
 use problems::{Problem, input};
@@ -80,17 +80,10 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     // The page has the published searches in any case.
     let attempts = variants.iter().filter_map(|name| searcher::attempt(name));
     // The file and the puzzles are checked before the searches, which take a minute.
-    let folder = match folder {
-        Some(folder) => {
-            make_folder(&folder)?;
-            folder
-        }
-        None => {
-            let folder = practice::history::folder().context("--out is needed here")?;
-            make_folder(&folder)?;
-            folder.canonicalize()?
-        }
-    };
+    let is_usual = folder.is_none();
+    let folder = folder.map_or_else(history::folder, Ok).context("--out is needed here")?;
+    make_folder(&folder)?;
+    let folder = if is_usual { folder.canonicalize()? } else { folder };
     let file = folder.join(FILE);
     files::check(&file, is_study_page)?;
     let (puzzles, answer) = page_puzzles(&problem, &puzzles)?;
@@ -152,7 +145,6 @@ pub fn add(
     Ok(place.unwrap_or(searches.len() - 1))
 }
 
-/// All samples of a problem, the one that the page begins with first.
 fn samples(problem: &Problem) -> Result<Vec<Result<input::NamedPuzzle>>> {
     let first = problem.page_words()?.begins_with;
     let mut samples = input::samples(problem);

@@ -37,25 +37,21 @@ pub struct Arguments {
     check: bool,
 }
 
-/// A file of the workspace, and what it should be.
-struct Fresh {
-    /// From the root of the workspace on.
-    path: String,
-    text: String,
-}
+/// The path of a file from the root of the workspace on, and what is in it if it is up to date.
+type Fresh = (String, String);
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let mut answer = Answer::Yes;
-    for fresh in tables()?.into_iter().chain(pictures()?) {
-        if read(&fresh.path).is_ok_and(|text| text == fresh.text) {
+    for (path, fresh) in tables()?.into_iter().chain(pictures()?) {
+        if read(&path).is_ok_and(|text| text == fresh) {
             continue;
         }
         if arguments.check {
             answer = Answer::No;
-            writeln!(out, "{} is out of date; run `cargo practice refresh`", fresh.path)?;
+            writeln!(out, "{path} is out of date; run `cargo practice refresh`")?;
         } else {
-            files::write(&place(&fresh.path)?, &fresh.text)?;
-            writeln!(out, "{} is written", fresh.path)?;
+            files::write(&place(&path)?, &fresh)?;
+            writeln!(out, "{path} is written")?;
         }
     }
     Ok(answer)
@@ -80,7 +76,7 @@ fn tables() -> Result<Vec<Fresh>> {
         let file = |name: &str| format!("problems/{}/{name}", problem.folder());
         files.extend(["README.md", "README.zh-CN.md"].map(file));
     }
-    let fresh = |path: String| Ok(Fresh { text: with_tables(&path, &read(&path)?)?, path });
+    let fresh = |path: String| Ok((path.clone(), with_tables(&path, &read(&path)?)?));
     files.into_iter().map(fresh).collect()
 }
 
@@ -138,9 +134,10 @@ fn scope(language: Language, scope: Scope) -> &'static str {
 
 fn idea(variant: &Variant, language: Language) -> String {
     let Variant { name, about, .. } = variant;
-    let our_own = choose(language, ["none: our own", "没有原文，自编"]);
-    let write_up = about.write_up.as_ref();
-    let origin = write_up.map_or(our_own, |it| told(language, variant, &it.origin));
+    let origin = match &about.write_up {
+        Some(write_up) => told(language, variant, &write_up.origin),
+        None => choose(language, ["none: our own", "没有原文，自编"]),
+    };
     let in_short = told(language, variant, &about.in_short);
     let (file, scope) = (variant.code_file(), scope(language, variant.scope));
     format!("[`{name}`](crates/{name}/{file}) | {origin} | {in_short} | {scope}")
@@ -193,7 +190,7 @@ fn pictures() -> Result<Vec<Fresh>> {
     let studies = study_all(&published, puzzles, None, &ProgressBar::hidden());
     let fresh = |&(name, chart): &(&str, &'static Chart)| {
         let path = format!("problems/{}/pictures/{name}", problem.folder());
-        Ok(Fresh { path, text: Comparison::new(chart, &published, &studies).svg(true)? + "\n" })
+        Ok((path, Comparison::new(chart, &published, &studies).svg(true)? + "\n"))
     };
     PICTURES.iter().map(fresh).collect()
 }

@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::{mem, thread};
 
-use practice::attempts::Attempt;
+use practice::attempts::{Attempt, without_board};
 use practice::search_arguments::{self, OfProblem};
 use practice::watching::{self, WasSaved};
-use problems::{Problem, Task};
+use problems::Problem;
 use program::anyhow::ensure;
 use program::clap::{self, Args};
 use program::{Answer, Context, Result, complain, number_in, remark};
@@ -19,7 +19,7 @@ use crate::server::Server;
 
 use super::calls_site::CallsSite;
 use super::page::{open_in_browser, page_problem};
-use super::site::{BoardSite, ServedPage, Site};
+use super::site::{ServedPage, Site, page_of};
 
 /// Show the study page in the browser, with your attempts as you save them
 ///
@@ -60,7 +60,11 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port));
     let listener = listener.with_context(|| format!("port {port} of this machine"))?;
     let site: Box<dyn Site + Send> = match without_board(&attempts)? {
-        Some((attempt, task)) => Box::new(CallsSite { attempt, task }),
+        Some((attempt, task)) => {
+            let is_alone = attempts.len() == 1;
+            ensure!(is_alone, "{} has no board, so the page shows it alone", attempt.name);
+            Box::new(CallsSite { attempt: attempt.clone(), task })
+        }
         None => {
             let names: Vec<_> = attempts.iter().map(|attempt| attempt.name.clone()).collect();
             let problem = page_problem(&problem, &names, &[])?;
@@ -70,49 +74,27 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             remark(
                 "the page is being made; the first time, its searches are compiled, which takes minutes",
             );
-            Box::new(BoardSite::new(problem, &attempts)?)
+            Box::new(page_of(problem, &attempts)?)
         }
     };
     let server = Server::start(listener)?;
     let page = ServedPage::new(site, server.clone())?;
-    show(&server.address(), no_open, out)?;
-    follow(&attempts, page)
-}
-
-/// Prints the address of the page, and opens it.
-fn show(address: &str, no_open: bool, out: &mut dyn Write) -> Result<()> {
+    let address = server.address();
     writeln!(out, "{address}")?;
     out.flush()?;
     if !no_open && let Err(error) = open_in_browser(address.as_ref()) {
         complain(error);
     }
     remark("Ctrl-C ends the page");
-    Ok(())
-}
-
-/// The attempt that has no board: it is shown alone.
-fn without_board(attempts: &[Attempt]) -> Result<Option<(Attempt, Task)>> {
-    for attempt in attempts {
-        if let Some(task) = attempt.task_without_board()? {
-            ensure!(
-                attempts.len() == 1,
-                "{} has no board, so the page shows it alone",
-                attempt.name
-            );
-            return Ok(Some((attempt.clone(), task)));
-        }
-    }
-    Ok(None)
+    follow(&attempts, page)
 }
 
 /// All attempts at a problem that are no drills.
 fn attempts_at(problem: &Problem) -> Vec<Attempt> {
-    let is_at = |attempt: &Attempt| {
-        let its = attempt.problem();
-        // What is wrong with an attempt is told when it is taken over.
-        its.map_or(true, |its| its.id == problem.id)
-    };
-    search_arguments::attempts().into_iter().filter(is_at).collect()
+    let mut attempts = search_arguments::attempts();
+    // What is wrong with an attempt is told when it is taken over.
+    attempts.retain(|attempt| attempt.problem().map_or(true, |its| its.id == problem.id));
+    attempts
 }
 
 /// Takes over each attempt at the start and whenever it is saved, one at a time, until Ctrl-C ends the program.

@@ -86,35 +86,25 @@ impl ServedPage {
     }
 }
 
-/// The page of searches on boards.
-pub struct BoardSite(Page);
-
-impl BoardSite {
-    /// An attempt that does not compile is left out until it does.
-    pub fn new(problem: Problem, attempts: &[Attempt]) -> Result<Self> {
-        let (puzzles, _) = page_puzzles(&problem, &[])?;
-        let mut searches = search_arguments::all_of(&problem);
-        let mut engines = engines()?;
-        for attempt in attempts {
-            if let Err(error) = add(attempt, &mut searches, engines.as_mut()) {
-                complain(format_args!("{error:#}"));
-            }
+/// The page of searches on boards. An attempt that does not compile is left out until it does.
+pub fn page_of(problem: Problem, attempts: &[Attempt]) -> Result<Page> {
+    let (puzzles, _) = page_puzzles(&problem, &[])?;
+    let mut searches = search_arguments::all_of(&problem);
+    let mut engines = engines()?;
+    for attempt in attempts {
+        if let Err(error) = add(attempt, &mut searches, engines.as_mut()) {
+            complain(format_args!("{error:#}"));
         }
-        Ok(BoardSite(Page::new(problem, searches, engines, puzzles, Some(LIMIT))?))
     }
-
-    /// The attempt on the page, if it is there.
-    fn search(&self, attempt: &Attempt) -> Option<&'static Variant> {
-        self.0.searches.iter().copied().find(|search| search.name == attempt.name)
-    }
+    Page::new(problem, searches, engines, puzzles, Some(LIMIT))
 }
 
-impl Site for BoardSite {
+impl Site for Page {
     fn take(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool> {
-        if !is_saved && self.search(attempt).is_some() {
+        if !is_saved && search_of(self, attempt).is_some() {
             return Ok(false);
         }
-        let Page { searches, engines, studies, .. } = &mut self.0;
+        let Page { searches, engines, studies, .. } = self;
         let place = add(attempt, searches, engines.as_mut())?;
         let puzzles = studies.iter().map(|study| study.puzzle.clone()).collect();
         let its = study_all(&[searches[place]], puzzles, Some(LIMIT), &ProgressBar::hidden());
@@ -130,26 +120,27 @@ impl Site for BoardSite {
     }
 
     fn html(&mut self, edition: u64) -> Result<String> {
-        self.0.edition = Some(edition);
-        render(&self.0)
+        self.edition = Some(edition);
+        render(self)
     }
 
     fn shown(&self, attempt: &Attempt, failure: &JudgedCase) -> Value {
-        let lines = self.search(attempt).zip(failure.case.puzzle.as_ref());
-        let lines =
-            lines.map(|(search, puzzle)| written_lines(&watch(search, puzzle, Some(LIMIT))));
-        json!({ "lines": lines })
+        let watched = search_of(self, attempt).zip(failure.case.puzzle);
+        let watched = watched.map(|(search, puzzle)| watch(search, &puzzle, Some(LIMIT)));
+        json!({ "lines": watched.as_ref().map(written_lines) })
     }
+}
+
+/// The attempt on the page, if it is there.
+fn search_of(page: &Page, attempt: &Attempt) -> Option<&'static Variant> {
+    page.searches.iter().copied().find(|search| search.name == attempt.name)
 }
 
 /// Judges an attempt, and tells its page.
 fn judge(site: &dyn Site, server: &Server, attempt: &Attempt, is_outdated: WasSaved) -> Result<()> {
     let plan = Request::usual();
-    let target = match Target::of(&Searcher::Attempt(attempt.clone()))? {
-        Ok(target) => target,
-        // It was saved again meanwhile.
-        Err(_) => return Ok(()),
-    };
+    // It may have been saved again meanwhile.
+    let Ok(target) = Target::of(&Searcher::Attempt(attempt.clone()))? else { return Ok(()) };
     let (deciding, _) = judging::cases(&plan, &target.subject, &FailedCases::new())?;
     let rules = target.subject.rules();
     let (mut judged, mut failed) = (0, 0);

@@ -1,6 +1,5 @@
 //! A student's attempts on the page: each runs there, in a module of its own.
 
-use std::fs;
 use std::sync::LazyLock;
 
 use testkit::boards::LINE;
@@ -36,10 +35,8 @@ static PAGE: LazyLock<String> = LazyLock::new(|| {
     let search = textbook().replace("b'1'..=b'9'", "digits::all()") + "\nmod digits;\n";
     let files = [("src/lib.rs", &*search), ("src/digits.rs", DIGITS), ("digits.txt", "123456789")];
     scratch.attempt(LEETCODE, &[], &files);
-    let java =
-        problems::workspace().expect("tests run in the workspace").join("crates/java-is-safe");
-    let search = fs::read_to_string(java.join("src/lib.rs")).expect("it is readable");
-    scratch.attempt(BOARD, &["--like", "java-is-safe"], &[("src/lib.rs", &search)]);
+    let search = searches::find("java-is-safe").expect("a search").docs;
+    scratch.attempt(BOARD, &["--like", "java-is-safe"], &[("src/lib.rs", search)]);
     let wrong = textbook().replace(LOOKS_AT_BOXES, "");
     assert_ne!(wrong, textbook());
     scratch.attempt(WRONG, &[], &[("src/lib.rs", &wrong)]);

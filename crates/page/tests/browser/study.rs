@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use std::{env, fs};
 
+use problems::input::one_puzzle;
 use search::recording::{KEEP_ALL, Recording};
 use search::trace::Budget;
 use search::{Position, Rules};
@@ -112,11 +113,8 @@ pub fn all_searches() -> String {
 /// A search, and a board of its problem: a sample, or in any notation.
 fn searched(variant: &str, puzzle: &str) -> (&'static Variant, Position) {
     let variant = searches::find(variant).expect("a search");
-    let problems = problems::all().expect("they are readable").0;
-    let sample =
-        problems.iter().flat_map(|problem| &problem.cases).find(|case| case.name == puzzle);
-    let read = || variant.rules.read(puzzle).expect("it is a board");
-    (variant, sample.map_or_else(read, |case| case.puzzle))
+    let problem = problems::of_rules(variant.rules).expect("it is readable");
+    (variant, one_puzzle(puzzle, &problem).expect("it is a board").position)
 }
 
 pub fn solutions(variant: &str, puzzle: &str, most: usize) -> Vec<String> {

@@ -1,7 +1,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use practice::attempts::Attempt;
+use practice::attempts::{Attempt, without_board};
 use practice::call_tree::{self, CallTree};
 use practice::search_arguments::{self, Chosen, OfProblem};
 use practice::searcher;
@@ -49,7 +49,8 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
-    if let Some((attempt, task)) = without_board(&arguments.words)? {
+    let attempts = arguments.words.iter().filter_map(|word| searcher::attempt(word));
+    if let Some((attempt, task)) = without_board(attempts)? {
         return play_calls(attempt, &task, &arguments);
     }
     let Arguments { words, step, problem } = arguments;
@@ -83,15 +84,6 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
         None if errors.is_empty() => Answer::Yes,
         None => Answer::BadInput,
     })
-}
-
-fn without_board(words: &[String]) -> Result<Option<(&'static Attempt, Task)>> {
-    for attempt in words.iter().filter_map(|word| searcher::attempt(word)) {
-        if let Some(task) = attempt.task_without_board()? {
-            return Ok(Some((attempt, task)));
-        }
-    }
-    Ok(None)
 }
 
 /// Plays the calls of an attempt without a board: it is alone, and all of its calls are kept.

@@ -1,10 +1,10 @@
 //! Questions on several searches or samples, and on all of a search.
 
-use std::cmp::Reverse;
-
+use problems::Sample;
 use search::parts::{Part, is_anchor};
 use search::recording::{Step, clashes, first_difference as differ};
 use search::{Cell, PlainBoard, Position};
+use searches::Variant;
 
 use crate::deck::{Deck, STEPS, Scene, empty_cells, other_step, writes};
 use crate::question::{Bilingual, Draft, phrase};
@@ -124,41 +124,42 @@ pub fn why_different(deck: &mut Deck) -> Option<Draft> {
 
 pub fn fewest_writes(deck: &mut Deck) -> Option<Draft> {
     let sample = deck.samples().pop()?;
-    let counted = deck.variants().into_iter().filter_map(|it| Some((it, writes(it, sample)?)));
-    let mut counted: Vec<_> = counted.take(4).collect();
-    counted.sort_by_key(|&(_, writes)| writes);
-    let &[(variant, fewest), (_, second), ..] = counted.as_slice() else { return None };
+    let pairs = deck.variants().into_iter().map(|variant| (variant, sample));
     // Not by a hair.
-    if fewest * 5 >= second * 4 {
-        return None;
-    }
-    let figures = figures(counted.iter().map(|&(it, writes)| (it.into(), writes)));
-    let draft = Scene::new(variant, sample).draft(0, fewest)?.with("figures", figures);
-    draft.answer(variant, counted.iter().map(|&(it, _)| it)).why(variant, Part::Choose)
-}
-
-fn figures(counted: impl Iterator<Item = (Bilingual, u64)>) -> Bilingual {
-    let figure = |(of, writes)| phrase("figure").with("of", of).with("writes", writes);
-    Bilingual::list(&counted.map(figure).collect::<Vec<_>>())
+    let is_clear = |fewest, second| fewest * 5 < second * 4;
+    compared(pairs, |variant, _| variant.into(), |writes| writes, is_clear)
 }
 
 pub fn hardest(deck: &mut Deck) -> Option<Draft> {
     let variant = deck.variants().pop()?;
-    let samples = deck.samples().into_iter();
-    let counted = samples.filter_map(|it| Some((it, writes(variant, it)?)));
+    let pairs = deck.samples().into_iter().map(|sample| (variant, sample));
+    let named = |_: &Variant, sample: &Sample| Bilingual::same(&sample.name);
+    let draft = compared(pairs, named, |writes| u64::MAX - writes, |most, next| most > next * 2)?;
+    Some(Draft { board: None, ..draft })
+}
+
+/// Which of up to four searches on samples comes first by its writes, if that is clear.
+fn compared<'a>(
+    pairs: impl Iterator<Item = (&'static Variant, &'a Sample)>,
+    named: fn(&Variant, &Sample) -> Bilingual,
+    rank: fn(u64) -> u64,
+    is_clear: fn(u64, u64) -> bool,
+) -> Option<Draft> {
+    let counted = pairs.filter_map(|(its, on)| Some((its, on, writes(its, on)?)));
     let mut counted: Vec<_> = counted.take(4).collect();
-    counted.sort_by_key(|&(_, writes)| Reverse(writes));
-    let &[(sample, most), (_, second), ..] = counted.as_slice() else { return None };
-    if most <= second * 2 {
+    counted.sort_by_key(|&(.., writes)| rank(writes));
+    let &[(variant, sample, first), (.., second), ..] = counted.as_slice() else { return None };
+    if !is_clear(first, second) {
         return None;
     }
-    let names = counted.iter().map(|(it, _)| Bilingual::same(&it.name));
-    let figures = figures(names.clone().zip(counted.iter().map(|&(_, writes)| writes)));
-    let draft = Draft { board: None, ..Scene::new(variant, sample).draft(0, most)? };
-    draft
-        .with("figures", figures)
-        .answer(Bilingual::same(&sample.name), names)
-        .why(variant, Part::Choose)
+    let names = counted.iter().map(|&(variant, sample, _)| named(variant, sample));
+    let figures = names
+        .clone()
+        .zip(&counted)
+        .map(|(of, &(.., writes))| phrase("figure").with("of", of).with("writes", writes));
+    let figures = Bilingual::list(figures);
+    let draft = Scene::new(variant, sample).draft(0, first)?.with("figures", figures);
+    draft.answer(named(variant, sample), names).why(variant, Part::Choose)
 }
 
 pub fn how_many(deck: &mut Deck) -> Option<Draft> {

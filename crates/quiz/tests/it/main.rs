@@ -83,10 +83,8 @@ fn variant(problem: &Problem, name: &str) -> &'static Variant {
     searches::of(problem.rules).find(|it| it.name == name).expect("a search")
 }
 
-/// The puzzle of a problem that an argument names.
-fn puzzle(problem: &Problem, word: &str) -> Position {
-    let sample = problem.cases.iter().find(|case| case.name == word);
-    sample.map_or_else(|| problem.rules.read(word).expect("a puzzle"), |case| case.puzzle)
+fn puzzle(problem: &Problem, name: &str) -> Position {
+    problem.cases.iter().find(|case| case.name == name).expect("a sample").puzzle
 }
 
 fn rows(variant: &Variant, puzzle: &Position, count: u64) -> Vec<Step> {
