@@ -82,9 +82,13 @@ impl Follower {
     pub fn push(&mut self, piece: Piece) {
         let Some(start) = piece.start() else { return };
         let before = self.found;
-        for (number, step) in (start.writes() + 1..).zip(piece.writes()) {
-            if step.is_solution() {
-                self.note_solution(number);
+        let numbered = (start.writes() + 1..).zip(piece.writes());
+        for (number, _) in numbered.filter(|(_, step)| step.is_solution()) {
+            self.first_solution.get_or_insert(number);
+            match self.aim {
+                Aim::Next if number > self.window.start => _ = self.found.get_or_insert(number),
+                Aim::Previous if number < self.window.start => self.found = Some(number),
+                _ => {}
             }
         }
         let is_found = self.found != before;
@@ -132,17 +136,6 @@ impl Follower {
             Some(json!([node.step, placed, node.size, node.solutions > 0, node.stands()]))
         };
         (Tree::ROOT..self.way.kept()).filter_map(told).collect()
-    }
-
-    fn note_solution(&mut self, number: u64) {
-        self.first_solution.get_or_insert(number);
-        match self.aim {
-            Aim::Next if number > self.window.start => {
-                self.found.get_or_insert(number);
-            }
-            Aim::Previous if number < self.window.start => self.found = Some(number),
-            _ => {}
-        }
     }
 
     /// Whether all is known that is asked for, so that the search need not go on.

@@ -22,46 +22,40 @@ pub struct Chart {
 
 pub static ALL: [&Chart; 5] = [&WRITES, &READS, &TIME, &FIRST_SOLUTION, &DEPTH];
 
-const ENDED: (Marker, &str) = (Marker::Hollow, "ended early: this many or more");
-
-pub static WRITES: Chart = Chart {
+pub const WRITES: Chart = Chart {
     id: "writes",
     title: "Writes to the board",
     sentence: Some("From 1 on each line is ten times the one before."),
     axis: "writes, on a logarithmic scale",
     notes: &[],
-    ended: ENDED,
+    ended: (Marker::Hollow, "ended early: this many or more"),
     told: writes,
     moment: StudiedSearch::writes,
 };
 
-static READS: Chart = Chart {
+const READS: Chart = Chart {
     id: "reads",
     title: "Looks at the board",
     sentence: Some(
         "What a check costs a search that asks the board itself. What a search keeps beside the board, such as lists, links or candidates, is read without being counted: what that costs is in the time.",
     ),
     axis: "cells of the board looked at, on a logarithmic scale",
-    notes: &[],
-    ended: ENDED,
     told: reads,
-    moment: StudiedSearch::writes,
+    ..WRITES
 };
 
-pub static TIME: Chart = Chart {
+pub const TIME: Chart = Chart {
     id: "time",
     title: "Time",
     sentence: Some(
         "What all of it costs, each check included: the median of at least three unwatched runs, in milliseconds for all. It depends on the machine that made this page; compare within the chart only. A search that was ended is not timed.",
     ),
     axis: "milliseconds, on a logarithmic scale",
-    notes: &[],
-    ended: ENDED,
     told: time,
-    moment: StudiedSearch::writes,
+    ..WRITES
 };
 
-pub static FIRST_SOLUTION: Chart = Chart {
+pub const FIRST_SOLUTION: Chart = Chart {
     id: "first-solution",
     title: "Writes up to the first solution, and of the whole search",
     sentence: Some(
@@ -77,7 +71,7 @@ pub static FIRST_SOLUTION: Chart = Chart {
     moment: |watched| watched.first_solution().unwrap_or(watched.writes()),
 };
 
-pub static DEPTH: Chart = Chart {
+pub const DEPTH: Chart = Chart {
     id: "depth",
     title: "Depth of the search",
     sentence: None,

@@ -50,7 +50,10 @@ pub fn draw(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
     if let Some([header, columns, footer]) = screen_areas(screen, footer, board) {
         player.area = columns;
         draw_header(player, header, buffer);
-        draw_columns(player, columns, buffer);
+        let plan = player.plan(player.source_wish);
+        for (number, area) in player.shown().into_iter().zip(plan.cut(columns)) {
+            draw_column(player, number, area, plan.source, buffer);
+        }
         draw_footer(player, footer, buffer);
     } else {
         let least = least(board);
@@ -74,8 +77,8 @@ fn draw_header(player: &Player, area: Rect, buffer: &mut Buffer) {
     let name = Span::styled(puzzle.label.clone(), theme::TITLE);
     let left = Line::from(vec![name, Span::styled(givens, theme::QUIET)]);
     put(buffer, area, 0, &left);
-    let (shown, fitting) =
-        (player.shown().len(), usize::from(player.plan(player.source_wish).columns));
+    let shown = player.shown().len();
+    let fitting = usize::from(player.plan(player.source_wish).columns);
     let right = format!("{fitting} of {shown} searches, Tab for the others");
     let has_room = left.width() + 2 + right.len() <= usize::from(area.width);
     if fitting < shown && has_room {
@@ -89,13 +92,6 @@ fn givens(rules: &dyn Rules, puzzle: &Position) -> String {
         (true, 0) => puzzle.size().to_string(),
         (true, given) => format!("{}, {given} given", puzzle.size()),
         (_, given) => format!("{given} givens"),
-    }
-}
-
-fn draw_columns(player: &mut Player, area: Rect, buffer: &mut Buffer) {
-    let plan = player.plan(player.source_wish);
-    for (number, area) in player.shown().into_iter().zip(plan.cut(area)) {
-        draw_column(player, number, area, plan.source, buffer);
     }
 }
 

@@ -70,7 +70,7 @@ fn the_terminal_is_given_back(keys: &str) {
 fn the_terminal_is_given_back_at_a_signal(signal: &str, code: i32) {
     let mut stage = Stage::start("play inkala-hard", SMALL);
     stage.waits_for("inkala-hard");
-    stage.signal(signal);
+    assert!(stage.signal(signal));
     ends(stage, code);
 }
 

@@ -99,7 +99,8 @@ fn the_proof_is_one_key_away() {
     stage.type_in("c\r");
     stage.waits_for("Right: c, ");
     assert!(stage.has_color(|_| true));
-    let is_asked = |times| move |it: &Stage| it.text().matches("Enter goes on").count() == times;
+    let is_asked =
+        |times| move |it: &mut Stage| it.text().matches("Enter goes on").count() == times;
     for times in 1..=2 {
         stage.waits_until("a prompt", is_asked(times));
         stage.type_in("?\r");

@@ -92,6 +92,7 @@ impl Stage {
             cells.filter_map(|(row, column)| screen.cell(row, column)).flat_map(colors);
         colors.any(|color| color != Color::Default && is_wanted(color))
     }
+
     pub fn type_in(&mut self, keys: &str) {
         let stdin = self.script.stdin.as_mut().expect("it is piped");
         stdin.write_all(keys.as_bytes()).expect("the terminal can be written to");
@@ -103,22 +104,18 @@ impl Stage {
         assert!(Command::new("stty").args(size).status().expect("there is stty").success());
     }
 
-    pub fn signal(&self, signal: &str) {
-        let status = Command::new("kill").args([signal, &self.process]).status();
-        assert!(status.expect("there is kill").success());
+    /// Returns whether there is the process.
+    pub fn signal(&self, signal: &str) -> bool {
+        let mut kill = Command::new("kill");
+        kill.args([signal, &self.process]).stderr(Stdio::null());
+        kill.status().expect("there is kill").success()
     }
 
     /// Closes the terminal, as when a user closes its window, and waits until the program has ended.
     pub fn close(mut self) {
         self.script.kill().expect("it runs");
         self.script.wait().expect("it has ended");
-        let start = Instant::now();
-        let is_there =
-            || Command::new("kill").args(["-0", &self.process]).stderr(Stdio::null()).status();
-        while is_there().expect("there is kill").success() {
-            assert!(start.elapsed() < PATIENCE, "it goes on");
-            thread::sleep(PAUSE);
-        }
+        self.waits_until("its end", |stage| !stage.signal("-0"));
     }
 
     #[track_caller]
@@ -127,7 +124,7 @@ impl Stage {
     }
 
     #[track_caller]
-    pub fn waits_until(&mut self, what: &str, is_there: impl Fn(&Stage) -> bool) {
+    pub fn waits_until(&mut self, what: &str, mut is_there: impl FnMut(&mut Stage) -> bool) {
         let start = Instant::now();
         while !is_there(self) {
             assert!(start.elapsed() < PATIENCE, "not there: {what:?}, but\n{}", self.text());
@@ -138,16 +135,14 @@ impl Stage {
     /// Waits until the program has ended, and returns its exit code and what is left on the terminal.
     #[track_caller]
     pub fn waits_for_end(&mut self) -> (Option<i32>, Screen) {
-        let start = Instant::now();
-        loop {
-            if let Some(status) = self.script.try_wait().expect("it is our child") {
-                // The reader may not have read all of it.
-                thread::sleep(Duration::from_millis(50));
-                return (status.code(), self.screen());
-            }
-            assert!(start.elapsed() < PATIENCE, "it goes on: {}", self.text());
-            thread::sleep(PAUSE);
-        }
+        let mut status = None;
+        self.waits_until("its end", |stage| {
+            status = stage.script.try_wait().expect("it is our child");
+            status.is_some()
+        });
+        // The reader may not have read all of it.
+        thread::sleep(Duration::from_millis(50));
+        (status.and_then(|status| status.code()), self.screen())
     }
 }
 
