@@ -9,7 +9,7 @@ use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording};
 use search::trace::Budget;
 use search::why::{Language, Paths, Teller};
-use search::{Layout, PlainBoard, Position};
+use search::{Layout, PlainBoard, Position, Rules};
 use searches::Variant;
 use serde_json::{Value, json};
 
@@ -97,11 +97,9 @@ fn a_new_puzzle_has_one_solution(
     #[values(false, true)] is_hard: bool,
 ) {
     let puzzle = generated(seed, is_hard).expect("there is always one");
-    assert!(
-        searches::all().iter().all(
-            |it| searches::has_new_puzzles(it.rules) == (it.rules.name() == many::RULES.name())
-        )
-    );
+    let is_made = |rules: &dyn Rules| rules.name() == many::RULES.name();
+    let mut all = searches::all().iter().map(|it| it.rules);
+    assert!(all.all(|rules| searches::has_new_puzzles(rules) == is_made(rules)));
     let answer = solve_one(&puzzle.try_into().expect("it is one of Sudoku"), 2);
     assert_eq!((answer.solutions, answer.guesses >= 4), (1, is_hard), "{puzzle:?}");
     assert_eq!(generated(seed, is_hard), Some(puzzle));

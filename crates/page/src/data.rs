@@ -175,13 +175,8 @@ mod tests {
         let limit = Some(Duration::from_millis(200));
         let studies = study_all(&published, vec![puzzle], limit, &ProgressBar::hidden());
         let few = packed_studies(&Sudoku, &studies, 10);
-        assert!(
-            few[0]["searches"]
-                .as_array()
-                .expect("a list")
-                .iter()
-                .all(|search| search["kept"] == 10)
-        );
+        let mut searches = few[0]["searches"].as_array().expect("a list").iter();
+        assert!(searches.all(|search| search["kept"] == 10));
         assert!(fit(&few) && fit(&packed_studies(&Sudoku, &studies, 0)));
     }
 }

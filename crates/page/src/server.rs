@@ -121,17 +121,17 @@ impl Server {
         });
     }
 
-    fn answer(&self, stream: &TcpStream, head: Result<Vec<u8>, Refusal>) -> io::Result<()> {
+    fn answer(&self, mut stream: &TcpStream, head: Result<Vec<u8>, Refusal>) -> io::Result<()> {
         stream.set_write_timeout(Some(LONGEST_WRITE))?;
-        match head.and_then(|head| path(&head, &self.host, &self.token)).as_deref() {
-            Ok("") => {
-                let page = unpoisoned(self.log.lock()).page.clone();
-                send(stream, "200 OK", "text/html", &page)
-            }
-            Ok("events") => self.tell_events(stream),
-            Ok(_) => send(stream, NOT_FOUND, "text/plain", NOT_FOUND.as_bytes()),
-            Err(status) => send(stream, status, "text/plain", status.as_bytes()),
-        }
+        let asked = head.and_then(|head| path(&head, &self.host, &self.token));
+        let (status, kind, body) = match asked.as_deref() {
+            Ok("events") => return self.tell_events(stream),
+            Ok("") => ("200 OK", "text/html", unpoisoned(self.log.lock()).page.clone()),
+            Ok(_) => (NOT_FOUND, "text/plain", NOT_FOUND.as_bytes().into()),
+            Err(status) => (*status, "text/plain", status.as_bytes().into()),
+        };
+        write_head(stream, status, kind, Some(body.len()))?;
+        stream.write_all(&body)
     }
 
     fn tell_events(&self, mut stream: &TcpStream) -> io::Result<()> {
@@ -151,11 +151,6 @@ impl Server {
 
 fn unpoisoned<T>(locked: LockResult<T>) -> T {
     locked.unwrap_or_else(PoisonError::into_inner)
-}
-
-fn send(mut stream: &TcpStream, status: &str, kind: &str, body: &[u8]) -> io::Result<()> {
-    write_head(stream, status, kind, Some(body.len()))?;
-    stream.write_all(body)
 }
 
 type Refusal = &'static str;

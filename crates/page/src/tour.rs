@@ -82,9 +82,8 @@ fn answers(
     let random = &mut Rng::with_seed(number);
     let others = other_steps(layout, recording, number, random)?.into_iter();
     // Where that is too little, to fill one of the first cells.
-    let empty = board.cells().map(|(_, before)| before).enumerate().filter(|it| it.1 == 0);
-    let elsewhere =
-        empty.map(|(cell, before)| Step::new(Write { cell: cell as u8, before, after: 1 }));
+    let empty = (0..).zip(board.as_bytes()).filter(|(_, value)| **value == 0);
+    let elsewhere = empty.map(|(cell, _)| Step::new(Write { cell, before: 0, after: 1 }));
     let mut answers: Vec<Answer> = Vec::new();
     for step in recording.step(number).into_iter().chain(others).chain(elsewhere) {
         let [before, after] = [step.before(), step.after()];
@@ -151,18 +150,15 @@ mod tests {
             let found = stops(rules, &studies).expect("every stop is found");
             assert_eq!(found.len(), plans(rules).count());
             for stop in found {
+                let title = &stop.plan.title;
                 let number = search(rules, stop.variant.name).expect("it is in the list");
-                assert!(
-                    stop.searches.contains(&number),
-                    "{}: its search is not shown",
-                    stop.plan.title
-                );
+                assert!(stop.searches.contains(&number), "{title}: its search is not shown");
                 let recording = &studies[stop.puzzle].searches[number].recording;
                 let step = recording.step(stop.step).expect("it is kept");
                 let Answer { cell, before, after, .. } = stop.answers[stop.right];
                 let right = (step.cell(), step.before(), step.after());
-                assert_eq!((cell, before, after), right, "{}", stop.plan.title);
-                assert_eq!(stop.answers.len(), ANSWERS, "{}", stop.plan.title);
+                assert_eq!((cell, before, after), right, "{title}");
+                assert_eq!(stop.answers.len(), ANSWERS, "{title}");
             }
             // Without such a step, or without its puzzle, there is no stop.
             for watched in studies.iter_mut().flat_map(|study| &mut study.searches) {

@@ -1,12 +1,15 @@
 use std::mem;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 use std::time::Duration;
 
+use practice::tree_text::Choices;
 use program::{Context, Result};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use search::flow::Flow;
+use search::tree::Tree;
 use search::{Cell, PlainBoard};
 
 use crate::column::SearchColumn;
@@ -139,22 +142,20 @@ impl Player {
     }
 
     fn toggle(&mut self, number: usize) {
-        let Some(column) = self.columns.get(number) else {
-            self.status = Some(format!("there is no search {}", number + 1));
+        let (shown, key) = (self.shown().len(), number + 1);
+        let Some(column) = self.columns.get_mut(number) else {
+            self.status = Some(format!("there is no search {key}"));
             return;
         };
-        if column.is_on && self.shown().len() == 1 {
+        if column.is_on && shown == 1 {
             self.status = Some("one search has to stay".to_string());
             return;
         }
-        if column.is_on {
-            self.status = Some(format!(
-                "{} is hidden; {} shows it again",
-                column.variant.quoted(),
-                number + 1
-            ));
+        column.is_on ^= true;
+        if !column.is_on {
+            let name = column.variant.quoted();
+            self.status = Some(format!("{name} is hidden; {key} shows it again"));
         }
-        self.columns[number].is_on ^= true;
         if !self.columns[self.first].is_on {
             self.turn(1);
         }
@@ -199,10 +200,11 @@ impl Player {
     fn open_tree(&mut self) {
         self.transport.is_playing = false;
         let column = self.first_column();
-        let (title, size, step) =
-            (column.variant.title(), column.layout.size(), self.transport.step);
-        let tree = TreeView::of_choices(title, self.rules(), size, &column.recording, step);
-        self.mode = Mode::Tree(tree);
+        let mut tree = Tree::to_depth(usize::MAX);
+        column.recording.parts().for_each(|steps| tree.grow(steps));
+        let tree = Choices { rules: self.rules(), size: column.layout.size(), tree };
+        let title = column.variant.title();
+        self.mode = Mode::Tree(TreeView::new(title, Rc::new(tree), self.transport.step));
     }
 
     fn judge(&mut self, guess: Guessed) {

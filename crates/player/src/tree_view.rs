@@ -1,14 +1,12 @@
 use std::rc::Rc;
 
-use practice::tree_text::{Choices, ShownTree};
+use practice::tree_text::ShownTree;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use search::recording::Recording;
 use search::tree::Tree;
-use search::{Rules, Size};
 
 use crate::prompts::KeyReply;
 use crate::theme::{self, frame, put, take_top};
@@ -24,18 +22,6 @@ pub struct TreeView {
 }
 
 impl TreeView {
-    pub fn of_choices(
-        name: &str,
-        rules: &'static dyn Rules,
-        size: Size,
-        recording: &Recording,
-        step: u64,
-    ) -> Self {
-        let mut tree = Tree::to_depth(usize::MAX);
-        recording.parts().for_each(|steps| tree.grow(steps));
-        Self::new(name, Rc::new(Choices { rules, size, tree }), step)
-    }
-
     pub fn new(name: &str, tree: Rc<dyn ShownTree>, now: u64) -> Self {
         let path = tree.path(now);
         TreeView { name: name.to_string(), tree, now, path }

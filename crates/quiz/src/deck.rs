@@ -136,7 +136,7 @@ impl<'a> Scene<'a> {
             ("puzzle", Bilingual::same(name)),
             ("n", steps.into()),
         ];
-        Some(Draft { board, code: None, answers: Err(0), values, proof })
+        Some(Draft { variant: self.variant, board, code: None, answers: Err(0), values, proof })
     }
 }
 

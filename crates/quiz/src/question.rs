@@ -61,6 +61,7 @@ impl Proof {
 }
 
 pub struct Draft {
+    pub variant: &'static Variant,
     pub board: Option<Picture>,
     pub code: Option<String>,
     /// The right answer and others; or the index of the right one among the choices of the kind.
@@ -76,8 +77,9 @@ impl Draft {
         self
     }
 
-    /// Puts in what the head docs of a search say of a part, as `why`.
-    pub fn why(self, variant: &Variant, part: Part) -> Option<Self> {
+    /// Puts in what the head docs of the search say of a part, as `why`.
+    pub fn why(self, part: Part) -> Option<Self> {
+        let variant = self.variant;
         let sentence = of_its_own(variant, part.sentence(variant.docs)?);
         let part = phrase(&format!("part-{}", part.name()));
         let why = phrase("why").with("search", variant).with("part", part);
@@ -107,7 +109,7 @@ impl Draft {
 
     /// Puts the sentences together and mixes the answers; `None` where there are too few.
     pub fn into_question(self, kind: &'static Kind, random: &mut Rng) -> Option<QuizQuestion> {
-        let Draft { board, code, answers, values, proof } = self;
+        let Draft { board, code, answers, values, proof, .. } = self;
         let said = |text: &Bilingual| {
             values.iter().fold(text.clone(), |text, (name, value)| text.with(name, value.clone()))
         };

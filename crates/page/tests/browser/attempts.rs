@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use testkit::boards::LINE;
+use testkit::boards::{EXAMPLE, LINE};
 use testkit::scratch::textbook;
 
 use crate::browser::Page;
@@ -62,9 +62,7 @@ pub fn an_attempt_makes_the_same_steps_on_the_page(attempt: &str, like: &str) {
 }
 
 pub fn a_board_that_is_full_and_wrong_is_told_and_marked() {
-    let puzzle =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let page = Page::open_at(&PAGE, &format!("puzzle={puzzle}&searches={WRONG}"));
+    let page = Page::open_at(&PAGE, &format!("puzzle={EXAMPLE}&searches={WRONG}"));
     page.wait_for("one('#scrub').max === '499585'");
     page.run("scrub(499585)");
     let told = "It ended at step 499,585: the board is full, and wrong.";

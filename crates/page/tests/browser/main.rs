@@ -37,10 +37,7 @@ fn main() -> ExitCode {
     let alive = trials![
         a_puzzle_is_made,
         the_cells_looked_at_are_those_of_the_search,
-        an_attempt_makes_the_same_steps_on_the_page::for_leetcode(
-            LEETCODE,
-            "labuladong-char-board"
-        ),
+        an_attempt_makes_the_same_steps_on_the_page::leetcode(LEETCODE, "labuladong-char-board"),
         an_attempt_makes_the_same_steps_on_the_page::for_the_board(BOARD, "java-is-safe"),
         a_board_that_is_full_and_wrong_is_told_and_marked,
     ];

@@ -12,6 +12,7 @@ use search::recording::{KEEP_ALL, Recording};
 use search::trace::Budget;
 use search::{Position, Rules};
 use searches::{Limits, Variant};
+use testkit::boards::EXAMPLE;
 
 /// The puzzles of the tour, two of which have searches that are too long for the page, two easy
 /// ones, and files whose names have signs of an address and words of the charts in them.
@@ -25,9 +26,6 @@ const PUZZLES: [&str; 8] = [
     "a&b+c 1.txt",
     "maps of 5.txt",
 ];
-
-const FILED: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
 /// Variables with which cargo builds the searches for the page, `NAME=VALUE` with blanks between them,
 /// for a machine on which that takes another compiler than the tests.
@@ -59,8 +57,8 @@ pub static OWN: LazyLock<String> = LazyLock::new(|| made("own", &["--no-engine",
 fn made(folder: &str, arguments: &[&str]) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     fs::create_dir_all(&folder).expect("there is a folder for temporary files");
-    let reversed: String = FILED.trim().chars().rev().collect();
-    for (name, puzzle) in [(PUZZLES[6], FILED), (PUZZLES[7], FILED), ("mine.txt", &reversed)] {
+    let reversed: String = EXAMPLE.chars().rev().collect();
+    for (name, puzzle) in [(PUZZLES[6], EXAMPLE), (PUZZLES[7], EXAMPLE), ("mine.txt", &reversed)] {
         fs::write(folder.join(name), puzzle).expect("the folder can be written to");
     }
     let mut practice = Command::new(env!("CARGO_BIN_EXE_practice-page"));

@@ -5,7 +5,6 @@ use anstyle::{AnsiColor, Color, Style};
 use jiff::Zoned;
 use practice::history::{self, QuizScore};
 use practice::search_arguments;
-use problems::Problem;
 use program::clap::{self, Args, ValueEnum};
 use program::output::json_line;
 use program::terminal::{self, Lines, whole_words};
@@ -74,18 +73,28 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     // Short enough to be typed again.
     let (has_seed, seed) = (seed.is_some(), seed.unwrap_or_else(|| fastrand::u32(..).into()));
-    let mut asked = questions(problem.rules, &problem.cases, seed).take(count);
-    match format {
-        QuizFormat::Json => {
-            asked.try_for_each(|question| json_line(&question, &mut *out))?;
-            if !has_seed {
-                remark(format_args!("seed {seed}"));
-            }
+    let mut questions = questions(problem.rules, &problem.cases, seed).take(count);
+    if let QuizFormat::Json = format {
+        questions.try_for_each(|question| json_line(&question, &mut *out))?;
+        if !has_seed {
+            remark(format_args!("seed {seed}"));
         }
-        QuizFormat::Text => {
-            let lines = Lines::listen()?;
-            Quiz { language, rules: problem.rules, lines, count, asked: 0, right: 0, out }
-                .ask_all(asked, &problem, seed)?;
+        return Ok(Answer::Yes);
+    }
+    let (rules, lines) = (problem.rules, Lines::listen()?);
+    let mut quiz = Quiz { language, rules, lines, count, asked: 0, right: 0, out };
+    while let Some(question) = questions.next()
+        && quiz.ask(&question)?
+    {}
+    let Quiz { right, asked, .. } = quiz;
+    let english = format!("{right} of {asked} right. `--seed {seed}` repeats the questions.");
+    let chinese = format!("答了 {asked} 题，对 {right} 题。加上 --seed {seed} 可以再答同样的题。");
+    writeln!(quiz.out, "{}", quiz.one(&english, &chinese))?;
+    if asked > 0 {
+        let time = Zoned::now().strftime(history::TIME).to_string();
+        let score = QuizScore { time, problem: problem.id, right, asked };
+        if let Err(error) = history::append_quiz(&score) {
+            remark(format_args!("this score is not kept: {error:#}"));
         }
     }
     Ok(Answer::Yes)
@@ -114,30 +123,6 @@ struct Quiz<'a> {
 type Reply = ControlFlow<(), Option<usize>>;
 
 impl Quiz<'_> {
-    fn ask_all(
-        mut self,
-        mut questions: impl Iterator<Item = QuizQuestion>,
-        problem: &Problem,
-        seed: u64,
-    ) -> Result<()> {
-        while let Some(question) = questions.next()
-            && self.ask(&question)?
-        {}
-        let (right, asked) = (self.right, self.asked);
-        let english = format!("{right} of {asked} right. `--seed {seed}` repeats the questions.");
-        let chinese =
-            format!("答了 {asked} 题，对 {right} 题。加上 --seed {seed} 可以再答同样的题。");
-        writeln!(self.out, "{}", self.one(&english, &chinese))?;
-        if asked > 0 {
-            let time = Zoned::now().strftime(history::TIME).to_string();
-            let score = QuizScore { time, problem: problem.id, right, asked };
-            if let Err(error) = history::append_quiz(&score) {
-                remark(format_args!("this score is not kept: {error:#}"));
-            }
-        }
-        Ok(())
-    }
-
     /// Returns whether the quiz goes on.
     fn ask(&mut self, question: &QuizQuestion) -> Result<bool> {
         self.show(question)?;

@@ -1,6 +1,7 @@
 //! `practice play` on a real terminal: what the tests of the library, which draw every screen, cannot
 //! show.
 
+use testkit::boards::EXAMPLE;
 use testkit::{Program, Trial, trials};
 use vt100::Color;
 
@@ -105,10 +106,8 @@ fn it_ends_with_its_terminal(starter: &str) {
 }
 
 fn the_puzzles_come_from_standard_input_and_the_keys_from_the_terminal() {
-    let puzzle =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let command =
-        format!("printf '{puzzle}\\nfoo\\n{puzzle}\\n' | '{PROGRAM}' play java-is-safe -");
+    let puzzles = format!("{EXAMPLE}\\nfoo\\n{EXAMPLE}\\n");
+    let command = format!("printf '{puzzles}' | '{PROGRAM}' play java-is-safe -");
     let mut stage = Stage::start_in_shell(&command, SMALL);
     stage.waits_for("standard input: line 1");
     stage.waits_for("step 0 of 8,365");

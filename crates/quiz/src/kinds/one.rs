@@ -18,7 +18,7 @@ pub fn first_cell(deck: &mut Deck) -> Option<Draft> {
     let named = |cell| scene.named(cell);
     let wrong = [cells.as_slice(), &empty].concat().into_iter().map(named);
     let draft = scene.draft(0, 1)?.answer(named(cells[0]), wrong);
-    draft.why(scene.variant, Part::Choose)
+    draft.why(Part::Choose)
 }
 
 pub fn first_digit(deck: &mut Deck) -> Option<Draft> {
@@ -31,7 +31,7 @@ pub fn first_digit(deck: &mut Deck) -> Option<Draft> {
     let wrong = likely.iter().chain(others).map(u64::from);
     let draft = scene.draft(number - 1, number)?.marked(scene.layout.size().number(cell));
     let draft = draft.answer(u64::from(step.after()), wrong).with("digits", likely);
-    draft.why(scene.variant, Part::Choose)
+    draft.why(Part::Choose)
 }
 
 pub fn next_write(deck: &mut Deck) -> Option<Draft> {
@@ -47,7 +47,7 @@ pub fn next_write(deck: &mut Deck) -> Option<Draft> {
     };
     let draft = scene.draft(number - 1, number)?;
     let others: Vec<Bilingual> = others.into_iter().map(it_does).collect();
-    draft.answer(it_does(step), others).why(scene.variant, part)
+    draft.answer(it_does(step), others).why(part)
 }
 
 /// What else one could expect at a step: another digit there, to take the last digit back, or to
@@ -88,7 +88,7 @@ pub fn depth(deck: &mut Deck) -> Option<Draft> {
     let guesses = vec![counter.places.saturating_sub(counter.removes), counter.places];
     let draft = scene.draft(0, number)?.answer(depth, [guesses, near].concat());
     let draft = draft.with("writes", number).with("places", counter.places);
-    draft.with("removes", counter.removes).why(scene.variant, Part::Undo)
+    draft.with("removes", counter.removes).why(Part::Undo)
 }
 
 /// A position without a clash.
@@ -172,10 +172,7 @@ pub fn next_square(deck: &mut Deck) -> Option<Draft> {
     far.retain(|&cell| !candidates(&scene.layout, &board, cell).is_empty());
     let wrong = [deck.shuffled(near), deck.shuffled(far)].concat();
     let wrong = wrong.into_iter().map(|cell| scene.named(cell));
-    scene
-        .draft(number - 1, number)?
-        .answer(scene.named(right), wrong)
-        .why(scene.variant, Part::Choose)
+    scene.draft(number - 1, number)?.answer(scene.named(right), wrong).why(Part::Choose)
 }
 
 pub fn takes_back(deck: &mut Deck) -> Option<Draft> {
@@ -190,5 +187,5 @@ pub fn takes_back(deck: &mut Deck) -> Option<Draft> {
     }
     let near = deck.shuffled(vec![count + 1, count + 2, count.saturating_sub(1), count + 3]);
     let draft = scene.draft(first - 1, first + count - 1)?.with("deed", next);
-    draft.answer(count, near).why(scene.variant, Part::Undo)
+    draft.answer(count, near).why(Part::Undo)
 }

@@ -16,7 +16,7 @@ pub fn whose_board(deck: &mut Deck) -> Option<Draft> {
     let board = scene.board(number)?;
     let others = others.iter().filter(|other| other.board(number) != Some(board));
     let draft = scene.draft(number, number)?;
-    draft.answer(scene.variant, others.map(|it| it.variant)).why(scene.variant, Part::Choose)
+    draft.answer(scene.variant, others.map(|it| it.variant)).why(Part::Choose)
 }
 
 /// Two searches up to the first step at which they differ.
@@ -159,7 +159,7 @@ fn compared<'a>(
         .map(|(of, &(.., writes))| phrase("figure").with("of", of).with("writes", writes));
     let figures = Bilingual::list(figures);
     let draft = Scene::new(variant, sample).draft(0, first)?.with("figures", figures);
-    draft.answer(named(variant, sample), names).why(variant, Part::Choose)
+    draft.answer(named(variant, sample), names).why(Part::Choose)
 }
 
 pub fn how_many(deck: &mut Deck) -> Option<Draft> {
@@ -169,7 +169,7 @@ pub fn how_many(deck: &mut Deck) -> Option<Draft> {
     let power = counter.places.checked_ilog10()?;
     let draft = scene.draft(0, counter.writes())?.answer_of_kind(power as usize);
     let draft = draft.with("places", counter.places).with("removes", counter.removes);
-    draft.why(scene.variant, Part::Stop)
+    draft.why(Part::Stop)
 }
 
 pub fn after_solution(deck: &mut Deck) -> Option<Draft> {
@@ -194,7 +194,7 @@ pub fn after_solution(deck: &mut Deck) -> Option<Draft> {
     let draft =
         scene.draft(number, number + u64::from(next.is_some()))?.with("cell", scene.named(last));
     let draft = draft.marked(board.size().number(last));
-    draft.answer(right, [ended, back, more, begin]).why(scene.variant, Part::Stop)
+    draft.answer(right, [ended, back, more, begin]).why(Part::Stop)
 }
 
 const LINES: usize = 16;
@@ -223,7 +223,7 @@ pub fn which_part(deck: &mut Deck) -> Option<Draft> {
     let number = (1..=scene.length()).find(is_at_work)?;
     let right = Part::ALL.iter().position(|other| *other == part)?;
     let draft = Draft { board: None, code: Some(code), ..scene.draft(0, number)? };
-    draft.answer_of_kind(right).why(variant, part)
+    draft.answer_of_kind(right).why(part)
 }
 
 /// The lines without comments, as far to the left as they go together.
