@@ -9,9 +9,8 @@ use flate2::write::DeflateEncoder;
 use page_engine::{KEPT, curve};
 use program::{Context, Result};
 use rayon::prelude::*;
-use search::flow::Flow;
 use search::parts::Part;
-use search::recording::{Moment, Recording};
+use search::recording::Moment;
 use search::{Rules, Scope};
 use searches::Variant;
 use serde_json::{Value, json};
@@ -97,7 +96,10 @@ fn fit(puzzles: &[Value]) -> bool {
 fn search_data(watched: &StudiedSearch, most: u64) -> Value {
     let ending = watched.ending();
     let counter = ending.moment.counter();
-    let steps = steps(watched.variant.flow(), &watched.recording, most);
+    let (mut steps, mut previous) = (Vec::new(), None);
+    for step in watched.recording.steps_after(0).take(most as usize) {
+        steps.extend(watched.variant.flow().pack(previous.replace(step), step).to_le_bytes());
+    }
     json!({
         "writes": watched.writes(),
         "places": counter.places,
@@ -130,16 +132,6 @@ fn samples(samples: &[Moment]) -> Value {
         "boards": packed(&boards),
         "counts": samples.iter().map(counts).collect::<Vec<_>>(),
     })
-}
-
-fn steps(flow: &Flow, recording: &Recording, most: u64) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let mut previous = None;
-    for step in (1..=most).map_while(|number| recording.step(number)) {
-        bytes.extend(flow.pack(previous, step).to_le_bytes());
-        previous = Some(step);
-    }
-    bytes
 }
 
 /// Compressed, in base64.

@@ -90,7 +90,11 @@ pub fn questions<'a>(
     iter::from_fn(move || {
         while !order.is_empty() {
             next %= order.len();
-            if let Some(question) = new_question(order[next], &mut deck, &asked) {
+            let kind = order[next];
+            let is_new = |question: &QuizQuestion| !asked.iter().any(|it| it.is_same(question));
+            let mut ask =
+                || draft_of(&kind.name)?(&mut deck)?.into_question(kind, &mut deck.random);
+            if let Some(question) = (0..TRIES).find_map(|_| ask().filter(is_new)) {
                 next += 1;
                 asked.push(question.clone());
                 return Some(question);
@@ -99,15 +103,4 @@ pub fn questions<'a>(
         }
         None
     })
-}
-
-fn new_question(
-    kind: &'static Kind,
-    deck: &mut Deck,
-    asked: &[QuizQuestion],
-) -> Option<QuizQuestion> {
-    let draft = draft_of(&kind.name)?;
-    let is_new = |question: &QuizQuestion| !asked.iter().any(|other| other.is_same(question));
-    let mut ask = || draft(deck)?.into_question(kind, &mut deck.random);
-    (0..TRIES).find_map(|_| ask().filter(is_new))
 }

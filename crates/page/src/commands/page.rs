@@ -145,13 +145,6 @@ pub fn add(
     Ok(place.unwrap_or(searches.len() - 1))
 }
 
-fn samples(problem: &Problem) -> Result<Vec<Result<input::NamedPuzzle>>> {
-    let first = problem.page_words()?.begins_with;
-    let mut samples = input::samples(problem);
-    samples.sort_by_key(|it| it.as_ref().is_ok_and(|it| Some(&it.label) != first.as_ref()));
-    Ok(samples)
-}
-
 /// The module of the published searches for the page; without it it says why.
 pub fn engines() -> Result<Option<Engines>> {
     match building::published_module()? {
@@ -165,10 +158,12 @@ pub fn engines() -> Result<Option<Engines>> {
 
 /// The puzzles that can be read. The errors of the others are printed.
 pub fn page_puzzles(problem: &Problem, sources: &[String]) -> Result<(Vec<PagePuzzle>, Answer)> {
-    let puzzles = match sources {
-        [] => samples(problem)?,
-        sources => input::puzzles(sources, problem),
-    };
+    let mut puzzles = input::puzzles(sources, problem);
+    if sources.is_empty() {
+        let first = problem.page_words()?.begins_with;
+        puzzles = input::samples(problem);
+        puzzles.sort_by_key(|it| it.as_ref().is_ok_and(|it| Some(&it.label) != first.as_ref()));
+    }
     let mut answer = Answer::Yes;
     let mut labels = BTreeSet::new();
     let mut on_page: Vec<PagePuzzle> = Vec::new();

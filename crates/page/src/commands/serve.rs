@@ -10,7 +10,6 @@ use std::{mem, thread};
 use practice::attempts::{Attempt, without_board};
 use practice::search_arguments::{self, OfProblem};
 use practice::watching::{self, WasSaved};
-use problems::Problem;
 use program::anyhow::ensure;
 use program::clap::{self, Args};
 use program::{Answer, Context, Result, complain, number_in, remark};
@@ -69,7 +68,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             let names: Vec<_> = attempts.iter().map(|attempt| attempt.name.clone()).collect();
             let problem = page_problem(&problem, &names, &[])?;
             if attempts.is_empty() {
-                attempts = attempts_at(&problem);
+                attempts = search_arguments::attempts();
+                // What is wrong with an attempt is told when it is taken over.
+                attempts.retain(|its| its.problem().map_or(true, |its| its.id == problem.id));
             }
             remark(
                 "the page is being made; the first time, its searches are compiled, which takes minutes",
@@ -87,14 +88,6 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     remark("Ctrl-C ends the page");
     follow(&attempts, page)
-}
-
-/// All attempts at a problem that are no drills.
-fn attempts_at(problem: &Problem) -> Vec<Attempt> {
-    let mut attempts = search_arguments::attempts();
-    // What is wrong with an attempt is told when it is taken over.
-    attempts.retain(|attempt| attempt.problem().map_or(true, |its| its.id == problem.id));
-    attempts
 }
 
 /// Takes over each attempt at the start and whenever it is saved, one at a time, until Ctrl-C ends the program.
