@@ -40,8 +40,7 @@ pub struct Follower {
     flow: Flow,
     window: Range<u64>,
     aim: Aim,
-    /// The steps of all pieces that have one in the window, or of that with the solution that was found, in two bytes
-    /// each, as [`Flow::pack`] has them.
+    /// The steps of all pieces that have one in the window, or of that with the solution found.
     pub packed: Vec<u16>,
     /// What is told of the moment before the first of them.
     base: Option<Value>,
@@ -96,24 +95,22 @@ impl Follower {
             self.packed.clear();
             self.base = None;
         }
-        if is_found || self.is_in_window(start, piece.writes()) {
+        let writes = start.writes() + piece.writes().len() as u64;
+        // Who looks for a solution has no window.
+        let is_in_window = matches!(self.aim, Aim::Steps | Aim::All)
+            && start.writes() < self.window.end
+            && writes > self.window.start;
+        if is_found || is_in_window {
             self.pack(start, piece.writes());
         }
         if self.aim != Aim::All {
             self.way.grow(piece.writes());
         }
         self.previous = piece.writes().last().copied().or(self.previous);
-        self.writes = start.writes() + piece.writes().len() as u64;
+        self.writes = writes;
         self.totals = *start;
         self.samples.see(start);
         self.depths.push(Piece { kept: None, ..piece });
-    }
-
-    /// Who looks for a solution has no window.
-    fn is_in_window(&self, start: &Moment, steps: &[Step]) -> bool {
-        let is_asked_for = matches!(self.aim, Aim::Steps | Aim::All);
-        let end = start.writes() + steps.len() as u64;
-        is_asked_for && start.writes() < self.window.end && end > self.window.start
     }
 
     fn pack(&mut self, start: &Moment, steps: &[Step]) {
@@ -127,8 +124,7 @@ impl Follower {
         self.packed.extend(steps.iter().map(pack));
     }
 
-    /// For each node of the way the step that placed it, packed too, how many places were made below it, and whether it
-    /// led to a solution and stands.
+    /// Each node: its step, that packed, its size, whether it led to a solution and stands.
     fn told_way(&self) -> Value {
         let told = |index| {
             let node = self.way.node(index);
@@ -189,8 +185,7 @@ pub fn curve(recording: &Recording, writes: u64) -> Vec<u8> {
     pairs.flatten().map(|depth| depth.max(0) as u8).collect()
 }
 
-/// Moments of the writes that are not kept, about as far from each other, for a reader who follows a long search by
-/// progress, or jumps.
+/// Moments of the writes that are not kept, about as far from each other.
 #[derive(Default)]
 pub struct Samples {
     pub moments: Vec<Moment>,

@@ -166,8 +166,7 @@ fn reasons_for_a_cell_are_told_in_both_languages() {
     assert_eq!(told(search, &puzzle, 1..2), [expected]);
 }
 
-/// Of several values and cells, in the same cell and another one, and of a column: a sample, a search, a step, and what
-/// is told in both languages.
+/// A sample, a search, a step, and what is told of it in both languages.
 const PASSED_OVER: &str = "
 leetcode-37 ¦ java-is-safe ¦ 6 ¦ Skips 1 to 5 (row 1), 6 (column 9) and 7 to 9 (row 1). ¦ 跳过 1 到 5（第 1 行）、6（第 9 列）、7 到 9（第 1 行）。
 leetcode-37 ¦ labuladong-char-board ¦ 6 ¦ Skips 1 to 5 (row 1), 6 (column 9) and 7 to 9 (row 1) in row 1, column 9. ¦ 在第 1 行第 9 列跳过 1 到 5（第 1 行）、6（第 9 列）、7 到 9（第 1 行）。

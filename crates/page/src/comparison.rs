@@ -146,8 +146,7 @@ impl Comparison {
     }
 }
 
-/// A scale from left to right, with a line at each whole number: a power of ten, or as many cells as a row of the
-/// largest board has.
+/// It has a line at each whole number: a power of ten, or the cells of a row of the largest board.
 struct Scale {
     first: i32,
     last: i32,
@@ -250,8 +249,7 @@ mod tests {
         }
     }
 
-    /// The contrast of two colours such as `#0072B2`, by the Web Content Accessibility Guidelines 2:
-    /// from 1 for equal ones to 21 for black on white. A text needs 4.5.
+    /// By the Web Content Accessibility Guidelines 2: from 1 for equal colours to 21.
     fn contrast(one: &str, other: &str) -> f64 {
         let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
         one.max(other) / one.min(other)

@@ -23,8 +23,7 @@ use crate::tour::TourStop;
 /// The most characters that all steps together may take, so that the file stays below 3 MB.
 const MOST_STEPS: usize = 2_000_000;
 
-/// All of it, for a script element: no text in it can end that. `templates/page.js` reads it. It has as many steps
-/// of each search as there is room for.
+/// For a script element, which no text in it can end. It has as many steps as there is room for.
 pub fn data(page: &Page, words: &PageProblem, stops: &[TourStop]) -> Result<String> {
     let Page { problem, searches, studies, questions, .. } = page;
     let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
@@ -119,8 +118,7 @@ fn search_data(watched: &StudiedSearch, most: u64) -> Value {
     })
 }
 
-/// Boards of the writes that are not on the page: a byte a cell. For each of them the writes so far, the places
-/// among them, the depth, and the solutions.
+/// Boards, a byte a cell, and for each its writes, places, depth and solutions.
 fn samples(samples: &[Moment]) -> Value {
     let boards: Vec<u8> =
         samples.iter().flat_map(|moment| moment.position().as_bytes()).copied().collect();

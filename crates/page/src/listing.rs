@@ -46,8 +46,7 @@ pub fn listing(code: &str) -> Result<Vec<LineView>> {
     Ok(lines.collect())
 }
 
-/// The lines of a source as HTML, with a class of `templates/page.css` for each kind of code. A browser breaks a long
-/// line at its first blanks, so those are in an element that is out of the flow.
+/// A browser breaks a long line at its first blanks, so those are in an element out of the flow.
 fn source_to_html(code: &str) -> Result<Vec<String>> {
     let line = |pieces: Vec<_>| {
         let html: String = pieces.into_iter().map(element).collect::<Result<_>>()?;
@@ -84,8 +83,7 @@ fn class(kind: CodeKind) -> Option<&'static str> {
     })
 }
 
-/// The style sheet that gives `--accent` the colour of a search, wherever the page shows something
-/// of it.
+/// The style sheet that gives `--accent` the colour of a search, wherever it is shown.
 pub fn accents(variants: &[&Variant]) -> String {
     let accent = |variant: &&Variant| {
         let problems::about::Mark { light, dark, .. } = &variant.about.mark;

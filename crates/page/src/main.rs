@@ -96,11 +96,9 @@ pub struct Page {
     pub studies: Vec<Study>,
     /// What a reader can be asked, as [`tour::questions`] makes it of these studies.
     pub questions: Vec<Question>,
-    /// The WebAssembly modules, by which the page runs the searches itself; `None` for a page that
-    /// shows the recorded steps alone.
+    /// By these the page runs the searches itself; `None` where it shows the recorded steps alone.
     pub engines: Option<Engines>,
-    /// The number of this edition of a page that is served, and made anew when an attempt is
-    /// saved; `None` of a file.
+    /// How often a page that is served was made, as after each save; `None` of a file.
     pub edition: Option<u64>,
 }
 

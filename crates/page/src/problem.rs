@@ -23,8 +23,7 @@ pub struct PageProblem {
     pub generates: bool,
     /// The sizes of its boards, the smallest first.
     pub sizes: Vec<BoardData>,
-    /// What names the problem to a command, with a blank before it; empty of the one that is meant
-    /// where none is named.
+    /// What names the problem to a command, with a blank before it; empty of the usual one.
     pub option: String,
     words: BTreeMap<String, String>,
     /// The English words in Chinese, what is said of the cases, and what is wrong with a puzzle.

@@ -20,8 +20,7 @@ use std::sync::{Arc, LockResult, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// So many connections may wait that have not shown the token, and each costs a thread: a newer one takes the place
-/// of the oldest. Who has the token is not kept out by others.
+/// So many connections may wait that have not shown the token; a newer one replaces the oldest.
 const MOST_WAITING: usize = 32;
 /// No connection can be accepted while the program has no more files; some end soon.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -32,8 +31,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(5);
 /// More than the longest address and all that browsers say of themselves.
 const LONGEST_HEAD: usize = 8 << 10;
 const MOST_HEADERS: usize = 64;
-/// A connection that hears nothing for this long is tried, so that one whose page is closed is not
-/// kept for ever.
+/// A connection that hears nothing for this long is tried: its page may be closed.
 const KEPT_ALIVE: Duration = Duration::from_secs(5);
 
 /// A server that answers from when it is started until the program ends.
@@ -210,8 +208,7 @@ fn path(head: &[u8], host: &str, token: &str) -> Result<String, Refusal> {
     rest.map(str::to_string).ok_or(NOT_FOUND)
 }
 
-/// Nothing is kept by the browser, since the token is another one the next time, and nothing else
-/// than this server is asked by the page.
+/// The browser keeps nothing, since the next token is another, and asks nothing but this server.
 const HEADERS: &str = "\
 Cache-Control: no-store\r
 Connection: close\r

@@ -13,8 +13,7 @@ use search::trace::Budget;
 use searches::{Limits, Spread, Variant};
 use serde::Serialize;
 
-/// How many times as much as a search writes in some milliseconds is recorded of it: 21 million writes
-/// of most. So a page has the same counts on every machine.
+/// So many times its probed writes a search makes at most: the same counts on every machine.
 const LONGEST: u64 = 105;
 
 /// A search is timed at least so often, and for so long.

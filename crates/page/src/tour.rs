@@ -43,8 +43,7 @@ struct Answer {
 
 const ANSWERS: usize = 3;
 
-/// The stops of all searches of a problem, in the order of the list. A stop is left out if its puzzle is not on
-/// the page, or has no such step in its recording.
+/// A stop is left out if its puzzle is not on the page, or has no such step in its recording.
 pub fn stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<TourStop>> {
     let mut stops = Vec::new();
     for (number, variant) in searches::of(rules).enumerate() {
@@ -70,8 +69,7 @@ fn search(rules: &'static dyn Rules, name: &str) -> Result<usize> {
     place.ok_or_else(|| anyhow!("a stop of the tour: {name} is not a search for the problem"))
 }
 
-/// What a search does at a step, among what it could do there as well, and the place of the right answer. They are
-/// the same, and in the same order, each time.
+/// What a search could do at a step, the same each time, and the place of what it does.
 fn answers(
     layout: &Layout,
     flow: &Flow,
@@ -105,8 +103,7 @@ const SEED: u64 = 37;
 /// So many questions of each kind are made at most to find one whose proof is on the page.
 const TRIES: usize = 6;
 
-/// One question of each kind, as far as there is one whose proof is on the page: its puzzle, its
-/// searches, and the step among those that are kept.
+/// One question of each kind, as far as there is one whose proof is on the page.
 pub fn questions(problem: &Problem, studies: &[Study]) -> Vec<Question> {
     let mut samples = problem.cases.clone();
     samples.retain(|case| study_of(studies, &case.name).is_some());

@@ -28,8 +28,7 @@ pub struct SearchColumn {
 /// How many writes of each search are kept, at two bytes each. A longer search is ended there.
 pub const KEPT: u64 = 10_000_000;
 
-/// How many pieces may wait to be taken over: eight megabytes, and more than the fastest search
-/// makes between two frames.
+/// So many pieces, eight megabytes, are more than the fastest search makes between two frames.
 const CAPACITY: usize = 1024;
 
 impl SearchColumn {

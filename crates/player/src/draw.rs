@@ -17,8 +17,7 @@ use crate::player::{Mode, Player};
 use crate::prompts::{Picker, Prediction, Prompt};
 use crate::theme::{self, frame, put, put_right, put_wrapped, take_top};
 
-/// The keys in the order in which a newcomer needs them. The first six fit into 80 columns, with
-/// the last keys, which are always shown.
+/// In the order in which a newcomer needs them: 80 columns have room for six, and the last keys.
 const KEYS: [(&str, &str); 13] = [
     ("space", "play"),
     ("←→", "step"),
@@ -36,8 +35,7 @@ const KEYS: [(&str, &str); 13] = [
 ];
 const LAST_KEYS: [(&str, &str); 2] = [("?", "help"), ("q", "quit")];
 
-/// The length of the longest verdict. The footer has room for it before there is one, so that the
-/// boards do not move.
+/// The footer has room for the longest verdict before there is one, so that the boards do not move.
 const LONGEST_VERDICT: u16 = 200;
 
 /// Draws all of it, or the size that is needed if the screen is too small.

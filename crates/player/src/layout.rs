@@ -65,8 +65,7 @@ pub fn screen_areas(screen: Rect, footer: u16, board: Size) -> Option<[Rect; 3]>
 }
 
 impl Plan {
-    /// `wish` is whether the user wants to see the sources. Without a wish, they are shown if that
-    /// hides no column, or if the area is high enough to have them below the boards.
+    /// Without a wish, sources are shown if that hides no column, or if they fit below the boards.
     pub fn new(area: Rect, columns: usize, wish: Option<bool>, board: Size) -> Self {
         let columns = u16::try_from(columns).unwrap_or(u16::MAX);
         let fitting = |width: u16| ((area.width + GAP) / (width + GAP)).min(columns);
@@ -94,8 +93,7 @@ impl Plan {
     }
 }
 
-/// Cuts a column: its name, board, counts and sentence are below one another; what is left below them, and
-/// beside all of them, is for the source and for the chart or the reasons.
+/// What is left below the name, board, counts and sentence, and beside them, is for the others.
 pub fn column_areas(
     column: Rect,
     board: Size,

@@ -139,8 +139,7 @@ impl Player {
         });
     }
 
-    /// The step, and the numbers of two columns that differ there, from 1. If only one has room beside its source, all
-    /// that Tab reaches are compared.
+    /// The step, and two columns. If only one has room beside its source, all that are on count.
     fn difference(&self) -> Result<(u64, [usize; 2]), String> {
         let mut compared = self.shown();
         let on_screen = usize::from(self.plan(self.source_wish).columns);

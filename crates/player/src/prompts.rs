@@ -132,8 +132,7 @@ impl Prediction {
         values.find(|&value| self.rules.symbol(value) == typed)
     }
 
-    /// Counts a guess, and moves the cursor to the cell that was written. If an undo writes the next
-    /// value, both the undo and that value are right.
+    /// If an undo writes the next value, both the undo and that value are right.
     pub fn count(&mut self, guess: Guessed, step: Step, flow: &Flow, text: String) {
         let is_right = match guess {
             Guessed::Undo => flow.is_undo(step),

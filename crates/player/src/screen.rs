@@ -154,8 +154,7 @@ struct Inputs {
 }
 
 impl Inputs {
-    /// Begins to listen. Events are read in a thread of their own: when the terminal has gone
-    /// away, waiting for one never ends.
+    /// Events have their own thread: when the terminal has gone away, waiting for one never ends.
     fn listen() -> Result<Self> {
         let has_signal = Arc::new(AtomicBool::new(false));
         let signal = Arc::new(AtomicUsize::new(0));

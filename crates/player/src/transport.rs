@@ -22,8 +22,7 @@ impl Transport {
         Transport { step: 0, end: 0, target: Some(target), is_playing: false, speed, rest: 0.0 }
     }
 
-    /// If `is_over`, there will be no more moments, and it waits for none. Returns the moment that it has waited
-    /// for in vain.
+    /// If `is_over`, there will be no more moments. Returns the one that it has waited for in vain.
     pub fn extend(&mut self, end: u64, is_over: bool) -> Option<u64> {
         self.end = end;
         self.step = self.target.unwrap_or(self.step).min(end);

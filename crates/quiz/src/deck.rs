@@ -65,8 +65,7 @@ impl<'a> Deck<'a> {
     }
 }
 
-/// Whether a sample leaves a search something to do, and not too much to look at: of an empty board a
-/// search with many values has too much to do.
+/// Whether a sample leaves a search something to do, and not too much to look at.
 fn is_wanted(rules: &dyn Rules, puzzle: &Position) -> bool {
     let most = Layout::of(rules, puzzle.size()).most_filled();
     let open = most.saturating_sub(puzzle.filled());
@@ -140,8 +139,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// How many writes a search makes; `None` where it makes too many to be counted in some hundredths of
-/// a second.
+/// `None` where a search makes too many to be counted in some hundredths of a second.
 pub fn writes(variant: &Variant, sample: &Sample) -> Option<u64> {
     Some(variant.count(&sample.puzzle, variant.about.probed_writes / 4)?.writes())
 }

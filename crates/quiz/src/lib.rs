@@ -23,8 +23,7 @@
 mod deck;
 mod question;
 
-/// Each kind of question is a function that draws from a deck, and has no question where what it has drawn does
-/// not suit it.
+/// Each kind is a function, which has no question where what it has drawn does not suit it.
 mod kinds {
     pub mod one;
     pub mod several;
@@ -75,9 +74,8 @@ pub fn kinds_for(rules: &dyn Rules) -> Vec<&'static Kind> {
 /// Nearly every kind has a question within ten tries.
 const TRIES: usize = 200;
 
-/// The questions of a seed: one of each kind in a random order, and then one of each again. None is
-/// asked twice. The iterator ends where no kind has a question any more, as when there are too few
-/// samples.
+/// One question of each kind in a random order, then one of each again, none twice, until no kind
+/// has one any more, as when there are too few samples.
 pub fn questions<'a>(
     rules: &'static dyn Rules,
     samples: &'a [Sample],

@@ -169,11 +169,6 @@ impl Bilingual {
         let english = self.english.replace(&name, &value.english);
         [english, self.chinese.replace(&name, &value.chinese)].into()
     }
-
-    pub(crate) fn list(texts: impl Iterator<Item = Self>) -> Self {
-        let (english, chinese): (Vec<_>, Vec<_>) = texts.map(|it| (it.english, it.chinese)).unzip();
-        [english.join(", "), chinese.join("，")].into()
-    }
 }
 
 #[derive(Deserialize)]

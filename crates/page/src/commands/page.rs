@@ -125,8 +125,7 @@ pub fn page_problem(problem: &OfProblem, names: &[String], puzzles: &[String]) -
     Ok(problem)
 }
 
-/// Puts an attempt as it is now into its place among the searches, and its module to the others.
-/// Returns the place.
+/// Puts an attempt as it is now into its place, which it returns, and its module to the others.
 pub fn add(
     attempt: &Attempt,
     searches: &mut Vec<&'static Variant>,
@@ -188,8 +187,7 @@ pub fn page_puzzles(problem: &Problem, sources: &[String]) -> Result<(Vec<PagePu
     Ok((on_page, answer))
 }
 
-/// What the page calls a puzzle: the name of its file without the folders, which are the maker's
-/// own. Of two files with one name the second has a number.
+/// The name of its file without the folders, which are the maker's own; a second one has a number.
 fn public_label(label: &str, on_page: &[PagePuzzle]) -> String {
     let name = Path::new(label).file_name().map_or(label.into(), OsStr::to_string_lossy);
     let is_free = |name: &str| on_page.iter().all(|known| known.label != name);

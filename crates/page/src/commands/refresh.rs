@@ -80,8 +80,7 @@ fn tables() -> Result<Vec<Fresh>> {
     files.into_iter().map(fresh).collect()
 }
 
-/// The name of a table begins with the number of the problem whose searches it has, and ends in `, zh` if it is in
-/// Chinese.
+/// A table's name begins with the number of its problem, and ends in `, zh` if it is in Chinese.
 fn with_tables(path: &str, text: &str) -> Result<String> {
     let mut parts = text.split(START);
     let mut fresh = parts.next().unwrap_or_default().to_string();

@@ -23,8 +23,7 @@ use crate::server::Server;
 use crate::study::{study_all, watch};
 use crate::{Page, render};
 
-/// A search is ended after this time on each puzzle of the page: it shows its beginning, and a page
-/// with the searches themselves goes on from there.
+/// A search is ended after this time: a page with the searches themselves goes on from there.
 const LIMIT: Duration = Duration::from_millis(100);
 
 /// Of the cases of the big tier the page hears once in this many.
@@ -35,8 +34,7 @@ const MOST_SHOWN: usize = 3;
 
 /// What is shown of attempts while they are saved.
 pub trait Site {
-    /// Compiles an attempt, if it is not on the page as it is or `is_saved`. Returns whether the page has to be made
-    /// anew.
+    /// Compiles an attempt that is saved or not there. Returns whether the page has to change.
     fn take(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool>;
 
     /// The page, as the edition of this number.
@@ -66,8 +64,7 @@ impl ServedPage {
         Ok(())
     }
 
-    /// Takes an attempt over into its page, judges it, and tells the page of each. It breaks off where
-    /// `is_outdated` says so.
+    /// Takes an attempt over, judges it until `is_outdated`, and tells the page of each.
     pub fn take_over(&mut self, attempt: &Attempt, is_saved: bool, is_outdated: WasSaved) {
         let (name, server) = (&attempt.name, self.server.clone());
         server.begin_again();

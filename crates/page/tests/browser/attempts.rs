@@ -28,8 +28,7 @@ const LOOKS_AT_BOXES: &str = "
                 return false;
             }";
 
-/// The page of all three, in a workspace of its own. What is built for it is kept, since that takes
-/// minutes.
+/// The page of all three. What is built for it is kept, since that takes minutes.
 static PAGE: LazyLock<String> = LazyLock::new(|| {
     let scratch = Scratch::new("attempts-on-the-page");
     let search = textbook().replace("b'1'..=b'9'", "digits::all()") + "\nmod digits;\n";
@@ -45,8 +44,7 @@ static PAGE: LazyLock<String> = LazyLock::new(|| {
     study::address(&scratch.folder, &mut practice)
 });
 
-/// On a puzzle that was not recorded the page runs the attempt itself. Both make the steps of the
-/// search that they are written after.
+/// On a puzzle that was not recorded the page runs the attempt itself.
 pub fn an_attempt_makes_the_same_steps_on_the_page(attempt: &str, like: &str) {
     let recording = study::recording(like, LINE, u64::MAX);
     let last = recording.ending().expect("it is finished").moment.writes();

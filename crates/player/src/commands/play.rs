@@ -150,8 +150,7 @@ fn check_terminal(source: &str) -> Result<()> {
     Ok(())
 }
 
-/// The puzzles of a source, and the samples; which of them is played; and what is wrong with those that
-/// cannot be read. Only the first puzzle of a file has to be readable.
+/// The puzzles of a source, the first of them readable, and the samples; which is played; errors.
 pub fn readable(source: &str, problem: &Problem) -> Result<(Vec<NamedPuzzle>, usize, Vec<Error>)> {
     let cases = problem.cases.iter();
     let samples = cases.map(|case| NamedPuzzle { label: case.name.clone(), position: case.puzzle });

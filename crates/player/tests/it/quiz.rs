@@ -34,14 +34,9 @@ pub fn on_terminals() -> Vec<Trial> {
     ]
 }
 
-/// A user whose scores are kept in no workspace.
-fn quietly() -> Program {
-    Program::new(PROGRAM).env("PRACTICE_STATE", env!("CARGO_TARGET_TMPDIR"))
-}
-
 fn answered(answers: &str, arguments: &str) -> Output {
-    let words = arguments.split_whitespace();
-    quietly().input(answers).run(["quiz"].into_iter().chain(words))
+    let program = Program::new(PROGRAM).env("PRACTICE_STATE", env!("CARGO_TARGET_TMPDIR"));
+    program.input(answers).run(["quiz"].into_iter().chain(arguments.split_whitespace()))
 }
 
 /// The questions of a quiz as JSON.

@@ -50,8 +50,7 @@ pub fn next_write(deck: &mut Deck) -> Option<Draft> {
     draft.answer(it_does(step), others).why(part)
 }
 
-/// What else one could expect at a step: another digit there, to take the last digit back, or to
-/// fill another cell.
+/// What else one could expect at a step.
 pub fn other_steps(
     layout: &Layout,
     recording: &Recording,

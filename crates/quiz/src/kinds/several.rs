@@ -157,7 +157,8 @@ fn compared<'a>(
         .clone()
         .zip(&counted)
         .map(|(of, &(.., writes))| phrase("figure").with("of", of).with("writes", writes));
-    let figures = Bilingual::list(figures);
+    let (english, chinese): (Vec<_>, Vec<_>) = figures.map(|it| (it.english, it.chinese)).unzip();
+    let figures = Bilingual { english: english.join(", "), chinese: chinese.join("，") };
     let draft = Scene::new(variant, sample).draft(0, first)?.with("figures", figures);
     draft.answer(named(variant, sample), names).why(Part::Choose)
 }
