@@ -74,8 +74,12 @@ impl DrawnBoard<'_> {
     fn marks(&self) -> Vec<(Cell, [char; 2], Style)> {
         let clashes = self.last.map(|last| clashes(self.layout, self.position, last));
         let clashes = clashes.into_iter().flatten().map(|cell| (cell, ['!', '!'], theme::WRONG));
-        let forbidding = self.forbidding().map(|cell| (cell, ['(', ')'], theme::FORBIDDING));
-        let last = self.last.map(|last| self.layout.size().cell(last.cell()));
+        // In reading order: of two neighbours, the one on the right has the mark between them.
+        let size = self.layout.size();
+        let numbers: BTreeSet<_> = self.passed_over.iter().map(|it| size.number(it.by)).collect();
+        let forbidding = numbers.into_iter().map(|number| size.cell(number));
+        let forbidding = forbidding.map(|cell| (cell, ['(', ')'], theme::FORBIDDING));
+        let last = self.last.map(|last| size.cell(last.cell()));
         // The cell of the last write has a mark of its own.
         let dead_ends = self.passed_over.iter().map(|passed| passed.cell);
         let dead_ends = dead_ends.filter(|&cell| last != Some(cell));
@@ -83,13 +87,6 @@ impl DrawnBoard<'_> {
         let last = last.map(|cell| (cell, ['[', ']'], theme::LAST_WRITE));
         let cursor = self.cursor.map(|cell| (cell, ['<', '>'], theme::CURSOR));
         clashes.chain(forbidding).chain(last).chain(dead_ends).chain(cursor).collect()
-    }
-
-    /// In reading order: of two neighbours, the one on the right has the mark between them.
-    fn forbidding(&self) -> impl Iterator<Item = Cell> + use<> {
-        let size = self.layout.size();
-        let numbers: BTreeSet<_> = self.passed_over.iter().map(|it| size.number(it.by)).collect();
-        numbers.into_iter().map(move |number| size.cell(number))
     }
 }
 

@@ -71,9 +71,8 @@ pub fn draw(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
 
 fn draw_header(player: &Player, area: Rect, buffer: &mut Buffer) {
     let puzzle = player.puzzle();
-    let givens = format!("  {}", givens(player.rules(), &puzzle.position));
     let name = Span::styled(puzzle.label.clone(), theme::TITLE);
-    let left = Line::from(vec![name, Span::styled(givens, theme::QUIET)]);
+    let left = Line::from(vec![name, givens(player.rules(), &puzzle.position)]);
     put(buffer, area, 0, &left);
     let shown = player.shown().len();
     let fitting = usize::from(player.plan(player.source_wish).columns);
@@ -85,12 +84,13 @@ fn draw_header(player: &Player, area: Rect, buffer: &mut Buffer) {
 }
 
 /// How many cells are given. Where a cell has one value or none, boards differ most in their size.
-fn givens(rules: &dyn Rules, puzzle: &Position) -> String {
-    match (rules.has_one_value(), puzzle.filled()) {
-        (true, 0) => puzzle.size().to_string(),
-        (true, given) => format!("{}, {given} given", puzzle.size()),
-        (_, given) => format!("{given} givens"),
-    }
+fn givens(rules: &dyn Rules, puzzle: &Position) -> Span<'static> {
+    let text = match (rules.has_one_value(), puzzle.filled()) {
+        (true, 0) => format!("  {}", puzzle.size()),
+        (true, given) => format!("  {}, {given} given", puzzle.size()),
+        (_, given) => format!("  {given} givens"),
+    };
+    Span::styled(text, theme::QUIET)
 }
 
 fn draw_column(
@@ -309,8 +309,7 @@ fn draw_picker(player: &Player, picker: &Picker, screen: Rect, buffer: &mut Buff
     let entries = matches.iter().map(|&number| {
         let puzzle = &player.puzzles[number];
         let name = Span::raw(format!("{:<36.36}", puzzle.label));
-        let givens = format!("  {}", givens(player.rules(), &puzzle.position));
-        Line::from(vec![name, Span::styled(givens, theme::QUIET)])
+        Line::from(vec![name, givens(player.rules(), &puzzle.position)])
     });
     // The mark can be seen without colours.
     let entries = List::new(entries).highlight_symbol("> ").highlight_style(theme::SELECTED);

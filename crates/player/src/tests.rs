@@ -40,20 +40,16 @@ fn player(names: &str, sample: &str) -> Player {
 
 const SUBSETS: &str = include_str!("../../../problems/0078-subsets/solution.rs");
 
-/// The calls of all subsets of two numbers, each of which adds its path, and how they failed.
-fn calls(failure: Option<&str>) -> CallPlayer {
-    let nodes = serde_json::from_str(include_str!("../tests/calls.json")).expect("they are calls");
-    let failure = failure.map(str::to_string);
-    let tree = CallTree { nodes, is_complete: true, failure, ..CallTree::default() };
-    CallPlayer::new("mine".to_string(), "[1,2]".to_string(), SUBSETS, tree)
-}
-
+/// Searches on a sample, or the calls of all subsets of two numbers, each of which adds its path.
 fn show(names: &str, sample: &str) -> Box<dyn Show> {
-    match sample {
-        "calls" => Box::new(calls(None)),
-        "failed calls" => Box::new(calls(Some("it panicked"))),
-        _ => Box::new(player(names, sample)),
-    }
+    let failure = match sample {
+        "calls" => None,
+        "failed calls" => Some("it panicked".to_string()),
+        _ => return Box::new(player(names, sample)),
+    };
+    let nodes = serde_json::from_str(include_str!("../tests/calls.json")).expect("they are calls");
+    let tree = CallTree { nodes, is_complete: true, failure, ..CallTree::default() };
+    Box::new(CallPlayer::new("mine".to_string(), "[1,2]".to_string(), SUBSETS, tree))
 }
 
 fn settle(show: &mut dyn Show) -> Result<()> {

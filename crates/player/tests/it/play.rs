@@ -12,11 +12,11 @@ pub fn trials() -> Vec<Trial> {
         it_is_resized,
         colours_are_for_those_who_want_them,
         it_plays_to_the_end,
-        the_terminal_is_given_back::quit("q"),
-        the_terminal_is_given_back::interrupt("\x03"),
-        the_terminal_is_given_back::interrupt_while_it_plays("+++++++++ \x03"),
-        the_terminal_is_given_back_at_a_signal::terminated("-TERM", 143),
-        the_terminal_is_given_back_at_a_signal::interrupted("-INT", 130),
+        the_terminal_is_given_back::quit(|it| it.type_in("q"), 0),
+        the_terminal_is_given_back::interrupt(|it| it.type_in("\x03"), 0),
+        the_terminal_is_given_back::interrupt_while_it_plays(|it| it.type_in("+++++++++ \x03"), 0),
+        the_terminal_is_given_back::terminated(|it| assert!(it.signal("-TERM")), 143),
+        the_terminal_is_given_back::interrupted(|it| assert!(it.signal("-INT")), 130),
         it_stops_and_goes_on,
         it_ends_with_its_terminal::of_its_session("exec"),
         it_ends_with_its_terminal::of_another("setsid --wait"),
@@ -60,23 +60,11 @@ fn it_plays_to_the_end() {
     stage.waits_for("step 57 of 57");
 }
 
-fn the_terminal_is_given_back(keys: &str) {
+fn the_terminal_is_given_back(end: fn(&mut Stage), expected: i32) {
     let mut stage = Stage::start("play inkala-hard", SMALL);
     stage.waits_for("inkala-hard");
     assert!(stage.screen().alternate_screen());
-    stage.type_in(keys);
-    ends(stage, 0);
-}
-
-fn the_terminal_is_given_back_at_a_signal(signal: &str, code: i32) {
-    let mut stage = Stage::start("play inkala-hard", SMALL);
-    stage.waits_for("inkala-hard");
-    assert!(stage.signal(signal));
-    ends(stage, code);
-}
-
-#[track_caller]
-fn ends(mut stage: Stage, expected: i32) {
+    end(&mut stage);
     let (code, screen) = stage.waits_for_end();
     let state = (code, screen.alternate_screen(), screen.hide_cursor());
     assert_eq!(state, (Some(expected), false, false));
@@ -93,7 +81,8 @@ fn it_stops_and_goes_on() {
     stage.waits_until("its screen", |stage| stage.screen().alternate_screen());
     stage.waits_for("step 0 of");
     stage.type_in("q");
-    ends(stage, 0);
+    let (code, screen) = stage.waits_for_end();
+    assert_eq!((code, screen.alternate_screen()), (Some(0), false));
 }
 
 /// Only the programs of its own session get a signal when it goes away.
