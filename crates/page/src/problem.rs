@@ -45,10 +45,11 @@ impl PageProblem {
         let PageWords { glyphs, is_chequered, mut words, titles, sources, messages, .. } =
             problem.page_words()?;
         words.extend(step_texts(rules).map(|(name, texts)| (name.to_string(), texts)));
-        let symbols: String =
-            (0..=*rules.values().end()).map(|value| rules.symbol(value)).collect();
+        let symbols: String = (0..=*rules.values().end()).map(|it| rules.symbol(it)).collect();
         let own_symbols = || symbols.chars().skip(1).map(String::from).collect();
         let glyphs = if glyphs.is_empty() { own_symbols() } else { glyphs };
+        let block = rules.block();
+        let block = block.map(|size| [("rows", size.rows), ("columns", size.columns)].into());
         let sides = || 1..=Size::MOST;
         let sizes = sides().flat_map(|rows| sides().map(move |columns| Size { rows, columns }));
         let sizes = sizes.filter(|&size| rules.is_size(size));
@@ -60,9 +61,7 @@ impl PageProblem {
             name: rules.name(),
             symbols,
             glyphs: [String::new()].into_iter().chain(glyphs).collect(),
-            block: rules
-                .block()
-                .map(|size| [("rows", size.rows), ("columns", size.columns)].into()),
+            block,
             is_chequered,
             generates: searches::has_new_puzzles(rules),
             sizes: sizes.map(|size| BoardData::new(rules, size)).collect(),

@@ -18,8 +18,11 @@ use ratatui::crossterm::terminal::{
 use ratatui::crossterm::{cursor, execute, queue};
 use ratatui::layout::Rect;
 #[cfg(unix)]
+use signal_hook::consts::{SIGABRT, SIGHUP, SIGQUIT, SIGTSTP};
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+#[cfg(unix)]
 use signal_hook::low_level;
-use signal_hook::{consts, flag};
 
 use crate::theme::take_colors;
 
@@ -110,7 +113,7 @@ fn drive(show: &mut dyn Show, screen: &mut Screen) -> Result<Option<u8>> {
 #[cfg(unix)]
 fn stop(screen: &mut Screen) -> Result<()> {
     give_back();
-    low_level::raise(consts::SIGTSTP)?;
+    low_level::raise(SIGTSTP)?;
     enable_raw_mode()?;
     *screen = open()?;
     Ok(())
@@ -137,15 +140,9 @@ fn give_back_at_panics() {
 
 /// The signals that ask the program to end; it gives the terminal back first.
 #[cfg(unix)]
-const SIGNALS: [u8; 5] = [
-    consts::SIGTERM as u8,
-    consts::SIGHUP as u8,
-    consts::SIGINT as u8,
-    consts::SIGQUIT as u8,
-    consts::SIGABRT as u8,
-];
+const SIGNALS: [i32; 5] = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT];
 #[cfg(not(unix))]
-const SIGNALS: [u8; 2] = [consts::SIGTERM as u8, consts::SIGINT as u8];
+const SIGNALS: [i32; 2] = [SIGTERM, SIGINT];
 
 struct Inputs {
     events: Receiver<io::Result<Event>>,
@@ -159,11 +156,10 @@ impl Inputs {
         let has_signal = Arc::new(AtomicBool::new(false));
         let signal = Arc::new(AtomicUsize::new(0));
         for number in SIGNALS {
-            let (id, code) = (i32::from(number), 128 + i32::from(number));
             // The second signal ends a player that does not react to the first.
-            flag::register_conditional_shutdown(id, code, Arc::clone(&has_signal))?;
-            flag::register(id, Arc::clone(&has_signal))?;
-            flag::register_usize(id, Arc::clone(&signal), usize::from(number))?;
+            flag::register_conditional_shutdown(number, 128 + number, Arc::clone(&has_signal))?;
+            flag::register(number, Arc::clone(&has_signal))?;
+            flag::register_usize(number, Arc::clone(&signal), number as usize)?;
         }
         let (sender, events) = mpsc::channel();
         thread::spawn(move || {

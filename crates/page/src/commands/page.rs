@@ -146,13 +146,8 @@ pub fn add(
 
 /// The module of the published searches for the page; without it it says why.
 pub fn engines() -> Result<Option<Engines>> {
-    match building::published_module()? {
-        Ok(published) => Ok(Some(Engines { published, ..Engines::default() })),
-        Err(missing) => {
-            remark(missing);
-            Ok(None)
-        }
-    }
+    let published = building::published_module()?.map_err(remark).ok();
+    Ok(published.map(|published| Engines { published, ..Engines::default() }))
 }
 
 /// The puzzles that can be read. The errors of the others are printed.

@@ -5,11 +5,11 @@ use std::io::Write;
 use std::net::{Ipv4Addr, TcpListener};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::{mem, thread};
+use std::thread;
 
 use practice::attempts::{Attempt, without_board};
 use practice::search_arguments::{self, OfProblem};
-use practice::watching::{self, WasSaved};
+use practice::watching;
 use program::anyhow::ensure;
 use program::clap::{self, Args};
 use program::{Answer, Context, Result, complain, number_in, remark};
@@ -93,20 +93,18 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 /// Takes over each attempt at the start and whenever it is saved, one at a time, until Ctrl-C ends the program.
 fn follow(attempts: &[Attempt], page: ServedPage) -> ! {
     let (page, saved) = (Mutex::new(page), AtomicUsize::new(0));
-    let take_over = |attempt, is_saved, was_saved: WasSaved| {
-        saved.fetch_add(usize::from(is_saved), Ordering::Relaxed);
-        let mut page = page.lock().unwrap_or_else(PoisonError::into_inner);
-        saved.fetch_sub(usize::from(is_saved), Ordering::Relaxed);
-        // Nobody waits for the judgement of another attempt than the one that was just saved.
-        let is_outdated = || was_saved() || saved.load(Ordering::Relaxed) > 0;
-        page.take_over(attempt, is_saved, &is_outdated);
-    };
     thread::scope(|scope| {
         for attempt in attempts {
             scope.spawn(|| {
                 let mut is_saved = false;
                 let watched = watching::each_save(&attempt.folder, |was_saved| {
-                    take_over(attempt, mem::replace(&mut is_saved, true), was_saved);
+                    saved.fetch_add(usize::from(is_saved), Ordering::Relaxed);
+                    let mut page = page.lock().unwrap_or_else(PoisonError::into_inner);
+                    saved.fetch_sub(usize::from(is_saved), Ordering::Relaxed);
+                    // Nobody waits for the judgement of another attempt than the one just saved.
+                    let is_outdated = || was_saved() || saved.load(Ordering::Relaxed) > 0;
+                    page.take_over(attempt, is_saved, &is_outdated);
+                    is_saved = true;
                     Ok(())
                 });
                 if let Err(error) = watched {
