@@ -105,7 +105,11 @@ pub enum Marker {
 
 impl Chart {
     pub fn row(&self, study: &Study, watched: &StudiedSearch) -> SearchRow {
-        let (markers, label, figure) = match is_wrong(study, watched) {
+        // Then its costs say nothing.
+        let is_wrong = watched.ending().is_complete
+            && watched.first_solution().is_none()
+            && study.searches.iter().any(|its| its.first_solution().is_some());
+        let (markers, label, figure) = match is_wrong {
             true => untold("wrong: found no solution"),
             false => (self.told)(watched),
         };
@@ -113,12 +117,6 @@ impl Chart {
         let moment = (self.moment)(watched);
         SearchRow { variant: watched.variant, markers, was_ended, label, figure, moment }
     }
-}
-
-/// Whether the search came to its end without a solution, and another one found one. Then its costs say nothing.
-fn is_wrong(study: &Study, watched: &StudiedSearch) -> bool {
-    let has_found = |its: &StudiedSearch| its.first_solution().is_some();
-    watched.ending().is_complete && !has_found(watched) && study.searches.iter().any(has_found)
 }
 
 /// The markers of a search on a puzzle, its label, and its figure.
@@ -130,7 +128,8 @@ fn untold(label: &str) -> Told {
 
 fn writes(watched: &StudiedSearch) -> Told {
     let marker = if watched.ending().is_complete { Marker::Filled } else { Marker::Hollow };
-    (vec![(watched.writes() as f64, marker)], rounded_writes(watched), all_writes(watched))
+    let [label, figure] = all_writes(watched);
+    (vec![(watched.writes() as f64, marker)], label, figure)
 }
 
 fn reads(watched: &StudiedSearch) -> Told {
@@ -154,38 +153,35 @@ fn three_digits(figure: f64) -> String {
 
 fn first_solution(watched: &StudiedSearch) -> Told {
     let whole = (watched.writes() as f64, Marker::Hollow);
+    let [rounded_writes, writes] = all_writes(watched);
     let Some(first) = watched.first_solution() else {
-        let label = format!("none in {}", rounded_writes(watched));
-        return (vec![whole], label, format!("– / {}", all_writes(watched)));
+        return (vec![whole], format!("none in {rounded_writes}"), format!("– / {writes}"));
     };
     let marker = (first as f64, Marker::Filled);
-    let figure = format!("{} / {}", HumanCount(first), all_writes(watched));
+    let figure = format!("{} / {writes}", HumanCount(first));
     if first == watched.writes() && watched.ending().is_complete {
         return (vec![marker], rounded(first), figure);
     }
-    let label = format!("{} of {}", rounded(first), rounded_writes(watched));
-    (vec![marker, whole], label, figure)
+    (vec![marker, whole], format!("{} of {rounded_writes}", rounded(first)), figure)
 }
 
 fn depth(watched: &StudiedSearch) -> Told {
     let counter = watched.ending().moment.counter();
     let (mean, max) = (counter.mean_depth(), counter.max_depth);
     let markers = vec![(mean, Marker::Filled), (f64::from(max), Marker::Bar)];
-    let greatest = format!("{}{max}", at_least(watched));
+    let greatest = at_least(watched, max.to_string());
     (markers, format!("{mean:.1}, greatest {greatest}"), format!("{mean:.1} / {greatest}"))
 }
 
-fn rounded_writes(watched: &StudiedSearch) -> String {
-    format!("{}{}", at_least(watched), rounded(watched.writes()))
+/// Rounded, and exact.
+fn all_writes(watched: &StudiedSearch) -> [String; 2] {
+    let writes = watched.writes();
+    [rounded(writes), HumanCount(writes).to_string()].map(|figure| at_least(watched, figure))
 }
 
-fn all_writes(watched: &StudiedSearch) -> String {
-    format!("{}{}", at_least(watched), HumanCount(watched.writes()))
-}
-
-/// The sign before a number that would be greater if the search had not been ended.
-fn at_least(watched: &StudiedSearch) -> &'static str {
-    if watched.ending().is_complete { "" } else { "≥ " }
+/// A number that would be greater if the search had not been ended has a sign before it.
+fn at_least(watched: &StudiedSearch, figure: String) -> String {
+    if watched.ending().is_complete { figure } else { format!("≥ {figure}") }
 }
 
 #[cfg(test)]

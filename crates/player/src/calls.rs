@@ -77,17 +77,14 @@ impl Show for CallPlayer {
             }
             return ControlFlow::Continue(());
         }
-        self.go_to(match key.code {
-            KeyCode::Right => self.step + 1,
-            KeyCode::Left => self.step.saturating_sub(1),
-            KeyCode::PageDown => self.step + PAGE,
-            KeyCode::PageUp => self.step.saturating_sub(PAGE),
-            KeyCode::Home => 0,
-            KeyCode::End => self.end(),
-            KeyCode::Char('s') => self.next_answer(),
-            _ => self.step,
-        });
         match key.code {
+            KeyCode::Right => self.go_to(self.step + 1),
+            KeyCode::Left => self.go_to(self.step.saturating_sub(1)),
+            KeyCode::PageDown => self.go_to(self.step + PAGE),
+            KeyCode::PageUp => self.go_to(self.step.saturating_sub(PAGE)),
+            KeyCode::Home => self.go_to(0),
+            KeyCode::End => self.go_to(self.end()),
+            KeyCode::Char('s') => self.go_to(self.next_answer()),
             KeyCode::Char('T' | 't') => {
                 self.tree = Some(TreeView::new(&self.name, self.calls.clone(), self.step));
             }

@@ -129,18 +129,8 @@ impl Player {
         }
     }
 
-    pub fn seek_difference(&mut self) {
-        self.status = Some(match self.difference() {
-            Ok((step, [one, other])) => {
-                self.transport.go_to(step);
-                format!("searches {one} and {other} differ first at step {}", HumanCount(step))
-            }
-            Err(reason) => reason,
-        });
-    }
-
-    /// The step, and two columns. If only one has room beside its source, all that are on count.
-    fn difference(&self) -> Result<(u64, [usize; 2]), String> {
+    /// If only one column has room beside its source, all that are on are compared.
+    pub fn seek_difference(&mut self) -> Result<String, String> {
         let mut compared = self.shown();
         let on_screen = usize::from(self.plan(self.source_wish).columns);
         compared.truncate(if on_screen > 1 { on_screen } else { usize::MAX });
@@ -156,7 +146,9 @@ impl Player {
         let step = first_difference(&recordings, &(0..=self.transport.end)).ok_or(NO_DIFFERENCE)?;
         let write = |number: usize| self.columns[number].recording.step(step).map(Step::write);
         let first = compared[0];
-        let other = compared.iter().find(|&&number| write(number) != write(first));
-        Ok((step, [first + 1, *other.ok_or(NO_DIFFERENCE)? + 1]))
+        let other = compared.into_iter().find(|&number| write(number) != write(first));
+        let [one, other] = [first, other.ok_or(NO_DIFFERENCE)?].map(|number| number + 1);
+        self.transport.go_to(step);
+        Ok(format!("searches {one} and {other} differ first at step {}", HumanCount(step)))
     }
 }

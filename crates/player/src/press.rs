@@ -111,7 +111,10 @@ impl Player {
             KeyCode::Char('B') => self.seek("backtrack", Flow::is_undo, false),
             KeyCode::Char('s') => self.seek("solution", |_, step| step.is_solution(), true),
             KeyCode::Char('S') => self.seek("solution", |_, step| step.is_solution(), false),
-            KeyCode::Char('d') => self.seek_difference(),
+            KeyCode::Char('d') => {
+                let (Ok(told) | Err(told)) = self.seek_difference();
+                self.status = Some(told);
+            }
             KeyCode::Char('g') => {
                 transport.is_playing = false;
                 self.mode = Mode::GoTo(Prompt::default());
