@@ -101,7 +101,14 @@ impl Follower {
             && start.writes() < self.window.end
             && writes > self.window.start;
         if is_found || is_in_window {
-            self.pack(start, piece.writes());
+            if self.base.is_none() {
+                let mut base = told(start);
+                base["way"] = self.told_way();
+                self.base = Some(base);
+            }
+            let mut previous = self.previous;
+            let pack = |&step| self.flow.pack(previous.replace(step), step);
+            self.packed.extend(piece.writes().iter().map(pack));
         }
         if self.aim != Aim::All {
             self.way.grow(piece.writes());
@@ -111,17 +118,6 @@ impl Follower {
         self.totals = *start;
         self.samples.see(start);
         self.depths.push(Piece { kept: None, ..piece });
-    }
-
-    fn pack(&mut self, start: &Moment, steps: &[Step]) {
-        if self.base.is_none() {
-            let mut base = told(start);
-            base["way"] = self.told_way();
-            self.base = Some(base);
-        }
-        let mut previous = self.previous;
-        let pack = |&step| self.flow.pack(previous.replace(step), step);
-        self.packed.extend(steps.iter().map(pack));
     }
 
     /// Each node: its step, that packed, its size, whether it led to a solution and stands.

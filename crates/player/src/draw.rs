@@ -267,7 +267,9 @@ fn prompt_line(prompt: &Prompt) -> Line<'static> {
 fn draw_prediction(player: &Player, prediction: &Prediction, area: Rect, buffer: &mut Buffer) {
     let mut rest = area;
     let score = Span::styled(format!("{}  ", prediction.score()), theme::KEY);
-    let advice = Span::styled(prediction.advice(), theme::QUIET);
+    let guess = if player.rules().has_one_value() { "Enter" } else { "the digit" };
+    let advice = format!("arrows, then {guess}; u: it takes one back; Esc leaves");
+    let advice = Span::styled(advice, theme::QUIET);
     if area.height == 1 && prediction.verdict.is_none() {
         return put(buffer, area, 0, &Line::from(vec![score, advice]));
     }

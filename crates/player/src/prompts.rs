@@ -149,11 +149,6 @@ impl Prediction {
     pub fn score(&self) -> String {
         format!("{} of {} right", self.right, self.asked)
     }
-
-    pub fn advice(&self) -> String {
-        let guess = if self.rules.has_one_value() { "Enter" } else { "the digit" };
-        format!("arrows, then {guess}; u: it takes one back; Esc leaves")
-    }
 }
 
 /// Why a search makes a step: what its head docs say of the part.

@@ -1,6 +1,10 @@
 use std::time::Duration;
 
-pub const MAX_SPEED: u64 = 1_000_000;
+/// In steps a second.
+const SPEEDS: [u64; 19] = [
+    1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000,
+    200_000, 500_000, 1_000_000,
+];
 
 /// Plays, pauses and jumps. It knows the numbers of the moments, and not what is in them.
 pub struct Transport {
@@ -10,7 +14,7 @@ pub struct Transport {
     /// The moment to go to as soon as it is recorded.
     pub target: Option<u64>,
     pub is_playing: bool,
-    /// In steps a second, as is [`MAX_SPEED`].
+    /// In steps a second.
     pub speed: u64,
     /// The part of a step, 0 to 1, that is left of the time that has been played.
     rest: f64,
@@ -65,16 +69,10 @@ impl Transport {
     }
 
     pub fn faster(&mut self) {
-        self.speed = speeds().find(|&speed| speed > self.speed).unwrap_or(MAX_SPEED);
+        self.speed = SPEEDS.into_iter().find(|&it| it > self.speed).unwrap_or(self.speed);
     }
 
     pub fn slower(&mut self) {
-        self.speed = speeds().take_while(|&speed| speed < self.speed).last().unwrap_or(1);
+        self.speed = SPEEDS.into_iter().rfind(|&it| it < self.speed).unwrap_or(self.speed);
     }
-}
-
-/// 1, 2, 5, 10 and so on, up to the greatest speed.
-fn speeds() -> impl Iterator<Item = u64> {
-    let tens = (0..=6).map(|power| 10_u64.pow(power));
-    tens.flat_map(|ten| [ten, 2 * ten, 5 * ten]).take_while(|&speed| speed <= MAX_SPEED)
 }

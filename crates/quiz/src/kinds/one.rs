@@ -117,31 +117,25 @@ pub fn candidates_of(deck: &mut Deck) -> Option<Draft> {
     Some(draft.with("column", column).with("box", r#box).answer(right, wrong))
 }
 
-/// The empty cells with their candidates, those with the fewest first.
-fn counted_cells(deck: &mut Deck) -> Option<(Draft, Vec<(Bilingual, Digits)>)> {
+/// A question for the cell with the fewest candidates among cells with more, and those candidates.
+fn fewest(deck: &mut Deck) -> Option<(Draft, Digits)> {
     let (scene, draft, board) = position(deck)?;
     let cells = deck.shuffled(empty_cells(&board)).into_iter();
     let counted = |cell| (scene.named(cell), candidates(&scene.layout, &board, cell));
     let mut cells: Vec<_> = cells.map(counted).collect();
     cells.sort_by_key(|(_, candidates)| candidates.len());
-    Some((draft, cells))
+    let (right, fewest) = cells.first()?.clone();
+    let more = cells.into_iter().filter(|(_, digits)| digits.len() > fewest.len());
+    let draft = draft.with("digits", fewest).with("cell", right.clone());
+    Some((draft.answer(right, more.map(|(cell, _)| cell)), fewest))
 }
 
 pub fn fewest_candidates(deck: &mut Deck) -> Option<Draft> {
-    let (draft, mut cells) = counted_cells(deck)?;
-    let fewest = cells.first()?.1;
-    let right = cells.remove(0).0;
-    let more = cells.into_iter().filter(|(_, digits)| digits.len() > fewest.len());
-    Some(draft.with("digits", fewest).answer(right, more.map(|(cell, _)| cell)))
+    Some(fewest(deck)?.0)
 }
 
 pub fn dead_end(deck: &mut Deck) -> Option<Draft> {
-    let (draft, cells) = counted_cells(deck)?;
-    let (dead, alive): (Vec<_>, Vec<_>) =
-        cells.into_iter().partition(|(_, digits)| digits.is_empty());
-    let (right, _) = dead.into_iter().next()?;
-    let alive = alive.into_iter().map(|(cell, _)| cell);
-    Some(draft.with("cell", right.clone()).answer(right, alive))
+    fewest(deck).filter(|(_, digits)| digits.is_empty()).map(|(draft, _)| draft)
 }
 
 // Boards on which a cell has one value or none: each row has room for one.
