@@ -37,18 +37,17 @@ use std::time::Duration;
 use askama::Template;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use practice::source::HeadDocs;
 use problems::Problem;
 use program::{Result, terminal};
-
 use quiz::QuizQuestion as Question;
-
-use commands::{page, refresh, serve};
-use comparison::Comparison;
-use practice::source::HeadDocs;
-use problem::PageProblem;
 use search::parts::Part;
 use searches::Variant;
 use serde_json::json;
+
+use commands::{page, refresh, serve};
+use comparison::Comparison;
+use problem::PageProblem;
 use study::{PagePuzzle, Study, study_all};
 use tour::TourStop;
 

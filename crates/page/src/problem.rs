@@ -92,16 +92,14 @@ impl BoardData {
 }
 
 /// The Chinese texts, by the English ones.
-pub type PageTexts = BTreeMap<String, String>;
-
-pub fn all_texts(problem: &PageProblem, variants: &[&Variant]) -> Result<PageTexts> {
+pub fn all_texts(problem: &PageProblem, variants: &[&Variant]) -> Result<BTreeMap<String, String>> {
     let mut texts = texts_of_page()?;
     texts.extend(problem.chinese.clone());
     texts.extend(variants.iter().flat_map(|it| it.about.chinese.clone()));
     Ok(texts)
 }
 
-pub fn texts_of_page() -> Result<PageTexts> {
+pub fn texts_of_page() -> Result<BTreeMap<String, String>> {
     toml::from_str(include_str!("../templates/zh-CN.toml")).context("templates/zh-CN.toml")
 }
 

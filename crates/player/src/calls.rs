@@ -44,11 +44,6 @@ impl CallPlayer {
         self.calls.end()
     }
 
-    fn next_answer(&self) -> u64 {
-        let adds = |step: &u64| self.calls.own_answers(*step as usize) > 0;
-        (self.step + 1..self.end()).find(adds).unwrap_or(self.end())
-    }
-
     fn draw_position(&self, area: Rect, buffer: &mut Buffer) {
         let last = self.calls.nodes[0].size;
         let place = match self.step == self.end() {
@@ -82,9 +77,12 @@ impl Show for CallPlayer {
             KeyCode::Left => self.go_to(self.step.saturating_sub(1)),
             KeyCode::PageDown => self.go_to(self.step + PAGE),
             KeyCode::PageUp => self.go_to(self.step.saturating_sub(PAGE)),
-            KeyCode::Home => self.go_to(0),
-            KeyCode::End => self.go_to(self.end()),
-            KeyCode::Char('s') => self.go_to(self.next_answer()),
+            KeyCode::Home => self.step = 0,
+            KeyCode::End => self.step = self.end(),
+            KeyCode::Char('s') => {
+                let adds = |step: &u64| self.calls.own_answers(*step as usize) > 0;
+                self.step = (self.step + 1..self.end()).find(adds).unwrap_or(self.end());
+            }
             KeyCode::Char('T' | 't') => {
                 self.tree = Some(TreeView::new(&self.name, self.calls.clone(), self.step));
             }
