@@ -8,7 +8,7 @@ use search::recording::Step;
 use search::{Cell, Rules, Size};
 use searches::Variant;
 
-/// What a key led to while the player asks for something: a break closes it, with what was chosen if anything was.
+/// What a key led to where the player asks for something: a break closes it, perhaps with a choice.
 pub type KeyReply<T> = ControlFlow<Option<T>>;
 
 #[derive(Default)]

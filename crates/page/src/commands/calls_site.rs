@@ -80,7 +80,7 @@ struct CallsTemplate<'a> {
     lines: Vec<LineView>,
 }
 
-/// What the page shows of the calls on a case. The sentence and the call that stands last are those of each step.
+/// What the page shows of the calls on a case: of each step its sentence and the last call.
 fn calls_data(case: &str, tree: &CallTree) -> Value {
     let node = |index: usize| {
         let node = &tree.nodes[index];
