@@ -62,9 +62,9 @@ fn main() -> ExitCode {
 /// What its `main` does once it has a board.
 fn print_all(mut matrix: Grid, out: &mut dyn Write) -> program::Result<Answer> {
     print_matrix(&matrix, out)?;
-    let mut answer = Answer::No;
+    let mut is_solved = false;
     let solved = solve(&mut matrix, |matrix| {
-        answer = Answer::Yes;
+        is_solved = true;
         or_exit(print_matrix(matrix, out));
     });
     if let Err(ErrorInputMatrix) = solved {
@@ -75,10 +75,7 @@ fn print_all(mut matrix: Grid, out: &mut dyn Write) -> program::Result<Answer> {
         }
         return Ok(Answer::BadInput);
     }
-    if answer == Answer::No {
-        complain("no solution");
-    }
-    Ok(answer)
+    Ok(Answer::of_search(is_solved))
 }
 
 fn print_matrix(matrix: &Grid, out: &mut dyn Write) -> io::Result<()> {
@@ -109,7 +106,7 @@ fn read_matrix(out: &mut dyn Write) -> program::Result<Grid> {
             matrix[rows] = row;
             rows += 1;
             if rows == 9 {
-                return Ok(Grid::try_from(matrix)?);
+                return Ok(Grid::try_from(matrix).expect("they are digits"));
             }
         }
     }

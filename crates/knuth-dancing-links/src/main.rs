@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use knuth_dancing_links::solve;
 use program::clap::{Arg, Command, value_parser};
-use program::{Answer, complain, or_exit};
+use program::{Answer, or_exit};
 use sudoku::trace::{self, Observer, OutOfBudget, Traced, within_budget};
 use sudoku::{Board, Grid, Sudoku, notation};
 
@@ -53,11 +53,7 @@ fn main() -> ExitCode {
             writeln!(out, "solutions: {solutions}\n")?;
         }
         print_table(board.observer(), out)?;
-        if solutions == 0 {
-            complain("no solution");
-            return Ok(Answer::No);
-        }
-        Ok(Answer::Yes)
+        Ok(Answer::of_search(solutions > 0))
     })
 }
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use labuladong_char_board::{CharBoard, backtrack, to_chars};
 use program::clap::{Arg, Command, value_parser};
-use program::{Answer, complain, or_exit, remark, terminal_size};
+use program::{Answer, or_exit, remark, terminal_size};
 use sudoku::{Grid, Sudoku};
 
 fn command() -> Command {
@@ -64,11 +64,7 @@ fn main() -> ExitCode {
         } else {
             writeln!(buttons.out, "{}", buttons.counter())?;
         }
-        if !solved {
-            complain("no solution");
-            return Ok(Answer::No);
-        }
-        Ok(Answer::Yes)
+        Ok(Answer::of_search(solved))
     })
 }
 

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use labuladong_n_queens::LabuladongNQueens;
 use program::clap::{Arg, ArgAction, Command};
-use program::{Answer, complain, or_exit};
+use program::{Answer, or_exit};
 use queens::{Board, Chessboard, Queens, Search, notation};
 
 fn command() -> Command {
@@ -55,10 +55,6 @@ fn main() -> ExitCode {
         if count {
             writeln!(out, "{solutions}")?;
         }
-        if solutions == 0 {
-            complain("no solution");
-            return Ok(Answer::No);
-        }
-        Ok(Answer::Yes)
+        Ok(Answer::of_search(solutions > 0))
     })
 }

@@ -61,6 +61,17 @@ pub enum Answer {
     Signal(u8),
 }
 
+impl Answer {
+    /// That of a search, which says so where it has found no solution.
+    pub fn of_search(is_solved: bool) -> Self {
+        if is_solved {
+            return Answer::Yes;
+        }
+        complain("no solution");
+        Answer::No
+    }
+}
+
 pub fn ended(answer: Result<Answer>) -> ExitCode {
     match answer {
         Ok(Answer::Yes) => ExitCode::SUCCESS,

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use program::clap::Command;
-use program::{Answer, complain, or_exit};
+use program::{Answer, or_exit};
 use queens::{Board, Chessboard, Queens, notation};
 use richards_bit_patterns::queens;
 
@@ -48,9 +48,5 @@ fn print_solutions(mut board: Chessboard, out: &mut dyn Write) -> program::Resul
         or_exit(writeln!(out, "{}\n", notation::grid(&board.chessboard().into())));
     });
     writeln!(out, "solutions: {count}")?;
-    if count > 0 {
-        return Ok(Answer::Yes);
-    }
-    complain("no solution");
-    Ok(Answer::No)
+    Ok(Answer::of_search(count > 0))
 }

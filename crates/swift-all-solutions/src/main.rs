@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use program::clap::Command;
-use program::{Answer, complain, or_exit};
+use program::{Answer, or_exit};
 use sudoku::{Grid, Sudoku, notation};
 use swift_all_solutions::SudokuKiller;
 
@@ -31,18 +31,15 @@ fn main() -> ExitCode {
     program::run(command(), |arguments, out| {
         let puzzle = arguments.get_one::<Grid>("puzzle").copied();
         let mut tu = puzzle.map_or_else(|| PUZZLE.parse(), Ok)?;
-        let mut answer = Answer::No;
+        let mut is_solved = false;
         let start = Instant::now();
         SudokuKiller { tu: &mut tu }.kill(|data| match data {
             Some(data) => {
-                answer = Answer::Yes;
+                is_solved = true;
                 or_exit(writeln!(out, "{}\n", notation::lists(data.as_bytes())));
             }
             None => or_exit(writeln!(out, "Done\ntotal time: {}s", start.elapsed().as_secs_f64())),
         });
-        if answer == Answer::No {
-            complain("no solution");
-        }
-        Ok(answer)
+        Ok(Answer::of_search(is_solved))
     })
 }

@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
+use program::Answer;
 use program::clap::Command;
-use program::{Answer, complain};
 use queens::{Chessboard, Queens, notation};
 use wirth_stepwise_refinement::eight_queens;
 
@@ -26,12 +26,11 @@ Exit code: 0 solved, 1 no solution, 2 bad input."
 fn main() -> ExitCode {
     program::run(command(), |arguments, out| {
         let mut board = arguments.get_one("puzzle").copied().unwrap_or(Chessboard::blank(8));
-        if !eight_queens(&mut board) {
-            complain("no solution");
-            return Ok(Answer::No);
+        let is_solved = eight_queens(&mut board);
+        if is_solved {
+            writeln!(out, "x = {}\n\n{}", rows(&board), notation::grid(&board.into()))?;
         }
-        writeln!(out, "x = {}\n\n{}", rows(&board), notation::grid(&board.into()))?;
-        Ok(Answer::Yes)
+        Ok(Answer::of_search(is_solved))
     })
 }
 
