@@ -12,10 +12,8 @@
 //! | file | question |
 //! |---|---|
 //! | `list.rs` | Which searches are there? |
-//! | `variant.rs` | What is known of a search? |
-//! | `runner.rs` | What has a search to offer, so that it can be run? |
-//! | `run.rs` | What does it do on a puzzle, how long does it take, and how much do measurements differ? |
-//! | `difficulty.rs` | How hard is a puzzle? |
+//! | `variant.rs` | What is known of a search, and what has it to offer, so that it can be run? |
+//! | `run.rs` | What does it do on a puzzle, how long does it take, and how hard is the puzzle? |
 //! | `char_board.rs` | At which cells does the search look that is not written for a `Board`? |
 //!
 //! # The way of a board
@@ -36,22 +34,17 @@
 //! needs.
 
 mod char_board;
-#[cfg(not(target_family = "wasm"))]
-mod difficulty;
 mod list;
 #[cfg(not(target_family = "wasm"))]
 mod run;
 #[cfg(not(target_family = "wasm"))]
-mod runner;
-#[cfg(not(target_family = "wasm"))]
 mod variant;
 
-#[cfg(not(target_family = "wasm"))]
-pub use difficulty::{DIFFICULTIES, difficulty};
 pub use list::{Visitor, has_new_puzzles, visit_all};
 #[cfg(not(target_family = "wasm"))]
-pub use run::{Counts, Limits, Run, Spread};
+pub use run::{Counts, DIFFICULTIES, Limits, Run, Spread, difficulty};
 #[cfg(not(target_family = "wasm"))]
-pub use runner::{Answers, Failure, Ran, Runner, Timer};
-#[cfg(not(target_family = "wasm"))]
-pub use variant::{Variant, all, find, find_for, hear_looks, index, names, of};
+pub use variant::{
+    Answers, Failure, Ran, Runner, Timer, Variant, all, find, find_for, hear_looks, index, names,
+    of,
+};
