@@ -9,8 +9,7 @@
 //! |---|---|---|
 //! | `cell` | [`Cell`], [`Size`] | What is a place on a board, and how many are there? |
 //! | `board` | [`Board`], [`PlainBoard`], [`Position`] | What may a search do with a board, and what is one as plain data? |
-//! | `search` | [`Search`], [`Scope`] | How is a search called without knowing which one it is? |
-//! | `rules` | [`Rules`], [`Layout`], [`Unit`] | What does a problem say of its boards? |
+//! | `rules` | [`Rules`], [`Layout`], [`Search`] | What does a problem say of its boards, and how is a search called? |
 //! | [`notation`] | [`Boards`](notation::Boards), [`ParseError`](notation::ParseError) | How is a board read? |
 //! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
 //! | [`parts`], [`flow`] | [`Part`](parts::Part), [`Flow`](flow::Flow) | Where in its source are the five parts, and which are at work at a step? |
@@ -43,7 +42,6 @@ pub mod parts;
 #[cfg(feature = "std")]
 pub mod recording;
 mod rules;
-mod search;
 pub mod trace;
 #[cfg(feature = "std")]
 pub mod tree;
@@ -53,5 +51,4 @@ pub mod why;
 pub use board::{Board, PlainBoard, Position};
 pub use cell::{Cell, Size};
 pub use notation::Fault;
-pub use rules::{Layout, Notation, Rules, Unit};
-pub use search::{Scope, Search};
+pub use rules::{Layout, Notation, Rules, Scope, Search, Unit};

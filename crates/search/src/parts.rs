@@ -29,26 +29,22 @@ impl Part {
     /// All parts, in the order in which a search goes through them.
     pub const ALL: [Part; 5] = [Part::Choose, Part::Check, Part::Place, Part::Undo, Part::Stop];
 
+    const TEXTS: [(&str, &str); 5] = [
+        ("choose", "Which cell is next, and which digits"),
+        ("check", "Whether a digit is allowed there"),
+        ("place", "Writing it"),
+        ("undo", "Taking it back"),
+        ("stop", "When the search is over"),
+    ];
+
     /// Its name, as in the anchors: `choose`.
     pub fn name(self) -> &'static str {
-        match self {
-            Part::Choose => "choose",
-            Part::Check => "check",
-            Part::Place => "place",
-            Part::Undo => "undo",
-            Part::Stop => "stop",
-        }
+        Self::TEXTS[self as usize].0
     }
 
     /// What it is about, for a list of the parts: `Which cell is next, and which digits`.
     pub fn summary(self) -> &'static str {
-        match self {
-            Part::Choose => "Which cell is next, and which digits",
-            Part::Check => "Whether a digit is allowed there",
-            Part::Place => "Writing it",
-            Part::Undo => "Taking it back",
-            Part::Stop => "When the search is over",
-        }
+        Self::TEXTS[self as usize].1
     }
 
     /// The passages of this part in a source, as ranges of line numbers from 0, without the anchors.

@@ -1,4 +1,4 @@
-//! What a problem says of its boards.
+//! What a problem says of its boards, and how tools call its searches without knowing which they are.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -7,7 +7,7 @@ use core::fmt;
 use core::ops::RangeInclusive;
 
 use crate::notation::{Fault, Located};
-use crate::{Cell, Position, Size};
+use crate::{Board, Cell, PlainBoard, Position, Size};
 
 /// The rules and the notation of a problem, for tools that serve all problems.
 ///
@@ -187,4 +187,43 @@ impl Layout {
     pub fn units_of(&self, cell: Cell) -> impl Iterator<Item = &(Unit, Vec<Cell>)> {
         self.of[self.size.number(cell)].iter().map(|&index| &self.units[index])
     }
+}
+
+/// How much of the tree a search looks at.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Scope {
+    /// It stops at the first solution and leaves it on the board.
+    First,
+    /// It goes through all of them and leaves the board as it was.
+    All,
+}
+
+/// What all searches offer to the tools and the tests, whatever problem they are for.
+///
+/// The crate of a problem has a trait of the same name, for its own board, which its searches
+/// implement. An adapter beside that trait implements this one.
+pub trait Search {
+    /// The plain board of its problem.
+    type Plain: PlainBoard;
+
+    /// What its problem says of boards.
+    const RULES: &'static dyn Rules;
+
+    /// The name of the variant, which is the name of its crate.
+    const NAME: &'static str;
+
+    /// Its idea in one line.
+    const IDEA: &'static str;
+
+    /// Whether it looks for the first solution or for all.
+    const SCOPE: Scope;
+
+    /// Searches from `board` on, and shows the board to `found` at each solution.
+    ///
+    /// Without a solution the board is given back as it was.
+    fn search<B: Board<Self::Plain>>(board: &mut B, found: impl FnMut(&B));
+
+    /// The same search without an observer, on a plain board. A variant that has a board type of its
+    /// own searches on that.
+    fn unobserved(start: &Self::Plain, found: impl FnMut(&Self::Plain));
 }

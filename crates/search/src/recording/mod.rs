@@ -34,7 +34,6 @@
 pub mod frames;
 #[cfg(feature = "serde")]
 mod listed;
-mod moment;
 mod piece;
 mod recorded;
 mod recorder;
@@ -42,8 +41,7 @@ mod step;
 
 #[cfg(feature = "serde")]
 pub use listed::{HearLooks, Listed, hear_looks};
-pub use moment::Moment;
-pub use piece::{Depths, Piece};
+pub use piece::{Depths, Moment, Piece};
 pub use recorded::{Recording, first_difference};
 pub use recorder::{Ending, KEEP_ALL, Sink, record, record_run};
 pub use step::{Step, clashes};

@@ -71,9 +71,33 @@ pub fn record_run(
     budget: Budget,
     sink: Sink,
 ) -> Ending {
-    let mut recorder = Recorder::new(puzzle, window, budget, sink);
+    let ending = Ending {
+        moment: Moment::start(puzzle),
+        first_solution: None,
+        is_complete: false,
+        failure: None,
+        remarks: Vec::new(),
+    };
+    let mut recorder = Recorder {
+        budget,
+        granted: 0,
+        steps: Box::new([Step::new(Write { cell: 0, before: 0, after: 0 }); Piece::WRITES]),
+        count: 0,
+        end: Cell::default(),
+        limit: 0,
+        is_solution: Cell::default(),
+        ending,
+        window,
+        sink,
+        lines: RefCell::default(),
+        is_broken: false,
+    };
     let end = within_budget(|| run(&mut recorder));
-    recorder.finish(end.is_ok())
+    recorder.mark_solution();
+    if !recorder.is_broken {
+        recorder.hand_over();
+    }
+    Ending { is_complete: end.is_ok(), ..recorder.ending }
 }
 
 /// While the search runs its steps are only noted; what they did to the board and
@@ -101,31 +125,7 @@ struct Recorder<'a> {
     is_broken: bool,
 }
 
-impl<'a> Recorder<'a> {
-    fn new(puzzle: Position, window: Range<u64>, budget: Budget, sink: Sink<'a>) -> Self {
-        let ending = Ending {
-            moment: Moment::start(puzzle),
-            first_solution: None,
-            is_complete: false,
-            failure: None,
-            remarks: Vec::new(),
-        };
-        Recorder {
-            budget,
-            granted: 0,
-            steps: Box::new([Step::new(Write { cell: 0, before: 0, after: 0 }); Piece::WRITES]),
-            count: 0,
-            end: Cell::default(),
-            limit: 0,
-            is_solution: Cell::default(),
-            ending,
-            window,
-            sink,
-            lines: RefCell::default(),
-            is_broken: false,
-        }
-    }
-
+impl Recorder<'_> {
     /// Makes room for at least one write.
     #[cold]
     #[inline(never)]
@@ -172,14 +172,6 @@ impl<'a> Recorder<'a> {
         self.count = 0;
         let lines = self.lines.take();
         self.is_broken = (self.sink)(Piece { depths, kept, lines }).is_break();
-    }
-
-    fn finish(mut self, is_complete: bool) -> Ending {
-        self.mark_solution();
-        if !self.is_broken {
-            self.hand_over();
-        }
-        Ending { is_complete, ..self.ending }
     }
 }
 

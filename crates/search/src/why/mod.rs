@@ -7,17 +7,14 @@
 //! All of it is plain data, and nothing is told that does not follow: where a part of the recording
 //! is not kept, or a search does not keep to its order, there is no answer.
 
-mod digit_order;
 mod digits;
-mod line;
-
+mod order;
 mod passed_over;
 mod path;
 mod sentences;
 
-pub use digit_order::{Order, last_tried};
 pub use digits::{Digits, Refusal, candidates, refusal};
-pub use line::Line;
+pub use order::{Line, Order, last_tried};
 pub use passed_over::{DeadEnd, Habits, passed_over};
 pub use path::{Choice, Path, Paths};
 pub use sentences::{Language, Reasons, Teller, step_texts};
