@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use search::notation::count;
-use search::{Cell, PlainBoard, Position, Rules, Size};
+use search::{Cell, PlainBoard, Position, Rules};
 use serde_json::Value;
 
 use crate::Solutions;
@@ -15,11 +15,11 @@ use crate::signature::{Type, shortened};
 pub struct Played {
     /// The puzzle.
     pub puzzle: Position,
-    rules: &'static dyn Rules,
-    solutions: Solutions,
+    pub(crate) rules: &'static dyn Rules,
+    pub(crate) solutions: Solutions,
     /// Whether the number of rows is told, and not the board.
-    is_told_size: bool,
-    wanted: Wanted,
+    pub(crate) is_told_size: bool,
+    pub(crate) wanted: Wanted,
 }
 
 /// What has to be answered, which the type of the answer tells.
@@ -50,20 +50,6 @@ impl Wanted {
 }
 
 impl Played {
-    /// A puzzle as a task asks it whose answer is of this type; `None` if it cannot be asked this way.
-    pub(crate) fn new(
-        rules: &'static dyn Rules,
-        is_told_size: bool,
-        answer: &Type,
-        puzzle: Position,
-        solutions: Solutions,
-    ) -> Option<Played> {
-        let wanted = Wanted::of(answer)?;
-        let Size { rows, columns } = puzzle.size();
-        let can_be_asked = !is_told_size || puzzle.filled() == 0 && rows == columns;
-        can_be_asked.then_some(Played { puzzle, rules, solutions, is_told_size, wanted })
-    }
-
     /// Whether what is known of the solutions is enough to check an answer.
     pub(crate) fn is_known(&self) -> bool {
         matches!(
@@ -109,7 +95,10 @@ impl Played {
     /// Checks an answer, which is of the type that is asked for.
     pub fn check(&self, answer: &Value) -> Result<(), String> {
         match self.wanted {
-            Wanted::Board => self.check_board(answer),
+            Wanted::Board => {
+                let board = self.read(&texts_of_chars(answer))?;
+                self.rules.check_answer(&self.puzzle, &board, self.solutions.count() > 0)
+            }
             Wanted::Boards => self.check_all(answer),
             Wanted::Number => {
                 let expected = self.solutions.count();
@@ -133,11 +122,6 @@ impl Played {
             Wanted::Number => Some(Vec::new()),
             Wanted::Truth => None,
         }
-    }
-
-    fn check_board(&self, answer: &Value) -> Result<(), String> {
-        let answer = self.read(&texts_of_chars(answer))?;
-        self.rules.check_answer(&self.puzzle, &answer, self.solutions.count() > 0)
     }
 
     /// Where the answer is that all is well, and it is not, the reason says what is wrong.

@@ -40,24 +40,20 @@ const TOLERANCE: f64 = 1e-5;
 /// Compares an answer with the one that is expected, both of this type; of [`Check::OneOf`] a list of
 /// right ones is expected.
 pub fn compare(check: Check, of: &Type, expected: &Value, answer: &Value) -> Result<(), String> {
-    match check {
-        Check::OneOf => {
-            let several = expected.as_array().map(Vec::as_slice).unwrap_or_default();
+    match (check, of, expected, answer) {
+        (Check::OneOf, _, Value::Array(several), _) => {
             if several.iter().any(|one| is_same(of, one, answer)) {
                 return Ok(());
             }
             Err(format!("{} is none of the right answers", shortened(answer)))
         }
-        Check::AnyOrder | Check::AnyOrderDeep => {
-            let deep = check == Check::AnyOrderDeep;
-            match (of, expected, answer) {
-                (Type::List(item), Value::Array(expected), Value::Array(answer)) => {
-                    compare_items(item, deep, expected, answer)
-                }
-                _ => compare_exactly(of, expected, answer),
-            }
-        }
-        Check::Exact | Check::Rules => compare_exactly(of, expected, answer),
+        (
+            Check::AnyOrder | Check::AnyOrderDeep,
+            Type::List(item),
+            Value::Array(expected),
+            Value::Array(answer),
+        ) => compare_items(item, check == Check::AnyOrderDeep, expected, answer),
+        _ => compare_exactly(of, expected, answer),
     }
 }
 

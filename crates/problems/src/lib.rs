@@ -107,8 +107,6 @@ pub struct Problem {
     pub bad_inputs: Vec<BadInput>,
     /// What is said of its boards.
     pub rules: &'static dyn Rules,
-    /// The name of its folder.
-    folder: String,
 }
 
 /// `problem.toml`, as it is written.
@@ -206,12 +204,10 @@ pub fn first() -> Result<Problem> {
 /// Reads the problem that these rules are of: of several, the one that has searches.
 pub fn of_rules(rules: &'static dyn Rules) -> Result<Problem> {
     let (heads, faults) = without_cases()?;
-    let mut heads = heads.into_iter();
-    let Some(problem) = heads.find(|it| it.rules.name() == rules.name() && it.search.is_some())
-    else {
-        bail!("no problem has the searches for {}\n{}", rules.name(), faults.join("\n"));
-    };
-    problem.with_cases()
+    let is_meant = |it: &Problem| it.rules.name() == rules.name() && it.search.is_some();
+    let missing =
+        || format!("no problem has the searches for {}\n{}", rules.name(), faults.join("\n"));
+    heads.into_iter().find(is_meant).with_context(missing)?.with_cases()
 }
 
 impl Problem {
@@ -226,7 +222,6 @@ impl Problem {
             rules: list::rules(&binding.name)?,
             cases: Vec::new(),
             bad_inputs: Vec::new(),
-            folder: folder.to_string(),
             search,
             sample,
             tasks,
@@ -262,7 +257,7 @@ impl Problem {
 
     /// The name of its folder in `problems/`.
     pub fn folder(&self) -> &str {
-        &self.folder
+        self.tasks[0].folder()
     }
 }
 

@@ -206,15 +206,11 @@ impl FromStr for Parameter {
             return Err(expected());
         }
         let of = of.trim();
-        let changed = of.strip_prefix('&').map(str::trim_start).map(|it| it.strip_prefix("mut "));
-        let of = match changed {
-            Some(Some(changed)) => changed,
-            Some(None) => {
-                return Err(format!("`{of}` is borrowed, and only `&mut` arguments may be"));
-            }
-            None => of,
+        let borrowed = || format!("`{of}` is borrowed, and only `&mut` arguments may be");
+        let (of, is_changed) = match of.strip_prefix('&') {
+            Some(it) => (it.trim_start().strip_prefix("mut ").ok_or_else(borrowed)?, true),
+            None => (of, false),
         };
-        let is_changed = changed.is_some();
         Ok(Parameter { name: name.to_string(), of: of.parse()?, is_changed })
     }
 }

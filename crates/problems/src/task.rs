@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
-use search::{Position, Rules};
+use search::{PlainBoard, Position, Rules, Size};
 use serde::Deserialize;
 use serde_json::Value;
 use toml::Spanned;
@@ -208,9 +208,13 @@ impl Task {
         Ok(cases)
     }
 
+    /// A puzzle as it asks it; `None` if it cannot be asked this way.
     fn played(&self, puzzle: Position, solutions: Solutions) -> Option<Played> {
-        let answer = self.signature.answer();
-        Played::new(self.rules()?, self.is_told_size(), answer, puzzle, solutions)
+        let (rules, is_told_size) = (self.rules()?, self.is_told_size());
+        let wanted = Wanted::of(self.signature.answer())?;
+        let Size { rows, columns } = puzzle.size();
+        let can_be_asked = !is_told_size || puzzle.filled() == 0 && rows == columns;
+        can_be_asked.then_some(Played { puzzle, rules, solutions, is_told_size, wanted })
     }
 
     /// Whether it asks for one solution of a board.

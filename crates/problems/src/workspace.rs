@@ -30,8 +30,12 @@ pub fn workspace() -> Result<PathBuf> {
 
 /// The root of the workspace; `None` outside of any.
 pub fn find_workspace() -> Result<Option<PathBuf>> {
-    let named = env::var_os(VARIABLE).filter(|folder| !folder.is_empty());
-    find(&current_folder(), named.map(PathBuf::from))
+    let here = current_folder();
+    let nearest = nearest(&here);
+    let named = env::var_os(VARIABLE).filter(|folder| !folder.is_empty() && nearest.is_none());
+    let Some(named) = named.map(|folder| here.join(folder)) else { return Ok(nearest) };
+    ensure!(is_workspace(&named), "{VARIABLE} is {}, which is not a workspace", named.display());
+    Ok(Some(named))
 }
 
 /// A path as the user can open it: one that is in the same workspace as the current folder begins
@@ -47,25 +51,15 @@ fn current_folder() -> PathBuf {
     env::current_dir().unwrap_or_else(|_| Component::CurDir.as_os_str().into())
 }
 
-fn find(here: &Path, named: Option<PathBuf>) -> Result<Option<PathBuf>> {
-    let (Some(named), None) = (&named, nearest(here)) else {
-        return Ok(nearest(here));
-    };
-    let named = here.join(named);
-    ensure!(is_workspace(&named), "{VARIABLE} is {}, which is not a workspace", named.display());
-    Ok(Some(named))
-}
-
 fn nearest(folder: &Path) -> Option<PathBuf> {
     folder.ancestors().find(|folder| is_workspace(folder)).map(Path::to_path_buf)
 }
 
 /// Whether a folder has what a workspace has, and hardly another one: cargo's manifest, crates and problems.
 fn is_workspace(folder: &Path) -> bool {
-    folder.join("Cargo.toml").is_file() && FOLDERS.iter().all(|name| folder.join(name).is_dir())
+    folder.join("Cargo.toml").is_file()
+        && ["crates", "problems"].iter().all(|name| folder.join(name).is_dir())
 }
-
-const FOLDERS: [&str; 2] = ["crates", "problems"];
 
 /// The way from one folder to a path; `None` if it leaves their workspace.
 fn relative(path: &Path, from: &Path, root: &Path) -> Option<PathBuf> {

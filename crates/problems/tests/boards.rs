@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use pretty_assertions::assert_eq;
+use problems::task;
 use search::{Fault, Position, Rules};
 
 const SIGNS: [(&str, &str); 6] = [
@@ -135,4 +136,18 @@ fn in_each_notation(rules: &dyn Rules, file: &str) -> Vec<(String, String, &'sta
     entries
         .flat_map(|[name, text, _]| notations().map(move |it| (name.clone(), text.clone(), it)))
         .collect()
+}
+
+/// A task, a case, an answer, and what is wrong with it.
+#[test]
+fn an_answer_is_right_or_has_its_reason() {
+    for line in include_str!("answers_on_boards.txt").lines() {
+        let fields: Vec<&str> = line.split('¦').map(str::trim).collect();
+        let [id, name, answer, reason] = fields[..] else { panic!("{line}") };
+        let task = task(id).expect("there is one");
+        let cases = task.cases().expect("they are readable");
+        let case = cases.iter().find(|case| case.name == name).expect("it is a case");
+        let answer = serde_json::from_str(answer).expect("it is JSON");
+        assert_eq!(task.check(case, &answer).err().unwrap_or_default(), reason, "{line}");
+    }
 }

@@ -143,9 +143,8 @@ fn in_a_word(chars: &[Placed]) -> Result<Grid, ParseError> {
 
 /// The board of a line that starts with 81 cells and cannot be read in another way.
 ///
-/// Most lines of a long list are such. This reads them many times as fast as [`in_a_word`] and
-/// the rest of the reader, which look at one character after the other, and know what is
-/// wrong with it.
+/// Most lines of a long list are such. This reads them many times as fast as [`in_a_word`] and the
+/// rest of the reader, which look at one character after the other, and know what is wrong with it.
 fn at_start(line: &[u8]) -> Option<Grid> {
     let (text, comment) = line.split_first_chunk()?;
     let is_apart = matches!(comment.first(), None | Some(b' ' | b'\t' | b',' | b';'));
