@@ -1,10 +1,9 @@
 //! The char-board write-up's third section, run as a user would.
 
-mod leetcode;
 mod samples;
 
-use testkit::Program;
-use testkit::boards::{BLANK, LINE, ONE_EMPTY, UNSOLVABLE};
+use testkit::boards::{BLANK, EXAMPLE_SOLVED, LINE, ONE_EMPTY, UNSOLVABLE};
+use testkit::{Program, leetcode_prints};
 
 testkit::program! {
     "labuladong-char-board", one_sudoku no_clash, [BLANK] begins "1 2 3 | 4 5 6 | 7 8 9\n";
@@ -53,4 +52,25 @@ fn shows_no_steps_if_the_terminal_is_too_small() {
     let remark = "the terminal is too small to show the steps: 11 lines of 21 columns are needed";
     let expected = format!("{remark}\n{}", include_str!("output/easy.txt"));
     assert_eq!(shown(&program().terminal(8, 40), LINE), (expected, Some(0)));
+}
+
+const MAIN: &str = r#"
+fn main() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let signs: Vec<char> = puzzle.chars().collect();
+    let mut board: Vec<Vec<char>> = signs.chunks(9).map(|row| row.to_vec()).collect();
+    Solution::solve_sudoku(&mut board);
+    let answer: String = board.concat().into_iter().collect();
+    println!("{}", answer);
+}
+"#;
+
+/// `solution.rs` as LeetCode has it: pasted unchanged under a `struct Solution` of the judge's own, compiled by `rustc`
+/// alone, and called with its board.
+#[test]
+fn it_compiles_without_a_warning_and_solves() {
+    for edition in ["2018", "2021", "2024"] {
+        let expected = format!("{EXAMPLE_SOLVED}\n");
+        leetcode_prints("solution.rs", MAIN, edition, env!("CARGO_TARGET_TMPDIR"), &expected);
+    }
 }
