@@ -1,13 +1,32 @@
-//! What the searches cost, unwatched.
+//! What the searches cost, unwatched, and what it costs to record one and to jump in what was recorded.
 //!
-//! `cargo bench -p searches --bench searches`, with a part of a name for some of them.
+//! `cargo bench -p searches`, with a part of a name for some of them.
 
-use divan::{Bencher, black_box};
-use search::Position;
-use sudoku::Grid;
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::sync::LazyLock;
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use search::recording::{KEEP_ALL, Recording, record};
+use search::trace::{Budget, Traced, within_budget};
+use search::{Position, Search};
+use sudoku::{Board, Grid, OnGrid};
+
+type SwiftAllSolutions = OnGrid<swift_all_solutions::SwiftAllSolutions>;
+type WritesOnly = OnGrid<Writes>;
+
+/// The puzzle of the Swift write-up: 943,668,855 places.
+const PUZZLE: &str =
+    "......6..23.............9....6..7...5..2...3........1...7.69....1.....25.....8...";
+const WRITES: u64 = 10_000_000;
 
 fn main() {
     divan::main();
+}
+
+fn puzzle() -> Grid {
+    PUZZLE.parse().expect("a puzzle")
 }
 
 #[divan::bench(args = searches::all().iter().map(|variant| variant.name), sample_count = 20)]
@@ -15,4 +34,68 @@ fn unobserved(bencher: Bencher, name: &str) {
     let search = searches::find(name).expect("it is in the list");
     let puzzle = Position::from(testkit::puzzle::<Grid>("inkala-hard"));
     bencher.bench(|| search.time(black_box(&puzzle)));
+}
+
+/// Writes without end, and no search between them.
+struct Writes;
+
+impl sudoku::Search for Writes {
+    const NAME: &'static str = "writes-only";
+    const IDEA: &'static str = "writes without end, and without a thought";
+    const SCOPE: sudoku::Scope = sudoku::Scope::All;
+
+    fn search<B: Board>(board: &mut B, _: impl FnMut(&B)) {
+        for number in 0_usize.. {
+            let cell = number * 7 % 81;
+            match number % 3 {
+                0 => board.remove(cell / 9, cell % 9),
+                _ => board.place(cell / 9, cell % 9, (number % 9) as u8 + 1),
+            }
+        }
+    }
+}
+
+/// Ten million writes that are not kept: what the others have to be compared with.
+#[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
+fn only_budget<S: Search<Plain = Grid>>(bencher: Bencher) {
+    bencher.counter(ItemsCount::new(WRITES)).bench(|| {
+        let mut board = Traced::new(black_box(puzzle()), Budget::writes(WRITES));
+        within_budget(|| S::search(&mut board, |_| ())).expect_err("it is too long");
+        board.grid()
+    });
+}
+
+/// Ten million writes kept: twenty megabytes that are new to the process each time.
+#[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
+fn kept<S: Search<Plain = Grid>>(bencher: Bencher) {
+    bencher.counter(ItemsCount::new(WRITES)).bench(recording::<S>);
+}
+
+/// Ten million writes handed on to a sink that looks at each piece and drops it.
+#[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
+fn handed_on<S: Search<Plain = Grid>>(bencher: Bencher) {
+    bencher.counter(ItemsCount::new(WRITES)).bench(|| {
+        record::<S>(&puzzle().into(), KEEP_ALL, Budget::writes(WRITES), &mut |piece| {
+            black_box(piece);
+            ControlFlow::Continue(())
+        })
+    });
+}
+
+fn recording<S: Search>() -> Recording {
+    let puzzle = puzzle().into();
+    Recording::kept(|sink| record::<S>(&puzzle, KEEP_ALL, Budget::writes(WRITES), sink))
+}
+
+static RECORDING: LazyLock<Recording> = LazyLock::new(recording::<SwiftAllSolutions>);
+
+/// To any step of ten million.
+#[divan::bench]
+fn jump(bencher: Bencher) {
+    let mut step = 0;
+    LazyLock::force(&RECORDING);
+    bencher.bench_local(|| {
+        step = (step + 7_654_321) % WRITES;
+        RECORDING.at(step).expect("it is kept")
+    });
 }

@@ -1,0 +1,127 @@
+//! Which parts of a search are at work at a step, at which cells it looks before that, and the tree of its steps.
+
+use std::ops::Range;
+
+use pretty_assertions::assert_eq;
+use problems::of_rules;
+use rstest::rstest;
+use search::parts::Part::{self, Check, Choose, Place, Stop, Undo};
+use search::recording::Step;
+use search::tree::Tree;
+use sudoku::trace::{CellSet, Write};
+use sudoku::{Grid, Sudoku};
+use testkit::{puzzle, tree_of};
+
+use crate::recorded_to;
+
+const SWIFT: &str = "swift-all-solutions";
+const LABULADONG: &str = "labuladong-char-board";
+const CPP: &str = "cpp-unit-candidates";
+const JAVA: &str = "java-is-safe";
+const PYTHON: &str = "python-history-stack";
+const LOCKSTEP: &str = "lockstep";
+
+fn step(before: u8, after: u8) -> Step {
+    Step::new(Write { cell: 0, before, after })
+}
+
+const CHECKED: &[Part] = &[Choose, Check, Undo];
+
+#[rstest]
+#[case::java_may_begin_with_an_undo(JAVA, None, step(0, 0), CHECKED, true)]
+#[case::swift_does_not_ask_the_board(SWIFT, None, step(0, 0), &[Undo], true)]
+#[case::swift_writes_first(SWIFT, Some(step(0, 1)), step(1, 2), &[Choose, Place, Check], false)]
+#[case::java_overwrites(JAVA, Some(step(3, 0)), step(1, 2), &[Choose, Check, Place], false)]
+#[case::java_empties_what_is_empty(JAVA, Some(step(0, 1)), step(0, 0), CHECKED, true)]
+#[case::java_has_none_left(JAVA, Some(step(0, 0)), step(9, 0), &[Undo], true)]
+#[case::labuladong_finds_none(LABULADONG, Some(step(0, 9)), step(9, 0), CHECKED, true)]
+#[case::cpp_places(CPP, Some(step(2, 0)), step(0, 3), &[Choose, Place], false)]
+#[case::cpp_has_no_candidate(CPP, Some(step(0, 3)), step(3, 0), &[Choose, Undo], true)]
+#[case::cpp_goes_on_after_a_solution(CPP, Some(step(0, 2).with_solution()), step(2, 0), &[Undo], true)]
+#[case::python_overwrites(PYTHON, Some(step(0, 9)), step(9, 8), CHECKED, true)]
+#[case::lockstep_fills_what_is_settled(LOCKSTEP, Some(step(0, 1)), step(0, 2), &[Check, Choose, Place], false)]
+#[case::lockstep_meets_a_dead_end(LOCKSTEP, Some(step(0, 2)), step(2, 0), &[Check, Undo], true)]
+#[case::solution(JAVA, Some(step(0, 1)), step(0, 2).with_solution(), &[Choose, Check, Place, Stop], false)]
+fn a_step_has_its_parts(
+    #[case] name: &str,
+    #[case] previous: Option<Step>,
+    #[case] step: Step,
+    #[case] expected: &[Part],
+    #[case] is_undo: bool,
+) {
+    let flow = searches::find(name).expect("a search").flow();
+    assert_eq!(flow.parts(previous, step), expected);
+    assert_eq!(flow.is_undo(step), is_undo);
+}
+
+/// At which cells a search looks before each step of a window.
+pub fn looks(name: &str, sample: &str, window: Range<u64>) -> Vec<CellSet> {
+    let (variant, mut looks) = (searches::find(name).expect("a search"), Vec::new());
+    let puzzle = testkit::sample(sample, &Sudoku).puzzle;
+    searches::hear_looks(variant, &puzzle, window, |cells| looks.push(cells));
+    looks
+}
+
+/// In row 1 the cells of columns 1 and 2 are filled, so the first write is in column 3.
+#[rstest]
+#[case::it_writes_first("swift-all-solutions", 1, 3)]
+#[case::then_it_checks("swift-all-solutions", 2, 21)]
+#[case::up_to_the_clash("swift-all-solutions", 3, 3)]
+#[case::row_column_and_box("labuladong-char-board", 1, 21)]
+#[case::the_same_in_another_order("java-is-safe", 1, 21)]
+#[case::it_makes_its_vectors("cpp-unit-candidates", 1, 81)]
+#[case::and_reads_no_more("cpp-unit-candidates", 2, 0)]
+#[case::it_makes_its_lists("knuth-dancing-links", 1, 81)]
+#[case::it_has_them("knuth-dancing-links", 2, 0)]
+#[case::it_scans_the_whole_board("python-history-stack", 1, 81)]
+#[case::at_each_write("python-history-stack", 2, 81)]
+fn it_looks_at_so_many_cells(#[case] name: &str, #[case] step: u64, #[case] expected: usize) {
+    let cells = looks(name, "leetcode-37", step - 1..step);
+    let counts: Vec<usize> = cells.iter().map(|cells| cells.iter().count()).collect();
+    assert_eq!(counts, [expected], "{cells:?}");
+}
+
+#[rstest]
+fn a_window_has_the_looks_of_its_steps(
+    #[values("java-is-safe", "labuladong-char-board", "swift-all-solutions")] name: &str,
+    #[values(0..0, 0..1, 4_095..4_097, 8_000..20_000)] window: Range<usize>,
+) {
+    let all = looks(name, "leetcode-37", 0..u64::MAX);
+    let part = looks(name, "leetcode-37", window.start as u64..window.end as u64);
+    assert_eq!(part, all[window.start..window.end.min(all.len())]);
+}
+
+/// Of longer searches the tree of their first writes is looked at.
+const MAX_WRITES: u64 = 5_000;
+
+#[test]
+fn each_search_has_a_tree() {
+    let mut trees = 0;
+    for variant in searches::all() {
+        for case in of_rules(variant.rules).expect("the problem is readable").cases {
+            let recording = recorded_to(variant, &case.puzzle, MAX_WRITES);
+            let steps: Vec<Step> = recording.steps_after(0).collect();
+            let tree = tree_of(&steps);
+            let places = recording.ending().expect("it is over").moment.counter().places;
+            assert_eq!(u64::from(tree.node(Tree::ROOT).size), places, "{}", variant.name);
+            trees += 1;
+        }
+    }
+    assert!(trees > 100, "{trees} trees");
+}
+
+/// A node has only the lower 16 bits of their number.
+#[test]
+fn a_tree_has_many_dead_ends() {
+    let swift = searches::find("swift-all-solutions").expect("a search");
+    let recording = recorded_to(swift, &puzzle::<Grid>("java-blank").into(), 400_000);
+    let mut tree = Tree::to_depth(81);
+    tree.grow(&recording.steps_after(0).collect::<Vec<_>>());
+    assert!(tree.node(Tree::ROOT).dead_ends > 1 << 17);
+    for index in 0..tree.kept() {
+        let node = tree.node(index);
+        let below: Vec<u32> = tree.children(index).map(|it| tree.node(it).dead_ends).collect();
+        assert!(below.is_empty() || node.dead_ends == below.iter().sum::<u32>(), "{node:?}");
+        assert!(node.dead_ends <= node.size, "{node:?}");
+    }
+}
