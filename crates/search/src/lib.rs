@@ -7,8 +7,7 @@
 //!
 //! | module | words | question |
 //! |---|---|---|
-//! | `cell` | [`Cell`], [`Size`] | What is a place on a board, and how many are there? |
-//! | `board` | [`Board`], [`PlainBoard`], [`Position`] | What may a search do with a board, and what is one as plain data? |
+//! | `board` | [`Board`], [`Position`], [`Cell`], [`Size`] | What may a search do with a board, what is one as plain data, and what is a place on it? |
 //! | `rules` | [`Rules`], [`Layout`], [`Search`] | What does a problem say of its boards, and how is a search called? |
 //! | [`notation`] | [`Boards`](notation::Boards), [`ParseError`](notation::ParseError) | How is a board read? |
 //! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
@@ -34,7 +33,6 @@
 extern crate alloc;
 
 mod board;
-mod cell;
 #[cfg(feature = "serde")]
 pub mod flow;
 pub mod notation;
@@ -48,7 +46,6 @@ pub mod tree;
 #[cfg(feature = "std")]
 pub mod why;
 
-pub use board::{Board, PlainBoard, Position};
-pub use cell::{Cell, Size};
+pub use board::{Board, Cell, PlainBoard, Position, Size};
 pub use notation::Fault;
 pub use rules::{Layout, Notation, Rules, Scope, Search, Unit};

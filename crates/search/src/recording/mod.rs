@@ -8,8 +8,7 @@
 //! file in constant memory. Of a search that is too long to keep, the steps of a
 //! window are kept, and of the rest the depth and the totals.
 //!
-//! Step n is the n-th write, from 1; moment n is what it led to, and moment 0 the
-//! puzzle.
+//! Step n is the n-th write, from 1; moment n is what it led to, and moment 0 the puzzle.
 //!
 //! ```
 //! use search::recording::{KEEP_ALL, Recording, record_run};

@@ -4,8 +4,7 @@ use crate::Position;
 use crate::recording::Step;
 use crate::trace::{Counter, LineChange, Observer};
 
-/// As many writes of a search as are handed on together: 4096, and fewer only
-/// at its end.
+/// As many writes of a search as are handed on together: 4096, and fewer only at its end.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Piece {
     /// Between which depths the search was.

@@ -5,9 +5,8 @@ use crate::{Cell, Layout, Position, Size};
 
 /// One write, and whether the search reported a solution right after it.
 ///
-/// From the lowest bit: 7 bits for the cell (0–120, in reading order), 4 for the
-/// value that was there before (0 for none), 4 for the value that is there now,
-/// and 1 for a solution.
+/// From the lowest bit: 7 bits for the cell (0–120, in reading order), 4 for the value that was
+/// there before (0 for none), 4 for the value that is there now, and 1 for a solution.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Step(u16);
 

@@ -7,10 +7,9 @@ use super::{Observer, Write};
 
 /// How many writes a search may make, and until when.
 ///
-/// The searches know nothing of a budget, so their calls are unwound as by a
-/// panic, but without its message. [`within_budget`] catches that, so a search on
-/// a board with a budget is called there. In a program that is built with
-/// `panic = "abort"` the budget would end the whole program.
+/// The searches know nothing of a budget, so their calls are unwound as by a panic, but without its
+/// message. [`within_budget`] catches that, so a search on a board with a budget is called there.
+/// In a program that is built with `panic = "abort"` the budget would end the whole program.
 ///
 /// In a pair of observers the budget goes first. Then the write that is
 /// too many is neither made nor seen by the others.

@@ -7,17 +7,15 @@ use crate::{PlainBoard, Position, Search};
 
 /// Counts the writes of each kind and follows the depth.
 ///
-/// The depth of a search is the number of cells that it has filled. That is
-/// not places minus removes: `place` may overwrite a digit, and `remove` may
-/// find the cell empty.
+/// The depth of a search is the number of cells that it has filled. That is not places minus
+/// removes: `place` may overwrite a digit, and `remove` may find the cell empty.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Counter {
     /// Values written.
     pub places: u64,
     /// Cells set back to empty, including those that were empty.
     pub removes: u64,
-    /// Cells that the search has filled and not yet emptied. Negative only
-    /// if it emptied givens.
+    /// Cells that the search has filled and not yet emptied. Negative only if it emptied givens.
     pub depth: i32,
     /// The greatest depth so far, at most the number of cells.
     pub max_depth: i32,
@@ -109,9 +107,8 @@ pub fn watch<S: Search>(puzzle: &Position, reads: &Reads, observer: &mut dyn Obs
 /// The 64-bit FNV-1a hash of the byte pairs (number of the cell, value) of all
 /// writes. The value 0 means "set back to empty".
 ///
-/// Two searches with the same digest made the same writes in the same order.
-/// See the [FNV page](http://www.isthe.com/chongo/tech/comp/fnv/) for the two
-/// constants.
+/// Two searches with the same digest made the same writes in the same order. See the [FNV
+/// page](http://www.isthe.com/chongo/tech/comp/fnv/) for the two constants.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Digest(u64);
 
