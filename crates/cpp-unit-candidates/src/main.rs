@@ -97,6 +97,7 @@ fn read_matrix(out: &mut dyn Write) -> program::Result<Grid> {
     for line in io::stdin().lock().take(MOST_BYTES).split(b'\n') {
         let line = line.context("standard input")?;
         for word in String::from_utf8_lossy(&line).split_whitespace() {
+            let value = |char: char| char.to_digit(10).map_or(0, |value| value as u8);
             let values: Vec<u8> = word.chars().map(value).collect();
             let Ok(row) = values.as_slice().try_into() else {
                 let found = values.len();
@@ -112,8 +113,4 @@ fn read_matrix(out: &mut dyn Write) -> program::Result<Grid> {
     }
     writeln!(out, "Error input!!!")?;
     bail!("9 rows expected in the first {MOST_BYTES} bytes, found {rows}")
-}
-
-fn value(char: char) -> u8 {
-    char.to_digit(10).map_or(0, |value| value as u8)
 }

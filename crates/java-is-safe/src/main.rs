@@ -75,33 +75,22 @@ fn print_array(grids: &Grid, out: &mut dyn Write) -> io::Result<()> {
 
 /// A blank board but for its first row, which ten swaps with its first place
 /// make random; the head docs of `lib.rs` say how much so.
+///
+/// A seed gives the row that it gives with Java's `java.util.Random`: a linear congruential generator
+/// of 48 bits, as its class documentation has it.
 fn init_grids(seed: i64) -> Grid {
+    const MULTIPLIER: u64 = 0x5_DEEC_E66D;
+    const MASK: u64 = (1 << 48) - 1;
+
     let mut first_row = array::from_fn(|i| i as u8 + 1);
-    let mut rand = Random::new(seed);
+    let mut rand = (seed as u64 ^ MULTIPLIER) & MASK;
     for _ in 0..10 {
-        let rand_index = rand.next_int_8() + 1;
+        rand = (rand.wrapping_mul(MULTIPLIER) + 0xB) & MASK;
+        // `nextInt(8)`: for a power of two, the upper bits of 31.
+        let rand_index = (rand >> (48 - 3)) as usize + 1;
         first_row.swap(0, rand_index);
     }
     let mut grids = [[0; 9]; 9];
     grids[0] = first_row;
     Grid::try_from(grids).expect("they are digits")
-}
-
-/// Java's `java.util.Random`, so that a seed gives the row that it gives there:
-/// a linear congruential generator of 48 bits, as its class documentation has it.
-struct Random(u64);
-
-impl Random {
-    const MULTIPLIER: u64 = 0x5_DEEC_E66D;
-    const MASK: u64 = (1 << 48) - 1;
-
-    fn new(seed: i64) -> Self {
-        Random((seed as u64 ^ Self::MULTIPLIER) & Self::MASK)
-    }
-
-    /// `nextInt(8)`: for a power of two, the upper bits of 31.
-    fn next_int_8(&mut self) -> usize {
-        self.0 = (self.0.wrapping_mul(Self::MULTIPLIER) + 0xB) & Self::MASK;
-        (self.0 >> (48 - 3)) as usize
-    }
 }

@@ -54,13 +54,13 @@ fn main() -> ExitCode {
             out,
         };
         if is_watched {
-            buttons.draw()?;
+            buttons.draw("", None)?;
         }
         let solved = backtrack(&mut buttons, 0, 0);
         if is_watched {
-            buttons.redraw(None)?;
+            buttons.draw(UP, None)?;
         } else if solved {
-            buttons.draw()?;
+            buttons.draw("", None)?;
         } else {
             writeln!(buttons.out, "{}", buttons.counter())?;
         }
@@ -80,6 +80,9 @@ fn is_watched() -> bool {
     has_room
 }
 
+/// Begins a drawing over the one before.
+const UP: &str = "\x1b[10A";
+
 /// The board that shows each change.
 struct Buttons<'a> {
     board: Vec<Vec<char>>,
@@ -93,18 +96,14 @@ impl Buttons<'_> {
     fn step(&mut self, i: usize, j: usize) {
         self.steps += 1;
         if let Some(delay) = self.delay {
-            or_exit(self.redraw(Some((i, j))));
+            or_exit(self.draw(UP, Some((i, j))));
             thread::sleep(delay);
         }
     }
 
-    fn draw(&mut self) -> io::Result<()> {
-        writeln!(self.out, "{}\n{}", picture(&self.board, None), self.counter())
-    }
-
-    /// Draws over what was drawn before: nine lines of the board, one of the counter.
-    fn redraw(&mut self, changed: Option<(usize, usize)>) -> io::Result<()> {
-        let frame = format!("\x1b[10A{}\n{}\n", picture(&self.board, changed), self.counter());
+    /// Draws nine lines of the board, and one of the counter.
+    fn draw(&mut self, begin: &str, changed: Option<(usize, usize)>) -> io::Result<()> {
+        let frame = format!("{begin}{}\n{}\n", picture(&self.board, changed), self.counter());
         // All at once, so that Ctrl-C always finds the cursor below the board.
         self.out.write_all(frame.as_bytes())
     }
