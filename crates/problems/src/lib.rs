@@ -42,15 +42,6 @@
 //! - a trait `Search` for its searches, and an adapter that makes each a [`search::Search`].
 //!
 //! No tool names a problem or knows its size, nor does the code of its tests: `tests/words.rs` checks this.
-//!
-//! # A search
-//!
-//! [`about`] is what a search says of itself for the tools, the file `variant.toml` of its crate.
-//!
-//! # Puzzles
-//!
-//! [`input`] finds the puzzles that an argument of a command means: a sample of the
-//! problem, a file, standard input, or the puzzle itself.
 
 #![warn(missing_docs)]
 

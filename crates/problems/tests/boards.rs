@@ -115,27 +115,26 @@ fn each_notation_is_written() {
 fn a_bad_text_hides_no_good_board() {
     for rules in problems::rules() {
         let [_, _, line] = &entries(rules, "forms.txt")[0];
-        for (name, bad, notation) in in_each_notation(rules, "bad.txt") {
-            let good = rules.write(&board(rules, line), notation).expect("it is one of them");
-            let text = format!("{line}\n\n{bad}\n{good}\n{line}");
-            let all = rules.read_all(&text).into_iter();
-            let all = all.map(|found| found.board.map(|board| (found.line, rules.line(&board))));
-            let mut all: Vec<_> = all.map(Result::ok).collect();
-            assert!(all.len() == 4 && all.remove(1).is_none(), "{name}, {notation}: {all:?}");
-            // A border is before the first row.
-            let next = 3 + bad.matches('\n').count() + rules.read_all(&good)[0].line;
-            let lines = [1, next, text.lines().count()];
-            assert_eq!(all, lines.map(|number| Some((number, line.clone()))), "{name}, {notation}");
+        for [name, bad, _] in entries(rules, "bad.txt") {
+            for (notation, ..) in rules.notations() {
+                let good = rules.write(&board(rules, line), notation).expect("it is one of them");
+                let text = format!("{line}\n\n{bad}\n{good}\n{line}");
+                let all = rules.read_all(&text).into_iter();
+                let all =
+                    all.map(|found| found.board.map(|board| (found.line, rules.line(&board))));
+                let mut all: Vec<_> = all.map(Result::ok).collect();
+                assert!(all.len() == 4 && all.remove(1).is_none(), "{name}, {notation}: {all:?}");
+                // A border is before the first row.
+                let next = 3 + bad.matches('\n').count() + rules.read_all(&good)[0].line;
+                let lines = [1, next, text.lines().count()];
+                assert_eq!(
+                    all,
+                    lines.map(|number| Some((number, line.clone()))),
+                    "{name}, {notation}"
+                );
+            }
         }
     }
-}
-
-fn in_each_notation(rules: &dyn Rules, file: &str) -> Vec<(String, String, &'static str)> {
-    let entries = entries(rules, file).into_iter();
-    let notations = || rules.notations().iter().map(|(name, ..)| *name);
-    entries
-        .flat_map(|[name, text, _]| notations().map(move |it| (name.clone(), text.clone(), it)))
-        .collect()
 }
 
 /// A task, a case, an answer, and what is wrong with it.
