@@ -25,9 +25,8 @@ pub struct Flow {
     /// Whether a digit that is written over another one takes that back, or is the next try.
     #[serde(default)]
     overwriting_is_undo: bool,
-    /// In which order it takes the digits of a cell, or the cells of a line.
-    #[serde(default)]
-    digits: DigitOrder,
+    /// In which order it takes the digits of a cell, or the cells of a line; `None` where it goes through neither.
+    digits: Option<DigitOrder>,
     /// Along which line it goes, where a cell has one value or none; it fills one after the other.
     line: Option<Line>,
     /// In which cell it has found no digit before it takes one back; where this is not told,
@@ -35,12 +34,9 @@ pub struct Flow {
     dead_end: Option<DeadEnd>,
 }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum DigitOrder {
-    /// In none: it does not go through the digits of one cell, or the cells of one line.
-    #[default]
-    None,
     Ascending,
     Descending,
     /// In the one that its first retries have.
@@ -86,7 +82,7 @@ impl Flow {
             undo: vec![Part::Undo],
             undo_where: Vec::new(),
             overwriting_is_undo: false,
-            digits: DigitOrder::AsRecorded,
+            digits: Some(DigitOrder::AsRecorded),
             line: None,
             dead_end: None,
         }
@@ -143,8 +139,7 @@ impl Flow {
     /// How the search goes through the digits of a cell or through the cells of a line, where it does.
     /// `recording` is looked at where the search does not say it.
     pub fn habits(&self, layout: &Layout, recording: &Recording) -> Option<Habits> {
-        let (line, order) = match self.digits {
-            DigitOrder::None => return None,
+        let (line, order) = match self.digits? {
             DigitOrder::Ascending => (self.line, Order::Ascending),
             DigitOrder::Descending => (self.line, Order::Descending),
             DigitOrder::AsRecorded if layout.has_one_value() => {

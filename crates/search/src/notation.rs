@@ -41,11 +41,8 @@ pub enum LineKind<B> {
     Border,
     /// An empty line, a comment, the heading of a board: they end a board of rows.
     Break,
-    /// A heading, after which a board is passed over or is not.
-    Heading {
-        /// Whether it is.
-        is_passed_over: bool,
-    },
+    /// A heading, and whether the board after it is passed over.
+    Heading(bool),
     /// The start of a list, in brackets.
     List,
     /// Rows of a board, or a line that was meant as such.
@@ -171,7 +168,7 @@ impl<R: Rows> Reader<R> {
         }
         match line {
             LineKind::Border | LineKind::Break => {}
-            LineKind::Heading { is_passed_over } => self.is_passed_over = is_passed_over,
+            LineKind::Heading(is_passed_over) => self.is_passed_over = is_passed_over,
             LineKind::List => self.push_to_list(text),
             LineKind::Rows(rows) => {
                 if self.rows.is_empty() {

@@ -103,7 +103,7 @@ pub fn candidates_of(deck: &mut Deck) -> Option<Draft> {
     let (scene, draft, board) = position(deck)?;
     let cell = deck.random.choice(empty_cells(&board))?;
     let right = candidates(&scene.layout, &board, cell);
-    let all = Digits::up_to(scene.layout.most());
+    let all = Digits::from_iter(1..=scene.layout.most());
     // What a kind of unit that is forgotten would allow.
     let forgotten = ["row", "column", "box"].map(|kind| {
         let others = scene.layout.units_of(cell).filter(|(unit, _)| unit.kind != kind);

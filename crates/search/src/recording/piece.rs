@@ -48,13 +48,6 @@ impl Piece {
     }
 }
 
-impl Kept {
-    /// The number of the moment after the last step.
-    pub(crate) fn end(&self) -> u64 {
-        self.start.writes() + self.steps.len() as u64
-    }
-}
-
 /// The least and the greatest depth of some moments.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Depths {
@@ -88,7 +81,7 @@ impl Depths {
 pub struct Moment {
     position: Position,
     counter: Counter,
-    solutions: u64,
+    pub(super) solutions: u64,
 }
 
 impl Moment {
@@ -123,9 +116,5 @@ impl Moment {
         self.position.write(step.write());
         self.counter.write(step.write());
         self.solutions += u64::from(step.is_solution());
-    }
-
-    pub(crate) fn report_solution(&mut self) {
-        self.solutions += 1;
     }
 }

@@ -55,7 +55,8 @@ impl Recording {
 
     /// The moments that can be shown; `None` while there is none.
     pub fn moments(&self) -> Option<RangeInclusive<u64>> {
-        Some(self.kept.first()?.start.writes()..=self.kept.last()?.end())
+        let (first, last) = (self.kept.first()?, self.kept.last()?);
+        Some(first.start.writes()..=last.start.writes() + last.steps.len() as u64)
     }
 
     /// The moment after `step` writes, where it is kept. At most 4096 writes are made for it.
@@ -137,8 +138,7 @@ impl Recording {
 
     /// Exact where the part is shorter than a piece and kept, else in whole pieces.
     fn depths_between(&self, moments: Range<u64>) -> Option<Depths> {
-        let last_moment = |ending: &Ending| ending.moment.writes();
-        if self.ending.as_ref().map(last_moment).is_some_and(|last| moments.start > last) {
+        if self.ending.as_ref().is_some_and(|ending| moments.start > ending.moment.writes()) {
             return None;
         }
         if moments.end - moments.start < PIECE

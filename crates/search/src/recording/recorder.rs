@@ -156,7 +156,7 @@ impl Recorder<'_> {
             Some(last) => self.steps[last] = self.steps[last].with_solution(),
             // The board was full from the start.
             None => {
-                self.ending.moment.report_solution();
+                self.ending.moment.solutions += 1;
                 self.ending.first_solution = Some(self.ending.moment);
             }
         }

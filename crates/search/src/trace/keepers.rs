@@ -120,11 +120,6 @@ impl Digest {
     pub fn value(self) -> u64 {
         self.0
     }
-
-    #[inline]
-    fn byte(&mut self, byte: u8) {
-        self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(Self::PRIME);
-    }
 }
 
 impl Default for Digest {
@@ -136,8 +131,9 @@ impl Default for Digest {
 impl Observer for Digest {
     #[inline]
     fn write(&mut self, write: Write) {
-        self.byte(write.cell);
-        self.byte(write.after);
+        for byte in [write.cell, write.after] {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(Self::PRIME);
+        }
     }
 }
 

@@ -9,11 +9,6 @@ use crate::{Cell, Layout, Position, Unit};
 pub struct Digits(u16);
 
 impl Digits {
-    /// All from 1 to `most`, which is at most 15.
-    pub fn up_to(most: u8) -> Digits {
-        (1..=most).collect()
-    }
-
     /// Whether a digit (1–15) is among them.
     pub fn contains(self, digit: u8) -> bool {
         self.0 & 1 << digit != 0
@@ -86,5 +81,5 @@ pub fn refusal(layout: &Layout, position: &Position, cell: Cell, digit: u8) -> O
 pub fn candidates(layout: &Layout, position: &Position, cell: Cell) -> Digits {
     let others = layout.units_of(cell).flat_map(|(_, cells)| cells).filter(|&&other| other != cell);
     let digits = others.map(|&other| position.at(other)).filter(|&digit| digit != 0);
-    Digits::up_to(layout.most()).without(digits.collect())
+    Digits::from_iter(1..=layout.most()).without(digits.collect())
 }

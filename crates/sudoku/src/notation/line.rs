@@ -32,12 +32,8 @@ impl Rows for Sudoku {
         let chars: Vec<Placed> = placed(number, text.trim_end()).collect();
         match text.trim() {
             "" | CPP_HEADING => LineKind::Break,
-            line if line.eq_ignore_ascii_case("[puzzle]") => {
-                LineKind::Heading { is_passed_over: false }
-            }
-            line if line.eq_ignore_ascii_case("[state]") => {
-                LineKind::Heading { is_passed_over: true }
-            }
+            line if line.eq_ignore_ascii_case("[puzzle]") => LineKind::Heading(false),
+            line if line.eq_ignore_ascii_case("[state]") => LineKind::Heading(true),
             line if list::starts_board(line) => LineKind::List,
             line if list::starts_row(line) => row_or_error(chars),
             line if is_border(line) => LineKind::Border,
