@@ -12,10 +12,6 @@ pub(crate) const BOARD: &str =
     "a board: rows of . and Q, the column of the queen of each row, or n alone";
 const SQUARE: &str = "a queen (Q) or an empty square (.)";
 
-fn blank(n: usize) -> Position {
-    Position::blank(Size { rows: n, columns: n })
-}
-
 impl Rows for Queens {
     type Board = Position;
 
@@ -140,7 +136,7 @@ fn numbers(words: &[&[Placed]]) -> Result<Position, ParseError> {
     let expected = "n, a number from 1 to 11";
     match number(word, Chessboard::MOST, expected)? {
         0 => Err(ParseError::new(word[0].0, "0", expected)),
-        n => Ok(blank(n)),
+        n => Ok(Chessboard::blank(n).into()),
     }
 }
 
@@ -151,7 +147,7 @@ fn columns(words: &[&[Placed]]) -> Result<Position, ParseError> {
         return Err(ParseError::new(word[0].0, count(n, "column"), "at most 11, one for each row"));
     }
     let expected = format!("a column from 1 to {n}, or 0 for a row without a queen");
-    let mut board = blank(n);
+    let mut board = Position::from(Chessboard::blank(n));
     for (row, word) in words.iter().enumerate().filter(|(_, word)| !is_empty_row(word)) {
         let column = number(word, n, &expected)?;
         if column > 0 {
