@@ -143,13 +143,13 @@ fn compare_items(
             None => wrong.push(value),
         }
     }
-    let mut missing = Vec::new();
-    for value in expected {
-        if let Some(count) = open.get_mut(&key(value)).filter(|count| **count > 0) {
-            *count -= 1;
-            missing.push(value);
-        }
-    }
+    let is_open = |value: &&Value| {
+        let count = open.entry(key(value)).or_default();
+        let is_open = *count > 0;
+        *count = count.saturating_sub(1);
+        is_open
+    };
+    let missing = expected.iter().filter(is_open).collect();
     let parts = [("missing", missing), ("wrong", wrong), ("there too often", twice)];
     let parts: Vec<String> =
         parts.iter().filter(|(_, values)| !values.is_empty()).map(told).collect();
