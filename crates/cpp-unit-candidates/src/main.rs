@@ -8,6 +8,10 @@ use program::clap::{Arg, ArgAction, Command, value_parser};
 use program::{Answer, Context, bail, complain, or_exit};
 use sudoku::{Grid, Sudoku, notation};
 
+fn built_in(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).help(help).action(ArgAction::SetTrue)
+}
+
 fn command() -> Command {
     program::command!(
         "Finds all solutions of a Sudoku by backtracking over the candidates of its units",
@@ -23,17 +27,11 @@ Examples:
 Exit code: 0 solved, 1 no solution, 2 bad input."
     )
     .arg(
-        Arg::new("easy")
-            .long("easy")
-            .help("Solve the easy board that is built in")
-            .action(ArgAction::SetTrue)
+        built_in("easy", "Solve the easy board that is built in")
             .conflicts_with_all(["hard", "puzzle"]),
     )
     .arg(
-        Arg::new("hard")
-            .long("hard")
-            .help("Solve the hard board that is built in (Arto Inkala, 2012)")
-            .action(ArgAction::SetTrue)
+        built_in("hard", "Solve the hard board that is built in (Arto Inkala, 2012)")
             .conflicts_with("puzzle"),
     )
     .arg(
