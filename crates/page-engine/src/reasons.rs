@@ -102,8 +102,7 @@ pub fn reasons_at(
     habits: Option<Habits>,
 ) -> Value {
     let (layout, size) = (teller.layout, teller.layout.size());
-    let passed = habits.map(|habits| passed_over(layout, recording, number, habits));
-    let passed = passed.unwrap_or_default();
+    let passed = passed_over(layout, recording, number, habits);
     let choices = path.choices(layout, habits.map(|habits| habits.order));
     let texts = |language| {
         let teller = Teller { language, ..teller };

@@ -109,8 +109,8 @@ impl SearchColumn {
         let habits = self.variant.flow().habits(layout, recording);
         let path = self.paths.at(recording, writes);
         let choices = path.map(|path| path.choices(layout, habits.map(|habits| habits.order)));
-        let passed_over = habits.map(|habits| passed_over(layout, recording, step, habits));
-        let (passed_over, choices) = (passed_over.unwrap_or_default(), choices.unwrap_or_default());
+        let choices = choices.unwrap_or_default();
+        let passed_over = passed_over(layout, recording, step, habits);
         let texts = self.teller().reasons(recording, step, habits, &passed_over, &choices);
         (texts, passed_over)
     }

@@ -12,9 +12,6 @@ use core::ops::Index;
 /// does not know whether it is watched: on a [`PlainBoard`] the two verbs are plain assignments, on a
 /// [`Traced`](crate::trace::Traced) board each one is also reported. A row is an array on both of
 /// them; on a [`Looked`](crate::trace::Looked) board it notes which of its cells are read.
-///
-/// # Panics
-///
 /// Indexing and both verbs panic if there is no such row or column.
 pub trait Board<P>: Index<usize, Output: Index<usize, Output = u8>> {
     /// A copy of the whole board. It does not count as a read.
@@ -38,10 +35,7 @@ pub trait PlainBoard:
     fn size(&self) -> Size;
 
     /// The board as its problem has it, which is what a search is compiled for.
-    ///
-    /// # Panics
-    ///
-    /// If it is one of another problem.
+    /// Panics if it is one of another problem.
     fn of(position: &Position) -> Self {
         Self::try_from(*position).expect("a search gets the boards of its own problem")
     }

@@ -27,7 +27,6 @@
 //! assert_eq!(tree.node(Tree::ROOT).dead_ends, 1);
 //! ```
 
-use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::recording::Step;

@@ -39,16 +39,13 @@ pub fn passed_over(
     layout: &Layout,
     recording: &Recording,
     step: u64,
-    habits: Habits,
+    habits: Option<Habits>,
 ) -> Vec<Refusal> {
-    let Some(number) = step.checked_sub(1) else { return Vec::new() };
-    let Some((step, before)) = recording.step(step).zip(recording.at(number)) else {
-        return Vec::new();
-    };
+    let number = step.saturating_sub(1);
     // Without a line, the one digit of a cell is no choice.
-    if layout.has_one_value() != habits.line.is_some() {
-        return Vec::new();
-    }
+    let habits = habits.filter(|habits| layout.has_one_value() == habits.line.is_some());
+    let known = recording.step(step).zip(recording.at(number)).zip(habits);
+    let Some(((step, before), habits)) = known else { return Vec::new() };
     let (previous, position) = (recording.step(number), *before.position());
     let is_after_gap = previous.is_none() && number > 0;
     let turn = Turn { layout, habits, step, previous, is_after_gap, position };

@@ -81,7 +81,7 @@ fn what_forbids_a_digit_does() {
         let mut tried = [0; 81];
         let mut previous = None;
         for (number, step, before) in steps(recording) {
-            let passed = passed_over(&LAYOUT, recording, number, habits);
+            let passed = passed_over(&LAYOUT, recording, number, Some(habits));
             passed.iter().for_each(|refusal| check_refusal(&LAYOUT, &before, refusal));
             let previous = previous.replace(step);
             if !CHECKED.contains(&variant.name) {
@@ -138,7 +138,7 @@ fn a_digit_that_is_passed_over_was_looked_for(
     for ((number, step, before), looks) in steps(&recording).zip(looks) {
         // The next of the candidates that were found earlier is written without a look.
         let is_from_stack = name == "python-history-stack" && step.before() != 0;
-        let passed = passed_over(&LAYOUT, &recording, number, habits).into_iter();
+        let passed = passed_over(&LAYOUT, &recording, number, Some(habits)).into_iter();
         for refusal in passed.filter(|_| !is_from_stack) {
             let has_digit = |cell: Cell| before.at(cell) == refusal.digit;
             assert!(looks.iter().any(has_digit), "step {number}: {refusal:?}");
@@ -287,7 +287,7 @@ fn the_first_step_that_is_kept_may_follow_another_try() {
         let part = recorded(start + 1..start + 2);
         assert_eq!(part.moments().map(|moments| *moments.start()), Some(start));
         let first = part.step(start + 1).expect("it is kept");
-        let passed = |recording| passed_over(&LAYOUT, recording, start + 1, habits);
+        let passed = |recording| passed_over(&LAYOUT, recording, start + 1, Some(habits));
         let is_unknown = first.before() == 0 && first.after() != 0;
         let expected = if is_unknown { Vec::new() } else { passed(&all) };
         assert_eq!(passed(&part), expected, "{first:?}");
@@ -351,7 +351,7 @@ fn each_cell_that_was_passed_over_is_told_with_what_forbids_it(
         for index in 0..steps.len() {
             let number = index as u64 + 1;
             let before = *recording.at(number - 1).expect("all is kept").position();
-            let passed = passed_over(&layout, &recording, number, habits);
+            let passed = passed_over(&layout, &recording, number, Some(habits));
             let cells: Vec<Cell> = passed.iter().map(|passed| passed.cell).collect();
             let expected = left_out_in_line(line, layout.size(), &steps, &before, index);
             assert_eq!(cells, expected, "step {number} of {board}");
