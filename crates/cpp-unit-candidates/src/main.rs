@@ -18,13 +18,9 @@ fn command() -> Command {
         "\
 Without a puzzle it asks for nine rows of nine characters, in which a digit 1-9 is a given and any
 other character an empty cell.",
-        "\
-Examples:
-  cargo run -p cpp-unit-candidates -- --hard
-  cargo run -p cpp-unit-candidates < nine-rows.txt
-  cargo run -p cpp-unit-candidates -- 3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..
-
-Exit code: 0 solved, 1 no solution, 2 bad input."
+        " -- --hard",
+        " < nine-rows.txt",
+        " -- 3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37.."
     )
     .arg(
         built_in("easy", "Solve the easy board that is built in")
@@ -34,9 +30,7 @@ Exit code: 0 solved, 1 no solution, 2 bad input."
         built_in("hard", "Solve the hard board that is built in (Arto Inkala, 2012)")
             .conflicts_with("puzzle"),
     )
-    .arg(
-        program::puzzle::<Grid>(&Sudoku).value_parser(value_parser!(Grid)),
-    )
+    .arg(program::puzzle::<Grid>(&Sudoku).value_parser(value_parser!(Grid)))
 }
 
 const HARD: &str =

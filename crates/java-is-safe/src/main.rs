@@ -16,13 +16,9 @@ fn command() -> Command {
         "\
 Without a puzzle it runs the write-up's three tests: a blank board, a random first row, and its own
 puzzle, which has 8 solutions.",
-        "\
-Examples:
-  cargo run -p java-is-safe
-  cargo run -p java-is-safe -- --seed 42
-  cargo run -p java-is-safe -- \"$(cat puzzle.txt)\"
-
-Exit code: 0 solved, 1 no solution, 2 bad input."
+        "",
+        " -- --seed 42",
+        " -- \"$(cat puzzle.txt)\""
     )
     .arg(
         Arg::new("seed")

@@ -18,12 +18,8 @@ fn command() -> Command {
 Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups have. A node is a call
 of the search: at level k, k digits are placed. The paper's tables also have the updates of links,
 which do not show on a board.",
-        "\
-Examples:
-  cargo run -p knuth-dancing-links
-  cargo run -p knuth-dancing-links -- --limit 3 3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..
-
-Exit code: 0 solved, 1 no solution, 2 bad input."
+        "",
+        " -- --limit 3 3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37.."
     )
     .arg(
         Arg::new("limit")

@@ -18,13 +18,9 @@ fn command() -> Command {
         "\
 On a terminal the board is redrawn at every step; in a pipe there is only the solution and the
 number of steps. Without a puzzle it solves LeetCode's example.",
-        "\
-Examples:
-  cargo run -p labuladong-char-board
-  cargo run -p labuladong-char-board -- --delay 100
-  cargo run -p labuladong-char-board -- 39.6.751.5.89.2.437.1..8..981.46.39263.129.74.29.7.65..53...48.1.4..6..7..6.84.25
-
-Exit code: 0 solved, 1 no solution, 2 bad input."
+        "",
+        " -- --delay 100",
+        " -- 39.6.751.5.89.2.437.1..8..981.46.39263.129.74.29.7.65..53...48.1.4..6..7..6.84.25"
     )
     .arg(
         Arg::new("delay")

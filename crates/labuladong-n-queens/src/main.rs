@@ -12,13 +12,9 @@ fn command() -> Command {
         "Finds all solutions of n queens by backtracking on a board of strings",
         "\
 Without a board it answers LeetCode's example, n = 4.",
-        "\
-Examples:
-  cargo run -p labuladong-n-queens
-  cargo run -p labuladong-n-queens -- --count 8
-  cargo run -p labuladong-n-queens -- .Q../..../..../....
-
-Exit code: 0 solved, 1 no solution, 2 bad input."
+        "",
+        " -- --count 8",
+        " -- .Q../..../..../...."
     )
     .arg(
         Arg::new("count")

@@ -13,12 +13,8 @@ fn command() -> Command {
         "Solves Sudokus, and says of each whether its solution is the only one",
         "\
 Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups have.",
-        "\
-Examples:
-  cargo run -p lockstep
-  cargo run -p lockstep -- 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
-
-Exit code: 0 solved, 1 no solution, 2 bad input."
+        "",
+        " -- 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     )
     .arg(
         program::puzzle::<Grid>(&Sudoku)

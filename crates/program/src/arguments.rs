@@ -14,16 +14,20 @@ use crate::{Answer, Error, Result, bail, ended, or_exit, printable_lines};
 #[cfg(feature = "tools")]
 use crate::{Context, Parser};
 
-/// The command line of a program of the workspace: what it does, in a line without a full stop; more about
-/// that; and what follows its options, with examples.
+/// The command line of a search's own program: what it does, in a line without a full stop; more about that; and what
+/// follows its name in examples.
 #[macro_export]
 macro_rules! command {
-    ($about:literal, $more:literal, $after:literal) => {
+    ($about:literal, $more:literal, $($example:literal),+ $(,)?) => {
         $crate::clap::Command::new(env!("CARGO_PKG_NAME"))
             .version(env!("CARGO_PKG_VERSION"))
             .about($about)
             .long_about(concat!($about, ".\n\n", $more))
-            .after_help($after)
+            .after_help(concat!(
+                "Examples:\n",
+                $("  cargo run -p ", env!("CARGO_PKG_NAME"), $example, "\n",)+
+                "\nExit code: 0 solved, 1 no solution, 2 bad input."
+            ))
     };
 }
 

@@ -15,12 +15,8 @@ fn command() -> Command {
         "\
 Without a puzzle it solves the one that the write-up timed, Arto Inkala's of 2012, which took its
 author about four seconds.",
-        "\
-Examples:
-  cargo run -p python-history-stack
-  cargo run -p python-history-stack -- 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
-
-Exit code: 0 solved, 1 no solution, 2 bad input."
+        "",
+        " -- 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     )
     .arg(program::puzzle::<Grid>(&sudoku::Sudoku))
 }

@@ -14,13 +14,9 @@ fn command() -> Command {
         "\
 Without a board it counts them for n from 1 to 11, as the program of the paper does for its first n.
 For a board it prints each solution.",
-        "\
-Examples:
-  cargo run -p richards-bit-patterns
-  cargo run -p richards-bit-patterns -- 6
-  cargo run -p richards-bit-patterns -- Q......./......../......../......../......../......../......../........
-
-Exit code: 0 solved, 1 no solution, 2 bad input."
+        "",
+        " -- 6",
+        " -- Q......./......../......../......../......../......../......../........"
     )
     .arg(program::board::<Chessboard>(&Queens))
 }

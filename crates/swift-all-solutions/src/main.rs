@@ -14,12 +14,8 @@ fn command() -> Command {
         "\
 Without a puzzle it solves the write-up's own, which took its author 39 minutes in Swift and 28
 seconds in C++.",
-        "\
-Examples:
-  cargo run -p swift-all-solutions
-  cargo run -p swift-all-solutions -- \"$(cat puzzle.txt)\"
-
-Exit code: 0 solved, 1 no solution, 2 bad input."
+        "",
+        " -- \"$(cat puzzle.txt)\""
     )
     .arg(program::puzzle::<Grid>(&Sudoku))
 }

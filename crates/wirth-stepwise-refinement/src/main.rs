@@ -12,13 +12,9 @@ fn command() -> Command {
         "Finds a solution of n queens column by column, without recursion",
         "\
 Without a board it solves the problem of the paper, eight queens.",
-        "\
-Examples:
-  cargo run -p wirth-stepwise-refinement
-  cargo run -p wirth-stepwise-refinement -- 11
-  cargo run -p wirth-stepwise-refinement -- \"0 4 0 0 0\"
-
-Exit code: 0 solved, 1 no solution, 2 bad input."
+        "",
+        " -- 11",
+        " -- \"0 4 0 0 0\""
     )
     .arg(program::board::<Chessboard>(&Queens))
 }
