@@ -63,13 +63,9 @@ fn check_places(rules: &dyn Rules, text: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Proptest keeps failures in a file beside `lib.rs`, which this program does not have.
-fn config() -> ProptestConfig {
-    ProptestConfig { failure_persistence: None, ..ProptestConfig::default() }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    // Proptest keeps failures in a file beside `lib.rs`, which this program does not have.
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn what_is_written_is_read_again((rules, board, text) in written(), line_break in prop::sample::select(vec!["\n", "\r\n"])) {
