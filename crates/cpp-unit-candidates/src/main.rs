@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
 
 use cpp_unit_candidates::{ErrorInputMatrix, solve};
-use program::clap::{Arg, ArgAction, Command, value_parser};
+use program::clap::{Arg, ArgAction, value_parser};
 use program::{Answer, Context, bail, complain, or_exit};
 use sudoku::{Grid, Sudoku, notation};
 
@@ -12,8 +12,14 @@ fn built_in(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).help(help).action(ArgAction::SetTrue)
 }
 
-fn command() -> Command {
-    program::command!(
+const HARD: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+const EASY: &str =
+    "39.6.751.5.89.2.437.1..8..981.46.39263.129.74.29.7.65..53...48.1.4..6..7..6.84.25";
+
+fn main() -> ExitCode {
+    let command = program::command!(
         "Finds all solutions of a Sudoku by backtracking over the candidates of its units",
         "\
 Without a puzzle it asks for nine rows of nine characters, in which a digit 1-9 is a given and any
@@ -30,17 +36,8 @@ other character an empty cell.",
         built_in("hard", "Solve the hard board that is built in (Arto Inkala, 2012)")
             .conflicts_with("puzzle"),
     )
-    .arg(program::puzzle::<Grid>(&Sudoku).value_parser(value_parser!(Grid)))
-}
-
-const HARD: &str =
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-
-const EASY: &str =
-    "39.6.751.5.89.2.437.1..8..981.46.39263.129.74.29.7.65..53...48.1.4..6..7..6.84.25";
-
-fn main() -> ExitCode {
-    program::run(command(), |arguments, out| {
+    .arg(program::puzzle::<Grid>(&Sudoku).value_parser(value_parser!(Grid)));
+    program::run(command, |arguments, out| {
         let matrix = match arguments.get_one("puzzle") {
             Some(&puzzle) => puzzle,
             None if arguments.get_flag("hard") => HARD.parse()?,

@@ -7,11 +7,14 @@ use std::process::ExitCode;
 
 use java_is_safe::solve;
 use program::Answer;
-use program::clap::{Arg, Command, value_parser};
+use program::clap::{Arg, value_parser};
 use sudoku::{Grid, Sudoku, notation};
 
-fn command() -> Command {
-    program::command!(
+const PUZZLE: &str =
+    "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
+
+fn main() -> ExitCode {
+    let command = program::command!(
         "Solves Sudoku by backtracking with `isSafe`, and prints the board before and after",
         "\
 Without a puzzle it runs the write-up's three tests: a blank board, a random first row, and its own
@@ -28,14 +31,8 @@ puzzle, which has 8 solutions.",
             .value_parser(value_parser!(i64))
             .conflicts_with("puzzle"),
     )
-    .arg(program::puzzle::<Grid>(&Sudoku))
-}
-
-const PUZZLE: &str =
-    "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
-
-fn main() -> ExitCode {
-    program::run(command(), |arguments, out| {
+    .arg(program::puzzle::<Grid>(&Sudoku));
+    program::run(command, |arguments, out| {
         if let Some(&puzzle) = arguments.get_one("puzzle") {
             return Ok(solve_and_print(puzzle, out)?);
         }

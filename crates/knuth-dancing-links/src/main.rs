@@ -6,13 +6,16 @@ use std::panic::resume_unwind;
 use std::process::ExitCode;
 
 use knuth_dancing_links::solve;
-use program::clap::{Arg, Command, value_parser};
+use program::clap::{Arg, value_parser};
 use program::{Answer, or_exit};
 use sudoku::trace::{self, Observer, OutOfBudget, Traced, within_budget};
 use sudoku::{Board, Grid, Sudoku, notation};
 
-fn command() -> Command {
-    program::command!(
+const PUZZLE: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+fn main() -> ExitCode {
+    let command = program::command!(
         "Finds all solutions of a Sudoku by dancing links, and counts the nodes of the search",
         "\
 Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups have. A node is a call
@@ -29,14 +32,8 @@ which do not show on a board.",
             .value_parser(value_parser!(u64).range(1..))
             .default_value("10"),
     )
-    .arg(program::puzzle::<Grid>(&Sudoku))
-}
-
-const PUZZLE: &str =
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-
-fn main() -> ExitCode {
-    program::run(command(), |arguments, out| {
+    .arg(program::puzzle::<Grid>(&Sudoku));
+    program::run(command, |arguments, out| {
         let limit = *arguments.get_one("limit").expect("it has a default");
         let puzzle = arguments.get_one::<Grid>("puzzle").copied();
         let puzzle = puzzle.map_or_else(|| PUZZLE.parse(), Ok)?;

@@ -8,12 +8,15 @@ use std::thread;
 use std::time::Duration;
 
 use labuladong_char_board::{CharBoard, backtrack, to_chars};
-use program::clap::{Arg, Command, value_parser};
+use program::clap::{Arg, value_parser};
 use program::{Answer, or_exit, remark, terminal_size};
 use sudoku::{Grid, Sudoku};
 
-fn command() -> Command {
-    program::command!(
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn main() -> ExitCode {
+    let command = program::command!(
         "Solves a Sudoku by backtracking on a board of characters, and shows every step",
         "\
 On a terminal the board is redrawn at every step; in a pipe there is only the solution and the
@@ -31,14 +34,8 @@ number of steps. Without a puzzle it solves LeetCode's example.",
             .value_parser(value_parser!(u64))
             .default_value("5"),
     )
-    .arg(program::puzzle::<Grid>(&Sudoku))
-}
-
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-fn main() -> ExitCode {
-    program::run(command(), |arguments, out| {
+    .arg(program::puzzle::<Grid>(&Sudoku));
+    program::run(command, |arguments, out| {
         let delay = *arguments.get_one("delay").expect("it has a default");
         let puzzle = arguments.get_one::<Grid>("puzzle").copied();
         let puzzle = puzzle.map_or_else(|| PUZZLE.parse(), Ok)?;

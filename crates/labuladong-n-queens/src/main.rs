@@ -3,12 +3,19 @@
 use std::process::ExitCode;
 
 use labuladong_n_queens::LabuladongNQueens;
-use program::clap::{Arg, ArgAction, Command};
+use program::clap::{Arg, ArgAction};
 use program::{Answer, or_exit};
 use queens::{Board, Chessboard, Queens, Search, notation};
 
-fn command() -> Command {
-    program::command!(
+/// What is pasted into LeetCode 52.
+mod leetcode_52 {
+    pub struct Solution;
+
+    include!("solution_52.rs");
+}
+
+fn main() -> ExitCode {
+    let command = program::command!(
         "Finds all solutions of n queens by backtracking on a board of strings",
         "\
 Without a board it answers LeetCode's example, n = 4.",
@@ -22,18 +29,8 @@ Without a board it answers LeetCode's example, n = 4.",
             .help("Print only how many there are, as LeetCode 52 asks for it")
             .action(ArgAction::SetTrue),
     )
-    .arg(program::board::<Chessboard>(&Queens))
-}
-
-/// What is pasted into LeetCode 52.
-mod leetcode_52 {
-    pub struct Solution;
-
-    include!("solution_52.rs");
-}
-
-fn main() -> ExitCode {
-    program::run(command(), |arguments, out| {
+    .arg(program::board::<Chessboard>(&Queens));
+    program::run(command, |arguments, out| {
         let count = arguments.get_flag("count");
         let mut board = arguments.get_one("puzzle").copied().unwrap_or(Chessboard::blank(4));
         let mut solutions = 0;

@@ -4,12 +4,17 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use lockstep::solve_without_vectors;
-use program::clap::Command;
 use program::{Answer, Result, complain};
 use sudoku::{Grid, Sudoku, notation};
 
-fn command() -> Command {
-    program::command!(
+const PUZZLE: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+/// Who has found a second solution knows that the first is not the only one.
+const LIMIT: usize = 2;
+
+fn main() -> ExitCode {
+    let command = program::command!(
         "Solves Sudokus, and says of each whether its solution is the only one",
         "\
 Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups have.",
@@ -21,17 +26,8 @@ Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups hav
             .value_name("PUZZLES")
             .num_args(0..)
             .help("Solve these puzzles instead, in any notation"),
-    )
-}
-
-const PUZZLE: &str =
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-
-/// Who has found a second solution knows that the first is not the only one.
-const LIMIT: usize = 2;
-
-fn main() -> ExitCode {
-    program::run(command(), |arguments, out| {
+    );
+    program::run(command, |arguments, out| {
         let puzzles = match arguments.get_many("puzzle") {
             Some(puzzles) => puzzles.copied().collect(),
             None => vec![PUZZLE.parse()?],

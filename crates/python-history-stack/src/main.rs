@@ -4,13 +4,15 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use program::clap::Command;
 use program::{Answer, complain};
 use python_history_stack::Sudoku;
 use sudoku::{Board, Grid, notation};
 
-fn command() -> Command {
-    program::command!(
+const PUZZLE: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+fn main() -> ExitCode {
+    let command = program::command!(
         "Solves a Sudoku by backtracking with a stack, the fewest candidates first",
         "\
 Without a puzzle it solves the one that the write-up timed, Arto Inkala's of 2012, which took its
@@ -18,14 +20,8 @@ author about four seconds.",
         "",
         " -- 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     )
-    .arg(program::puzzle::<Grid>(&sudoku::Sudoku))
-}
-
-const PUZZLE: &str =
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-
-fn main() -> ExitCode {
-    program::run(command(), |arguments, out| {
+    .arg(program::puzzle::<Grid>(&sudoku::Sudoku));
+    program::run(command, |arguments, out| {
         let puzzle = arguments.get_one::<Grid>("puzzle").copied();
         let mut matrix = puzzle.map_or_else(|| PUZZLE.parse(), Ok)?;
         let start = Instant::now();

@@ -3,13 +3,12 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use program::clap::Command;
 use program::{Answer, or_exit};
 use queens::{Board, Chessboard, Queens, notation};
 use richards_bit_patterns::queens;
 
-fn command() -> Command {
-    program::command!(
+fn main() -> ExitCode {
+    let command = program::command!(
         "Counts the solutions of n queens by patterns of bits",
         "\
 Without a board it counts them for n from 1 to 11, as the program of the paper does for its first n.
@@ -18,11 +17,8 @@ For a board it prints each solution.",
         " -- 6",
         " -- Q......./......../......../......../......../......../......../........"
     )
-    .arg(program::board::<Chessboard>(&Queens))
-}
-
-fn main() -> ExitCode {
-    program::run(command(), |arguments, out| match arguments.get_one("puzzle") {
+    .arg(program::board::<Chessboard>(&Queens));
+    program::run(command, |arguments, out| match arguments.get_one("puzzle") {
         Some(&board) => print_solutions(board, out),
         None => print_counts(out),
     })

@@ -3,13 +3,15 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use program::clap::Command;
 use program::{Answer, or_exit};
 use sudoku::{Grid, Sudoku, notation};
 use swift_all_solutions::SudokuKiller;
 
-fn command() -> Command {
-    program::command!(
+const PUZZLE: &str =
+    "......6..23.............9....6..7...5..2...3........1...7.69....1.....25.....8...";
+
+fn main() -> ExitCode {
+    let command = program::command!(
         "Finds all solutions of a Sudoku by backtracking: write first, then check",
         "\
 Without a puzzle it solves the write-up's own, which took its author 39 minutes in Swift and 28
@@ -17,14 +19,8 @@ seconds in C++.",
         "",
         " -- \"$(cat puzzle.txt)\""
     )
-    .arg(program::puzzle::<Grid>(&Sudoku))
-}
-
-const PUZZLE: &str =
-    "......6..23.............9....6..7...5..2...3........1...7.69....1.....25.....8...";
-
-fn main() -> ExitCode {
-    program::run(command(), |arguments, out| {
+    .arg(program::puzzle::<Grid>(&Sudoku));
+    program::run(command, |arguments, out| {
         let puzzle = arguments.get_one::<Grid>("puzzle").copied();
         let mut tu = puzzle.map_or_else(|| PUZZLE.parse(), Ok)?;
         let mut is_solved = false;

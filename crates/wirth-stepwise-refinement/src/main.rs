@@ -3,12 +3,11 @@
 use std::process::ExitCode;
 
 use program::Answer;
-use program::clap::Command;
 use queens::{Chessboard, Queens, notation};
 use wirth_stepwise_refinement::eight_queens;
 
-fn command() -> Command {
-    program::command!(
+fn main() -> ExitCode {
+    let command = program::command!(
         "Finds a solution of n queens column by column, without recursion",
         "\
 Without a board it solves the problem of the paper, eight queens.",
@@ -16,11 +15,8 @@ Without a board it solves the problem of the paper, eight queens.",
         " -- 11",
         " -- \"0 4 0 0 0\""
     )
-    .arg(program::board::<Chessboard>(&Queens))
-}
-
-fn main() -> ExitCode {
-    program::run(command(), |arguments, out| {
+    .arg(program::board::<Chessboard>(&Queens));
+    program::run(command, |arguments, out| {
         let mut board = arguments.get_one("puzzle").copied().unwrap_or(Chessboard::blank(8));
         let is_solved = eight_queens(&mut board);
         if is_solved {
