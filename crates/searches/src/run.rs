@@ -161,7 +161,9 @@ impl Variant {
         let ending = record_run(run, *puzzle, window, budget, sink);
         match ran {
             Ok(remarks) => Ending { remarks, ..ending },
-            Err(failure) => Ending { is_complete: false, failure: Some(failure.into()), ..ending },
+            Err(Failure::Search(reason) | Failure::Sight(reason)) => {
+                Ending { is_complete: false, failure: Some(reason), ..ending }
+            }
         }
     }
 

@@ -213,13 +213,6 @@ impl From<String> for Failure {
     }
 }
 
-impl From<Failure> for String {
-    fn from(failure: Failure) -> String {
-        let (Failure::Search(reason) | Failure::Sight(reason)) = failure;
-        reason
-    }
-}
-
 pub struct Answers {
     /// Those that are boards, and not counted alone.
     pub boards: Vec<Position>,
