@@ -112,7 +112,6 @@ impl Page {
     ) -> Result<Self> {
         let bar = terminal::progress_bar(0)?;
         let studies = study_all(&searches, puzzles, limit, &bar);
-        bar.finish_and_clear();
         let questions = tour::questions(&problem, &studies);
         Ok(Page { problem, searches, studies, questions, engines, edition: None })
     }
