@@ -11,13 +11,14 @@ use practice::history;
 use problems::signature::Type;
 use problems::{Binding, Problem, shown};
 use program::anyhow::ensure;
-use program::{Context, Result, bail};
+use program::{Context, Result};
 use search::{Rules, Size};
+use serde_json::{Value, json};
 
 use crate::functions::search_type;
 use crate::instrument::{Instrumented, follow_calls, follow_writes, runtime};
 use crate::leetcode_crate::{self, identifier};
-use crate::manifest;
+use crate::new_crate::in_toml;
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
 pub struct Copy {
@@ -158,9 +159,8 @@ impl Copy {
             return self.write(place, bytes);
         }
         let path = shown(file);
-        if is_among(&OWN_MODULES) {
-            bail!("a copy of the attempt has a module of this name; choose another name");
-        }
+        let is_own = is_among(&OWN_MODULES);
+        ensure!(!is_own, "a copy of the attempt has a module of this name; choose another name");
         let code = str::from_utf8(&bytes).context("it is not UTF-8")?;
         let code = code.strip_prefix('\u{feff}').unwrap_or(code);
         // What is included as an expression has no items, and may be any.
@@ -188,7 +188,7 @@ impl Copy {
         let template = template
             .replace("{{name}}", &self.attempt.name)
             .replace("{{root}}", &root.display().to_string());
-        let manifest = manifest::completed(&template, &self.attempt, calls_program)?;
+        let manifest = completed(&template, &self.attempt, calls_program)?;
         self.write("Cargo.toml", manifest)?;
         // The versions that the attempt is built with: then nothing is looked for elsewhere.
         let lock = root.join("Cargo.lock");
@@ -248,4 +248,51 @@ fn only_size(rules: &dyn Rules) -> Option<Size> {
     let sizes = lengths().flat_map(|rows| lengths().map(move |columns| Size { rows, columns }));
     let mut sizes = sizes.filter(|size| rules.is_size(*size));
     sizes.next().filter(|_| sizes.next().is_none())
+}
+
+/// Completes the manifest of a copy, in whose last section are its own dependencies, by the edition of the attempt, by
+/// all that this depends on, and by the tables of the workspace: from those it may inherit both.
+///
+/// `program` is for `src/main.rs`, which a copy may not have, and takes long to build: it is left out where it is not
+/// called.
+fn completed(template: &str, attempt: &Attempt, calls_program: bool) -> Result<String> {
+    let root = problems::workspace()?;
+    let (own, workspace) = (read_manifest(&attempt.folder)?, &read_manifest(&root)?["workspace"]);
+    let edition = own["package"].get("edition").cloned().unwrap_or(json!("2015"));
+    let mut text = template.replace("{{edition}}", &in_toml(&edition));
+    let is_known = |key: &str| template.contains(&format!("\n{key} = "));
+    let is_wanted = |key: &str| !is_known(key) && (key != "program" || calls_program);
+    text += &lines(&own["dependencies"], &attempt.folder, is_wanted);
+    for (target, its) in own["target"].as_object().into_iter().flatten() {
+        text += &format!("\n[target.{}.dependencies]\n", json!(target));
+        text += &lines(&its["dependencies"], &attempt.folder, is_wanted);
+    }
+    for (name, table, folder) in [
+        ("build-dependencies", &own["build-dependencies"], &attempt.folder),
+        ("features", &own["features"], &attempt.folder),
+        ("workspace.package", &workspace["package"], &root),
+        ("workspace.dependencies", &workspace["dependencies"], &root),
+    ] {
+        text += &format!("\n[{name}]\n{}", lines(table, folder, |_| true));
+    }
+    Ok(text)
+}
+
+fn read_manifest(folder: &Path) -> Result<Value> {
+    let file = folder.join("Cargo.toml");
+    let text = fs::read_to_string(&file).with_context(|| shown(&file))?;
+    toml::from_str(&text).with_context(|| shown(&file))
+}
+
+/// The lines of a table of a manifest in this folder. Paths become absolute.
+fn lines(table: &Value, folder: &Path, is_wanted: impl Fn(&str) -> bool) -> String {
+    let line = |(key, value): (&String, &Value)| {
+        let mut value = value.clone();
+        if let Some(Value::String(path)) = value.get_mut("path") {
+            *path = folder.join(&*path).display().to_string();
+        }
+        format!("{} = {}\n", json!(key), in_toml(&value))
+    };
+    let wanted = table.as_object().into_iter().flatten().filter(|(key, _)| is_wanted(key));
+    wanted.map(line).collect()
 }

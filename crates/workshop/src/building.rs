@@ -18,8 +18,6 @@ use serde_json::Value;
 use crate::attempt_copy::{self, Copy};
 use crate::files;
 
-pub type Built = Result<PathBuf, String>;
-
 /// The lines of cargo's report, with `--message-format=json-render-diagnostics`.
 fn messages(stdout: &[u8]) -> Vec<Value> {
     let stdout = String::from_utf8_lossy(stdout);
@@ -27,14 +25,14 @@ fn messages(stdout: &[u8]) -> Vec<Value> {
 }
 
 /// Builds an attempt, in the profile in which the searches are optimised as well: the first build
-/// finds what it depends on compiled, and the next ones take a moment.
-pub fn build_attempt(attempt: &Attempt) -> Result<Built> {
+/// finds what it depends on compiled, and the next ones take a moment. The inner error is the compiler's message.
+pub fn build_attempt(attempt: &Attempt) -> Result<Result<PathBuf, String>> {
     build(&attempt.name, &problems::workspace()?, None)
 }
 
 /// Builds the package of this name, as cargo finds it from a folder; `target` is where, if not
 /// where cargo builds that folder's packages by itself.
-pub fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Built> {
+fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Result<PathBuf, String>> {
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .current_dir(folder)
         .args(["build", "--quiet", "--color", "never", "--package", name])
@@ -125,7 +123,7 @@ fn build_programs(attempt: &Attempt) -> Result<Programs> {
     Ok(Programs { seconds: asked("--records"), steps, remarks: copy.remarks })
 }
 
-fn path(built: Built, name: &str) -> Result<PathBuf> {
+fn path(built: Result<PathBuf, String>, name: &str) -> Result<PathBuf> {
     built.map_err(|message| anyhow!("{name} does not compile:\n{message}"))
 }
 

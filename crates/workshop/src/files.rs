@@ -5,6 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use practice::history::make_folder;
+use program::anyhow::ensure;
 use program::{Context, Result, bail};
 use tempfile::{Builder, NamedTempFile, PersistError};
 
@@ -12,9 +13,8 @@ use tempfile::{Builder, NamedTempFile, PersistError};
 /// else is lost.
 pub fn check(file: &Path, is_ours: fn(&[u8]) -> bool) -> Result<()> {
     // Reading the beginning of a pipe or a terminal would block.
-    if file.exists() && !file.is_file() {
-        bail!("{} is not a file and cannot be replaced by one", file.display());
-    }
+    let is_possible = file.is_file() || !file.exists();
+    ensure!(is_possible, "{} is not a file and cannot be replaced by one", file.display());
     let beginning = File::open(file).and_then(|it| {
         let mut bytes = Vec::new();
         it.take(1000).read_to_end(&mut bytes).map(|_| bytes)
@@ -90,23 +90,12 @@ const UNFINISHED: &str = ".practice-";
 /// leftover.
 fn unfinished(file: &Path) -> Result<NamedTempFile> {
     remove_leftovers(folder(file));
-    let unfinished = readable(Builder::new().prefix(UNFINISHED)).tempfile_in(folder(file));
+    // So others may read it as they may read any other file.
+    let make = |path: &Path| File::create_new(path);
+    let unfinished = Builder::new().prefix(UNFINISHED).make_in(folder(file), make);
     let nameless = unfinished.map_err(|error| io::Error::from(error.kind()));
     let unfinished = nameless.with_context(|| file.display().to_string())?;
     // Where files cannot be locked, none is ever taken for a leftover.
     let _ = unfinished.as_file().lock();
     Ok(unfinished)
-}
-
-/// Others may read it as they may read any other file.
-#[cfg(unix)]
-fn readable<'a, 'b, 'c>(file: &'a mut Builder<'b, 'c>) -> &'a mut Builder<'b, 'c> {
-    use std::os::unix::fs::PermissionsExt;
-    // The system takes away what the user's mask does not allow.
-    file.permissions(fs::Permissions::from_mode(0o666))
-}
-
-#[cfg(not(unix))]
-fn readable<'a, 'b, 'c>(file: &'a mut Builder<'b, 'c>) -> &'a mut Builder<'b, 'c> {
-    file
 }

@@ -28,16 +28,13 @@ const PLUMBING: [&str; 4] = ["Search", "Display", "Error", "Index"];
 pub fn functions(code: &str) -> Result<Vec<Function>> {
     let file = syn::parse_file(code).context("the source does not parse")?;
     let mut functions = Vec::new();
-    let mut add = |attributes: &[Attribute], signature: &Signature, block: &Block| {
-        functions.push(Function::new(code, attributes, signature, block));
-    };
     for item in &file.items {
         match item {
-            Item::Fn(item) => add(&item.attrs, &item.sig, &item.block),
+            Item::Fn(it) => functions.push(Function::new(code, &it.attrs, &it.sig, &it.block)),
             Item::Impl(item) if !implements(item, &PLUMBING) => {
                 for item in &item.items {
-                    if let ImplItem::Fn(item) = item {
-                        add(&item.attrs, &item.sig, &item.block);
+                    if let ImplItem::Fn(it) = item {
+                        functions.push(Function::new(code, &it.attrs, &it.sig, &it.block));
                     }
                 }
             }
@@ -60,9 +57,10 @@ impl Function {
         let name = signature.ident.to_string();
         // The braces and one line, or two: the doc comment and the name say it all.
         let lines = code[body.clone()].lines().filter(|line| !is_anchor(line)).count();
-        let is_trivial = name == "new" || lines < 4 || summary(attributes).is_empty();
+        let summary = summary(attributes);
+        let is_trivial = name == "new" || lines < 4 || summary.is_empty();
         let start = signature.fn_token.span.byte_range().start;
-        Function { name, summary: summary(attributes), start, body, is_trivial }
+        Function { name, summary, start, body, is_trivial }
     }
 }
 

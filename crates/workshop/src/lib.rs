@@ -8,10 +8,9 @@
 //! | `building.rs` | How is an attempt compiled, which programs are there of it, and which modules does a page run? |
 //! | `attempt_copy.rs` | How is a solution in LeetCode's signature made to report its steps, and an attempt to run in a page? |
 //! | `instrument/` | How are the writes of a solution to its board followed? |
-//! | `manifest.rs` | What is in the manifest of a copy? |
 //! | `files.rs` | How is a file written as a whole or not at all? |
 //! | `new_crate.rs`, `leetcode_crate.rs` | What may a crate be called, which files make it, and how do they come into the workspace all at once? |
-//! | `page_text.rs`, `pasted.rs` | What does a text that was copied from LeetCode say of a problem? |
+//! | `pasted.rs` | What does a text that was copied from LeetCode say of a problem? |
 //! | `functions.rs` | Which functions has a source, and what is it without their bodies? |
 //! | `judging/` | What does the judge judge, by which cases, and what does it say? |
 //! | `submission.rs` | What is submitted to an online judge, and what of a source is that? |
@@ -24,8 +23,6 @@ pub mod functions;
 mod instrument;
 pub mod judging;
 mod leetcode_crate;
-pub mod manifest;
 pub mod new_crate;
-mod page_text;
 pub mod pasted;
 pub mod submission;

@@ -11,6 +11,7 @@ use program::anyhow::ensure;
 use program::{Context, Result, bail};
 use search::parts::without_anchors;
 use searches::Variant;
+use serde_json::{Value, json};
 
 use crate::files;
 use crate::functions::{self, Function};
@@ -229,4 +230,19 @@ fn packages() -> Result<BTreeSet<String>> {
         names.insert(entry?.file_name().to_string_lossy().into_owned());
     }
     Ok(names)
+}
+
+/// A value on one line. Texts, numbers and truth values are as in JSON, but for one character that is no control
+/// character there.
+pub fn in_toml(value: &Value) -> String {
+    match value {
+        Value::Array(items) => {
+            format!("[{}]", items.iter().map(in_toml).collect::<Vec<_>>().join(", "))
+        }
+        Value::Object(table) => {
+            let entry = |(key, value)| format!("{} = {}", json!(key), in_toml(value));
+            format!("{{ {} }}", table.iter().map(entry).collect::<Vec<_>>().join(", "))
+        }
+        _ => value.to_string().replace('\u{7f}', "\\u007F"),
+    }
 }

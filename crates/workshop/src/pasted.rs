@@ -9,8 +9,6 @@ use program::anyhow::{anyhow, ensure};
 use program::{Context, Error, Result, bail};
 use serde_json::Value;
 
-use crate::page_text::{Label, PageLine, PagePart, Scanner, beginning, lines, parts};
-
 pub struct Pasted {
     pub id: u32,
     pub slug: String,
@@ -40,21 +38,22 @@ impl Pasted {
         let end = first.map_or(usize::MAX, |part| part.line_at(0));
         let head = lines.iter().take_while(|line| line.number < end);
         let headings = head.filter_map(heading);
-        let heading = headings.min_by_key(|(_, of, _)| Some(*of) != number);
+        let heading = headings.min_by_key(|((_, of), _)| Some(*of) != number);
+        let (place, title) = heading.unzip();
         let check = lines.iter().find_map(|line| check(line, &signature));
         let mut remarks = Vec::new();
         let examples = examples(&parts, &signature, &mut remarks)?;
-        if let (Some((line, of, _)), Some(number)) = (&heading, number) {
+        if let (Some((line, of)), Some(number)) = (place, number) {
             let expected = format!("expected the title of problem {number}");
-            ensure!(*of == number, "line {line}: {expected}, found that of {of}");
+            ensure!(of == number, "line {line}: {expected}, found that of {of}");
         }
-        let id = number.or(heading.as_ref().map(|(_, of, _)| *of)).context(
+        let id = number.or(place.map(|(_, of)| of)).context(
             "no line has the number and the title; expected one such as `79. Word Search`, \
              or the number as an argument",
         )?;
-        let (chinese, english) = match heading {
-            Some((.., title)) if title.contains(is_chinese) => (Some(title), None),
-            heading => (None, heading.map(|(.., title)| title)),
+        let (chinese, english) = match title {
+            Some(title) if title.contains(is_chinese) => (Some(title), None),
+            title => (None, title),
         };
         let link = text.lines().find_map(slug_of_link);
         let title = english.or_else(|| Some(in_words(link.as_ref()?, '-'))).unwrap_or_else(|| {
@@ -193,7 +192,7 @@ fn no_signature(lines: &[PageLine]) -> Error {
 
 /// Reads a line such as `79. Word Search`, but no item of a numbered list, which is a sentence: the number of the
 /// line, that of the problem, and the title.
-fn heading(line: &PageLine) -> Option<(usize, u32, String)> {
+fn heading(line: &PageLine) -> Option<((usize, u32), String)> {
     let text = line.text.trim_matches(|it: char| it.is_whitespace() || "#*[".contains(it));
     let (number, title) = text.split_once(". ")?;
     let title = title.split("](").next().unwrap_or_default().trim();
@@ -201,7 +200,7 @@ fn heading(line: &PageLine) -> Option<(usize, u32, String)> {
         && title.chars().count() < 120
         && !title.ends_with(['.', '。', ',', ';', '；', ':', '：']);
     let number = number.parse().ok().filter(|_| is_title)?;
-    Some((line.number, number, title.to_string()))
+    Some(((line.number, number), title.to_string()))
 }
 
 /// The name of the page that a line links to. A link within a sentence is to another problem.
@@ -285,4 +284,227 @@ fn slug_of(title: &str) -> String {
     let is_kept = |it: &char| it.is_ascii_alphanumeric() || matches!(it, ' ' | '-');
     let kept: String = title.to_ascii_lowercase().chars().filter(is_kept).collect();
     kept.split([' ', '-']).filter(|it| !it.is_empty()).collect::<Vec<_>>().join("-")
+}
+
+/// A line of the text, without what is left of HTML. One line of HTML may be several of these.
+struct PageLine {
+    number: usize,
+    text: String,
+}
+
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum Label {
+    Input,
+    Output,
+    /// The right answer, where `Output` is what a program of the user's has answered.
+    Expected,
+    Other,
+}
+
+const OTHERS: &str = "example|explanation|constraints|note|follow up|follow-up|stdout|case|\
+    示例|解释|说明|提示|注意|进阶|标准输出";
+/// How lines begin that are followed by something else than the lines before.
+const LABELS: [(Label, &str); 4] = [
+    (Label::Input, "input|输入"),
+    (Label::Output, "output|输出"),
+    (Label::Expected, "expected|预期结果|预期输出"),
+    (Label::Other, OTHERS),
+];
+
+/// What comes after a label, up to the next one.
+struct PagePart {
+    label: Label,
+    text: String,
+    numbers: Vec<usize>,
+}
+
+const TAGS: &str =
+    " a b br code div em font h1 h2 h3 h4 i img li ol p pre span strong sub sup u ul ";
+/// Those that begin or end a line.
+const BLOCKS: &str = " br div h1 h2 h3 h4 li p pre ";
+/// The last one makes the first character of others, and so comes last.
+const ENTITIES: [(&str, &str); 6] = [
+    ("&quot;", "\""),
+    ("&#39;", "'"),
+    ("&apos;", "'"),
+    ("&lt;", "<"),
+    ("&gt;", ">"),
+    ("&amp;", "&"),
+];
+
+fn lines(text: &str) -> Vec<PageLine> {
+    let is_html = ["<strong", "<pre", "<p>"].iter().any(|tag| text.contains(tag));
+    let mut lines = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let mut line = if is_html { without_tags(line) } else { line.to_string() };
+        line = line.replace("&nbsp;", " ").replace('\u{a0}', " ");
+        line = line.replace(['\u{200b}', '\u{feff}'], "");
+        // A string between quotes may be about HTML itself.
+        if is_html || !line.contains('"') {
+            line = ENTITIES.iter().fold(line, |line, (entity, char)| line.replace(entity, char));
+        }
+        let several = line.lines().filter(|line| !line.trim().is_empty());
+        lines.extend(several.map(|text| PageLine { number, text: text.to_string() }));
+    }
+    lines
+}
+
+fn without_tags(line: &str) -> String {
+    let (mut text, mut rest) = (String::new(), line);
+    while let Some((before, tag)) = rest.split_once('<') {
+        text += before;
+        let name = tag.trim_start_matches('/').split(|it: char| !it.is_alphanumeric()).next();
+        let name = format!(" {} ", name.unwrap_or_default());
+        rest = match tag.split_once('>') {
+            Some((_, after)) if TAGS.contains(&name) => {
+                text += if BLOCKS.contains(&name) { "\n" } else { "" };
+                after
+            }
+            _ => {
+                text.push('<');
+                tag
+            }
+        };
+    }
+    text + rest
+}
+
+/// The label at the start of a line, and what is after it.
+fn label(text: &str) -> Option<(Label, &str)> {
+    let text = text.trim_matches(|it: char| it.is_whitespace() || "*#>_".contains(it));
+    let after = |label: Label, word: &str| {
+        let start = text.get(..word.len()).filter(|it| it.eq_ignore_ascii_case(word))?;
+        let is_number = |it: char| it.is_ascii_digit() && label == Label::Other;
+        let is_passed = |it: char| it.is_whitespace() || it == '*' || is_number(it);
+        let rest = text[start.len()..].trim_start_matches(is_passed);
+        // Alone on a line there may be no colon.
+        rest.strip_prefix([':', '：']).or(Some(rest).filter(|rest| rest.is_empty()))
+    };
+    let mut labels =
+        LABELS.iter().flat_map(|(label, words)| words.split('|').map(|it| (*label, it)));
+    let (found, content) = labels.find_map(|(label, word)| Some((label, after(label, word)?)))?;
+    let content = content.trim_start_matches(|it: char| it.is_whitespace() || it == '*');
+    match found {
+        Label::Other => label(content).or(Some((found, content))),
+        _ => Some((found, content)),
+    }
+}
+
+fn parts(lines: &[PageLine]) -> Vec<PagePart> {
+    let mut parts: Vec<PagePart> = Vec::new();
+    for PageLine { number, text } in lines {
+        if let Some((label, content)) = label(text) {
+            parts.push(PagePart { label, text: content.to_string(), numbers: vec![*number] });
+        } else if let Some(part) = parts.last_mut() {
+            part.text += &format!("\n{text}");
+            part.numbers.push(*number);
+        }
+    }
+    parts
+}
+
+impl PagePart {
+    /// The number of the line in which a byte of it is.
+    fn line_at(&self, at: usize) -> usize {
+        self.numbers[self.text[..at].matches('\n').count()]
+    }
+}
+
+struct Scanner<'a> {
+    part: &'a PagePart,
+    at: usize,
+}
+
+impl<'a> Scanner<'a> {
+    fn rest(&self) -> &'a str {
+        &self.part.text[self.at..]
+    }
+
+    /// Goes to the next name or value, if there is one.
+    fn goes_on(&mut self) -> bool {
+        let rest = self.rest();
+        let next = rest.trim_start_matches(|it: char| it.is_whitespace() || ",，;；".contains(it));
+        self.at += rest.len() - next.len();
+        !next.is_empty()
+    }
+
+    /// Takes a name, as in `nums = [1,2]`, if there is one.
+    fn name(&mut self) -> Option<&'a str> {
+        let (before, _) = self.rest().split_once('=')?;
+        let name = before.trim();
+        let is_word = name.chars().all(|it| it.is_alphanumeric() || it == '_');
+        let is_name = is_word && name.starts_with(|it: char| it.is_alphabetic() || it == '_');
+        self.at += if is_name { before.len() + 1 } else { 0 };
+        Some(name).filter(|_| is_name)
+    }
+
+    /// Takes a value, with the number of its first line.
+    fn value(&mut self) -> Result<(usize, Value)> {
+        self.goes_on();
+        let line = self.part.line_at(self.at);
+        if let Some((json, length)) = value_at_start(self.rest())
+            && let Ok(value) = serde_json::from_str(&json)
+        {
+            self.at += length;
+            return Ok((line, value));
+        }
+        let found = match beginning(self.rest()) {
+            found if found.is_empty() => "nothing".to_string(),
+            found => format!("`{found}`"),
+        };
+        bail!("line {line}: expected a value such as 3, \"ab\" or [1,2], found {found}");
+    }
+}
+
+/// The value at the start of a text, written as JSON, and how many bytes of the text it has; `None` if
+/// a bracket or a quote is not closed. Some pages write `True`.
+fn value_at_start(text: &str) -> Option<(String, usize)> {
+    let (mut json, mut rest, mut depth) = (String::new(), text, 0);
+    while let Some(char) = rest.chars().next() {
+        if depth == 0 && (char.is_whitespace() || ",，(（".contains(char)) {
+            break;
+        }
+        rest = &rest[char.len_utf8()..];
+        let end = match char {
+            '“' => Some('”'),
+            '‘' => Some('’'),
+            quote => Some(quote).filter(|it| matches!(it, '"' | '\'')),
+        };
+        if let Some(end) = end {
+            let (string, after) = string_before(end, rest)?;
+            json += &string;
+            rest = after;
+        } else {
+            depth += i32::from(char == '[') - i32::from(char == ']');
+            json.push(if char == '，' { ',' } else { char });
+        }
+        if depth == 0 && json.ends_with(['"', ']']) {
+            break;
+        }
+    }
+    if json == "True" || json == "False" {
+        json = json.to_lowercase();
+    }
+    (depth == 0).then(|| (json, text.len() - rest.len()))
+}
+
+/// The string before a closing quote, written as JSON, and what is after it.
+fn string_before(end: char, text: &str) -> Option<(String, &str)> {
+    let (mut json, mut chars) = (String::from('"'), text.chars());
+    loop {
+        match chars.next()? {
+            '\\' => match chars.next()? {
+                '\'' => json.push('\''),
+                escaped => json.extend(['\\', escaped]),
+            },
+            char if char == end => return Some((json + "\"", chars.as_str())),
+            '"' => json += "\\\"",
+            char => json.push(char),
+        }
+    }
+}
+
+/// The beginning of a text, as a message can hold it.
+fn beginning(text: &str) -> String {
+    text.lines().next().unwrap_or_default().trim().chars().take(40).collect()
 }

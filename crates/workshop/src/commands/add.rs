@@ -13,8 +13,7 @@ use program::clap::{self, Args};
 use program::{Answer, Context, Result, number_in, remark};
 use search::notation::count;
 use serde_json::{Value, json};
-use workshop::manifest::in_toml;
-use workshop::new_crate::{check_name, make_folder};
+use workshop::new_crate::{check_name, in_toml, make_folder};
 use workshop::pasted::{Example, Pasted};
 
 /// Add a problem from what you copy from its page at LeetCode

@@ -171,7 +171,7 @@ fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result
         return Ok(Answer::Yes);
     }
     let (round, printed) = judge_cases(target, plan, plan.stop, &deciding, out)?;
-    if round.is_broken_off() {
+    if round.is_broken_off {
         return Ok(Answer::No);
     }
     if let Err(error) = judging::save_failed(failed_file.as_deref(), failed_before, &round.judged) {
@@ -211,7 +211,7 @@ fn judge_cases(
     let round = judging::run(target, plan.request.time_limit, stop, cases, |judged| {
         bar.inc(1);
         // An attempt that is not written yet is told of once, with the verdict.
-        let is_untouched = target.is_own() && bar.position() == 1 && judged.is_unwritten();
+        let is_untouched = bar.position() == 1 && target.is_unwritten(judged);
         if printed.is_ok() && !(is_for_people && is_untouched) {
             printed = bar.suspend(|| plan.report.case(judged, longest, out));
         }

@@ -20,10 +20,10 @@ use super::{Instrumented, macro_tokens};
 /// Makes the calls of the functions of a source told that call themselves, straight or by way of others. The
 /// copy needs the crate `program`. Returns how many functions there are besides.
 pub fn follow_calls(code: &str) -> Result<(Instrumented, usize)> {
-    let file = parse(code)?;
+    let (file, mut edits) = parse(code)?;
     let mut found = Functions::default();
     found.visit_file(&file);
-    let (functions, mut edits) = (found.functions, Edits::of(&file));
+    let functions = found.functions;
     let (mut remarks, mut count, mut answers) = (Vec::new(), 0, BTreeMap::new());
     let mut remark = |line, what| {
         remarks.push((line, format!("the calls of {what} cannot be followed")));

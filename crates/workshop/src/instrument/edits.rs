@@ -13,7 +13,8 @@ use syn::{Attribute, File, Ident, ItemImpl, Type, UsePath, UseTree};
 /// What cannot be followed, or may not, in a sentence without a full stop, after its line.
 pub type Remark = (usize, String);
 
-pub fn parse(code: &str) -> Result<File> {
+/// Reads a source, and tells the edits that each copy of it needs.
+pub fn parse(code: &str) -> Result<(File, Edits)> {
     let wrong = |span: Span, message: &dyn fmt::Display| {
         let start = span.start();
         anyhow!("line {}, column {}: {message}", start.line, start.column + 1)
@@ -22,11 +23,14 @@ pub fn parse(code: &str) -> Result<File> {
         wrong(error.span(), &"a bracket or quotation mark is not closed, or closes nothing")
     })?;
     let last = tokens.clone().into_iter().last();
-    syn::parse2(tokens).map_err(|error| match last {
+    let file = syn::parse2(tokens).map_err(|error| match last {
         // The end of a text has no place in it.
         Some(last) if error.span().byte_range().is_empty() => wrong(last.span(), &error),
         _ => wrong(error.span(), &error),
-    })
+    })?;
+    let mut edits = Edits::default();
+    edits.visit_file(&file);
+    Ok((file, edits))
 }
 
 pub fn range(part: &impl Spanned) -> Range<usize> {
@@ -77,13 +81,6 @@ impl<'a> Visit<'a> for Edits {
 }
 
 impl Edits {
-    /// Those that each copy of a source needs.
-    pub fn of(file: &File) -> Self {
-        let mut edits = Edits::default();
-        edits.visit_file(file);
-        edits
-    }
-
     /// Puts a text before this byte, after what was put there already.
     pub fn insert(&mut self, place: usize, text: impl Into<String>) {
         self.replace(place..place, text);

@@ -18,13 +18,13 @@ use super::{Instrumented, macro_tokens};
 
 /// Makes the writes of a source followed that may be writes to the board.
 pub fn follow_writes(source: &str) -> Result<Instrumented> {
-    let file = parse(source)?;
+    let (file, edits) = parse(source)?;
     let mut writes = Rewriter {
         source,
         part: 0..source.len(),
         names: Names::of(&file),
         macros: HashSet::new(),
-        edits: Edits::of(&file),
+        edits,
         remarks: Vec::new(),
     };
     writes.visit_file(&file);

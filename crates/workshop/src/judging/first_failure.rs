@@ -51,7 +51,7 @@ pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -
         parts.iter_mut().for_each(|part| part.board = None);
     }
     for part in parts.iter().filter(|part| part.is_text()) {
-        left -= labelled(&part.name, lines(&part.text), SHORT, out)?;
+        left -= labelled(&part.name, lines(part.text), SHORT, out)?;
     }
     for line in boards.into_iter().flatten() {
         writeln!(out, "    {line}")?;
@@ -64,9 +64,9 @@ pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -
 }
 
 /// What went in, what came out, or what was expected: a text, which may be a board.
-struct Part {
+struct Part<'a> {
     name: String,
-    text: String,
+    text: &'a str,
     board: Option<Board>,
     marked: Vec<Cell>,
 }
@@ -75,7 +75,7 @@ struct Part {
 type Board = Vec<Vec<String>>;
 
 /// Where both boards are known, the cells in which they differ are marked, and else the cell that the reason names.
-fn parts(subject: &Subject, judged: &JudgedCase) -> [Part; 3] {
+fn parts<'a>(subject: &Subject, judged: &'a JudgedCase) -> [Part<'a>; 3] {
     let JudgedCase { case: TieredCase { question, .. }, outcome } = judged;
     let (answer, rules) = (outcome.answer.trim(), subject.rules());
     let reason = outcome.reason.as_deref().unwrap_or_default();
@@ -104,16 +104,10 @@ fn parts(subject: &Subject, judged: &JudgedCase) -> [Part; 3] {
         (Some(_), None) => cell(reason).into_iter().collect(),
         _ => Vec::new(),
     };
-    let part = |name: &str, text: &str, board, marked| Part {
-        name: name.to_string(),
-        text: text.to_string(),
-        board,
-        marked,
-    };
     [
-        part("input", &question.line, input, Vec::new()),
-        part(&name, answer, output, marked.clone()),
-        part("expected", expected, right, marked),
+        Part { name: "input".into(), text: &question.line, board: input, marked: Vec::new() },
+        Part { name, text: answer, board: output, marked: marked.clone() },
+        Part { name: "expected".into(), text: expected, board: right, marked },
     ]
 }
 
@@ -176,7 +170,7 @@ fn differences(board: &Board, other: &Board) -> Vec<Cell> {
     cells.filter(|&Cell { row, col }| board[row][col] != other[row][col]).collect()
 }
 
-impl Part {
+impl Part<'_> {
     fn is_text(&self) -> bool {
         self.board.is_none() && !self.text.is_empty()
     }
@@ -202,7 +196,7 @@ impl Part {
 }
 
 /// The lines of several boards side by side; `None` if there are none, or if they do not fit above what is a text.
-fn side_by_side(parts: &[Part], block: Option<Size>, most: usize) -> Option<Vec<String>> {
+fn side_by_side(parts: &[Part<'_>], block: Option<Size>, most: usize) -> Option<Vec<String>> {
     let texts = parts.iter().filter(|part| part.is_text()).count();
     let most = most.checked_sub(texts * SHORT)?;
     let boards: Vec<Vec<String>> = parts.iter().filter_map(|part| part.lines(block)).collect();

@@ -10,6 +10,7 @@ mod target;
 use std::time::Duration;
 
 use judge::{Bounds, Outcome, Question, Verdict};
+use practice::history::DECIDING;
 use program::clap::{self, Args, ValueEnum};
 use program::seconds;
 use search::Position;
@@ -80,7 +81,7 @@ impl Request {
     /// The tiers that decide, as online judges would have them.
     pub fn usual() -> Self {
         Request {
-            tiers: vec![Tier::Samples, Tier::Edge, Tier::Hard, Tier::Big],
+            tiers: DECIDING.map(Tier::of_name).into(),
             names: Vec::new(),
             failed_only: false,
             time_limit: Bounds::default().time,
@@ -110,11 +111,6 @@ pub struct JudgedCase {
 impl JudgedCase {
     pub fn is_accepted(&self) -> bool {
         self.outcome.verdict == Verdict::Accepted
-    }
-
-    pub fn is_unwritten(&self) -> bool {
-        let Outcome { verdict, messages, .. } = &self.outcome;
-        *verdict == Verdict::RuntimeError && messages.contains(UNWRITTEN)
     }
 
     /// The time on a processor; that on the clock of a program that ran out of time, since it may

@@ -11,7 +11,7 @@ use serde_json::json;
 
 use super::first_failure::{self, width};
 use super::rank::Rank;
-use super::run::{LeftOut, Round};
+use super::run::Round;
 use super::target::Target;
 use super::{JudgedCase, Tier, UNWRITTEN};
 
@@ -70,27 +70,17 @@ impl ReportFormat {
             return Ok(());
         }
         let failure = round.first_failure();
-        let is_unwritten = round.reason == Some(LeftOut::NotWritten);
-        if let Some(failure) = failure.filter(|_| is_unwritten) {
-            return unwritten(&target.name, &failure.outcome.messages, out);
+        if let Some(first) = round.judged.first().filter(|it| target.is_unwritten(it)) {
+            return unwritten(&target.name, &first.outcome.messages, out);
         }
         if let Some(failure) = failure.filter(|_| self == ReportFormat::Text) {
             first_failure::print(target, failure, out)?;
         }
         let verdict = failure.map_or(Verdict::Accepted, |case| case.outcome.verdict);
         writeln!(out, "\n{verdict}: AC {} / {}", round.accepted(), round.cases())?;
-        if let Some(reason) = round.reason.filter(|_| round.left_out > 0) {
+        if round.left_out > 0 {
             let cases = counted(round.left_out as u64, "case");
-            let why = match reason {
-                LeftOut::AfterFirstFailure => " after the first failure",
-                LeftOut::NoAnswerAtAll => {
-                    ": none accepted, the last one too slow. An endless loop?"
-                }
-                LeftOut::BigFailures => " of the big tier: enough cases had failed",
-                LeftOut::NotWritten => ": it is not written yet",
-                LeftOut::BrokenOff => ": the run was interrupted",
-            };
-            writeln!(out, "{}", terminal::filled(&format!("left out: {cases}{why}")))?;
+            writeln!(out, "{}", terminal::filled(&format!("left out: {cases}{}", round.why)))?;
         }
         out.flush()
     }

@@ -16,19 +16,10 @@ use super::{JudgedCase, Request, StopAt, Tier, TieredCase};
 pub struct Round {
     pub judged: Vec<JudgedCase>,
     pub left_out: usize,
-    /// Why cases were left out; the last reason, if there are several.
-    pub reason: Option<LeftOut>,
-}
-
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum LeftOut {
-    AfterFirstFailure,
-    /// The program had time enough for its first answer, and gave none.
-    NoAnswerAtAll,
-    BigFailures,
-    NotWritten,
-    /// The caller wanted no more.
-    BrokenOff,
+    /// Why cases were left out, after how many they are; the last reason, if there are several.
+    pub why: &'static str,
+    /// Whether the caller wanted no more: then it says nothing of the program.
+    pub is_broken_off: bool,
 }
 
 /// The most bytes of an answer that is no board: too long a list is a wrong answer, with a reason.
@@ -55,7 +46,7 @@ pub fn run(
     for (index, case) in cases.iter().enumerate() {
         if case.tier == Tier::Big && round.big_failures() >= ENOUGH_FAILURES {
             round.left_out += 1;
-            round.reason = Some(LeftOut::BigFailures);
+            round.why = " of the big tier: enough cases had failed";
             continue;
         }
         let outcome = judge.judge(&case.question);
@@ -66,19 +57,17 @@ pub fn run(
         }
         let mut judged = JudgedCase { case: case.clone(), outcome };
         let is_broken_off = report(&judged).is_break();
-        let reason = match target.is_own() && round.judged.is_empty() && judged.is_unwritten() {
-            true => Some(LeftOut::NotWritten),
-            false if is_broken_off => Some(LeftOut::BrokenOff),
-            false => round.reason_to_stop(&judged, stop),
-        };
+        let is_unwritten = round.judged.is_empty() && target.is_unwritten(&judged);
+        let reason = round.reason_to_stop(&judged, stop);
         if judged.is_accepted() {
             // It was told to `report`, and may be long.
             judged.outcome.printed = String::new();
         }
         round.judged.push(judged);
-        if reason.is_some() {
+        if is_unwritten || is_broken_off || reason.is_some() {
             round.left_out += cases.len() - index - 1;
-            round.reason = reason;
+            round.is_broken_off = is_broken_off && !is_unwritten;
+            round.why = reason.unwrap_or_default();
             break;
         }
     }
@@ -99,7 +88,7 @@ impl Round {
         self.judged.iter().filter(is_big).filter(|judged| !judged.is_accepted()).count()
     }
 
-    fn reason_to_stop(&self, judged: &JudgedCase, stop: StopAt) -> Option<LeftOut> {
+    fn reason_to_stop(&self, judged: &JudgedCase, stop: StopAt) -> Option<&'static str> {
         // A search for all solutions takes years on a board with many, and may be right elsewhere.
         let question = &judged.case.question;
         let may_have_many = question.expected.is_none() && matches!(question.asks, Asks::Board(_));
@@ -107,8 +96,10 @@ impl Round {
             && !may_have_many
             && self.accepted() == 0;
         match stop {
-            StopAt::FirstFailure if !judged.is_accepted() => Some(LeftOut::AfterFirstFailure),
-            StopAt::WithoutAnswer if has_no_answer => Some(LeftOut::NoAnswerAtAll),
+            StopAt::FirstFailure if !judged.is_accepted() => Some(" after the first failure"),
+            StopAt::WithoutAnswer if has_no_answer => {
+                Some(": none accepted, the last one too slow. An endless loop?")
+            }
             _ => None,
         }
     }
@@ -120,11 +111,6 @@ impl Round {
     /// How many cases there were, with those that were left out.
     pub fn cases(&self) -> usize {
         self.judged.len() + self.left_out
-    }
-
-    /// If so, it says nothing of the program.
-    pub fn is_broken_off(&self) -> bool {
-        self.reason == Some(LeftOut::BrokenOff)
     }
 
     pub fn is_accepted(&self) -> bool {

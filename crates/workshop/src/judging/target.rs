@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use judge::{Asks, Question, Untrusted};
+use judge::{Asks, Question, Untrusted, Verdict};
 use practice::attempts::Attempt;
 use practice::history;
 use practice::searcher::Searcher;
@@ -14,7 +14,7 @@ use problems::{Expected, Problem, Sample, Solutions, Task, TaskCase};
 use program::{Context, Result};
 use search::Rules;
 
-use super::{Tier, TieredCase};
+use super::{JudgedCase, Tier, TieredCase, UNWRITTEN};
 use crate::building;
 
 pub struct Target {
@@ -29,6 +29,12 @@ pub struct Target {
 impl Target {
     pub fn is_own(&self) -> bool {
         self.attempt.is_some()
+    }
+
+    /// Whether it is an attempt that has come to its `todo!()`.
+    pub fn is_unwritten(&self, JudgedCase { outcome, .. }: &JudgedCase) -> bool {
+        let has_panicked = outcome.verdict == Verdict::RuntimeError;
+        self.is_own() && has_panicked && outcome.messages.contains(UNWRITTEN)
     }
 
     /// The number of the task that is solved if it is accepted; `None` of a drill and of a published search.
@@ -69,16 +75,17 @@ impl Target {
             }
             Searcher::Attempt(attempt) => attempt,
         };
-        let program = match building::build_attempt(attempt)? {
-            Ok(program) => program,
-            Err(message) => return Ok(Err(message)),
-        };
-        let mut target = Target::new(&attempt.name, subject, vec![program.into()]);
-        target.program.folder = problems::workspace()?;
-        target.program.writes_records = target.subject.task.is_some();
-        target.program.command.extend(target.subject.task.as_ref().map(|_| "--records".into()));
-        target.attempt = Some(attempt.clone());
-        Ok(Ok(target))
+        let (built, folder) = (building::build_attempt(attempt)?, problems::workspace()?);
+        Ok(built.map(|program| {
+            let mut target = Target::new(&attempt.name, subject, vec![program.into()]);
+            target.attempt = Some(attempt.clone());
+            target.program.folder = folder;
+            if target.subject.task.is_some() {
+                target.program.writes_records = true;
+                target.program.command.push("--records".into());
+            }
+            target
+        }))
     }
 
     pub fn of_command(text: &str, subject: Subject) -> Target {
