@@ -32,7 +32,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::{self, ExitCode};
 
-pub use anyhow::{self, Context, Error, Result, bail};
+pub use ::anyhow::{self, Context, Error, Result, anyhow, bail, ensure};
 #[cfg(feature = "tools")]
 pub use arguments::run_tool;
 #[cfg(feature = "arguments")]
@@ -40,7 +40,7 @@ pub use arguments::{board, puzzle, run, seconds};
 #[cfg(feature = "arguments")]
 pub use clap;
 #[cfg(feature = "tools")]
-pub use clap::Parser;
+pub use clap::{Args, Parser, ValueEnum};
 #[cfg(feature = "tools")]
 pub use indicatif::{HumanCount, ProgressBar};
 #[cfg(feature = "tools")]

@@ -1,5 +1,4 @@
-//! Copies of an attempt: one whose writes or calls are recorded in a process of its own, and one that runs in a
-//! page.
+//! Copies of an attempt: one whose writes or calls a process records, and one that runs in a page.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -10,15 +9,13 @@ use practice::attempts::Attempt;
 use practice::history;
 use problems::signature::Type;
 use problems::{Binding, Problem, shown};
-use program::anyhow::ensure;
-use program::{Context, Result};
+use program::{Context, Result, ensure};
 use search::{Rules, Size};
 use serde_json::{Value, json};
 
 use crate::functions::search_type;
 use crate::instrument::{Instrumented, follow_calls, follow_writes, runtime};
-use crate::leetcode_crate::{self, identifier};
-use crate::new_crate::in_toml;
+use crate::new_crate::{identifier, in_toml, program_for};
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
 pub struct Copy {
@@ -40,6 +37,9 @@ const OWN_MODULES: [&str; 2] = ["src/practice_runtime.rs", "src/practice_page.rs
 /// In bytes. What a search includes is smaller; what is larger was put there by something else.
 const LARGEST_FILE: u64 = 16 << 20;
 
+/// What makes a source tell what it does.
+type Follow<'a> = &'a mut dyn FnMut(&str) -> Result<Instrumented>;
+
 impl Copy {
     /// Makes the copy of a solution in LeetCode's signature that is a program, and tells its writes to the board,
     /// or the calls of the functions that call themselves.
@@ -48,7 +48,7 @@ impl Copy {
         let main = match attempt.task_without_board()? {
             Some(task) => {
                 copy.follow_calls()?;
-                leetcode_crate::program_of(&attempt.name, &task, "calls")
+                program_for(&attempt.name, &task, "calls")
             }
             None => {
                 let name = identifier(&attempt.name);
@@ -65,7 +65,7 @@ impl Copy {
 
     fn follow_calls(&mut self) -> Result<()> {
         let mut count = 0;
-        self.add_files(|code| {
+        self.add_files(&mut |code| {
             let (source, functions) = follow_calls(code)?;
             count += functions;
             Ok(source)
@@ -92,7 +92,7 @@ impl Copy {
             [0].into_iter().chain(rules.values()).map(|value| rules.symbol(value)).collect();
         let runtime = runtime(lent, &signs, &format!("a {}", rules.noun()));
         self.write("src/practice_runtime.rs", runtime)?;
-        self.add_files(follow_writes)?;
+        self.add_files(&mut follow_writes)?;
         let call = format!("{name}::Solution::{}", task.signature.function);
         Ok(match task.signature.answer() {
             _ if !makes_boards => format!("|board, _| {{ {call}(board); 0 }}"),
@@ -101,8 +101,7 @@ impl Copy {
         })
     }
 
-    /// Makes the copy that is a module for a page. Its writes are followed, unless it reports them
-    /// itself.
+    /// Makes the copy that is a module for a page. Its writes are followed, unless it reports them itself.
     pub fn for_page(attempt: &Attempt) -> Result<Self> {
         let mut copy = Copy::of(attempt, "page")?;
         let problem = attempt.problem()?;
@@ -116,7 +115,7 @@ impl Copy {
             let solve = copy.follow_writes(&problem, "crate")?;
             PAGE_LEETCODE.replace("{{rules}}", rules).replace("{{solve}}", &solve)
         } else {
-            copy.add_files(|code| {
+            copy.add_files(&mut |code| {
                 Ok(Instrumented { code: code.to_string(), remarks: Vec::new() })
             })?;
             let search = search_type(&attempt.docs()?)?;
@@ -139,16 +138,12 @@ impl Copy {
     }
 
     /// Adds the files of the attempt. Each source tells what it does.
-    fn add_files(&mut self, mut follow: impl FnMut(&str) -> Result<Instrumented>) -> Result<()> {
+    fn add_files(&mut self, follow: Follow<'_>) -> Result<()> {
         let mut files = parts(&self.attempt.folder)?.into_iter().filter(|part| part.is_file());
-        files.try_for_each(|file| self.add_file(&file, &mut follow).with_context(|| shown(&file)))
+        files.try_for_each(|file| self.add_file(&file, follow).with_context(|| shown(&file)))
     }
 
-    fn add_file(
-        &mut self,
-        file: &Path,
-        follow: impl FnOnce(&str) -> Result<Instrumented>,
-    ) -> Result<()> {
+    fn add_file(&mut self, file: &Path, follow: Follow<'_>) -> Result<()> {
         let place = file.strip_prefix(&self.attempt.folder)?;
         let is_among = |files: &[&str]| files.iter().any(|it| place == Path::new(it));
         if is_among(&["Cargo.toml", "Cargo.lock", "src/main.rs"]) {
@@ -214,8 +209,7 @@ impl Copy {
     }
 }
 
-/// The files in the folder of an attempt, and the folders, but for what cargo has built, or is hidden, very large or a
-/// link to a folder.
+/// The files and folders of an attempt, but for what cargo has built, or is hidden, very large or a link to a folder.
 pub fn parts(root: &Path) -> Result<Vec<PathBuf>> {
     let (mut parts, mut open) = (Vec::new(), vec![root.to_path_buf()]);
     while let Some(folder) = open.pop() {
@@ -253,8 +247,7 @@ fn only_size(rules: &dyn Rules) -> Option<Size> {
 /// Completes the manifest of a copy, in whose last section are its own dependencies, by the edition of the attempt, by
 /// all that this depends on, and by the tables of the workspace: from those it may inherit both.
 ///
-/// `program` is for `src/main.rs`, which a copy may not have, and takes long to build: it is left out where it is not
-/// called.
+/// `program` takes long to build, and is for `src/main.rs` alone: it is left out where it is not called.
 fn completed(template: &str, attempt: &Attempt, calls_program: bool) -> Result<String> {
     let root = problems::workspace()?;
     let (own, workspace) = (read_manifest(&attempt.folder)?, &read_manifest(&root)?["workspace"]);

@@ -11,8 +11,7 @@ use practice::attempt_process::Programs;
 use practice::attempts::Attempt;
 use practice::history;
 use problems::shown;
-use program::anyhow::{anyhow, ensure};
-use program::{Context, Result, bail, group};
+use program::{Context, Result, anyhow, bail, ensure, group};
 use serde_json::Value;
 
 use crate::attempt_copy::{self, Copy};
@@ -107,8 +106,7 @@ fn built_before(attempt: &Attempt, kept: &Path) -> Option<Programs> {
 }
 
 /// What is written for this workspace's board reports its steps itself; a
-/// solution in LeetCode's signature has a copy that does, and is built where the attempt is: all that it
-/// depends on is there.
+/// solution in LeetCode's signature has a copy that does, built where the attempt is, with all that it needs.
 fn build_programs(attempt: &Attempt) -> Result<Programs> {
     let own = path(build_attempt(attempt)?, &attempt.name)?;
     let asked = |argument: &str| vec![own.clone(), argument.into()];

@@ -5,12 +5,10 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use practice::history::make_folder;
-use program::anyhow::ensure;
-use program::{Context, Result, bail};
+use program::{Context, Result, bail, ensure};
 use tempfile::{Builder, NamedTempFile, PersistError};
 
-/// Checks that a command can make a file: one of ours is made again, as its first thousand bytes tell, and nothing
-/// else is lost.
+/// Checks that a command can make a file: one of ours, as its first thousand bytes tell, is made again, and no other.
 pub fn check(file: &Path, is_ours: fn(&[u8]) -> bool) -> Result<()> {
     // Reading the beginning of a pipe or a terminal would block.
     let is_possible = file.is_file() || !file.exists();
@@ -85,9 +83,8 @@ fn folder(file: &Path) -> &Path {
 /// How the names of unfinished files begin.
 const UNFINISHED: &str = ".practice-";
 
-/// A file beside the one that it becomes. Its name is random and means nothing to the user, so
-/// errors name the other file. It is locked as long as this process lives: what is not locked is a
-/// leftover.
+/// A file beside the one that it becomes. Its name is random, so errors name the other file. It is
+/// locked as long as this process lives: what is not locked is a leftover.
 fn unfinished(file: &Path) -> Result<NamedTempFile> {
     remove_leftovers(folder(file));
     // So others may read it as they may read any other file.

@@ -3,8 +3,7 @@
 
 use std::ops::Range;
 
-use program::anyhow::ensure;
-use program::{Context, Result};
+use program::{Context, Result, ensure};
 use searches::Variant;
 use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, Lit, Signature};
 
@@ -44,8 +43,7 @@ pub fn functions(code: &str) -> Result<Vec<Function>> {
     Ok(functions)
 }
 
-/// The functions of a source that are worth writing again: with more than one line, and a doc
-/// comment that says what to write.
+/// The functions of a source that are worth writing again: with more than a line, and docs that say what.
 pub fn drills(code: &str) -> Result<Vec<Function>> {
     Ok(functions(code)?.into_iter().filter(|function| !function.is_trivial).collect())
 }

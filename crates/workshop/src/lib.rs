@@ -9,7 +9,7 @@
 //! | `attempt_copy.rs` | How is a solution in LeetCode's signature made to report its steps, and an attempt to run in a page? |
 //! | `instrument/` | How are the writes of a solution to its board followed? |
 //! | `files.rs` | How is a file written as a whole or not at all? |
-//! | `new_crate.rs`, `leetcode_crate.rs` | What may a crate be called, which files make it, and how do they come into the workspace all at once? |
+//! | `new_crate.rs` | What may a crate be called, which files make it, and how do they come into the workspace all at once? |
 //! | `pasted.rs` | What does a text that was copied from LeetCode say of a problem? |
 //! | `functions.rs` | Which functions has a source, and what is it without their bodies? |
 //! | `judging/` | What does the judge judge, by which cases, and what does it say? |
@@ -22,7 +22,6 @@ pub mod files;
 pub mod functions;
 mod instrument;
 pub mod judging;
-mod leetcode_crate;
 pub mod new_crate;
 pub mod pasted;
 pub mod submission;

@@ -4,10 +4,9 @@ use std::io::{self, Write};
 
 use practice::attempts::Attempt;
 use practice::search_arguments;
-use program::clap::Args;
 use program::output::json_line;
 use program::serve::answer_lines;
-use program::{Answer, Context, Result};
+use program::{Answer, Args, Context, Result};
 use searches::Variant;
 
 mod commands {

@@ -4,18 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use judge::Bounds;
 use practice::attempts::{self, drill_name};
 use problems::about::Mistake;
+use problems::signature::{Signature, Type};
 use problems::{Binding, Task, shown};
-use program::anyhow::ensure;
-use program::{Context, Result, bail};
+use program::{Context, Result, bail, ensure};
 use search::parts::without_anchors;
 use searches::Variant;
 use serde_json::{Value, json};
 
 use crate::files;
 use crate::functions::{self, Function};
-use crate::leetcode_crate::{self, identifier};
 
 pub struct NewCrate {
     pub name: String,
@@ -40,9 +40,9 @@ impl NewCrate {
             .replace("{{title}}", &task.title);
         let files = [
             ("Cargo.toml", manifest),
-            ("src/lib.rs", leetcode_crate::library(name, task)),
-            ("src/main.rs", leetcode_crate::program_of(name, task, "leetcode")),
-            ("tests/samples.rs", leetcode_crate::samples(name, task)?),
+            ("src/lib.rs", library_for(name, task)),
+            ("src/main.rs", program_for(name, task, "leetcode")),
+            ("tests/samples.rs", samples_for(name, task)?),
         ];
         Ok(NewCrate { name: name.to_string(), files: files.into() })
     }
@@ -62,8 +62,7 @@ impl NewCrate {
         Ok(new)
     }
 
-    /// A drill: a variant without the body of one of its functions. It has a name that is free in
-    /// this folder of crates.
+    /// A drill: a variant without the body of one function. Its name is free in this folder of crates.
     pub fn drill(crates: &Path, variant: &Variant, function: &Function) -> Result<Self> {
         let missing = &function.name;
         let name = free_name(crates, &drill_name(variant.name, missing))?;
@@ -74,7 +73,7 @@ impl NewCrate {
         NewCrate::to_be_mended(&name, variant, &manifest, code)
     }
 
-    /// A drill: a variant with a mistake. It has a name that is free in this folder of crates.
+    /// A drill: a variant with a mistake. Its name is free in this folder of crates.
     pub fn broken(crates: &Path, variant: &Variant, mistake: &Mistake) -> Result<Self> {
         let name = free_name(crates, &format!("drill-{}-broken", variant.name))?;
         let manifest =
@@ -178,6 +177,105 @@ fn program(Binding { name: rules, adapter, .. }: &Binding, name: &str, search: &
     MAIN.replace("{{uses}}", &uses).replace("{{search}}", &format!("{adapter}<{search}>"))
 }
 
+/// What every search by backtracking has, for a student who begins.
+const PARTS: &str =
+    "        // A search by backtracking has five parts, in a function that calls itself:
+        //
+        //   choose   what comes next, and what can be tried there
+        //   check    may it stand there?
+        //   place    put it there, and search on from what comes after it
+        //   undo     take it back before the next one is tried
+        //   stop     nothing is left to choose: this is an answer
+";
+
+/// `src/lib.rs`: the function without its body.
+fn library_for(name: &str, task: &Task) -> String {
+    let Task { id, title, signature, .. } = task;
+    let folder = task.folder();
+    let mut text = format!(
+        "//! # {name}: an attempt at problem {id}, {title}\n//!\n\
+         //! The problem is told in `problems/{folder}/README.md`.\n\n"
+    );
+    if signature.has(&Type::Tree) {
+        text += "use std::{cell::RefCell, rc::Rc};\n\n";
+    }
+    let nodes = [(Type::LinkedList, "ListNode"), (Type::Tree, "TreeNode")];
+    for (_, node) in nodes.iter().filter(|(of, _)| signature.has(of)) {
+        text += &format!("pub use program::leetcode::{node};\n\n");
+    }
+    let parts = if task.is_backtracking() { PARTS } else { "" };
+    let function = &signature.function;
+    text + &format!(
+        "/// LeetCode supplies this itself.\npub struct Solution;\n\n\
+         impl Solution {{\n    {} {{\n{parts}        todo!(\"write the body of `{function}`\")\n    }}\n}}\n",
+        wrapped(signature)
+    )
+}
+
+/// A signature as rustfmt writes it in an `impl`.
+fn wrapped(signature: &Signature) -> String {
+    let line = signature.to_string();
+    if line.len() + "     {".len() <= 100 {
+        return line;
+    }
+    let (head, rest) = line.split_once('(').unwrap_or((&line, ""));
+    let (parameters, returned) = rest.rsplit_once(')').unwrap_or((rest, ""));
+    let parameters = parameters.split(", ").map(|it| format!("        {it},\n"));
+    format!("{head}(\n{}    ){returned}", parameters.collect::<String>())
+}
+
+/// `src/main.rs`: a program whose calls this module of `program` answers.
+pub fn program_for(name: &str, task: &Task, module: &str) -> String {
+    let Task { signature, .. } = task;
+    let crate_name = identifier(name);
+    let changed = signature.changed().map(|it| it.name.as_str());
+    let takes = signature.parameters.iter().map(|it| {
+        let binding = if it.is_changed { "mut " } else { "" };
+        format!("        let {binding}{} = call.argument()?;\n", it.name)
+    });
+    let arguments = signature.parameters.iter().map(|it| match it.is_changed {
+        true => format!("&mut {}", it.name),
+        false => it.name.clone(),
+    });
+    let arguments = arguments.collect::<Vec<_>>().join(", ");
+    let call = format!("call.time(|| Solution::{}({arguments}))", signature.function);
+    let answer = match (&signature.returns, changed) {
+        (None, Some(changed)) => format!("        {call};\n        call.answer(&{changed});\n"),
+        _ => format!("        let answer = {call};\n        call.answer(&answer);\n"),
+    };
+    format!(
+        "//! An array of arguments in, an answer out, a line of JSON each: this is how the judge asks.\n\n\
+         use std::process::ExitCode;\n\nuse {crate_name}::Solution;\n\n\
+         fn main() -> ExitCode {{\n    program::{module}::serve(|call| {{\n{}{answer}        Ok(())\n    }})\n}}\n",
+        takes.collect::<String>()
+    )
+}
+
+/// `tests/samples.rs`: the table of cases. What is beyond an online judge decides nothing here either.
+fn samples_for(name: &str, task: &Task) -> Result<String> {
+    let seconds = Bounds::default().time.as_secs();
+    let mut rows = String::new();
+    for case in task.cases()? {
+        if case.tier == "beyond" {
+            rows += "    #[ignore = \"beyond what online judges ask\"]\n";
+        }
+        let (name, quoted) = (identifier(&case.name), format!("\"{}\",", case.name));
+        rows += &format!("    {name:<17} ({quoted:<19} {seconds});\n");
+    }
+    let Task { id, .. } = task;
+    Ok(format!(
+        "//! The cases by which the judge decides, and the seconds that each may take.\n\n\
+         const PROGRAM: &str = env!(\"CARGO_BIN_EXE_{name}\");\n\n\
+         testkit::answers_each! {{\n    PROGRAM, {id}:\n    \
+         // name            case                seconds\n{rows}}}\n"
+    ))
+}
+
+/// What a crate of this name is called in Rust.
+pub fn identifier(name: &str) -> String {
+    name.replace('-', "_")
+}
+
 /// Names of cargo's own folders, of Rust's own crates, and of what Windows has no files of; a keyword of newer
 /// editions, and what commands call all searches.
 const TAKEN: &str = "all gen alloc build core deps examples incremental main proc-macro std test \
@@ -204,10 +302,8 @@ pub fn check_name(name: &str) -> Result<()> {
     bail!("'{name}' is taken: there is a crate {same}")
 }
 
-/// The first of `base`, `base-2`, `base-3`, … that a folder of crates does not have. The folder
-/// is made if it is missing.
-pub fn free_name(crates: &Path, base: &str) -> Result<String> {
-    fs::create_dir_all(crates).with_context(|| shown(crates))?;
+/// The first of `base`, `base-2`, `base-3`, … that a folder of crates does not have.
+fn free_name(crates: &Path, base: &str) -> Result<String> {
     let is_free = |name: &String| crates.join(name).symlink_metadata().is_err();
     numbered(base).find(is_free).context("numbers do not end")
 }
@@ -217,8 +313,7 @@ pub fn numbered(base: &str) -> impl Iterator<Item = String> {
 }
 
 /// The names of all crates that cargo knows here, since `cargo test -p NAME` has to mean one.
-/// The lock file may still name crates of this workspace that were deleted, so these are
-/// looked for on disk.
+/// The lock file may still name crates of this workspace that were deleted: these are looked for on disk.
 fn packages() -> Result<BTreeSet<String>> {
     let file = problems::workspace()?.join("Cargo.lock");
     let text = fs::read_to_string(&file).with_context(|| shown(&file))?;
@@ -232,8 +327,7 @@ fn packages() -> Result<BTreeSet<String>> {
     Ok(names)
 }
 
-/// A value on one line. Texts, numbers and truth values are as in JSON, but for one character that is no control
-/// character there.
+/// A value on one line. What has no parts is as in JSON, but for a character that is no control character there.
 pub fn in_toml(value: &Value) -> String {
     match value {
         Value::Array(items) => {

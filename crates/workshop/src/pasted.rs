@@ -5,8 +5,7 @@
 
 use problems::Check;
 use problems::signature::{Signature, Type};
-use program::anyhow::{anyhow, ensure};
-use program::{Context, Error, Result, bail};
+use program::{Context, Error, Result, anyhow, bail, ensure};
 use serde_json::Value;
 
 pub struct Pasted {

@@ -14,8 +14,7 @@ use std::time::Duration;
 use practice::searcher::Searcher;
 use problems::{BoardText, Form, Forms, Problem, Solutions, Task};
 use proc_macro2::{TokenStream, TokenTree};
-use program::anyhow::anyhow;
-use program::{Context, Result, bail};
+use program::{Context, Result, anyhow, bail};
 use search::parts::{is_anchor, without_anchors};
 use searches::{Limits, Variant};
 use syn::{Expr, ExprPath, File, Ident, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, UseTree};
@@ -38,12 +37,8 @@ pub fn submission(searcher: &Searcher, form: &str) -> Result<Submission> {
     write(searcher, &source, &subject, form).with_context(|| searcher.name().to_string())
 }
 
-fn write(
-    searcher: &Searcher,
-    source: &str,
-    Subject { task, problem }: &Subject,
-    form: &str,
-) -> Result<Submission> {
+fn write(searcher: &Searcher, source: &str, subject: &Subject, form: &str) -> Result<Submission> {
+    let Subject { task, problem } = subject;
     let tasks: Vec<&Task> = match problem {
         Some(problem) => problem.tasks.iter().collect(),
         None => task.iter().map(AsRef::as_ref).collect(),
@@ -63,7 +58,7 @@ fn write(
     };
     let text = match around.is_empty() && cut.is_whole {
         true => source.to_string(),
-        false => assemble(searcher.name(), &cut, form, around, &forms)?,
+        false => assemble(searcher.name(), &cut, form, &forms)?,
     };
     let remarks = remarks(searcher, &cut, form, problem.as_ref());
     Ok(Submission { text, link: form.link.clone(), remarks })
@@ -81,16 +76,11 @@ fn find<'a>(name: &str, forms: &'a Forms, gives: &str, id: u32) -> Result<&'a Fo
     form.ok_or_else(|| anyhow!("no judge wants problem {id} as {name}; there are {}", names()))
 }
 
-fn assemble(
-    name: &str,
-    cut: &Cut,
-    form: &Form,
-    around: &[String],
-    forms: &Forms,
-) -> Result<String> {
+fn assemble(name: &str, cut: &Cut, form: &Form, forms: &Forms) -> Result<String> {
     let head = format!("// {name}, by `practice submit {name} --judge {}`.", form.name);
     let mut pieces = vec![head, cut.text.clone()];
-    pieces.extend(around.iter().map(|text| filled(text, cut.adapter.as_deref(), form)));
+    let around = form.around[&cut.gives].iter();
+    pieces.extend(around.map(|text| filled(text, cut.adapter.as_deref(), form)));
     if cut.has_board {
         let board = forms.board.as_ref().map(|it| board(it, &cut.text));
         pieces.extend(board.map(|text| text.trim().to_string()));
@@ -108,8 +98,7 @@ fn filled(text: &str, adapter: Option<&str>, form: &Form) -> String {
     without.unwrap_or(text).trim().to_string()
 }
 
-/// The board for a search: without the passages marked `more`, if the search calls nothing of
-/// them.
+/// The board for a search: without the passages marked `more`, if it calls nothing of them.
 fn board(board: &BoardText, search: &str) -> String {
     let wants_more = board.more.iter().any(|call| search.contains(call));
     let mut is_passed = false;
@@ -180,8 +169,7 @@ fn other_answer<'a>(variant: &Variant, problem: &'a Problem) -> Option<&'a str> 
 
 struct Cut {
     text: String,
-    /// What its call gives, as the texts around it name that: LeetCode's function of `Solution`, or else `first` or
-    /// `all`.
+    /// What its call gives, as the texts around it name that: a function of `Solution`, or `first` or `all`.
     gives: String,
     /// The type whose function `search` is called; `None` where LeetCode's function is.
     adapter: Option<String>,
@@ -190,8 +178,7 @@ struct Cut {
     is_whole: bool,
 }
 
-/// Cuts out the search, which may have one of these functions of LeetCode's. Of the crate of its rules, some names
-/// can be taken along.
+/// Cuts out the search, which may have one of these functions. Some names of its rules' crate can come with it.
 fn cut(source: &str, rules: &str, names: &[String], functions: &[&str]) -> Result<Cut> {
     let file = syn::parse_file(source)?;
     // If there are both, LeetCode's function is the one that the author has written.

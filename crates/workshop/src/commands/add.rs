@@ -7,10 +7,8 @@ use std::path::Path;
 
 use problems::signature::Type;
 use problems::{Check, shown};
-use program::anyhow::{anyhow, ensure};
 use program::clap::builder::{PossibleValuesParser, TypedValueParser};
-use program::clap::{self, Args};
-use program::{Answer, Context, Result, number_in, remark};
+use program::{Answer, Args, Context, Result, anyhow, clap, ensure, number_in, remark};
 use search::notation::count;
 use serde_json::{Value, json};
 use workshop::new_crate::{check_name, in_toml, make_folder};
@@ -91,19 +89,18 @@ fn input() -> Result<String> {
 }
 
 fn ensure_free(folder: &Path, id: u32, slug: &str) -> Result<()> {
-    let ensure_other = |number: Option<u32>, name: &str, place: &str| {
+    let mut known = Vec::new();
+    for entry in fs::read_dir(folder).with_context(|| shown(folder))? {
+        let place = entry?.file_name().to_string_lossy().into_owned();
+        let (number, name) = place.split_once('-').unwrap_or((&place, ""));
+        known.push((number.parse().ok(), name.to_string(), place));
+    }
+    let tasks = problems::tasks()?.into_iter().flatten();
+    known.extend(tasks.map(|it| (Some(it.id), it.slug.clone(), it.folder().to_string())));
+    for (number, name, place) in known {
         let is_there = format!("is there already, in problems/{place}; nothing is changed");
         ensure!(number != Some(id), "problem {id} {is_there}");
         ensure!(name != slug, "a problem named {slug} {is_there}");
-        Ok(())
-    };
-    for entry in fs::read_dir(folder).with_context(|| shown(folder))? {
-        let other = entry?.file_name().to_string_lossy().into_owned();
-        let (number, name) = other.split_once('-').unwrap_or((&other, ""));
-        ensure_other(number.parse().ok(), name, &other)?;
-    }
-    for task in problems::tasks()?.into_iter().flatten() {
-        ensure_other(Some(task.id), &task.slug, task.folder())?;
     }
     Ok(())
 }

@@ -4,9 +4,7 @@ use std::io::Write;
 
 use problems::input::did_you_mean;
 use problems::{Task, shown};
-use program::anyhow::ensure;
-use program::clap::{self, Args};
-use program::{Answer, Result, bail, complain};
+use program::{Answer, Args, Result, bail, clap, complain, ensure};
 
 use practice::attempts::{Attempt, AttemptKind};
 use practice::searcher::{self, Searcher};

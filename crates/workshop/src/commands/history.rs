@@ -4,9 +4,8 @@ use std::io::Write;
 
 use practice::history::{self as ledger, JudgedRun, minute};
 use practice::{search_arguments, searcher};
-use program::clap::{self, Args};
 use program::table::{self, Column};
-use program::{Answer, Result, printable, remark, terminal};
+use program::{Answer, Args, Result, clap, printable, remark, terminal};
 use workshop::judging::mebibytes;
 
 /// Show the runs of the judge on an attempt, a variant or a command

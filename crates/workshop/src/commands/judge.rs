@@ -8,9 +8,8 @@ use practice::attempts::Attempt;
 use practice::search_arguments;
 use practice::searcher::{self, Searcher};
 use practice::watching::{self, WasSaved};
-use program::anyhow::ensure;
 use program::clap::{self, ArgGroup, Args};
-use program::{Answer, Context, Result, bail, complain, is_broken_pipe, remark, terminal};
+use program::{Answer, Context, Result, bail, complain, ensure, is_broken_pipe, remark, terminal};
 use workshop::judging::{
     self, Rank, ReportFormat, Request, Round, StopAt, Subject, Target, TieredCase, remember,
 };
@@ -163,8 +162,7 @@ fn judge_searcher(searcher: &Searcher, plan: &Plan<'_>, out: &mut dyn Write) -> 
 }
 
 fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result<Answer> {
-    let failed_file = target.failed_file();
-    let failed_before = judging::load_failed(failed_file.as_deref())?;
+    let failed_before = judging::load_failed(target)?;
     let (deciding, beyond) = judging::cases(plan.request, &target.subject, &failed_before)?;
     if deciding.is_empty() {
         remark("no case of these tiers failed the last time: nothing to judge");
@@ -174,7 +172,7 @@ fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result
     if round.is_broken_off {
         return Ok(Answer::No);
     }
-    if let Err(error) = judging::save_failed(failed_file.as_deref(), failed_before, &round.judged) {
+    if let Err(error) = judging::save_failed(target, failed_before, &round.judged) {
         complain(format_args!("the cases that failed are not recorded: {error:#}"));
     }
     remember(&target.name, target.solves(), plan.request, Some(&round));
@@ -194,8 +192,7 @@ fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result
     Ok(if round.is_accepted() { Answer::Yes } else { Answer::No })
 }
 
-/// Judges cases and prints each, with a bar for those that are left. Returns also whether all could be
-/// printed.
+/// Judges cases and prints each, with a bar for those that are left. Returns also whether all are printed.
 fn judge_cases(
     target: &Target,
     plan: &Plan<'_>,

@@ -5,8 +5,7 @@ use std::io::Write;
 use practice::attempts;
 use practice::search_arguments::{self, a_variant_in_one_file};
 use problems::shown;
-use program::clap::{self, Args};
-use program::{Answer, Result};
+use program::{Answer, Args, Result, clap};
 use searches::Variant;
 use workshop::new_crate::{NewCrate, check_name};
 

@@ -5,8 +5,7 @@ use std::io::Write;
 use practice::attempts::{self, Attempt, AttemptKind, drill_name, is_named};
 use practice::progress::{PathStep, Progress};
 use problems::{Drill, Task, shown};
-use program::clap::{self, Args};
-use program::{Answer, Context, Result, remark};
+use program::{Answer, Args, Context, Result, clap, remark};
 use searches::Variant;
 use workshop::new_crate::{NewCrate, check_name, numbered};
 

@@ -4,8 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::LazyLock;
 
 use program::clap::builder::{PossibleValue, PossibleValuesParser};
-use program::clap::{self, Args};
-use program::{Answer, Result, remark};
+use program::{Answer, Args, Result, clap, remark};
 
 use practice::{search_arguments, searcher};
 use workshop::submission::{Submission, submission};

@@ -13,9 +13,9 @@ use syn::{
     Signature, TraitItemFn, Type,
 };
 
+use super::Instrumented;
 use super::edits::{Edits, on_one_line, parse, range, type_name};
-use super::std_calls::is_of_std;
-use super::{Instrumented, macro_tokens};
+use super::std_calls::{arguments_of_macro, is_of_std};
 
 /// Makes the calls of the functions of a source told that call themselves, straight or by way of others. The
 /// copy needs the crate `program`. Returns how many functions there are besides.
@@ -334,7 +334,7 @@ impl<'a> Visit<'a> for Uses {
     }
 
     fn visit_macro(&mut self, node: &'a Macro) {
-        let arguments = macro_tokens::arguments(node).unwrap_or_default();
+        let arguments = arguments_of_macro(node).unwrap_or_default();
         arguments.iter().for_each(|argument| self.visit_expr(argument));
     }
 

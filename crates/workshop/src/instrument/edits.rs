@@ -4,8 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use proc_macro2::{LexError, Span, TokenStream};
-use program::Result;
-use program::anyhow::anyhow;
+use program::{Result, anyhow};
 use syn::spanned::Spanned;
 use syn::visit::Visit;
 use syn::{Attribute, File, Ident, ItemImpl, Type, UsePath, UseTree};

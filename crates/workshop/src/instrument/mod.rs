@@ -25,7 +25,6 @@
 
 mod calls;
 mod edits;
-mod macro_tokens;
 mod std_calls;
 mod writes;
 

@@ -2,10 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
+use proc_macro2::TokenStream;
+use syn::parse::{Parse, ParseStream};
 use syn::visit::{self, Visit};
 use syn::{
-    Expr, ExprCall, ExprMethodCall, File, ItemFn, ItemMod, ItemUse, ReceiverKind, ReturnType,
-    Signature,
+    Expr, ExprCall, ExprMethodCall, File, ItemFn, ItemMod, ItemUse, Macro, ReceiverKind,
+    ReturnType, Signature, Token,
 };
 
 use super::edits::{imports, type_name};
@@ -13,8 +15,7 @@ use super::edits::{imports, type_name};
 /// The functions of `std::mem` that write, with the number of their arguments.
 const FUNCTIONS: [(&str, usize); 3] = [("swap", 2), ("replace", 2), ("take", 1)];
 
-/// The methods of slices and vectors that write and return nothing that is borrowed, each with
-/// the number of its arguments.
+/// The methods of slices and vectors that write and return nothing borrowed, with the number of arguments.
 const METHODS: &str = "append/1 clear/0 clone_from/1 clone_from_slice/1 copy_from_slice/1 copy_within/2 extend/1 \
     extend_from_slice/1 fill/1 fill_with/1 insert/2 pop/0 push/1 remove/1 resize/2 \
     retain/1 retain_mut/1 reverse/0 rotate_left/1 rotate_right/1 sort/0 sort_by/1 \
@@ -36,8 +37,7 @@ pub struct Names {
     functions: HashMap<String, String>,
     /// The functions and modules of the source's own, which may have the same names.
     own: HashSet<String>,
-    /// The methods of the source's own after which its receiver may not be there any more, or may be
-    /// borrowed.
+    /// The methods of the source's own after which its receiver may be gone, or borrowed.
     methods: HashSet<(String, usize)>,
 }
 
@@ -106,4 +106,33 @@ impl<'a> Visit<'a> for Names {
 /// Whether a call may well be one of the standard library's, whatever names the source has.
 pub fn is_of_std(call: &ExprMethodCall) -> bool {
     has(METHODS, call) || has(METHODS_OF_MANY, call)
+}
+
+/// The macros whose arguments are expressions.
+const OF_EXPRESSIONS: &str = "assert assert_eq assert_ne dbg debug_assert debug_assert_eq debug_assert_ne eprint \
+    eprintln format format_args matches panic print println unreachable vec write writeln";
+
+/// The arguments of a macro of the standard library; `None` if it is none.
+pub fn arguments_of_macro(call: &Macro) -> Option<Vec<Expr>> {
+    let name = &call.path.segments.last()?.ident;
+    let is_known = OF_EXPRESSIONS.split(' ').any(|known| name == known);
+    is_known.then(|| syn::parse2::<Arguments>(call.tokens.clone()).ok())?.map(|it| it.0)
+}
+
+/// Expressions with commas or, in `vec!`, a semicolon between them; of `matches!` the first alone.
+struct Arguments(Vec<Expr>);
+
+impl Parse for Arguments {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let mut arguments = Vec::new();
+        while let Ok(argument) = input.parse() {
+            arguments.push(argument);
+            if input.parse::<Token![,]>().is_err() && input.parse::<Token![;]>().is_err() {
+                break;
+            }
+        }
+        // What is left is the pattern of `matches!`.
+        input.parse::<TokenStream>()?;
+        Ok(Arguments(arguments))
+    }
 }

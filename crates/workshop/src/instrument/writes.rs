@@ -3,18 +3,20 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use program::Result;
+use syn::parse::Parser;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
     Block, Expr, ExprAssign, ExprCall, ExprConst, ExprMethodCall, ExprRepeat, ExprUnsafe,
     GenericArgument, ImplItemConst, ImplItemFn, ItemConst, ItemEnum, ItemFn, ItemMacro, ItemStatic,
-    Macro, Signature, TraitItemConst, TraitItemFn, Type, UnOp,
+    Macro, Signature, Stmt, TraitItemConst, TraitItemFn, Type, UnOp,
 };
 
+use super::Instrumented;
 use super::edits::{Edits, Remark, on_one_line, parse, range};
-use super::std_calls::Names;
-use super::{Instrumented, macro_tokens};
+use super::std_calls::{Names, arguments_of_macro};
 
 /// Makes the writes of a source followed that may be writes to the board.
 pub fn follow_writes(source: &str) -> Result<Instrumented> {
@@ -33,12 +35,10 @@ pub fn follow_writes(source: &str) -> Result<Instrumented> {
 
 /// Puts the macros of the runtime around all that may write to the board.
 ///
-/// Functions and values that are `const` are left as they are, since nothing can be reported while the
-/// program is built.
+/// What is `const` is left as it is, since nothing can be reported while the program is built.
 struct Rewriter<'a> {
     source: &'a str,
-    /// The part of it from whose start the places of what is visited count: all of it, but for an arm
-    /// of a `macro_rules!`.
+    /// The part of it in which places are those of what is visited: all, but for an arm of a `macro_rules!`.
     part: Range<usize>,
     names: Names,
     macros: HashSet<String>,
@@ -104,8 +104,7 @@ impl<'a> Rewriter<'a> {
         self.after(&node.right, format!("; {assigned}}}"));
     }
 
-    /// How a receiver is given to the runtime: the name of the macro, and what is before the place.
-    /// `None` if it cannot be.
+    /// How a receiver is given to the runtime, if it can be: the name of the macro, and what is before the place.
     fn receiver(&self, call: &ExprMethodCall) -> Option<(&'static str, &'static str)> {
         let place = call.receiver.as_ref();
         if self.is_repeatable(place) {
@@ -212,6 +211,39 @@ fn base(place: &Expr) -> &Expr {
     }
 }
 
+/// The statements in the blocks among the tokens of a macro.
+fn statements_of_blocks(tokens: &TokenStream) -> Vec<Stmt> {
+    let of_group = |group: Group| {
+        let is_block = group.delimiter() == Delimiter::Brace;
+        let statements = is_block.then(|| Block::parse_within.parse2(group.stream()).ok());
+        statements.flatten().unwrap_or_else(|| statements_of_blocks(&group.stream()))
+    };
+    groups(tokens).flat_map(of_group).collect()
+}
+
+fn has_assignment(tokens: &TokenStream) -> bool {
+    tokens.to_string().contains("] = ")
+}
+
+fn groups(tokens: &TokenStream) -> impl Iterator<Item = Group> + use<> {
+    tokens.clone().into_iter().filter_map(|token| match token {
+        TokenTree::Group(group) => Some(group),
+        _ => None,
+    })
+}
+
+/// What a `macro_rules!` puts in its own place: one group for each of its arms.
+fn arms(definition: &Macro) -> impl Iterator<Item = Group> + use<> {
+    // An arm is a matcher, `=>` and what is put in its place.
+    groups(&definition.tokens).skip(1).step_by(2)
+}
+
+/// The statements of an arm with this text; `None` if it repeats something. `$name` is a name as `_name` is.
+fn statements_of_arm(text: &str) -> Option<Vec<Stmt>> {
+    let is_plain = !text.contains("$(");
+    is_plain.then(|| Block::parse_within.parse_str(&text.replace('$', "_")).ok())?
+}
+
 impl<'a> Visit<'a> for Rewriter<'_> {
     fn visit_expr_assign(&mut self, node: &'a ExprAssign) {
         if may_be_a_cell(&node.left) || self.code(&node.left).starts_with('$') {
@@ -249,13 +281,13 @@ impl<'a> Visit<'a> for Rewriter<'_> {
     }
 
     fn visit_macro(&mut self, node: &'a Macro) {
-        if let Some(arguments) = macro_tokens::arguments(node) {
+        if let Some(arguments) = arguments_of_macro(node) {
             return arguments.iter().for_each(|argument| self.visit_expr(argument));
         }
-        let statements = macro_tokens::statements_of_blocks(&node.tokens);
+        let statements = statements_of_blocks(&node.tokens);
         statements.iter().for_each(|statement| self.visit_stmt(statement));
         let is_own = node.path.get_ident().is_some_and(|it| self.macros.contains(&it.to_string()));
-        if !is_own && macro_tokens::has_assignment(&node.tokens) {
+        if !is_own && has_assignment(&node.tokens) {
             self.remark(&node.path, "what is written in a macro may not be followed");
         }
     }
@@ -263,12 +295,11 @@ impl<'a> Visit<'a> for Rewriter<'_> {
     fn visit_item_macro(&mut self, node: &'a ItemMacro) {
         let Some(name) = &node.ident else { return visit::visit_item_macro(self, node) };
         self.macros.insert(name.to_string());
-        for arm in macro_tokens::arms(&node.mac) {
+        for arm in arms(&node.mac) {
             let (open, close) = (arm.span_open().byte_range(), arm.span_close().byte_range());
             let part = self.part.start + open.end..self.part.start + close.start;
-            let Some(statements) = macro_tokens::statements_of_arm(&self.source[part.clone()])
-            else {
-                if macro_tokens::has_assignment(&arm.stream()) {
+            let Some(statements) = statements_of_arm(&self.source[part.clone()]) else {
+                if has_assignment(&arm.stream()) {
                     let what = format!("what `{name}!` writes here cannot be followed");
                     self.remark(&arm.span_open(), what);
                 }

@@ -9,12 +9,10 @@ use lockstep::solve_without_vectors;
 use many::Recipe;
 use practice::{attempts, history};
 use problems::{Sample, Solutions, input};
-use program::anyhow::ensure;
-use program::clap::ValueEnum;
-use program::{Context, Result, bail};
+use program::{Context, Result, ValueEnum, bail, ensure};
 use search::Position;
 
-use super::{JudgedCase, Request, Subject, Tier, TieredCase};
+use super::{JudgedCase, Request, Subject, Target, Tier, TieredCase};
 use crate::files;
 
 /// The cases of a plan, each once: those that failed the last time come first, then the tiers in
@@ -60,8 +58,7 @@ pub fn cases(
     Ok(if deciding.is_empty() { (beyond, deciding) } else { (deciding, beyond) })
 }
 
-/// Begins to generate the big tier in a thread of its own, so that it is ready when an attempt is
-/// compiled.
+/// Begins to generate the big tier in a thread, so that it is ready when an attempt is compiled.
 pub fn prepare(plan: &Request, subject: &Subject) {
     if needs_big(plan, subject, &FailedCases::new()) {
         thread::spawn(|| LazyLock::force(&GENERATED));
@@ -94,8 +91,7 @@ fn of_big(subject: &Subject) -> impl Iterator<Item = TieredCase> {
 /// How many givens they have: enough for a plain search, too many for no search.
 const GIVENS: usize = 36;
 
-/// A puzzle on which some variant writes more than this is left out. The slowest variant needs a
-/// few milliseconds for as many.
+/// A puzzle on which some variant writes more, for which the slowest needs some milliseconds, is left out.
 const MAX_WRITES: u64 = 20_000;
 
 /// The seed of all generated puzzles: a program is judged by the same ones again.
@@ -124,21 +120,17 @@ static GENERATED: LazyLock<Vec<(Position, Position)>> = LazyLock::new(|| {
 /// The name of each case and its verdict, by what is asked: the next time the name may be that of another case.
 pub type FailedCases = BTreeMap<String, String>;
 
-pub fn load_failed(file: Option<&Path>) -> Result<FailedCases> {
-    let text = file.map_or(Ok(None), history::kept)?.unwrap_or_default();
+pub fn load_failed(target: &Target) -> Result<FailedCases> {
+    let file = target.failed_file();
+    let text = file.map_or(Ok(None), |file| history::kept(&file))?.unwrap_or_default();
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let cases = lines.filter_map(|line| line.split_once(' '));
     Ok(cases.map(|(asked, case)| (asked.to_string(), case.to_string())).collect())
 }
 
-/// Keeps the cases that failed this time, and those of before that were not judged this time. Without any the file is
-/// deleted.
-pub fn save_failed(
-    file: Option<&Path>,
-    mut failed: FailedCases,
-    judged: &[JudgedCase],
-) -> Result<()> {
-    let Some(file) = file else { return Ok(()) };
+/// Keeps the cases that failed this time, and those of before that were not judged. Without any the file is deleted.
+pub fn save_failed(target: &Target, mut failed: FailedCases, judged: &[JudgedCase]) -> Result<()> {
+    let Some(file) = &target.failed_file() else { return Ok(()) };
     check_place(file)?;
     for it in judged {
         let case = format!("{} {}", it.case.name, it.outcome.verdict.code());

@@ -242,8 +242,7 @@ fn labelled(
     Ok(lines.len())
 }
 
-/// Whether an answer that should be a board has words in it, such as those of a `println!` that was left in
-/// a search.
+/// Whether an answer that should be a board has words in it, such as those of a `println!` in a search.
 fn is_text(judged: &JudgedCase) -> bool {
     let Asks::Board(BoardQuestion { rules, .. }) = judged.case.question.asks else { return false };
     let is_value = |char: char| rules.values().any(|value| rules.symbol(value) == char);

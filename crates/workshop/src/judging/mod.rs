@@ -11,8 +11,7 @@ use std::time::Duration;
 
 use judge::{Bounds, Outcome, Question, Verdict};
 use practice::history::DECIDING;
-use program::clap::{self, Args, ValueEnum};
-use program::seconds;
+use program::{Args, ValueEnum, clap, seconds};
 use search::Position;
 
 pub use cases::{FailedCases, cases, load_failed, prepare, save_failed};
@@ -113,8 +112,7 @@ impl JudgedCase {
         self.outcome.verdict == Verdict::Accepted
     }
 
-    /// The time on a processor; that on the clock of a program that ran out of time, since it may
-    /// have slept.
+    /// The time on a processor; of a program that ran out of it, which may have slept, that on the clock.
     pub fn time(&self) -> Duration {
         match self.outcome.verdict {
             Verdict::TimeLimitExceeded => self.outcome.wall,

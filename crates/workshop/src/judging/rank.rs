@@ -85,8 +85,7 @@ impl Rank {
     }
 }
 
-/// Runs an attempt while its writes are followed, and says why they are not counted, if so. `None` if it cannot be
-/// followed at all.
+/// Runs an attempt while its writes are followed, if they can be, and says why they are not counted.
 fn followed(own: &Variant, puzzle: &Position, noun: &str) -> Result<Option<Run>> {
     let untold = |reason: &str| remark(format_args!("{noun}s are not counted: {reason}"));
     let spinner = terminal::spinner()?;

@@ -4,9 +4,8 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use judge::{Outcome, Verdict};
-use program::clap::{self, ValueEnum};
 use program::output::json_line;
-use program::{counted, terminal};
+use program::{ValueEnum, clap, counted, terminal};
 use serde_json::json;
 
 use super::first_failure::{self, width};
@@ -85,8 +84,7 @@ impl ReportFormat {
         out.flush()
     }
 
-    /// Prints what the whole run has shown, but for the verdict. `beyond` has the cases beyond what
-    /// online judges ask.
+    /// Prints what the whole run has shown, but for the verdict. `beyond` has the cases of that tier.
     pub fn summary(
         self,
         target: &Target,

@@ -46,7 +46,7 @@ impl Target {
     }
 
     /// The file of the cases that failed the last time; `None` where nothing is kept, outside of a workspace.
-    pub fn failed_file(&self) -> Option<PathBuf> {
+    pub(super) fn failed_file(&self) -> Option<PathBuf> {
         if let Some(attempt) = &self.attempt {
             return Some(attempt.folder.join("failed-cases.txt"));
         }
@@ -62,8 +62,7 @@ impl Target {
         Some(history::folder().ok()?.join(format!("failed-{name}.txt")))
     }
 
-    /// Makes a search ready for the judge: an attempt is compiled. The inner error is the
-    /// compiler's message.
+    /// Makes a search ready for the judge: an attempt is compiled. The inner error is the compiler's.
     pub fn of(searcher: &Searcher) -> Result<Result<Target, String>> {
         let subject = Subject::of(searcher)?;
         let attempt = match searcher {
@@ -109,8 +108,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// The subject of a search: that of the task for an attempt in LeetCode's signature, and else a
-    /// board for a board.
+    /// That of the task for an attempt in LeetCode's signature, and else a board for a board.
     pub fn of(searcher: &Searcher) -> Result<Self> {
         match searcher {
             Searcher::Variant(variant) => Ok(Self::of_boards(problems::of_rules(variant.rules)?)),

@@ -36,8 +36,7 @@ mod system {
 
     const LONGEST_WAIT: Duration = Duration::from_millis(40);
 
-    /// Reads a line from standard input, runs a search on that, and writes to standard output what the search does
-    /// to its board.
+    /// Runs a search on a line of standard input, and writes to standard output what it does to its board.
     pub fn main(solve: impl FnOnce(&mut Vec<Vec<char>>, i32) -> i64) -> ExitCode {
         let mut line = String::new();
         // Without a line there is no board.

@@ -14,12 +14,10 @@ struct Watch {
     /// cell is from the next: 0 where there is none.
     copy: [usize; MOST],
     stride: usize,
-    /// The values that the steps have led to, and which of them are in the board, since they were found or
-    /// written back there.
+    /// The values that the steps have led to, and which of them were found in the board, or written back to it.
     shown: Vec<u8>,
     kept: Vec<bool>,
-    /// How many rows and signs in each a board has that the search makes itself, as long as it was not
-    /// written to; else 0.
+    /// How many rows, of as many signs, a board has that the search makes itself; 0 once it is written to.
     awaited: usize,
     steps: Vec<u8>,
     /// The lines of the last remove and of the last place, and the changes of them that are still to be sent.
@@ -30,8 +28,7 @@ struct Watch {
     remarks: Vec<String>,
     told: Vec<u32>,
     has_unseen: bool,
-    /// After the cell of the last step, as long as empty cells alone were filled, in reading order; then the
-    /// greatest number.
+    /// After the cell of the last step, while empty cells alone are filled in reading order; then `usize::MAX`.
     filled_up_to: usize,
 }
 
@@ -41,8 +38,7 @@ const MOST: usize = 11;
 
 const FRAME: usize = 2 * 4096;
 
-/// The first steps are sent one by one, so that they are there if the program is ended soon, from
-/// outside or by itself.
+/// The first steps are sent one by one, so that they are there if the program is ended soon.
 const AT_ONCE: usize = 2 * 256;
 
 /// Twelve bytes each: no more memory than this is taken where the steps are shown.
@@ -94,8 +90,7 @@ impl Watch {
         HAS_COPY.store(false, Relaxed);
     }
 
-    /// Learns of a board that the search has made. One whose cells are all empty is a new one: that before
-    /// it is gone.
+    /// Learns of a board that the search has made. One whose cells are all empty takes the place of another.
     #[inline(never)]
     fn meet_board(&mut self, board: &[Vec<char>]) {
         let size = self.awaited.max(self.height);
@@ -220,8 +215,7 @@ impl Watch {
         }
     }
 
-    /// Some rows side by side were written, of which each may be in the board, and may have other signs now,
-    /// at another place.
+    /// Some rows side by side were written: each may be in the board, and have other signs, elsewhere, now.
     #[inline(never)]
     fn rows(&mut self, rows: &[Vec<char>], line: u32) {
         for row in rows {
@@ -304,8 +298,7 @@ impl Watch {
 
 const NO_VALUE: u8 = u8::MAX;
 
-/// The value of each sign of ASCII: its place among the [`SIGNS`], of which the first is an empty cell, as
-/// is a 0.
+/// The value of each sign of ASCII: its place among the [`SIGNS`]. The first is an empty cell, as is a 0.
 const BY_SIGN: [u8; 128] = {
     let mut values = [NO_VALUE; 128];
     values[b'0' as usize] = 0;
