@@ -176,17 +176,9 @@ impl Copy {
 
     /// Writes the manifest, and takes away what the attempt no longer has.
     fn finish(&mut self, template: &str) -> Result<()> {
-        let root = problems::workspace()?;
-        let sources = self.written.iter().filter(|file| is_source(file));
-        let mut codes = sources.map(|file| fs::read_to_string(self.folder.join(file)));
-        let calls_program = codes.any(|code| code.is_ok_and(|code| code.contains("program::")));
-        let template = template
-            .replace("{{name}}", &self.attempt.name)
-            .replace("{{root}}", &root.display().to_string());
-        let manifest = completed(&template, &self.attempt, calls_program)?;
-        self.write("Cargo.toml", manifest)?;
+        self.write("Cargo.toml", self.manifest(template)?)?;
         // The versions that the attempt is built with: then nothing is looked for elsewhere.
-        let lock = root.join("Cargo.lock");
+        let lock = problems::workspace()?.join("Cargo.lock");
         self.write("Cargo.lock", fs::read(&lock).with_context(|| shown(&lock))?)?;
         let folder = &self.folder;
         let mut files = parts(folder)?.into_iter().filter(|part| part.is_file());
@@ -194,6 +186,38 @@ impl Copy {
             true => Ok(()),
             false => fs::remove_file(&file).with_context(|| shown(&file)),
         })
+    }
+
+    /// Completes a manifest, in whose last section are the copy's own dependencies, by the edition of the attempt, by
+    /// all that this depends on, and by the tables of the workspace: from those it may inherit both.
+    fn manifest(&self, template: &str) -> Result<String> {
+        let (root, folder) = (problems::workspace()?, &self.attempt.folder);
+        let (own, workspace) = (read_manifest(folder)?, &read_manifest(&root)?["workspace"]);
+        let edition = own["package"].get("edition").cloned().unwrap_or(json!("2015"));
+        let mut text = template
+            .replace("{{name}}", &self.attempt.name)
+            .replace("{{root}}", &root.display().to_string())
+            .replace("{{edition}}", &in_toml(&edition));
+        let sources = self.written.iter().filter(|file| is_source(file));
+        let mut codes = sources.map(|file| fs::read_to_string(self.folder.join(file)));
+        // It takes long to build, and is for `src/main.rs` alone, which a copy may not have.
+        let calls_program = codes.any(|code| code.is_ok_and(|code| code.contains("program::")));
+        let is_known = |key: &str| template.contains(&format!("\n{key} = "));
+        let is_wanted = |key: &str| !is_known(key) && (key != "program" || calls_program);
+        text += &lines(&own["dependencies"], folder, is_wanted);
+        for (target, its) in own["target"].as_object().into_iter().flatten() {
+            text += &format!("\n[target.{}.dependencies]\n", json!(target));
+            text += &lines(&its["dependencies"], folder, is_wanted);
+        }
+        for (name, table, folder) in [
+            ("build-dependencies", &own["build-dependencies"], folder),
+            ("features", &own["features"], folder),
+            ("workspace.package", &workspace["package"], &root),
+            ("workspace.dependencies", &workspace["dependencies"], &root),
+        ] {
+            text += &format!("\n[{name}]\n{}", lines(table, folder, |_| true));
+        }
+        Ok(text)
     }
 
     /// Writes a file, unless it is as it must be: then cargo builds nothing.
@@ -242,33 +266,6 @@ fn only_size(rules: &dyn Rules) -> Option<Size> {
     let sizes = lengths().flat_map(|rows| lengths().map(move |columns| Size { rows, columns }));
     let mut sizes = sizes.filter(|size| rules.is_size(*size));
     sizes.next().filter(|_| sizes.next().is_none())
-}
-
-/// Completes the manifest of a copy, in whose last section are its own dependencies, by the edition of the attempt, by
-/// all that this depends on, and by the tables of the workspace: from those it may inherit both.
-///
-/// `program` takes long to build, and is for `src/main.rs` alone: it is left out where it is not called.
-fn completed(template: &str, attempt: &Attempt, calls_program: bool) -> Result<String> {
-    let root = problems::workspace()?;
-    let (own, workspace) = (read_manifest(&attempt.folder)?, &read_manifest(&root)?["workspace"]);
-    let edition = own["package"].get("edition").cloned().unwrap_or(json!("2015"));
-    let mut text = template.replace("{{edition}}", &in_toml(&edition));
-    let is_known = |key: &str| template.contains(&format!("\n{key} = "));
-    let is_wanted = |key: &str| !is_known(key) && (key != "program" || calls_program);
-    text += &lines(&own["dependencies"], &attempt.folder, is_wanted);
-    for (target, its) in own["target"].as_object().into_iter().flatten() {
-        text += &format!("\n[target.{}.dependencies]\n", json!(target));
-        text += &lines(&its["dependencies"], &attempt.folder, is_wanted);
-    }
-    for (name, table, folder) in [
-        ("build-dependencies", &own["build-dependencies"], &attempt.folder),
-        ("features", &own["features"], &attempt.folder),
-        ("workspace.package", &workspace["package"], &root),
-        ("workspace.dependencies", &workspace["dependencies"], &root),
-    ] {
-        text += &format!("\n[{name}]\n{}", lines(table, folder, |_| true));
-    }
-    Ok(text)
 }
 
 fn read_manifest(folder: &Path) -> Result<Value> {

@@ -50,6 +50,7 @@ impl Pasted {
             "no line has the number and the title; expected one such as `79. Word Search`, \
              or the number as an argument",
         )?;
+        let is_chinese = |it: char| ('\u{4e00}'..='\u{9fff}').contains(&it);
         let (chinese, english) = match title {
             Some(title) if title.contains(is_chinese) => (Some(title), None),
             title => (None, title),
@@ -262,10 +263,6 @@ fn is_deep(words: &str) -> bool {
 /// A name without what differs between Rust and the examples: `wordList` is `word_list`.
 fn plain(name: &str) -> String {
     name.replace('_', "").to_lowercase()
-}
-
-fn is_chinese(char: char) -> bool {
-    ('\u{4e00}'..='\u{9fff}').contains(&char)
 }
 
 /// `word-search` as a title.

@@ -225,7 +225,9 @@ fn kept(source: &str, file: &File, rules: &str, has_adapter: bool) -> Result<(St
     let (mut text, mut imported) = (String::new(), Vec::new());
     for (item, passage) in file.items.iter().zip(passages) {
         match item {
-            _ if is_left_out(item) => {}
+            // The judge has it itself.
+            Item::Struct(item) if item.ident == "Solution" => {}
+            Item::Mod(module) if is_for_tests(module) => {}
             Item::Use(ItemUse { tree: UseTree::Path(path), .. }) if path.ident == rules => {
                 imported.extend(imports(&path.tree));
             }
@@ -234,10 +236,13 @@ fn kept(source: &str, file: &File, rules: &str, has_adapter: bool) -> Result<(St
                     text += &only_search(source, passage.start, item);
                 }
             }
-            _ => {
-                check_is_in_this_file(item)?;
-                text += &source[passage];
+            Item::Mod(module) if module.content.is_none() => {
+                bail!("`mod {};` is in another file; a submission is one file", module.ident)
             }
+            Item::Macro(item) if item.mac.path.is_ident("include") => {
+                bail!("`include!` takes in another file; a submission is one file")
+            }
+            _ => text += &source[passage],
         }
     }
     Ok((text, imported))
@@ -300,16 +305,11 @@ fn stops_at_first(adapter: &ItemImpl) -> bool {
     })
 }
 
-/// What the judge has itself, and tests.
-fn is_left_out(item: &Item) -> bool {
-    match item {
-        Item::Struct(item) => item.ident == "Solution",
-        Item::Mod(item) => item.attrs.iter().any(|attribute| {
-            let condition = || attribute.parse_args::<Ident>();
-            attribute.path().is_ident("cfg") && condition().is_ok_and(|it| it == "test")
-        }),
-        _ => false,
-    }
+fn is_for_tests(module: &syn::ItemMod) -> bool {
+    module.attrs.iter().any(|attribute| {
+        let condition = || attribute.parse_args::<Ident>();
+        attribute.path().is_ident("cfg") && condition().is_ok_and(|it| it == "test")
+    })
 }
 
 /// The adapter as a type of its own: `impl` without the trait, with the function `search` alone.
@@ -323,18 +323,6 @@ fn only_search(source: &str, start: usize, adapter: &ItemImpl) -> String {
     let search = search.map_or("", |(_, passage)| &source[passage]);
     let name = &source[range(&*adapter.self_ty).start..open];
     format!("{}{name}\n{}\n}}", &source[start..head], search.trim_start_matches('\n'))
-}
-
-fn check_is_in_this_file(item: &Item) -> Result<()> {
-    match item {
-        Item::Mod(module) if module.content.is_none() => {
-            bail!("`mod {};` is in another file; a submission is one file", module.ident)
-        }
-        Item::Macro(item) if item.mac.path.is_ident("include") => {
-            bail!("`include!` takes in another file; a submission is one file")
-        }
-        _ => Ok(()),
-    }
 }
 
 type Token = (String, Range<usize>);

@@ -74,12 +74,11 @@ pub fn run(
     Ok(round)
 }
 
-/// What a shell says of a command that it does not find, or may not start.
-const NOT_STARTED: [&str; 2] = ["exit code 127", "exit code 126"];
-
+/// Whether a shell says that it does not find a command, or may not start it.
 fn is_not_started(outcome: &Outcome) -> bool {
     let reason = outcome.reason.as_deref().unwrap_or_default();
-    outcome.answer.is_empty() && NOT_STARTED.iter().any(|code| reason.contains(code))
+    let codes = ["exit code 127", "exit code 126"];
+    outcome.answer.is_empty() && codes.iter().any(|code| reason.contains(code))
 }
 
 impl Round {
