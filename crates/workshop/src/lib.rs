@@ -10,7 +10,7 @@
 //! | `instrument/` | How are the writes of a solution to its board followed? |
 //! | `files.rs` | How is a file written as a whole or not at all? |
 //! | `new_crate.rs` | What may a crate be called, which files make it, and how do they come into the workspace all at once? |
-//! | `pasted.rs` | What does a text that was copied from LeetCode say of a problem? |
+//! | `page_text.rs`, `pasted.rs` | What does a text that was copied from LeetCode say of a problem? |
 //! | `functions.rs` | Which functions has a source, and what is it without their bodies? |
 //! | `judging/` | What does the judge judge, by which cases, and what does it say? |
 //! | `submission.rs` | What is submitted to an online judge, and what of a source is that? |
@@ -23,5 +23,6 @@ pub mod functions;
 mod instrument;
 pub mod judging;
 pub mod new_crate;
+mod page_text;
 pub mod pasted;
 pub mod submission;

@@ -1,0 +1,227 @@
+//! The lines of a page of LeetCode, the parts that its labels begin, and the values in them.
+
+use program::{Result, bail};
+use serde_json::Value;
+
+/// A line of the text, without what is left of HTML. One line of HTML may be several of these.
+pub struct PageLine {
+    pub number: usize,
+    pub text: String,
+}
+
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub enum Label {
+    Input,
+    Output,
+    /// The right answer, where `Output` is what a program of the user's has answered.
+    Expected,
+    Other,
+}
+
+const OTHERS: &str = "example|explanation|constraints|note|follow up|follow-up|stdout|case|\
+    示例|解释|说明|提示|注意|进阶|标准输出";
+/// How lines begin that are followed by something else than the lines before.
+const LABELS: [(Label, &str); 4] = [
+    (Label::Input, "input|输入"),
+    (Label::Output, "output|输出"),
+    (Label::Expected, "expected|预期结果|预期输出"),
+    (Label::Other, OTHERS),
+];
+
+/// What comes after a label, up to the next one.
+pub struct PagePart {
+    pub label: Label,
+    pub text: String,
+    numbers: Vec<usize>,
+}
+
+const TAGS: &str =
+    " a b br code div em font h1 h2 h3 h4 i img li ol p pre span strong sub sup u ul ";
+/// Those that begin or end a line.
+const BLOCKS: &str = " br div h1 h2 h3 h4 li p pre ";
+/// The last one makes the first character of others, and so comes last.
+const ENTITIES: [(&str, &str); 6] = [
+    ("&quot;", "\""),
+    ("&#39;", "'"),
+    ("&apos;", "'"),
+    ("&lt;", "<"),
+    ("&gt;", ">"),
+    ("&amp;", "&"),
+];
+
+pub fn lines(text: &str) -> Vec<PageLine> {
+    let is_html = ["<strong", "<pre", "<p>"].iter().any(|tag| text.contains(tag));
+    let mut lines = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let mut line = if is_html { without_tags(line) } else { line.to_string() };
+        line = line.replace("&nbsp;", " ").replace('\u{a0}', " ");
+        line = line.replace(['\u{200b}', '\u{feff}'], "");
+        // A string between quotes may be about HTML itself.
+        if is_html || !line.contains('"') {
+            line = ENTITIES.iter().fold(line, |line, (entity, char)| line.replace(entity, char));
+        }
+        let several = line.lines().filter(|line| !line.trim().is_empty());
+        lines.extend(several.map(|text| PageLine { number, text: text.to_string() }));
+    }
+    lines
+}
+
+fn without_tags(line: &str) -> String {
+    let (mut text, mut rest) = (String::new(), line);
+    while let Some((before, tag)) = rest.split_once('<') {
+        text += before;
+        let name = tag.trim_start_matches('/').split(|it: char| !it.is_alphanumeric()).next();
+        let name = format!(" {} ", name.unwrap_or_default());
+        rest = match tag.split_once('>') {
+            Some((_, after)) if TAGS.contains(&name) => {
+                text += if BLOCKS.contains(&name) { "\n" } else { "" };
+                after
+            }
+            _ => {
+                text.push('<');
+                tag
+            }
+        };
+    }
+    text + rest
+}
+
+/// The label at the start of a line, and what is after it.
+fn label(text: &str) -> Option<(Label, &str)> {
+    let text = text.trim_matches(|it: char| it.is_whitespace() || "*#>_".contains(it));
+    let after = |label: Label, word: &str| {
+        let start = text.get(..word.len()).filter(|it| it.eq_ignore_ascii_case(word))?;
+        let is_number = |it: char| it.is_ascii_digit() && label == Label::Other;
+        let is_passed = |it: char| it.is_whitespace() || it == '*' || is_number(it);
+        let rest = text[start.len()..].trim_start_matches(is_passed);
+        // Alone on a line there may be no colon.
+        rest.strip_prefix([':', '：']).or(Some(rest).filter(|rest| rest.is_empty()))
+    };
+    let mut labels =
+        LABELS.iter().flat_map(|(label, words)| words.split('|').map(|it| (*label, it)));
+    let (found, content) = labels.find_map(|(label, word)| Some((label, after(label, word)?)))?;
+    let content = content.trim_start_matches(|it: char| it.is_whitespace() || it == '*');
+    match found {
+        Label::Other => label(content).or(Some((found, content))),
+        _ => Some((found, content)),
+    }
+}
+
+pub fn parts(lines: &[PageLine]) -> Vec<PagePart> {
+    let mut parts: Vec<PagePart> = Vec::new();
+    for PageLine { number, text } in lines {
+        if let Some((label, content)) = label(text) {
+            parts.push(PagePart { label, text: content.to_string(), numbers: vec![*number] });
+        } else if let Some(part) = parts.last_mut() {
+            part.text += &format!("\n{text}");
+            part.numbers.push(*number);
+        }
+    }
+    parts
+}
+
+impl PagePart {
+    /// The number of the line in which a byte of it is.
+    pub fn line_at(&self, at: usize) -> usize {
+        self.numbers[self.text[..at].matches('\n').count()]
+    }
+}
+
+pub struct Scanner<'a> {
+    pub part: &'a PagePart,
+    pub at: usize,
+}
+
+impl<'a> Scanner<'a> {
+    pub fn rest(&self) -> &'a str {
+        &self.part.text[self.at..]
+    }
+
+    /// Goes to the next name or value, if there is one.
+    pub fn goes_on(&mut self) -> bool {
+        let rest = self.rest();
+        let next = rest.trim_start_matches(|it: char| it.is_whitespace() || ",，;；".contains(it));
+        self.at += rest.len() - next.len();
+        !next.is_empty()
+    }
+
+    /// Takes a name, as in `nums = [1,2]`, if there is one.
+    pub fn name(&mut self) -> Option<&'a str> {
+        let (before, _) = self.rest().split_once('=')?;
+        let name = before.trim();
+        let is_word = name.chars().all(|it| it.is_alphanumeric() || it == '_');
+        let is_name = is_word && name.starts_with(|it: char| it.is_alphabetic() || it == '_');
+        self.at += if is_name { before.len() + 1 } else { 0 };
+        Some(name).filter(|_| is_name)
+    }
+
+    /// Takes a value, with the number of its first line.
+    pub fn value(&mut self) -> Result<(usize, Value)> {
+        self.goes_on();
+        let line = self.part.line_at(self.at);
+        if let Some((json, length)) = value_at_start(self.rest())
+            && let Ok(value) = serde_json::from_str(&json)
+        {
+            self.at += length;
+            return Ok((line, value));
+        }
+        let found = match beginning(self.rest()) {
+            found if found.is_empty() => "nothing".to_string(),
+            found => format!("`{found}`"),
+        };
+        bail!("line {line}: expected a value such as 3, \"ab\" or [1,2], found {found}");
+    }
+}
+
+/// The value at the start of a text, written as JSON, and how many bytes of the text it has; `None` if
+/// a bracket or a quote is not closed. Some pages write `True`.
+fn value_at_start(text: &str) -> Option<(String, usize)> {
+    let (mut json, mut rest, mut depth) = (String::new(), text, 0);
+    while let Some(char) = rest.chars().next() {
+        if depth == 0 && (char.is_whitespace() || ",，(（".contains(char)) {
+            break;
+        }
+        rest = &rest[char.len_utf8()..];
+        let end = match char {
+            '“' => Some('”'),
+            '‘' => Some('’'),
+            quote => Some(quote).filter(|it| matches!(it, '"' | '\'')),
+        };
+        if let Some(end) = end {
+            let (string, after) = string_before(end, rest)?;
+            json += &string;
+            rest = after;
+        } else {
+            depth += i32::from(char == '[') - i32::from(char == ']');
+            json.push(if char == '，' { ',' } else { char });
+        }
+        if depth == 0 && json.ends_with(['"', ']']) {
+            break;
+        }
+    }
+    if json == "True" || json == "False" {
+        json = json.to_lowercase();
+    }
+    (depth == 0).then(|| (json, text.len() - rest.len()))
+}
+
+/// The string before a closing quote, written as JSON, and what is after it.
+fn string_before(end: char, text: &str) -> Option<(String, &str)> {
+    let (mut json, mut chars) = (String::from('"'), text.chars());
+    loop {
+        match chars.next()? {
+            '\\' => match chars.next()? {
+                '\'' => json.push('\''),
+                escaped => json.extend(['\\', escaped]),
+            },
+            char if char == end => return Some((json + "\"", chars.as_str())),
+            '"' => json += "\\\"",
+            char => json.push(char),
+        }
+    }
+}
+
+/// The beginning of a text, as a message can hold it.
+pub fn beginning(text: &str) -> String {
+    text.lines().next().unwrap_or_default().trim().chars().take(40).collect()
+}
