@@ -2,6 +2,8 @@ use std::io;
 use std::process::ExitStatus;
 use std::time::Duration;
 
+use search::notation::beginning;
+
 use crate::check::check;
 use crate::exchange::{Ending, Exchange};
 use crate::failure::{
@@ -77,11 +79,13 @@ impl Judge {
     }
 
     fn outcome(&mut self, mut exchange: Exchange<'_>, ending: Ending) -> Outcome {
-        let judged = self.verdict(&mut exchange, ending);
-        let verdict = judged.as_ref().err().map_or(Verdict::Accepted, |objection| objection.0);
+        let (verdict, reason) = match self.verdict(&mut exchange, ending) {
+            Ok(()) => (Verdict::Accepted, None),
+            Err((verdict, reason)) => (verdict, Some(reason)),
+        };
         let has_answered = matches!(verdict, Verdict::Accepted | Verdict::WrongAnswer);
         self.is_one_shot |= exchange.was_idle && has_answered;
-        let outcome = told(&mut exchange, verdict, judged.err().map(|objection| objection.1));
+        let outcome = told(&mut exchange, verdict, reason);
         if verdict == Verdict::Accepted && exchange.process.pipes.takes_input() {
             exchange.process.heard.output.clear();
             self.waiting = Some(exchange.process);
@@ -137,8 +141,8 @@ fn told(exchange: &mut Exchange<'_>, verdict: Verdict, reason: Option<String>) -
     Outcome {
         verdict,
         reason,
-        answer: beginning(answer, LONGEST_ANSWER),
-        printed: beginning(printed, LONGEST_PRINTED),
+        answer: beginning(&answer, LONGEST_ANSWER),
+        printed: beginning(&printed, LONGEST_PRINTED),
         messages,
         cpu: record.as_ref().and_then(|it| time(it.cpu_seconds)).unwrap_or(exchange.cpu()),
         wall: record.and_then(|it| time(it.seconds)).unwrap_or(exchange.wall),
@@ -206,11 +210,4 @@ fn text_after_answer(exchange: &Exchange<'_>, end: usize) -> Result<(), String> 
 /// Exit code 1 is the usual way to say "no": it goes with the right words.
 fn is_good_end(status: ExitStatus, shape: Shape<'_>) -> bool {
     status.success() || shape.has_no_solution() && status.code() == Some(1)
-}
-
-fn beginning(text: String, longest: usize) -> String {
-    match text.char_indices().nth(longest) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
-    }
 }

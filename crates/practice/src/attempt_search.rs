@@ -11,7 +11,7 @@ use program::anyhow::anyhow;
 use search::parts::Part;
 use search::recording::Step;
 use search::recording::frames::{Frame, Frames};
-use search::trace::{Observer, Reads, Reported, Traced};
+use search::trace::{Observer, Reads, Traced};
 use search::{Board, Cell, PlainBoard, Position, Rules, Scope, notation};
 use searches::{Answers, Failure, Ran, Runner, Timer, Variant};
 use serde::Deserialize;
@@ -135,7 +135,7 @@ impl Runner for AttemptRunner {
             .map_err(|error| format!("its program does not start: {error}"))?;
         session.send(&format!("{line}\n"));
         session.close_input();
-        let board = Traced::new(*puzzle, Reported(observer));
+        let board = Traced::new(*puzzle, observer as &mut dyn Observer);
         let (puzzle, remarks, suspects) = (*puzzle, Vec::new(), &programs.remarks);
         Repetition { runner: self, puzzle, board, steps: 0, solutions: 0, remarks, suspects }
             .of(&mut session)
@@ -180,7 +180,7 @@ const LONGEST: Duration = Duration::from_secs(60);
 struct Repetition<'a> {
     runner: &'a AttemptRunner,
     puzzle: Position,
-    board: Traced<Position, Reported<'a>>,
+    board: Traced<Position, &'a mut dyn Observer>,
     steps: u64,
     solutions: i64,
     remarks: Vec<String>,

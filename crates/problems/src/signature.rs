@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::str::FromStr;
 
 use program::leetcode::{Data, ListNode, TreeNode};
-use search::notation::count;
+use search::notation::{beginning, count};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -107,11 +107,7 @@ const LONGEST: usize = 60;
 
 /// A value in JSON, as a message can hold it.
 pub fn shortened(value: &Value) -> String {
-    let text = value.to_string();
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
-    }
+    beginning(&value.to_string(), LONGEST)
 }
 
 /// A function that a student writes: `pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32>`.

@@ -16,7 +16,7 @@ use core::mem;
 
 pub use self::list::{Items, List};
 pub use self::text::{
-    ParseError, Place, Placed, count, end, is_quote, last, placed, without_comment,
+    ParseError, Place, Placed, beginning, count, end, is_quote, last, placed, without_comment,
 };
 use crate::Position;
 

@@ -5,7 +5,7 @@ use search::{PlainBoard, Position, Rules, Board};
 use search::flow::Flow;
 use search::parts::Part;
 use search::recording::{record_run, Listed, Step};
-use search::trace::{Observer, Traced, Reported};
+use search::trace::{Observer, Traced};
 
 const RULES: &dyn Rules = &{{crate}}::{{rules}};
 
@@ -33,7 +33,7 @@ fn search(start: &Position, observer: &mut dyn Observer) {
     assert!(!IS_TOLD_SIZE || start.filled() == 0, "the search is told the number of rows alone");
     let size = start.size();
     let line = if IS_TOLD_SIZE { size.rows.to_string() } else { RULES.line(start) };
-    let mut board = Traced::new(*start, Reported(observer));
+    let mut board = Traced::new(*start, observer);
     let mut solutions = 0;
     let left = crate::practice_runtime::follow(&line, {{solve}}, &mut |bytes| {
         for &pair in bytes.as_chunks().0 {

@@ -9,19 +9,16 @@ use std::sync::Arc;
 use memchr::{memchr, memchr_iter, memrchr};
 use problems::{Problem, input};
 use program::ProgressBar;
-use search::notation::Reader;
+use search::notation::{Reader, beginning};
 use sudoku::notation::{Located, ParseError};
 use sudoku::{Grid, Sudoku};
 
 use crate::pipeline::Pool;
 
-/// How many bytes the lines of a puzzle may have, comments and borders included, before it
-/// ends in the midst of them: a list without an end must not fill the memory.
-const LONGEST_PUZZLE: usize = 1 << 18;
-
-/// How many bytes of a line are kept. No board has as many, and a file without a line
-/// break must not fill the memory.
-const LONGEST_LINE: usize = 1 << 18;
+/// How many bytes of a line are kept, and how many the lines of a puzzle may have, comments and borders
+/// included, before it ends in the midst of them. No board has as many, and neither a file without a line break
+/// nor a list without an end must fill the memory.
+const LONGEST: usize = 1 << 18;
 
 /// How many bytes are read at once, if they are there: so few that what is made of them stays in the
 /// processor's cache, and so many that a thread seldom waits for another.
@@ -159,9 +156,9 @@ impl Batches {
 
     /// Drops what is beyond the longest line, and leaves a mark for it.
     fn begin_line(&mut self, bytes: &[u8]) {
-        let room = LONGEST_LINE.saturating_sub(self.begun.len());
+        let room = LONGEST.saturating_sub(self.begun.len());
         self.begun.extend_from_slice(&bytes[..bytes.len().min(room)]);
-        if bytes.len() > room && self.begun.len() == LONGEST_LINE {
+        if bytes.len() > room && self.begun.len() == LONGEST {
             self.begun.extend_from_slice(MARK.as_bytes());
         }
     }
@@ -184,9 +181,9 @@ impl Batches {
                 self.open_bytes = 0;
                 continue;
             }
-            self.open.push(beginning(line));
+            self.open.push(beginning(line, LONGEST_TEXT));
             self.open_bytes += line.len() + 1;
-            if self.open_bytes > LONGEST_PUZZLE {
+            if self.open_bytes > LONGEST {
                 self.end_puzzle(batch);
             }
         }
@@ -210,7 +207,7 @@ impl Batches {
                 Err(error) => {
                     let place = (self.open.len() + error.line).checked_sub(self.reader.number);
                     let text = place.and_then(|place| self.open.get(place)).cloned();
-                    let text = text.unwrap_or_else(|| beginning(line));
+                    let text = text.unwrap_or_else(|| beginning(line, LONGEST_TEXT));
                     Err(Box::new(Bad { error, text }))
                 }
             });
@@ -267,13 +264,6 @@ fn lines_of(text: &str) -> impl Iterator<Item = &str> {
         start = end + 1;
         line.strip_suffix('\r').unwrap_or(line)
     })
-}
-
-fn beginning(line: &str) -> String {
-    match line.char_indices().nth(LONGEST_TEXT) {
-        None => line.to_string(),
-        Some((end, _)) => format!("{}…", &line[..end]),
-    }
 }
 
 #[cfg(test)]
@@ -356,9 +346,9 @@ mod tests {
 
     #[test]
     fn a_list_without_an_end_does_not_fill_the_memory() {
-        let text = format!("[[\n{}{EXAMPLE}\n", "5,\n".repeat(LONGEST_PUZZLE));
+        let text = format!("[[\n{}{EXAMPLE}\n", "5,\n".repeat(LONGEST));
         let found = found_in(&text, usize::MAX);
-        assert!(2 * found[0].0 < LONGEST_PUZZLE, "it ends in line {}", found[0].0);
-        assert_eq!(found.last(), Some(&(LONGEST_PUZZLE + 2, EXAMPLE.to_string())));
+        assert!(2 * found[0].0 < LONGEST, "it ends in line {}", found[0].0);
+        assert_eq!(found.last(), Some(&(LONGEST + 2, EXAMPLE.to_string())));
     }
 }

@@ -68,6 +68,14 @@ pub fn count(number: impl fmt::Display, thing: &str) -> String {
     format!("{number} {thing}{plural}")
 }
 
+/// A text, or the beginning of one that has more characters than `most`, and a sign that it goes on.
+pub fn beginning(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_string(),
+    }
+}
+
 /// The last character that is not blank.
 pub fn last(chars: &[Placed]) -> Option<Placed> {
     chars.iter().rfind(|(_, char)| !char.is_whitespace()).copied()

@@ -12,14 +12,14 @@
 //!
 //! ```
 //! use search::recording::{KEEP_ALL, Recording, record_run};
-//! use search::trace::{Budget, Observer, Reported, Traced};
+//! use search::trace::{Budget, Observer, Traced};
 //! use search::{Board, Position, Size};
 //!
 //! let blank = Position::blank(Size { rows: 9, columns: 9 });
 //! // Writes 1, 2 and 3 into the first row.
 //! let recording = Recording::kept(|sink| {
 //!     let count = |observer: &mut dyn Observer| {
-//!         let mut board = Traced::new(blank, Reported(observer));
+//!         let mut board = Traced::new(blank, observer);
 //!         (0..3).for_each(|col| board.place(0, col, col as u8 + 1));
 //!     };
 //!     record_run(count, blank, KEEP_ALL, Budget::until(None), sink)

@@ -2,7 +2,7 @@
 
 use core::cell::Cell;
 
-use super::{Observer, Reported, Traced, Write};
+use super::{Observer, Traced, Write};
 use crate::{PlainBoard, Position, Search};
 
 /// Counts the writes of each kind and follows the depth.
@@ -100,7 +100,7 @@ impl Drop for Sum<'_> {
 /// Panics if the board is one of another problem.
 pub fn watch<S: Search>(puzzle: &Position, reads: &Reads, observer: &mut dyn Observer) {
     let sum = Sum { reads: Reads::default(), total: reads };
-    let mut board = Traced::new(S::Plain::of(puzzle), (sum, Reported(observer)));
+    let mut board = Traced::new(S::Plain::of(puzzle), (sum, observer));
     S::search(&mut board, Traced::found);
 }
 

@@ -169,19 +169,17 @@ pub struct LineChange {
 }
 
 /// Whichever observer it is: one call at each write. Reads do not reach it.
-pub struct Reported<'a>(pub &'a mut dyn Observer);
-
-impl Observer for Reported<'_> {
+impl Observer for &mut dyn Observer {
     #[inline]
     fn write(&mut self, write: Write) {
-        self.0.write(write);
+        (**self).write(write);
     }
 
     fn found(&self, board: &dyn Fn() -> Position) {
-        self.0.found(board);
+        (**self).found(board);
     }
 
     fn line_changes(&self, change: LineChange) {
-        self.0.line_changes(change);
+        (**self).line_changes(change);
     }
 }

@@ -7,7 +7,7 @@ use pretty_assertions::assert_eq;
 use queens::Queens;
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording, Step, record_run};
-use search::trace::{Budget, Observer, Reported, Traced};
+use search::trace::{Budget, Observer, Traced};
 use search::why::{
     Choice, DeadEnd, Digits, Habits, Line, Order, Path, Paths, Refusal, candidates, last_tried,
     passed_over,
@@ -256,7 +256,7 @@ fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
 fn seen(digits: &[u8], rounds: usize) -> Option<Order> {
     let puzzle = Position::from(Grid::BLANK);
     let run = |observer: &mut dyn Observer| {
-        let mut board = Traced::new(puzzle, Reported(observer));
+        let mut board = Traced::new(puzzle, observer);
         for _ in 0..rounds {
             digits.iter().for_each(|&digit| board.place(0, 0, digit));
             board.remove(0, 0);
