@@ -83,26 +83,17 @@ pub enum Line {
 impl Line {
     /// What kind of unit it is, in one word.
     pub fn kind(self) -> &'static str {
-        match self {
-            Line::Row => "row",
-            Line::Column => "column",
-        }
+        if self == Line::Row { "row" } else { "column" }
     }
 
     /// The number of the line that a cell is in, from 0.
     pub fn number(self, cell: Cell) -> usize {
-        match self {
-            Line::Row => cell.row,
-            Line::Column => cell.col,
-        }
+        if self == Line::Row { cell.row } else { cell.col }
     }
 
     /// The place of a cell in its line, from 0.
     pub fn place(self, cell: Cell) -> usize {
-        match self {
-            Line::Row => cell.col,
-            Line::Column => cell.row,
-        }
+        if self == Line::Row { cell.col } else { cell.row }
     }
 
     /// The cells of the line with a number, the first in reading order first.
