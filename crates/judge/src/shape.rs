@@ -35,22 +35,16 @@ impl<'a> Shape<'a> {
     }
 
     pub(crate) fn progress(self, output: &[u8]) -> Progress {
-        if self.are_records {
-            let start = position(output, RECORD);
-            let end = start.map(|start| (start, end_of_line(&output[start..])));
-            return match end {
-                Some((start, Some(end))) => Progress::Whole(start + end),
-                Some(_) => Progress::Begun,
-                None => Progress::Nothing,
-            };
+        let start = match self.are_records {
+            true => position(output, RECORD),
+            false => output.iter().position(|byte| !byte.is_ascii_whitespace()),
+        };
+        match start {
+            Some(start) => end_of_line(&output[start..])
+                .map_or(Progress::Begun, |end| Progress::Whole(start + end)),
+            None if !self.are_records && output.contains(&b'\n') => Progress::EmptyLines,
+            None => Progress::Nothing,
         }
-        let blank = output.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        let (before, answer) = output.split_at(blank);
-        if answer.is_empty() {
-            let has_line = before.contains(&b'\n');
-            return if has_line { Progress::EmptyLines } else { Progress::Nothing };
-        }
-        end_of_line(answer).map_or(Progress::Begun, |end| Progress::Whole(blank + end))
     }
 
     pub(crate) fn is_whole(self, answer: &str) -> bool {
@@ -80,10 +74,8 @@ impl<'a> Shape<'a> {
         if !self.are_records {
             return (String::from_utf8_lossy(output).into_owned(), String::new());
         }
-        let start = output.iter().position(|&byte| byte == RECORD).unwrap_or(output.len());
-        let (printed, record) = output.split_at(start);
-        let length = end_of_line(record).unwrap_or(record.len());
-        let (record, rest) = record.split_at(length);
+        let (printed, record) = output.split_at(position(output, RECORD).unwrap_or(output.len()));
+        let (record, rest) = record.split_at(end_of_line(record).unwrap_or(record.len()));
         let answer = Record::read(record).map(|record| record.answer.to_string());
         let printed = [printed, rest].concat();
         (answer.unwrap_or_default(), String::from_utf8_lossy(&printed).into_owned())
@@ -99,7 +91,7 @@ pub(crate) struct Record {
 
 impl Record {
     pub(crate) fn read(output: &[u8]) -> Option<Record> {
-        let start = output.iter().position(|&byte| byte == RECORD)?;
+        let start = position(output, RECORD)?;
         serde_json::from_slice(&output[start + 1..]).ok()
     }
 }

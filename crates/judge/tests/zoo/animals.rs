@@ -42,11 +42,11 @@ pub fn main() {
         "hoard-at-once" | "hoard-in-session" => hoard(),
         // Its parent has a session of its own, and ends at once: nothing leads to it.
         "grandchild-in-session" => {
-            start_bare("child-in-group", &arguments);
+            start("child-in-group", &arguments);
             return;
         }
         "orphan-at-once" => {
-            start_bare("grandchild-in-session", &arguments);
+            start("grandchild-in-session", &arguments);
             return;
         }
         "answer-unasked" => say(&solution()),
@@ -184,24 +184,22 @@ fn misbehave(animal: &str, arguments: &[String]) {
         "chatter" => say("let me think\n"),
         "orphan" => leave_child("child", arguments),
         "orphan-in-session" => leave_child("child-in-session", arguments),
+        "orphan-in-group" => leave_child("child-in-group", arguments),
         "orphan-after-answer" => {
             say(&solution());
             leave_child("child-in-session", arguments)
         }
-        "orphan-without-environment" | "orphan-in-group" => {
-            let is_in_group = animal == "orphan-in-group";
-            let its = if is_in_group { "child-in-group" } else { "child-in-session" };
-            wait_for_group(start_bare(its, arguments));
-            process::exit(0)
+        "loops-in-a-group" => {
+            start("loop-in-group", arguments);
+            sleep()
         }
-        "loops-in-a-group" | "memory-in-a-session" => {
-            let is_loop = animal == "loops-in-a-group";
-            start_bare(if is_loop { "loop-in-group" } else { "hoard-in-session" }, arguments);
+        "memory-in-a-session" => {
+            start("hoard-in-session", arguments);
             sleep()
         }
         "kill-the-judge" => {
-            wait_for_group(start_bare("child-in-session", arguments));
-            let child = start_bare("grandchild-in-session", arguments);
+            wait_for_group(start("child-in-session", arguments));
+            let child = start("grandchild-in-session", arguments);
             // It has ended, and so it has left its own child.
             while !is_zombie(child) {
                 thread::sleep(Duration::from_millis(1));
@@ -216,15 +214,15 @@ fn misbehave(animal: &str, arguments: &[String]) {
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
+/// A child that has no environment.
 fn child(animal: &str, arguments: &[String]) -> Command {
     let mut child = Command::new(env::current_exe().expect("it has a path"));
-    child.arg(animal).args(&arguments[1..]);
+    child.arg(animal).args(&arguments[1..]).env_clear();
     child
 }
 
-/// Starts a child that has no environment.
-fn start_bare(animal: &str, arguments: &[String]) -> u32 {
-    child(animal, arguments).env_clear().spawn().expect("it starts").id()
+fn start(animal: &str, arguments: &[String]) -> u32 {
+    child(animal, arguments).spawn().expect("it starts").id()
 }
 
 /// What `/proc/PID/stat` has after the name, which has no blank here.
@@ -245,9 +243,9 @@ fn wait_for_group(pid: u32) {
 }
 
 fn leave_child(animal: &str, arguments: &[String]) {
-    let started = child(animal, arguments).spawn().expect("it starts");
-    if animal == "child-in-session" {
-        wait_for_group(started.id());
+    let started = start(animal, arguments);
+    if animal != "child" {
+        wait_for_group(started);
     }
     process::exit(0)
 }
