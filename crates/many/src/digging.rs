@@ -31,7 +31,7 @@ pub fn make(recipe: &Recipe, seed: u64, index: u64, effort: u64) -> Result<Grid,
         solution: Grid::BLANK,
         floor: 0,
         puzzle: Grid::BLANK,
-        best: None,
+        best: Grid::BLANK,
         trades: 0,
         missed: Missed::default(),
     };
@@ -63,7 +63,7 @@ struct Work<'a> {
     /// The board with one solution that was last seen.
     puzzle: Grid,
     /// The best puzzle that was dug out of this solution, and how many trades ago.
-    best: Option<Grid>,
+    best: Grid,
     trades: u32,
     /// What was done so far, if it is all in vain.
     missed: Missed,
@@ -91,7 +91,7 @@ impl Work<'_> {
             None => USUAL.start() + below(&mut self.random, USUAL.count()),
         };
         self.puzzle = self.solution;
-        self.best = None;
+        self.best = self.solution;
         self.trades = 0;
     }
 
@@ -142,14 +142,13 @@ impl Work<'_> {
     }
 
     fn keep_best(&mut self) {
-        let distance = self.distance(&self.puzzle);
-        let best = self.best.as_ref().map(|best| self.distance(best));
-        if best.is_none_or(|best| distance <= best) {
-            if best.is_none_or(|best| distance < best) {
-                self.trades = 0;
-            }
+        let [distance, best] = [self.puzzle, self.best].map(|board| self.distance(&board));
+        if distance < best {
+            self.trades = 0;
+        }
+        if distance <= best {
             self.remember_nearest();
-            self.best = Some(self.puzzle);
+            self.best = self.puzzle;
         }
     }
 
@@ -176,10 +175,10 @@ impl Work<'_> {
     fn trade(&mut self) -> Result<Option<Vec<usize>>, Missed> {
         loop {
             self.trades += 1;
-            let Some(best) = self.best.filter(|_| self.trades <= PATIENCE) else {
+            if self.trades > PATIENCE {
                 return Ok(None);
-            };
-            let (without, additions) = self.additions(best);
+            }
+            let (without, additions) = self.additions(self.best);
             let boards: Vec<Grid> =
                 additions.iter().map(|cells| self.with(without, cells)).collect();
             self.spend(boards.len())?;
@@ -229,6 +228,14 @@ impl Work<'_> {
         }
         board
     }
+}
+
+/// Whether a puzzle has one solution, and several without any of its givens.
+pub fn is_minimal(puzzle: &Grid) -> bool {
+    let givens = (0..81).filter(|&cell| puzzle.as_bytes()[cell] != 0);
+    let fewer: Vec<Grid> = givens.map(|cell| without(*puzzle, &[cell])).collect();
+    solve_one(puzzle, 2).solutions == 1
+        && solve_all(&fewer, 2).iter().all(|answer| answer.solutions > 1)
 }
 
 fn without(mut board: Grid, cells: &[usize]) -> Grid {

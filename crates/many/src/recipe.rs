@@ -2,10 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use lockstep::{solve_all, solve_one};
 use program::Result;
 use program::anyhow::ensure;
-use sudoku::Grid;
 
 /// What is asked of a puzzle, besides exactly one solution.
 ///
@@ -54,17 +52,4 @@ impl Recipe {
         );
         Ok(())
     }
-}
-
-/// Whether a puzzle has one solution, and several without any of its givens.
-pub fn is_minimal(puzzle: &Grid) -> bool {
-    let givens = puzzle.cells().filter(|&(_, _, digit)| digit != 0);
-    let without = givens.map(|(row, col, _)| {
-        let mut board = *puzzle;
-        board.remove(row, col);
-        board
-    });
-    let fewer: Vec<Grid> = without.collect();
-    solve_one(puzzle, 2).solutions == 1
-        && solve_all(&fewer, 2).iter().all(|answer| answer.solutions > 1)
 }
