@@ -175,12 +175,6 @@ pub struct Cell {
     pub col: usize,
 }
 
-impl From<(usize, usize)> for Cell {
-    fn from((row, col): (usize, usize)) -> Cell {
-        Cell { row, col }
-    }
-}
-
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "row {}, column {}", self.row + 1, self.col + 1)
@@ -223,12 +217,6 @@ impl Size {
     #[inline]
     pub const fn number(self, cell: Cell) -> usize {
         cell.row * self.columns + cell.col
-    }
-
-    /// Whether it has this cell.
-    #[inline]
-    pub const fn has(self, cell: Cell) -> bool {
-        cell.row < self.rows && cell.col < self.columns
     }
 }
 

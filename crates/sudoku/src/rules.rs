@@ -95,15 +95,15 @@ impl Rules for Sudoku {
 /// The 27 groups of nine cells in which each digit may occur once: the rows, the columns, then the 3×3
 /// boxes in reading order.
 fn units() -> impl Iterator<Item = (Unit, Vec<Cell>)> {
-    type Ith = fn(usize, usize) -> (usize, usize);
+    type Ith = fn(usize, usize) -> Cell;
     let kinds: [(&'static str, Ith); 3] = [
-        ("row", |row, i| (row, i)),
-        ("column", |col, i| (i, col)),
-        ("box", |index, i| (index / 3 * 3 + i / 3, index % 3 * 3 + i % 3)),
+        ("row", |row, col| Cell { row, col }),
+        ("column", |col, row| Cell { row, col }),
+        ("box", |it, i| Cell { row: it / 3 * 3 + i / 3, col: it % 3 * 3 + i % 3 }),
     ];
     kinds.into_iter().flat_map(|(kind, ith)| {
         (0..9).map(move |number| {
-            let cells = (0..9).map(|i| ith(number, i).into()).collect();
+            let cells = (0..9).map(|i| ith(number, i)).collect();
             (Unit { kind, number }, cells)
         })
     })
