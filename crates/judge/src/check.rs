@@ -23,9 +23,11 @@ pub(crate) fn check(shape: Shape<'_>, answer: &[u8]) -> Result<(), String> {
 
 impl BoardQuestion {
     fn check(&self, answer: &[u8]) -> Result<(), String> {
-        let Ok(text) = str::from_utf8(answer) else {
-            return Err(self.not_as_expected(&not_utf8(answer)));
-        };
+        let text = str::from_utf8(answer).map_err(|error| {
+            let at = error.valid_up_to();
+            let found = format!("what is not UTF-8: byte {} is {:#04x}", at + 1, answer[at]);
+            self.not_as_expected(&found)
+        })?;
         match self.is_solvable {
             true => self.rules.check_answer(&self.puzzle, &self.read_board(text)?, true),
             false => self.check_no_solution(text),
@@ -80,12 +82,6 @@ fn says_no_solution(text: &str) -> bool {
     let text = text.trim().to_ascii_lowercase();
     let words = ["", "-1", "false", "none", "null", "unsolvable"];
     text.contains("no solution") || words.contains(&text.trim_end_matches(['.', '!']))
-}
-
-fn not_utf8(answer: &[u8]) -> String {
-    let valid = answer.utf8_chunks().next().map_or(0, |chunk| chunk.valid().len());
-    let byte = answer.get(valid).copied().unwrap_or_default();
-    format!("what is not UTF-8: byte {} is {byte:#04x}", valid + 1)
 }
 
 /// Whether a board has as many values as a solution: one in each cell, or one in each row.

@@ -278,13 +278,6 @@ fn zombies() -> Vec<String> {
     let processes = fs::read_dir("/proc").expect("this is Linux").flatten();
     let stats =
         processes.filter_map(|process| fs::read_to_string(process.path().join("stat")).ok());
-    let own = process::id().to_string();
-    stats
-        .filter_map(|stat| {
-            let (start, fields) = stat.rsplit_once(") ")?;
-            let mut fields = fields.split(' ');
-            let is_zombie = fields.next() == Some("Z") && fields.next() == Some(&own);
-            is_zombie.then(|| start.to_owned())
-        })
-        .collect()
+    let is_own_and_ended = format!(") Z {} ", process::id());
+    stats.filter_map(|stat| Some(stat.split_once(&is_own_and_ended)?.0.to_owned())).collect()
 }

@@ -1,9 +1,8 @@
 //! Ends the program if this process cannot.
 //!
-//! Ctrl-C does not reach a program in a process group of its own, and a judge
-//! that is killed drops nothing; an endless loop would go on for ever. So a
-//! small shell waits for the end of its input, which comes when this process
-//! has ended, however that was.
+//! Ctrl-C does not reach a program in a process group of its own, and a judge that is killed drops
+//! nothing; an endless loop would go on for ever. So a small shell waits for the end of its input,
+//! which comes when this process has ended, however that was.
 
 use std::io::{self, Write};
 use std::os::unix::process::CommandExt;

@@ -1,5 +1,4 @@
-//! The animals: one that solves, and many that
-//! do so only until they see the bait.
+//! The animals: one that solves, and many that do so only until they see the bait.
 //!
 //! `judge-zoo ANIMAL [WORDS…]`; the words only mark the process, for the tests
 //! to find. The bait is each puzzle with 80 givens.
