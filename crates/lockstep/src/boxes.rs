@@ -147,6 +147,8 @@ impl<S: Simd> InBoxes<'_, S> {
 }
 
 impl<S: Simd> Puzzle for InBoxes<'_, S> {
+    const PEERS: &'static [Bits] = &PEERS;
+
     #[inline(always)]
     fn open(&self) -> Open {
         let mut open = Open::default();
@@ -168,11 +170,6 @@ impl<S: Simd> Puzzle for InBoxes<'_, S> {
     #[inline(always)]
     fn set(&self, cell: usize) -> u16 {
         set(self.0, PLACES_OF_BITS[cell])
-    }
-
-    #[inline(always)]
-    fn peers(&self, cell: usize) -> Bits {
-        PEERS[cell]
     }
 }
 

@@ -23,14 +23,14 @@ pub type Bits = [u64; 2];
 
 /// A puzzle in which to guess. Its cells are numbered as it likes, below 128.
 pub trait Puzzle {
+    /// The 20 cells that each cell sees.
+    const PEERS: &'static [Bits];
+
     fn open(&self) -> Open;
 
     fn planes(&self) -> Planes;
 
     fn set(&self, cell: usize) -> u16;
-
-    /// The 20 cells that a cell sees.
-    fn peers(&self, cell: usize) -> Bits;
 }
 
 /// How many cells with two candidates are compared for a puzzle alone that has had so many
@@ -156,8 +156,8 @@ impl Planes {
     /// The cells that lose a candidate once a cell with two is settled: with the lower of the
     /// two, and with the higher.
     #[inline(always)]
-    fn reach(&self, puzzle: &impl Puzzle, cell: usize) -> (Bits, Bits) {
-        let (pair, peers) = (u32::from(puzzle.set(cell)), puzzle.peers(cell));
+    fn reach<P: Puzzle>(&self, puzzle: &P, cell: usize) -> (Bits, Bits) {
+        let (pair, peers) = (u32::from(puzzle.set(cell)), P::PEERS[cell]);
         // A pair is never empty, which the compiler does not know: so it needs no checks.
         let low = self.0[pair.trailing_zeros() as usize & 15];
         let high = self.0[31_u32.wrapping_sub(pair.leading_zeros()) as usize & 15];
@@ -172,6 +172,8 @@ pub fn choose_alone(cells: &[u16; 81], guesses: u64) -> Option<Guess> {
 struct InNoVector<'a>(&'a [u16; 81]);
 
 impl Puzzle for InNoVector<'_> {
+    const PEERS: &'static [Bits] = &PEERS;
+
     fn open(&self) -> Open {
         let mut open = Open::default();
         for (cell, set) in self.0.iter().enumerate() {
@@ -194,10 +196,6 @@ impl Puzzle for InNoVector<'_> {
 
     fn set(&self, cell: usize) -> u16 {
         self.0[cell]
-    }
-
-    fn peers(&self, cell: usize) -> Bits {
-        PEERS[cell]
     }
 }
 

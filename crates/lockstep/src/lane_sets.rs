@@ -68,6 +68,8 @@ impl<S: Simd> InReadingOrder<'_, S> {
 }
 
 impl<S: Simd> Puzzle for InReadingOrder<'_, S> {
+    const PEERS: &'static [Bits] = &PEERS;
+
     #[inline(always)]
     fn open(&self) -> Open {
         let mut open = Open::default();
@@ -89,10 +91,5 @@ impl<S: Simd> Puzzle for InReadingOrder<'_, S> {
     #[inline(always)]
     fn set(&self, cell: usize) -> u16 {
         self.branch[cell]
-    }
-
-    #[inline(always)]
-    fn peers(&self, cell: usize) -> Bits {
-        PEERS[cell]
     }
 }

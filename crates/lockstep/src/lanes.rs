@@ -159,13 +159,9 @@ impl<S: Simd> Engine<'_, S> {
             let branch = &mut self.copies[lane];
             let Task { puzzle, weight, branches } = &mut self.tasks[lane];
             let answer = &mut self.answers[*puzzle];
-            let is_enough = answer.guesses >= self.guesses;
+            let is_enough = answer.guesses >= self.guesses || answer.solutions == self.limit;
             if is_enough || is_in_vain(&self.puzzles[*puzzle], answer.guesses) {
                 branches.clear();
-                ended |= 1 << lane;
-                continue;
-            }
-            if answer.solutions == self.limit {
                 ended |= 1 << lane;
                 continue;
             }
