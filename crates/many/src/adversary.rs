@@ -1,10 +1,9 @@
 //! Which boards are hard for one search and easy for another?
 //!
-//! An adversary climbs: it changes a puzzle a little, by its digits, rows and columns
-//! or by its givens, and keeps the change where the one search then writes no less, measured
-//! by the other. All of it is counted in writes and in boards and nothing in seconds,
-//! so that a seed leads to the same puzzle on every machine, as long as the variants are the
-//! same.
+//! An adversary climbs: it changes a puzzle a little, by its digits, rows and columns or by its
+//! givens, and keeps the change where the one search then writes no less, measured by the other.
+//! All of it is counted in writes and in boards and nothing in seconds, so that a seed leads to the
+//! same puzzle on every machine, as long as the variants are the same.
 
 use fastrand::Rng;
 use lockstep::{Lockstep, solve_one};
@@ -47,11 +46,8 @@ impl Contest {
     }
 
     pub fn is_met(&self, puzzle: &Grid) -> bool {
-        match self.sides(puzzle, TOLD_WRITES) {
-            (Some(hard), Some(easy)) => ratio(hard, easy) > 1.0,
-            (None, easy) => easy.is_some(),
-            (Some(_), None) => false,
-        }
+        let (hard, easy) = self.sides(puzzle, TOLD_WRITES);
+        easy.is_some_and(|easy| hard.is_none_or(|hard| ratio(hard, easy) > 1.0))
     }
 
     pub fn names(&self) -> (&'static str, &'static str) {

@@ -197,16 +197,14 @@ impl PuzzleOrder {
         };
         let climbed = contest.climb(recipe, *seed, index, *effort, stepped);
         let puzzle = climbed.map_err(|missed| self.not_made(&missed))?;
-        if contest.is_met(&puzzle) { Ok(puzzle) } else { Err(self.lost(contest, &puzzle)) }
-    }
-
-    fn lost(&self, contest: &Contest, nearest: &Grid) -> String {
-        let (hard, easy) = contest.names();
-        let steps = counted(self.effort, "step");
-        format!(
-            "no puzzle found in {steps} on which {hard} writes more than {easy}; on the nearest {}: {nearest}",
-            contest.figures(nearest)
-        )
+        if contest.is_met(&puzzle) {
+            return Ok(puzzle);
+        }
+        let ((hard, easy), figures) = (contest.names(), contest.figures(&puzzle));
+        let steps = counted(*effort, "step");
+        Err(format!(
+            "no puzzle found in {steps} on which {hard} writes more than {easy}; on the nearest {figures}: {puzzle}"
+        ))
     }
 
     fn not_made(&self, missed: &Missed) -> String {

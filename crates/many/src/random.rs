@@ -35,10 +35,8 @@ pub fn full_board(random: &mut Rng) -> Grid {
     let mut filling = Filling::default();
     // The boxes of the diagonal share no row and no column, so they are free.
     for band in 0..3 {
-        let mut digits = digits();
-        shuffle(random, &mut digits);
-        for (i, digit) in digits.into_iter().enumerate() {
-            filling.toggle(27 * band + 3 * band + i / 3 * 9 + i % 3, 1 << digit);
+        for (i, digit) in shuffled_digits(random).into_iter().enumerate() {
+            filling.toggle(27 * band + 3 * band + i / 3 * 9 + i % 3, digit);
         }
     }
     let is_filled = filling.fill(random);
@@ -46,9 +44,11 @@ pub fn full_board(random: &mut Rng) -> Grid {
     filling.grid
 }
 
-/// The digits as numbers of bits, 0–8.
-fn digits() -> [u16; 9] {
-    std::array::from_fn(|bit| bit as u16)
+/// The digits as sets of one.
+fn shuffled_digits(random: &mut Rng) -> [u16; 9] {
+    let mut digits = std::array::from_fn(|bit| 1 << bit);
+    shuffle(random, &mut digits);
+    digits
 }
 
 /// A board on its way to be full, and the digits that are taken in each unit, as sets:
@@ -88,10 +88,8 @@ impl Filling {
             return true;
         };
         let candidates = self.candidates(cell);
-        let mut digits = digits();
-        shuffle(random, &mut digits);
-        for digit in digits.map(|bit| 1 << bit).into_iter().filter(|digit| digit & candidates != 0)
-        {
+        let digits = shuffled_digits(random).into_iter();
+        for digit in digits.filter(|digit| digit & candidates != 0) {
             self.toggle(cell, digit);
             if self.fill(random) {
                 return true;

@@ -67,7 +67,9 @@ impl OutcomePrinter {
         finding: &Finding,
         part: &mut Outcomes,
     ) -> io::Result<()> {
-        let is_unknown = is_unknown(finding, self.limit);
+        // Its search has ended before it could know whether there is another solution.
+        let is_unknown =
+            finding.solutions < self.limit && finding.guesses >= allowed(MOST_GUESSES, self.limit);
         let verdict = match finding.solutions {
             0 | 1 if is_unknown => OutcomeKind::Unknown,
             0 => OutcomeKind::None,
@@ -83,20 +85,35 @@ impl OutcomePrinter {
         }
         part.counts[verdict as usize] += 1;
         let is_complete = finding.solutions < self.limit && !is_unknown;
-        if self.format == OutcomeFormat::Line {
-            return write_line(puzzle, verdict, finding, is_complete, &mut part.text);
+        let text = &mut part.text;
+        if self.format == OutcomeFormat::Json {
+            let row = OutcomeRow {
+                file,
+                line,
+                verdict,
+                puzzle: &puzzle.to_string(),
+                solution: finding.first.map(|first| first.to_string()),
+                solution_count: Some(finding.solutions),
+                complete: Some(is_complete),
+                reason: None,
+            };
+            return json_line(&row, text);
         }
-        let row = OutcomeRow {
-            file,
-            line,
-            verdict,
-            puzzle: &puzzle.to_string(),
-            solution: finding.first.map(|first| first.to_string()),
-            solution_count: Some(finding.solutions),
-            complete: Some(is_complete),
-            reason: None,
-        };
-        json_line(&row, &mut part.text)
+        text.extend_from_slice(&puzzle.to_line());
+        match verdict {
+            OutcomeKind::Unique => {
+                text.extend_from_slice(b" unique ");
+                text.extend_from_slice(&finding.first.unwrap_or_default().to_line());
+            }
+            OutcomeKind::None => text.extend_from_slice(b" none"),
+            OutcomeKind::Unknown => text.extend_from_slice(b" unknown"),
+            OutcomeKind::Several | OutcomeKind::Bad => {
+                let or_more = if is_complete { "" } else { "+" };
+                write!(text, " several {}{or_more}", finding.solutions)?;
+            }
+        }
+        text.push(b'\n');
+        Ok(())
     }
 
     pub fn bad(
@@ -115,30 +132,6 @@ impl OutcomePrinter {
         let row = OutcomeRow { file, line, puzzle, reason: Some(reason), ..OutcomeRow::default() };
         json_line(&row, &mut part.text)
     }
-}
-
-fn write_line(
-    puzzle: &Grid,
-    verdict: OutcomeKind,
-    finding: &Finding,
-    is_complete: bool,
-    text: &mut Vec<u8>,
-) -> io::Result<()> {
-    text.extend_from_slice(&puzzle.to_line());
-    match verdict {
-        OutcomeKind::Unique => {
-            text.extend_from_slice(b" unique ");
-            text.extend_from_slice(&finding.first.unwrap_or_default().to_line());
-        }
-        OutcomeKind::None => text.extend_from_slice(b" none"),
-        OutcomeKind::Unknown => text.extend_from_slice(b" unknown"),
-        OutcomeKind::Several | OutcomeKind::Bad => {
-            let or_more = if is_complete { "" } else { "+" };
-            write!(text, " several {}{or_more}", finding.solutions)?;
-        }
-    }
-    text.push(b'\n');
-    Ok(())
 }
 
 #[derive(Default)]
@@ -175,9 +168,4 @@ pub const MOST_GUESSES: u64 = 1 << 21;
 /// A search for many solutions makes a guess for each that it finds.
 pub fn allowed(guesses: u64, limit: usize) -> u64 {
     guesses.saturating_add((limit as u64).saturating_mul(4))
-}
-
-/// Whether a search has ended before it could know whether there is another solution.
-fn is_unknown(finding: &Finding, limit: usize) -> bool {
-    finding.solutions < limit && finding.guesses >= allowed(MOST_GUESSES, limit)
 }
