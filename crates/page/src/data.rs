@@ -62,7 +62,7 @@ fn variant_data(variant: &'static Variant) -> Value {
         "title": variant.about.title,
         "scope": scope(variant),
         // Whether a reader has written it.
-        "isAttempt": searches::index(variant.name).is_none(),
+        "isAttempt": searches::find(variant.name).is_none(),
         // The parts that lead to a step. A step has the number of its phase in this list.
         "phases": variant.flow().phases().into_iter().map(names).collect::<Vec<_>>(),
     })

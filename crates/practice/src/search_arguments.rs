@@ -281,7 +281,7 @@ fn written(puzzle: &str) -> Cow<'_, str> {
 /// The rules of the problems that a search is for. An attempt is for one.
 fn rules_of(variant: &'static Variant) -> impl Iterator<Item = &'static dyn Rules> {
     let published = searches::all().iter().filter(|known| known.name == variant.name);
-    let own = searches::index(variant.name).is_none().then_some(variant.rules);
+    let own = searches::find(variant.name).is_none().then_some(variant.rules);
     published.map(|known| known.rules).chain(own)
 }
 

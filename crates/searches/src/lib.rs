@@ -45,6 +45,5 @@ pub use list::{Visitor, has_new_puzzles, visit_all};
 pub use run::{Counts, DIFFICULTIES, Limits, Run, Spread, difficulty};
 #[cfg(not(target_family = "wasm"))]
 pub use variant::{
-    Answers, Failure, Ran, Runner, Timer, Variant, all, find, find_for, hear_looks, index, names,
-    of,
+    Answers, Failure, Ran, Runner, Timer, Variant, all, find, find_for, hear_looks, names, of,
 };

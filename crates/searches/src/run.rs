@@ -117,23 +117,21 @@ impl Variant {
             fnv1a: format!("{:016x}", digest.value()),
         };
         let run = Run { counts, mean_depth: counter.mean_depth(), ..run.into_inner() };
-        let answers = || self.runner.answers(puzzle, limits.time);
-        match end {
-            Ok(Ok(remarks)) => Run { complete: true, remarks, ..run },
-            Ok(Err(Failure::Search(reason))) => Run { failure: Some(reason), ..run },
-            Ok(Err(Failure::Sight(reason))) => match answers() {
-                Some(answers) => Run {
-                    is_unseen: true,
-                    first_solution: None,
-                    remarks: vec![reason],
-                    ..run.answered(answers, limits)
-                },
-                None => Run { failure: Some(reason), ..run },
+        let unseen = match end {
+            Ok(Ok(remarks)) => return Run { complete: true, remarks, ..run },
+            Ok(Err(Failure::Search(reason))) => return Run { failure: Some(reason), ..run },
+            Ok(Err(Failure::Sight(reason))) => Some(reason),
+            Err(OutOfBudget) => None,
+        };
+        match (self.runner.answers(puzzle, limits.time), unseen) {
+            (Some(answers), Some(reason)) => Run {
+                is_unseen: true,
+                first_solution: None,
+                remarks: vec![reason],
+                ..run.answered(answers, limits)
             },
-            Err(OutOfBudget) => match answers() {
-                Some(answers) => run.answered(answers, limits),
-                None => run,
-            },
+            (Some(answers), None) => run.answered(answers, limits),
+            (None, failure) => Run { failure, ..run },
         }
     }
 

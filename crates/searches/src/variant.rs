@@ -3,6 +3,7 @@
 
 use std::marker::PhantomData;
 use std::ops::Range;
+use std::ptr;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
@@ -134,7 +135,7 @@ pub fn of(rules: &'static dyn Rules) -> impl DoubleEndedIterator<Item = &'static
 
 /// The search of this name; of two, that of the problem which comes first.
 pub fn find(name: &str) -> Option<&'static Variant> {
-    index(name).map(|index| &all()[index])
+    all().iter().find(|variant| variant.name == name)
 }
 
 pub fn find_for(name: &str, rules: &'static dyn Rules) -> Option<&'static Variant> {
@@ -142,13 +143,8 @@ pub fn find_for(name: &str, rules: &'static dyn Rules) -> Option<&'static Varian
 }
 
 pub fn names() -> impl Iterator<Item = &'static str> {
-    let is_first = |index: &usize| self::index(all()[*index].name) == Some(*index);
-    (0..all().len()).filter(is_first).map(|index| all()[index].name)
-}
-
-/// The place of the search of this name in the list, from 0.
-pub fn index(name: &str) -> Option<usize> {
-    all().iter().position(|variant| variant.name == name)
+    let is_first = |variant: &&Variant| find(variant.name).is_some_and(|it| ptr::eq(it, *variant));
+    all().iter().filter(is_first).map(|variant| variant.name)
 }
 
 /// Runs a search again and hands on at which cells it looks before each step of a window. All searches are compiled
