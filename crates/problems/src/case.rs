@@ -45,24 +45,12 @@ impl Solutions {
     }
 }
 
-/// A text that is no puzzle, or whose givens clash.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BadInput {
-    /// Its name.
-    pub name: String,
-    /// The text.
-    pub text: String,
-    /// What must be said of it.
-    pub error: String,
-}
-
 /// One file of `cases/`, as it is written.
-#[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct CaseFile {
+    #[serde(default)]
     pub(crate) case: Vec<CaseEntry>,
-    pub(crate) bad: Vec<BadInput>,
 }
 
 /// One case, as it is written.
@@ -83,13 +71,11 @@ pub(crate) struct CaseEntry {
 impl Sample {
     /// Reads a case of the file `tier` with the rules of its problem.
     pub(crate) fn new(entry: CaseEntry, tier: String, rules: &dyn Rules) -> Result<Sample> {
-        let read = |text: &str| rules.read(text).map_err(Error::from_boxed);
+        let read = |text: &String| rules.read(text).map_err(Error::from_boxed);
         let puzzle = read(&entry.puzzle)?;
-        let start = rules.check_start(&puzzle).map_err(Error::from_boxed);
         let solutions = match (entry.solutions, entry.solution_count, entry.agree) {
             (Some(texts), None, None) => {
-                let solutions = texts.iter().map(|text| read(text));
-                Solutions::All(solutions.collect::<Result<_, _>>()?)
+                Solutions::All(texts.iter().map(read).collect::<Result<_>>()?)
             }
             (None, Some(number), None) => {
                 Solutions::Number(number.parse().context("solution_count")?)
@@ -97,16 +83,15 @@ impl Sample {
             (None, None, Some(agree)) => Solutions::Agree(agree),
             _ => bail!("either solutions or solution_count is expected"),
         };
-        match (&solutions, start) {
-            (Solutions::Agree(false), Err(_)) => {}
+        let checked = match (&solutions, rules.check_start(&puzzle)) {
+            (Solutions::Agree(false), Err(_)) => Ok(()),
             (Solutions::Agree(false), Ok(())) => bail!("no two of the givens clash"),
-            (_, start) => start?,
-        }
-        if let Solutions::All(solutions) = &solutions {
-            let mut checks =
-                solutions.iter().map(|solution| rules.check_solution(&puzzle, solution));
-            checks.try_for_each(|check| check.map_err(Error::from_boxed))?;
-        }
+            (Solutions::All(solutions), Ok(())) => {
+                solutions.iter().try_for_each(|solution| rules.check_solution(&puzzle, solution))
+            }
+            (_, start) => start,
+        };
+        checked.map_err(Error::from_boxed)?;
         Ok(Sample {
             title: entry.title.unwrap_or_else(|| entry.name.clone()),
             name: entry.name,

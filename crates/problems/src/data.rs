@@ -51,7 +51,7 @@ impl DataFile {
     }
 
     /// Reads all files of cases: the samples first, what is beyond an online judge last, and the rest
-    /// sorted by name.
+    /// sorted by name. Bad input is for those who write a reader of boards.
     pub fn read_cases(folder: &str) -> Result<Vec<Self>> {
         let folder = format!("{folder}/cases");
         let name = |path: &str| Some(path.strip_prefix(&folder)?.strip_prefix('/')?.to_string());
@@ -59,7 +59,7 @@ impl DataFile {
             Some(root) => names_in(&root.join("problems").join(&folder))?,
             None => EMBEDDED.iter().filter_map(|(path, _)| name(path)).collect(),
         };
-        names.retain(|name| name.ends_with(".toml"));
+        names.retain(|name| name.ends_with(".toml") && name != "bad-input.toml");
         names.sort_by_cached_key(|name| {
             (name == "beyond.toml", name != "samples.toml", name.clone())
         });

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | `problem.toml` | [`Task`]: signature, check; [`Problem`]: a board, judges |
 //! | `submit.toml`, `submit/` | [`Forms`]: how online judges want a search, by [`Task::forms`] |
-//! | `cases/*.toml` | [`TaskCase`], of a board [`Sample`] and [`BadInput`]: the name of the file is the tier |
+//! | `cases/*.toml` | [`TaskCase`], of a board [`Sample`]: the name of the file is the tier |
 //! | `solution.rs` | a solution of ours with its parts marked, by [`Task::solution`] |
 //! | `hints.toml` | [`HintSteps`]: hints in steps, by [`Task::hints`] |
 //! | `page.toml` | [`PageWords`]: what the study page says, by [`Problem::page_words`] |
@@ -63,7 +63,7 @@ use about::Mistake;
 pub use answer_on_board::Played;
 use anyhow::{Context, Result, bail, ensure};
 use case::CaseFile;
-pub use case::{BadInput, Sample, Solutions};
+pub use case::{Sample, Solutions};
 pub use check::Check;
 use data::{DataFile, folders};
 use search::Rules;
@@ -91,8 +91,6 @@ pub struct Problem {
     pub judges: Vec<OnlineJudge>,
     /// The puzzles that variants are tested on, in the order of their files and lines.
     pub cases: Vec<Sample>,
-    /// Texts that are no puzzle.
-    pub bad_inputs: Vec<BadInput>,
     /// What is said of its boards.
     pub rules: &'static dyn Rules,
 }
@@ -150,7 +148,7 @@ pub fn all() -> Result<(Vec<Problem>, Vec<String>)> {
     Ok((problems, [faults, more].concat()))
 }
 
-/// Reads the same problems, in the same order, without their cases and bad inputs, which take longer.
+/// Reads the same problems, in the same order, without their cases, which take longer.
 pub fn without_cases() -> Result<(Vec<Problem>, Vec<String>)> {
     let (heads, faults) = readable(folders()?.iter().map(|folder| Problem::head(folder)));
     let mut heads: Vec<Problem> = heads.into_iter().flatten().collect();
@@ -209,7 +207,6 @@ impl Problem {
             title: first.title.clone(),
             rules: list::rules(&binding.name)?,
             cases: Vec::new(),
-            bad_inputs: Vec::new(),
             search,
             sample,
             tasks,
@@ -220,14 +217,12 @@ impl Problem {
 
     fn with_cases(mut self) -> Result<Problem> {
         for file in DataFile::read_cases(self.folder())? {
-            let CaseFile { case, bad } = file.parse()?;
-            for entry in case {
+            for entry in file.parse::<CaseFile>()?.case {
                 let name = entry.name.clone();
                 let case = Sample::new(entry, file.stem().into_owned(), self.rules)
                     .with_context(|| format!("{}: {name}", file.name()))?;
                 self.cases.push(case);
             }
-            self.bad_inputs.extend(bad);
         }
         let mut names = HashSet::new();
         for case in &self.cases {

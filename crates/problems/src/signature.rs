@@ -87,11 +87,6 @@ impl fmt::Display for Type {
 }
 
 impl Type {
-    /// A list of these.
-    pub fn list(self) -> Type {
-        Type::List(Box::new(self))
-    }
-
     /// Checks that a value is of this type. The error names the first part that is not.
     pub fn check(&self, value: &Value) -> Result<(), String> {
         if let (Type::List(item), Value::Array(items)) = (self, value) {

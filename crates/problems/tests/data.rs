@@ -1,9 +1,10 @@
 //! What the folder `problems/` has, read as a tool reads it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
+use std::fs;
 
 use pretty_assertions::assert_eq;
-use problems::{Check, Expected, Problem, all, find, tasks};
+use problems::{Check, Expected, Problem, all, find, tasks, workspace};
 
 fn problems() -> Vec<Problem> {
     let (problems, faults) = all().expect("the problems are readable");
@@ -39,15 +40,16 @@ fn each_task_and_its_cases_are_readable() {
 #[test]
 fn of_each_bad_input_is_told_what_it_says() {
     for problem in problems() {
-        for bad in &problem.bad_inputs {
-            let read = problem.rules.read(&bad.text);
+        let folder = workspace().expect("tests run in it").join("problems").join(problem.folder());
+        let file = fs::read_to_string(folder.join("cases/bad-input.toml")).unwrap_or_default();
+        let bad_inputs: HashMap<String, Vec<toml::Table>> =
+            toml::from_str(&file).expect("it is TOML");
+        for bad in bad_inputs.values().flatten() {
+            let [name, text, error] =
+                ["name", "text", "error"].map(|key| bad[key].as_str().expect("a text"));
+            let read = problem.rules.read(text);
             let read = read.and_then(|position| problem.rules.check_start(&position));
-            assert_eq!(
-                read.err().map(|it| it.to_string()).as_ref(),
-                Some(&bad.error),
-                "{}",
-                bad.name
-            );
+            assert_eq!(read.err().map(|it| it.to_string()).as_deref(), Some(error), "{name}");
         }
     }
 }
