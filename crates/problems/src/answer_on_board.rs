@@ -38,11 +38,17 @@ pub(crate) enum Wanted {
 impl Wanted {
     /// What is wanted where the answer is of this type; `None` of another type.
     pub(crate) fn of(answer: &Type) -> Option<Wanted> {
-        match answer.to_string().as_str() {
-            "Vec<Vec<char>>" => Some(Wanted::Board),
-            "Vec<Vec<String>>" => Some(Wanted::Boards),
-            "bool" => Some(Wanted::Truth),
-            _ => matches!(answer, Type::Integer(_)).then_some(Wanted::Number),
+        let Type::List(rows) = answer else {
+            return match answer {
+                Type::Integer(_) => Some(Wanted::Number),
+                Type::Bool => Some(Wanted::Truth),
+                _ => None,
+            };
+        };
+        match &**rows {
+            Type::List(of) if **of == Type::Char => Some(Wanted::Board),
+            Type::List(of) if **of == Type::Text => Some(Wanted::Boards),
+            _ => None,
         }
     }
 }

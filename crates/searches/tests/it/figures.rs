@@ -52,3 +52,16 @@ fn what_to_notice_has_no_count_of_its_own(#[case] file: &str, #[case] heading: &
         numbers(section, ',').filter(|number| !tested.contains(number)).collect();
     assert_eq!(untested, Vec::<String>::new());
 }
+
+/// Which of these programs were run themselves, the tables must not get wrong.
+#[test]
+fn a_table_says_what_was_recorded() {
+    for variant in searches::of(&Sudoku).filter(|variant| variant.about.write_up.is_some()) {
+        let table = read(&format!("crates/{}/tests/samples.rs", variant.name));
+        let head = table.lines().take_while(|line| line.starts_with("//!"));
+        let head: String = head.collect();
+        let of_listing = ["swift-all-solutions", "labuladong-char-board"].contains(&variant.name);
+        assert_eq!(head.contains("literally"), of_listing, "{}: {head}", variant.name);
+        assert!(!(of_listing && head.contains("own program")), "{}: {head}", variant.name);
+    }
+}
