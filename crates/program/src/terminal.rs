@@ -8,6 +8,8 @@ use std::{env, thread};
 
 use crate::{Context, ProgressBar, Result};
 use indicatif::{ProgressDrawTarget, ProgressFinish, ProgressStyle, WeakProgressBar};
+use signal_hook::consts::SIGINT;
+use signal_hook::low_level::emulate_default_handler;
 use textwrap::{Options, WordSplitter};
 
 /// Where the output goes to no terminal, or to one that does not tell its width.
@@ -106,27 +108,30 @@ fn shown(template: &str) -> Result<ProgressBar> {
 }
 
 /// Ctrl-C takes the bar away, and then ends the program as ever.
-#[cfg(unix)]
 fn clear_at_interrupt(bar: WeakProgressBar) {
-    use signal_hook::consts::SIGINT;
-    use signal_hook::iterator::Signals;
-    use signal_hook::low_level::emulate_default_handler;
     // Without it the bar stays there, and nothing else is wrong.
-    let Ok(mut interrupts) = Signals::new([SIGINT]) else { return };
-    thread::spawn(move || {
-        for signal in interrupts.forever() {
-            if let Some(bar) = bar.upgrade() {
-                bar.finish_and_clear();
-            }
-            // It does not come back from this one.
-            let _ = emulate_default_handler(signal);
+    let _ = at_interrupts(move || {
+        if let Some(bar) = bar.upgrade() {
+            bar.finish_and_clear();
         }
+        // It does not come back from this one.
+        emulate_default_handler(SIGINT).is_ok()
     });
 }
 
-/// There the bar stays.
+/// Acts at each Ctrl-C, which then no longer ends the program, until `act` is false.
+#[cfg(unix)]
+fn at_interrupts(act: impl Fn() -> bool + Send + 'static) -> io::Result<()> {
+    let mut interrupts = signal_hook::iterator::Signals::new([SIGINT])?;
+    thread::spawn(move || interrupts.forever().all(|_| act()));
+    Ok(())
+}
+
+/// There are no signals as on Unix.
 #[cfg(not(unix))]
-fn clear_at_interrupt(_: WeakProgressBar) {}
+fn at_interrupts(_: impl Fn() -> bool + Send + 'static) -> io::Result<()> {
+    Ok(())
+}
 
 /// A line without its end; `None` at the end of standard input, or at Ctrl-C.
 type Typed = io::Result<Option<String>>;
@@ -143,7 +148,8 @@ pub struct Lines {
 impl Lines {
     pub fn listen() -> Result<Self> {
         let (sender, typed) = mpsc::channel();
-        listen_for_interrupts(sender.clone())?;
+        let interrupted = sender.clone();
+        at_interrupts(move || interrupted.send(Ok(None)).is_ok())?;
         let (wanted, wishes) = mpsc::channel();
         thread::spawn(move || wishes.into_iter().try_for_each(|()| sender.send(line())));
         Ok(Lines { wanted, typed })
@@ -162,18 +168,4 @@ fn line() -> Typed {
     let count = io::stdin().lock().read_until(b'\n', &mut bytes)?;
     let line = String::from_utf8_lossy(&bytes);
     Ok((count > 0).then(|| line.trim_end_matches(['\r', '\n']).to_string()))
-}
-
-#[cfg(unix)]
-fn listen_for_interrupts(sender: Sender<Typed>) -> Result<()> {
-    use signal_hook::consts::SIGINT;
-    use signal_hook::iterator::Signals;
-    let mut interrupts = Signals::new([SIGINT])?;
-    thread::spawn(move || interrupts.forever().try_for_each(|_| sender.send(Ok(None))));
-    Ok(())
-}
-
-#[cfg(not(unix))]
-fn listen_for_interrupts(_: Sender<Typed>) -> Result<()> {
-    Ok(())
 }
