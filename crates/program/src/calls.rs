@@ -40,7 +40,6 @@ struct Told {
     last: Instant,
 }
 
-/// There were as many calls as were wanted.
 const CUT: &str = "cut";
 
 /// Who reads is told at least so often how many calls there were.
@@ -75,9 +74,14 @@ fn follow_once(call: impl Fn(&mut Call) -> Result<(), String>) -> Result<Answer>
     Ok(Answer::Yes)
 }
 
+/// `None` in threads that the search starts.
+#[inline]
+fn with_told<R>(act: impl FnOnce(&mut Told) -> R) -> Option<R> {
+    TOLD.with_borrow_mut(|told| told.as_mut().map(act))
+}
+
 fn tell(what: &str, value: Value, mut more: Value) {
-    TOLD.with_borrow_mut(|told| {
-        let Some(told) = told else { return };
+    with_told(|told| {
         told.last = Instant::now();
         more[what] = value;
         more["calls"] = told.calls.into();
@@ -101,7 +105,7 @@ macro_rules! follow {
         #[allow(unused_imports, reason = "which of them is used is for the types to say")]
         use $crate::calls::{Hides as _, Shows as _, ShowsCells as _};
         let mut call = $crate::calls::Entered::new();
-        if call.is_told() {
+        if call.is_told {
             let arguments =
                 [$((stringify!($argument), (&$crate::calls::Shown(&$argument)).shown())),*];
             let path = ::core::option::Option::None$(.or((&$crate::calls::Shown(&$path)).cells().map(|it| (stringify!($path), it))))?;
@@ -111,7 +115,7 @@ macro_rules! follow {
         let value = $crate::calls::run(move || $(-> $returned)? { $($body)* });
         $(
             let value: $returned = value;
-            if call.is_told() {
+            if call.is_told {
                 call.returns = ::core::option::Option::Some((&$crate::calls::Shown(&value)).shown());
             }
         )?
@@ -122,7 +126,7 @@ macro_rules! follow {
 /// A call that stands; it is over when this is dropped.
 pub struct Entered {
     pub returns: Option<String>,
-    is_told: bool,
+    pub is_told: bool,
 }
 
 impl Entered {
@@ -130,17 +134,17 @@ impl Entered {
     #[expect(clippy::new_without_default, reason = "it counts")]
     #[inline]
     pub fn new() -> Self {
-        let (is_told, news) = TOLD.with_borrow_mut(|told| match told {
-            None => (false, None),
-            Some(told) if told.calls == told.most => (false, Some(CUT)),
-            Some(told) => {
-                told.calls += 1;
-                told.depth += 1;
-                // Where the stack overflows, nothing can be told of it.
-                let is_due = told.last.elapsed() > LONGEST_WAIT || told.calls.is_power_of_two();
-                (told.depth <= told.to_depth, is_due.then_some("goes_on"))
+        let counted = with_told(|told| {
+            if told.calls == told.most {
+                return (false, Some(CUT));
             }
+            told.calls += 1;
+            told.depth += 1;
+            // Where the stack overflows, nothing can be told of it.
+            let is_due = told.last.elapsed() > LONGEST_WAIT || told.calls.is_power_of_two();
+            (told.depth <= told.to_depth, is_due.then_some("goes_on"))
         });
+        let (is_told, news) = counted.unwrap_or_default();
         if let Some(news) = news {
             tell(news, true.into(), json!({}));
         }
@@ -148,10 +152,6 @@ impl Entered {
             process::exit(0);
         }
         Entered { returns: None, is_told }
-    }
-
-    pub fn is_told(&self) -> bool {
-        self.is_told
     }
 
     pub fn tell(
@@ -172,11 +172,7 @@ impl Entered {
 impl Drop for Entered {
     #[inline]
     fn drop(&mut self) {
-        TOLD.with_borrow_mut(|told| {
-            if let Some(told) = told {
-                told.depth -= 1;
-            }
-        });
+        with_told(|told| told.depth -= 1);
         // A panic ends no call: it stands where it was.
         if self.is_told && !thread::panicking() {
             tell("leave", true.into(), json!({ "returns": self.returns }));
@@ -186,14 +182,10 @@ impl Drop for Entered {
 
 #[inline]
 pub fn answer() {
-    TOLD.with_borrow_mut(|told| {
-        if let Some(told) = told {
-            told.answers += 1;
-        }
-    });
+    with_told(|told| told.answers += 1);
 }
 
-/// Runs the body of a function, which may move and borrow what it wants.
+/// Runs the body of a function, which may move and borrow what it wants, and return what it has borrowed.
 pub fn run<R>(body: impl FnOnce() -> R) -> R {
     body()
 }
