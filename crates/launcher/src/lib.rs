@@ -16,6 +16,9 @@ pub const PLAYER: &str = "player";
 pub const MANY: &str = "many";
 pub const PAGE: &str = "page";
 
+/// The variable that tells the programs where the launcher is: it builds another group for them.
+pub const LAUNCHER: &str = "PRACTICE_LAUNCHER";
+
 /// The packages of the other groups, with their commands.
 const GROUPS: [(&str, &[&str]); 4] = [
     (

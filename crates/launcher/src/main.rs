@@ -14,13 +14,10 @@ use std::path::{Path, PathBuf};
 use std::process::{self, Command};
 use std::time::SystemTime;
 
-use launcher::{last_change, modified};
+use launcher::{LAUNCHER, last_change, modified};
 
 /// Cargo's own exit code if something does not compile. The programs end with 0, 1 or 2.
 const NOT_BUILT: i32 = 101;
-
-/// Tells the programs where the launcher is: it builds another group for them.
-const LAUNCHER: &str = "PRACTICE_LAUNCHER";
 
 fn main() {
     let arguments: Vec<OsString> = env::args_os().skip(1).collect();

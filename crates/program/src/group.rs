@@ -4,12 +4,11 @@ use std::env;
 use std::ffi::OsString;
 use std::process::{Command, Stdio};
 
+use launcher::LAUNCHER;
 pub use launcher::{WORKSHOP, last_change};
 
 use crate::anyhow::ensure;
 use crate::{Answer, Context, Result};
-
-const LAUNCHER: &str = "PRACTICE_LAUNCHER";
 
 /// The variable that a shell sets where it wants a command line to be completed.
 const COMPLETE: &str = "COMPLETE";
