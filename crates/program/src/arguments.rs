@@ -106,16 +106,16 @@ macro_rules! group_of_commands {
 /// repeats a control character of an argument has no colours: those are control characters, too.
 fn refuse(error: clap::Error) -> ! {
     let text = error.render().to_string();
-    if printable_lines(&text) == text {
-        let printed = error.print().and_then(|()| io::stdout().flush());
-        // Help goes to standard output, which may be full.
-        if !error.use_stderr() {
-            or_exit(printed.map_err(named));
-        }
-        process::exit(error.exit_code());
+    let printable = printable_lines(&text);
+    let printed = match printable == text {
+        true => error.print().and_then(|()| io::stdout().flush()),
+        false => write!(io::stderr(), "{printable}"),
+    };
+    // Help goes to standard output, which may be full.
+    if !error.use_stderr() {
+        or_exit(printed.map_err(named));
     }
-    let _ = write!(io::stderr(), "{}", printable_lines(&text));
-    process::exit(error.exit_code());
+    process::exit(error.exit_code())
 }
 
 /// A negative number after an option is its value, and not an option that does not exist: so the message

@@ -50,14 +50,11 @@ pub use number::{number, rounded, time, time_unit};
 /// How a program that could do its work has ended. The greatest of several answers is that of all.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub enum Answer {
-    /// All is well: exit code 0.
     Yes,
-    /// The answer is "no", for instance no solution: exit code 1.
     No,
-    /// It did what it could, and has told of bad input: exit code 2.
+    /// It did what it could, and has told of bad input.
     BadInput,
-    /// A signal with this number has asked for the end: exit code 128 and the number, as
-    /// shells have it.
+    /// A signal with this number has asked for the end. The exit code is that of shells.
     Signal(u8),
 }
 
@@ -82,11 +79,8 @@ pub fn ended(answer: Result<Answer>) -> ExitCode {
     }
 }
 
-/// Ends the program if printing has failed.
-///
-/// This is for what a search calls at every solution or step: the search has no
-/// way to end before its time, and a board may have more solutions than can be
-/// printed in years, so `… | head` would never come back.
+/// Ends the program if printing has failed, at a solution or a step: a search has no way to end before its
+/// time, and a board may have more solutions than can be printed in years, so `… | head` would never come back.
 pub fn or_exit(printed: io::Result<()>) {
     if let Err(error) = printed {
         process::exit(report(&error.into()).into());
@@ -109,7 +103,6 @@ pub fn complain(message: impl Display) {
     remark(format_args!("error: {message}"));
 }
 
-/// Prints a message that is no error, in the same way.
 pub fn remark(message: impl Display) {
     let _ = writeln!(io::stderr(), "{}", printable_lines(&message.to_string()));
 }
@@ -120,7 +113,6 @@ pub fn terminal_size() -> Option<(u16, u16)> {
     terminal_size::terminal_size().map(|(width, height)| (width.0, height.0))
 }
 
-/// Whether an error is only that the reader has gone away.
 pub fn is_broken_pipe(error: &Error) -> bool {
     let causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     causes.into_iter().any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)

@@ -10,10 +10,16 @@ use crate::HumanCount;
 /// digits. Anywhere else they are a slip: `1,2` is not 12.
 pub fn number(text: &str) -> Result<u64, String> {
     let groups: Vec<&str> = text.trim().split([',', '_', ' ']).collect();
-    if !is_number(&groups) {
+    // The first of several may have less.
+    let are_groups = match groups[..] {
+        [all] => !all.is_empty(),
+        _ => (1..=3).contains(&groups[0].len()) && groups[1..].iter().all(|it| it.len() == 3),
+    };
+    let digits = groups.concat();
+    if !are_groups || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err("expected a number such as 1,234".to_string());
     }
-    groups.concat().parse().map_err(|_| TOO_LARGE.to_string())
+    digits.parse().map_err(|_| TOO_LARGE.to_string())
 }
 
 const TOO_LARGE: &str = "that number is too large";
@@ -34,20 +40,6 @@ pub fn number_in<T: TryFrom<u64>>(
             (first, last) => format!("expected a number from {first} to {}", HumanCount(*last)),
         })
     }
-}
-
-/// Whether these are the digits of one number: all of them in one group, or in groups of
-/// three, of which the first may have less.
-fn is_number(groups: &[&str]) -> bool {
-    let is_digits = |group: &&str| group.bytes().all(|byte| byte.is_ascii_digit());
-    let has_room = match groups {
-        [all] => !all.is_empty(),
-        [first, rest @ ..] => {
-            (1..=3).contains(&first.len()) && rest.iter().all(|group| group.len() == 3)
-        }
-        [] => false,
-    };
-    has_room && groups.iter().all(is_digits)
 }
 
 #[cfg(feature = "tools")]
