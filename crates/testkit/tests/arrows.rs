@@ -88,45 +88,34 @@ type Uses = BTreeMap<String, Vec<(bool, String)>>;
 
 /// The paths in a statement, and those of a `use` at its end.
 fn paths(statement: &str) -> Vec<(bool, String)> {
-    let (mut paths, lines) = (uses(statement), statement.lines());
-    let is_name = |char: char| char.is_alphanumeric() || "_:".contains(char);
-    let before = lines.take_while(|line| !is_use(line));
-    let words = before.flat_map(|line| line.split(|char| !is_name(char)));
-    let words = words.map(|word| word.trim_matches(':')).filter(|word| word.contains("::"));
-    paths.extend(words.map(|word| (false, word.to_string())));
-    paths
-}
-
-fn is_use(line: &str) -> bool {
-    line.starts_with("use ") || (line.starts_with("pub") && line.contains(" use "))
-}
-
-/// The paths of a `use`, which is at the end of a statement.
-fn uses(statement: &str) -> Vec<(bool, String)> {
     let lines: Vec<&str> = statement.lines().collect();
-    let Some(start) = lines.iter().rposition(|line| is_use(line)) else { return Vec::new() };
+    let is_use = |line: &&str| {
+        line.starts_with("use ") || (line.starts_with("pub") && line.contains(" use "))
+    };
+    let start = lines.iter().position(is_use).unwrap_or(lines.len());
+    let is_name = |char: char| char.is_alphanumeric() || "_:".contains(char);
+    let words = lines[..start].iter().flat_map(|line| line.split(|char| !is_name(char)));
+    let words = words.map(|word| word.trim_matches(':')).filter(|word| word.contains("::"));
     let text = lines[start..].concat();
     let (before, tree) = text.split_once("use ").unwrap_or_default();
-    let mut paths = Vec::new();
-    expand("", &tree.replace([' ', ';'], ""), &mut paths);
-    paths.into_iter().map(|path| (before.starts_with("pub"), path)).collect()
+    let uses = expand("", &tree.replace([' ', ';'], "")).into_iter();
+    let uses = uses.map(|path| (before.starts_with("pub"), path));
+    uses.chain(words.map(|word| (false, word.to_string()))).collect()
 }
 
 /// `a::{b, c::d}` is `a::b` and `a::c::d`.
-fn expand(prefix: &str, tree: &str, paths: &mut Vec<String>) {
+fn expand(prefix: &str, tree: &str) -> Vec<String> {
     let mut depth = 0;
     let is_between = |char| {
         depth += i32::from(char == '{') - i32::from(char == '}');
         depth == 0 && char == ','
     };
-    for branch in tree.split(is_between).filter(|branch| !branch.is_empty()) {
-        match branch.split_once('{') {
-            Some((head, rest)) => {
-                expand(&format!("{prefix}{head}"), rest.trim_end_matches('}'), paths)
-            }
-            None => paths.push(format!("{prefix}{branch}")),
-        }
-    }
+    let branches = tree.split(is_between).filter(|branch| !branch.is_empty());
+    let paths = branches.flat_map(|branch| match branch.split_once('{') {
+        Some((head, rest)) => expand(&format!("{prefix}{head}"), rest.trim_end_matches('}')),
+        None => vec![format!("{prefix}{branch}")],
+    });
+    paths.collect()
 }
 
 /// The module in which a name is that a file uses; `None` if it is in another crate.
