@@ -12,7 +12,6 @@ use pretty_assertions::assert_eq;
 /// A program that has not ended by then never will, unless a test knows better.
 const LONGEST_RUN: Duration = Duration::from_secs(120);
 
-/// A program, what is typed into it, and the size of its terminal.
 #[derive(Clone, Debug)]
 pub struct Program {
     path: &'static str,
@@ -45,7 +44,6 @@ impl Program {
         }
     }
 
-    /// Gives it more or less time than the usual two minutes.
     pub fn within(mut self, time: Duration) -> Self {
         self.longest_run = time;
         self
@@ -62,7 +60,6 @@ impl Program {
         self
     }
 
-    /// Runs it in this folder, and not in that of the test.
     pub fn in_folder(mut self, folder: impl Into<PathBuf>) -> Self {
         self.folder = Some(folder.into());
         self

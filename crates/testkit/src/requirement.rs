@@ -47,23 +47,8 @@ impl Requirement {
     }
 }
 
-/// The tests of a program without the usual harness: functions, and cases of functions.
-///
-/// ```
-/// fn it_adds() {
-///     assert_eq!(1 + 1, 2);
-/// }
-///
-/// fn it_doubles(number: u32, expected: u32) {
-///     assert_eq!(2 * number, expected);
-/// }
-///
-/// let tests = testkit::trials![it_adds, it_doubles::zero(0, 0), it_doubles::one(1, 2)];
-/// let names: Vec<&str> = tests.iter().map(testkit::Trial::name).collect();
-/// assert_eq!(names, ["it_adds", "it_doubles::zero", "it_doubles::one"]);
-/// ```
-///
-/// A function that is missing here is not run, and the compiler warns that it is never used.
+/// The tests of a program without the usual harness: functions, and cases of functions such as
+/// `it_doubles::zero(0, 0)`. Of a function that is missing the compiler warns that it is never used.
 #[macro_export]
 macro_rules! trials {
     ($($test:ident $(:: $case:ident ($($argument:expr),* $(,)?))?),* $(,)?) => {

@@ -95,13 +95,9 @@ impl Scratch {
         if !problems.exists() {
             link_folder(&workspace().join("problems"), &problems);
         }
-        settle(&self.crates(), &self.settled.join("crates"));
+        settle(&self.folder.join("crates"), &self.settled.join("crates"));
         let target = self.target().to_str().expect("UTF-8");
         Program::new(program).in_folder(&self.folder).env("CARGO_TARGET_DIR", target)
-    }
-
-    pub fn crates(&self) -> PathBuf {
-        self.folder.join("crates")
     }
 
     /// A folder of other crates, which are no members of the workspace.
@@ -115,7 +111,6 @@ impl Scratch {
         self.settled.join(file)
     }
 
-    /// Runs `practice` so that it makes crates here.
     pub fn practice(&self, arguments: &[&str]) -> Output {
         let output = self.user().run(arguments.to_vec());
         assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""), "{arguments:?}");
@@ -139,17 +134,10 @@ impl Scratch {
         settle(&self.folder, &self.settled);
         let manifest = self.settled.join("Cargo.toml");
         let [manifest, target] = [&manifest, self.target()].map(|path| path.display().to_string());
-        let output = Program::new(env!("CARGO")).within(LONGEST_BUILD).run([
-            "test",
-            "--no-run",
-            "--offline",
-            "--test=samples",
-            "--message-format=json",
-            "--manifest-path",
-            &manifest,
-            "--target-dir",
-            &target,
-        ]);
+        let options = "test --no-run --offline --test=samples --message-format=json".split(' ');
+        let paths = ["--manifest-path", &manifest, "--target-dir", &target];
+        let cargo = Program::new(env!("CARGO")).within(LONGEST_BUILD);
+        let output = cargo.run(options.chain(paths));
         let messages: Vec<Value> =
             output.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
         let inside = self.settled.display().to_string();
@@ -166,12 +154,8 @@ impl Scratch {
 
     /// Types lines into the program of a crate that is built.
     pub fn ask(&self, name: &str, arguments: &[&str], lines: &str) -> Output {
-        let path = self.program(name).display().to_string();
+        let path = self.target().join("debug").join(name).display().to_string();
         Program::new(path.leak()).input(lines).run(arguments.iter().copied())
-    }
-
-    pub fn program(&self, name: &str) -> PathBuf {
-        self.target().join("debug").join(name)
     }
 
     fn target(&self) -> &'static Path {
@@ -183,7 +167,6 @@ impl Scratch {
     }
 }
 
-/// Checks that `cargo fmt --check` has nothing to say of some files.
 pub fn assert_formatted(files: &[PathBuf]) {
     let config = workspace().join(".rustfmt.toml").display().to_string();
     let arguments = ["--check", "--edition", "2024", "--config-path", &config];
