@@ -35,7 +35,6 @@ impl Aim {
     pub const ALL: [Aim; 4] = [Aim::Steps, Aim::All, Aim::Next, Aim::Previous];
 }
 
-/// What is known of a search.
 pub struct Follower {
     flow: Flow,
     window: Range<u64>,

@@ -29,7 +29,6 @@ const LIMIT: Duration = Duration::from_millis(100);
 /// Of the cases of the big tier the page hears once in this many.
 const BIG_STEP: usize = 100;
 
-/// As many failures the page lists.
 const MOST_SHOWN: usize = 3;
 
 /// What is shown of attempts while they are saved.
@@ -37,10 +36,8 @@ pub trait Site {
     /// Compiles an attempt that is saved or not there. Returns whether the page has to change.
     fn take(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool>;
 
-    /// The page, as the edition of this number.
     fn html(&mut self, edition: u64) -> Result<String>;
 
-    /// What the page shows of a case that fails.
     fn shown(&self, attempt: &Attempt, failure: &JudgedCase) -> Value;
 }
 
@@ -133,7 +130,6 @@ fn search_of(page: &Page, attempt: &Attempt) -> Option<&'static Variant> {
     page.searches.iter().copied().find(|search| search.name == attempt.name)
 }
 
-/// Judges an attempt, and tells its page.
 fn judge(site: &dyn Site, server: &Server, attempt: &Attempt, is_outdated: WasSaved) -> Result<()> {
     let plan = Request::usual();
     // It may have been saved again meanwhile.

@@ -59,12 +59,10 @@ impl Page {
         page
     }
 
-    /// The page, loaded at a moment.
     pub fn open(fragment: &str) -> Page {
         Page::open_at(&study::STUDY, fragment)
     }
 
-    /// The page at another address, at a moment.
     pub fn open_at(address: &str, fragment: &str) -> Page {
         let page = Page::new(Window::Desktop);
         page.go_to(address, fragment);
@@ -295,7 +293,6 @@ impl Browser {
         browser
     }
 
-    /// Sends a command, and returns its result.
     pub fn command(&self, method: &str, parameters: Value) -> Value {
         let id = self.number.get() + 1;
         self.number.set(id);
