@@ -107,10 +107,10 @@ impl Player {
             KeyCode::Char(' ') => transport.play_or_pause(),
             KeyCode::Char('+' | '=') => transport.faster(),
             KeyCode::Char('-') => transport.slower(),
-            KeyCode::Char('b') => self.seek("backtrack", Flow::is_undo, true),
-            KeyCode::Char('B') => self.seek("backtrack", Flow::is_undo, false),
-            KeyCode::Char('s') => self.seek("solution", |_, step| step.is_solution(), true),
-            KeyCode::Char('S') => self.seek("solution", |_, step| step.is_solution(), false),
+            KeyCode::Char(key @ ('b' | 'B')) => self.seek("backtrack", Flow::is_undo, key == 'b'),
+            KeyCode::Char(key @ ('s' | 'S')) => {
+                self.seek("solution", |_, step| step.is_solution(), key == 's');
+            }
             KeyCode::Char('d') => {
                 let (Ok(told) | Err(told)) = self.seek_difference();
                 self.status = Some(told);
@@ -136,12 +136,12 @@ impl Player {
 
     /// The column `by` places further comes first, or the next after it that is shown.
     fn turn(&mut self, by: usize) {
-        let next = |column: usize| (column + by) % self.columns.len();
-        let mut first = next(self.first);
-        while !self.columns[first].is_on {
-            first = next(first);
+        loop {
+            self.first = (self.first + by) % self.columns.len();
+            if self.first_column().is_on {
+                return;
+            }
         }
-        self.first = first;
     }
 
     fn toggle(&mut self, number: usize) {
@@ -205,7 +205,7 @@ impl Player {
         let column = self.first_column();
         let mut tree = Tree::to_depth(usize::MAX);
         column.recording.parts().for_each(|steps| tree.grow(steps));
-        let tree = Choices { rules: self.rules(), size: column.layout.size(), tree };
+        let tree = Choices { rules: self.rules(), layout: column.layout.clone(), tree };
         let title = column.variant.title();
         self.mode = Mode::Tree(TreeView::new(title, Rc::new(tree), self.transport.step));
     }

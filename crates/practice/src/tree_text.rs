@@ -4,11 +4,9 @@ use std::iter;
 use std::ops::Range;
 
 use program::{HumanCount, counted};
+use search::recording::Step;
 use search::tree::{Node, Tree};
-use search::{Cell, Rules, Size};
-
-/// What is said of a search that was not waited for.
-pub const ENDED_THERE: &str = ", and was ended there";
+use search::{Cell, Layout, Rules};
 
 /// A tree that is printed or walked. Its root has the number 0.
 pub trait ShownTree {
@@ -31,11 +29,26 @@ pub trait ShownTree {
     fn summary(&self, index: usize) -> String;
 }
 
-/// The tree of a search on boards of this size.
+/// The tree of a search on a board.
 pub struct Choices {
     pub rules: &'static dyn Rules,
-    pub size: Size,
+    pub layout: Layout,
     pub tree: Tree,
+}
+
+impl Choices {
+    pub fn cell(&self, step: Step) -> Cell {
+        self.layout.size().cell(step.cell())
+    }
+
+    /// What was made while a node stood: `1,204 places, 600 dead ends and 1 solution`.
+    pub fn counts(&self, index: usize) -> String {
+        let node = self.tree.node(index);
+        let places = counted(node.size.into(), "place");
+        let dead_ends = counted(node.dead_ends.into(), "dead end");
+        let solutions = counted(node.solutions as u64, "solution");
+        format!("{places}, {dead_ends} and {solutions}")
+    }
 }
 
 impl ShownTree for Choices {
@@ -50,12 +63,23 @@ impl ShownTree for Choices {
 
     fn label(&self, index: usize) -> String {
         self.tree.node(index).placed.map_or("the puzzle".to_string(), |step| {
-            place(self.rules, self.size.cell(step.cell()), step.after())
+            place(self.rules, self.cell(step), step.after())
         })
     }
 
+    /// How a node ended, and how many places were made while it stood: `✗ 1,204`.
     fn fate(&self, index: usize) -> String {
-        fate(&self.tree, index)
+        let node = self.tree.node(index);
+        let size = match node.size {
+            0 | 1 => String::new(),
+            size => format!(" {}", HumanCount(size.into())),
+        };
+        match node.solutions {
+            0 if node.stands() => format!("●{size}"),
+            0 => format!("✗{size}"),
+            1 => format!("★{size}"),
+            solutions => format!("★{size}, {}", counted(solutions as u64, "solution")),
+        }
     }
 
     fn summary(&self, index: usize) -> String {
@@ -66,7 +90,7 @@ impl ShownTree for Choices {
             (Node::STANDS, _) => format!("from step {from}"),
             _ => format!("steps {from} to {to}"),
         };
-        format!("{steps}, {}", counts(&self.tree, index))
+        format!("{steps}, {}", self.counts(index))
     }
 }
 
@@ -77,28 +101,4 @@ pub fn place(rules: &dyn Rules, Cell { row, col }: Cell, value: u8) -> String {
         true => format!("r{row}c{column}"),
         false => format!("r{row}c{column} {}", rules.symbol(value)),
     }
-}
-
-/// How a node ended, and how many places were made while it stood: `✗ 1,204`.
-fn fate(tree: &Tree, index: usize) -> String {
-    let node = tree.node(index);
-    let size = match node.size {
-        0 | 1 => String::new(),
-        size => format!(" {}", HumanCount(size.into())),
-    };
-    match node.solutions {
-        0 if node.stands() => format!("●{size}"),
-        0 => format!("✗{size}"),
-        1 => format!("★{size}"),
-        solutions => format!("★{size}, {}", counted(solutions as u64, "solution")),
-    }
-}
-
-/// What was made while a node stood: `1,204 places, 600 dead ends and 1 solution`.
-pub fn counts(tree: &Tree, index: usize) -> String {
-    let node = tree.node(index);
-    let places = counted(node.size.into(), "place");
-    let dead_ends = counted(node.dead_ends.into(), "dead end");
-    let solutions = counted(node.solutions as u64, "solution");
-    format!("{places}, {dead_ends} and {solutions}")
 }

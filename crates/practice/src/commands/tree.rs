@@ -4,6 +4,7 @@
 mod calls;
 mod places;
 
+use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
@@ -18,11 +19,11 @@ use problems::input::NamedPuzzle;
 use program::anyhow::ensure;
 use program::clap::{self, Args, ValueEnum};
 use program::output::json_line;
-use program::{Answer, HumanCount, Result, complain, number_in, remark, terminal};
+use program::{Answer, HumanCount, Result, complain, counted, number_in, remark, terminal};
 use search::recording::{Ending, KEEP_ALL, Piece};
 use search::trace::Budget;
 use search::tree::Tree;
-use search::{Layout, PlainBoard};
+use search::{Layout, PlainBoard, Position};
 use searches::Variant;
 use serde::Serialize;
 
@@ -94,19 +95,23 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         return run_on_calls(attempt, &task, &arguments, out);
     }
     let Arguments { search, format, to_depth, to, skipped } = arguments;
-    let (variant, puzzle) = search.ready()?;
+    let (variant, NamedPuzzle { label, position: puzzle }) = search.ready()?;
     let most = to.unwrap_or(Tree::MOST_STEPS).min(Tree::MOST_STEPS);
     let (tree, ending) = grown(variant, &puzzle, to_depth, most)?;
-    let layout = Layout::of(variant.rules, puzzle.position.size());
-    let choices = Choices { rules: variant.rules, size: layout.size(), tree };
-    let tree = SearchTree { variant, puzzle, layout, to_depth, skipped, choices };
+    let layout = Layout::of(variant.rules, puzzle.size());
+    let choices = Choices { rules: variant.rules, layout, tree };
+    let tree = SearchTree { puzzle, to_depth, skipped, choices };
+    let writes = ending.moment.writes();
     let printer = TreePrinter {
         shown: &tree.choices,
-        of: [variant.name, &tree.puzzle.label],
-        counts: tree.counts(&ending),
+        of: [variant.name, &label],
+        counts: format!("{} in {}", tree.choices.counts(Tree::ROOT), counted(writes, "write")),
+        steps: ("writes", writes),
+        is_complete: ending.is_complete,
+        has_failed: ending.failure.is_some(),
         before: &|index| tree.told_skipped(index),
     };
-    printer.print(format, || tree.to_row(&ending), out)?;
+    printer.print(format, || tree.row(Tree::ROOT, 0), out)?;
     Ok(ended(variant, &ending))
 }
 
@@ -122,16 +127,24 @@ fn run_on_calls(
     let (label, values) = asked(task, &search.puzzle)?;
     let spinner = terminal::spinner()?;
     let goes_on = |calls| spinner.set_message(format!("{name}, call {}", HumanCount(calls)));
-    let calls = CallTree::grow(attempt, &values, *to_depth, to.unwrap_or(u64::MAX), goes_on);
+    let calls = CallTree::grow(attempt, &values, *to_depth, to.unwrap_or(u64::MAX), goes_on)?;
     spinner.finish_and_clear();
-    let tree = AttemptTree { task, values, to_depth: *to_depth, calls: calls? };
-    let of = [name, &label];
-    let (shown, counts) = (&tree.calls, tree.counts());
-    let printer = TreePrinter { shown, of, counts, before: &|_| None };
-    printer.print(*format, || tree.to_row(of), out)?;
-    tree.calls.remarks.iter().for_each(|it| remark(format_args!("{name}: {it}")));
-    if let Some(failure) = &tree.calls.failure {
-        complain(format_args!("{name} failed after call {}: {failure}", tree.root().size));
+    let tree = AttemptTree { task, values, to_depth: *to_depth, calls };
+    let CallTree { nodes, remarks, is_complete, failure } = &tree.calls;
+    let count = nodes[0].size;
+    let printer = TreePrinter {
+        shown: &tree.calls,
+        of: [name, &label],
+        counts: tree.calls.counts(0),
+        steps: ("calls", count),
+        is_complete: *is_complete,
+        has_failed: failure.is_some(),
+        before: &|_| None,
+    };
+    printer.print(*format, || tree.row(0, 0), out)?;
+    remarks.iter().for_each(|it| remark(format_args!("{name}: {it}")));
+    if let Some(failure) = failure {
+        complain(format_args!("{name} failed after call {count}: {failure}"));
         return Ok(Answer::No);
     }
     Ok(Answer::Yes)
@@ -142,28 +155,48 @@ struct TreePrinter<'a> {
     shown: &'a dyn ShownTree,
     /// What it is of: the search, and the puzzle or the arguments.
     of: [&'a str; 2],
-    /// What its first line says after that; `None` where it has failed before its first step.
-    counts: Option<String>,
+    /// What its first line says after that.
+    counts: String,
+    /// What its steps are, and how many there were.
+    steps: (&'static str, u64),
+    is_complete: bool,
+    has_failed: bool,
     /// What is told before the nodes below one.
     before: &'a dyn Fn(usize) -> Option<String>,
+}
+
+#[derive(Serialize)]
+struct TreeRow<'a, R> {
+    variant: &'a str,
+    puzzle: &'a str,
+    complete: bool,
+    #[serde(flatten)]
+    steps: BTreeMap<&'static str, u64>,
+    root: R,
 }
 
 impl TreePrinter<'_> {
     fn print<R: Serialize>(
         &self,
         format: TreeFormat,
-        row: impl FnOnce() -> R,
+        root: impl FnOnce() -> R,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let (mut out, of) = (BufWriter::new(out), self.of.join(" on "));
         match format {
             TreeFormat::Text => {
-                if let Some(counts) = &self.counts {
-                    writeln!(out, "{}", terminal::filled(&format!("{of}: {counts}")))?;
+                if !self.has_failed || self.steps.1 > 0 {
+                    let until = if self.is_complete { "" } else { ", and was ended there" };
+                    let line = format!("{of}: {}{until}", self.counts);
+                    writeln!(out, "{}", terminal::filled(&line))?;
                 }
                 self.print_below(0, "", &mut out)?;
             }
-            TreeFormat::Json => json_line(&row(), &mut out)?,
+            TreeFormat::Json => {
+                let ([variant, puzzle], complete) = (self.of, self.is_complete);
+                let (steps, root) = ([self.steps].into(), root());
+                json_line(&TreeRow { variant, puzzle, complete, steps, root }, &mut out)?;
+            }
             TreeFormat::Dot => {
                 writeln!(out, "digraph {of:?} {{\n  node [shape=box];")?;
                 self.print_graph(0, &mut out)?;
@@ -203,29 +236,22 @@ impl TreePrinter<'_> {
     }
 }
 
-fn grown(
-    variant: &Variant,
-    puzzle: &NamedPuzzle,
-    to_depth: usize,
-    most: u64,
-) -> Result<(Tree, Ending)> {
-    let mut tree = Tree::to_depth(to_depth);
+fn grown(variant: &Variant, puzzle: &Position, depth: usize, most: u64) -> Result<(Tree, Ending)> {
+    let mut tree = Tree::to_depth(depth);
     let spinner = terminal::spinner()?;
     let mut steps = 0;
-    let ending =
-        variant.record(&puzzle.position, KEEP_ALL, Budget::writes(most), &mut |piece: Piece| {
-            tree.grow(piece.writes());
-            steps += piece.writes().len() as u64;
-            spinner.set_message(format!("{}, step {}", variant.name, HumanCount(steps)));
-            match tree.kept() > MOST_NODES {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            }
-        });
+    let ending = variant.record(puzzle, KEEP_ALL, Budget::writes(most), &mut |piece: Piece| {
+        tree.grow(piece.writes());
+        steps += piece.writes().len() as u64;
+        spinner.set_message(format!("{}, step {}", variant.name, HumanCount(steps)));
+        match tree.kept() > MOST_NODES {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    });
     ensure!(
         tree.kept() <= MOST_NODES,
-        "{} levels have more than {} places: choose a smaller --to-depth",
-        to_depth,
+        "{depth} levels have more than {} places: choose a smaller --to-depth",
         HumanCount(MOST_NODES as u64)
     );
     // The solution of a puzzle that was solved before the first step.

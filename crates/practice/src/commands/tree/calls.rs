@@ -1,7 +1,6 @@
 //! The tree of an attempt without a board: what its first line counts, and its JSON.
 
-use practice::call_tree::{CallNode, CallTree};
-use practice::tree_text::ENDED_THERE;
+use practice::call_tree::CallTree;
 use problems::Task;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -14,16 +13,7 @@ pub struct AttemptTree<'a> {
 }
 
 #[derive(Serialize)]
-pub struct CallTreeRow<'a> {
-    variant: &'a str,
-    puzzle: &'a str,
-    complete: bool,
-    calls: u64,
-    root: CallRow<'a>,
-}
-
-#[derive(Serialize)]
-struct CallRow<'a> {
+pub struct CallRow<'a> {
     call: &'a str,
     line: Option<usize>,
     from: Option<usize>,
@@ -45,22 +35,7 @@ fn by_name<S: Serializer>(arguments: &[(&str, String)], serializer: S) -> Result
 }
 
 impl AttemptTree<'_> {
-    pub fn counts(&self) -> Option<String> {
-        let until = if self.calls.is_complete { "" } else { ENDED_THERE };
-        let has_begun = self.calls.failure.is_none() || self.root().size > 0;
-        has_begun.then(|| format!("{}{until}", self.calls.counts(0)))
-    }
-
-    pub fn to_row<'b>(&'b self, [variant, puzzle]: [&'b str; 2]) -> CallTreeRow<'b> {
-        let (complete, calls) = (self.calls.is_complete, self.root().size);
-        CallTreeRow { variant, puzzle, complete, calls, root: self.row(0, 0) }
-    }
-
-    pub fn root(&self) -> &CallNode {
-        &self.calls.nodes[0]
-    }
-
-    fn row(&self, index: usize, depth: usize) -> CallRow<'_> {
+    pub fn row(&self, index: usize, depth: usize) -> CallRow<'_> {
         let node = &self.calls.nodes[index];
         let signature = &self.task.signature;
         let values = self.values.iter().map(Value::to_string);
