@@ -101,9 +101,9 @@ impl History {
 /// So much of the end of the file is read, in bytes: some fifteen thousand runs.
 const MOST_READ: u64 = 4 << 20;
 
-fn file() -> Result<PathBuf> {
-    Ok(folder()?.join("history.jsonl"))
-}
+/// The files of what was judged and of the quizzes.
+pub const RUNS: &str = "history.jsonl";
+pub const QUIZZES: &str = "quizzes.jsonl";
 
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct QuizScore {
@@ -117,17 +117,9 @@ pub struct QuizScore {
 
 pub type HintCounts = BTreeMap<String, usize>;
 
-pub fn append(run: &JudgedRun) -> Result<()> {
-    append_to(&file()?, run)
-}
-
-pub fn append_quiz(score: &QuizScore) -> Result<()> {
-    append_to(&folder()?.join("quizzes.jsonl"), score)
-}
-
 /// The score of the last quiz; `None` if there was none. What is no score is passed over.
 pub fn last_quiz() -> Result<Option<QuizScore>> {
-    let (scores, _) = read_from(&folder()?.join("quizzes.jsonl"))?;
+    let (scores, _) = read_from(QUIZZES)?;
     Ok(scores.into_iter().next_back())
 }
 
@@ -168,26 +160,22 @@ fn beginning(time: &str, length: usize) -> String {
 }
 
 pub fn read() -> Result<History> {
-    let (runs, passed_over) = read_from(&file()?)?;
+    let (runs, passed_over) = read_from(RUNS)?;
     Ok(History { runs, passed_over })
 }
 
-pub fn standing(runs: &[JudgedRun]) -> Option<&JudgedRun> {
-    runs.iter().rfind(|run| run.is_full())
-}
-
-/// The best full run: the one with the most accepted cases, and of those with equally many the one
-/// with the fewest cases.
 pub fn best(runs: &[JudgedRun]) -> Option<&JudgedRun> {
     runs.iter().filter(|run| run.is_full()).max_by_key(|run| run.rank())
 }
 
-fn append_to(path: &Path, entry: &impl Serialize) -> Result<()> {
-    let describe = || shown(path);
-    make_folder(path.parent().context("the file is in a folder")?)?;
-    let file = OpenOptions::new().create(true).append(true).read(true).open(path);
+pub fn append(file: &str, entry: &impl Serialize) -> Result<()> {
+    let folder = folder()?;
+    let path = folder.join(file);
+    let describe = || shown(&path);
+    make_folder(&folder)?;
+    let file = OpenOptions::new().create(true).append(true).read(true).open(&path);
     let mut file = file.with_context(describe)?;
-    ensure!(file.metadata().with_context(describe)?.is_file(), "{} is not a file", shown(path));
+    ensure!(file.metadata().with_context(describe)?.is_file(), "{} is not a file", shown(&path));
     file.lock().with_context(describe)?;
     let mut line = serde_json::to_string(entry)? + "\n";
     let mut last = [b'\n'];
@@ -200,11 +188,11 @@ fn append_to(path: &Path, entry: &impl Serialize) -> Result<()> {
     file.write_all(line.as_bytes()).with_context(describe)
 }
 
-fn read_from<T: DeserializeOwned>(path: &Path) -> Result<(Vec<T>, Vec<String>)> {
-    let describe = || shown(path);
+fn read_from<T: DeserializeOwned>(file: &str) -> Result<(Vec<T>, Vec<String>)> {
+    let path = &folder()?.join(file);
     let Some(length) = length(path)? else { return Ok((Vec::new(), Vec::new())) };
     let start = length.saturating_sub(MOST_READ);
-    let bytes = bytes_from(path, start.saturating_sub(1)).with_context(describe)?;
+    let bytes = bytes_from(path, start.saturating_sub(1)).with_context(|| shown(path))?;
     let mut lines = bytes.split(|&byte| byte == b'\n');
     if start > 0 {
         // It may have begun before.

@@ -12,31 +12,20 @@ pub struct Progress {
     pub quiz: Option<QuizScore>,
     /// What cannot be read, as a sentence each.
     pub faults: Vec<String>,
-    history: History,
+    pub history: History,
     attempts: Vec<Attempt>,
     hints: HintCounts,
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Standing {
-    pub state: State,
+    /// When a run on all cases was accepted for the first time, as RFC 3339 has it.
+    pub solved: Option<String>,
+    /// How many cases were accepted in the best run until then, and of how many.
+    pub best: Option<[usize; 2]>,
     /// How many runs of the judge it took, or has taken so far.
     pub runs: usize,
     pub hints: usize,
-}
-
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum State {
-    Nothing,
-    /// So many cases were accepted in the best run.
-    Tried {
-        accepted: usize,
-        cases: usize,
-    },
-    /// A run on all cases was accepted, the first time at this time, as RFC 3339 has it.
-    Solved {
-        time: String,
-    },
 }
 
 pub enum PathStep<'a> {
@@ -70,10 +59,6 @@ impl Progress {
         Ok(progress)
     }
 
-    pub fn runs_of(&self, name: &str) -> Vec<JudgedRun> {
-        self.history.of(name)
-    }
-
     pub fn of_task(&self, task: &Task) -> Standing {
         let runs = self.history.runs.iter().filter(|run| self.solves(run) == Some(task.id));
         let mut names: Vec<&str> = runs.clone().map(|run| run.target.as_str()).collect();
@@ -95,11 +80,11 @@ impl Progress {
     /// The first problem of the path that is not solved, or else the first drill; `None` if nothing is left.
     pub fn next(&self) -> Option<PathStep<'_>> {
         let mut tasks = self.path.tasks.iter();
-        if let Some(task) = tasks.find(|task| !self.of_task(task).is_solved()) {
+        if let Some(task) = tasks.find(|task| self.of_task(task).solved.is_none()) {
             return Some(PathStep::Task(task));
         }
         let mut drills = self.path.drills.iter();
-        drills.find(|drill| !self.of_drill(drill).is_solved()).map(PathStep::Drill)
+        drills.find(|drill| self.of_drill(drill).solved.is_none()).map(PathStep::Drill)
     }
 
     /// The number of the task that a run is about. One that was kept before it was noted is about that of
@@ -118,28 +103,23 @@ impl Progress {
 
 fn standing<'a>(runs: impl Iterator<Item = &'a JudgedRun>, hints: usize) -> Standing {
     let runs: Vec<&JudgedRun> = runs.collect();
-    if let Some(solved) = runs.iter().position(|run| run.is_accepted()) {
-        let state = State::Solved { time: runs[solved].time.clone() };
-        return Standing { state, runs: solved + 1, hints };
+    if let Some(last) = runs.iter().position(|run| run.is_accepted()) {
+        let solved = Some(runs[last].time.clone());
+        return Standing { solved, best: None, runs: last + 1, hints };
     }
     // A few cases that were picked say less than all of them.
     let best = runs.iter().max_by_key(|run| (run.is_full(), run.rank()));
-    let state = best
-        .map_or(State::Nothing, |run| State::Tried { accepted: run.accepted, cases: run.cases });
-    Standing { state, runs: runs.len(), hints }
+    let best = best.map(|run| [run.accepted, run.cases]);
+    Standing { solved: None, best, runs: runs.len(), hints }
 }
 
 impl Standing {
-    pub fn is_solved(&self) -> bool {
-        matches!(self.state, State::Solved { .. })
-    }
-
     /// What is had, how many runs and how many hints it took: a cell of a table each.
     pub fn cells(&self) -> [String; 3] {
-        let state = match &self.state {
-            State::Nothing => String::new(),
-            State::Tried { accepted, cases } => format!("tried, AC {accepted}/{cases}"),
-            State::Solved { time } => format!("solved {}", day(time)),
+        let state = match (&self.solved, self.best) {
+            (Some(time), _) => format!("solved {}", day(time)),
+            (None, Some([accepted, cases])) => format!("tried, AC {accepted}/{cases}"),
+            (None, None) => String::new(),
         };
         let count = |count: usize| if count == 0 { String::new() } else { count.to_string() };
         [state, count(self.runs), count(self.hints)]

@@ -13,7 +13,7 @@ use textwrap::Options;
 
 use practice::attempts::{self, Attempt};
 use practice::history::{self as ledger, JudgedRun};
-use practice::progress::{Progress, State};
+use practice::progress::{Progress, Standing};
 use practice::search_arguments;
 
 /// List the problems and what you have of them, the variants, the sample puzzles and your attempts
@@ -195,7 +195,7 @@ fn print_attempts(progress: &Progress, task: Option<&Task>, out: &mut dyn Write)
         return Ok(());
     }
     let row = |attempt: Attempt| {
-        let runs = progress.runs_of(&attempt.name);
+        let runs = progress.history.of(&attempt.name);
         let like = printable(&attempt.like.unwrap_or_default());
         let best = ledger::best(&runs).map_or("not judged yet".to_string(), score);
         let last = runs.last().map(|run| format!("{} ({})", score(run), printable(&run.extent())));
@@ -226,13 +226,13 @@ fn to_json(
 ) -> Result<Value> {
     let attempts = attempts_at(named)?;
     let attempts = attempts.iter().map(|attempt| {
-        let runs = progress.runs_of(&attempt.name);
-        let (standing, best) = (ledger::standing(&runs), ledger::best(&runs));
+        let runs = progress.history.of(&attempt.name);
+        let standing = runs.iter().rfind(|run| run.is_full());
         json!({
             "name": attempt.name,
             "like": attempt.like,
             "standing": standing,
-            "best": best,
+            "best": ledger::best(&runs),
             "last": runs.last(),
         })
     });
@@ -248,11 +248,11 @@ fn to_json(
 }
 
 fn task_to_json(progress: &Progress, task: &Task) -> Value {
-    let standing = progress.of_task(task);
-    let (state, time, best) = match &standing.state {
-        State::Nothing => ("nothing", None, None),
-        State::Tried { accepted, cases } => ("tried", None, Some([accepted, cases])),
-        State::Solved { time } => ("solved", Some(time), None),
+    let Standing { solved, best, runs, hints } = progress.of_task(task);
+    let state = match (&solved, best) {
+        (Some(_), _) => "solved",
+        (None, Some(_)) => "tried",
+        (None, None) => "nothing",
     };
     json!({
         "id": task.id,
@@ -261,10 +261,10 @@ fn task_to_json(progress: &Progress, task: &Task) -> Value {
         "difficulty": task.difficulty.map(|_| difficulty(task)),
         "path": progress.path.place(task),
         "state": state,
-        "solved": time,
+        "solved": solved,
         "best": best,
-        "runs": standing.runs,
-        "hints": standing.hints,
+        "runs": runs,
+        "hints": hints,
     })
 }
 

@@ -3,8 +3,7 @@
 use std::io::Write;
 
 use practice::history::day;
-use practice::progress::{PathStep, Progress};
-use problems::{Drill, Task};
+use practice::progress::{PathStep, Progress, Standing};
 use program::table::{self, Column};
 use program::{Answer, Result, printable, remark, terminal};
 
@@ -37,16 +36,16 @@ pub fn run(out: &mut dyn Write) -> Result<Answer> {
 }
 
 fn table(progress: &Progress) -> String {
-    let of_task = |task: &Task| {
-        let [state, runs, hints] = progress.of_task(task).cells();
-        [task.id.to_string(), printable(&task.title), state, runs, hints]
+    let row = |number: String, title: &str, standing: Standing| {
+        let [state, runs, hints] = standing.cells();
+        [number, printable(title), state, runs, hints]
     };
-    let of_drill = |drill: &Drill| {
-        let [state, runs, hints] = progress.of_drill(drill).cells();
-        let title = printable(&format!("drill {} {}", drill.search, drill.function));
-        [String::new(), title, state, runs, hints]
-    };
-    let tasks = progress.path.tasks.iter().map(of_task);
-    let rows: Vec<_> = tasks.chain(progress.path.drills.iter().map(of_drill)).collect();
+    let tasks = progress.path.tasks.iter();
+    let tasks = tasks.map(|it| row(it.id.to_string(), &it.title, progress.of_task(it)));
+    let drills = progress.path.drills.iter().map(|it| {
+        let title = format!("drill {} {}", it.search, it.function);
+        row(String::new(), &title, progress.of_drill(it))
+    });
+    let rows: Vec<_> = tasks.chain(drills).collect();
     table::draw(&COLUMNS, &rows, terminal::width().min(WIDTH))
 }
