@@ -79,22 +79,6 @@ impl AttemptRunner {
         self.task.as_ref().is_some_and(Task::is_told_size)
     }
 
-    /// What its own program is asked to solve a puzzle, and not the one that tells its steps.
-    fn question(&self, puzzle: &Position) -> Result<String, String> {
-        match &self.task {
-            Some(task) => task.line_of(puzzle).ok_or_else(|| self.is_unasked()),
-            None => Ok(self.rules.line(puzzle)),
-        }
-    }
-
-    fn is_unasked(&self) -> String {
-        format!(
-            "LeetCode's function gets only the number of rows, so it cannot start from a board with a {}{}",
-            self.rules.noun(),
-            self.advice()
-        )
-    }
-
     fn programs(&self) -> Result<&Programs, String> {
         let build = || Programs::of(&self.attempt).map_err(|error| format!("{error:#}"));
         self.programs.get_or_init(build).as_ref().map_err(String::clone)
@@ -110,7 +94,11 @@ impl AttemptRunner {
         match self.is_told_size() {
             false => Ok(self.rules.line(puzzle)),
             true if puzzle.filled() == 0 => Ok(puzzle.size().rows.to_string()),
-            true => Err(self.is_unasked()),
+            true => Err(format!(
+                "LeetCode's function gets only the number of rows, so it cannot start from a board with a {}{}",
+                self.rules.noun(),
+                self.advice()
+            )),
         }
     }
 
@@ -145,7 +133,11 @@ impl Runner for AttemptRunner {
         let mut clock = None;
         Box::new(move |puzzle| {
             clock = clock.take().or_else(|| self.asked(LONGEST));
-            clock.as_mut()?.ask(&self.question(puzzle).ok()?, |line| {
+            let question = match &self.task {
+                Some(task) => task.line_of(puzzle)?,
+                None => self.rules.line(puzzle),
+            };
+            clock.as_mut()?.ask(&question, |line| {
                 let seconds = match told(line) {
                     Some(Answered { seconds, .. }) => seconds,
                     None => line.parse().ok()?,
@@ -158,8 +150,7 @@ impl Runner for AttemptRunner {
     /// An attempt for a `Board` tells no answer by itself, but then all of its writes are seen.
     fn answers(&self, puzzle: &Position, limit: Duration) -> Option<Answers> {
         let task = self.task.as_ref()?;
-        let question = self.question(puzzle).ok()?;
-        let Answered { answer, .. } = self.asked(limit)?.ask(&question, told)?;
+        let Answered { answer, .. } = self.asked(limit)?.ask(&task.line_of(puzzle)?, told)?;
         let boards = task.boards_of(puzzle, &answer)?;
         let count = answer.as_u64().unwrap_or(boards.len() as u64);
         Some(Answers { boards, count })
@@ -274,23 +265,18 @@ impl Repetition<'_> {
     /// The steps have to lead to the board that a solution in LeetCode's signature has left: that
     /// is its answer.
     fn check_left(&mut self, left: &str) -> Result<(), String> {
+        // A 0 is an empty cell, too.
+        let rules = self.runner.rules;
+        let signs = left.chars().map(|sign| if sign == '0' { rules.symbol(0) } else { sign });
         let board = self.board.plain();
-        if !is_same(&board, self.runner.rules, left) {
+        if !signs.eq(board.as_bytes().iter().map(|&value| rules.symbol(value))) {
             let reasons = self.remarks.iter().chain(self.suspects);
             let reasons = reasons.map(String::as_str).collect::<Vec<_>>().join("; ");
             return Err(format!("some of its writes were not seen: {reasons}"));
         }
-        if self.runner.rules.check_solution(&self.puzzle, &board).is_ok() {
-            self.board.found();
-        }
+        self.look_for_solution();
         Ok(())
     }
-}
-
-/// Whether a board has these signs in reading order, where a 0 is an empty cell, too.
-fn is_same(board: &Position, rules: &dyn Rules, signs: &str) -> bool {
-    let sign = |sign| if sign == '0' { rules.symbol(0) } else { sign };
-    signs.chars().map(sign).eq(board.as_bytes().iter().map(|&value| rules.symbol(value)))
 }
 
 const NO_FRAME: &str = "it printed bytes that are not text on standard output";
