@@ -1,6 +1,7 @@
 //! Searches as arguments.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
@@ -97,10 +98,9 @@ pub fn in_one_file() -> impl Iterator<Item = &'static Variant> {
 /// Reads the name of a search that can be taken apart. The help names no other; another one is
 /// refused with the reason.
 pub fn a_variant_in_one_file() -> impl TypedValueParser<Value = &'static Variant> {
+    let value = |it: &Variant| PossibleValue::new(it.name).hide(!it.is_in_one_file());
     let published = KNOWN.iter().filter_map(Searcher::published);
-    let values =
-        published.map(|variant| PossibleValue::new(variant.name).hide(!variant.is_in_one_file()));
-    one_of(PossibleValuesParser::new(values)).try_map(|variant| {
+    one_of(PossibleValuesParser::new(published.map(value))).try_map(|variant| {
         let reason = format!("the source of {} is more than one file", variant.name);
         if variant.is_in_one_file() { Ok(variant) } else { Err(reason) }
     })
@@ -195,26 +195,22 @@ impl Chosen {
         let for_it = |variant: &&'static Variant| {
             searches::find_for(variant.name, problem.rules).unwrap_or(variant)
         };
-        let named: Vec<&Variant> = named.iter().map(for_it).collect();
+        let mut variants: Vec<&Variant> = named.iter().map(for_it).collect();
         let is_other = |it: &&&Variant| it.rules.name() != problem.rules.name();
-        if let Some(other) = named.iter().find(is_other) {
+        if let Some(other) = variants.iter().find(is_other) {
             let (name, own) = (other.name, problems::of_rules(other.rules)?);
             let [own, its] = [&own, &problem].map(|it| format!("{} ({})", it.title, it.id));
             bail!(
                 "{name} is a search for {own}, not for {its}; a command shows one problem at a time"
             );
         }
-        let mut variants: Vec<&Variant> = Vec::new();
-        let all = names.iter().any(|name| name == ALL);
-        let published = all_of(&problem).into_iter().filter(|_| all);
-        for variant in named.into_iter().chain(published) {
-            if !variants.iter().any(|known| known.name == variant.name) {
-                variants.push(variant);
-            }
-        }
-        if names.is_empty() {
+        if names.iter().any(|name| name == ALL) {
+            variants.extend(all_of(&problem));
+        } else if names.is_empty() {
             variants = otherwise(&problem);
         }
+        let mut known = HashSet::new();
+        variants.retain(|variant| known.insert(variant.name));
         if variants.is_empty() {
             bail!("{} ({}) has no searches; it can be judged", problem.title, problem.id);
         }
@@ -233,11 +229,6 @@ pub fn all_of(problem: &Problem) -> Vec<&'static Variant> {
     searches::of(problem.rules).filter(|_| problem.search.is_some()).collect()
 }
 
-/// The search that solves the puzzles of a problem where none is named.
-pub fn usual_of(problem: &Problem) -> Vec<&'static Variant> {
-    problem.search.as_deref().and_then(searches::find).into_iter().collect()
-}
-
 /// The problem that was named; else that of the first search that is for one problem only, or of the
 /// first sample; else, of the problems of a search for several, the one whose boards the puzzles are;
 /// else the first of all.
@@ -249,10 +240,7 @@ fn problem(of: Option<&str>, named: &[&'static Variant], puzzles: &[String]) -> 
         return problems::of_rules(variant.rules);
     }
     let (mut problems, faults) = problems::all()?;
-    let is_sample = |problem: &Problem| {
-        let mut cases = problem.cases.iter();
-        cases.any(|case| puzzles.contains(&case.name))
-    };
+    let is_sample = |it: &Problem| it.cases.iter().any(|case| puzzles.contains(&case.name));
     let is_searched = |problem: &Problem| {
         let mut rules = named.iter().flat_map(|variant| rules_of(variant));
         rules.any(|it| it.name() == problem.rules.name())
@@ -324,12 +312,9 @@ impl OneSearch {
     }
 
     pub fn ready(self) -> Result<(&'static Variant, NamedPuzzle)> {
-        let (names, puzzles) = ([self.variant], [self.puzzle]);
-        let chosen = Chosen::new(None, &names, &puzzles, |_| Vec::new())?;
-        let Chosen { problem, variants } = chosen.ready()?;
-        let variant = variants.first().context("there is one")?;
-        let [puzzle] = puzzles;
-        let puzzle = input::one_puzzle(&puzzle, &problem)?;
-        Ok((variant, puzzle))
+        let puzzles = [self.puzzle];
+        let chosen = Chosen::new(None, &[self.variant], &puzzles, |_| Vec::new())?.ready()?;
+        let variant = chosen.variants.first().context("there is one")?;
+        Ok((variant, input::one_puzzle(&puzzles[0], &chosen.problem)?))
     }
 }

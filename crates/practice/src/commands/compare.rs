@@ -75,10 +75,11 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { problem, variants, puzzles, .. } = &arguments;
     let Chosen { problem, variants } =
         Chosen::new(problem.named(), variants, puzzles, search_arguments::all_of)?.ready()?;
-    let puzzles = match arguments.puzzles.as_slice() {
-        [] => from_quick_to_slow(input::samples(&problem), &variants),
-        sources => input::puzzles(sources, &problem),
-    };
+    let mut puzzles = input::puzzles(&arguments.puzzles, &problem);
+    if arguments.puzzles.is_empty() {
+        puzzles = input::samples(&problem);
+        sort_from_quick_to_slow(&mut puzzles, &variants);
+    }
     let limits = Limits { time: arguments.time_limit, solutions: SOLUTIONS_CHECKED };
     let bar = terminal::progress_bar((puzzles.len() * variants.len()) as u64)?;
 
@@ -127,12 +128,8 @@ fn remark_ended(count: usize, limit: Duration) {
     remark(format_args!("{searches} took over {seconds} s while watched; --time-limit gives more"));
 }
 
-/// Sorts puzzles by the writes that the searches make on them, each counted up to a limit. The
-/// order is the same on every machine.
-fn from_quick_to_slow(
-    mut puzzles: Vec<Result<NamedPuzzle>>,
-    variants: &[&'static Variant],
-) -> Vec<Result<NamedPuzzle>> {
+/// Sorts by the writes that the searches make, each counted up to a limit: so each machine has this order.
+fn sort_from_quick_to_slow(puzzles: &mut [Result<NamedPuzzle>], variants: &[&Variant]) {
     let writes = |variant: &Variant, puzzle: &NamedPuzzle| {
         let most = variant.about.probed_writes;
         variant.count(&puzzle.position, most).map_or(most, |counter| counter.writes())
@@ -140,7 +137,6 @@ fn from_quick_to_slow(
     let all_writes =
         |puzzle: &NamedPuzzle| variants.iter().map(|variant| writes(variant, puzzle)).sum::<u64>();
     puzzles.sort_by_cached_key(|puzzle| puzzle.as_ref().map_or(0, all_writes));
-    puzzles
 }
 
 fn compare(

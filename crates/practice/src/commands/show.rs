@@ -1,5 +1,6 @@
 //! `practice show`: the same part of several sources, side by side.
 
+use std::collections::HashSet;
 use std::io::{self, Write};
 use std::iter;
 
@@ -171,16 +172,15 @@ fn sources(names: &[String]) -> Result<Vec<Source>> {
     let mut sources: Vec<Source> = Vec::new();
     for name in names {
         let is_meant = |variant: &&&Variant| name == search_arguments::ALL || variant.name == name;
-        let named = match searches.contains(name) {
-            true => variants.iter().filter(is_meant).map(|it| Source::of_variant(it)).collect(),
-            false => without_board(name)?,
-        };
-        for source in named {
-            if !sources.iter().any(|known| known.name == source.name) {
-                sources.push(source);
+        match searches.contains(name) {
+            true => {
+                sources.extend(variants.iter().filter(is_meant).map(|it| Source::of_variant(it)))
             }
+            false => sources.extend(without_board(name)?),
         }
     }
+    let mut known = HashSet::new();
+    sources.retain(|source| known.insert(source.name.clone()));
     Ok(sources)
 }
 

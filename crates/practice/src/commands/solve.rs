@@ -92,8 +92,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         "nothing to solve: give a puzzle, the name of a sample, a file, or - for standard input",
     )?;
     let Arguments { problem, variants, .. } = &arguments;
+    let usual = |it: &Problem| it.search.as_deref().and_then(searches::find).into_iter().collect();
     let Chosen { problem, variants } =
-        Chosen::new(problem.named(), variants, &sources, search_arguments::usual_of)?.ready()?;
+        Chosen::new(problem.named(), variants, &sources, usual)?.ready()?;
     check_format(&arguments.format, &problem)?;
     let read = if arguments.allow_clash { input::unchecked } else { input::puzzles };
     let puzzles = read(&sources, &problem);

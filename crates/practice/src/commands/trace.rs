@@ -1,6 +1,6 @@
 //! `practice trace`: the steps of a search, one after the other.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{BufWriter, Write};
 use std::ops::{ControlFlow, RangeInclusive};
 
 use practice::search_arguments::{OneSearch, ended, step_number};
@@ -8,8 +8,7 @@ use program::anyhow::ensure;
 use program::clap::{self, Args};
 use program::output::json_line;
 use program::{Answer, HumanCount, Result, complain, terminal};
-use search::flow::Flow;
-use search::recording::{Ending, Moment, Piece, Step};
+use search::recording::{Ending, Moment, Step};
 use search::trace::Budget;
 use search::{Cell, PlainBoard, Position};
 use searches::Variant;
@@ -61,24 +60,39 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 /// Runs a search up to the last of `steps`, which count from 1, and prints those of them that it
 /// makes. The output is flushed every 4096 steps.
-fn print_steps<'a>(
-    variant: &'a Variant,
+fn print_steps(
+    variant: &Variant,
     puzzle: &Position,
     steps: &RangeInclusive<u64>,
-    out: &'a mut dyn Write,
-) -> io::Result<Ending> {
+    out: &mut dyn Write,
+) -> Result<Ending> {
     let mut out = BufWriter::with_capacity(1 << 16, out);
     let mut printed = Ok(());
     let window = steps.start() - 1..*steps.end();
     // Until the first step that is wanted, nothing is printed.
-    let spinner = terminal::spinner().map_err(io::Error::other)?;
+    let spinner = terminal::spinner()?;
     let first = HumanCount(*steps.start());
     spinner.set_message(format!("{}, on its way to step {first}", variant.name));
+    let is_wanted = |(moment, _): &(Moment, Step)| steps.contains(&moment.writes());
+    let row = |(moment, step): (Moment, Step)| {
+        let Cell { row, col } = moment.position().size().cell(step.cell());
+        StepRow {
+            step: moment.writes(),
+            row: row + 1,
+            column: col + 1,
+            before: step.before(),
+            after: step.after(),
+            depth: moment.counter().depth,
+            solution: step.is_solution(),
+            part: variant.flow().writing_part(step).name(),
+        }
+    };
     let ending = variant.record(puzzle, window, Budget::writes(*steps.end()), &mut |piece| {
         if piece.start().is_some() {
             spinner.finish_and_clear();
         }
-        printed = print(&piece, steps, variant.flow(), &mut out);
+        let mut rows = piece.steps().filter(is_wanted).map(row);
+        printed = rows.try_for_each(|row| json_line(&row, &mut out)).and_then(|()| out.flush());
         if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     printed?;
@@ -95,32 +109,4 @@ struct StepRow {
     depth: i32,
     solution: bool,
     part: &'static str,
-}
-
-fn print(
-    piece: &Piece,
-    wanted: &RangeInclusive<u64>,
-    flow: &Flow,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let is_wanted = |(moment, _): &(Moment, Step)| wanted.contains(&moment.writes());
-    let mut steps = piece.steps().filter(is_wanted).peekable();
-    if steps.peek().is_none() {
-        return Ok(());
-    }
-    steps.try_for_each(|(moment, step)| {
-        let Cell { row, col } = moment.position().size().cell(step.cell());
-        let row = StepRow {
-            step: moment.writes(),
-            row: row + 1,
-            column: col + 1,
-            before: step.before(),
-            after: step.after(),
-            depth: moment.counter().depth,
-            solution: step.is_solution(),
-            part: flow.writing_part(step).name(),
-        };
-        json_line(&row, &mut *out)
-    })?;
-    out.flush()
 }
