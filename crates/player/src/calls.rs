@@ -51,9 +51,9 @@ impl CallPlayer {
             false => format!("call {} of {}", HumanCount(self.step), HumanCount(last)),
         };
         put(buffer, area, 0, &Line::styled(place, theme::TITLE));
-        let answers = (1..=self.step).take_while(|&step| step < self.end());
-        let answers = answers.map(|step| self.calls.own_answers(step as usize)).sum();
         if self.calls.nodes[0].adds {
+            let so_far = 1..self.end().min(self.step + 1);
+            let answers = so_far.map(|step| self.calls.own_answers(step as usize)).sum();
             put_right(buffer, area, Line::raw(counted(answers, "answer")));
         }
     }

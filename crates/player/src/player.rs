@@ -44,7 +44,6 @@ pub enum Mode {
 }
 
 impl Player {
-    /// Plays the puzzle of this index first.
     pub fn new(
         variants: Vec<&'static Variant>,
         puzzles: Vec<NamedPuzzle>,

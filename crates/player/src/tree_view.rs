@@ -92,20 +92,18 @@ impl TreeView {
         let texts = siblings.iter().map(|&node| {
             let fate = if self.stands(node) { "●".to_string() } else { self.tree.fate(node) };
             let text = format!("{} {fate}", self.tree.label(node));
-            // What is selected is seen without colours, too.
-            let (text, style) = match node {
-                node if node == selected => (format!("[{text}]"), theme::SELECTED),
-                node if Some(node) == on_path => (format!(" {text} "), theme::TITLE),
-                node if self.tree.steps(node).start > self.now => {
-                    (format!(" {text} "), theme::QUIET)
-                }
-                _ => (format!(" {text} "), Style::new()),
+            let style = match self.tree.steps(node).start > self.now {
+                // What is selected is seen without colours, too.
+                _ if node == selected => return Span::styled(format!("[{text}]"), theme::SELECTED),
+                _ if Some(node) == on_path => theme::TITLE,
+                true => theme::QUIET,
+                false => Style::new(),
             };
-            Span::styled(text, style)
+            Span::styled(format!(" {text} "), style)
         });
         let spans: Vec<Span> = texts.collect();
-        let place = siblings.iter().position(|&node| Some(node) == on_path);
-        let until = place.map_or(0, |place| place + 1);
+        let is_on_path = |node: &usize| Some(*node) == on_path;
+        let until = siblings.iter().position(is_on_path).map_or(0, |place| place + 1);
         let mut room = width.saturating_sub(2);
         let fits = spans[..until].iter().rev().take_while(|span| {
             let has_room = span.width() <= room;
@@ -113,9 +111,8 @@ impl TreeView {
             has_room
         });
         let first = until - fits.count();
-        let more = if first > 0 { "… " } else { "" };
-        let more = [Span::styled(more, theme::QUIET)].into_iter();
-        Line::from_iter(more.chain(spans.into_iter().skip(first)))
+        let more = Span::styled(if first > 0 { "… " } else { "" }, theme::QUIET);
+        Line::from_iter([more].into_iter().chain(spans.into_iter().skip(first)))
     }
 }
 

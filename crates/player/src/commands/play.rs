@@ -7,7 +7,7 @@ use practice::search_arguments::{self, Chosen, OfProblem};
 use practice::searcher;
 use problems::input::{self, Meant, NamedPuzzle};
 use problems::{Problem, Sample, Task};
-use program::anyhow::{Error, anyhow};
+use program::anyhow::Error;
 use program::clap::{self, Args};
 use program::{Answer, Context, HumanCount, Result, bail, complain, number};
 use search::{Layout, PlainBoard};
@@ -165,9 +165,8 @@ pub fn readable(source: &str, problem: &Problem) -> Result<(Vec<NamedPuzzle>, us
             Err(error) => errors.push(error),
         }
     }
-    let first = puzzles.first_mut().ok_or_else(|| anyhow!("{source}: no puzzle"))?;
     // A board can be written in less than a line: its size may be enough.
-    if let Ok(Meant::Itself) = input::source(source, problem)
+    if let (Ok(Meant::Itself), Some(first)) = (input::source(source, problem), puzzles.first_mut())
         && source.len() < first.label.len()
     {
         first.label = source.to_string();
