@@ -1,7 +1,7 @@
 use fastrand::Rng;
 use problems::Sample;
 use search::recording::{Recording, Step};
-use search::trace::{Budget, Write};
+use search::trace::{Budget, Counter, Write};
 use search::why::{Language, Teller};
 use search::{Cell, Layout, PlainBoard, Position, Rules};
 use searches::Variant;
@@ -140,8 +140,8 @@ impl<'a> Scene<'a> {
 }
 
 /// `None` where a search makes too many to be counted in some hundredths of a second.
-pub fn writes(variant: &Variant, sample: &Sample) -> Option<u64> {
-    Some(variant.count(&sample.puzzle, variant.about.probed_writes / 4)?.writes())
+pub fn counted(variant: &Variant, sample: &Sample) -> Option<Counter> {
+    variant.count(&sample.puzzle, variant.about.probed_writes / 4)
 }
 
 /// A write that puts a value into a cell of a board, or 0 to empty it.

@@ -29,6 +29,7 @@ mod kinds {
     pub mod several;
 }
 
+use std::collections::VecDeque;
 use std::iter;
 
 use kinds::{one, several};
@@ -82,22 +83,18 @@ pub fn questions<'a>(
     seed: u64,
 ) -> impl Iterator<Item = QuizQuestion> + use<'a> {
     let mut deck = Deck::new(rules, samples, seed);
-    let mut order = deck.shuffled(kinds_for(rules));
+    let mut order = VecDeque::from(deck.shuffled(kinds_for(rules)));
     let mut asked: Vec<QuizQuestion> = Vec::new();
-    let mut next = 0;
     iter::from_fn(move || {
-        while !order.is_empty() {
-            next %= order.len();
-            let kind = order[next];
+        while let Some(kind) = order.pop_front() {
             let is_new = |question: &QuizQuestion| !asked.iter().any(|it| it.is_same(question));
             let mut ask =
                 || draft_of(&kind.name)?(&mut deck)?.into_question(kind, &mut deck.random);
             if let Some(question) = (0..TRIES).find_map(|_| ask().filter(is_new)) {
-                next += 1;
+                order.push_back(kind);
                 asked.push(question.clone());
                 return Some(question);
             }
-            order.remove(next);
         }
         None
     })

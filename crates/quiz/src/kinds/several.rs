@@ -6,7 +6,7 @@ use search::recording::{Step, clashes, first_difference as differ};
 use search::{Cell, PlainBoard, Position};
 use searches::Variant;
 
-use crate::deck::{Deck, STEPS, Scene, empty_cells, other_step, writes};
+use crate::deck::{Deck, STEPS, Scene, counted, empty_cells, other_step};
 use crate::question::{Bilingual, Draft, phrase};
 
 pub fn whose_board(deck: &mut Deck) -> Option<Draft> {
@@ -145,7 +145,7 @@ fn compared<'a>(
     rank: fn(u64) -> u64,
     is_clear: fn(u64, u64) -> bool,
 ) -> Option<Draft> {
-    let counted = pairs.filter_map(|(its, on)| Some((its, on, writes(its, on)?)));
+    let counted = pairs.filter_map(|(its, on)| Some((its, on, counted(its, on)?.writes())));
     let mut counted: Vec<_> = counted.take(4).collect();
     counted.sort_by_key(|&(.., writes)| rank(writes));
     let &[(variant, sample, first), (.., second), ..] = counted.as_slice() else { return None };
@@ -165,8 +165,7 @@ fn compared<'a>(
 
 pub fn how_many(deck: &mut Deck) -> Option<Draft> {
     let scene = deck.scene()?;
-    let most = scene.variant.about.probed_writes / 4;
-    let counter = scene.variant.count(&scene.sample.puzzle, most)?;
+    let counter = counted(scene.variant, scene.sample)?;
     let power = counter.places.checked_ilog10()?;
     let draft = scene.draft(0, counter.writes())?.answer_of_kind(power as usize);
     let draft = draft.with("places", counter.places).with("removes", counter.removes);
@@ -222,9 +221,8 @@ pub fn which_part(deck: &mut Deck) -> Option<Draft> {
         scene.step(*number).is_some_and(|step| parts(step).contains(&part))
     };
     let number = (1..=scene.length()).find(is_at_work)?;
-    let right = Part::ALL.iter().position(|other| *other == part)?;
     let draft = Draft { board: None, code: Some(code), ..scene.draft(0, number)? };
-    draft.answer_of_kind(right).why(part)
+    draft.answer_of_kind(part as usize).why(part)
 }
 
 /// The lines without comments, as far to the left as they go together.
