@@ -151,9 +151,8 @@ fn every_size_is_drawn(
     let sizes = narrow.flat_map(|width| low.map(|height| (width, height)));
     // Drawing costs as much as there are cells: few screens are large, and each width has half of the heights.
     let sizes = sizes.filter(|(width, height)| (width + height) % 2 == 0);
-    for (width, height) in
-        sizes.chain([(80, 80), (120, 50), (160, 40), (199, 50), (200, 50), (300, 80)])
-    {
+    let large = [(80, 80), (120, 50), (160, 40), (199, 50), (200, 50), (300, 80)];
+    for (width, height) in sizes.chain(large) {
         let buffer = drawn(show, width, height);
         assert!(buffer.content.iter().any(|it| it.symbol() != " "), "{width} by {height}");
     }

@@ -8,10 +8,9 @@ use crate::attempts::{self, Attempt, drill_name, is_named};
 use crate::history::{self, HintCounts, History, JudgedRun, QuizScore, day};
 
 pub struct Progress {
+    /// Its faults are all that cannot be read.
     pub path: TaskPath,
     pub quiz: Option<QuizScore>,
-    /// What cannot be read, as a sentence each.
-    pub faults: Vec<String>,
     pub history: History,
     attempts: Vec<Attempt>,
     hints: HintCounts,
@@ -36,10 +35,8 @@ pub enum PathStep<'a> {
 impl Progress {
     /// Reads all that is kept; outside of a workspace that is nothing.
     pub fn read() -> Result<Self> {
-        let path = problems::path()?;
         let mut progress = Progress {
-            faults: path.faults.clone(),
-            path,
+            path: problems::path()?,
             quiz: None,
             history: History::default(),
             // What is wrong with an attempt is told by the commands for attempts.
@@ -50,11 +47,11 @@ impl Progress {
             return Ok(progress);
         }
         progress.history = history::read()?;
-        progress.faults.extend(progress.history.passed_over.clone());
+        progress.path.faults.extend(progress.history.passed_over.clone());
         progress.quiz = history::last_quiz()?;
         match history::hints() {
             Ok(hints) => progress.hints = hints,
-            Err(error) => progress.faults.push(format!("{error:#}")),
+            Err(error) => progress.path.faults.push(format!("{error:#}")),
         }
         Ok(progress)
     }

@@ -52,8 +52,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         None => problems::all()?,
     };
     let progress = Progress::read()?;
-    faults.retain(|fault| !progress.faults.contains(fault));
-    progress.faults.iter().chain(&faults).for_each(remark);
+    faults.retain(|fault| !progress.path.faults.contains(fault));
+    progress.path.faults.iter().chain(&faults).for_each(remark);
     let named = named.as_ref();
     let tasks = named.map_or(progress.path.all.as_slice(), std::slice::from_ref);
     if matches!(arguments.format, ListFormat::Json) {

@@ -20,7 +20,7 @@ const COLUMNS: [Column; 5] = [
 
 pub fn run(out: &mut dyn Write) -> Result<Answer> {
     let progress = Progress::read()?;
-    progress.faults.iter().for_each(remark);
+    progress.path.faults.iter().for_each(remark);
     writeln!(out, "{}", table(&progress))?;
     if let Some(quiz) = &progress.quiz {
         writeln!(out, "quiz: {} / {} on {}", quiz.right, quiz.asked, day(&quiz.time))?;
