@@ -13,8 +13,7 @@ use std::{env, fs};
 
 use lockstep::solve_all;
 use many::{Recipe, shuffle};
-use program::anyhow::ensure;
-use program::{Context, Result};
+use program::{Context, Result, ensure};
 use sudoku::notation::Puzzles;
 use sudoku::{Grid, check_solution};
 

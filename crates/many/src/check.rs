@@ -6,8 +6,7 @@ use std::time::Instant;
 use many::RULES;
 use practice::search_arguments;
 use problems::input;
-use program::clap::{self, Args};
-use program::{Answer, HumanCount, Result, number_in, remark};
+use program::{Answer, Args, HumanCount, Result, clap, number_in, remark};
 
 use crate::stream::{self, OutcomeFormat, OutcomePrinter, Source, Tally};
 

@@ -10,8 +10,7 @@ use std::ops::RangeInclusive;
 
 use fastrand::Rng;
 use lockstep::{solve_all, solve_one};
-use program::Result;
-use program::anyhow::ensure;
+use program::{Result, ensure};
 use sudoku::Grid;
 
 use crate::random::{at, below, full_board, shuffle};

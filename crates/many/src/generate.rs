@@ -6,10 +6,9 @@ use std::time::Duration;
 
 use many::{Missed, RULES, Recipe, is_minimal};
 use practice::search_arguments;
-use program::anyhow::ensure;
 use program::clap::{self, Args, ValueEnum};
 use program::output::json_line;
-use program::{Answer, Result, complain, counted, number, number_in, remark, terminal};
+use program::{Answer, Result, complain, counted, ensure, number, number_in, remark, terminal};
 use searches::Variant;
 use serde::Serialize;
 use sudoku::Grid;

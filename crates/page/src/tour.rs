@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 
 use fastrand::Rng;
 use problems::Problem;
-use program::Result;
-use program::anyhow::anyhow;
+use program::{Result, anyhow};
 use quiz::{Proof, QuizQuestion as Question, kinds_for, other_steps};
 use search::flow::Flow;
 use search::recording::{Recording, Step};

@@ -1,14 +1,14 @@
 //! The programs that are built of an attempt, and how one is asked and heard.
 
 use std::collections::VecDeque;
+use std::mem;
 use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::Duration;
 
 use judge::{Bounds, News, Session, Untrusted};
-use program::anyhow::anyhow;
 use program::leetcode::RECORD;
-use program::{Context, Result, bail, group};
+use program::{Context, Result, anyhow, bail, group};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -58,14 +58,14 @@ pub struct AskedProgram {
     /// The lines that it has printed and that were not read yet.
     lines: VecDeque<String>,
     /// What it has printed after them.
-    rest: String,
+    rest: Vec<u8>,
 }
 
 impl AskedProgram {
     pub fn start(program: &Untrusted, limit: Duration) -> Option<Self> {
         let limits = Bounds { time: limit, ..Bounds::default() };
         let session = Session::start(program, limits).ok()?;
-        Some(AskedProgram { session, lines: VecDeque::new(), rest: String::new() })
+        Some(AskedProgram { session, lines: VecDeque::new(), rest: Vec::new() })
     }
 
     /// What the program prints for a line: the first line that `read` reads, since the search may
@@ -84,12 +84,14 @@ impl AskedProgram {
                 }
             }
             match self.session.hear() {
-                News::Output(bytes) => self.rest += &String::from_utf8_lossy(&bytes),
+                News::Output(bytes) => self.rest.extend(bytes),
                 end => return Err(end),
             }
-            if let Some((lines, rest)) = self.rest.rsplit_once('\n') {
-                self.lines = lines.split('\n').map(str::to_string).collect();
-                self.rest = rest.to_string();
+            // A character may come in two pieces, but no line without its end.
+            if let Some(end) = self.rest.iter().rposition(|&byte| byte == b'\n') {
+                let rest = self.rest.split_off(end + 1);
+                let lines = mem::replace(&mut self.rest, rest);
+                self.lines = String::from_utf8_lossy(&lines).lines().map(str::to_string).collect();
             }
             // A line without an end must not fill the memory.
             if self.rest.len() > LONGEST_LINE {

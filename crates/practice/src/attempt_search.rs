@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use judge::{Bounds, News, Session};
 use problems::Task;
-use program::Result;
-use program::anyhow::anyhow;
+use program::{Result, anyhow};
 use search::parts::Part;
 use search::recording::Step;
 use search::recording::frames::{Frame, Frames};

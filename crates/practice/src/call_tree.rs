@@ -6,8 +6,7 @@ use std::ops::Range;
 use judge::{Bounds, News};
 use problems::Task;
 use problems::input::did_you_mean;
-use program::anyhow::{anyhow, ensure};
-use program::{Context, HumanCount, Result, counted};
+use program::{Context, HumanCount, Result, anyhow, counted, ensure};
 use serde::Deserialize;
 use serde_json::Value;
 

@@ -12,8 +12,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use problems::shown;
-use program::anyhow::ensure;
-use program::{Context, Result, printable};
+use program::{Context, Result, ensure, printable};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 

@@ -15,8 +15,7 @@ use problems::{Problem, Task};
 use program::clap::builder::{
     PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser,
 };
-use program::clap::{self, Args};
-use program::{Answer, Context, Result, bail, complain, number, remark};
+use program::{Answer, Args, Context, Result, bail, clap, complain, number, remark};
 use search::Rules;
 use search::recording::Ending;
 

@@ -7,8 +7,7 @@ use std::process::{Command, Stdio};
 use launcher::LAUNCHER;
 pub use launcher::{WORKSHOP, last_change};
 
-use crate::anyhow::ensure;
-use crate::{Answer, Context, Result};
+use crate::{Answer, Context, Result, ensure};
 
 /// The variable that a shell sets where it wants a command line to be completed.
 const COMPLETE: &str = "COMPLETE";

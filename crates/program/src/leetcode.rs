@@ -18,8 +18,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::anyhow::anyhow;
-use crate::{Answer, Error, Result, complain, ended};
+use crate::{Answer, Error, Result, anyhow, complain, ended};
 
 /// The first character of an answer among what is printed.
 pub const RECORD: char = '\u{1e}';

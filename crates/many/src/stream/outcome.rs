@@ -3,9 +3,8 @@
 use std::io::{self, Write};
 
 use lockstep::Finding;
-use program::clap::{self, ValueEnum};
 use program::output::json_line;
-use program::{Answer, printable};
+use program::{Answer, ValueEnum, clap, printable};
 use serde::Serialize;
 use sudoku::Grid;
 

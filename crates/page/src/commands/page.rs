@@ -12,8 +12,7 @@ use practice::search_arguments::{self, Chosen, OfProblem};
 use practice::{attempt_search, searcher};
 use problems::{Problem, input};
 use program::anyhow::{bail, ensure};
-use program::clap::{self, Args};
-use program::{Answer, Context, Result, complain, printable, remark};
+use program::{Answer, Args, Context, Result, clap, complain, printable, remark};
 use searches::Variant;
 use workshop::{building, files};
 

@@ -10,9 +10,7 @@ use std::thread;
 use practice::attempts::{Attempt, without_board};
 use practice::search_arguments::{self, OfProblem};
 use practice::watching;
-use program::anyhow::ensure;
-use program::clap::{self, Args};
-use program::{Answer, Context, Result, complain, number_in, remark};
+use program::{Answer, Args, Context, Result, clap, complain, ensure, number_in, remark};
 
 use crate::server::Server;
 

@@ -8,8 +8,7 @@ use practice::searcher;
 use problems::input::{self, Meant, NamedPuzzle};
 use problems::{Problem, Sample, Task};
 use program::anyhow::Error;
-use program::clap::{self, Args};
-use program::{Answer, Context, HumanCount, Result, bail, complain, number};
+use program::{Answer, Args, Context, HumanCount, Result, bail, clap, complain, number};
 use search::{Layout, PlainBoard};
 
 use crate::calls::CallPlayer;

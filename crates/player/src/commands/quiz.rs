@@ -5,10 +5,9 @@ use anstyle::{AnsiColor, Color, Style};
 use jiff::Zoned;
 use practice::history::{self, QuizScore};
 use practice::search_arguments;
-use program::clap::{self, Args, ValueEnum};
 use program::output::json_line;
 use program::terminal::{self, Lines, whole_words};
-use program::{Answer, Result, bail, number, number_in, remark};
+use program::{Answer, Args, Result, ValueEnum, bail, clap, number, number_in, remark};
 use quiz::{Bilingual, Picture, QuizQuestion, questions};
 use search::{PlainBoard, Rules};
 

@@ -3,10 +3,9 @@
 use std::io::Write;
 
 use problems::{Problem, Sample, Task};
-use program::clap::{self, Args, ValueEnum};
 use program::output::json_line;
 use program::table::{self, Column};
-use program::{Answer, Result, printable, remark, terminal};
+use program::{Answer, Args, Result, ValueEnum, clap, printable, remark, terminal};
 use searches::Variant;
 use serde_json::{Value, json};
 use textwrap::Options;

@@ -13,8 +13,7 @@ use practice::source::{
 use problems::input::{did_you_mean, problem_of_sample};
 use problems::{Problem, Task};
 use program::clap::builder::{PossibleValue, PossibleValuesParser};
-use program::clap::{self, Args};
-use program::{Answer, Result, bail, printable, terminal};
+use program::{Answer, Args, Result, bail, clap, printable, terminal};
 use search::parts::{Part, is_anchor, shown_lines};
 use searches::Variant;
 

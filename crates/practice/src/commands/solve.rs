@@ -6,9 +6,8 @@ use std::time::Duration;
 use problems::Problem;
 use problems::input::{self, NamedPuzzle};
 use program::clap::builder::{PossibleValue, PossibleValuesParser};
-use program::clap::{self, Args};
 use program::output::json_line;
-use program::{Answer, Result, bail, complain, number_in, remark, seconds, terminal};
+use program::{Answer, Args, Result, bail, clap, complain, number_in, remark, seconds, terminal};
 use search::{Rules, notation};
 use serde::Serialize;
 

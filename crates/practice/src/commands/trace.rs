@@ -4,10 +4,8 @@ use std::io::{BufWriter, Write};
 use std::ops::{ControlFlow, RangeInclusive};
 
 use practice::search_arguments::{OneSearch, ended, step_number};
-use program::anyhow::ensure;
-use program::clap::{self, Args};
 use program::output::json_line;
-use program::{Answer, HumanCount, Result, complain, terminal};
+use program::{Answer, Args, HumanCount, Result, clap, complain, ensure, terminal};
 use search::recording::{Ending, Moment, Step};
 use search::trace::Budget;
 use search::{Cell, PlainBoard, Position};
