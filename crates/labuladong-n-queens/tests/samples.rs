@@ -1,7 +1,7 @@
 //! What the write-up's own program does on each board, measured: every write to its board was
 //! recorded. The port makes the same writes in the same order.
 
-use labuladong_n_queens::LabuladongNQueens;
+use labuladong_n_queens::{LabuladongNQueens, Solution};
 use queens::OnChessboard;
 use testkit::makes_these_writes_from;
 
@@ -26,4 +26,11 @@ testkit::each_case! {
     #[case::in_a_row     ("QQ../..../..../....", 0, 1, 1, 0x75d4_bb66_a00c_3372)]
     #[case::on_a_diagonal("Q.../..../..Q./....", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
     fn does_what_the_write_up_does_with_an_attack = makes_these_writes_from::<OnChessboard<LabuladongNQueens>>;
+}
+
+#[test]
+fn the_boards_are_those_that_leetcode_asks_for() {
+    let boards = Solution::solve_n_queens(4);
+    let expected = [[".Q..", "...Q", "Q...", "..Q."], ["..Q.", "Q...", "...Q", ".Q.."]];
+    assert_eq!(boards, expected);
 }
