@@ -52,6 +52,8 @@ mod check;
 mod data;
 pub mod input;
 mod list;
+mod path;
+
 pub mod signature;
 mod task;
 mod texts;
@@ -66,9 +68,10 @@ use case::CaseFile;
 pub use case::{Sample, Solutions};
 pub use check::Check;
 use data::{DataFile, folders};
+pub use path::{Drill, TaskPath, path};
 use search::Rules;
 use serde::Deserialize;
-pub use task::{Difficulty, Drill, Expected, OnBoard, Task, TaskCase, TaskPath, path, task, tasks};
+pub use task::{Difficulty, Expected, OnBoard, Task, TaskCase, task, tasks};
 pub use texts::{BoardText, Form, Forms, HintSteps, PageWords, Rung, WrongAnswer};
 pub use workspace::{find_workspace, shown, workspace};
 
