@@ -7,6 +7,14 @@
 //! n queens are to be placed on a board of n × n squares, so that no two of them attack each other:
 //! each row and each column has one, and each diagonal at most one. Some may be there at the start.
 //!
+//! | module | words | question |
+//! |---|---|---|
+//! | `chessboard` | [`Chessboard`] | What is a board? |
+//! | `adapter` | [`Board`], [`Search`], [`Scope`] | What may a search do with it, and how is it called? |
+//! | `rules` | [`Chessboard::attack`] | Do two queens attack each other? Is this a solution? |
+//! | [`notation`] | [`line`](notation::line), [`ParseError`](notation::ParseError) | How is a board read and written? |
+//! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
+//!
 //! Rows and columns count from 0 in code and from 1 in messages; a queen is 1 and an empty square is 0.
 //!
 //! ```

@@ -1,7 +1,9 @@
 //! A board as plain data.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
+use core::error::Error;
+use core::fmt;
 use core::ops::Index;
 
 use search::{Board, Cell, PlainBoard, Position, Size};
@@ -119,38 +121,53 @@ impl TryFrom<Position> for Grid {
         let Ok(cells) = <[u8; 81]>::try_from(position.as_bytes()) else {
             return Err(format!("{} cells; expected {}", position.size(), Grid::SIZE));
         };
-        Grid::try_from(cells)
+        Grid::try_from(cells).map_err(|error| error.to_string())
     }
 }
 
 impl TryFrom<[[u8; 9]; 9]> for Grid {
-    type Error = String;
+    type Error = NotADigit;
 
     /// Fails with the first number that is greater than 9.
-    fn try_from(cells: [[u8; 9]; 9]) -> Result<Grid, String> {
+    fn try_from(cells: [[u8; 9]; 9]) -> Result<Grid, NotADigit> {
         Grid { cells }.checked()
     }
 }
 
 impl TryFrom<[u8; 81]> for Grid {
-    type Error = String;
+    type Error = NotADigit;
 
     /// Fails with the first number that is greater than 9.
     #[inline]
-    fn try_from(cells: [u8; 81]) -> Result<Grid, String> {
+    fn try_from(cells: [u8; 81]) -> Result<Grid, NotADigit> {
         Grid::of(cells).checked()
     }
 }
 
 impl Grid {
     #[inline]
-    fn checked(self) -> Result<Grid, String> {
+    fn checked(self) -> Result<Grid, NotADigit> {
         // All are compared in a few instructions. Which cell is wrong matters only for an error.
         if self.as_bytes().iter().fold(true, |all, &value| all & (value <= 9)) {
             return Ok(self);
         }
         let (row, col, value) = self.cells().find(|&(_, _, value)| value > 9).unwrap_or_default();
-        let cell = Cell { row, col };
-        Err(format!("{cell}: {value} is no digit; expected 1-9, or 0 for an empty cell"))
+        Err(NotADigit { cell: Cell { row, col }, value })
     }
 }
+
+/// A number in a board that is neither a digit (1–9) nor 0 for an empty cell.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct NotADigit {
+    cell: Cell,
+    value: u8,
+}
+
+impl fmt::Display for NotADigit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NotADigit { cell, value } = self;
+        write!(f, "{cell}: {value} is no digit; expected 1-9, or 0 for an empty cell")
+    }
+}
+
+impl Error for NotADigit {}

@@ -4,6 +4,14 @@
 //! share, of [`search`]: what surrounds a search is in these two crates, so that the
 //! crate of a search holds nothing but the search.
 //!
+//! | module | words | question |
+//! |---|---|---|
+//! | `grid` | [`Grid`] | What is a board? |
+//! | `adapter` | [`Board`], [`Search`], [`Scope`] | What may a search do with it, and how is it called? |
+//! | `rules` | [`Grid::clash`], [`check_solution`] | Do the givens clash? Is this a solution? |
+//! | [`notation`] | [`Puzzles`](notation::Puzzles), [`ParseError`](notation::ParseError) | How is a board read and written? |
+//! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
+//!
 //! Rows and columns count from 0 in code and from 1 in messages; a digit is
 //! 1–9 and an empty cell is 0.
 //!
@@ -27,7 +35,7 @@ pub mod notation;
 mod rules;
 
 pub use self::adapter::{Board, OnGrid, Search};
-pub use self::grid::Grid;
+pub use self::grid::{Grid, NotADigit};
 pub use self::rules::check_solution;
 pub use search::{Cell, Scope, trace};
 

@@ -93,7 +93,7 @@ fn a_number_that_is_no_digit_makes_no_board() {
         let mut cells = <[[u8; 9]; 9]>::from(grid(PUZZLE));
         cells[row][col] = value;
         let error = Grid::try_from(cells).expect_err("the number is no digit");
-        assert_eq!(error, message);
+        assert_eq!(error.to_string(), message);
         let bytes = <[u8; 81]>::try_from(cells.as_flattened()).expect("nine times nine is 81");
         assert_eq!(Grid::try_from(bytes), Err(error));
     }
