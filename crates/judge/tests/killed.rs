@@ -17,8 +17,6 @@ use marked::marked;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use rstest::rstest;
-use signal_hook::consts::SIGINT;
-use signal_hook::flag;
 
 const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
 
@@ -26,9 +24,7 @@ const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
 #[case::killed(Signal::SIGKILL)]
 #[case::interrupted(Signal::SIGINT)]
 fn what_it_judged_ends_with_it(#[case] signal: Signal) -> io::Result<()> {
-    // A child inherits that SIGINT is ignored, as `nohup` starts its tests, but not a handler.
-    let always = Arc::new(AtomicBool::new(true));
-    let _handled = flag::register_conditional_default(SIGINT, always)?;
+    let _handled = default_interrupt()?;
     let mut keeper = Keeper::start(Command::new(ZOO), signal.as_str(), "loop")?;
     keeper.has_started();
     keeper.signal(signal);
@@ -59,7 +55,15 @@ fn an_interrupt_that_is_ignored_ends_nothing() -> io::Result<()> {
     Ok(())
 }
 
-/// A judge, and the mark of the loop that it judges. If a test fails, no animal lives for long.
+/// Makes SIGINT end the programs that this process starts, even if it was started itself with
+/// SIGINT ignored: a child inherits what is ignored, but not what is handled. This process ends
+/// at a SIGINT as usual.
+fn default_interrupt() -> io::Result<signal_hook::SigId> {
+    let always = Arc::new(AtomicBool::new(true));
+    signal_hook::flag::register_conditional_default(signal_hook::consts::SIGINT, always)
+}
+
+/// A judge, and the mark of the loop that it judges. If a test fails, both are ended.
 struct Keeper {
     judge: Child,
     mark: String,
@@ -91,6 +95,17 @@ impl Keeper {
     fn has_ended_with_its_loop(&mut self) {
         wait_until("the judge has ended", || self.status().is_some());
         wait_until("the loop has ended", || marked(&self.mark).is_empty());
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        // First the judge, which could start another loop.
+        let _ = self.judge.kill();
+        let _ = self.judge.wait();
+        for pid in marked(&self.mark) {
+            let _ = kill(pid, Signal::SIGKILL);
+        }
     }
 }
 

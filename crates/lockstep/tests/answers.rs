@@ -13,6 +13,8 @@ const TWO: &str =
 /// Peter Norvig's example of a board on which it takes long to find that there is no solution, and a 9 in its first cell.
 const IMPOSSIBLE: &str =
     "9....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+const CLASH: &str =
+    "33..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn each_way(puzzle: &Grid, limit: usize) -> [Finding; 3] {
     let all = solve_all(&[*puzzle], limit)[0];
@@ -27,6 +29,7 @@ testkit::each_case! {
     #[case::as_many_as_asked_for(BLANK, 1000, 1000)]
     #[case::none(UNSOLVABLE, 2, 0)]
     #[case::a_full_board(SOLVED, 2, 1)]
+    #[case::givens_that_clash(CLASH, 2, 0)]
     #[case::none_asked_for(LINE, 0, 0)]
     fn finds_so_many_solutions(#[case] puzzle: &str, #[case] limit: usize, #[case] expected: usize) {
         let puzzle: Grid = puzzle.parse().expect("the puzzle is readable");

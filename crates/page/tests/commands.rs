@@ -122,7 +122,8 @@ fn data(html: &str) -> Value {
     serde_json::from_str(data).expect("JSON")
 }
 
-/// A puzzle that can be solved in several ways is not called hard or easy.
+/// A puzzle that is no sample has its label for a title; one that is keeps its own. One that can be solved in several
+/// ways is not called hard or easy.
 #[test]
 fn a_puzzle_has_a_title_and_a_difficulty() {
     let folder = folder();
@@ -139,6 +140,14 @@ fn a_puzzle_has_a_title_and_a_difficulty() {
     assert_eq!(data["texts"]["medium"], "中等");
 }
 
+/// What the page is of, and which searches it has.
+fn problem_and_searches(html: &str) -> (String, Vec<String>) {
+    let data = data(html);
+    let text = |value: &Value| value.as_str().expect("a text").to_string();
+    let searches = data["variants"].as_array().expect("a list").iter();
+    (text(&data["problem"]["name"]), searches.map(|search| text(&search["name"])).collect())
+}
+
 #[rstest]
 #[case::by_its_number(&["--problem", "51", "8"])]
 #[case::by_its_second_number(&["--problem", "52", "8"])]
@@ -149,18 +158,21 @@ fn the_page_is_that_of_the_problem_that_is_told(#[case] arguments: &[&str]) {
     let output = page(folder.path(), arguments);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
     let html = html(&folder);
-    let data = data(&html);
-    let searches = data["variants"].as_array().expect("a list").iter();
-    let names: Vec<&Value> = searches.map(|search| &search["name"]).collect();
-    let expected: Vec<&str> = searches::of(testkit::rules("51")).map(|it| it.name).collect();
-    assert_eq!(data["problem"]["name"], "queens");
-    assert_eq!(names, expected);
+    let expected =
+        searches::of(testkit::rules("51")).map(|variant| variant.name.to_string()).collect();
+    assert_eq!(problem_and_searches(&html), ("queens".to_string(), expected));
     assert!(html.contains("cargo practice page --problem 51"));
 }
 
 #[rstest]
-#[case::two_problems("page -v java-is-safe -v richards-bit-patterns", "one problem at a time")]
-#[case::a_board_of_another("page --problem 51 leetcode-37", "is a sample of Sudoku Solver (37)")]
+#[case::two_problems(
+    "page -v java-is-safe -v richards-bit-patterns",
+    "a command shows one problem at a time"
+)]
+#[case::a_board_of_another(
+    "page --problem 51 leetcode-37",
+    "'leetcode-37' is a sample of Sudoku Solver (37)"
+)]
 #[case::nothing_to_watch("page --problem 36", "Valid Sudoku (36) has no searches")]
 #[case::no_problem("page --problem nothing", "nothing")]
 #[case::no_puzzle("page nonsense", "there is no puzzle for the page")]

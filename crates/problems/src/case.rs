@@ -112,8 +112,12 @@ mod tests {
     #[test]
     fn a_bad_case_is_refused() {
         let blank = ".".repeat(81);
-        let cases: [(&str, &str); 4] = [
+        let cases: [(&str, &str); 5] = [
             ("puzzle = '53'\nsolution_count = '1'", "found the end after 2 cells"),
+            (
+                &format!("puzzle = '{}'\nsolution_count = '1'", "55".repeat(40)),
+                "found the end after 80 cells",
+            ),
             (&format!("puzzle = '55{}'\nsolution_count = '0'", &blank[2..]), "two 5s in row 1"),
             (&format!("puzzle = '{blank}'"), "either solutions or solution_count"),
             (&format!("puzzle = '{blank}'\nsolutions = ['{blank}']"), "row 1, column 1 is empty"),

@@ -38,6 +38,17 @@ fn each_task_and_its_cases_are_readable() {
 }
 
 #[test]
+fn the_samples_of_the_write_ups_are_there() {
+    let problem = find("37").expect("the problem is readable");
+    let samples = "leetcode-37 cpp-easy java-sample inkala-hard java-blank java-random-row swift-sample \
+        unsolvable-row solved one-empty inkala-2010 ai-escargot norvig-hard1 anti-brute-force";
+    for name in samples.split_whitespace() {
+        assert!(problem.cases.iter().any(|case| case.name == name), "{name} is missing");
+    }
+    assert_eq!(problem.cases[0].tier, "samples");
+}
+
+#[test]
 fn of_each_bad_input_is_told_what_it_says() {
     for problem in problems() {
         let folder = workspace().expect("tests run in it").join("problems").join(problem.folder());
@@ -66,9 +77,8 @@ fn hints_go_by_the_reason_and_by_the_source() {
 }
 
 #[test]
-fn forms_and_hints_are_complete_and_samples_come_first() {
+fn forms_and_hints_are_complete() {
     for problem in problems() {
-        assert_eq!(problem.cases[0].tier, "samples");
         let task = &problem.tasks[0];
         let forms = task.forms().expect("the forms are readable").forms;
         assert_eq!(forms[0].name, "leetcode");
@@ -76,8 +86,8 @@ fn forms_and_hints_are_complete_and_samples_come_first() {
         assert!(around.is_some_and(Vec::is_empty), "LeetCode's function is submitted as it is");
         let hints = task.hints().expect("the hints are readable");
         let rungs = hints.rungs.iter().map(|rung| &rung.hints);
-        assert!(!hints.after("").1.is_empty(), "{hints:?}");
-        let all = [&hints.mistake].into_iter().chain(rungs);
+        assert!(hints.wrong_answer.len() >= 3 && !hints.after("").1.is_empty(), "{hints:?}");
+        let all = [&hints.problem, &hints.mistake].into_iter().chain(rungs);
         assert!(all.map(Vec::len).all(|hints| hints >= 3), "{hints:?}");
         assert_eq!(
             hints.ladder("").len(),

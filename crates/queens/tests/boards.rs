@@ -64,7 +64,7 @@ fn a_unit_has_its_squares_in_reading_order() {
 }
 
 #[test]
-fn boards_are_square_and_have_queens_alone() {
+fn boards_are_square() {
     let cases: [(usize, usize, bool); 4] =
         [(1, 1, true), (11, 11, true), (0, 0, false), (3, 4, false)];
     for (rows, columns, is_size) in cases {
@@ -74,10 +74,22 @@ fn boards_are_square_and_have_queens_alone() {
         let message = format!("{size} squares; expected n × n with an n from 1 to 11");
         assert_eq!(error, (!is_size).then_some(message));
     }
+}
+
+#[test]
+fn not_every_number_is_a_queen() {
     let position = Position::new(Size { rows: 2, columns: 2 }, &[0, 1, 2, 0]);
     let error = Chessboard::try_from(position.expect("four squares")).expect_err("2 is no queen");
-    assert_eq!(error, "row 2, column 1: 2 is no queen; expected 1, or 0 for an empty square");
-    for n in [0, 12] {
-        assert!(std::panic::catch_unwind(|| Chessboard::blank(n)).is_err());
+    let message = "row 2, column 1: 2 is no queen; expected 1, or 0 for an empty square";
+    assert_eq!(error, message);
+    assert_eq!((Queens.values(), Queens.noun(), Queens.block()), (1..=1, "queen", None));
+    assert_eq!((Queens.symbol(0), Queens.symbol(1)), ('.', 'Q'));
+}
+
+#[test]
+fn there_is_no_such_square() {
+    for (n, row, col) in [(2, 2, 0), (2, 0, 2), (0, 0, 0), (12, 0, 0)] {
+        let write = || Chessboard::blank(n).place(row, col, 1);
+        assert!(std::panic::catch_unwind(write).is_err(), "row {row}, column {col} of {n}");
     }
 }

@@ -48,10 +48,16 @@ fn a_part_is_between_its_anchors() {
 
 #[test]
 fn lines_are_shown_without_head_and_anchors() {
-    let cases: [(&str, &[(usize, &str)]); 3] = [
-        ("//! a\n//!\n\nuse c;\n\n// d\ne", &[(3, "use c;"), (4, ""), (5, "// d"), (6, "e")]),
-        ("// a\n//\n// b\n\n/// c\nd", &[(4, "/// c"), (5, "d")]),
-        ("// ANCHOR: undo\n// a\nb\n  // ANCHOR_END: undo", &[(1, "// a"), (2, "b")]),
+    let cases: [(&str, &[(usize, &str)]); 6] = [
+        (
+            "//! a\n//!\n//! b\n\nuse c;\n\n// d\ne",
+            &[(4, "use c;"), (5, ""), (6, "// d"), (7, "e")],
+        ),
+        ("// a\n//\n// b\n\nc", &[(4, "c")]),
+        ("// a\n/// b\nc", &[(1, "/// b"), (2, "c")]),
+        ("  // ANCHOR: undo\n  a\n  // ANCHOR_END: undo", &[(1, "  a")]),
+        ("// ANCHOR: undo\n// a\nb", &[(1, "// a"), (2, "b")]),
+        ("", &[]),
     ];
     for (code, expected) in cases {
         let shown: Vec<_> = shown_lines(code).collect();

@@ -1,8 +1,8 @@
 //! What is read of many boards in a text, and what is no board: what the tables of `problems` do not have.
 
 use pretty_assertions::assert_eq;
-use search::{PlainBoard, Rules};
-use sudoku::notation::Puzzles;
+use search::Rules;
+use sudoku::notation::{Located, Puzzles};
 use sudoku::{Grid, Sudoku};
 
 /// The example of LeetCode 37.
@@ -14,13 +14,22 @@ const JAVA: &str =
 
 /// A board from 81 characters, without the readers that are tested here.
 fn grid(line: &str) -> Grid {
-    Grid::of(&Sudoku.read_line(line).expect("it has 81 cells"))
+    let mut cells = [[0; 9]; 9];
+    for (cell, char) in line.chars().enumerate() {
+        cells[cell / 9][cell % 9] = char.to_digit(10).unwrap_or_default() as u8;
+    }
+    Grid::try_from(cells).expect("decimal digits are no greater than 9")
 }
 
 /// What was read: the line and the board, or the message.
 fn outcomes(text: &str) -> Vec<Result<(usize, Grid), String>> {
     let found = Puzzles::new(text.lines());
-    found.map(|it| it.map(|it| (it.line, it.board)).map_err(|error| error.to_string())).collect()
+    found
+        .map(|found| match found {
+            Ok(Located { line, board }) => Ok((line, board)),
+            Err(error) => Err(error.to_string()),
+        })
+        .collect()
 }
 
 /// The puzzle of the Java write-up in a notation.

@@ -65,6 +65,19 @@ macro_rules! trials {
 mod tests {
     use super::*;
 
+    fn it_adds() {}
+
+    fn it_doubles(number: u32, expected: u32) {
+        assert_eq!(2 * number, expected);
+    }
+
+    #[test]
+    fn a_trial_has_the_name_of_its_function_and_its_case() {
+        let tests = trials![it_adds, it_doubles::zero(0, 0), it_doubles::one(1, 2)];
+        let names: Vec<&str> = tests.iter().map(Trial::name).collect();
+        assert_eq!(names, ["it_adds", "it_doubles::zero", "it_doubles::one"]);
+    }
+
     #[test]
     fn without_its_requirement_a_test_is_ignored_and_says_why() {
         for (is_met, kind) in [(true, ""), (false, "no browser")] {

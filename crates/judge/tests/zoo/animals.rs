@@ -1,4 +1,5 @@
-//! The animals: one that solves, and many that do so only until they see the bait.
+//! The animals: one that solves, and many that
+//! do so only until they see the bait.
 //!
 //! `judge-zoo ANIMAL [WORDS…]`; the words only mark the process, for the tests
 //! to find. The bait is each puzzle with 80 givens.
@@ -41,11 +42,11 @@ pub fn main() {
         "hoard-at-once" | "hoard-in-session" => hoard(),
         // Its parent has a session of its own, and ends at once: nothing leads to it.
         "grandchild-in-session" => {
-            start("child-in-group", &arguments);
+            start_bare("child-in-group", &arguments);
             return;
         }
         "orphan-at-once" => {
-            start("grandchild-in-session", &arguments);
+            start_bare("grandchild-in-session", &arguments);
             return;
         }
         "answer-unasked" => say(&solution()),
@@ -84,17 +85,22 @@ fn serve(animal: &str, arguments: &[String]) {
             misbehave(animal, arguments);
         }
         say(&answer(&puzzle));
-        let late = animal.strip_prefix("late-");
-        if late.is_some() {
-            thread::sleep(Duration::from_millis(60));
-        }
-        match late.unwrap_or(animal) {
+        match animal {
             "one-shot" | "exit-3-after-answer" => return,
             // The next process misbehaves again.
             _ if animal.ends_with("-before-asked") => return,
             "exit-3-each-time" => process::exit(3),
-            "sleep-each-time" => return sleep(),
+            "late-exit-3-each-time" => {
+                thread::sleep(Duration::from_millis(60));
+                process::exit(3)
+            }
+            "late-sleep-each-time" => return sleep(),
             "twice-each-time" => say(&answer(&puzzle)),
+            "late-twice-each-time" => {
+                thread::sleep(Duration::from_millis(60));
+                say(&answer(&puzzle));
+            }
+            "slow-one-shot" => return thread::sleep(Duration::from_millis(60)),
             "chatter-later" => {
                 thread::sleep(Duration::from_millis(5));
                 say("steps: 51\n");
@@ -183,22 +189,24 @@ fn misbehave(animal: &str, arguments: &[String]) {
         "chatter" => say("let me think\n"),
         "orphan" => leave_child("child", arguments),
         "orphan-in-session" => leave_child("child-in-session", arguments),
-        "orphan-in-group" => leave_child("child-in-group", arguments),
         "orphan-after-answer" => {
             say(&solution());
             leave_child("child-in-session", arguments)
         }
-        "loops-in-a-group" => {
-            start("loop-in-group", arguments);
-            sleep()
+        "orphan-without-environment" | "orphan-in-group" => {
+            let is_in_group = animal == "orphan-in-group";
+            let its = if is_in_group { "child-in-group" } else { "child-in-session" };
+            wait_for_group(start_bare(its, arguments));
+            process::exit(0)
         }
-        "memory-in-a-session" => {
-            start("hoard-in-session", arguments);
+        "loops-in-a-group" | "memory-in-a-session" => {
+            let is_loop = animal == "loops-in-a-group";
+            start_bare(if is_loop { "loop-in-group" } else { "hoard-in-session" }, arguments);
             sleep()
         }
         "kill-the-judge" => {
-            wait_for_group(start("child-in-session", arguments));
-            let child = start("grandchild-in-session", arguments);
+            wait_for_group(start_bare("child-in-session", arguments));
+            let child = start_bare("grandchild-in-session", arguments);
             // It has ended, and so it has left its own child.
             while !is_zombie(child) {
                 thread::sleep(Duration::from_millis(1));
@@ -212,16 +220,18 @@ fn misbehave(animal: &str, arguments: &[String]) {
 
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const BAIT: &str =
+    ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// A child that has no environment.
 fn child(animal: &str, arguments: &[String]) -> Command {
     let mut child = Command::new(env::current_exe().expect("it has a path"));
-    child.arg(animal).args(&arguments[1..]).env_clear();
+    child.arg(animal).args(&arguments[1..]);
     child
 }
 
-fn start(animal: &str, arguments: &[String]) -> u32 {
-    child(animal, arguments).spawn().expect("it starts").id()
+/// Starts a child that has no environment.
+fn start_bare(animal: &str, arguments: &[String]) -> u32 {
+    child(animal, arguments).env_clear().spawn().expect("it starts").id()
 }
 
 /// What `/proc/PID/stat` has after the name, which has no blank here.
@@ -242,9 +252,9 @@ fn wait_for_group(pid: u32) {
 }
 
 fn leave_child(animal: &str, arguments: &[String]) {
-    let started = start(animal, arguments);
-    if animal != "child" {
-        wait_for_group(started);
+    let started = child(animal, arguments).spawn().expect("it starts");
+    if animal == "child-in-session" {
+        wait_for_group(started.id());
     }
     process::exit(0)
 }
@@ -256,8 +266,8 @@ fn keep(arguments: &[String]) {
     let command = vec![exe.into(), arguments[2].clone().into(), arguments[1].clone().into()];
     let program = Untrusted { command, folder: ".".into(), writes_records: false };
     let limits = Bounds { time: Duration::from_secs(50), ..Bounds::default() };
-    let bait = SOLUTION.replacen('5', ".", 1).parse::<Grid>().expect("a puzzle").into();
-    let case = Question::board(&Sudoku, bait, None);
+    let puzzle = BAIT.parse::<Grid>().expect("the bait").into();
+    let case = Question::board(&Sudoku, puzzle, None);
     let outcome = Judge::new(program, limits).judge(&case);
     unreachable!("it does not end: {outcome:?}");
 }

@@ -10,6 +10,19 @@ use crate::{Board, Cell, PlainBoard, Position, Size};
 ///
 /// At each write it calls `report` with the cells that were looked at since the write before. Its rows do
 /// what a plain and a [`Traced`](super::Traced) board have arrays for, so those pay nothing.
+///
+/// ```
+/// use search::{Board, Cell, Position, Size};
+/// use search::trace::Looked;
+///
+/// let mut looks = Vec::new();
+/// let blank = Position::blank(Size { rows: 9, columns: 9 });
+/// let mut board = Looked::new(blank, |cells| looks.extend(cells.iter()));
+/// if board[0][4] == 0 && board[1][4] == board[0][4] {
+///     board.place(0, 4, 5);
+/// }
+/// assert_eq!(looks, [Cell { row: 0, col: 4 }, Cell { row: 1, col: 4 }]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Looked<P, F> {
     board: P,
