@@ -248,10 +248,14 @@ impl Teller<'_> {
 
     /// The text of this name, with its values in place of their names.
     fn text(self, name: &str, values: &[(&str, &dyn Display)]) -> String {
-        let of_reasons = texts(2).map(|(name, texts)| (name, texts.map(String::from)));
-        let mut all = of_reasons.chain(step_texts(self.rules));
-        let named = all.find(|(other, _)| *other == name);
-        let [english, chinese] = named.map(|(_, texts)| texts).unwrap_or_default();
+        let of_reason = texts(2).find(|(other, _)| *other == name);
+        let [english, chinese] = match of_reason {
+            Some((_, texts)) => texts.map(String::from),
+            None => {
+                let of_step = step_texts(self.rules).find(|(other, _)| *other == name);
+                of_step.map(|(_, texts)| texts).unwrap_or_default()
+            }
+        };
         let text = if self.language == English { english } else { chinese };
         let fill = |text: String, (name, value): &(&str, &dyn Display)| {
             text.replace(&format!("{{{name}}}"), &value.to_string())
