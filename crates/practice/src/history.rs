@@ -101,8 +101,8 @@ impl History {
 const MOST_READ: u64 = 4 << 20;
 
 /// The files of what was judged and of the quizzes.
-pub const RUNS: &str = "history.jsonl";
-pub const QUIZZES: &str = "quizzes.jsonl";
+const RUNS: &str = "history.jsonl";
+const QUIZZES: &str = "quizzes.jsonl";
 
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct QuizScore {
@@ -115,6 +115,14 @@ pub struct QuizScore {
 }
 
 pub type HintCounts = BTreeMap<String, usize>;
+
+pub fn append(run: &JudgedRun) -> Result<()> {
+    append_to(RUNS, run)
+}
+
+pub fn append_quiz(score: &QuizScore) -> Result<()> {
+    append_to(QUIZZES, score)
+}
 
 /// The score of the last quiz; `None` if there was none. What is no score is passed over.
 pub fn last_quiz() -> Result<Option<QuizScore>> {
@@ -167,7 +175,7 @@ pub fn best(runs: &[JudgedRun]) -> Option<&JudgedRun> {
     runs.iter().filter(|run| run.is_full()).max_by_key(|run| run.rank())
 }
 
-pub fn append(file: &str, entry: &impl Serialize) -> Result<()> {
+fn append_to(file: &str, entry: &impl Serialize) -> Result<()> {
     let folder = folder()?;
     let path = folder.join(file);
     let describe = || shown(&path);

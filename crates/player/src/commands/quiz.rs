@@ -92,7 +92,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     if asked > 0 {
         let time = Zoned::now().strftime(history::TIME).to_string();
         let score = QuizScore { time, problem: problem.id, right, asked };
-        if let Err(error) = history::append(history::QUIZZES, &score) {
+        if let Err(error) = history::append_quiz(&score) {
             remark(format_args!("this score is not kept: {error:#}"));
         }
     }

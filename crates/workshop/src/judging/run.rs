@@ -169,7 +169,7 @@ pub fn remember(target: &str, problem: Option<u32>, plan: &Request, round: Optio
         memory_bytes: round.map_or(0, Round::most_memory),
         reason: failure.and_then(|judged| judged.outcome.reason.clone()),
     };
-    if let Err(error) = history::append(history::RUNS, &run) {
+    if let Err(error) = history::append(&run) {
         complain(format_args!("this run is not recorded: {error:#}"));
     }
 }

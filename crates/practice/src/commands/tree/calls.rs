@@ -1,4 +1,4 @@
-//! The tree of an attempt without a board: what its first line counts, and its JSON.
+//! The tree of an attempt without a board: its JSON.
 
 use practice::call_tree::CallTree;
 use problems::Task;

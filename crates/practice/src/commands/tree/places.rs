@@ -1,4 +1,4 @@
-//! The tree of a search on a board: what its first line counts, which digits were passed over, and its JSON.
+//! The tree of a search on a board: which digits were passed over, and its JSON.
 
 use practice::tree_text::{self, Choices};
 use search::tree::Node;
