@@ -20,9 +20,11 @@
 
 mod digging;
 mod random;
+mod recipe;
 
-pub use digging::{Missed, Recipe, is_minimal, make};
+pub use digging::{Missed, is_minimal, make};
 pub use random::{at, below, shuffle};
+pub use recipe::Recipe;
 
 /// What is said of the puzzles that are made here.
 pub const RULES: &dyn search::Rules = &sudoku::Sudoku;

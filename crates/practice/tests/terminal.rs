@@ -23,6 +23,10 @@ fn main() -> ExitCode {
             80,
             &["search", "found", "places", "removes", "depth", "time"],
         ),
+        compare_leaves_out_what_has_no_room::narrow(
+            70,
+            &["search", "found", "places", "removes", "time"],
+        ),
         compare_leaves_out_what_has_no_room::wide(
             140,
             &["search", "found", "places", "removes", "reads", "depth", "time (5 % - 95 %)"],
