@@ -8,7 +8,7 @@ use crate::{Chessboard, Queens};
 
 /// A chessboard that a search reads by indexing and writes by a verb: `place` with a 1 for a queen.
 ///
-/// It is [`search::Board`] for a [`Chessboard`]. In debug builds `place` on a
+/// It is [`search::Board`] for a [`Chessboard`]. With debug assertions `place` on a
 /// chessboard panics if the value is not 1.
 pub trait Board: search::Board<Chessboard> {
     /// How many rows and columns it has, 1–11. It does not count as a read.

@@ -36,7 +36,7 @@ impl Chessboard {
     }
 
     /// Writes a queen, a `value` of 1, onto a square, which may have one.
-    /// Panics if there is no such square; in debug builds also if `value` is not 1.
+    /// Panics if there is no such square; with debug assertions also if `value` is not 1.
     #[inline]
     pub fn place(&mut self, row: usize, col: usize, value: u8) {
         debug_assert!(value == 1, "{value} is no queen");

@@ -8,8 +8,8 @@ use crate::{Grid, Sudoku};
 
 /// A 9×9 board that a search reads by indexing and writes by a verb.
 ///
-/// It is [`search::Board`] for a [`Grid`]. In debug builds `place` on a grid panics if the digit is
-/// not 1–9; in release builds the board is then meaningless.
+/// It is [`search::Board`] for a [`Grid`]. With debug assertions `place` on a grid panics if the digit is
+/// not 1–9; without them the board is then meaningless.
 pub trait Board: search::Board<Grid> {
     /// A copy of the whole board. It does not count as a read.
     fn grid(&self) -> Grid {

@@ -53,7 +53,7 @@ impl Grid {
     }
 
     /// Writes `digit` (1–9) into a cell, which may have another digit.
-    /// Panics if `row` or `col` is not in `0..9`; in debug builds also if `digit` is not 1–9.
+    /// Panics if `row` or `col` is not in `0..9`; with debug assertions also if `digit` is not 1–9.
     #[inline]
     pub fn place(&mut self, row: usize, col: usize, digit: u8) {
         debug_assert!((1..=9).contains(&digit), "{digit} is no digit");

@@ -25,6 +25,8 @@ fn messages(stdout: &[u8]) -> Vec<Value> {
 
 /// Builds an attempt, in the profile in which the searches are optimised as well: the first build
 /// finds what it depends on compiled, and the next ones take a moment. The inner error is the compiler's message.
+///
+/// LeetCode is reported to compile without overflow checks, so sums wrap here too. `cargo test` has the checks.
 pub fn build_attempt(attempt: &Attempt) -> Result<Result<PathBuf, String>> {
     build(&attempt.name, &problems::workspace()?, None)
 }
@@ -32,9 +34,11 @@ pub fn build_attempt(attempt: &Attempt) -> Result<Result<PathBuf, String>> {
 /// Builds the package of this name, as cargo finds it from a folder; `target` is where, if not
 /// where cargo builds that folder's packages by itself.
 fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Result<PathBuf, String>> {
+    let without = |check: &str| format!("profile.dev.package.{name}.{check}=false");
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .current_dir(folder)
         .args(["build", "--quiet", "--color", "never", "--package", name])
+        .args(["--config", &without("overflow-checks"), "--config", &without("debug-assertions")])
         .arg("--message-format=json-render-diagnostics")
         .args(target.into_iter().flat_map(|target| ["--target-dir".as_ref(), target.as_os_str()]))
         .stdin(Stdio::null())
