@@ -2,36 +2,56 @@
 //! write to its board was recorded. The port makes the same writes in the same order.
 
 use java_is_safe::JavaIsSafe;
+use pretty_assertions::assert_eq;
+use rstest::rstest;
 use sudoku::OnGrid;
-use testkit::{makes_these_writes, makes_these_writes_from};
+use testkit::boards::{TWO_FIVES_IN_A_ROW, TWO_THREES_IN_A_ROW};
+use testkit::{Writes, writes_on_board, writes_on_sample};
 
-testkit::each_case! {
-    //                      puzzle              solutions     places      removes  digest of all writes
-    #[ignore = "takes seconds"]
-    #[case::swift_sample    ("swift-sample",          1, 101_616_606, 101_616_542, 0x9c3b_7772_a0f6_7dba)]
-    #[case::cpp_easy        ("cpp-easy",              1,          63,          30, 0x083a_576f_de5f_137c)]
-    #[case::inkala_hard     ("inkala-hard",           1,      49_558,      49_498, 0x2848_9ff0_693f_ed0e)]
-    #[case::java_sample     ("java-sample",           1,          51,           6, 0xd6fa_d35b_4257_c3a2)]
-    #[case::java_blank      ("java-blank",            1,         391,         310, 0xcf49_7634_012c_d26c)]
-    #[case::java_random_row ("java-random-row",       1,         286,         214, 0xd964_d6cf_8b37_ed4b)]
-    #[case::leetcode_37     ("leetcode-37",           1,       4_208,       4_157, 0x6f49_2115_aa5b_4929)]
-    #[case::inkala_2010     ("inkala-2010",           1,      10_007,       9_949, 0x6347_7d58_c0c4_f7d2)]
-    #[case::ai_escargot     ("ai-escargot",           1,       8_969,       8_911, 0xd3e9_c817_784e_aa74)]
-    #[case::norvig_hard1    ("norvig-hard1",          1,     419_194,     419_130, 0xd5d1_8043_b701_c61b)]
-    #[ignore = "takes seconds"]
-    #[case::anti_brute_force("anti-brute-force",      1,  69_175_316,  69_175_252, 0x36f8_b4a6_4561_c8f7)]
-    // Each visit of an empty cell ends with a remove here; to the first one no place has led.
-    #[case::unsolvable_row  ("unsolvable-row",        0,         106,         107, 0x0be2_bdc2_4255_ade4)]
-    #[case::solved          ("solved",                1,           0,           0, 0xcbf2_9ce4_8422_2325)]
-    #[case::one_empty       ("one-empty",             1,           1,           0, 0x0942_5f07_b5d2_5d72)]
-    // Newer than the recordings: a literal transcription of the listing makes these writes.
-    #[case::warm_up         ("warm-up",               1,          41,          21, 0x17a8_39a6_0507_6276)]
-    fn makes_the_writes_of_the_write_up = makes_these_writes::<OnGrid<JavaIsSafe>>;
+#[rstest]
+#[ignore = "takes seconds"]
+#[case::swift_sample("swift-sample", 1, 101_616_606, 101_616_542, 0x9c3b_7772_a0f6_7dba)]
+#[case::cpp_easy("cpp-easy", 1, 63, 30, 0x083a_576f_de5f_137c)]
+#[case::inkala_hard("inkala-hard", 1, 49_558, 49_498, 0x2848_9ff0_693f_ed0e)]
+#[case::java_sample("java-sample", 1, 51, 6, 0xd6fa_d35b_4257_c3a2)]
+#[case::java_blank("java-blank", 1, 391, 310, 0xcf49_7634_012c_d26c)]
+#[case::java_random_row("java-random-row", 1, 286, 214, 0xd964_d6cf_8b37_ed4b)]
+#[case::leetcode_37("leetcode-37", 1, 4_208, 4_157, 0x6f49_2115_aa5b_4929)]
+#[case::inkala_2010("inkala-2010", 1, 10_007, 9_949, 0x6347_7d58_c0c4_f7d2)]
+#[case::ai_escargot("ai-escargot", 1, 8_969, 8_911, 0xd3e9_c817_784e_aa74)]
+#[case::norvig_hard1("norvig-hard1", 1, 419_194, 419_130, 0xd5d1_8043_b701_c61b)]
+#[ignore = "takes seconds"]
+#[case::anti_brute_force("anti-brute-force", 1, 69_175_316, 69_175_252, 0x36f8_b4a6_4561_c8f7)]
+// Each visit of an empty cell ends with a remove here; to the first one no place has led.
+#[case::unsolvable_row("unsolvable-row", 0, 106, 107, 0x0be2_bdc2_4255_ade4)]
+#[case::solved("solved", 1, 0, 0, 0xcbf2_9ce4_8422_2325)]
+#[case::one_empty("one-empty", 1, 1, 0, 0x0942_5f07_b5d2_5d72)]
+// Newer than the recordings: a literal transcription of the listing makes these writes.
+#[case::warm_up("warm-up", 1, 41, 21, 0x17a8_39a6_0507_6276)]
+fn makes_the_writes_of_the_write_up(
+    #[case] sample: &str,
+    #[case] solutions: u64,
+    #[case] places: u64,
+    #[case] removes: u64,
+    #[case] fnv1a: u64,
+) {
+    let expected = Writes { solutions, places, removes, fnv1a };
+    let found = writes_on_sample::<OnGrid<JavaIsSafe>>(sample, expected.count());
+    assert_eq!(found, expected);
 }
 
 // The write-up does not look at its givens: it may take a wrong board for solved.
-testkit::each_case! {
-    #[case::two_threes_in_a_row("334678912672195348198342567859761423426853791713924856961537284287419635345286170", 1, 1, 0, 0x0942_5f07_b5d2_5d72)]
-    #[case::two_fives_in_a_row("395607510508902043701008009810460392630129074029070650053000480104006007006084025", 0, 18, 19, 0x84ac_1017_ef4f_f060)]
-    fn does_what_the_write_up_does_with_a_clash = makes_these_writes_from::<OnGrid<JavaIsSafe>>;
+#[rstest]
+#[case::two_threes_in_a_row(TWO_THREES_IN_A_ROW, 1, 1, 0, 0x0942_5f07_b5d2_5d72)]
+#[case::two_fives_in_a_row(TWO_FIVES_IN_A_ROW, 0, 18, 19, 0x84ac_1017_ef4f_f060)]
+fn does_what_the_write_up_does_with_a_clash(
+    #[case] board: &str,
+    #[case] solutions: u64,
+    #[case] places: u64,
+    #[case] removes: u64,
+    #[case] fnv1a: u64,
+) {
+    let expected = Writes { solutions, places, removes, fnv1a };
+    let found = writes_on_board::<OnGrid<JavaIsSafe>>(board, expected.count());
+    assert_eq!(found, expected);
 }

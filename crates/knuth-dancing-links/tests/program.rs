@@ -3,12 +3,45 @@
 mod queens;
 mod samples;
 
-use testkit::boards::{BLANK, ONE_EMPTY, TWO_SOLUTIONS, UNSOLVABLE};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use testkit::Program;
+use testkit::boards::{self, BLANK, ONE_EMPTY, TWO_SOLUTIONS, UNSOLVABLE};
 
-testkit::program! {
-    "knuth-dancing-links", one_sudoku no_clash, ["--limit", "100000", BLANK] begins "1 2 3 | 4 5 6 | 7 8 9\n";
-    one_empty [ONE_EMPTY] => 0, include_str!("output/one_empty.txt");
-    no_solution [UNSOLVABLE] => 1, include_str!("output/unsolvable.txt");
+fn program() -> Program {
+    Program::new(env!("CARGO_BIN_EXE_knuth-dancing-links"))
+}
+
+#[test]
+fn takes_one_sudoku() {
+    boards::takes_one_sudoku(&program());
+}
+
+#[test]
+fn refuses_givens_that_clash() {
+    boards::refuses_clash(&program());
+}
+
+#[rstest]
+#[case::before_the_first_line(0, "")]
+#[case::after_the_first_line(1, "1 2 3 | 4 5 6 | 7 8 9\n")]
+fn ends_quietly_when_nobody_reads_on(#[case] lines: usize, #[case] read: &str) {
+    program().run_into_head(lines, ["--limit", "100000", BLANK]).prints(read);
+}
+
+#[rstest]
+#[case::one_empty(&[ONE_EMPTY], include_str!("output/one_empty.txt"))]
+fn prints_what_the_search_finds(#[case] arguments: &[&str], #[case] printed: &str) {
+    program().run(arguments.iter().copied()).prints(printed);
+}
+
+#[test]
+fn reports_that_there_is_no_solution() {
+    program().run([UNSOLVABLE]).gives(
+        1,
+        include_str!("output/unsolvable.txt"),
+        "error: no solution\n",
+    );
 }
 
 #[test]
@@ -23,28 +56,26 @@ fn counts_the_nodes_of_each_level_on_its_own_puzzle() {
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
 }
 
-testkit::each_case! {
-    #[case::fewer("1", TWO_SOLUTIONS, "solutions: more than 1; nodes until then:\n", 1)]
-    #[case::all("2", TWO_SOLUTIONS, "solutions: 2\n", 2)]
-    #[case::more("3", TWO_SOLUTIONS, "solutions: 2\n", 2)]
-    #[case::too_many("10", BLANK, "solutions: more than 10; nodes until then:\n", 10)]
-    fn prints_solutions_up_to_a_limit(
-        #[case] limit: &str,
-        #[case] puzzle: &str,
-        #[case] verdict: &str,
-        #[case] solutions: usize,
-    ) {
-        let output = program().run(["--limit", limit, puzzle]);
-        let (boards, _) = output.stdout.split_once(verdict).expect("it says how many there are");
-        assert_eq!(boards.matches("\n\n").count(), solutions, "{output:?}");
-        assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
-    }
+#[rstest]
+#[case::fewer("1", TWO_SOLUTIONS, "solutions: more than 1; nodes until then:\n", 1)]
+#[case::all("2", TWO_SOLUTIONS, "solutions: 2\n", 2)]
+#[case::more("3", TWO_SOLUTIONS, "solutions: 2\n", 2)]
+#[case::too_many("10", BLANK, "solutions: more than 10; nodes until then:\n", 10)]
+fn prints_solutions_up_to_a_limit(
+    #[case] limit: &str,
+    #[case] puzzle: &str,
+    #[case] verdict: &str,
+    #[case] solutions: usize,
+) {
+    let output = program().run(["--limit", limit, puzzle]);
+    let (boards, _) = output.stdout.split_once(verdict).expect("it says how many there are");
+    assert_eq!(boards.matches("\n\n").count(), solutions, "{output:?}");
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
 }
 
-testkit::each_case! {
-    #[case::none("0", "0 is not in 1..")]
-    #[case::a_word("all", "invalid digit found in string")]
-    fn refuses_bad_limits(#[case] limit: &str, #[case] reason: &str) {
-        program().run(["--limit", limit]).refuses(reason);
-    }
+#[rstest]
+#[case::none("0", "0 is not in 1..")]
+#[case::a_word("all", "invalid digit found in string")]
+fn refuses_bad_limits(#[case] limit: &str, #[case] reason: &str) {
+    program().run(["--limit", limit]).refuses(reason);
 }

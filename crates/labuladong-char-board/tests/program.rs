@@ -2,15 +2,43 @@
 
 mod samples;
 
-use testkit::boards::{BLANK, EXAMPLE_SOLVED, LINE, ONE_EMPTY, UNSOLVABLE};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use testkit::boards::{self, BLANK, EXAMPLE_SOLVED, LINE, ONE_EMPTY, UNSOLVABLE};
 use testkit::{Program, leetcode_prints};
 
-testkit::program! {
-    "labuladong-char-board", one_sudoku no_clash, [BLANK] begins "1 2 3 | 4 5 6 | 7 8 9\n";
-    // LeetCode's example: 4208 times `setNum` and 4157 times `cancelNum`.
-    prints_what_the_write_up_prints [] => 0, include_str!("output/own.txt");
-    easy [LINE] => 0, include_str!("output/easy.txt");
-    no_solution [UNSOLVABLE] => 1, "steps: 212\n";
+fn program() -> Program {
+    Program::new(env!("CARGO_BIN_EXE_labuladong-char-board"))
+}
+
+#[test]
+fn takes_one_sudoku() {
+    boards::takes_one_sudoku(&program());
+}
+
+#[test]
+fn refuses_givens_that_clash() {
+    boards::refuses_clash(&program());
+}
+
+#[rstest]
+#[case::before_the_first_line(0, "")]
+#[case::after_the_first_line(1, "1 2 3 | 4 5 6 | 7 8 9\n")]
+fn ends_quietly_when_nobody_reads_on(#[case] lines: usize, #[case] read: &str) {
+    program().run_into_head(lines, [BLANK]).prints(read);
+}
+
+#[rstest]
+// LeetCode's example: 4208 times `setNum` and 4157 times `cancelNum`.
+#[case::boards_of_the_write_up(&[], include_str!("output/own.txt"))]
+#[case::easy(&[LINE], include_str!("output/easy.txt"))]
+fn prints_what_the_search_finds(#[case] arguments: &[&str], #[case] printed: &str) {
+    program().run(arguments.iter().copied()).prints(printed);
+}
+
+#[test]
+fn reports_that_there_is_no_solution() {
+    program().run([UNSOLVABLE]).gives(1, "steps: 212\n", "error: no solution\n");
 }
 
 #[test]

@@ -2,17 +2,40 @@
 
 mod samples;
 
-use testkit::leetcode_prints;
+use rstest::rstest;
+use testkit::{Program, boards, leetcode_prints};
 
-testkit::program! {
-    "labuladong-n-queens", queens, ["11"] begins include_str!("output/first_of_11.txt");
-    prints_the_boards_of_the_example [] => 0, include_str!("output/own.txt");
-    count ["5", "--count"] => 0, "10\n";
-    given_queen [".Q../..../..../...."] => 0, "[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]\n";
-    count_with_a_given_queen ["--count", ".Q../..../..../...."] => 0, "1\n";
-    full ["Q"] => 0, "[\"Q\"]\n";
-    no_solution ["3"] => 1, "";
-    no_solution_counted ["3", "--count"] => 1, "0\n";
+fn program() -> Program {
+    Program::new(env!("CARGO_BIN_EXE_labuladong-n-queens"))
+}
+
+#[test]
+fn takes_queens() {
+    boards::takes_queens(&program());
+}
+
+#[rstest]
+#[case::before_the_first_line(0, "")]
+#[case::after_the_first_line(1, include_str!("output/first_of_11.txt"))]
+fn ends_quietly_when_nobody_reads_on(#[case] lines: usize, #[case] read: &str) {
+    program().run_into_head(lines, ["11"]).prints(read);
+}
+
+#[rstest]
+#[case::example_of_leetcode(&[], include_str!("output/own.txt"))]
+#[case::count(&["5", "--count"], "10\n")]
+#[case::given_queen(&[".Q../..../..../...."], "[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]\n")]
+#[case::count_with_a_given_queen(&["--count", ".Q../..../..../...."], "1\n")]
+#[case::full(&["Q"], "[\"Q\"]\n")]
+fn prints_what_the_search_finds(#[case] arguments: &[&str], #[case] printed: &str) {
+    program().run(arguments.iter().copied()).prints(printed);
+}
+
+#[rstest]
+#[case::no_solution(&["3"], "")]
+#[case::no_solution_counted(&["3", "--count"], "0\n")]
+fn reports_that_there_is_no_solution(#[case] arguments: &[&str], #[case] printed: &str) {
+    program().run(arguments.iter().copied()).gives(1, printed, "error: no solution\n");
 }
 
 const BOARDS: &str = r#"

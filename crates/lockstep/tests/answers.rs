@@ -2,6 +2,8 @@
 //! plain search in `many`, which makes them.
 
 use lockstep::{Finding, Lockstep, solve_all, solve_one, solve_without_vectors};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
 use sudoku::{Grid, Search, check_solution};
 use testkit::boards::{BLANK, LINE, UNSOLVABLE};
 use testkit::count_solutions;
@@ -21,24 +23,23 @@ fn each_way(puzzle: &Grid, limit: usize) -> [Finding; 3] {
     [all, solve_one(puzzle, limit), solve_without_vectors(puzzle, limit)]
 }
 
-testkit::each_case! {
-    #[case::one_solution(LINE, 2, 1)]
-    #[case::one_solution_is_enough(TWO, 1, 1)]
-    #[case::two_are_enough(TWO, 2, 2)]
-    #[case::all_of_several(TWO, 100, 8)]
-    #[case::as_many_as_asked_for(BLANK, 1000, 1000)]
-    #[case::none(UNSOLVABLE, 2, 0)]
-    #[case::a_full_board(SOLVED, 2, 1)]
-    #[case::givens_that_clash(CLASH, 2, 0)]
-    #[case::none_asked_for(LINE, 0, 0)]
-    fn finds_so_many_solutions(#[case] puzzle: &str, #[case] limit: usize, #[case] expected: usize) {
-        let puzzle: Grid = puzzle.parse().expect("the puzzle is readable");
-        for answer in each_way(&puzzle, limit) {
-            assert_eq!(answer.solutions, expected);
-            assert_eq!(answer.first.is_some(), expected > 0);
-            let solution = answer.first.map(|solution| check_solution(&puzzle, &solution));
-            assert!(solution.is_none_or(|checked| checked.is_ok()), "{:?}", answer.first);
-        }
+#[rstest]
+#[case::one_solution(LINE, 2, 1)]
+#[case::one_solution_is_enough(TWO, 1, 1)]
+#[case::two_are_enough(TWO, 2, 2)]
+#[case::all_of_several(TWO, 100, 8)]
+#[case::as_many_as_asked_for(BLANK, 1000, 1000)]
+#[case::none(UNSOLVABLE, 2, 0)]
+#[case::a_full_board(SOLVED, 2, 1)]
+#[case::givens_that_clash(CLASH, 2, 0)]
+#[case::none_asked_for(LINE, 0, 0)]
+fn finds_so_many_solutions(#[case] puzzle: &str, #[case] limit: usize, #[case] expected: usize) {
+    let puzzle: Grid = puzzle.parse().expect("the puzzle is readable");
+    for answer in each_way(&puzzle, limit) {
+        assert_eq!(answer.solutions, expected);
+        assert_eq!(answer.first.is_some(), expected > 0);
+        let solution = answer.first.map(|solution| check_solution(&puzzle, &solution));
+        assert!(solution.is_none_or(|checked| checked.is_ok()), "{:?}", answer.first);
     }
 }
 

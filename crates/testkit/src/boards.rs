@@ -1,5 +1,5 @@
-//! What is of one problem: the boards that the programs of its variants are given, a second opinion on
-//! their solutions, and what such a program takes and refuses.
+//! Boards for the programs of the variants, a plain solver to compare with, and checks of what such a program takes and
+//! refuses.
 
 use pretty_assertions::assert_eq;
 use sudoku::{Grid, notation};
@@ -22,8 +22,12 @@ pub const EXAMPLE_SOLVED: &str =
 pub const UNSOLVABLE: &str =
     "516849732307605000809700065135060907472591006968370050253186074684207500791050608";
 
+/// LeetCode's example, solved but for its last cell, with a second 3 in its first row.
+pub const TWO_THREES_IN_A_ROW: &str =
+    "33467891267219534819834256785976142342685379171392485696153728428741963534528617.";
+
 /// The easy board with a second 5 in its first row.
-pub const CLASH: &str =
+pub const TWO_FIVES_IN_A_ROW: &str =
     "3956.751.5.89.2.437.1..8..981.46.39263.129.74.29.7.65..53...48.1.4..6..7..6.84.25";
 
 /// A blank board, with more solutions than a search can find in a lifetime.
@@ -80,13 +84,14 @@ fn candidates(cells: &[[u8; 9]; 9], row: usize, col: usize) -> u16 {
     !seen & 0b11_1111_1110
 }
 
-pub fn one_sudoku(program: &Program) {
-    sudokus(program);
+/// Checks that a program takes one Sudoku in any notation, and no second one.
+pub fn takes_one_sudoku(program: &Program) {
+    takes_sudokus(program);
     program.run([LINE, LINE]).refuses("unexpected argument");
 }
 
-/// It takes Sudokus in any notation, and refuses what is none.
-pub fn sudokus(program: &Program) {
+/// Checks that a program takes Sudokus in any notation, and refuses other text.
+pub fn takes_sudokus(program: &Program) {
     let leetcode = notation::leetcode(LINE.parse::<Grid>().expect("a board").as_bytes());
     let [line, leetcode] = [LINE, &leetcode].map(|board| program.run([board]).stdout);
     let is_of_time = |char| matches!(char, '0'..='9' | '.' | 's' | '\n');
@@ -95,28 +100,27 @@ pub fn sudokus(program: &Program) {
     program.run(["5x3abc"]).refuses("line 1, column 4: found 'a'");
     program.run([&LINE[1..]]).refuses("line 1, column 81: found the end after 80 cells");
     program.run([&*format!("{LINE}1")]).refuses("line 1, column 82: found an 82nd cell");
-    all(program, LINE);
+    takes_common_options(program, LINE);
 }
 
-/// It refuses a Sudoku whose givens clash, and says where they do.
-pub fn no_clash(program: &Program) {
-    program.run([CLASH]).refuses("two 5s in row 1: columns 3 and 7");
+/// Checks that a program refuses a Sudoku whose givens clash, and names the cells.
+pub fn refuses_clash(program: &Program) {
+    program.run([TWO_FIVES_IN_A_ROW]).refuses("two 5s in row 1: columns 3 and 7");
 }
 
-/// It takes n, or one board with queens.
-pub fn queens(program: &Program) {
+/// Checks that a program takes n, or one board with queens.
+pub fn takes_queens(program: &Program) {
     let attack = "the queens at row 1, column 1 and row 3, column 1 attack each other";
     program.run(["eight"]).refuses("line 1, column 1: found 'e'");
     program.run(["12"]).refuses("found 12, expected n, a number from 1 to 11");
     program.run(["Q../../..."]).refuses("line 1, column 5: found a row of 2 squares");
     program.run(["Q../.../Q.."]).refuses(attack);
     program.run(["4", "5"]).refuses("unexpected argument");
-    all(program, "4");
+    takes_common_options(program, "4");
 }
 
-/// Its help has examples, it refuses an option that it does not have, and it says so where its standard
-/// output is closed: no result is lost in silence.
-fn all(program: &Program, board: &str) {
+/// Checks that the help has examples, that an unknown option is refused, and that a closed standard output is reported.
+fn takes_common_options(program: &Program, board: &str) {
     let help = program.run(["--help"]);
     assert!(help.stdout.contains("Examples:"), "{help:?}");
     assert_eq!((help.code, help.stderr.as_str()), (Some(0), ""));

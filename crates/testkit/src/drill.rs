@@ -1,7 +1,7 @@
-//! The checks of a drill. The first that fails ends the tests, and what it says fits a screen: a body
-//! that is missing fails all of them for the same reason.
+//! The checks of a drill. The first failure ends the whole test run, and its message fits on a screen: a missing body
+//! fails all tests for the same reason.
 //!
-//! They are called as those of a variant, so that the table of a drill is that of its variant.
+//! The functions have the names of those for variants, so a drill has the table of its variant.
 
 use std::io::{self, Write};
 use std::panic::{self, PanicHookInfo};
@@ -13,40 +13,49 @@ use search::Search;
 
 pub use crate::Writes;
 
-pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
-    or_end::<S>(|| crate::makes_these_writes::<S>(name, expected));
+/// Does the same as [`crate::writes_on_sample`], and reports a wrong answer to the shortest sample first.
+pub fn writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
+    check_answers::<S>();
+    passed(crate::writes_on_sample::<S>(name, max_writes))
 }
 
-pub fn makes_these_first_writes<S: Search>(name: &str, expected: Writes) {
-    or_end::<S>(|| crate::makes_these_first_writes::<S>(name, expected));
+/// Does the same as [`crate::first_writes_on_sample`], and reports a wrong answer to the shortest sample first.
+pub fn first_writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
+    check_answers::<S>();
+    passed(crate::first_writes_on_sample::<S>(name, max_writes))
 }
 
-pub fn makes_these_writes_from<S: Search>(board: &str, expected: Writes) {
-    or_end::<S>(|| crate::makes_these_writes_from::<S>(board, expected));
+/// Does the same as [`crate::writes_on_board`], and reports a wrong answer to the shortest sample first.
+pub fn writes_on_board<S: Search>(board: &str, max_writes: u64) -> Writes {
+    check_answers::<S>();
+    passed(crate::writes_on_board::<S>(board, max_writes))
 }
 
-/// How many checks have passed, each with a line on the screen.
+/// Number of checks that have passed. Each has a line on the screen.
 static PASSED: AtomicUsize = AtomicUsize::new(0);
 
-/// A wrong answer is told before other writes than those of the variant.
-fn or_end<S: Search>(check: impl FnOnce()) {
+fn passed(writes: Writes) -> Writes {
+    PASSED.fetch_add(1, Ordering::Relaxed);
+    writes
+}
+
+/// Panics at the first wrong answer: it says more than a difference in the writes.
+fn check_answers<S: Search>() {
     static HOOK: Once = Once::new();
-    HOOK.call_once(|| panic::set_hook(Box::new(end)));
-    if let Some(failure) = crate::shortest_failure::<S>() {
+    HOOK.call_once(|| panic::set_hook(Box::new(end_test_run)));
+    if let Some(failure) = crate::samples::shortest_failure::<S>() {
         panic!("{failure}");
     }
-    check();
-    PASSED.fetch_add(1, Ordering::Relaxed);
 }
 
 const FAILED: i32 = 101;
 
-/// Tells what failed, and ends the program: the other tests have no say any more.
-fn end(failure: &PanicHookInfo<'_>) {
+/// Prints what failed, and ends the program before other tests print.
+fn end_test_run(failure: &PanicHookInfo<'_>) {
     static FIRST: Mutex<()> = Mutex::new(());
-    // It is never given back, so that one failure alone is told.
+    // It is never unlocked, so only one failure is printed.
     let _first = FIRST.lock();
-    // From here on no other test can print that it has passed, so that the room stays what it is.
+    // From here on no other test can print that it has passed.
     let _stdout = io::stdout().lock();
     let test = thread::current().name().unwrap_or("a test").to_string();
     let payload = failure.payload();
@@ -55,8 +64,7 @@ fn end(failure: &PanicHookInfo<'_>) {
     let room = room(PASSED.load(Ordering::Relaxed));
     let place = failure.location().filter(|place| !place.file().contains("testkit"));
     let place = place.map_or(String::new(), |place| format!("{}:{}: ", place.file(), place.line()));
-    // What the macros print is kept for a report that does not come. There is no one to tell if
-    // this cannot be printed either.
+    // The test harness would keep what `eprint!` prints. If standard error is closed, nobody can read the message.
     let name = env::var("CARGO_PKG_NAME").unwrap_or_default();
     let text = format!(
         "\n{test} failed\n{place}{}`cargo practice judge {name}` names each puzzle that fails, and why\n",

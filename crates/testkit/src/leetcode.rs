@@ -8,27 +8,11 @@ use serde_json::Value;
 
 use crate::Program;
 
-/// A test for each case of a task: that the program [`answers`] it within some seconds. Such a table begins with
-/// `PROGRAM, 39:`, and a row is `first_example ("first-example", 2);`.
-#[macro_export]
-macro_rules! answers_each {
-    (
-        $program:path, $task:literal:
-        $($(#[$attribute:meta])* $name:ident ($case:literal, $seconds:literal);)*
-    ) => {
-        $(
-            #[test]
-            $(#[$attribute])*
-            fn $name() {
-                let time = std::time::Duration::from_secs($seconds);
-                $crate::leetcode::answers($program, $task, $case, time);
-            }
-        )*
-    };
-}
-
-/// The program of an attempt answers the case `name` of a task rightly within `time`. If it does not, this panics with the
-/// reason and what the program printed.
+/// Checks that the program of an attempt gives the right answer to a case of a task.
+///
+/// # Panics
+///
+/// If the answer is wrong, or not there within `time`. The message has the reason and what the program printed.
 pub fn answers(program: &'static str, task: u32, name: &str, time: Duration) {
     let task = problems::task(&task.to_string()).unwrap_or_else(|error| panic!("{error:#}"));
     let cases = task.cases().unwrap_or_else(|error| panic!("{error:#}"));

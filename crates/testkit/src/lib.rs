@@ -1,11 +1,8 @@
-//! # What the tests of all variants share
+//! # Checks that the tests of all variants share
 //!
-//! The table of a variant's expected counts is in its `tests/samples.rs`, where it can be seen.
-//! What is checked for each row of such a table, whatever the variant, is here; a drill takes it from [`drill`].
-//! What holds on every board is tested of all searches together, in `searches`.
-//!
-//! With `TESTKIT_MAX_WRITES=100000` in the environment, rows with more writes are
-//! left out.
+//! Each variant has a table of expected counts in its `tests/samples.rs`. The functions here run a search on one row of
+//! such a table: [`writes_on_sample`], [`first_writes_on_sample`] and [`writes_on_board`]. Drills use the same
+//! functions from [`drill`]. Laws that hold for all searches are tested in the crate `searches`.
 
 pub mod boards;
 mod cases;
@@ -20,17 +17,12 @@ mod samples;
 pub mod scratch;
 #[cfg(feature = "scratch")]
 pub mod sessions;
-mod tables;
 mod tree;
 
 pub use boards::count_solutions;
-#[cfg(feature = "problems")]
-pub use cases::rules;
-pub use cases::{KnownCase, puzzle, sample};
+pub use cases::{puzzle, rules, sample};
 pub use program::{Output, Program, leetcode_prints};
 #[cfg(feature = "trials")]
 pub use requirement::{Requirement, Trial, run_trials};
-pub use samples::{
-    Writes, makes_these_first_writes, makes_these_writes, makes_these_writes_from, shortest_failure,
-};
+pub use samples::{Writes, first_writes_on_sample, writes_on_board, writes_on_sample};
 pub use tree::tree_of;

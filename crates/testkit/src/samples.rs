@@ -1,32 +1,31 @@
-//! One row of a variant's table of samples, checked.
+//! Runs a search on a sample puzzle, checks what it finds, and returns its writes.
 
-use std::{env, fmt};
+use std::fmt;
 
 use pretty_assertions::assert_eq;
+use problems::{Sample, Solutions};
 use search::trace::{Budget, Counter, Digest, OutOfBudget, Traced, within_budget};
 use search::{Board, PlainBoard, Position, Rules, Scope, Search};
 
-use crate::cases::{KnownCase, sample, shortest_first};
+use crate::cases::{empty_cells, sample, shortest_first};
 
-/// What a write-up's program did on a puzzle.
+/// The solutions that a search reports, and the writes that it makes to its board.
 #[derive(Clone, Copy, Eq, PartialEq)]
 pub struct Writes {
+    /// Number of reported solutions.
     pub solutions: u64,
+    /// Number of values written into a cell.
     pub places: u64,
+    /// Number of cells set back to empty.
     pub removes: u64,
+    /// 64-bit FNV-1a hash of the pairs (cell, value) of all writes in order. The value 0 is an empty cell.
     pub fnv1a: u64,
 }
 
 impl Writes {
-    fn total(&self) -> u64 {
+    /// Number of writes of both kinds.
+    pub fn count(&self) -> u64 {
         self.places + self.removes
-    }
-
-    fn exceeded(&self) -> String {
-        let Writes { places, removes, .. } = self;
-        format!(
-            "the search made more writes than the write-up's ({places} places, {removes} removes)"
-        )
     }
 }
 
@@ -41,77 +40,88 @@ impl fmt::Debug for Writes {
     }
 }
 
-/// A search with more writes is run once, on an observed board: that it does the same on a
-/// plain one is tested with the shorter ones.
-const MANY: u64 = 10_000_000;
+/// A search with at most this many writes is run a second time, on a plain board.
+const MAX_WRITES_OF_SECOND_RUN: u64 = 20_000_000;
 
-/// Whether a row is left out because it has more writes than the environment variable `TESTKIT_MAX_WRITES`
-/// allows. It is there for tests that run many copies of a variant.
-#[expect(clippy::print_stdout, reason = "a test that is skipped says so")]
-fn is_too_long(name: &str, expected: Writes) -> bool {
-    let max = env::var("TESTKIT_MAX_WRITES").unwrap_or(u64::MAX.to_string());
-    let is_too_long = expected.total() > max.parse().expect("TESTKIT_MAX_WRITES is a number");
-    if is_too_long {
-        println!("skipped: {name} has more writes than TESTKIT_MAX_WRITES");
-    }
-    is_too_long
+/// Runs a search on the sample with this name, and returns its writes.
+///
+/// # Panics
+///
+/// If the search does not end within `max_writes` writes, reports a wrong solution or misses one, does not give the
+/// board back after it has found all solutions, or finds something else on a board that nobody observes.
+pub fn writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
+    Runner::of::<S>().writes_on_sample(name, max_writes)
 }
 
-/// The search ends, makes these writes, and finds what the case says. One write more ends it, so that a wrong search fails
-/// soon.
-pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
-    Asked::of::<S>().makes_these_writes(name, expected);
+/// Runs a search that takes too long on the sample with this name, ends it after `max_writes` writes, and returns these.
+///
+/// # Panics
+///
+/// If the search ends earlier, or if it reports a wrong solution.
+pub fn first_writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
+    Runner::of::<S>().first_writes_on_sample(name, max_writes)
 }
 
-/// The search would take too long, so a budget ends it: its first writes, as
-/// many as `expected` places and removes, are these.
-pub fn makes_these_first_writes<S: Search>(name: &str, expected: Writes) {
-    Asked::of::<S>().makes_these_first_writes(name, expected);
-}
-
-/// A search on a board of any notation does what the write-up's program did, also where no tool starts it since the
-/// givens clash.
-pub fn makes_these_writes_from<S: Search>(board: &str, expected: Writes) {
+/// Runs a search on a board in any notation, and returns its writes. The givens may clash, so its solutions
+/// are not checked.
+///
+/// # Panics
+///
+/// If the board is not readable, or if the search does not end within `max_writes` writes.
+pub fn writes_on_board<S: Search>(board: &str, max_writes: u64) -> Writes {
     let puzzle = S::RULES.read(board).expect("the board is readable");
-    let observed = observe::<S>(&puzzle, expected.total());
-    assert_eq!(observed.end, Ok(()), "{}", expected.exceeded());
-    observed.check_replay();
-    assert_eq!(observed.writes, expected);
+    let run = observe::<S>(&puzzle, max_writes);
+    run.check_end(S::RULES, max_writes);
+    run.check_replay();
+    run.writes
 }
 
-const SHORT: u64 = 20_000;
+/// A wrong search is soon wrong on an easy puzzle.
+const MAX_WRITES_OF_SHORT_RUN: u64 = 20_000;
 
-/// What is wrong with the answer to the shortest puzzle that the search gets wrong, in words.
-pub fn shortest_failure<S: Search>() -> Option<String> {
-    Asked::of::<S>().shortest_failure()
+/// Describes the wrong answer to the sample with the fewest empty cells that the search gets wrong.
+pub(crate) fn shortest_failure<S: Search>() -> Option<String> {
+    Runner::of::<S>().shortest_failure()
 }
 
-/// A search as the checks ask it: they are compiled once, and not for each search.
-struct Asked {
+/// A search behind function pointers, so that the checks are compiled once and not for each search.
+struct Runner {
     rules: &'static dyn Rules,
     scope: Scope,
-    observe: fn(&Position, u64) -> Observed,
+    observe: fn(&Position, u64) -> Run,
     unobserved: fn(&Position) -> Vec<Position>,
 }
 
-struct Observed {
+/// What a search has done on an observed board.
+struct Run {
     end: Result<(), OutOfBudget>,
     solutions: Vec<Position>,
+    /// The board as the search left it.
     board: Position,
+    /// The board that its writes lead to.
     replay: Position,
     writes: Writes,
 }
 
-impl Observed {
+impl Run {
+    fn check_end(&self, rules: &dyn Rules, max_writes: u64) {
+        if self.end.is_err() {
+            let board = rules.picture(&self.board);
+            panic!(
+                "the search did not end within {max_writes} writes, and left this board:\n{board}"
+            );
+        }
+    }
+
     fn check_replay(&self) {
-        assert_eq!(self.board, self.replay, "its writes, made again, give another board");
+        assert_eq!(self.board, self.replay, "the same writes lead to another board");
     }
 }
 
-/// Runs a search under all observers, until it has made `writes` writes.
-fn observe<S: Search>(puzzle: &Position, writes: u64) -> Observed {
+/// Runs a search under all observers, until it has made `max_writes` writes.
+fn observe<S: Search>(puzzle: &Position, max_writes: u64) -> Run {
     let observers = (Counter::default(), (Digest::default(), *puzzle));
-    let mut board = Traced::new(S::Plain::of(puzzle), (Budget::writes(writes), observers));
+    let mut board = Traced::new(S::Plain::of(puzzle), (Budget::writes(max_writes), observers));
     let mut solutions = Vec::new();
     let end = within_budget(|| S::search(&mut board, |board| solutions.push(board.plain().into())));
 
@@ -123,91 +133,94 @@ fn observe<S: Search>(puzzle: &Position, writes: u64) -> Observed {
         removes: counter.removes,
         fnv1a: digest.value(),
     };
-    Observed { end, solutions, board: left.into(), replay, writes }
+    Run { end, solutions, board: left.into(), replay, writes }
 }
 
-impl Asked {
+fn run_unobserved<S: Search>(puzzle: &Position) -> Vec<Position> {
+    let mut solutions = Vec::new();
+    S::unobserved(&S::Plain::of(puzzle), |solution| solutions.push((*solution).into()));
+    solutions
+}
+
+impl Runner {
     fn of<S: Search>() -> Self {
-        let unobserved = |puzzle: &Position| {
-            let mut solutions = Vec::new();
-            S::unobserved(&S::Plain::of(puzzle), |solution| solutions.push((*solution).into()));
-            solutions
-        };
-        Asked { rules: S::RULES, scope: S::SCOPE, observe: observe::<S>, unobserved }
-    }
-
-    fn makes_these_writes(&self, name: &str, expected: Writes) {
-        if is_too_long(name, expected) {
-            return;
-        }
-        let case = sample(name, self.rules);
-        let observed = (self.observe)(&case.puzzle, expected.total());
-        if observed.end.is_err() {
-            // A wrong answer that it found by then says more.
-            observed.solutions.iter().for_each(|found| self.assert_solution(&case.puzzle, found));
-            let board = self.rules.picture(&observed.board);
-            panic!("{}, and left this board:\n{board}", expected.exceeded());
-        }
-        self.check_solutions(&case, &observed.solutions);
-        observed.check_replay();
-        if self.scope == Scope::All || observed.solutions.is_empty() {
-            assert_eq!(observed.board, case.puzzle, "the board was not given back as it was");
-        }
-        assert_eq!(observed.writes, expected);
-        if expected.places <= MANY {
-            let unobserved = (self.unobserved)(&case.puzzle);
-            let message = "unobserved, the search finds something else";
-            assert_eq!(unobserved, observed.solutions, "{message}");
+        Runner {
+            rules: S::RULES,
+            scope: S::SCOPE,
+            observe: observe::<S>,
+            unobserved: run_unobserved::<S>,
         }
     }
 
-    fn makes_these_first_writes(&self, name: &str, expected: Writes) {
-        if is_too_long(name, expected) {
-            return;
+    fn writes_on_sample(&self, name: &str, max_writes: u64) -> Writes {
+        let sample = sample(name, self.rules);
+        let run = (self.observe)(&sample.puzzle, max_writes);
+        // A wrong solution says more than too many writes.
+        self.check_each(&sample.puzzle, &run.solutions);
+        run.check_end(self.rules, max_writes);
+        self.check_all_are_found(&sample, &run.solutions);
+        run.check_replay();
+        if self.scope == Scope::All || run.solutions.is_empty() {
+            assert_eq!(run.board, sample.puzzle, "the board was not given back as it was");
         }
+        if run.writes.count() <= MAX_WRITES_OF_SECOND_RUN {
+            let unobserved = (self.unobserved)(&sample.puzzle);
+            assert_eq!(unobserved, run.solutions, "the search finds something else unobserved");
+        }
+        run.writes
+    }
+
+    fn first_writes_on_sample(&self, name: &str, max_writes: u64) -> Writes {
         let puzzle = sample(name, self.rules).puzzle;
-        let observed = (self.observe)(&puzzle, expected.total());
-        assert_eq!(observed.end, Err(OutOfBudget));
-        observed.solutions.iter().for_each(|solution| self.assert_solution(&puzzle, solution));
-        observed.check_replay();
-        assert_eq!(observed.writes, expected);
+        let run = (self.observe)(&puzzle, max_writes);
+        assert_eq!(run.end, Err(OutOfBudget), "the search ended before {max_writes} writes");
+        self.check_each(&puzzle, &run.solutions);
+        run.check_replay();
+        run.writes
     }
 
     fn shortest_failure(&self) -> Option<String> {
-        shortest_first(self.rules).into_iter().find_map(|(name, case)| {
-            let Observed { end, solutions, .. } = (self.observe)(&case.puzzle, SHORT);
-            let check = |found: &Position| self.rules.check_solution(&case.puzzle, found);
-            let what = match solutions.iter().find_map(|found| check(found).err()) {
-                Some(mistake) => format!("its answer is no solution: {mistake}"),
-                None if end.is_ok() && solutions.is_empty() && case.count > 0 => {
-                    "it finds no solution, and there is one".to_string()
-                }
-                None => return None,
-            };
-            let empty = case.puzzle.size().count() - case.puzzle.filled();
-            let shortest = format!("the shortest puzzle that fails is {name}");
-            Some(format!("{shortest}, with {empty} empty cells: {what}"))
+        shortest_first(self.rules).iter().find_map(|sample| {
+            let mistake = self.mistake_on(sample)?;
+            let (name, empty) = (&sample.name, empty_cells(sample));
+            Some(format!(
+                "the shortest puzzle that fails is {name}, with {empty} empty cells: {mistake}"
+            ))
         })
     }
 
-    fn assert_solution(&self, puzzle: &Position, solution: &Position) {
-        if let Err(mistake) = self.rules.check_solution(puzzle, solution) {
-            panic!("{mistake}\n{}", self.rules.picture(solution));
+    /// Describes what is wrong with the answer to a sample, if a short run shows it.
+    fn mistake_on(&self, sample: &Sample) -> Option<String> {
+        let run = (self.observe)(&sample.puzzle, MAX_WRITES_OF_SHORT_RUN);
+        let check = |solution| self.rules.check_solution(&sample.puzzle, solution);
+        if let Some(mistake) = run.solutions.iter().find_map(|solution| check(solution).err()) {
+            return Some(format!("its answer is no solution: {mistake}"));
+        }
+        let is_missed = run.end.is_ok() && run.solutions.is_empty() && sample.solutions.count() > 0;
+        is_missed.then(|| "it finds no solution, and there is one".to_string())
+    }
+
+    fn check_each(&self, puzzle: &Position, solutions: &[Position]) {
+        for solution in solutions {
+            if let Err(mistake) = self.rules.check_solution(puzzle, solution) {
+                panic!("{mistake}\n{}", self.rules.picture(solution));
+            }
         }
     }
 
-    fn check_solutions(&self, case: &KnownCase, found: &[Position]) {
-        let none_is_right = case.count == 0;
-        assert!(none_is_right || !found.is_empty(), "it found no solution, and there is one");
-        match (self.scope, &case.solutions) {
+    fn check_all_are_found(&self, sample: &Sample, found: &[Position]) {
+        let count = sample.solutions.count();
+        if count > 0 {
+            assert!(!found.is_empty(), "it found no solution, and there is one");
+        }
+        match (self.scope, &sample.solutions) {
             // Each search finds them in an order of its own, which the digest of its writes fixes.
-            (Scope::All, Some(known)) => assert_eq!(sorted(found), sorted(known)),
+            (Scope::All, Solutions::All(known)) => assert_eq!(sorted(found), sorted(known)),
             // Of several solutions each search may find another one first.
-            (Scope::First, Some(known)) if known.len() < 2 => assert_eq!(found, known),
-            (Scope::All, None) => assert_eq!(found.len() as u128, case.count),
+            (Scope::First, Solutions::All(known)) if known.len() < 2 => assert_eq!(found, known),
+            (Scope::All, _) => assert_eq!(found.len() as u128, count),
             (Scope::First, _) => assert_eq!(found.len(), 1),
         }
-        found.iter().for_each(|solution| self.assert_solution(&case.puzzle, solution));
     }
 }
 

@@ -9,7 +9,6 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-pub use crate::cases::workspace;
 use crate::{Output, Program};
 
 /// Its crates are built without optimisation, since building is what takes the
@@ -24,14 +23,17 @@ pub struct Scratch {
     settled: PathBuf,
 }
 
-/// Rows of more writes are left out. What is left has every kind of board.
-const MAX_WRITES: &str = "5000";
-
 /// Tests that take longer never end. Other programs may be running, too.
 const LONGEST_TESTS: Duration = Duration::from_secs(60);
 
 /// A build from scratch on a busy machine is quicker than this.
 pub(crate) const LONGEST_BUILD: Duration = Duration::from_secs(900);
+
+/// The root of this workspace.
+pub fn workspace() -> PathBuf {
+    let mut ancestors = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    ancestors.nth(2).map(Path::to_path_buf).expect("crates/testkit is in the workspace")
+}
 
 /// A solution of a student's at LeetCode.
 pub fn solution(name: &str) -> String {
@@ -237,7 +239,6 @@ fn tests(message: &Value) -> Option<(String, Program)> {
         .within(LONGEST_TESTS)
         // No smaller board that fails as well.
         .env("PROPTEST_MAX_SHRINK_ITERS", "0")
-        .env("TESTKIT_MAX_WRITES", MAX_WRITES)
         .env("RUST_BACKTRACE", "1");
     Some((package, tests))
 }

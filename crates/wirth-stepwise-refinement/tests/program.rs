@@ -2,13 +2,31 @@
 
 mod samples;
 
-testkit::program! {
-    "wirth-stepwise-refinement", queens;
-    // The solution of the paper's problem that comes first.
-    prints_the_first_solution_of_eight_queens [] => 0, include_str!("output/own.txt");
-    n ["4"] => 0, "x = 2 4 1 3\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n";
-    given_queen ["3 0 0 0"] => 0, "x = 2 4 1 3\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n";
-    full ["Q"] => 0, "x = 1\n\nQ\n";
-    no_solution ["3"] => 1, "";
-    no_solution_with_a_given_queen ["Q.../..../..../...."] => 1, "";
+use rstest::rstest;
+use testkit::{Program, boards};
+
+fn program() -> Program {
+    Program::new(env!("CARGO_BIN_EXE_wirth-stepwise-refinement"))
+}
+
+#[test]
+fn takes_queens() {
+    boards::takes_queens(&program());
+}
+
+#[rstest]
+// The solution of the paper's problem that comes first.
+#[case::eight_queens(&[], include_str!("output/own.txt"))]
+#[case::n(&["4"], "x = 2 4 1 3\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n")]
+#[case::given_queen(&["3 0 0 0"], "x = 2 4 1 3\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n")]
+#[case::full(&["Q"], "x = 1\n\nQ\n")]
+fn prints_what_the_search_finds(#[case] arguments: &[&str], #[case] printed: &str) {
+    program().run(arguments.iter().copied()).prints(printed);
+}
+
+#[rstest]
+#[case::no_solution(&["3"], "")]
+#[case::no_solution_with_a_given_queen(&["Q.../..../..../...."], "")]
+fn reports_that_there_is_no_solution(#[case] arguments: &[&str], #[case] printed: &str) {
+    program().run(arguments.iter().copied()).gives(1, printed, "error: no solution\n");
 }

@@ -30,6 +30,7 @@ const LIKE: &str = include_str!("../templates/like.toml");
 const LIKE_HEAD: &str = include_str!("../templates/like-head.rs");
 const DRILL: &str = include_str!("../templates/drill.toml");
 const MAIN: &str = include_str!("../templates/main.rs");
+const SAMPLES: &str = include_str!("../templates/samples.rs");
 
 impl NewCrate {
     /// An attempt from nothing but LeetCode's signature.
@@ -86,7 +87,7 @@ impl NewCrate {
     fn to_be_mended(name: &str, variant: &Variant, manifest: &str, code: String) -> Result<Self> {
         let mut new = NewCrate::copy(name, variant, manifest, code)?;
         let samples = new.files.entry("tests/samples.rs");
-        samples.and_modify(|it| *it = it.replace("\nuse testkit::", "\nuse testkit::drill::"));
+        samples.and_modify(|it| *it = it.replace("\nuse testkit::{", "\nuse testkit::drill::{"));
         Ok(new)
     }
 
@@ -251,24 +252,20 @@ pub fn program_for(name: &str, task: &Task, module: &str) -> String {
     )
 }
 
-/// `tests/samples.rs`: the table of cases. What is beyond an online judge decides nothing here either.
+/// `tests/samples.rs`: the table of cases. A case beyond what online judges ask is ignored.
 fn samples_for(name: &str, task: &Task) -> Result<String> {
-    let seconds = Bounds::default().time.as_secs();
     let mut rows = String::new();
     for case in task.cases()? {
         if case.tier == "beyond" {
-            rows += "    #[ignore = \"beyond what online judges ask\"]\n";
+            rows += "#[ignore = \"beyond what online judges ask\"]\n";
         }
-        let (name, quoted) = (identifier(&case.name), format!("\"{}\",", case.name));
-        rows += &format!("    {name:<17} ({quoted:<19} {seconds});\n");
+        rows += &format!("#[case::{}(\"{}\")]\n", identifier(&case.name), case.name);
     }
-    let Task { id, .. } = task;
-    Ok(format!(
-        "//! The cases by which the judge decides, and the seconds that each may take.\n\n\
-         const PROGRAM: &str = env!(\"CARGO_BIN_EXE_{name}\");\n\n\
-         testkit::answers_each! {{\n    PROGRAM, {id}:\n    \
-         // name            case                seconds\n{rows}}}\n"
-    ))
+    let samples = SAMPLES
+        .replace("{{name}}", name)
+        .replace("{{id}}", &task.id.to_string())
+        .replace("{{seconds}}", &Bounds::default().time.as_secs().to_string());
+    Ok(samples.replace("{{rows}}\n", &rows))
 }
 
 /// What a crate of this name is called in Rust.

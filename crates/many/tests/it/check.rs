@@ -11,7 +11,7 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use testkit::Output;
-use testkit::boards::{CLASH, EXAMPLE, EXAMPLE_SOLVED};
+use testkit::boards::{EXAMPLE, EXAMPLE_SOLVED, TWO_FIVES_IN_A_ROW};
 
 use crate::{PRACTICE, practice};
 
@@ -71,7 +71,7 @@ fn each_puzzle_has_its_verdict() {
 }
 
 #[rstest]
-#[case::a_clash(CLASH, "line 1: two 5s in row 1: columns 3 and 7")]
+#[case::a_clash(TWO_FIVES_IN_A_ROW, "line 1: two 5s in row 1: columns 3 and 7")]
 #[case::no_puzzle("not a puzzle", &format!("line 1, column 1: found 'n', {NO_DIGIT}"))]
 #[case::signs_that_a_terminal_obeys(
     "5\u{1b}[2J\0",
@@ -104,8 +104,8 @@ fn samples_and_puzzles_may_be_arguments() {
     let unique = format!("{EXAMPLE} unique {EXAMPLE_SOLVED}\n");
     let expected = several + &unique.repeat(3);
     check(EXAMPLE, &["java-sample", EXAMPLE, GRID, "-"]).gives(1, &expected, "");
-    let expected = bad("argument", "line 1: two 5s in row 1: columns 3 and 7", CLASH);
-    check("", &[CLASH]).gives(2, &expected, "");
+    let expected = bad("argument", "line 1: two 5s in row 1: columns 3 and 7", TWO_FIVES_IN_A_ROW);
+    check("", &[TWO_FIVES_IN_A_ROW]).gives(2, &expected, "");
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn the_summary_has_a_rate_where_that_means_something() {
 
 #[test]
 fn json_is_one_object_a_line() {
-    let input = format!("{EXAMPLE}\n{JAVA}\n\"quoted\", 5\n{CLASH}\n");
+    let input = format!("{EXAMPLE}\n{JAVA}\n\"quoted\", 5\n{TWO_FIVES_IN_A_ROW}\n");
     let output = check(&input, &["--format", "json"]);
     let first = format!(
         r#"{{"file":"standard input","line":1,"verdict":"unique","puzzle":"{EXAMPLE}","solution":"{EXAMPLE_SOLVED}","solution_count":1,"complete":true,"reason":null}}"#
