@@ -95,10 +95,8 @@ fn main() {
 
 /// `solution.rs` as LeetCode has it: pasted unchanged under a `struct Solution` of the judge's own, compiled by `rustc`
 /// alone, and called with its board.
-#[test]
-fn it_compiles_without_a_warning_and_solves() {
-    for edition in ["2018", "2021", "2024"] {
-        let expected = format!("{EXAMPLE_SOLVED}\n");
-        leetcode_prints("solution.rs", MAIN, edition, env!("CARGO_TARGET_TMPDIR"), &expected);
-    }
+#[rstest]
+fn it_compiles_without_a_warning_and_solves(#[values("2018", "2021", "2024")] edition: &str) {
+    let expected = format!("{EXAMPLE_SOLVED}\n");
+    leetcode_prints("solution.rs", MAIN, edition, env!("CARGO_TARGET_TMPDIR"), &expected);
 }

@@ -62,11 +62,14 @@ const NUMBERS_EXPECTED: &str = "[1, 0, 0, 2, 10, 4, 40, 92, 352]\n";
 
 /// The two solutions as LeetCode has them: pasted unchanged under a `struct Solution` of the judge's own, compiled by
 /// `rustc` alone, and called with n.
-#[test]
-fn they_compile_without_a_warning_and_solve() {
-    for edition in ["2018", "2021", "2024"] {
-        let folder = env!("CARGO_TARGET_TMPDIR");
-        leetcode_prints("solution.rs", BOARDS, edition, folder, BOARDS_EXPECTED);
-        leetcode_prints("solution_52.rs", NUMBERS, edition, folder, NUMBERS_EXPECTED);
-    }
+#[rstest]
+#[case::of_51("solution.rs", BOARDS, BOARDS_EXPECTED)]
+#[case::of_52("solution_52.rs", NUMBERS, NUMBERS_EXPECTED)]
+fn they_compile_without_a_warning_and_solve(
+    #[case] solution: &str,
+    #[case] main: &str,
+    #[case] expected: &str,
+    #[values("2018", "2021", "2024")] edition: &str,
+) {
+    leetcode_prints(solution, main, edition, env!("CARGO_TARGET_TMPDIR"), expected);
 }

@@ -233,20 +233,22 @@ mod tests {
 
     use pretty_assertions::assert_eq;
     use problems::about::Mark;
+    use rstest::rstest;
 
     use super::*;
 
-    #[test]
-    fn a_scale_has_powers_of_ten() {
-        for (ends, has_fractions, expected) in [
-            ([0.002, 3e3], true, "0.001 0.01 0.1 1 10 100 1 k 10 k"),
-            ([0.0, 20.0], false, "0 1 10 100"),
-            ([0.0, 1e10], false, "0 1  100  10 k  1 M  100 M  10 G"),
-        ] {
-            let ticks = Scale::log(ends, has_fractions).ticks();
-            let labels: Vec<_> = ticks.into_iter().rev().map(|(_, label)| label).collect();
-            assert_eq!(labels.join(" "), expected);
-        }
+    #[rstest]
+    #[case::with_fractions([0.002, 3e3], true, "0.001 0.01 0.1 1 10 100 1 k 10 k")]
+    #[case::from_zero([0.0, 20.0], false, "0 1 10 100")]
+    #[case::with_every_other_label([0.0, 1e10], false, "0 1  100  10 k  1 M  100 M  10 G")]
+    fn a_scale_has_powers_of_ten(
+        #[case] ends: [f64; 2],
+        #[case] has_fractions: bool,
+        #[case] expected: &str,
+    ) {
+        let ticks = Scale::log(ends, has_fractions).ticks();
+        let labels: Vec<_> = ticks.into_iter().rev().map(|(_, label)| label).collect();
+        assert_eq!(labels.join(" "), expected);
     }
 
     /// By the Web Content Accessibility Guidelines 2: from 1 for equal colours to 21.

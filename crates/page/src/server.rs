@@ -231,7 +231,7 @@ fn write_head(
 
 #[cfg(test)]
 mod tests {
-    use pretty_assertions::assert_eq;
+    use rstest::rstest;
 
     use super::*;
 
@@ -260,30 +260,36 @@ mod tests {
         String::from_utf8_lossy(&answer).into_owned()
     }
 
-    #[test]
-    fn only_the_own_page_is_answered() {
-        for (head, expected) in [
-            ("GET /{token}/ HTTP/1.1|Host: {host}", "200 OK"),
-            ("GET /{token}/?1 HTTP/1.1|host: {host}", "200 OK"),
-            ("GET /{token}/ HTTP/1.1|Host: {host}|Origin: http://{host}", "200 OK"),
-            // Another page, one in a file, another name of this machine, another port.
-            ("GET /{token}/ HTTP/1.1|Host: {host}|Origin: http://example.org", NOT_FOUND),
-            ("GET /{token}/ HTTP/1.1|Host: {host}|Origin: null", NOT_FOUND),
-            ("GET /{token}/ HTTP/1.1|Host: example.org", NOT_FOUND),
-            ("GET /{token}/ HTTP/1.1|Host: {host}1", NOT_FOUND),
-            ("GET /{token}/ HTTP/1.1|Host: {host}|Host: example.org", NOT_FOUND),
-            ("GET /{token}/ HTTP/1.1", NOT_FOUND),
-            ("GET / HTTP/1.1|Host: {host}", NOT_FOUND),
-            ("GET /{token}d/ HTTP/1.1|Host: {host}", NOT_FOUND),
-            ("GET /{token}/other HTTP/1.1|Host: {host}", NOT_FOUND),
-            ("HEAD /{token}/ HTTP/1.1|Host: {host}", NO_METHOD),
-            ("POST /{token}/ HTTP/1.1|Host: {host}", NO_METHOD),
-            ("hello", BAD_REQUEST),
-        ] {
-            let answer = ask(&(head.replace('|', "\r\n") + "\r\n\r\n"));
-            assert!(answer.starts_with(&format!("HTTP/1.1 {expected}\r\n")), "{head}: {answer}");
-            assert_eq!(answer.ends_with("\r\n\r\n<p>"), expected == "200 OK", "{head}");
-        }
+    #[rstest]
+    #[case::by_its_address("GET /{token}/ HTTP/1.1|Host: {host}")]
+    #[case::with_a_query("GET /{token}/?1 HTTP/1.1|host: {host}")]
+    #[case::from_itself("GET /{token}/ HTTP/1.1|Host: {host}|Origin: http://{host}")]
+    fn the_page_is_sent(#[case] head: &str) {
+        let answer = ask(&(head.replace('|', "\r\n") + "\r\n\r\n"));
+        assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+        assert!(answer.ends_with("\r\n\r\n<p>"), "{answer}");
+    }
+
+    #[rstest]
+    #[case::from_another_page(
+        "GET /{token}/ HTTP/1.1|Host: {host}|Origin: http://example.org",
+        NOT_FOUND
+    )]
+    #[case::from_a_file("GET /{token}/ HTTP/1.1|Host: {host}|Origin: null", NOT_FOUND)]
+    #[case::by_another_name("GET /{token}/ HTTP/1.1|Host: example.org", NOT_FOUND)]
+    #[case::by_another_port("GET /{token}/ HTTP/1.1|Host: {host}1", NOT_FOUND)]
+    #[case::by_two_names("GET /{token}/ HTTP/1.1|Host: {host}|Host: example.org", NOT_FOUND)]
+    #[case::without_a_name("GET /{token}/ HTTP/1.1", NOT_FOUND)]
+    #[case::without_the_token("GET / HTTP/1.1|Host: {host}", NOT_FOUND)]
+    #[case::with_another_token("GET /{token}d/ HTTP/1.1|Host: {host}", NOT_FOUND)]
+    #[case::another_page("GET /{token}/other HTTP/1.1|Host: {host}", NOT_FOUND)]
+    #[case::the_head_alone("HEAD /{token}/ HTTP/1.1|Host: {host}", NO_METHOD)]
+    #[case::a_form("POST /{token}/ HTTP/1.1|Host: {host}", NO_METHOD)]
+    #[case::not_http("hello", BAD_REQUEST)]
+    fn other_requests_are_refused(#[case] head: &str, #[case] status: &str) {
+        let answer = ask(&(head.replace('|', "\r\n") + "\r\n\r\n"));
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status}\r\n")), "{answer}");
+        assert!(!answer.contains("<p>"), "{answer}");
     }
 
     #[test]

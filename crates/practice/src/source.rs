@@ -292,67 +292,58 @@ fn joined(columns: &[Vec<StyledLine>], widths: &[usize], number: usize) -> Style
 mod tests {
     use anstyle::AnsiColor::{Blue, Red};
     use pretty_assertions::assert_eq;
+    use rstest::rstest;
 
     use super::*;
 
-    #[test]
-    fn each_word_has_its_kind() {
-        let cases: [(&str, &str); 5] = [
-            (
-                "pub fn a<'b>(c: &'b u8) -> B {}",
-                "Keyword pub, Keyword fn, Definition a, Plain <, Keyword ', Keyword b, Plain >, Plain (, \
+    #[rstest]
+    #[case::a_signature(
+        "pub fn a<'b>(c: &'b u8) -> B {}",
+        "Keyword pub, Keyword fn, Definition a, Plain <, Keyword ', Keyword b, Plain >, Plain (, \
                  Plain c, Plain :, Plain &, Keyword ', Keyword b, Keyword u8, Plain ), Plain -, Plain >, \
-                 Plain B, Plain {, Plain }",
-            ),
-            (
-                "self.a(MAX; 0x1f; Some(true)); // b {",
-                "SelfValue self, Plain ., Call a, Plain (, Constant MAX, Plain ;, Constant 0x1f, Plain ;, \
-                 Plain Some, Plain (, Constant true, Plain ), Plain ), Plain ;, Comment // b {",
-            ),
-            (
-                "let é = (\"// no\"; b'\\''; r#\"\"\"#);",
-                "Keyword let, Plain é, Plain =, Plain (, Text \"// no\", Plain ;, Text b'\\'', Plain ;, \
-                 Text r#\"\"\"#, Plain ), Plain ;",
-            ),
-            ("/// A `fn`.", "Comment /// A `fn`."),
-            ("fn \"a", "Plain fn \"a"),
-        ];
-        for (line, expected) in cases {
-            let pieces = code_lines(line).remove(0);
-            let trimmed = pieces.into_iter().map(|(kind, text)| (kind, text.trim()));
-            let words = trimmed.filter(|(_, text)| !text.is_empty());
-            let words: Vec<String> = words.map(|(kind, text)| format!("{kind:?} {text}")).collect();
-            assert_eq!(words.join(", "), expected);
-        }
+                 Plain B, Plain {, Plain }"
+    )]
+    #[case::calls_and_constants(
+        "self.a(MAX; 0x1f; Some(true)); // b {",
+        "SelfValue self, Plain ., Call a, Plain (, Constant MAX, Plain ;, Constant 0x1f, Plain ;, \
+                 Plain Some, Plain (, Constant true, Plain ), Plain ), Plain ;, Comment // b {"
+    )]
+    #[case::quotation_marks_in_literals(
+        "let é = (\"// no\"; b'\\''; r#\"\"\"#);",
+        "Keyword let, Plain é, Plain =, Plain (, Text \"// no\", Plain ;, Text b'\\'', Plain ;, \
+                 Text r#\"\"\"#, Plain ), Plain ;"
+    )]
+    #[case::docs("/// A `fn`.", "Comment /// A `fn`.")]
+    #[case::a_literal_without_end("fn \"a", "Plain fn \"a")]
+    fn each_word_has_its_kind(#[case] line: &str, #[case] expected: &str) {
+        let pieces = code_lines(line).remove(0);
+        let trimmed = pieces.into_iter().map(|(kind, text)| (kind, text.trim()));
+        let words = trimmed.filter(|(_, text)| !text.is_empty());
+        let words: Vec<String> = words.map(|(kind, text)| format!("{kind:?} {text}")).collect();
+        assert_eq!(words.join(", "), expected);
     }
 
-    #[test]
-    fn nothing_is_lost() {
-        let cases: [&str; 3] =
-            ["//! A.\n\nuse a;\n\n/* b\n c */ fn d() {\n    \"e\n f\";\n}\n", "a", ""];
-        for code in cases {
-            let lines = code_lines(code).into_iter();
-            let lines =
-                lines.map(|line| line.into_iter().map(|(_, text)| text).collect::<String>());
-            assert_eq!(lines.collect::<Vec<_>>(), code.lines().collect::<Vec<_>>());
-        }
+    #[rstest]
+    #[case::lines_of_each_kind("//! A.\n\nuse a;\n\n/* b\n c */ fn d() {\n    \"e\n f\";\n}\n")]
+    #[case::no_line_break("a")]
+    #[case::no_code("")]
+    fn nothing_is_lost(#[case] code: &str) {
+        let lines = code_lines(code).into_iter();
+        let lines = lines.map(|line| line.into_iter().map(|(_, text)| text).collect::<String>());
+        assert_eq!(lines.collect::<Vec<_>>(), code.lines().collect::<Vec<_>>());
     }
 
-    #[test]
-    fn a_long_line_is_broken() {
-        let cases: [(&str, usize, &[&str]); 7] = [
-            ("let a = 1;", 10, &["let a = 1;"]),
-            ("", 10, &[""]),
-            ("  let sum = first + second;", 20, &["  let sum = first +", "      second;"]),
-            ("0123456789abcdef", 10, &["012345", "    6789ab", "    cdef"]),
-            ("  /// Why this is so.", 15, &["  /// Why this", "  /// is so."]),
-            ("    a b c", 7, &["    a b", "c"]),
-            ("数独 数独", 6, &["数独", "数独"]),
-        ];
-        for (line, columns, rows) in cases {
-            let broken = wrap(&styled(Style::new(), line), columns);
-            assert_eq!(broken.iter().map(|row| text_of(row)).collect::<Vec<_>>(), rows);
-        }
+    #[rstest]
+    #[case::it_fits("let a = 1;", 10, &["let a = 1;"])]
+    #[case::it_is_empty("", 10, &[""])]
+    #[case::code("  let sum = first + second;", 20, &["  let sum = first +", "      second;"])]
+    #[case::a_long_word("0123456789abcdef", 10, &["012345", "    6789ab", "    cdef"])]
+    #[case::docs("  /// Why this is so.", 15, &["  /// Why this", "  /// is so."])]
+    #[case::no_room_for_the_indent("    a b c", 7, &["    a b", "c"])]
+    #[case::wide_characters("数独 数独", 6, &["数独", "数独"])]
+    fn a_long_line_is_broken(#[case] line: &str, #[case] columns: usize, #[case] rows: &[&str]) {
+        let broken = wrap(&styled(Style::new(), line), columns);
+        assert_eq!(broken.iter().map(|row| text_of(row)).collect::<Vec<_>>(), rows);
     }
 
     #[test]
@@ -363,18 +354,18 @@ mod tests {
         assert_eq!(rows, [[styled(red, "  // ab"), styled(blue, "cd ef")].concat(), second]);
     }
 
-    #[test]
-    fn texts_are_side_by_side_if_they_fit() {
-        let cases = [
-            ("ab\nc", "x\nyz\nz", 9, "ab  │  x\nc   │  yz\n    │  z"),
-            ("ab\nc", "x\nyz\nz", 7, "ab\nc\n\nx\nyz\nz"),
-            // A wide character takes two columns.
-            ("数独", "x", 120, "数独  │  x"),
-        ];
-        for (left, right, width, expected) in cases {
-            let rows = side_by_side(&[plain(left), plain(right)], width);
-            let rows: Vec<String> = rows.iter().map(|row| text_of(row).trim_end().into()).collect();
-            assert_eq!(rows.join("\n"), expected);
-        }
+    #[rstest]
+    #[case::they_fit("ab\nc", "x\nyz\nz", 9, "ab  │  x\nc   │  yz\n    │  z")]
+    #[case::too_narrow("ab\nc", "x\nyz\nz", 7, "ab\nc\n\nx\nyz\nz")]
+    #[case::wide_characters("数独", "x", 120, "数独  │  x")]
+    fn texts_are_side_by_side_if_they_fit(
+        #[case] left: &str,
+        #[case] right: &str,
+        #[case] width: usize,
+        #[case] expected: &str,
+    ) {
+        let rows = side_by_side(&[plain(left), plain(right)], width);
+        let rows: Vec<String> = rows.iter().map(|row| text_of(row).trim_end().into()).collect();
+        assert_eq!(rows.join("\n"), expected);
     }
 }

@@ -75,21 +75,22 @@ fn relative(path: &Path, from: &Path, root: &Path) -> Option<PathBuf> {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
+    use rstest::rstest;
 
     use super::*;
 
-    #[test]
-    fn paths_begin_at_the_current_folder() {
-        let cases: [(&str, &str, Option<&str>); 5] = [
-            ("/w/crates/mine", "/w", Some("crates/mine")),
-            ("/w/crates/mine/src", "/w/crates/other", Some("../mine/src")),
-            ("/w/crates", "/w/crates/mine", Some("..")),
-            ("/w/crates", "/w/crates", Some(".")),
-            ("/tmp/state", "/w/crates", None),
-        ];
-        for (path, from, expected) in cases {
-            let found = relative(Path::new(path), Path::new(from), Path::new("/w"));
-            assert_eq!(found, expected.map(PathBuf::from));
-        }
+    #[rstest]
+    #[case::below("/w/crates/mine", "/w", Some("crates/mine"))]
+    #[case::beside("/w/crates/mine/src", "/w/crates/other", Some("../mine/src"))]
+    #[case::above("/w/crates", "/w/crates/mine", Some(".."))]
+    #[case::here("/w/crates", "/w/crates", Some("."))]
+    #[case::outside_of_the_workspace("/tmp/state", "/w/crates", None)]
+    fn paths_begin_at_the_current_folder(
+        #[case] path: &str,
+        #[case] from: &str,
+        #[case] expected: Option<&str>,
+    ) {
+        let found = relative(Path::new(path), Path::new(from), Path::new("/w"));
+        assert_eq!(found, expected.map(PathBuf::from));
     }
 }

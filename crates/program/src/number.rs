@@ -81,25 +81,22 @@ pub fn time_unit(seconds: f64) -> (&'static str, f64, usize) {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
+    use rstest::rstest;
 
     use super::*;
 
-    #[test]
-    fn a_count_is_rounded_to_three_digits() {
-        let cases: [(u64, &str); 10] = [
-            (0, "0"),
-            (999, "999"),
-            (41_679, "41.7 k"),
-            (8_365, "8.37 k"),
-            (9_996, "10.0 k"),
-            (99_949, "99.9 k"),
-            (999_600, "1.00 M"),
-            (8_994_949_690, "8.99 G"),
-            (8_994_949_690_000_000, "8990000 G"),
-            (u64::MAX, "18400000000 G"),
-        ];
-        for (count, expected) in cases {
-            assert_eq!(rounded(count), expected);
-        }
+    #[rstest]
+    #[case::zero(0, "0")]
+    #[case::three_digits(999, "999")]
+    #[case::one_decimal(41_679, "41.7 k")]
+    #[case::two_decimals(8_365, "8.37 k")]
+    #[case::up_to_one_decimal(9_996, "10.0 k")]
+    #[case::down(99_949, "99.9 k")]
+    #[case::up_to_the_next_unit(999_600, "1.00 M")]
+    #[case::thousand_millions(8_994_949_690, "8.99 G")]
+    #[case::beyond_the_last_unit(8_994_949_690_000_000, "8990000 G")]
+    #[case::the_largest(u64::MAX, "18400000000 G")]
+    fn a_count_is_rounded_to_three_digits(#[case] count: u64, #[case] expected: &str) {
+        assert_eq!(rounded(count), expected);
     }
 }

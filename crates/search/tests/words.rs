@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use pretty_assertions::assert_eq;
+use rstest::rstest;
 use search::parts::{Part, shown_lines, without_anchors};
 use search::recording::Step;
 use search::recording::frames::{Frame, Frames, NoFrame, write_end, write_steps};
@@ -13,28 +14,30 @@ use search::{Board, Position, Size};
 const SMALL: Size = Size { rows: 2, columns: 3 };
 
 #[test]
-fn values_are_checked() {
-    let cases: [(&[u8], bool); 4] = [
-        (&[1, 2, 3, 0, 15, 6], true),
-        (&[1, 2, 3, 0, 15], false),
-        (&[1, 2, 3, 0, 15, 6, 7], false),
-        (&[1, 2, 3, 0, 16, 6], false),
-    ];
-    for (values, is_right) in cases {
-        let position = Position::new(SMALL, values);
-        assert_eq!(position.as_ref().map(Position::as_bytes), is_right.then_some(values));
-    }
+fn a_position_has_a_value_for_each_cell() {
+    let values = [1, 2, 3, 0, 15, 6];
+    let position = Position::new(SMALL, &values);
+    assert_eq!(position.as_ref().map(Position::as_bytes), Some(&values[..]));
 }
 
-#[test]
-fn a_write_outside_the_board_panics_and_is_not_observed() {
-    for (row, col) in [(2, 0), (0, 3), (256, 0)] {
-        let mut board = Traced::new(Position::blank(SMALL), Counter::default());
-        let panics = |write: &mut dyn FnMut()| catch_unwind(AssertUnwindSafe(write)).is_err();
-        assert!(panics(&mut || board.place(row, col, 1)));
-        assert!(panics(&mut || board.remove(row, col)));
-        assert_eq!(board.into_observer().writes(), 0);
-    }
+#[rstest]
+#[case::too_few(&[1, 2, 3, 0, 15])]
+#[case::too_many(&[1, 2, 3, 0, 15, 6, 7])]
+#[case::a_value_above_15(&[1, 2, 3, 0, 16, 6])]
+fn other_values_are_no_position(#[case] values: &[u8]) {
+    assert_eq!(Position::new(SMALL, values), None);
+}
+
+#[rstest]
+#[case::below_the_last_row(2, 0)]
+#[case::right_of_the_last_column(0, 3)]
+#[case::a_row_above_255(256, 0)]
+fn a_write_outside_the_board_panics_and_is_not_observed(#[case] row: usize, #[case] col: usize) {
+    let mut board = Traced::new(Position::blank(SMALL), Counter::default());
+    let panics = |write: &mut dyn FnMut()| catch_unwind(AssertUnwindSafe(write)).is_err();
+    assert!(panics(&mut || board.place(row, col, 1)));
+    assert!(panics(&mut || board.remove(row, col)));
+    assert_eq!(board.into_observer().writes(), 0);
 }
 
 #[test]
@@ -46,23 +49,22 @@ fn a_part_is_between_its_anchors() {
     assert_eq!(without_anchors(code), "a\n  b\n  c\nd\ne\n");
 }
 
-#[test]
-fn lines_are_shown_without_head_and_anchors() {
-    let cases: [(&str, &[(usize, &str)]); 6] = [
-        (
-            "//! a\n//!\n//! b\n\nuse c;\n\n// d\ne",
-            &[(4, "use c;"), (5, ""), (6, "// d"), (7, "e")],
-        ),
-        ("// a\n//\n// b\n\nc", &[(4, "c")]),
-        ("// a\n/// b\nc", &[(1, "/// b"), (2, "c")]),
-        ("  // ANCHOR: undo\n  a\n  // ANCHOR_END: undo", &[(1, "  a")]),
-        ("// ANCHOR: undo\n// a\nb", &[(1, "// a"), (2, "b")]),
-        ("", &[]),
-    ];
-    for (code, expected) in cases {
-        let shown: Vec<_> = shown_lines(code).collect();
-        assert_eq!(shown, expected);
-    }
+#[rstest]
+#[case::head_docs(
+    "//! a\n//!\n//! b\n\nuse c;\n\n// d\ne",
+    &[(4, "use c;"), (5, ""), (6, "// d"), (7, "e")]
+)]
+#[case::a_head_comment("// a\n//\n// b\n\nc", &[(4, "c")])]
+#[case::docs_of_the_first_item("// a\n/// b\nc", &[(1, "/// b"), (2, "c")])]
+#[case::anchors("  // ANCHOR: undo\n  a\n  // ANCHOR_END: undo", &[(1, "  a")])]
+#[case::a_comment_after_an_anchor("// ANCHOR: undo\n// a\nb", &[(1, "// a"), (2, "b")])]
+#[case::no_lines("", &[])]
+fn lines_are_shown_without_head_and_anchors(
+    #[case] code: &str,
+    #[case] expected: &[(usize, &str)],
+) {
+    let shown: Vec<_> = shown_lines(code).collect();
+    assert_eq!(shown, expected);
 }
 
 const MARK: u8 = 0xF5;
@@ -81,35 +83,34 @@ fn bytes() -> Vec<u8> {
     bytes
 }
 
-#[test]
-fn frames_come_in_order_however_they_are_cut() {
-    for length in [1, 2, 5, 7, 1000] {
-        let (mut frames, mut found) = (Frames::default(), Vec::new());
-        for part in bytes().chunks(length) {
-            frames.push(part);
-            while let Some(frame) = frames.take().expect("they are frames") {
-                found.push(frame);
-            }
+#[rstest]
+#[case::into_single_bytes(1)]
+#[case::into_pairs(2)]
+#[case::within_a_mark(5)]
+#[case::within_a_step(7)]
+#[case::not_at_all(1000)]
+fn frames_come_in_order_however_they_are_cut(#[case] length: usize) {
+    let (mut frames, mut found) = (Frames::default(), Vec::new());
+    for part in bytes().chunks(length) {
+        frames.push(part);
+        while let Some(frame) = frames.take().expect("they are frames") {
+            found.push(frame);
         }
-        let steps = Frame::Steps(vec![step(0), step(80)]);
-        let remark = Frame::Remark("no".to_string());
-        let expected = [steps, Frame::Found, remark, Frame::End];
-        assert_eq!(found, expected);
     }
+    let steps = Frame::Steps(vec![step(0), step(80)]);
+    let remark = Frame::Remark("no".to_string());
+    let expected = [steps, Frame::Found, remark, Frame::End];
+    assert_eq!(found, expected);
 }
 
-#[test]
-fn other_bytes_are_no_frame() {
-    let cases: [&[u8]; 5] = [
-        &[MARK, b'x', 0, 0, 0, 0],
-        &[MARK, b'S', 255, 255, 255, 255],
-        &[MARK, b'S', 1, 0, 0, 0, 0],
-        &[MARK, b'S', 2, 0, 0, 0, 121, 0],
-        &[MARK, b'E', 2, 0, 0, 0, 121, 0],
-    ];
-    for bytes in cases {
-        let mut frames = Frames::default();
-        frames.push(bytes);
-        assert_eq!(frames.take(), Err(NoFrame));
-    }
+#[rstest]
+#[case::an_unknown_kind(&[MARK, b'x', 0, 0, 0, 0])]
+#[case::a_length_without_end(&[MARK, b'S', 255, 255, 255, 255])]
+#[case::half_a_step(&[MARK, b'S', 1, 0, 0, 0, 0])]
+#[case::a_step_outside_the_board(&[MARK, b'S', 2, 0, 0, 0, 121, 0])]
+#[case::an_end_with_a_step(&[MARK, b'E', 2, 0, 0, 0, 121, 0])]
+fn other_bytes_are_no_frame(#[case] bytes: &[u8]) {
+    let mut frames = Frames::default();
+    frames.push(bytes);
+    assert_eq!(frames.take(), Err(NoFrame));
 }

@@ -342,23 +342,20 @@ fn with_spread(seconds: &Spread) -> String {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
+    use rstest::rstest;
 
     use super::*;
 
     /// Of many values nine of ten are between the low and the high one.
-    #[test]
-    fn a_time_and_its_spread_have_one_unit() {
-        let cases: [(Vec<f64>, &str); 6] = [
-            (vec![4.9, 4.915, 5.0], "4.92 s (4.90 - 5.00)"),
-            (vec![1.69e-3, 1.7e-3, 1.77e-3], "1.70 ms (1.69 - 1.77)"),
-            (vec![3e-6, 3.85e-6, 4e-6], "3.9 µs (3.0 - 4.0)"),
-            (vec![9.0, 1.0, 2.0, 4.0], "3.00 s (1.00 - 9.00)"),
-            ((0..1001).rev().map(f64::from).collect(), "500.00 s (50.00 - 950.00)"),
-            (vec![0.25], "250.00 ms"),
-        ];
-        for (seconds, expected) in cases {
-            let spread = Spread::of(seconds).expect("there are values");
-            assert_eq!(with_spread(&spread), expected);
-        }
+    #[rstest]
+    #[case::seconds(vec![4.9, 4.915, 5.0], "4.92 s (4.90 - 5.00)")]
+    #[case::milliseconds(vec![1.69e-3, 1.7e-3, 1.77e-3], "1.70 ms (1.69 - 1.77)")]
+    #[case::microseconds(vec![3e-6, 3.85e-6, 4e-6], "3.9 µs (3.0 - 4.0)")]
+    #[case::an_even_number_of_values(vec![9.0, 1.0, 2.0, 4.0], "3.00 s (1.00 - 9.00)")]
+    #[case::many((0..1001).rev().map(f64::from).collect(), "500.00 s (50.00 - 950.00)")]
+    #[case::one(vec![0.25], "250.00 ms")]
+    fn a_time_and_its_spread_have_one_unit(#[case] seconds: Vec<f64>, #[case] expected: &str) {
+        let spread = Spread::of(seconds).expect("there are values");
+        assert_eq!(with_spread(&spread), expected);
     }
 }

@@ -126,6 +126,20 @@ fn a_search_depends_on_nothing_but_its_problems() {
     }
 }
 
+/// Their tables are rows of `rstest`, and a failing row shows the difference.
+#[test]
+fn every_table_of_samples_uses_the_same_crates() {
+    for variant in searches::all() {
+        let manifest = read(&format!("crates/{}/Cargo.toml", variant.name));
+        let names = names_in(&manifest, "[dev-dependencies]");
+        assert_eq!(names, ["pretty_assertions", "rstest", "testkit"], "{}", variant.name);
+        let table = table(variant);
+        for part in ["use pretty_assertions::assert_eq;", "\n#[rstest]\n#[", "\n#[case::"] {
+            assert!(table.contains(part), "{}: no {part:?} in its table", variant.name);
+        }
+    }
+}
+
 /// The table of a search for a problem: where it is for two, that of the second has the problem's name.
 fn table(variant: &Variant) -> String {
     let own = variant.rules.name();
