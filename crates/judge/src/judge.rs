@@ -91,7 +91,6 @@ impl Judge {
             self.waiting = Some(exchange.process);
         } else {
             drop(exchange);
-            self.guard.forget();
         }
         outcome
     }

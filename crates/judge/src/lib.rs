@@ -2,7 +2,7 @@
 //!
 //! An online judge says `Wrong Answer` and nothing more. This one runs a program
 //! on many cases, gives each a [`Verdict`], and says *why*, in a sentence and
-//! with the cell. It survives whatever it judges, but one that stops it.
+//! with the cell. It survives every program, except one that kills or stops it.
 //!
 //! ```no_run
 //! use judge::{Bounds, Judge, Question, Untrusted, Verdict};
@@ -34,7 +34,7 @@
 //! | `failure.rs` | the reasons that are not in the answer |
 //! | `session.rs` | [`Session`]: a program that is listened to instead of judged |
 //! | `process.rs` | a program that runs: its pipes, its family, its end |
-//! | `unix/`, `windows.rs` | what each system does in its own way |
+//! | `unix/`, `windows.rs` | what each system does in its own way; on Unix with a guard |
 //!
 //! # The protocol
 //!
@@ -65,28 +65,43 @@
 //! # How it is kept in bounds
 //!
 //! On Unix there are no threads: one `poll` waits for all pipes of the program, none of which ever
-//! blocks, and at most every 5 ms there is a look at the clocks and at the memory. The program leads
-//! a process group, which is killed as a whole. On Linux all that it starts has a *tag*, too, a
-//! resource limit without any other use, which a child inherits. By that tag a process is measured
-//! and found that has left the group or the session, or wiped its environment; once its parent has
-//! ended, it is adopted by this process, a *child subreaper* since its first [`Judge`]. Nor does a
-//! crash leave a core file: this process and all that it starts write none.
+//! blocks, and at most every 5 ms there is a look at the clocks and at the memory.
 //!
-//! If this process itself is ended, by Ctrl-C or `kill -9`, also by the program, a small shell that
-//! has waited for that kills the group and all that has the tag. Started with SIGINT or SIGHUP
-//! ignored, as by `nohup` or `&`, this process goes on at such a signal, and so does the program,
-//! which is always ended by SIGKILL.
+//! A small process, the *guard*, starts the program. Each [`Judge`] and each [`Session`] has its own. It
+//! is the executable of this process, started again; it takes over before `main` begins.
+//!
+//! - On Linux the guard is a *child subreaper*: a process whose parent has ended becomes a child of the
+//!   guard. So all that the program starts stays below the guard, whatever becomes of its parent, group,
+//!   session, environment and resource limits. All of it is measured, and all of it is ended. Other
+//!   children of this process are not below the guard, and are left alone.
+//! - If this process ends, by Ctrl-C or `kill -9`, also by the program, the guard ends all that is below
+//!   it, and then itself.
+//! - If the program stops the guard, this process continues it. If the guard does not answer for a
+//!   second, this process does its work.
+//! - If the program kills the guard, this process ends the program. It finds what the program has started
+//!   by a *tag*, a resource limit without any other use, which each child inherits.
+//! - On Linux the memory, the environment and the open files of this process and of the guard are closed
+//!   to other processes: they are not *dumpable*, which holds for this process from its first [`Judge`] on.
+//!   So a program cannot trace them, or read the right answer there. A program that root judges has no
+//!   right to trace or to administer the system.
+//! - A crash of a program leaves no core file.
+//!
+//! Started with SIGINT or SIGHUP ignored, as by `nohup` or `&`, this process goes on at such a signal, and
+//! so does the program, which is always ended by SIGKILL.
 //!
 //! # What cannot be promised
 //!
 //! A program runs as the user and is not sandboxed.
 //!
-//! - One that knows of the tag can change that limit, and then leave the group; one that knows of
-//!   the shell can kill it and then this process. What it leaves then stays.
-//! - One that stops this process, or traces it, makes it wait until it is continued.
+//! - It can read the files of the user, also those with the cases.
+//! - A program that kills the guard and this process leaves its children behind. One that kills the guard
+//!   leaves those that have removed their tag.
+//! - One that stops this process makes it wait until it is continued.
 //! - A process that starts others faster than they are found is hunted for five seconds.
-//! - The memory is the most that one of its processes had resident, or all together when they were looked at, where
-//!   what they share counts once. What is in a file of memory that none has mapped counts for none.
+//! - The memory is the most that one of its processes had resident, or all together when they were looked
+//!   at, where what they share counts once. Files in memory, as in `/dev/shm` or of `memfd_create`, count
+//!   only as far as a process has mapped them: what is only written there counts for none.
+//! - The memory of a child that starts and ends between two looks is not counted.
 //! - What its children use is looked at every 50 ms while it is silent: shorter work, in a child that
 //!   is not waited for, is not counted.
 //! - On a Unix that is not Linux neither memory is known, nor whether a puzzle was read: output that

@@ -1,5 +1,5 @@
 use std::io::{self, ErrorKind};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
 use crate::Untrusted;
@@ -9,7 +9,6 @@ use crate::system::{Family, Guard, Meter, Pipes};
 /// A program that runs, or has run. Dropping it ends it and all that it started.
 #[derive(Debug)]
 pub(crate) struct Process {
-    child: Child,
     family: Family,
     pub(crate) pipes: Pipes,
     status: Option<ExitStatus>,
@@ -21,25 +20,15 @@ pub(crate) struct Process {
 
 impl Process {
     pub(crate) fn start(program: &Untrusted, guard: &mut Guard) -> io::Result<Self> {
-        let Some((name, arguments)) = program.command.split_first() else {
+        if program.command.is_empty() {
             return Err(io::Error::new(ErrorKind::InvalidInput, "the command is empty"));
-        };
-        let mut command = Command::new(name);
-        command
-            .args(arguments)
-            .current_dir(&program.folder)
-            // The message of a panic is enough, and a backtrace takes its time.
-            .env("RUST_BACKTRACE", "0")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        let (mut child, family) = guard.start(&mut command)?;
+        }
+        let (family, pipes) = guard.start(program)?;
         // Not before: programs are started one after the other, and none is to blame for the others.
         let started = Instant::now();
         Ok(Process {
-            pipes: Pipes::of(&mut child)?,
+            pipes,
             meter: Meter::new(&family),
-            child,
             family,
             status: None,
             started,
@@ -77,9 +66,8 @@ impl Process {
 
     fn end(&mut self) -> Option<ExitStatus> {
         if self.status.is_none() {
-            // Once it is waited for, its clock is gone.
+            self.status = self.family.status();
             self.meter.read_cpu();
-            self.status = self.child.try_wait().ok().flatten();
         }
         self.status
     }
@@ -100,6 +88,6 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        self.family.end(&mut self.child);
+        self.family.end();
     }
 }

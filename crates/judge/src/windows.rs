@@ -3,9 +3,9 @@
 //!
 //! Of its memory the peak of the program itself is known, and its time on the processors is not.
 
-use std::io::{self, Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::os::windows::io::AsRawHandle;
-use std::process::{Child, ChildStdin, Command, ExitStatus};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 use std::time::Duration;
@@ -13,6 +13,7 @@ use std::time::Duration;
 use win32job::utils::get_process_memory_info;
 use win32job::{ExtendedLimitInfo, Job, JobError};
 
+use crate::Untrusted;
 use crate::program::Heard;
 
 pub(crate) const TELLS_CPU: bool = false;
@@ -26,16 +27,26 @@ const LAST_OUTPUT: Duration = Duration::from_millis(100);
 /// was put into the job.
 #[derive(Debug)]
 pub(crate) struct Family {
+    program: Child,
     handle: isize,
     /// `None` once it is closed.
     job: Option<Job>,
 }
 
 impl Family {
-    pub(crate) fn start(command: &mut Command) -> io::Result<(Child, Family)> {
+    fn start(program: &Untrusted) -> io::Result<(Family, Pipes)> {
         let job = Job::create_with_limit_info(ExtendedLimitInfo::new().limit_kill_on_job_close())
             .map_err(reason)?;
-        let mut child = command.spawn()?;
+        let (name, arguments) = program.command.split_first().ok_or(ErrorKind::InvalidInput)?;
+        let mut child = Command::new(name)
+            .args(arguments)
+            .current_dir(&program.folder)
+            // The message of a panic is enough, and a backtrace takes its time.
+            .env("RUST_BACKTRACE", "0")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()?;
         let handle = child.as_raw_handle().addr().cast_signed();
         if let Err(error) = job.assign_process(handle as *mut _) {
             // One that has ended cannot be put into a job, and needs none.
@@ -44,13 +55,19 @@ impl Family {
                 return Err(reason(error));
             }
         }
-        Ok((child, Family { handle, job: Some(job) }))
+        let pipes = Pipes::of(&mut child);
+        Ok((Family { program: child, handle, job: Some(job) }, pipes))
     }
 
-    pub(crate) fn end(&mut self, leader: &mut Child) {
+    /// How the program has ended, if it has.
+    pub(crate) fn status(&mut self) -> Option<ExitStatus> {
+        self.program.try_wait().ok().flatten()
+    }
+
+    pub(crate) fn end(&mut self) {
         drop(self.job.take());
-        let _ = leader.kill();
-        let _ = leader.wait();
+        let _ = self.program.kill();
+        let _ = self.program.wait();
     }
 }
 
@@ -106,11 +123,9 @@ impl Meter {
 pub(crate) struct Guard;
 
 impl Guard {
-    pub(crate) fn start(&mut self, command: &mut Command) -> io::Result<(Child, Family)> {
-        Family::start(command)
+    pub(crate) fn start(&mut self, program: &Untrusted) -> io::Result<(Family, Pipes)> {
+        Family::start(program)
     }
-
-    pub(crate) fn forget(&mut self) {}
 }
 
 /// The standard input, output and error of a program. No pipe can be waited for together with
@@ -130,7 +145,7 @@ enum Said {
 }
 
 impl Pipes {
-    pub(crate) fn of(child: &mut Child) -> io::Result<Self> {
+    fn of(child: &mut Child) -> Self {
         // A flood waits: it is not read faster than it is listened to.
         let (sender, said) = mpsc::sync_channel(4);
         if let Some(stdout) = child.stdout.take() {
@@ -139,7 +154,7 @@ impl Pipes {
         if let Some(stderr) = child.stderr.take() {
             forward(stderr, Said::Messages, None, sender);
         }
-        Ok(Pipes { stdin: child.stdin.take(), said, is_silent: false })
+        Pipes { stdin: child.stdin.take(), said, is_silent: false }
     }
 
     /// Writes to its standard input: a puzzle has room in the pipe.

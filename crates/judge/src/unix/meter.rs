@@ -81,7 +81,7 @@ impl Meter {
     }
 
     fn survey(&mut self) {
-        let members: Vec<Stat> = self.family.members().collect();
+        let members: Vec<Stat> = self.family.members();
         self.others = members.iter().map(|process| process.pid).collect();
         self.others.retain(|&pid| pid != self.family.leader);
         self.ended = members.iter().map(|process| process.cpu_of_ended).sum();

@@ -3,10 +3,10 @@
 //!
 //! | word | question |
 //! |---|---|
-//! | [`Family`] | How is a program started, and how are it and all that it starts ended? |
+//! | [`Guard`] | How is a program started? What ends it if this process is killed? |
+//! | [`Family`] | How has it ended, and how are it and all that it starts ended? |
 //! | [`Pipes`] | How does one talk with a program that may not listen? |
 //! | [`Meter`] | What has it used, and is it at work? |
-//! | [`Guard`] | What ends it if this process is killed? |
 //! | [`ending`] | What does its exit status say? |
 //! | [`TELLS_CPU`] | Is its time on the processors known? |
 //!
@@ -16,8 +16,9 @@
 //! Two libraries have the system's calls, since neither has all: the clock of another process is in `nix` alone,
 //! the limits of another process and what it has not yet read of its input are in `rustix` alone.
 
-mod family;
 mod guard;
+mod guard_process;
+mod messages;
 mod meter;
 mod pipes;
 mod procfs;
@@ -27,10 +28,16 @@ use std::process::ExitStatus;
 
 use nix::sys::signal::Signal;
 
-pub(crate) use family::Family;
-pub(crate) use guard::Guard;
+pub(crate) use guard::{Family, Guard};
 pub(crate) use meter::{Meter, TELLS_CPU};
 pub(crate) use pipes::Pipes;
+
+/// Keeps the memory, the environment and the open files of this process from all that the user runs.
+fn protect_memory() {
+    #[cfg(target_os = "linux")]
+    // If it fails, the verdicts are the same.
+    let _ = nix::sys::prctl::set_dumpable(false);
+}
 
 /// Its exit code, or the signal that ended it.
 pub(crate) fn ending(status: ExitStatus) -> String {

@@ -1,6 +1,5 @@
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, PipeReader, PipeWriter, Read, Write};
 use std::os::fd::{AsFd, BorrowedFd};
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout};
 use std::time::Duration;
 
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
@@ -14,10 +13,10 @@ const CHUNK: usize = 64 << 10;
 #[derive(Debug)]
 pub(crate) struct Pipes {
     /// `None` once it is closed, by us or by the program.
-    stdin: Option<ChildStdin>,
+    stdin: Option<PipeWriter>,
     /// `None` once it is closed, by the program and all that have inherited it.
-    stdout: Option<ChildStdout>,
-    stderr: Option<ChildStderr>,
+    stdout: Option<PipeReader>,
+    stderr: Option<PipeReader>,
     unsent: Vec<u8>,
     closes_when_sent: bool,
     /// How many bytes were in its input when the last text was sent, with that text.
@@ -26,11 +25,15 @@ pub(crate) struct Pipes {
 }
 
 impl Pipes {
-    pub(crate) fn of(child: &mut Child) -> io::Result<Self> {
+    pub(super) fn new(
+        stdin: PipeWriter,
+        stdout: PipeReader,
+        stderr: PipeReader,
+    ) -> io::Result<Self> {
         let pipes = Pipes {
-            stdin: child.stdin.take(),
-            stdout: child.stdout.take(),
-            stderr: child.stderr.take(),
+            stdin: Some(stdin),
+            stdout: Some(stdout),
+            stderr: Some(stderr),
             unsent: Vec::new(),
             closes_when_sent: false,
             waiting: 0,

@@ -3,10 +3,8 @@
 //! Without such a folder nothing is found: then memory counts as none,
 //! and of what a program has left behind only its process group is ended.
 
-use std::process::{Child, Command};
-use std::sync::{Mutex, PoisonError};
+use std::fs;
 use std::time::Duration;
-use std::{fs, io};
 
 use nix::unistd::Pid;
 
@@ -18,9 +16,8 @@ const TICKS: u64 = 100;
 pub(crate) struct Stat {
     pub(crate) pid: Pid,
     pub(crate) parent: Pid,
-    pub(crate) group: Pid,
-    /// When it started, in ticks since the machine did.
-    pub(crate) start: u64,
+    /// Whether it has ended, and was not waited for.
+    pub(crate) is_zombie: bool,
     /// Processor time of its children that have ended and that it has waited for.
     pub(crate) cpu_of_ended: Duration,
 }
@@ -39,8 +36,7 @@ pub(crate) fn stat(pid: Pid) -> Option<Stat> {
     Some(Stat {
         pid,
         parent: id(1)?,
-        group: id(2)?,
-        start: number(19)?,
+        is_zombie: fields.first() == Some(&"Z"),
         cpu_of_ended: Duration::from_millis((number(13)? + number(14)?) * (1000 / TICKS)),
     })
 }
@@ -62,28 +58,18 @@ pub(crate) fn is_busy(pid: Pid) -> bool {
     })
 }
 
-/// The children of this process, whichever of its threads has started them.
-pub(crate) fn children() -> Vec<Stat> {
-    listed_children().unwrap_or_else(|| all().filter(is_child).collect())
-}
-
-/// Few kernels are built without this list. It is told in pieces, and where a child goes meanwhile that was
-/// told, since another thread has waited for it, the kernel passes over one that is still there. So the
-/// list is complete if all that it tells are children still.
-fn listed_children() -> Option<Vec<Stat>> {
-    let mut children = Vec::new();
-    for task in fs::read_dir("/proc/self/task").ok()?.flatten() {
-        // A thread may have ended meanwhile; then its children are another's.
-        let list = fs::read_to_string(task.path().join("children")).ok()?;
-        let pids = list.split_whitespace().map(|pid| pid.parse().ok());
-        let stats = pids.map(|pid| stat(Pid::from_raw(pid?)).filter(is_child));
-        children.extend(stats.collect::<Option<Vec<_>>>()?);
+/// The processes below one: its children, their children, and so on.
+pub(crate) fn descendants(root: Pid) -> Vec<Stat> {
+    let mut others: Vec<Stat> = all().collect();
+    let mut found: Vec<Stat> = Vec::new();
+    let mut parents = vec![root];
+    while let Some(parent) = parents.pop() {
+        let children = others.extract_if(.., |process| process.parent == parent);
+        let known = found.len();
+        found.extend(children);
+        parents.extend(found[known..].iter().map(|child| child.pid));
     }
-    Some(children)
-}
-
-fn is_child(process: &Stat) -> bool {
-    process.parent == Pid::this()
+    found
 }
 
 pub(crate) fn peak_memory(pid: Pid) -> u64 {
@@ -105,36 +91,20 @@ fn kibibytes(pid: Pid, file: &str, name: &str) -> Option<u64> {
 /// The limit that holds the tag of a process: how many files it may lock. Linux has not looked at
 /// it since its version 2.4, but each process inherits it from its parent, whatever becomes of its
 /// group, its session, its parent and its environment.
-pub(crate) const TAG: &str = "Max file locks";
+const TAG: &str = "Max file locks";
 
-/// This process wears the tag of a program while it starts that, and starts nothing else meanwhile.
-static STARTING: Mutex<()> = Mutex::new(());
-
-pub(crate) fn untagged(command: &mut Command) -> io::Result<Child> {
-    let _starting = STARTING.lock().unwrap_or_else(PoisonError::into_inner);
-    command.spawn()
-}
-
-/// Starts a process that has a tag from its first moment on, since it inherits it from this one.
-///
-/// All that it starts inherits the tag, too. Only a process that sets this limit itself, which
-/// none has a reason for, loses it.
+/// Gives this process a tag, which all that it starts inherits. Only a process that sets this limit itself
+/// loses it.
 #[cfg(target_os = "linux")]
-pub(crate) fn tagged(command: &mut Command, tag: u64) -> io::Result<Child> {
+pub(crate) fn set_tag(tag: u64) {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-    let _starting = STARTING.lock().unwrap_or_else(PoisonError::into_inner);
     let own = getrlimit(Resource::Locks);
-    // If it fails, the program is still known by its group.
+    // If it fails, programs are still found below their guard.
     let _ = setrlimit(Resource::Locks, Rlimit { current: Some(tag), ..own });
-    let child = command.spawn();
-    let _ = setrlimit(Resource::Locks, own);
-    child
 }
 
 #[cfg(not(target_os = "linux"))]
-pub(crate) fn tagged(command: &mut Command, _: u64) -> io::Result<Child> {
-    untagged(command)
-}
+pub(crate) fn set_tag(_: u64) {}
 
 pub(crate) fn has_tag(pid: Pid, tag: u64) -> bool {
     let limits = fs::read_to_string(format!("/proc/{pid}/limits")).unwrap_or_default();

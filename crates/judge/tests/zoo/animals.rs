@@ -12,6 +12,8 @@ use std::time::Duration;
 use std::{env, fs, thread};
 
 use judge::{Bounds, Judge, Question, Untrusted};
+use nix::sys::ptrace;
+use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use nix::sys::signal::{SigSet, Signal, kill, raise};
 use nix::time::{ClockId, clock_gettime};
 use nix::unistd::{Pid, alarm, getppid, setpgid, setsid};
@@ -24,6 +26,14 @@ pub fn main() {
     alarm::set(LONGEST_LIFE);
     let arguments: Vec<String> = env::args().skip(1).collect();
     let animal = arguments.first().map_or("solver", String::as_str);
+    if let Some(other) = animal.strip_prefix("start-") {
+        start_bare(other, &arguments);
+        return;
+    }
+    if animal.ends_with("-untagged") {
+        setsid().expect("a child leads no group");
+        remove_tag();
+    }
     // The names of children tell what they leave.
     match animal.split_once("-in-") {
         Some(("child" | "grandchild" | "hoard", "session")) => {
@@ -36,10 +46,12 @@ pub fn main() {
     }
     match animal {
         // What a child does that was left behind.
-        "child" | "child-in-group" | "child-in-session" => sleep(),
+        "child" | "child-in-group" | "child-in-session" | "sleep-untagged" => sleep(),
         "keeper" => keep(&arguments),
-        "loop-at-once" | "loop-in-group" => spin(),
-        "hoard-at-once" | "hoard-in-session" => hoard(),
+        "verdict" => return print_verdict(&arguments),
+        "loop-at-once" | "loop-in-group" | "loop-untagged" => spin(),
+        "hoard-at-once" | "hoard-in-session" | "hoard-untagged" => hoard(),
+        "spy" => return say(&format!("{}\n", opened_files_of_judge())),
         // Its parent has a session of its own, and ends at once: nothing leads to it.
         "grandchild-in-session" => {
             start_bare("child-in-group", &arguments);
@@ -204,6 +216,37 @@ fn misbehave(animal: &str, arguments: &[String]) {
             start_bare(if is_loop { "loop-in-group" } else { "hoard-in-session" }, arguments);
             sleep()
         }
+        "orphan-without-tag" => {
+            leave_untagged("sleep-untagged", arguments);
+            process::exit(0)
+        }
+        "loop-without-tag" => {
+            leave_untagged("loop-untagged", arguments);
+            sleep()
+        }
+        "memory-without-tag" => {
+            leave_untagged("hoard-untagged", arguments);
+            sleep()
+        }
+        "kill-the-guard" => {
+            wait_for_group(start_bare("child-in-session", arguments));
+            kill(getppid(), Signal::SIGKILL).expect("it is ours");
+            spin()
+        }
+        "stop-the-guard" => {
+            kill(getppid(), Signal::SIGSTOP).expect("it is ours");
+            spin()
+        }
+        "stop-the-guard-and-exit" => {
+            kill(getppid(), Signal::SIGSTOP).expect("it is ours");
+            process::exit(0)
+        }
+        "keep-the-guard-stopped" => {
+            let guard = getppid();
+            while kill(guard, Signal::SIGSTOP).is_ok() {}
+        }
+        "trace-the-guard" => trace(getppid()),
+        "trace-the-judge" => trace(judge()),
         "kill-the-judge" => {
             wait_for_group(start_bare("child-in-session", arguments));
             let child = start_bare("grandchild-in-session", arguments);
@@ -211,7 +254,7 @@ fn misbehave(animal: &str, arguments: &[String]) {
             while !is_zombie(child) {
                 thread::sleep(Duration::from_millis(1));
             }
-            kill(getppid(), Signal::SIGKILL).expect("it is ours");
+            kill(judge(), Signal::SIGKILL).expect("it is ours");
             sleep()
         }
         _ => {}
@@ -244,6 +287,12 @@ fn is_zombie(pid: u32) -> bool {
     stat_field(&pid.to_string(), 2) == "Z"
 }
 
+/// The parent of an animal is the guard, and the parent of the guard is the judge.
+fn judge() -> Pid {
+    let judge = stat_field(&getppid().to_string(), 3);
+    Pid::from_raw(judge.parse().expect("the guard has a parent"))
+}
+
 /// Waits until a child has left the group.
 fn wait_for_group(pid: u32) {
     while stat_field(&pid.to_string(), 4) == stat_field("self", 4) {
@@ -257,6 +306,60 @@ fn leave_child(animal: &str, arguments: &[String]) {
         wait_for_group(started.id());
     }
     process::exit(0)
+}
+
+/// Starts a process that loses its parent, its group, its session, its environment and its tag.
+fn leave_untagged(animal: &str, arguments: &[String]) {
+    let child = start_bare(&format!("start-{animal}"), arguments);
+    while !is_zombie(child) {
+        thread::sleep(Duration::from_millis(1));
+    }
+    thread::sleep(Duration::from_millis(20));
+}
+
+/// Programs of the judge are known by this limit, among others.
+fn remove_tag() {
+    let (_, hard) = getrlimit(Resource::RLIMIT_LOCKS).expect("there is such a limit");
+    setrlimit(Resource::RLIMIT_LOCKS, hard, hard).expect("it can be changed");
+}
+
+/// Stops a process for as long as this one lives, where the system allows it.
+fn trace(process: Pid) {
+    if ptrace::attach(process).is_err() {
+        process::exit(3);
+    }
+    sleep()
+}
+
+/// The files in `/proc` of the judge and of its guard that can be read and may have secrets.
+fn opened_files_of_judge() -> String {
+    let mut opened = vec!["opened:".to_string()];
+    for pid in [getppid(), judge()] {
+        let folder = format!("/proc/{pid}");
+        let memory = format!("{folder}/mem");
+        opened.extend(fs::File::open(&memory).is_ok().then_some(memory));
+        for name in ["environ", "maps"] {
+            let file = format!("{folder}/{name}");
+            opened.extend(fs::read(&file).is_ok_and(|bytes| !bytes.is_empty()).then_some(file));
+        }
+        let files = fs::read_dir(format!("{folder}/fd")).into_iter().flatten().flatten();
+        let files = files.map(|file| file.path()).filter(|file| file.read_link().is_ok());
+        opened.extend(files.map(|file| file.display().to_string()));
+    }
+    opened.join(" ")
+}
+
+/// Judges an animal by the bait, `verdict MARK ANIMAL`, and prints the verdict, the answer and the reason.
+fn print_verdict(arguments: &[String]) {
+    let exe = env::current_exe().expect("it has a path");
+    let command = vec![exe.into(), arguments[2].clone().into(), arguments[1].clone().into()];
+    let program = Untrusted { command, folder: "/".into(), writes_records: false };
+    let limits = Bounds { time: Duration::from_millis(500), memory: 64 << 20, ..Bounds::default() };
+    let puzzle = BAIT.parse::<Grid>().expect("the bait").into();
+    let case = Question::board(&Sudoku, puzzle, None);
+    let outcome = Judge::new(program, limits).judge(&case).expect("the zoo can be started");
+    let (code, reason) = (outcome.verdict.code(), outcome.reason.unwrap_or_default());
+    say(&format!("{code}\n{}\n{reason}\n", outcome.answer.trim()));
 }
 
 /// Judges an animal that does not end, `keeper MARK ANIMAL`, and gives it more time than a test

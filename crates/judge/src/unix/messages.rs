@@ -1,0 +1,130 @@
+//! The messages between a judge and its guard: lines of JSON on a socket.
+
+use std::collections::VecDeque;
+use std::ffi::OsString;
+use std::io::{self, ErrorKind, IoSlice, IoSliceMut, Write};
+use std::mem::MaybeUninit;
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::os::unix::net::UnixStream;
+use std::time::Duration;
+
+use rustix::cmsg_space;
+use rustix::io::{FdFlags, fcntl_setfd};
+use rustix::net::{
+    RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, SendAncillaryBuffer,
+    SendAncillaryMessage, SendFlags, recvmsg, sendmsg,
+};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// From the judge to the guard.
+#[derive(Debug, Deserialize, Serialize)]
+pub(super) enum Request {
+    /// Start a program. Its standard input, output and error come with this message.
+    Start { command: Vec<OsString>, folder: OsString },
+    /// End the program and all that it has started.
+    End,
+}
+
+/// From the guard to the judge.
+#[derive(Debug, Deserialize, Serialize)]
+pub(super) enum Report {
+    Started {
+        leader: i32,
+    },
+    NotStarted {
+        os_error: Option<i32>,
+        message: String,
+    },
+    /// The program has ended. `status` is the number that the system has for its exit code or signal.
+    Ended {
+        leader: i32,
+        status: i32,
+    },
+    /// Nothing of the program is left.
+    AllEnded,
+}
+
+/// The standard streams of a program.
+const MOST_FILES: usize = 3;
+
+const CHUNK: usize = 4 << 10;
+
+/// A message that is not taken for this long is an error.
+const LONGEST_WRITE: Duration = Duration::from_secs(1);
+
+/// One end of the socket.
+#[derive(Debug)]
+pub(super) struct Channel {
+    socket: UnixStream,
+    unread: Vec<u8>,
+    files: VecDeque<OwnedFd>,
+}
+
+impl Channel {
+    pub(super) fn new(socket: UnixStream) -> io::Result<Self> {
+        socket.set_write_timeout(Some(LONGEST_WRITE))?;
+        Ok(Channel { socket, unread: Vec::new(), files: VecDeque::new() })
+    }
+
+    pub(super) fn socket(&self) -> BorrowedFd<'_> {
+        self.socket.as_fd()
+    }
+
+    pub(super) fn send(
+        &mut self,
+        message: &impl Serialize,
+        files: &[BorrowedFd<'_>],
+    ) -> io::Result<()> {
+        let mut line = serde_json::to_vec(message)?;
+        line.push(b'\n');
+        let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(MOST_FILES))];
+        let mut control = SendAncillaryBuffer::new(&mut space);
+        if !files.is_empty() {
+            control.push(SendAncillaryMessage::ScmRights(files));
+        }
+        let sent = sendmsg(&self.socket, &[IoSlice::new(&line)], &mut control, SendFlags::empty())?;
+        self.socket.write_all(&line[sent..])
+    }
+
+    /// Reads what has come, and does not wait. An end of the socket is an error.
+    fn read(&mut self) -> io::Result<()> {
+        let mut chunk = [0; CHUNK];
+        let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(MOST_FILES))];
+        loop {
+            let mut control = RecvAncillaryBuffer::new(&mut space);
+            let mut buffers = [IoSliceMut::new(&mut chunk)];
+            let received = recvmsg(&self.socket, &mut buffers, &mut control, RecvFlags::DONTWAIT);
+            let count = match received.map(|message| message.bytes).map_err(io::Error::from) {
+                Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
+                Ok(count) => count,
+                Err(error) if error.kind() == ErrorKind::WouldBlock => return Ok(()),
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            for message in control.drain() {
+                if let RecvAncillaryMessage::ScmRights(files) = message {
+                    self.files.extend(files);
+                }
+            }
+            self.unread.extend_from_slice(&chunk[..count]);
+        }
+    }
+
+    /// Returns the next message that has come, and does not wait for one.
+    pub(super) fn take<T: DeserializeOwned>(&mut self) -> io::Result<Option<T>> {
+        let read = if self.unread.contains(&b'\n') { Ok(()) } else { self.read() };
+        let Some(end) = self.unread.iter().position(|&byte| byte == b'\n') else {
+            return read.map(|()| None);
+        };
+        let line: Vec<u8> = self.unread.drain(..=end).collect();
+        Ok(Some(serde_json::from_slice(&line)?))
+    }
+
+    /// Returns the next file that has come with a message. Programs do not inherit it.
+    pub(super) fn take_file(&mut self) -> io::Result<OwnedFd> {
+        let file = self.files.pop_front().ok_or(ErrorKind::UnexpectedEof)?;
+        fcntl_setfd(&file, FdFlags::CLOEXEC)?;
+        Ok(file)
+    }
+}

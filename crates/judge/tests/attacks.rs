@@ -1,0 +1,141 @@
+//! Programs that want to leave the judge, to stop it or to read from it.
+//!
+//! Each judge here is a process of its own, as it is for a user.
+
+#![cfg(target_os = "linux")]
+
+#[path = "zoo/marked.rs"]
+mod marked;
+
+use std::fs::{self, Permissions};
+use std::io::{self, Read};
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::CommandExt;
+use std::process::{self, Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use judge::{Bounds, Judge, Question, Untrusted, Verdict};
+use marked::marked;
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use rustix::process::geteuid;
+
+const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
+
+/// What the animals wait for.
+const BAIT: &str =
+    ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// The time limit is 0.5 s. The judge needs at most 2 s more, and the rest is for a busy machine.
+const LONGEST: Duration = Duration::from_secs(10);
+
+/// What a judge prints of an animal: the code of the verdict, the answer, and the reason.
+fn verdict(animal: &str) -> Vec<String> {
+    let mark = mark();
+    let mut command = Command::new(ZOO);
+    command.args(["verdict", &mark, animal]);
+    let lines = printed(&mut command);
+    assert_eq!(marked(&mark), [], "{animal} has left something");
+    lines
+}
+
+fn mark() -> String {
+    static MARKS: AtomicU32 = AtomicU32::new(0);
+    format!("mark-{}-{}-", process::id(), MARKS.fetch_add(1, Ordering::Relaxed))
+}
+
+/// The lines that a judge prints, which has to end in time.
+fn printed(command: &mut Command) -> Vec<String> {
+    let mut judge = command.stdout(Stdio::piped()).spawn().expect("the zoo can be started");
+    let start = Instant::now();
+    while judge.try_wait().expect("it is our child").is_none() {
+        if start.elapsed() > LONGEST {
+            let _ = judge.kill();
+            panic!("the judge still runs after {LONGEST:?}");
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+    let mut text = String::new();
+    let mut stdout = judge.stdout.take().expect("it is a pipe");
+    stdout.read_to_string(&mut text).expect("it is text");
+    text.lines().map(str::to_string).collect()
+}
+
+#[test]
+fn a_process_without_tag_is_ended() {
+    assert_eq!(verdict("orphan-without-tag")[0], "RE");
+}
+
+#[test]
+fn the_time_of_a_process_without_tag_counts() {
+    let lines = verdict("loop-without-tag");
+    assert_eq!(lines[0], "TLE");
+    assert!(lines[2].contains("s of processor time"), "{lines:?}");
+}
+
+#[test]
+fn the_memory_of_a_process_without_tag_counts() {
+    assert_eq!(verdict("memory-without-tag")[0], "MLE");
+}
+
+#[rstest]
+#[case::stopped("stop-the-guard", "TLE")]
+#[case::stopped_at_the_end("stop-the-guard-and-exit", "RE")]
+#[case::stopped_all_the_time("keep-the-guard-stopped", "TLE")]
+#[case::killed("kill-the-guard", "RE")]
+fn a_program_that_attacks_the_guard_gets_its_verdict(#[case] animal: &str, #[case] expected: &str) {
+    assert_eq!(verdict(animal)[0], expected);
+}
+
+/// The animal ends with exit code 3 if it may not trace.
+#[rstest]
+#[case::guard("trace-the-guard")]
+#[case::judge("trace-the-judge")]
+fn a_program_cannot_trace_the_judge(#[case] animal: &str) {
+    assert_eq!(verdict(animal)[2], "it ended without an answer: exit code 3");
+}
+
+#[test]
+fn a_program_cannot_read_the_memory_of_the_judge() {
+    assert_eq!(verdict("spy")[..2], ["WA", "opened:"]);
+}
+
+/// Root may read more than others.
+#[test]
+fn another_user_than_root_is_protected_too() -> io::Result<()> {
+    const NOBODY: u32 = 65_534;
+    let folder = tempfile::tempdir()?;
+    fs::set_permissions(folder.path(), Permissions::from_mode(0o755))?;
+    let zoo = folder.path().join("zoo");
+    fs::copy(ZOO, &zoo)?;
+    let mut command = Command::new(zoo);
+    command.args(["verdict", &mark(), "spy"]);
+    if geteuid().is_root() {
+        command.uid(NOBODY).gid(NOBODY);
+    }
+    assert_eq!(printed(&mut command)[..2], ["WA", "opened:"]);
+    Ok(())
+}
+
+#[test]
+fn other_children_of_the_judge_live_on() -> io::Result<()> {
+    let mut child = Sleeper(Command::new("sleep").arg("60").spawn()?);
+    let command = [ZOO, "orphan-without-tag", &mark()].map(Into::into).into();
+    let program = Untrusted { command, folder: "/".into(), writes_records: false };
+    let rules = testkit::rules("37");
+    let case = Question::board(rules, rules.read_line(BAIT).expect("a puzzle"), None);
+    let outcome = Judge::new(program, Bounds::default()).judge(&case)?;
+    assert_eq!((outcome.verdict, child.0.try_wait()?), (Verdict::RuntimeError, None));
+    Ok(())
+}
+
+struct Sleeper(Child);
+
+impl Drop for Sleeper {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
