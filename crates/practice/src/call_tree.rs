@@ -6,7 +6,9 @@ use std::ops::Range;
 use judge::{Bounds, News};
 use problems::Task;
 use problems::input::did_you_mean;
+use problems::signature::{check_depth, plain};
 use program::{Context, HumanCount, Result, anyhow, counted, ensure};
+use search::notation::beginning;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -286,7 +288,8 @@ pub fn asked(task: &Task, text: &str) -> Result<(String, Vec<Value>)> {
     if let Some(case) = cases.iter().find(|case| case.name == text) {
         return Ok((case.name.clone(), case.arguments.clone()));
     }
-    let names = task.signature.parameters.iter().map(|it| format!("{} = ", it.name));
+    check_depth(text).map_err(|error| anyhow!("'{}': {error}", beginning(text, 60)))?;
+    let names = task.signature.parameters.iter().map(|it| format!("{} = ", plain(&it.name)));
     let bare = names.fold(text.to_string(), |text, name| text.replacen(&name, "", 1));
     let check = |values: Vec<Value>| task.signature.check_arguments(&values).map(|()| values);
     let whole = serde_json::from_str(text).ok().and_then(|values| check(values).ok());

@@ -6,6 +6,8 @@ use serde::Deserialize;
 
 use search::flow::Flow;
 
+use crate::plain_text::plain_text;
+
 /// All of a `variant.toml`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -110,6 +112,7 @@ pub struct Stop {
 #[serde(deny_unknown_fields)]
 pub struct Mistake {
     /// Its name.
+    #[serde(deserialize_with = "plain_text")]
     pub name: String,
     /// What is wrong, in a sentence that a student sees after finding it or giving up.
     pub what: String,

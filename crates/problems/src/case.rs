@@ -3,6 +3,9 @@
 use anyhow::{Context, Error, Result, bail};
 use search::{Position, Rules};
 use serde::Deserialize;
+use toml::Spanned;
+
+use crate::plain_text::plain_text;
 
 /// One puzzle and its solutions.
 #[derive(Clone, Debug)]
@@ -57,14 +60,17 @@ pub(crate) struct CaseFile {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CaseEntry {
-    pub(crate) name: String,
+    #[serde(deserialize_with = "plain_text")]
+    pub(crate) name: Spanned<String>,
+    #[serde(default, deserialize_with = "plain_text")]
     title: Option<String>,
     puzzle: String,
     solutions: Option<Vec<String>>,
     solution_count: Option<String>,
     agree: Option<bool>,
+    #[serde(deserialize_with = "plain_text")]
     source: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "plain_text")]
     tags: Vec<String>,
 }
 
@@ -92,9 +98,10 @@ impl Sample {
             (_, start) => start,
         };
         checked.map_err(Error::from_boxed)?;
+        let name = entry.name.into_inner();
         Ok(Sample {
-            title: entry.title.unwrap_or_else(|| entry.name.clone()),
-            name: entry.name,
+            title: entry.title.unwrap_or_else(|| name.clone()),
+            name,
             tier,
             puzzle,
             solutions,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Error, Result, anyhow, ensure};
 use serde::Deserialize;
 
 use crate::list::EMBEDDED;
@@ -16,7 +16,11 @@ pub struct DataFile {
     text: Cow<'static, str>,
 }
 
-/// The folders of all problems, sorted by name: those of the workspace, or those in the program.
+/// The longest line of a file that a message repeats.
+const LONGEST_LINE: usize = 200;
+
+/// The folders of all problems, sorted by name: those of the workspace, or those in the program. A folder
+/// without `problem.toml` is one of them: it is an error when it is read. Hidden folders are none.
 pub fn folders() -> Result<Vec<String>> {
     let Some(root) = find_workspace()? else {
         let folders = EMBEDDED.iter().filter_map(|(path, _)| path.strip_suffix("/problem.toml"));
@@ -24,9 +28,14 @@ pub fn folders() -> Result<Vec<String>> {
     };
     let root = root.join("problems");
     let mut folders = names_in(&root)?;
-    folders.retain(|folder| root.join(folder).join("problem.toml").is_file());
+    folders.retain(|folder| !folder.starts_with('.') && is_folder(&root.join(folder)));
     folders.sort();
     Ok(folders)
+}
+
+/// Returns whether a name is that of a folder, or of a link to one that is gone.
+fn is_folder(path: &Path) -> bool {
+    path.is_dir() || !path.exists()
 }
 
 fn names_in(folder: &Path) -> Result<Vec<String>> {
@@ -69,17 +78,25 @@ impl DataFile {
     /// Reads in which order the problems are practised: the workspace may have its own order.
     pub fn path() -> Result<Self> {
         let file = DataFile::at(PATH)?.or_else(|| DataFile::embedded(PATH));
-        Ok(file.expect("the program has it with it"))
+        file.with_context(|| format!("problems/{PATH}: there is no such file"))
     }
 
     /// Reads a file by its path in `problems/`: that of the workspace, or the copy in the program.
     fn at(path: &str) -> Result<Option<Self>> {
         let Some(root) = find_workspace()? else { return Ok(DataFile::embedded(path)) };
         let path = root.join("problems").join(path);
-        if !path.exists() {
-            return Ok(None);
-        }
-        let text = fs::read_to_string(&path).with_context(|| shown(&path))?;
+        let kind = match fs::metadata(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            kind => kind.with_context(|| shown(&path))?,
+        };
+        // Reading a pipe would wait for its writer.
+        ensure!(kind.is_file(), "{} is not a regular file", shown(&path));
+        let bytes = fs::read(&path).with_context(|| shown(&path))?;
+        let text = String::from_utf8(bytes).map_err(|error| {
+            let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+            anyhow!("{}, line {line}: it is not UTF-8", shown(&path))
+        })?;
         Ok(Some(DataFile { path, text: text.into() }))
     }
 
@@ -90,7 +107,17 @@ impl DataFile {
 
     /// What is in it.
     pub fn parse<T: for<'de> Deserialize<'de>>(&self) -> Result<T> {
-        toml::from_str(&self.text).with_context(|| self.name())
+        toml::from_str(&self.text).map_err(|error| self.not_parsed(error))
+    }
+
+    /// An error with the file and the line. The line itself is shown unless it is very long.
+    fn not_parsed(&self, error: toml::de::Error) -> Error {
+        let number = self.line_at(error.span().map_or(0, |span| span.start));
+        let line = self.text.lines().nth(number - 1).unwrap_or_default();
+        if line.len() <= LONGEST_LINE {
+            return Error::from(error).context(self.name());
+        }
+        anyhow!("{}, line {number}: {}", self.name(), error.message())
     }
 
     /// The number of the line in which a byte of it is.

@@ -53,26 +53,29 @@ mod data;
 pub mod input;
 mod list;
 mod path;
-
+mod plain_text;
 pub mod signature;
 mod task;
 mod texts;
 mod workspace;
 
 use std::collections::HashSet;
+use std::path::Path;
 
 use about::Mistake;
 pub use answer_on_board::Played;
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Error, Result, bail, ensure};
 use case::CaseFile;
 pub use case::{Sample, Solutions};
 pub use check::Check;
 use data::{DataFile, folders};
 pub use path::{Drill, TaskPath, path};
+use plain_text::plain_text;
 use search::Rules;
 use serde::Deserialize;
-pub use task::{Difficulty, Expected, OnBoard, Task, TaskCase, task, tasks};
+pub use task::{Difficulty, Expected, OnBoard, Task, TaskCase, is_slug, task, tasks, unreadable};
 pub use texts::{BoardText, Form, Forms, HintSteps, PageWords, Rung, WrongAnswer};
+use toml::Spanned;
 pub use workspace::{find_workspace, shown, workspace};
 
 /// A problem that is played on a board: searches are run on its puzzles, watched and compared.
@@ -105,10 +108,10 @@ struct ProblemFile {
     search: Option<String>,
     sample: Option<String>,
     /// What it is about, in some words.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "plain_text")]
     topics: Vec<String>,
     #[serde(rename = "task")]
-    tasks: Vec<Task>,
+    tasks: Vec<Spanned<Task>>,
     #[serde(rename = "crate")]
     binding: Option<Binding>,
     #[serde(rename = "judge", default)]
@@ -122,12 +125,16 @@ struct ProblemFile {
 #[serde(deny_unknown_fields)]
 pub struct OnlineJudge {
     /// Its name.
+    #[serde(deserialize_with = "plain_text")]
     pub name: String,
     /// The page of the problem.
+    #[serde(deserialize_with = "plain_text")]
     pub link: String,
     /// How it calls a solution, or what it writes to its input.
+    #[serde(deserialize_with = "plain_text")]
     pub interface: String,
     /// Its limits of time, memory and language, as far as they are known.
+    #[serde(deserialize_with = "plain_text")]
     pub limits: String,
 }
 
@@ -153,7 +160,8 @@ pub fn all() -> Result<(Vec<Problem>, Vec<String>)> {
 
 /// Reads the same problems, in the same order, without their cases, which take longer.
 pub fn without_cases() -> Result<(Vec<Problem>, Vec<String>)> {
-    let (heads, faults) = readable(folders()?.iter().map(|folder| Problem::head(folder)));
+    let files = problem_files()?.into_iter();
+    let (heads, faults) = readable(files.map(|file| Problem::head(file?)));
     let mut heads: Vec<Problem> = heads.into_iter().flatten().collect();
     heads.sort_by_key(|problem| (problem.search.is_none(), problem.id));
     Ok((heads, faults))
@@ -162,9 +170,56 @@ pub fn without_cases() -> Result<(Vec<Problem>, Vec<String>)> {
 /// What can be read, and of all else what is wrong with it.
 fn readable<T>(results: impl IntoIterator<Item = Result<T>>) -> (Vec<T>, Vec<String>) {
     let (read, failed): (Vec<_>, Vec<_>) = results.into_iter().partition(Result::is_ok);
-    let faults = failed.into_iter().filter_map(Result::err);
-    let faults = faults.map(|error| format!("not readable: {error:#}")).collect();
-    (read.into_iter().flatten().collect(), faults)
+    let faults = failed.into_iter().filter_map(Result::err).map(|error| fault(&error));
+    (read.into_iter().flatten().collect(), faults.collect())
+}
+
+/// The message about something that cannot be read, while the rest can.
+fn fault(error: &Error) -> String {
+    format!("not readable: {error:#}")
+}
+
+/// Reads `problem.toml` of all folders. A folder that cannot be read, or has a problem that another one
+/// before it has, is an error in its place.
+fn problem_files() -> Result<Vec<Result<ProblemFile>>> {
+    let mut known: Vec<Task> = Vec::new();
+    let mut files = Vec::new();
+    for folder in folders()? {
+        files.push(read_once(&folder, &mut known));
+    }
+    Ok(files)
+}
+
+/// Reads `problem.toml` of a folder, and adds its tasks to those that are known.
+fn read_once(folder: &str, known: &mut Vec<Task>) -> Result<ProblemFile> {
+    let file = ProblemFile::read(folder)?;
+    for task in file.tasks() {
+        ensure_new(task, known)?;
+        known.push(task.clone());
+    }
+    Ok(file)
+}
+
+fn ensure_new(task: &Task, known: &[Task]) -> Result<()> {
+    let is_same = |other: &&Task| other.id == task.id || other.slug == task.slug;
+    let Some(other) = known.iter().find(is_same) else { return Ok(()) };
+    let Task { id, slug, folder, line, .. } = task;
+    let same = if other.id == *id { format!("id {id}") } else { format!("slug {slug}") };
+    bail!(
+        "problems/{folder}/problem.toml, line {line}: problems/{} has a problem with the {same}, too; \
+         delete one of them, or change its id and its slug",
+        other.folder
+    )
+}
+
+/// Reads all files of a problem in a folder that is not in `problems/` yet, as the tools will read them.
+pub fn read_back(folder: &Path) -> Result<()> {
+    let folder = folder.to_str().with_context(|| format!("{} is not UTF-8", folder.display()))?;
+    let file = ProblemFile::read(folder)?;
+    for task in file.tasks() {
+        task.cases()?;
+    }
+    Ok(())
 }
 
 /// Reads the problem on a board that an argument means: by the number, the title or the name at LeetCode
@@ -201,9 +256,10 @@ pub fn of_rules(rules: &'static dyn Rules) -> Result<Problem> {
 
 impl Problem {
     /// Reads one problem without its cases, which take longer; `None` if it has no board.
-    fn head(folder: &str) -> Result<Option<Problem>> {
-        let ProblemFile { search, sample, tasks, binding, judges, .. } = ProblemFile::read(folder)?;
+    fn head(file: ProblemFile) -> Result<Option<Problem>> {
+        let ProblemFile { search, sample, tasks, binding, judges, .. } = file;
         let Some(binding) = binding else { return Ok(None) };
+        let tasks: Vec<Task> = tasks.into_iter().map(Spanned::into_inner).collect();
         let first = tasks.first().context("problem.toml has no task")?;
         Ok(Some(Problem {
             id: first.id,
@@ -219,17 +275,16 @@ impl Problem {
     }
 
     fn with_cases(mut self) -> Result<Problem> {
+        let mut names = HashSet::new();
         for file in DataFile::read_cases(self.folder())? {
             for entry in file.parse::<CaseFile>()?.case {
-                let name = entry.name.clone();
-                let case = Sample::new(entry, file.stem().into_owned(), self.rules)
-                    .with_context(|| format!("{}: {name}", file.name()))?;
-                self.cases.push(case);
+                let line = file.line_at(entry.name.span().start);
+                let name = entry.name.get_ref().clone();
+                let place = || format!("{}, line {line}, {name}", file.name());
+                ensure!(names.insert(name.clone()), "{}: another case has this name", place());
+                let case = Sample::new(entry, file.stem().into_owned(), self.rules);
+                self.cases.push(case.with_context(place)?);
             }
-        }
-        let mut names = HashSet::new();
-        for case in &self.cases {
-            ensure!(names.insert(&case.name), "two cases are named {}", case.name);
         }
         Ok(self)
     }
@@ -248,12 +303,29 @@ impl Problem {
 }
 
 impl ProblemFile {
-    /// Reads `problem.toml` of a folder, whose tasks then know where they are.
+    /// Reads and checks `problem.toml` of a folder, whose tasks then know where they are.
     fn read(folder: &str) -> Result<ProblemFile> {
-        let mut file: ProblemFile = DataFile::read(folder, "problem.toml")?.parse()?;
+        let data = DataFile::read(folder, "problem.toml")?;
+        let mut file: ProblemFile = data.parse()?;
+        ensure!(!file.tasks.is_empty(), "{}: there is no `[[task]]`", data.name());
         for task in &mut file.tasks {
+            let line = data.line_at(task.span().start);
+            let task = task.get_mut();
             task.folder = folder.to_string();
+            task.line = line;
+            task.check_fields().with_context(|| format!("{}, line {line}", data.name()))?;
+        }
+        if let Some(binding) = &file.binding {
+            list::rules(&binding.name).with_context(|| data.name())?;
         }
         Ok(file)
+    }
+
+    fn tasks(&self) -> impl Iterator<Item = &Task> {
+        self.tasks.iter().map(Spanned::get_ref)
+    }
+
+    fn into_tasks(self) -> impl Iterator<Item = Task> {
+        self.tasks.into_iter().map(Spanned::into_inner)
     }
 }

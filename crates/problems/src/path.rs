@@ -1,11 +1,13 @@
 //! The path: in which order the problems are practised, and the drills after them.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use serde::Deserialize;
+use toml::Spanned;
 
 use crate::data::DataFile;
-use crate::readable;
-use crate::task::{Task, tasks};
+use crate::plain_text::plain_text;
+use crate::task::{Task, tasks, unreadable};
+use crate::{fault, readable};
 
 /// All tasks, and which of them are on the path, as `problems/path.toml` has it.
 pub struct TaskPath {
@@ -17,6 +19,8 @@ pub struct TaskPath {
     pub drills: Vec<Drill>,
     /// What cannot be read of it or of the problems, as a sentence each.
     pub faults: Vec<String>,
+    /// Whether `path.toml` could be read. Otherwise there are no tasks and no drills on the path.
+    pub is_readable: bool,
 }
 
 /// A function of a published search, to be written again.
@@ -24,36 +28,65 @@ pub struct TaskPath {
 #[serde(deny_unknown_fields)]
 pub struct Drill {
     /// The name of the search.
+    #[serde(deserialize_with = "plain_text")]
     pub search: String,
     /// The name of the function.
+    #[serde(deserialize_with = "plain_text")]
     pub function: String,
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PathFile {
     #[serde(default)]
-    problems: Vec<u32>,
+    problems: Vec<Spanned<u32>>,
     #[serde(default)]
     drills: Vec<Drill>,
 }
 
-/// Reads the path, and all tasks. A number that is no problem is a fault, and the others are there.
+/// Reads the path, and all tasks. A number that is no problem is a fault, and the others are there. So is
+/// a `path.toml` that cannot be read: commands that do not need it go on.
 pub fn path() -> Result<TaskPath> {
-    let (all, mut faults) = readable(tasks()?);
-    let file = DataFile::path()?;
-    let PathFile { problems, drills } = file.parse()?;
-    let mut on_path = Vec::new();
-    for id in problems {
-        match all.iter().find(|task| task.id == id) {
-            Some(task) => on_path.push(task.clone()),
-            None => faults.push(format!("{}: {id} is not a problem", file.name())),
-        }
+    let (all, faults) = readable(tasks()?);
+    let mut path =
+        TaskPath { all, tasks: Vec::new(), drills: Vec::new(), faults, is_readable: true };
+    if let Err(error) = path.read_order() {
+        path.faults.push(fault(&error));
+        path.is_readable = false;
     }
-    Ok(TaskPath { all, tasks: on_path, drills, faults })
+    Ok(path)
 }
 
 impl TaskPath {
+    /// Reads `path.toml`.
+    fn read_order(&mut self) -> Result<()> {
+        let file = DataFile::path()?;
+        let PathFile { problems, drills } = file.parse()?;
+        for problem in problems {
+            let id = *problem.get_ref();
+            let line = file.line_at(problem.span().start);
+            match self.all.iter().find(|task| task.id == id) {
+                Some(task) => self.tasks.push(task.clone()),
+                // Its own fault is there already.
+                None if unreadable(&id.to_string()).is_some() => {}
+                None => {
+                    self.faults.push(format!("{}, line {line}: {id} is not a problem", file.name()))
+                }
+            }
+        }
+        self.drills = drills;
+        Ok(())
+    }
+
+    /// Refuses a path that could not be read: what is next is not known then.
+    pub fn ensure_readable(&self) -> Result<()> {
+        ensure!(
+            self.is_readable,
+            "problems/path.toml cannot be read, so what is next is not known"
+        );
+        Ok(())
+    }
+
     /// The place of a task on the path, from 1; `None` if it is not there.
     pub fn place(&self, task: &Task) -> Option<usize> {
         self.tasks.iter().position(|it| it.id == task.id).map(|index| index + 1)

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use std::str::FromStr;
 
 use program::leetcode::{Data, ListNode, TreeNode};
+use program::printable;
 use search::notation::{beginning, count};
 use serde::Deserialize;
 use serde_json::Value;
@@ -58,22 +59,67 @@ fn is<T: Data>(value: &Value) -> bool {
     T::read(value).is_some()
 }
 
+/// The most levels of lists within lists that a type or a value may have. LeetCode has three or four.
+/// Deeper ones could use up the stack of a program.
+pub const MAX_DEPTH: usize = 16;
+
 impl FromStr for Type {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let text: String = text.chars().filter(|char| !char.is_whitespace()).collect();
-        if let Some(item) = text.strip_prefix("Vec<").and_then(|rest| rest.strip_suffix('>')) {
-            return Ok(Type::List(Box::new(item.parse()?)));
+        let text = without_blanks(text);
+        let mut item = text.as_str();
+        let mut depth = 0;
+        while let Some(inner) = item.strip_prefix("Vec<").and_then(|rest| rest.strip_suffix('>')) {
+            item = inner;
+            depth += 1;
         }
-        let named = NAMED.into_iter().find(|(name, ..)| *name == text);
-        named.map(|(_, of, _)| of).ok_or_else(|| {
+        if depth > MAX_DEPTH {
+            return Err(too_deep(depth));
+        }
+        let named = NAMED.into_iter().find(|(name, ..)| *name == item);
+        let (_, named, _) = named.ok_or_else(|| {
             format!(
-                "`{text}` is no type that a problem may have; there are i32, i64, u32, u64, usize, f64, \
-                 bool, char, String, Vec of these, {LINKED_LIST} and {TREE}"
+                "`{}` is no type that a problem may have; there are i32, i64, u32, u64, usize, f64, \
+                 bool, char, String, Vec of these, {LINKED_LIST} and {TREE}",
+                beginning(item, LONGEST)
             )
-        })
+        })?;
+        Ok((0..depth).fold(named, |item, _| Type::List(Box::new(item))))
     }
+}
+
+fn too_deep(depth: usize) -> String {
+    format!("lists are nested {depth} levels deep; at most {MAX_DEPTH} levels are allowed")
+}
+
+/// Checks that a text of JSON has no more levels of lists within lists than a type may have.
+pub fn check_depth(json: &str) -> Result<(), String> {
+    let (mut depth, mut deepest) = (0_usize, 0);
+    let (mut is_in_string, mut is_escaped) = (false, false);
+    for char in json.chars() {
+        match char {
+            _ if is_escaped => is_escaped = false,
+            '\\' if is_in_string => is_escaped = true,
+            '"' => is_in_string = !is_in_string,
+            '[' if !is_in_string => depth += 1,
+            ']' if !is_in_string => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        deepest = deepest.max(depth);
+    }
+    if deepest > MAX_DEPTH { Err(too_deep(deepest)) } else { Ok(()) }
+}
+
+/// A type without the blanks that say nothing: `Vec < i32 >` is `Vec<i32>`, but `i 32` is not `i32`.
+fn without_blanks(text: &str) -> String {
+    let mut joined = String::new();
+    for word in text.split_whitespace() {
+        let is_apart = joined.ends_with(is_word_char) && word.starts_with(is_word_char);
+        joined += if is_apart { " " } else { "" };
+        joined += word;
+    }
+    joined
 }
 
 impl fmt::Display for Type {
@@ -93,16 +139,31 @@ impl Type {
             return items.iter().try_for_each(|value| item.check(value));
         }
         let is_right = NAMED.iter().any(|(_, of, is)| of == self && is(value));
-        if is_right { Ok(()) } else { Err(format!("{} is not of type {self}", shortened(value))) }
+        if is_right {
+            return Ok(());
+        }
+        let value_text = shortened(value);
+        let nodes = value.as_array().map(Vec::as_slice).unwrap_or_default();
+        let are_nodes = nodes.iter().all(|node| node.is_null() || is::<i32>(node));
+        match self {
+            Type::Tree if value.is_array() && are_nodes => Err(format!(
+                "{value_text} is not a tree: it has a node without a parent; a tree is written level by \
+                 level, and `null` has no children"
+            )),
+            _ => Err(format!("{value_text} is not of type {self}")),
+        }
     }
 }
 
 /// How many characters of a value a message has.
 const LONGEST: usize = 60;
 
+/// How many characters of a signature a message has.
+const LONGEST_SIGNATURE: usize = 200;
+
 /// A value in JSON, as a message can hold it.
 pub fn shortened(value: &Value) -> String {
-    beginning(&value.to_string(), LONGEST)
+    printable(&beginning(&value.to_string(), LONGEST))
 }
 
 /// A function that a student writes: `pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32>`.
@@ -145,26 +206,32 @@ impl FromStr for Signature {
             format!(
                 "`{}` is no signature; expected one such as `pub fn two_sum(nums: Vec<i32>, target: i32) \
                  -> Vec<i32>`",
-                text.trim()
+                beginning(text.trim(), LONGEST_SIGNATURE)
             )
         };
         let head = text.split('{').next().unwrap_or_default().trim();
         let (before, rest) = head.split_once('(').ok_or_else(expected)?;
         let (parameters, after) = rest.rsplit_once(')').ok_or_else(expected)?;
-        let function = before.split_whitespace().next_back().filter(|name| is_name(name));
-        let function = function.ok_or_else(expected)?.to_string();
-        let is_function = before.split_whitespace().any(|word| word == "fn");
+        let words: Vec<&str> = before.split_whitespace().collect();
+        let ["fn", function] = words.strip_prefix(&["pub"]).unwrap_or(&words) else {
+            return Err(expected());
+        };
+        if !is_identifier(function) {
+            return Err(expected());
+        }
+        check_keyword(function)?;
         let returns = match after.trim().strip_prefix("->") {
             Some(returned) => Some(returned.parse()?),
-            None if after.trim().is_empty() && is_function => None,
+            None if after.trim().is_empty() => None,
             None => return Err(expected()),
         };
         let parameters = parted(parameters).map(str::trim).filter(|it| !it.is_empty());
         let parameters = parameters.map(Parameter::from_str).collect::<Result<Vec<_>, _>>()?;
-        let signature = Signature { function, parameters, returns };
-        if !is_function || signature.parameters.is_empty() {
+        let signature = Signature { function: function.to_string(), parameters, returns };
+        if signature.parameters.is_empty() {
             return Err(expected());
         }
+        check_distinct(&signature.parameters)?;
         if signature.returns.is_none() && signature.changed().is_none() {
             return Err(format!(
                 "`{}` returns nothing and changes no argument",
@@ -188,16 +255,24 @@ impl FromStr for Parameter {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let expected =
-            || format!("`{text}` is no parameter; expected one such as `nums: Vec<i32>`");
+        let expected = || {
+            format!(
+                "`{}` is no parameter; expected one such as `nums: Vec<i32>`",
+                beginning(text, LONGEST)
+            )
+        };
         let (name, of) = text.split_once(':').ok_or_else(expected)?;
         let name = name.trim();
         let name = name.strip_prefix("mut ").unwrap_or(name).trim();
-        if !is_name(name) {
+        if !is_identifier(name) {
             return Err(expected());
         }
+        check_keyword(name)?;
         let of = of.trim();
-        let borrowed = || format!("`{of}` is borrowed, and only `&mut` arguments may be");
+        let borrowed = || {
+            let of = beginning(of, LONGEST);
+            format!("`{of}` is borrowed, and only `&mut` arguments may be")
+        };
         let (of, is_changed) = match of.strip_prefix('&') {
             Some(it) => (it.trim_start().strip_prefix("mut ").ok_or_else(borrowed)?, true),
             None => (of, false),
@@ -206,11 +281,55 @@ impl FromStr for Parameter {
     }
 }
 
-fn is_name(text: &str) -> bool {
-    let is_word = |char: char| char.is_ascii_alphanumeric() || char == '_';
-    !text.is_empty()
-        && text.chars().all(is_word)
-        && !text.starts_with(|it: char| it.is_ascii_digit())
+fn is_word_char(char: char) -> bool {
+    char.is_ascii_alphanumeric() || char == '_'
+}
+
+/// The prefix of an identifier that would be a keyword without it, such as `r#box`.
+const RAW: &str = "r#";
+
+/// The words that Rust reserves in one of its editions.
+const KEYWORDS: &str = "_ Self abstract as async await become box break const continue crate do dyn else enum extern \
+     false final fn for gen if impl in let loop macro match mod move mut override priv pub ref return \
+     self static struct super trait true try type typeof unsafe unsized use virtual where while yield";
+
+/// The keywords that cannot be identifiers, not even with `r#`.
+const NEVER_RAW: [&str; 5] = ["_", "Self", "crate", "self", "super"];
+
+/// Returns whether a text has the form of an identifier, such as `nums` or `r#box`.
+fn is_identifier(text: &str) -> bool {
+    let name = plain(text);
+    let starts_with_digit = name.starts_with(|char: char| char.is_ascii_digit());
+    !name.is_empty() && name.chars().all(is_word_char) && !starts_with_digit
+}
+
+/// Refuses a keyword of Rust as a name, unless it is a raw identifier.
+fn check_keyword(identifier: &str) -> Result<(), String> {
+    let name = plain(identifier);
+    if NEVER_RAW.contains(&name) {
+        return Err(format!("`{identifier}` cannot be a name in Rust"));
+    }
+    let is_keyword = KEYWORDS.split_whitespace().any(|keyword| keyword == identifier);
+    if is_keyword {
+        return Err(format!("`{name}` is a keyword of Rust; expected `{RAW}{name}`"));
+    }
+    Ok(())
+}
+
+/// Refuses two parameters of the same name.
+fn check_distinct(parameters: &[Parameter]) -> Result<(), String> {
+    for (index, parameter) in parameters.iter().enumerate() {
+        let name = plain(&parameter.name);
+        if parameters[..index].iter().any(|other| plain(&other.name) == name) {
+            return Err(format!("two parameters are named `{name}`"));
+        }
+    }
+    Ok(())
+}
+
+/// An identifier without the prefix that makes a keyword a name.
+pub fn plain(identifier: &str) -> &str {
+    identifier.strip_prefix(RAW).unwrap_or(identifier)
 }
 
 impl fmt::Display for Signature {
@@ -260,5 +379,70 @@ impl Signature {
         pairs.try_for_each(|(parameter, value)| {
             parameter.of.check(value).map_err(|wrong| format!("{}: {wrong}", parameter.name))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+    use serde_json::json;
+
+    use super::*;
+
+    #[rstest]
+    #[case::blanks("Vec < Vec<i32 > >", "Vec<Vec<i32>>")]
+    #[case::lines("Option<\n    Box<ListNode>\n>", "Option<Box<ListNode>>")]
+    fn type_is_read(#[case] text: &str, #[case] expected: &str) {
+        assert_eq!(text.parse::<Type>().map(|of| of.to_string()), Ok(expected.to_string()));
+    }
+
+    #[rstest]
+    #[case::most_levels(MAX_DEPTH, None)]
+    #[case::one_too_many(
+        MAX_DEPTH + 1,
+        Some("lists are nested 17 levels deep; at most 16 levels are allowed")
+    )]
+    #[case::thousands(
+        100_000,
+        Some("lists are nested 100000 levels deep; at most 16 levels are allowed")
+    )]
+    fn type_has_a_limit_of_depth(#[case] depth: usize, #[case] error: Option<&str>) {
+        let text = format!("{}i32{}", "Vec<".repeat(depth), ">".repeat(depth));
+        assert_eq!(text.parse::<Type>().err().as_deref(), error);
+    }
+
+    #[rstest]
+    #[case::brackets_in_a_text(r#"["[[[[[[[[[[[[[[[[[[\"[["]"#, true)]
+    #[case::side_by_side("[[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[]]", true)]
+    #[case::too_deep("[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]", false)]
+    fn value_has_a_limit_of_depth(#[case] json: &str, #[case] is_allowed: bool) {
+        assert_eq!(check_depth(json).is_ok(), is_allowed);
+    }
+
+    #[rstest]
+    #[case::raw("pub fn r#match(r#box: i32) -> i32", None)]
+    #[case::glued("pub fn f(a: i 32) -> i32", Some("`i 32` is no type that a problem may have; …"))]
+    #[case::self_value("pub fn f(self: i32) -> i32", Some("`self` cannot be a name in Rust"))]
+    #[case::raw_self("pub fn f(r#self: i32) -> i32", Some("`r#self` cannot be a name in Rust"))]
+    #[case::underscore("pub fn f(_: i32) -> i32", Some("`_` cannot be a name in Rust"))]
+    #[case::same_raw_name(
+        "pub fn f(a: i32, r#a: i32) -> i32",
+        Some("two parameters are named `a`")
+    )]
+    fn names_are_checked(#[case] text: &str, #[case] error: Option<&str>) {
+        let found = text.parse::<Signature>().err();
+        let is_start =
+            |found: &String| error.is_some_and(|it| found.starts_with(it.trim_end_matches('…')));
+        assert_eq!(found.is_some(), error.is_some(), "{found:?}");
+        assert!(found.iter().all(is_start), "{found:?}");
+    }
+
+    #[test]
+    fn node_of_a_tree_needs_a_parent() {
+        assert_eq!(Type::Tree.check(&json!([1, null, 2, null, null])), Ok(()));
+        let error = "[1,null,null,2] is not a tree: it has a node without a parent; a tree is written \
+                     level by level, and `null` has no children";
+        assert_eq!(Type::Tree.check(&json!([1, null, null, 2])), Err(error.to_string()));
     }
 }

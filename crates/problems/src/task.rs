@@ -13,8 +13,9 @@ use crate::answer_on_board::{Played, Wanted};
 use crate::check::{Check, compare};
 use crate::data::{DataFile, folders};
 use crate::input::did_you_mean;
-use crate::signature::{Signature, Type};
-use crate::{OnlineJudge, ProblemFile, Sample, Solutions, list, readable};
+use crate::plain_text::plain_text;
+use crate::signature::{Signature, Type, check_depth};
+use crate::{OnlineJudge, ProblemFile, Sample, Solutions, list, problem_files, readable};
 
 /// One task of an online judge: what a function takes, and what it has to answer.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
@@ -25,8 +26,10 @@ pub struct Task {
     /// The name of its page at LeetCode.
     pub slug: String,
     /// Its title.
+    #[serde(deserialize_with = "plain_text")]
     pub title: String,
     /// Its title in Chinese, where one is known.
+    #[serde(default, deserialize_with = "plain_text")]
     pub chinese: Option<String>,
     /// How hard LeetCode calls it, where that is known.
     pub difficulty: Option<Difficulty>,
@@ -38,6 +41,9 @@ pub struct Task {
     pub board: Option<OnBoard>,
     #[serde(skip)]
     pub(crate) folder: String,
+    /// The line of `problem.toml` where it begins.
+    #[serde(skip)]
+    pub(crate) line: usize,
 }
 
 /// How hard a task is.
@@ -96,12 +102,13 @@ struct ValueFile {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ValueEntry {
+    #[serde(deserialize_with = "plain_text")]
     name: Spanned<String>,
     /// A list, or a text of JSON: TOML has no `null`.
     args: Value,
     /// A value, or a text of JSON where the value itself is no text.
     expect: Value,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "plain_text")]
     source: String,
 }
 
@@ -109,9 +116,9 @@ struct ValueEntry {
 /// among them, and the others are there.
 pub fn tasks() -> Result<Vec<Result<Task>>> {
     let mut tasks = Vec::new();
-    for folder in folders()? {
-        match ProblemFile::read(&folder) {
-            Ok(file) => tasks.extend(file.tasks.into_iter().map(Task::checked)),
+    for file in problem_files()? {
+        match file {
+            Ok(file) => tasks.extend(file.into_tasks().map(Ok)),
             Err(error) => tasks.push(Err(error)),
         }
     }
@@ -126,6 +133,9 @@ pub fn task(name: &str) -> Result<Task> {
     if let Some(task) = tasks.iter().find(|task| task.is_called(name)) {
         return Ok(task.clone());
     }
+    if let Some(error) = unreadable(name) {
+        return Err(error);
+    }
     let known = tasks.iter().map(|task| format!("{} ({})", task.id, task.slug));
     let known = known.collect::<Vec<_>>().join(", ");
     let names = tasks.iter().map(|task| task.slug.as_str());
@@ -137,21 +147,49 @@ pub fn task(name: &str) -> Result<Task> {
     bail!("'{name}' is not a problem; {advice}{faults}")
 }
 
+/// The error of the folder that an argument means, by its number or its name, if that cannot be read.
+pub fn unreadable(name: &str) -> Option<Error> {
+    let is_meant = |folder: &String| {
+        let (number, slug) = folder.split_once('-').unwrap_or((folder, folder));
+        let is_number = number.parse::<u32>().is_ok_and(|id| name.parse() == Ok(id));
+        is_number || [folder, slug].iter().any(|own| own.eq_ignore_ascii_case(name))
+    };
+    let mut meant = folders().ok()?.into_iter().filter(is_meant);
+    let error = meant.find_map(|folder| ProblemFile::read(&folder).err())?;
+    Some(error.context(format!("problem {name} cannot be read")))
+}
+
+/// Returns whether a text can be the name of a page at LeetCode: small letters and digits, with single
+/// hyphens between them.
+pub fn is_slug(text: &str) -> bool {
+    let is_word = |word: &str| {
+        let is_sign = |char: char| char.is_ascii_lowercase() || char.is_ascii_digit();
+        !word.is_empty() && word.chars().all(is_sign)
+    };
+    text.len() <= LONGEST_SLUG && text.split('-').all(is_word)
+}
+
+/// The name of a folder has it, and a number.
+const LONGEST_SLUG: usize = 200;
+
 impl Task {
     /// Checks what its types alone do not tell.
-    fn checked(self) -> Result<Self> {
-        let name = || format!("problems/{}/problem.toml: {}", self.folder, self.slug);
+    pub(crate) fn check_fields(&self) -> Result<()> {
+        let slug = &self.slug;
+        ensure!(
+            is_slug(slug),
+            "`{slug}` cannot be a slug; expected small letters and digits, with hyphens between them"
+        );
         ensure!(
             (self.check == Check::Rules) == self.board.is_some(),
-            "{}: `check = \"rules\"` and `board` go together",
-            name()
+            "{slug}: `check = \"rules\"` and `board` go together"
         );
         if let Some(board) = &self.board {
-            list::rules(&board.rules).with_context(name)?;
+            list::rules(&board.rules).context(slug.clone())?;
             let has = self.signature.parameters.iter().any(|it| it.name == board.argument);
-            ensure!(has, "{}: there is no argument `{}`", name(), board.argument);
+            ensure!(has, "{slug}: there is no argument `{}`", board.argument);
         }
-        Ok(self)
+        Ok(())
     }
 
     pub(crate) fn is_called(&self, name: &str) -> bool {
@@ -319,7 +357,10 @@ impl Task {
 /// A value that is written as it is, or as a text of JSON.
 fn parsed(value: Value) -> Result<Value> {
     match value {
-        Value::String(text) => Ok(serde_json::from_str(&text)?),
+        Value::String(text) => {
+            check_depth(&text).map_err(Error::msg)?;
+            Ok(serde_json::from_str(&text)?)
+        }
         value => Ok(value),
     }
 }

@@ -32,6 +32,7 @@ pub fn workspace() -> Result<PathBuf> {
 pub fn find_workspace() -> Result<Option<PathBuf>> {
     let here = current_folder();
     let nearest = nearest(&here);
+    ensure_complete(&here)?;
     let named = env::var_os(VARIABLE).filter(|folder| !folder.is_empty() && nearest.is_none());
     let Some(named) = named.map(|folder| here.join(folder)) else { return Ok(nearest) };
     ensure!(is_workspace(&named), "{VARIABLE} is {}, which is not a workspace", named.display());
@@ -59,6 +60,22 @@ fn nearest(folder: &Path) -> Option<PathBuf> {
 fn is_workspace(folder: &Path) -> bool {
     folder.join("Cargo.toml").is_file()
         && ["crates", "problems"].iter().all(|name| folder.join(name).is_dir())
+}
+
+/// Refuses a workspace that is not one any more: without its problems, another one would be taken in silence.
+fn ensure_complete(folder: &Path) -> Result<()> {
+    let mut folders = folder.ancestors().take_while(|folder| !is_workspace(folder));
+    let Some(root) = folders.find(|folder| lacks_problems(folder)) else { return Ok(()) };
+    bail!(
+        "{} has no folder problems/, which holds the problems and their cases; \
+         `git restore problems` brings it back",
+        root.display()
+    )
+}
+
+/// Returns whether a folder is this workspace without its problems.
+fn lacks_problems(folder: &Path) -> bool {
+    folder.join("crates/practice/Cargo.toml").is_file() && !folder.join("problems").is_dir()
 }
 
 /// The way from one folder to a path; `None` if it leaves their workspace.

@@ -109,11 +109,19 @@ impl Data for Option<Rc<RefCell<TreeNode>>> {
             value => Some(Some(Rc::new(RefCell::new(TreeNode::new(i32::read(value)?))))),
         });
         let nodes: Vec<Self> = nodes.collect::<Option<_>>()?;
-        let mut children = nodes.iter().skip(1);
-        for parent in nodes.iter().flatten() {
-            let mut parent = parent.borrow_mut();
-            parent.left = children.next().cloned().flatten();
-            parent.right = children.next().cloned().flatten();
+        let child = |index: usize| nodes.get(index).cloned().flatten();
+        let mut next_child = 1;
+        for (index, node) in nodes.iter().enumerate() {
+            let Some(node) = node else { continue };
+            // No node before it has it as a child.
+            let is_parent_missing = index > 0 && index >= next_child;
+            if is_parent_missing {
+                return None;
+            }
+            let mut node = node.borrow_mut();
+            node.left = child(next_child);
+            node.right = child(next_child + 1);
+            next_child += 2;
         }
         Some(nodes.first().cloned().flatten())
     }
@@ -271,6 +279,9 @@ mod tests {
         }
         for tree in [json!([]), json!([1]), json!([1, null, 2, 3]), json!([5, 4, 7, 3, null, 2])] {
             assert_eq!(again::<Option<Rc<RefCell<TreeNode>>>>(tree.clone()), Some(tree));
+        }
+        for without_parent in [json!([null, 1, 2]), json!([1, null, null, 2])] {
+            assert_eq!(again::<Option<Rc<RefCell<TreeNode>>>>(without_parent), None);
         }
         assert_eq!(again::<char>(json!("ab")), None);
         assert_eq!(again::<i32>(json!(3_000_000_000_i64)), None);

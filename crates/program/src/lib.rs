@@ -118,8 +118,9 @@ pub fn is_broken_pipe(error: &Error) -> bool {
     causes.into_iter().any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// A text on one line that does nothing to a terminal, and that any document may hold: control
-/// characters, line breaks among them, and the two characters that XML forbids are U+FFFD, "�".
+/// A text on one line that does nothing to a terminal, and that any document may hold: U+FFFD, "�", stands for
+/// control characters, line breaks among them, for characters that change the direction of a line, and for the
+/// two characters that XML forbids.
 pub fn printable(text: &str) -> String {
     text.chars().map(printable_char).collect()
 }
@@ -131,6 +132,16 @@ pub fn printable_lines(text: &str) -> String {
 }
 
 fn printable_char(char: char) -> char {
-    let is_unprintable = char.is_control() || matches!(char, '\u{fffe}' | '\u{ffff}');
+    let is_unprintable = acts_on_terminal(char) || matches!(char, '\u{fffe}' | '\u{ffff}');
     if is_unprintable { char::REPLACEMENT_CHARACTER } else { char }
+}
+
+/// Returns whether a terminal obeys a character and does not show it: control characters, line and
+/// paragraph separators, and characters that change the direction of a line.
+pub fn acts_on_terminal(char: char) -> bool {
+    let changes_direction = matches!(
+        char,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+    );
+    char.is_control() || changes_direction || matches!(char, '\u{2028}' | '\u{2029}')
 }

@@ -21,6 +21,7 @@ const COLUMNS: [Column; 5] = [
 pub fn run(out: &mut dyn Write) -> Result<Answer> {
     let progress = Progress::read()?;
     progress.path.faults.iter().for_each(remark);
+    progress.path.ensure_readable()?;
     writeln!(out, "{}", table(&progress))?;
     if let Some(quiz) = &progress.quiz {
         writeln!(out, "quiz: {} / {} on {}", quiz.right, quiz.asked, day(&quiz.time))?;

@@ -13,7 +13,7 @@ use practice::source::{
 use problems::input::{did_you_mean, problem_of_sample};
 use problems::{Problem, Task};
 use program::clap::builder::{PossibleValue, PossibleValuesParser};
-use program::{Answer, Args, Result, bail, clap, printable, terminal};
+use program::{Answer, Args, Result, anyhow, bail, clap, printable, printable_lines, terminal};
 use search::parts::{Part, is_anchor, shown_lines};
 use searches::Variant;
 
@@ -106,6 +106,7 @@ struct Source {
 
 impl Source {
     fn new(name: String, heading: Vec<String>, docs: String, code: String) -> Self {
+        let code = printable_lines(&code);
         let styles = iter::once(BOLD).chain(iter::repeat(Style::new()));
         let heading = styles.zip(&heading).map(|(style, line)| styled(style, line)).collect();
         let lines = if terminal::has_color() { highlight(&code) } else { plain(&code) };
@@ -197,7 +198,7 @@ fn without_board(name: &str) -> Result<Vec<Source>> {
     }
     match problems::task(name) {
         Ok(task) => of_task(&task),
-        Err(_) => bail!("{}", is_unknown(name)),
+        Err(_) => Err(problems::unreadable(name).unwrap_or_else(|| anyhow!(is_unknown(name)))),
     }
 }
 

@@ -18,7 +18,9 @@ use problems::Task;
 use problems::input::NamedPuzzle;
 use program::clap::{self, Args, ValueEnum};
 use program::output::json_line;
-use program::{Answer, HumanCount, Result, complain, counted, ensure, number_in, remark, terminal};
+use program::{
+    Answer, HumanCount, Result, complain, counted, ensure, number_in, printable, remark, terminal,
+};
 use search::recording::{Ending, KEEP_ALL, Piece};
 use search::trace::Budget;
 use search::tree::Tree;
@@ -187,7 +189,7 @@ impl TreePrinter<'_> {
                 if !self.has_failed || self.steps.1 > 0 {
                     let until = if self.is_complete { "" } else { ", and was ended there" };
                     let line = format!("{of}: {}{until}", self.counts);
-                    writeln!(out, "{}", terminal::filled(&line))?;
+                    writeln!(out, "{}", terminal::filled(&printable(&line)))?;
                 }
                 self.print_below(0, "", &mut out)?;
             }
@@ -207,10 +209,10 @@ impl TreePrinter<'_> {
 
     fn line(&self, index: usize) -> String {
         if index == 0 {
-            return self.of[1].to_string();
+            return printable(self.of[1]);
         }
         let line = format!("{} {}", self.shown.label(index), self.shown.fate(index));
-        line.trim_end().to_string()
+        printable(line.trim_end())
     }
 
     fn print_below(&self, index: usize, margin: &str, out: &mut dyn Write) -> io::Result<()> {

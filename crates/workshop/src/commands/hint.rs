@@ -4,7 +4,7 @@ use std::io::Write;
 
 use problems::input::did_you_mean;
 use problems::{Task, shown};
-use program::{Answer, Args, Result, bail, clap, complain, ensure};
+use program::{Answer, Args, Result, bail, clap, complain, ensure, printable, printable_lines};
 
 use practice::attempts::{Attempt, AttemptKind};
 use practice::searcher::{self, Searcher};
@@ -58,8 +58,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     given.insert(label.clone(), number);
     let text = serde_json::to_string_pretty(&given)? + "\n";
     let kept = lock.and_then(|_lock| files::keep(&file, &text));
-    writeln!(out, "{label}: hint {number} of {}\n", hints.len())?;
-    writeln!(out, "{}", hint.trim_matches('\n'))?;
+    writeln!(out, "{}: hint {number} of {}\n", printable(&label), hints.len())?;
+    writeln!(out, "{}", printable_lines(hint.trim_matches('\n')))?;
     if let Err(error) = kept {
         complain(format_args!("this hint is not recorded: {error:#}"));
     }

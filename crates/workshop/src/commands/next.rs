@@ -28,6 +28,7 @@ pub struct Arguments {}
 pub fn run(_: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let progress = Progress::read()?;
     progress.path.faults.iter().for_each(remark);
+    progress.path.ensure_readable()?;
     let attempts = attempts::all()?;
     match progress.next() {
         Some(PathStep::Task(task)) => attempt(&attempts, task, out),

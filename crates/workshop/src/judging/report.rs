@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use judge::{Outcome, Verdict};
 use program::output::json_line;
-use program::{ValueEnum, clap, counted, terminal};
+use program::{ValueEnum, clap, counted, printable, printable_lines, terminal};
 use serde_json::json;
 
 use super::first_failure::{self, width};
@@ -34,7 +34,7 @@ impl ReportFormat {
         }
         writeln!(out, "{verdict}: {name} does not compile")?;
         if self == ReportFormat::Text {
-            writeln!(out, "\n{message}")?;
+            writeln!(out, "\n{}", printable_lines(message))?;
         }
         Ok(())
     }
@@ -51,8 +51,8 @@ impl ReportFormat {
                 let columns = longest.max(18).min(width().saturating_sub(27));
                 let memory = if width() < 50 { String::new() } else { format!(" {memory:>10}") };
                 writeln!(out, "{code:<4} {name:<columns$} {time:>10}{memory}")?;
-                let reason = outcome.reason.as_deref().unwrap_or_default();
-                let lines = textwrap::wrap(reason, width().saturating_sub(5));
+                let reason = printable(outcome.reason.as_deref().unwrap_or_default());
+                let lines = textwrap::wrap(&reason, width().saturating_sub(5));
                 for line in lines.iter().filter(|it| !it.is_empty()) {
                     writeln!(out, "     {line}")?;
                 }
@@ -159,7 +159,7 @@ fn unwritten(name: &str, messages: &str, out: &mut dyn Write) -> io::Result<()> 
     let file = after("panicked at ").and_then(|it| it.split_once(':')).map_or("src", |it| it.0);
     let told = after(UNWRITTEN).and_then(|rest| rest.lines().next()?.strip_prefix(": "));
     let what = told.unwrap_or("write what `todo!()` stands for");
-    writeln!(out, "{name} is not written yet: {what} in {file}")?;
+    writeln!(out, "{}", printable(&format!("{name} is not written yet: {what} in {file}")))?;
     writeln!(out, "then: cargo practice judge {name}")?;
     out.flush()
 }

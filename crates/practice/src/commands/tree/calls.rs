@@ -2,6 +2,7 @@
 
 use practice::call_tree::CallTree;
 use problems::Task;
+use problems::signature::plain;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
@@ -39,7 +40,7 @@ impl AttemptTree<'_> {
         let node = &self.calls.nodes[index];
         let signature = &self.task.signature;
         let values = self.values.iter().map(Value::to_string);
-        let names = signature.parameters.iter().map(|it| it.name.as_str());
+        let names = signature.parameters.iter().map(|it| plain(&it.name));
         let arguments = node.arguments.iter().map(|(name, it)| (name.as_str(), it.clone()));
         let (call, arguments) = match index {
             0 => (signature.function.as_str(), names.zip(values).collect()),
