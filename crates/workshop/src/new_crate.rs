@@ -125,6 +125,16 @@ impl NewCrate {
 /// It is written in `workshop`, which is on the same disk, and then moved, so that cargo, or rust-analyzer,
 /// never sees half a crate.
 pub fn make_folder(folder: &Path, files: &Files, workshop: &Path) -> Result<()> {
+    make_checked_folder(folder, files, workshop, |_| Ok(()))
+}
+
+/// Makes a folder as [`make_folder`] does, if `check` accepts the files while they are in their temporary place.
+pub fn make_checked_folder(
+    folder: &Path,
+    files: &Files,
+    workshop: &Path,
+    check: impl FnOnce(&Path) -> Result<()>,
+) -> Result<()> {
     // One process at a time is here: what is unfinished was left by one that was killed.
     let _lock = files::lock(workshop)?;
     let (name, place) = (folder.file_name().unwrap_or_default().display(), shown(folder));
@@ -134,7 +144,13 @@ pub fn make_folder(folder: &Path, files: &Files, workshop: &Path) -> Result<()> 
     if unfinished.exists() {
         fs::remove_dir_all(&unfinished).with_context(|| shown(&unfinished))?;
     }
-    write(&unfinished, files).and_then(|()| fs::rename(&unfinished, folder)).with_context(|| place)
+    write(&unfinished, files).with_context(|| place.clone())?;
+    if let Err(error) = check(&unfinished) {
+        // The next process removes what is left.
+        let _ = fs::remove_dir_all(&unfinished);
+        return Err(error);
+    }
+    fs::rename(&unfinished, folder).with_context(|| place)
 }
 
 fn write(folder: &Path, files: &Files) -> io::Result<()> {

@@ -1,6 +1,7 @@
 //! The lines of a page of LeetCode, the parts that its labels begin, and the values in them.
 
-use program::{Result, bail};
+use problems::signature::check_depth;
+use program::{Result, anyhow, bail};
 use serde_json::Value;
 
 /// A line of the text, without what is left of HTML. One line of HTML may be several of these.
@@ -52,38 +53,82 @@ const ENTITIES: [(&str, &str); 6] = [
 pub fn lines(text: &str) -> Vec<PageLine> {
     let is_html = ["<strong", "<pre", "<p>"].iter().any(|tag| text.contains(tag));
     let mut lines = Vec::new();
-    for (number, line) in (1..).zip(text.lines()) {
-        let mut line = if is_html { without_tags(line) } else { line.to_string() };
-        line = line.replace("&nbsp;", " ").replace('\u{a0}', " ");
+    let numbered = match is_html {
+        true => without_tags(text),
+        false => (1..).zip(text.lines().map(str::to_string)).collect(),
+    };
+    for (number, line) in numbered {
+        let mut line = line.replace("&nbsp;", " ").replace('\u{a0}', " ");
         line = line.replace(['\u{200b}', '\u{feff}'], "");
         // A string between quotes may be about HTML itself.
         if is_html || !line.contains('"') {
             line = ENTITIES.iter().fold(line, |line, (entity, char)| line.replace(entity, char));
         }
-        let several = line.lines().filter(|line| !line.trim().is_empty());
-        lines.extend(several.map(|text| PageLine { number, text: text.to_string() }));
+        if !line.trim().is_empty() {
+            lines.push(PageLine { number, text: line });
+        }
     }
     lines
 }
 
-fn without_tags(line: &str) -> String {
-    let (mut text, mut rest) = (String::new(), line);
-    while let Some((before, tag)) = rest.split_once('<') {
-        text += before;
-        let name = tag.trim_start_matches('/').split(|it: char| !it.is_alphanumeric()).next();
-        let name = format!(" {} ", name.unwrap_or_default());
-        rest = match tag.split_once('>') {
-            Some((_, after)) if TAGS.contains(&name) => {
-                text += if BLOCKS.contains(&name) { "\n" } else { "" };
-                after
-            }
-            _ => {
-                text.push('<');
-                tag
-            }
+/// The lines of a text in HTML without its tags, each with the number of the line where it begins.
+fn without_tags(text: &str) -> Vec<(usize, String)> {
+    let mut lines = Vec::new();
+    let (mut number, mut begun) = (1, (1, String::new()));
+    let mut rest = text;
+    while let Some(char) = rest.chars().next() {
+        let tag = if char == '<' { tag_at_start(rest) } else { None };
+        let (taken, ends_line) = match tag {
+            Some((tag, is_block)) => (tag, is_block),
+            None => (&rest[..char.len_utf8()], char == '\n'),
         };
+        if tag.is_none() && !matches!(char, '\n' | '\r') {
+            begun.1.push(char);
+        }
+        number += taken.matches('\n').count();
+        rest = &rest[taken.len()..];
+        if ends_line {
+            lines.push(begun);
+            begun = (number, String::new());
+        }
     }
-    text + rest
+    lines.push(begun);
+    lines
+}
+
+/// The most bytes of a tag. What goes on longer after a `<` is no tag.
+const LONGEST_TAG: usize = 2000;
+
+/// The tag that a text begins with, and whether it begins or ends a line. It may have several lines if it
+/// has attributes; otherwise `<` followed by a letter may mean "less than".
+fn tag_at_start(text: &str) -> Option<(&str, bool)> {
+    let inside = text.strip_prefix('<')?;
+    let name = inside.trim_start_matches('/').split(|it: char| !it.is_alphanumeric()).next()?;
+    let name = format!(" {name} ");
+    if !TAGS.contains(&name) {
+        return None;
+    }
+    let tag = &text[..=1 + tag_end(inside)?];
+    let is_tag = !tag.contains('\n') || tag.contains('=');
+    is_tag.then_some((tag, BLOCKS.contains(&name)))
+}
+
+/// The place of the `>` that ends a tag. A value in quotes may have this sign, too.
+fn tag_end(inside: &str) -> Option<usize> {
+    let mut quote = None;
+    let mut before = ' ';
+    for (at, char) in inside.char_indices().take_while(|(at, _)| *at < LONGEST_TAG) {
+        match (quote, char) {
+            (Some(open), _) if open == char => quote = None,
+            (Some(_), _) => {}
+            (None, '>') => return Some(at),
+            (None, '<') => return None,
+            (None, '"' | '\'') if before == '=' => quote = Some(char),
+            (None, _) => {}
+        }
+        before = char;
+    }
+    None
 }
 
 /// The label at the start of a line, and what is after it.
@@ -155,15 +200,18 @@ impl<'a> Scanner<'a> {
         Some(name).filter(|_| is_name)
     }
 
-    /// Takes a value, with the number of its first line.
+    /// Takes a value, with the number of its first line, and a full stop after it.
     pub fn value(&mut self) -> Result<(usize, Value)> {
         self.goes_on();
         let line = self.part.line_at(self.at);
-        if let Some((json, length)) = value_at_start(self.rest())
-            && let Ok(value) = serde_json::from_str(&json)
-        {
-            self.at += length;
-            return Ok((line, value));
+        if let Some((json, length)) = value_at_start(self.rest()) {
+            check_depth(&json).map_err(|wrong| anyhow!("line {line}: {wrong}"))?;
+            if let Ok(value) = serde_json::from_str(&json) {
+                self.at += length;
+                let rest = self.rest();
+                self.at += rest.len() - rest.strip_prefix(['.', '。']).unwrap_or(rest).len();
+                return Ok((line, value));
+            }
         }
         let found = match beginning(self.rest()) {
             found if found.is_empty() => "nothing".to_string(),
@@ -193,16 +241,29 @@ fn value_at_start(text: &str) -> Option<(String, usize)> {
             rest = after;
         } else {
             depth += i32::from(char == '[') - i32::from(char == ']');
+            if char == ']' {
+                drop_last_comma(&mut json);
+            }
             json.push(if char == '，' { ',' } else { char });
         }
         if depth == 0 && json.ends_with(['"', ']']) {
             break;
         }
     }
+    if !json.ends_with(['"', ']']) {
+        json.truncate(json.trim_end_matches(['.', '。', ';', '；']).len());
+    }
     if json == "True" || json == "False" {
         json = json.to_lowercase();
     }
     (depth == 0).then(|| (json, text.len() - rest.len()))
+}
+
+/// Takes away a comma after the last item of a list, as in `[1, 2, ]`.
+fn drop_last_comma(list: &mut String) {
+    let items = list.trim_end().strip_suffix(',').map(str::trim_end);
+    let length = items.filter(|items| !items.ends_with(['[', ','])).map(str::len);
+    list.truncate(length.unwrap_or(list.len()));
 }
 
 /// The string before a closing quote, written as JSON, and what is after it.

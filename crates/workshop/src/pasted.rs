@@ -3,12 +3,17 @@
 //! The page may be in English or in Chinese, and the examples may come from the box of the test cases.
 //! Every error names a line and what is expected there.
 
-use problems::Check;
-use problems::signature::{Signature, Type};
-use program::{Context, Error, Result, anyhow, bail, ensure};
+use std::ops::RangeInclusive;
+
+use problems::signature::{self, Signature, Type};
+use problems::{Check, is_slug};
+use program::{Context, Error, HumanCount, Result, acts_on_terminal, anyhow, bail, ensure};
 use serde_json::Value;
 
 use crate::page_text::{Label, PageLine, PagePart, Scanner, beginning, lines, parts};
+
+/// The numbers that a problem may have.
+pub const NUMBERS: RangeInclusive<u64> = 1..=9_999;
 
 pub struct Pasted {
     pub id: u32,
@@ -34,12 +39,14 @@ impl Pasted {
             "the text is empty; expected LeetCode's stub in Rust, and examples"
         );
         let signature = signature(&lines)?;
+        ensure_one_problem(&lines)?;
         let parts = parts(&lines);
         let first = parts.iter().find(|part| part.label == Label::Input);
         let end = first.map_or(usize::MAX, |part| part.line_at(0));
         let head = lines.iter().take_while(|line| line.number < end);
-        let headings = head.filter_map(heading);
-        let heading = headings.min_by_key(|((_, of), _)| Some(*of) != number);
+        let headings: Vec<_> = head.filter_map(heading).collect();
+        let possible = headings.iter().filter(|((_, of), _)| is_number(*of));
+        let heading = possible.min_by_key(|((_, of), _)| Some(*of) != number).cloned();
         let (place, title) = heading.unzip();
         let check = lines.iter().find_map(|line| check(line, &signature));
         let mut remarks = Vec::new();
@@ -48,25 +55,23 @@ impl Pasted {
             let expected = format!("expected the title of problem {number}");
             ensure!(of == number, "line {line}: {expected}, found that of {of}");
         }
-        let id = number.or(place.map(|(_, of)| of)).context(
-            "no line has the number and the title; expected one such as `79. Word Search`, \
-             or the number as an argument",
-        )?;
+        let id = number.or(place.map(|(_, of)| of));
+        let id = id.with_context(|| no_number(headings.first().map(|(place, _)| *place)))?;
         let is_chinese = |it: char| ('\u{4e00}'..='\u{9fff}').contains(&it);
         let (chinese, english) = match title {
             Some(title) if title.contains(is_chinese) => (Some(title), None),
             title => (None, title),
         };
-        let link = text.lines().find_map(slug_of_link);
+        let link = slug_of_link(text)?;
         let title = english.or_else(|| Some(in_words(link.as_ref()?, '-'))).unwrap_or_else(|| {
-            let title = in_words(&signature.function, '_');
+            let title = in_words(signature::plain(&signature.function), '_');
             remarks.insert(0, format!(
                 "the title is the name of the function, {title}; a line such as `{id}. {title}` sets it"
             ));
             title
         });
         let slug = link.unwrap_or_else(|| slug_of(&title));
-        let function = || slug_of(&signature.function.replace('_', " "));
+        let function = || slug_of(&signature::plain(&signature.function).replace('_', " "));
         let slug = if slug.is_empty() { function() } else { slug };
         Ok(Pasted { id, slug, title, chinese, signature, examples, check, remarks })
     }
@@ -112,7 +117,8 @@ fn arguments(
     Signature { parameters, .. }: &Signature,
     remarks: &mut Vec<String>,
 ) -> Result<Vec<Value>> {
-    let expected = parameters.iter().map(|it| it.name.as_str()).collect::<Vec<_>>().join(", ");
+    let names = parameters.iter().map(|it| signature::plain(&it.name));
+    let expected = names.collect::<Vec<_>>().join(", ");
     let mut arguments = vec![None; parameters.len()];
     let mut others = Vec::new();
     let mut scanner = Scanner { part: input, at: 0 };
@@ -130,16 +136,17 @@ fn arguments(
             bail!("line {line}: an argument too many; expected {expected}");
         };
         if let Some(name) = name {
-            let own = &parameters[place].name;
+            let own = signature::plain(&parameters[place].name);
             remarks.push(format!("line {line}: `{name}` is taken for `{own}`"));
         }
         arguments[place] = Some((line, value));
     }
     let checked = parameters.iter().zip(arguments).map(|(parameter, argument)| {
-        let name = &parameter.name;
+        let name = signature::plain(&parameter.name);
         let missing = || format!("line {}: no `{name}`; expected {expected}", input.line_at(0));
         let (line, value) = argument.with_context(missing)?;
         let checked = parameter.of.check(&value);
+        let checked = checked.map_err(|wrong| or_node(&parameter.of, &value, wrong));
         checked.map_err(|wrong| anyhow!("line {line}: {name}: {wrong}"))?;
         Ok(value)
     });
@@ -159,21 +166,95 @@ fn answer(output: &PagePart, signature: &Signature) -> Result<Value> {
         beginning(after)
     );
     let checked = signature.answer().check(&value);
+    let checked = checked.map_err(|wrong| or_node(signature.answer(), &value, wrong));
     checked.map_err(|wrong| anyhow!("line {line}: the output: {wrong}"))?;
     Ok(value)
 }
 
-/// Reads the first `pub fn …` that is in no comment.
+/// The reason why a value is wrong, where a number stands for a node of a list or a tree.
+fn or_node(of: &Type, value: &Value, wrong: String) -> String {
+    let has_nodes = matches!(of, Type::LinkedList | Type::Tree);
+    if !has_nodes || !value.is_number() {
+        return wrong;
+    }
+    format!(
+        "{value} is the value of a node, but the function takes or returns the node itself; such a \
+         problem cannot be added, because a test case holds values only"
+    )
+}
+
+/// Lines of code, without those that are comments.
+fn code(lines: &[PageLine]) -> impl Iterator<Item = &PageLine> {
+    lines.iter().filter(|line| !line.text.trim_start().starts_with("//"))
+}
+
+/// The `impl` block that is being read. A stub may also define `ListNode`, which has a function of its own.
+struct ImplScope {
+    is_solution: bool,
+}
+
+impl ImplScope {
+    /// Text without `impl` counts as the body of `impl Solution`.
+    fn new() -> Self {
+        ImplScope { is_solution: true }
+    }
+
+    /// Goes on to a line, and returns how many functions of `Solution` begin in it.
+    fn count_functions(&mut self, line: &str) -> usize {
+        if let Some((_, name)) = line.split_once("impl ") {
+            self.is_solution = name.contains("Solution");
+        }
+        if self.is_solution { line.matches(FUNCTION).count() } else { 0 }
+    }
+}
+
+const FUNCTION: &str = "pub fn ";
+
+/// Reads the first `pub fn …` of `Solution` that is in no comment.
 fn signature(lines: &[PageLine]) -> Result<Signature> {
-    let mut code = lines.iter().filter(|line| !line.text.trim_start().starts_with("//"));
-    let first = code.find_map(|line| Some((line, line.text.find("pub fn ")?)));
-    let (first, start) = first.ok_or_else(|| no_signature(lines))?;
+    let mut scope = ImplScope::new();
+    let mut code = code(lines).skip_while(|line| scope.count_functions(&line.text) == 0);
+    let first = code.next().ok_or_else(|| no_signature(lines))?;
+    let start = first.text.find(FUNCTION).unwrap_or_default();
     let mut text = first.text[start..].to_string();
     while !text.contains(')') {
         let Some(next) = code.next() else { break };
-        text += &next.text;
+        text += &format!(" {}", next.text.trim());
     }
     text.parse().map_err(|wrong| anyhow!("line {}: {wrong}", first.number))
+}
+
+/// Refuses a text with two problems: two stubs, or a second title with examples of its own.
+fn ensure_one_problem(lines: &[PageLine]) -> Result<()> {
+    let mut scope = ImplScope::new();
+    let (mut functions, mut stubs) = (0, 0);
+    for line in code(lines) {
+        stubs += usize::from(line.text.contains("impl Solution"));
+        functions += scope.count_functions(&line.text);
+        ensure!(
+            stubs < 2 && functions < 2,
+            "line {}: here is a second function; paste the stub of one problem, with one `pub fn`",
+            line.number
+        );
+    }
+    let Some(((line, number), title)) = second_title(lines) else { return Ok(()) };
+    bail!("line {line}: here begins a second problem, `{number}. {title}`; paste one at a time")
+}
+
+/// The title of another problem after the first one, if the first example is there again after it.
+fn second_title(lines: &[PageLine]) -> Option<Heading> {
+    let is_first_example = |line: &PageLine| {
+        let text: String = line.text.chars().filter(|char| char.is_alphanumeric()).collect();
+        let text = text.to_lowercase();
+        let after = ["example1", "示例1"].into_iter().find_map(|start| text.strip_prefix(start));
+        after.is_some_and(|rest| !rest.starts_with(|char: char| char.is_ascii_digit()))
+    };
+    let examples: Vec<usize> =
+        lines.iter().filter(|line| is_first_example(line)).map(|line| line.number).collect();
+    let [first, .., last] = examples[..] else { return None };
+    let number = lines.iter().find_map(heading).map(|((_, number), _)| number);
+    let between = lines.iter().filter(|line| (first..last).contains(&line.number));
+    between.filter_map(heading).find(|((_, other), _)| number.is_some_and(|it| it != *other))
 }
 
 fn no_signature(lines: &[PageLine]) -> Error {
@@ -192,12 +273,33 @@ fn no_signature(lines: &[PageLine]) -> Error {
     )
 }
 
-/// Reads a line such as `79. Word Search`, but no item of a numbered list, which is a sentence: the number of the
-/// line, that of the problem, and the title.
-fn heading(line: &PageLine) -> Option<((usize, u32), String)> {
-    let text = line.text.trim_matches(|it: char| it.is_whitespace() || "#*[".contains(it));
-    let (number, title) = text.split_once(". ")?;
-    let title = title.split("](").next().unwrap_or_default().trim();
+fn is_number(number: u32) -> bool {
+    NUMBERS.contains(&u64::from(number))
+}
+
+/// The error where the text has no number that a problem may have: the line and the number that it has.
+fn no_number(found: Option<(usize, u32)>) -> String {
+    let Some((line, number)) = found else {
+        return "no line has the number and the title; expected one such as `79. Word Search`, \
+                or the number as an argument"
+            .to_string();
+    };
+    let (first, last) = (NUMBERS.start(), HumanCount(*NUMBERS.end()));
+    format!("line {line}: expected the number of a problem, from {first} to {last}, found {number}")
+}
+
+/// The number of a line and that of a problem, and its title.
+type Heading = ((usize, u32), String);
+
+/// Reads a line such as `79. Word Search` or `[79] Word Search (Medium)`, but no item of a numbered list, which is a
+/// sentence. Characters that a terminal would obey are no part of a title.
+fn heading(line: &PageLine) -> Option<Heading> {
+    let text: String = line.text.chars().filter(|char| !acts_on_terminal(*char)).collect();
+    let text = text.trim_matches(|it: char| it.is_whitespace() || "/#*[".contains(it));
+    let (number, title) = text.split_at(text.find(|char: char| !char.is_ascii_digit())?);
+    let title = [". ", "] ", "]. "].iter().find_map(|sign| title.strip_prefix(sign))?;
+    let title = title.split("](").next().unwrap_or_default();
+    let title = without_difficulty(title).trim_matches(|it: char| it.is_whitespace() || it == '*');
     let is_title = title.contains(char::is_alphabetic)
         && title.chars().count() < 120
         && !title.ends_with(['.', '。', ',', ';', '；', ':', '：']);
@@ -205,8 +307,33 @@ fn heading(line: &PageLine) -> Option<((usize, u32), String)> {
     Some(((line.number, number), title.to_string()))
 }
 
+/// A title without the words that tell how hard the problem is: `Word Search (Medium)`.
+fn without_difficulty(title: &str) -> &str {
+    let words = ["easy", "medium", "hard", "简单", "中等", "困难"];
+    let title = title.trim_end_matches(|it: char| it.is_whitespace() || it == '*');
+    let brackets = [('(', ')'), ('（', '）'), ('[', ']')];
+    let found = brackets.into_iter().find_map(|(open, close)| {
+        let (before, inner) = title.strip_suffix(close)?.rsplit_once(open)?;
+        words.contains(&inner.trim().to_lowercase().as_str()).then_some(before)
+    });
+    found.unwrap_or(title)
+}
+
+/// The name of the page that the text links to.
+fn slug_of_link(text: &str) -> Result<Option<String>> {
+    let linked = (1..).zip(text.lines()).find_map(|(number, line)| Some((number, linked(line)?)));
+    let Some((line, slug)) = linked else { return Ok(None) };
+    ensure!(
+        is_slug(&slug),
+        "line {line}: `{}` is not the name of a problem; expected a link such as \
+         https://leetcode.com/problems/word-search/",
+        beginning(&slug)
+    );
+    Ok(Some(slug))
+}
+
 /// The name of the page that a line links to. A link within a sentence is to another problem.
-fn slug_of_link(line: &str) -> Option<String> {
+fn linked(line: &str) -> Option<String> {
     let hosts = ["leetcode.com/problems/", "leetcode.cn/problems/", "leetcode-cn.com/problems/"];
     let (host, at) = hosts.iter().find_map(|host| Some((host, line.find(host)?)))?;
     let start = line.trim_start_matches(|it: char| !it.is_alphanumeric()).to_lowercase();
@@ -262,9 +389,9 @@ fn is_deep(words: &str) -> bool {
         || has(&ANY_ORDER) && has(&["in each ", "within each ", "inside each ", "of each ", "每个"])
 }
 
-/// A name without what differs between Rust and the examples: `wordList` is `word_list`.
+/// A name without what differs between Rust and the examples: `wordList` is `word_list`, and `box` is `r#box`.
 fn plain(name: &str) -> String {
-    name.replace('_', "").to_lowercase()
+    signature::plain(name).replace('_', "").to_lowercase()
 }
 
 /// `word-search` as a title.

@@ -11,8 +11,8 @@ use program::clap::builder::{PossibleValuesParser, TypedValueParser};
 use program::{Answer, Args, Context, Result, anyhow, clap, ensure, number_in, remark};
 use search::notation::count;
 use serde_json::{Value, json};
-use workshop::new_crate::{check_name, in_toml, make_folder};
-use workshop::pasted::{Example, Pasted};
+use workshop::new_crate::{check_name, in_toml, make_checked_folder};
+use workshop::pasted::{Example, NUMBERS, Pasted};
 
 /// Add a problem from what you copy from its page at LeetCode
 ///
@@ -30,7 +30,7 @@ Examples:
 Exit code: 0 the problem is added, 2 bad input; nothing is made then.")]
 pub struct Arguments {
     /// The number of the problem [default: that of a line such as `79. Word Search`]
-    #[arg(value_parser = number_in::<u32>(1..=9_999))]
+    #[arg(value_parser = number_in::<u32>(NUMBERS))]
     number: Option<u32>,
 
     /// How an answer is compared: the same, in any order, in any order at every depth, or one of
@@ -66,7 +66,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         ("problem.toml", problem(&pasted, check)),
         ("cases/samples.toml", samples(*id, &pasted.examples, check)),
     ]);
-    make_folder(&folder, &files, &root.join(".practice"))?;
+    make_checked_folder(&folder, &files, &root.join(".practice"), |unfinished| {
+        problems::read_back(unfinished).context("what was made of this text cannot be read back")
+    })?;
     let (place, examples) = (shown(&folder), count(pasted.examples.len(), "example"));
     writeln!(
         out,

@@ -4,6 +4,7 @@ mod drill;
 #[cfg(unix)]
 mod each_save;
 mod family;
+mod statements;
 
 use rstest::rstest;
 use testkit::scratch::Scratch;

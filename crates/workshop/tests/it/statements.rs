@@ -1,0 +1,256 @@
+//! Problem statements as people copy them: what `practice add` reads, and what it refuses.
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use testkit::Output;
+use testkit::scratch::Scratch;
+
+use super::scratch;
+
+/// The rest of a statement, where a test is about its title.
+const EXAMPLE: &str = "Input: a = 1\nOutput: 2\nimpl Solution { pub fn f(a: i32) -> i32 {} }\n";
+
+/// A workspace without problems.
+fn empty_workspace(name: &str) -> Scratch {
+    let workspace = scratch(&format!("statement-{name}"));
+    workspace.folder("problems");
+    workspace
+}
+
+fn add(workspace: &Scratch, statement: &str, arguments: &[&str]) -> Output {
+    let arguments = ["add"].iter().chain(arguments).copied();
+    workspace.user().input(statement).run(arguments)
+}
+
+/// Adds a statement that is right, and returns a file of the new problem.
+fn added(name: &str, statement: &str, arguments: &[&str], file: &str) -> String {
+    let workspace = empty_workspace(name);
+    let output = add(&workspace, statement, arguments);
+    assert_eq!(output.code, Some(0), "{output:?}");
+    let folder = output.stdout.strip_prefix("added       ").and_then(|it| it.split_once(','));
+    let (folder, _) = folder.expect("it names the folder");
+    std::fs::read_to_string(workspace.folder(folder).join(file)).expect("it is readable")
+}
+
+#[rstest]
+#[case::comma_after_the_last_item(
+    "comma",
+    "8109. Pairs of Numbers\nInput: n = 2\nOutput:\n[\n  [1,2],\n  [2,1],\n]\n\
+     impl Solution {\n    pub fn pairs(n: i32) -> Vec<Vec<i32>> {\n    }\n}\n",
+    "args = [2]\nexpect = [[1, 2], [2, 1]]\n"
+)]
+#[case::tag_on_several_lines(
+    "tag",
+    "<h4>8110. Alternating</h4>\n<p><strong>Input:</strong> <span class=\"io\" style=\"\n    \
+     font-family: serif;\n\">nums = [1,2]</span></p>\n<p><strong>Output:</strong> <span style=\"\n    \
+     font-family: serif;\n\">3</span></p>\n\
+     impl Solution { pub fn f(nums: Vec<i32>) -> i32 {} }\n",
+    "args = [[1, 2]]\nexpect = 3\n"
+)]
+#[case::less_than_in_html(
+    "less-than",
+    "<p>8110. Alternating</p>\n<p><strong>Input:</strong> s = \"a<b\"</p>\n\
+     <p><strong>Output:</strong> \"c>d\"</p>\n\
+     impl Solution { pub fn f(s: String) -> String {} }\n",
+    "args = [\"a<b\"]\nexpect = \"c>d\"\n"
+)]
+#[case::full_stop_after_a_list(
+    "full-stop",
+    "8113. Next Greater\n输入：a = [4,1], b = [1,4,2].\n输出：[-1,4]。\n\
+     impl Solution { pub fn next(a: Vec<i32>, b: Vec<i32>) -> Vec<i32> {} }\n",
+    "args = [[4, 1], [1, 4, 2]]\nexpect = [-1, 4]\n"
+)]
+#[case::full_stop_after_a_number(
+    "full-stop-number",
+    "8114. Halves\nInput: a = 4., b = 2.5.\nOutput: 2.\n\
+     impl Solution { pub fn halves(a: i32, b: f64) -> i32 {} }\n",
+    "args = [4, 2.5]\nexpect = 2\n"
+)]
+fn example_is_read(#[case] name: &str, #[case] statement: &str, #[case] expected: &str) {
+    let samples = added(name, statement, &["--check", "exact"], "cases/samples.toml");
+    assert!(samples.contains(expected), "{samples}");
+}
+
+#[rstest]
+#[case::number_in_brackets("brackets", "[54] Spiral Matrix", "54", "Spiral Matrix")]
+#[case::comment_of_an_editor("editor", " * [54] Spiral Matrix", "54", "Spiral Matrix")]
+#[case::difficulty("difficulty", "79. Word Search (Medium)", "79", "Word Search")]
+#[case::bold_with_difficulty("bold", "**79. Word Search** (Hard)", "79", "Word Search")]
+#[case::brackets_of_the_title("own-brackets", "50. Pow(x, n)", "50", "Pow(x, n)")]
+#[case::list_item_zero("zero-item", "0. Nothing\n99. Something", "99", "Something")]
+#[case::control_characters("control", "79. Wo\u{1b}rd\0 Search", "79", "Word Search")]
+#[case::direction_characters("direction", "79. \u{202e}Word\u{2066} Search", "79", "Word Search")]
+fn title_is_read(#[case] name: &str, #[case] line: &str, #[case] id: &str, #[case] title: &str) {
+    let problem =
+        added(&format!("title-{name}"), &format!("{line}\n{EXAMPLE}"), &[], "problem.toml");
+    assert!(problem.contains(&format!("\nid = {id}\n")), "{problem}");
+    assert!(problem.contains(&format!("\ntitle = \"{title}\"\n")), "{problem}");
+}
+
+/// Checks that a statement is refused with this message, and that nothing is made of it.
+fn assert_refused(name: &str, statement: &str, message: &str) {
+    let workspace = empty_workspace(name);
+    add(&workspace, statement, &[]).gives(2, "", &format!("error: {message}\n"));
+    let problems = std::fs::read_dir(workspace.folder("problems")).expect("it is readable");
+    assert_eq!(problems.count(), 0);
+}
+
+#[rstest]
+#[case::number_zero(
+    "zero",
+    "0. Nothing",
+    "line 1: expected the number of a problem, from 1 to 9,999, found 0"
+)]
+#[case::number_too_large(
+    "large",
+    "99999. Too Much",
+    "line 1: expected the number of a problem, from 1 to 9,999, found 99999"
+)]
+#[case::link_without_a_name(
+    "link",
+    "900. Foo\nhttps://leetcode.com/problems/-/",
+    "line 2: `-` is not the name of a problem; expected a link such as \
+     https://leetcode.com/problems/word-search/"
+)]
+fn title_is_refused(#[case] name: &str, #[case] line: &str, #[case] message: &str) {
+    assert_refused(name, &format!("{line}\n{EXAMPLE}"), message);
+}
+
+#[rstest]
+#[case::keyword(
+    "keyword",
+    "pub fn match(a: i32) -> i32",
+    "line 4: `match` is a keyword of Rust; expected `r#match`"
+)]
+#[case::keyword_as_parameter(
+    "keyword-parameter",
+    "pub fn f(box: i32) -> i32",
+    "line 4: `box` is a keyword of Rust; expected `r#box`"
+)]
+#[case::two_parameters_of_one_name(
+    "one-name",
+    "pub fn f(a: i32, a: i32) -> i32",
+    "line 4: two parameters are named `a`"
+)]
+#[case::two_names(
+    "two-names",
+    "pub fn f g(a: i32) -> i32",
+    "line 4: `pub fn f g(a: i32) -> i32` is no signature; expected one such as \
+     `pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32>`"
+)]
+fn signature_is_refused(#[case] name: &str, #[case] signature: &str, #[case] message: &str) {
+    let statement = format!("79. Foo\nInput: a = 1\nOutput: 2\n{signature}\n");
+    assert_refused(&format!("signature-{name}"), &statement, message);
+}
+
+#[test]
+fn deeply_nested_type_is_refused() {
+    let of = format!("{}i32{}", "Vec<".repeat(6000), ">".repeat(6000));
+    let statement = format!("79. Foo\nInput: a = 1\nOutput: 2\npub fn f(a: {of}) -> i32\n");
+    let message = "line 4: lists are nested 6000 levels deep; at most 16 levels are allowed";
+    assert_refused("deep-type", &statement, message);
+}
+
+#[test]
+fn deeply_nested_value_is_refused() {
+    let value = format!("{}{}", "[".repeat(6000), "]".repeat(6000));
+    let statement =
+        format!("79. Foo\npub fn f(a: Vec<i32>) -> i32\nInput: a = {value}\nOutput: 2\n");
+    let message = "line 3: lists are nested 6000 levels deep; at most 16 levels are allowed";
+    assert_refused("deep-value", &statement, message);
+}
+
+#[rstest]
+#[case::as_argument(
+    "node-argument",
+    "Input: root = [3,5,1], p = 5\nOutput: [3]\n\
+     pub fn f(root: Option<Rc<RefCell<TreeNode>>>, p: Option<Rc<RefCell<TreeNode>>>) -> \
+     Option<Rc<RefCell<TreeNode>>>\n",
+    "line 2: p: 5 is the value of a node, but the function takes or returns the node itself; such a \
+     problem cannot be added, because a test case holds values only"
+)]
+#[case::as_answer(
+    "node-answer",
+    "Input: head = [3,5,1]\nOutput: 5\n\
+     pub fn f(head: Option<Box<ListNode>>) -> Option<Box<ListNode>>\n",
+    "line 3: the output: 5 is the value of a node, but the function takes or returns the node itself; \
+     such a problem cannot be added, because a test case holds values only"
+)]
+fn node_by_value_is_refused_with_the_reason(
+    #[case] name: &str,
+    #[case] statement: &str,
+    #[case] message: &str,
+) {
+    assert_refused(name, &format!("8108. Nearest Shared Parent\n{statement}"), message);
+}
+
+#[test]
+fn node_without_parent_is_refused() {
+    let statement = "79. Foo\nInput: root = [null,1,2]\nOutput: 2\n\
+        pub fn f(root: Option<Rc<RefCell<TreeNode>>>) -> i32\n";
+    let message = "line 2: root: [null,1,2] is not a tree: it has a node without a parent; a tree is \
+        written level by level, and `null` has no children";
+    assert_refused("no-parent", statement, message);
+}
+
+#[rstest]
+#[case::two_stubs(
+    "two-stubs",
+    format!("79. Foo\n{EXAMPLE}80. Bar\n{EXAMPLE}"),
+    "line 8: here is a second function; paste the stub of one problem, with one `pub fn`"
+)]
+#[case::two_functions(
+    "two-functions",
+    format!("79. Foo\n{EXAMPLE}pub fn g(a: i32) -> i32\n"),
+    "line 5: here is a second function; paste the stub of one problem, with one `pub fn`"
+)]
+#[case::one_stub(
+    "one-stub",
+    format!("79. Foo\nExample 1:\nInput: a = 1\nOutput: 2\n80. Bar\nExample 1:\n{EXAMPLE}"),
+    "line 5: here begins a second problem, `80. Bar`; paste one at a time"
+)]
+fn two_problems_are_refused(#[case] name: &str, #[case] statement: String, #[case] message: &str) {
+    assert_refused(name, &statement, message);
+}
+
+#[test]
+fn definition_of_list_node_is_not_a_second_function() {
+    let statement = "206. Reverse\npub struct ListNode {}\nimpl ListNode {\n    \
+        pub fn new(val: i32) -> Self { }\n}\nimpl Solution {\n    \
+        pub fn f(head: Option<Box<ListNode>>) -> i32 {\n    }\n}\nInput: head = [1]\nOutput: 1\n";
+    let problem = added("list-node", statement, &[], "problem.toml");
+    assert!(problem.contains("pub fn f(head: Option<Box<ListNode>>) -> i32"), "{problem}");
+}
+
+/// LeetCode writes `r#box`, and `box` in the examples.
+#[test]
+fn problem_with_keywords_as_names_can_be_solved() {
+    let workspace = empty_workspace("raw");
+    let statement = "79. Foo\nInput: box = [1,2], type = 3\nOutput: 5\nimpl Solution {\n    \
+        pub fn r#match(r#box: Vec<i32>, r#type: i32) -> i32 {\n    }\n}\n";
+    assert_eq!(add(&workspace, statement, &[]).code, Some(0));
+    workspace.practice(&["new", "mine", "--problem", "79"]);
+    let source = "pub struct Solution;\n\nimpl Solution {\n    \
+        pub fn r#match(r#box: Vec<i32>, r#type: i32) -> i32 {\n        r#box[1] + r#type\n    }\n}\n";
+    workspace.write("crates/mine/src/lib.rs", source);
+    let judged = workspace.user().run(["judge", "mine", "--silent"]);
+    assert!(judged.stdout.starts_with("\nAccepted: AC 1 / 1\n"), "{judged:?}");
+}
+
+/// Texts of a problem and its cases that would move the cursor or turn the line around.
+#[test]
+fn judge_shows_no_character_that_acts_on_a_terminal() {
+    let workspace = empty_workspace("terminal");
+    let problem = "[[task]]\nid = 79\nslug = \"foo\"\ntitle = \"\\u001b[2J\\u202eFoo\"\n\
+        signature = \"pub fn f(s: String) -> String\"\ncheck = \"exact\"\n";
+    let case = "[[case]]\nname = \"\\u001b[2J\\u202ecase\"\nargs = [\"\\u009b2J\\u202e\"]\n\
+        expect = \"\\u007f\\u2066\"\nsource = \"\\u0007\"\n";
+    workspace.write("problems/0079-foo/problem.toml", problem);
+    workspace.write("problems/0079-foo/cases/samples.toml", case);
+    let judge = ["judge", "--exec", "echo '\"\u{202e}\u{9b}2J\"'", "--problem", "79"];
+    let judged = workspace.user().run(judge);
+    assert_eq!(judged.code, Some(1), "{judged:?}");
+    let acts =
+        |char: char| char != '\n' && (char.is_control() || "\u{202e}\u{2066}".contains(char));
+    assert!(!judged.stdout.contains(acts) && !judged.stderr.contains(acts), "{judged:?}");
+}
