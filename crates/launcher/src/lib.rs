@@ -51,19 +51,16 @@ pub fn program(package: &str) -> String {
     }
 }
 
-/// When something last changed of which cargo has made a program, or of some more files and folders. Fails where that
-/// is not known, as where a part is gone.
-pub fn last_change(program: &Path, more: &[PathBuf]) -> io::Result<SystemTime> {
-    fs::metadata(program)?;
-    let mut sources = sources(&fs::read_to_string(program.with_extension("d"))?);
-    // What a build script has written is newer than the start of its build.
-    sources.retain(|source| program.parent().is_none_or(|built| !source.starts_with(built)));
-    let settings = settings(&sources);
-    let parts = sources.iter().chain(&settings).chain(more);
-    parts.map(|part| modified(part)).try_fold(SystemTime::UNIX_EPOCH, |last, it| Ok(last.max(it?)))
+/// Returns the files of this workspace that cargo has made a program of: sources, manifests and settings.
+pub fn inputs(program: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut inputs = sources(&fs::read_to_string(program.with_extension("d"))?);
+    // A build script writes its files after the start of its build.
+    inputs.retain(|source| program.parent().is_none_or(|built| !source.starts_with(built)));
+    inputs.extend(settings(&inputs));
+    Ok(inputs)
 }
 
-/// The files of this workspace that a program is made of, from what cargo has noted beside it:
+/// The sources of a program, from what cargo has noted beside it:
 /// `practice: file file …`, with a backslash before each blank in a name.
 fn sources(note: &str) -> Vec<PathBuf> {
     let files = note.lines().next().and_then(|line| line.split_once(": "));

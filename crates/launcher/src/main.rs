@@ -6,6 +6,7 @@
 //! no other cargo where nothing has to be built: it has a profile, and with that a lock, of its own.
 //! Then it replaces itself by the program, whose exit code is the last word.
 
+use std::collections::HashSet;
 use std::env;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -14,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{self, Command};
 use std::time::SystemTime;
 
-use launcher::{LAUNCHER, last_change, modified};
+use launcher::{LAUNCHER, inputs, modified};
 
 /// Cargo's own exit code if something does not compile. The programs end with 0, 1 or 2.
 const NOT_BUILT: i32 = 101;
@@ -58,28 +59,60 @@ fn built(package: &str) -> io::Result<PathBuf> {
     let folder = launcher.parent().and_then(Path::parent).unwrap_or(Path::new("")).join("debug");
     let program = folder.join(launcher::program(package));
     let stamp = folder.join(format!("{package}.stamp"));
+    let built = fs::read_to_string(&stamp).unwrap_or_default();
     // What cannot be found has not been built yet.
-    if is_up_to_date(&launcher, &program, &stamp).unwrap_or(false) {
+    if state(&launcher, &program).is_ok_and(|state| state == built) {
         return Ok(program);
     }
-    // What is edited during the build is newer than its start: it is built the next time.
+    show_older_files_to_cargo(&program, &built)?;
     let start = SystemTime::now();
     succeed(&mut cargo(&["build", "--package", package, "--bins"]))?;
-    fs::write(&stamp, version(&launcher)?)?;
-    File::options().write(true).open(&stamp)?.set_modified(start)?;
+    // What is edited during the build may be in it or not: it is built again the next time.
+    if is_edited_since(start, &program)? {
+        _ = fs::remove_file(&stamp);
+    } else {
+        fs::write(&stamp, state(&launcher, &program)?)?;
+    }
     Ok(program)
 }
 
-/// Whether nothing that a program is made of has changed since the build that left the stamp.
-fn is_up_to_date(launcher: &Path, program: &Path, stamp: &Path) -> io::Result<bool> {
-    // Other flags, or another compiler, have made another launcher: so for its programs.
-    let is_same_launcher = fs::read_to_string(stamp)? == version(launcher)?;
-    Ok(is_same_launcher && last_change(program, &[])? < modified(stamp)?)
+/// Describes a program and all that it is made of, a file a line.
+///
+/// Other flags, or another compiler, make another launcher: so for its programs.
+fn state(launcher: &Path, program: &Path) -> io::Result<String> {
+    let mut state = String::new();
+    for file in [launcher.to_path_buf(), program.to_path_buf()].iter().chain(&inputs(program)?) {
+        state += &version(file)?;
+    }
+    Ok(state)
 }
 
-/// Tells one build of the launcher from another.
-fn version(launcher: &Path) -> io::Result<String> {
-    Ok(format!("{:?}", modified(launcher)?))
+/// Tells one version of a file from another. An older file in the place of a newer one is another version, too.
+fn version(file: &Path) -> io::Result<String> {
+    let metadata = fs::metadata(file)?;
+    Ok(format!("{} {:?} {}\n", file.display(), metadata.modified()?, metadata.len()))
+}
+
+/// Cargo builds what is newer than the last build. So an older file in the place of a newer one gets the present time.
+fn show_older_files_to_cargo(program: &Path, built: &str) -> io::Result<()> {
+    let known: HashSet<&str> = built.split_inclusive('\n').collect();
+    let (false, Ok(last_build)) = (known.is_empty(), modified(program)) else { return Ok(()) };
+    for file in inputs(program).unwrap_or_default() {
+        let Ok(version) = version(&file) else { continue };
+        if !known.contains(version.as_str()) && modified(&file)? <= last_build {
+            File::options().append(true).open(&file)?.set_modified(SystemTime::now())?;
+        }
+    }
+    Ok(())
+}
+
+fn is_edited_since(time: SystemTime, program: &Path) -> io::Result<bool> {
+    for file in inputs(program)? {
+        if modified(&file)? >= time {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 fn cargo(arguments: &[&str]) -> Command {

@@ -166,6 +166,21 @@ fn what_has_to_be_is_built_and_all_else_starts_at_once() -> io::Result<()> {
     an_edit_is_built_and_runs_if_it_compiles(&workspace)
 }
 
+#[test]
+fn an_older_file_in_the_place_of_a_newer_one_is_built() -> io::Result<()> {
+    let workspace = Workspace::new()?;
+    let [file, aside] = ["problems/a text.txt", "aside"].map(|name| workspace.root.join(name));
+    assert_eq!(workspace.practice(&["0"])?.stdout, "first [\"0\"] in a workspace\n");
+    fs::rename(&file, &aside)?;
+    workspace.write("problems/a text.txt", "other")?;
+    assert_eq!(workspace.practice(&["0"])?.stdout, "other [\"0\"] in a workspace\n");
+
+    fs::rename(&aside, &file)?;
+    assert_eq!(workspace.practice(&["0"])?.stdout, "first [\"0\"] in a workspace\n");
+    assert_eq!(workspace.practice(&["0"])?, silent(0, "first [\"0\"] in a workspace\n"));
+    Ok(())
+}
+
 fn a_group_is_built_when_one_of_its_commands_is_used(workspace: &Workspace) -> io::Result<()> {
     let judged = workspace.practice(&["judge", "mine"])?;
     assert_eq!((judged.code, &*judged.stdout), (Some(0), "judged\n"));

@@ -8,6 +8,7 @@ pub mod attempt_process;
 pub mod attempt_search;
 pub mod attempts;
 pub mod call_tree;
+pub mod contents;
 pub mod history;
 pub mod search_arguments;
 

@@ -1,13 +1,15 @@
 //! Waiting for a source file to be saved.
 
-use std::cell::Cell;
-use std::path::Path;
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 use std::{fs, io, thread};
 
 use program::{Context, Result};
 
-/// How often the times of the files are looked at. An editor may write a file in several steps, and
+use crate::contents::{Contents, LARGEST_FILE};
+
+/// How often the files are read. An editor may write a file in several steps, and
 /// several files at once: they are one save if none is written between two looks.
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -17,14 +19,16 @@ pub type WasSaved<'a> = &'a dyn Fn() -> bool;
 /// whether the next save has come already, so that what it does is out of date.
 pub fn each_save(folder: &Path, mut react: impl FnMut(WasSaved<'_>) -> Result<()>) -> Result<()> {
     let source = folder.join("src");
-    let look = || stamp(&source).with_context(|| source.display().to_string());
-    let seen = Cell::new(look()?);
+    let look = || snapshot(&source).with_context(|| source.display().to_string());
+    let seen = RefCell::new(look()?);
     loop {
-        react(&|| look().is_ok_and(|now| now != seen.get()))?;
+        react(&|| look().is_ok_and(|now| now != *seen.borrow()))?;
         // The save is over when nothing is written any more.
         let mut is_saved = false;
         loop {
-            let is_written = seen.replace(look()?) != seen.get();
+            let now = look()?;
+            let is_written = now != *seen.borrow();
+            seen.replace(now);
             if is_saved && !is_written {
                 break;
             }
@@ -34,18 +38,30 @@ pub fn each_save(folder: &Path, mut react: impl FnMut(WasSaved<'_>) -> Result<()
     }
 }
 
-/// How many files a folder and those in it have, their bytes, and when the latest was written.
-fn stamp(folder: &Path) -> io::Result<(usize, u64, SystemTime)> {
-    let (mut files, mut bytes, mut latest) = (0, 0, fs::metadata(folder)?.modified()?);
+/// The files of a folder as they are at one moment.
+#[derive(Eq, PartialEq)]
+struct Snapshot {
+    contents: Contents,
+    /// The latest save: a file that is saved unchanged is a save, too.
+    latest: Option<SystemTime>,
+}
+
+fn snapshot(folder: &Path) -> io::Result<Snapshot> {
+    let mut files = Vec::new();
+    list_files(folder, &mut files)?;
+    // An editor may have taken its own file away meanwhile.
+    let times = files.iter().filter_map(|file| fs::metadata(file).ok()?.modified().ok());
+    Ok(Snapshot { latest: times.max(), contents: Contents::of(files) })
+}
+
+fn list_files(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        // An editor may have taken its own file away meanwhile.
-        let Ok(metadata) = fs::metadata(&path) else { continue };
-        let (count, size, time) = match metadata.is_dir() {
-            true => stamp(&path)?,
-            false => (1, metadata.len(), metadata.modified()?),
-        };
-        (files, bytes, latest) = (files + count, bytes + size, latest.max(time));
+        if path.is_dir() {
+            list_files(&path, files)?;
+        } else if fs::metadata(&path).is_ok_and(|it| it.is_file() && it.len() <= LARGEST_FILE) {
+            files.push(path);
+        }
     }
-    Ok((files, bytes, latest))
+    Ok(())
 }

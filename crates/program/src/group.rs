@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::process::{Command, Stdio};
 
 use launcher::LAUNCHER;
-pub use launcher::{WORKSHOP, last_change};
+pub use launcher::{WORKSHOP, inputs};
 
 use crate::{Answer, Context, Result, ensure};
 

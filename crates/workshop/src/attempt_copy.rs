@@ -6,6 +6,7 @@ use std::{fs, io};
 
 use practice::attempt_search::parts_before_a_write;
 use practice::attempts::Attempt;
+use practice::contents::LARGEST_FILE;
 use practice::history;
 use problems::signature::Type;
 use problems::{Binding, Problem, shown};
@@ -33,9 +34,6 @@ const PAGE_LEETCODE: &str = include_str!("../templates/page-leetcode.rs");
 
 /// What may be compiled into a copy, beside the files of the attempt.
 const OWN_MODULES: [&str; 2] = ["src/practice_runtime.rs", "src/practice_page.rs"];
-
-/// In bytes. What a search includes is smaller; what is larger was put there by something else.
-const LARGEST_FILE: u64 = 16 << 20;
 
 /// What makes a source tell what it does.
 type Follow<'a> = &'a mut dyn FnMut(&str) -> Result<Instrumented>;

@@ -2,20 +2,25 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::SystemTime;
 
 use practice::attempt_process::Programs;
 use practice::attempts::Attempt;
+use practice::contents::Contents;
 use practice::history;
 use problems::shown;
 use program::{Context, Result, anyhow, bail, ensure, group};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::attempt_copy::{self, Copy};
 use crate::files;
+
+/// The judge's file in the folder of an attempt.
+pub const FAILED_CASES: &str = "failed-cases.txt";
 
 /// The lines of cargo's report, with `--message-format=json-render-diagnostics`.
 fn messages(stdout: &[u8]) -> Vec<Value> {
@@ -27,21 +32,138 @@ fn messages(stdout: &[u8]) -> Vec<Value> {
 /// finds what it depends on compiled, and the next ones take a moment. The inner error is the compiler's message.
 ///
 /// LeetCode is reported to compile without overflow checks, so sums wrap here too. `cargo test` has the checks.
+///
+/// Cargo builds again what is newer than the last build. It does not see an older file in the place of a newer one.
+/// So the contents of the last build are kept, and where cargo cannot know of a change, it builds all of the attempt.
 pub fn build_attempt(attempt: &Attempt) -> Result<Result<PathBuf, String>> {
-    build(&attempt.name, &problems::workspace()?, None)
+    let (name, root) = (&attempt.name, problems::workspace()?);
+    let folder = history::folder()?.join("copies/built");
+    // Where nothing can be kept, each build is a whole one.
+    let _lock = files::lock(&folder).ok();
+    let kept = folder.join(format!("{name}.json"));
+    if !BuildRecord::read(&kept).is_some_and(|record| record.shows_changes_to_cargo(attempt)) {
+        forget_build(name, &root)?;
+    }
+    let before = Contents::of(own_files(attempt)?);
+    let program = match build(name, &root, None)? {
+        Ok(program) => program,
+        Err(message) => return Ok(Err(format!("{message}{}", advice(attempt, &message)))),
+    };
+    // What is edited during the build may be in it or not.
+    let is_edited = before != Contents::of(own_files(attempt)?);
+    match BuildRecord::of(attempt, &program, &[]).filter(|_| !is_edited) {
+        Some(record) => _ = record.write(&kept),
+        None => _ = fs::remove_file(&kept),
+    }
+    Ok(Ok(program))
+}
+
+/// Has cargo build a package anew, whatever the times of its files.
+fn forget_build(name: &str, folder: &Path) -> Result<()> {
+    let output = cargo(folder).args(["clean", "--quiet", "--package", name]).output();
+    let output = output.context("cargo does not start")?;
+    let message = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "cargo cannot build {name}: {}", message.trim());
+    Ok(())
+}
+
+fn cargo(folder: &Path) -> Command {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(folder).stdin(Stdio::null());
+    cargo
+}
+
+/// The files of an attempt that its author writes.
+fn own_files(attempt: &Attempt) -> Result<Vec<PathBuf>> {
+    let mut files = attempt_copy::parts(&attempt.folder)?;
+    files.retain(|file| file.is_file() && !file.ends_with(FAILED_CASES));
+    Ok(files)
+}
+
+/// What a build was made of, and what it made.
+#[derive(Deserialize, Serialize)]
+struct BuildRecord {
+    sources: Contents,
+    programs: Vec<FileVersion>,
+}
+
+impl BuildRecord {
+    /// Describes the build of an attempt that has just ended; `None` where cargo has noted no sources.
+    fn of(attempt: &Attempt, program: &Path, more: &[&Path]) -> Option<Self> {
+        let programs = [program].into_iter().chain(more.iter().copied()).map(FileVersion::of);
+        Some(BuildRecord {
+            sources: sources(attempt, program)?,
+            programs: programs.collect::<Option<_>>()?,
+        })
+    }
+
+    fn read(file: &Path) -> Option<Self> {
+        serde_json::from_slice(&fs::read(file).ok()?).ok()
+    }
+
+    fn write(&self, file: &Path) -> Result<()> {
+        files::keep(file, &serde_json::to_string(self)?)
+    }
+
+    /// Returns whether the programs are those of this build: cargo may have built others since.
+    fn has_same_programs(&self) -> bool {
+        self.programs.iter().all(|it| FileVersion::of(&it.path).as_ref() == Some(it))
+    }
+
+    /// Returns whether the build is still that of the sources.
+    fn is_up_to_date(&self, attempt: &Attempt) -> bool {
+        let now = || sources(attempt, &self.programs.first()?.path);
+        self.has_same_programs() && now().is_some_and(|now| now == self.sources)
+    }
+
+    /// Returns whether each changed source is newer than the program, so that cargo builds it again.
+    fn shows_changes_to_cargo(&self, attempt: &Attempt) -> bool {
+        let Some(program) = self.programs.first().filter(|_| self.has_same_programs()) else {
+            return false;
+        };
+        let Some(now) = sources(attempt, &program.path) else { return false };
+        let is_newer = |file: &Path| {
+            FileVersion::of(file).is_some_and(|file| file.modified > program.modified)
+        };
+        now.changed_since(&self.sources).all(is_newer)
+    }
+}
+
+/// The contents of all that cargo has built an attempt of, and of its own files.
+fn sources(attempt: &Attempt, program: &Path) -> Option<Contents> {
+    let mut files = group::inputs(program).ok()?;
+    files.extend(own_files(attempt).ok()?);
+    if let (Some(task), Ok(root)) = (attempt.task().ok()?, problems::workspace()) {
+        files.push(root.join("problems").join(task.folder()).join("problem.toml"));
+    }
+    Some(Contents::of(files))
+}
+
+/// A file that is too large to be read each time, such as a program.
+#[derive(Deserialize, Eq, PartialEq, Serialize)]
+struct FileVersion {
+    path: PathBuf,
+    modified: SystemTime,
+    length: u64,
+}
+
+impl FileVersion {
+    fn of(path: &Path) -> Option<Self> {
+        let metadata = fs::metadata(path).ok()?;
+        let modified = metadata.modified().ok()?;
+        Some(FileVersion { path: path.to_path_buf(), modified, length: metadata.len() })
+    }
 }
 
 /// Builds the package of this name, as cargo finds it from a folder; `target` is where, if not
 /// where cargo builds that folder's packages by itself.
 fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Result<PathBuf, String>> {
     let without = |check: &str| format!("profile.dev.package.{name}.{check}=false");
-    let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .current_dir(folder)
+    let output = cargo(folder)
         .args(["build", "--quiet", "--color", "never", "--package", name])
         .args(["--config", &without("overflow-checks"), "--config", &without("debug-assertions")])
         .arg("--message-format=json-render-diagnostics")
         .args(target.into_iter().flat_map(|target| ["--target-dir".as_ref(), target.as_os_str()]))
-        .stdin(Stdio::null())
         .output()
         .context("cargo does not start")?;
     let stderr = String::from_utf8_lossy(&output.stderr).trim().to_string();
@@ -50,7 +172,7 @@ fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Result<Path
         bail!("cargo cannot build {name}: {stderr}");
     }
     if !output.status.success() {
-        return Ok(Err(format!("{stderr}{}", advice(name, &stderr))));
+        return Ok(Err(stderr));
     }
     let program = messages.iter().rev().find_map(|message| message["executable"].as_str());
     let program = program.with_context(|| format!("{name} has no program, src/main.rs"))?;
@@ -64,7 +186,8 @@ fn is_of_the_machine(message: &str) -> bool {
     message.contains("No space left on device") || message.lines().any(has_no_linker)
 }
 
-fn advice(name: &str, message: &str) -> String {
+fn advice(attempt: &Attempt, message: &str) -> String {
+    let Attempt { name, .. } = attempt;
     let is_missing = message.contains("cannot find type `Solution`");
     if is_missing || message.contains("struct `Solution` is private") {
         return "\n\nLeetCode supplies `Solution` itself; here src/lib.rs needs the line `pub struct Solution;`".into();
@@ -86,27 +209,41 @@ pub fn programs(attempt: &Attempt) -> Result<Programs> {
     if let Some(programs) = built_before(attempt, &kept) {
         return Ok(programs);
     }
-    // What is edited during the build is newer than its start.
-    let start = SystemTime::now();
+    let before = Contents::of(own_files(attempt)?);
     let programs = build_programs(attempt)?;
-    fs::write(&kept, serde_json::to_string(&programs)?)?;
-    File::options().write(true).open(&kept)?.set_modified(start)?;
+    // What is edited during the build may be in it or not.
+    let is_edited = before != Contents::of(own_files(attempt)?);
+    match KeptPrograms::of(attempt, &programs).filter(|_| !is_edited) {
+        Some(record) => fs::write(&kept, serde_json::to_string(&record)?)?,
+        None => _ = fs::remove_file(&kept),
+    }
     Ok(programs)
 }
 
-/// What a build has left, if nothing has changed since of what it was made of: the files that cargo has noted, those of
-/// the copy, the problem, and this program.
-fn built_before(attempt: &Attempt, kept: &Path) -> Option<Programs> {
-    let programs: Programs = serde_json::from_slice(&fs::read(kept).ok()?).ok()?;
-    let mut parts = attempt_copy::parts(&attempt.folder).ok()?;
-    parts.push(env::current_exe().ok()?);
-    if let (Some(task), Ok(root)) = (attempt.task().ok()?, problems::workspace()) {
-        let problem = root.join("problems").join(task.folder()).join("problem.toml");
-        parts.extend(Some(problem).filter(|file| file.exists()));
+/// The programs of an attempt, and what they were made of.
+#[derive(Deserialize, Serialize)]
+struct KeptPrograms {
+    programs: Programs,
+    build: BuildRecord,
+}
+
+impl KeptPrograms {
+    fn of(attempt: &Attempt, programs: &Programs) -> Option<Self> {
+        let steps = programs.steps.first()?;
+        // This program writes the copy.
+        let this = env::current_exe().ok()?;
+        let build = BuildRecord::of(attempt, programs.seconds.first()?, &[steps, &this])?;
+        Some(KeptPrograms { programs: programs.clone(), build })
     }
-    let last = group::last_change(programs.seconds.first()?, &parts).ok()?;
-    let is_new = last < fs::metadata(kept).ok()?.modified().ok()?;
-    (is_new && programs.steps.first()?.exists()).then_some(programs)
+}
+
+/// What a build has left, if nothing has changed since of what it was made of: the files that cargo has noted, those of
+/// the attempt, the problem, and this program.
+fn built_before(attempt: &Attempt, kept: &Path) -> Option<Programs> {
+    let kept: KeptPrograms = serde_json::from_slice(&fs::read(kept).ok()?).ok()?;
+    let this = env::current_exe().ok()?;
+    let is_by_this = kept.build.programs.iter().any(|it| it.path == this);
+    (is_by_this && kept.build.is_up_to_date(attempt)).then_some(kept.programs)
 }
 
 /// What is written for this workspace's board reports its steps itself; a

@@ -1,6 +1,7 @@
 //! The command line, as a user meets it, and what the crates of all searches say of themselves.
 
 mod problem_files;
+mod watching;
 
 use practice::source::HeadDocs;
 use pretty_assertions::assert_eq;

@@ -48,7 +48,7 @@ impl Target {
     /// The file of the cases that failed the last time; `None` where nothing is kept, outside of a workspace.
     pub(super) fn failed_file(&self) -> Option<PathBuf> {
         if let Some(attempt) = &self.attempt {
-            return Some(attempt.folder.join("failed-cases.txt"));
+            return Some(attempt.folder.join(building::FAILED_CASES));
         }
         let name = match self.is_command {
             // Its text may be no name of a file.

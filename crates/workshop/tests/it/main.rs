@@ -4,6 +4,7 @@ mod drill;
 #[cfg(unix)]
 mod each_save;
 mod family;
+mod older_files;
 mod statements;
 
 use rstest::rstest;

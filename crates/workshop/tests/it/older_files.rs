@@ -1,0 +1,113 @@
+//! Sources that come back with an older time: the judge judges what the file contains.
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, SystemTime};
+
+use pretty_assertions::{assert_eq, assert_ne};
+use rstest::rstest;
+use serde_json::Value;
+use testkit::Program;
+use testkit::scratch::Scratch;
+
+use crate::scratch;
+
+/// Answers the samples `solved` and `one-empty`, the second one with this digit. The right digit is 9.
+fn source(digit: char) -> String {
+    format!(
+        "pub struct Solution;\n\nimpl Solution {{\n    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {{\n        \
+         if board[8][8] == '.' {{ board[8][8] = '{digit}' }}\n    }}\n}}\n"
+    )
+}
+
+fn move_file(from: &Path, to: &Path) {
+    fs::rename(from, to).expect("it can be moved");
+}
+
+/// As `cp -p` does.
+fn copy_with_time(from: &Path, to: &Path) {
+    let time = fs::metadata(from).and_then(|it| it.modified()).expect("it has a time");
+    fs::copy(from, to).expect("it can be copied");
+    set_time(to, time);
+}
+
+fn set_time(file: &Path, time: SystemTime) {
+    let file = File::options().append(true).open(file).expect("it is writable");
+    file.set_modified(time).expect("it is writable");
+}
+
+/// An attempt with a right source, and an older file with a wrong one.
+fn attempt(name: &str) -> Scratch {
+    let scratch = scratch(name);
+    scratch.practice(&["new", name]);
+    scratch.write(&format!("crates/{name}/src/lib.rs"), &source('9'));
+    scratch.write("older.rs", &source('8'));
+    let older = scratch.folder("").join("older.rs");
+    set_time(&older, SystemTime::now() - Duration::from_secs(3_600));
+    scratch
+}
+
+fn verdict(scratch: &Scratch, name: &str) -> String {
+    let judge = ["judge", name, "--silent", "-c", "solved", "-c", "one-empty"];
+    let printed = scratch.user().within(Duration::from_secs(900)).run(judge).stdout;
+    printed.lines().find(|line| line.contains(": AC ")).unwrap_or(&printed).to_string()
+}
+
+#[rstest]
+#[case::moved("older-moved", move_file)]
+#[case::copied_with_its_time("older-copied", copy_with_time)]
+fn an_older_wrong_source_is_not_accepted(#[case] name: &str, #[case] put: fn(&Path, &Path)) {
+    let scratch = attempt(name);
+    assert_eq!(verdict(&scratch, name), "Accepted: AC 2 / 2");
+
+    let root = scratch.folder("");
+    put(&root.join("older.rs"), &root.join(format!("crates/{name}/src/lib.rs")));
+    assert_eq!(verdict(&scratch, name), "Wrong Answer: AC 1 / 2");
+}
+
+#[test]
+fn an_older_wrong_source_is_not_accepted_after_a_build_by_cargo() {
+    let name = "older-cargo";
+    let scratch = attempt(name);
+    let root = scratch.folder("");
+    let [file, aside, older] =
+        ["crates/older-cargo/src/lib.rs", "newer.rs", "older.rs"].map(|it| root.join(it));
+    move_file(&file, &aside);
+    copy_with_time(&older, &file);
+    assert_eq!(verdict(&scratch, name), "Wrong Answer: AC 1 / 2");
+
+    // As `cargo test` does, outside of the judge.
+    move_file(&aside, &file);
+    set_time(&file, SystemTime::now());
+    let target = Path::new(crate::PRACTICE).ancestors().nth(2).expect("it is in the target folder");
+    let built = Command::new(env!("CARGO"))
+        .args(["build", "--offline", "--package", name])
+        .current_dir(&root)
+        .env("CARGO_TARGET_DIR", target)
+        .output();
+    assert!(built.expect("cargo starts").status.success());
+
+    move_file(&older, &file);
+    assert_eq!(verdict(&scratch, name), "Wrong Answer: AC 1 / 2");
+}
+
+#[test]
+fn an_older_source_is_recorded_as_it_is() {
+    let name = "older-recorded";
+    let scratch = attempt(name);
+    let record = || {
+        let output = scratch.user().within(Duration::from_secs(900)).run(["programs", name]);
+        let programs: Value = serde_json::from_str(&output.stdout).expect("JSON");
+        let path = programs["Ok"]["steps"][0].as_str().expect("a path").to_string();
+        let board = ".".repeat(81) + "\n";
+        let steps = Program::new("sh").input(board).run(["-c", &format!("'{path}' | cksum")]);
+        steps.stdout
+    };
+    let newer = record();
+    assert_eq!(record(), newer);
+
+    let root = scratch.folder("");
+    move_file(&root.join("older.rs"), &root.join(format!("crates/{name}/src/lib.rs")));
+    assert_ne!(record(), newer);
+}
