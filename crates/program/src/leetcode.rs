@@ -23,6 +23,27 @@ use crate::{Answer, Error, Result, anyhow, complain, ended};
 /// The first character of an answer among what is printed.
 pub const RECORD: char = '\u{1e}';
 
+/// A node of a linked list. An attempt has its own type, as LeetCode defines it, so that it can implement traits.
+pub trait LinkedNode: Sized {
+    fn with_next(val: i32, next: Option<Box<Self>>) -> Self;
+
+    /// Returns its number and the next node.
+    fn parts(&self) -> (i32, Option<&Self>);
+}
+
+/// A node of a binary tree. An attempt has its own type, as LeetCode defines it, so that it can implement traits.
+pub trait BinaryNode: Sized {
+    fn new(val: i32) -> Self;
+
+    fn val(&self) -> i32;
+
+    /// Returns the left child and the right one.
+    fn children(&self) -> [Option<Rc<RefCell<Self>>>; 2];
+
+    fn set_children(&mut self, children: [Option<Rc<RefCell<Self>>>; 2]);
+}
+
+/// For tools that check values, and for attempts without a type of their own.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ListNode {
     pub val: i32,
@@ -35,6 +56,17 @@ impl ListNode {
     }
 }
 
+impl LinkedNode for ListNode {
+    fn with_next(val: i32, next: Option<Box<Self>>) -> Self {
+        ListNode { val, next }
+    }
+
+    fn parts(&self) -> (i32, Option<&Self>) {
+        (self.val, self.next.as_deref())
+    }
+}
+
+/// For tools that check values, and for attempts without a type of their own.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct TreeNode {
     pub val: i32,
@@ -45,6 +77,24 @@ pub struct TreeNode {
 impl TreeNode {
     pub fn new(val: i32) -> Self {
         TreeNode { val, left: None, right: None }
+    }
+}
+
+impl BinaryNode for TreeNode {
+    fn new(val: i32) -> Self {
+        TreeNode::new(val)
+    }
+
+    fn val(&self) -> i32 {
+        self.val
+    }
+
+    fn children(&self) -> [Option<Rc<RefCell<Self>>>; 2] {
+        [self.left.clone(), self.right.clone()]
+    }
+
+    fn set_children(&mut self, children: [Option<Rc<RefCell<Self>>>; 2]) {
+        [self.left, self.right] = children;
     }
 }
 
@@ -80,33 +130,33 @@ impl<T: Data> Data for Vec<T> {
     }
 }
 
-impl Data for Option<Box<ListNode>> {
+impl<Node: LinkedNode> Data for Option<Box<Node>> {
     fn read(value: &Value) -> Option<Self> {
         let mut list = None;
         for value in value.as_array()?.iter().rev() {
-            list = Some(Box::new(ListNode { val: i32::read(value)?, next: list }));
+            list = Some(Box::new(Node::with_next(i32::read(value)?, list)));
         }
         Some(list)
     }
 
     fn write(&self) -> Value {
         let mut values = Vec::new();
-        let mut node = self.as_ref();
-        while let Some(it) = node {
-            values.push(it.val);
-            node = it.next.as_ref();
+        let mut node = self.as_deref();
+        while let Some((val, next)) = node.map(Node::parts) {
+            values.push(val);
+            node = next;
         }
         json!(values)
     }
 }
 
-impl Data for Option<Rc<RefCell<TreeNode>>> {
+impl<Node: BinaryNode> Data for Option<Rc<RefCell<Node>>> {
     /// Level by level, as LeetCode writes a tree: a `null` has no children.
     fn read(value: &Value) -> Option<Self> {
         let values = value.as_array()?;
         let nodes = values.iter().map(|value| match value {
             Value::Null => Some(None),
-            value => Some(Some(Rc::new(RefCell::new(TreeNode::new(i32::read(value)?))))),
+            value => Some(Some(Rc::new(RefCell::new(Node::new(i32::read(value)?))))),
         });
         let nodes: Vec<Self> = nodes.collect::<Option<_>>()?;
         let child = |index: usize| nodes.get(index).cloned().flatten();
@@ -118,9 +168,7 @@ impl Data for Option<Rc<RefCell<TreeNode>>> {
             if is_parent_missing {
                 return None;
             }
-            let mut node = node.borrow_mut();
-            node.left = child(next_child);
-            node.right = child(next_child + 1);
+            node.borrow_mut().set_children([child(next_child), child(next_child + 1)]);
             next_child += 2;
         }
         Some(nodes.first().cloned().flatten())
@@ -130,9 +178,9 @@ impl Data for Option<Rc<RefCell<TreeNode>>> {
         let mut values = Vec::new();
         let mut open = VecDeque::from([self.clone()]);
         while let Some(node) = open.pop_front() {
-            values.push(node.as_ref().map(|node| node.borrow().val));
+            values.push(node.as_ref().map(|node| node.borrow().val()));
             if let Some(node) = node {
-                open.extend([node.borrow().left.clone(), node.borrow().right.clone()]);
+                open.extend(node.borrow().children());
             }
         }
         let end = values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::attempt_copy::{self, Copy};
-use crate::files;
+use crate::{files, supplied};
 
 /// The judge's file in the folder of an attempt.
 pub const FAILED_CASES: &str = "failed-cases.txt";
@@ -188,6 +188,9 @@ fn is_of_the_machine(message: &str) -> bool {
 
 fn advice(attempt: &Attempt, message: &str) -> String {
     let Attempt { name, .. } = attempt;
+    if let Some(advice) = supplied::advice(attempt, message) {
+        return format!("\n\n{advice}");
+    }
     let is_missing = message.contains("cannot find type `Solution`");
     if is_missing || message.contains("struct `Solution` is private") {
         return "\n\nLeetCode supplies `Solution` itself; here src/lib.rs needs the line `pub struct Solution;`".into();

@@ -13,6 +13,7 @@
 //! | `page_text.rs`, `pasted.rs` | What does a text that was copied from LeetCode say of a problem? |
 //! | `functions.rs` | Which functions has a source, and what is it without their bodies? |
 //! | `judging/` | What does the judge judge, by which cases, and what does it say? |
+//! | `supplied.rs` | Which types does LeetCode supply, and where does an attempt have them? |
 //! | `submission.rs` | What is submitted to an online judge, and what of a source is that? |
 //! | `main.rs`, `commands/` | The program with the commands to practise |
 
@@ -26,3 +27,4 @@ pub mod new_crate;
 mod page_text;
 pub mod pasted;
 pub mod submission;
+mod supplied;

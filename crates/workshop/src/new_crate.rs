@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 
 use crate::files;
 use crate::functions::{self, Function};
+use crate::supplied;
 
 pub struct NewCrate {
     pub name: String,
@@ -45,7 +46,11 @@ impl NewCrate {
             ("src/main.rs", program_for(name, task, "leetcode")),
             ("tests/samples.rs", samples_for(name, task)?),
         ];
-        Ok(NewCrate { name: name.to_string(), files: files.into() })
+        let mut files = Files::from(files);
+        if let Some(types) = supplied::module(&task.signature) {
+            files.insert(supplied::FILE, types);
+        }
+        Ok(NewCrate { name: name.to_string(), files })
     }
 
     /// An attempt in the shape of a variant: all bodies are missing.
@@ -213,12 +218,18 @@ fn library_for(name: &str, task: &Task) -> String {
         "//! # {name}: an attempt at problem {id}, {title}\n//!\n\
          //! The problem is told in `problems/{folder}/README.md`.\n\n"
     );
+    let types = supplied::names(signature);
+    if !types.is_empty() {
+        text += "mod leetcode;\n\n";
+    }
     if signature.has(&Type::Tree) {
         text += "use std::{cell::RefCell, rc::Rc};\n\n";
     }
-    let nodes = [(Type::LinkedList, "ListNode"), (Type::Tree, "TreeNode")];
-    for (_, node) in nodes.iter().filter(|(of, _)| signature.has(of)) {
-        text += &format!("pub use program::leetcode::{node};\n\n");
+    for name in types {
+        text += &format!(
+            "/// LeetCode supplies this itself; `leetcode.rs` has its definition.\n\
+             pub use leetcode::{name};\n\n"
+        );
     }
     let parts = if task.is_backtracking() { PARTS } else { "" };
     let function = &signature.function;

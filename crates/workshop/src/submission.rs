@@ -21,6 +21,7 @@ use syn::{Expr, ExprPath, File, Ident, ImplItem, ImplItemConst, Item, ItemImpl, 
 
 use crate::instrument::{Edits, implements, imports, range, type_name};
 use crate::judging::Subject;
+use crate::supplied::{self, Token};
 
 pub struct Submission {
     pub text: String,
@@ -30,10 +31,13 @@ pub struct Submission {
 }
 
 /// The form that is for LeetCode, whichever of its tasks an attempt is at.
-const LEETCODE: &str = "leetcode";
+pub const LEETCODE: &str = "leetcode";
 
 pub fn submission(searcher: &Searcher, form: &str) -> Result<Submission> {
     let (subject, source) = (Subject::of(searcher)?, searcher.source()?);
+    if let (Some(attempt), Some(task)) = (searcher.attempt(), &subject.task) {
+        supplied::check_unchanged(&attempt.folder, &task.signature)?;
+    }
     write(searcher, &source, &subject, form).with_context(|| searcher.name().to_string())
 }
 
@@ -47,7 +51,8 @@ fn write(searcher: &Searcher, source: &str, subject: &Subject, form: &str) -> Re
     let rules = tasks[0].board.as_ref().map_or("", |board| &board.rules);
     let names = forms.board.as_ref().map_or(&[][..], |board| &board.names);
     let functions: Vec<&str> = tasks.iter().map(|task| &*task.signature.function).collect();
-    let cut = cut(source, rules, names, &functions)?;
+    let supplied = supplied::names(&tasks[0].signature);
+    let cut = cut(source, rules, names, &functions, &supplied)?;
     let form = find(form, &forms, &cut.gives, tasks[0].id)?;
     let Some(around) = form.around.get(&cut.gives) else {
         let reason = match cut.gives.as_str() {
@@ -178,8 +183,15 @@ struct Cut {
     is_whole: bool,
 }
 
-/// Cuts out the search, which may have one of these functions. Some names of its rules' crate can come with it.
-fn cut(source: &str, rules: &str, names: &[String], functions: &[&str]) -> Result<Cut> {
+/// Cuts out the search, which may have one of these functions. Some names of its rules' crate can come with it; the
+/// supplied types stay behind.
+fn cut(
+    source: &str,
+    rules: &str,
+    names: &[String],
+    functions: &[&str],
+    supplied: &[&str],
+) -> Result<Cut> {
     let file = syn::parse_file(source)?;
     // If there are both, LeetCode's function is the one that the author has written.
     let calls = file.items.iter().filter_map(|item| call(item, functions));
@@ -187,7 +199,7 @@ fn cut(source: &str, rules: &str, names: &[String], functions: &[&str]) -> Resul
         let functions = functions.join("` or `");
         bail!("no search: neither `impl Solution` with `{functions}` nor `impl Search for` a type");
     };
-    let (text, imports) = kept(source, &file, rules, adapter.is_some())?;
+    let (text, imports) = kept(source, &file, rules, adapter.is_some(), supplied)?;
 
     let tokens = tokens(text.parse().map_err(|error| anyhow!("{error}"))?);
     let words: HashSet<&str> = tokens.iter().map(|(text, _)| text.as_str()).collect();
@@ -205,6 +217,7 @@ fn cut(source: &str, rules: &str, names: &[String], functions: &[&str]) -> Resul
 
     let mut edits = Edits::default();
     paths.into_iter().for_each(|(place, _)| edits.replace(place, ""));
+    supplied::shorten_paths(&tokens, &mut edits)?;
     Ok(Cut {
         has_board: !needed.is_empty() || adapter.is_some(),
         has_todo: words.contains("todo"),
@@ -219,7 +232,13 @@ fn cut(source: &str, rules: &str, names: &[String], functions: &[&str]) -> Resul
 type Imports = Vec<(String, String)>;
 
 /// The text of all that is submitted, and what it imports from the crate of the rules.
-fn kept(source: &str, file: &File, rules: &str, has_adapter: bool) -> Result<(String, Imports)> {
+fn kept(
+    source: &str,
+    file: &File,
+    rules: &str,
+    has_adapter: bool,
+    supplied: &[&str],
+) -> Result<(String, Imports)> {
     let head = file.attrs.last().map_or(0, |attribute| range(attribute).end);
     let passages = passages(source, head, file.items.iter().map(range));
     let (mut text, mut imported) = (String::new(), Vec::new());
@@ -228,6 +247,13 @@ fn kept(source: &str, file: &File, rules: &str, has_adapter: bool) -> Result<(St
             // The judge has it itself.
             Item::Struct(item) if item.ident == "Solution" => {}
             Item::Mod(module) if is_for_tests(module) => {}
+            Item::Mod(module) if supplied::is_module(module, supplied) => {}
+            Item::Use(item) if supplied::is_imported(&item.tree) => {
+                text += &supplied::other_imports(&item.tree);
+            }
+            Item::Struct(item) if supplied.iter().any(|name| item.ident == name) => {
+                bail!("LeetCode supplies `{}` itself; remove it from your file", item.ident)
+            }
             Item::Use(ItemUse { tree: UseTree::Path(path), .. }) if path.ident == rules => {
                 imported.extend(imports(&path.tree));
             }
@@ -324,8 +350,6 @@ fn only_search(source: &str, start: usize, adapter: &ItemImpl) -> String {
     let name = &source[range(&*adapter.self_ty).start..open];
     format!("{}{name}\n{}\n}}", &source[start..head], search.trim_start_matches('\n'))
 }
-
-type Token = (String, Range<usize>);
 
 fn tokens(stream: TokenStream) -> Vec<Token> {
     let tokens = stream.into_iter().flat_map(|tree| match tree {

@@ -7,7 +7,7 @@ use program::clap::builder::{PossibleValue, PossibleValuesParser};
 use program::{Answer, Args, Result, clap, remark};
 
 use practice::{search_arguments, searcher};
-use workshop::submission::{Submission, submission};
+use workshop::submission::{LEETCODE, Submission, submission};
 
 /// Print one file with a search, in the form that an online judge wants
 #[derive(Args)]
@@ -54,6 +54,10 @@ static FORMS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
             Some((_, about)) => *about += &format!("; {}", form.about),
             None => known.push((form.name, form.about)),
         }
+    }
+    // Each problem has this form, also where no problem has a file of forms.
+    if known.iter().all(|(name, _)| name != LEETCODE) {
+        known.push((LEETCODE.to_string(), "LeetCode".to_string()));
     }
     known
 });

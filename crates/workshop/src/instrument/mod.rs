@@ -30,7 +30,7 @@ mod writes;
 
 pub use calls::follow_calls;
 use edits::Remark;
-pub use edits::{Edits, implements, imports, range, type_name};
+pub use edits::{Edits, implements, imports, on_one_line, range, type_name};
 use search::Size;
 pub use writes::follow_writes;
 

@@ -6,6 +6,7 @@ mod each_save;
 mod family;
 mod older_files;
 mod statements;
+mod supplied_types;
 
 use rstest::rstest;
 use testkit::scratch::Scratch;

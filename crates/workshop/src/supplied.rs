@@ -1,0 +1,143 @@
+//! The types that LeetCode supplies with a problem: the nodes of lists and trees.
+//!
+//! An attempt has them in a module of its own, `src/leetcode.rs`. So they are types of the attempt's crate, and the
+//! student can implement any trait for them, as at LeetCode. A submission leaves the module out.
+
+use std::fs;
+use std::ops::Range;
+use std::path::Path;
+
+use practice::attempts::Attempt;
+use problems::shown;
+use problems::signature::{Signature, Type};
+use program::{Context, Result, bail, ensure};
+use syn::{ItemMod, UseTree};
+
+use crate::instrument::{Edits, imports, on_one_line};
+
+/// A token, and its place in a text.
+pub type Token = (String, Range<usize>);
+
+/// The module of an attempt that has the types, and its file.
+pub const MODULE: &str = "leetcode";
+pub const FILE: &str = "src/leetcode.rs";
+
+const HEAD: &str = "\
+//! The types that LeetCode supplies with this problem. Write your own code in `lib.rs`: `submit` leaves this file out.
+";
+
+const LIST_NODE: &str = include_str!("../templates/list-node.rs");
+const TREE_NODE: &str = include_str!("../templates/tree-node.rs");
+
+/// Returns the names of the supplied types that a function with this signature has.
+pub fn names(signature: &Signature) -> Vec<&'static str> {
+    let nodes = [(Type::LinkedList, "ListNode"), (Type::Tree, "TreeNode")];
+    let used = nodes.into_iter().filter(|(of, _)| signature.has(of));
+    used.map(|(_, name)| name).collect()
+}
+
+/// Returns the module with the supplied types; `None` if a function with this signature has none.
+pub fn module(signature: &Signature) -> Option<String> {
+    let mut text = HEAD.to_string();
+    if signature.has(&Type::Tree) {
+        text += "\nuse std::cell::RefCell;\nuse std::rc::Rc;\n";
+    }
+    if signature.has(&Type::LinkedList) {
+        text += &format!("\n{LIST_NODE}");
+    }
+    if signature.has(&Type::Tree) {
+        text += &format!("\n{TREE_NODE}");
+    }
+    (text != HEAD).then_some(text)
+}
+
+/// Checks that an attempt has the types as LeetCode has them: a submission has only the student's own file.
+pub fn check_unchanged(attempt: &Path, signature: &Signature) -> Result<()> {
+    let file = attempt.join(FILE);
+    let Some(expected) = module(signature).filter(|_| file.exists()) else { return Ok(()) };
+    let found = fs::read_to_string(&file).with_context(|| shown(&file))?;
+    let is_unchanged = on_one_line(&found) == on_one_line(&expected);
+    ensure!(
+        is_unchanged,
+        "{} is changed, but LeetCode supplies these types as they were; move your code to src/lib.rs",
+        shown(&file)
+    );
+    Ok(())
+}
+
+/// Explains an error of the compiler in an attempt that has the types from the crate `program`.
+///
+/// Attempts were made so before they had a module for the types.
+pub fn advice(attempt: &Attempt, message: &str) -> Option<String> {
+    let is_of_other_crate =
+        ["outside of the crate", "local structs"].iter().any(|words| message.contains(words));
+    if !is_of_other_crate || !attempt.docs().is_ok_and(|code| code.contains("program::leetcode")) {
+        return None;
+    }
+    let task = attempt.task().ok()??;
+    Some(format!(
+        "An older version made this attempt, and its {} is in another crate. At LeetCode it is in yours. Make a new \
+         attempt with `cargo practice new NAME --problem {}`, and copy your code into its src/lib.rs",
+        names(&task.signature).join(" or "),
+        task.id
+    ))
+}
+
+/// Returns whether an item is the module with these types, of which there may be none.
+pub fn is_module(module: &ItemMod, names: &[&str]) -> bool {
+    !names.is_empty() && module.content.is_none() && module.ident == MODULE
+}
+
+/// Returns whether an import at the head of a source names a supplied type.
+pub fn is_imported(tree: &UseTree) -> bool {
+    imports(tree).iter().any(|(path, _)| supplied_name(path).is_some())
+}
+
+/// Writes an import again without the supplied types, which LeetCode has in scope.
+pub fn other_imports(tree: &UseTree) -> String {
+    let mut text = String::new();
+    for (path, name) in imports(tree) {
+        let own_name = path.rsplit("::").next().unwrap_or(&path);
+        let path = match supplied_name(&path) {
+            Some(supplied) if supplied == name => continue,
+            Some(supplied) => format!("self::{supplied}"),
+            None => path.clone(),
+        };
+        text += &if own_name == name {
+            format!("\nuse {path};")
+        } else {
+            format!("\nuse {path} as {name};")
+        };
+    }
+    text
+}
+
+/// Returns the name of a supplied type, or `*`, if a path at the head of a source leads to it.
+fn supplied_name(path: &str) -> Option<&str> {
+    let prefixes = ["program::leetcode::", "crate::leetcode::", "self::leetcode::", "leetcode::"];
+    prefixes.iter().find_map(|prefix| path.strip_prefix(prefix))
+}
+
+/// Leads the paths to supplied types to where LeetCode has them: in the root of the crate.
+///
+/// Older attempts have them from the crate `program`. Any other path into that crate is an error.
+pub fn shorten_paths(tokens: &[Token], edits: &mut Edits) -> Result<()> {
+    let word = |index: usize| tokens.get(index).map_or("", |(text, _)| text.as_str());
+    let is_path_from = |index: usize| word(index + 1) == ":" && word(index + 2) == ":";
+    let is_path_to = |index: usize| index >= 3 && word(index - 1) == ":" && word(index - 2) == ":";
+    for (index, (name, place)) in tokens.iter().enumerate() {
+        if name == "program" && is_path_from(index) && !is_path_to(index) {
+            let next = word(index + 3);
+            if next != MODULE {
+                bail!("it needs `program::{next}`, which LeetCode does not have");
+            }
+            edits.replace(place.clone(), "crate");
+        }
+        if name != MODULE || !is_path_from(index) {
+            continue;
+        }
+        let new = if is_path_to(index) { "" } else { "self::" };
+        edits.replace(place.start..tokens[index + 2].1.end, new);
+    }
+    Ok(())
+}

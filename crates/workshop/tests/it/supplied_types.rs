@@ -1,0 +1,224 @@
+//! The types that LeetCode supplies: in an attempt they are the student's, and in a submission they are LeetCode's.
+
+use std::fs;
+use std::process::Command;
+use std::time::Duration;
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use testkit::Output;
+use testkit::scratch::Scratch;
+
+use crate::scratch;
+
+/// What LeetCode compiles a submission with.
+const PRELUDE: &str = "
+#![allow(dead_code, unused)]
+
+pub struct Solution;
+
+#[derive(PartialEq, Eq, Clone, Debug)]
+pub struct ListNode {
+    pub val: i32,
+    pub next: Option<Box<ListNode>>,
+}
+
+impl ListNode {
+    #[inline]
+    fn new(val: i32) -> Self {
+        ListNode { next: None, val }
+    }
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub struct TreeNode {
+    pub val: i32,
+    pub left: Option<std::rc::Rc<std::cell::RefCell<TreeNode>>>,
+    pub right: Option<std::rc::Rc<std::cell::RefCell<TreeNode>>>,
+}
+
+impl TreeNode {
+    #[inline]
+    pub fn new(val: i32) -> Self {
+        TreeNode { val, left: None, right: None }
+    }
+}
+";
+
+/// A workspace with one problem, and an attempt at it.
+fn attempt(name: &str, signature: &str, example: &str) -> Scratch {
+    let scratch = scratch(name);
+    scratch.folder("problems");
+    let pasted =
+        format!("901. Any Kind\nimpl Solution {{\n    {signature} {{\n    }}\n}}\n{example}\n");
+    let added = scratch.user().input(pasted).run(["add", "--check", "exact"]);
+    assert_eq!(added.code, Some(0), "{}", added.stderr);
+    scratch.practice(&["new", name, "--problem", "901"]);
+    scratch
+}
+
+fn judge(scratch: &Scratch, name: &str) -> Output {
+    scratch.user().within(Duration::from_secs(900)).run(["judge", name])
+}
+
+fn submit(scratch: &Scratch, name: &str) -> Output {
+    scratch.user().run(["submit", name, "--judge", "leetcode"])
+}
+
+/// Compiles what is submitted as LeetCode does.
+#[track_caller]
+fn check_submission(scratch: &Scratch, name: &str) {
+    let submitted = submit(scratch, name);
+    assert_eq!(submitted.code, Some(0), "{}", submitted.stderr);
+    scratch.write("submission.rs", &format!("{PRELUDE}\n{}", submitted.stdout));
+    let compiled = Command::new("rustc")
+        .args(["--edition", "2021", "--crate-type", "lib", "--emit", "metadata", "submission.rs"])
+        .current_dir(scratch.folder(""))
+        .output()
+        .expect("rustc starts");
+    let message = String::from_utf8_lossy(&compiled.stderr);
+    assert!(compiled.status.success(), "{message}\n{}", submitted.stdout);
+}
+
+#[rstest]
+#[case::i32("i32", "1")]
+#[case::i64("i64", "1")]
+#[case::u32("u32", "1")]
+#[case::u64("u64", "1")]
+#[case::usize("usize", "1")]
+#[case::f64("f64", "1.5")]
+#[case::bool("bool", "true")]
+#[case::char("char", "\"a\"")]
+#[case::string("String", "\"ab\"")]
+#[case::list("Vec<i32>", "[1,2]")]
+#[case::linked_list("Option<Box<ListNode>>", "[1,2]")]
+#[case::tree("Option<Rc<RefCell<TreeNode>>>", "[1,null,2]")]
+fn a_submission_compiles_alone_for_every_type(#[case] of: &str, #[case] value: &str) {
+    let name = format!("kind-{}", of.to_lowercase().replace(|it: char| !it.is_alphanumeric(), ""));
+    let returns = format!("pub fn any_kind(a: {of}, list: Vec<{of}>) -> {of}");
+    let example = format!("Input: a = {value}, list = [{value}]\nOutput: {value}");
+    check_submission(&attempt(&name, &returns, &example), &name);
+
+    let changes = format!("pub fn any_kind(a: &mut {of}, list: Vec<{of}>)");
+    check_submission(
+        &attempt(&format!("{name}-changed"), &changes, &example),
+        &format!("{name}-changed"),
+    );
+}
+
+#[test]
+fn a_submission_compiles_alone_for_a_list_and_a_tree_together() {
+    let signature = "pub fn is_sub_path(head: Option<Box<ListNode>>, root: Option<Rc<RefCell<TreeNode>>>) -> bool";
+    let example = "Input: head = [1], root = [1,null,2]\nOutput: true";
+    check_submission(&attempt("list-and-tree", signature, example), "list-and-tree");
+}
+
+const MERGE: &str =
+    "pub fn merge_k_lists(lists: Vec<Option<Box<ListNode>>>) -> Option<Box<ListNode>>";
+const MERGE_EXAMPLE: &str = "Input: lists = [[1,4,5],[1,3,4],[2,6]]\nOutput: [1,1,2,3,4,4,5,6]\nInput: lists = []\nOutput: []";
+
+const INVERT: &str =
+    "pub fn invert_tree(root: Option<Rc<RefCell<TreeNode>>>) -> Option<Rc<RefCell<TreeNode>>>";
+const INVERT_EXAMPLE: &str = "Input: root = [4,2,7,1,3]\nOutput: [4,7,2,null,null,3,1]";
+
+#[rstest]
+#[case::a_list("heap-of-nodes", MERGE, MERGE_EXAMPLE, include_str!("nodes/list.rs"))]
+#[case::a_tree("tree-of-nodes", INVERT, INVERT_EXAMPLE, include_str!("nodes/tree.rs"))]
+fn a_student_can_implement_traits_for_nodes(
+    #[case] name: &str,
+    #[case] signature: &str,
+    #[case] example: &str,
+    #[case] code: &str,
+) {
+    let scratch = attempt(name, signature, example);
+    let file = format!("crates/{name}/src/lib.rs");
+    let (head, _) =
+        scratch.read(&file).split_once("impl Solution").map(owned).expect("it is there");
+    scratch.write(&file, &format!("{head}{code}"));
+    let judged = judge(&scratch, name);
+    assert_eq!(judged.code, Some(0), "{judged:?}");
+    check_submission(&scratch, name);
+}
+
+fn owned((one, other): (&str, &str)) -> (String, String) {
+    (one.to_string(), other.to_string())
+}
+
+/// An attempt as it was made when its types were in another crate.
+fn older_attempt(name: &str, code: &str) -> Scratch {
+    let scratch = attempt(name, MERGE, "Input: lists = [[1]]\nOutput: [1]");
+    let folder = scratch.folder(&format!("crates/{name}/src"));
+    fs::remove_file(folder.join("leetcode.rs")).expect("it is there");
+    let head = "pub use program::leetcode::ListNode;\n\npub struct Solution;\n\n";
+    scratch.write(&format!("crates/{name}/src/lib.rs"), &format!("{head}{code}"));
+    scratch
+}
+
+const FIRST_LIST: &str = "impl Solution {
+    pub fn merge_k_lists(mut lists: Vec<Option<Box<ListNode>>>) -> Option<Box<ListNode>> {
+        lists.pop().flatten()
+    }
+}
+";
+
+#[test]
+fn an_older_attempt_is_judged_and_submitted() {
+    let scratch = older_attempt("older-nodes", FIRST_LIST);
+    let judged = judge(&scratch, "older-nodes");
+    assert_eq!(judged.code, Some(0), "{judged:?}");
+    check_submission(&scratch, "older-nodes");
+}
+
+#[test]
+fn an_older_attempt_that_implements_a_trait_for_a_node_is_told_what_to_do() {
+    let code = format!(
+        "{FIRST_LIST}\nimpl Default for ListNode {{\n    fn default() -> Self {{ ListNode::new(0) }}\n}}\n"
+    );
+    let scratch = older_attempt("older-trait", &code);
+    let judged = judge(&scratch, "older-trait");
+    let advice = "Make a new attempt with `cargo practice new NAME --problem 901`";
+    assert!(judged.stdout.contains(advice) && judged.code == Some(1), "{judged:?}");
+}
+
+#[rstest]
+#[case::in_a_path("fn f() -> leetcode::ListNode { leetcode::ListNode::new(1) }")]
+#[case::in_a_path_from_the_root("fn f() -> crate::leetcode::ListNode { todo!() }")]
+#[case::renamed("use leetcode::ListNode as Node;\nfn f(_: Node) {}")]
+#[case::with_another_import("use {leetcode::ListNode as Node, std::rc::Rc};\nfn f(_: Rc<Node>) {}")]
+#[case::in_a_module("mod inner {\n    use super::leetcode::*;\n    pub fn f(_: ListNode) {}\n}")]
+#[case::in_a_function("fn f() {\n    use leetcode::ListNode as Node;\n    Node::new(1);\n}")]
+fn a_path_to_a_supplied_type_is_submitted_as_leetcode_has_it(#[case] code: &str) {
+    let name = format!("path-{}", code.len());
+    let scratch = attempt(&name, MERGE, MERGE_EXAMPLE);
+    let file = format!("crates/{name}/src/lib.rs");
+    scratch.write(&file, &format!("{}\n{code}\n", scratch.read(&file)));
+    check_submission(&scratch, &name);
+}
+
+#[rstest]
+#[case::code_in_the_file_of_the_types(
+    "src/leetcode.rs",
+    "\nimpl ListNode {\n    pub fn two(&self) -> i32 { 2 }\n}\n",
+    "src/leetcode.rs is changed, but LeetCode supplies these types as they were; move your code to src/lib.rs"
+)]
+#[case::a_crate_of_this_workspace(
+    "src/lib.rs",
+    "fn f() { program::number(\"1\"); }\n",
+    "it needs `program::number`, which LeetCode does not have"
+)]
+#[case::a_second_definition(
+    "src/lib.rs",
+    "mod inner {}\npub struct ListNode;\n",
+    "LeetCode supplies `ListNode` itself; remove it from your file"
+)]
+fn what_cannot_compile_at_leetcode_is_refused(
+    #[case] file: &str,
+    #[case] code: &str,
+    #[case] reason: &str,
+) {
+    let name = format!("refused-{}", code.len());
+    let scratch = attempt(&name, MERGE, MERGE_EXAMPLE);
+    let file = format!("crates/{name}/{file}");
+    scratch.write(&file, &(scratch.read(&file) + code));
+    submit(&scratch, &name).refuses(reason);
+}
