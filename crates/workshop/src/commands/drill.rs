@@ -62,7 +62,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         let variant = *pick(&variants)?;
         let crates = attempts::folder()?;
         let new = NewCrate::broken(&crates, variant, pick(&variant.about.mistakes)?)?;
-        return tell(&new.name, &new.make(&crates)?, variant, ["with a mistake", "find it"], out);
+        tell(&new.name, &new.make(&crates)?, variant, ["with a mistake", "find it"], out)?;
+        return new::tell_of_lock(&new.name, out);
     }
     match variant.zip(function) {
         Some((variant, name)) => of_function(variant, &name, out),
@@ -81,7 +82,8 @@ pub fn of_function(variant: &Variant, name: &str, out: &mut dyn Write) -> Result
     let crates = attempts::folder()?;
     let new = NewCrate::drill(&crates, variant, function)?;
     let what = format!("without the body of `{name}`");
-    tell(&new.name, &new.make(&crates)?, variant, [&what, "write it"], out)
+    tell(&new.name, &new.make(&crates)?, variant, [&what, "write it"], out)?;
+    new::tell_of_lock(&new.name, out)
 }
 
 fn pick<T>(choices: &[T]) -> Result<&T> {

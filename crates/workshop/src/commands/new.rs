@@ -45,7 +45,21 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     };
     let folder = new.make(&attempts::folder()?)?;
     let file = folder.join(like.map_or("src/lib.rs", Variant::code_file));
-    tell(&name, "write it", &shown(&file), out)
+    tell(&name, "write it", &shown(&file), out)?;
+    tell_of_lock(&name, out)
+}
+
+/// Says which file that git tracks is changed by a new crate: cargo writes it at its next build.
+pub fn tell_of_lock(name: &str, out: &mut dyn Write) -> Result<Answer> {
+    if problems::workspace()?.join(".git").exists() {
+        writeln!(
+            out,
+            "\
+in git      commit crates/{name} and Cargo.lock together:
+            cargo lists each crate there"
+        )?;
+    }
+    Ok(Answer::Yes)
 }
 
 /// Says what can be done with an attempt or a drill, where this place is yet to be written or mended.

@@ -52,7 +52,8 @@ fn attempt(attempts: &[Attempt], task: &Task, out: &mut dyn Write) -> Result<Ans
     let name = free_name(&task.slug)?;
     let folder = NewCrate::blank(&name, task)?.make(&attempts::folder()?)?;
     writeln!(out, "Problem {id}, {title}: the attempt {name} is made.\n")?;
-    new::tell(&name, "write it", &shown(&folder.join("src/lib.rs")), out)
+    new::tell(&name, "write it", &shown(&folder.join("src/lib.rs")), out)?;
+    new::tell_of_lock(&name, out)
 }
 
 fn free_name(slug: &str) -> Result<String> {

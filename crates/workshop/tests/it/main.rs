@@ -4,6 +4,7 @@ mod drill;
 #[cfg(unix)]
 mod each_save;
 mod family;
+mod lock_file;
 mod older_files;
 mod statements;
 mod supplied_types;

@@ -1,0 +1,38 @@
+//! A new crate changes `Cargo.lock`, which git tracks: the commands that make one say so.
+
+use rstest::rstest;
+use testkit::scratch::Scratch;
+
+use crate::scratch;
+
+fn made(name: &str, command: &str, is_in_git: bool) -> String {
+    let scratch: Scratch = scratch(&format!("lock-of-{name}"));
+    if is_in_git {
+        scratch.folder(".git");
+    }
+    scratch.practice(&command.split(' ').collect::<Vec<_>>()).stdout
+}
+
+#[rstest]
+#[case::new("new", "new lock-new", "lock-new")]
+#[case::new_like_a_variant("like", "new lock-like --like java-is-safe", "lock-like")]
+#[case::drill("drill", "drill java-is-safe is_row_safe", "drill-java-is-safe-is-row-safe")]
+#[case::drill_with_a_mistake("broken", "drill java-is-safe --break", "drill-java-is-safe-broken")]
+#[case::next("next", "next", "permutations")]
+fn a_new_crate_in_git_names_the_lock_file(
+    #[case] name: &str,
+    #[case] command: &str,
+    #[case] made_crate: &str,
+) {
+    let printed = made(name, command, true);
+    let expected = format!(
+        "in git      commit crates/{made_crate} and Cargo.lock together:\n            cargo lists each crate there\n"
+    );
+    assert!(printed.contains(&expected), "{printed}");
+}
+
+#[test]
+fn a_new_crate_outside_of_git_does_not_name_the_lock_file() {
+    let printed = made("no-git", "new lock-no-git", false);
+    assert!(!printed.contains("Cargo.lock"), "{printed}");
+}
