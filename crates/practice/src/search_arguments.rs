@@ -248,7 +248,10 @@ fn problem(of: Option<&str>, named: &[&'static Variant], puzzles: &[String]) -> 
         // Without a search no file is read here.
         named.first()?;
         let texts: Vec<_> = puzzles.iter().map(|puzzle| written(puzzle)).collect();
-        let is_readable = |problem: &Problem| texts.iter().any(|it| problem.rules.read(it).is_ok());
+        let has_board = |problem: &Problem, text: &str| {
+            problem.rules.read_all(text).iter().any(|found| found.board.is_ok())
+        };
+        let is_readable = |problem: &Problem| texts.iter().any(|text| has_board(problem, text));
         problems.iter().position(|problem| is_searched(problem) && is_readable(problem))
     };
     if let Some(index) = problems.iter().position(is_sample).or_else(with_board) {

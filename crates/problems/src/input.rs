@@ -6,7 +6,8 @@ use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
-use program::printable;
+use program::{printable, remark};
+use search::notation::{Fault, Located, ParseError, beginning};
 use search::{Position, Rules};
 
 use crate::{Problem, Sample};
@@ -122,6 +123,23 @@ fn read(argument: &str, problem: &Problem) -> Result<Vec<Result<NamedPuzzle>>> {
     }
 }
 
+/// The remark on the lines of a source that are no part of a board.
+pub fn passed_over(source: &str, count: usize, first: usize, text: &str) -> String {
+    let [source, text] = [source, &beginning(text.trim(), 60)].map(printable);
+    match count {
+        1 => format!("{source}: line {first} is no part of a board and was passed over: {text}"),
+        _ => format!(
+            "{source}: {count} lines are no part of a board and were passed over; the first is line \
+             {first}: {text}"
+        ),
+    }
+}
+
+fn is_aside(entry: &Located<Result<Position, Fault>>) -> bool {
+    let error = entry.board.as_ref().err();
+    error.and_then(|error| error.downcast_ref::<ParseError>()).is_some_and(|error| error.is_aside)
+}
+
 /// Whether less than half of the characters are letters, as in a puzzle. A name has letters.
 fn looks_like_puzzle(argument: &str, rules: &dyn Rules) -> bool {
     let symbols: String = rules.values().map(|value| rules.symbol(value)).collect();
@@ -170,9 +188,20 @@ pub fn nearest_name<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Opt
 
 /// All puzzles of the text `bytes`, which messages call `name`. Bytes that are not UTF-8
 /// are errors of the puzzle that they are in, if there are other puzzles.
+///
+/// Titles are passed over with a remark. In a text with nothing but titles, they are errors.
 fn in_text(name: &str, bytes: &[u8], rules: &dyn Rules) -> Result<Vec<Result<NamedPuzzle>>> {
     let text = String::from_utf8_lossy(bytes);
-    let puzzles = rules.read_all(&text).into_iter().map(|entry| {
+    let mut entries = rules.read_all(&text);
+    if !entries.iter().all(is_aside) {
+        let asides: Vec<usize> =
+            entries.extract_if(.., |entry| is_aside(entry)).map(|entry| entry.line).collect();
+        if let Some(first) = asides.first() {
+            let line = text.lines().nth(first - 1).unwrap_or_default();
+            remark(passed_over(name, asides.len(), *first, line));
+        }
+    }
+    let puzzles = entries.into_iter().map(|entry| {
         let position = entry.board.map_err(Error::from_boxed);
         let position = position.with_context(|| name.to_string())?;
         let label = format!("{}: line {}", printable(name), entry.line);

@@ -2,7 +2,8 @@
 //!
 //! [`Boards`] reads a text line by line. A line is a whole board, a row of one, the start of a list in
 //! brackets, or none of these: the [`Rows`] of a problem tell. What cannot be read is a [`ParseError`]
-//! with its place, and the boards after it are still read.
+//! with its place, and the boards after it are still read. The error of a title or a remark is marked as an
+//! [aside](ParseError::is_aside): no board is lost with that line.
 
 mod list;
 mod text;
@@ -16,7 +17,8 @@ use core::mem;
 
 pub use self::list::{Items, List};
 pub use self::text::{
-    ParseError, Place, Placed, beginning, count, end, is_quote, last, placed, without_comment,
+    ParseError, Place, Placed, beginning, count, end, is_quote, is_title, last, placed,
+    without_comment,
 };
 use crate::Position;
 
@@ -39,16 +41,37 @@ pub type Found<B> = Result<Located<B>, ParseError>;
 pub enum LineKind<B> {
     /// A border, which a board may have between its rows.
     Border,
-    /// An empty line, a comment, the heading of a board: they end a board of rows.
+    /// An empty line or a comment. It ends the rows of a board, or a band of them.
+    Blank,
+    /// The heading of a board, which ends the rows before it.
     Break,
-    /// A heading, and whether the board after it is passed over.
-    Heading(bool),
+    /// The heading of a section: `[Puzzle]`.
+    Heading(Section),
     /// The start of a list, in brackets.
     List,
     /// Rows of a board, or a line that was meant as such.
     Rows(Vec<Vec<Placed>>),
     /// A whole board, or what is none.
     Whole(Result<B, ParseError>),
+    /// Several boards on one line.
+    Several(Vec<Result<B, ParseError>>),
+}
+
+/// A part of a file that starts with a heading.
+pub enum Section {
+    /// Boards.
+    Boards,
+    /// The board before it once more, half done or solved: it is passed over.
+    BoardAgain,
+    /// At most so many lines about a board, such as its colours: they are passed over.
+    Notes {
+        /// How many lines there are.
+        lines: usize,
+        /// Why these lines are no board.
+        aside: ParseError,
+    },
+    /// A section of unknown content, or a title in brackets.
+    Unknown(ParseError),
 }
 
 /// How a problem reads the rows of its boards, and all else that it says of its notations.
@@ -69,11 +92,21 @@ pub trait Rows {
     /// Reads the boards of a list up to the first mistake.
     fn read_list(list: &List) -> Vec<Found<Self::Board>>;
 
-    /// Whether there are as many rows as the board has, of which there is one at least.
-    fn is_complete(rows: &[Vec<Placed>]) -> bool;
+    /// The number of rows in a band, if an empty line may be between these rows and the next band of the
+    /// same board.
+    fn band(_rows: &[Vec<Placed>]) -> Option<usize> {
+        None
+    }
 
-    /// The board of these rows, which may be wrong. There is one at least.
-    fn read(rows: &[Vec<Placed>]) -> Result<Self::Board, ParseError>;
+    /// Whether there are so many boards in these rows that they are read before their end: a text may have any
+    /// number of rows.
+    fn are_many(_rows: &[Vec<Placed>]) -> bool {
+        false
+    }
+
+    /// Reads rows that follow each other, of which there is one at least. They may be several boards, or
+    /// be wrong.
+    fn read_rows(rows: Vec<Vec<Placed>>) -> Vec<Found<Self::Board>>;
 }
 
 /// An iterator over the boards of a text, given line by line, whatever mixture of notations it is.
@@ -123,31 +156,56 @@ fn lone_carriage_return(number: usize, text: &str) -> Option<ParseError> {
     Some(ParseError::new(place, "a line end that is \\r alone", "\\n or \\r\\n"))
 }
 
-/// Takes one line after the other, and keeps each board as soon as it is complete.
+/// Takes one line after the other, and keeps each board as soon as its end is certain: a row too many would
+/// be its end.
 pub struct Reader<R: Rows> {
     /// How many lines there were so far.
     pub number: usize,
-    /// The rows of a board that is not complete yet, and the line of the first.
+    /// The rows since the last empty line.
     rows: Vec<Vec<Placed>>,
-    start: usize,
+    /// The bands before these rows, and the number of rows in each.
+    bands: Vec<Vec<Placed>>,
+    rows_in_band: usize,
+    is_after_blank: bool,
     /// A list that is not closed yet.
     list: Option<List>,
-    is_passed_over: bool,
+    section: OpenSection,
+    has_sections: bool,
     /// What the last line has completed, if nobody has taken it: a board before it, and itself.
     pub found: VecDeque<Found<R::Board>>,
 }
 
+/// How the lines after a heading are read.
+enum OpenSection {
+    Boards,
+    /// The next board is passed over.
+    BoardAgain,
+    /// So many more lines are passed over.
+    Notes(usize),
+    /// A board is an error here.
+    Unknown,
+}
+
 impl<R: Rows> Default for Reader<R> {
     fn default() -> Self {
-        let (rows, found) = (Vec::new(), VecDeque::new());
-        Reader { number: 0, rows, start: 0, list: None, is_passed_over: false, found }
+        Reader {
+            number: 0,
+            rows: Vec::new(),
+            bands: Vec::new(),
+            rows_in_band: 0,
+            is_after_blank: false,
+            list: None,
+            section: OpenSection::Boards,
+            has_sections: false,
+            found: VecDeque::new(),
+        }
     }
 }
 
 impl<R: Rows> Reader<R> {
     /// Whether the next line is read as it would be at the start of a text.
     pub fn is_between_boards(&self) -> bool {
-        self.rows.is_empty() && self.list.is_none() && !self.is_passed_over
+        self.rows.is_empty() && self.bands.is_empty() && self.list.is_none()
     }
 
     /// Takes the next line. It may be the end of an incomplete board, and then another one itself.
@@ -163,25 +221,29 @@ impl<R: Rows> Reader<R> {
             Some(error) => LineKind::Whole(Err(error)),
             None => R::classify(self.number, text),
         };
+        if self.is_note(&line) {
+            return;
+        }
+        if matches!(line, LineKind::Blank) {
+            return self.end_band();
+        }
+        self.is_after_blank = false;
         if !matches!(line, LineKind::Rows(_) | LineKind::Border) {
             self.end_rows();
         }
         match line {
-            LineKind::Border | LineKind::Break => {}
-            LineKind::Heading(is_passed_over) => self.is_passed_over = is_passed_over,
+            LineKind::Border | LineKind::Blank | LineKind::Break => {}
+            LineKind::Heading(section) => self.start_section(section),
             LineKind::List => self.push_to_list(text),
             LineKind::Rows(rows) => {
-                if self.rows.is_empty() {
-                    self.start = self.number;
-                }
                 self.rows.extend(rows);
-                if R::is_complete(&self.rows) {
+                if R::are_many(&self.rows) {
                     self.end_rows();
                 }
             }
-            LineKind::Whole(board) => {
-                let line = self.number;
-                self.report(board.map(|board| Located { line, board }));
+            LineKind::Whole(board) => self.report_on_line(board),
+            LineKind::Several(boards) => {
+                boards.into_iter().for_each(|board| self.report_on_line(board));
             }
         }
     }
@@ -190,6 +252,38 @@ impl<R: Rows> Reader<R> {
     pub fn end(&mut self) {
         self.end_list();
         self.end_rows();
+    }
+
+    /// Whether a line belongs to the notes of a section. A whole board does not: it must not be lost.
+    fn is_note(&mut self, line: &LineKind<R::Board>) -> bool {
+        let OpenSection::Notes(lines) = &mut self.section else { return false };
+        match line {
+            LineKind::Blank => true,
+            LineKind::Heading(_) | LineKind::Whole(Ok(_)) | LineKind::Several(_) => false,
+            _ if *lines == 0 => false,
+            _ => {
+                *lines -= 1;
+                true
+            }
+        }
+    }
+
+    fn start_section(&mut self, section: Section) {
+        self.section = match section {
+            Section::Boards => {
+                self.has_sections = true;
+                OpenSection::Boards
+            }
+            Section::BoardAgain => OpenSection::BoardAgain,
+            Section::Notes { lines, aside } => {
+                self.found.push_back(Err(aside));
+                OpenSection::Notes(lines)
+            }
+            Section::Unknown(aside) => {
+                self.found.push_back(Err(aside));
+                if self.has_sections { OpenSection::Unknown } else { OpenSection::Boards }
+            }
+        };
     }
 
     fn push_to_list(&mut self, text: &str) {
@@ -206,19 +300,71 @@ impl<R: Rows> Reader<R> {
         }
     }
 
-    fn end_rows(&mut self) {
-        let rows = mem::take(&mut self.rows);
-        if !rows.is_empty() {
-            let line = self.start;
-            self.report(R::read(&rows).map(|board| Located { line, board }));
+    /// Ends a band of rows at an empty line. Bands of one board have the same number of rows, and one empty
+    /// line between them.
+    fn end_band(&mut self) {
+        let is_second = mem::replace(&mut self.is_after_blank, true);
+        if self.rows.is_empty() {
+            if is_second {
+                self.end_rows();
+            }
+            return;
+        }
+        let band = R::band(&self.rows);
+        if band != Some(self.rows_in_band) {
+            self.end_bands();
+        }
+        let Some(rows_in_band) = band else { return self.end_rows() };
+        self.rows_in_band = rows_in_band;
+        self.bands.append(&mut self.rows);
+        if R::are_many(&self.bands) {
+            self.end_bands();
         }
     }
 
+    fn end_bands(&mut self) {
+        self.rows_in_band = 0;
+        let rows = mem::take(&mut self.bands);
+        self.read_rows(rows);
+    }
+
+    /// Ends all rows: of the bands, and of the last band, which no empty line has ended yet.
+    fn end_rows(&mut self) {
+        if !self.bands.is_empty() && R::band(&self.rows) == Some(self.rows_in_band) {
+            self.bands.append(&mut self.rows);
+        }
+        self.end_bands();
+        let rows = mem::take(&mut self.rows);
+        self.read_rows(rows);
+    }
+
+    fn read_rows(&mut self, rows: Vec<Vec<Placed>>) {
+        if !rows.is_empty() {
+            R::read_rows(rows).into_iter().for_each(|board| self.report(board));
+        }
+    }
+
+    fn report_on_line(&mut self, board: Result<R::Board, ParseError>) {
+        let line = self.number;
+        self.report(board.map(|board| Located { line, board }));
+    }
+
     fn report(&mut self, board: Found<R::Board>) {
-        let is_passed_over = mem::take(&mut self.is_passed_over);
-        // What is passed over and cannot be read is an error, too.
-        if !is_passed_over || board.is_err() {
-            self.found.push_back(board);
+        match (&self.section, board) {
+            (_, Err(error)) if error.is_aside => self.found.push_back(Err(error)),
+            (OpenSection::BoardAgain, board) => {
+                self.section = OpenSection::Boards;
+                // What is passed over and cannot be read is an error, too.
+                if board.is_err() {
+                    self.found.push_back(board);
+                }
+            }
+            (OpenSection::Notes(_) | OpenSection::Unknown, Ok(Located { line, .. })) => {
+                let expected = "a heading such as [Puzzle] before it";
+                let error = ParseError::new((line, 1), "a board in another section", expected);
+                self.found.push_back(Err(error));
+            }
+            (_, board) => self.found.push_back(board),
         }
     }
 }

@@ -92,6 +92,18 @@ fn an_error_ends_before_the_next_puzzle() {
     }
 }
 
+/// It may be a 1 with a slip before it.
+#[test]
+fn one_minus_one_in_a_solved_board_is_an_error() {
+    let solved =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let lists = Sudoku.write(&grid(solved).into(), "swift").expect("it is one of them");
+    let text = lists.replacen(" 1,", " -1,", 1);
+    assert_ne!(text, lists);
+    let expected = "line 1, column 23: found '-', expected a digit 1-9 or an empty cell (one of . 0 _ * - x X)";
+    assert_eq!(outcomes(&text), [Err(expected.to_string())]);
+}
+
 #[test]
 fn a_number_that_is_no_digit_makes_no_board() {
     let cases: [(usize, usize, u8, &str); 2] = [

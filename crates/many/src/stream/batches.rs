@@ -82,6 +82,8 @@ fn length(file: &str) -> Option<u64> {
 #[derive(Clone, Default)]
 pub struct Batch {
     pub source: Arc<str>,
+    /// What to say of the lines of the source that were passed over; the last batch has it.
+    pub remark: Option<String>,
     pub puzzles: Vec<Grid>,
     /// The line of the source in which each puzzle starts, from 1; or what is there instead.
     pub found: Vec<Result<usize, Box<Bad>>>,
@@ -120,7 +122,47 @@ struct Batches {
     /// The lines of a puzzle that is not complete yet, and how many bytes they have.
     open: Vec<String>,
     open_bytes: usize,
+    asides: Asides,
     pool: Pool<Batch>,
+}
+
+/// The lines of a source that are no part of a board. They are bad only if nothing else is in the source.
+#[derive(Default)]
+struct Asides {
+    count: usize,
+    /// The first of them.
+    first: Vec<Bad>,
+    /// Whether the source has anything that is a board, or was meant as one.
+    has_boards: bool,
+}
+
+impl Asides {
+    /// Of a source without a board, so many lines are printed.
+    const MOST: usize = 1000;
+
+    fn push(&mut self, bad: Bad) {
+        self.count += 1;
+        let most = if self.has_boards { 1 } else { Self::MOST };
+        if self.first.len() < most {
+            self.first.push(bad);
+        }
+    }
+
+    /// Adds what is to be said of them at the end of a source.
+    fn end(&mut self, batch: &mut Batch) {
+        let Some(first) = self.first.first() else { return };
+        if self.has_boards {
+            let line = first.error.line;
+            batch.remark = Some(input::passed_over(&batch.source, self.count, line, &first.text));
+        } else {
+            let shown = self.first.len();
+            batch.found.extend(self.first.drain(..).map(|bad| Err(Box::new(bad))));
+            let others = self.count - shown;
+            batch.remark =
+                (others > 0).then(|| format!("{}: {others} more lines are no board", batch.source));
+        }
+        *self = Asides::default();
+    }
 }
 
 impl Batches {
@@ -133,6 +175,7 @@ impl Batches {
             reader: Reader::default(),
             open: Vec::new(),
             open_bytes: 0,
+            asides: Asides::default(),
             pool,
         }
     }
@@ -199,18 +242,25 @@ impl Batches {
 
     fn take_found(&mut self, line: &str, batch: &mut Batch) {
         while let Some(found) = self.reader.found.pop_front() {
-            batch.found.push(match found {
+            let error = match found {
                 Ok(Located { line, board }) => {
+                    self.asides.has_boards = true;
                     batch.puzzles.push(board);
-                    Ok(line)
+                    batch.found.push(Ok(line));
+                    continue;
                 }
-                Err(error) => {
-                    let place = (self.open.len() + error.line).checked_sub(self.reader.number);
-                    let text = place.and_then(|place| self.open.get(place)).cloned();
-                    let text = text.unwrap_or_else(|| beginning(line, LONGEST_TEXT));
-                    Err(Box::new(Bad { error, text }))
-                }
-            });
+                Err(error) => error,
+            };
+            let place = (self.open.len() + error.line).checked_sub(self.reader.number);
+            let text = place.and_then(|place| self.open.get(place)).cloned();
+            let text = text.unwrap_or_else(|| beginning(line, LONGEST_TEXT));
+            let bad = Bad { error, text };
+            if bad.error.is_aside {
+                self.asides.push(bad);
+            } else {
+                self.asides.has_boards = true;
+                batch.found.push(Err(Box::new(bad)));
+            }
         }
     }
 }
@@ -223,6 +273,7 @@ impl Iterator for Batches {
         batch.source = self.source.clone();
         batch.puzzles.clear();
         batch.found.clear();
+        batch.remark = None;
         while batch.found.is_empty()
             && let Some(mut input) = self.input.take()
         {
@@ -232,6 +283,7 @@ impl Iterator for Batches {
                         self.end_line(&mut batch);
                     }
                     self.end_puzzle(&mut batch);
+                    self.asides.end(&mut batch);
                     continue;
                 }
                 Ok(bytes) => {
@@ -244,12 +296,13 @@ impl Iterator for Batches {
                     self.failure = Some(format!("{}: {error}", self.source));
                     // The line is not whole.
                     self.end_puzzle(&mut batch);
+                    self.asides.end(&mut batch);
                     continue;
                 }
             }
             self.input = Some(input);
         }
-        match batch.found.is_empty() {
+        match batch.found.is_empty() && batch.remark.is_none() {
             false => Some(Ok(batch)),
             true => self.failure.take().map(Err),
         }

@@ -39,7 +39,7 @@ pub fn answer(sources: Vec<Source>, printer: OutcomePrinter, out: &mut dyn Write
     let mut tally = Tally::default();
     for part in answers {
         match part {
-            Ok(Outcomes { mut text, counts }) => {
+            Ok(Outcomes { mut text, counts, remark }) => {
                 tally.add(counts);
                 let mut write = || out.write_all(&text).and_then(|()| out.flush());
                 // A reader at the other end of a pipe gets each answer as soon as it is known.
@@ -47,6 +47,9 @@ pub fn answer(sources: Vec<Source>, printer: OutcomePrinter, out: &mut dyn Write
                     bar.suspend(write)?
                 } else {
                     write()?
+                }
+                if let Some(remark) = remark {
+                    bar.suspend(|| program::remark(remark));
                 }
                 show_rate(&bar, tally.puzzles());
                 text.clear();
@@ -94,6 +97,7 @@ impl OutcomePrinter {
             }
             self.answered(file, line, puzzle, finding, &mut part)?;
         }
+        part.remark = batch.remark.clone();
         Ok(part)
     }
 }

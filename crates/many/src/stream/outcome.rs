@@ -55,6 +55,8 @@ pub struct Outcomes {
     pub text: Vec<u8>,
     /// How often there was each [`OutcomeKind`], in their order.
     pub counts: [u64; 5],
+    /// What is printed on standard error after it.
+    pub remark: Option<String>,
 }
 
 impl OutcomePrinter {

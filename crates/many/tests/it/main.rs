@@ -4,6 +4,7 @@
 mod check;
 mod generate;
 mod lockstep;
+mod notations;
 
 const PRACTICE: &str = env!("CARGO_BIN_EXE_practice-many");
 

@@ -2,7 +2,7 @@
 
 use search::notation::{
     Found, Items, LineKind, List, Located, ParseError, Place, Placed, Rows, count, end, is_quote,
-    placed, without_comment,
+    is_title, placed, without_comment,
 };
 use search::{Board, Position, Size};
 
@@ -45,12 +45,22 @@ impl Rows for Queens {
         boards
     }
 
-    fn is_complete(rows: &[Vec<Placed>]) -> bool {
-        rows.len() >= rows[0].len()
-    }
-
-    fn read(rows: &[Vec<Placed>]) -> Result<Position, ParseError> {
-        of_squares(rows, end(&rows.concat()))
+    /// Of n squares each, there are n rows, or n for each of several boards. With any other number it is
+    /// uncertain which row is missing, or is there twice.
+    fn read_rows(rows: Vec<Vec<Placed>>) -> Vec<Found<Position>> {
+        let (mut rest, mut boards) = (&rows[..], Vec::new());
+        while let Some(first) = rest.first() {
+            let n = first.len();
+            let same = rest.iter().take_while(|row| row.len() == n).count();
+            // A board that is too short has the next rows, whatever their length.
+            let rows_of_board = if same % n == 0 || same < n { n.min(rest.len()) } else { same };
+            let (board, others) = rest.split_at(rows_of_board);
+            let line = first[0].0.0;
+            let found = of_squares(board, end(&board.concat()));
+            boards.push(found.map(|board| Located { line, board }));
+            rest = others;
+        }
+        boards
     }
 }
 
@@ -82,7 +92,7 @@ pub(crate) fn of_squares(rows: &[Vec<Placed>], end: Place) -> Result<Position, P
 
 fn classify(chars: &[Placed]) -> LineKind<Position> {
     let Some(&first) = chars.iter().find(|(_, char)| !char.is_whitespace()) else {
-        return LineKind::Break;
+        return LineKind::Blank;
     };
     if first.1 == '[' {
         return LineKind::List;
@@ -97,7 +107,9 @@ fn classify(chars: &[Placed]) -> LineKind<Position> {
     if squares > 0 && 2 * squares >= rows.iter().map(Vec::len).sum() {
         return LineKind::Rows(rows);
     }
-    LineKind::Whole(Err(ParseError::unexpected(first.0, first.1, BOARD)))
+    let error = ParseError::unexpected(first.0, first.1, BOARD);
+    let line: String = chars.iter().map(|(_, char)| *char).collect();
+    LineKind::Whole(Err(if is_title(&line, is_square) { error.aside() } else { error }))
 }
 
 /// The rows between two slashes: one for each word, or one alone with blanks between its squares.

@@ -11,12 +11,14 @@ pub struct List {
     pub chars: Vec<Placed>,
     /// How many brackets are open.
     pub depth: isize,
+    /// How many brackets were open at most.
+    pub deepest: isize,
 }
 
 impl List {
     /// A list without a character.
     pub fn new(brackets: [&'static str; 2]) -> Self {
-        List { brackets, chars: Vec::new(), depth: 0 }
+        List { brackets, chars: Vec::new(), depth: 0, deepest: 0 }
     }
 
     /// Adds a line to the list.
@@ -24,6 +26,7 @@ impl List {
         let [open, close] = self.brackets;
         for (place, char) in placed(number, without_comment(text)) {
             self.depth += isize::from(open.contains(char)) - isize::from(close.contains(char));
+            self.deepest = self.deepest.max(self.depth);
             self.chars.push((place, char));
         }
     }
@@ -32,8 +35,12 @@ impl List {
     pub(super) fn goes_on_in(&self, text: &str, is_item: impl Fn(&Self, &str) -> bool) -> bool {
         let [open, close] = self.brackets;
         let text = without_comment(text).trim();
-        let expects_item =
-            || last(&self.chars).is_some_and(|(_, char)| char == ',' || open.contains(char));
+        let has_commas = || self.chars.iter().any(|(_, char)| *char == ',') || text.contains(',');
+        let expects_item = || {
+            last(&self.chars).is_some_and(|(_, char)| {
+                char == ',' || open.contains(char) || (close.contains(char) && !has_commas())
+            })
+        };
         match text.chars().next() {
             None => false,
             Some(first) if first == ',' || close.contains(first) => true,
@@ -61,7 +68,7 @@ impl<'a> Items<'a> {
     }
 
     /// Items with commas between them, up to the bracket that closes the list. With `is_loose` there may
-    /// be none, and a comma after the last.
+    /// be none, a comma after the last, and blanks instead of all commas.
     pub fn each(
         &mut self,
         is_loose: bool,
@@ -69,13 +76,30 @@ impl<'a> Items<'a> {
     ) -> Result<(), ParseError> {
         let [_, close] = self.brackets;
         let is_close = |char| close.contains(char);
+        let mut has_comma = None;
         while !(is_loose && self.take(is_close)) {
             item(self)?;
-            if !self.take(|char| char == ',') {
+            let is_apart = is_loose && self.is_before_blank();
+            if self.take(|char| char == ',') {
+                if has_comma == Some(false) {
+                    return Err(ParseError::unexpected(self.before(), ',', "a blank, as before"));
+                }
+                has_comma = Some(true);
+                continue;
+            }
+            let is_end = self.peek().is_none_or(|(_, char)| is_close(char));
+            if is_end || !is_apart || has_comma == Some(true) {
                 return self.expect(is_close, "a comma or a closing bracket");
             }
+            has_comma = Some(false);
         }
         Ok(())
+    }
+
+    /// Whether a blank or a line break follows the last character that was taken.
+    fn is_before_blank(&self) -> bool {
+        let Some(&((line, _), char)) = self.chars.get(self.next) else { return false };
+        char.is_whitespace() || line != self.before().0
     }
 
     /// The bracket that opens a list.
@@ -114,6 +138,30 @@ impl<'a> Items<'a> {
         let is_taken = self.peek().is_some_and(|(_, char)| wanted(char));
         self.next += usize::from(is_taken);
         is_taken
+    }
+
+    /// Takes a whole word if it is next.
+    pub fn take_word(&mut self, word: &str) -> bool {
+        self.peek();
+        let rest = &self.chars[self.next..];
+        let length = word.chars().count();
+        let is_next = rest.iter().map(|(_, char)| *char).take(length).eq(word.chars());
+        let goes_on = rest.get(length).is_some_and(|(_, char)| char.is_alphanumeric());
+        if !is_next || goes_on {
+            return false;
+        }
+        self.next += length;
+        true
+    }
+
+    /// How many characters were taken.
+    pub fn taken(&self) -> usize {
+        self.next
+    }
+
+    /// The characters that were taken since there were `start` of them.
+    pub fn taken_since(&self, start: usize) -> &'a [Placed] {
+        &self.chars[start..self.next]
     }
 
     /// Takes the next character that is not blank.

@@ -23,6 +23,8 @@ pub struct ParseError {
     pub found: String,
     /// What a board has there.
     pub expected: Cow<'static, str>,
+    /// Whether the line is no part of a board: a title, a header, a remark. No board is lost with it.
+    pub is_aside: bool,
 }
 
 impl ParseError {
@@ -32,7 +34,13 @@ impl ParseError {
         found: impl Into<String>,
         expected: impl Into<Cow<'static, str>>,
     ) -> Self {
-        ParseError { line, column, found: found.into(), expected: expected.into() }
+        let (found, expected) = (found.into(), expected.into());
+        ParseError { line, column, found, expected, is_aside: false }
+    }
+
+    /// The same error of a line that is no part of a board.
+    pub fn aside(self) -> Self {
+        ParseError { is_aside: true, ..self }
     }
 
     /// A character that a board does not have there.
@@ -43,7 +51,7 @@ impl ParseError {
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ParseError { line, column, found, expected } = self;
+        let ParseError { line, column, found, expected, .. } = self;
         write!(f, "line {line}, column {column}: found {found}, expected {expected}")
     }
 }
@@ -84,6 +92,41 @@ pub fn last(chars: &[Placed]) -> Option<Placed> {
 /// The place after the last character that is not blank; the start of the text if there is none.
 pub fn end(chars: &[Placed]) -> Place {
     last(chars).map_or((1, 1), |((line, column), _)| (line, column + 1))
+}
+
+/// Whether a line reads as a title, a header or a remark: it has words or names, and too few cells for a row.
+/// A short number alone is the title of a board, too. `is_cell` knows the characters of a cell.
+pub fn is_title(line: &str, is_cell: impl Fn(char) -> bool) -> bool {
+    let line = line.trim();
+    if is_number_of_board(line) {
+        return true;
+    }
+    let is_letter = |char: char| char.is_alphabetic() && !is_cell(char);
+    let is_between = |char: char| !char.is_alphanumeric() && !is_cell(char);
+    let (mut cells, mut letters, mut letters_of_names, mut has_word) = (0, 0, 0, false);
+    for word in line.split(is_between).filter(|word| !word.is_empty()) {
+        let count = word.chars().count();
+        let letters_here = word.chars().filter(|&char| is_letter(char)).count();
+        let cells_here = word.chars().filter(|&char| is_cell(char)).count();
+        if cells_here >= LONGEST_IN_TITLE && 2 * cells_here >= count {
+            return false;
+        }
+        has_word |= letters_here >= 2 && 2 * letters_here >= count;
+        cells += if letters_here == 0 { cells_here } else { 0 };
+        letters += letters_here;
+        letters_of_names += if word.starts_with(is_letter) { letters_here } else { 0 };
+    }
+    (has_word || letters_of_names >= 2) && (cells < LONGEST_IN_TITLE || letters > 4 * cells)
+}
+
+/// A word with so many cells may be what is left of a row.
+const LONGEST_IN_TITLE: usize = 7;
+
+/// Whether a line is a number of at most four digits: `12`, `12.`, `12:`, `(12)`.
+fn is_number_of_board(line: &str) -> bool {
+    let number = line.strip_prefix('(').unwrap_or(line);
+    let number = number.strip_suffix(['.', ':', ')']).unwrap_or(number);
+    (1..=4).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whether a character is a quotation mark.

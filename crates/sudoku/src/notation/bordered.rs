@@ -11,15 +11,52 @@ pub(super) fn is_bar(char: char) -> bool {
     matches!(char, '|' | '│' | '┃' | '║')
 }
 
-/// Whether a line is a border between rows: `---+---`, `*-----*`, `|---+---|`. A `*` alone is
-/// an empty cell.
+/// Whether a line is a border between rows: `---+---`, `*-----*`, `|---+---|`, `:---+---:`, `'---'---'`.
+/// A `*` alone is an empty cell, as a `.` is.
 pub(super) fn is_border(trimmed: &str) -> bool {
     let is_dash = |char| matches!(char, '-' | '=' | '─' | '━' | '═');
     let is_box_drawing = |char| ('\u{2500}'..='\u{257f}').contains(&char);
-    trimmed.contains(is_dash)
-        && trimmed.chars().all(|char| {
-            is_dash(char) || is_box_drawing(char) || matches!(char, '+' | '*' | '|' | ' ')
-        })
+    let count = |is: &dyn Fn(char) -> bool| trimmed.chars().filter(|&char| is(char)).count();
+    let dashes = count(&is_dash);
+    dashes > 0
+        && count(&|char| ".*".contains(char)) <= dashes
+        && trimmed
+            .chars()
+            .all(|char| is_dash(char) || is_box_drawing(char) || "+*|.:' ".contains(char))
+}
+
+/// Whether a border may be the rule below the head of a table, or a row whose empty cells are dashes.
+pub(super) fn is_rule(chars: &[Placed]) -> bool {
+    is_wide_rule(chars) || is_row_of_dashes(chars)
+}
+
+/// Whether a line is the rule below the head of a table with nine columns: `|---|---|`, `|:-:|:-:|`.
+pub(super) fn is_wide_rule(chars: &[Placed]) -> bool {
+    let groups: Vec<&[Placed]> = groups(chars).collect();
+    let has_dash = |group: &&[Placed]| group.iter().any(|(_, char)| *char == '-');
+    let is_rule_char = |char: char| char.is_whitespace() || matches!(char, '-' | ':' | '|');
+    groups.len() == 9
+        && groups.iter().all(has_dash)
+        && groups
+            .iter()
+            .any(|group| group.iter().filter(|(_, char)| !char.is_whitespace()).count() > 1)
+        && chars.iter().all(|(_, char)| is_rule_char(*char))
+}
+
+/// Whether a line has nothing but nine dashes, bars and blanks.
+pub(super) fn is_row_of_dashes(chars: &[Placed]) -> bool {
+    let dashes = chars.iter().filter(|(_, char)| *char == '-').count();
+    let is_other = |char: char| !char.is_whitespace() && !is_bar(char) && char != '-';
+    dashes == 9 && !chars.iter().any(|(_, char)| is_other(*char))
+}
+
+/// What is between bars. Two bars side by side are one.
+fn groups(chars: &[Placed]) -> impl Iterator<Item = &[Placed]> {
+    let start = chars.iter().take_while(|(_, char)| char.is_whitespace()).count();
+    let rest = chars[start..].iter().rev();
+    let end = chars.len() - rest.take_while(|(_, char)| char.is_whitespace()).count();
+    let groups = chars[start..end].split(|&(_, char)| is_bar(char));
+    groups.filter(|group| !group.is_empty())
 }
 
 /// Reads a row with bars: three groups of three cells, nine of one, or a frame around all nine.
@@ -27,12 +64,9 @@ pub(super) fn is_border(trimmed: &str) -> bool {
 /// A blank is an empty cell only where it is certain which blanks are: between bars at the same distance,
 /// of which the first begins the row and the last ends it.
 pub(super) fn row(chars: &[Placed]) -> Result<[u8; 9], ParseError> {
-    let margin = chars.iter().take_while(|(_, char)| char.is_whitespace()).count();
-    let chars = &chars[margin..];
-    let is_framed = [chars.first(), chars.last()].iter().flatten().all(|(_, char)| is_bar(*char));
-    // Two bars side by side are one.
-    let groups = chars.split(|&(_, char)| is_bar(char)).filter(|group| !group.is_empty());
-    let groups: Vec<&[Placed]> = groups.collect();
+    let mut filled = chars.iter().map(|(_, char)| *char).filter(|char| !char.is_whitespace());
+    let is_framed = filled.next().is_some_and(is_bar) && filled.next_back().is_none_or(is_bar);
+    let groups: Vec<&[Placed]> = groups(chars).collect();
     let (each, expected) = match groups.len() {
         1 => (9, "nine cells between the bars"),
         3 => (3, "three cells between two bars"),

@@ -5,12 +5,15 @@ use alloc::{format, vec};
 use core::ops::RangeInclusive;
 
 use search::notation::{
-    Found, LineKind, List, Located, ParseError, Placed, Rows, end, placed, without_comment,
+    Found, LineKind, List, ParseError, Placed, Rows, Section, is_title, placed, without_comment,
 };
 
-use super::bordered::{self, is_bar, is_border};
+use super::block::Block;
+use super::bordered::{is_bar, is_border, is_rule};
+use super::labelled::{self, LONG, is_delimiter, is_same_or_solution};
 use super::list;
-use super::signs::{WHOLE, cell, digit, end_after, is_separator, read_cells, without_slips};
+use super::row::{digits, row};
+use super::signs::{CELL, cell, is_separator, read_cells, without_slips};
 use crate::{Grid, Sudoku};
 
 /// What the C++ program prints above each board.
@@ -19,27 +22,55 @@ const CPP_HEADING: &str = "=====current====";
 /// How many characters a row has that was meant to have nine.
 const ABOUT_NINE: RangeInclusive<usize> = 7..=11;
 
+/// After so many rows, boards do not wait for the last of them.
+const MANY_ROWS: usize = 900;
+
 impl Rows for Sudoku {
     type Board = Grid;
 
     const BRACKETS: [&'static str; 2] = list::BRACKETS;
 
     fn classify(number: usize, text: &str) -> LineKind<Grid> {
-        if let Some(grid) = at_start(text.as_bytes()) {
+        let bytes = text.as_bytes();
+        if let Some(grid) = at_start(bytes).or_else(|| after_label(bytes)) {
             return LineKind::Whole(Ok(grid));
         }
         let text = without_comment(text);
-        let chars: Vec<Placed> = placed(number, text.trim_end()).collect();
-        match text.trim() {
-            "" | CPP_HEADING => LineKind::Break,
-            line if line.eq_ignore_ascii_case("[puzzle]") => LineKind::Heading(false),
-            line if line.eq_ignore_ascii_case("[state]") => LineKind::Heading(true),
-            line if list::starts_board(line) => LineKind::List,
-            line if list::starts_row(line) => row_or_error(chars),
-            line if is_border(line) => LineKind::Border,
-            line if line.contains(is_bar) => row_or_error(chars),
-            line => in_words(line, chars),
+        let chars: Vec<Placed> = placed(number, text).collect();
+        let line = text.trim();
+        match line {
+            "" => return LineKind::Blank,
+            CPP_HEADING => return LineKind::Break,
+            _ => {}
         }
+        if let Some(section) = section(line, &chars) {
+            return LineKind::Heading(section);
+        }
+        if line.starts_with('<') {
+            return match labelled::in_markup(&chars) {
+                boards if boards.is_empty() => without_board(line, &chars),
+                boards => LineKind::Several(boards),
+            };
+        }
+        if is_border(line) {
+            return match is_rule(&chars) {
+                true => LineKind::Rows(vec![chars]),
+                false => LineKind::Border,
+            };
+        }
+        if list::starts_board(line) {
+            return LineKind::List;
+        }
+        if let Some(board) = labelled::board(&chars) {
+            return LineKind::Whole(board);
+        }
+        if list::is_brackets_alone(line) {
+            return without_board(line, &chars);
+        }
+        if list::starts_row(line) || line.contains(is_bar) {
+            return row_or_error(line, chars);
+        }
+        in_words(line, chars)
     }
 
     fn is_item(list: &List, text: &str) -> bool {
@@ -47,69 +78,82 @@ impl Rows for Sudoku {
     }
 
     fn read_list(list: &List) -> Vec<Found<Grid>> {
-        let line = list.chars.first().map_or(1, |((line, _), _)| *line);
-        vec![list::rows(list).map(|board| Located { line, board })]
+        list::boards(list)
     }
 
-    fn is_complete(rows: &[Vec<Placed>]) -> bool {
-        rows.len() == 9
+    fn band(rows: &[Vec<Placed>]) -> Option<usize> {
+        let count = Block::new(rows.to_vec()).len();
+        matches!(count, 1 | 3).then_some(count)
     }
 
-    fn read(rows: &[Vec<Placed>]) -> Result<Grid, ParseError> {
-        let (chars, count) = (rows.concat(), rows.len());
-        let rows = rows.iter().map(|chars| row(chars)).collect::<Result<Vec<_>, _>>()?;
-        let Ok(cells) = rows.concat().try_into() else {
-            let found = format!("the end of the grid after {count} of its rows");
-            return Err(ParseError::new(end(&chars), found, "nine rows"));
-        };
-        without_slips(Grid::of(cells), &chars)
+    fn are_many(rows: &[Vec<Placed>]) -> bool {
+        rows.len() >= MANY_ROWS && Block::new(rows.to_vec()).len() % 9 == 0
     }
+
+    fn read_rows(rows: Vec<Vec<Placed>>) -> Vec<Found<Grid>> {
+        Block::new(rows).boards()
+    }
+}
+
+/// The section that starts with a heading in brackets: `[Puzzle]`.
+fn section(line: &str, chars: &[Placed]) -> Option<Section> {
+    let name = line.strip_prefix('[')?.strip_suffix(']')?.to_lowercase();
+    let is_name = name.starts_with(char::is_alphabetic)
+        && name.chars().all(|char| char.is_alphanumeric() || " _-".contains(char))
+        && is_title(line, |char| cell(char).is_some());
+    if !is_name {
+        return None;
+    }
+    let place = chars.iter().find(|(_, char)| *char == '[').map_or((1, 1), |(place, _)| *place);
+    let aside = ParseError::new(place, format!("the section {line}"), "[Puzzle]").aside();
+    let is_of_notes =
+        ["color", "colour", "mark", "candidate", "note"].iter().any(|word| name.contains(word));
+    Some(match name.as_str() {
+        _ if name.starts_with("puzzle") => Section::Boards,
+        "state" | "solution" => Section::BoardAgain,
+        _ if is_of_notes => Section::Notes { lines: 9, aside },
+        _ => Section::Unknown(aside),
+    })
 }
 
 /// A line of cells with separators between them: a row, or all nine.
 fn in_words(line: &str, chars: Vec<Placed>) -> LineKind<Grid> {
-    let first = line.split(is_separator).next().unwrap_or_default();
-    // Longer than any row with a mistake in it: it was meant as a whole board.
-    if first.chars().count() > *ABOUT_NINE.end() {
-        return LineKind::Whole(in_a_word(&chars));
-    }
     match digits(&chars).map(<[u8; 81]>::try_from) {
         Ok(Ok(cells)) => LineKind::Whole(without_slips(Grid::of(cells), &chars)),
-        _ => row_or_error(chars),
+        _ => row_or_error(line, chars),
     }
+}
+
+/// A line of brackets or tags. A tag with data that are no board may have lost it.
+fn without_board(line: &str, chars: &[Placed]) -> LineKind<Grid> {
+    let first = chars.iter().find(|(_, char)| !char.is_whitespace());
+    let (place, char) = first.copied().unwrap_or(((1, 1), ' '));
+    let error = ParseError::unexpected(place, char, CELL);
+    let has_data = line.contains("data=") && !line.contains("data=\"\"");
+    LineKind::Whole(Err(if has_data { error } else { error.aside() }))
+}
+
+/// A line that is no board and no row. A title or a remark is passed over.
+fn unreadable(line: &str, error: ParseError) -> LineKind<Grid> {
+    let is_title = is_title(line, |char| cell(char).is_some());
+    LineKind::Whole(Err(if is_title { error.aside() } else { error }))
 }
 
 /// A line that cannot be read is an error of its grid only if it was meant as one of its rows. A heading or a remark is
 /// not counted as a row.
-fn row_or_error(chars: Vec<Placed>) -> LineKind<Grid> {
+fn row_or_error(line: &str, chars: Vec<Placed>) -> LineKind<Grid> {
     match row(&chars) {
-        Err(error) if !was_meant_as_row(&chars) => LineKind::Whole(Err(error)),
+        Err(error) if !was_meant_as_row(line, &chars) => unreadable(line, error),
         _ => LineKind::Rows(vec![chars]),
     }
 }
 
-/// Reads a row: in brackets, with bars, or with separators between its cells.
-fn row(chars: &[Placed]) -> Result<[u8; 9], ParseError> {
-    let first = chars.iter().find(|(_, char)| !char.is_whitespace());
-    if first.is_some_and(|(_, char)| list::is_open(*char)) {
-        return list::row(chars);
-    }
-    if chars.iter().any(|(_, char)| is_bar(*char)) {
-        return bordered::row(chars);
-    }
-    let cells = digits(chars)?;
-    let count = cells.len();
-    cells.try_into().map_err(|_| end_after(end(chars), count, "cell", WHOLE))
-}
-
-/// The digits of all characters but the separators.
-fn digits(chars: &[Placed]) -> Result<Vec<u8>, ParseError> {
-    chars.iter().filter(|(_, char)| !is_separator(*char)).map(|&char| digit(char)).collect()
-}
-
 /// Whether a line has about nine characters, most of them cells. Between bars there may be
 /// fewer, since a blank can be a cell too.
-fn was_meant_as_row(chars: &[Placed]) -> bool {
+fn was_meant_as_row(line: &str, chars: &[Placed]) -> bool {
+    if is_title(line, |char| cell(char).is_some()) {
+        return false;
+    }
     let has_bar = chars.iter().any(|(_, char)| is_bar(*char));
     let is_between_cells = |char| is_separator(char) || is_bar(char) || list::is_frame(char);
     let chars = chars.iter().map(|(_, char)| *char).filter(|&char| !is_between_cells(char));
@@ -119,33 +163,49 @@ fn was_meant_as_row(chars: &[Placed]) -> bool {
     others.len() <= cells.len() && !is_too_short && count <= *ABOUT_NINE.end()
 }
 
-/// Reads a line that was meant as a whole board; a separator after its cells starts a comment.
-fn in_a_word(chars: &[Placed]) -> Result<Grid, ParseError> {
-    let chars = chars.iter().skip_while(|(_, char)| char.is_whitespace()).copied();
-    let word: Vec<Placed> = chars.take_while(|(_, char)| !is_separator(*char)).collect();
-    let cells = digits(&word[..word.len().min(81)])?;
-    match (word.get(81), cells.try_into()) {
-        (None, Ok(cells)) => without_slips(Grid::of(cells), &word),
-        (None, Err(_)) => Err(end_after(end(&word), word.len(), "cell", WHOLE)),
-        (Some(&(place, char)), _) if cell(char).is_some() => {
-            Err(ParseError::new(place, format!("an 82nd cell, '{char}'"), WHOLE))
-        }
-        (Some(&(place, char)), _) => {
-            let expected = "the end of the line, or a blank and a comment";
-            Err(ParseError::unexpected(place, char, expected))
-        }
-    }
-}
-
 /// The board of a line that starts with 81 cells and cannot be read in another way.
 ///
-/// Most lines of a long list are such. This reads them many times as fast as [`in_a_word`] and the
+/// Most lines of a long list are such. This reads them many times as fast as [`labelled::board`] and the
 /// rest of the reader, which look at one character after the other, and know what is wrong with it.
 fn at_start(line: &[u8]) -> Option<Grid> {
     let (text, comment) = line.split_first_chunk()?;
-    let is_apart = matches!(comment.first(), None | Some(b' ' | b'\t' | b',' | b';'));
+    let is_apart = matches!(comment.first(), None | Some(b' ' | b'\t' | b',' | b';' | b':'));
     // With a bar or a dash the line may be a row or a border; beyond ASCII there are more of them.
     let is_comment = comment.iter().all(|byte| byte.is_ascii() && !b"|-=".contains(byte));
     let mut grid = Grid::BLANK;
-    (read_cells(text, grid.as_mut_bytes()) && is_apart && is_comment).then_some(grid)
+    let is_board = read_cells(text, grid.as_mut_bytes()) && is_apart && is_comment;
+    (is_board && has_no_other_board(&grid, comment)).then_some(grid)
+}
+
+/// The board of a line that starts with a number or a name, such as `1,53..7…`, and cannot be read in
+/// another way.
+fn after_label(line: &[u8]) -> Option<Grid> {
+    let end = line.iter().take(LONG).position(|byte| b" \t,;:".contains(byte))?;
+    let (label, rest) = line.split_at(end);
+    let grid = at_start(&rest[1..])?;
+    // A complete board may be the solution of another one.
+    let is_label = label.iter().all(u8::is_ascii_alphanumeric) && grid.filled() < 81;
+    is_label.then_some(grid)
+}
+
+/// Whether no word of a comment can be another board than the solution of this one.
+fn has_no_other_board(grid: &Grid, comment: &[u8]) -> bool {
+    if comment.len() < LONG {
+        return true;
+    }
+    let comment = match comment.split_first().map(|(_, rest)| rest.split_first_chunk()) {
+        Some(Some((word, rest))) if is_solution(grid, word) => rest,
+        _ => comment,
+    };
+    let comment = match comment.split_last_chunk() {
+        Some((rest, word)) if is_solution(grid, word) => rest,
+        _ => comment,
+    };
+    comment.split(|byte| is_delimiter(char::from(*byte))).all(|word| word.len() < LONG)
+}
+
+fn is_solution(puzzle: &Grid, word: &[u8; 81]) -> bool {
+    let mut board = Grid::BLANK;
+    let is_board = read_cells(word, board.as_mut_bytes());
+    is_board && board.filled() == 81 && is_same_or_solution(puzzle, &board)
 }

@@ -1,10 +1,11 @@
 //! Lists in brackets, of numbers or of strings, as programs print a board.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use search::notation::{Items, List, ParseError, Placed, is_quote};
+use search::notation::{Found, Items, List, Located, ParseError, Placed, is_quote};
 
-use super::signs::{CELL, cell, end_after, without_slips};
+use super::signs::{self, CELL, cell, end_after, without_slips, without_slips_in_list};
 use crate::Grid;
 
 /// The brackets that begin a list, and those that end one.
@@ -19,26 +20,61 @@ pub(super) fn is_open(char: char) -> bool {
     BRACKETS[0].contains(char)
 }
 
-/// Whether a line starts a list of rows: `[[5, 3, …`, or a bracket alone.
-pub(super) fn starts_board(trimmed: &str) -> bool {
-    let mut chars = trimmed.chars().filter(|char| !char.is_whitespace());
-    chars.next().is_some_and(is_open) && chars.next().is_none_or(is_open)
+fn is_close(char: char) -> bool {
+    BRACKETS[1].contains(char)
 }
+
+/// Whether a line starts a list of rows or boards: `[[5, 3, …`, `["53..7....", …`, or a bracket alone. In a list
+/// with a whole board on each line, the lines are read by themselves.
+pub(super) fn starts_board(trimmed: &str) -> bool {
+    let Some(rest) = trimmed.strip_prefix(is_open).map(str::trim_start) else { return false };
+    rest.is_empty() || rest.starts_with(is_open) || is_list_of_texts(rest)
+}
+
+fn is_list_of_texts(rest: &str) -> bool {
+    let is_whole = rest.trim_end_matches([',', ';']).ends_with(is_close);
+    let longest = if is_whole { usize::MAX } else { LONGEST_ROW };
+    (2..=longest).contains(&cells_in_text(rest))
+}
+
+/// A text with more cells is no row.
+const LONGEST_ROW: usize = 2 * 9;
 
 /// Whether a line starts with a bracket, such as `[5, 3, …`.
 pub(super) fn starts_row(trimmed: &str) -> bool {
     trimmed.starts_with(is_open)
 }
 
+/// How many cells follow a quotation mark at the start of a line.
+fn cells_in_text(line: &str) -> usize {
+    let text = line.strip_prefix(is_quote).unwrap_or_default();
+    text.chars().take_while(|char| cell(*char).is_some()).count()
+}
+
+/// Whether a line has nothing but brackets and separators: it belongs to a list whose boards are on other lines.
+pub(super) fn is_brackets_alone(line: &str) -> bool {
+    line.chars().all(|char| "[]{}()<>/,;".contains(char))
+}
+
 /// Whether an open list that expects an item goes on in this line: with a row, or with a cell, right or
-/// wrong, and not a whole row.
+/// wrong, and not a whole row. The brackets of the line open as many lists as were open before.
 pub(super) fn is_item(list: &List, text: &str) -> bool {
+    let brackets = text.chars().filter(|char| !char.is_whitespace());
+    let opened = brackets.take_while(|char| is_open(*char)).count() as isize;
+    let has_cells = list.chars.iter().any(|(_, char)| cell(*char).is_some());
+    if opened > 0 {
+        let depth = list.depth + opened;
+        return if has_cells { depth == list.deepest } else { depth <= MOST_DEPTH };
+    }
     if list.depth == 1 {
-        return starts_row(text) && (text.len() == 1 || !starts_board(text));
+        return (2..=LONGEST_ROW).contains(&cells_in_text(text));
     }
     let item = text.split(',').next().unwrap_or_default();
-    item.chars().count() < 9 && !starts_row(item)
+    item.chars().count() < 9
 }
+
+/// A list of boards, which are lists of rows.
+const MOST_DEPTH: isize = 3;
 
 /// Reads a list of nine cells.
 pub(super) fn row(chars: &[Placed]) -> Result<[u8; 9], ParseError> {
@@ -47,16 +83,94 @@ pub(super) fn row(chars: &[Placed]) -> Result<[u8; 9], ParseError> {
     items.end().map(|()| row)
 }
 
-/// Reads a list of nine rows.
-pub(super) fn rows(list: &List) -> Result<Grid, ParseError> {
-    let (mut items, mut rows) = (list.items(), Vec::new());
+/// Reads a list of nine rows, a list of such lists, or a list of texts with a board each.
+pub(super) fn boards(list: &List) -> Vec<Found<Grid>> {
+    let mut boards = Vec::new();
+    if let Err(error) = read_boards(list, &mut boards) {
+        let text = list.chars.iter().map(|(_, char)| *char).filter(|char| !char.is_whitespace());
+        let has_cells = !is_brackets_alone(&text.collect::<String>());
+        boards.push(Err(if has_cells { error } else { error.aside() }));
+    }
+    boards
+}
+
+fn read_boards(list: &List, boards: &mut Vec<Found<Grid>>) -> Result<(), ParseError> {
+    let mut items = list.items();
+    let mut brackets = list.chars.iter().filter(|(_, char)| !char.is_whitespace());
+    let opened = brackets.by_ref().take_while(|(_, char)| is_open(*char)).count();
+    if opened == 3 {
+        items.open()?;
+        items.each(true, |items| board(items).map(|board| boards.push(Ok(board))))?;
+    } else if opened == 1 && starts_with_whole_board(list) {
+        items.open()?;
+        items.each(true, |items| {
+            boards.push(whole_text(items)?);
+            Ok(())
+        })?;
+    } else {
+        let board = board(&mut items)?;
+        items.end()?;
+        boards.push(Ok(board));
+        return Ok(());
+    }
+    items.end()
+}
+
+/// Whether the first text of a list is longer than a row.
+fn starts_with_whole_board(list: &List) -> bool {
+    let after_quote = list.chars.iter().skip_while(|(_, char)| !is_quote(*char)).skip(1);
+    after_quote.take_while(|(_, char)| !is_quote(*char)).count() > LONGEST_ROW
+}
+
+/// Reads a list of nine rows, each a list or a text.
+fn board(items: &mut Items) -> Result<Located<Grid>, ParseError> {
+    let line = items.peek().map_or(1, |((line, _), _)| line);
+    let (start, mut rows) = (items.taken(), Vec::new());
     items.open()?;
-    items.each(true, |items| cells(items).map(|row| rows.push(row)))?;
+    items.each(true, |items| cells_of_row(items).map(|row| rows.push(row)))?;
     let Ok(cells) = rows.concat().try_into() else {
         return Err(end_after(items.before(), rows.len(), "row", "nine rows in the list"));
     };
-    items.end()?;
-    without_slips(Grid::of(cells), &list.chars)
+    let board = without_slips_in_list(Grid::of(cells), items.taken_since(start))?;
+    Ok(Located { line, board })
+}
+
+fn cells_of_row(items: &mut Items) -> Result<[u8; 9], ParseError> {
+    match items.peek() {
+        Some((_, char)) if is_quote(char) => row_of_text(items),
+        _ => cells(items),
+    }
+}
+
+/// Reads a text with a whole board. A text that is not one is no mistake of the list.
+fn whole_text(items: &mut Items) -> Result<Found<Grid>, ParseError> {
+    let line = items.peek().map_or(1, |((line, _), _)| line);
+    let start = items.taken();
+    let digits = digits_of_text(items)?;
+    let place = items.before();
+    let Ok(cells) = <[u8; 81]>::try_from(&digits[..]) else {
+        return Ok(Err(end_after(place, digits.len(), "cell", "81 cells in each text")));
+    };
+    let board = without_slips(Grid::of(cells), items.taken_since(start));
+    Ok(board.map(|board| Located { line, board }))
+}
+
+fn row_of_text(items: &mut Items) -> Result<[u8; 9], ParseError> {
+    let digits = digits_of_text(items)?;
+    let count = digits.len();
+    let expected = "nine cells in each row";
+    digits.try_into().map_err(|_| end_after(items.before(), count, "cell", expected))
+}
+
+/// Reads the cells between two quotation marks.
+fn digits_of_text(items: &mut Items) -> Result<Vec<u8>, ParseError> {
+    let quote = items.peek().map(|(_, char)| char).filter(|&char| is_quote(char));
+    let Some(quote) = quote else { return Err(items.here("a quotation mark")) };
+    items.take(is_quote);
+    let word = items.word(|char| is_quote(char) || char == ',' || is_frame(char));
+    let digits = word.iter().map(|&char| signs::digit(char)).collect::<Result<Vec<u8>, _>>()?;
+    items.expect(|char| char == quote, "the closing quotation mark")?;
+    Ok(digits)
 }
 
 fn cells(items: &mut Items) -> Result<[u8; 9], ParseError> {
@@ -67,16 +181,27 @@ fn cells(items: &mut Items) -> Result<[u8; 9], ParseError> {
     cells.try_into().map_err(|_| end_after(items.before(), count, "cell", "nine cells in each row"))
 }
 
-/// `5`, `"5"`, `'5'`, `"."`.
+/// `5`, `"5"`, `'5'`, `"."`, and for an empty cell also `-1`, `null` and `None`.
 fn digit(items: &mut Items) -> Result<u8, ParseError> {
     let quote = items.peek().map(|(_, char)| char).filter(|&char| is_quote(char));
+    let Some(quote) = quote else { return number(items) };
     items.take(is_quote);
+    let digit = one_cell(items)?;
+    items.expect(|char| char == quote, "the closing quotation mark after one character")?;
+    Ok(digit)
+}
+
+fn number(items: &mut Items) -> Result<u8, ParseError> {
+    if ["-1", "null", "None"].iter().any(|word| items.take_word(word)) {
+        return Ok(0);
+    }
+    one_cell(items)
+}
+
+fn one_cell(items: &mut Items) -> Result<u8, ParseError> {
     let Some(digit) = items.peek().and_then(|(_, char)| cell(char)) else {
         return Err(items.here(CELL));
     };
     items.take(|_| true);
-    if let Some(quote) = quote {
-        items.expect(|char| char == quote, "the closing quotation mark after one character")?;
-    }
     Ok(digit)
 }

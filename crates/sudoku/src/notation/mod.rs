@@ -6,21 +6,30 @@
 //!
 //! | a text may hold | for example |
 //! |---|---|
-//! | 81 characters in a line, and any text after a blank or a comma | `53..7....6..195…8..79 from LeetCode` |
+//! | 81 characters in one word of a line, such as a field of CSV, JSON or XML | `7,53..7....6..195…8..79,easy` |
 //! | nine lines of nine, digits together or apart, by blanks, commas or bars | `530 070 000`, `5 3 . \| . 7 . \| . . .` |
-//! | bordered grids, in which a blank is an empty cell too | `\| 5 3   \|   7   \|       \|` |
-//! | nested lists, of numbers or of strings; also one list a line | `[["5","3",".",…],…]`, `[5, 3, 0, …]` |
+//! | nine lines of nine fields, of which some are empty | `5,3,,,7,,,,` |
+//! | bordered grids and tables, in which a blank is an empty cell too | `\| 5 3   \|   7   \|       \|` |
+//! | nested lists, of numbers or of strings; also one list a line | `[["5","3",".",…],…]`, `[5, 3, 0, …]`, `["53..7....",…]` |
 //! | `.sdk` and `.sdm` files | `#A` headers, `[Puzzle]` |
 //!
-//! An empty cell is one of `. 0 _ *`; or it is `x` or `X`, where all empty cells of the puzzle
-//! are so written: one alone may be a slip. A `#` starts a comment. A line with nothing but a comment
-//! ends a grid, as an empty line and the start of another do. In a `.sdk` file the section `[State]` is
-//! the same puzzle half done, so it is passed over.
+//! An empty cell is one of `. 0 _ *`. It may also be `-`, `x` or `X`, an empty field, or in a list `-1`, where all
+//! empty cells of the puzzle are so written: one alone may be a slip. A `#` starts a comment. A line with nothing
+//! but a comment ends a grid or a band of one, as an empty line does.
+//!
+//! Nothing is guessed. Rows that follow each other are boards only if there are nine for each. Another board on the
+//! line of a board must be its solution. A line that is no part of a board, such as a title or the header of a
+//! table, is an error that is marked as an [aside](ParseError::is_aside): a program may pass it over. In a `.sdk`
+//! file the section `[State]` is the same puzzle half done, so it is passed over, as marks and colours are.
 
+mod block;
 mod bordered;
+mod labelled;
 mod line;
 mod list;
+mod row;
 mod signs;
+mod table;
 mod write;
 
 use core::str::FromStr;

@@ -6,14 +6,15 @@ use search::notation::{ParseError, Place, Placed, count};
 
 use crate::Grid;
 
-pub(super) const CELL: &str = "a digit 1-9 or an empty cell (one of . 0 _ * x X)";
-const NO_CROSS: &str = "a digit 1-9 or . 0 _ * (x and X only where all empty cells are so written)";
+pub(super) const CELL: &str = "a digit 1-9 or an empty cell (one of . 0 _ * - x X)";
+const NO_SLIP: &str =
+    "a digit 1-9 or . 0 _ * (-, x and X only where all empty cells are so written)";
 pub(crate) const WHOLE: &str = "81 cells on one line, or 9 on each of nine lines";
 
 /// The digit of a cell: 0 for each of the characters for an empty one.
 pub(super) fn cell(char: char) -> Option<u8> {
     match char {
-        '.' | '0' | '_' | '*' | 'x' | 'X' => Some(0),
+        '.' | '0' | '_' | '*' | '-' | 'x' | 'X' => Some(0),
         '1'..='9' => Some(char as u8 - b'0'),
         _ => None,
     }
@@ -52,15 +53,26 @@ pub(super) fn end_after(
     ParseError::new(place, format!("the end after {}", count(number, thing)), expected)
 }
 
-/// A board that was read from these characters. `x` and `X` are an empty cell only where all empty cells
+/// A board that was read from these characters. `x`, `X` and `-` are an empty cell only where all empty cells
 /// are so written: one among others is a slip of the keyboard, and the cell may have had a digit.
 pub(super) fn without_slips(grid: Grid, chars: &[Placed]) -> Result<Grid, ParseError> {
-    let mut crosses = chars.iter().filter(|(_, char)| matches!(char, 'x' | 'X'));
     let empty = 81 - grid.filled();
-    match crosses.next() {
-        Some(&(place, char)) if 1 + crosses.count() < empty => {
-            Err(ParseError::unexpected(place, char, NO_CROSS))
+    for signs in [['x', 'X'], ['-', '-']] {
+        let mut marks = chars.iter().filter(|(_, char)| signs.contains(char));
+        if let Some(&(place, char)) = marks.next()
+            && 1 + marks.count() < empty
+        {
+            return Err(ParseError::unexpected(place, char, NO_SLIP));
         }
-        _ => Ok(grid),
+    }
+    Ok(grid)
+}
+
+/// The same of a board in lists, where a single `-1` may be a 1 with a slip before it.
+pub(super) fn without_slips_in_list(grid: Grid, chars: &[Placed]) -> Result<Grid, ParseError> {
+    let mut numbers = chars.windows(2).filter(|pair| pair[0].1 == '-' && pair[1].1 == '1');
+    match (numbers.next(), numbers.next()) {
+        (Some(&[(place, char), _]), None) => Err(ParseError::unexpected(place, char, CELL)),
+        _ => without_slips(grid, chars),
     }
 }

@@ -1,0 +1,114 @@
+//! Rows that follow each other: one board, several boards, or a mistake.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use search::notation::{Found, Located, ParseError, Placed, end};
+
+use super::bordered::{is_row_of_dashes, is_rule, is_wide_rule};
+use super::row::row;
+use super::signs::{without_slips, without_slips_in_list};
+use super::{list, table};
+use crate::Grid;
+
+type Row = Vec<Placed>;
+
+/// The rows of some lines, without the rules between them.
+pub(super) struct Block {
+    rows: Vec<Row>,
+    /// Whether the first row is the head of a table, such as `|  |  |`, with a rule below it alone.
+    has_head: bool,
+    /// A line of nine dashes, of which there are nine or more, and no row: each may be a row or a rule.
+    dashes: Option<Row>,
+}
+
+impl Block {
+    /// Sorts out what is a row. A line of nine dashes is a row with nine empty cells if other rows have dashes
+    /// for empty cells, and a rule otherwise.
+    pub(super) fn new(lines: Vec<Row>) -> Self {
+        let has_dash_cells = lines.iter().any(|line| !is_rule(line) && has_dash(line));
+        let is_row = |line: &Row| match has_dash_cells {
+            true => !is_wide_rule(line),
+            false => !is_rule(line),
+        };
+        let rules = lines.iter().filter(|line| !is_row(line)).count();
+        let has_rule_below_first =
+            lines.get(1).is_some_and(|line| !is_row(line) && is_wide_rule(line));
+        let has_head = rules == 1 && has_rule_below_first && is_head(&lines[0]);
+        let dashes = lines.iter().filter(|line| is_row_of_dashes(line)).nth(8).cloned();
+        let rows: Vec<Row> = lines.into_iter().filter(is_row).collect();
+        let dashes = dashes.filter(|_| rows.is_empty());
+        Block { rows, has_head, dashes }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Reads nine rows for each board. With any other number it is uncertain which row is missing, or is there
+    /// twice.
+    pub(super) fn boards(mut self) -> Vec<Found<Grid>> {
+        if let Some(line) = self.dashes {
+            let found = "nine lines of dashes, which may be rows or borders";
+            return [Err(ParseError::new(end(&line), found, "other signs for empty cells"))].into();
+        }
+        let count = self.rows.len();
+        if self.has_head && count == 10 {
+            self.rows.remove(0);
+        } else if self.has_head && count == 9 {
+            let error = "an empty or numbered table head with 8 rows below it";
+            return self.error(0, error);
+        } else if count < 9 && count > 0 {
+            return [Err(self.too_few_rows())].into();
+        } else if count % 9 > 0 {
+            return self.error(9, &format!("{count} rows"));
+        }
+        self.rows.chunks(9).map(board).collect()
+    }
+
+    /// The mistake in the first row that cannot be read, or else the end.
+    fn too_few_rows(&self) -> ParseError {
+        if let Some(error) = self.rows.iter().find_map(|chars| row(chars).err()) {
+            return error;
+        }
+        let found = format!("the end of the grid after {} of its rows", self.rows.len());
+        ParseError::new(end(&self.rows.concat()), found, "nine rows")
+    }
+
+    fn error(&self, row: usize, found: &str) -> Vec<Found<Grid>> {
+        let place = self.rows[row].first().map_or((1, 1), |(place, _)| *place);
+        [Err(ParseError::new(place, found, "nine rows for each board"))].into()
+    }
+}
+
+fn board(rows: &[Row]) -> Found<Grid> {
+    let chars = rows.concat();
+    let line = chars.first().map_or(1, |((line, _), _)| *line);
+    let cells = rows.iter().map(|chars| row(chars)).collect::<Result<Vec<_>, _>>()?.concat();
+    let grid = Grid::of(cells.try_into().expect("nine rows of nine cells"));
+    if let Some(row) = rows.iter().find(|row| table::empty_fields(row) > 0) {
+        let empty_fields: usize = rows.iter().map(|row| table::empty_fields(row)).sum();
+        if grid.filled() + empty_fields < 81 {
+            return Err(ParseError::new(end(row), "a row with an empty field", NO_LOSS));
+        }
+    }
+    let is_list = |row: &Row| row.iter().any(|(_, char)| list::is_open(*char));
+    let checked = match rows.iter().any(is_list) {
+        true => without_slips_in_list(grid, &chars),
+        false => without_slips(grid, &chars),
+    };
+    checked.map(|board| Located { line, board })
+}
+
+/// An empty field among other empty cells may have lost its digit.
+const NO_LOSS: &str = "nine cells (fields are empty only where all empty cells are so written)";
+
+fn has_dash(line: &Row) -> bool {
+    line.iter().any(|(_, char)| *char == '-')
+}
+
+/// Whether a row has nothing but bars, or the numbers of the columns.
+fn is_head(line: &Row) -> bool {
+    let is_empty = line.iter().all(|(_, char)| char.is_whitespace() || *char == '|');
+    is_empty || row(line) == Ok([1, 2, 3, 4, 5, 6, 7, 8, 9])
+}

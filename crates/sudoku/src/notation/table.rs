@@ -1,0 +1,44 @@
+//! Rows of a table whose cells have separators between them, so that a cell without a character is empty.
+
+use alloc::vec::Vec;
+
+use search::notation::{ParseError, Placed, is_quote};
+
+use super::signs::digit;
+
+/// Reads a row of nine fields with eight commas, semicolons or tabs between them; `None` if the line is not one.
+pub(super) fn row(chars: &[Placed]) -> Option<Result<[u8; 9], ParseError>> {
+    let fields = fields(chars)?;
+    let cells = fields.iter().map(|field| field.first().map_or(Ok(0), |&char| digit(char)));
+    let cells = cells.collect::<Result<Vec<u8>, _>>();
+    Some(cells.map(|cells| cells.try_into().expect("there are nine fields")))
+}
+
+/// How many fields of a row are empty.
+pub(super) fn empty_fields(chars: &[Placed]) -> usize {
+    let fields = fields(chars).unwrap_or_default();
+    fields.iter().filter(|field| field.is_empty()).count()
+}
+
+/// The contents of nine fields, each of at most one character.
+fn fields(chars: &[Placed]) -> Option<Vec<Vec<Placed>>> {
+    let separator = [',', ';', '\t'].into_iter().find(|&it| has(chars, it))?;
+    let fields: Vec<Vec<Placed>> =
+        chars.split(|(_, char)| *char == separator).map(content).collect();
+    let is_table = fields.len() == 9 && fields.iter().all(|field| field.len() <= 1);
+    is_table.then_some(fields)
+}
+
+fn has(chars: &[Placed], separator: char) -> bool {
+    chars.iter().any(|(_, char)| *char == separator)
+}
+
+/// A field without blanks and without the quotation marks around it.
+fn content(field: &[Placed]) -> Vec<Placed> {
+    let chars = field.iter().filter(|(_, char)| !char.is_whitespace()).copied();
+    let chars: Vec<Placed> = chars.collect();
+    match &chars[..] {
+        [(_, open), inner @ .., (_, close)] if is_quote(*open) && open == close => inner.to_vec(),
+        _ => chars,
+    }
+}
