@@ -1,24 +1,27 @@
 use search::{PlainBoard, Position, Rules, Size};
+use serde_json::Value;
 
 use crate::shape::{Record, Shape, quoted};
-use crate::{Asks, BoardQuestion};
+use crate::{Asks, BoardQuestion, Objection, Verdict};
 
-/// The error is the reason for which an answer is wrong, as a sentence without a capital and a full stop.
-pub(crate) fn check(shape: Shape<'_>, answer: &[u8]) -> Result<(), String> {
-    let check = match &shape.question.asks {
-        Asks::Board(board) => return board.check(answer),
-        Asks::Value(check) => check,
-    };
+pub(crate) fn check(shape: Shape<'_>, answer: &[u8]) -> Result<(), Objection> {
+    let wrong = |reason| (Verdict::WrongAnswer, reason);
+    match &shape.question.asks {
+        Asks::Board(board) => board.check(answer).map_err(wrong),
+        Asks::Value(check) => check(&value(shape, answer).map_err(wrong)?),
+    }
+}
+
+fn value(shape: Shape<'_>, answer: &[u8]) -> Result<Value, String> {
     if shape.are_records {
         let record = Record::read(answer).ok_or("the answer is not a record of the judge's own")?;
-        return check(&record.answer);
+        return Ok(record.answer);
     }
     let text = String::from_utf8_lossy(answer);
-    let value = serde_json::from_str(&text).map_err(|error| {
+    serde_json::from_str(&text).map_err(|error| {
         let found = quoted(text.trim());
         format!("the answer is not a value: expected one line of JSON, found {found}: {error}")
-    })?;
-    check(&value)
+    })
 }
 
 impl BoardQuestion {

@@ -3,10 +3,7 @@ use std::process::ExitStatus;
 use crate::exchange::Exchange;
 use crate::shape::quoted;
 use crate::system::{TELLS_CPU, ending};
-use crate::{Bounds, Verdict};
-
-/// Why an answer is not accepted: any verdict but [`Verdict::Accepted`], and the reason.
-pub(crate) type Objection = (Verdict, String);
+use crate::{Bounds, Objection, Verdict};
 
 pub(crate) fn why_out_of_time(exchange: &mut Exchange<'_>) -> String {
     let limit = exchange.limits.time.as_secs_f64();

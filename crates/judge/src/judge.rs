@@ -6,13 +6,11 @@ use search::notation::beginning;
 
 use crate::check::check;
 use crate::exchange::{Ending, Exchange};
-use crate::failure::{
-    Objection, describe, out_of_memory, too_much, too_much_output, why_out_of_time,
-};
+use crate::failure::{describe, out_of_memory, too_much, too_much_output, why_out_of_time};
 use crate::process::Process;
 use crate::shape::{Record, Shape, quoted};
 use crate::system::Guard;
-use crate::{Bounds, Outcome, Question, Untrusted, Verdict};
+use crate::{Bounds, Objection, Outcome, Question, Untrusted, Verdict};
 
 const LONGEST_ANSWER: usize = 2000;
 
@@ -83,7 +81,8 @@ impl Judge {
             Ok(()) => (Verdict::Accepted, None),
             Err((verdict, reason)) => (verdict, Some(reason)),
         };
-        let has_answered = matches!(verdict, Verdict::Accepted | Verdict::WrongAnswer);
+        let has_answered =
+            matches!(verdict, Verdict::Accepted | Verdict::WrongAnswer | Verdict::NotJudged);
         self.is_one_shot |= exchange.was_idle && has_answered;
         let outcome = told(&mut exchange, verdict, reason);
         if verdict == Verdict::Accepted && exchange.process.pipes.takes_input() {
@@ -119,7 +118,12 @@ impl Judge {
 
         let rest = text_after_answer(exchange, end);
         self.is_one_shot |= ended.is_err() || rest.is_err();
-        let answered = checked.and(rest).map_err(|reason| (Verdict::WrongAnswer, reason));
+        let rest = rest.map_err(|reason| (Verdict::WrongAnswer, reason));
+        // Text after an answer is wrong, whatever the answer is.
+        let answered = match &checked {
+            Err((Verdict::NotJudged, _)) => rest.and(checked),
+            _ => checked.and(rest),
+        };
         match &ended {
             // There is an answer, so what is wrong with it says more.
             Err((Verdict::TimeLimitExceeded, _)) => answered.and(ended)?,
@@ -186,7 +190,7 @@ fn judge_end(exchange: &mut Exchange<'_>, status: ExitStatus) -> Result<(), Obje
     let is_nothing = text.is_empty() && !is_line;
     let says_no = shape.has_no_solution() && status.success();
     if is_good_end(status, shape) && !is_half && (!is_nothing || says_no) {
-        return check(shape, output).map_err(|reason| (Verdict::WrongAnswer, reason));
+        return check(shape, output);
     }
     let before = match () {
         () if is_half => format!("it ended after half an answer, {}", quoted(text)),

@@ -132,5 +132,5 @@ mod system;
 
 pub use judge::Judge;
 pub use program::{Bounds, Untrusted};
-pub use question::{Asks, BoardQuestion, Outcome, Question, ValueCheck, Verdict};
+pub use question::{Asks, BoardQuestion, Objection, Outcome, Question, ValueCheck, Verdict};
 pub use session::{News, Session};

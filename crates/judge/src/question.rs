@@ -21,13 +21,16 @@ pub struct Question {
 pub enum Asks {
     /// A solution of a board.
     Board(BoardQuestion),
-    /// A value in JSON, for which this says why it is wrong, in a sentence that starts in lower case and has
-    /// no full stop.
+    /// A value in JSON, for which this says why it is not accepted.
     Value(ValueCheck),
 }
 
-/// Says why a value is a wrong answer.
-pub type ValueCheck = Arc<dyn Fn(&Value) -> Result<(), String> + Send + Sync>;
+/// Says why a value is not accepted.
+pub type ValueCheck = Arc<dyn Fn(&Value) -> Result<(), Objection> + Send + Sync>;
+
+/// Why an answer is not accepted: any verdict but [`Verdict::Accepted`], and the reason in a sentence that starts in
+/// lower case and has no full stop.
+pub type Objection = (Verdict, String);
 
 /// A puzzle of a problem that is played on a board.
 #[derive(Clone)]
@@ -94,6 +97,8 @@ pub enum Verdict {
     Accepted,
     /// There is an answer, and it is not right.
     WrongAnswer,
+    /// There is an answer, and nobody here knows whether it is right.
+    NotJudged,
     /// The program ended before its answer was whole, or did not end well.
     RuntimeError,
     /// There was no whole answer in time.
@@ -111,6 +116,7 @@ impl Verdict {
         match self {
             Verdict::Accepted => ("AC", "Accepted"),
             Verdict::WrongAnswer => ("WA", "Wrong Answer"),
+            Verdict::NotJudged => ("NJ", "Not Judged"),
             Verdict::RuntimeError => ("RE", "Runtime Error"),
             Verdict::TimeLimitExceeded => ("TLE", "Time Limit Exceeded"),
             Verdict::MemoryLimitExceeded => ("MLE", "Memory Limit Exceeded"),
@@ -126,7 +132,7 @@ impl Verdict {
 }
 
 impl fmt::Display for Verdict {
-    /// Writes LeetCode's name for it, such as `Wrong Answer`.
+    /// Writes its name, which is LeetCode's where that has such a verdict, such as `Wrong Answer`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.names().1)
     }

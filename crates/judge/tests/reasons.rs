@@ -67,11 +67,12 @@ fn a_function_that_only_prints_has_not_answered() {
 fn verdicts_have_the_names_of_online_judges() {
     use Verdict::*;
     let failures = [MemoryLimitExceeded, OutputLimitExceeded, TimeLimitExceeded];
-    let all = [Accepted, WrongAnswer, RuntimeError, CompileError].into_iter().chain(failures);
+    let answered = [Accepted, WrongAnswer, NotJudged];
+    let all = answered.into_iter().chain([RuntimeError, CompileError]).chain(failures);
     let names: Vec<String> = all.map(|it| format!("{} {it}", it.code())).collect();
     assert_eq!(
         names.join(", "),
-        "AC Accepted, WA Wrong Answer, RE Runtime Error, CE Compile Error, MLE Memory Limit Exceeded, \
+        "AC Accepted, WA Wrong Answer, NJ Not Judged, RE Runtime Error, CE Compile Error, MLE Memory Limit Exceeded, \
          OLE Output Limit Exceeded, TLE Time Limit Exceeded"
     );
 }

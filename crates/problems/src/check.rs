@@ -1,196 +1,193 @@
-//! Whether an answer is the right one, and if not, what differs.
+//! How an answer is compared with the expected one, as `problem.toml` says it.
 
-use std::collections::HashMap;
-
-use search::notation::count;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::signature::{Type, shortened};
+use crate::compare::is_same;
+use crate::signature::Type;
 
-/// How an answer is compared with the one that is expected.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
-#[serde(rename_all = "kebab-case")]
+/// How an answer is compared with the expected one.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+#[serde(try_from = "CheckEntry")]
 pub enum Check {
-    /// They are the same.
-    Exact,
-    /// They have the same items, in any order.
-    AnyOrder,
-    /// They have the same items, in any order, and so have these.
-    AnyOrderDeep,
-    /// It is one of several that are expected.
+    /// It equals the expected one, where the order of items counts as these levels say.
+    Equal(Levels),
+    /// It is one of several right answers, and all of them are listed.
     OneOf,
+    /// It is one of several right answers, and only some of them are listed. Another answer may be right, too.
+    AnyValid,
     /// It is right by the rules of the board.
     Rules,
 }
 
+/// Whether the order of items is free at each level of a nested list, from the outermost list on.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Levels {
+    is_free: Vec<bool>,
+    /// The same for all levels after these.
+    is_free_below: bool,
+}
+
+/// `check` as it is written: a name, or `exact` or `any-order` for each level.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "expected a name such as \"exact\", or a list of names")]
+enum CheckEntry {
+    Name(String),
+    Levels(Vec<String>),
+}
+
+/// A check that has a name.
+#[derive(Clone, Copy)]
+pub struct NamedCheck {
+    /// The name, as a `problem.toml` has it.
+    pub name: &'static str,
+    /// What it means, in a line for people.
+    pub meaning: &'static str,
+    check: fn() -> Check,
+}
+
+impl NamedCheck {
+    /// The check itself.
+    pub fn check(self) -> Check {
+        (self.check)()
+    }
+}
+
 impl Check {
-    /// All names, as a `problem.toml` has them, but for the rules of a board.
-    pub const NAMES: [(&str, Check); 4] = [
-        ("exact", Check::Exact),
-        ("any-order", Check::AnyOrder),
-        ("any-order-deep", Check::AnyOrderDeep),
-        ("one-of", Check::OneOf),
+    /// All checks that have a name, but for the rules of a board.
+    pub const NAMED: [NamedCheck; 6] = [
+        NamedCheck {
+            name: "exact",
+            meaning: "The same items in the same order",
+            check: || Check::Equal(Levels::default()),
+        },
+        NamedCheck {
+            name: "any-order",
+            meaning: "The items of the answer may be in any order. In a list of lists, the order within each \
+                      inner list counts",
+            check: || Check::Equal(Levels { is_free: vec![true], is_free_below: false }),
+        },
+        NamedCheck {
+            name: "any-order-inner",
+            meaning: "For a list of lists: the order of the lists counts. The items within each list may be in any order",
+            check: || Check::Equal(Levels { is_free: vec![false], is_free_below: true }),
+        },
+        NamedCheck {
+            name: "any-order-deep",
+            meaning: "For a list of lists: the lists may be in any order, and so may the items within each list",
+            check: || Check::Equal(Levels { is_free: Vec::new(), is_free_below: true }),
+        },
+        NamedCheck {
+            name: "one-of",
+            meaning: "Several answers are right, and the cases list all of them. Any other answer is wrong",
+            check: || Check::OneOf,
+        },
+        NamedCheck {
+            name: "any-valid",
+            meaning: "Several answers are right, and the cases list only some of them. Any other answer cannot be \
+                      judged here",
+            check: || Check::AnyValid,
+        },
     ];
-}
 
-/// Two numbers that differ by no more than this are the same, as at LeetCode.
-const TOLERANCE: f64 = 1e-5;
+    /// Finds a check by its name.
+    pub fn named(name: &str) -> Option<Check> {
+        if name == "rules" {
+            return Some(Check::Rules);
+        }
+        let named = Check::NAMED.into_iter().find(|named| named.name == name);
+        named.map(NamedCheck::check)
+    }
 
-/// Compares an answer with the one that is expected, both of this type; of [`Check::OneOf`] a list of
-/// right ones is expected.
-pub fn compare(check: Check, of: &Type, expected: &Value, answer: &Value) -> Result<(), String> {
-    match (check, of, expected, answer) {
-        (Check::OneOf, _, Value::Array(several), _) => {
-            if several.iter().any(|one| is_same(of, one, answer)) {
-                return Ok(());
+    /// Its name; `None` if it says for each level what counts.
+    pub fn name(&self) -> Option<&'static str> {
+        if *self == Check::Rules {
+            return Some("rules");
+        }
+        let named = Check::NAMED.into_iter().find(|named| named.check() == *self);
+        named.map(|named| named.name)
+    }
+
+    /// Whether an answer equals an expected one of this type, where the order of items counts as this says.
+    pub fn accepts(&self, of: &Type, expected: &Value, answer: &Value) -> bool {
+        is_same(&self.levels(), of, expected, answer)
+    }
+
+    /// Whether the cases list several right answers.
+    pub fn has_several(&self) -> bool {
+        matches!(self, Check::OneOf | Check::AnyValid)
+    }
+
+    /// Whether the order of all items counts.
+    pub fn is_ordered(&self) -> bool {
+        match self {
+            Check::Equal(levels) => *levels == Levels::default(),
+            Check::Rules => true,
+            Check::OneOf | Check::AnyValid => false,
+        }
+    }
+
+    /// How many levels of lists an answer needs so that this says something of it.
+    pub(crate) fn depth(&self) -> usize {
+        match self {
+            Check::Equal(levels) if levels.is_free.first() == Some(&false) => {
+                levels.is_free.len() + usize::from(levels.is_free_below)
             }
-            Err(format!("{} is none of the right answers", shortened(answer)))
+            Check::Equal(levels) => levels.is_free.len(),
+            _ => 0,
         }
-        (
-            Check::AnyOrder | Check::AnyOrderDeep,
-            Type::List(item),
-            Value::Array(expected),
-            Value::Array(answer),
-        ) => compare_items(item, check == Check::AnyOrderDeep, expected, answer),
-        _ => compare_exactly(of, expected, answer),
+    }
+
+    /// The levels at which the order is free; none for several right answers.
+    pub(crate) fn levels(&self) -> Levels {
+        match self {
+            Check::Equal(levels) => levels.clone(),
+            _ => Levels::default(),
+        }
     }
 }
 
-fn compare_exactly(of: &Type, expected: &Value, answer: &Value) -> Result<(), String> {
-    if is_same(of, expected, answer) {
-        return Ok(());
+impl Levels {
+    /// Whether the order of the outermost list is free.
+    pub(crate) fn is_free(&self) -> bool {
+        self.is_free.first().copied().unwrap_or(self.is_free_below)
     }
-    let (Value::Array(right), Value::Array(items)) = (expected, answer) else {
-        return Err(format!("{} instead of {}", shortened(answer), shortened(expected)));
-    };
-    let item = match of {
-        Type::List(item) => item,
-        _ => of,
-    };
-    let differs = |(one, other): (&Value, &Value)| !is_same(item, one, other);
-    let lengths = format!("it has {}, expected {}", count(items.len(), "item"), right.len());
-    match right.iter().zip(items).position(differs) {
-        Some(index) => {
-            let number = index + 1;
-            let (found, expected) = (shortened(&items[index]), shortened(&right[index]));
-            let lengths =
-                if items.len() == right.len() { String::new() } else { format!(", and {lengths}") };
-            let is_reordered = compare_items(item, false, right, items).is_ok();
-            let order = if is_reordered { "; all items are there, in another order" } else { "" };
-            Err(format!("item {number} is {found} instead of {expected}{lengths}{order}"))
-        }
-        None => Err(lengths),
+
+    /// The levels of the items.
+    pub(crate) fn below(&self) -> Levels {
+        let is_free = self.is_free.iter().skip(1).copied().collect();
+        Levels { is_free, is_free_below: self.is_free_below }
+    }
+
+    /// The same levels, where the order of the outermost list is free.
+    pub(crate) fn with_free_top(&self) -> Levels {
+        let below = self.below();
+        let is_free = [true].into_iter().chain(below.is_free).collect();
+        Levels { is_free, is_free_below: below.is_free_below }
     }
 }
 
-/// Whether two values are the same, numbers with a point within the tolerance.
-fn is_same(of: &Type, one: &Value, other: &Value) -> bool {
-    match (of, one, other) {
-        (Type::Float, Value::Number(one), Value::Number(other)) => {
-            let (one, other) = (one.as_f64(), other.as_f64());
-            one.zip(other).is_some_and(|(one, other)| (one - other).abs() <= TOLERANCE)
+impl TryFrom<CheckEntry> for Check {
+    type Error = String;
+
+    fn try_from(entry: CheckEntry) -> Result<Check, String> {
+        match entry {
+            CheckEntry::Name(name) => Check::named(&name).ok_or_else(|| {
+                let names = Check::NAMED.map(|named| named.name).join(", ");
+                format!("`{name}` is not a check; expected {names} or rules")
+            }),
+            CheckEntry::Levels(names) => {
+                let is_free = names.iter().map(|name| is_free(name)).collect::<Result<_, _>>()?;
+                Ok(Check::Equal(Levels { is_free, is_free_below: false }))
+            }
         }
-        (Type::List(item), Value::Array(ones), Value::Array(others)) => {
-            ones.len() == others.len()
-                && ones.iter().zip(others).all(|(one, other)| is_same(item, one, other))
-        }
-        (Type::Tree, Value::Array(_), Value::Array(_)) => trimmed(one) == trimmed(other),
-        _ => one == other,
     }
 }
 
-/// A tree without the `null`s at its end, which say nothing.
-fn trimmed(tree: &Value) -> &[Value] {
-    let items = tree.as_array().map(Vec::as_slice).unwrap_or_default();
-    let end = items.iter().rposition(|item| !item.is_null()).map_or(0, |last| last + 1);
-    &items[..end]
-}
-
-/// A text that is the same for all values that differ by the order of their items only.
-fn key(of: &Type, value: &Value, deep: bool) -> String {
-    match (of, value) {
-        (Type::List(item), Value::Array(items)) if deep => {
-            let mut keys: Vec<String> = items.iter().map(|it| key(item, it, deep)).collect();
-            keys.sort_unstable();
-            format!("[{}]", keys.join(","))
-        }
-        // A whole number may stand for one with a point.
-        (Type::Float, Value::Number(number)) => {
-            format!("{:.4}", number.as_f64().unwrap_or_default())
-        }
-        _ => value.to_string(),
-    }
-}
-
-/// Compares two lists whose order does not count: what is missing, what is wrong, what occurs twice.
-fn compare_items(
-    item: &Type,
-    deep: bool,
-    expected: &[Value],
-    answer: &[Value],
-) -> Result<(), String> {
-    let key = |value: &Value| key(item, value, deep);
-    let mut open: HashMap<String, usize> = HashMap::new();
-    for value in expected {
-        *open.entry(key(value)).or_default() += 1;
-    }
-    let (mut wrong, mut twice) = (Vec::new(), Vec::new());
-    for value in answer {
-        match open.get_mut(&key(value)) {
-            Some(count) if *count > 0 => *count -= 1,
-            Some(_) => twice.push(value),
-            None => wrong.push(value),
-        }
-    }
-    let is_open = |value: &&Value| {
-        let count = open.entry(key(value)).or_default();
-        let is_open = *count > 0;
-        *count = count.saturating_sub(1);
-        is_open
-    };
-    let missing = expected.iter().filter(is_open).collect();
-    let parts = [("missing", missing), ("wrong", wrong), ("there too often", twice)];
-    let parts: Vec<String> =
-        parts.iter().filter(|(_, values)| !values.is_empty()).map(told).collect();
-    if parts.is_empty() {
-        return Ok(());
-    }
-    let (found, right) = (count(answer.len(), "item"), expected.len());
-    Err(format!("{}; the answer has {found}, expected {right}", parts.join("; ")))
-}
-
-/// The most items that a reason names.
-const MOST: usize = 3;
-
-fn told((what, values): &(&str, Vec<&Value>)) -> String {
-    let named: Vec<String> = values.iter().take(MOST).map(|value| shortened(value)).collect();
-    let more = match values.len() - named.len() {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
-    let verb = if values.len() == 1 { "is" } else { "are" };
-    format!("{} {verb} {what}: {}{more}", values.len(), named.join(", "))
-}
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-
-    use super::*;
-
-    /// A check, a type, what is expected, an answer, and what is wrong with it.
-    #[test]
-    fn what_differs_is_told() {
-        for line in include_str!("../tests/checks.txt").lines() {
-            let fields: Vec<&str> = line.split('¦').map(str::trim).collect();
-            let [name, of, values @ .., reason] = &fields[..] else { panic!("{line}") };
-            let check = Check::NAMES.into_iter().find(|(known, _)| known == name);
-            let [expected, answer] =
-                [0, 1].map(|it| serde_json::from_str(values[it]).expect("JSON"));
-            let of = of.parse().expect("it is a type");
-            let compared = compare(check.expect("it is one").1, &of, &expected, &answer);
-            assert_eq!(compared.err().unwrap_or_default(), *reason, "{line}");
-        }
+fn is_free(name: &str) -> Result<bool, String> {
+    match name {
+        "exact" => Ok(false),
+        "any-order" => Ok(true),
+        _ => Err(format!("`{name}` is not a check for a level; expected exact or any-order")),
     }
 }

@@ -32,7 +32,22 @@
 //! check = "any-order-deep"
 //! ```
 //!
-//! [`signature`] has the types, [`Check`] the checks. A problem that is played has `check = "rules"`, a
+//! [`signature`] has the types, [`Check::NAMED`] the checks. `check = ["exact", "any-order"]` says for each level of a
+//! nested list whether the order counts. A case has `args` and `expect`. If a function returns a value *and* changes
+//! an argument, it has `changed`, too, and both are compared; `_` stands for any item, and behind the last other item
+//! anything may come:
+//!
+//! ```toml
+//! [[case]]
+//! name = "first-example"
+//! args = [[4, 1, 6, 3]]
+//! expect = 2
+//! changed = { nums = "[1,3,_,_]" }
+//! ```
+//!
+//! A program answers such a case with the line `{"returned": 2, "changed": {"nums": [1, 3, 6, 3]}}`.
+//!
+//! A problem that is played has `check = "rules"`, a
 //! `board` and a `[crate]`. Boards of a new kind need a crate of rules in `list.rs`, with
 //!
 //! - a type for the board that is plain data, with at most 11 × 11 cells of small numbers: it
@@ -46,9 +61,11 @@
 #![warn(missing_docs)]
 
 pub mod about;
+mod answer;
 mod answer_on_board;
 mod case;
 mod check;
+mod compare;
 mod data;
 pub mod input;
 mod list;
@@ -67,7 +84,8 @@ pub use answer_on_board::Played;
 use anyhow::{Context, Error, Result, bail, ensure};
 use case::CaseFile;
 pub use case::{Sample, Solutions};
-pub use check::Check;
+pub use check::{Check, NamedCheck};
+pub use compare::{Mismatch, any_item, check_pattern, read_pattern, write_pattern};
 use data::{DataFile, folders};
 pub use path::{Drill, TaskPath, path};
 use plain_text::plain_text;

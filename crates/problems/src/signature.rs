@@ -153,10 +153,18 @@ impl Type {
             _ => Err(format!("{value_text} is not of type {self}")),
         }
     }
+
+    /// How many lists are within each other: 2 for a list of lists.
+    pub fn depth(&self) -> usize {
+        match self {
+            Type::List(item) => 1 + item.depth(),
+            _ => 0,
+        }
+    }
 }
 
 /// How many characters of a value a message has.
-const LONGEST: usize = 60;
+pub(crate) const LONGEST: usize = 60;
 
 /// How many characters of a signature a message has.
 const LONGEST_SIGNATURE: usize = 200;
@@ -354,6 +362,11 @@ impl Signature {
     /// The first argument that it changes.
     pub fn changed(&self) -> Option<&Parameter> {
         self.parameters.iter().find(|it| it.is_changed)
+    }
+
+    /// Whether its answer has two parts: what it returns, and what it changes.
+    pub fn returns_and_changes(&self) -> bool {
+        self.returns.is_some() && self.changed().is_some()
     }
 
     /// Whether one of its types is this one.

@@ -1,8 +1,8 @@
 //! A task of an online judge: LeetCode's signature, cases as values, and how an answer is checked.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
-use anyhow::{Context, Error, Result, anyhow, bail, ensure};
+use anyhow::{Context, Error, Result, bail, ensure};
 use search::{PlainBoard, Position, Rules, Size};
 use serde::Deserialize;
 use serde_json::Value;
@@ -10,7 +10,8 @@ use toml::Spanned;
 
 use crate::about::Mistake;
 use crate::answer_on_board::{Played, Wanted};
-use crate::check::{Check, compare};
+use crate::check::Check;
+use crate::compare::{check_pattern, read_pattern};
 use crate::data::{DataFile, folders};
 use crate::input::did_you_mean;
 use crate::plain_text::plain_text;
@@ -77,8 +78,10 @@ pub struct TaskCase {
     pub tier: String,
     /// The arguments, in JSON.
     pub arguments: Vec<Value>,
-    /// What makes an answer right.
+    /// What makes an answer right: of a function that returns and changes something, what it returns.
     pub expected: Expected,
+    /// What arguments have to be after the call, by their names, where the function returns something, too.
+    pub changed: Vec<(String, Value)>,
     /// Where it comes from, where that is told.
     pub source: String,
 }
@@ -106,8 +109,11 @@ struct ValueEntry {
     name: Spanned<String>,
     /// A list, or a text of JSON: TOML has no `null`.
     args: Value,
-    /// A value, or a text of JSON where the value itself is no text.
+    /// A value, or a text of JSON where the value itself is no text. There `_` stands for any item of a list.
     expect: Value,
+    /// The arguments that a function has changed, where it returns something, too. Written as `expect` is.
+    #[serde(default)]
+    changed: BTreeMap<String, Value>,
     #[serde(default, deserialize_with = "plain_text")]
     source: String,
 }
@@ -184,11 +190,25 @@ impl Task {
             (self.check == Check::Rules) == self.board.is_some(),
             "{slug}: `check = \"rules\"` and `board` go together"
         );
+        self.check_depth().context(slug.clone())?;
         if let Some(board) = &self.board {
             list::rules(&board.rules).context(slug.clone())?;
             let has = self.signature.parameters.iter().any(|it| it.name == board.argument);
             ensure!(has, "{slug}: there is no argument `{}`", board.argument);
         }
+        Ok(())
+    }
+
+    /// Checks that an answer has the levels that its check speaks of.
+    fn check_depth(&self) -> Result<()> {
+        let needed = self.check.depth();
+        let answers = self.signature.returns.iter();
+        let changed = self.signature.parameters.iter().filter(|it| it.is_changed).map(|it| &it.of);
+        let depth = answers.chain(changed).map(Type::depth).max().unwrap_or(0);
+        ensure!(
+            needed <= depth.max(1),
+            "`check` is about lists within lists, {needed} levels deep, but the answer has {depth}"
+        );
         Ok(())
     }
 
@@ -287,39 +307,48 @@ impl Task {
             tier: sample.tier.clone(),
             arguments: vec![played.argument()],
             expected: Expected::Rules(Box::new(played)),
+            changed: Vec::new(),
             source: sample.source.clone(),
         })
     }
 
     fn case(&self, entry: ValueEntry, tier: String) -> Result<TaskCase> {
-        let ValueEntry { name, args, expect, source } = entry;
+        let ValueEntry { name, args, expect, changed, source } = entry;
         let Value::Array(arguments) = parsed(args).context("args")? else {
             bail!("args is no list of arguments")
         };
         self.signature.check_arguments(&arguments).map_err(Error::msg).context("args")?;
-        let answer = self.signature.answer();
-        let is_text = matches!(answer, Type::Text | Type::Char) && self.check != Check::OneOf;
-        let expect = if is_text { expect } else { parsed(expect).context("expect")? };
-        let is_right = |value: &Value| answer.check(value).map_err(Error::msg);
-        match (self.check, &expect) {
-            (Check::OneOf, Value::Array(several)) => several.iter().try_for_each(is_right),
-            (Check::OneOf, _) => Err(anyhow!("a list of right answers is expected")),
-            _ => is_right(&expect),
-        }
-        .context("expect")?;
+        let expect = self.expected(expect).context("expect")?;
+        let changed = changed.into_iter().map(|(name, value)| {
+            let value = self.changed(&name, value).with_context(|| format!("changed: {name}"))?;
+            Ok((name, value))
+        });
+        let changed = changed.collect::<Result<_>>()?;
         let expected = Expected::Value(expect);
-        Ok(TaskCase { name: name.into_inner(), tier, arguments, expected, source })
+        Ok(TaskCase { name: name.into_inner(), tier, arguments, expected, changed, source })
     }
 
-    /// Checks an answer to a case.
-    pub fn check(&self, case: &TaskCase, answer: &Value) -> Result<(), String> {
-        self.signature.answer().check(answer).map_err(|wrong| format!("the answer: {wrong}"))?;
-        match &case.expected {
-            Expected::Value(expected) => {
-                compare(self.check, self.signature.answer(), expected, answer)
-            }
-            Expected::Rules(played) => played.check(answer),
+    fn expected(&self, written: Value) -> Result<Value> {
+        let answer = self.signature.answer();
+        if !self.check.has_several() {
+            return read_expected(answer, written);
         }
+        let Value::Array(several) = parsed(written)? else {
+            bail!("expected a list of right answers")
+        };
+        several.iter().try_for_each(|value| check_pattern(answer, value)).map_err(Error::msg)?;
+        Ok(Value::Array(several))
+    }
+
+    /// What an argument has to be after the call.
+    fn changed(&self, name: &str, written: Value) -> Result<Value> {
+        let its = self.signature.parameters.iter().find(|it| it.is_changed && it.name == name);
+        let its = its.context("the function changes no argument of this name")?;
+        ensure!(
+            self.signature.returns.is_some(),
+            "the function returns nothing, so `expect` says what the argument has to be"
+        );
+        read_expected(&its.of, written)
     }
 
     /// Reads the classic mistakes that can be put into its solution.
@@ -352,6 +381,17 @@ impl Task {
         };
         Ok(names.map(judge).to_vec())
     }
+}
+
+/// Reads an expected value of this type.
+fn read_expected(of: &Type, written: Value) -> Result<Value> {
+    let value = match (of, written) {
+        (Type::Text | Type::Char, written) => written,
+        (_, Value::String(text)) => read_pattern(&text)?,
+        (_, written) => written,
+    };
+    check_pattern(of, &value).map_err(Error::msg)?;
+    Ok(value)
 }
 
 /// A value that is written as it is, or as a text of JSON.

@@ -70,7 +70,7 @@ fn follow_once(call: impl Fn(&mut Call) -> Result<(), String>) -> Result<Answer>
     let told = Told { to_depth, most, depth: 0, calls: 0, answers: 0, last: Instant::now() };
     TOLD.set(Some(told));
     let called = called(&line, call).map_err(crate::Error::msg)?;
-    tell("answer", json!(short(&format_args!("{}", called.answer))), json!({}));
+    tell("answer", json!(short(&format_args!("{}", called.answer_text()))), json!({}));
     Ok(Answer::Yes)
 }
 

@@ -1,5 +1,6 @@
 //! A function in LeetCode's signature as a program: an array of arguments in JSON a line in, its answer in
-//! JSON a line out.
+//! JSON a line out. Of a function that returns a value and changes an argument the answer is an object with both,
+//! `{"returned": 2, "changed": {"nums": [1, 3]}}`.
 //!
 //! What the function prints itself goes to standard output, too. With `--records` each answer begins with
 //! the character U+001E, as in a sequence of JSON texts (RFC 7464), and comes with the time of the call: so
@@ -16,7 +17,7 @@ use std::process::ExitCode;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::{Answer, Error, Result, anyhow, complain, ended};
 
@@ -192,7 +193,9 @@ pub struct Call {
     arguments: VecDeque<Value>,
     number: usize,
     times: [Duration; 2],
-    pub(crate) answer: Value,
+    answer: Value,
+    /// The changed arguments by their names, of a function that returns something, too.
+    changed: Map<String, Value>,
 }
 
 impl Call {
@@ -219,6 +222,25 @@ impl Call {
 
     pub fn answer<T: Data>(&mut self, answer: &T) {
         self.answer = answer.write();
+    }
+
+    /// Adds an argument that the function has changed to what it returns.
+    pub fn changed<T: Data>(&mut self, name: &str, argument: &T) {
+        self.changed.insert(name.to_string(), argument.write());
+    }
+
+    /// The answer as a line has it: a value, or an object with what was returned and what was changed.
+    fn output(&self) -> Value {
+        match self.changed.is_empty() {
+            true => self.answer.clone(),
+            false => json!({ "returned": self.answer, "changed": self.changed }),
+        }
+    }
+
+    /// The answer as LeetCode writes it, such as `2, nums = [1,3]`.
+    pub(crate) fn answer_text(&self) -> String {
+        let changed = self.changed.iter().map(|(name, value)| format!(", {name} = {value}"));
+        self.answer.to_string() + &changed.collect::<String>()
     }
 }
 
@@ -289,8 +311,8 @@ pub(crate) fn called(
 ) -> Result<Call, String> {
     let arguments = serde_json::from_str(line)
         .map_err(|error| format!("expected an array of arguments in JSON: {error}"))?;
-    let (times, answer) = ([Duration::ZERO; 2], Value::Null);
-    let mut called = Call { arguments, number: 0, times, answer };
+    let (times, answer, changed) = ([Duration::ZERO; 2], Value::Null, Map::new());
+    let mut called = Call { arguments, number: 0, times, answer, changed };
     call(&mut called)?;
     match called.arguments.len() {
         0 => Ok(called),
@@ -301,10 +323,10 @@ pub(crate) fn called(
 
 fn print(called: &Call, records: bool, out: &mut dyn Write) -> io::Result<()> {
     if !records {
-        return writeln!(out, "{}", called.answer);
+        return writeln!(out, "{}", called.output());
     }
     let [cpu, wall] = called.times.map(|time| time.as_secs_f64());
-    let record = json!({ "answer": called.answer, "cpu_seconds": cpu, "seconds": wall });
+    let record = json!({ "answer": called.output(), "cpu_seconds": cpu, "seconds": wall });
     writeln!(out, "{RECORD}{record}")
 }
 
@@ -345,11 +367,25 @@ mod tests {
             call.answer(&sum);
             Ok(())
         };
-        assert_eq!(called("[1, 2]", add).map(|call| call.answer), Ok(json!(3)));
+        assert_eq!(called("[1, 2]", add).map(|call| call.output()), Ok(json!(3)));
         let error = |line| called(line, add).err().unwrap_or_default();
         assert_eq!(error("[1]"), "argument 2 is missing");
         assert_eq!(error("[1, 2, 3]"), "1 argument too many");
         assert_eq!(error("[1, \"2\"]"), "argument 2, \"2\", is not of type i32");
         assert!(error("1").starts_with("expected an array of arguments in JSON: "));
+    }
+
+    #[test]
+    fn an_answer_has_what_is_returned_and_what_is_changed() {
+        let pop = |call: &mut Call| {
+            let mut nums = call.argument::<Vec<i32>>()?;
+            let answer = call.time(|| nums.pop().unwrap_or_default());
+            call.answer(&answer);
+            call.changed("nums", &nums);
+            Ok(())
+        };
+        let call = called("[[1, 2, 3]]", pop).unwrap_or_else(|reason| panic!("{reason}"));
+        assert_eq!(call.output(), json!({ "returned": 3, "changed": { "nums": [1, 2] } }));
+        assert_eq!(call.answer_text(), "3, nums = [1,2]");
     }
 }

@@ -37,7 +37,7 @@ fn check(task: &Task, case: &TaskCase, printed: &str) -> Result<(), String> {
     let record: Value = serde_json::from_str(record).map_err(|error| error.to_string())?;
     let checked = task.check(case, &record["answer"]);
     checked.map_err(|reason| match before {
-        "" => reason,
+        "" => reason.to_string(),
         before => format!("{reason}\nit printed:\n{before}"),
     })
 }

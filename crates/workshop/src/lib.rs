@@ -11,20 +11,26 @@
 //! | `files.rs` | How is a file written as a whole or not at all? |
 //! | `new_crate.rs` | What may a crate be called, which files make it, and how do they come into the workspace all at once? |
 //! | `page_text.rs`, `pasted.rs` | What does a text that was copied from LeetCode say of a problem? |
+//! | `answer_rules.rs`, `named_answers.rs` | What does that text say on how answers are compared: order, and several right answers? |
+//! | `changed_arguments.rs` | What does an example say of arguments that a function changes? |
 //! | `functions.rs` | Which functions has a source, and what is it without their bodies? |
 //! | `judging/` | What does the judge judge, by which cases, and what does it say? |
 //! | `supplied.rs` | Which types does LeetCode supply, and where does an attempt have them? |
 //! | `submission.rs` | What is submitted to an online judge, and what of a source is that? |
 //! | `main.rs`, `commands/` | The program with the commands to practise |
 
+pub mod answer_rules;
 mod attempt_copy;
 pub mod building;
+pub mod changed_arguments;
 pub mod files;
 pub mod functions;
 mod instrument;
 pub mod judging;
+mod named_answers;
 pub mod new_crate;
 mod page_text;
 pub mod pasted;
+mod patterns;
 pub mod submission;
 mod supplied;

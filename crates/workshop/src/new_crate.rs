@@ -269,7 +269,10 @@ pub fn program_for(name: &str, task: &Task, module: &str) -> String {
     let call = format!("call.time(|| Solution::{}({arguments}))", signature.function);
     let answer = match (&signature.returns, changed) {
         (None, Some(changed)) => format!("        {call};\n        call.answer(&{changed});\n"),
-        _ => format!("        let answer = {call};\n        call.answer(&answer);\n"),
+        _ => {
+            format!("        let answer = {call};\n        call.answer(&answer);\n")
+                + &changes(signature)
+        }
     };
     format!(
         "//! An array of arguments in, an answer out, a line of JSON each: this is how the judge asks.\n\n\
@@ -277,6 +280,12 @@ pub fn program_for(name: &str, task: &Task, module: &str) -> String {
          fn main() -> ExitCode {{\n    program::{module}::serve(|call| {{\n{}{answer}        Ok(())\n    }})\n}}\n",
         takes.collect::<String>()
     )
+}
+
+/// The lines that add what a function changes to what it returns.
+fn changes(signature: &Signature) -> String {
+    let changed = signature.parameters.iter().filter(|it| it.is_changed);
+    changed.map(|it| format!("        call.changed(\"{0}\", &{0});\n", it.name)).collect()
 }
 
 /// `tests/samples.rs`: the table of cases. A case beyond what online judges ask is ignored.

@@ -223,7 +223,7 @@ impl<'a> Scanner<'a> {
 
 /// The value at the start of a text, written as JSON, and how many bytes of the text it has; `None` if
 /// a bracket or a quote is not closed. Some pages write `True`.
-fn value_at_start(text: &str) -> Option<(String, usize)> {
+pub fn value_at_start(text: &str) -> Option<(String, usize)> {
     let (mut json, mut rest, mut depth) = (String::new(), text, 0);
     while let Some(char) = rest.chars().next() {
         if depth == 0 && (char.is_whitespace() || ",，(（".contains(char)) {

@@ -5,11 +5,13 @@
 
 use std::ops::RangeInclusive;
 
+use problems::is_slug;
 use problems::signature::{self, Signature, Type};
-use problems::{Check, is_slug};
 use program::{Context, Error, HumanCount, Result, acts_on_terminal, anyhow, bail, ensure};
 use serde_json::Value;
 
+use crate::answer_rules::AnswerRules;
+use crate::changed_arguments;
 use crate::page_text::{Label, PageLine, PagePart, Scanner, beginning, lines, parts};
 
 /// The numbers that a problem may have.
@@ -22,13 +24,17 @@ pub struct Pasted {
     pub chinese: Option<String>,
     pub signature: Signature,
     pub examples: Vec<Example>,
-    /// How answers are compared, and why, if the text says so.
-    pub check: Option<(Check, String)>,
+    pub rules: AnswerRules,
     pub remarks: Vec<String>,
 }
 
-/// Arguments in the order of the parameters, and the answer.
-pub type Example = (Vec<Value>, Value);
+pub struct Example {
+    /// In the order of the parameters.
+    pub arguments: Vec<Value>,
+    pub answer: Value,
+    /// What the function leaves in arguments that it changes, by their names.
+    pub changed: Vec<(String, Value)>,
+}
 
 impl Pasted {
     /// Reads a text. If several lines look like the title, the one with this number is.
@@ -48,9 +54,11 @@ impl Pasted {
         let possible = headings.iter().filter(|((_, of), _)| is_number(*of));
         let heading = possible.min_by_key(|((_, of), _)| Some(*of) != number).cloned();
         let (place, title) = heading.unzip();
-        let check = lines.iter().find_map(|line| check(line, &signature));
         let mut remarks = Vec::new();
         let examples = examples(&parts, &signature, &mut remarks)?;
+        let answers: Vec<Value> = examples.iter().map(|example| example.answer.clone()).collect();
+        let rules = AnswerRules::read(&lines, &parts, &signature, &answers);
+        remarks.extend(changed_arguments::missing(&examples, &signature));
         if let (Some((line, of)), Some(number)) = (place, number) {
             let expected = format!("expected the title of problem {number}");
             ensure!(of == number, "line {line}: {expected}, found that of {of}");
@@ -73,7 +81,7 @@ impl Pasted {
         let slug = link.unwrap_or_else(|| slug_of(&title));
         let function = || slug_of(&signature::plain(&signature.function).replace('_', " "));
         let slug = if slug.is_empty() { function() } else { slug };
-        Ok(Pasted { id, slug, title, chinese, signature, examples, check, remarks })
+        Ok(Pasted { id, slug, title, chinese, signature, examples, rules, remarks })
     }
 
     pub fn link(&self) -> String {
@@ -106,7 +114,10 @@ fn examples(
         let line = input.line_at(0);
         let missing =
             || format!("line {line}: this input has no output; expected `Output:` after it");
-        Ok((arguments, answer(output.with_context(missing)?, signature)?))
+        let output = output.with_context(missing)?;
+        let answer = answer(output, signature)?;
+        let changed = changed_arguments::read(output, signature, &arguments, &answer)?;
+        Ok(Example { arguments, answer, changed })
     });
     examples.collect()
 }
@@ -153,7 +164,8 @@ fn arguments(
     checked.collect()
 }
 
-/// Reads an answer. After what a function returns, the page may show an argument that it changes.
+/// Reads an answer. After what a function returns, the page may show an argument that it changes: see
+/// [`changed_arguments`].
 fn answer(output: &PagePart, signature: &Signature) -> Result<Value> {
     let mut scanner = Scanner { part: output, at: 0 };
     scanner.goes_on();
@@ -343,50 +355,6 @@ fn linked(line: &str) -> Option<String> {
     let rest = &line[at + host.len()..];
     let end = rest.find(|it: char| !it.is_ascii_alphanumeric() && it != '-').unwrap_or(rest.len());
     Some(rest[..end].to_ascii_lowercase()).filter(|slug| is_link && !slug.is_empty())
-}
-
-const ANY_ORDER: [&str; 5] =
-    ["any order", "任意顺序", "任何顺序", "order does not matter", "order doesn't matter"];
-const ONE_OF: &[&str] = &[
-    "return any ",
-    "any valid ",
-    "any one of ",
-    "also a valid answer",
-    "返回任意一",
-    "返回其中任意",
-    "任意一个有效",
-    "任意一种",
-    "同样是符合题意的答案",
-];
-
-/// Reads from a line how answers are compared, if it says so.
-fn check(line: &PageLine, signature: &Signature) -> Option<(Check, String)> {
-    line.text.split(['.', '。', ';', '；']).find_map(|sentence| {
-        let text = sentence.replace(['*', '`', '_'], "").to_lowercase();
-        let words = text.split_whitespace().collect::<Vec<_>>().join(" ") + " ";
-        let of = |check, all: &[&'static str]| {
-            let words = all.iter().copied().find(|it| words.contains(it))?.trim();
-            Some((check, format!(", since line {} has \"{words}\"", line.number)))
-        };
-        match signature.returns.as_ref()? {
-            Type::List(item) => {
-                let deep = matches!(**item, Type::List(_)) && is_deep(&words);
-                let check = if deep { Check::AnyOrderDeep } else { Check::AnyOrder };
-                of(check, if deep { &["order", "顺序"] } else { &ANY_ORDER })
-                    .or_else(|| of(Check::OneOf, ONE_OF))
-            }
-            Type::Bool => None,
-            _ => of(Check::OneOf, ONE_OF),
-        }
-    })
-}
-
-/// Whether a sentence says that the order of the lists within the list is free as well.
-fn is_deep(words: &str) -> bool {
-    let has = |all: &[&str]| all.iter().any(|it| words.contains(it));
-    let is_twice = ["order of ", "顺序"].iter().any(|it| words.matches(it).count() > 1);
-    is_twice && has(&["not matter", "n't matter", "不重要", "不影响"])
-        || has(&ANY_ORDER) && has(&["in each ", "within each ", "inside each ", "of each ", "每个"])
 }
 
 /// A name without what differs between Rust and the examples: `wordList` is `word_list`, and `box` is `r#box`.

@@ -6,11 +6,12 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::Path;
 
 use problems::signature::Type;
-use problems::{Check, shown};
-use program::clap::builder::{PossibleValuesParser, TypedValueParser};
+use problems::{Check, NamedCheck, shown};
+use program::clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use program::{Answer, Args, Context, Result, anyhow, clap, ensure, number_in, remark};
 use search::notation::count;
 use serde_json::{Value, json};
+use workshop::changed_arguments;
 use workshop::new_crate::{check_name, in_toml, make_checked_folder};
 use workshop::pasted::{Example, NUMBERS, Pasted};
 
@@ -33,16 +34,17 @@ pub struct Arguments {
     #[arg(value_parser = number_in::<u32>(NUMBERS))]
     number: Option<u32>,
 
-    /// How an answer is compared: the same, in any order, in any order at every depth, or one of
-    /// several right ones [default: as the text says, or else asked]
+    /// How an answer is compared with the expected one [default: as the text says, or else asked]
     #[arg(long, value_parser = a_check())]
-    check: Option<Check>,
+    check: Option<NamedCheck>,
 }
 
-fn a_check() -> impl TypedValueParser<Value = Check> {
-    let named = |name: String| Check::NAMES.into_iter().find(|it| it.0 == name);
-    PossibleValuesParser::new(Check::NAMES.map(|(name, _)| name))
-        .map(move |name| named(name).map_or(Check::Exact, |it| it.1))
+fn a_check() -> impl TypedValueParser<Value = NamedCheck> {
+    let values = Check::NAMED.map(|named| PossibleValue::new(named.name).help(named.meaning));
+    PossibleValuesParser::new(values).map(|name| {
+        let found = Check::NAMED.into_iter().find(|named| named.name == name);
+        found.unwrap_or(Check::NAMED[0])
+    })
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
@@ -55,7 +57,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     ensure_free(&root.join("problems"), *id, slug)?;
     pasted.remarks.iter().for_each(remark);
     let (check, why) = check(&pasted, arguments.check)?;
-    let check = Check::NAMES.iter().find(|it| it.1 == check).map_or("exact", |it| it.0);
+    let name = check.name().unwrap_or("exact");
 
     let folder = root.join("problems").join(format!("{id:04}-{slug}"));
     let names = [slug.clone(), format!("my-{slug}")].into_iter();
@@ -63,8 +65,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let attempt = attempt.unwrap_or_else(|| "mine".to_string());
     let files = BTreeMap::from([
         ("README.md", readme(&pasted, &attempt)),
-        ("problem.toml", problem(&pasted, check)),
-        ("cases/samples.toml", samples(*id, &pasted.examples, check)),
+        ("problem.toml", problem(&pasted, name)),
+        ("cases/samples.toml", samples(&pasted, &check)),
     ]);
     make_checked_folder(&folder, &files, &root.join(".practice"), |unfinished| {
         problems::read_back(unfinished).context("what was made of this text cannot be read back")
@@ -74,7 +76,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         out,
         "\
 added       {place}, with {examples}
-compared    {check}{why}
+compared    {name}{why}
 write it    cargo practice new {attempt} --problem {id}"
     )?;
     Ok(Answer::Yes)
@@ -107,27 +109,66 @@ fn ensure_free(folder: &Path, id: u32, slug: &str) -> Result<()> {
     Ok(())
 }
 
-fn check(pasted: &Pasted, chosen: Option<Check>) -> Result<(Check, String)> {
-    let chosen = chosen.map(|check| (check, String::new()));
-    if let Some(told) = chosen.or_else(|| pasted.check.clone()) {
-        if told.0 == Check::OneOf {
+/// How answers are compared, and why.
+fn check(pasted: &Pasted, chosen: Option<NamedCheck>) -> Result<(Check, String)> {
+    let (check, why) = match (chosen, &pasted.rules.check) {
+        (Some(chosen), _) => (chosen.check(), String::new()),
+        (None, Some((check, why))) => (check.clone(), format!(", since {why}")),
+        (None, None) => (asked_check(pasted)?, String::new()),
+    };
+    match check {
+        Check::OneOf => {
             remark("only the outputs of the examples are right; add others to cases/samples.toml");
         }
-        return Ok(told);
+        Check::AnyValid => remark(
+            "the problem has several right answers, and the judge knows those of the examples only; \
+             add others to cases/samples.toml",
+        ),
+        _ => {}
     }
-    let exact = (Check::Exact, String::new());
-    if !matches!(pasted.signature.returns, Some(Type::List(_))) {
+    Ok((check, why))
+}
+
+/// Asks whether order counts, where the text does not say it for sure.
+fn asked_check(pasted: &Pasted) -> Result<Check> {
+    let doubt = pasted.rules.doubt.as_ref();
+    let returned = pasted.signature.returns.as_ref().map_or(0, Type::depth);
+    let exact = Check::NAMED[0].check();
+    if returned == 0 && doubt.is_none() {
         return Ok(exact);
     }
     let Some(mut terminal) = terminal() else {
-        remark("the order of the answer counts, since the text does not say; --check changes this");
+        match doubt {
+            Some(words) => remark(format_args!(
+                "the order of the answer counts: {words}, but not clearly about the answer; --check changes this"
+            )),
+            None => remark(
+                "the order of the answer counts, since the text does not say; --check changes this",
+            ),
+        }
         return Ok(exact);
     };
-    remark("Does the order of the items in the answer count? [Y/n]");
+    if let Some(words) = doubt {
+        remark(format_args!("{words}, but not clearly about the answer"));
+    }
+    let outer = is_free(&mut *terminal, "Does the order of the items in the answer count? [Y/n]")?;
+    let inner = returned > 1
+        && is_free(&mut *terminal, "Does the order within each of its lists count? [Y/n]")?;
+    let name = match (outer, inner) {
+        (false, false) => "exact",
+        (true, false) => "any-order",
+        (false, true) => "any-order-inner",
+        (true, true) => "any-order-deep",
+    };
+    Ok(Check::named(name).unwrap_or(exact))
+}
+
+/// Whether the answer to a question is "no".
+fn is_free(terminal: &mut dyn BufRead, question: &str) -> Result<bool> {
+    remark(question);
     let mut line = String::new();
     terminal.read_line(&mut line).context("the terminal")?;
-    let is_no = ["n", "no", "否"].contains(&line.trim().to_lowercase().as_str());
-    Ok(if is_no { (Check::AnyOrder, String::new()) } else { exact })
+    Ok(["n", "no", "否"].contains(&line.trim().to_lowercase().as_str()))
 }
 
 /// Where the user can be asked; `None` where nobody reads the question.
@@ -175,21 +216,27 @@ const ORDINALS: [&str; 12] = [
     "eleventh", "twelfth",
 ];
 
-fn samples(id: u32, examples: &[Example], check: &str) -> String {
+fn samples(pasted: &Pasted, check: &Check) -> String {
+    let Pasted { id, signature, examples, .. } = pasted;
     let mut text = format!("# The examples of LeetCode {id}.\n");
-    for (index, (arguments, answer)) in examples.iter().enumerate() {
+    for (index, Example { arguments, answer, changed }) in examples.iter().enumerate() {
         let number = index + 1;
         let (name, place) = match ORDINALS.get(index) {
             Some(ordinal) => (format!("{ordinal}-example"), format!("its {ordinal} example")),
             None => (format!("example-{number}"), format!("its example {number}")),
         };
         let args = in_toml_or_json(json!(arguments));
-        let expect = match check {
-            "one-of" => in_toml_or_json(json!([answer])),
-            _ => in_toml_or_json(answer.clone()),
+        let others = pasted.rules.alternatives.get(index).into_iter().flatten();
+        let expect = match check.has_several() {
+            true => in_toml_or_json([answer].into_iter().chain(others).cloned().collect()),
+            false => in_toml_or_json(answer.clone()),
+        };
+        let changed = match changed.as_slice() {
+            [] => String::new(),
+            changed => format!("changed = {}\n", changed_arguments::in_toml(changed, signature)),
         };
         text += &format!(
-            "\n[[case]]\nname = \"{name}\"\nargs = {args}\nexpect = {expect}\n\
+            "\n[[case]]\nname = \"{name}\"\nargs = {args}\nexpect = {expect}\n{changed}\
              source = \"LeetCode {id}, {place}.\"\n"
         );
     }

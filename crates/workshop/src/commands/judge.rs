@@ -36,7 +36,8 @@ Examples:
   cargo practice judge --exec 'python3 solution.py' --problem 51 --silent
 
 Verdicts: AC accepted, WA wrong answer, RE runtime error, TLE time limit exceeded,
-MLE memory limit exceeded, OLE output limit exceeded, CE compile error."
+MLE memory limit exceeded, OLE output limit exceeded, CE compile error, NJ not judged:
+the problem has several right answers, and nobody here knows whether this is one."
 )]
 pub struct Arguments {
     /// An attempt or a variant
@@ -167,6 +168,9 @@ fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result
     if deciding.is_empty() {
         remark("no case of these tiers failed the last time: nothing to judge");
         return Ok(Answer::Yes);
+    }
+    if let Some(ignored) = target.subject.ignored_changes()? {
+        remark(ignored);
     }
     let (round, printed) = judge_cases(target, plan, plan.stop, &deciding, out)?;
     if round.is_broken_off {

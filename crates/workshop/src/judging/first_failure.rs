@@ -1,9 +1,9 @@
 //! The first failure, in no more lines than a small screen has.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use judge::{Asks, BoardQuestion, Question, Verdict};
-use problems::Check;
 use program::{printable, printable_lines, terminal};
 use search::{Cell, PlainBoard, Rules, Size};
 use serde_json::Value;
@@ -28,7 +28,8 @@ const REASON: usize = 3;
 const SHORT: usize = 2;
 
 pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "\nfirst failure: {}", judged.case.name)?;
+    let what = if judged.is_failure() { "first failure" } else { "not judged" };
+    writeln!(out, "\n{what}: {}", judged.case.name)?;
     let mut left = LINES - 1;
     let outcome = &judged.outcome;
     let reason = printable(outcome.reason.as_deref().unwrap_or_default());
@@ -51,7 +52,7 @@ pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -
         parts.iter_mut().for_each(|part| part.board = None);
     }
     for part in parts.iter().filter(|part| part.is_text()) {
-        left -= labelled(&part.name, lines(part.text), SHORT, out)?;
+        left -= labelled(&part.name, lines(&part.text), SHORT, out)?;
     }
     for line in boards.into_iter().flatten() {
         writeln!(out, "    {line}")?;
@@ -66,7 +67,7 @@ pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -
 /// What went in, what came out, or what was expected: a text, which may be a board.
 struct Part<'a> {
     name: String,
-    text: &'a str,
+    text: Cow<'a, str>,
     board: Option<Board>,
     marked: Vec<Cell>,
 }
@@ -105,10 +106,25 @@ fn parts<'a>(subject: &Subject, judged: &'a JudgedCase) -> [Part<'a>; 3] {
         _ => Vec::new(),
     };
     [
-        Part { name: "input".into(), text: &question.line, board: input, marked: Vec::new() },
-        Part { name, text: answer, board: output, marked: marked.clone() },
-        Part { name: "expected".into(), text: expected, board: right, marked },
+        Part {
+            name: "input".into(),
+            text: question.line.as_str().into(),
+            board: input,
+            marked: Vec::new(),
+        },
+        Part { name, text: answer_text(subject, answer), board: output, marked: marked.clone() },
+        Part { name: "expected".into(), text: expected.into(), board: right, marked },
     ]
+}
+
+/// The answer of a function that returns and changes something is printed as LeetCode prints it.
+fn answer_text<'a>(subject: &Subject, answer: &'a str) -> Cow<'a, str> {
+    let task = subject.task.as_ref().filter(|task| task.signature.returns_and_changes());
+    let value = serde_json::from_str(answer).ok();
+    match task.zip(value) {
+        Some((task, value)) => task.answer_text(&value).into(),
+        None => answer.into(),
+    }
 }
 
 /// The one of several boards that the reason says is wrong, with its number.
@@ -131,7 +147,7 @@ fn cell(reason: &str) -> Option<Cell> {
 /// A text that is a board, or a value whose rows count in their order.
 fn board_of_text(subject: &Subject, question: &Question, text: &str) -> Option<Board> {
     let Asks::Board(BoardQuestion { rules, puzzle, .. }) = &question.asks else {
-        let is_ordered = matches!(subject.task.as_ref()?.check, Check::Exact | Check::Rules);
+        let is_ordered = subject.task.as_ref()?.check.is_ordered();
         let value = serde_json::from_str(text).ok().filter(|_| is_ordered)?;
         return board_of_value(&value, subject.rules());
     };

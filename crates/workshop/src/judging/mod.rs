@@ -112,6 +112,11 @@ impl JudgedCase {
         self.outcome.verdict == Verdict::Accepted
     }
 
+    /// Whether it is known to be wrong.
+    pub fn is_failure(&self) -> bool {
+        !matches!(self.outcome.verdict, Verdict::Accepted | Verdict::NotJudged)
+    }
+
     /// The time on a processor; of a program that ran out of it, which may have slept, that on the clock.
     pub fn time(&self) -> Duration {
         match self.outcome.verdict {

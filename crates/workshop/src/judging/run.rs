@@ -95,7 +95,7 @@ impl Round {
             && !may_have_many
             && self.accepted() == 0;
         match stop {
-            StopAt::FirstFailure if !judged.is_accepted() => Some(" after the first failure"),
+            StopAt::FirstFailure if judged.is_failure() => Some(" after the first failure"),
             StopAt::WithoutAnswer if has_no_answer => {
                 Some(": none accepted, the last one too slow. An endless loop?")
             }
@@ -116,8 +116,10 @@ impl Round {
         self.accepted() == self.cases()
     }
 
+    /// The first case that failed, or else the first one that could not be judged.
     pub fn first_failure(&self) -> Option<&JudgedCase> {
-        self.judged.iter().find(|judged| !judged.is_accepted())
+        let failed = self.judged.iter().find(|judged| judged.is_failure());
+        failed.or_else(|| self.judged.iter().find(|judged| !judged.is_accepted()))
     }
 
     pub fn verdicts(&self) -> BTreeMap<String, usize> {

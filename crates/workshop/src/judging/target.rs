@@ -6,13 +6,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use judge::{Asks, Question, Untrusted, Verdict};
+use judge::{Asks, Objection, Question, Untrusted, Verdict};
 use practice::attempts::Attempt;
 use practice::history;
 use practice::searcher::Searcher;
-use problems::{Expected, Problem, Sample, Solutions, Task, TaskCase};
+use problems::{Mismatch, Problem, Sample, Solutions, Task, TaskCase};
 use program::{Context, Result};
 use search::Rules;
+use serde_json::Value;
 
 use super::{JudgedCase, Tier, TieredCase, UNWRITTEN};
 use crate::building;
@@ -157,6 +158,21 @@ impl Subject {
         Ok(task.cases()?.into_iter().map(tiered).collect())
     }
 
+    /// Says that what a function changes is not compared, where cases do not have it.
+    pub fn ignored_changes(&self) -> Result<Option<String>> {
+        let Some(task) = &self.task else { return Ok(None) };
+        let changed = task.signature.changed().filter(|_| task.signature.returns_and_changes());
+        let Some(changed) = changed else { return Ok(None) };
+        let is_ignored = task.ignores_changes(&task.cases()?);
+        let (name, folder) = (&changed.name, task.folder());
+        Ok(is_ignored.then(|| {
+            format!(
+                "some cases do not say what `{name}` is after the call: there, only the returned value is compared. \
+                 Add lines such as `changed = {{ {name} = \"[1,2,_]\" }}` in problems/{folder}/cases"
+            )
+        }))
+    }
+
     /// A puzzle as this is asked; `None` if the right answer is not known.
     pub(super) fn of_sample(&self, sample: &Sample) -> Option<TieredCase> {
         let question = match &self.task {
@@ -180,11 +196,15 @@ impl Subject {
 
 fn of_values(task: &Arc<Task>, case: TaskCase) -> Question {
     let line = case.line();
-    let expected = match &case.expected {
-        Expected::Value(value) => Some(value.to_string()),
-        Expected::Rules(played) => played.answer().map(|answer| answer.to_string()),
-    };
+    let expected = task.expected_text(&case);
     let task = Arc::clone(task);
-    let asks = Asks::Value(Arc::new(move |answer| task.check(&case, answer)));
-    Question { line, expected, asks }
+    let check = move |answer: &Value| task.check(&case, answer).map_err(objection);
+    Question { line, expected, asks: Asks::Value(Arc::new(check)) }
+}
+
+fn objection(mismatch: Mismatch) -> Objection {
+    match mismatch {
+        Mismatch::Wrong(reason) => (Verdict::WrongAnswer, reason),
+        Mismatch::Unknown(reason) => (Verdict::NotJudged, reason),
+    }
 }

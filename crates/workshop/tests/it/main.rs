@@ -1,5 +1,6 @@
 //! The commands to practise, as a user meets them.
 
+mod answers;
 mod drill;
 #[cfg(unix)]
 mod each_save;

@@ -1,0 +1,358 @@
+//! How answers are compared, as the text of a problem says it: whether order counts, and whether several answers are
+//! right.
+//!
+//! Only a sentence about what is returned counts. The rules were tried on the statements of LeetCode, in English and in
+//! Chinese.
+
+use problems::Check;
+use problems::signature::{Signature, Type};
+use regex_lite::{Match, Regex};
+use search::notation::beginning;
+use serde_json::Value;
+
+use crate::named_answers::alternatives;
+use crate::page_text::{PageLine, PagePart};
+use crate::patterns::{SENTENCE_END, is_chinese, patterns};
+
+/// What a text says on how answers are compared.
+#[derive(Default)]
+pub struct AnswerRules {
+    /// The check, and the words that say so.
+    pub check: Option<(Check, String)>,
+    /// Words on order that may be about something else than the answer.
+    pub doubt: Option<String>,
+    /// The further right answers that the text names for each example.
+    pub alternatives: Vec<Vec<Value>>,
+}
+
+impl AnswerRules {
+    /// Reads the rules from a page whose examples have these answers.
+    pub fn read(
+        lines: &[PageLine],
+        parts: &[PagePart],
+        signature: &Signature,
+        answers: &[Value],
+    ) -> Self {
+        let of = compared_type(signature);
+        if matches!(of, Type::Bool | Type::Float) {
+            return AnswerRules::default();
+        }
+        let sentences = sentences(lines);
+        let mut alternatives = alternatives(parts, signature.answer(), answers);
+        let several = several_answers(of, &sentences, &alternatives);
+        if several.is_none() {
+            alternatives = vec![Vec::new(); alternatives.len()];
+        }
+        let (order, doubt) = order(of, &sentences, answers);
+        let accepts =
+            |check: &Check| accepts_all(check, signature.answer(), answers, &alternatives);
+        let order = order.filter(|(check, _)| several.is_none() || accepts(check));
+        let is_named_only = several.as_ref().is_some_and(|(_, named)| *named);
+        let several = several.map(|(words, _)| (Check::AnyValid, words));
+        let check = if is_named_only { order.or(several) } else { several.or(order) };
+        let doubt = doubt.filter(|_| check.is_none() && of.depth() > 0);
+        AnswerRules { check, doubt, alternatives }
+    }
+}
+
+/// The type whose order may be free: what is returned, unless that is a number beside a list that is changed.
+fn compared_type(signature: &Signature) -> &Type {
+    let returned = signature.answer();
+    let changed = signature.changed().map(|it| &it.of);
+    changed.filter(|changed| returned.depth() == 0 && changed.depth() > 0).unwrap_or(returned)
+}
+
+/// Whether a check takes all alternatives for the answers of their examples.
+fn accepts_all(check: &Check, of: &Type, answers: &[Value], alternatives: &[Vec<Value>]) -> bool {
+    let mut pairs = answers.iter().zip(alternatives);
+    pairs.all(|(answer, others)| others.iter().all(|other| check.accepts(of, answer, other)))
+}
+
+/// A sentence in small letters, without what makes words bold. In Chinese it has no blanks.
+struct Sentence {
+    line: usize,
+    text: String,
+}
+
+impl Sentence {
+    fn quote(&self, words: &str) -> String {
+        const LONGEST: usize = 50;
+        format!("line {} has \"{}\"", self.line, beginning(words, LONGEST))
+    }
+
+    fn is_chinese(&self) -> bool {
+        self.text.contains(is_chinese)
+    }
+}
+
+fn sentences(lines: &[PageLine]) -> Vec<Sentence> {
+    let mut sentences: Vec<Sentence> = Vec::new();
+    let mut open: Option<PageLine> = None;
+    for line in lines {
+        let line = PageLine { number: line.number, text: plain(&line.text) };
+        open = Some(match open.take() {
+            Some(before) if is_continued(&before, &line) => {
+                PageLine { number: line.number, text: format!("{} {}", before.text, line.text) }
+            }
+            before => {
+                sentences.extend(before.into_iter().flat_map(split));
+                line
+            }
+        });
+    }
+    sentences.extend(open.into_iter().flat_map(split));
+    sentences
+}
+
+/// A text in small letters, without the marks of bold type and code.
+fn plain(text: &str) -> String {
+    text.replace(['*', '`'], "").to_lowercase().trim().to_string()
+}
+
+/// Whether a sentence goes on from one line to the next.
+fn is_continued(before: &PageLine, next: &PageLine) -> bool {
+    let is_end = |char: char| ".。!?！？:：;；{}".contains(char);
+    let begins = |char: char| char.is_ascii_lowercase() || is_chinese(char);
+    before.number + 1 == next.number
+        && !before.text.ends_with(is_end)
+        && next.text.starts_with(begins)
+        && before.text.contains(is_chinese) == next.text.contains(is_chinese)
+}
+
+fn split(line: PageLine) -> Vec<Sentence> {
+    let texts = SENTENCE_END.split(&line.text);
+    let sentence = |text: &str| {
+        let between = if text.contains(is_chinese) { "" } else { " " };
+        let words: Vec<&str> = text.split_whitespace().collect();
+        Sentence { line: line.number, text: words.join(between) }
+    };
+    texts.map(sentence).collect()
+}
+
+patterns! {
+    /// Words that say that order is free, of whatever.
+    ORDER = r"\b(any|whatever|arbitrary|no particular) order\b"
+        r"|\border\b[^.,]{0,80}\b(not|n't|doesn't|don't|isn't) (matter|important|count)"
+        r"|\b(regardless|irrespective) of (the |their )?order\b|\border is (arbitrary|irrelevant)\b";
+    ORDER_IN_CHINESE = r"(任意|任何|任一|随意)的?(顺序|次序|排列)"
+        r"|(不|无)(需要?|用|必)?(考虑|要求|限|计)[^，。]{0,12}(顺序|次序)"
+        r"|(顺序|次序)[^，。]{0,4}(不限|不重要|不影响|无关|不作要求|没有要求|不要求|随意|任意)";
+
+    RETURN = r"\b(return|returns|returned|returning|output|outputs|print|report)\b";
+    ANSWER = r"\b(answers?|results?|solutions?|outputs?)\b";
+    /// What is done in some order before something is returned.
+    ACTION = r"\b(visit|choos|chose|pick|remov|delet|perform|appl[yi]|tak|buy|sell|rearrang|concatenat|complet"
+        r"|finish|activat|process|swap|execut|select|us(e|ed|ing)\b|plac|given (in|as)\b|jump|eliminat|split|reorder|sort)";
+    PROOF = r"\b(prove|proven|proved|proof|shown|guaranteed|same result|result is the same|results are the same)\b";
+    CONDITION = r"^\s*(that|which|such that|as long as|where|satisfying)\b";
+    IS_TIE = r"\b(ties?|same)\b";
+
+    RETURN_IN_CHINESE = r"返回|输出|答案|结果|解集";
+    RETURN_NEXT_IN_CHINESE = r"^(地)?，?(返回|输出|组织答案|给出答案)";
+    ACTION_IN_CHINESE = r"^(地)?(删|选|执行|连接|排序|访问|交换|重新|完成|卖|买|购|操作|移|安排|得到|拼|出现)";
+    PROOF_IN_CHINESE = r"证明|输入|保证|相同的结果|结果相同";
+
+    /// A sentence on the items of inner lists.
+    INNER = r"\b(in|within|inside|of) (each|every|either|both)\b"
+        r"|\b(in|within|inside) (the|these)( two| inner)? (lists|sublists|groups|subsets|sets|triplets|pairs)\b"
+        r"|\bin a (list|group|set|subset|pair|triplet)\b";
+    INNER_IN_CHINESE = r"每[个一组]|各[个组]|分别|组内|列表[中内]|内部|两个(列表|数组)";
+    ITEMS = r"\b(indices|integers|numbers|elements|values|digits|letters|characters|vertices|nodes)\b";
+    LISTS = r"\b(answers?|lists?|groups?|pairs?|combinations?|subsets?|paths?|triplets?|quadruplets?|permutations?"
+        r"|arrays?|all|results?|segments?|points?|them)\b";
+    BOTH = r"\border\b.*\border\b|\border of\b.*\band of\b";
+    BOTH_IN_CHINESE = r"(顺序|次序).*(顺序|次序)";
+    /// Lists in which order means nothing.
+    UNORDERED = r"\b(combinations?|subsets?|triplets?|quadruplets?)\b|组合|子集|三元组|四元组";
+    /// Lists of what belongs together, unless each has the same parts.
+    GROUPS = r"\b(groups?|grouped|grouping)\b|分组|一组|组成组";
+    SORTED = r"\b(sorted|sort|ascending|descending|decreasing|increasing|lexicographic\w*)\b|升序|降序|递增|递减|字典序|字典顺序";
+
+    /// Several answers are right, and the text does not say which.
+    SEVERAL = r"\bany (one )?of (them|these|those)($|[,:)]| (is|are|will|would|that|to|which|as|if|may|can|answers|solutions|results)\b)"
+        r"|\breturn(ed)? (any|either)\b|\breturn\b.*\brepresenting any\b"
+        r"|\b(multiple|several|many|more than one)\b.*\b(return|print|output|accept\w*)\b.*\b(any|either)\b"
+        r"|\bany ((valid|correct|possible|such|other) )*(answers?|solutions?|results?|outputs?)\b"
+        r"|\b(multiple|several|other) (valid |correct |possible )?(answers|solutions|outputs) (are|will be|would be|may be) (also )?(allowed|accepted|possible)";
+    /// What a sentence of these words has to have, too.
+    TAKEN = r"\b(return|print|output|find|construct|accept|allow|correct|valid|judged|choose|possible)";
+    SEVERAL_NUMBERS = r"\b(multiple|several|many|more than one)\b.*\breturn\b.*\bany\b|\breturn any (one )?of (them|these)\b"
+        r"|\breturn any (one |valid |such )?(number|integer|index|element|value)\b"
+        r"|\bany of them\b.*\baccepted\b";
+    NO_CHOICE = r"\b(not|n't|don't|without|never)\b.{0,30}\breturn|\b(error|within)\b|\bfor (each|every)\b.*\bany one of";
+    SEVERAL_IN_CHINESE = r"返回(其中)?的?任[意何一]|返回.*任[意何](其中)?的?一[个种组条]|返回.*的任意排列"
+        r"|返回.*任[意何](可能|有效|合法|正确|可行|满足|符合)"
+        r"|(多个|多种|多组|不止一).*任[意何一]|任[意何]一[个种组条].*(可|行|接受|正确)"
+        r"|任意(有效|合法|正确|可行|满足条件|符合条件|符合要求|满足要求)的?(答案|解|结果)";
+    TAKEN_IN_CHINESE = r"返回|输出|答案|接受|正确";
+    SEVERAL_NUMBERS_IN_CHINESE = r"返回任一|返回[^，]*任[意何一][^，的]*(均可|即可|都可以|皆可|就可以|$)";
+    NO_CHOICE_IN_CHINESE = r"不(要|需要|需|必|用)?[^，]{0,6}返回|误差|以内|对于?每.*任[意何]?一";
+    /// Each item of the answer stands for several that are alike.
+    EACH_ANY = r"\bfor (each|every)\b.*\breturn\b.*\bany one of\b";
+    ANY_ONE = r"any one of|任[意何]?一";
+    EACH_ANY_IN_CHINESE = r"对于?每.*返回.*任[意何]?一";
+}
+
+/// What a sentence on order is about.
+#[derive(Clone, Copy)]
+struct Scope {
+    outer: bool,
+    inner: bool,
+}
+
+/// The check that the sentences on the order of the answer ask for, and words on order that may mean another thing.
+fn order(
+    of: &Type,
+    sentences: &[Sentence],
+    answers: &[Value],
+) -> (Option<(Check, String)>, Option<String>) {
+    let mut scope = Scope { outer: false, inner: false };
+    let (mut reason, mut doubt) = (None, None);
+    for sentence in sentences {
+        let Some(words) = order_words(sentence) else { continue };
+        let quoted = sentence.quote(words.as_str());
+        match is_about_answer(sentence, words) {
+            Some(Order::Free) => {
+                let found = scope_of(of, sentence, words);
+                scope =
+                    Scope { outer: scope.outer | found.outer, inner: scope.inner | found.inner };
+                reason.get_or_insert(quoted);
+            }
+            Some(Order::OneOfSeveral) => return (Some((Check::AnyValid, quoted)), None),
+            None => {
+                doubt.get_or_insert(quoted);
+            }
+        }
+    }
+    if reason.is_none() && of.depth() > 0 {
+        scope.outer = true;
+        reason = sentences.iter().find_map(any_of_each);
+    }
+    let Some(reason) = reason else { return (None, doubt) };
+    // In a text every order is another answer.
+    let name = match of.depth() {
+        0 => "any-valid",
+        1 => "any-order",
+        _ => name_of(scope, sentences, answers),
+    };
+    (Check::named(name).map(|check| (check, reason)), None)
+}
+
+/// Words that ask for one of several that are alike, for each kind: then the answer is a set of them.
+fn any_of_each(sentence: &Sentence) -> Option<String> {
+    let each = if sentence.is_chinese() { &EACH_ANY_IN_CHINESE } else { &EACH_ANY };
+    let end = each.find(&sentence.text)?.end();
+    let start = ANY_ONE.find_iter(&sentence.text[..end]).last().map_or(0, |words| words.start());
+    Some(sentence.quote(&sentence.text[start..end]))
+}
+
+fn name_of(scope: Scope, sentences: &[Sentence], answers: &[Value]) -> &'static str {
+    let has = |pattern: &Regex| sentences.iter().any(|it| pattern.is_match(&it.text));
+    let are_sets = has(&UNORDERED) || has(&GROUPS) && have_different_lengths(answers);
+    match (scope.outer, scope.inner) {
+        (true, true) => "any-order-deep",
+        (false, true) => "any-order-inner",
+        _ if are_sets && !has(&SORTED) => "any-order-deep",
+        _ => "any-order",
+    }
+}
+
+/// Whether the inner lists of the answers have different lengths, so that their items have no meaning by their place.
+fn have_different_lengths(answers: &[Value]) -> bool {
+    let lists = answers.iter().filter_map(Value::as_array).flatten();
+    let lengths: Vec<usize> = lists.filter_map(Value::as_array).map(Vec::len).collect();
+    lengths.iter().any(|length| *length != lengths[0])
+}
+
+fn order_words(sentence: &Sentence) -> Option<Match<'_>> {
+    let pattern = if sentence.is_chinese() { &ORDER_IN_CHINESE } else { &ORDER };
+    pattern.find(&sentence.text)
+}
+
+enum Order {
+    Free,
+    /// Free within a condition, which cannot be checked here.
+    OneOfSeveral,
+}
+
+/// How order is free, if the sentence is about what is returned.
+fn is_about_answer(sentence: &Sentence, words: Match<'_>) -> Option<Order> {
+    let text = &sentence.text;
+    let (until, after) = (&text[..words.end()], &text[words.end()..]);
+    if sentence.is_chinese() {
+        let is_returned =
+            RETURN_IN_CHINESE.is_match(until) || RETURN_NEXT_IN_CHINESE.is_match(after);
+        let is_other = ACTION_IN_CHINESE.is_match(after) || PROOF_IN_CHINESE.is_match(text);
+        return (is_returned && !is_other).then_some(Order::Free);
+    }
+    let evidence = RETURN.find_iter(until).last().or_else(|| ANSWER.find(until))?;
+    // "order of the output …" has it after the first word.
+    let between = text.get(evidence.end()..words.start()).unwrap_or_default();
+    if ACTION.is_match(between)
+        || PROOF.is_match(text)
+        || IS_TIE.is_match(text) && SORTED.is_match(text)
+    {
+        return None;
+    }
+    Some(if CONDITION.is_match(after) { Order::OneOfSeveral } else { Order::Free })
+}
+
+/// Which lists of a nested list a sentence on the answer is about.
+fn scope_of(of: &Type, sentence: &Sentence, words: Match<'_>) -> Scope {
+    let text = &sentence.text;
+    let outer = Scope { outer: true, inner: false };
+    if of.depth() < 2 {
+        return outer;
+    }
+    let (both, inner) = match sentence.is_chinese() {
+        true => (&BOTH_IN_CHINESE, &INNER_IN_CHINESE),
+        false => (&BOTH, &INNER),
+    };
+    if both.is_match(text) {
+        return Scope { outer: true, inner: true };
+    }
+    let before = &text[..words.start()];
+    let is_of_items = ITEMS.is_match(before) && !LISTS.is_match(before);
+    match inner.is_match(text) || is_of_items {
+        true => Scope { outer: false, inner: true },
+        false => outer,
+    }
+}
+
+/// The words that say that several answers are right, and whether these only name the alternatives of examples.
+fn several_answers(
+    of: &Type,
+    sentences: &[Sentence],
+    alternatives: &[Vec<Value>],
+) -> Option<(String, bool)> {
+    let found = sentences.iter().find_map(|sentence| {
+        let words = several_words(of, sentence)?;
+        Some((sentence.quote(&words), false))
+    });
+    // A number beside such words may be anything: it counts only where the text asks for any of several.
+    let is_named =
+        !matches!(of, Type::Integer(_)) && alternatives.iter().any(|others| !others.is_empty());
+    found.or_else(|| is_named.then(|| ("an example names other right answers".to_string(), true)))
+}
+
+fn several_words(of: &Type, sentence: &Sentence) -> Option<String> {
+    let is_number = matches!(of, Type::Integer(_));
+    let (order, several, numbers, no_choice) = match sentence.is_chinese() {
+        true => (
+            &ORDER_IN_CHINESE,
+            &SEVERAL_IN_CHINESE,
+            &SEVERAL_NUMBERS_IN_CHINESE,
+            &NO_CHOICE_IN_CHINESE,
+        ),
+        false => (&ORDER, &SEVERAL, &SEVERAL_NUMBERS, &NO_CHOICE),
+    };
+    // "Return any order of …" is about order alone, "the permutations in any order of" too.
+    let is_permutation = sentence.text.contains("的任意排列");
+    let text = match is_permutation {
+        true => sentence.text.as_str().into(),
+        false => order.replace_all(&sentence.text, ""),
+    };
+    let words = if is_number { numbers.find(&text)? } else { several.find(&text)? };
+    let taken = if sentence.is_chinese() { &TAKEN_IN_CHINESE } else { &TAKEN };
+    (taken.is_match(&text) && !no_choice.is_match(&text)).then(|| words.as_str().to_string())
+}

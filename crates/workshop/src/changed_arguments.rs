@@ -1,0 +1,153 @@
+//! What an example says of arguments that a function changes, where the function returns a value, too.
+//!
+//! LeetCode writes `Output: 2, nums = [1,3,_,_]`, where `_` stands for any item.
+
+use problems::signature::{Parameter, Signature, Type};
+use problems::{any_item, check_pattern, read_pattern, write_pattern};
+use program::{Context, Result, anyhow};
+use serde_json::Value;
+
+use crate::page_text::{PagePart, Scanner, beginning};
+use crate::pasted::Example;
+
+/// Reads the arguments after the returned value, by their names. What a page of LeetCode in Chinese leaves out at the
+/// end of a list is free, too: such a list has as many items as the function says that it has kept.
+pub fn read(
+    output: &PagePart,
+    signature: &Signature,
+    arguments: &[Value],
+    returned: &Value,
+) -> Result<Vec<(String, Value)>> {
+    let mut changed = Vec::new();
+    if !signature.returns_and_changes() {
+        return Ok(changed);
+    }
+    let mut scanner = Scanner { part: output, at: 0 };
+    scanner.goes_on();
+    scanner.name();
+    scanner.value()?;
+    while goes_on_in_line(&mut scanner) {
+        let line = output.line_at(scanner.at);
+        let name = scanner.name();
+        let parameter = parameter(signature, name, changed.len());
+        let parameter = parameter.with_context(|| unknown(signature, name, line))?;
+        let value = value(&mut scanner, parameter, line)?;
+        let place = signature.parameters.iter().position(|it| it.name == parameter.name);
+        let before = place.and_then(|place| arguments.get(place));
+        changed.push((parameter.name.clone(), with_free_end(value, before, returned)));
+    }
+    Ok(changed)
+}
+
+/// Whether a list or a name follows in this line, and not a remark in words.
+fn goes_on_in_line(scanner: &mut Scanner<'_>) -> bool {
+    let rest = scanner.rest();
+    let start = rest.trim_start_matches(|char: char| char.is_whitespace() || ",，".contains(char));
+    if rest[..rest.len() - start.len()].contains('\n') {
+        return false;
+    }
+    let (line, _) = start.split_once('\n').unwrap_or((start, ""));
+    let is_value = line.starts_with('[') || line.contains('=') && line.contains('[');
+    if is_value {
+        scanner.at += rest.len() - start.len();
+    }
+    is_value
+}
+
+/// The changed parameter of a name; without a name the first, second, … one.
+fn parameter<'a>(
+    signature: &'a Signature,
+    name: Option<&str>,
+    index: usize,
+) -> Option<&'a Parameter> {
+    let mut changed = signature.parameters.iter().filter(|it| it.is_changed);
+    match name {
+        Some(name) => changed.find(|it| plain(&it.name) == plain(name)),
+        None => changed.nth(index),
+    }
+}
+
+/// `nums1` and `Nums1` are the same name, and so are `word_list` and `wordList`.
+fn plain(name: &str) -> String {
+    name.replace('_', "").to_lowercase()
+}
+
+fn unknown(signature: &Signature, name: Option<&str>, line: usize) -> String {
+    let known = signature.parameters.iter().filter(|it| it.is_changed);
+    let known = known.map(|it| it.name.as_str()).collect::<Vec<_>>().join(", ");
+    let found = name.map_or("another value".to_string(), |name| format!("`{name}`"));
+    format!("line {line}: expected an argument that the function changes ({known}), found {found}")
+}
+
+fn value(scanner: &mut Scanner<'_>, parameter: &Parameter, line: usize) -> Result<Value> {
+    scanner.goes_on();
+    let rest = scanner.rest();
+    let expected = || {
+        let found = beginning(rest);
+        anyhow!("line {line}: expected a list such as [1,3,_,_], found `{found}`")
+    };
+    let length = list_length(rest).ok_or_else(expected)?;
+    let value = read_pattern(&rest[..length]).map_err(|_| expected())?;
+    scanner.at += length;
+    let name = &parameter.name;
+    let checked = check_pattern(&parameter.of, &value);
+    checked.map_err(|wrong| anyhow!("line {line}: {name}: {wrong}"))?;
+    Ok(value)
+}
+
+/// How many bytes of a text its first list has.
+fn list_length(text: &str) -> Option<usize> {
+    let (mut depth, mut in_text, mut is_escaped) = (0, false, false);
+    for (at, char) in text.char_indices() {
+        match char {
+            '[' if !in_text => depth += 1,
+            ']' if !in_text => depth -= 1,
+            _ => {}
+        }
+        in_text ^= char == '"' && !is_escaped;
+        is_escaped = char == '\\' && !is_escaped;
+        if depth == 0 {
+            return text.starts_with('[').then_some(at + 1);
+        }
+    }
+    None
+}
+
+/// A list of as many items as were kept, of a longer argument: behind them anything may come.
+fn with_free_end(value: Value, before: Option<&Value>, returned: &Value) -> Value {
+    let length = |value: &Value| value.as_array().map(Vec::len);
+    let (kept, all) = (length(&value), before.and_then(length));
+    let is_cut = kept < all && kept.map(|kept| kept as u64) == returned.as_u64();
+    match value {
+        Value::Array(mut items) if is_cut => {
+            items.resize(all.unwrap_or_default(), any_item());
+            Value::Array(items)
+        }
+        value => value,
+    }
+}
+
+/// A remark if examples do not say what the function leaves in the arguments that it changes.
+pub fn missing(examples: &[Example], signature: &Signature) -> Option<String> {
+    let changed = signature.changed().filter(|_| signature.returns_and_changes())?;
+    let is_missing = examples.iter().any(|example| example.changed.is_empty());
+    is_missing.then(|| {
+        format!(
+            "the examples do not say what `{}` is after the call: only what `{}` returns is compared",
+            changed.name, signature.function
+        )
+    })
+}
+
+/// The arguments as a table of TOML, such as `{ nums = "[1,3,_,_]" }`.
+pub fn in_toml(changed: &[(String, Value)], signature: &Signature) -> String {
+    let is_text = |name: &str| {
+        let its = signature.parameters.iter().find(|it| it.name == name);
+        its.is_some_and(|it| matches!(it.of, Type::Text | Type::Char))
+    };
+    let entry = |(name, value): &(String, Value)| {
+        let text = if is_text(name) { value.clone() } else { write_pattern(value).into() };
+        format!("{name} = {}", crate::new_crate::in_toml(&text))
+    };
+    format!("{{ {} }}", changed.iter().map(entry).collect::<Vec<_>>().join(", "))
+}

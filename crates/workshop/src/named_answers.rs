@@ -1,0 +1,126 @@
+//! The further right answers that a text names, as in "[1,null,3] is also accepted".
+
+use problems::signature::Type;
+use serde_json::Value;
+
+use crate::page_text::{Label, PagePart, value_at_start};
+use crate::patterns::{SENTENCE_END, is_chinese, patterns};
+
+/// A value in a text, with its place.
+struct Named {
+    start: usize,
+    end: usize,
+    value: Value,
+}
+
+patterns! {
+    /// What stands between values of one enumeration.
+    BETWEEN = r"(?i)^\s*([,、，;；]\s*(and|or|和|或|以及)?|and|or|和|或|以及|及|与)\s*$";
+    IS_ALSO_RIGHT = r"(?i)^((is|are|was|were|would|will|can|could|may|should)\b[^.,;]*\b(also|both|another|other|too|as well"
+        r"|accepted|acceptable)\b|also works|works? too|works? as well)";
+    IS_RIGHT = r"(?i)accept|correct|valid|right|answer|solution|output|result|possible|fine|works";
+    IS_WRONG = r"(?i)\bnot\b|n't\b|incorrect|invalid|wrong|unaccept";
+    BOTH_BEFORE = r"(?i)\b(both|also|either)\s*$";
+    OTHERS_BEFORE = r"(?i)\b(another|other|also|alternative)\b[^.;\[]*\b(answers?|solutions?|outputs?|results?|accepted|valid"
+        r"|correct|orderings?|permutations?|arrangements?|trees?)\b[^.;\[]{0,30}(\bis|\bare|\bbe|\bincludes?|:|=|\bsuch as)\s*$";
+    IS_ALSO_RIGHT_IN_CHINESE = r"^(以及[^，。；,也]*)?(也|同样|亦|都|均|皆)[^，。；,]*(正确|接受|有效|合法|符合|满足|可以|通过|允许|答案|可行|对的)";
+    OTHERS_BEFORE_IN_CHINESE = r"(另一|另外|其他|其它|别的)[^，。；]*(答案|解|结果|顺序|排列|输出)[^，。；]{0,6}(是|为|有|包括|如|：|:)$"
+        r"|也可以?(是|返回|输出|为)$";
+}
+
+/// The further right answers that the text after each output names.
+pub fn alternatives(parts: &[PagePart], of: &Type, answers: &[Value]) -> Vec<Vec<Value>> {
+    let mut texts: Vec<Vec<&str>> = Vec::new();
+    for part in parts {
+        match part.label {
+            Label::Input => texts.push(Vec::new()),
+            _ => texts.last_mut().into_iter().for_each(|texts| texts.push(&part.text)),
+        }
+    }
+    let of_example = |(texts, answer): (&Vec<&str>, &Value)| {
+        let mut others = Vec::new();
+        for value in texts.iter().flat_map(|text| right_values(text, of)) {
+            if value != *answer && !others.contains(&value) {
+                others.push(value);
+            }
+        }
+        others
+    };
+    texts.iter().zip(answers).map(of_example).collect()
+}
+
+/// The values of a type which a text says to be right, too.
+fn right_values(text: &str, of: &Type) -> Vec<Value> {
+    let mut named = named_values(text, of).into_iter().peekable();
+    let mut right = Vec::new();
+    while let Some(first) = named.next() {
+        let (start, mut end, mut values) = (first.start, first.end, vec![first.value]);
+        while let Some(next) = named.next_if(|next| BETWEEN.is_match(&text[end..next.start])) {
+            end = next.end;
+            values.push(next.value);
+        }
+        if is_right(&text[..start], &text[end..]) {
+            right.extend(values);
+        }
+    }
+    right
+}
+
+/// All values of this type in a text.
+fn named_values(text: &str, of: &Type) -> Vec<Named> {
+    let begins = |char: char| match of {
+        Type::List(_) | Type::LinkedList | Type::Tree => char == '[',
+        Type::Text | Type::Char => matches!(char, '"' | '“'),
+        _ => char.is_ascii_digit() || char == '-',
+    };
+    let mut named = Vec::new();
+    let mut at = 0;
+    while let Some(start) = text[at..].find(begins).map(|found| at + found) {
+        let is_in_word =
+            text[..start].ends_with(|char: char| char.is_ascii_alphanumeric() || char == '.');
+        let found = value_at_start(&text[start..]).filter(|_| !is_in_word);
+        let value =
+            found.and_then(|(json, length)| Some((serde_json::from_str(&json).ok()?, length)));
+        at = match value {
+            Some((value, length)) => {
+                let end = start + length;
+                if of.check(&value).is_ok() {
+                    named.push(Named { start, end, value });
+                }
+                end
+            }
+            None => start + text[start..].chars().next().map_or(1, char::len_utf8),
+        };
+    }
+    named
+}
+
+/// Whether the words around values say that they are right answers.
+fn is_right(before: &str, after: &str) -> bool {
+    let is_mark = |char: char| char.is_whitespace() || ",，)）*`\"”".contains(char);
+    let after = after.trim_start_matches(is_mark);
+    let after = clause(after, SENTENCE_END.find(after).map(|end| end.start()));
+    let start = SENTENCE_END.find_iter(before).last().map_or(0, |end| end.end());
+    let before = before[start..].rsplit('\n').next().unwrap_or_default();
+    let before =
+        before.trim_end_matches(|char: char| char.is_whitespace() || "*`(（\"“".contains(char));
+    let without_blanks = |text: &str| text.split_whitespace().collect::<String>();
+    let (chinese_before, chinese_after) = (without_blanks(before), without_blanks(after));
+    if chinese_before.contains(is_chinese) || chinese_after.contains(is_chinese) {
+        let found = IS_ALSO_RIGHT_IN_CHINESE.find(&chinese_after);
+        return found.is_some_and(|found| !found.as_str().contains('不'))
+            || OTHERS_BEFORE_IN_CHINESE.is_match(&chinese_before);
+    }
+    if IS_WRONG.is_match(after) {
+        return false;
+    }
+    let is_also = IS_ALSO_RIGHT.is_match(after) || BOTH_BEFORE.is_match(before);
+    is_also && IS_RIGHT.is_match(after) || OTHERS_BEFORE.is_match(before)
+}
+
+/// The beginning of a text up to the end of a sentence, a line or a clause.
+fn clause(text: &str, sentence_end: Option<usize>) -> &str {
+    let end = sentence_end.unwrap_or(text.len());
+    let text = &text[..end];
+    text.split([',', '，', '\n']).next().unwrap_or_default()
+}

@@ -1,0 +1,26 @@
+//! Patterns by which sentences of a page of LeetCode are read.
+
+use regex_lite::Regex;
+
+/// Defines patterns that are compiled when they are first used.
+macro_rules! patterns {
+    ($($(#[$attribute:meta])* $visibility:vis $name:ident = $($part:literal)+;)*) => {$(
+        $(#[$attribute])*
+        $visibility static $name: std::sync::LazyLock<regex_lite::Regex> =
+            std::sync::LazyLock::new(|| $crate::patterns::regex(concat!($($part),+)));
+    )*};
+}
+
+pub(crate) use patterns;
+
+patterns! {
+    pub SENTENCE_END = r"[。！？；;!?]|\.(\s|$)";
+}
+
+pub fn regex(pattern: &str) -> Regex {
+    Regex::new(pattern).unwrap_or_else(|error| unreachable!("{pattern}: {error}"))
+}
+
+pub fn is_chinese(char: char) -> bool {
+    ('\u{4e00}'..='\u{9fff}').contains(&char)
+}

@@ -1,0 +1,287 @@
+//! How answers are compared: what a text says of it, and what the judge then says of an answer.
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use serde_json::Value;
+use testkit::Output;
+use testkit::scratch::{LONGEST_BUILD, Scratch};
+
+use crate::scratch;
+
+/// A text as one copies it: sentences, one example and the stub.
+fn page(sentences: &str, input: &str, output: &str, parameter: &str, returns: &str) -> String {
+    let name = parameter.split(':').next().unwrap_or_default();
+    format!(
+        "8100. A Problem\n{sentences}\n\nExample 1:\n\nInput: {name} = {input}\nOutput: {output}\n\n\
+         impl Solution {{\n    pub fn f({parameter}) -> {returns} {{\n    }}\n}}\n"
+    )
+}
+
+/// A workspace with no problem but this one. Each test has its own, which is called like the test.
+fn added(text: &str) -> (Scratch, Output) {
+    let thread = std::thread::current();
+    let name = thread.name().unwrap_or("answers").replace("::", "-");
+    let scratch = scratch(&name);
+    let problems = scratch.folder("problems");
+    std::fs::remove_dir_all(&problems).expect("it can be deleted");
+    scratch.folder("problems");
+    let output = scratch.user().input(text.to_string()).run(["add", "8100"]);
+    assert_eq!(output.code, Some(0), "{}", output.stderr);
+    (scratch, output)
+}
+
+/// The name of the check, as `add` prints it.
+fn check_of(output: &Output) -> &str {
+    let compared = output.stdout.lines().find_map(|line| line.strip_prefix("compared    "));
+    compared.unwrap_or_default().split(',').next().unwrap_or_default()
+}
+
+/// The last line of what the judge prints of a program that has one answer to all.
+fn verdict(scratch: &Scratch, answer: &str) -> String {
+    let command = format!("read line; echo '{answer}'");
+    let output = scratch.user().run(["judge", "--exec", &command, "--problem", "8100", "--silent"]);
+    let line = output.stdout.lines().find(|line| line.contains(": AC"));
+    let line = line.unwrap_or_else(|| panic!("{output:?}"));
+    line.split(':').next().unwrap_or_default().to_string()
+}
+
+/// What the judge says of a case, as a program reads it.
+fn judged_case(scratch: &Scratch, answer: &str) -> (Option<i32>, Value) {
+    let command = format!("read line; echo '{answer}'");
+    let options = ["judge", "--problem", "8100", "--format", "json", "--exec"];
+    let output = scratch.user().run(options.into_iter().chain([command.as_str()]));
+    let line = output.stdout.lines().next().unwrap_or_default();
+    (output.code, serde_json::from_str(line).expect("it is JSON"))
+}
+
+#[rstest]
+#[case::return_in_any_order("any-order", "Return them in any order.")]
+#[case::the_answer_may_come("any-order", "The answer may come in **any order**.")]
+#[case::on_two_lines("any-order", "You may return the answer\nin any order.")]
+#[case::order_does_not_matter("any-order", "The order of the output does not matter.")]
+#[case::bold_in_chinese("any-order", "请你按 任意 顺序返回所有幸运数。")]
+#[case::not_limited_in_chinese("any-order", "返回一个列表，顺序不限。")]
+#[case::not_considered_in_chinese("any-order", "不考虑答案输出的顺序。")]
+#[case::any_arrangement_in_chinese("any-order", "返回的结果可以任意排列。")]
+#[case::any_sequence_in_chinese("any-order", "你可以按任何次序返回答案。")]
+#[case::one_of_each_kind(
+    "any-order",
+    "For each kind, you only need to return the first of any one of them."
+)]
+#[case::under_a_condition(
+    "any-valid",
+    "You may return the answer in any order that satisfies this condition."
+)]
+#[case::any_of_them("any-valid", "If there are multiple answers, return any of them.")]
+#[case::any_is_accepted("any-valid", "There may be more than one; any of them will be accepted.")]
+#[case::any_one_in_chinese("any-valid", "如果有多个答案，返回其中 任何一个 即可。")]
+#[case::either_in_chinese("any-valid", "返回任一有效的序列。")]
+#[case::a_permutation_in_chinese("any-valid", "返回 nums 的 任意 排列，使优势最大。")]
+#[case::nothing_said("exact", "Return the numbers.")]
+#[case::on_the_input("exact", "The numbers are given in any order.")]
+#[case::on_an_action("exact", "You may remove the numbers in any order.")]
+#[case::before_the_return(
+    "exact",
+    "You may swap them in any order you like before you return them."
+)]
+#[case::in_a_proof("exact", "It can be shown that the result is the same in any order.")]
+#[case::in_a_proof_in_chinese("exact", "可以证明，按任意顺序删除都会得到相同的结果。")]
+#[case::on_the_input_in_chinese("exact", "输入的数以任意顺序给出。")]
+fn a_text_says_whether_order_counts(#[case] check: &str, #[case] sentence: &str) {
+    let text = page(sentence, "[2,7,5]", "[7,5]", "nums: Vec<i32>", "Vec<i32>");
+    let (_, output) = added(&text);
+    assert_eq!(check_of(&output), check, "{output:?}");
+}
+
+#[rstest]
+#[case::inner_lists(
+    "any-order-inner",
+    "The numbers within the two lists may be returned in any order."
+)]
+#[case::inner_lists_in_chinese("any-order-inner", "注意：列表中的整数可以按 任意 顺序返回。")]
+#[case::items_alone("any-order-inner", "You can return the indices of the edges in any order.")]
+#[case::both(
+    "any-order-deep",
+    "The order of the output and the order of the triplets does not matter."
+)]
+#[case::in_two_sentences(
+    "any-order-deep",
+    "Return the lists in any order. The numbers within each list can be returned in any order, too."
+)]
+#[case::groups("any-order-deep", "Put them into groups. You can return the answer in any order.")]
+#[case::sorted_groups(
+    "any-order",
+    "Put them into groups, each in sorted order. You can return the answer in any order."
+)]
+#[case::outer_lists("any-order", "Return all paths in any order.")]
+#[case::outer_lists_in_chinese("any-order", "你可以按 任意顺序 返回所有路径。")]
+fn a_text_says_which_order_of_a_nested_list_counts(#[case] check: &str, #[case] sentence: &str) {
+    let text = page(sentence, "[1,2,3]", "[[1,3],[2]]", "nums: Vec<i32>", "Vec<Vec<i32>>");
+    let (_, output) = added(&text);
+    assert_eq!(check_of(&output), check, "{output:?}");
+}
+
+#[test]
+fn an_order_that_may_mean_another_thing_is_remarked_on() {
+    let sentence = "The numbers can appear in any order.";
+    let text = page(sentence, "[2,7,5]", "[7,5]", "nums: Vec<i32>", "Vec<i32>");
+    let (_, output) = added(&text);
+    let remark = "the order of the answer counts: line 2 has \"any order\", but not clearly about the \
+                  answer; --check changes this\n";
+    assert_eq!((check_of(&output), output.stderr.as_str()), ("exact", remark));
+}
+
+#[test]
+fn words_on_a_number_are_no_remark() {
+    let sentence = "Return the greatest distance of any valid pair, and of any one of the others.";
+    let text = page(sentence, "[1,5,2]", "4", "nums: Vec<i32>", "i32");
+    let (_, output) = added(&text);
+    assert_eq!((check_of(&output), output.stderr.as_str()), ("exact", ""));
+}
+
+#[rstest]
+#[case::as_it_is("[[1,3],[4,6]]", "Accepted")]
+#[case::inner_lists_in_another_order("[[3,1],[6,4]]", "Accepted")]
+#[case::lists_swapped("[[4,6],[1,3]]", "Wrong Answer")]
+fn the_order_of_two_lists_counts_and_that_within_them_is_free(
+    #[case] answer: &str,
+    #[case] expected: &str,
+) {
+    let sentence = "The numbers within the two lists may be returned in any order.";
+    let text = page(sentence, "[1,2]", "[[1,3],[4,6]]", "nums: Vec<i32>", "Vec<Vec<i32>>");
+    let (scratch, _) = added(&text);
+    assert_eq!(verdict(&scratch, answer), expected);
+}
+
+#[rstest]
+#[case::the_usual_solution(r#"[["on","no"],["at"]]"#, "Accepted")]
+#[case::as_it_is(r#"[["at"],["no","on"]]"#, "Accepted")]
+#[case::another_group(r#"[["at","no"],["on"]]"#, "Wrong Answer")]
+fn groups_and_their_words_may_be_in_any_order(#[case] answer: &str, #[case] expected: &str) {
+    let sentence =
+        "Put the words with the same letters into groups. You can return the answer in any order.";
+    let output = r#"[["at"],["no","on"]]"#;
+    let text = page(sentence, r#"["on","no","at"]"#, output, "w: Vec<String>", "Vec<Vec<String>>");
+    let (scratch, _) = added(&text);
+    assert_eq!(verdict(&scratch, answer), expected);
+}
+
+#[rstest]
+#[case::near("[2.5,0.123459]", "Accepted")]
+#[case::too_far("[2.5,0.12347]", "Wrong Answer")]
+fn floats_in_any_order_have_the_tolerance_of_other_floats(
+    #[case] answer: &str,
+    #[case] expected: &str,
+) {
+    let sentence = "Return the halves in any order. Answers within 0.00001 are accepted.";
+    let text = page(sentence, "[1,2]", "[0.12345,2.5]", "nums: Vec<i32>", "Vec<f64>");
+    let (scratch, _) = added(&text);
+    assert_eq!(verdict(&scratch, answer), expected);
+}
+
+/// The answers that a text takes for right, beside the output.
+#[rstest]
+#[case::is_also_accepted("[3,1]\nExplanation: [1,null,3] is also accepted.", &["[1,null,3]"])]
+#[case::several("[3,1]\nOther valid answers are [1] and [3].", &["[1]", "[3]"])]
+#[case::would_be_accepted("[3,1]\nNote that other answers, such as [1,3], would also be accepted.", &["[1,3]"])]
+#[case::another_one("[3,1]\nAnother correct tree is [1,3].", &["[1,3]"])]
+#[case::both("[3,1]\nBoth [3,1] and [1,3] are valid answers.", &["[1,3]"])]
+#[case::in_chinese("[3,1]\n解释：[1,null,3] 也会被接受。", &["[1,null,3]"])]
+#[case::right_in_chinese("[3,1]\n解释：[1,3] 也 将被视为 正确 答案：", &["[1,3]"])]
+#[case::wrong("[3,1]\nThe tree [1,3] is not valid.", &[])]
+#[case::only_named("[3,1]\nThe numbers are [1,3].", &[])]
+fn an_answer_that_the_text_names_is_right(#[case] output: &str, #[case] others: &[&str]) {
+    let sentence = "Make a tree. If there are several answers, return any of them.";
+    let tree = "Option<Rc<RefCell<TreeNode>>>";
+    let (scratch, _) = added(&page(sentence, "[1,3]", output, "nums: Vec<i32>", tree));
+    for answer in ["[3,1]"].iter().chain(others) {
+        assert_eq!(verdict(&scratch, answer), "Accepted", "{answer}");
+    }
+    let is_named = |answer: &&&str| !others.contains(answer);
+    for answer in ["[1,3]", "[1,null,3]"].iter().filter(is_named) {
+        assert_eq!(verdict(&scratch, answer), "Not Judged", "{answer}");
+    }
+}
+
+#[test]
+fn another_answer_than_the_known_ones_is_not_judged() {
+    let sentence = "If there are several answers, return any of them.";
+    let text = page(sentence, "[1,3]", "[3,1]", "nums: Vec<i32>", "Vec<i32>");
+    let (scratch, output) = added(&text);
+    assert_eq!(check_of(&output), "any-valid");
+    let (code, case) = judged_case(&scratch, "[1,3]");
+    let reason = "[1,3] is none of the right answers that are known here, but this problem has more. If LeetCode \
+                  accepts it, add it to `expect` of first-example in problems/8100-a-problem/cases/samples.toml";
+    assert_eq!((code, &case["verdict"], &case["reason"]), (Some(1), &"NJ".into(), &reason.into()));
+    let kept = scratch.user().run(["history", "--", "--exec read line; echo '[1,3]'"]);
+    assert!(kept.stdout.contains("0 / 1") && kept.stdout.contains("1 NJ"), "{}", kept.stdout);
+}
+
+/// A function that returns how many odd numbers it has moved to the front.
+fn keep_odd(output: &str) -> String {
+    page("Keep them.", "[4,1,6,3]", output, "nums: &mut Vec<i32>", "i32")
+}
+
+#[rstest]
+#[case::all_of_it(r#"{"returned": 2, "changed": {"nums": [1,3,6,3]}}"#, "AC")]
+#[case::cut(r#"{"returned": 2, "changed": {"nums": [1,3]}}"#, "AC")]
+#[case::untouched(r#"{"returned": 2, "changed": {"nums": [4,1,6,3]}}"#, "WA")]
+#[case::another_number(r#"{"returned": 3, "changed": {"nums": [1,3,6,3]}}"#, "WA")]
+#[case::of_another_type(r#"{"returned": 2, "changed": {"nums": [1,"x"]}}"#, "WA")]
+#[case::the_number_alone("2", "NJ")]
+#[case::another_number_alone("3", "WA")]
+fn what_is_returned_and_what_is_changed_are_compared(#[case] answer: &str, #[case] code: &str) {
+    let (scratch, _) = added(&keep_odd("2, nums = [1,3,_,_]"));
+    let (_, case) = judged_case(&scratch, answer);
+    let expected: Value = "2, nums = [1,3,_,_]".into();
+    assert_eq!((&case["verdict"], &case["expected"]), (&code.into(), &expected), "{case}");
+}
+
+#[rstest]
+#[case::with_underscores("2, nums = [1,3,_,_]", "changed = { nums = \"[1,3,_,_]\" }")]
+#[case::without_its_name("2, [1,3,_,_]", "changed = { nums = \"[1,3,_,_]\" }")]
+#[case::without_its_end("2, nums = [1,3]", "changed = { nums = \"[1,3,_,_]\" }")]
+#[case::all_items("2, nums = [1,3,4,6]", "changed = { nums = \"[1,3,4,6]\" }")]
+fn a_text_says_what_is_changed(#[case] output: &str, #[case] line: &str) {
+    let (scratch, _) = added(&keep_odd(output));
+    let cases = scratch.read("problems/8100-a-problem/cases/samples.toml");
+    assert!(cases.lines().any(|it| it == line), "{cases}");
+}
+
+#[test]
+fn a_text_that_is_silent_on_what_is_changed_is_remarked_on() {
+    let (scratch, output) = added(&keep_odd("2"));
+    let remark = "the examples do not say what `nums` is after the call: only what `f` returns is compared\n";
+    assert_eq!(output.stderr, remark);
+    let command = ["judge", "--problem", "8100", "--silent", "--exec", "read line; echo 2"];
+    let judged = scratch.user().run(command);
+    assert_eq!(judged.code, Some(0));
+    let remark = "some cases do not say what `nums` is after the call: there, only the returned value is compared.";
+    assert!(judged.stderr.starts_with(remark), "{}", judged.stderr);
+}
+
+/// A program of an attempt that was made before changes were printed is told what to do.
+#[test]
+fn an_attempt_has_to_print_what_it_changes() {
+    let (scratch, _) = added(&keep_odd("2, nums = [1,3,_,_]"));
+    scratch.practice(&["new", "keep", "--problem", "8100"]);
+    let library = scratch.read("crates/keep/src/lib.rs");
+    let body = |code: &str| library.replace("todo!(\"write the body of `f`\")", code);
+    let judge = || {
+        let output = scratch.user().within(LONGEST_BUILD).run(["judge", "keep", "--silent"]);
+        output.stdout.trim().lines().next().unwrap_or_default().to_string()
+    };
+    let right = body("nums.retain(|it| it % 2 == 1);\n        nums.len() as i32");
+    scratch.write("crates/keep/src/lib.rs", &right);
+    assert_eq!(judge(), "Accepted: AC 1 / 1");
+
+    let main = scratch.read("crates/keep/src/main.rs");
+    let older = main.replace("        call.changed(\"nums\", &nums);\n", "");
+    scratch.write("crates/keep/src/main.rs", &older);
+    assert_eq!(judge(), "Not Judged: AC 0 / 1");
+
+    scratch.write("crates/keep/src/main.rs", &main);
+    let untouched = body("nums.iter().filter(|it| **it % 2 == 1).count() as i32");
+    scratch.write("crates/keep/src/lib.rs", &untouched);
+    assert_eq!(judge(), "Wrong Answer: AC 0 / 1");
+}
