@@ -7,8 +7,10 @@ use problems::{any_item, check_pattern, read_pattern, write_pattern};
 use program::{Context, Result, anyhow};
 use serde_json::Value;
 
+use crate::named_answers::{last_sentence, named_values};
 use crate::page_text::{PagePart, Scanner, beginning};
 use crate::pasted::Example;
+use crate::patterns::patterns;
 
 /// Reads the arguments after the returned value, by their names. What a page of LeetCode in Chinese leaves out at the
 /// end of a list is free, too: such a list has as many items as the function says that it has kept.
@@ -37,6 +39,37 @@ pub fn read(
         changed.push((parameter.name.clone(), with_free_end(value, before, returned)));
     }
     Ok(changed)
+}
+
+patterns! {
+    SHOULD_BE = r"(?i)\b(should|will|must) be\W*$|应该?[为是]\W*$";
+}
+
+/// Reads an argument from the explanation of an example, such as "the first 2 items of nums should be [1,3]".
+pub fn explained(
+    texts: &[&str],
+    signature: &Signature,
+    arguments: &[Value],
+    returned: &Value,
+) -> Vec<(String, Value)> {
+    let changed = signature.changed().filter(|_| signature.returns_and_changes());
+    let Some(Parameter { name, of, .. }) = changed else { return Vec::new() };
+    let place = signature.parameters.iter().position(|it| it.name == *name);
+    let before = place.and_then(|place| arguments.get(place));
+    let is_kept = |value: &Value| {
+        let kept = value.as_array().map(|items| items.len() as u64);
+        kept.is_some() && kept == returned.as_u64()
+    };
+    let values = texts.iter().flat_map(|text| {
+        let named = named_values(text, of).into_iter();
+        named.filter(|named| {
+            let words = last_sentence(&text[..named.start]).trim_end();
+            words.contains(name.as_str()) && SHOULD_BE.is_match(words)
+        })
+    });
+    let value = values.map(|named| named.value).find(is_kept);
+    let value = value.map(|value| (name.clone(), with_free_end(value, before, returned)));
+    value.into_iter().collect()
 }
 
 /// Whether a list or a name follows in this line, and not a remark in words.

@@ -7,10 +7,10 @@ use crate::page_text::{Label, PagePart, value_at_start};
 use crate::patterns::{SENTENCE_END, is_chinese, patterns};
 
 /// A value in a text, with its place.
-struct Named {
-    start: usize,
-    end: usize,
-    value: Value,
+pub struct Named {
+    pub start: usize,
+    pub end: usize,
+    pub value: Value,
 }
 
 patterns! {
@@ -30,13 +30,6 @@ patterns! {
 
 /// The further right answers that the text after each output names.
 pub fn alternatives(parts: &[PagePart], of: &Type, answers: &[Value]) -> Vec<Vec<Value>> {
-    let mut texts: Vec<Vec<&str>> = Vec::new();
-    for part in parts {
-        match part.label {
-            Label::Input => texts.push(Vec::new()),
-            _ => texts.last_mut().into_iter().for_each(|texts| texts.push(&part.text)),
-        }
-    }
     let of_example = |(texts, answer): (&Vec<&str>, &Value)| {
         let mut others = Vec::new();
         for value in texts.iter().flat_map(|text| right_values(text, of)) {
@@ -46,7 +39,19 @@ pub fn alternatives(parts: &[PagePart], of: &Type, answers: &[Value]) -> Vec<Vec
         }
         others
     };
-    texts.iter().zip(answers).map(of_example).collect()
+    texts_after_inputs(parts).iter().zip(answers).map(of_example).collect()
+}
+
+/// The texts of each example after its input: the output, and what is said of it.
+pub fn texts_after_inputs(parts: &[PagePart]) -> Vec<Vec<&str>> {
+    let mut texts: Vec<Vec<&str>> = Vec::new();
+    for part in parts {
+        match part.label {
+            Label::Input => texts.push(Vec::new()),
+            _ => texts.last_mut().into_iter().for_each(|texts| texts.push(&part.text)),
+        }
+    }
+    texts
 }
 
 /// The values of a type which a text says to be right, too.
@@ -67,7 +72,7 @@ fn right_values(text: &str, of: &Type) -> Vec<Value> {
 }
 
 /// All values of this type in a text.
-fn named_values(text: &str, of: &Type) -> Vec<Named> {
+pub fn named_values(text: &str, of: &Type) -> Vec<Named> {
     let begins = |char: char| match of {
         Type::List(_) | Type::LinkedList | Type::Tree => char == '[',
         Type::Text | Type::Char => matches!(char, '"' | '“'),
@@ -100,8 +105,7 @@ fn is_right(before: &str, after: &str) -> bool {
     let is_mark = |char: char| char.is_whitespace() || ",，)）*`\"”".contains(char);
     let after = after.trim_start_matches(is_mark);
     let after = clause(after, SENTENCE_END.find(after).map(|end| end.start()));
-    let start = SENTENCE_END.find_iter(before).last().map_or(0, |end| end.end());
-    let before = before[start..].rsplit('\n').next().unwrap_or_default();
+    let before = last_sentence(before);
     let before =
         before.trim_end_matches(|char: char| char.is_whitespace() || "*`(（\"“".contains(char));
     let without_blanks = |text: &str| text.split_whitespace().collect::<String>();
@@ -123,4 +127,10 @@ fn clause(text: &str, sentence_end: Option<usize>) -> &str {
     let end = sentence_end.unwrap_or(text.len());
     let text = &text[..end];
     text.split([',', '，', '\n']).next().unwrap_or_default()
+}
+
+/// The end of a text from the beginning of its last sentence or line.
+pub fn last_sentence(text: &str) -> &str {
+    let start = SENTENCE_END.find_iter(text).last().map_or(0, |end| end.end());
+    text[start..].rsplit('\n').next().unwrap_or_default()
 }

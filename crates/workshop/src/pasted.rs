@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use crate::answer_rules::AnswerRules;
 use crate::changed_arguments;
+use crate::named_answers::texts_after_inputs;
 use crate::page_text::{Label, PageLine, PagePart, Scanner, beginning, lines, parts};
 
 /// The numbers that a problem may have.
@@ -55,7 +56,13 @@ impl Pasted {
         let heading = possible.min_by_key(|((_, of), _)| Some(*of) != number).cloned();
         let (place, title) = heading.unzip();
         let mut remarks = Vec::new();
-        let examples = examples(&parts, &signature, &mut remarks)?;
+        let mut examples = examples(&parts, &signature, &mut remarks)?;
+        for (example, texts) in examples.iter_mut().zip(texts_after_inputs(&parts)) {
+            let Example { arguments, answer, changed } = example;
+            if changed.is_empty() {
+                *changed = changed_arguments::explained(&texts, &signature, arguments, answer);
+            }
+        }
         let answers: Vec<Value> = examples.iter().map(|example| example.answer.clone()).collect();
         let rules = AnswerRules::read(&lines, &parts, &signature, &answers);
         remarks.extend(changed_arguments::missing(&examples, &signature));

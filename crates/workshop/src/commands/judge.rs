@@ -49,7 +49,8 @@ pub struct Arguments {
     exec: Option<String>,
 
     /// The problem, for a command or for a search with several: its number, name or title [default:
-    /// 37]. Answers that are not one board are one line of JSON
+    /// 37]. Answers that are not one board are one line of JSON. A function that returns a value and
+    /// changes an argument is answered by {"returned": 2, "changed": {"nums": [1, 3]}}
     #[arg(short, long, value_parser = search_arguments::AProblem::Any)]
     problem: Option<String>,
 

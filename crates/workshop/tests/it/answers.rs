@@ -241,6 +241,14 @@ fn what_is_returned_and_what_is_changed_are_compared(#[case] answer: &str, #[cas
 #[case::with_underscores("2, nums = [1,3,_,_]", "changed = { nums = \"[1,3,_,_]\" }")]
 #[case::without_its_name("2, [1,3,_,_]", "changed = { nums = \"[1,3,_,_]\" }")]
 #[case::without_its_end("2, nums = [1,3]", "changed = { nums = \"[1,3,_,_]\" }")]
+#[case::in_the_explanation(
+    "2\nExplanation: The odd ones are kept. After the call the first 2 items of nums should be [1,3].",
+    "changed = { nums = \"[1,3,_,_]\" }"
+)]
+#[case::in_chinese(
+    "2\n解释：调用之后，nums 的前 2 个数应为 [1,3]。",
+    "changed = { nums = \"[1,3,_,_]\" }"
+)]
 #[case::all_items("2, nums = [1,3,4,6]", "changed = { nums = \"[1,3,4,6]\" }")]
 fn a_text_says_what_is_changed(#[case] output: &str, #[case] line: &str) {
     let (scratch, _) = added(&keep_odd(output));
