@@ -9,8 +9,8 @@
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;
-use std::slice;
 use std::sync::OnceLock;
+use std::{panic, process, slice};
 
 #[cfg(feature = "published")]
 use search::Search;
@@ -31,10 +31,46 @@ unsafe extern "C" {
 /// The search of an attempt.
 static OWN: OnceLock<Listed> = OnceLock::new();
 
-/// Makes this the module of one search.
+thread_local! {
+    /// Why the module has trapped.
+    static FAILURE: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Makes this the module of one search, whose panics the page can read.
 pub fn list_only(search: Listed) {
+    panic::set_hook(Box::new(|info| {
+        let text = info.payload().downcast_ref::<&str>().copied();
+        let text = text.or_else(|| info.payload().downcast_ref::<String>().map(String::as_str));
+        let place = info.location().map(ToString::to_string).unwrap_or_default();
+        set_failure(&format!("it panicked at {place}: {}", text.unwrap_or("without a message")));
+    }));
     // One that is there already stays.
     let _ = OWN.set(search);
+}
+
+/// Ends the search, for a reason in a sentence.
+pub fn fail(reason: &str) -> ! {
+    set_failure(reason);
+    process::abort()
+}
+
+fn set_failure(reason: &str) {
+    FAILURE.with(|failure| {
+        // A panic within this function must not cause a second one.
+        if let Ok(mut failure) = failure.try_borrow_mut() {
+            *failure = reason.to_string();
+        }
+    });
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn failure() -> *const u8 {
+    FAILURE.with_borrow(|failure| failure.as_ptr())
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn failure_length() -> usize {
+    FAILURE.with_borrow(String::len)
 }
 
 /// The searches, in the order of their numbers.

@@ -38,7 +38,8 @@
 //! memory is as the search left it, and a new instance is needed.
 //!
 //! A module of an attempt has `start()`, too, which is called first. It is built of this crate
-//! without the published searches, and lists its own.
+//! without the published searches, and lists its own. If it traps, `failure()` and `failure_length()`
+//! are where the reason is, in a sentence; it has no bytes if the module does not know it.
 //!
 //! This module has more, for the editor: `read` and `generate`.
 

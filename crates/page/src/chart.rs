@@ -109,9 +109,10 @@ impl Chart {
         let is_wrong = watched.ending().is_complete
             && watched.first_solution().is_none()
             && study.searches.iter().any(|its| its.first_solution().is_some());
-        let (markers, label, figure) = match is_wrong {
-            true => untold("wrong: found no solution"),
-            false => (self.told)(watched),
+        let (markers, label, figure) = match &watched.ending().failure {
+            Some(_) => untold("failed"),
+            None if is_wrong => untold("wrong: found no solution"),
+            None => (self.told)(watched),
         };
         let was_ended = !watched.ending().is_complete && !markers.is_empty();
         let moment = (self.moment)(watched);

@@ -104,6 +104,9 @@ fn search_data(watched: &StudiedSearch, most: u64) -> Value {
         "places": counter.places,
         "solutions": ending.moment.solutions(),
         "complete": ending.is_complete,
+        // Why it has no end of its own, in a sentence; null of a search that was stopped.
+        "failure": ending.failure,
+        "isUnseen": ending.is_unseen,
         // How many steps are on the page, from the first.
         "kept": steps.len() / 2,
         "maxDepth": counter.max_depth,

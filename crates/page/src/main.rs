@@ -17,6 +17,7 @@
 
 mod chart;
 mod commands {
+    mod attempt_site;
     mod calls_site;
     pub mod page;
     pub mod refresh;

@@ -5,7 +5,7 @@
 import { isAlive, prepare, startSearch } from "engine";
 import { boardOf } from "layout";
 import { bytes, inflate, puzzles, variants } from "page";
-import { t } from "texts";
+import { t, translated } from "texts";
 import { Trace } from "trace";
 
 /** How many steps are kept from the start, and at most around a moment: some 7 MB each with all that is noted of them. */
@@ -99,7 +99,7 @@ export class Run {
 
   /** Runs the whole search, unless that is done or was stopped. */
   extend() {
-    const isDone = this.isWhole && (this.head.end > 0 || this.recorded.writes === 0);
+    const isDone = this.recorded.failure || (this.isWhole && (this.head.end > 0 || this.recorded.writes === 0));
     if (!isAlive || isDone || this.isStopped || this.jobs.has("all")) return;
     this.recorded.isRunning = true;
     this.start("all", { from: 0, to: KEPT, aim: "all" }, (answer) => {
@@ -226,7 +226,7 @@ export class Run {
 
   /** What there is to say of a search that has not come to its end. */
   unfinished() {
-    if (this.failure) return t("It broke off after {n} writes: {text}", { n: this.end, text: this.failure });
+    if (this.failure) return t("It broke off: {text}", { text: translated(this.failure) });
     return this.recorded.isRunning
       ? t("It is still running: {n} writes so far.", { n: this.end })
       : t("It was ended after {n} writes.", { n: this.end });

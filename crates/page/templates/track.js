@@ -166,11 +166,17 @@ export function nameOfCell(layout, cell) {
 /** The sentence at the end of the steps that are on this page, or "" before it; `isFull` is of the board there. */
 export function ending(trace, moment, puzzle, isFull) {
   if (moment < trace.end) return "";
+  if (trace.recorded.failure && trace.end === trace.recorded.writes) return failure(trace);
   if (!trace.isWhole) return rest(trace, puzzle);
   const { solutions } = trace.recorded;
   const say = (text) => t(text, { n: trace.end, solutions });
   if (trace.end === 0) return solutions > 0 ? word("full") : t("It writes nothing and finds no solution.");
   if (solutions === 0 && isFull) return say("It ended at step {n}: the board is full, and wrong.");
+  if (solutions === 0 && trace.variant.isAttempt) {
+    const isWrong = puzzles[puzzle].searches.some(({ solutions }) => solutions > 0);
+    const without = say("It ended at step {n}, and found no solution.");
+    return sentences(without, isWrong && t("There is one: other searches found it."));
+  }
   if (solutions === 0) return say("It ended at step {n}: there is no solution.");
   if (trace.variant.scope === "first") return say("It ended at step {n}: it stops at the first solution.");
   if (solutions === 1) {
@@ -179,6 +185,15 @@ export function ending(trace, moment, puzzle, isFull) {
   }
   const all = say("It ended at step {n}: everything is tried, and there are {solutions} solutions.");
   return sentences(all, t("`S` goes back from one to the one before it."));
+}
+
+/** Why the search has no end of its own. */
+function failure(trace) {
+  const { failure, isUnseen } = trace.recorded;
+  const text = isUnseen
+    ? "It cannot be followed after step {n}: {text}"
+    : "It failed after step {n}: {text}";
+  return t(text, { n: trace.end, text: failure });
 }
 
 /** Which writes are on this page, of how many, and the command that shows the others. */

@@ -21,13 +21,27 @@ self.onmessage = async ({ data: order }) => {
     const [reasons, looks] = [await told("reasons", order), await told("looks", order)];
     postMessage({ kind: "end", reasons, looks });
   } catch (error) {
-    postMessage({ kind: "error", message: String(error) });
+    postMessage({ kind: "error", message: reasonOf(error) });
   }
 };
 
+/** The last instance, which knows why it has trapped. */
+let instance = null;
+
+function reasonOf(error) {
+  // Browsers report a stack overflow in their own words.
+  if (error instanceof RangeError || /recursion/.test(error.message)) return "stack overflow: its calls are nested too deep";
+  if (!(error instanceof WebAssembly.RuntimeError)) return String(error);
+  const { memory, failure, failure_length } = instance?.exports ?? {};
+  const length = failure_length?.() ?? 0;
+  if (length === 0) return "it stopped without a message; it may have used too much memory";
+  return new TextDecoder().decode(new Uint8Array(memory.buffer, failure(), length));
+}
+
 /** An instance with the puzzle, and the number of the search. One in which a search was ended cannot be used again. */
 async function load({ module, puzzle, search }, page) {
-  const { exports } = await WebAssembly.instantiate(module, { page });
+  instance = await WebAssembly.instantiate(module, { page });
+  const { exports } = instance;
   exports.start?.();
   exports.names();
   const number = textOf(exports).split("\n").indexOf(search);

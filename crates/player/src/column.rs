@@ -118,8 +118,9 @@ impl SearchColumn {
     /// With its reasons, it begins with what was passed over.
     pub fn sentence(&self, step: u64, reasons: Option<&Reasons>) -> String {
         let ending = self.ended_by(step);
-        if let Some(Ending { failure: Some(failure), moment, .. }) = ending {
-            return format!("has failed after {} writes: {failure}", HumanCount(moment.writes()));
+        if let Some(Ending { failure: Some(failure), moment, is_unseen, .. }) = ending {
+            let has = if *is_unseen { "cannot be followed" } else { "has failed" };
+            return format!("{has} after {} writes: {failure}", HumanCount(moment.writes()));
         }
         if let Some(StepAtWork { step: made, .. }) = self.step_at_work(step) {
             let skips = reasons.map(|reasons| reasons.skips.as_str());

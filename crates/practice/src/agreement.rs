@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 
+use problems::Problem;
 use search::{Position, Scope, notation};
-use searches::{Run, Variant};
+use searches::{Limits, Run, Variant, find_for};
 
 /// In a sentence, what they say if nothing is wrong with it; an error also where there is no answer.
 pub type Agreement = Result<String, String>;
@@ -18,6 +19,28 @@ pub fn judge(puzzle: &Position, runs: &[Ran]) -> Agreement {
     together(runs).ok_or_else(|| "No search found an answer in time.".to_string())
 }
 
+/// Judges answers, those of attempts also by the usual search of the problem.
+pub fn judge_with_reference(
+    problem: &Problem,
+    puzzle: &Position,
+    runs: &[Ran],
+    limits: &Limits,
+) -> Agreement {
+    let alone = judge(puzzle, runs);
+    let is_published = |variant: &Variant| variant.unwatched.is_some();
+    let has_published =
+        runs.iter().any(|(variant, run)| is_published(variant) && run.is_answered());
+    if alone.is_err() || has_published {
+        return alone;
+    }
+    let usual = problem.search.as_deref().and_then(|name| find_for(name, problem.rules));
+    let Some(usual) = usual else { return alone };
+    let reference = usual.observe(puzzle, limits);
+    let with_reference = judge(puzzle, &[runs, &[(usual, &reference)]].concat());
+    let has_solution = runs.iter().any(|(_, run)| run.solution_count > 0);
+    if with_reference.is_ok() && has_solution { alone } else { with_reference }
+}
+
 fn counts_all((variant, run): &&Ran) -> bool {
     variant.scope == Scope::All && run.is_answered()
 }
@@ -27,8 +50,10 @@ fn together(runs: &[Ran]) -> Option<String> {
     let mut firsts =
         runs.iter().filter_map(|(variant, run)| Some((*variant, run.solutions.first()?)));
     let Some((variant, first)) = firsts.next() else {
-        let (_, answered) = runs.iter().find(|(_, run)| run.is_answered())?;
-        return Some(match answered.solution_count {
+        let answered: Vec<&Ran> = runs.iter().filter(|(_, run)| run.is_answered()).collect();
+        let (variant, run) = answered.first()?;
+        return Some(match run.solution_count {
+            0 if answered.len() == 1 => format!("{} finds no solution.", variant.name),
             0 => "Agreed: there is no solution.".to_string(),
             number => format!("It counts {}.", notation::count(number, "solution")),
         });
@@ -105,7 +130,6 @@ mod tests {
     use sudoku::{Grid, Sudoku};
 
     use super::*;
-    use searches::Limits;
 
     type Falsify = fn(&mut Run);
 

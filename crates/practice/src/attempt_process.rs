@@ -12,6 +12,7 @@ use program::{Context, Result, anyhow, bail, group};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::attempt_view::View;
 use crate::attempts::Attempt;
 
 /// The programs that the workshop builds of an attempt: the commands that are started to run it. It prints them,
@@ -20,6 +21,8 @@ use crate::attempts::Attempt;
 pub struct Programs {
     /// Prints the seconds that the search takes on each puzzle.
     pub seconds: Vec<PathBuf>,
+    pub view: View,
+    /// Prints the writes to the board, or the calls, as `view` has it.
     pub steps: Vec<PathBuf>,
     /// What of the source cannot be followed, as far as that can be seen.
     pub remarks: Vec<String>,
@@ -102,6 +105,6 @@ impl AskedProgram {
 }
 
 /// In bytes. No line with an answer has as many.
-const LONGEST_LINE: usize = 1 << 20;
+const LONGEST_LINE: usize = 1 << 26;
 
 pub const ENDED: &str = "it has ended the program within the search";

@@ -11,13 +11,15 @@ use search::parts::Part;
 use search::recording::Step;
 use search::recording::frames::{Frame, Frames};
 use search::trace::{Observer, Reads, Traced};
-use search::{Board, Cell, PlainBoard, Position, Rules, Scope, notation};
+use search::{Board, Cell, Layout, PlainBoard, Position, Rules, Scope};
 use searches::{Answers, Failure, Ran, Runner, Timer, Variant};
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::attempt_process::{AskedProgram, ENDED, Programs, program, told};
+use crate::attempt_view::View;
 use crate::attempts::{self, Attempt};
+use crate::returned_boards::{CountedBoards, ReturnedBoards};
 
 /// What a `variant.toml` says of a published search, for an attempt.
 const ABOUT: &str = include_str!("attempt.toml");
@@ -88,6 +90,22 @@ impl AttemptRunner {
         AskedProgram::start(&program(&self.programs().ok()?.seconds).ok()?, limit)
     }
 
+    /// What a solution in LeetCode's signature returns, and its task.
+    fn answer(&self, puzzle: &Position, limit: Duration) -> Option<(&Task, Value)> {
+        let task = self.task.as_ref()?;
+        let Answered { answer, .. } = self.asked(limit)?.ask(&task.line_of(puzzle)?, told)?;
+        Some((task, answer))
+    }
+
+    /// The boards that a search returns which makes its board itself.
+    fn returned_boards(&self, puzzle: &Position) -> Option<ReturnedBoards> {
+        if !self.is_told_size() {
+            return None;
+        }
+        let (task, answer) = self.answer(puzzle, Bounds::default().time)?;
+        task.judge_boards(puzzle, &answer).map(ReturnedBoards::new)
+    }
+
     /// What the program that tells its steps is told of a puzzle.
     fn line(&self, puzzle: &Position) -> Result<String, String> {
         match self.is_told_size() {
@@ -116,16 +134,29 @@ impl Runner for AttemptRunner {
 
     fn watch(&self, puzzle: &Position, _: &Reads, observer: &mut dyn Observer) -> Ran {
         let programs = self.programs()?;
+        if programs.view == View::Calls {
+            return Err(Failure::NoBoard);
+        }
         let line = self.line(puzzle)?;
+        let answered = self.returned_boards(puzzle);
         let steps = program(&programs.steps).map_err(|error| format!("{error:#}"))?;
         let mut session = Session::start(&steps, Bounds::default())
             .map_err(|error| format!("its program does not start: {error}"))?;
         session.send(&format!("{line}\n"));
         session.close_input();
         let board = Traced::new(*puzzle, observer as &mut dyn Observer);
-        let (puzzle, remarks, suspects) = (*puzzle, Vec::new(), &programs.remarks);
-        Repetition { runner: self, puzzle, board, steps: 0, solutions: 0, remarks, suspects }
-            .of(&mut session)
+        let most_filled = Layout::of(self.rules, puzzle.size()).most_filled();
+        let repetition = Repetition {
+            runner: self,
+            puzzle: *puzzle,
+            board,
+            steps: 0,
+            answered,
+            counted: CountedBoards::new(most_filled),
+            remarks: Vec::new(),
+            suspects: &programs.remarks,
+        };
+        repetition.of(&mut session)
     }
 
     fn timer(&self) -> Timer<'_> {
@@ -148,8 +179,7 @@ impl Runner for AttemptRunner {
 
     /// An attempt for a `Board` tells no answer by itself, but then all of its writes are seen.
     fn answers(&self, puzzle: &Position, limit: Duration) -> Option<Answers> {
-        let task = self.task.as_ref()?;
-        let Answered { answer, .. } = self.asked(limit)?.ask(&task.line_of(puzzle)?, told)?;
+        let (task, answer) = self.answer(puzzle, limit)?;
         let boards = task.boards_of(puzzle, &answer)?;
         let count = answer.as_u64().unwrap_or(boards.len() as u64);
         Some(Answers { boards, count })
@@ -172,7 +202,9 @@ struct Repetition<'a> {
     puzzle: Position,
     board: Traced<Position, &'a mut dyn Observer>,
     steps: u64,
-    solutions: i64,
+    /// The boards that the search returns; `None` if it counts them, lends one, or does not answer.
+    answered: Option<ReturnedBoards>,
+    counted: CountedBoards,
     remarks: Vec<String>,
     /// What of the source may be why a write is not followed.
     suspects: &'a [String],
@@ -193,16 +225,16 @@ impl Repetition<'_> {
                 // What a search prints beside its frames may have no end.
                 session.gets_on();
                 is_over |= matches!(frame, Frame::End);
-                self.repeat(frame).map_err(Failure::Sight)?;
+                self.repeat(frame)?;
             }
         }
     }
 
-    fn repeat(&mut self, frame: Frame) -> Result<(), String> {
+    fn repeat(&mut self, frame: Frame) -> Result<(), Failure> {
         match frame {
             Frame::Steps(steps) => return steps.into_iter().try_for_each(|step| self.make(step)),
-            Frame::Board(count) if self.runner.is_told_size() => return self.check_count(&count),
-            Frame::Board(left) => return self.check_left(&left),
+            Frame::Board(count) if self.runner.is_told_size() => return self.check_boards(&count),
+            Frame::Board(left) => return self.check_left(&left).map_err(Failure::Sight),
             Frame::Found => self.board.found(),
             Frame::Lines(changes) => {
                 changes.into_iter().for_each(|it| self.board.observer().line_changes(it));
@@ -213,14 +245,15 @@ impl Repetition<'_> {
         Ok(())
     }
 
-    fn make(&mut self, step: Step) -> Result<(), String> {
+    fn make(&mut self, step: Step) -> Result<(), Failure> {
         let size = self.puzzle.size();
         if step.cell() >= size.count() {
-            return Err(NO_FRAME.to_string());
+            return Err(Failure::Sight(NO_FRAME.to_string()));
         }
         let Cell { row, col } = size.cell(step.cell());
         if self.board[row][col] != step.before() {
-            return Err(format!("a write before step {} was not seen", self.steps + 1));
+            let number = self.steps + 1;
+            return Err(Failure::Sight(format!("a write before step {number} was not seen")));
         }
         match step.after() {
             0 => self.board.remove(row, col),
@@ -228,37 +261,43 @@ impl Repetition<'_> {
         }
         self.steps += 1;
         if self.runner.is_told_size() && step.after() != 0 {
-            self.look_for_solution();
+            self.look_at_board()?;
         }
         Ok(())
     }
 
+    /// Reports a board that the search returns, or that it counts if it is a solution.
+    fn look_at_board(&mut self) -> Result<(), Failure> {
+        let board = self.board.plain();
+        let Some(answered) = &mut self.answered else {
+            let checked = self.runner.rules.check_solution(&self.puzzle, &board);
+            if self.counted.add(self.steps, &board, checked.map_err(|it| it.to_string())) {
+                self.board.found();
+            }
+            return Ok(());
+        };
+        let number = answered.meet(&board).map_err(Failure::Wrong)?;
+        (0..number).for_each(|_| self.board.found());
+        Ok(())
+    }
+
+    /// Reports what is on the board if it is a solution.
     fn look_for_solution(&mut self) {
         if self.runner.rules.check_solution(&self.puzzle, &self.board.plain()).is_ok() {
-            self.solutions += 1;
             self.board.found();
         }
     }
 
-    /// The boards that were seen have to be as many as the search has returned.
-    fn check_count(&self, count: &str) -> Result<(), String> {
-        let (rows, advice) = (self.puzzle.size().rows, self.runner.advice());
-        let Ok(count) = count.parse::<i64>() else {
-            return Err(format!(
-                "it cannot be watched, since it writes to no `Vec<Vec<char>>` of {rows} rows and {rows} \
-                 columns that begins with {:?} in each cell{advice}",
-                self.runner.rules.symbol(0)
-            ));
+    /// Compares the boards that were seen with those that the search returns or counts.
+    fn check_boards(&self, count: &str) -> Result<(), Failure> {
+        let Ok(count) = count.parse::<u64>() else {
+            let reasons = self.suspects.iter().map(|it| format!("; {it}")).collect::<String>();
+            return Err(Failure::Sight(format!("{NO_BOARD}{}{reasons}", self.runner.advice())));
         };
-        if count == self.solutions {
-            return Ok(());
+        match &self.answered {
+            Some(answered) => answered.check_end(),
+            None => self.counted.check_end(count),
         }
-        Err(format!(
-            "some of its writes were not seen: it returns {}, and the first board that it writes to \
-             has shown {}{advice}",
-            notation::count(count, "solution"),
-            self.solutions
-        ))
     }
 
     /// The steps have to lead to the board that a solution in LeetCode's signature has left: that
@@ -277,5 +316,7 @@ impl Repetition<'_> {
         Ok(())
     }
 }
+
+const NO_BOARD: &str = "it keeps no board of characters that can be followed";
 
 const NO_FRAME: &str = "it printed bytes that are not text on standard output";

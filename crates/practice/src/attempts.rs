@@ -105,7 +105,7 @@ impl Attempt {
         problems::task(&task.to_string()).map(Some).with_context(|| self.name.clone())
     }
 
-    /// Its task, if that has no board: then there are no steps, but calls.
+    /// Its task, if that has no board.
     pub fn task_without_board(&self) -> Result<Option<Task>> {
         Ok(self.task()?.filter(|task| task.board.is_none()))
     }
@@ -127,18 +127,6 @@ impl Attempt {
 
 fn read_source(file: &Path) -> Result<String> {
     fs::read_to_string(file).with_context(|| shown(file))
-}
-
-/// The first of some attempts that has no board, and its task.
-pub fn without_board<'a>(
-    attempts: impl IntoIterator<Item = &'a Attempt>,
-) -> Result<Option<(&'a Attempt, Task)>> {
-    for attempt in attempts {
-        if let Some(task) = attempt.task_without_board()? {
-            return Ok(Some((attempt, task)));
-        }
-    }
-    Ok(None)
 }
 
 pub fn all_in(crates: &Path) -> Result<Vec<Attempt>> {

@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use judge::{Bounds, News};
 use problems::Task;
-use problems::input::did_you_mean;
+use problems::input::{NamedPuzzle, did_you_mean, one_puzzle};
 use problems::signature::{check_depth, plain};
-use program::{Context, HumanCount, Result, anyhow, counted, ensure};
+use program::{Context, HumanCount, Result, anyhow, bail, counted, ensure};
 use search::notation::beginning;
 use serde::Deserialize;
 use serde_json::Value;
@@ -75,6 +75,9 @@ struct Event {
 
 /// A tree of more calls is for nobody's eyes.
 const MOST_NODES: usize = 100_000;
+
+/// All of as many calls can be kept, with the root.
+pub const MOST_CALLS: u64 = MOST_NODES as u64 - 1;
 
 impl CallTree {
     /// Calls the function of an attempt, and keeps the calls down to some depth. It is ended after `most` of
@@ -281,32 +284,53 @@ impl Growth {
     }
 }
 
-/// The case of this name, or the arguments that are written as a problem's page has them, `nums = [1,2,3]`,
-/// or as the judge asks: what they are called, and their values.
+/// The arguments that a text means, and a name for them: a case, the arguments as a problem's page has them,
+/// `nums = [1,2,3]`, or as the judge asks, or a board of the problem.
 pub fn asked(task: &Task, text: &str) -> Result<(String, Vec<Value>)> {
     let cases = task.cases()?;
     if let Some(case) = cases.iter().find(|case| case.name == text) {
         return Ok((case.name.clone(), case.arguments.clone()));
     }
     check_depth(text).map_err(|error| anyhow!("'{}': {error}", beginning(text, 60)))?;
-    let names = task.signature.parameters.iter().map(|it| format!("{} = ", plain(&it.name)));
-    let bare = names.fold(text.to_string(), |text, name| text.replacen(&name, "", 1));
-    let check = |values: Vec<Value>| task.signature.check_arguments(&values).map(|()| values);
-    let whole = serde_json::from_str(text).ok().and_then(|values| check(values).ok());
-    let values = match whole {
-        Some(values) => values,
-        None => {
-            let values = serde_json::from_str(&format!("[{bare}]")).map_err(|_| {
-                let names = cases.iter().map(|case| case.name.as_str());
-                let example = cases.first().map_or(String::new(), |case| case.line());
-                let advice = did_you_mean(text, names, || format!("they are written as {example}"));
-                anyhow!("'{text}' is no case of problem {} and no arguments; {advice}", task.id)
-            })?;
-            check(values).map_err(|error| anyhow!("'{text}': {error}"))?
+    let values = match (arguments_in(task, text), task.board.is_some()) {
+        (Ok(values), _) => values,
+        (Err(_), true) => return asked_board(task, text),
+        (Err(Unread::Check(error)), false) => bail!("'{text}': {error}"),
+        (Err(Unread::Syntax), false) => {
+            let names = cases.iter().map(|case| case.name.as_str());
+            let example = cases.first().map_or(String::new(), |case| case.line());
+            let advice = did_you_mean(text, names, || format!("they are written as {example}"));
+            bail!("'{text}' is no case of problem {} and no arguments; {advice}", task.id)
         }
     };
     let texts: Vec<String> = values.iter().map(Value::to_string).collect();
     Ok((texts.join(", "), values))
+}
+
+enum Unread {
+    Syntax,
+    Check(String),
+}
+
+fn arguments_in(task: &Task, text: &str) -> Result<Vec<Value>, Unread> {
+    let check = |values: Vec<Value>| task.signature.check_arguments(&values).map(|()| values);
+    let whole = serde_json::from_str(text).ok().and_then(|values| check(values).ok());
+    if let Some(values) = whole {
+        return Ok(values);
+    }
+    let names = task.signature.parameters.iter().map(|it| format!("{} = ", plain(&it.name)));
+    let bare = names.fold(text.to_string(), |text, name| text.replacen(&name, "", 1));
+    let values = serde_json::from_str(&format!("[{bare}]")).map_err(|_| Unread::Syntax)?;
+    check(values).map_err(Unread::Check)
+}
+
+fn asked_board(task: &Task, text: &str) -> Result<(String, Vec<Value>)> {
+    let problem = problems::find(task.folder())?;
+    let NamedPuzzle { label, position } = one_puzzle(text, &problem)?;
+    let line = task.line_of(&position).with_context(|| {
+        format!("{label}: LeetCode's function gets the number of rows, so the board must be empty")
+    })?;
+    Ok((label, serde_json::from_str(&line)?))
 }
 
 /// What is in the place of a value that cannot be shown.

@@ -6,6 +6,7 @@
 pub mod agreement;
 pub mod attempt_process;
 pub mod attempt_search;
+pub mod attempt_view;
 pub mod attempts;
 pub mod call_tree;
 pub mod contents;
@@ -13,6 +14,7 @@ pub mod history;
 pub mod search_arguments;
 
 pub mod progress;
+mod returned_boards;
 pub mod searcher;
 pub mod source;
 pub mod tree_text;

@@ -19,7 +19,8 @@ use program::{Answer, Args, Context, Result, bail, clap, complain, number, remar
 use search::Rules;
 use search::recording::Ending;
 
-use crate::attempts::{self, Attempt, AttemptKind};
+use crate::attempt_view;
+use crate::attempts::{Attempt, AttemptKind};
 use crate::searcher::{self, KNOWN, Searcher, attempt, known};
 use searches::Variant;
 
@@ -284,7 +285,8 @@ pub fn ended(variant: &Variant, ending: &Ending) -> Answer {
     remark_steps(variant, &ending.remarks);
     let Some(failure) = &ending.failure else { return Answer::Yes };
     let writes = ending.moment.writes();
-    complain(format_args!("{} failed after step {writes}: {failure}", variant.name));
+    let has = if ending.is_unseen { "cannot be followed" } else { "failed" };
+    complain(format_args!("{} {has} after step {writes}: {failure}", variant.name));
     Answer::No
 }
 
@@ -308,9 +310,9 @@ pub struct OneSearch {
 }
 
 impl OneSearch {
-    /// The attempt and its task, if that has no board and so no puzzle.
-    pub fn without_board(&self) -> Result<Option<(&'static Attempt, Task)>> {
-        attempts::without_board(attempt(&self.variant))
+    /// The attempt and its task, if it is shown by its calls.
+    pub fn by_calls(&self) -> Result<Option<(&'static Attempt, Task)>> {
+        attempt_view::first_by_calls(attempt(&self.variant))
     }
 
     pub fn ready(self) -> Result<(&'static Variant, NamedPuzzle)> {

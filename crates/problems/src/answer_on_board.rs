@@ -53,6 +53,17 @@ impl Wanted {
     }
 }
 
+/// One board of an answer that is a list of boards.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct JudgedBoard {
+    /// Its rows, in quotation marks, with `/` between them.
+    pub text: String,
+    /// `None` if it is no board of the right size.
+    pub board: Option<Position>,
+    /// Why it is no solution; `None` if it is one.
+    pub mistake: Option<String>,
+}
+
 impl Played {
     /// Whether what is known of the solutions is enough to check an answer.
     pub(crate) fn is_known(&self) -> bool {
@@ -126,6 +137,24 @@ impl Played {
             Wanted::Number => Some(Vec::new()),
             Wanted::Truth => None,
         }
+    }
+
+    /// Judges each board in a list of boards. `None` if another answer is wanted.
+    pub(crate) fn judge_boards(&self, answer: &Value) -> Option<Vec<JudgedBoard>> {
+        if self.wanted != Wanted::Boards {
+            return None;
+        }
+        Some(items(answer).map(|board| self.judge_board(&texts(board))).collect())
+    }
+
+    fn judge_board(&self, rows: &[String]) -> JudgedBoard {
+        let text = shortened(&rows.join("/").into());
+        let board = match self.read(rows) {
+            Ok(board) => board,
+            Err(reason) => return JudgedBoard { text, board: None, mistake: Some(reason) },
+        };
+        let mistake = self.rules.check_solution(&self.puzzle, &board).err();
+        JudgedBoard { text, board: Some(board), mistake: mistake.map(|it| it.to_string()) }
     }
 
     /// Where the answer is that all is well, and it is not, the reason says what is wrong.

@@ -10,7 +10,7 @@ use program::{printable, remark};
 use search::notation::{Fault, Located, ParseError, beginning};
 use search::{Position, Rules};
 
-use crate::{Problem, Sample};
+use crate::{Problem, Sample, Task};
 
 /// A puzzle, and what to call it.
 pub struct NamedPuzzle {
@@ -116,7 +116,10 @@ fn read(argument: &str, problem: &Problem) -> Result<Vec<Result<NamedPuzzle>>> {
         Meant::Sample(case) => Ok(vec![Ok(sample(case))]),
         Meant::Itself => {
             let position = problem.rules.read(argument).map_err(Error::from_boxed);
-            let position = position.context("the puzzle that was given as an argument")?;
+            let position = position.map_err(|error| match named_problem(argument, problem) {
+                Some(named) => named,
+                None => error.context("the puzzle that was given as an argument"),
+            })?;
             let label = problem.rules.line(&position);
             Ok(vec![Ok(NamedPuzzle { label, position })])
         }
@@ -158,9 +161,29 @@ fn no_such_name(name: &str, problem: &Problem) -> Error {
             other.id
         );
     }
+    if let Some(error) = named_problem(name, problem) {
+        return error;
+    }
     let names = problem.cases.iter().map(|case| case.name.as_str());
     let advice = did_you_mean(name, names, || "`cargo practice list` has the samples".to_string());
     anyhow!("'{name}' is neither a sample nor a file; {advice}")
+}
+
+/// The message if a problem is named where a puzzle is expected. `None` where a number is a puzzle.
+fn named_problem(argument: &str, problem: &Problem) -> Option<Error> {
+    let numbers_are_puzzles = problem.rules.read("4").is_ok();
+    let task = crate::task(argument).ok().filter(|_| !numbers_are_puzzles)?;
+    let Task { id, title, .. } = &task;
+    Some(match task.board {
+        Some(_) => anyhow!(
+            "'{argument}' is the problem {title}, not a puzzle. Use `--problem {id}`, and name a sample: \
+             `cargo practice list` has them"
+        ),
+        None => anyhow!(
+            "'{argument}' is the problem {title}, not a puzzle. It has no board: name your attempt at it. \
+             `cargo practice new NAME --problem {id}` makes one"
+        ),
+    })
 }
 
 /// The problem that has a sample of this name.

@@ -80,7 +80,7 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use about::Mistake;
-pub use answer_on_board::Played;
+pub use answer_on_board::{JudgedBoard, Played};
 use anyhow::{Context, Error, Result, bail, ensure};
 use case::CaseFile;
 pub use case::{Sample, Solutions};
@@ -249,7 +249,7 @@ pub fn find(name: &str) -> Result<Problem> {
     }
     let Task { id, title, .. } = task(name)?;
     bail!(
-        "{title} ({id}) is not played on a board; `show {id}`, `judge`, `hint` and `submit` take it, `tree` and `play` an attempt at it"
+        "{title} ({id}) is not played on a board; `show {id}`, `judge`, `hint` and `submit` take it, `tree`, `trace`, `play`, `page` and `serve` an attempt at it"
     )
 }
 

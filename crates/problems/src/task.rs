@@ -9,7 +9,7 @@ use serde_json::Value;
 use toml::Spanned;
 
 use crate::about::Mistake;
-use crate::answer_on_board::{Played, Wanted};
+use crate::answer_on_board::{JudgedBoard, Played, Wanted};
 use crate::check::Check;
 use crate::compare::{check_pattern, read_pattern};
 use crate::data::{DataFile, folders};
@@ -296,6 +296,13 @@ impl Task {
     pub fn boards_of(&self, puzzle: &Position, answer: &Value) -> Option<Vec<Position>> {
         self.signature.answer().check(answer).ok()?;
         self.played(*puzzle, Solutions::Number(0))?.boards(answer)
+    }
+
+    /// Judges each board of an answer that is a list of boards. `None` if another answer is wanted, or if this
+    /// one has another type.
+    pub fn judge_boards(&self, puzzle: &Position, answer: &Value) -> Option<Vec<JudgedBoard>> {
+        self.signature.answer().check(answer).ok()?;
+        self.played(*puzzle, Solutions::Number(0))?.judge_boards(answer)
     }
 
     /// A puzzle as a case; `None` if it cannot be asked this way, or its answer is not known.

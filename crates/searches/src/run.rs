@@ -32,6 +32,8 @@ pub struct Run {
     pub is_by_itself: bool,
     /// Whether its writes are not known, which one of the remarks explains.
     pub is_unseen: bool,
+    /// Whether it was watched up to its first wrong board only.
+    pub is_wrong: bool,
     /// What went wrong in it, in a sentence; only a search in another process can fail.
     pub failure: Option<String>,
     /// What has to be known of its writes, in sentences; nothing of a search in this process.
@@ -93,6 +95,9 @@ impl Observer for Watching {
     }
 }
 
+const NO_BOARD: &str = "it keeps no board that can be followed";
+const NO_ANSWER: &str = "it gives no answer within the time limit";
+
 /// A search of less than a microsecond is run no more often than this.
 const MOST_RUNS: usize = 1000;
 
@@ -117,21 +122,26 @@ impl Variant {
             fnv1a: format!("{:016x}", digest.value()),
         };
         let run = Run { counts, mean_depth: counter.mean_depth(), ..run.into_inner() };
-        let unseen = match end {
+        let (run, reason) = match end {
             Ok(Ok(remarks)) => return Run { complete: true, remarks, ..run },
             Ok(Err(Failure::Search(reason))) => return Run { failure: Some(reason), ..run },
-            Ok(Err(Failure::Sight(reason))) => Some(reason),
-            Err(OutOfBudget) => None,
+            Ok(Err(Failure::Sight(reason))) => {
+                (Run { is_unseen: true, first_solution: None, ..run }, Some(reason))
+            }
+            Ok(Err(Failure::NoBoard)) => (Run { is_unseen: true, ..run }, None),
+            Ok(Err(Failure::Wrong(reason))) => (Run { is_wrong: true, ..run }, Some(reason)),
+            Err(OutOfBudget) => (run, None),
         };
-        match (self.runner.answers(puzzle, limits.time), unseen) {
-            (Some(answers), Some(reason)) => Run {
-                is_unseen: true,
-                first_solution: None,
-                remarks: vec![reason],
-                ..run.answered(answers, limits)
-            },
-            (Some(answers), None) => run.answered(answers, limits),
-            (None, failure) => Run { failure, ..run },
+        match self.runner.answers(puzzle, limits.time) {
+            Some(answers) => {
+                let remarks = reason.into_iter().collect();
+                Run { remarks, ..run.answered(answers, limits) }
+            }
+            None if run.is_unseen => {
+                let reason = reason.unwrap_or_else(|| NO_ANSWER.to_string());
+                Run { failure: Some(reason), is_unseen: false, ..run }
+            }
+            None => Run { failure: reason, ..run },
         }
     }
 
@@ -159,9 +169,18 @@ impl Variant {
         let ending = record_run(run, *puzzle, window, budget, sink);
         match ran {
             Ok(remarks) => Ending { remarks, ..ending },
-            Err(Failure::Search(reason) | Failure::Sight(reason)) => {
+            Err(Failure::Search(reason) | Failure::Wrong(reason)) => {
                 Ending { is_complete: false, failure: Some(reason), ..ending }
             }
+            Err(Failure::Sight(reason)) => {
+                Ending { is_complete: false, is_unseen: true, failure: Some(reason), ..ending }
+            }
+            Err(Failure::NoBoard) => Ending {
+                is_complete: false,
+                is_unseen: true,
+                failure: Some(NO_BOARD.to_string()),
+                ..ending
+            },
         }
     }
 

@@ -201,6 +201,10 @@ pub enum Failure {
     Search(String),
     /// The search may be right, but not all of its writes were seen.
     Sight(String),
+    /// It keeps no board that can be followed.
+    NoBoard,
+    /// All writes were seen up to here, and the answer is wrong.
+    Wrong(String),
 }
 
 impl From<String> for Failure {

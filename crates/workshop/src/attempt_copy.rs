@@ -39,25 +39,26 @@ const OWN_MODULES: [&str; 2] = ["src/practice_runtime.rs", "src/practice_page.rs
 type Follow<'a> = &'a mut dyn FnMut(&str) -> Result<Instrumented>;
 
 impl Copy {
-    /// Makes the copy of a solution in LeetCode's signature that is a program, and tells its writes to the board,
-    /// or the calls of the functions that call themselves.
-    pub fn that_records(attempt: &Attempt) -> Result<Self> {
+    /// Makes the copy of a solution in LeetCode's signature that is a program and reports its writes to the board.
+    pub fn that_records_writes(attempt: &Attempt) -> Result<Self> {
         let mut copy = Copy::of(attempt, "process")?;
-        let main = match attempt.task_without_board()? {
-            Some(task) => {
-                copy.follow_calls()?;
-                program_for(&attempt.name, &task, "calls")
-            }
-            None => {
-                let name = identifier(&attempt.name);
-                let solve = copy.follow_writes(&attempt.problem()?, &name)?;
-                format!(
-                    "fn main() -> std::process::ExitCode {{\n    {name}::practice_runtime::main({solve})\n}}\n"
-                )
-            }
-        };
+        let name = identifier(&attempt.name);
+        let solve = copy.follow_writes(&attempt.problem()?, &name)?;
+        let main = format!(
+            "fn main() -> std::process::ExitCode {{\n    {name}::practice_runtime::main({solve})\n}}\n"
+        );
         copy.write("src/main.rs", main)?;
-        copy.finish(MANIFEST)?;
+        copy.finish(&MANIFEST.replace("{{program}}", "recorded"))?;
+        Ok(copy)
+    }
+
+    /// Makes the copy that is a program and reports the calls of the functions that call themselves.
+    pub fn that_records_calls(attempt: &Attempt) -> Result<Self> {
+        let mut copy = Copy::of(attempt, "calls")?;
+        let task = attempt.task()?.with_context(|| attempt.name.clone())?;
+        copy.follow_calls()?;
+        copy.write("src/main.rs", program_for(&attempt.name, &task, "calls"))?;
+        copy.finish(&MANIFEST.replace("{{program}}", "calls"))?;
         Ok(copy)
     }
 

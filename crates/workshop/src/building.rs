@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 use std::time::SystemTime;
 
 use practice::attempt_process::Programs;
+use practice::attempt_view::{View, board_shows_search};
 use practice::attempts::Attempt;
 use practice::contents::Contents;
 use practice::history;
@@ -249,20 +250,51 @@ fn built_before(attempt: &Attempt, kept: &Path) -> Option<Programs> {
     (is_by_this && kept.build.is_up_to_date(attempt)).then_some(kept.programs)
 }
 
-/// What is written for this workspace's board reports its steps itself; a
-/// solution in LeetCode's signature has a copy that does, built where the attempt is, with all that it needs.
+/// Builds the programs of an attempt. One for this workspace's board reports its steps itself. A solution in
+/// LeetCode's signature has an instrumented copy, built where the attempt is, with all that it needs.
 fn build_programs(attempt: &Attempt) -> Result<Programs> {
     let own = path(build_attempt(attempt)?, &attempt.name)?;
     let asked = |argument: &str| vec![own.clone(), argument.into()];
     if !attempt.is_leetcode() {
         let (seconds, steps) = (asked("--seconds"), asked("--steps"));
-        return Ok(Programs { seconds, steps, remarks: Vec::new() });
+        return Ok(Programs { seconds, view: View::Board, steps, remarks: Vec::new() });
     }
-    let copy = Copy::that_records(attempt)?;
     let target = own.parent().and_then(Path::parent);
-    let recorded = build(&attempt.name, &copy.folder, target)?;
-    let steps = vec![path(recorded, &format!("the copy of {}", attempt.name))?];
-    Ok(Programs { seconds: asked("--records"), steps, remarks: copy.remarks })
+    let (view, recorded) = build_recorded(attempt, target)?;
+    let RecordedCopy { steps, remarks } = recorded;
+    Ok(Programs { seconds: asked("--records"), view, steps, remarks })
+}
+
+struct RecordedCopy {
+    steps: Vec<PathBuf>,
+    remarks: Vec<String>,
+}
+
+/// Builds the copy that shows the search: that of its writes, or that of its calls.
+fn build_recorded(attempt: &Attempt, target: Option<&Path>) -> Result<(View, RecordedCopy)> {
+    let by_calls = || build_copy(attempt, Copy::that_records_calls(attempt)?, target);
+    if attempt.task_without_board()?.is_some() {
+        return Ok((View::Calls, by_calls()?));
+    }
+    let on_board = build_copy(attempt, Copy::that_records_writes(attempt)?, target)?;
+    let makes_board = attempt.task()?.is_some_and(|task| task.wants_all());
+    if !makes_board || board_shows_search(&on_board.steps, &attempt.problem()?)? {
+        return Ok((View::Board, on_board));
+    }
+    match by_calls() {
+        Ok(calls) => Ok((View::Calls, calls)),
+        // Such as that no function calls itself: then there is only the board.
+        Err(error) => {
+            let remarks = vec![format!("{error:#}")];
+            Ok((View::Board, RecordedCopy { remarks, ..on_board }))
+        }
+    }
+}
+
+fn build_copy(attempt: &Attempt, copy: Copy, target: Option<&Path>) -> Result<RecordedCopy> {
+    let built = build(&attempt.name, &copy.folder, target)?;
+    let steps = vec![path(built, &format!("the copy of {}", attempt.name))?];
+    Ok(RecordedCopy { steps, remarks: copy.remarks })
 }
 
 fn path(built: Result<PathBuf, String>, name: &str) -> Result<PathBuf> {

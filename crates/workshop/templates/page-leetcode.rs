@@ -1,6 +1,6 @@
 //! What a page finds of this search.
 
-use page_engine::abi::list_only;
+use page_engine::abi::{fail, list_only};
 use search::{PlainBoard, Position, Rules, Board};
 use search::flow::Flow;
 use search::parts::Part;
@@ -34,7 +34,7 @@ fn search(start: &Position, observer: &mut dyn Observer) {
     let size = start.size();
     let line = if IS_TOLD_SIZE { size.rows.to_string() } else { RULES.line(start) };
     let mut board = Traced::new(*start, observer);
-    let mut solutions = 0;
+    let (mut writes, mut solutions, mut full, mut first_wrong) = (0, 0, 0, None);
     let left = crate::practice_runtime::follow(&line, {{solve}}, &mut |bytes| {
         for &pair in bytes.as_chunks().0 {
             let step = Step::from_bytes(pair).expect("it is a step");
@@ -43,17 +43,49 @@ fn search(start: &Position, observer: &mut dyn Observer) {
                 0 => board.remove(cell.row, cell.col),
                 value => board.place(cell.row, cell.col, value),
             }
-            if IS_TOLD_SIZE && step.after() != 0 && is_solution(start, &board.plain()) {
-                solutions += 1;
-                board.found();
+            writes += 1;
+            if IS_TOLD_SIZE && step.after() != 0 {
+                let plain = board.plain();
+                let is_full = plain.filled() >= size.rows;
+                full += u64::from(is_full);
+                match RULES.check_solution(start, &plain) {
+                    Ok(()) => {
+                        solutions += 1;
+                        board.found();
+                    }
+                    Err(mistake) if is_full && first_wrong.is_none() => {
+                        first_wrong = Some(format!("the first is made at step {writes}: {mistake}"));
+                    }
+                    Err(_) => {}
+                }
             }
         }
     });
     let end = board.plain();
-    let expected = if IS_TOLD_SIZE { solutions.to_string() } else { RULES.line(&end) };
-    assert!(left == expected.as_bytes(), "a write could not be followed");
-    if !IS_TOLD_SIZE && is_solution(start, &end) {
+    if IS_TOLD_SIZE {
+        check_count(&left, solutions, full, first_wrong);
+    } else if left != RULES.line(&end).as_bytes() {
+        fail("some of its writes could not be followed");
+    } else if is_solution(start, &end) {
         board.found();
+    }
+}
+
+/// Compares the number of boards that the search has returned, or that it has counted, with those that it has made.
+fn check_count(left: &[u8], solutions: u64, full: u64, first_wrong: Option<String>) {
+    let count = std::str::from_utf8(left).ok().and_then(|text| text.parse::<u64>().ok());
+    let Some(count) = count else { fail("it keeps no board that can be followed") };
+    if count == solutions {
+        return;
+    }
+    match first_wrong {
+        Some(first) if count == full => {
+            fail(&format!("{} of its {count} boards are wrong; {first}", count - solutions))
+        }
+        _ => fail(&format!(
+            "it returns {count} boards, and its writes have shown {solutions}: its answer is wrong, or it does not make \
+             each board where its writes are followed"
+        )),
     }
 }
 

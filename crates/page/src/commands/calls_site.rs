@@ -1,8 +1,8 @@
-//! The page that is served of an attempt without a board: the calls of its recursive functions, step by step.
+//! The page of an attempt that is shown by its calls: those of its recursive functions, step by step.
 
 use askama::Template;
 use practice::attempts::Attempt;
-use practice::call_tree::CallTree;
+use practice::call_tree::{CallTree, asked};
 use practice::searcher::Searcher;
 use practice::tree_text::ShownTree;
 use problems::{Task, TaskCase};
@@ -23,6 +23,35 @@ pub struct CallsSite {
 }
 
 impl CallsSite {
+    /// Renders a page that is a file, with the calls on one case or on these arguments.
+    pub fn file(&self, arguments: Option<&str>) -> Result<String> {
+        let (label, values) = match arguments {
+            Some(arguments) => asked(&self.task, arguments)?,
+            None => {
+                let case = self.task.cases()?.into_iter().next().context("there is no case")?;
+                (format!("{}: {}", case.name, case.line()), case.arguments)
+            }
+        };
+        let tree = CallTree::grow(&self.attempt, &values, usize::MAX, MOST_CALLS, |_| {})?;
+        self.render(&calls_data(&label, &tree), None)
+    }
+
+    fn render(&self, calls: &Value, edition: Option<u64>) -> Result<String> {
+        let none = [(); 0];
+        let data = json!({
+            "variants": none, "puzzles": none, "tour": none, "questions": none, "texts": texts_of_page()?,
+            "problem": { "words": {} }, "calls": calls,
+        });
+        let page = CallsTemplate {
+            data: data.to_string().replace('<', "\\u003c"),
+            edition,
+            name: &self.attempt.name,
+            task: &self.task.title,
+            lines: listing(&self.attempt.source()?)?,
+        };
+        Ok(page.render()?)
+    }
+
     /// The calls on the case of this name, or on the first one.
     fn calls(&self, name: Option<&str>) -> Value {
         let is_it = |case: &TaskCase| name.is_none_or(|name| case.name == name);
@@ -50,19 +79,7 @@ impl Site for CallsSite {
     }
 
     fn html(&mut self, edition: u64) -> Result<String> {
-        let none = [(); 0];
-        let data = json!({
-            "variants": none, "puzzles": none, "tour": none, "questions": none, "texts": texts_of_page()?,
-            "problem": { "words": {} }, "calls": self.calls(None),
-        });
-        let page = CallsTemplate {
-            data: data.to_string().replace('<', "\\u003c"),
-            edition,
-            name: &self.attempt.name,
-            task: &self.task.title,
-            lines: listing(&self.attempt.source()?)?,
-        };
-        Ok(page.render()?)
+        self.render(&self.calls(None), Some(edition))
     }
 
     fn shown(&self, _: &Attempt, failure: &JudgedCase) -> Value {
@@ -74,7 +91,8 @@ impl Site for CallsSite {
 #[template(path = "calls.html")]
 struct CallsTemplate<'a> {
     data: String,
-    edition: u64,
+    /// How often a page that is served was made; `None` of a file.
+    edition: Option<u64>,
     name: &'a str,
     task: &'a str,
     lines: Vec<LineView>,

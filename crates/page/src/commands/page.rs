@@ -6,6 +6,7 @@ use std::io::Write;
 use std::iter;
 use std::path::{Path, PathBuf};
 
+use practice::attempt_view::{first_by_calls, task_by_calls};
 use practice::attempts::Attempt;
 use practice::history::{self, make_folder};
 use practice::search_arguments::{self, Chosen, OfProblem};
@@ -16,6 +17,7 @@ use program::{Answer, Args, Context, Result, clap, complain, printable, remark};
 use searches::Variant;
 use workshop::{building, files};
 
+use super::calls_site::CallsSite;
 use crate::study::PagePuzzle;
 use crate::{Engines, Page, is_study_page, render};
 
@@ -30,7 +32,8 @@ use crate::{Engines, Page, is_study_page, render};
 ///
 /// A search ends after 21 million writes (2.1 million if its writes are slow), so that
 /// the page is made in seconds. Times are those of this machine. `practice serve`
-/// updates the page each time you save an attempt.
+/// updates the page each time you save an attempt. An attempt that keeps no board has a page of
+/// its own, with its recursive calls on one case.
 ///
 /// A page holds up to 30 puzzles. `page` reports those that it cannot read, and shows the
 /// others. Exit code: 0 the page is written, 2 bad input, even if a page of the other
@@ -42,6 +45,7 @@ Examples:
   cargo practice page inkala-hard leetcode-37 --out study
   cargo practice page leetcode-37 --no-engine --out to-mail
   cargo practice page --variant mine
+  cargo practice page --variant my-subsets 'nums = [1,2,3]'
   cargo practice page --problem 51
   cargo practice page --open 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")]
 pub struct Arguments {
@@ -75,16 +79,17 @@ const MOST_PUZZLES: usize = 30;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { puzzles, out: folder, open, no_engine, variants, problem } = arguments;
+    let by_calls = first_by_calls(variants.iter().filter_map(|name| searcher::attempt(name)))?;
+    if let Some((attempt, task)) = by_calls {
+        ensure!(variants.len() == 1, "{} keeps no board, so the page shows it alone", attempt.name);
+        let site = CallsSite { attempt: attempt.clone(), task };
+        return write_calls_page(&site, &puzzles, folder, open, out);
+    }
     let problem = page_problem(&problem, &variants, &puzzles)?;
     // The page has the published searches in any case.
     let attempts = variants.iter().filter_map(|name| searcher::attempt(name));
     // The file and the puzzles are checked before the searches, which take a minute.
-    let is_usual = folder.is_none();
-    let folder = folder.map_or_else(history::folder, Ok).context("--out is needed here")?;
-    make_folder(&folder)?;
-    let folder = if is_usual { folder.canonicalize()? } else { folder };
-    let file = folder.join(FILE);
-    files::check(&file, is_study_page)?;
+    let file = page_file(folder)?;
     let (puzzles, answer) = page_puzzles(&problem, &puzzles)?;
 
     let mut searches = search_arguments::all_of(&problem);
@@ -93,15 +98,46 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         add(attempt, &mut searches, engines.as_mut())?;
     }
     let html = render(&Page::new(problem, searches, engines, puzzles, None)?)?;
-    // Something else may have come there meanwhile.
-    files::check(&file, is_study_page)?;
-    files::write(&file, &html)?;
+    write_page(&file, &html, open, out)?;
+    Ok(answer)
+}
 
+/// Writes the page of an attempt that is shown by its calls: it is alone, and on one case.
+fn write_calls_page(
+    site: &CallsSite,
+    puzzles: &[String],
+    folder: Option<PathBuf>,
+    open: bool,
+    out: &mut dyn Write,
+) -> Result<Answer> {
+    let name = &site.attempt.name;
+    ensure!(puzzles.len() < 2, "{name} is shown by its calls, so its page has one case");
+    let file = page_file(folder)?;
+    let html = site.file(puzzles.first().map(String::as_str))?;
+    write_page(&file, &html, open, out)?;
+    Ok(Answer::Yes)
+}
+
+/// The file for the page, which is new or a page that was made before.
+fn page_file(folder: Option<PathBuf>) -> Result<PathBuf> {
+    let is_usual = folder.is_none();
+    let folder = folder.map_or_else(history::folder, Ok).context("--out is needed here")?;
+    make_folder(&folder)?;
+    let folder = if is_usual { folder.canonicalize()? } else { folder };
+    let file = folder.join(FILE);
+    files::check(&file, is_study_page)?;
+    Ok(file)
+}
+
+fn write_page(file: &Path, html: &str, open: bool, out: &mut dyn Write) -> Result<()> {
+    // Something else may have come there meanwhile.
+    files::check(file, is_study_page)?;
+    files::write(file, html)?;
     writeln!(out, "{}", printable(&file.display().to_string()))?;
     if open {
         open_in_browser(file.as_os_str())?;
     }
-    Ok(answer)
+    Ok(())
 }
 
 /// Shows a page, which is there whether or not the system has something to show it with.
@@ -132,6 +168,13 @@ pub fn add(
 ) -> Result<usize> {
     let variant = attempt_search::of(attempt)?;
     variant.prepare()?;
+    if task_by_calls(attempt)?.is_some() {
+        let name = &attempt.name;
+        bail!(
+            "{name} keeps no board that can be followed, so it is not on this page; \
+             `cargo practice serve {name}` shows its calls"
+        );
+    }
     if let Some(engines) = engines {
         engines.attempts.insert(attempt.name.clone(), building::attempt_module(attempt)?);
     }

@@ -5,15 +5,17 @@ use std::io::Write;
 use std::net::{Ipv4Addr, TcpListener};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::{slice, thread};
 
-use practice::attempts::{Attempt, without_board};
+use practice::attempts::Attempt;
 use practice::search_arguments::{self, OfProblem};
 use practice::watching;
+use problems::Task;
 use program::{Answer, Args, Context, Result, clap, complain, ensure, number_in, remark};
 
 use crate::server::Server;
 
+use super::attempt_site::AttemptSite;
 use super::calls_site::CallsSite;
 use super::page::{open_in_browser, page_problem};
 use super::site::{ServedPage, Site, page_of};
@@ -22,8 +24,8 @@ use super::site::{ServedPage, Site, page_of};
 ///
 /// The page shows one problem and your attempts at it. When you save an attempt, it is compiled,
 /// restarted on the page, and judged; you can play a case that fails at once. If it does not
-/// compile, the page stays as it was and shows the compiler's message. Of an attempt at a problem
-/// without a board the page shows the calls of its recursive functions.
+/// compile, the page stays as it was and shows the compiler's message. Of an attempt that keeps no
+/// board the page shows the calls of its recursive functions.
 ///
 /// Only this machine can open the page, at an address with a random token. Ctrl-C ends it. Exit
 /// code: 2 bad input, or the port cannot be used.
@@ -56,11 +58,14 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     // What is in use is told before the page is made.
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port));
     let listener = listener.with_context(|| format!("port {port} of this machine"))?;
-    let site: Box<dyn Site + Send> = match without_board(&attempts)? {
-        Some((attempt, task)) => {
-            let is_alone = attempts.len() == 1;
-            ensure!(is_alone, "{} has no board, so the page shows it alone", attempt.name);
+    let site: Box<dyn Site + Send> = match alone(&attempts)? {
+        Some((attempt, task)) if task.board.is_none() => {
             Box::new(CallsSite { attempt: attempt.clone(), task })
+        }
+        Some((attempt, task)) => {
+            let problem = page_problem(&problem, slice::from_ref(&attempt.name), &[])?;
+            remark(BEING_MADE);
+            Box::new(AttemptSite::new(attempt, task, problem))
         }
         None => {
             let names: Vec<_> = attempts.iter().map(|attempt| attempt.name.clone()).collect();
@@ -70,9 +75,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
                 // What is wrong with an attempt is told when it is taken over.
                 attempts.retain(|its| its.problem().map_or(true, |its| its.id == problem.id));
             }
-            remark(
-                "the page is being made; the first time, its searches are compiled, which takes minutes",
-            );
+            remark(BEING_MADE);
             Box::new(page_of(problem, &attempts)?)
         }
     };
@@ -86,6 +89,24 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     remark("Ctrl-C ends the page");
     follow(&attempts, page)
+}
+
+const BEING_MADE: &str =
+    "the page is being made; the first time, its searches are compiled, which takes minutes";
+
+/// The attempt that may have a page of its own, and its task: the only one that was named, if it has no board or makes
+/// its board itself.
+fn alone(attempts: &[Attempt]) -> Result<Option<(&Attempt, Task)>> {
+    for attempt in attempts {
+        if let Some(task) = attempt.task_without_board()? {
+            let is_alone = attempts.len() == 1;
+            ensure!(is_alone, "{} has no board, so the page shows it alone", attempt.name);
+            return Ok(Some((attempt, task)));
+        }
+    }
+    let [attempt] = attempts else { return Ok(None) };
+    let task = attempt.task()?.filter(Task::wants_all);
+    Ok(task.map(|task| (attempt, task)))
 }
 
 /// Takes over each attempt at the start and whenever it is saved, one at a time, until Ctrl-C ends the program.

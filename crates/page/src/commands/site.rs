@@ -5,6 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 
+use practice::attempt_view::task_by_calls;
 use practice::attempts::Attempt;
 use practice::search_arguments;
 use practice::searcher::Searcher;
@@ -96,6 +97,10 @@ pub fn page_of(problem: Problem, attempts: &[Attempt]) -> Result<Page> {
 impl Site for Page {
     fn take(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool> {
         if !is_saved && search_of(self, attempt).is_some() {
+            return Ok(false);
+        }
+        // It is judged, and has no place among boards.
+        if task_by_calls(attempt)?.is_some() {
             return Ok(false);
         }
         let Page { searches, engines, studies, .. } = self;

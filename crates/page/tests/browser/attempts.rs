@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use testkit::boards::{EXAMPLE, LINE};
+use testkit::boards::{BLANK, EXAMPLE, LINE};
 use testkit::scratch::textbook;
 
 use crate::browser::Page;
@@ -17,6 +17,19 @@ pub const BOARD: &str = "for-the-board";
 /// It does not look at the boxes.
 pub const WRONG: &str = "without-boxes";
 
+/// It writes to one cell, and panics if the first cell is not empty.
+pub const PANICS: &str = "panics";
+
+const PANICS_SOURCE: &str = "pub struct Solution;
+
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        board[8][8] = '9';
+        assert!(board[0][0] == '.', \"the first cell is taken\");
+    }
+}
+";
+
 /// In a module of its own, which includes a file.
 const DIGITS: &str = "pub fn all() -> std::str::Bytes<'static> {
     include_str!(\"../digits.txt\").trim().bytes()
@@ -28,7 +41,7 @@ const LOOKS_AT_BOXES: &str = "
                 return false;
             }";
 
-/// The page of all three. What is built for it is kept, since that takes minutes.
+/// The page of all of them. What is built for it is kept, since that takes minutes.
 static PAGE: LazyLock<String> = LazyLock::new(|| {
     let scratch = Scratch::new("attempts-on-the-page");
     let search = textbook().replace("b'1'..=b'9'", "digits::all()") + "\nmod digits;\n";
@@ -39,8 +52,13 @@ static PAGE: LazyLock<String> = LazyLock::new(|| {
     let wrong = textbook().replace(LOOKS_AT_BOXES, "");
     assert_ne!(wrong, textbook());
     scratch.attempt(WRONG, &[], &[("src/lib.rs", &wrong)]);
+    scratch.attempt(PANICS, &[], &[("src/lib.rs", PANICS_SOURCE)]);
     let mut practice = scratch.practice();
-    practice.args(["page", "-v", LEETCODE, "-v", BOARD, "-v", WRONG, "--out", ".", "one-empty"]);
+    practice.arg("page");
+    for attempt in [LEETCODE, BOARD, WRONG, PANICS] {
+        practice.args(["-v", attempt]);
+    }
+    practice.args(["--out", ".", "one-empty"]);
     study::address(&scratch.folder, &mut practice)
 });
 
@@ -66,4 +84,17 @@ pub fn a_board_that_is_full_and_wrong_is_told_and_marked() {
     let told = "It ended at step 499,585: the board is full, and wrong.";
     page.wait_for(&format!("trackText('.ending') === '{told}'"));
     page.wait_for("track('.clash') !== null");
+}
+
+pub fn a_panic_is_reported_with_its_message() {
+    let page = Page::open_at(&PAGE, &format!("puzzle={EXAMPLE}&searches={PANICS}"));
+    let told = "It broke off: it panicked at src/lib.rs:6:9: the first cell is taken";
+    page.wait_for(&format!("trackText('.ending') === '{told}'"));
+}
+
+pub fn an_attempt_without_an_answer_does_not_claim_that_there_is_none() {
+    let page = Page::open_at(&PAGE, &format!("puzzle={BLANK}&searches={PANICS}"));
+    page.wait_for("one('#scrub').max === '1'");
+    page.run("scrub(1)");
+    page.wait_for("trackText('.ending') === 'It ended at step 1, and found no solution.'");
 }

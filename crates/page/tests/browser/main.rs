@@ -3,6 +3,7 @@
 mod attempts;
 mod browser;
 mod firefox;
+mod hostile;
 mod layout;
 mod play;
 mod scenes;
@@ -17,6 +18,7 @@ use testkit::{Requirement, Trial, run_trials, trials};
 
 use attempts::*;
 use firefox::firefox_loads_plays_scrubs_and_translates;
+use hostile::*;
 use layout::*;
 use play::*;
 use served::*;
@@ -33,6 +35,12 @@ fn main() -> ExitCode {
         the_tree_is_that_of_the_search,
         an_attempt_without_a_board_is_shown_call_by_call,
         the_line_that_wrote_is_lit_without_anchors,
+        an_attempt_that_keeps_no_board_is_shown_call_by_call_until_it_keeps_one,
+        a_wrong_attempt_is_played_to_its_first_wrong_board,
+        text_of_an_attempt_is_text_on_the_page_of_its_calls,
+        text_of_an_attempt_is_text_on_the_study_page,
+        text_of_an_attempt_is_text_where_its_cases_are_judged,
+        the_name_of_a_crate_is_text_on_the_page,
     ];
     let alive = trials![
         a_puzzle_is_made,
@@ -40,6 +48,8 @@ fn main() -> ExitCode {
         an_attempt_makes_the_same_steps_on_the_page::leetcode(LEETCODE, "labuladong-char-board"),
         an_attempt_makes_the_same_steps_on_the_page::for_the_board(BOARD, "java-is-safe"),
         a_board_that_is_full_and_wrong_is_told_and_marked,
+        a_panic_is_reported_with_its_message,
+        an_attempt_without_an_answer_does_not_claim_that_there_is_none,
     ];
     // It makes a thousand million steps.
     let longest = ignored(trials![a_solution_far_away_is_one_click]);

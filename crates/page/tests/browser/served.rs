@@ -11,6 +11,7 @@ use crate::browser::Page;
 use crate::browser::Window::{Desktop, Screen};
 use crate::layout::{AXE, violations};
 use crate::scratch::Scratch;
+use crate::study;
 
 const SUBSETS: &str = concat!(
     "pub struct Solution;\n\n",
@@ -35,10 +36,10 @@ impl Solution {
 ";
 
 /// `practice serve`, which is ended with the test.
-struct Served(Child, String);
+pub struct Served(pub Child, pub String);
 
 impl Served {
-    fn start(scratch: &Scratch, name: &str) -> Self {
+    pub fn start(scratch: &Scratch, name: &str) -> Self {
         let mut command = scratch.practice();
         // The recorded steps are enough.
         command.env("PRACTICE_PAGE_BUILD", "RUSTC=no-compiler").env("CARGO_UNSTABLE_BUILD_STD", "");
@@ -108,6 +109,93 @@ pub fn an_attempt_without_a_board_is_shown_call_by_call() {
     page.wait_long_for("text('#live-message').includes('lib.rs')");
     scratch.write("crates/some-subsets/src/lib.rs", SUBSETS);
     page.wait_long_for("one('#live')?.dataset.edition === '2'");
+}
+
+/// The queens are a list of columns.
+const COLUMNS: &str = "pub struct Solution;
+
+impl Solution {
+    pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
+        let (mut queens, mut all) = (vec![], vec![]);
+        place(n as usize, &mut queens, &mut all);
+        all
+    }
+}
+
+fn place(n: usize, queens: &mut Vec<usize>, all: &mut Vec<Vec<String>>) {
+    if queens.len() == n {
+        let row = |&q: &usize| (0..n).map(|c| if c == q { 'Q' } else { '.' }).collect();
+        all.push(queens.iter().map(row).collect());
+        return;
+    }
+    for c in 0..n {
+        let row = queens.len();
+        if queens.iter().enumerate().all(|(r, &q)| q != c && q.abs_diff(c) != row - r) {
+            queens.push(c);
+            place(n, queens, all);
+            queens.pop();
+        }
+    }
+}
+";
+
+/// On a board of characters, without a look at the diagonal to the right.
+const ONE_DIAGONAL: &str = "pub struct Solution;
+
+impl Solution {
+    pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
+        let mut board = vec![vec!['.'; n as usize]; n as usize];
+        let mut all = vec![];
+        place(&mut board, 0, &mut all);
+        all
+    }
+}
+
+fn place(board: &mut Vec<Vec<char>>, row: usize, all: &mut Vec<Vec<String>>) {
+    if row == board.len() {
+        return all.push(board.iter().map(|row| row.iter().collect()).collect());
+    }
+    for col in 0..board.len() {
+        let is_free = (0..row).all(|r| {
+            let left = (col + r).checked_sub(row);
+            board[r][col] != 'Q' && left.is_none_or(|left| board[r][left] != 'Q')
+        });
+        if is_free {
+            board[row][col] = 'Q';
+            place(board, row + 1, all);
+            board[row][col] = '.';
+        }
+    }
+}
+";
+
+pub fn an_attempt_that_keeps_no_board_is_shown_call_by_call_until_it_keeps_one() {
+    let scratch = Scratch::new("queens-on-the-page");
+    let options = ["--problem", "51"];
+    scratch.attempt("my-queens", &options, &[("src/lib.rs", COLUMNS)]);
+    let Served(_, address) = &Served::start(&scratch, "my-queens");
+    let page = Page::open_at(address, "lang=en");
+    page.wait_long_for("text('#live-text').includes('Accepted')");
+    assert_eq!(page.text("text('#call-case')"), "one-queen: [1]");
+    page.press("End");
+    assert!(page.text("text('#call-said')").starts_with("has ended after 2 calls, and returns"));
+    scratch.write("crates/my-queens/src/lib.rs", ONE_DIAGONAL);
+    page.wait_long_for("one('#live')?.dataset.edition === '2' && one('.track') !== null");
+    scratch.write("crates/my-queens/src/lib.rs", COLUMNS);
+    page.wait_long_for("one('#live')?.dataset.edition === '3' && one('#call-case') !== null");
+}
+
+pub fn a_wrong_attempt_is_played_to_its_first_wrong_board() {
+    let scratch = Scratch::new("wrong-queens");
+    scratch.attempt("one-diagonal", &["--problem", "51"], &[("src/lib.rs", ONE_DIAGONAL)]);
+    let mut practice = scratch.practice();
+    practice.args(["page", "--no-engine", "-v", "one-diagonal", "--out", ".", "4"]);
+    let address = study::address(&scratch.folder, &mut practice);
+    let page = Page::open_at(&address, "lang=en&searches=one-diagonal");
+    page.press("End");
+    let wrong = "It failed after step 22: 5 of the 7 boards that it returns are wrong, the first is \".Q../...Q/..Q./Q...\"";
+    page.wait_for(&format!("trackText('.ending').startsWith({})", json!(wrong)));
+    assert_eq!(page.text("squares('.track:not([hidden]) .board')"), ".Q../...Q/..Q./Q...");
 }
 
 pub fn the_line_that_wrote_is_lit_without_anchors() {

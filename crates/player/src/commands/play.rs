@@ -1,7 +1,8 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use practice::attempts::{Attempt, without_board};
+use practice::attempt_view::first_by_calls;
+use practice::attempts::Attempt;
 use practice::call_tree::{self, CallTree};
 use practice::search_arguments::{self, Chosen, OfProblem};
 use practice::searcher;
@@ -49,7 +50,7 @@ pub struct Arguments {
 
 pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     let attempts = arguments.words.iter().filter_map(|word| searcher::attempt(word));
-    if let Some((attempt, task)) = without_board(attempts)? {
+    if let Some((attempt, task)) = first_by_calls(attempts)? {
         return play_calls(attempt, &task, &arguments);
     }
     let Arguments { words, step, problem } = arguments;

@@ -4,15 +4,21 @@ use std::io::Write;
 use std::time::Duration;
 
 use practice::agreement::{self, Agreement};
+use practice::attempt_view::task_by_calls;
+use practice::call_tree::CallTree;
 use practice::search_arguments::{self, Chosen, OfProblem, remark_steps};
+use practice::searcher;
 use problems::input::{self, NamedPuzzle};
 use program::clap::{self, Args, ValueEnum};
 use program::output::json_line;
 use program::table::{self, Column};
-use program::{Answer, HumanCount, ProgressBar, Result, complain, remark, seconds, terminal};
+use program::{
+    Answer, HumanCount, ProgressBar, Result, complain, counted, remark, seconds, terminal,
+};
 use search::Scope;
 use searches::{Counts, Limits, Run, Spread, Variant};
 use serde::Serialize;
+use serde_json::Value;
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
 ///
@@ -97,24 +103,49 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         };
         let measurements = compare(&puzzle, &variants, &limits, &bar);
         let runs: Vec<_> = measurements.iter().map(|it| (it.variant, &it.run)).collect();
-        let agreement = agreement::judge(&puzzle.position, &runs);
+        let agreement = agreement::judge_with_reference(&problem, &puzzle.position, &runs, &limits);
         if agreement.is_err() {
             answer = answer.max(Answer::No);
         }
         bar.suspend(|| print(arguments.format, &puzzle, &measurements, &agreement, out))?;
         for (variant, run) in &runs {
             bar.suspend(|| remark_steps(variant, &run.remarks));
+            if run.is_unseen {
+                let calls = bar.suspend(|| told_calls(variant, &puzzle))?;
+                calls.iter().for_each(|calls| bar.suspend(|| remark(calls)));
+            }
             if let Some(failure) = &run.failure {
                 let (name, puzzle) = (variant.name, &puzzle.label);
                 bar.suspend(|| complain(format_args!("{name} on {puzzle}: {failure}")));
                 answer = answer.max(Answer::No);
             }
         }
-        let was_ended = |run: &Run| !run.complete && !run.is_unseen && run.failure.is_none();
+        let has_reason = |run: &Run| run.is_unseen || run.is_wrong || run.failure.is_some();
+        let was_ended = |run: &Run| !run.complete && !has_reason(run);
         ended += runs.iter().filter(|(_, run)| was_ended(run)).count();
     }
     bar.suspend(|| remark_ended(ended, arguments.time_limit));
     Ok(answer)
+}
+
+/// A search that makes more calls is ended.
+const CALLS_COUNTED: u64 = 1_000_000;
+
+/// How many calls an attempt makes that keeps no board. `None` for another search.
+fn told_calls(variant: &Variant, puzzle: &NamedPuzzle) -> Result<Option<String>> {
+    let Some(attempt) = searcher::attempt(variant.name) else { return Ok(None) };
+    let Some(task) = task_by_calls(attempt)? else { return Ok(None) };
+    let Some(line) = task.line_of(&puzzle.position) else { return Ok(None) };
+    let values: Vec<Value> = serde_json::from_str(&line)?;
+    let tree = CallTree::grow(attempt, &values, 0, CALLS_COUNTED, |_| {})?;
+    let at_least = if tree.is_complete { "" } else { "more than " };
+    let calls = counted(tree.nodes[0].size, "call");
+    let arguments: Vec<String> = values.iter().map(Value::to_string).collect();
+    let (name, arguments) = (&attempt.name, arguments.join(", "));
+    Ok(Some(format!(
+        "{name}: it keeps no board that can be followed, so it has no writes to count. It makes {at_least}{calls}: \
+         `cargo practice tree {name} {arguments}` shows them"
+    )))
 }
 
 /// To be watched takes a search longer than it takes by itself, and that is not timed either.

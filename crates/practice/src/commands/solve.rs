@@ -8,9 +8,10 @@ use problems::input::{self, NamedPuzzle};
 use program::clap::builder::{PossibleValue, PossibleValuesParser};
 use program::output::json_line;
 use program::{Answer, Args, Result, bail, clap, complain, number_in, remark, seconds, terminal};
-use search::{Rules, notation};
+use search::{Position, Rules, notation};
 use serde::Serialize;
 
+use practice::agreement::judge_with_reference;
 use practice::search_arguments::{self, Chosen, OfProblem, remark_steps};
 use searches::{Counts, Limits, Run, Variant};
 
@@ -121,9 +122,16 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         for variant in &variants {
             spinner.set_message(format!("{}, {}", puzzle.label, variant.name));
             let run = variant.observe(&puzzle.position, &limits);
-            spinner.suspend(|| remark_steps(variant, &run.remarks));
-            spinner.suspend(|| printer.print(variant, &puzzle, &run, out))?;
-            let is_solved = clash.is_none() && run.is_answered() && run.solution_count > 0;
+            let mistake = match clash {
+                Some(_) => None,
+                None => mistake(&problem, &puzzle, variant, &run, &limits),
+            };
+            if !run.is_wrong && !run.is_unseen {
+                spinner.suspend(|| remark_steps(variant, &run.remarks));
+            }
+            spinner.suspend(|| printer.print(variant, &puzzle, &run, mistake.as_deref(), out))?;
+            let is_right = clash.is_none() && mistake.is_none();
+            let is_solved = is_right && run.is_answered() && run.solution_count > 0;
             if !is_solved {
                 answer = answer.max(Answer::No);
             }
@@ -131,6 +139,24 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     Ok(answer)
 }
+
+/// What is wrong with the answer of an attempt. The answers of published searches are tested elsewhere.
+fn mistake(
+    problem: &Problem,
+    puzzle: &NamedPuzzle,
+    variant: &'static Variant,
+    run: &Run,
+    limits: &Limits,
+) -> Option<String> {
+    if variant.unwatched.is_some() || !run.is_answered() {
+        return None;
+    }
+    let limits = Limits { time: limits.time.min(REFERENCE_TIME), ..*limits };
+    judge_with_reference(problem, &puzzle.position, &[(variant, run)], &limits).err()
+}
+
+/// So long the usual search may take to find out whether an attempt is right.
+const REFERENCE_TIME: Duration = Duration::from_secs(1);
 
 fn check_format(format: &str, problem: &Problem) -> Result<()> {
     let mut names: Vec<&str> = problem.rules.notations().iter().map(|(name, ..)| *name).collect();
@@ -163,6 +189,8 @@ struct SolutionRecord<'a> {
     counts: Option<&'a Counts>,
     /// Of the search unwatched; `None` where it did not come to its end.
     seconds: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mistake: Option<&'a str>,
 }
 
 impl SolutionPrinter {
@@ -171,10 +199,14 @@ impl SolutionPrinter {
         variant: &Variant,
         puzzle: &NamedPuzzle,
         run: &Run,
+        mistake: Option<&str>,
         out: &mut dyn Write,
     ) -> Result<()> {
-        let heading = format!("{}, {}: {}", puzzle.label, variant.name, self.verdict(run));
-        let is_plain = run.is_answered() && run.solution_count == 1;
+        let verdict = mistake.map_or_else(|| self.verdict(run), str::to_string);
+        let heading = format!("{}, {}: {verdict}", puzzle.label, variant.name);
+        let is_plain = run.is_answered() && run.solution_count == 1 && mistake.is_none();
+        // A wrong answer is printed in JSON alone, with what is wrong with it.
+        let solutions = if mistake.is_none() { run.solutions.as_slice() } else { &[] };
         match self.format.as_str() {
             JSON => {
                 let timed = run.is_answered().then(|| variant.time(&puzzle.position)).flatten();
@@ -187,12 +219,13 @@ impl SolutionPrinter {
                     complete: run.is_answered(),
                     counts: (!run.is_unseen).then_some(&run.counts),
                     seconds: timed.map(|time| time.as_secs_f64()),
+                    mistake,
                 };
                 json_line(&record, &mut *out)?;
             }
             LINE => {
                 let name = if self.names_variant { &format!(" {}", variant.name) } else { "" };
-                for solution in &run.solutions {
+                for solution in solutions {
                     writeln!(out, "{}{name}", self.rules.line(solution))?;
                 }
                 if !is_plain {
@@ -203,12 +236,12 @@ impl SolutionPrinter {
                 if !is_plain {
                     remark(heading);
                 }
-                self.print_boards(run, out)?;
+                self.print_boards(solutions, out)?;
             }
             _ => {
                 // The readers of all notations take this for a comment.
                 writeln!(out, "# {heading}")?;
-                self.print_boards(run, out)?;
+                self.print_boards(solutions, out)?;
                 writeln!(out)?;
             }
         }
@@ -216,9 +249,9 @@ impl SolutionPrinter {
         Ok(out.flush()?)
     }
 
-    fn print_boards(&self, run: &Run, out: &mut dyn Write) -> Result<()> {
+    fn print_boards(&self, solutions: &[Position], out: &mut dyn Write) -> Result<()> {
         let write = |solution| self.rules.write(solution, &self.format);
-        let boards: Vec<String> = run.solutions.iter().filter_map(write).collect();
+        let boards: Vec<String> = solutions.iter().filter_map(write).collect();
         if !boards.is_empty() {
             writeln!(out, "{}", boards.join("\n\n"))?;
         }

@@ -1,5 +1,7 @@
 //! `practice trace`: the steps of a search, one after the other.
 
+mod calls;
+
 use std::io::{BufWriter, Write};
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -18,6 +20,10 @@ use serde::Serialize;
 /// had and has, 0 for none; `depth` is how many cells the search has filled; `solution` is true if
 /// the search then reported a solution; `part` is the part of the search that wrote: place or undo.
 /// Memory use is constant, and `… | head` ends the search.
+///
+/// An attempt that keeps no board is shown by its recursive calls. `call`, `line`, `from` (the line
+/// that calls), `depth`, `arguments`, `path`, `answers` (how many the call adds) and `returns`
+/// are printed for each call, up to 99,999 of them.
 /// Exit code: 0 the steps are printed, 1 the search fails, or has fewer steps than --from, 2 bad
 /// input.
 #[derive(Args)]
@@ -25,6 +31,7 @@ use serde::Serialize;
 Examples:
   cargo practice trace java-is-safe leetcode-37
   cargo practice trace knuth-dancing-links 8
+  cargo practice trace mine 'nums = [1,2,3]'
   cargo practice trace swift-all-solutions swift-sample --from 900000000 | head
   cargo practice trace python-history-stack inkala-hard | jq -r '[.row, .column, .after] | @csv'")]
 pub struct Arguments {
@@ -45,6 +52,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let to = to.unwrap_or(u64::MAX);
     ensure!(from <= to, "--from {from} comes after --to {to}: there are no steps between them");
 
+    if let Some((attempt, task)) = search.by_calls()? {
+        return calls::print(attempt, &task, &search.puzzle, &(from..=to), out);
+    }
     let (variant, puzzle) = search.ready()?;
     let ending = print_steps(variant, &puzzle.position, &(from..=to), out)?;
     let (answer, writes) = (ended(variant, &ending), ending.moment.writes());

@@ -92,7 +92,7 @@ enum TreeFormat {
 const MOST_NODES: usize = 1_000_000;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    if let Some((attempt, task)) = arguments.search.without_board()? {
+    if let Some((attempt, task)) = arguments.search.by_calls()? {
         return run_on_calls(attempt, &task, &arguments, out);
     }
     let Arguments { search, format, to_depth, to, skipped } = arguments;
@@ -108,8 +108,12 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         of: [variant.name, &label],
         counts: format!("{} in {}", tree.choices.counts(Tree::ROOT), counted(writes, "write")),
         steps: ("writes", writes),
-        is_complete: ending.is_complete,
-        has_failed: ending.failure.is_some(),
+        end: match &ending {
+            Ending { is_complete: true, .. } => TreeEnd::Whole,
+            Ending { is_unseen: true, .. } => TreeEnd::NotFollowed,
+            Ending { failure: Some(_), .. } => TreeEnd::Failed,
+            _ => TreeEnd::Stopped,
+        },
         before: &|index| tree.told_skipped(index),
     };
     printer.print(format, || tree.row(Tree::ROOT, 0), out)?;
@@ -138,8 +142,11 @@ fn run_on_calls(
         of: [name, &label],
         counts: tree.calls.counts(0),
         steps: ("calls", count),
-        is_complete: *is_complete,
-        has_failed: failure.is_some(),
+        end: match failure {
+            _ if *is_complete => TreeEnd::Whole,
+            Some(_) => TreeEnd::Failed,
+            None => TreeEnd::Stopped,
+        },
         before: &|_| None,
     };
     printer.print(*format, || tree.row(0, 0), out)?;
@@ -151,6 +158,28 @@ fn run_on_calls(
     Ok(Answer::Yes)
 }
 
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum TreeEnd {
+    /// The search came to its own end.
+    Whole,
+    /// It was stopped after as many steps as were wanted.
+    Stopped,
+    Failed,
+    /// It may have come to its own end, but not all of its writes could be followed.
+    NotFollowed,
+}
+
+impl TreeEnd {
+    fn told(self) -> &'static str {
+        match self {
+            TreeEnd::Whole => "",
+            TreeEnd::Stopped => ", and was ended there",
+            TreeEnd::Failed => ", and failed there",
+            TreeEnd::NotFollowed => ", as far as it could be followed",
+        }
+    }
+}
+
 /// A tree as lines, as a graph or as JSON, whatever it is of.
 struct TreePrinter<'a> {
     shown: &'a dyn ShownTree,
@@ -160,8 +189,7 @@ struct TreePrinter<'a> {
     counts: String,
     /// What its steps are, and how many there were.
     steps: (&'static str, u64),
-    is_complete: bool,
-    has_failed: bool,
+    end: TreeEnd,
     /// What is told before the nodes below one.
     before: &'a dyn Fn(usize) -> Option<String>,
 }
@@ -186,15 +214,16 @@ impl TreePrinter<'_> {
         let (mut out, of) = (BufWriter::new(out), self.of.join(" on "));
         match format {
             TreeFormat::Text => {
-                if !self.has_failed || self.steps.1 > 0 {
-                    let until = if self.is_complete { "" } else { ", and was ended there" };
-                    let line = format!("{of}: {}{until}", self.counts);
+                let is_without_steps = self.steps.1 == 0;
+                let has_failed = matches!(self.end, TreeEnd::Failed | TreeEnd::NotFollowed);
+                if !(has_failed && is_without_steps) {
+                    let line = format!("{of}: {}{}", self.counts, self.end.told());
                     writeln!(out, "{}", terminal::filled(&printable(&line)))?;
                 }
                 self.print_below(0, "", &mut out)?;
             }
             TreeFormat::Json => {
-                let ([variant, puzzle], complete) = (self.of, self.is_complete);
+                let ([variant, puzzle], complete) = (self.of, self.end == TreeEnd::Whole);
                 let (steps, root) = ([self.steps].into(), root());
                 json_line(&TreeRow { variant, puzzle, complete, steps, root }, &mut out)?;
             }

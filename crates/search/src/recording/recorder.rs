@@ -25,6 +25,8 @@ pub struct Ending {
     pub first_solution: Option<Moment>,
     /// Whether it came to its own end.
     pub is_complete: bool,
+    /// Whether it may have come to its own end, but not all of its writes could be followed.
+    pub is_unseen: bool,
     /// What went wrong in it, in a sentence; only a search in another process can fail.
     pub failure: Option<String>,
     /// What has to be known of its steps, in sentences; nothing of a search in this process.
@@ -75,6 +77,7 @@ pub fn record_run(
         moment: Moment::start(puzzle),
         first_solution: None,
         is_complete: false,
+        is_unseen: false,
         failure: None,
         remarks: Vec::new(),
     };

@@ -102,6 +102,9 @@ fn followed(own: &Variant, puzzle: &Position, noun: &str) -> Result<Option<Run>>
     remark_steps(own, &run.remarks);
     match &run.failure {
         Some(failure) => untold(failure),
+        None if run.is_unseen && run.remarks.is_empty() => {
+            untold("it keeps no board that can be followed");
+        }
         None if run.complete || run.is_unseen => {}
         None => untold("the search takes longer than 2 s while its writes are followed"),
     }

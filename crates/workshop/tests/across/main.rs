@@ -1,5 +1,7 @@
 //! What the programs of all groups do together, as a user meets it: through `practice`.
 
+mod shown;
+
 use std::path::Path;
 use std::sync::LazyLock;
 

@@ -1,0 +1,63 @@
+//! The page that is served of one attempt which makes its board itself: with its board, or with its calls if it keeps
+//! no board that can be followed. A save may change which of them it is.
+
+use practice::attempt_view::task_by_calls;
+use practice::attempts::Attempt;
+use problems::{Problem, Task};
+use program::{Context, Result};
+use serde_json::Value;
+use workshop::judging::JudgedCase;
+
+use super::calls_site::CallsSite;
+use super::site::{Site, page_of};
+use crate::Page;
+
+pub struct AttemptSite {
+    problem: Problem,
+    calls: CallsSite,
+    /// Made when it is first shown.
+    page: Option<Page>,
+    is_by_calls: bool,
+}
+
+impl AttemptSite {
+    pub fn new(attempt: &Attempt, task: Task, problem: Problem) -> Self {
+        // What does not compile is reported when it is taken over.
+        let by_calls = task_by_calls(attempt).ok().flatten();
+        let calls = CallsSite { attempt: attempt.clone(), task };
+        AttemptSite { problem, calls, page: None, is_by_calls: by_calls.is_some() }
+    }
+
+    fn page(&mut self) -> Result<&mut Page> {
+        if self.page.is_none() {
+            let attempts = [self.calls.attempt.clone()];
+            self.page = Some(page_of(self.problem.clone(), &attempts)?);
+        }
+        self.page.as_mut().context("it was just made")
+    }
+
+    fn site(&mut self) -> Result<&mut dyn Site> {
+        if self.is_by_calls { Ok(&mut self.calls) } else { Ok(self.page()?) }
+    }
+}
+
+impl Site for AttemptSite {
+    fn take(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool> {
+        let is_by_calls = task_by_calls(attempt)?.is_some();
+        let has_changed = self.is_by_calls != is_by_calls;
+        self.is_by_calls = is_by_calls;
+        let has_news = self.site()?.take(attempt, is_saved)?;
+        Ok(has_changed || has_news)
+    }
+
+    fn html(&mut self, edition: u64) -> Result<String> {
+        self.site()?.html(edition)
+    }
+
+    fn shown(&self, attempt: &Attempt, failure: &JudgedCase) -> Value {
+        match &self.page {
+            Some(page) if !self.is_by_calls => page.shown(attempt, failure),
+            _ => self.calls.shown(attempt, failure),
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Text of an attempt stays text on the page: in its source, messages, output, names and titles.
+
+use std::fs;
+
+use pretty_assertions::assert_eq;
+use serde_json::json;
+
+use crate::browser::Page;
+use crate::scratch::Scratch;
+use crate::served::Served;
+use crate::study;
+
+/// Ends a script element, and runs a script of its own where it is taken for HTML.
+const PAYLOAD: &str = "</script><img src=x onerror=\"window.isHacked=true\">";
+
+/// The same without a slash, which no file name has.
+const FILE: &str = "<img src=x onerror='window.isHacked=true'>.txt";
+
+/// Its path, answer, output and panic are the text that it is asked.
+const REPEATS: &str = "// PAYLOAD
+pub struct Solution;
+
+impl Solution {
+    pub fn repeat(text: String) -> Vec<String> {
+        let mut all = Vec::new();
+        go(&text, &mut Vec::new(), &mut all);
+        println!(\"{text}\");
+        if text.len() > 100 {
+            panic!(\"{text}\");
+        }
+        all
+    }
+}
+
+fn go(text: &str, path: &mut Vec<String>, all: &mut Vec<String>) {
+    if path.len() == 1 {
+        return all.push(path.concat());
+    }
+    path.push(text.to_string());
+    go(text, path, all);
+    path.pop();
+}
+";
+
+const PANICS: &str = "// PAYLOAD
+pub struct Solution;
+
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        board[0][2] = '1';
+        println!(\"{}\", TEXT);
+        panic!(\"{}\", TEXT);
+    }
+}
+
+const TEXT: &str = r#\"PAYLOAD\"#;
+";
+
+/// A problem and its cases, all of whose names and texts are the payload.
+fn write_problem(scratch: &Scratch) {
+    let problem = format!(
+        "[[task]]\nid = 900\nslug = \"repeat\"\ntitle = '{PAYLOAD}'\n\
+         signature = \"pub fn repeat(text: String) -> Vec<String>\"\ncheck = \"exact\"\n"
+    );
+    let long = PAYLOAD.repeat(3);
+    let cases = format!(
+        "[[case]]\nname = '{PAYLOAD}'\nargs = ['{PAYLOAD}']\nexpect = ['other']\n\n\
+         [[case]]\nname = 'panics'\nargs = ['{long}']\nexpect = ['{long}']\n"
+    );
+    scratch.write("problems/0900-repeat/problem.toml", &problem);
+    scratch.write("problems/0900-repeat/cases/samples.toml", &cases);
+}
+
+/// No text has become an element, or was run as a script.
+fn assert_is_text(page: &Page) {
+    // An image that is missing reports that in a later task.
+    page.run("await sleep(50)");
+    let found =
+        page.value("[window.isHacked ?? false, all('img').length, all('body > script').length]");
+    let scripts = page.value("all('#data, #engine, [type=importmap], [type=module]').length");
+    assert_eq!(found, json!([false, 0, scripts]));
+}
+
+fn shows(page: &Page, selector: &str, text: &str) {
+    let [selector, text] = [selector, text].map(|it| json!(it));
+    page.wait_long_for(&format!("text({selector}).includes({text})"));
+    assert_is_text(page);
+}
+
+pub fn text_of_an_attempt_is_text_on_the_page_of_its_calls() {
+    let scratch = Scratch::new("hostile-calls");
+    write_problem(&scratch);
+    let source = REPEATS.replace("PAYLOAD", PAYLOAD);
+    scratch.attempt("repeats", &["--problem", "900"], &[("src/lib.rs", &source)]);
+    let Served(_, address) = &Served::start(&scratch, "repeats");
+    let page = Page::open_at(address, "lang=en");
+    shows(&page, ".brand", &format!("repeats: {PAYLOAD}"));
+    shows(&page, ".source", &format!("// {PAYLOAD}"));
+    shows(&page, "#call-case", &format!("{PAYLOAD}: "));
+    page.press("End");
+    // A text in JSON has its quotation marks escaped.
+    shows(&page, "#call-said", "and returns [\"</script><img src=x onerror=");
+    page.press("Home");
+    page.press("ArrowRight");
+    page.press("ArrowRight");
+    shows(&page, "#call-path", PAYLOAD);
+    shows(&page, "#call-arguments", "</script>");
+    shows(&page, "#tree-way", PAYLOAD);
+    // The cases that fail, one by a wrong answer and one by a panic.
+    shows(&page, "#live-cases li:nth-child(1) button", &format!("Play {PAYLOAD}"));
+    shows(&page, "#live-cases li:nth-child(2)", PAYLOAD);
+    page.run("one('#live-cases li:nth-child(2) button').click()");
+    shows(
+        &page,
+        "#call-said",
+        &format!("has failed after 2 calls: it panicked at src/lib.rs:10:13: {PAYLOAD}"),
+    );
+    page.click("#language");
+    shows(&page, "#call-said", PAYLOAD);
+    // A message of the compiler has lines of the source.
+    scratch.write("crates/repeats/src/lib.rs", &format!("const TEXT: u8 = r#\"{PAYLOAD}\"#;"));
+    shows(&page, "#live-message", PAYLOAD);
+}
+
+pub fn text_of_an_attempt_is_text_on_the_study_page() {
+    let scratch = Scratch::new("hostile-boards");
+    let samples = scratch.folder.join("problems/0037-sudoku-solver/cases/samples.toml");
+    let cases = fs::read_to_string(&samples).expect("it is readable");
+    fs::write(&samples, cases.replace("\"Warm-up\"", &format!("'{PAYLOAD}'")))
+        .expect("it is writable");
+    scratch.attempt("panics", &[], &[("src/lib.rs", &PANICS.replace("PAYLOAD", PAYLOAD))]);
+    scratch.write(FILE, testkit::boards::EXAMPLE);
+    let mut practice = scratch.practice();
+    practice.args(["page", "--no-engine", "-v", "panics", "--out", ".", "warm-up", FILE]);
+    let address = study::address(&scratch.folder, &mut practice);
+    let page = Page::open_at(&address, "lang=en&searches=panics");
+    shows(&page, "#puzzles", PAYLOAD);
+    shows(&page, ".track[data-variant=panics] .source", &format!("// {PAYLOAD}"));
+    page.press("End");
+    shows(
+        &page,
+        ".track[data-variant=panics] .said",
+        &format!("It failed after step 1: it panicked at src/lib.rs:8:9: {PAYLOAD}"),
+    );
+    page.run("one('#puzzles').open = true");
+    shows(&page, "#puzzles", FILE);
+    page.click("#language");
+    shows(&page, ".track[data-variant=panics] .said", PAYLOAD);
+}
+
+pub fn text_of_an_attempt_is_text_where_its_cases_are_judged() {
+    let scratch = Scratch::new("hostile-judged");
+    scratch.attempt("panics", &[], &[("src/lib.rs", &PANICS.replace("PAYLOAD", PAYLOAD))]);
+    let Served(_, address) = &Served::start(&scratch, "panics");
+    let page = Page::open_at(address, "lang=en");
+    shows(&page, "#live-cases li", PAYLOAD);
+    page.run("one('#live-cases button').click()");
+    shows(&page, ".track[data-variant=panics] .source", &format!("// {PAYLOAD}"));
+    scratch.write("crates/panics/src/lib.rs", &format!("const TEXT: u8 = r#\"{PAYLOAD}\"#;"));
+    shows(&page, "#live-message", PAYLOAD);
+}
+
+pub fn the_name_of_a_crate_is_text_on_the_page() {
+    let scratch = Scratch::new("hostile-name");
+    let name = PAYLOAD.replace('"', "'");
+    scratch.attempt("odd", &["--problem", "78"], &[]);
+    let manifest =
+        fs::read_to_string(scratch.folder.join("crates/odd/Cargo.toml")).expect("it is readable");
+    scratch.write(
+        "crates/odd/Cargo.toml",
+        &manifest.replace("name = \"odd\"", &format!("name = \"{name}\"")),
+    );
+    let Served(_, address) = &Served::start(&scratch, &name);
+    let page = Page::open_at(address, "lang=en");
+    shows(&page, ".brand", &format!("{name}: Subsets"));
+    // No crate may have this name: cargo says so.
+    shows(&page, "#live-message", &name);
+    assert_eq!(page.text("one('.source').dataset.name"), name);
+}

@@ -1,0 +1,166 @@
+//! How an attempt is shown: by the writes to its board, or by the calls of its recursive functions.
+//!
+//! An attempt at N-Queens makes its board itself. If it keeps columns, bits or sets instead, or fills a
+//! board only to return it, the writes do not show its search. Then it is shown by its calls.
+
+use std::path::PathBuf;
+
+use judge::{Bounds, News, Session};
+use problems::{Problem, Sample, Task};
+use program::{Context, Result};
+use search::PlainBoard;
+use search::recording::Step;
+use search::recording::frames::{Frame, Frames};
+use serde::{Deserialize, Serialize};
+
+use crate::attempt_process::{Programs, program};
+use crate::attempts::Attempt;
+
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum View {
+    Board,
+    Calls,
+}
+
+/// Returns the task of an attempt that is shown by its calls, and `None` for one that is shown on its board.
+///
+/// Compiles the attempt if only a run can tell.
+pub fn task_by_calls(attempt: &Attempt) -> Result<Option<Task>> {
+    if let Some(task) = attempt.task_without_board()? {
+        return Ok(Some(task));
+    }
+    let Some(task) = attempt.task()?.filter(Task::wants_all) else { return Ok(None) };
+    let programs = Programs::of(attempt)?;
+    Ok((programs.view == View::Calls).then_some(task))
+}
+
+/// Returns the first of some attempts that is shown by its calls, and its task.
+pub fn first_by_calls<'a>(
+    attempts: impl IntoIterator<Item = &'a Attempt>,
+) -> Result<Option<(&'a Attempt, Task)>> {
+    for attempt in attempts {
+        if let Some(task) = task_by_calls(attempt)? {
+            return Ok(Some((attempt, task)));
+        }
+    }
+    Ok(None)
+}
+
+/// Runs the instrumented copy of an attempt on one sample, and returns whether its writes show the search.
+pub fn board_shows_search(recorded: &[PathBuf], problem: &Problem) -> Result<bool> {
+    let sample = usual_sample(problem).context("the problem has no sample")?;
+    let rows = sample.puzzle.size().rows;
+    let mut session = Session::start(&program(recorded)?, Bounds::default())
+        .context("the copy of the attempt does not start")?;
+    session.send(&format!("{rows}\n"));
+    session.close_input();
+    let mut frames = Frames::default();
+    let mut board_use = BoardUse::new(rows);
+    while let News::Output(bytes) = session.hear() {
+        frames.push(&bytes);
+        // Bytes that are no frame end the run. They are reported when the attempt is shown.
+        while let Ok(Some(frame)) = frames.take() {
+            session.gets_on();
+            if let Frame::Steps(steps) = frame {
+                steps.into_iter().for_each(|step| board_use.add(step));
+            }
+        }
+        if board_use.takes_back_and_goes_on {
+            return Ok(true);
+        }
+    }
+    Ok(board_use.shows_search())
+}
+
+fn usual_sample(problem: &Problem) -> Option<&Sample> {
+    let is_usual = |case: &&Sample| Some(&case.name) == problem.sample.as_ref();
+    let usual = problem.cases.iter().find(is_usual);
+    usual.or_else(|| problem.cases.iter().find(|case| case.tier == "samples"))
+}
+
+/// What the writes to a board say about a search that makes one value in each row.
+struct BoardUse {
+    rows: usize,
+    filled: usize,
+    steps: u64,
+    is_removing: bool,
+    /// The board had a value for each row when the last removes began.
+    was_full: bool,
+    /// A full board was emptied, as it is where each solution has a new board.
+    has_new_boards: bool,
+    /// Something was taken back, and the search went on with the rest of the board.
+    takes_back_and_goes_on: bool,
+}
+
+impl BoardUse {
+    fn new(rows: usize) -> Self {
+        BoardUse {
+            rows,
+            filled: 0,
+            steps: 0,
+            is_removing: false,
+            was_full: false,
+            has_new_boards: false,
+            takes_back_and_goes_on: false,
+        }
+    }
+
+    fn add(&mut self, step: Step) {
+        self.steps += 1;
+        if step.after() == 0 {
+            self.remove();
+        } else {
+            self.place(step.before() == 0);
+        }
+    }
+
+    fn remove(&mut self) {
+        if !self.is_removing {
+            self.was_full = self.filled >= self.rows;
+        }
+        self.is_removing = true;
+        self.filled = self.filled.saturating_sub(1);
+    }
+
+    fn place(&mut self, is_new: bool) {
+        if self.is_removing {
+            let is_new_board = self.was_full && self.filled == 0;
+            self.has_new_boards |= is_new_board;
+            self.takes_back_and_goes_on |= !is_new_board;
+        }
+        self.is_removing = false;
+        self.filled += usize::from(is_new);
+    }
+
+    /// A search that never takes anything back is shown as it is: that may be its mistake.
+    fn shows_search(&self) -> bool {
+        self.takes_back_and_goes_on || self.steps > 0 && !self.has_new_boards
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::*;
+
+    /// Writes to a board of two rows: `+` places a value, `-` removes one.
+    #[rstest]
+    #[case::nothing_is_written("", false)]
+    #[case::each_solution_has_a_new_board("++--++", false)]
+    #[case::one_value_is_taken_back("++-+", true)]
+    #[case::a_dead_end_in_the_first_row("+-+-", true)]
+    #[case::nothing_is_ever_taken_back("++", true)]
+    fn only_a_search_on_the_board_is_shown_on_it(#[case] writes: &str, #[case] expected: bool) {
+        let mut board_use = BoardUse::new(2);
+        for write in writes.chars() {
+            match write {
+                '+' => board_use.place(true),
+                _ => board_use.remove(),
+            }
+            board_use.steps += 1;
+        }
+        assert_eq!(board_use.shows_search(), expected);
+    }
+}

@@ -1,0 +1,313 @@
+//! How attempts at N-Queens are shown: on their board, or by their calls if they keep no board.
+
+use std::sync::LazyLock;
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use testkit::Program;
+use testkit::scratch::Scratch;
+
+use crate::PRACTICE;
+
+/// The queens are a list of columns.
+const COLUMNS: &str = "pub struct Solution;
+
+impl Solution {
+    pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
+        let (mut queens, mut all) = (vec![], vec![]);
+        place(n as usize, &mut queens, &mut all);
+        all
+    }
+}
+
+fn place(n: usize, queens: &mut Vec<usize>, all: &mut Vec<Vec<String>>) {
+    if queens.len() == n {
+        let row = |&q: &usize| (0..n).map(|c| if c == q { 'Q' } else { '.' }).collect();
+        all.push(queens.iter().map(row).collect());
+        return;
+    }
+    for c in 0..n {
+        let row = queens.len();
+        if queens.iter().enumerate().all(|(r, &q)| q != c && q.abs_diff(c) != row - r) {
+            queens.push(c);
+            place(n, queens, all);
+            queens.pop();
+        }
+    }
+}
+";
+
+/// The queens are bits. A board is made for each solution alone.
+const BITS: &str = "pub struct Solution;
+
+impl Solution {
+    pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
+        let mut all = vec![];
+        place(n as usize, [0; 3], &mut vec![], &mut all);
+        all
+    }
+}
+
+fn place(n: usize, [column, left, right]: [u32; 3], path: &mut Vec<usize>, all: &mut Vec<Vec<String>>) {
+    if path.len() == n {
+        let mut board = vec![vec!['.'; n]; n];
+        for (row, &column) in path.iter().enumerate() {
+            board[row][column] = 'Q';
+        }
+        return all.push(board.iter().map(|row| row.iter().collect()).collect());
+    }
+    for c in 0..n {
+        let bit = 1 << c;
+        if (column | left | right) & bit == 0 {
+            path.push(c);
+            place(n, [column | bit, (left | bit) << 1, (right | bit) >> 1], path, all);
+            path.pop();
+        }
+    }
+}
+";
+
+/// On a board of characters, without a look at the diagonal to the right.
+const ONE_DIAGONAL: &str = "pub struct Solution;
+
+impl Solution {
+    pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
+        let mut board = vec![vec!['.'; n as usize]; n as usize];
+        let mut all = vec![];
+        place(&mut board, 0, &mut all);
+        all
+    }
+}
+
+fn place(board: &mut Vec<Vec<char>>, row: usize, all: &mut Vec<Vec<String>>) {
+    if row == board.len() {
+        return all.push(board.iter().map(|row| row.iter().collect()).collect());
+    }
+    for col in 0..board.len() {
+        let is_free = (0..row).all(|r| {
+            let left = (col + r).checked_sub(row);
+            board[r][col] != 'Q' && left.is_none_or(|left| board[r][left] != 'Q')
+        });
+        if is_free {
+            board[row][col] = 'Q';
+            place(board, row + 1, all);
+            board[row][col] = '.';
+        }
+    }
+}
+";
+
+static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
+    let scratch = Scratch::new(&PRACTICE, "shown");
+    // The same search, which counts its boards.
+    let counting = ONE_DIAGONAL
+        .replace("solve_n_queens(n: i32) -> Vec<Vec<String>>", "total_n_queens(n: i32) -> i32")
+        .replace("        all\n", "        all.len() as i32\n");
+    for (name, problem, code) in [
+        ("scratch-columns", "51", COLUMNS),
+        ("scratch-bits", "51", BITS),
+        ("scratch-diagonal", "51", ONE_DIAGONAL),
+        ("scratch-counting", "52", &counting),
+        ("scratch-boxes", "37", NO_BOXES),
+    ] {
+        scratch.practice(&["new", name, "--problem", problem]);
+        scratch.write(&format!("crates/{name}/src/lib.rs"), code);
+    }
+    scratch
+});
+
+static USER: LazyLock<Program> = LazyLock::new(|| SCRATCH.user());
+
+#[rstest]
+#[case::a_list_of_columns("scratch-columns")]
+#[case::bits_and_a_board_for_each_solution("scratch-bits")]
+fn a_search_without_a_board_is_a_tree_of_calls(#[case] name: &str) {
+    let output = USER.run(["tree", name, "4", "--to-depth", "1"]);
+    let first = format!("{name} on 4: 17 calls and 2 answers, returns [[\".Q..\",\"...Q\",");
+    assert!(output.stdout.starts_with(&first), "{output:?}");
+    assert_eq!((output.code, output.stdout.lines().count()), (Some(0), 2));
+}
+
+#[rstest]
+#[case::a_case("four-queens", "four-queens")]
+#[case::its_argument("n = 4", "4")]
+#[case::a_board("..../..../..../....", "..../..../..../....")]
+fn a_call_tree_is_of_any_empty_board(#[case] argument: &str, #[case] label: &str) {
+    let output = USER.run(["tree", "scratch-columns", argument, "--to-depth", "0"]);
+    let expected = format!("scratch-columns on {label}: 17 calls");
+    assert!(output.stdout.starts_with(&expected), "{output:?}");
+}
+
+#[test]
+fn a_call_tree_of_a_board_with_a_queen_is_refused() {
+    let output = USER.run(["tree", "scratch-columns", "Q.../..../..../...."]);
+    output.refuses("LeetCode's function gets the number of rows, so the board must be empty");
+}
+
+#[test]
+fn a_search_without_a_board_is_traced_call_by_call() {
+    let output = USER.run(["trace", "scratch-columns", "4", "--from", "3", "--to", "3"]);
+    output.prints(
+        "{\"step\":3,\"call\":\"place\",\"line\":11,\"from\":21,\"depth\":3,\
+         \"arguments\":{\"n\":\"4\",\"queens\":\"[0, 2]\"},\"path\":[\"0\",\"2\"],\
+         \"answers\":0,\"returns\":null}\n",
+    );
+}
+
+#[test]
+fn a_call_after_the_last_one_cannot_be_traced() {
+    let output = USER.run(["trace", "scratch-columns", "4", "--from", "18"]);
+    output.gives(1, "", "error: no call 18: scratch-columns ends after 17\n");
+}
+
+#[test]
+fn a_search_without_a_board_is_compared_by_its_answers_and_calls() {
+    let output = USER.run(["compare", "-v", "scratch-columns", "4"]);
+    let calls = "scratch-columns: it keeps no board that can be followed, so it has no writes to count. \
+                 It makes 17 calls: `cargo practice tree scratch-columns 4` shows them\n";
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), calls));
+}
+
+#[test]
+fn a_search_without_a_board_solves_without_a_remark() {
+    let output = USER.run(["solve", "-f", "line", "-v", "scratch-columns", "1"]);
+    output.prints("Q\n");
+}
+
+#[test]
+fn a_search_without_a_board_has_a_page_of_its_calls() {
+    let folder = SCRATCH.folder("page");
+    let out = folder.to_str().expect("UTF-8");
+    let output = USER.run(["page", "-v", "scratch-columns", "4", "--out", out]);
+    assert_eq!(output.code, Some(0), "{output:?}");
+    let page = std::fs::read_to_string(folder.join("backtracking.html")).expect("it is written");
+    assert!(page.contains("has ended after 17 calls, and returns"));
+}
+
+#[test]
+fn a_search_without_a_board_is_alone_on_a_page() {
+    let output = USER.run(["page", "-v", "scratch-columns", "-v", "scratch-diagonal"]);
+    output.refuses("scratch-columns keeps no board, so the page shows it alone");
+}
+
+#[rstest]
+#[case::by_its_calls("scratch-columns", "begins")]
+#[case::on_its_board("scratch-diagonal", "4 ")]
+#[ignore = "it needs a terminal"]
+fn a_search_is_played(#[case] name: &str, #[case] shown: &str) {
+    let player = USER.clone().terminal(24, 80).input("q");
+    let output = player.run_on_terminal(&format!("play {name} 4"));
+    assert!(output.code == Some(0) && output.stdout.contains(shown), "{output:?}");
+}
+
+const WRONG_BOARD: &str = "5 of the 7 boards that it returns are wrong, the first is \
+                           \".Q../...Q/..Q./Q...\": the queens at row 2, column 4 and row 3, column 3 \
+                           attack each other: both are on one diagonal";
+
+#[test]
+fn a_wrong_search_is_traced_to_its_first_wrong_board() {
+    let output = USER.run(["trace", "scratch-diagonal", "4"]);
+    let steps = output.stdout.lines().count();
+    let expected = format!("error: scratch-diagonal failed after step 22: {WRONG_BOARD}\n");
+    assert_eq!((output.code, steps, output.stderr), (Some(1), 22, expected));
+}
+
+#[test]
+fn the_tree_of_a_wrong_search_ends_at_its_first_wrong_board() {
+    let output = USER.run(["tree", "scratch-diagonal", "4", "--to-depth", "0"]);
+    let tree = "scratch-diagonal on ..../..../..../....: 13 places, 3 dead ends and 1 solution in 22 writes, and failed there\n";
+    let expected = format!("error: scratch-diagonal failed after step 22: {WRONG_BOARD}\n");
+    output.gives(1, tree, &expected);
+}
+
+#[test]
+fn a_wrong_search_is_compared_as_wrong_and_not_as_unseen() {
+    let output = USER.run(["compare", "-v", "scratch-diagonal", "4"]);
+    let expected = format!("scratch-diagonal: {WRONG_BOARD}\n");
+    assert_eq!((output.code, output.stderr), (Some(1), expected));
+    assert!(output.stdout.contains("WRONG: the answer of scratch-diagonal is not a solution"));
+}
+
+#[test]
+fn a_wrong_search_does_not_solve() {
+    let output = USER.run(["solve", "-f", "line", "-v", "scratch-diagonal", "4"]);
+    assert_eq!((output.code, output.stdout.as_str()), (Some(1), ""));
+    assert!(output.stderr.contains("WRONG: the answer of scratch-diagonal"), "{output:?}");
+}
+
+#[test]
+fn a_wrong_count_names_the_step_of_the_first_wrong_board() {
+    let output = USER.run(["tree", "scratch-counting", "4", "--to-depth", "0"]);
+    let expected = "error: scratch-counting failed after step 64: it counts 7 boards, and 5 of them are wrong; \
+                    the first is made at step 22: the queens at row 2, column 4 and row 3, column 3 attack \
+                    each other: both are on one diagonal\n";
+    assert_eq!((output.code, output.stderr.as_str()), (Some(1), expected));
+}
+
+#[rstest]
+#[case::by_its_number(
+    "play 46",
+    "'46' is the problem Permutations, not a puzzle. It has no board: name your attempt at it."
+)]
+#[case::by_its_name(
+    "solve permutations",
+    "'permutations' is the problem Permutations, not a puzzle."
+)]
+#[case::one_with_a_board(
+    "compare 51",
+    "'51' is the problem N-Queens, not a puzzle. Use `--problem 51`"
+)]
+fn a_problem_in_the_place_of_a_puzzle_is_named(#[case] command: &str, #[case] message: &str) {
+    Program::new(&PRACTICE).run(command.split(' ')).refuses(message);
+}
+
+/// It does not look at the boxes.
+const NO_BOXES: &str = "pub struct Solution;
+
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        solve(board);
+    }
+}
+
+fn solve(board: &mut Vec<Vec<char>>) -> bool {
+    for row in 0..9 {
+        for col in 0..9 {
+            if board[row][col] != '.' {
+                continue;
+            }
+            for digit in '1'..='9' {
+                if (0..9).all(|i| board[row][i] != digit && board[i][col] != digit) {
+                    board[row][col] = digit;
+                    if solve(board) {
+                        return true;
+                    }
+                    board[row][col] = '.';
+                }
+            }
+            return false;
+        }
+    }
+    true
+}
+";
+
+#[test]
+fn a_wrong_attempt_alone_does_not_claim_that_there_is_no_solution() {
+    let output = USER.run(["compare", "-v", "scratch-boxes", "leetcode-37"]);
+    let expected = "WRONG: scratch-boxes counts 0 solutions and labuladong-char-board 1";
+    assert!(output.code == Some(1) && output.stdout.contains(expected), "{output:?}");
+}
+
+#[test]
+fn a_wrong_attempt_that_solves_nothing_is_wrong() {
+    let output = USER.run(["solve", "-v", "scratch-boxes", "leetcode-37"]);
+    let expected = "leetcode-37, scratch-boxes: WRONG: scratch-boxes counts 0 solutions and labuladong-char-board 1\n";
+    output.gives(1, "", expected);
+}
+
+#[test]
+fn without_a_solution_attempts_and_searches_agree() {
+    let output = USER.run(["compare", "-v", "scratch-boxes", "unsolvable-row"]);
+    assert!(output.stdout.contains("Agreed: there is no solution."), "{output:?}");
+}
