@@ -1,6 +1,8 @@
 //! What of the path is solved, what is tried, and what is next: from what the judge, the hints and the quiz
 //! have kept.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use problems::{Drill, Task, TaskPath};
 use program::Result;
 
@@ -20,6 +22,8 @@ pub struct Progress {
 pub struct Standing {
     /// When a run on all cases was accepted for the first time, as RFC 3339 has it.
     pub solved: Option<String>,
+    /// How many examples an added problem has, if a run was accepted on these and on no other case.
+    pub examples: Option<usize>,
     /// How many cases were accepted in the best run until then, and of how many.
     pub best: Option<[usize; 2]>,
     /// How many runs of the judge it took, or has taken so far.
@@ -65,23 +69,25 @@ impl Progress {
         let first = self.path.all.iter().find(|it| it.folder() == task.folder());
         let of_problem = format!("problem {}", first.unwrap_or(task).id);
         names.push(&of_problem);
-        standing(runs, self.hints_of(|name| names.contains(&name)))
+        let hints = self.hints_of(|name| names.contains(&name));
+        standing(runs, hints, || task.example_count())
     }
 
     pub fn of_drill(&self, drill: &Drill) -> Standing {
         let base = drill_name(&drill.search, &drill.function);
         let runs = self.history.runs.iter().filter(|run| is_named(&run.target, &base));
-        standing(runs, self.hints_of(|name| is_named(name, &base)))
+        standing(runs, self.hints_of(|name| is_named(name, &base)), || 0)
     }
 
-    /// The first problem of the path that is not solved, or else the first drill; `None` if nothing is left.
+    /// Returns the first problem of the path that is not done, or else the first drill; `None` if nothing is
+    /// left. An added problem is done once its examples pass: there is nothing more to judge.
     pub fn next(&self) -> Option<PathStep<'_>> {
         let mut tasks = self.path.tasks.iter();
-        if let Some(task) = tasks.find(|task| self.of_task(task).solved.is_none()) {
+        if let Some(task) = tasks.find(|task| !self.of_task(task).is_done()) {
             return Some(PathStep::Task(task));
         }
         let mut drills = self.path.drills.iter();
-        drills.find(|drill| self.of_drill(drill).solved.is_none()).map(PathStep::Drill)
+        drills.find(|drill| !self.of_drill(drill).is_done()).map(PathStep::Drill)
     }
 
     /// The number of the task that a run is about. One that was kept before it was noted is about that of
@@ -98,25 +104,67 @@ impl Progress {
     }
 }
 
-fn standing<'a>(runs: impl Iterator<Item = &'a JudgedRun>, hints: usize) -> Standing {
+/// Sums up the runs on a problem or a drill. `examples` counts the cases of an added problem that are examples: a run
+/// on no more cases than these does not solve it.
+fn standing<'a>(
+    runs: impl Iterator<Item = &'a JudgedRun>,
+    hints: usize,
+    examples: impl FnOnce() -> usize,
+) -> Standing {
     let runs: Vec<&JudgedRun> = runs.collect();
-    if let Some(last) = runs.iter().position(|run| run.is_accepted()) {
+    let accepted = runs.iter().filter(|run| run.is_accepted()).count();
+    let examples = if accepted > 0 { examples() } else { 0 };
+    let solves = |run: &&JudgedRun| run.is_accepted() && run.cases > examples;
+    if let Some(last) = runs.iter().position(solves) {
         let solved = Some(runs[last].time.clone());
-        return Standing { solved, best: None, runs: last + 1, hints };
+        return Standing { solved, examples: None, best: None, runs: last + 1, hints };
     }
+    let examples = (accepted > 0).then_some(examples);
     // A few cases that were picked say less than all of them.
     let best = runs.iter().max_by_key(|run| (run.is_full(), run.rank()));
     let best = best.map(|run| [run.accepted, run.cases]);
-    Standing { solved: None, best, runs: runs.len(), hints }
+    Standing { solved: None, examples, best, runs: runs.len(), hints }
+}
+
+/// Names the examples of an added problem, after a verb.
+pub fn examples(count: usize) -> String {
+    if count == 1 { "the example".to_string() } else { format!("the {count} examples") }
+}
+
+/// Returns what was judged in each of some runs, in some words: all cases of an added problem may be its examples.
+pub fn extents(runs: &[JudgedRun]) -> Vec<String> {
+    let ids: BTreeSet<u32> = runs.iter().filter_map(|run| run.problem).collect();
+    let examples: BTreeMap<u32, usize> =
+        ids.into_iter().map(|id| (id, example_count(id))).collect();
+    let extent = |run: &JudgedRun| {
+        let count = run.problem.and_then(|id| examples.get(&id)).copied().unwrap_or_default();
+        if is_on_examples(run, count) { "the examples".to_string() } else { run.extent() }
+    };
+    runs.iter().map(extent).collect()
+}
+
+/// Returns whether a run was on nothing but the examples of an added problem, which has as many.
+pub fn is_on_examples(run: &JudgedRun, examples: usize) -> bool {
+    run.is_full() && run.cases <= examples
+}
+
+fn example_count(id: u32) -> usize {
+    problems::task(&id.to_string()).map_or(0, |task| task.example_count())
 }
 
 impl Standing {
+    /// Returns whether `next` goes on to another problem or drill.
+    pub fn is_done(&self) -> bool {
+        self.solved.is_some() || self.examples.is_some()
+    }
+
     /// What is had, how many runs and how many hints it took: a cell of a table each.
     pub fn cells(&self) -> [String; 3] {
-        let state = match (&self.solved, self.best) {
-            (Some(time), _) => format!("solved {}", day(time)),
-            (None, Some([accepted, cases])) => format!("tried, AC {accepted}/{cases}"),
-            (None, None) => String::new(),
+        let state = match (&self.solved, self.examples, self.best) {
+            (Some(time), ..) => format!("solved {}", day(time)),
+            (None, Some(count), _) => format!("passes {}", examples(count)),
+            (None, None, Some([accepted, cases])) => format!("tried, AC {accepted}/{cases}"),
+            (None, None, None) => String::new(),
         };
         let count = |count: usize| if count == 0 { String::new() } else { count.to_string() };
         [state, count(self.runs), count(self.hints)]

@@ -12,9 +12,7 @@ impl Task {
     /// and changes something.
     pub fn check(&self, case: &TaskCase, answer: &Value) -> Result<(), Mismatch> {
         let output = Output::new(&self.signature, answer);
-        let of = self.signature.answer();
-        let wrong_type = |wrong| Mismatch::Wrong(format!("the answer: {wrong}"));
-        of.check(output.returned).map_err(wrong_type)?;
+        self.check_type(answer)?;
         match &case.expected {
             Expected::Value(expected) => self.check_value(case, expected, output.returned)?,
             Expected::Rules(played) => played.check(output.returned).map_err(Mismatch::Wrong)?,
@@ -24,6 +22,13 @@ impl Task {
             let found = found.ok_or_else(|| Mismatch::Unknown(not_printed(name)))?;
             self.check_changed(name, expected, found)
         })
+    }
+
+    /// Checks that an answer has the type that the function returns, or changes.
+    pub fn check_type(&self, answer: &Value) -> Result<(), Mismatch> {
+        let returned = Output::new(&self.signature, answer).returned;
+        let checked = self.signature.answer().check(returned);
+        checked.map_err(|wrong| Mismatch::Wrong(format!("the answer: {wrong}")))
     }
 
     fn check_value(
@@ -109,14 +114,16 @@ fn not_printed(name: &str) -> String {
 
 /// An answer in its parts. A program prints the object `{"returned": 2, "changed": {"nums": [1, 3]}}` where the
 /// function returns and changes something, and else the one value.
-struct Output<'a> {
-    returned: &'a Value,
+pub struct Output<'a> {
+    /// What the function returns, or leaves in its argument if it returns nothing.
+    pub returned: &'a Value,
     /// The changed arguments by their names; `None` if the program does not print them.
-    changed: Option<&'a Map<String, Value>>,
+    pub changed: Option<&'a Map<String, Value>>,
 }
 
 impl<'a> Output<'a> {
-    fn new(signature: &Signature, answer: &'a Value) -> Self {
+    /// Splits what a program has printed.
+    pub fn new(signature: &Signature, answer: &'a Value) -> Self {
         let returned = answer.get("returned").filter(|_| signature.returns_and_changes());
         match returned {
             Some(returned) => Output { returned, changed: answer["changed"].as_object() },

@@ -14,8 +14,10 @@ pub struct Sample {
     pub name: String,
     /// What people call it, in a few words: its name, where it has no title.
     pub title: String,
-    /// The name of its file: what sort of case it is.
+    /// What sort of case it is: the name of its file, or [`OUTSIDE`].
     pub tier: String,
+    /// The constraint of the problem that it breaks; `None` if it breaks none.
+    pub outside: Option<String>,
     /// The puzzle.
     pub puzzle: Position,
     /// All its solutions, or their number.
@@ -24,6 +26,14 @@ pub struct Sample {
     pub source: String,
     /// What is special about it.
     pub tags: Vec<String>,
+}
+
+/// The tier of the cases that break a constraint of their problem, so that no online judge has them.
+pub const OUTSIDE: &str = "outside";
+
+/// Returns the tier of a case: that of its file, unless the case breaks a constraint.
+pub(crate) fn tier_of(file: String, outside: Option<&String>) -> String {
+    if outside.is_some() { OUTSIDE.to_string() } else { file }
 }
 
 /// What is known of the solutions of a puzzle.
@@ -68,6 +78,7 @@ pub(crate) struct CaseEntry {
     solutions: Option<Vec<String>>,
     solution_count: Option<String>,
     agree: Option<bool>,
+    outside: Option<String>,
     #[serde(deserialize_with = "plain_text")]
     source: String,
     #[serde(default, deserialize_with = "plain_text")]
@@ -102,7 +113,8 @@ impl Sample {
         Ok(Sample {
             title: entry.title.unwrap_or_else(|| name.clone()),
             name,
-            tier,
+            tier: tier_of(tier, entry.outside.as_ref()),
+            outside: entry.outside,
             puzzle,
             solutions,
             source: entry.source,

@@ -59,13 +59,13 @@ impl Check {
         NamedCheck {
             name: "exact",
             meaning: "The same items in the same order",
-            check: || Check::Equal(Levels::default()),
+            check: Check::exact,
         },
         NamedCheck {
             name: "any-order",
             meaning: "The items of the answer may be in any order. In a list of lists, the order within each \
                       inner list counts",
-            check: || Check::Equal(Levels { is_free: vec![true], is_free_below: false }),
+            check: Check::any_order,
         },
         NamedCheck {
             name: "any-order-inner",
@@ -89,6 +89,16 @@ impl Check {
             check: || Check::AnyValid,
         },
     ];
+
+    /// The same items in the same order.
+    pub fn exact() -> Check {
+        Check::Equal(Levels::default())
+    }
+
+    /// The same items. Their order is free, but the order within each of them counts.
+    pub fn any_order() -> Check {
+        Check::Equal(Levels { is_free: vec![true], is_free_below: false })
+    }
 
     /// Finds a check by its name.
     pub fn named(name: &str) -> Option<Check> {

@@ -32,6 +32,10 @@
 //! check = "any-order-deep"
 //! ```
 //!
+//! A case that breaks a constraint of the problem names it: `outside = "n is 1 to 9"`. Such a case decides
+//! no verdict. `add` marks the examples of a page with `example = true`: LeetCode has more cases than these, so
+//! that a program which passes nothing else does not count as a solution.
+//!
 //! [`signature`] has the types, [`Check::NAMED`] the checks. `check = ["exact", "any-order"]` says for each level of a
 //! nested list whether the order counts. A case has `args` and `expect`. If a function returns a value *and* changes
 //! an argument, it has `changed`, too, and both are compared; `_` stands for any item, and behind the last other item
@@ -80,10 +84,11 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use about::Mistake;
+pub use answer::Output;
 pub use answer_on_board::{JudgedBoard, Played};
 use anyhow::{Context, Error, Result, bail, ensure};
 use case::CaseFile;
-pub use case::{Sample, Solutions};
+pub use case::{OUTSIDE, Sample, Solutions};
 pub use check::{Check, NamedCheck};
 pub use compare::{Mismatch, any_item, check_pattern, read_pattern, write_pattern};
 use data::{DataFile, folders};

@@ -10,6 +10,7 @@ use toml::Spanned;
 
 use crate::about::Mistake;
 use crate::answer_on_board::{JudgedBoard, Played, Wanted};
+use crate::case::tier_of;
 use crate::check::Check;
 use crate::compare::{check_pattern, read_pattern};
 use crate::data::{DataFile, folders};
@@ -74,8 +75,12 @@ pub struct OnBoard {
 pub struct TaskCase {
     /// Its name.
     pub name: String,
-    /// The name of its file: what sort of case it is.
+    /// What sort of case it is: the name of its file, or [`OUTSIDE`](crate::OUTSIDE).
     pub tier: String,
+    /// The constraint of the problem that it breaks; `None` if it breaks none.
+    pub outside: Option<String>,
+    /// Whether it is an example that the problem's page shows, and that `practice add` has written.
+    pub is_example: bool,
     /// The arguments, in JSON.
     pub arguments: Vec<Value>,
     /// What makes an answer right: of a function that returns and changes something, what it returns.
@@ -111,6 +116,11 @@ struct ValueEntry {
     args: Value,
     /// A value, or a text of JSON where the value itself is no text. There `_` stands for any item of a list.
     expect: Value,
+    /// The constraint of the problem that it breaks.
+    outside: Option<String>,
+    /// Whether `practice add` has written it, from an example of the problem's page.
+    #[serde(default)]
+    example: bool,
     /// The arguments that a function has changed, where it returns something, too. Written as `expect` is.
     #[serde(default)]
     changed: BTreeMap<String, Value>,
@@ -312,6 +322,8 @@ impl Task {
         Some(TaskCase {
             name: sample.name.clone(),
             tier: sample.tier.clone(),
+            outside: sample.outside.clone(),
+            is_example: false,
             arguments: vec![played.argument()],
             expected: Expected::Rules(Box::new(played)),
             changed: Vec::new(),
@@ -320,7 +332,7 @@ impl Task {
     }
 
     fn case(&self, entry: ValueEntry, tier: String) -> Result<TaskCase> {
-        let ValueEntry { name, args, expect, changed, source } = entry;
+        let ValueEntry { name, args, expect, changed, outside, example, source } = entry;
         let Value::Array(arguments) = parsed(args).context("args")? else {
             bail!("args is no list of arguments")
         };
@@ -332,7 +344,24 @@ impl Task {
         });
         let changed = changed.collect::<Result<_>>()?;
         let expected = Expected::Value(expect);
-        Ok(TaskCase { name: name.into_inner(), tier, arguments, expected, changed, source })
+        let tier = tier_of(tier, outside.as_ref());
+        Ok(TaskCase {
+            name: name.into_inner(),
+            tier,
+            outside,
+            is_example: example,
+            arguments,
+            expected,
+            changed,
+            source,
+        })
+    }
+
+    /// Returns how many of its cases are examples of a problem that `practice add` has made; 0 if its
+    /// cases cannot be read.
+    pub fn example_count(&self) -> usize {
+        let cases = self.cases().unwrap_or_default();
+        cases.iter().filter(|case| case.is_example).count()
     }
 
     fn expected(&self, written: Value) -> Result<Value> {

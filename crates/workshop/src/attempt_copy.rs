@@ -27,7 +27,7 @@ pub struct Copy {
     written: HashSet<PathBuf>,
 }
 
-const MANIFEST: &str = include_str!("../templates/copy.toml");
+pub(crate) const MANIFEST: &str = include_str!("../templates/copy.toml");
 const PAGE_MANIFEST: &str = include_str!("../templates/copy-in-page.toml");
 const PAGE_BOARD: &str = include_str!("../templates/page-board.rs");
 const PAGE_LEETCODE: &str = include_str!("../templates/page-leetcode.rs");
@@ -267,14 +267,14 @@ fn only_size(rules: &dyn Rules) -> Option<Size> {
     sizes.next().filter(|_| sizes.next().is_none())
 }
 
-fn read_manifest(folder: &Path) -> Result<Value> {
+pub(crate) fn read_manifest(folder: &Path) -> Result<Value> {
     let file = folder.join("Cargo.toml");
     let text = fs::read_to_string(&file).with_context(|| shown(&file))?;
     toml::from_str(&text).with_context(|| shown(&file))
 }
 
 /// The lines of a table of a manifest in this folder. Paths become absolute.
-fn lines(table: &Value, folder: &Path, is_wanted: impl Fn(&str) -> bool) -> String {
+pub(crate) fn lines(table: &Value, folder: &Path, is_wanted: impl Fn(&str) -> bool) -> String {
     let line = |(key, value): (&String, &Value)| {
         let mut value = value.clone();
         if let Some(Value::String(path)) = value.get_mut("path") {

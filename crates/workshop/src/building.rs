@@ -158,7 +158,11 @@ impl FileVersion {
 
 /// Builds the package of this name, as cargo finds it from a folder; `target` is where, if not
 /// where cargo builds that folder's packages by itself.
-fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Result<PathBuf, String>> {
+pub(crate) fn build(
+    name: &str,
+    folder: &Path,
+    target: Option<&Path>,
+) -> Result<Result<PathBuf, String>> {
     let without = |check: &str| format!("profile.dev.package.{name}.{check}=false");
     let output = cargo(folder)
         .args(["build", "--quiet", "--color", "never", "--package", name])

@@ -13,6 +13,7 @@
 //! | `page_text.rs`, `pasted.rs` | What does a text that was copied from LeetCode say of a problem? |
 //! | `answer_rules.rs`, `named_answers.rs` | What does that text say on how answers are compared: order, and several right answers? |
 //! | `changed_arguments.rs` | What does an example say of arguments that a function changes? |
+//! | `solution_program.rs` | How is our solution of a problem asked for its answer? |
 //! | `functions.rs` | Which functions has a source, and what is it without their bodies? |
 //! | `judging/` | What does the judge judge, by which cases, and what does it say? |
 //! | `supplied.rs` | Which types does LeetCode supply, and where does an attempt have them? |
@@ -32,5 +33,6 @@ pub mod new_crate;
 mod page_text;
 pub mod pasted;
 mod patterns;
+mod solution_program;
 pub mod submission;
 mod supplied;

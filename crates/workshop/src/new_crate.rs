@@ -8,7 +8,7 @@ use judge::Bounds;
 use practice::attempts::{self, drill_name};
 use problems::about::Mistake;
 use problems::signature::{Signature, Type};
-use problems::{Binding, Task, shown};
+use problems::{Binding, Task, TaskCase, shown};
 use program::{Context, Result, bail, ensure};
 use search::parts::without_anchors;
 use searches::Variant;
@@ -288,12 +288,12 @@ fn changes(signature: &Signature) -> String {
     changed.map(|it| format!("        call.changed(\"{0}\", &{0});\n", it.name)).collect()
 }
 
-/// `tests/samples.rs`: the table of cases. A case beyond what online judges ask is ignored.
+/// `tests/samples.rs`: the table of cases. The cases that decide no verdict are ignored here, too.
 fn samples_for(name: &str, task: &Task) -> Result<String> {
     let mut rows = String::new();
     for case in task.cases()? {
-        if case.tier == "beyond" {
-            rows += "#[ignore = \"beyond what online judges ask\"]\n";
+        if let Some(reason) = reason_to_ignore(&case) {
+            rows += &format!("#[ignore = {reason:?}]\n");
         }
         rows += &format!("#[case::{}(\"{}\")]\n", identifier(&case.name), case.name);
     }
@@ -302,6 +302,15 @@ fn samples_for(name: &str, task: &Task) -> Result<String> {
         .replace("{{id}}", &task.id.to_string())
         .replace("{{seconds}}", &Bounds::default().time.as_secs().to_string());
     Ok(samples.replace("{{rows}}\n", &rows))
+}
+
+/// Returns why a case decides no verdict; `None` if it decides.
+fn reason_to_ignore(case: &TaskCase) -> Option<String> {
+    match &case.outside {
+        Some(constraint) => Some(format!("outside the constraints: {constraint}")),
+        None if case.tier == "beyond" => Some("beyond what online judges ask".to_string()),
+        None => None,
+    }
 }
 
 /// What a crate of this name is called in Rust.

@@ -166,6 +166,13 @@ pub fn parts(lines: &[PageLine]) -> Vec<PagePart> {
 }
 
 impl PagePart {
+    /// Makes one part of all lines, which have no label; `None` if there is no line.
+    pub fn without_label(label: Label, lines: &[PageLine]) -> Option<Self> {
+        let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+        let numbers = lines.iter().map(|line| line.number).collect();
+        (!lines.is_empty()).then(|| PagePart { label, text: texts.join("\n"), numbers })
+    }
+
     /// The number of the line in which a byte of it is.
     pub fn line_at(&self, at: usize) -> usize {
         self.numbers[self.text[..at].matches('\n').count()]

@@ -385,3 +385,28 @@ fn slug_of(title: &str) -> String {
     let kept: String = title.to_ascii_lowercase().chars().filter(is_kept).collect();
     kept.split([' ', '-']).filter(|it| !it.is_empty()).collect::<Vec<_>>().join("-")
 }
+
+/// Reads the input of one case, as a page or its box of test cases shows it: `nums = [1,2], k = 3`, or a value a line.
+/// Returns the arguments, and remarks on names that are taken for others.
+pub fn typed_input(text: &str, signature: &Signature) -> Result<(Vec<Value>, Vec<String>)> {
+    let mut remarks = Vec::new();
+    let part = typed_part(text, Label::Input)?;
+    let arguments = arguments(&part, signature, &mut remarks)?;
+    Ok((arguments, remarks))
+}
+
+/// Reads the answer to one case, as a page shows it: `3`, or `2, nums = [1,3,_,_]` of a function that returns and
+/// changes something.
+pub fn typed_answer(text: &str, signature: &Signature, arguments: Vec<Value>) -> Result<Example> {
+    let output = typed_part(text, Label::Output)?;
+    let answer = answer(&output, signature)?;
+    let changed = changed_arguments::read(&output, signature, &arguments, &answer)?;
+    Ok(Example { arguments, answer, changed })
+}
+
+/// The text after its label, which may be missing.
+fn typed_part(text: &str, label: Label) -> Result<PagePart> {
+    let lines = lines(text);
+    let labelled = parts(&lines).into_iter().find(|part| part.label == label);
+    labelled.or_else(|| PagePart::without_label(label, &lines)).context("it is empty")
+}

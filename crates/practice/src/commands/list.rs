@@ -12,7 +12,7 @@ use textwrap::Options;
 
 use practice::attempts::{self, Attempt};
 use practice::history::{self as ledger, JudgedRun};
-use practice::progress::{Progress, Standing};
+use practice::progress::{Progress, Standing, extents};
 use practice::search_arguments;
 
 /// List the problems and what you have of them, the variants, the sample puzzles and your attempts
@@ -197,7 +197,10 @@ fn print_attempts(progress: &Progress, task: Option<&Task>, out: &mut dyn Write)
         let runs = progress.history.of(&attempt.name);
         let like = printable(&attempt.like.unwrap_or_default());
         let best = ledger::best(&runs).map_or("not judged yet".to_string(), score);
-        let last = runs.last().map(|run| format!("{} ({})", score(run), printable(&run.extent())));
+        let last = runs.last().map(|run| {
+            let extent = extents(std::slice::from_ref(run)).concat();
+            format!("{} ({})", score(run), printable(&extent))
+        });
         [printable(&attempt.name), like, best, last.unwrap_or_default()]
     };
     let rows: Vec<_> = attempts.into_iter().map(row).collect();
@@ -247,11 +250,12 @@ fn to_json(
 }
 
 fn task_to_json(progress: &Progress, task: &Task) -> Value {
-    let Standing { solved, best, runs, hints } = progress.of_task(task);
-    let state = match (&solved, best) {
-        (Some(_), _) => "solved",
-        (None, Some(_)) => "tried",
-        (None, None) => "nothing",
+    let Standing { solved, examples, best, runs, hints } = progress.of_task(task);
+    let state = match (&solved, examples, best) {
+        (Some(_), ..) => "solved",
+        (None, Some(_), _) => "passes-examples",
+        (None, None, Some(_)) => "tried",
+        (None, None, None) => "nothing",
     };
     json!({
         "id": task.id,

@@ -1,5 +1,6 @@
 //! The command line, as a user meets it, and what the crates of all searches say of themselves.
 
+mod added;
 mod problem_files;
 mod watching;
 

@@ -237,7 +237,7 @@ fn samples(pasted: &Pasted, check: &Check) -> String {
         };
         text += &format!(
             "\n[[case]]\nname = \"{name}\"\nargs = {args}\nexpect = {expect}\n{changed}\
-             source = \"LeetCode {id}, {place}.\"\n"
+             example = true\nsource = \"LeetCode {id}, {place}.\"\n"
         );
     }
     text

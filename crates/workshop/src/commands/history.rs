@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use practice::history::{self as ledger, JudgedRun, minute};
+use practice::progress::extents;
 use practice::{search_arguments, searcher};
 use program::table::{self, Column};
 use program::{Answer, Args, Result, clap, printable, remark, terminal};
@@ -42,19 +43,19 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         remark(format_args!("{} has not been judged yet", arguments.target));
         return Ok(Answer::No);
     }
-    let row = |run: &JudgedRun| {
+    let row = |(run, extent): (&JudgedRun, String)| {
         let others = run.verdicts.iter().filter(|(code, _)| *code != "AC");
         let others: Vec<String> = others.map(|(code, count)| format!("{count} {code}")).collect();
         [
             minute(&run.time),
             format!("{} / {}", run.accepted, run.cases),
-            printable(&run.extent()),
+            printable(&extent),
             printable(&others.join(", ")),
             format!("{:.2} s", run.cpu_seconds),
             mebibytes(run.memory_bytes),
         ]
     };
-    let rows: Vec<_> = runs.iter().map(row).collect();
+    let rows: Vec<_> = runs.iter().zip(extents(&runs)).map(row).collect();
     writeln!(out, "{}", table::draw(&COLUMNS, &rows, terminal::width_to_fill()))?;
     Ok(Answer::Yes)
 }

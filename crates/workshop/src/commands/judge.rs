@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
+use std::slice;
 use std::time::Duration;
 
 use practice::attempts::Attempt;
@@ -11,7 +12,8 @@ use practice::watching::{self, WasSaved};
 use program::clap::{self, ArgGroup, Args};
 use program::{Answer, Context, Result, bail, complain, ensure, is_broken_pipe, remark, terminal};
 use workshop::judging::{
-    self, Rank, ReportFormat, Request, Round, StopAt, Subject, Target, TieredCase, remember,
+    self, Rank, ReportFormat, Request, Round, StopAt, Subject, Target, TieredCase, TypedCase,
+    remember,
 };
 
 /// Judge a program: right or wrong, why, and at what cost
@@ -19,7 +21,8 @@ use workshop::judging::{
 /// The program is an attempt of yours, a variant, or any command that reads a
 /// puzzle a line and prints a solution a line. A case may use 256 MiB of memory.
 /// The tiers samples, edge, hard and big decide. The tier beyond asks more than
-/// online judges do; it is reported separately, and decides only with --tier beyond.
+/// online judges do. The tier outside breaks a constraint of the problem. Both are
+/// reported separately, and decide only if you pick them alone (--tier outside).
 /// An accepted attempt on a board gets its rank among the published searches, by what
 /// they place and by their times on one sample; --silent leaves that out.
 /// Exit code: 0 accepted, 1 not accepted, 2 bad input.
@@ -34,6 +37,8 @@ Examples:
   cargo practice judge java-is-safe --case inkala-hard --format json | jq .expected
   cargo practice judge --exec 'python3 my_solver.py' --time-limit 10
   cargo practice judge --exec 'python3 solution.py' --problem 51 --silent
+  cargo practice judge mine --input 'nums = [2,7,11,15], target = 9' --expect '[0,1]'
+  cargo practice judge my-queens --input 'n = 4'
 
 Verdicts: AC accepted, WA wrong answer, RE runtime error, TLE time limit exceeded,
 MLE memory limit exceeded, OLE output limit exceeded, CE compile error, NJ not judged:
@@ -57,6 +62,16 @@ pub struct Arguments {
     #[command(flatten)]
     request: Request,
 
+    /// Run one more case: its input as LeetCode shows it, `nums = [1,2,3], k = 2`, or one value a
+    /// line. A board may be in any notation. The run does not count in the history
+    #[arg(short, long, value_name = "INPUT", conflicts_with_all = ["tiers", "names", "failed_only", "first", "watch"])]
+    input: Option<String>,
+
+    /// The right answer to --input, as LeetCode shows it [default: the answer of our solution or
+    /// of the rules, if there is one]
+    #[arg(long, value_name = "ANSWER", requires = "input")]
+    expect: Option<String>,
+
     /// Print only the result
     #[arg(short, long)]
     silent: bool,
@@ -76,6 +91,8 @@ pub struct Arguments {
 
 struct Plan<'a> {
     request: &'a Request,
+    /// The input that the user has typed, and the expected answer.
+    typed: Option<(&'a str, Option<&'a str>)>,
     stop: StopAt,
     report: ReportFormat,
     was_saved: WasSaved<'a>,
@@ -92,7 +109,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         format => format,
     };
     // Without --watch nothing is saved again.
-    let plan = Plan { request: &arguments.request, stop, report, was_saved: &|| false };
+    let typed = arguments.input.as_deref().map(|input| (input, arguments.expect.as_deref()));
+    let request = &arguments.request;
+    let plan = Plan { request, typed, stop, report, was_saved: &|| false };
     if let Some(command) = exec {
         let subject = match problem.as_deref().map(problems::task).transpose()? {
             None => Subject::of_boards(problems::first()?),
@@ -151,21 +170,42 @@ fn judge_searcher(searcher: &Searcher, plan: &Plan<'_>, out: &mut dyn Write) -> 
     let attempt = searcher.attempt();
     if attempt.is_some() {
         remark(format_args!("compiling {name}"));
-        judging::prepare(plan.request, &Subject::of(searcher)?);
+        if plan.typed.is_none() {
+            judging::prepare(plan.request, &Subject::of(searcher)?);
+        }
     }
     match Target::of(searcher)? {
         Ok(target) => judge_target(&target, plan, out),
         Err(message) => {
-            remember(name, attempt.and_then(Attempt::solves), plan.request, None);
+            if plan.typed.is_none() {
+                remember(name, attempt.and_then(Attempt::solves), plan.request, None);
+            }
             plan.report.compile_error(name, &message, out)?;
             Ok(Answer::No)
         }
     }
 }
 
+/// Runs the one case that the user has typed. It is no verdict on the program, and is not recorded.
+fn judge_typed(
+    target: &Target,
+    plan: &Plan<'_>,
+    (input, expect): (&str, Option<&str>),
+    out: &mut dyn Write,
+) -> Result<Answer> {
+    let typed = TypedCase::read(&target.subject, input, expect)?;
+    let (limit, cases) = (plan.request.time_limit, slice::from_ref(&typed.case));
+    let round = judging::run(target, limit, StopAt::Never, cases, |_| ControlFlow::Continue(()))?;
+    typed.report(target, &round, plan.report, out)?;
+    Ok(if round.is_accepted() { Answer::Yes } else { Answer::No })
+}
+
 fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result<Answer> {
+    if let Some(typed) = plan.typed {
+        return judge_typed(target, plan, typed, out);
+    }
     let failed_before = judging::load_failed(target)?;
-    let (deciding, beyond) = judging::cases(plan.request, &target.subject, &failed_before)?;
+    let (deciding, apart) = judging::cases(plan.request, &target.subject, &failed_before)?;
     if deciding.is_empty() {
         remark("no case of these tiers failed the last time: nothing to judge");
         return Ok(Answer::Yes);
@@ -186,14 +226,14 @@ fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result
     plan.report.verdict(target, &round, out)?;
 
     // A wrong program has to become right first.
-    let beyond = if round.is_accepted() { beyond } else { Vec::new() };
-    let (beyond, printed) = judge_cases(target, plan, StopAt::Never, &beyond, out)?;
+    let apart = if round.is_accepted() { apart } else { Vec::new() };
+    let (apart, printed) = judge_cases(target, plan, StopAt::Never, &apart, out)?;
     printed?;
     // An attempt has to be compiled again for that, and a result alone shows nothing of it.
     let is_compared =
         round.is_accepted() && plan.report != ReportFormat::Silent && !(plan.was_saved)();
     let standing = if is_compared { Rank::of(target, &round)? } else { None };
-    plan.report.summary(target, &round, &beyond, standing.as_ref(), out)?;
+    plan.report.summary(target, &round, &apart, standing.as_ref(), out)?;
     Ok(if round.is_accepted() { Answer::Yes } else { Answer::No })
 }
 

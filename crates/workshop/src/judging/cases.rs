@@ -15,8 +15,9 @@ use search::Position;
 use super::{JudgedCase, Request, Subject, Target, Tier, TieredCase};
 use crate::files;
 
-/// The cases of a plan, each once: those that failed the last time come first, then the tiers in
-/// their order. Those of the tier *beyond* are apart where others decide; alone they decide themselves.
+/// Returns the cases that decide the verdict, and the cases that are reported apart from it. Each case is there
+/// once: the cases that failed the last time come first, then the tiers in their order. If all cases belong
+/// to tiers that are reported apart, they decide.
 pub fn cases(
     plan: &Request,
     subject: &Subject,
@@ -53,9 +54,9 @@ pub fn cases(
         is_picked && (!plan.failed_only || is_failed(case))
     });
     cases.sort_by_cached_key(|case| !is_failed(case));
-    let (beyond, deciding): (Vec<_>, Vec<_>) =
-        cases.into_iter().partition(|case| case.tier == Tier::Beyond);
-    Ok(if deciding.is_empty() { (beyond, deciding) } else { (deciding, beyond) })
+    let (apart, deciding): (Vec<_>, Vec<_>) =
+        cases.into_iter().partition(|case| case.tier.is_apart());
+    Ok(if deciding.is_empty() { (apart, deciding) } else { (deciding, apart) })
 }
 
 /// Begins to generate the big tier in a thread, so that it is ready when an attempt is compiled.
@@ -80,6 +81,7 @@ fn of_big(subject: &Subject) -> impl Iterator<Item = TieredCase> {
         name: format!("big-{number}"),
         title: String::new(),
         tier: Tier::Big.name(),
+        outside: None,
         puzzle,
         solutions: Solutions::All(vec![solution]),
         source: String::new(),

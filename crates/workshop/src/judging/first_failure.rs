@@ -64,6 +64,27 @@ pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -
     Ok(())
 }
 
+/// Prints the answer of a case that is well, as a board where it is one, and what the program printed beside it.
+pub(super) fn print_answer(
+    target: &Target,
+    judged: &JudgedCase,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let [_, mut answer, _] = parts(&target.subject, judged);
+    answer.name = "answer".to_string();
+    let block = target.subject.rules().and_then(Rules::block);
+    let board = side_by_side(std::slice::from_ref(&answer), block, LINES);
+    if board.is_none() {
+        labelled("answer", lines(&answer.text), LINES, out)?;
+    }
+    for line in board.into_iter().flatten() {
+        writeln!(out, "    {line}")?;
+    }
+    labelled("printed", lines(&judged.outcome.printed), LINES, out)?;
+    labelled("messages", lines(&judged.outcome.messages), LINES, out)?;
+    Ok(())
+}
+
 /// What went in, what came out, or what was expected: a text, which may be a board.
 struct Part<'a> {
     name: String,
@@ -84,7 +105,10 @@ fn parts<'a>(subject: &Subject, judged: &'a JudgedCase) -> [Part<'a>; 3] {
         (Asks::Board(board), _) if !board.is_solvable => {
             "the board as it is, since there is no solution"
         }
-        (_, expected) => expected.as_deref().unwrap_or("a solution"),
+        (_, Some(expected)) => expected,
+        // Without a board a missing answer is one that nobody has told.
+        (Asks::Value(_), None) if rules.is_none() => "not known",
+        (_, None) => "a solution",
     };
     let (name, output) = match numbered(reason, answer) {
         Some((number, value)) => (format!("board {number}"), board_of_value(&value, rules)),

@@ -6,6 +6,7 @@ mod rank;
 mod report;
 mod run;
 mod target;
+mod typed_case;
 
 use std::time::Duration;
 
@@ -19,12 +20,13 @@ pub use rank::Rank;
 pub use report::{ReportFormat, mebibytes};
 pub use run::{Round, remember, run};
 pub use target::{Subject, Target};
+pub use typed_case::TypedCase;
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub enum Tier {
     /// The puzzles of the write-ups
     Samples,
-    /// Full boards, one empty cell, no solution, several solutions
+    /// The smallest, the largest and the oddest inputs
     Edge,
     /// Puzzles that are hard for people, or for one of the searches
     Hard,
@@ -32,6 +34,8 @@ pub enum Tier {
     Big,
     /// Made against an order of digits: beyond what online judges ask
     Beyond,
+    /// Against a constraint of the problem: no online judge has such a case
+    Outside,
 }
 
 impl Tier {
@@ -39,6 +43,11 @@ impl Tier {
     pub fn name(self) -> String {
         let value = self.to_possible_value().expect("no tier is hidden");
         value.get_name().to_string()
+    }
+
+    /// Returns whether its cases are reported apart from the verdict.
+    pub fn is_apart(self) -> bool {
+        matches!(self, Tier::Beyond | Tier::Outside)
     }
 
     /// The tier of this name; a file of cases with another name is at the edge of what may be asked.
@@ -94,6 +103,10 @@ pub struct TieredCase {
     pub tier: Tier,
     /// Whether it belongs to the edge, too: a board with several solutions, such as the blank one.
     pub is_at_the_edge: bool,
+    /// The constraint of the problem that it breaks; `None` if it breaks none.
+    pub outside: Option<String>,
+    /// Whether it is an example of an added problem.
+    pub is_example: bool,
     pub question: Question,
     /// The board that it is about; `None` if it is about none.
     pub puzzle: Option<Position>,

@@ -1,9 +1,11 @@
 //! How the outcome of a run is printed: for people, in lines of at most 80 columns, or as JSON.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::time::Duration;
 
 use judge::{Outcome, Verdict};
+use practice::progress::examples;
 use program::output::json_line;
 use program::{ValueEnum, clap, counted, printable, printable_lines, terminal};
 use serde_json::json;
@@ -75,6 +77,9 @@ impl ReportFormat {
         if let Some(failure) = failure.filter(|_| self == ReportFormat::Text) {
             first_failure::print(target, failure, out)?;
         }
+        if round.is_accepted() && round.is_of_examples() {
+            return examples_passed(target, round, out);
+        }
         let verdict = failure.map_or(Verdict::Accepted, |case| case.outcome.verdict);
         writeln!(out, "\n{verdict}: AC {} / {}", round.accepted(), round.cases())?;
         if round.left_out > 0 {
@@ -84,23 +89,29 @@ impl ReportFormat {
         out.flush()
     }
 
-    /// Prints what the whole run has shown, but for the verdict. `beyond` has the cases of that tier.
+    /// Prints what the whole run has shown, but for the verdict. `apart` has the cases that decide nothing.
     pub fn summary(
         self,
         target: &Target,
         round: &Round,
-        beyond: &Round,
+        apart: &Round,
         standing: Option<&Rank>,
         out: &mut dyn Write,
     ) -> io::Result<()> {
+        let [beyond, outside] = [Tier::Beyond, Tier::Outside].map(|tier| apart.of_tier(tier));
         if self == ReportFormat::Json {
+            let accepted =
+                |cases: &[&JudgedCase]| cases.iter().filter(|it| it.is_accepted()).count();
             let summary = json!({
                 "target": target.name,
                 "accepted": round.accepted(),
                 "cases": round.cases(),
                 "left_out": round.left_out,
-                "beyond_accepted": beyond.accepted(),
-                "beyond_cases": beyond.cases(),
+                "only_examples": round.is_of_examples(),
+                "beyond_accepted": accepted(&beyond),
+                "beyond_cases": beyond.len(),
+                "outside_accepted": accepted(&outside),
+                "outside_cases": outside.len(),
                 "verdicts": round.verdicts(),
                 "slowest": round.slowest().map(|judged| &judged.case.name),
                 "memory_bytes": round.most_memory(),
@@ -109,8 +120,11 @@ impl ReportFormat {
             });
             return json_line(&summary, out);
         }
-        if beyond.cases() > 0 {
-            writeln!(out, "{}", terminal::filled(&of_beyond(target, beyond)))?;
+        if !beyond.is_empty() {
+            writeln!(out, "{}", terminal::filled(&beyond_summary(target, &beyond)))?;
+        }
+        if !outside.is_empty() {
+            writeln!(out, "{}", terminal::filled(&outside_summary(&outside)))?;
         }
         // What a wrong program costs says little.
         if !round.is_accepted() {
@@ -136,7 +150,7 @@ impl ReportFormat {
     }
 }
 
-fn row(JudgedCase { case, outcome }: &JudgedCase) -> serde_json::Value {
+pub(super) fn row(JudgedCase { case, outcome }: &JudgedCase) -> serde_json::Value {
     let Outcome { verdict, reason, cpu, wall, memory, answer, printed, .. } = outcome;
     json!({
         "case": case.name,
@@ -164,20 +178,49 @@ fn unwritten(name: &str, messages: &str, out: &mut dyn Write) -> io::Result<()> 
     out.flush()
 }
 
-/// How many of the cases beyond an online judge are accepted, and what became of the others.
-fn of_beyond(target: &Target, beyond: &Round) -> String {
-    let head =
-        format!("Beyond what online judges ask: {} of {}", beyond.accepted(), beyond.cases());
-    let failed = beyond.judged.iter().filter(|judged| !judged.is_accepted());
-    let mut remarks: Vec<String> =
-        failed.map(|it| format!("{}: {}", it.case.name, it.outcome.verdict)).collect();
-    if remarks.is_empty() {
-        return head;
-    }
-    if target.is_own() {
+/// Sums up the cases beyond an online judge.
+fn beyond_summary(target: &Target, beyond: &[&JudgedCase]) -> String {
+    let mut remarks = failed_names(beyond);
+    if !remarks.is_empty() && target.is_own() {
         remarks.push(format!("`cargo practice hint {}` has the next step", target.name));
     }
-    format!("{head} ({})", remarks.join("; "))
+    apart_summary("Beyond what online judges ask", beyond, &remarks)
+}
+
+/// Sums up the cases that break a constraint, with the constraints.
+fn outside_summary(outside: &[&JudgedCase]) -> String {
+    let constraints: BTreeSet<&str> =
+        outside.iter().filter_map(|judged| judged.case.outside.as_deref()).collect();
+    let constraints: Vec<&str> = constraints.into_iter().collect();
+    let head = match constraints.join("; ") {
+        none if none.is_empty() => "Outside the constraints".to_string(),
+        constraints => format!("Outside the constraints, which say that {constraints}"),
+    };
+    apart_summary(&head, outside, &failed_names(outside))
+}
+
+/// Prints the verdict of a program that passes the examples of an added problem, which is no solution yet.
+fn examples_passed(target: &Target, round: &Round, out: &mut dyn Write) -> io::Result<()> {
+    let (passed, cases) = (round.accepted(), round.cases());
+    writeln!(out, "\nPasses {}: AC {passed} / {cases}", examples(passed))?;
+    let Some(task) = &target.subject.task else { return out.flush() };
+    let file = format!("problems/{}/cases/samples.toml", task.folder());
+    writeln!(out, "{}", terminal::filled(&format!("LeetCode has more: add cases in {file}")))?;
+    if target.is_own() {
+        writeln!(out, "one more: cargo practice judge {} --input '…'", target.name)?;
+    }
+    out.flush()
+}
+
+fn failed_names(cases: &[&JudgedCase]) -> Vec<String> {
+    let failed = cases.iter().filter(|judged| !judged.is_accepted());
+    failed.map(|judged| format!("{}: {}", judged.case.name, judged.outcome.verdict)).collect()
+}
+
+fn apart_summary(head: &str, cases: &[&JudgedCase], remarks: &[String]) -> String {
+    let accepted = cases.iter().filter(|judged| judged.is_accepted()).count();
+    let score = format!("{head}: {accepted} of {}", cases.len());
+    if remarks.is_empty() { score } else { format!("{score} ({})", remarks.join("; ")) }
 }
 
 fn seconds(time: Duration) -> String {

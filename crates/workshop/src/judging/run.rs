@@ -103,6 +103,11 @@ impl Round {
         }
     }
 
+    /// Returns the judged cases of a tier.
+    pub fn of_tier(&self, tier: Tier) -> Vec<&JudgedCase> {
+        self.judged.iter().filter(|judged| judged.case.tier == tier).collect()
+    }
+
     pub fn accepted(&self) -> usize {
         self.judged.iter().filter(|judged| judged.is_accepted()).count()
     }
@@ -114,6 +119,11 @@ impl Round {
 
     pub fn is_accepted(&self) -> bool {
         self.accepted() == self.cases()
+    }
+
+    /// Returns whether nothing but the examples of an added problem was judged.
+    pub fn is_of_examples(&self) -> bool {
+        !self.judged.is_empty() && self.judged.iter().all(|judged| judged.case.is_example)
     }
 
     /// The first case that failed, or else the first one that could not be judged.

@@ -151,6 +151,8 @@ impl Subject {
         let tiered = |case: TaskCase| TieredCase {
             tier: Tier::of_name(&case.tier),
             is_at_the_edge: false,
+            outside: case.outside.clone(),
+            is_example: case.is_example,
             puzzle: None,
             name: case.name.clone(),
             question: of_values(task, case),
@@ -188,13 +190,20 @@ impl Subject {
         };
         let tier = Tier::of_name(&sample.tier);
         let has_several = self.wants_board() && sample.solutions.count() > 1;
-        let is_at_the_edge = has_several && tier != Tier::Beyond;
-        let name = sample.name.clone();
-        Some(TieredCase { name, tier, is_at_the_edge, question, puzzle: Some(sample.puzzle) })
+        let is_at_the_edge = has_several && !tier.is_apart();
+        Some(TieredCase {
+            name: sample.name.clone(),
+            tier,
+            is_at_the_edge,
+            outside: sample.outside.clone(),
+            is_example: false,
+            question,
+            puzzle: Some(sample.puzzle),
+        })
     }
 }
 
-fn of_values(task: &Arc<Task>, case: TaskCase) -> Question {
+pub(super) fn of_values(task: &Arc<Task>, case: TaskCase) -> Question {
     let line = case.line();
     let expected = task.expected_text(&case);
     let task = Arc::clone(task);
@@ -202,7 +211,7 @@ fn of_values(task: &Arc<Task>, case: TaskCase) -> Question {
     Question { line, expected, asks: Asks::Value(Arc::new(check)) }
 }
 
-fn objection(mismatch: Mismatch) -> Objection {
+pub(super) fn objection(mismatch: Mismatch) -> Objection {
     match mismatch {
         Mismatch::Wrong(reason) => (Verdict::WrongAnswer, reason),
         Mismatch::Unknown(reason) => (Verdict::NotJudged, reason),

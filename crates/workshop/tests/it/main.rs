@@ -9,6 +9,8 @@ mod lock_file;
 mod older_files;
 mod statements;
 mod supplied_types;
+#[cfg(unix)]
+mod verdicts;
 
 use rstest::rstest;
 use testkit::scratch::Scratch;

@@ -1,0 +1,88 @@
+//! Our solution of a problem as a program: it answers inputs for which no answer is written down.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::{env, fs};
+
+use judge::{Asks, Bounds, Judge, Question, Untrusted, Verdict};
+use practice::history;
+use problems::{Task, shown};
+use program::{Context, Result, bail};
+use search::parts::without_anchors;
+use serde_json::{Value, json};
+
+use crate::attempt_copy::{MANIFEST, lines, read_manifest};
+use crate::building::build;
+use crate::files;
+use crate::new_crate::{in_toml, program_for};
+
+/// Asks our solution of a problem for its answer. It may take as long as a case of the judge.
+pub fn answer(task: &Task, arguments: &[Value]) -> Result<Value> {
+    let program = Untrusted {
+        command: vec![program(task)?.into(), "--records".into()],
+        folder: problems::workspace()?,
+        writes_records: true,
+    };
+    let answer = Arc::new(Mutex::new(None));
+    let kept = Arc::clone(&answer);
+    let keep = move |value: &Value| {
+        // The judge checks one answer at a time, so the lock is free.
+        if let Ok(mut kept) = kept.lock() {
+            *kept = Some(value.clone());
+        }
+        Ok(())
+    };
+    let question = Question {
+        line: Value::from(arguments).to_string(),
+        expected: None,
+        asks: Asks::Value(Arc::new(keep)),
+    };
+    let outcome = Judge::new(program, Bounds::default()).judge(&question)?;
+    if outcome.verdict != Verdict::Accepted {
+        bail!("{}: {}", outcome.verdict, outcome.reason.unwrap_or_default());
+    }
+    let answer = answer.lock().ok().and_then(|mut answer| answer.take());
+    answer.context("it has not answered")
+}
+
+/// Builds the program in a package of its own, unless it is as it was.
+fn program(task: &Task) -> Result<PathBuf> {
+    let solutions = history::folder()?.join("solutions");
+    let (name, root) = (format!("solution-{}", task.id), problems::workspace()?);
+    // Two commands at once would write the package while it is compiled.
+    let _lock = files::lock(&solutions)?;
+    let folder = solutions.join(&name);
+    let library = format!(
+        "#![allow(warnings)]\npub struct Solution;\n{}",
+        without_anchors(&task.solution()?)
+    );
+    write(&folder.join("src/lib.rs"), library.as_bytes())?;
+    write(&folder.join("src/main.rs"), program_for(&name, task, "leetcode").as_bytes())?;
+    write(&folder.join("Cargo.toml"), manifest(&name, &root)?.as_bytes())?;
+    let lock = root.join("Cargo.lock");
+    write(&folder.join("Cargo.lock"), &fs::read(&lock).with_context(|| shown(&lock))?)?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
+    let built = build(&name, &folder, Some(&target))?;
+    built.map_err(|message| program::anyhow!("our solution does not compile:\n{message}"))
+}
+
+/// The manifest of a package that is a workspace of its own.
+fn manifest(name: &str, root: &Path) -> Result<String> {
+    let workspace = &read_manifest(root)?["workspace"];
+    let edition = &workspace["package"]["edition"];
+    let mut dependency = workspace["dependencies"]["program"].clone();
+    dependency["features"] = json!(["leetcode"]);
+    let head = MANIFEST.replace("{{name}}", name).replace("{{edition}}", &in_toml(edition));
+    let dependency = lines(&json!({ "program": dependency }), root, |_| true);
+    Ok(format!("{head}{dependency}\n[workspace]\n"))
+}
+
+/// Writes a file, unless it is as it must be: then cargo builds nothing.
+fn write(file: &Path, bytes: &[u8]) -> Result<()> {
+    if fs::read(file).is_ok_and(|before| before == bytes) {
+        return Ok(());
+    }
+    let folder = file.parent().unwrap_or(file);
+    fs::create_dir_all(folder).with_context(|| shown(folder))?;
+    fs::write(file, bytes).with_context(|| shown(file))
+}
