@@ -6,11 +6,12 @@ use std::{env, fs};
 fn main() {
     let variable = |name| env::var(name).expect("cargo sets it");
     let root = Path::new(&variable("CARGO_MANIFEST_DIR")).join("../../problems");
-    let path = "path.toml";
-    println!("cargo::rerun-if-changed={}", root.join(path).display());
     let mut files = Vec::new();
-    if root.join(path).is_file() {
-        files.push(path.to_string());
+    for file in ["path.toml", "hints.toml"] {
+        println!("cargo::rerun-if-changed={}", root.join(file).display());
+        if root.join(file).is_file() {
+            files.push(file.to_string());
+        }
     }
     for problem in names(&root) {
         for folder in [problem.clone(), format!("{problem}/cases"), format!("{problem}/submit")] {

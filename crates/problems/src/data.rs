@@ -47,6 +47,9 @@ fn names_in(folder: &Path) -> Result<Vec<String>> {
 /// In which order the problems are practised.
 const PATH: &str = "path.toml";
 
+/// Hints that fit every problem.
+const HINTS: &str = "hints.toml";
+
 impl DataFile {
     /// Reads a file by its path in the folder of the problem.
     pub fn read(folder: &str, name: &str) -> Result<Self> {
@@ -79,6 +82,12 @@ impl DataFile {
     pub fn path() -> Result<Self> {
         let file = DataFile::at(PATH)?.or_else(|| DataFile::embedded(PATH));
         file.with_context(|| format!("problems/{PATH}: there is no such file"))
+    }
+
+    /// Reads the hints that fit every problem: the workspace may have its own.
+    pub fn hints() -> Result<Self> {
+        let file = DataFile::at(HINTS)?.or_else(|| DataFile::embedded(HINTS));
+        Ok(file.expect("the program has it with it"))
     }
 
     /// Reads a file by its path in `problems/`: that of the workspace, or the copy in the program.

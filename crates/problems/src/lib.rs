@@ -11,7 +11,8 @@
 //! | `hints.toml` | [`HintSteps`]: hints in steps, by [`Task::hints`] |
 //! | `page.toml` | [`PageWords`]: what the study page says, by [`Problem::page_words`] |
 //!
-//! Beside them `path.toml` tells in which order they are practised: [`path`].
+//! Beside them `path.toml` tells in which order they are practised: [`path`]. `hints.toml` has [`FaultHints`] for all
+//! problems.
 //!
 //! They are read when a program or a test runs, not when it is built, so that a
 //! puzzle is there as soon as it is written down. Only a program that is run outside of any
@@ -97,7 +98,7 @@ use plain_text::plain_text;
 use search::Rules;
 use serde::Deserialize;
 pub use task::{Difficulty, Expected, OnBoard, Task, TaskCase, is_slug, task, tasks, unreadable};
-pub use texts::{BoardText, Form, Forms, HintSteps, PageWords, Rung, WrongAnswer};
+pub use texts::{BoardText, FaultHints, Form, Forms, HintSteps, PageWords, Rung, WrongAnswer};
 use toml::Spanned;
 pub use workspace::{find_workspace, shown, workspace};
 

@@ -69,9 +69,43 @@ pub struct HintSteps {
     /// For a student who looks for a mistake in a search.
     #[serde(default)]
     pub mistake: Vec<String>,
+    /// Hints after other verdicts, beside those that fit every problem.
+    #[serde(default)]
+    pub fault: FaultHints,
     /// For a student whose search is right, and shall become faster: rung by rung.
     #[serde(default, rename = "rung")]
     pub rungs: Vec<Rung>,
+}
+
+/// Hints by the fault of a program that has no answer, or has it too late. A list may be empty.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct FaultHints {
+    /// A search that never stops.
+    pub never_stops: Vec<String>,
+    /// A search that uses too much memory.
+    pub copies_too_much: Vec<String>,
+    /// A search that takes too long.
+    pub too_slow: Vec<String>,
+    /// A program that panics.
+    pub crashes: Vec<String>,
+}
+
+impl FaultHints {
+    /// Reads the hints that fit every problem.
+    pub fn general() -> Result<Self> {
+        DataFile::hints()?.parse()
+    }
+
+    /// Appends the hints of another set to each list.
+    pub fn followed_by(self, other: FaultHints) -> Self {
+        FaultHints {
+            never_stops: [self.never_stops, other.never_stops].concat(),
+            copies_too_much: [self.copies_too_much, other.copies_too_much].concat(),
+            too_slow: [self.too_slow, other.too_slow].concat(),
+            crashes: [self.crashes, other.crashes].concat(),
+        }
+    }
 }
 
 /// A hint after a wrong answer.

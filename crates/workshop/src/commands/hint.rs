@@ -3,21 +3,25 @@
 use std::io::Write;
 
 use problems::input::did_you_mean;
-use problems::{Task, shown};
+use problems::{FaultHints, HintSteps, Task, shown};
 use program::{Answer, Args, Result, bail, clap, complain, ensure, printable, printable_lines};
 
 use practice::attempts::{Attempt, AttemptKind};
+use practice::history::{self as ledger, JudgedRun};
+use practice::progress::is_on_examples;
+use practice::search_arguments;
 use practice::searcher::{self, Searcher};
-use practice::{history as ledger, search_arguments};
 use searches::Variant;
 use workshop::files;
 
 /// Give the next hint
 ///
 /// Hints come in steps, from a nudge to nearly the answer; .practice/hints.json
-/// remembers which is next. Without a target, hints are about the problem. For an
-/// attempt they depend on its last verdict: after a wrong answer they are about the
-/// check; if it is right or too slow, about a faster search.
+/// remembers which is next. Without a target, hints are about the attempt that was
+/// judged last; if there is none, about problem 37. For an attempt they depend on its
+/// last verdict: a wrong answer, a search that never stops, too much memory, too much
+/// time, a crash. An accepted attempt gets hints for a faster search, or what to look
+/// at next.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -27,9 +31,10 @@ Examples:
   cargo practice hint drill-java-is-safe-is-row-safe
   cargo practice hint python-history-stack _find_enter
 
-Exit code: 0 a hint was given, 1 there are no more, 2 bad input.")]
+Exit code: 0 a hint was given or none is needed, 1 there are no more, 2 bad input.")]
 pub struct Arguments {
-    /// An attempt, a drill, a variant, or a problem: number, name or title [default: 37]
+    /// An attempt, a drill, a variant, or a problem: number, name or title [default: the attempt
+    /// judged last]
     #[arg(add = search_arguments::names())]
     target: Option<String>,
 
@@ -38,7 +43,13 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let (label, hints) = choose(&arguments)?;
+    let (label, hints) = match choose(&arguments)? {
+        Advice::Hints(label, hints) => (label, hints),
+        Advice::Accepted(text) => {
+            writeln!(out, "{text}")?;
+            return Ok(Answer::Yes);
+        }
+    };
     if hints.is_empty() {
         let place = "Those of a problem are in its file hints.toml.";
         writeln!(out, "{label}: there are no hints. {place}")?;
@@ -68,16 +79,25 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 const ONLY_VARIANTS: &str = "only a variant has hints for one of its functions";
 
-/// The hints for a target, and the name by which the given ones are remembered.
-fn choose(arguments: &Arguments) -> Result<(String, Vec<String>)> {
+enum Advice {
+    /// The name by which the given hints are remembered, and all hints.
+    Hints(String, Vec<String>),
+    /// What to look at after an attempt is accepted.
+    Accepted(String),
+}
+
+fn choose(arguments: &Arguments) -> Result<Advice> {
     let function = arguments.function.as_deref();
     let Some(target) = arguments.target.as_deref() else {
-        return of_problem(&problems::first()?.tasks[0]);
+        return match judged_last() {
+            Some(attempt) => of_attempt(&attempt),
+            None => of_problem(&problems::first()?.tasks[0]),
+        };
     };
     match (searcher::find(target), function) {
         (Ok(Searcher::Variant(variant)), _) => {
             let label = function.map_or(target.to_string(), |it| format!("{target} {it}"));
-            Ok((label, of_variant(variant, function)?))
+            Ok(Advice::Hints(label, of_variant(variant, function)?))
         }
         (Ok(Searcher::Attempt(attempt)), None) => of_attempt(&attempt),
         (Ok(Searcher::Attempt(_)), Some(_)) => bail!(ONLY_VARIANTS),
@@ -91,10 +111,16 @@ fn choose(arguments: &Arguments) -> Result<(String, Vec<String>)> {
     }
 }
 
-fn of_problem(task: &Task) -> Result<(String, Vec<String>)> {
+/// The attempt that was judged last, if it is still there. Without a readable history there is none.
+fn judged_last() -> Option<Attempt> {
+    let runs = ledger::read().ok()?.runs;
+    runs.iter().rev().find_map(|run| searcher::attempt(&run.target)).cloned()
+}
+
+fn of_problem(task: &Task) -> Result<Advice> {
     // The tasks of a problem share their hints.
     let first = problems::task(task.folder())?.id;
-    Ok((format!("problem {first}"), of_task(task)?))
+    Ok(Advice::Hints(format!("problem {first}"), of_task(task)?))
 }
 
 /// From the first line to the textbook, and on to what is faster.
@@ -103,7 +129,7 @@ fn of_task(task: &Task) -> Result<Vec<String>> {
     Ok([hints.problem.clone(), hints.ladder("")].concat())
 }
 
-fn of_attempt(attempt: &Attempt) -> Result<(String, Vec<String>)> {
+fn of_attempt(attempt: &Attempt) -> Result<Advice> {
     let Attempt { name, kind, like, function, .. } = attempt;
     let variant = like.as_deref().and_then(searches::find);
     let hints = match (kind, function, variant) {
@@ -117,29 +143,95 @@ fn of_attempt(attempt: &Attempt) -> Result<(String, Vec<String>)> {
             return by_verdict(attempt, &task);
         }
     };
-    Ok((name.clone(), hints))
+    Ok(Advice::Hints(name.clone(), hints))
 }
 
 /// Hints for what the judge has said of an attempt the last time. Those given are counted for each
 /// sort, so that a wrong answer does not use up the others.
-fn by_verdict(attempt: &Attempt, task: &Task) -> Result<(String, Vec<String>)> {
+fn by_verdict(attempt: &Attempt, task: &Task) -> Result<Advice> {
     let name = &attempt.name;
     let runs = ledger::read()?.of(name);
-    let verdicts = runs.last().map(|run| &run.verdicts);
-    let has = |code| verdicts.is_some_and(|verdicts| verdicts.contains_key(code));
-    let is_accepted = runs.last().is_some_and(|run| run.accepted == run.cases);
+    let Some(run) = runs.last() else {
+        return Ok(Advice::Hints(name.clone(), of_task(task)?));
+    };
     let hints = task.hints()?;
-    if has("WA") {
-        let reason = runs.last().and_then(|run| run.reason.as_deref()).unwrap_or_default();
+    if run.accepted == run.cases {
+        let ladder = hints.ladder(&attempt.source()?);
+        return Ok(match ladder.is_empty() {
+            true => Advice::Accepted(after_accepted(name, task, run)),
+            false => Advice::Hints(format!("{name}, a faster search"), ladder),
+        });
+    }
+    let (fault, hints) = by_fault(run, hints, &attempt.source()?)?;
+    Ok(match fault {
+        Some(fault) => Advice::Hints(format!("{name}, {fault}"), hints),
+        None => Advice::Hints(name.clone(), of_task(task)?),
+    })
+}
+
+/// What is wrong with an attempt, in some words, and the hints for that; `None` for a verdict without hints.
+fn by_fault(
+    run: &JudgedRun,
+    hints: HintSteps,
+    source: &str,
+) -> Result<(Option<String>, Vec<String>)> {
+    let reason = run.reason.as_deref().unwrap_or_default();
+    let has = |code| run.verdicts.contains_key(code);
+    let ladder = hints.ladder(source);
+    if has("WA") && !has_overflowed(reason) {
         let (about, given) = hints.after(reason);
         let about = about.map(|words| format!(" ({words})")).unwrap_or_default();
-        return Ok((format!("{name}, after a wrong answer{about}"), given));
+        return Ok((Some(format!("after a wrong answer{about}")), given));
     }
-    let ladder = hints.ladder(&attempt.source()?);
-    if (has("TLE") || is_accepted) && !ladder.is_empty() {
-        return Ok((format!("{name}, a faster search"), ladder));
+    let fault = hints.fault.followed_by(FaultHints::general()?);
+    let (what, hints) = if has_overflowed(reason) || has("OLE") {
+        ("it never stops", fault.never_stops)
+    } else if has("MLE") && run.accepted == 0 {
+        let hints = [fault.copies_too_much, fault.never_stops].concat();
+        ("it copies too much, or never stops", hints)
+    } else if has("MLE") {
+        ("it copies too much", fault.copies_too_much)
+    } else if has("TLE") && run.accepted == 0 {
+        ("it never stops, or is too slow", [fault.never_stops, fault.too_slow].concat())
+    } else if has("TLE") && !ladder.is_empty() {
+        ("a faster search", ladder)
+    } else if has("TLE") {
+        ("it is too slow", fault.too_slow)
+    } else if has("RE") {
+        ("it crashes", fault.crashes)
+    } else {
+        return Ok((None, Vec::new()));
+    };
+    Ok((Some(what.to_string()), hints))
+}
+
+/// Whether the reason of a verdict says that too many calls were open at once.
+fn has_overflowed(reason: &str) -> bool {
+    reason.contains("stack overflow")
+}
+
+/// What to do after an attempt was accepted.
+fn after_accepted(name: &str, task: &Task, run: &JudgedRun) -> String {
+    let examples = task.example_count();
+    if is_on_examples(run, examples) {
+        return format!(
+            "{name} passes {}. LeetCode has more:\n  cargo practice judge {name} --input '…'    runs one more case\n  \
+             problems/{}/cases/samples.toml    has room for cases of yours",
+            practice::progress::examples(examples),
+            task.folder()
+        );
     }
-    Ok((name.to_string(), of_task(task)?))
+    let mut lines = vec![format!("{name} was accepted the last time. It needs no hint. Look at:")];
+    if task.solution().is_ok() {
+        let command = format!("cargo practice show {name} {}", task.id);
+        lines.push(format!("  {command}    your solution beside ours"));
+    }
+    if task.wants_board() || task.wants_all() {
+        let command = format!("cargo practice compare -v {name} -v all");
+        lines.push(format!("  {command}    your search beside others"));
+    }
+    lines.push("  cargo practice next    the next problem".to_string());
+    lines.join("\n")
 }
 
 fn of_variant(variant: &Variant, function: Option<&str>) -> Result<Vec<String>> {

@@ -5,6 +5,7 @@ mod drill;
 #[cfg(unix)]
 mod each_save;
 mod family;
+mod hints;
 mod lock_file;
 mod older_files;
 mod statements;

@@ -1,0 +1,125 @@
+//! Which hints an attempt gets after its last verdict.
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use testkit::Output;
+use testkit::scratch::Scratch;
+
+use crate::scratch;
+
+/// The last run of the judge on an attempt.
+struct LastRun<'a> {
+    problem: u32,
+    verdict: &'a str,
+    accepted: usize,
+    reason: &'a str,
+}
+
+/// Makes an attempt, and a history in which this is its last run.
+fn judged(name: &str, run: &LastRun<'_>) -> Scratch {
+    let user = scratch(name);
+    let LastRun { problem, verdict, accepted, reason } = run;
+    user.practice(&["new", "mine", "--problem", &problem.to_string()]);
+    let line = format!(
+        r#"{{"time":"2026-01-02T03:04:05+00:00","target":"mine","problem":{problem},"tiers":["samples","edge","hard","big"],"accepted":{accepted},"cases":9,"verdicts":{{"{verdict}":1}},"cpu_seconds":0.0,"memory_bytes":0,"reason":"{reason}"}}"#
+    );
+    user.write(".practice/history.jsonl", &(line + "\n"));
+    user
+}
+
+fn hint(user: &Scratch, arguments: &[&str]) -> Output {
+    user.practice(&[&["hint"], arguments].concat())
+}
+
+const OVERFLOW: &str = "it ended without an answer: stack overflow, signal 6 (SIGABRT)";
+
+#[rstest]
+#[case::stack_overflow(
+    "hint-46-re",
+    46,
+    "RE",
+    OVERFLOW,
+    "it never stops: hint 1 of 3",
+    "never comes back"
+)]
+#[case::memory("hint-46-mle", 46, "MLE", "", "it copies too much: hint 1 of 3", "one path")]
+#[case::time("hint-46-tle", 46, "TLE", "", "it is too slow: hint 1 of 3", "Count the calls")]
+#[case::panic(
+    "hint-46-panic",
+    46,
+    "RE",
+    "it panicked at src/lib.rs:5:9",
+    "it crashes: hint 1 of 3",
+    "eprintln!"
+)]
+#[case::board_overflow(
+    "hint-37-re",
+    37,
+    "RE",
+    OVERFLOW,
+    "it never stops: hint 1 of 5",
+    "after column 9"
+)]
+#[case::board_memory("hint-37-mle", 37, "MLE", "", "it copies too much: hint 1 of 4", "One board")]
+#[case::board_time("hint-37-tle", 37, "TLE", "", "a faster search: hint 1 of", "as bits")]
+#[case::boards_overflow("hint-51-re", 51, "RE", OVERFLOW, "it never stops: hint 1 of 4", "row + 1")]
+#[case::wrong_answer(
+    "hint-46-wa",
+    46,
+    "WA",
+    "1 is missing",
+    "after a wrong answer: hint 1 of 4",
+    "Lists are missing"
+)]
+fn a_hint_fits_the_last_verdict(
+    #[case] name: &str,
+    #[case] problem: u32,
+    #[case] verdict: &str,
+    #[case] reason: &str,
+    #[case] heading: &str,
+    #[case] text: &str,
+) {
+    let user = judged(name, &LastRun { problem, verdict, accepted: 3, reason });
+    let printed = hint(&user, &["mine"]).stdout;
+    assert!(printed.starts_with(&format!("mine, {heading}")), "{printed}");
+    assert!(printed.contains(text), "{printed}");
+    assert!(!printed.contains("pencil"), "{printed}");
+}
+
+#[rstest]
+#[case::time("hint-no-time", "TLE", "it never stops, or is too slow: hint 1 of 6")]
+#[case::memory("hint-no-memory", "MLE", "it copies too much, or never stops: hint 1 of 6")]
+fn a_program_without_one_answer_gets_hints_for_both_causes(
+    #[case] name: &str,
+    #[case] verdict: &str,
+    #[case] heading: &str,
+) {
+    let run = LastRun { problem: 46, verdict, accepted: 0, reason: "" };
+    let printed = hint(&judged(name, &run), &["mine"]).stdout;
+    assert!(printed.starts_with(&format!("mine, {heading}")), "{printed}");
+}
+
+#[test]
+fn an_accepted_attempt_is_told_what_to_look_at() {
+    let run = LastRun { problem: 46, verdict: "AC", accepted: 9, reason: "" };
+    let printed = hint(&judged("hint-accepted", &run), &["mine"]).stdout;
+    let expected = "mine was accepted the last time. It needs no hint. Look at:
+  cargo practice show mine 46    your solution beside ours
+  cargo practice next    the next problem
+";
+    assert_eq!(printed, expected);
+}
+
+#[test]
+fn an_accepted_search_of_a_board_gets_hints_for_a_faster_search() {
+    let run = LastRun { problem: 37, verdict: "AC", accepted: 9, reason: "" };
+    let printed = hint(&judged("hint-faster", &run), &["mine"]).stdout;
+    assert!(printed.starts_with("mine, a faster search: hint 1 of"), "{printed}");
+}
+
+#[test]
+fn without_a_target_the_attempt_judged_last_gets_a_hint() {
+    let run = LastRun { problem: 46, verdict: "TLE", accepted: 3, reason: "" };
+    let printed = hint(&judged("hint-last", &run), &[]).stdout;
+    assert!(printed.starts_with("mine, it is too slow: hint 1 of 3"), "{printed}");
+}
