@@ -201,7 +201,9 @@ fn cut(
     };
     let (text, imports) = kept(source, &file, rules, adapter.is_some(), supplied)?;
 
-    let tokens = tokens(text.parse().map_err(|error| anyhow!("{error}"))?);
+    let stream: TokenStream = text.parse().map_err(|error| anyhow!("{error}"))?;
+    let has_todo = calls_todo(stream.clone());
+    let tokens = tokens(stream);
     let words: HashSet<&str> = tokens.iter().map(|(text, _)| text.as_str()).collect();
     let paths = paths_into(rules, &tokens);
     let imports = imports.iter().flat_map(|import| used(import, &words, names));
@@ -220,7 +222,7 @@ fn cut(
     supplied::shorten_paths(&tokens, &mut edits)?;
     Ok(Cut {
         has_board: !needed.is_empty() || adapter.is_some(),
-        has_todo: words.contains("todo"),
+        has_todo,
         is_whole: text.trim() == source.trim(),
         text: without_anchors(without_head(edits.apply(&text).trim())),
         gives,
@@ -357,6 +359,22 @@ fn tokens(stream: TokenStream) -> Vec<Token> {
         tree => vec![(tree.to_string(), tree.span().byte_range())],
     });
     tokens.collect()
+}
+
+/// Returns whether a source calls the macro `todo!`, also within another macro. A name `todo` is none.
+fn calls_todo(stream: TokenStream) -> bool {
+    let trees: Vec<TokenTree> = stream.into_iter().collect();
+    let is_call = |three: &[TokenTree]| match three {
+        [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(_)] => {
+            name == "todo" && bang.as_char() == '!'
+        }
+        _ => false,
+    };
+    trees.windows(3).any(is_call)
+        || trees.into_iter().any(|tree| match tree {
+            TokenTree::Group(group) => calls_todo(group.stream()),
+            _ => false,
+        })
 }
 
 /// The paths into a crate of a text: where the name of the crate and `::` are, and the name after them.
