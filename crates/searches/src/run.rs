@@ -101,6 +101,12 @@ const NO_ANSWER: &str = "it gives no answer within the time limit";
 /// A search of less than a microsecond is run no more often than this.
 const MOST_RUNS: usize = 1000;
 
+/// The median of so many runs is right even if the first one was slow.
+const FEWEST_RUNS: usize = 3;
+
+/// After this time a slow search is not run again.
+const SLOW: Duration = Duration::from_secs(1);
+
 impl Variant {
     pub fn observe(&self, puzzle: &Position, limits: &Limits) -> Run {
         let mut watching = Watching {
@@ -185,7 +191,8 @@ impl Variant {
     }
 
     /// Runs the search unwatched at least as often, and until all runs together take as long or there were a
-    /// thousand. Returns the spread of their times, in seconds; `None` where it fails.
+    /// thousand. A search that takes less than a second runs three times at least: one slow run says little.
+    /// Returns the spread of their times, in seconds; `None` where it fails.
     pub fn time_repeatedly(
         &self,
         puzzle: &Position,
@@ -194,13 +201,19 @@ impl Variant {
     ) -> Option<Spread> {
         let mut timer = self.runner.timer();
         let mut times = Vec::new();
-        while times.len() < runs.max(1)
-            || (times.iter().sum::<Duration>() < time && times.len() < MOST_RUNS)
-        {
+        while runs_again(&times, runs, time) {
             times.push(timer(puzzle)?);
         }
         Spread::of(times.iter().map(Duration::as_secs_f64).collect())
     }
+}
+
+/// Returns whether a search is timed once more, after runs that took these times.
+fn runs_again(times: &[Duration], runs: usize, time: Duration) -> bool {
+    let (count, sum) = (times.len(), times.iter().sum::<Duration>());
+    let is_below_least = count < runs.max(1);
+    let has_no_median = count < FEWEST_RUNS && sum < SLOW;
+    is_below_least || has_no_median || sum < time && count < MOST_RUNS
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -243,4 +256,36 @@ pub fn difficulty(problem: &Problem, puzzle: &Position) -> Option<&'static str> 
     let writes = search.count(puzzle, most).map_or(u64::MAX, |counter| counter.writes());
     let level = DIFFICULTIES.iter().find(|(_, below)| writes < *below);
     level.or(DIFFICULTIES.last()).map(|(name, _)| *name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The times of runs in milliseconds, until the search is not run again.
+    fn timed(milliseconds: &[u64]) -> Vec<Duration> {
+        let mut times = Vec::new();
+        let mut next = milliseconds.iter().copied().map(Duration::from_millis);
+        while runs_again(&times, 1, Duration::from_millis(100)) {
+            times.push(next.next().expect("there are enough"));
+        }
+        times
+    }
+
+    #[test]
+    fn one_slow_first_run_does_not_count() {
+        let times = timed(&[318, 2, 2]);
+        let spread = Spread::of(times.iter().map(Duration::as_secs_f64).collect());
+        assert_eq!(spread.map(|spread| (spread.count, spread.median)), Some((3, 0.002)));
+    }
+
+    #[test]
+    fn a_slow_search_runs_once() {
+        assert_eq!(timed(&[1_000]).len(), 1);
+    }
+
+    #[test]
+    fn a_quick_search_runs_until_the_time_is_over() {
+        assert_eq!(timed(&[20; 9]).len(), 5);
+    }
 }

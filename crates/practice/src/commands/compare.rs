@@ -23,7 +23,7 @@ use serde_json::Value;
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
 ///
 /// Each search runs first on a watched board, up to the time limit. If it finishes, it runs again
-/// unwatched, to measure its time: a slow search once, a quick one often. An attempt that cannot be
+/// unwatched, to measure its time: a slow search once, a quick one three times or more. An attempt that cannot be
 /// watched is run unwatched alone. Searches run one at a time, so that none slows another. Samples
 /// with few writes come first.
 ///
@@ -71,7 +71,7 @@ enum ComparisonFormat {
     Json,
 }
 
-/// A slow search is timed once, a quick one often.
+/// A slow search is timed once, a quick one three times or more.
 const ENOUGH: Duration = Duration::from_millis(100);
 
 /// A search for all solutions may find millions; no more than these are looked at.
