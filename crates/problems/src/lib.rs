@@ -111,6 +111,8 @@ pub struct Problem {
     pub title: String,
     /// The search that solves its puzzles where none is named; `None` of a problem without searches.
     pub search: Option<String>,
+    /// The search that is advised where others take long; `None` where none does.
+    pub quick_search: Option<String>,
     /// The sample by which the READMEs compare its searches.
     pub sample: Option<String>,
     /// What is asked of its boards: one task at LeetCode each, at least one.
@@ -130,6 +132,7 @@ pub struct Problem {
 #[serde(deny_unknown_fields)]
 struct ProblemFile {
     search: Option<String>,
+    quick_search: Option<String>,
     sample: Option<String>,
     /// What it is about, in some words.
     #[serde(default, deserialize_with = "plain_text")]
@@ -281,7 +284,7 @@ pub fn of_rules(rules: &'static dyn Rules) -> Result<Problem> {
 impl Problem {
     /// Reads one problem without its cases, which take longer; `None` if it has no board.
     fn head(file: ProblemFile) -> Result<Option<Problem>> {
-        let ProblemFile { search, sample, tasks, binding, judges, .. } = file;
+        let ProblemFile { search, quick_search, sample, tasks, binding, judges, .. } = file;
         let Some(binding) = binding else { return Ok(None) };
         let tasks: Vec<Task> = tasks.into_iter().map(Spanned::into_inner).collect();
         let first = tasks.first().context("problem.toml has no task")?;
@@ -291,6 +294,7 @@ impl Problem {
             rules: list::rules(&binding.name)?,
             cases: Vec::new(),
             search,
+            quick_search,
             sample,
             tasks,
             binding,

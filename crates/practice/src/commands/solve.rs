@@ -106,6 +106,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
     let spinner = terminal::spinner()?;
     let mut answer = Answer::Yes;
+    let mut is_any_unfinished = false;
     for puzzle in puzzles {
         let puzzle = match puzzle {
             Ok(puzzle) => puzzle,
@@ -130,12 +131,16 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
                 spinner.suspend(|| remark_steps(variant, &run.remarks));
             }
             spinner.suspend(|| printer.print(variant, &puzzle, &run, mistake.as_deref(), out))?;
+            is_any_unfinished |= !run.is_answered() && run.failure.is_none();
             let is_right = clash.is_none() && mistake.is_none();
             let is_solved = is_right && run.is_answered() && run.solution_count > 0;
             if !is_solved {
                 answer = answer.max(Answer::No);
             }
         }
+    }
+    if is_any_unfinished {
+        remark_quick_search(&problem, &variants);
     }
     Ok(answer)
 }
@@ -157,6 +162,18 @@ fn mistake(
 
 /// So long the usual search may take to find out whether an attempt is right.
 const REFERENCE_TIME: Duration = Duration::from_secs(1);
+
+/// Names what is quicker than a search that did not finish.
+fn remark_quick_search(problem: &Problem, used: &[&Variant]) {
+    let Some(quick) = problem.quick_search.as_deref() else { return };
+    if used.iter().any(|variant| variant.name == quick) {
+        remark("--time-limit lets each search run longer");
+        return;
+    }
+    remark(format_args!(
+        "`cargo practice solve -v {quick}` is a faster search; `cargo practice check` is for many puzzles"
+    ));
+}
 
 fn check_format(format: &str, problem: &Problem) -> Result<()> {
     let mut names: Vec<&str> = problem.rules.notations().iter().map(|(name, ..)| *name).collect();

@@ -41,6 +41,32 @@ fn list_can_be_read_by_programs() {
 }
 
 #[test]
+fn a_search_that_does_not_finish_names_a_faster_one() {
+    let slow = ["solve", "-v", "swift-all-solutions", "-t", "0.01", "swift-sample"];
+    let output = Program::new(PRACTICE).run(slow);
+    assert_eq!(output.code, Some(1));
+    let remark = "`cargo practice solve -v lockstep` is a faster search; `cargo practice check` is for many puzzles";
+    assert!(output.stderr.contains(remark), "{output:?}");
+}
+
+#[test]
+fn a_search_that_finishes_names_no_other() {
+    let output = Program::new(PRACTICE).run(["solve", "leetcode-37"]);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn the_readmes_check_a_file_that_is_there() {
+    let root = problems::workspace().expect("tests run in it");
+    for readme in ["README.md", "README.zh-CN.md"] {
+        let text = std::fs::read_to_string(root.join(readme)).expect("it is there");
+        let (_, rest) = text.split_once("cargo practice check ").expect("it has the command");
+        let file = rest.split([' ', '`']).next().unwrap_or_default();
+        assert!(root.join(file).is_file(), "{readme}: {file}");
+    }
+}
+
+#[test]
 fn what_it_prints_it_can_read() {
     let cases: [&str; 7] = ["grid", "line", "swift", "java", "cpp", "python", "leetcode"];
     for format in cases {
