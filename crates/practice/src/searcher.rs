@@ -52,6 +52,14 @@ pub fn find(name: &str) -> Result<Searcher> {
     if is_name && folder.is_dir() && !folder.join("Cargo.toml").is_file() {
         bail!("{} is not an attempt: it has no Cargo.toml", shown(&folder));
     }
+    if is_name && folder.is_dir() {
+        bail!(
+            "there is no variant and no attempt named '{name}'; {} is a crate, but its Cargo.toml has no section \
+             [package.metadata.practice]. An attempt needs it, with `kind = \"attempt\"` and \
+             `problem = 46`, or another number",
+            shown(&folder)
+        );
+    }
     let mut names: Vec<&str> = names().collect();
     names.sort_unstable();
     let advice = did_you_mean(name, names.iter().copied(), || {

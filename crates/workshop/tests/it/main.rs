@@ -8,6 +8,7 @@ mod family;
 mod hints;
 mod lock_file;
 mod older_files;
+mod small_faults;
 mod statements;
 mod supplied_types;
 #[cfg(unix)]
