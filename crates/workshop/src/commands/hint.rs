@@ -8,7 +8,7 @@ use program::{Answer, Args, Result, bail, clap, complain, ensure, printable, pri
 
 use practice::attempts::{Attempt, AttemptKind};
 use practice::history::{self as ledger, JudgedRun};
-use practice::progress::is_on_examples;
+use practice::progress::{examples, is_on_examples};
 use practice::search_arguments;
 use practice::searcher::{self, Searcher};
 use searches::Variant;
@@ -129,43 +129,51 @@ fn of_task(task: &Task) -> Result<Vec<String>> {
     Ok([hints.problem.clone(), hints.ladder("")].concat())
 }
 
-fn of_attempt(attempt: &Attempt) -> Result<Advice> {
-    let Attempt { name, kind, like, function, .. } = attempt;
-    let variant = like.as_deref().and_then(searches::find);
-    let hints = match (kind, function, variant) {
-        (AttemptKind::Drill, None, _) => attempt.problem()?.tasks[0].hints()?.mistake,
-        (_, function, Some(variant)) => of_variant(variant, function.as_deref())?,
-        (_, _, None) => {
-            let task = match attempt.task()? {
-                Some(task) => task,
-                None => attempt.problem()?.tasks.swap_remove(0),
-            };
-            return by_verdict(attempt, &task);
-        }
-    };
-    Ok(Advice::Hints(name.clone(), hints))
-}
-
 /// Hints for what the judge has said of an attempt the last time. Those given are counted for each
 /// sort, so that a wrong answer does not use up the others.
-fn by_verdict(attempt: &Attempt, task: &Task) -> Result<Advice> {
+fn of_attempt(attempt: &Attempt) -> Result<Advice> {
     let name = &attempt.name;
+    let task = match attempt.task()? {
+        Some(task) => task,
+        None => attempt.problem()?.tasks.swap_remove(0),
+    };
     let runs = ledger::read()?.of(name);
     let Some(run) = runs.last() else {
-        return Ok(Advice::Hints(name.clone(), of_task(task)?));
+        return Ok(Advice::Hints(name.clone(), from_the_start(attempt, &task)?));
     };
-    let hints = task.hints()?;
+    let hints = hints_after_verdicts(attempt, &task)?;
     if run.accepted == run.cases {
         let ladder = hints.ladder(&attempt.source()?);
         return Ok(match ladder.is_empty() {
-            true => Advice::Accepted(after_accepted(name, task, run)),
+            true => Advice::Accepted(after_accepted(attempt, &task, run)),
             false => Advice::Hints(format!("{name}, a faster search"), ladder),
         });
     }
     let (fault, hints) = by_fault(run, hints, &attempt.source()?)?;
     Ok(match fault {
-        Some(fault) => Advice::Hints(format!("{name}, {fault}"), hints),
-        None => Advice::Hints(name.clone(), of_task(task)?),
+        Some(fault) if !hints.is_empty() => Advice::Hints(format!("{name}, {fault}"), hints),
+        _ => Advice::Hints(name.clone(), from_the_start(attempt, &task)?),
+    })
+}
+
+/// The hints for an attempt that the judge has said nothing of.
+fn from_the_start(attempt: &Attempt, task: &Task) -> Result<Vec<String>> {
+    let Attempt { kind, like, function, .. } = attempt;
+    let variant = like.as_deref().and_then(searches::find);
+    match (kind, function, variant) {
+        (AttemptKind::Drill, None, _) => Ok(task.hints()?.mistake),
+        (_, function, Some(variant)) => of_variant(variant, function.as_deref()),
+        (_, _, None) => of_task(task),
+    }
+}
+
+/// The hints of a problem, as far as they fit an attempt: what has the shape of a variant has its own after a wrong
+/// answer, and is not made faster.
+fn hints_after_verdicts(attempt: &Attempt, task: &Task) -> Result<HintSteps> {
+    let hints = task.hints()?;
+    Ok(match attempt.is_leetcode() {
+        true => hints,
+        false => HintSteps { wrong_answer: Vec::new(), rungs: Vec::new(), ..hints },
     })
 }
 
@@ -211,26 +219,36 @@ fn has_overflowed(reason: &str) -> bool {
 }
 
 /// What to do after an attempt was accepted.
-fn after_accepted(name: &str, task: &Task, run: &JudgedRun) -> String {
-    let examples = task.example_count();
-    if is_on_examples(run, examples) {
+fn after_accepted(attempt: &Attempt, task: &Task, run: &JudgedRun) -> String {
+    let Attempt { name, kind, like, function, .. } = attempt;
+    let count = task.example_count();
+    if is_on_examples(run, count) {
         return format!(
             "{name} passes {}. LeetCode has more:\n  cargo practice judge {name} --input '…'    runs one more case\n  \
              problems/{}/cases/samples.toml    has room for cases of yours",
-            practice::progress::examples(examples),
+            examples(count),
             task.folder()
         );
     }
     let mut lines = vec![format!("{name} was accepted the last time. It needs no hint. Look at:")];
-    if task.solution().is_ok() {
-        let command = format!("cargo practice show {name} {}", task.id);
-        lines.push(format!("  {command}    your solution beside ours"));
+    let mut add = |command: String, about: &str| lines.push(format!("  {command}    {about}"));
+    match like {
+        Some(_) if *kind == AttemptKind::Drill && function.is_none() => {
+            add(format!("cargo practice drill --reveal {name}"), "what the mistake was");
+        }
+        Some(variant) => {
+            add(format!("cargo practice show {name} {variant}"), "your source beside the original");
+        }
+        None if task.solution().is_ok() => {
+            add(format!("cargo practice show {name} {}", task.id), "your solution beside ours");
+        }
+        None => {}
     }
     if task.wants_board() || task.wants_all() {
         let command = format!("cargo practice compare -v {name} -v all");
-        lines.push(format!("  {command}    your search beside others"));
+        add(command, "your search beside others");
     }
-    lines.push("  cargo practice next    the next problem".to_string());
+    add("cargo practice next".to_string(), "the next problem");
     lines.join("\n")
 }
 

@@ -118,6 +118,18 @@ fn an_accepted_search_of_a_board_gets_hints_for_a_faster_search() {
 }
 
 #[test]
+fn a_copy_of_a_variant_that_is_accepted_is_told_what_to_look_at() {
+    let run = LastRun { problem: 37, verdict: "AC", accepted: 9, reason: "" };
+    let user = judged("hint-like", &run);
+    user.practice(&["new", "like", "--like", "java-is-safe"]);
+    let history = user.read(".practice/history.jsonl").replace("mine", "like");
+    user.write(".practice/history.jsonl", &history);
+    let printed = hint(&user, &["like"]).stdout;
+    assert!(printed.contains("cargo practice show like java-is-safe"), "{printed}");
+    assert!(!printed.contains("hint 1"), "{printed}");
+}
+
+#[test]
 fn without_a_target_the_attempt_judged_last_gets_a_hint() {
     let run = LastRun { problem: 46, verdict: "TLE", accepted: 3, reason: "" };
     let printed = hint(&judged("hint-last", &run), &[]).stdout;
