@@ -66,7 +66,10 @@ impl TypedCase {
         if report == ReportFormat::Json {
             return json_line(&self.to_json(row(judged), judged.is_accepted()), out);
         }
-        if target.is_unwritten(judged) || !judged.is_accepted() {
+        if target.is_unwritten(judged) {
+            return report.verdict(target, round, out);
+        }
+        if !judged.is_accepted() {
             report.case(judged, NAME.len(), out)?;
             return report.verdict(target, round, out);
         }

@@ -213,6 +213,18 @@ fn a_typed_case_without_a_known_answer_is_not_checked() {
 }
 
 #[test]
+fn a_typed_case_finds_an_attempt_that_is_not_written() {
+    let user = scratch("typed-unwritten");
+    user.practice(&["new", "typed-unwritten", "--problem", "46"]);
+    let judged = judge(&user, &["typed-unwritten", "--input", "[1]", "--expect", "[[1]]"]);
+    let place = "write the body of `permute` in crates/typed-unwritten/src/lib.rs";
+    let expected = format!(
+        "typed-unwritten is not written yet: {place}\nthen: cargo practice judge typed-unwritten\n"
+    );
+    assert_eq!((judged.code, judged.stdout), (Some(1), expected));
+}
+
+#[test]
 fn a_typed_case_is_not_in_the_history() {
     let user = scratch("typed-history");
     let typed = ["--input", "[1,2]", "--expect", "[[1,2],[2,1]]"];
