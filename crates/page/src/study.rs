@@ -1,6 +1,7 @@
 //! What all searches do on the puzzles of a page.
 
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use page_engine::{KEPT, Samples};
@@ -8,7 +9,7 @@ use problems::Problem;
 use program::ProgressBar;
 use rayon::prelude::*;
 use search::Position;
-use search::recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
+use search::recording::{Ending, KEEP_ALL, Moment, Piece, Recording, record_run};
 use search::trace::Budget;
 use searches::{Limits, Spread, Variant};
 use serde::Serialize;
@@ -19,6 +20,9 @@ const LONGEST: u64 = 105;
 /// A search is timed at least so often, and for so long.
 const LEAST_RUNS: usize = 3;
 const LEAST_TIME: Duration = Duration::from_millis(15);
+
+/// An attempt that has written nothing for this long is ended. It has failed then.
+const LONGEST_SILENCE: Duration = Duration::from_secs(2);
 
 #[derive(Clone, Serialize)]
 pub struct PagePuzzle {
@@ -102,7 +106,8 @@ impl StudiedSearch {
 /// came to their end again, one at a time, for their times.
 ///
 /// A search is ended after so many writes that a page is made in seconds, and where it takes longer
-/// than `limit`. `bar` counts the searches.
+/// than `limit`. One that writes nothing until its time is over is not run on the other puzzles. `bar`
+/// counts the searches.
 pub fn study_all(
     variants: &[&'static Variant],
     puzzles: Vec<PagePuzzle>,
@@ -110,14 +115,15 @@ pub fn study_all(
     bar: &ProgressBar,
 ) -> Vec<Study> {
     bar.set_length((puzzles.len() * variants.len()) as u64);
+    let runs: Vec<_> = variants.iter().map(|&variant| SearchRuns::new(variant, limit)).collect();
     let study = |puzzle: PagePuzzle| {
-        let watch = |&variant: &&'static Variant| {
-            bar.set_message(format!("{}: {}", puzzle.label, variant.name));
-            let watched = watch(variant, &puzzle.position, limit);
+        let watch = |runs: &SearchRuns| {
+            bar.set_message(format!("{}: {}", puzzle.label, runs.variant.name));
+            let watched = runs.watch(&puzzle);
             bar.inc(1);
             watched
         };
-        let searches: Vec<StudiedSearch> = variants.par_iter().map(watch).collect();
+        let searches: Vec<StudiedSearch> = runs.par_iter().map(watch).collect();
         let has_several = searches.iter().any(|it| it.ending().moment.solutions() > 1);
         let difficulty = if has_several { "" } else { puzzle.difficulty };
         Study { puzzle: PagePuzzle { difficulty, ..puzzle }, searches }
@@ -130,6 +136,43 @@ pub fn study_all(
         }
     }
     studies
+}
+
+/// The runs of one search on all puzzles.
+struct SearchRuns {
+    variant: &'static Variant,
+    limit: Option<Duration>,
+    /// A puzzle on which it has written nothing until its time was over.
+    stuck_on: OnceLock<String>,
+}
+
+impl SearchRuns {
+    fn new(variant: &'static Variant, limit: Option<Duration>) -> Self {
+        SearchRuns { variant, limit, stuck_on: OnceLock::new() }
+    }
+
+    fn watch(&self, puzzle: &PagePuzzle) -> StudiedSearch {
+        if let Some(label) = self.stuck_on.get() {
+            return not_run(self.variant, &puzzle.position, label);
+        }
+        let start = Instant::now();
+        let watched = watch(self.variant, &puzzle.position, self.limit);
+        if watched.ending().failure.is_some() && start.elapsed() >= LONGEST_SILENCE {
+            // Another puzzle may just have been the first.
+            let _ = self.stuck_on.set(puzzle.label.clone());
+        }
+        watched
+    }
+}
+
+fn not_run(variant: &'static Variant, puzzle: &Position, stuck_on: &str) -> StudiedSearch {
+    let reason =
+        format!("it was not run here, because it had written nothing for 2 s on {stuck_on}");
+    let recording = Recording::kept(|sink| {
+        let ending = record_run(|_| (), *puzzle, KEEP_ALL, Budget::writes(0), sink);
+        Ending { is_complete: false, failure: Some(reason), ..ending }
+    });
+    StudiedSearch { variant, recording, samples: Vec::new(), reads: None, seconds: None }
 }
 
 /// What a search does on a puzzle, within its writes and a time: the first writes at least.
@@ -172,7 +215,14 @@ pub fn study_samples(problem: &Problem, is_wanted: impl Fn(&str) -> bool) -> Vec
 
 #[cfg(test)]
 mod tests {
-    use sudoku::Grid;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::thread;
+
+    use search::Scope;
+    use search::trace::{Observer, Reads};
+    use searches::{Failure, Ran, Runner, Timer};
+    use sudoku::{Grid, Sudoku};
 
     use super::*;
 
@@ -193,5 +243,47 @@ mod tests {
         let distances: Vec<u64> = moments.windows(2).map(|pair| pair[1] - pair[0]).collect();
         assert!(distances.iter().all(|&distance| distance == distances[0]), "{distances:?}");
         assert!(moments[0] > KEPT && most - moments[count - 1] <= distances[0], "{moments:?}");
+    }
+
+    /// A search that never writes, until it is ended. It counts its runs.
+    struct StuckRunner(Arc<AtomicUsize>);
+
+    impl Runner for StuckRunner {
+        fn watch(&self, _: &Position, _: &Reads, _: &mut dyn Observer) -> Ran {
+            self.0.fetch_add(1, Ordering::Relaxed);
+            thread::sleep(LONGEST_SILENCE);
+            Err(Failure::Search("it has written nothing for 2 s".to_string()))
+        }
+
+        fn timer(&self) -> Timer<'_> {
+            Box::new(|_| None)
+        }
+    }
+
+    const MANIFEST: &str = r##"
+title = "Stuck"
+in-short = "stuck"
+next-cell = "none"
+digits = "none"
+mark = { light = "#5F6368", dark = "#BDC1C6", corners = [[-6, -6], [6, 6], [6, -6]] }
+steps = { place = ["place"], undo = ["undo"], digits = "as-recorded" }
+"##;
+
+    #[test]
+    fn a_search_that_gets_stuck_is_not_run_on_the_other_puzzles() {
+        let runs = Arc::new(AtomicUsize::new(0));
+        let runner = StuckRunner(runs.clone());
+        let variant =
+            Variant::new("stuck", "stuck", Scope::First, &Sudoku, ["", ""], MANIFEST, runner);
+        let variant: &'static Variant = Box::leak(Box::new(variant.expect("a manifest")));
+        let problem = problems::find("37").expect("a problem");
+        let searcher = SearchRuns::new(variant, None);
+        let reasons = ["first", "second", "third"].map(|label| {
+            let puzzle = PagePuzzle::new(label.to_string(), Grid::BLANK.into(), &problem);
+            searcher.watch(&puzzle).ending().failure.clone().unwrap_or_default()
+        });
+        let not_run = "it was not run here, because it had written nothing for 2 s on first";
+        assert_eq!(reasons, ["it has written nothing for 2 s", not_run, not_run]);
+        assert_eq!(runs.load(Ordering::Relaxed), 1);
     }
 }

@@ -92,7 +92,8 @@ function showPath(path) {
 /** The calls that led to one, with those beside them; of a large subtree one sees how many calls it has. */
 function showTree(nodes, last, step, go) {
   const way = [last];
-  while (way[0] > 0) way.unshift(nodes[way[0]].above);
+  while (way.at(-1) > 0) way.push(nodes[way.at(-1)].above);
+  way.reverse();
   const drawn = (index) => ({ index, isOnWay: way.includes(index) });
   const below = ({ index, isOnWay }) => (isOnWay || nodes[index].size <= SMALL ? nodes[index].children.map(drawn) : []);
   const root = { ...drawn(way[Math.max(way.length - LEVELS, 0)]), level: 0 };

@@ -43,6 +43,7 @@ export function createLive(store, play) {
     });
   };
   on("saved", ({ name }) => begin(() => t("{name} is being compiled.", { name })));
+  on("compiled", ({ name }) => begin(() => t("{name} is being recorded.", { name })));
   on("broken", ({ name, message }) => {
     begin(() => t("{name} does not compile. The page has the last version that did.", { name }), message);
   });

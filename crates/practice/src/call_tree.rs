@@ -40,6 +40,8 @@ pub struct CallNode {
     pub adds: bool,
     /// The kept call that it was made in, or the root.
     pub above: usize,
+    /// How many kept calls lead to it, itself included.
+    pub depth: usize,
     /// The calls right below it, if they are kept.
     pub children: Vec<usize>,
 }
@@ -121,8 +123,14 @@ impl CallTree {
         self.nodes.len() as u64
     }
 
+    /// The last call that was made up to a step and still stands then, or the root.
     pub fn last_at(&self, step: u64) -> usize {
-        self.path(step).pop().unwrap_or_default()
+        let begun = self.nodes.partition_point(|node| node.step <= step);
+        let mut last = begun.saturating_sub(1);
+        while !self.steps(last).contains(&step) {
+            last = self.nodes[last].above;
+        }
+        last
     }
 
     pub fn own_answers(&self, index: usize) -> u64 {
@@ -140,21 +148,27 @@ impl CallTree {
                 (None, None) => format!("was ended after {calls}: no more are kept"),
             };
         }
-        let stack = self.path(step);
-        let Some(&last) = stack.last().filter(|&&last| last > 0) else {
+        let last = self.last_at(step);
+        if last == 0 {
             let remarks = self.remarks.iter().map(String::as_str);
             return iter::once("begins").chain(remarks).collect::<Vec<_>>().join("; ");
-        };
-        let before = self.path(step - 1);
-        let over = before.iter().rev().filter(|call| !stack.contains(call));
-        let over: Vec<String> = over.map(|&call| self.ended(call)).collect();
+        }
+        let CallNode { name, from, above, depth, .. } = &self.nodes[last];
+        let over: Vec<String> =
+            self.over_since(step - 1, *above).map(|call| self.ended(call)).collect();
         let answers = match self.own_answers(last) {
             0 => String::new(),
             answers => format!("; it adds {}", counted(answers, "answer")),
         };
-        let (CallNode { name, from, .. }, depth) = (&self.nodes[last], stack.len() - 1);
         let is = format!("`{name}` is called in line {from}, at depth {depth}{answers}");
         if over.is_empty() { is } else { format!("{is}; before that, {}", over.join(", ")) }
+    }
+
+    /// The calls below `above` that stood at a step, the deepest first.
+    fn over_since(&self, step: u64, above: usize) -> impl Iterator<Item = usize> {
+        let next = |&call: &usize| Some(self.nodes[call].above);
+        let stack = iter::successors(Some(self.last_at(step)), next);
+        stack.take_while(move |&call| call != above && call > 0)
     }
 
     /// How many calls and answers there are from one on, and what it returned: `16 calls and 6 answers, returns 6`.
@@ -182,6 +196,13 @@ impl ShownTree for CallTree {
     fn steps(&self, index: usize) -> Range<u64> {
         let CallNode { step, size, .. } = self.nodes[index];
         step..if index == 0 { u64::MAX } else { step + size }
+    }
+
+    fn path(&self, step: u64) -> Vec<usize> {
+        let next = |&call: &usize| (call > 0).then(|| self.nodes[call].above);
+        let mut path: Vec<usize> = iter::successors(Some(self.last_at(step)), next).collect();
+        path.reverse();
+        path
     }
 
     /// A call in some characters: what it has that the call above it does not have, and its path.
@@ -263,6 +284,7 @@ impl Growth {
         node.above = self.open.last().copied().unwrap_or_default();
         let nodes = &mut self.tree.nodes;
         let index = nodes.len();
+        node.depth = nodes[node.above].depth + 1;
         nodes[0].adds |= node.adds;
         nodes[node.above].children.push(index);
         nodes.push(node);
@@ -335,3 +357,53 @@ fn asked_board(task: &Task, text: &str) -> Result<(String, Vec<Value>)> {
 
 /// What is in the place of a value that cannot be shown.
 const HIDDEN: &str = "…";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The calls of a function that calls itself `depth` times, one below the other, and then returns.
+    fn recursion(depth: u64) -> CallTree {
+        let tree = CallTree { nodes: vec![CallNode::default()], ..CallTree::default() };
+        let mut growth = Growth { tree, open: vec![0], calls: 0, answers: 0 };
+        for step in 1..=depth {
+            let call =
+                CallNode { step, name: "search".to_string(), from: 7, ..CallNode::default() };
+            growth.take(Event { call, leave: None, answer: None });
+        }
+        for _ in 0..depth {
+            let call = CallNode { step: depth, ..CallNode::default() };
+            growth.take(Event { call, leave: Some(true), answer: None });
+        }
+        growth.ended(News::End, depth)
+    }
+
+    #[test]
+    fn sentences_of_a_deep_recursion_take_time_linear_in_its_calls() {
+        const DEPTH: u64 = 100_000;
+        let tree = recursion(DEPTH);
+        let sentences: Vec<String> = (0..=tree.end()).map(|step| tree.sentence(step)).collect();
+        let deepest = "`search` is called in line 7, at depth 100000";
+        assert_eq!(sentences[DEPTH as usize], deepest);
+        assert_eq!(tree.path(DEPTH).len() as u64, DEPTH + 1);
+    }
+
+    #[test]
+    fn a_sentence_names_the_calls_that_returned_before() {
+        let mut tree = recursion(3);
+        let last = CallNode {
+            step: 4,
+            name: "search".to_string(),
+            from: 7,
+            size: 1,
+            above: 1,
+            depth: 2,
+            ..CallNode::default()
+        };
+        tree.nodes.push(last);
+        tree.nodes[1].size += 1;
+        let sentence = "`search` is called in line 7, at depth 2; before that, `search` returned, \
+                        `search` returned";
+        assert_eq!((tree.sentence(4).as_str(), tree.path(4)), (sentence, vec![0, 1, 4]));
+    }
+}

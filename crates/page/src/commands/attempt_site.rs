@@ -24,13 +24,13 @@ impl AttemptSite {
     pub fn new(attempt: &Attempt, task: Task, problem: Problem) -> Self {
         // What does not compile is reported when it is taken over.
         let by_calls = task_by_calls(attempt).ok().flatten();
-        let calls = CallsSite { attempt: attempt.clone(), task };
+        let calls = CallsSite::new(attempt.clone(), task);
         AttemptSite { problem, calls, page: None, is_by_calls: by_calls.is_some() }
     }
 
     fn page(&mut self) -> Result<&mut Page> {
         if self.page.is_none() {
-            let attempts = [self.calls.attempt.clone()];
+            let attempts = [self.calls.attempt().clone()];
             self.page = Some(page_of(self.problem.clone(), &attempts)?);
         }
         self.page.as_mut().context("it was just made")
@@ -42,12 +42,19 @@ impl AttemptSite {
 }
 
 impl Site for AttemptSite {
-    fn take(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool> {
+    fn compile(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool> {
         let is_by_calls = task_by_calls(attempt)?.is_some();
         let has_changed = self.is_by_calls != is_by_calls;
         self.is_by_calls = is_by_calls;
-        let has_news = self.site()?.take(attempt, is_saved)?;
+        let has_news = self.site()?.compile(attempt, is_saved)?;
         Ok(has_changed || has_news)
+    }
+
+    fn record(&mut self, attempt: &Attempt) {
+        // An error was reported when it was compiled.
+        if let Ok(site) = self.site() {
+            site.record(attempt);
+        }
     }
 
     fn html(&mut self, edition: u64) -> Result<String> {

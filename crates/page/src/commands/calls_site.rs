@@ -1,6 +1,7 @@
 //! The page of an attempt that is shown by its calls: those of its recursive functions, step by step.
 
 use askama::Template;
+use practice::attempt_process::Programs;
 use practice::attempts::Attempt;
 use practice::call_tree::{CallTree, asked};
 use practice::searcher::Searcher;
@@ -18,11 +19,22 @@ use crate::problem::texts_of_page;
 const MOST_CALLS: u64 = 5_000;
 
 pub struct CallsSite {
-    pub attempt: Attempt,
-    pub task: Task,
+    attempt: Attempt,
+    task: Task,
+    /// The calls on the first case, recorded for the next page.
+    recorded: Option<Value>,
 }
 
 impl CallsSite {
+    pub fn new(attempt: Attempt, task: Task) -> Self {
+        CallsSite { attempt, task, recorded: None }
+    }
+
+    /// The attempt that it shows.
+    pub fn attempt(&self) -> &Attempt {
+        &self.attempt
+    }
+
     /// Renders a page that is a file, with the calls on one case or on these arguments.
     pub fn file(&self, arguments: Option<&str>) -> Result<String> {
         let (label, values) = match arguments {
@@ -71,15 +83,24 @@ impl CallsSite {
 
 impl Site for CallsSite {
     /// Until it compiles, there is its source alone.
-    fn take(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool> {
+    fn compile(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool> {
         if let Err(message) = Target::of(&Searcher::Attempt(attempt.clone()))? {
             bail!("{message}");
+        }
+        if is_saved {
+            // Why a copy cannot be built is shown with its calls.
+            let _ = Programs::of(attempt);
         }
         Ok(is_saved)
     }
 
+    fn record(&mut self, _: &Attempt) {
+        self.recorded = Some(self.calls(None));
+    }
+
     fn html(&mut self, edition: u64) -> Result<String> {
-        self.render(&self.calls(None), Some(edition))
+        let calls = self.recorded.take().unwrap_or_else(|| self.calls(None));
+        self.render(&calls, Some(edition))
     }
 
     fn shown(&self, _: &Attempt, failure: &JudgedCase) -> Value {

@@ -82,7 +82,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let by_calls = first_by_calls(variants.iter().filter_map(|name| searcher::attempt(name)))?;
     if let Some((attempt, task)) = by_calls {
         ensure!(variants.len() == 1, "{} keeps no board, so the page shows it alone", attempt.name);
-        let site = CallsSite { attempt: attempt.clone(), task };
+        let site = CallsSite::new(attempt.clone(), task);
         return write_calls_page(&site, &puzzles, folder, open, out);
     }
     let problem = page_problem(&problem, &variants, &puzzles)?;
@@ -110,7 +110,7 @@ fn write_calls_page(
     open: bool,
     out: &mut dyn Write,
 ) -> Result<Answer> {
-    let name = &site.attempt.name;
+    let name = &site.attempt().name;
     ensure!(puzzles.len() < 2, "{name} is shown by its calls, so its page has one case");
     let file = page_file(folder)?;
     let html = site.file(puzzles.first().map(String::as_str))?;

@@ -60,7 +60,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let listener = listener.with_context(|| format!("port {port} of this machine"))?;
     let site: Box<dyn Site + Send> = match alone(&attempts)? {
         Some((attempt, task)) if task.board.is_none() => {
-            Box::new(CallsSite { attempt: attempt.clone(), task })
+            Box::new(CallsSite::new(attempt.clone(), task))
         }
         Some((attempt, task)) => {
             let problem = page_problem(&problem, slice::from_ref(&attempt.name), &[])?;

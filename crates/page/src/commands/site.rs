@@ -35,7 +35,10 @@ const MOST_SHOWN: usize = 3;
 /// What is shown of attempts while they are saved.
 pub trait Site {
     /// Compiles an attempt that is saved or not there. Returns whether the page has to change.
-    fn take(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool>;
+    fn compile(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool>;
+
+    /// Runs an attempt that was compiled, and records what it does.
+    fn record(&mut self, attempt: &Attempt);
 
     fn html(&mut self, edition: u64) -> Result<String>;
 
@@ -68,7 +71,9 @@ impl ServedPage {
         server.begin_again();
         server.send("saved", json!({ "name": name }));
         let taken_over = surviving(|| {
-            if self.site.take(attempt, is_saved)? {
+            if self.site.compile(attempt, is_saved)? {
+                server.send("compiled", json!({ "name": name }));
+                self.site.record(attempt);
                 self.show()?;
             }
             server.send("built", json!({ "name": name, "edition": self.edition }));
@@ -95,7 +100,7 @@ pub fn page_of(problem: Problem, attempts: &[Attempt]) -> Result<Page> {
 }
 
 impl Site for Page {
-    fn take(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool> {
+    fn compile(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool> {
         if !is_saved && search_of(self, attempt).is_some() {
             return Ok(false);
         }
@@ -103,8 +108,14 @@ impl Site for Page {
         if task_by_calls(attempt)?.is_some() {
             return Ok(false);
         }
-        let Page { searches, engines, studies, .. } = self;
-        let place = add(attempt, searches, engines.as_mut())?;
+        add(attempt, &mut self.searches, self.engines.as_mut())?;
+        Ok(true)
+    }
+
+    fn record(&mut self, attempt: &Attempt) {
+        let Page { searches, studies, .. } = self;
+        let is_it = |search: &&'static Variant| search.name == attempt.name;
+        let Some(place) = searches.iter().position(is_it) else { return };
         let puzzles = studies.iter().map(|study| study.puzzle.clone()).collect();
         let its = study_all(&[searches[place]], puzzles, Some(LIMIT), &ProgressBar::hidden());
         for (study, its) in studies.iter_mut().zip(its) {
@@ -115,7 +126,6 @@ impl Site for Page {
                 }
             }
         }
-        Ok(true)
     }
 
     fn html(&mut self, edition: u64) -> Result<String> {
@@ -124,7 +134,8 @@ impl Site for Page {
     }
 
     fn shown(&self, attempt: &Attempt, failure: &JudgedCase) -> Value {
-        let watched = search_of(self, attempt).zip(failure.case.puzzle);
+        let search = search_of(self, attempt).filter(|search| has_written(self, search));
+        let watched = search.zip(failure.case.puzzle);
         let watched = watched.map(|(search, puzzle)| watch(search, &puzzle, Some(LIMIT)));
         json!({ "lines": watched.as_ref().map(written_lines) })
     }
@@ -133,6 +144,12 @@ impl Site for Page {
 /// The attempt on the page, if it is there.
 fn search_of(page: &Page, attempt: &Attempt) -> Option<&'static Variant> {
     page.searches.iter().copied().find(|search| search.name == attempt.name)
+}
+
+/// Whether a search has written to a puzzle of the page. One that only runs into its time limit would do so again.
+fn has_written(page: &Page, search: &Variant) -> bool {
+    let watched = page.studies.iter().flat_map(|study| &study.searches);
+    watched.filter(|it| it.variant.name == search.name).any(|it| it.writes() > 0)
 }
 
 fn judge(site: &dyn Site, server: &Server, attempt: &Attempt, is_outdated: WasSaved) -> Result<()> {
