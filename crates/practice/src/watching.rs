@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 use std::{fs, io, thread};
 
-use program::{Context, Result};
+use problems::shown;
+use program::{Context, Result, remark};
 
 use crate::contents::{Contents, LARGEST_FILE};
 
@@ -17,19 +18,26 @@ pub type WasSaved<'a> = &'a dyn Fn() -> bool;
 
 /// Calls `react` now, and again after each save of a file under `src` of a folder. It can ask
 /// whether the next save has come already, so that what it does is out of date.
+///
+/// A folder that is moved away is waited for; that it is back counts as a save.
 pub fn each_save(folder: &Path, mut react: impl FnMut(WasSaved<'_>) -> Result<()>) -> Result<()> {
     let source = folder.join("src");
-    let look = || snapshot(&source).with_context(|| source.display().to_string());
-    let seen = RefCell::new(look()?);
+    let first = snapshot(&source).with_context(|| source.display().to_string())?;
+    let look = || snapshot(&source).ok();
+    let seen = RefCell::new(Some(first));
     loop {
-        react(&|| look().is_ok_and(|now| now != *seen.borrow()))?;
+        react(&|| look().is_some_and(|now| Some(now) != *seen.borrow()))?;
         // The save is over when nothing is written any more.
         let mut is_saved = false;
         loop {
-            let now = look()?;
+            let now = look();
+            let is_there = now.is_some();
             let is_written = now != *seen.borrow();
-            seen.replace(now);
-            if is_saved && !is_written {
+            let before = seen.replace(now);
+            if !is_there && before.is_some() {
+                remark(format_args!("{} is missing; waiting until it is back", shown(&source)));
+            }
+            if is_saved && !is_written && is_there {
                 break;
             }
             is_saved |= is_written;
@@ -64,4 +72,37 @@ fn list_files(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use program::bail;
+
+    use super::*;
+
+    #[test]
+    fn a_folder_that_is_moved_away_and_back_is_watched_again() -> io::Result<()> {
+        let workspace = tempfile::tempdir()?;
+        let [folder, elsewhere] = ["mine", "elsewhere"].map(|name| workspace.path().join(name));
+        fs::create_dir_all(folder.join("src"))?;
+        fs::write(folder.join("src/lib.rs"), "")?;
+        let mut saves = 0;
+        let ended = thread::scope(|scope| {
+            each_save(&folder, |_| {
+                saves += 1;
+                if saves == 2 {
+                    bail!("enough");
+                }
+                let (folder, elsewhere) = (folder.clone(), elsewhere.clone());
+                scope.spawn(move || {
+                    fs::rename(&folder, &elsewhere)?;
+                    thread::sleep(4 * PAUSE);
+                    fs::rename(&elsewhere, &folder)
+                });
+                Ok(())
+            })
+        });
+        assert_eq!(ended.map_err(|error| error.to_string()), Err("enough".to_string()));
+        Ok(())
+    }
 }
