@@ -49,17 +49,54 @@ pub fn run(
 
 /// The same for a tool, whose arguments are a type of their own and can be completed by a shell.
 #[cfg(feature = "tools")]
-pub fn run_tool<A: Parser>(body: impl FnOnce(A, &mut dyn Write) -> Result<Answer>) -> ExitCode {
-    clap_complete::CompleteEnv::with_factory(A::command).complete();
-    run(A::command(), |arguments, out| {
-        check_threads()?;
-        body(A::from_arg_matches(arguments).unwrap_or_else(|error| refuse(error)), out)
-    })
+pub fn run_tool<A: Parser>(
+    body: impl FnOnce(A, &mut dyn Write) -> Result<Answer> + Send,
+) -> ExitCode {
+    let tool = || {
+        clap_complete::CompleteEnv::with_factory(A::command).complete();
+        run(A::command(), |arguments, out| {
+            make_large_files_an_error()?;
+            check_threads()?;
+            body(A::from_arg_matches(arguments).unwrap_or_else(|error| refuse(error)), out)
+        })
+    };
+    on_large_stack(tool).unwrap_or_else(|error| ended(Err(error)))
+}
+
+/// In bytes. The first thread has as much as the user allows, which may be too little.
+#[cfg(feature = "tools")]
+const STACK: usize = 16 << 20;
+
+/// Runs a tool in a thread of its own. A panic goes on in this one.
+#[cfg(feature = "tools")]
+fn on_large_stack(tool: impl FnOnce() -> ExitCode + Send) -> Result<ExitCode> {
+    use std::thread::{Builder, scope};
+    let joined = scope(|scope| {
+        let thread = Builder::new().name("main".to_string()).stack_size(STACK);
+        let thread = thread.spawn_scoped(scope, tool)?;
+        Ok(thread.join())
+    });
+    let joined = joined.map_err(|error: io::Error| Error::from(error).context(no_threads()))?;
+    Ok(joined.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+}
+
+/// Makes a write beyond the user's limit for files (`ulimit -f`) an error instead of a signal that ends the
+/// program. What it starts gets the signal as usual.
+#[cfg(feature = "tools")]
+fn make_large_files_an_error() -> Result<()> {
+    #[cfg(unix)]
+    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default())?;
+    Ok(())
 }
 
 /// A tool has a bar, waits for Ctrl-C, and works in others.
 #[cfg(feature = "tools")]
 const THREADS: usize = 4;
+
+#[cfg(feature = "tools")]
+fn no_threads() -> String {
+    format!("{THREADS} threads cannot be started")
+}
 
 /// Where so many threads cannot be started, libraries panic at their first.
 #[cfg(feature = "tools")]
@@ -70,8 +107,7 @@ fn check_threads() -> Result<()> {
         thread.thread().unpark();
     }
     for thread in threads {
-        let thread = thread.with_context(|| format!("{THREADS} threads cannot be started"));
-        let _ = thread?.join();
+        let _ = thread.with_context(no_threads)?.join();
     }
     Ok(())
 }
