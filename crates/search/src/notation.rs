@@ -92,9 +92,11 @@ pub trait Rows {
     /// Reads the boards of a list up to the first mistake.
     fn read_list(list: &List) -> Vec<Found<Self::Board>>;
 
-    /// The number of rows in a band, if an empty line may be between these rows and the next band of the
-    /// same board.
-    fn band(_rows: &[Vec<Placed>]) -> Option<usize> {
+    /// The numbers of rows in a band. Between bands of the same board there is an empty line.
+    const BANDS: &'static [usize] = &[];
+
+    /// The number of rows between two empty lines; `None` if they are whole boards.
+    fn rows_in_band(_rows: &[Vec<Placed>]) -> Option<usize> {
         None
     }
 
@@ -166,6 +168,8 @@ pub struct Reader<R: Rows> {
     /// The bands before these rows, and the number of rows in each.
     bands: Vec<Vec<Placed>>,
     rows_in_band: usize,
+    /// Whether one of the bands has another number of rows than the first.
+    are_bands_uneven: bool,
     is_after_blank: bool,
     /// A list that is not closed yet.
     list: Option<List>,
@@ -193,6 +197,7 @@ impl<R: Rows> Default for Reader<R> {
             rows: Vec::new(),
             bands: Vec::new(),
             rows_in_band: 0,
+            are_bands_uneven: false,
             is_after_blank: false,
             list: None,
             section: OpenSection::Boards,
@@ -310,28 +315,48 @@ impl<R: Rows> Reader<R> {
             }
             return;
         }
-        let band = R::band(&self.rows);
-        if band != Some(self.rows_in_band) {
-            self.end_bands();
+        let rows = R::rows_in_band(&self.rows);
+        if !self.join_band(rows) {
+            match rows {
+                Some(rows) if R::BANDS.contains(&rows) => {
+                    self.rows_in_band = rows;
+                    self.bands.append(&mut self.rows);
+                }
+                _ => self.end_rows(),
+            }
         }
-        let Some(rows_in_band) = band else { return self.end_rows() };
-        self.rows_in_band = rows_in_band;
-        self.bands.append(&mut self.rows);
         if R::are_many(&self.bands) {
             self.end_bands();
         }
     }
 
+    /// Adds rows to the bands before them. Returns false where there are none, or where the rows are whole boards.
+    fn join_band(&mut self, rows: Option<usize>) -> bool {
+        let Some(rows) = rows.filter(|_| !self.bands.is_empty()) else {
+            self.end_bands();
+            return false;
+        };
+        self.are_bands_uneven |= rows != self.rows_in_band;
+        self.bands.append(&mut self.rows);
+        true
+    }
+
     fn end_bands(&mut self) {
-        self.rows_in_band = 0;
+        let is_uneven = mem::take(&mut self.are_bands_uneven);
         let rows = mem::take(&mut self.bands);
+        if is_uneven {
+            let found = format!("{} rows in bands of different lengths", rows.len());
+            let expected = "the same number of rows in all bands";
+            self.report(Err(ParseError::new(end(&rows.concat()), found, expected)));
+            return;
+        }
         self.read_rows(rows);
     }
 
     /// Ends all rows: of the bands, and of the last band, which no empty line has ended yet.
     fn end_rows(&mut self) {
-        if !self.bands.is_empty() && R::band(&self.rows) == Some(self.rows_in_band) {
-            self.bands.append(&mut self.rows);
+        if !self.rows.is_empty() {
+            self.join_band(R::rows_in_band(&self.rows));
         }
         self.end_bands();
         let rows = mem::take(&mut self.rows);

@@ -163,6 +163,10 @@ fn sections_of_notes_are_no_boards() {
     markdown(&"|  ".repeat(9), &"|---".repeat(9)).replacen("| 8 |   |   |   | 6 |   |   |   | 3 |\n", "", 1),
     "line 1, column 1: found an empty or numbered table head with 8 rows"
 )]
+#[case::ten_rows_in_bands(
+    format!("{}\n\n{}", bands("\n\n", str::to_string), ROWS[8]),
+    "line 13, column 10: found 10 rows in bands of different lengths"
+)]
 #[case::eighty_cells(EXAMPLE[..80].to_string(), "line 1, column 81: found the end after 80 cells")]
 #[case::eighty_two_cells(format!("{EXAMPLE}9"), "line 1, column 82: found an 82nd cell")]
 #[case::eighty_cells_after_a_number(format!("7,{}", &EXAMPLE[..80]), "line 1, column 83: found the end after 80 cells")]

@@ -7,6 +7,7 @@ mod reasons;
 mod recording;
 mod steps;
 mod tidy;
+mod written_boards;
 
 use std::fs;
 use std::ops::Range;

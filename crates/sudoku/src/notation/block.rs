@@ -88,7 +88,8 @@ fn board(rows: &[Row]) -> Found<Grid> {
     let grid = Grid::of(cells.try_into().expect("nine rows of nine cells"));
     if let Some(row) = rows.iter().find(|row| table::empty_fields(row) > 0) {
         let empty_fields: usize = rows.iter().map(|row| table::empty_fields(row)).sum();
-        if grid.filled() + empty_fields < 81 {
+        let are_tables = rows.iter().all(|row| table::row(row).is_some());
+        if !are_tables || grid.filled() + empty_fields < 81 {
             return Err(ParseError::new(end(row), "a row with an empty field", NO_LOSS));
         }
     }
@@ -101,7 +102,7 @@ fn board(rows: &[Row]) -> Found<Grid> {
 }
 
 /// An empty field among other empty cells may have lost its digit.
-const NO_LOSS: &str = "nine cells (fields are empty only where all empty cells are so written)";
+const NO_LOSS: &str = "nine cells (fields are empty only where all rows have nine fields, and all empty cells are so written)";
 
 fn has_dash(line: &Row) -> bool {
     line.iter().any(|(_, char)| *char == '-')

@@ -107,8 +107,10 @@ fn trimmed(mut text: &[Placed]) -> &[Placed] {
 }
 
 pub(super) fn is_same_or_solution(puzzle: &Grid, board: &Grid) -> bool {
-    let is_kept = |(given, digit): (&u8, &u8)| *given == 0 || given == digit;
-    let keeps_givens = puzzle.as_bytes().iter().zip(board.as_bytes()).all(is_kept);
+    // Without a branch, so that the compiler can compare many cells at once.
+    let cells = puzzle.as_bytes().iter().zip(board.as_bytes());
+    let keeps_givens =
+        cells.fold(true, |all, (given, digit)| all & ((*given == 0) | (given == digit)));
     puzzle == board || (board.filled() == 81 && keeps_givens)
 }
 

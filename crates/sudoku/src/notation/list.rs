@@ -53,7 +53,8 @@ fn cells_in_text(line: &str) -> usize {
 
 /// Whether a line has nothing but brackets and separators: it belongs to a list whose boards are on other lines.
 pub(super) fn is_brackets_alone(line: &str) -> bool {
-    line.chars().all(|char| "[]{}()<>/,;".contains(char))
+    let has_bracket = line.contains(|char| "[]{}()<>".contains(char));
+    has_bracket && line.chars().all(|char| "[]{}()<>/,;".contains(char))
 }
 
 /// Whether an open list that expects an item goes on in this line: with a row, or with a cell, right or

@@ -37,5 +37,19 @@ pub(super) fn digits(chars: &[Placed]) -> Result<Vec<u8>, ParseError> {
             return Err(ParseError::unexpected(place, char, CELL));
         }
     }
+    if let Some((place, char)) = second_separator(chars) {
+        return Err(ParseError::unexpected(place, char, CELL));
+    }
     chars.iter().filter(|(_, char)| !is_separator(*char)).map(|&char| digit(char)).collect()
+}
+
+/// The second of two commas, semicolons or tabs without a cell between them, after the first cell: a field is empty
+/// in a row that has not nine fields.
+fn second_separator(chars: &[Placed]) -> Option<Placed> {
+    let first = chars.iter().position(|(_, char)| !is_separator(*char))?;
+    let last = chars.iter().rposition(|(_, char)| !is_separator(*char))?;
+    let signs = chars[first..=last].iter().filter(|(_, char)| *char != ' ');
+    let signs: Vec<Placed> = signs.copied().collect();
+    let pair = signs.windows(2).find(|pair| pair.iter().all(|(_, char)| ",;\t".contains(*char)))?;
+    Some(pair[1])
 }
