@@ -53,7 +53,8 @@ impl Rows for Queens {
             let n = first.len();
             let same = rest.iter().take_while(|row| row.len() == n).count();
             // A board that is too short has the next rows, whatever their length.
-            let rows_of_board = if same % n == 0 || same < n { n.min(rest.len()) } else { same };
+            let rows_of_board =
+                if same.is_multiple_of(n) || same < n { n.min(rest.len()) } else { same };
             let (board, others) = rest.split_at(rows_of_board);
             let line = first[0].0.0;
             let found = of_squares(board, end(&board.concat()));

@@ -60,7 +60,7 @@ impl Block {
             return self.error(0, error);
         } else if count < 9 && count > 0 {
             return [Err(self.too_few_rows())].into();
-        } else if count % 9 > 0 {
+        } else if !count.is_multiple_of(9) {
             return self.error(9, &format!("{count} rows"));
         }
         self.rows.chunks(9).map(board).collect()

@@ -85,11 +85,11 @@ impl Rows for Sudoku {
 
     fn rows_in_band(rows: &[Vec<Placed>]) -> Option<usize> {
         let count = Block::new(rows.to_vec()).len();
-        (count % 9 > 0).then_some(count)
+        (!count.is_multiple_of(9)).then_some(count)
     }
 
     fn are_many(rows: &[Vec<Placed>]) -> bool {
-        rows.len() >= MANY_ROWS && Block::new(rows.to_vec()).len() % 9 == 0
+        rows.len() >= MANY_ROWS && Block::new(rows.to_vec()).len().is_multiple_of(9)
     }
 
     fn read_rows(rows: Vec<Vec<Placed>>) -> Vec<Found<Grid>> {
