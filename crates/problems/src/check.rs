@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::compare::is_same;
+use crate::levels::Levels;
 use crate::signature::Type;
 
 /// How an answer is compared with the expected one.
@@ -18,14 +19,6 @@ pub enum Check {
     AnyValid,
     /// It is right by the rules of the board.
     Rules,
-}
-
-/// Whether the order of items is free at each level of a nested list, from the outermost list on.
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct Levels {
-    is_free: Vec<bool>,
-    /// The same for all levels after these.
-    is_free_below: bool,
 }
 
 /// `check` as it is written: a name, or `exact` or `any-order` for each level.
@@ -157,26 +150,6 @@ impl Check {
     }
 }
 
-impl Levels {
-    /// Whether the order of the outermost list is free.
-    pub(crate) fn is_free(&self) -> bool {
-        self.is_free.first().copied().unwrap_or(self.is_free_below)
-    }
-
-    /// The levels of the items.
-    pub(crate) fn below(&self) -> Levels {
-        let is_free = self.is_free.iter().skip(1).copied().collect();
-        Levels { is_free, is_free_below: self.is_free_below }
-    }
-
-    /// The same levels, where the order of the outermost list is free.
-    pub(crate) fn with_free_top(&self) -> Levels {
-        let below = self.below();
-        let is_free = [true].into_iter().chain(below.is_free).collect();
-        Levels { is_free, is_free_below: below.is_free_below }
-    }
-}
-
 impl TryFrom<CheckEntry> for Check {
     type Error = String;
 
@@ -186,6 +159,9 @@ impl TryFrom<CheckEntry> for Check {
                 let names = Check::NAMED.map(|named| named.name).join(", ");
                 format!("`{name}` is not a check; expected {names} or rules")
             }),
+            CheckEntry::Levels(names) if names.is_empty() => {
+                Err("the list is empty; expected exact or any-order for each level".to_string())
+            }
             CheckEntry::Levels(names) => {
                 let is_free = names.iter().map(|name| is_free(name)).collect::<Result<_, _>>()?;
                 Ok(Check::Equal(Levels { is_free, is_free_below: false }))

@@ -6,7 +6,7 @@ use std::fmt;
 use search::notation::{beginning, count};
 use serde_json::{Map, Value};
 
-use crate::check::Levels;
+use crate::levels::Levels;
 use crate::signature::{LONGEST, Type};
 
 /// Why an answer is not accepted, in a sentence without a capital and a full stop.
@@ -76,6 +76,7 @@ pub fn check_pattern(of: &Type, value: &Value) -> Result<(), String> {
             let mut named = values.iter().filter(|value| !is_any(value));
             named.try_for_each(|value| check_pattern(item, value))
         }
+        _ if is_any(value) => Err("`_` stands for an item of a list only".to_string()),
         _ => of.check(value),
     }
 }
@@ -511,11 +512,12 @@ mod tests {
         assert_eq!(difference(check, of, expected, answer), reason);
     }
 
+    #[derive(Debug, serde::Deserialize)]
+    struct File {
+        check: Check,
+    }
+
     fn by_levels(levels: &str) -> Check {
-        #[derive(serde::Deserialize)]
-        struct File {
-            check: Check,
-        }
         let file: File = toml::from_str(&format!("check = {levels}")).expect("it is a check");
         file.check
     }
@@ -542,5 +544,29 @@ mod tests {
     ) {
         let found = difference(by_levels(levels), "Vec<Vec<Vec<i32>>>", expected, answer);
         assert_eq!(found.is_empty(), is_right, "{found}");
+    }
+
+    #[rstest]
+    #[case::unknown(
+        r#""any""#,
+        "`any` is not a check; expected exact, any-order, any-order-inner, any-order-deep, one-of, any-valid or rules"
+    )]
+    #[case::unknown_for_a_level(
+        r#"["exact", "any"]"#,
+        "`any` is not a check for a level; expected exact or any-order"
+    )]
+    #[case::no_level("[]", "the list is empty; expected exact or any-order for each level")]
+    #[case::a_number("3", "expected a name such as \"exact\", or a list of names")]
+    fn a_bad_check_says_what_is_expected(#[case] check: &str, #[case] expected: &str) {
+        let file = toml::from_str::<File>(&format!("check = {check}"));
+        let error = file.err().map(|error| error.message().to_string());
+        assert_eq!(error.as_deref(), Some(expected));
+    }
+
+    #[test]
+    fn any_item_stands_in_a_list_only() {
+        let pattern = read_pattern("_").expect("it is a pattern");
+        let refused = Err("`_` stands for an item of a list only".to_string());
+        assert_eq!(check_pattern(&"i32".parse().expect("it is a type"), &pattern), refused);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use anyhow::{Context, Error, Result, bail, ensure};
+use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 use search::{PlainBoard, Position, Rules, Size};
 use serde::Deserialize;
 use serde_json::Value;
@@ -372,7 +372,9 @@ impl Task {
         let Value::Array(several) = parsed(written)? else {
             bail!("expected a list of right answers")
         };
-        several.iter().try_for_each(|value| check_pattern(answer, value)).map_err(Error::msg)?;
+        let checked = several.iter().try_for_each(|value| check_pattern(answer, value));
+        let name = self.check.name().unwrap_or_default();
+        checked.map_err(|wrong| anyhow!("{wrong}; `{name}` expects a list of right answers"))?;
         Ok(Value::Array(several))
     }
 

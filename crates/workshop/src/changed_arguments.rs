@@ -9,7 +9,6 @@ use serde_json::Value;
 
 use crate::named_answers::{last_sentence, named_values};
 use crate::page_text::{PagePart, Scanner, beginning};
-use crate::pasted::Example;
 use crate::patterns::patterns;
 
 /// Reads the arguments after the returned value, by their names. What a page of LeetCode in Chinese leaves out at the
@@ -160,16 +159,13 @@ fn with_free_end(value: Value, before: Option<&Value>, returned: &Value) -> Valu
     }
 }
 
-/// A remark if examples do not say what the function leaves in the arguments that it changes.
-pub fn missing(examples: &[Example], signature: &Signature) -> Option<String> {
+/// A remark on a function whose examples do not say what it leaves in the arguments that it changes.
+pub fn remark_missing(signature: &Signature) -> Option<String> {
     let changed = signature.changed().filter(|_| signature.returns_and_changes())?;
-    let is_missing = examples.iter().any(|example| example.changed.is_empty());
-    is_missing.then(|| {
-        format!(
-            "the examples do not say what `{}` is after the call: only what `{}` returns is compared",
-            changed.name, signature.function
-        )
-    })
+    Some(format!(
+        "the examples do not say what `{}` is after the call: only what `{}` returns is compared",
+        changed.name, signature.function
+    ))
 }
 
 /// The arguments as a table of TOML, such as `{ nums = "[1,3,_,_]" }`.

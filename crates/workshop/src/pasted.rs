@@ -65,7 +65,9 @@ impl Pasted {
         }
         let answers: Vec<Value> = examples.iter().map(|example| example.answer.clone()).collect();
         let rules = AnswerRules::read(&lines, &parts, &signature, &answers);
-        remarks.extend(changed_arguments::missing(&examples, &signature));
+        if examples.iter().any(|example| example.changed.is_empty()) {
+            remarks.extend(changed_arguments::remark_missing(&signature));
+        }
         if let (Some((line, of)), Some(number)) = (place, number) {
             let expected = format!("expected the title of problem {number}");
             ensure!(of == number, "line {line}: {expected}, found that of {of}");
