@@ -1,5 +1,6 @@
 //! What the programs of all groups do together, as a user meets it: through `practice`.
 
+mod answers;
 mod shown;
 
 use std::path::Path;
