@@ -44,8 +44,10 @@ pub(crate) fn too_much(exchange: &Exchange<'_>) -> Objection {
     if shape.is_amid_answer(&exchange.process.heard.output) {
         let start = format!("its answer has more than {most} bytes");
         let reason = match &shape.question.expected {
-            Some(right) => format!("{start}, and the right one has {}", right.len()),
-            None => start,
+            Some(right) if shape.is_whole(right) => {
+                format!("{start}, and the right one has {}", right.len())
+            }
+            _ => start,
         };
         return (Verdict::WrongAnswer, reason);
     }

@@ -10,7 +10,8 @@ use serde_json::Value;
 pub struct Question {
     /// The line by which a program is asked: a board, or an array of arguments in JSON.
     pub line: String,
-    /// The right answer, as a program would print it; `None` if there are several, or none is known.
+    /// The right answer, as a program would print it; for people, such as `1 or 3`, where there are several, or where
+    /// any item is right in some places. `None` if none is known.
     pub expected: Option<String>,
     /// What its answer has to be.
     pub asks: Asks,

@@ -217,6 +217,25 @@ fn another_answer_than_the_known_ones_is_not_judged() {
     assert!(kept.stdout.contains("0 / 1") && kept.stdout.contains("1 NJ"), "{}", kept.stdout);
 }
 
+#[test]
+fn another_answer_than_all_that_are_listed_is_wrong() {
+    let text = page("Make a list.", "[1,3]", "[3,1]", "nums: Vec<i32>", "Vec<i32>");
+    let (scratch, _) = added(&text);
+    let file = "problems/8100-a-problem/problem.toml";
+    scratch.write(file, &scratch.read(file).replace("\"exact\"", "\"one-of\""));
+    let file = "problems/8100-a-problem/cases/samples.toml";
+    scratch.write(file, &scratch.read(file).replace("= [3, 1]", "= [[3, 1], [3]]"));
+    assert_eq!(verdict(&scratch, "[3]"), "Accepted");
+    let (_, case) = judged_case(&scratch, "[1]");
+    let reason = "[1] is none of the right answers. `one-of` in problem.toml says that \
+                  problems/8100-a-problem/cases/samples.toml lists all of them; if it does not, write `any-valid`";
+    let expected = ("WA".into(), reason.into(), "[3,1] or [3]".into());
+    assert_eq!(
+        (&case["verdict"], &case["reason"], &case["expected"]),
+        (&expected.0, &expected.1, &expected.2)
+    );
+}
+
 /// A function that returns how many odd numbers it has moved to the front.
 fn keep_odd(output: &str) -> String {
     page("Keep them.", "[4,1,6,3]", output, "nums: &mut Vec<i32>", "i32")
