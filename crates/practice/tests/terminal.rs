@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use pretty_assertions::assert_eq;
+use testkit::scratch::{new_user, workspace_as_shipped};
 use testkit::{Output, Program, Requirement, run_trials, trials};
 use textwrap::core::display_width;
 
@@ -38,14 +39,17 @@ fn main() -> ExitCode {
 
 /// Runs `practice` on a terminal, with its line breaks and control sequences.
 fn run(arguments: &str, columns: u16) -> Output {
-    Program::new(PRACTICE).terminal(24, columns).run_on_terminal(arguments)
+    new_user(PRACTICE).terminal(24, columns).run_on_terminal(arguments)
 }
 
 /// The same until Ctrl-C ends it.
 fn run_until_interrupted(arguments: &str, columns: u16) -> Output {
     let arguments =
         format!("--foreground --preserve-status --signal INT 1 '{PRACTICE}' {arguments}");
-    Program::new("timeout").terminal(24, columns).run_on_terminal(&arguments)
+    Program::new("timeout")
+        .in_folder(workspace_as_shipped(PRACTICE))
+        .terminal(24, columns)
+        .run_on_terminal(&arguments)
 }
 
 fn show_is_coloured() {

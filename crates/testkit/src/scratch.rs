@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use serde_json::Value;
@@ -56,6 +57,97 @@ pub fn link_folder(folder: &Path, name: &Path) {
     assert!(linked.is_ok() || linked.as_ref().is_err_and(is_there), "{linked:?}");
 }
 
+/// The problems that come with the workspace. A user may add others.
+const PROBLEMS: [&str; 15] = [
+    "0017-letter-combinations-of-a-phone-number",
+    "0022-generate-parentheses",
+    "0036-valid-sudoku",
+    "0037-sudoku-solver",
+    "0039-combination-sum",
+    "0040-combination-sum-ii",
+    "0046-permutations",
+    "0047-permutations-ii",
+    "0051-n-queens",
+    "0077-combinations",
+    "0078-subsets",
+    "0079-word-search",
+    "0090-subsets-ii",
+    "0093-restore-ip-addresses",
+    "0131-palindrome-partitioning",
+];
+
+/// Their path. A user may change it.
+const PATH: &str = include_str!("path.toml");
+
+/// What cargo and rustfmt read in the root of the workspace.
+const SETTINGS: [&str; 3] = ["Cargo.toml", "Cargo.lock", ".rustfmt.toml"];
+
+/// A program of ours for a user who has not made anything yet: no attempts, no problems of their own, no runs of the judge.
+pub fn new_user(practice: &'static str) -> Program {
+    Program::new(practice).in_folder(workspace_as_shipped(practice))
+}
+
+/// Returns a workspace with what comes with ours: copies of its problems, and links to its crates. So tests do not depend
+/// on what a user adds.
+pub fn workspace_as_shipped(practice: &'static str) -> PathBuf {
+    static SHIPPED: OnceLock<PathBuf> = OnceLock::new();
+    SHIPPED.get_or_init(|| ship_to(target(practice).join("tmp/as-shipped"))).clone()
+}
+
+fn ship_to(shipped: PathBuf) -> PathBuf {
+    let ours = workspace();
+    // Other tests may copy at the same time.
+    let unfinished = shipped.join(format!("unfinished-{}", std::process::id()));
+    let [crates, problems] = ["crates", "problems"].map(|folder| shipped.join(folder));
+    for folder in [&crates, &problems] {
+        fs::create_dir_all(folder).expect("the folder is writable");
+    }
+    for name in SETTINGS {
+        copy_changed(&ours.join(name), &shipped.join(name), &unfinished);
+    }
+    for name in names(&ours.join("crates")) {
+        let folder = ours.join("crates").join(&name);
+        if !is_attempt(&folder) {
+            link_folder(&folder, &crates.join(&name));
+        }
+    }
+    for name in PROBLEMS {
+        copy_changed(&ours.join("problems").join(name), &problems.join(name), &unfinished);
+    }
+    write_whole(&problems.join("path.toml"), PATH.as_bytes(), &unfinished);
+    shipped
+}
+
+/// Copies the files of a folder that differ, or a file.
+fn copy_changed(from: &Path, to: &Path, unfinished: &Path) {
+    if from.is_file() {
+        return write_whole(to, &fs::read(from).expect("it is readable"), unfinished);
+    }
+    fs::create_dir_all(to).expect("the folder is writable");
+    for name in names(from) {
+        copy_changed(&from.join(&name), &to.join(&name), unfinished);
+    }
+    for name in names(to).into_iter().filter(|name| !from.join(name).exists()) {
+        // Another test may have removed it already.
+        let _ = fs::remove_file(to.join(name));
+    }
+}
+
+/// Writes a file if it differs. Other tests may read it meanwhile: they find all of it.
+fn write_whole(file: &Path, bytes: &[u8], unfinished: &Path) {
+    if fs::read(file).is_ok_and(|before| before == bytes) {
+        return;
+    }
+    fs::write(unfinished, bytes).expect("the folder is writable");
+    fs::rename(unfinished, file).expect("the folder is writable");
+}
+
+/// Whether `practice new` or `practice drill` has made a crate.
+fn is_attempt(folder: &Path) -> bool {
+    let manifest = fs::read_to_string(folder.join("Cargo.toml"));
+    manifest.is_ok_and(|text| text.contains("\n[package.metadata.practice]\n"))
+}
+
 impl Scratch {
     /// One without any crates yet, for the program of a test: `env!("CARGO_BIN_EXE_…")`.
     pub fn new(practice: &'static str, name: &str) -> Self {
@@ -95,7 +187,7 @@ impl Scratch {
         // With our problems in it, or some of its own, its folder is a workspace for `practice`.
         let problems = self.folder.join("problems");
         if !problems.exists() {
-            link_folder(&workspace().join("problems"), &problems);
+            link_folder(&workspace_as_shipped(self.practice).join("problems"), &problems);
         }
         settle(&self.folder.join("crates"), &self.settled.join("crates"));
         let target = self.target().to_str().expect("UTF-8");

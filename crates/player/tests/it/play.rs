@@ -2,7 +2,8 @@
 //! show.
 
 use testkit::boards::EXAMPLE;
-use testkit::{Program, Trial, trials};
+use testkit::scratch::new_user;
+use testkit::{Trial, trials};
 use vt100::Color;
 
 use crate::stage::{PROGRAM, Size, Stage};
@@ -110,7 +111,7 @@ fn the_puzzles_come_from_standard_input_and_the_keys_from_the_terminal() {
 }
 
 fn it_is_refused_before_the_screen_is_taken() {
-    let output = Program::new(PROGRAM).run_on_terminal("play java-is-safe richards-bit-patterns");
+    let output = new_user(PROGRAM).run_on_terminal("play java-is-safe richards-bit-patterns");
     assert_eq!(output.code, Some(2));
     let is_told = output.stdout.contains("is a search for N-Queens (51), not for");
     assert!(is_told && !output.stdout.contains("\x1b[?1049h"), "{output:?}");

@@ -2,7 +2,8 @@
 
 use pretty_assertions::assert_eq;
 use serde_json::Value;
-use testkit::{Output, Program, Trial, trials};
+use testkit::scratch::new_user;
+use testkit::{Output, Trial, trials};
 
 use crate::stage::{PROGRAM, Stage};
 
@@ -35,7 +36,7 @@ pub fn on_terminals() -> Vec<Trial> {
 }
 
 fn answered(answers: &str, arguments: &str) -> Output {
-    let program = Program::new(PROGRAM).env("PRACTICE_STATE", env!("CARGO_TARGET_TMPDIR"));
+    let program = new_user(PROGRAM).env("PRACTICE_STATE", env!("CARGO_TARGET_TMPDIR"));
     program.input(answers).run(["quiz"].into_iter().chain(arguments.split_whitespace()))
 }
 

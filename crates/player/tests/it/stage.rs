@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use testkit::scratch::workspace_as_shipped;
 use vt100::{Cell, Color, Parser, Screen};
 
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_practice-player");
@@ -48,6 +49,7 @@ impl Stage {
         );
         let mut script = Command::new("script")
             .args(["--quiet", "--return", "--command", &shell, "/dev/null"])
+            .current_dir(workspace_as_shipped(PROGRAM))
             .env("LINE", line)
             .env("TERM", "xterm-256color")
             .env("SHELL", "/bin/sh")

@@ -10,7 +10,8 @@ use problems::about::About;
 use search::Scope;
 use search::parts::Part;
 use searches::Variant;
-use testkit::{Program, sessions};
+use testkit::scratch::new_user;
+use testkit::sessions;
 
 const PRACTICE: &str = env!("CARGO_BIN_EXE_practice");
 
@@ -26,7 +27,7 @@ fn what_is_run_is_as_the_text_has_it() {
 
 #[test]
 fn list_can_be_read_by_programs() {
-    let output = Program::new(PRACTICE).run(["list", "--format", "json"]);
+    let output = new_user(PRACTICE).run(["list", "--format", "json"]);
     let list: serde_json::Value = serde_json::from_str(&output.stdout).expect("JSON");
     let problems = list["problems"].as_array().expect("a list");
     let ids: Vec<_> = problems.iter().map(|problem| problem["id"].as_u64()).collect();
@@ -71,9 +72,9 @@ fn what_it_prints_it_can_read() {
     let cases: [&str; 7] = ["grid", "line", "swift", "java", "cpp", "python", "leetcode"];
     for format in cases {
         let solve = ["solve", "-v", "all", "-f", format, "leetcode-37", "java-sample"];
-        let answers = Program::new(PRACTICE).run(solve);
+        let answers = new_user(PRACTICE).run(solve);
         assert_eq!(answers.code, Some(0));
-        let again = Program::new(PRACTICE).input(answers.stdout).run(["solve", "-f", "line", "-"]);
+        let again = new_user(PRACTICE).input(answers.stdout).run(["solve", "-f", "line", "-"]);
         // From each search one solution of the one puzzle, and eight or one of the other.
         let solutions = |variant: &Variant| if variant.scope == Scope::All { 1 + 8 } else { 1 + 1 };
         let all: usize = searches::of(testkit::rules("37")).map(solutions).sum();
