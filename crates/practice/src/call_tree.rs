@@ -71,8 +71,12 @@ struct Event {
     /// The call that begins here, whose name is empty if none does; with what the last one returns.
     #[serde(flatten)]
     call: CallNode,
+    /// How many calls stand with the one that begins or ends here, itself included.
+    depth: Option<usize>,
     leave: Option<bool>,
     answer: Option<String>,
+    /// Why some calls are not shown.
+    remark: Option<String>,
 }
 
 /// A tree of more calls is for nobody's eyes.
@@ -258,14 +262,21 @@ impl Growth {
         self.tree
     }
 
-    fn take(&mut self, Event { call, leave, answer }: Event) {
+    fn take(&mut self, Event { call, depth, leave, answer, remark }: Event) {
         (self.calls, self.answers) = (call.step, call.answers);
+        self.tree.remarks.extend(remark);
         if !call.name.is_empty() {
+            // The call that begins here is not below those that are over.
+            self.calls = call.step.saturating_sub(1);
+            self.close_below(depth.map(|depth| depth.saturating_sub(1)));
+            self.calls = call.step;
             self.open(call);
         } else if leave.is_some() {
+            self.close_below(depth);
             self.close(Some(call.returns));
         } else if answer.is_some() {
             self.tree.is_complete = true;
+            self.close_below(Some(0));
             self.close(Some(answer));
         }
     }
@@ -289,6 +300,14 @@ impl Growth {
         nodes[node.above].children.push(index);
         nodes.push(node);
         self.open.push(index);
+    }
+
+    /// Ends the calls below this depth: a panic has ended them, and the search goes on.
+    fn close_below(&mut self, depth: Option<usize>) {
+        // The root stands above them all.
+        while depth.is_some_and(|depth| self.open.len() > depth + 1) {
+            self.close(None);
+        }
     }
 
     /// Ends the last call that stands, which may have returned: all calls since it began are below it.

@@ -5,42 +5,55 @@
 //! begins with [`RECORD`]. Each has `calls` and `answers`, how many there were so far, and may have
 //!
 //! - `enter`: a function is called: its name, with its `line`, that `from` which it is called,
-//!   `arguments`, `path`, and whether it `adds` answers
-//! - `leave`: the last call that was told and stands is over, with what it `returns`
+//!   `arguments`, `path`, whether it `adds` answers, and the `depth` of the call, from 1
+//! - `leave`: the last call that was told and stands is over, with what it `returns` and its `depth`
 //! - `answer`: the search is over, with its answer
 //! - `cut`: the search was ended after as many calls as were wanted
+//! - `remark`: why the calls that are told are not all, in a sentence
 //!
-//! Only the calls down to some depth are told; all count.
+//! Only the calls down to some depth are told; all count. While calls of one thread stand, those of other threads count,
+//! but are not told.
 
-use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::fmt::{self, Debug, Write as _};
 use std::io::{self, Write as _};
+use std::panic::{self, AssertUnwindSafe};
 use std::process::{self, ExitCode};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
-use std::{env, panic};
+use std::{env, ptr};
 
 use serde_json::{Value, json};
 
 use crate::leetcode::{Call, RECORD, called};
 use crate::{Answer, Context, Result, ended};
 
-thread_local! {
-    /// What was told so far; nothing is told in threads that the search starts.
-    static TOLD: RefCell<Option<Told>> = const { RefCell::new(None) };
-}
+/// The calls so far, of all threads; `None` before the search begins.
+static CALLS: Mutex<Option<Calls>> = Mutex::new(None);
 
-struct Told {
+struct Calls {
     to_depth: u64,
     most: u64,
-    depth: u64,
-    calls: u64,
+    count: u64,
+    /// How many calls the reader knows of.
+    told: u64,
     answers: u64,
     last: Instant,
+    /// The thread of the calls that stand.
+    thread: usize,
+    /// How many calls stand in that thread.
+    depth: u64,
+    has_other_threads: bool,
+}
+
+/// Locks the calls. A thread that prints locks standard output first, so that no two threads wait for each other.
+fn calls() -> MutexGuard<'static, Option<Calls>> {
+    CALLS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 const CUT: &str = "cut";
+const GOES_ON: &str = "goes_on";
 
 /// Who reads is told at least so often how many calls there were.
 const LONGEST_WAIT: Duration = Duration::from_millis(100);
@@ -67,31 +80,62 @@ fn follow_once(call: impl Fn(&mut Call) -> Result<(), String>) -> Result<Answer>
     let mut number = || numbers.next().context("a number is missing");
     let (to_depth, most) = (number()??, number()??);
     let line = io::read_to_string(io::stdin())?;
-    let told = Told { to_depth, most, depth: 0, calls: 0, answers: 0, last: Instant::now() };
-    TOLD.set(Some(told));
-    let called = called(&line, call).map_err(crate::Error::msg)?;
+    *calls() = Some(Calls {
+        to_depth,
+        most,
+        count: 0,
+        told: 0,
+        answers: 0,
+        last: Instant::now(),
+        thread: 0,
+        depth: 0,
+        has_other_threads: false,
+    });
+    // It ends with the program.
+    thread::spawn(tell_counts);
+    let called = panic::catch_unwind(AssertUnwindSafe(|| called(&line, call)));
+    let called = called.unwrap_or_else(|reason| {
+        // Only some of the calls are told: the reader still needs the number of all.
+        tell(GOES_ON, true.into(), json!({}));
+        panic::resume_unwind(reason)
+    });
+    let called = called.map_err(crate::Error::msg)?;
     tell("answer", json!(short(&format_args!("{}", called.answer_text()))), json!({}));
     Ok(Answer::Yes)
 }
 
-/// `None` in threads that the search starts.
-#[inline]
-fn with_told<R>(act: impl FnOnce(&mut Told) -> R) -> Option<R> {
-    TOLD.with_borrow_mut(|told| told.as_mut().map(act))
+/// Tells the number of calls whenever it has changed, so that it is known if the search waits or is killed.
+fn tell_counts() {
+    loop {
+        thread::sleep(LONGEST_WAIT / 2);
+        let is_new = calls().as_ref().is_some_and(|calls| calls.count != calls.told);
+        if is_new {
+            tell(GOES_ON, true.into(), json!({}));
+        }
+    }
 }
 
 fn tell(what: &str, value: Value, mut more: Value) {
-    with_told(|told| {
-        told.last = Instant::now();
-        more[what] = value;
-        more["calls"] = told.calls.into();
-        more["answers"] = told.answers.into();
-        let mut out = io::stdout().lock();
-        if writeln!(out, "{RECORD}{more}").and_then(|()| out.flush()).is_err() {
-            // The reader has gone away.
-            process::exit(0);
-        }
-    });
+    let mut out = io::stdout().lock();
+    let mut calls = calls();
+    let Some(calls) = calls.as_mut() else { return };
+    calls.last = Instant::now();
+    calls.told = calls.count;
+    more[what] = value;
+    more["calls"] = calls.count.into();
+    more["answers"] = calls.answers.into();
+    if writeln!(out, "{RECORD}{more}").and_then(|()| out.flush()).is_err() {
+        // The reader has gone away.
+        process::exit(0);
+    }
+}
+
+/// A number that no other running thread has.
+fn this_thread() -> usize {
+    thread_local! {
+        static OWN: u8 = const { 0 };
+    }
+    OWN.try_with(|own| ptr::from_ref(own) as usize).unwrap_or_default()
 }
 
 /// Makes the body of a function tell its calls: of which function, in which line, whether it adds answers, with
@@ -104,7 +148,7 @@ macro_rules! follow {
     ) => {{
         #[allow(unused_imports, reason = "which of them is used is for the types to say")]
         use $crate::calls::{Hides as _, Shows as _, ShowsCells as _};
-        let mut call = $crate::calls::Entered::new();
+        let mut call = $crate::calls::Entered::new($name, $line);
         if call.is_told {
             let arguments =
                 [$((stringify!($argument), (&$crate::calls::Shown(&$argument)).shown())),*];
@@ -127,31 +171,43 @@ macro_rules! follow {
 pub struct Entered {
     pub returns: Option<String>,
     pub is_told: bool,
+    /// How many calls stand with it, itself included; 0 in a thread whose calls are only counted.
+    depth: u64,
 }
 
 impl Entered {
     /// Counts a call. It ends the program where there were as many as were wanted.
-    #[expect(clippy::new_without_default, reason = "it counts")]
     #[inline]
-    pub fn new() -> Self {
-        let counted = with_told(|told| {
-            if told.calls == told.most {
-                return (false, Some(CUT));
-            }
-            told.calls += 1;
-            told.depth += 1;
-            // Where the stack overflows, nothing can be told of it.
-            let is_due = told.last.elapsed() > LONGEST_WAIT || told.calls.is_power_of_two();
-            (told.depth <= told.to_depth, is_due.then_some("goes_on"))
-        });
-        let (is_told, news) = counted.unwrap_or_default();
-        if let Some(news) = news {
-            tell(news, true.into(), json!({}));
-        }
-        if news == Some(CUT) {
+    pub fn new(function: &str, line: u32) -> Self {
+        let mut guard = calls();
+        let Some(calls) = guard.as_mut() else {
+            return Entered { returns: None, is_told: false, depth: 0 };
+        };
+        if calls.count == calls.most {
+            drop(guard);
+            tell(CUT, true.into(), json!({}));
             process::exit(0);
         }
-        Entered { returns: None, is_told }
+        calls.count += 1;
+        let thread = this_thread();
+        if calls.depth == 0 {
+            calls.thread = thread;
+        }
+        let is_here = calls.thread == thread;
+        calls.depth += u64::from(is_here);
+        let is_first_elsewhere = !is_here && !calls.has_other_threads;
+        calls.has_other_threads |= !is_here;
+        let depth = if is_here { calls.depth } else { 0 };
+        let is_told = is_here && depth <= calls.to_depth;
+        // Where the stack overflows, nothing can be told of it.
+        let is_due = calls.last.elapsed() > LONGEST_WAIT || calls.count.is_power_of_two();
+        drop(guard);
+        if is_first_elsewhere {
+            tell("remark", other_thread(function, line).into(), json!({}));
+        } else if is_due {
+            tell(GOES_ON, true.into(), json!({}));
+        }
+        Entered { returns: None, is_told, depth }
     }
 
     pub fn tell(
@@ -164,6 +220,7 @@ impl Entered {
     ) {
         let more = json!({
             "line": line, "from": from, "adds": adds, "arguments": arguments, "path": path,
+            "depth": self.depth,
         });
         tell("enter", function.into(), more);
     }
@@ -172,17 +229,32 @@ impl Entered {
 impl Drop for Entered {
     #[inline]
     fn drop(&mut self) {
-        with_told(|told| told.depth -= 1);
+        if self.depth == 0 {
+            return;
+        }
         // A panic ends no call: it stands where it was.
         if self.is_told && !thread::panicking() {
-            tell("leave", true.into(), json!({ "returns": self.returns }));
+            let more = json!({ "returns": self.returns, "depth": self.depth });
+            tell("leave", true.into(), more);
+        }
+        if let Some(calls) = calls().as_mut() {
+            calls.depth -= 1;
         }
     }
 }
 
+fn other_thread(function: &str, line: u32) -> String {
+    format!(
+        "line {line}: `{function}` is called in another thread while a call stands: such calls are counted, but not \
+         shown"
+    )
+}
+
 #[inline]
 pub fn answer() {
-    with_told(|told| told.answers += 1);
+    if let Some(calls) = calls().as_mut() {
+        calls.answers += 1;
+    }
 }
 
 /// Runs the body of a function, which may move and borrow what it wants, and return what it has borrowed.
