@@ -107,6 +107,8 @@ fn search_data(watched: &StudiedSearch, most: u64) -> Value {
         // Why it has no end of its own, in a sentence; null of a search that was stopped.
         "failure": ending.failure,
         "isUnseen": ending.is_unseen,
+        // Why its steps may not be all, in sentences.
+        "remarks": ending.remarks,
         // How many steps are on the page, from the first.
         "kept": steps.len() / 2,
         "maxDepth": counter.max_depth,

@@ -54,9 +54,11 @@ function draw(board, { cells }) {
 }
 
 /** What is known of a search that has not begun. */
-function unknown() {
+function unknown(_, search) {
+  // Those on the source are true of each puzzle: they begin with a file.
+  const remarks = puzzles[0].searches[search].remarks.filter((remark) => /^\S+\.rs:\d/.test(remark));
   const totals = { writes: 0, places: 0, solutions: 0, maxDepth: 0, firstSolution: null, complete: false, reach: 0 };
-  return { ...totals, steps: null, curve: [], isOwn: true, isRunning: true };
+  return { ...totals, steps: null, curve: [], isOwn: true, isRunning: true, remarks };
 }
 
 /** The index of a puzzle of the reader, which joins the others; none where the searches cannot be run on it. */

@@ -27,6 +27,13 @@ export class Track {
     const { layout, cells } = boardOf(puzzles[puzzle].cells);
     this.cells = layout.blank();
     this.board.start(layout, cells);
+    this.showRemarks(puzzles[puzzle].searches[this.index].remarks ?? []);
+  }
+
+  /** Says above all steps why they may not be all. */
+  showRemarks(remarks) {
+    this.element.querySelector(".remark")?.remove();
+    if (remarks.length > 0) this.said.before(element("p", remarks.join("; "), { className: "remark" }));
   }
 
   get title() {

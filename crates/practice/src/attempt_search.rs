@@ -132,11 +132,18 @@ impl Runner for AttemptRunner {
         self.programs().map(drop).map_err(|message| anyhow!(message))
     }
 
-    fn watch(&self, puzzle: &Position, _: &Reads, observer: &mut dyn Observer) -> Ran {
+    fn watch(
+        &self,
+        puzzle: &Position,
+        _: &Reads,
+        observer: &mut dyn Observer,
+        remarks: &mut Vec<String>,
+    ) -> Ran {
         let programs = self.programs()?;
         if programs.view == View::Calls {
             return Err(Failure::NoBoard);
         }
+        remarks.extend_from_slice(&programs.remarks);
         let line = self.line(puzzle)?;
         let answered = self.returned_boards(puzzle);
         let steps = program(&programs.steps).map_err(|error| format!("{error:#}"))?;
@@ -153,7 +160,8 @@ impl Runner for AttemptRunner {
             steps: 0,
             answered,
             counted: CountedBoards::new(most_filled),
-            remarks: Vec::new(),
+            known_before: remarks.len(),
+            remarks,
             suspects: &programs.remarks,
         };
         repetition.of(&mut session)
@@ -205,7 +213,9 @@ struct Repetition<'a> {
     /// The boards that the search returns; `None` if it counts them, lends one, or does not answer.
     answered: Option<ReturnedBoards>,
     counted: CountedBoards,
-    remarks: Vec<String>,
+    remarks: &'a mut Vec<String>,
+    /// How many of the remarks are on the source. The others are on this run.
+    known_before: usize,
     /// What of the source may be why a write is not followed.
     suspects: &'a [String],
 }
@@ -218,7 +228,7 @@ impl Repetition<'_> {
             match session.hear() {
                 News::Output(bytes) => frames.push(&bytes),
                 News::Failure(reason) => return Err(Failure::Search(reason)),
-                News::End if is_over => return Ok(self.remarks),
+                News::End if is_over => return Ok(()),
                 News::End => return Err(ENDED.to_string().into()),
             }
             while let Some(frame) = frames.take().map_err(|_| Failure::Sight(NO_FRAME.into()))? {
@@ -308,8 +318,7 @@ impl Repetition<'_> {
         let signs = left.chars().map(|sign| if sign == '0' { rules.symbol(0) } else { sign });
         let board = self.board.plain();
         if !signs.eq(board.as_bytes().iter().map(|&value| rules.symbol(value))) {
-            let reasons = self.remarks.iter().chain(self.suspects);
-            let reasons = reasons.map(String::as_str).collect::<Vec<_>>().join("; ");
+            let reasons = self.remarks.split_off(self.known_before).join("; ");
             return Err(format!("some of its writes were not seen: {reasons}"));
         }
         self.look_for_solution();

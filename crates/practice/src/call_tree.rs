@@ -388,11 +388,12 @@ mod tests {
         for step in 1..=depth {
             let call =
                 CallNode { step, name: "search".to_string(), from: 7, ..CallNode::default() };
-            growth.take(Event { call, leave: None, answer: None });
+            let depth = usize::try_from(step).ok();
+            growth.take(Event { call, depth, leave: None, answer: None, remark: None });
         }
         for _ in 0..depth {
             let call = CallNode { step: depth, ..CallNode::default() };
-            growth.take(Event { call, leave: Some(true), answer: None });
+            growth.take(Event { call, depth: None, leave: Some(true), answer: None, remark: None });
         }
         growth.ended(News::End, depth)
     }

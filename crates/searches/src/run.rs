@@ -118,7 +118,8 @@ impl Variant {
             run: RefCell::default(),
         };
         let reads = Reads::default();
-        let end = within_budget(|| self.runner.watch(puzzle, &reads, &mut watching));
+        let mut remarks = Vec::new();
+        let end = within_budget(|| self.runner.watch(puzzle, &reads, &mut watching, &mut remarks));
         let Watching { counter, digest, run, .. } = watching;
         let counts = Counts {
             places: counter.places,
@@ -127,9 +128,9 @@ impl Variant {
             max_depth: counter.max_depth,
             fnv1a: format!("{:016x}", digest.value()),
         };
-        let run = Run { counts, mean_depth: counter.mean_depth(), ..run.into_inner() };
-        let (run, reason) = match end {
-            Ok(Ok(remarks)) => return Run { complete: true, remarks, ..run },
+        let run = Run { counts, mean_depth: counter.mean_depth(), remarks, ..run.into_inner() };
+        let (mut run, reason) = match end {
+            Ok(Ok(())) => return Run { complete: true, ..run },
             Ok(Err(Failure::Search(reason))) => return Run { failure: Some(reason), ..run },
             Ok(Err(Failure::Sight(reason))) => {
                 (Run { is_unseen: true, first_solution: None, ..run }, Some(reason))
@@ -140,8 +141,8 @@ impl Variant {
         };
         match self.runner.answers(puzzle, limits.time) {
             Some(answers) => {
-                let remarks = reason.into_iter().collect();
-                Run { remarks, ..run.answered(answers, limits) }
+                run.remarks.extend(reason);
+                run.answered(answers, limits)
             }
             None if run.is_unseen => {
                 let reason = reason.unwrap_or_else(|| NO_ANSWER.to_string());
@@ -154,9 +155,11 @@ impl Variant {
     /// Counts the writes of the search; `None` where it fails or makes more than `limit`.
     pub fn count(&self, puzzle: &Position, limit: u64) -> Option<Counter> {
         let mut observers = (Budget::writes(limit), Counter::default());
-        within_budget(|| self.runner.watch(puzzle, &Reads::default(), &mut observers))
-            .ok()?
-            .ok()?;
+        within_budget(|| {
+            self.runner.watch(puzzle, &Reads::default(), &mut observers, &mut Vec::new())
+        })
+        .ok()?
+        .ok()?;
         Some(observers.1)
     }
 
@@ -168,13 +171,14 @@ impl Variant {
         budget: Budget,
         sink: Sink,
     ) -> Ending {
-        let mut ran = Ok(Vec::new());
+        let (mut ran, mut remarks) = (Ok(()), Vec::new());
         let run = |observer: &mut dyn Observer| {
-            ran = self.runner.watch(puzzle, &Reads::default(), observer);
+            ran = self.runner.watch(puzzle, &Reads::default(), observer, &mut remarks);
         };
         let ending = record_run(run, *puzzle, window, budget, sink);
+        let ending = Ending { remarks, ..ending };
         match ran {
-            Ok(remarks) => Ending { remarks, ..ending },
+            Ok(()) => ending,
             Err(Failure::Search(reason) | Failure::Wrong(reason)) => {
                 Ending { is_complete: false, failure: Some(reason), ..ending }
             }

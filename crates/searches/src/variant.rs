@@ -179,9 +179,15 @@ pub trait Runner: Send + Sync + 'static {
         Ok(())
     }
 
-    /// Runs the search, counts its reads and tells `observer` all else. Returns remarks on its writes,
-    /// in sentences.
-    fn watch(&self, puzzle: &Position, reads: &Reads, observer: &mut dyn Observer) -> Ran;
+    /// Runs the search, counts its reads and tells `observer` all else. Adds remarks on its writes, in sentences:
+    /// they are also there if the search fails, or is ended before its own end.
+    fn watch(
+        &self,
+        puzzle: &Position,
+        reads: &Reads,
+        observer: &mut dyn Observer,
+        remarks: &mut Vec<String>,
+    ) -> Ran;
 
     fn timer(&self) -> Timer<'_>;
 
@@ -192,8 +198,8 @@ pub trait Runner: Send + Sync + 'static {
     }
 }
 
-/// How a run has ended: well, with remarks on its writes, or not.
-pub type Ran = Result<Vec<String>, Failure>;
+/// How a run has ended: well or not.
+pub type Ran = Result<(), Failure>;
 
 /// Why a run has no end, in a sentence.
 #[derive(Debug)]
@@ -234,9 +240,15 @@ fn unwatched<S: Search>(puzzle: &Position, found: &mut dyn FnMut(&dyn Fn() -> Po
 }
 
 impl<S: Search + 'static> Runner for Compiled<S> {
-    fn watch(&self, puzzle: &Position, reads: &Reads, observer: &mut dyn Observer) -> Ran {
+    fn watch(
+        &self,
+        puzzle: &Position,
+        reads: &Reads,
+        observer: &mut dyn Observer,
+        _: &mut Vec<String>,
+    ) -> Ran {
         watch::<S>(puzzle, reads, observer);
-        Ok(Vec::new())
+        Ok(())
     }
 
     fn timer(&self) -> Timer<'_> {

@@ -15,7 +15,7 @@ use search::{Rules, Size};
 use serde_json::{Value, json};
 
 use crate::functions::search_type;
-use crate::instrument::{Instrumented, follow_calls, follow_writes, runtime};
+use crate::instrument::{Instrumented, Source, follow_calls, follow_writes, runtime};
 use crate::new_crate::{identifier, in_toml, program_for};
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
@@ -35,8 +35,8 @@ const PAGE_LEETCODE: &str = include_str!("../templates/page-leetcode.rs");
 /// What may be compiled into a copy, beside the files of the attempt.
 const OWN_MODULES: [&str; 2] = ["src/practice_runtime.rs", "src/practice_page.rs"];
 
-/// What makes a source tell what it does.
-type Follow<'a> = &'a mut dyn FnMut(&str) -> Result<Instrumented>;
+/// What makes the sources tell what they do.
+type Follow<'a> = &'a mut dyn FnMut(&[Source]) -> Result<Vec<Instrumented>>;
 
 impl Copy {
     /// Makes the copy of a solution in LeetCode's signature that is a program and reports its writes to the board.
@@ -64,14 +64,19 @@ impl Copy {
 
     fn follow_calls(&mut self) -> Result<()> {
         let mut count = 0;
-        self.add_files(&mut |code| {
-            let (source, functions) = follow_calls(code)?;
-            count += functions;
-            Ok(source)
+        self.add_files(&mut |sources| {
+            let (instrumented, functions) = follow_calls(sources)?;
+            count = functions;
+            Ok(instrumented)
         })?;
-        let reasons: String = self.remarks.iter().map(|it| format!("\n{it}")).collect();
         let name = &self.attempt.name;
-        ensure!(count > 0, "{name}: no function calls itself: there is no tree of calls{reasons}");
+        let is_known = self.remarks.is_empty();
+        ensure!(
+            count > 0 || !is_known,
+            "{name}: no function calls itself: there is no tree of calls"
+        );
+        let reasons: String = self.remarks.iter().map(|it| format!("\n{it}")).collect();
+        ensure!(count > 0, "{name}: no calls can be followed: there is no tree of calls{reasons}");
         Ok(())
     }
 
@@ -114,8 +119,8 @@ impl Copy {
             let solve = copy.follow_writes(&problem, "crate")?;
             PAGE_LEETCODE.replace("{{rules}}", rules).replace("{{solve}}", &solve)
         } else {
-            copy.add_files(&mut |code| {
-                Ok(Instrumented { code: code.to_string(), remarks: Vec::new() })
+            copy.add_files(&mut |sources| {
+                Ok(sources.iter().map(Instrumented::unchanged).collect())
             })?;
             let search = search_type(&attempt.docs()?)?;
             PAGE_BOARD.replace("{{search}}", &search).replace("{{adapter}}", adapter)
@@ -138,32 +143,48 @@ impl Copy {
 
     /// Adds the files of the attempt. Each source tells what it does.
     fn add_files(&mut self, follow: Follow<'_>) -> Result<()> {
-        let mut files = parts(&self.attempt.folder)?.into_iter().filter(|part| part.is_file());
-        files.try_for_each(|file| self.add_file(&file, follow).with_context(|| shown(&file)))
+        let (mut places, mut sources) = (Vec::new(), Vec::new());
+        for file in parts(&self.attempt.folder)?.into_iter().filter(|part| part.is_file()) {
+            if let Some(source) = self.add_file(&file).with_context(|| shown(&file))? {
+                places.push(file.strip_prefix(&self.attempt.folder)?.to_path_buf());
+                sources.push(source);
+            }
+        }
+        let instrumented = follow(&sources)?;
+        for ((place, source), instrumented) in places.iter().zip(&sources).zip(instrumented) {
+            self.add_source(place, source, instrumented)?;
+        }
+        Ok(())
     }
 
-    fn add_file(&mut self, file: &Path, follow: Follow<'_>) -> Result<()> {
+    /// Adds a file as it is, or returns it if it is a source that has to tell what it does.
+    fn add_file(&mut self, file: &Path) -> Result<Option<Source>> {
         let place = file.strip_prefix(&self.attempt.folder)?;
         let is_among = |files: &[&str]| files.iter().any(|it| place == Path::new(it));
         if is_among(&["Cargo.toml", "Cargo.lock", "src/main.rs"]) {
-            return Ok(());
+            return Ok(None);
         }
         let bytes = fs::read(file)?;
         if !is_source(place) {
-            return self.write(place, bytes);
+            self.write(place, bytes)?;
+            return Ok(None);
         }
-        let path = shown(file);
         let is_own = is_among(&OWN_MODULES);
         ensure!(!is_own, "a copy of the attempt has a module of this name; choose another name");
         let code = str::from_utf8(&bytes).context("it is not UTF-8")?;
         let code = code.strip_prefix('\u{feff}').unwrap_or(code);
         // What is included as an expression has no items, and may be any.
         if syn::parse_str::<syn::Expr>(code).is_ok() {
-            return self.write(place, code);
+            self.write(place, code)?;
+            return Ok(None);
         }
-        let Instrumented { mut code, remarks } = follow(code)?;
+        Ok(Some(Source { path: shown(file), code: code.to_string() }))
+    }
+
+    fn add_source(&mut self, place: &Path, source: &Source, its: Instrumented) -> Result<()> {
+        let (path, Instrumented { mut code, remarks }) = (&source.path, its);
         self.remarks.extend(remarks.iter().map(|(line, what)| format!("{path}:{line}: {what}")));
-        if is_among(&["src/lib.rs"]) {
+        if place == Path::new("src/lib.rs") {
             // A reference to a `static mut` is refused where the place itself is not.
             code = format!("#![allow(warnings, static_mut_refs)] {code}");
             let own = OWN_MODULES.iter().filter(|it| self.written.contains(Path::new(it)));

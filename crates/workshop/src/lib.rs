@@ -26,7 +26,7 @@ pub mod building;
 pub mod changed_arguments;
 pub mod files;
 pub mod functions;
-mod instrument;
+pub mod instrument;
 pub mod judging;
 mod named_answers;
 pub mod new_crate;

@@ -44,7 +44,7 @@ fn list_can_be_read_by_programs() {
 #[test]
 fn a_search_that_does_not_finish_names_a_faster_one() {
     let slow = ["solve", "-v", "swift-all-solutions", "-t", "0.01", "swift-sample"];
-    let output = Program::new(PRACTICE).run(slow);
+    let output = new_user(PRACTICE).run(slow);
     assert_eq!(output.code, Some(1));
     let remark = "`cargo practice solve -v lockstep` is a faster search; `cargo practice check` is for many puzzles";
     assert!(output.stderr.contains(remark), "{output:?}");
@@ -52,7 +52,7 @@ fn a_search_that_does_not_finish_names_a_faster_one() {
 
 #[test]
 fn a_search_that_finishes_names_no_other() {
-    let output = Program::new(PRACTICE).run(["solve", "leetcode-37"]);
+    let output = new_user(PRACTICE).run(["solve", "leetcode-37"]);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
 }
 

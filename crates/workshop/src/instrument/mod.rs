@@ -17,12 +17,15 @@
 //!
 //! # What cannot be followed
 //!
-//! Writes to a copy of the board that is not made before the first write, as rows of characters or numbers or in one
-//! list: it is shown when it is written back. Writes through raw pointers by functions, in functions that are `const`,
-//! and in macros of other crates. Where it can be seen from the source, there is a remark; where it shows itself in
-//! the run, a frame `R`. A write that was not seen is shown when its cell is written again. In any case `B` is what the
-//! steps must lead to.
+//! A list has the methods and functions of the standard library that are followed, or write nothing. Whatever else gets
+//! the board or a part of it to write to it, as far as the source shows that, gets a remark with its line when the source
+//! is read: such as `Cell::from_mut`, `splice`, a function that is handed on as a value, what is `const`, `unsafe` or a
+//! macro. Writes to a copy of the board that is not made before the first write are not followed either: such a copy is
+//! shown when it is written back. Where that shows itself in the run, there is a frame `R`. A write that was not seen is
+//! shown when its cell is written again. In any case `B` is what the steps must lead to.
 
+mod board_names;
+mod call_graph;
 mod calls;
 mod edits;
 mod std_calls;
@@ -34,6 +37,13 @@ pub use edits::{Edits, implements, imports, on_one_line, range, type_name};
 use search::Size;
 pub use writes::follow_writes;
 
+/// A file of an attempt.
+pub struct Source {
+    /// Its path, for messages.
+    pub path: String,
+    pub code: String,
+}
+
 pub struct Instrumented {
     pub code: String,
     /// What of it cannot be followed, as far as that can be seen, in the order of the lines.
@@ -41,6 +51,11 @@ pub struct Instrumented {
 }
 
 impl Instrumented {
+    /// A source that tells what it does by itself.
+    pub fn unchanged(source: &Source) -> Self {
+        Instrumented { code: source.code.clone(), remarks: Vec::new() }
+    }
+
     fn new(code: &str, edits: Edits, mut remarks: Vec<Remark>) -> Self {
         remarks.sort_by_key(|(line, _)| *line);
         remarks.dedup();

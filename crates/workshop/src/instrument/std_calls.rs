@@ -1,24 +1,27 @@
 //! Names by which a call is one of the standard library's.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 use proc_macro2::TokenStream;
-use syn::parse::{Parse, ParseStream};
+use syn::parse::{Parse, ParseStream, Parser};
+use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 use syn::{
-    Expr, ExprCall, ExprMethodCall, File, ItemFn, ItemMod, ItemUse, Macro, ReceiverKind,
+    Block, Expr, ExprMethodCall, ExprPath, File, Item, ItemMod, ItemUse, Macro, ReceiverKind,
     ReturnType, Signature, Token,
 };
 
-use super::edits::{imports, type_name};
+use super::edits::{imports, range, type_name};
 
 /// The functions of `std::mem` that write, with the number of their arguments.
 const FUNCTIONS: [(&str, usize); 3] = [("swap", 2), ("replace", 2), ("take", 1)];
 
 /// The methods of slices and vectors that write and return nothing borrowed, with the number of arguments.
-const METHODS: &str = "append/1 clear/0 clone_from/1 clone_from_slice/1 copy_from_slice/1 copy_within/2 extend/1 \
-    extend_from_slice/1 fill/1 fill_with/1 insert/2 pop/0 push/1 remove/1 resize/2 \
-    retain/1 retain_mut/1 reverse/0 rotate_left/1 rotate_right/1 sort/0 sort_by/1 \
+const METHODS: &str = "append/1 clear/0 clone_from/1 clone_from_slice/1 copy_from_slice/1 copy_within/2 dedup/0 \
+    dedup_by/1 dedup_by_key/1 extend/1 extend_from_slice/1 extend_from_within/1 fill/1 fill_with/1 insert/2 \
+    make_ascii_lowercase/0 make_ascii_uppercase/0 pop/0 pop_if/1 push/1 remove/1 resize/2 resize_with/2 \
+    retain/1 retain_mut/1 reverse/0 rotate_left/1 rotate_right/1 sort/0 sort_by/1 sort_by_cached_key/1 \
     sort_by_key/1 sort_unstable/0 sort_unstable_by/1 sort_unstable_by_key/1 split_off/1 \
     swap/2 swap_remove/1 swap_with_slice/1 truncate/1";
 
@@ -26,17 +29,116 @@ const METHODS: &str = "append/1 clear/0 clone_from/1 clone_from_slice/1 copy_fro
 const METHODS_OF_MANY: &str = "clone/0 cmp/1 contains/1 contains_key/1 eq/1 first/0 fmt/1 get/1 get_mut/1 hash/1 \
     insert/1 is_empty/0 iter/0 iter_mut/0 last/0 len/0 next/0 partial_cmp/1 replace/1 set/1 swap/1";
 
+/// Methods that write nothing, but return what can be written through.
+const GIVING_REFERENCES: &str = "as_deref_mut as_mut as_mut_ptr as_mut_ptr_range as_mut_slice back_mut borrow_mut \
+    chunk_by_mut chunks_exact_mut chunks_mut deref_mut each_mut first_mut from_mut front_mut get_disjoint_mut get_mut \
+    get_unchecked_mut index_mut iter_mut last_mut lock make_mut peek_mut rchunks_exact_mut rchunks_mut rsplit_mut \
+    split_at_mut split_first_mut split_inclusive_mut split_last_mut split_mut splitn_mut try_borrow_mut try_lock \
+    values_mut";
+
+/// Methods that write nothing themselves: they read, hand on what they are given, or belong to types that have no cells
+/// of a board. A number is that of the arguments, where other methods of the name write.
+const HARMLESS: &str = "abs abs_diff add all and and_modify and_then any array_chunks array_windows as_bytes as_deref \
+    as_ptr as_ref as_slice as_str binary_search binary_search_by binary_search_by_key borrow by_ref bytes capacity cast \
+    chain char_indices chars checked_add checked_div checked_mul checked_rem checked_sub chunk_by chunks chunks_exact \
+    clamp clone cloned cmp cmp_by collect concat contains contains_key copied count count_ones count_zeros cycle deref \
+    difference div_euclid ends_with entry enumerate eq eq_ignore_ascii_case escape_debug expect expect_err extended \
+    filter filter_map find find_map first first_chunk flat_map flatten fmt fold for_each from_digit fuse ge get \
+    get_or_insert_with get_unchecked gt hash index insert/1 inspect intersection into into_boxed_slice into_inner \
+    into_iter into_keys into_sorted_vec into_string into_values into_vec is_alphabetic is_alphanumeric is_ascii \
+    is_ascii_alphabetic is_ascii_alphanumeric is_ascii_digit is_ascii_graphic is_ascii_hexdigit is_ascii_lowercase \
+    is_ascii_punctuation is_ascii_uppercase is_ascii_whitespace is_char_boundary is_control is_digit is_disjoint is_empty \
+    is_err is_lowercase is_none is_none_or is_null is_numeric is_ok is_ok_and is_power_of_two is_some is_some_and \
+    is_sorted is_sorted_by is_sorted_by_key is_subset is_superset is_uppercase is_whitespace iter join keys last \
+    last_chunk le leading_zeros len len_utf8 lines lt map map_err map_or map_or_else map_while max max_by max_by_key min \
+    min_by min_by_key ne next next_back ne nth nth_back offset ok ok_or ok_or_else or or_default or_else or_insert \
+    or_insert_with parse partial_cmp partition partition_point peek peekable pop_back pop_front position pow product \
+    ptr_eq push_back push_front push_str rchunks reduce rem_euclid repeat replace/2 rev rfind rfold rotate_left \
+    rotate_right rposition rsplit rsplitn saturating_add saturating_mul saturating_sub scan scope sin skip skip_while \
+    spawn spawn_scoped split split_at split_at_checked split_first split_inclusive split_last split_once \
+    split_whitespace splitn sqrt starts_with step_by strip_prefix strip_suffix strong_count sub sum symmetric_difference \
+    take take_while then then_some then_with to_ascii_lowercase to_ascii_uppercase to_digit to_lowercase to_owned \
+    to_string to_uppercase to_vec trailing_ones trailing_zeros trim trim_end trim_matches trim_start try_fold try_for_each \
+    try_into try_unwrap union unwrap unwrap_err unwrap_or unwrap_or_default unwrap_or_else unzip upgrade values windows \
+    wrapping_add wrapping_mul wrapping_sub write/0 zip";
+
+/// Functions that write nothing themselves: most make something of what they are given.
+const HARMLESS_FUNCTIONS: &str = "Err Ok Some black_box default drop forget from from_fn from_iter from_ref identity \
+    new once repeat scope sleep spawn successors with_capacity zip";
+
 fn has(list: &str, call: &ExprMethodCall) -> bool {
-    let method = format!("{}/{}", call.method, call.args.len());
-    list.split(' ').any(|known| known == method)
+    has_name(list, &call.method.to_string(), call.args.len())
 }
 
+/// Whether a list has a name, and with this number of arguments if it has one.
+fn has_name(list: &str, name: &str, arguments: usize) -> bool {
+    let is_it = |known: &str| match known.split_once('/') {
+        None => known == name,
+        Some((known, count)) => known == name && count.parse() == Ok(arguments),
+    };
+    list.split(' ').any(is_it)
+}
+
+fn has_any(list: &str, name: &str) -> bool {
+    list.split(' ').any(|known| known.split('/').next() == Some(name))
+}
+
+/// Whether what a method returns can be written through, whatever it is called on.
+pub fn gives_reference(name: &str) -> bool {
+    has_any(GIVING_REFERENCES, name)
+}
+
+/// Whether methods of this name are followed, or write nothing.
+pub fn is_followed_or_harmless(name: &str) -> bool {
+    has_any(METHODS, name) || has_any(HARMLESS, name)
+}
+
+/// Whether a method of this name writes nothing itself.
+pub fn is_harmless(name: &str, arguments: usize) -> bool {
+    has_name(HARMLESS, name, arguments) || gives_reference(name)
+}
+
+/// Whether a function of this name, which may be a method with its receiver, writes nothing itself.
+pub fn is_harmless_function(path: &ExprPath, arguments: usize) -> bool {
+    let mut names = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());
+    let name = names.next().unwrap_or_default();
+    // A `Cell` is written without a `&mut`.
+    let is_cell = names.next().is_some_and(|before| before.ends_with("Cell")) && name == "from_mut";
+    let is_method = arguments > 0 && is_harmless(&name, arguments - 1);
+    !is_cell && (is_method || has_any(HARMLESS_FUNCTIONS, &name))
+}
+
+/// Whether a method of this name is followed that is called as a function, with its receiver among the arguments.
+pub fn is_followed_method(name: &str, arguments: usize) -> bool {
+    arguments > 0 && has_name(METHODS, name, arguments - 1)
+}
+
+/// Whether a method of this name writes, however it is called.
+pub fn is_writing_method(name: &str) -> bool {
+    has_any(METHODS, name)
+}
+
+/// What a name stands for in a part of a source.
+#[derive(Clone, Debug)]
+enum Meaning {
+    /// A function or module of the source's own.
+    Own,
+    /// The whole path of what is imported.
+    Imported(String),
+}
+
+/// A module or block, in which names are defined.
+struct Scope {
+    place: Range<usize>,
+    /// Names outside of it are not known in it.
+    is_module: bool,
+    names: HashMap<String, Meaning>,
+}
+
+/// What the names of a source stand for.
 #[derive(Default)]
 pub struct Names {
-    /// The functions of `std::mem` by the names that they are imported by.
-    functions: HashMap<String, String>,
-    /// The functions and modules of the source's own, which may have the same names.
-    own: HashSet<String>,
+    scopes: Vec<Scope>,
     /// The methods of the source's own after which its receiver may be gone, or borrowed.
     methods: HashSet<(String, usize)>,
 }
@@ -44,22 +146,85 @@ pub struct Names {
 impl Names {
     pub fn of(file: &File) -> Self {
         let mut names = Names::default();
+        names.add_scope(0..usize::MAX, true, &file.items);
         names.visit_file(file);
         names
     }
 
-    pub fn function(&self, call: &ExprCall) -> Option<&'static str> {
-        let Expr::Path(path) = call.func.as_ref() else { return None };
-        let names = path.path.segments.iter().map(|segment| segment.ident.to_string());
-        let path = names.collect::<Vec<_>>().join("::");
-        let name = match path.rsplit_once("::") {
-            None if !self.own.contains(&path) => self.functions.get(&path)?.as_str(),
-            Some(("mem", name)) if !self.own.contains("mem") => name,
-            Some(("std::mem" | "core::mem", name)) => name,
-            _ => return None,
+    fn add_scope<'a>(
+        &mut self,
+        place: Range<usize>,
+        is_module: bool,
+        items: impl IntoIterator<Item = &'a Item>,
+    ) {
+        let mut names = HashMap::new();
+        for item in items {
+            match item {
+                Item::Fn(it) => _ = names.insert(it.sig.ident.to_string(), Meaning::Own),
+                Item::Mod(it) => _ = names.insert(it.ident.to_string(), Meaning::Own),
+                Item::Use(it) => names.extend(imported(it)),
+                _ => {}
+            }
+        }
+        self.scopes.push(Scope { place, is_module, names });
+    }
+
+    /// What a name stands for at a place; `None` if it is a variable, or comes from elsewhere.
+    fn meaning(&self, name: &str, place: usize) -> Option<&Meaning> {
+        let mut around: Vec<&Scope> =
+            self.scopes.iter().filter(|scope| scope.place.contains(&place)).collect();
+        around.sort_by_key(|scope| scope.place.len());
+        for scope in around {
+            if let Some(meaning) = scope.names.get(name) {
+                return Some(meaning);
+            }
+            // All of another module of the source's own may be imported.
+            if scope.is_module && !scope.names.contains_key("*") {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// The whole path of a function that is imported, or named by its path; `None` if it is the source's own.
+    pub fn imported(&self, path: &ExprPath, place: usize) -> Option<String> {
+        let names: Vec<String> =
+            path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let (first, rest) = names.split_first()?;
+        let first = match self.meaning(first, place) {
+            Some(Meaning::Own) => return None,
+            Some(Meaning::Imported(path)) => path.as_str(),
+            None if ["std", "core", "alloc", "mem"].contains(&first.as_str()) => first,
+            None => return None,
         };
-        let mut functions = FUNCTIONS.into_iter();
-        functions.find(|it| *it == (name, call.args.len())).map(|(name, _)| name)
+        let is_own = is_own_path(first);
+        let path = [first].into_iter().chain(rest.iter().map(String::as_str));
+        let path = path.collect::<Vec<_>>().join("::");
+        (!is_own).then_some(path)
+    }
+
+    /// Whether the first name of a path is one of the source's own.
+    pub fn is_own(&self, path: &ExprPath, place: usize) -> bool {
+        let Some(first) = path.path.segments.first() else { return false };
+        let first = first.ident.to_string();
+        match self.meaning(&first, place) {
+            Some(Meaning::Own) => true,
+            Some(Meaning::Imported(path)) => is_own_path(path),
+            None => is_own_path(&first),
+        }
+    }
+
+    /// Whether a name is imported from elsewhere.
+    pub fn is_imported(&self, name: &str, place: usize) -> bool {
+        matches!(self.meaning(name, place), Some(Meaning::Imported(_)))
+    }
+
+    /// The function of `std::mem` that a path is.
+    pub fn function(&self, path: &ExprPath, place: usize) -> Option<(&'static str, usize)> {
+        let path = self.imported(path, place)?;
+        let name = path.strip_prefix("std::").or(path.strip_prefix("core::")).unwrap_or(&path);
+        let name = name.strip_prefix("mem::")?;
+        FUNCTIONS.into_iter().find(|(known, _)| *known == name)
     }
 
     pub fn is_write(&self, call: &ExprMethodCall) -> bool {
@@ -68,26 +233,47 @@ impl Names {
     }
 }
 
-impl<'a> Visit<'a> for Names {
-    fn visit_item_use(&mut self, item: &'a ItemUse) {
-        for (path, name) in imports(&item.tree) {
-            let of_mem = path.strip_prefix("std::mem::").or(path.strip_prefix("core::mem::"));
-            match of_mem {
-                Some("*") => self.functions.extend(FUNCTIONS.map(|(it, _)| (it.into(), it.into()))),
-                Some(of) => _ = self.functions.insert(name, of.to_string()),
-                None => {}
+fn is_own_path(path: &str) -> bool {
+    let first = path.split("::").next().unwrap_or_default();
+    ["crate", "self", "super"].contains(&first)
+}
+
+/// The names that an import defines.
+fn imported(item: &ItemUse) -> Vec<(String, Meaning)> {
+    let mut names = Vec::new();
+    for (path, name) in imports(&item.tree) {
+        let path = path.strip_suffix("::self").unwrap_or(&path).to_string();
+        match (path.as_str(), name.as_str()) {
+            ("std::mem::*" | "core::mem::*", _) => names.extend(
+                FUNCTIONS
+                    .map(|(it, _)| (it.to_string(), Meaning::Imported(format!("std::mem::{it}")))),
+            ),
+            (_, "self") => {
+                let last = path.rsplit("::").next().unwrap_or_default().to_string();
+                names.push((last, Meaning::Imported(path)));
             }
+            _ => names.push((name, Meaning::Imported(path))),
         }
     }
+    names
+}
 
-    fn visit_item_fn(&mut self, item: &'a ItemFn) {
-        self.own.insert(item.sig.ident.to_string());
-        visit::visit_item_fn(self, item);
+impl<'a> Visit<'a> for Names {
+    fn visit_item_mod(&mut self, item: &'a ItemMod) {
+        if let Some((braces, items)) = &item.content {
+            let place = braces.span.open().byte_range().start..braces.span.close().byte_range().end;
+            self.add_scope(place, true, items);
+        }
+        visit::visit_item_mod(self, item);
     }
 
-    fn visit_item_mod(&mut self, item: &'a ItemMod) {
-        self.own.insert(item.ident.to_string());
-        visit::visit_item_mod(self, item);
+    fn visit_block(&mut self, block: &'a Block) {
+        let items = block.stmts.iter().filter_map(|statement| match statement {
+            syn::Stmt::Item(item) => Some(item),
+            _ => None,
+        });
+        self.add_scope(range(block), false, items);
+        visit::visit_block(self, block);
     }
 
     fn visit_signature(&mut self, signature: &'a Signature) {
@@ -110,7 +296,22 @@ pub fn is_of_std(call: &ExprMethodCall) -> bool {
 
 /// The macros whose arguments are expressions.
 const OF_EXPRESSIONS: &str = "assert assert_eq assert_ne dbg debug_assert debug_assert_eq debug_assert_ne eprint \
-    eprintln format format_args matches panic print println unreachable vec write writeln";
+    eprintln format format_args matches panic print println todo unimplemented unreachable vec write writeln";
+
+/// All arguments of a macro, if each is an expression.
+pub fn all_arguments(call: &Macro) -> Option<Vec<Expr>> {
+    let Arguments(arguments) = syn::parse2(call.tokens.clone()).ok()?;
+    let all = Punctuated::<Expr, Token![,]>::parse_terminated;
+    all.parse2(call.tokens.clone()).ok().map(|_| arguments)
+}
+
+/// The macros that evaluate nothing.
+const OF_NO_EXPRESSIONS: &str = "cfg column compile_error concat env file include_bytes include_str line module_path \
+    option_env stringify thread_local";
+
+pub fn evaluates_nothing(call: &Macro) -> bool {
+    call.path.segments.last().is_some_and(|it| has_any(OF_NO_EXPRESSIONS, &it.ident.to_string()))
+}
 
 /// The arguments of a macro of the standard library; `None` if it is none.
 pub fn arguments_of_macro(call: &Macro) -> Option<Vec<Expr>> {

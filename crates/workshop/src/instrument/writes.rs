@@ -1,36 +1,54 @@
 //! What of a source may write to the board.
 
-use std::collections::HashSet;
+use std::mem;
 use std::ops::Range;
 
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
-use program::Result;
+use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
+use program::{Context, Result};
 use syn::parse::Parser;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
-    Block, Expr, ExprAssign, ExprCall, ExprConst, ExprMethodCall, ExprRepeat, ExprUnsafe,
-    GenericArgument, ImplItemConst, ImplItemFn, ItemConst, ItemEnum, ItemFn, ItemMacro, ItemStatic,
-    Macro, Signature, Stmt, TraitItemConst, TraitItemFn, Type, UnOp,
+    BinOp, Block, Expr, ExprAssign, ExprBinary, ExprCall, ExprClosure, ExprConst, ExprMethodCall,
+    ExprPath, ExprRepeat, ExprUnsafe, FnArg, GenericArgument, ImplItemConst, ImplItemFn, Item,
+    ItemConst, ItemEnum, ItemFn, ItemMacro, ItemStatic, Macro, Safety, Signature, Stmt,
+    TraitItemConst, TraitItemFn, Type, UnOp,
 };
 
-use super::Instrumented;
-use super::edits::{Edits, Remark, on_one_line, parse, range};
-use super::std_calls::{Names, arguments_of_macro};
+use super::board_names::{Bindings, Definitions, Kind, Variables, all_variables};
+use super::edits::{Edits, Remark, on_one_line, parse, range, type_name};
+use super::std_calls::{
+    Names, all_arguments, arguments_of_macro, evaluates_nothing, is_followed_method, is_harmless,
+    is_harmless_function, is_writing_method,
+};
+use super::{Instrumented, Source};
 
-/// Makes the writes of a source followed that may be writes to the board.
-pub fn follow_writes(source: &str) -> Result<Instrumented> {
-    let (file, edits) = parse(source)?;
-    let mut writes = Rewriter {
-        source,
-        part: 0..source.len(),
-        names: Names::of(&file),
-        macros: HashSet::new(),
-        edits,
-        remarks: Vec::new(),
-    };
-    writes.visit_file(&file);
-    Ok(Instrumented::new(source, writes.edits, writes.remarks))
+/// Makes the writes of an attempt followed that may be writes to the board. What may write to it and is not followed
+/// gets a remark.
+pub fn follow_writes(sources: &[Source]) -> Result<Vec<Instrumented>> {
+    let (mut files, mut edits) = (Vec::new(), Vec::new());
+    for Source { path, code } in sources {
+        let (file, its) = parse(code).with_context(|| path.clone())?;
+        files.push(file);
+        edits.push(its);
+    }
+    let definitions = Definitions::of(&files);
+    let parts = sources.iter().zip(&files).zip(edits);
+    let instrumented = parts.map(|((Source { code, .. }, file), edits)| {
+        let mut writes = Rewriter {
+            source: code,
+            part: 0..code.len(),
+            names: Names::of(file),
+            definitions: &definitions,
+            variables: all_variables(&definitions, file),
+            unsafe_depth: 0,
+            edits,
+            remarks: Vec::new(),
+        };
+        writes.visit_file(file);
+        Instrumented::new(code, writes.edits, writes.remarks)
+    });
+    Ok(instrumented.collect())
 }
 
 /// Puts the macros of the runtime around all that may write to the board.
@@ -41,7 +59,10 @@ struct Rewriter<'a> {
     /// The part of it in which places are those of what is visited: all, but for an arm of a `macro_rules!`.
     part: Range<usize>,
     names: Names,
-    macros: HashSet<String>,
+    definitions: &'a Definitions<'a>,
+    /// Those of the function that is visited. Outside of functions, those of all of them.
+    variables: Variables,
+    unsafe_depth: usize,
     edits: Edits,
     remarks: Vec<Remark>,
 }
@@ -140,16 +161,252 @@ impl<'a> Rewriter<'a> {
     }
 
     fn visit_function(&mut self, signature: &Signature, block: &Block) {
+        let visit = |bindings: &mut Bindings| bindings.visit_block(block);
+        let variables = Variables::of(self.definitions, Some(signature), visit);
+        let outer = mem::replace(&mut self.variables, variables);
+        let is_unsafe = usize::from(!matches!(signature.safety, Safety::Default | Safety::Safe(_)));
+        self.unsafe_depth += is_unsafe;
         if signature.constness.is_none() {
             self.visit_block(block);
-        } else if self.code(&signature.inputs).contains("&mut") {
+        } else if self.can_write(signature) {
             self.remark(&signature.fn_token, "what a `const` function writes cannot be followed");
         }
+        self.unsafe_depth -= is_unsafe;
+        self.variables = outer;
     }
+
+    fn can_write(&self, signature: &Signature) -> bool {
+        let is_lent = |input: &FnArg| match input {
+            FnArg::Typed(it) => self.definitions.kind_of_type(&it.ty).can_write(),
+            FnArg::Receiver(_) => false,
+        };
+        self.code(&signature.inputs).contains("&mut") || signature.inputs.iter().any(is_lent)
+    }
+
+    fn kind(&self, expression: &Expr) -> Kind {
+        self.variables.kind(self.definitions, expression)
+    }
+
+    /// Says that what a call writes may not be followed.
+    fn remark_call(&mut self, on: &impl Spanned, name: &str) {
+        self.remark(on, format!("what `{name}` writes may not be followed"));
+    }
+
+    /// Looks at a place before and after what is written there by an expression.
+    fn watch(&mut self, place: &Expr, written: &impl Spanned) {
+        let code = on_one_line(self.code(place));
+        self.before(written, format!("{}!({code}, ", told("written")));
+    }
+
+    /// The place that an argument lends to be written, if that can be looked at a second time.
+    fn lent_place<'e>(&self, argument: &'e Expr) -> Option<&'e Expr> {
+        let place = match argument {
+            Expr::Reference(it) if it.mutability.is_some() => it.expr.as_ref(),
+            Expr::Path(_) | Expr::Field(_) => argument,
+            _ => return None,
+        };
+        self.is_repeatable(place).then_some(place)
+    }
+
+    /// The place that a method of the standard library writes besides its receiver: its last argument.
+    fn written_argument<'e>(&self, call: &'e ExprMethodCall) -> Option<&'e Expr> {
+        let is_known = call.method == "append" || call.method == "swap_with_slice";
+        call.args.last().filter(|_| is_known && self.names.is_write(call))
+    }
+
+    fn is_known_method(&self, call: &ExprMethodCall) -> bool {
+        let name = call.method.to_string();
+        let is_own = self.definitions.functions.contains(&name) && !is_writing_method(&name);
+        is_own || is_harmless(&name, call.args.len())
+    }
+
+    /// Whether what a method that is not followed writes may be in the board.
+    fn may_escape(&self, call: &ExprMethodCall) -> bool {
+        if self.names.is_write(call) || self.is_known_method(call) {
+            return false;
+        }
+        let is_given = call.args.iter().any(|argument| self.kind(argument).can_write());
+        self.unsafe_depth > 0 || is_given || self.kind(&call.receiver) > Kind::Other
+    }
+
+    /// Whether a function that is called by its path is the attempt's own, or a variable.
+    fn is_own_function(&self, path: &ExprPath) -> bool {
+        let mut names = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());
+        let (Some(name), before) = (names.next(), names.next()) else { return false };
+        let Definitions { functions, types, .. } = self.definitions;
+        let is_defined = functions.contains(&name) || types.contains(&name);
+        let place = self.place(path).start;
+        if is_defined && self.names.is_own(path, place) {
+            return true;
+        }
+        let Some(before) = before.or_else(|| self_type(path)) else {
+            return match self.names.imported(path, place) {
+                Some(_) => false,
+                None => is_defined || !self.names.is_imported(&name, place),
+            };
+        };
+        let is_of_own = self.definitions.is_type(&before);
+        is_defined
+            && (is_of_own || before.starts_with(char::is_lowercase))
+            && self.names.imported(path, place).is_none()
+    }
+
+    /// Follows a call of a function by its path, or remarks on it. Returns whether what it writes is watched: then a
+    /// parenthesis has to be closed.
+    fn visit_path_call(&mut self, node: &ExprCall, path: &ExprPath) -> bool {
+        let place = self.place(path).start;
+        let name = path.path.segments.last().map_or_else(String::new, |it| it.ident.to_string());
+        let count = node.args.len();
+        if self.names.function(path, place).is_some_and(|(_, arguments)| arguments == count) {
+            let function = self.names.function(path, place).map_or("", |(function, _)| function);
+            self.edits.replace(self.place(&node.func), told(function));
+            return false;
+        }
+        if self.is_own_function(path) {
+            return false;
+        }
+        let is_given = node.args.iter().any(|argument| self.kind(argument).can_write());
+        let is_method = path.qself.is_some() || path.path.segments.len() > 1;
+        if is_method && is_followed_method(&name, count) {
+            if let Some(place) = node.args.first().and_then(|first| self.lent_place(first)) {
+                self.watch(place, node);
+                return true;
+            }
+            if is_given {
+                self.remark_call(path, &name);
+            }
+            return false;
+        }
+        let is_cell = name == "from_mut" && !is_harmless_function(path, count);
+        let is_harmless = is_harmless_function(path, count);
+        if is_cell || !is_harmless && (is_given || self.unsafe_depth > 0) {
+            let name = self.code(path).to_string();
+            self.remark_call(path, &name);
+        }
+        false
+    }
+
+    /// Visits the parts of a call. A function that is handed to a method of something else writes no board.
+    fn visit_method_call(&mut self, node: &ExprMethodCall, kind: Kind) {
+        self.visit_expr(&node.receiver);
+        for argument in &node.args {
+            if kind > Kind::Other || !matches!(argument, Expr::Path(_)) {
+                self.visit_expr(argument);
+            }
+        }
+    }
+
+    /// Visits what a constant has that runs later.
+    fn visit_later<'b>(&mut self, find: impl FnOnce(&mut Later<'b>)) {
+        let mut later = Later::default();
+        find(&mut later);
+        later.paths.iter().for_each(|path| self.visit_expr_path(path));
+        later.closures.iter().for_each(|closure| self.visit_expr_closure(closure));
+        later.items.iter().for_each(|item| self.visit_item(item));
+    }
+
+    /// Whether a path is a function of the standard library that writes.
+    fn is_writing_function(&self, path: &ExprPath) -> bool {
+        let place = self.place(path).start;
+        if self.names.function(path, place).is_some() {
+            return true;
+        }
+        let Some(last) = path.path.segments.last() else { return false };
+        let name = last.ident.to_string();
+        let is_method = path.qself.is_some() || path.path.segments.len() > 1;
+        let is_cell = name == "from_mut" && !is_harmless_function(path, 1);
+        is_method && !self.is_own_function(path) && (is_cell || is_writing_method(&name))
+    }
+
+    /// Remarks on a macro of which it is not known what it does with its arguments.
+    fn check_macro(&mut self, node: &Macro) {
+        let name = node.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+        let own = self.definitions.macros.get(&name).copied();
+        let takes_assignments = own.is_some_and(|own| own.takes_assignments);
+        let is_assigned = !takes_assignments && has_assignment(&node.tokens);
+        let names = names_in(&node.tokens);
+        let is_board = names.iter().any(|name| self.variables.is_known(name));
+        let is_written = is_board && (own.is_none() || self.calls_writing_method(&node.tokens));
+        if is_assigned || is_written || own.is_none() && self.unsafe_depth > 0 {
+            self.remark(&node.path, "what is written in a macro may not be followed");
+        }
+    }
+
+    /// Whether a method is called among the tokens of a macro that is the standard library's and may write.
+    fn calls_writing_method(&self, tokens: &TokenStream) -> bool {
+        let mut before = None;
+        tokens.clone().into_iter().any(|token| {
+            let name = match (&before, &token) {
+                (Some('.' | ':'), TokenTree::Ident(name)) => Some(name.to_string()),
+                _ => None,
+            };
+            before = match &token {
+                TokenTree::Punct(sign) => Some(sign.as_char()),
+                _ => None,
+            };
+            let is_own = |name: &String| self.definitions.functions.contains(name);
+            let is_writing = name.is_some_and(|name| {
+                is_writing_method(&name)
+                    || UNFOLLOWED.split(' ').any(|it| it == name) && !is_own(&name)
+            });
+            is_writing
+                || matches!(&token, TokenTree::Group(it) if self.calls_writing_method(&it.stream()))
+        })
+    }
+}
+
+/// Methods and functions that write, and are not followed: the usual ones.
+const UNFOLLOWED: &str =
+    "drain extract_if from_mut replace select_nth_unstable set splice swap take update write";
+
+/// The type of `<Type>::name`.
+fn self_type(path: &ExprPath) -> Option<String> {
+    path.qself.as_ref().map(|it| type_name(&it.ty).map_or_else(String::new, ToString::to_string))
+}
+
+/// What a constant has that runs later: functions as values, closures and items.
+#[derive(Default)]
+struct Later<'a> {
+    paths: Vec<&'a ExprPath>,
+    closures: Vec<&'a ExprClosure>,
+    items: Vec<&'a Item>,
+}
+
+impl<'a> Visit<'a> for Later<'a> {
+    fn visit_expr_path(&mut self, node: &'a ExprPath) {
+        self.paths.push(node);
+    }
+
+    fn visit_expr_closure(&mut self, node: &'a ExprClosure) {
+        self.closures.push(node);
+    }
+
+    fn visit_item(&mut self, node: &'a Item) {
+        self.items.push(node);
+    }
+
+    fn visit_type(&mut self, _: &'a Type) {}
 }
 
 fn told(name: &str) -> String {
     format!("crate::practice_runtime::{name}")
+}
+
+/// Whether an operator assigns: `+=` and its like.
+fn is_assignment(operator: &BinOp) -> bool {
+    matches!(
+        operator,
+        BinOp::AddAssign(_)
+            | BinOp::SubAssign(_)
+            | BinOp::MulAssign(_)
+            | BinOp::DivAssign(_)
+            | BinOp::RemAssign(_)
+            | BinOp::BitXorAssign(_)
+            | BinOp::BitAndAssign(_)
+            | BinOp::BitOrAssign(_)
+            | BinOp::ShlAssign(_)
+            | BinOp::ShrAssign(_)
+    )
 }
 
 /// Whether an expression is a place that may be in the board: an element, or what a reference leads to.
@@ -221,8 +478,40 @@ fn statements_of_blocks(tokens: &TokenStream) -> Vec<Stmt> {
     groups(tokens).flat_map(of_group).collect()
 }
 
+/// Whether something is assigned among the tokens of a macro, and no `let` is it that does so.
 fn has_assignment(tokens: &TokenStream) -> bool {
-    tokens.to_string().contains("] = ")
+    let (mut is_let, mut before) = (false, ' ');
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    tokens.iter().enumerate().any(|(index, token)| {
+        let last = mem::replace(&mut before, ' ');
+        match token {
+            TokenTree::Group(group) => return has_assignment(&group.stream()),
+            TokenTree::Ident(name) => {
+                is_let |= ["let", "const", "static", "type"].iter().any(|it| name == it);
+            }
+            TokenTree::Punct(sign) => {
+                before = sign.as_char();
+                is_let &= before != ';';
+                let next = tokens.get(index + 1);
+                let is_two = matches!(next, Some(TokenTree::Punct(it)) if "=>".contains(it.as_char()))
+                    && sign.spacing() == Spacing::Joint;
+                return before == '=' && !is_let && !is_two && !"=!<>.".contains(last);
+            }
+            TokenTree::Literal(_) => {}
+        }
+        false
+    })
+}
+
+fn names_in(tokens: &TokenStream) -> Vec<String> {
+    tokens.clone().into_iter().fold(Vec::new(), |mut names, token| {
+        match token {
+            TokenTree::Ident(name) => names.push(name.to_string()),
+            TokenTree::Group(group) => names.extend(names_in(&group.stream())),
+            _ => {}
+        }
+        names
+    })
 }
 
 fn groups(tokens: &TokenStream) -> impl Iterator<Item = Group> + use<> {
@@ -256,58 +545,110 @@ impl<'a> Visit<'a> for Rewriter<'_> {
         }
     }
 
+    fn visit_expr_binary(&mut self, node: &'a ExprBinary) {
+        let is_write = is_assignment(&node.op) && may_be_a_cell(&node.left);
+        if is_write && self.is_repeatable(&node.left) {
+            self.watch(&node.left, node);
+            visit::visit_expr_binary(self, node);
+            self.after(node, ")");
+        } else {
+            visit::visit_expr_binary(self, node);
+        }
+    }
+
     fn visit_expr_method_call(&mut self, node: &'a ExprMethodCall) {
-        let receiver = self.names.is_write(node).then(|| self.receiver(node)).flatten();
-        let Some((name, before)) = receiver else {
-            return visit::visit_expr_method_call(self, node);
-        };
-        self.before(&node.receiver, format!("{}!({before}", told(name)));
-        self.edits.replace(self.place(&node.dot_token), ",");
-        visit::visit_expr_method_call(self, node);
-        self.after(&node.paren_token.span.close(), ")");
+        let is_write = self.names.is_write(node);
+        let receiver = is_write.then(|| self.receiver(node)).flatten();
+        let kind = self.kind(&node.receiver);
+        let is_missed = is_write && receiver.is_none() && kind > Kind::Other;
+        if is_missed || is_write && kind == Kind::Guard || self.may_escape(node) {
+            self.remark_call(&node.method, &node.method.to_string());
+        }
+        let argument = self.written_argument(node);
+        let watched = argument.and_then(|argument| self.lent_place(argument));
+        match (watched, argument) {
+            (Some(place), _) => self.watch(place, node),
+            (None, Some(argument)) if self.kind(argument).can_write() => {
+                self.remark_call(&node.method, &node.method.to_string());
+            }
+            _ => {}
+        }
+        match receiver {
+            None => self.visit_method_call(node, kind),
+            Some((name, before)) => {
+                self.before(&node.receiver, format!("{}!({before}", told(name)));
+                self.edits.replace(self.place(&node.dot_token), ",");
+                self.visit_method_call(node, kind);
+                self.after(&node.paren_token.span.close(), ")");
+            }
+        }
+        if watched.is_some() {
+            self.after(node, ")");
+        }
     }
 
     fn visit_expr_call(&mut self, node: &'a ExprCall) {
-        if let Some(name) = self.names.function(node) {
-            self.edits.replace(self.place(&node.func), told(name));
+        let Expr::Path(path) = node.func.as_ref() else {
+            return visit::visit_expr_call(self, node);
+        };
+        let is_watched = self.visit_path_call(node, path);
+        node.args.iter().for_each(|argument| self.visit_expr(argument));
+        if is_watched {
+            self.after(node, ")");
         }
-        visit::visit_expr_call(self, node);
+    }
+
+    /// A function as a value, which may be called anywhere.
+    fn visit_expr_path(&mut self, node: &'a ExprPath) {
+        if self.is_writing_function(node) {
+            let name = self.code(node).to_string();
+            self.remark_call(node, &name);
+        }
     }
 
     fn visit_expr_unsafe(&mut self, node: &'a ExprUnsafe) {
-        let what = "what is written through a raw pointer may not be followed";
-        self.remark(&node.unsafe_token, what);
+        self.unsafe_depth += 1;
         visit::visit_expr_unsafe(self, node);
+        self.unsafe_depth -= 1;
     }
 
     fn visit_macro(&mut self, node: &'a Macro) {
         if let Some(arguments) = arguments_of_macro(node) {
             return arguments.iter().for_each(|argument| self.visit_expr(argument));
         }
+        if evaluates_nothing(node) {
+            return;
+        }
+        let name = node.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+        let is_opaque = self.definitions.macros.get(&name).is_some_and(|it| it.takes_expressions);
+        if let Some(arguments) = all_arguments(node).filter(|_| is_opaque) {
+            return arguments.iter().for_each(|argument| self.visit_expr(argument));
+        }
+        self.check_macro(node);
         let statements = statements_of_blocks(&node.tokens);
         statements.iter().for_each(|statement| self.visit_stmt(statement));
-        let is_own = node.path.get_ident().is_some_and(|it| self.macros.contains(&it.to_string()));
-        if !is_own && has_assignment(&node.tokens) {
-            self.remark(&node.path, "what is written in a macro may not be followed");
-        }
     }
 
     fn visit_item_macro(&mut self, node: &'a ItemMacro) {
         let Some(name) = &node.ident else { return visit::visit_item_macro(self, node) };
-        self.macros.insert(name.to_string());
         for arm in arms(&node.mac) {
             let (open, close) = (arm.span_open().byte_range(), arm.span_close().byte_range());
             let part = self.part.start + open.end..self.part.start + close.start;
-            let Some(statements) = statements_of_arm(&self.source[part.clone()]) else {
-                if has_assignment(&arm.stream()) {
+            let text = &self.source[part.clone()];
+            let Some(statements) = statements_of_arm(text) else {
+                if has_assignment(&arm.stream()) || self.calls_writing_method(&arm.stream()) {
                     let what = format!("what `{name}!` writes here cannot be followed");
                     self.remark(&arm.span_open(), what);
                 }
                 continue;
             };
-            let outer = std::mem::replace(&mut self.part, part);
+            let mut variables = self.variables.clone();
+            variables.learn_parameters(text);
+            let outer_variables = mem::replace(&mut self.variables, variables);
+            let outer = mem::replace(&mut self.part, part);
             statements.iter().for_each(|statement| self.visit_stmt(statement));
             self.part = outer;
+            self.variables = outer_variables;
         }
     }
 
@@ -330,12 +671,30 @@ impl<'a> Visit<'a> for Rewriter<'_> {
         self.visit_expr(&node.expr);
     }
 
-    // What is `const`, and a type, writes nothing.
-    fn visit_expr_const(&mut self, _: &'a ExprConst) {}
-    fn visit_item_const(&mut self, _: &'a ItemConst) {}
-    fn visit_impl_item_const(&mut self, _: &'a ImplItemConst) {}
-    fn visit_trait_item_const(&mut self, _: &'a TraitItemConst) {}
-    fn visit_item_static(&mut self, _: &'a ItemStatic) {}
+    // What is `const` writes nothing while the program is built, but a closure in it may later.
+    fn visit_expr_const(&mut self, node: &'a ExprConst) {
+        self.visit_later(|later| later.visit_block(&node.block));
+    }
+
+    fn visit_item_const(&mut self, node: &'a ItemConst) {
+        self.visit_later(|later| later.visit_expr(&node.expr));
+    }
+
+    fn visit_impl_item_const(&mut self, node: &'a ImplItemConst) {
+        self.visit_later(|later| later.visit_expr(&node.expr));
+    }
+
+    fn visit_trait_item_const(&mut self, node: &'a TraitItemConst) {
+        if let Some((_, value)) = &node.default {
+            self.visit_later(|later| later.visit_expr(value));
+        }
+    }
+
+    fn visit_item_static(&mut self, node: &'a ItemStatic) {
+        self.visit_later(|later| later.visit_expr(&node.expr));
+    }
+
+    // A type writes nothing.
     fn visit_item_enum(&mut self, _: &'a ItemEnum) {}
     fn visit_type(&mut self, _: &'a Type) {}
     fn visit_generic_argument(&mut self, _: &'a GenericArgument) {}

@@ -1,6 +1,7 @@
 //! What the programs of all groups do together, as a user meets it: through `practice`.
 
 mod answers;
+mod followed_calls;
 mod shown;
 
 use std::path::Path;

@@ -11,6 +11,7 @@ mod older_files;
 mod small_faults;
 mod statements;
 mod supplied_types;
+mod unfollowed;
 #[cfg(unix)]
 mod verdicts;
 

@@ -37,6 +37,17 @@ macro_rules! call {
     }};
 }
 
+/// What is written at `place` by an expression, where `place` can be looked at a second time.
+macro_rules! written {
+    ($place:expr, $write:expr) => {{
+        let before = $crate::practice_runtime::look_before(&&$place);
+        $crate::practice_runtime::then(
+            $write,
+            $crate::practice_runtime::look(&&$place, before, ::core::line!()),
+        )
+    }};
+}
+
 /// `place.method(…)`, where finding `place` does something, and so is done once.
 macro_rules! call_once {
     ($place:expr, $($call:tt)*) => {
@@ -49,6 +60,7 @@ macro_rules! call_once {
 pub(crate) use call;
 pub(crate) use assign;
 pub(crate) use call_once;
+pub(crate) use written;
 
 /// The value of a call, after what was written by it was looked at. The compiler finds the same types
 /// for the call as without this function around it.

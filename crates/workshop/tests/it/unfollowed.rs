@@ -1,0 +1,250 @@
+//! The remarks on what is not followed, when a source is read.
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use workshop::instrument::{Source, follow_calls, follow_writes};
+
+/// The remarks on the writes of a source, each with its line.
+fn remarks_on_writes(code: &str) -> Vec<String> {
+    let sources = [Source { path: "lib.rs".to_string(), code: code.to_string() }];
+    let instrumented = follow_writes(&sources).expect("the source is Rust");
+    let remarks = instrumented.into_iter().flat_map(|its| its.remarks);
+    remarks.map(|(line, what)| format!("{line}: {what}")).collect()
+}
+
+/// The remarks on a function that takes a digit back in the second of three lines.
+fn remarks_on_undo(imports: &str, undo: &str) -> Vec<String> {
+    remarks_on_writes(&format!(
+        "{imports} fn undo(board: &mut Vec<Vec<char>>, r: usize, c: usize) {{\n{undo}\n}}"
+    ))
+}
+
+fn wrote(what: &str) -> Vec<String> {
+    vec![format!("2: what `{what}` writes may not be followed")]
+}
+
+#[rstest]
+#[case::cell(
+    "use std::cell::Cell;",
+    "Cell::from_mut(&mut board[r][c]).set('.');",
+    "Cell::from_mut"
+)]
+#[case::cell_of_a_variable(
+    "use std::cell;",
+    "let x = &mut board[r][c]; cell::Cell::from_mut(x).set('.');",
+    "cell::Cell::from_mut"
+)]
+#[case::splice("", "board[r].splice(c..=c, ['.']).count();", "splice")]
+#[case::drain("", "board[r].drain(c..); board[r].resize(9, '.');", "drain")]
+#[case::drain_of_a_row("", "for row in board.iter_mut() { row.drain(c..); }", "drain")]
+#[case::row_of_a_pair(
+    "",
+    "for (i, row) in board.iter_mut().enumerate() { row.drain(i..); }",
+    "drain"
+)]
+#[case::row_of_a_closure("", "board.iter_mut().for_each(|row| { row.drain(c..); });", "drain")]
+#[case::parts(
+    "",
+    "let (top, _) = board.split_at_mut(r + 1); top[r].splice(c..=c, ['.']);",
+    "splice"
+)]
+#[case::chunks("", "for rows in board.chunks_mut(3) { rows[0].drain(c..); }", "drain")]
+#[case::if_let("", "if let Some(row) = board.get_mut(r) { row.drain(c..); }", "drain")]
+#[case::function_as_a_value("", "board.iter_mut().for_each(Vec::clear);", "Vec::clear")]
+#[case::function_of_mem_as_a_value(
+    "use std::mem;",
+    "let f = mem::replace; f(&mut board[r][c], '.');",
+    "mem::replace"
+)]
+#[case::renamed_function_as_a_value(
+    "use std::mem::take as t;",
+    "board.iter_mut().map(t).count();",
+    "t"
+)]
+#[case::unknown_method("", "board[r].shuffle(&mut rng);", "shuffle")]
+#[case::unknown_method_of_another("", "rng.fill_in(&mut board[r]);", "fill_in")]
+#[case::unknown_function("", "other_crate::wipe(board);", "other_crate::wipe")]
+#[case::imported_function("use other_crate::wipe;", "wipe(board);", "wipe")]
+#[case::lock(
+    "",
+    "let m = std::sync::Mutex::new(&mut board[r]); m.lock().unwrap().fill('.');",
+    "fill"
+)]
+#[case::ref_cell("", "std::cell::RefCell::new(&mut board[r]).borrow_mut().fill('.');", "fill")]
+#[case::conversion(
+    "",
+    "<&mut [char; 9]>::try_from(&mut board[r][..]).unwrap()[c] = '.';",
+    "<&mut [char; 9]>::try_from"
+)]
+#[case::raw_write("", "unsafe { std::ptr::write(&mut board[r][c], '.') };", "std::ptr::write")]
+#[case::raw_write_of_a_pointer(
+    "",
+    "let p = board[r].as_mut_ptr(); unsafe { p.add(c).write('.') };",
+    "write"
+)]
+#[case::transmute(
+    "",
+    "let c: &Cell<char> = unsafe { std::mem::transmute(&mut board[r][c]) };",
+    "std::mem::transmute"
+)]
+#[case::other_argument("", "std::iter::once('.').collect_into(&mut board[r]);", "collect_into")]
+fn what_may_write_unseen_gets_a_remark_with_its_line(
+    #[case] imports: &str,
+    #[case] undo: &str,
+    #[case] what: &str,
+) {
+    assert_eq!(remarks_on_undo(imports, undo), wrote(what));
+}
+
+#[rstest]
+#[case::assignment("", "board[r][c] = '.';")]
+#[case::fill("", "board[r][c..=c].fill('.');")]
+#[case::full_form("", "<[char]>::fill(&mut board[r][c..=c], '.');")]
+#[case::full_form_of_a_method("", "Vec::push(&mut board[r], '.');")]
+#[case::full_form_of_a_trait("", "<Vec<_> as Extend<char>>::extend(&mut board[r], ['.']);")]
+#[case::clone_from("", "Clone::clone_from(&mut board[r][c], &'.');")]
+#[case::renamed_module("use std::mem as m;", "m::replace(&mut board[r][c], '.');")]
+#[case::renamed_function("use std::mem::replace as put;", "put(&mut board[r][c], '.');")]
+#[case::renamed_std("use std as s;", "s::mem::replace(&mut board[r][c], '.');")]
+#[case::swapped_rows("", "let mut row = vec!['.'; 9]; row.swap_with_slice(&mut board[r]);")]
+#[case::appended_row("", "let mut row = Vec::new(); row.append(&mut board[r]);")]
+#[case::iterator("", "for row in board.iter_mut() { for cell in row.iter_mut() { *cell = '.'; } }")]
+#[case::parts("", "let (top, _) = board.split_at_mut(r + 1); top[r][c] = '.';")]
+#[case::unchecked("", "unsafe { *board.get_unchecked_mut(r).get_unchecked_mut(c) = '.' };")]
+#[case::pointer("", "unsafe { *board[r].as_mut_ptr().add(c) = '.' };")]
+#[case::ref_cell("", "let cell = std::cell::RefCell::new(board); cell.borrow_mut()[r][c] = '.';")]
+#[case::lists(
+    "",
+    "let mut seen = std::collections::HashSet::new(); seen.insert(board[r][c]); let mut todo = vec![1]; todo.drain(..);"
+)]
+#[case::map(
+    "",
+    "let mut count = std::collections::HashMap::new(); *count.entry(board[r][c]).or_insert(0) += 1;"
+)]
+#[case::reads(
+    "",
+    "let n = board[r].iter().filter(|x| x.is_ascii_digit()).count() + board.len(); println!(\"{n}\");"
+)]
+#[case::numbers(
+    "",
+    "let bits: u16 = board[r].iter().filter_map(|x| x.to_digit(10)).fold(0, |all, d| all | 1 << d); bits.count_ones();"
+)]
+fn what_is_followed_or_writes_nothing_gets_no_remark(#[case] imports: &str, #[case] undo: &str) {
+    assert_eq!(remarks_on_undo(imports, undo), Vec::<String>::new());
+}
+
+#[rstest]
+#[case::own_function(
+    "fn put(row: &mut [char]) { row[0] = '1'; }\nfn f(board: &mut Vec<Vec<char>>) { put(&mut board[0]); }"
+)]
+#[case::own_method(
+    "struct S<'a> { board: &'a mut Vec<Vec<char>> }\nimpl S<'_> { fn put(&mut self) { self.board[0][0] = '1'; self.put(); } }"
+)]
+#[case::own_trait(
+    "trait Put { fn put(&mut self); }\nimpl Put for Vec<Vec<char>> { fn put(&mut self) { self[0][0] = '1'; } }\nfn f(board: &mut Vec<Vec<char>>) { board.put(); }"
+)]
+#[case::own_function_of_a_name_of_mem(
+    "fn swap(cell: &mut char) { *cell = '1'; }\nmod other { pub fn f(a: &mut char, b: &mut char) { use std::mem::swap; swap(a, b); } }\nfn f(board: &mut Vec<Vec<char>>) { swap(&mut board[0][0]); }"
+)]
+#[case::closure(
+    "fn f(board: &mut Vec<Vec<char>>) { let put = |b: &mut Vec<Vec<char>>| b[0][0] = '1'; put(board); }"
+)]
+#[case::own_macro(
+    "macro_rules! put { ($b:expr, $r:expr) => { $b[$r][0] = '1' } }\nfn f(board: &mut Vec<Vec<char>>) { put!(board, 1); }"
+)]
+fn own_functions_and_macros_are_followed(#[case] code: &str) {
+    assert_eq!(remarks_on_writes(code), Vec::<String>::new());
+}
+
+#[rstest]
+#[case::field(
+    "struct S<'a> { board: &'a mut Vec<Vec<char>> }\nimpl S<'_> { fn f(&mut self) { self.board[0].drain(..); } }",
+    2
+)]
+#[case::owned_field(
+    "struct S { board: Vec<Vec<char>> }\nimpl S { fn f(&mut self) { self.board[0].drain(..); } }",
+    2
+)]
+#[case::alias_of_a_type("type Board = Vec<Vec<char>>;\nfn f(b: &mut Board) { b[0].drain(..); }", 2)]
+#[case::own_board("fn f(n: usize) {\nlet mut b = vec![vec!['.'; n]; n]; b[0].drain(..); }", 2)]
+#[case::copy_in_numbers(
+    "fn f() { let mut b = [[0u8; 9]; 9];\nCell::from_mut(&mut b[0][0]).set(1); }",
+    2
+)]
+#[case::copy_of_the_board(
+    "fn f(board: &mut Vec<Vec<char>>) { let mut b = board.clone();\nb[0].drain(..); }",
+    2
+)]
+#[case::generic("fn f<T>(b: &mut [Vec<T>]) {\nb[0].drain(..); }", 2)]
+#[case::closure_in_a_constant(
+    "fn g(board: &mut Vec<Vec<char>>) {}\nconst F: fn(&mut Vec<Vec<char>>) = |board| { board[0].drain(..); };",
+    2
+)]
+#[case::returned(
+    "fn row(board: &mut Vec<Vec<char>>) -> &mut Vec<char> { &mut board[0] }\nfn f(board: &mut Vec<Vec<char>>) { row(board).drain(..); }",
+    2
+)]
+#[case::constant_function("const fn f(cell: &mut char) {\n*cell = '1'; }", 1)]
+#[case::macro_with_repetitions(
+    "macro_rules! set {\n($($row:expr),*) => { $($row.fill('1');)* } }",
+    2
+)]
+#[case::parameter_of_a_macro("macro_rules! set { ($row:expr) => {\n$row.drain(..) } }", 2)]
+#[case::macro_of_another_crate("fn f(board: &mut Vec<Vec<char>>) {\nother::set!(board, 1); }", 2)]
+fn a_board_is_known_by_its_type(#[case] code: &str, #[case] line: usize) {
+    let remarks = remarks_on_writes(code);
+    let lines: Vec<_> = remarks.iter().filter_map(|it| it.split(':').next()).collect();
+    assert_eq!(lines, [line.to_string()], "{remarks:?}");
+}
+
+/// How many functions are followed that call themselves, and the remarks on calls, each with its line.
+fn followed_calls(code: &str) -> (usize, Vec<String>) {
+    let sources = [Source { path: "lib.rs".to_string(), code: code.to_string() }];
+    let (instrumented, count) = follow_calls(&sources).expect("the source is Rust");
+    let remarks = instrumented.into_iter().flat_map(|its| its.remarks);
+    (count, remarks.map(|(line, what)| format!("{line}: {what}")).collect())
+}
+
+#[rstest]
+#[case::made_by_a_macro(
+    "macro_rules! make { ($f:ident) => {\nfn $f(n: i32) { if n > 0 { $f(n - 1) } } } }\nmake!(go);",
+    "2: the calls of a function that `make!` makes cannot be followed"
+)]
+#[case::written_in_the_call_of_a_macro(
+    "keep! {\nfn go(n: i32) { if n > 0 { go(n - 1) } } }",
+    "2: the calls of a function that `keep!` makes cannot be followed"
+)]
+#[case::made_by_a_macro_and_by_way_of_another(
+    "macro_rules! make { () => {\nfn go(n: i32) { step(n) } } }\nmake!();\nfn step(n: i32) { if n > 0 { go(n - 1) } }",
+    "2: the calls of a function that `make!` makes cannot be followed"
+)]
+#[case::constant_function(
+    "\nconst fn go(n: i32) { if n > 0 { go(n - 1) } }",
+    "2: the calls of a `const` function cannot be followed"
+)]
+#[case::closure_in_a_cell(
+    "fn f(g: Rc<RefCell<Option<Box<dyn Fn(i32)>>>>) { let h = g.clone();\n*g.borrow_mut() = Some(Box::new(move |n| (h.borrow().as_ref().unwrap())(n - 1))); }",
+    "2: the calls of a closure that may call itself cannot be followed"
+)]
+#[case::method_of_a_name_of_std(
+    "struct Tree;\nimpl Tree { fn insert(&mut self, n: i32) { let next = self.find(n); next.insert(n - 1) } }",
+    "2: calls of `insert` may be missing: it may be a method of the attempt, or of the standard library"
+)]
+fn recursion_that_cannot_be_followed_gets_a_remark(#[case] code: &str, #[case] remark: &str) {
+    assert_eq!(followed_calls(code), (0, vec![remark.to_string()]));
+}
+
+#[rstest]
+#[case::loops("fn f(n: i32) { for i in 0..n { g(i) } }\nfn g(_: i32) {}")]
+#[case::own_list(
+    "struct S(Vec<i32>);\nimpl S { fn push(&mut self, n: i32) { self.0.push(n) } fn len(&self) -> usize { self.0.len() } }"
+)]
+#[case::function_as_a_value(
+    "fn f(all: &[i32]) -> usize { let big = |n: &&i32| g(**n); all.iter().filter(big).count() }\nfn g(n: i32) -> bool { n > 1 }"
+)]
+#[case::macro_that_makes_what_does_not_call_itself(
+    "macro_rules! make { ($f:ident) => { fn $f(n: i32) -> i32 { n + 1 } } }\nmake!(next);"
+)]
+fn what_does_not_call_itself_is_not_followed(#[case] code: &str) {
+    assert_eq!(followed_calls(code), (0, Vec::new()));
+}
