@@ -216,7 +216,13 @@ fn time_is_played_at_a_speed() {
 struct Tells<F>(F);
 
 impl<F: Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static> Runner for Tells<F> {
-    fn watch(&self, _: &search::Position, _: &Reads, observer: &mut dyn Observer) -> Ran {
+    fn watch(
+        &self,
+        _: &search::Position,
+        _: &Reads,
+        observer: &mut dyn Observer,
+        _: &mut Vec<String>,
+    ) -> Ran {
         (self.0)(observer)
     }
 
@@ -270,7 +276,7 @@ fn the_line_that_wrote_is_marked_without_anchors() {
         for (before, after) in [(0, 4), (4, 0), (0, 5), (5, 0), (0, 6)] {
             observer.write(Write { cell: 2, before, after });
         }
-        Ok(Vec::new())
+        Ok(())
     });
     settle(&mut player).expect("it does not panic");
     let marked = (1..=5).map(|_| {

@@ -2,6 +2,7 @@
 
 mod answers;
 mod followed_calls;
+mod followed_writes;
 mod shown;
 
 use std::path::Path;

@@ -1,0 +1,136 @@
+//! The steps of attempts that write to the board in unusual ways.
+
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use testkit::Output;
+use testkit::scratch::Scratch;
+
+use crate::PRACTICE;
+
+/// How a search places and takes back a digit.
+struct Attempt {
+    name: &'static str,
+    imports: &'static str,
+    place: &'static str,
+    undo: &'static str,
+}
+
+/// Places as `labuladong-char-board` does.
+fn source(attempt: &Attempt) -> String {
+    let Attempt { imports, place, undo, .. } = attempt;
+    format!(
+        "{imports}
+pub struct Solution;
+
+impl Solution {{
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {{
+        solve(board, 0);
+    }}
+}}
+
+fn solve(board: &mut Vec<Vec<char>>, at: usize) -> bool {{
+    let Some(at) = (at..81).find(|at| board[at / 9][at % 9] == '.') else {{ return true }};
+    let (r, c) = (at / 9, at % 9);
+    for ch in '1'..='9' {{
+        if is_free(board, r, c, ch) {{
+            {place}
+            if solve(board, at + 1) {{
+                return true;
+            }}
+            {undo}
+        }}
+    }}
+    false
+}}
+
+fn is_free(board: &[Vec<char>], r: usize, c: usize, ch: char) -> bool {{
+    (0..9).all(|i| {{
+        board[r][i] != ch && board[i][c] != ch && board[r / 3 * 3 + i / 3][c / 3 * 3 + i % 3] != ch
+    }})
+}}
+"
+    )
+}
+
+const PLACE: &str = "board[r][c] = ch;";
+const UNDO: &str = "board[r][c] = '.';";
+
+const ATTEMPTS: [Attempt; 6] = [
+    Attempt {
+        name: "scratch-renamed",
+        imports: "use std::mem as m;",
+        place: "m::replace(&mut board[r][c], ch);",
+        undo: UNDO,
+    },
+    Attempt {
+        name: "scratch-full-form",
+        imports: "",
+        place: PLACE,
+        undo: "<[char]>::fill(&mut board[r][c..=c], '.');",
+    },
+    Attempt {
+        name: "scratch-argument",
+        imports: "",
+        place: PLACE,
+        undo: "['.'].swap_with_slice(&mut board[r][c..=c]);",
+    },
+    Attempt {
+        name: "scratch-closure",
+        imports: "const EMPTY: fn(&mut char) = |cell| *cell = '.';",
+        place: PLACE,
+        undo: "EMPTY(&mut board[r][c]);",
+    },
+    Attempt {
+        name: "scratch-number",
+        imports: "",
+        place: "let mut digits = [0, ch as u8]; digits[1] -= 1; digits[1] += 1; board[r][c] = digits[1] as char;",
+        undo: UNDO,
+    },
+    Attempt {
+        name: "scratch-hidden",
+        imports: "use std::cell::Cell;",
+        place: "Cell::from_mut(&mut board[r][c]).set('9'); Cell::from_mut(&mut board[r][c]).set('.'); board[r][c] = ch;",
+        undo: UNDO,
+    },
+];
+
+/// A workspace with all of these attempts.
+static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
+    let scratch = Scratch::new(&PRACTICE, "followed-writes");
+    for attempt in &ATTEMPTS {
+        let new = scratch.user().run(["new", attempt.name]);
+        assert_eq!(new.code, Some(0), "{new:?}");
+        scratch.write(&format!("crates/{}/src/lib.rs", attempt.name), &source(attempt));
+    }
+    scratch.user();
+    scratch
+});
+
+fn run(arguments: &[&str]) -> Output {
+    SCRATCH.user().within(Duration::from_secs(300)).run(arguments.iter().copied())
+}
+
+#[rstest]
+#[case::renamed_module("scratch-renamed")]
+#[case::full_form("scratch-full-form")]
+#[case::other_argument("scratch-argument")]
+#[case::closure_of_a_constant("scratch-closure")]
+#[case::number_that_is_counted_up("scratch-number")]
+fn writes_in_unusual_forms_are_steps(#[case] name: &str) {
+    let Output { code, stdout, stderr } = run(&["trace", name, "leetcode-37"]);
+    assert_eq!((stdout.lines().count(), stderr.as_str(), code), (8365, "", Some(0)));
+}
+
+#[rstest]
+#[case::trace(&["trace", "scratch-hidden", "leetcode-37"])]
+#[case::trace_that_is_ended(&["trace", "scratch-hidden", "leetcode-37", "--to", "10"])]
+#[case::tree(&["tree", "scratch-hidden", "leetcode-37"])]
+#[case::compare(&["compare", "-v", "scratch-hidden", "leetcode-37"])]
+fn unseen_write_that_is_taken_back_gets_a_remark(#[case] arguments: &[&str]) {
+    let Output { code, stderr, .. } = run(arguments);
+    let remark = "scratch-hidden: crates/scratch-hidden/src/lib.rs:15: what `Cell::from_mut` writes may not be followed";
+    assert_eq!((stderr.lines().next(), code), (Some(remark), Some(0)));
+}
