@@ -120,7 +120,9 @@ fn is_continued(before: &PageLine, next: &PageLine) -> bool {
 }
 
 fn split(line: PageLine) -> Vec<Sentence> {
-    let texts = SENTENCE_END.split(&line.text);
+    // What is longer is no sentence, and would take long to search.
+    const LONGEST: usize = 2000;
+    let texts = SENTENCE_END.split(&line.text).filter(|text| text.len() <= LONGEST);
     let sentence = |text: &str| {
         let between = if text.contains(is_chinese) { "" } else { " " };
         let words: Vec<&str> = text.split_whitespace().collect();

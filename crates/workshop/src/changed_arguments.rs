@@ -7,7 +7,7 @@ use problems::{any_item, check_pattern, read_pattern, write_pattern};
 use program::{Context, Result, anyhow};
 use serde_json::Value;
 
-use crate::named_answers::{last_sentence, named_values};
+use crate::named_answers::{LONGEST_CLAUSE, last_sentence, named_values, tail};
 use crate::page_text::{PagePart, Scanner, beginning};
 use crate::patterns::patterns;
 
@@ -62,7 +62,7 @@ pub fn explained(
     let values = texts.iter().flat_map(|text| {
         let named = named_values(text, of).into_iter();
         named.filter(|named| {
-            let words = last_sentence(&text[..named.start]).trim_end();
+            let words = last_sentence(tail(&text[..named.start], LONGEST_CLAUSE)).trim_end();
             words.contains(name.as_str()) && SHOULD_BE.is_match(words)
         })
     });

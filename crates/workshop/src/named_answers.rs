@@ -64,11 +64,29 @@ fn right_values(text: &str, of: &Type) -> Vec<Value> {
             end = next.end;
             values.push(next.value);
         }
-        if is_right(&text[..start], &text[end..]) {
+        if is_right(tail(&text[..start], LONGEST_CLAUSE), head(&text[end..], LONGEST_CLAUSE)) {
             right.extend(values);
         }
     }
     right
+}
+
+/// In bytes. What is longer is no explanation for people, and is not read to its end: that could take minutes.
+const LONGEST_TEXT: usize = 20_000;
+const LONGEST_VALUE: usize = 2000;
+pub const LONGEST_CLAUSE: usize = 300;
+
+/// The beginning of a text, of at most so many bytes.
+fn head(text: &str, most: usize) -> &str {
+    let end = (0..=most.min(text.len())).rev().find(|&end| text.is_char_boundary(end));
+    &text[..end.unwrap_or(0)]
+}
+
+/// The end of a text, of at most so many bytes.
+pub fn tail(text: &str, most: usize) -> &str {
+    let start = text.len().saturating_sub(most);
+    let start = (start..=text.len()).find(|&start| text.is_char_boundary(start));
+    &text[start.unwrap_or(text.len())..]
 }
 
 /// All values of this type in a text.
@@ -78,12 +96,13 @@ pub fn named_values(text: &str, of: &Type) -> Vec<Named> {
         Type::Text | Type::Char => matches!(char, '"' | '“'),
         _ => char.is_ascii_digit() || char == '-',
     };
+    let text = head(text, LONGEST_TEXT);
     let mut named = Vec::new();
     let mut at = 0;
     while let Some(start) = text[at..].find(begins).map(|found| at + found) {
         let is_in_word =
             text[..start].ends_with(|char: char| char.is_ascii_alphanumeric() || char == '.');
-        let found = value_at_start(&text[start..]).filter(|_| !is_in_word);
+        let found = value_at_start(head(&text[start..], LONGEST_VALUE)).filter(|_| !is_in_word);
         let value =
             found.and_then(|(json, length)| Some((serde_json::from_str(&json).ok()?, length)));
         at = match value {
