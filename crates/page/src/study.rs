@@ -249,7 +249,7 @@ mod tests {
     struct StuckRunner(Arc<AtomicUsize>);
 
     impl Runner for StuckRunner {
-        fn watch(&self, _: &Position, _: &Reads, _: &mut dyn Observer) -> Ran {
+        fn watch(&self, _: &Position, _: &Reads, _: &mut dyn Observer, _: &mut Vec<String>) -> Ran {
             self.0.fetch_add(1, Ordering::Relaxed);
             thread::sleep(LONGEST_SILENCE);
             Err(Failure::Search("it has written nothing for 2 s".to_string()))
