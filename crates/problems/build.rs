@@ -8,9 +8,11 @@ fn main() {
     let root = Path::new(&variable("CARGO_MANIFEST_DIR")).join("../../problems");
     let mut files = Vec::new();
     for file in ["path.toml", "hints.toml"] {
-        println!("cargo::rerun-if-changed={}", root.join(file).display());
-        if root.join(file).is_file() {
-            files.push(file.to_string());
+        files.push(file.to_string());
+        if !root.join(file).is_file() {
+            // To cargo, a file that comes back may be older than this build. One that is never there is always new.
+            let missing = root.join(format!("{file} is missing"));
+            println!("cargo::rerun-if-changed={}", missing.display());
         }
     }
     for problem in names(&root) {
@@ -23,9 +25,14 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let mut list = "[".to_string();
     for name in files {
-        let file = root.join(&name).display().to_string();
+        let path = root.join(&name);
+        let file = path.display().to_string();
         // A problem that is added is read when the program runs: nothing has to be built for it.
         println!("cargo::rerun-if-changed={file}");
+        // A file that cannot be included would keep all programs from being built. Reading a pipe would wait.
+        if !path.is_file() || fs::read_to_string(&path).is_err() {
+            continue;
+        }
         list += &format!("({name:?}, include_str!({file:?})),");
     }
     fs::write(Path::new(&variable("OUT_DIR")).join("files.rs"), list + "]")

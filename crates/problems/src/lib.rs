@@ -37,6 +37,8 @@
 //! no verdict. `add` marks the examples of a page with `example = true`: LeetCode has more cases than these, so
 //! that a program which passes nothing else does not count as a solution.
 //!
+//! A folder that cannot be read is reported with the file and the line, and the other problems work.
+//!
 //! [`signature`] has the types, [`Check::NAMED`] the checks. `check = ["exact", "any-order"]` says for each level of a
 //! nested list whether the order counts. A case has `args` and `expect`. If a function returns a value *and* changes
 //! an argument, it has `changed`, too, and both are compared; `_` stands for any item, and behind the last other item

@@ -33,6 +33,9 @@ pub struct Drill {
     /// The name of the function.
     #[serde(deserialize_with = "plain_text")]
     pub function: String,
+    /// The line of `path.toml` that names it.
+    #[serde(skip)]
+    pub line: usize,
 }
 
 #[derive(Default, Deserialize)]
@@ -41,7 +44,7 @@ struct PathFile {
     #[serde(default)]
     problems: Vec<Spanned<u32>>,
     #[serde(default)]
-    drills: Vec<Drill>,
+    drills: Vec<Spanned<Drill>>,
 }
 
 /// Reads the path, and all tasks. A number that is no problem is a fault, and the others are there. So is
@@ -74,7 +77,10 @@ impl TaskPath {
                 }
             }
         }
-        self.drills = drills;
+        for drill in drills {
+            let line = file.line_at(drill.span().start);
+            self.drills.push(Drill { line, ..drill.into_inner() });
+        }
         Ok(())
     }
 

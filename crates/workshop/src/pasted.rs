@@ -222,8 +222,9 @@ impl ImplScope {
 
     /// Goes on to a line, and returns how many functions of `Solution` begin in it.
     fn count_functions(&mut self, line: &str) -> usize {
-        if let Some((_, name)) = line.split_once("impl ") {
-            self.is_solution = name.contains("Solution");
+        let name = line.split_once("impl ").map_or("", |(_, name)| name);
+        if name.starts_with(|char: char| char.is_ascii_uppercase()) {
+            self.is_solution = name.starts_with("Solution");
         }
         if self.is_solution { line.matches(FUNCTION).count() } else { 0 }
     }

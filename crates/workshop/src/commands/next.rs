@@ -66,14 +66,15 @@ fn free_name(slug: &str) -> Result<String> {
 }
 
 fn of_drill(attempts: &[Attempt], drill: &Drill, out: &mut dyn Write) -> Result<Answer> {
-    let Drill { search, function } = drill;
+    let Drill { search, function, line } = drill;
+    let place = || format!("problems/path.toml, line {line}");
     let variant = searches::find(search).filter(|variant| variant.is_in_one_file());
-    let variant = variant
-        .with_context(|| format!("problems/path.toml: there are no drills of '{search}'"))?;
+    let variant =
+        variant.with_context(|| format!("{}: there are no drills of '{search}'", place()))?;
     let base = drill_name(search, function);
     let is_it = |it: &&Attempt| it.kind == AttemptKind::Drill && is_named(&it.name, &base);
     let Some(known) = attempts.iter().find(is_it) else {
-        return drill::of_function(variant, function, out);
+        return drill::of_function(variant, function, out).with_context(place);
     };
     let what = format!("without the body of `{function}`, and is there already");
     drill::tell(&known.name, &known.folder, variant, [&what, "write it"], out)

@@ -191,7 +191,7 @@ fn board_of_value(value: &Value, rules: Option<&dyn Rules>) -> Option<Board> {
     };
     let row = |row: &Value| match row {
         Value::Array(cells) => cells.iter().map(cell).collect(),
-        Value::String(text) => rules.map(|_| text.chars().map(String::from).collect()),
+        Value::String(text) => rules.map(|_| printable(text).chars().map(String::from).collect()),
         _ => None,
     };
     let rows: Board = value.as_array()?.iter().map(row).collect::<Option<_>>()?;

@@ -7,6 +7,7 @@ mod each_save;
 mod family;
 mod hints;
 mod lock_file;
+mod next;
 mod older_files;
 mod small_faults;
 mod statements;

@@ -213,6 +213,26 @@ fn two_problems_are_refused(#[case] name: &str, #[case] statement: String, #[cas
     assert_refused(name, &statement, message);
 }
 
+#[rstest]
+#[case::numbered_explanation(
+    "numbered",
+    "79. Foo\nExample 1:\nInput: a = 1\nOutput: 2\nExplanation:\n1. Add one\n2. Stop\n\
+     Example 2:\nInput: a = 3\nOutput: 4\npub fn f(a: i32) -> i32\n"
+)]
+#[case::two_languages(
+    "languages",
+    "79. Foo\nExample 1:\nInput: a = 1\nOutput: 2\n79. 单词\n示例 1：\n输入：a = 1\n输出：2\n\
+     pub fn f(a: i32) -> i32\n"
+)]
+#[case::similar_problems(
+    "similar",
+    "79. Foo\nExample 1:\nInput: a = 1\nOutput: 2\npub fn f(a: i32) -> i32\n80. Bar\n81. Baz\n"
+)]
+fn one_problem_is_not_taken_for_two(#[case] name: &str, #[case] statement: &str) {
+    let problem = added(&format!("one-{name}"), statement, &[], "problem.toml");
+    assert!(problem.contains("\nid = 79\n"), "{problem}");
+}
+
 #[test]
 fn definition_of_list_node_is_not_a_second_function() {
     let statement = "206. Reverse\npub struct ListNode {}\nimpl ListNode {\n    \
@@ -235,6 +255,11 @@ fn problem_with_keywords_as_names_can_be_solved() {
     workspace.write("crates/mine/src/lib.rs", source);
     let judged = workspace.user().run(["judge", "mine", "--silent"]);
     assert!(judged.stdout.starts_with("\nAccepted: AC 1 / 1\n"), "{judged:?}");
+    let submitted = workspace.user().run(["submit", "mine", "--judge", "leetcode"]);
+    assert!(
+        submitted.stdout.contains("pub fn r#match(r#box: Vec<i32>, r#type: i32)"),
+        "{submitted:?}"
+    );
 }
 
 /// Texts of a problem and its cases that would move the cursor or turn the line around.
@@ -248,9 +273,22 @@ fn judge_shows_no_character_that_acts_on_a_terminal() {
     workspace.write("problems/0079-foo/problem.toml", problem);
     workspace.write("problems/0079-foo/cases/samples.toml", case);
     let judge = ["judge", "--exec", "echo '\"\u{202e}\u{9b}2J\"'", "--problem", "79"];
-    let judged = workspace.user().run(judge);
+    assert_harmless(&workspace.user().run(judge));
+}
+
+#[test]
+fn judge_shows_no_character_of_a_board_that_acts_on_a_terminal() {
+    let answer = "while read n; do printf '%s\\n' '[[\"\\u001b\"]]'; done";
+    let judge = ["judge", "--exec", answer, "--problem", "51", "--first"];
+    let judged = scratch("board-on-terminal").user().run(judge);
+    assert!(judged.stdout.contains("*\u{fffd}"), "{judged:?}");
+    assert_harmless(&judged);
+}
+
+/// Checks that an answer is wrong, and that nothing in the report acts on a terminal.
+fn assert_harmless(judged: &Output) {
     assert_eq!(judged.code, Some(1), "{judged:?}");
-    let acts =
-        |char: char| char != '\n' && (char.is_control() || "\u{202e}\u{2066}".contains(char));
+    let is_control = |char: char| char.is_control() && char != '\n';
+    let acts = |char: char| is_control(char) || "\u{202e}\u{2066}".contains(char);
     assert!(!judged.stdout.contains(acts) && !judged.stderr.contains(acts), "{judged:?}");
 }
