@@ -36,10 +36,12 @@ const SAMPLES: &str = include_str!("../templates/samples.rs");
 impl NewCrate {
     /// An attempt from nothing but LeetCode's signature.
     pub fn blank(name: &str, task: &Task) -> Result<Self> {
+        // A title may have quotation marks.
+        let description = format!("An attempt at problem {}, {}", task.id, task.title);
         let manifest = BLANK
             .replace("{{name}}", name)
             .replace("{{id}}", &task.id.to_string())
-            .replace("{{title}}", &task.title);
+            .replace("{{description}}", &in_toml(&json!(description)));
         let files = [
             ("Cargo.toml", manifest),
             ("src/lib.rs", library_for(name, task)),

@@ -13,15 +13,18 @@ use crate::study;
 /// Ends a script element, and runs a script of its own where it is taken for HTML.
 const PAYLOAD: &str = "</script><img src=x onerror=\"window.isHacked=true\">";
 
+/// How it begins where its quotation marks are escaped.
+const START: &str = "</script><img src=x onerror=";
+
 /// The same without a slash, which no file name has.
 const FILE: &str = "<img src=x onerror='window.isHacked=true'>.txt";
 
 /// Its path, answer, output and panic are the text that it is asked.
-const REPEATS: &str = "// PAYLOAD
-pub struct Solution;
+const REPEATS: &str = "pub struct Solution;
 
 impl Solution {
     pub fn repeat(text: String) -> Vec<String> {
+        // PAYLOAD
         let mut all = Vec::new();
         go(&text, &mut Vec::new(), &mut all);
         println!(\"{text}\");
@@ -42,11 +45,11 @@ fn go(text: &str, path: &mut Vec<String>, all: &mut Vec<String>) {
 }
 ";
 
-const PANICS: &str = "// PAYLOAD
-pub struct Solution;
+const PANICS: &str = "pub struct Solution;
 
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        // PAYLOAD
         board[0][2] = '1';
         println!(\"{}\", TEXT);
         panic!(\"{}\", TEXT);
@@ -81,10 +84,18 @@ fn assert_is_text(page: &Page) {
     assert_eq!(found, json!([false, 0, scripts]));
 }
 
+/// Waits until an element has this text, and nothing of it is more than text.
 fn shows(page: &Page, selector: &str, text: &str) {
     let [selector, text] = [selector, text].map(|it| json!(it));
-    page.wait_long_for(&format!("text({selector}).includes({text})"));
+    page.wait_for(&format!("text({selector}).includes({text})"));
     assert_is_text(page);
+}
+
+/// The same for what comes when an attempt is compiled and judged.
+fn comes_to_show(page: &Page, selector: &str, text: &str) {
+    let [shown, expected] = [selector, text].map(|it| json!(it));
+    page.wait_long_for(&format!("text({shown}).includes({expected})"));
+    shows(page, selector, text);
 }
 
 pub fn text_of_an_attempt_is_text_on_the_page_of_its_calls() {
@@ -103,12 +114,12 @@ pub fn text_of_an_attempt_is_text_on_the_page_of_its_calls() {
     page.press("Home");
     page.press("ArrowRight");
     page.press("ArrowRight");
-    shows(&page, "#call-path", PAYLOAD);
+    shows(&page, "#call-path", START);
     shows(&page, "#call-arguments", "</script>");
-    shows(&page, "#tree-way", PAYLOAD);
+    shows(&page, "#tree-way", START);
     // The cases that fail, one by a wrong answer and one by a panic.
-    shows(&page, "#live-cases li:nth-child(1) button", &format!("Play {PAYLOAD}"));
-    shows(&page, "#live-cases li:nth-child(2)", PAYLOAD);
+    comes_to_show(&page, "#live-cases li:nth-child(1) button", &format!("Play {PAYLOAD}"));
+    comes_to_show(&page, "#live-cases li:nth-child(2)", PAYLOAD);
     page.run("one('#live-cases li:nth-child(2) button').click()");
     shows(
         &page,
@@ -119,7 +130,7 @@ pub fn text_of_an_attempt_is_text_on_the_page_of_its_calls() {
     shows(&page, "#call-said", PAYLOAD);
     // A message of the compiler has lines of the source.
     scratch.write("crates/repeats/src/lib.rs", &format!("const TEXT: u8 = r#\"{PAYLOAD}\"#;"));
-    shows(&page, "#live-message", PAYLOAD);
+    comes_to_show(&page, "#live-message", PAYLOAD);
 }
 
 pub fn text_of_an_attempt_is_text_on_the_study_page() {
@@ -134,7 +145,10 @@ pub fn text_of_an_attempt_is_text_on_the_study_page() {
     practice.args(["page", "--no-engine", "-v", "panics", "--out", ".", "warm-up", FILE]);
     let address = study::address(&scratch.folder, &mut practice);
     let page = Page::open_at(&address, "lang=en&searches=panics");
+    page.run("one('#puzzles').open = true");
     shows(&page, "#puzzles", PAYLOAD);
+    shows(&page, "#puzzles", FILE);
+    page.run("one('#puzzles').open = false");
     shows(&page, ".track[data-variant=panics] .source", &format!("// {PAYLOAD}"));
     page.press("End");
     shows(
@@ -142,8 +156,6 @@ pub fn text_of_an_attempt_is_text_on_the_study_page() {
         ".track[data-variant=panics] .said",
         &format!("It failed after step 1: it panicked at src/lib.rs:8:9: {PAYLOAD}"),
     );
-    page.run("one('#puzzles').open = true");
-    shows(&page, "#puzzles", FILE);
     page.click("#language");
     shows(&page, ".track[data-variant=panics] .said", PAYLOAD);
 }
@@ -153,11 +165,11 @@ pub fn text_of_an_attempt_is_text_where_its_cases_are_judged() {
     scratch.attempt("panics", &[], &[("src/lib.rs", &PANICS.replace("PAYLOAD", PAYLOAD))]);
     let Served(_, address) = &Served::start(&scratch, "panics");
     let page = Page::open_at(address, "lang=en");
-    shows(&page, "#live-cases li", PAYLOAD);
+    comes_to_show(&page, "#live-cases li", PAYLOAD);
     page.run("one('#live-cases button').click()");
     shows(&page, ".track[data-variant=panics] .source", &format!("// {PAYLOAD}"));
     scratch.write("crates/panics/src/lib.rs", &format!("const TEXT: u8 = r#\"{PAYLOAD}\"#;"));
-    shows(&page, "#live-message", PAYLOAD);
+    comes_to_show(&page, "#live-message", PAYLOAD);
 }
 
 pub fn the_name_of_a_crate_is_text_on_the_page() {
@@ -174,6 +186,6 @@ pub fn the_name_of_a_crate_is_text_on_the_page() {
     let page = Page::open_at(address, "lang=en");
     shows(&page, ".brand", &format!("{name}: Subsets"));
     // No crate may have this name: cargo says so.
-    shows(&page, "#live-message", &name);
+    comes_to_show(&page, "#live-message", &name);
     assert_eq!(page.text("one('.source').dataset.name"), name);
 }

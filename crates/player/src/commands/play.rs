@@ -21,8 +21,8 @@ use crate::player::Player;
 /// All searches are at the same step, forwards and backwards, with the lines of their
 /// source that are at work. Keys: ? lists all of them, p lets you predict the next
 /// step, w shows why the last one was made, T the tree around it, + and - change the
-/// speed. It shows the first 10 million steps of each search. Of an attempt at a problem
-/// without a board it shows the calls of its recursive functions.
+/// speed. It shows the first 10 million steps of each search. Of an attempt that
+/// keeps no board it shows the calls of its recursive functions.
 /// Exit code: 0 played, 2 bad input, or no terminal; 128 + N if signal N ended it.
 #[derive(Args)]
 #[command(after_help = "\

@@ -30,7 +30,7 @@ use serde::Serialize;
 
 /// Print the tree of a search: each place, below the one that it was made after
 ///
-/// Of an attempt at a problem without a board it is the tree of the calls of its functions that call
+/// Of an attempt that keeps no board it is the tree of the calls of its functions that call
 /// themselves. All places or calls of the search count, also below the levels that are printed. Only these levels take
 /// memory, and the numbers of the steps with a solution.
 /// Exit code: 0 the tree is printed, 1 the search fails, 2 bad input.
@@ -45,7 +45,7 @@ were made while it stood:
 it), `dead_ends`, `solutions`, and `children` down to the last level that is wanted. With --skipped
 also `skipped`, with the cell that has the digit already as `clash`.
 
-Of an attempt without a board a line is a call: the arguments that are not those of the call above
+Of an attempt that keeps no board a line is a call: the arguments that are not those of the call above
 it, the path, ★ with an answer in it or ✗ without (or else what it returned), and the number of
 calls. Instead of a puzzle it takes the name of a case, or the arguments. `json` has `call`, `line`,
 `from` (the line that calls), `arguments`, `path`, `returns`, `step`, `size`, `answers` (null where

@@ -97,6 +97,37 @@ fn place(board: &mut Vec<Vec<char>>, row: usize, all: &mut Vec<Vec<String>>) {
 }
 ";
 
+/// It does not look at the boxes.
+const NO_BOXES: &str = "pub struct Solution;
+
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        solve(board);
+    }
+}
+
+fn solve(board: &mut Vec<Vec<char>>) -> bool {
+    for row in 0..9 {
+        for col in 0..9 {
+            if board[row][col] != '.' {
+                continue;
+            }
+            for digit in '1'..='9' {
+                if (0..9).all(|i| board[row][i] != digit && board[i][col] != digit) {
+                    board[row][col] = digit;
+                    if solve(board) {
+                        return true;
+                    }
+                    board[row][col] = '.';
+                }
+            }
+            return false;
+        }
+    }
+    true
+}
+";
+
 static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
     let scratch = Scratch::new(&PRACTICE, "shown");
     // The same search, which counts its boards.
@@ -260,37 +291,6 @@ fn a_wrong_count_names_the_step_of_the_first_wrong_board() {
 fn a_problem_in_the_place_of_a_puzzle_is_named(#[case] command: &str, #[case] message: &str) {
     Program::new(&PRACTICE).run(command.split(' ')).refuses(message);
 }
-
-/// It does not look at the boxes.
-const NO_BOXES: &str = "pub struct Solution;
-
-impl Solution {
-    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-        solve(board);
-    }
-}
-
-fn solve(board: &mut Vec<Vec<char>>) -> bool {
-    for row in 0..9 {
-        for col in 0..9 {
-            if board[row][col] != '.' {
-                continue;
-            }
-            for digit in '1'..='9' {
-                if (0..9).all(|i| board[row][i] != digit && board[i][col] != digit) {
-                    board[row][col] = digit;
-                    if solve(board) {
-                        return true;
-                    }
-                    board[row][col] = '.';
-                }
-            }
-            return false;
-        }
-    }
-    true
-}
-";
 
 #[test]
 fn a_wrong_attempt_alone_does_not_claim_that_there_is_no_solution() {
