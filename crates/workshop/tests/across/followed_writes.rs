@@ -58,7 +58,7 @@ fn is_free(board: &[Vec<char>], r: usize, c: usize, ch: char) -> bool {{
 const PLACE: &str = "board[r][c] = ch;";
 const UNDO: &str = "board[r][c] = '.';";
 
-const ATTEMPTS: [Attempt; 6] = [
+const ATTEMPTS: [Attempt; 7] = [
     Attempt {
         name: "scratch-renamed",
         imports: "use std::mem as m;",
@@ -89,6 +89,8 @@ const ATTEMPTS: [Attempt; 6] = [
         place: "let mut digits = [0, ch as u8]; digits[1] -= 1; digits[1] += 1; board[r][c] = digits[1] as char;",
         undo: UNDO,
     },
+    // All but the line that calls the search is as in the others: a part of the copy is filled.
+    Attempt { name: "scratch-copy", imports: "", place: PLACE, undo: "board[r][c..=c].fill('.');" },
     Attempt {
         name: "scratch-hidden",
         imports: "use std::cell::Cell;",
@@ -103,7 +105,12 @@ static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
     for attempt in &ATTEMPTS {
         let new = scratch.user().run(["new", attempt.name]);
         assert_eq!(new.code, Some(0), "{new:?}");
-        scratch.write(&format!("crates/{}/src/lib.rs", attempt.name), &source(attempt));
+        let mut code = source(attempt);
+        if attempt.name == "scratch-copy" {
+            let copied = "let mut copy = board.clone(); solve(&mut copy, 0); *board = copy;";
+            code = code.replace("        solve(board, 0);", copied);
+        }
+        scratch.write(&format!("crates/{}/src/lib.rs", attempt.name), &code);
     }
     scratch.user();
     scratch
@@ -119,6 +126,7 @@ fn run(arguments: &[&str]) -> Output {
 #[case::other_argument("scratch-argument")]
 #[case::closure_of_a_constant("scratch-closure")]
 #[case::number_that_is_counted_up("scratch-number")]
+#[case::rows_of_a_copy("scratch-copy")]
 fn writes_in_unusual_forms_are_steps(#[case] name: &str) {
     let Output { code, stdout, stderr } = run(&["trace", name, "leetcode-37"]);
     assert_eq!((stdout.lines().count(), stderr.as_str(), code), (8365, "", Some(0)));

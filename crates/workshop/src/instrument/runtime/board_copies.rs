@@ -54,6 +54,11 @@ macro_rules! numbers {
             )*
             None
         }
+
+        #[inline(never)]
+        fn wrote_numbers(name: &str, place: *const (), line: u32) {
+            $(wrote_row_of::<$number>(name, place, line);)*
+        }
     };
 }
 
@@ -89,8 +94,23 @@ fn number_before(name: &str, place: *const ()) -> i64 {
 #[inline(never)]
 fn wrote_number(name: &str, place: *const (), before: i64, line: u32) {
     if let Some((address, code)) = number(name, place) {
-        report(|watch| watch.number_in_copy(address, before, code, line));
+        return report(|watch| watch.number_in_copy(address, before, code, line));
     }
+    wrote_numbers(name, place, line);
+}
+
+fn wrote_row_of<S: Sign>(name: &str, place: *const (), line: u32) {
+    macro_rules! shapes {
+        ($($shape:ty)*) => {
+            $(
+                // SAFETY: The name is that of its type.
+                if let Some(row) = unsafe { named::<$shape>(name, place) } {
+                    return report(|watch| watch.row_in_copy::<S>(row, line));
+                }
+            )*
+        };
+    }
+    shapes! { [S] Vec<S> [S; SIZE.1] }
 }
 
 impl Watch {
@@ -116,6 +136,16 @@ impl Watch {
     fn number_in_copy(&mut self, address: usize, before: i64, code: i64, line: u32) {
         let cell = self.cell_of_copy(address);
         self.wrote(cell, number_value(before), number_value(code), code, line);
+    }
+
+    /// Some numbers side by side were written, of which each may be in a copy.
+    fn row_in_copy<S: Sign>(&mut self, numbers: &[S], line: u32) {
+        for number in numbers {
+            let cell = self.cell_of_copy(std::ptr::from_ref(number) as usize);
+            if let Some(cell) = cell.filter(|&cell| number.value() != Some(self.shown[cell])) {
+                self.step(cell, number.value(), number.code(), line);
+            }
+        }
     }
 
     /// Shows the board as it was found: the search goes on there.

@@ -208,7 +208,8 @@ impl Watch {
     #[inline(never)]
     fn signs(&mut self, signs: &[char], line: u32) {
         for sign in signs {
-            let cell = self.cell(std::ptr::from_ref(sign) as usize);
+            let address = std::ptr::from_ref(sign) as usize;
+            let cell = self.cell(address).or_else(|| self.cell_of_copy(address));
             if let Some(cell) = cell.filter(|&cell| value(*sign) != Some(self.shown[cell])) {
                 self.step(cell, value(*sign), code(*sign), line);
             }
