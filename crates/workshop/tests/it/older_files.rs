@@ -9,6 +9,7 @@ use pretty_assertions::{assert_eq, assert_ne};
 use rstest::rstest;
 use serde_json::Value;
 use testkit::Program;
+use testkit::boards::BLANK;
 use testkit::scratch::Scratch;
 
 use crate::scratch;
@@ -100,7 +101,7 @@ fn an_older_source_is_recorded_as_it_is() {
         let output = scratch.user().within(Duration::from_secs(900)).run(["programs", name]);
         let programs: Value = serde_json::from_str(&output.stdout).expect("JSON");
         let path = programs["Ok"]["steps"][0].as_str().expect("a path").to_string();
-        let board = ".".repeat(81) + "\n";
+        let board = format!("{BLANK}\n");
         let steps = Program::new("sh").input(board).run(["-c", &format!("'{path}' | cksum")]);
         steps.stdout
     };
