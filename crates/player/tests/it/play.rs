@@ -96,7 +96,7 @@ fn it_ends_with_its_terminal(starter: &str) {
 }
 
 fn the_puzzles_come_from_standard_input_and_the_keys_from_the_terminal() {
-    let puzzles = format!("{EXAMPLE}\\nfoo\\n{EXAMPLE}\\n");
+    let puzzles = format!("{EXAMPLE}\\n{}\\n{EXAMPLE}\\n", &EXAMPLE[1..]);
     let command = format!("printf '{puzzles}' | '{PROGRAM}' play java-is-safe -");
     let mut stage = Stage::start_in_shell(&command, SMALL);
     stage.waits_for("standard input: line 1");
