@@ -226,7 +226,7 @@ fn all_calls_before_a_panic_count_whatever_the_depth(
     #[values("1", "2", "3", "5", "9")] to_depth: &str,
 ) {
     let Output { code, stdout, stderr } = tree("panics", to_depth);
-    let head = "scratch-recursions on [1]: 9 calls, and was ended there";
+    let head = "scratch-recursions on [1]: 9 calls, and failed there";
     assert_eq!(stdout.lines().next(), Some(head));
     assert!(stderr.contains("scratch-recursions failed after call 9: it panicked at"), "{stderr}");
     assert_eq!(code, Some(1));

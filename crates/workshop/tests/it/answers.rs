@@ -8,6 +8,9 @@ use testkit::scratch::{LONGEST_BUILD, Scratch};
 
 use crate::scratch;
 
+/// The verdict on a right answer: an added problem has only its example.
+const PASSES: &str = "Passes the example";
+
 /// A text as one copies it: sentences, one example and the stub.
 fn page(sentences: &str, input: &str, output: &str, parameter: &str, returns: &str) -> String {
     let name = parameter.split(':').next().unwrap_or_default();
@@ -140,8 +143,8 @@ fn words_on_a_number_are_no_remark() {
 }
 
 #[rstest]
-#[case::as_it_is("[[1,3],[4,6]]", "Accepted")]
-#[case::inner_lists_in_another_order("[[3,1],[6,4]]", "Accepted")]
+#[case::as_it_is("[[1,3],[4,6]]", PASSES)]
+#[case::inner_lists_in_another_order("[[3,1],[6,4]]", PASSES)]
 #[case::lists_swapped("[[4,6],[1,3]]", "Wrong Answer")]
 fn the_order_of_two_lists_counts_and_that_within_them_is_free(
     #[case] answer: &str,
@@ -154,8 +157,8 @@ fn the_order_of_two_lists_counts_and_that_within_them_is_free(
 }
 
 #[rstest]
-#[case::the_usual_solution(r#"[["on","no"],["at"]]"#, "Accepted")]
-#[case::as_it_is(r#"[["at"],["no","on"]]"#, "Accepted")]
+#[case::the_usual_solution(r#"[["on","no"],["at"]]"#, PASSES)]
+#[case::as_it_is(r#"[["at"],["no","on"]]"#, PASSES)]
 #[case::another_group(r#"[["at","no"],["on"]]"#, "Wrong Answer")]
 fn groups_and_their_words_may_be_in_any_order(#[case] answer: &str, #[case] expected: &str) {
     let sentence =
@@ -167,7 +170,7 @@ fn groups_and_their_words_may_be_in_any_order(#[case] answer: &str, #[case] expe
 }
 
 #[rstest]
-#[case::near("[2.5,0.123459]", "Accepted")]
+#[case::near("[2.5,0.123459]", PASSES)]
 #[case::too_far("[2.5,0.12347]", "Wrong Answer")]
 fn floats_in_any_order_have_the_tolerance_of_other_floats(
     #[case] answer: &str,
@@ -195,7 +198,7 @@ fn an_answer_that_the_text_names_is_right(#[case] output: &str, #[case] others: 
     let tree = "Option<Rc<RefCell<TreeNode>>>";
     let (scratch, _) = added(&page(sentence, "[1,3]", output, "nums: Vec<i32>", tree));
     for answer in ["[3,1]"].iter().chain(others) {
-        assert_eq!(verdict(&scratch, answer), "Accepted", "{answer}");
+        assert_eq!(verdict(&scratch, answer), PASSES, "{answer}");
     }
     let is_named = |answer: &&&str| !others.contains(answer);
     for answer in ["[1,3]", "[1,null,3]"].iter().filter(is_named) {
@@ -225,7 +228,7 @@ fn another_answer_than_all_that_are_listed_is_wrong() {
     scratch.write(file, &scratch.read(file).replace("\"exact\"", "\"one-of\""));
     let file = "problems/8100-a-problem/cases/samples.toml";
     scratch.write(file, &scratch.read(file).replace("= [3, 1]", "= [[3, 1], [3]]"));
-    assert_eq!(verdict(&scratch, "[3]"), "Accepted");
+    assert_eq!(verdict(&scratch, "[3]"), PASSES);
     let (_, case) = judged_case(&scratch, "[1]");
     let reason = "[1] is none of the right answers. `one-of` in problem.toml says that \
                   problems/8100-a-problem/cases/samples.toml lists all of them; if it does not, write `any-valid`";
@@ -300,7 +303,7 @@ fn an_attempt_has_to_print_what_it_changes() {
     };
     let right = body("nums.retain(|it| it % 2 == 1);\n        nums.len() as i32");
     scratch.write("crates/keep/src/lib.rs", &right);
-    assert_eq!(judge(), "Accepted: AC 1 / 1");
+    assert_eq!(judge(), "Passes the example: AC 1 / 1");
 
     let main = scratch.read("crates/keep/src/main.rs");
     let older = main.replace("        call.changed(\"nums\", &nums);\n", "");
