@@ -106,7 +106,10 @@ fn a_bad_line_is_reported_and_the_page_has_the_others() {
     fs::write(&file, format!("{LINE}\n{}\n{LINE}\n", &LINE[1..])).expect("it is writable");
     let output = page(folder.path(), &[file.to_str().expect("UTF-8")]);
     assert_eq!(output.code, Some(2));
-    assert!(output.stderr.contains(".txt: line 2, column 81: found the end after 80 cells"), "{output:?}");
+    assert!(
+        output.stderr.contains(".txt: line 2, column 81: found the end after 80 cells"),
+        "{output:?}"
+    );
     let html = html(&folder);
     assert!(html.contains(".txt: line 1") && html.contains(".txt: line 3"));
     assert!(html.contains("alert(1)") && !html.contains("<script>alert"), "the name is escaped");

@@ -72,7 +72,10 @@ fn manifest(name: &str, root: &Path) -> Result<String> {
     let edition = &workspace["package"]["edition"];
     let mut dependency = workspace["dependencies"]["program"].clone();
     dependency["features"] = json!(["leetcode"]);
-    let head = MANIFEST.replace("{{name}}", name).replace("{{edition}}", &in_toml(edition));
+    let head = MANIFEST
+        .replace("{{name}}", name)
+        .replace("{{program}}", "program")
+        .replace("{{edition}}", &in_toml(edition));
     let dependency = lines(&json!({ "program": dependency }), root, |_| true);
     Ok(format!("{head}{dependency}\n[workspace]\n"))
 }

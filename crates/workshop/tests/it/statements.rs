@@ -254,7 +254,7 @@ fn problem_with_keywords_as_names_can_be_solved() {
         pub fn r#match(r#box: Vec<i32>, r#type: i32) -> i32 {\n        r#box[1] + r#type\n    }\n}\n";
     workspace.write("crates/mine/src/lib.rs", source);
     let judged = workspace.user().run(["judge", "mine", "--silent"]);
-    assert!(judged.stdout.starts_with("\nAccepted: AC 1 / 1\n"), "{judged:?}");
+    assert!(judged.stdout.starts_with("\nPasses the example: AC 1 / 1\n"), "{judged:?}");
     let submitted = workspace.user().run(["submit", "mine", "--judge", "leetcode"]);
     assert!(
         submitted.stdout.contains("pub fn r#match(r#box: Vec<i32>, r#type: i32)"),
