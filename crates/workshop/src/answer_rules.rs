@@ -1,8 +1,8 @@
-//! How answers are compared, as the text of a problem says it: whether order counts, and whether several answers are
-//! right.
+//! Rules for comparing answers, read from the statement of a problem: whether order counts, and whether several answers
+//! are right.
 //!
-//! Only a sentence about what is returned counts. The rules were tried on the statements of LeetCode, in English and in
-//! Chinese.
+//! Only sentences about the returned value count. The patterns were tried on the statements of LeetCode, in English and
+//! in Chinese.
 
 use problems::Check;
 use problems::signature::{Signature, Type};
@@ -14,14 +14,14 @@ use crate::named_answers::alternatives;
 use crate::page_text::{PageLine, PagePart};
 use crate::patterns::{SENTENCE_END, is_chinese, patterns};
 
-/// What a text says on how answers are compared.
+/// The rules for comparing answers that a statement gives.
 #[derive(Default)]
 pub struct AnswerRules {
-    /// The check, and the words that say so.
+    /// The check, and a quotation from the statement as its reason.
     pub check: Option<(Check, String)>,
-    /// Words on order that may be about something else than the answer.
+    /// A quotation about order that may not be about the answer.
     pub doubt: Option<String>,
-    /// The further right answers that the text names for each example.
+    /// For each example, the right answers that the statement names in addition to the output.
     pub alternatives: Vec<Vec<Value>>,
 }
 
@@ -33,42 +33,53 @@ impl AnswerRules {
         signature: &Signature,
         answers: &[Value],
     ) -> Self {
-        let of = compared_type(signature);
-        if matches!(of, Type::Bool | Type::Float) {
+        let compared = compared_type(signature);
+        if matches!(compared, Type::Bool | Type::Float) {
             return AnswerRules::default();
         }
         let sentences = sentences(lines);
-        let mut alternatives = alternatives(parts, signature.answer(), answers);
-        let several = several_answers(of, &sentences, &alternatives);
-        if several.is_none() {
-            alternatives = vec![Vec::new(); alternatives.len()];
-        }
-        let (order, doubt) = order(of, &sentences, answers);
-        let accepts =
-            |check: &Check| accepts_all(check, signature.answer(), answers, &alternatives);
-        let order = order.filter(|(check, _)| several.is_none() || accepts(check));
-        let is_named_only = several.as_ref().is_some_and(|(_, named)| *named);
-        let several = several.map(|(words, _)| (Check::AnyValid, words));
-        let check = if is_named_only { order.or(several) } else { several.or(order) };
-        let doubt = doubt.filter(|_| check.is_none() && of.depth() > 0);
+        let alternatives = alternatives(parts, signature.answer(), answers);
+        let order = order_rule(compared, &sentences, answers);
+        let Some(several) = several_answers(compared, &sentences, &alternatives) else {
+            let none = vec![Vec::new(); alternatives.len()];
+            return AnswerRules::new(order.check, order.doubt, none, compared);
+        };
+        let by_order = order
+            .check
+            .filter(|(check, _)| accepts_all(check, signature.answer(), answers, &alternatives));
+        let any_valid = Some((Check::AnyValid, several.reason));
+        let check =
+            if several.is_from_examples { by_order.or(any_valid) } else { any_valid.or(by_order) };
+        AnswerRules::new(check, order.doubt, alternatives, compared)
+    }
+
+    /// Keeps the doubt only if it matters: there is no check yet, and the answer has an order.
+    fn new(
+        check: Option<(Check, String)>,
+        doubt: Option<String>,
+        alternatives: Vec<Vec<Value>>,
+        compared: &Type,
+    ) -> Self {
+        let doubt = doubt.filter(|_| check.is_none() && compared.depth() > 0);
         AnswerRules { check, doubt, alternatives }
     }
 }
 
-/// The type whose order may be free: what is returned, unless that is a number beside a list that is changed.
+/// Returns the type that rules on order apply to: the returned type, or that of a changed list if the function returns
+/// no list.
 fn compared_type(signature: &Signature) -> &Type {
     let returned = signature.answer();
     let changed = signature.changed().map(|it| &it.of);
     changed.filter(|changed| returned.depth() == 0 && changed.depth() > 0).unwrap_or(returned)
 }
 
-/// Whether a check takes all alternatives for the answers of their examples.
+/// Returns whether a check accepts each alternative in the example that names it.
 fn accepts_all(check: &Check, of: &Type, answers: &[Value], alternatives: &[Vec<Value>]) -> bool {
     let mut pairs = answers.iter().zip(alternatives);
     pairs.all(|(answer, others)| others.iter().all(|other| check.accepts(of, answer, other)))
 }
 
-/// A sentence in small letters, without what makes words bold. In Chinese it has no blanks.
+/// A sentence in lower case, without marks of bold type and code. A Chinese sentence has no blanks.
 struct Sentence {
     line: usize,
     text: String,
@@ -104,12 +115,12 @@ fn sentences(lines: &[PageLine]) -> Vec<Sentence> {
     sentences
 }
 
-/// A text in small letters, without the marks of bold type and code.
+/// Returns a text in lower case, without marks of bold type and code.
 fn plain(text: &str) -> String {
     text.replace(['*', '`'], "").to_lowercase().trim().to_string()
 }
 
-/// Whether a sentence goes on from one line to the next.
+/// Returns whether a sentence goes on from one line to the next.
 fn is_continued(before: &PageLine, next: &PageLine) -> bool {
     let is_end = |char: char| ".。!?！？:：;；{}".contains(char);
     let begins = |char: char| char.is_ascii_lowercase() || is_chinese(char);
@@ -120,7 +131,7 @@ fn is_continued(before: &PageLine, next: &PageLine) -> bool {
 }
 
 fn split(line: PageLine) -> Vec<Sentence> {
-    // What is longer is no sentence, and would take long to search.
+    // In bytes. A longer text is no sentence, and matching it would take long.
     const LONGEST: usize = 2000;
     let texts = SENTENCE_END.split(&line.text).filter(|text| text.len() <= LONGEST);
     let sentence = |text: &str| {
@@ -132,7 +143,7 @@ fn split(line: PageLine) -> Vec<Sentence> {
 }
 
 patterns! {
-    /// Words that say that order is free, of whatever.
+    /// Words that say that some order is free.
     ORDER = r"\b(any|whatever|arbitrary|no particular) order\b"
         r"|\border\b[^.,]{0,80}\b(not|n't|doesn't|don't|isn't) (matter|important|count)"
         r"|\b(regardless|irrespective) of (the |their )?order\b|\border is (arbitrary|irrelevant)\b";
@@ -142,7 +153,7 @@ patterns! {
 
     RETURN = r"\b(return|returns|returned|returning|output|outputs|print|report)\b";
     ANSWER = r"\b(answers?|results?|solutions?|outputs?)\b";
-    /// What is done in some order before something is returned.
+    /// Actions that a problem allows in any order. They are not about the order of the answer.
     ACTION = r"\b(visit|choos|chose|pick|remov|delet|perform|appl[yi]|tak|buy|sell|rearrang|concatenat|complet"
         r"|finish|activat|process|swap|execut|select|us(e|ed|ing)\b|plac|given (in|as)\b|jump|eliminat|split|reorder|sort)";
     PROOF = r"\b(prove|proven|proved|proof|shown|guaranteed|same result|result is the same|results are the same)\b";
@@ -166,7 +177,7 @@ patterns! {
     BOTH_IN_CHINESE = r"(顺序|次序).*(顺序|次序)";
     /// Lists in which order means nothing.
     UNORDERED = r"\b(combinations?|subsets?|triplets?|quadruplets?)\b|组合|子集|三元组|四元组";
-    /// Lists of what belongs together, unless each has the same parts.
+    /// Groups. Order within a group counts only if all groups have the same length.
     GROUPS = r"\b(groups?|grouped|grouping)\b|分组|一组|组成组";
     SORTED = r"\b(sorted|sort|ascending|descending|decreasing|increasing|lexicographic\w*)\b|升序|降序|递增|递减|字典序|字典顺序";
 
@@ -176,7 +187,7 @@ patterns! {
         r"|\b(multiple|several|many|more than one)\b.*\b(return|print|output|accept\w*)\b.*\b(any|either)\b"
         r"|\bany ((valid|correct|possible|such|other) )*(answers?|solutions?|results?|outputs?)\b"
         r"|\b(multiple|several|other) (valid |correct |possible )?(answers|solutions|outputs) (are|will be|would be|may be) (also )?(allowed|accepted|possible)";
-    /// What a sentence of these words has to have, too.
+    /// Words that a sentence with `SEVERAL` needs in addition.
     TAKEN = r"\b(return|print|output|find|construct|accept|allow|correct|valid|judged|choose|possible)";
     SEVERAL_NUMBERS = r"\b(multiple|several|many|more than one)\b.*\breturn\b.*\bany\b|\breturn any (one )?of (them|these)\b"
         r"|\breturn any (one |valid |such )?(number|integer|index|element|value)\b"
@@ -189,58 +200,69 @@ patterns! {
     TAKEN_IN_CHINESE = r"返回|输出|答案|接受|正确";
     SEVERAL_NUMBERS_IN_CHINESE = r"返回任一|返回[^，]*任[意何一][^，的]*(均可|即可|都可以|皆可|就可以|$)";
     NO_CHOICE_IN_CHINESE = r"不(要|需要|需|必|用)?[^，]{0,6}返回|误差|以内|对于?每.*任[意何]?一";
-    /// Each item of the answer stands for several that are alike.
+    /// Each item of the answer is one of several equivalent items.
     EACH_ANY = r"\bfor (each|every)\b.*\breturn\b.*\bany one of\b";
     ANY_ONE = r"any one of|任[意何]?一";
     EACH_ANY_IN_CHINESE = r"对于?每.*返回.*任[意何]?一";
 }
 
-/// What a sentence on order is about.
+/// The lists of a nested list whose order is free.
 #[derive(Clone, Copy)]
 struct Scope {
     outer: bool,
     inner: bool,
 }
 
-/// The check that the sentences on the order of the answer ask for, and words on order that may mean another thing.
-fn order(
-    of: &Type,
-    sentences: &[Sentence],
-    answers: &[Value],
-) -> (Option<(Check, String)>, Option<String>) {
+impl Scope {
+    fn union(self, other: Scope) -> Self {
+        Scope { outer: self.outer || other.outer, inner: self.inner || other.inner }
+    }
+}
+
+/// The rule on order in a statement.
+#[derive(Default)]
+struct OrderRule {
+    check: Option<(Check, String)>,
+    /// A quotation about order that may not be about the answer.
+    doubt: Option<String>,
+}
+
+impl OrderRule {
+    fn certain(check: Check, reason: String) -> Self {
+        OrderRule { check: Some((check, reason)), doubt: None }
+    }
+}
+
+fn order_rule(of: &Type, sentences: &[Sentence], answers: &[Value]) -> OrderRule {
     let mut scope = Scope { outer: false, inner: false };
     let (mut reason, mut doubt) = (None, None);
     for sentence in sentences {
         let Some(words) = order_words(sentence) else { continue };
         let quoted = sentence.quote(words.as_str());
-        match is_about_answer(sentence, words) {
+        match order_of_answer(sentence, words) {
             Some(Order::Free) => {
-                let found = scope_of(of, sentence, words);
-                scope =
-                    Scope { outer: scope.outer | found.outer, inner: scope.inner | found.inner };
-                reason.get_or_insert(quoted);
+                scope = scope.union(free_scope(of, sentence, words));
+                reason = reason.or(Some(quoted));
             }
-            Some(Order::OneOfSeveral) => return (Some((Check::AnyValid, quoted)), None),
-            None => {
-                doubt.get_or_insert(quoted);
-            }
+            Some(Order::OneOfSeveral) => return OrderRule::certain(Check::AnyValid, quoted),
+            None => doubt = doubt.or(Some(quoted)),
         }
     }
     if reason.is_none() && of.depth() > 0 {
         scope.outer = true;
         reason = sentences.iter().find_map(any_of_each);
     }
-    let Some(reason) = reason else { return (None, doubt) };
-    // In a text every order is another answer.
+    let Some(reason) = reason else { return OrderRule { check: None, doubt } };
     let name = match of.depth() {
+        // Another order of a text is another text.
         0 => "any-valid",
         1 => "any-order",
-        _ => name_of(scope, sentences, answers),
+        _ => check_name(scope, sentences, answers),
     };
-    (Check::named(name).map(|check| (check, reason)), None)
+    Check::named(name).map(|check| OrderRule::certain(check, reason)).unwrap_or_default()
 }
 
-/// Words that ask for one of several that are alike, for each kind: then the answer is a set of them.
+/// Quotes words that ask for any one of several equivalent items of each kind. Such an answer is a set.
 fn any_of_each(sentence: &Sentence) -> Option<String> {
     let each = if sentence.is_chinese() { &EACH_ANY_IN_CHINESE } else { &EACH_ANY };
     let end = each.find(&sentence.text)?.end();
@@ -248,7 +270,7 @@ fn any_of_each(sentence: &Sentence) -> Option<String> {
     Some(sentence.quote(&sentence.text[start..end]))
 }
 
-fn name_of(scope: Scope, sentences: &[Sentence], answers: &[Value]) -> &'static str {
+fn check_name(scope: Scope, sentences: &[Sentence], answers: &[Value]) -> &'static str {
     let has = |pattern: &Regex| sentences.iter().any(|it| pattern.is_match(&it.text));
     let are_sets = has(&UNORDERED) || has(&GROUPS) && have_different_lengths(answers);
     match (scope.outer, scope.inner) {
@@ -259,7 +281,7 @@ fn name_of(scope: Scope, sentences: &[Sentence], answers: &[Value]) -> &'static 
     }
 }
 
-/// Whether the inner lists of the answers have different lengths, so that their items have no meaning by their place.
+/// Returns whether the inner lists of the answers have different lengths. Then the position of an item means nothing.
 fn have_different_lengths(answers: &[Value]) -> bool {
     let lists = answers.iter().filter_map(Value::as_array).flatten();
     let lengths: Vec<usize> = lists.filter_map(Value::as_array).map(Vec::len).collect();
@@ -272,13 +294,14 @@ fn order_words(sentence: &Sentence) -> Option<Match<'_>> {
 }
 
 enum Order {
+    /// Every order is right.
     Free,
-    /// Free within a condition, which cannot be checked here.
+    /// Orders that satisfy a condition are right. The judge does not know the condition.
     OneOfSeveral,
 }
 
-/// How order is free, if the sentence is about what is returned.
-fn is_about_answer(sentence: &Sentence, words: Match<'_>) -> Option<Order> {
+/// Returns which orders of the answer are right; `None` if the sentence is not about the answer.
+fn order_of_answer(sentence: &Sentence, words: Match<'_>) -> Option<Order> {
     let text = &sentence.text;
     let (until, after) = (&text[..words.end()], &text[words.end()..]);
     if sentence.is_chinese() {
@@ -288,7 +311,7 @@ fn is_about_answer(sentence: &Sentence, words: Match<'_>) -> Option<Order> {
         return (is_returned && !is_other).then_some(Order::Free);
     }
     let evidence = RETURN.find_iter(until).last().or_else(|| ANSWER.find(until))?;
-    // "order of the output …" has it after the first word.
+    // In "order of the output", the evidence comes after the words on order.
     let between = text.get(evidence.end()..words.start()).unwrap_or_default();
     if ACTION.is_match(between)
         || PROOF.is_match(text)
@@ -299,8 +322,8 @@ fn is_about_answer(sentence: &Sentence, words: Match<'_>) -> Option<Order> {
     Some(if CONDITION.is_match(after) { Order::OneOfSeveral } else { Order::Free })
 }
 
-/// Which lists of a nested list a sentence on the answer is about.
-fn scope_of(of: &Type, sentence: &Sentence, words: Match<'_>) -> Scope {
+/// Returns which lists of a nested list a sentence means.
+fn free_scope(of: &Type, sentence: &Sentence, words: Match<'_>) -> Scope {
     let text = &sentence.text;
     let outer = Scope { outer: true, inner: false };
     if of.depth() < 2 {
@@ -321,20 +344,30 @@ fn scope_of(of: &Type, sentence: &Sentence, words: Match<'_>) -> Scope {
     }
 }
 
-/// The words that say that several answers are right, and whether these only name the alternatives of examples.
+/// A reason why several answers are right.
+struct SeveralAnswers {
+    reason: String,
+    /// Whether only examples name other right answers, and no sentence asks for any of several.
+    is_from_examples: bool,
+}
+
 fn several_answers(
     of: &Type,
     sentences: &[Sentence],
     alternatives: &[Vec<Value>],
-) -> Option<(String, bool)> {
-    let found = sentences.iter().find_map(|sentence| {
-        let words = several_words(of, sentence)?;
-        Some((sentence.quote(&words), false))
-    });
-    // A number beside such words may be anything: it counts only where the text asks for any of several.
-    let is_named =
-        !matches!(of, Type::Integer(_)) && alternatives.iter().any(|others| !others.is_empty());
-    found.or_else(|| is_named.then(|| ("an example names other right answers".to_string(), true)))
+) -> Option<SeveralAnswers> {
+    let found =
+        sentences.iter().find_map(|sentence| Some(sentence.quote(&several_words(of, sentence)?)));
+    if let Some(reason) = found {
+        return Some(SeveralAnswers { reason, is_from_examples: false });
+    }
+    // A number in an explanation is often no answer, so numbers need a sentence that asks for any of several.
+    let is_number = matches!(of, Type::Integer(_));
+    if is_number || alternatives.iter().all(Vec::is_empty) {
+        return None;
+    }
+    let reason = "an example names other right answers".to_string();
+    Some(SeveralAnswers { reason, is_from_examples: true })
 }
 
 fn several_words(of: &Type, sentence: &Sentence) -> Option<String> {
@@ -348,7 +381,7 @@ fn several_words(of: &Type, sentence: &Sentence) -> Option<String> {
         ),
         false => (&ORDER, &SEVERAL, &SEVERAL_NUMBERS, &NO_CHOICE),
     };
-    // "Return any order of …" is about order alone, "the permutations in any order of" too.
+    // "Return any order of …" is about order alone, so the words on order are removed first.
     let is_permutation = sentence.text.contains("的任意排列");
     let text = match is_permutation {
         true => sentence.text.as_str().into(),

@@ -10,7 +10,7 @@ use practice::contents::LARGEST_FILE;
 use practice::history;
 use problems::signature::Type;
 use problems::{Binding, Problem, shown};
-use program::{Context, Result, ensure};
+use program::{Context, Result, bail, ensure};
 use search::{Rules, Size};
 use serde_json::{Value, json};
 
@@ -35,12 +35,12 @@ const PAGE_LEETCODE: &str = include_str!("../templates/page-leetcode.rs");
 /// What may be compiled into a copy, beside the files of the attempt.
 const OWN_MODULES: [&str; 2] = ["src/practice_runtime.rs", "src/practice_page.rs"];
 
-/// What makes the sources tell what they do.
-type Follow<'a> = &'a mut dyn FnMut(&[Source]) -> Result<Vec<Instrumented>>;
+/// Instruments all sources of an attempt.
+type Instrument<'a> = &'a mut dyn FnMut(&[Source]) -> Result<Vec<Instrumented>>;
 
 impl Copy {
-    /// Makes the copy of a solution in LeetCode's signature that is a program and reports its writes to the board.
-    pub fn that_records_writes(attempt: &Attempt) -> Result<Self> {
+    /// Makes a copy of a solution in LeetCode's signature: a program that reports the writes to the board.
+    pub fn recording_writes(attempt: &Attempt) -> Result<Self> {
         let mut copy = Copy::of(attempt, "process")?;
         let name = identifier(&attempt.name);
         let solve = copy.follow_writes(&attempt.problem()?, &name)?;
@@ -52,8 +52,8 @@ impl Copy {
         Ok(copy)
     }
 
-    /// Makes the copy that is a program and reports the calls of the functions that call themselves.
-    pub fn that_records_calls(attempt: &Attempt) -> Result<Self> {
+    /// Makes a copy that is a program and reports the calls of recursive functions.
+    pub fn recording_calls(attempt: &Attempt) -> Result<Self> {
         let mut copy = Copy::of(attempt, "calls")?;
         let task = attempt.task()?.with_context(|| attempt.name.clone())?;
         copy.follow_calls()?;
@@ -70,14 +70,14 @@ impl Copy {
             Ok(instrumented)
         })?;
         let name = &self.attempt.name;
-        let is_known = self.remarks.is_empty();
-        ensure!(
-            count > 0 || !is_known,
-            "{name}: no function calls itself: there is no tree of calls"
-        );
+        if count > 0 {
+            return Ok(());
+        }
+        if self.remarks.is_empty() {
+            bail!("{name}: no function calls itself: there is no tree of calls");
+        }
         let reasons: String = self.remarks.iter().map(|it| format!("\n{it}")).collect();
-        ensure!(count > 0, "{name}: no calls can be followed: there is no tree of calls{reasons}");
-        Ok(())
+        bail!("{name}: no calls can be followed: there is no tree of calls{reasons}")
     }
 
     /// Returns a closure that calls the search with the board, or with its number of rows, and then counts its
@@ -141,41 +141,41 @@ impl Copy {
         })
     }
 
-    /// Adds the files of the attempt. Each source tells what it does.
-    fn add_files(&mut self, follow: Follow<'_>) -> Result<()> {
-        let (mut places, mut sources) = (Vec::new(), Vec::new());
+    /// Adds the files of the attempt, with instrumented sources.
+    fn add_files(&mut self, instrument: Instrument<'_>) -> Result<()> {
+        let (mut paths, mut sources) = (Vec::new(), Vec::new());
         for file in parts(&self.attempt.folder)?.into_iter().filter(|part| part.is_file()) {
-            if let Some(source) = self.add_file(&file).with_context(|| shown(&file))? {
-                places.push(file.strip_prefix(&self.attempt.folder)?.to_path_buf());
+            if let Some(source) = self.add_unless_source(&file).with_context(|| shown(&file))? {
+                paths.push(file.strip_prefix(&self.attempt.folder)?.to_path_buf());
                 sources.push(source);
             }
         }
-        let instrumented = follow(&sources)?;
-        for ((place, source), instrumented) in places.iter().zip(&sources).zip(instrumented) {
-            self.add_source(place, source, instrumented)?;
+        let instrumented = instrument(&sources)?;
+        for ((path, source), instrumented) in paths.iter().zip(&sources).zip(instrumented) {
+            self.add_source(path, source, instrumented)?;
         }
         Ok(())
     }
 
-    /// Adds a file as it is, or returns it if it is a source that has to tell what it does.
-    fn add_file(&mut self, file: &Path) -> Result<Option<Source>> {
-        let place = file.strip_prefix(&self.attempt.folder)?;
-        let is_among = |files: &[&str]| files.iter().any(|it| place == Path::new(it));
+    /// Adds a file unchanged, or returns it if it is a source that has to be instrumented.
+    fn add_unless_source(&mut self, file: &Path) -> Result<Option<Source>> {
+        let path = file.strip_prefix(&self.attempt.folder)?;
+        let is_among = |files: &[&str]| files.iter().any(|it| path == Path::new(it));
         if is_among(&["Cargo.toml", "Cargo.lock", "src/main.rs"]) {
             return Ok(None);
         }
         let bytes = fs::read(file)?;
-        if !is_source(place) {
-            self.write(place, bytes)?;
+        if !is_source(path) {
+            self.write(path, bytes)?;
             return Ok(None);
         }
         let is_own = is_among(&OWN_MODULES);
         ensure!(!is_own, "a copy of the attempt has a module of this name; choose another name");
         let code = str::from_utf8(&bytes).context("it is not UTF-8")?;
         let code = code.strip_prefix('\u{feff}').unwrap_or(code);
-        // What is included as an expression has no items, and may be any.
+        // A file that `include!` uses as an expression has no functions to instrument.
         if syn::parse_str::<syn::Expr>(code).is_ok() {
-            self.write(place, code)?;
+            self.write(path, code)?;
             return Ok(None);
         }
         Ok(Some(Source { path: shown(file), code: code.to_string() }))

@@ -34,33 +34,35 @@ fn messages(stdout: &[u8]) -> Vec<Value> {
 ///
 /// LeetCode is reported to compile without overflow checks, so sums wrap here too. `cargo test` has the checks.
 ///
-/// Cargo builds again what is newer than the last build. It does not see an older file in the place of a newer one.
-/// So the contents of the last build are kept, and where cargo cannot know of a change, it builds all of the attempt.
+/// Cargo rebuilds a package if a file is newer than the last build. It misses a changed file with an older time, such
+/// as one from a backup. So the contents of the files of the last build are kept. If cargo would miss a change, the
+/// attempt is rebuilt from scratch.
 pub fn build_attempt(attempt: &Attempt) -> Result<Result<PathBuf, String>> {
     let (name, root) = (&attempt.name, problems::workspace()?);
     let folder = history::folder()?.join("copies/built");
-    // Where nothing can be kept, each build is a whole one.
+    // If the folder cannot be written, every build is from scratch.
     let _lock = files::lock(&folder).ok();
     let kept = folder.join(format!("{name}.json"));
-    if !BuildRecord::read(&kept).is_some_and(|record| record.shows_changes_to_cargo(attempt)) {
-        forget_build(name, &root)?;
+    let last = BuildRecord::read(&kept);
+    if !last.is_some_and(|last| last.cargo_sees_changes(attempt)) {
+        clean_build(name, &root)?;
     }
     let before = Contents::of(own_files(attempt)?);
     let program = match build(name, &root, None)? {
         Ok(program) => program,
         Err(message) => return Ok(Err(format!("{message}{}", advice(attempt, &message)))),
     };
-    // What is edited during the build may be in it or not.
+    // The build may contain the old or the new version of a file that was edited meanwhile.
     let is_edited = before != Contents::of(own_files(attempt)?);
-    match BuildRecord::of(attempt, &program, &[]).filter(|_| !is_edited) {
+    match BuildRecord::new(attempt, &program, &[]).filter(|_| !is_edited) {
         Some(record) => _ = record.write(&kept),
         None => _ = fs::remove_file(&kept),
     }
     Ok(Ok(program))
 }
 
-/// Has cargo build a package anew, whatever the times of its files.
-fn forget_build(name: &str, folder: &Path) -> Result<()> {
+/// Removes what cargo has built for a package, so that the next build is from scratch.
+fn clean_build(name: &str, folder: &Path) -> Result<()> {
     let output = cargo(folder).args(["clean", "--quiet", "--package", name]).output();
     let output = output.context("cargo does not start")?;
     let message = String::from_utf8_lossy(&output.stderr);
@@ -74,14 +76,14 @@ fn cargo(folder: &Path) -> Command {
     cargo
 }
 
-/// The files of an attempt that its author writes.
+/// Returns the files of an attempt that its author writes.
 fn own_files(attempt: &Attempt) -> Result<Vec<PathBuf>> {
     let mut files = attempt_copy::parts(&attempt.folder)?;
     files.retain(|file| file.is_file() && !file.ends_with(FAILED_CASES));
     Ok(files)
 }
 
-/// What a build was made of, and what it made.
+/// The sources and the programs of a build.
 #[derive(Deserialize, Serialize)]
 struct BuildRecord {
     sources: Contents,
@@ -89,8 +91,8 @@ struct BuildRecord {
 }
 
 impl BuildRecord {
-    /// Describes the build of an attempt that has just ended; `None` where cargo has noted no sources.
-    fn of(attempt: &Attempt, program: &Path, more: &[&Path]) -> Option<Self> {
+    /// Describes the build that has just ended. Returns `None` if cargo has listed no sources.
+    fn new(attempt: &Attempt, program: &Path, more: &[&Path]) -> Option<Self> {
         let programs = [program].into_iter().chain(more.iter().copied()).map(FileVersion::of);
         Some(BuildRecord {
             sources: sources(attempt, program)?,
@@ -106,19 +108,19 @@ impl BuildRecord {
         files::keep(file, &serde_json::to_string(self)?)
     }
 
-    /// Returns whether the programs are those of this build: cargo may have built others since.
+    /// Returns whether the programs are still those of this build. Cargo may have replaced them since.
     fn has_same_programs(&self) -> bool {
         self.programs.iter().all(|it| FileVersion::of(&it.path).as_ref() == Some(it))
     }
 
-    /// Returns whether the build is still that of the sources.
+    /// Returns whether no source has changed since this build.
     fn is_up_to_date(&self, attempt: &Attempt) -> bool {
         let now = || sources(attempt, &self.programs.first()?.path);
         self.has_same_programs() && now().is_some_and(|now| now == self.sources)
     }
 
-    /// Returns whether each changed source is newer than the program, so that cargo builds it again.
-    fn shows_changes_to_cargo(&self, attempt: &Attempt) -> bool {
+    /// Returns whether each changed source is newer than the program, so that cargo rebuilds it.
+    fn cargo_sees_changes(&self, attempt: &Attempt) -> bool {
         let Some(program) = self.programs.first().filter(|_| self.has_same_programs()) else {
             return false;
         };
@@ -130,7 +132,7 @@ impl BuildRecord {
     }
 }
 
-/// The contents of all that cargo has built an attempt of, and of its own files.
+/// Reads the contents of all files that a build of an attempt depends on.
 fn sources(attempt: &Attempt, program: &Path) -> Option<Contents> {
     let mut files = group::inputs(program).ok()?;
     files.extend(own_files(attempt).ok()?);
@@ -140,7 +142,7 @@ fn sources(attempt: &Attempt, program: &Path) -> Option<Contents> {
     Some(Contents::of(files))
 }
 
-/// A file that is too large to be read each time, such as a program.
+/// The version of a large file, such as a program, without its contents.
 #[derive(Deserialize, Eq, PartialEq, Serialize)]
 struct FileVersion {
     path: PathBuf,
@@ -156,8 +158,8 @@ impl FileVersion {
     }
 }
 
-/// Builds the package of this name, as cargo finds it from a folder; `target` is where, if not
-/// where cargo builds that folder's packages by itself.
+/// Builds the package of this name in the workspace of a folder. `target` replaces cargo's target folder. The inner
+/// error is the compiler's message.
 pub(crate) fn build(
     name: &str,
     folder: &Path,
@@ -173,7 +175,7 @@ pub(crate) fn build(
         .context("cargo does not start")?;
     let stderr = String::from_utf8_lossy(&output.stderr).trim().to_string();
     let messages = messages(&output.stdout);
-    if messages.is_empty() || is_of_the_machine(&stderr) {
+    if messages.is_empty() || is_environment_error(&stderr) {
         bail!("cargo cannot build {name}: {stderr}");
     }
     if !output.status.success() {
@@ -185,7 +187,7 @@ pub(crate) fn build(
 }
 
 /// Whether a build failed for a reason that is not in the sources.
-fn is_of_the_machine(message: &str) -> bool {
+fn is_environment_error(message: &str) -> bool {
     let has_no_linker =
         |line: &str| line.starts_with("error: linker `") && line.ends_with("` not found");
     message.contains("No space left on device") || message.lines().any(has_no_linker)
@@ -214,21 +216,21 @@ pub fn programs(attempt: &Attempt) -> Result<Programs> {
     // Two commands at once would write the copy while it is compiled.
     let _lock = files::lock(&copies)?;
     let kept = copies.join(format!("{}.json", attempt.name));
-    if let Some(programs) = built_before(attempt, &kept) {
+    if let Some(programs) = reusable_programs(attempt, &kept) {
         return Ok(programs);
     }
     let before = Contents::of(own_files(attempt)?);
     let programs = build_programs(attempt)?;
-    // What is edited during the build may be in it or not.
+    // The build may contain the old or the new version of a file that was edited meanwhile.
     let is_edited = before != Contents::of(own_files(attempt)?);
-    match KeptPrograms::of(attempt, &programs).filter(|_| !is_edited) {
+    match KeptPrograms::new(attempt, &programs).filter(|_| !is_edited) {
         Some(record) => fs::write(&kept, serde_json::to_string(&record)?)?,
         None => _ = fs::remove_file(&kept),
     }
     Ok(programs)
 }
 
-/// The programs of an attempt, and what they were made of.
+/// The programs of an attempt, and the build that made them.
 #[derive(Deserialize, Serialize)]
 struct KeptPrograms {
     programs: Programs,
@@ -236,37 +238,36 @@ struct KeptPrograms {
 }
 
 impl KeptPrograms {
-    fn of(attempt: &Attempt, programs: &Programs) -> Option<Self> {
+    fn new(attempt: &Attempt, programs: &Programs) -> Option<Self> {
         let steps = programs.steps.first()?;
-        // This program writes the copy.
+        // Another version of this program makes another copy.
         let this = env::current_exe().ok()?;
-        let build = BuildRecord::of(attempt, programs.seconds.first()?, &[steps, &this])?;
+        let build = BuildRecord::new(attempt, programs.seconds.first()?, &[steps, &this])?;
         Some(KeptPrograms { programs: programs.clone(), build })
     }
 }
 
-/// What a build has left, if nothing has changed since of what it was made of: the files that cargo has noted, those of
+/// Returns the programs of the last build if nothing has changed since: the files that cargo has listed, the files of
 /// the attempt, the problem, and this program.
-fn built_before(attempt: &Attempt, kept: &Path) -> Option<Programs> {
+fn reusable_programs(attempt: &Attempt, kept: &Path) -> Option<Programs> {
     let kept: KeptPrograms = serde_json::from_slice(&fs::read(kept).ok()?).ok()?;
     let this = env::current_exe().ok()?;
-    let is_by_this = kept.build.programs.iter().any(|it| it.path == this);
-    (is_by_this && kept.build.is_up_to_date(attempt)).then_some(kept.programs)
+    let is_made_by_this = kept.build.programs.iter().any(|it| it.path == this);
+    (is_made_by_this && kept.build.is_up_to_date(attempt)).then_some(kept.programs)
 }
 
 /// Builds the programs of an attempt. One for this workspace's board reports its steps itself. A solution in
 /// LeetCode's signature has an instrumented copy, built where the attempt is, with all that it needs.
 fn build_programs(attempt: &Attempt) -> Result<Programs> {
     let own = path(build_attempt(attempt)?, &attempt.name)?;
-    let asked = |argument: &str| vec![own.clone(), argument.into()];
+    let with = |argument: &str| vec![own.clone(), argument.into()];
     if !attempt.is_leetcode() {
-        let (seconds, steps) = (asked("--seconds"), asked("--steps"));
+        let (seconds, steps) = (with("--seconds"), with("--steps"));
         return Ok(Programs { seconds, view: View::Board, steps, remarks: Vec::new() });
     }
     let target = own.parent().and_then(Path::parent);
-    let (view, recorded) = build_recorded(attempt, target)?;
-    let RecordedCopy { steps, remarks } = recorded;
-    Ok(Programs { seconds: asked("--records"), view, steps, remarks })
+    let (view, RecordedCopy { steps, remarks }) = build_recorded(attempt, target)?;
+    Ok(Programs { seconds: with("--records"), view, steps, remarks })
 }
 
 struct RecordedCopy {
@@ -274,20 +275,20 @@ struct RecordedCopy {
     remarks: Vec<String>,
 }
 
-/// Builds the copy that shows the search: that of its writes, or that of its calls.
+/// Builds the copy that shows the search best: the copy that records writes to the board, or the copy that records calls.
 fn build_recorded(attempt: &Attempt, target: Option<&Path>) -> Result<(View, RecordedCopy)> {
-    let by_calls = || build_copy(attempt, Copy::that_records_calls(attempt)?, target);
+    let by_calls = || build_copy(attempt, Copy::recording_calls(attempt)?, target);
     if attempt.task_without_board()?.is_some() {
         return Ok((View::Calls, by_calls()?));
     }
-    let on_board = build_copy(attempt, Copy::that_records_writes(attempt)?, target)?;
+    let on_board = build_copy(attempt, Copy::recording_writes(attempt)?, target)?;
     let makes_board = attempt.task()?.is_some_and(|task| task.wants_all());
     if !makes_board || board_shows_search(&on_board.steps, &attempt.problem()?)? {
         return Ok((View::Board, on_board));
     }
     match by_calls() {
         Ok(calls) => Ok((View::Calls, calls)),
-        // Such as that no function calls itself: then there is only the board.
+        // For example, no function calls itself. Then the board is all that can be shown.
         Err(error) => {
             let remarks = vec![format!("{error:#}")];
             Ok((View::Board, RecordedCopy { remarks, ..on_board }))

@@ -1,4 +1,4 @@
-//! What an example says of arguments that a function changes, where the function returns a value, too.
+//! Expected values of changed arguments, read from the examples of a function that also returns a value.
 //!
 //! LeetCode writes `Output: 2, nums = [1,3,_,_]`, where `_` stands for any item.
 
@@ -11,8 +11,10 @@ use crate::named_answers::{LONGEST_CLAUSE, last_sentence, named_values, tail};
 use crate::page_text::{PagePart, Scanner, beginning};
 use crate::patterns::patterns;
 
-/// Reads the arguments after the returned value, by their names. What a page of LeetCode in Chinese leaves out at the
-/// end of a list is free, too: such a list has as many items as the function says that it has kept.
+/// Reads the changed arguments after the returned value, with their names.
+///
+/// LeetCode's pages in Chinese leave out the free items at the end of a list: the list then has as many items as the
+/// returned number says.
 pub fn read(
     output: &PagePart,
     signature: &Signature,
@@ -30,9 +32,9 @@ pub fn read(
     while goes_on_in_line(&mut scanner) {
         let line = output.line_at(scanner.at);
         let name = scanner.name();
-        let parameter = parameter(signature, name, changed.len());
-        let parameter = parameter.with_context(|| unknown(signature, name, line))?;
-        let value = value(&mut scanner, parameter, line)?;
+        let parameter = changed_parameter(signature, name, changed.len())
+            .with_context(|| unknown_argument(signature, name, line))?;
+        let value = read_list(&mut scanner, parameter, line)?;
         let place = signature.parameters.iter().position(|it| it.name == parameter.name);
         let before = place.and_then(|place| arguments.get(place));
         changed.push((parameter.name.clone(), with_free_end(value, before, returned)));
@@ -44,8 +46,8 @@ patterns! {
     SHOULD_BE = r"(?i)\b(should|will|must) be\W*$|应该?[为是]\W*$";
 }
 
-/// Reads an argument from the explanation of an example, such as "the first 2 items of nums should be [1,3]".
-pub fn explained(
+/// Reads the changed argument from the explanation of an example, such as "the first 2 items of nums should be [1,3]".
+pub fn read_explanation(
     texts: &[&str],
     signature: &Signature,
     arguments: &[Value],
@@ -71,7 +73,7 @@ pub fn explained(
     value.into_iter().collect()
 }
 
-/// Whether a list or a name follows in this line, and not a remark in words.
+/// Goes on to the next list or name in this line. Returns whether there is one: a remark in words may follow instead.
 fn goes_on_in_line(scanner: &mut Scanner<'_>) -> bool {
     let rest = scanner.rest();
     let start = rest.trim_start_matches(|char: char| char.is_whitespace() || ",，".contains(char));
@@ -86,8 +88,8 @@ fn goes_on_in_line(scanner: &mut Scanner<'_>) -> bool {
     is_value
 }
 
-/// The changed parameter of a name; without a name the first, second, … one.
-fn parameter<'a>(
+/// Returns the changed parameter of this name; without a name, the changed parameter of this index.
+fn changed_parameter<'a>(
     signature: &'a Signature,
     name: Option<&str>,
     index: usize,
@@ -99,19 +101,19 @@ fn parameter<'a>(
     }
 }
 
-/// `nums1` and `Nums1` are the same name, and so are `word_list` and `wordList`.
+/// Removes what differs between Rust and the examples: `wordList` and `word_list` are the same name.
 fn plain(name: &str) -> String {
     name.replace('_', "").to_lowercase()
 }
 
-fn unknown(signature: &Signature, name: Option<&str>, line: usize) -> String {
+fn unknown_argument(signature: &Signature, name: Option<&str>, line: usize) -> String {
     let known = signature.parameters.iter().filter(|it| it.is_changed);
     let known = known.map(|it| it.name.as_str()).collect::<Vec<_>>().join(", ");
     let found = name.map_or("another value".to_string(), |name| format!("`{name}`"));
     format!("line {line}: expected an argument that the function changes ({known}), found {found}")
 }
 
-fn value(scanner: &mut Scanner<'_>, parameter: &Parameter, line: usize) -> Result<Value> {
+fn read_list(scanner: &mut Scanner<'_>, parameter: &Parameter, line: usize) -> Result<Value> {
     scanner.goes_on();
     let rest = scanner.rest();
     let expected = || {
@@ -127,7 +129,7 @@ fn value(scanner: &mut Scanner<'_>, parameter: &Parameter, line: usize) -> Resul
     Ok(value)
 }
 
-/// How many bytes of a text its first list has.
+/// Returns the length in bytes of the list at the start of a text.
 fn list_length(text: &str) -> Option<usize> {
     let (mut depth, mut in_text, mut is_escaped) = (0, false, false);
     for (at, char) in text.char_indices() {
@@ -145,7 +147,7 @@ fn list_length(text: &str) -> Option<usize> {
     None
 }
 
-/// A list of as many items as were kept, of a longer argument: behind them anything may come.
+/// Adds free items up to the length of the argument, if the list has only the items that the function has kept.
 fn with_free_end(value: Value, before: Option<&Value>, returned: &Value) -> Value {
     let length = |value: &Value| value.as_array().map(Vec::len);
     let (kept, all) = (length(&value), before.and_then(length));
@@ -159,8 +161,8 @@ fn with_free_end(value: Value, before: Option<&Value>, returned: &Value) -> Valu
     }
 }
 
-/// A remark on a function whose examples do not say what it leaves in the arguments that it changes.
-pub fn remark_missing(signature: &Signature) -> Option<String> {
+/// Returns a remark if the examples should contain a changed argument, but do not.
+pub fn missing_remark(signature: &Signature) -> Option<String> {
     let changed = signature.changed().filter(|_| signature.returns_and_changes())?;
     Some(format!(
         "the examples do not say what `{}` is after the call: only what `{}` returns is compared",
@@ -168,7 +170,7 @@ pub fn remark_missing(signature: &Signature) -> Option<String> {
     ))
 }
 
-/// The arguments as a table of TOML, such as `{ nums = "[1,3,_,_]" }`.
+/// Writes the arguments as a table of TOML, such as `{ nums = "[1,3,_,_]" }`.
 pub fn in_toml(changed: &[(String, Value)], signature: &Signature) -> String {
     let is_text = |name: &str| {
         let its = signature.parameters.iter().find(|it| it.name == name);

@@ -11,12 +11,13 @@
 //! | `files.rs` | How is a file written as a whole or not at all? |
 //! | `new_crate.rs` | What may a crate be called, which files make it, and how do they come into the workspace all at once? |
 //! | `page_text.rs`, `pasted.rs` | What does a text that was copied from LeetCode say of a problem? |
-//! | `answer_rules.rs`, `named_answers.rs` | What does that text say on how answers are compared: order, and several right answers? |
-//! | `changed_arguments.rs` | What does an example say of arguments that a function changes? |
-//! | `solution_program.rs` | How is our solution of a problem asked for its answer? |
+//! | `answer_rules.rs`, `named_answers.rs` | Does the order of an answer count? Which answers are right if there are several? |
+//! | `changed_arguments.rs` | Which changed arguments does an example expect? |
+//! | `patterns.rs` | Which regular expressions do several of these modules share? |
+//! | `solution_program.rs` | What does our solution of a problem answer? |
 //! | `functions.rs` | Which functions has a source, and what is it without their bodies? |
 //! | `judging/` | What does the judge judge, by which cases, and what does it say? |
-//! | `supplied.rs` | Which types does LeetCode supply, and where does an attempt have them? |
+//! | `supplied.rs` | Which types does LeetCode supply, and where are they in an attempt? |
 //! | `submission.rs` | What is submitted to an online judge, and what of a source is that? |
 //! | `main.rs`, `commands/` | The program with the commands to practise |
 

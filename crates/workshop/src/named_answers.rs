@@ -1,4 +1,4 @@
-//! The further right answers that a text names, as in "[1,null,3] is also accepted".
+//! Right answers that a text names in addition to the output, as in "[1,null,3] is also accepted".
 
 use problems::signature::Type;
 use serde_json::Value;
@@ -6,15 +6,15 @@ use serde_json::Value;
 use crate::page_text::{Label, PagePart, value_at_start};
 use crate::patterns::{SENTENCE_END, is_chinese, patterns};
 
-/// A value in a text, with its place.
-pub struct Named {
+/// A value in a text, with its place in bytes.
+pub struct NamedValue {
     pub start: usize,
     pub end: usize,
     pub value: Value,
 }
 
 patterns! {
-    /// What stands between values of one enumeration.
+    /// Words and signs between the values of one enumeration.
     BETWEEN = r"(?i)^\s*([,、，;；]\s*(and|or|和|或|以及)?|and|or|和|或|以及|及|与)\s*$";
     IS_ALSO_RIGHT = r"(?i)^((is|are|was|were|would|will|can|could|may|should)\b[^.,;]*\b(also|both|another|other|too|as well"
         r"|accepted|acceptable)\b|also works|works? too|works? as well)";
@@ -28,7 +28,7 @@ patterns! {
         r"|也可以?(是|返回|输出|为)$";
 }
 
-/// The further right answers that the text after each output names.
+/// Returns the right answers that the text of each example names in addition to its output.
 pub fn alternatives(parts: &[PagePart], of: &Type, answers: &[Value]) -> Vec<Vec<Value>> {
     let of_example = |(texts, answer): (&Vec<&str>, &Value)| {
         let mut others = Vec::new();
@@ -42,7 +42,7 @@ pub fn alternatives(parts: &[PagePart], of: &Type, answers: &[Value]) -> Vec<Vec
     texts_after_inputs(parts).iter().zip(answers).map(of_example).collect()
 }
 
-/// The texts of each example after its input: the output, and what is said of it.
+/// Returns the texts of each example after its input: the output and the explanation.
 pub fn texts_after_inputs(parts: &[PagePart]) -> Vec<Vec<&str>> {
     let mut texts: Vec<Vec<&str>> = Vec::new();
     for part in parts {
@@ -54,7 +54,7 @@ pub fn texts_after_inputs(parts: &[PagePart]) -> Vec<Vec<&str>> {
     texts
 }
 
-/// The values of a type which a text says to be right, too.
+/// Returns the values that a text calls right answers.
 fn right_values(text: &str, of: &Type) -> Vec<Value> {
     let mut named = named_values(text, of).into_iter().peekable();
     let mut right = Vec::new();
@@ -71,26 +71,26 @@ fn right_values(text: &str, of: &Type) -> Vec<Value> {
     right
 }
 
-/// In bytes. What is longer is no explanation for people, and is not read to its end: that could take minutes.
+/// In bytes. Reading a longer text could take minutes, so its rest is ignored.
 const LONGEST_TEXT: usize = 20_000;
 const LONGEST_VALUE: usize = 2000;
 pub const LONGEST_CLAUSE: usize = 300;
 
-/// The beginning of a text, of at most so many bytes.
+/// Returns the beginning of a text, at most `most` bytes.
 fn head(text: &str, most: usize) -> &str {
     let end = (0..=most.min(text.len())).rev().find(|&end| text.is_char_boundary(end));
     &text[..end.unwrap_or(0)]
 }
 
-/// The end of a text, of at most so many bytes.
+/// Returns the end of a text, at most `most` bytes.
 pub fn tail(text: &str, most: usize) -> &str {
     let start = text.len().saturating_sub(most);
     let start = (start..=text.len()).find(|&start| text.is_char_boundary(start));
     &text[start.unwrap_or(text.len())..]
 }
 
-/// All values of this type in a text.
-pub fn named_values(text: &str, of: &Type) -> Vec<Named> {
+/// Returns all values of a type in a text.
+pub fn named_values(text: &str, of: &Type) -> Vec<NamedValue> {
     let begins = |char: char| match of {
         Type::List(_) | Type::LinkedList | Type::Tree => char == '[',
         Type::Text | Type::Char => matches!(char, '"' | '“'),
@@ -109,7 +109,7 @@ pub fn named_values(text: &str, of: &Type) -> Vec<Named> {
             Some((value, length)) => {
                 let end = start + length;
                 if of.check(&value).is_ok() {
-                    named.push(Named { start, end, value });
+                    named.push(NamedValue { start, end, value });
                 }
                 end
             }
@@ -119,7 +119,7 @@ pub fn named_values(text: &str, of: &Type) -> Vec<Named> {
     named
 }
 
-/// Whether the words around values say that they are right answers.
+/// Returns whether the words before and after some values call these values right answers.
 fn is_right(before: &str, after: &str) -> bool {
     let is_mark = |char: char| char.is_whitespace() || ",，)）*`\"”".contains(char);
     let after = after.trim_start_matches(is_mark);
@@ -141,14 +141,14 @@ fn is_right(before: &str, after: &str) -> bool {
     is_also && IS_RIGHT.is_match(after) || OTHERS_BEFORE.is_match(before)
 }
 
-/// The beginning of a text up to the end of a sentence, a line or a clause.
+/// Returns the beginning of a text up to the end of a sentence, a line or a clause.
 fn clause(text: &str, sentence_end: Option<usize>) -> &str {
     let end = sentence_end.unwrap_or(text.len());
     let text = &text[..end];
     text.split([',', '，', '\n']).next().unwrap_or_default()
 }
 
-/// The end of a text from the beginning of its last sentence or line.
+/// Returns the last sentence of the last line of a text.
 pub fn last_sentence(text: &str) -> &str {
     let start = SENTENCE_END.find_iter(text).last().map_or(0, |end| end.end());
     text[start..].rsplit('\n').next().unwrap_or_default()

@@ -135,7 +135,7 @@ pub fn make_folder(folder: &Path, files: &Files, workshop: &Path) -> Result<()> 
     make_checked_folder(folder, files, workshop, |_| Ok(()))
 }
 
-/// Makes a folder as [`make_folder`] does, if `check` accepts the files while they are in their temporary place.
+/// Makes a folder as [`make_folder`] does, but only if `check` accepts the files in their temporary folder.
 pub fn make_checked_folder(
     folder: &Path,
     files: &Files,
@@ -273,7 +273,7 @@ pub fn program_for(name: &str, task: &Task, module: &str) -> String {
         (None, Some(changed)) => format!("        {call};\n        call.answer(&{changed});\n"),
         _ => {
             format!("        let answer = {call};\n        call.answer(&answer);\n")
-                + &changes(signature)
+                + &report_changes(signature)
         }
     };
     format!(
@@ -284,13 +284,13 @@ pub fn program_for(name: &str, task: &Task, module: &str) -> String {
     )
 }
 
-/// The lines that add what a function changes to what it returns.
-fn changes(signature: &Signature) -> String {
+/// Returns the lines of a program that report the changed arguments.
+fn report_changes(signature: &Signature) -> String {
     let changed = signature.parameters.iter().filter(|it| it.is_changed);
     changed.map(|it| format!("        call.changed(\"{0}\", &{0});\n", it.name)).collect()
 }
 
-/// `tests/samples.rs`: the table of cases. The cases that decide no verdict are ignored here, too.
+/// Writes `tests/samples.rs`, the table of cases. Cases that decide no verdict are marked with `#[ignore]`.
 fn samples_for(name: &str, task: &Task) -> Result<String> {
     let mut rows = String::new();
     for case in task.cases()? {

@@ -71,7 +71,7 @@ pub fn lines(text: &str) -> Vec<PageLine> {
     lines
 }
 
-/// The lines of a text in HTML without its tags, each with the number of the line where it begins.
+/// Removes the tags from a text in HTML. Returns its lines, each with the number of the line where it begins.
 fn without_tags(text: &str) -> Vec<(usize, String)> {
     let mut lines = Vec::new();
     let (mut number, mut begun) = (1, (1, String::new()));
@@ -96,11 +96,11 @@ fn without_tags(text: &str) -> Vec<(usize, String)> {
     lines
 }
 
-/// The most bytes of a tag. What goes on longer after a `<` is no tag.
+/// In bytes. If a longer text follows a `<`, the `<` begins no tag.
 const LONGEST_TAG: usize = 2000;
 
-/// The tag that a text begins with, and whether it begins or ends a line. It may have several lines if it
-/// has attributes; otherwise `<` followed by a letter may mean "less than".
+/// Returns the tag at the start of a text, and whether it ends a line. Only a tag with attributes may have several
+/// lines: otherwise `<` and a letter may mean "less than".
 fn tag_at_start(text: &str) -> Option<(&str, bool)> {
     let inside = text.strip_prefix('<')?;
     let name = inside.trim_start_matches('/').split(|it: char| !it.is_alphanumeric()).next()?;
@@ -113,7 +113,7 @@ fn tag_at_start(text: &str) -> Option<(&str, bool)> {
     is_tag.then_some((tag, BLOCKS.contains(&name)))
 }
 
-/// The place of the `>` that ends a tag. A value in quotes may have this sign, too.
+/// Returns the place of the `>` that ends a tag. A `>` in quotes does not end it.
 fn tag_end(inside: &str) -> Option<usize> {
     let mut quote = None;
     let mut before = ' ';
@@ -166,7 +166,7 @@ pub fn parts(lines: &[PageLine]) -> Vec<PagePart> {
 }
 
 impl PagePart {
-    /// Makes one part of all lines, which have no label; `None` if there is no line.
+    /// Makes one part from all lines. Returns `None` if there is no line.
     pub fn without_label(label: Label, lines: &[PageLine]) -> Option<Self> {
         let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
         let numbers = lines.iter().map(|line| line.number).collect();
@@ -207,7 +207,7 @@ impl<'a> Scanner<'a> {
         Some(name).filter(|_| is_name)
     }
 
-    /// Takes a value, with the number of its first line, and a full stop after it.
+    /// Reads a value, and skips a full stop after it. Returns the number of its first line, and the value.
     pub fn value(&mut self) -> Result<(usize, Value)> {
         self.goes_on();
         let line = self.part.line_at(self.at);
@@ -266,7 +266,7 @@ pub fn value_at_start(text: &str) -> Option<(String, usize)> {
     (depth == 0).then(|| (json, text.len() - rest.len()))
 }
 
-/// Takes away a comma after the last item of a list, as in `[1, 2, ]`.
+/// Removes a comma after the last item of a list, as in `[1, 2, ]`.
 fn drop_last_comma(list: &mut String) {
     let items = list.trim_end().strip_suffix(',').map(str::trim_end);
     let length = items.filter(|items| !items.ends_with(['[', ','])).map(str::len);

@@ -15,7 +15,7 @@ use crate::changed_arguments;
 use crate::named_answers::texts_after_inputs;
 use crate::page_text::{Label, PageLine, PagePart, Scanner, beginning, lines, parts};
 
-/// The numbers that a problem may have.
+/// The range of the numbers of problems.
 pub const NUMBERS: RangeInclusive<u64> = 1..=9_999;
 
 pub struct Pasted {
@@ -33,7 +33,7 @@ pub struct Example {
     /// In the order of the parameters.
     pub arguments: Vec<Value>,
     pub answer: Value,
-    /// What the function leaves in arguments that it changes, by their names.
+    /// The names of the changed arguments, with their expected values after the call.
     pub changed: Vec<(String, Value)>,
 }
 
@@ -54,26 +54,21 @@ impl Pasted {
         let headings: Vec<_> = head.filter_map(heading).collect();
         let possible = headings.iter().filter(|((_, of), _)| is_number(*of));
         let heading = possible.min_by_key(|((_, of), _)| Some(*of) != number).cloned();
-        let (place, title) = heading.unzip();
+        let (numbers, title) = heading.unzip();
         let mut remarks = Vec::new();
         let mut examples = examples(&parts, &signature, &mut remarks)?;
-        for (example, texts) in examples.iter_mut().zip(texts_after_inputs(&parts)) {
-            let Example { arguments, answer, changed } = example;
-            if changed.is_empty() {
-                *changed = changed_arguments::explained(&texts, &signature, arguments, answer);
-            }
-        }
+        add_explained_changes(&mut examples, &parts, &signature);
         let answers: Vec<Value> = examples.iter().map(|example| example.answer.clone()).collect();
         let rules = AnswerRules::read(&lines, &parts, &signature, &answers);
         if examples.iter().any(|example| example.changed.is_empty()) {
-            remarks.extend(changed_arguments::remark_missing(&signature));
+            remarks.extend(changed_arguments::missing_remark(&signature));
         }
-        if let (Some((line, of)), Some(number)) = (place, number) {
+        if let (Some((line, of)), Some(number)) = (numbers, number) {
             let expected = format!("expected the title of problem {number}");
             ensure!(of == number, "line {line}: {expected}, found that of {of}");
         }
-        let id = number.or(place.map(|(_, of)| of));
-        let id = id.with_context(|| no_number(headings.first().map(|(place, _)| *place)))?;
+        let id = number.or(numbers.map(|(_, of)| of));
+        let id = id.with_context(|| no_number(headings.first().map(|(numbers, _)| *numbers)))?;
         let is_chinese = |it: char| ('\u{4e00}'..='\u{9fff}').contains(&it);
         let (chinese, english) = match title {
             Some(title) if title.contains(is_chinese) => (Some(title), None),
@@ -131,6 +126,16 @@ fn examples(
     examples.collect()
 }
 
+/// Reads changed arguments from the explanation of each example whose output does not contain them.
+fn add_explained_changes(examples: &mut [Example], parts: &[PagePart], signature: &Signature) {
+    for (example, texts) in examples.iter_mut().zip(texts_after_inputs(parts)) {
+        let Example { arguments, answer, changed } = example;
+        if changed.is_empty() {
+            *changed = changed_arguments::read_explanation(&texts, signature, arguments, answer);
+        }
+    }
+}
+
 /// Reads `nums = [1,2], k = 3`, or the same without names.
 fn arguments(
     input: &PagePart,
@@ -166,15 +171,14 @@ fn arguments(
         let missing = || format!("line {}: no `{name}`; expected {expected}", input.line_at(0));
         let (line, value) = argument.with_context(missing)?;
         let checked = parameter.of.check(&value);
-        let checked = checked.map_err(|wrong| or_node(&parameter.of, &value, wrong));
+        let checked = checked.map_err(|wrong| explain_node(&parameter.of, &value, wrong));
         checked.map_err(|wrong| anyhow!("line {line}: {name}: {wrong}"))?;
         Ok(value)
     });
     checked.collect()
 }
 
-/// Reads an answer. After what a function returns, the page may show an argument that it changes: see
-/// [`changed_arguments`].
+/// Reads the returned value. [`changed_arguments`] reads the changed arguments that may follow.
 fn answer(output: &PagePart, signature: &Signature) -> Result<Value> {
     let mut scanner = Scanner { part: output, at: 0 };
     scanner.goes_on();
@@ -187,13 +191,13 @@ fn answer(output: &PagePart, signature: &Signature) -> Result<Value> {
         beginning(after)
     );
     let checked = signature.answer().check(&value);
-    let checked = checked.map_err(|wrong| or_node(signature.answer(), &value, wrong));
+    let checked = checked.map_err(|wrong| explain_node(signature.answer(), &value, wrong));
     checked.map_err(|wrong| anyhow!("line {line}: the output: {wrong}"))?;
     Ok(value)
 }
 
-/// The reason why a value is wrong, where a number stands for a node of a list or a tree.
-fn or_node(of: &Type, value: &Value, wrong: String) -> String {
+/// Returns a better reason for a wrong value if the value is a number that stands for a node of a list or a tree.
+fn explain_node(of: &Type, value: &Value, wrong: String) -> String {
     let has_nodes = matches!(of, Type::LinkedList | Type::Tree);
     if !has_nodes || !value.is_number() {
         return wrong;
@@ -204,7 +208,7 @@ fn or_node(of: &Type, value: &Value, wrong: String) -> String {
     )
 }
 
-/// Lines of code, without those that are comments.
+/// Returns the lines that are not comments.
 fn code(lines: &[PageLine]) -> impl Iterator<Item = &PageLine> {
     lines.iter().filter(|line| !line.text.trim_start().starts_with("//"))
 }
@@ -263,7 +267,7 @@ fn ensure_one_problem(lines: &[PageLine]) -> Result<()> {
     bail!("line {line}: here begins a second problem, `{number}. {title}`; paste one at a time")
 }
 
-/// The title of another problem after the first one, if the first example is there again after it.
+/// Returns the title of a second problem. It is between two first examples, and has another number than the first title.
 fn second_title(lines: &[PageLine]) -> Option<Heading> {
     let is_first_example = |line: &PageLine| {
         let text: String = line.text.chars().filter(|char| char.is_alphanumeric()).collect();
@@ -299,7 +303,7 @@ fn is_number(number: u32) -> bool {
     NUMBERS.contains(&u64::from(number))
 }
 
-/// The error where the text has no number that a problem may have: the line and the number that it has.
+/// Writes the error for a text without a valid problem number. `found` has the line and the number of the first title.
 fn no_number(found: Option<(usize, u32)>) -> String {
     let Some((line, number)) = found else {
         return "no line has the number and the title; expected one such as `79. Word Search`, \
@@ -313,8 +317,8 @@ fn no_number(found: Option<(usize, u32)>) -> String {
 /// The number of a line and that of a problem, and its title.
 type Heading = ((usize, u32), String);
 
-/// Reads a line such as `79. Word Search` or `[79] Word Search (Medium)`, but no item of a numbered list, which is a
-/// sentence. Characters that a terminal would obey are no part of a title.
+/// Reads a line such as `79. Word Search` or `[79] Word Search (Medium)`. A line that ends like a sentence is an item of
+/// a numbered list, and no title. Control characters are removed from the title.
 fn heading(line: &PageLine) -> Option<Heading> {
     let text: String = line.text.chars().filter(|char| !acts_on_terminal(*char)).collect();
     let text = text.trim_matches(|it: char| it.is_whitespace() || "/#*[".contains(it));
@@ -329,7 +333,7 @@ fn heading(line: &PageLine) -> Option<Heading> {
     Some(((line.number, number), title.to_string()))
 }
 
-/// A title without the words that tell how hard the problem is: `Word Search (Medium)`.
+/// Removes the difficulty at the end of a title: `Word Search (Medium)` becomes `Word Search`.
 fn without_difficulty(title: &str) -> &str {
     let words = ["easy", "medium", "hard", "简单", "中等", "困难"];
     let title = title.trim_end_matches(|it: char| it.is_whitespace() || it == '*');
@@ -341,9 +345,10 @@ fn without_difficulty(title: &str) -> &str {
     found.unwrap_or(title)
 }
 
-/// The name of the page that the text links to.
+/// Returns the name of the problem's page, from the first line that links to it.
 fn slug_of_link(text: &str) -> Result<Option<String>> {
-    let linked = (1..).zip(text.lines()).find_map(|(number, line)| Some((number, linked(line)?)));
+    let linked =
+        (1..).zip(text.lines()).find_map(|(number, line)| Some((number, slug_of_line(line)?)));
     let Some((line, slug)) = linked else { return Ok(None) };
     ensure!(
         is_slug(&slug),
@@ -355,7 +360,7 @@ fn slug_of_link(text: &str) -> Result<Option<String>> {
 }
 
 /// The name of the page that a line links to. A link within a sentence is to another problem.
-fn linked(line: &str) -> Option<String> {
+fn slug_of_line(line: &str) -> Option<String> {
     let hosts = ["leetcode.com/problems/", "leetcode.cn/problems/", "leetcode-cn.com/problems/"];
     let (host, at) = hosts.iter().find_map(|host| Some((host, line.find(host)?)))?;
     let start = line.trim_start_matches(|it: char| !it.is_alphanumeric()).to_lowercase();
@@ -367,7 +372,7 @@ fn linked(line: &str) -> Option<String> {
     Some(rest[..end].to_ascii_lowercase()).filter(|slug| is_link && !slug.is_empty())
 }
 
-/// A name without what differs between Rust and the examples: `wordList` is `word_list`, and `box` is `r#box`.
+/// Removes what differs between names in Rust and in the examples: `wordList` is `word_list`, and `box` is `r#box`.
 fn plain(name: &str) -> String {
     signature::plain(name).replace('_', "").to_lowercase()
 }
@@ -389,8 +394,9 @@ fn slug_of(title: &str) -> String {
     kept.split([' ', '-']).filter(|it| !it.is_empty()).collect::<Vec<_>>().join("-")
 }
 
-/// Reads the input of one case, as a page or its box of test cases shows it: `nums = [1,2], k = 3`, or a value a line.
-/// Returns the arguments, and remarks on names that are taken for others.
+/// Reads the input of one case, as a page shows it: `nums = [1,2], k = 3`, or one value a line.
+///
+/// Returns the arguments, and a remark on each unknown name that is taken for a parameter.
 pub fn typed_input(text: &str, signature: &Signature) -> Result<(Vec<Value>, Vec<String>)> {
     let mut remarks = Vec::new();
     let part = typed_part(text, Label::Input)?;
@@ -398,8 +404,8 @@ pub fn typed_input(text: &str, signature: &Signature) -> Result<(Vec<Value>, Vec
     Ok((arguments, remarks))
 }
 
-/// Reads the answer to one case, as a page shows it: `3`, or `2, nums = [1,3,_,_]` of a function that returns and
-/// changes something.
+/// Reads the answer to one case, as a page shows it: `3`, or `2, nums = [1,3,_,_]` if the function also changes an
+/// argument.
 pub fn typed_answer(text: &str, signature: &Signature, arguments: Vec<Value>) -> Result<Example> {
     let output = typed_part(text, Label::Output)?;
     let answer = answer(&output, signature)?;
@@ -407,7 +413,7 @@ pub fn typed_answer(text: &str, signature: &Signature, arguments: Vec<Value>) ->
     Ok(Example { arguments, answer, changed })
 }
 
-/// The text after its label, which may be missing.
+/// Returns the text after a label, or the whole text if it has no label.
 fn typed_part(text: &str, label: Label) -> Result<PagePart> {
     let lines = lines(text);
     let labelled = parts(&lines).into_iter().find(|part| part.label == label);

@@ -1,8 +1,8 @@
-//! Patterns by which sentences of a page of LeetCode are read.
+//! Regular expressions for the sentences of a page of LeetCode.
 
 use regex_lite::Regex;
 
-/// Defines patterns that are compiled when they are first used.
+/// Defines regular expressions that are compiled at their first use.
 macro_rules! patterns {
     ($($(#[$attribute:meta])* $visibility:vis $name:ident = $($part:literal)+;)*) => {$(
         $(#[$attribute])*

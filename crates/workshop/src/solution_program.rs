@@ -1,4 +1,4 @@
-//! Our solution of a problem as a program: it answers inputs for which no answer is written down.
+//! Our solution of a problem as a program. It answers inputs that are in no list of cases.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -16,7 +16,7 @@ use crate::building::build;
 use crate::files;
 use crate::new_crate::{in_toml, program_for};
 
-/// Asks our solution of a problem for its answer. It may take as long as a case of the judge.
+/// Runs our solution of a problem, with the limits of a case of the judge, and returns its answer.
 pub fn answer(task: &Task, arguments: &[Value]) -> Result<Value> {
     let program = Untrusted {
         command: vec![program(task)?.into(), "--records".into()],
@@ -42,14 +42,14 @@ pub fn answer(task: &Task, arguments: &[Value]) -> Result<Value> {
         bail!("{}: {}", outcome.verdict, outcome.reason.unwrap_or_default());
     }
     let answer = answer.lock().ok().and_then(|mut answer| answer.take());
-    answer.context("it has not answered")
+    answer.context("our solution has printed no answer")
 }
 
-/// Builds the program in a package of its own, unless it is as it was.
+/// Builds the program in a package of its own, and returns its path.
 fn program(task: &Task) -> Result<PathBuf> {
     let solutions = history::folder()?.join("solutions");
     let (name, root) = (format!("solution-{}", task.id), problems::workspace()?);
-    // Two commands at once would write the package while it is compiled.
+    // Another command must not write the package while it is compiled.
     let _lock = files::lock(&solutions)?;
     let folder = solutions.join(&name);
     let library = format!(
@@ -66,7 +66,7 @@ fn program(task: &Task) -> Result<PathBuf> {
     built.map_err(|message| program::anyhow!("our solution does not compile:\n{message}"))
 }
 
-/// The manifest of a package that is a workspace of its own.
+/// Writes the manifest of a package that is a workspace of its own.
 fn manifest(name: &str, root: &Path) -> Result<String> {
     let workspace = &read_manifest(root)?["workspace"];
     let edition = &workspace["package"]["edition"];
@@ -80,7 +80,7 @@ fn manifest(name: &str, root: &Path) -> Result<String> {
     Ok(format!("{head}{dependency}\n[workspace]\n"))
 }
 
-/// Writes a file, unless it is as it must be: then cargo builds nothing.
+/// Writes a file if its contents differ. Cargo rebuilds a package for an unchanged file with a new time.
 fn write(file: &Path, bytes: &[u8]) -> Result<()> {
     if fs::read(file).is_ok_and(|before| before == bytes) {
         return Ok(());

@@ -183,8 +183,8 @@ struct Cut {
     is_whole: bool,
 }
 
-/// Cuts out the search, which may have one of these functions. Some names of its rules' crate can come with it; the
-/// supplied types stay behind.
+/// Cuts out the search, which may have one of these functions. Some names of its rules' crate can come with it. The
+/// supplied types are left out.
 fn cut(
     source: &str,
     rules: &str,
@@ -361,7 +361,7 @@ fn tokens(stream: TokenStream) -> Vec<Token> {
     tokens.collect()
 }
 
-/// Returns whether a source calls the macro `todo!`, also within another macro. A name `todo` is none.
+/// Returns whether a source calls the macro `todo!`, also within another macro.
 fn calls_todo(stream: TokenStream) -> bool {
     let trees: Vec<TokenTree> = stream.into_iter().collect();
     let is_call = |three: &[TokenTree]| match three {

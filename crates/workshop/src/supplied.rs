@@ -18,7 +18,7 @@ use crate::instrument::{Edits, imports, on_one_line};
 /// A token, and its place in a text.
 pub type Token = (String, Range<usize>);
 
-/// The module of an attempt that has the types, and its file.
+/// The module of an attempt with the supplied types, and its file.
 pub const MODULE: &str = "leetcode";
 pub const FILE: &str = "src/leetcode.rs";
 
@@ -29,14 +29,14 @@ const HEAD: &str = "\
 const LIST_NODE: &str = include_str!("../templates/list-node.rs");
 const TREE_NODE: &str = include_str!("../templates/tree-node.rs");
 
-/// Returns the names of the supplied types that a function with this signature has.
+/// Returns the names of the supplied types in a signature.
 pub fn names(signature: &Signature) -> Vec<&'static str> {
     let nodes = [(Type::LinkedList, "ListNode"), (Type::Tree, "TreeNode")];
     let used = nodes.into_iter().filter(|(of, _)| signature.has(of));
     used.map(|(_, name)| name).collect()
 }
 
-/// Returns the module with the supplied types; `None` if a function with this signature has none.
+/// Returns the text of the module with the supplied types; `None` if the signature has no supplied type.
 pub fn module(signature: &Signature) -> Option<String> {
     let mut text = HEAD.to_string();
     if signature.has(&Type::Tree) {
@@ -51,7 +51,7 @@ pub fn module(signature: &Signature) -> Option<String> {
     (text != HEAD).then_some(text)
 }
 
-/// Checks that an attempt has the types as LeetCode has them: a submission has only the student's own file.
+/// Checks that the supplied types are unchanged. A submission leaves their file out, so a change would be lost.
 pub fn check_unchanged(attempt: &Path, signature: &Signature) -> Result<()> {
     let file = attempt.join(FILE);
     let Some(expected) = module(signature).filter(|_| file.exists()) else { return Ok(()) };
@@ -59,15 +59,15 @@ pub fn check_unchanged(attempt: &Path, signature: &Signature) -> Result<()> {
     let is_unchanged = on_one_line(&found) == on_one_line(&expected);
     ensure!(
         is_unchanged,
-        "{} is changed, but LeetCode supplies these types as they were; move your code to src/lib.rs",
+        "{} is changed, but LeetCode uses its own version of these types; move your code to src/lib.rs",
         shown(&file)
     );
     Ok(())
 }
 
-/// Explains an error of the compiler in an attempt that has the types from the crate `program`.
+/// Explains a compiler error in an attempt that uses the types of the crate `program`.
 ///
-/// Attempts were made so before they had a module for the types.
+/// Older versions made such attempts. Newer attempts have a module with the types.
 pub fn advice(attempt: &Attempt, message: &str) -> Option<String> {
     let is_of_other_crate =
         ["outside of the crate", "local structs"].iter().any(|words| message.contains(words));
@@ -83,7 +83,7 @@ pub fn advice(attempt: &Attempt, message: &str) -> Option<String> {
     ))
 }
 
-/// Returns whether an item is the module with these types, of which there may be none.
+/// Returns whether a module is the one with the supplied types. Without supplied types there is no such module.
 pub fn is_module(module: &ItemMod, names: &[&str]) -> bool {
     !names.is_empty() && module.content.is_none() && module.ident == MODULE
 }
@@ -93,7 +93,7 @@ pub fn is_imported(tree: &UseTree) -> bool {
     imports(tree).iter().any(|(path, _)| supplied_name(path).is_some())
 }
 
-/// Writes an import again without the supplied types, which LeetCode has in scope.
+/// Writes an import without the supplied types, which LeetCode has in scope.
 pub fn other_imports(tree: &UseTree) -> String {
     let mut text = String::new();
     for (path, name) in imports(tree) {
@@ -112,15 +112,15 @@ pub fn other_imports(tree: &UseTree) -> String {
     text
 }
 
-/// Returns the name of a supplied type, or `*`, if a path at the head of a source leads to it.
+/// Returns the name of a supplied type, or `*`, that an import path ends with; `None` for another path.
 fn supplied_name(path: &str) -> Option<&str> {
     let prefixes = ["program::leetcode::", "crate::leetcode::", "self::leetcode::", "leetcode::"];
     prefixes.iter().find_map(|prefix| path.strip_prefix(prefix))
 }
 
-/// Leads the paths to supplied types to where LeetCode has them: in the root of the crate.
+/// Replaces paths to supplied types: at LeetCode these types are in the root of the crate.
 ///
-/// Older attempts have them from the crate `program`. Any other path into that crate is an error.
+/// Older attempts use the types of the crate `program`. Another path into that crate is an error.
 pub fn shorten_paths(tokens: &[Token], edits: &mut Edits) -> Result<()> {
     let word = |index: usize| tokens.get(index).map_or("", |(text, _)| text.as_str());
     let is_path_from = |index: usize| word(index + 1) == ":" && word(index + 2) == ":";

@@ -34,12 +34,13 @@ pub struct Arguments {
     #[arg(value_parser = number_in::<u32>(NUMBERS))]
     number: Option<u32>,
 
-    /// How an answer is compared with the expected one [default: as the text says, or else asked]
-    #[arg(long, value_parser = a_check())]
+    /// The comparison of an answer with the expected one [default: read from the text; if it is not
+    /// clear there, the command asks]
+    #[arg(long, value_parser = check_parser())]
     check: Option<NamedCheck>,
 }
 
-fn a_check() -> impl TypedValueParser<Value = NamedCheck> {
+fn check_parser() -> impl TypedValueParser<Value = NamedCheck> {
     let values = Check::NAMED.map(|named| PossibleValue::new(named.name).help(named.meaning));
     PossibleValuesParser::new(values).map(|name| {
         let found = Check::NAMED.into_iter().find(|named| named.name == name);
@@ -56,7 +57,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Pasted { id, slug, .. } = &pasted;
     ensure_free(&root.join("problems"), *id, slug)?;
     pasted.remarks.iter().for_each(remark);
-    let (check, why) = check(&pasted, arguments.check)?;
+    let (check, reason) = choose_check(&pasted, arguments.check)?;
     let name = check.name().unwrap_or("exact");
 
     let folder = root.join("problems").join(format!("{id:04}-{slug}"));
@@ -69,14 +70,14 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         ("cases/samples.toml", samples(&pasted, &check)),
     ]);
     make_checked_folder(&folder, &files, &root.join(".practice"), |unfinished| {
-        problems::read_back(unfinished).context("what was made of this text cannot be read back")
+        problems::read_back(unfinished).context("the files made from this text cannot be read")
     })?;
     let (place, examples) = (shown(&folder), count(pasted.examples.len(), "example"));
     writeln!(
         out,
         "\
 added       {place}, with {examples}
-compared    {name}{why}
+compared    {name}{reason}
 write it    cargo practice new {attempt} --problem {id}"
     )?;
     Ok(Answer::Yes)
@@ -109,12 +110,12 @@ fn ensure_free(folder: &Path, id: u32, slug: &str) -> Result<()> {
     Ok(())
 }
 
-/// How answers are compared, and why.
-fn check(pasted: &Pasted, chosen: Option<NamedCheck>) -> Result<(Check, String)> {
-    let (check, why) = match (chosen, &pasted.rules.check) {
+/// Returns the check for answers, and the reason to print after its name.
+fn choose_check(pasted: &Pasted, chosen: Option<NamedCheck>) -> Result<(Check, String)> {
+    let (check, reason) = match (chosen, &pasted.rules.check) {
         (Some(chosen), _) => (chosen.check(), String::new()),
-        (None, Some((check, why))) => (check.clone(), format!(", since {why}")),
-        (None, None) => (asked_check(pasted)?, String::new()),
+        (None, Some((check, reason))) => (check.clone(), format!(", since {reason}")),
+        (None, None) => (ask_for_check(pasted)?, String::new()),
     };
     match check {
         Check::OneOf => {
@@ -126,11 +127,11 @@ fn check(pasted: &Pasted, chosen: Option<NamedCheck>) -> Result<(Check, String)>
         ),
         _ => {}
     }
-    Ok((check, why))
+    Ok((check, reason))
 }
 
-/// Asks whether order counts, where the text does not say it for sure.
-fn asked_check(pasted: &Pasted) -> Result<Check> {
+/// Asks the user whether order counts. Without a terminal, order counts.
+fn ask_for_check(pasted: &Pasted) -> Result<Check> {
     let doubt = pasted.rules.doubt.as_ref();
     let returned = pasted.signature.returns.as_ref().map_or(0, Type::depth);
     let exact = Check::NAMED[0].check();
@@ -151,10 +152,11 @@ fn asked_check(pasted: &Pasted) -> Result<Check> {
     if let Some(words) = doubt {
         remark(format_args!("{words}, but not clearly about the answer"));
     }
-    let outer = is_free(&mut *terminal, "Does the order of the items in the answer count? [Y/n]")?;
-    let inner = returned > 1
-        && is_free(&mut *terminal, "Does the order within each of its lists count? [Y/n]")?;
-    let name = match (outer, inner) {
+    let is_outer_free =
+        is_answered_no(&mut *terminal, "Does the order of the items in the answer count? [Y/n]")?;
+    let is_inner_free = returned > 1
+        && is_answered_no(&mut *terminal, "Does the order within each of its lists count? [Y/n]")?;
+    let name = match (is_outer_free, is_inner_free) {
         (false, false) => "exact",
         (true, false) => "any-order",
         (false, true) => "any-order-inner",
@@ -163,8 +165,8 @@ fn asked_check(pasted: &Pasted) -> Result<Check> {
     Ok(Check::named(name).unwrap_or(exact))
 }
 
-/// Whether the answer to a question is "no".
-fn is_free(terminal: &mut dyn BufRead, question: &str) -> Result<bool> {
+/// Asks a question, and returns whether the answer is "no".
+fn is_answered_no(terminal: &mut dyn BufRead, question: &str) -> Result<bool> {
     remark(question);
     let mut line = String::new();
     terminal.read_line(&mut line).context("the terminal")?;

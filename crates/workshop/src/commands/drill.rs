@@ -62,8 +62,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         let variant = *pick(&variants)?;
         let crates = attempts::folder()?;
         let new = NewCrate::broken(&crates, variant, pick(&variant.about.mistakes)?)?;
-        tell(&new.name, &new.make(&crates)?, variant, ["with a mistake", "find it"], out)?;
-        return new::tell_of_lock(&new.name, out);
+        let folder = new.make(&crates)?;
+        print_commands(&new.name, &folder, variant, ["with a mistake", "find it"], out)?;
+        return new::print_git_advice(&new.name, out);
     }
     match variant.zip(function) {
         Some((variant, name)) => of_function(variant, &name, out),
@@ -82,8 +83,8 @@ pub fn of_function(variant: &Variant, name: &str, out: &mut dyn Write) -> Result
     let crates = attempts::folder()?;
     let new = NewCrate::drill(&crates, variant, function)?;
     let what = format!("without the body of `{name}`");
-    tell(&new.name, &new.make(&crates)?, variant, [&what, "write it"], out)?;
-    new::tell_of_lock(&new.name, out)
+    print_commands(&new.name, &new.make(&crates)?, variant, [&what, "write it"], out)?;
+    new::print_git_advice(&new.name, out)
 }
 
 fn pick<T>(choices: &[T]) -> Result<&T> {
@@ -114,7 +115,7 @@ fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-pub fn tell(
+pub fn print_commands(
     name: &str,
     folder: &Path,
     variant: &Variant,
@@ -126,7 +127,7 @@ pub fn tell(
     let line = code.lines().position(|line| line.trim() == "todo!()");
     let line = line.map_or_else(String::new, |index| format!(", line {}", index + 1));
     writeln!(out, "{name} is {} {what}.\n", variant.name)?;
-    new::tell(name, task, &(shown(&file) + &line), out)?;
+    new::print_commands(name, task, &(shown(&file) + &line), out)?;
     writeln!(out, "give up     cargo practice drill --reveal {name}")?;
     Ok(Answer::Yes)
 }

@@ -18,10 +18,10 @@ use workshop::files;
 ///
 /// Hints come in steps, from a nudge to nearly the answer; .practice/hints.json
 /// remembers which is next. Without a target, hints are about the attempt that was
-/// judged last; if there is none, about problem 37. For an attempt they depend on its
-/// last verdict: a wrong answer, a search that never stops, too much memory, too much
-/// time, a crash. An accepted attempt gets hints for a faster search, or what to look
-/// at next.
+/// judged last. If you have not judged one, hints are about problem 37. For an attempt
+/// they depend on its last verdict: a wrong answer, a search that never stops, too much
+/// memory, too much time, a crash. For an accepted attempt they are about a faster
+/// search, or name what to look at next.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -82,7 +82,7 @@ const ONLY_VARIANTS: &str = "only a variant has hints for one of its functions";
 enum Advice {
     /// The name by which the given hints are remembered, and all hints.
     Hints(String, Vec<String>),
-    /// What to look at after an attempt is accepted.
+    /// Suggestions for the next steps after an attempt is accepted.
     Accepted(String),
 }
 
@@ -111,7 +111,7 @@ fn choose(arguments: &Arguments) -> Result<Advice> {
     }
 }
 
-/// The attempt that was judged last, if it is still there. Without a readable history there is none.
+/// Returns the attempt that was judged last among those that still exist; `None` if the history cannot be read.
 fn judged_last() -> Option<Attempt> {
     let runs = ledger::read().ok()?.runs;
     runs.iter().rev().find_map(|run| searcher::attempt(&run.target)).cloned()
@@ -129,8 +129,8 @@ fn of_task(task: &Task) -> Result<Vec<String>> {
     Ok([hints.problem.clone(), hints.ladder("")].concat())
 }
 
-/// Hints for what the judge has said of an attempt the last time. Those given are counted for each
-/// sort, so that a wrong answer does not use up the others.
+/// Returns hints for the last verdict on an attempt. Each label has its own count of given hints, so that a wrong
+/// answer does not use up the hints for other faults.
 fn of_attempt(attempt: &Attempt) -> Result<Advice> {
     let name = &attempt.name;
     let task = match attempt.task()? {
@@ -139,25 +139,26 @@ fn of_attempt(attempt: &Attempt) -> Result<Advice> {
     };
     let runs = ledger::read()?.of(name);
     let Some(run) = runs.last() else {
-        return Ok(Advice::Hints(name.clone(), from_the_start(attempt, &task)?));
+        return Ok(Advice::Hints(name.clone(), first_hints(attempt, &task)?));
     };
     let hints = hints_after_verdicts(attempt, &task)?;
     if run.accepted == run.cases {
         let ladder = hints.ladder(&attempt.source()?);
         return Ok(match ladder.is_empty() {
-            true => Advice::Accepted(after_accepted(attempt, &task, run)),
+            true => Advice::Accepted(next_steps(attempt, &task, run)),
             false => Advice::Hints(format!("{name}, a faster search"), ladder),
         });
     }
-    let (fault, hints) = by_fault(run, hints, &attempt.source()?)?;
-    Ok(match fault {
-        Some(fault) if !hints.is_empty() => Advice::Hints(format!("{name}, {fault}"), hints),
-        _ => Advice::Hints(name.clone(), from_the_start(attempt, &task)?),
+    Ok(match hints_for_fault(run, hints, &attempt.source()?)? {
+        Some((fault, hints)) if !hints.is_empty() => {
+            Advice::Hints(format!("{name}, {fault}"), hints)
+        }
+        _ => Advice::Hints(name.clone(), first_hints(attempt, &task)?),
     })
 }
 
-/// The hints for an attempt that the judge has said nothing of.
-fn from_the_start(attempt: &Attempt, task: &Task) -> Result<Vec<String>> {
+/// Returns the hints for an attempt before its first verdict.
+fn first_hints(attempt: &Attempt, task: &Task) -> Result<Vec<String>> {
     let Attempt { kind, like, function, .. } = attempt;
     let variant = like.as_deref().and_then(searches::find);
     match (kind, function, variant) {
@@ -167,8 +168,8 @@ fn from_the_start(attempt: &Attempt, task: &Task) -> Result<Vec<String>> {
     }
 }
 
-/// The hints of a problem, as far as they fit an attempt: what has the shape of a variant has its own after a wrong
-/// answer, and is not made faster.
+/// Returns the hints of a problem that fit an attempt. An attempt in the shape of a variant gets the hints of its
+/// variant after a wrong answer, and no hints for a faster search.
 fn hints_after_verdicts(attempt: &Attempt, task: &Task) -> Result<HintSteps> {
     let hints = task.hints()?;
     Ok(match attempt.is_leetcode() {
@@ -177,19 +178,19 @@ fn hints_after_verdicts(attempt: &Attempt, task: &Task) -> Result<HintSteps> {
     })
 }
 
-/// What is wrong with an attempt, in some words, and the hints for that; `None` for a verdict without hints.
-fn by_fault(
+/// Returns what is wrong with an attempt, and the hints for this fault; `None` for a verdict without hints.
+fn hints_for_fault(
     run: &JudgedRun,
     hints: HintSteps,
     source: &str,
-) -> Result<(Option<String>, Vec<String>)> {
+) -> Result<Option<(String, Vec<String>)>> {
     let reason = run.reason.as_deref().unwrap_or_default();
     let has = |code| run.verdicts.contains_key(code);
     let ladder = hints.ladder(source);
     if has("WA") && !has_overflowed(reason) {
         let (about, given) = hints.after(reason);
         let about = about.map(|words| format!(" ({words})")).unwrap_or_default();
-        return Ok((Some(format!("after a wrong answer{about}")), given));
+        return Ok(Some((format!("after a wrong answer{about}"), given)));
     }
     let fault = hints.fault.followed_by(FaultHints::general()?);
     let (what, hints) = if has_overflowed(reason) || has("OLE") {
@@ -208,18 +209,18 @@ fn by_fault(
     } else if has("RE") {
         ("it crashes", fault.crashes)
     } else {
-        return Ok((None, Vec::new()));
+        return Ok(None);
     };
-    Ok((Some(what.to_string()), hints))
+    Ok(Some((what.to_string(), hints)))
 }
 
-/// Whether the reason of a verdict says that too many calls were open at once.
+/// Returns whether the stack has overflowed, as the reason of a verdict says.
 fn has_overflowed(reason: &str) -> bool {
     reason.contains("stack overflow")
 }
 
-/// What to do after an attempt was accepted.
-fn after_accepted(attempt: &Attempt, task: &Task, run: &JudgedRun) -> String {
+/// Suggests what to do after an attempt was accepted.
+fn next_steps(attempt: &Attempt, task: &Task, run: &JudgedRun) -> String {
     let Attempt { name, kind, like, function, .. } = attempt;
     let count = task.example_count();
     if is_on_examples(run, count) {
@@ -237,16 +238,19 @@ fn after_accepted(attempt: &Attempt, task: &Task, run: &JudgedRun) -> String {
             add(format!("cargo practice drill --reveal {name}"), "what the mistake was");
         }
         Some(variant) => {
-            add(format!("cargo practice show {name} {variant}"), "your source beside the original");
+            add(
+                format!("cargo practice show {name} {variant}"),
+                "your source next to the original",
+            );
         }
         None if task.solution().is_ok() => {
-            add(format!("cargo practice show {name} {}", task.id), "your solution beside ours");
+            add(format!("cargo practice show {name} {}", task.id), "your solution next to ours");
         }
         None => {}
     }
     if task.wants_board() || task.wants_all() {
         let command = format!("cargo practice compare -v {name} -v all");
-        add(command, "your search beside others");
+        add(command, "your search next to others");
     }
     add("cargo practice next".to_string(), "the next problem");
     lines.join("\n")

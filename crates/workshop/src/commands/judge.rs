@@ -54,21 +54,21 @@ pub struct Arguments {
     exec: Option<String>,
 
     /// The problem, for a command or for a search with several: its number, name or title [default:
-    /// 37]. Answers that are not one board are one line of JSON. A function that returns a value and
-    /// changes an argument is answered by {"returned": 2, "changed": {"nums": [1, 3]}}
+    /// 37]. Answers that are not one board are one line of JSON. If the function returns a value and
+    /// changes an argument, the answer is {"returned": 2, "changed": {"nums": [1, 3]}}
     #[arg(short, long, value_parser = search_arguments::AProblem::Any)]
     problem: Option<String>,
 
     #[command(flatten)]
     request: Request,
 
-    /// Run one more case: its input as LeetCode shows it, `nums = [1,2,3], k = 2`, or one value a
-    /// line. A board may be in any notation. The run does not count in the history
+    /// Run one case of yours. Write its input as LeetCode shows it, `nums = [1,2,3], k = 2`, or one
+    /// value a line. A board may be in any notation. The run is not in the history
     #[arg(short, long, value_name = "INPUT", conflicts_with_all = ["tiers", "names", "failed_only", "first", "watch"])]
     input: Option<String>,
 
-    /// The right answer to --input, as LeetCode shows it [default: the answer of our solution or
-    /// of the rules, if there is one]
+    /// The right answer to --input, as LeetCode shows it [default: the answer of our solution, or
+    /// the rules of the board]
     #[arg(long, value_name = "ANSWER", requires = "input")]
     expect: Option<String>,
 
@@ -91,7 +91,7 @@ pub struct Arguments {
 
 struct Plan<'a> {
     request: &'a Request,
-    /// The input that the user has typed, and the expected answer.
+    /// The input that the user has typed, and the answer that the user expects.
     typed: Option<(&'a str, Option<&'a str>)>,
     stop: StopAt,
     report: ReportFormat,
@@ -186,7 +186,7 @@ fn judge_searcher(searcher: &Searcher, plan: &Plan<'_>, out: &mut dyn Write) -> 
     }
 }
 
-/// Runs the one case that the user has typed. It is no verdict on the program, and is not recorded.
+/// Runs the case that the user has typed. The outcome is no verdict on the program, and is not recorded.
 fn judge_typed(
     target: &Target,
     plan: &Plan<'_>,
@@ -210,8 +210,8 @@ fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result
         remark("no case of these tiers failed the last time: nothing to judge");
         return Ok(Answer::Yes);
     }
-    if let Some(ignored) = target.subject.ignored_changes()? {
-        remark(ignored);
+    if let Some(missing) = target.subject.missing_changes_remark()? {
+        remark(missing);
     }
     let (round, printed) = judge_cases(target, plan, plan.stop, &deciding, out)?;
     if round.is_broken_off {

@@ -45,12 +45,12 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     };
     let folder = new.make(&attempts::folder()?)?;
     let file = folder.join(like.map_or("src/lib.rs", Variant::code_file));
-    tell(&name, "write it", &shown(&file), out)?;
-    tell_of_lock(&name, out)
+    print_commands(&name, "write it", &shown(&file), out)?;
+    print_git_advice(&name, out)
 }
 
-/// Says which file that git tracks is changed by a new crate: cargo writes it at its next build.
-pub fn tell_of_lock(name: &str, out: &mut dyn Write) -> Result<Answer> {
+/// Prints which files to commit together. A new crate changes `Cargo.lock`: cargo writes it at its next build.
+pub fn print_git_advice(name: &str, out: &mut dyn Write) -> Result<Answer> {
     if problems::workspace()?.join(".git").exists() {
         writeln!(
             out,
@@ -62,8 +62,8 @@ in git      commit crates/{name} and Cargo.lock together:
     Ok(Answer::Yes)
 }
 
-/// Says what can be done with an attempt or a drill, where this place is yet to be written or mended.
-pub fn tell(name: &str, task: &str, place: &str, out: &mut dyn Write) -> Result<Answer> {
+/// Prints the commands for an attempt or a drill, and the place where the user has to write.
+pub fn print_commands(name: &str, task: &str, place: &str, out: &mut dyn Write) -> Result<Answer> {
     writeln!(
         out,
         "\

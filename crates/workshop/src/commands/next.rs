@@ -47,13 +47,13 @@ fn attempt(attempts: &[Attempt], task: &Task, out: &mut dyn Write) -> Result<Ans
         let variant = like.as_deref().and_then(searches::find);
         let file = folder.join(variant.map_or("src/lib.rs", Variant::code_file));
         writeln!(out, "Problem {id}, {title}: your attempt {name} is there.\n")?;
-        return new::tell(name, "write it", &shown(&file), out);
+        return new::print_commands(name, "write it", &shown(&file), out);
     }
     let name = free_name(&task.slug)?;
     let folder = NewCrate::blank(&name, task)?.make(&attempts::folder()?)?;
     writeln!(out, "Problem {id}, {title}: the attempt {name} is made.\n")?;
-    new::tell(&name, "write it", &shown(&folder.join("src/lib.rs")), out)?;
-    new::tell_of_lock(&name, out)
+    new::print_commands(&name, "write it", &shown(&folder.join("src/lib.rs")), out)?;
+    new::print_git_advice(&name, out)
 }
 
 fn free_name(slug: &str) -> Result<String> {
@@ -77,5 +77,5 @@ fn of_drill(attempts: &[Attempt], drill: &Drill, out: &mut dyn Write) -> Result<
         return drill::of_function(variant, function, out).with_context(place);
     };
     let what = format!("without the body of `{function}`, and is there already");
-    drill::tell(&known.name, &known.folder, variant, [&what, "write it"], out)
+    drill::print_commands(&known.name, &known.folder, variant, [&what, "write it"], out)
 }

@@ -64,7 +64,7 @@ pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -
     Ok(())
 }
 
-/// Prints the answer of a case that is well, as a board where it is one, and what the program printed beside it.
+/// Prints the answer of an accepted case, as a board if it is one, then the other output of the program.
 pub(super) fn print_answer(
     target: &Target,
     judged: &JudgedCase,
@@ -106,7 +106,7 @@ fn parts<'a>(subject: &Subject, judged: &'a JudgedCase) -> [Part<'a>; 3] {
             "the board as it is, since there is no solution"
         }
         (_, Some(expected)) => expected,
-        // Without a board a missing answer is one that nobody has told.
+        // Without the rules of a board, a missing answer is unknown.
         (Asks::Value(_), None) if rules.is_none() => "not known",
         (_, None) => "a solution",
     };
@@ -141,7 +141,7 @@ fn parts<'a>(subject: &Subject, judged: &'a JudgedCase) -> [Part<'a>; 3] {
     ]
 }
 
-/// The answer of a function that returns and changes something is printed as LeetCode prints it.
+/// Writes the answer of a function that returns a value and changes an argument as LeetCode writes it.
 fn answer_text<'a>(subject: &Subject, answer: &'a str) -> Cow<'a, str> {
     let task = subject.task.as_ref().filter(|task| task.signature.returns_and_changes());
     let value = serde_json::from_str(answer).ok();

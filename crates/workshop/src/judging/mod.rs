@@ -34,7 +34,7 @@ pub enum Tier {
     Big,
     /// Made against an order of digits: beyond what online judges ask
     Beyond,
-    /// Against a constraint of the problem: no online judge has such a case
+    /// Inputs that break a constraint of the problem: no online judge has such a case
     Outside,
 }
 
@@ -45,7 +45,7 @@ impl Tier {
         value.get_name().to_string()
     }
 
-    /// Returns whether its cases are reported apart from the verdict.
+    /// Returns whether the cases of this tier are reported apart from the verdict.
     pub fn is_apart(self) -> bool {
         matches!(self, Tier::Beyond | Tier::Outside)
     }
@@ -103,9 +103,9 @@ pub struct TieredCase {
     pub tier: Tier,
     /// Whether it belongs to the edge, too: a board with several solutions, such as the blank one.
     pub is_at_the_edge: bool,
-    /// The constraint of the problem that it breaks; `None` if it breaks none.
+    /// The constraint of the problem that the input breaks; `None` if it breaks no constraint.
     pub outside: Option<String>,
-    /// Whether it is an example of an added problem.
+    /// Whether this case is an example of an added problem.
     pub is_example: bool,
     pub question: Question,
     /// The board that it is about; `None` if it is about none.
@@ -125,7 +125,7 @@ impl JudgedCase {
         self.outcome.verdict == Verdict::Accepted
     }
 
-    /// Whether it is known to be wrong.
+    /// Returns whether the answer is wrong or missing, and not only unknown.
     pub fn is_failure(&self) -> bool {
         !matches!(self.outcome.verdict, Verdict::Accepted | Verdict::NotJudged)
     }

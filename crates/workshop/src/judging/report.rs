@@ -89,7 +89,7 @@ impl ReportFormat {
         out.flush()
     }
 
-    /// Prints what the whole run has shown, but for the verdict. `apart` has the cases that decide nothing.
+    /// Prints the results of the whole run after the verdict. `apart` has the cases that do not decide the verdict.
     pub fn summary(
         self,
         target: &Target,
@@ -178,7 +178,7 @@ fn unwritten(name: &str, messages: &str, out: &mut dyn Write) -> io::Result<()> 
     out.flush()
 }
 
-/// Sums up the cases beyond an online judge.
+/// Sums up the cases that ask more than online judges do.
 fn beyond_summary(target: &Target, beyond: &[&JudgedCase]) -> String {
     let mut remarks = failed_names(beyond);
     if !remarks.is_empty() && target.is_own() {
@@ -187,19 +187,19 @@ fn beyond_summary(target: &Target, beyond: &[&JudgedCase]) -> String {
     apart_summary("Beyond what online judges ask", beyond, &remarks)
 }
 
-/// Sums up the cases that break a constraint, with the constraints.
+/// Sums up the cases that break a constraint, and names the constraints.
 fn outside_summary(outside: &[&JudgedCase]) -> String {
     let constraints: BTreeSet<&str> =
         outside.iter().filter_map(|judged| judged.case.outside.as_deref()).collect();
-    let constraints: Vec<&str> = constraints.into_iter().collect();
-    let head = match constraints.join("; ") {
-        none if none.is_empty() => "Outside the constraints".to_string(),
-        constraints => format!("Outside the constraints, which say that {constraints}"),
-    };
+    let constraints = Vec::from_iter(constraints).join("; ");
+    let mut head = "Outside the constraints".to_string();
+    if !constraints.is_empty() {
+        head += &format!(", which say that {constraints}");
+    }
     apart_summary(&head, outside, &failed_names(outside))
 }
 
-/// Prints the verdict of a program that passes the examples of an added problem, which is no solution yet.
+/// Prints the verdict of a program that passes the examples of an added problem. It may still be wrong.
 fn examples_passed(target: &Target, round: &Round, out: &mut dyn Write) -> io::Result<()> {
     let (passed, cases) = (round.accepted(), round.cases());
     writeln!(out, "\nPasses {}: AC {passed} / {cases}", examples(passed))?;

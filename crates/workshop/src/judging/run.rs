@@ -126,7 +126,7 @@ impl Round {
         !self.judged.is_empty() && self.judged.iter().all(|judged| judged.case.is_example)
     }
 
-    /// The first case that failed, or else the first one that could not be judged.
+    /// Returns the first case that failed. If no case failed, returns the first case that could not be judged.
     pub fn first_failure(&self) -> Option<&JudgedCase> {
         let failed = self.judged.iter().find(|judged| judged.is_failure());
         failed.or_else(|| self.judged.iter().find(|judged| !judged.is_accepted()))

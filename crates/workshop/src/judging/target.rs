@@ -160,8 +160,8 @@ impl Subject {
         Ok(task.cases()?.into_iter().map(tiered).collect())
     }
 
-    /// Says that what a function changes is not compared, where cases do not have it.
-    pub fn ignored_changes(&self) -> Result<Option<String>> {
+    /// Returns a remark if some cases do not contain the expected value of a changed argument.
+    pub fn missing_changes_remark(&self) -> Result<Option<String>> {
         let Some(task) = &self.task else { return Ok(None) };
         let changed = task.signature.changed().filter(|_| task.signature.returns_and_changes());
         let Some(changed) = changed else { return Ok(None) };

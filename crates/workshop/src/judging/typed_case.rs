@@ -1,4 +1,4 @@
-//! One more case, which the user types: `judge NAME --input 'nums = [1,2]' --expect 3`.
+//! A case that the user types: `judge NAME --input 'nums = [1,2]' --expect 3`.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -19,14 +19,14 @@ use super::{Tier, TieredCase, first_failure};
 use crate::pasted::{self, Example};
 use crate::solution_program;
 
-/// A case that the user types, and what its answer is compared with.
+/// A case that the user types, and the reference for its answer.
 pub struct TypedCase {
     /// The case.
     pub case: TieredCase,
     reference: Reference,
 }
 
-/// What decides whether an answer is right.
+/// The source of the right answer.
 enum Reference {
     /// The answer that the user expects.
     Expectation,
@@ -34,27 +34,27 @@ enum Reference {
     Solution,
     /// The rules of the board.
     Rules,
-    /// Nothing: why, in a sentence.
+    /// No right answer is known. The text is the reason.
     Nothing(String),
 }
 
-/// What reports call the case.
+/// The name of the case in reports.
 const NAME: &str = "your input";
 
-/// The searches find the right answer within this time, or it is not known.
+/// The time in which a published search has to find the right answer.
 const LIMIT: Duration = Duration::from_secs(2);
 
 impl TypedCase {
-    /// Reads an input, and the answer that is expected; without one it is found out.
+    /// Reads an input and the expected answer. Without `expect`, finds the right answer by our solution or by the rules.
     pub fn read(subject: &Subject, input: &str, expect: Option<&str>) -> Result<Self> {
         match (&subject.problem, &subject.task) {
             (Some(problem), task) => on_board(subject, problem, task.as_deref(), input, expect),
             (None, Some(task)) => of_arguments(task, input, expect),
-            (None, None) => Err(anyhow!("nothing is asked")),
+            (None, None) => Err(anyhow!("there is no problem to take an input for")),
         }
     }
 
-    /// Prints what became of it.
+    /// Prints the outcome of the case.
     pub fn report(
         &self,
         target: &Target,
@@ -88,7 +88,7 @@ impl TypedCase {
         out.flush()
     }
 
-    /// An answer that is compared with nothing has no verdict.
+    /// Describes the outcome in JSON. Without a reference, an answer has no verdict.
     fn to_json(&self, mut row: Value, is_accepted: bool) -> Value {
         let (name, reason) = match &self.reference {
             Reference::Expectation => (json!("expect"), None),
@@ -106,7 +106,7 @@ impl TypedCase {
     }
 }
 
-/// Reads the arguments of a task without a board.
+/// Reads a case of a task without a board.
 fn of_arguments(task: &Arc<Task>, input: &str, expect: Option<&str>) -> Result<TypedCase> {
     let arguments = arguments(task, input)?;
     if let Some(text) = expect {
@@ -114,7 +114,7 @@ fn of_arguments(task: &Arc<Task>, input: &str, expect: Option<&str>) -> Result<T
         let case = tiered(of_values(task, case), None);
         return Ok(TypedCase { case, reference: Reference::Expectation });
     }
-    let (answer, reference) = answer_of_ours(task, &arguments);
+    let (answer, reference) = ask_our_solution(task, &arguments);
     let question = match answer {
         Some(answer) => of_values(task, task_case(task, example(task, arguments, &answer))),
         None => unchecked(task, &arguments),
@@ -133,7 +133,7 @@ fn expected_answer(task: &Task, text: &str, arguments: Vec<Value>) -> Result<Exa
     pasted::typed_answer(text, &task.signature, arguments).context("--expect")
 }
 
-/// The answer of a program, which may have two parts: what it returns, and what it changes.
+/// Splits the answer of a program into the returned value and the changed arguments.
 fn example(task: &Task, arguments: Vec<Value>, answer: &Value) -> Example {
     let Output { returned, changed } = Output::new(&task.signature, answer);
     let changed = changed.into_iter().flatten();
@@ -141,7 +141,7 @@ fn example(task: &Task, arguments: Vec<Value>, answer: &Value) -> Example {
     Example { arguments, answer: returned.clone(), changed }
 }
 
-fn answer_of_ours(task: &Task, arguments: &[Value]) -> (Option<Value>, Reference) {
+fn ask_our_solution(task: &Task, arguments: &[Value]) -> (Option<Value>, Reference) {
     if task.solution().is_err() {
         let reason = format!("problem {} has no solution of ours", task.id);
         return (None, Reference::Nothing(reason));
@@ -167,7 +167,7 @@ fn task_case(task: &Task, Example { arguments, answer, changed }: Example) -> Ta
     }
 }
 
-/// A question to which every answer of the right type is an answer.
+/// Makes a question that accepts every answer of the right type.
 fn unchecked(task: &Arc<Task>, arguments: &[Value]) -> Question {
     let checked = Arc::clone(task);
     let check = move |answer: &Value| checked.check_type(answer).map_err(objection);
@@ -190,7 +190,7 @@ fn tiered(question: Question, puzzle: Option<Position>) -> TieredCase {
     }
 }
 
-/// Reads a board, in LeetCode's form or in any notation.
+/// Reads a case on a board, in LeetCode's form or in any notation.
 fn on_board(
     subject: &Subject,
     problem: &Problem,
@@ -205,7 +205,7 @@ fn on_board(
         rules.check_start(&puzzle).map_err(Error::from_boxed).context("--input")?;
     }
     if let (Some(text), Some(task)) = (expect, task.filter(|task| !task.wants_board())) {
-        return of_value(task, rules, &puzzle, text);
+        return on_board_with_value(task, rules, &puzzle, text);
     }
     let (solutions, reference) = match expect {
         Some(text) => {
@@ -236,20 +236,20 @@ fn sample(puzzle: Position, solutions: Solutions) -> Sample {
     }
 }
 
-/// Reads a board by the signature of a task, or else in a notation of its rules.
+/// Reads a board as an argument of a task. If the text is no such argument, reads it in a notation of the rules.
 fn board(rules: &dyn Rules, task: Option<&Task>, text: &str) -> Result<Position> {
     let in_notation = rules.read(text).map_err(Error::from_boxed);
     let Some(task) = task else { return in_notation };
     match pasted::typed_input(text, &task.signature) {
         Ok((arguments, _)) => {
-            let told = arguments.first().context("no board")?;
-            rules.read(&text_of_board(told)).map_err(Error::from_boxed)
+            let argument = arguments.first().context("no board")?;
+            rules.read(&text_of_board(argument)).map_err(Error::from_boxed)
         }
         Err(error) => in_notation.map_err(|_| error),
     }
 }
 
-/// The rows of a board in JSON, or its number of rows.
+/// Writes a board from JSON as lines, one for each row. A number of rows stays a number.
 fn text_of_board(board: &Value) -> String {
     let row = |row: &Value| match row {
         Value::Array(cells) => cells.iter().filter_map(Value::as_str).collect(),
@@ -262,8 +262,13 @@ fn text_of_board(board: &Value) -> String {
     }
 }
 
-/// Compares an answer that is no board with the one that the user expects.
-fn of_value(task: &Task, rules: &dyn Rules, puzzle: &Position, text: &str) -> Result<TypedCase> {
+/// Makes a case on a board whose answer is another value, such as the number of solutions. The user expects `text`.
+fn on_board_with_value(
+    task: &Task,
+    rules: &dyn Rules,
+    puzzle: &Position,
+    text: &str,
+) -> Result<TypedCase> {
     let line = task.line_of(puzzle).with_context(|| {
         format!("--input: problem {} does not ask about {}", task.id, rules.line(puzzle))
     })?;
@@ -278,13 +283,13 @@ fn of_value(task: &Task, rules: &dyn Rules, puzzle: &Position, text: &str) -> Re
     Ok(TypedCase { case: tiered(question, Some(*puzzle)), reference: Reference::Expectation })
 }
 
-/// The board that the user expects, in a notation of its rules. What is not written as the task has it may be one already.
+/// Returns the expected board in a notation of its rules. A text that is not in LeetCode's form is returned unchanged.
 fn expected_board(task: Option<&Task>, text: &str) -> String {
     let value = task.and_then(|task| pasted::typed_answer(text, &task.signature, Vec::new()).ok());
     value.map_or_else(|| text.to_string(), |value| text_of_board(&value.answer))
 }
 
-/// The solution that the user expects: a board, the puzzle as it was, or `no solution`.
+/// Reads the solution that the user expects: a board, or `no solution`. An unchanged puzzle also means "no solution".
 fn expected_solutions(rules: &dyn Rules, puzzle: &Position, text: &str) -> Result<Solutions> {
     if text.trim().eq_ignore_ascii_case("no solution") {
         return Ok(Solutions::All(Vec::new()));
@@ -298,7 +303,7 @@ fn expected_solutions(rules: &dyn Rules, puzzle: &Position, text: &str) -> Resul
     Ok(Solutions::All(vec![expected]))
 }
 
-/// Finds the solutions by a published search. Of a puzzle with several the number is enough where one board is asked.
+/// Finds the solutions by a published search. If the task wants one board, the number of solutions is enough.
 fn found_solutions(
     rules: &'static dyn Rules,
     puzzle: &Position,

@@ -104,7 +104,7 @@ fn an_accepted_attempt_is_told_what_to_look_at() {
     let run = LastRun { problem: 46, verdict: "AC", accepted: 9, reason: "" };
     let printed = hint(&judged("hint-accepted", &run), &["mine"]).stdout;
     let expected = "mine was accepted the last time. It needs no hint. Look at:
-  cargo practice show mine 46    your solution beside ours
+  cargo practice show mine 46    your solution next to ours
   cargo practice next    the next problem
 ";
     assert_eq!(printed, expected);

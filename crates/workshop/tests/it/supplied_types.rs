@@ -199,7 +199,7 @@ fn a_path_to_a_supplied_type_is_submitted_as_leetcode_has_it(#[case] code: &str)
 #[case::code_in_the_file_of_the_types(
     "src/leetcode.rs",
     "\nimpl ListNode {\n    pub fn two(&self) -> i32 { 2 }\n}\n",
-    "src/leetcode.rs is changed, but LeetCode supplies these types as they were; move your code to src/lib.rs"
+    "src/leetcode.rs is changed, but LeetCode uses its own version of these types; move your code to src/lib.rs"
 )]
 #[case::a_crate_of_this_workspace(
     "src/lib.rs",
