@@ -1,32 +1,32 @@
-//! What in a source may be the board, or a part of it, that can be written.
+//! Finds the expressions of a source that may lead to the board.
 //!
-//! Types are known as far as the source names them; the rest follows from the names of variables. A name may be taken
-//! for the board that is not, but not the other way round if a parameter, a field or a `let` has the type of a board.
+//! Only types that the source writes out are known. The kinds of other expressions follow from the names of variables. So
+//! another value may be taken for the board. The board is never missed if its parameter, field or `let` has a type.
 
 use std::collections::{HashMap, HashSet};
 
 use syn::visit::{self, Visit};
 use syn::{
-    Block, Expr, ExprClosure, ExprForLoop, ExprLet, ExprMatch, ExprMethodCall, Field, File, FnArg,
-    GenericArgument, Item, ItemEnum, ItemFn, ItemMacro, ItemStruct, ItemTrait, ItemType, Lit,
-    Local, Member, Pat, PatIdent, PatType, PathArguments, ReturnType, Signature, Stmt, Type,
-    TypeParam, TypePath, UnOp,
+    Block, Expr, ExprCall, ExprClosure, ExprForLoop, ExprLet, ExprMatch, ExprMethodCall, Field,
+    File, FnArg, GenericArgument, Item, ItemEnum, ItemFn, ItemMacro, ItemStruct, ItemTrait,
+    ItemType, Lit, Local, Member, Pat, PatIdent, PatType, PathArguments, ReturnType, Signature,
+    Stmt, Type, TypeParam, TypePath, UnOp,
 };
 
 use super::call_graph::PatternNames;
 use super::std_calls::{
-    arguments_of_macro, gives_reference, is_followed_or_harmless, is_harmless_function,
+    arguments_of_macro, is_followed_or_harmless, is_harmless_function, returns_reference,
 };
 
-/// What an expression may be.
+/// The relation of an expression to the board. A greater kind gives more access.
 #[derive(Clone, Copy, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
 pub enum Kind {
-    /// Nothing that leads to a cell.
+    /// A value that does not lead to the board.
     #[default]
     Other,
-    /// A board or a part of it, which is not borrowed.
+    /// A board or a part of it, not borrowed.
     Place,
-    /// What a board can be written through: a `&mut`, an iterator of them, a cell that has the board.
+    /// Mutable access to a board: a `&mut`, an iterator over `&mut`, or a `RefCell` with a board.
     Reference,
     /// A reference in a box, or the guard of a cell or lock.
     Guard,
@@ -38,25 +38,25 @@ impl Kind {
     }
 }
 
-/// What all files of an attempt define.
+/// The definitions in all files of an attempt.
 #[derive(Default)]
 pub struct Definitions<'a> {
     pub functions: HashSet<String>,
     pub types: HashSet<String>,
     pub macros: HashMap<String, MacroKind>,
     fields: HashMap<String, Kind>,
-    /// What functions return, by their names.
+    /// The kinds of the values that functions return, by the names of the functions.
     returned: HashMap<String, Kind>,
     aliases: HashMap<String, &'a Type>,
     type_parameters: HashSet<String>,
 }
 
-/// How a `macro_rules!` takes its arguments.
+/// The arguments that a `macro_rules!` takes.
 #[derive(Clone, Copy, Default)]
 pub struct MacroKind {
-    /// As expressions and blocks alone, whatever these are.
+    /// Whether all arguments are expressions and blocks.
     pub takes_expressions: bool,
-    /// With an assignment in its own pattern.
+    /// Whether a pattern of the macro has an assignment.
     pub takes_assignments: bool,
 }
 
@@ -70,7 +70,7 @@ impl<'a> Definitions<'a> {
         definitions
     }
 
-    /// Whether a name is one of a type, trait or type parameter of the attempt's own.
+    /// Returns whether the attempt defines a type, trait or type parameter of this name.
     pub fn is_type(&self, name: &str) -> bool {
         name == "Self" || self.types.contains(name) || self.type_parameters.contains(name)
     }
@@ -79,10 +79,11 @@ impl<'a> Definitions<'a> {
         self.shape(of).kind()
     }
 
-    /// What a variable of a type is. A list of its own is no row of the board.
+    /// Returns the kind of a variable. A local list that is not nested or borrowed is no row of the board.
     fn kind_of_variable(&self, of: &Type) -> Kind {
         let shape = self.shape(of);
-        if shape.lists < 2 && !shape.is_lent { Kind::Other } else { shape.kind() }
+        let is_local_list = shape.lists < 2 && !shape.is_writable;
+        if is_local_list { Kind::Other } else { shape.kind() }
     }
 
     fn shape(&self, of: &Type) -> Shape {
@@ -98,15 +99,15 @@ impl<'a> Definitions<'a> {
         }
         match of {
             Type::Reference(it) => {
-                shape.is_lent |= it.mutability.is_some();
+                shape.is_writable |= it.mutability.is_some();
                 let mut inner = Shape::default();
                 self.add_shape(&it.elem, &mut inner, depth + 1);
-                // What is only read leads to no cell that can be written, unless that is in a `RefCell`.
-                inner.is_other |= it.mutability.is_none() && !inner.is_shared;
+                // A `&` gives mutable access only to types such as `RefCell`.
+                inner.has_other_type |= it.mutability.is_none() && !inner.has_interior_mutability;
                 shape.add(&inner);
             }
             Type::Ptr(it) => {
-                shape.is_lent = true;
+                shape.is_writable = true;
                 self.add_shape(&it.elem, shape, depth + 1);
             }
             Type::Slice(it) => {
@@ -123,11 +124,11 @@ impl<'a> Definitions<'a> {
                 let mut names = AllNames::default();
                 names.visit_type(of);
                 let has = |name: &str| names.0.iter().any(|its| its == name);
-                shape.has_signs |= ["char", "IndexMut", "DerefMut", "AsMut"].into_iter().any(has);
-                shape.is_lent |= has("mut");
+                shape.has_chars |= ["char", "IndexMut", "DerefMut", "AsMut"].into_iter().any(has);
+                shape.is_writable |= has("mut");
             }
             Type::Path(path) => self.add_path(path, shape, depth),
-            _ => shape.is_other = true,
+            _ => shape.has_other_type = true,
         }
     }
 
@@ -138,25 +139,28 @@ impl<'a> Definitions<'a> {
             self.add_shape(of, shape, depth + 1);
         }
         match name.as_str() {
-            "char" => shape.has_signs = true,
+            "char" => shape.has_chars = true,
             "u8" | "i8" | "u16" | "i16" | "u32" | "i32" | "u64" | "i64" | "usize" | "isize" => {
                 shape.has_numbers = true;
             }
             "Vec" => shape.lists += 1,
             "Box" | "Rc" | "Arc" => shape.is_guard = true,
             "RefMut" | "MutexGuard" | "RwLockWriteGuard" => {
-                (shape.is_guard, shape.is_lent) = (true, true);
+                shape.is_guard = true;
+                shape.is_writable = true;
             }
             "RefCell" | "Mutex" | "RwLock" | "Cell" => {
-                (shape.is_shared, shape.is_lent) = (true, true);
+                shape.has_interior_mutability = true;
+                shape.is_writable = true;
             }
             "IterMut" | "ChunksMut" | "ChunksExactMut" => {
-                (shape.lists, shape.is_lent) = (shape.lists + 1, true);
+                shape.lists += 1;
+                shape.is_writable = true;
             }
             "Option" | "Result" | "Cow" => {}
             _ if self.aliases.contains_key(&name) => {}
-            _ if self.type_parameters.contains(&name) => shape.has_signs = true,
-            _ => shape.is_other = true,
+            _ if self.type_parameters.contains(&name) => shape.has_chars = true,
+            _ => shape.has_other_type = true,
         }
         if let PathArguments::AngleBracketed(arguments) = &last.arguments {
             for argument in &arguments.args {
@@ -168,26 +172,28 @@ impl<'a> Definitions<'a> {
     }
 }
 
-/// What a type is built of.
+/// The parts of a type that decide whether it can be a board.
 #[derive(Default)]
 struct Shape {
-    has_signs: bool,
+    has_chars: bool,
     has_numbers: bool,
+    /// The number of lists in each other.
     lists: usize,
-    is_lent: bool,
+    is_writable: bool,
     is_guard: bool,
-    /// It can be written where it is only lent to be read.
-    is_shared: bool,
-    is_other: bool,
+    /// Whether a `&` is enough to write, as for a `RefCell`.
+    has_interior_mutability: bool,
+    /// Whether the type has a part that no board has.
+    has_other_type: bool,
 }
 
 impl Shape {
     fn kind(&self) -> Kind {
-        let is_board = self.has_signs || self.has_numbers && self.lists > 1;
-        if self.is_other || !is_board {
+        let is_board = self.has_chars || self.has_numbers && self.lists > 1;
+        if self.has_other_type || !is_board {
             return Kind::Other;
         }
-        match (self.is_guard, self.is_lent) {
+        match (self.is_guard, self.is_writable) {
             (true, true) => Kind::Guard,
             (false, true) => Kind::Reference,
             (_, false) if self.lists > 0 => Kind::Place,
@@ -196,16 +202,17 @@ impl Shape {
     }
 
     fn add(&mut self, other: &Shape) {
-        self.has_signs |= other.has_signs;
+        self.has_chars |= other.has_chars;
         self.has_numbers |= other.has_numbers;
         self.lists += other.lists;
-        self.is_lent |= other.is_lent;
+        self.is_writable |= other.is_writable;
         self.is_guard |= other.is_guard;
-        self.is_shared |= other.is_shared;
-        self.is_other |= other.is_other;
+        self.has_interior_mutability |= other.has_interior_mutability;
+        self.has_other_type |= other.has_other_type;
     }
 }
 
+/// The names in a type, with `mut`.
 #[derive(Default)]
 struct AllNames(Vec<String>);
 
@@ -220,7 +227,7 @@ impl<'a> Visit<'a> for AllNames {
     }
 }
 
-/// Finds the names of types and macros.
+/// Collects the names of types and macros.
 struct TypeNames<'d, 'a>(&'d mut Definitions<'a>);
 
 impl<'a> Visit<'a> for TypeNames<'_, 'a> {
@@ -261,7 +268,7 @@ impl<'a> Visit<'a> for TypeNames<'_, 'a> {
     }
 }
 
-/// Whether the patterns of a `macro_rules!` are made of expressions and blocks.
+/// Returns whether all arguments in the patterns of a `macro_rules!` are expressions and blocks.
 fn takes_expressions(tokens: &proc_macro2::TokenStream) -> bool {
     let groups = tokens.clone().into_iter().filter_map(|token| match token {
         proc_macro2::TokenTree::Group(group) => Some(group.stream().to_string()),
@@ -273,7 +280,7 @@ fn takes_expressions(tokens: &proc_macro2::TokenStream) -> bool {
     })
 }
 
-/// Finds what fields and functions are.
+/// Collects the kinds of fields and of returned values.
 struct Members<'d, 'a>(&'d mut Definitions<'a>);
 
 impl<'a> Visit<'a> for Members<'_, '_> {
@@ -299,12 +306,12 @@ impl<'a> Visit<'a> for Members<'_, '_> {
     }
 }
 
-/// What the variables of a function may be.
+/// The kinds of the variables of a function, by their names.
 #[derive(Clone, Default)]
 pub struct Variables(HashMap<String, Kind>);
 
 impl Variables {
-    /// Those of a function. `outer` are known before.
+    /// Collects the variables of a function. `visit` visits its body.
     pub fn of(
         definitions: &Definitions,
         signature: Option<&Signature>,
@@ -316,7 +323,7 @@ impl Variables {
                 bindings.bind_typed(parameter);
             }
         }
-        // A variable may be bound to one that is bound after it, in a loop.
+        // In a loop, the value of a variable may come from a later line. Repeated visits find such a value.
         for _ in 0..3 {
             visit(&mut bindings);
         }
@@ -324,23 +331,25 @@ impl Variables {
     }
 
     pub fn add(&mut self, other: &Variables) {
-        other.0.iter().for_each(|(name, kind)| self.learn(name, *kind));
+        other.0.iter().for_each(|(name, kind)| self.record(name, *kind));
     }
 
-    pub fn is_known(&self, name: &str) -> bool {
+    /// Returns whether a variable may lead to the board.
+    pub fn may_be_board(&self, name: &str) -> bool {
         self.0.get(name).is_some_and(|kind| *kind > Kind::Other)
     }
 
-    /// Learns the parameters of a macro, `$name` in this text: each may be the board.
-    pub fn learn_parameters(&mut self, text: &str) {
+    /// Records the parameters of a macro, `$name` in this text. Each parameter may be the board.
+    pub fn record_macro_parameters(&mut self, text: &str) {
         for part in text.split('$').skip(1) {
             let is_in_name = |sign: char| sign == '_' || sign.is_alphanumeric();
             let name: String = part.chars().take_while(|&sign| is_in_name(sign)).collect();
-            self.learn(&format!("_{name}"), Kind::Reference);
+            self.record(&format!("_{name}"), Kind::Reference);
         }
     }
 
-    fn learn(&mut self, name: &str, kind: Kind) {
+    /// Records a kind of a variable. If the name has several kinds, the greatest counts.
+    fn record(&mut self, name: &str, kind: Kind) {
         let known = self.0.entry(name.to_string()).or_default();
         *known = kind.max(*known);
     }
@@ -377,54 +386,57 @@ impl Variables {
             Expr::Cast(it) => Some(kind(&it.expr)).filter(|it| it.can_write()).unwrap_or_default(),
             Expr::Tuple(it) => it.elems.iter().map(kind).max().unwrap_or_default(),
             Expr::Array(it) => {
-                let elements = it.elems.iter().map(|it| kind(it).max(of_list(it)));
+                let elements = it.elems.iter().map(|it| kind(it).max(kind_of_row(it)));
                 elements.max().unwrap_or_default()
             }
-            Expr::Repeat(it) => kind(&it.expr).max(of_list(&it.expr)),
-            Expr::Block(it) => self.of_block(definitions, &it.block),
-            Expr::Unsafe(it) => self.of_block(definitions, &it.block),
+            Expr::Repeat(it) => kind(&it.expr).max(kind_of_row(&it.expr)),
+            Expr::Block(it) => self.kind_of_block(definitions, &it.block),
+            Expr::Unsafe(it) => self.kind_of_block(definitions, &it.block),
             Expr::If(it) => {
                 let other = it.else_branch.as_ref().map_or(Kind::Other, |(_, it)| kind(it));
-                self.of_block(definitions, &it.then_branch).max(other)
+                self.kind_of_block(definitions, &it.then_branch).max(other)
             }
             Expr::Match(it) => it.arms.iter().map(|arm| kind(&arm.body)).max().unwrap_or_default(),
             Expr::Macro(it) if it.mac.path.is_ident("vec") => {
                 let elements = arguments_of_macro(&it.mac).unwrap_or_default();
-                let elements = elements.iter().map(|it| kind(it).max(of_list(it)));
+                let elements = elements.iter().map(|it| kind(it).max(kind_of_row(it)));
                 elements.max().unwrap_or_default()
             }
-            Expr::MethodCall(it) => self.of_method(definitions, it),
-            Expr::Call(it) => {
-                let Expr::Path(path) = it.func.as_ref() else { return Kind::Other };
-                let Some(last) = path.path.segments.last() else { return Kind::Other };
-                let name = last.ident.to_string();
-                let given = it.args.iter().map(kind).max().unwrap_or_default();
-                if definitions.functions.contains(&name) {
-                    return definitions.returned.get(&name).copied().unwrap_or_default();
-                }
-                match name.as_str() {
-                    // A tuple of its own has fields, which are known.
-                    _ if definitions.types.contains(&name) => Kind::Other,
-                    "new" | "from" if given > Kind::Other => Kind::Guard,
-                    "take" | "replace" if given > Kind::Other => Kind::Place,
-                    "max" | "min" | "len" => Kind::Other,
-                    // What is not harmless has its own remark.
-                    _ if is_harmless_function(path, it.args.len()) => given,
-                    _ => Kind::Other,
-                }
-            }
+            Expr::MethodCall(it) => self.kind_of_method_call(definitions, it),
+            Expr::Call(it) => self.kind_of_call(definitions, it),
             _ => Kind::Other,
         }
     }
 
-    fn of_block(&self, definitions: &Definitions, block: &Block) -> Kind {
+    fn kind_of_call(&self, definitions: &Definitions, call: &ExprCall) -> Kind {
+        let Expr::Path(path) = call.func.as_ref() else { return Kind::Other };
+        let Some(last) = path.path.segments.last() else { return Kind::Other };
+        let name = last.ident.to_string();
+        if definitions.functions.contains(&name) {
+            return definitions.returned.get(&name).copied().unwrap_or_default();
+        }
+        let arguments = call.args.iter().map(|argument| self.kind(definitions, argument));
+        let given = arguments.max().unwrap_or_default();
+        match name.as_str() {
+            // The fields of a tuple struct have their own kinds.
+            _ if definitions.types.contains(&name) => Kind::Other,
+            "new" | "from" if given > Kind::Other => Kind::Guard,
+            "take" | "replace" if given > Kind::Other => Kind::Place,
+            "max" | "min" | "len" => Kind::Other,
+            // A function that may write gets its own remark.
+            _ if is_harmless_function(path, call.args.len()) => given,
+            _ => Kind::Other,
+        }
+    }
+
+    fn kind_of_block(&self, definitions: &Definitions, block: &Block) -> Kind {
         match block.stmts.last() {
             Some(Stmt::Expr(last, None)) => self.kind(definitions, last),
             _ => Kind::Other,
         }
     }
 
-    fn of_method(&self, definitions: &Definitions, call: &ExprMethodCall) -> Kind {
+    fn kind_of_method_call(&self, definitions: &Definitions, call: &ExprMethodCall) -> Kind {
         let receiver = self.kind(definitions, &call.receiver);
         let name = call.method.to_string();
         let own = definitions.returned.get(&name).copied().unwrap_or_default();
@@ -441,8 +453,8 @@ impl Variables {
         match name.as_str() {
             "clone" | "to_vec" | "to_owned" => Kind::Place,
             "borrow_mut" | "lock" | "write" | "try_borrow_mut" | "try_lock" => Kind::Guard,
-            _ if gives_reference(&name) => Kind::Reference,
-            // What is read of a variable is no reference; the next method of a chain hands it on.
+            _ if returns_reference(&name) => Kind::Reference,
+            // A method that reads a variable returns no access to the board. In a chain, the next method may.
             _ if is_variable && is_reader(&name) => own,
             _ if receiver.can_write() => receiver,
             _ => own,
@@ -450,15 +462,15 @@ impl Variables {
     }
 }
 
-/// Whether a method of a list only reads it.
+/// Returns whether a method of a list only reads it, and does not return its items.
 fn is_reader(name: &str) -> bool {
     !["into_iter", "unwrap", "expect", "map", "and_then", "next", "as_deref_mut", "take", "zip"]
         .contains(&name)
         && is_followed_or_harmless(name)
 }
 
-/// A list, if it is an element of another one and has signs or numbers. A list alone is only a row.
-fn of_list(element: &Expr) -> Kind {
+/// Returns the kind of a list in another list: `Place` if it has characters or numbers, like a row of a board.
+fn kind_of_row(element: &Expr) -> Kind {
     let is_cell =
         |it: &Expr| matches!(it, Expr::Lit(it) if matches!(it.lit, Lit::Int(_) | Lit::Char(_)));
     let is_list = match element {
@@ -473,7 +485,7 @@ fn of_list(element: &Expr) -> Kind {
     if is_list { Kind::Place } else { Kind::Other }
 }
 
-/// Finds the variables of a function.
+/// Collects the variables of a function.
 pub struct Bindings<'d> {
     definitions: &'d Definitions<'d>,
     variables: Variables,
@@ -492,11 +504,11 @@ impl Bindings<'_> {
         let mut names = PatternNames::default();
         names.visit_pat(pattern);
         for name in &names.0 {
-            self.variables.learn(name, kind);
+            self.variables.record(name, kind);
         }
     }
 
-    /// Binds what is taken out of an iterator: of a pair the number is nothing.
+    /// Binds an item of an iterator. After `enumerate`, the first part of the pair is only a number.
     fn bind_item(&mut self, pattern: &Pat, kind: Kind, chain: &Expr) {
         match pattern {
             Pat::Tuple(pair) if pair.elems.len() == 2 && is_numbered(chain) => {
@@ -506,13 +518,12 @@ impl Bindings<'_> {
         }
     }
 
-    /// Binds a pattern to a value. What is copied out of a place is none itself.
+    /// Binds a pattern to a value. A copy of an element is no part of the board.
     fn bind_value(&mut self, pattern: &Pat, value: &Expr) {
         let kind = self.kind(value);
         let is_element = matches!(value, Expr::Index(_) | Expr::Unary(_));
-        let is_lent = PatternRefs::has(pattern);
         match kind {
-            Kind::Place if is_lent => self.bind(pattern, Kind::Reference),
+            Kind::Place if has_ref_mut(pattern) => self.bind(pattern, Kind::Reference),
             Kind::Place if is_element => {}
             _ => self.bind(pattern, kind),
         }
@@ -535,19 +546,16 @@ fn is_numbered(chain: &Expr) -> bool {
     }
 }
 
-/// Whether a pattern has a `ref mut`.
-#[derive(Default)]
-struct PatternRefs(bool);
-
-impl PatternRefs {
-    fn has(pattern: &Pat) -> bool {
-        let mut refs = PatternRefs::default();
-        refs.visit_pat(pattern);
-        refs.0
-    }
+fn has_ref_mut(pattern: &Pat) -> bool {
+    let mut finder = RefMutFinder::default();
+    finder.visit_pat(pattern);
+    finder.0
 }
 
-impl<'a> Visit<'a> for PatternRefs {
+#[derive(Default)]
+struct RefMutFinder(bool);
+
+impl<'a> Visit<'a> for RefMutFinder {
     fn visit_pat_ident(&mut self, node: &'a PatIdent) {
         self.0 |= node.by_ref.is_some() && node.mutability.is_some();
         visit::visit_pat_ident(self, node);
@@ -587,7 +595,7 @@ impl<'a> Visit<'a> for Bindings<'_> {
             let kind = self.kind(&node.right);
             let is_element = matches!(&*node.right, Expr::Index(_) | Expr::Unary(_));
             if !(kind == Kind::Place && is_element) {
-                self.variables.learn(&name.to_string(), kind);
+                self.variables.record(&name.to_string(), kind);
             }
         }
         visit::visit_expr_assign(self, node);
@@ -604,13 +612,13 @@ impl<'a> Visit<'a> for Bindings<'_> {
 
     fn visit_expr_method_call(&mut self, node: &'a ExprMethodCall) {
         let kind = self.kind(&node.receiver);
-        // A method of a variable that only reads it hands its closure nothing to write.
-        let hands_on = kind.can_write()
+        // A method that only reads a variable gives its closure no mutable access.
+        let gives_access = kind.can_write()
             && (matches!(&*node.receiver, Expr::MethodCall(_) | Expr::Call(_))
                 || !is_reader(&node.method.to_string()));
         for argument in &node.args {
             if let Expr::Closure(closure) = argument
-                && hands_on
+                && gives_access
             {
                 self.bind_parameters(closure, Kind::Reference, &node.receiver);
             }
@@ -618,11 +626,11 @@ impl<'a> Visit<'a> for Bindings<'_> {
         visit::visit_expr_method_call(self, node);
     }
 
-    fn visit_expr_call(&mut self, node: &'a syn::ExprCall) {
-        let is_given = node.args.iter().any(|argument| self.kind(argument).can_write());
+    fn visit_expr_call(&mut self, node: &'a ExprCall) {
+        let gets_access = node.args.iter().any(|argument| self.kind(argument).can_write());
         for argument in &node.args {
             if let Expr::Closure(closure) = argument
-                && is_given
+                && gets_access
             {
                 self.bind_parameters(closure, Kind::Reference, &node.func);
             }
@@ -634,7 +642,7 @@ impl<'a> Visit<'a> for Bindings<'_> {
     fn visit_item(&mut self, _: &'a Item) {}
 }
 
-/// The variables of all functions of a file: for closures outside of functions, whose parameters have no types.
+/// Collects the variables of all functions of a file. They are used for closures outside of functions.
 pub fn all_variables(definitions: &Definitions, file: &File) -> Variables {
     let mut all = AllVariables { definitions, variables: Variables::default() };
     all.visit_file(file);
@@ -648,8 +656,9 @@ struct AllVariables<'d> {
 
 impl AllVariables<'_> {
     fn add(&mut self, signature: &Signature, block: &Block) {
-        let its = Variables::of(self.definitions, Some(signature), |it| it.visit_block(block));
-        self.variables.add(&its);
+        let variables =
+            Variables::of(self.definitions, Some(signature), |it| it.visit_block(block));
+        self.variables.add(&variables);
     }
 }
 

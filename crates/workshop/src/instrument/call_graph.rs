@@ -1,7 +1,7 @@
-//! The functions of an attempt, and which of them may call which.
+//! The call graph of the functions of an attempt.
 //!
-//! Nothing is known of types: a call leads to each function of its name. So a function may be found to call itself
-//! that does not, but not the other way round, except where [`CallGraph::doubts`] says so.
+//! Types are unknown here, so a call leads to every function of its name. The graph may have too many calls. Where a
+//! call may be missing, there is a [`Doubt`].
 
 use std::collections::{HashMap, HashSet};
 use std::mem;
@@ -23,15 +23,15 @@ use super::std_calls::{arguments_of_macro, is_of_std};
 
 /// A function with a body.
 pub struct Function<'a> {
-    /// The number of its source.
+    /// The index of the source.
     pub source: usize,
-    /// The type or trait that it is a part of.
+    /// The type or trait of a method.
     pub owner: Option<String>,
-    /// The trait that it is an implementation of.
+    /// The trait that the method implements.
     of_trait: Option<String>,
     pub start: usize,
     pub signature: &'a Signature,
-    /// The names of its parameters, each with whether it is a `&mut`.
+    /// The names of the parameters, each with whether the parameter is a `&mut`.
     pub parameters: Vec<(&'a Ident, bool)>,
     pub block: &'a Block,
     pub uses: Uses,
@@ -47,7 +47,7 @@ impl Function<'_> {
         ident == name && self.signature.receiver().is_some() && inputs.len() == arguments + 1
     }
 
-    fn is_of(&self, owner: &str) -> bool {
+    fn belongs_to(&self, owner: &str) -> bool {
         let owners = [&self.owner, &self.of_trait];
         owners.into_iter().flatten().any(|its| its == owner)
     }
@@ -56,38 +56,45 @@ impl Function<'_> {
 #[derive(Default)]
 pub struct CallGraph<'a> {
     pub functions: Vec<Function<'a>>,
-    /// For each function the numbers of those that it may call.
+    /// The indices of the functions that each function may call.
     callees: Vec<Vec<usize>>,
-    /// Why calls may be missing, each with the number of its source and its line.
-    pub doubts: Vec<(usize, usize, String)>,
+    pub doubts: Vec<Doubt>,
+}
+
+/// A reason why calls may be missing in the graph.
+pub struct Doubt {
+    /// The index of the source.
+    pub source: usize,
+    pub line: usize,
+    pub text: String,
 }
 
 impl<'a> CallGraph<'a> {
     pub fn of(files: &'a [File]) -> Self {
-        let mut found = Found::default();
+        let mut items = SourceItems::default();
         for (source, file) in files.iter().enumerate() {
-            found.source = source;
-            found.visit_file(file);
+            items.source = source;
+            items.visit_file(file);
         }
-        let callees = found.functions.iter().map(|function| found.callees(function)).collect();
+        let callees = items.functions.iter().map(|function| items.callees(function)).collect();
         let mut graph = CallGraph { callees, ..CallGraph::default() };
-        graph.doubts = found.doubts(&graph);
-        graph.functions = found.functions;
+        graph.doubts = items.doubts(&graph);
+        graph.functions = items.functions;
         graph
     }
 
-    /// The functions that a function may call, straight or by way of others.
-    pub fn reached(&self, from: usize) -> Vec<usize> {
-        let (mut reached, mut open) = (Vec::new(), vec![from]);
+    /// Returns the functions that a function may call, directly or through other functions.
+    pub fn reachable(&self, from: usize) -> Vec<usize> {
+        let (mut reachable, mut open) = (Vec::new(), vec![from]);
         while let Some(caller) = open.pop() {
             for &callee in &self.callees[caller] {
-                if !reached.contains(&callee) {
-                    reached.push(callee);
+                if !reachable.contains(&callee) {
+                    reachable.push(callee);
                     open.push(callee);
                 }
             }
         }
-        reached
+        reachable
     }
 }
 
@@ -95,56 +102,57 @@ impl<'a> CallGraph<'a> {
 #[derive(Clone, Debug, Eq, PartialEq)]
 struct Callee {
     name: String,
-    by: By,
+    form: CallForm,
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]
-enum By {
+enum CallForm {
     Name,
-    /// Its name after that of a type or a module.
+    /// A path. The text is the type or module before the name.
     Path(String),
-    /// As a method, with so many arguments.
+    /// A method, with its number of arguments.
     Method(usize),
 }
 
-/// A function that a macro makes.
-struct MadeFunction {
+/// A function that a macro defines.
+struct MacroFunction {
     source: usize,
     line: usize,
     macro_name: String,
-    /// `None` if the macro is told the name.
+    /// `None` if the name is a parameter of the macro.
     name: Option<String>,
     called: Vec<Callee>,
 }
 
-/// All that the sources define.
+/// The items that the sources define.
 #[derive(Default)]
-struct Found<'a> {
+struct SourceItems<'a> {
     functions: Vec<Function<'a>>,
-    /// What the values of `static` and `const` items use, by their names.
+    /// The values of `static` and `const` items, by their names.
     values: HashMap<String, Vec<Uses>>,
-    /// What the arms of each `macro_rules!` call.
+    /// The calls in the arms of each `macro_rules!`.
     macros: HashMap<String, Vec<Callee>>,
-    made: Vec<MadeFunction>,
+    macro_functions: Vec<MacroFunction>,
     /// The names in the calls of each macro.
     macro_arguments: HashMap<String, Vec<String>>,
     fields: HashMap<String, Vec<&'a Type>>,
-    /// Names of types, modules and functions under other names.
+    /// The original names of renamed types, modules and functions, by their new names.
     aliases: HashMap<String, String>,
     type_parameters: HashSet<String>,
     types: HashSet<String>,
     source: usize,
-    /// The type or trait, and the trait that is implemented, whose methods are visited.
+    /// The type or trait whose methods are visited.
     owner: Option<String>,
+    /// The trait that the visited methods implement.
     of_trait: Option<String>,
 }
 
-impl<'a> Found<'a> {
+impl<'a> SourceItems<'a> {
     fn add(&mut self, item: &impl Spanned, signature: &'a Signature, block: &'a Block) {
         let mut uses = Uses { owner: self.owner.clone(), ..Uses::default() };
         let mut parameters = Parameters::default();
         parameters.visit_signature(signature);
-        uses.bound.extend(parameters.names.iter().map(|(name, _)| name.to_string()));
+        uses.variables.extend(parameters.names.iter().map(|(name, _)| name.to_string()));
         uses.visit_block(block);
         self.functions.push(Function {
             source: self.source,
@@ -164,7 +172,7 @@ impl<'a> Found<'a> {
         self.values.entry(name.to_string()).or_default().push(uses);
     }
 
-    fn within(
+    fn visit_owner(
         &mut self,
         owner: Option<String>,
         of_trait: Option<String>,
@@ -177,11 +185,11 @@ impl<'a> Found<'a> {
         self.of_trait = outer_trait;
     }
 
-    /// Adds the functions that are among the tokens of a macro.
-    fn add_made(&mut self, macro_name: &str, tokens: &TokenStream) {
-        let called = called_in(tokens);
+    /// Adds the functions in the tokens of a macro.
+    fn add_macro_functions(&mut self, macro_name: &str, tokens: &TokenStream) {
+        let called = callees_in(tokens);
         for (line, name) in functions_in(tokens) {
-            self.made.push(MadeFunction {
+            self.macro_functions.push(MacroFunction {
                 source: self.source,
                 line,
                 macro_name: macro_name.to_string(),
@@ -195,49 +203,56 @@ impl<'a> Found<'a> {
         self.aliases.get(name).map_or(name, String::as_str)
     }
 
-    /// The functions that a name may stand for in a source.
-    fn named(&self, callee: &Callee, source: usize) -> Vec<usize> {
-        let name = self.original(&callee.name);
-        let is_it = |function: &Function| match &callee.by {
-            By::Method(arguments) => function.is_method(&callee.name, *arguments),
-            _ if function.signature.ident != name => false,
-            By::Name => function.owner.is_none(),
-            By::Path(before) => {
-                let before = self.original(before);
-                let is_module = before.starts_with(char::is_lowercase);
-                let is_any_type = self.type_parameters.contains(before) && function.owner.is_some();
-                function.is_of(before) || is_any_type || is_module && function.owner.is_none()
-            }
-        };
-        let all = self.functions.iter().enumerate().filter(|(_, function)| is_it(function));
-        let (here, elsewhere): (Vec<_>, Vec<_>) =
-            all.partition(|(_, function)| function.source == source);
-        let is_any = matches!(callee.by, By::Method(_)) || here.is_empty();
-        let others = elsewhere.into_iter().filter(|_| is_any);
-        here.into_iter().chain(others).map(|(number, _)| number).collect()
+    /// Returns the functions that a callee in a source may be.
+    fn resolve(&self, callee: &Callee, source: usize) -> Vec<usize> {
+        let matching = self.functions.iter().enumerate();
+        let matching = matching.filter(|(_, function)| self.may_be(callee, function));
+        let (mut here, elsewhere): (Vec<_>, Vec<_>) =
+            matching.partition(|(_, function)| function.source == source);
+        if matches!(callee.form, CallForm::Method(_)) || here.is_empty() {
+            here.extend(elsewhere);
+        }
+        here.into_iter().map(|(number, _)| number).collect()
     }
 
-    /// The numbers of the functions that a function may call.
+    fn may_be(&self, callee: &Callee, function: &Function) -> bool {
+        if let CallForm::Method(arguments) = callee.form {
+            return function.is_method(&callee.name, arguments);
+        }
+        if function.signature.ident != self.original(&callee.name) {
+            return false;
+        }
+        let CallForm::Path(before) = &callee.form else { return function.owner.is_none() };
+        let before = self.original(before);
+        let is_module = before.starts_with(char::is_lowercase);
+        match function.owner {
+            Some(_) => function.belongs_to(before) || self.type_parameters.contains(before),
+            None => function.belongs_to(before) || is_module,
+        }
+    }
+
+    /// Returns the indices of the functions that a function may call.
     fn callees(&self, function: &Function) -> Vec<usize> {
-        let mut names = self.used(&function.uses);
+        let mut names = self.expand(&function.uses);
         if function.uses.calls_values() {
-            names.extend(self.values_of_functions());
+            names.extend(self.functions_as_values());
         }
         let mut callees: Vec<usize> = Vec::new();
         for name in names {
-            callees.extend(self.named(&name, function.source));
+            callees.extend(self.resolve(&name, function.source));
         }
-        let own = function.uses.std_names.iter().filter(|call| self.is_own(call) == Some(true));
-        for call in own {
-            callees.extend(self.named(&call.callee, function.source));
+        for call in &function.uses.std_names {
+            if self.is_own(call) == Some(true) {
+                callees.extend(self.resolve(&call.callee, function.source));
+            }
         }
         callees.sort_unstable();
         callees.dedup();
         callees
     }
 
-    /// All that is called, or may be called later, where this is used: also by way of macros and values.
-    fn used(&self, uses: &Uses) -> Vec<Callee> {
+    /// Returns the callees of a body, including the callees in macros, constants and statics that it names.
+    fn expand(&self, uses: &Uses) -> Vec<Callee> {
         let (mut names, mut open) = (Vec::<Callee>::new(), uses.names());
         while let Some(callee) = open.pop() {
             if names.contains(&callee) {
@@ -251,25 +266,29 @@ impl<'a> Found<'a> {
         names
     }
 
-    /// The functions that are values somewhere, and those that closures call which are handed to functions.
-    fn values_of_functions(&self) -> Vec<Callee> {
+    /// Returns the functions that are used as values, and the callees of closures that other functions may keep.
+    fn functions_as_values(&self) -> Vec<Callee> {
         let values = self.values.values().flatten();
         let all = self.functions.iter().map(|function| &function.uses).chain(values);
-        all.flat_map(|uses| {
-            let mentioned = uses.mentioned_functions();
-            let handed = uses.handed.iter().filter(|(to, _)| self.keeps_closures(to));
-            mentioned.chain(handed.flat_map(|(_, called)| called.clone()))
-        })
-        .collect()
+        let mut callees = Vec::new();
+        for uses in all {
+            callees.extend(uses.functions_as_values());
+            for (receiver, called) in &uses.passed_closures {
+                if self.keeps_closures(receiver) {
+                    callees.extend(called.iter().cloned());
+                }
+            }
+        }
+        callees
     }
 
     fn keeps_closures(&self, callee: &Callee) -> bool {
         ["new", "Some", "from"].contains(&callee.name.as_str())
-            || !self.named(callee, self.source).is_empty()
+            || !self.resolve(callee, self.source).is_empty()
     }
 
-    /// Whether a call under a name of the standard library's is one of an own method; `None` if that is not known.
-    fn is_own(&self, call: &StdName) -> Option<bool> {
+    /// Returns whether a call with a name of the standard library is a call of a method of the attempt; `None` if unknown.
+    fn is_own(&self, call: &StdCall) -> Option<bool> {
         let types = self.fields.get(call.field.as_ref()?)?;
         if call.is_of_field && types.iter().all(|of| is_container(of)) {
             return Some(false);
@@ -282,47 +301,51 @@ impl<'a> Found<'a> {
         Some(names.0.iter().any(is_known))
     }
 
-    /// What may be a call that is not followed, and makes a function call itself.
-    fn doubts(&self, graph: &CallGraph) -> Vec<(usize, usize, String)> {
+    /// Finds possible recursion that cannot be followed.
+    fn doubts(&self, graph: &CallGraph) -> Vec<Doubt> {
         let mut doubts = Vec::new();
         for (number, function) in self.functions.iter().enumerate() {
             let source = function.source;
-            let doubtful =
-                function.uses.std_names.iter().filter(|call| self.is_own(call).is_none());
-            for StdName { callee, line, .. } in doubtful {
-                let mut own = self.named(callee, source).into_iter();
-                if own.any(|its| its == number || graph.reached(its).contains(&number)) {
-                    let what = format!(
-                        "calls of `{}` may be missing: it may be a method of the attempt, or of the standard library",
-                        callee.name
+            let mut add = |line: usize, text: String| doubts.push(Doubt { source, line, text });
+            for call in &function.uses.std_names {
+                if self.is_own(call).is_none() && self.may_lead_back(call, number, graph) {
+                    let name = &call.callee.name;
+                    let text = format!(
+                        "calls of `{name}` may be missing: it may be a method of the attempt, or of the standard library"
                     );
-                    doubts.push((source, *line, what));
+                    add(call.line, text);
                 }
             }
-            let lines = |lines: &[usize], what: &str| {
-                let doubt = |line: &usize| (source, *line, what.to_string());
-                lines.iter().map(doubt).collect::<Vec<_>>()
-            };
-            doubts.extend(lines(
-                &function.uses.selves,
-                "the calls of a closure that is handed itself cannot be followed",
-            ));
-            doubts.extend(lines(
-                &function.uses.kept,
-                "the calls of a closure that may call itself cannot be followed",
-            ));
+            for &line in &function.uses.self_passing_lines {
+                let text = "the calls of a closure that is passed to itself cannot be followed";
+                add(line, text.to_string());
+            }
+            for &line in &function.uses.stored_call_lines {
+                let text = "the calls of a closure that may call itself cannot be followed";
+                add(line, text.to_string());
+            }
         }
-        for made in self.made.iter().filter(|made| self.may_call_itself(made, graph)) {
-            let what = format!(
-                "the calls of a function that `{}!` makes cannot be followed",
-                made.macro_name
-            );
-            doubts.push((made.source, made.line, what));
+        for function in &self.macro_functions {
+            if self.may_call_itself(function, graph) {
+                let &MacroFunction { source, line, ref macro_name, .. } = function;
+                let text = format!(
+                    "the calls of a function that `{macro_name}!` makes cannot be followed"
+                );
+                doubts.push(Doubt { source, line, text });
+            }
         }
         doubts
     }
 
-    fn may_call_itself(&self, made: &MadeFunction, graph: &CallGraph) -> bool {
+    /// Returns whether a call may lead back to the function that makes it.
+    fn may_lead_back(&self, call: &StdCall, caller: usize, graph: &CallGraph) -> bool {
+        let callees = self.resolve(&call.callee, self.functions[caller].source);
+        callees
+            .into_iter()
+            .any(|callee| callee == caller || graph.reachable(callee).contains(&caller))
+    }
+
+    fn may_call_itself(&self, made: &MacroFunction, graph: &CallGraph) -> bool {
         let arguments = self.macro_arguments.get(&made.macro_name).into_iter().flatten();
         let names: HashSet<&str> = match &made.name {
             Some(name) => [name.as_str()].into(),
@@ -330,16 +353,17 @@ impl<'a> Found<'a> {
         };
         let is_made = |callee: &Callee| names.contains(callee.name.as_str());
         let calls_made =
-            |&number: &usize| self.used(&self.functions[number].uses).iter().any(is_made);
+            |&number: &usize| self.expand(&self.functions[number].uses).iter().any(is_made);
         made.called.iter().any(|callee| {
-            let own = self.named(callee, made.source);
-            let mut reached = own.iter().flat_map(|&its| [vec![its], graph.reached(its)]).flatten();
-            is_made(callee) || reached.any(|number| calls_made(&number))
+            let own = self.resolve(callee, made.source);
+            let mut reachable =
+                own.iter().flat_map(|&its| [vec![its], graph.reachable(its)]).flatten();
+            is_made(callee) || reachable.any(|number| calls_made(&number))
         })
     }
 }
 
-/// Types whose methods are the standard library's.
+/// Types of the standard library that hold values.
 const CONTAINERS: &str = "BTreeMap BTreeSet BinaryHeap Cell HashMap HashSet LinkedList Option RefCell String Vec \
     VecDeque";
 
@@ -365,17 +389,18 @@ impl<'a> Visit<'a> for TypeNames {
     }
 }
 
-impl<'a> Visit<'a> for Found<'a> {
+impl<'a> Visit<'a> for SourceItems<'a> {
     fn visit_item_impl(&mut self, node: &'a ItemImpl) {
         let owner = type_name(&node.self_ty).map_or_else(String::new, ToString::to_string);
         let of_trait = node.trait_.as_ref().and_then(|(path, _)| path.segments.last());
         let of_trait = of_trait.map(|last| last.ident.to_string());
-        self.within(Some(owner), of_trait, |it| visit::visit_item_impl(it, node));
+        self.visit_owner(Some(owner), of_trait, |it| visit::visit_item_impl(it, node));
     }
 
     fn visit_item_trait(&mut self, node: &'a ItemTrait) {
         self.types.insert(node.ident.to_string());
-        self.within(Some(node.ident.to_string()), None, |it| visit::visit_item_trait(it, node));
+        let owner = Some(node.ident.to_string());
+        self.visit_owner(owner, None, |it| visit::visit_item_trait(it, node));
     }
 
     fn visit_impl_item_fn(&mut self, node: &'a ImplItemFn) {
@@ -391,7 +416,7 @@ impl<'a> Visit<'a> for Found<'a> {
     }
 
     fn visit_item_fn(&mut self, node: &'a ItemFn) {
-        self.within(None, None, |it| {
+        self.visit_owner(None, None, |it| {
             it.add(node, &node.sig, &node.block);
             visit::visit_item_fn(it, node);
         });
@@ -456,14 +481,14 @@ impl<'a> Visit<'a> for Found<'a> {
     fn visit_item_macro(&mut self, node: &'a ItemMacro) {
         let Some(name) = &node.ident else { return visit::visit_item_macro(self, node) };
         let name = name.to_string();
-        self.macros.entry(name.clone()).or_default().extend(called_in(&node.mac.tokens));
-        self.add_made(&name, &node.mac.tokens);
+        self.macros.entry(name.clone()).or_default().extend(callees_in(&node.mac.tokens));
+        self.add_macro_functions(&name, &node.mac.tokens);
     }
 
     fn visit_macro(&mut self, node: &'a Macro) {
         let Some(name) = node.path.segments.last() else { return };
         let name = name.ident.to_string();
-        self.add_made(&name, &node.tokens);
+        self.add_macro_functions(&name, &node.tokens);
         self.macro_arguments.entry(name).or_default().extend(names_in(&node.tokens));
     }
 }
@@ -496,109 +521,117 @@ impl<'a> Visit<'a> for PatternNames {
     }
 }
 
-/// What the body of a function does, without the functions in it.
+/// The calls, variables and lists in the body of a function, without its inner functions.
 #[derive(Default)]
 pub struct Uses {
     owner: Option<String>,
     called: Vec<Callee>,
-    /// What is a value, and may be a function.
-    mentioned: Vec<Callee>,
-    /// The names of its variables, and of those that are closures.
-    bound: HashSet<String>,
+    /// Paths that are used as values. Each path may be a function.
+    paths: Vec<Callee>,
+    /// The names of the variables.
+    variables: HashSet<String>,
+    /// The names of the variables that are closures.
     closures: HashSet<String>,
-    /// The names that are called, and whether anything else is.
     called_names: HashSet<String>,
+    /// Whether an expression other than a name or a closure is called.
     calls_expressions: bool,
-    /// What is called under a name of the standard library's.
-    std_names: Vec<StdName>,
-    /// What closures call that are handed to a function.
-    handed: Vec<(Callee, Vec<Callee>)>,
-    /// Where lists and texts grow, and numbers are counted up by one, in the order of the source.
+    /// Calls of methods with names of the standard library.
+    std_names: Vec<StdCall>,
+    /// For each closure that is passed to a function: this function, and the callees of the closure.
+    passed_closures: Vec<(Callee, Vec<Callee>)>,
+    /// The places where lists and texts grow, and where numbers grow by one, in the order of the source.
     pub pushes: Vec<Push>,
-    /// Lists, texts and numbers that are made less.
+    /// The lists, texts and numbers that shrink.
     pub pops: HashSet<String>,
-    /// The lines in which a closure is called with itself.
-    selves: Vec<usize>,
-    /// The lines in which a closure calls what is kept somewhere.
-    kept: Vec<usize>,
+    /// The lines in which a closure is passed to itself.
+    self_passing_lines: Vec<usize>,
+    /// The lines in which a closure calls a stored function.
+    stored_call_lines: Vec<usize>,
     closure_depth: usize,
-    /// The variables that come from a field of `self`, with the name of that.
-    from_fields: HashMap<String, String>,
+    /// The fields of `self` from which variables come, by the names of the variables.
+    fields_of_variables: HashMap<String, String>,
 }
 
+/// A place where a list, a text or a number grows.
 pub struct Push {
     pub list: String,
     pub is_number: bool,
-    /// What is added, if it is made of one variable.
+    /// The variable that the added value is made from.
     pub added: Option<String>,
     pub place: Range<usize>,
 }
 
-/// A call of a method under a name of the standard library's.
-struct StdName {
+/// A call of a method with a name of the standard library.
+struct StdCall {
     callee: Callee,
     line: usize,
     /// The field of `self` that leads to the receiver.
     field: Option<String>,
-    /// Whether the receiver is that field itself.
+    /// Whether the receiver is a field itself.
     is_of_field: bool,
 }
 
 impl Uses {
     fn names(&self) -> Vec<Callee> {
-        self.called.iter().cloned().chain(self.mentioned_functions()).collect()
+        self.called.iter().cloned().chain(self.functions_as_values()).collect()
     }
 
-    /// What is a value, and no variable.
-    fn mentioned_functions(&self) -> impl Iterator<Item = Callee> + '_ {
-        let is_variable = |it: &Callee| it.by == By::Name && self.bound.contains(&it.name);
-        self.mentioned.iter().filter(move |it| !is_variable(it)).cloned()
+    /// Returns the paths that are no variables.
+    fn functions_as_values(&self) -> impl Iterator<Item = Callee> + '_ {
+        let is_variable =
+            |it: &Callee| it.form == CallForm::Name && self.variables.contains(&it.name);
+        self.paths.iter().filter(move |it| !is_variable(it)).cloned()
     }
 
-    /// Whether it calls what may be any function.
+    /// Returns whether the body calls a value that may be any function.
     fn calls_values(&self) -> bool {
-        let is_value = |name: &String| self.bound.contains(name) && !self.closures.contains(name);
+        let is_value =
+            |name: &String| self.variables.contains(name) && !self.closures.contains(name);
         self.calls_expressions || self.called_names.iter().any(is_value)
     }
 
-    /// What a path stands for, by its last name and what is before that.
+    /// Returns the callees that a path may be, by its last name and the type or module before the name.
     fn callees(&self, node: &ExprPath) -> Vec<Callee> {
         let mut segments = node.path.segments.iter().rev().map(|segment| segment.ident.to_string());
         let Some(name) = segments.next() else { return Vec::new() };
         let of_type = node.qself.as_ref().and_then(|it| type_name(&it.ty)).map(Ident::to_string);
         let before: Vec<String> = segments.next().into_iter().chain(of_type).collect();
         if before.is_empty() {
-            return vec![Callee { name, by: By::Name }];
+            return vec![Callee { name, form: CallForm::Name }];
         }
         let callee = |before: String| {
             let owner = self.owner.clone().filter(|_| before == "Self");
-            Callee { name: name.clone(), by: By::Path(owner.unwrap_or(before)) }
+            Callee { name: name.clone(), form: CallForm::Path(owner.unwrap_or(before)) }
         };
         before.into_iter().map(callee).collect()
     }
 
-    fn hand_closures<'a>(&mut self, to: &Callee, arguments: impl Iterator<Item = &'a Expr>) {
+    fn add_passed_closures<'a>(
+        &mut self,
+        receiver: &Callee,
+        arguments: impl Iterator<Item = &'a Expr>,
+    ) {
         for argument in arguments {
-            if let Expr::Closure(closure) = unwrapped(argument) {
+            if let Expr::Closure(closure) = without_borrows(argument) {
                 let mut its = Uses { owner: self.owner.clone(), ..Uses::default() };
                 its.visit_expr(&closure.body);
-                self.handed.push((to.clone(), its.names()));
+                self.passed_closures.push((receiver.clone(), its.names()));
             }
         }
     }
 
-    /// Learns from which field of `self` the variables of a pattern come.
+    /// Records the field of `self` from which the variables of a pattern come.
     fn bind(&mut self, pattern: &Pat, value: &Expr) {
         let Some(field) = field_of_self(value) else { return };
         let mut names = PatternNames::default();
         names.visit_pat(pattern);
-        self.from_fields.extend(names.0.into_iter().map(|name| (name, field.clone())));
+        self.fields_of_variables.extend(names.0.into_iter().map(|name| (name, field.clone())));
     }
 
-    fn add_grown(&mut self, node: &ExprMethodCall) {
+    fn add_list_change(&mut self, node: &ExprMethodCall) {
         let Some(list) = place(&node.receiver) else { return };
         match (node.method.to_string().as_str(), node.args.len()) {
-            // What was seen before goes into a set, too, but an answer is a copy.
+            // An answer in a set is a copy, as by `path.clone()`. Other values in a set mark what was visited.
             ("insert", 1) if !matches!(node.args[0], Expr::MethodCall(_)) => {}
             ("push" | "push_str" | "push_back" | "insert", 1) => {
                 let added = first_of_chain(&node.args[0]);
@@ -620,16 +653,16 @@ impl<'a> Visit<'a> for Uses {
             node.args.iter().filter_map(place).any(|given| root(&given) == root(called))
         });
         if is_handed_itself {
-            self.selves.push(node.span().start().line);
+            self.self_passing_lines.push(node.span().start().line);
         }
-        match inner(&node.func) {
+        match without_parentheses(&node.func) {
             Expr::Path(path) => {
                 let callees = self.callees(path);
                 for callee in &callees {
-                    if callee.by == By::Name {
+                    if callee.form == CallForm::Name {
                         self.called_names.insert(callee.name.clone());
                     }
-                    self.hand_closures(callee, node.args.iter());
+                    self.add_passed_closures(callee, node.args.iter());
                 }
                 self.called.extend(callees);
             }
@@ -637,7 +670,7 @@ impl<'a> Visit<'a> for Uses {
             _ => {
                 self.calls_expressions = true;
                 if self.closure_depth > 0 && !is_handed_itself {
-                    self.kept.push(node.span().start().line);
+                    self.stored_call_lines.push(node.span().start().line);
                 }
                 self.visit_expr(&node.func);
             }
@@ -647,24 +680,24 @@ impl<'a> Visit<'a> for Uses {
 
     fn visit_expr_path(&mut self, node: &'a ExprPath) {
         let callees = self.callees(node);
-        self.mentioned.extend(callees);
+        self.paths.extend(callees);
     }
 
     fn visit_expr_method_call(&mut self, node: &'a ExprMethodCall) {
-        self.add_grown(node);
-        let by = By::Method(node.args.len());
-        let callee = Callee { name: node.method.to_string(), by };
-        self.hand_closures(&callee, node.args.iter());
-        // `self.items.push(item)` in a method `push` is no call of that.
+        self.add_list_change(node);
+        let form = CallForm::Method(node.args.len());
+        let callee = Callee { name: node.method.to_string(), form };
+        self.add_passed_closures(&callee, node.args.iter());
+        // In a method `push`, `self.items.push(item)` is no recursive call.
         if name(&node.receiver).is_some_and(|it| it == "self") || !is_of_std(node) {
             self.called.push(callee);
         } else {
             let line = node.method.span().start().line;
-            let is_of_field = matches!(unwrapped(&node.receiver), Expr::Field(_));
+            let is_of_field = matches!(without_borrows(&node.receiver), Expr::Field(_));
             let root = place(&node.receiver).map(|place| root(&place).to_string());
-            let variable = root.and_then(|root| self.from_fields.get(&root).cloned());
+            let variable = root.and_then(|root| self.fields_of_variables.get(&root).cloned());
             let field = field_of_self(&node.receiver).or(variable);
-            self.std_names.push(StdName { callee, line, field, is_of_field });
+            self.std_names.push(StdCall { callee, line, field, is_of_field });
         }
         visit::visit_expr_method_call(self, node);
     }
@@ -707,7 +740,7 @@ impl<'a> Visit<'a> for Uses {
     }
 
     fn visit_pat_ident(&mut self, node: &'a PatIdent) {
-        self.bound.insert(node.ident.to_string());
+        self.variables.insert(node.ident.to_string());
         visit::visit_pat_ident(self, node);
     }
 
@@ -728,52 +761,53 @@ impl<'a> Visit<'a> for Uses {
             Some(arguments) => arguments.iter().for_each(|argument| self.visit_expr(argument)),
             None => {
                 let name = node.path.segments.last().map(|last| last.ident.to_string());
-                let callee = name.map(|name| Callee { name, by: By::Name });
+                let callee = name.map(|name| Callee { name, form: CallForm::Name });
                 self.called.extend(callee);
-                self.called.extend(called_in(&node.tokens));
+                self.called.extend(callees_in(&node.tokens));
             }
         }
     }
 
-    // Functions in it are functions of their own.
+    // Inner functions have their own `Uses`.
     fn visit_item(&mut self, _: &'a Item) {}
 }
 
-/// What is called among the tokens of a macro; `$` stands for a name that the macro is told.
-fn called_in(tokens: &TokenStream) -> Vec<Callee> {
+/// Returns the callees in the tokens of a macro. The name `$` is a parameter of the macro.
+fn callees_in(tokens: &TokenStream) -> Vec<Callee> {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    let is = |index: usize, sign: char| matches!(tokens.get(index), Some(TokenTree::Punct(it)) if it.as_char() == sign);
-    let mut called = Vec::new();
+    let mut callees = Vec::new();
     for (index, token) in tokens.iter().enumerate() {
         match token {
-            TokenTree::Group(group) => called.extend(called_in(&group.stream())),
-            TokenTree::Ident(name) => {
-                let before = |count: usize, sign| index >= count && is(index - count, sign);
-                let is_parameter = before(1, '$');
-                let defining = index.checked_sub(1 + usize::from(is_parameter));
-                let is_defined = defining
-                    .is_some_and(|it| matches!(&tokens[it], TokenTree::Ident(it) if it == "fn"));
-                let is_call = matches!(tokens.get(index + 1), Some(TokenTree::Group(_)));
-                if is_defined || is_parameter && !is_call {
-                    continue;
-                }
-                let by = if before(1, '.') {
-                    By::Method(argument_count(tokens.get(index + 1)))
-                } else if let Some(TokenTree::Ident(path)) =
-                    index.checked_sub(3).map(|it| &tokens[it])
-                    && before(1, ':')
-                {
-                    By::Path(path.to_string())
-                } else {
-                    By::Name
-                };
-                let name = if is_parameter { "$".to_string() } else { name.to_string() };
-                called.push(Callee { name, by });
-            }
-            _ => {}
+            TokenTree::Group(group) => callees.extend(callees_in(&group.stream())),
+            TokenTree::Ident(name) => callees.extend(callee_at(&tokens, index, name)),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => {}
         }
     }
-    called
+    callees
+}
+
+/// Returns the callee that a name in a macro may be; `None` if the name is being defined, or is a parameter that is not
+/// called.
+fn callee_at(tokens: &[TokenTree], index: usize, name: &Ident) -> Option<Callee> {
+    let before = |count: usize| index.checked_sub(count).map(|it| &tokens[it]);
+    let is_after =
+        |sign: char| matches!(before(1), Some(TokenTree::Punct(it)) if it.as_char() == sign);
+    let next = tokens.get(index + 1);
+    let is_parameter = is_after('$');
+    let keyword = before(1 + usize::from(is_parameter));
+    if matches!(keyword, Some(TokenTree::Ident(it)) if it == "fn") {
+        return None;
+    }
+    if is_parameter && !matches!(next, Some(TokenTree::Group(_))) {
+        return None;
+    }
+    let form = match before(3) {
+        _ if is_after('.') => CallForm::Method(argument_count(next)),
+        Some(TokenTree::Ident(path)) if is_after(':') => CallForm::Path(path.to_string()),
+        _ => CallForm::Name,
+    };
+    let name = if is_parameter { "$".to_string() } else { name.to_string() };
+    Some(Callee { name, form })
 }
 
 fn argument_count(arguments: Option<&TokenTree>) -> usize {
@@ -788,7 +822,8 @@ fn argument_count(arguments: Option<&TokenTree>) -> usize {
     1 + tokens[..last].iter().filter(is_comma).count()
 }
 
-/// The line and the name of each function among the tokens of a macro; `None` if the macro is told the name.
+/// Returns the line and the name of each function in the tokens of a macro. A name is `None` if it is a parameter of the
+/// macro.
 fn functions_in(tokens: &TokenStream) -> Vec<(usize, Option<String>)> {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let mut functions = Vec::new();
@@ -827,27 +862,26 @@ pub fn name(expression: &Expr) -> Option<&Ident> {
     }
 }
 
-/// What is in parentheses.
-fn inner(expression: &Expr) -> &Expr {
+fn without_parentheses(expression: &Expr) -> &Expr {
     match expression {
-        Expr::Paren(it) => inner(&it.expr),
+        Expr::Paren(it) => without_parentheses(&it.expr),
         _ => expression,
     }
 }
 
-/// What is in parentheses, borrowed, or what a reference leads to.
-fn unwrapped(expression: &Expr) -> &Expr {
+/// Removes parentheses, `&` and `*` around an expression.
+fn without_borrows(expression: &Expr) -> &Expr {
     match expression {
-        Expr::Paren(it) => unwrapped(&it.expr),
-        Expr::Reference(it) => unwrapped(&it.expr),
-        Expr::Unary(it) => unwrapped(&it.expr),
+        Expr::Paren(it) => without_borrows(&it.expr),
+        Expr::Reference(it) => without_borrows(&it.expr),
+        Expr::Unary(it) => without_borrows(&it.expr),
         _ => expression,
     }
 }
 
-/// A variable, or a field of one: `self.path`.
+/// Returns the name of a variable, or of a field such as `self.path`.
 fn place(expression: &Expr) -> Option<String> {
-    match unwrapped(expression) {
+    match without_borrows(expression) {
         Expr::Field(field) => Some(format!("{}.{}", place(&field.base)?, member(&field.member))),
         Expr::MethodCall(call) if call.method == "borrow_mut" => place(&call.receiver),
         other => name(other).map(ToString::to_string),
@@ -861,9 +895,9 @@ fn member(member: &Member) -> String {
     }
 }
 
-/// The field of `self` from which an expression comes.
+/// Returns the field of `self` that an expression begins with.
 fn field_of_self(expression: &Expr) -> Option<String> {
-    match unwrapped(expression) {
+    match without_borrows(expression) {
         Expr::Field(field) if name(&field.base).is_some_and(|it| it == "self") => {
             Some(member(&field.member))
         }
@@ -875,14 +909,14 @@ fn field_of_self(expression: &Expr) -> Option<String> {
     }
 }
 
-/// The variable that a place is, or has a field of.
+/// Returns the variable of a place: `self` of `self.path`.
 pub fn root(place: &str) -> &str {
     place.split('.').next().unwrap_or_default()
 }
 
-/// What an answer is made of: `path` of `path.iter().collect()`.
+/// Returns the place at the start of a chain of methods: `path` of `path.iter().collect()`.
 fn first_of_chain(expression: &Expr) -> Option<String> {
-    match unwrapped(expression) {
+    match without_borrows(expression) {
         Expr::MethodCall(call) => first_of_chain(&call.receiver),
         other => place(other),
     }

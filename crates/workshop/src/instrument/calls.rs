@@ -1,4 +1,4 @@
-//! Makes the calls of functions that call themselves told, and what they make more or less.
+//! Instruments recursive functions: their copy reports each call, each return and each answer.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ptr;
@@ -10,8 +10,9 @@ use super::call_graph::{CallGraph, Function, Push, root};
 use super::edits::{Edits, Remark, on_one_line, parse, range};
 use super::{Instrumented, Source};
 
-/// Makes the calls of the functions of an attempt told that call themselves, straight or by way of others. The
-/// copy needs the crate `program`. Returns how many functions there are besides.
+/// Instruments the functions of an attempt that call themselves, directly or through other functions.
+///
+/// Returns the sources, and the number of instrumented functions. The copy needs the crate `program`.
 pub fn follow_calls(sources: &[Source]) -> Result<(Vec<Instrumented>, usize)> {
     let mut files: Vec<File> = Vec::new();
     let mut edits: Vec<Edits> = Vec::new();
@@ -22,13 +23,13 @@ pub fn follow_calls(sources: &[Source]) -> Result<(Vec<Instrumented>, usize)> {
     }
     let graph = CallGraph::of(&files);
     let mut remarks: Vec<Vec<Remark>> = sources.iter().map(|_| Vec::new()).collect();
-    for (source, line, doubt) in &graph.doubts {
-        remarks[*source].push((*line, doubt.clone()));
+    for doubt in &graph.doubts {
+        remarks[doubt.source].push((doubt.line, doubt.text.clone()));
     }
     let (mut count, mut answers) = (0, BTreeMap::new());
     for (number, function) in graph.functions.iter().enumerate() {
-        let reached = graph.reached(number);
-        if !reached.contains(&number) {
+        let reachable = graph.reachable(number);
+        if !reachable.contains(&number) {
             continue;
         }
         if function.signature.constness.is_some() {
@@ -37,10 +38,10 @@ pub fn follow_calls(sources: &[Source]) -> Result<(Vec<Instrumented>, usize)> {
             continue;
         }
         count += 1;
-        let reached: Vec<_> = reached.iter().map(|&number| &graph.functions[number]).collect();
-        let lists = Lists::of(&reached);
+        let reachable: Vec<_> = reachable.iter().map(|&number| &graph.functions[number]).collect();
+        let lists = Lists::of(&reachable);
         function.follow(&sources[function.source].code, &lists, &mut edits[function.source]);
-        for function in reached {
+        for function in reachable {
             let pushes = function.uses.pushes.iter();
             let pushes = pushes.filter(|push| lists.answers.contains(push.list.as_str()));
             answers
@@ -57,11 +58,12 @@ pub fn follow_calls(sources: &[Source]) -> Result<(Vec<Instrumented>, usize)> {
     Ok((instrumented.collect(), count))
 }
 
-/// What a function that calls itself fills, and those that it calls.
+/// The lists that a recursive function fills, or that its callees fill.
 struct Lists<'a> {
-    /// What grows and shrinks again, then what is added to the answers: by whom, and its name there.
+    /// Lists that grow and shrink, then values that are added to the answers. Each has the function that changes it, and
+    /// its name there.
     paths: Vec<(&'a Function<'a>, &'a str)>,
-    /// Where the answers are, which only grow.
+    /// The names of the lists of answers. They only grow.
     answers: HashSet<&'a str>,
 }
 
@@ -72,7 +74,7 @@ impl<'a> Lists<'a> {
         let (mut answers, mut numbers) = (HashSet::new(), HashSet::new());
         for &function in functions {
             for Push { list, is_number, added: made_of, .. } in &function.uses.pushes {
-                // What is added to it stays there.
+                // Answers stay in a borrowed list after the call.
                 let is_lent = function.has(list, |is_lent| is_lent);
                 match (is_popped(list), is_number) {
                     (true, false) => paths.push((function, list.as_str())),
@@ -85,7 +87,7 @@ impl<'a> Lists<'a> {
                 }
             }
         }
-        // What is added to the answers is none itself.
+        // A list that is added to the answers is no list of answers.
         answers.retain(|list| added.iter().all(|(_, path)| path != list));
         paths.extend(added);
         Lists { paths, answers: if answers.is_empty() { numbers } else { answers } }
@@ -93,7 +95,7 @@ impl<'a> Lists<'a> {
 }
 
 impl Function<'_> {
-    /// Whether a place of another function has its name here, too.
+    /// Returns whether this function has the place under the same name as another function.
     fn sees(&self, of: &Function, place: &str) -> bool {
         let is_alike = match place.split_once('.') {
             None => true,
@@ -103,7 +105,7 @@ impl Function<'_> {
         is_alike && self.has(place, |_| true)
     }
 
-    /// Whether a place is its own or lent to it: `self.path`, or a parameter.
+    /// Returns whether a place is a field such as `self.path`, or a parameter that `is_wanted` accepts.
     fn has(&self, place: &str, is_wanted: impl Fn(bool) -> bool) -> bool {
         let root = root(place);
         let is_field = root == "self" && self.signature.receiver().is_some();
@@ -111,7 +113,7 @@ impl Function<'_> {
             || self.parameters.iter().any(|&(name, is_lent)| name == root && is_wanted(is_lent))
     }
 
-    /// Puts its body into the macro that tells its calls.
+    /// Puts the body of this function into the macro that reports calls.
     fn follow(&self, code: &str, lists: &Lists, edits: &mut Edits) {
         let names = self.parameters.iter().map(|(name, _)| name.to_string());
         let arguments = names.filter(|it| !lists.answers.contains(it.as_str()));
@@ -122,10 +124,10 @@ impl Function<'_> {
             ReturnType::Default => "()".to_string(),
             ReturnType::Type(_, output) => on_one_line(&code[range(output)]),
         };
-        // Such a type has no name.
+        // A type such as `impl Iterator` cannot be written there.
         let returned = if returned.contains("impl ") { String::new() } else { returned };
         let (name, line) = (self.signature.ident.to_string(), self.line());
-        // So its body knows from where it is called.
+        // The macro reports the line of the caller.
         edits.insert(self.start, "#[track_caller] ");
         let braces = self.block.brace_token.span;
         let has_answers = !lists.answers.is_empty();

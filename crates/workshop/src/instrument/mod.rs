@@ -17,12 +17,12 @@
 //!
 //! # What cannot be followed
 //!
-//! A list has the methods and functions of the standard library that are followed, or write nothing. Whatever else gets
-//! the board or a part of it to write to it, as far as the source shows that, gets a remark with its line when the source
-//! is read: such as `Cell::from_mut`, `splice`, a function that is handed on as a value, what is `const`, `unsafe` or a
-//! macro. Writes to a copy of the board that is not made before the first write are not followed either: such a copy is
-//! shown when it is written back. Where that shows itself in the run, there is a frame `R`. A write that was not seen is
-//! shown when its cell is written again. In any case `B` is what the steps must lead to.
+//! `std_calls.rs` lists the methods and functions of the standard library that are followed or write nothing. Other code
+//! may also get mutable access to the board, for example `Cell::from_mut`, `splice`, a function that is passed as a
+//! value, a `const` function, `unsafe` code or a macro. If the source shows this, the line gets a remark. Writes to a
+//! copy of the board are not followed if the copy is made after the first write: such a copy is shown when it is written
+//! back. If such a write is noticed during the run, there is a frame `R`. An unseen write is shown at the next write to
+//! its cell. In any case, the steps must lead to the board in frame `B`.
 
 mod board_names;
 mod call_graph;
@@ -39,7 +39,7 @@ pub use writes::follow_writes;
 
 /// A file of an attempt.
 pub struct Source {
-    /// Its path, for messages.
+    /// The path of the file, for messages.
     pub path: String,
     pub code: String,
 }
@@ -51,7 +51,7 @@ pub struct Instrumented {
 }
 
 impl Instrumented {
-    /// A source that tells what it does by itself.
+    /// Returns a source without instrumentation. Its search reports what it does itself.
     pub fn unchanged(source: &Source) -> Self {
         Instrumented { code: source.code.clone(), remarks: Vec::new() }
     }

@@ -29,15 +29,15 @@ const METHODS: &str = "append/1 clear/0 clone_from/1 clone_from_slice/1 copy_fro
 const METHODS_OF_MANY: &str = "clone/0 cmp/1 contains/1 contains_key/1 eq/1 first/0 fmt/1 get/1 get_mut/1 hash/1 \
     insert/1 is_empty/0 iter/0 iter_mut/0 last/0 len/0 next/0 partial_cmp/1 replace/1 set/1 swap/1";
 
-/// Methods that write nothing, but return what can be written through.
-const GIVING_REFERENCES: &str = "as_deref_mut as_mut as_mut_ptr as_mut_ptr_range as_mut_slice back_mut borrow_mut \
+/// Methods that write nothing, but return mutable access.
+const RETURNING_REFERENCES: &str = "as_deref_mut as_mut as_mut_ptr as_mut_ptr_range as_mut_slice back_mut borrow_mut \
     chunk_by_mut chunks_exact_mut chunks_mut deref_mut each_mut first_mut from_mut front_mut get_disjoint_mut get_mut \
     get_unchecked_mut index_mut iter_mut last_mut lock make_mut peek_mut rchunks_exact_mut rchunks_mut rsplit_mut \
     split_at_mut split_first_mut split_inclusive_mut split_last_mut split_mut splitn_mut try_borrow_mut try_lock \
     values_mut";
 
-/// Methods that write nothing themselves: they read, hand on what they are given, or belong to types that have no cells
-/// of a board. A number is that of the arguments, where other methods of the name write.
+/// Methods that write nothing themselves: they read, pass on their arguments, or belong to types without cells of a
+/// board. A number of arguments is added if methods of the same name write.
 const HARMLESS: &str = "abs abs_diff add all and and_modify and_then any array_chunks array_windows as_bytes as_deref \
     as_ptr as_ref as_slice as_str binary_search binary_search_by binary_search_by_key borrow by_ref bytes capacity cast \
     chain char_indices chars checked_add checked_div checked_mul checked_rem checked_sub chunk_by chunks chunks_exact \
@@ -62,7 +62,7 @@ const HARMLESS: &str = "abs abs_diff add all and and_modify and_then any array_c
     try_into try_unwrap union unwrap unwrap_err unwrap_or unwrap_or_default unwrap_or_else unzip upgrade values windows \
     wrapping_add wrapping_mul wrapping_sub write/0 zip";
 
-/// Functions that write nothing themselves: most make something of what they are given.
+/// Functions that write nothing themselves. Most make a new value from their arguments.
 const HARMLESS_FUNCTIONS: &str = "Err Ok Some black_box default drop forget from from_fn from_iter from_ref identity \
     new once repeat scope sleep spawn successors with_capacity zip";
 
@@ -70,7 +70,7 @@ fn has(list: &str, call: &ExprMethodCall) -> bool {
     has_name(list, &call.method.to_string(), call.args.len())
 }
 
-/// Whether a list has a name, and with this number of arguments if it has one.
+/// Returns whether a list has a method. If the list gives a number of arguments, it must match, too.
 fn has_name(list: &str, name: &str, arguments: usize) -> bool {
     let is_it = |known: &str| match known.split_once('/') {
         None => known == name,
@@ -79,63 +79,65 @@ fn has_name(list: &str, name: &str, arguments: usize) -> bool {
     list.split(' ').any(is_it)
 }
 
+/// Returns whether a list has a method of this name, with any number of arguments.
 fn has_any(list: &str, name: &str) -> bool {
     list.split(' ').any(|known| known.split('/').next() == Some(name))
 }
 
-/// Whether what a method returns can be written through, whatever it is called on.
-pub fn gives_reference(name: &str) -> bool {
-    has_any(GIVING_REFERENCES, name)
+/// Returns whether methods of this name return mutable access.
+pub fn returns_reference(name: &str) -> bool {
+    has_any(RETURNING_REFERENCES, name)
 }
 
-/// Whether methods of this name are followed, or write nothing.
+/// Returns whether methods of this name are followed, or write nothing.
 pub fn is_followed_or_harmless(name: &str) -> bool {
     has_any(METHODS, name) || has_any(HARMLESS, name)
 }
 
-/// Whether a method of this name writes nothing itself.
+/// Returns whether a method of this name writes nothing itself.
 pub fn is_harmless(name: &str, arguments: usize) -> bool {
-    has_name(HARMLESS, name, arguments) || gives_reference(name)
+    has_name(HARMLESS, name, arguments) || returns_reference(name)
 }
 
-/// Whether a function of this name, which may be a method with its receiver, writes nothing itself.
+/// Returns whether a function writes nothing itself. A method may be called as a function, with its receiver as the
+/// first argument.
 pub fn is_harmless_function(path: &ExprPath, arguments: usize) -> bool {
     let mut names = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());
     let name = names.next().unwrap_or_default();
-    // A `Cell` is written without a `&mut`.
+    // A `Cell` can be written without a `&mut`.
     let is_cell = names.next().is_some_and(|before| before.ends_with("Cell")) && name == "from_mut";
     let is_method = arguments > 0 && is_harmless(&name, arguments - 1);
     !is_cell && (is_method || has_any(HARMLESS_FUNCTIONS, &name))
 }
 
-/// Whether a method of this name is followed that is called as a function, with its receiver among the arguments.
+/// Returns whether a method is followed. `arguments` counts its receiver, as in a call of `Vec::push`.
 pub fn is_followed_method(name: &str, arguments: usize) -> bool {
     arguments > 0 && has_name(METHODS, name, arguments - 1)
 }
 
-/// Whether a method of this name writes, however it is called.
+/// Returns whether methods of this name write.
 pub fn is_writing_method(name: &str) -> bool {
     has_any(METHODS, name)
 }
 
-/// What a name stands for in a part of a source.
+/// The item that a name refers to.
 #[derive(Clone, Debug)]
 enum Meaning {
-    /// A function or module of the source's own.
+    /// A function or module that the source defines.
     Own,
-    /// The whole path of what is imported.
+    /// An import, with its full path.
     Imported(String),
 }
 
 /// A module or block, in which names are defined.
 struct Scope {
     place: Range<usize>,
-    /// Names outside of it are not known in it.
+    /// Whether this is a module. A module does not see the names around it.
     is_module: bool,
     names: HashMap<String, Meaning>,
 }
 
-/// What the names of a source stand for.
+/// The meanings of the names in a source.
 #[derive(Default)]
 pub struct Names {
     scopes: Vec<Scope>,
@@ -169,7 +171,7 @@ impl Names {
         self.scopes.push(Scope { place, is_module, names });
     }
 
-    /// What a name stands for at a place; `None` if it is a variable, or comes from elsewhere.
+    /// Returns the meaning of a name at a place; `None` if the name is a variable or is not defined in this source.
     fn meaning(&self, name: &str, place: usize) -> Option<&Meaning> {
         let mut around: Vec<&Scope> =
             self.scopes.iter().filter(|scope| scope.place.contains(&place)).collect();
@@ -178,7 +180,7 @@ impl Names {
             if let Some(meaning) = scope.names.get(name) {
                 return Some(meaning);
             }
-            // All of another module of the source's own may be imported.
+            // A glob import may bring in names from the scopes around the module.
             if scope.is_module && !scope.names.contains_key("*") {
                 return None;
             }
@@ -186,7 +188,7 @@ impl Names {
         None
     }
 
-    /// The whole path of a function that is imported, or named by its path; `None` if it is the source's own.
+    /// Returns the full path of a function of another crate; `None` if the source defines the function.
     pub fn imported(&self, path: &ExprPath, place: usize) -> Option<String> {
         let names: Vec<String> =
             path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
@@ -203,7 +205,7 @@ impl Names {
         (!is_own).then_some(path)
     }
 
-    /// Whether the first name of a path is one of the source's own.
+    /// Returns whether a path leads to an item that the source defines.
     pub fn is_own(&self, path: &ExprPath, place: usize) -> bool {
         let Some(first) = path.path.segments.first() else { return false };
         let first = first.ident.to_string();
@@ -214,13 +216,13 @@ impl Names {
         }
     }
 
-    /// Whether a name is imported from elsewhere.
+    /// Returns whether a name is imported.
     pub fn is_imported(&self, name: &str, place: usize) -> bool {
         matches!(self.meaning(name, place), Some(Meaning::Imported(_)))
     }
 
-    /// The function of `std::mem` that a path is.
-    pub fn function(&self, path: &ExprPath, place: usize) -> Option<(&'static str, usize)> {
+    /// Returns the followed function of `std::mem` that a path leads to, and the number of its arguments.
+    pub fn mem_function(&self, path: &ExprPath, place: usize) -> Option<(&'static str, usize)> {
         let path = self.imported(path, place)?;
         let name = path.strip_prefix("std::").or(path.strip_prefix("core::")).unwrap_or(&path);
         let name = name.strip_prefix("mem::")?;
@@ -238,7 +240,7 @@ fn is_own_path(path: &str) -> bool {
     ["crate", "self", "super"].contains(&first)
 }
 
-/// The names that an import defines.
+/// Returns the names that an import defines.
 fn imported(item: &ItemUse) -> Vec<(String, Meaning)> {
     let mut names = Vec::new();
     for (path, name) in imports(&item.tree) {
@@ -298,7 +300,7 @@ pub fn is_of_std(call: &ExprMethodCall) -> bool {
 const OF_EXPRESSIONS: &str = "assert assert_eq assert_ne dbg debug_assert debug_assert_eq debug_assert_ne eprint \
     eprintln format format_args matches panic print println todo unimplemented unreachable vec write writeln";
 
-/// All arguments of a macro, if each is an expression.
+/// Returns the arguments of a macro if all of them are expressions.
 pub fn all_arguments(call: &Macro) -> Option<Vec<Expr>> {
     let Arguments(arguments) = syn::parse2(call.tokens.clone()).ok()?;
     let all = Punctuated::<Expr, Token![,]>::parse_terminated;

@@ -3,7 +3,7 @@
 use std::mem;
 use std::ops::Range;
 
-use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Punct, Spacing, TokenStream, TokenTree};
 use program::{Context, Result};
 use syn::parse::Parser;
 use syn::spanned::Spanned;
@@ -23,8 +23,8 @@ use super::std_calls::{
 };
 use super::{Instrumented, Source};
 
-/// Makes the writes of an attempt followed that may be writes to the board. What may write to it and is not followed
-/// gets a remark.
+/// Instruments the writes of an attempt that may be writes to the board. Adds a remark on each other place that may write
+/// to the board.
 pub fn follow_writes(sources: &[Source]) -> Result<Vec<Instrumented>> {
     let (mut files, mut edits) = (Vec::new(), Vec::new());
     for Source { path, code } in sources {
@@ -60,7 +60,7 @@ struct Rewriter<'a> {
     part: Range<usize>,
     names: Names,
     definitions: &'a Definitions<'a>,
-    /// Those of the function that is visited. Outside of functions, those of all of them.
+    /// The variables of the current function. Outside of functions, the variables of all functions.
     variables: Variables,
     unsafe_depth: usize,
     edits: Edits,
@@ -97,11 +97,11 @@ impl<'a> Rewriter<'a> {
         let (look, end) = match board {
             Some(board) => {
                 let board = on_one_line(self.code(board));
-                (format!("{{ {}(&&{board}); ", told("see")), ") }")
+                (format!("{{ {}(&&{board}); ", in_runtime("see")), ") }")
             }
             None => (String::new(), ")"),
         };
-        self.before(&node.left, format!("{look}{}!(", told("assign")));
+        self.before(&node.left, format!("{look}{}!(", in_runtime("assign")));
         self.edits.replace(self.place(&node.eq_token), ",");
         visit::visit_expr_assign(self, node);
         self.after(&node.right, end);
@@ -114,7 +114,7 @@ impl<'a> Rewriter<'a> {
             let (name, code) = (format!("place_{number}"), self.code(place));
             names += &format!("{name}, ");
             assigned += &match may_be_a_cell(place) {
-                true => format!("{}!({}, {name}); ", told("assign"), on_one_line(code)),
+                true => format!("{}!({}, {name}); ", in_runtime("assign"), on_one_line(code)),
                 false => format!("{} = {name}; ", on_one_line(code)),
             };
             let lines = "\n".repeat(code.matches('\n').count());
@@ -176,30 +176,30 @@ impl<'a> Rewriter<'a> {
     }
 
     fn can_write(&self, signature: &Signature) -> bool {
-        let is_lent = |input: &FnArg| match input {
+        let gives_access = |input: &FnArg| match input {
             FnArg::Typed(it) => self.definitions.kind_of_type(&it.ty).can_write(),
             FnArg::Receiver(_) => false,
         };
-        self.code(&signature.inputs).contains("&mut") || signature.inputs.iter().any(is_lent)
+        self.code(&signature.inputs).contains("&mut") || signature.inputs.iter().any(gives_access)
     }
 
     fn kind(&self, expression: &Expr) -> Kind {
         self.variables.kind(self.definitions, expression)
     }
 
-    /// Says that what a call writes may not be followed.
+    /// Adds a remark that the writes of a call may not be followed.
     fn remark_call(&mut self, on: &impl Spanned, name: &str) {
         self.remark(on, format!("what `{name}` writes may not be followed"));
     }
 
-    /// Looks at a place before and after what is written there by an expression.
-    fn watch(&mut self, place: &Expr, written: &impl Spanned) {
+    /// Compares a place before and after an expression that writes to it. The caller closes the parenthesis.
+    fn watch(&mut self, place: &Expr, writing: &impl Spanned) {
         let code = on_one_line(self.code(place));
-        self.before(written, format!("{}!({code}, ", told("written")));
+        self.before(writing, format!("{}!({code}, ", in_runtime("written")));
     }
 
-    /// The place that an argument lends to be written, if that can be looked at a second time.
-    fn lent_place<'e>(&self, argument: &'e Expr) -> Option<&'e Expr> {
+    /// Returns the place that an argument borrows mutably, if the place can be evaluated a second time.
+    fn borrowed_place<'e>(&self, argument: &'e Expr) -> Option<&'e Expr> {
         let place = match argument {
             Expr::Reference(it) if it.mutability.is_some() => it.expr.as_ref(),
             Expr::Path(_) | Expr::Field(_) => argument,
@@ -208,10 +208,10 @@ impl<'a> Rewriter<'a> {
         self.is_repeatable(place).then_some(place)
     }
 
-    /// The place that a method of the standard library writes besides its receiver: its last argument.
+    /// Returns the argument that a method of the standard library writes in addition to its receiver.
     fn written_argument<'e>(&self, call: &'e ExprMethodCall) -> Option<&'e Expr> {
-        let is_known = call.method == "append" || call.method == "swap_with_slice";
-        call.args.last().filter(|_| is_known && self.names.is_write(call))
+        let writes_argument = call.method == "append" || call.method == "swap_with_slice";
+        call.args.last().filter(|_| writes_argument && self.names.is_write(call))
     }
 
     fn is_known_method(&self, call: &ExprMethodCall) -> bool {
@@ -220,16 +220,16 @@ impl<'a> Rewriter<'a> {
         is_own || is_harmless(&name, call.args.len())
     }
 
-    /// Whether what a method that is not followed writes may be in the board.
-    fn may_escape(&self, call: &ExprMethodCall) -> bool {
+    /// Returns whether a method that is not followed may write to the board.
+    fn may_write_unseen(&self, call: &ExprMethodCall) -> bool {
         if self.names.is_write(call) || self.is_known_method(call) {
             return false;
         }
-        let is_given = call.args.iter().any(|argument| self.kind(argument).can_write());
-        self.unsafe_depth > 0 || is_given || self.kind(&call.receiver) > Kind::Other
+        let gets_board = call.args.iter().any(|argument| self.kind(argument).can_write());
+        self.unsafe_depth > 0 || gets_board || self.kind(&call.receiver) > Kind::Other
     }
 
-    /// Whether a function that is called by its path is the attempt's own, or a variable.
+    /// Returns whether a called path is a function of the attempt, or a variable.
     fn is_own_function(&self, path: &ExprPath) -> bool {
         let mut names = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());
         let (Some(name), before) = (names.next(), names.next()) else { return false };
@@ -251,42 +251,45 @@ impl<'a> Rewriter<'a> {
             && self.names.imported(path, place).is_none()
     }
 
-    /// Follows a call of a function by its path, or remarks on it. Returns whether what it writes is watched: then a
-    /// parenthesis has to be closed.
+    /// Follows a call of a function by its path, or adds a remark. Returns whether the call is watched: then the caller
+    /// closes the parenthesis.
     fn visit_path_call(&mut self, node: &ExprCall, path: &ExprPath) -> bool {
         let place = self.place(path).start;
-        let name = path.path.segments.last().map_or_else(String::new, |it| it.ident.to_string());
         let count = node.args.len();
-        if self.names.function(path, place).is_some_and(|(_, arguments)| arguments == count) {
-            let function = self.names.function(path, place).map_or("", |(function, _)| function);
-            self.edits.replace(self.place(&node.func), told(function));
+        if let Some((function, arguments)) = self.names.mem_function(path, place)
+            && arguments == count
+        {
+            self.edits.replace(self.place(&node.func), in_runtime(function));
             return false;
         }
         if self.is_own_function(path) {
             return false;
         }
-        let is_given = node.args.iter().any(|argument| self.kind(argument).can_write());
+        let name = path.path.segments.last().map_or_else(String::new, |it| it.ident.to_string());
+        let gets_board = node.args.iter().any(|argument| self.kind(argument).can_write());
         let is_method = path.qself.is_some() || path.path.segments.len() > 1;
         if is_method && is_followed_method(&name, count) {
-            if let Some(place) = node.args.first().and_then(|first| self.lent_place(first)) {
+            if let Some(place) = node.args.first().and_then(|first| self.borrowed_place(first)) {
                 self.watch(place, node);
                 return true;
             }
-            if is_given {
+            if gets_board {
                 self.remark_call(path, &name);
             }
             return false;
         }
-        let is_cell = name == "from_mut" && !is_harmless_function(path, count);
-        let is_harmless = is_harmless_function(path, count);
-        if is_cell || !is_harmless && (is_given || self.unsafe_depth > 0) {
+        if is_harmless_function(path, count) {
+            return false;
+        }
+        let is_cell = name == "from_mut";
+        if is_cell || gets_board || self.unsafe_depth > 0 {
             let name = self.code(path).to_string();
             self.remark_call(path, &name);
         }
         false
     }
 
-    /// Visits the parts of a call. A function that is handed to a method of something else writes no board.
+    /// Visits the parts of a call. A function that is passed to a method of another value does not get the board.
     fn visit_method_call(&mut self, node: &ExprMethodCall, kind: Kind) {
         self.visit_expr(&node.receiver);
         for argument in &node.args {
@@ -296,19 +299,19 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    /// Visits what a constant has that runs later.
-    fn visit_later<'b>(&mut self, find: impl FnOnce(&mut Later<'b>)) {
-        let mut later = Later::default();
-        find(&mut later);
-        later.paths.iter().for_each(|path| self.visit_expr_path(path));
-        later.closures.iter().for_each(|closure| self.visit_expr_closure(closure));
-        later.items.iter().for_each(|item| self.visit_item(item));
+    /// Visits the code in a constant that runs after the program is compiled.
+    fn visit_deferred<'b>(&mut self, find: impl FnOnce(&mut DeferredCode<'b>)) {
+        let mut deferred = DeferredCode::default();
+        find(&mut deferred);
+        deferred.paths.iter().for_each(|path| self.visit_expr_path(path));
+        deferred.closures.iter().for_each(|closure| self.visit_expr_closure(closure));
+        deferred.items.iter().for_each(|item| self.visit_item(item));
     }
 
-    /// Whether a path is a function of the standard library that writes.
+    /// Returns whether a path is a function of the standard library that writes.
     fn is_writing_function(&self, path: &ExprPath) -> bool {
         let place = self.place(path).start;
-        if self.names.function(path, place).is_some() {
+        if self.names.mem_function(path, place).is_some() {
             return true;
         }
         let Some(last) = path.path.segments.last() else { return false };
@@ -318,61 +321,59 @@ impl<'a> Rewriter<'a> {
         is_method && !self.is_own_function(path) && (is_cell || is_writing_method(&name))
     }
 
-    /// Remarks on a macro of which it is not known what it does with its arguments.
+    /// Adds a remark if the call of a macro may write to the board.
     fn check_macro(&mut self, node: &Macro) {
         let name = node.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         let own = self.definitions.macros.get(&name).copied();
         let takes_assignments = own.is_some_and(|own| own.takes_assignments);
         let is_assigned = !takes_assignments && has_assignment(&node.tokens);
         let names = names_in(&node.tokens);
-        let is_board = names.iter().any(|name| self.variables.is_known(name));
-        let is_written = is_board && (own.is_none() || self.calls_writing_method(&node.tokens));
+        let gets_board = names.iter().any(|name| self.variables.may_be_board(name));
+        let is_written = gets_board && (own.is_none() || self.calls_writing_method(&node.tokens));
         if is_assigned || is_written || own.is_none() && self.unsafe_depth > 0 {
             self.remark(&node.path, "what is written in a macro may not be followed");
         }
     }
 
-    /// Whether a method is called among the tokens of a macro that is the standard library's and may write.
+    /// Returns whether the tokens of a macro call a method of the standard library that may write.
     fn calls_writing_method(&self, tokens: &TokenStream) -> bool {
-        let mut before = None;
-        tokens.clone().into_iter().any(|token| {
-            let name = match (&before, &token) {
-                (Some('.' | ':'), TokenTree::Ident(name)) => Some(name.to_string()),
-                _ => None,
-            };
-            before = match &token {
-                TokenTree::Punct(sign) => Some(sign.as_char()),
-                _ => None,
-            };
-            let is_own = |name: &String| self.definitions.functions.contains(name);
-            let is_writing = name.is_some_and(|name| {
-                is_writing_method(&name)
-                    || UNFOLLOWED.split(' ').any(|it| it == name) && !is_own(&name)
-            });
-            is_writing
-                || matches!(&token, TokenTree::Group(it) if self.calls_writing_method(&it.stream()))
+        let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+        tokens.iter().enumerate().any(|(index, token)| match token {
+            TokenTree::Group(group) => self.calls_writing_method(&group.stream()),
+            TokenTree::Ident(name) => {
+                let before = index.checked_sub(1).and_then(|before| sign_at(&tokens, before));
+                let is_method = before.is_some_and(|sign| ".:".contains(sign.as_char()));
+                is_method && self.may_be_write(&name.to_string())
+            }
+            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
         })
+    }
+
+    fn may_be_write(&self, method: &str) -> bool {
+        let is_own = self.definitions.functions.contains(method);
+        let is_unfollowed = UNFOLLOWED_WRITES.split(' ').any(|name| name == method);
+        is_writing_method(method) || is_unfollowed && !is_own
     }
 }
 
-/// Methods and functions that write, and are not followed: the usual ones.
-const UNFOLLOWED: &str =
+/// Common methods and functions that write and are not followed.
+const UNFOLLOWED_WRITES: &str =
     "drain extract_if from_mut replace select_nth_unstable set splice swap take update write";
 
-/// The type of `<Type>::name`.
+/// Returns the type of a path such as `<Type>::name`.
 fn self_type(path: &ExprPath) -> Option<String> {
     path.qself.as_ref().map(|it| type_name(&it.ty).map_or_else(String::new, ToString::to_string))
 }
 
-/// What a constant has that runs later: functions as values, closures and items.
+/// The code in a constant that runs after the program is compiled: functions as values, closures and items.
 #[derive(Default)]
-struct Later<'a> {
+struct DeferredCode<'a> {
     paths: Vec<&'a ExprPath>,
     closures: Vec<&'a ExprClosure>,
     items: Vec<&'a Item>,
 }
 
-impl<'a> Visit<'a> for Later<'a> {
+impl<'a> Visit<'a> for DeferredCode<'a> {
     fn visit_expr_path(&mut self, node: &'a ExprPath) {
         self.paths.push(node);
     }
@@ -388,11 +389,11 @@ impl<'a> Visit<'a> for Later<'a> {
     fn visit_type(&mut self, _: &'a Type) {}
 }
 
-fn told(name: &str) -> String {
+fn in_runtime(name: &str) -> String {
     format!("crate::practice_runtime::{name}")
 }
 
-/// Whether an operator assigns: `+=` and its like.
+/// Returns whether an operator assigns, such as `+=`.
 fn is_assignment(operator: &BinOp) -> bool {
     matches!(
         operator,
@@ -478,29 +479,44 @@ fn statements_of_blocks(tokens: &TokenStream) -> Vec<Stmt> {
     groups(tokens).flat_map(of_group).collect()
 }
 
-/// Whether something is assigned among the tokens of a macro, and no `let` is it that does so.
+/// Returns whether the tokens of a macro assign a value, other than in a definition such as `let`.
 fn has_assignment(tokens: &TokenStream) -> bool {
-    let (mut is_let, mut before) = (false, ' ');
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    tokens.iter().enumerate().any(|(index, token)| {
-        let last = mem::replace(&mut before, ' ');
+    let mut is_definition = false;
+    for (index, token) in tokens.iter().enumerate() {
         match token {
-            TokenTree::Group(group) => return has_assignment(&group.stream()),
+            TokenTree::Group(group) if has_assignment(&group.stream()) => return true,
             TokenTree::Ident(name) => {
-                is_let |= ["let", "const", "static", "type"].iter().any(|it| name == it);
+                is_definition |= ["let", "const", "static", "type"].iter().any(|it| name == it);
             }
-            TokenTree::Punct(sign) => {
-                before = sign.as_char();
-                is_let &= before != ';';
-                let next = tokens.get(index + 1);
-                let is_two = matches!(next, Some(TokenTree::Punct(it)) if "=>".contains(it.as_char()))
-                    && sign.spacing() == Spacing::Joint;
-                return before == '=' && !is_let && !is_two && !"=!<>.".contains(last);
+            TokenTree::Punct(sign) if sign.as_char() == ';' => is_definition = false,
+            TokenTree::Punct(_) if !is_definition && is_assignment_sign(&tokens, index) => {
+                return true;
             }
-            TokenTree::Literal(_) => {}
+            _ => {}
         }
-        false
-    })
+    }
+    false
+}
+
+/// Returns whether a token is the `=` of an assignment, such as `=` or `+=`, and not of `==`, `=>`, `<=` or `..=`.
+fn is_assignment_sign(tokens: &[TokenTree], index: usize) -> bool {
+    let Some(sign) = sign_at(tokens, index).filter(|sign| sign.as_char() == '=') else {
+        return false;
+    };
+    let before = index.checked_sub(1).and_then(|before| sign_at(tokens, before));
+    if before.is_some_and(|before| "=!<>.".contains(before.as_char())) {
+        return false;
+    }
+    let next = sign_at(tokens, index + 1).filter(|_| sign.spacing() == Spacing::Joint);
+    !next.is_some_and(|next| "=>".contains(next.as_char()))
+}
+
+fn sign_at(tokens: &[TokenTree], index: usize) -> Option<&Punct> {
+    match tokens.get(index) {
+        Some(TokenTree::Punct(sign)) => Some(sign),
+        _ => None,
+    }
 }
 
 fn names_in(tokens: &TokenStream) -> Vec<String> {
@@ -561,11 +577,11 @@ impl<'a> Visit<'a> for Rewriter<'_> {
         let receiver = is_write.then(|| self.receiver(node)).flatten();
         let kind = self.kind(&node.receiver);
         let is_missed = is_write && receiver.is_none() && kind > Kind::Other;
-        if is_missed || is_write && kind == Kind::Guard || self.may_escape(node) {
+        if is_missed || is_write && kind == Kind::Guard || self.may_write_unseen(node) {
             self.remark_call(&node.method, &node.method.to_string());
         }
         let argument = self.written_argument(node);
-        let watched = argument.and_then(|argument| self.lent_place(argument));
+        let watched = argument.and_then(|argument| self.borrowed_place(argument));
         match (watched, argument) {
             (Some(place), _) => self.watch(place, node),
             (None, Some(argument)) if self.kind(argument).can_write() => {
@@ -576,7 +592,7 @@ impl<'a> Visit<'a> for Rewriter<'_> {
         match receiver {
             None => self.visit_method_call(node, kind),
             Some((name, before)) => {
-                self.before(&node.receiver, format!("{}!({before}", told(name)));
+                self.before(&node.receiver, format!("{}!({before}", in_runtime(name)));
                 self.edits.replace(self.place(&node.dot_token), ",");
                 self.visit_method_call(node, kind);
                 self.after(&node.paren_token.span.close(), ")");
@@ -598,7 +614,7 @@ impl<'a> Visit<'a> for Rewriter<'_> {
         }
     }
 
-    /// A function as a value, which may be called anywhere.
+    /// Adds a remark on a writing function that is used as a value: it may be called anywhere.
     fn visit_expr_path(&mut self, node: &'a ExprPath) {
         if self.is_writing_function(node) {
             let name = self.code(node).to_string();
@@ -620,8 +636,10 @@ impl<'a> Visit<'a> for Rewriter<'_> {
             return;
         }
         let name = node.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-        let is_opaque = self.definitions.macros.get(&name).is_some_and(|it| it.takes_expressions);
-        if let Some(arguments) = all_arguments(node).filter(|_| is_opaque) {
+        let own = self.definitions.macros.get(&name);
+        if own.is_some_and(|own| own.takes_expressions)
+            && let Some(arguments) = all_arguments(node)
+        {
             return arguments.iter().for_each(|argument| self.visit_expr(argument));
         }
         self.check_macro(node);
@@ -643,7 +661,7 @@ impl<'a> Visit<'a> for Rewriter<'_> {
                 continue;
             };
             let mut variables = self.variables.clone();
-            variables.learn_parameters(text);
+            variables.record_macro_parameters(text);
             let outer_variables = mem::replace(&mut self.variables, variables);
             let outer = mem::replace(&mut self.part, part);
             statements.iter().for_each(|statement| self.visit_stmt(statement));
@@ -671,27 +689,27 @@ impl<'a> Visit<'a> for Rewriter<'_> {
         self.visit_expr(&node.expr);
     }
 
-    // What is `const` writes nothing while the program is built, but a closure in it may later.
+    // A constant writes nothing while the program is compiled, but its closures may write later.
     fn visit_expr_const(&mut self, node: &'a ExprConst) {
-        self.visit_later(|later| later.visit_block(&node.block));
+        self.visit_deferred(|deferred| deferred.visit_block(&node.block));
     }
 
     fn visit_item_const(&mut self, node: &'a ItemConst) {
-        self.visit_later(|later| later.visit_expr(&node.expr));
+        self.visit_deferred(|deferred| deferred.visit_expr(&node.expr));
     }
 
     fn visit_impl_item_const(&mut self, node: &'a ImplItemConst) {
-        self.visit_later(|later| later.visit_expr(&node.expr));
+        self.visit_deferred(|deferred| deferred.visit_expr(&node.expr));
     }
 
     fn visit_trait_item_const(&mut self, node: &'a TraitItemConst) {
         if let Some((_, value)) = &node.default {
-            self.visit_later(|later| later.visit_expr(value));
+            self.visit_deferred(|deferred| deferred.visit_expr(value));
         }
     }
 
     fn visit_item_static(&mut self, node: &'a ItemStatic) {
-        self.visit_later(|later| later.visit_expr(&node.expr));
+        self.visit_deferred(|deferred| deferred.visit_expr(&node.expr));
     }
 
     // A type writes nothing.

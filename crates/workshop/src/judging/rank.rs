@@ -87,26 +87,29 @@ impl Rank {
 
 /// Runs an attempt while its writes are followed, if they can be, and says why they are not counted.
 fn followed(own: &Variant, puzzle: &Position, noun: &str) -> Result<Option<Run>> {
-    let untold = |reason: &str| remark(format_args!("{noun}s are not counted: {reason}"));
+    let remark_not_counted =
+        |reason: &str| remark(format_args!("{noun}s are not counted: {reason}"));
     let spinner = terminal::spinner()?;
     spinner.set_message(format!("comparing {} with the published searches", own.name));
     if let Err(error) = own.prepare() {
         spinner.finish_and_clear();
         // A compiler says more than one line.
         let reason = error.to_string();
-        untold(reason.lines().next().unwrap_or_default().trim_end_matches(':'));
+        remark_not_counted(reason.lines().next().unwrap_or_default().trim_end_matches(':'));
         return Ok(None);
     }
     let run = own.observe(puzzle, &LIMITS);
     spinner.finish_and_clear();
     remark_steps(own, &run.remarks);
     match &run.failure {
-        Some(failure) => untold(failure),
+        Some(failure) => remark_not_counted(failure),
         None if run.is_unseen && run.remarks.is_empty() => {
-            untold("it keeps no board that can be followed");
+            remark_not_counted("it keeps no board that can be followed");
         }
         None if run.complete || run.is_unseen => {}
-        None => untold("the search takes longer than 2 s while its writes are followed"),
+        None => {
+            remark_not_counted("the search takes longer than 2 s while its writes are followed")
+        }
     }
     Ok(Some(run))
 }

@@ -138,7 +138,7 @@ impl Watch {
         self.wrote(cell, number_value(before), number_value(code), code, line);
     }
 
-    /// Some numbers side by side were written, of which each may be in a copy.
+    /// Reports writes to consecutive numbers. Each number may be a cell of a copy of the board.
     fn row_in_copy<S: Sign>(&mut self, numbers: &[S], line: u32) {
         for number in numbers {
             let cell = self.cell_of_copy(std::ptr::from_ref(number) as usize);

@@ -37,7 +37,7 @@ macro_rules! call {
     }};
 }
 
-/// What is written at `place` by an expression, where `place` can be looked at a second time.
+/// Evaluates an expression that writes to `place`, and reports the write. `place` is evaluated several times.
 macro_rules! written {
     ($place:expr, $write:expr) => {{
         let before = $crate::practice_runtime::look_before(&&$place);
