@@ -16,7 +16,7 @@ pub struct Chart {
     pub notes: &'static [(Marker, &'static str)],
     /// The same of a search that was ended.
     pub ended: (Marker, &'static str),
-    told: fn(&StudiedSearch) -> Told,
+    entry: fn(&StudiedSearch) -> ChartEntry,
     moment: fn(&StudiedSearch) -> u64,
 }
 
@@ -29,7 +29,7 @@ pub const WRITES: Chart = Chart {
     axis: "writes, on a logarithmic scale",
     notes: &[],
     ended: (Marker::Hollow, "ended early: this many or more"),
-    told: writes,
+    entry: writes,
     moment: StudiedSearch::writes,
 };
 
@@ -40,7 +40,7 @@ const READS: Chart = Chart {
         "What a check costs a search that asks the board itself. What a search keeps beside the board, such as lists, links or candidates, is read without being counted: what that costs is in the time.",
     ),
     axis: "cells of the board looked at, on a logarithmic scale",
-    told: reads,
+    entry: reads,
     ..WRITES
 };
 
@@ -51,7 +51,7 @@ pub const TIME: Chart = Chart {
         "What all of it costs, each check included: the median of at least three unwatched runs, in milliseconds for all. It depends on the machine that made this page; compare within the chart only. A search that was ended is not timed.",
     ),
     axis: "milliseconds, on a logarithmic scale",
-    told: time,
+    entry: time,
     ..WRITES
 };
 
@@ -67,7 +67,7 @@ pub const FIRST_SOLUTION: Chart = Chart {
         (Marker::Hollow, "whole search"),
     ],
     ended: (Marker::Hollow, "ended early: the whole is this many or more"),
-    told: first_solution,
+    entry: first_solution,
     moment: |watched| watched.first_solution().unwrap_or(watched.writes()),
 };
 
@@ -78,7 +78,7 @@ pub const DEPTH: Chart = Chart {
     axis: "cells that the search has filled",
     notes: &[(Marker::Filled, "mean over all writes"), (Marker::Bar, "greatest")],
     ended: (Marker::Bar, "ended early: so far"),
-    told: depth,
+    entry: depth,
     moment: StudiedSearch::deepest,
 };
 
@@ -110,9 +110,9 @@ impl Chart {
             && watched.first_solution().is_none()
             && study.searches.iter().any(|its| its.first_solution().is_some());
         let (markers, label, figure) = match &watched.ending().failure {
-            Some(_) => untold("failed"),
-            None if is_wrong => untold("wrong: found no solution"),
-            None => (self.told)(watched),
+            Some(_) => entry_without_marker("failed"),
+            None if is_wrong => entry_without_marker("wrong: found no solution"),
+            None => (self.entry)(watched),
         };
         let was_ended = !watched.ending().is_complete && !markers.is_empty();
         let moment = (self.moment)(watched);
@@ -121,25 +121,25 @@ impl Chart {
 }
 
 /// The markers of a search on a puzzle, its label, and its figure.
-type Told = (Vec<(f64, Marker)>, String, String);
+type ChartEntry = (Vec<(f64, Marker)>, String, String);
 
-fn untold(label: &str) -> Told {
+fn entry_without_marker(label: &str) -> ChartEntry {
     (Vec::new(), label.to_string(), "–".to_string())
 }
 
-fn writes(watched: &StudiedSearch) -> Told {
+fn writes(watched: &StudiedSearch) -> ChartEntry {
     let marker = if watched.ending().is_complete { Marker::Filled } else { Marker::Hollow };
     let [label, figure] = all_writes(watched);
     (vec![(watched.writes() as f64, marker)], label, figure)
 }
 
-fn reads(watched: &StudiedSearch) -> Told {
-    let Some(reads) = watched.reads else { return untold("not counted") };
+fn reads(watched: &StudiedSearch) -> ChartEntry {
+    let Some(reads) = watched.reads else { return entry_without_marker("not counted") };
     (vec![(reads as f64, Marker::Filled)], rounded(reads), HumanCount(reads).to_string())
 }
 
-fn time(watched: &StudiedSearch) -> Told {
-    let Some(seconds) = watched.seconds else { return untold("not timed") };
+fn time(watched: &StudiedSearch) -> ChartEntry {
+    let Some(seconds) = watched.seconds else { return entry_without_marker("not timed") };
     let milliseconds = seconds.median * 1e3;
     let figure = three_digits(milliseconds);
     (vec![(milliseconds, Marker::Filled)], format!("{figure} ms"), figure)
@@ -152,7 +152,7 @@ fn three_digits(figure: f64) -> String {
     format!("{figure:.decimals$}")
 }
 
-fn first_solution(watched: &StudiedSearch) -> Told {
+fn first_solution(watched: &StudiedSearch) -> ChartEntry {
     let whole = (watched.writes() as f64, Marker::Hollow);
     let [rounded_writes, writes] = all_writes(watched);
     let Some(first) = watched.first_solution() else {
@@ -166,7 +166,7 @@ fn first_solution(watched: &StudiedSearch) -> Told {
     (vec![marker, whole], format!("{} of {rounded_writes}", rounded(first)), figure)
 }
 
-fn depth(watched: &StudiedSearch) -> Told {
+fn depth(watched: &StudiedSearch) -> ChartEntry {
     let counter = watched.ending().moment.counter();
     let (mean, max) = (counter.mean_depth(), counter.max_depth);
     let markers = vec![(mean, Marker::Filled), (f64::from(max), Marker::Bar)];

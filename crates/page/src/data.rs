@@ -104,10 +104,10 @@ fn search_data(watched: &StudiedSearch, most: u64) -> Value {
         "places": counter.places,
         "solutions": ending.moment.solutions(),
         "complete": ending.is_complete,
-        // Why it has no end of its own, in a sentence; null of a search that was stopped.
+        // The reason for a failure, in a sentence; null if the search ended or was stopped.
         "failure": ending.failure,
         "isUnseen": ending.is_unseen,
-        // Why its steps may not be all, in sentences.
+        // Sentences on steps that may be missing.
         "remarks": ending.remarks,
         // How many steps are on the page, from the first.
         "kept": steps.len() / 2,

@@ -21,7 +21,7 @@ const LONGEST: u64 = 105;
 const LEAST_RUNS: usize = 3;
 const LEAST_TIME: Duration = Duration::from_millis(15);
 
-/// An attempt that has written nothing for this long is ended. It has failed then.
+/// An attempt that writes nothing for this long is stopped, and has failed.
 const LONGEST_SILENCE: Duration = Duration::from_secs(2);
 
 #[derive(Clone, Serialize)]
@@ -106,8 +106,8 @@ impl StudiedSearch {
 /// came to their end again, one at a time, for their times.
 ///
 /// A search is ended after so many writes that a page is made in seconds, and where it takes longer
-/// than `limit`. One that writes nothing until its time is over is not run on the other puzzles. `bar`
-/// counts the searches.
+/// than `limit`. If a search writes nothing until its time is over, it is not run on the other puzzles.
+/// `bar` counts the searches.
 pub fn study_all(
     variants: &[&'static Variant],
     puzzles: Vec<PagePuzzle>,
@@ -142,7 +142,7 @@ pub fn study_all(
 struct SearchRuns {
     variant: &'static Variant,
     limit: Option<Duration>,
-    /// A puzzle on which it has written nothing until its time was over.
+    /// A puzzle on which the search has written nothing until its time was over.
     stuck_on: OnceLock<String>,
 }
 
@@ -158,7 +158,7 @@ impl SearchRuns {
         let start = Instant::now();
         let watched = watch(self.variant, &puzzle.position, self.limit);
         if watched.ending().failure.is_some() && start.elapsed() >= LONGEST_SILENCE {
-            // Another puzzle may just have been the first.
+            // Another thread may have set it just now.
             let _ = self.stuck_on.set(puzzle.label.clone());
         }
         watched
@@ -245,7 +245,7 @@ mod tests {
         assert!(moments[0] > KEPT && most - moments[count - 1] <= distances[0], "{moments:?}");
     }
 
-    /// A search that never writes, until it is ended. It counts its runs.
+    /// A search that never writes until it is stopped. It counts its runs.
     struct StuckRunner(Arc<AtomicUsize>);
 
     impl Runner for StuckRunner {

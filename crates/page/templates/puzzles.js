@@ -55,7 +55,7 @@ function draw(board, { cells }) {
 
 /** What is known of a search that has not begun. */
 function unknown(_, search) {
-  // Those on the source are true of each puzzle: they begin with a file.
+  // Remarks on the source begin with a file. They are true for every puzzle.
   const remarks = puzzles[0].searches[search].remarks.filter((remark) => /^\S+\.rs:\d/.test(remark));
   const totals = { writes: 0, places: 0, solutions: 0, maxDepth: 0, firstSolution: null, complete: false, reach: 0 };
   return { ...totals, steps: null, curve: [], isOwn: true, isRunning: true, remarks };

@@ -30,7 +30,7 @@ export class Track {
     this.showRemarks(puzzles[puzzle].searches[this.index].remarks ?? []);
   }
 
-  /** Says above all steps why they may not be all. */
+  /** Shows remarks on missing steps above the steps. */
   showRemarks(remarks) {
     this.element.querySelector(".remark")?.remove();
     if (remarks.length > 0) this.said.before(element("p", remarks.join("; "), { className: "remark" }));
@@ -194,7 +194,7 @@ export function ending(trace, moment, puzzle, isFull) {
   return sentences(all, t("`S` goes back from one to the one before it."));
 }
 
-/** Why the search has no end of its own. */
+/** The sentence on a search that failed. */
 function failure(trace) {
   const { failure, isUnseen } = trace.recorded;
   const text = isUnseen

@@ -25,7 +25,7 @@ self.onmessage = async ({ data: order }) => {
   }
 };
 
-/** The last instance, which knows why it has trapped. */
+/** The last instance. It has the reason if the search fails. */
 let instance = null;
 
 function reasonOf(error) {

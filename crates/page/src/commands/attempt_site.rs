@@ -1,5 +1,5 @@
-//! The page that is served of one attempt which makes its board itself: with its board, or with its calls if it keeps
-//! no board that can be followed. A save may change which of them it is.
+//! The served page of one attempt that makes its board itself. The page shows the board, or the calls if no board can be
+//! followed. Each save may change the view.
 
 use practice::attempt_view::task_by_calls;
 use practice::attempts::Attempt;
@@ -15,14 +15,14 @@ use crate::Page;
 pub struct AttemptSite {
     problem: Problem,
     calls: CallsSite,
-    /// Made when it is first shown.
+    /// The page with the board. It is made when it is first shown.
     page: Option<Page>,
     is_by_calls: bool,
 }
 
 impl AttemptSite {
     pub fn new(attempt: &Attempt, task: Task, problem: Problem) -> Self {
-        // What does not compile is reported when it is taken over.
+        // A compiler error is reported later, when the page takes over the attempt.
         let by_calls = task_by_calls(attempt).ok().flatten();
         let calls = CallsSite::new(attempt.clone(), task);
         AttemptSite { problem, calls, page: None, is_by_calls: by_calls.is_some() }
@@ -33,7 +33,7 @@ impl AttemptSite {
             let attempts = [self.calls.attempt().clone()];
             self.page = Some(page_of(self.problem.clone(), &attempts)?);
         }
-        self.page.as_mut().context("it was just made")
+        self.page.as_mut().context("the page was just made")
     }
 
     fn site(&mut self) -> Result<&mut dyn Site> {
@@ -51,7 +51,7 @@ impl Site for AttemptSite {
     }
 
     fn record(&mut self, attempt: &Attempt) {
-        // An error was reported when it was compiled.
+        // `compile` has reported an error.
         if let Ok(site) = self.site() {
             site.record(attempt);
         }

@@ -1,4 +1,4 @@
-//! The page of an attempt that is shown by its calls: those of its recursive functions, step by step.
+//! The page of an attempt with the calls of its recursive functions, step by step.
 
 use askama::Template;
 use practice::attempt_process::Programs;
@@ -30,13 +30,13 @@ impl CallsSite {
         CallsSite { attempt, task, recorded: None }
     }
 
-    /// The attempt that it shows.
+    /// Returns the attempt on this page.
     pub fn attempt(&self) -> &Attempt {
         &self.attempt
     }
 
-    /// Renders a page that is a file, with the calls on one case or on these arguments.
-    pub fn file(&self, arguments: Option<&str>) -> Result<String> {
+    /// Renders the page for a file, with the calls on these arguments, or on the first case.
+    pub fn render_file(&self, arguments: Option<&str>) -> Result<String> {
         let (label, values) = match arguments {
             Some(arguments) => asked(&self.task, arguments)?,
             None => {
@@ -88,7 +88,7 @@ impl Site for CallsSite {
             bail!("{message}");
         }
         if is_saved {
-            // Why a copy cannot be built is shown with its calls.
+            // If the copy cannot be built, the page shows the error in place of the calls.
             let _ = Programs::of(attempt);
         }
         Ok(is_saved)
@@ -112,7 +112,7 @@ impl Site for CallsSite {
 #[template(path = "calls.html")]
 struct CallsTemplate<'a> {
     data: String,
-    /// How often a page that is served was made; `None` of a file.
+    /// The number of the version of a served page; `None` for a file.
     edition: Option<u64>,
     name: &'a str,
     task: &'a str,

@@ -32,8 +32,8 @@ use crate::{Engines, Page, is_study_page, render};
 ///
 /// A search ends after 21 million writes (2.1 million if its writes are slow), so that
 /// the page is made in seconds. Times are those of this machine. `practice serve`
-/// updates the page each time you save an attempt. An attempt that keeps no board has a page of
-/// its own, with its recursive calls on one case.
+/// updates the page each time you save an attempt. If an attempt keeps no board, its page shows
+/// only this attempt, with its recursive calls on one case.
 ///
 /// A page holds up to 30 puzzles. `page` reports those that it cannot read, and shows the
 /// others. Exit code: 0 the page is written, 2 bad input, even if a page of the other
@@ -102,7 +102,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(answer)
 }
 
-/// Writes the page of an attempt that is shown by its calls: it is alone, and on one case.
+/// Writes the page of an attempt that is shown by its calls. The page has one attempt and one case.
 fn write_calls_page(
     site: &CallsSite,
     puzzles: &[String],
@@ -113,12 +113,12 @@ fn write_calls_page(
     let name = &site.attempt().name;
     ensure!(puzzles.len() < 2, "{name} is shown by its calls, so its page has one case");
     let file = page_file(folder)?;
-    let html = site.file(puzzles.first().map(String::as_str))?;
+    let html = site.render_file(puzzles.first().map(String::as_str))?;
     write_page(&file, &html, open, out)?;
     Ok(Answer::Yes)
 }
 
-/// The file for the page, which is new or a page that was made before.
+/// Returns the file for the page. Only an older page may be at this place.
 fn page_file(folder: Option<PathBuf>) -> Result<PathBuf> {
     let is_usual = folder.is_none();
     let folder = folder.map_or_else(history::folder, Ok).context("--out is needed here")?;
@@ -130,7 +130,7 @@ fn page_file(folder: Option<PathBuf>) -> Result<PathBuf> {
 }
 
 fn write_page(file: &Path, html: &str, open: bool, out: &mut dyn Write) -> Result<()> {
-    // Something else may have come there meanwhile.
+    // Another program may have written the file meanwhile.
     files::check(file, is_study_page)?;
     files::write(file, html)?;
     writeln!(out, "{}", printable(&file.display().to_string()))?;

@@ -24,8 +24,8 @@ use super::site::{ServedPage, Site, page_of};
 ///
 /// The page shows one problem and your attempts at it. When you save an attempt, it is compiled,
 /// restarted on the page, and judged; you can play a case that fails at once. If it does not
-/// compile, the page stays as it was and shows the compiler's message. Of an attempt that keeps no
-/// board the page shows the calls of its recursive functions.
+/// compile, the page stays the same and shows the compiler's message. If an attempt keeps no board,
+/// the page shows the calls of its recursive functions.
 ///
 /// Only this machine can open the page, at an address with a random token. Ctrl-C ends it. Exit
 /// code: 2 bad input, or the port cannot be used.
@@ -58,13 +58,13 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     // What is in use is told before the page is made.
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port));
     let listener = listener.with_context(|| format!("port {port} of this machine"))?;
-    let site: Box<dyn Site + Send> = match alone(&attempts)? {
+    let site: Box<dyn Site + Send> = match single_attempt(&attempts)? {
         Some((attempt, task)) if task.board.is_none() => {
             Box::new(CallsSite::new(attempt.clone(), task))
         }
         Some((attempt, task)) => {
             let problem = page_problem(&problem, slice::from_ref(&attempt.name), &[])?;
-            remark(BEING_MADE);
+            remark(MAKING_PAGE);
             Box::new(AttemptSite::new(attempt, task, problem))
         }
         None => {
@@ -75,7 +75,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
                 // What is wrong with an attempt is told when it is taken over.
                 attempts.retain(|its| its.problem().map_or(true, |its| its.id == problem.id));
             }
-            remark(BEING_MADE);
+            remark(MAKING_PAGE);
             Box::new(page_of(problem, &attempts)?)
         }
     };
@@ -91,12 +91,12 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     follow(&attempts, page)
 }
 
-const BEING_MADE: &str =
+const MAKING_PAGE: &str =
     "the page is being made; the first time, its searches are compiled, which takes minutes";
 
-/// The attempt that may have a page of its own, and its task: the only one that was named, if it has no board or makes
+/// Returns the attempt that gets a page of its own, and its task. It is the only named attempt, and has no board or makes
 /// its board itself.
-fn alone(attempts: &[Attempt]) -> Result<Option<(&Attempt, Task)>> {
+fn single_attempt(attempts: &[Attempt]) -> Result<Option<(&Attempt, Task)>> {
     for attempt in attempts {
         if let Some(task) = attempt.task_without_board()? {
             let is_alone = attempts.len() == 1;

@@ -37,7 +37,7 @@ pub trait Site {
     /// Compiles an attempt that is saved or not there. Returns whether the page has to change.
     fn compile(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool>;
 
-    /// Runs an attempt that was compiled, and records what it does.
+    /// Runs a compiled attempt, and records its steps.
     fn record(&mut self, attempt: &Attempt);
 
     fn html(&mut self, edition: u64) -> Result<String>;
@@ -104,7 +104,7 @@ impl Site for Page {
         if !is_saved && search_of(self, attempt).is_some() {
             return Ok(false);
         }
-        // It is judged, and has no place among boards.
+        // An attempt that is shown by its calls is judged, but this page shows boards only.
         if task_by_calls(attempt)?.is_some() {
             return Ok(false);
         }
@@ -146,7 +146,8 @@ fn search_of(page: &Page, attempt: &Attempt) -> Option<&'static Variant> {
     page.searches.iter().copied().find(|search| search.name == attempt.name)
 }
 
-/// Whether a search has written to a puzzle of the page. One that only runs into its time limit would do so again.
+/// Returns whether a search has written to a puzzle of the page. A search without any write would only reach its time
+/// limit again.
 fn has_written(page: &Page, search: &Variant) -> bool {
     let watched = page.studies.iter().flat_map(|study| &study.searches);
     watched.filter(|it| it.variant.name == search.name).any(|it| it.writes() > 0)

@@ -17,7 +17,7 @@ pub const BOARD: &str = "for-the-board";
 /// It does not look at the boxes.
 pub const WRONG: &str = "without-boxes";
 
-/// It writes to one cell, and panics if the first cell is not empty.
+/// An attempt that writes to one cell, and panics if the first cell is not empty.
 pub const PANICS: &str = "panics";
 
 const PANICS_SOURCE: &str = "pub struct Solution;
@@ -41,7 +41,7 @@ const LOOKS_AT_BOXES: &str = "
                 return false;
             }";
 
-/// The page of all of them. What is built for it is kept, since that takes minutes.
+/// The page with all attempts. The programs for it take minutes to build, so they are kept.
 static PAGE: LazyLock<String> = LazyLock::new(|| {
     let scratch = Scratch::new("attempts-on-the-page");
     let search = textbook().replace("b'1'..=b'9'", "digits::all()") + "\nmod digits;\n";
@@ -81,15 +81,15 @@ pub fn a_board_that_is_full_and_wrong_is_told_and_marked() {
     let page = Page::open_at(&PAGE, &format!("puzzle={EXAMPLE}&searches={WRONG}"));
     page.wait_for("one('#scrub').max === '499585'");
     page.run("scrub(499585)");
-    let told = "It ended at step 499,585: the board is full, and wrong.";
-    page.wait_for(&format!("trackText('.ending') === '{told}'"));
+    let message = "It ended at step 499,585: the board is full, and wrong.";
+    page.wait_for(&format!("trackText('.ending') === '{message}'"));
     page.wait_for("track('.clash') !== null");
 }
 
 pub fn a_panic_is_reported_with_its_message() {
     let page = Page::open_at(&PAGE, &format!("puzzle={EXAMPLE}&searches={PANICS}"));
-    let told = "It broke off: it panicked at src/lib.rs:6:9: the first cell is taken";
-    page.wait_for(&format!("trackText('.ending') === '{told}'"));
+    let message = "It broke off: it panicked at src/lib.rs:6:9: the first cell is taken";
+    page.wait_for(&format!("trackText('.ending') === '{message}'"));
 }
 
 pub fn an_attempt_without_an_answer_does_not_claim_that_there_is_none() {

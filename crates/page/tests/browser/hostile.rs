@@ -10,16 +10,16 @@ use crate::scratch::Scratch;
 use crate::served::Served;
 use crate::study;
 
-/// Ends a script element, and runs a script of its own where it is taken for HTML.
+/// A text that ends a script element and runs its own script, if a browser takes the text for HTML.
 const PAYLOAD: &str = "</script><img src=x onerror=\"window.isHacked=true\">";
 
-/// How it begins where its quotation marks are escaped.
+/// The beginning of the payload where quotation marks are escaped.
 const START: &str = "</script><img src=x onerror=";
 
-/// The same without a slash, which no file name has.
+/// The payload without a slash: a file name cannot have one.
 const FILE: &str = "<img src=x onerror='window.isHacked=true'>.txt";
 
-/// Its path, answer, output and panic are the text that it is asked.
+/// An attempt whose path, answer, output and panic are the text of its argument.
 const REPEATS: &str = "pub struct Solution;
 
 impl Solution {
@@ -59,7 +59,7 @@ impl Solution {
 const TEXT: &str = r#\"PAYLOAD\"#;
 ";
 
-/// A problem and its cases, all of whose names and texts are the payload.
+/// Writes a problem with cases. All names and texts are the payload.
 fn write_problem(scratch: &Scratch) {
     let problem = format!(
         "[[task]]\nid = 900\nslug = \"repeat\"\ntitle = '{PAYLOAD}'\n\
@@ -74,9 +74,9 @@ fn write_problem(scratch: &Scratch) {
     scratch.write("problems/0900-repeat/cases/samples.toml", &cases);
 }
 
-/// No text has become an element, or was run as a script.
+/// Checks that no text has become an element or run as a script.
 fn assert_is_text(page: &Page) {
-    // An image that is missing reports that in a later task.
+    // The browser reports a missing image in a later task.
     page.run("await sleep(50)");
     let found =
         page.value("[window.isHacked ?? false, all('img').length, all('body > script').length]");
@@ -84,14 +84,14 @@ fn assert_is_text(page: &Page) {
     assert_eq!(found, json!([false, 0, scripts]));
 }
 
-/// Waits until an element has this text, and nothing of it is more than text.
+/// Waits until an element has this text, and checks that no part of the text has become an element.
 fn shows(page: &Page, selector: &str, text: &str) {
     let [selector, text] = [selector, text].map(|it| json!(it));
     page.wait_for(&format!("text({selector}).includes({text})"));
     assert_is_text(page);
 }
 
-/// The same for what comes when an attempt is compiled and judged.
+/// Does the same as `shows`, but waits until an attempt is compiled and judged.
 fn comes_to_show(page: &Page, selector: &str, text: &str) {
     let [shown, expected] = [selector, text].map(|it| json!(it));
     page.wait_long_for(&format!("text({shown}).includes({expected})"));

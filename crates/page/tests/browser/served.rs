@@ -111,7 +111,7 @@ pub fn an_attempt_without_a_board_is_shown_call_by_call() {
     page.wait_long_for("one('#live')?.dataset.edition === '2'");
 }
 
-/// The queens are a list of columns.
+/// An attempt that keeps the queens as a list of columns.
 const COLUMNS: &str = "pub struct Solution;
 
 impl Solution {
@@ -139,7 +139,7 @@ fn place(n: usize, queens: &mut Vec<usize>, all: &mut Vec<Vec<String>>) {
 }
 ";
 
-/// On a board of characters, without a look at the diagonal to the right.
+/// A wrong attempt on a board of characters. It does not check the diagonal to the right.
 const ONE_DIAGONAL: &str = "pub struct Solution;
 
 impl Solution {
