@@ -71,7 +71,7 @@ fn search(start: &Position, observer: &mut dyn Observer) {
     }
 }
 
-/// Compares the number of boards that the search has returned, or that it has counted, with those that it has made.
+/// Compares the number of boards in the answer of the search with the number of boards that its writes have shown.
 fn check_count(left: &[u8], solutions: u64, full: u64, first_wrong: Option<String>) {
     let count = std::str::from_utf8(left).ok().and_then(|text| text.parse::<u64>().ok());
     let Some(count) = count else { fail("it keeps no board that can be followed") };

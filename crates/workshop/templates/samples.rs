@@ -1,4 +1,4 @@
-//! The cases by which the judge decides. The judge gives each of them the same time.
+//! The judge's cases. Each case may take as long as in the judge.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What other commands show of an answer with two parts.
+//! Answers with two parts in other commands than `judge`: the returned value and the changed argument.
 
 use testkit::scratch::{LONGEST_BUILD, Scratch};
 
@@ -21,7 +21,7 @@ expect = 1
 changed = { nums = \"[1,_]\" }
 ";
 
-/// It moves the odd numbers to the front, from the back on.
+/// An attempt that moves the odd numbers to the front.
 const SOLUTION: &str = "\
 pub struct Solution;
 

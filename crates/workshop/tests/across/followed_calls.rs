@@ -9,7 +9,7 @@ use testkit::scratch::Scratch;
 
 use crate::PRACTICE;
 
-/// The variable `STYLE` says which function is called.
+/// An attempt with several recursive functions. The variable `STYLE` chooses the function.
 const CODE: &str = r#"pub struct Solution;
 mod other;
 
@@ -198,7 +198,7 @@ const MADE: &str = "crates/scratch-recursions/src/lib.rs:46: the calls of a func
 └─ local_name(n: 1) → 1 2
    └─ local_name(n: 0) → 1"
 )]
-fn recursion_is_found_whatever_way_it_takes(#[case] style: &str, #[case] expected: &str) {
+fn indirect_recursion_is_found(#[case] style: &str, #[case] expected: &str) {
     let Output { code, stdout, stderr } = tree(style, "9");
     assert_eq!(stdout.trim_end(), format!("scratch-recursions on [1]: {expected}"));
     assert!(stderr.contains(MADE), "{stderr}");

@@ -10,7 +10,7 @@ use testkit::scratch::Scratch;
 
 use crate::PRACTICE;
 
-/// How a search places and takes back a digit.
+/// An attempt, with the code that places a digit and the code that removes it.
 struct Attempt {
     name: &'static str,
     imports: &'static str,
@@ -89,7 +89,7 @@ const ATTEMPTS: [Attempt; 7] = [
         place: "let mut digits = [0, ch as u8]; digits[1] -= 1; digits[1] += 1; board[r][c] = digits[1] as char;",
         undo: UNDO,
     },
-    // All but the line that calls the search is as in the others: a part of the copy is filled.
+    // This attempt fills a part of a copied board. Only the line that calls the search differs from the other attempts.
     Attempt { name: "scratch-copy", imports: "", place: PLACE, undo: "board[r][c..=c].fill('.');" },
     Attempt {
         name: "scratch-hidden",

@@ -1,4 +1,4 @@
-//! How attempts at N-Queens are shown: on their board, or by their calls if they keep no board.
+//! Attempts at N-Queens are shown on their board, or by their calls if they keep no board.
 
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ use testkit::scratch::Scratch;
 
 use crate::PRACTICE;
 
-/// The queens are a list of columns.
+/// An attempt that keeps the queens as a list of columns.
 const COLUMNS: &str = "pub struct Solution;
 
 impl Solution {
@@ -37,7 +37,7 @@ fn place(n: usize, queens: &mut Vec<usize>, all: &mut Vec<Vec<String>>) {
 }
 ";
 
-/// The queens are bits. A board is made for each solution alone.
+/// An attempt that keeps the queens as bits. It makes a board for each solution only.
 const BITS: &str = "pub struct Solution;
 
 impl Solution {
@@ -67,7 +67,7 @@ fn place(n: usize, [column, left, right]: [u32; 3], path: &mut Vec<usize>, all: 
 }
 ";
 
-/// On a board of characters, without a look at the diagonal to the right.
+/// A wrong attempt on a board of characters. It does not check the diagonal to the right.
 const ONE_DIAGONAL: &str = "pub struct Solution;
 
 impl Solution {
@@ -97,7 +97,7 @@ fn place(board: &mut Vec<Vec<char>>, row: usize, all: &mut Vec<Vec<String>>) {
 }
 ";
 
-/// It does not look at the boxes.
+/// A wrong attempt that does not check the boxes.
 const NO_BOXES: &str = "pub struct Solution;
 
 impl Solution {
@@ -130,7 +130,7 @@ fn solve(board: &mut Vec<Vec<char>>) -> bool {
 
 static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
     let scratch = Scratch::new(&PRACTICE, "shown");
-    // The same search, which counts its boards.
+    // The same search, but it counts its boards.
     let counting = ONE_DIAGONAL
         .replace("solve_n_queens(n: i32) -> Vec<Vec<String>>", "total_n_queens(n: i32) -> i32")
         .replace("        all\n", "        all.len() as i32\n");
@@ -152,7 +152,7 @@ static USER: LazyLock<Program> = LazyLock::new(|| SCRATCH.user());
 #[rstest]
 #[case::a_list_of_columns("scratch-columns")]
 #[case::bits_and_a_board_for_each_solution("scratch-bits")]
-fn a_search_without_a_board_is_a_tree_of_calls(#[case] name: &str) {
+fn a_search_without_a_board_is_shown_as_a_call_tree(#[case] name: &str) {
     let output = USER.run(["tree", name, "4", "--to-depth", "1"]);
     let first = format!("{name} on 4: 17 calls and 2 answers, returns [[\".Q..\",\"...Q\",");
     assert!(output.stdout.starts_with(&first), "{output:?}");
@@ -163,7 +163,7 @@ fn a_search_without_a_board_is_a_tree_of_calls(#[case] name: &str) {
 #[case::a_case("four-queens", "four-queens")]
 #[case::its_argument("n = 4", "4")]
 #[case::a_board("..../..../..../....", "..../..../..../....")]
-fn a_call_tree_is_of_any_empty_board(#[case] argument: &str, #[case] label: &str) {
+fn a_call_tree_accepts_any_empty_board(#[case] argument: &str, #[case] label: &str) {
     let output = USER.run(["tree", "scratch-columns", argument, "--to-depth", "0"]);
     let expected = format!("scratch-columns on {label}: 17 calls");
     assert!(output.stdout.starts_with(&expected), "{output:?}");
@@ -260,7 +260,7 @@ fn a_wrong_search_is_compared_as_wrong_and_not_as_unseen() {
 }
 
 #[test]
-fn a_wrong_search_does_not_solve() {
+fn a_wrong_search_solves_no_board() {
     let output = USER.run(["solve", "-f", "line", "-v", "scratch-diagonal", "4"]);
     assert_eq!((output.code, output.stdout.as_str()), (Some(1), ""));
     assert!(output.stderr.contains("WRONG: the answer of scratch-diagonal"), "{output:?}");
@@ -288,7 +288,7 @@ fn a_wrong_count_names_the_step_of_the_first_wrong_board() {
     "compare 51",
     "'51' is the problem N-Queens, not a puzzle. Use `--problem 51`"
 )]
-fn a_problem_in_the_place_of_a_puzzle_is_named(#[case] command: &str, #[case] message: &str) {
+fn a_problem_in_place_of_a_puzzle_is_reported(#[case] command: &str, #[case] message: &str) {
     Program::new(&PRACTICE).run(command.split(' ')).refuses(message);
 }
 

@@ -1,4 +1,4 @@
-//! How answers are compared: what a text says of it, and what the judge then says of an answer.
+//! Rules for comparing answers: `add` reads them from a text, and the judge uses them.
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -11,7 +11,7 @@ use crate::scratch;
 /// The verdict on a right answer: an added problem has only its example.
 const PASSES: &str = "Passes the example";
 
-/// A text as one copies it: sentences, one example and the stub.
+/// Writes a text as a user copies it: sentences, one example and the stub.
 fn page(sentences: &str, input: &str, output: &str, parameter: &str, returns: &str) -> String {
     let name = parameter.split(':').next().unwrap_or_default();
     format!(
@@ -20,7 +20,7 @@ fn page(sentences: &str, input: &str, output: &str, parameter: &str, returns: &s
     )
 }
 
-/// A workspace with no problem but this one. Each test has its own, which is called like the test.
+/// Makes a workspace with only this problem. The workspace is named after the test.
 fn added(text: &str) -> (Scratch, Output) {
     let thread = std::thread::current();
     let name = thread.name().unwrap_or("answers").replace("::", "-");
@@ -33,13 +33,13 @@ fn added(text: &str) -> (Scratch, Output) {
     (scratch, output)
 }
 
-/// The name of the check, as `add` prints it.
+/// Returns the name of the check in the output of `add`.
 fn check_of(output: &Output) -> &str {
     let compared = output.stdout.lines().find_map(|line| line.strip_prefix("compared    "));
     compared.unwrap_or_default().split(',').next().unwrap_or_default()
 }
 
-/// The last line of what the judge prints of a program that has one answer to all.
+/// Judges a program that always prints this answer, and returns the verdict.
 fn verdict(scratch: &Scratch, answer: &str) -> String {
     let command = format!("read line; echo '{answer}'");
     let output = scratch.user().run(["judge", "--exec", &command, "--problem", "8100", "--silent"]);
@@ -48,7 +48,7 @@ fn verdict(scratch: &Scratch, answer: &str) -> String {
     line.split(':').next().unwrap_or_default().to_string()
 }
 
-/// What the judge says of a case, as a program reads it.
+/// Judges a program that always prints this answer. Returns the exit code, and the first case in JSON.
 fn judged_case(scratch: &Scratch, answer: &str) -> (Option<i32>, Value) {
     let command = format!("read line; echo '{answer}'");
     let options = ["judge", "--problem", "8100", "--format", "json", "--exec"];
@@ -90,7 +90,7 @@ fn judged_case(scratch: &Scratch, answer: &str) -> (Option<i32>, Value) {
 #[case::in_a_proof("exact", "It can be shown that the result is the same in any order.")]
 #[case::in_a_proof_in_chinese("exact", "可以证明，按任意顺序删除都会得到相同的结果。")]
 #[case::on_the_input_in_chinese("exact", "输入的数以任意顺序给出。")]
-fn a_text_says_whether_order_counts(#[case] check: &str, #[case] sentence: &str) {
+fn check_is_read_from_the_text(#[case] check: &str, #[case] sentence: &str) {
     let text = page(sentence, "[2,7,5]", "[7,5]", "nums: Vec<i32>", "Vec<i32>");
     let (_, output) = added(&text);
     assert_eq!(check_of(&output), check, "{output:?}");
@@ -118,14 +118,14 @@ fn a_text_says_whether_order_counts(#[case] check: &str, #[case] sentence: &str)
 )]
 #[case::outer_lists("any-order", "Return all paths in any order.")]
 #[case::outer_lists_in_chinese("any-order", "你可以按 任意顺序 返回所有路径。")]
-fn a_text_says_which_order_of_a_nested_list_counts(#[case] check: &str, #[case] sentence: &str) {
+fn check_of_a_nested_list_is_read_from_the_text(#[case] check: &str, #[case] sentence: &str) {
     let text = page(sentence, "[1,2,3]", "[[1,3],[2]]", "nums: Vec<i32>", "Vec<Vec<i32>>");
     let (_, output) = added(&text);
     assert_eq!(check_of(&output), check, "{output:?}");
 }
 
 #[test]
-fn an_order_that_may_mean_another_thing_is_remarked_on() {
+fn unclear_words_on_order_get_a_remark() {
     let sentence = "The numbers can appear in any order.";
     let text = page(sentence, "[2,7,5]", "[7,5]", "nums: Vec<i32>", "Vec<i32>");
     let (_, output) = added(&text);
@@ -135,7 +135,7 @@ fn an_order_that_may_mean_another_thing_is_remarked_on() {
 }
 
 #[test]
-fn words_on_a_number_are_no_remark() {
+fn words_on_a_number_get_no_remark() {
     let sentence = "Return the greatest distance of any valid pair, and of any one of the others.";
     let text = page(sentence, "[1,5,2]", "4", "nums: Vec<i32>", "i32");
     let (_, output) = added(&text);
@@ -146,7 +146,7 @@ fn words_on_a_number_are_no_remark() {
 #[case::as_it_is("[[1,3],[4,6]]", PASSES)]
 #[case::inner_lists_in_another_order("[[3,1],[6,4]]", PASSES)]
 #[case::lists_swapped("[[4,6],[1,3]]", "Wrong Answer")]
-fn the_order_of_two_lists_counts_and_that_within_them_is_free(
+fn order_of_lists_counts_and_order_within_lists_is_free(
     #[case] answer: &str,
     #[case] expected: &str,
 ) {
@@ -182,7 +182,6 @@ fn floats_in_any_order_have_the_tolerance_of_other_floats(
     assert_eq!(verdict(&scratch, answer), expected);
 }
 
-/// The answers that a text takes for right, beside the output.
 #[rstest]
 #[case::is_also_accepted("[3,1]\nExplanation: [1,null,3] is also accepted.", &["[1,null,3]"])]
 #[case::several("[3,1]\nOther valid answers are [1] and [3].", &["[1]", "[3]"])]
@@ -193,7 +192,7 @@ fn floats_in_any_order_have_the_tolerance_of_other_floats(
 #[case::right_in_chinese("[3,1]\n解释：[1,3] 也 将被视为 正确 答案：", &["[1,3]"])]
 #[case::wrong("[3,1]\nThe tree [1,3] is not valid.", &[])]
 #[case::only_named("[3,1]\nThe numbers are [1,3].", &[])]
-fn an_answer_that_the_text_names_is_right(#[case] output: &str, #[case] others: &[&str]) {
+fn an_answer_named_by_the_text_is_accepted(#[case] output: &str, #[case] others: &[&str]) {
     let sentence = "Make a tree. If there are several answers, return any of them.";
     let tree = "Option<Rc<RefCell<TreeNode>>>";
     let (scratch, _) = added(&page(sentence, "[1,3]", output, "nums: Vec<i32>", tree));
@@ -207,7 +206,7 @@ fn an_answer_that_the_text_names_is_right(#[case] output: &str, #[case] others: 
 }
 
 #[test]
-fn another_answer_than_the_known_ones_is_not_judged() {
+fn an_unknown_answer_is_not_judged() {
     let sentence = "If there are several answers, return any of them.";
     let text = page(sentence, "[1,3]", "[3,1]", "nums: Vec<i32>", "Vec<i32>");
     let (scratch, output) = added(&text);
@@ -221,7 +220,7 @@ fn another_answer_than_the_known_ones_is_not_judged() {
 }
 
 #[test]
-fn another_answer_than_all_that_are_listed_is_wrong() {
+fn an_answer_outside_the_complete_list_is_wrong() {
     let text = page("Make a list.", "[1,3]", "[3,1]", "nums: Vec<i32>", "Vec<i32>");
     let (scratch, _) = added(&text);
     let file = "problems/8100-a-problem/problem.toml";
@@ -239,7 +238,7 @@ fn another_answer_than_all_that_are_listed_is_wrong() {
     );
 }
 
-/// A function that returns how many odd numbers it has moved to the front.
+/// Writes a problem whose function moves the odd numbers to the front, and returns their number.
 fn keep_odd(output: &str) -> String {
     page("Keep them.", "[4,1,6,3]", output, "nums: &mut Vec<i32>", "i32")
 }
@@ -252,7 +251,7 @@ fn keep_odd(output: &str) -> String {
 #[case::of_another_type(r#"{"returned": 2, "changed": {"nums": [1,"x"]}}"#, "WA")]
 #[case::the_number_alone("2", "NJ")]
 #[case::another_number_alone("3", "WA")]
-fn what_is_returned_and_what_is_changed_are_compared(#[case] answer: &str, #[case] code: &str) {
+fn returned_value_and_changed_argument_are_compared(#[case] answer: &str, #[case] code: &str) {
     let (scratch, _) = added(&keep_odd("2, nums = [1,3,_,_]"));
     let (_, case) = judged_case(&scratch, answer);
     let expected: Value = "2, nums = [1,3,_,_]".into();
@@ -272,14 +271,14 @@ fn what_is_returned_and_what_is_changed_are_compared(#[case] answer: &str, #[cas
     "changed = { nums = \"[1,3,_,_]\" }"
 )]
 #[case::all_items("2, nums = [1,3,4,6]", "changed = { nums = \"[1,3,4,6]\" }")]
-fn a_text_says_what_is_changed(#[case] output: &str, #[case] line: &str) {
+fn changed_argument_is_read_from_the_text(#[case] output: &str, #[case] line: &str) {
     let (scratch, _) = added(&keep_odd(output));
     let cases = scratch.read("problems/8100-a-problem/cases/samples.toml");
     assert!(cases.lines().any(|it| it == line), "{cases}");
 }
 
 #[test]
-fn a_text_that_is_silent_on_what_is_changed_is_remarked_on() {
+fn a_text_without_the_changed_argument_gets_a_remark() {
     let (scratch, output) = added(&keep_odd("2"));
     let remark = "the examples do not say what `nums` is after the call: only what `f` returns is compared\n";
     assert_eq!(output.stderr, remark);
@@ -290,9 +289,9 @@ fn a_text_that_is_silent_on_what_is_changed_is_remarked_on() {
     assert!(judged.stderr.starts_with(remark), "{}", judged.stderr);
 }
 
-/// A program of an attempt that was made before changes were printed is told what to do.
+/// Older versions made programs that do not print the changed argument.
 #[test]
-fn an_attempt_has_to_print_what_it_changes() {
+fn an_attempt_has_to_print_the_changed_argument() {
     let (scratch, _) = added(&keep_odd("2, nums = [1,3,_,_]"));
     scratch.practice(&["new", "keep", "--problem", "8100"]);
     let library = scratch.read("crates/keep/src/lib.rs");

@@ -16,10 +16,10 @@ fn call(main: &str) -> &str {
 fn reason(task: &Task, cases: &[TaskCase], answers: &str) -> Option<String> {
     let mut answers = answers.lines();
     cases.iter().find_map(|case| {
-        let told = |reason: String| format!("{}: {reason}", case.name);
-        let Some(answer) = answers.next() else { return Some(told("no answer".to_string())) };
+        let mismatch = |reason: String| format!("{}: {reason}", case.name);
+        let Some(answer) = answers.next() else { return Some(mismatch("no answer".to_string())) };
         let answer = serde_json::from_str(answer).expect("an answer is JSON");
-        task.check(case, &answer).err().map(|reason| told(reason.to_string()))
+        task.check(case, &answer).err().map(|reason| mismatch(reason.to_string()))
     })
 }
 

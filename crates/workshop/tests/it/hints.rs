@@ -1,4 +1,4 @@
-//! Which hints an attempt gets after its last verdict.
+//! Hints for an attempt after its last verdict.
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -7,7 +7,7 @@ use testkit::scratch::Scratch;
 
 use crate::scratch;
 
-/// The last run of the judge on an attempt.
+/// A run of the judge that is the last one in the history.
 struct LastRun<'a> {
     problem: u32,
     verdict: &'a str,
@@ -100,7 +100,7 @@ fn a_program_without_one_answer_gets_hints_for_both_causes(
 }
 
 #[test]
-fn an_accepted_attempt_is_told_what_to_look_at() {
+fn an_accepted_attempt_gets_next_steps() {
     let run = LastRun { problem: 46, verdict: "AC", accepted: 9, reason: "" };
     let printed = hint(&judged("hint-accepted", &run), &["mine"]).stdout;
     let expected = "mine was accepted the last time. It needs no hint. Look at:
@@ -118,7 +118,7 @@ fn an_accepted_search_of_a_board_gets_hints_for_a_faster_search() {
 }
 
 #[test]
-fn a_copy_of_a_variant_that_is_accepted_is_told_what_to_look_at() {
+fn an_accepted_copy_of_a_variant_gets_next_steps() {
     let run = LastRun { problem: 37, verdict: "AC", accepted: 9, reason: "" };
     let user = judged("hint-like", &run);
     user.practice(&["new", "like", "--like", "java-is-safe"]);

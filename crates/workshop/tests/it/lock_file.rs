@@ -1,4 +1,4 @@
-//! A new crate changes `Cargo.lock`, which git tracks: the commands that make one say so.
+//! A new crate changes `Cargo.lock`, which git tracks. Commands that make a crate print a reminder.
 
 use rstest::rstest;
 use testkit::scratch::Scratch;

@@ -1,4 +1,4 @@
-//! What `practice next` says of a path that it cannot follow.
+//! Faults in `problems/path.toml`, as `practice next` reports them.
 
 use rstest::rstest;
 

@@ -1,4 +1,4 @@
-//! Sources that come back with an older time: the judge judges what the file contains.
+//! A source may be replaced by a file with an older time. The judge judges the present contents.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -14,7 +14,7 @@ use testkit::scratch::Scratch;
 
 use crate::scratch;
 
-/// Answers the samples `solved` and `one-empty`, the second one with this digit. The right digit is 9.
+/// Writes an attempt that answers the samples `solved` and `one-empty`, the second with this digit. 9 is right.
 fn source(digit: char) -> String {
     format!(
         "pub struct Solution;\n\nimpl Solution {{\n    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {{\n        \
@@ -26,7 +26,7 @@ fn move_file(from: &Path, to: &Path) {
     fs::rename(from, to).expect("it can be moved");
 }
 
-/// As `cp -p` does.
+/// Copies a file with its time, as `cp -p` does.
 fn copy_with_time(from: &Path, to: &Path) {
     let time = fs::metadata(from).and_then(|it| it.modified()).expect("it has a time");
     fs::copy(from, to).expect("it can be copied");
@@ -38,7 +38,7 @@ fn set_time(file: &Path, time: SystemTime) {
     file.set_modified(time).expect("it is writable");
 }
 
-/// An attempt with a right source, and an older file with a wrong one.
+/// Makes an attempt with a right source, and an older file with a wrong source.
 fn attempt(name: &str) -> Scratch {
     let scratch = scratch(name);
     scratch.practice(&["new", name]);
@@ -78,7 +78,7 @@ fn an_older_wrong_source_is_not_accepted_after_a_build_by_cargo() {
     copy_with_time(&older, &file);
     assert_eq!(verdict(&scratch, name), "Wrong Answer: AC 1 / 2");
 
-    // As `cargo test` does, outside of the judge.
+    // Builds outside of the judge, as `cargo test` does.
     move_file(&aside, &file);
     set_time(&file, SystemTime::now());
     let target = Path::new(crate::PRACTICE).ancestors().nth(2).expect("it is in the target folder");
@@ -94,7 +94,7 @@ fn an_older_wrong_source_is_not_accepted_after_a_build_by_cargo() {
 }
 
 #[test]
-fn an_older_source_is_recorded_as_it_is() {
+fn an_older_source_is_recorded() {
     let name = "older-recorded";
     let scratch = attempt(name);
     let record = || {

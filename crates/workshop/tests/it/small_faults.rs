@@ -1,4 +1,4 @@
-//! What an attempt that is not finished, or has lost its metadata, is told.
+//! Messages about an attempt that is not finished or has lost its metadata.
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -58,7 +58,7 @@ fn an_attempt_without_its_metadata_is_named() {
 fn the_tests_of_an_unwritten_attempt_print_no_backtrace() {
     let user = scratch("no-backtrace");
     user.practice(&["new", "no-backtrace", "--problem", "78"]);
-    // Its tests are run with RUST_BACKTRACE=1.
+    // The tests of the attempt run with RUST_BACKTRACE=1.
     let tests = user.build().remove("no-backtrace").expect("it is built");
     let output = tests.run([]);
     assert_eq!(output.code, Some(101), "{output:?}");

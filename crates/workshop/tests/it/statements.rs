@@ -1,4 +1,4 @@
-//! Problem statements as people copy them: what `practice add` reads, and what it refuses.
+//! Problem statements as people copy them: `practice add` reads or refuses them.
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -7,7 +7,7 @@ use testkit::scratch::Scratch;
 
 use super::scratch;
 
-/// The rest of a statement, where a test is about its title.
+/// The rest of a statement for tests of the title.
 const EXAMPLE: &str = "Input: a = 1\nOutput: 2\nimpl Solution { pub fn f(a: i32) -> i32 {} }\n";
 
 /// A workspace without problems.
@@ -22,7 +22,7 @@ fn add(workspace: &Scratch, statement: &str, arguments: &[&str]) -> Output {
     workspace.user().input(statement).run(arguments)
 }
 
-/// Adds a statement that is right, and returns a file of the new problem.
+/// Adds a valid statement, and returns a file of the new problem.
 fn added(name: &str, statement: &str, arguments: &[&str], file: &str) -> String {
     let workspace = empty_workspace(name);
     let output = add(&workspace, statement, arguments);
@@ -87,7 +87,7 @@ fn title_is_read(#[case] name: &str, #[case] line: &str, #[case] id: &str, #[cas
     assert!(problem.contains(&format!("\ntitle = \"{title}\"\n")), "{problem}");
 }
 
-/// Checks that a statement is refused with this message, and that nothing is made of it.
+/// Checks that `add` refuses a statement with this message, and writes no file.
 fn assert_refused(name: &str, statement: &str, message: &str) {
     let workspace = empty_workspace(name);
     add(&workspace, statement, &[]).gives(2, "", &format!("error: {message}\n"));
@@ -262,7 +262,7 @@ fn problem_with_keywords_as_names_can_be_solved() {
     );
 }
 
-/// Texts of a problem and its cases that would move the cursor or turn the line around.
+/// The texts of a problem and its cases may contain characters that move the cursor or reverse the line.
 #[test]
 fn judge_shows_no_character_that_acts_on_a_terminal() {
     let workspace = empty_workspace("terminal");

@@ -1,4 +1,4 @@
-//! The types that LeetCode supplies: in an attempt they are the student's, and in a submission they are LeetCode's.
+//! The types that LeetCode supplies. An attempt has its own copy, and a submission uses LeetCode's.
 
 use std::fs;
 use std::process::Command;
@@ -11,7 +11,7 @@ use testkit::scratch::Scratch;
 
 use crate::scratch;
 
-/// What LeetCode compiles a submission with.
+/// The code that LeetCode adds to a submission.
 const PRELUDE: &str = "
 #![allow(dead_code, unused)]
 
@@ -65,7 +65,7 @@ fn submit(scratch: &Scratch, name: &str) -> Output {
     scratch.user().run(["submit", name, "--judge", "leetcode"])
 }
 
-/// Compiles what is submitted as LeetCode does.
+/// Compiles a submission as LeetCode does.
 #[track_caller]
 fn check_submission(scratch: &Scratch, name: &str) {
     let submitted = submit(scratch, name);
@@ -144,7 +144,7 @@ fn owned((one, other): (&str, &str)) -> (String, String) {
     (one.to_string(), other.to_string())
 }
 
-/// An attempt as it was made when its types were in another crate.
+/// Makes an attempt as older versions did, with the types in another crate.
 fn older_attempt(name: &str, code: &str) -> Scratch {
     let scratch = attempt(name, MERGE, "Input: lists = [[1]]\nOutput: [1]");
     let folder = scratch.folder(&format!("crates/{name}/src"));
@@ -170,7 +170,7 @@ fn an_older_attempt_is_judged_and_submitted() {
 }
 
 #[test]
-fn an_older_attempt_that_implements_a_trait_for_a_node_is_told_what_to_do() {
+fn an_older_attempt_that_implements_a_trait_for_a_node_gets_advice() {
     let code = format!(
         "{FIRST_LIST}\nimpl Default for ListNode {{\n    fn default() -> Self {{ ListNode::new(0) }}\n}}\n"
     );

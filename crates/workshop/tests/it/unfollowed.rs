@@ -1,10 +1,10 @@
-//! The remarks on what is not followed, when a source is read.
+//! Remarks on writes and calls that are not followed, found when a source is read.
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use workshop::instrument::{Source, follow_calls, follow_writes};
 
-/// The remarks on the writes of a source, each with its line.
+/// Returns the remarks on the writes of a source, each with its line.
 fn remarks_on_writes(code: &str) -> Vec<String> {
     let sources = [Source { path: "lib.rs".to_string(), code: code.to_string() }];
     let instrumented = follow_writes(&sources).expect("the source is Rust");
@@ -12,7 +12,7 @@ fn remarks_on_writes(code: &str) -> Vec<String> {
     remarks.map(|(line, what)| format!("{line}: {what}")).collect()
 }
 
-/// The remarks on a function that takes a digit back in the second of three lines.
+/// Returns the remarks on a function that removes a digit in the second of three lines.
 fn remarks_on_undo(imports: &str, undo: &str) -> Vec<String> {
     remarks_on_writes(&format!(
         "{imports} fn undo(board: &mut Vec<Vec<char>>, r: usize, c: usize) {{\n{undo}\n}}"
@@ -88,7 +88,7 @@ fn wrote(what: &str) -> Vec<String> {
     "std::mem::transmute"
 )]
 #[case::other_argument("", "std::iter::once('.').collect_into(&mut board[r]);", "collect_into")]
-fn what_may_write_unseen_gets_a_remark_with_its_line(
+fn unfollowed_write_gets_a_remark_with_its_line(
     #[case] imports: &str,
     #[case] undo: &str,
     #[case] what: &str,
@@ -129,7 +129,7 @@ fn what_may_write_unseen_gets_a_remark_with_its_line(
     "",
     "let bits: u16 = board[r].iter().filter_map(|x| x.to_digit(10)).fold(0, |all, d| all | 1 << d); bits.count_ones();"
 )]
-fn what_is_followed_or_writes_nothing_gets_no_remark(#[case] imports: &str, #[case] undo: &str) {
+fn followed_or_harmless_code_gets_no_remark(#[case] imports: &str, #[case] undo: &str) {
     assert_eq!(remarks_on_undo(imports, undo), Vec::<String>::new());
 }
 
@@ -191,13 +191,13 @@ fn own_functions_and_macros_are_followed(#[case] code: &str) {
 )]
 #[case::parameter_of_a_macro("macro_rules! set { ($row:expr) => {\n$row.drain(..) } }", 2)]
 #[case::macro_of_another_crate("fn f(board: &mut Vec<Vec<char>>) {\nother::set!(board, 1); }", 2)]
-fn a_board_is_known_by_its_type(#[case] code: &str, #[case] line: usize) {
+fn a_board_is_recognized_by_its_type(#[case] code: &str, #[case] line: usize) {
     let remarks = remarks_on_writes(code);
     let lines: Vec<_> = remarks.iter().filter_map(|it| it.split(':').next()).collect();
     assert_eq!(lines, [line.to_string()], "{remarks:?}");
 }
 
-/// How many functions are followed that call themselves, and the remarks on calls, each with its line.
+/// Returns the number of followed functions, and the remarks on calls, each with its line.
 fn followed_calls(code: &str) -> (usize, Vec<String>) {
     let sources = [Source { path: "lib.rs".to_string(), code: code.to_string() }];
     let (instrumented, count) = follow_calls(&sources).expect("the source is Rust");
@@ -245,6 +245,6 @@ fn recursion_that_cannot_be_followed_gets_a_remark(#[case] code: &str, #[case] r
 #[case::macro_that_makes_what_does_not_call_itself(
     "macro_rules! make { ($f:ident) => { fn $f(n: i32) -> i32 { n + 1 } } }\nmake!(next);"
 )]
-fn what_does_not_call_itself_is_not_followed(#[case] code: &str) {
+fn function_that_does_not_call_itself_is_not_followed(#[case] code: &str) {
     assert_eq!(followed_calls(code), (0, Vec::new()));
 }

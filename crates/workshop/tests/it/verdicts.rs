@@ -1,4 +1,4 @@
-//! Which cases decide a verdict, and cases that the user types.
+//! The cases that decide a verdict, and the cases that a user types.
 
 use std::time::Duration;
 
@@ -9,11 +9,11 @@ use testkit::scratch::{Scratch, solution};
 
 use crate::scratch;
 
-/// A build on a busy machine is quicker than this.
+/// The longest time for a build on a busy machine.
 const LONGEST_BUILD: Duration = Duration::from_secs(900);
 
-/// Makes an attempt with this source after `pub struct Solution;`. The tests share a target folder, so that each needs a
-/// name of its own.
+/// Makes an attempt with this source after `pub struct Solution;`. The tests share a target folder, so each attempt needs
+/// its own name.
 fn attempt(user: &Scratch, name: &str, problem: &str, source: &str) {
     user.practice(&["new", name, "--problem", problem]);
     user.write(&format!("crates/{name}/src/lib.rs"), &format!("pub struct Solution;\n{source}"));
@@ -68,7 +68,7 @@ fn own_tests_ignore_what_the_constraints_exclude() {
     assert_eq!(samples.matches(reason).count(), 5, "{samples}");
 }
 
-/// The page of problem 494, shortened.
+/// The shortened statement of problem 494.
 const TARGET_SUM: &str = "494. Target Sum
 impl Solution { pub fn find_target_sum_ways(nums: Vec<i32>, target: i32) -> i32 { } }
 Input: nums = [1,1,1,1,1], target = 3
@@ -77,7 +77,7 @@ Input: nums = [1], target = 1
 Output: 1
 ";
 
-/// A workspace with an added problem.
+/// Makes a workspace with an added problem.
 fn with_target_sum(name: &str) -> Scratch {
     let user = scratch(name);
     user.folder("problems");
@@ -115,7 +115,7 @@ fn an_added_problem_is_not_solved_by_its_examples() {
     assert_has(&user.practice(&["history", "added-sum"]).stdout, "3 / 3   all");
 }
 
-/// A program that gives the same answer to every question.
+/// Judges a program that gives the same answer to every question.
 fn judge_answer(name: &str, problem: &str, answer: &str, typed: &[&str]) -> Output {
     let exec = format!("read line; echo '{answer}'");
     let arguments = [&["--problem", problem, "--exec", &exec], typed].concat();

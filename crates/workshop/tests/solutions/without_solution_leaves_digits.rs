@@ -1,4 +1,4 @@
-// Keeps what is used in masks and never clears a cell: without a solution it leaves digits on the board.
+// Keeps the used digits in masks, and never clears a cell. If there is no solution, digits stay on the board.
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         let (mut used, mut open) = ([[0u16; 9]; 3], vec![]);

@@ -1,4 +1,4 @@
-// Right on every puzzle with exactly one solution; panics where there is none.
+// Right on every puzzle with exactly one solution. Panics if there is no solution.
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         let solved = fill(board, 0);
