@@ -158,12 +158,25 @@ patterns! {
         r"|finish|activat|process|swap|execut|select|us(e|ed|ing)\b|plac|given (in|as)\b|jump|eliminat|split|reorder|sort)";
     PROOF = r"\b(prove|proven|proved|proof|shown|guaranteed|same result|result is the same|results are the same)\b";
     CONDITION = r"^\s*(that|which|such that|as long as|where|satisfying)\b";
+    /// What a clause is about that begins after what is returned: "where the queries can be answered in any order".
+    CLAUSE = r"\b(where|when|whenever|if|after|while|because|since)\b.*\b(can|could|may|might|must) be \w+( in| with)?\s*$";
+    /// "Return the words whose letters in any order form …".
+    OWNER = r"\bwhose\b";
+    CLAUSE_END = r"^\s*($|[,:)(]|and\b|but\b)";
+    /// "Regardless of the order in which …" is about what happens before the answer is there.
+    REGARDLESS = r"^(regardless|irrespective)";
+    OF_STEPS = r"^\s*(in which|that|you|they)\b|^\s*of (the )?(operations|steps|moves|choices|actions)\b";
+    /// An order that a text asks for.
+    NAMED_ORDER = r"\b(ascending|descending|increasing|decreasing|sorted|lexicographic\w*|alphabetical|numerical|chronological"
+        r"|same|given|original|relative|this|that) order\b";
     IS_TIE = r"\b(ties?|same)\b";
 
     RETURN_IN_CHINESE = r"返回|输出|答案|结果|解集";
     RETURN_NEXT_IN_CHINESE = r"^(地)?，?(返回|输出|组织答案|给出答案)";
-    ACTION_IN_CHINESE = r"^(地)?(删|选|执行|连接|排序|访问|交换|重新|完成|卖|买|购|操作|移|安排|得到|拼|出现)";
+    ACTION_IN_CHINESE = r"^(地)?(删|选|执行|连接|排序|访问|交换|重新|完成|卖|买|购|操作|移|安排|得到|拼|出现|组成|构成|形成|合并|相加|消除|处理|遍历)";
     PROOF_IN_CHINESE = r"证明|输入|保证|相同的结果|结果相同";
+
+    INPUT = r"\b(input|given)\b";
 
     /// A sentence on the items of inner lists.
     INNER = r"\b(in|within|inside|of) (each|every|either|both)\b"
@@ -245,6 +258,7 @@ fn order_rule(of: &Type, sentences: &[Sentence], answers: &[Value]) -> OrderRule
                 reason = reason.or(Some(quoted));
             }
             Some(Order::OneOfSeveral) => return OrderRule::certain(Check::AnyValid, quoted),
+            None if reason.is_some() && is_about_inner_order(sentence) => scope.inner = true,
             None => doubt = doubt.or(Some(quoted)),
         }
     }
@@ -260,6 +274,20 @@ fn order_rule(of: &Type, sentences: &[Sentence], answers: &[Value]) -> OrderRule
         _ => check_name(scope, sentences, answers),
     };
     Check::named(name).map(|check| OrderRule::certain(check, reason)).unwrap_or_default()
+}
+
+/// Returns whether a sentence, which follows one about the order of the answer, is about the order in its inner lists.
+fn is_about_inner_order(sentence: &Sentence) -> bool {
+    let text = &sentence.text;
+    match sentence.is_chinese() {
+        true => INNER_IN_CHINESE.is_match(text) && !PROOF_IN_CHINESE.is_match(text),
+        false => {
+            INNER.is_match(text)
+                && !ACTION.is_match(text)
+                && !PROOF.is_match(text)
+                && !INPUT.is_match(text)
+        }
+    }
 }
 
 /// Quotes words that ask for any one of several equivalent items of each kind. Such an answer is a set.
@@ -316,10 +344,18 @@ fn order_of_answer(sentence: &Sentence, words: Match<'_>) -> Option<Order> {
     if ACTION.is_match(between)
         || PROOF.is_match(text)
         || IS_TIE.is_match(text) && SORTED.is_match(text)
+        || is_about_clause(between, words.as_str(), after)
     {
         return None;
     }
     Some(if CONDITION.is_match(after) { Order::OneOfSeveral } else { Order::Free })
+}
+
+/// Returns whether words about order belong to a clause of a sentence, and not to what is returned.
+fn is_about_clause(between: &str, words: &str, after: &str) -> bool {
+    CLAUSE.is_match(between)
+        || OWNER.is_match(between) && !CLAUSE_END.is_match(after)
+        || REGARDLESS.is_match(words) && OF_STEPS.is_match(after)
 }
 
 /// Returns which lists of a nested list a sentence means.
@@ -333,7 +369,7 @@ fn free_scope(of: &Type, sentence: &Sentence, words: Match<'_>) -> Scope {
         true => (&BOTH_IN_CHINESE, &INNER_IN_CHINESE),
         false => (&BOTH, &INNER),
     };
-    if both.is_match(text) {
+    if both.is_match(&NAMED_ORDER.replace_all(text, "")) {
         return Scope { outer: true, inner: true };
     }
     let before = &text[..words.start()];

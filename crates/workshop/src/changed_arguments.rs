@@ -29,7 +29,7 @@ pub fn read(
     scanner.goes_on();
     scanner.name();
     scanner.value()?;
-    while goes_on_in_line(&mut scanner) {
+    while goes_on_in_line(&mut scanner) || goes_on_in_next_line(&mut scanner, signature) {
         let line = output.line_at(scanner.at);
         let name = scanner.name();
         let parameter = changed_parameter(signature, name, changed.len())
@@ -86,6 +86,19 @@ fn goes_on_in_line(scanner: &mut Scanner<'_>) -> bool {
         scanner.at += rest.len() - start.len();
     }
     is_value
+}
+
+/// Moves to the next line if it begins with the name of an argument that the function changes, and a list. Returns whether it does.
+fn goes_on_in_next_line(scanner: &mut Scanner<'_>, signature: &Signature) -> bool {
+    let rest = scanner.rest();
+    let start = rest.trim_start_matches(|char: char| char.is_whitespace() || ",，".contains(char));
+    let Some((name, value)) = start.split_once('=') else { return false };
+    let is_changed = changed_parameter(signature, Some(name.trim()), 0).is_some();
+    if is_changed && value.trim_start().starts_with('[') {
+        scanner.at += rest.len() - start.len();
+        return true;
+    }
+    false
 }
 
 /// Returns the changed parameter of this name; without a name, the changed parameter of this index.

@@ -23,6 +23,11 @@ patterns! {
     BOTH_BEFORE = r"(?i)\b(both|also|either)\s*$";
     OTHERS_BEFORE = r"(?i)\b(another|other|also|alternative)\b[^.;\[]*\b(answers?|solutions?|outputs?|results?|accepted|valid"
         r"|correct|orderings?|permutations?|arrangements?|trees?)\b[^.;\[]{0,30}(\bis|\bare|\bbe|\bincludes?|:|=|\bsuch as)\s*$";
+    ALSO_BEFORE = r"(?i)\b(can|could|may|might) also (be|return|output|print|answer|give|accept)\b[^.;\[]{0,20}$";
+    /// "There are two answers, … and …".
+    SEVERAL_BEFORE = r"(?i)\b(two|three|four|several|multiple|many|both|all|possible|valid|correct|acceptable)\b[^.;\[]{0,30}"
+        r"\b(answers|solutions|outputs|results)\b\s*(are|include|including|such as)?\s*[:,]?\s*$";
+    SEVERAL_BEFORE_IN_CHINESE = r"(两|二|三|多|几|所有|全部)[个种组]?(可能|有效|正确|合法|可行)?的?(答案|解|结果)(是|为|有|包括|如|：|:|，|,)*$";
     IS_ALSO_RIGHT_IN_CHINESE = r"^(以及[^，。；,也]*)?(也|同样|亦|都|均|皆)[^，。；,]*(正确|接受|有效|合法|符合|满足|可以|通过|允许|答案|可行|对的)";
     OTHERS_BEFORE_IN_CHINESE = r"(另一|另外|其他|其它|别的)[^，。；]*(答案|解|结果|顺序|排列|输出)[^，。；]{0,6}(是|为|有|包括|如|：|:)$"
         r"|也可以?(是|返回|输出|为)$";
@@ -32,7 +37,7 @@ patterns! {
 pub fn alternatives(parts: &[PagePart], of: &Type, answers: &[Value]) -> Vec<Vec<Value>> {
     let of_example = |(texts, answer): (&Vec<&str>, &Value)| {
         let mut others = Vec::new();
-        for value in texts.iter().flat_map(|text| right_values(text, of)) {
+        for value in texts.iter().flat_map(|text| right_values(text, of, answer)) {
             if value != *answer && !others.contains(&value) {
                 others.push(value);
             }
@@ -54,8 +59,8 @@ pub fn texts_after_inputs(parts: &[PagePart]) -> Vec<Vec<&str>> {
     texts
 }
 
-/// Returns the values that a text calls right answers.
-fn right_values(text: &str, of: &Type) -> Vec<Value> {
+/// Returns the values that a text calls right answers, besides the answer of its example.
+fn right_values(text: &str, of: &Type, answer: &Value) -> Vec<Value> {
     let mut named = named_values(text, of).into_iter().peekable();
     let mut right = Vec::new();
     while let Some(first) = named.next() {
@@ -64,7 +69,9 @@ fn right_values(text: &str, of: &Type) -> Vec<Value> {
             end = next.end;
             values.push(next.value);
         }
-        if is_right(tail(&text[..start], LONGEST_CLAUSE), head(&text[end..], LONGEST_CLAUSE)) {
+        let before = tail(&text[..start], LONGEST_CLAUSE);
+        let is_enumerated = values.contains(answer) && is_enumeration_of_answers(before);
+        if is_enumerated || is_right(before, head(&text[end..], LONGEST_CLAUSE)) {
             right.extend(values);
         }
     }
@@ -138,7 +145,16 @@ fn is_right(before: &str, after: &str) -> bool {
         return false;
     }
     let is_also = IS_ALSO_RIGHT.is_match(after) || BOTH_BEFORE.is_match(before);
-    is_also && IS_RIGHT.is_match(after) || OTHERS_BEFORE.is_match(before)
+    is_also && IS_RIGHT.is_match(after)
+        || OTHERS_BEFORE.is_match(before)
+        || ALSO_BEFORE.is_match(before)
+}
+
+/// Whether the words before values say that these are the answers of the example.
+fn is_enumeration_of_answers(before: &str) -> bool {
+    let before = last_sentence(before);
+    let without_blanks: String = before.split_whitespace().collect();
+    SEVERAL_BEFORE.is_match(before) || SEVERAL_BEFORE_IN_CHINESE.is_match(&without_blanks)
 }
 
 /// Returns the beginning of a text up to the end of a sentence, a line or a clause.

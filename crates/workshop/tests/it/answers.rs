@@ -89,6 +89,32 @@ fn judged_case(scratch: &Scratch, answer: &str) -> (Option<i32>, Value) {
 )]
 #[case::in_a_proof("exact", "It can be shown that the result is the same in any order.")]
 #[case::in_a_proof_in_chinese("exact", "可以证明，按任意顺序删除都会得到相同的结果。")]
+#[case::on_a_clause(
+    "exact",
+    "Return the numbers after the queries, where the queries can be answered in any order."
+)]
+#[case::on_the_letters_of_what_is_returned(
+    "exact",
+    "Return all numbers whose digits in any order form a palindrome."
+)]
+#[case::regardless_of_an_order_of_steps(
+    "exact",
+    "The result is unique regardless of the order in which the numbers are merged."
+)]
+#[case::after_a_clause(
+    "any-order",
+    "Return all pairs, where both numbers are distinct, in any order."
+)]
+#[case::regardless_of_the_order_of_items(
+    "any-order",
+    "An answer is right regardless of the order of the numbers."
+)]
+#[case::with_an_owner("any-order", "Return the numbers whose sum is even in any order.")]
+#[case::order_in_which_it_is_returned(
+    "any-order",
+    "The order in which you return the numbers does not matter."
+)]
+#[case::on_parts_in_chinese("exact", "返回所有由数字按任意顺序组成的数。")]
 #[case::on_the_input_in_chinese("exact", "输入的数以任意顺序给出。")]
 fn check_is_read_from_the_text(#[case] check: &str, #[case] sentence: &str) {
     let text = page(sentence, "[2,7,5]", "[7,5]", "nums: Vec<i32>", "Vec<i32>");
@@ -117,6 +143,14 @@ fn check_is_read_from_the_text(#[case] check: &str, #[case] sentence: &str) {
     "Put them into groups, each in sorted order. You can return the answer in any order."
 )]
 #[case::outer_lists("any-order", "Return all paths in any order.")]
+#[case::items_in_a_sentence_of_their_own(
+    "any-order-deep",
+    "You may return the groups in any order. The numbers within each group may also be in any order."
+)]
+#[case::items_in_a_named_order(
+    "any-order",
+    "Return all lists in any order, each sorted in ascending order."
+)]
 #[case::outer_lists_in_chinese("any-order", "你可以按 任意顺序 返回所有路径。")]
 fn check_of_a_nested_list_is_read_from_the_text(#[case] check: &str, #[case] sentence: &str) {
     let text = page(sentence, "[1,2,3]", "[[1,3],[2]]", "nums: Vec<i32>", "Vec<Vec<i32>>");
@@ -188,6 +222,10 @@ fn floats_in_any_order_have_the_tolerance_of_other_floats(
 #[case::would_be_accepted("[3,1]\nNote that other answers, such as [1,3], would also be accepted.", &["[1,3]"])]
 #[case::another_one("[3,1]\nAnother correct tree is [1,3].", &["[1,3]"])]
 #[case::both("[3,1]\nBoth [3,1] and [1,3] are valid answers.", &["[1,3]"])]
+#[case::returned_as_well("[3,1]\nYou could also return [1,3].", &["[1,3]"])]
+#[case::enumerated("[3,1]\nThere are two answers, [3,1] and [1,3]; any of them will be accepted.", &["[1,3]"])]
+#[case::enumerated_in_chinese("[3,1]\n解释：有两个答案：[3,1] 和 [1,3]。", &["[1,3]"])]
+#[case::enumeration_of_something_else("[3,1]\nThe two results are [1,2] and [2,1].", &[])]
 #[case::in_chinese("[3,1]\n解释：[1,null,3] 也会被接受。", &["[1,null,3]"])]
 #[case::right_in_chinese("[3,1]\n解释：[1,3] 也 将被视为 正确 答案：", &["[1,3]"])]
 #[case::wrong("[3,1]\nThe tree [1,3] is not valid.", &[])]
@@ -270,6 +308,7 @@ fn returned_value_and_changed_argument_are_compared(#[case] answer: &str, #[case
     "2\n解释：调用之后，nums 的前 2 个数应为 [1,3]。",
     "changed = { nums = \"[1,3,_,_]\" }"
 )]
+#[case::in_a_line_of_its_own("2\nnums = [1,3,_,_]", "changed = { nums = \"[1,3,_,_]\" }")]
 #[case::all_items("2, nums = [1,3,4,6]", "changed = { nums = \"[1,3,4,6]\" }")]
 fn changed_argument_is_read_from_the_text(#[case] output: &str, #[case] line: &str) {
     let (scratch, _) = added(&keep_odd(output));
