@@ -6,7 +6,7 @@
 use std::ops::RangeInclusive;
 
 use problems::is_slug;
-use problems::signature::{self, Signature, Type};
+use problems::signature::{self, Parameter, Signature, Type};
 use program::{Context, Error, HumanCount, Result, acts_on_terminal, anyhow, bail, ensure};
 use serde_json::Value;
 
@@ -136,6 +136,11 @@ fn add_explained_changes(examples: &mut [Example], parts: &[PagePart], signature
     }
 }
 
+/// Returns whether an argument too many may be an item of a list whose brackets are missing.
+fn is_list_without_brackets(value: &Value, parameters: &[Parameter]) -> bool {
+    !value.is_array() && parameters.iter().any(|it| matches!(it.of, Type::List(_)))
+}
+
 /// Reads `nums = [1,2], k = 3`, or the same without names.
 fn arguments(
     input: &PagePart,
@@ -158,7 +163,12 @@ fn arguments(
     }
     for (name, line, value) in others {
         let Some(place) = arguments.iter().position(Option::is_none) else {
-            bail!("line {line}: an argument too many; expected {expected}");
+            let advice = if is_list_without_brackets(&value, parameters) {
+                ". Write lists in brackets: [1,2]"
+            } else {
+                ""
+            };
+            bail!("line {line}: too many arguments; expected {expected}{advice}");
         };
         if let Some(name) = name {
             let own = signature::plain(&parameters[place].name);

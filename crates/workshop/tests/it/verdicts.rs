@@ -156,7 +156,18 @@ fn a_typed_case_with_another_answer_is_wrong() {
 
 #[rstest]
 #[case::argument_missing("typed-missing", "39", "[1,2]", "--input: line 1: no `target`")]
-#[case::argument_too_many("typed-many", "46", "1,2", "--input: line 1: an argument too many")]
+#[case::list_without_brackets(
+    "typed-brackets",
+    "46",
+    "1,2",
+    "--input: line 1: too many arguments; expected nums. Write lists in brackets: [1,2]\n"
+)]
+#[case::argument_too_many(
+    "typed-many",
+    "46",
+    "[1], [2]",
+    "--input: line 1: too many arguments; expected nums\n"
+)]
 #[case::wrong_type("typed-type", "46", "5", "--input: line 1: nums: 5 is not of type Vec<i32>")]
 #[case::board_too_large("typed-large", "51", "n = 40", "--input: line 1, column 1: found 40")]
 #[case::nothing("typed-nothing", "46", "", "--input: it is empty")]
