@@ -62,8 +62,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let mut given = ledger::hints()?;
     let number = given.get(&label).copied().unwrap_or(0) + 1;
     let Some(hint) = hints.get(number - 1) else {
-        let (all, file) = (hints.len(), shown(&file));
-        writeln!(out, "{label}: these were all {all} hints. Without {file} they start again.")?;
+        let file = shown(&file);
+        writeln!(out, "{label}: no more hints. Delete {file} to start over.")?;
         return Ok(Answer::No);
     };
     given.insert(label.clone(), number);

@@ -140,11 +140,11 @@ impl ReportFormat {
             writeln!(out, "{}", textwrap::fill(&sentence, terminal::whole_words(width())))?;
         }
         if target.is_own() && target.subject.rules().is_some() {
-            writeln!(out, "beside others: cargo practice compare -v {name} -v all")?;
+            writeln!(out, "next to others: cargo practice compare -v {name} -v all")?;
         }
         let task = target.subject.task.as_ref().filter(|_| target.is_own());
         if let Some(task) = task.filter(|task| task.solution().is_ok()) {
-            writeln!(out, "beside ours: cargo practice show {name} {}", task.id)?;
+            writeln!(out, "next to ours: cargo practice show {name} {}", task.id)?;
         }
         Ok(())
     }
