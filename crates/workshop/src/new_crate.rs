@@ -218,7 +218,7 @@ fn library_for(name: &str, task: &Task) -> String {
     let folder = task.folder();
     let mut text = format!(
         "//! # {name}: an attempt at problem {id}, {title}\n//!\n\
-         //! The problem is told in `problems/{folder}/README.md`.\n\n"
+         //! The statement is in `problems/{folder}/README.md`.\n\n"
     );
     let types = supplied::names(signature);
     if !types.is_empty() {

@@ -3,6 +3,6 @@
 //! {{idea}}.
 //!
 //! The data, the signatures and their docs are those of the write-up, the bodies
-//! are yours. The tests compare each write with those of the write-up. The problem
-//! is told in `problems/{{folder}}/README.md`.
+//! are yours. The tests compare each write with those of the write-up. The statement
+//! is in `problems/{{folder}}/README.md`.
 

@@ -187,7 +187,7 @@ fn terminal() -> Option<Box<dyn BufRead>> {
 fn readme(pasted: &Pasted, attempt: &str) -> String {
     let Pasted { id, title, .. } = pasted;
     format!(
-        "# {id}. {title}\n\nLeetCode tells the problem: <{}>\n\n## How to start\n\n\
+        "# {id}. {title}\n\nThe statement is at LeetCode: <{}>\n\n## How to start\n\n\
          ```sh\n\
          cargo practice new {attempt} --problem {id}\n\
          cargo test -p {attempt}\n\
