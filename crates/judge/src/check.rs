@@ -4,15 +4,19 @@ use serde_json::Value;
 use crate::shape::{Record, Shape, quoted};
 use crate::{Asks, BoardQuestion, Objection, Verdict};
 
+/// Checks an answer. The error has the verdict and the reason.
 pub(crate) fn check(shape: Shape<'_>, answer: &[u8]) -> Result<(), Objection> {
-    let wrong = |reason| (Verdict::WrongAnswer, reason);
+    let wrong_answer = |reason| (Verdict::WrongAnswer, reason);
     match &shape.question.asks {
-        Asks::Board(board) => board.check(answer).map_err(wrong),
-        Asks::Value(check) => check(&value(shape, answer).map_err(wrong)?),
+        Asks::Board(board) => board.check(answer).map_err(wrong_answer),
+        Asks::Value(check) => {
+            let value = parse_value(shape, answer).map_err(wrong_answer)?;
+            check(&value)
+        }
     }
 }
 
-fn value(shape: Shape<'_>, answer: &[u8]) -> Result<Value, String> {
+fn parse_value(shape: Shape<'_>, answer: &[u8]) -> Result<Value, String> {
     if shape.are_records {
         let record = Record::read(answer).ok_or("the answer is not a record of the judge's own")?;
         return Ok(record.answer);

@@ -119,7 +119,7 @@ impl Judge {
         let rest = text_after_answer(exchange, end);
         self.is_one_shot |= ended.is_err() || rest.is_err();
         let rest = rest.map_err(|reason| (Verdict::WrongAnswer, reason));
-        // Text after an answer is wrong, whatever the answer is.
+        // Text after an answer makes it wrong, even if the answer itself cannot be judged.
         let answered = match &checked {
             Err((Verdict::NotJudged, _)) => rest.and(checked),
             _ => checked.and(rest),

@@ -34,7 +34,7 @@
 //! | `failure.rs` | the reasons that are not in the answer |
 //! | `session.rs` | [`Session`]: a program that is listened to instead of judged |
 //! | `process.rs` | a program that runs: its pipes, its family, its end |
-//! | `unix/`, `windows.rs` | what each system does in its own way; on Unix with a guard |
+//! | `unix/`, `windows.rs` | the parts that differ between systems, such as the guard on Unix |
 //!
 //! # The protocol
 //!
@@ -68,39 +68,39 @@
 //! blocks, and at most every 5 ms there is a look at the clocks and at the memory.
 //!
 //! A small process, the *guard*, starts the program. Each [`Judge`] and each [`Session`] has its own. It
-//! is the executable of this process, started again; it takes over before `main` begins.
+//! is the executable of this process, started again. The guard's code runs before `main`.
 //!
 //! - On Linux the guard is a *child subreaper*: a process whose parent has ended becomes a child of the
-//!   guard. So all that the program starts stays below the guard, whatever becomes of its parent, group,
-//!   session, environment and resource limits. All of it is measured, and all of it is ended. Other
-//!   children of this process are not below the guard, and are left alone.
-//! - If this process ends, by Ctrl-C or `kill -9`, also by the program, the guard ends all that is below
-//!   it, and then itself.
-//! - If the program stops the guard, this process continues it. If the guard does not answer for a
-//!   second, this process does its work.
-//! - If the program kills the guard, this process ends the program. It finds what the program has started
-//!   by a *tag*, a resource limit without any other use, which each child inherits.
-//! - On Linux the memory, the environment and the open files of this process and of the guard are closed
-//!   to other processes: they are not *dumpable*, which holds for this process from its first [`Judge`] on.
-//!   So a program cannot trace them, or read the right answer there. A program that root judges has no
-//!   right to trace or to administer the system.
+//!   guard. So all processes that the program starts stay below the guard, even if their parent, group,
+//!   session, environment or resource limits change. All of them are measured and killed. Other children
+//!   of this process are not below the guard, and are left alone.
+//! - If this process ends, by Ctrl-C or `kill -9`, or because the program kills it, the guard kills all
+//!   processes below the guard, and then ends.
+//! - If the program stops the guard, this process continues the guard. If the guard does not kill the
+//!   program within a second, this process does so.
+//! - If the program kills the guard, this process kills the program. It finds the program's processes
+//!   by a *tag*: a resource limit without any other use, which each child inherits.
+//! - On Linux this process and the guard are not *dumpable* after the first program has started: other
+//!   processes cannot read their memory, environment or open files. So a program cannot trace them, or
+//!   read the right answer there. A program that root judges has no right to trace or to administer the
+//!   system.
 //! - A crash of a program leaves no core file.
 //!
-//! Started with SIGINT or SIGHUP ignored, as by `nohup` or `&`, this process goes on at such a signal, and
-//! so does the program, which is always ended by SIGKILL.
+//! If this process was started with SIGINT or SIGHUP ignored, as by `nohup` or `&`, such a signal ends neither
+//! this process, nor the program. The judge ends programs by SIGKILL only.
 //!
 //! # What cannot be promised
 //!
 //! A program runs as the user and is not sandboxed.
 //!
-//! - It can read the files of the user, also those with the cases.
-//! - A program that kills the guard and this process leaves its children behind. One that kills the guard
-//!   leaves those that have removed their tag.
-//! - One that stops this process makes it wait until it is continued.
+//! - A program can read the files of the user, including the files with the cases.
+//! - A program that kills the guard and this process leaves its children behind. A program that kills only
+//!   the guard leaves the children that have removed their tag.
+//! - A program that stops this process makes it wait until somebody continues it.
 //! - A process that starts others faster than they are found is hunted for five seconds.
-//! - The memory is the most that one of its processes had resident, or all together when they were looked
-//!   at, where what they share counts once. Files in memory, as in `/dev/shm` or of `memfd_create`, count
-//!   only as far as a process has mapped them: what is only written there counts for none.
+//! - The memory is the peak of one process, or the sum of all processes at one look, whichever is more. The sum
+//!   counts shared pages once. Files in memory, such as files in `/dev/shm` or of `memfd_create`, count only
+//!   where a process has mapped them.
 //! - The memory of a child that starts and ends between two looks is not counted.
 //! - What its children use is looked at every 50 ms while it is silent: shorter work, in a child that
 //!   is not waited for, is not counted.

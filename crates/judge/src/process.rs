@@ -24,7 +24,7 @@ impl Process {
             return Err(io::Error::new(ErrorKind::InvalidInput, "the command is empty"));
         }
         let (family, pipes) = guard.start(program)?;
-        // Not before: programs are started one after the other, and none is to blame for the others.
+        // Programs are started one after the other. The time that a program waits for its start does not count.
         let started = Instant::now();
         Ok(Process {
             pipes,
@@ -61,12 +61,12 @@ impl Process {
     /// Whether it waits for something else than its turn: after it was seen to do nothing, nothing is heard
     /// of what it did before.
     pub(crate) fn is_waiting(&mut self) -> bool {
-        !self.meter.is_busy() && !self.listen(Duration::ZERO) && self.end().is_none()
+        !self.meter.is_busy() && !self.listen(Duration::ZERO) && self.exit_status().is_none()
     }
 
-    fn end(&mut self) -> Option<ExitStatus> {
+    fn exit_status(&mut self) -> Option<ExitStatus> {
         if self.status.is_none() {
-            self.status = self.family.status();
+            self.status = self.family.exit_status();
             self.meter.read_cpu();
         }
         self.status
@@ -75,7 +75,7 @@ impl Process {
     /// How it ended, if it has. What it had printed by then is all in
     /// [`output`](Heard::output), up to `limit` bytes.
     pub(crate) fn ended(&mut self, limit: usize) -> Option<ExitStatus> {
-        let status = self.end()?;
+        let status = self.exit_status()?;
         self.pipes.listen_to_last(limit, &mut self.heard);
         Some(status)
     }
@@ -88,6 +88,6 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        self.family.end();
+        self.family.kill();
     }
 }

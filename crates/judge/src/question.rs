@@ -10,8 +10,8 @@ use serde_json::Value;
 pub struct Question {
     /// The line by which a program is asked: a board, or an array of arguments in JSON.
     pub line: String,
-    /// The right answer, as a program would print it; for people, such as `1 or 3`, where there are several, or where
-    /// any item is right in some places. `None` if none is known.
+    /// The right answer, as a program would print it. Where several answers are right, or parts of an answer do not
+    /// count, it is a text for people, such as `1 or 3`. `None` if no right answer is known.
     pub expected: Option<String>,
     /// What its answer has to be.
     pub asks: Asks,
@@ -22,15 +22,15 @@ pub struct Question {
 pub enum Asks {
     /// A solution of a board.
     Board(BoardQuestion),
-    /// A value in JSON, for which this says why it is not accepted.
+    /// A value in JSON, which this function checks.
     Value(ValueCheck),
 }
 
-/// Says why a value is not accepted.
+/// Checks a value. The error says why it is not accepted.
 pub type ValueCheck = Arc<dyn Fn(&Value) -> Result<(), Objection> + Send + Sync>;
 
-/// Why an answer is not accepted: any verdict but [`Verdict::Accepted`], and the reason in a sentence that starts in
-/// lower case and has no full stop.
+/// The verdict on an answer that is not accepted, and the reason: a sentence that starts in lower case and has no
+/// full stop.
 pub type Objection = (Verdict, String);
 
 /// A puzzle of a problem that is played on a board.
@@ -98,7 +98,7 @@ pub enum Verdict {
     Accepted,
     /// There is an answer, and it is not right.
     WrongAnswer,
-    /// There is an answer, and nobody here knows whether it is right.
+    /// There is an answer, but it is not known whether the answer is right.
     NotJudged,
     /// The program ended before its answer was whole, or did not end well.
     RuntimeError,
@@ -133,7 +133,7 @@ impl Verdict {
 }
 
 impl fmt::Display for Verdict {
-    /// Writes its name, which is LeetCode's where that has such a verdict, such as `Wrong Answer`.
+    /// Writes the name of the verdict, such as `Wrong Answer`. It is LeetCode's name if LeetCode has this verdict.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.names().1)
     }

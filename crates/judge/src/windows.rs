@@ -41,7 +41,7 @@ impl Family {
         let mut child = Command::new(name)
             .args(arguments)
             .current_dir(&program.folder)
-            // The message of a panic is enough, and a backtrace takes its time.
+            // The message of a panic is enough, and a backtrace takes time.
             .env("RUST_BACKTRACE", "0")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -49,7 +49,7 @@ impl Family {
             .spawn()?;
         let handle = child.as_raw_handle().addr().cast_signed();
         if let Err(error) = job.assign_process(handle as *mut _) {
-            // One that has ended cannot be put into a job, and needs none.
+            // A process that has ended cannot be put into a job, and needs none.
             if child.try_wait()?.is_none() {
                 child.kill()?;
                 return Err(reason(error));
@@ -59,12 +59,13 @@ impl Family {
         Ok((Family { program: child, handle, job: Some(job) }, pipes))
     }
 
-    /// How the program has ended, if it has.
-    pub(crate) fn status(&mut self) -> Option<ExitStatus> {
+    /// Returns the exit status of the program, or `None` while it runs.
+    pub(crate) fn exit_status(&mut self) -> Option<ExitStatus> {
         self.program.try_wait().ok().flatten()
     }
 
-    pub(crate) fn end(&mut self) {
+    /// Kills all processes of the program.
+    pub(crate) fn kill(&mut self) {
         drop(self.job.take());
         let _ = self.program.kill();
         let _ = self.program.wait();

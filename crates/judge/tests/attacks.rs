@@ -1,6 +1,6 @@
-//! Programs that want to leave the judge, to stop it or to read from it.
+//! Programs that try to escape from the judge, to stop it, or to read its memory.
 //!
-//! Each judge here is a process of its own, as it is for a user.
+//! Each test starts a separate judge process, as users do.
 
 #![cfg(target_os = "linux")]
 
@@ -24,20 +24,20 @@ use rustix::process::geteuid;
 
 const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
 
-/// What the animals wait for.
+/// The puzzle on which the programs of the zoo misbehave. They solve all others.
 const BAIT: &str =
     ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// The time limit is 0.5 s. The judge needs at most 2 s more, and the rest is for a busy machine.
-const LONGEST: Duration = Duration::from_secs(10);
+/// The time limit of a program is 0.5 s. The judge needs at most 2 s more, and the rest is for a busy machine.
+const JUDGE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// What a judge prints of an animal: the code of the verdict, the answer, and the reason.
+/// Judges an animal. Returns three lines: the code of the verdict, the answer, and the reason.
 fn verdict(animal: &str) -> Vec<String> {
     let mark = mark();
     let mut command = Command::new(ZOO);
     command.args(["verdict", &mark, animal]);
-    let lines = printed(&mut command);
-    assert_eq!(marked(&mark), [], "{animal} has left something");
+    let lines = output_lines(&mut command);
+    assert_eq!(marked(&mark), [], "{animal} has left processes");
     lines
 }
 
@@ -46,20 +46,20 @@ fn mark() -> String {
     format!("mark-{}-{}-", process::id(), MARKS.fetch_add(1, Ordering::Relaxed))
 }
 
-/// The lines that a judge prints, which has to end in time.
-fn printed(command: &mut Command) -> Vec<String> {
+/// Runs a judge, and returns the lines of its output. Panics if the judge takes too long.
+fn output_lines(command: &mut Command) -> Vec<String> {
     let mut judge = command.stdout(Stdio::piped()).spawn().expect("the zoo can be started");
     let start = Instant::now();
-    while judge.try_wait().expect("it is our child").is_none() {
-        if start.elapsed() > LONGEST {
+    while judge.try_wait().expect("the judge is our child").is_none() {
+        if start.elapsed() > JUDGE_TIMEOUT {
             let _ = judge.kill();
-            panic!("the judge still runs after {LONGEST:?}");
+            panic!("the judge still runs after {JUDGE_TIMEOUT:?}");
         }
         thread::sleep(Duration::from_millis(5));
     }
     let mut text = String::new();
-    let mut stdout = judge.stdout.take().expect("it is a pipe");
-    stdout.read_to_string(&mut text).expect("it is text");
+    let mut stdout = judge.stdout.take().expect("stdout is a pipe");
+    stdout.read_to_string(&mut text).expect("the output is UTF-8");
     text.lines().map(str::to_string).collect()
 }
 
@@ -89,7 +89,7 @@ fn a_program_that_attacks_the_guard_gets_its_verdict(#[case] animal: &str, #[cas
     assert_eq!(verdict(animal)[0], expected);
 }
 
-/// The animal ends with exit code 3 if it may not trace.
+/// The animal exits with code 3 if it is not allowed to trace.
 #[rstest]
 #[case::guard("trace-the-guard")]
 #[case::judge("trace-the-judge")]
@@ -102,9 +102,9 @@ fn a_program_cannot_read_the_memory_of_the_judge() {
     assert_eq!(verdict("spy")[..2], ["WA", "opened:"]);
 }
 
-/// Root may read more than others.
+/// Root has more rights than other users, so the test before this one is not enough.
 #[test]
-fn another_user_than_root_is_protected_too() -> io::Result<()> {
+fn a_program_of_an_ordinary_user_cannot_read_the_memory_of_the_judge() -> io::Result<()> {
     const NOBODY: u32 = 65_534;
     let folder = tempfile::tempdir()?;
     fs::set_permissions(folder.path(), Permissions::from_mode(0o755))?;
@@ -115,7 +115,7 @@ fn another_user_than_root_is_protected_too() -> io::Result<()> {
     if geteuid().is_root() {
         command.uid(NOBODY).gid(NOBODY);
     }
-    assert_eq!(printed(&mut command)[..2], ["WA", "opened:"]);
+    assert_eq!(output_lines(&mut command)[..2], ["WA", "opened:"]);
     Ok(())
 }
 

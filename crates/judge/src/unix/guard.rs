@@ -1,4 +1,4 @@
-//! A judge's side of its guard, which `guard_process.rs` describes.
+//! The judge's side of the connection to its guard. `guard_process.rs` is the other side.
 
 use std::io::{self, ErrorKind, PipeReader, PipeWriter};
 use std::os::fd::AsFd;
@@ -14,7 +14,7 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{Signal, kill, killpg};
 use nix::unistd::Pid;
 
-use super::guard_process::{GUARD, LONGEST_HUNT};
+use super::guard_process::{MAX_KILL_TIME, TAG_VARIABLE};
 use super::messages::{Channel, Report, Request};
 use super::procfs::{self, Stat};
 use super::{Pipes, protect_memory};
@@ -29,35 +29,55 @@ pub(crate) struct Guard {
 impl Guard {
     pub(crate) fn start(&mut self, program: &Untrusted) -> io::Result<(Family, Pipes)> {
         protect_memory();
-        if let Some(connection) = &self.connection
-            && let Ok(started) = start(connection, program)
-        {
-            return started;
+        if let Some(connection) = &self.connection {
+            match start(connection, program) {
+                // The previous program has ended the guard, so a new guard is started.
+                Err(StartError::Guard(_)) => {}
+                started => return started.map_err(StartError::into_io),
+            }
         }
-        // It is the first program, or the one before has ended the guard.
         let connection = self.connection.insert(Arc::new(Mutex::new(Connection::open()?)));
-        start(connection, program)?
+        start(connection, program).map_err(StartError::into_io)
     }
 }
 
-/// The outer error is of the guard, the inner one of the program.
-type Started = io::Result<io::Result<(Family, Pipes)>>;
+/// The part that failed when a program was to be started.
+enum StartError {
+    /// The guard, or the connection to it.
+    Guard(io::Error),
+    /// The program itself.
+    Program(io::Error),
+}
 
-fn start(connection: &Arc<Mutex<Connection>>, program: &Untrusted) -> Started {
+impl StartError {
+    fn into_io(self) -> io::Error {
+        let (StartError::Guard(error) | StartError::Program(error)) = self;
+        error
+    }
+}
+
+impl From<io::Error> for StartError {
+    fn from(error: io::Error) -> Self {
+        StartError::Guard(error)
+    }
+}
+
+fn start(
+    connection: &Arc<Mutex<Connection>>,
+    program: &Untrusted,
+) -> Result<(Family, Pipes), StartError> {
     let (stdin, input) = io::pipe()?;
     let (output, stdout) = io::pipe()?;
     let (messages, stderr) = io::pipe()?;
     let streams = Streams { stdin, stdout, stderr };
-    let leader = match locked(connection).start(program, &streams)? {
-        Ok(leader) => leader,
-        Err(error) => return Ok(Err(error)),
-    };
+    let leader = lock(connection).start(program, &streams)?;
     drop(streams);
     let family = Family { connection: Arc::clone(connection), leader };
-    Ok(Pipes::new(input, output, messages).map(|pipes| (family, pipes)))
+    let pipes = Pipes::new(input, output, messages).map_err(StartError::Program)?;
+    Ok((family, pipes))
 }
 
-/// A program's own ends of its pipes.
+/// The ends of the pipes that a program uses as its standard streams.
 struct Streams {
     stdin: PipeReader,
     stdout: PipeWriter,
@@ -73,61 +93,62 @@ pub(crate) struct Family {
 }
 
 impl Family {
-    /// Its processes, and those that have ended and were not waited for.
+    /// Returns all processes of the program, including zombies.
     pub(super) fn members(&self) -> Vec<Stat> {
-        let connection = locked(&self.connection);
-        // What it judges may have stopped the guard.
-        connection.wake();
+        let connection = lock(&self.connection);
+        // The program may have stopped the guard.
+        connection.resume_guard();
         procfs::descendants(connection.pid)
     }
 
-    /// How the program has ended, if it has. Its processor time can be read until all is ended.
-    pub(crate) fn status(&mut self) -> Option<ExitStatus> {
-        locked(&self.connection).status(self.leader)
+    /// Returns the exit status of the program, or `None` while it runs. Its processor time can be read until
+    /// [`kill`](Self::kill) is called.
+    pub(crate) fn exit_status(&mut self) -> Option<ExitStatus> {
+        lock(&self.connection).exit_status(self.leader)
     }
 
-    /// Ends all its processes. None is left, nor a zombie of one.
-    pub(crate) fn end(&mut self) {
-        locked(&self.connection).end(self.leader);
+    /// Kills all processes of the program, and waits for them, so that no zombie is left.
+    pub(crate) fn kill(&mut self) {
+        lock(&self.connection).kill(self.leader);
     }
 }
 
-fn locked(connection: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
+fn lock(connection: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
     connection.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A guard that starts a program takes a millisecond, on a very busy machine some more.
-const LONGEST_START: Duration = Duration::from_secs(10);
+/// The guard starts a program in a millisecond. This much more is for a very busy machine.
+const START_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A guard that ends nothing for this long is stopped or traced: then the judge does it.
-const LONGEST_END: Duration = Duration::from_secs(1);
+/// A guard that needs more time to kill a program is stopped or traced. Then the judge kills the program itself.
+const KILL_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// How long the judge waits for a guard before it looks what the guard does.
-const TICK: Duration = Duration::from_millis(10);
+/// The judge continues a stopped guard this often while it waits for a message.
+const RESUME_INTERVAL: Duration = Duration::from_millis(10);
 
-/// A guard that runs. Dropping it ends the guard alone.
+/// A connection to a guard that runs. Dropping it kills the guard, but not the program.
 #[derive(Debug)]
 struct Connection {
     guard: Child,
     pid: Pid,
-    /// All processes below the guard inherit it.
+    /// All processes below the guard inherit this tag.
     tag: u64,
     channel: Channel,
-    /// How the program has ended.
+    /// The exit status of the program, once it has ended.
     status: Option<ExitStatus>,
 }
 
 impl Connection {
     fn open() -> io::Result<Self> {
         let (own, socket) = UnixStream::pair()?;
-        let tag = tag();
+        let tag = new_tag();
         let guard = Command::new(executable()?)
             .arg0("judge-guard")
-            .env(GUARD, tag.to_string())
+            .env(TAG_VARIABLE, tag.to_string())
             .stdin(Stdio::from(std::os::fd::OwnedFd::from(socket)))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
-            // Ctrl-C does not reach it.
+            // In its own process group, it does not get Ctrl-C.
             .process_group(0)
             .spawn()?;
         let pid = i32::try_from(guard.id()).expect("the id of a process is positive as i32");
@@ -135,7 +156,7 @@ impl Connection {
         Ok(Connection { guard, pid, tag, channel, status: None })
     }
 
-    fn start(&mut self, program: &Untrusted, streams: &Streams) -> io::Result<io::Result<Pid>> {
+    fn start(&mut self, program: &Untrusted, streams: &Streams) -> Result<Pid, StartError> {
         self.status = None;
         let request = Request::Start {
             command: program.command.clone(),
@@ -143,31 +164,32 @@ impl Connection {
         };
         let streams = [streams.stdin.as_fd(), streams.stdout.as_fd(), streams.stderr.as_fd()];
         self.channel.send(&request, &streams)?;
-        let deadline = Instant::now() + LONGEST_START;
+        let deadline = Instant::now() + START_TIMEOUT;
         loop {
-            match self.report(deadline)? {
-                Report::Started { leader } => return Ok(Ok(Pid::from_raw(leader))),
+            match self.next_report(deadline)? {
+                Report::Started { leader } => return Ok(Pid::from_raw(leader)),
                 Report::NotStarted { os_error, message } => {
                     let error = os_error.map(io::Error::from_raw_os_error);
-                    return Ok(Err(error.unwrap_or_else(|| io::Error::other(message))));
+                    let error = error.unwrap_or_else(|| io::Error::other(message));
+                    return Err(StartError::Program(error));
                 }
-                // It is about the program before.
+                // This report is about the previous program.
                 Report::Ended { .. } | Report::AllEnded => {}
             }
         }
     }
 
-    fn status(&mut self, leader: Pid) -> Option<ExitStatus> {
+    fn exit_status(&mut self, leader: Pid) -> Option<ExitStatus> {
         while self.status.is_none() {
-            match self.channel.take() {
+            match self.channel.receive() {
                 Ok(Some(Report::Ended { leader: ended, status })) if ended == leader.as_raw() => {
                     self.status = Some(ExitStatus::from_raw(status));
                 }
                 Ok(Some(_)) => {}
                 Ok(None) => return None,
-                // The program has killed its guard, or somebody else has.
+                // The guard was killed, by the program or from outside.
                 Err(_) => {
-                    self.end_without_guard(leader);
+                    self.kill_without_guard(leader);
                     self.status = Some(ExitStatus::from_raw(Signal::SIGKILL as i32));
                 }
             }
@@ -175,48 +197,51 @@ impl Connection {
         self.status
     }
 
-    fn end(&mut self, leader: Pid) {
-        if self.end_by_guard().is_err() {
-            self.end_without_guard(leader);
+    fn kill(&mut self, leader: Pid) {
+        if self.kill_by_guard().is_err() {
+            self.kill_without_guard(leader);
         }
     }
 
-    fn end_by_guard(&mut self) -> io::Result<()> {
-        self.channel.send(&Request::End, &[])?;
-        let deadline = Instant::now() + LONGEST_END;
-        while !matches!(self.report(deadline)?, Report::AllEnded) {}
+    fn kill_by_guard(&mut self) -> io::Result<()> {
+        self.channel.send(&Request::Kill, &[])?;
+        let deadline = Instant::now() + KILL_TIMEOUT;
+        while !matches!(self.next_report(deadline)?, Report::AllEnded) {}
         Ok(())
     }
 
-    /// Waits for the next message. A guard that was stopped is continued.
-    fn report(&mut self, deadline: Instant) -> io::Result<Report> {
+    /// Waits for the next report. Continues the guard if a program has stopped it.
+    fn next_report(&mut self, deadline: Instant) -> io::Result<Report> {
         loop {
-            if let Some(report) = self.channel.take()? {
+            if let Some(report) = self.channel.receive()? {
                 return Ok(report);
             }
             if Instant::now() >= deadline {
                 return Err(ErrorKind::TimedOut.into());
             }
-            self.wake();
+            self.resume_guard();
             let mut polled = [PollFd::new(self.channel.socket(), PollFlags::POLLIN)];
-            // If it is interrupted, there is another round.
-            let _ = poll(&mut polled, PollTimeout::try_from(TICK).unwrap_or(PollTimeout::ZERO));
+            // If a signal interrupts `poll`, the loop tries again.
+            let _ = poll(
+                &mut polled,
+                PollTimeout::try_from(RESUME_INTERVAL).unwrap_or(PollTimeout::ZERO),
+            );
         }
     }
 
-    fn wake(&self) {
+    fn resume_guard(&self) {
         let _ = kill(self.pid, Signal::SIGCONT);
     }
 
-    /// Ends what is below a guard that does not do so, what has its tag, and the guard itself.
-    fn end_without_guard(&mut self, leader: Pid) {
-        let deadline = Instant::now() + LONGEST_HUNT;
+    /// Kills all processes below the guard or with its tag, and the guard itself.
+    fn kill_without_guard(&mut self, leader: Pid) {
+        let deadline = Instant::now() + MAX_KILL_TIME;
         loop {
             let mut found = procfs::descendants(self.pid);
-            found.extend(procfs::all().filter(|it| procfs::has_tag(it.pid, self.tag)));
+            found.extend(procfs::all().filter(|process| procfs::has_tag(process.pid, self.tag)));
             found.retain(|process| process.pid != self.pid && !process.is_zombie);
-            let is_there = found.iter().any(|process| process.pid == leader);
-            if is_there || !cfg!(target_os = "linux") {
+            let is_leader_alive = found.iter().any(|process| process.pid == leader);
+            if is_leader_alive || !cfg!(target_os = "linux") {
                 let _ = killpg(leader, Signal::SIGKILL);
             }
             for process in &found {
@@ -227,10 +252,10 @@ impl Connection {
             }
             thread::sleep(Duration::from_micros(200));
         }
-        self.end_guard();
+        self.kill_guard();
     }
 
-    fn end_guard(&mut self) {
+    fn kill_guard(&mut self) {
         let _ = self.guard.kill();
         let _ = self.guard.wait();
     }
@@ -238,16 +263,16 @@ impl Connection {
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        self.end_guard();
+        self.kill_guard();
     }
 }
 
-/// The file of this process, also if another one has taken its place meanwhile.
+/// Returns the executable of this process. On Linux this is right even if the file has been replaced since the start.
 fn executable() -> io::Result<std::path::PathBuf> {
     if cfg!(target_os = "linux") { Ok("/proc/self/exe".into()) } else { std::env::current_exe() }
 }
 
-fn tag() -> u64 {
+fn new_tag() -> u64 {
     static STARTED: AtomicU32 = AtomicU32::new(0);
     u64::from(process::id()) << 32 | u64::from(STARTED.fetch_add(1, Ordering::Relaxed))
 }

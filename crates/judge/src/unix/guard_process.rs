@@ -1,8 +1,8 @@
-//! The guard: a small process that starts the programs of one judge, and ends them.
+//! The guard: a small process that starts and kills the programs of one judge.
 //!
-//! All processes below the guard belong to what is judged. On Linux none can leave: the guard is a
-//! *child subreaper*, so a process whose parent has ended becomes a child of the guard, whatever
-//! its group, session, limits and environment are.
+//! All processes below the guard belong to the judged program. On Linux no process can leave: the guard
+//! is a *child subreaper*, so a process whose parent has ended becomes a child of the guard. Its group,
+//! session, limits and environment do not matter.
 //!
 //! The guard is the judge's own executable, started again. It takes over before `main` begins.
 
@@ -28,11 +28,12 @@ use signal_hook::consts::{SIGCHLD, SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM};
 use super::messages::{Channel, Report, Request};
 use super::procfs;
 
-/// The environment variable that makes a process a guard. Its value is the tag of its programs.
-pub(super) const GUARD: &str = "JUDGE_GUARD_TAG";
+/// The environment variable that makes a process a guard. Its value is the tag of the guard's programs.
+pub(super) const TAG_VARIABLE: &str = "JUDGE_GUARD_TAG";
 
-/// A process that has been killed ends as soon as it has its turn, unless a disk fails.
-pub(super) const LONGEST_HUNT: Duration = Duration::from_secs(5);
+/// A killed process ends in its next time slice, unless it waits for a failing disk. After this time the guard
+/// gives up.
+pub(super) const MAX_KILL_TIME: Duration = Duration::from_secs(5);
 
 mod before_main {
     use super::*;
@@ -40,18 +41,19 @@ mod before_main {
     ctor::declarative::ctor! {
         #[ctor(unsafe)]
         fn become_guard() {
-            let Some(tag) = env::var_os(GUARD) else { return };
-            let result = guard(tag.to_str().and_then(|tag| tag.parse().ok()).unwrap_or_default());
+            let Some(tag) = env::var_os(TAG_VARIABLE) else { return };
+            let tag = tag.to_str().and_then(|tag| tag.parse().ok()).unwrap_or_default();
+            let result = run_guard(tag);
             process::exit(i32::from(result.is_err()));
         }
     }
 }
 
 /// Serves the judge until the judge closes the socket, or ends.
-fn guard(tag: u64) -> io::Result<()> {
+fn run_guard(tag: u64) -> io::Result<()> {
     let mut guard = GuardProcess::new(tag)?;
     let served = guard.serve();
-    guard.end_all();
+    guard.kill_all();
     match served {
         Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(()),
         served => served,
@@ -60,32 +62,32 @@ fn guard(tag: u64) -> io::Result<()> {
 
 struct GuardProcess {
     channel: Channel,
-    /// Gets a byte when a child has ended.
-    ended: UnixStream,
-    /// The program. It leads a process group, and is not waited for until all is to end: until
-    /// then its number is not used again, and the judge can read its processor time.
+    /// Receives a byte when a child has ended.
+    child_ended: UnixStream,
+    /// The program, which leads a process group. The guard waits for it only in `kill_all`: until then the
+    /// system keeps its process id, and the judge can read its processor time.
     leader: Option<Pid>,
     has_reported_end: bool,
 }
 
 impl GuardProcess {
     fn new(tag: u64) -> io::Result<Self> {
-        let (ended, signal) = UnixStream::pair()?;
-        ended.set_nonblocking(true)?;
+        let (child_ended, signal) = UnixStream::pair()?;
+        child_ended.set_nonblocking(true)?;
         signal_hook::low_level::pipe::register(SIGCHLD, signal)?;
-        // A handled signal has its usual effect in the programs, an ignored one would not have it.
+        // Programs inherit ignored signals, but not handlers. So the guard handles these signals.
         for signal in [SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM] {
             signal_hook::flag::register(signal, Arc::default())?;
         }
         adopt_orphans();
         super::protect_memory();
-        renounce_tracing();
-        dump_no_core()?;
+        drop_tracing_rights();
+        disable_core_dumps()?;
         procfs::set_tag(tag);
         let socket: OwnedFd = io::stdin().as_fd().try_clone_to_owned()?;
         Ok(GuardProcess {
             channel: Channel::new(socket.into())?,
-            ended,
+            child_ended,
             leader: None,
             has_reported_end: false,
         })
@@ -94,8 +96,8 @@ impl GuardProcess {
     fn serve(&mut self) -> io::Result<()> {
         loop {
             self.wait();
-            while let Some(request) = self.channel.take()? {
-                self.answer(request)?;
+            while let Some(request) = self.channel.receive()? {
+                self.handle(request)?;
             }
             self.report_end()?;
         }
@@ -104,15 +106,15 @@ impl GuardProcess {
     fn wait(&mut self) {
         let mut polled = [
             PollFd::new(self.channel.socket(), PollFlags::POLLIN),
-            PollFd::new(self.ended.as_fd(), PollFlags::POLLIN),
+            PollFd::new(self.child_ended.as_fd(), PollFlags::POLLIN),
         ];
-        // If it is interrupted, nothing is ready.
+        // If a signal interrupts `poll`, nothing is ready.
         let _ = poll(&mut polled, PollTimeout::NONE);
         let mut bytes = [0; 64];
-        while matches!(self.ended.read(&mut bytes), Ok(1..)) {}
+        while matches!(self.child_ended.read(&mut bytes), Ok(1..)) {}
     }
 
-    fn answer(&mut self, request: Request) -> io::Result<()> {
+    fn handle(&mut self, request: Request) -> io::Result<()> {
         let report = match request {
             Request::Start { command, folder } => match self.start(&command, folder) {
                 Ok(leader) => Report::Started { leader: leader.as_raw() },
@@ -121,8 +123,8 @@ impl GuardProcess {
                     message: error.to_string(),
                 },
             },
-            Request::End => {
-                self.end_all();
+            Request::Kill => {
+                self.kill_all();
                 self.leader = None;
                 Report::AllEnded
             }
@@ -131,14 +133,15 @@ impl GuardProcess {
     }
 
     fn start(&mut self, command: &[OsString], folder: OsString) -> io::Result<Pid> {
-        let [stdin, stdout, stderr] =
-            [self.channel.take_file()?, self.channel.take_file()?, self.channel.take_file()?];
+        let stdin = self.channel.take_file()?;
+        let stdout = self.channel.take_file()?;
+        let stderr = self.channel.take_file()?;
         let (name, arguments) = command.split_first().ok_or(ErrorKind::InvalidInput)?;
         let child = Command::new(name)
             .args(arguments)
             .current_dir(folder)
-            .env_remove(GUARD)
-            // The message of a panic is enough, and a backtrace takes its time.
+            .env_remove(TAG_VARIABLE)
+            // The message of a panic is enough, and a backtrace takes time.
             .env("RUST_BACKTRACE", "0")
             .stdin(stdin)
             .stdout(stdout)
@@ -152,22 +155,25 @@ impl GuardProcess {
         Ok(leader)
     }
 
-    /// Reports how the program has ended, once.
+    /// Reports the end of the program once.
     fn report_end(&mut self) -> io::Result<()> {
-        let Some(leader) = self.leader.filter(|_| !self.has_reported_end) else { return Ok(()) };
-        let Some(status) = status(leader) else { return Ok(()) };
+        if self.has_reported_end {
+            return Ok(());
+        }
+        let Some(leader) = self.leader else { return Ok(()) };
+        let Some(status) = wait_status(leader) else { return Ok(()) };
         self.has_reported_end = true;
         self.channel.send(&Report::Ended { leader: leader.as_raw(), status }, &[])
     }
 
-    /// Ends all processes below this one. None is left, nor a zombie of one.
-    fn end_all(&self) {
+    /// Kills all processes below this one, and waits for them, so that no zombie is left.
+    fn kill_all(&self) {
         if let Some(leader) = self.leader {
             let _ = kill(leader, Signal::SIGKILL);
             let _ = killpg(leader, Signal::SIGKILL);
         }
-        let deadline = Instant::now() + LONGEST_HUNT;
-        // The children of a process that has ended become children of this one: hence several rounds.
+        let deadline = Instant::now() + MAX_KILL_TIME;
+        // When a process ends, its children become children of this one. So one round is not enough.
         while !reap_all() && Instant::now() < deadline {
             for process in procfs::descendants(Pid::this()) {
                 let _ = kill(process.pid, Signal::SIGKILL);
@@ -177,7 +183,7 @@ impl GuardProcess {
     }
 }
 
-/// Waits for all children that have ended. Returns whether no child is left.
+/// Removes all zombies among the children. Returns whether no child is left.
 fn reap_all() -> bool {
     loop {
         match waitpid(None, Some(WaitPidFlag::WNOHANG)) {
@@ -188,8 +194,8 @@ fn reap_all() -> bool {
     }
 }
 
-/// How a child has ended, if it has. The child stays a zombie.
-fn status(child: Pid) -> Option<i32> {
+/// Returns the wait status of a child that has ended, and leaves the child a zombie.
+fn wait_status(child: Pid) -> Option<i32> {
     let id = rustix::process::Pid::from_raw(child.as_raw())?;
     let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
     let status = waitid(WaitId::Pid(id), options).ok()??;
@@ -204,8 +210,8 @@ fn adopt_orphans() {
     let _ = nix::sys::prctl::set_child_subreaper(true);
 }
 
-/// Takes from this process, and from all that it starts, the rights by which root reads or traces any process.
-fn renounce_tracing() {
+/// Removes the rights to read or trace other processes, which root has. Programs cannot get them back.
+fn drop_tracing_rights() {
     #[cfg(target_os = "linux")]
     {
         use rustix::thread::{
@@ -216,7 +222,7 @@ fn renounce_tracing() {
             | CapabilitySet::SYS_ADMIN
             | CapabilitySet::SYS_RAWIO;
         for right in tracing.iter() {
-            // It fails if this process has no such right to pass on.
+            // This fails if the process does not have the right.
             let _ = remove_capability_from_bounding_set(right);
         }
         if let Ok(mut sets) = capabilities(None) {
@@ -228,8 +234,8 @@ fn renounce_tracing() {
     }
 }
 
-/// Has a crash leave no core file, which would lie in the user's folder. Programs inherit it.
-fn dump_no_core() -> io::Result<()> {
+/// Disables core files, which a crash would leave in the user's folder. Programs inherit this limit.
+fn disable_core_dumps() -> io::Result<()> {
     let (_, hard) = getrlimit(Resource::RLIMIT_CORE)?;
     Ok(setrlimit(Resource::RLIMIT_CORE, 0, hard)?)
 }

@@ -17,16 +17,16 @@ use rustix::net::{
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// From the judge to the guard.
+/// A message from the judge to the guard.
 #[derive(Debug, Deserialize, Serialize)]
 pub(super) enum Request {
-    /// Start a program. Its standard input, output and error come with this message.
+    /// Starts a program. The files for its standard streams are sent with this message.
     Start { command: Vec<OsString>, folder: OsString },
-    /// End the program and all that it has started.
-    End,
+    /// Kills the program and all processes that it has started.
+    Kill,
 }
 
-/// From the guard to the judge.
+/// A message from the guard to the judge.
 #[derive(Debug, Deserialize, Serialize)]
 pub(super) enum Report {
     Started {
@@ -36,24 +36,24 @@ pub(super) enum Report {
         os_error: Option<i32>,
         message: String,
     },
-    /// The program has ended. `status` is the number that the system has for its exit code or signal.
+    /// The program has ended. `status` is the wait status, with the exit code or the signal.
     Ended {
         leader: i32,
         status: i32,
     },
-    /// Nothing of the program is left.
+    /// No process of the program is left.
     AllEnded,
 }
 
-/// The standard streams of a program.
-const MOST_FILES: usize = 3;
+/// A message has at most the three standard streams of a program.
+const MAX_FILES: usize = 3;
 
 const CHUNK: usize = 4 << 10;
 
-/// A message that is not taken for this long is an error.
-const LONGEST_WRITE: Duration = Duration::from_secs(1);
+/// Sending a message fails if the other side does not read for this long.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// One end of the socket.
+/// One end of the socket between the judge and the guard.
 #[derive(Debug)]
 pub(super) struct Channel {
     socket: UnixStream,
@@ -63,7 +63,7 @@ pub(super) struct Channel {
 
 impl Channel {
     pub(super) fn new(socket: UnixStream) -> io::Result<Self> {
-        socket.set_write_timeout(Some(LONGEST_WRITE))?;
+        socket.set_write_timeout(Some(WRITE_TIMEOUT))?;
         Ok(Channel { socket, unread: Vec::new(), files: VecDeque::new() })
     }
 
@@ -78,7 +78,7 @@ impl Channel {
     ) -> io::Result<()> {
         let mut line = serde_json::to_vec(message)?;
         line.push(b'\n');
-        let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(MOST_FILES))];
+        let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(MAX_FILES))];
         let mut control = SendAncillaryBuffer::new(&mut space);
         if !files.is_empty() {
             control.push(SendAncillaryMessage::ScmRights(files));
@@ -87,10 +87,10 @@ impl Channel {
         self.socket.write_all(&line[sent..])
     }
 
-    /// Reads what has come, and does not wait. An end of the socket is an error.
+    /// Reads all bytes and files that have arrived, without waiting. Fails if the other end is closed.
     fn read(&mut self) -> io::Result<()> {
         let mut chunk = [0; CHUNK];
-        let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(MOST_FILES))];
+        let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(MAX_FILES))];
         loop {
             let mut control = RecvAncillaryBuffer::new(&mut space);
             let mut buffers = [IoSliceMut::new(&mut chunk)];
@@ -111,9 +111,10 @@ impl Channel {
         }
     }
 
-    /// Returns the next message that has come, and does not wait for one.
-    pub(super) fn take<T: DeserializeOwned>(&mut self) -> io::Result<Option<T>> {
+    /// Returns the next message that has arrived, without waiting.
+    pub(super) fn receive<T: DeserializeOwned>(&mut self) -> io::Result<Option<T>> {
         let read = if self.unread.contains(&b'\n') { Ok(()) } else { self.read() };
+        // A message that was read before the error comes first.
         let Some(end) = self.unread.iter().position(|&byte| byte == b'\n') else {
             return read.map(|()| None);
         };
@@ -121,7 +122,7 @@ impl Channel {
         Ok(Some(serde_json::from_slice(&line)?))
     }
 
-    /// Returns the next file that has come with a message. Programs do not inherit it.
+    /// Returns the next file that has arrived with a message, and marks it so that programs do not inherit it.
     pub(super) fn take_file(&mut self) -> io::Result<OwnedFd> {
         let file = self.files.pop_front().ok_or(ErrorKind::UnexpectedEof)?;
         fcntl_setfd(&file, FdFlags::CLOEXEC)?;

@@ -4,7 +4,7 @@ use nix::time::ClockId;
 use nix::unistd::Pid;
 
 use super::Family;
-use super::procfs::{self, Stat};
+use super::procfs;
 
 pub(crate) const TELLS_CPU: bool = cfg!(any(target_os = "linux", target_os = "freebsd"));
 
@@ -81,7 +81,7 @@ impl Meter {
     }
 
     fn survey(&mut self) {
-        let members: Vec<Stat> = self.family.members();
+        let members = self.family.members();
         self.others = members.iter().map(|process| process.pid).collect();
         self.others.retain(|&pid| pid != self.family.leader);
         self.ended = members.iter().map(|process| process.cpu_of_ended).sum();

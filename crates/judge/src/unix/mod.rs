@@ -3,8 +3,8 @@
 //!
 //! | word | question |
 //! |---|---|
-//! | [`Guard`] | How is a program started? What ends it if this process is killed? |
-//! | [`Family`] | How has it ended, and how are it and all that it starts ended? |
+//! | [`Guard`] | How is a program started? What kills the program if this process is killed? |
+//! | [`Family`] | What is the exit status of a program? How are all its processes killed? |
 //! | [`Pipes`] | How does one talk with a program that may not listen? |
 //! | [`Meter`] | What has it used, and is it at work? |
 //! | [`ending`] | What does its exit status say? |
@@ -32,10 +32,10 @@ pub(crate) use guard::{Family, Guard};
 pub(crate) use meter::{Meter, TELLS_CPU};
 pub(crate) use pipes::Pipes;
 
-/// Keeps the memory, the environment and the open files of this process from all that the user runs.
+/// Closes the memory, the environment and the open files of this process to other processes of the user.
 fn protect_memory() {
     #[cfg(target_os = "linux")]
-    // If it fails, the verdicts are the same.
+    // If this fails, verdicts do not change.
     let _ = nix::sys::prctl::set_dumpable(false);
 }
 

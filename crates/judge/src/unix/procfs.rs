@@ -16,7 +16,7 @@ const TICKS: u64 = 100;
 pub(crate) struct Stat {
     pub(crate) pid: Pid,
     pub(crate) parent: Pid,
-    /// Whether it has ended, and was not waited for.
+    /// Whether the process has ended, but its parent has not waited for it yet.
     pub(crate) is_zombie: bool,
     /// Processor time of its children that have ended and that it has waited for.
     pub(crate) cpu_of_ended: Duration,
@@ -58,18 +58,18 @@ pub(crate) fn is_busy(pid: Pid) -> bool {
     })
 }
 
-/// The processes below one: its children, their children, and so on.
+/// Returns the children of a process, their children, and so on.
 pub(crate) fn descendants(root: Pid) -> Vec<Stat> {
     let mut others: Vec<Stat> = all().collect();
-    let mut found: Vec<Stat> = Vec::new();
+    let mut descendants: Vec<Stat> = Vec::new();
     let mut parents = vec![root];
     while let Some(parent) = parents.pop() {
-        let children = others.extract_if(.., |process| process.parent == parent);
-        let known = found.len();
-        found.extend(children);
-        parents.extend(found[known..].iter().map(|child| child.pid));
+        let is_child = |process: &mut Stat| process.parent == parent;
+        let children: Vec<Stat> = others.extract_if(.., is_child).collect();
+        parents.extend(children.iter().map(|child| child.pid));
+        descendants.extend(children);
     }
-    found
+    descendants
 }
 
 pub(crate) fn peak_memory(pid: Pid) -> u64 {
@@ -93,13 +93,13 @@ fn kibibytes(pid: Pid, file: &str, name: &str) -> Option<u64> {
 /// group, its session, its parent and its environment.
 const TAG: &str = "Max file locks";
 
-/// Gives this process a tag, which all that it starts inherits. Only a process that sets this limit itself
-/// loses it.
+/// Gives this process a tag, which all processes below it inherit. Only a process that changes this limit itself
+/// loses its tag.
 #[cfg(target_os = "linux")]
 pub(crate) fn set_tag(tag: u64) {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let own = getrlimit(Resource::Locks);
-    // If it fails, programs are still found below their guard.
+    // If this fails, programs are still found below their guard.
     let _ = setrlimit(Resource::Locks, Rlimit { current: Some(tag), ..own });
 }
 

@@ -317,13 +317,13 @@ fn leave_untagged(animal: &str, arguments: &[String]) {
     thread::sleep(Duration::from_millis(20));
 }
 
-/// Programs of the judge are known by this limit, among others.
+/// Removes the tag, which is this limit: the judge knows its programs by the tag, among others.
 fn remove_tag() {
     let (_, hard) = getrlimit(Resource::RLIMIT_LOCKS).expect("there is such a limit");
-    setrlimit(Resource::RLIMIT_LOCKS, hard, hard).expect("it can be changed");
+    setrlimit(Resource::RLIMIT_LOCKS, hard, hard).expect("the limit can be changed");
 }
 
-/// Stops a process for as long as this one lives, where the system allows it.
+/// Attaches to a process as a tracer, which stops that process. Exits with code 3 if the system refuses.
 fn trace(process: Pid) {
     if ptrace::attach(process).is_err() {
         process::exit(3);
@@ -331,7 +331,7 @@ fn trace(process: Pid) {
     sleep()
 }
 
-/// The files in `/proc` of the judge and of its guard that can be read and may have secrets.
+/// Returns the files in `/proc` of the judge and the guard that can be opened and could contain the right answer.
 fn opened_files_of_judge() -> String {
     let mut opened = vec!["opened:".to_string()];
     for pid in [getppid(), judge()] {
@@ -349,7 +349,7 @@ fn opened_files_of_judge() -> String {
     opened.join(" ")
 }
 
-/// Judges an animal by the bait, `verdict MARK ANIMAL`, and prints the verdict, the answer and the reason.
+/// Judges an animal on the bait, and prints the verdict, the answer and the reason: `verdict MARK ANIMAL`.
 fn print_verdict(arguments: &[String]) {
     let exe = env::current_exe().expect("it has a path");
     let command = vec![exe.into(), arguments[2].clone().into(), arguments[1].clone().into()];
