@@ -10,7 +10,8 @@ fn main() {
     for file in ["path.toml", "hints.toml"] {
         files.push(file.to_string());
         if !root.join(file).is_file() {
-            // To cargo, a file that comes back may be older than this build. One that is never there is always new.
+            // If the file comes back, it may be older than this build, and cargo would not notice it. Cargo runs this
+            // script every time if a file that it names does not exist.
             let missing = root.join(format!("{file} is missing"));
             println!("cargo::rerun-if-changed={}", missing.display());
         }
@@ -29,7 +30,7 @@ fn main() {
         let file = path.display().to_string();
         // A problem that is added is read when the program runs: nothing has to be built for it.
         println!("cargo::rerun-if-changed={file}");
-        // A file that cannot be included would keep all programs from being built. Reading a pipe would wait.
+        // A file that cannot be included would stop the build of all programs. Reading a pipe would wait forever.
         if !path.is_file() || fs::read_to_string(&path).is_err() {
             continue;
         }

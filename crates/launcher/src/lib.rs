@@ -51,16 +51,16 @@ pub fn program(package: &str) -> String {
     }
 }
 
-/// Returns the files of this workspace that cargo has made a program of: sources, manifests and settings.
+/// Returns the files of this workspace from which cargo has built a program: sources, manifests and settings.
 pub fn inputs(program: &Path) -> io::Result<Vec<PathBuf>> {
     let mut inputs = sources(&fs::read_to_string(program.with_extension("d"))?);
-    // A build script writes its files after the start of its build.
+    // A build script writes files during the build, so they do not count as inputs.
     inputs.retain(|source| program.parent().is_none_or(|built| !source.starts_with(built)));
     inputs.extend(settings(&inputs));
     Ok(inputs)
 }
 
-/// The sources of a program, from what cargo has noted beside it:
+/// Parses the list of sources that cargo writes next to a program:
 /// `practice: file file …`, with a backslash before each blank in a name.
 fn sources(note: &str) -> Vec<PathBuf> {
     let files = note.lines().next().and_then(|line| line.split_once(": "));

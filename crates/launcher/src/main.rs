@@ -60,14 +60,14 @@ fn built(package: &str) -> io::Result<PathBuf> {
     let program = folder.join(launcher::program(package));
     let stamp = folder.join(format!("{package}.stamp"));
     let built = fs::read_to_string(&stamp).unwrap_or_default();
-    // What cannot be found has not been built yet.
+    // If a file is missing, the program has not been built yet.
     if state(&launcher, &program).is_ok_and(|state| state == built) {
         return Ok(program);
     }
-    show_older_files_to_cargo(&program, &built)?;
+    touch_replaced_files(&program, &built)?;
     let start = SystemTime::now();
     succeed(&mut cargo(&["build", "--package", package, "--bins"]))?;
-    // What is edited during the build may be in it or not: it is built again the next time.
+    // It is not known whether the build contains an edit that was made during the build. So the next run builds again.
     if is_edited_since(start, &program)? {
         _ = fs::remove_file(&stamp);
     } else {
@@ -76,27 +76,31 @@ fn built(package: &str) -> io::Result<PathBuf> {
     Ok(program)
 }
 
-/// Describes a program and all that it is made of, a file a line.
+/// Returns the versions of the launcher, a program and its inputs, one file a line.
 ///
-/// Other flags, or another compiler, make another launcher: so for its programs.
+/// Other flags or another compiler make another launcher, so the launcher stands for them.
 fn state(launcher: &Path, program: &Path) -> io::Result<String> {
     let mut state = String::new();
-    for file in [launcher.to_path_buf(), program.to_path_buf()].iter().chain(&inputs(program)?) {
+    let executables = [launcher.to_path_buf(), program.to_path_buf()];
+    for file in executables.iter().chain(&inputs(program)?) {
         state += &version(file)?;
     }
     Ok(state)
 }
 
-/// Tells one version of a file from another. An older file in the place of a newer one is another version, too.
+/// Returns the path, time and length of a file. An older file that replaces a newer one is another version.
 fn version(file: &Path) -> io::Result<String> {
     let metadata = fs::metadata(file)?;
     Ok(format!("{} {:?} {}\n", file.display(), metadata.modified()?, metadata.len()))
 }
 
-/// Cargo builds what is newer than the last build. So an older file in the place of a newer one gets the present time.
-fn show_older_files_to_cargo(program: &Path, built: &str) -> io::Result<()> {
+/// Sets the time of changed files that are older than the last build to now: cargo only notices newer files.
+fn touch_replaced_files(program: &Path, built: &str) -> io::Result<()> {
     let known: HashSet<&str> = built.split_inclusive('\n').collect();
-    let (false, Ok(last_build)) = (known.is_empty(), modified(program)) else { return Ok(()) };
+    if known.is_empty() {
+        return Ok(());
+    }
+    let Ok(last_build) = modified(program) else { return Ok(()) };
     for file in inputs(program).unwrap_or_default() {
         let Ok(version) = version(&file) else { continue };
         if !known.contains(version.as_str()) && modified(&file)? <= last_build {

@@ -12,8 +12,8 @@ use crate::stream::{self, OutcomeFormat, OutcomePrinter, Source, Tally};
 
 /// Find the puzzles with exactly one solution, in files of any length
 ///
-/// It prints one line for each puzzle, and for each puzzle that it cannot read, in order. Titles and headers
-/// are passed over with one remark for each file. The second
+/// It prints one line for each puzzle, and for each puzzle that it cannot read, in order. It skips titles and
+/// headers with one remark for each file. The second
 /// word is the verdict: unique, several, none, bad, or unknown of a puzzle whose search was ended after
 /// some seconds. It uses all cores, and memory use is constant.
 /// A line whose givens clash is bad. A file may have no puzzles.

@@ -19,7 +19,7 @@ pub fn judge(puzzle: &Position, runs: &[Ran]) -> Agreement {
     together(runs).ok_or_else(|| "No search found an answer in time.".to_string())
 }
 
-/// Judges answers, those of attempts also by the usual search of the problem.
+/// Judges answers. Compares answers of attempts also with the answer of the problem's usual search.
 pub fn judge_with_reference(
     problem: &Problem,
     puzzle: &Position,
@@ -28,9 +28,9 @@ pub fn judge_with_reference(
 ) -> Agreement {
     let alone = judge(puzzle, runs);
     let is_published = |variant: &Variant| variant.unwatched.is_some();
-    let has_published =
+    let has_published_answer =
         runs.iter().any(|(variant, run)| is_published(variant) && run.is_answered());
-    if alone.is_err() || has_published {
+    if alone.is_err() || has_published_answer {
         return alone;
     }
     let usual = problem.search.as_deref().and_then(|name| find_for(name, problem.rules));

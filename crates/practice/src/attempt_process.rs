@@ -22,7 +22,7 @@ pub struct Programs {
     /// Prints the seconds that the search takes on each puzzle.
     pub seconds: Vec<PathBuf>,
     pub view: View,
-    /// Prints the writes to the board, or the calls, as `view` has it.
+    /// Prints the writes to the board, or the calls: `view` says which of them.
     pub steps: Vec<PathBuf>,
     /// What of the source cannot be followed, as far as that can be seen.
     pub remarks: Vec<String>,
@@ -97,14 +97,14 @@ impl AskedProgram {
                 self.lines = String::from_utf8_lossy(&lines).lines().map(str::to_string).collect();
             }
             // A line without an end must not fill the memory.
-            if self.rest.len() > LONGEST_LINE {
+            if self.rest.len() > MAX_LINE_LENGTH {
                 self.rest.clear();
             }
         }
     }
 }
 
-/// In bytes. No line with an answer has as many.
-const LONGEST_LINE: usize = 1 << 26;
+/// Maximum length of a line with an answer, in bytes.
+const MAX_LINE_LENGTH: usize = 1 << 26;
 
 pub const ENDED: &str = "it has ended the program within the search";

@@ -90,14 +90,14 @@ impl AttemptRunner {
         AskedProgram::start(&program(&self.programs().ok()?.seconds).ok()?, limit)
     }
 
-    /// What a solution in LeetCode's signature returns, and its task.
+    /// Runs a solution in LeetCode's signature. Returns its task and its answer.
     fn answer(&self, puzzle: &Position, limit: Duration) -> Option<(&Task, Value)> {
         let task = self.task.as_ref()?;
         let Answered { answer, .. } = self.asked(limit)?.ask(&task.line_of(puzzle)?, told)?;
         Some((task, answer))
     }
 
-    /// The boards that a search returns which makes its board itself.
+    /// Returns the boards in the answer of a search that makes its board itself.
     fn returned_boards(&self, puzzle: &Position) -> Option<ReturnedBoards> {
         if !self.is_told_size() {
             return None;
@@ -145,7 +145,7 @@ impl Runner for AttemptRunner {
         }
         remarks.extend_from_slice(&programs.remarks);
         let line = self.line(puzzle)?;
-        let answered = self.returned_boards(puzzle);
+        let returned = self.returned_boards(puzzle);
         let steps = program(&programs.steps).map_err(|error| format!("{error:#}"))?;
         let mut session = Session::start(&steps, Bounds::default())
             .map_err(|error| format!("its program does not start: {error}"))?;
@@ -153,18 +153,18 @@ impl Runner for AttemptRunner {
         session.close_input();
         let board = Traced::new(*puzzle, observer as &mut dyn Observer);
         let most_filled = Layout::of(self.rules, puzzle.size()).most_filled();
-        let repetition = Repetition {
+        let replay = Replay {
             runner: self,
             puzzle: *puzzle,
             board,
             steps: 0,
-            answered,
+            returned,
             counted: CountedBoards::new(most_filled),
-            known_before: remarks.len(),
+            source_remarks: remarks.len(),
             remarks,
             suspects: &programs.remarks,
         };
-        repetition.of(&mut session)
+        replay.run(&mut session)
     }
 
     fn timer(&self) -> Timer<'_> {
@@ -205,23 +205,24 @@ struct Answered {
 const LONGEST: Duration = Duration::from_secs(60);
 
 /// A search in another process, whose writes are made again on a board here.
-struct Repetition<'a> {
+struct Replay<'a> {
     runner: &'a AttemptRunner,
     puzzle: Position,
     board: Traced<Position, &'a mut dyn Observer>,
     steps: u64,
-    /// The boards that the search returns; `None` if it counts them, lends one, or does not answer.
-    answered: Option<ReturnedBoards>,
+    /// The boards that the search returns. `None` if it counts them, fills the board of its caller, or gives no
+    /// answer.
+    returned: Option<ReturnedBoards>,
     counted: CountedBoards,
     remarks: &'a mut Vec<String>,
-    /// How many of the remarks are on the source. The others are on this run.
-    known_before: usize,
-    /// What of the source may be why a write is not followed.
+    /// Number of remarks about the source, which come first. Remarks about this run follow.
+    source_remarks: usize,
+    /// Remarks about the source that may explain an untraced write.
     suspects: &'a [String],
 }
 
-impl Repetition<'_> {
-    fn of(mut self, session: &mut Session) -> Ran {
+impl Replay<'_> {
+    fn run(mut self, session: &mut Session) -> Ran {
         let mut frames = Frames::default();
         let mut is_over = false;
         loop {
@@ -231,20 +232,22 @@ impl Repetition<'_> {
                 News::End if is_over => return Ok(()),
                 News::End => return Err(ENDED.to_string().into()),
             }
-            while let Some(frame) = frames.take().map_err(|_| Failure::Sight(NO_FRAME.into()))? {
+            while let Some(frame) =
+                frames.take().map_err(|_| Failure::Untraceable(BAD_FRAME.into()))?
+            {
                 // What a search prints beside its frames may have no end.
                 session.gets_on();
                 is_over |= matches!(frame, Frame::End);
-                self.repeat(frame)?;
+                self.apply(frame)?;
             }
         }
     }
 
-    fn repeat(&mut self, frame: Frame) -> Result<(), Failure> {
+    fn apply(&mut self, frame: Frame) -> Result<(), Failure> {
         match frame {
-            Frame::Steps(steps) => return steps.into_iter().try_for_each(|step| self.make(step)),
+            Frame::Steps(steps) => return steps.into_iter().try_for_each(|step| self.write(step)),
             Frame::Board(count) if self.runner.is_told_size() => return self.check_boards(&count),
-            Frame::Board(left) => return self.check_left(&left).map_err(Failure::Sight),
+            Frame::Board(left) => return self.check_left(&left).map_err(Failure::Untraceable),
             Frame::Found => self.board.found(),
             Frame::Lines(changes) => {
                 changes.into_iter().for_each(|it| self.board.observer().line_changes(it));
@@ -255,15 +258,15 @@ impl Repetition<'_> {
         Ok(())
     }
 
-    fn make(&mut self, step: Step) -> Result<(), Failure> {
+    fn write(&mut self, step: Step) -> Result<(), Failure> {
         let size = self.puzzle.size();
         if step.cell() >= size.count() {
-            return Err(Failure::Sight(NO_FRAME.to_string()));
+            return Err(Failure::Untraceable(BAD_FRAME.to_string()));
         }
         let Cell { row, col } = size.cell(step.cell());
         if self.board[row][col] != step.before() {
             let number = self.steps + 1;
-            return Err(Failure::Sight(format!("a write before step {number} was not seen")));
+            return Err(Failure::Untraceable(format!("a write before step {number} was not seen")));
         }
         match step.after() {
             0 => self.board.remove(row, col),
@@ -271,41 +274,44 @@ impl Repetition<'_> {
         }
         self.steps += 1;
         if self.runner.is_told_size() && step.after() != 0 {
-            self.look_at_board()?;
+            self.match_board()?;
         }
         Ok(())
     }
 
-    /// Reports a board that the search returns, or that it counts if it is a solution.
-    fn look_at_board(&mut self) -> Result<(), Failure> {
+    /// Reports the board as found if the search returns it. If the search only counts boards, reports solutions.
+    fn match_board(&mut self) -> Result<(), Failure> {
         let board = self.board.plain();
-        let Some(answered) = &mut self.answered else {
+        let Some(returned) = &mut self.returned else {
             let checked = self.runner.rules.check_solution(&self.puzzle, &board);
             if self.counted.add(self.steps, &board, checked.map_err(|it| it.to_string())) {
                 self.board.found();
             }
             return Ok(());
         };
-        let number = answered.meet(&board).map_err(Failure::Wrong)?;
-        (0..number).for_each(|_| self.board.found());
+        let times = returned.take(&board).map_err(Failure::WrongAnswer)?;
+        (0..times).for_each(|_| self.board.found());
         Ok(())
     }
 
-    /// Reports what is on the board if it is a solution.
+    /// Reports the board as found if it is a solution.
     fn look_for_solution(&mut self) {
         if self.runner.rules.check_solution(&self.puzzle, &self.board.plain()).is_ok() {
             self.board.found();
         }
     }
 
-    /// Compares the boards that were seen with those that the search returns or counts.
+    /// Compares the traced boards with the boards that the search returns or counts.
     fn check_boards(&self, count: &str) -> Result<(), Failure> {
         let Ok(count) = count.parse::<u64>() else {
             let reasons = self.suspects.iter().map(|it| format!("; {it}")).collect::<String>();
-            return Err(Failure::Sight(format!("{NO_BOARD}{}{reasons}", self.runner.advice())));
+            return Err(Failure::Untraceable(format!(
+                "{NO_BOARD}{}{reasons}",
+                self.runner.advice()
+            )));
         };
-        match &self.answered {
-            Some(answered) => answered.check_end(),
+        match &self.returned {
+            Some(returned) => returned.check_end(),
             None => self.counted.check_end(count),
         }
     }
@@ -318,7 +324,7 @@ impl Repetition<'_> {
         let signs = left.chars().map(|sign| if sign == '0' { rules.symbol(0) } else { sign });
         let board = self.board.plain();
         if !signs.eq(board.as_bytes().iter().map(|&value| rules.symbol(value))) {
-            let reasons = self.remarks.split_off(self.known_before).join("; ");
+            let reasons = self.remarks.split_off(self.source_remarks).join("; ");
             return Err(format!("some of its writes were not seen: {reasons}"));
         }
         self.look_for_solution();
@@ -328,4 +334,4 @@ impl Repetition<'_> {
 
 const NO_BOARD: &str = "it keeps no board of characters that can be followed";
 
-const NO_FRAME: &str = "it printed bytes that are not text on standard output";
+const BAD_FRAME: &str = "it printed bytes that are not text on standard output";

@@ -1,7 +1,7 @@
-//! How an attempt is shown: by the writes to its board, or by the calls of its recursive functions.
+//! Chooses how an attempt is shown: by the writes to its board, or by the calls of its recursive functions.
 //!
 //! An attempt at N-Queens makes its board itself. If it keeps columns, bits or sets instead, or fills a
-//! board only to return it, the writes do not show its search. Then it is shown by its calls.
+//! board only to return it, the writes do not show the search. Then the tools show its calls.
 
 use std::path::PathBuf;
 
@@ -16,16 +16,19 @@ use serde::{Deserialize, Serialize};
 use crate::attempt_process::{Programs, program};
 use crate::attempts::Attempt;
 
+/// The way in which the tools show an attempt.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum View {
+    /// The writes to its board.
     Board,
+    /// The calls of its recursive functions.
     Calls,
 }
 
-/// Returns the task of an attempt that is shown by its calls, and `None` for one that is shown on its board.
+/// Returns the task of an attempt that is shown by its calls, and `None` for an attempt that is shown on its board.
 ///
-/// Compiles the attempt if only a run can tell.
+/// Compiles and runs the attempt if the task alone does not decide.
 pub fn task_by_calls(attempt: &Attempt) -> Result<Option<Task>> {
     if let Some(task) = attempt.task_without_board()? {
         return Ok(Some(task));
@@ -47,7 +50,7 @@ pub fn first_by_calls<'a>(
     Ok(None)
 }
 
-/// Runs the instrumented copy of an attempt on one sample, and returns whether its writes show the search.
+/// Runs the instrumented copy of an attempt on one sample. Returns whether its writes show the search.
 pub fn board_shows_search(recorded: &[PathBuf], problem: &Problem) -> Result<bool> {
     let sample = usual_sample(problem).context("the problem has no sample")?;
     let rows = sample.puzzle.size().rows;
@@ -59,14 +62,14 @@ pub fn board_shows_search(recorded: &[PathBuf], problem: &Problem) -> Result<boo
     let mut board_use = BoardUse::new(rows);
     while let News::Output(bytes) = session.hear() {
         frames.push(&bytes);
-        // Bytes that are no frame end the run. They are reported when the attempt is shown.
+        // Bytes that are not a frame end the loop. They are reported when the attempt is shown.
         while let Ok(Some(frame)) = frames.take() {
             session.gets_on();
             if let Frame::Steps(steps) = frame {
                 steps.into_iter().for_each(|step| board_use.add(step));
             }
         }
-        if board_use.takes_back_and_goes_on {
+        if board_use.backtracks {
             return Ok(true);
         }
     }
@@ -79,18 +82,18 @@ fn usual_sample(problem: &Problem) -> Option<&Sample> {
     usual.or_else(|| problem.cases.iter().find(|case| case.tier == "samples"))
 }
 
-/// What the writes to a board say about a search that makes one value in each row.
+/// Statistics of the writes to a board, for a search that places one value in each row.
 struct BoardUse {
     rows: usize,
     filled: usize,
     steps: u64,
     is_removing: bool,
-    /// The board had a value for each row when the last removes began.
+    /// Whether the board had a value in each row when the last removes began.
     was_full: bool,
-    /// A full board was emptied, as it is where each solution has a new board.
+    /// Whether a full board was emptied. This happens if the search makes a new board for each solution.
     has_new_boards: bool,
-    /// Something was taken back, and the search went on with the rest of the board.
-    takes_back_and_goes_on: bool,
+    /// Whether the search has removed a value, and then continued with the rest of the board.
+    backtracks: bool,
 }
 
 impl BoardUse {
@@ -102,7 +105,7 @@ impl BoardUse {
             is_removing: false,
             was_full: false,
             has_new_boards: false,
-            takes_back_and_goes_on: false,
+            backtracks: false,
         }
     }
 
@@ -127,15 +130,16 @@ impl BoardUse {
         if self.is_removing {
             let is_new_board = self.was_full && self.filled == 0;
             self.has_new_boards |= is_new_board;
-            self.takes_back_and_goes_on |= !is_new_board;
+            self.backtracks |= !is_new_board;
         }
         self.is_removing = false;
         self.filled += usize::from(is_new);
     }
 
-    /// A search that never takes anything back is shown as it is: that may be its mistake.
+    /// Returns whether the writes show the search. This includes a search that never removes a value: that may be
+    /// its mistake.
     fn shows_search(&self) -> bool {
-        self.takes_back_and_goes_on || self.steps > 0 && !self.has_new_boards
+        self.backtracks || self.steps > 0 && !self.has_new_boards
     }
 }
 
@@ -149,9 +153,9 @@ mod tests {
     #[rstest]
     #[case::nothing_is_written("", false)]
     #[case::each_solution_has_a_new_board("++--++", false)]
-    #[case::one_value_is_taken_back("++-+", true)]
+    #[case::one_value_is_removed("++-+", true)]
     #[case::a_dead_end_in_the_first_row("+-+-", true)]
-    #[case::nothing_is_ever_taken_back("++", true)]
+    #[case::nothing_is_removed("++", true)]
     fn only_a_search_on_the_board_is_shown_on_it(#[case] writes: &str, #[case] expected: bool) {
         let mut board_use = BoardUse::new(2);
         for write in writes.chars() {

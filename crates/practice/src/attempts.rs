@@ -105,7 +105,7 @@ impl Attempt {
         problems::task(&task.to_string()).map(Some).with_context(|| self.name.clone())
     }
 
-    /// Its task, if that has no board.
+    /// Returns the task of the attempt, if the task has no board.
     pub fn task_without_board(&self) -> Result<Option<Task>> {
         Ok(self.task()?.filter(|task| task.board.is_none()))
     }

@@ -40,7 +40,7 @@ pub struct CallNode {
     pub adds: bool,
     /// The kept call that it was made in, or the root.
     pub above: usize,
-    /// How many kept calls lead to it, itself included.
+    /// Number of kept calls on the path to this call, including this call.
     pub depth: usize,
     /// The calls right below it, if they are kept.
     pub children: Vec<usize>,
@@ -71,7 +71,7 @@ struct Event {
     /// The call that begins here, whose name is empty if none does; with what the last one returns.
     #[serde(flatten)]
     call: CallNode,
-    /// How many calls stand with the one that begins or ends here, itself included.
+    /// Depth of the call that begins or ends here, from 1.
     depth: Option<usize>,
     leave: Option<bool>,
     answer: Option<String>,
@@ -82,8 +82,8 @@ struct Event {
 /// A tree of more calls is for nobody's eyes.
 const MOST_NODES: usize = 100_000;
 
-/// All of as many calls can be kept, with the root.
-pub const MOST_CALLS: u64 = MOST_NODES as u64 - 1;
+/// Maximum number of calls in a tree. The root takes one more node.
+pub const MAX_CALLS: u64 = MOST_NODES as u64 - 1;
 
 impl CallTree {
     /// Calls the function of an attempt, and keeps the calls down to some depth. It is ended after `most` of
@@ -127,7 +127,7 @@ impl CallTree {
         self.nodes.len() as u64
     }
 
-    /// The last call that was made up to a step and still stands then, or the root.
+    /// Returns the last call made up to a step that has not ended by then, or the root.
     pub fn last_at(&self, step: u64) -> usize {
         let begun = self.nodes.partition_point(|node| node.step <= step);
         let mut last = begun.saturating_sub(1);
@@ -158,18 +158,18 @@ impl CallTree {
             return iter::once("begins").chain(remarks).collect::<Vec<_>>().join("; ");
         }
         let CallNode { name, from, above, depth, .. } = &self.nodes[last];
-        let over: Vec<String> =
-            self.over_since(step - 1, *above).map(|call| self.ended(call)).collect();
+        let ended = self.calls_below(*above, step - 1).map(|call| self.ended(call));
+        let ended: Vec<String> = ended.collect();
         let answers = match self.own_answers(last) {
             0 => String::new(),
             answers => format!("; it adds {}", counted(answers, "answer")),
         };
         let is = format!("`{name}` is called in line {from}, at depth {depth}{answers}");
-        if over.is_empty() { is } else { format!("{is}; before that, {}", over.join(", ")) }
+        if ended.is_empty() { is } else { format!("{is}; before that, {}", ended.join(", ")) }
     }
 
-    /// The calls below `above` that stood at a step, the deepest first.
-    fn over_since(&self, step: u64, above: usize) -> impl Iterator<Item = usize> {
+    /// Returns the calls below `above` that were active at a step, the deepest first.
+    fn calls_below(&self, above: usize, step: u64) -> impl Iterator<Item = usize> {
         let next = |&call: &usize| Some(self.nodes[call].above);
         let stack = iter::successors(Some(self.last_at(step)), next);
         stack.take_while(move |&call| call != above && call > 0)
@@ -266,7 +266,7 @@ impl Growth {
         (self.calls, self.answers) = (call.step, call.answers);
         self.tree.remarks.extend(remark);
         if !call.name.is_empty() {
-            // The call that begins here is not below those that are over.
+            // The new call is not below calls that have ended, so these are closed first.
             self.calls = call.step.saturating_sub(1);
             self.close_below(depth.map(|depth| depth.saturating_sub(1)));
             self.calls = call.step;
@@ -302,9 +302,9 @@ impl Growth {
         self.open.push(index);
     }
 
-    /// Ends the calls below this depth: a panic has ended them, and the search goes on.
+    /// Ends the active calls below this depth. A panic has ended them if the search has caught it.
     fn close_below(&mut self, depth: Option<usize>) {
-        // The root stands above them all.
+        // The root is at the bottom of the stack, and is not counted in the depth.
         while depth.is_some_and(|depth| self.open.len() > depth + 1) {
             self.close(None);
         }
@@ -325,35 +325,42 @@ impl Growth {
     }
 }
 
-/// The arguments that a text means, and a name for them: a case, the arguments as a problem's page has them,
-/// `nums = [1,2,3]`, or as the judge asks, or a board of the problem.
+/// Returns the arguments that a text stands for, and a name for them. The text is the name of a case, arguments such as
+/// `nums = [1,2,3]`, a JSON array of arguments, or a board of the problem.
 pub fn asked(task: &Task, text: &str) -> Result<(String, Vec<Value>)> {
     let cases = task.cases()?;
     if let Some(case) = cases.iter().find(|case| case.name == text) {
         return Ok((case.name.clone(), case.arguments.clone()));
     }
     check_depth(text).map_err(|error| anyhow!("'{}': {error}", beginning(text, 60)))?;
-    let values = match (arguments_in(task, text), task.board.is_some()) {
+    let values = match (parse_arguments(task, text), task.board.is_some()) {
         (Ok(values), _) => values,
-        (Err(_), true) => return asked_board(task, text),
-        (Err(Unread::Check(error)), false) => bail!("'{text}': {error}"),
-        (Err(Unread::Syntax), false) => {
+        (Err(_), true) => return board_arguments(task, text),
+        (Err(ArgumentError::Type(error)), false) => bail!("'{text}': {error}"),
+        (Err(ArgumentError::Syntax), false) => {
             let names = cases.iter().map(|case| case.name.as_str());
             let example = cases.first().map_or(String::new(), |case| case.line());
-            let advice = did_you_mean(text, names, || format!("they are written as {example}"));
-            bail!("'{text}' is no case of problem {} and no arguments; {advice}", task.id)
+            let advice = did_you_mean(text, names, || format!("arguments look like {example}"));
+            bail!(
+                "'{text}' is neither a case of problem {} nor a list of arguments; {advice}",
+                task.id
+            )
         }
     };
     let texts: Vec<String> = values.iter().map(Value::to_string).collect();
     Ok((texts.join(", "), values))
 }
 
-enum Unread {
+/// The reason why a text is not read as arguments.
+enum ArgumentError {
+    /// The text is not JSON.
     Syntax,
-    Check(String),
+    /// The values have other types than the parameters.
+    Type(String),
 }
 
-fn arguments_in(task: &Task, text: &str) -> Result<Vec<Value>, Unread> {
+/// Parses arguments, with or without their names.
+fn parse_arguments(task: &Task, text: &str) -> Result<Vec<Value>, ArgumentError> {
     let check = |values: Vec<Value>| task.signature.check_arguments(&values).map(|()| values);
     let whole = serde_json::from_str(text).ok().and_then(|values| check(values).ok());
     if let Some(values) = whole {
@@ -361,15 +368,16 @@ fn arguments_in(task: &Task, text: &str) -> Result<Vec<Value>, Unread> {
     }
     let names = task.signature.parameters.iter().map(|it| format!("{} = ", plain(&it.name)));
     let bare = names.fold(text.to_string(), |text, name| text.replacen(&name, "", 1));
-    let values = serde_json::from_str(&format!("[{bare}]")).map_err(|_| Unread::Syntax)?;
-    check(values).map_err(Unread::Check)
+    let values = serde_json::from_str(&format!("[{bare}]")).map_err(|_| ArgumentError::Syntax)?;
+    check(values).map_err(ArgumentError::Type)
 }
 
-fn asked_board(task: &Task, text: &str) -> Result<(String, Vec<Value>)> {
+/// Returns the arguments for a board of the task's problem, and the board's name.
+fn board_arguments(task: &Task, text: &str) -> Result<(String, Vec<Value>)> {
     let problem = problems::find(task.folder())?;
     let NamedPuzzle { label, position } = one_puzzle(text, &problem)?;
     let line = task.line_of(&position).with_context(|| {
-        format!("{label}: LeetCode's function gets the number of rows, so the board must be empty")
+        format!("{label}: the function at LeetCode gets only the number of rows, so the board must be empty")
     })?;
     Ok((label, serde_json::from_str(&line)?))
 }
@@ -381,7 +389,7 @@ const HIDDEN: &str = "…";
 mod tests {
     use super::*;
 
-    /// The calls of a function that calls itself `depth` times, one below the other, and then returns.
+    /// Builds the tree of a function that calls itself `depth` times, each call inside the previous one.
     fn recursion(depth: u64) -> CallTree {
         let tree = CallTree { nodes: vec![CallNode::default()], ..CallTree::default() };
         let mut growth = Growth { tree, open: vec![0], calls: 0, answers: 0 };

@@ -1,7 +1,7 @@
-//! The contents of files, to see whether they have changed.
+//! Hashes of files, to detect changes.
 //!
-//! Times do not show that: `mv`, `cp -p`, `tar` and `rsync -a` put an older file, with its older time, in the place of a
-//! newer one.
+//! Modification times are not enough: `mv`, `cp -p`, `tar` and `rsync -a` can replace a newer file by an older file with
+//! its older time.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-/// In bytes. A source, and what it includes, is smaller; a larger file was put there by something else.
+/// Maximum size of a watched file, in bytes. Sources and the files that they include are smaller.
 pub const LARGEST_FILE: u64 = 16 << 20;
 
 /// A hash of the contents of each file.
@@ -18,7 +18,7 @@ pub const LARGEST_FILE: u64 = 16 << 20;
 pub struct Contents(BTreeMap<PathBuf, u64>);
 
 impl Contents {
-    /// Reads files. It leaves out what cannot be read, such as a file that is gone.
+    /// Hashes files. Leaves out files that cannot be read, such as deleted files.
     pub fn of(files: impl IntoIterator<Item = PathBuf>) -> Self {
         let hashed = files.into_iter().filter_map(|file| {
             let bytes = fs::read(&file).ok()?;
@@ -29,7 +29,7 @@ impl Contents {
         Contents(hashed.collect())
     }
 
-    /// Returns the files that have other contents than before, or were not there.
+    /// Returns the files that are new, or have other contents than before.
     pub fn changed_since<'a>(&'a self, before: &'a Contents) -> impl Iterator<Item = &'a Path> {
         let changed = self.0.iter().filter(|(file, hash)| before.0.get(*file) != Some(hash));
         changed.map(|(file, _)| file.as_path())

@@ -22,7 +22,7 @@ pub struct Progress {
 pub struct Standing {
     /// When a run on all cases was accepted for the first time, as RFC 3339 has it.
     pub solved: Option<String>,
-    /// How many examples an added problem has, if a run was accepted on these and on no other case.
+    /// Number of examples of an added problem, if a run was accepted, but only on these examples.
     pub examples: Option<usize>,
     /// How many cases were accepted in the best run until then, and of how many.
     pub best: Option<[usize; 2]>,
@@ -70,17 +70,17 @@ impl Progress {
         let of_problem = format!("problem {}", first.unwrap_or(task).id);
         names.push(&of_problem);
         let hints = self.hints_of(|name| names.contains(&name));
-        standing(runs, hints, || task.example_count())
+        Standing::new(runs, hints, || task.example_count())
     }
 
     pub fn of_drill(&self, drill: &Drill) -> Standing {
         let base = drill_name(&drill.search, &drill.function);
         let runs = self.history.runs.iter().filter(|run| is_named(&run.target, &base));
-        standing(runs, self.hints_of(|name| is_named(name, &base)), || 0)
+        Standing::new(runs, self.hints_of(|name| is_named(name, &base)), || 0)
     }
 
-    /// Returns the first problem of the path that is not done, or else the first drill; `None` if nothing is
-    /// left. An added problem is done once its examples pass: there is nothing more to judge.
+    /// Returns the first problem of the path that is not done, or else the first drill that is not done. An added
+    /// problem is done when its examples pass: it has no other cases.
     pub fn next(&self) -> Option<PathStep<'_>> {
         let mut tasks = self.path.tasks.iter();
         if let Some(task) = tasks.find(|task| !self.of_task(task).is_done()) {
@@ -104,34 +104,12 @@ impl Progress {
     }
 }
 
-/// Sums up the runs on a problem or a drill. `examples` counts the cases of an added problem that are examples: a run
-/// on no more cases than these does not solve it.
-fn standing<'a>(
-    runs: impl Iterator<Item = &'a JudgedRun>,
-    hints: usize,
-    examples: impl FnOnce() -> usize,
-) -> Standing {
-    let runs: Vec<&JudgedRun> = runs.collect();
-    let accepted = runs.iter().filter(|run| run.is_accepted()).count();
-    let examples = if accepted > 0 { examples() } else { 0 };
-    let solves = |run: &&JudgedRun| run.is_accepted() && run.cases > examples;
-    if let Some(last) = runs.iter().position(solves) {
-        let solved = Some(runs[last].time.clone());
-        return Standing { solved, examples: None, best: None, runs: last + 1, hints };
-    }
-    let examples = (accepted > 0).then_some(examples);
-    // A few cases that were picked say less than all of them.
-    let best = runs.iter().max_by_key(|run| (run.is_full(), run.rank()));
-    let best = best.map(|run| [run.accepted, run.cases]);
-    Standing { solved: None, examples, best, runs: runs.len(), hints }
-}
-
-/// Names the examples of an added problem, after a verb.
+/// Returns a phrase for a number of examples, such as `the 3 examples`.
 pub fn examples(count: usize) -> String {
     if count == 1 { "the example".to_string() } else { format!("the {count} examples") }
 }
 
-/// Returns what was judged in each of some runs, in some words: all cases of an added problem may be its examples.
+/// Describes for each run which cases were judged, such as `the examples`.
 pub fn extents(runs: &[JudgedRun]) -> Vec<String> {
     let ids: BTreeSet<u32> = runs.iter().filter_map(|run| run.problem).collect();
     let examples: BTreeMap<u32, usize> =
@@ -143,7 +121,7 @@ pub fn extents(runs: &[JudgedRun]) -> Vec<String> {
     runs.iter().map(extent).collect()
 }
 
-/// Returns whether a run was on nothing but the examples of an added problem, which has as many.
+/// Returns whether a run judged only the examples of an added problem. `examples` is their number.
 pub fn is_on_examples(run: &JudgedRun, examples: usize) -> bool {
     run.is_full() && run.cases <= examples
 }
@@ -153,12 +131,34 @@ fn example_count(id: u32) -> usize {
 }
 
 impl Standing {
-    /// Returns whether `next` goes on to another problem or drill.
+    /// Sums up the runs on a problem or a drill. `examples` returns the number of cases that are examples of an added
+    /// problem: a run on only these cases does not solve it.
+    fn new<'a>(
+        runs: impl Iterator<Item = &'a JudgedRun>,
+        hints: usize,
+        examples: impl FnOnce() -> usize,
+    ) -> Standing {
+        let runs: Vec<&JudgedRun> = runs.collect();
+        let accepted = runs.iter().filter(|run| run.is_accepted()).count();
+        let examples = if accepted > 0 { examples() } else { 0 };
+        let solves = |run: &&JudgedRun| run.is_accepted() && run.cases > examples;
+        if let Some(last) = runs.iter().position(solves) {
+            let solved = Some(runs[last].time.clone());
+            return Standing { solved, examples: None, best: None, runs: last + 1, hints };
+        }
+        let examples = (accepted > 0).then_some(examples);
+        // A few cases that were picked say less than all of them.
+        let best = runs.iter().max_by_key(|run| (run.is_full(), run.rank()));
+        let best = best.map(|run| [run.accepted, run.cases]);
+        Standing { solved: None, examples, best, runs: runs.len(), hints }
+    }
+
+    /// Returns whether `next` continues with another problem or drill.
     pub fn is_done(&self) -> bool {
         self.solved.is_some() || self.examples.is_some()
     }
 
-    /// What is had, how many runs and how many hints it took: a cell of a table each.
+    /// Returns the cells of a table: the state, the number of runs, and the number of hints.
     pub fn cells(&self) -> [String; 3] {
         let state = match (&self.solved, self.examples, self.best) {
             (Some(time), ..) => format!("solved {}", day(time)),

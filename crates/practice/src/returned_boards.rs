@@ -1,4 +1,4 @@
-//! Compares the boards that a search returns, or counts, with those that its writes have shown.
+//! Compares the boards that a search returns or counts with the boards that its writes have made.
 
 use std::collections::HashMap;
 
@@ -11,14 +11,16 @@ use searches::Failure;
 pub struct ReturnedBoards {
     count: usize,
     wrong: usize,
-    /// How often each board is returned, and what is wrong with it.
-    unmet: HashMap<Position, Returned>,
-    /// The first one that is no board of the right size.
+    /// The returned boards that the writes have not made yet.
+    unmatched: HashMap<Position, Returned>,
+    /// The message about the first returned board that does not have the right size.
     unreadable: Option<String>,
 }
 
 struct Returned {
+    /// How often the search returns the board.
     times: u64,
+    /// The message about a wrong board.
     mistake: Option<String>,
 }
 
@@ -26,22 +28,23 @@ impl ReturnedBoards {
     pub fn new(boards: Vec<JudgedBoard>) -> Self {
         let count = boards.len();
         let wrong = boards.iter().filter(|board| board.mistake.is_some()).count();
-        let mut returned = ReturnedBoards { count, wrong, unmet: HashMap::new(), unreadable: None };
+        let mut returned =
+            ReturnedBoards { count, wrong, unmatched: HashMap::new(), unreadable: None };
         boards.into_iter().for_each(|board| returned.add(board));
         returned
     }
 
     fn add(&mut self, JudgedBoard { text, board, mistake }: JudgedBoard) {
-        let mistake = mistake.map(|mistake| self.wrong_board(&text, &mistake));
+        let mistake = mistake.map(|mistake| self.describe_mistake(&text, &mistake));
         let Some(board) = board else {
             self.unreadable = self.unreadable.take().or(mistake);
             return;
         };
-        let known = self.unmet.entry(board).or_insert(Returned { times: 0, mistake });
+        let known = self.unmatched.entry(board).or_insert(Returned { times: 0, mistake });
         known.times += 1;
     }
 
-    fn wrong_board(&self, text: &str, mistake: &str) -> String {
+    fn describe_mistake(&self, text: &str, mistake: &str) -> String {
         let are_wrong = match (self.wrong, self.count) {
             (1, 1) => "the board that it returns is wrong".to_string(),
             (1, count) => format!("1 of the {count} boards that it returns is wrong"),
@@ -51,33 +54,35 @@ impl ReturnedBoards {
         format!("{are_wrong}{first}{text}: {mistake}")
     }
 
-    /// Returns how often the search returns this board, once. It is an error if the board is wrong.
-    pub fn meet(&mut self, board: &Position) -> Result<u64, String> {
-        let Some(Returned { times, mistake }) = self.unmet.remove(board) else { return Ok(0) };
+    /// Removes a board that the writes have made. Returns how often the search returns this board, or 0 if the board
+    /// was removed before. Fails if the board is wrong.
+    pub fn take(&mut self, board: &Position) -> Result<u64, String> {
+        let Some(Returned { times, mistake }) = self.unmatched.remove(board) else { return Ok(0) };
         mistake.map_or(Ok(times), Err)
     }
 
+    /// Fails if a returned board is unreadable, or was not made by the writes.
     pub fn check_end(&self) -> Result<(), Failure> {
         if let Some(mistake) = &self.unreadable {
-            return Err(Failure::Wrong(mistake.clone()));
+            return Err(Failure::WrongAnswer(mistake.clone()));
         }
-        let unmet: u64 = self.unmet.values().map(|returned| returned.times).sum();
-        if unmet == 0 {
+        let unmatched: u64 = self.unmatched.values().map(|returned| returned.times).sum();
+        if unmatched == 0 {
             return Ok(());
         }
-        Err(Failure::Sight(format!(
-            "it returns {}, and its writes have shown {}: it does not make the others on the board that is followed",
+        Err(Failure::Untraceable(format!(
+            "it returns {}, but only {} of them could be followed",
             counted(self.count as u64, "board"),
-            self.count as u64 - unmet
+            self.count as u64 - unmatched
         )))
     }
 }
 
-/// The boards that a search has made which returns only their number.
+/// The boards made by a search that returns only their number.
 pub struct CountedBoards {
     most_filled: usize,
     solutions: u64,
-    /// All boards that were full, solutions or not.
+    /// Number of full boards, solutions or not.
     full: u64,
     first_wrong: Option<String>,
 }
@@ -87,45 +92,42 @@ impl CountedBoards {
         CountedBoards { most_filled, solutions: 0, full: 0, first_wrong: None }
     }
 
-    /// Returns whether the board is a solution, as `checked` has it.
+    /// Adds a board, where `checked` is the error of a board that is not a solution. Returns whether it is a solution.
     pub fn add(&mut self, step: u64, board: &Position, checked: Result<(), String>) -> bool {
-        if board.filled() >= self.most_filled {
-            self.full += 1;
+        let is_full = board.filled() >= self.most_filled;
+        self.full += u64::from(is_full);
+        let Err(mistake) = checked else {
+            self.solutions += 1;
+            return true;
+        };
+        if is_full && self.first_wrong.is_none() {
+            self.first_wrong = Some(format!("the first is made at step {step}: {mistake}"));
         }
-        match checked {
-            Ok(()) => {
-                self.solutions += 1;
-                true
-            }
-            Err(mistake) => {
-                if board.filled() >= self.most_filled && self.first_wrong.is_none() {
-                    self.first_wrong = Some(format!("the first is made at step {step}: {mistake}"));
-                }
-                false
-            }
-        }
+        false
     }
 
+    /// Compares the number that the search returns with the number of boards.
     pub fn check_end(&self, count: u64) -> Result<(), Failure> {
         let CountedBoards { solutions, full, .. } = *self;
         if count == solutions {
             return Ok(());
         }
         match &self.first_wrong {
-            Some(first) if count == full => Err(Failure::Wrong(format!(
+            Some(first) if count == full => Err(Failure::WrongAnswer(format!(
                 "it counts {}, and {} wrong; {first}",
                 counted(count, "board"),
-                are(count - solutions),
+                some_are(count - solutions),
             ))),
-            _ => Err(Failure::Sight(format!(
-                "it counts {}, and its writes have shown {solutions}: its count is wrong, or it does not make \
-                 each solution on the board that is followed",
+            _ => Err(Failure::Untraceable(format!(
+                "it counts {}, but {solutions} could be followed: its count is wrong, or some solutions are not \
+                 made on the board",
                 counted(count, "solution"),
             ))),
         }
     }
 }
 
-fn are(number: u64) -> String {
+/// Returns the subject and the verb of a sentence about some of the boards.
+fn some_are(number: u64) -> String {
     if number == 1 { "1 of them is".to_string() } else { format!("{number} of them are") }
 }

@@ -310,7 +310,7 @@ pub struct OneSearch {
 }
 
 impl OneSearch {
-    /// The attempt and its task, if it is shown by its calls.
+    /// Returns the attempt and its task, if the attempt is shown by its calls.
     pub fn by_calls(&self) -> Result<Option<(&'static Attempt, Task)>> {
         attempt_view::first_by_calls(attempt(&self.variant))
     }

@@ -55,7 +55,7 @@ pub fn find(name: &str) -> Result<Searcher> {
     if is_name && folder.is_dir() {
         bail!(
             "there is no variant and no attempt named '{name}'; {} is a crate, but its Cargo.toml has no section \
-             [package.metadata.practice]. An attempt needs it, with `kind = \"attempt\"` and \
+             [package.metadata.practice]. An attempt needs this section with two lines: `kind = \"attempt\"` and \
              `problem = 46`, or another number",
             shown(&folder)
         );

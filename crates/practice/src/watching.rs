@@ -10,30 +10,30 @@ use program::{Context, Result, remark};
 
 use crate::contents::{Contents, LARGEST_FILE};
 
-/// How often the files are read. An editor may write a file in several steps, and
-/// several files at once: they are one save if none is written between two looks.
-const PAUSE: Duration = Duration::from_millis(100);
+/// Time between two snapshots. An editor may write one file in several steps, and several files at once. All
+/// writes up to the next unchanged snapshot count as one save.
+const SNAPSHOT_INTERVAL: Duration = Duration::from_millis(100);
 
 pub type WasSaved<'a> = &'a dyn Fn() -> bool;
 
 /// Calls `react` now, and again after each save of a file under `src` of a folder. It can ask
 /// whether the next save has come already, so that what it does is out of date.
 ///
-/// A folder that is moved away is waited for; that it is back counts as a save.
+/// If the folder is moved away, waits until it is back, and counts its return as a save.
 pub fn each_save(folder: &Path, mut react: impl FnMut(WasSaved<'_>) -> Result<()>) -> Result<()> {
     let source = folder.join("src");
     let first = snapshot(&source).with_context(|| source.display().to_string())?;
     let look = || snapshot(&source).ok();
-    let seen = RefCell::new(Some(first));
+    let last = RefCell::new(Some(first));
     loop {
-        react(&|| look().is_some_and(|now| Some(now) != *seen.borrow()))?;
+        react(&|| look().is_some_and(|now| Some(now) != *last.borrow()))?;
         // The save is over when nothing is written any more.
         let mut is_saved = false;
         loop {
             let now = look();
             let is_there = now.is_some();
-            let is_written = now != *seen.borrow();
-            let before = seen.replace(now);
+            let is_written = now != *last.borrow();
+            let before = last.replace(now);
             if !is_there && before.is_some() {
                 remark(format_args!("{} is missing; waiting until it is back", shown(&source)));
             }
@@ -41,23 +41,23 @@ pub fn each_save(folder: &Path, mut react: impl FnMut(WasSaved<'_>) -> Result<()
                 break;
             }
             is_saved |= is_written;
-            thread::sleep(PAUSE);
+            thread::sleep(SNAPSHOT_INTERVAL);
         }
     }
 }
 
-/// The files of a folder as they are at one moment.
+/// The state of the files of a folder at one moment.
 #[derive(Eq, PartialEq)]
 struct Snapshot {
     contents: Contents,
-    /// The latest save: a file that is saved unchanged is a save, too.
+    /// The latest modification time. It also changes when a file is saved without changes.
     latest: Option<SystemTime>,
 }
 
 fn snapshot(folder: &Path) -> io::Result<Snapshot> {
     let mut files = Vec::new();
     list_files(folder, &mut files)?;
-    // An editor may have taken its own file away meanwhile.
+    // An editor may have deleted a temporary file since the list was made.
     let times = files.iter().filter_map(|file| fs::metadata(file).ok()?.modified().ok());
     Ok(Snapshot { latest: times.max(), contents: Contents::of(files) })
 }
@@ -96,7 +96,7 @@ mod tests {
                 let (folder, elsewhere) = (folder.clone(), elsewhere.clone());
                 scope.spawn(move || {
                     fs::rename(&folder, &elsewhere)?;
-                    thread::sleep(4 * PAUSE);
+                    thread::sleep(4 * SNAPSHOT_INTERVAL);
                     fs::rename(&elsewhere, &folder)
                 });
                 Ok(())

@@ -1,4 +1,4 @@
-//! Whether an answer to a case is right: what a function returns, and what it changes.
+//! Checks an answer to a case: the value that a function returns, and the arguments that it changes.
 
 use serde_json::{Map, Value};
 
@@ -8,8 +8,8 @@ use crate::signature::{Signature, Type, shortened};
 use crate::{Expected, Task, TaskCase};
 
 impl Task {
-    /// Checks an answer to a case: a value, or an object with `returned` and `changed` where the function returns
-    /// and changes something.
+    /// Checks an answer to a case. The answer is a value, or an object with `returned` and `changed` if the function
+    /// returns a value and changes an argument.
     pub fn check(&self, case: &TaskCase, answer: &Value) -> Result<(), Mismatch> {
         let output = Output::new(&self.signature, answer);
         self.check_type(answer)?;
@@ -17,14 +17,15 @@ impl Task {
             Expected::Value(expected) => self.check_value(case, expected, output.returned)?,
             Expected::Rules(played) => played.check(output.returned).map_err(Mismatch::Wrong)?,
         }
-        case.changed.iter().try_for_each(|(name, expected)| {
+        for (name, expected) in &case.changed {
             let found = output.changed.and_then(|changed| changed.get(name));
-            let found = found.ok_or_else(|| Mismatch::Unknown(not_printed(name)))?;
-            self.check_changed(name, expected, found)
-        })
+            let found = found.ok_or_else(|| Mismatch::Unknown(no_changed_argument(name)))?;
+            self.check_changed(name, expected, found)?;
+        }
+        Ok(())
     }
 
-    /// Checks that an answer has the type that the function returns, or changes.
+    /// Checks the type of an answer: the returned value, or the changed argument if nothing is returned.
     pub fn check_type(&self, answer: &Value) -> Result<(), Mismatch> {
         let returned = Output::new(&self.signature, answer).returned;
         let checked = self.signature.answer().check(returned);
@@ -38,91 +39,97 @@ impl Task {
         found: &Value,
     ) -> Result<(), Mismatch> {
         let (levels, of) = (self.check.levels(), self.signature.answer());
-        let several = expected.as_array().filter(|_| self.check.has_several());
-        let Some(several) = several else {
+        let Some(right_answers) = self.right_answers(expected) else {
             return compare(&levels, of, expected, found).map_err(Mismatch::Wrong);
         };
-        if several.iter().any(|expected| is_same(&levels, of, expected, found)) {
+        if right_answers.iter().any(|expected| is_same(&levels, of, expected, found)) {
             return Ok(());
         }
         let (folder, tier, found) = (&self.folder, &case.tier, shortened(found));
         let file = format!("problems/{folder}/cases/{tier}.toml");
         if self.check == Check::AnyValid {
             return Err(Mismatch::Unknown(format!(
-                "{found} is none of the right answers that are known here, but this problem has more. \
-                 If LeetCode accepts it, add it to `expect` of {} in {file}",
+                "{found} is not one of the right answers in {file}, but the problem has more right answers. \
+                 If LeetCode accepts this one, add it to `expect` of {} in that file",
                 case.name
             )));
         }
         Err(Mismatch::Wrong(format!(
-            "{found} is none of the right answers. `one-of` in problem.toml says that {file} lists all of them; \
-             if it does not, write `any-valid`"
+            "{found} is not one of the right answers. `one-of` in problem.toml means that {file} lists all right \
+             answers. If some are missing there, write `any-valid`"
         )))
     }
 
     fn check_changed(&self, name: &str, expected: &Value, found: &Value) -> Result<(), Mismatch> {
-        let its = self.signature.parameters.iter().find(|it| it.name == name);
-        let of = its.map_or(&Type::Bool, |it| &it.of);
-        let reason = |wrong| Mismatch::Wrong(format!("{name} after the call: {wrong}"));
-        of.check(found).map_err(reason)?;
+        let parameter = self.signature.parameters.iter().find(|it| it.name == name);
+        let of = parameter.map_or(&Type::Bool, |parameter| &parameter.of);
+        let reason = |wrong| format!("{name} after the call: {wrong}");
+        of.check(found).map_err(|wrong| Mismatch::Wrong(reason(wrong)))?;
         compare(&self.check.levels(), of, expected, found).map_err(|wrong| match self.check {
-            // With another answer another change may be right.
-            Check::AnyValid => Mismatch::Unknown(format!("{name} after the call: {wrong}")),
-            _ => reason(wrong),
+            // Another right answer may come with another change.
+            Check::AnyValid => Mismatch::Unknown(reason(wrong)),
+            _ => Mismatch::Wrong(reason(wrong)),
         })
     }
 
-    /// The right answer to a case for people, as LeetCode writes it; `None` if there are several on a board, or none
-    /// is known.
+    /// Returns the right answer to a case as a text for people, in LeetCode's notation. Returns `None` if no right
+    /// answer is known, or if a board has several.
     pub fn expected_text(&self, case: &TaskCase) -> Option<String> {
         let expected = match &case.expected {
             Expected::Value(value) => value,
             Expected::Rules(played) => return played.answer().map(|answer| answer.to_string()),
         };
-        let several = expected.as_array().filter(|_| self.check.has_several());
-        let mut text = match several {
-            Some(several) => several.iter().map(write_pattern).collect::<Vec<_>>().join(" or "),
+        let mut text = match self.right_answers(expected) {
+            Some(answers) => answers.iter().map(write_pattern).collect::<Vec<_>>().join(" or "),
             None => write_pattern(expected),
         };
         if self.check == Check::AnyValid {
             text += " or another right answer";
         }
-        Some(text + &changes(case.changed.iter().map(|(name, value)| (name, value))))
+        Some(text + &changes_text(case.changed.iter().map(|(name, value)| (name, value))))
     }
 
-    /// An answer for people, as LeetCode writes it.
+    /// Returns an answer as a text for people, in LeetCode's notation.
     pub fn answer_text(&self, answer: &Value) -> String {
         let Output { returned, changed } = Output::new(&self.signature, answer);
-        returned.to_string() + &changes(changed.into_iter().flatten())
+        returned.to_string() + &changes_text(changed.into_iter().flatten())
     }
 
-    /// Whether a function changes arguments that its cases say nothing of: then only what it returns is compared.
+    /// Returns whether the function returns a value and changes an argument, but some case has no `changed`. Then only
+    /// the returned value is compared.
     pub fn ignores_changes(&self, cases: &[TaskCase]) -> bool {
-        let is_silent = |case: &TaskCase| case.changed.is_empty();
-        self.board.is_none() && self.signature.returns_and_changes() && cases.iter().any(is_silent)
+        let has_no_changes = |case: &TaskCase| case.changed.is_empty();
+        self.board.is_none()
+            && self.signature.returns_and_changes()
+            && cases.iter().any(has_no_changes)
+    }
+
+    /// Returns the list of right answers, or `None` if the expected value is the only right answer.
+    fn right_answers<'a>(&self, expected: &'a Value) -> Option<&'a Vec<Value>> {
+        expected.as_array().filter(|_| self.check.has_several())
     }
 }
 
-/// Why a program cannot be judged that answers only what a function returns.
-fn not_printed(name: &str) -> String {
+/// The reason why an answer without a changed argument cannot be judged.
+fn no_changed_argument(name: &str) -> String {
     format!(
-        "the answer does not say what `{name}` is after the call. In src/main.rs of an attempt, add \
+        "the answer does not contain `{name}` as it is after the call. In src/main.rs of an attempt, add \
          `call.changed(\"{name}\", &{name});` after `call.answer(&answer);`. Other programs print \
          {{\"returned\": …, \"changed\": {{\"{name}\": …}}}}"
     )
 }
 
-/// An answer in its parts. A program prints the object `{"returned": 2, "changed": {"nums": [1, 3]}}` where the
-/// function returns and changes something, and else the one value.
+/// The parts of an answer. If the function returns a value and changes an argument, a program prints the object
+/// `{"returned": 2, "changed": {"nums": [1, 3]}}`. Otherwise it prints the value.
 pub struct Output<'a> {
-    /// What the function returns, or leaves in its argument if it returns nothing.
+    /// The returned value, or the changed argument if the function returns nothing.
     pub returned: &'a Value,
-    /// The changed arguments by their names; `None` if the program does not print them.
+    /// The changed arguments by name; `None` if the program does not print them.
     pub changed: Option<&'a Map<String, Value>>,
 }
 
 impl<'a> Output<'a> {
-    /// Splits what a program has printed.
+    /// Splits an answer into its parts.
     pub fn new(signature: &Signature, answer: &'a Value) -> Self {
         let returned = answer.get("returned").filter(|_| signature.returns_and_changes());
         match returned {
@@ -132,7 +139,7 @@ impl<'a> Output<'a> {
     }
 }
 
-/// Changed arguments after a returned value, such as `, nums = [1,3,_]`.
-fn changes<'a>(changed: impl Iterator<Item = (&'a String, &'a Value)>) -> String {
+/// Returns the text of changed arguments behind a returned value, such as `, nums = [1,3,_]`.
+fn changes_text<'a>(changed: impl Iterator<Item = (&'a String, &'a Value)>) -> String {
     changed.map(|(name, value)| format!(", {name} = {}", write_pattern(value))).collect()
 }

@@ -14,9 +14,9 @@ pub struct Sample {
     pub name: String,
     /// What people call it, in a few words: its name, where it has no title.
     pub title: String,
-    /// What sort of case it is: the name of its file, or [`OUTSIDE`].
+    /// The tier of the case: the name of its file, or [`OUTSIDE`].
     pub tier: String,
-    /// The constraint of the problem that it breaks; `None` if it breaks none.
+    /// The constraint of the problem that the case breaks, if it breaks one.
     pub outside: Option<String>,
     /// The puzzle.
     pub puzzle: Position,
@@ -28,10 +28,10 @@ pub struct Sample {
     pub tags: Vec<String>,
 }
 
-/// The tier of the cases that break a constraint of their problem, so that no online judge has them.
+/// The tier of the cases that break a constraint of their problem. Online judges have no such cases.
 pub const OUTSIDE: &str = "outside";
 
-/// Returns the tier of a case: that of its file, unless the case breaks a constraint.
+/// Returns [`OUTSIDE`] for a case that breaks a constraint, and the tier of its file for any other case.
 pub(crate) fn tier_of(file: String, outside: Option<&String>) -> String {
     if outside.is_some() { OUTSIDE.to_string() } else { file }
 }

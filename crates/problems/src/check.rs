@@ -1,4 +1,4 @@
-//! How an answer is compared with the expected one, as `problem.toml` says it.
+//! The check of a problem: how an answer is compared with the expected answer. `problem.toml` has its name.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -11,17 +11,17 @@ use crate::signature::Type;
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
 #[serde(try_from = "CheckEntry")]
 pub enum Check {
-    /// It equals the expected one, where the order of items counts as these levels say.
+    /// The answer equals the expected answer. The levels say where the order of items counts.
     Equal(Levels),
-    /// It is one of several right answers, and all of them are listed.
+    /// Several answers are right, and the cases list all of them.
     OneOf,
-    /// It is one of several right answers, and only some of them are listed. Another answer may be right, too.
+    /// Several answers are right, and the cases list only some of them. An answer that is not listed may be right.
     AnyValid,
-    /// It is right by the rules of the board.
+    /// The rules of the board decide.
     Rules,
 }
 
-/// `check` as it is written: a name, or `exact` or `any-order` for each level.
+/// The field `check` of a `problem.toml`: a name, or a list with `exact` or `any-order` for each level.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "expected a name such as \"exact\", or a list of names")]
 enum CheckEntry {
@@ -34,20 +34,20 @@ enum CheckEntry {
 pub struct NamedCheck {
     /// The name, as a `problem.toml` has it.
     pub name: &'static str,
-    /// What it means, in a line for people.
+    /// The meaning, in a sentence for people.
     pub meaning: &'static str,
     check: fn() -> Check,
 }
 
 impl NamedCheck {
-    /// The check itself.
+    /// Returns the check.
     pub fn check(self) -> Check {
         (self.check)()
     }
 }
 
 impl Check {
-    /// All checks that have a name, but for the rules of a board.
+    /// All checks that have a name, except `rules`.
     pub const NAMED: [NamedCheck; 6] = [
         NamedCheck {
             name: "exact",
@@ -83,12 +83,12 @@ impl Check {
         },
     ];
 
-    /// The same items in the same order.
+    /// Returns the check that expects the same items in the same order.
     pub fn exact() -> Check {
         Check::Equal(Levels::default())
     }
 
-    /// The same items. Their order is free, but the order within each of them counts.
+    /// Returns the check that expects the same items in any order. The order within each item counts.
     pub fn any_order() -> Check {
         Check::Equal(Levels { is_free: vec![true], is_free_below: false })
     }
@@ -102,7 +102,7 @@ impl Check {
         named.map(NamedCheck::check)
     }
 
-    /// Its name; `None` if it says for each level what counts.
+    /// Returns the name of the check, or `None` if the check was written as a list of levels.
     pub fn name(&self) -> Option<&'static str> {
         if *self == Check::Rules {
             return Some("rules");
@@ -111,17 +111,17 @@ impl Check {
         named.map(|named| named.name)
     }
 
-    /// Whether an answer equals an expected one of this type, where the order of items counts as this says.
+    /// Returns whether an answer equals an expected answer of this type.
     pub fn accepts(&self, of: &Type, expected: &Value, answer: &Value) -> bool {
         is_same(&self.levels(), of, expected, answer)
     }
 
-    /// Whether the cases list several right answers.
+    /// Returns whether the cases list several right answers.
     pub fn has_several(&self) -> bool {
         matches!(self, Check::OneOf | Check::AnyValid)
     }
 
-    /// Whether the order of all items counts.
+    /// Returns whether the order of all items counts.
     pub fn is_ordered(&self) -> bool {
         match self {
             Check::Equal(levels) => *levels == Levels::default(),
@@ -130,8 +130,8 @@ impl Check {
         }
     }
 
-    /// How many levels of lists an answer needs so that this says something of it.
-    pub(crate) fn depth(&self) -> usize {
+    /// Returns the number of nested lists that an answer needs, so that every level of this check is used.
+    pub(crate) fn needed_depth(&self) -> usize {
         match self {
             Check::Equal(levels) if levels.is_free.first() == Some(&false) => {
                 levels.is_free.len() + usize::from(levels.is_free_below)
@@ -141,7 +141,7 @@ impl Check {
         }
     }
 
-    /// The levels at which the order is free; none for several right answers.
+    /// Returns the levels at which the order is free. With several right answers, the order counts at all levels.
     pub(crate) fn levels(&self) -> Levels {
         match self {
             Check::Equal(levels) => levels.clone(),
@@ -163,14 +163,16 @@ impl TryFrom<CheckEntry> for Check {
                 Err("the list is empty; expected exact or any-order for each level".to_string())
             }
             CheckEntry::Levels(names) => {
-                let is_free = names.iter().map(|name| is_free(name)).collect::<Result<_, _>>()?;
+                let is_free =
+                    names.iter().map(|name| parse_level(name)).collect::<Result<_, _>>()?;
                 Ok(Check::Equal(Levels { is_free, is_free_below: false }))
             }
         }
     }
 }
 
-fn is_free(name: &str) -> Result<bool, String> {
+/// Returns whether the order is free at a level.
+fn parse_level(name: &str) -> Result<bool, String> {
     match name {
         "exact" => Ok(false),
         "any-order" => Ok(true),

@@ -1,20 +1,20 @@
-//! Compares an answer with the expected one, and says what differs.
+//! Compares an answer with the expected answer, and describes the difference.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::fmt;
 
 use search::notation::{beginning, count};
 use serde_json::{Map, Value};
 
 use crate::levels::Levels;
-use crate::signature::{LONGEST, Type};
+use crate::signature::{MAX_SHOWN, Type};
 
-/// Why an answer is not accepted, in a sentence without a capital and a full stop.
+/// The reason why an answer is not accepted: a sentence without a capital and a full stop.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Mismatch {
-    /// It is wrong.
+    /// The answer is wrong.
     Wrong(String),
-    /// Nobody here knows whether it is right.
+    /// It is not known whether the answer is right.
     Unknown(String),
 }
 
@@ -25,20 +25,20 @@ impl fmt::Display for Mismatch {
     }
 }
 
-/// Two numbers that differ by no more than this are the same, as at LeetCode.
+/// Floats are the same if they differ by at most this much, as at LeetCode.
 const TOLERANCE: f64 = 1e-5;
 
-/// Whether a value stands for any item: `_` is read as an empty object, which no type has.
+/// Returns whether a value is `_`, which matches any item. It is stored as an empty object, which no type has.
 fn is_any(value: &Value) -> bool {
     value.as_object().is_some_and(Map::is_empty)
 }
 
-/// The value that stands for any item, as [`read_pattern`] makes it of `_`.
+/// Returns the value of `_`, which matches any item.
 pub fn any_item() -> Value {
     Value::Object(Map::new())
 }
 
-/// Reads a value in JSON, in which `_` stands for any item of a list.
+/// Parses a value in JSON, in which `_` matches any item of a list.
 pub fn read_pattern(text: &str) -> serde_json::Result<Value> {
     let (mut json, mut in_text, mut is_escaped) = (String::new(), false, false);
     for char in text.chars() {
@@ -52,7 +52,7 @@ pub fn read_pattern(text: &str) -> serde_json::Result<Value> {
     serde_json::from_str(&json)
 }
 
-/// Writes a value in JSON, with `_` for any item.
+/// Returns the JSON text of a value that may contain `_`.
 pub fn write_pattern(value: &Value) -> String {
     match value {
         Value::Array(items) => {
@@ -64,49 +64,48 @@ pub fn write_pattern(value: &Value) -> String {
     }
 }
 
-/// A value as a reason can hold it.
+/// Returns the start of a value's text, for a message.
 fn shown(value: &Value) -> String {
-    beginning(&write_pattern(value), LONGEST)
+    beginning(&write_pattern(value), MAX_SHOWN)
 }
 
-/// Checks that an expected value is of this type. An item of a list may be `_`.
+/// Checks that an expected value has this type. Items of a list may be `_`.
 pub fn check_pattern(of: &Type, value: &Value) -> Result<(), String> {
     match (of, value) {
         (Type::List(item), Value::Array(values)) => {
-            let mut named = values.iter().filter(|value| !is_any(value));
-            named.try_for_each(|value| check_pattern(item, value))
+            let mut fixed = values.iter().filter(|value| !is_any(value));
+            fixed.try_for_each(|value| check_pattern(item, value))
         }
-        _ if is_any(value) => Err("`_` stands for an item of a list only".to_string()),
+        _ if is_any(value) => Err("`_` can only be an item of a list".to_string()),
         _ => of.check(value),
     }
 }
 
-/// Two lists as they are compared: behind the last item that is not `_`, anything may come, or nothing.
-struct Lists<'a> {
+/// The parts of two lists that are compared. If the expected list ends with `_`, the answer may end with any items,
+/// or with none: both ends are left out.
+struct ComparedLists<'a> {
     expected: &'a [Value],
     answer: &'a [Value],
     has_free_end: bool,
 }
 
-impl<'a> Lists<'a> {
+impl<'a> ComparedLists<'a> {
     fn new(expected: &'a [Value], answer: &'a [Value]) -> Self {
         let end = expected.iter().rposition(|value| !is_any(value)).map_or(0, |last| last + 1);
         let has_free_end = end < expected.len();
-        let most = if has_free_end { end.min(answer.len()) } else { answer.len() };
-        Lists { expected: &expected[..end], answer: &answer[..most], has_free_end }
+        let answer_end = if has_free_end { end.min(answer.len()) } else { answer.len() };
+        ComparedLists { expected: &expected[..end], answer: &answer[..answer_end], has_free_end }
     }
 
+    /// Describes the lengths, such as `1 item, expected 2`.
     fn lengths(&self) -> String {
+        let found = count(self.answer.len(), "item");
         let more = if self.has_free_end { " or more" } else { "" };
-        format!(
-            "it has {}, expected {}{more}",
-            count(self.answer.len(), "item"),
-            self.expected.len()
-        )
+        format!("{found}, expected {}{more}", self.expected.len())
     }
 }
 
-/// Compares an answer with the expected one, both of this type. The error says what differs.
+/// Compares an answer with the expected answer. Both have this type. The error describes the difference.
 pub(crate) fn compare(
     levels: &Levels,
     of: &Type,
@@ -116,14 +115,15 @@ pub(crate) fn compare(
     if is_same(levels, of, expected, answer) {
         return Ok(());
     }
-    let (Value::Array(right), Value::Array(items)) = (expected, answer) else {
+    let (Value::Array(expected_items), Value::Array(items)) = (expected, answer) else {
         return Err(format!("{} instead of {}", shown(answer), shown(expected)));
     };
-    let lists = Lists::new(right, items);
+    let lists = ComparedLists::new(expected_items, items);
     match of {
-        Type::List(item) if levels.is_free() => Err(Pairing::new(&levels.below(), item, &lists)
-            .difference(&lists)
-            .unwrap_or_else(|| lists.lengths())),
+        Type::List(item) if levels.is_free() => {
+            let difference = Pairing::new(&levels.below(), item, &lists).difference(&lists);
+            Err(difference.unwrap_or_else(|| format!("it has {}", lists.lengths())))
+        }
         Type::List(item) => {
             let is_reordered = is_same(&levels.with_free_top(), of, expected, answer);
             Err(first_difference(&levels.below(), item, &lists, is_reordered))
@@ -132,29 +132,40 @@ pub(crate) fn compare(
     }
 }
 
-fn first_difference(levels: &Levels, item: &Type, lists: &Lists<'_>, is_reordered: bool) -> String {
-    let Lists { expected, answer, .. } = *lists;
-    let differs = |(right, found): (&Value, &Value)| !is_same(levels, item, right, found);
+/// Describes the first item that differs, or else the lengths.
+fn first_difference(
+    levels: &Levels,
+    item: &Type,
+    lists: &ComparedLists<'_>,
+    is_reordered: bool,
+) -> String {
+    let ComparedLists { expected, answer, .. } = *lists;
+    let differs = |(expected, found): (&Value, &Value)| !is_same(levels, item, expected, found);
     let Some(index) = expected.iter().zip(answer).position(differs) else {
-        return lists.lengths();
+        return format!("it has {}", lists.lengths());
     };
     let (number, found) = (index + 1, shown(&answer[index]));
     let expected_item = shown(&expected[index]);
-    let is_as_long = expected.len() == answer.len();
-    let lengths = if is_as_long { String::new() } else { format!(", and {}", lists.lengths()) };
+    let has_same_length = expected.len() == answer.len();
+    let lengths = match has_same_length {
+        true => String::new(),
+        false => format!(", and it has {}", lists.lengths()),
+    };
     let order = if is_reordered { "; all items are there, in another order" } else { "" };
     format!("item {number} is {found} instead of {expected_item}{lengths}{order}")
 }
 
-/// Whether an answer is as expected: numbers with a point within the tolerance, and the order as these levels say.
+/// Returns whether an answer equals the expected answer. Floats may differ by the tolerance, and items may be in any
+/// order at the free levels.
 pub(crate) fn is_same(levels: &Levels, of: &Type, expected: &Value, answer: &Value) -> bool {
     match (of, expected, answer) {
         _ if is_any(expected) => true,
         (Type::Float, Value::Number(expected), Value::Number(answer)) => {
             is_near(expected.as_f64(), answer.as_f64())
         }
-        (Type::List(item), Value::Array(right), Value::Array(items)) => {
-            let (lists, below) = (Lists::new(right, items), levels.below());
+        (Type::List(item), Value::Array(expected_items), Value::Array(items)) => {
+            let lists = ComparedLists::new(expected_items, items);
+            let below = levels.below();
             if lists.expected.len() != lists.answer.len() {
                 return false;
             }
@@ -162,112 +173,111 @@ pub(crate) fn is_same(levels: &Levels, of: &Type, expected: &Value, answer: &Val
                 return Pairing::new(&below, item, &lists).is_complete();
             }
             let mut pairs = lists.expected.iter().zip(lists.answer);
-            pairs.all(|(right, found)| is_same(&below, item, right, found))
+            pairs.all(|(expected, found)| is_same(&below, item, expected, found))
         }
-        (Type::Tree, Value::Array(_), Value::Array(_)) => trimmed(expected) == trimmed(answer),
+        (Type::Tree, Value::Array(_), Value::Array(_)) => {
+            without_last_nulls(expected) == without_last_nulls(answer)
+        }
         _ => expected == answer,
     }
 }
 
 fn is_near(expected: Option<f64>, answer: Option<f64>) -> bool {
     let (Some(expected), Some(answer)) = (expected, answer) else { return false };
-    // What is read from a decimal is rounded: a difference of 0.00001 may be a little more.
+    // Floats are rounded when they are read, so a difference of 0.00001 may be computed as a little more.
     (expected - answer).abs() <= TOLERANCE + f64::EPSILON * expected.abs().max(1.0)
 }
 
-/// A tree without the `null`s at its end, which say nothing.
-fn trimmed(tree: &Value) -> &[Value] {
+/// Returns the values of a tree without the `null`s at its end, which have no meaning.
+fn without_last_nulls(tree: &Value) -> &[Value] {
     let items = tree.as_array().map(Vec::as_slice).unwrap_or_default();
     let end = items.iter().rposition(|item| !item.is_null()).map_or(0, |last| last + 1);
     &items[..end]
 }
 
-/// The items of two lists whose order is free, in pairs of the same.
+/// The items of two lists whose order is free, in pairs of an expected item and an equal item of the answer.
 struct Pairing {
-    /// The index of the answer's item for each expected item.
-    answers: Vec<Option<usize>>,
-    /// The index of the expected item for each item of the answer.
-    expected: Vec<Option<usize>>,
-    /// Whether an item of the answer is expected at all.
-    is_known: Vec<bool>,
+    /// For each expected item, the index of its partner in the answer.
+    partner_of_expected: Vec<Option<usize>>,
+    /// For each item of the answer, the index of its partner in the expected list.
+    partner_of_found: Vec<Option<usize>>,
+    /// For each item of the answer, whether it equals an expected item. That item may have another partner.
+    is_expected: Vec<bool>,
 }
 
 impl Pairing {
-    fn new(levels: &Levels, item: &Type, lists: &Lists<'_>) -> Self {
-        let Lists { expected, answer, .. } = *lists;
+    fn new(levels: &Levels, item: &Type, lists: &ComparedLists<'_>) -> Self {
+        let ComparedLists { expected, answer, .. } = *lists;
         let mut pairing = Pairing {
-            answers: vec![None; expected.len()],
-            expected: vec![None; answer.len()],
-            is_known: vec![false; answer.len()],
+            partner_of_expected: vec![None; expected.len()],
+            partner_of_found: vec![None; answer.len()],
+            is_expected: vec![false; answer.len()],
         };
-        // Items in different groups differ. `_` is in all groups, so that then there is only one.
+        // Only items of the same group can be equal. `_` equals items of any group, so then all are in one group.
         let has_any = expected.iter().any(contains_any);
         let key = |value: &Value| if has_any { String::new() } else { key(levels, item, value) };
-        let mut groups: HashMap<String, [Vec<usize>; 2]> = HashMap::new();
-        for (side, values) in [expected, answer].into_iter().enumerate() {
-            for (index, value) in values.iter().enumerate() {
-                groups.entry(key(value)).or_default()[side].push(index);
-            }
+        let mut groups: HashMap<String, Group> = HashMap::new();
+        for (index, value) in expected.iter().enumerate() {
+            groups.entry(key(value)).or_default().expected.push(index);
         }
-        let is_exact = !has_any && !has_floats(item);
-        for [rights, found] in groups.into_values() {
-            if is_exact {
-                pairing.pair_in_order(&rights, &found);
-            } else {
-                let same = |right: usize, found: usize| {
-                    is_same(levels, item, &expected[right], &answer[found])
-                };
-                pairing.pair_by_comparing(&rights, &found, same);
+        for (index, value) in answer.iter().enumerate() {
+            groups.entry(key(value)).or_default().found.push(index);
+        }
+        let are_groups_equal = !has_any && !has_floats(item);
+        for group in groups.into_values() {
+            if are_groups_equal {
+                pairing.pair_in_order(&group);
+                continue;
             }
+            let is_same_item = |right: usize, found: usize| {
+                is_same(levels, item, &expected[right], &answer[found])
+            };
+            pairing.pair_by_comparing(&group, is_same_item);
         }
         pairing
     }
 
-    /// Pairs items that are all the same.
-    fn pair_in_order(&mut self, rights: &[usize], found: &[usize]) {
-        for (&right, &found) in rights.iter().zip(found) {
-            self.answers[right] = Some(found);
-            self.expected[found] = Some(right);
+    /// Pairs the items of a group in which all items are equal.
+    fn pair_in_order(&mut self, group: &Group) {
+        for (&expected, &found) in group.expected.iter().zip(&group.found) {
+            self.partner_of_expected[expected] = Some(found);
+            self.partner_of_found[found] = Some(expected);
         }
-        for &index in found {
-            self.is_known[index] = !rights.is_empty();
+        for &found in &group.found {
+            self.is_expected[found] = !group.expected.is_empty();
         }
     }
 
-    /// Pairs as many items as possible. An item may be near to several others, so that a pair may have to be
-    /// changed for the next one: this is the search for augmenting paths in a bipartite graph.
-    fn pair_by_comparing(
-        &mut self,
-        rights: &[usize],
-        found: &[usize],
-        is_same: impl Fn(usize, usize) -> bool,
-    ) {
+    /// Pairs as many items as possible. An item may be equal to several others, within the tolerance. This is a
+    /// maximum matching in a bipartite graph, by augmenting paths.
+    fn pair_by_comparing(&mut self, group: &Group, is_same: impl Fn(usize, usize) -> bool) {
         let mut edges: HashMap<usize, Vec<usize>> = HashMap::new();
-        for &right in rights {
-            let near: Vec<usize> =
-                found.iter().copied().filter(|&found| is_same(right, found)).collect();
-            near.iter().for_each(|&found| self.is_known[found] = true);
-            edges.insert(right, near);
+        for &expected in &group.expected {
+            let found = group.found.iter().copied();
+            let equal: Vec<usize> = found.filter(|&found| is_same(expected, found)).collect();
+            for &found in &equal {
+                self.is_expected[found] = true;
+            }
+            edges.insert(expected, equal);
         }
-        for &right in rights {
-            self.find_pair(right, &edges);
+        for &expected in &group.expected {
+            self.augment(expected, &edges);
         }
     }
 
-    /// Looks for a path from an expected item to a free item of the answer, breadth first.
-    fn find_pair(&mut self, start: usize, edges: &HashMap<usize, Vec<usize>>) {
+    /// Searches, breadth first, for an augmenting path from an expected item to an item of the answer without a
+    /// partner. Changes the pairs along the path.
+    fn augment(&mut self, start: usize, edges: &HashMap<usize, Vec<usize>>) {
         let mut came_from: HashMap<usize, usize> = HashMap::new();
-        let mut open = vec![start];
-        let mut next = 0;
-        while let Some(&right) = open.get(next) {
-            next += 1;
-            for &found in &edges[&right] {
+        let mut queue = VecDeque::from([start]);
+        while let Some(expected) = queue.pop_front() {
+            for &found in &edges[&expected] {
                 if came_from.contains_key(&found) {
                     continue;
                 }
-                came_from.insert(found, right);
-                match self.expected[found] {
-                    Some(other) => open.push(other),
+                came_from.insert(found, expected);
+                match self.partner_of_found[found] {
+                    Some(other) => queue.push_back(other),
                     None => return self.change_pairs(start, found, &came_from),
                 }
             }
@@ -278,44 +288,61 @@ impl Pairing {
     fn change_pairs(&mut self, start: usize, end: usize, came_from: &HashMap<usize, usize>) {
         let mut found = end;
         loop {
-            let right = came_from[&found];
-            let before = self.answers[right].replace(found);
-            self.expected[found] = Some(right);
+            let expected = came_from[&found];
+            let before = self.partner_of_expected[expected].replace(found);
+            self.partner_of_found[found] = Some(expected);
             match before {
-                Some(before) if right != start => found = before,
+                Some(before) if expected != start => found = before,
                 _ => return,
             }
         }
     }
 
     fn is_complete(&self) -> bool {
-        self.answers.iter().all(Option::is_some) && self.expected.iter().all(Option::is_some)
+        let mut partners = self.partner_of_expected.iter().chain(&self.partner_of_found);
+        partners.all(Option::is_some)
     }
 
-    /// Says which items are missing, wrong or there too often; `None` if all have a pair.
-    fn difference(&self, lists: &Lists<'_>) -> Option<String> {
-        let Lists { expected, answer, .. } = *lists;
-        let is_left = |is_known: bool| {
-            let left = self.expected.iter().zip(&self.is_known).zip(answer);
-            let left = left.filter(move |((pair, known), _)| pair.is_none() && **known == is_known);
-            left.map(|(_, value)| value).collect::<Vec<_>>()
-        };
-        let missing = self.answers.iter().zip(expected);
-        let missing = missing.filter(|(pair, _)| pair.is_none()).map(|(_, value)| value).collect();
-        let parts =
-            [("missing", missing), ("wrong", is_left(false)), ("there too often", is_left(true))];
-        let parts: Vec<String> =
-            parts.iter().filter(|(_, values)| !values.is_empty()).map(summary).collect();
+    /// Describes the items that are missing, wrong or repeated. Returns `None` if all items have a partner.
+    fn difference(&self, lists: &ComparedLists<'_>) -> Option<String> {
+        let ComparedLists { expected, answer, .. } = *lists;
+        let mut parts: Vec<String> = Vec::new();
+        parts.extend(summary("missing", &self.missing(expected)));
+        parts.extend(summary("wrong", &self.unpaired(answer, false)));
+        parts.extend(summary("there too often", &self.unpaired(answer, true)));
         if parts.is_empty() {
             return None;
         }
-        let more = if lists.has_free_end { " or more" } else { "" };
-        let (found, right) = (count(answer.len(), "item"), expected.len());
-        Some(format!("{}; the answer has {found}, expected {right}{more}", parts.join("; ")))
+        if expected.len() != answer.len() {
+            parts.push(format!("the answer has {}", lists.lengths()));
+        }
+        Some(parts.join("; "))
+    }
+
+    /// Returns the expected items without a partner.
+    fn missing<'a>(&self, expected: &'a [Value]) -> Vec<&'a Value> {
+        let partners = self.partner_of_expected.iter().zip(expected);
+        partners.filter(|(partner, _)| partner.is_none()).map(|(_, value)| value).collect()
+    }
+
+    /// Returns the items of the answer without a partner that are expected, or not expected.
+    fn unpaired<'a>(&self, answer: &'a [Value], is_expected: bool) -> Vec<&'a Value> {
+        let is_unpaired = |index: usize| {
+            self.partner_of_found[index].is_none() && self.is_expected[index] == is_expected
+        };
+        let items = answer.iter().enumerate();
+        items.filter(|(index, _)| is_unpaired(*index)).map(|(_, value)| value).collect()
     }
 }
 
-/// A text that is the same for values that differ by the order of items, where it is free, or by their floats only.
+/// The indices of the items that have the same key.
+#[derive(Default)]
+struct Group {
+    expected: Vec<usize>,
+    found: Vec<usize>,
+}
+
+/// Returns a text that is the same for equal values: it ignores the order of items at free levels, and floats.
 fn key(levels: &Levels, of: &Type, value: &Value) -> String {
     match (of, value) {
         (Type::List(item), Value::Array(items)) => {
@@ -326,7 +353,7 @@ fn key(levels: &Levels, of: &Type, value: &Value) -> String {
             }
             format!("[{}]", keys.join(","))
         }
-        (Type::Tree, tree @ Value::Array(_)) => format!("{:?}", trimmed(tree)),
+        (Type::Tree, tree @ Value::Array(_)) => format!("{:?}", without_last_nulls(tree)),
         (Type::Float, _) => "#".to_string(),
         _ => value.to_string(),
     }
@@ -346,17 +373,21 @@ fn has_floats(of: &Type) -> bool {
     }
 }
 
-/// The most items that a reason names.
-const MOST: usize = 3;
+/// A message names at most this many items.
+const MAX_NAMED: usize = 3;
 
-fn summary((what, values): &(&str, Vec<&Value>)) -> String {
-    let named: Vec<String> = values.iter().take(MOST).map(|value| shown(value)).collect();
+/// Describes some items, such as `1 is missing: [1,2]`. Returns `None` for no items.
+fn summary(problem: &str, values: &[&Value]) -> Option<String> {
+    if values.is_empty() {
+        return None;
+    }
+    let named: Vec<String> = values.iter().take(MAX_NAMED).map(|value| shown(value)).collect();
     let more = match values.len() - named.len() {
         0 => String::new(),
         more => format!(" and {more} more"),
     };
     let verb = if values.len() == 1 { "is" } else { "are" };
-    format!("{} {verb} {what}: {}{more}", values.len(), named.join(", "))
+    Some(format!("{} {verb} {problem}: {}{more}", values.len(), named.join(", ")))
 }
 
 #[cfg(test)]
@@ -369,7 +400,7 @@ mod tests {
 
     const TREES: &str = "Vec<Option<Rc<RefCell<TreeNode>>>>";
 
-    /// What is wrong with an answer; an empty text if it is right.
+    /// Returns the difference between an answer and the expected answer. It is empty if the answer is right.
     fn difference(check: Check, of: &str, expected: &str, answer: &str) -> String {
         let of = of.parse().expect("it is a type");
         let expected = read_pattern(expected).expect("it is a pattern");
@@ -450,7 +481,7 @@ mod tests {
         "Vec<Vec<i32>>",
         "[[1,2]]",
         "[[2,1]]",
-        "1 is missing: [1,2]; 1 is wrong: [2,1]; the answer has 1 item, expected 1"
+        "1 is missing: [1,2]; 1 is wrong: [2,1]"
     )]
     #[case::outer_order_counts(
         "any-order-inner",
@@ -485,7 +516,7 @@ mod tests {
         "Vec<f64>",
         "[0.5,2]",
         "[2.0,0.50002]",
-        "1 is missing: 0.5; 1 is wrong: 0.50002; the answer has 2 items, expected 2"
+        "1 is missing: 0.5; 1 is wrong: 0.50002"
     )]
     #[case::before_any_items(
         "exact",
@@ -566,7 +597,7 @@ mod tests {
     #[test]
     fn any_item_stands_in_a_list_only() {
         let pattern = read_pattern("_").expect("it is a pattern");
-        let refused = Err("`_` stands for an item of a list only".to_string());
+        let refused = Err("`_` can only be an item of a list".to_string());
         assert_eq!(check_pattern(&"i32".parse().expect("it is a type"), &pattern), refused);
     }
 }

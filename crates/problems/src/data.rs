@@ -16,11 +16,11 @@ pub struct DataFile {
     text: Cow<'static, str>,
 }
 
-/// The longest line of a file that a message repeats.
-const LONGEST_LINE: usize = 200;
+/// A message shows a line of a file up to this length.
+const MAX_SHOWN_LINE: usize = 200;
 
-/// The folders of all problems, sorted by name: those of the workspace, or those in the program. A folder
-/// without `problem.toml` is one of them: it is an error when it is read. Hidden folders are none.
+/// Returns the folders of all problems, sorted by name: those of the workspace, or those inside the program. Hidden
+/// folders do not count. A folder without `problem.toml` counts, so that reading it reports an error.
 pub fn folders() -> Result<Vec<String>> {
     let Some(root) = find_workspace()? else {
         let folders = EMBEDDED.iter().filter_map(|(path, _)| path.strip_suffix("/problem.toml"));
@@ -33,7 +33,7 @@ pub fn folders() -> Result<Vec<String>> {
     Ok(folders)
 }
 
-/// Returns whether a name is that of a folder, or of a link to one that is gone.
+/// Returns whether a path is a folder, or a link whose target is missing.
 fn is_folder(path: &Path) -> bool {
     path.is_dir() || !path.exists()
 }
@@ -47,7 +47,7 @@ fn names_in(folder: &Path) -> Result<Vec<String>> {
 /// In which order the problems are practised.
 const PATH: &str = "path.toml";
 
-/// Hints that fit every problem.
+/// The file with the hints for all problems.
 const HINTS: &str = "hints.toml";
 
 impl DataFile {
@@ -84,7 +84,7 @@ impl DataFile {
         file.with_context(|| format!("problems/{PATH}: there is no such file"))
     }
 
-    /// Reads the hints that fit every problem: the workspace may have its own.
+    /// Reads the hints for all problems: the workspace may have its own.
     pub fn hints() -> Result<Self> {
         let file = DataFile::at(HINTS)?.or_else(|| DataFile::embedded(HINTS));
         Ok(file.expect("the program has it with it"))
@@ -98,13 +98,13 @@ impl DataFile {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             kind => kind.with_context(|| shown(&path))?,
         };
-        // Reading a pipe would wait for its writer.
+        // Reading a pipe would wait until somebody writes to it.
         ensure!(kind.is_file(), "{} is not a regular file", shown(&path));
         let bytes = fs::read(&path).with_context(|| shown(&path))?;
         let text = String::from_utf8(bytes).map_err(|error| {
             let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
-            anyhow!("{}, line {line}: it is not UTF-8", shown(&path))
+            anyhow!("{}, line {line}: the text is not UTF-8", shown(&path))
         })?;
         Ok(Some(DataFile { path, text: text.into() }))
     }
@@ -116,14 +116,14 @@ impl DataFile {
 
     /// What is in it.
     pub fn parse<T: for<'de> Deserialize<'de>>(&self) -> Result<T> {
-        toml::from_str(&self.text).map_err(|error| self.not_parsed(error))
+        toml::from_str(&self.text).map_err(|error| self.parse_error(error))
     }
 
-    /// An error with the file and the line. The line itself is shown unless it is very long.
-    fn not_parsed(&self, error: toml::de::Error) -> Error {
+    /// Adds the name of the file and the line to an error. Leaves out the text of a very long line.
+    fn parse_error(&self, error: toml::de::Error) -> Error {
         let number = self.line_at(error.span().map_or(0, |span| span.start));
         let line = self.text.lines().nth(number - 1).unwrap_or_default();
-        if line.len() <= LONGEST_LINE {
+        if line.len() <= MAX_SHOWN_LINE {
             return Error::from(error).context(self.name());
         }
         anyhow!("{}, line {number}: {}", self.name(), error.message())
@@ -154,9 +154,9 @@ impl DataFile {
 mod tests {
     use super::*;
 
-    /// A problem that a user has added since the build is read when the program runs.
+    /// A problem that a user has added since the build is not inside the program.
     #[test]
-    fn the_program_has_the_files_of_each_problem_with_it() {
+    fn the_program_contains_the_files_of_each_problem() {
         let mut folders = folders().expect("they are readable");
         folders.retain(|folder| DataFile::embedded(&format!("{folder}/problem.toml")).is_some());
         assert!(!folders.is_empty());

@@ -116,24 +116,25 @@ fn read(argument: &str, problem: &Problem) -> Result<Vec<Result<NamedPuzzle>>> {
         Meant::Sample(case) => Ok(vec![Ok(sample(case))]),
         Meant::Itself => {
             let position = problem.rules.read(argument).map_err(Error::from_boxed);
-            let position = position.map_err(|error| match named_problem(argument, problem) {
-                Some(named) => named,
-                None => error.context("the puzzle that was given as an argument"),
-            })?;
+            let position =
+                position.map_err(|error| match problem_named_as_puzzle(argument, problem) {
+                    Some(explained) => explained,
+                    None => error.context("the puzzle that was given as an argument"),
+                })?;
             let label = problem.rules.line(&position);
             Ok(vec![Ok(NamedPuzzle { label, position })])
         }
     }
 }
 
-/// The remark on the lines of a source that are no part of a board.
-pub fn passed_over(source: &str, count: usize, first: usize, text: &str) -> String {
+/// Returns the remark on lines that are not part of a board.
+pub fn skipped_lines_remark(source: &str, count: usize, first: usize, text: &str) -> String {
     let [source, text] = [source, &beginning(text.trim(), 60)].map(printable);
     match count {
-        1 => format!("{source}: line {first} is no part of a board and was passed over: {text}"),
+        1 => format!("{source}: line {first} is not part of a board and was skipped: {text}"),
         _ => format!(
-            "{source}: {count} lines are no part of a board and were passed over; the first is line \
-             {first}: {text}"
+            "{source}: {count} lines are not part of a board and were skipped; the first is line {first}: \
+             {text}"
         ),
     }
 }
@@ -161,7 +162,7 @@ fn no_such_name(name: &str, problem: &Problem) -> Error {
             other.id
         );
     }
-    if let Some(error) = named_problem(name, problem) {
+    if let Some(error) = problem_named_as_puzzle(name, problem) {
         return error;
     }
     let names = problem.cases.iter().map(|case| case.name.as_str());
@@ -169,8 +170,9 @@ fn no_such_name(name: &str, problem: &Problem) -> Error {
     anyhow!("'{name}' is neither a sample nor a file; {advice}")
 }
 
-/// The message if a problem is named where a puzzle is expected. `None` where a number is a puzzle.
-fn named_problem(argument: &str, problem: &Problem) -> Option<Error> {
+/// Returns the error for an argument that names a problem instead of a puzzle. Returns `None` for problems whose
+/// puzzles are numbers.
+fn problem_named_as_puzzle(argument: &str, problem: &Problem) -> Option<Error> {
     let numbers_are_puzzles = problem.rules.read("4").is_ok();
     let task = crate::task(argument).ok().filter(|_| !numbers_are_puzzles)?;
     let Task { id, title, .. } = &task;
@@ -180,7 +182,7 @@ fn named_problem(argument: &str, problem: &Problem) -> Option<Error> {
              `cargo practice list` has them"
         ),
         None => anyhow!(
-            "'{argument}' is the problem {title}, not a puzzle. It has no board: name your attempt at it. \
+            "'{argument}' is the problem {title}, not a puzzle. This problem has no board: name your attempt. \
              `cargo practice new NAME --problem {id}` makes one"
         ),
     })
@@ -212,7 +214,7 @@ pub fn nearest_name<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Opt
 /// All puzzles of the text `bytes`, which messages call `name`. Bytes that are not UTF-8
 /// are errors of the puzzle that they are in, if there are other puzzles.
 ///
-/// Titles are passed over with a remark. In a text with nothing but titles, they are errors.
+/// Skips titles with a remark. In a text with nothing but titles, each title is an error.
 fn in_text(name: &str, bytes: &[u8], rules: &dyn Rules) -> Result<Vec<Result<NamedPuzzle>>> {
     let text = String::from_utf8_lossy(bytes);
     let mut entries = rules.read_all(&text);
@@ -221,7 +223,7 @@ fn in_text(name: &str, bytes: &[u8], rules: &dyn Rules) -> Result<Vec<Result<Nam
             entries.extract_if(.., |entry| is_aside(entry)).map(|entry| entry.line).collect();
         if let Some(first) = asides.first() {
             let line = text.lines().nth(first - 1).unwrap_or_default();
-            remark(passed_over(name, asides.len(), *first, line));
+            remark(skipped_lines_remark(name, asides.len(), *first, line));
         }
     }
     let puzzles = entries.into_iter().map(|entry| {

@@ -1,26 +1,26 @@
-//! At which levels of a nested list the order of items counts.
+//! The levels of a nested list at which the order of items is free.
 
-/// Whether the order of items is free at each level of a nested list, from the outermost list on.
+/// The order of items at each level of a nested list: free, or not. The outermost list comes first.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct Levels {
     pub(crate) is_free: Vec<bool>,
-    /// The same for all levels after these.
+    /// Whether the order is free at all levels below those in `is_free`.
     pub(crate) is_free_below: bool,
 }
 
 impl Levels {
-    /// Whether the order of the outermost list is free.
+    /// Returns whether the order of the outermost list is free.
     pub(crate) fn is_free(&self) -> bool {
         self.is_free.first().copied().unwrap_or(self.is_free_below)
     }
 
-    /// The levels of the items.
+    /// Returns the levels of the items of the outermost list.
     pub(crate) fn below(&self) -> Levels {
         let is_free = self.is_free.iter().skip(1).copied().collect();
         Levels { is_free, is_free_below: self.is_free_below }
     }
 
-    /// The same levels, where the order of the outermost list is free.
+    /// Returns the same levels, but with a free order in the outermost list.
     pub(crate) fn with_free_top(&self) -> Levels {
         let below = self.below();
         let is_free = [true].into_iter().chain(below.is_free).collect();

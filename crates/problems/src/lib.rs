@@ -11,8 +11,8 @@
 //! | `hints.toml` | [`HintSteps`]: hints in steps, by [`Task::hints`] |
 //! | `page.toml` | [`PageWords`]: what the study page says, by [`Problem::page_words`] |
 //!
-//! Beside them `path.toml` tells in which order they are practised: [`path`]. `hints.toml` has [`FaultHints`] for all
-//! problems.
+//! The folder `problems/` also has `path.toml`, with the order in which problems are practised ([`path`]), and
+//! `hints.toml`, with hints for all problems ([`FaultHints`]).
 //!
 //! They are read when a program or a test runs, not when it is built, so that a
 //! puzzle is there as soon as it is written down. Only a program that is run outside of any
@@ -33,16 +33,16 @@
 //! check = "any-order-deep"
 //! ```
 //!
-//! A case that breaks a constraint of the problem names it: `outside = "n is 1 to 9"`. Such a case decides
-//! no verdict. `add` marks the examples of a page with `example = true`: LeetCode has more cases than these, so
-//! that a program which passes nothing else does not count as a solution.
+//! A case that breaks a constraint of the problem names the constraint: `outside = "n is 1 to 9"`. Such a case does
+//! not change the verdict. `add` marks the examples of a page with `example = true`. LeetCode has more cases than
+//! these, so a program that passes only the examples does not count as a solution.
 //!
-//! A folder that cannot be read is reported with the file and the line, and the other problems work.
+//! If a folder cannot be read, the error names the file and the line. The other problems still work.
 //!
-//! [`signature`] has the types, [`Check::NAMED`] the checks. `check = ["exact", "any-order"]` says for each level of a
-//! nested list whether the order counts. A case has `args` and `expect`. If a function returns a value *and* changes
-//! an argument, it has `changed`, too, and both are compared; `_` stands for any item, and behind the last other item
-//! anything may come:
+//! [`signature`] lists the types, [`Check::NAMED`] the checks. `check = ["exact", "any-order"]` says for each level of
+//! a nested list whether the order counts. A case has `args` and `expect`. If the function returns a value *and*
+//! changes an argument, the case also has `changed`, and both are compared. `_` matches any item. Behind the last
+//! item that is not `_`, the answer may have any items, or none:
 //!
 //! ```toml
 //! [[case]]
@@ -115,7 +115,7 @@ pub struct Problem {
     pub title: String,
     /// The search that solves its puzzles where none is named; `None` of a problem without searches.
     pub search: Option<String>,
-    /// The search that is advised where others take long; `None` where none does.
+    /// The search that the tools recommend when another search takes too long; `None` if no search takes too long.
     pub quick_search: Option<String>,
     /// The sample by which the READMEs compare its searches.
     pub sample: Option<String>,
@@ -201,28 +201,28 @@ pub fn without_cases() -> Result<(Vec<Problem>, Vec<String>)> {
 /// What can be read, and of all else what is wrong with it.
 fn readable<T>(results: impl IntoIterator<Item = Result<T>>) -> (Vec<T>, Vec<String>) {
     let (read, failed): (Vec<_>, Vec<_>) = results.into_iter().partition(Result::is_ok);
-    let faults = failed.into_iter().filter_map(Result::err).map(|error| fault(&error));
+    let faults = failed.into_iter().filter_map(Result::err).map(|error| fault_message(&error));
     (read.into_iter().flatten().collect(), faults.collect())
 }
 
-/// The message about something that cannot be read, while the rest can.
-fn fault(error: &Error) -> String {
+/// Returns the message about a file or an entry that cannot be read.
+fn fault_message(error: &Error) -> String {
     format!("not readable: {error:#}")
 }
 
-/// Reads `problem.toml` of all folders. A folder that cannot be read, or has a problem that another one
-/// before it has, is an error in its place.
+/// Reads `problem.toml` of all folders. The result for a folder is an error if the folder cannot be read, or if it has
+/// a problem that an earlier folder has.
 fn problem_files() -> Result<Vec<Result<ProblemFile>>> {
     let mut known: Vec<Task> = Vec::new();
     let mut files = Vec::new();
     for folder in folders()? {
-        files.push(read_once(&folder, &mut known));
+        files.push(read_new(&folder, &mut known));
     }
     Ok(files)
 }
 
-/// Reads `problem.toml` of a folder, and adds its tasks to those that are known.
-fn read_once(folder: &str, known: &mut Vec<Task>) -> Result<ProblemFile> {
+/// Reads `problem.toml` of a folder, checks that its tasks are new, and adds them to the known tasks.
+fn read_new(folder: &str, known: &mut Vec<Task>) -> Result<ProblemFile> {
     let file = ProblemFile::read(folder)?;
     for task in file.tasks() {
         ensure_new(task, known)?;
@@ -237,13 +237,13 @@ fn ensure_new(task: &Task, known: &[Task]) -> Result<()> {
     let Task { id, slug, folder, line, .. } = task;
     let same = if other.id == *id { format!("id {id}") } else { format!("slug {slug}") };
     bail!(
-        "problems/{folder}/problem.toml, line {line}: problems/{} has a problem with the {same}, too; \
-         delete one of them, or change its id and its slug",
+        "problems/{folder}/problem.toml, line {line}: problems/{} has a problem with the same {same}; delete one \
+         of them, or change its id and its slug",
         other.folder
     )
 }
 
-/// Reads all files of a problem in a folder that is not in `problems/` yet, as the tools will read them.
+/// Reads all files of a problem in a folder outside of `problems/`, to check that the tools can read them.
 pub fn read_back(folder: &Path) -> Result<()> {
     let folder = folder.to_str().with_context(|| format!("{} is not UTF-8", folder.display()))?;
     let file = ProblemFile::read(folder)?;
@@ -262,7 +262,7 @@ pub fn find(name: &str) -> Result<Problem> {
     }
     let Task { id, title, .. } = task(name)?;
     bail!(
-        "{title} ({id}) is not played on a board; `show {id}`, `judge`, `hint` and `submit` take it, `tree`, `trace`, `play`, `page` and `serve` an attempt at it"
+        "{title} ({id}) has no board. Use it with `show {id}`, `judge`, `hint` and `submit`. For `tree`, `trace`, `play`, `page` and `serve`, name your attempt"
     )
 }
 
@@ -335,7 +335,7 @@ impl Problem {
 }
 
 impl ProblemFile {
-    /// Reads and checks `problem.toml` of a folder, whose tasks then know where they are.
+    /// Reads and checks `problem.toml` of a folder, and notes the place of each task.
     fn read(folder: &str) -> Result<ProblemFile> {
         let data = DataFile::read(folder, "problem.toml")?;
         let mut file: ProblemFile = data.parse()?;

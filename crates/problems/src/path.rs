@@ -7,7 +7,7 @@ use toml::Spanned;
 use crate::data::DataFile;
 use crate::plain_text::plain_text;
 use crate::task::{Task, tasks, unreadable};
-use crate::{fault, readable};
+use crate::{fault_message, readable};
 
 /// All tasks, and which of them are on the path, as `problems/path.toml` has it.
 pub struct TaskPath {
@@ -17,9 +17,9 @@ pub struct TaskPath {
     pub tasks: Vec<Task>,
     /// The drills that come after them.
     pub drills: Vec<Drill>,
-    /// What cannot be read of it or of the problems, as a sentence each.
+    /// A message for each entry of the path, and each problem, that cannot be read.
     pub faults: Vec<String>,
-    /// Whether `path.toml` could be read. Otherwise there are no tasks and no drills on the path.
+    /// Whether `path.toml` could be read. If not, the path has no tasks and no drills.
     pub is_readable: bool,
 }
 
@@ -47,14 +47,14 @@ struct PathFile {
     drills: Vec<Spanned<Drill>>,
 }
 
-/// Reads the path, and all tasks. A number that is no problem is a fault, and the others are there. So is
-/// a `path.toml` that cannot be read: commands that do not need it go on.
+/// Reads the path, and all tasks. Adds a fault for each number that is not a problem, and for a `path.toml` that
+/// cannot be read: commands that do not need the path still work.
 pub fn path() -> Result<TaskPath> {
     let (all, faults) = readable(tasks()?);
     let mut path =
         TaskPath { all, tasks: Vec::new(), drills: Vec::new(), faults, is_readable: true };
     if let Err(error) = path.read_order() {
-        path.faults.push(fault(&error));
+        path.faults.push(fault_message(&error));
         path.is_readable = false;
     }
     Ok(path)
@@ -70,7 +70,7 @@ impl TaskPath {
             let line = file.line_at(problem.span().start);
             match self.all.iter().find(|task| task.id == id) {
                 Some(task) => self.tasks.push(task.clone()),
-                // Its own fault is there already.
+                // The faults already contain this problem.
                 None if unreadable(&id.to_string()).is_some() => {}
                 None => {
                     self.faults.push(format!("{}, line {line}: {id} is not a problem", file.name()))
@@ -84,16 +84,16 @@ impl TaskPath {
         Ok(())
     }
 
-    /// Refuses a path that could not be read: what is next is not known then.
+    /// Returns an error if `path.toml` could not be read.
     pub fn ensure_readable(&self) -> Result<()> {
         ensure!(
             self.is_readable,
-            "problems/path.toml cannot be read, so what is next is not known"
+            "problems/path.toml cannot be read, so the next problem is not known"
         );
         Ok(())
     }
 
-    /// The place of a task on the path, from 1; `None` if it is not there.
+    /// Returns the place of a task on the path, from 1, or `None` if the task is not on the path.
     pub fn place(&self, task: &Task) -> Option<usize> {
         self.tasks.iter().position(|it| it.id == task.id).map(|index| index + 1)
     }

@@ -1,5 +1,5 @@
-//! Texts for people, read so that they do nothing to a terminal: control characters and the characters
-//! that change the direction of a line are replaced when a file is read.
+//! Reads texts for people from files. Replaces control characters, and characters that change the direction of a
+//! line: a terminal would obey them.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use toml::Spanned;
 
 /// A text, or a value that holds texts.
 pub(crate) trait PlainText {
-    /// Replaces the characters that would act on a terminal.
+    /// Replaces the characters that a terminal would obey.
     fn plain(self) -> Self;
 }
 
@@ -38,7 +38,7 @@ impl<T: PlainText> PlainText for Spanned<T> {
     }
 }
 
-/// Reads a field that people read.
+/// Deserializes a field with a text for people.
 pub(crate) fn plain_text<'de, D, T>(deserializer: D) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,

@@ -59,8 +59,8 @@ fn is<T: Data>(value: &Value) -> bool {
     T::read(value).is_some()
 }
 
-/// The most levels of lists within lists that a type or a value may have. LeetCode has three or four.
-/// Deeper ones could use up the stack of a program.
+/// The maximum depth of nested lists in a type or a value. LeetCode uses three or four levels. Deeper lists could
+/// overflow the stack of a program.
 pub const MAX_DEPTH: usize = 16;
 
 impl FromStr for Type {
@@ -77,15 +77,15 @@ impl FromStr for Type {
         if depth > MAX_DEPTH {
             return Err(too_deep(depth));
         }
-        let named = NAMED.into_iter().find(|(name, ..)| *name == item);
-        let (_, named, _) = named.ok_or_else(|| {
+        let known = NAMED.into_iter().find(|(name, ..)| *name == item);
+        let (_, innermost, _) = known.ok_or_else(|| {
             format!(
-                "`{}` is no type that a problem may have; there are i32, i64, u32, u64, usize, f64, \
-                 bool, char, String, Vec of these, {LINKED_LIST} and {TREE}",
-                beginning(item, LONGEST)
+                "`{}` is not a type that a problem can use; expected i32, i64, u32, u64, usize, f64, \
+                 bool, char, String, Vec of these, {LINKED_LIST} or {TREE}",
+                beginning(item, MAX_SHOWN)
             )
         })?;
-        Ok((0..depth).fold(named, |item, _| Type::List(Box::new(item))))
+        Ok((0..depth).fold(innermost, |item, _| Type::List(Box::new(item))))
     }
 }
 
@@ -93,7 +93,7 @@ fn too_deep(depth: usize) -> String {
     format!("lists are nested {depth} levels deep; at most {MAX_DEPTH} levels are allowed")
 }
 
-/// Checks that a text of JSON has no more levels of lists within lists than a type may have.
+/// Checks that the lists in a JSON text are nested at most [`MAX_DEPTH`] levels deep.
 pub fn check_depth(json: &str) -> Result<(), String> {
     let (mut depth, mut deepest) = (0_usize, 0);
     let (mut is_in_string, mut is_escaped) = (false, false);
@@ -111,12 +111,12 @@ pub fn check_depth(json: &str) -> Result<(), String> {
     if deepest > MAX_DEPTH { Err(too_deep(deepest)) } else { Ok(()) }
 }
 
-/// A type without the blanks that say nothing: `Vec < i32 >` is `Vec<i32>`, but `i 32` is not `i32`.
+/// Removes the blanks of a type that have no meaning: `Vec < i32 >` becomes `Vec<i32>`, but `i 32` stays.
 fn without_blanks(text: &str) -> String {
     let mut joined = String::new();
     for word in text.split_whitespace() {
-        let is_apart = joined.ends_with(is_word_char) && word.starts_with(is_word_char);
-        joined += if is_apart { " " } else { "" };
+        let needs_blank = joined.ends_with(is_word_char) && word.starts_with(is_word_char);
+        joined += if needs_blank { " " } else { "" };
         joined += word;
     }
     joined
@@ -147,14 +147,14 @@ impl Type {
         let are_nodes = nodes.iter().all(|node| node.is_null() || is::<i32>(node));
         match self {
             Type::Tree if value.is_array() && are_nodes => Err(format!(
-                "{value_text} is not a tree: it has a node without a parent; a tree is written level by \
-                 level, and `null` has no children"
+                "{value_text} is not a tree: a node has no parent. A tree is written level by level, and `null` \
+                 has no children"
             )),
             _ => Err(format!("{value_text} is not of type {self}")),
         }
     }
 
-    /// How many lists are within each other: 2 for a list of lists.
+    /// Returns the number of nested lists: 2 for a list of lists.
     pub fn depth(&self) -> usize {
         match self {
             Type::List(item) => 1 + item.depth(),
@@ -163,15 +163,15 @@ impl Type {
     }
 }
 
-/// How many characters of a value a message has.
-pub(crate) const LONGEST: usize = 60;
+/// A message shows this many characters of a value.
+pub(crate) const MAX_SHOWN: usize = 60;
 
-/// How many characters of a signature a message has.
-const LONGEST_SIGNATURE: usize = 200;
+/// A message shows this many characters of a signature.
+const MAX_SHOWN_OF_SIGNATURE: usize = 200;
 
-/// A value in JSON, as a message can hold it.
+/// Returns the start of a value in JSON, for a message.
 pub fn shortened(value: &Value) -> String {
-    printable(&beginning(&value.to_string(), LONGEST))
+    printable(&beginning(&value.to_string(), MAX_SHOWN))
 }
 
 /// A function that a student writes: `pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32>`.
@@ -212,9 +212,9 @@ impl FromStr for Signature {
     fn from_str(text: &str) -> Result<Self, String> {
         let expected = || {
             format!(
-                "`{}` is no signature; expected one such as `pub fn two_sum(nums: Vec<i32>, target: i32) \
+                "`{}` is not a signature; expected one such as `pub fn two_sum(nums: Vec<i32>, target: i32) \
                  -> Vec<i32>`",
-                beginning(text.trim(), LONGEST_SIGNATURE)
+                beginning(text.trim(), MAX_SHOWN_OF_SIGNATURE)
             )
         };
         let head = text.split('{').next().unwrap_or_default().trim();
@@ -265,8 +265,8 @@ impl FromStr for Parameter {
     fn from_str(text: &str) -> Result<Self, String> {
         let expected = || {
             format!(
-                "`{}` is no parameter; expected one such as `nums: Vec<i32>`",
-                beginning(text, LONGEST)
+                "`{}` is not a parameter; expected one such as `nums: Vec<i32>`",
+                beginning(text, MAX_SHOWN)
             )
         };
         let (name, of) = text.split_once(':').ok_or_else(expected)?;
@@ -278,8 +278,8 @@ impl FromStr for Parameter {
         check_keyword(name)?;
         let of = of.trim();
         let borrowed = || {
-            let of = beginning(of, LONGEST);
-            format!("`{of}` is borrowed, and only `&mut` arguments may be")
+            let of = beginning(of, MAX_SHOWN);
+            format!("`{of}` is borrowed; expected an owned type or `&mut`")
         };
         let (of, is_changed) = match of.strip_prefix('&') {
             Some(it) => (it.trim_start().strip_prefix("mut ").ok_or_else(borrowed)?, true),
@@ -293,28 +293,28 @@ fn is_word_char(char: char) -> bool {
     char.is_ascii_alphanumeric() || char == '_'
 }
 
-/// The prefix of an identifier that would be a keyword without it, such as `r#box`.
+/// The prefix that makes a keyword an identifier, such as `r#box`.
 const RAW: &str = "r#";
 
-/// The words that Rust reserves in one of its editions.
+/// The keywords of all editions of Rust.
 const KEYWORDS: &str = "_ Self abstract as async await become box break const continue crate do dyn else enum extern \
      false final fn for gen if impl in let loop macro match mod move mut override priv pub ref return \
      self static struct super trait true try type typeof unsafe unsized use virtual where while yield";
 
-/// The keywords that cannot be identifiers, not even with `r#`.
-const NEVER_RAW: [&str; 5] = ["_", "Self", "crate", "self", "super"];
+/// The keywords that cannot be identifiers, even with `r#`.
+const NEVER_IDENTIFIERS: [&str; 5] = ["_", "Self", "crate", "self", "super"];
 
-/// Returns whether a text has the form of an identifier, such as `nums` or `r#box`.
+/// Returns whether a text has the form of an identifier, such as `nums` or `r#box`. It may be a keyword.
 fn is_identifier(text: &str) -> bool {
     let name = plain(text);
     let starts_with_digit = name.starts_with(|char: char| char.is_ascii_digit());
     !name.is_empty() && name.chars().all(is_word_char) && !starts_with_digit
 }
 
-/// Refuses a keyword of Rust as a name, unless it is a raw identifier.
+/// Returns an error if an identifier is a keyword without `r#`.
 fn check_keyword(identifier: &str) -> Result<(), String> {
     let name = plain(identifier);
-    if NEVER_RAW.contains(&name) {
+    if NEVER_IDENTIFIERS.contains(&name) {
         return Err(format!("`{identifier}` cannot be a name in Rust"));
     }
     let is_keyword = KEYWORDS.split_whitespace().any(|keyword| keyword == identifier);
@@ -324,7 +324,7 @@ fn check_keyword(identifier: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Refuses two parameters of the same name.
+/// Returns an error if two parameters have the same name.
 fn check_distinct(parameters: &[Parameter]) -> Result<(), String> {
     for (index, parameter) in parameters.iter().enumerate() {
         let name = plain(&parameter.name);
@@ -335,7 +335,7 @@ fn check_distinct(parameters: &[Parameter]) -> Result<(), String> {
     Ok(())
 }
 
-/// An identifier without the prefix that makes a keyword a name.
+/// Returns an identifier without the prefix `r#`.
 pub fn plain(identifier: &str) -> &str {
     identifier.strip_prefix(RAW).unwrap_or(identifier)
 }
@@ -364,7 +364,7 @@ impl Signature {
         self.parameters.iter().find(|it| it.is_changed)
     }
 
-    /// Whether its answer has two parts: what it returns, and what it changes.
+    /// Returns whether the function returns a value and changes an argument.
     pub fn returns_and_changes(&self) -> bool {
         self.returns.is_some() && self.changed().is_some()
     }
@@ -435,7 +435,10 @@ mod tests {
 
     #[rstest]
     #[case::raw("pub fn r#match(r#box: i32) -> i32", None)]
-    #[case::glued("pub fn f(a: i 32) -> i32", Some("`i 32` is no type that a problem may have; …"))]
+    #[case::glued(
+        "pub fn f(a: i 32) -> i32",
+        Some("`i 32` is not a type that a problem can use; …")
+    )]
     #[case::self_value("pub fn f(self: i32) -> i32", Some("`self` cannot be a name in Rust"))]
     #[case::raw_self("pub fn f(r#self: i32) -> i32", Some("`r#self` cannot be a name in Rust"))]
     #[case::underscore("pub fn f(_: i32) -> i32", Some("`_` cannot be a name in Rust"))]
@@ -454,8 +457,8 @@ mod tests {
     #[test]
     fn node_of_a_tree_needs_a_parent() {
         assert_eq!(Type::Tree.check(&json!([1, null, 2, null, null])), Ok(()));
-        let error = "[1,null,null,2] is not a tree: it has a node without a parent; a tree is written \
-                     level by level, and `null` has no children";
+        let error = "[1,null,null,2] is not a tree: a node has no parent. A tree is written level by level, \
+                     and `null` has no children";
         assert_eq!(Type::Tree.check(&json!([1, null, null, 2])), Err(error.to_string()));
     }
 }

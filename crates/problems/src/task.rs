@@ -43,7 +43,7 @@ pub struct Task {
     pub board: Option<OnBoard>,
     #[serde(skip)]
     pub(crate) folder: String,
-    /// The line of `problem.toml` where it begins.
+    /// The line of `problem.toml` where the task begins.
     #[serde(skip)]
     pub(crate) line: usize,
 }
@@ -75,17 +75,18 @@ pub struct OnBoard {
 pub struct TaskCase {
     /// Its name.
     pub name: String,
-    /// What sort of case it is: the name of its file, or [`OUTSIDE`](crate::OUTSIDE).
+    /// The tier of the case: the name of its file, or [`OUTSIDE`](crate::OUTSIDE).
     pub tier: String,
-    /// The constraint of the problem that it breaks; `None` if it breaks none.
+    /// The constraint of the problem that the case breaks, if it breaks one.
     pub outside: Option<String>,
-    /// Whether it is an example that the problem's page shows, and that `practice add` has written.
+    /// Whether the case is an example from the problem's page, written by `practice add`.
     pub is_example: bool,
     /// The arguments, in JSON.
     pub arguments: Vec<Value>,
-    /// What makes an answer right: of a function that returns and changes something, what it returns.
+    /// The expected answer. If the function returns a value and changes an argument, this is the returned value.
     pub expected: Expected,
-    /// What arguments have to be after the call, by their names, where the function returns something, too.
+    /// The names of the changed arguments, and the expected values after the call. Empty if the function returns
+    /// nothing.
     pub changed: Vec<(String, Value)>,
     /// Where it comes from, where that is told.
     pub source: String,
@@ -114,14 +115,14 @@ struct ValueEntry {
     name: Spanned<String>,
     /// A list, or a text of JSON: TOML has no `null`.
     args: Value,
-    /// A value, or a text of JSON where the value itself is no text. There `_` stands for any item of a list.
+    /// A value. If it is not a text, it can be written as a JSON text, where `_` matches any item of a list.
     expect: Value,
-    /// The constraint of the problem that it breaks.
+    /// The constraint of the problem that the case breaks.
     outside: Option<String>,
-    /// Whether `practice add` has written it, from an example of the problem's page.
+    /// Whether `practice add` has written the case, from an example of the problem's page.
     #[serde(default)]
     example: bool,
-    /// The arguments that a function has changed, where it returns something, too. Written as `expect` is.
+    /// The expected values of changed arguments, if the function also returns a value. Written like `expect`.
     #[serde(default)]
     changed: BTreeMap<String, Value>,
     #[serde(default, deserialize_with = "plain_text")]
@@ -163,38 +164,38 @@ pub fn task(name: &str) -> Result<Task> {
     bail!("'{name}' is not a problem; {advice}{faults}")
 }
 
-/// The error of the folder that an argument means, by its number or its name, if that cannot be read.
+/// Returns the error for a problem, named by number or slug, if its folder cannot be read.
 pub fn unreadable(name: &str) -> Option<Error> {
-    let is_meant = |folder: &String| {
+    let is_named = |folder: &String| {
         let (number, slug) = folder.split_once('-').unwrap_or((folder, folder));
         let is_number = number.parse::<u32>().is_ok_and(|id| name.parse() == Ok(id));
         is_number || [folder, slug].iter().any(|own| own.eq_ignore_ascii_case(name))
     };
-    let mut meant = folders().ok()?.into_iter().filter(is_meant);
-    let error = meant.find_map(|folder| ProblemFile::read(&folder).err())?;
+    let mut named = folders().ok()?.into_iter().filter(is_named);
+    let error = named.find_map(|folder| ProblemFile::read(&folder).err())?;
     Some(error.context(format!("problem {name} cannot be read")))
 }
 
-/// Returns whether a text can be the name of a page at LeetCode: small letters and digits, with single
+/// Returns whether a text can be the name of a page at LeetCode: lower-case letters and digits, with single
 /// hyphens between them.
 pub fn is_slug(text: &str) -> bool {
     let is_word = |word: &str| {
         let is_sign = |char: char| char.is_ascii_lowercase() || char.is_ascii_digit();
         !word.is_empty() && word.chars().all(is_sign)
     };
-    text.len() <= LONGEST_SLUG && text.split('-').all(is_word)
+    text.len() <= MAX_SLUG_LENGTH && text.split('-').all(is_word)
 }
 
-/// The name of a folder has it, and a number.
-const LONGEST_SLUG: usize = 200;
+/// The name of a folder consists of a number and the slug. File systems allow 255 bytes.
+const MAX_SLUG_LENGTH: usize = 200;
 
 impl Task {
-    /// Checks what its types alone do not tell.
+    /// Checks the rules that the types of the fields do not express.
     pub(crate) fn check_fields(&self) -> Result<()> {
         let slug = &self.slug;
         ensure!(
             is_slug(slug),
-            "`{slug}` cannot be a slug; expected small letters and digits, with hyphens between them"
+            "`{slug}` cannot be a slug; expected lower-case letters and digits, with hyphens between them"
         );
         ensure!(
             (self.check == Check::Rules) == self.board.is_some(),
@@ -204,20 +205,20 @@ impl Task {
         if let Some(board) = &self.board {
             list::rules(&board.rules).context(slug.clone())?;
             let has = self.signature.parameters.iter().any(|it| it.name == board.argument);
-            ensure!(has, "{slug}: there is no argument `{}`", board.argument);
+            ensure!(has, "{slug}: the function has no argument `{}`", board.argument);
         }
         Ok(())
     }
 
-    /// Checks that an answer has the levels that its check speaks of.
+    /// Checks that the answer has as many nested lists as the check needs.
     fn check_depth(&self) -> Result<()> {
-        let needed = self.check.depth();
+        let needed = self.check.needed_depth();
         let answers = self.signature.returns.iter();
         let changed = self.signature.parameters.iter().filter(|it| it.is_changed).map(|it| &it.of);
         let depth = answers.chain(changed).map(Type::depth).max().unwrap_or(0);
         ensure!(
             needed <= depth.max(1),
-            "`check` is about lists within lists, {needed} levels deep, but the answer has {depth}"
+            "`check` needs lists that are nested {needed} levels deep, but the answer has {depth}"
         );
         Ok(())
     }
@@ -308,8 +309,8 @@ impl Task {
         self.played(*puzzle, Solutions::Number(0))?.boards(answer)
     }
 
-    /// Judges each board of an answer that is a list of boards. `None` if another answer is wanted, or if this
-    /// one has another type.
+    /// Judges each board of an answer that is a list of boards. Returns `None` if the task expects another type of
+    /// answer, or if the answer has another type.
     pub fn judge_boards(&self, puzzle: &Position, answer: &Value) -> Option<Vec<JudgedBoard>> {
         self.signature.answer().check(answer).ok()?;
         self.played(*puzzle, Solutions::Number(0))?.judge_boards(answer)
@@ -334,12 +335,13 @@ impl Task {
     fn case(&self, entry: ValueEntry, tier: String) -> Result<TaskCase> {
         let ValueEntry { name, args, expect, changed, outside, example, source } = entry;
         let Value::Array(arguments) = parsed(args).context("args")? else {
-            bail!("args is no list of arguments")
+            bail!("expected a list of arguments in `args`")
         };
         self.signature.check_arguments(&arguments).map_err(Error::msg).context("args")?;
-        let expect = self.expected(expect).context("expect")?;
+        let expect = self.expected_answer(expect).context("expect")?;
         let changed = changed.into_iter().map(|(name, value)| {
-            let value = self.changed(&name, value).with_context(|| format!("changed: {name}"))?;
+            let value =
+                self.expected_change(&name, value).with_context(|| format!("changed: {name}"))?;
             Ok((name, value))
         });
         let changed = changed.collect::<Result<_>>()?;
@@ -357,36 +359,37 @@ impl Task {
         })
     }
 
-    /// Returns how many of its cases are examples of a problem that `practice add` has made; 0 if its
-    /// cases cannot be read.
+    /// Returns the number of cases that are examples, written by `practice add`. Returns 0 if the cases cannot be
+    /// read.
     pub fn example_count(&self) -> usize {
         let cases = self.cases().unwrap_or_default();
         cases.iter().filter(|case| case.is_example).count()
     }
 
-    fn expected(&self, written: Value) -> Result<Value> {
+    fn expected_answer(&self, written: Value) -> Result<Value> {
         let answer = self.signature.answer();
         if !self.check.has_several() {
             return read_expected(answer, written);
         }
-        let Value::Array(several) = parsed(written)? else {
+        let Value::Array(right_answers) = parsed(written)? else {
             bail!("expected a list of right answers")
         };
-        let checked = several.iter().try_for_each(|value| check_pattern(answer, value));
+        let checked = right_answers.iter().try_for_each(|value| check_pattern(answer, value));
         let name = self.check.name().unwrap_or_default();
         checked.map_err(|wrong| anyhow!("{wrong}; `{name}` expects a list of right answers"))?;
-        Ok(Value::Array(several))
+        Ok(Value::Array(right_answers))
     }
 
-    /// What an argument has to be after the call.
-    fn changed(&self, name: &str, written: Value) -> Result<Value> {
-        let its = self.signature.parameters.iter().find(|it| it.is_changed && it.name == name);
-        let its = its.context("the function changes no argument of this name")?;
+    /// Returns the expected value of an argument after the call.
+    fn expected_change(&self, name: &str, written: Value) -> Result<Value> {
+        let mut changed = self.signature.parameters.iter().filter(|it| it.is_changed);
+        let parameter = changed.find(|it| it.name == name);
+        let parameter = parameter.context("the function changes no argument of this name")?;
         ensure!(
             self.signature.returns.is_some(),
-            "the function returns nothing, so `expect` says what the argument has to be"
+            "the function returns nothing, so write the argument's value after the call in `expect`"
         );
-        read_expected(&its.of, written)
+        read_expected(&parameter.of, written)
     }
 
     /// Reads the classic mistakes that can be put into its solution.
@@ -432,7 +435,7 @@ fn read_expected(of: &Type, written: Value) -> Result<Value> {
     Ok(value)
 }
 
-/// A value that is written as it is, or as a text of JSON.
+/// Returns a value that is written as itself, or as a JSON text.
 fn parsed(value: Value) -> Result<Value> {
     match value {
         Value::String(text) => {

@@ -69,7 +69,7 @@ pub struct HintSteps {
     /// For a student who looks for a mistake in a search.
     #[serde(default)]
     pub mistake: Vec<String>,
-    /// Hints after other verdicts, beside those that fit every problem.
+    /// Hints after other verdicts. They are shown together with the hints for all problems.
     #[serde(default)]
     pub fault: FaultHints,
     /// For a student whose search is right, and shall become faster: rung by rung.
@@ -77,7 +77,7 @@ pub struct HintSteps {
     pub rungs: Vec<Rung>,
 }
 
-/// Hints by the fault of a program that has no answer, or has it too late. A list may be empty.
+/// Hints for programs that give no answer, or give it too late. A list may be empty.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct FaultHints {
@@ -92,7 +92,7 @@ pub struct FaultHints {
 }
 
 impl FaultHints {
-    /// Reads the hints that fit every problem.
+    /// Reads the hints for all problems.
     pub fn general() -> Result<Self> {
         DataFile::hints()?.parse()
     }

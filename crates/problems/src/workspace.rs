@@ -62,7 +62,8 @@ fn is_workspace(folder: &Path) -> bool {
         && ["crates", "problems"].iter().all(|name| folder.join(name).is_dir())
 }
 
-/// Refuses a workspace that is not one any more: without its problems, another one would be taken in silence.
+/// Returns an error if the workspace lacks the folder `problems/`. Otherwise a workspace further up would be used
+/// without a warning.
 fn ensure_complete(folder: &Path) -> Result<()> {
     let mut folders = folder.ancestors().take_while(|folder| !is_workspace(folder));
     let Some(root) = folders.find(|folder| lacks_problems(folder)) else { return Ok(()) };
@@ -73,12 +74,12 @@ fn ensure_complete(folder: &Path) -> Result<()> {
     )
 }
 
-/// Returns whether a folder is this workspace without its problems.
+/// Returns whether a folder is a workspace without the folder `problems/`.
 fn lacks_problems(folder: &Path) -> bool {
     folder.join("crates/practice/Cargo.toml").is_file() && !folder.join("problems").is_dir()
 }
 
-/// The way from one folder to a path; `None` if it leaves their workspace.
+/// Returns the path relative to a folder, or `None` if one of them is outside of the workspace.
 fn relative(path: &Path, from: &Path, root: &Path) -> Option<PathBuf> {
     let (path, from) = (path.strip_prefix(root).ok()?, from.strip_prefix(root).ok()?);
     let shared = path.components().zip(from.components()).take_while(|(a, b)| a == b).count();

@@ -63,11 +63,11 @@ pub fn run_tool<A: Parser>(
     on_large_stack(tool).unwrap_or_else(|error| ended(Err(error)))
 }
 
-/// In bytes. The first thread has as much as the user allows, which may be too little.
+/// Stack size of a tool in bytes. The stack of the first thread has the user's limit, which may be too small.
 #[cfg(feature = "tools")]
 const STACK: usize = 16 << 20;
 
-/// Runs a tool in a thread of its own. A panic goes on in this one.
+/// Runs a tool in a new thread. Continues a panic of that thread in this one.
 #[cfg(feature = "tools")]
 fn on_large_stack(tool: impl FnOnce() -> ExitCode + Send) -> Result<ExitCode> {
     use std::thread::{Builder, scope};
@@ -76,12 +76,12 @@ fn on_large_stack(tool: impl FnOnce() -> ExitCode + Send) -> Result<ExitCode> {
         let thread = thread.spawn_scoped(scope, tool)?;
         Ok(thread.join())
     });
-    let joined = joined.map_err(|error: io::Error| Error::from(error).context(no_threads()))?;
+    let joined = joined.map_err(|error: io::Error| Error::from(error).context(threads_error()))?;
     Ok(joined.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
 }
 
-/// Makes a write beyond the user's limit for files (`ulimit -f`) an error instead of a signal that ends the
-/// program. What it starts gets the signal as usual.
+/// Makes a write beyond the user's file size limit (`ulimit -f`) an error, instead of a signal that ends the program.
+/// Child processes still get the signal.
 #[cfg(feature = "tools")]
 fn make_large_files_an_error() -> Result<()> {
     #[cfg(unix)]
@@ -94,7 +94,7 @@ fn make_large_files_an_error() -> Result<()> {
 const THREADS: usize = 4;
 
 #[cfg(feature = "tools")]
-fn no_threads() -> String {
+fn threads_error() -> String {
     format!("{THREADS} threads cannot be started")
 }
 
@@ -107,7 +107,7 @@ fn check_threads() -> Result<()> {
         thread.thread().unpark();
     }
     for thread in threads {
-        let _ = thread.with_context(no_threads)?.join();
+        let _ = thread.with_context(threads_error)?.join();
     }
     Ok(())
 }

@@ -1,18 +1,18 @@
-//! The calls of recursive functions, told while they run.
+//! Prints the calls of recursive functions while they run.
 //!
 //! The tools make a copy of an attempt whose recursive functions have their bodies in [`follow!`](crate::follow).
-//! Its program, [`serve`], calls the function once and prints what happens, an object in JSON a line that
-//! begins with [`RECORD`]. Each has `calls` and `answers`, how many there were so far, and may have
+//! Its program, [`serve`], calls the function once and prints events. Each event is a JSON object on a line that
+//! begins with [`RECORD`]. It has `calls` and `answers`, their numbers so far, and may have
 //!
-//! - `enter`: a function is called: its name, with its `line`, that `from` which it is called,
+//! - `enter`: the name of a called function, with its `line`, the line `from` which it is called,
 //!   `arguments`, `path`, whether it `adds` answers, and the `depth` of the call, from 1
-//! - `leave`: the last call that was told and stands is over, with what it `returns` and its `depth`
-//! - `answer`: the search is over, with its answer
-//! - `cut`: the search was ended after as many calls as were wanted
-//! - `remark`: why the calls that are told are not all, in a sentence
+//! - `leave`: the last printed call that is active has ended. With `returns` and `depth`
+//! - `answer`: the search has ended, with this answer
+//! - `cut`: the search was stopped after the requested number of calls
+//! - `remark`: a sentence that explains why some calls are not printed
 //!
-//! Only the calls down to some depth are told; all count. While calls of one thread stand, those of other threads count,
-//! but are not told.
+//! All calls count, but only calls down to some depth are printed. While a call of one thread is active, calls of other
+//! threads count, but are not printed.
 
 use std::collections::VecDeque;
 use std::fmt::{self, Debug, Write as _};
@@ -36,18 +36,19 @@ struct Calls {
     to_depth: u64,
     most: u64,
     count: u64,
-    /// How many calls the reader knows of.
-    told: u64,
+    /// The count in the last printed event.
+    printed_count: u64,
     answers: u64,
+    /// The time of the last printed event.
     last: Instant,
-    /// The thread of the calls that stand.
+    /// The thread of the active calls.
     thread: usize,
-    /// How many calls stand in that thread.
+    /// Number of active calls in that thread.
     depth: u64,
     has_other_threads: bool,
 }
 
-/// Locks the calls. A thread that prints locks standard output first, so that no two threads wait for each other.
+/// Locks the calls. A thread that also locks standard output does that first, which prevents a deadlock.
 fn calls() -> MutexGuard<'static, Option<Calls>> {
     CALLS.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -55,8 +56,8 @@ fn calls() -> MutexGuard<'static, Option<Calls>> {
 const CUT: &str = "cut";
 const GOES_ON: &str = "goes_on";
 
-/// Who reads is told at least so often how many calls there were.
-const LONGEST_WAIT: Duration = Duration::from_millis(100);
+/// Reports the number of calls at least this often.
+const MAX_REPORT_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The whole program of a copy. Its two arguments are how deep calls are told, and after how many calls it
 /// ends; the arguments of the function are a line of JSON in standard input.
@@ -84,53 +85,54 @@ fn follow_once(call: impl Fn(&mut Call) -> Result<(), String>) -> Result<Answer>
         to_depth,
         most,
         count: 0,
-        told: 0,
+        printed_count: 0,
         answers: 0,
         last: Instant::now(),
         thread: 0,
         depth: 0,
         has_other_threads: false,
     });
-    // It ends with the program.
-    thread::spawn(tell_counts);
+    // This thread runs until the program ends.
+    thread::spawn(print_counts);
     let called = panic::catch_unwind(AssertUnwindSafe(|| called(&line, call)));
     let called = called.unwrap_or_else(|reason| {
-        // Only some of the calls are told: the reader still needs the number of all.
-        tell(GOES_ON, true.into(), json!({}));
+        // Some calls are not printed, so the reader still needs the number of all calls.
+        print_event(GOES_ON, true.into(), json!({}));
         panic::resume_unwind(reason)
     });
     let called = called.map_err(crate::Error::msg)?;
-    tell("answer", json!(short(&format_args!("{}", called.answer_text()))), json!({}));
+    print_event("answer", json!(short(&format_args!("{}", called.answer_text()))), json!({}));
     Ok(Answer::Yes)
 }
 
-/// Tells the number of calls whenever it has changed, so that it is known if the search waits or is killed.
-fn tell_counts() {
+/// Prints the number of calls whenever it has changed. So the reader knows it even if the search waits or is killed.
+fn print_counts() {
     loop {
-        thread::sleep(LONGEST_WAIT / 2);
-        let is_new = calls().as_ref().is_some_and(|calls| calls.count != calls.told);
+        thread::sleep(MAX_REPORT_INTERVAL / 2);
+        let is_new = calls().as_ref().is_some_and(|calls| calls.count != calls.printed_count);
         if is_new {
-            tell(GOES_ON, true.into(), json!({}));
+            print_event(GOES_ON, true.into(), json!({}));
         }
     }
 }
 
-fn tell(what: &str, value: Value, mut more: Value) {
+/// Prints an event: an object with this key and value, the fields of `more`, and the counts.
+fn print_event(key: &str, value: Value, mut more: Value) {
     let mut out = io::stdout().lock();
     let mut calls = calls();
     let Some(calls) = calls.as_mut() else { return };
     calls.last = Instant::now();
-    calls.told = calls.count;
-    more[what] = value;
+    calls.printed_count = calls.count;
+    more[key] = value;
     more["calls"] = calls.count.into();
     more["answers"] = calls.answers.into();
     if writeln!(out, "{RECORD}{more}").and_then(|()| out.flush()).is_err() {
-        // The reader has gone away.
+        // The reader has closed the pipe.
         process::exit(0);
     }
 }
 
-/// A number that no other running thread has.
+/// Returns a number that is different for each running thread.
 fn this_thread() -> usize {
     thread_local! {
         static OWN: u8 = const { 0 };
@@ -138,8 +140,8 @@ fn this_thread() -> usize {
     OWN.try_with(|own| ptr::from_ref(own) as usize).unwrap_or_default()
 }
 
-/// Makes the body of a function tell its calls: of which function, in which line, whether it adds answers, with
-/// which arguments and which path, and of which type its value is, unless that has no name.
+/// Wraps the body of a function so that its calls are printed. Takes the name and the line of the function, whether it
+/// adds answers, its arguments, its path, and its return type if that can be named.
 #[macro_export]
 macro_rules! follow {
     (
@@ -148,18 +150,18 @@ macro_rules! follow {
     ) => {{
         #[allow(unused_imports, reason = "which of them is used is for the types to say")]
         use $crate::calls::{Hides as _, Shows as _, ShowsCells as _};
-        let mut call = $crate::calls::Entered::new($name, $line);
-        if call.is_told {
+        let mut call = $crate::calls::ActiveCall::new($name, $line);
+        if call.is_printed {
             let arguments =
                 [$((stringify!($argument), (&$crate::calls::Shown(&$argument)).shown())),*];
             let path = ::core::option::Option::None$(.or((&$crate::calls::Shown(&$path)).cells().map(|it| (stringify!($path), it))))?;
             let lines = ($line, ::core::panic::Location::caller().line());
-            call.tell($name, lines, $adds, &arguments, path);
+            call.print($name, lines, $adds, &arguments, path);
         }
         let value = $crate::calls::run(move || $(-> $returned)? { $($body)* });
         $(
             let value: $returned = value;
-            if call.is_told {
+            if call.is_printed {
                 call.returns = ::core::option::Option::Some((&$crate::calls::Shown(&value)).shown());
             }
         )?
@@ -167,25 +169,25 @@ macro_rules! follow {
     }};
 }
 
-/// A call that stands; it is over when this is dropped.
-pub struct Entered {
+/// An active call. Dropping it ends the call.
+pub struct ActiveCall {
     pub returns: Option<String>,
-    pub is_told: bool,
-    /// How many calls stand with it, itself included; 0 in a thread whose calls are only counted.
+    pub is_printed: bool,
+    /// Depth of the call, from 1. It is 0 in a thread whose calls are only counted.
     depth: u64,
 }
 
-impl Entered {
-    /// Counts a call. It ends the program where there were as many as were wanted.
+impl ActiveCall {
+    /// Counts a call. Ends the program after the requested number of calls.
     #[inline]
     pub fn new(function: &str, line: u32) -> Self {
         let mut guard = calls();
         let Some(calls) = guard.as_mut() else {
-            return Entered { returns: None, is_told: false, depth: 0 };
+            return ActiveCall { returns: None, is_printed: false, depth: 0 };
         };
         if calls.count == calls.most {
             drop(guard);
-            tell(CUT, true.into(), json!({}));
+            print_event(CUT, true.into(), json!({}));
             process::exit(0);
         }
         calls.count += 1;
@@ -193,24 +195,24 @@ impl Entered {
         if calls.depth == 0 {
             calls.thread = thread;
         }
-        let is_here = calls.thread == thread;
-        calls.depth += u64::from(is_here);
-        let is_first_elsewhere = !is_here && !calls.has_other_threads;
-        calls.has_other_threads |= !is_here;
-        let depth = if is_here { calls.depth } else { 0 };
-        let is_told = is_here && depth <= calls.to_depth;
-        // Where the stack overflows, nothing can be told of it.
-        let is_due = calls.last.elapsed() > LONGEST_WAIT || calls.count.is_power_of_two();
+        let is_in_thread = calls.thread == thread;
+        calls.depth += u64::from(is_in_thread);
+        let is_first_in_other_thread = !is_in_thread && !calls.has_other_threads;
+        calls.has_other_threads |= !is_in_thread;
+        let depth = if is_in_thread { calls.depth } else { 0 };
+        let is_printed = is_in_thread && depth <= calls.to_depth;
+        // After a stack overflow nothing can be printed, so the count is printed before.
+        let is_due = calls.last.elapsed() > MAX_REPORT_INTERVAL || calls.count.is_power_of_two();
         drop(guard);
-        if is_first_elsewhere {
-            tell("remark", other_thread(function, line).into(), json!({}));
+        if is_first_in_other_thread {
+            print_event("remark", other_thread_remark(function, line).into(), json!({}));
         } else if is_due {
-            tell(GOES_ON, true.into(), json!({}));
+            print_event(GOES_ON, true.into(), json!({}));
         }
-        Entered { returns: None, is_told, depth }
+        ActiveCall { returns: None, is_printed, depth }
     }
 
-    pub fn tell(
+    pub fn print(
         &self,
         function: &str,
         (line, from): (u32, u32),
@@ -222,20 +224,20 @@ impl Entered {
             "line": line, "from": from, "adds": adds, "arguments": arguments, "path": path,
             "depth": self.depth,
         });
-        tell("enter", function.into(), more);
+        print_event("enter", function.into(), more);
     }
 }
 
-impl Drop for Entered {
+impl Drop for ActiveCall {
     #[inline]
     fn drop(&mut self) {
         if self.depth == 0 {
             return;
         }
-        // A panic ends no call: it stands where it was.
-        if self.is_told && !thread::panicking() {
+        // After a panic, the tree shows the call as active.
+        if self.is_printed && !thread::panicking() {
             let more = json!({ "returns": self.returns, "depth": self.depth });
-            tell("leave", true.into(), more);
+            print_event("leave", true.into(), more);
         }
         if let Some(calls) = calls().as_mut() {
             calls.depth -= 1;
@@ -243,9 +245,9 @@ impl Drop for Entered {
     }
 }
 
-fn other_thread(function: &str, line: u32) -> String {
+fn other_thread_remark(function: &str, line: u32) -> String {
     format!(
-        "line {line}: `{function}` is called in another thread while a call stands: such calls are counted, but not \
+        "line {line}: `{function}` is called in another thread while a call is active: such calls are counted, but not \
          shown"
     )
 }

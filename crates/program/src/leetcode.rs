@@ -1,5 +1,5 @@
 //! A function in LeetCode's signature as a program: an array of arguments in JSON a line in, its answer in
-//! JSON a line out. Of a function that returns a value and changes an argument the answer is an object with both,
+//! JSON a line out. If the function returns a value and changes an argument, the answer is an object with both:
 //! `{"returned": 2, "changed": {"nums": [1, 3]}}`.
 //!
 //! What the function prints itself goes to standard output, too. With `--records` each answer begins with
@@ -24,27 +24,31 @@ use crate::{Answer, Error, Result, anyhow, complain, ended};
 /// The first character of an answer among what is printed.
 pub const RECORD: char = '\u{1e}';
 
-/// A node of a linked list. An attempt has its own type, as LeetCode defines it, so that it can implement traits.
+/// A node of a linked list. Each attempt defines its own type, like LeetCode's, so that it can implement traits.
 pub trait LinkedNode: Sized {
+    /// Makes a node with this value and this next node.
     fn with_next(val: i32, next: Option<Box<Self>>) -> Self;
 
-    /// Returns its number and the next node.
+    /// Returns the value and the next node.
     fn parts(&self) -> (i32, Option<&Self>);
 }
 
-/// A node of a binary tree. An attempt has its own type, as LeetCode defines it, so that it can implement traits.
+/// A node of a binary tree. Each attempt defines its own type, like LeetCode's, so that it can implement traits.
 pub trait BinaryNode: Sized {
+    /// Makes a node without children.
     fn new(val: i32) -> Self;
 
+    /// Returns the value.
     fn val(&self) -> i32;
 
     /// Returns the left child and the right one.
     fn children(&self) -> [Option<Rc<RefCell<Self>>>; 2];
 
+    /// Replaces the left child and the right one.
     fn set_children(&mut self, children: [Option<Rc<RefCell<Self>>>; 2]);
 }
 
-/// For tools that check values, and for attempts without a type of their own.
+/// A node of a linked list, for tools that check values, and for attempts without their own type.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ListNode {
     pub val: i32,
@@ -67,7 +71,7 @@ impl LinkedNode for ListNode {
     }
 }
 
-/// For tools that check values, and for attempts without a type of their own.
+/// A node of a binary tree, for tools that check values, and for attempts without their own type.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct TreeNode {
     pub val: i32,
@@ -164,7 +168,7 @@ impl<Node: BinaryNode> Data for Option<Rc<RefCell<Node>>> {
         let mut next_child = 1;
         for (index, node) in nodes.iter().enumerate() {
             let Some(node) = node else { continue };
-            // No node before it has it as a child.
+            // Each node except the root is a child of an earlier node.
             let is_parent_missing = index > 0 && index >= next_child;
             if is_parent_missing {
                 return None;
@@ -194,7 +198,7 @@ pub struct Call {
     number: usize,
     times: [Duration; 2],
     answer: Value,
-    /// The changed arguments by their names, of a function that returns something, too.
+    /// The changed arguments by name, if the function also returns a value.
     changed: Map<String, Value>,
 }
 
@@ -224,12 +228,12 @@ impl Call {
         self.answer = answer.write();
     }
 
-    /// Adds an argument that the function has changed to what it returns.
+    /// Adds a changed argument to the answer.
     pub fn changed<T: Data>(&mut self, name: &str, argument: &T) {
         self.changed.insert(name.to_string(), argument.write());
     }
 
-    /// The answer as a line has it: a value, or an object with what was returned and what was changed.
+    /// Returns the answer for the output line: a value, or an object with `returned` and `changed`.
     fn output(&self) -> Value {
         match self.changed.is_empty() {
             true => self.answer.clone(),
@@ -237,7 +241,7 @@ impl Call {
         }
     }
 
-    /// The answer as LeetCode writes it, such as `2, nums = [1,3]`.
+    /// Returns the answer in LeetCode's notation, such as `2, nums = [1,3]`.
     pub(crate) fn answer_text(&self) -> String {
         let changed = self.changed.iter().map(|(name, value)| format!(", {name} = {value}"));
         self.answer.to_string() + &changed.collect::<String>()
@@ -376,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_has_what_is_returned_and_what_is_changed() {
+    fn an_answer_has_the_returned_value_and_the_changed_arguments() {
         let pop = |call: &mut Call| {
             let mut nums = call.argument::<Vec<i32>>()?;
             let answer = call.time(|| nums.pop().unwrap_or_default());

@@ -118,9 +118,8 @@ pub fn is_broken_pipe(error: &Error) -> bool {
     causes.into_iter().any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// A text on one line that does nothing to a terminal, and that any document may hold: U+FFFD, "�", stands for
-/// control characters, line breaks among them, for characters that change the direction of a line, and for the
-/// two characters that XML forbids.
+/// Returns a text as one line that is safe for terminals and XML. Replaces control characters, including line breaks,
+/// characters that change the direction of a line, and two characters that XML forbids by U+FFFD, "�".
 pub fn printable(text: &str) -> String {
     text.chars().map(printable_char).collect()
 }
@@ -136,7 +135,7 @@ fn printable_char(char: char) -> char {
     if is_unprintable { char::REPLACEMENT_CHARACTER } else { char }
 }
 
-/// Returns whether a terminal obeys a character and does not show it: control characters, line and
+/// Returns whether a terminal obeys a character instead of showing it. These are control characters, line and
 /// paragraph separators, and characters that change the direction of a line.
 pub fn acts_on_terminal(char: char) -> bool {
     let changes_direction = matches!(

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::acts_on_terminal;
 
-/// Writes a row as one line of JSON, in which all characters that a terminal obeys are escaped, also those
-/// that JSON allows, such as U+0080 to U+009F and those that change the direction of a line.
+/// Writes a row as one line of JSON. Escapes all characters that a terminal obeys, even if JSON allows them, such as
+/// U+0080 to U+009F, and characters that change the direction of a line.
 pub fn json_line(row: &impl Serialize, mut out: impl Write) -> io::Result<()> {
     for piece in serde_json::to_string(row)?.split_inclusive(acts_on_terminal) {
         let harmless = piece.trim_end_matches(acts_on_terminal);

@@ -32,7 +32,7 @@ pub struct Run {
     pub is_by_itself: bool,
     /// Whether its writes are not known, which one of the remarks explains.
     pub is_unseen: bool,
-    /// Whether it was watched up to its first wrong board only.
+    /// Whether it was watched only up to its first wrong board.
     pub is_wrong: bool,
     /// What went wrong in it, in a sentence; only a search in another process can fail.
     pub failure: Option<String>,
@@ -101,10 +101,10 @@ const NO_ANSWER: &str = "it gives no answer within the time limit";
 /// A search of less than a microsecond is run no more often than this.
 const MOST_RUNS: usize = 1000;
 
-/// The median of so many runs is right even if the first one was slow.
-const FEWEST_RUNS: usize = 3;
+/// The median of this many runs is right even if the first run is slow.
+const MIN_RUNS: usize = 3;
 
-/// After this time a slow search is not run again.
+/// A search that has run this long is not run again for the median.
 const SLOW: Duration = Duration::from_secs(1);
 
 impl Variant {
@@ -132,11 +132,11 @@ impl Variant {
         let (mut run, reason) = match end {
             Ok(Ok(())) => return Run { complete: true, ..run },
             Ok(Err(Failure::Search(reason))) => return Run { failure: Some(reason), ..run },
-            Ok(Err(Failure::Sight(reason))) => {
+            Ok(Err(Failure::Untraceable(reason))) => {
                 (Run { is_unseen: true, first_solution: None, ..run }, Some(reason))
             }
             Ok(Err(Failure::NoBoard)) => (Run { is_unseen: true, ..run }, None),
-            Ok(Err(Failure::Wrong(reason))) => (Run { is_wrong: true, ..run }, Some(reason)),
+            Ok(Err(Failure::WrongAnswer(reason))) => (Run { is_wrong: true, ..run }, Some(reason)),
             Err(OutOfBudget) => (run, None),
         };
         match self.runner.answers(puzzle, limits.time) {
@@ -179,10 +179,10 @@ impl Variant {
         let ending = Ending { remarks, ..ending };
         match ran {
             Ok(()) => ending,
-            Err(Failure::Search(reason) | Failure::Wrong(reason)) => {
+            Err(Failure::Search(reason) | Failure::WrongAnswer(reason)) => {
                 Ending { is_complete: false, failure: Some(reason), ..ending }
             }
-            Err(Failure::Sight(reason)) => {
+            Err(Failure::Untraceable(reason)) => {
                 Ending { is_complete: false, is_unseen: true, failure: Some(reason), ..ending }
             }
             Err(Failure::NoBoard) => Ending {
@@ -194,9 +194,9 @@ impl Variant {
         }
     }
 
-    /// Runs the search unwatched at least as often, and until all runs together take as long or there were a
-    /// thousand. A search that takes less than a second runs three times at least: one slow run says little.
-    /// Returns the spread of their times, in seconds; `None` where it fails.
+    /// Runs the search unwatched at least `runs` times, and until all runs together take `time`, or there were a
+    /// thousand. A search that takes less than a second runs at least three times: one slow run says little.
+    /// Returns the spread of the times in seconds, or `None` if the search fails.
     pub fn time_repeatedly(
         &self,
         puzzle: &Position,
@@ -205,7 +205,7 @@ impl Variant {
     ) -> Option<Spread> {
         let mut timer = self.runner.timer();
         let mut times = Vec::new();
-        while runs_again(&times, runs, time) {
+        while needs_another_run(&times, runs, time) {
             times.push(timer(puzzle)?);
         }
         Spread::of(times.iter().map(Duration::as_secs_f64).collect())
@@ -213,11 +213,12 @@ impl Variant {
 }
 
 /// Returns whether a search is timed once more, after runs that took these times.
-fn runs_again(times: &[Duration], runs: usize, time: Duration) -> bool {
+fn needs_another_run(times: &[Duration], runs: usize, time: Duration) -> bool {
     let (count, sum) = (times.len(), times.iter().sum::<Duration>());
-    let is_below_least = count < runs.max(1);
-    let has_no_median = count < FEWEST_RUNS && sum < SLOW;
-    is_below_least || has_no_median || sum < time && count < MOST_RUNS
+    let has_too_few_runs = count < runs.max(1);
+    let has_no_median = count < MIN_RUNS && sum < SLOW;
+    let has_time_left = sum < time && count < MOST_RUNS;
+    has_too_few_runs || has_no_median || has_time_left
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -266,11 +267,11 @@ pub fn difficulty(problem: &Problem, puzzle: &Position) -> Option<&'static str> 
 mod tests {
     use super::*;
 
-    /// The times of runs in milliseconds, until the search is not run again.
+    /// Times a search whose runs take these times in milliseconds. Returns the times of the runs that are made.
     fn timed(milliseconds: &[u64]) -> Vec<Duration> {
         let mut times = Vec::new();
         let mut next = milliseconds.iter().copied().map(Duration::from_millis);
-        while runs_again(&times, 1, Duration::from_millis(100)) {
+        while needs_another_run(&times, 1, Duration::from_millis(100)) {
             times.push(next.next().expect("there are enough"));
         }
         times

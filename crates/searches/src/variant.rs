@@ -179,8 +179,8 @@ pub trait Runner: Send + Sync + 'static {
         Ok(())
     }
 
-    /// Runs the search, counts its reads and tells `observer` all else. Adds remarks on its writes, in sentences:
-    /// they are also there if the search fails, or is ended before its own end.
+    /// Runs the search. Counts its reads in `reads`, and reports all other events to `observer`. Adds remarks on its
+    /// writes, in sentences, even if the search fails or is stopped.
     fn watch(
         &self,
         puzzle: &Position,
@@ -198,19 +198,20 @@ pub trait Runner: Send + Sync + 'static {
     }
 }
 
-/// How a run has ended: well or not.
+/// The result of a run: `Ok` if the search came to its own end.
 pub type Ran = Result<(), Failure>;
 
-/// Why a run has no end, in a sentence.
+/// The reason why a run has not come to its end, in a sentence.
 #[derive(Debug)]
 pub enum Failure {
+    /// The search itself failed, for example by a panic.
     Search(String),
-    /// The search may be right, but not all of its writes were seen.
-    Sight(String),
-    /// It keeps no board that can be followed.
+    /// Some writes could not be followed. The search may be right.
+    Untraceable(String),
+    /// The search keeps no board that can be followed.
     NoBoard,
-    /// All writes were seen up to here, and the answer is wrong.
-    Wrong(String),
+    /// The answer is wrong. All writes up to its first wrong board were followed.
+    WrongAnswer(String),
 }
 
 impl From<String> for Failure {

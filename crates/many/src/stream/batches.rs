@@ -82,7 +82,7 @@ fn length(file: &str) -> Option<u64> {
 #[derive(Clone, Default)]
 pub struct Batch {
     pub source: Arc<str>,
-    /// What to say of the lines of the source that were passed over; the last batch has it.
+    /// The remark on the skipped lines of the source. Only its last batch has a remark.
     pub remark: Option<String>,
     pub puzzles: Vec<Grid>,
     /// The line of the source in which each puzzle starts, from 1; or what is there instead.
@@ -122,46 +122,47 @@ struct Batches {
     /// The lines of a puzzle that is not complete yet, and how many bytes they have.
     open: Vec<String>,
     open_bytes: usize,
-    asides: Asides,
+    skipped: SkippedLines,
     pool: Pool<Batch>,
 }
 
-/// The lines of a source that are no part of a board. They are bad only if nothing else is in the source.
+/// The lines of a source that are not part of a board. They are errors only if the source has nothing else.
 #[derive(Default)]
-struct Asides {
+struct SkippedLines {
     count: usize,
-    /// The first of them.
+    /// The first skipped lines: all that may be printed.
     first: Vec<Bad>,
-    /// Whether the source has anything that is a board, or was meant as one.
+    /// Whether the source has a board, or a line that was meant as a board.
     has_boards: bool,
 }
 
-impl Asides {
-    /// Of a source without a board, so many lines are printed.
-    const MOST: usize = 1000;
+impl SkippedLines {
+    /// Of a source without a board, at most this many lines are printed.
+    const MAX_PRINTED: usize = 1000;
 
     fn push(&mut self, bad: Bad) {
         self.count += 1;
-        let most = if self.has_boards { 1 } else { Self::MOST };
+        let most = if self.has_boards { 1 } else { Self::MAX_PRINTED };
         if self.first.len() < most {
             self.first.push(bad);
         }
     }
 
-    /// Adds what is to be said of them at the end of a source.
-    fn end(&mut self, batch: &mut Batch) {
+    /// Adds the remark, or the errors, to the last batch of a source.
+    fn report(&mut self, batch: &mut Batch) {
         let Some(first) = self.first.first() else { return };
         if self.has_boards {
             let line = first.error.line;
-            batch.remark = Some(input::passed_over(&batch.source, self.count, line, &first.text));
+            batch.remark =
+                Some(input::skipped_lines_remark(&batch.source, self.count, line, &first.text));
         } else {
             let shown = self.first.len();
             batch.found.extend(self.first.drain(..).map(|bad| Err(Box::new(bad))));
             let others = self.count - shown;
-            batch.remark =
-                (others > 0).then(|| format!("{}: {others} more lines are no board", batch.source));
+            batch.remark = (others > 0)
+                .then(|| format!("{}: {others} more lines are not boards", batch.source));
         }
-        *self = Asides::default();
+        *self = SkippedLines::default();
     }
 }
 
@@ -175,7 +176,7 @@ impl Batches {
             reader: Reader::default(),
             open: Vec::new(),
             open_bytes: 0,
-            asides: Asides::default(),
+            skipped: SkippedLines::default(),
             pool,
         }
     }
@@ -244,7 +245,7 @@ impl Batches {
         while let Some(found) = self.reader.found.pop_front() {
             let error = match found {
                 Ok(Located { line, board }) => {
-                    self.asides.has_boards = true;
+                    self.skipped.has_boards = true;
                     batch.puzzles.push(board);
                     batch.found.push(Ok(line));
                     continue;
@@ -256,9 +257,9 @@ impl Batches {
             let text = text.unwrap_or_else(|| beginning(line, LONGEST_TEXT));
             let bad = Bad { error, text };
             if bad.error.is_aside {
-                self.asides.push(bad);
+                self.skipped.push(bad);
             } else {
-                self.asides.has_boards = true;
+                self.skipped.has_boards = true;
                 batch.found.push(Err(Box::new(bad)));
             }
         }
@@ -283,7 +284,7 @@ impl Iterator for Batches {
                         self.end_line(&mut batch);
                     }
                     self.end_puzzle(&mut batch);
-                    self.asides.end(&mut batch);
+                    self.skipped.report(&mut batch);
                     continue;
                 }
                 Ok(bytes) => {
@@ -296,7 +297,7 @@ impl Iterator for Batches {
                     self.failure = Some(format!("{}: {error}", self.source));
                     // The line is not whole.
                     self.end_puzzle(&mut batch);
-                    self.asides.end(&mut batch);
+                    self.skipped.report(&mut batch);
                     continue;
                 }
             }

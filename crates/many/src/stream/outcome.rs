@@ -55,7 +55,7 @@ pub struct Outcomes {
     pub text: Vec<u8>,
     /// How often there was each [`OutcomeKind`], in their order.
     pub counts: [u64; 5],
-    /// What is printed on standard error after it.
+    /// A remark that is printed on standard error after the text.
     pub remark: Option<String>,
 }
 

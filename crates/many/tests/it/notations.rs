@@ -150,8 +150,8 @@ fn sections_of_notes_are_no_boards() {
     let text = format!(
         "#A Nobody\n[Puzzle]\n{rows}\n[State]\n{rows}\n[PencilMarks]\n{marks}\n[CellColors]\n{zeros}\n"
     );
-    let remark = "standard input: 2 lines are no part of a board and were passed over; the first is \
-                  line 22: [PencilMarks]\n";
+    let remark = "standard input: 2 lines are not part of a board and were skipped; the first is line \
+                  22: [PencilMarks]\n";
     check(&text).gives(0, &unique(), remark);
 }
 

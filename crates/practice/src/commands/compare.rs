@@ -71,7 +71,7 @@ enum ComparisonFormat {
     Json,
 }
 
-/// A slow search is timed once, a quick one three times or more.
+/// Each search is timed until its runs take this long. A slow search is timed once, a quick one at least three times.
 const ENOUGH: Duration = Duration::from_millis(100);
 
 /// A search for all solutions may find millions; no more than these are looked at.
@@ -111,7 +111,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         for (variant, run) in &runs {
             bar.suspend(|| remark_steps(variant, &run.remarks));
             if run.is_unseen {
-                let calls = bar.suspend(|| told_calls(variant, &puzzle))?;
+                let calls = bar.suspend(|| remark_on_calls(variant, &puzzle))?;
                 calls.iter().for_each(|calls| bar.suspend(|| remark(calls)));
             }
             if let Some(failure) = &run.failure {
@@ -120,30 +120,30 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
                 answer = answer.max(Answer::No);
             }
         }
-        let has_reason = |run: &Run| run.is_unseen || run.is_wrong || run.failure.is_some();
-        let was_ended = |run: &Run| !run.complete && !has_reason(run);
+        let has_other_reason = |run: &Run| run.is_unseen || run.is_wrong || run.failure.is_some();
+        let was_ended = |run: &Run| !run.complete && !has_other_reason(run);
         ended += runs.iter().filter(|(_, run)| was_ended(run)).count();
     }
     bar.suspend(|| remark_ended(ended, arguments.time_limit));
     Ok(answer)
 }
 
-/// A search that makes more calls is ended.
-const CALLS_COUNTED: u64 = 1_000_000;
+/// A search is ended after this many calls.
+const MAX_COUNTED_CALLS: u64 = 1_000_000;
 
-/// How many calls an attempt makes that keeps no board. `None` for another search.
-fn told_calls(variant: &Variant, puzzle: &NamedPuzzle) -> Result<Option<String>> {
+/// Returns the number of calls, in a sentence, for an attempt that keeps no board. Returns `None` for other searches.
+fn remark_on_calls(variant: &Variant, puzzle: &NamedPuzzle) -> Result<Option<String>> {
     let Some(attempt) = searcher::attempt(variant.name) else { return Ok(None) };
     let Some(task) = task_by_calls(attempt)? else { return Ok(None) };
     let Some(line) = task.line_of(&puzzle.position) else { return Ok(None) };
     let values: Vec<Value> = serde_json::from_str(&line)?;
-    let tree = CallTree::grow(attempt, &values, 0, CALLS_COUNTED, |_| {})?;
+    let tree = CallTree::grow(attempt, &values, 0, MAX_COUNTED_CALLS, |_| {})?;
     let at_least = if tree.is_complete { "" } else { "more than " };
     let calls = counted(tree.nodes[0].size, "call");
     let arguments: Vec<String> = values.iter().map(Value::to_string).collect();
     let (name, arguments) = (&attempt.name, arguments.join(", "));
     Ok(Some(format!(
-        "{name}: it keeps no board that can be followed, so it has no writes to count. It makes {at_least}{calls}: \
+        "{name}: its board cannot be followed, so its writes are not counted. It makes {at_least}{calls}: \
          `cargo practice tree {name} {arguments}` shows them"
     )))
 }

@@ -145,7 +145,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(answer)
 }
 
-/// What is wrong with the answer of an attempt. The answers of published searches are tested elsewhere.
+/// Describes what is wrong with the answer of an attempt. Tests check the answers of published searches.
 fn mistake(
     problem: &Problem,
     puzzle: &NamedPuzzle,
@@ -156,22 +156,22 @@ fn mistake(
     if variant.unwatched.is_some() || !run.is_answered() {
         return None;
     }
-    let limits = Limits { time: limits.time.min(REFERENCE_TIME), ..*limits };
+    let limits = Limits { time: limits.time.min(REFERENCE_TIME_LIMIT), ..*limits };
     judge_with_reference(problem, &puzzle.position, &[(variant, run)], &limits).err()
 }
 
-/// So long the usual search may take to find out whether an attempt is right.
-const REFERENCE_TIME: Duration = Duration::from_secs(1);
+/// Time limit of the usual search, whose answer is compared with the answer of an attempt.
+const REFERENCE_TIME_LIMIT: Duration = Duration::from_secs(1);
 
-/// Names what is quicker than a search that did not finish.
+/// Recommends a faster search, or a longer time limit, after a search that did not finish.
 fn remark_quick_search(problem: &Problem, used: &[&Variant]) {
     let Some(quick) = problem.quick_search.as_deref() else { return };
     if used.iter().any(|variant| variant.name == quick) {
-        remark("--time-limit lets each search run longer");
+        remark("use --time-limit to let each search run longer");
         return;
     }
     remark(format_args!(
-        "`cargo practice solve -v {quick}` is a faster search; `cargo practice check` is for many puzzles"
+        "`cargo practice solve -v {quick}` uses a faster search; `cargo practice check` is for many puzzles"
     ));
 }
 
@@ -222,7 +222,7 @@ impl SolutionPrinter {
         let verdict = mistake.map_or_else(|| self.verdict(run), str::to_string);
         let heading = format!("{}, {}: {verdict}", puzzle.label, variant.name);
         let is_plain = run.is_answered() && run.solution_count == 1 && mistake.is_none();
-        // A wrong answer is printed in JSON alone, with what is wrong with it.
+        // A wrong answer is printed only in JSON, together with its mistake.
         let solutions = if mistake.is_none() { run.solutions.as_slice() } else { &[] };
         match self.format.as_str() {
             JSON => {

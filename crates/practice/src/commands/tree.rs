@@ -158,19 +158,22 @@ fn run_on_calls(
     Ok(Answer::Yes)
 }
 
+/// The reason why a tree has no more nodes.
 #[derive(Clone, Copy, Eq, PartialEq)]
 enum TreeEnd {
     /// The search came to its own end.
     Whole,
-    /// It was stopped after as many steps as were wanted.
+    /// The search was stopped after the requested number of steps.
     Stopped,
+    /// The search failed.
     Failed,
-    /// It may have come to its own end, but not all of its writes could be followed.
+    /// The search may have come to its own end, but some of its writes could not be followed.
     NotFollowed,
 }
 
 impl TreeEnd {
-    fn told(self) -> &'static str {
+    /// Returns the words that follow the counts of the tree.
+    fn description(self) -> &'static str {
         match self {
             TreeEnd::Whole => "",
             TreeEnd::Stopped => ", and was ended there",
@@ -180,7 +183,7 @@ impl TreeEnd {
     }
 }
 
-/// A tree as lines, as a graph or as JSON, whatever it is of.
+/// Prints a tree of places or calls as lines, as a graph or as JSON.
 struct TreePrinter<'a> {
     shown: &'a dyn ShownTree,
     /// What it is of: the search, and the puzzle or the arguments.
@@ -217,7 +220,7 @@ impl TreePrinter<'_> {
                 let is_without_steps = self.steps.1 == 0;
                 let has_failed = matches!(self.end, TreeEnd::Failed | TreeEnd::NotFollowed);
                 if !(has_failed && is_without_steps) {
-                    let line = format!("{of}: {}{}", self.counts, self.end.told());
+                    let line = format!("{of}: {}{}", self.counts, self.end.description());
                     writeln!(out, "{}", terminal::filled(&printable(&line)))?;
                 }
                 self.print_below(0, "", &mut out)?;

@@ -46,7 +46,7 @@ fn a_search_that_does_not_finish_names_a_faster_one() {
     let slow = ["solve", "-v", "swift-all-solutions", "-t", "0.01", "swift-sample"];
     let output = new_user(PRACTICE).run(slow);
     assert_eq!(output.code, Some(1));
-    let remark = "`cargo practice solve -v lockstep` is a faster search; `cargo practice check` is for many puzzles";
+    let remark = "`cargo practice solve -v lockstep` uses a faster search; `cargo practice check` is for many puzzles";
     assert!(output.stderr.contains(remark), "{output:?}");
 }
 

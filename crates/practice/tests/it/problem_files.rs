@@ -61,13 +61,13 @@ fn assert_listed_with(workspace: &Scratch, remark: &str) {
 #[case::id_of_another_problem(
     "id",
     PROBLEM.replace("foo", "bar"),
-    "problems/0901-bar/problem.toml, line 1: problems/0900-foo has a problem with the id 900, too; \
+    "problems/0901-bar/problem.toml, line 1: problems/0900-foo has a problem with the same id 900; \
      delete one of them, or change its id and its slug"
 )]
 #[case::slug_of_another_problem(
     "same-slug",
     PROBLEM.replace("900", "901"),
-    "problems/0901-bar/problem.toml, line 1: problems/0900-foo has a problem with the slug foo, too; \
+    "problems/0901-bar/problem.toml, line 1: problems/0900-foo has a problem with the same slug foo; \
      delete one of them, or change its id and its slug"
 )]
 fn fault_in_one_problem_leaves_the_others(
@@ -103,7 +103,7 @@ fn text_that_is_not_utf8_is_named_with_its_line() {
     let workspace = workspace_of("utf8");
     let file = workspace.folder("problems/0901-bar").join("problem.toml");
     fs::write(file, b"# One.\n# \xff\n").expect("it is writable");
-    let remark = "not readable: problems/0901-bar/problem.toml, line 2: it is not UTF-8\n";
+    let remark = "not readable: problems/0901-bar/problem.toml, line 2: the text is not UTF-8\n";
     assert_listed_with(&workspace, remark);
 }
 
@@ -164,7 +164,7 @@ fn list_works_without_a_readable_path() {
     let fault = "not readable: problems/path.toml: TOML parse error at line 2, column ";
     assert!(listed.stderr.starts_with(fault), "{}", listed.stderr);
     let next = practice(&workspace, &[]);
-    let error = "error: problems/path.toml cannot be read, so what is next is not known\n";
+    let error = "error: problems/path.toml cannot be read, so the next problem is not known\n";
     assert_eq!((next.code, next.stdout.as_str()), (Some(2), ""));
     assert!(next.stderr.ends_with(error), "{}", next.stderr);
 }

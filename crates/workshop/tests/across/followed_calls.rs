@@ -217,7 +217,8 @@ fn calls_in_other_threads_count_and_get_a_remark() {
     let Output { stdout, stderr, .. } = tree("threads", "9");
     let expected = "scratch-recursions on [1]: 15 calls, returns [[1]]\n└─ threads(n: 3) → 8 15\n";
     assert_eq!(stdout, expected);
-    let remark = "line 50: `threads` is called in another thread while a call stands: such calls are counted, but not shown";
+    let remark = "line 50: `threads` is called in another thread while a call is active: such calls are \
+                  counted, but not shown";
     assert!(stderr.contains(remark), "{stderr}");
 }
 

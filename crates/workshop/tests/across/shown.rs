@@ -172,7 +172,9 @@ fn a_call_tree_accepts_any_empty_board(#[case] argument: &str, #[case] label: &s
 #[test]
 fn a_call_tree_of_a_board_with_a_queen_is_refused() {
     let output = USER.run(["tree", "scratch-columns", "Q.../..../..../...."]);
-    output.refuses("LeetCode's function gets the number of rows, so the board must be empty");
+    output.refuses(
+        "the function at LeetCode gets only the number of rows, so the board must be empty",
+    );
 }
 
 #[test]
@@ -194,7 +196,7 @@ fn a_call_after_the_last_one_cannot_be_traced() {
 #[test]
 fn a_search_without_a_board_is_compared_by_its_answers_and_calls() {
     let output = USER.run(["compare", "-v", "scratch-columns", "4"]);
-    let calls = "scratch-columns: it keeps no board that can be followed, so it has no writes to count. \
+    let calls = "scratch-columns: its board cannot be followed, so its writes are not counted. \
                  It makes 17 calls: `cargo practice tree scratch-columns 4` shows them\n";
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), calls));
 }
@@ -278,7 +280,7 @@ fn a_wrong_count_names_the_step_of_the_first_wrong_board() {
 #[rstest]
 #[case::by_its_number(
     "play 46",
-    "'46' is the problem Permutations, not a puzzle. It has no board: name your attempt at it."
+    "'46' is the problem Permutations, not a puzzle. This problem has no board: name your attempt."
 )]
 #[case::by_its_name(
     "solve permutations",

@@ -250,8 +250,8 @@ fn an_unknown_answer_is_not_judged() {
     let (scratch, output) = added(&text);
     assert_eq!(check_of(&output), "any-valid");
     let (code, case) = judged_case(&scratch, "[1,3]");
-    let reason = "[1,3] is none of the right answers that are known here, but this problem has more. If LeetCode \
-                  accepts it, add it to `expect` of first-example in problems/8100-a-problem/cases/samples.toml";
+    let reason = "[1,3] is not one of the right answers in problems/8100-a-problem/cases/samples.toml, but the problem \
+                  has more right answers. If LeetCode accepts this one, add it to `expect` of first-example in that file";
     assert_eq!((code, &case["verdict"], &case["reason"]), (Some(1), &"NJ".into(), &reason.into()));
     let kept = scratch.user().run(["history", "--", "--exec read line; echo '[1,3]'"]);
     assert!(kept.stdout.contains("0 / 1") && kept.stdout.contains("1 NJ"), "{}", kept.stdout);
@@ -267,8 +267,9 @@ fn an_answer_outside_the_complete_list_is_wrong() {
     scratch.write(file, &scratch.read(file).replace("= [3, 1]", "= [[3, 1], [3]]"));
     assert_eq!(verdict(&scratch, "[3]"), PASSES);
     let (_, case) = judged_case(&scratch, "[1]");
-    let reason = "[1] is none of the right answers. `one-of` in problem.toml says that \
-                  problems/8100-a-problem/cases/samples.toml lists all of them; if it does not, write `any-valid`";
+    let reason = "[1] is not one of the right answers. `one-of` in problem.toml means that \
+                  problems/8100-a-problem/cases/samples.toml lists all right answers. If some are missing there, write \
+                  `any-valid`";
     let expected = ("WA".into(), reason.into(), "[3,1] or [3]".into());
     assert_eq!(
         (&case["verdict"], &case["reason"], &case["expected"]),

@@ -135,7 +135,7 @@ fn title_is_refused(#[case] name: &str, #[case] line: &str, #[case] message: &st
 #[case::two_names(
     "two-names",
     "pub fn f g(a: i32) -> i32",
-    "line 4: `pub fn f g(a: i32) -> i32` is no signature; expected one such as \
+    "line 4: `pub fn f g(a: i32) -> i32` is not a signature; expected one such as \
      `pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32>`"
 )]
 fn signature_is_refused(#[case] name: &str, #[case] signature: &str, #[case] message: &str) {
@@ -188,8 +188,8 @@ fn node_by_value_is_refused_with_the_reason(
 fn node_without_parent_is_refused() {
     let statement = "79. Foo\nInput: root = [null,1,2]\nOutput: 2\n\
         pub fn f(root: Option<Rc<RefCell<TreeNode>>>) -> i32\n";
-    let message = "line 2: root: [null,1,2] is not a tree: it has a node without a parent; a tree is \
-        written level by level, and `null` has no children";
+    let message = "line 2: root: [null,1,2] is not a tree: a node has no parent. A tree is written level \
+        by level, and `null` has no children";
     assert_refused("no-parent", statement, message);
 }
 

@@ -1,11 +1,11 @@
-//! The calls of an attempt, one after the other.
+//! Prints the calls of an attempt, one after the other.
 
 use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
 use std::ops::RangeInclusive;
 
 use practice::attempts::Attempt;
-use practice::call_tree::{CallNode, CallTree, MOST_CALLS, asked};
+use practice::call_tree::{CallNode, CallTree, MAX_CALLS, asked};
 use problems::Task;
 use program::output::json_line;
 use program::{Answer, HumanCount, Result, complain, remark};
@@ -25,7 +25,7 @@ struct CallRow<'a> {
     returns: Option<&'a str>,
 }
 
-/// Prints the calls whose numbers are in `steps`. The last of them ends the search.
+/// Prints the calls whose numbers are in `steps`. The search is ended after the last of them.
 pub fn print(
     attempt: &Attempt,
     task: &Task,
@@ -35,7 +35,7 @@ pub fn print(
 ) -> Result<Answer> {
     let name = &attempt.name;
     let (_, values) = asked(task, arguments)?;
-    let most = (*steps.end()).min(MOST_CALLS);
+    let most = (*steps.end()).min(MAX_CALLS);
     let tree = CallTree::grow(attempt, &values, usize::MAX, most, |_| {})?;
     let mut out = BufWriter::new(out);
     let (mut depths, mut printed) = (vec![0; tree.nodes.len()], 0);
@@ -60,7 +60,7 @@ pub fn print(
     }
     if !tree.is_complete && most < *steps.end() {
         let most = HumanCount(most);
-        remark(format_args!("{name}: these are its first {most} calls; the others are not kept"));
+        remark(format_args!("{name}: only the first {most} calls are kept and printed"));
     }
     Ok(Answer::Yes)
 }
