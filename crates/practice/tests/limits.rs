@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use pretty_assertions::assert_eq;
 
-/// Runs a line of the shell, in which `practice` is `"$0"`.
+/// Runs a shell command. It calls `practice` as `"$0"`.
 fn shell(line: &str) -> Output {
     let program = env!("CARGO_BIN_EXE_practice");
     Command::new("sh").args(["-c", line, program]).output().expect("there is a shell")

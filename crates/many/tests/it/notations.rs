@@ -1,4 +1,4 @@
-//! Boards as people have them in files: `practice check` reads each of them, and passes over what is no board.
+//! Boards as people write them in files: `practice check` reads each board, and skips other lines.
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -27,18 +27,18 @@ fn unique() -> String {
     format!("{EXAMPLE} unique {EXAMPLE_SOLVED}\n")
 }
 
-/// The rows of the example, each as `row` writes it, with `between` between them.
+/// Writes the rows of the example with `row`, and joins them with `between`.
 fn rows(between: &str, row: impl Fn(&str) -> String) -> String {
     ROWS.map(row).join(between)
 }
 
-/// The cells of a row with a text between them, and `empty` for an empty cell.
+/// Joins the cells of a row with a text, and writes `empty` for an empty cell.
 fn apart(row: &str, between: &str, empty: &str) -> String {
     let cell = |char: char| if char == '.' { empty.to_string() } else { char.to_string() };
     row.chars().map(cell).collect::<Vec<_>>().join(between)
 }
 
-/// Three bands of three rows, each row as `row` writes it.
+/// Writes three bands of three rows, each row with `row`.
 fn bands(between: &str, row: impl Fn(&str) -> String) -> String {
     let band = |rows: &[&str]| rows.iter().map(|it| row(it)).collect::<Vec<_>>().join("\n");
     ROWS.chunks(3).map(band).collect::<Vec<_>>().join(between)
@@ -108,7 +108,7 @@ fn nested(empty: &str) -> String {
 #[case::a_line_of_a_table(format!("| 1 | {EXAMPLE} | hard |"))]
 fn a_board_is_read_as_people_write_it(#[case] text: String) {
     check(&text).gives(0, &unique(), "");
-    // With another board before it and behind it, on lines of their own.
+    // Other boards, on separate lines, come before and after it.
     check(&format!("{EXAMPLE}\n\n\n{text}\n\n\n{EXAMPLE}\n")).gives(0, &unique().repeat(3), "");
 }
 
@@ -124,7 +124,7 @@ fn a_board_is_read_as_people_write_it(#[case] text: String) {
 #[case::tags(format!("<opensudoku>\n <game data=\"{EXAMPLE}\" />\n</opensudoku>"), "2 lines are", "<opensudoku>")]
 #[case::a_labelled_solution(format!("Puzzle: {EXAMPLE}\nSolution: {EXAMPLE_SOLVED}"), "line 2 is", "Solution: ")]
 #[case::json_on_several_lines(format!("[\n  {{\n    \"puzzle\": \"{EXAMPLE}\"\n  }}\n]"), "3 lines are", "{")]
-fn what_is_no_board_is_passed_over_with_one_remark(
+fn lines_that_are_no_board_are_skipped_with_one_remark(
     #[case] text: String,
     #[case] count: &str,
     #[case] line: &str,
@@ -155,7 +155,7 @@ fn sections_of_notes_are_no_boards() {
     check(&text).gives(0, &unique(), remark);
 }
 
-/// The text, and what is said of it.
+/// Each case has a text and the reason why it is not a board.
 #[rstest]
 #[case::ten_rows(format!("{}\n{}", ROWS[0], ROWS.join("\n")), "line 10, column 1: found 10 rows")]
 #[case::eleven_rows_in_bands(format!("{}\n\n{}", ROWS[..3].join("\n"), bands("\n\n", str::to_string)), "found 12 rows")]
@@ -177,13 +177,13 @@ fn sections_of_notes_are_no_boards() {
 #[case::minus_one_among_zeros(nested("0").replacen('0', "-1", 1), "found '-'")]
 #[case::a_blank_field_among_zeros(rows("\n", |row| apart(row, ",", "0")).replacen('5', "", 1), "an empty field")]
 #[case::a_board_in_another_section(format!("[Puzzle]\n\n[Hints]\n{EXAMPLE}"), "line 4, column 1: found a board in another section")]
-fn what_looks_like_a_board_and_is_none_is_an_error(#[case] text: String, #[case] reason: &str) {
+fn a_text_that_looks_like_a_board_is_an_error(#[case] text: String, #[case] reason: &str) {
     let before_and_behind = format!("{EXAMPLE}\n\n\n");
     let alone = check(&text);
     assert_eq!(alone.code, Some(2), "{alone:?}");
     assert!(alone.stdout.contains(reason), "{alone:?}");
     assert!(!alone.stdout.contains("unique") && !alone.stdout.contains("several"), "{alone:?}");
-    // Others are still answered, in order.
+    // Boards before and after it are still answered, in order.
     let output = check(&format!("{before_and_behind}{text}\n\n\n{EXAMPLE}\n"));
     assert_eq!(output.code, Some(2));
     assert!(output.stdout.starts_with(&unique()), "{output:?}");

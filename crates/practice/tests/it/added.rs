@@ -1,4 +1,4 @@
-//! What is said of a problem that `practice add` has made.
+//! The state of a problem that `practice add` has made.
 
 use pretty_assertions::assert_eq;
 use testkit::scratch::Scratch;
@@ -32,7 +32,7 @@ args = [[1, 2, 3], 0]
 expect = 2
 "#;
 
-/// A workspace whose path has this problem alone, with an accepted run on so many cases.
+/// Makes a workspace whose path has only this problem, with an accepted run on this number of cases.
 fn accepted(name: &str, samples: &str, cases: usize) -> Scratch {
     let user = Scratch::new(super::PRACTICE, name);
     user.write("problems/path.toml", "problems = [494]\n");

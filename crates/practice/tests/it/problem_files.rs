@@ -1,5 +1,5 @@
-//! Files of `problems/` that cannot be read: each message names the file and the line, and a fault in one
-//! problem keeps no other problem and no other command from working.
+//! Files of `problems/` that cannot be read. Each message names the file and the line. Other problems and other commands
+//! still work.
 
 use std::fs;
 
@@ -10,12 +10,12 @@ use testkit::scratch::Scratch;
 
 use super::PRACTICE;
 
-/// A problem that is right.
+/// A `problem.toml` without mistakes.
 const PROBLEM: &str = "[[task]]\nid = 900\nslug = \"foo\"\ntitle = \"Foo\"\n\
     signature = \"pub fn f(a: i32) -> i32\"\ncheck = \"exact\"\n";
 const CASES: &str = "[[case]]\nname = \"one\"\nargs = [1]\nexpect = 2\n";
 
-/// A workspace with the problem 900 and, where a board is needed, that of our problem 36.
+/// Makes a workspace with the problem 900, and with our problem 36 for tests that need a board.
 fn workspace_of(name: &str) -> Scratch {
     let workspace = Scratch::new(PRACTICE, &format!("problem-files-{name}"));
     workspace.write("problems/0900-foo/problem.toml", PROBLEM);
@@ -49,7 +49,7 @@ fn assert_listed_with(workspace: &Scratch, remark: &str) {
 #[case::slug(
     "slug",
     format!("# A comment.\n{}", PROBLEM.replace("\"foo\"", "\"0900--\"")),
-    "problems/0901-bar/problem.toml, line 2: `0900--` cannot be a slug; expected small letters and \
+    "problems/0901-bar/problem.toml, line 2: `0900--` cannot be a slug; expected lower-case letters and \
      digits, with hyphens between them"
 )]
 #[case::check_without_board(
@@ -123,7 +123,7 @@ fn bad_case_is_named_with_its_line(#[case] name: &str, #[case] cases: String, #[
     assert_eq!((listed.code, listed.stderr), (Some(2), expected));
 }
 
-/// A problem on a board has another reader of cases.
+/// Cases of a problem on a board are read by other code.
 #[test]
 fn bad_board_is_named_with_its_line() {
     let workspace = workspace_of("board");

@@ -15,7 +15,7 @@ fn write_with_time(file: &Path, text: &str, time: SystemTime) {
     file.set_modified(time).expect("it is writable");
 }
 
-/// The other file is the latest one all the time, and the number of bytes stays the same.
+/// The newest time and the number of bytes stay the same, so only the contents show the change.
 #[test]
 fn an_older_file_in_the_place_of_a_newer_one_is_a_save() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("older-save");
