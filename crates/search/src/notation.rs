@@ -3,7 +3,7 @@
 //! [`Boards`] reads a text line by line. A line is a whole board, a row of one, the start of a list in
 //! brackets, or none of these: the [`Rows`] of a problem tell. What cannot be read is a [`ParseError`]
 //! with its place, and the boards after it are still read. The error of a title or a remark is marked as an
-//! [aside](ParseError::is_aside): no board is lost with that line.
+//! [aside](ParseError::is_aside): the line is not part of a board.
 
 mod list;
 mod text;
@@ -41,9 +41,9 @@ pub type Found<B> = Result<Located<B>, ParseError>;
 pub enum LineKind<B> {
     /// A border, which a board may have between its rows.
     Border,
-    /// An empty line or a comment. It ends the rows of a board, or a band of them.
+    /// An empty line or a comment. It ends the rows of a board, or a band of rows.
     Blank,
-    /// The heading of a board, which ends the rows before it.
+    /// The heading of a board. It ends the rows before the heading.
     Break,
     /// The heading of a section: `[Puzzle]`.
     Heading(Section),
@@ -61,16 +61,16 @@ pub enum LineKind<B> {
 pub enum Section {
     /// Boards.
     Boards,
-    /// The board before it once more, half done or solved: it is passed over.
+    /// The previous board again, half done or solved. It is skipped.
     BoardAgain,
-    /// At most so many lines about a board, such as its colours: they are passed over.
+    /// Lines about a board, such as its colours. They are skipped.
     Notes {
-        /// How many lines there are.
+        /// Maximum number of lines.
         lines: usize,
-        /// Why these lines are no board.
+        /// The error that reports the section.
         aside: ParseError,
     },
-    /// A section of unknown content, or a title in brackets.
+    /// A section with unknown content, or a title in brackets.
     Unknown(ParseError),
 }
 
@@ -92,22 +92,20 @@ pub trait Rows {
     /// Reads the boards of a list up to the first mistake.
     fn read_list(list: &List) -> Vec<Found<Self::Board>>;
 
-    /// The numbers of rows in a band. Between bands of the same board there is an empty line.
+    /// The possible numbers of rows in a band. An empty line separates the bands of a board.
     const BANDS: &'static [usize] = &[];
 
-    /// The number of rows between two empty lines; `None` if they are whole boards.
+    /// Returns the number of rows in a band between two empty lines, or `None` if the rows are whole boards.
     fn rows_in_band(_rows: &[Vec<Placed>]) -> Option<usize> {
         None
     }
 
-    /// Whether there are so many boards in these rows that they are read before their end: a text may have any
-    /// number of rows.
+    /// Returns whether the rows are so many that their boards are read at once, to limit the memory for a long text.
     fn are_many(_rows: &[Vec<Placed>]) -> bool {
         false
     }
 
-    /// Reads rows that follow each other, of which there is one at least. They may be several boards, or
-    /// be wrong.
+    /// Reads one or more consecutive rows. They may be several boards.
     fn read_rows(rows: Vec<Vec<Placed>>) -> Vec<Found<Self::Board>>;
 }
 
@@ -158,33 +156,33 @@ fn lone_carriage_return(number: usize, text: &str) -> Option<ParseError> {
     Some(ParseError::new(place, "a line end that is \\r alone", "\\n or \\r\\n"))
 }
 
-/// Takes one line after the other, and keeps each board as soon as its end is certain: a row too many would
-/// be its end.
+/// Reads one line after the other. Adds each board to `found` as soon as its end is certain.
 pub struct Reader<R: Rows> {
     /// How many lines there were so far.
     pub number: usize,
     /// The rows since the last empty line.
     rows: Vec<Vec<Placed>>,
-    /// The bands before these rows, and the number of rows in each.
+    /// The rows of the previous bands of this board.
     bands: Vec<Vec<Placed>>,
+    /// Number of rows in the first band.
     rows_in_band: usize,
-    /// Whether one of the bands has another number of rows than the first.
+    /// Whether a band has another number of rows than the first band.
     are_bands_uneven: bool,
     is_after_blank: bool,
     /// A list that is not closed yet.
     list: Option<List>,
     section: OpenSection,
     has_sections: bool,
-    /// What the last line has completed, if nobody has taken it: a board before it, and itself.
+    /// Boards and errors that the lines so far have completed, and that nobody has taken yet.
     pub found: VecDeque<Found<R::Board>>,
 }
 
-/// How the lines after a heading are read.
+/// The kind of the section that the reader is in.
 enum OpenSection {
     Boards,
-    /// The next board is passed over.
+    /// The next board is skipped.
     BoardAgain,
-    /// So many more lines are passed over.
+    /// Up to this many more lines are skipped.
     Notes(usize),
     /// A board is an error here.
     Unknown,
@@ -226,7 +224,7 @@ impl<R: Rows> Reader<R> {
             Some(error) => LineKind::Whole(Err(error)),
             None => R::classify(self.number, text),
         };
-        if self.is_note(&line) {
+        if self.skip_note(&line) {
             return;
         }
         if matches!(line, LineKind::Blank) {
@@ -259,8 +257,8 @@ impl<R: Rows> Reader<R> {
         self.end_rows();
     }
 
-    /// Whether a line belongs to the notes of a section. A whole board does not: it must not be lost.
-    fn is_note(&mut self, line: &LineKind<R::Board>) -> bool {
+    /// Skips a line of notes. Returns whether it was skipped. Whole boards are never skipped.
+    fn skip_note(&mut self, line: &LineKind<R::Board>) -> bool {
         let OpenSection::Notes(lines) = &mut self.section else { return false };
         match line {
             LineKind::Blank => true,
@@ -308,9 +306,9 @@ impl<R: Rows> Reader<R> {
     /// Ends a band of rows at an empty line. Bands of one board have the same number of rows, and one empty
     /// line between them.
     fn end_band(&mut self) {
-        let is_second = mem::replace(&mut self.is_after_blank, true);
+        let is_second_blank = mem::replace(&mut self.is_after_blank, true);
         if self.rows.is_empty() {
-            if is_second {
+            if is_second_blank {
                 self.end_rows();
             }
             return;
@@ -330,7 +328,8 @@ impl<R: Rows> Reader<R> {
         }
     }
 
-    /// Adds rows to the bands before them. Returns false where there are none, or where the rows are whole boards.
+    /// Adds rows to the previous bands. Returns whether the rows were added: not if there are no bands, or if the rows
+    /// are whole boards.
     fn join_band(&mut self, rows: Option<usize>) -> bool {
         let Some(rows) = rows.filter(|_| !self.bands.is_empty()) else {
             self.end_bands();
@@ -353,7 +352,7 @@ impl<R: Rows> Reader<R> {
         self.read_rows(rows);
     }
 
-    /// Ends all rows: of the bands, and of the last band, which no empty line has ended yet.
+    /// Ends the bands and the last rows, which may belong to the bands.
     fn end_rows(&mut self) {
         if !self.rows.is_empty() {
             self.join_band(R::rows_in_band(&self.rows));
@@ -379,7 +378,7 @@ impl<R: Rows> Reader<R> {
             (_, Err(error)) if error.is_aside => self.found.push_back(Err(error)),
             (OpenSection::BoardAgain, board) => {
                 self.section = OpenSection::Boards;
-                // What is passed over and cannot be read is an error, too.
+                // A skipped board that cannot be read is still an error.
                 if board.is_err() {
                     self.found.push_back(board);
                 }

@@ -45,14 +45,14 @@ impl Rows for Queens {
         boards
     }
 
-    /// Of n squares each, there are n rows, or n for each of several boards. With any other number it is
-    /// uncertain which row is missing, or is there twice.
+    /// Reads n rows of n squares for each board. Any other number of rows is an error: it is not certain which row is
+    /// missing or repeated.
     fn read_rows(rows: Vec<Vec<Placed>>) -> Vec<Found<Position>> {
         let (mut rest, mut boards) = (&rows[..], Vec::new());
         while let Some(first) = rest.first() {
             let n = first.len();
             let same = rest.iter().take_while(|row| row.len() == n).count();
-            // A board that is too short has the next rows, whatever their length.
+            // A board with too few rows takes the next rows, whatever their length is.
             let rows_of_board =
                 if same.is_multiple_of(n) || same < n { n.min(rest.len()) } else { same };
             let (board, others) = rest.split_at(rows_of_board);

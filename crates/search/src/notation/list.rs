@@ -11,7 +11,7 @@ pub struct List {
     pub chars: Vec<Placed>,
     /// How many brackets are open.
     pub depth: isize,
-    /// How many brackets were open at most.
+    /// Maximum number of open brackets so far.
     pub deepest: isize,
 }
 
@@ -68,7 +68,7 @@ impl<'a> Items<'a> {
     }
 
     /// Items with commas between them, up to the bracket that closes the list. With `is_loose` there may
-    /// be none, a comma after the last, and blanks instead of all commas.
+    /// be no items, a comma after the last item, and blanks instead of all commas.
     pub fn each(
         &mut self,
         is_loose: bool,
@@ -96,7 +96,7 @@ impl<'a> Items<'a> {
         Ok(())
     }
 
-    /// Whether a blank or a line break follows the last character that was taken.
+    /// Returns whether a blank or a line break follows the last taken character.
     fn is_before_blank(&self) -> bool {
         let Some(&((line, _), char)) = self.chars.get(self.next) else { return false };
         char.is_whitespace() || line != self.before().0
@@ -140,7 +140,7 @@ impl<'a> Items<'a> {
         is_taken
     }
 
-    /// Takes a whole word if it is next.
+    /// Takes a word if it is next. Returns whether it was taken.
     pub fn take_word(&mut self, word: &str) -> bool {
         self.peek();
         let rest = &self.chars[self.next..];
@@ -154,12 +154,12 @@ impl<'a> Items<'a> {
         true
     }
 
-    /// How many characters were taken.
+    /// Returns the number of taken characters.
     pub fn taken(&self) -> usize {
         self.next
     }
 
-    /// The characters that were taken since there were `start` of them.
+    /// Returns the characters taken since `start`, an earlier value of [`taken`](Self::taken).
     pub fn taken_since(&self, start: usize) -> &'a [Placed] {
         &self.chars[start..self.next]
     }

@@ -23,7 +23,7 @@ pub struct ParseError {
     pub found: String,
     /// What a board has there.
     pub expected: Cow<'static, str>,
-    /// Whether the line is no part of a board: a title, a header, a remark. No board is lost with it.
+    /// Whether the line is not part of a board, such as a title, a header or a remark.
     pub is_aside: bool,
 }
 
@@ -38,7 +38,7 @@ impl ParseError {
         ParseError { line, column, found, expected, is_aside: false }
     }
 
-    /// The same error of a line that is no part of a board.
+    /// Marks the error as an error of a line that is not part of a board.
     pub fn aside(self) -> Self {
         ParseError { is_aside: true, ..self }
     }
@@ -94,11 +94,11 @@ pub fn end(chars: &[Placed]) -> Place {
     last(chars).map_or((1, 1), |((line, column), _)| (line, column + 1))
 }
 
-/// Whether a line reads as a title, a header or a remark: it has words or names, and too few cells for a row.
-/// A short number alone is the title of a board, too. `is_cell` knows the characters of a cell.
+/// Returns whether a line looks like a title, a header or a remark: it has words or names, and too few cells for a row.
+/// A short number alone is also the title of a board. `is_cell` returns whether a character can be a cell.
 pub fn is_title(line: &str, is_cell: impl Fn(char) -> bool) -> bool {
     let line = line.trim();
-    if is_number_of_board(line) {
+    if is_board_number(line) {
         return true;
     }
     let is_letter = |char: char| char.is_alphabetic() && !is_cell(char);
@@ -108,7 +108,7 @@ pub fn is_title(line: &str, is_cell: impl Fn(char) -> bool) -> bool {
         let count = word.chars().count();
         let letters_here = word.chars().filter(|&char| is_letter(char)).count();
         let cells_here = word.chars().filter(|&char| is_cell(char)).count();
-        if cells_here >= LONGEST_IN_TITLE && 2 * cells_here >= count {
+        if cells_here >= MIN_CELLS_OF_ROW && 2 * cells_here >= count {
             return false;
         }
         has_word |= letters_here >= 2 && 2 * letters_here >= count;
@@ -116,14 +116,14 @@ pub fn is_title(line: &str, is_cell: impl Fn(char) -> bool) -> bool {
         letters += letters_here;
         letters_of_names += if word.starts_with(is_letter) { letters_here } else { 0 };
     }
-    (has_word || letters_of_names >= 2) && (cells < LONGEST_IN_TITLE || letters > 4 * cells)
+    (has_word || letters_of_names >= 2) && (cells < MIN_CELLS_OF_ROW || letters > 4 * cells)
 }
 
-/// A word with so many cells may be what is left of a row.
-const LONGEST_IN_TITLE: usize = 7;
+/// A word with this many cells may be an incomplete row.
+const MIN_CELLS_OF_ROW: usize = 7;
 
-/// Whether a line is a number of at most four digits: `12`, `12.`, `12:`, `(12)`.
-fn is_number_of_board(line: &str) -> bool {
+/// Returns whether a line is a number of at most four digits: `12`, `12.`, `12:`, `(12)`.
+fn is_board_number(line: &str) -> bool {
     let number = line.strip_prefix('(').unwrap_or(line);
     let number = number.strip_suffix(['.', ':', ')']).unwrap_or(number);
     (1..=4).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())

@@ -25,7 +25,7 @@ pub struct Ending {
     pub first_solution: Option<Moment>,
     /// Whether it came to its own end.
     pub is_complete: bool,
-    /// Whether it may have come to its own end, but not all of its writes could be followed.
+    /// Whether some writes could not be followed. The search may have come to its own end.
     pub is_unseen: bool,
     /// What went wrong in it, in a sentence; only a search in another process can fail.
     pub failure: Option<String>,

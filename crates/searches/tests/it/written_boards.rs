@@ -1,5 +1,5 @@
-//! Boards in all notations that people use, read again; and the same boards with a row or a cell too few or too many,
-//! which are never read as another board.
+//! Writes boards in all notations that people use, and reads them back. A board with a row or a cell too few or too many
+//! is never read as another board.
 
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use sudoku::{Grid, Sudoku};
 
 type Rows = Vec<Vec<u8>>;
 
-/// How a cell is written that has a digit, or is empty.
+/// Writes a cell: its digit, or `empty`.
 fn cell(digit: u8, empty: &str) -> String {
     if digit == 0 { empty.to_string() } else { digit.to_string() }
 }
@@ -23,13 +23,13 @@ fn lines(rows: &Rows, row: impl Fn(&[u8]) -> String) -> String {
     rows.iter().map(|cells| row(cells)).collect::<Vec<_>>().join("\n")
 }
 
-/// Bands of three rows, with a text between them.
+/// Writes bands of three rows, with a text between the bands.
 fn bands(rows: &Rows, between: &str, row: impl Fn(&[u8]) -> String) -> String {
     let band = |band: &[Vec<u8>]| lines(&band.to_vec(), &row);
     rows.chunks(3).map(band).collect::<Vec<_>>().join(between)
 }
 
-/// Groups of three cells with bars between them.
+/// Writes groups of three cells with bars between the groups.
 fn boxes(cells: &[u8], within: &str, around: &str, empty: &str) -> String {
     let groups = cells.chunks(3).map(|group| joined(group, within, empty));
     format!("|{around}{}{around}|", groups.collect::<Vec<_>>().join(&format!("{around}|{around}")))
@@ -86,8 +86,8 @@ const NOTATIONS: [(&str, Writer); 24] = [
     ("xml", |rows| format!("<game data=\"{}\" />", joined(&rows.concat(), "", "0"))),
 ];
 
-/// A board with some empty cells and some digits. A row of dashes alone could be a border, and one `-1` alone a
-/// slip.
+/// Generates a board in which two rows have empty cells and digits: a row of dashes could be a border, and a single
+/// `-1` a typing error.
 fn any_rows() -> impl Strategy<Value = Rows> {
     let cell = prop_oneof![2 => Just(0u8), 3 => 1..=9u8];
     let rows = prop::collection::vec(prop::collection::vec(cell, 9), 9);
@@ -108,7 +108,7 @@ fn position(rows: &Rows) -> Position {
     Position::new(Grid::SIZE, &rows.concat()).expect("nine rows of nine")
 }
 
-/// The boards of a text, and whether anything that looks like a board could not be read.
+/// Reads a text. Returns its boards, and whether a line that looks like a board could not be read.
 fn read(text: &str) -> (Vec<Position>, bool) {
     let (mut boards, mut is_lost) = (Vec::new(), false);
     for found in Sudoku.read_all(text) {

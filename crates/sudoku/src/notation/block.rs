@@ -1,4 +1,4 @@
-//! Rows that follow each other: one board, several boards, or a mistake.
+//! Reads consecutive rows: one board, several boards, or a mistake.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -13,17 +13,18 @@ use crate::Grid;
 
 type Row = Vec<Placed>;
 
-/// The rows of some lines, without the rules between them.
+/// Consecutive rows, without the rules (horizontal lines) between them.
 pub(super) struct Block {
     rows: Vec<Row>,
-    /// Whether the first row is the head of a table, such as `|  |  |`, with a rule below it alone.
+    /// Whether the first row is the head of a table, such as `|  |  |`. Then the only rule is below this row.
     has_head: bool,
-    /// A line of nine dashes, of which there are nine or more, and no row: each may be a row or a rule.
-    dashes: Option<Row>,
+    /// The ninth line of nine dashes, if there are nine such lines and no other row. Each of them may be a row or a
+    /// rule.
+    ambiguous_dashes: Option<Row>,
 }
 
 impl Block {
-    /// Sorts out what is a row. A line of nine dashes is a row with nine empty cells if other rows have dashes
+    /// Separates rows from rules. A line of nine dashes is a row with nine empty cells if other rows have dashes
     /// for empty cells, and a rule otherwise.
     pub(super) fn new(lines: Vec<Row>) -> Self {
         let has_dash_cells = lines.iter().any(|line| !is_rule(line) && has_dash(line));
@@ -32,23 +33,23 @@ impl Block {
             false => !is_rule(line),
         };
         let rules = lines.iter().filter(|line| !is_row(line)).count();
-        let has_rule_below_first =
+        let has_rule_below_first_row =
             lines.get(1).is_some_and(|line| !is_row(line) && is_wide_rule(line));
-        let has_head = rules == 1 && has_rule_below_first && is_head(&lines[0]);
+        let has_head = rules == 1 && has_rule_below_first_row && is_head(&lines[0]);
         let dashes = lines.iter().filter(|line| is_row_of_dashes(line)).nth(8).cloned();
         let rows: Vec<Row> = lines.into_iter().filter(is_row).collect();
-        let dashes = dashes.filter(|_| rows.is_empty());
-        Block { rows, has_head, dashes }
+        let ambiguous_dashes = dashes.filter(|_| rows.is_empty());
+        Block { rows, has_head, ambiguous_dashes }
     }
 
     pub(super) fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Reads nine rows for each board. With any other number it is uncertain which row is missing, or is there
-    /// twice.
+    /// Reads nine rows for each board. Any other number is an error: it is not certain which row is missing or
+    /// repeated.
     pub(super) fn boards(mut self) -> Vec<Found<Grid>> {
-        if let Some(line) = self.dashes {
+        if let Some(line) = self.ambiguous_dashes {
             let found = "nine lines of dashes, which may be rows or borders";
             return [Err(ParseError::new(end(&line), found, "other signs for empty cells"))].into();
         }
@@ -56,17 +57,17 @@ impl Block {
         if self.has_head && count == 10 {
             self.rows.remove(0);
         } else if self.has_head && count == 9 {
-            let error = "an empty or numbered table head with 8 rows below it";
-            return self.error(0, error);
+            let found = "an empty or numbered table head with 8 rows below it";
+            return self.error_at_row(0, found);
         } else if count < 9 && count > 0 {
             return [Err(self.too_few_rows())].into();
         } else if !count.is_multiple_of(9) {
-            return self.error(9, &format!("{count} rows"));
+            return self.error_at_row(9, &format!("{count} rows"));
         }
         self.rows.chunks(9).map(board).collect()
     }
 
-    /// The mistake in the first row that cannot be read, or else the end.
+    /// Returns the error in the first row that cannot be read, or else the error of a board that ends too early.
     fn too_few_rows(&self) -> ParseError {
         if let Some(error) = self.rows.iter().find_map(|chars| row(chars).err()) {
             return error;
@@ -75,7 +76,7 @@ impl Block {
         ParseError::new(end(&self.rows.concat()), found, "nine rows")
     }
 
-    fn error(&self, row: usize, found: &str) -> Vec<Found<Grid>> {
+    fn error_at_row(&self, row: usize, found: &str) -> Vec<Found<Grid>> {
         let place = self.rows[row].first().map_or((1, 1), |(place, _)| *place);
         [Err(ParseError::new(place, found, "nine rows for each board"))].into()
     }
@@ -90,7 +91,7 @@ fn board(rows: &[Row]) -> Found<Grid> {
         let empty_fields: usize = rows.iter().map(|row| table::empty_fields(row)).sum();
         let are_tables = rows.iter().all(|row| table::row(row).is_some());
         if !are_tables || grid.filled() + empty_fields < 81 {
-            return Err(ParseError::new(end(row), "a row with an empty field", NO_LOSS));
+            return Err(ParseError::new(end(row), "a row with an empty field", NINE_CELLS));
         }
     }
     let is_list = |row: &Row| row.iter().any(|(_, char)| list::is_open(*char));
@@ -101,14 +102,14 @@ fn board(rows: &[Row]) -> Found<Grid> {
     checked.map(|board| Located { line, board })
 }
 
-/// An empty field among other empty cells may have lost its digit.
-const NO_LOSS: &str = "nine cells (fields are empty only where all rows have nine fields, and all empty cells are so written)";
+/// An empty field among other empty cells may have lost its digit, so it is an error.
+const NINE_CELLS: &str = "nine cells (fields are empty only where all rows have nine fields, and all empty cells are so written)";
 
 fn has_dash(line: &Row) -> bool {
     line.iter().any(|(_, char)| *char == '-')
 }
 
-/// Whether a row has nothing but bars, or the numbers of the columns.
+/// Returns whether a row has only bars, or the numbers of the columns.
 fn is_head(line: &Row) -> bool {
     let is_empty = line.iter().all(|(_, char)| char.is_whitespace() || *char == '|');
     is_empty || row(line) == Ok([1, 2, 3, 4, 5, 6, 7, 8, 9])

@@ -11,7 +11,7 @@ pub(super) fn is_bar(char: char) -> bool {
     matches!(char, '|' | '│' | '┃' | '║')
 }
 
-/// Whether a line is a border between rows: `---+---`, `*-----*`, `|---+---|`, `:---+---:`, `'---'---'`.
+/// Returns whether a line is a border between rows: `---+---`, `*-----*`, `|---+---|`, `:---+---:`, `'---'---'`.
 /// A `*` alone is an empty cell, as a `.` is.
 pub(super) fn is_border(trimmed: &str) -> bool {
     let is_dash = |char| matches!(char, '-' | '=' | '─' | '━' | '═');
@@ -25,12 +25,12 @@ pub(super) fn is_border(trimmed: &str) -> bool {
             .all(|char| is_dash(char) || is_box_drawing(char) || "+*|.:' ".contains(char))
 }
 
-/// Whether a border may be the rule below the head of a table, or a row whose empty cells are dashes.
+/// Returns whether a border may also be the rule below the head of a table, or a row with dashes for empty cells.
 pub(super) fn is_rule(chars: &[Placed]) -> bool {
     is_wide_rule(chars) || is_row_of_dashes(chars)
 }
 
-/// Whether a line is the rule below the head of a table with nine columns: `|---|---|`, `|:-:|:-:|`.
+/// Returns whether a line is the rule below the head of a table with nine columns: `|---|---|`, `|:-:|:-:|`.
 pub(super) fn is_wide_rule(chars: &[Placed]) -> bool {
     let groups: Vec<&[Placed]> = groups(chars).collect();
     let has_dash = |group: &&[Placed]| group.iter().any(|(_, char)| *char == '-');
@@ -43,14 +43,14 @@ pub(super) fn is_wide_rule(chars: &[Placed]) -> bool {
         && chars.iter().all(|(_, char)| is_rule_char(*char))
 }
 
-/// Whether a line has nothing but nine dashes, bars and blanks.
+/// Returns whether a line has nine dashes, and otherwise only bars and blanks.
 pub(super) fn is_row_of_dashes(chars: &[Placed]) -> bool {
     let dashes = chars.iter().filter(|(_, char)| *char == '-').count();
     let is_other = |char: char| !char.is_whitespace() && !is_bar(char) && char != '-';
     dashes == 9 && !chars.iter().any(|(_, char)| is_other(*char))
 }
 
-/// What is between bars. Two bars side by side are one.
+/// Splits a line at its bars. Two bars side by side count as one.
 fn groups(chars: &[Placed]) -> impl Iterator<Item = &[Placed]> {
     let start = chars.iter().take_while(|(_, char)| char.is_whitespace()).count();
     let rest = chars[start..].iter().rev();

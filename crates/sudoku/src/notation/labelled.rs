@@ -1,4 +1,4 @@
-//! Lines with a whole board in one word, which may have other words before and after it.
+//! Reads lines with a whole board in one word, and possibly other words.
 
 use alloc::format;
 use alloc::string::String;
@@ -9,20 +9,20 @@ use search::notation::{ParseError, Placed};
 use super::signs::{WHOLE, cell, digit, end_after, without_slips};
 use crate::Grid;
 
-/// From so many cells on, a word was meant as a whole board.
-pub(super) const LONG: usize = 28;
+/// A word with at least this many characters was meant as a whole board.
+pub(super) const MIN_BOARD_LENGTH: usize = 28;
 
-/// A word of so many characters is not a board with some cells too many.
-const MUCH_LONGER: usize = 200;
+/// A word with at least this many characters is not a board with some extra cells.
+const MIN_COMMENT_LENGTH: usize = 200;
 
-/// What is at both ends of a word with a board: in a table, in a line of JSON or XML, after a label.
+/// Returns whether a character separates words. A board may be in a table, in JSON, in XML, or after a label.
 pub(super) fn is_delimiter(char: char) -> bool {
     char.is_whitespace() || ",;:|\"'=<>()[]{}/".contains(char)
 }
 
-/// Reads a line of which one word was meant as a whole board; `None` if no word was.
+/// Reads a line with a whole board in one word. Returns `None` if no word was meant as a board.
 ///
-/// The word before it may be a number or a label. Another board on the line must be its solution.
+/// The words before the board may be a number or a label. A second board on the line must be the solution.
 pub(super) fn board(chars: &[Placed]) -> Option<Result<Grid, ParseError>> {
     let first = words(chars).find(|word| is_long(word))?;
     let boards = match boards(chars) {
@@ -50,11 +50,11 @@ pub(super) fn in_markup(chars: &[Placed]) -> Vec<Result<Grid, ParseError>> {
     texts.map(whole).collect()
 }
 
-/// All boards of a line. Behind the first, a word that is much longer than a board is a comment.
+/// Reads all boards of a line. After the first board, a word that is much longer than a board is a comment.
 fn boards(chars: &[Placed]) -> Result<Vec<(&[Placed], Grid)>, ParseError> {
     let mut boards = Vec::new();
     for word in words(chars).filter(|word| is_long(word)) {
-        if boards.is_empty() || word.len() < MUCH_LONGER {
+        if boards.is_empty() || word.len() < MIN_COMMENT_LENGTH {
             boards.push((word, whole(word)?));
         }
     }
@@ -65,10 +65,10 @@ fn words(chars: &[Placed]) -> impl Iterator<Item = &[Placed]> {
     chars.split(|(_, char)| is_delimiter(*char)).filter(|word| !word.is_empty())
 }
 
-/// Whether a word has many characters, of which at least half are cells.
+/// Returns whether a word is long, and at least half of its characters are cells.
 fn is_long(word: &[Placed]) -> bool {
     let cells = || word.iter().filter(|(_, char)| cell(*char).is_some()).count();
-    word.len() >= LONG && 2 * cells() >= word.len()
+    word.len() >= MIN_BOARD_LENGTH && 2 * cells() >= word.len()
 }
 
 /// Reads a word that was meant as a whole board.
@@ -88,6 +88,7 @@ fn whole(word: &[Placed]) -> Result<Grid, ParseError> {
     }
 }
 
+/// Returns the place after a word.
 fn after(word: &[Placed]) -> (usize, usize) {
     word.last().map_or((1, 1), |((line, column), _)| (*line, column + 1))
 }
@@ -107,14 +108,14 @@ fn trimmed(mut text: &[Placed]) -> &[Placed] {
 }
 
 pub(super) fn is_same_or_solution(puzzle: &Grid, board: &Grid) -> bool {
-    // Without a branch, so that the compiler can compare many cells at once.
+    // The loop has no branch, so the compiler can compare many cells at once.
     let cells = puzzle.as_bytes().iter().zip(board.as_bytes());
     let keeps_givens =
         cells.fold(true, |all, (given, digit)| all & ((*given == 0) | (given == digit)));
     puzzle == board || (board.filled() == 81 && keeps_givens)
 }
 
-/// Whether a word before the board says that it is a solution.
+/// Returns whether a word before the board names it a solution.
 fn is_named_solution(chars: &[Placed], board: &[Placed]) -> bool {
     let before = chars.iter().take_while(|(place, _)| *place < board[0].0);
     let label = before.map(|(_, char)| char.to_ascii_lowercase()).collect::<String>();

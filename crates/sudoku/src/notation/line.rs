@@ -10,7 +10,7 @@ use search::notation::{
 
 use super::block::Block;
 use super::bordered::{is_bar, is_border, is_rule};
-use super::labelled::{self, LONG, is_delimiter, is_same_or_solution};
+use super::labelled::{self, MIN_BOARD_LENGTH, is_delimiter, is_same_or_solution};
 use super::list;
 use super::row::{digits, row};
 use super::signs::{CELL, cell, is_separator, read_cells, without_slips};
@@ -22,7 +22,7 @@ const CPP_HEADING: &str = "=====current====";
 /// How many characters a row has that was meant to have nine.
 const ABOUT_NINE: RangeInclusive<usize> = 7..=11;
 
-/// After so many rows, boards do not wait for the last of them.
+/// This many consecutive rows are read at once, to limit the memory for a long text.
 const MANY_ROWS: usize = 900;
 
 impl Rows for Sudoku {
@@ -97,7 +97,7 @@ impl Rows for Sudoku {
     }
 }
 
-/// The section that starts with a heading in brackets: `[Puzzle]`.
+/// Returns the section whose heading, such as `[Puzzle]`, is this line.
 fn section(line: &str, chars: &[Placed]) -> Option<Section> {
     let name = line.strip_prefix('[')?.strip_suffix(']')?.to_lowercase();
     let is_name = name.starts_with(char::is_alphabetic)
@@ -126,7 +126,7 @@ fn in_words(line: &str, chars: Vec<Placed>) -> LineKind<Grid> {
     }
 }
 
-/// A line of brackets or tags. A tag with data that are no board may have lost it.
+/// Returns the error of a line of brackets or tags without a board. A tag with data was meant to have a board.
 fn without_board(line: &str, chars: &[Placed]) -> LineKind<Grid> {
     let first = chars.iter().find(|(_, char)| !char.is_whitespace());
     let (place, char) = first.copied().unwrap_or(((1, 1), ' '));
@@ -135,7 +135,7 @@ fn without_board(line: &str, chars: &[Placed]) -> LineKind<Grid> {
     LineKind::Whole(Err(if has_data { error } else { error.aside() }))
 }
 
-/// A line that is no board and no row. A title or a remark is passed over.
+/// Returns the error of a line that is neither a board nor a row. Titles and remarks are marked as asides.
 fn unreadable(line: &str, error: ParseError) -> LineKind<Grid> {
     let is_title = is_title(line, |char| cell(char).is_some());
     LineKind::Whole(Err(if is_title { error.aside() } else { error }))
@@ -179,10 +179,10 @@ fn at_start(line: &[u8]) -> Option<Grid> {
     (is_board && has_no_other_board(&grid, comment)).then_some(grid)
 }
 
-/// The board of a line that starts with a number or a name, such as `1,53..7…`, and cannot be read in
-/// another way.
+/// Returns the board of a line that starts with a number or a name, such as `1,53..7…`. Returns `None` if the line could
+/// be read in another way.
 fn after_label(line: &[u8]) -> Option<Grid> {
-    let end = line.iter().take(LONG).position(|byte| b" \t,;:".contains(byte))?;
+    let end = line.iter().take(MIN_BOARD_LENGTH).position(|byte| b" \t,;:".contains(byte))?;
     let (label, rest) = line.split_at(end);
     let grid = at_start(&rest[1..])?;
     // A complete board may be the solution of another one.
@@ -190,9 +190,9 @@ fn after_label(line: &[u8]) -> Option<Grid> {
     is_label.then_some(grid)
 }
 
-/// Whether no word of a comment can be another board than the solution of this one.
+/// Returns whether a comment has no board except the solution of this board.
 fn has_no_other_board(grid: &Grid, comment: &[u8]) -> bool {
-    if comment.len() < LONG {
+    if comment.len() < MIN_BOARD_LENGTH {
         return true;
     }
     let comment = match comment.split_first().map(|(_, rest)| rest.split_first_chunk()) {
@@ -203,7 +203,7 @@ fn has_no_other_board(grid: &Grid, comment: &[u8]) -> bool {
         Some((rest, word)) if is_solution(grid, word) => rest,
         _ => comment,
     };
-    comment.split(|byte| is_delimiter(char::from(*byte))).all(|word| word.len() < LONG)
+    comment.split(|byte| is_delimiter(char::from(*byte))).all(|word| word.len() < MIN_BOARD_LENGTH)
 }
 
 fn is_solution(puzzle: &Grid, word: &[u8; 81]) -> bool {

@@ -24,8 +24,8 @@ fn is_close(char: char) -> bool {
     BRACKETS[1].contains(char)
 }
 
-/// Whether a line starts a list of rows or boards: `[[5, 3, …`, `["53..7....", …`, or a bracket alone. In a list
-/// with a whole board on each line, the lines are read by themselves.
+/// Returns whether a line starts a list of rows or boards: `[[5, 3, …`, `["53..7....", …`, or a bracket alone. If a list
+/// has a whole board on each line, each line is read on its own.
 pub(super) fn starts_board(trimmed: &str) -> bool {
     let Some(rest) = trimmed.strip_prefix(is_open).map(str::trim_start) else { return false };
     rest.is_empty() || rest.starts_with(is_open) || is_list_of_texts(rest)
@@ -33,25 +33,25 @@ pub(super) fn starts_board(trimmed: &str) -> bool {
 
 fn is_list_of_texts(rest: &str) -> bool {
     let is_whole = rest.trim_end_matches([',', ';']).ends_with(is_close);
-    let longest = if is_whole { usize::MAX } else { LONGEST_ROW };
-    (2..=longest).contains(&cells_in_text(rest))
+    let max_cells = if is_whole { usize::MAX } else { MAX_CELLS_OF_ROW };
+    (2..=max_cells).contains(&cells_in_text(rest))
 }
 
-/// A text with more cells is no row.
-const LONGEST_ROW: usize = 2 * 9;
+/// A text with more cells is not a row.
+const MAX_CELLS_OF_ROW: usize = 2 * 9;
 
 /// Whether a line starts with a bracket, such as `[5, 3, …`.
 pub(super) fn starts_row(trimmed: &str) -> bool {
     trimmed.starts_with(is_open)
 }
 
-/// How many cells follow a quotation mark at the start of a line.
+/// Returns the number of cells after a quotation mark at the start of a line.
 fn cells_in_text(line: &str) -> usize {
     let text = line.strip_prefix(is_quote).unwrap_or_default();
     text.chars().take_while(|char| cell(*char).is_some()).count()
 }
 
-/// Whether a line has nothing but brackets and separators: it belongs to a list whose boards are on other lines.
+/// Returns whether a line has only brackets and separators, like a line of a list whose boards are on other lines.
 pub(super) fn is_brackets_alone(line: &str) -> bool {
     let has_bracket = line.contains(|char| "[]{}()<>".contains(char));
     has_bracket && line.chars().all(|char| "[]{}()<>/,;".contains(char))
@@ -65,17 +65,17 @@ pub(super) fn is_item(list: &List, text: &str) -> bool {
     let has_cells = list.chars.iter().any(|(_, char)| cell(*char).is_some());
     if opened > 0 {
         let depth = list.depth + opened;
-        return if has_cells { depth == list.deepest } else { depth <= MOST_DEPTH };
+        return if has_cells { depth == list.deepest } else { depth <= MAX_DEPTH };
     }
     if list.depth == 1 {
-        return (2..=LONGEST_ROW).contains(&cells_in_text(text));
+        return (2..=MAX_CELLS_OF_ROW).contains(&cells_in_text(text));
     }
     let item = text.split(',').next().unwrap_or_default();
     item.chars().count() < 9
 }
 
-/// A list of boards, which are lists of rows.
-const MOST_DEPTH: isize = 3;
+/// Depth of a list of boards, which are lists of rows.
+const MAX_DEPTH: isize = 3;
 
 /// Reads a list of nine cells.
 pub(super) fn row(chars: &[Placed]) -> Result<[u8; 9], ParseError> {
@@ -117,10 +117,10 @@ fn read_boards(list: &List, boards: &mut Vec<Found<Grid>>) -> Result<(), ParseEr
     items.end()
 }
 
-/// Whether the first text of a list is longer than a row.
+/// Returns whether the first text of a list is longer than a row.
 fn starts_with_whole_board(list: &List) -> bool {
     let after_quote = list.chars.iter().skip_while(|(_, char)| !is_quote(*char)).skip(1);
-    after_quote.take_while(|(_, char)| !is_quote(*char)).count() > LONGEST_ROW
+    after_quote.take_while(|(_, char)| !is_quote(*char)).count() > MAX_CELLS_OF_ROW
 }
 
 /// Reads a list of nine rows, each a list or a text.

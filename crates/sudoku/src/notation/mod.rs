@@ -8,19 +8,19 @@
 //! |---|---|
 //! | 81 characters in one word of a line, such as a field of CSV, JSON or XML | `7,53..7....6..195…8..79,easy` |
 //! | nine lines of nine, digits together or apart, by blanks, commas or bars | `530 070 000`, `5 3 . \| . 7 . \| . . .` |
-//! | nine lines of nine fields, of which some are empty | `5,3,,,7,,,,` |
+//! | nine lines of nine fields, some of them empty | `5,3,,,7,,,,` |
 //! | bordered grids and tables, in which a blank is an empty cell too | `\| 5 3   \|   7   \|       \|` |
 //! | nested lists, of numbers or of strings; also one list a line | `[["5","3",".",…],…]`, `[5, 3, 0, …]`, `["53..7....",…]` |
 //! | `.sdk` and `.sdm` files | `#A` headers, `[Puzzle]` |
 //!
 //! An empty cell is one of `. 0 _ *`. It may also be `-`, `x` or `X`, an empty field, or in a list `-1`, where all
-//! empty cells of the puzzle are so written: one alone may be a slip. A `#` starts a comment. A line with nothing
-//! but a comment ends a grid or a band of one, as an empty line does.
+//! empty cells of the puzzle are written like this: a single one may be a typing error. A `#` starts a comment. A line
+//! with only a comment ends a grid or a band, like an empty line.
 //!
-//! Nothing is guessed. Rows that follow each other are boards only if there are nine for each. Another board on the
-//! line of a board must be its solution. A line that is no part of a board, such as a title or the header of a
-//! table, is an error that is marked as an [aside](ParseError::is_aside): a program may pass it over. In a `.sdk`
-//! file the section `[State]` is the same puzzle half done, so it is passed over, as marks and colours are.
+//! The reader guesses nothing. Consecutive rows are boards only if there are nine rows for each board. A second board on
+//! a line must be the solution of the first one. A line that is not part of a board, such as a title or the header of a
+//! table, is an error that is marked as an [aside](ParseError::is_aside): a program may skip it. In a `.sdk` file the
+//! section `[State]` is the same puzzle half done, so the reader skips it, like marks and colours.
 
 mod block;
 mod bordered;

@@ -25,8 +25,8 @@ pub(super) fn row(chars: &[Placed]) -> Result<[u8; 9], ParseError> {
     cells.try_into().map_err(|_| end_after(end(chars), count, "cell", WHOLE))
 }
 
-/// The digits of all characters but the separators. Dashes are cells only in words of the same length: `-1` is
-/// no two cells.
+/// Returns the digits of all characters except separators. Dashes are cells only in words of the same length: `-1` is not
+/// two cells.
 pub(super) fn digits(chars: &[Placed]) -> Result<Vec<u8>, ParseError> {
     let dash = chars.iter().find(|(_, char)| *char == '-');
     if let Some(&(place, char)) = dash {
@@ -43,8 +43,8 @@ pub(super) fn digits(chars: &[Placed]) -> Result<Vec<u8>, ParseError> {
     chars.iter().filter(|(_, char)| !is_separator(*char)).map(|&char| digit(char)).collect()
 }
 
-/// The second of two commas, semicolons or tabs without a cell between them, after the first cell: a field is empty
-/// in a row that has not nine fields.
+/// Returns the second of two commas, semicolons or tabs without a cell between them, after the first cell. Such an empty
+/// field is an error in a row without nine fields.
 fn second_separator(chars: &[Placed]) -> Option<Placed> {
     let first = chars.iter().position(|(_, char)| !is_separator(*char))?;
     let last = chars.iter().rposition(|(_, char)| !is_separator(*char))?;

@@ -68,7 +68,7 @@ pub(super) fn without_slips(grid: Grid, chars: &[Placed]) -> Result<Grid, ParseE
     Ok(grid)
 }
 
-/// The same of a board in lists, where a single `-1` may be a 1 with a slip before it.
+/// Checks a board in lists, where a single `-1` may be a 1 after a typing error.
 pub(super) fn without_slips_in_list(grid: Grid, chars: &[Placed]) -> Result<Grid, ParseError> {
     let mut numbers = chars.windows(2).filter(|pair| pair[0].1 == '-' && pair[1].1 == '1');
     match (numbers.next(), numbers.next()) {

@@ -1,4 +1,4 @@
-//! Rows of a table whose cells have separators between them, so that a cell without a character is empty.
+//! Reads rows of a table with separators between the cells. A cell without a character is empty.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use search::notation::{ParseError, Placed, is_quote};
 
 use super::signs::digit;
 
-/// Reads a row of nine fields with eight commas, semicolons or tabs between them; `None` if the line is not one.
+/// Reads a row of nine fields with eight commas, semicolons or tabs between them. Returns `None` for other lines.
 pub(super) fn row(chars: &[Placed]) -> Option<Result<[u8; 9], ParseError>> {
     let fields = fields(chars)?;
     let cells = fields.iter().map(|field| field.first().map_or(Ok(0), |&char| digit(char)));
@@ -14,13 +14,13 @@ pub(super) fn row(chars: &[Placed]) -> Option<Result<[u8; 9], ParseError>> {
     Some(cells.map(|cells| cells.try_into().expect("there are nine fields")))
 }
 
-/// How many fields of a row are empty.
+/// Returns the number of empty fields of a row.
 pub(super) fn empty_fields(chars: &[Placed]) -> usize {
     let fields = fields(chars).unwrap_or_default();
     fields.iter().filter(|field| field.is_empty()).count()
 }
 
-/// The contents of nine fields, each of at most one character.
+/// Returns the contents of nine fields, each with at most one character.
 fn fields(chars: &[Placed]) -> Option<Vec<Vec<Placed>>> {
     let separator = [',', ';', '\t'].into_iter().find(|&it| has(chars, it))?;
     let fields: Vec<Vec<Placed>> =
@@ -33,7 +33,7 @@ fn has(chars: &[Placed], separator: char) -> bool {
     chars.iter().any(|(_, char)| *char == separator)
 }
 
-/// A field without blanks and without the quotation marks around it.
+/// Removes blanks, and the quotation marks around a field.
 fn content(field: &[Placed]) -> Vec<Placed> {
     let chars = field.iter().filter(|(_, char)| !char.is_whitespace()).copied();
     let chars: Vec<Placed> = chars.collect();
