@@ -13,14 +13,14 @@ use crate::Program;
 ///
 /// # Panics
 ///
-/// If the answer is wrong, or not there within `time`. The message has the reason and what the program printed.
+/// If the answer is wrong, or takes longer than `time`. The message has the reason and the output of the program.
 pub fn answers(program: &'static str, task: u32, name: &str, time: Duration) {
     let task = problems::task(&task.to_string()).unwrap_or_else(|error| panic!("{error:#}"));
     let cases = task.cases().unwrap_or_else(|error| panic!("{error:#}"));
     let case = cases.into_iter().find(|case| case.name == name);
     let case = case.unwrap_or_else(|| panic!("no case of problem {} is named {name}", task.id));
     let mut command = Command::new(program);
-    // The message of a panic has its place; a backtrace for each case hides it.
+    // A backtrace for each case would hide the message of the panic, which has the place.
     command.arg("--records").env("RUST_BACKTRACE", "0");
     let asked = Program::new(program).within(time).input(case.line() + "\n");
     let checked = match asked.ended(command, usize::MAX) {
@@ -33,7 +33,7 @@ pub fn answers(program: &'static str, task: u32, name: &str, time: Duration) {
     }
 }
 
-/// Ends a test with a message, and without a backtrace: nobody looks for the mistake in this file.
+/// Fails a test with a message, but without a backtrace: the mistake is not in this file.
 #[expect(clippy::print_stderr, reason = "the message of a test that fails")]
 fn fail(message: &str) -> ! {
     eprintln!("{message}");

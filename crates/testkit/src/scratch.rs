@@ -76,19 +76,19 @@ const PROBLEMS: [&str; 15] = [
     "0131-palindrome-partitioning",
 ];
 
-/// Their path. A user may change it.
+/// The path that comes with the workspace. A user may change `problems/path.toml`.
 const PATH: &str = include_str!("path.toml");
 
-/// What cargo and rustfmt read in the root of the workspace.
+/// The files in the root of the workspace that cargo and rustfmt read.
 const SETTINGS: [&str; 3] = ["Cargo.toml", "Cargo.lock", ".rustfmt.toml"];
 
-/// A program of ours for a user who has not made anything yet: no attempts, no problems of their own, no runs of the judge.
+/// Returns a program that runs in a workspace without attempts, added problems and runs of the judge.
 pub fn new_user(practice: &'static str) -> Program {
     Program::new(practice).in_folder(workspace_as_shipped(practice))
 }
 
-/// Returns a workspace with what comes with ours: copies of its problems, and links to its crates. So tests do not depend
-/// on what a user adds.
+/// Returns a workspace with copies of the shipped problems, and links to the crates. So tests do not depend on files that
+/// a user adds.
 pub fn workspace_as_shipped(practice: &'static str) -> PathBuf {
     static SHIPPED: OnceLock<PathBuf> = OnceLock::new();
     SHIPPED.get_or_init(|| ship_to(target(practice).join("tmp/as-shipped"))).clone()
@@ -133,7 +133,7 @@ fn copy_changed(from: &Path, to: &Path, unfinished: &Path) {
     }
 }
 
-/// Writes a file if it differs. Other tests may read it meanwhile: they find all of it.
+/// Writes a file if its contents change. Other tests may read the file at the same time, so it is replaced as a whole.
 fn write_whole(file: &Path, bytes: &[u8], unfinished: &Path) {
     if fs::read(file).is_ok_and(|before| before == bytes) {
         return;
@@ -142,7 +142,7 @@ fn write_whole(file: &Path, bytes: &[u8], unfinished: &Path) {
     fs::rename(unfinished, file).expect("the folder is writable");
 }
 
-/// Whether `practice new` or `practice drill` has made a crate.
+/// Returns whether `practice new` or `practice drill` has made a crate.
 fn is_attempt(folder: &Path) -> bool {
     let manifest = fs::read_to_string(folder.join("Cargo.toml"));
     manifest.is_ok_and(|text| text.contains("\n[package.metadata.practice]\n"))
