@@ -12,7 +12,6 @@ use program::{Context, Result, anyhow, bail, group};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::attempt_view::View;
 use crate::attempts::Attempt;
 
 /// The programs that the workshop builds of an attempt: the commands that are started to run it. It prints them,
@@ -21,11 +20,22 @@ use crate::attempts::Attempt;
 pub struct Programs {
     /// Prints the seconds that the search takes on each puzzle.
     pub seconds: Vec<PathBuf>,
+    /// What its steps are.
     pub view: View,
     /// Prints the writes to the board, or the calls: `view` says which of them.
     pub steps: Vec<PathBuf>,
     /// What of the source cannot be followed, as far as that can be seen.
     pub remarks: Vec<String>,
+}
+
+/// What the steps of an attempt are.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum View {
+    /// The writes to its board.
+    Board,
+    /// The calls of its recursive functions.
+    Calls,
 }
 
 impl Programs {

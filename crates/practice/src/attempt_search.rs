@@ -16,8 +16,7 @@ use searches::{Answers, Failure, Ran, Runner, Timer, Variant};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::attempt_process::{AskedProgram, ENDED, Programs, program, told};
-use crate::attempt_view::View;
+use crate::attempt_process::{AskedProgram, ENDED, Programs, View, program, told};
 use crate::attempts::{self, Attempt};
 use crate::returned_boards::{CountedBoards, ReturnedBoards};
 

@@ -11,21 +11,11 @@ use program::{Context, Result};
 use search::PlainBoard;
 use search::recording::Step;
 use search::recording::frames::{Frame, Frames};
-use serde::{Deserialize, Serialize};
 
-use crate::attempt_process::{Programs, program};
+use crate::attempt_process::{Programs, View, program};
 use crate::attempts::Attempt;
 
 /// The way in which the tools show an attempt.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum View {
-    /// The writes to its board.
-    Board,
-    /// The calls of its recursive functions.
-    Calls,
-}
-
 /// Returns the task of an attempt that is shown by its calls, and `None` for an attempt that is shown on its board.
 ///
 /// Compiles and runs the attempt if the task alone does not decide.

@@ -5,8 +5,9 @@ use std::ops::Range;
 
 use judge::{Bounds, News};
 use problems::Task;
-use problems::input::{NamedPuzzle, did_you_mean, one_puzzle};
+use problems::input::{NamedPuzzle, one_puzzle};
 use problems::signature::{check_depth, plain};
+use problems::similar_names::did_you_mean;
 use program::{Context, HumanCount, Result, anyhow, bail, counted, ensure};
 use search::notation::beginning;
 use serde::Deserialize;

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use problems::input::did_you_mean;
 use problems::shown;
+use problems::similar_names::did_you_mean;
 use program::{Context, Result, bail};
 use searches::Variant;
 

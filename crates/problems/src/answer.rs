@@ -11,7 +11,7 @@ impl Task {
     /// Checks an answer to a case. The answer is a value, or an object with `returned` and `changed` if the function
     /// returns a value and changes an argument.
     pub fn check(&self, case: &TaskCase, answer: &Value) -> Result<(), Mismatch> {
-        let output = Output::new(&self.signature, answer);
+        let output = AnswerParts::new(&self.signature, answer);
         self.check_type(answer)?;
         match &case.expected {
             Expected::Value(expected) => self.check_value(case, expected, output.returned)?,
@@ -27,7 +27,7 @@ impl Task {
 
     /// Checks the type of an answer: the returned value, or the changed argument if nothing is returned.
     pub fn check_type(&self, answer: &Value) -> Result<(), Mismatch> {
-        let returned = Output::new(&self.signature, answer).returned;
+        let returned = AnswerParts::new(&self.signature, answer).returned;
         let checked = self.signature.answer().check(returned);
         checked.map_err(|wrong| Mismatch::Wrong(format!("the answer: {wrong}")))
     }
@@ -91,7 +91,7 @@ impl Task {
 
     /// Returns an answer as a text for people, in LeetCode's notation.
     pub fn answer_text(&self, answer: &Value) -> String {
-        let Output { returned, changed } = Output::new(&self.signature, answer);
+        let AnswerParts { returned, changed } = AnswerParts::new(&self.signature, answer);
         returned.to_string() + &changes_text(changed.into_iter().flatten())
     }
 
@@ -121,20 +121,20 @@ fn no_changed_argument(name: &str) -> String {
 
 /// The parts of an answer. If the function returns a value and changes an argument, a program prints the object
 /// `{"returned": 2, "changed": {"nums": [1, 3]}}`. Otherwise it prints the value.
-pub struct Output<'a> {
+pub struct AnswerParts<'a> {
     /// The returned value, or the changed argument if the function returns nothing.
     pub returned: &'a Value,
     /// The changed arguments by name; `None` if the program does not print them.
     pub changed: Option<&'a Map<String, Value>>,
 }
 
-impl<'a> Output<'a> {
+impl<'a> AnswerParts<'a> {
     /// Splits an answer into its parts.
     pub fn new(signature: &Signature, answer: &'a Value) -> Self {
         let returned = answer.get("returned").filter(|_| signature.returns_and_changes());
         match returned {
-            Some(returned) => Output { returned, changed: answer["changed"].as_object() },
-            None => Output { returned: answer, changed: None },
+            Some(returned) => AnswerParts { returned, changed: answer["changed"].as_object() },
+            None => AnswerParts { returned: answer, changed: None },
         }
     }
 }

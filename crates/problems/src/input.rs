@@ -10,6 +10,7 @@ use program::{printable, remark};
 use search::notation::{Fault, Located, ParseError, beginning};
 use search::{Position, Rules};
 
+use crate::similar_names::did_you_mean;
 use crate::{Problem, Sample, Task};
 
 /// A puzzle, and what to call it.
@@ -192,23 +193,6 @@ fn problem_named_as_puzzle(argument: &str, problem: &Problem) -> Option<Error> {
 pub fn problem_of_sample(name: &str) -> Option<Problem> {
     let is_of = |problem: &Problem| problem.cases.iter().any(|case| case.name == name);
     crate::all().ok()?.0.into_iter().find(is_of)
-}
-
-/// The end of a message on an unknown name: the most similar one that there is, or else what
-/// `otherwise` says.
-pub fn did_you_mean<'a>(
-    word: &str,
-    names: impl Iterator<Item = &'a str>,
-    otherwise: impl FnOnce() -> String,
-) -> String {
-    nearest_name(word, names).map_or_else(otherwise, |name| format!("did you mean {name}?"))
-}
-
-/// The name that is most similar to `word`, the last of several; `None` if no name is
-/// similar enough to be what was meant.
-pub fn nearest_name<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let similarity = |name: &str| (strsim::jaro_winkler(name, word) * 100.0) as u32;
-    names.filter(|name| similarity(name) > 80).max_by_key(|name| similarity(name))
 }
 
 /// All puzzles of the text `bytes`, which messages call `name`. Bytes that are not UTF-8

@@ -80,6 +80,7 @@ mod list;
 mod path;
 mod plain_text;
 pub mod signature;
+pub mod similar_names;
 mod task;
 mod texts;
 mod workspace;
@@ -88,7 +89,7 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use about::Mistake;
-pub use answer::Output;
+pub use answer::AnswerParts;
 pub use answer_on_board::{JudgedBoard, Played};
 use anyhow::{Context, Error, Result, bail, ensure};
 use case::CaseFile;

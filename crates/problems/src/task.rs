@@ -14,9 +14,9 @@ use crate::case::tier_of;
 use crate::check::Check;
 use crate::compare::{check_pattern, read_pattern};
 use crate::data::{DataFile, folders};
-use crate::input::did_you_mean;
 use crate::plain_text::plain_text;
 use crate::signature::{Signature, Type, check_depth};
+use crate::similar_names::did_you_mean;
 use crate::{OnlineJudge, ProblemFile, Sample, Solutions, list, problem_files, readable};
 
 /// One task of an online judge: what a function takes, and what it has to answer.

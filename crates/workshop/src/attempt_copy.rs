@@ -15,7 +15,7 @@ use search::{Rules, Size};
 use serde_json::{Value, json};
 
 use crate::functions::search_type;
-use crate::instrument::{Instrumented, Source, follow_calls, follow_writes, runtime};
+use crate::instrument::{Instrumented, SourceFile, follow_calls, follow_writes, runtime};
 use crate::new_crate::{identifier, in_toml, program_for};
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
@@ -36,7 +36,7 @@ const PAGE_LEETCODE: &str = include_str!("../templates/page-leetcode.rs");
 const OWN_MODULES: [&str; 2] = ["src/practice_runtime.rs", "src/practice_page.rs"];
 
 /// Instruments all sources of an attempt.
-type Instrument<'a> = &'a mut dyn FnMut(&[Source]) -> Result<Vec<Instrumented>>;
+type Instrument<'a> = &'a mut dyn FnMut(&[SourceFile]) -> Result<Vec<Instrumented>>;
 
 impl Copy {
     /// Makes a copy of a solution in LeetCode's signature: a program that reports the writes to the board.
@@ -158,7 +158,7 @@ impl Copy {
     }
 
     /// Adds a file unchanged, or returns it if it is a source that has to be instrumented.
-    fn add_unless_source(&mut self, file: &Path) -> Result<Option<Source>> {
+    fn add_unless_source(&mut self, file: &Path) -> Result<Option<SourceFile>> {
         let path = file.strip_prefix(&self.attempt.folder)?;
         let is_among = |files: &[&str]| files.iter().any(|it| path == Path::new(it));
         if is_among(&["Cargo.toml", "Cargo.lock", "src/main.rs"]) {
@@ -178,10 +178,10 @@ impl Copy {
             self.write(path, code)?;
             return Ok(None);
         }
-        Ok(Some(Source { path: shown(file), code: code.to_string() }))
+        Ok(Some(SourceFile { path: shown(file), code: code.to_string() }))
     }
 
-    fn add_source(&mut self, place: &Path, source: &Source, its: Instrumented) -> Result<()> {
+    fn add_source(&mut self, place: &Path, source: &SourceFile, its: Instrumented) -> Result<()> {
         let (path, Instrumented { mut code, remarks }) = (&source.path, its);
         self.remarks.extend(remarks.iter().map(|(line, what)| format!("{path}:{line}: {what}")));
         if place == Path::new("src/lib.rs") {

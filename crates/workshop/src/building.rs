@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::SystemTime;
 
-use practice::attempt_process::Programs;
-use practice::attempt_view::{View, board_shows_search};
+use practice::attempt_process::{Programs, View};
+use practice::attempt_view::board_shows_search;
 use practice::attempts::Attempt;
 use practice::contents::Contents;
 use practice::history;

@@ -7,6 +7,7 @@ use practice::call_tree::{self, CallTree};
 use practice::search_arguments::{self, Chosen, OfProblem};
 use practice::searcher;
 use problems::input::{self, Meant, NamedPuzzle};
+use problems::similar_names;
 use problems::{Problem, Sample, Task};
 use program::anyhow::Error;
 use program::{Answer, Args, Context, HumanCount, Result, bail, clap, complain, number};
@@ -129,7 +130,7 @@ fn is_search(word: &str) -> Result<bool> {
         return Ok(false);
     }
     let names = samples.chain(searcher::names().map(|name| name as &str));
-    match input::nearest_name(word, names) {
+    match similar_names::nearest_name(word, names) {
         Some(name) if search_arguments::is_named(name) => {
             bail!("'{word}' is not a variant, an attempt, a sample or a file; did you mean {name}?")
         }

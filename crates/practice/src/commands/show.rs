@@ -10,7 +10,8 @@ use practice::searcher;
 use practice::source::{
     StyledLine, highlight, indentation, pieces, plain, side_by_side, styled, text_of, unindented,
 };
-use problems::input::{did_you_mean, problem_of_sample};
+use problems::input::problem_of_sample;
+use problems::similar_names::did_you_mean;
 use problems::{Problem, Task};
 use program::clap::builder::{PossibleValue, PossibleValuesParser};
 use program::{Answer, Args, Result, anyhow, bail, clap, printable, printable_lines, terminal};

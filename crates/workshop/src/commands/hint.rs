@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use problems::input::did_you_mean;
+use problems::similar_names::did_you_mean;
 use problems::{FaultHints, HintSteps, Task, shown};
 use program::{Answer, Args, Result, bail, clap, complain, ensure, printable, printable_lines};
 

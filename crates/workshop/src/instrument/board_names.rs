@@ -20,7 +20,7 @@ use super::std_calls::{
 
 /// The relation of an expression to the board. A greater kind gives more access.
 #[derive(Clone, Copy, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
-pub enum Kind {
+pub enum BoardKind {
     /// A value that does not lead to the board.
     #[default]
     Other,
@@ -32,9 +32,9 @@ pub enum Kind {
     Guard,
 }
 
-impl Kind {
+impl BoardKind {
     pub fn can_write(self) -> bool {
-        self >= Kind::Reference
+        self >= BoardKind::Reference
     }
 }
 
@@ -44,9 +44,9 @@ pub struct Definitions<'a> {
     pub functions: HashSet<String>,
     pub types: HashSet<String>,
     pub macros: HashMap<String, MacroKind>,
-    fields: HashMap<String, Kind>,
+    fields: HashMap<String, BoardKind>,
     /// The kinds of the values that functions return, by the names of the functions.
-    returned: HashMap<String, Kind>,
+    returned: HashMap<String, BoardKind>,
     aliases: HashMap<String, &'a Type>,
     type_parameters: HashSet<String>,
 }
@@ -75,15 +75,15 @@ impl<'a> Definitions<'a> {
         name == "Self" || self.types.contains(name) || self.type_parameters.contains(name)
     }
 
-    pub fn kind_of_type(&self, of: &Type) -> Kind {
+    pub fn kind_of_type(&self, of: &Type) -> BoardKind {
         self.shape(of).kind()
     }
 
     /// Returns the kind of a variable. A local list that is not nested or borrowed is no row of the board.
-    fn kind_of_variable(&self, of: &Type) -> Kind {
+    fn kind_of_variable(&self, of: &Type) -> BoardKind {
         let shape = self.shape(of);
         let is_local_list = shape.lists < 2 && !shape.is_writable;
-        if is_local_list { Kind::Other } else { shape.kind() }
+        if is_local_list { BoardKind::Other } else { shape.kind() }
     }
 
     fn shape(&self, of: &Type) -> Shape {
@@ -188,16 +188,16 @@ struct Shape {
 }
 
 impl Shape {
-    fn kind(&self) -> Kind {
+    fn kind(&self) -> BoardKind {
         let is_board = self.has_chars || self.has_numbers && self.lists > 1;
         if self.has_other_type || !is_board {
-            return Kind::Other;
+            return BoardKind::Other;
         }
         match (self.is_guard, self.is_writable) {
-            (true, true) => Kind::Guard,
-            (false, true) => Kind::Reference,
-            (_, false) if self.lists > 0 => Kind::Place,
-            (_, false) => Kind::Other,
+            (true, true) => BoardKind::Guard,
+            (false, true) => BoardKind::Reference,
+            (_, false) if self.lists > 0 => BoardKind::Place,
+            (_, false) => BoardKind::Other,
         }
     }
 
@@ -297,7 +297,7 @@ impl<'a> Visit<'a> for Members<'_, '_> {
     fn visit_signature(&mut self, node: &'a Signature) {
         let name = node.ident.to_string();
         let kind = match &node.output {
-            ReturnType::Default => Kind::Other,
+            ReturnType::Default => BoardKind::Other,
             ReturnType::Type(_, of) => self.0.kind_of_type(of),
         };
         let known = self.0.returned.entry(name.clone()).or_default();
@@ -308,7 +308,7 @@ impl<'a> Visit<'a> for Members<'_, '_> {
 
 /// The kinds of the variables of a function, by their names.
 #[derive(Clone, Default)]
-pub struct Variables(HashMap<String, Kind>);
+pub struct Variables(HashMap<String, BoardKind>);
 
 impl Variables {
     /// Collects the variables of a function. `visit` visits its body.
@@ -336,7 +336,7 @@ impl Variables {
 
     /// Returns whether a variable may lead to the board.
     pub fn may_be_board(&self, name: &str) -> bool {
-        self.0.get(name).is_some_and(|kind| *kind > Kind::Other)
+        self.0.get(name).is_some_and(|kind| *kind > BoardKind::Other)
     }
 
     /// Records the parameters of a macro, `$name` in this text. Each parameter may be the board.
@@ -344,22 +344,23 @@ impl Variables {
         for part in text.split('$').skip(1) {
             let is_in_name = |sign: char| sign == '_' || sign.is_alphanumeric();
             let name: String = part.chars().take_while(|&sign| is_in_name(sign)).collect();
-            self.record(&format!("_{name}"), Kind::Reference);
+            self.record(&format!("_{name}"), BoardKind::Reference);
         }
     }
 
     /// Records a kind of a variable. If the name has several kinds, the greatest counts.
-    fn record(&mut self, name: &str, kind: Kind) {
+    fn record(&mut self, name: &str, kind: BoardKind) {
         let known = self.0.entry(name.to_string()).or_default();
         *known = kind.max(*known);
     }
 
-    pub fn kind(&self, definitions: &Definitions, expression: &Expr) -> Kind {
+    pub fn kind(&self, definitions: &Definitions, expression: &Expr) -> BoardKind {
         let kind = |expression: &Expr| self.kind(definitions, expression);
-        let element =
-            |base: &Expr| if kind(base) > Kind::Other { Kind::Place } else { Kind::Other };
+        let element = |base: &Expr| {
+            if kind(base) > BoardKind::Other { BoardKind::Place } else { BoardKind::Other }
+        };
         match expression {
-            Expr::Path(it) => it.path.get_ident().map_or(Kind::Other, |name| {
+            Expr::Path(it) => it.path.get_ident().map_or(BoardKind::Other, |name| {
                 self.0.get(&name.to_string()).copied().unwrap_or_default()
             }),
             Expr::Field(it) => {
@@ -373,12 +374,12 @@ impl Variables {
             Expr::Index(it) => element(&it.expr),
             Expr::Unary(it) if matches!(it.op, UnOp::Deref(_)) => element(&it.expr),
             Expr::Reference(it) if it.mutability.is_some() => match kind(&it.expr) {
-                Kind::Other => Kind::Other,
-                _ => Kind::Reference,
+                BoardKind::Other => BoardKind::Other,
+                _ => BoardKind::Reference,
             },
             Expr::RawAddr(it) => match kind(&it.expr) {
-                Kind::Other => Kind::Other,
-                _ => Kind::Reference,
+                BoardKind::Other => BoardKind::Other,
+                _ => BoardKind::Reference,
             },
             Expr::Paren(it) => kind(&it.expr),
             Expr::Group(it) => kind(&it.expr),
@@ -393,7 +394,7 @@ impl Variables {
             Expr::Block(it) => self.kind_of_block(definitions, &it.block),
             Expr::Unsafe(it) => self.kind_of_block(definitions, &it.block),
             Expr::If(it) => {
-                let other = it.else_branch.as_ref().map_or(Kind::Other, |(_, it)| kind(it));
+                let other = it.else_branch.as_ref().map_or(BoardKind::Other, |(_, it)| kind(it));
                 self.kind_of_block(definitions, &it.then_branch).max(other)
             }
             Expr::Match(it) => it.arms.iter().map(|arm| kind(&arm.body)).max().unwrap_or_default(),
@@ -404,13 +405,13 @@ impl Variables {
             }
             Expr::MethodCall(it) => self.kind_of_method_call(definitions, it),
             Expr::Call(it) => self.kind_of_call(definitions, it),
-            _ => Kind::Other,
+            _ => BoardKind::Other,
         }
     }
 
-    fn kind_of_call(&self, definitions: &Definitions, call: &ExprCall) -> Kind {
-        let Expr::Path(path) = call.func.as_ref() else { return Kind::Other };
-        let Some(last) = path.path.segments.last() else { return Kind::Other };
+    fn kind_of_call(&self, definitions: &Definitions, call: &ExprCall) -> BoardKind {
+        let Expr::Path(path) = call.func.as_ref() else { return BoardKind::Other };
+        let Some(last) = path.path.segments.last() else { return BoardKind::Other };
         let name = last.ident.to_string();
         if definitions.functions.contains(&name) {
             return definitions.returned.get(&name).copied().unwrap_or_default();
@@ -419,24 +420,24 @@ impl Variables {
         let given = arguments.max().unwrap_or_default();
         match name.as_str() {
             // The fields of a tuple struct have their own kinds.
-            _ if definitions.types.contains(&name) => Kind::Other,
-            "new" | "from" if given > Kind::Other => Kind::Guard,
-            "take" | "replace" if given > Kind::Other => Kind::Place,
-            "max" | "min" | "len" => Kind::Other,
+            _ if definitions.types.contains(&name) => BoardKind::Other,
+            "new" | "from" if given > BoardKind::Other => BoardKind::Guard,
+            "take" | "replace" if given > BoardKind::Other => BoardKind::Place,
+            "max" | "min" | "len" => BoardKind::Other,
             // A function that may write gets its own remark.
             _ if is_harmless_function(path, call.args.len()) => given,
-            _ => Kind::Other,
+            _ => BoardKind::Other,
         }
     }
 
-    fn kind_of_block(&self, definitions: &Definitions, block: &Block) -> Kind {
+    fn kind_of_block(&self, definitions: &Definitions, block: &Block) -> BoardKind {
         match block.stmts.last() {
             Some(Stmt::Expr(last, None)) => self.kind(definitions, last),
-            _ => Kind::Other,
+            _ => BoardKind::Other,
         }
     }
 
-    fn kind_of_method_call(&self, definitions: &Definitions, call: &ExprMethodCall) -> Kind {
+    fn kind_of_method_call(&self, definitions: &Definitions, call: &ExprMethodCall) -> BoardKind {
         let receiver = self.kind(definitions, &call.receiver);
         let name = call.method.to_string();
         let own = definitions.returned.get(&name).copied().unwrap_or_default();
@@ -446,14 +447,14 @@ impl Variables {
             _ => None,
         });
         let own = named.chain([own]).max().unwrap_or_default();
-        if receiver == Kind::Other {
+        if receiver == BoardKind::Other {
             return own;
         }
         let is_variable = !matches!(&*call.receiver, Expr::MethodCall(_) | Expr::Call(_));
         match name.as_str() {
-            "clone" | "to_vec" | "to_owned" => Kind::Place,
-            "borrow_mut" | "lock" | "write" | "try_borrow_mut" | "try_lock" => Kind::Guard,
-            _ if returns_reference(&name) => Kind::Reference,
+            "clone" | "to_vec" | "to_owned" => BoardKind::Place,
+            "borrow_mut" | "lock" | "write" | "try_borrow_mut" | "try_lock" => BoardKind::Guard,
+            _ if returns_reference(&name) => BoardKind::Reference,
             // A method that reads a variable returns no access to the board. In a chain, the next method may.
             _ if is_variable && is_reader(&name) => own,
             _ if receiver.can_write() => receiver,
@@ -470,7 +471,7 @@ fn is_reader(name: &str) -> bool {
 }
 
 /// Returns the kind of a list in another list: `Place` if it has characters or numbers, like a row of a board.
-fn kind_of_row(element: &Expr) -> Kind {
+fn kind_of_row(element: &Expr) -> BoardKind {
     let is_cell =
         |it: &Expr| matches!(it, Expr::Lit(it) if matches!(it.lit, Lit::Int(_) | Lit::Char(_)));
     let is_list = match element {
@@ -482,7 +483,7 @@ fn kind_of_row(element: &Expr) -> Kind {
         }
         _ => false,
     };
-    if is_list { Kind::Place } else { Kind::Other }
+    if is_list { BoardKind::Place } else { BoardKind::Other }
 }
 
 /// Collects the variables of a function.
@@ -492,7 +493,7 @@ pub struct Bindings<'d> {
 }
 
 impl Bindings<'_> {
-    fn kind(&self, expression: &Expr) -> Kind {
+    fn kind(&self, expression: &Expr) -> BoardKind {
         self.variables.kind(self.definitions, expression)
     }
 
@@ -500,7 +501,7 @@ impl Bindings<'_> {
         self.bind(&parameter.pat, self.definitions.kind_of_variable(&parameter.ty));
     }
 
-    fn bind(&mut self, pattern: &Pat, kind: Kind) {
+    fn bind(&mut self, pattern: &Pat, kind: BoardKind) {
         let mut names = PatternNames::default();
         names.visit_pat(pattern);
         for name in &names.0 {
@@ -509,7 +510,7 @@ impl Bindings<'_> {
     }
 
     /// Binds an item of an iterator. After `enumerate`, the first part of the pair is only a number.
-    fn bind_item(&mut self, pattern: &Pat, kind: Kind, chain: &Expr) {
+    fn bind_item(&mut self, pattern: &Pat, kind: BoardKind, chain: &Expr) {
         match pattern {
             Pat::Tuple(pair) if pair.elems.len() == 2 && is_numbered(chain) => {
                 self.bind(&pair.elems[1], kind);
@@ -523,13 +524,13 @@ impl Bindings<'_> {
         let kind = self.kind(value);
         let is_element = matches!(value, Expr::Index(_) | Expr::Unary(_));
         match kind {
-            Kind::Place if has_ref_mut(pattern) => self.bind(pattern, Kind::Reference),
-            Kind::Place if is_element => {}
+            BoardKind::Place if has_ref_mut(pattern) => self.bind(pattern, BoardKind::Reference),
+            BoardKind::Place if is_element => {}
             _ => self.bind(pattern, kind),
         }
     }
 
-    fn bind_parameters(&mut self, closure: &ExprClosure, kind: Kind, chain: &Expr) {
+    fn bind_parameters(&mut self, closure: &ExprClosure, kind: BoardKind, chain: &Expr) {
         for input in &closure.inputs {
             match input {
                 Pat::Type(_) => {}
@@ -594,7 +595,7 @@ impl<'a> Visit<'a> for Bindings<'_> {
         {
             let kind = self.kind(&node.right);
             let is_element = matches!(&*node.right, Expr::Index(_) | Expr::Unary(_));
-            if !(kind == Kind::Place && is_element) {
+            if !(kind == BoardKind::Place && is_element) {
                 self.variables.record(&name.to_string(), kind);
             }
         }
@@ -620,7 +621,7 @@ impl<'a> Visit<'a> for Bindings<'_> {
             if let Expr::Closure(closure) = argument
                 && gives_access
             {
-                self.bind_parameters(closure, Kind::Reference, &node.receiver);
+                self.bind_parameters(closure, BoardKind::Reference, &node.receiver);
             }
         }
         visit::visit_expr_method_call(self, node);
@@ -632,7 +633,7 @@ impl<'a> Visit<'a> for Bindings<'_> {
             if let Expr::Closure(closure) = argument
                 && gets_access
             {
-                self.bind_parameters(closure, Kind::Reference, &node.func);
+                self.bind_parameters(closure, BoardKind::Reference, &node.func);
             }
         }
         visit::visit_expr_call(self, node);

@@ -8,15 +8,15 @@ use syn::{File, ReturnType};
 
 use super::call_graph::{CallGraph, Function, Push, root};
 use super::edits::{Edits, Remark, on_one_line, parse, range};
-use super::{Instrumented, Source};
+use super::{Instrumented, SourceFile};
 
 /// Instruments the functions of an attempt that call themselves, directly or through other functions.
 ///
 /// Returns the sources, and the number of instrumented functions. The copy needs the crate `program`.
-pub fn follow_calls(sources: &[Source]) -> Result<(Vec<Instrumented>, usize)> {
+pub fn follow_calls(sources: &[SourceFile]) -> Result<(Vec<Instrumented>, usize)> {
     let mut files: Vec<File> = Vec::new();
     let mut edits: Vec<Edits> = Vec::new();
-    for Source { path, code } in sources {
+    for SourceFile { path, code } in sources {
         let (file, its) = parse(code).with_context(|| path.clone())?;
         files.push(file);
         edits.push(its);

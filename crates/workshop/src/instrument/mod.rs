@@ -38,7 +38,7 @@ use search::Size;
 pub use writes::follow_writes;
 
 /// A file of an attempt.
-pub struct Source {
+pub struct SourceFile {
     /// The path of the file, for messages.
     pub path: String,
     pub code: String,
@@ -52,7 +52,7 @@ pub struct Instrumented {
 
 impl Instrumented {
     /// Returns a source without instrumentation. Its search reports what it does itself.
-    pub fn unchanged(source: &Source) -> Self {
+    pub fn unchanged(source: &SourceFile) -> Self {
         Instrumented { code: source.code.clone(), remarks: Vec::new() }
     }
 

@@ -15,26 +15,26 @@ use syn::{
     TraitItemConst, TraitItemFn, Type, UnOp,
 };
 
-use super::board_names::{Bindings, Definitions, Kind, Variables, all_variables};
+use super::board_names::{Bindings, BoardKind, Definitions, Variables, all_variables};
 use super::edits::{Edits, Remark, on_one_line, parse, range, type_name};
 use super::std_calls::{
     Names, all_arguments, arguments_of_macro, evaluates_nothing, is_followed_method, is_harmless,
     is_harmless_function, is_writing_method,
 };
-use super::{Instrumented, Source};
+use super::{Instrumented, SourceFile};
 
 /// Instruments the writes of an attempt that may be writes to the board. Adds a remark on each other place that may write
 /// to the board.
-pub fn follow_writes(sources: &[Source]) -> Result<Vec<Instrumented>> {
+pub fn follow_writes(sources: &[SourceFile]) -> Result<Vec<Instrumented>> {
     let (mut files, mut edits) = (Vec::new(), Vec::new());
-    for Source { path, code } in sources {
+    for SourceFile { path, code } in sources {
         let (file, its) = parse(code).with_context(|| path.clone())?;
         files.push(file);
         edits.push(its);
     }
     let definitions = Definitions::of(&files);
     let parts = sources.iter().zip(&files).zip(edits);
-    let instrumented = parts.map(|((Source { code, .. }, file), edits)| {
+    let instrumented = parts.map(|((SourceFile { code, .. }, file), edits)| {
         let mut writes = Rewriter {
             source: code,
             part: 0..code.len(),
@@ -183,7 +183,7 @@ impl<'a> Rewriter<'a> {
         self.code(&signature.inputs).contains("&mut") || signature.inputs.iter().any(gives_access)
     }
 
-    fn kind(&self, expression: &Expr) -> Kind {
+    fn kind(&self, expression: &Expr) -> BoardKind {
         self.variables.kind(self.definitions, expression)
     }
 
@@ -226,7 +226,7 @@ impl<'a> Rewriter<'a> {
             return false;
         }
         let gets_board = call.args.iter().any(|argument| self.kind(argument).can_write());
-        self.unsafe_depth > 0 || gets_board || self.kind(&call.receiver) > Kind::Other
+        self.unsafe_depth > 0 || gets_board || self.kind(&call.receiver) > BoardKind::Other
     }
 
     /// Returns whether a called path is a function of the attempt, or a variable.
@@ -290,10 +290,10 @@ impl<'a> Rewriter<'a> {
     }
 
     /// Visits the parts of a call. A function that is passed to a method of another value does not get the board.
-    fn visit_method_call(&mut self, node: &ExprMethodCall, kind: Kind) {
+    fn visit_method_call(&mut self, node: &ExprMethodCall, kind: BoardKind) {
         self.visit_expr(&node.receiver);
         for argument in &node.args {
-            if kind > Kind::Other || !matches!(argument, Expr::Path(_)) {
+            if kind > BoardKind::Other || !matches!(argument, Expr::Path(_)) {
                 self.visit_expr(argument);
             }
         }
@@ -576,8 +576,8 @@ impl<'a> Visit<'a> for Rewriter<'_> {
         let is_write = self.names.is_write(node);
         let receiver = is_write.then(|| self.receiver(node)).flatten();
         let kind = self.kind(&node.receiver);
-        let is_missed = is_write && receiver.is_none() && kind > Kind::Other;
-        if is_missed || is_write && kind == Kind::Guard || self.may_write_unseen(node) {
+        let is_missed = is_write && receiver.is_none() && kind > BoardKind::Other;
+        if is_missed || is_write && kind == BoardKind::Guard || self.may_write_unseen(node) {
             self.remark_call(&node.method, &node.method.to_string());
         }
         let argument = self.written_argument(node);

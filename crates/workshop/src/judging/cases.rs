@@ -8,7 +8,7 @@ use std::{fs, io, thread};
 use lockstep::solve_without_vectors;
 use many::Recipe;
 use practice::{attempts, history};
-use problems::{Sample, Solutions, input};
+use problems::{Sample, Solutions, similar_names};
 use program::{Context, Result, ValueEnum, bail, ensure};
 use search::Position;
 
@@ -46,7 +46,7 @@ pub fn cases(
         ensure!(
             known().any(|it| it == name),
             "no case of these tiers is named '{name}'; {}",
-            input::did_you_mean(name, known(), list)
+            similar_names::did_you_mean(name, known(), list)
         );
     }
     cases.retain(|case| {

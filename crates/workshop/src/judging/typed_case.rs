@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use judge::{Asks, Question, Verdict};
-use problems::{Check, Expected, Output, Problem, Sample, Solutions, Task, TaskCase};
+use problems::{AnswerParts, Check, Expected, Problem, Sample, Solutions, Task, TaskCase};
 use program::output::json_line;
 use program::{Context, Error, Result, anyhow, ensure, remark, terminal};
 use search::{Position, Rules, Scope};
@@ -135,7 +135,7 @@ fn expected_answer(task: &Task, text: &str, arguments: Vec<Value>) -> Result<Exa
 
 /// Splits the answer of a program into the returned value and the changed arguments.
 fn example(task: &Task, arguments: Vec<Value>, answer: &Value) -> Example {
-    let Output { returned, changed } = Output::new(&task.signature, answer);
+    let AnswerParts { returned, changed } = AnswerParts::new(&task.signature, answer);
     let changed = changed.into_iter().flatten();
     let changed = changed.map(|(name, value)| (name.clone(), value.clone())).collect();
     Example { arguments, answer: returned.clone(), changed }
