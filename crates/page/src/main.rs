@@ -18,6 +18,7 @@
 mod chart;
 mod commands {
     mod attempt_site;
+    mod board_site;
     mod calls_site;
     pub mod page;
     pub mod refresh;

@@ -8,8 +8,9 @@ use program::{Context, Result};
 use serde_json::Value;
 use workshop::judging::JudgedCase;
 
+use super::board_site::page_of;
 use super::calls_site::CallsSite;
-use super::site::{Site, page_of};
+use super::site::Site;
 use crate::Page;
 
 pub struct AttemptSite {

@@ -16,9 +16,10 @@ use program::{Answer, Args, Context, Result, clap, complain, ensure, number_in, 
 use crate::server::Server;
 
 use super::attempt_site::AttemptSite;
+use super::board_site::page_of;
 use super::calls_site::CallsSite;
 use super::page::{open_in_browser, page_problem};
-use super::site::{ServedPage, Site, page_of};
+use super::site::{ServedPage, Site};
 
 /// Show the study page in the browser, with your attempts as you save them
 ///
