@@ -11,14 +11,18 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
-    BinOp, Block, Expr, ExprBinary, ExprCall, ExprClosure, ExprForLoop, ExprLet, ExprLit,
-    ExprMatch, ExprMethodCall, ExprPath, Field, File, Ident, ImplItemConst, ImplItemFn, Item,
-    ItemConst, ItemEnum, ItemFn, ItemImpl, ItemMacro, ItemStatic, ItemStruct, ItemTrait, ItemType,
-    ItemUse, Lit, Local, Macro, Member, Pat, PatIdent, PatType, Signature, TraitItemConst,
-    TraitItemFn, Type, TypeParam, TypeTraitObject,
+    BinOp, Block, Expr, ExprBinary, ExprCall, ExprClosure, ExprForLoop, ExprIndex, ExprLet,
+    ExprLit, ExprMatch, ExprMethodCall, ExprPath, ExprStruct, ExprUnary, Field, File, Ident,
+    ImplItemConst, ImplItemFn, Item, ItemConst, ItemEnum, ItemFn, ItemImpl, ItemMacro, ItemStatic,
+    ItemStruct, ItemTrait, ItemType, ItemUse, Lit, Local, Macro, Member, Pat, PatIdent, PatType,
+    Signature, TraitItemConst, TraitItemFn, Type, TypeParam, TypeTraitObject,
 };
 
 use super::edits::{imports, range, type_name};
+use super::implicit_calls::{
+    ImplicitCall, Operand, StdVariables, has_inline_variable, methods_of_binary,
+    methods_of_conversion, methods_of_unary,
+};
 use super::std_calls::{arguments_of_macro, is_of_std};
 
 /// A function with a body.
@@ -112,6 +116,8 @@ enum CallForm {
     Path(String),
     /// A method, with its number of arguments.
     Method(usize),
+    /// A method of a trait that is called without its name, such as `add` by `+`.
+    Trait,
 }
 
 /// A function that a macro defines.
@@ -136,6 +142,8 @@ struct SourceItems<'a> {
     /// The names in the calls of each macro.
     macro_arguments: HashMap<String, Vec<String>>,
     fields: HashMap<String, Vec<&'a Type>>,
+    /// The names in the types of the fields of each struct and enum.
+    names_in_fields: HashMap<String, Vec<String>>,
     /// The original names of renamed types, modules and functions, by their new names.
     aliases: HashMap<String, String>,
     type_parameters: HashSet<String>,
@@ -149,7 +157,8 @@ struct SourceItems<'a> {
 
 impl<'a> SourceItems<'a> {
     fn add(&mut self, item: &impl Spanned, signature: &'a Signature, block: &'a Block) {
-        let mut uses = Uses { owner: self.owner.clone(), ..Uses::default() };
+        let std_variables = StdVariables::of(signature);
+        let mut uses = Uses { owner: self.owner.clone(), std_variables, ..Uses::default() };
         let mut parameters = Parameters::default();
         parameters.visit_signature(signature);
         uses.variables.extend(parameters.names.iter().map(|(name, _)| name.to_string()));
@@ -170,6 +179,16 @@ impl<'a> SourceItems<'a> {
         let mut uses = Uses { owner: self.owner.clone(), ..Uses::default() };
         uses.visit_expr(value);
         self.values.entry(name.to_string()).or_default().push(uses);
+    }
+
+    /// Adds the values in a `thread_local!`. Each of them may use all the functions that the macro names.
+    fn add_thread_locals(&mut self, tokens: &TokenStream) {
+        for name in names_in(tokens) {
+            if is_constant(&name) {
+                let uses = Uses { paths: callees_in(tokens), ..Uses::default() };
+                self.values.entry(name).or_default().push(uses);
+            }
+        }
     }
 
     fn visit_owner(
@@ -209,7 +228,7 @@ impl<'a> SourceItems<'a> {
         let matching = matching.filter(|(_, function)| self.may_be(callee, function));
         let (mut here, elsewhere): (Vec<_>, Vec<_>) =
             matching.partition(|(_, function)| function.source == source);
-        if matches!(callee.form, CallForm::Method(_)) || here.is_empty() {
+        if matches!(callee.form, CallForm::Method(_) | CallForm::Trait) || here.is_empty() {
             here.extend(elsewhere);
         }
         here.into_iter().map(|(number, _)| number).collect()
@@ -218,6 +237,9 @@ impl<'a> SourceItems<'a> {
     fn may_be(&self, callee: &Callee, function: &Function) -> bool {
         if let CallForm::Method(arguments) = callee.form {
             return function.is_method(&callee.name, arguments);
+        }
+        if callee.form == CallForm::Trait {
+            return function.of_trait.is_some() && function.signature.ident == callee.name;
         }
         if function.signature.ident != self.original(&callee.name) {
             return false;
@@ -237,7 +259,8 @@ impl<'a> SourceItems<'a> {
         if function.uses.calls_values() {
             names.extend(self.functions_as_values());
         }
-        let mut callees: Vec<usize> = Vec::new();
+        names.extend(self.implicit_callees(&function.uses));
+        let mut callees: Vec<usize> = self.drops_in(function);
         for name in names {
             callees.extend(self.resolve(&name, function.source));
         }
@@ -249,6 +272,57 @@ impl<'a> SourceItems<'a> {
         callees.sort_unstable();
         callees.dedup();
         callees
+    }
+
+    /// Returns the methods that operators, loops, conversions and formatted texts of a body may call.
+    fn implicit_callees(&self, uses: &Uses) -> Vec<Callee> {
+        let calls = uses.implicit_calls.iter().filter(|call| self.may_be_own(&call.operand));
+        calls.map(|call| Callee { name: call.method.to_string(), form: CallForm::Trait }).collect()
+    }
+
+    /// Returns whether the type of an operand may be a type of the attempt.
+    fn may_be_own(&self, operand: &Operand) -> bool {
+        match operand {
+            Operand::Std => false,
+            Operand::Field(field) => {
+                let types = self.fields.get(field).into_iter().flatten();
+                types.flat_map(|of| TypeNames::of(of)).any(|name| self.is_own_type(&name))
+            }
+            Operand::Unknown => true,
+        }
+    }
+
+    /// Returns the methods `drop` that may run in a function: of the values that it makes, and, in a `drop`, of the
+    /// fields.
+    fn drops_in(&self, function: &Function) -> Vec<usize> {
+        let mut dropped_types = function.uses.constructed.clone();
+        if function.signature.ident == "drop" {
+            dropped_types.extend(self.names_within(function.owner.as_deref()));
+        }
+        let is_dropped = |owner: &String| dropped_types.contains(owner);
+        let drops = self.functions.iter().enumerate().filter(|(_, its)| {
+            its.of_trait.as_deref() == Some("Drop") && its.owner.as_ref().is_some_and(is_dropped)
+        });
+        drops.map(|(number, _)| number).collect()
+    }
+
+    /// Returns the names in the types of the fields of a type, of the fields of these types, and so on.
+    fn names_within(&self, of: Option<&str>) -> HashSet<String> {
+        let mut names = HashSet::new();
+        let mut open: Vec<&str> = of.into_iter().collect();
+        while let Some(owner) = open.pop() {
+            for name in self.names_in_fields.get(owner).into_iter().flatten() {
+                if names.insert(name.clone()) {
+                    open.push(name);
+                }
+            }
+        }
+        names
+    }
+
+    /// Returns whether a name in a type may be a type of the attempt.
+    fn is_own_type(&self, name: &String) -> bool {
+        self.types.contains(name) || self.type_parameters.contains(name) || name == "dyn"
     }
 
     /// Returns the callees of a body, including the callees in macros, constants and statics that it names.
@@ -293,12 +367,7 @@ impl<'a> SourceItems<'a> {
         if call.is_of_field && types.iter().all(|of| is_container(of)) {
             return Some(false);
         }
-        let mut names = TypeNames::default();
-        types.iter().for_each(|of| names.visit_type(of));
-        let is_known = |name: &String| {
-            self.types.contains(name) || self.type_parameters.contains(name) || name == "dyn"
-        };
-        Some(names.0.iter().any(is_known))
+        Some(types.iter().flat_map(|of| TypeNames::of(of)).any(|name| self.is_own_type(&name)))
     }
 
     /// Finds possible recursion that cannot be followed.
@@ -374,9 +443,18 @@ fn is_container(of: &Type) -> bool {
     }
 }
 
-/// The names in a type.
+/// Collects the names in a type.
 #[derive(Default)]
-struct TypeNames(Vec<String>);
+pub struct TypeNames(Vec<String>);
+
+impl TypeNames {
+    /// Returns the names in a type.
+    pub fn of(of: &Type) -> Vec<String> {
+        let mut names = TypeNames::default();
+        names.visit_type(of);
+        names.0
+    }
+}
 
 impl<'a> Visit<'a> for TypeNames {
     fn visit_ident(&mut self, node: &'a Ident) {
@@ -449,12 +527,22 @@ impl<'a> Visit<'a> for SourceItems<'a> {
         for (number, Field { ident, ty, .. }) in node.fields.iter().enumerate() {
             let name = ident.as_ref().map_or_else(|| number.to_string(), Ident::to_string);
             self.fields.entry(name).or_default().push(ty);
+            self.names_in_fields
+                .entry(node.ident.to_string())
+                .or_default()
+                .extend(TypeNames::of(ty));
         }
         visit::visit_item_struct(self, node);
     }
 
     fn visit_item_enum(&mut self, node: &'a ItemEnum) {
         self.types.insert(node.ident.to_string());
+        for field in node.variants.iter().flat_map(|variant| &variant.fields) {
+            self.names_in_fields
+                .entry(node.ident.to_string())
+                .or_default()
+                .extend(TypeNames::of(&field.ty));
+        }
         visit::visit_item_enum(self, node);
     }
 
@@ -488,6 +576,9 @@ impl<'a> Visit<'a> for SourceItems<'a> {
     fn visit_macro(&mut self, node: &'a Macro) {
         let Some(name) = node.path.segments.last() else { return };
         let name = name.ident.to_string();
+        if name == "thread_local" {
+            self.add_thread_locals(&node.tokens);
+        }
         self.add_macro_functions(&name, &node.tokens);
         self.macro_arguments.entry(name).or_default().extend(names_in(&node.tokens));
     }
@@ -550,6 +641,10 @@ pub struct Uses {
     closure_depth: usize,
     /// The fields of `self` from which variables come, by the names of the variables.
     fields_of_variables: HashMap<String, String>,
+    std_variables: StdVariables,
+    implicit_calls: Vec<ImplicitCall>,
+    /// The types of the values that the body makes, by a literal, a function or a copy of `self`.
+    constructed: HashSet<String>,
 }
 
 /// A place where a list, a text or a number grows.
@@ -620,6 +715,45 @@ impl Uses {
         }
     }
 
+    /// Adds calls of the methods of an operator, a loop or a macro.
+    fn add_implicit_calls(&mut self, methods: &[&'static str], receiver: &Expr) {
+        let operand = self.operand(receiver);
+        let call = |&method: &&'static str| ImplicitCall { method, operand: operand.clone() };
+        self.implicit_calls.extend(methods.iter().map(call));
+    }
+
+    fn operand(&self, expression: &Expr) -> Operand {
+        self.std_variables.operand(expression, &self.fields_of_variables)
+    }
+
+    /// Adds calls of `fmt` for the arguments of a macro, which may format them.
+    fn add_formatted(&mut self, node: &Macro, arguments: &[Expr]) {
+        let name = node.path.segments.last().map(|last| last.ident.to_string());
+        let is_write = name.is_some_and(|name| name.starts_with("write"));
+        // The first argument of `write!` receives the text.
+        for argument in arguments.iter().skip(usize::from(is_write)) {
+            self.add_implicit_calls(&["fmt"], argument);
+            if has_inline_variable(argument) {
+                self.implicit_calls.push(ImplicitCall { method: "fmt", operand: Operand::Unknown });
+            }
+        }
+    }
+
+    fn add_conversions(&mut self, node: &ExprMethodCall) {
+        if node.method == "to_string" {
+            self.add_implicit_calls(&["fmt"], &node.receiver);
+        }
+        for &method in methods_of_conversion(&node.method.to_string()) {
+            // The type of the result decides which method is called. This type is unknown.
+            self.implicit_calls.push(ImplicitCall { method, operand: Operand::Unknown });
+        }
+    }
+
+    fn add_constructed(&mut self, name: &str) {
+        let owner = self.owner.clone().filter(|_| name == "Self");
+        self.constructed.insert(owner.unwrap_or_else(|| name.to_string()));
+    }
+
     /// Records the field of `self` from which the variables of a pattern come.
     fn bind(&mut self, pattern: &Pat, value: &Expr) {
         let Some(field) = field_of_self(value) else { return };
@@ -663,6 +797,10 @@ impl<'a> Visit<'a> for Uses {
                         self.called_names.insert(callee.name.clone());
                     }
                     self.add_passed_closures(callee, node.args.iter());
+                    match &callee.form {
+                        CallForm::Path(before) => self.add_constructed(before),
+                        _ => self.add_constructed(&callee.name),
+                    }
                 }
                 self.called.extend(callees);
             }
@@ -685,6 +823,10 @@ impl<'a> Visit<'a> for Uses {
 
     fn visit_expr_method_call(&mut self, node: &'a ExprMethodCall) {
         self.add_list_change(node);
+        self.add_conversions(node);
+        if node.method == "clone" {
+            self.add_constructed("Self");
+        }
         let form = CallForm::Method(node.args.len());
         let callee = Callee { name: node.method.to_string(), form };
         self.add_passed_closures(&callee, node.args.iter());
@@ -720,6 +862,9 @@ impl<'a> Visit<'a> for Uses {
         }
         if let Some(value) = &node.init {
             self.bind(&node.pat, &value.expr);
+            if self.operand(&value.expr) == Operand::Std {
+                self.std_variables.add(pattern);
+            }
         }
         visit::visit_local(self, node);
     }
@@ -731,7 +876,28 @@ impl<'a> Visit<'a> for Uses {
 
     fn visit_expr_for_loop(&mut self, node: &'a ExprForLoop) {
         self.bind(&node.pat, &node.expr);
+        self.add_implicit_calls(&["next", "into_iter"], &node.expr);
+        if self.operand(&node.expr) == Operand::Std {
+            self.std_variables.add(&node.pat);
+        }
         visit::visit_expr_for_loop(self, node);
+    }
+
+    fn visit_expr_unary(&mut self, node: &'a ExprUnary) {
+        self.add_implicit_calls(methods_of_unary(&node.op), &node.expr);
+        visit::visit_expr_unary(self, node);
+    }
+
+    fn visit_expr_index(&mut self, node: &'a ExprIndex) {
+        self.add_implicit_calls(&["index", "index_mut"], &node.expr);
+        visit::visit_expr_index(self, node);
+    }
+
+    fn visit_expr_struct(&mut self, node: &'a ExprStruct) {
+        if let Some(last) = node.path.segments.last() {
+            self.add_constructed(&last.ident.to_string());
+        }
+        visit::visit_expr_struct(self, node);
     }
 
     fn visit_expr_match(&mut self, node: &'a ExprMatch) {
@@ -745,6 +911,7 @@ impl<'a> Visit<'a> for Uses {
     }
 
     fn visit_expr_binary(&mut self, node: &'a ExprBinary) {
+        self.add_implicit_calls(methods_of_binary(&node.op), &node.left);
         let is_one = matches!(&*node.right, Expr::Lit(ExprLit { lit: Lit::Int(it), .. }) if it.base10_digits() == "1");
         match (&node.op, place(&node.left)) {
             (BinOp::AddAssign(_), Some(list)) if is_one => {
@@ -758,7 +925,10 @@ impl<'a> Visit<'a> for Uses {
 
     fn visit_macro(&mut self, node: &'a Macro) {
         match arguments_of_macro(node) {
-            Some(arguments) => arguments.iter().for_each(|argument| self.visit_expr(argument)),
+            Some(arguments) => {
+                self.add_formatted(node, &arguments);
+                arguments.iter().for_each(|argument| self.visit_expr(argument));
+            }
             None => {
                 let name = node.path.segments.last().map(|last| last.ident.to_string());
                 let callee = name.map(|name| Callee { name, form: CallForm::Name });
@@ -844,6 +1014,11 @@ fn functions_in(tokens: &TokenStream) -> Vec<(usize, Option<String>)> {
     functions
 }
 
+/// Returns whether a name has the letters of a constant: `MAX_SIZE`.
+fn is_constant(name: &str) -> bool {
+    name.chars().all(|char| char.is_ascii_uppercase() || char.is_ascii_digit() || char == '_')
+}
+
 fn names_in(tokens: &TokenStream) -> Vec<String> {
     tokens.clone().into_iter().fold(Vec::new(), |mut names, token| {
         match token {
@@ -888,7 +1063,8 @@ fn place(expression: &Expr) -> Option<String> {
     }
 }
 
-fn member(member: &Member) -> String {
+/// Returns the name of a field, or its index in a tuple.
+pub fn member(member: &Member) -> String {
     match member {
         Member::Named(name) => name.to_string(),
         Member::Unnamed(index) => index.index.to_string(),
@@ -896,7 +1072,7 @@ fn member(member: &Member) -> String {
 }
 
 /// Returns the field of `self` that an expression begins with.
-fn field_of_self(expression: &Expr) -> Option<String> {
+pub fn field_of_self(expression: &Expr) -> Option<String> {
     match without_borrows(expression) {
         Expr::Field(field) if name(&field.base).is_some_and(|it| it == "self") => {
             Some(member(&field.member))

@@ -245,6 +245,60 @@ fn recursion_that_cannot_be_followed_gets_a_remark(#[case] code: &str, #[case] r
 #[case::macro_that_makes_what_does_not_call_itself(
     "macro_rules! make { ($f:ident) => { fn $f(n: i32) -> i32 { n + 1 } } }\nmake!(next);"
 )]
+#[case::operators_on_numbers(
+    "struct P { x: i32, y: i32 }\nimpl Add for P { type Output = P; fn add(self, o: P) -> P { P { x: self.x + o.x, y: self.y + o.y } } }"
+)]
+#[case::text_of_a_board(
+    "struct B { rows: Vec<Vec<char>> }\nimpl Display for B { fn fmt(&self, f: &mut Formatter) -> Result { for row in &self.rows { writeln!(f, \"{:?}\", row)?; } Ok(()) } }"
+)]
+#[case::order_of_states(
+    "struct S { cost: u32 }\nimpl PartialOrd for S { fn partial_cmp(&self, o: &S) -> Option<Ordering> { if self.cost < o.cost { None } else { Some(self.cost.cmp(&o.cost)) } } }"
+)]
+#[case::drop_of_a_count(
+    "struct D { n: Vec<u8> }\nimpl Drop for D { fn drop(&mut self) { for n in 0..self.n.len() { println!(\"{n}\"); } } }"
+)]
+#[case::index_of_a_list(
+    "struct G { cells: Vec<char> }\nimpl Index<usize> for G { type Output = char; fn index(&self, at: usize) -> &char { &self.cells[at] } }"
+)]
 fn function_that_does_not_call_itself_is_not_followed(#[case] code: &str) {
     assert_eq!(followed_calls(code), (0, Vec::new()));
+}
+
+#[rstest]
+#[case::operator(
+    "impl Neg for T { type Output = i32; fn neg(self) -> i32 { let next = self.less(); -next } }"
+)]
+#[case::comparison("impl PartialEq for T { fn eq(&self, o: &T) -> bool { self.less() != *o } }")]
+#[case::element(
+    "impl Index<u8> for T { type Output = i32; fn index(&self, i: u8) -> &i32 { let next = self.less(); &next[i] } }"
+)]
+#[case::reference(
+    "impl Deref for T { type Target = i32; fn deref(&self) -> &i32 { let next = self.less(); &*next } }"
+)]
+#[case::loop_over_itself(
+    "struct I { inner: Option<Box<I>> }\nimpl Iterator for I { type Item = i32; fn next(&mut self) -> Option<i32> { if let Some(inner) = &mut self.inner { for n in inner { return Some(n); } } None } }"
+)]
+#[case::text(
+    "impl Display for T { fn fmt(&self, f: &mut Formatter) -> Result { let next = self.less(); write!(f, \"{next}\") } }"
+)]
+#[case::text_of_a_field(
+    "struct N(Option<Box<N>>);\nimpl Display for N { fn fmt(&self, f: &mut Formatter) -> Result { write!(f, \"{:?}\", self.0) } }"
+)]
+#[case::conversion("impl From<T> for Vec<T> { fn from(t: T) -> Vec<T> { t.less().into() } }")]
+#[case::parsing(
+    "impl FromStr for T { type Err = (); fn from_str(s: &str) -> Result<T, ()> { s[1..].parse() } }"
+)]
+#[case::collecting(
+    "impl FromIterator<i32> for T { fn from_iter<I>(i: I) -> T { i.map(less).collect() } }"
+)]
+#[case::drop_of_what_it_makes("impl Drop for T { fn drop(&mut self) { let _next = T { n: 1 }; } }")]
+#[case::drop_of_a_field(
+    "struct N { next: Option<Box<N>> }\nimpl Drop for N { fn drop(&mut self) { count(); } }"
+)]
+#[case::value_of_a_thread(
+    "thread_local! { static F: Cell<fn(i32)> = Cell::new(go); }\nfn go(n: i32) { if n > 0 { F.with(|f| f.get())(n - 1) } }"
+)]
+fn function_that_calls_itself_without_its_name_is_followed(#[case] code: &str) {
+    let (count, remarks) = followed_calls(code);
+    assert_eq!((count, remarks), (1, Vec::new()));
 }
