@@ -26,7 +26,7 @@ use super::implicit_calls::{
 use super::std_calls::{arguments_of_macro, is_of_std};
 
 /// A function with a body.
-pub struct Function<'a> {
+pub struct FunctionNode<'a> {
     /// The index of the source.
     pub source: usize,
     /// The type or trait of a method.
@@ -41,7 +41,7 @@ pub struct Function<'a> {
     pub uses: Uses,
 }
 
-impl Function<'_> {
+impl FunctionNode<'_> {
     pub fn line(&self) -> usize {
         self.signature.ident.span().start().line
     }
@@ -59,7 +59,7 @@ impl Function<'_> {
 
 #[derive(Default)]
 pub struct CallGraph<'a> {
-    pub functions: Vec<Function<'a>>,
+    pub functions: Vec<FunctionNode<'a>>,
     /// The indices of the functions that each function may call.
     callees: Vec<Vec<usize>>,
     pub doubts: Vec<Doubt>,
@@ -133,7 +133,7 @@ struct MacroFunction {
 /// The items that the sources define.
 #[derive(Default)]
 struct SourceItems<'a> {
-    functions: Vec<Function<'a>>,
+    functions: Vec<FunctionNode<'a>>,
     /// The values of `static` and `const` items, by their names.
     values: HashMap<String, Vec<Uses>>,
     /// The calls in the arms of each `macro_rules!`.
@@ -163,7 +163,7 @@ impl<'a> SourceItems<'a> {
         parameters.visit_signature(signature);
         uses.variables.extend(parameters.names.iter().map(|(name, _)| name.to_string()));
         uses.visit_block(block);
-        self.functions.push(Function {
+        self.functions.push(FunctionNode {
             source: self.source,
             owner: self.owner.clone(),
             of_trait: self.of_trait.clone(),
@@ -234,7 +234,7 @@ impl<'a> SourceItems<'a> {
         here.into_iter().map(|(number, _)| number).collect()
     }
 
-    fn may_be(&self, callee: &Callee, function: &Function) -> bool {
+    fn may_be(&self, callee: &Callee, function: &FunctionNode) -> bool {
         if let CallForm::Method(arguments) = callee.form {
             return function.is_method(&callee.name, arguments);
         }
@@ -254,7 +254,7 @@ impl<'a> SourceItems<'a> {
     }
 
     /// Returns the indices of the functions that a function may call.
-    fn callees(&self, function: &Function) -> Vec<usize> {
+    fn callees(&self, function: &FunctionNode) -> Vec<usize> {
         let mut names = self.expand(&function.uses);
         if function.uses.calls_values() {
             names.extend(self.functions_as_values());
@@ -294,7 +294,7 @@ impl<'a> SourceItems<'a> {
 
     /// Returns the methods `drop` that may run in a function: of the values that it makes, and, in a `drop`, of the
     /// fields.
-    fn drops_in(&self, function: &Function) -> Vec<usize> {
+    fn drops_in(&self, function: &FunctionNode) -> Vec<usize> {
         let mut dropped_types = function.uses.constructed.clone();
         if function.signature.ident == "drop" {
             dropped_types.extend(self.names_within(function.owner.as_deref()));

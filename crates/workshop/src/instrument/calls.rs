@@ -6,7 +6,7 @@ use std::ptr;
 use program::{Context, Result};
 use syn::{File, ReturnType};
 
-use super::call_graph::{CallGraph, Function, Push, root};
+use super::call_graph::{CallGraph, FunctionNode, Push, root};
 use super::edits::{Edits, Remark, on_one_line, parse, range};
 use super::{Instrumented, SourceFile};
 
@@ -62,13 +62,13 @@ pub fn follow_calls(sources: &[SourceFile]) -> Result<(Vec<Instrumented>, usize)
 struct Lists<'a> {
     /// Lists that grow and shrink, then values that are added to the answers. Each has the function that changes it, and
     /// its name there.
-    paths: Vec<(&'a Function<'a>, &'a str)>,
+    paths: Vec<(&'a FunctionNode<'a>, &'a str)>,
     /// The names of the lists of answers. They only grow.
     answers: HashSet<&'a str>,
 }
 
 impl<'a> Lists<'a> {
-    fn of(functions: &[&'a Function<'a>]) -> Self {
+    fn of(functions: &[&'a FunctionNode<'a>]) -> Self {
         let is_popped = |list: &String| functions.iter().any(|it| it.uses.pops.contains(list));
         let (mut paths, mut added) = (Vec::new(), Vec::new());
         let (mut answers, mut numbers) = (HashSet::new(), HashSet::new());
@@ -94,9 +94,9 @@ impl<'a> Lists<'a> {
     }
 }
 
-impl Function<'_> {
+impl FunctionNode<'_> {
     /// Returns whether this function has the place under the same name as another function.
-    fn sees(&self, of: &Function, place: &str) -> bool {
+    fn sees(&self, of: &FunctionNode, place: &str) -> bool {
         let is_alike = match place.split_once('.') {
             None => true,
             Some(("self", _)) => self.owner == of.owner,
