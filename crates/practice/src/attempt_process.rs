@@ -96,13 +96,16 @@ impl AskedProgram {
                     return Ok(found);
                 }
             }
-            match self.session.hear() {
-                News::Output(bytes) => self.rest.extend(bytes),
+            let bytes = match self.session.hear() {
+                News::Output(bytes) => bytes,
                 end => return Err(end),
-            }
+            };
+            // Only the new bytes can end a line. A long line would be searched again and again otherwise.
+            let new = self.rest.len();
+            self.rest.extend(bytes);
             // A character may come in two pieces, but no line without its end.
-            if let Some(end) = self.rest.iter().rposition(|&byte| byte == b'\n') {
-                let rest = self.rest.split_off(end + 1);
+            if let Some(end) = self.rest[new..].iter().rposition(|&byte| byte == b'\n') {
+                let rest = self.rest.split_off(new + end + 1);
                 let lines = mem::replace(&mut self.rest, rest);
                 self.lines = String::from_utf8_lossy(&lines).lines().map(str::to_string).collect();
             }
