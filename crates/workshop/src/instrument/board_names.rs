@@ -13,7 +13,7 @@ use syn::{
     Stmt, Type, TypeParam, TypePath, UnOp,
 };
 
-use super::call_graph::PatternNames;
+use super::expressions::PatternNames;
 use super::std_calls::{
     arguments_of_macro, is_followed_or_harmless, is_harmless_function, returns_reference,
 };

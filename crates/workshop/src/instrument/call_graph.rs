@@ -14,11 +14,15 @@ use syn::{
     BinOp, Block, Expr, ExprBinary, ExprCall, ExprClosure, ExprForLoop, ExprIndex, ExprLet,
     ExprLit, ExprMatch, ExprMethodCall, ExprPath, ExprStruct, ExprUnary, Field, File, Ident,
     ImplItemConst, ImplItemFn, Item, ItemConst, ItemEnum, ItemFn, ItemImpl, ItemMacro, ItemStatic,
-    ItemStruct, ItemTrait, ItemType, ItemUse, Lit, Local, Macro, Member, Pat, PatIdent, PatType,
-    Signature, TraitItemConst, TraitItemFn, Type, TypeParam, TypeTraitObject,
+    ItemStruct, ItemTrait, ItemType, ItemUse, Lit, Local, Macro, Pat, PatIdent, PatType, Signature,
+    TraitItemConst, TraitItemFn, Type, TypeParam,
 };
 
 use super::edits::{imports, range, type_name};
+use super::expressions::{
+    PatternNames, TypeNames, field_of_self, first_of_chain, name, place, root, without_borrows,
+    without_parentheses,
+};
 use super::implicit_calls::{
     ImplicitCall, Operand, StdVariables, has_inline_variable, methods_of_binary,
     methods_of_conversion, methods_of_unary,
@@ -443,30 +447,6 @@ fn is_container(of: &Type) -> bool {
     }
 }
 
-/// Collects the names in a type.
-#[derive(Default)]
-pub struct TypeNames(Vec<String>);
-
-impl TypeNames {
-    /// Returns the names in a type.
-    pub fn of(of: &Type) -> Vec<String> {
-        let mut names = TypeNames::default();
-        names.visit_type(of);
-        names.0
-    }
-}
-
-impl<'a> Visit<'a> for TypeNames {
-    fn visit_ident(&mut self, node: &'a Ident) {
-        self.0.push(node.to_string());
-    }
-
-    fn visit_type_trait_object(&mut self, node: &'a TypeTraitObject) {
-        self.0.push("dyn".to_string());
-        visit::visit_type_trait_object(self, node);
-    }
-}
-
 impl<'a> Visit<'a> for SourceItems<'a> {
     fn visit_item_impl(&mut self, node: &'a ItemImpl) {
         let owner = type_name(&node.self_ty).map_or_else(String::new, ToString::to_string);
@@ -598,17 +578,6 @@ impl<'a> Visit<'a> for Parameters<'a> {
 
     fn visit_pat_ident(&mut self, node: &'a PatIdent) {
         self.names.push((&node.ident, self.is_lent));
-    }
-}
-
-/// The names of the variables in a pattern.
-#[derive(Default)]
-pub struct PatternNames(pub Vec<String>);
-
-impl<'a> Visit<'a> for PatternNames {
-    fn visit_pat_ident(&mut self, node: &'a PatIdent) {
-        self.0.push(node.ident.to_string());
-        visit::visit_pat_ident(self, node);
     }
 }
 
@@ -1028,72 +997,4 @@ fn names_in(tokens: &TokenStream) -> Vec<String> {
         }
         names
     })
-}
-
-pub fn name(expression: &Expr) -> Option<&Ident> {
-    match expression {
-        Expr::Path(path) => path.path.get_ident(),
-        _ => None,
-    }
-}
-
-fn without_parentheses(expression: &Expr) -> &Expr {
-    match expression {
-        Expr::Paren(it) => without_parentheses(&it.expr),
-        _ => expression,
-    }
-}
-
-/// Removes parentheses, `&` and `*` around an expression.
-fn without_borrows(expression: &Expr) -> &Expr {
-    match expression {
-        Expr::Paren(it) => without_borrows(&it.expr),
-        Expr::Reference(it) => without_borrows(&it.expr),
-        Expr::Unary(it) => without_borrows(&it.expr),
-        _ => expression,
-    }
-}
-
-/// Returns the name of a variable, or of a field such as `self.path`.
-fn place(expression: &Expr) -> Option<String> {
-    match without_borrows(expression) {
-        Expr::Field(field) => Some(format!("{}.{}", place(&field.base)?, member(&field.member))),
-        Expr::MethodCall(call) if call.method == "borrow_mut" => place(&call.receiver),
-        other => name(other).map(ToString::to_string),
-    }
-}
-
-/// Returns the name of a field, or its index in a tuple.
-pub fn member(member: &Member) -> String {
-    match member {
-        Member::Named(name) => name.to_string(),
-        Member::Unnamed(index) => index.index.to_string(),
-    }
-}
-
-/// Returns the field of `self` that an expression begins with.
-pub fn field_of_self(expression: &Expr) -> Option<String> {
-    match without_borrows(expression) {
-        Expr::Field(field) if name(&field.base).is_some_and(|it| it == "self") => {
-            Some(member(&field.member))
-        }
-        Expr::Field(field) => field_of_self(&field.base),
-        Expr::MethodCall(call) => field_of_self(&call.receiver),
-        Expr::Index(element) => field_of_self(&element.expr),
-        Expr::Try(it) => field_of_self(&it.expr),
-        _ => None,
-    }
-}
-
-/// Returns the variable of a place: `self` of `self.path`.
-pub fn root(place: &str) -> &str {
-    place.split('.').next().unwrap_or_default()
-}
-
-/// Returns the place at the start of a chain of methods: `path` of `path.iter().collect()`.
-fn first_of_chain(expression: &Expr) -> Option<String> {
-    match without_borrows(expression) {
-        Expr::MethodCall(call) => first_of_chain(&call.receiver),
-        other => place(other),
-    }
 }

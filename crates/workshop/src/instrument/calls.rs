@@ -6,8 +6,9 @@ use std::ptr;
 use program::{Context, Result};
 use syn::{File, ReturnType};
 
-use super::call_graph::{CallGraph, FunctionNode, Push, root};
+use super::call_graph::{CallGraph, FunctionNode, Push};
 use super::edits::{Edits, Remark, on_one_line, parse, range};
+use super::expressions::root;
 use super::{Instrumented, SourceFile};
 
 /// Instruments the functions of an attempt that call themselves, directly or through other functions.

@@ -28,6 +28,7 @@ mod board_names;
 mod call_graph;
 mod calls;
 mod edits;
+mod expressions;
 mod implicit_calls;
 mod std_calls;
 mod writes;
