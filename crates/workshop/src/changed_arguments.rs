@@ -46,7 +46,7 @@ patterns! {
     SHOULD_BE = r"(?i)\b(should|will|must) be\W*$|应该?[为是]\W*$";
 }
 
-/// Reads the changed argument from the explanation of an example, such as "the first 2 items of nums should be [1,3]".
+/// Reads the changed argument from the explanation of an example, such as `the first 2 items of nums should be [1,3]`.
 pub fn read_explanation(
     texts: &[&str],
     signature: &Signature,
