@@ -45,7 +45,7 @@ pub fn build_attempt(attempt: &Attempt) -> Result<Result<PathBuf, String>> {
     let kept = folder.join(format!("{name}.json"));
     let last = BuildRecord::read(&kept);
     if !last.is_some_and(|last| last.cargo_sees_changes(attempt)) {
-        clean_build(name, &root)?;
+        forget_fingerprints(name, &root)?;
     }
     let before = Contents::of(own_files(attempt)?);
     let program = match build(name, &root, None)? {
@@ -61,13 +61,38 @@ pub fn build_attempt(attempt: &Attempt) -> Result<Result<PathBuf, String>> {
     Ok(Ok(program))
 }
 
-/// Removes what cargo has built for a package, so that the next build is from scratch.
-fn clean_build(name: &str, folder: &Path) -> Result<()> {
-    let output = cargo(folder).args(["clean", "--quiet", "--package", name]).output();
-    let output = output.context("cargo does not start")?;
+/// Makes cargo compile a package again, whatever the times of its files.
+///
+/// Removes the fingerprints of this package only. `cargo clean --package` would also remove the tests of other crates,
+/// since they have the same name.
+fn forget_fingerprints(name: &str, folder: &Path) -> Result<()> {
+    let arguments = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
+    let output = cargo(folder).args(arguments).output().context("cargo does not start")?;
     let message = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "cargo cannot build {name}: {}", message.trim());
+    let metadata: Value = serde_json::from_slice(&output.stdout)?;
+    let directory = metadata["build_directory"].as_str().or(metadata["target_directory"].as_str());
+    let directory = Path::new(directory.context("cargo names no target folder")?);
+    let Ok(entries) = fs::read_dir(directory.join("debug/.fingerprint")) else { return Ok(()) };
+    for entry in entries {
+        let path = entry?.path();
+        if is_fingerprint_of(name, &path) {
+            // Another command may have removed it meanwhile.
+            let removed = fs::remove_dir_all(&path);
+            let is_gone = !path.exists();
+            removed
+                .or_else(|error| if is_gone { Ok(()) } else { Err(error) })
+                .with_context(|| shown(&path))?;
+        }
+    }
     Ok(())
+}
+
+/// Returns whether a folder has a fingerprint of this package: its name is that of the package, and a hash.
+fn is_fingerprint_of(name: &str, path: &Path) -> bool {
+    let folder = path.file_name().unwrap_or_default().to_string_lossy();
+    let hash = folder.rsplit_once('-').filter(|(package, _)| *package == name);
+    hash.is_some_and(|(_, hash)| hash.chars().all(|char| char.is_ascii_hexdigit()))
 }
 
 fn cargo(folder: &Path) -> Command {
