@@ -14,6 +14,7 @@ use program::{Context, Result, bail, ensure};
 use search::{Rules, Size};
 use serde_json::{Value, json};
 
+use crate::files;
 use crate::functions::search_type;
 use crate::instrument::{Instrumented, SourceFile, follow_calls, follow_writes, runtime};
 use crate::new_crate::{identifier, in_toml, program_for};
@@ -244,12 +245,7 @@ impl Copy {
     fn write(&mut self, path: impl AsRef<Path>, bytes: impl AsRef<[u8]>) -> Result<()> {
         let file = self.folder.join(&path);
         self.written.insert(path.as_ref().to_path_buf());
-        if fs::read(&file).is_ok_and(|before| before == bytes.as_ref()) {
-            return Ok(());
-        }
-        let parent = file.parent().unwrap_or(&self.folder);
-        fs::create_dir_all(parent).with_context(|| shown(parent))?;
-        fs::write(&file, bytes).with_context(|| shown(&file))
+        files::write_if_changed(&file, bytes.as_ref())
     }
 }
 

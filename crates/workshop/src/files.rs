@@ -1,10 +1,11 @@
-//! Files that are written as a whole or not at all.
+//! Files that are written as a whole or not at all, or only if they change.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
 use practice::history::make_folder;
+use problems::shown;
 use program::{Context, Result, bail, ensure};
 use tempfile::{Builder, NamedTempFile, PersistError};
 
@@ -42,6 +43,16 @@ pub fn lock(folder: &Path) -> Result<File> {
 pub fn keep(file: &Path, text: &str) -> Result<()> {
     make_folder(folder(file))?;
     write(file, text)
+}
+
+/// Writes a file, unless it has these contents already: cargo compiles nothing again then.
+pub fn write_if_changed(file: &Path, bytes: &[u8]) -> Result<()> {
+    if fs::read(file).is_ok_and(|before| before == bytes) {
+        return Ok(());
+    }
+    let folder = file.parent().unwrap_or(file);
+    fs::create_dir_all(folder).with_context(|| shown(folder))?;
+    fs::write(file, bytes).with_context(|| shown(file))
 }
 
 /// Writes all of a file or nothing, whenever the program is ended.

@@ -56,11 +56,17 @@ fn program(task: &Task) -> Result<PathBuf> {
         "#![allow(warnings)]\npub struct Solution;\n{}",
         without_anchors(&task.solution()?)
     );
-    write(&folder.join("src/lib.rs"), library.as_bytes())?;
-    write(&folder.join("src/main.rs"), program_for(&name, task, "leetcode").as_bytes())?;
-    write(&folder.join("Cargo.toml"), manifest(&name, &root)?.as_bytes())?;
+    files::write_if_changed(&folder.join("src/lib.rs"), library.as_bytes())?;
+    files::write_if_changed(
+        &folder.join("src/main.rs"),
+        program_for(&name, task, "leetcode").as_bytes(),
+    )?;
+    files::write_if_changed(&folder.join("Cargo.toml"), manifest(&name, &root)?.as_bytes())?;
     let lock = root.join("Cargo.lock");
-    write(&folder.join("Cargo.lock"), &fs::read(&lock).with_context(|| shown(&lock))?)?;
+    files::write_if_changed(
+        &folder.join("Cargo.lock"),
+        &fs::read(&lock).with_context(|| shown(&lock))?,
+    )?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
     let built = build(&name, &folder, Some(&target))?;
     built.map_err(|message| program::anyhow!("our solution does not compile:\n{message}"))
@@ -78,14 +84,4 @@ fn manifest(name: &str, root: &Path) -> Result<String> {
         .replace("{{edition}}", &in_toml(edition));
     let dependency = lines(&json!({ "program": dependency }), root, |_| true);
     Ok(format!("{head}{dependency}\n[workspace]\n"))
-}
-
-/// Writes a file if its contents differ. Cargo rebuilds a package for an unchanged file with a new time.
-fn write(file: &Path, bytes: &[u8]) -> Result<()> {
-    if fs::read(file).is_ok_and(|before| before == bytes) {
-        return Ok(());
-    }
-    let folder = file.parent().unwrap_or(file);
-    fs::create_dir_all(folder).with_context(|| shown(folder))?;
-    fs::write(file, bytes).with_context(|| shown(file))
 }
