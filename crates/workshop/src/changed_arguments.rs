@@ -8,7 +8,7 @@ use program::{Context, Result, anyhow};
 use serde_json::Value;
 
 use crate::named_answers::{LONGEST_CLAUSE, last_sentence, named_values, tail};
-use crate::page_text::{PagePart, Scanner, beginning};
+use crate::page_text::{PagePart, Scanner, beginning, comparable_name};
 use crate::patterns::patterns;
 
 /// Reads the changed arguments after the returned value, with their names.
@@ -109,14 +109,9 @@ fn changed_parameter<'a>(
 ) -> Option<&'a Parameter> {
     let mut changed = signature.parameters.iter().filter(|it| it.is_changed);
     match name {
-        Some(name) => changed.find(|it| plain(&it.name) == plain(name)),
+        Some(name) => changed.find(|it| comparable_name(&it.name) == comparable_name(name)),
         None => changed.nth(index),
     }
-}
-
-/// Removes what differs between Rust and the examples: `wordList` and `word_list` are the same name.
-fn plain(name: &str) -> String {
-    name.replace('_', "").to_lowercase()
 }
 
 fn unknown_argument(signature: &Signature, name: Option<&str>, line: usize) -> String {

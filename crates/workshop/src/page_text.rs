@@ -1,6 +1,6 @@
 //! The lines of a page of LeetCode, the parts that its labels begin, and the values in them.
 
-use problems::signature::check_depth;
+use problems::signature::{self, check_depth};
 use program::{Result, anyhow, bail};
 use serde_json::Value;
 
@@ -177,6 +177,11 @@ impl PagePart {
     pub fn line_at(&self, at: usize) -> usize {
         self.numbers[self.text[..at].matches('\n').count()]
     }
+}
+
+/// Removes what differs between names in Rust and in the examples: `wordList` is `word_list`, and `box` is `r#box`.
+pub fn comparable_name(name: &str) -> String {
+    signature::plain(name).replace('_', "").to_lowercase()
 }
 
 pub struct Scanner<'a> {

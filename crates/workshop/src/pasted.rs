@@ -13,7 +13,9 @@ use serde_json::Value;
 use crate::answer_rules::AnswerRules;
 use crate::changed_arguments;
 use crate::named_answers::texts_after_inputs;
-use crate::page_text::{Label, PageLine, PagePart, Scanner, beginning, lines, parts};
+use crate::page_text::{
+    Label, PageLine, PagePart, Scanner, beginning, comparable_name, lines, parts,
+};
 
 /// The range of the numbers of problems.
 pub const NUMBERS: RangeInclusive<u64> = 1..=9_999;
@@ -155,7 +157,8 @@ fn arguments(
     while scanner.goes_on() {
         let name = scanner.name();
         let (line, value) = scanner.value()?;
-        let is_called = |own: &str| name.is_some_and(|name| plain(name) == plain(own));
+        let is_called =
+            |own: &str| name.is_some_and(|name| comparable_name(name) == comparable_name(own));
         match parameters.iter().position(|it| is_called(&it.name)) {
             Some(place) if arguments[place].is_none() => arguments[place] = Some((line, value)),
             _ => others.push((name, line, value)),
@@ -380,11 +383,6 @@ fn slug_of_line(line: &str) -> Option<String> {
     let rest = &line[at + host.len()..];
     let end = rest.find(|it: char| !it.is_ascii_alphanumeric() && it != '-').unwrap_or(rest.len());
     Some(rest[..end].to_ascii_lowercase()).filter(|slug| is_link && !slug.is_empty())
-}
-
-/// Removes what differs between names in Rust and in the examples: `wordList` is `word_list`, and `box` is `r#box`.
-fn plain(name: &str) -> String {
-    signature::plain(name).replace('_', "").to_lowercase()
 }
 
 /// `word-search` as a title.
