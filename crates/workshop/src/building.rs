@@ -2,7 +2,7 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::SystemTime;
@@ -66,26 +66,36 @@ pub fn build_attempt(attempt: &Attempt) -> Result<Result<PathBuf, String>> {
 /// Removes the fingerprints of this package only. `cargo clean --package` would also remove the tests of other crates,
 /// since they have the same name.
 fn forget_fingerprints(name: &str, folder: &Path) -> Result<()> {
-    let arguments = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
-    let output = cargo(folder).args(arguments).output().context("cargo does not start")?;
-    let message = String::from_utf8_lossy(&output.stderr);
-    ensure!(output.status.success(), "cargo cannot build {name}: {}", message.trim());
-    let metadata: Value = serde_json::from_slice(&output.stdout)?;
-    let directory = metadata["build_directory"].as_str().or(metadata["target_directory"].as_str());
-    let directory = Path::new(directory.context("cargo names no target folder")?);
-    let Ok(entries) = fs::read_dir(directory.join("debug/.fingerprint")) else { return Ok(()) };
+    let profile = build_folder(name, folder)?.join("debug");
+    let _lock = lock_cargo(&profile)?;
+    let Ok(entries) = fs::read_dir(profile.join(".fingerprint")) else { return Ok(()) };
     for entry in entries {
         let path = entry?.path();
         if is_fingerprint_of(name, &path) {
-            // Another command may have removed it meanwhile.
-            let removed = fs::remove_dir_all(&path);
-            let is_gone = !path.exists();
-            removed
-                .or_else(|error| if is_gone { Ok(()) } else { Err(error) })
-                .with_context(|| shown(&path))?;
+            fs::remove_dir_all(&path).with_context(|| shown(&path))?;
         }
     }
     Ok(())
+}
+
+/// Returns the folder in which cargo keeps what it has built in a workspace, usually `target`.
+fn build_folder(name: &str, workspace: &Path) -> Result<PathBuf> {
+    let arguments = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
+    let output = cargo(workspace).args(arguments).output().context("cargo does not start")?;
+    let message = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "cargo cannot build {name}: {}", message.trim());
+    let metadata: Value = serde_json::from_slice(&output.stdout)?;
+    let folder = metadata["build_directory"].as_str().or(metadata["target_directory"].as_str());
+    Ok(folder.context("cargo names no target folder")?.into())
+}
+
+/// Waits until no cargo builds in this profile's folder, and keeps others from it. Another build would fail if its
+/// fingerprints were removed. Returns `None` if nothing has been built in the folder.
+fn lock_cargo(profile: &Path) -> Result<Option<File>> {
+    let path = profile.join(".cargo-lock");
+    let Ok(lock) = File::options().read(true).write(true).open(&path) else { return Ok(None) };
+    lock.lock().with_context(|| shown(&path))?;
+    Ok(Some(lock))
 }
 
 /// Returns whether a folder has a fingerprint of this package: its name is that of the package, and a hash.
