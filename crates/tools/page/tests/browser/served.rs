@@ -1,0 +1,218 @@
+//! A page that is served: what a student sees of an attempt that is saved and judged.
+
+use std::env;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Stdio};
+
+use pretty_assertions::assert_eq;
+use serde_json::json;
+
+use crate::browser::Page;
+use crate::browser::Window::{Desktop, Screen};
+use crate::layout::{AXE, violations};
+use crate::scratch::Scratch;
+use crate::study;
+
+const SUBSETS: &str = concat!(
+    "pub struct Solution;\n\n",
+    include_str!("../../../../../problems/0078-subsets/solution.rs")
+);
+
+/// It fills the first empty cell, and writes the wrong digit.
+const ONE_WRITE: &str = "pub struct Solution;
+
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        for row in board.iter_mut() {
+            for cell in row.iter_mut() {
+                if *cell == '.' {
+                    *cell = '9';
+                    return;
+                }
+            }
+        }
+    }
+}
+";
+
+/// `practice serve`, which is ended with the test.
+pub struct Served(pub Child, pub String);
+
+impl Served {
+    pub fn start(scratch: &Scratch, name: &str) -> Self {
+        let mut command = scratch.practice();
+        // The recorded steps are enough.
+        command.env("PRACTICE_PAGE_BUILD", "RUSTC=no-compiler").env("CARGO_UNSTABLE_BUILD_STD", "");
+        command.args(["serve", name, "--no-open"]).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut practice = command.spawn().expect("practice starts");
+        let mut address = String::new();
+        let stdout = practice.stdout.take().expect("it is piped");
+        BufReader::new(stdout).read_line(&mut address).expect("it is readable");
+        Served(practice, address.trim().to_string())
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // It may have ended.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+const VERDICT: &str = "text('#live-text').includes('Wrong Answer')";
+
+pub fn an_attempt_without_a_board_is_shown_call_by_call() {
+    let scratch = Scratch::new("calls-on-the-page");
+    // Without the first number it is wrong, and with half a range no Rust.
+    let [wrong, broken] =
+        ["(&nums[1..],", "(&nums[1..2,"].map(|its| SUBSETS.replace("(&nums,", its));
+    scratch.attempt("some-subsets", &["--problem", "78"], &[("src/lib.rs", &wrong)]);
+    let Served(_, address) = &Served::start(&scratch, "some-subsets");
+    let page = Page::open_at(address, "lang=en");
+    page.wait_long_for(VERDICT);
+    let text = |selector: &str| page.text(&format!("one('{selector}').innerText"));
+    page.run("one('#live-cases button').click()");
+    assert_eq!(text("#call-said"), "has ended after 4 calls, and returns [[],[2],[2,3],[3]]");
+    page.press("Home");
+    (0..3).for_each(|_| page.press("ArrowRight"));
+    assert_eq!(text("#call-said"), "search is called in line 30, at depth 3; it adds 1 answer");
+    assert_eq!(text("#call-path"), "2\n3");
+    assert_eq!(text(".is-writing .text").trim(), "search(nums, i + 1, path, found);");
+    assert_eq!(text("#tree-way [data-step=\"3\"]"), "[2 3]\n●");
+    assert_eq!(text("#call-where"), "call 3 of 4 · answers: 3");
+    page.click("#tree-way [data-step=\"4\"]");
+    let over = "before that, search with [2 3] returned, search with [2] returned";
+    assert!(text("#call-said").ends_with(over), "{}", text("#call-said"));
+    // In the tree an arrow goes to the call beside it.
+    page.press("ArrowLeft");
+    page.press("Enter");
+    assert_eq!(text("#call-where"), "call 2 of 4 · answers: 2");
+    page.click("#tree-way [data-step=\"4\"]");
+    page.click("#language");
+    assert!(text("#call-said").starts_with("第 30 行调用 search"), "{}", text("#call-said"));
+    for theme in ["light", "dark"] {
+        page.click("#theme");
+        page.wait_for(&format!("document.documentElement.dataset.theme === '{theme}'"));
+        if env::var_os(AXE).is_some() {
+            assert_eq!(violations(&page), json!([]), "{theme}");
+        }
+    }
+
+    for width in [320, 390] {
+        page.resize(Screen(width, 740));
+        assert_eq!(page.value("document.documentElement.scrollWidth"), width);
+    }
+    page.resize(Desktop);
+
+    scratch.write("crates/some-subsets/src/lib.rs", &broken);
+    page.wait_long_for("text('#live-message').includes('lib.rs')");
+    scratch.write("crates/some-subsets/src/lib.rs", SUBSETS);
+    page.wait_long_for("one('#live')?.dataset.edition === '2'");
+}
+
+/// An attempt that keeps the queens as a list of columns.
+const COLUMNS: &str = "pub struct Solution;
+
+impl Solution {
+    pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
+        let (mut queens, mut all) = (vec![], vec![]);
+        place(n as usize, &mut queens, &mut all);
+        all
+    }
+}
+
+fn place(n: usize, queens: &mut Vec<usize>, all: &mut Vec<Vec<String>>) {
+    if queens.len() == n {
+        let row = |&q: &usize| (0..n).map(|c| if c == q { 'Q' } else { '.' }).collect();
+        all.push(queens.iter().map(row).collect());
+        return;
+    }
+    for c in 0..n {
+        let row = queens.len();
+        if queens.iter().enumerate().all(|(r, &q)| q != c && q.abs_diff(c) != row - r) {
+            queens.push(c);
+            place(n, queens, all);
+            queens.pop();
+        }
+    }
+}
+";
+
+/// A wrong attempt on a board of characters. It does not check the diagonal to the right.
+const ONE_DIAGONAL: &str = "pub struct Solution;
+
+impl Solution {
+    pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
+        let mut board = vec![vec!['.'; n as usize]; n as usize];
+        let mut all = vec![];
+        place(&mut board, 0, &mut all);
+        all
+    }
+}
+
+fn place(board: &mut Vec<Vec<char>>, row: usize, all: &mut Vec<Vec<String>>) {
+    if row == board.len() {
+        return all.push(board.iter().map(|row| row.iter().collect()).collect());
+    }
+    for col in 0..board.len() {
+        let is_free = (0..row).all(|r| {
+            let left = (col + r).checked_sub(row);
+            board[r][col] != 'Q' && left.is_none_or(|left| board[r][left] != 'Q')
+        });
+        if is_free {
+            board[row][col] = 'Q';
+            place(board, row + 1, all);
+            board[row][col] = '.';
+        }
+    }
+}
+";
+
+pub fn an_attempt_that_keeps_no_board_is_shown_call_by_call_until_it_keeps_one() {
+    let scratch = Scratch::new("queens-on-the-page");
+    let options = ["--problem", "51"];
+    scratch.attempt("my-queens", &options, &[("src/lib.rs", COLUMNS)]);
+    let Served(_, address) = &Served::start(&scratch, "my-queens");
+    let page = Page::open_at(address, "lang=en");
+    page.wait_long_for("text('#live-text').includes('Accepted')");
+    assert_eq!(page.text("text('#call-case')"), "one-queen: [1]");
+    page.press("End");
+    assert!(page.text("text('#call-said')").starts_with("has ended after 2 calls, and returns"));
+    scratch.write("crates/my-queens/src/lib.rs", ONE_DIAGONAL);
+    page.wait_long_for("one('.track[data-variant=my-queens]') !== null");
+    scratch.write("crates/my-queens/src/lib.rs", COLUMNS);
+    page.wait_long_for("one('#call-case') !== null");
+}
+
+pub fn a_wrong_attempt_is_played_to_its_first_wrong_board() {
+    let scratch = Scratch::new("wrong-queens");
+    scratch.attempt("one-diagonal", &["--problem", "51"], &[("src/lib.rs", ONE_DIAGONAL)]);
+    let mut practice = scratch.practice();
+    practice.args(["page", "--no-engine", "-v", "one-diagonal", "--out", ".", "4"]);
+    let address = study::address(&scratch.folder, &mut practice);
+    let page = Page::open_at(&address, "lang=en&searches=one-diagonal");
+    page.press("End");
+    let wrong = "It failed after step 22: 5 of the 7 boards that it returns are wrong, the first is \".Q../...Q/..Q./Q...\"";
+    page.wait_for(&format!("trackText('.ending').startsWith({})", json!(wrong)));
+    assert_eq!(page.text("squares('.track:not([hidden]) .board')"), ".Q../...Q/..Q./Q...");
+}
+
+pub fn the_line_that_wrote_is_lit_without_anchors() {
+    let scratch = Scratch::new("lines-on-the-page");
+    scratch.attempt("one-write", &[], &[("src/lib.rs", ONE_WRITE)]);
+    let Served(_, address) = &Served::start(&scratch, "one-write");
+    let page = Page::open_at(address, "lang=en");
+    page.wait_long_for(VERDICT);
+    page.run("one('#live-cases button').click()");
+    page.wait_for("track('.is-writing .text')?.innerText.trim() === `*cell = '9';`");
+    // An attempt is called by its name, once.
+    assert_eq!(page.value("track('.track-head').textContent.match(/one-write/g).length"), 1);
+    let lib = "crates/one-write/src/lib.rs";
+    scratch.write(lib, &ONE_WRITE.replace("'9'", "9"));
+    page.wait_long_for("text('#live-message').includes('lib.rs:8:')");
+    assert_eq!(page.text("one('#live').dataset.edition"), "1");
+    scratch.write(lib, &ONE_WRITE.replace("'9'", "'1'"));
+    page.wait_long_for("one('#live')?.dataset.edition === '2'");
+    page.wait_long_for("all('#live-cases li').length > 0");
+}

@@ -1,0 +1,288 @@
+//! Every screen, drawn without a terminal.
+
+use std::hint::black_box;
+use std::panic::resume_unwind;
+use std::thread;
+use std::time::Duration;
+
+use practice::call_tree::CallTree;
+use practice::search_arguments::{self, Chosen};
+use pretty_assertions::assert_eq;
+use problems::input::NamedPuzzle;
+use program::Result;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
+use rstest::rstest;
+use search::Scope;
+use search::trace::{LineChange, Observer, Reads, Write};
+use searches::{Ran, Runner, Timer, Variant};
+use sudoku::Sudoku;
+
+use crate::calls::CallPlayer;
+use crate::commands::play;
+use crate::player::Player;
+use crate::screen::Show;
+use crate::theme::take_colors;
+
+/// Some searches on a sample, or all for its problem, when they have been recorded.
+fn player(names: &str, sample: &str) -> Player {
+    let names: Vec<String> = names.split_whitespace().map(str::to_string).collect();
+    let chosen = Chosen::new(None, &names, &[sample.to_string()], search_arguments::all_of);
+    let Chosen { problem, variants } = chosen.expect("they are for the sample");
+    let (puzzles, puzzle, _) = play::readable(sample, &problem).expect("a sample");
+    let mut player = Player::new(variants, puzzles, puzzle, 0);
+    player.area = Rect::new(0, 1, 240, 47);
+    settle(&mut player).expect("no search panics");
+    player
+}
+
+const SUBSETS: &str = include_str!("../../../../problems/0078-subsets/solution.rs");
+
+/// Searches on a sample, or the calls of all subsets of two numbers, each of which adds its path.
+fn show(names: &str, sample: &str) -> Box<dyn Show> {
+    let failure = match sample {
+        "calls" => None,
+        "failed calls" => Some("it panicked".to_string()),
+        _ => return Box::new(player(names, sample)),
+    };
+    let nodes = serde_json::from_str(include_str!("../tests/calls.json")).expect("they are calls");
+    let tree = CallTree { nodes, is_complete: true, failure, ..CallTree::default() };
+    Box::new(CallPlayer::new("mine".to_string(), "[1,2]".to_string(), SUBSETS, tree))
+}
+
+fn settle(show: &mut dyn Show) -> Result<()> {
+    while show.tick(Duration::ZERO)? {
+        thread::sleep(Duration::from_millis(1));
+    }
+    Ok(())
+}
+
+/// Presses keys, each a character, or a sign for one that has none.
+fn press(show: &mut dyn Show, keys: &str) {
+    for key in keys.chars() {
+        let code = match key {
+            '→' | '⇒' => KeyCode::Right,
+            '←' | '⇐' => KeyCode::Left,
+            '↑' => KeyCode::Up,
+            '↓' => KeyCode::Down,
+            '⇞' => KeyCode::PageUp,
+            '⇟' => KeyCode::PageDown,
+            '⇱' => KeyCode::Home,
+            '⇲' => KeyCode::End,
+            '⇥' => KeyCode::Tab,
+            '⇤' => KeyCode::BackTab,
+            '⏎' => KeyCode::Enter,
+            '⎋' => KeyCode::Esc,
+            '⌫' => KeyCode::Backspace,
+            key => KeyCode::Char(key),
+        };
+        let is_shifted = matches!(key, '⇒' | '⇐');
+        let modifiers = if is_shifted { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
+        let _ = show.press(KeyEvent::new(code, modifiers));
+    }
+}
+
+fn drawn(show: &mut dyn Show, width: u16, height: u16) -> Buffer {
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    show.draw(area, &mut buffer);
+    buffer
+}
+
+fn screen(show: &mut dyn Show, (width, height): (u16, u16)) -> String {
+    text_of(&drawn(show, width, height))
+}
+
+fn text_of(buffer: &Buffer) -> String {
+    let Rect { width, height, .. } = buffer.area;
+    let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>() + "\n";
+    (0..height).map(row).collect()
+}
+
+/// A text whose words are on several lines of a narrow column is as good as on one.
+fn joined(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+const FIVE: &str = "swift-all-solutions labuladong-char-board cpp-unit-candidates java-is-safe python-history-stack";
+
+/// Searches, a sample, the size of the screen, the keys that are pressed, and what is there then, and is not.
+const SCREENS: &str = include_str!("../tests/screens.txt");
+
+#[test]
+fn keys_show_what_they_should() {
+    let mut wrong = Vec::new();
+    for line in SCREENS.lines() {
+        let fields: Vec<&str> = line.split(" ¦ ").collect();
+        let [names, sample, size, keys, texts @ ..] = &fields[..] else { panic!("{line}") };
+        let (width, height) = size.split_once('×').expect("a size");
+        let size = (width.parse().expect("a width"), height.parse().expect("a height"));
+        let names = if *names == "five" { FIVE } else { names };
+        let show = &mut *show(names, sample);
+        screen(show, size);
+        press(show, keys);
+        settle(show).expect("no search panics");
+        let screen = screen(show, size);
+        for text in texts {
+            let absent = text.strip_prefix("not ");
+            let text = absent.unwrap_or(text);
+            let is_found = screen.contains(text) || joined(&screen).contains(&joined(text));
+            if is_found == absent.is_some() {
+                wrong.push(format!("{line}\n{text}:\n{screen}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[rstest]
+fn every_size_is_drawn(
+    #[values("", "?", "g12345678901234567890123456789", "/a", "p1", "cc", "w", "wcc", "T↓", "T↑←")]
+    keys: &str,
+    #[values("java-sample", "one-queen", "eleven-queens", "calls", "failed calls")] sample: &str,
+) {
+    let show = &mut *show("all", sample);
+    press(show, "⇟⇟");
+    press(show, keys);
+    // A Sudoku takes 23 by 14 at least.
+    let low = [1, 3, 13, 14, 15, 20, 36];
+    let narrow = [1, 2, 12].into_iter().chain(22..=40).chain([60, 77, 80, 103, 118]);
+    let sizes = narrow.flat_map(|width| low.map(|height| (width, height)));
+    // Drawing costs as much as there are cells: few screens are large, and each width has half of the heights.
+    let sizes = sizes.filter(|(width, height)| (width + height) % 2 == 0);
+    let large = [(80, 80), (120, 50), (160, 40), (199, 50), (200, 50), (300, 80)];
+    for (width, height) in sizes.chain(large) {
+        let buffer = drawn(show, width, height);
+        assert!(buffer.content.iter().any(|it| it.symbol() != " "), "{width} by {height}");
+    }
+}
+
+/// Which of 24 rows have more of a source is seen as soon as it scrolls.
+#[test]
+fn the_part_at_work_is_in_sight_in_every_search() {
+    for variant in searches::all() {
+        let sample = if variant.rules.has_one_value() { "four-queens" } else { "java-sample" };
+        let mut player = player(variant.name, sample);
+        for _ in 0..12 {
+            press(&mut player, "→");
+            let screen = screen(&mut player, (80, 24));
+            assert!(screen.contains("▌") && !screen.contains("ANCHOR"), "{screen}");
+        }
+    }
+}
+
+#[test]
+fn colours_only_add_to_what_is_there() {
+    let mut player = player("labuladong-n-queens", "four-queens");
+    press(&mut player, "→p");
+    let mut buffer = drawn(&mut player, 80, 24);
+    let text = text_of(&buffer);
+    assert!(buffer[(0, 3)].bg != buffer[(3, 3)].bg && text.contains("[Q]<.> .  . "), "{text}");
+    take_colors(&mut buffer);
+    assert!(buffer.content.iter().all(|cell| cell.style().fg == cell.style().bg));
+    assert_eq!(text_of(&buffer), text);
+}
+
+/// A pause is not played, and speeds are 1, 2, 5, 10 and so on.
+#[test]
+fn time_is_played_at_a_speed() {
+    let mut player = player("swift-all-solutions", "leetcode-37");
+    let pass = |player: &mut Player, milliseconds| {
+        player.tick(Duration::from_millis(milliseconds)).expect("no search panics");
+        player.transport.step
+    };
+    press(&mut player, " ");
+    assert_eq!([50, 60].map(|time| pass(&mut player, time)), [0, 1], "at ten steps a second");
+    for (key, speeds) in [("+", vec![20, 50, 100, 200, 500, 1000]), ("-", vec![500, 200])] {
+        for speed in speeds {
+            press(&mut player, key);
+            assert_eq!(player.transport.speed, speed);
+        }
+    }
+    press(&mut player, "++++++++++++++++");
+    assert_eq!((player.transport.speed, pass(&mut player, 10)), (1_000_000, 10_001));
+    press(&mut player, " ");
+    assert_eq!(pass(&mut player, 290), 10_001, "it is paused");
+    press(&mut player, " ");
+    pass(&mut player, 400);
+    assert!(player.status.as_ref().is_some_and(|it| it == "the end; space plays it again"));
+    press(&mut player, " ");
+    assert_eq!((player.transport.step, player.transport.is_playing), (0, true));
+    press(&mut player, "p");
+    assert!(!player.transport.is_playing);
+}
+
+struct Tells<F>(F);
+
+impl<F: Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static> Runner for Tells<F> {
+    fn watch(
+        &self,
+        _: &search::Position,
+        _: &Reads,
+        observer: &mut dyn Observer,
+        _: &mut Vec<String>,
+    ) -> Ran {
+        (self.0)(observer)
+    }
+
+    fn timer(&self) -> Timer<'_> {
+        Box::new(|_| None)
+    }
+}
+
+const ABOUT: &str = "\
+title = ''\nin-short = ''\nnext-cell = ''\ndigits = ''\n\
+[mark]\nlight = ''\ndark = ''\n[steps]\nplace = []\nundo = []\n[chinese]\n";
+
+/// A search with this code, which is not recorded yet.
+fn telling(
+    code: &'static str,
+    tell: impl Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static,
+) -> Player {
+    let texts = [code, code];
+    let variant = Variant::new("tells", "", Scope::First, &Sudoku, texts, ABOUT, Tells(tell));
+    let variant = Box::leak(Box::new(variant.expect("it has all that it needs")));
+    let position = testkit::sample("leetcode-37", &Sudoku).puzzle;
+    Player::new(vec![variant], vec![NamedPuzzle { label: String::new(), position }], 0, 0)
+}
+
+#[rstest]
+#[case::panic_with_a_value(|| panic!("no cell {}", black_box(81)), "tells: the search has panicked: no cell 81")]
+#[case::panic_with_no_text(|| resume_unwind(Box::new(81)), "tells: the search has panicked: it does not say why")]
+#[case::failure(|| Err("no answer".to_string().into()), "has failed after 1 writes: no answer")]
+fn a_search_that_panics_or_fails_says_why(#[case] end: fn() -> Ran, #[case] expected: &str) {
+    let mut player = telling("", move |observer| {
+        observer.write(Write { cell: 2, before: 0, after: 4 });
+        end()
+    });
+    let settled = settle(&mut player);
+    press(&mut player, "→");
+    let told = settled
+        .map_or_else(|error| format!("{error:#}"), |()| joined(&screen(&mut player, (80, 24))));
+    assert!(told.contains(expected), "{told}");
+}
+
+/// An undo comes from the line from which the last one came, whatever was placed meanwhile.
+#[test]
+fn the_line_that_wrote_is_marked_without_anchors() {
+    let code = "fn search() {\n    first place\n    undo\n    other place\n}\n";
+    let mut player = telling(code, |observer| {
+        let change = |step, is_place, line| LineChange { step, is_place, line };
+        observer.line_changes(change(1, true, 2));
+        observer.line_changes(change(2, false, 3));
+        observer.line_changes(change(3, true, 4));
+        observer.line_changes(change(5, true, 0));
+        for (before, after) in [(0, 4), (4, 0), (0, 5), (5, 0), (0, 6)] {
+            observer.write(Write { cell: 2, before, after });
+        }
+        Ok(())
+    });
+    settle(&mut player).expect("it does not panic");
+    let marked = (1..=5).map(|_| {
+        press(&mut player, "→");
+        let screen = screen(&mut player, (40, 40));
+        screen.lines().filter_map(|row| row.strip_prefix('▌')).map(str::trim).collect::<String>()
+    });
+    assert_eq!(marked.collect::<Vec<_>>(), ["first place", "undo", "other place", "undo", ""]);
+}

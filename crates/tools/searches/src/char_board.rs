@@ -1,0 +1,106 @@
+//! The search on a board of characters, watched cell by cell.
+//!
+//! Its text asks for rows that are a `Vec`, as LeetCode's are, so a watched board learns of each look
+//! only the row. Here the same text is compiled once more, with a `Vec` of our own, which notes the
+//! column too.
+
+use std::cell::Cell;
+use std::ops::{Index, IndexMut};
+
+use labuladong_char_board::{LabuladongCharBoard, to_chars};
+use sudoku::{Board, Scope, Search};
+
+use self::text::{CharBoard, backtrack};
+
+#[expect(dead_code, reason = "LeetCode calls the solution, and here the search is called")]
+mod text {
+    use super::Vec;
+
+    struct Solution;
+
+    include!("../../../labuladong-char-board/src/solution.rs");
+}
+
+/// Stands in for the standard one, as far as the text uses it.
+struct Vec<T> {
+    items: std::vec::Vec<T>,
+    /// Which of the first nine items were read, a bit for each.
+    looks: Cell<u16>,
+}
+
+impl<T> Vec<T> {
+    fn new(items: std::vec::Vec<T>) -> Self {
+        Vec { items, looks: Cell::new(0) }
+    }
+}
+
+impl<T> Index<usize> for Vec<T> {
+    type Output = T;
+
+    fn index(&self, index: usize) -> &T {
+        self.looks.set(self.looks.get() | 1 << index);
+        &self.items[index]
+    }
+}
+
+impl<T> IndexMut<usize> for Vec<T> {
+    fn index_mut(&mut self, index: usize) -> &mut T {
+        &mut self.items[index]
+    }
+}
+
+struct Watched<'a, B> {
+    chars: Vec<Vec<char>>,
+    board: &'a mut B,
+}
+
+impl<B: Board> Watched<'_, B> {
+    /// Looks at the same cells of the watched board.
+    fn look(&self) {
+        for (i, row) in self.chars.items.iter().enumerate() {
+            let looks = row.looks.take();
+            for j in (0..9).filter(|j| looks & 1 << j != 0) {
+                let _ = self.board[i][j];
+            }
+        }
+    }
+}
+
+impl<B> Index<usize> for Watched<'_, B> {
+    type Output = Vec<char>;
+
+    fn index(&self, i: usize) -> &Vec<char> {
+        &self.chars[i]
+    }
+}
+
+impl<B: Board> CharBoard for Watched<'_, B> {
+    fn set_num(&mut self, i: usize, j: usize, ch: char) {
+        self.look();
+        self.chars.set_num(i, j, ch);
+        let digit = ch.to_digit(10).map_or(0, |digit| digit as u8);
+        self.board.place(i, j, digit);
+    }
+
+    fn cancel_num(&mut self, i: usize, j: usize) {
+        self.look();
+        self.chars.cancel_num(i, j);
+        self.board.remove(i, j);
+    }
+}
+
+pub struct ByCell;
+
+impl Search for ByCell {
+    const NAME: &'static str = LabuladongCharBoard::NAME;
+    const IDEA: &'static str = LabuladongCharBoard::IDEA;
+    const SCOPE: Scope = LabuladongCharBoard::SCOPE;
+
+    fn search<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
+        let rows = to_chars(&board.grid()).into_iter().map(Vec::new).collect();
+        let mut watched = Watched { chars: Vec::new(rows), board };
+        if backtrack(&mut watched, 0, 0) {
+            found(watched.board);
+        }
+    }
+}

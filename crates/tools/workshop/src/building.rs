@@ -1,0 +1,424 @@
+//! Cargo compiles what a student has written, for the terminal and for the study page.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::SystemTime;
+
+use practice::attempt_process::{Programs, View};
+use practice::attempt_view::board_shows_search;
+use practice::attempts::Attempt;
+use practice::contents::Contents;
+use practice::history;
+use problems::shown;
+use program::{Context, Result, anyhow, bail, ensure, group};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::attempt_copy::{self, Copy};
+use crate::{files, supplied};
+
+/// The judge's file in the folder of an attempt.
+pub const FAILED_CASES: &str = "failed-cases.txt";
+
+/// The lines of cargo's report, with `--message-format=json-render-diagnostics`.
+fn messages(stdout: &[u8]) -> Vec<Value> {
+    let stdout = String::from_utf8_lossy(stdout);
+    stdout.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
+}
+
+/// Builds an attempt, in the profile in which the searches are optimised as well: the first build
+/// finds what it depends on compiled, and the next ones take a moment. The inner error is the compiler's message.
+///
+/// LeetCode is reported to compile without overflow checks, so sums wrap here too. `cargo test` has the checks.
+///
+/// Cargo rebuilds a package if a file is newer than the last build. It misses a changed file with an older time, such
+/// as one from a backup. So the contents of the files of the last build are kept. If cargo would miss a change, the
+/// attempt is rebuilt from scratch.
+pub fn build_attempt(attempt: &Attempt) -> Result<Result<PathBuf, String>> {
+    let (name, root) = (&attempt.name, problems::workspace()?);
+    let folder = history::folder()?.join("copies/built");
+    // If the folder cannot be written, every build is from scratch.
+    let _lock = files::lock(&folder).ok();
+    let kept = folder.join(format!("{name}.json"));
+    let last = BuildRecord::read(&kept);
+    if !last.is_some_and(|last| last.cargo_sees_changes(attempt)) {
+        forget_fingerprints(name, &root)?;
+    }
+    let before = Contents::of(own_files(attempt)?);
+    let program = match build(name, &root, None)? {
+        Ok(program) => program,
+        Err(message) => return Ok(Err(format!("{message}{}", advice(attempt, &message)))),
+    };
+    // The build may contain the old or the new version of a file that was edited meanwhile.
+    let is_edited = before != Contents::of(own_files(attempt)?);
+    match BuildRecord::new(attempt, &program, &[]).filter(|_| !is_edited) {
+        Some(record) => _ = record.write(&kept),
+        None => _ = fs::remove_file(&kept),
+    }
+    Ok(Ok(program))
+}
+
+/// Makes cargo compile a package again, whatever the times of its files.
+///
+/// Removes the fingerprints of this package only. `cargo clean --package` would also remove the tests of other crates,
+/// since they have the same name.
+fn forget_fingerprints(name: &str, folder: &Path) -> Result<()> {
+    let profile = build_folder(name, folder)?.join("debug");
+    let _lock = lock_cargo(&profile)?;
+    let Ok(entries) = fs::read_dir(profile.join(".fingerprint")) else { return Ok(()) };
+    for entry in entries {
+        let path = entry?.path();
+        if is_fingerprint_of(name, &path) {
+            fs::remove_dir_all(&path).with_context(|| shown(&path))?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the folder in which cargo keeps what it has built in a workspace, usually `target`.
+fn build_folder(name: &str, workspace: &Path) -> Result<PathBuf> {
+    let arguments = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
+    let output = cargo(workspace).args(arguments).output().context("cargo does not start")?;
+    let message = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "cargo cannot build {name}: {}", message.trim());
+    let metadata: Value = serde_json::from_slice(&output.stdout)?;
+    let folder = metadata["build_directory"].as_str().or(metadata["target_directory"].as_str());
+    Ok(folder.context("cargo names no target folder")?.into())
+}
+
+/// Waits until no cargo builds in this profile's folder, and keeps others from it. Another build would fail if its
+/// fingerprints were removed. Returns `None` if nothing has been built in the folder.
+fn lock_cargo(profile: &Path) -> Result<Option<File>> {
+    let path = profile.join(".cargo-lock");
+    let Ok(lock) = File::options().read(true).write(true).open(&path) else { return Ok(None) };
+    lock.lock().with_context(|| shown(&path))?;
+    Ok(Some(lock))
+}
+
+/// Returns whether a folder has a fingerprint of this package: its name is that of the package, and a hash.
+fn is_fingerprint_of(name: &str, path: &Path) -> bool {
+    let folder = path.file_name().unwrap_or_default().to_string_lossy();
+    let hash = folder.rsplit_once('-').filter(|(package, _)| *package == name);
+    hash.is_some_and(|(_, hash)| hash.chars().all(|char| char.is_ascii_hexdigit()))
+}
+
+fn cargo(folder: &Path) -> Command {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(folder).stdin(Stdio::null());
+    cargo
+}
+
+/// Returns the files of an attempt that its author writes.
+fn own_files(attempt: &Attempt) -> Result<Vec<PathBuf>> {
+    let mut files = attempt_copy::parts(&attempt.folder)?;
+    files.retain(|file| file.is_file() && !file.ends_with(FAILED_CASES));
+    Ok(files)
+}
+
+/// The sources and the programs of a build.
+#[derive(Deserialize, Serialize)]
+struct BuildRecord {
+    sources: Contents,
+    programs: Vec<FileVersion>,
+}
+
+impl BuildRecord {
+    /// Describes the build that has just ended. Returns `None` if cargo has listed no sources.
+    fn new(attempt: &Attempt, program: &Path, more: &[&Path]) -> Option<Self> {
+        let programs = [program].into_iter().chain(more.iter().copied()).map(FileVersion::of);
+        Some(BuildRecord {
+            sources: sources(attempt, program)?,
+            programs: programs.collect::<Option<_>>()?,
+        })
+    }
+
+    fn read(file: &Path) -> Option<Self> {
+        serde_json::from_slice(&fs::read(file).ok()?).ok()
+    }
+
+    fn write(&self, file: &Path) -> Result<()> {
+        files::keep(file, &serde_json::to_string(self)?)
+    }
+
+    /// Returns whether the programs are still those of this build. Cargo may have replaced them since.
+    fn has_same_programs(&self) -> bool {
+        self.programs.iter().all(|it| FileVersion::of(&it.path).as_ref() == Some(it))
+    }
+
+    /// Returns whether no source has changed since this build.
+    fn is_up_to_date(&self, attempt: &Attempt) -> bool {
+        let now = || sources(attempt, &self.programs.first()?.path);
+        self.has_same_programs() && now().is_some_and(|now| now == self.sources)
+    }
+
+    /// Returns whether each changed source is newer than the program, so that cargo rebuilds it.
+    fn cargo_sees_changes(&self, attempt: &Attempt) -> bool {
+        let Some(program) = self.programs.first().filter(|_| self.has_same_programs()) else {
+            return false;
+        };
+        let Some(now) = sources(attempt, &program.path) else { return false };
+        let is_newer = |file: &Path| {
+            FileVersion::of(file).is_some_and(|file| file.modified > program.modified)
+        };
+        now.changed_since(&self.sources).all(is_newer)
+    }
+}
+
+/// Reads the contents of all files that a build of an attempt depends on.
+fn sources(attempt: &Attempt, program: &Path) -> Option<Contents> {
+    let mut files = group::inputs(program).ok()?;
+    files.extend(own_files(attempt).ok()?);
+    if let (Some(task), Ok(root)) = (attempt.task().ok()?, problems::workspace()) {
+        files.push(root.join("problems").join(task.folder()).join("problem.toml"));
+    }
+    Some(Contents::of(files))
+}
+
+/// The version of a large file, such as a program, without its contents.
+#[derive(Deserialize, Eq, PartialEq, Serialize)]
+struct FileVersion {
+    path: PathBuf,
+    modified: SystemTime,
+    length: u64,
+}
+
+impl FileVersion {
+    fn of(path: &Path) -> Option<Self> {
+        let metadata = fs::metadata(path).ok()?;
+        let modified = metadata.modified().ok()?;
+        Some(FileVersion { path: path.to_path_buf(), modified, length: metadata.len() })
+    }
+}
+
+/// Builds the package of this name in the workspace of a folder. `target` replaces cargo's target folder. The inner
+/// error is the compiler's message.
+pub(crate) fn build(
+    name: &str,
+    folder: &Path,
+    target: Option<&Path>,
+) -> Result<Result<PathBuf, String>> {
+    let without = |check: &str| format!("profile.dev.package.{name}.{check}=false");
+    let output = cargo(folder)
+        .args(["build", "--quiet", "--color", "never", "--package", name])
+        .args(["--config", &without("overflow-checks"), "--config", &without("debug-assertions")])
+        .arg("--message-format=json-render-diagnostics")
+        .args(target.into_iter().flat_map(|target| ["--target-dir".as_ref(), target.as_os_str()]))
+        .output()
+        .context("cargo does not start")?;
+    let stderr = String::from_utf8_lossy(&output.stderr).trim().to_string();
+    let messages = messages(&output.stdout);
+    if messages.is_empty() || is_environment_error(&stderr) {
+        bail!("cargo cannot build {name}: {stderr}");
+    }
+    if !output.status.success() {
+        return Ok(Err(stderr));
+    }
+    let program = messages.iter().rev().find_map(|message| message["executable"].as_str());
+    let program = program.with_context(|| format!("{name} has no program, src/main.rs"))?;
+    Ok(Ok(program.into()))
+}
+
+/// Whether a build failed for a reason that is not in the sources.
+fn is_environment_error(message: &str) -> bool {
+    let has_no_linker =
+        |line: &str| line.starts_with("error: linker `") && line.ends_with("` not found");
+    message.contains("No space left on device") || message.lines().any(has_no_linker)
+}
+
+fn advice(attempt: &Attempt, message: &str) -> String {
+    let Attempt { name, .. } = attempt;
+    if let Some(advice) = supplied::advice(attempt, message) {
+        return format!("\n\n{advice}");
+    }
+    let is_missing = message.contains("cannot find type `Solution`");
+    if is_missing || message.contains("struct `Solution` is private") {
+        return "\n\nLeetCode supplies `Solution` itself; here src/lib.rs needs the line `pub struct Solution;`".into();
+    }
+    let crates = ["itertools", "rand", "regex"].into_iter();
+    let missing = crates.filter(|krate| message.contains(&format!("unlinked crate `{krate}`")));
+    missing
+        .map(|krate| format!("\n\nLeetCode supplies `{krate}` itself; here `cargo add {krate} --package {name}` adds it"))
+        .collect()
+}
+
+/// The programs of an attempt, for the program that has asked. They are built again where something has changed since
+/// the last time; all that is told of them was kept then.
+pub fn programs(attempt: &Attempt) -> Result<Programs> {
+    let copies = history::folder()?.join("copies");
+    // Two commands at once would write the copy while it is compiled.
+    let _lock = files::lock(&copies)?;
+    let kept = copies.join(format!("{}.json", attempt.name));
+    if let Some(programs) = reusable_programs(attempt, &kept) {
+        return Ok(programs);
+    }
+    let before = Contents::of(own_files(attempt)?);
+    let programs = build_programs(attempt)?;
+    // The build may contain the old or the new version of a file that was edited meanwhile.
+    let is_edited = before != Contents::of(own_files(attempt)?);
+    match KeptPrograms::new(attempt, &programs).filter(|_| !is_edited) {
+        Some(record) => fs::write(&kept, serde_json::to_string(&record)?)?,
+        None => _ = fs::remove_file(&kept),
+    }
+    Ok(programs)
+}
+
+/// The programs of an attempt, and the build that made them.
+#[derive(Deserialize, Serialize)]
+struct KeptPrograms {
+    programs: Programs,
+    build: BuildRecord,
+}
+
+impl KeptPrograms {
+    fn new(attempt: &Attempt, programs: &Programs) -> Option<Self> {
+        let steps = programs.steps.first()?;
+        // Another version of this program makes another copy.
+        let this = env::current_exe().ok()?;
+        let build = BuildRecord::new(attempt, programs.seconds.first()?, &[steps, &this])?;
+        Some(KeptPrograms { programs: programs.clone(), build })
+    }
+}
+
+/// Returns the programs of the last build if nothing has changed since: the files that cargo has listed, the files of
+/// the attempt, the problem, and this program.
+fn reusable_programs(attempt: &Attempt, kept: &Path) -> Option<Programs> {
+    let kept: KeptPrograms = serde_json::from_slice(&fs::read(kept).ok()?).ok()?;
+    let this = env::current_exe().ok()?;
+    let is_made_by_this = kept.build.programs.iter().any(|it| it.path == this);
+    (is_made_by_this && kept.build.is_up_to_date(attempt)).then_some(kept.programs)
+}
+
+/// Builds the programs of an attempt. One for this workspace's board reports its steps itself. A solution in
+/// LeetCode's signature has an instrumented copy, built where the attempt is, with all that it needs.
+fn build_programs(attempt: &Attempt) -> Result<Programs> {
+    let own = path(build_attempt(attempt)?, &attempt.name)?;
+    let with = |argument: &str| vec![own.clone(), argument.into()];
+    if !attempt.is_leetcode() {
+        let (seconds, steps) = (with("--seconds"), with("--steps"));
+        return Ok(Programs { seconds, view: View::Board, steps, remarks: Vec::new() });
+    }
+    let target = own.parent().and_then(Path::parent);
+    let (view, RecordedCopy { steps, remarks }) = build_recorded(attempt, target)?;
+    Ok(Programs { seconds: with("--records"), view, steps, remarks })
+}
+
+struct RecordedCopy {
+    steps: Vec<PathBuf>,
+    remarks: Vec<String>,
+}
+
+/// Builds the copy that shows the search best: the copy that records writes to the board, or the copy that records calls.
+fn build_recorded(attempt: &Attempt, target: Option<&Path>) -> Result<(View, RecordedCopy)> {
+    let by_calls = || build_copy(attempt, Copy::recording_calls(attempt)?, target);
+    if attempt.task_without_board()?.is_some() {
+        return Ok((View::Calls, by_calls()?));
+    }
+    let on_board = build_copy(attempt, Copy::recording_writes(attempt)?, target)?;
+    let makes_board = attempt.task()?.is_some_and(|task| task.wants_all());
+    if !makes_board || board_shows_search(&on_board.steps, &attempt.problem()?)? {
+        return Ok((View::Board, on_board));
+    }
+    match by_calls() {
+        Ok(calls) => Ok((View::Calls, calls)),
+        // For example, no function calls itself. Then the board is all that can be shown.
+        Err(error) => {
+            let remarks = vec![format!("{error:#}")];
+            Ok((View::Board, RecordedCopy { remarks, ..on_board }))
+        }
+    }
+}
+
+fn build_copy(attempt: &Attempt, copy: Copy, target: Option<&Path>) -> Result<RecordedCopy> {
+    let built = build(&attempt.name, &copy.folder, target)?;
+    let steps = vec![path(built, &format!("the copy of {}", attempt.name))?];
+    Ok(RecordedCopy { steps, remarks: copy.remarks })
+}
+
+fn path(built: Result<PathBuf, String>, name: &str) -> Result<PathBuf> {
+    built.map_err(|message| anyhow!("{name} does not compile:\n{message}"))
+}
+
+const PACKAGE: &str = "page-engine";
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Environment variables for the builds for a page and for no other ones, `NAME=VALUE` with blanks
+/// between them, where WebAssembly needs another compiler than the workspace.
+const BUILD: &str = "PRACTICE_PAGE_BUILD";
+
+const NO_SOURCE: &str =
+    "the page cannot run the searches itself: there is no workspace to build them in";
+const NO_TARGET: &str = "the page cannot run the searches itself; `rustup target add wasm32-unknown-unknown` changes that";
+
+/// The module of the published searches, built anew where something has changed, or why the page has none. Cargo says
+/// on standard error what it builds.
+pub fn published_module() -> Result<Result<Vec<u8>, &'static str>> {
+    let root = problems::find_workspace()?;
+    let Some(root) = root.filter(|root| root.join("crates/tools").join(PACKAGE).is_dir()) else {
+        return Ok(Err(NO_SOURCE));
+    };
+    if !has_target(&root) {
+        return Ok(Err(NO_TARGET));
+    }
+    built_module(PACKAGE, &root, &[]).map(Ok)
+}
+
+/// The module of an attempt, for a workspace in which that of the published searches can be built.
+pub fn attempt_module(attempt: &Attempt) -> Result<Vec<u8>> {
+    let copy = Copy::for_page(attempt)?;
+    let target = history::folder()?.join("copies/target");
+    let target = target.to_str().with_context(|| shown(&target))?;
+    let name = format!("{}-in-page", attempt.name);
+    built_module(&name, &copy.folder, &["--quiet", "--target-dir", target])
+}
+
+/// Whether the compiler has the standard library of the target, or cargo is told to build it.
+fn has_target(root: &Path) -> bool {
+    if !variable("CARGO_UNSTABLE_BUILD_STD", "").is_empty() {
+        return true;
+    }
+    let library = Command::new(variable("RUSTC", "rustc"))
+        .envs(build_variables())
+        .args(["--print", "target-libdir", "--target", TARGET])
+        .current_dir(root)
+        .output();
+    let Ok(output) = library else { return false };
+    output.status.success() && Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
+}
+
+/// Builds the module of a package, as cargo finds it from a folder.
+fn built_module(package: &str, folder: &Path, arguments: &[&str]) -> Result<Vec<u8>> {
+    let output = Command::new(variable("CARGO", "cargo"))
+        .args(["rustc", "--package", package, "--profile", "page", "--target", TARGET])
+        .args(["--crate-type", "cdylib"])
+        .arg("--message-format=json-render-diagnostics")
+        .args(arguments)
+        .envs(build_variables())
+        .current_dir(folder)
+        .stderr(Stdio::inherit())
+        .output()
+        .context("cargo cannot be started")?;
+    let is_built = output.status.success();
+    ensure!(is_built, "{package} cannot be built for the page; --no-engine leaves it out");
+    let messages = messages(&output.stdout);
+    let files = messages.iter().filter_map(|message| message["filenames"].as_array()).flatten();
+    let mut modules = files.filter_map(Value::as_str).filter(|file| file.ends_with(".wasm"));
+    let module = modules.next_back();
+    let module = Path::new(module.with_context(|| format!("cargo has built no {package}.wasm"))?);
+    fs::read(module).with_context(|| shown(module))
+}
+
+/// A variable for these builds, or else that of the environment.
+fn variable(name: &str, usual: &str) -> OsString {
+    let own =
+        build_variables().into_iter().find(|(own, _)| own == name).map(|(_, value)| value.into());
+    own.or_else(|| env::var_os(name)).unwrap_or_else(|| usual.into())
+}
+
+fn build_variables() -> Vec<(String, String)> {
+    let variables = env::var(BUILD).unwrap_or_default();
+    let pairs = variables.split_whitespace().filter_map(|pair| pair.split_once('='));
+    pairs.map(|(name, value)| (name.to_string(), value.to_string())).collect()
+}

@@ -1,0 +1,386 @@
+//! A crate that is yet to be made: what it may be called, its files, and how they come into the workspace.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use judge::Bounds;
+use practice::attempts::{self, drill_name};
+use problems::about::Mistake;
+use problems::signature::{Signature, Type};
+use problems::{Binding, Task, TaskCase, shown};
+use program::{Context, Result, bail, ensure};
+use search::parts::without_anchors;
+use searches::Variant;
+use serde_json::{Value, json};
+
+use crate::files;
+use crate::functions::{self, Function};
+use crate::supplied;
+
+pub struct NewCrate {
+    pub name: String,
+    files: Files,
+}
+
+/// The texts of files, by their paths in a folder.
+type Files = BTreeMap<&'static str, String>;
+
+const BLANK: &str = include_str!("../templates/blank.toml");
+const LIKE: &str = include_str!("../templates/like.toml");
+const LIKE_HEAD: &str = include_str!("../templates/like-head.rs");
+const DRILL: &str = include_str!("../templates/drill.toml");
+const MAIN: &str = include_str!("../templates/main.rs");
+const SAMPLES: &str = include_str!("../templates/samples.rs");
+
+impl NewCrate {
+    /// An attempt from nothing but LeetCode's signature.
+    pub fn blank(name: &str, task: &Task) -> Result<Self> {
+        // A title may have quotation marks.
+        let description = format!("An attempt at problem {}, {}", task.id, task.title);
+        let manifest = BLANK
+            .replace("{{name}}", name)
+            .replace("{{id}}", &task.id.to_string())
+            .replace("{{description}}", &in_toml(&json!(description)));
+        let files = [
+            ("Cargo.toml", manifest),
+            ("src/lib.rs", library_for(name, task)),
+            ("src/main.rs", program_for(name, task, "leetcode")),
+            ("tests/samples.rs", samples_for(name, task)?),
+        ];
+        let mut files = Files::from(files);
+        if let Some(types) = supplied::module(&task.signature) {
+            files.insert(supplied::FILE, types);
+        }
+        Ok(NewCrate { name: name.to_string(), files })
+    }
+
+    /// An attempt in the shape of a variant: all bodies are missing.
+    pub fn like(name: &str, variant: &Variant) -> Result<Self> {
+        let all = functions::functions(variant.code)?;
+        let code = without_anchors(&functions::without_bodies(variant.code, &all));
+        let mut new = NewCrate::copy(name, variant, LIKE, code)?;
+        let head = LIKE_HEAD
+            .replace("{{name}}", name)
+            .replace("{{variant}}", variant.name)
+            .replace("{{folder}}", problems::of_rules(variant.rules)?.folder())
+            .replace("{{idea}}", variant.idea);
+        let lib = new.files.entry("src/lib.rs");
+        lib.and_modify(|lib| *lib = head + &functions::without_head_docs(lib));
+        Ok(new)
+    }
+
+    /// A drill: a variant without the body of one function. Its name is free in this folder of crates.
+    pub fn drill(crates: &Path, variant: &Variant, function: &Function) -> Result<Self> {
+        let missing = &function.name;
+        let name = free_name(crates, &drill_name(variant.name, missing))?;
+        let manifest = DRILL
+            .replace("{{what}}", &format!("without the body of {missing}"))
+            .replace("{{function}}", &format!("function = \"{missing}\"\n"));
+        let code = functions::without_bodies(variant.code, [function]);
+        NewCrate::to_be_mended(&name, variant, &manifest, code)
+    }
+
+    /// A drill: a variant with a mistake. Its name is free in this folder of crates.
+    pub fn broken(crates: &Path, variant: &Variant, mistake: &Mistake) -> Result<Self> {
+        let name = free_name(crates, &format!("drill-{}-broken", variant.name))?;
+        let manifest =
+            DRILL.replace("{{what}}", "with a mistake to be found").replace("{{function}}", "");
+        let code = functions::with_mistake(mistake, variant.code)?;
+        NewCrate::to_be_mended(&name, variant, &manifest, code)
+    }
+
+    /// A copy of a variant whose tests fail, and report the first failure alone.
+    fn to_be_mended(name: &str, variant: &Variant, manifest: &str, code: String) -> Result<Self> {
+        let mut new = NewCrate::copy(name, variant, manifest, code)?;
+        let samples = new.files.entry("tests/samples.rs");
+        samples.and_modify(|it| *it = it.replace("\nuse testkit::{", "\nuse testkit::drill::{"));
+        Ok(new)
+    }
+
+    /// A copy of a variant with another source of its search.
+    fn copy(name: &str, variant: &Variant, manifest: &str, code: String) -> Result<Self> {
+        let problem = problems::of_rules(variant.rules)?;
+        let search = functions::search_type(variant.docs)?;
+        let manifest = manifest
+            .replace("{{name}}", name)
+            .replace("{{variant}}", variant.name)
+            .replace("{{id}}", &problem.id.to_string())
+            .replace("{{rules}}", &problem.binding.name);
+        // The search is in `src/lib.rs`, or in a file beside it.
+        let files = [
+            ("Cargo.toml", manifest),
+            ("src/lib.rs", variant.docs.to_string()),
+            (variant.code_file(), code),
+            ("src/main.rs", program(&problem.binding, &identifier(name), &search)),
+            ("tests/samples.rs", samples_of(variant, name)?),
+        ];
+        Ok(NewCrate { name: name.to_string(), files: files.into() })
+    }
+
+    /// Makes the crate in a folder of crates: all of its files, or none. Returns its own folder.
+    pub fn make(&self, crates: &Path) -> Result<PathBuf> {
+        let folder = crates.join(&self.name);
+        let workspace = crates.parent().context("crates are in a workspace")?;
+        make_folder(&folder, &self.files, &workspace.join(".practice"))?;
+        Ok(folder)
+    }
+}
+
+/// Makes a folder with files: all of them, or none.
+///
+/// It is written in `workshop`, which is on the same disk, and then moved, so that cargo, or rust-analyzer,
+/// never sees half a crate.
+pub fn make_folder(folder: &Path, files: &Files, workshop: &Path) -> Result<()> {
+    make_checked_folder(folder, files, workshop, |_| Ok(()))
+}
+
+/// Makes a folder as [`make_folder`] does, but only if `check` accepts the files in their temporary folder.
+pub fn make_checked_folder(
+    folder: &Path,
+    files: &Files,
+    workshop: &Path,
+    check: impl FnOnce(&Path) -> Result<()>,
+) -> Result<()> {
+    // One process at a time is here: what is unfinished was left by one that was killed.
+    let _lock = files::lock(workshop)?;
+    let (name, place) = (folder.file_name().unwrap_or_default().display(), shown(folder));
+    let is_free = folder.symlink_metadata().is_err();
+    ensure!(is_free, "'{name}' is taken: {place} exists already, and is left as it is");
+    let unfinished = workshop.join(".making");
+    if unfinished.exists() {
+        fs::remove_dir_all(&unfinished).with_context(|| shown(&unfinished))?;
+    }
+    write(&unfinished, files).with_context(|| place.clone())?;
+    if let Err(error) = check(&unfinished) {
+        // The next process removes what is left.
+        let _ = fs::remove_dir_all(&unfinished);
+        return Err(error);
+    }
+    fs::rename(&unfinished, folder).with_context(|| place)
+}
+
+fn write(folder: &Path, files: &Files) -> io::Result<()> {
+    for (path, text) in files {
+        let file = folder.join(path);
+        fs::create_dir_all(file.parent().unwrap_or(folder))?;
+        fs::write(&file, text)?;
+    }
+    Ok(())
+}
+
+/// The table of samples of a variant, for a crate of another name.
+fn samples_of(variant: &Variant, name: &str) -> Result<String> {
+    let of = |crates: &Path| crates.join(variant.name).join("tests/samples.rs");
+    let own = of(&attempts::folder()?);
+    // A workspace of attempts alone has no variants.
+    let ours = || of(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")));
+    let file = if own.is_file() { own } else { ours() };
+    let samples = fs::read_to_string(&file).with_context(|| shown(&file))?;
+    let import = |name: &str| format!("\nuse {}::", identifier(name));
+    let samples = samples.replace(&import(variant.name), &import(name));
+    Ok(with_sorted_imports(&samples))
+}
+
+/// A source whose imports are in the order in which rustfmt wants them.
+fn with_sorted_imports(code: &str) -> String {
+    let Some(start) = code.find("\nuse ").map(|start| start + 1) else {
+        return code.to_string();
+    };
+    let end = code[start..].find("\n\n").map_or(code.len(), |end| start + end + 1);
+    let mut imports: Vec<&str> = code[start..end].split_inclusive(";\n").collect();
+    imports.sort_unstable();
+    format!("{}{}{}", &code[..start], imports.concat(), &code[end..])
+}
+
+/// The program of a search, which imports its type and the one that makes it a search of any problem.
+fn program(Binding { name: rules, adapter, .. }: &Binding, name: &str, search: &str) -> String {
+    let mut imports = [(rules.replace('-', "_"), adapter.as_str()), (name.to_string(), search)];
+    imports.sort();
+    let uses = imports.map(|(from, name)| format!("use {from}::{name};\n")).concat();
+    MAIN.replace("{{uses}}", &uses).replace("{{search}}", &format!("{adapter}<{search}>"))
+}
+
+/// What every search by backtracking has, for a student who begins.
+const PARTS: &str =
+    "        // A search by backtracking has five parts, in a function that calls itself:
+        //
+        //   choose   what comes next, and what can be tried there
+        //   check    may it stand there?
+        //   place    put it there, and search on from what comes after it
+        //   undo     take it back before the next one is tried
+        //   stop     nothing is left to choose: this is an answer
+";
+
+/// `src/lib.rs`: the function without its body.
+fn library_for(name: &str, task: &Task) -> String {
+    let Task { id, title, signature, .. } = task;
+    let folder = task.folder();
+    let mut text = format!(
+        "//! # {name}: an attempt at problem {id}, {title}\n//!\n\
+         //! The statement is in `problems/{folder}/README.md`.\n\n"
+    );
+    let types = supplied::names(signature);
+    if !types.is_empty() {
+        text += "mod leetcode;\n\n";
+    }
+    if signature.has(&Type::Tree) {
+        text += "use std::{cell::RefCell, rc::Rc};\n\n";
+    }
+    for name in types {
+        text += &format!(
+            "/// LeetCode supplies this itself; `leetcode.rs` has its definition.\n\
+             pub use leetcode::{name};\n\n"
+        );
+    }
+    let parts = if task.is_backtracking() { PARTS } else { "" };
+    let function = &signature.function;
+    text + &format!(
+        "/// LeetCode supplies this itself.\npub struct Solution;\n\n\
+         impl Solution {{\n    {} {{\n{parts}        todo!(\"write the body of `{function}`\")\n    }}\n}}\n",
+        wrapped(signature)
+    )
+}
+
+/// A signature as rustfmt writes it in an `impl`.
+fn wrapped(signature: &Signature) -> String {
+    let line = signature.to_string();
+    if line.len() + "     {".len() <= 100 {
+        return line;
+    }
+    let (head, rest) = line.split_once('(').unwrap_or((&line, ""));
+    let (parameters, returned) = rest.rsplit_once(')').unwrap_or((rest, ""));
+    let parameters = parameters.split(", ").map(|it| format!("        {it},\n"));
+    format!("{head}(\n{}    ){returned}", parameters.collect::<String>())
+}
+
+/// `src/main.rs`: a program whose calls this module of `program` answers.
+pub fn program_for(name: &str, task: &Task, module: &str) -> String {
+    let Task { signature, .. } = task;
+    let crate_name = identifier(name);
+    let changed = signature.changed().map(|it| it.name.as_str());
+    let takes = signature.parameters.iter().map(|it| {
+        let binding = if it.is_changed { "mut " } else { "" };
+        format!("        let {binding}{} = call.argument()?;\n", it.name)
+    });
+    let arguments = signature.parameters.iter().map(|it| match it.is_changed {
+        true => format!("&mut {}", it.name),
+        false => it.name.clone(),
+    });
+    let arguments = arguments.collect::<Vec<_>>().join(", ");
+    let call = format!("call.time(|| Solution::{}({arguments}))", signature.function);
+    let answer = match (&signature.returns, changed) {
+        (None, Some(changed)) => format!("        {call};\n        call.answer(&{changed});\n"),
+        _ => {
+            format!("        let answer = {call};\n        call.answer(&answer);\n")
+                + &report_changes(signature)
+        }
+    };
+    format!(
+        "//! An array of arguments in, an answer out, a line of JSON each: this is how the judge asks.\n\n\
+         use std::process::ExitCode;\n\nuse {crate_name}::Solution;\n\n\
+         fn main() -> ExitCode {{\n    program::{module}::serve(|call| {{\n{}{answer}        Ok(())\n    }})\n}}\n",
+        takes.collect::<String>()
+    )
+}
+
+/// Returns the lines of a program that report the changed arguments.
+fn report_changes(signature: &Signature) -> String {
+    let changed = signature.parameters.iter().filter(|it| it.is_changed);
+    changed.map(|it| format!("        call.changed(\"{0}\", &{0});\n", it.name)).collect()
+}
+
+/// Writes `tests/samples.rs`, the table of cases. Cases that decide no verdict are marked with `#[ignore]`.
+fn samples_for(name: &str, task: &Task) -> Result<String> {
+    let mut rows = String::new();
+    for case in task.cases()? {
+        if let Some(reason) = reason_to_ignore(&case) {
+            rows += &format!("#[ignore = {reason:?}]\n");
+        }
+        rows += &format!("#[case::{}(\"{}\")]\n", identifier(&case.name), case.name);
+    }
+    let samples = SAMPLES
+        .replace("{{name}}", name)
+        .replace("{{id}}", &task.id.to_string())
+        .replace("{{seconds}}", &Bounds::default().time.as_secs().to_string());
+    Ok(samples.replace("{{rows}}\n", &rows))
+}
+
+/// Returns why a case decides no verdict; `None` if it decides.
+fn reason_to_ignore(case: &TaskCase) -> Option<String> {
+    match &case.outside {
+        Some(constraint) => Some(format!("outside the constraints: {constraint}")),
+        None if case.tier == "beyond" => Some("beyond what online judges ask".to_string()),
+        None => None,
+    }
+}
+
+/// What a crate of this name is called in Rust.
+pub fn identifier(name: &str) -> String {
+    name.replace('-', "_")
+}
+
+/// Names of cargo's own folders, of Rust's own crates, and of what Windows has no files of; a keyword of newer
+/// editions, and what commands call all searches.
+const TAKEN: &str = "all gen alloc build core deps examples incremental main proc-macro std test \
+                     aux con nul prn";
+
+pub fn check_name(name: &str) -> Result<()> {
+    let is_sign = |char: char| matches!(char, 'a'..='z' | '0'..='9' | '-' | '_');
+    ensure!(
+        name.starts_with(|char: char| char.is_ascii_lowercase()) && name.chars().all(is_sign),
+        "'{name}' is not a name for a crate: a small letter a-z, then small letters, digits, - and _"
+    );
+    ensure!(name.len() <= 64, "'{name}' is longer than 64 characters");
+    // `syn` reads an identifier only if the word is no keyword.
+    let is_keyword = !name.contains('-') && syn::parse_str::<syn::Ident>(name).is_err();
+    ensure!(!is_keyword, "'{name}' is taken: it is a keyword of Rust");
+    let is_reserved = TAKEN.split(' ').any(|taken| taken == name);
+    ensure!(!is_reserved, "'{name}' is taken: cargo, Rust or Windows reserves it");
+    let same = packages()?.into_iter().find(|known| identifier(known) == identifier(name));
+    let Some(same) = same else { return Ok(()) };
+    let folder = attempts::folder()?.join(&same);
+    if folder.is_dir() && !folder.join("Cargo.toml").is_file() {
+        bail!("'{name}' is taken: {} is there, but has no Cargo.toml", shown(&folder));
+    }
+    bail!("'{name}' is taken: there is a crate {same}")
+}
+
+/// The first of `base`, `base-2`, `base-3`, … that a folder of crates does not have.
+fn free_name(crates: &Path, base: &str) -> Result<String> {
+    let is_free = |name: &String| crates.join(name).symlink_metadata().is_err();
+    numbered(base).find(is_free).context("numbers do not end")
+}
+
+pub fn numbered(base: &str) -> impl Iterator<Item = String> {
+    [base.to_string()].into_iter().chain((2..).map(move |number| format!("{base}-{number}")))
+}
+
+/// The names of all crates that cargo knows here, since `cargo test -p NAME` has to mean one.
+/// The lock file may still name crates of this workspace that were deleted: these are looked for on disk.
+fn packages() -> Result<BTreeSet<String>> {
+    let file = problems::workspace()?.join("Cargo.lock");
+    let text = fs::read_to_string(&file).with_context(|| shown(&file))?;
+    // A crate of this workspace has no source.
+    let others = text.split("[[package]]").filter(|package| package.contains("\nsource = "));
+    let names = others.filter_map(|package| package.split('"').nth(1));
+    let mut names: BTreeSet<String> = names.map(str::to_string).collect();
+    for entry in fs::read_dir(attempts::folder()?)? {
+        names.insert(entry?.file_name().to_string_lossy().into_owned());
+    }
+    Ok(names)
+}
+
+/// A value on one line. What has no parts is as in JSON, but for a character that is no control character there.
+pub fn in_toml(value: &Value) -> String {
+    match value {
+        Value::Array(items) => {
+            format!("[{}]", items.iter().map(in_toml).collect::<Vec<_>>().join(", "))
+        }
+        Value::Object(table) => {
+            let entry = |(key, value)| format!("{} = {}", json!(key), in_toml(value));
+            format!("{{ {} }}", table.iter().map(entry).collect::<Vec<_>>().join(", "))
+        }
+        _ => value.to_string().replace('\u{7f}', "\\u007F"),
+    }
+}
