@@ -8,6 +8,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use pretty_assertions::assert_eq;
+#[cfg(feature = "scratch")]
+use snapbox::cmd::OutputAssert;
 
 /// A program that has not ended by then never will, unless a test knows better.
 const LONGEST_RUN: Duration = Duration::from_secs(120);
@@ -144,6 +146,20 @@ impl Program {
 }
 
 impl Output {
+    /// Starts the checks of this output, such as `.assert().code(1).stdout_eq(str![[…]])`.
+    ///
+    /// A failing check shows the difference. `SNAPSHOTS=overwrite cargo test` accepts the new output: it writes it into
+    /// the test. In an expected text, `[..]` stands for any part of a line, and a line `...` for any lines.
+    #[cfg(feature = "scratch")]
+    pub fn assert(self) -> OutputAssert {
+        let output = std::process::Output {
+            status: exit_status(self.code),
+            stdout: self.stdout.into_bytes(),
+            stderr: self.stderr.into_bytes(),
+        };
+        OutputAssert::new(output)
+    }
+
     /// Checks that the program printed these results, as [`gives`](Self::gives) does, and that all is well.
     #[track_caller]
     pub fn prints(&self, results: &str) {
@@ -177,6 +193,19 @@ impl Output {
             self.stderr
         );
     }
+}
+
+/// Returns the exit status of a program that ended with this code, or by a signal.
+#[cfg(all(feature = "scratch", unix))]
+fn exit_status(code: Option<i32>) -> ExitStatus {
+    const KILLED: i32 = 9;
+    std::os::unix::process::ExitStatusExt::from_raw(code.map_or(KILLED, |code| code << 8))
+}
+
+/// Returns the exit status of a program that ended with this code.
+#[cfg(all(feature = "scratch", windows))]
+fn exit_status(code: Option<i32>) -> ExitStatus {
+    std::os::windows::process::ExitStatusExt::from_raw(code.unwrap_or(-1) as u32)
 }
 
 type Ended = (ExitStatus, String, String);

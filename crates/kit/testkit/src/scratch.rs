@@ -150,6 +150,13 @@ fn is_attempt(folder: &Path) -> bool {
 }
 
 impl Scratch {
+    /// Makes a workspace that is named after the running test, so that no two tests share one.
+    pub fn of_this_test(practice: &'static str) -> Self {
+        let thread = std::thread::current();
+        let test = thread.name().expect("a test has its name").replace("::", "-");
+        Scratch::new(practice, &test)
+    }
+
     /// One without any crates yet, for the program of a test: `env!("CARGO_BIN_EXE_…")`.
     pub fn new(practice: &'static str, name: &str) -> Self {
         let settled = target(practice).join("tmp").join(name);

@@ -5,10 +5,10 @@
 //! All of it is counted in writes and in boards and nothing in seconds, so that a seed leads to the
 //! same puzzle on every machine, as long as the variants are the same.
 
+use cli::HumanCount;
 use fastrand::Rng;
 use lockstep::{Lockstep, solve_one};
 use many::{Missed, RULES, Recipe, below, is_minimal};
-use program::HumanCount;
 use search::Position;
 use searches::Variant;
 use sudoku::{Grid, Search};

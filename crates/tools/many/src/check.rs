@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::time::Instant;
 
+use cli::{Answer, Args, HumanCount, Result, clap, number_in, remark};
 use many::RULES;
 use practice::search_arguments;
 use problems::input;
-use program::{Answer, Args, HumanCount, Result, clap, number_in, remark};
 
 use crate::stream::{self, OutcomeFormat, OutcomePrinter, Source, Tally};
 

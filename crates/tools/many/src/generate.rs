@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Duration;
 
+use cli::clap::{self, Args, ValueEnum};
+use cli::output::json_line;
+use cli::{Answer, Result, complain, counted, ensure, number, number_in, remark, terminal};
 use many::{Missed, RULES, Recipe, is_minimal};
 use practice::search_arguments;
-use program::clap::{self, Args, ValueEnum};
-use program::output::json_line;
-use program::{Answer, Result, complain, counted, ensure, number, number_in, remark, terminal};
 use searches::Variant;
 use serde::Serialize;
 use sudoku::Grid;

@@ -6,7 +6,7 @@ mod generate;
 mod pipeline;
 mod stream;
 
-program::group_of_commands! {
+cli::group_of_commands! {
     Check(check::Arguments) => check::run,
     Generate(generate::Arguments) => generate::run,
 }

@@ -1,6 +1,6 @@
 //! The charts: which there are, and what each shows of a search on a puzzle.
 
-use program::{HumanCount, rounded};
+use cli::{HumanCount, rounded};
 use searches::Variant;
 
 use crate::study::{StudiedSearch, Study};

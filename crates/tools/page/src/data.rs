@@ -4,10 +4,10 @@ use std::io::Write;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use cli::{Context, Result};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use page_engine::{KEPT, curve};
-use program::{Context, Result};
 use rayon::prelude::*;
 use search::parts::Part;
 use search::recording::Moment;
@@ -148,7 +148,7 @@ pub fn packed(bytes: &[u8]) -> String {
 mod tests {
     use std::time::Duration;
 
-    use program::ProgressBar;
+    use cli::ProgressBar;
     use sudoku::{Grid, Sudoku};
 
     use super::*;

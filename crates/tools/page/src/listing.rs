@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use askama::filters::{Html, escape};
+use cli::Result;
 use practice::source::{CodeKind, code_lines};
-use program::Result;
 use search::parts::{Part, shown_lines};
 use searches::Variant;
 

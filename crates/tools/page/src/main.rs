@@ -39,9 +39,9 @@ use std::time::Duration;
 use askama::Template;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use cli::{Result, terminal};
 use practice::source::HeadDocs;
 use problems::Problem;
-use program::{Result, terminal};
 use quiz::QuizQuestion as Question;
 use search::parts::Part;
 use searches::Variant;
@@ -53,7 +53,7 @@ use problem::PageProblem;
 use study::{PagePuzzle, Study, study_all};
 use tour::TourStop;
 
-program::group_of_commands! {
+cli::group_of_commands! {
     Page(page::Arguments) => page::run,
     Serve(serve::Arguments) => serve::run,
     #[command(hide = true)]

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use cli::{Context, Result};
 use problems::{PageWords, Problem};
-use program::{Context, Result};
 use search::why::step_texts;
 use search::{Rules, Size};
 use searches::Variant;

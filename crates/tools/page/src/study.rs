@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use cli::ProgressBar;
 use page_engine::{KEPT, Samples};
 use problems::Problem;
-use program::ProgressBar;
 use rayon::prelude::*;
 use search::Position;
 use search::recording::{Ending, KEEP_ALL, Moment, Piece, Recording, record_run};

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use cli::{Result, anyhow};
 use fastrand::Rng;
 use problems::Problem;
-use program::{Result, anyhow};
 use quiz::{Proof, QuizQuestion as Question, kinds_for, other_steps};
 use search::flow::Flow;
 use search::recording::{Recording, Step};

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
+use cli::{HumanCount, counted};
 use practice::call_tree::CallTree;
-use program::{HumanCount, counted};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;

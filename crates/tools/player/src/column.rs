@@ -3,8 +3,8 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{self, Receiver};
 use std::thread::{self, JoinHandle};
 
-use program::anyhow::{Error, anyhow};
-use program::{HumanCount, Result, counted};
+use cli::anyhow::{Error, anyhow};
+use cli::{HumanCount, Result, counted};
 use search::recording::{Ending, Moment, Piece, Recording, Step};
 use search::trace::Budget;
 use search::why::{Language, Paths, Reasons, Refusal, Teller, passed_over};

@@ -1,4 +1,4 @@
-use program::HumanCount;
+use cli::HumanCount;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

@@ -42,7 +42,7 @@ mod commands {
 
 use commands::{play, quiz};
 
-program::group_of_commands! {
+cli::group_of_commands! {
     Play(play::Arguments) => play::run,
     Quiz(quiz::Arguments) => quiz::run,
 }

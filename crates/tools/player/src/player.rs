@@ -1,5 +1,5 @@
+use cli::{HumanCount, Result};
 use problems::input::NamedPuzzle;
-use program::{HumanCount, Result};
 use ratatui::layout::{Rect, Size};
 use search::flow::Flow;
 use search::recording::{Recording, Step, first_difference};

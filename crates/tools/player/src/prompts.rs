@@ -36,7 +36,7 @@ impl Prompt {
 
 /// Reads `1234`, `1,234`, `1_234`, or a part of all moments such as `50%`.
 fn target(text: &str, end: u64) -> Result<u64, String> {
-    let Some(percent) = text.trim().strip_suffix('%') else { return program::number(text) };
+    let Some(percent) = text.trim().strip_suffix('%') else { return cli::number(text) };
     let percent: f64 = percent.trim().parse().map_err(|_| "expected a part such as 50%")?;
     if !(0.0..=100.0).contains(&percent) {
         return Err("expected a part from 0% to 100%".to_string());

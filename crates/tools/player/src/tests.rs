@@ -5,11 +5,11 @@ use std::panic::resume_unwind;
 use std::thread;
 use std::time::Duration;
 
+use cli::Result;
 use practice::call_tree::CallTree;
 use practice::search_arguments::{self, Chosen};
 use pretty_assertions::assert_eq;
 use problems::input::NamedPuzzle;
-use program::Result;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;

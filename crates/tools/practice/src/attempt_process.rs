@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::Duration;
 
+use cli::{Context, Result, anyhow, bail, group};
 use judge::{Bounds, News, Session, Untrusted};
 use program::leetcode::RECORD;
-use program::{Context, Result, anyhow, bail, group};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 

@@ -4,9 +4,9 @@
 use std::sync::OnceLock;
 use std::time::Duration;
 
+use cli::{Result, anyhow};
 use judge::{Bounds, News, Session};
 use problems::Task;
-use program::{Result, anyhow};
 use search::parts::Part;
 use search::recording::Step;
 use search::recording::frames::{Frame, Frames};

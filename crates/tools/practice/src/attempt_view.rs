@@ -5,9 +5,9 @@
 
 use std::path::PathBuf;
 
+use cli::{Context, Result};
 use judge::{Bounds, News, Session};
 use problems::{Problem, Sample, Task};
-use program::{Context, Result};
 use search::PlainBoard;
 use search::recording::Step;
 use search::recording::frames::{Frame, Frames};

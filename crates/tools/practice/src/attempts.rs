@@ -6,8 +6,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use cli::{Context, Result};
 use problems::{Problem, Task, shown};
-use program::{Context, Result};
 use serde::Deserialize;
 
 /// A crate that `practice new` or `practice drill` has made: what its `Cargo.toml` says of it.

@@ -3,12 +3,12 @@
 use std::iter;
 use std::ops::Range;
 
+use cli::{Context, HumanCount, Result, anyhow, bail, counted, ensure};
 use judge::{Bounds, News};
 use problems::Task;
 use problems::input::{NamedPuzzle, one_puzzle};
 use problems::signature::{check_depth, plain};
 use problems::similar_names::did_you_mean;
-use program::{Context, HumanCount, Result, anyhow, bail, counted, ensure};
 use search::notation::beginning;
 use serde::Deserialize;
 use serde_json::Value;

@@ -11,8 +11,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use cli::{Context, Result, ensure, printable};
 use problems::shown;
-use program::{Context, Result, ensure, printable};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 

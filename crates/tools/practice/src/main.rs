@@ -17,9 +17,9 @@ use std::process::ExitCode;
 
 use clap_complete::Shell;
 use clap_complete::env::Shells;
+use cli::clap::{self, Subcommand};
+use cli::{Answer, Context, Parser, Result, bail, group};
 use commands::{compare, list, path, show, solve, trace, tree};
-use program::clap::{self, Subcommand};
-use program::{Answer, Context, Parser, Result, bail, group};
 
 /// Practise backtracking: published searches, side by side, and one of your own.
 ///
@@ -90,9 +90,9 @@ Examples:
 fn main() -> ExitCode {
     // What follows this would end the program with help for this group alone.
     if let Some(package) = group::other() {
-        return program::ended(group::hand_over(package));
+        return cli::ended(group::hand_over(package));
     }
-    program::run_tool(|cli: Cli, out| match cli.command {
+    cli::run_tool(|cli: Cli, out| match cli.command {
         None => path::run(out),
         Some(Command::List(arguments)) => list::run(arguments, out),
         Some(Command::Solve(arguments)) => solve::run(arguments, out),

@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use cli::Result;
 use problems::{Drill, Task, TaskPath};
-use program::Result;
 
 use crate::attempts::{self, Attempt, drill_name, is_named};
 use crate::history::{self, HintCounts, History, JudgedRun, QuizScore, day};

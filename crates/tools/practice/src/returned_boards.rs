@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use cli::counted;
 use problems::JudgedBoard;
-use program::counted;
 use search::Position;
 use searches::Failure;
 

@@ -10,12 +10,12 @@ use std::sync::LazyLock;
 use clap_complete::engine::{
     ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter,
 };
-use problems::input::{self, NamedPuzzle};
-use problems::{Problem, Task};
-use program::clap::builder::{
+use cli::clap::builder::{
     PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser,
 };
-use program::{Answer, Args, Context, Result, bail, clap, complain, number, remark};
+use cli::{Answer, Args, Context, Result, bail, clap, complain, number, remark};
+use problems::input::{self, NamedPuzzle};
+use problems::{Problem, Task};
 use search::Rules;
 use search::recording::Ending;
 

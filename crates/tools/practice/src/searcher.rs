@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use cli::{Context, Result, bail};
 use problems::shown;
 use problems::similar_names::did_you_mean;
-use program::{Context, Result, bail};
 use searches::Variant;
 
 use crate::attempt_search;

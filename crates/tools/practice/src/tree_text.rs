@@ -3,7 +3,7 @@
 use std::iter;
 use std::ops::Range;
 
-use program::{HumanCount, counted};
+use cli::{HumanCount, counted};
 use search::recording::Step;
 use search::tree::{Node, Tree};
 use search::{Cell, Layout, Rules};

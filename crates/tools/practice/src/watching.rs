@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 use std::{fs, io, thread};
 
+use cli::{Context, Result, remark};
 use problems::shown;
-use program::{Context, Result, remark};
 
 use crate::contents::{Contents, LARGEST_FILE};
 
@@ -76,7 +76,7 @@ fn list_files(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use program::bail;
+    use cli::bail;
 
     use super::*;
 

@@ -4,13 +4,13 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use cli::{Context, Result, bail, ensure};
 use practice::attempt_search::parts_before_a_write;
 use practice::attempts::Attempt;
 use practice::contents::LARGEST_FILE;
 use practice::history;
 use problems::signature::Type;
 use problems::{Binding, Problem, shown};
-use program::{Context, Result, bail, ensure};
 use search::{Rules, Size};
 use serde_json::{Value, json};
 

@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::SystemTime;
 
+use cli::{Context, Result, anyhow, bail, ensure, group};
 use practice::attempt_process::{Programs, View};
 use practice::attempt_view::board_shows_search;
 use practice::attempts::Attempt;
 use practice::contents::Contents;
 use practice::history;
 use problems::shown;
-use program::{Context, Result, anyhow, bail, ensure, group};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

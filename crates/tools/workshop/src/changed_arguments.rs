@@ -2,9 +2,9 @@
 //!
 //! LeetCode writes `Output: 2, nums = [1,3,_,_]`, where `_` stands for any item.
 
+use cli::{Context, Result, anyhow};
 use problems::signature::{Parameter, Signature, Type};
 use problems::{any_item, check_pattern, read_pattern, write_pattern};
-use program::{Context, Result, anyhow};
 use serde_json::Value;
 
 use crate::named_answers::{LONGEST_CLAUSE, last_sentence, named_values, tail};

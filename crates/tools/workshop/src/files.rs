@@ -4,9 +4,9 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
+use cli::{Context, Result, bail, ensure};
 use practice::history::make_folder;
 use problems::shown;
-use program::{Context, Result, bail, ensure};
 use tempfile::{Builder, NamedTempFile, PersistError};
 
 /// Checks that a command can make a file: one of ours, as its first thousand bytes tell, is made again, and no other.

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use program::{Context, Result, ensure};
+use cli::{Context, Result, ensure};
 use searches::Variant;
 use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, Lit, Signature};
 

@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
+use cli::output::json_line;
+use cli::{Answer, Args, Context, Result};
 use practice::attempts::Attempt;
 use practice::search_arguments;
-use program::output::json_line;
 use program::serve::answer_lines;
-use program::{Answer, Args, Context, Result};
 use searches::Variant;
 
 mod commands {
@@ -22,7 +22,7 @@ mod commands {
 
 use commands::{add, drill, hint, history, judge, new, next, submit};
 
-program::group_of_commands! {
+cli::group_of_commands! {
     Add(add::Arguments) => add::run,
     Next(next::Arguments) => next::run,
     New(new::Arguments) => new::run,

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use cli::{Context, Result, bail, ensure};
 use judge::Bounds;
 use practice::attempts::{self, drill_name};
 use problems::about::Mistake;
 use problems::signature::{Signature, Type};
 use problems::{Binding, Task, TaskCase, shown};
-use program::{Context, Result, bail, ensure};
 use search::parts::without_anchors;
 use searches::Variant;
 use serde_json::{Value, json};

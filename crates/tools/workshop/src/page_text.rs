@@ -1,7 +1,7 @@
 //! The lines of a page of LeetCode, the parts that its labels begin, and the values in them.
 
+use cli::{Result, anyhow, bail};
 use problems::signature::{self, check_depth};
-use program::{Result, anyhow, bail};
 use serde_json::Value;
 
 /// A line of the text, without what is left of HTML. One line of HTML may be several of these.

@@ -5,9 +5,9 @@
 
 use std::ops::RangeInclusive;
 
+use cli::{Context, Error, HumanCount, Result, acts_on_terminal, anyhow, bail, ensure};
 use problems::is_slug;
 use problems::signature::{self, Parameter, Signature, Type};
-use program::{Context, Error, HumanCount, Result, acts_on_terminal, anyhow, bail, ensure};
 use serde_json::Value;
 
 use crate::answer_rules::AnswerRules;

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::{env, fs};
 
+use cli::{Context, Result, bail};
 use judge::{Asks, Bounds, Judge, Question, Untrusted, Verdict};
 use practice::history;
 use problems::{Task, shown};
-use program::{Context, Result, bail};
 use search::parts::without_anchors;
 use serde_json::{Value, json};
 
@@ -69,7 +69,7 @@ fn program(task: &Task) -> Result<PathBuf> {
     )?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
     let built = build(&name, &folder, Some(&target))?;
-    built.map_err(|message| program::anyhow!("our solution does not compile:\n{message}"))
+    built.map_err(|message| cli::anyhow!("our solution does not compile:\n{message}"))
 }
 
 /// Writes the manifest of a package that is a workspace of its own.

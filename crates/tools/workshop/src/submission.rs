@@ -11,10 +11,10 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::time::Duration;
 
+use cli::{Context, Result, anyhow, bail};
 use practice::searcher::Searcher;
 use problems::{BoardText, Form, Forms, Problem, Solutions, Task};
 use proc_macro2::{TokenStream, TokenTree};
-use program::{Context, Result, anyhow, bail};
 use search::parts::{is_anchor, without_anchors};
 use searches::{Limits, Variant};
 use syn::{Expr, ExprPath, File, Ident, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, UseTree};

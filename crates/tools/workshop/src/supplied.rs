@@ -7,10 +7,10 @@ use std::fs;
 use std::ops::Range;
 use std::path::Path;
 
+use cli::{Context, Result, bail, ensure};
 use practice::attempts::Attempt;
 use problems::shown;
 use problems::signature::{Signature, Type};
-use program::{Context, Result, bail, ensure};
 use syn::{ItemMod, UseTree};
 
 use crate::instrument::{Edits, imports, on_one_line};

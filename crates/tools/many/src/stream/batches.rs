@@ -6,9 +6,9 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::mem;
 use std::sync::Arc;
 
+use cli::ProgressBar;
 use memchr::{memchr, memchr_iter, memrchr};
 use problems::{Problem, input};
-use program::ProgressBar;
 use search::notation::{Reader, beginning};
 use sudoku::notation::{Located, ParseError};
 use sudoku::{Grid, Sudoku};

@@ -7,8 +7,8 @@ mod outcome;
 use std::io::{self, IsTerminal, Write};
 use std::mem;
 
+use cli::{HumanCount, ProgressBar, Result, complain, terminal};
 use lockstep::{solve_all_within, solve_one_within};
-use program::{HumanCount, ProgressBar, Result, complain, terminal};
 
 use crate::pipeline::{self, Pool};
 use batches::Batch;
@@ -49,7 +49,7 @@ pub fn answer(sources: Vec<Source>, printer: OutcomePrinter, out: &mut dyn Write
                     write()?
                 }
                 if let Some(remark) = remark {
-                    bar.suspend(|| program::remark(remark));
+                    bar.suspend(|| cli::remark(remark));
                 }
                 show_rate(&bar, tally.puzzles());
                 text.clear();

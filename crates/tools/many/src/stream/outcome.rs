@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
+use cli::output::json_line;
+use cli::{Answer, ValueEnum, clap, printable};
 use lockstep::Finding;
-use program::output::json_line;
-use program::{Answer, ValueEnum, clap, printable};
 use serde::Serialize;
 use sudoku::Grid;
 

@@ -1,10 +1,10 @@
 //! The served page of one attempt that makes its board itself. The page shows the board, or the calls if no board can be
 //! followed. Each save may change the view.
 
+use cli::{Context, Result};
 use practice::attempt_view::task_by_calls;
 use practice::attempts::Attempt;
 use problems::{Problem, Task};
-use program::{Context, Result};
 use serde_json::Value;
 use workshop::judging::JudgedCase;
 

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
+use cli::{ProgressBar, Result, complain};
 use practice::attempt_view::task_by_calls;
 use practice::attempts::Attempt;
 use practice::search_arguments;
 use problems::Problem;
-use program::{ProgressBar, Result, complain};
 use searches::Variant;
 use serde_json::{Value, json};
 use workshop::judging::JudgedCase;

@@ -1,13 +1,13 @@
 //! The page of an attempt with the calls of its recursive functions, step by step.
 
 use askama::Template;
+use cli::{Context, Result, bail};
 use practice::attempt_process::Programs;
 use practice::attempts::Attempt;
 use practice::call_tree::{CallTree, asked};
 use practice::searcher::Searcher;
 use practice::tree_text::ShownTree;
 use problems::{Task, TaskCase};
-use program::{Context, Result, bail};
 use serde_json::{Value, json};
 use workshop::judging::{JudgedCase, Target};
 

@@ -6,14 +6,14 @@ use std::io::Write;
 use std::iter;
 use std::path::{Path, PathBuf};
 
+use cli::anyhow::{bail, ensure};
+use cli::{Answer, Args, Context, Result, clap, complain, printable, remark};
 use practice::attempt_view::{first_by_calls, task_by_calls};
 use practice::attempts::Attempt;
 use practice::history::{self, make_folder};
 use practice::search_arguments::{self, Chosen, OfProblem};
 use practice::{attempt_search, searcher};
 use problems::{Problem, input};
-use program::anyhow::{bail, ensure};
-use program::{Answer, Args, Context, Result, clap, complain, printable, remark};
 use searches::Variant;
 use workshop::{building, files};
 

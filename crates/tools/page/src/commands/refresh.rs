@@ -5,11 +5,11 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use cli::anyhow::{anyhow, bail, ensure};
+use cli::{Answer, Args, Context, HumanCount, ProgressBar, Result, clap};
 use practice::source::HeadDocs;
 use problems::about::WriteUp;
 use problems::{Problem, Sample};
-use program::anyhow::{anyhow, bail, ensure};
-use program::{Answer, Args, Context, HumanCount, ProgressBar, Result, clap};
 use search::Scope;
 use search::why::Language::{self, Chinese, English};
 use searches::{Limits, Variant};

@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::{slice, thread};
 
+use cli::{Answer, Args, Context, Result, clap, complain, ensure, number_in, remark};
 use practice::attempts::Attempt;
 use practice::search_arguments::{self, OfProblem};
 use practice::watching;
 use problems::Task;
-use program::{Answer, Args, Context, Result, clap, complain, ensure, number_in, remark};
 
 use crate::server::Server;
 

@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
+use cli::{Result, bail};
 use practice::attempts::Attempt;
 use practice::searcher::Searcher;
 use practice::watching::WasSaved;
-use program::{Result, bail};
 use serde_json::{Value, json};
 use workshop::judging::{
     self, FailedCases, JudgedCase, ReportFormat, Request, StopAt, Target, Tier, remember,

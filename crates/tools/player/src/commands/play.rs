@@ -1,6 +1,8 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
+use cli::anyhow::Error;
+use cli::{Answer, Args, Context, HumanCount, Result, bail, clap, complain, number};
 use practice::attempt_view::first_by_calls;
 use practice::attempts::Attempt;
 use practice::call_tree::{self, CallTree};
@@ -9,8 +11,6 @@ use practice::searcher;
 use problems::input::{self, Meant, NamedPuzzle};
 use problems::similar_names;
 use problems::{Problem, Sample, Task};
-use program::anyhow::Error;
-use program::{Answer, Args, Context, HumanCount, Result, bail, clap, complain, number};
 use search::{Layout, PlainBoard};
 
 use crate::calls::CallPlayer;

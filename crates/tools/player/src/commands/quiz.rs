@@ -2,12 +2,12 @@ use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
 
 use anstyle::{AnsiColor, Color, Style};
+use cli::output::json_line;
+use cli::terminal::{self, Lines, whole_words};
+use cli::{Answer, Args, Result, ValueEnum, bail, clap, number, number_in, remark};
 use jiff::Zoned;
 use practice::history::{self, QuizScore};
 use practice::search_arguments;
-use program::output::json_line;
-use program::terminal::{self, Lines, whole_words};
-use program::{Answer, Args, Result, ValueEnum, bail, clap, number, number_in, remark};
 use quiz::{Bilingual, Picture, QuizQuestion, questions};
 use search::{PlainBoard, Rules};
 

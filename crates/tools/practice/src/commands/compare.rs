@@ -3,18 +3,16 @@
 use std::io::Write;
 use std::time::Duration;
 
+use cli::clap::{self, Args, ValueEnum};
+use cli::output::json_line;
+use cli::table::{self, Column};
+use cli::{Answer, HumanCount, ProgressBar, Result, complain, counted, remark, seconds, terminal};
 use practice::agreement::{self, Agreement};
 use practice::attempt_view::task_by_calls;
 use practice::call_tree::CallTree;
 use practice::search_arguments::{self, Chosen, OfProblem, remark_steps};
 use practice::searcher;
 use problems::input::{self, NamedPuzzle};
-use program::clap::{self, Args, ValueEnum};
-use program::output::json_line;
-use program::table::{self, Column};
-use program::{
-    Answer, HumanCount, ProgressBar, Result, complain, counted, remark, seconds, terminal,
-};
 use search::Scope;
 use searches::{Counts, Limits, Run, Spread, Variant};
 use serde::Serialize;
@@ -332,7 +330,7 @@ impl Measurement {
         let at_least = if run.complete { "" } else { "≥ " };
         let unknown = || "–".to_string();
         let count = |number: u64| match detail {
-            Detail::Rounded => format!("{at_least}{}", program::rounded(number)),
+            Detail::Rounded => format!("{at_least}{}", cli::rounded(number)),
             _ => format!("{at_least}{}", HumanCount(number)),
         };
         let search = match variant.title() {
@@ -354,18 +352,18 @@ impl Measurement {
             (None, _) if run.is_answered() || run.failure.is_some() => "failed".to_string(),
             (None, _) => "not timed".to_string(),
             (Some(seconds), Detail::Full) => with_spread(seconds),
-            (Some(seconds), _) => program::time(seconds.median),
+            (Some(seconds), _) => cli::time(seconds.median),
         };
         [search, found, places, removes, reads, depth, time]
     }
 }
 
 fn with_spread(seconds: &Spread) -> String {
-    let alone = program::time(seconds.median);
+    let alone = cli::time(seconds.median);
     if seconds.count == 1 {
         return alone;
     }
-    let (_, per_second, digits) = program::time_unit(seconds.median);
+    let (_, per_second, digits) = cli::time_unit(seconds.median);
     let show = |value: f64| format!("{:.digits$}", value * per_second);
     format!("{alone} ({} - {})", show(seconds.low), show(seconds.high))
 }

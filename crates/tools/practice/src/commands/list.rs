@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
+use cli::output::json_line;
+use cli::table::{self, Column};
+use cli::{Answer, Args, Result, ValueEnum, clap, printable, remark, terminal};
 use problems::{Problem, Sample, Task};
-use program::output::json_line;
-use program::table::{self, Column};
-use program::{Answer, Args, Result, ValueEnum, clap, printable, remark, terminal};
 use searches::Variant;
 use serde_json::{Value, json};
 use textwrap::Options;

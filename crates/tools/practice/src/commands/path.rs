@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
+use cli::table::{self, Column};
+use cli::{Answer, Result, printable, remark, terminal};
 use practice::history::day;
 use practice::progress::{PathStep, Progress, Standing};
-use program::table::{self, Column};
-use program::{Answer, Result, printable, remark, terminal};
 
 /// As wide as the terminals are that most have.
 const WIDTH: usize = 80;

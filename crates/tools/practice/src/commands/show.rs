@@ -5,6 +5,8 @@ use std::io::{self, Write};
 use std::iter;
 
 use anstyle::{AnsiColor, Color, Style};
+use cli::clap::builder::{PossibleValue, PossibleValuesParser};
+use cli::{Answer, Args, Result, anyhow, bail, clap, printable, printable_lines, terminal};
 use practice::search_arguments::{self, AProblem, Chosen};
 use practice::searcher;
 use practice::source::{
@@ -13,8 +15,6 @@ use practice::source::{
 use problems::input::problem_of_sample;
 use problems::similar_names::did_you_mean;
 use problems::{Problem, Task};
-use program::clap::builder::{PossibleValue, PossibleValuesParser};
-use program::{Answer, Args, Result, anyhow, bail, clap, printable, printable_lines, terminal};
 use search::parts::{Part, is_anchor, shown_lines};
 use searches::Variant;
 

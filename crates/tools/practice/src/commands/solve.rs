@@ -3,11 +3,11 @@
 use std::io::Write;
 use std::time::Duration;
 
+use cli::clap::builder::{PossibleValue, PossibleValuesParser};
+use cli::output::json_line;
+use cli::{Answer, Args, Result, bail, clap, complain, number_in, remark, seconds, terminal};
 use problems::Problem;
 use problems::input::{self, NamedPuzzle};
-use program::clap::builder::{PossibleValue, PossibleValuesParser};
-use program::output::json_line;
-use program::{Answer, Args, Result, bail, clap, complain, number_in, remark, seconds, terminal};
 use search::{Position, Rules, notation};
 use serde::Serialize;
 

@@ -5,9 +5,9 @@ mod calls;
 use std::io::{BufWriter, Write};
 use std::ops::{ControlFlow, RangeInclusive};
 
+use cli::output::json_line;
+use cli::{Answer, Args, HumanCount, Result, clap, complain, ensure, terminal};
 use practice::search_arguments::{OneSearch, ended, step_number};
-use program::output::json_line;
-use program::{Answer, Args, HumanCount, Result, clap, complain, ensure, terminal};
 use search::recording::{Ending, Moment, Step};
 use search::trace::Budget;
 use search::{Cell, PlainBoard, Position};

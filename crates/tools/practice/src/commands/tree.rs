@@ -9,6 +9,11 @@ use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
 use calls::AttemptTree;
+use cli::clap::{self, Args, ValueEnum};
+use cli::output::json_line;
+use cli::{
+    Answer, HumanCount, Result, complain, counted, ensure, number_in, printable, remark, terminal,
+};
 use places::SearchTree;
 use practice::attempts::Attempt;
 use practice::call_tree::{CallTree, asked};
@@ -16,11 +21,6 @@ use practice::search_arguments::{OneSearch, ended, step_number};
 use practice::tree_text::{Choices, ShownTree};
 use problems::Task;
 use problems::input::NamedPuzzle;
-use program::clap::{self, Args, ValueEnum};
-use program::output::json_line;
-use program::{
-    Answer, HumanCount, Result, complain, counted, ensure, number_in, printable, remark, terminal,
-};
 use search::recording::{Ending, KEEP_ALL, Piece};
 use search::trace::Budget;
 use search::tree::Tree;

@@ -6,8 +6,8 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, SystemTime};
 
+use cli::bail;
 use practice::watching::each_save;
-use program::bail;
 
 fn write_with_time(file: &Path, text: &str, time: SystemTime) {
     fs::write(file, text).expect("it is writable");

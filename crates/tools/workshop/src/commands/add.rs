@@ -5,10 +5,10 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::Path;
 
+use cli::clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use cli::{Answer, Args, Context, Result, anyhow, clap, ensure, number_in, remark};
 use problems::signature::Type;
 use problems::{Check, NamedCheck, shown};
-use program::clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use program::{Answer, Args, Context, Result, anyhow, clap, ensure, number_in, remark};
 use search::notation::count;
 use serde_json::{Value, json};
 use workshop::changed_arguments;

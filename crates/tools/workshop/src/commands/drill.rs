@@ -4,13 +4,13 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
+use cli::table::{self, Column};
+use cli::{Answer, Args, Context, Result, bail, clap, terminal};
 use fastrand::Rng;
 use practice::attempts::{self, AttemptKind};
 use practice::search_arguments::{self, a_variant_in_one_file};
 use problems::shown;
 use problems::similar_names::did_you_mean;
-use program::table::{self, Column};
-use program::{Answer, Args, Context, Result, bail, clap, terminal};
 use searches::Variant;
 use workshop::functions::{self, drills};
 use workshop::new_crate::NewCrate;

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
+use cli::{Answer, Args, Result, bail, clap, complain, ensure, printable, printable_lines};
 use problems::similar_names::did_you_mean;
 use problems::{FaultHints, HintSteps, Task, shown};
-use program::{Answer, Args, Result, bail, clap, complain, ensure, printable, printable_lines};
 
 use practice::attempts::{Attempt, AttemptKind};
 use practice::history::{self as ledger, JudgedRun};

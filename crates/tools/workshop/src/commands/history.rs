@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
+use cli::table::{self, Column};
+use cli::{Answer, Args, Result, clap, printable, remark, terminal};
 use practice::history::{self as ledger, JudgedRun, minute};
 use practice::progress::extents;
 use practice::{search_arguments, searcher};
-use program::table::{self, Column};
-use program::{Answer, Args, Result, clap, printable, remark, terminal};
 use workshop::judging::mebibytes;
 
 /// Show the runs of the judge on an attempt, a variant or a command

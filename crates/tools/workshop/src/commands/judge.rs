@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use std::slice;
 use std::time::Duration;
 
+use cli::clap::{self, ArgGroup, Args};
+use cli::{Answer, Context, Result, bail, complain, ensure, is_broken_pipe, remark, terminal};
 use practice::attempts::Attempt;
 use practice::search_arguments;
 use practice::searcher::{self, Searcher};
 use practice::watching::{self, WasSaved};
-use program::clap::{self, ArgGroup, Args};
-use program::{Answer, Context, Result, bail, complain, ensure, is_broken_pipe, remark, terminal};
 use workshop::judging::{
     self, Rank, ReportFormat, Request, Round, StopAt, Subject, Target, TieredCase, TypedCase,
     remember,

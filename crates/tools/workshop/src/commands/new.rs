@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
+use cli::{Answer, Args, Result, clap};
 use practice::attempts;
 use practice::search_arguments::{self, a_variant_in_one_file};
 use problems::shown;
-use program::{Answer, Args, Result, clap};
 use searches::Variant;
 use workshop::new_crate::{NewCrate, check_name};
 

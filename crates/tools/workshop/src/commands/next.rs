@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
+use cli::{Answer, Args, Context, Result, clap, remark};
 use practice::attempts::{self, Attempt, AttemptKind, drill_name, is_named};
 use practice::progress::{PathStep, Progress};
 use problems::{Drill, Task, shown};
-use program::{Answer, Args, Context, Result, clap, remark};
 use searches::Variant;
 use workshop::new_crate::{NewCrate, check_name, numbered};
 

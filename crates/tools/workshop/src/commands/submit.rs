@@ -3,8 +3,8 @@
 use std::io::{self, IsTerminal, Write};
 use std::sync::LazyLock;
 
-use program::clap::builder::{PossibleValue, PossibleValuesParser};
-use program::{Answer, Args, Result, clap, remark};
+use cli::clap::builder::{PossibleValue, PossibleValuesParser};
+use cli::{Answer, Args, Result, clap, remark};
 
 use practice::{search_arguments, searcher};
 use workshop::submission::{LEETCODE, Submission, submission};

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::ptr;
 
-use program::{Context, Result};
+use cli::{Context, Result};
 use syn::{File, ReturnType};
 
 use super::call_graph::{CallGraph, FunctionNode, Push};

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
+use cli::{Result, anyhow};
 use proc_macro2::{LexError, Span, TokenStream};
-use program::{Result, anyhow};
 use syn::spanned::Spanned;
 use syn::visit::Visit;
 use syn::{Attribute, File, Ident, ItemImpl, Type, UsePath, UseTree};

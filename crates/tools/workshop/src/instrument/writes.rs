@@ -3,8 +3,8 @@
 use std::mem;
 use std::ops::Range;
 
+use cli::{Context, Result};
 use proc_macro2::{Delimiter, Group, Punct, Spacing, TokenStream, TokenTree};
-use program::{Context, Result};
 use syn::parse::Parser;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};

@@ -5,11 +5,11 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::{fs, io, thread};
 
+use cli::{Context, Result, ValueEnum, bail, ensure};
 use lockstep::solve_without_vectors;
 use many::Recipe;
 use practice::{attempts, history};
 use problems::{Sample, Solutions, similar_names};
-use program::{Context, Result, ValueEnum, bail, ensure};
 use search::Position;
 
 use super::{JudgedCase, Request, Subject, Target, Tier, TieredCase};

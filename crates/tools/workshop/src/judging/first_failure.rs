@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
+use cli::{printable, printable_lines, terminal};
 use judge::{Asks, BoardQuestion, Question, Verdict};
-use program::{printable, printable_lines, terminal};
 use search::{Cell, PlainBoard, Rules, Size};
 use serde_json::Value;
 

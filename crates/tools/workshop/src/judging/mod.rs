@@ -10,9 +10,9 @@ mod typed_case;
 
 use std::time::Duration;
 
+use cli::{Args, ValueEnum, clap, seconds};
 use judge::{Bounds, Outcome, Question, Verdict};
 use practice::history::DECIDING;
-use program::{Args, ValueEnum, clap, seconds};
 use search::Position;
 
 pub use cases::{FailedCases, cases, load_failed, prepare, save_failed};

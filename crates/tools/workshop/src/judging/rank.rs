@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use cli::{HumanCount, Result, remark, terminal};
 use practice::attempt_search;
 use practice::search_arguments::remark_steps;
-use program::{HumanCount, Result, remark, terminal};
 use search::{Position, Scope};
 use searches::{Limits, Run, Variant};
 use serde::Serialize;
@@ -80,7 +80,7 @@ impl Rank {
         let placed = format!(" {noun}s placed");
         let count = |number: u64| HumanCount(number).to_string();
         let places = places.as_ref().map(|it| it.sentence(case, count, &placed));
-        let seconds = seconds.as_ref().map(|it| it.sentence(case, program::time, ""));
+        let seconds = seconds.as_ref().map(|it| it.sentence(case, cli::time, ""));
         places.into_iter().chain(seconds)
     }
 }

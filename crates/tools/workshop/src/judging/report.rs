@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::time::Duration;
 
+use cli::output::json_line;
+use cli::{ValueEnum, clap, counted, printable, printable_lines, terminal};
 use judge::{Outcome, Verdict};
 use practice::progress::examples;
-use program::output::json_line;
-use program::{ValueEnum, clap, counted, printable, printable_lines, terminal};
 use serde_json::json;
 
 use super::first_failure::{self, width};
@@ -224,7 +224,7 @@ fn apart_summary(head: &str, cases: &[&JudgedCase], remarks: &[String]) -> Strin
 }
 
 fn seconds(time: Duration) -> String {
-    program::time(time.as_secs_f64())
+    cli::time(time.as_secs_f64())
 }
 
 pub fn mebibytes(bytes: u64) -> String {

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
+use cli::{Context, Result, bail, complain, remark};
 use jiff::Zoned;
 use judge::{Asks, Bounds, Judge, Outcome, Verdict};
 use practice::history::{self, JudgedRun};
-use program::{Context, Result, bail, complain, remark};
 
 use super::target::Target;
 use super::{JudgedCase, Request, StopAt, Tier, TieredCase};

@@ -6,12 +6,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use cli::{Context, Result};
 use judge::{Asks, Objection, Question, Untrusted, Verdict};
 use practice::attempts::Attempt;
 use practice::history;
 use practice::searcher::Searcher;
 use problems::{Mismatch, Problem, Sample, Solutions, Task, TaskCase};
-use program::{Context, Result};
 use search::Rules;
 use serde_json::Value;
 

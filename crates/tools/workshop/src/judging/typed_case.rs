@@ -4,10 +4,10 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
+use cli::output::json_line;
+use cli::{Context, Error, Result, anyhow, ensure, remark, terminal};
 use judge::{Asks, Question, Verdict};
 use problems::{AnswerParts, Check, Expected, Problem, Sample, Solutions, Task, TaskCase};
-use program::output::json_line;
-use program::{Context, Error, Result, anyhow, ensure, remark, terminal};
 use search::{Position, Rules, Scope};
 use searches::Limits;
 use serde_json::{Value, json};

@@ -2,10 +2,12 @@
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use snapbox::data::Inline;
+use snapbox::str;
 use testkit::Output;
-use testkit::scratch::Scratch;
+use testkit::scratch::{Scratch, new_user};
 
-use crate::scratch;
+use crate::{PRACTICE, scratch};
 
 /// A run of the judge that is the last one in the history.
 struct LastRun<'a> {
@@ -134,4 +136,70 @@ fn without_a_target_the_attempt_judged_last_gets_a_hint() {
     let run = LastRun { problem: 46, verdict: "TLE", accepted: 3, reason: "" };
     let printed = hint(&judged("hint-last", &run), &[]).stdout;
     assert!(printed.starts_with("mine, it is too slow: hint 1 of 3"), "{printed}");
+}
+
+#[test]
+fn each_call_prints_the_next_hint() {
+    let user = Scratch::of_this_test(PRACTICE);
+    for hint in 1..=2 {
+        let printed = user.practice(&["hint"]).stdout;
+        let heading = format!("problem 37: hint {hint} of 17\n\n");
+        assert!(printed.starts_with(&heading), "{printed}");
+    }
+    user.user().run(["hint", "java-is-safe"]).assert().success().stdout_eq(str![[r#"
+java-is-safe: hint 1 of 4
+
+A digit that failed is left where it is, and the next one is written over it. Why does
+`is_safe` never stumble over it?
+
+"#]]);
+}
+
+#[rstest]
+#[case::number("51", "problem 51: hint 1 of 14\n")]
+#[case::title("N-Queens II", "problem 51: hint 1 of 14\n")]
+#[case::without_search("36", "problem 36: hint 1 of 4\n")]
+fn a_problem_gets_hints(#[case] problem: &str, #[case] heading: &str) {
+    let printed = Scratch::of_this_test(PRACTICE).practice(&["hint", problem]).stdout;
+    assert!(printed.starts_with(heading), "{printed}");
+}
+
+#[test]
+fn after_the_last_hint_the_answer_is_no() {
+    let user = Scratch::of_this_test(PRACTICE);
+    for _ in 1..=3 {
+        user.practice(&["hint", "java-is-safe", "is_row_safe"]);
+    }
+    let no_more = user.user().run(["hint", "java-is-safe", "is_row_safe"]);
+    no_more
+        .assert()
+        .code(1)
+        .stdout_eq(str![[r#"
+java-is-safe is_row_safe: no more hints. Delete .practice/hints.json to start over.
+
+"#]])
+        .stderr_eq(str![]);
+}
+
+#[rstest]
+#[case::a_function_without_hints(&["hint", "java-is-safe", "main"], str![[r#"
+error: there are no hints for main in java-is-safe; there are some for solve, is_safe, [..]
+
+"#]])]
+#[case::a_misspelt_function(&["hint", "java-is-safe", "is_row_saf"], str![[r#"
+error: there are no hints for is_row_saf in java-is-safe; did you mean is_row_safe?
+
+"#]])]
+#[case::an_unknown_name(&["hint", "queens"], str![[r#"
+error: there is no variant and no attempt named 'queens'; `cargo practice new NAME` makes an attempt; there are [..]
+'queens' is not a problem; did you mean n-queens?
+
+"#]])]
+#[case::an_unknown_problem(&["hint", "999"], str![[r#"
+error: '999' is not a problem; there are 17 (letter-combinations-of-a-phone-number), [..]; `cargo practice add` takes another one
+
+"#]])]
+fn what_has_no_hints_is_refused(#[case] arguments: &[&str], #[case] message: Inline) {
+    let output = new_user(PRACTICE).run(arguments.iter().copied());
+    output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }

@@ -30,7 +30,6 @@ fn scratch(name: &str) -> Scratch {
 #[rstest]
 #[case::added("added", include_str!("added.txt"))]
 #[case::attempts("attempts", include_str!("attempts.txt"))]
-#[case::hints("hints", include_str!("hints.txt"))]
 #[case::judged("judged", include_str!("judged.txt"))]
 #[case::kept("kept", include_str!("kept.txt"))]
 #[case::pasted("pasted", include_str!("pasted.txt"))]

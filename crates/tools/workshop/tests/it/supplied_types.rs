@@ -203,8 +203,8 @@ fn a_path_to_a_supplied_type_is_submitted_as_leetcode_has_it(#[case] code: &str)
 )]
 #[case::a_crate_of_this_workspace(
     "src/lib.rs",
-    "fn f() { program::number(\"1\"); }\n",
-    "it needs `program::number`, which LeetCode does not have"
+    "fn f() { program::remark(\"1\"); }\n",
+    "it needs `program::remark`, which LeetCode does not have"
 )]
 #[case::a_second_definition(
     "src/lib.rs",

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
 use std::ops::RangeInclusive;
 
+use cli::output::json_line;
+use cli::{Answer, HumanCount, Result, complain, remark};
 use practice::attempts::Attempt;
 use practice::call_tree::{CallNode, CallTree, MAX_CALLS, asked};
 use problems::Task;
-use program::output::json_line;
-use program::{Answer, HumanCount, Result, complain, remark};
 use serde::Serialize;
 
 #[derive(Serialize)]

@@ -6,8 +6,8 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::Duration;
 use std::{env, thread};
 
-use crate::{Context, ProgressBar, Result};
-use indicatif::{ProgressDrawTarget, ProgressFinish, ProgressStyle, WeakProgressBar};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle, WeakProgressBar};
+use program::{Context, Result};
 use signal_hook::consts::SIGINT;
 use signal_hook::low_level::emulate_default_handler;
 use textwrap::{Options, WordSplitter};
@@ -16,7 +16,7 @@ use textwrap::{Options, WordSplitter};
 const DEFAULT_WIDTH: usize = 120;
 
 pub fn width() -> usize {
-    crate::terminal_size().map_or(DEFAULT_WIDTH, |(width, _)| width.into())
+    program::terminal_size().map_or(DEFAULT_WIDTH, |(width, _)| width.into())
 }
 
 /// How many characters fit in a line of a table: any number where the output goes to no terminal.

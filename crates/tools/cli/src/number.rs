@@ -1,10 +1,9 @@
 //! Numbers as arguments, for clap, and as they are printed.
 
-#[cfg(feature = "tools")]
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
-#[cfg(feature = "tools")]
-use crate::HumanCount;
+use indicatif::HumanCount;
 
 /// Reads a number, which may have commas, underscores or blanks between groups of three
 /// digits. Anywhere else they are a slip: `1,2` is not 12.
@@ -25,7 +24,6 @@ pub fn number(text: &str) -> Result<u64, String> {
 const TOO_LARGE: &str = "that number is too large";
 
 /// Reads a number in a range, as [`number`] does. A range to [`u64::MAX`] has no upper end.
-#[cfg(feature = "tools")]
 pub fn number_in<T: TryFrom<u64>>(
     range: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone {
@@ -42,7 +40,14 @@ pub fn number_in<T: TryFrom<u64>>(
     }
 }
 
-#[cfg(feature = "tools")]
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(time) if !time.is_zero() => Ok(time),
+        _ => Err("expected a number of seconds greater than 0 and less than 10^19".to_string()),
+    }
+}
+
 pub fn counted(number: u64, noun: &str) -> String {
     search::notation::count(HumanCount(number), noun)
 }

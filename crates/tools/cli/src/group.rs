@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use launcher::LAUNCHER;
 pub use launcher::{WORKSHOP, inputs};
 
-use crate::{Answer, Context, Result, ensure};
+use program::{Answer, Context, Result, ensure};
 
 /// The variable that a shell sets where it wants a command line to be completed.
 const COMPLETE: &str = "COMPLETE";

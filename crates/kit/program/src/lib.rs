@@ -1,51 +1,34 @@
-//! # What the programs share
+//! # The program of a search, and that of an attempt
 //!
-//! Every program here, those of the variants and `practice`, has the same
-//! manners: results go to standard output and messages to standard error; the
+//! Every program here has the same manners: results go to standard output and messages to standard error; the
 //! exit code is 0 where all is well, 1 where the answer is "no", and 2 for bad
 //! input or usage; and a reader that goes away ends the program quietly. That is
 //! here once, so that a variant's `main.rs` holds only what is its own.
 //!
-//! [`serve`](mod@serve) is the whole program of an attempt.
+//! What runs inside the process of an attempt is here, too: [`serve`](mod@serve) for a search on this workspace's
+//! board, and the modules `leetcode` and `calls` for a function in LeetCode's signature. What only the tools need is in
+//! the crate `cli`.
 
 #[cfg(feature = "arguments")]
 mod arguments;
 #[cfg(feature = "leetcode")]
 pub mod calls;
-#[cfg(feature = "tools")]
-pub mod group;
 #[cfg(feature = "leetcode")]
 pub mod leetcode;
-mod number;
-#[cfg(feature = "output")]
-pub mod output;
 #[cfg(feature = "arguments")]
 pub mod serve;
 #[cfg(feature = "arguments")]
 mod standard_output;
-#[cfg(feature = "tools")]
-pub mod table;
-#[cfg(feature = "tools")]
-pub mod terminal;
 
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::{self, ExitCode};
 
 pub use ::anyhow::{self, Context, Error, Result, anyhow, bail, ensure};
-#[cfg(feature = "tools")]
-pub use arguments::run_tool;
 #[cfg(feature = "arguments")]
-pub use arguments::{board, puzzle, run, seconds};
+pub use arguments::{board, puzzle, refuse, run};
 #[cfg(feature = "arguments")]
 pub use clap;
-#[cfg(feature = "tools")]
-pub use clap::{Args, Parser, ValueEnum};
-#[cfg(feature = "tools")]
-pub use indicatif::{HumanCount, ProgressBar};
-#[cfg(feature = "tools")]
-pub use number::{counted, number_in};
-pub use number::{number, rounded, time, time_unit};
 
 /// How a program that could do its work has ended. The greatest of several answers is that of all.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]

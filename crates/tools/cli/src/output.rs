@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::acts_on_terminal;
+use program::acts_on_terminal;
 
 /// Writes a row as one line of JSON. Escapes all characters that a terminal obeys, even if JSON allows them, such as
 /// U+0080 to U+009F, and characters that change the direction of a line.
