@@ -1,0 +1,69 @@
+//! A source without comments and texts.
+
+use proc_macro2::{LineColumn, TokenStream, TokenTree};
+
+/// Returns the code of a source: comments and literals of text are blank. Lines and columns stay the same.
+///
+/// # Panics
+///
+/// If the source is not Rust.
+pub fn code_only(source: &str) -> String {
+    let tokens: TokenStream = source.parse().expect("the source is Rust");
+    let mut lines = vec![Vec::new(); source.lines().count()];
+    write_tokens(tokens, &mut lines);
+    let lines = lines.into_iter().map(|line| line.into_iter().collect::<String>());
+    lines.map(|line| line.trim_end().to_string() + "\n").collect()
+}
+
+fn write_tokens(tokens: TokenStream, lines: &mut [Vec<char>]) {
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => {
+                let text = group.to_string();
+                if let Some(open) = text.chars().next().filter(|char| "([{".contains(*char)) {
+                    let close = text.chars().next_back().unwrap_or_default();
+                    write(&open.to_string(), group.span_open().start(), lines);
+                    write(&close.to_string(), group.span_close().start(), lines);
+                }
+                write_tokens(group.stream(), lines);
+            }
+            TokenTree::Literal(literal) => {
+                let text = literal.to_string();
+                if text.starts_with(|char: char| char.is_ascii_digit()) {
+                    write(&text, literal.span().start(), lines);
+                }
+            }
+            token => write(&token.to_string(), token.span().start(), lines),
+        }
+    }
+}
+
+/// Writes a token at its place. Lines count from 1, columns from 0.
+fn write(text: &str, place: LineColumn, lines: &mut [Vec<char>]) {
+    let line = &mut lines[place.line - 1];
+    let end = place.column + text.chars().count();
+    if line.len() < end {
+        line.resize(end, ' ');
+    }
+    for (column, char) in (place.column..).zip(text.chars()) {
+        line[column] = char;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::code_only;
+
+    #[rstest]
+    #[case::comment("let a = 1; // 81", "let a = 1;\n")]
+    #[case::text("f(\"81 \\\" 81\", 9);", "f(          , 9);\n")]
+    #[case::raw_text("f(r#\"81 \" 81\"#);", "f(            );\n")]
+    #[case::character("f('8', b'1');", "f(   ,     );\n")]
+    #[case::next_line("f(\n    81,\n);", "f(\n    81,\n);\n")]
+    fn code_has_no_comments_and_no_texts(#[case] source: &str, #[case] code: &str) {
+        assert_eq!(code_only(source), code);
+    }
+}

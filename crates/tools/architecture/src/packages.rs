@@ -1,0 +1,56 @@
+//! The packages of the workspace, as cargo lists them.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use cargo_metadata::{Metadata, MetadataCommand};
+
+/// A package of the workspace.
+pub struct Package {
+    pub name: String,
+    pub folder: PathBuf,
+    /// The packages of the workspace that it depends on, for its tests, too.
+    pub dependencies: BTreeSet<String>,
+}
+
+impl Package {
+    /// Returns whether the package is a search.
+    pub fn is_variant(&self) -> bool {
+        self.folder.join("variant.toml").exists()
+    }
+}
+
+/// Returns the root folder of the workspace.
+pub fn workspace_root() -> PathBuf {
+    metadata().workspace_root.into()
+}
+
+/// Returns the packages of the workspace without attempts: these belong to the user.
+pub fn packages() -> Vec<Package> {
+    let metadata = metadata();
+    let members: BTreeSet<&str> =
+        metadata.packages.iter().map(|package| package.name.as_str()).collect();
+    let mut packages = Vec::new();
+    for package in &metadata.packages {
+        if package.metadata.get("practice").is_some() {
+            continue;
+        }
+        let dependencies = package.dependencies.iter().map(|dependency| dependency.name.as_str());
+        packages.push(Package {
+            name: package.name.to_string(),
+            folder: package.manifest_path.parent().expect("a file is in a folder").into(),
+            dependencies: dependencies
+                .filter(|name| members.contains(name))
+                .map(String::from)
+                .collect(),
+        });
+    }
+    packages
+}
+
+fn metadata() -> Metadata {
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+    let mut command = MetadataCommand::new();
+    command.manifest_path(manifest).no_deps();
+    command.exec().expect("cargo lists the workspace")
+}

@@ -1,0 +1,54 @@
+//! Dependencies point one way, between crates and between files.
+
+use std::collections::BTreeMap;
+
+use architecture::{Modules, packages};
+use petgraph::algo::tarjan_scc;
+use petgraph::graphmap::DiGraphMap;
+use pretty_assertions::assert_eq;
+
+/// Returns the cycles of a graph, each with the names in it.
+fn cycles(graph: &DiGraphMap<&str, ()>) -> Vec<Vec<String>> {
+    let components = tarjan_scc(graph).into_iter().filter(|names| names.len() > 1);
+    components.map(|names| names.into_iter().map(String::from).collect()).collect()
+}
+
+#[test]
+fn no_crate_depends_on_itself_through_others() {
+    let packages = packages();
+    let mut graph = DiGraphMap::new();
+    for package in &packages {
+        for dependency in &package.dependencies {
+            graph.add_edge(package.name.as_str(), dependency.as_str(), ());
+        }
+    }
+    assert!(graph.contains_edge("java-is-safe", "sudoku"));
+    assert_eq!(cycles(&graph), Vec::<Vec<String>>::new());
+}
+
+#[test]
+fn no_file_depends_on_itself_through_others() {
+    for package in packages() {
+        let modules = Modules::read(&package.folder.join("src"));
+        let needed: BTreeMap<&str, Vec<String>> =
+            modules.paths().map(|module| (module, modules.needed_by(module))).collect();
+        let mut graph = DiGraphMap::new();
+        for (module, needed) in &needed {
+            for other in needed {
+                graph.add_edge(*module, other.as_str(), ());
+            }
+        }
+        assert_eq!(cycles(&graph), Vec::<Vec<String>>::new(), "{}", package.name);
+    }
+}
+
+#[test]
+fn dependencies_of_a_file_are_found() {
+    let packages = packages();
+    let sudoku = packages.iter().find(|package| package.name == "sudoku").expect("it is there");
+    let modules = Modules::read(&sudoku.folder.join("src"));
+    let mut needed = modules.needed_by("crate::notation::list");
+    needed.sort();
+    needed.dedup();
+    assert_eq!(needed, ["crate::grid", "crate::notation::signs"]);
+}
