@@ -63,7 +63,7 @@
 //!   must be alone in, what a solution is, how a board is read and written;
 //! - a trait `Search` for its searches, and an adapter that makes each a [`search::Search`].
 //!
-//! No tool names a problem or knows its size, nor does the code of its tests: `tests/words.rs` checks this.
+//! No tool names a problem or knows its size, nor does the code of its tests: the crate `architecture` checks this.
 
 #![warn(missing_docs)]
 
