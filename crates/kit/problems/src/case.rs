@@ -125,28 +125,43 @@ impl Sample {
 
 #[cfg(test)]
 mod tests {
+    use rstest::rstest;
+
     use super::*;
     use crate::list;
 
+    /// Returns the message for a case with these lines.
+    fn refusal(lines: &str) -> String {
+        let entry = toml::from_str(&format!("name = 'bad'\nsource = ''\n{lines}"));
+        let entry = entry.expect("it is a case");
+        let sample = Sample::new(entry, "samples".into(), list::RULES[0]);
+        sample.expect_err("the case is bad").to_string()
+    }
+
+    #[rstest]
+    #[case::two_cells("53", "found the end after 2 cells")]
+    #[case::eighty_cells(&"55".repeat(40), "found the end after 80 cells")]
+    fn a_board_of_another_size_is_refused(#[case] puzzle: &str, #[case] message: &str) {
+        let refusal = refusal(&format!("puzzle = '{puzzle}'\nsolution_count = '1'"));
+        assert!(refusal.contains(message), "{refusal}");
+    }
+
     #[test]
-    fn a_bad_case_is_refused() {
+    fn a_clash_is_refused() {
+        let refusal = refusal(&format!("puzzle = '55{}'\nsolution_count = '0'", ".".repeat(79)));
+        assert!(refusal.contains("two 5s in row 1"), "{refusal}");
+    }
+
+    #[test]
+    fn a_case_without_solutions_is_refused() {
+        let refusal = refusal(&format!("puzzle = '{}'", ".".repeat(81)));
+        assert!(refusal.contains("either solutions or solution_count"), "{refusal}");
+    }
+
+    #[test]
+    fn an_incomplete_solution_is_refused() {
         let blank = ".".repeat(81);
-        let cases: [(&str, &str); 5] = [
-            ("puzzle = '53'\nsolution_count = '1'", "found the end after 2 cells"),
-            (
-                &format!("puzzle = '{}'\nsolution_count = '1'", "55".repeat(40)),
-                "found the end after 80 cells",
-            ),
-            (&format!("puzzle = '55{}'\nsolution_count = '0'", &blank[2..]), "two 5s in row 1"),
-            (&format!("puzzle = '{blank}'"), "either solutions or solution_count"),
-            (&format!("puzzle = '{blank}'\nsolutions = ['{blank}']"), "row 1, column 1 is empty"),
-        ];
-        for (text, expected) in cases {
-            let entry = toml::from_str(&format!("name = 'bad'\nsource = ''\n{text}"));
-            let entry = entry.expect("it is a case");
-            let error =
-                Sample::new(entry, "samples".into(), list::RULES[0]).expect_err("the case is bad");
-            assert!(error.to_string().contains(expected), "{error:#}");
-        }
+        let refusal = refusal(&format!("puzzle = '{blank}'\nsolutions = ['{blank}']"));
+        assert!(refusal.contains("row 1, column 1 is empty"), "{refusal}");
     }
 }

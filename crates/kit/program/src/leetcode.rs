@@ -337,30 +337,50 @@ fn print(called: &Call, records: bool, out: &mut dyn Write) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
+    use rstest::rstest;
 
     use super::*;
 
+    /// Reads a value as this type, and writes it again.
     fn again<T: Data>(value: Value) -> Option<Value> {
         T::read(&value).map(|it| it.write())
     }
 
-    #[test]
-    fn a_value_is_written_as_it_is_read() {
-        let lists = json!([[1, -2], []]);
-        assert_eq!(again::<Vec<Vec<i32>>>(lists.clone()), Some(lists));
-        for list in [json!([]), json!([1, 2, 3])] {
-            assert_eq!(again::<Option<Box<ListNode>>>(list.clone()), Some(list));
-        }
-        for tree in [json!([]), json!([1]), json!([1, null, 2, 3]), json!([5, 4, 7, 3, null, 2])] {
-            assert_eq!(again::<Option<Rc<RefCell<TreeNode>>>>(tree.clone()), Some(tree));
-        }
-        for without_parent in [json!([null, 1, 2]), json!([1, null, null, 2])] {
-            assert_eq!(again::<Option<Rc<RefCell<TreeNode>>>>(without_parent), None);
-        }
-        assert_eq!(again::<char>(json!("ab")), None);
-        assert_eq!(again::<i32>(json!(3_000_000_000_i64)), None);
-        assert_eq!(again::<u64>(json!(u64::MAX)), Some(json!(u64::MAX)));
-        assert_eq!(again::<f64>(json!(2)), Some(json!(2.0)));
+    #[rstest]
+    #[case::empty(json!([]))]
+    #[case::numbers(json!([1, 2, 3]))]
+    fn a_linked_list_is_written_as_it_is_read(#[case] list: Value) {
+        assert_eq!(again::<Option<Box<ListNode>>>(list.clone()), Some(list));
+    }
+
+    #[rstest]
+    #[case::empty(json!([]))]
+    #[case::root(json!([1]))]
+    #[case::only_a_right_child(json!([1, null, 2, 3]))]
+    #[case::three_levels(json!([5, 4, 7, 3, null, 2]))]
+    fn a_tree_is_written_as_it_is_read(#[case] tree: Value) {
+        assert_eq!(again::<Option<Rc<RefCell<TreeNode>>>>(tree.clone()), Some(tree));
+    }
+
+    #[rstest]
+    #[case::root_is_missing(json!([null, 1, 2]))]
+    #[case::inner_node_is_missing(json!([1, null, null, 2]))]
+    fn a_child_needs_a_parent(#[case] tree: Value) {
+        assert_eq!(again::<Option<Rc<RefCell<TreeNode>>>>(tree), None);
+    }
+
+    #[rstest]
+    #[case::lists(again::<Vec<Vec<i32>>>, json!([[1, -2], []]), Some(json!([[1, -2], []])))]
+    #[case::two_characters(again::<char>, json!("ab"), None)]
+    #[case::too_large(again::<i32>, json!(3_000_000_000_i64), None)]
+    #[case::largest(again::<u64>, json!(u64::MAX), Some(json!(u64::MAX)))]
+    #[case::whole_number(again::<f64>, json!(2), Some(json!(2.0)))]
+    fn a_value_is_written_as_it_is_read(
+        #[case] again: fn(Value) -> Option<Value>,
+        #[case] value: Value,
+        #[case] expected: Option<Value>,
+    ) {
+        assert_eq!(again(value), expected);
     }
 
     #[test]

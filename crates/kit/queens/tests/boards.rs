@@ -2,6 +2,7 @@
 
 use pretty_assertions::assert_eq;
 use queens::{Chessboard, Queens};
+use rstest::rstest;
 use search::notation::{Located, ParseError};
 use search::{Fault, PlainBoard, Position, Rules, Size};
 
@@ -20,24 +21,20 @@ fn outcomes(text: &str) -> Vec<Outcome> {
     found.map(outcome).collect()
 }
 
-#[test]
-fn what_cannot_be_read_hides_no_other_board() {
-    let cases: [(&str, Vec<Outcome>); 8] = [
-        ("4\n5\n6\n", vec![Ok((1, 4)), Ok((2, 5)), Ok((3, 6))]),
-        ("Q.\n.Q\n...\n...\n...\n", vec![Ok((1, 2)), Ok((3, 3))]),
-        (
-            r#"[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]"#,
-            vec![Ok((1, 4)), Ok((1, 4))],
-        ),
-        ("Q...\n.Q..\n8\n", vec![Err((2, 5)), Ok((3, 8))]),
-        ("Q...\n\n8\n", vec![Err((1, 5)), Ok((3, 8))]),
-        ("[\"Q.\"\n8\n", vec![Err((1, 6)), Ok((2, 8))]),
-        ("[\"Q.\",\n\n8\n", vec![Err((1, 7)), Ok((3, 8))]),
-        ("Queens of all kinds\n2 4 1 3\n", vec![Err((1, 1)), Ok((2, 4))]),
-    ];
-    for (text, expected) in cases {
-        assert_eq!(outcomes(text), expected);
-    }
+#[rstest]
+#[case::sizes("4\n5\n6\n", &[Ok((1, 4)), Ok((2, 5)), Ok((3, 6))])]
+#[case::rows("Q.\n.Q\n...\n...\n...\n", &[Ok((1, 2)), Ok((3, 3))])]
+#[case::lists_on_one_line(
+    r#"[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]"#,
+    &[Ok((1, 4)), Ok((1, 4))]
+)]
+#[case::unfinished_rows("Q...\n.Q..\n8\n", &[Err((2, 5)), Ok((3, 8))])]
+#[case::empty_line("Q...\n\n8\n", &[Err((1, 5)), Ok((3, 8))])]
+#[case::open_list("[\"Q.\"\n8\n", &[Err((1, 6)), Ok((2, 8))])]
+#[case::open_list_and_empty_line("[\"Q.\",\n\n8\n", &[Err((1, 7)), Ok((3, 8))])]
+#[case::title("Queens of all kinds\n2 4 1 3\n", &[Err((1, 1)), Ok((2, 4))])]
+fn an_unreadable_board_hides_no_other_board(#[case] text: &str, #[case] expected: &[Outcome]) {
+    assert_eq!(outcomes(text), expected);
 }
 
 /// Row and column, from 0.
@@ -45,35 +42,36 @@ type Place = (usize, usize);
 
 const FOUR: Size = Size { rows: 4, columns: 4 };
 
-#[test]
-fn a_unit_has_its_squares_in_reading_order() {
-    let cases: [(usize, &str, &[Place]); 7] = [
-        (2, "row 3", &[(2, 0), (2, 1), (2, 2), (2, 3)]),
-        (7, "column 4", &[(0, 3), (1, 3), (2, 3), (3, 3)]),
-        (8, "diagonal 1", &[(0, 3)]),
-        (12, "diagonal 5", &[(1, 0), (2, 1), (3, 2)]),
-        (15, "antidiagonal 1", &[(0, 0)]),
-        (19, "antidiagonal 5", &[(1, 3), (2, 2), (3, 1)]),
-        (21, "antidiagonal 7", &[(3, 3)]),
-    ];
-    for (index, name, expected) in cases {
-        let (unit, cells) = &Queens.units(FOUR)[index];
-        let cells: Vec<_> = cells.iter().map(|cell| (cell.row, cell.col)).collect();
-        assert_eq!((unit.to_string().as_str(), cells.as_slice()), (name, expected));
-    }
+#[rstest]
+#[case::row(2, "row 3", &[(2, 0), (2, 1), (2, 2), (2, 3)])]
+#[case::column(7, "column 4", &[(0, 3), (1, 3), (2, 3), (3, 3)])]
+#[case::first_diagonal(8, "diagonal 1", &[(0, 3)])]
+#[case::inner_diagonal(12, "diagonal 5", &[(1, 0), (2, 1), (3, 2)])]
+#[case::first_antidiagonal(15, "antidiagonal 1", &[(0, 0)])]
+#[case::inner_antidiagonal(19, "antidiagonal 5", &[(1, 3), (2, 2), (3, 1)])]
+#[case::last_antidiagonal(21, "antidiagonal 7", &[(3, 3)])]
+fn a_unit_has_its_squares_in_reading_order(
+    #[case] index: usize,
+    #[case] name: &str,
+    #[case] expected: &[Place],
+) {
+    let (unit, cells) = &Queens.units(FOUR)[index];
+    let cells: Vec<Place> = cells.iter().map(|cell| (cell.row, cell.col)).collect();
+    assert_eq!(unit.to_string(), name);
+    assert_eq!(cells, expected);
 }
 
-#[test]
-fn boards_are_square() {
-    let cases: [(usize, usize, bool); 4] =
-        [(1, 1, true), (11, 11, true), (0, 0, false), (3, 4, false)];
-    for (rows, columns, is_size) in cases {
-        let size = Size { rows, columns };
-        assert_eq!(Queens.is_size(size), is_size);
-        let error = Chessboard::try_from(Position::blank(size)).err();
-        let message = format!("{size} squares; expected n × n with an n from 1 to 11");
-        assert_eq!(error, (!is_size).then_some(message));
-    }
+#[rstest]
+#[case::smallest(1, 1, true)]
+#[case::largest(11, 11, true)]
+#[case::empty(0, 0, false)]
+#[case::not_square(3, 4, false)]
+fn boards_are_square(#[case] rows: usize, #[case] columns: usize, #[case] is_size: bool) {
+    let size = Size { rows, columns };
+    assert_eq!(Queens.is_size(size), is_size);
+    let error = Chessboard::try_from(Position::blank(size)).err();
+    let message = format!("{size} squares; expected n × n with an n from 1 to 11");
+    assert_eq!(error, (!is_size).then_some(message));
 }
 
 #[test]
@@ -86,10 +84,12 @@ fn not_every_number_is_a_queen() {
     assert_eq!((Queens.symbol(0), Queens.symbol(1)), ('.', 'Q'));
 }
 
-#[test]
-fn there_is_no_such_square() {
-    for (n, row, col) in [(2, 2, 0), (2, 0, 2), (0, 0, 0), (12, 0, 0)] {
-        let write = || Chessboard::blank(n).place(row, col, 1);
-        assert!(std::panic::catch_unwind(write).is_err(), "row {row}, column {col} of {n}");
-    }
+#[rstest]
+#[case::row_below_the_board(2, 2, 0)]
+#[case::column_beside_the_board(2, 0, 2)]
+#[case::no_squares(0, 0, 0)]
+#[case::board_is_too_large(12, 0, 0)]
+#[should_panic]
+fn there_is_no_such_square(#[case] n: usize, #[case] row: usize, #[case] col: usize) {
+    Chessboard::blank(n).place(row, col, 1);
 }

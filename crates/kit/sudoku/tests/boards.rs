@@ -1,6 +1,7 @@
 //! What is read of many boards in a text, and what is no board: what the tables of `problems` do not have.
 
 use pretty_assertions::assert_eq;
+use rstest::rstest;
 use search::Rules;
 use sudoku::notation::{Located, Puzzles};
 use sudoku::{Grid, Sudoku};
@@ -37,59 +38,84 @@ fn written(notation: &str) -> String {
     Sudoku.write(&grid(JAVA).into(), notation).expect("it is one of them")
 }
 
-/// Anything else ends the grid: then its rows above are an error too, and those below.
-#[test]
-fn a_line_of_about_nine_cells_is_a_bad_row_of_its_grid() {
-    let bad = [
-        "6001950",
-        "60019500000",
-        "6?0?1?9?",
-        "600 195 000 00",
-        "| 6   | 1 9 5 |",
-        "| 6 | . | . | 1 | 9 | 5 | . | . | ? |",
-        "[6, 0, 0, 1, 9, 5, 0, 0, ?]",
-        "[6, 0, 0, 1, 9, 5, 0, 0, 0, 0]",
-        "[6, 0, 0, 1, 9, 5, 0, 0, 0, 0, 0]",
-        "{'6','.','.','1','9','5','.','.','?'}",
-    ];
-    let other = ["6?0?1?9??", "600195", "600195000000", "600 195 000 000", "[Easy]"];
-    for (row, errors) in bad.map(|row| (row, 1)).into_iter().chain(other.map(|row| (row, 3))) {
-        let rows = PUZZLE.as_bytes().chunks(9).map(String::from_utf8_lossy);
-        let rows: Vec<_> = rows.map(|row| row.into_owned()).collect();
-        let text = [&rows[..1], &[row.to_string()], &rows[2..]].concat().join("\n");
-        let outcomes = outcomes(&text);
-        assert!(
-            outcomes.iter().all(Result::is_err) && outcomes.len() == errors,
-            "{row}: {outcomes:?}"
-        );
+/// Returns the puzzle in rows, with another text in the place of its second row.
+fn with_second_row(row: &str) -> String {
+    let rows = PUZZLE.as_bytes().chunks(9).map(String::from_utf8_lossy);
+    let mut rows: Vec<String> = rows.map(|row| row.into_owned()).collect();
+    rows[1] = row.to_string();
+    rows.join("\n")
+}
+
+#[rstest]
+#[case::seven_cells("6001950")]
+#[case::eleven_cells("60019500000")]
+#[case::question_marks("6?0?1?9?")]
+#[case::groups("600 195 000 00")]
+#[case::five_columns("| 6   | 1 9 5 |")]
+#[case::table("| 6 | . | . | 1 | 9 | 5 | . | . | ? |")]
+#[case::list("[6, 0, 0, 1, 9, 5, 0, 0, ?]")]
+#[case::list_of_ten("[6, 0, 0, 1, 9, 5, 0, 0, 0, 0]")]
+#[case::list_of_eleven("[6, 0, 0, 1, 9, 5, 0, 0, 0, 0, 0]")]
+#[case::characters("{'6','.','.','1','9','5','.','.','?'}")]
+fn a_line_of_about_nine_cells_is_a_bad_row_of_its_grid(#[case] row: &str) {
+    let outcomes = outcomes(&with_second_row(row));
+    assert!(matches!(outcomes.as_slice(), [Err(_)]), "{outcomes:?}");
+}
+
+#[rstest]
+#[case::nine_marks("6?0?1?9??")]
+#[case::six_cells("600195")]
+#[case::twelve_cells("600195000000")]
+#[case::four_groups("600 195 000 000")]
+#[case::title("[Easy]")]
+fn another_line_ends_the_grid_and_its_rows_are_errors(#[case] row: &str) {
+    let outcomes = outcomes(&with_second_row(row));
+    assert!(matches!(outcomes.as_slice(), [Err(_), Err(_), Err(_)]), "{outcomes:?}");
+}
+
+/// Notations of the puzzle of the Java write-up that may follow a list that is not closed.
+enum Good {
+    Line,
+    LineWithTitle,
+    Lists,
+    Commas,
+    CommasWithoutBlanks,
+}
+
+impl Good {
+    fn text(&self) -> String {
+        let commas = written("swift").replace(['[', ']'], "");
+        match self {
+            Good::Line => JAVA.to_string(),
+            Good::LineWithTitle => format!("{JAVA},easy"),
+            Good::Lists => written("leetcode"),
+            Good::Commas => commas,
+            Good::CommasWithoutBlanks => commas.replace(", ", ""),
+        }
     }
 }
 
-/// Nor does a list that is not closed go on in another puzzle.
-#[test]
-fn an_error_ends_before_the_next_puzzle() {
-    let [leetcode, swift] = [written("leetcode"), written("swift")];
-    let commas = swift.replace(['[', ']'], "");
-    let line = format!("{JAVA},easy");
-    let cases: [(&str, usize, &str); 11] = [
-        ("[[\"5\",\"3\"", 1, &line),
-        ("[[\"5\",\"3\"", 1, &commas),
-        ("[[\"5\",\n", 1, &commas),
-        ("[[\"5\",", 1, &commas.replace(", ", "")),
-        ("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", 1, &leetcode),
-        ("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", 1, &commas.replace(", ", "")),
-        ("[[5, 3,", 1, &leetcode),
-        ("[[5,\n'100000',\n3]]", 1, JAVA),
-        ("[[5]]]\n]", 2, JAVA),
-        ("[5, 3, 0, 0, 7, 0, 0, 0, 0]\n", 1, JAVA),
-        ("[State]\n53..7....\n", 1, JAVA),
-    ];
-    for (bad, errors, good) in cases {
-        let outcomes = outcomes(&format!("{bad}\n{good}"));
-        let line = bad.matches('\n').count() + 2;
-        assert!(outcomes[..errors].iter().all(Result::is_err), "{outcomes:?}");
-        assert_eq!(outcomes[errors..], [Ok((line, grid(JAVA)))], "{bad}");
-    }
+#[rstest]
+#[case::open_row("[[\"5\",\"3\"", 1, Good::LineWithTitle)]
+#[case::open_row_before_commas("[[\"5\",\"3\"", 1, Good::Commas)]
+#[case::open_list_and_line_break("[[\"5\",\n", 1, Good::Commas)]
+#[case::open_list("[[\"5\",", 1, Good::CommasWithoutBlanks)]
+#[case::one_row("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", 1, Good::Lists)]
+#[case::one_row_before_commas("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", 1, Good::CommasWithoutBlanks)]
+#[case::two_cells("[[5, 3,", 1, Good::Lists)]
+#[case::text_in_a_list("[[5,\n'100000',\n3]]", 1, Good::Line)]
+#[case::bracket_too_many("[[5]]]\n]", 2, Good::Line)]
+#[case::closed_row("[5, 3, 0, 0, 7, 0, 0, 0, 0]\n", 1, Good::Line)]
+#[case::title_and_a_row("[State]\n53..7....\n", 1, Good::Line)]
+fn an_error_ends_before_the_next_puzzle(
+    #[case] bad: &str,
+    #[case] errors: usize,
+    #[case] good: Good,
+) {
+    let outcomes = outcomes(&format!("{bad}\n{}", good.text()));
+    let line = bad.matches('\n').count() + 2;
+    assert!(outcomes[..errors].iter().all(Result::is_err), "{outcomes:?}");
+    assert_eq!(outcomes[errors..], [Ok((line, grid(JAVA)))]);
 }
 
 /// It may be a 1 with a slip before it.
@@ -104,20 +130,26 @@ fn one_minus_one_in_a_solved_board_is_an_error() {
     assert_eq!(outcomes(&text), [Err(expected.to_string())]);
 }
 
-#[test]
-fn a_number_that_is_no_digit_makes_no_board() {
-    let cases: [(usize, usize, u8, &str); 2] = [
-        (0, 0, 10, "row 1, column 1: 10 is no digit; expected 1-9, or 0 for an empty cell"),
-        (8, 7, 255, "row 9, column 8: 255 is no digit; expected 1-9, or 0 for an empty cell"),
-    ];
-    for (row, col, value, message) in cases {
-        let mut cells = <[[u8; 9]; 9]>::from(grid(PUZZLE));
-        cells[row][col] = value;
-        let error = Grid::try_from(cells).expect_err("the number is no digit");
-        assert_eq!(error.to_string(), message);
-        let bytes = <[u8; 81]>::try_from(cells.as_flattened()).expect("nine times nine is 81");
-        assert_eq!(Grid::try_from(bytes), Err(error));
-    }
+#[rstest]
+#[case::ten(0, 0, 10, "row 1, column 1: 10 is no digit; expected 1-9, or 0 for an empty cell")]
+#[case::largest(
+    8,
+    7,
+    255,
+    "row 9, column 8: 255 is no digit; expected 1-9, or 0 for an empty cell"
+)]
+fn a_number_that_is_no_digit_makes_no_board(
+    #[case] row: usize,
+    #[case] col: usize,
+    #[case] value: u8,
+    #[case] message: &str,
+) {
+    let mut cells = <[[u8; 9]; 9]>::from(grid(PUZZLE));
+    cells[row][col] = value;
+    let error = Grid::try_from(cells).expect_err("the number is no digit");
+    assert_eq!(error.to_string(), message);
+    let bytes = <[u8; 81]>::try_from(cells.as_flattened()).expect("nine times nine is 81");
+    assert_eq!(Grid::try_from(bytes), Err(error));
 }
 
 #[test]

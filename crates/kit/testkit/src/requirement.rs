@@ -63,6 +63,8 @@ macro_rules! trials {
 
 #[cfg(test)]
 mod tests {
+    use rstest::rstest;
+
     use super::*;
 
     fn it_adds() {}
@@ -78,12 +80,15 @@ mod tests {
         assert_eq!(names, ["it_adds", "it_doubles::zero", "it_doubles::one"]);
     }
 
-    #[test]
-    fn without_its_requirement_a_test_is_ignored_and_says_why() {
-        for (is_met, kind) in [(true, ""), (false, "no browser")] {
-            let browser = Requirement { name: "browser", is_met, insisted_on_by: "NEEDS_BROWSER" };
-            let test = browser.mark(vec![Trial::test("it_plays", || Ok(()))]).remove(0);
-            assert_eq!((test.kind(), test.has_ignored_flag()), (kind, !is_met));
-        }
+    #[rstest]
+    #[case::met(true, "")]
+    #[case::not_met(false, "no browser")]
+    fn without_its_requirement_a_test_is_ignored_and_says_why(
+        #[case] is_met: bool,
+        #[case] kind: &str,
+    ) {
+        let browser = Requirement { name: "browser", is_met, insisted_on_by: "NEEDS_BROWSER" };
+        let test = browser.mark(vec![Trial::test("it_plays", || Ok(()))]).remove(0);
+        assert_eq!((test.kind(), test.has_ignored_flag()), (kind, !is_met));
     }
 }

@@ -127,76 +127,108 @@ mod tests {
     use std::time::Duration;
 
     use pretty_assertions::assert_eq;
+    use rstest::rstest;
     use sudoku::{Grid, Sudoku};
 
     use super::*;
 
+    /// Changes what a search has found.
     type Falsify = fn(&mut Run);
 
-    const NONE: Falsify = |run| {
+    fn without_solutions(run: &mut Run) {
         run.solutions.clear();
         run.solution_count = 0;
-    };
-    const ENDED: Falsify = |run| {
-        NONE(run);
-        run.complete = false;
-    };
-    const TWICE: Falsify = |run| run.solutions[7] = run.solutions[0];
+    }
 
-    /// The puzzle has 8 solutions. What the last of the searches really does on it is falsified.
-    #[test]
-    fn wrong_answers_are_found_and_a_search_that_was_ended_says_nothing() {
+    fn ended(run: &mut Run) {
+        without_solutions(run);
+        run.complete = false;
+    }
+
+    fn with_a_solution_twice(run: &mut Run) {
+        run.solutions[7] = run.solutions[0];
+    }
+
+    fn ended_with_a_solution_twice(run: &mut Run) {
+        with_a_solution_twice(run);
+        run.complete = false;
+    }
+
+    fn with_another_count(run: &mut Run) {
+        run.solution_count = 7;
+    }
+
+    fn with_a_blank_board(run: &mut Run) {
+        run.solutions[0] = Grid::BLANK.into();
+    }
+
+    fn without_boards(run: &mut Run) {
+        run.solutions.clear();
+        run.solution_count = 1;
+    }
+
+    /// Runs these searches on a puzzle with 8 solutions, and falsifies the last run.
+    fn judged(names: &[&str], falsify: Falsify) -> Result<String, String> {
         let puzzle = testkit::sample("java-sample", &Sudoku).puzzle;
-        let [all, first] = ["cpp-unit-candidates", "java-is-safe"];
-        let cases: [(&str, Falsify, &str); 8] = [
-            (first, NONE, "WRONG: java-is-safe counts 0 solutions and swift-all-solutions 8"),
-            (
-                all,
-                |run| run.solution_count = 7,
-                "WRONG: swift-all-solutions counts 8 solutions and cpp-unit-candidates 7",
-            ),
-            (
-                all,
-                TWICE,
-                "WRONG: cpp-unit-candidates looks for all solutions, but misses that of swift-all-solutions",
-            ),
-            (
-                first,
-                |run| run.solutions[0] = Grid::BLANK.into(),
-                "WRONG: the answer of java-is-safe is not a solution: row 1, column 1: the given 3 was removed",
-            ),
-            (
-                all,
-                |run| {
-                    run.complete = false;
-                    TWICE(run);
-                },
-                "WRONG: cpp-unit-candidates found a solution twice",
-            ),
-            (all, ENDED, "Agreed: there are 8 solutions, and the first is the same."),
-            ("", ENDED, "No search found an answer in time."),
-            (
-                "",
-                |run| {
-                    run.solutions.clear();
-                    run.solution_count = 1;
-                },
-                "It counts 1 solution.",
-            ),
-        ];
-        let run = |name: &str| {
+        let limits = Limits { time: Duration::from_secs(60), solutions: 100 };
+        let mut runs = Vec::new();
+        for name in names {
             let variant = searches::find(name).expect("there is one");
-            let limits = Limits { time: Duration::from_secs(60), solutions: 100 };
-            (variant, variant.observe(&puzzle, &limits))
-        };
-        for (name, falsify, expected) in cases {
-            let names = ["swift-all-solutions", name].into_iter().filter(|name| !name.is_empty());
-            let mut runs: Vec<_> = names.map(run).collect();
-            falsify(&mut runs.last_mut().expect("there is one").1);
-            let runs: Vec<_> = runs.iter().map(|(variant, run)| (*variant, run)).collect();
-            let (Ok(said) | Err(said)) = &judge(&puzzle, &runs);
-            assert_eq!(said, expected);
-            assert_eq!(judge(&puzzle, &runs).is_ok(), !expected.contains(['W', 'N']));
+            runs.push((variant, variant.observe(&puzzle, &limits)));
         }
+        falsify(&mut runs.last_mut().expect("there is one").1);
+        let runs: Vec<_> = runs.iter().map(|(variant, run)| (*variant, run)).collect();
+        judge(&puzzle, &runs)
+    }
+
+    const SWIFT: &str = "swift-all-solutions";
+    const CPP: &str = "cpp-unit-candidates";
+    const JAVA: &str = "java-is-safe";
+
+    #[rstest]
+    #[case::none(
+        JAVA,
+        without_solutions,
+        "java-is-safe counts 0 solutions and swift-all-solutions 8"
+    )]
+    #[case::one_less(
+        CPP,
+        with_another_count,
+        "swift-all-solutions counts 8 solutions and cpp-unit-candidates 7"
+    )]
+    #[case::one_missing(
+        CPP,
+        with_a_solution_twice,
+        "cpp-unit-candidates looks for all solutions, but misses that of swift-all-solutions"
+    )]
+    #[case::no_solution(
+        JAVA,
+        with_a_blank_board,
+        "the answer of java-is-safe is not a solution: row 1, column 1: the given 3 was removed"
+    )]
+    #[case::twice(CPP, ended_with_a_solution_twice, "cpp-unit-candidates found a solution twice")]
+    fn wrong_answers_are_found(
+        #[case] name: &str,
+        #[case] falsify: Falsify,
+        #[case] message: &str,
+    ) {
+        assert_eq!(judged(&[SWIFT, name], falsify), Err(format!("WRONG: {message}")));
+    }
+
+    #[test]
+    fn a_search_that_was_ended_agrees_with_others() {
+        let message = "Agreed: there are 8 solutions, and the first is the same.";
+        assert_eq!(judged(&[SWIFT, CPP], ended), Ok(message.to_string()));
+    }
+
+    #[test]
+    fn without_an_answer_nothing_is_agreed() {
+        let message = "No search found an answer in time.";
+        assert_eq!(judged(&[SWIFT], ended), Err(message.to_string()));
+    }
+
+    #[test]
+    fn a_count_without_boards_is_reported() {
+        assert_eq!(judged(&[SWIFT], without_boards), Ok("It counts 1 solution.".to_string()));
     }
 }
