@@ -296,7 +296,7 @@ fn a_problem_in_place_of_a_puzzle_is_reported(#[case] command: &str, #[case] mes
 
 #[test]
 fn a_wrong_attempt_alone_does_not_claim_that_there_is_no_solution() {
-    let output = USER.run(["compare", "-v", "scratch-boxes", "leetcode-37"]);
+    let output = USER.run(["compare", "--time-limit", "30", "-v", "scratch-boxes", "leetcode-37"]);
     let expected = "WRONG: scratch-boxes counts 0 solutions and labuladong-char-board 1";
     assert!(output.code == Some(1) && output.stdout.contains(expected), "{output:?}");
 }
