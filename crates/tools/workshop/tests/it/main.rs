@@ -1,5 +1,6 @@
 //! The commands to practise, as a user meets them.
 
+mod add;
 mod answers;
 mod drill;
 #[cfg(unix)]
@@ -28,11 +29,9 @@ fn scratch(name: &str) -> Scratch {
 }
 
 #[rstest]
-#[case::added("added", include_str!("added.txt"))]
 #[case::attempts("attempts", include_str!("attempts.txt"))]
 #[case::judged("judged", include_str!("judged.txt"))]
 #[case::kept("kept", include_str!("kept.txt"))]
-#[case::pasted("pasted", include_str!("pasted.txt"))]
 #[case::refused("refused", include_str!("refused.txt"))]
 fn sessions_are_as_the_text_has_them(#[case] name: &str, #[case] text: &str) {
     sessions::check(PRACTICE, name, text);

@@ -1,11 +1,64 @@
 //! Problem statements as people copy them: `practice add` reads or refuses them.
 
+mod errors;
+mod pages;
+mod remarks;
+mod values;
+
+use std::fs;
+
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use snapbox::data::Inline;
+use snapbox::{IntoData, assert_data_eq};
 use testkit::Output;
 use testkit::scratch::Scratch;
 
-use super::scratch;
+use super::{PRACTICE, scratch};
+
+/// The lines of a problem's files that depend on the statement, by their keys.
+const DECIDED_LINES: [&str; 7] =
+    ["title = ", "chinese = ", "signature = ", "check = ", "args = ", "expect = ", "changed = "];
+
+/// Checks what `add` prints to standard error, and makes an attempt at the new problem. `expected` has the name of the
+/// problem's folder and the lines that depend on the statement.
+#[track_caller]
+fn assert_added(command: &str, statement: &str, messages: Inline, expected: Inline) {
+    let workspace = Scratch::of_this_test(PRACTICE);
+    workspace.folder("problems");
+    let output = workspace.user().input(statement).run(command.split(' '));
+    output.assert().success().stderr_eq(messages);
+
+    let folders = problem_folders(&workspace);
+    assert_eq!(folders.len(), 1, "{folders:?}");
+    let folder = &folders[0];
+    let problem = workspace.read(&format!("problems/{folder}/problem.toml"));
+    let samples = workspace.read(&format!("problems/{folder}/cases/samples.toml"));
+    let is_decided = |line: &&str| DECIDED_LINES.iter().any(|key| line.starts_with(key));
+    let mut lines = vec![folder.as_str()];
+    lines.extend(problem.lines().chain(samples.lines()).filter(is_decided));
+    assert_data_eq!(lines.join("\n"), expected.raw());
+
+    let (number, _) = folder.split_once('-').expect("the folder has a number and a name");
+    workspace.practice(&["new", "mine", "--problem", number.trim_start_matches('0')]);
+}
+
+/// Checks that `add` refuses a statement with this message, and makes no problem.
+#[track_caller]
+fn assert_error(command: &str, statement: &str, message: Inline) {
+    let workspace = Scratch::of_this_test(PRACTICE);
+    workspace.folder("problems");
+    let output = workspace.user().input(statement).run(command.split(' '));
+    output.assert().code(2).stdout_eq("").stderr_eq(message);
+    assert!(problem_folders(&workspace).is_empty());
+}
+
+/// Returns the names of the folders in `problems`.
+fn problem_folders(workspace: &Scratch) -> Vec<String> {
+    let entries = fs::read_dir(workspace.folder("problems")).expect("the folder is readable");
+    let names = entries.map(|entry| entry.expect("the folder is readable").file_name());
+    names.map(|name| name.into_string().expect("UTF-8")).collect()
+}
 
 /// The rest of a statement for tests of the title.
 const EXAMPLE: &str = "Input: a = 1\nOutput: 2\nimpl Solution { pub fn f(a: i32) -> i32 {} }\n";
@@ -29,7 +82,7 @@ fn added(name: &str, statement: &str, arguments: &[&str], file: &str) -> String 
     assert_eq!(output.code, Some(0), "{output:?}");
     let folder = output.stdout.strip_prefix("added       ").and_then(|it| it.split_once(','));
     let (folder, _) = folder.expect("it names the folder");
-    std::fs::read_to_string(workspace.folder(folder).join(file)).expect("it is readable")
+    fs::read_to_string(workspace.folder(folder).join(file)).expect("it is readable")
 }
 
 #[rstest]
@@ -91,8 +144,7 @@ fn title_is_read(#[case] name: &str, #[case] line: &str, #[case] id: &str, #[cas
 fn assert_refused(name: &str, statement: &str, message: &str) {
     let workspace = empty_workspace(name);
     add(&workspace, statement, &[]).gives(2, "", &format!("error: {message}\n"));
-    let problems = std::fs::read_dir(workspace.folder("problems")).expect("it is readable");
-    assert_eq!(problems.count(), 0);
+    assert!(problem_folders(&workspace).is_empty());
 }
 
 #[rstest]
