@@ -7,9 +7,14 @@ mod drill;
 mod each_save;
 mod family;
 mod hints;
+mod judge_arguments;
+#[cfg(unix)]
+mod judged_cases;
 mod lock_file;
 mod next;
 mod older_files;
+#[cfg(unix)]
+mod reports;
 mod small_faults;
 mod statements;
 mod supplied_types;
@@ -30,7 +35,6 @@ fn scratch(name: &str) -> Scratch {
 
 #[rstest]
 #[case::attempts("attempts", include_str!("attempts.txt"))]
-#[case::judged("judged", include_str!("judged.txt"))]
 #[case::kept("kept", include_str!("kept.txt"))]
 #[case::refused("refused", include_str!("refused.txt"))]
 fn sessions_are_as_the_text_has_them(#[case] name: &str, #[case] text: &str) {
