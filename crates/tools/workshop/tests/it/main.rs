@@ -1,44 +1,45 @@
 //! The commands to practise, as a user meets them.
 
+mod accepted;
 mod add;
 mod answers;
+mod attempt_program;
 mod drill;
+mod drill_command;
 #[cfg(unix)]
 mod each_save;
 mod family;
+mod helpers;
 mod hints;
+#[cfg(unix)]
+mod history;
 mod judge_arguments;
+mod judged_attempt;
 #[cfg(unix)]
 mod judged_cases;
+#[cfg(unix)]
+mod kept_files;
 mod lock_file;
+mod new;
 mod next;
 mod older_files;
 #[cfg(unix)]
 mod reports;
 mod small_faults;
 mod statements;
+mod submit;
 mod supplied_types;
 mod unfollowed;
 #[cfg(unix)]
 mod verdicts;
 
-use rstest::rstest;
 use testkit::scratch::Scratch;
-use testkit::sessions;
 
 const PRACTICE: &str = env!("CARGO_BIN_EXE_practice-workshop");
 
 /// A workspace of its own.
 fn scratch(name: &str) -> Scratch {
     Scratch::new(PRACTICE, name)
-}
-
-#[rstest]
-#[case::attempts("attempts", include_str!("attempts.txt"))]
-#[case::kept("kept", include_str!("kept.txt"))]
-#[case::refused("refused", include_str!("refused.txt"))]
-fn sessions_are_as_the_text_has_them(#[case] name: &str, #[case] text: &str) {
-    sessions::check(PRACTICE, name, text);
 }
 
 /// A text from a pipe leaves the terminal free for the question. Nobody answers it here.
@@ -58,10 +59,4 @@ fn a_terminal_is_asked_whether_the_order_counts() {
     let question = "Does the order of the items in the answer count? [Y/n]";
     assert!(output.stdout.contains(question), "{output:?}");
     assert!(output.stdout.contains("compared    exact"), "{output:?}");
-}
-
-#[test]
-#[ignore = "takes some seconds"]
-fn nothing_is_left_by_what_was_killed() {
-    sessions::check(PRACTICE, "killed", include_str!("killed.txt"));
 }
