@@ -1,7 +1,15 @@
 //! The command line, as a user meets it, and what the crates of all searches say of themselves.
 
 mod added;
+mod compare;
+mod completions;
+mod input_files;
+mod list;
 mod problem_files;
+mod show;
+mod solve;
+mod trace;
+mod tree;
 mod watching;
 
 use practice::source::HeadDocs;
@@ -10,19 +18,23 @@ use problems::about::About;
 use search::Scope;
 use search::parts::Part;
 use searches::Variant;
+use snapbox::data::Inline;
+use snapbox::str;
+use testkit::Output;
 use testkit::scratch::new_user;
-use testkit::sessions;
 
 const PRACTICE: &str = env!("CARGO_BIN_EXE_practice");
 
-#[test]
-fn what_is_read_is_as_the_text_has_it() {
-    sessions::check(PRACTICE, "reading", include_str!("reading.txt"));
+/// Runs `practice` in a workspace as shipped.
+#[track_caller]
+fn run(arguments: &[&str]) -> Output {
+    new_user(PRACTICE).run(arguments.iter().copied())
 }
 
-#[test]
-fn what_is_run_is_as_the_text_has_it() {
-    sessions::check(PRACTICE, "running", include_str!("running.txt"));
+/// Checks that `practice` refuses these arguments with this message, and prints no results.
+#[track_caller]
+fn assert_refused(arguments: &[&str], message: Inline) {
+    run(arguments).assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
 
 #[test]

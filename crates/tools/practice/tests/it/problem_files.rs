@@ -2,11 +2,14 @@
 //! still work.
 
 use std::fs;
+use std::path::Path;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use snapbox::str;
 use testkit::Output;
-use testkit::scratch::Scratch;
+use testkit::boards::EXAMPLE_SOLVED;
+use testkit::scratch::{Scratch, workspace_as_shipped};
 
 use super::PRACTICE;
 
@@ -220,4 +223,140 @@ fn list_shows_no_character_that_acts_on_a_terminal() {
         assert_eq!(output.code, Some(0), "{output:?}");
         assert!(!output.stdout.contains(acts) && !output.stderr.contains(acts), "{output:?}");
     }
+}
+
+fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("it is writable");
+    for entry in fs::read_dir(from).expect("it is readable") {
+        let path = entry.expect("it is readable").path();
+        let copy = to.join(path.file_name().expect("it has a name"));
+        if path.is_dir() {
+            copy_folder(&path, &copy);
+        } else {
+            fs::copy(&path, &copy).expect("it is writable");
+        }
+    }
+}
+
+/// Makes a workspace with all shipped problems, of which these files have a last line that is not TOML.
+fn shipped_problems_with_bad(files: &[&str]) -> Scratch {
+    let workspace = Scratch::of_this_test(PRACTICE);
+    let problems = workspace_as_shipped(PRACTICE).join("problems");
+    copy_folder(&problems, &workspace.folder("problems"));
+    for file in files {
+        workspace.write(file, &(workspace.read(file) + "not readable\n"));
+    }
+    workspace
+}
+
+const QUEENS_CASES: &str = "problems/0051-n-queens/cases/samples.toml";
+
+#[test]
+fn list_reports_boards_that_cannot_be_read() {
+    let listed = practice(&shipped_problems_with_bad(&[QUEENS_CASES]), &["list"]);
+    listed.assert().success().stderr_eq(str![[r#"
+not readable: problems/0051-n-queens/cases/samples.toml: TOML parse error at line [..], column 5
+...
+[..] | not readable
+...
+key with no value, expected `=`
+
+
+"#]]);
+}
+
+#[test]
+fn bad_boards_of_one_problem_leave_the_others() {
+    let workspace = shipped_problems_with_bad(&[QUEENS_CASES]);
+    let solved = practice(&workspace, &["solve", "-f", "line", "one-empty"]);
+    solved.prints(&format!("{EXAMPLE_SOLVED}\n"));
+    let listed = practice(&workspace, &["list", "78"]);
+    listed.assert().success().stdout_eq(" no. [..]\n...\n").stderr_eq(str![]);
+}
+
+#[test]
+fn bad_boards_of_one_problem_are_an_error_there() {
+    let workspace = shipped_problems_with_bad(&[QUEENS_CASES]);
+    let solved = practice(&workspace, &["solve", "--problem", "51", "4"]);
+    solved.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
+error: problems/0051-n-queens/cases/samples.toml: TOML parse error at line [..], column 5
+...
+[..] | not readable
+...
+key with no value, expected `=`
+
+
+"#]]);
+}
+
+/// Without the bad file it would be the name of a sample.
+#[test]
+fn unknown_name_is_refused_with_the_boards_that_cannot_be_read() {
+    let workspace = shipped_problems_with_bad(&[QUEENS_CASES]);
+    let solved = practice(&workspace, &["solve", "four"]);
+    solved.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
+not readable: problems/0051-n-queens/cases/samples.toml: TOML parse error at line [..], column 5
+...
+[..] | not readable
+...
+key with no value, expected `=`
+
+error: 'four' is neither a sample nor a file; `cargo practice list` has the samples
+
+"#]]);
+}
+
+const PERMUTATIONS: &str = "problems/0046-permutations/problem.toml";
+
+#[test]
+fn bad_problem_is_reported_by_list() {
+    let listed = practice(&shipped_problems_with_bad(&[PERMUTATIONS]), &["list"]);
+    listed.assert().success().stderr_eq(str![[r#"
+not readable: problems/0046-permutations/problem.toml: TOML parse error at line [..], column 5
+...
+[..] | not readable
+...
+key with no value, expected `=`
+
+
+"#]]);
+}
+
+#[test]
+fn bad_problem_leaves_the_searches_for_another() {
+    let workspace = shipped_problems_with_bad(&[PERMUTATIONS]);
+    let compare = ["compare", "-v", "java-is-safe", "-v", "lockstep", "-f", "json", "one-empty"];
+    practice(&workspace, &compare).assert().success().stderr_eq(str![]).stdout_eq(str![[r#"
+{"name":"one-empty",[..],"agree":true}
+{"name":"one-empty",[..],"agree":true}
+
+"#]]);
+}
+
+#[test]
+fn bad_problem_is_an_error_where_it_is_named() {
+    let listed = practice(&shipped_problems_with_bad(&[PERMUTATIONS]), &["list", "46"]);
+    listed.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
+error: problem 46 cannot be read: problems/0046-permutations/problem.toml: TOML parse error at line [..], column 5
+...
+[..] | not readable
+...
+key with no value, expected `=`
+
+
+"#]]);
+}
+
+#[test]
+fn bad_problem_is_an_error_where_its_searches_run() {
+    let workspace =
+        shipped_problems_with_bad(&[PERMUTATIONS, "problems/0037-sudoku-solver/problem.toml"]);
+    let solved = practice(&workspace, &["solve", "one-empty"]);
+    solved.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
+...
+not readable: problems/0037-sudoku-solver/problem.toml: TOML parse error at line [..], column 5
+...
+error: no problem has the searches for sudoku
+...
+"#]]);
 }

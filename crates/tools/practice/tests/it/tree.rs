@@ -1,0 +1,109 @@
+//! `practice tree`.
+
+use rstest::rstest;
+use snapbox::data::Inline;
+use snapbox::str;
+
+use crate::{assert_refused, run};
+
+#[rstest]
+#[case::with_skipped_values(
+    &["labuladong-n-queens", "4", "--to-depth", "2", "--skipped"],
+    str![[r#"
+labuladong-n-queens on ..../..../..../....: 16 places, 4 dead ends and 2 solutions in 32 writes
+├─ r1c1 ✗ 4
+│  ├─ skips r2c1 (column 1), r2c2 (diagonal 4)
+│  ├─ r2c3 ✗
+│  └─ r2c4 ✗ 2
+├─ r1c2 ★ 4
+│  ├─ skips r2c1 (antidiagonal 2), r2c2 (column 2), r2c3 (diagonal 3)
+│  └─ r2c4 ★ 3
+├─ r1c3 ★ 4
+│  ├─ skips r2c2 (antidiagonal 3), r2c3 (column 3), r2c4 (diagonal 2)
+│  └─ r2c1 ★ 3
+└─ r1c4 ✗ 4
+   ├─ skips r2c3 (antidiagonal 4), r2c4 (column 4)
+   ├─ r2c1 ✗ 2
+   └─ r2c2 ✗
+
+"#]]
+)]
+#[case::to_a_step(&["java-is-safe", "inkala-hard", "--to", "5", "--to-depth", "9"], str![[r#"
+java-is-safe on inkala-hard: 5 places, 0 dead ends and 0 solutions in 5 writes, and was ended there
+└─ r1c2 1 ● 5
+   └─ r1c3 2 ● 4
+      └─ r1c4 3 ● 3
+         └─ r1c5 5 ● 2
+            └─ r1c6 4 ●
+
+"#]])]
+#[case::skipped_digits_with_their_reasons(
+    &["java-is-safe", "inkala-hard", "--to", "1", "--to-depth", "1", "--skipped"],
+    str![[r#"
+java-is-safe on inkala-hard: 1 place, 0 dead ends and 0 solutions in 1 write, and was ended there
+├─ skips r1c2 3 (box 1), 5 (column 2), 7 (column 2), 8 (row 1), 9 (column 2)
+└─ r1c2 1 ●
+
+"#]]
+)]
+#[case::search_without_steps(&["java-is-safe", "solved"], str![[r#"
+java-is-safe on solved: 0 places, 0 dead ends and 1 solution in 0 writes
+
+"#]])]
+#[case::digits_over_each_other(&["swift-all-solutions", "one-empty", "--to", "3"], str![[r#"
+swift-all-solutions on one-empty: 3 places, 2 dead ends and 0 solutions in 3 writes, and was ended there
+├─ r9c9 1 ✗
+├─ r9c9 2 ✗
+└─ r9c9 3 ●
+
+"#]])]
+#[case::graphviz(&["labuladong-n-queens", "2", "--format", "dot"], str![[r#"
+digraph "labuladong-n-queens on ../.." {
+  node [shape=box];
+  n0 [label="../.."];
+  n0 -> n1;
+  n0 -> n2;
+  n1 [label="r1c1 ✗"];
+  n2 [label="r1c2 ✗"];
+}
+
+"#]])]
+#[case::json(&["java-is-safe", "inkala-hard", "--format", "json", "--to-depth", "2"], str![[r#"
+{"variant":"java-is-safe","puzzle":"inkala-hard","complete":true,"writes":99056,"root":{"size":49558,"dead_ends":16476,"solutions":1,"children":[{"row":1,"column":2,"value":1,"step":1,"gone":null,"size":49558,"dead_ends":16476,"solutions":1,"children":[{"row":1,"column":3,"value":2,"step":2,"gone":null,"size":49557,"dead_ends":16476,"solutions":1}]}]}}
+
+"#]])]
+#[case::json_with_skipped_values(
+    &["java-is-safe", "leetcode-37", "--to-depth", "1", "--format", "json", "--skipped"],
+    str![[r#"
+{"variant":"java-is-safe","puzzle":"leetcode-37","complete":true,"writes":8365,"root":{"size":4208,"dead_ends":1246,"solutions":1,"children":[{"row":1,"column":3,"value":1,"step":1,"gone":667,"size":333,"dead_ends":118,"solutions":0},{"row":1,"column":3,"value":2,"step":667,"gone":4415,"size":1874,"dead_ends":538,"solutions":0},{"row":1,"column":3,"value":4,"step":4415,"gone":null,"size":2001,"dead_ends":590,"solutions":1}],"skipped":[{"row":1,"column":3,"value":3,"clash":{"row":1,"column":2}},{"row":1,"column":3,"value":5,"clash":{"row":1,"column":1}},{"row":1,"column":3,"value":6,"clash":{"row":2,"column":1}},{"row":1,"column":3,"value":7,"clash":{"row":1,"column":5}},{"row":1,"column":3,"value":8,"clash":{"row":3,"column":3}},{"row":1,"column":3,"value":9,"clash":{"row":3,"column":2}}]}}
+
+"#]]
+)]
+fn a_tree_is_printed(#[case] arguments: &[&str], #[case] tree: Inline) {
+    let output = run(&[&["tree"], arguments].concat());
+    output.assert().success().stdout_eq(tree).stderr_eq(str![]);
+}
+
+#[rstest]
+#[case::depth_in_words(&["java-is-safe", "leetcode-37", "--to-depth", "few"], str![[r#"
+error: invalid value 'few' for '--to-depth <LEVELS>': expected a number from 0 on
+
+For more information, try '--help'.
+
+"#]])]
+#[case::step_zero(&["java-is-safe", "leetcode-37", "--to", "0"], str![[r#"
+error: invalid value '0' for '--to <STEP>': steps count from 1
+
+For more information, try '--help'.
+
+"#]])]
+#[case::too_many_places(
+    &["swift-all-solutions", "java-blank", "--to", "2000000", "--to-depth", "81"],
+    str![[r#"
+error: 81 levels have more than 1,000,000 places: choose a smaller --to-depth
+
+"#]]
+)]
+fn bad_arguments_are_refused(#[case] arguments: &[&str], #[case] message: Inline) {
+    assert_refused(&[&["tree"], arguments].concat(), message);
+}
