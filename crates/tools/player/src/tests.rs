@@ -1,5 +1,14 @@
 //! Every screen, drawn without a terminal.
 
+mod calls;
+mod help;
+mod predictions;
+mod prompts;
+mod reasons;
+mod searches_in_view;
+mod steps;
+mod tree;
+
 use std::hint::black_box;
 use std::panic::resume_unwind;
 use std::thread;
@@ -17,6 +26,8 @@ use rstest::rstest;
 use search::Scope;
 use search::trace::{LineChange, Observer, Reads, Write};
 use searches::{Ran, Runner, Timer, Variant};
+use snapbox::assert_data_eq;
+use snapbox::data::Inline;
 use sudoku::Sudoku;
 
 use crate::calls::CallPlayer;
@@ -58,28 +69,45 @@ fn settle(show: &mut dyn Show) -> Result<()> {
     Ok(())
 }
 
-/// Presses keys, each a character, or a sign for one that has none.
-fn press(show: &mut dyn Show, keys: &str) {
-    for key in keys.chars() {
-        let code = match key {
-            '→' | '⇒' => KeyCode::Right,
-            '←' | '⇐' => KeyCode::Left,
-            '↑' => KeyCode::Up,
-            '↓' => KeyCode::Down,
-            '⇞' => KeyCode::PageUp,
-            '⇟' => KeyCode::PageDown,
-            '⇱' => KeyCode::Home,
-            '⇲' => KeyCode::End,
-            '⇥' => KeyCode::Tab,
-            '⇤' => KeyCode::BackTab,
-            '⏎' => KeyCode::Enter,
-            '⎋' => KeyCode::Esc,
-            '⌫' => KeyCode::Backspace,
-            key => KeyCode::Char(key),
-        };
-        let is_shifted = matches!(key, '⇒' | '⇐');
-        let modifiers = if is_shifted { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
-        let _ = show.press(KeyEvent::new(code, modifiers));
+/// What a user presses.
+#[derive(Clone, Copy, Debug)]
+enum Press {
+    Key(KeyCode),
+    WithShift(KeyCode),
+    /// A key for each character.
+    Text(&'static str),
+}
+
+use Press::{Key, Text, WithShift};
+
+const RIGHT: Press = Key(KeyCode::Right);
+const LEFT: Press = Key(KeyCode::Left);
+const UP: Press = Key(KeyCode::Up);
+const DOWN: Press = Key(KeyCode::Down);
+const SHIFT_RIGHT: Press = WithShift(KeyCode::Right);
+const SHIFT_LEFT: Press = WithShift(KeyCode::Left);
+const PAGE_UP: Press = Key(KeyCode::PageUp);
+const PAGE_DOWN: Press = Key(KeyCode::PageDown);
+const HOME: Press = Key(KeyCode::Home);
+const END: Press = Key(KeyCode::End);
+const TAB: Press = Key(KeyCode::Tab);
+const BACK_TAB: Press = Key(KeyCode::BackTab);
+const ENTER: Press = Key(KeyCode::Enter);
+const ESC: Press = Key(KeyCode::Esc);
+const BACKSPACE: Press = Key(KeyCode::Backspace);
+
+fn press(show: &mut dyn Show, keys: &[Press]) {
+    let mut press = |code, modifiers| _ = show.press(KeyEvent::new(code, modifiers));
+    for key in keys {
+        match *key {
+            Key(code) => press(code, KeyModifiers::NONE),
+            WithShift(code) => press(code, KeyModifiers::SHIFT),
+            Text(text) => {
+                for char in text.chars() {
+                    press(KeyCode::Char(char), KeyModifiers::NONE);
+                }
+            }
+        }
     }
 }
 
@@ -107,43 +135,37 @@ fn joined(text: &str) -> String {
 
 const FIVE: &str = "swift-all-solutions labuladong-char-board cpp-unit-candidates java-is-safe python-history-stack";
 
-/// Searches, a sample, the size of the screen, the keys that are pressed, and what is there then, and is not.
-const SCREENS: &str = include_str!("../tests/screens.txt");
-
-#[test]
-fn keys_show_what_they_should() {
-    let mut wrong = Vec::new();
-    for line in SCREENS.lines() {
-        let fields: Vec<&str> = line.split(" ¦ ").collect();
-        let [names, sample, size, keys, texts @ ..] = &fields[..] else { panic!("{line}") };
-        let (width, height) = size.split_once('×').expect("a size");
-        let size = (width.parse().expect("a width"), height.parse().expect("a height"));
-        let names = if *names == "five" { FIVE } else { names };
-        let show = &mut *show(names, sample);
-        screen(show, size);
-        press(show, keys);
-        settle(show).expect("no search panics");
-        let screen = screen(show, size);
-        for text in texts {
-            let absent = text.strip_prefix("not ");
-            let text = absent.unwrap_or(text);
-            let is_found = screen.contains(text) || joined(&screen).contains(&joined(text));
-            if is_found == absent.is_some() {
-                wrong.push(format!("{line}\n{text}:\n{screen}"));
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+/// Checks the screen after some keys. Lines have no blanks at their ends.
+#[track_caller]
+fn assert_screen(searches: &str, sample: &str, size: (u16, u16), keys: &[Press], expected: Inline) {
+    let show = &mut *show(searches, sample);
+    screen(show, size);
+    press(show, keys);
+    settle(show).expect("no search panics");
+    let screen = screen(show, size);
+    let lines: String = screen.lines().map(|line| line.trim_end().to_string() + "\n").collect();
+    assert_data_eq!(lines, expected);
 }
 
 #[rstest]
 fn every_size_is_drawn(
-    #[values("", "?", "g12345678901234567890123456789", "/a", "p1", "cc", "w", "wcc", "T↓", "T↑←")]
-    keys: &str,
+    #[values(
+        &[],
+        &[Text("?")],
+        &[Text("g12345678901234567890123456789")],
+        &[Text("/a")],
+        &[Text("p1")],
+        &[Text("cc")],
+        &[Text("w")],
+        &[Text("wcc")],
+        &[Text("T"), DOWN],
+        &[Text("T"), UP, LEFT],
+    )]
+    keys: &[Press],
     #[values("java-sample", "one-queen", "eleven-queens", "calls", "failed calls")] sample: &str,
 ) {
     let show = &mut *show("all", sample);
-    press(show, "⇟⇟");
+    press(show, &[PAGE_DOWN, PAGE_DOWN]);
     press(show, keys);
     // A Sudoku takes 23 by 14 at least.
     let low = [1, 3, 13, 14, 15, 20, 36];
@@ -165,7 +187,7 @@ fn the_part_at_work_is_in_sight_in_every_search() {
         let sample = if variant.rules.has_one_value() { "four-queens" } else { "java-sample" };
         let mut player = player(variant.name, sample);
         for _ in 0..12 {
-            press(&mut player, "→");
+            press(&mut player, &[RIGHT]);
             let screen = screen(&mut player, (80, 24));
             assert!(screen.contains("▌") && !screen.contains("ANCHOR"), "{screen}");
         }
@@ -175,7 +197,7 @@ fn the_part_at_work_is_in_sight_in_every_search() {
 #[test]
 fn colours_only_add_to_what_is_there() {
     let mut player = player("labuladong-n-queens", "four-queens");
-    press(&mut player, "→p");
+    press(&mut player, &[RIGHT, Text("p")]);
     let mut buffer = drawn(&mut player, 80, 24);
     let text = text_of(&buffer);
     assert!(buffer[(0, 3)].bg != buffer[(3, 3)].bg && text.contains("[Q]<.> .  . "), "{text}");
@@ -192,24 +214,24 @@ fn time_is_played_at_a_speed() {
         player.tick(Duration::from_millis(milliseconds)).expect("no search panics");
         player.transport.step
     };
-    press(&mut player, " ");
+    press(&mut player, &[Text(" ")]);
     assert_eq!([50, 60].map(|time| pass(&mut player, time)), [0, 1], "at ten steps a second");
     for (key, speeds) in [("+", vec![20, 50, 100, 200, 500, 1000]), ("-", vec![500, 200])] {
         for speed in speeds {
-            press(&mut player, key);
+            press(&mut player, &[Text(key)]);
             assert_eq!(player.transport.speed, speed);
         }
     }
-    press(&mut player, "++++++++++++++++");
+    press(&mut player, &[Text("++++++++++++++++")]);
     assert_eq!((player.transport.speed, pass(&mut player, 10)), (1_000_000, 10_001));
-    press(&mut player, " ");
+    press(&mut player, &[Text(" ")]);
     assert_eq!(pass(&mut player, 290), 10_001, "it is paused");
-    press(&mut player, " ");
+    press(&mut player, &[Text(" ")]);
     pass(&mut player, 400);
     assert!(player.status.as_ref().is_some_and(|it| it == "the end; space plays it again"));
-    press(&mut player, " ");
+    press(&mut player, &[Text(" ")]);
     assert_eq!((player.transport.step, player.transport.is_playing), (0, true));
-    press(&mut player, "p");
+    press(&mut player, &[Text("p")]);
     assert!(!player.transport.is_playing);
 }
 
@@ -257,7 +279,7 @@ fn a_search_that_panics_or_fails_says_why(#[case] end: fn() -> Ran, #[case] expe
         end()
     });
     let settled = settle(&mut player);
-    press(&mut player, "→");
+    press(&mut player, &[RIGHT]);
     let told = settled
         .map_or_else(|error| format!("{error:#}"), |()| joined(&screen(&mut player, (80, 24))));
     assert!(told.contains(expected), "{told}");
@@ -280,7 +302,7 @@ fn the_line_that_wrote_is_marked_without_anchors() {
     });
     settle(&mut player).expect("it does not panic");
     let marked = (1..=5).map(|_| {
-        press(&mut player, "→");
+        press(&mut player, &[RIGHT]);
         let screen = screen(&mut player, (40, 40));
         screen.lines().filter_map(|row| row.strip_prefix('▌')).map(str::trim).collect::<String>()
     });

@@ -1,0 +1,206 @@
+//! Calls of an attempt, and their tree.
+
+use rstest::rstest;
+use snapbox::data::Inline;
+use snapbox::str;
+
+use super::*;
+
+#[test]
+fn a_call_is_shown_with_its_arguments_and_its_line() {
+    assert_screen(
+        "mine",
+        "calls",
+        (70, 20),
+        &[RIGHT, RIGHT, RIGHT, RIGHT],
+        str![[r#"
+mine  [1,2]
+
+│ 2 │
+
+`search` is called in line 28, at depth 2; it adds 1 answer; before
+that, `search` with [1 2] returned, `search` with [1] returned
+
+nums: [1, 2]
+start: 2
+
+    for i in start..nums.len() {
+      path.push(nums[i]);
+      // Only numbers behind this one come next, so that no subset is
+      // found in two orders.
+▌     search(nums, i + 1, path, found);
+      path.pop();
+    }
+  }
+call 4 of 4                                                  4 answers
+←→ call  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
+
+"#]],
+    );
+}
+
+#[rstest]
+#[case::at_its_top((70, 20), &[Text("?")], str![[r#"
+...
+ ┌ keys and marks: ↑↓ scroll, any other key closes this ────────────┐
+...
+ │ s            the next call that adds an answer                   │
+...
+
+"#]])]
+#[case::scrolled((70, 8), &[Text("?"), DOWN, DOWN, DOWN], str![[r#"
+m┌ keys and marks: ↑↓ scroll, any other key closes this ────────────┐
+ │ s            the next call that adds an answer                   │
+ │ T            the tree of calls, around this one                  │
+ │ ? q          this help; quit, also Esc and Ctrl-C                │
+b│                                                                  │
+ │ ▌            the line from which the call was made               │
+c│ bold         arguments that the call above does not have         │s
+←└──────────────────────────────────────────────────────────────────┘t
+
+"#]])]
+fn the_help_explains_the_keys(
+    #[case] size: (u16, u16),
+    #[case] keys: &[Press],
+    #[case] expected: Inline,
+) {
+    assert_screen("mine", "calls", size, keys, expected);
+}
+
+#[test]
+fn another_key_closes_the_help_alone() {
+    assert_screen(
+        "mine",
+        "calls",
+        (70, 20),
+        &[Text("?T")],
+        str![[r#"
+mine  [1,2]
+
+
+
+begins
+
+
+
+  /// numbers from `start` on.
+  fn search(nums: &[i32], start: usize, path: &mut Vec<i32>, found:
+      &mut Vec<Vec<i32>>) {
+    // Each path is an answer. The search ends where no number is left
+    // for the loop.
+    found.push(path.clone());
+
+    for i in start..nums.len() {
+      path.push(nums[i]);
+      // Only numbers behind this one come next, so that no subset is
+call 0 of 4                                                  0 answers
+←→ call  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
+
+"#]],
+    );
+}
+
+#[rstest]
+#[case::before_the_first(&[LEFT], str![[r#"
+...
+begins
+...
+
+"#]])]
+#[case::the_first(&[RIGHT], str![[r#"
+...
+(nothing is chosen)
+...
+`search` is called in line 9, at depth 1; it adds 1 answer
+...
+
+"#]])]
+#[case::answers(&[Text("ss")], str![[r#"
+...
+`search` is called in line 28, at depth 2; it adds 1 answer
+...
+
+"#]])]
+#[case::the_end(&[PAGE_DOWN], str![[r#"
+...
+has ended after 4 calls, and returns [[],[1],[1,2],[2]]
+...
+the end                                                      4 answers
+...
+
+"#]])]
+#[case::home(&[END, HOME], str![[r#"
+...
+begins
+...
+
+"#]])]
+fn keys_go_to_other_calls(#[case] keys: &[Press], #[case] expected: Inline) {
+    assert_screen("mine", "calls", (70, 20), keys, expected);
+}
+
+#[test]
+fn the_tree_shows_calls() {
+    assert_screen(
+        "mine",
+        "calls",
+        (100, 20),
+        &[Text("T"), DOWN, DOWN, RIGHT],
+        str![[r#"
+mine  [1,2]
+
+
+
+┌ mine: ↑↓←→ walk, Enter goes there, Esc closes ───────────────────────────────────────────────────┐
+│ search(start: 2) [2]: from call 4, 1 call and 1 answer                                           │
+│                                                                                                  │
+│  search(nums: [1, 2], start: 0) [] ★ 4, 4 answers                                                │
+│  search(start: 1) [1] ★ 2, 2 answers [search(start: 2) [2] ★]                                    │
+│                                                                                                  │
+│                                                                                                  │
+│                                                                                                  │
+│                                                                                                  │
+│                                                                                                  │
+│                                                                                                  │
+└──────────────────────────────────────────────────────────────────────────────────────────────────┘
+      path.push(nums[i]);
+      // Only numbers behind this one come next, so that no subset is found in two orders.
+call 0 of 4                                                                                0 answers
+←→ call  PgUp PgDn ten  Home End all  s answer  T tree  ? help  q quit
+
+"#]],
+    );
+}
+
+#[rstest]
+#[case::without_a_choice(&[Text("T"), DOWN, DOWN, RIGHT, Text("T")], str![[r#"
+...
+call 0 of 4                                                  0 answers
+...
+
+"#]])]
+#[case::at_a_call(&[Text("T"), DOWN, DOWN, RIGHT, ENTER], str![[r#"
+...
+call 4 of 4                                                  4 answers
+...
+
+"#]])]
+fn the_tree_is_left(#[case] keys: &[Press], #[case] expected: Inline) {
+    assert_screen("mine", "calls", (70, 20), keys, expected);
+}
+
+#[test]
+fn a_failed_run_shows_its_reason() {
+    assert_screen(
+        "mine",
+        "failed calls",
+        (60, 20),
+        &[END],
+        str![[r#"
+...
+has failed after 4 calls: it panicked
+...
+
+"#]],
+    );
+}
