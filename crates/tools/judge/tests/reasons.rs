@@ -1,4 +1,4 @@
-//! What is said of each answer: the table is in `reasons.txt`.
+//! The reasons that the judge gives for its verdicts on answers.
 
 #![cfg(target_os = "linux")]
 
@@ -6,48 +6,179 @@ use std::sync::Arc;
 
 use judge::{Asks, Bounds, Judge, Question, Untrusted, Verdict};
 use pretty_assertions::assert_eq;
+use rstest::rstest;
+use search::{Position, Rules};
 use testkit::boards::{EXAMPLE, EXAMPLE_SOLVED};
 
 /// Row 1 has no place for a 9.
 const UNSOLVABLE: &str =
     "12345678.........9...............................................................";
 
-#[test]
-fn each_answer_is_accepted_or_has_its_reason() {
-    for section in include_str!("reasons.txt").split("\n== ").skip(1) {
-        let (name, answers) = section.split_once('\n').expect("answers are after the name");
-        let case = case(name);
-        let animal = if name.contains("standard error") { "fails" } else { "says" };
-        let lines: Vec<&str> = answers.strip_suffix('\n').unwrap_or(answers).lines().collect();
-        for pair in lines.chunks(2) {
-            let [answer, expected] = pair else { panic!("{name}: nothing is said of {pair:?}") };
-            let text = answer.replace("\\n", "\n").replace("\\r", "\r").replace("\\t", "\t");
-            let command = [env!("CARGO_BIN_EXE_judge-zoo"), animal, &text].map(Into::into).into();
-            let program = Untrusted { command, folder: ".".into(), writes_records: false };
-            let outcome = Judge::new(program, Bounds::default()).judge(&case);
-            let outcome = outcome.expect("the zoo can be started");
-            assert_eq!(outcome.verdict == Verdict::Accepted, outcome.reason.is_none());
-            let told = outcome.reason.unwrap_or_else(|| "accepted".to_string());
-            assert_eq!(told, expected.trim_start(), "{name}: {answer}");
-        }
-    }
+/// There is no reason against an accepted answer.
+const ACCEPTED: Option<&str> = None;
+
+fn board(rules: &dyn Rules, line: &str) -> Position {
+    rules.read_line(line).expect("a board")
 }
 
-fn case(name: &str) -> Question {
-    let (subject, asked) = name.split_once(": ").unwrap_or((name, "any solution"));
-    let rules = testkit::rules(if subject.contains("queen") { "51" } else { "37" });
-    let board = |line: &str| rules.read_line(line).expect("a board");
-    let puzzle = match subject {
-        "5 × 5 squares with a queen in the first one" => board("Q..../...../...../...../....."),
-        "unsolvable" => board(UNSOLVABLE),
-        _ => board(EXAMPLE),
-    };
-    match asked {
-        "any solution" => Question::board(rules, puzzle, None),
-        "the only solution" => Question::board(rules, puzzle, Some(&[board(EXAMPLE_SOLVED)])),
-        "no solution" => Question::board(rules, puzzle, Some(&[])),
-        _ => panic!("{asked} is not asked"),
-    }
+/// A puzzle of which one solution is known, or none.
+fn puzzle(solution: Option<&str>) -> Question {
+    let rules = testkit::rules("37");
+    let solutions = solution.map(|line| [board(rules, line)]);
+    Question::board(rules, board(rules, EXAMPLE), solutions.as_ref().map(|all| &all[..]))
+}
+
+fn unsolvable() -> Question {
+    let rules = testkit::rules("37");
+    Question::board(rules, board(rules, UNSOLVABLE), Some(&[]))
+}
+
+/// 5 × 5 squares with a queen in the first one.
+fn queens() -> Question {
+    let rules = testkit::rules("51");
+    Question::board(rules, board(rules, "Q..../...../...../...../....."), None)
+}
+
+/// Judges an animal of the zoo that prints this text, and returns why it is not accepted.
+fn reason_for(case: &Question, animal: &str, text: &str) -> Option<String> {
+    let command = [env!("CARGO_BIN_EXE_judge-zoo"), animal, text].map(Into::into).into();
+    let program = Untrusted { command, folder: ".".into(), writes_records: false };
+    let outcome = Judge::new(program, Bounds::default()).judge(case);
+    let outcome = outcome.expect("the zoo can be started");
+    assert_eq!(outcome.verdict == Verdict::Accepted, outcome.reason.is_none());
+    outcome.reason
+}
+
+#[rstest]
+#[case::solution_between_blanks(
+    "\n 534678912672195348198342567859761423426853791713924856961537284287419635345286179\r",
+    ACCEPTED
+)]
+#[case::given_overwritten(
+    "734678912672195348198342567859761423426853791713924856961537284287419635345286179",
+    Some("row 1, column 1: the given 5 was overwritten by 7")
+)]
+#[case::given_removed(
+    ".34678912672195348198342567859761423426853791713924856961537284287419635345286179",
+    Some("row 1, column 1: the given 5 was removed")
+)]
+#[case::empty_cell(
+    "530678912672195348198342567859761423426853791713924856961537284287419635345286179",
+    Some("row 1, column 3 is empty")
+)]
+#[case::clash(
+    "536678912672195348198342567859761423426853791713924856961537284287419635345286179",
+    Some("two 6s in row 1: columns 3 and 4")
+)]
+#[case::unchanged_board(
+    EXAMPLE,
+    Some("the board is unchanged, but there is a solution: row 1, column 3 is empty")
+)]
+#[case::short_board(
+    "534",
+    Some(
+        r#"the answer is not a board: expected 81 digits on one line, found 3 characters, "534""#
+    )
+)]
+#[case::long_board(
+    "5346789126721953481983425678597614234268537917139248569615372842874196353452861791",
+    Some(r#"the answer is not a board: expected 81 digits on one line, found 82 characters, "5346789126721953481983425678597614234268537917139248569615372842874196353452861791""#)
+)]
+#[case::letters(
+    &"é".repeat(101),
+    Some(r#"the answer is not a board: expected 81 digits on one line, found 'é' in character 1 of "éééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé"…"#)
+)]
+fn an_answer_to_a_puzzle_is_judged(#[case] answer: &str, #[case] reason: Option<&str>) {
+    assert_eq!(reason_for(&puzzle(None), "says", answer).as_deref(), reason);
+}
+
+#[rstest]
+#[case::solution(EXAMPLE_SOLVED, ACCEPTED)]
+#[case::clash(
+    "536678912672195348198342567859761423426853791713924856961537284287419635345286179",
+    Some("two 6s in row 1: columns 3 and 4")
+)]
+fn an_answer_to_a_puzzle_with_one_known_solution_is_judged(
+    #[case] answer: &str,
+    #[case] reason: Option<&str>,
+) {
+    assert_eq!(reason_for(&puzzle(Some(EXAMPLE_SOLVED)), "says", answer).as_deref(), reason);
+}
+
+#[rstest]
+#[case::unchanged_board(UNSOLVABLE, ACCEPTED)]
+#[case::empty_line("", ACCEPTED)]
+#[case::words("No solution.", ACCEPTED)]
+#[case::minus_one("-1", ACCEPTED)]
+#[case::another_number(
+    "7",
+    Some(r#"there is no solution: expected `no solution`, an empty line or the board as it was, found "7""#)
+)]
+#[case::another_word(
+    "solved!",
+    Some(r#"there is no solution: expected `no solution`, an empty line or the board as it was, found "solved!""#)
+)]
+#[case::one_digit_more(
+    "123456789........9...............................................................",
+    Some(
+        "the board was touched although there is no solution: row 1, column 9 has 9 instead of an empty cell"
+    )
+)]
+#[case::one_given_less(
+    ".2345678.........9...............................................................",
+    Some(
+        "the board was touched although there is no solution: row 1, column 1 has an empty cell instead of 1"
+    )
+)]
+#[case::another_board(
+    EXAMPLE_SOLVED,
+    Some(r#"there is no solution, but the answer is "534678912672195348198342567859761423426853791713924856961537284287419635345286179": row 1, column 1: the given 1 was overwritten by 5"#)
+)]
+#[case::short_board(
+    "12345678.........9",
+    Some(r#"the answer is not a board: expected 81 digits on one line, found 18 characters, "12345678.........9""#)
+)]
+fn an_answer_to_a_puzzle_without_a_solution_is_judged(
+    #[case] answer: &str,
+    #[case] reason: Option<&str>,
+) {
+    assert_eq!(reason_for(&unsolvable(), "says", answer).as_deref(), reason);
+}
+
+#[rstest]
+#[case::solution("Q..../..Q../....Q/.Q.../...Q.", ACCEPTED)]
+#[case::given_removed(
+    ".Q.../...Q./Q..../..Q../....Q",
+    Some("row 1, column 1: the given queen was removed")
+)]
+#[case::unchanged_board(
+    "Q..../...../...../...../.....",
+    Some("the board is unchanged, but there is a solution: 1 queen, expected 5: row 2 has none")
+)]
+#[case::small_board(
+    "Q",
+    Some(r#"the answer is not a board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found a board of 1 × 1, "Q""#)
+)]
+#[case::one_row(
+    "Q..../",
+    Some(r#"the answer is not a board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found 6 characters, "Q..../""#)
+)]
+fn an_answer_of_queens_is_judged(#[case] answer: &str, #[case] reason: Option<&str>) {
+    assert_eq!(reason_for(&queens(), "says", answer).as_deref(), reason);
+}
+
+#[rstest]
+#[case::nothing("", Some("it ended without an answer: exit code 1"))]
+#[case::java(
+    "Exception in thread \"main\" java.lang.NullPointerException\n\tat Main.main(Main.java:3)",
+    Some(r#"it ended without an answer: exit code 1, and its messages say "Exception in thread \"main\" java.lang.NullPointerException""#)
+)]
+#[case::python(
+    "Traceback (most recent call last):\n  File \"a.py\", line 1\nKeyError: 7",
+    Some(r#"it ended without an answer: exit code 1, and its messages say "KeyError: 7""#)
+)]
+fn a_failure_after_messages_is_judged(#[case] messages: &str, #[case] reason: Option<&str>) {
+    assert_eq!(reason_for(&puzzle(None), "fails", messages).as_deref(), reason);
 }
 
 /// What a function prints beside its answer is no answer of its own.

@@ -6,7 +6,6 @@
 #[path = "zoo/marked.rs"]
 mod marked;
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use std::{env, fs, io, process, thread};
@@ -96,44 +95,139 @@ impl Keeper {
     }
 }
 
-/// So many animals are judged at once: most of them wait, and each judge needs a part of a processor.
-const AT_ONCE: usize = 6;
-
-#[test]
-fn each_bad_animal_gets_its_verdict() {
-    let sections = include_str!("zoo.txt").split("\n== ").skip(1);
-    let animals = sections.flat_map(|section| {
-        let meet =
-            if section.starts_with("They do the same") { expect_each_time } else { expect_verdict };
-        section.lines().skip(1).filter(|line| !line.is_empty()).map(move |line| (line, meet))
-    });
-    let animals = Mutex::new(animals);
-    let next = || animals.lock().expect("no lock is held in a panic").next();
-    let meet_all = || {
-        while let Some((line, meet)) = next() {
-            let mut words = line.splitn(3, ' ');
-            let mut word = || words.next().expect("each line has three parts");
-            meet(word(), word(), word());
-        }
-    };
-    thread::scope(|scope| (0..AT_ONCE).for_each(|_| _ = scope.spawn(meet_all)));
-}
-
-fn expect_each_time(animal: &str, verdict: &str, reason: &str) {
+/// Each of these does the same in each case. So the judge holds it against this case, however fast the animal is.
+#[rstest]
+#[case::late_sleep_each_time(
+    "late-sleep-each-time",
+    "TLE",
+    "it answered, but still ran 0.5 s after its input ended"
+)]
+#[case::exit_3_each_time("exit-3-each-time", "RE", "it failed after its answer: exit code 3")]
+#[case::late_exit_3_each_time(
+    "late-exit-3-each-time",
+    "RE",
+    "it failed after its answer: exit code 3"
+)]
+#[case::answer_unasked(
+    "answer-unasked",
+    "WA",
+    "it had not yet read its input when it printed \"5346"
+)]
+#[case::answer_unasked_only(
+    "answer-unasked-only",
+    "WA",
+    "it had not yet read its input when it printed"
+)]
+#[case::twice_each_time("twice-each-time", "WA", "text after the answer: \"5346")]
+#[case::late_twice_each_time("late-twice-each-time", "WA", "text after the answer:")]
+#[case::chatter_later("chatter-later", "WA", "text after the answer: \"steps: 51\"")]
+fn an_animal_that_is_always_bad_gets_its_verdict_each_time(
+    #[case] animal: &str,
+    #[case] verdict: &str,
+    #[case] reason: &str,
+) {
     let mut keeper = Keeper::new(animal);
     for _ in 0..3 * rounds() {
-        expect(&keeper.judge(&case(EXAMPLE)), animal, verdict, reason);
+        expect(&keeper.judge(&case(EXAMPLE)), verdict, reason);
     }
     keeper.leaves_nothing();
 }
 
-fn expect(outcome: &Outcome, animal: &str, verdict: &str, reason: &str) {
-    let told = outcome.reason.as_deref().unwrap_or_default();
-    assert_eq!(outcome.verdict.code(), verdict, "{animal}: {outcome:?}");
-    assert!(told.contains(reason), "{animal}: {told:?} does not say {reason:?}: {outcome:?}");
+/// Checks the verdict, and that this text is in its reason.
+#[track_caller]
+fn expect(outcome: &Outcome, verdict: &str, reason: &str) {
+    let found = outcome.reason.as_deref().unwrap_or_default();
+    assert_eq!(outcome.verdict.code(), verdict, "{outcome:?}");
+    assert!(found.contains(reason), "expected {reason:?}, found {found:?}: {outcome:?}");
 }
 
-fn expect_verdict(animal: &str, verdict: &str, reason: &str) {
+/// Each of these is good until it sees the bait, and good again after it.
+#[rstest]
+#[case::endless_loop("loop", "TLE", "no answer within 0.5 s (0.")]
+#[case::sleep(
+    "sleep",
+    "TLE",
+    "no answer within 0.5 s: it only slept or waited, although its input had ended"
+)]
+#[case::ignore_sigterm("ignore-sigterm", "TLE", "it only slept or waited")]
+#[case::loops_in_a_child("loops-in-a-child", "TLE", "no answer within 0.5 s (0.")]
+#[case::sleep_before_asked("sleep-before-asked", "TLE", "it only slept or waited")]
+#[case::half_a_line_and_sleep(
+    "half-a-line-and-sleep",
+    "TLE",
+    "only \"534678912672195348\" within 0.5 s"
+)]
+#[case::loops_in_a_group("loops-in-a-group", "TLE", "no answer within 0.5 s (0.")]
+#[case::close_input("close-input", "TLE", "it only slept or waited")]
+#[case::close_input_before_asked("close-input-before-asked", "TLE", "it only slept or waited")]
+#[case::close_both_and_loop("close-both-and-loop", "TLE", "it closed its standard output")]
+#[case::close_output(
+    "close-output",
+    "TLE",
+    "it closed its standard output, but still ran after 0.5 s"
+)]
+#[case::close_output_before_asked(
+    "close-output-before-asked",
+    "TLE",
+    "it closed its standard output"
+)]
+#[case::flood_of_messages("flood-of-messages", "TLE", "no answer within 0.5 s")]
+#[case::not_utf8(
+    "not-utf8",
+    "WA",
+    "the answer is not a board: expected 81 digits on one line, found what is not UTF-8: byte 4 is 0xff"
+)]
+#[case::overflow("overflow", "RE", "it ended without an answer: stack overflow, signal SIGABRT")]
+#[case::abort("abort", "RE", "signal SIGABRT")]
+#[case::panic_with_its_place(
+    "panic",
+    "RE",
+    "it panicked at crates/tools/judge/tests/zoo/animals.rs:"
+)]
+#[case::panic_with_its_message("panic", "RE", ": no digit fits, exit code 101")]
+#[case::segfault(
+    "segfault",
+    "RE",
+    "signal SIGSEGV (memory that is not its own, or a stack overflow)"
+)]
+#[case::killed("killed", "RE", "signal SIGKILL")]
+#[case::exit("exit", "RE", "it ended without an answer: exit code 0")]
+#[case::exit_3("exit-3", "RE", "it ended without an answer: exit code 3")]
+#[case::exit_3_after_answer("exit-3-after-answer", "RE", "it failed after its answer: exit code 3")]
+#[case::work_then_leave("work-then-leave", "RE", "it ended without an answer: exit code 0")]
+#[case::silent("silent", "RE", "it ended without an answer: exit code 0")]
+#[case::half_a_line(
+    "half-a-line",
+    "RE",
+    "it ended after half an answer, \"534678912672195348\": exit code 0"
+)]
+#[case::flood("flood", "OLE", "it printed more than the 65536 bytes that one answer may have")]
+#[case::flood_of_lines("flood-of-lines", "OLE", "65536")]
+#[case::flood_of_empty_lines("flood-of-empty-lines", "OLE", "65536")]
+#[case::flood_of_answers("flood-of-answers", "OLE", "65536")]
+#[case::flood_before_asked("flood-before-asked", "OLE", "65536")]
+#[case::memory("memory", "MLE", "MiB of memory, and 64 MiB are allowed")]
+#[case::memory_in_a_child("memory-in-a-child", "MLE", "MiB of memory, and 64 MiB are allowed")]
+#[case::memory_in_a_session("memory-in-a-session", "MLE", "MiB of memory, and 64 MiB are allowed")]
+#[case::orphan("orphan", "RE", "it ended without an answer: exit code 0")]
+#[case::orphan_in_session("orphan-in-session", "RE", "it ended without an answer: exit code 0")]
+#[case::orphan_without_environment("orphan-without-environment", "RE", "exit code 0")]
+#[case::orphan_in_group("orphan-in-group", "RE", "exit code 0")]
+#[case::chatter(
+    "chatter",
+    "WA",
+    "the answer is not a board: expected 81 digits on one line, found 'l' in character 1 of \"let me think\""
+)]
+#[case::empty_line(
+    "empty-line",
+    "WA",
+    "an empty line says that there is no solution, but there is one"
+)]
+fn an_animal_that_sees_the_bait_gets_its_verdict(
+    #[case] animal: &str,
+    #[case] verdict: &str,
+    #[case] reason: &str,
+) {
     let mut keeper = Keeper::new(animal);
     if !animal.ends_with("-before-asked") {
         // The first process is followed to its end, the second one waits for more.
@@ -142,9 +236,9 @@ fn expect_verdict(animal: &str, verdict: &str, reason: &str) {
     }
     for _ in 0..rounds() {
         let outcome = keeper.judge(&case(BAIT));
-        expect(&outcome, animal, verdict, reason);
+        expect(&outcome, verdict, reason);
         let is_over = outcome.wall >= TIME || outcome.cpu >= TIME;
-        assert!(outcome.verdict != Verdict::TimeLimitExceeded || is_over, "{animal}: {outcome:?}");
+        assert!(outcome.verdict != Verdict::TimeLimitExceeded || is_over, "{outcome:?}");
         assert_eq!(marked(&keeper.mark), [], "it is not ended at once");
         keeper.accepts(&case(EXAMPLE));
     }
