@@ -120,7 +120,7 @@ fn the_arrows_scroll() {
 }
 
 #[test]
-fn esc_closes_it() {
+fn esc_closes_the_help() {
     assert_screen(
         "java-is-safe",
         "leetcode-37",

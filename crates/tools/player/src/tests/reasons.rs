@@ -178,7 +178,7 @@ r1c4  6
 ? help  q quit
 
 "#]])]
-fn a_search_that_skips_nothing_lists_its_choices(
+fn searches_of_other_kinds_show_their_reasons(
     #[case] searches: &str,
     #[case] keys: &[Press],
     #[case] expected: Inline,
@@ -187,7 +187,7 @@ fn a_search_that_skips_nothing_lists_its_choices(
 }
 
 #[test]
-fn the_same_key_hides_them() {
+fn the_same_key_hides_the_reasons() {
     assert_screen(
         "java-is-safe",
         "leetcode-37",

@@ -174,7 +174,7 @@ space play  ←→ step  c source  p predict  w why  g go to  T tree  +- speed  
 }
 
 #[test]
-fn esc_closes_it() {
+fn esc_closes_the_tree() {
     assert_screen(
         "java-is-safe",
         "inkala-hard",

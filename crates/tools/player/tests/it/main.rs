@@ -1,4 +1,4 @@
-//! `practice-player`, as a user starts it.
+//! `practice-player` on a terminal.
 
 mod play;
 mod quiz;
@@ -9,8 +9,6 @@ use std::process::ExitCode;
 use testkit::{Requirement, run_trials};
 
 fn main() -> ExitCode {
-    let on_terminals = play::trials().into_iter().chain(quiz::on_terminals()).collect();
-    let mut all = Requirement::terminal().mark(on_terminals);
-    all.extend(quiz::trials());
-    run_trials(all)
+    let tests = play::trials().into_iter().chain(quiz::trials()).collect();
+    run_trials(Requirement::terminal().mark(tests))
 }

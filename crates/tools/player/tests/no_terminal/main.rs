@@ -1,0 +1,19 @@
+//! `practice-player` without a terminal.
+
+mod play;
+mod quiz;
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use testkit::scratch::new_user;
+
+const PLAYER: &str = env!("CARGO_BIN_EXE_practice-player");
+
+#[rstest]
+fn the_help_names_problems_with_searches_alone(#[values("play", "quiz")] command: &str) {
+    let help = new_user(PLAYER).run([command, "--help"]).stdout;
+    let is_problem =
+        |line: &&str| ["- 36: ", "- 37: ", "- 52: "].iter().any(|start| line.starts_with(start));
+    let problems: Vec<&str> = help.lines().map(str::trim).filter(is_problem).collect();
+    assert_eq!(problems, ["- 37: Sudoku Solver", "- 52: N-Queens II"]);
+}
