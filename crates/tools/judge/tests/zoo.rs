@@ -312,17 +312,14 @@ fn a_process_serves_many_cases() {
     keeper.leaves_nothing();
 }
 
-#[test]
-fn what_cannot_be_started_is_an_error() {
-    let cases = [
-        (vec!["./no-such".into()], io::ErrorKind::NotFound),
-        (Vec::new(), io::ErrorKind::InvalidInput),
-    ];
-    for (command, kind) in cases {
-        let program = Untrusted { command, folder: "/".into(), writes_records: false };
-        let error = Judge::new(program, Bounds::default()).judge(&case(EXAMPLE));
-        assert_eq!(error.expect_err("there is none").kind(), kind);
-    }
+#[rstest]
+#[case::unknown_program(&["./no-such"], io::ErrorKind::NotFound)]
+#[case::empty_command(&[], io::ErrorKind::InvalidInput)]
+fn what_cannot_be_started_is_an_error(#[case] command: &[&str], #[case] kind: io::ErrorKind) {
+    let command = command.iter().map(Into::into).collect();
+    let program = Untrusted { command, folder: "/".into(), writes_records: false };
+    let error = Judge::new(program, Bounds::default()).judge(&case(EXAMPLE));
+    assert_eq!(error.expect_err("there is none").kind(), kind);
 }
 
 /// There is no moment before which what a program starts would be unknown, and no judge hides what is another's.

@@ -15,6 +15,7 @@ mod watching;
 use practice::source::HeadDocs;
 use pretty_assertions::assert_eq;
 use problems::about::About;
+use rstest::rstest;
 use search::Scope;
 use search::parts::Part;
 use searches::Variant;
@@ -79,19 +80,17 @@ fn the_readmes_check_a_file_that_is_there() {
     }
 }
 
-#[test]
-fn what_it_prints_it_can_read() {
-    let cases: [&str; 7] = ["grid", "line", "swift", "java", "cpp", "python", "leetcode"];
-    for format in cases {
-        let solve = ["solve", "-v", "all", "-f", format, "leetcode-37", "java-sample"];
-        let answers = new_user(PRACTICE).run(solve);
-        assert_eq!(answers.code, Some(0));
-        let again = new_user(PRACTICE).input(answers.stdout).run(["solve", "-f", "line", "-"]);
-        // From each search one solution of the one puzzle, and eight or one of the other.
-        let solutions = |variant: &Variant| if variant.scope == Scope::All { 1 + 8 } else { 1 + 1 };
-        let all: usize = searches::of(testkit::rules("37")).map(solutions).sum();
-        assert_eq!((again.code, again.stdout.lines().count()), (Some(0), all));
-    }
+#[rstest]
+fn what_is_printed_can_be_read(
+    #[values("grid", "line", "swift", "java", "cpp", "python", "leetcode")] format: &str,
+) {
+    let answers = run(&["solve", "-v", "all", "-f", format, "leetcode-37", "java-sample"]);
+    assert_eq!(answers.code, Some(0));
+    let again = new_user(PRACTICE).input(answers.stdout).run(["solve", "-f", "line", "-"]);
+    // From each search one solution of the one puzzle, and eight or one of the other.
+    let solutions = |variant: &Variant| if variant.scope == Scope::All { 1 + 8 } else { 1 + 1 };
+    let all: usize = searches::of(testkit::rules("37")).map(solutions).sum();
+    assert_eq!((again.code, again.stdout.lines().count()), (Some(0), all));
 }
 
 #[test]
