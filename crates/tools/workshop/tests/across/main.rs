@@ -1,9 +1,19 @@
 //! What the programs of all groups do together, as a user meets it: through `practice`.
 
 mod answers;
+mod call_styles;
+mod call_trees;
+mod copied_attempts;
+mod failing_calls;
+mod failing_writes;
 mod followed_calls;
 mod followed_writes;
+mod made_boards;
+mod named_attempts;
 mod shown;
+mod traced_writes;
+mod variants_judged;
+mod write_styles;
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -20,24 +30,18 @@ static PRACTICE: LazyLock<String> = LazyLock::new(|| {
 });
 
 #[rstest]
-#[case::attempts("attempts-across", include_str!("attempts.txt"))]
-#[case::calls("calls", include_str!("calls.txt"))]
 #[case::manners("manners", include_str!("manners.txt"))]
 #[case::outside("outside", include_str!("outside.txt"))]
 #[case::path("path", include_str!("path.txt"))]
 #[case::submissions("submissions", include_str!("submissions.txt"))]
-#[case::writes("writes", include_str!("writes.txt"))]
 fn sessions_are_as_the_text_has_them(#[case] name: &str, #[case] text: &str) {
     sessions::check(&PRACTICE, name, text);
 }
 
 #[rstest]
-#[case::edition_2018("edition-2018", &include_str!("writes.txt").replace("2024", "2018"))]
-#[case::edition_2021("edition-2021", &include_str!("writes.txt").replace("2024", "2021"))]
 #[case::submitted_2018("submitted-2018", &include_str!("submissions.txt").replace("2021", "2018"))]
 #[case::submitted_2024("submitted-2024", &include_str!("submissions.txt").replace("2021", "2024"))]
 #[case::a_made_up_search("made-up", include_str!("made-up.txt"))]
-#[case::many_calls("many-calls", include_str!("many-calls.txt"))]
 #[ignore = "they take a minute and more"]
 fn long_sessions_are_as_the_text_has_them(#[case] name: &str, #[case] text: &str) {
     sessions::check(&PRACTICE, name, text);

@@ -1,0 +1,27 @@
+//! An attempt without a board that searches in many styles.
+
+use std::sync::LazyLock;
+
+use testkit::scratch::{LONGEST_BUILD, Scratch, solution};
+use testkit::{Output, Program};
+
+use crate::PRACTICE;
+
+/// A user with this attempt, which is compiled once for all tests.
+static USER: LazyLock<Program> = LazyLock::new(|| {
+    let scratch = Scratch::new(&PRACTICE, "call-styles");
+    scratch.practice(&["new", "scratch-styles", "--problem", "46"]);
+    scratch.write("crates/scratch-styles/src/lib.rs", &solution("without_board"));
+    scratch.user().within(LONGEST_BUILD)
+});
+
+/// Prints the call tree of a search in one style.
+pub fn tree(style: &str, arguments: &[&str]) -> Output {
+    let command = ["tree", "scratch-styles"].into_iter().chain(arguments.iter().copied());
+    USER.clone().env("STYLE", style).run(command)
+}
+
+/// Prints the first levels of the call tree.
+pub fn levels(style: &str) -> Output {
+    tree(style, &["nums = [1,2,3]", "--to-depth", "2"])
+}

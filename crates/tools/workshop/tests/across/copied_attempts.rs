@@ -1,0 +1,171 @@
+//! An attempt is copied before it is traced: its modules, files and dependencies are in the copy.
+
+use std::fs;
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use snapbox::data::Inline;
+use snapbox::str;
+use testkit::Output;
+use testkit::scratch::{LONGEST_BUILD, Scratch, textbook, workspace};
+
+use crate::PRACTICE;
+use crate::write_styles::{Trace, changed};
+
+fn run(scratch: &Scratch, arguments: &[&str]) -> Output {
+    scratch.user().within(LONGEST_BUILD).run(arguments.iter().copied())
+}
+
+/// Makes an attempt at Sudoku.
+fn attempt(name: &str, code: &str) -> Scratch {
+    let scratch = Scratch::of_this_test(&PRACTICE);
+    scratch.practice(&["new", name]);
+    scratch.write(&format!("crates/{name}/src/lib.rs"), code);
+    scratch
+}
+
+#[test]
+fn a_copy_of_a_search_makes_its_steps() {
+    let scratch = Scratch::of_this_test(&PRACTICE);
+    scratch.practice(&["new", "scratch-like", "--like", "java-is-safe"]);
+    let search = workspace().join("crates/java-is-safe/src/lib.rs");
+    let code = fs::read_to_string(search).expect("it is readable");
+    scratch.write("crates/scratch-like/src/lib.rs", &code);
+    let published = run(&scratch, &["trace", "java-is-safe", "java-sample"]);
+    run(&scratch, &["trace", "scratch-like", "java-sample"]).prints(&published.stdout);
+}
+
+#[rstest]
+#[case::solve("scratch-fault", &["solve", "-v", "scratch-fault", "one-empty"])]
+#[case::compare("scratch-fault-compared", &["compare", "-v", "scratch-fault-compared", "one-empty"])]
+fn an_error_of_the_compiler_has_its_line(#[case] name: &str, #[case] command: &[&str]) {
+    let scratch = attempt(name, &changed(&textbook(), "d as char", "d"));
+    let output = run(&scratch, command);
+    let stderr = output.stderr.replace(name, "scratch-fault");
+    Output { stderr, ..output }.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
+error: scratch-fault does not compile:
+error[E0308]: mismatched types
+[..]src/lib.rs:16:[..]
+...
+"#]]);
+}
+
+const ONE_STEP: &str = "{\"step\":1,\"row\":9,\"column\":9,\"before\":0,\"after\":9,\"depth\":1,\"solution\":true,\"part\":\"place\"}\n";
+
+/// The compiler does not see such a file, since no module has its name.
+#[rstest]
+#[case::an_open_brace("scratch-open", "\n\nfn f()", str![[r#"
+error: crates/scratch-open/src/notes.rs: line 3, column 5: unexpected end of input, expected curly braces
+
+"#]])]
+#[case::an_open_bracket("scratch-bracket", "fn f() {\n    f(;\n}", str![[r#"
+error: crates/scratch-bracket/src/notes.rs: line 3, column 1: a bracket or quotation mark is not closed, or closes nothing
+
+"#]])]
+#[case::a_byte_order_mark("scratch-mark", "\u{feff}// 回溯\nfn 回 () { 溯 溯 }", str![[r#"
+error: crates/scratch-mark/src/notes.rs: line 2, column 13: unexpected token, expected `;`
+
+"#]])]
+fn a_file_that_is_not_rust_is_refused_after_a_build_too(
+    #[case] name: &str,
+    #[case] notes: &str,
+    #[case] message: Inline,
+) {
+    let scratch = attempt(name, &textbook());
+    let trace = ["trace", name, "one-empty"];
+    for _ in 1..=2 {
+        run(&scratch, &trace).prints(ONE_STEP);
+    }
+    scratch.write(&format!("crates/{name}/src/notes.rs"), notes);
+    run(&scratch, &trace).assert().code(2).stdout_eq(str![]).stderr_eq(message);
+}
+
+#[test]
+fn a_module_with_the_name_of_one_in_the_copy_is_refused() {
+    let code = textbook() + "mod practice_runtime;\n";
+    let scratch = attempt("scratch-runtime", &code);
+    scratch.write("crates/scratch-runtime/src/practice_runtime.rs", DIGITS);
+    let output = run(&scratch, &["trace", "scratch-runtime", "one-empty"]);
+    output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
+error: [..]: a copy of the attempt has a module of this name; choose another name
+
+"#]]);
+}
+
+/// A module or a crate of the student's.
+const DIGITS: &str = "pub fn all() -> std::ops::RangeInclusive<u8> { b'1'..=b'9' }\n";
+
+/// The digits that the search tries come from all parts of the attempt.
+const MORE_PARTS: &str = r#"
+mod digits_of;
+mod more;
+fn digits() -> std::ops::RangeInclusive<u8> {
+    let file = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/digits.txt"));
+    assert!(file.trim().bytes().eq(digits_of::all()));
+    assert!(memchr::memchr(b'1', file.as_bytes()) == Some(0));
+    assert!(more::all().eq(d::all()));
+    assert!(include!("digits.rs").len() == 9);
+    digits_of::all()
+}
+"#;
+
+const DIGITS_MANIFEST: &str = "[package]
+name = \"scratch-digits\"
+edition = \"2021\"
+";
+
+/// A dependency of the workspace, and a crate of the student's under another name.
+const DEPENDENCIES: &str = "[dependencies]
+memchr.workspace = true
+d = { path = \"../../digits\", package = \"scratch-digits\" }
+";
+
+/// Makes an attempt of modules, an included file, and crates.
+fn attempt_of_many_parts() -> Scratch {
+    let code = changed(&textbook(), "b'1'..=b'9'", "digits()") + MORE_PARTS;
+    let scratch = attempt("scratch-made", &code);
+    scratch.write("crates/scratch-made/data/digits.txt", "123456789\n");
+    scratch.write("crates/scratch-made/src/digits.rs", "[1, 2, 3, 4, 5, 6, 7, 8, 9]\n");
+    scratch.write("crates/scratch-made/src/digits_of.rs", DIGITS);
+    scratch.write("crates/scratch-made/src/more.rs", DIGITS);
+    scratch.write("digits/src/lib.rs", DIGITS);
+    scratch.write("digits/Cargo.toml", DIGITS_MANIFEST);
+    let manifest = scratch.read("crates/scratch-made/Cargo.toml");
+    let manifest = changed(&manifest, "[dependencies]\n", DEPENDENCIES);
+    scratch.write("crates/scratch-made/Cargo.toml", &manifest);
+    scratch
+}
+
+fn trace(scratch: &Scratch, name: &str) -> Trace {
+    Trace::new(run(scratch, &["trace", name, "leetcode-37"]))
+}
+
+#[track_caller]
+fn assert_is_followed(scratch: &Scratch) {
+    let attempt = trace(scratch, "scratch-made");
+    assert_eq!((attempt.messages, attempt.remarks, attempt.code), (vec![], vec![], Some(0)));
+    assert_eq!(attempt.steps, trace(scratch, "labuladong-char-board").steps);
+}
+
+#[test]
+fn all_parts_of_an_attempt_are_in_its_copy() {
+    let scratch = attempt_of_many_parts();
+    assert_is_followed(&scratch);
+    assert_eq!(scratch.read("crates/scratch-made/src/digits_of.rs"), DIGITS);
+
+    // What `src/main.rs` needs takes long to build. The copy has only the entry that it may inherit.
+    let manifest = scratch.read(".practice/copies/process/scratch-made/Cargo.toml");
+    let lines = manifest.lines().filter(|line| line.contains("program"));
+    assert_eq!(lines.count(), 1, "{manifest}");
+
+    // A module that moves is not in the copy twice.
+    let sources = scratch.folder("crates/scratch-made/src");
+    scratch.folder("crates/scratch-made/src/more");
+    fs::rename(sources.join("more.rs"), sources.join("more/mod.rs")).expect("it can be moved");
+    assert_is_followed(&scratch);
+
+    // A dependency that changes is compiled again: an assertion of the attempt fails.
+    scratch.write("digits/src/lib.rs", &changed(DIGITS, "9", "8"));
+    let failed = trace(&scratch, "scratch-made");
+    assert_eq!((failed.steps, failed.code), (vec![], Some(1)));
+}
