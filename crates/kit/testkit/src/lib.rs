@@ -15,8 +15,6 @@ mod requirement;
 mod samples;
 #[cfg(feature = "scratch")]
 pub mod scratch;
-#[cfg(feature = "scratch")]
-pub mod sessions;
 mod tree;
 
 pub use boards::count_solutions;

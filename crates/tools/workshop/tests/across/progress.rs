@@ -1,13 +1,26 @@
-What `practice`, `practice list` and `practice next` print, as `sessions.rs` reads it: what is solved, and what comes next.
-`ran PROBLEMS TARGET ACCEPTED` is a run on twelve cases for each problem; without a problem it is as runs were kept once.
+//! Progress on the path, as `practice` and `practice list` show it.
 
-  history=.practice/history.jsonl; mkdir -p .practice
-  ran() { for it in $1; do echo "{ \"time\": \"2026-11-23T12:00:00Z\", \"problem\": $it, \"target\": \"$2\", \"accepted\": $3, \"cases\": 12, \"verdicts\": { \"AC\": $3 }, \"tiers\": [\"samples\", \"edge\", \"hard\", \"big\"], \"cpu_seconds\": 0.1, \"memory_bytes\": 1024 }"; done | sed 's/ "problem": null,//' >> $history; }
-  all="46 78 77 39 22 17 79 131 51 37"
-  drilled() { for it in labuladong-char-board-backtrack java-is-safe-is-safe-2 swift-all-solutions-is-valid cpp-unit-candidates-run-kernel python-history-stack-solver; do ran null drill-$it 12; done; }
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use serde_json::{Value, json};
+use snapbox::data::Inline;
+use snapbox::str;
+use testkit::scratch::{Scratch, link_folder, new_user, workspace};
 
-=== a fresh start
-$ practice
+use crate::PRACTICE;
+use crate::runs::{Run, solved_path, write_history};
+
+/// Returns a workspace of the running test with these runs in its history.
+fn user_with_runs(runs: &[Run<'_>]) -> Scratch {
+    let user = Scratch::of_this_test(&PRACTICE);
+    write_history(&user, runs);
+    user
+}
+
+#[test]
+fn a_new_user_sees_the_path_and_its_drills() {
+    let output = new_user(&PRACTICE).run([]);
+    output.assert().success().stderr_eq("").stdout_eq(str![[r#"
  no.   title                                   what you have   runs   hints
 ────────────────────────────────────────────────────────────────────────────
   46   Permutations
@@ -29,106 +42,166 @@ $ practice
 next: cargo practice next (46, Permutations)
 `cargo practice --help` lists the commands.
 
-=== one was tried
-$ ran 46 mine 7; ran 46 mine 3; practice
+"#]]);
+}
+
+#[rstest]
+#[case::tried(&[Run::of_problem(46, "mine", 7), Run::of_problem(46, "mine", 3)], str![[r#"
  no.   title                                   what you have    runs   hints
 ─────────────────────────────────────────────────────────────────────────────
   46   Permutations                            tried, AC 7/12      2
   78   Subsets
-…
+...
 
 next: cargo practice next (46, Permutations)
 `cargo practice --help` lists the commands.
 
-=== one is solved
-$ ran 46 mine 7; ran 46 mine 12; ran 46 mine 3; practice
+"#]])]
+#[case::solved_before_the_last_run(
+    &[Run::of_problem(46, "mine", 7), Run::solves(46), Run::of_problem(46, "mine", 3)],
+    str![[r#"
  no.   title                                   what you have       runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations                            solved 2026-11-23      2
   78   Subsets
-…
+...
 
 next: cargo practice next (78, Subsets)
 `cargo practice --help` lists the commands.
 
-=== not in order
-$ ran '78 37' mine 12; practice
+"#]])]
+#[case::solved_out_of_order(&[Run::solves(78), Run::solves(37)], str![[r#"
  no.   title                                   what you have       runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations
   78   Subsets                                 solved 2026-11-23      1
-…
+...
   37   Sudoku Solver                           solved 2026-11-23      1
-…
+...
 
 next: cargo practice next (46, Permutations)
 `cargo practice --help` lists the commands.
 
-=== of no attempt that is known
-$ ran null permutations 12; practice
+"#]])]
+#[case::an_unknown_attempt_without_a_problem(&[Run::accepts("permutations")], str![[r#"
  no.   title                                   what you have   runs   hints
 ────────────────────────────────────────────────────────────────────────────
   46   Permutations
   78   Subsets
-…
+...
 
 next: cargo practice next (46, Permutations)
 `cargo practice --help` lists the commands.
 
-=== all problems are solved
-$ ran "$all" mine 12; practice
+"#]])]
+#[case::all_problems_solved(&solved_path(), str![[r#"
  no.   title                                   what you have       runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations                            solved 2026-11-23      1
   78   Subsets                                 solved 2026-11-23      1
-…
+...
   37   Sudoku Solver                           solved 2026-11-23      1
-…
+...
 
 next: cargo practice next (a drill)
 `cargo practice --help` lists the commands.
 
-=== all is done
-$ ran "$all" mine 12; drilled; practice
+"#]])]
+fn runs_in_the_history_are_progress(#[case] runs: &[Run<'_>], #[case] expected: Inline) {
+    let output = user_with_runs(runs).user().run([]);
+    output.assert().success().stderr_eq("").stdout_eq(expected);
+}
+
+#[test]
+fn a_finished_path_has_no_next_step() {
+    let drills = [
+        "drill-labuladong-char-board-backtrack",
+        "drill-java-is-safe-is-safe-2",
+        "drill-swift-all-solutions-is-valid",
+        "drill-cpp-unit-candidates-run-kernel",
+        "drill-python-history-stack-solver",
+    ];
+    let runs = [solved_path(), drills.map(Run::accepts).to_vec()].concat();
+    let user = user_with_runs(&runs);
+    user.user().run([]).assert().success().stderr_eq("").stdout_eq(str![[r#"
  no.   title                                   what you have       runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations                            solved 2026-11-23      1
   78   Subsets                                 solved 2026-11-23      1
-…
+...
        drill java-is-safe is_safe              solved 2026-11-23      1
-…
+...
        drill python-history-stack solver       solved 2026-11-23      1
 
 next: all is done; `cargo practice add` takes another problem
 `cargo practice --help` lists the commands.
-1$ practice next
+
+"#]]);
+    let next = user.user().run(["next"]);
+    next.assert().code(1).stderr_eq("").stdout_eq(str![[r#"
 All problems of the path are solved, and its drills are finished.
 
-=== hints and the last quiz
-$ echo '{ "problem 46": 3, "mine": 1, "mine, after a wrong answer": 2, "other": 9 }' > .practice/hints.json
-$ echo '{ "time": "2026-11-22T12:00:00Z", "problem": 37, "right": 3, "asked": 10 }' >> .practice/quizzes.jsonl
-$ echo '{ "time": "2026-11-23T12:00:00Z", "problem": 37, "right": 7, "asked": 10 }' >> .practice/quizzes.jsonl
-$ ran 46 mine 12; practice
+"#]]);
+}
+
+#[test]
+fn hints_and_the_last_quiz_are_shown() {
+    let user = user_with_runs(&[Run::solves(46)]);
+    let hints = r#"{ "problem 46": 3, "mine": 1, "mine, after a wrong answer": 2, "other": 9 }"#;
+    user.write(".practice/hints.json", &format!("{hints}\n"));
+    let quizzes = r#"{ "time": "2026-11-22T12:00:00Z", "problem": 37, "right": 3, "asked": 10 }
+{ "time": "2026-11-23T12:00:00Z", "problem": 37, "right": 7, "asked": 10 }
+"#;
+    user.write(".practice/quizzes.jsonl", quizzes);
+    user.user().run([]).assert().success().stderr_eq("").stdout_eq(str![[r#"
  no.   title                                   what you have       runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations                            solved 2026-11-23      1       6
   78   Subsets
-…
+...
 quiz: 7 / 10 on 2026-11-23
 
 next: cargo practice next (78, Subsets)
 `cargo practice --help` lists the commands.
 
-=== the path is what the user has written
-$ mv problems ours; mkdir problems; cp -r ours/0046-permutations problems; echo 'problems = [1, 46]' > problems/path.toml; practice
+"#]]);
+}
+
+/// Returns a workspace of the running test with one problem, 46, and this path.
+fn user_with_path(path: &str) -> Scratch {
+    let user = Scratch::of_this_test(&PRACTICE);
+    let permutations = workspace().join("problems/0046-permutations");
+    link_folder(&permutations, &user.folder("problems").join("0046-permutations"));
+    user.write("problems/path.toml", path);
+    user
+}
+
+#[test]
+fn an_unknown_problem_in_the_path_is_reported_and_left_out() {
+    let user = user_with_path("problems = [1, 46]\n");
+    let output = user.user().run([]);
+    output
+        .assert()
+        .success()
+        .stderr_eq(str![[r#"
 problems/path.toml, line 1: 1 is not a problem
+
+"#]])
+        .stdout_eq(str![[r#"
  no.   title          what you have   runs   hints
 ───────────────────────────────────────────────────
   46   Permutations
 
 next: cargo practice next (46, Permutations)
 `cargo practice --help` lists the commands.
-2$ printf 'problems = [\n  46,\n  "78"\n]\n' > problems/path.toml; practice
+
+"#]]);
+}
+
+#[test]
+fn a_path_that_cannot_be_read_is_an_error() {
+    let user = user_with_path("problems = [\n  46,\n  \"78\"\n]\n");
+    user.user().run([]).assert().code(2).stdout_eq("").stderr_eq(str![[r#"
 not readable: problems/path.toml: TOML parse error at line 3, column 3
   |
 3 |   "78"
@@ -137,79 +210,93 @@ invalid type: string "78", expected u32
 
 error: problems/path.toml cannot be read, so the next problem is not known
 
-=== the next attempt is made once, and a name that is taken gets a number
-$ practice next
-Problem 46, Permutations: the attempt permutations is made.
+"#]]);
+}
 
-write it    crates/permutations/src/lib.rs
-test it     cargo test -p permutations
-a hint      cargo practice hint permutations
-judge it    cargo practice judge permutations
-$ echo '// begun' >> crates/permutations/src/lib.rs; practice next
-Problem 46, Permutations: your attempt permutations is there.
+/// Returns a workspace of the running test in which 46 is solved and 17 is tried.
+fn user_with_two_problems() -> Scratch {
+    user_with_runs(&[Run::solves(46), Run::of_problem(17, "keys", 2)])
+}
 
-write it    crates/permutations/src/lib.rs
-test it     cargo test -p permutations
-a hint      cargo practice hint permutations
-judge it    cargo practice judge permutations
-$ tail -n 1 crates/permutations/src/lib.rs
-// begun
-$ ran null permutations 12; practice new subsets --problem 77
-write it    crates/subsets/src/lib.rs
-test it     cargo test -p subsets
-a hint      cargo practice hint subsets
-judge it    cargo practice judge subsets
-$ practice next
-Problem 78, Subsets: the attempt subsets-2 is made.
-
-write it    crates/subsets-2/src/lib.rs
-test it     cargo test -p subsets-2
-a hint      cargo practice hint subsets-2
-judge it    cargo practice judge subsets-2
-
-=== after the problems come the drills
-$ ran "$all" mine 12; ran null drill-labuladong-char-board-backtrack 12; practice next
-drill-java-is-safe-is-safe is java-is-safe without the body of `is_safe`.
-
-write it    crates/drill-java-is-safe-is-safe/src/lib.rs, line 87
-test it     cargo test -p drill-java-is-safe-is-safe
-a hint      cargo practice hint drill-java-is-safe-is-safe
-judge it    cargo practice judge drill-java-is-safe-is-safe
-give up     cargo practice drill --reveal drill-java-is-safe-is-safe
-$ practice next
-drill-java-is-safe-is-safe is java-is-safe without the body of `is_safe`, and is there already.
-
-write it    crates/drill-java-is-safe-is-safe/src/lib.rs, line 87
-test it     cargo test -p drill-java-is-safe-is-safe
-a hint      cargo practice hint drill-java-is-safe-is-safe
-judge it    cargo practice judge drill-java-is-safe-is-safe
-give up     cargo practice drill --reveal drill-java-is-safe-is-safe
-
-=== the list
-$ ran 46 mine 12; ran 17 keys 2; practice list
+#[test]
+fn the_list_has_the_progress_on_each_problem() {
+    let output = user_with_two_problems().user().run(["list"]);
+    output.assert().success().stderr_eq("").stdout_eq(str![[r#"
  no.   title                                   difficulty   topics                              on the path   what you have       runs   hints
-─…─
+─[..]─
   17   Letter Combinations of a Phone Number   medium       product, strings                              6   tried, AC 2/12         1
-…
+...
   46   Permutations                            medium       permutations                                  1   solved 2026-11-23      1
-…
+...
   93   Restore IP Addresses                    medium       partitions, strings
-…
+...
 
 Problem 37: Sudoku Solver
-…
-$ practice list 46
+...
+"#]]);
+}
+
+#[test]
+fn the_list_of_one_problem_has_its_progress_and_cases() {
+    let output = user_with_two_problems().user().run(["list", "46"]);
+    output.assert().success().stderr_eq("").stdout_eq(str![[r#"
  no.   title          difficulty   topics         on the path   what you have       runs   hints
-─…─
+─[..]─
   46   Permutations   medium       permutations             1   solved 2026-11-23      1
 
 Problem 46: Permutations
 pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>>
 
  case             tier
-─…─
+─[..]─
  first-example    samples
-…
+...
  six-numbers      edge
-$ practice list --format json
-…"tasks":[{"best":[2,12],"difficulty":"medium","hints":0,"id":17,"path":6,"runs":1,"slug":"letter-combinations-of-a-phone-number","solved":null,"state":"tried","title":…{"best":null,"difficulty":"medium","hints":0,"id":46,"path":1,"runs":1,"slug":"permutations","solved":"2026-11-23T12:00:00Z","state":"solved","title":"Permutations"},…{"best":null,"difficulty":"hard","hints":0,"id":52,"path":null,"runs":0,"slug":"n-queens-ii","solved":null,"state":"nothing","title":"N-Queens II"}…
+
+"#]]);
+}
+
+#[rstest]
+#[case::tried(json!({
+    "best": [2, 12],
+    "difficulty": "medium",
+    "hints": 0,
+    "id": 17,
+    "path": 6,
+    "runs": 1,
+    "slug": "letter-combinations-of-a-phone-number",
+    "solved": null,
+    "state": "tried",
+    "title": "Letter Combinations of a Phone Number",
+}))]
+#[case::solved(json!({
+    "best": null,
+    "difficulty": "medium",
+    "hints": 0,
+    "id": 46,
+    "path": 1,
+    "runs": 1,
+    "slug": "permutations",
+    "solved": "2026-11-23T12:00:00Z",
+    "state": "solved",
+    "title": "Permutations",
+}))]
+#[case::not_begun(json!({
+    "best": null,
+    "difficulty": "hard",
+    "hints": 0,
+    "id": 52,
+    "path": null,
+    "runs": 0,
+    "slug": "n-queens-ii",
+    "solved": null,
+    "state": "nothing",
+    "title": "N-Queens II",
+}))]
+fn the_list_as_json_has_the_progress_on_a_problem(#[case] expected: Value) {
+    let printed = user_with_two_problems().practice(&["list", "--format", "json"]).stdout;
+    let list: Value = serde_json::from_str(&printed).expect("JSON");
+    let tasks = list["tasks"].as_array().expect("a list");
+    let task = tasks.iter().find(|task| task["id"] == expected["id"]);
+    assert_eq!(task, Some(&expected));
+}
