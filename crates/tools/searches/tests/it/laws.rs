@@ -33,6 +33,7 @@ fn check(variant: &Variant, puzzle: &Position, expected: usize, filled: usize) {
     let first_solution = ending.first_solution.map(|moment| moment.writes());
     let recorded = (first_solution, ending.moment.counter().mean_depth());
     assert_eq!((run.first_solution, run.mean_depth), recorded, "{name}, on\n{puzzle:?}");
+    assert_eq!(run.solution_count, run.solutions.len() as u64, "{name}, on\n{puzzle:?}");
     let solutions = run.solutions;
     for solution in &solutions {
         let checked = variant.rules.check_solution(puzzle, solution);

@@ -1,0 +1,37 @@
+//! The tree of a search, from its steps.
+
+use pretty_assertions::assert_eq;
+use search::recording::Step;
+use search::trace::Write;
+use search::tree::{Node, Tree};
+
+/// A write of a value into an empty cell.
+fn place(cell: u8, value: u8) -> Step {
+    Step::new(Write { cell, before: 0, after: value })
+}
+
+/// A write that empties a cell.
+fn remove(cell: u8, value: u8) -> Step {
+    Step::new(Write { cell, before: value, after: 0 })
+}
+
+/// Returns the nodes below the root after these steps.
+fn children(steps: &[Step]) -> Vec<Node> {
+    let mut tree = Tree::to_depth(81);
+    tree.grow(steps);
+    tree.children(Tree::ROOT).map(|index| tree.node(index)).collect()
+}
+
+#[test]
+fn a_value_stands_until_it_is_taken_back() {
+    let nodes = children(&[place(5, 1), remove(5, 1), place(5, 3)]);
+    let standing: Vec<bool> = nodes.iter().map(Node::stands).collect();
+    assert_eq!(standing, [false, true]);
+}
+
+#[test]
+fn the_size_of_a_node_counts_the_values_placed_below_it() {
+    let nodes = children(&[place(5, 1), place(7, 2), remove(7, 2), remove(5, 1), place(5, 3)]);
+    let sizes: Vec<u32> = nodes.iter().map(|node| node.size).collect();
+    assert_eq!(sizes, [2, 1]);
+}
