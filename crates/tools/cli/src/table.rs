@@ -1,134 +1,118 @@
-//! Tables of words that fit a terminal: lines are broken between words, and only there.
+//! Tables that fit the terminal: `comfy-table` breaks lines between words, and optional columns are left out.
 
 use std::iter;
 
-use crate::terminal::{fits, whole_words};
+use comfy_table::{
+    CellAlignment, ColumnConstraint, ContentArrangement, LineStyle, Table, TableStyle, Width,
+};
 use textwrap::core::display_width;
 
+use crate::terminal::fits;
+
+/// A blank between two columns, and a rule below the header.
+const STYLE: TableStyle =
+    TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
+
+/// Blanks on both sides of a cell.
+const PADDING: usize = 2;
+
+/// A column of a table: its title, and how its cells are shown.
 #[derive(Clone, Copy)]
 pub struct Column {
     title: &'static str,
     is_right: bool,
     may_wrap: bool,
-    /// When it is left out; 0 for never.
+    /// Columns of turn 1 are left out first; those of turn 0 never.
     turn: u8,
 }
 
 impl Column {
-    /// A column whose cells are not broken.
+    /// A column with cells on the left that are not broken into lines.
     pub const fn new(title: &'static str) -> Self {
         Column { title, is_right: false, may_wrap: false, turn: 0 }
     }
 
-    /// The same for numbers.
+    /// Puts the cells on the right, as for numbers.
     pub const fn right(self) -> Self {
         Column { is_right: true, ..self }
     }
 
-    /// The same for sentences and lists: its cells may have several lines.
+    /// Lets the cells have several lines, as for sentences and lists.
     pub const fn wraps(self) -> Self {
         Column { may_wrap: true, ..self }
     }
 
-    /// An optional column: a narrow terminal does without those of turn 1, then also without those of turn 2.
+    /// Makes the column optional: a narrow table leaves out the columns of turn 1, then also those of turn 2.
     pub const fn may_go(self, turn: u8) -> Self {
         Column { turn, ..self }
     }
+
+    fn constraint<'a>(&self, cells: impl Iterator<Item = &'a str>) -> ColumnConstraint {
+        if !self.may_wrap {
+            return ColumnConstraint::ContentWidth;
+        }
+        let least = cells.map(longest_word).max().unwrap_or(0) + PADDING;
+        ColumnConstraint::LowerBoundary(Width::Fixed(saturated(least)))
+    }
 }
 
-/// A column that is shown, and its cells: the first one is its title.
-type Shown<'a> = (Column, Vec<&'a str>);
-
-/// Draws rows in no more than `width` characters, if words of that length allow it. Columns that
-/// may go are left out only if the lines of the others cannot be broken any further.
+/// Draws rows in at most `width` characters, if words of that length allow it. The function leaves out
+/// optional columns only if the lines of the other columns cannot be broken any further.
 pub fn draw<const N: usize>(columns: &[Column; N], rows: &[[String; N]], width: usize) -> String {
     fitted(columns, rows, width).0
 }
 
-/// The same, with the titles of the columns that are left out.
+/// Draws rows as [`draw`] does. Also returns the titles of the columns that are left out.
 pub fn fitted<const N: usize>(
     columns: &[Column; N],
     rows: &[[String; N]],
     width: usize,
 ) -> (String, Vec<&'static str>) {
-    let shown = |(index, column): (usize, &Column)| {
-        let cells = rows.iter().map(|row| row[index].as_str());
-        (*column, iter::once(column.title).chain(cells).collect())
-    };
-    let mut shown: Vec<Shown> = columns.iter().enumerate().map(shown).collect();
+    let mut table = table(columns, rows, width);
     let mut left_out = Vec::new();
-    let mut table = draw_all(&shown, width);
-    for turn in 1..=columns.iter().map(|column| column.turn).max().unwrap_or(0) {
-        if fits(&table, width) {
+    let last_turn = columns.iter().map(|column| column.turn).max().unwrap_or(0);
+    for turn in 1..=last_turn {
+        if fits(&table.trim_fmt(), width) {
             break;
         }
-        let going = shown.extract_if(.., |(column, _)| column.turn == turn);
-        left_out.extend(going.map(|(column, _)| column.title));
-        table = draw_all(&shown, width);
-    }
-    (table, left_out)
-}
-
-/// How wide the frame is: a blank on each side of a column, and one between two columns.
-fn frame(columns: &[Shown]) -> usize {
-    3 * columns.len() - 1
-}
-
-fn draw_all(columns: &[Shown], width: usize) -> String {
-    let mut drawn = Vec::new();
-    for ((column, cells), width) in columns.iter().zip(widths(columns, width)) {
-        let cells: Vec<_> =
-            cells.iter().map(|cell| textwrap::wrap(cell, whole_words(width))).collect();
-        // Broken between words, they may need less.
-        let width = cells.iter().flatten().map(|line| display_width(line)).max().unwrap_or(0);
-        drawn.push((column, width, cells));
-    }
-    let mut lines = Vec::new();
-    for row in 0..drawn.first().map_or(0, |(.., cells)| cells.len()) {
-        for number in 0..drawn.iter().map(|(.., cells)| cells[row].len()).max().unwrap_or(0) {
-            let mut line = String::new();
-            for (column, width, cells) in &drawn {
-                let text = cells[row].get(number).map_or("", |text| text);
-                let blanks = " ".repeat(width - display_width(text));
-                let [left, right] =
-                    if column.is_right { [&*blanks, text] } else { [text, &blanks] };
-                line += &format!(" {left}{right}  ");
+        for (column, drawn) in columns.iter().zip(table.column_iter_mut()) {
+            if column.turn == turn {
+                drawn.set_constraint(ColumnConstraint::Hidden);
+                left_out.push(column.title);
             }
-            lines.push(line.trim_end().to_string());
-        }
-        if row == 0 {
-            let width = drawn.iter().map(|(_, width, _)| width).sum::<usize>() + frame(columns);
-            lines.push("─".repeat(width));
         }
     }
-    lines.join("\n")
+    (table.trim_fmt(), left_out)
 }
 
-/// How wide each column is: the widest one that may wrap gives way first, and none gets narrower
-/// than its longest word.
-fn widths(columns: &[Shown], width: usize) -> Vec<usize> {
-    let longest = |parts: fn(&str) -> Vec<&str>| -> Vec<usize> {
-        let parts = |(_, cells): &Shown| -> usize {
-            cells.iter().flat_map(|cell| parts(cell)).map(display_width).max().unwrap_or(0)
-        };
-        columns.iter().map(parts).collect()
-    };
-    let (mut widths, least) = (longest(|cell| cell.lines().collect()), longest(words));
-    let excess = (widths.iter().sum::<usize>() + frame(columns)).saturating_sub(width);
-    for _ in 0..excess {
-        let can_wrap = |&i: &usize| columns[i].0.may_wrap && widths[i] > least[i];
-        let widest = (0..widths.len()).filter(can_wrap).max_by_key(|&i| widths[i]);
-        let Some(widest) = widest else { break };
-        widths[widest] -= 1;
+/// A table with all columns.
+fn table<const N: usize>(columns: &[Column; N], rows: &[[String; N]], width: usize) -> Table {
+    let mut table = Table::new();
+    table.load_style(STYLE);
+    table.set_content_arrangement(ContentArrangement::Dynamic).set_width(saturated(width));
+    table.set_header(columns.map(|column| column.title)).add_rows(rows);
+    for (index, drawn) in table.column_iter_mut().enumerate() {
+        let column = columns[index];
+        let cells = rows.iter().map(|row| row[index].as_str());
+        drawn.set_constraint(column.constraint(iter::once(column.title).chain(cells)));
+        if column.is_right {
+            drawn.set_cell_alignment(CellAlignment::Right);
+        }
     }
-    widths
+    table
 }
 
-/// What is not broken. Text in wide characters, such as Chinese, has no blanks, and may be broken
-/// after any of them.
-fn words(cell: &str) -> Vec<&str> {
+/// Width of the longest word of a cell. Text in wide characters, such as Chinese, has no blanks, and may
+/// be broken after each character.
+fn longest_word(cell: &str) -> usize {
     let is_wide = |word: &&str| display_width(word) > word.chars().count();
-    cell.split_whitespace().filter(|word| !is_wide(word)).collect()
+    let words = cell.split_whitespace().filter(|word| !is_wide(word));
+    words.map(display_width).max().unwrap_or(0)
+}
+
+/// `comfy-table` counts in `u16`; no line is longer than its maximum.
+fn saturated(width: usize) -> u16 {
+    width.try_into().unwrap_or(u16::MAX)
 }
 
 #[cfg(test)]
@@ -158,7 +142,7 @@ mod tests {
     ])]
     #[case::narrow(25, &[
         " name       idea",
-        "────────────────────────",
+        "─────────────────────────",
         " left-out   write, then",
         "            un-do",
     ])]

@@ -10,6 +10,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle, 
 use program::{Context, Result};
 use signal_hook::consts::SIGINT;
 use signal_hook::low_level::emulate_default_handler;
+use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter};
 
 /// Where the output goes to no terminal, or to one that does not tell its width.
@@ -35,7 +36,7 @@ pub fn filled(text: &str) -> String {
 }
 
 pub fn fits(text: &str, width: usize) -> bool {
-    text.lines().all(|line| line.chars().count() <= width)
+    text.lines().all(|line| display_width(line) <= width)
 }
 
 /// Whether colours are wanted: standard output is a terminal, and `NO_COLOR` is empty or not set.

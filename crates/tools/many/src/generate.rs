@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use cli::clap::{self, Args, ValueEnum};
 use cli::output::json_line;
+use cli::table::{self, Column};
 use cli::{Answer, Result, complain, counted, ensure, number, number_in, remark, terminal};
 use many::{Missed, RULES, Recipe, is_minimal};
 use practice::search_arguments;
@@ -245,9 +246,10 @@ fn print(
     writeln!(out, "{puzzle}")?;
     out.flush()?;
     if let Some(contest) = &order.contest {
-        let rows = writes.map(|(name, writes)| format!("\n  {name:<21} {:>11}", told(writes)));
-        let figures = contest.figures(puzzle);
-        remark(format_args!("puzzle {number}: {figures}{}", rows.collect::<String>()));
+        let columns = [Column::new("search"), Column::new("writes").right()];
+        let rows: Vec<_> = writes.map(|(name, writes)| [name.to_string(), told(writes)]).collect();
+        let table = table::draw(&columns, &rows, terminal::width_to_fill());
+        remark(format_args!("puzzle {number}: {}\n\n{table}\n", contest.figures(puzzle)));
     }
     Ok(())
 }
