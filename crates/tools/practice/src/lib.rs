@@ -9,7 +9,6 @@ pub mod attempt_search;
 pub mod attempt_view;
 pub mod attempts;
 pub mod call_tree;
-pub mod contents;
 pub mod history;
 pub mod search_arguments;
 
@@ -18,4 +17,3 @@ mod returned_boards;
 pub mod searcher;
 pub mod source;
 pub mod tree_text;
-pub mod watching;

@@ -7,13 +7,13 @@ use std::{fs, io};
 use cli::{Context, Result, bail, ensure};
 use practice::attempt_search::parts_before_a_write;
 use practice::attempts::Attempt;
-use practice::contents::LARGEST_FILE;
 use practice::history;
 use problems::signature::Type;
 use problems::{Binding, Problem, shown};
 use search::{Rules, Size};
 use serde_json::{Value, json};
 
+use crate::contents::LARGEST_FILE;
 use crate::files;
 use crate::functions::search_type;
 use crate::instrument::{Instrumented, SourceFile, follow_calls, follow_writes, runtime};

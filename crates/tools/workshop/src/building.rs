@@ -11,13 +11,13 @@ use cli::{Context, Result, anyhow, bail, ensure, group};
 use practice::attempt_process::{Programs, View};
 use practice::attempt_view::board_shows_search;
 use practice::attempts::Attempt;
-use practice::contents::Contents;
 use practice::history;
 use problems::shown;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::attempt_copy::{self, Copy};
+use crate::contents::Contents;
 use crate::{files, supplied};
 
 /// The judge's file in the folder of an attempt.

@@ -19,12 +19,14 @@
 //! | `judging/` | What does the judge judge, by which cases, and what does it say? |
 //! | `supplied.rs` | Which types does LeetCode supply, and where are they in an attempt? |
 //! | `submission.rs` | What is submitted to an online judge, and what of a source is that? |
+//! | `watching.rs`, `contents.rs` | When is a source file saved, and which files have changed? |
 //! | `main.rs`, `commands/` | The program with the commands to practise |
 
 pub mod answer_rules;
 mod attempt_copy;
 pub mod building;
 pub mod changed_arguments;
+mod contents;
 pub mod files;
 pub mod functions;
 pub mod instrument;
@@ -37,3 +39,4 @@ mod patterns;
 mod solution_program;
 pub mod submission;
 mod supplied;
+pub mod watching;

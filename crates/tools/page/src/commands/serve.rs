@@ -10,8 +10,8 @@ use std::{slice, thread};
 use cli::{Answer, Args, Context, Result, clap, complain, ensure, number_in, remark};
 use practice::attempts::Attempt;
 use practice::search_arguments::{self, OfProblem};
-use practice::watching;
 use problems::Task;
+use workshop::watching;
 
 use crate::server::Server;
 

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use cli::{Result, bail};
 use practice::attempts::Attempt;
 use practice::searcher::Searcher;
-use practice::watching::WasSaved;
 use serde_json::{Value, json};
 use workshop::judging::{
     self, FailedCases, JudgedCase, ReportFormat, Request, StopAt, Target, Tier, remember,
 };
+use workshop::watching::WasSaved;
 
 use crate::server::Server;
 

@@ -10,7 +10,6 @@ mod show;
 mod solve;
 mod trace;
 mod tree;
-mod watching;
 
 use practice::source::HeadDocs;
 use pretty_assertions::assert_eq;

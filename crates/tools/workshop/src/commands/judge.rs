@@ -10,11 +10,11 @@ use cli::{Answer, Context, Result, bail, complain, ensure, is_broken_pipe, remar
 use practice::attempts::Attempt;
 use practice::search_arguments;
 use practice::searcher::{self, Searcher};
-use practice::watching::{self, WasSaved};
 use workshop::judging::{
     self, Rank, ReportFormat, Request, Round, StopAt, Subject, Target, TieredCase, TypedCase,
     remember,
 };
+use workshop::watching::{self, WasSaved};
 
 /// Judge a program: right or wrong, why, and at what cost
 ///

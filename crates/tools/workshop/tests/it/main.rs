@@ -32,6 +32,7 @@ mod supplied_types;
 mod unfollowed;
 #[cfg(unix)]
 mod verdicts;
+mod watching;
 
 use testkit::scratch::Scratch;
 

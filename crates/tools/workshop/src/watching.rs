@@ -1,0 +1,110 @@
+//! Waiting for a source file to be saved.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::time::{Duration, SystemTime};
+use std::{fs, io, thread};
+
+use cli::{Context, Result, remark};
+use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
+use problems::shown;
+
+use crate::contents::{Contents, LARGEST_FILE};
+
+/// A save is over when no file has changed for this long: an editor may write one file in several steps, and
+/// several files at once.
+const QUIET: Duration = Duration::from_millis(100);
+
+/// The files are also compared without an event, since network file systems report none.
+const FALLBACK_INTERVAL: Duration = Duration::from_secs(2);
+
+/// Returns whether the next save has come already, so that the reaction to this save is out of date.
+pub type WasSaved<'a> = &'a dyn Fn() -> bool;
+
+/// Calls `react` now, and again after each save of a file under `src` of a folder.
+///
+/// If the folder is moved away, waits until it is back, and counts its return as a save.
+pub fn each_save(folder: &Path, mut react: impl FnMut(WasSaved<'_>) -> Result<()>) -> Result<()> {
+    let source = folder.join("src");
+    // A watch of the folder itself would follow the folder to the place where it is moved.
+    let parent = folder.parent().unwrap_or(folder);
+    let (sender, events) = mpsc::sync_channel(1);
+    // The watch ends when this is dropped.
+    let watcher = watch(parent, sender);
+    if let Err(error) = &watcher {
+        remark(format_args!("no events of files ({error}); compares the files every 2 s instead"));
+    }
+    let mut last = snapshot(&source).with_context(|| source.display().to_string())?;
+    loop {
+        react(&|| snapshot(&source).is_ok_and(|now| now != last))?;
+        last = next_save(&source, last, &events);
+    }
+}
+
+/// Sends after each event in a folder. Where the channel is full, an event waits there already.
+fn watch(folder: &Path, sender: SyncSender<()>) -> notify::Result<RecommendedWatcher> {
+    let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
+        // `snapshot` reads the files, and each read is an event too.
+        let is_read = event.is_ok_and(|event| event.kind.is_access());
+        if !is_read {
+            let _ = sender.try_send(());
+        }
+    })?;
+    watcher.watch(folder, RecursiveMode::Recursive)?;
+    Ok(watcher)
+}
+
+/// Waits until the files differ from the last snapshot, and returns the new one.
+fn next_save(source: &Path, last: Snapshot, events: &Receiver<()>) -> Snapshot {
+    let mut last = Some(last);
+    loop {
+        wait_for_change(events);
+        let now = snapshot(source).ok();
+        if now == last {
+            continue;
+        }
+        if let Some(now) = now {
+            return now;
+        }
+        remark(format_args!("{} is missing; waiting until it is back", shown(source)));
+        last = None;
+    }
+}
+
+/// Waits for an event, and until no more events follow.
+fn wait_for_change(events: &Receiver<()>) {
+    match events.recv_timeout(FALLBACK_INTERVAL) {
+        Ok(()) => while events.recv_timeout(QUIET).is_ok() {},
+        Err(RecvTimeoutError::Timeout) => {}
+        // There is no watcher.
+        Err(RecvTimeoutError::Disconnected) => thread::sleep(FALLBACK_INTERVAL),
+    }
+}
+
+/// The state of the files of a folder at one moment.
+#[derive(Eq, PartialEq)]
+struct Snapshot {
+    contents: Contents,
+    /// The latest modification time. It also changes when a file is saved without changes.
+    latest: Option<SystemTime>,
+}
+
+fn snapshot(folder: &Path) -> io::Result<Snapshot> {
+    let mut files = Vec::new();
+    list_files(folder, &mut files)?;
+    // An editor may have deleted a temporary file since the list was made.
+    let times = files.iter().filter_map(|file| fs::metadata(file).ok()?.modified().ok());
+    Ok(Snapshot { latest: times.max(), contents: Contents::of(files) })
+}
+
+fn list_files(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            list_files(&path, files)?;
+        } else if fs::metadata(&path).is_ok_and(|it| it.is_file() && it.len() <= LARGEST_FILE) {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
