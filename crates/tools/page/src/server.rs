@@ -8,8 +8,10 @@
 //! - `Origin`, where there is one, is this server's, so that the request comes from its own page;
 //! - it is a `GET` of at most 8 KiB that has come within five seconds.
 //!
-//! `tiny_http` cannot promise this: it waits for a head as long as the connection is open, takes any
-//! number of connections, and holds a stream's events back until its buffer is full.
+//! `httparse`, the parser of `hyper`, reads the head. The connections are handled here, because no server crate limits
+//! them as needed: `tiny_http` and `rouille` wait for a head as long as the connection is open and hold events back
+//! until a buffer is full, and `hyper` and `axum` keep a reader that takes nothing, and close no silent connection to
+//! make room for a new one.
 
 use std::collections::VecDeque;
 use std::fmt::Display;
