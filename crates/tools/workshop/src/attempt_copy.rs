@@ -12,12 +12,14 @@ use problems::signature::Type;
 use problems::{Binding, Problem, shown};
 use search::{Rules, Size};
 use serde_json::{Value, json};
+use toml_writer::ToTomlKey;
 
 use crate::contents::LARGEST_FILE;
 use crate::files;
 use crate::functions::search_type;
 use crate::instrument::{Instrumented, SourceFile, follow_calls, follow_writes, runtime};
-use crate::new_crate::{identifier, in_toml, program_for};
+use crate::new_crate::{identifier, program_for};
+use crate::toml_text::{in_toml, toml_lines};
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
 pub struct Copy {
@@ -227,7 +229,7 @@ impl Copy {
         let is_wanted = |key: &str| !is_known(key) && (key != "program" || calls_program);
         text += &lines(&own["dependencies"], folder, is_wanted);
         for (target, its) in own["target"].as_object().into_iter().flatten() {
-            text += &format!("\n[target.{}.dependencies]\n", json!(target));
+            text += &format!("\n[target.{}.dependencies]\n", target.to_toml_key());
             text += &lines(&its["dependencies"], folder, is_wanted);
         }
         for (name, table, folder) in [
@@ -292,13 +294,13 @@ pub(crate) fn read_manifest(folder: &Path) -> Result<Value> {
 
 /// The lines of a table of a manifest in this folder. Paths become absolute.
 pub(crate) fn lines(table: &Value, folder: &Path, is_wanted: impl Fn(&str) -> bool) -> String {
-    let line = |(key, value): (&String, &Value)| {
+    let with_absolute_path = |value: &Value| {
         let mut value = value.clone();
         if let Some(Value::String(path)) = value.get_mut("path") {
             *path = folder.join(&*path).display().to_string();
         }
-        format!("{} = {}\n", json!(key), in_toml(&value))
+        value
     };
     let wanted = table.as_object().into_iter().flatten().filter(|(key, _)| is_wanted(key));
-    wanted.map(line).collect()
+    toml_lines(wanted.map(|(key, value)| (key, with_absolute_path(value))))
 }

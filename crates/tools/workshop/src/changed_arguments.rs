@@ -178,15 +178,15 @@ pub fn missing_remark(signature: &Signature) -> Option<String> {
     ))
 }
 
-/// Writes the arguments as a table of TOML, such as `{ nums = "[1,3,_,_]" }`.
-pub fn in_toml(changed: &[(String, Value)], signature: &Signature) -> String {
+/// Returns the arguments as a table for a file of cases, such as `{ nums = "[1,3,_,_]" }`.
+pub fn as_table(changed: &[(String, Value)], signature: &Signature) -> Value {
     let is_text = |name: &str| {
         let its = signature.parameters.iter().find(|it| it.name == name);
         its.is_some_and(|it| matches!(it.of, Type::Text | Type::Char))
     };
     let entry = |(name, value): &(String, Value)| {
         let text = if is_text(name) { value.clone() } else { write_pattern(value).into() };
-        format!("{name} = {}", crate::new_crate::in_toml(&text))
+        (name.clone(), text)
     };
-    format!("{{ {} }}", changed.iter().map(entry).collect::<Vec<_>>().join(", "))
+    changed.iter().map(entry).collect()
 }

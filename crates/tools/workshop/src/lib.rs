@@ -19,6 +19,7 @@
 //! | `judging/` | What does the judge judge, by which cases, and what does it say? |
 //! | `supplied.rs` | Which types does LeetCode supply, and where are they in an attempt? |
 //! | `submission.rs` | What is submitted to an online judge, and what of a source is that? |
+//! | `toml_text.rs` | How are values and lines of TOML written? |
 //! | `watching.rs`, `contents.rs` | When is a source file saved, and which files have changed? |
 //! | `main.rs`, `commands/` | The program with the commands to practise |
 
@@ -39,4 +40,5 @@ mod patterns;
 mod solution_program;
 pub mod submission;
 mod supplied;
+pub mod toml_text;
 pub mod watching;

@@ -12,11 +12,13 @@ use problems::signature::{Signature, Type};
 use problems::{Binding, Task, TaskCase, shown};
 use search::parts::without_anchors;
 use searches::Variant;
-use serde_json::{Value, json};
+use serde::Deserialize;
+use serde_json::json;
 
 use crate::files;
 use crate::functions::{self, Function};
 use crate::supplied;
+use crate::toml_text::in_toml;
 
 pub struct NewCrate {
     pub name: String,
@@ -356,31 +358,30 @@ pub fn numbered(base: &str) -> impl Iterator<Item = String> {
     [base.to_string()].into_iter().chain((2..).map(move |number| format!("{base}-{number}")))
 }
 
+/// What is needed of `Cargo.lock`.
+#[derive(Deserialize)]
+struct LockFile {
+    #[serde(default, rename = "package")]
+    packages: Vec<LockedPackage>,
+}
+
+#[derive(Deserialize)]
+struct LockedPackage {
+    name: String,
+    source: Option<String>,
+}
+
 /// The names of all crates that cargo knows here, since `cargo test -p NAME` has to mean one.
 /// The lock file may still name crates of this workspace that were deleted: these are looked for on disk.
 fn packages() -> Result<BTreeSet<String>> {
     let file = problems::workspace()?.join("Cargo.lock");
     let text = fs::read_to_string(&file).with_context(|| shown(&file))?;
+    let lock: LockFile = toml::from_str(&text).with_context(|| shown(&file))?;
     // A crate of this workspace has no source.
-    let others = text.split("[[package]]").filter(|package| package.contains("\nsource = "));
-    let names = others.filter_map(|package| package.split('"').nth(1));
-    let mut names: BTreeSet<String> = names.map(str::to_string).collect();
+    let others = lock.packages.into_iter().filter(|package| package.source.is_some());
+    let mut names: BTreeSet<String> = others.map(|package| package.name).collect();
     for entry in fs::read_dir(attempts::folder()?)? {
         names.insert(entry?.file_name().to_string_lossy().into_owned());
     }
     Ok(names)
-}
-
-/// A value on one line. What has no parts is as in JSON, but for a character that is no control character there.
-pub fn in_toml(value: &Value) -> String {
-    match value {
-        Value::Array(items) => {
-            format!("[{}]", items.iter().map(in_toml).collect::<Vec<_>>().join(", "))
-        }
-        Value::Object(table) => {
-            let entry = |(key, value)| format!("{} = {}", json!(key), in_toml(value));
-            format!("{{ {} }}", table.iter().map(entry).collect::<Vec<_>>().join(", "))
-        }
-        _ => value.to_string().replace('\u{7f}', "\\u007F"),
-    }
 }

@@ -14,7 +14,8 @@ use serde_json::{Value, json};
 use crate::attempt_copy::{MANIFEST, lines, read_manifest};
 use crate::building::build;
 use crate::files;
-use crate::new_crate::{in_toml, program_for};
+use crate::new_crate::program_for;
+use crate::toml_text::in_toml;
 
 /// Runs our solution of a problem, with the limits of a case of the judge, and returns its answer.
 pub fn answer(task: &Task, arguments: &[Value]) -> Result<Value> {

@@ -12,8 +12,9 @@ use problems::{Check, NamedCheck, shown};
 use search::notation::count;
 use serde_json::{Value, json};
 use workshop::changed_arguments;
-use workshop::new_crate::{check_name, in_toml, make_checked_folder};
+use workshop::new_crate::{check_name, make_checked_folder};
 use workshop::pasted::{Example, NUMBERS, Pasted};
+use workshop::toml_text::toml_lines;
 
 /// Add a problem from what you copy from its page at LeetCode
 ///
@@ -199,18 +200,11 @@ fn readme(pasted: &Pasted, attempt: &str) -> String {
 
 fn problem(pasted: &Pasted, check: &str) -> String {
     let Pasted { id, slug, title, chinese, signature, .. } = pasted;
-    let mut text = format!("# {title}: {}\n\n[[task]]\nid = {id}\n", pasted.link());
-    let signature = signature.to_string();
-    let lines = [
-        ("slug", Some(slug)),
-        ("title", Some(title)),
-        ("chinese", chinese.as_ref()),
-        ("signature", Some(&signature)),
-    ];
-    for (key, value) in lines.into_iter().filter_map(|(key, value)| Some((key, value?))) {
-        text += &format!("{key} = {}\n", in_toml(&json!(value)));
-    }
-    text + &format!("check = \"{check}\"\n")
+    let mut task = vec![("id", json!(id)), ("slug", json!(slug)), ("title", json!(title))];
+    task.extend(chinese.iter().map(|chinese| ("chinese", json!(chinese))));
+    task.push(("signature", json!(signature.to_string())));
+    task.push(("check", json!(check)));
+    format!("# {title}: {}\n\n[[task]]\n{}", pasted.link(), toml_lines(task))
 }
 
 const ORDINALS: [&str; 12] = [
@@ -227,28 +221,30 @@ fn samples(pasted: &Pasted, check: &Check) -> String {
             Some(ordinal) => (format!("{ordinal}-example"), format!("its {ordinal} example")),
             None => (format!("example-{number}"), format!("its example {number}")),
         };
-        let args = in_toml_or_json(json!(arguments));
         let others = pasted.rules.alternatives.get(index).into_iter().flatten();
         let expect = match check.has_several() {
-            true => in_toml_or_json([answer].into_iter().chain(others).cloned().collect()),
-            false => in_toml_or_json(answer.clone()),
+            true => [answer].into_iter().chain(others).cloned().collect(),
+            false => answer.clone(),
         };
-        let changed = match changed.as_slice() {
-            [] => String::new(),
-            changed => format!("changed = {}\n", changed_arguments::in_toml(changed, signature)),
-        };
-        text += &format!(
-            "\n[[case]]\nname = \"{name}\"\nargs = {args}\nexpect = {expect}\n{changed}\
-             example = true\nsource = \"LeetCode {id}, {place}.\"\n"
-        );
+        let mut case = vec![
+            ("name", json!(name)),
+            ("args", value_or_json(json!(arguments))),
+            ("expect", value_or_json(expect)),
+        ];
+        if !changed.is_empty() {
+            case.push(("changed", changed_arguments::as_table(changed, signature)));
+        }
+        case.push(("example", json!(true)));
+        case.push(("source", json!(format!("LeetCode {id}, {place}."))));
+        text += &format!("\n[[case]]\n{}", toml_lines(case));
     }
     text
 }
 
-/// A value in TOML, or as a text of JSON: TOML has no `null`, and no whole number above that of `i64`.
-fn in_toml_or_json(value: Value) -> String {
+/// Returns the value, or its JSON as a text: TOML has no `null`, and no whole number above that of `i64`.
+fn value_or_json(value: Value) -> Value {
     match toml::Value::try_from(&value) {
-        Ok(_) => in_toml(&value),
-        Err(_) => in_toml(&json!(value.to_string())),
+        Ok(_) => value,
+        Err(_) => Value::String(value.to_string()),
     }
 }

@@ -29,6 +29,7 @@ mod small_faults;
 mod statements;
 mod submit;
 mod supplied_types;
+mod toml_text;
 mod unfollowed;
 #[cfg(unix)]
 mod verdicts;
