@@ -5,19 +5,22 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use cli::{Context, Result, bail, ensure};
+use instrument::{
+    Instrumented, PageModule, PagedSearch, SourceFile, follow_calls, follow_writes, runtime,
+};
 use practice::attempt_search::parts_before_a_write;
 use practice::attempts::Attempt;
 use practice::history;
 use problems::signature::Type;
 use problems::{Binding, Problem, shown};
+use search::parts::Part;
 use search::{Rules, Size};
 use serde_json::{Value, json};
 use toml_writer::ToTomlKey;
 
 use crate::contents::LARGEST_FILE;
 use crate::files;
-use crate::functions::search_type;
-use crate::instrument::{Instrumented, SourceFile, follow_calls, follow_writes, runtime};
+use crate::functions;
 use crate::new_crate::{identifier, program_for};
 use crate::toml_text::{in_toml, toml_lines};
 
@@ -32,8 +35,6 @@ pub struct Copy {
 
 pub(crate) const MANIFEST: &str = include_str!("../templates/copy.toml");
 const PAGE_MANIFEST: &str = include_str!("../templates/copy-in-page.toml");
-const PAGE_BOARD: &str = include_str!("../templates/page-board.rs");
-const PAGE_LEETCODE: &str = include_str!("../templates/page-leetcode.rs");
 
 /// What may be compiled into a copy, beside the files of the attempt.
 const OWN_MODULES: [&str; 2] = ["src/practice_runtime.rs", "src/practice_page.rs"];
@@ -68,9 +69,9 @@ impl Copy {
     fn follow_calls(&mut self) -> Result<()> {
         let mut count = 0;
         self.add_files(&mut |sources| {
-            let (instrumented, functions) = follow_calls(sources)?;
-            count = functions;
-            Ok(instrumented)
+            let followed = follow_calls(sources)?;
+            count = followed.functions;
+            Ok(followed.sources)
         })?;
         let name = &self.attempt.name;
         if count > 0 {
@@ -99,7 +100,7 @@ impl Copy {
             [0].into_iter().chain(rules.values()).map(|value| rules.symbol(value)).collect();
         let runtime = runtime(lent, &signs, &format!("a {}", rules.noun()));
         self.write("src/practice_runtime.rs", runtime)?;
-        self.add_files(&mut follow_writes)?;
+        self.add_files(&mut |sources| Ok(follow_writes(sources)?))?;
         let call = format!("{name}::Solution::{}", task.signature.function);
         Ok(match task.signature.answer() {
             _ if !makes_boards => format!("|board, _| {{ {call}(board); 0 }}"),
@@ -114,23 +115,27 @@ impl Copy {
         let problem = attempt.problem()?;
         let Binding { name: rules_crate, rules, adapter } = &problem.binding;
         let source = attempt.source()?;
-        let parts: String =
-            parts_before_a_write(&source).map(|part| format!("Part::{part:?}, ")).collect();
+        let parts: Vec<Part> = parts_before_a_write(&source).collect();
         // It is written last, but the root of the library names it.
         copy.written.insert("src/practice_page.rs".into());
-        let code = if attempt.is_leetcode() {
-            let solve = copy.follow_writes(&problem, "crate")?;
-            PAGE_LEETCODE.replace("{{rules}}", rules).replace("{{solve}}", &solve)
+        let (solve, search_type);
+        let search = if attempt.is_leetcode() {
+            solve = copy.follow_writes(&problem, "crate")?;
+            PagedSearch::Followed { rules, solve: &solve }
         } else {
             copy.add_files(&mut |sources| {
                 Ok(sources.iter().map(Instrumented::unchanged).collect())
             })?;
-            let search = search_type(&attempt.docs()?)?;
-            PAGE_BOARD.replace("{{search}}", &search).replace("{{adapter}}", adapter)
+            search_type = functions::search_type(&attempt.docs()?)?;
+            PagedSearch::Reporting { adapter, search: &search_type }
         };
-        let code = code.replace("{{name}}", &attempt.name).replace("{{parts}}", &parts);
-        let code = code.replace("{{crate}}", &identifier(rules_crate));
-        copy.write("src/practice_page.rs", code)?;
+        let module = PageModule {
+            name: &attempt.name,
+            parts: &parts,
+            rules_crate: &identifier(rules_crate),
+            search,
+        };
+        copy.write("src/practice_page.rs", module.source()?)?;
         copy.finish(&PAGE_MANIFEST.replace("{{crate}}", rules_crate))?;
         Ok(copy)
     }
@@ -186,7 +191,7 @@ impl Copy {
 
     fn add_source(&mut self, place: &Path, source: &SourceFile, its: Instrumented) -> Result<()> {
         let (path, Instrumented { mut code, remarks }) = (&source.path, its);
-        self.remarks.extend(remarks.iter().map(|(line, what)| format!("{path}:{line}: {what}")));
+        self.remarks.extend(remarks.iter().map(|it| format!("{path}:{}: {}", it.line, it.text)));
         if place == Path::new("src/lib.rs") {
             // A reference to a `static mut` is refused where the place itself is not.
             code = format!("#![allow(warnings, static_mut_refs)] {code}");

@@ -4,13 +4,13 @@
 use std::ops::Range;
 
 use cli::{Context, Result, ensure};
+use instrument::edits::Edits;
+use instrument::syntax::{implements, type_name};
 use searches::Variant;
 use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, Lit, Signature};
 
 use problems::about::Mistake;
 use search::parts::{is_anchor, without_anchors};
-
-use crate::instrument::{Edits, implements, type_name};
 
 pub struct Function {
     pub name: String,

@@ -6,8 +6,7 @@
 //! | file | question |
 //! |---|---|
 //! | `building.rs` | How is an attempt compiled, which programs are there of it, and which modules does a page run? |
-//! | `attempt_copy.rs` | How is a solution in LeetCode's signature made to report its steps, and an attempt to run in a page? |
-//! | `instrument/` | How are the writes of a solution to its board followed? |
+//! | `attempt_copy.rs` | Which package is the copy of an attempt that reports its steps, or that runs in a page? |
 //! | `files.rs` | How is a file written as a whole or not at all? |
 //! | `new_crate.rs` | What may a crate be called, which files make it, and how do they come into the workspace all at once? |
 //! | `page_text.rs`, `pasted.rs` | What does a text that was copied from LeetCode say of a problem? |
@@ -30,7 +29,6 @@ pub mod changed_arguments;
 mod contents;
 pub mod files;
 pub mod functions;
-pub mod instrument;
 pub mod judging;
 mod named_answers;
 pub mod new_crate;

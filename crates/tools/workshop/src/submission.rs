@@ -12,6 +12,8 @@ use std::ops::Range;
 use std::time::Duration;
 
 use cli::{Context, Result, anyhow, bail};
+use instrument::edits::Edits;
+use instrument::syntax::{implements, imports, range, type_name};
 use practice::searcher::Searcher;
 use problems::{BoardText, Form, Forms, Problem, Solutions, Task};
 use proc_macro2::{TokenStream, TokenTree};
@@ -19,7 +21,6 @@ use search::parts::{is_anchor, without_anchors};
 use searches::{Limits, Variant};
 use syn::{Expr, ExprPath, File, Ident, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, UseTree};
 
-use crate::instrument::{Edits, implements, imports, range, type_name};
 use crate::judging::Subject;
 use crate::supplied::{self, Token};
 

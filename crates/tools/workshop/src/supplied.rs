@@ -8,12 +8,12 @@ use std::ops::Range;
 use std::path::Path;
 
 use cli::{Context, Result, bail, ensure};
+use instrument::edits::Edits;
+use instrument::syntax::{imports, on_one_line};
 use practice::attempts::Attempt;
 use problems::shown;
 use problems::signature::{Signature, Type};
 use syn::{ItemMod, UseTree};
-
-use crate::instrument::{Edits, imports, on_one_line};
 
 /// A token, and its place in a text.
 pub type Token = (String, Range<usize>);

@@ -30,7 +30,6 @@ mod statements;
 mod submit;
 mod supplied_types;
 mod toml_text;
-mod unfollowed;
 #[cfg(unix)]
 mod verdicts;
 mod watching;

@@ -7,7 +7,7 @@ use search::parts::Part;
 use search::recording::{record_run, Listed, Step};
 use search::trace::{Observer, Traced};
 
-const RULES: &dyn Rules = &{{crate}}::{{rules}};
+const RULES: &dyn Rules = &{{ module.rules_crate }}::{{ rules }};
 
 /// Whether the search is told the number of rows, makes its board itself, and returns its solutions, or how many
 /// there are. Else a board is lent to it, and what is on that at the end is the answer.
@@ -16,9 +16,9 @@ const IS_TOLD_SIZE: bool = crate::practice_runtime::SIZE.0 == 0;
 /// Called by the page before all else.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
-    let flow = Flow::of_parts(const { &[{{parts}}] as &[Part] });
+    let flow = Flow::of_parts(const { &[{% for part in module.parts %}Part::{{ part|fmt("{:?}") }}, {% endfor %}] as &[Part] });
     list_only(Listed {
-        name: "{{name}}",
+        name: "{{ module.name }}",
         rules: RULES,
         flow,
         record: |puzzle, window, budget, sink| {
@@ -35,7 +35,7 @@ fn search(start: &Position, observer: &mut dyn Observer) {
     let line = if IS_TOLD_SIZE { size.rows.to_string() } else { RULES.line(start) };
     let mut board = Traced::new(*start, observer);
     let (mut writes, mut solutions, mut full, mut first_wrong) = (0, 0, 0, None);
-    let left = crate::practice_runtime::follow(&line, {{solve}}, &mut |bytes| {
+    let left = crate::practice_runtime::follow(&line, {{ solve }}, &mut |bytes| {
         for &pair in bytes.as_chunks().0 {
             let step = Step::from_bytes(pair).expect("it is a step");
             let cell = size.cell(step.cell());

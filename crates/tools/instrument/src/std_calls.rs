@@ -1,4 +1,4 @@
-//! Names by which a call is one of the standard library's.
+//! Methods, functions and macros of the standard library, by their names: which of them write?
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -12,7 +12,7 @@ use syn::{
     ReturnType, Signature, Token,
 };
 
-use super::edits::{imports, range, type_name};
+use crate::syntax::{imports, range, type_name};
 
 /// The functions of `std::mem` that write, with the number of their arguments.
 const FUNCTIONS: [(&str, usize); 3] = [("swap", 2), ("replace", 2), ("take", 1)];
@@ -66,6 +66,7 @@ const HARMLESS: &str = "abs abs_diff add all and and_modify and_then any array_c
 const HARMLESS_FUNCTIONS: &str = "Err Ok Some black_box default drop forget from from_fn from_iter from_ref identity \
     new once repeat scope sleep spawn successors with_capacity zip";
 
+/// Returns whether a list has the method of a call.
 fn has(list: &str, call: &ExprMethodCall) -> bool {
     has_name(list, &call.method.to_string(), call.args.len())
 }
@@ -291,7 +292,7 @@ impl<'a> Visit<'a> for Names {
     }
 }
 
-/// Whether a call may well be one of the standard library's, whatever names the source has.
+/// Returns whether a call may be one of a method of the standard library.
 pub fn is_of_std(call: &ExprMethodCall) -> bool {
     has(METHODS, call) || has(METHODS_OF_MANY, call)
 }
@@ -311,11 +312,12 @@ pub fn all_arguments(call: &Macro) -> Option<Vec<Expr>> {
 const OF_NO_EXPRESSIONS: &str = "cfg column compile_error concat env file include_bytes include_str line module_path \
     option_env stringify thread_local";
 
+/// Returns whether a macro evaluates no expression.
 pub fn evaluates_nothing(call: &Macro) -> bool {
     call.path.segments.last().is_some_and(|it| has_any(OF_NO_EXPRESSIONS, &it.ident.to_string()))
 }
 
-/// The arguments of a macro of the standard library; `None` if it is none.
+/// Returns the arguments of a macro of the standard library; `None` for another macro.
 pub fn arguments_of_macro(call: &Macro) -> Option<Vec<Expr>> {
     let name = &call.path.segments.last()?.ident;
     let is_known = OF_EXPRESSIONS.split(' ').any(|known| name == known);
@@ -334,7 +336,7 @@ impl Parse for Arguments {
                 break;
             }
         }
-        // What is left is the pattern of `matches!`.
+        // The rest is the pattern of `matches!`.
         input.parse::<TokenStream>()?;
         Ok(Arguments(arguments))
     }

@@ -1,15 +1,18 @@
 //! Remarks on writes and calls that are not followed, found when a source is read.
 
+use instrument::{Remark, SourceFile, follow_calls, follow_writes};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use workshop::instrument::{SourceFile, follow_calls, follow_writes};
 
 /// Returns the remarks on the writes of a source, each with its line.
 fn remarks_on_writes(code: &str) -> Vec<String> {
     let sources = [SourceFile { path: "lib.rs".to_string(), code: code.to_string() }];
     let instrumented = follow_writes(&sources).expect("the source is Rust");
-    let remarks = instrumented.into_iter().flat_map(|its| its.remarks);
-    remarks.map(|(line, what)| format!("{line}: {what}")).collect()
+    instrumented.iter().flat_map(|its| its.remarks.iter().map(shown)).collect()
+}
+
+fn shown(remark: &Remark) -> String {
+    format!("{}: {}", remark.line, remark.text)
 }
 
 /// Returns the remarks on a function that removes a digit in the second of three lines.
@@ -200,9 +203,9 @@ fn a_board_is_recognized_by_its_type(#[case] code: &str, #[case] line: usize) {
 /// Returns the number of followed functions, and the remarks on calls, each with its line.
 fn followed_calls(code: &str) -> (usize, Vec<String>) {
     let sources = [SourceFile { path: "lib.rs".to_string(), code: code.to_string() }];
-    let (instrumented, count) = follow_calls(&sources).expect("the source is Rust");
-    let remarks = instrumented.into_iter().flat_map(|its| its.remarks);
-    (count, remarks.map(|(line, what)| format!("{line}: {what}")).collect())
+    let followed = follow_calls(&sources).expect("the source is Rust");
+    let remarks = followed.sources.iter().flat_map(|its| its.remarks.iter().map(shown));
+    (followed.functions, remarks.collect())
 }
 
 #[rstest]

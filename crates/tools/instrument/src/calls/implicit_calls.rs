@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use syn::{BinOp, Expr, ExprRange, FnArg, Lit, Pat, Signature, Type, UnOp};
 
-use super::expressions::{TypeNames, field_of_self, member, name};
+use crate::expressions::{TypeNames, field_of_self, member, name};
 
 /// A call of a method of a trait. The type of the operand decides which method is called.
 pub struct ImplicitCall {

@@ -3,29 +3,48 @@
 use std::collections::{BTreeMap, HashSet};
 use std::ptr;
 
-use cli::{Context, Result};
 use syn::{File, ReturnType};
 
-use super::call_graph::{CallGraph, FunctionNode, Push};
-use super::edits::{Edits, Remark, on_one_line, parse, range};
-use super::expressions::root;
-use super::{Instrumented, SourceFile};
+use crate::edits::Edits;
+use crate::expressions::root;
+use crate::sources::{Instrumented, Remark, SourceError, SourceFile, parse};
+use crate::syntax::{on_one_line, range};
+
+mod call_graph;
+mod callees;
+mod implicit_calls;
+mod resolution;
+mod source_items;
+mod uses;
+
+use call_graph::CallGraph;
+use source_items::FunctionNode;
+use uses::Push;
+
+/// Sources whose recursive functions report their calls.
+#[derive(Clone, Debug)]
+pub struct FollowedCalls {
+    /// The instrumented sources, in the order of the sources.
+    pub sources: Vec<Instrumented>,
+    /// The number of instrumented functions.
+    pub functions: usize,
+}
 
 /// Instruments the functions of an attempt that call themselves, directly or through other functions.
 ///
-/// Returns the sources, and the number of instrumented functions. The copy needs the crate `program`.
-pub fn follow_calls(sources: &[SourceFile]) -> Result<(Vec<Instrumented>, usize)> {
+/// The copy needs the crate `program`.
+pub fn follow_calls(sources: &[SourceFile]) -> Result<FollowedCalls, SourceError> {
     let mut files: Vec<File> = Vec::new();
     let mut edits: Vec<Edits> = Vec::new();
-    for SourceFile { path, code } in sources {
-        let (file, its) = parse(code).with_context(|| path.clone())?;
+    for source in sources {
+        let (file, its) = parse(source)?;
         files.push(file);
         edits.push(its);
     }
     let graph = CallGraph::of(&files);
     let mut remarks: Vec<Vec<Remark>> = sources.iter().map(|_| Vec::new()).collect();
     for doubt in &graph.doubts {
-        remarks[doubt.source].push((doubt.line, doubt.text.clone()));
+        remarks[doubt.source].push(doubt.remark.clone());
     }
     let (mut count, mut answers) = (0, BTreeMap::new());
     for (number, function) in graph.functions.iter().enumerate() {
@@ -34,8 +53,8 @@ pub fn follow_calls(sources: &[SourceFile]) -> Result<(Vec<Instrumented>, usize)
             continue;
         }
         if function.signature.constness.is_some() {
-            let what = "the calls of a `const` function cannot be followed".to_string();
-            remarks[function.source].push((function.line(), what));
+            let text = "the calls of a `const` function cannot be followed".to_string();
+            remarks[function.source].push(Remark { line: function.line(), text });
             continue;
         }
         count += 1;
@@ -56,7 +75,7 @@ pub fn follow_calls(sources: &[SourceFile]) -> Result<(Vec<Instrumented>, usize)
     let instrumented = sources.iter().zip(edits).zip(remarks);
     let instrumented = instrumented
         .map(|((source, edits), remarks)| Instrumented::new(&source.code, edits, remarks));
-    Ok((instrumented.collect(), count))
+    Ok(FollowedCalls { sources: instrumented.collect(), functions: count })
 }
 
 /// The lists that a recursive function fills, or that its callees fill.

@@ -27,7 +27,7 @@ impl<'a> Visit<'a> for TypeNames {
     }
 }
 
-/// The names of the variables in a pattern.
+/// Collects the names of the variables in a pattern.
 #[derive(Default)]
 pub struct PatternNames(pub Vec<String>);
 
@@ -38,6 +38,7 @@ impl<'a> Visit<'a> for PatternNames {
     }
 }
 
+/// Returns the name that an expression is; `None` for another expression.
 pub fn name(expression: &Expr) -> Option<&Ident> {
     match expression {
         Expr::Path(path) => path.path.get_ident(),
@@ -45,6 +46,7 @@ pub fn name(expression: &Expr) -> Option<&Ident> {
     }
 }
 
+/// Removes parentheses around an expression.
 pub fn without_parentheses(expression: &Expr) -> &Expr {
     match expression {
         Expr::Paren(it) => without_parentheses(&it.expr),

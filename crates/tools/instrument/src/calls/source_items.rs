@@ -1,0 +1,287 @@
+//! Collects the functions, macros, constants and types that the sources of an attempt define.
+
+use std::collections::{HashMap, HashSet};
+use std::mem;
+
+use proc_macro2::TokenStream;
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{
+    Block, Expr, Field, Ident, ImplItemConst, ImplItemFn, ItemConst, ItemEnum, ItemFn, ItemImpl,
+    ItemMacro, ItemStatic, ItemStruct, ItemTrait, ItemType, ItemUse, Macro, PatIdent, PatType,
+    Signature, TraitItemConst, TraitItemFn, Type, TypeParam,
+};
+
+use super::callees::{Callee, callees_in, functions_in, is_constant};
+use super::implicit_calls::StdVariables;
+use super::uses::Uses;
+use crate::expressions::TypeNames;
+use crate::syntax::{imports, names_in, range, type_name};
+
+/// A function with a body.
+pub struct FunctionNode<'a> {
+    /// The index of the source.
+    pub source: usize,
+    /// The type or trait of a method.
+    pub owner: Option<String>,
+    /// The trait that the method implements.
+    pub of_trait: Option<String>,
+    pub start: usize,
+    pub signature: &'a Signature,
+    /// The names of the parameters, each with whether the parameter is a `&mut`.
+    pub parameters: Vec<(&'a Ident, bool)>,
+    pub block: &'a Block,
+    pub uses: Uses,
+}
+
+impl FunctionNode<'_> {
+    /// Returns the line of the function, from 1.
+    pub fn line(&self) -> usize {
+        self.signature.ident.span().start().line
+    }
+
+    /// Returns whether this is a method of this name with so many arguments.
+    pub fn is_method(&self, name: &str, arguments: usize) -> bool {
+        let Signature { ident, inputs, .. } = self.signature;
+        ident == name && self.signature.receiver().is_some() && inputs.len() == arguments + 1
+    }
+
+    /// Returns whether this is a function of a type or trait.
+    pub fn belongs_to(&self, owner: &str) -> bool {
+        let owners = [&self.owner, &self.of_trait];
+        owners.into_iter().flatten().any(|its| its == owner)
+    }
+}
+
+/// A function that a macro defines.
+pub struct MacroFunction {
+    pub source: usize,
+    pub line: usize,
+    pub macro_name: String,
+    /// `None` if the name is a parameter of the macro.
+    pub name: Option<String>,
+    pub called: Vec<Callee>,
+}
+
+/// The items that the sources define.
+#[derive(Default)]
+pub struct SourceItems<'a> {
+    pub functions: Vec<FunctionNode<'a>>,
+    /// The values of `static` and `const` items, by their names.
+    pub values: HashMap<String, Vec<Uses>>,
+    /// The calls in the arms of each `macro_rules!`.
+    pub macros: HashMap<String, Vec<Callee>>,
+    pub macro_functions: Vec<MacroFunction>,
+    /// The names in the calls of each macro.
+    pub macro_arguments: HashMap<String, Vec<String>>,
+    pub fields: HashMap<String, Vec<&'a Type>>,
+    /// The names in the types of the fields of each struct and enum.
+    pub names_in_fields: HashMap<String, Vec<String>>,
+    /// The original names of renamed types, modules and functions, by their new names.
+    pub aliases: HashMap<String, String>,
+    pub type_parameters: HashSet<String>,
+    pub types: HashSet<String>,
+    pub source: usize,
+    /// The type or trait whose methods are visited.
+    owner: Option<String>,
+    /// The trait that the visited methods implement.
+    of_trait: Option<String>,
+}
+
+impl<'a> SourceItems<'a> {
+    fn add(&mut self, item: &impl Spanned, signature: &'a Signature, block: &'a Block) {
+        let std_variables = StdVariables::of(signature);
+        let mut uses = Uses { owner: self.owner.clone(), std_variables, ..Uses::default() };
+        let mut parameters = Parameters::default();
+        parameters.visit_signature(signature);
+        uses.variables.extend(parameters.names.iter().map(|(name, _)| name.to_string()));
+        uses.visit_block(block);
+        self.functions.push(FunctionNode {
+            source: self.source,
+            owner: self.owner.clone(),
+            of_trait: self.of_trait.clone(),
+            start: range(item).start,
+            signature,
+            parameters: parameters.names,
+            block,
+            uses,
+        });
+    }
+
+    fn add_value(&mut self, name: &Ident, value: &Expr) {
+        let mut uses = Uses { owner: self.owner.clone(), ..Uses::default() };
+        uses.visit_expr(value);
+        self.values.entry(name.to_string()).or_default().push(uses);
+    }
+
+    /// Adds the values in a `thread_local!`. Each of them may use all the functions that the macro names.
+    fn add_thread_locals(&mut self, tokens: &TokenStream) {
+        for name in names_in(tokens) {
+            if is_constant(&name) {
+                let uses = Uses { paths: callees_in(tokens), ..Uses::default() };
+                self.values.entry(name).or_default().push(uses);
+            }
+        }
+    }
+
+    fn visit_owner(
+        &mut self,
+        owner: Option<String>,
+        of_trait: Option<String>,
+        visit: impl FnOnce(&mut Self),
+    ) {
+        let outer = mem::replace(&mut self.owner, owner);
+        let outer_trait = mem::replace(&mut self.of_trait, of_trait);
+        visit(self);
+        self.owner = outer;
+        self.of_trait = outer_trait;
+    }
+
+    /// Adds the functions in the tokens of a macro.
+    fn add_macro_functions(&mut self, macro_name: &str, tokens: &TokenStream) {
+        let called = callees_in(tokens);
+        for (line, name) in functions_in(tokens) {
+            self.macro_functions.push(MacroFunction {
+                source: self.source,
+                line,
+                macro_name: macro_name.to_string(),
+                name,
+                called: called.clone(),
+            });
+        }
+    }
+}
+
+impl<'a> Visit<'a> for SourceItems<'a> {
+    fn visit_item_impl(&mut self, node: &'a ItemImpl) {
+        let owner = type_name(&node.self_ty).map_or_else(String::new, ToString::to_string);
+        let of_trait = node.trait_.as_ref().and_then(|(path, _)| path.segments.last());
+        let of_trait = of_trait.map(|last| last.ident.to_string());
+        self.visit_owner(Some(owner), of_trait, |it| visit::visit_item_impl(it, node));
+    }
+
+    fn visit_item_trait(&mut self, node: &'a ItemTrait) {
+        self.types.insert(node.ident.to_string());
+        let owner = Some(node.ident.to_string());
+        self.visit_owner(owner, None, |it| visit::visit_item_trait(it, node));
+    }
+
+    fn visit_impl_item_fn(&mut self, node: &'a ImplItemFn) {
+        self.add(node, &node.sig, &node.block);
+        visit::visit_impl_item_fn(self, node);
+    }
+
+    fn visit_trait_item_fn(&mut self, node: &'a TraitItemFn) {
+        if let Some(block) = &node.default {
+            self.add(node, &node.sig, block);
+        }
+        visit::visit_trait_item_fn(self, node);
+    }
+
+    fn visit_item_fn(&mut self, node: &'a ItemFn) {
+        self.visit_owner(None, None, |it| {
+            it.add(node, &node.sig, &node.block);
+            visit::visit_item_fn(it, node);
+        });
+    }
+
+    fn visit_item_static(&mut self, node: &'a ItemStatic) {
+        self.add_value(&node.ident, &node.expr);
+        visit::visit_item_static(self, node);
+    }
+
+    fn visit_item_const(&mut self, node: &'a ItemConst) {
+        self.add_value(&node.ident, &node.expr);
+        visit::visit_item_const(self, node);
+    }
+
+    fn visit_impl_item_const(&mut self, node: &'a ImplItemConst) {
+        self.add_value(&node.ident, &node.expr);
+        visit::visit_impl_item_const(self, node);
+    }
+
+    fn visit_trait_item_const(&mut self, node: &'a TraitItemConst) {
+        if let Some((_, value)) = &node.default {
+            self.add_value(&node.ident, value);
+        }
+        visit::visit_trait_item_const(self, node);
+    }
+
+    fn visit_item_struct(&mut self, node: &'a ItemStruct) {
+        self.types.insert(node.ident.to_string());
+        for (number, Field { ident, ty, .. }) in node.fields.iter().enumerate() {
+            let name = ident.as_ref().map_or_else(|| number.to_string(), Ident::to_string);
+            self.fields.entry(name).or_default().push(ty);
+            self.names_in_fields
+                .entry(node.ident.to_string())
+                .or_default()
+                .extend(TypeNames::of(ty));
+        }
+        visit::visit_item_struct(self, node);
+    }
+
+    fn visit_item_enum(&mut self, node: &'a ItemEnum) {
+        self.types.insert(node.ident.to_string());
+        for field in node.variants.iter().flat_map(|variant| &variant.fields) {
+            self.names_in_fields
+                .entry(node.ident.to_string())
+                .or_default()
+                .extend(TypeNames::of(&field.ty));
+        }
+        visit::visit_item_enum(self, node);
+    }
+
+    fn visit_item_type(&mut self, node: &'a ItemType) {
+        if let Some(of) = type_name(&node.ty) {
+            self.aliases.insert(node.ident.to_string(), of.to_string());
+        }
+    }
+
+    fn visit_item_use(&mut self, node: &'a ItemUse) {
+        for (path, name) in imports(&node.tree) {
+            let original = path.rsplit("::").next().unwrap_or_default();
+            if original != name {
+                self.aliases.insert(name, original.to_string());
+            }
+        }
+    }
+
+    fn visit_type_param(&mut self, node: &'a TypeParam) {
+        self.type_parameters.insert(node.ident.to_string());
+        visit::visit_type_param(self, node);
+    }
+
+    fn visit_item_macro(&mut self, node: &'a ItemMacro) {
+        let Some(name) = &node.ident else { return visit::visit_item_macro(self, node) };
+        let name = name.to_string();
+        self.macros.entry(name.clone()).or_default().extend(callees_in(&node.mac.tokens));
+        self.add_macro_functions(&name, &node.mac.tokens);
+    }
+
+    fn visit_macro(&mut self, node: &'a Macro) {
+        let Some(name) = node.path.segments.last() else { return };
+        let name = name.ident.to_string();
+        if name == "thread_local" {
+            self.add_thread_locals(&node.tokens);
+        }
+        self.add_macro_functions(&name, &node.tokens);
+        self.macro_arguments.entry(name).or_default().extend(names_in(&node.tokens));
+    }
+}
+
+#[derive(Default)]
+struct Parameters<'a> {
+    names: Vec<(&'a Ident, bool)>,
+    is_lent: bool,
+}
+
+impl<'a> Visit<'a> for Parameters<'a> {
+    fn visit_pat_type(&mut self, node: &'a PatType) {
+        self.is_lent = matches!(&*node.ty, Type::Reference(it) if it.mutability.is_some());
+        self.visit_pat(&node.pat);
+    }
+
+    fn visit_pat_ident(&mut self, node: &'a PatIdent) {
+        self.names.push((&node.ident, self.is_lent));
+    }
+}

@@ -1,0 +1,219 @@
+//! Collects the variables of functions, each with its relation to the board.
+
+use syn::visit::{self, Visit};
+use syn::{
+    Block, Expr, ExprCall, ExprClosure, ExprForLoop, ExprLet, ExprMatch, ExprMethodCall, File,
+    FnArg, Item, ItemFn, Local, Pat, PatIdent, PatType, Signature,
+};
+
+use super::board_kind::BoardKind;
+use super::definitions::Definitions;
+use super::variables::{Variables, is_reader};
+use crate::expressions::PatternNames;
+
+/// Collects the variables of a function. `visit` visits its body.
+pub fn variables_of(
+    definitions: &Definitions,
+    signature: Option<&Signature>,
+    visit: impl Fn(&mut Bindings),
+) -> Variables {
+    let mut bindings = Bindings { definitions, variables: Variables::default() };
+    for input in signature.iter().flat_map(|it| &it.inputs) {
+        if let FnArg::Typed(parameter) = input {
+            bindings.bind_typed(parameter);
+        }
+    }
+    // In a loop, the value of a variable may come from a later line. Repeated visits find such a value.
+    for _ in 0..3 {
+        visit(&mut bindings);
+    }
+    bindings.variables
+}
+
+/// Collects the variables of a function.
+pub struct Bindings<'d> {
+    definitions: &'d Definitions<'d>,
+    variables: Variables,
+}
+
+impl Bindings<'_> {
+    fn kind(&self, expression: &Expr) -> BoardKind {
+        self.variables.kind(self.definitions, expression)
+    }
+
+    fn bind_typed(&mut self, parameter: &PatType) {
+        self.bind(&parameter.pat, self.definitions.kind_of_variable(&parameter.ty));
+    }
+
+    fn bind(&mut self, pattern: &Pat, kind: BoardKind) {
+        let mut names = PatternNames::default();
+        names.visit_pat(pattern);
+        for name in &names.0 {
+            self.variables.record(name, kind);
+        }
+    }
+
+    /// Binds an item of an iterator. After `enumerate`, the first part of the pair is only a number.
+    fn bind_item(&mut self, pattern: &Pat, kind: BoardKind, chain: &Expr) {
+        match pattern {
+            Pat::Tuple(pair) if pair.elems.len() == 2 && is_numbered(chain) => {
+                self.bind(&pair.elems[1], kind);
+            }
+            _ => self.bind(pattern, kind),
+        }
+    }
+
+    /// Binds a pattern to a value. A copy of an element is no part of the board.
+    fn bind_value(&mut self, pattern: &Pat, value: &Expr) {
+        let kind = self.kind(value);
+        let is_element = matches!(value, Expr::Index(_) | Expr::Unary(_));
+        match kind {
+            BoardKind::Place if has_ref_mut(pattern) => self.bind(pattern, BoardKind::Reference),
+            BoardKind::Place if is_element => {}
+            _ => self.bind(pattern, kind),
+        }
+    }
+
+    fn bind_parameters(&mut self, closure: &ExprClosure, kind: BoardKind, chain: &Expr) {
+        for input in &closure.inputs {
+            match input {
+                Pat::Type(_) => {}
+                input => self.bind_item(input, kind, chain),
+            }
+        }
+    }
+}
+
+fn is_numbered(chain: &Expr) -> bool {
+    match chain {
+        Expr::MethodCall(call) => call.method == "enumerate" || is_numbered(&call.receiver),
+        _ => false,
+    }
+}
+
+fn has_ref_mut(pattern: &Pat) -> bool {
+    let mut finder = RefMutFinder::default();
+    finder.visit_pat(pattern);
+    finder.0
+}
+
+#[derive(Default)]
+struct RefMutFinder(bool);
+
+impl<'a> Visit<'a> for RefMutFinder {
+    fn visit_pat_ident(&mut self, node: &'a PatIdent) {
+        self.0 |= node.by_ref.is_some() && node.mutability.is_some();
+        visit::visit_pat_ident(self, node);
+    }
+}
+
+impl<'a> Visit<'a> for Bindings<'_> {
+    fn visit_local(&mut self, node: &'a Local) {
+        match (&node.pat, &node.init) {
+            (Pat::Type(typed), _) => self.bind_typed(typed),
+            (pattern, Some(value)) => self.bind_value(pattern, &value.expr),
+            _ => {}
+        }
+        visit::visit_local(self, node);
+    }
+
+    fn visit_expr_let(&mut self, node: &'a ExprLet) {
+        self.bind_value(&node.pat, &node.expr);
+        visit::visit_expr_let(self, node);
+    }
+
+    fn visit_expr_match(&mut self, node: &'a ExprMatch) {
+        node.arms.iter().for_each(|arm| self.bind_value(&arm.pat, &node.expr));
+        visit::visit_expr_match(self, node);
+    }
+
+    fn visit_expr_for_loop(&mut self, node: &'a ExprForLoop) {
+        let kind = self.kind(&node.expr);
+        self.bind_item(&node.pat, kind, &node.expr);
+        visit::visit_expr_for_loop(self, node);
+    }
+
+    fn visit_expr_assign(&mut self, node: &'a syn::ExprAssign) {
+        if let Expr::Path(path) = &*node.left
+            && let Some(name) = path.path.get_ident()
+        {
+            let kind = self.kind(&node.right);
+            let is_element = matches!(&*node.right, Expr::Index(_) | Expr::Unary(_));
+            if !(kind == BoardKind::Place && is_element) {
+                self.variables.record(&name.to_string(), kind);
+            }
+        }
+        visit::visit_expr_assign(self, node);
+    }
+
+    fn visit_expr_closure(&mut self, node: &'a ExprClosure) {
+        for input in &node.inputs {
+            if let Pat::Type(typed) = input {
+                self.bind_typed(typed);
+            }
+        }
+        visit::visit_expr_closure(self, node);
+    }
+
+    fn visit_expr_method_call(&mut self, node: &'a ExprMethodCall) {
+        let kind = self.kind(&node.receiver);
+        // A method that only reads a variable gives its closure no mutable access.
+        let gives_access = kind.can_write()
+            && (matches!(&*node.receiver, Expr::MethodCall(_) | Expr::Call(_))
+                || !is_reader(&node.method.to_string()));
+        for argument in &node.args {
+            if let Expr::Closure(closure) = argument
+                && gives_access
+            {
+                self.bind_parameters(closure, BoardKind::Reference, &node.receiver);
+            }
+        }
+        visit::visit_expr_method_call(self, node);
+    }
+
+    fn visit_expr_call(&mut self, node: &'a ExprCall) {
+        let gets_access = node.args.iter().any(|argument| self.kind(argument).can_write());
+        for argument in &node.args {
+            if let Expr::Closure(closure) = argument
+                && gets_access
+            {
+                self.bind_parameters(closure, BoardKind::Reference, &node.func);
+            }
+        }
+        visit::visit_expr_call(self, node);
+    }
+
+    // A function has variables of its own.
+    fn visit_item(&mut self, _: &'a Item) {}
+}
+
+/// Collects the variables of all functions of a file. They are used for closures outside of functions.
+pub fn all_variables(definitions: &Definitions, file: &File) -> Variables {
+    let mut all = AllVariables { definitions, variables: Variables::default() };
+    all.visit_file(file);
+    all.variables
+}
+
+struct AllVariables<'d> {
+    definitions: &'d Definitions<'d>,
+    variables: Variables,
+}
+
+impl AllVariables<'_> {
+    fn add(&mut self, signature: &Signature, block: &Block) {
+        let variables = variables_of(self.definitions, Some(signature), |it| it.visit_block(block));
+        self.variables.add(&variables);
+    }
+}
+
+impl<'a> Visit<'a> for AllVariables<'_> {
+    fn visit_item_fn(&mut self, node: &'a ItemFn) {
+        self.add(&node.sig, &node.block);
+        visit::visit_item_fn(self, node);
+    }
+
+    fn visit_impl_item_fn(&mut self, node: &'a syn::ImplItemFn) {
+        self.add(&node.sig, &node.block);
+        visit::visit_impl_item_fn(self, node);
+    }
+}

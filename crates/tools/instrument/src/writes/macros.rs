@@ -1,0 +1,121 @@
+//! Writes in the definitions and calls of macros.
+
+use proc_macro2::{Delimiter, Group, Punct, Spacing, TokenStream, TokenTree};
+use syn::parse::Parser;
+use syn::{Block, Macro, Stmt};
+
+use super::rewriter::Rewriter;
+use crate::std_calls::is_writing_method;
+use crate::syntax::names_in;
+
+impl Rewriter<'_> {
+    /// Adds a remark if the call of a macro may write to the board.
+    pub fn check_macro(&mut self, node: &Macro) {
+        let name = node.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+        let own = self.definitions.macros.get(&name).copied();
+        let takes_assignments = own.is_some_and(|own| own.takes_assignments);
+        let is_assigned = !takes_assignments && has_assignment(&node.tokens);
+        let names = names_in(&node.tokens);
+        let gets_board = names.iter().any(|name| self.variables.may_be_board(name));
+        let is_written = gets_board && (own.is_none() || self.calls_writing_method(&node.tokens));
+        if is_assigned || is_written || own.is_none() && self.unsafe_depth > 0 {
+            self.remark(&node.path, "what is written in a macro may not be followed");
+        }
+    }
+
+    /// Returns whether the tokens of a macro call a method of the standard library that may write.
+    pub fn calls_writing_method(&self, tokens: &TokenStream) -> bool {
+        let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+        tokens.iter().enumerate().any(|(index, token)| match token {
+            TokenTree::Group(group) => self.calls_writing_method(&group.stream()),
+            TokenTree::Ident(name) => {
+                let before = index.checked_sub(1).and_then(|before| sign_at(&tokens, before));
+                let is_method = before.is_some_and(|sign| ".:".contains(sign.as_char()));
+                is_method && self.may_be_write(&name.to_string())
+            }
+            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+        })
+    }
+
+    /// Returns whether a method of this name may write to the board.
+    fn may_be_write(&self, method: &str) -> bool {
+        let is_own = self.definitions.functions.contains(method);
+        let is_unfollowed = UNFOLLOWED_WRITES.split(' ').any(|name| name == method);
+        is_writing_method(method) || is_unfollowed && !is_own
+    }
+}
+
+/// Common methods and functions that write and are not followed.
+const UNFOLLOWED_WRITES: &str =
+    "drain extract_if from_mut replace select_nth_unstable set splice swap take update write";
+
+/// Returns the statements in the blocks among the tokens of a macro.
+pub fn statements_of_blocks(tokens: &TokenStream) -> Vec<Stmt> {
+    let of_group = |group: Group| {
+        let is_block = group.delimiter() == Delimiter::Brace;
+        let statements = is_block.then(|| Block::parse_within.parse2(group.stream()).ok());
+        statements.flatten().unwrap_or_else(|| statements_of_blocks(&group.stream()))
+    };
+    groups(tokens).flat_map(of_group).collect()
+}
+
+/// Returns whether the tokens of a macro assign a value, other than in a definition such as `let`.
+pub fn has_assignment(tokens: &TokenStream) -> bool {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let mut is_definition = false;
+    for (index, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(group) if has_assignment(&group.stream()) => return true,
+            TokenTree::Ident(name) => {
+                is_definition |= ["let", "const", "static", "type"].iter().any(|it| name == it);
+            }
+            TokenTree::Punct(sign) if sign.as_char() == ';' => is_definition = false,
+            TokenTree::Punct(_) if !is_definition && is_assignment_sign(&tokens, index) => {
+                return true;
+            }
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Returns whether a token is the `=` of an assignment, such as `=` or `+=`, and not of `==`, `=>`, `<=` or `..=`.
+fn is_assignment_sign(tokens: &[TokenTree], index: usize) -> bool {
+    let Some(sign) = sign_at(tokens, index).filter(|sign| sign.as_char() == '=') else {
+        return false;
+    };
+    let before = index.checked_sub(1).and_then(|before| sign_at(tokens, before));
+    if before.is_some_and(|before| "=!<>.".contains(before.as_char())) {
+        return false;
+    }
+    let next = sign_at(tokens, index + 1).filter(|_| sign.spacing() == Spacing::Joint);
+    !next.is_some_and(|next| "=>".contains(next.as_char()))
+}
+
+/// Returns the punctuation character at an index.
+fn sign_at(tokens: &[TokenTree], index: usize) -> Option<&Punct> {
+    match tokens.get(index) {
+        Some(TokenTree::Punct(sign)) => Some(sign),
+        _ => None,
+    }
+}
+
+/// Returns the groups in brackets.
+fn groups(tokens: &TokenStream) -> impl Iterator<Item = Group> + use<> {
+    tokens.clone().into_iter().filter_map(|token| match token {
+        TokenTree::Group(group) => Some(group),
+        _ => None,
+    })
+}
+
+/// Returns the bodies of the arms of a `macro_rules!`.
+pub fn arms(definition: &Macro) -> impl Iterator<Item = Group> + use<> {
+    // An arm is a matcher, `=>` and a body.
+    groups(&definition.tokens).skip(1).step_by(2)
+}
+
+/// Returns the statements in the body of an arm, with `_name` in place of `$name`; `None` if the body has a repetition.
+pub fn statements_of_arm(text: &str) -> Option<Vec<Stmt>> {
+    let is_plain = !text.contains("$(");
+    is_plain.then(|| Block::parse_within.parse_str(&text.replace('$', "_")).ok())?
+}

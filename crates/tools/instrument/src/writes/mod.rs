@@ -1,0 +1,48 @@
+//! Instruments writes that may change the board.
+
+use syn::visit::Visit;
+
+use crate::sources::{Instrumented, SourceError, SourceFile, parse};
+use crate::std_calls::Names;
+
+mod bindings;
+mod board_kind;
+mod calls;
+mod definitions;
+mod macros;
+mod places;
+mod rewriter;
+mod variables;
+mod visitor;
+
+use bindings::all_variables;
+use definitions::Definitions;
+use rewriter::Rewriter;
+
+/// Instruments the writes of an attempt that may change the board. Adds a remark on each other place that may write to
+/// the board. The copy needs the module [`runtime`](crate::runtime()).
+pub fn follow_writes(sources: &[SourceFile]) -> Result<Vec<Instrumented>, SourceError> {
+    let (mut files, mut edits) = (Vec::new(), Vec::new());
+    for source in sources {
+        let (file, its) = parse(source)?;
+        files.push(file);
+        edits.push(its);
+    }
+    let definitions = Definitions::of(&files);
+    let parts = sources.iter().zip(&files).zip(edits);
+    let instrumented = parts.map(|((SourceFile { code, .. }, file), edits)| {
+        let mut writes = Rewriter {
+            source: code,
+            part: 0..code.len(),
+            names: Names::of(file),
+            definitions: &definitions,
+            variables: all_variables(&definitions, file),
+            unsafe_depth: 0,
+            edits,
+            remarks: Vec::new(),
+        };
+        writes.visit_file(file);
+        Instrumented::new(code, writes.edits, writes.remarks)
+    });
+    Ok(instrumented.collect())
+}

@@ -1,0 +1,15 @@
+//! What a page finds of this search.
+
+use page_engine::abi::list_only;
+use search::flow::Flow;
+use search::parts::Part;
+use search::recording::Listed;
+
+type Own = {{ module.rules_crate }}::{{ adapter }}<crate::{{ search }}>;
+
+/// Called by the page before all else.
+#[unsafe(no_mangle)]
+pub extern "C" fn start() {
+    let flow = Flow::of_parts(const { &[{% for part in module.parts %}Part::{{ part|fmt("{:?}") }}, {% endfor %}] as &[Part] });
+    list_only(Listed::search::<Own, Own>("{{ module.name }}", flow));
+}

@@ -1,0 +1,85 @@
+//! Instrumented sources, as texts.
+
+use instrument::{SourceFile, follow_calls, follow_writes};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+
+fn source(code: &str) -> SourceFile {
+    SourceFile { path: "lib.rs".to_string(), code: code.to_string() }
+}
+
+fn with_followed_writes(code: &str) -> String {
+    let mut instrumented = follow_writes(&[source(code)]).expect("the source is Rust");
+    instrumented.remove(0).code.replace("crate::practice_runtime::", "")
+}
+
+#[rstest]
+#[case::assignment(
+    "fn f(b: &mut Vec<Vec<char>>) { b[0][1] = '5'; }",
+    "fn f(b: &mut Vec<Vec<char>>) { { see(&&b); assign!(b[0][1] , '5') }; }"
+)]
+#[case::reference("fn f(c: &mut char) { *c = '5'; }", "fn f(c: &mut char) { assign!(*c , '5'); }")]
+#[case::operator("fn f(c: &mut u8) { *c += 1; }", "fn f(c: &mut u8) { written!(* c, *c += 1); }")]
+#[case::method(
+    "fn f(r: &mut [char]) { r.swap(0, 3); }",
+    "fn f(r: &mut [char]) { call!(r,swap(0, 3)); }"
+)]
+#[case::destructuring(
+    "fn f(b: &mut [u8]) { (b[0], b[1]) = (1, 2); }",
+    "fn f(b: &mut [u8]) { { let (place_0, place_1, ); (place_0, place_1) = (1, 2); \
+     assign!(b [0], place_0); assign!(b [1], place_1); }; }"
+)]
+#[case::function_of_mem(
+    "fn f(b: &mut [u8]) { std::mem::take(&mut b[0]); }",
+    "fn f(b: &mut [u8]) { take(&mut b[0]); }"
+)]
+#[case::variable("fn f() { let mut n = 1; n = 2; }", "fn f() { let mut n = 1; n = 2; }")]
+#[case::constant(
+    "const N: u8 = { let mut n = [1]; n[0] = 2; n[0] };",
+    "const N: u8 = { let mut n = [1]; n[0] = 2; n[0] };"
+)]
+#[case::denied_warnings("#![deny(warnings)] fn f() {}", "#![allow(warnings)] fn f() {}")]
+fn write_is_put_into_a_macro(#[case] code: &str, #[case] expected: &str) {
+    assert_eq!(with_followed_writes(code), expected);
+}
+
+#[test]
+fn lines_and_comments_stay_where_they_are() {
+    let code = "// A.\nfn f(b: &mut [u8]) {\n    // B.\n    (b[0],\n     b[1]) = (1, 2);\n    b[2] = 3; // C.\n}\n";
+    let instrumented = with_followed_writes(code);
+    let comments = |code: &str| -> Vec<(usize, String)> {
+        let lines = code.lines().enumerate();
+        let comments =
+            lines.filter_map(|(at, line)| Some((at, line.split_once("//")?.1.to_string())));
+        comments.collect()
+    };
+    assert_eq!(comments(&instrumented), comments(code));
+    assert_eq!(instrumented.lines().count(), code.lines().count());
+}
+
+#[test]
+fn body_of_a_recursive_function_is_put_into_a_macro() {
+    let code = "fn go(n: u32, path: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) {\n\
+                path.push(n); all.push(path.clone()); go(n + 1, path, all); path.pop(); }\nfn other() {}";
+    let mut followed = follow_calls(&[source(code)]).expect("the source is Rust");
+    let expected = "#[track_caller] fn go(n: u32, path: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) { \
+                    ::program::follow! { \"go\", 1, true, [n path], [path], [()], {\n\
+                    path.push(n); { ::program::calls::answer(); all.push(path.clone()) }; go(n + 1, path, all); \
+                    path.pop(); } } }\nfn other() {}";
+    assert_eq!((followed.functions, followed.sources.remove(0).code), (1, expected.to_string()));
+}
+
+#[rstest]
+#[case::open_bracket(
+    "fn f() {\n    (",
+    "lib.rs: line 2, column 5: a bracket or quotation mark is not closed, or closes nothing"
+)]
+#[case::no_name("fn f() {}\nfn 1() {}", "lib.rs: line 2, column 4: expected identifier")]
+#[case::early_end(
+    "fn f() {}\nfn g",
+    "lib.rs: line 2, column 4: unexpected end of input, expected parentheses"
+)]
+fn source_that_is_no_rust_is_an_error_with_its_place(#[case] code: &str, #[case] expected: &str) {
+    let error = follow_writes(&[source(code)]).expect_err("the source is no Rust");
+    assert_eq!(error.to_string(), expected);
+}
