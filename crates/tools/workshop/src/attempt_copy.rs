@@ -22,6 +22,7 @@ use crate::contents::LARGEST_FILE;
 use crate::files;
 use crate::functions;
 use crate::new_crate::{identifier, program_for};
+use crate::templates::{CopyManifest, PageCopyManifest, rendered};
 use crate::toml_text::{in_toml, toml_lines};
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
@@ -33,8 +34,13 @@ pub struct Copy {
     written: HashSet<PathBuf>,
 }
 
-pub(crate) const MANIFEST: &str = include_str!("../templates/copy.toml");
-const PAGE_MANIFEST: &str = include_str!("../templates/copy-in-page.toml");
+/// The target of a copy.
+enum CopyTarget<'a> {
+    /// A program. The text is the end of its name.
+    Program(&'a str),
+    /// A module for a page, which needs the crate with the rules of the problem.
+    Page { rules_crate: &'a str },
+}
 
 /// What may be compiled into a copy, beside the files of the attempt.
 const OWN_MODULES: [&str; 2] = ["src/practice_runtime.rs", "src/practice_page.rs"];
@@ -52,7 +58,7 @@ impl Copy {
             "fn main() -> std::process::ExitCode {{\n    {name}::practice_runtime::main({solve})\n}}\n"
         );
         copy.write("src/main.rs", main)?;
-        copy.finish(&MANIFEST.replace("{{program}}", "recorded"))?;
+        copy.finish(&CopyTarget::Program("recorded"))?;
         Ok(copy)
     }
 
@@ -61,8 +67,8 @@ impl Copy {
         let mut copy = Copy::of(attempt, "calls")?;
         let task = attempt.task()?.with_context(|| attempt.name.clone())?;
         copy.follow_calls()?;
-        copy.write("src/main.rs", program_for(&attempt.name, &task, "calls"))?;
-        copy.finish(&MANIFEST.replace("{{program}}", "calls"))?;
+        copy.write("src/main.rs", program_for(&attempt.name, &task, "calls")?)?;
+        copy.finish(&CopyTarget::Program("calls"))?;
         Ok(copy)
     }
 
@@ -136,7 +142,7 @@ impl Copy {
             search,
         };
         copy.write("src/practice_page.rs", module.source()?)?;
-        copy.finish(&PAGE_MANIFEST.replace("{{crate}}", rules_crate))?;
+        copy.finish(&CopyTarget::Page { rules_crate })?;
         Ok(copy)
     }
 
@@ -203,8 +209,8 @@ impl Copy {
     }
 
     /// Writes the manifest, and takes away what the attempt no longer has.
-    fn finish(&mut self, template: &str) -> Result<()> {
-        self.write("Cargo.toml", self.manifest(template)?)?;
+    fn finish(&mut self, target: &CopyTarget) -> Result<()> {
+        self.write("Cargo.toml", self.manifest(target)?)?;
         // The versions that the attempt is built with: then nothing is looked for elsewhere.
         let lock = problems::workspace()?.join("Cargo.lock");
         self.write("Cargo.lock", fs::read(&lock).with_context(|| shown(&lock))?)?;
@@ -216,21 +222,19 @@ impl Copy {
         })
     }
 
-    /// Completes a manifest, in whose last section are the copy's own dependencies, by the edition of the attempt, by
-    /// all that this depends on, and by the tables of the workspace: from those it may inherit both.
-    fn manifest(&self, template: &str) -> Result<String> {
+    /// Writes the manifest: the dependencies of the copy and of the attempt, and the tables of the workspace from which the
+    /// attempt may inherit.
+    fn manifest(&self, target: &CopyTarget) -> Result<String> {
         let (root, folder) = (problems::workspace()?, &self.attempt.folder);
         let (own, workspace) = (read_manifest(folder)?, &read_manifest(&root)?["workspace"]);
         let edition = own["package"].get("edition").cloned().unwrap_or(json!("2015"));
-        let mut text = template
-            .replace("{{name}}", &self.attempt.name)
-            .replace("{{root}}", &root.display().to_string())
-            .replace("{{edition}}", &in_toml(&edition));
+        let mut text = self.manifest_head(target, &in_toml(&edition), &root)?;
         let sources = self.written.iter().filter(|file| is_source(file));
         let mut codes = sources.map(|file| fs::read_to_string(self.folder.join(file)));
         // It takes long to build, and is for `src/main.rs` alone, which a copy may not have.
         let calls_program = codes.any(|code| code.is_ok_and(|code| code.contains("program::")));
-        let is_known = |key: &str| template.contains(&format!("\n{key} = "));
+        let head = text.clone();
+        let is_known = |key: &str| head.contains(&format!("\n{key} = "));
         let is_wanted = |key: &str| !is_known(key) && (key != "program" || calls_program);
         text += &lines(&own["dependencies"], folder, is_wanted);
         for (target, its) in own["target"].as_object().into_iter().flatten() {
@@ -246,6 +250,18 @@ impl Copy {
             text += &format!("\n[{name}]\n{}", lines(table, folder, |_| true));
         }
         Ok(text)
+    }
+
+    /// Returns the first sections of the manifest. The last of them has the dependencies of the copy.
+    fn manifest_head(&self, target: &CopyTarget, edition: &str, root: &Path) -> Result<String> {
+        let name = &self.attempt.name;
+        match *target {
+            CopyTarget::Program(program) => rendered(&CopyManifest { name, program, edition }),
+            CopyTarget::Page { rules_crate } => {
+                let root = &root.display().to_string();
+                rendered(&PageCopyManifest { name, edition, root, rules_crate })
+            }
+        }
     }
 
     /// Writes a file, unless it is as it must be: then cargo builds nothing.

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `building.rs` | How is an attempt compiled, which programs are there of it, and which modules does a page run? |
 //! | `attempt_copy.rs` | Which package is the copy of an attempt that reports its steps, or that runs in a page? |
+//! | `templates.rs`, `templates/` | Which values do the texts of new files need? |
 //! | `files.rs` | How is a file written as a whole or not at all? |
 //! | `new_crate.rs` | What may a crate be called, which files make it, and how do they come into the workspace all at once? |
 //! | `page_text.rs`, `pasted.rs` | What does a text that was copied from LeetCode say of a problem? |
@@ -38,5 +39,6 @@ mod patterns;
 mod solution_program;
 pub mod submission;
 mod supplied;
+mod templates;
 pub mod toml_text;
 pub mod watching;

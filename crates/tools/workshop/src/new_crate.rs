@@ -8,7 +8,7 @@ use cli::{Context, Result, bail, ensure};
 use judge::Bounds;
 use practice::attempts::{self, drill_name};
 use problems::about::Mistake;
-use problems::signature::{Signature, Type};
+use problems::signature::{Parameter, Signature, Type};
 use problems::{Binding, Task, TaskCase, shown};
 use search::parts::without_anchors;
 use searches::Variant;
@@ -18,6 +18,10 @@ use serde_json::json;
 use crate::files;
 use crate::functions::{self, Function};
 use crate::supplied;
+use crate::templates::{
+    BlankManifest, DrillManifest, LeetcodeLibrary, LeetcodeMain, LikeHead, LikeManifest, SampleRow,
+    SampleTests, SearchMain, rendered,
+};
 use crate::toml_text::in_toml;
 
 pub struct NewCrate {
@@ -28,30 +32,21 @@ pub struct NewCrate {
 /// The texts of files, by their paths in a folder.
 type Files = BTreeMap<&'static str, String>;
 
-const BLANK: &str = include_str!("../templates/blank.toml");
-const LIKE: &str = include_str!("../templates/like.toml");
-const LIKE_HEAD: &str = include_str!("../templates/like-head.rs");
-const DRILL: &str = include_str!("../templates/drill.toml");
-const MAIN: &str = include_str!("../templates/main.rs");
-const SAMPLES: &str = include_str!("../templates/samples.rs");
-
 impl NewCrate {
     /// An attempt from nothing but LeetCode's signature.
     pub fn blank(name: &str, task: &Task) -> Result<Self> {
         // A title may have quotation marks.
         let description = format!("An attempt at problem {}, {}", task.id, task.title);
-        let manifest = BLANK
-            .replace("{{name}}", name)
-            .replace("{{id}}", &task.id.to_string())
-            .replace("{{description}}", &in_toml(&json!(description)));
+        let description = in_toml(&json!(description));
+        let manifest = BlankManifest { name, description: &description, id: task.id };
         let files = [
-            ("Cargo.toml", manifest),
-            ("src/lib.rs", library_for(name, task)),
-            ("src/main.rs", program_for(name, task, "leetcode")),
+            ("Cargo.toml", rendered(&manifest)?),
+            ("src/lib.rs", library_for(name, task)?),
+            ("src/main.rs", program_for(name, task, "leetcode")?),
             ("tests/samples.rs", samples_for(name, task)?),
         ];
         let mut files = Files::from(files);
-        if let Some(types) = supplied::module(&task.signature) {
+        if let Some(types) = supplied::module(&task.signature)? {
             files.insert(supplied::FILE, types);
         }
         Ok(NewCrate { name: name.to_string(), files })
@@ -61,14 +56,19 @@ impl NewCrate {
     pub fn like(name: &str, variant: &Variant) -> Result<Self> {
         let all = functions::functions(variant.code)?;
         let code = without_anchors(&functions::without_bodies(variant.code, &all));
-        let mut new = NewCrate::copy(name, variant, LIKE, code)?;
-        let head = LIKE_HEAD
-            .replace("{{name}}", name)
-            .replace("{{variant}}", variant.name)
-            .replace("{{folder}}", problems::of_rules(variant.rules)?.folder())
-            .replace("{{idea}}", variant.idea);
+        let problem = problems::of_rules(variant.rules)?;
+        let manifest = LikeManifest {
+            name,
+            variant: variant.name,
+            id: problem.id,
+            rules: &problem.binding.name,
+        };
+        let mut new = NewCrate::copy(name, variant, rendered(&manifest)?, code)?;
+        let head =
+            LikeHead { name, variant: variant.name, idea: variant.idea, folder: problem.folder() };
+        let head = rendered(&head)?;
         let lib = new.files.entry("src/lib.rs");
-        lib.and_modify(|lib| *lib = head + &functions::without_head_docs(lib));
+        lib.and_modify(|lib| *lib = format!("{head}\n{}", functions::without_head_docs(lib)));
         Ok(new)
     }
 
@@ -76,45 +76,49 @@ impl NewCrate {
     pub fn drill(crates: &Path, variant: &Variant, function: &Function) -> Result<Self> {
         let missing = &function.name;
         let name = free_name(crates, &drill_name(variant.name, missing))?;
-        let manifest = DRILL
-            .replace("{{what}}", &format!("without the body of {missing}"))
-            .replace("{{function}}", &format!("function = \"{missing}\"\n"));
         let code = functions::without_bodies(variant.code, [function]);
-        NewCrate::to_be_mended(&name, variant, &manifest, code)
+        NewCrate::to_be_mended(&name, variant, Some(missing), code)
     }
 
     /// A drill: a variant with a mistake. Its name is free in this folder of crates.
     pub fn broken(crates: &Path, variant: &Variant, mistake: &Mistake) -> Result<Self> {
         let name = free_name(crates, &format!("drill-{}-broken", variant.name))?;
-        let manifest =
-            DRILL.replace("{{what}}", "with a mistake to be found").replace("{{function}}", "");
         let code = functions::with_mistake(mistake, variant.code)?;
-        NewCrate::to_be_mended(&name, variant, &manifest, code)
+        NewCrate::to_be_mended(&name, variant, None, code)
     }
 
-    /// A copy of a variant whose tests fail, and report the first failure alone.
-    fn to_be_mended(name: &str, variant: &Variant, manifest: &str, code: String) -> Result<Self> {
-        let mut new = NewCrate::copy(name, variant, manifest, code)?;
+    /// Makes a copy of a variant whose tests fail, and report the first failure alone. `missing` is the function without
+    /// a body; without such a function, the copy has a mistake.
+    fn to_be_mended(
+        name: &str,
+        variant: &Variant,
+        missing: Option<&str>,
+        code: String,
+    ) -> Result<Self> {
+        let problem = problems::of_rules(variant.rules)?;
+        let manifest = DrillManifest {
+            name,
+            variant: variant.name,
+            id: problem.id,
+            rules: &problem.binding.name,
+            function: missing,
+        };
+        let mut new = NewCrate::copy(name, variant, rendered(&manifest)?, code)?;
         let samples = new.files.entry("tests/samples.rs");
         samples.and_modify(|it| *it = it.replace("\nuse testkit::{", "\nuse testkit::drill::{"));
         Ok(new)
     }
 
     /// A copy of a variant with another source of its search.
-    fn copy(name: &str, variant: &Variant, manifest: &str, code: String) -> Result<Self> {
+    fn copy(name: &str, variant: &Variant, manifest: String, code: String) -> Result<Self> {
         let problem = problems::of_rules(variant.rules)?;
         let search = functions::search_type(variant.docs)?;
-        let manifest = manifest
-            .replace("{{name}}", name)
-            .replace("{{variant}}", variant.name)
-            .replace("{{id}}", &problem.id.to_string())
-            .replace("{{rules}}", &problem.binding.name);
         // The search is in `src/lib.rs`, or in a file beside it.
         let files = [
             ("Cargo.toml", manifest),
             ("src/lib.rs", variant.docs.to_string()),
             (variant.code_file(), code),
-            ("src/main.rs", program(&problem.binding, &identifier(name), &search)),
+            ("src/main.rs", program(&problem.binding, &identifier(name), &search)?),
             ("tests/samples.rs", samples_of(variant, name)?),
         ];
         Ok(NewCrate { name: name.to_string(), files: files.into() })
@@ -195,53 +199,28 @@ fn with_sorted_imports(code: &str) -> String {
     format!("{}{}{}", &code[..start], imports.concat(), &code[end..])
 }
 
-/// The program of a search, which imports its type and the one that makes it a search of any problem.
-fn program(Binding { name: rules, adapter, .. }: &Binding, name: &str, search: &str) -> String {
-    let mut imports = [(rules.replace('-', "_"), adapter.as_str()), (name.to_string(), search)];
-    imports.sort();
-    let uses = imports.map(|(from, name)| format!("use {from}::{name};\n")).concat();
-    MAIN.replace("{{uses}}", &uses).replace("{{search}}", &format!("{adapter}<{search}>"))
+/// Writes `src/main.rs` of a search. It imports the type of the search, and the type that makes it one for any problem.
+fn program(
+    Binding { name: rules, adapter, .. }: &Binding,
+    name: &str,
+    search: &str,
+) -> Result<String> {
+    let rules = identifier(rules);
+    let mut imports = [(rules.as_str(), adapter.as_str()), (name, search)];
+    imports.sort_unstable();
+    rendered(&SearchMain { imports: &imports, adapter, search })
 }
 
-/// What every search by backtracking has, for a student who begins.
-const PARTS: &str =
-    "        // A search by backtracking has five parts, in a function that calls itself:
-        //
-        //   choose   what comes next, and what can be tried there
-        //   check    may it stand there?
-        //   place    put it there, and search on from what comes after it
-        //   undo     take it back before the next one is tried
-        //   stop     nothing is left to choose: this is an answer
-";
-
-/// `src/lib.rs`: the function without its body.
-fn library_for(name: &str, task: &Task) -> String {
-    let Task { id, title, signature, .. } = task;
-    let folder = task.folder();
-    let mut text = format!(
-        "//! # {name}: an attempt at problem {id}, {title}\n//!\n\
-         //! The statement is in `problems/{folder}/README.md`.\n\n"
-    );
-    let types = supplied::names(signature);
-    if !types.is_empty() {
-        text += "mod leetcode;\n\n";
-    }
-    if signature.has(&Type::Tree) {
-        text += "use std::{cell::RefCell, rc::Rc};\n\n";
-    }
-    for name in types {
-        text += &format!(
-            "/// LeetCode supplies this itself; `leetcode.rs` has its definition.\n\
-             pub use leetcode::{name};\n\n"
-        );
-    }
-    let parts = if task.is_backtracking() { PARTS } else { "" };
-    let function = &signature.function;
-    text + &format!(
-        "/// LeetCode supplies this itself.\npub struct Solution;\n\n\
-         impl Solution {{\n    {} {{\n{parts}        todo!(\"write the body of `{function}`\")\n    }}\n}}\n",
-        wrapped(signature)
-    )
+/// Writes `src/lib.rs`: the function without its body.
+fn library_for(name: &str, task: &Task) -> Result<String> {
+    rendered(&LeetcodeLibrary {
+        name,
+        task,
+        folder: task.folder(),
+        signature: &wrapped(&task.signature),
+        supplied: &supplied::names(&task.signature),
+        has_tree: task.signature.has(&Type::Tree),
+    })
 }
 
 /// A signature as rustfmt writes it in an `impl`.
@@ -256,56 +235,38 @@ fn wrapped(signature: &Signature) -> String {
     format!("{head}(\n{}    ){returned}", parameters.collect::<String>())
 }
 
-/// `src/main.rs`: a program whose calls this module of `program` answers.
-pub fn program_for(name: &str, task: &Task, module: &str) -> String {
-    let Task { signature, .. } = task;
-    let crate_name = identifier(name);
-    let changed = signature.changed().map(|it| it.name.as_str());
-    let takes = signature.parameters.iter().map(|it| {
-        let binding = if it.is_changed { "mut " } else { "" };
-        format!("        let {binding}{} = call.argument()?;\n", it.name)
-    });
-    let arguments = signature.parameters.iter().map(|it| match it.is_changed {
-        true => format!("&mut {}", it.name),
-        false => it.name.clone(),
-    });
-    let arguments = arguments.collect::<Vec<_>>().join(", ");
-    let call = format!("call.time(|| Solution::{}({arguments}))", signature.function);
-    let answer = match (&signature.returns, changed) {
-        (None, Some(changed)) => format!("        {call};\n        call.answer(&{changed});\n"),
-        _ => {
-            format!("        let answer = {call};\n        call.answer(&answer);\n")
-                + &report_changes(signature)
-        }
-    };
-    format!(
-        "//! An array of arguments in, an answer out, a line of JSON each: this is how the judge asks.\n\n\
-         use std::process::ExitCode;\n\nuse {crate_name}::Solution;\n\n\
-         fn main() -> ExitCode {{\n    program::{module}::serve(|call| {{\n{}{answer}        Ok(())\n    }})\n}}\n",
-        takes.collect::<String>()
-    )
-}
-
-/// Returns the lines of a program that report the changed arguments.
-fn report_changes(signature: &Signature) -> String {
-    let changed = signature.parameters.iter().filter(|it| it.is_changed);
-    changed.map(|it| format!("        call.changed(\"{0}\", &{0});\n", it.name)).collect()
+/// Writes `src/main.rs`: a program that answers calls by this module of `program`.
+pub fn program_for(name: &str, task: &Task, module: &str) -> Result<String> {
+    let signature = &task.signature;
+    let mut changed: Vec<&Parameter> =
+        signature.parameters.iter().filter(|it| it.is_changed).collect();
+    let mut answer = "answer";
+    // Without a returned value, the changed argument is the answer.
+    if signature.returns.is_none()
+        && let Some(first) = changed.first()
+    {
+        answer = &first.name;
+        changed.clear();
+    }
+    rendered(&LeetcodeMain {
+        crate_name: &identifier(name),
+        module,
+        signature,
+        answer,
+        reported_changes: &changed,
+    })
 }
 
 /// Writes `tests/samples.rs`, the table of cases. Cases that decide no verdict are marked with `#[ignore]`.
 fn samples_for(name: &str, task: &Task) -> Result<String> {
-    let mut rows = String::new();
-    for case in task.cases()? {
-        if let Some(reason) = reason_to_ignore(&case) {
-            rows += &format!("#[ignore = {reason:?}]\n");
-        }
-        rows += &format!("#[case::{}(\"{}\")]\n", identifier(&case.name), case.name);
-    }
-    let samples = SAMPLES
-        .replace("{{name}}", name)
-        .replace("{{id}}", &task.id.to_string())
-        .replace("{{seconds}}", &Bounds::default().time.as_secs().to_string());
-    Ok(samples.replace("{{rows}}\n", &rows))
+    let row = |case: TaskCase| SampleRow {
+        identifier: identifier(&case.name),
+        reason_to_ignore: reason_to_ignore(&case),
+        case: case.name,
+    };
+    let rows: Vec<SampleRow> = task.cases()?.into_iter().map(row).collect();
+    let seconds = Bounds::default().time.as_secs();
+    rendered(&SampleTests { name, seconds, id: task.id, rows: &rows })
 }
 
 /// Returns why a case decides no verdict; `None` if it decides.

@@ -11,10 +11,11 @@ use problems::{Task, shown};
 use search::parts::without_anchors;
 use serde_json::{Value, json};
 
-use crate::attempt_copy::{MANIFEST, lines, read_manifest};
+use crate::attempt_copy::{lines, read_manifest};
 use crate::building::build;
 use crate::files;
 use crate::new_crate::program_for;
+use crate::templates::{CopyManifest, rendered};
 use crate::toml_text::in_toml;
 
 /// Runs our solution of a problem, with the limits of a case of the judge, and returns its answer.
@@ -60,7 +61,7 @@ fn program(task: &Task) -> Result<PathBuf> {
     files::write_if_changed(&folder.join("src/lib.rs"), library.as_bytes())?;
     files::write_if_changed(
         &folder.join("src/main.rs"),
-        program_for(&name, task, "leetcode").as_bytes(),
+        program_for(&name, task, "leetcode")?.as_bytes(),
     )?;
     files::write_if_changed(&folder.join("Cargo.toml"), manifest(&name, &root)?.as_bytes())?;
     let lock = root.join("Cargo.lock");
@@ -79,10 +80,8 @@ fn manifest(name: &str, root: &Path) -> Result<String> {
     let edition = &workspace["package"]["edition"];
     let mut dependency = workspace["dependencies"]["program"].clone();
     dependency["features"] = json!(["leetcode"]);
-    let head = MANIFEST
-        .replace("{{name}}", name)
-        .replace("{{program}}", "program")
-        .replace("{{edition}}", &in_toml(edition));
+    let edition = in_toml(edition);
+    let head = rendered(&CopyManifest { name, program: "program", edition: &edition })?;
     let dependency = lines(&json!({ "program": dependency }), root, |_| true);
     Ok(format!("{head}{dependency}\n[workspace]\n"))
 }

@@ -15,19 +15,14 @@ use problems::shown;
 use problems::signature::{Signature, Type};
 use syn::{ItemMod, UseTree};
 
+use crate::templates::{LeetcodeTypes, rendered};
+
 /// A token, and its place in a text.
 pub type Token = (String, Range<usize>);
 
 /// The module of an attempt with the supplied types, and its file.
 pub const MODULE: &str = "leetcode";
 pub const FILE: &str = "src/leetcode.rs";
-
-const HEAD: &str = "\
-//! The types that LeetCode supplies with this problem. Write your own code in `lib.rs`: `submit` leaves this file out.
-";
-
-const LIST_NODE: &str = include_str!("../templates/list-node.rs");
-const TREE_NODE: &str = include_str!("../templates/tree-node.rs");
 
 /// Returns the names of the supplied types in a signature.
 pub fn names(signature: &Signature) -> Vec<&'static str> {
@@ -37,24 +32,21 @@ pub fn names(signature: &Signature) -> Vec<&'static str> {
 }
 
 /// Returns the text of the module with the supplied types; `None` if the signature has no supplied type.
-pub fn module(signature: &Signature) -> Option<String> {
-    let mut text = HEAD.to_string();
-    if signature.has(&Type::Tree) {
-        text += "\nuse std::cell::RefCell;\nuse std::rc::Rc;\n";
+pub fn module(signature: &Signature) -> Result<Option<String>> {
+    let types = LeetcodeTypes {
+        has_list: signature.has(&Type::LinkedList),
+        has_tree: signature.has(&Type::Tree),
+    };
+    if !types.has_list && !types.has_tree {
+        return Ok(None);
     }
-    if signature.has(&Type::LinkedList) {
-        text += &format!("\n{LIST_NODE}");
-    }
-    if signature.has(&Type::Tree) {
-        text += &format!("\n{TREE_NODE}");
-    }
-    (text != HEAD).then_some(text)
+    rendered(&types).map(Some)
 }
 
 /// Checks that the supplied types are unchanged. A submission leaves their file out, so a change would be lost.
 pub fn check_unchanged(attempt: &Path, signature: &Signature) -> Result<()> {
     let file = attempt.join(FILE);
-    let Some(expected) = module(signature).filter(|_| file.exists()) else { return Ok(()) };
+    let Some(expected) = module(signature)?.filter(|_| file.exists()) else { return Ok(()) };
     let found = fs::read_to_string(&file).with_context(|| shown(&file))?;
     let is_unchanged = on_one_line(&found) == on_one_line(&expected);
     ensure!(

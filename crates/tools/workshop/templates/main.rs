@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-{{uses}}
+{% for (from, name) in imports %}use {{ from }}::{{ name }};
+{% endfor %}
 fn main() -> ExitCode {
-    program::serve::serve::<{{search}}>()
+    program::serve::serve::<{{ adapter }}<{{ search }}>>()
 }

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use rstest::rstest;
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_{{name}}");
-const TIME: Duration = Duration::from_secs({{seconds}});
+const PROGRAM: &str = env!("CARGO_BIN_EXE_{{ name }}");
+const TIME: Duration = Duration::from_secs({{ seconds }});
 
 #[rstest]
-{{rows}}
-fn answers(#[case] name: &str) {
-    testkit::leetcode::answers(PROGRAM, {{id}}, name, TIME);
+{% for row in rows %}{% if let Some(reason) = row.reason_to_ignore %}#[ignore = {{ reason|fmt("{:?}") }}]
+{% endif %}#[case::{{ row.identifier }}("{{ row.case }}")]
+{% endfor %}fn answers(#[case] name: &str) {
+    testkit::leetcode::answers(PROGRAM, {{ id }}, name, TIME);
 }
