@@ -1,4 +1,7 @@
 //! A function in LeetCode's Rust signature, and the types that it may have.
+//!
+//! The parser is our own: the types are a closed list, and `syn` overflows the stack on some hundreds of nested lists, so a
+//! pasted text could end the program.
 
 use std::cell::RefCell;
 use std::fmt;

@@ -115,7 +115,7 @@ impl Attempt {
     }
 
     /// The source of its search: `src/solution.rs` if `src/lib.rs` includes that, as a search on
-    /// LeetCode's board does.
+    /// LeetCode's board does. This is found as text, since a source that does not compile yet is shown, too.
     pub fn source(&self) -> Result<String> {
         let lib = self.docs()?;
         match lib.contains("include!(\"solution.rs\")") {

@@ -88,7 +88,8 @@ impl Variant {
         &self.about.steps
     }
 
-    /// The file of its crate in which the search is, from the crate's folder on.
+    /// The file of its crate in which the search is, from the crate's folder on. It is found as text: the sources are
+    /// formatted, and all programs would have to compile a parser for this.
     pub fn code_file(&self) -> &'static str {
         if self.docs.contains("include!(\"solution.rs\")") {
             "src/solution.rs"

@@ -231,7 +231,8 @@ impl Copy {
         let mut text = self.manifest_head(target, &in_toml(&edition), &root)?;
         let sources = self.written.iter().filter(|file| is_source(file));
         let mut codes = sources.map(|file| fs::read_to_string(self.folder.join(file)));
-        // It takes long to build, and is for `src/main.rs` alone, which a copy may not have.
+        // It takes long to build, and is for `src/main.rs` alone, which a copy may not have. A text search is enough: for a
+        // comment with this text, the crate is only built in vain.
         let calls_program = codes.any(|code| code.is_ok_and(|code| code.contains("program::")));
         let head = text.clone();
         let is_known = |key: &str| head.contains(&format!("\n{key} = "));

@@ -1,5 +1,7 @@
-//! Surgery on a source: bodies of functions are taken out by their place in the text, so that all
-//! comments and the whole layout of the rest stay; and classic mistakes are put in.
+//! Takes bodies out of functions and puts classic mistakes in.
+//!
+//! `syn` finds the functions, and the text is edited at their places: so all comments and the layout stay. Head docs and
+//! the texts of mistakes are found as text, because `syn` keeps no line breaks and no comments.
 
 use std::ops::Range;
 

@@ -1,10 +1,13 @@
 //! A crate that is yet to be made: what it may be called, its files, and how they come into the workspace.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use cli::{Context, Result, bail, ensure};
+use instrument::edits::Edits;
+use instrument::syntax::range;
 use judge::Bounds;
 use practice::attempts::{self, drill_name};
 use problems::about::Mistake;
@@ -14,6 +17,7 @@ use search::parts::without_anchors;
 use searches::Variant;
 use serde::Deserialize;
 use serde_json::json;
+use syn::{File, Item, ItemUse, UsePath, UseTree};
 
 use crate::files;
 use crate::functions::{self, Function};
@@ -104,8 +108,9 @@ impl NewCrate {
             function: missing,
         };
         let mut new = NewCrate::copy(name, variant, rendered(&manifest)?, code)?;
-        let samples = new.files.entry("tests/samples.rs");
-        samples.and_modify(|it| *it = it.replace("\nuse testkit::{", "\nuse testkit::drill::{"));
+        if let Some(samples) = new.files.get_mut("tests/samples.rs") {
+            *samples = with_drill_helpers(samples)?;
+        }
         Ok(new)
     }
 
@@ -183,20 +188,53 @@ fn samples_of(variant: &Variant, name: &str) -> Result<String> {
     let ours = || of(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")));
     let file = if own.is_file() { own } else { ours() };
     let samples = fs::read_to_string(&file).with_context(|| shown(&file))?;
-    let import = |name: &str| format!("\nuse {}::", identifier(name));
-    let samples = samples.replace(&import(variant.name), &import(name));
-    Ok(with_sorted_imports(&samples))
+    with_imports_from(&samples, &identifier(variant.name), &identifier(name))
+        .with_context(|| shown(&file))
 }
 
-/// A source whose imports are in the order in which rustfmt wants them.
-fn with_sorted_imports(code: &str) -> String {
-    let Some(start) = code.find("\nuse ").map(|start| start + 1) else {
-        return code.to_string();
-    };
-    let end = code[start..].find("\n\n").map_or(code.len(), |end| start + end + 1);
-    let mut imports: Vec<&str> = code[start..end].split_inclusive(";\n").collect();
-    imports.sort_unstable();
-    format!("{}{}{}", &code[..start], imports.concat(), &code[end..])
+/// Returns a source in which the imports from one crate are imports from another, in the order of rustfmt.
+fn with_imports_from(code: &str, other: &str, own: &str) -> Result<String> {
+    let mut edits = Edits::default();
+    for path in imported_paths(&syn::parse_file(code)?).filter(|path| path.ident == other) {
+        edits.replace(range(&path.ident), own);
+    }
+    let code = edits.apply(code);
+
+    let file = syn::parse_file(&code)?;
+    let places: Vec<Range<usize>> = imports(&file).map(range).collect();
+    let mut sorted: Vec<&str> = places.iter().map(|place| &code[place.clone()]).collect();
+    sorted.sort_unstable();
+    let mut edits = Edits::default();
+    for (place, import) in places.iter().zip(sorted) {
+        edits.replace(place.clone(), import);
+    }
+    Ok(edits.apply(&code))
+}
+
+/// Returns a table of samples of which only the first failure is reported: its helpers come from `testkit::drill`.
+fn with_drill_helpers(samples: &str) -> Result<String> {
+    let mut edits = Edits::default();
+    for path in imported_paths(&syn::parse_file(samples)?) {
+        // Boards, such as `testkit::boards::EMPTY`, are the same in a drill.
+        if path.ident == "testkit" && matches!(*path.tree, UseTree::Group(_)) {
+            edits.replace(range(&path.ident), "testkit::drill");
+        }
+    }
+    Ok(edits.apply(samples))
+}
+
+fn imports(file: &File) -> impl Iterator<Item = &ItemUse> {
+    file.items.iter().filter_map(|item| match item {
+        Item::Use(import) => Some(import),
+        _ => None,
+    })
+}
+
+fn imported_paths(file: &File) -> impl Iterator<Item = &UsePath> {
+    imports(file).filter_map(|import| match &import.tree {
+        UseTree::Path(path) => Some(path),
+        _ => None,
+    })
 }
 
 /// Writes `src/main.rs` of a search. It imports the type of the search, and the type that makes it one for any problem.

@@ -2,6 +2,8 @@
 //!
 //! The page may be in English or in Chinese, and the examples may come from the box of the test cases.
 //! Every error names a line and what is expected there.
+//!
+//! The stub is found as text, because it stands among sentences that are no Rust.
 
 use std::ops::RangeInclusive;
 

@@ -61,12 +61,7 @@ pub fn follow_calls(sources: &[SourceFile]) -> Result<FollowedCalls, SourceError
         let reachable: Vec<_> = reachable.iter().map(|&number| &graph.functions[number]).collect();
         let lists = Lists::of(&reachable);
         function.follow(&sources[function.source].code, &lists, &mut edits[function.source]);
-        for function in reachable {
-            let pushes = function.uses.pushes.iter();
-            let pushes = pushes.filter(|push| lists.answers.contains(push.list.as_str()));
-            answers
-                .extend(pushes.map(|push| ((function.source, push.place.start), push.place.end)));
-        }
+        answers.extend(lists.added_answers(&reachable));
     }
     for ((source, start), end) in answers {
         edits[source].insert(start, "{ ::program::calls::answer(); ");
@@ -111,6 +106,21 @@ impl<'a> Lists<'a> {
         answers.retain(|list| added.iter().all(|(_, path)| path != list));
         paths.extend(added);
         Lists { paths, answers: if answers.is_empty() { numbers } else { answers } }
+    }
+}
+
+impl Lists<'_> {
+    /// Returns the places in these functions where an answer is added: the source and the first byte, then the end.
+    fn added_answers(&self, functions: &[&FunctionNode]) -> Vec<((usize, usize), usize)> {
+        let mut places = Vec::new();
+        for function in functions {
+            for push in &function.uses.pushes {
+                if self.answers.contains(push.list.as_str()) {
+                    places.push(((function.source, push.place.start), push.place.end));
+                }
+            }
+        }
+        places
     }
 }
 
