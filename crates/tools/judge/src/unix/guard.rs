@@ -10,9 +10,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use nix::sys::signal::{Signal, kill, killpg};
-use nix::unistd::Pid;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 
 use super::guard_process::{MAX_KILL_TIME, TAG_VARIABLE};
 use super::messages::{Channel, Report, Request};
@@ -124,7 +123,7 @@ const START_TIMEOUT: Duration = Duration::from_secs(10);
 const KILL_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The judge continues a stopped guard this often while it waits for a message.
-const RESUME_INTERVAL: Duration = Duration::from_millis(10);
+const RESUME_INTERVAL: Timespec = Timespec { tv_sec: 0, tv_nsec: 10_000_000 };
 
 /// A connection to a guard that runs. Dropping it kills the guard, but not the program.
 #[derive(Debug)]
@@ -151,9 +150,8 @@ impl Connection {
             // In its own process group, it does not get Ctrl-C.
             .process_group(0)
             .spawn()?;
-        let pid = i32::try_from(guard.id()).expect("the id of a process is positive as i32");
-        let (pid, channel) = (Pid::from_raw(pid), Channel::new(own)?);
-        Ok(Connection { guard, pid, tag, channel, status: None })
+        let pid = Pid::from_child(&guard);
+        Ok(Connection { guard, pid, tag, channel: Channel::new(own)?, status: None })
     }
 
     fn start(&mut self, program: &Untrusted, streams: &Streams) -> Result<Pid, StartError> {
@@ -167,7 +165,10 @@ impl Connection {
         let deadline = Instant::now() + START_TIMEOUT;
         loop {
             match self.next_report(deadline)? {
-                Report::Started { leader } => return Ok(Pid::from_raw(leader)),
+                Report::Started { leader } => {
+                    let leader = Pid::from_raw(leader);
+                    return leader.ok_or(StartError::Guard(ErrorKind::InvalidData.into()));
+                }
                 Report::NotStarted { os_error, message } => {
                     let error = os_error.map(io::Error::from_raw_os_error);
                     let error = error.unwrap_or_else(|| io::Error::other(message));
@@ -182,7 +183,9 @@ impl Connection {
     fn exit_status(&mut self, leader: Pid) -> Option<ExitStatus> {
         while self.status.is_none() {
             match self.channel.receive() {
-                Ok(Some(Report::Ended { leader: ended, status })) if ended == leader.as_raw() => {
+                Ok(Some(Report::Ended { leader: ended, status }))
+                    if ended == leader.as_raw_pid() =>
+                {
                     self.status = Some(ExitStatus::from_raw(status));
                 }
                 Ok(Some(_)) => {}
@@ -190,7 +193,7 @@ impl Connection {
                 // The guard was killed, by the program or from outside.
                 Err(_) => {
                     self.kill_without_guard(leader);
-                    self.status = Some(ExitStatus::from_raw(Signal::SIGKILL as i32));
+                    self.status = Some(ExitStatus::from_raw(Signal::KILL.as_raw()));
                 }
             }
         }
@@ -220,17 +223,15 @@ impl Connection {
                 return Err(ErrorKind::TimedOut.into());
             }
             self.resume_guard();
-            let mut polled = [PollFd::new(self.channel.socket(), PollFlags::POLLIN)];
+            let socket = self.channel.socket();
+            let mut polled = [PollFd::new(&socket, PollFlags::IN)];
             // If a signal interrupts `poll`, the loop tries again.
-            let _ = poll(
-                &mut polled,
-                PollTimeout::try_from(RESUME_INTERVAL).unwrap_or(PollTimeout::ZERO),
-            );
+            let _ = poll(&mut polled, Some(&RESUME_INTERVAL));
         }
     }
 
     fn resume_guard(&self) {
-        let _ = kill(self.pid, Signal::SIGCONT);
+        let _ = kill_process(self.pid, Signal::CONT);
     }
 
     /// Kills all processes below the guard or with its tag, and the guard itself.
@@ -242,10 +243,10 @@ impl Connection {
             found.retain(|process| process.pid != self.pid && !process.is_zombie);
             let is_leader_alive = found.iter().any(|process| process.pid == leader);
             if is_leader_alive || !cfg!(target_os = "linux") {
-                let _ = killpg(leader, Signal::SIGKILL);
+                let _ = kill_process_group(leader, Signal::KILL);
             }
             for process in &found {
-                let _ = kill(process.pid, Signal::SIGKILL);
+                let _ = kill_process(process.pid, Signal::KILL);
             }
             if found.is_empty() || Instant::now() > deadline {
                 break;

@@ -16,13 +16,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use std::{env, thread};
 
-use nix::errno::Errno;
-use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use nix::sys::resource::{Resource, getrlimit, setrlimit};
-use nix::sys::signal::{Signal, kill, killpg};
-use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
-use nix::unistd::Pid;
-use rustix::process::{WaitId, WaitIdOptions, waitid};
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::io::Errno;
+use rustix::process::{
+    Pid, Resource, Rlimit, Signal, WaitId, WaitIdOptions, WaitOptions, getpid, getrlimit,
+    kill_process, kill_process_group, setrlimit, wait, waitid,
+};
 use signal_hook::consts::{SIGCHLD, SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM};
 
 use super::messages::{Channel, Report, Request};
@@ -104,12 +103,11 @@ impl GuardProcess {
     }
 
     fn wait(&mut self) {
-        let mut polled = [
-            PollFd::new(self.channel.socket(), PollFlags::POLLIN),
-            PollFd::new(self.child_ended.as_fd(), PollFlags::POLLIN),
-        ];
+        let socket = self.channel.socket();
+        let mut polled =
+            [PollFd::new(&socket, PollFlags::IN), PollFd::new(&self.child_ended, PollFlags::IN)];
         // If a signal interrupts `poll`, nothing is ready.
-        let _ = poll(&mut polled, PollTimeout::NONE);
+        let _ = poll(&mut polled, None);
         let mut bytes = [0; 64];
         while matches!(self.child_ended.read(&mut bytes), Ok(1..)) {}
     }
@@ -117,7 +115,7 @@ impl GuardProcess {
     fn handle(&mut self, request: Request) -> io::Result<()> {
         let report = match request {
             Request::Start { command, folder } => match self.start(&command, folder) {
-                Ok(leader) => Report::Started { leader: leader.as_raw() },
+                Ok(leader) => Report::Started { leader: leader.as_raw_pid() },
                 Err(error) => Report::NotStarted {
                     os_error: error.raw_os_error(),
                     message: error.to_string(),
@@ -148,8 +146,7 @@ impl GuardProcess {
             .stderr(stderr)
             .process_group(0)
             .spawn()?;
-        let leader = i32::try_from(child.id()).expect("the id of a process is positive as i32");
-        let leader = Pid::from_raw(leader);
+        let leader = Pid::from_child(&child);
         self.leader = Some(leader);
         self.has_reported_end = false;
         Ok(leader)
@@ -163,20 +160,20 @@ impl GuardProcess {
         let Some(leader) = self.leader else { return Ok(()) };
         let Some(status) = wait_status(leader) else { return Ok(()) };
         self.has_reported_end = true;
-        self.channel.send(&Report::Ended { leader: leader.as_raw(), status }, &[])
+        self.channel.send(&Report::Ended { leader: leader.as_raw_pid(), status }, &[])
     }
 
     /// Kills all processes below this one, and waits for them, so that no zombie is left.
     fn kill_all(&self) {
         if let Some(leader) = self.leader {
-            let _ = kill(leader, Signal::SIGKILL);
-            let _ = killpg(leader, Signal::SIGKILL);
+            let _ = kill_process(leader, Signal::KILL);
+            let _ = kill_process_group(leader, Signal::KILL);
         }
         let deadline = Instant::now() + MAX_KILL_TIME;
         // When a process ends, its children become children of this one. So one round is not enough.
         while !reap_all() && Instant::now() < deadline {
-            for process in procfs::descendants(Pid::this()) {
-                let _ = kill(process.pid, Signal::SIGKILL);
+            for process in procfs::descendants(getpid()) {
+                let _ = kill_process(process.pid, Signal::KILL);
             }
             thread::sleep(Duration::from_micros(200));
         }
@@ -186,9 +183,9 @@ impl GuardProcess {
 /// Removes all zombies among the children. Returns whether no child is left.
 fn reap_all() -> bool {
     loop {
-        match waitpid(None, Some(WaitPidFlag::WNOHANG)) {
-            Ok(WaitStatus::StillAlive) => return false,
-            Ok(_) | Err(Errno::EINTR) => {}
+        match wait(WaitOptions::NOHANG) {
+            Ok(None) => return false,
+            Ok(Some(_)) | Err(Errno::INTR) => {}
             Err(_) => return true,
         }
     }
@@ -196,9 +193,8 @@ fn reap_all() -> bool {
 
 /// Returns the wait status of a child that has ended, and leaves the child a zombie.
 fn wait_status(child: Pid) -> Option<i32> {
-    let id = rustix::process::Pid::from_raw(child.as_raw())?;
     let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-    let status = waitid(WaitId::Pid(id), options).ok()??;
+    let status = waitid(WaitId::Pid(child), options).ok()??;
     let exit_code = status.exit_status().map(|code| code << 8);
     exit_code.or(status.terminating_signal())
 }
@@ -207,7 +203,7 @@ fn wait_status(child: Pid) -> Option<i32> {
 fn adopt_orphans() {
     #[cfg(target_os = "linux")]
     // If it fails, the kernel is from before 2012, and there is still the process group.
-    let _ = nix::sys::prctl::set_child_subreaper(true);
+    let _ = rustix::process::set_child_subreaper(Some(getpid()));
 }
 
 /// Removes the rights to read or trace other processes, which root has. Programs cannot get them back.
@@ -236,6 +232,6 @@ fn drop_tracing_rights() {
 
 /// Disables core files, which a crash would leave in the user's folder. Programs inherit this limit.
 fn disable_core_dumps() -> io::Result<()> {
-    let (_, hard) = getrlimit(Resource::RLIMIT_CORE)?;
-    Ok(setrlimit(Resource::RLIMIT_CORE, 0, hard)?)
+    let limit = getrlimit(Resource::Core);
+    Ok(setrlimit(Resource::Core, Rlimit { current: Some(0), ..limit })?)
 }

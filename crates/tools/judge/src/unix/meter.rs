@@ -1,7 +1,6 @@
 use std::time::{Duration, Instant};
 
-use nix::time::ClockId;
-use nix::unistd::Pid;
+use rustix::process::Pid;
 
 use super::Family;
 use super::procfs;
@@ -57,7 +56,7 @@ impl Meter {
     /// Reads the time only, about a microsecond for each process, and returns it.
     pub(crate) fn read_cpu(&mut self) -> Duration {
         let processes = self.known();
-        let running: Duration = processes.map(cpu_of).sum();
+        let running: Duration = processes.filter_map(processor_time).sum();
         // A process that has ended takes its time with it until it is waited for.
         self.cpu = self.cpu.max(running + self.ended);
         self.cpu
@@ -94,17 +93,14 @@ impl Meter {
     }
 }
 
-fn cpu_of(pid: Pid) -> Duration {
-    let clock = clock_of(pid).and_then(|clock| clock.now().ok());
-    clock.map_or(Duration::ZERO, Duration::from)
-}
-
 #[cfg(any(target_os = "linux", target_os = "freebsd"))]
-fn clock_of(pid: Pid) -> Option<ClockId> {
-    ClockId::pid_cpu_clock_id(pid).ok()
+fn processor_time(pid: Pid) -> Option<Duration> {
+    let pid = nix::unistd::Pid::from_raw(pid.as_raw_pid());
+    let clock = nix::time::ClockId::pid_cpu_clock_id(pid).ok()?;
+    Some(clock.now().ok()?.into())
 }
 
 #[cfg(not(any(target_os = "linux", target_os = "freebsd")))]
-fn clock_of(_: Pid) -> Option<ClockId> {
+fn processor_time(_: Pid) -> Option<Duration> {
     None
 }

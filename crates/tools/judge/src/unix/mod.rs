@@ -13,8 +13,8 @@
 //! `process-wrap` and its like would put a program into a group and end that. This takes one line here;
 //! the rest is about processes that have left the group, and about measuring all of them, which none of them does.
 //!
-//! Two libraries have the system's calls, since neither has all: the clock of another process is in `nix` alone,
-//! the limits of another process and what it has not yet read of its input are in `rustix` alone.
+//! `rustix` has safe functions for all calls of the system but one: `clock_getcpuclockid`, the processor time of another
+//! process. Only `nix` has that.
 
 mod guard;
 mod guard_process;
@@ -26,7 +26,8 @@ mod procfs;
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 
-use nix::sys::signal::Signal;
+use signal_hook::consts::{SIGFPE, SIGPIPE, SIGSEGV};
+use signal_hook::low_level::signal_name;
 
 pub(crate) use guard::{Family, Guard};
 pub(crate) use meter::{Meter, TELLS_CPU};
@@ -35,8 +36,11 @@ pub(crate) use pipes::Pipes;
 /// Closes the memory, the environment and the open files of this process to other processes of the user.
 fn protect_memory() {
     #[cfg(target_os = "linux")]
-    // If this fails, verdicts do not change.
-    let _ = nix::sys::prctl::set_dumpable(false);
+    {
+        use rustix::process::{DumpableBehavior, set_dumpable_behavior};
+        // If this fails, verdicts do not change.
+        let _ = set_dumpable_behavior(DumpableBehavior::NotDumpable);
+    }
 }
 
 /// Its exit code, or the signal that ended it.
@@ -44,14 +48,14 @@ pub(crate) fn ending(status: ExitStatus) -> String {
     let Some(signal) = status.signal() else {
         return format!("exit code {}", status.code().unwrap_or_default());
     };
-    let Ok(signal) = Signal::try_from(signal) else {
+    let Some(name) = signal_name(signal) else {
         return format!("signal {signal}");
     };
     let meaning = match signal {
-        Signal::SIGSEGV => " (memory that is not its own, or a stack overflow)",
-        Signal::SIGFPE => " (a division by zero)",
-        Signal::SIGPIPE => " (nobody reads what it writes)",
+        SIGSEGV => " (memory that is not its own, or a stack overflow)",
+        SIGFPE => " (a division by zero)",
+        SIGPIPE => " (nobody reads what it writes)",
         _ => "",
     };
-    format!("signal {signal}{meaning}")
+    format!("signal {name}{meaning}")
 }

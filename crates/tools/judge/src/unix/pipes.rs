@@ -2,8 +2,8 @@ use std::io::{self, ErrorKind, PipeReader, PipeWriter, Read, Write};
 use std::os::fd::{AsFd, BorrowedFd};
 use std::time::Duration;
 
-use nix::fcntl::{FcntlArg, OFlag, fcntl};
-use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::{ioctl_fionbio, ioctl_fionread};
 
 use crate::program::Heard;
 
@@ -42,7 +42,7 @@ impl Pipes {
         let all = [borrowed(&pipes.stdin), borrowed(&pipes.stdout), borrowed(&pipes.stderr)];
         for pipe in all.into_iter().flatten() {
             // Our end only: the program's own is a matter of its own.
-            fcntl(pipe, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))?;
+            ioctl_fionbio(pipe, true)?;
         }
         Ok(pipes)
     }
@@ -74,7 +74,7 @@ impl Pipes {
     /// How many bytes are in the pipe of its standard input. Only Linux tells the writer.
     fn unread(&self) -> Option<u64> {
         let stdin = self.stdin.as_ref().filter(|_| cfg!(target_os = "linux"))?;
-        rustix::io::ioctl_fionread(stdin).ok()
+        ioctl_fionread(stdin).ok()
     }
 
     /// Whether it can print no more: no process has its standard output open.
@@ -83,21 +83,23 @@ impl Pipes {
     }
 
     /// Waits until it prints something, its output is closed or the time is
-    /// over, in whole milliseconds, and takes at most one chunk from each pipe. Says whether it did.
+    /// over, and takes at most one chunk from each pipe. Says whether it did.
     pub(crate) fn listen(&mut self, timeout: Duration, heard: &mut Heard) -> bool {
-        let timeout = PollTimeout::try_from(timeout).unwrap_or(PollTimeout::MAX);
+        let timeout = Timespec::try_from(timeout).ok();
         let wants_room = if self.unsent.is_empty() { None } else { borrowed(&self.stdin) };
         let pipes = [
-            (wants_room, PollFlags::POLLOUT),
-            (borrowed(&self.stdout), PollFlags::POLLIN),
-            (borrowed(&self.stderr), PollFlags::POLLIN),
+            (wants_room, PollFlags::OUT),
+            (borrowed(&self.stdout), PollFlags::IN),
+            (borrowed(&self.stderr), PollFlags::IN),
         ];
-        let open = pipes.iter().filter_map(|(pipe, flags)| Some(PollFd::new((*pipe)?, *flags)));
+        let open =
+            pipes.iter().filter_map(|(pipe, flags)| Some(PollFd::new(pipe.as_ref()?, *flags)));
         let mut polled: Vec<PollFd<'_>> = open.collect();
         // If it is interrupted, nothing is ready.
-        let _ = poll(&mut polled, timeout);
+        let _ = poll(&mut polled, timeout.as_ref());
         let mut polled = polled.into_iter();
-        let mut is_ready = |is_open| is_open && polled.next().and_then(|it| it.any()) == Some(true);
+        let mut is_ready =
+            |is_open| is_open && polled.next().is_some_and(|it| !it.revents().is_empty());
         let [has_room, has_output, has_messages] = pipes.map(|(pipe, _)| is_ready(pipe.is_some()));
         if has_room {
             self.write();

@@ -6,7 +6,7 @@
 use std::fs;
 use std::time::Duration;
 
-use nix::unistd::Pid;
+use rustix::process::Pid;
 
 /// How many ticks a second has, on all machines but a few of long ago.
 const TICKS: u64 = 100;
@@ -15,7 +15,8 @@ const TICKS: u64 = 100;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stat {
     pub(crate) pid: Pid,
-    pub(crate) parent: Pid,
+    /// `None` for the first process of the system.
+    pub(crate) parent: Option<Pid>,
     /// Whether the process has ended, but its parent has not waited for it yet.
     pub(crate) is_zombie: bool,
     /// Processor time of its children that have ended and that it has waited for.
@@ -24,7 +25,7 @@ pub(crate) struct Stat {
 
 pub(crate) fn all() -> impl Iterator<Item = Stat> {
     let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
-    entries.filter_map(|entry| stat(Pid::from_raw(entry.file_name().to_str()?.parse().ok()?)))
+    entries.filter_map(|entry| stat(Pid::from_raw(entry.file_name().to_str()?.parse().ok()?)?))
 }
 
 pub(crate) fn stat(pid: Pid) -> Option<Stat> {
@@ -32,10 +33,9 @@ pub(crate) fn stat(pid: Pid) -> Option<Stat> {
     let text = String::from_utf8_lossy(&text);
     let fields: Vec<&str> = after_name(&text)?.split(' ').collect();
     let number = |index: usize| fields.get(index)?.parse::<u64>().ok();
-    let id = |index: usize| Some(Pid::from_raw(fields.get(index)?.parse().ok()?));
     Some(Stat {
         pid,
-        parent: id(1)?,
+        parent: Pid::from_raw(fields.get(1)?.parse().ok()?),
         is_zombie: fields.first() == Some(&"Z"),
         cpu_of_ended: Duration::from_millis((number(13)? + number(14)?) * (1000 / TICKS)),
     })
@@ -64,7 +64,7 @@ pub(crate) fn descendants(root: Pid) -> Vec<Stat> {
     let mut descendants: Vec<Stat> = Vec::new();
     let mut parents = vec![root];
     while let Some(parent) = parents.pop() {
-        let is_child = |process: &mut Stat| process.parent == parent;
+        let is_child = |process: &mut Stat| process.parent == Some(parent);
         let children: Vec<Stat> = others.extract_if(.., is_child).collect();
         parents.extend(children.iter().map(|child| child.pid));
         descendants.extend(children);
@@ -117,7 +117,7 @@ pub(crate) fn has_tag(pid: Pid, tag: u64) -> bool {
 mod tests {
     #[test]
     fn a_thread_that_is_not_the_first_counts() {
-        let ask = || std::thread::spawn(|| super::is_busy(super::Pid::this())).join();
+        let ask = || std::thread::spawn(|| super::is_busy(rustix::process::getpid())).join();
         assert!(ask().expect("it only asks"));
     }
 }
