@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::process::{Command, Stdio};
 
 use launcher::LAUNCHER;
-pub use launcher::{WORKSHOP, inputs};
+pub use launcher::WORKSHOP;
 
 use program::{Answer, Context, Result, ensure};
 

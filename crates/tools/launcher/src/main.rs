@@ -1,21 +1,19 @@
-//! What `cargo practice` runs: the program that has the command, built before if it is not up to date.
+//! Builds the program that has a command, and starts it: `cargo practice` runs this.
 //!
-//! With `cargo run` alone a build is either silent for minutes (`--quiet`), or cargo adds words of
-//! its own to each run. This program is so small that its own build may be silent. It starts cargo
-//! only if something has changed since the last build, and shows what cargo prints. So it waits for
-//! no other cargo where nothing has to be built: it has a profile, and with that a lock, of its own.
-//! Then it replaces itself by the program, whose exit code is the last word.
+//! Cargo decides what has to be built. `cargo run` alone would either hide the progress of a build (`--quiet`), or print
+//! a line of its own in each run. So this program starts cargo and prints its messages, unless nothing was built. Then
+//! it replaces itself by the program, whose exit code is the last word.
+//!
+//! This program is small enough to be built in silence. It has a profile, and so a folder and a lock, of its own: it
+//! starts while another build runs, and prints that cargo waits for that build.
 
-use std::collections::HashSet;
 use std::env;
 use std::ffi::OsString;
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, BufReader, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{self, Command};
-use std::time::SystemTime;
+use std::process::{self, Command, ExitStatus, Stdio};
 
-use launcher::{LAUNCHER, inputs, modified};
+use launcher::LAUNCHER;
 
 /// Cargo's own exit code if something does not compile. The programs end with 0, 1 or 2.
 const NOT_BUILT: i32 = 101;
@@ -25,7 +23,7 @@ fn main() {
     let words: Vec<_> = arguments.iter().map(|word| word.to_str()).collect();
     let done = match words.as_slice() {
         // For the program that has asked for it.
-        [Some("--build"), Some(package)] => built(package).map(|program| {
+        [Some("--build"), Some(package)] => build(package).map(|program| {
             let _ = writeln!(io::stdout(), "{}", program.display());
         }),
         [Some("install"), ..] => install(&arguments[1..]),
@@ -38,7 +36,7 @@ fn main() {
 }
 
 fn start(arguments: &[OsString]) -> io::Result<()> {
-    let program = built(launcher::package(arguments))?;
+    let program = build(launcher::package(arguments))?;
     replace_by(Command::new(program).args(arguments).env(LAUNCHER, env::current_exe()?))
 }
 
@@ -48,75 +46,61 @@ fn install(options: &[OsString]) -> io::Result<()> {
     for package in launcher::packages() {
         let path = format!("crates/tools/{package}");
         let mut cargo = cargo(&["install", "--locked", "--path", &path]);
-        succeed(cargo.args(options).current_dir(&root))?;
+        end_if_failed(cargo.args(options).current_dir(&root).status()?);
     }
     Ok(())
 }
 
-fn built(package: &str) -> io::Result<PathBuf> {
+/// Builds a package, and returns the path of its program.
+fn build(package: &str) -> io::Result<PathBuf> {
+    let mut cargo = cargo(&["build", "--package", package, "--bins"]);
+    if io::stderr().is_terminal() {
+        cargo.envs(terminal_settings());
+    }
+    let mut child = cargo.stderr(Stdio::piped()).spawn()?;
+    if let Some(messages) = child.stderr.take() {
+        forward_messages(messages)?;
+    }
+    end_if_failed(child.wait()?);
+
     let launcher = env::current_exe()?;
     // Cargo has a folder for each profile.
-    let folder = launcher.parent().and_then(Path::parent).unwrap_or(Path::new("")).join("debug");
-    let program = folder.join(launcher::program(package));
-    let stamp = folder.join(format!("{package}.stamp"));
-    let built = fs::read_to_string(&stamp).unwrap_or_default();
-    // If a file is missing, the program has not been built yet.
-    if state(&launcher, &program).is_ok_and(|state| state == built) {
-        return Ok(program);
-    }
-    touch_replaced_files(&program, &built)?;
-    let start = SystemTime::now();
-    succeed(&mut cargo(&["build", "--package", package, "--bins"]))?;
-    // It is not known whether the build contains an edit that was made during the build. So the next run builds again.
-    if is_edited_since(start, &program)? {
-        _ = fs::remove_file(&stamp);
-    } else {
-        fs::write(&stamp, state(&launcher, &program)?)?;
-    }
-    Ok(program)
+    let profiles = launcher.parent().and_then(Path::parent).unwrap_or(Path::new(""));
+    Ok(profiles.join("debug").join(launcher::program(package)))
 }
 
-/// Returns the versions of the launcher, a program and its inputs, one file a line.
-///
-/// Other flags or another compiler make another launcher, so the launcher stands for them.
-fn state(launcher: &Path, program: &Path) -> io::Result<String> {
-    let mut state = String::new();
-    let executables = [launcher.to_path_buf(), program.to_path_buf()];
-    for file in executables.iter().chain(&inputs(program)?) {
-        state += &version(file)?;
-    }
-    Ok(state)
+/// Returns settings that make cargo write into a pipe as it writes on a terminal. Leaves out what the user has set.
+fn terminal_settings() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let settings = [
+        ("CARGO_TERM_COLOR", "always"),
+        ("CARGO_TERM_PROGRESS_WHEN", "always"),
+        ("CARGO_TERM_PROGRESS_WIDTH", "80"),
+    ];
+    let is_set = |name: &str| env::var_os(name).is_some();
+    let is_refused = move |name: &str| name == "CARGO_TERM_COLOR" && is_set("NO_COLOR");
+    settings.into_iter().filter(move |(name, _)| !is_set(name) && !is_refused(name))
 }
 
-/// Returns the path, time and length of a file. An older file that replaces a newer one is another version.
-fn version(file: &Path) -> io::Result<String> {
-    let metadata = fs::metadata(file)?;
-    Ok(format!("{} {:?} {}\n", file.display(), metadata.modified()?, metadata.len()))
-}
-
-/// Sets the time of changed files that are older than the last build to now: cargo only notices newer files.
-fn touch_replaced_files(program: &Path, built: &str) -> io::Result<()> {
-    let known: HashSet<&str> = built.split_inclusive('\n').collect();
-    if known.is_empty() {
-        return Ok(());
-    }
-    let Ok(last_build) = modified(program) else { return Ok(()) };
-    for file in inputs(program).unwrap_or_default() {
-        let Ok(version) = version(&file) else { continue };
-        if !known.contains(version.as_str()) && modified(&file)? <= last_build {
-            File::options().append(true).open(&file)?.set_modified(SystemTime::now())?;
+/// Prints cargo's messages as they arrive. Leaves out the line `Finished …` if it is the first one: then nothing was
+/// built.
+fn forward_messages(messages: impl Read) -> io::Result<()> {
+    let mut line = Vec::new();
+    let mut is_first = true;
+    for byte in BufReader::new(messages).bytes() {
+        line.push(byte?);
+        // A progress bar ends with a carriage return.
+        if !line.ends_with(b"\n") && !line.ends_with(b"\r") {
+            continue;
         }
+        let is_summary = String::from_utf8_lossy(&line).contains("Finished");
+        if !(is_first && is_summary) {
+            _ = io::stderr().write_all(&line);
+        }
+        is_first = false;
+        line.clear();
     }
+    _ = io::stderr().write_all(&line);
     Ok(())
-}
-
-fn is_edited_since(time: SystemTime, program: &Path) -> io::Result<bool> {
-    for file in inputs(program)? {
-        if modified(&file)? >= time {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }
 
 fn cargo(arguments: &[&str]) -> Command {
@@ -125,13 +109,11 @@ fn cargo(arguments: &[&str]) -> Command {
     cargo
 }
 
-/// Runs cargo. Where it fails, this program ends with its exit code.
-fn succeed(cargo: &mut Command) -> io::Result<()> {
-    let status = cargo.status()?;
+/// Ends this program with cargo's exit code if cargo failed.
+fn end_if_failed(status: ExitStatus) {
     if !status.success() {
         process::exit(status.code().unwrap_or(NOT_BUILT));
     }
-    Ok(())
 }
 
 #[cfg(unix)]

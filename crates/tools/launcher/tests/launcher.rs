@@ -1,18 +1,24 @@
 //! `cargo practice`, as a user calls it, in a small workspace whose path has a blank.
 
 use std::fs::{self, File};
-use std::io;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::time::SystemTime;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
 
 use pretty_assertions::assert_eq;
+use rstest::rstest;
 use tempfile::TempDir;
 
 const CONFIGURATION: &str = include_str!("../../../../.cargo/config.toml");
 const LAUNCHER: &str = include_str!("../src/main.rs");
 const GROUPS: &str = include_str!("../src/lib.rs");
-const PROFILE: &str = "\n[profile.launcher]\ninherits = \"dev\"\n";
+
+const MANIFEST: &str = r#"
+workspace = { resolver = "3", members = ["crates/tools/*"] }
+
+[profile.launcher]
+inherits = "dev"
+"#;
 
 /// It prints its text, arguments and folder, and ends with the exit code in its first argument;
 /// or it prints how it was compiled.
@@ -31,48 +37,23 @@ fn main() {
 }
 "#;
 
-const WORKSHOP: &str = "}\n[[bin]]\nname = \"practice-workshop\"\npath = \"src/main.rs\"\n";
+const RULES: &str = "mod more;\npub use more::TEXT;\n";
+const MORE: &str = r#"pub const TEXT: &str = include_str!("../../../../../problems/a text.txt");"#;
 
-const RULES: &str = "mod more;
-pub use more::TEXT;
-include!(concat!(env!(\"OUT_DIR\"), \"/written.rs\"));
-";
-
-const BUILD_SCRIPT: &str = r#"
-fn main() {
-    let folder = std::env::var("OUT_DIR").expect("cargo sets it");
-    std::fs::write(folder + "/written.rs", "pub const WRITTEN: u8 = 1;").expect("it is writable");
-    println!("cargo::rerun-if-changed=build.rs");
-}
+const WORKSHOP: &str = r#"
+[[bin]]
+name = "practice-workshop"
+path = "src/main.rs"
 "#;
 
-const SOURCES: [&str; 4] = [
-    "crates/tools/practice/src/main.rs",
-    "crates/tools/rules/src/lib.rs",
-    "crates/tools/rules/src/more/mod.rs",
-    "problems/a text.txt",
-];
-
-/// What else decides about what cargo builds.
-const SETTINGS: [&str; 5] = [
-    ".cargo/config.toml",
-    "Cargo.lock",
-    "Cargo.toml",
-    "crates/tools/practice/Cargo.toml",
-    "crates/tools/rules/Cargo.toml",
-];
-
-const BUILT: [&str; 3] =
-    ["target/debug/practice", "target/debug/practice.d", "target/debug/practice.stamp"];
-
 #[derive(Debug, Eq, PartialEq)]
-struct Ran {
+struct RunResult {
     code: Option<i32>,
     stdout: String,
     stderr: String,
 }
 
-/// A workspace with the launcher, a `practice` and a library that it depends on.
+/// A workspace with the launcher, a `practice`, a library that it depends on, and a `workshop`.
 struct Workspace {
     _parent: TempDir,
     root: PathBuf,
@@ -83,37 +64,26 @@ impl Workspace {
         let parent = tempfile::tempdir()?;
         let root = parent.path().canonicalize()?.join("a workspace");
         let workspace = Workspace { root, _parent: parent };
-        let package = |name: &str| {
-            format!("package = {{ name = {name:?}, edition = \"2024\" }}\ndependencies = {{")
-        };
-        let practice = package("practice") + r#" rules = { path = "../rules" } }"#;
-        for (file, text) in [
-            (".cargo/config.toml", CONFIGURATION),
-            (
-                "Cargo.toml",
-                &format!(
-                    "workspace = {{ resolver = \"3\", members = [\"crates/tools/*\"] }}\n{PROFILE}"
-                ),
-            ),
-            ("crates/tools/launcher/Cargo.toml", &(package("launcher") + "}")),
-            ("crates/tools/launcher/src/lib.rs", GROUPS),
-            ("crates/tools/launcher/src/main.rs", LAUNCHER),
-            ("crates/tools/workshop/Cargo.toml", &(package("workshop") + WORKSHOP)),
-            ("crates/tools/workshop/src/main.rs", "fn main() { println!(\"judged\"); }\n"),
-            ("crates/tools/practice/Cargo.toml", &practice),
-            ("crates/tools/practice/src/main.rs", PRACTICE),
-            ("crates/tools/rules/Cargo.toml", &(package("rules") + "}")),
-            ("crates/tools/rules/build.rs", BUILD_SCRIPT),
-            ("crates/tools/rules/src/lib.rs", RULES),
-            (
-                "crates/tools/rules/src/more/mod.rs",
-                r#"pub const TEXT: &str = include_str!("../../../../../problems/a text.txt");"#,
-            ),
-            ("problems/a text.txt", "first"),
-        ] {
-            workspace.write(file, text)?;
-        }
+        workspace.write(".cargo/config.toml", CONFIGURATION)?;
+        workspace.write("Cargo.toml", MANIFEST)?;
+        workspace.write("problems/a text.txt", "first")?;
+
+        workspace.add_package("launcher", "", LAUNCHER)?;
+        workspace.write("crates/tools/launcher/src/lib.rs", GROUPS)?;
+        let dependencies = "[dependencies]\nrules = { path = \"../rules\" }\n";
+        workspace.add_package("practice", dependencies, PRACTICE)?;
+        workspace.add_package("workshop", WORKSHOP, "fn main() { println!(\"judged\"); }\n")?;
+        workspace.add_package("rules", "", "fn main() {}\n")?;
+        workspace.write("crates/tools/rules/src/lib.rs", RULES)?;
+        workspace.write("crates/tools/rules/src/more/mod.rs", MORE)?;
         Ok(workspace)
+    }
+
+    fn add_package(&self, name: &str, manifest: &str, main: &str) -> io::Result<()> {
+        let folder = format!("crates/tools/{name}");
+        let head = format!("package = {{ name = {name:?}, edition = \"2024\" }}\n");
+        self.write(&format!("{folder}/Cargo.toml"), &(head + manifest))?;
+        self.write(&format!("{folder}/src/main.rs"), main)
     }
 
     fn write(&self, file: &str, text: &str) -> io::Result<()> {
@@ -122,8 +92,8 @@ impl Workspace {
         fs::write(file, text)
     }
 
-    /// `cargo practice` with the settings of cargo itself, in a folder of the workspace.
-    fn cargo_practice(&self, folder: &str) -> Command {
+    /// Returns `cargo practice` with cargo's own settings, in a folder of the workspace.
+    fn command(&self, folder: &str) -> Command {
         let mut cargo = Command::new(env!("CARGO"));
         cargo.arg("practice").current_dir(self.root.join(folder));
         for variable in ["CARGO_BUILD_TARGET", "CARGO_TARGET_DIR", "RUSTFLAGS"] {
@@ -132,112 +102,105 @@ impl Workspace {
         cargo
     }
 
-    fn practice(&self, arguments: &[&str]) -> io::Result<Ran> {
-        run(self.cargo_practice("").args(arguments))
-    }
-
-    /// Whether the launcher would start cargo. Here it finds none.
-    fn wants_a_build(&self) -> io::Result<bool> {
-        let mut launcher = Command::new(self.root.join("target/launcher/launcher"));
-        let ran = run(launcher.env("CARGO", "/no/such/cargo"))?;
-        assert_eq!(ran.code == Some(101), ran.stderr.starts_with("error: cannot start"), "{ran:?}");
-        Ok(ran.code == Some(101))
+    fn practice(&self, arguments: &[&str]) -> io::Result<RunResult> {
+        run(self.command("").args(arguments))
     }
 }
 
-fn run(command: &mut Command) -> io::Result<Ran> {
+fn run(command: &mut Command) -> io::Result<RunResult> {
     let output = command.output()?;
-    Ok(Ran {
+    Ok(RunResult {
         code: output.status.code(),
         stdout: String::from_utf8_lossy(&output.stdout).into_owned(),
         stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
     })
 }
 
-fn silent(code: i32, stdout: &str) -> Ran {
-    Ran { code: Some(code), stdout: stdout.to_string(), stderr: String::new() }
-}
-
-/// One after the other in the same workspace: to build one takes seconds.
-#[test]
-fn what_has_to_be_is_built_and_all_else_starts_at_once() -> io::Result<()> {
-    let workspace = Workspace::new()?;
-    a_group_is_built_when_one_of_its_commands_is_used(&workspace)?;
-    the_first_call_builds_and_the_next_one_starts_at_once(&workspace)?;
-    what_is_newer_than_the_build_or_gone_is_built(&workspace)?;
-    an_edit_is_built_and_runs_if_it_compiles(&workspace)
+/// Returns the result of a run in which nothing was built.
+fn without_build(code: i32, stdout: &str) -> RunResult {
+    RunResult { code: Some(code), stdout: stdout.to_string(), stderr: String::new() }
 }
 
 #[test]
-fn an_older_file_in_the_place_of_a_newer_one_is_built() -> io::Result<()> {
+fn first_run_shows_the_build_and_starts_the_program() -> io::Result<()> {
     let workspace = Workspace::new()?;
-    let [file, aside] = ["problems/a text.txt", "aside"].map(|name| workspace.root.join(name));
-    assert_eq!(workspace.practice(&["0"])?.stdout, "first [\"0\"] in a workspace\n");
-    fs::rename(&file, &aside)?;
-    workspace.write("problems/a text.txt", "other")?;
-    assert_eq!(workspace.practice(&["0"])?.stdout, "other [\"0\"] in a workspace\n");
-
-    fs::rename(&aside, &file)?;
-    assert_eq!(workspace.practice(&["0"])?.stdout, "first [\"0\"] in a workspace\n");
-    assert_eq!(workspace.practice(&["0"])?, silent(0, "first [\"0\"] in a workspace\n"));
-    Ok(())
-}
-
-fn a_group_is_built_when_one_of_its_commands_is_used(workspace: &Workspace) -> io::Result<()> {
-    let judged = workspace.practice(&["judge", "mine"])?;
-    assert_eq!((judged.code, &*judged.stdout), (Some(0), "judged\n"));
-    let has_built = |name| judged.stderr.contains(name);
-    assert!(!has_built("Compiling practice") && !has_built("launcher"), "{judged:?}");
-    assert_eq!(workspace.practice(&["help", "judge"])?, silent(0, "judged\n"));
-
-    let refused = workspace.practice(&["install", "--no-such"])?;
-    assert!(refused.stderr.contains("unexpected argument '--no-such'"), "{refused:?}");
-    Ok(())
-}
-
-fn the_first_call_builds_and_the_next_one_starts_at_once(workspace: &Workspace) -> io::Result<()> {
     let first = workspace.practice(&["2"])?;
     assert_eq!((first.code, &*first.stdout), (Some(2), "first [\"2\"] in a workspace\n"));
-    assert!(first.stderr.contains("Compiling practice v0.0.0"), "{first:?}");
-
-    let mut in_a_folder = workspace.cargo_practice("crates/tools/rules");
-    let expected = silent(1, "first [\"1\", \"a b\", \"--help\", \"\"] in rules\n");
-    assert_eq!(run(in_a_folder.args(["1", "a b", "--help", ""]))?, expected);
-    assert!(!workspace.wants_a_build()?);
-
-    // While another cargo builds or tests, what is up to date starts.
-    let lock = File::open(workspace.root.join("target/debug/.cargo-lock"))?;
-    lock.lock()?;
-    assert_eq!(workspace.practice(&["2"])?, silent(2, "first [\"2\"] in a workspace\n"));
+    let steps = ["Compiling rules v0.0.0", "Compiling practice v0.0.0", "Finished `dev` profile"];
+    for step in steps {
+        assert!(first.stderr.contains(step), "no {step:?}: {first:?}");
+    }
+    assert!(!first.stderr.contains("launcher"), "{first:?}");
     Ok(())
 }
 
-fn what_is_newer_than_the_build_or_gone_is_built(workspace: &Workspace) -> io::Result<()> {
-    for name in SOURCES.into_iter().chain(SETTINGS) {
-        let file = workspace.root.join(name);
-        let before = fs::metadata(&file)?.modified()?;
-        set_modified(&file, SystemTime::now())?;
-        assert!(workspace.wants_a_build()?, "{name} is newer");
-        set_modified(&file, before)?;
-        assert!(!workspace.wants_a_build()?, "{name} is as it was");
-    }
-    for name in SOURCES.into_iter().chain(BUILT) {
-        let (file, aside) = (workspace.root.join(name), workspace.root.join("aside"));
-        fs::rename(&file, &aside)?;
-        assert!(workspace.wants_a_build()?, "{name} is gone");
-        fs::rename(&aside, &file)?;
-        assert!(!workspace.wants_a_build()?, "{name} is back");
-    }
+#[test]
+fn second_run_prints_nothing_but_the_output_of_the_program() -> io::Result<()> {
+    let workspace = Workspace::new()?;
+    workspace.practice(&["2"])?;
+    assert_eq!(workspace.practice(&["2"])?, without_build(2, "first [\"2\"] in a workspace\n"));
     Ok(())
 }
 
-fn an_edit_is_built_and_runs_if_it_compiles(workspace: &Workspace) -> io::Result<()> {
-    workspace.write("problems/a text.txt", "second")?;
+#[test]
+fn program_gets_all_arguments_in_the_folder_of_the_user() -> io::Result<()> {
+    let workspace = Workspace::new()?;
+    let arguments = ["1", "a b", "--help", ""];
+    let result = run(workspace.command("crates/tools/rules").args(arguments))?;
+    let expected = "first [\"1\", \"a b\", \"--help\", \"\"] in rules\n";
+    assert_eq!((result.code, &*result.stdout), (Some(1), expected));
+    Ok(())
+}
+
+#[test]
+fn command_of_another_group_builds_that_group_only() -> io::Result<()> {
+    let workspace = Workspace::new()?;
+    let judged = workspace.practice(&["judge", "mine"])?;
+    assert_eq!((judged.code, &*judged.stdout), (Some(0), "judged\n"));
+    assert!(judged.stderr.contains("Compiling workshop"), "{judged:?}");
+    assert!(!judged.stderr.contains("Compiling practice"), "{judged:?}");
+    assert_eq!(workspace.practice(&["help", "judge"])?, without_build(0, "judged\n"));
+    Ok(())
+}
+
+#[test]
+fn build_option_prints_the_path_of_the_program() -> io::Result<()> {
+    let workspace = Workspace::new()?;
+    let built = workspace.practice(&["--build", "workshop"])?;
+    assert!(built.stderr.contains("Compiling workshop"), "{built:?}");
+    let program = workspace.root.join("target/debug/practice-workshop");
+    assert_eq!((built.code, built.stdout), (Some(0), format!("{}\n", program.display())));
+    assert!(program.is_file());
+    Ok(())
+}
+
+#[rstest]
+#[case::a_source("crates/tools/rules/src/more/mod.rs", r#"pub const TEXT: &str = "other";"#)]
+#[case::an_included_text("problems/a text.txt", "other")]
+fn edit_is_built_and_run(#[case] file: &str, #[case] text: &str) -> io::Result<()> {
+    let workspace = Workspace::new()?;
+    workspace.practice(&["0"])?;
+    workspace.write(file, text)?;
     let edited = workspace.practice(&["0"])?;
-    assert_eq!((edited.code, &*edited.stdout), (Some(0), "second [\"0\"] in a workspace\n"));
+    assert_eq!((edited.code, &*edited.stdout), (Some(0), "other [\"0\"] in a workspace\n"));
     assert!(edited.stderr.contains("Compiling rules"), "{edited:?}");
-    assert_eq!(workspace.practice(&["0"])?, silent(0, "second [\"0\"] in a workspace\n"));
+    assert_eq!(workspace.practice(&["0"])?, without_build(0, "other [\"0\"] in a workspace\n"));
+    Ok(())
+}
 
+#[test]
+fn deleted_program_is_built_again() -> io::Result<()> {
+    let workspace = Workspace::new()?;
+    workspace.practice(&["0"])?;
+    fs::remove_file(workspace.root.join("target/debug/practice"))?;
+    assert_eq!(workspace.practice(&["0"])?.stdout, "first [\"0\"] in a workspace\n");
+    Ok(())
+}
+
+#[test]
+fn each_run_shows_the_errors_of_the_compiler() -> io::Result<()> {
+    let workspace = Workspace::new()?;
+    workspace.practice(&["0"])?;
     workspace.write("crates/tools/rules/src/lib.rs", "mod more;\n")?;
     for _ in 0..2 {
         let failed = workspace.practice(&["0"])?;
@@ -248,21 +211,56 @@ fn an_edit_is_built_and_runs_if_it_compiles(workspace: &Workspace) -> io::Result
     Ok(())
 }
 
-/// They are those of the cargo that has started the launcher.
+#[test]
+fn missing_cargo_is_reported() -> io::Result<()> {
+    let workspace = Workspace::new()?;
+    workspace.practice(&["0"])?;
+    let mut launcher = Command::new(workspace.root.join("target/launcher/launcher"));
+    let failed = run(launcher.env("CARGO", "/no/such/cargo"))?;
+    assert_eq!((failed.code, &*failed.stdout), (Some(101), ""));
+    assert!(failed.stderr.starts_with("error: cannot start practice: "), "{failed:?}");
+    Ok(())
+}
+
+#[test]
+fn install_passes_options_to_cargo() -> io::Result<()> {
+    let refused = Workspace::new()?.practice(&["install", "--no-such"])?;
+    assert!(refused.stderr.contains("unexpected argument '--no-such'"), "{refused:?}");
+    Ok(())
+}
+
+/// The flags and the directory are those of the cargo that has started the launcher.
 #[test]
 fn compiler_flags_and_target_directory_are_followed() -> io::Result<()> {
     let workspace = Workspace::new()?;
     let [checked, unchecked] = [("", "checked\n"), ("-C debug-assertions=off", "unchecked\n")];
     for (flags, mode) in [checked, unchecked, checked] {
-        let mut cargo = workspace.cargo_practice("");
+        let mut cargo = workspace.command("");
         cargo.env("RUSTFLAGS", flags).env("CARGO_TARGET_DIR", workspace.root.join("elsewhere"));
         assert_eq!(run(cargo.arg("mode"))?.stdout, mode);
-        assert_eq!(run(&mut cargo)?, silent(0, mode));
+        assert_eq!(run(&mut cargo)?, without_build(0, mode));
     }
     assert!(!workspace.root.join("target").exists());
     Ok(())
 }
 
-fn set_modified(file: &Path, time: SystemTime) -> io::Result<()> {
-    File::options().append(true).open(file)?.set_modified(time)
+#[test]
+fn waiting_for_another_build_is_shown() -> io::Result<()> {
+    let workspace = Workspace::new()?;
+    workspace.practice(&["0"])?;
+    let lock = File::open(workspace.root.join("target/debug/.cargo-lock"))?;
+    lock.lock()?;
+    let mut command = workspace.command("");
+    let mut practice = command.arg("0").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    let mut messages = BufReader::new(practice.stderr.take().expect("it is piped"));
+    let mut message = String::new();
+    messages.read_line(&mut message)?;
+    lock.unlock()?;
+    assert!(message.contains("Blocking waiting for file lock"), "{message:?}");
+
+    messages.read_to_string(&mut message)?;
+    let output = practice.wait_with_output()?;
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!((output.status.code(), &*stdout), (Some(0), "first [\"0\"] in a workspace\n"));
+    Ok(())
 }

@@ -2,12 +2,11 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::SystemTime;
 
-use cli::{Context, Result, anyhow, bail, ensure, group};
+use cli::{Context, Result, anyhow, bail, ensure};
 use practice::attempt_process::{Programs, View};
 use practice::attempt_view::board_shows_search;
 use practice::attempts::Attempt;
@@ -16,12 +15,11 @@ use problems::shown;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::attempt_copy::{self, Copy};
+use crate::attempt_copy::Copy;
+use crate::build_record::{BuildRecord, package_files};
+use crate::cargo::{CargoMetadata, cargo, forget_fingerprints};
 use crate::contents::Contents;
 use crate::{files, supplied};
-
-/// The judge's file in the folder of an attempt.
-pub const FAILED_CASES: &str = "failed-cases.txt";
 
 /// The lines of cargo's report, with `--message-format=json-render-diagnostics`.
 fn messages(stdout: &[u8]) -> Vec<Value> {
@@ -34,163 +32,38 @@ fn messages(stdout: &[u8]) -> Vec<Value> {
 ///
 /// LeetCode is reported to compile without overflow checks, so sums wrap here too. `cargo test` has the checks.
 ///
-/// Cargo rebuilds a package if a file is newer than the last build. It misses a changed file with an older time, such
-/// as one from a backup. So the contents of the files of the last build are kept. If cargo would miss a change, the
-/// attempt is rebuilt from scratch.
+/// Cargo misses a changed file with an older time. If a package has such a file, it is rebuilt from scratch.
 pub fn build_attempt(attempt: &Attempt) -> Result<Result<PathBuf, String>> {
     let (name, root) = (&attempt.name, problems::workspace()?);
     let folder = history::folder()?.join("copies/built");
     // If the folder cannot be written, every build is from scratch.
     let _lock = files::lock(&folder).ok();
-    let kept = folder.join(format!("{name}.json"));
-    let last = BuildRecord::read(&kept);
-    if !last.is_some_and(|last| last.cargo_sees_changes(attempt)) {
-        forget_fingerprints(name, &root)?;
+    let record_file = folder.join(format!("{name}.json"));
+    let last = BuildRecord::read(&record_file);
+    let stale = match &last {
+        Some(record) => record.packages_with_missed_changes(attempt)?,
+        None => vec![name.as_str()],
+    };
+    if !stale.is_empty() {
+        forget_fingerprints(&stale, &CargoMetadata::read(name, &root)?)?;
     }
-    let before = Contents::of(own_files(attempt)?);
+    let before = Contents::of(package_files(&attempt.folder)?);
     let program = match build(name, &root, None)? {
         Ok(program) => program,
         Err(message) => return Ok(Err(format!("{message}{}", advice(attempt, &message)))),
     };
+    if last.is_some_and(|record| record.is_up_to_date(attempt)) {
+        return Ok(Ok(program));
+    }
     // The build may contain the old or the new version of a file that was edited meanwhile.
-    let is_edited = before != Contents::of(own_files(attempt)?);
-    match BuildRecord::new(attempt, &program, &[]).filter(|_| !is_edited) {
-        Some(record) => _ = record.write(&kept),
-        None => _ = fs::remove_file(&kept),
+    if before == Contents::of(package_files(&attempt.folder)?) {
+        // Without a record, the next build is from scratch.
+        let record = BuildRecord::new(attempt, &[&program])?;
+        _ = record.write(&record_file);
+    } else {
+        _ = fs::remove_file(&record_file);
     }
     Ok(Ok(program))
-}
-
-/// Makes cargo compile a package again, whatever the times of its files.
-///
-/// Removes the fingerprints of this package only. `cargo clean --package` would also remove the tests of other crates,
-/// since they have the same name.
-fn forget_fingerprints(name: &str, folder: &Path) -> Result<()> {
-    let profile = build_folder(name, folder)?.join("debug");
-    let _lock = lock_cargo(&profile)?;
-    let Ok(entries) = fs::read_dir(profile.join(".fingerprint")) else { return Ok(()) };
-    for entry in entries {
-        let path = entry?.path();
-        if is_fingerprint_of(name, &path) {
-            fs::remove_dir_all(&path).with_context(|| shown(&path))?;
-        }
-    }
-    Ok(())
-}
-
-/// Returns the folder in which cargo keeps what it has built in a workspace, usually `target`.
-fn build_folder(name: &str, workspace: &Path) -> Result<PathBuf> {
-    let arguments = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
-    let output = cargo(workspace).args(arguments).output().context("cargo does not start")?;
-    let message = String::from_utf8_lossy(&output.stderr);
-    ensure!(output.status.success(), "cargo cannot build {name}: {}", message.trim());
-    let metadata: Value = serde_json::from_slice(&output.stdout)?;
-    let folder = metadata["build_directory"].as_str().or(metadata["target_directory"].as_str());
-    Ok(folder.context("cargo names no target folder")?.into())
-}
-
-/// Waits until no cargo builds in this profile's folder, and keeps others from it. Another build would fail if its
-/// fingerprints were removed. Returns `None` if nothing has been built in the folder.
-fn lock_cargo(profile: &Path) -> Result<Option<File>> {
-    let path = profile.join(".cargo-lock");
-    let Ok(lock) = File::options().read(true).write(true).open(&path) else { return Ok(None) };
-    lock.lock().with_context(|| shown(&path))?;
-    Ok(Some(lock))
-}
-
-/// Returns whether a folder has a fingerprint of this package: its name is that of the package, and a hash.
-fn is_fingerprint_of(name: &str, path: &Path) -> bool {
-    let folder = path.file_name().unwrap_or_default().to_string_lossy();
-    let hash = folder.rsplit_once('-').filter(|(package, _)| *package == name);
-    hash.is_some_and(|(_, hash)| hash.chars().all(|char| char.is_ascii_hexdigit()))
-}
-
-fn cargo(folder: &Path) -> Command {
-    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.current_dir(folder).stdin(Stdio::null());
-    cargo
-}
-
-/// Returns the files of an attempt that its author writes.
-fn own_files(attempt: &Attempt) -> Result<Vec<PathBuf>> {
-    let mut files = attempt_copy::parts(&attempt.folder)?;
-    files.retain(|file| file.is_file() && !file.ends_with(FAILED_CASES));
-    Ok(files)
-}
-
-/// The sources and the programs of a build.
-#[derive(Deserialize, Serialize)]
-struct BuildRecord {
-    sources: Contents,
-    programs: Vec<FileVersion>,
-}
-
-impl BuildRecord {
-    /// Describes the build that has just ended. Returns `None` if cargo has listed no sources.
-    fn new(attempt: &Attempt, program: &Path, more: &[&Path]) -> Option<Self> {
-        let programs = [program].into_iter().chain(more.iter().copied()).map(FileVersion::of);
-        Some(BuildRecord {
-            sources: sources(attempt, program)?,
-            programs: programs.collect::<Option<_>>()?,
-        })
-    }
-
-    fn read(file: &Path) -> Option<Self> {
-        serde_json::from_slice(&fs::read(file).ok()?).ok()
-    }
-
-    fn write(&self, file: &Path) -> Result<()> {
-        files::keep(file, &serde_json::to_string(self)?)
-    }
-
-    /// Returns whether the programs are still those of this build. Cargo may have replaced them since.
-    fn has_same_programs(&self) -> bool {
-        self.programs.iter().all(|it| FileVersion::of(&it.path).as_ref() == Some(it))
-    }
-
-    /// Returns whether no source has changed since this build.
-    fn is_up_to_date(&self, attempt: &Attempt) -> bool {
-        let now = || sources(attempt, &self.programs.first()?.path);
-        self.has_same_programs() && now().is_some_and(|now| now == self.sources)
-    }
-
-    /// Returns whether each changed source is newer than the program, so that cargo rebuilds it.
-    fn cargo_sees_changes(&self, attempt: &Attempt) -> bool {
-        let Some(program) = self.programs.first().filter(|_| self.has_same_programs()) else {
-            return false;
-        };
-        let Some(now) = sources(attempt, &program.path) else { return false };
-        let is_newer = |file: &Path| {
-            FileVersion::of(file).is_some_and(|file| file.modified > program.modified)
-        };
-        now.changed_since(&self.sources).all(is_newer)
-    }
-}
-
-/// Reads the contents of all files that a build of an attempt depends on.
-fn sources(attempt: &Attempt, program: &Path) -> Option<Contents> {
-    let mut files = group::inputs(program).ok()?;
-    files.extend(own_files(attempt).ok()?);
-    if let (Some(task), Ok(root)) = (attempt.task().ok()?, problems::workspace()) {
-        files.push(root.join("problems").join(task.folder()).join("problem.toml"));
-    }
-    Some(Contents::of(files))
-}
-
-/// The version of a large file, such as a program, without its contents.
-#[derive(Deserialize, Eq, PartialEq, Serialize)]
-struct FileVersion {
-    path: PathBuf,
-    modified: SystemTime,
-    length: u64,
-}
-
-impl FileVersion {
-    fn of(path: &Path) -> Option<Self> {
-        let metadata = fs::metadata(path).ok()?;
-        let modified = metadata.modified().ok()?;
-        Some(FileVersion { path: path.to_path_buf(), modified, length: metadata.len() })
-    }
 }
 
 /// Builds the package of this name in the workspace of a folder. `target` replaces cargo's target folder. The inner
@@ -244,24 +117,30 @@ fn advice(attempt: &Attempt, message: &str) -> String {
         .collect()
 }
 
-/// The programs of an attempt, for the program that has asked. They are built again where something has changed since
-/// the last time; all that is told of them was kept then.
+/// The programs of an attempt, for the program that has asked. The instrumented copy is built again where something has
+/// changed since the last time.
 pub fn programs(attempt: &Attempt) -> Result<Programs> {
     let copies = history::folder()?.join("copies");
     // Two commands at once would write the copy while it is compiled.
     let _lock = files::lock(&copies)?;
     let kept = copies.join(format!("{}.json", attempt.name));
-    if let Some(programs) = reusable_programs(attempt, &kept) {
+    let before = Contents::of(package_files(&attempt.folder)?);
+    let own = path(build_attempt(attempt)?, &attempt.name)?;
+    // Another version of this program makes another copy.
+    let this = env::current_exe()?;
+    if let Some(programs) = reusable_programs(attempt, &kept, &this) {
         return Ok(programs);
     }
-    let before = Contents::of(own_files(attempt)?);
-    let programs = build_programs(attempt)?;
+    let programs = build_programs(attempt, &own)?;
     // The build may contain the old or the new version of a file that was edited meanwhile.
-    let is_edited = before != Contents::of(own_files(attempt)?);
-    match KeptPrograms::new(attempt, &programs).filter(|_| !is_edited) {
-        Some(record) => fs::write(&kept, serde_json::to_string(&record)?)?,
-        None => _ = fs::remove_file(&kept),
+    if before != Contents::of(package_files(&attempt.folder)?) {
+        _ = fs::remove_file(&kept);
+        return Ok(programs);
     }
+    let steps = programs.steps.first().context("an attempt has a program for its steps")?;
+    let build = BuildRecord::new(attempt, &[&own, steps, &this])?;
+    let record = serde_json::to_string(&KeptPrograms { programs: programs.clone(), build })?;
+    fs::write(&kept, record).with_context(|| shown(&kept))?;
     Ok(programs)
 }
 
@@ -272,30 +151,18 @@ struct KeptPrograms {
     build: BuildRecord,
 }
 
-impl KeptPrograms {
-    fn new(attempt: &Attempt, programs: &Programs) -> Option<Self> {
-        let steps = programs.steps.first()?;
-        // Another version of this program makes another copy.
-        let this = env::current_exe().ok()?;
-        let build = BuildRecord::new(attempt, programs.seconds.first()?, &[steps, &this])?;
-        Some(KeptPrograms { programs: programs.clone(), build })
-    }
+/// Returns the programs of the last build if `this` program made them and nothing has changed since: neither a program
+/// nor a file.
+fn reusable_programs(attempt: &Attempt, kept: &Path, this: &Path) -> Option<Programs> {
+    let KeptPrograms { programs, build } = serde_json::from_slice(&fs::read(kept).ok()?).ok()?;
+    (build.has_program(this) && build.is_up_to_date(attempt)).then_some(programs)
 }
 
-/// Returns the programs of the last build if nothing has changed since: the files that cargo has listed, the files of
-/// the attempt, the problem, and this program.
-fn reusable_programs(attempt: &Attempt, kept: &Path) -> Option<Programs> {
-    let kept: KeptPrograms = serde_json::from_slice(&fs::read(kept).ok()?).ok()?;
-    let this = env::current_exe().ok()?;
-    let is_made_by_this = kept.build.programs.iter().any(|it| it.path == this);
-    (is_made_by_this && kept.build.is_up_to_date(attempt)).then_some(kept.programs)
-}
-
-/// Builds the programs of an attempt. One for this workspace's board reports its steps itself. A solution in
-/// LeetCode's signature has an instrumented copy, built where the attempt is, with all that it needs.
-fn build_programs(attempt: &Attempt) -> Result<Programs> {
-    let own = path(build_attempt(attempt)?, &attempt.name)?;
-    let with = |argument: &str| vec![own.clone(), argument.into()];
+/// Builds the programs of an attempt, whose own program is built. One for this workspace's board reports its steps
+/// itself. A solution in LeetCode's signature has an instrumented copy, built where the attempt is, with all that it
+/// needs.
+fn build_programs(attempt: &Attempt, own: &Path) -> Result<Programs> {
+    let with = |argument: &str| vec![own.to_path_buf(), argument.into()];
     if !attempt.is_leetcode() {
         let (seconds, steps) = (with("--seconds"), with("--steps"));
         return Ok(Programs { seconds, view: View::Board, steps, remarks: Vec::new() });

@@ -6,6 +6,8 @@
 //! | file | question |
 //! |---|---|
 //! | `building.rs` | How is an attempt compiled, which programs are there of it, and which modules does a page run? |
+//! | `build_record.rs` | Has a file of an attempt changed since the last build, whatever its time is? |
+//! | `cargo.rs` | How is cargo started, and which packages has the workspace? |
 //! | `attempt_copy.rs` | Which package is the copy of an attempt that reports its steps, or that runs in a page? |
 //! | `templates.rs`, `templates/` | Which values do the texts of new files need? |
 //! | `files.rs` | How is a file written as a whole or not at all? |
@@ -25,7 +27,9 @@
 
 pub mod answer_rules;
 mod attempt_copy;
+mod build_record;
 pub mod building;
+mod cargo;
 pub mod changed_arguments;
 mod contents;
 pub mod files;

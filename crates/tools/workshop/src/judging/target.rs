@@ -16,6 +16,7 @@ use search::Rules;
 use serde_json::Value;
 
 use super::{JudgedCase, Tier, TieredCase, UNWRITTEN};
+use crate::build_record::FAILED_CASES;
 use crate::building;
 
 pub struct Target {
@@ -49,7 +50,7 @@ impl Target {
     /// The file of the cases that failed the last time; `None` where nothing is kept, outside of a workspace.
     pub(super) fn failed_file(&self) -> Option<PathBuf> {
         if let Some(attempt) = &self.attempt {
-            return Some(attempt.folder.join(building::FAILED_CASES));
+            return Some(attempt.folder.join(FAILED_CASES));
         }
         let name = match self.is_command {
             // Its text may be no name of a file.

@@ -112,3 +112,30 @@ fn an_older_source_is_recorded() {
     move_file(&root.join("older.rs"), &root.join(format!("crates/{name}/src/lib.rs")));
     assert_ne!(record(), newer);
 }
+
+#[test]
+fn an_older_wrong_source_of_a_dependency_is_not_accepted() {
+    let name = "older-dependency";
+    let scratch = scratch(name);
+    scratch.practice(&["new", name]);
+    let manifest = scratch.read(&format!("crates/{name}/Cargo.toml"));
+    let head = "[dependencies]\n";
+    assert!(manifest.contains(head), "{manifest}");
+    let with_helper = format!("{head}older-helper = {{ path = \"../older-helper\" }}\n");
+    scratch.write(&format!("crates/{name}/Cargo.toml"), &manifest.replace(head, &with_helper));
+    let code = source('9').replace("'9'", "older_helper::digit()");
+    assert!(code.contains("older_helper"), "{code}");
+    scratch.write(&format!("crates/{name}/src/lib.rs"), &code);
+
+    let helper = "[package]\nname = \"older-helper\"\nedition = \"2024\"\n";
+    scratch.write("crates/older-helper/Cargo.toml", helper);
+    let digit = |digit: char| format!("pub fn digit() -> char {{\n    '{digit}'\n}}\n");
+    scratch.write("crates/older-helper/src/lib.rs", &digit('9'));
+    scratch.write("older.rs", &digit('8'));
+    let root = scratch.folder("");
+    set_time(&root.join("older.rs"), SystemTime::now() - Duration::from_secs(3_600));
+    assert_eq!(verdict(&scratch, name), "Accepted: AC 2 / 2");
+
+    move_file(&root.join("older.rs"), &root.join("crates/older-helper/src/lib.rs"));
+    assert_eq!(verdict(&scratch, name), "Wrong Answer: AC 1 / 2");
+}

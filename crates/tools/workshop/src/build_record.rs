@@ -1,0 +1,118 @@
+//! Records of what an attempt was built from: a verdict belongs to the contents of its files.
+//!
+//! Cargo decides by modification times what has to be built. It misses a changed file with an older time, such as one
+//! from a backup. So the judge keeps a hash of each file of the attempt and of the packages that it depends on by path.
+//! All other files, such as text that is included from elsewhere, follow cargo's rule.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use crate::contents::Contents;
+use cli::{Context, Result};
+use practice::attempts::Attempt;
+use serde::{Deserialize, Serialize};
+
+use crate::cargo::{CargoMetadata, LocalPackage};
+use crate::{attempt_copy, files};
+
+/// The judge's file in the folder of an attempt.
+pub const FAILED_CASES: &str = "failed-cases.txt";
+
+/// Returns the files of a package that its author writes.
+pub fn package_files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = attempt_copy::parts(folder)?;
+    files.retain(|file| file.is_file() && !file.ends_with(FAILED_CASES));
+    Ok(files)
+}
+
+/// The files and the programs of a build.
+#[derive(Deserialize, Serialize)]
+pub struct BuildRecord {
+    /// The attempt, and the packages that it depends on by path.
+    packages: Vec<LocalPackage>,
+    inputs: Contents,
+    programs: Vec<FileVersion>,
+}
+
+impl BuildRecord {
+    /// Describes the build of these programs, which has just ended.
+    pub fn new(attempt: &Attempt, programs: &[&Path]) -> Result<Self> {
+        let metadata = CargoMetadata::read(&attempt.name, &problems::workspace()?)?;
+        let packages = metadata.local_packages(&attempt.name);
+        let versions = programs.iter().map(|program| FileVersion::of(program));
+        Ok(BuildRecord {
+            inputs: inputs(attempt, &packages)?,
+            packages,
+            programs: versions.collect::<Option<_>>().context("a program is gone")?,
+        })
+    }
+
+    /// Returns the record in a file, or `None` if there is none of these programs: cargo may have replaced them since.
+    pub fn read(file: &Path) -> Option<Self> {
+        let record: BuildRecord = serde_json::from_slice(&fs::read(file).ok()?).ok()?;
+        record.has_same_programs().then_some(record)
+    }
+
+    pub fn write(&self, file: &Path) -> Result<()> {
+        files::keep(file, &serde_json::to_string(self)?)
+    }
+
+    fn has_same_programs(&self) -> bool {
+        self.programs.iter().all(|it| FileVersion::of(&it.path).as_ref() == Some(it))
+    }
+
+    /// Returns whether this build has made a program.
+    pub fn has_program(&self, path: &Path) -> bool {
+        self.programs.iter().any(|program| program.path == path)
+    }
+
+    /// Returns whether no file and no program has changed since this build.
+    pub fn is_up_to_date(&self, attempt: &Attempt) -> bool {
+        let is_same = |now: Contents| now == self.inputs;
+        self.has_same_programs() && inputs(attempt, &self.packages).is_ok_and(is_same)
+    }
+
+    /// Returns the names of the packages in which a file has changed that is not newer than the program. Cargo would
+    /// not build them again.
+    pub fn packages_with_missed_changes(&self, attempt: &Attempt) -> Result<Vec<&str>> {
+        let now = inputs(attempt, &self.packages)?;
+        let built = self.programs.first().context("a record has a program")?.modified;
+        let is_newer = |file: &&Path| FileVersion::of(file).is_some_and(|it| it.modified > built);
+        let missed: Vec<&Path> =
+            now.changed_since(&self.inputs).filter(|file| !is_newer(file)).collect();
+        let has_missed =
+            |package: &&LocalPackage| missed.iter().any(|file| file.starts_with(&package.folder));
+        Ok(self.packages.iter().filter(has_missed).map(|package| package.name.as_str()).collect())
+    }
+}
+
+/// Reads the contents of these packages, and of the files that decide about an attempt's instrumented copy.
+fn inputs(attempt: &Attempt, packages: &[LocalPackage]) -> Result<Contents> {
+    let mut files = Vec::new();
+    for package in packages {
+        files.extend(package_files(&package.folder)?);
+    }
+    let root = problems::workspace()?;
+    files.extend(["Cargo.toml", "Cargo.lock", ".cargo/config.toml"].map(|file| root.join(file)));
+    if let Some(task) = attempt.task()? {
+        files.push(root.join("problems").join(task.folder()).join("problem.toml"));
+    }
+    Ok(Contents::of(files))
+}
+
+/// The version of a large file, such as a program, without its contents.
+#[derive(Deserialize, Eq, PartialEq, Serialize)]
+struct FileVersion {
+    path: PathBuf,
+    modified: SystemTime,
+    length: u64,
+}
+
+impl FileVersion {
+    fn of(path: &Path) -> Option<Self> {
+        let metadata = fs::metadata(path).ok()?;
+        let modified = metadata.modified().ok()?;
+        Some(FileVersion { path: path.to_path_buf(), modified, length: metadata.len() })
+    }
+}
