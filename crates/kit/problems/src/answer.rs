@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::check::Check;
 use crate::compare::{Mismatch, compare, is_same, write_pattern};
+use crate::finding::Finding;
 use crate::signature::{Signature, Type, shortened};
 use crate::{Expected, Task, TaskCase};
 
@@ -19,7 +20,8 @@ impl Task {
         }
         for (name, expected) in &case.changed {
             let found = output.changed.and_then(|changed| changed.get(name));
-            let found = found.ok_or_else(|| Mismatch::Unknown(no_changed_argument(name)))?;
+            let found =
+                found.ok_or_else(|| Mismatch::Unknown(Finding::NoChangedArgument(name.clone())))?;
             self.check_changed(name, expected, found)?;
         }
         Ok(())
@@ -29,7 +31,7 @@ impl Task {
     pub fn check_type(&self, answer: &Value) -> Result<(), Mismatch> {
         let returned = AnswerParts::new(&self.signature, answer).returned;
         let checked = self.signature.answer().check(returned);
-        checked.map_err(|wrong| Mismatch::Wrong(format!("the answer: {wrong}")))
+        checked.map_err(|difference| Mismatch::Wrong(Finding::OtherType(difference)))
     }
 
     fn check_value(
@@ -48,27 +50,25 @@ impl Task {
         let (folder, tier, found) = (&self.folder, &case.tier, shortened(found));
         let file = format!("problems/{folder}/cases/{tier}.toml");
         if self.check == Check::AnyValid {
-            return Err(Mismatch::Unknown(format!(
-                "{found} is not one of the right answers in {file}, but the problem has more right answers. \
-                 If LeetCode accepts this one, add it to `expect` of {} in that file",
-                case.name
-            )));
+            let incomplete = Some(case.name.clone());
+            return Err(Mismatch::Unknown(Finding::NoneOfSeveral { found, file, incomplete }));
         }
-        Err(Mismatch::Wrong(format!(
-            "{found} is not one of the right answers. `one-of` in problem.toml means that {file} lists all right \
-             answers. If some are missing there, write `any-valid`"
-        )))
+        Err(Mismatch::Wrong(Finding::NoneOfSeveral { found, file, incomplete: None }))
     }
 
     fn check_changed(&self, name: &str, expected: &Value, found: &Value) -> Result<(), Mismatch> {
         let parameter = self.signature.parameters.iter().find(|it| it.name == name);
         let of = parameter.map_or(&Type::Bool, |parameter| &parameter.of);
-        let reason = |wrong| format!("{name} after the call: {wrong}");
-        of.check(found).map_err(|wrong| Mismatch::Wrong(reason(wrong)))?;
-        compare(&self.check.levels(), of, expected, found).map_err(|wrong| match self.check {
+        let changed = |finding| Finding::ChangedArgument {
+            name: name.to_string(),
+            finding: Box::new(finding),
+        };
+        let of_other_type = |difference| Mismatch::Wrong(changed(Finding::OtherType(difference)));
+        of.check(found).map_err(of_other_type)?;
+        compare(&self.check.levels(), of, expected, found).map_err(|finding| match self.check {
             // Another right answer may come with another change.
-            Check::AnyValid => Mismatch::Unknown(reason(wrong)),
-            _ => Mismatch::Wrong(reason(wrong)),
+            Check::AnyValid => Mismatch::Unknown(changed(finding)),
+            _ => Mismatch::Wrong(changed(finding)),
         })
     }
 
@@ -108,15 +108,6 @@ impl Task {
     fn right_answers<'a>(&self, expected: &'a Value) -> Option<&'a Vec<Value>> {
         expected.as_array().filter(|_| self.check.has_several())
     }
-}
-
-/// The reason why an answer without a changed argument cannot be judged.
-fn no_changed_argument(name: &str) -> String {
-    format!(
-        "the answer does not contain `{name}` as it is after the call. In src/main.rs of an attempt, add \
-         `call.changed(\"{name}\", &{name});` after `call.answer(&answer);`. Other programs print \
-         {{\"returned\": …, \"changed\": {{\"{name}\": …}}}}"
-    )
 }
 
 /// The parts of an answer. If the function returns a value and changes an argument, a program prints the object

@@ -3,11 +3,11 @@
 
 use std::collections::HashMap;
 
-use search::notation::count;
 use search::{Cell, PlainBoard, Position, Rules};
 use serde_json::Value;
 
 use crate::Solutions;
+use crate::finding::{BoardFormatError, Finding};
 use crate::signature::{Type, shortened};
 
 /// A puzzle of a task, and what is known of its solutions.
@@ -61,7 +61,7 @@ pub struct JudgedBoard {
     /// `None` if it is no board of the right size.
     pub board: Option<Position>,
     /// Why it is no solution; `None` if it is one.
-    pub mistake: Option<String>,
+    pub mistake: Option<Finding>,
 }
 
 impl Played {
@@ -108,17 +108,22 @@ impl Played {
     }
 
     /// Checks an answer, which is of the type that is asked for.
-    pub fn check(&self, answer: &Value) -> Result<(), String> {
+    pub fn check(&self, answer: &Value) -> Result<(), Finding> {
         match self.wanted {
             Wanted::Board => {
-                let board = self.read(&texts_of_chars(answer))?;
-                self.rules.check_answer(&self.puzzle, &board, self.solutions.count() > 0)
+                let board = self.read(&texts_of_chars(answer)).map_err(Finding::NoBoard)?;
+                let is_solvable = self.solutions.count() > 0;
+                let checked = self.rules.check_answer(&self.puzzle, &board, is_solvable);
+                checked.map_err(Finding::Board)
             }
             Wanted::Boards => self.check_all(answer),
             Wanted::Number => {
                 let expected = self.solutions.count();
                 let is_right = answer.as_u64().is_some_and(|it| u128::from(it) == expected);
-                if is_right { Ok(()) } else { Err(format!("{answer} instead of {expected}")) }
+                if is_right {
+                    return Ok(());
+                }
+                Err(Finding::OtherCount { found: answer.to_string(), expected })
             }
             Wanted::Truth => self.check_truth(answer.as_bool() == Some(true)),
         }
@@ -151,38 +156,38 @@ impl Played {
         let text = shortened(&rows.join("/").into());
         let board = match self.read(rows) {
             Ok(board) => board,
-            Err(reason) => return JudgedBoard { text, board: None, mistake: Some(reason) },
+            Err(error) => {
+                let mistake = Some(Finding::NoBoard(error));
+                return JudgedBoard { text, board: None, mistake };
+            }
         };
         let mistake = self.rules.check_solution(&self.puzzle, &board).err();
-        JudgedBoard { text, board: Some(board), mistake: mistake.map(|it| it.to_string()) }
+        JudgedBoard { text, board: Some(board), mistake: mistake.map(Finding::Board) }
     }
 
-    /// Where the answer is that all is well, and it is not, the reason says what is wrong.
-    fn check_truth(&self, answer: bool) -> Result<(), String> {
+    /// Where the answer is that all is well, and it is not, the finding has the clash.
+    fn check_truth(&self, answer: bool) -> Result<(), Finding> {
         let expected = self.solutions == Solutions::Agree(true);
         if expected == answer {
             return Ok(());
         }
         let clash = self.rules.check_start(&self.puzzle).err();
-        let reason = clash.map(|clash| format!(": {clash}")).unwrap_or_default();
-        Err(format!("{answer} instead of {expected}{reason}"))
+        Err(Finding::OtherTruth { found: answer, clash })
     }
 
     /// Checks a list of boards: each is a solution, none occurs twice, and none is missing.
-    fn check_all(&self, answer: &Value) -> Result<(), String> {
+    fn check_all(&self, answer: &Value) -> Result<(), Finding> {
         let mut numbers = HashMap::new();
         let count = items(answer).count();
         for (number, board) in (1..).zip(items(answer)) {
-            let rows = texts(board);
-            let told = shortened(&rows.join("/").into());
-            let wrong = |reason| format!("board {number} of {count} is wrong, {told}: {reason}");
-            let board = self.read(&rows).map_err(wrong)?;
-            let checked = self.rules.check_solution(&self.puzzle, &board);
-            checked.map_err(|mistake| wrong(mistake.to_string()))?;
-            if let Some(first) = numbers.insert(board, number) {
-                return Err(format!(
-                    "board {number} of {count} occurs twice, {told}: it is board {first}, too"
-                ));
+            let judged = self.judge_board(&texts(board));
+            let rows = judged.text;
+            if let Some(mistake) = judged.mistake {
+                let finding = Box::new(mistake);
+                return Err(Finding::WrongBoard { number, count, rows, finding });
+            }
+            if let Some(first) = judged.board.and_then(|board| numbers.insert(board, number)) {
+                return Err(Finding::RepeatedBoard { number, first, count, rows });
             }
         }
         let Solutions::All(solutions) = &self.solutions else { return Ok(()) };
@@ -190,38 +195,37 @@ impl Played {
         else {
             return Ok(());
         };
-        let (missing, expected) = (self.rules.line(missing), solutions.len());
-        Err(format!(
-            "a board is missing, {missing:?}: there are {expected}, and the answer has {count}"
-        ))
+        let (board, expected) = (self.rules.line(missing), solutions.len());
+        Err(Finding::MissingBoard { board, expected, count })
     }
 
-    fn read(&self, rows: &[String]) -> Result<Position, String> {
+    fn read(&self, rows: &[String]) -> Result<Position, BoardFormatError> {
         let size = self.puzzle.size();
         if rows.len() != size.rows {
-            let found = count(rows.len(), "row");
-            return Err(format!("it has {found}, {} are expected", size.rows));
+            return Err(BoardFormatError::Rows { found: rows.len(), expected: size.rows });
         }
-        let mut values = Vec::new();
+        let mut board = Position::blank(size);
         for (row, text) in rows.iter().enumerate() {
             let length = text.chars().count();
             if length != size.columns {
-                let (number, found, columns) = (row + 1, count(length, "cell"), size.columns);
-                return Err(format!("row {number} has {found}, {columns} are expected"));
+                let expected = size.columns;
+                return Err(BoardFormatError::Cells { row, found: length, expected });
             }
             for (col, char) in text.chars().enumerate() {
                 let mut known = [0].into_iter().chain(self.rules.values());
                 let value = known.find(|&value| self.rules.symbol(value) == char);
-                values.push(value.ok_or_else(|| self.strange(Cell { row, col }, char))?);
+                let cell = Cell { row, col };
+                let value = value.ok_or_else(|| self.unknown_symbol(cell, char))?;
+                board.set(size.number(cell), value);
             }
         }
-        Position::new(size, &values).ok_or_else(|| "it is no board".to_string())
+        Ok(board)
     }
 
-    fn strange(&self, cell: Cell, char: char) -> String {
-        let symbols = self.rules.values().map(|value| format!("{:?}", self.rules.symbol(value)));
-        let symbols = symbols.collect::<Vec<_>>().join(", ");
-        format!("{cell} has {char:?}, {:?} or {symbols} expected", self.rules.symbol(0))
+    fn unknown_symbol(&self, cell: Cell, found: char) -> BoardFormatError {
+        let values = [0].into_iter().chain(self.rules.values());
+        let expected = values.map(|value| self.rules.symbol(value)).collect();
+        BoardFormatError::Symbol { cell, found, expected }
     }
 }
 

@@ -108,7 +108,7 @@ impl Sample {
             }
             (_, start) => start,
         };
-        checked.map_err(Error::from_boxed)?;
+        checked?;
         let name = entry.name.into_inner();
         Ok(Sample {
             title: entry.title.unwrap_or_else(|| name.clone()),

@@ -3,25 +3,26 @@
 use std::collections::{HashMap, VecDeque};
 use std::fmt;
 
-use search::notation::{beginning, count};
+use search::notation::beginning;
 use serde_json::{Map, Value};
 
+use crate::finding::{Finding, ItemDifference, Items, Lengths};
 use crate::levels::Levels;
 use crate::signature::{MAX_SHOWN, Type};
 
-/// The reason why an answer is not accepted: a sentence without a capital and a full stop.
+/// The reason why an answer is not accepted.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Mismatch {
     /// The answer is wrong.
-    Wrong(String),
+    Wrong(Finding),
     /// It is not known whether the answer is right.
-    Unknown(String),
+    Unknown(Finding),
 }
 
 impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Mismatch::Wrong(reason) | Mismatch::Unknown(reason)) = self;
-        f.write_str(reason)
+        let (Mismatch::Wrong(finding) | Mismatch::Unknown(finding)) = self;
+        finding.fmt(f)
     }
 }
 
@@ -97,11 +98,14 @@ impl<'a> ComparedLists<'a> {
         ComparedLists { expected: &expected[..end], answer: &answer[..answer_end], has_free_end }
     }
 
-    /// Describes the lengths, such as `1 item, expected 2`.
-    fn lengths(&self) -> String {
-        let found = count(self.answer.len(), "item");
-        let more = if self.has_free_end { " or more" } else { "" };
-        format!("{found}, expected {}{more}", self.expected.len())
+    fn lengths(&self) -> Lengths {
+        let (found, expected) = (self.answer.len(), self.expected.len());
+        Lengths { found, expected, has_free_end: self.has_free_end }
+    }
+
+    /// Returns the lengths if they differ.
+    fn other_lengths(&self) -> Option<Lengths> {
+        (self.answer.len() != self.expected.len()).then(|| self.lengths())
     }
 }
 
@@ -111,18 +115,19 @@ pub(crate) fn compare(
     of: &Type,
     expected: &Value,
     answer: &Value,
-) -> Result<(), String> {
+) -> Result<(), Finding> {
     if is_same(levels, of, expected, answer) {
         return Ok(());
     }
     let (Value::Array(expected_items), Value::Array(items)) = (expected, answer) else {
-        return Err(format!("{} instead of {}", shown(answer), shown(expected)));
+        let (found, expected) = (shown(answer), shown(expected));
+        return Err(Finding::OtherValue { found, expected });
     };
     let lists = ComparedLists::new(expected_items, items);
     match of {
         Type::List(item) if levels.is_free() => {
             let difference = Pairing::new(&levels.below(), item, &lists).difference(&lists);
-            Err(difference.unwrap_or_else(|| format!("it has {}", lists.lengths())))
+            Err(difference.unwrap_or_else(|| Finding::OtherLength(lists.lengths())))
         }
         Type::List(item) => {
             let is_reordered = is_same(&levels.with_free_top(), of, expected, answer);
@@ -132,27 +137,25 @@ pub(crate) fn compare(
     }
 }
 
-/// Describes the first item that differs, or else the lengths.
+/// Finds the first item that differs, or else the lengths.
 fn first_difference(
     levels: &Levels,
     item: &Type,
     lists: &ComparedLists<'_>,
     is_reordered: bool,
-) -> String {
+) -> Finding {
     let ComparedLists { expected, answer, .. } = *lists;
     let differs = |(expected, found): (&Value, &Value)| !is_same(levels, item, expected, found);
     let Some(index) = expected.iter().zip(answer).position(differs) else {
-        return format!("it has {}", lists.lengths());
+        return Finding::OtherLength(lists.lengths());
     };
-    let (number, found) = (index + 1, shown(&answer[index]));
-    let expected_item = shown(&expected[index]);
-    let has_same_length = expected.len() == answer.len();
-    let lengths = match has_same_length {
-        true => String::new(),
-        false => format!(", and it has {}", lists.lengths()),
-    };
-    let order = if is_reordered { "; all items are there, in another order" } else { "" };
-    format!("item {number} is {found} instead of {expected_item}{lengths}{order}")
+    Finding::OtherItem {
+        number: index + 1,
+        found: shown(&answer[index]),
+        expected: shown(&expected[index]),
+        lengths: lists.other_lengths(),
+        is_reordered,
+    }
 }
 
 /// Returns whether an answer equals the expected answer. Floats may differ by the tolerance, and items may be in any
@@ -303,20 +306,18 @@ impl Pairing {
         partners.all(Option::is_some)
     }
 
-    /// Describes the items that are missing, wrong or repeated. Returns `None` if all items have a partner.
-    fn difference(&self, lists: &ComparedLists<'_>) -> Option<String> {
-        let ComparedLists { expected, answer, .. } = *lists;
-        let mut parts: Vec<String> = Vec::new();
-        parts.extend(summary("missing", &self.missing(expected)));
-        parts.extend(summary("wrong", &self.unpaired(answer, false)));
-        parts.extend(summary("there too often", &self.unpaired(answer, true)));
-        if parts.is_empty() {
+    /// Finds the items that are missing, wrong or repeated. Returns `None` if all items have a partner.
+    fn difference(&self, lists: &ComparedLists<'_>) -> Option<Finding> {
+        if self.is_complete() {
             return None;
         }
-        if expected.len() != answer.len() {
-            parts.push(format!("the answer has {}", lists.lengths()));
-        }
-        Some(parts.join("; "))
+        let ComparedLists { expected, answer, .. } = *lists;
+        Some(Finding::OtherItems(Box::new(ItemDifference {
+            missing: items(&self.missing(expected)),
+            wrong: items(&self.unpaired(answer, false)),
+            repeated: items(&self.unpaired(answer, true)),
+            lengths: lists.other_lengths(),
+        })))
     }
 
     /// Returns the expected items without a partner.
@@ -376,18 +377,9 @@ fn has_floats(of: &Type) -> bool {
 /// A message names at most this many items.
 const MAX_NAMED: usize = 3;
 
-/// Describes some items, such as `1 is missing: [1,2]`. Returns `None` for no items.
-fn summary(problem: &str, values: &[&Value]) -> Option<String> {
-    if values.is_empty() {
-        return None;
-    }
-    let named: Vec<String> = values.iter().take(MAX_NAMED).map(|value| shown(value)).collect();
-    let more = match values.len() - named.len() {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
-    let verb = if values.len() == 1 { "is" } else { "are" };
-    Some(format!("{} {verb} {problem}: {}{more}", values.len(), named.join(", ")))
+fn items(values: &[&Value]) -> Items {
+    let first = values.iter().take(MAX_NAMED).map(|value| shown(value)).collect();
+    Items { count: values.len(), first }
 }
 
 #[cfg(test)]
@@ -405,7 +397,8 @@ mod tests {
         let of = of.parse().expect("it is a type");
         let expected = read_pattern(expected).expect("it is a pattern");
         let answer = serde_json::from_str(answer).expect("it is JSON");
-        compare(&check.levels(), &of, &expected, &answer).err().unwrap_or_default()
+        let compared = compare(&check.levels(), &of, &expected, &answer);
+        compared.err().map(|finding| finding.to_string()).unwrap_or_default()
     }
 
     #[rstest]

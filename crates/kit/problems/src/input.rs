@@ -23,7 +23,7 @@ pub struct NamedPuzzle {
 
 impl NamedPuzzle {
     fn checked(self, rules: &dyn Rules) -> Result<Self> {
-        let checked = rules.check_start(&self.position).map_err(Error::from_boxed);
+        let checked = rules.check_start(&self.position).map_err(Error::from);
         checked.with_context(|| self.label.clone())?;
         Ok(self)
     }

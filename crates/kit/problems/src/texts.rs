@@ -3,10 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::Result;
+use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
 use crate::data::DataFile;
+use crate::finding::TOPICS;
 use crate::{Problem, Task};
 
 /// The forms of a problem, and the board that goes with a search.
@@ -114,9 +115,9 @@ impl FaultHints {
 pub enum WrongAnswer {
     /// It may help in any case.
     Any(String),
-    /// It is given only if the judge's reason has these words.
+    /// It is given only if the judge's finding has this topic.
     When {
-        /// The words.
+        /// One of [`TOPICS`].
         when: String,
         /// The hint.
         hint: String,
@@ -139,10 +140,10 @@ pub struct Rung {
 }
 
 impl HintSteps {
-    /// The hints after a wrong answer with this reason: first those that are about it, then those that may
-    /// help in any case. Also the words that they are about, if there are such hints.
-    pub fn after(&self, reason: &str) -> (Option<&str>, Vec<String>) {
-        let is_about = |when: &str| reason.contains(when);
+    /// The hints after a wrong answer with these topics: first those that are about them, then those that may
+    /// help in any case. Also the first topic that has hints.
+    pub fn after(&self, topics: &[String]) -> (Option<&str>, Vec<String>) {
+        let is_about = |when: &str| topics.iter().any(|topic| topic == when);
         let about = self.wrong_answer.iter().filter_map(|entry| match entry {
             WrongAnswer::When { when, hint } if is_about(when) => Some((when.as_str(), hint)),
             _ => None,
@@ -153,6 +154,18 @@ impl HintSteps {
         });
         let hints = about.clone().map(|(_, hint)| hint).chain(any).cloned().collect();
         (about.map(|(when, _)| when).next(), hints)
+    }
+
+    fn check_topics(&self) -> Result<()> {
+        for entry in &self.wrong_answer {
+            let WrongAnswer::When { when, .. } = entry else { continue };
+            let expected = TOPICS.join("`, `");
+            ensure!(
+                TOPICS.contains(&when.as_str()),
+                "`when = \"{when}\"` is not a topic; expected `{expected}`"
+            );
+        }
+        Ok(())
     }
 
     /// The hints of all rungs above this source in their order; the first of each begins with what the
@@ -205,7 +218,10 @@ impl Task {
     /// Reads the hints for it; a problem may have none.
     pub fn hints(&self) -> Result<HintSteps> {
         let file = DataFile::find(&self.folder, "hints.toml")?;
-        file.map_or_else(|| Ok(HintSteps::default()), |file| file.parse())
+        let Some(file) = file else { return Ok(HintSteps::default()) };
+        let hints: HintSteps = file.parse()?;
+        hints.check_topics().with_context(|| format!("problems/{}/hints.toml", self.folder))?;
+        Ok(hints)
     }
 
     /// Reads the forms in which online judges want it: LeetCode's alone, where its problem tells none.
@@ -236,5 +252,27 @@ impl Task {
             ..Form::default()
         };
         Forms { forms: vec![form], board: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::{HintSteps, WrongAnswer};
+
+    #[rstest]
+    #[case::a_topic("in box", "")]
+    #[case::other_words(
+        "box 3",
+        "`when = \"box 3\"` is not a topic; expected `in row`, `in column`, `in box`, `diagonal`, `is empty`, \
+         `is missing`, `occurs twice`, `missing`, `wrong`, `too often`"
+    )]
+    fn hints_name_topics_of_findings(#[case] when: &str, #[case] expected: &str) {
+        let entry = WrongAnswer::When { when: when.to_string(), hint: "Look there.".to_string() };
+        let hints = HintSteps { wrong_answer: vec![entry], ..HintSteps::default() };
+        let error = hints.check_topics().err().map(|error| error.to_string());
+        assert_eq!(error.unwrap_or_default(), expected);
     }
 }

@@ -77,7 +77,7 @@ pub fn puzzle<P: PlainBoard + Send + Sync>(rules: &'static dyn Rules) -> Arg {
             bail!("use `cargo practice solve` for files and standard input");
         }
         let position = rules.read(text).map_err(Error::from_boxed)?;
-        rules.check_start(&position).map_err(Error::from_boxed)?;
+        rules.check_start(&position)?;
         Ok(P::try_from(position).expect("a problem reads its own boards"))
     };
     let puzzle = Arg::new("puzzle").value_name("PUZZLE").value_parser(read);

@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use search::notation::{self, Boards, Located, count, placed};
-use search::{Cell, Fault, Notation, PlainBoard, Position, Rules, Size, Unit};
+use search::notation::{self, Boards, Located, placed};
+use search::{BoardFinding, Cell, Fault, Notation, PlainBoard, Position, Rules, Size, Unit};
 
 use crate::notation::{BOARD, NOTATIONS, of_squares};
 use crate::{Chessboard, Queens};
@@ -56,12 +56,13 @@ impl Rules for Queens {
         lines(n).map(with_cells).collect()
     }
 
-    fn check_start(&self, start: &Position) -> Result<(), Fault> {
-        Chessboard::try_from(*start)?.attack().map_or(Ok(()), |attack| Err(attack.into()))
+    fn check_start(&self, start: &Position) -> Result<(), BoardFinding> {
+        chessboard(start, start.size())?.attack().map_or(Ok(()), Err)
     }
 
-    fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), Fault> {
-        Ok(check_solution(&Chessboard::try_from(*start)?, &Chessboard::try_from(*answer)?)?)
+    fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), BoardFinding> {
+        let size = start.size();
+        check_solution(&chessboard(start, size)?, &chessboard(answer, size)?)
     }
 
     fn read(&self, text: &str) -> Result<Position, Fault> {
@@ -101,20 +102,21 @@ fn lines(n: usize) -> impl Iterator<Item = (usize, Unit)> {
     })
 }
 
+fn chessboard(board: &Position, expected: Size) -> Result<Chessboard, BoardFinding> {
+    let other_size = |_| BoardFinding::OtherSize { found: board.size(), expected };
+    Chessboard::try_from(*board).map_err(other_size)
+}
+
 impl Chessboard {
     /// The first attack on the board: of the rows, then of the columns, then of the diagonals
     /// downwards to the right, then of the others, each with its first two queens in reading order.
-    pub fn attack(&self) -> Option<String> {
+    pub fn attack(&self) -> Option<BoardFinding> {
         let queens: Vec<Cell> = self.queens().collect();
         lines(self.n()).find_map(|(index, unit)| {
             let is_on = |cell: &Cell| numbers(*cell, self.n())[index] == unit.number;
             let mut queens = queens.iter().copied().filter(is_on);
             let (a, b) = (queens.next()?, queens.next()?);
-            let place = match unit.kind {
-                "row" | "column" => format!("in {unit}"),
-                _ => "on one diagonal".to_string(),
-            };
-            Some(format!("the queens at {a} and {b} attack each other: both are {place}"))
+            Some(BoardFinding::Attack { noun: "queen", unit, cells: [a, b] })
         })
     }
 }
@@ -123,17 +125,18 @@ impl Chessboard {
 /// attack each other.
 /// Fails with the first mistake: another size, then a given queen that is gone, then too few queens, then an
 /// attack. More than n queens attack each other in some row.
-fn check_solution(start: &Chessboard, answer: &Chessboard) -> Result<(), String> {
+fn check_solution(start: &Chessboard, answer: &Chessboard) -> Result<(), BoardFinding> {
     let n = start.n();
     if answer.n() != n {
-        return Err(format!("{} squares; expected {}", answer.size(), start.size()));
+        return Err(BoardFinding::OtherSize { found: answer.size(), expected: start.size() });
     }
     if let Some(cell) = start.queens().find(|cell| answer[cell.row][cell.col] == 0) {
-        return Err(format!("{cell}: the given queen was removed"));
+        let given = "queen".to_string();
+        return Err(BoardFinding::GivenChanged { cell, given, found: None });
     }
     let queens = answer.queens().count();
     if let Some(row) = (0..n).find(|&row| queens < n && !answer[row].contains(&1)) {
-        return Err(format!("{}, expected {n}: row {} has none", count(queens, "queen"), row + 1));
+        return Err(BoardFinding::EmptyRow { row, noun: "queen", found: queens, expected: n });
     }
     answer.attack().map_or(Ok(()), Err)
 }

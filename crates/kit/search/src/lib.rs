@@ -33,6 +33,7 @@
 extern crate alloc;
 
 mod board;
+mod finding;
 #[cfg(feature = "serde")]
 pub mod flow;
 pub mod notation;
@@ -47,5 +48,6 @@ pub mod tree;
 pub mod why;
 
 pub use board::{Board, Cell, PlainBoard, Position, Size};
+pub use finding::BoardFinding;
 pub use notation::Fault;
 pub use rules::{Layout, Notation, Rules, Scope, Search, Unit};

@@ -1,5 +1,6 @@
 //! What a problem says of its boards, and how tools call its searches without knowing which they are.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,7 +8,7 @@ use core::fmt;
 use core::ops::RangeInclusive;
 
 use crate::notation::{Fault, Located};
-use crate::{Board, Cell, PlainBoard, Position, Size};
+use crate::{Board, BoardFinding, Cell, PlainBoard, Position, Size};
 
 /// The rules and the notation of a problem, for tools that serve all problems.
 ///
@@ -57,33 +58,30 @@ pub trait Rules: fmt::Debug + Send + Sync {
 
     /// Checks that a search may start here: that no two cells clash.
     /// Fails with those that do.
-    fn check_start(&self, start: &Position) -> Result<(), Fault>;
+    fn check_start(&self, start: &Position) -> Result<(), BoardFinding>;
 
     /// Checks that `answer` is a solution of `start`.
     /// Fails with the first mistake.
-    fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), Fault>;
+    fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), BoardFinding>;
 
     /// Checks the answer to a puzzle. One that has no solution stays as it is.
-    /// Fails with the first mistake, in a sentence that starts in lower case and has no full stop.
+    /// Fails with the first mistake.
     fn check_answer(
         &self,
         puzzle: &Position,
         answer: &Position,
         has_solution: bool,
-    ) -> Result<(), String> {
+    ) -> Result<(), BoardFinding> {
         let difference = puzzle.first_difference(answer);
         if has_solution {
             return self.check_solution(puzzle, answer).map_err(|mistake| match difference {
-                None => format!("the board is unchanged, but there is a solution: {mistake}"),
-                Some(_) => mistake.to_string(),
+                None => BoardFinding::Unchanged(Box::new(mistake)),
+                Some(_) => mistake,
             });
         }
         let Some(cell) = difference else { return Ok(()) };
         let [found, expected] = [answer, puzzle].map(|board| self.content(board.at(cell)));
-        Err(format!(
-            "the board was touched although there is no solution: {cell} has {found} instead of \
-             {expected}"
-        ))
+        Err(BoardFinding::Touched { cell, found, expected })
     }
 
     /// Reads one board, in whatever notation it is written.

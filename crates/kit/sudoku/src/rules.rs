@@ -1,13 +1,13 @@
 //! The rules: which digits clash, what makes an answer right, and what tools for all problems ask.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use core::ops::RangeInclusive;
 
 use search::notation::{self, Located};
-use search::{Cell, Fault, Notation, Position, Rules, Size, Unit};
+use search::{BoardFinding, Cell, Fault, Notation, PlainBoard, Position, Rules, Size, Unit};
 
 use crate::notation::{NOTATIONS, WHOLE};
 use crate::{Grid, Sudoku};
@@ -54,12 +54,12 @@ impl Rules for Sudoku {
         units().collect()
     }
 
-    fn check_start(&self, start: &Position) -> Result<(), Fault> {
-        Grid::try_from(*start)?.clash().map_or(Ok(()), |clash| Err(clash.into()))
+    fn check_start(&self, start: &Position) -> Result<(), BoardFinding> {
+        grid(start)?.clash().map_or(Ok(()), Err)
     }
 
-    fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), Fault> {
-        Ok(check_solution(&Grid::try_from(*start)?, &Grid::try_from(*answer)?)?)
+    fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), BoardFinding> {
+        check_solution(&grid(start)?, &grid(answer)?)
     }
 
     fn read(&self, text: &str) -> Result<Position, Fault> {
@@ -109,11 +109,16 @@ fn units() -> impl Iterator<Item = (Unit, Vec<Cell>)> {
     })
 }
 
+fn grid(board: &Position) -> Result<Grid, BoardFinding> {
+    let other_size = |_| BoardFinding::OtherSize { found: board.size(), expected: Grid::SIZE };
+    Grid::try_from(*board).map_err(other_size)
+}
+
 impl Grid {
     /// Says which two cells clash first: of the rows, then of the columns, then of
     /// the boxes, each in reading order. One pass over 81 cells where there is none, and
     /// another over 27 × 9 to find it.
-    pub fn clash(&self) -> Option<String> {
+    pub fn clash(&self) -> Option<BoardFinding> {
         if !self.has_clash() {
             return None;
         }
@@ -124,12 +129,7 @@ impl Grid {
                 let first = seen[usize::from(digit)].replace(cell).filter(|_| digit != 0)?;
                 Some((digit, first, cell))
             })?;
-            let places = match unit.kind {
-                "row" => format!("columns {} and {}", a.col + 1, b.col + 1),
-                "column" => format!("rows {} and {}", a.row + 1, b.row + 1),
-                _ => format!("{a} and {b}"),
-            };
-            Some(format!("two {digit}s in {unit}: {places}"))
+            Some(BoardFinding::Repeated { digit, unit, cells: [a, b] })
         })
     }
 
@@ -159,19 +159,17 @@ impl Grid {
 /// Checks that `answer` is a solution of `puzzle`: it keeps all givens, fills
 /// all cells, and repeats no digit in a unit.
 /// Fails with the first mistake: a changed given, then an empty cell, then a clash.
-pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), String> {
+pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), BoardFinding> {
     let mut cells = puzzle.cells().zip(answer.as_bytes());
     if let Some(((row, col, given), &digit)) =
         cells.find(|((.., given), digit)| *given != 0 && given != *digit)
     {
-        let what = match digit {
-            0 => "removed".to_string(),
-            _ => format!("overwritten by {digit}"),
-        };
-        return Err(format!("{}: the given {given} was {what}", Cell { row, col }));
+        let found = (digit != 0).then(|| digit.to_string());
+        let cell = Cell { row, col };
+        return Err(BoardFinding::GivenChanged { cell, given: given.to_string(), found });
     }
     if let Some((row, col, _)) = answer.cells().find(|&(.., digit)| digit == 0) {
-        return Err(format!("{} is empty", Cell { row, col }));
+        return Err(BoardFinding::EmptyCell(Cell { row, col }));
     }
     answer.clash().map_or(Ok(()), Err)
 }

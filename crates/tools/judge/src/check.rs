@@ -1,12 +1,13 @@
 use search::{PlainBoard, Position, Rules, Size};
 use serde_json::Value;
 
-use crate::shape::{Record, Shape, quoted};
+use crate::finding::Finding;
+use crate::shape::{Record, Shape, start};
 use crate::{Asks, BoardQuestion, Objection, Verdict};
 
-/// Checks an answer. The error has the verdict and the reason.
+/// Checks an answer. The error has the verdict and the finding.
 pub(crate) fn check(shape: Shape<'_>, answer: &[u8]) -> Result<(), Objection> {
-    let wrong_answer = |reason| (Verdict::WrongAnswer, reason);
+    let wrong_answer = |finding| (Verdict::WrongAnswer, finding);
     match &shape.question.asks {
         Asks::Board(board) => board.check(answer).map_err(wrong_answer),
         Asks::Value(check) => {
@@ -16,72 +17,67 @@ pub(crate) fn check(shape: Shape<'_>, answer: &[u8]) -> Result<(), Objection> {
     }
 }
 
-fn parse_value(shape: Shape<'_>, answer: &[u8]) -> Result<Value, String> {
+fn parse_value(shape: Shape<'_>, answer: &[u8]) -> Result<Value, Finding> {
     if shape.are_records {
-        let record = Record::read(answer).ok_or("the answer is not a record of the judge's own")?;
+        let record = Record::read(answer).ok_or(Finding::NotARecord)?;
         return Ok(record.answer);
     }
     let text = String::from_utf8_lossy(answer);
-    serde_json::from_str(&text).map_err(|error| {
-        let found = quoted(text.trim());
-        format!("the answer is not a value: expected one line of JSON, found {found}: {error}")
-    })
+    serde_json::from_str(&text)
+        .map_err(|error| Finding::NotAValue { found: start(text.trim()), error: error.to_string() })
 }
 
 impl BoardQuestion {
-    fn check(&self, answer: &[u8]) -> Result<(), String> {
+    fn check(&self, answer: &[u8]) -> Result<(), Finding> {
         let text = str::from_utf8(answer).map_err(|error| {
             let at = error.valid_up_to();
             let found = format!("what is not UTF-8: byte {} is {:#04x}", at + 1, answer[at]);
-            self.not_as_expected(&found)
+            self.not_a_board(found)
         })?;
-        match self.is_solvable {
-            true => self.rules.check_answer(&self.puzzle, &self.read_board(text)?, true),
-            false => self.check_no_solution(text),
+        if !self.is_solvable {
+            return self.check_no_solution(text);
         }
+        let board = self.read_board(text)?;
+        self.rules.check_answer(&self.puzzle, &board, true).map_err(Finding::Board)
     }
 
-    fn read_board(&self, text: &str) -> Result<Position, String> {
+    fn read_board(&self, text: &str) -> Result<Position, Finding> {
         if text.trim().is_empty() {
-            return Err("an empty line says that there is no solution, but there is one".to_owned());
+            return Err(Finding::SolutionDenied);
         }
-        self.read(text).map_err(|found| self.not_as_expected(&found))
+        self.read(text).map_err(|found| self.not_a_board(found))
     }
 
     /// The answer is not even of the kind that is asked for.
-    fn not_as_expected(&self, found: &str) -> String {
+    fn not_a_board(&self, found: String) -> Finding {
         let Size { rows, columns } = self.puzzle.size();
         let expected = match self.rules.has_one_value() {
             true => format!("{rows} rows of {columns} cells on one line, {}", self.blank_line()),
             false => format!("{} {}s on one line", rows * columns, self.rules.noun()),
         };
-        format!("the answer is not a board: expected {expected}, found {found}")
+        Finding::NotABoard { expected, found }
     }
 
-    fn check_no_solution(&self, text: &str) -> Result<(), String> {
+    fn check_no_solution(&self, text: &str) -> Result<(), Finding> {
         let BoardQuestion { rules, puzzle, .. } = self;
         let answer = match self.read(text) {
             Ok(answer) => answer,
             Err(found) if self.was_meant_as_board(text) => {
-                return Err(self.not_as_expected(&found));
+                return Err(self.not_a_board(found));
             }
             Err(_) if says_no_solution(text) => return Ok(()),
             Err(_) => {
-                let found = quoted(text.trim());
-                return Err(format!(
-                    "there is no solution: expected `no solution`, an empty line or the board as it \
-                     was, found {found}"
-                ));
+                return Err(Finding::NoWordsForNoSolution { found: start(text.trim()) });
             }
         };
         if answer != *puzzle
             && is_whole(*rules, &answer)
             && let Err(mistake) = rules.check_solution(puzzle, &answer)
         {
-            let answer = quoted(&rules.line(&answer));
-            return Err(format!("there is no solution, but the answer is {answer}: {mistake}"));
+            let answer = rules.line(&answer);
+            return Err(Finding::SolutionClaimed { answer, mistake });
         }
-        rules.check_answer(puzzle, &answer, false)
+        rules.check_answer(puzzle, &answer, false).map_err(Finding::Board)
     }
 }
 

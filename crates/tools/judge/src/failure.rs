@@ -1,86 +1,73 @@
+//! Findings about a program that has given no answer.
+
 use std::process::ExitStatus;
 
 use crate::exchange::Exchange;
-use crate::shape::quoted;
+use crate::finding::{Activity, Cause, Finding, Printed, PrintedInTime, ProgramEnd};
+use crate::shape::start;
 use crate::system::{TELLS_CPU, ending};
-use crate::{Bounds, Objection, Verdict};
+use crate::{Objection, Verdict};
 
-pub(crate) fn why_out_of_time(exchange: &mut Exchange<'_>) -> String {
-    let limit = exchange.limits.time.as_secs_f64();
+pub(crate) fn out_of_time(exchange: &mut Exchange<'_>) -> Objection {
     let (text, _) = exchange.shape.apart(&exchange.process.heard.output);
     let text = text.trim();
-    let start = if exchange.process.pipes.is_silent() {
-        format!("it closed its standard output, but still ran after {limit} s")
+    let printed = if exchange.process.pipes.is_silent() {
+        PrintedInTime::Closed
     } else if text.is_empty() {
-        format!("no answer within {limit} s")
+        PrintedInTime::Nothing
     } else {
-        format!("only {} within {limit} s", quoted(text))
+        PrintedInTime::Text(start(text))
     };
+    let limit = exchange.limits.time;
+    let finding = Finding::OutOfTime { limit, printed, activity: activity(exchange) };
+    (Verdict::TimeLimitExceeded, finding)
+}
+
+fn activity(exchange: &mut Exchange<'_>) -> Option<Activity> {
     if !TELLS_CPU {
-        return start;
+        return None;
     }
     let cpu = exchange.cpu();
     // On a busy machine it may hardly have had a turn.
     if cpu > exchange.wall / 10 || exchange.process.meter.is_busy() {
-        return format!("{start} ({:.2} s of processor time)", cpu.as_secs_f64());
+        return Some(Activity::Computed(cpu));
     }
-    let input = if exchange.was_idle { ", although its input had ended" } else { "" };
-    format!("{start}: it only slept or waited{input}")
+    Some(Activity::Waited { has_input_ended: exchange.was_idle })
 }
 
 pub(crate) fn out_of_memory(exchange: &Exchange<'_>) -> Objection {
     let used = exchange.process.meter.memory();
-    (Verdict::MemoryLimitExceeded, too_much_memory(used, exchange.limits))
-}
-
-pub(crate) fn too_much_memory(used: u64, limits: Bounds) -> String {
-    let mebibytes = |bytes: u64| format!("{} MiB", bytes.div_ceil(1 << 20));
-    format!("it used {} of memory, and {} are allowed", mebibytes(used), mebibytes(limits.memory))
+    let finding = Finding::OutOfMemory { used, limit: exchange.limits.memory };
+    (Verdict::MemoryLimitExceeded, finding)
 }
 
 /// Why so much was printed: too long an answer is a wrong one.
 pub(crate) fn too_much(exchange: &Exchange<'_>) -> Objection {
-    let (shape, most) = (exchange.shape, exchange.limits.output);
+    let (shape, limit) = (exchange.shape, exchange.limits.output);
     if shape.is_amid_answer(&exchange.process.heard.output) {
-        let start = format!("its answer has more than {most} bytes");
-        let reason = match &shape.question.expected {
-            Some(right) if shape.is_whole(right) => {
-                format!("{start}, and the right one has {}", right.len())
-            }
-            _ => start,
-        };
-        return (Verdict::WrongAnswer, reason);
+        let right = shape.question.expected.as_ref().filter(|right| shape.is_whole(right));
+        let right = right.map(|right| right.len());
+        return (Verdict::WrongAnswer, Finding::LongAnswer { limit, right });
     }
-    let reason = match shape.are_records {
-        true => format!("it printed more than {most} bytes beside its answer"),
-        false => too_much_output(most),
-    };
-    (Verdict::OutputLimitExceeded, reason)
+    let finding = Finding::LongOutput { limit, is_beside_answer: shape.are_records };
+    (Verdict::OutputLimitExceeded, finding)
 }
 
-pub(crate) fn too_much_output(most: usize) -> String {
-    format!("it printed more than the {most} bytes that one answer may have")
+/// Describes the end of a program. `messages` are its messages.
+pub(crate) fn program_end(status: ExitStatus, messages: &str) -> ProgramEnd {
+    let cause = if status.success() { None } else { cause(messages) };
+    ProgramEnd { status: ending(status), exit_code: status.code(), cause }
 }
 
-pub(crate) fn describe(status: ExitStatus, messages: &str) -> String {
-    let ending = ending(status);
-    if status.success() {
-        return ending;
+fn cause(messages: &str) -> Option<Cause> {
+    if has_overflowed(messages) {
+        return Some(Cause::StackOverflow);
     }
-    if overflowed(messages) {
-        return format!("stack overflow, {ending}");
-    }
-    if let Some(panic) = panic(messages) {
-        return format!("{panic}, {ending}");
-    }
-    match telling_line(messages) {
-        Some(line) => format!("{ending}, and its messages say {}", quoted(line)),
-        None => ending,
-    }
+    panic(messages).or_else(|| Some(Cause::Message(telling_line(messages)?.to_string())))
 }
 
 /// In the words of Rust, Java, Go and Python.
-fn overflowed(messages: &str) -> bool {
+fn has_overflowed(messages: &str) -> bool {
     const WORDS: [&str; 4] = [
         "has overflowed its stack",
         "StackOverflowError",
@@ -91,13 +78,12 @@ fn overflowed(messages: &str) -> bool {
 }
 
 /// The last panic of Rust: its place, and the line after that.
-fn panic(messages: &str) -> Option<String> {
+fn panic(messages: &str) -> Option<Cause> {
     let (_, last) = messages.rsplit_once("panicked at ")?;
     let (place, rest) = last.split_once('\n').unwrap_or((last, ""));
-    let place = place.trim_end_matches(':');
+    let place = place.trim_end_matches(':').to_string();
     let message = rest.lines().next().filter(|line| !line.trim().is_empty());
-    let message = message.map_or(String::new(), |message| format!(": {message}"));
-    Some(format!("it panicked at {place}{message}"))
+    Some(Cause::Panic { place, message: message.unwrap_or_default().to_string() })
 }
 
 /// Java's exception is before its trace, Python's after it.
@@ -105,4 +91,16 @@ fn telling_line(messages: &str) -> Option<&str> {
     let mut lines = messages.lines().map(str::trim).filter(|line| !line.is_empty());
     let exception = lines.clone().find(|line| line.starts_with("Exception in thread"));
     exception.or_else(|| lines.next_back())
+}
+
+pub(crate) fn ended(status: ExitStatus, messages: &str, text: &str, is_half: bool) -> Objection {
+    let printed = if is_half {
+        Printed::HalfAnswer(start(text))
+    } else if text.is_empty() {
+        Printed::Nothing
+    } else {
+        Printed::Text(start(text))
+    };
+    let end = program_end(status, messages);
+    (Verdict::RuntimeError, Finding::Ended { printed, end })
 }

@@ -6,9 +6,10 @@ use search::notation::beginning;
 
 use crate::check::check;
 use crate::exchange::{Ending, Exchange};
-use crate::failure::{describe, out_of_memory, too_much, too_much_output, why_out_of_time};
+use crate::failure::{ended, out_of_memory, out_of_time, program_end, too_much};
+use crate::finding::Finding;
 use crate::process::Process;
-use crate::shape::{Record, Shape, quoted};
+use crate::shape::{Record, Shape, start};
 use crate::system::Guard;
 use crate::{Bounds, Objection, Outcome, Question, Untrusted, Verdict};
 
@@ -77,14 +78,14 @@ impl Judge {
     }
 
     fn outcome(&mut self, mut exchange: Exchange<'_>, ending: Ending) -> Outcome {
-        let (verdict, reason) = match self.verdict(&mut exchange, ending) {
+        let (verdict, finding) = match self.verdict(&mut exchange, ending) {
             Ok(()) => (Verdict::Accepted, None),
-            Err((verdict, reason)) => (verdict, Some(reason)),
+            Err((verdict, finding)) => (verdict, Some(finding)),
         };
         let has_answered =
             matches!(verdict, Verdict::Accepted | Verdict::WrongAnswer | Verdict::NotJudged);
         self.is_one_shot |= exchange.was_idle && has_answered;
-        let outcome = told(&mut exchange, verdict, reason);
+        let outcome = told(&mut exchange, verdict, finding);
         if verdict == Verdict::Accepted && exchange.process.pipes.takes_input() {
             exchange.process.heard.output.clear();
             self.waiting = Some(exchange.process);
@@ -99,7 +100,7 @@ impl Judge {
             Ending::Answer(end) => self.judge_answer(exchange, end)?,
             Ending::Unasked => return Err(judge_unasked(exchange)),
             Ending::Ended(status) => judge_end(exchange, status)?,
-            Ending::Time => return Err((Verdict::TimeLimitExceeded, why_out_of_time(exchange))),
+            Ending::Time => return Err(out_of_time(exchange)),
             Ending::Memory => return Err(out_of_memory(exchange)),
             Ending::Output => return Err(too_much(exchange)),
         }
@@ -118,7 +119,7 @@ impl Judge {
 
         let rest = text_after_answer(exchange, end);
         self.is_one_shot |= ended.is_err() || rest.is_err();
-        let rest = rest.map_err(|reason| (Verdict::WrongAnswer, reason));
+        let rest = rest.map_err(|finding| (Verdict::WrongAnswer, finding));
         // Text after an answer makes it wrong, even if the answer itself cannot be judged.
         let answered = match &checked {
             Err((Verdict::NotJudged, _)) => rest.and(checked),
@@ -135,7 +136,7 @@ impl Judge {
     }
 }
 
-fn told(exchange: &mut Exchange<'_>, verdict: Verdict, reason: Option<String>) -> Outcome {
+fn told(exchange: &mut Exchange<'_>, verdict: Verdict, finding: Option<Finding>) -> Outcome {
     let messages = exchange.process.messages();
     let output = &exchange.process.heard.output;
     let (answer, printed) = exchange.shape.apart(output);
@@ -143,7 +144,8 @@ fn told(exchange: &mut Exchange<'_>, verdict: Verdict, reason: Option<String>) -
     let time = |seconds: f64| Duration::try_from_secs_f64(seconds).ok();
     Outcome {
         verdict,
-        reason,
+        reason: finding.as_ref().map(Finding::to_string),
+        finding,
         answer: beginning(&answer, LONGEST_ANSWER),
         printed: beginning(&printed, LONGEST_PRINTED),
         messages,
@@ -156,13 +158,12 @@ fn told(exchange: &mut Exchange<'_>, verdict: Verdict, reason: Option<String>) -
 fn follow(exchange: &mut Exchange<'_>) -> Result<(), Objection> {
     match exchange.run_to_end() {
         Ending::Ended(status) if !is_good_end(status, exchange.shape) => {
-            let end = describe(status, &exchange.process.messages());
-            Err((Verdict::RuntimeError, format!("it failed after its answer: {end}")))
+            let end = program_end(status, &exchange.process.messages());
+            Err((Verdict::RuntimeError, Finding::FailedAfterAnswer(end)))
         }
         Ending::Time => {
-            let limit = exchange.limits.time.as_secs_f64();
-            let reason = format!("it answered, but still ran {limit} s after its input ended");
-            Err((Verdict::TimeLimitExceeded, reason))
+            let limit = exchange.limits.time;
+            Err((Verdict::TimeLimitExceeded, Finding::StillRunning { limit }))
         }
         Ending::Memory => Err(out_of_memory(exchange)),
         Ending::Output => Err(too_much(exchange)),
@@ -172,11 +173,12 @@ fn follow(exchange: &mut Exchange<'_>) -> Result<(), Objection> {
 
 fn judge_unasked(exchange: &mut Exchange<'_>) -> Objection {
     if exchange.run_to_end() == Ending::Output {
-        return (Verdict::OutputLimitExceeded, too_much_output(exchange.limits.output));
+        let limit = exchange.limits.output;
+        let finding = Finding::LongOutput { limit, is_beside_answer: false };
+        return (Verdict::OutputLimitExceeded, finding);
     }
     let text = String::from_utf8_lossy(&exchange.process.heard.output);
-    let text = quoted(text.trim());
-    (Verdict::WrongAnswer, format!("it had not yet read its input when it printed {text}"))
+    (Verdict::WrongAnswer, Finding::PrintedBeforeInput(start(text.trim())))
 }
 
 /// What the program has printed is no whole answer: it lacks at least the end of its line.
@@ -192,22 +194,16 @@ fn judge_end(exchange: &mut Exchange<'_>, status: ExitStatus) -> Result<(), Obje
     if is_good_end(status, shape) && !is_half && (!is_nothing || says_no) {
         return check(shape, output);
     }
-    let before = match () {
-        () if is_half => format!("it ended after half an answer, {}", quoted(text)),
-        () if text.is_empty() => "it ended without an answer".to_owned(),
-        () => format!("it failed after {}", quoted(text)),
-    };
-    let end = describe(status, &exchange.process.messages());
-    Err((Verdict::RuntimeError, format!("{before}: {end}")))
+    Err(ended(status, &exchange.process.messages(), text, is_half))
 }
 
 /// Of records all is read, and what is printed beside them is no answer.
-fn text_after_answer(exchange: &Exchange<'_>, end: usize) -> Result<(), String> {
+fn text_after_answer(exchange: &Exchange<'_>, end: usize) -> Result<(), Finding> {
     let rest = exchange.process.heard.output[end..].trim_ascii();
     if exchange.shape.are_records || rest.is_empty() {
         return Ok(());
     }
-    Err(format!("text after the answer: {}", quoted(&String::from_utf8_lossy(rest))))
+    Err(Finding::TextAfterAnswer(start(&String::from_utf8_lossy(rest))))
 }
 
 /// Exit code 1 is the usual way to say "no": it goes with the right words.

@@ -18,6 +18,7 @@
 //! if outcome.verdict != Verdict::Accepted {
 //!     // Such as: "two 5s in row 3: columns 1 and 7".
 //!     let reason = outcome.reason;
+//!     let cell = outcome.finding.and_then(|finding| finding.cell());
 //! }
 //! # Ok::<(), search::Fault>(())
 //! ```
@@ -31,7 +32,8 @@
 //! | `judge.rs` | [`Judge`]: one program, kept from case to case, and its verdict on each |
 //! | `exchange.rs` | a question and what comes of it, until there is an answer, an end or no patience left |
 //! | `shape.rs`, `check.rs` | where an answer ends in the output, what it may be, and whether it is right |
-//! | `failure.rs` | the reasons that are not in the answer |
+//! | `finding.rs` | [`Finding`]: why a verdict is not `Accepted` |
+//! | `failure.rs` | the findings that are not in the answer |
 //! | `session.rs` | [`Session`]: a program that is listened to instead of judged |
 //! | `process.rs` | a program that runs: its pipes, its family, its end |
 //! | `unix/`, `windows.rs` | the parts that differ between systems, such as the guard on Unix |
@@ -117,6 +119,7 @@
 mod check;
 mod exchange;
 mod failure;
+mod finding;
 mod judge;
 mod process;
 mod program;
@@ -130,6 +133,7 @@ mod system;
 #[path = "windows.rs"]
 mod system;
 
+pub use finding::{Activity, Cause, Finding, Printed, PrintedInTime, ProgramEnd};
 pub use judge::Judge;
 pub use program::{Bounds, Untrusted};
 pub use question::{Asks, BoardQuestion, Objection, Outcome, Question, ValueCheck, Verdict};

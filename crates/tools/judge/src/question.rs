@@ -5,6 +5,8 @@ use std::time::Duration;
 use search::{Position, Rules};
 use serde_json::Value;
 
+use crate::Finding;
+
 /// What a program is asked, and what makes its answer right.
 #[derive(Clone)]
 pub struct Question {
@@ -29,9 +31,8 @@ pub enum Asks {
 /// Checks a value. The error says why it is not accepted.
 pub type ValueCheck = Arc<dyn Fn(&Value) -> Result<(), Objection> + Send + Sync>;
 
-/// The verdict on an answer that is not accepted, and the reason: a sentence that starts in lower case and has no
-/// full stop.
-pub type Objection = (Verdict, String);
+/// The verdict on an answer that is not accepted, and the reason.
+pub type Objection = (Verdict, Finding);
 
 /// A puzzle of a problem that is played on a board.
 #[derive(Clone)]
@@ -70,11 +71,13 @@ impl Question {
 }
 
 /// What became of one question.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Outcome {
     /// The verdict.
     pub verdict: Verdict,
-    /// The reason in a sentence; there is one for each verdict but [`Verdict::Accepted`].
+    /// Why it is not accepted; there is a finding for each verdict but [`Verdict::Accepted`].
+    pub finding: Option<Finding>,
+    /// The finding in a sentence.
     pub reason: Option<String>,
     /// Its beginning if it is long, with `\u{fffd}` for what is not UTF-8.
     pub answer: String,

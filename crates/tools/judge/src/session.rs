@@ -2,7 +2,8 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use crate::exchange::{TICK, Watch};
-use crate::failure::{describe, too_much_memory};
+use crate::failure::program_end;
+use crate::finding::Finding;
 use crate::process::Process;
 use crate::system::Guard;
 use crate::{Bounds, Untrusted};
@@ -74,7 +75,7 @@ impl Session {
                 return match status.success() {
                     _ if !self.process.heard.output.is_empty() => self.output(),
                     true => News::End,
-                    false => News::Failure(describe(status, &self.messages())),
+                    false => News::Failure(program_end(status, &self.messages()).to_string()),
                 };
             }
             if let Some(reason) = self.out_of_memory() {
@@ -105,7 +106,8 @@ impl Session {
         self.process.meter.survey_at_times();
         self.process.meter.read();
         let used = self.process.meter.memory();
-        (used > self.limits.memory).then(|| too_much_memory(used, self.limits))
+        let limit = self.limits.memory;
+        (used > limit).then(|| Finding::OutOfMemory { used, limit }.to_string())
     }
 
     /// The end of what it has written to standard error.

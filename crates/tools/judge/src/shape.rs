@@ -1,3 +1,4 @@
+use search::notation::beginning;
 use search::{PlainBoard, Position};
 use serde::Deserialize;
 use serde_json::Value;
@@ -149,6 +150,12 @@ fn end_of_line(output: &[u8]) -> Option<usize> {
 /// Whether a byte is there at all is found out much faster, and asked again and again while a long output comes.
 fn position(output: &[u8], wanted: u8) -> Option<usize> {
     output.contains(&wanted).then(|| output.iter().position(|&byte| byte == wanted))?
+}
+
+/// The start of a text that a finding keeps. It is longer than what [`quoted`] shows.
+pub(crate) fn start(text: &str) -> String {
+    const KEPT: usize = 200;
+    beginning(text, KEPT)
 }
 
 pub(crate) fn quoted(text: &str) -> String {

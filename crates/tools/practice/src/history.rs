@@ -51,6 +51,10 @@ pub struct JudgedRun {
     pub memory_bytes: u64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// The topics of the judge's finding, by which hints are chosen. A run that was kept before these were noted has
+    /// none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub topics: Vec<String>,
 }
 
 impl JudgedRun {

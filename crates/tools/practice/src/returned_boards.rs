@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use cli::counted;
-use problems::JudgedBoard;
+use problems::{Finding, JudgedBoard};
 use search::Position;
 use searches::Failure;
 
@@ -35,7 +35,7 @@ impl ReturnedBoards {
     }
 
     fn add(&mut self, JudgedBoard { text, board, mistake }: JudgedBoard) {
-        let mistake = mistake.map(|mistake| self.describe_mistake(&text, &mistake));
+        let mistake = mistake.map(|finding| self.describe_mistake(&text, &finding));
         let Some(board) = board else {
             self.unreadable = self.unreadable.take().or(mistake);
             return;
@@ -44,7 +44,7 @@ impl ReturnedBoards {
         known.times += 1;
     }
 
-    fn describe_mistake(&self, text: &str, mistake: &str) -> String {
+    fn describe_mistake(&self, text: &str, mistake: &Finding) -> String {
         let are_wrong = match (self.wrong, self.count) {
             (1, 1) => "the board that it returns is wrong".to_string(),
             (1, count) => format!("1 of the {count} boards that it returns is wrong"),

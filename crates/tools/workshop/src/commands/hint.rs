@@ -13,6 +13,7 @@ use practice::search_arguments;
 use practice::searcher::{self, Searcher};
 use searches::Variant;
 use workshop::files;
+use workshop::judging::STACK_OVERFLOW;
 
 /// Give the next hint
 ///
@@ -184,16 +185,16 @@ fn hints_for_fault(
     hints: HintSteps,
     source: &str,
 ) -> Result<Option<(String, Vec<String>)>> {
-    let reason = run.reason.as_deref().unwrap_or_default();
+    let has_overflowed = run.topics.iter().any(|topic| topic == STACK_OVERFLOW);
     let has = |code| run.verdicts.contains_key(code);
     let ladder = hints.ladder(source);
-    if has("WA") && !has_overflowed(reason) {
-        let (about, given) = hints.after(reason);
+    if has("WA") && !has_overflowed {
+        let (about, given) = hints.after(&run.topics);
         let about = about.map(|words| format!(" ({words})")).unwrap_or_default();
         return Ok(Some((format!("after a wrong answer{about}"), given)));
     }
     let fault = hints.fault.followed_by(FaultHints::general()?);
-    let (what, hints) = if has_overflowed(reason) || has("OLE") {
+    let (what, hints) = if has_overflowed || has("OLE") {
         ("it never stops", fault.never_stops)
     } else if has("MLE") && run.accepted == 0 {
         let hints = [fault.copies_too_much, fault.never_stops].concat();
@@ -212,11 +213,6 @@ fn hints_for_fault(
         return Ok(None);
     };
     Ok(Some((what.to_string(), hints)))
-}
-
-/// Returns whether the stack has overflowed, as the reason of a verdict says.
-fn has_overflowed(reason: &str) -> bool {
-    reason.contains("stack overflow")
 }
 
 /// Suggests what to do after an attempt was accepted.

@@ -8,6 +8,7 @@ use judge::{Asks, BoardQuestion, Question, Verdict};
 use search::{Cell, PlainBoard, Rules, Size};
 use serde_json::Value;
 
+use super::findings::{wrong_board, wrong_cell};
 use super::{JudgedCase, Subject, Target, TieredCase};
 
 /// The columns of a report: no more than are read with ease.
@@ -96,11 +97,10 @@ struct Part<'a> {
 /// The cells of a board, row by row, as they are shown.
 type Board = Vec<Vec<String>>;
 
-/// Where both boards are known, the cells in which they differ are marked, and else the cell that the reason names.
+/// Where both boards are known, the cells in which they differ are marked, and else the cell that is wrong.
 fn parts<'a>(subject: &Subject, judged: &'a JudgedCase) -> [Part<'a>; 3] {
     let JudgedCase { case: TieredCase { question, .. }, outcome } = judged;
     let (answer, rules) = (outcome.answer.trim(), subject.rules());
-    let reason = outcome.reason.as_deref().unwrap_or_default();
     let expected = match (&question.asks, &question.expected) {
         (Asks::Board(board), _) if !board.is_solvable => {
             "the board as it is, since there is no solution"
@@ -110,7 +110,7 @@ fn parts<'a>(subject: &Subject, judged: &'a JudgedCase) -> [Part<'a>; 3] {
         (Asks::Value(_), None) if rules.is_none() => "not known",
         (_, None) => "a solution",
     };
-    let (name, output) = match numbered(reason, answer) {
+    let (name, output) = match numbered_board(wrong_board(outcome), answer) {
         Some((number, value)) => (format!("board {number}"), board_of_value(&value, rules)),
         None => ("output".to_string(), board_of_text(subject, question, answer)),
     };
@@ -126,7 +126,7 @@ fn parts<'a>(subject: &Subject, judged: &'a JudgedCase) -> [Part<'a>; 3] {
     };
     let marked = match (&output, &right) {
         (Some(output), Some(right)) => differences(output, right),
-        (Some(_), None) => cell(reason).into_iter().collect(),
+        (Some(_), None) => Vec::from_iter(wrong_cell(outcome)),
         _ => Vec::new(),
     };
     [
@@ -151,21 +151,11 @@ fn answer_text<'a>(subject: &Subject, answer: &'a str) -> Cow<'a, str> {
     }
 }
 
-/// The one of several boards that the reason says is wrong, with its number.
-fn numbered(reason: &str, answer: &str) -> Option<(usize, Value)> {
-    let number = reason.strip_prefix("board ")?.split(' ').next()?.parse::<usize>().ok()?;
+/// Returns a board of an answer that has several, with its number.
+fn numbered_board(number: Option<usize>, answer: &str) -> Option<(usize, Value)> {
+    let number = number?;
     let boards: Vec<Value> = serde_json::from_str(answer).ok()?;
     Some((number, boards.get(number.checked_sub(1)?)?.clone()))
-}
-
-/// The first cell that a sentence names, as "row 1, column 2".
-fn cell(reason: &str) -> Option<Cell> {
-    let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
-    reason.split("row ").skip(1).find_map(|rest| {
-        let (row, column) = rest.split_once(", column ")?;
-        let column = column.split(|char: char| !char.is_ascii_digit()).next()?;
-        Some(Cell { row: number(row)?, col: number(column)? })
-    })
 }
 
 /// A text that is a board, or a value whose rows count in their order.

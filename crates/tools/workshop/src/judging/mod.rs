@@ -1,6 +1,7 @@
 //! What `practice judge` does around the judge itself: what is to be judged, and what became of a case.
 
 mod cases;
+mod findings;
 mod first_failure;
 mod rank;
 mod report;
@@ -16,6 +17,7 @@ use practice::history::DECIDING;
 use search::Position;
 
 pub use cases::{FailedCases, cases, load_failed, prepare, save_failed};
+pub use findings::STACK_OVERFLOW;
 pub use rank::Rank;
 pub use report::{ReportFormat, mebibytes};
 pub use run::{Round, remember, run};

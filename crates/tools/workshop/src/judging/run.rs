@@ -9,6 +9,7 @@ use jiff::Zoned;
 use judge::{Asks, Bounds, Judge, Outcome, Verdict};
 use practice::history::{self, JudgedRun};
 
+use super::findings::{exit_code, topics};
 use super::target::Target;
 use super::{JudgedCase, Request, StopAt, Tier, TieredCase};
 
@@ -76,9 +77,7 @@ pub fn run(
 
 /// Whether a shell says that it does not find a command, or may not start it.
 fn is_not_started(outcome: &Outcome) -> bool {
-    let reason = outcome.reason.as_deref().unwrap_or_default();
-    let codes = ["exit code 127", "exit code 126"];
-    outcome.answer.is_empty() && codes.iter().any(|code| reason.contains(code))
+    outcome.answer.is_empty() && matches!(exit_code(outcome), Some(126 | 127))
 }
 
 impl Round {
@@ -180,6 +179,7 @@ pub fn remember(target: &str, problem: Option<u32>, plan: &Request, round: Optio
         cpu_seconds: round.map_or(0.0, |round| round.cpu().as_secs_f64()),
         memory_bytes: round.map_or(0, Round::most_memory),
         reason: failure.and_then(|judged| judged.outcome.reason.clone()),
+        topics: failure.map(|judged| topics(&judged.outcome)).unwrap_or_default(),
     };
     if let Err(error) = history::append(&run) {
         complain(format_args!("this run is not recorded: {error:#}"));

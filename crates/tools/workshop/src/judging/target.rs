@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use cli::{Context, Result};
-use judge::{Asks, Objection, Question, Untrusted, Verdict};
+use judge::{Asks, Finding, Objection, Question, Untrusted, Verdict};
 use practice::attempts::Attempt;
 use practice::history;
 use practice::searcher::Searcher;
@@ -214,7 +214,7 @@ pub(super) fn of_values(task: &Arc<Task>, case: TaskCase) -> Question {
 
 pub(super) fn objection(mismatch: Mismatch) -> Objection {
     match mismatch {
-        Mismatch::Wrong(reason) => (Verdict::WrongAnswer, reason),
-        Mismatch::Unknown(reason) => (Verdict::NotJudged, reason),
+        Mismatch::Wrong(finding) => (Verdict::WrongAnswer, Finding::Value(Arc::new(finding))),
+        Mismatch::Unknown(finding) => (Verdict::NotJudged, Finding::Value(Arc::new(finding))),
     }
 }

@@ -202,7 +202,7 @@ fn on_board(
     let puzzle = board(rules, task.or(problem.tasks.first()), input).context("--input")?;
     let is_search = subject.wants_board() || task.is_some_and(|task| task.wants_all());
     if is_search {
-        rules.check_start(&puzzle).map_err(Error::from_boxed).context("--input")?;
+        rules.check_start(&puzzle).context("--input")?;
     }
     if let (Some(text), Some(task)) = (expect, task.filter(|task| !task.wants_board())) {
         return on_board_with_value(task, rules, &puzzle, text);
@@ -298,7 +298,7 @@ fn expected_solutions(rules: &dyn Rules, puzzle: &Position, text: &str) -> Resul
     if expected == *puzzle && rules.check_solution(puzzle, &expected).is_err() {
         return Ok(Solutions::All(Vec::new()));
     }
-    let checked = rules.check_solution(puzzle, &expected).map_err(Error::from_boxed);
+    let checked = rules.check_solution(puzzle, &expected);
     checked.context("--expect is not a solution of this board")?;
     Ok(Solutions::All(vec![expected]))
 }

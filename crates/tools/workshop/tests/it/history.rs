@@ -77,7 +77,7 @@ fn every_run_is_recorded() {
         three_runs().read(FILE),
         str![[r#"
 {"time":"20[..]T[..]","target":"java-is-safe","problem":null,"tiers":["edge"],"selected":true,"picked":["solved","one-empty"],"accepted":2,"cases":2,"verdicts":{"AC":2},"cpu_seconds":[..],"memory_bytes":[..]}
-{"time":"20[..]T[..]","target":"--exec cat","problem":37,"tiers":["samples","edge","hard","big","beyond","outside"],"selected":true,"picked":["leetcode-37"],"accepted":0,"cases":1,"verdicts":{"WA":1},"cpu_seconds":[..],"memory_bytes":[..],"reason":"the board is unchanged, but there is a solution: row 1, column 3 is empty"}
+{"time":"20[..]T[..]","target":"--exec cat","problem":37,"tiers":["samples","edge","hard","big","beyond","outside"],"selected":true,"picked":["leetcode-37"],"accepted":0,"cases":1,"verdicts":{"WA":1},"cpu_seconds":[..],"memory_bytes":[..],"reason":"the board is unchanged, but there is a solution: row 1, column 3 is empty","topics":["is empty"]}
 {"time":"20[..]T[..]","target":"java-is-safe","problem":null,"tiers":["samples","edge","hard","big","beyond","outside"],"selected":true,"picked":["leetcode-37"],"accepted":1,"cases":1,"verdicts":{"AC":1},"cpu_seconds":[..],"memory_bytes":[..]}
 
 "#]]

@@ -1,0 +1,349 @@
+//! Why an answer is not accepted.
+
+use std::error::Error;
+use std::fmt;
+
+use search::notation::count;
+use search::{BoardFinding, Cell};
+
+/// All topics of findings about answers: four units of a board, an empty cell, lists of boards, lists of items.
+pub const TOPICS: [&str; 10] = [
+    "in row",
+    "in column",
+    "in box",
+    "diagonal",
+    "is empty",
+    "is missing",
+    "occurs twice",
+    "missing",
+    "wrong",
+    "too often",
+];
+
+/// What is wrong with an answer, or unknown about it. Values are the start of their JSON text. It is shown as a sentence
+/// that starts in lower case and has no full stop.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Finding {
+    /// The answer has another type. The text describes the difference.
+    OtherType(String),
+    /// A value instead of another value.
+    OtherValue {
+        /// The value in the answer.
+        found: String,
+        /// The right value.
+        expected: String,
+    },
+    /// A list is too short or too long, and has no other difference.
+    OtherLength(Lengths),
+    /// An item differs, in a list whose order counts.
+    OtherItem {
+        /// The number of the first item that differs, from 1.
+        number: usize,
+        /// The item in the answer.
+        found: String,
+        /// The right item.
+        expected: String,
+        /// The lengths, if they differ.
+        lengths: Option<Lengths>,
+        /// Whether the answer has all items, in another order.
+        is_reordered: bool,
+    },
+    /// Items differ, in a list whose order does not count.
+    OtherItems(Box<ItemDifference>),
+    /// None of several right answers.
+    NoneOfSeveral {
+        /// The answer.
+        found: String,
+        /// The file with the right answers.
+        file: String,
+        /// The name of the case, if there may be right answers that are not in the file.
+        incomplete: Option<String>,
+    },
+    /// The answer does not contain an argument that the function changes.
+    NoChangedArgument(String),
+    /// An argument is wrong after the call.
+    ChangedArgument {
+        /// The name of the argument.
+        name: String,
+        /// What is wrong with it.
+        finding: Box<Finding>,
+    },
+    /// The number of solutions is wrong.
+    OtherCount {
+        /// The answer.
+        found: String,
+        /// The right number.
+        expected: u128,
+    },
+    /// A yes or no about the puzzle is wrong.
+    OtherTruth {
+        /// The answer.
+        found: bool,
+        /// The cells that clash, if the right answer is no.
+        clash: Option<BoardFinding>,
+    },
+    /// The board is not a solution.
+    Board(BoardFinding),
+    /// The answer is not a board of the right size.
+    NoBoard(BoardFormatError),
+    /// One of several boards is wrong.
+    WrongBoard {
+        /// Its number, from 1.
+        number: usize,
+        /// How many boards the answer has.
+        count: usize,
+        /// The start of its rows.
+        rows: String,
+        /// What is wrong with it.
+        finding: Box<Finding>,
+    },
+    /// A board occurs twice.
+    RepeatedBoard {
+        /// The number of the second occurrence, from 1.
+        number: usize,
+        /// The number of the first occurrence.
+        first: usize,
+        /// How many boards the answer has.
+        count: usize,
+        /// The start of its rows.
+        rows: String,
+    },
+    /// A solution is not among the boards.
+    MissingBoard {
+        /// The solution on one line.
+        board: String,
+        /// How many solutions there are.
+        expected: usize,
+        /// How many boards the answer has.
+        count: usize,
+    },
+}
+
+/// The lengths of two lists that are compared.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Lengths {
+    /// The number of items in the answer.
+    pub found: usize,
+    /// The number of items that are expected.
+    pub expected: usize,
+    /// Whether more items may follow.
+    pub has_free_end: bool,
+}
+
+/// How two lists differ whose order does not count.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ItemDifference {
+    /// Expected items that the answer does not have.
+    pub missing: Items,
+    /// Items of the answer that are not expected.
+    pub wrong: Items,
+    /// Items of the answer that are expected less often.
+    pub repeated: Items,
+    /// The lengths, if they differ.
+    pub lengths: Option<Lengths>,
+}
+
+/// Some items of a list.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Items {
+    /// How many there are.
+    pub count: usize,
+    /// The first of them.
+    pub first: Vec<String>,
+}
+
+/// Why rows of text are not a board of the right size.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum BoardFormatError {
+    /// There are too few or too many rows.
+    Rows {
+        /// The number of rows.
+        found: usize,
+        /// The right number.
+        expected: usize,
+    },
+    /// A row is too short or too long.
+    Cells {
+        /// The row, from 0.
+        row: usize,
+        /// The number of its cells.
+        found: usize,
+        /// The right number.
+        expected: usize,
+    },
+    /// A character is not a cell.
+    Symbol {
+        /// Its cell.
+        cell: Cell,
+        /// The character.
+        found: char,
+        /// The character of an empty cell, then the characters of the values.
+        expected: Vec<char>,
+    },
+}
+
+impl Finding {
+    /// Returns the cell that is wrong, if the finding is about a cell of a board.
+    pub fn cell(&self) -> Option<Cell> {
+        match self {
+            Finding::Board(finding) => finding.cell(),
+            Finding::OtherTruth { clash, .. } => clash.as_ref()?.cell(),
+            Finding::NoBoard(BoardFormatError::Symbol { cell, .. }) => Some(*cell),
+            Finding::WrongBoard { finding, .. } => finding.cell(),
+            _ => None,
+        }
+    }
+
+    /// Returns the number of the board that is wrong, from 1, if the answer has several boards.
+    pub fn board_number(&self) -> Option<usize> {
+        match self {
+            Finding::WrongBoard { number, .. } | Finding::RepeatedBoard { number, .. } => {
+                Some(*number)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the topics of the finding, which are among [`TOPICS`].
+    pub fn topics(&self) -> Vec<&'static str> {
+        match self {
+            Finding::OtherItems(difference) => difference.topics(),
+            Finding::ChangedArgument { finding, .. } | Finding::WrongBoard { finding, .. } => {
+                finding.topics()
+            }
+            Finding::Board(finding) => Vec::from_iter(finding.topic()),
+            Finding::OtherTruth { clash, .. } => {
+                Vec::from_iter(clash.as_ref().and_then(BoardFinding::topic))
+            }
+            Finding::RepeatedBoard { .. } => vec!["occurs twice"],
+            Finding::MissingBoard { .. } => vec!["is missing"],
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Finding::OtherType(difference) => write!(f, "the answer: {difference}"),
+            Finding::OtherValue { found, expected } => write!(f, "{found} instead of {expected}"),
+            Finding::OtherLength(lengths) => write!(f, "it has {lengths}"),
+            Finding::OtherItem { number, found, expected, lengths, is_reordered } => {
+                write!(f, "item {number} is {found} instead of {expected}")?;
+                if let Some(lengths) = lengths {
+                    write!(f, ", and it has {lengths}")?;
+                }
+                let order =
+                    if *is_reordered { "; all items are there, in another order" } else { "" };
+                f.write_str(order)
+            }
+            Finding::OtherItems(difference) => difference.fmt(f),
+            Finding::NoneOfSeveral { found, file, incomplete: Some(case) } => write!(
+                f,
+                "{found} is not one of the right answers in {file}, but the problem has more right answers. \
+                 If LeetCode accepts this one, add it to `expect` of {case} in that file"
+            ),
+            Finding::NoneOfSeveral { found, file, incomplete: None } => write!(
+                f,
+                "{found} is not one of the right answers. `one-of` in problem.toml means that {file} lists all right \
+                 answers. If some are missing there, write `any-valid`"
+            ),
+            Finding::NoChangedArgument(name) => write!(
+                f,
+                "the answer does not contain `{name}` as it is after the call. In src/main.rs of an attempt, add \
+                 `call.changed(\"{name}\", &{name});` after `call.answer(&answer);`. Other programs print \
+                 {{\"returned\": …, \"changed\": {{\"{name}\": …}}}}"
+            ),
+            Finding::ChangedArgument { name, finding } => match &**finding {
+                Finding::OtherType(difference) => write!(f, "{name} after the call: {difference}"),
+                finding => write!(f, "{name} after the call: {finding}"),
+            },
+            Finding::OtherCount { found, expected } => write!(f, "{found} instead of {expected}"),
+            Finding::OtherTruth { found, clash } => {
+                write!(f, "{found} instead of {}", !found)?;
+                clash.as_ref().map_or(Ok(()), |clash| write!(f, ": {clash}"))
+            }
+            Finding::Board(finding) => finding.fmt(f),
+            Finding::NoBoard(error) => error.fmt(f),
+            Finding::WrongBoard { number, count, rows, finding } => {
+                write!(f, "board {number} of {count} is wrong, {rows}: {finding}")
+            }
+            Finding::RepeatedBoard { number, first, count, rows } => {
+                write!(
+                    f,
+                    "board {number} of {count} occurs twice, {rows}: it is board {first}, too"
+                )
+            }
+            Finding::MissingBoard { board, expected, count } => write!(
+                f,
+                "a board is missing, {board:?}: there are {expected}, and the answer has {count}"
+            ),
+        }
+    }
+}
+
+impl Error for Finding {}
+
+impl fmt::Display for Lengths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found = count(self.found, "item");
+        let more = if self.has_free_end { " or more" } else { "" };
+        write!(f, "{found}, expected {}{more}", self.expected)
+    }
+}
+
+impl ItemDifference {
+    fn topics(&self) -> Vec<&'static str> {
+        let ItemDifference { missing, wrong, repeated, .. } = self;
+        let groups = [(missing, "missing"), (wrong, "wrong"), (repeated, "too often")];
+        let there = groups.into_iter().filter(|(items, _)| items.count > 0);
+        there.map(|(_, topic)| topic).collect()
+    }
+}
+
+impl fmt::Display for ItemDifference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ItemDifference { missing, wrong, repeated, lengths } = self;
+        let groups = [(missing, "missing"), (wrong, "wrong"), (repeated, "there too often")];
+        let summaries = groups.into_iter().filter_map(|(items, problem)| items.summary(problem));
+        let lengths = lengths.map(|lengths| format!("the answer has {lengths}"));
+        let parts: Vec<String> = summaries.chain(lengths).collect();
+        f.write_str(&parts.join("; "))
+    }
+}
+
+impl Items {
+    /// Describes the items, such as `1 is missing: [1,2]`. Returns `None` for no items.
+    fn summary(&self, problem: &str) -> Option<String> {
+        if self.count == 0 {
+            return None;
+        }
+        let more = match self.count - self.first.len() {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let verb = if self.count == 1 { "is" } else { "are" };
+        Some(format!("{} {verb} {problem}: {}{more}", self.count, self.first.join(", ")))
+    }
+}
+
+impl fmt::Display for BoardFormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BoardFormatError::Rows { found, expected } => {
+                write!(f, "it has {}, {expected} are expected", count(*found, "row"))
+            }
+            BoardFormatError::Cells { row, found, expected } => {
+                write!(f, "row {} has {}, {expected} are expected", row + 1, count(*found, "cell"))
+            }
+            BoardFormatError::Symbol { cell, found, expected } => {
+                write!(f, "{cell} has {found:?}, ")?;
+                for (index, symbol) in expected.iter().enumerate() {
+                    let before = ["", " or ", ", "][index.min(2)];
+                    write!(f, "{before}{symbol:?}")?;
+                }
+                f.write_str(" expected")
+            }
+        }
+    }
+}
