@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::check::Check;
 use crate::compare::{Mismatch, compare, is_same, write_pattern};
-use crate::finding::Finding;
+use crate::finding::AnswerFinding;
 use crate::signature::{Signature, Type, shortened};
 use crate::{Expected, Task, TaskCase};
 
@@ -20,8 +20,8 @@ impl Task {
         }
         for (name, expected) in &case.changed {
             let found = output.changed.and_then(|changed| changed.get(name));
-            let found =
-                found.ok_or_else(|| Mismatch::Unknown(Finding::NoChangedArgument(name.clone())))?;
+            let found = found
+                .ok_or_else(|| Mismatch::Unknown(AnswerFinding::NoChangedArgument(name.clone())))?;
             self.check_changed(name, expected, found)?;
         }
         Ok(())
@@ -31,7 +31,7 @@ impl Task {
     pub fn check_type(&self, answer: &Value) -> Result<(), Mismatch> {
         let returned = AnswerParts::new(&self.signature, answer).returned;
         let checked = self.signature.answer().check(returned);
-        checked.map_err(|difference| Mismatch::Wrong(Finding::OtherType(difference)))
+        checked.map_err(|difference| Mismatch::Wrong(AnswerFinding::OtherType(difference)))
     }
 
     fn check_value(
@@ -51,19 +51,24 @@ impl Task {
         let file = format!("problems/{folder}/cases/{tier}.toml");
         if self.check == Check::AnyValid {
             let incomplete = Some(case.name.clone());
-            return Err(Mismatch::Unknown(Finding::NoneOfSeveral { found, file, incomplete }));
+            return Err(Mismatch::Unknown(AnswerFinding::NoneOfSeveral {
+                found,
+                file,
+                incomplete,
+            }));
         }
-        Err(Mismatch::Wrong(Finding::NoneOfSeveral { found, file, incomplete: None }))
+        Err(Mismatch::Wrong(AnswerFinding::NoneOfSeveral { found, file, incomplete: None }))
     }
 
     fn check_changed(&self, name: &str, expected: &Value, found: &Value) -> Result<(), Mismatch> {
         let parameter = self.signature.parameters.iter().find(|it| it.name == name);
         let of = parameter.map_or(&Type::Bool, |parameter| &parameter.of);
-        let changed = |finding| Finding::ChangedArgument {
+        let changed = |finding| AnswerFinding::ChangedArgument {
             name: name.to_string(),
             finding: Box::new(finding),
         };
-        let of_other_type = |difference| Mismatch::Wrong(changed(Finding::OtherType(difference)));
+        let of_other_type =
+            |difference| Mismatch::Wrong(changed(AnswerFinding::OtherType(difference)));
         of.check(found).map_err(of_other_type)?;
         compare(&self.check.levels(), of, expected, found).map_err(|finding| match self.check {
             // Another right answer may come with another change.

@@ -7,7 +7,7 @@ use search::{Cell, PlainBoard, Position, Rules};
 use serde_json::Value;
 
 use crate::Solutions;
-use crate::finding::{BoardFormatError, Finding};
+use crate::finding::{AnswerFinding, BoardFormatError};
 use crate::signature::{Type, shortened};
 
 /// A puzzle of a task, and what is known of its solutions.
@@ -61,7 +61,7 @@ pub struct JudgedBoard {
     /// `None` if it is no board of the right size.
     pub board: Option<Position>,
     /// Why it is no solution; `None` if it is one.
-    pub mistake: Option<Finding>,
+    pub mistake: Option<AnswerFinding>,
 }
 
 impl Played {
@@ -108,13 +108,13 @@ impl Played {
     }
 
     /// Checks an answer, which is of the type that is asked for.
-    pub fn check(&self, answer: &Value) -> Result<(), Finding> {
+    pub fn check(&self, answer: &Value) -> Result<(), AnswerFinding> {
         match self.wanted {
             Wanted::Board => {
-                let board = self.read(&texts_of_chars(answer)).map_err(Finding::NoBoard)?;
+                let board = self.read(&texts_of_chars(answer)).map_err(AnswerFinding::NoBoard)?;
                 let is_solvable = self.solutions.count() > 0;
                 let checked = self.rules.check_answer(&self.puzzle, &board, is_solvable);
-                checked.map_err(Finding::Board)
+                checked.map_err(AnswerFinding::Board)
             }
             Wanted::Boards => self.check_all(answer),
             Wanted::Number => {
@@ -123,7 +123,7 @@ impl Played {
                 if is_right {
                     return Ok(());
                 }
-                Err(Finding::OtherCount { found: answer.to_string(), expected })
+                Err(AnswerFinding::OtherCount { found: answer.to_string(), expected })
             }
             Wanted::Truth => self.check_truth(answer.as_bool() == Some(true)),
         }
@@ -157,26 +157,26 @@ impl Played {
         let board = match self.read(rows) {
             Ok(board) => board,
             Err(error) => {
-                let mistake = Some(Finding::NoBoard(error));
+                let mistake = Some(AnswerFinding::NoBoard(error));
                 return JudgedBoard { text, board: None, mistake };
             }
         };
         let mistake = self.rules.check_solution(&self.puzzle, &board).err();
-        JudgedBoard { text, board: Some(board), mistake: mistake.map(Finding::Board) }
+        JudgedBoard { text, board: Some(board), mistake: mistake.map(AnswerFinding::Board) }
     }
 
     /// Where the answer is that all is well, and it is not, the finding has the clash.
-    fn check_truth(&self, answer: bool) -> Result<(), Finding> {
+    fn check_truth(&self, answer: bool) -> Result<(), AnswerFinding> {
         let expected = self.solutions == Solutions::Agree(true);
         if expected == answer {
             return Ok(());
         }
         let clash = self.rules.check_start(&self.puzzle).err();
-        Err(Finding::OtherTruth { found: answer, clash })
+        Err(AnswerFinding::OtherTruth { found: answer, clash })
     }
 
     /// Checks a list of boards: each is a solution, none occurs twice, and none is missing.
-    fn check_all(&self, answer: &Value) -> Result<(), Finding> {
+    fn check_all(&self, answer: &Value) -> Result<(), AnswerFinding> {
         let mut numbers = HashMap::new();
         let count = items(answer).count();
         for (number, board) in (1..).zip(items(answer)) {
@@ -184,10 +184,10 @@ impl Played {
             let rows = judged.text;
             if let Some(mistake) = judged.mistake {
                 let finding = Box::new(mistake);
-                return Err(Finding::WrongBoard { number, count, rows, finding });
+                return Err(AnswerFinding::WrongBoard { number, count, rows, finding });
             }
             if let Some(first) = judged.board.and_then(|board| numbers.insert(board, number)) {
-                return Err(Finding::RepeatedBoard { number, first, count, rows });
+                return Err(AnswerFinding::RepeatedBoard { number, first, count, rows });
             }
         }
         let Solutions::All(solutions) = &self.solutions else { return Ok(()) };
@@ -196,7 +196,7 @@ impl Played {
             return Ok(());
         };
         let (board, expected) = (self.rules.line(missing), solutions.len());
-        Err(Finding::MissingBoard { board, expected, count })
+        Err(AnswerFinding::MissingBoard { board, expected, count })
     }
 
     fn read(&self, rows: &[String]) -> Result<Position, BoardFormatError> {

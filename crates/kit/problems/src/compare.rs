@@ -6,7 +6,7 @@ use std::fmt;
 use search::notation::beginning;
 use serde_json::{Map, Value};
 
-use crate::finding::{Finding, ItemDifference, Items, Lengths};
+use crate::finding::{AnswerFinding, ItemDifference, Lengths, ListedItems};
 use crate::levels::Levels;
 use crate::signature::{MAX_SHOWN, Type};
 
@@ -14,9 +14,9 @@ use crate::signature::{MAX_SHOWN, Type};
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Mismatch {
     /// The answer is wrong.
-    Wrong(Finding),
+    Wrong(AnswerFinding),
     /// It is not known whether the answer is right.
-    Unknown(Finding),
+    Unknown(AnswerFinding),
 }
 
 impl fmt::Display for Mismatch {
@@ -115,19 +115,19 @@ pub(crate) fn compare(
     of: &Type,
     expected: &Value,
     answer: &Value,
-) -> Result<(), Finding> {
+) -> Result<(), AnswerFinding> {
     if is_same(levels, of, expected, answer) {
         return Ok(());
     }
     let (Value::Array(expected_items), Value::Array(items)) = (expected, answer) else {
         let (found, expected) = (shown(answer), shown(expected));
-        return Err(Finding::OtherValue { found, expected });
+        return Err(AnswerFinding::OtherValue { found, expected });
     };
     let lists = ComparedLists::new(expected_items, items);
     match of {
         Type::List(item) if levels.is_free() => {
             let difference = Pairing::new(&levels.below(), item, &lists).difference(&lists);
-            Err(difference.unwrap_or_else(|| Finding::OtherLength(lists.lengths())))
+            Err(difference.unwrap_or_else(|| AnswerFinding::OtherLength(lists.lengths())))
         }
         Type::List(item) => {
             let is_reordered = is_same(&levels.with_free_top(), of, expected, answer);
@@ -143,13 +143,13 @@ fn first_difference(
     item: &Type,
     lists: &ComparedLists<'_>,
     is_reordered: bool,
-) -> Finding {
+) -> AnswerFinding {
     let ComparedLists { expected, answer, .. } = *lists;
     let differs = |(expected, found): (&Value, &Value)| !is_same(levels, item, expected, found);
     let Some(index) = expected.iter().zip(answer).position(differs) else {
-        return Finding::OtherLength(lists.lengths());
+        return AnswerFinding::OtherLength(lists.lengths());
     };
-    Finding::OtherItem {
+    AnswerFinding::OtherItem {
         number: index + 1,
         found: shown(&answer[index]),
         expected: shown(&expected[index]),
@@ -307,12 +307,12 @@ impl Pairing {
     }
 
     /// Finds the items that are missing, wrong or repeated. Returns `None` if all items have a partner.
-    fn difference(&self, lists: &ComparedLists<'_>) -> Option<Finding> {
+    fn difference(&self, lists: &ComparedLists<'_>) -> Option<AnswerFinding> {
         if self.is_complete() {
             return None;
         }
         let ComparedLists { expected, answer, .. } = *lists;
-        Some(Finding::OtherItems(Box::new(ItemDifference {
+        Some(AnswerFinding::OtherItems(Box::new(ItemDifference {
             missing: items(&self.missing(expected)),
             wrong: items(&self.unpaired(answer, false)),
             repeated: items(&self.unpaired(answer, true)),
@@ -377,9 +377,9 @@ fn has_floats(of: &Type) -> bool {
 /// A message names at most this many items.
 const MAX_NAMED: usize = 3;
 
-fn items(values: &[&Value]) -> Items {
+fn items(values: &[&Value]) -> ListedItems {
     let first = values.iter().take(MAX_NAMED).map(|value| shown(value)).collect();
-    Items { count: values.len(), first }
+    ListedItems { count: values.len(), first }
 }
 
 #[cfg(test)]

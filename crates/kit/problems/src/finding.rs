@@ -23,7 +23,7 @@ pub const TOPICS: [&str; 10] = [
 /// What is wrong with an answer, or unknown about it. Values are the start of their JSON text. It is shown as a sentence
 /// that starts in lower case and has no full stop.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Finding {
+pub enum AnswerFinding {
     /// The answer has another type. The text describes the difference.
     OtherType(String),
     /// A value instead of another value.
@@ -66,7 +66,7 @@ pub enum Finding {
         /// The name of the argument.
         name: String,
         /// What is wrong with it.
-        finding: Box<Finding>,
+        finding: Box<AnswerFinding>,
     },
     /// The number of solutions is wrong.
     OtherCount {
@@ -95,7 +95,7 @@ pub enum Finding {
         /// The start of its rows.
         rows: String,
         /// What is wrong with it.
-        finding: Box<Finding>,
+        finding: Box<AnswerFinding>,
     },
     /// A board occurs twice.
     RepeatedBoard {
@@ -134,18 +134,18 @@ pub struct Lengths {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ItemDifference {
     /// Expected items that the answer does not have.
-    pub missing: Items,
+    pub missing: ListedItems,
     /// Items of the answer that are not expected.
-    pub wrong: Items,
+    pub wrong: ListedItems,
     /// Items of the answer that are expected less often.
-    pub repeated: Items,
+    pub repeated: ListedItems,
     /// The lengths, if they differ.
     pub lengths: Option<Lengths>,
 }
 
 /// Some items of a list.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct Items {
+pub struct ListedItems {
     /// How many there are.
     pub count: usize,
     /// The first of them.
@@ -182,14 +182,14 @@ pub enum BoardFormatError {
     },
 }
 
-impl Finding {
+impl AnswerFinding {
     /// Returns the cell that is wrong, if the finding is about a cell of a board.
     pub fn cell(&self) -> Option<Cell> {
         match self {
-            Finding::Board(finding) => finding.cell(),
-            Finding::OtherTruth { clash, .. } => clash.as_ref()?.cell(),
-            Finding::NoBoard(BoardFormatError::Symbol { cell, .. }) => Some(*cell),
-            Finding::WrongBoard { finding, .. } => finding.cell(),
+            AnswerFinding::Board(finding) => finding.cell(),
+            AnswerFinding::OtherTruth { clash, .. } => clash.as_ref()?.cell(),
+            AnswerFinding::NoBoard(BoardFormatError::Symbol { cell, .. }) => Some(*cell),
+            AnswerFinding::WrongBoard { finding, .. } => finding.cell(),
             _ => None,
         }
     }
@@ -197,9 +197,8 @@ impl Finding {
     /// Returns the number of the board that is wrong, from 1, if the answer has several boards.
     pub fn board_number(&self) -> Option<usize> {
         match self {
-            Finding::WrongBoard { number, .. } | Finding::RepeatedBoard { number, .. } => {
-                Some(*number)
-            }
+            AnswerFinding::WrongBoard { number, .. }
+            | AnswerFinding::RepeatedBoard { number, .. } => Some(*number),
             _ => None,
         }
     }
@@ -207,28 +206,29 @@ impl Finding {
     /// Returns the topics of the finding, which are among [`TOPICS`].
     pub fn topics(&self) -> Vec<&'static str> {
         match self {
-            Finding::OtherItems(difference) => difference.topics(),
-            Finding::ChangedArgument { finding, .. } | Finding::WrongBoard { finding, .. } => {
-                finding.topics()
-            }
-            Finding::Board(finding) => Vec::from_iter(finding.topic()),
-            Finding::OtherTruth { clash, .. } => {
+            AnswerFinding::OtherItems(difference) => difference.topics(),
+            AnswerFinding::ChangedArgument { finding, .. }
+            | AnswerFinding::WrongBoard { finding, .. } => finding.topics(),
+            AnswerFinding::Board(finding) => Vec::from_iter(finding.topic()),
+            AnswerFinding::OtherTruth { clash, .. } => {
                 Vec::from_iter(clash.as_ref().and_then(BoardFinding::topic))
             }
-            Finding::RepeatedBoard { .. } => vec!["occurs twice"],
-            Finding::MissingBoard { .. } => vec!["is missing"],
+            AnswerFinding::RepeatedBoard { .. } => vec!["occurs twice"],
+            AnswerFinding::MissingBoard { .. } => vec!["is missing"],
             _ => Vec::new(),
         }
     }
 }
 
-impl fmt::Display for Finding {
+impl fmt::Display for AnswerFinding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Finding::OtherType(difference) => write!(f, "the answer: {difference}"),
-            Finding::OtherValue { found, expected } => write!(f, "{found} instead of {expected}"),
-            Finding::OtherLength(lengths) => write!(f, "it has {lengths}"),
-            Finding::OtherItem { number, found, expected, lengths, is_reordered } => {
+            AnswerFinding::OtherType(difference) => write!(f, "the answer: {difference}"),
+            AnswerFinding::OtherValue { found, expected } => {
+                write!(f, "{found} instead of {expected}")
+            }
+            AnswerFinding::OtherLength(lengths) => write!(f, "it has {lengths}"),
+            AnswerFinding::OtherItem { number, found, expected, lengths, is_reordered } => {
                 write!(f, "item {number} is {found} instead of {expected}")?;
                 if let Some(lengths) = lengths {
                     write!(f, ", and it has {lengths}")?;
@@ -237,44 +237,48 @@ impl fmt::Display for Finding {
                     if *is_reordered { "; all items are there, in another order" } else { "" };
                 f.write_str(order)
             }
-            Finding::OtherItems(difference) => difference.fmt(f),
-            Finding::NoneOfSeveral { found, file, incomplete: Some(case) } => write!(
+            AnswerFinding::OtherItems(difference) => difference.fmt(f),
+            AnswerFinding::NoneOfSeveral { found, file, incomplete: Some(case) } => write!(
                 f,
                 "{found} is not one of the right answers in {file}, but the problem has more right answers. \
                  If LeetCode accepts this one, add it to `expect` of {case} in that file"
             ),
-            Finding::NoneOfSeveral { found, file, incomplete: None } => write!(
+            AnswerFinding::NoneOfSeveral { found, file, incomplete: None } => write!(
                 f,
                 "{found} is not one of the right answers. `one-of` in problem.toml means that {file} lists all right \
                  answers. If some are missing there, write `any-valid`"
             ),
-            Finding::NoChangedArgument(name) => write!(
+            AnswerFinding::NoChangedArgument(name) => write!(
                 f,
                 "the answer does not contain `{name}` as it is after the call. In src/main.rs of an attempt, add \
                  `call.changed(\"{name}\", &{name});` after `call.answer(&answer);`. Other programs print \
                  {{\"returned\": …, \"changed\": {{\"{name}\": …}}}}"
             ),
-            Finding::ChangedArgument { name, finding } => match &**finding {
-                Finding::OtherType(difference) => write!(f, "{name} after the call: {difference}"),
+            AnswerFinding::ChangedArgument { name, finding } => match &**finding {
+                AnswerFinding::OtherType(difference) => {
+                    write!(f, "{name} after the call: {difference}")
+                }
                 finding => write!(f, "{name} after the call: {finding}"),
             },
-            Finding::OtherCount { found, expected } => write!(f, "{found} instead of {expected}"),
-            Finding::OtherTruth { found, clash } => {
+            AnswerFinding::OtherCount { found, expected } => {
+                write!(f, "{found} instead of {expected}")
+            }
+            AnswerFinding::OtherTruth { found, clash } => {
                 write!(f, "{found} instead of {}", !found)?;
                 clash.as_ref().map_or(Ok(()), |clash| write!(f, ": {clash}"))
             }
-            Finding::Board(finding) => finding.fmt(f),
-            Finding::NoBoard(error) => error.fmt(f),
-            Finding::WrongBoard { number, count, rows, finding } => {
+            AnswerFinding::Board(finding) => finding.fmt(f),
+            AnswerFinding::NoBoard(error) => error.fmt(f),
+            AnswerFinding::WrongBoard { number, count, rows, finding } => {
                 write!(f, "board {number} of {count} is wrong, {rows}: {finding}")
             }
-            Finding::RepeatedBoard { number, first, count, rows } => {
+            AnswerFinding::RepeatedBoard { number, first, count, rows } => {
                 write!(
                     f,
                     "board {number} of {count} occurs twice, {rows}: it is board {first}, too"
                 )
             }
-            Finding::MissingBoard { board, expected, count } => write!(
+            AnswerFinding::MissingBoard { board, expected, count } => write!(
                 f,
                 "a board is missing, {board:?}: there are {expected}, and the answer has {count}"
             ),
@@ -282,7 +286,7 @@ impl fmt::Display for Finding {
     }
 }
 
-impl Error for Finding {}
+impl Error for AnswerFinding {}
 
 impl fmt::Display for Lengths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -312,7 +316,7 @@ impl fmt::Display for ItemDifference {
     }
 }
 
-impl Items {
+impl ListedItems {
     /// Describes the items, such as `1 is missing: [1,2]`. Returns `None` for no items.
     fn summary(&self, problem: &str) -> Option<String> {
         if self.count == 0 {

@@ -98,7 +98,7 @@ pub use case::{OUTSIDE, Sample, Solutions};
 pub use check::{Check, NamedCheck};
 pub use compare::{Mismatch, any_item, check_pattern, read_pattern, write_pattern};
 use data::{DataFile, folders};
-pub use finding::{BoardFormatError, Finding, ItemDifference, Items, Lengths, TOPICS};
+pub use finding::{AnswerFinding, BoardFormatError, ItemDifference, Lengths, ListedItems, TOPICS};
 pub use levels::Levels;
 pub use path::{Drill, TaskPath, path};
 use plain_text::plain_text;

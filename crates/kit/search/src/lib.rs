@@ -44,10 +44,12 @@ mod rules;
 pub mod trace;
 #[cfg(feature = "std")]
 pub mod tree;
+mod unit;
 #[cfg(feature = "std")]
 pub mod why;
 
 pub use board::{Board, Cell, PlainBoard, Position, Size};
 pub use finding::BoardFinding;
 pub use notation::Fault;
-pub use rules::{Layout, Notation, Rules, Scope, Search, Unit};
+pub use rules::{Layout, Notation, Rules, Scope, Search};
+pub use unit::Unit;

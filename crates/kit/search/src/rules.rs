@@ -8,7 +8,7 @@ use core::fmt;
 use core::ops::RangeInclusive;
 
 use crate::notation::{Fault, Located};
-use crate::{Board, BoardFinding, Cell, PlainBoard, Position, Size};
+use crate::{Board, BoardFinding, Cell, PlainBoard, Position, Size, Unit};
 
 /// The rules and the notation of a problem, for tools that serve all problems.
 ///
@@ -119,21 +119,6 @@ pub trait Rules: fmt::Debug + Send + Sync {
 
 /// The name of a notation, what it is like, in some words, and how a board is written in it.
 pub type Notation = (&'static str, &'static str, fn(&Position) -> String);
-
-/// A group of cells in which each value may be only once. Messages show it as "row 3".
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Unit {
-    /// What kind of group it is: "row", "box".
-    pub kind: &'static str,
-    /// Which one of its kind, from 0.
-    pub number: usize,
-}
-
-impl fmt::Display for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.kind, self.number + 1)
-    }
-}
 
 /// What the rules say of all boards of one size, worked out once.
 #[derive(Clone, Debug)]

@@ -8,7 +8,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 
 /// Crates, folders and files that belong to one problem.
-const OF_ONE_PROBLEM: [&str; 13] = [
+const OF_ONE_PROBLEM: [&str; 14] = [
     // Crates of one problem, and the lists of the problems and of their searches.
     // `many` checks and makes the puzzles of one problem. The board of characters is that of one search.
     "lockstep",
@@ -21,6 +21,8 @@ const OF_ONE_PROBLEM: [&str; 13] = [
     // Laws, counts and times of searches on the boards of their problems.
     "searches/tests",
     "searches/benches",
+    // Boards of each problem, as its rules read, write and check them.
+    "problems/tests/boards",
     // Attempts, each of which is at one problem, and their counts.
     "judge/tests/zoo",
     "workshop/tests/across/writes.rs",
@@ -75,7 +77,7 @@ fn sources() -> Vec<(String, String)> {
 fn source(package: &Package, file: &Path) -> Option<(String, String)> {
     let path = file.strip_prefix(&package.folder).expect("the file is in the folder");
     let name = format!("{}/{}", package.name, path.display());
-    let is_unit_test = path.ends_with("src/tests.rs");
+    let is_unit_test = path.starts_with("src/tests") || path.ends_with("src/tests.rs");
     if is_of_one_problem(&name) || is_unit_test || package.name == "architecture" {
         return None;
     }
@@ -90,7 +92,7 @@ fn source(package: &Package, file: &Path) -> Option<(String, String)> {
     }
 }
 
-/// Returns the lines up to the unit tests, without examples in docs: these may name a problem.
+/// Returns the lines up to the unit tests. Examples in docs and the names of cases may name a problem.
 fn lines(file: &str, source: &str) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut is_example = false;
@@ -101,7 +103,8 @@ fn lines(file: &str, source: &str) -> Vec<Line> {
         if text.trim_start().starts_with("//") && text.contains("```") {
             is_example = !is_example;
         }
-        if !is_example {
+        let is_case = text.trim_start().starts_with("#[case::");
+        if !is_example && !is_case {
             lines.push(Line { file: file.to_string(), number, text: text.to_string() });
         }
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use search::{BoardFinding, Cell};
 
-use crate::shape::quoted;
+use crate::quoting::quoted;
 
 /// What the judge has found about an answer, or about the program. It is shown as a sentence that starts in lower case
 /// and has no full stop.

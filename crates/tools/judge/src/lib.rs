@@ -31,6 +31,7 @@
 //! | `program.rs` | [`Untrusted`]: a program, [`Bounds`]: what it may use, and what was heard of it |
 //! | `judge.rs` | [`Judge`]: one program, kept from case to case, and its verdict on each |
 //! | `exchange.rs` | a question and what comes of it, until there is an answer, an end or no patience left |
+//! | `quoting.rs` | texts of programs in messages |
 //! | `shape.rs`, `check.rs` | where an answer ends in the output, what it may be, and whether it is right |
 //! | `finding.rs` | [`Finding`]: why a verdict is not `Accepted` |
 //! | `failure.rs` | the findings that are not in the answer |
@@ -124,6 +125,7 @@ mod judge;
 mod process;
 mod program;
 mod question;
+mod quoting;
 mod session;
 mod shape;
 #[cfg(unix)]

@@ -3,6 +3,7 @@ use search::{PlainBoard, Position};
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::quoting::quoted;
 use crate::{Asks, BoardQuestion, Question};
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -152,16 +153,8 @@ fn position(output: &[u8], wanted: u8) -> Option<usize> {
     output.contains(&wanted).then(|| output.iter().position(|&byte| byte == wanted))?
 }
 
-/// The start of a text that a finding keeps. It is longer than what [`quoted`] shows.
+/// The start of a text that a finding keeps. It is longer than what `quoted` shows.
 pub(crate) fn start(text: &str) -> String {
     const KEPT: usize = 200;
     beginning(text, KEPT)
-}
-
-pub(crate) fn quoted(text: &str) -> String {
-    const LONGEST: usize = 100;
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{:?}…", &text[..end]),
-        None => format!("{text:?}"),
-    }
 }

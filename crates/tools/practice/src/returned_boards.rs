@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use cli::counted;
-use problems::{Finding, JudgedBoard};
+use problems::{AnswerFinding, JudgedBoard};
 use search::Position;
 use searches::Failure;
 
@@ -44,7 +44,7 @@ impl ReturnedBoards {
         known.times += 1;
     }
 
-    fn describe_mistake(&self, text: &str, mistake: &Finding) -> String {
+    fn describe_mistake(&self, text: &str, mistake: &AnswerFinding) -> String {
         let are_wrong = match (self.wrong, self.count) {
             (1, 1) => "the board that it returns is wrong".to_string(),
             (1, count) => format!("1 of the {count} boards that it returns is wrong"),

@@ -7,7 +7,7 @@ use search::Cell;
 pub const STACK_OVERFLOW: &str = "stack overflow";
 
 /// Returns the finding about a value.
-fn value_finding(finding: &Finding) -> Option<&problems::Finding> {
+fn value_finding(finding: &Finding) -> Option<&problems::AnswerFinding> {
     match finding {
         Finding::Value(finding) => finding.downcast_ref(),
         _ => None,
@@ -38,7 +38,7 @@ pub fn topics(outcome: &Outcome) -> Vec<String> {
             Vec::from_iter(mistake.topic())
         }
         finding if has_overflowed(finding) => vec![STACK_OVERFLOW],
-        finding => value_finding(finding).map(problems::Finding::topics).unwrap_or_default(),
+        finding => value_finding(finding).map(problems::AnswerFinding::topics).unwrap_or_default(),
     };
     topics.into_iter().map(str::to_string).collect()
 }
