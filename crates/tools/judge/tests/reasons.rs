@@ -88,7 +88,7 @@ fn reason_for(case: &Question, animal: &str, text: &str) -> Option<String> {
     &"é".repeat(101),
     Some(r#"the answer is not a board: expected 81 digits on one line, found 'é' in character 1 of "éééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé"…"#)
 )]
-fn an_answer_to_a_puzzle_is_judged(#[case] answer: &str, #[case] reason: Option<&str>) {
+fn a_wrong_answer_to_a_puzzle_gets_a_reason(#[case] answer: &str, #[case] reason: Option<&str>) {
     assert_eq!(reason_for(&puzzle(None), "says", answer).as_deref(), reason);
 }
 
@@ -98,7 +98,7 @@ fn an_answer_to_a_puzzle_is_judged(#[case] answer: &str, #[case] reason: Option<
     "536678912672195348198342567859761423426853791713924856961537284287419635345286179",
     Some("two 6s in row 1: columns 3 and 4")
 )]
-fn an_answer_to_a_puzzle_with_one_known_solution_is_judged(
+fn a_wrong_answer_to_a_puzzle_with_a_known_solution_gets_a_reason(
     #[case] answer: &str,
     #[case] reason: Option<&str>,
 ) {
@@ -138,7 +138,7 @@ fn an_answer_to_a_puzzle_with_one_known_solution_is_judged(
     "12345678.........9",
     Some(r#"the answer is not a board: expected 81 digits on one line, found 18 characters, "12345678.........9""#)
 )]
-fn an_answer_to_a_puzzle_without_a_solution_is_judged(
+fn a_wrong_answer_to_a_puzzle_without_a_solution_gets_a_reason(
     #[case] answer: &str,
     #[case] reason: Option<&str>,
 ) {
@@ -163,7 +163,7 @@ fn an_answer_to_a_puzzle_without_a_solution_is_judged(
     "Q..../",
     Some(r#"the answer is not a board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found 6 characters, "Q..../""#)
 )]
-fn an_answer_of_queens_is_judged(#[case] answer: &str, #[case] reason: Option<&str>) {
+fn a_wrong_answer_to_queens_gets_a_reason(#[case] answer: &str, #[case] reason: Option<&str>) {
     assert_eq!(reason_for(&queens(), "says", answer).as_deref(), reason);
 }
 
@@ -177,7 +177,7 @@ fn an_answer_of_queens_is_judged(#[case] answer: &str, #[case] reason: Option<&s
     "Traceback (most recent call last):\n  File \"a.py\", line 1\nKeyError: 7",
     Some(r#"it ended without an answer: exit code 1, and its messages say "KeyError: 7""#)
 )]
-fn a_failure_after_messages_is_judged(#[case] messages: &str, #[case] reason: Option<&str>) {
+fn a_failure_quotes_the_messages_of_the_program(#[case] messages: &str, #[case] reason: Option<&str>) {
     assert_eq!(reason_for(&puzzle(None), "fails", messages).as_deref(), reason);
 }
 

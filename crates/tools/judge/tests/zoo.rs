@@ -246,7 +246,7 @@ fn an_animal_that_sees_the_bait_gets_its_verdict(
 }
 
 #[rstest]
-fn good_animals(
+fn good_animals_are_accepted(
     #[values(
         "solver",
         "one-shot",
@@ -269,7 +269,7 @@ fn good_animals(
 }
 
 #[test]
-fn what_waits_for_the_end_of_its_input_is_known_after_one_case() {
+fn a_program_that_waits_for_the_end_of_its_input_is_recognized_after_one_case() {
     let mut keeper = Keeper::new("buffered");
     keeper.accepts(&case(EXAMPLE));
     let walls: Vec<Duration> = (0..5).map(|_| keeper.accepts(&case(EXAMPLE)).wall).collect();
@@ -279,7 +279,7 @@ fn what_waits_for_the_end_of_its_input_is_known_after_one_case() {
 }
 
 #[test]
-fn what_it_used_is_measured() {
+fn time_and_memory_are_measured() {
     let mut keeper = Keeper::new("solver");
     let outcome = keeper.accepts(&case(EXAMPLE));
     assert!(outcome.cpu > Duration::ZERO && outcome.cpu < TIME / 2, "{outcome:?}");
@@ -315,7 +315,7 @@ fn a_process_serves_many_cases() {
 #[rstest]
 #[case::unknown_program(&["./no-such"], io::ErrorKind::NotFound)]
 #[case::empty_command(&[], io::ErrorKind::InvalidInput)]
-fn what_cannot_be_started_is_an_error(#[case] command: &[&str], #[case] kind: io::ErrorKind) {
+fn a_command_that_cannot_be_started_is_an_error(#[case] command: &[&str], #[case] kind: io::ErrorKind) {
     let command = command.iter().map(Into::into).collect();
     let program = Untrusted { command, folder: "/".into(), writes_records: false };
     let error = Judge::new(program, Bounds::default()).judge(&case(EXAMPLE));
@@ -324,7 +324,7 @@ fn what_cannot_be_started_is_an_error(#[case] command: &[&str], #[case] kind: io
 
 /// There is no moment before which what a program starts would be unknown, and no judge hides what is another's.
 #[test]
-fn what_leaves_as_soon_as_it_is_started_is_found() {
+fn a_child_that_leaves_at_once_is_found() {
     let judge_all = || {
         for _ in 0..10 * rounds() {
             let mut keeper = Keeper::new("orphan-at-once");
@@ -337,7 +337,7 @@ fn what_leaves_as_soon_as_it_is_started_is_found() {
 
 /// Four shells, of which each has more than a quarter of the memory that is allowed.
 #[test]
-fn what_processes_share_counts_once() {
+fn memory_that_processes_share_counts_once() {
     const SHARING: &str = "text=$(head -c 20000000 /dev/zero | tr '\\0' x); read -r puzzle
         for child in 1 2 3; do (sleep 1; true) & done; sleep 0.2; echo \"$puzzle\"";
     let command = ["sh", "-c", SHARING].map(Into::into).into();

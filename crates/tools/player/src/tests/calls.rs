@@ -68,7 +68,7 @@ fn the_help_explains_the_keys(
 }
 
 #[test]
-fn another_key_closes_the_help_alone() {
+fn another_key_only_closes_the_help() {
     assert_screen(
         "mine",
         "calls",

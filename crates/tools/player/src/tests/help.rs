@@ -89,7 +89,7 @@ depth │ Tab 1-7      another search first; show or hide a search         │ 0
 }
 
 #[test]
-fn the_arrows_scroll() {
+fn the_arrows_scroll_the_help() {
     assert_screen(
         "java-is-safe",
         "leetcode-37",

@@ -7,7 +7,7 @@ use snapbox::str;
 use super::*;
 
 #[test]
-fn a_number_is_typed() {
+fn g_asks_for_the_number_of_a_step() {
     assert_screen(
         "java-is-safe",
         "leetcode-37",
@@ -86,7 +86,7 @@ fn a_bad_number_is_refused(#[case] keys: &[Press], #[case] expected: Inline) {
 }
 
 #[test]
-fn a_list_shows_other_puzzles() {
+fn a_slash_lists_the_puzzles() {
     assert_screen(
         "java-is-safe",
         "leetcode-37",
@@ -125,7 +125,7 @@ fn a_list_shows_other_puzzles() {
 ...
 
 "#]])]
-fn a_name_selects_puzzles(#[case] keys: &[Press], #[case] expected: Inline) {
+fn a_part_of_a_name_filters_the_puzzles(#[case] keys: &[Press], #[case] expected: Inline) {
     assert_screen("java-is-safe", "leetcode-37", (80, 24), keys, expected);
 }
 

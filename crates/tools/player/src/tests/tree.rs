@@ -120,7 +120,7 @@ removes   │  r1c4 3 ✗ 9,540  r1c4 4 ✗ 22,948 [r1c4 7 ★ 17,068]          
 ...
 
 "#]])]
-fn the_arrows_walk(
+fn the_arrows_walk_in_the_tree(
     #[case] searches: &str,
     #[case] sample: &str,
     #[case] size: (u16, u16),

@@ -10,26 +10,26 @@ use crate::stage::{PROGRAM, Size, Stage};
 
 pub fn trials() -> Vec<Trial> {
     trials![
-        it_is_resized,
-        colours_are_for_those_who_want_them,
-        it_plays_to_the_end,
+        the_screen_follows_the_size_of_the_terminal,
+        no_color_turns_colours_off,
+        space_plays_to_the_end,
         the_terminal_is_given_back::quit(|it| it.type_in("q"), 0),
         the_terminal_is_given_back::interrupt(|it| it.type_in("\x03"), 0),
         the_terminal_is_given_back::interrupt_while_it_plays(|it| it.type_in("+++++++++ \x03"), 0),
         the_terminal_is_given_back::terminated(|it| assert!(it.signal("-TERM")), 143),
         the_terminal_is_given_back::interrupted(|it| assert!(it.signal("-INT")), 130),
-        it_stops_and_goes_on,
+        it_is_suspended_and_resumed,
         it_ends_with_its_terminal::of_its_session("exec"),
         it_ends_with_its_terminal::of_another("setsid --wait"),
         the_puzzles_come_from_standard_input_and_the_keys_from_the_terminal,
-        it_is_refused_before_the_screen_is_taken,
+        bad_arguments_are_refused_before_the_screen_is_cleared,
     ]
 }
 
 const SMALL: Size = (24, 80);
 const LARGE: Size = (50, 200);
 
-fn it_is_resized() {
+fn the_screen_follows_the_size_of_the_terminal() {
     let mut stage = Stage::start("play", LARGE);
     stage.waits_for("5 Fewest candidates first");
     stage.resize(SMALL);
@@ -41,7 +41,7 @@ fn it_is_resized() {
     stage.waits_for("5 Fewest candidates first");
 }
 
-fn colours_are_for_those_who_want_them() {
+fn no_color_turns_colours_off() {
     let mut stage = Stage::start("play java-is-safe", (50, 120));
     stage.waits_until("a highlighted source", |stage| {
         stage.has_color(|color| matches!(color, Color::Idx(16..)))
@@ -53,7 +53,7 @@ fn colours_are_for_those_who_want_them() {
     assert!(!stage.has_color(|_| true));
 }
 
-fn it_plays_to_the_end() {
+fn space_plays_to_the_end() {
     let mut stage = Stage::start("play java-is-safe java-sample", SMALL);
     stage.waits_for("step 0 of 57");
     stage.type_in("+++ ");
@@ -71,7 +71,7 @@ fn the_terminal_is_given_back(end: fn(&mut Stage), expected: i32) {
     assert_eq!(state, (Some(expected), false, false));
 }
 
-fn it_stops_and_goes_on() {
+fn it_is_suspended_and_resumed() {
     let line = format!("set -m; '{PROGRAM}' play inkala-hard; echo stopped; read go; fg");
     let mut stage = Stage::start_in_shell(&line, SMALL);
     stage.waits_for("inkala-hard");
@@ -110,7 +110,7 @@ fn the_puzzles_come_from_standard_input_and_the_keys_from_the_terminal() {
     assert!(text.contains("error: standard input: line 2"), "{text}");
 }
 
-fn it_is_refused_before_the_screen_is_taken() {
+fn bad_arguments_are_refused_before_the_screen_is_cleared() {
     let output = new_user(PROGRAM).run_on_terminal("play java-is-safe richards-bit-patterns");
     assert_eq!(output.code, Some(2));
     let is_told = output.stdout.contains("is a search for N-Queens (51), not for");

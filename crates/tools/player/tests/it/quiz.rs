@@ -6,16 +6,16 @@ use crate::stage::Stage;
 
 pub fn trials() -> Vec<Trial> {
     trials![
-        the_proof_is_one_key_away,
-        the_score_is_told_at_the_end::quit("q\r", "0 of 0"),
-        the_score_is_told_at_the_end::end_of_input("\x04", "0 of 0"),
-        the_score_is_told_at_the_end::interrupt("\x03", "0 of 0"),
-        the_score_is_told_at_the_end::interrupt_after_an_answer("x\ra\r\x03", "0 of 1"),
+        a_question_mark_shows_the_proof_in_the_player,
+        the_score_is_printed_at_the_end::quit("q\r", "0 of 0"),
+        the_score_is_printed_at_the_end::end_of_input("\x04", "0 of 0"),
+        the_score_is_printed_at_the_end::interrupt("\x03", "0 of 0"),
+        the_score_is_printed_at_the_end::interrupt_after_an_answer("x\ra\r\x03", "0 of 1"),
     ]
 }
 
 /// A key that is typed before the quiz asks for one could still be the player's.
-fn the_proof_is_one_key_away() {
+fn a_question_mark_shows_the_proof_in_the_player() {
     let mut stage = Stage::start("quiz --seed 3 -n 2", (50, 100));
     stage.waits_for("Your answer (a-d");
     stage.type_in("c\r");
@@ -42,7 +42,7 @@ fn the_proof_is_one_key_away() {
 }
 
 /// A slip is asked again.
-fn the_score_is_told_at_the_end(keys: &str, score: &str) {
+fn the_score_is_printed_at_the_end(keys: &str, score: &str) {
     let mut stage = Stage::start("quiz --seed 3 -n 2", (50, 100));
     for (prompts, typed) in (1..).zip(keys.split_inclusive('\r')) {
         stage.waits_until("a prompt", |it| {

@@ -10,7 +10,7 @@ use testkit::scratch::new_user;
 const PLAYER: &str = env!("CARGO_BIN_EXE_practice-player");
 
 #[rstest]
-fn the_help_names_problems_with_searches_alone(#[values("play", "quiz")] command: &str) {
+fn the_help_lists_only_problems_with_searches(#[values("play", "quiz")] command: &str) {
     let help = new_user(PLAYER).run([command, "--help"]).stdout;
     let is_problem =
         |line: &&str| ["- 36: ", "- 37: ", "- 52: "].iter().any(|start| line.starts_with(start));

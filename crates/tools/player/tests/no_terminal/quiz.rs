@@ -184,7 +184,7 @@ fn answers_are_right_or_wrong_or_passed(
 #[case::english("37", "en")]
 #[case::chinese("37", "zh-CN")]
 #[case::board_without_blocks("51", "zh-CN")]
-fn a_text_is_plain_and_fits_80_columns(#[case] problem: &str, #[case] language: &str) {
+fn a_printed_quiz_is_plain_and_fits_80_columns(#[case] problem: &str, #[case] language: &str) {
     let arguments = format!("{problem} -n 42 -s 7 --language {language}");
     let text = answered(&"\n".repeat(42), &arguments).stdout;
     for line in text.lines() {

@@ -111,7 +111,7 @@ first in row 2, column 5, where they have a queen and an empty cell.
 
 
 "#]])]
-fn the_answers_are_summed_up(#[case] arguments: &[&str], #[case] results: Inline) {
+fn compare_says_whether_the_answers_agree(#[case] arguments: &[&str], #[case] results: Inline) {
     let output = run(&[&["compare"], arguments].concat());
     output.assert().success().stdout_eq(results).stderr_eq(str![]);
 }
@@ -140,7 +140,7 @@ What it found is a solution.
 }
 
 #[test]
-fn without_any_answer_in_time_the_answer_is_no() {
+fn compare_without_an_answer_in_time_exits_with_code_1() {
     run(&["compare", "-v", "java-is-safe", "-t", "0.0001", "anti-brute-force"])
         .assert()
         .code(1)

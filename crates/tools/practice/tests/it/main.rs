@@ -80,7 +80,7 @@ fn the_readmes_check_a_file_that_is_there() {
 }
 
 #[rstest]
-fn what_is_printed_can_be_read(
+fn printed_boards_can_be_read_again(
     #[values("grid", "line", "swift", "java", "cpp", "python", "leetcode")] format: &str,
 ) {
     let answers = run(&["solve", "-v", "all", "-f", format, "leetcode-37", "java-sample"]);
@@ -93,7 +93,7 @@ fn what_is_printed_can_be_read(
 }
 
 #[test]
-fn every_search_has_every_part_or_says_that_it_has_none() {
+fn every_search_marks_each_part_or_says_that_it_has_none() {
     for variant in searches::all() {
         for part in Part::ALL {
             let sentence = part.sentence(variant.docs);
@@ -109,7 +109,7 @@ fn every_search_has_every_part_or_says_that_it_has_none() {
 }
 
 #[test]
-fn every_search_tells_where_it_comes_from() {
+fn every_search_names_its_source() {
     for variant in searches::all() {
         let docs = HeadDocs::of(variant.docs);
         assert!(docs.source.starts_with("After "), "{}: {}", variant.name, docs.source);
@@ -120,7 +120,7 @@ fn every_search_tells_where_it_comes_from() {
 
 /// All of it or nothing; a port has all.
 #[test]
-fn what_a_search_says_of_itself_is_there_in_chinese() {
+fn a_translated_search_has_all_its_texts_in_chinese() {
     let is_told = |about: &About| about.write_up.is_some() || !about.chinese.is_empty();
     for variant in searches::all().iter().filter(|variant| is_told(&variant.about)) {
         let sentences = Part::ALL.iter().filter_map(|part| part.sentence(variant.docs));

@@ -73,7 +73,7 @@ fn assert_listed_with(workspace: &Scratch, remark: &str) {
     "problems/0901-bar/problem.toml, line 1: problems/0900-foo has a problem with the same slug foo; \
      delete one of them, or change its id and its slug"
 )]
-fn fault_in_one_problem_leaves_the_others(
+fn list_shows_the_other_problems_despite_a_bad_one(
     #[case] name: &str,
     #[case] problem: String,
     #[case] fault: &str,
@@ -89,7 +89,7 @@ fn fault_in_one_problem_leaves_the_others(
 }
 
 #[test]
-fn folder_without_its_file_is_reported() {
+fn folder_without_problem_toml_is_reported() {
     let workspace = workspace_of("no-file");
     workspace.folder("problems/0901-bar");
     let fault = "problems/0901-bar/problem.toml: there is no such file\n";
@@ -266,7 +266,7 @@ key with no value, expected `=`
 }
 
 #[test]
-fn bad_boards_of_one_problem_leave_the_others() {
+fn other_problems_can_be_used_despite_bad_boards() {
     let workspace = shipped_problems_with_bad(&[QUEENS_CASES]);
     let solved = practice(&workspace, &["solve", "-f", "line", "one-empty"]);
     solved.prints(&format!("{EXAMPLE_SOLVED}\n"));
@@ -275,7 +275,7 @@ fn bad_boards_of_one_problem_leave_the_others() {
 }
 
 #[test]
-fn bad_boards_of_one_problem_are_an_error_there() {
+fn bad_boards_are_an_error_in_commands_for_their_problem() {
     let workspace = shipped_problems_with_bad(&[QUEENS_CASES]);
     let solved = practice(&workspace, &["solve", "--problem", "51", "4"]);
     solved.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
@@ -323,7 +323,7 @@ key with no value, expected `=`
 }
 
 #[test]
-fn bad_problem_leaves_the_searches_for_another() {
+fn searches_for_other_problems_run_despite_a_bad_problem() {
     let workspace = shipped_problems_with_bad(&[PERMUTATIONS]);
     let compare = ["compare", "-v", "java-is-safe", "-v", "lockstep", "-f", "json", "one-empty"];
     practice(&workspace, &compare).assert().success().stderr_eq(str![]).stdout_eq(str![[r#"

@@ -14,7 +14,7 @@ const TWO_THREES: &str =
 #[rstest]
 #[case::text(EXAMPLE)]
 #[case::sample("leetcode-37")]
-fn a_board_is_solved(#[case] puzzle: &str) {
+fn a_puzzle_is_solved_and_printed_as_a_grid(#[case] puzzle: &str) {
     run(&["solve", puzzle])
         .assert()
         .success()
@@ -86,7 +86,7 @@ java-blank, swift-all-solutions: not finished within 0.01 s, [..]
 `cargo practice solve -v lockstep` uses a faster search; `cargo practice check` is for many puzzles
 
 "#]])]
-fn without_a_solution_the_answer_is_no(#[case] arguments: &[&str], #[case] message: Inline) {
+fn solve_without_a_solution_exits_with_code_1(#[case] arguments: &[&str], #[case] message: Inline) {
     run(arguments).assert().code(1).stdout_eq(str![]).stderr_eq(message);
 }
 

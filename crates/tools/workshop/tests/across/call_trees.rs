@@ -136,7 +136,7 @@ scratch-styles: line 280: what is returned of `visit` has no `Debug`, and is not
 }
 
 #[test]
-fn a_returned_value_of_an_unnamed_type_gets_a_remark() {
+fn a_returned_value_without_debug_gets_a_remark() {
     levels("boxed")
         .assert()
         .success()
@@ -178,7 +178,7 @@ digraph "scratch-styles on one-zero" {
 }
 
 #[test]
-fn calls_count_below_the_shown_levels() {
+fn calls_below_the_shown_levels_are_counted() {
     let output = tree("used", &["[1,2,3,4,5,6,7]", "--to-depth", "1"]);
     output.assert().success().stderr_eq(str![]).stdout_eq(str![[r#"
 scratch-styles on [1,2,3,4,5,6,7]: 13,700 calls and 5,040 answers, [..]
@@ -187,7 +187,7 @@ scratch-styles on [1,2,3,4,5,6,7]: 13,700 calls and 5,040 answers, [..]
 }
 
 #[test]
-fn a_call_tree_ends_at_the_last_chosen_call() {
+fn a_call_tree_ends_at_the_call_that_is_given_by_to() {
     let output = tree("used", &["[1,2,3]", "--to", "7", "--to-depth", "2"]);
     output.assert().success().stderr_eq(str![]).stdout_eq(str![[r#"
 scratch-styles on [1,2,3]: 7 calls and 2 answers, and was ended there

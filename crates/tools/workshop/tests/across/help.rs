@@ -45,7 +45,7 @@ fn commands_where(has_fault: impl Fn(&Command) -> bool) -> Vec<&'static str> {
 }
 
 #[test]
-fn help_starts_with_the_sentence_of_the_list() {
+fn help_of_a_command_starts_with_its_sentence_in_the_list() {
     let other_sentence = commands_where(|command| {
         let first_line = command.help.lines().next().unwrap_or_default();
         !first_line.contains(&command.about)

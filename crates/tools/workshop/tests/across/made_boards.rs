@@ -52,25 +52,25 @@ fn solve(user: &Program, style: &str, variant: &str, board: &str) -> Output {
 }
 
 #[track_caller]
-fn assert_is_counted_as_the_write_up_is(output: &Output, size: &str) {
+fn assert_has_the_counts_of_the_write_up(output: &Output, size: &str) {
     let write_up = solve(&new_user(&PRACTICE), "", "labuladong-n-queens", size);
     assert_eq!((output.stderr.as_str(), write_up.stderr.as_str()), ("", ""));
     assert_same_counts(output, &write_up);
 }
 
 #[rstest]
-fn a_search_that_returns_boards_is_counted_as_the_write_up_is(
+fn a_search_that_returns_boards_has_the_counts_of_the_write_up(
     #[values("published", "struct")] style: &str,
     #[values("1", "3", "6")] size: &str,
 ) {
     let output = solve(&BOARDS, style, "scratch-boards", size);
-    assert_is_counted_as_the_write_up_is(&output, size);
+    assert_has_the_counts_of_the_write_up(&output, size);
 }
 
 #[rstest]
-fn a_search_that_counts_boards_is_counted_as_the_write_up_is(#[values("1", "3", "6")] size: &str) {
+fn a_search_that_returns_a_number_has_the_counts_of_the_write_up(#[values("1", "3", "6")] size: &str) {
     let output = solve(&COUNTS, "", "scratch-counts", size);
-    assert_is_counted_as_the_write_up_is(&output, size);
+    assert_has_the_counts_of_the_write_up(&output, size);
 }
 
 /// The search makes a board for each first queen, and never removes this queen. The last board is dropped with its queen, so

@@ -20,7 +20,7 @@ fn run(scratch: &Scratch, arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn an_attempt_that_writes_to_no_board_solves_none() {
+fn an_attempt_without_a_board_solves_no_puzzle() {
     let scratch = attempt("scratch-valid", "36");
     let file = "crates/scratch-valid/src/lib.rs";
     let code = scratch.read(file);

@@ -99,7 +99,7 @@ Problem 37: Sudoku Solver
 impl Solution {
 ...
 "#]])]
-fn works_outside(#[case] arguments: &[&str], #[case] expected: Inline) {
+fn commands_without_a_workspace_work_outside(#[case] arguments: &[&str], #[case] expected: Inline) {
     run_outside("", arguments).assert().success().stderr_eq("").stdout_eq(expected);
 }
 
@@ -133,7 +133,7 @@ Accepted: AC 1 / 1
 #[case::submit(&["submit", "mine", "--judge", "leetcode"], "'mine' is not a variant: ")]
 #[case::page(&["page", "leetcode-37"], "--out is needed here: ")]
 #[case::refresh(&["refresh"], "")]
-fn what_needs_a_workspace_is_refused_outside(#[case] arguments: &[&str], #[case] reason: &str) {
+fn commands_that_need_a_workspace_are_refused_outside(#[case] arguments: &[&str], #[case] reason: &str) {
     let expected = format!(
         "error: {reason}this needs the workspace, and neither [..]outside-[..] nor a folder above it is one; [..]\n"
     );

@@ -254,7 +254,7 @@ fn the_tree_of_a_wrong_search_ends_at_its_first_wrong_board() {
 }
 
 #[test]
-fn a_wrong_search_is_compared_as_wrong_and_not_as_unseen() {
+fn compare_reports_the_first_wrong_board_of_a_search() {
     let output = USER.run(["compare", "-v", "scratch-diagonal", "4"]);
     let expected = format!("scratch-diagonal: {WRONG_BOARD}\n");
     assert_eq!((output.code, output.stderr), (Some(1), expected));

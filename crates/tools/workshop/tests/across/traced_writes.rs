@@ -178,7 +178,7 @@ fn a_step_does_not_wait_for_the_next_write(#[case] attempt: Edition) {
 #[case::edition_2018(&EDITION_2018)]
 #[ignore = "compiles the attempt again"]
 #[case::edition_2021(&EDITION_2021)]
-fn a_search_is_counted_as_the_write_up_is(
+fn a_search_has_the_counts_of_the_write_up(
     #[case] attempt: Edition,
     #[values("leetcode-37", "one-empty", "unsolvable-row")] puzzle: &str,
 ) {

@@ -116,7 +116,7 @@ fn judged_case(scratch: &Scratch, answer: &str) -> (Option<i32>, Value) {
 )]
 #[case::on_parts_in_chinese("exact", "返回所有由数字按任意顺序组成的数。")]
 #[case::on_the_input_in_chinese("exact", "输入的数以任意顺序给出。")]
-fn check_is_read_from_the_text(#[case] check: &str, #[case] sentence: &str) {
+fn check_is_read_from_the_statement(#[case] check: &str, #[case] sentence: &str) {
     let text = page(sentence, "[2,7,5]", "[7,5]", "nums: Vec<i32>", "Vec<i32>");
     let (_, output) = added(&text);
     assert_eq!(check_of(&output), check, "{output:?}");
@@ -152,14 +152,14 @@ fn check_is_read_from_the_text(#[case] check: &str, #[case] sentence: &str) {
     "Return all lists in any order, each sorted in ascending order."
 )]
 #[case::outer_lists_in_chinese("any-order", "你可以按 任意顺序 返回所有路径。")]
-fn check_of_a_nested_list_is_read_from_the_text(#[case] check: &str, #[case] sentence: &str) {
+fn check_of_nested_lists_is_read_from_the_statement(#[case] check: &str, #[case] sentence: &str) {
     let text = page(sentence, "[1,2,3]", "[[1,3],[2]]", "nums: Vec<i32>", "Vec<Vec<i32>>");
     let (_, output) = added(&text);
     assert_eq!(check_of(&output), check, "{output:?}");
 }
 
 #[test]
-fn unclear_words_on_order_get_a_remark() {
+fn unclear_sentence_about_the_order_gets_a_remark() {
     let sentence = "The numbers can appear in any order.";
     let text = page(sentence, "[2,7,5]", "[7,5]", "nums: Vec<i32>", "Vec<i32>");
     let (_, output) = added(&text);
@@ -169,7 +169,7 @@ fn unclear_words_on_order_get_a_remark() {
 }
 
 #[test]
-fn words_on_a_number_get_no_remark() {
+fn any_in_a_statement_about_a_number_gets_no_remark() {
     let sentence = "Return the greatest distance of any valid pair, and of any one of the others.";
     let text = page(sentence, "[1,5,2]", "4", "nums: Vec<i32>", "i32");
     let (_, output) = added(&text);
@@ -230,7 +230,7 @@ fn floats_in_any_order_have_the_tolerance_of_other_floats(
 #[case::right_in_chinese("[3,1]\n解释：[1,3] 也 将被视为 正确 答案：", &["[1,3]"])]
 #[case::wrong("[3,1]\nThe tree [1,3] is not valid.", &[])]
 #[case::only_named("[3,1]\nThe numbers are [1,3].", &[])]
-fn an_answer_named_by_the_text_is_accepted(#[case] output: &str, #[case] others: &[&str]) {
+fn right_answers_in_an_explanation_are_accepted(#[case] output: &str, #[case] others: &[&str]) {
     let sentence = "Make a tree. If there are several answers, return any of them.";
     let tree = "Option<Rc<RefCell<TreeNode>>>";
     let (scratch, _) = added(&page(sentence, "[1,3]", output, "nums: Vec<i32>", tree));
@@ -244,7 +244,7 @@ fn an_answer_named_by_the_text_is_accepted(#[case] output: &str, #[case] others:
 }
 
 #[test]
-fn an_unknown_answer_is_not_judged() {
+fn answer_missing_in_an_incomplete_list_is_not_judged() {
     let sentence = "If there are several answers, return any of them.";
     let text = page(sentence, "[1,3]", "[3,1]", "nums: Vec<i32>", "Vec<i32>");
     let (scratch, output) = added(&text);
@@ -258,7 +258,7 @@ fn an_unknown_answer_is_not_judged() {
 }
 
 #[test]
-fn an_answer_outside_the_complete_list_is_wrong() {
+fn answer_missing_in_the_complete_list_is_wrong() {
     let text = page("Make a list.", "[1,3]", "[3,1]", "nums: Vec<i32>", "Vec<i32>");
     let (scratch, _) = added(&text);
     let file = "problems/8100-a-problem/problem.toml";
@@ -311,14 +311,14 @@ fn returned_value_and_changed_argument_are_compared(#[case] answer: &str, #[case
 )]
 #[case::in_a_line_of_its_own("2\nnums = [1,3,_,_]", "changed = { nums = \"[1,3,_,_]\" }")]
 #[case::all_items("2, nums = [1,3,4,6]", "changed = { nums = \"[1,3,4,6]\" }")]
-fn changed_argument_is_read_from_the_text(#[case] output: &str, #[case] line: &str) {
+fn changed_argument_is_read_from_the_example(#[case] output: &str, #[case] line: &str) {
     let (scratch, _) = added(&keep_odd(output));
     let cases = scratch.read("problems/8100-a-problem/cases/samples.toml");
     assert!(cases.lines().any(|it| it == line), "{cases}");
 }
 
 #[test]
-fn a_text_without_the_changed_argument_gets_a_remark() {
+fn example_without_the_changed_argument_gets_a_remark() {
     let (scratch, output) = added(&keep_odd("2"));
     let remark = "the examples do not say what `nums` is after the call: only what `f` returns is compared\n";
     assert_eq!(output.stderr, remark);

@@ -58,7 +58,7 @@ fn unwritten_attempt_fails_its_tests() {
 }
 
 #[test]
-fn copy_of_a_variant_reads_a_board_a_line() {
+fn copy_of_a_variant_solves_one_board_per_line() {
     let user = Scratch::of_this_test(PRACTICE);
     let name = "program-copy";
     user.practice(&["new", name, "--like", "java-is-safe"]);
@@ -89,7 +89,7 @@ error: line 4: 1 cells, 81 expected
 }
 
 #[test]
-fn attempt_at_sudoku_reads_the_arguments_of_a_call_a_line() {
+fn attempt_at_sudoku_answers_one_call_per_line() {
     let user = Scratch::of_this_test(PRACTICE);
     let name = "program-board";
     user.practice(&["new", name]);
@@ -107,7 +107,7 @@ fn attempt_at_sudoku_reads_the_arguments_of_a_call_a_line() {
 }
 
 #[test]
-fn attempt_at_queens_reads_the_arguments_of_a_call_a_line() {
+fn attempt_at_queens_answers_one_call_per_line() {
     let user = Scratch::of_this_test(PRACTICE);
     let name = "program-queens";
     user.practice(&["new", name, "--problem", "51"]);

@@ -103,7 +103,7 @@ fn assert_only_a_body_is_missing(drill: &str, original: &str, name: &str) {
 }
 
 #[test]
-fn a_mistake_is_known_from_the_source() {
+fn a_mistake_is_recognized_in_the_source() {
     for variant in in_one_file() {
         for mistake in &variant.about.mistakes {
             let code = with_mistake(mistake, variant.code).expect("it can be put in");

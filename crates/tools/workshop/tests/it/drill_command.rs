@@ -92,7 +92,7 @@ fn is_safe(grids: &impl Board, row: usize, column: usize, value: u8) -> bool {
 const BROKEN: &str = "drill-java-is-safe-broken";
 
 #[test]
-fn mistake_is_not_named() {
+fn new_drill_does_not_reveal_its_mistake() {
     let user = Scratch::of_this_test(PRACTICE);
     let made = user.user().run(["drill", "java-is-safe", "--break"]);
     made.assert()

@@ -24,7 +24,7 @@ fn wait_until(what: &str, is_so: impl Fn() -> bool) {
 }
 
 #[test]
-fn it_is_judged_until_an_interrupt() {
+fn each_save_is_judged_until_an_interrupt() {
     // A child inherits that SIGINT is ignored, as `nohup` starts its tests, but not a handler.
     let _handled = flag::register_conditional_default(SIGINT, Arc::new(AtomicBool::new(true)));
     let scratch = scratch("watch");

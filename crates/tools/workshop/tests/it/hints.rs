@@ -85,7 +85,7 @@ fn a_hint_fits_the_last_verdict(
 #[rstest]
 #[case::time("hint-no-time", "TLE", "it never stops, or is too slow: hint 1 of 6")]
 #[case::memory("hint-no-memory", "MLE", "it copies too much, or never stops: hint 1 of 6")]
-fn a_program_without_one_answer_gets_hints_for_both_causes(
+fn an_attempt_without_accepted_cases_gets_hints_for_both_causes(
     #[case] name: &str,
     #[case] verdict: &str,
     #[case] heading: &str,
@@ -159,7 +159,7 @@ fn a_problem_gets_hints(#[case] problem: &str, #[case] heading: &str) {
 }
 
 #[test]
-fn after_the_last_hint_the_answer_is_no() {
+fn no_hint_is_left_after_the_last_one() {
     let user = Scratch::of_this_test(PRACTICE);
     for _ in 1..=3 {
         user.practice(&["hint", "java-is-safe", "is_row_safe"]);
@@ -193,7 +193,7 @@ error: there is no variant and no attempt named 'queens'; `cargo practice new NA
 error: '999' is not a problem; there are 17 (letter-combinations-of-a-phone-number), [..]; `cargo practice add` takes another one
 
 "#]])]
-fn what_has_no_hints_is_refused(#[case] arguments: &[&str], #[case] message: Inline) {
+fn a_target_without_hints_is_refused(#[case] arguments: &[&str], #[case] message: Inline) {
     let output = new_user(PRACTICE).run(arguments.iter().copied());
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }

@@ -77,7 +77,7 @@ no case of these tiers failed the last time: nothing to judge
 }
 
 #[test]
-fn a_case_beyond_online_judges_does_not_decide() {
+fn a_case_beyond_online_judges_does_not_decide_the_verdict() {
     let user = Scratch::of_this_test(PRACTICE);
     let cases = ["-c", "solved", "-c", "swift-sample"];
     let slow = [&["labuladong-char-board"], &cases[..], &["--time-limit", "0.1"]].concat();
@@ -108,7 +108,7 @@ total: [..]
 }
 
 #[test]
-fn a_case_beyond_online_judges_decides_when_its_tier_is_chosen() {
+fn a_case_beyond_online_judges_decides_the_verdict_if_its_tier_is_chosen() {
     let user = Scratch::of_this_test(PRACTICE);
     let arguments = ["labuladong-char-board", "-t", "beyond", "--time-limit", "0.1"];
     judge(&user, &arguments).assert().code(1).stderr_eq("").stdout_eq(str![[r#"
@@ -150,7 +150,7 @@ Time Limit Exceeded: AC 1 / 2
 }
 
 #[test]
-fn an_endless_loop_is_judged_once() {
+fn judging_stops_when_the_first_case_times_out() {
     let user = Scratch::of_this_test(PRACTICE);
     let endless = ["--exec", "while :; do :; done", "--time-limit", "0.1", "-t", "samples"];
     judge(&user, &endless).assert().code(1).stderr_eq("").stdout_eq(str![[r#"
@@ -189,7 +189,7 @@ left out: 3 cases after the first failure
 }
 
 #[test]
-fn three_failures_of_the_big_tier_are_enough() {
+fn judging_the_big_tier_stops_after_three_failures() {
     let user = Scratch::of_this_test(PRACTICE);
     let big = ["--exec", "cat", "-t", "big"];
     judge(&user, &big).assert().code(1).stderr_eq("").stdout_eq(str![[r#"

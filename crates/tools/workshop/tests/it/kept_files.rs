@@ -111,7 +111,7 @@ fn killed_processes_leave_no_unfinished_file() {
 }
 
 #[test]
-fn five_processes_print_five_hints() {
+fn five_processes_at_once_print_five_different_hints() {
     let user = Scratch::of_this_test(PRACTICE);
     let outputs = run_at_once(&user.user(), 5, &["hint"]);
     let mut headings: Vec<&str> =

@@ -19,7 +19,7 @@ fn made(name: &str, command: &str, is_in_git: bool) -> String {
 #[case::drill("drill", "drill java-is-safe is_row_safe", "drill-java-is-safe-is-row-safe")]
 #[case::drill_with_a_mistake("broken", "drill java-is-safe --break", "drill-java-is-safe-broken")]
 #[case::next("next", "next", "permutations")]
-fn a_new_crate_in_git_names_the_lock_file(
+fn a_new_crate_in_git_prints_a_reminder_of_the_lock_file(
     #[case] name: &str,
     #[case] command: &str,
     #[case] made_crate: &str,
@@ -32,7 +32,7 @@ fn a_new_crate_in_git_names_the_lock_file(
 }
 
 #[test]
-fn a_new_crate_outside_of_git_does_not_name_the_lock_file() {
+fn a_new_crate_outside_of_git_prints_no_reminder_of_the_lock_file() {
     let printed = made("no-git", "new lock-no-git", false);
     assert!(!printed.contains("Cargo.lock"), "{printed}");
 }

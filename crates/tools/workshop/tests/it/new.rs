@@ -10,7 +10,7 @@ use crate::PRACTICE;
 use crate::helpers::{names_in, run_at_once};
 
 #[test]
-fn next_commands_are_printed() {
+fn new_prints_the_next_commands() {
     let user = Scratch::of_this_test(PRACTICE);
     user.user()
         .run(["new", "mine"])
@@ -241,7 +241,7 @@ error: invalid value 'lockstep' for '--like <VARIANT>': the source of lockstep i
 For more information, try '--help'.
 
 "#]])]
-fn attempt_without_a_beginning_is_refused(#[case] options: &[&str], #[case] message: Inline) {
+fn bad_options_of_new_are_refused(#[case] options: &[&str], #[case] message: Inline) {
     let user = Scratch::of_this_test(PRACTICE);
     let arguments = [&["new", "mine"], options].concat();
     let output = user.user().run(arguments);

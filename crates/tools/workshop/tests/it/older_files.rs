@@ -94,7 +94,7 @@ fn an_older_wrong_source_is_not_accepted_after_a_build_by_cargo() {
 }
 
 #[test]
-fn an_older_source_is_recorded() {
+fn an_older_source_changes_the_recorded_steps() {
     let name = "older-recorded";
     let scratch = attempt(name);
     let record = || {

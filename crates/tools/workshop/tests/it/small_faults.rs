@@ -34,7 +34,7 @@ fn attempt(name: &str, body: &str) -> Scratch {
     "vec![todo!()]",
     "remark: mine is not finished: a `todo!()` is left\n"
 )]
-fn only_the_macro_makes_a_submission_unfinished(
+fn only_the_todo_macro_makes_a_submission_unfinished(
     #[case] name: &str,
     #[case] body: &str,
     #[case] remark: &str,
@@ -44,7 +44,7 @@ fn only_the_macro_makes_a_submission_unfinished(
 }
 
 #[test]
-fn an_attempt_without_its_metadata_is_named() {
+fn an_attempt_without_its_metadata_is_refused() {
     let user = attempt("metadata-lost", "Vec::new()");
     user.write("crates/mine/Cargo.toml", "[package]\nname = \"mine\"\nversion = \"0.1.0\"\n");
     let judged = user.user().run(["judge", "mine"]);

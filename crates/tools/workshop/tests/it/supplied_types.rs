@@ -93,7 +93,7 @@ fn check_submission(scratch: &Scratch, name: &str) {
 #[case::list("Vec<i32>", "[1,2]")]
 #[case::linked_list("Option<Box<ListNode>>", "[1,2]")]
 #[case::tree("Option<Rc<RefCell<TreeNode>>>", "[1,null,2]")]
-fn a_submission_compiles_alone_for_every_type(#[case] of: &str, #[case] value: &str) {
+fn a_submission_compiles_alone_with_each_type(#[case] of: &str, #[case] value: &str) {
     let name = format!("kind-{}", of.to_lowercase().replace(|it: char| !it.is_alphanumeric(), ""));
     let returns = format!("pub fn any_kind(a: {of}, list: Vec<{of}>) -> {of}");
     let example = format!("Input: a = {value}, list = [{value}]\nOutput: {value}");
@@ -107,7 +107,7 @@ fn a_submission_compiles_alone_for_every_type(#[case] of: &str, #[case] value: &
 }
 
 #[test]
-fn a_submission_compiles_alone_for_a_list_and_a_tree_together() {
+fn a_submission_compiles_alone_with_a_list_and_a_tree() {
     let signature = "pub fn is_sub_path(head: Option<Box<ListNode>>, root: Option<Rc<RefCell<TreeNode>>>) -> bool";
     let example = "Input: head = [1], root = [1,null,2]\nOutput: true";
     check_submission(&attempt("list-and-tree", signature, example), "list-and-tree");
@@ -211,7 +211,7 @@ fn a_path_to_a_supplied_type_is_submitted_as_leetcode_has_it(#[case] code: &str)
     "mod inner {}\npub struct ListNode;\n",
     "LeetCode supplies `ListNode` itself; remove it from your file"
 )]
-fn what_cannot_compile_at_leetcode_is_refused(
+fn code_that_cannot_compile_at_leetcode_is_refused(
     #[case] file: &str,
     #[case] code: &str,
     #[case] reason: &str,

@@ -33,7 +33,7 @@ fn assert_has(text: &str, part: &str) {
 #[rstest]
 #[case::panics("outside-panics", "without_solution_panics", "Runtime Error")]
 #[case::leaves_digits("outside-leaves", "without_solution_leaves_digits", "Wrong Answer")]
-fn a_board_that_the_constraints_exclude_decides_nothing(
+fn a_case_outside_the_constraints_does_not_decide_the_verdict(
     #[case] name: &str,
     #[case] source: &str,
     #[case] verdict: &str,
@@ -52,7 +52,7 @@ fn a_board_that_the_constraints_exclude_decides_nothing(
 }
 
 #[test]
-fn a_case_outside_the_constraints_decides_when_it_is_picked() {
+fn a_case_outside_the_constraints_decides_the_verdict_if_it_is_picked() {
     let user = scratch("outside-picked");
     let judged = judge(&user, &["--exec", "read line; echo 1", "-c", "unsolvable-row"]);
     assert_eq!(judged.code, Some(1));
@@ -60,7 +60,7 @@ fn a_case_outside_the_constraints_decides_when_it_is_picked() {
 }
 
 #[test]
-fn own_tests_ignore_what_the_constraints_exclude() {
+fn own_tests_ignore_cases_outside_the_constraints() {
     let user = scratch("outside-ignored");
     user.practice(&["new", "mine"]);
     let samples = user.read("crates/mine/tests/samples.rs");
@@ -171,7 +171,7 @@ fn a_typed_case_with_another_answer_is_wrong() {
 #[case::wrong_type("typed-type", "46", "5", "--input: line 1: nums: 5 is not of type Vec<i32>")]
 #[case::board_too_large("typed-large", "51", "n = 40", "--input: line 1, column 1: found 40")]
 #[case::nothing("typed-nothing", "46", "", "--input: it is empty")]
-fn a_typed_case_that_cannot_be_read_is_bad_input(
+fn a_typed_case_that_cannot_be_read_is_refused(
     #[case] name: &str,
     #[case] problem: &str,
     #[case] input: &str,
@@ -224,7 +224,7 @@ fn a_typed_case_without_a_known_answer_is_not_checked() {
 }
 
 #[test]
-fn a_typed_case_finds_an_attempt_that_is_not_written() {
+fn a_typed_case_for_an_unwritten_attempt_is_not_judged() {
     let user = scratch("typed-unwritten");
     user.practice(&["new", "typed-unwritten", "--problem", "46"]);
     let judged = judge(&user, &["typed-unwritten", "--input", "[1]", "--expect", "[[1]]"]);
