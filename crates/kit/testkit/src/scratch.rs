@@ -149,6 +149,21 @@ fn is_attempt(folder: &Path) -> bool {
     manifest.is_ok_and(|text| text.contains("\n[package.metadata.practice]\n"))
 }
 
+/// Replaces a part of a text. The text must contain the part.
+#[track_caller]
+pub fn edited(text: &str, part: &str, replacement: &str) -> String {
+    assert!(text.contains(part), "{part:?} is not in\n{text}");
+    text.replace(part, replacement)
+}
+
+/// Returns the sorted names of what is in a folder.
+pub fn names_in(folder: &Path) -> Vec<String> {
+    let to_text = |name: OsString| name.into_string().expect("UTF-8");
+    let mut names: Vec<String> = names(folder).into_iter().map(to_text).collect();
+    names.sort();
+    names
+}
+
 impl Scratch {
     /// Makes a workspace that is named after the running test, so that no two tests share one.
     pub fn of_this_test(practice: &'static str) -> Self {
@@ -229,6 +244,16 @@ impl Scratch {
         let file = self.folder.join(file);
         fs::create_dir_all(file.parent().expect("it is in a folder")).expect("it is writable");
         fs::write(&file, text).expect("it is writable");
+    }
+
+    /// Replaces the source of an attempt.
+    pub fn save(&self, attempt: &str, source: &str) {
+        self.write(&format!("crates/{attempt}/src/lib.rs"), source);
+    }
+
+    /// Runs a command that may have to compile an attempt first.
+    pub fn compile_and_run(&self, arguments: &[&str]) -> Output {
+        self.user().within(LONGEST_BUILD).run(arguments.iter().copied())
     }
 
     /// Builds the tests of all crates, without a warning, and returns the programs by the crates. Whatever the

@@ -14,14 +14,14 @@ use testkit::boards::{EXAMPLE, EXAMPLE_SOLVED};
 const UNSOLVABLE: &str =
     "12345678.........9...............................................................";
 
-/// There is no reason against an accepted answer.
+/// An accepted answer has no reason.
 const ACCEPTED: Option<&str> = None;
 
 fn board(rules: &dyn Rules, line: &str) -> Position {
     rules.read_line(line).expect("a board")
 }
 
-/// A puzzle of which one solution is known, or none.
+/// The example, with its solution if the judge knows one.
 fn puzzle(solution: Option<&str>) -> Question {
     let rules = testkit::rules("37");
     let solutions = solution.map(|line| [board(rules, line)]);
@@ -177,11 +177,14 @@ fn a_wrong_answer_to_queens_gets_a_reason(#[case] answer: &str, #[case] reason: 
     "Traceback (most recent call last):\n  File \"a.py\", line 1\nKeyError: 7",
     Some(r#"it ended without an answer: exit code 1, and its messages say "KeyError: 7""#)
 )]
-fn a_failure_quotes_the_messages_of_the_program(#[case] messages: &str, #[case] reason: Option<&str>) {
+fn a_failure_quotes_the_messages_of_the_program(
+    #[case] messages: &str,
+    #[case] reason: Option<&str>,
+) {
     assert_eq!(reason_for(&puzzle(None), "fails", messages).as_deref(), reason);
 }
 
-/// What a function prints beside its answer is no answer of its own.
+/// A function may print text before it returns. This text is not an answer.
 #[test]
 fn a_function_that_only_prints_has_not_answered() {
     let command = [env!("CARGO_BIN_EXE_judge-zoo"), "says", "[1]"].map(Into::into).into();
@@ -189,9 +192,9 @@ fn a_function_that_only_prints_has_not_answered() {
     let asks = Asks::Value(Arc::new(|_| Ok(())));
     let case = Question { line: "[1]".to_string(), expected: None, asks };
     let outcome = Judge::new(program, Bounds::default()).judge(&case).expect("it can be started");
-    let told = (outcome.verdict, outcome.reason.as_deref(), outcome.printed.as_str());
+    let found = (outcome.verdict, outcome.reason.as_deref(), outcome.printed.as_str());
     let reason = "it ended without an answer: exit code 0";
-    assert_eq!(told, (Verdict::RuntimeError, Some(reason), "[1]\n"));
+    assert_eq!(found, (Verdict::RuntimeError, Some(reason), "[1]\n"));
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! The zoo: whatever a program does, it gets its verdict in time, the next case
-//! is judged as if nothing had happened, and nothing is left of the program.
+//! The zoo: small programs that misbehave, called animals. Each gets its verdict in time, the next case is judged as if
+//! nothing had happened, and no process of the animal is left.
 
 #![cfg(target_os = "linux")]
 
@@ -20,7 +20,7 @@ use testkit::boards::EXAMPLE;
 
 const BAIT: &str =
     ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
-/// The 9 of row 1 is wanted in column 9, where there is one already.
+/// Row 1 needs a 9 in column 9, where another row has one.
 const UNSOLVABLE: &str =
     "12345678.........9...............................................................";
 
@@ -45,8 +45,7 @@ fn asked(puzzle: &str, solutions: Option<&[Position]>) -> Question {
     Question::board(rules, rules.read_line(puzzle).expect("a puzzle"), solutions)
 }
 
-/// A judge of one animal, in a folder of its own, and the word by which all
-/// processes of the animal are known.
+/// A judge of one animal in a folder of its own. All processes of the animal have the mark among their arguments.
 struct Keeper {
     judge: Judge,
     mark: String,
@@ -73,7 +72,7 @@ impl Keeper {
         let start = Instant::now();
         let outcome = self.judge.judge(case).expect("the zoo can be started");
         let time = start.elapsed();
-        // The rest is for a machine that has other work too.
+        // On a busy machine it takes longer.
         assert!(time < TIME + Duration::from_secs(20), "{time:?}: {outcome:?}");
         assert_eq!(outcome.verdict == Verdict::Accepted, outcome.reason.is_none(), "{outcome:?}");
         outcome
@@ -95,7 +94,7 @@ impl Keeper {
     }
 }
 
-/// Each of these does the same in each case. So the judge holds it against this case, however fast the animal is.
+/// These animals misbehave in each case, so each case gets the verdict, however fast the animal is.
 #[rstest]
 #[case::late_sleep_each_time(
     "late-sleep-each-time",
@@ -141,7 +140,7 @@ fn expect(outcome: &Outcome, verdict: &str, reason: &str) {
     assert!(found.contains(reason), "expected {reason:?}, found {found:?}: {outcome:?}");
 }
 
-/// Each of these is good until it sees the bait, and good again after it.
+/// These animals answer rightly, except when they see the bait.
 #[rstest]
 #[case::endless_loop("loop", "TLE", "no answer within 0.5 s (0.")]
 #[case::sleep(
@@ -273,7 +272,7 @@ fn a_program_that_waits_for_the_end_of_its_input_is_recognized_after_one_case() 
     let mut keeper = Keeper::new("buffered");
     keeper.accepts(&case(EXAMPLE));
     let walls: Vec<Duration> = (0..5).map(|_| keeper.accepts(&case(EXAMPLE)).wall).collect();
-    // Were it not known, each would take so long at least; on a busy machine some do.
+    // If the judge had not recognized the program, each case would take longer. On a busy machine some do.
     assert!(walls.iter().any(|&wall| wall < TIME / 5), "{walls:?}");
     keeper.leaves_nothing();
 }
@@ -315,14 +314,18 @@ fn a_process_serves_many_cases() {
 #[rstest]
 #[case::unknown_program(&["./no-such"], io::ErrorKind::NotFound)]
 #[case::empty_command(&[], io::ErrorKind::InvalidInput)]
-fn a_command_that_cannot_be_started_is_an_error(#[case] command: &[&str], #[case] kind: io::ErrorKind) {
+fn a_command_that_cannot_be_started_is_an_error(
+    #[case] command: &[&str],
+    #[case] kind: io::ErrorKind,
+) {
     let command = command.iter().map(Into::into).collect();
     let program = Untrusted { command, folder: "/".into(), writes_records: false };
     let error = Judge::new(program, Bounds::default()).judge(&case(EXAMPLE));
     assert_eq!(error.expect_err("there is none").kind(), kind);
 }
 
-/// There is no moment before which what a program starts would be unknown, and no judge hides what is another's.
+/// The child leaves its parent before the judge looks at processes for the first time. Five judges at once must not hide
+/// the children of each other.
 #[test]
 fn a_child_that_leaves_at_once_is_found() {
     let judge_all = || {
@@ -348,7 +351,7 @@ fn memory_that_processes_share_counts_once() {
     assert!(outcome.memory > 20 << 20, "{outcome:?}");
 }
 
-/// A process that the judge ends must also be waited for, or it stays in the table of processes.
+/// The judge must wait for each process that it ends, or the process stays a zombie.
 #[test]
 fn no_zombies_stay() {
     for animal in ["orphan", "orphan-in-session", "memory-in-a-child", "flood"] {
@@ -356,7 +359,7 @@ fn no_zombies_stay() {
         keeper.judge(&case(BAIT));
         keeper.leaves_nothing();
     }
-    // Other tests may just have ended processes, and wait for them in the next moment.
+    // Another test may have ended a process, and not yet waited for it.
     let start = Instant::now();
     let mut zombies = zombies();
     while !zombies.is_empty() && start.elapsed() < Duration::from_secs(5) {

@@ -36,7 +36,7 @@ use crate::player::Player;
 use crate::screen::Show;
 use crate::theme::take_colors;
 
-/// Some searches on a sample, or all for its problem, when they have been recorded.
+/// A player of some searches on a sample, or of all searches for its problem, after the searches are recorded.
 fn player(names: &str, sample: &str) -> Player {
     let names: Vec<String> = names.split_whitespace().map(str::to_string).collect();
     let chosen = Chosen::new(None, &names, &[sample.to_string()], search_arguments::all_of);
@@ -50,7 +50,7 @@ fn player(names: &str, sample: &str) -> Player {
 
 const SUBSETS: &str = include_str!("../../../../problems/0078-subsets/solution.rs");
 
-/// Searches on a sample, or the calls of all subsets of two numbers, each of which adds its path.
+/// A player of searches on a sample, or of the calls that collect all subsets of two numbers.
 fn show(names: &str, sample: &str) -> Box<dyn Show> {
     let failure = match sample {
         "calls" => None,
@@ -128,7 +128,7 @@ fn text_of(buffer: &Buffer) -> String {
     (0..height).map(row).collect()
 }
 
-/// A text whose words are on several lines of a narrow column is as good as on one.
+/// Joins the words of a text that a narrow column wraps.
 fn joined(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -171,7 +171,7 @@ fn every_size_is_drawn(
     let low = [1, 3, 13, 14, 15, 20, 36];
     let narrow = [1, 2, 12].into_iter().chain(22..=40).chain([60, 77, 80, 103, 118]);
     let sizes = narrow.flat_map(|width| low.map(|height| (width, height)));
-    // Drawing costs as much as there are cells: few screens are large, and each width has half of the heights.
+    // The time to draw grows with the number of cells, so few screens are large, and each width has half of the heights.
     let sizes = sizes.filter(|(width, height)| (width + height) % 2 == 0);
     let large = [(80, 80), (120, 50), (160, 40), (199, 50), (200, 50), (300, 80)];
     for (width, height) in sizes.chain(large) {
@@ -180,9 +180,9 @@ fn every_size_is_drawn(
     }
 }
 
-/// Which of 24 rows have more of a source is seen as soon as it scrolls.
+/// On a screen of 24 rows, a source must scroll to its line at work.
 #[test]
-fn the_part_at_work_is_in_sight_in_every_search() {
+fn the_line_at_work_is_visible_in_each_search() {
     for variant in searches::all() {
         let sample = if variant.rules.has_one_value() { "four-queens" } else { "java-sample" };
         let mut player = player(variant.name, sample);
@@ -195,7 +195,7 @@ fn the_part_at_work_is_in_sight_in_every_search() {
 }
 
 #[test]
-fn colours_only_add_to_what_is_there() {
+fn without_colours_the_screen_has_the_same_text() {
     let mut player = player("labuladong-n-queens", "four-queens");
     press(&mut player, &[RIGHT, Text("p")]);
     let mut buffer = drawn(&mut player, 80, 24);
@@ -206,9 +206,9 @@ fn colours_only_add_to_what_is_there() {
     assert_eq!(text_of(&buffer), text);
 }
 
-/// A pause is not played, and speeds are 1, 2, 5, 10 and so on.
+/// The speeds are 1, 2, 5, 10 and so on.
 #[test]
-fn time_is_played_at_a_speed() {
+fn plus_and_minus_change_the_speed_and_space_pauses() {
     let mut player = player("swift-all-solutions", "leetcode-37");
     let pass = |player: &mut Player, milliseconds| {
         player.tick(Duration::from_millis(milliseconds)).expect("no search panics");
@@ -235,9 +235,10 @@ fn time_is_played_at_a_speed() {
     assert!(!player.transport.is_playing);
 }
 
-struct Tells<F>(F);
+/// A search that calls a function with its observer.
+struct FakeSearch<F>(F);
 
-impl<F: Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static> Runner for Tells<F> {
+impl<F: Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static> Runner for FakeSearch<F> {
     fn watch(
         &self,
         _: &search::Position,
@@ -257,39 +258,39 @@ const ABOUT: &str = "\
 title = ''\nin-short = ''\nnext-cell = ''\ndigits = ''\n\
 [mark]\nlight = ''\ndark = ''\n[steps]\nplace = []\nundo = []\n[chinese]\n";
 
-/// A search with this code, which is not recorded yet.
-fn telling(
+/// A player of a search with this source, which is not recorded yet.
+fn player_of_fake_search(
     code: &'static str,
-    tell: impl Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static,
+    search: impl Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static,
 ) -> Player {
     let texts = [code, code];
-    let variant = Variant::new("tells", "", Scope::First, &Sudoku, texts, ABOUT, Tells(tell));
+    let variant = Variant::new("fake", "", Scope::First, &Sudoku, texts, ABOUT, FakeSearch(search));
     let variant = Box::leak(Box::new(variant.expect("it has all that it needs")));
     let position = testkit::sample("leetcode-37", &Sudoku).puzzle;
     Player::new(vec![variant], vec![NamedPuzzle { label: String::new(), position }], 0, 0)
 }
 
 #[rstest]
-#[case::panic_with_a_value(|| panic!("no cell {}", black_box(81)), "tells: the search has panicked: no cell 81")]
-#[case::panic_with_no_text(|| resume_unwind(Box::new(81)), "tells: the search has panicked: it does not say why")]
+#[case::panic_with_a_value(|| panic!("no cell {}", black_box(81)), "fake: the search has panicked: no cell 81")]
+#[case::panic_with_no_text(|| resume_unwind(Box::new(81)), "fake: the search has panicked: it does not say why")]
 #[case::failure(|| Err("no answer".to_string().into()), "has failed after 1 writes: no answer")]
 fn a_search_that_panics_or_fails_says_why(#[case] end: fn() -> Ran, #[case] expected: &str) {
-    let mut player = telling("", move |observer| {
+    let mut player = player_of_fake_search("", move |observer| {
         observer.write(Write { cell: 2, before: 0, after: 4 });
         end()
     });
     let settled = settle(&mut player);
     press(&mut player, &[RIGHT]);
-    let told = settled
+    let reason = settled
         .map_or_else(|error| format!("{error:#}"), |()| joined(&screen(&mut player, (80, 24))));
-    assert!(told.contains(expected), "{told}");
+    assert!(reason.contains(expected), "{reason}");
 }
 
-/// An undo comes from the line from which the last one came, whatever was placed meanwhile.
+/// A step without a line change comes from the same line as the last step of its kind.
 #[test]
 fn the_line_that_wrote_is_marked_without_anchors() {
     let code = "fn search() {\n    first place\n    undo\n    other place\n}\n";
-    let mut player = telling(code, |observer| {
+    let mut player = player_of_fake_search(code, |observer| {
         let change = |step, is_place, line| LineChange { step, is_place, line };
         observer.line_changes(change(1, true, 2));
         observer.line_changes(change(2, false, 3));

@@ -1,5 +1,5 @@
-//! How boards are read and written, which of them a search may start from, and what makes an answer right: the same
-//! checks for each kind of board.
+//! How boards are read, written and checked: the board that a search starts from, and the board that it answers. Each kind
+//! of board has the same tests.
 
 mod queens;
 mod sudoku;
@@ -40,19 +40,19 @@ fn assert_not_read(rules: &dyn Rules, text: &str, error: &str) {
     assert_eq!(message(rules.read(text)), error);
 }
 
-/// Checks a line that a program may send as a board. Without an error, the line is one.
+/// Checks the error of a line that a program sends as a board. An empty error means that the line is a board.
 #[track_caller]
 fn assert_line_error(rules: &dyn Rules, line: &str, error: &str) {
     assert_eq!(message(rules.read_line(line)), error);
 }
 
-/// Checks the error of a search that starts from a board. Without an error, the search may start.
+/// Checks the error of a search that starts from a board. An empty error means that the search may start.
 #[track_caller]
 fn assert_start_error(rules: &dyn Rules, line: &str, error: &str) {
     assert_eq!(message(rules.check_start(&board(rules, line))), error);
 }
 
-/// Checks the mistake of an answer to a board. Without a mistake, the answer is right.
+/// Checks the mistake of an answer to a board. An empty mistake means that the answer is right.
 #[track_caller]
 fn assert_mistake(rules: &dyn Rules, start: &str, line: &str, mistake: &str) {
     let checked = rules.check_solution(&board(rules, start), &board(rules, line));
@@ -74,7 +74,7 @@ fn assert_one_error(rules: &dyn Rules, line: &str, bad: &str, notation: &str) {
         .into_iter()
         .map(|found| found.board.ok().map(|board| (found.line, rules.line(&board))))
         .collect();
-    // A border is before the first row.
+    // In some notations, the first row is the second line.
     let second = 3 + bad.matches('\n').count() + rules.read_all(&good)[0].line;
     let last = text.lines().count();
     let good_at = |number| Some((number, line.to_string()));

@@ -202,7 +202,7 @@ fn a_bad_text_is_refused(#[case] text: &str, #[case] error: &str) {
     assert_not_read(&Queens, text, error);
 }
 
-/// Programs exchange boards in one notation alone.
+/// Programs exchange boards as lines, and in no other notation.
 #[rstest]
 #[case::blank(". Q", "line 1, column 2: found ' ', expected a queen (Q) or an empty square (.)")]
 #[case::size("8", "line 1, column 1: found '8', expected a queen (Q) or an empty square (.)")]
@@ -273,6 +273,7 @@ fn the_first_mistake_of_an_answer_is_found(#[case] line: &str, #[case] error: &s
 
 const NOTATIONS: [&str; 4] = ["grid", "line", "columns", "leetcode"];
 
+/// A new notation must be added to the tests below.
 #[test]
 fn each_notation_has_its_tests() {
     let names: Vec<&str> = Queens.notations().iter().map(|(name, ..)| *name).collect();
@@ -294,7 +295,7 @@ fn a_board_is_written(#[case] notation: &str, #[case] line: &str, #[case] text: 
     assert_written(&Queens, line, notation, text);
 }
 
-/// A bad text is one error between two boards, in whichever notation the next one is.
+/// A bad text between two boards is one error, whatever the notation of the board after it.
 #[rstest]
 #[case::remark("Queens of all kinds")]
 #[case::n_too_great("12")]

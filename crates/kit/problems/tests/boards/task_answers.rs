@@ -103,13 +103,13 @@ fn an_answer_to_sudoku_solver_is_checked(
     assert_reason("37", name, answer, reason);
 }
 
-/// Returns a board whose last cell is another one.
+/// Returns a board with another last cell.
 fn with_last_cell(board: &str, before: &str, after: &str) -> String {
     let start = board.strip_suffix(&format!("\"{before}\"]]")).expect("it is the last cell");
     format!("{start}\"{after}\"]]")
 }
 
-/// Checks the reason against an answer to a case of a task. Without a reason, the answer is right.
+/// Checks why an answer to a case of a task is wrong. An empty reason means that the answer is right.
 #[track_caller]
 fn assert_reason(id: &str, name: &str, answer: &str, reason: &str) {
     let task = task(id).expect("there is one");

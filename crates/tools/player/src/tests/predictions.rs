@@ -39,7 +39,11 @@ arrows, then the digit; u: it takes one back; Esc leaves
 0 of 0 right  arrows, then the digit; u: it takes one back;
 
 "#]])]
-fn p_asks_for_a_prediction(#[case] size: (u16, u16), #[case] keys: &[Press], #[case] expected: Inline) {
+fn p_asks_for_a_prediction(
+    #[case] size: (u16, u16),
+    #[case] keys: &[Press],
+    #[case] expected: Inline,
+) {
     assert_screen("java-is-safe", "leetcode-37", size, keys, expected);
 }
 

@@ -1,4 +1,4 @@
-//! Steps: what is shown of one, and the keys that go to another.
+//! Steps: how one is shown, and the keys that go to another.
 
 use rstest::rstest;
 use snapbox::data::Inline;

@@ -1,5 +1,4 @@
-//! `practice play` on a real terminal: what the tests of the library, which draw every screen, cannot
-//! show.
+//! `practice play` on a real terminal: sizes, colours, signals and keys. The tests in `src` check each screen without one.
 
 use testkit::boards::EXAMPLE;
 use testkit::scratch::new_user;
@@ -86,11 +85,11 @@ fn it_is_suspended_and_resumed() {
     assert_eq!((code, screen.alternate_screen()), (Some(0), false));
 }
 
-/// Only the programs of its own session get a signal when it goes away.
+/// A closed terminal sends a signal to the programs of its session only.
 fn it_ends_with_its_terminal(starter: &str) {
     let line = format!("exec '{PROGRAM}' play java-is-safe inkala-hard");
     let mut stage = Stage::start_by(starter, &line, SMALL);
-    // The whole search: nothing is drawn any more, which would show that the terminal is gone.
+    // The whole search is recorded, so the player draws nothing more. Drawing would fail and end the player.
     stage.waits_for("step 0 of 99,056");
     stage.close();
 }
@@ -113,6 +112,6 @@ fn the_puzzles_come_from_standard_input_and_the_keys_from_the_terminal() {
 fn bad_arguments_are_refused_before_the_screen_is_cleared() {
     let output = new_user(PROGRAM).run_on_terminal("play java-is-safe richards-bit-patterns");
     assert_eq!(output.code, Some(2));
-    let is_told = output.stdout.contains("is a search for N-Queens (51), not for");
-    assert!(is_told && !output.stdout.contains("\x1b[?1049h"), "{output:?}");
+    let is_refused = output.stdout.contains("is a search for N-Queens (51), not for");
+    assert!(is_refused && !output.stdout.contains("\x1b[?1049h"), "{output:?}");
 }

@@ -14,7 +14,7 @@ pub fn trials() -> Vec<Trial> {
     ]
 }
 
-/// A key that is typed before the quiz asks for one could still be the player's.
+/// Waits for each prompt before it types: the player would take a key that comes too early.
 fn a_question_mark_shows_the_proof_in_the_player() {
     let mut stage = Stage::start("quiz --seed 3 -n 2", (50, 100));
     stage.waits_for("Your answer (a-d");
@@ -41,7 +41,7 @@ fn a_question_mark_shows_the_proof_in_the_player() {
     assert!(code == Some(0) && text.contains("1 of 2 right."), "{text}");
 }
 
-/// A slip is asked again.
+/// The first line of `interrupt_after_an_answer` is no choice, so the quiz asks again.
 fn the_score_is_printed_at_the_end(keys: &str, score: &str) {
     let mut stage = Stage::start("quiz --seed 3 -n 2", (50, 100));
     for (prompts, typed) in (1..).zip(keys.split_inclusive('\r')) {

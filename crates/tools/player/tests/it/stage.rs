@@ -1,5 +1,5 @@
-//! A terminal on which `practice-player` runs, with a test as its user: `script` of util-linux makes it, and `vt100`
-//! knows what is on it.
+//! A terminal on which `practice-player` runs, with a test as its user. `script` of util-linux makes the terminal, and
+//! `vt100` parses its output.
 
 use std::io::{Read, Write};
 use std::num::NonZero;
@@ -21,7 +21,7 @@ const PAUSE: Duration = Duration::from_millis(10);
 /// Lines and columns.
 pub type Size = (u16, u16);
 
-/// What is printed here is in sight to its end, whatever size the program is told.
+/// The size of the parsed screen. It holds all output, whatever size the terminal reports to the program.
 const ROOM: Size = (150, 200);
 
 pub struct Stage {
@@ -85,7 +85,7 @@ impl Stage {
         self.screen().contents()
     }
 
-    /// Whether a colour is on the screen that is as wanted, but for that of all text.
+    /// Returns whether the screen has a colour of this kind, besides the default colours.
     pub fn has_color(&self, is_wanted: fn(Color) -> bool) -> bool {
         let screen = self.screen();
         let cells = (0..ROOM.0).flat_map(|row| (0..ROOM.1).map(move |column| (row, column)));
@@ -106,7 +106,7 @@ impl Stage {
         assert!(Command::new("stty").args(size).status().expect("there is stty").success());
     }
 
-    /// Returns whether there is the process.
+    /// Sends a signal to the program, and returns whether the program was there.
     pub fn signal(&self, signal: &str) -> bool {
         let mut kill = Command::new("kill");
         kill.args([signal, &self.process]).stderr(Stdio::null());

@@ -1,4 +1,4 @@
-//! The state of a problem that `practice add` has made.
+//! The state in `practice list` of a problem that `practice add` has made.
 
 use pretty_assertions::assert_eq;
 use testkit::scratch::Scratch;

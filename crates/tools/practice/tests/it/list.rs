@@ -47,7 +47,11 @@ fn samples_without_a_search_are_listed_with_their_answers() {
 #[case::slug_in_capitals("n-QUEENS", "51   N-Queens", "51: N-Queens")]
 #[case::folder("0051-n-queens", "51   N-Queens", "51: N-Queens")]
 #[case::title("valid sudoku", "36   Valid Sudoku", "36: Valid Sudoku")]
-fn a_problem_is_found_by_each_of_its_names(#[case] name: &str, #[case] task: &str, #[case] problem: &str) {
+fn a_problem_is_found_by_each_of_its_names(
+    #[case] name: &str,
+    #[case] task: &str,
+    #[case] problem: &str,
+) {
     let expected = format!("...\n  {task}   [..]\n...\nProblem {problem}\n...\n");
     run(&["list", name]).assert().success().stdout_eq(expected).stderr_eq(str![]);
 }

@@ -1,4 +1,4 @@
-//! The command line, as a user meets it, and what the crates of all searches say of themselves.
+//! The command line, as a user meets it, and the docs of all searches.
 
 mod added;
 mod compare;
@@ -86,7 +86,7 @@ fn printed_boards_can_be_read_again(
     let answers = run(&["solve", "-v", "all", "-f", format, "leetcode-37", "java-sample"]);
     assert_eq!(answers.code, Some(0));
     let again = new_user(PRACTICE).input(answers.stdout).run(["solve", "-f", "line", "-"]);
-    // From each search one solution of the one puzzle, and eight or one of the other.
+    // `leetcode-37` has one solution, and `java-sample` has eight. Some searches stop at the first one.
     let solutions = |variant: &Variant| if variant.scope == Scope::All { 1 + 8 } else { 1 + 1 };
     let all: usize = searches::of(testkit::rules("37")).map(solutions).sum();
     assert_eq!((again.code, again.stdout.lines().count()), (Some(0), all));
@@ -102,7 +102,7 @@ fn every_search_marks_each_part_or_says_that_it_has_none() {
             let starts = format!("// ANCHOR: {}\n", part.name());
             let passages = part.passages(variant.code).len();
             assert_eq!(passages == 0, sentence.starts_with("none"), "{}: {starts}", variant.name);
-            // Each is closed.
+            // Each passage has an end, so none is missing.
             assert_eq!(passages, variant.code.matches(&starts).count(), "{}", variant.name);
         }
     }
@@ -118,17 +118,17 @@ fn every_search_names_its_source() {
     }
 }
 
-/// All of it or nothing; a port has all.
+/// A port must be translated. Another search has all its texts in Chinese, or none.
 #[test]
 fn a_translated_search_has_all_its_texts_in_chinese() {
-    let is_told = |about: &About| about.write_up.is_some() || !about.chinese.is_empty();
-    for variant in searches::all().iter().filter(|variant| is_told(&variant.about)) {
+    let is_translated = |about: &About| about.write_up.is_some() || !about.chinese.is_empty();
+    for variant in searches::all().iter().filter(|variant| is_translated(&variant.about)) {
         let sentences = Part::ALL.iter().filter_map(|part| part.sentence(variant.docs));
         let summary = HeadDocs::of(variant.docs).summary;
         let stops = variant.about.stops.iter().flat_map(|stop| [stop.title.as_str(), &stop.text]);
         for text in sentences.chain([variant.idea, &summary]).chain(stops) {
-            let is_there = variant.about.chinese.contains_key(text);
-            assert!(is_there, "{}: not in Chinese: {text}", variant.name);
+            let has_chinese = variant.about.chinese.contains_key(text);
+            assert!(has_chinese, "{}: not in Chinese: {text}", variant.name);
         }
     }
 }

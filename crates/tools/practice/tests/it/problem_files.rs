@@ -18,7 +18,7 @@ const PROBLEM: &str = "[[task]]\nid = 900\nslug = \"foo\"\ntitle = \"Foo\"\n\
     signature = \"pub fn f(a: i32) -> i32\"\ncheck = \"exact\"\n";
 const CASES: &str = "[[case]]\nname = \"one\"\nargs = [1]\nexpect = 2\n";
 
-/// Makes a workspace with the problem 900, and with our problem 36 for tests that need a board.
+/// Makes a workspace with the problem 900.
 fn workspace_of(name: &str) -> Scratch {
     let workspace = Scratch::new(PRACTICE, &format!("problem-files-{name}"));
     workspace.write("problems/0900-foo/problem.toml", PROBLEM);
@@ -41,7 +41,7 @@ fn assert_listed_with(workspace: &Scratch, remark: &str) {
 #[rstest]
 #[case::unknown_type(
     "type",
-    PROBLEM.replace("a: i32", "a: u8").replace("\npub", "pub"),
+    PROBLEM.replace("a: i32", "a: u8"),
     "problems/0901-bar/problem.toml: TOML parse error at line 5, column 13"
 )]
 #[case::deep_type(
@@ -126,7 +126,7 @@ fn bad_case_is_named_with_its_line(#[case] name: &str, #[case] cases: String, #[
     assert_eq!((listed.code, listed.stderr), (Some(2), expected));
 }
 
-/// Cases of a problem on a board are read by other code.
+/// Another parser reads the cases of problems on a board.
 #[test]
 fn bad_board_is_named_with_its_line() {
     let workspace = workspace_of("board");
@@ -238,7 +238,7 @@ fn copy_folder(from: &Path, to: &Path) {
     }
 }
 
-/// Makes a workspace with all shipped problems, of which these files have a last line that is not TOML.
+/// Makes a workspace with all shipped problems, and adds a line that is not TOML to these files.
 fn shipped_problems_with_bad(files: &[&str]) -> Scratch {
     let workspace = Scratch::of_this_test(PRACTICE);
     let problems = workspace_as_shipped(PRACTICE).join("problems");
@@ -289,7 +289,7 @@ key with no value, expected `=`
 "#]]);
 }
 
-/// Without the bad file it would be the name of a sample.
+/// The name may be a sample in the file that cannot be read, so the message names this file.
 #[test]
 fn unknown_name_is_refused_with_the_boards_that_cannot_be_read() {
     let workspace = shipped_problems_with_bad(&[QUEENS_CASES]);

@@ -130,7 +130,7 @@ fn bad_arguments_are_refused(#[case] arguments: &[&str], #[case] message: Inline
     assert_refused(&[&["trace"], arguments].concat(), message);
 }
 
-/// Without an end of its own, this search would run for years.
+/// This search would run for years if a closed pipe did not end it.
 #[test]
 fn a_search_ends_when_its_reader_has_read_enough() {
     let output =

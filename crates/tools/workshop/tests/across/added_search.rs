@@ -1,4 +1,4 @@
-//! A search is one folder: a copy of the workspace gets a new search by a folder and three lines, and the tools show it.
+//! A new search needs one folder and three lines: a copy of the workspace gets both, and all tools show the search.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -110,8 +110,8 @@ fn write(file: &Path, text: &str) {
     fs::write(file, text).expect("the folder is writable");
 }
 
-/// Builds the tools of the copy. What comes from elsewhere is built once for the workspace and its copy. To cargo, a
-/// crate and its copy are the same one if they have the same profile: cargo would write one over the other.
+/// Builds the tools of the copy. The workspace and its copy share the compiled dependencies. The profiles differ: for cargo,
+/// a crate and its copy with the same profile are one crate, and one would overwrite the other.
 fn build(scratch: &Scratch, copy: &Path) {
     let packages = ["practice", "workshop"].into_iter().flat_map(|name| ["--package", name]);
     let profile = [

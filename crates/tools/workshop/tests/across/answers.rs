@@ -1,6 +1,6 @@
 //! Answers with two parts in other commands than `judge`: the returned value and the changed argument.
 
-use testkit::scratch::{LONGEST_BUILD, Scratch};
+use testkit::scratch::Scratch;
 
 use crate::PRACTICE;
 
@@ -44,13 +44,11 @@ impl Solution {
 #[test]
 fn a_call_tree_shows_what_a_function_returns_and_changes() {
     let scratch = Scratch::new(&PRACTICE, "calls-that-change");
-    std::fs::create_dir_all(scratch.folder("problems/8100-keep-odd")).expect("it is writable");
     scratch.write("problems/8100-keep-odd/problem.toml", PROBLEM);
     scratch.write("problems/8100-keep-odd/cases/samples.toml", CASES);
     scratch.practice(&["new", "keep", "--problem", "8100"]);
-    scratch.write("crates/keep/src/lib.rs", SOLUTION);
-    let user = scratch.user().within(LONGEST_BUILD);
-    let tree = user.run(["tree", "keep", "nums = [4,1], from = 0"]);
+    scratch.save("keep", SOLUTION);
+    let tree = scratch.compile_and_run(&["tree", "keep", "nums = [4,1], from = 0"]);
     let head = tree.stdout.lines().next().unwrap_or_default();
     assert!(head.ends_with("3 calls, returns 1, nums = [1,4]"), "{tree:?}");
 }

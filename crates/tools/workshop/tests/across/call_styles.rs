@@ -11,7 +11,7 @@ use crate::PRACTICE;
 static USER: LazyLock<Program> = LazyLock::new(|| {
     let scratch = Scratch::new(&PRACTICE, "call-styles");
     scratch.practice(&["new", "scratch-styles", "--problem", "46"]);
-    scratch.write("crates/scratch-styles/src/lib.rs", &solution("without_board"));
+    scratch.save("scratch-styles", &solution("without_board"));
     scratch.user().within(LONGEST_BUILD)
 });
 

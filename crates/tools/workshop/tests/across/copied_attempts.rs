@@ -7,20 +7,16 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
 use testkit::Output;
-use testkit::scratch::{LONGEST_BUILD, Scratch, textbook, workspace};
+use testkit::scratch::{Scratch, edited, textbook, workspace};
 
 use crate::PRACTICE;
-use crate::write_styles::{Trace, changed};
-
-fn run(scratch: &Scratch, arguments: &[&str]) -> Output {
-    scratch.user().within(LONGEST_BUILD).run(arguments.iter().copied())
-}
+use crate::write_styles::Trace;
 
 /// Makes an attempt at Sudoku.
 fn attempt(name: &str, code: &str) -> Scratch {
     let scratch = Scratch::of_this_test(&PRACTICE);
     scratch.practice(&["new", name]);
-    scratch.write(&format!("crates/{name}/src/lib.rs"), code);
+    scratch.save(name, code);
     scratch
 }
 
@@ -30,17 +26,17 @@ fn a_copy_of_a_search_makes_its_steps() {
     scratch.practice(&["new", "scratch-like", "--like", "java-is-safe"]);
     let search = workspace().join("crates/java-is-safe/src/lib.rs");
     let code = fs::read_to_string(search).expect("it is readable");
-    scratch.write("crates/scratch-like/src/lib.rs", &code);
-    let published = run(&scratch, &["trace", "java-is-safe", "java-sample"]);
-    run(&scratch, &["trace", "scratch-like", "java-sample"]).prints(&published.stdout);
+    scratch.save("scratch-like", &code);
+    let published = scratch.compile_and_run(&["trace", "java-is-safe", "java-sample"]);
+    scratch.compile_and_run(&["trace", "scratch-like", "java-sample"]).prints(&published.stdout);
 }
 
 #[rstest]
 #[case::solve("scratch-fault", &["solve", "-v", "scratch-fault", "one-empty"])]
 #[case::compare("scratch-fault-compared", &["compare", "-v", "scratch-fault-compared", "one-empty"])]
 fn an_error_of_the_compiler_has_its_line(#[case] name: &str, #[case] command: &[&str]) {
-    let scratch = attempt(name, &changed(&textbook(), "d as char", "d"));
-    let output = run(&scratch, command);
+    let scratch = attempt(name, &edited(&textbook(), "d as char", "d"));
+    let output = scratch.compile_and_run(command);
     let stderr = output.stderr.replace(name, "scratch-fault");
     Output { stderr, ..output }.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: scratch-fault does not compile:
@@ -74,10 +70,10 @@ fn a_file_that_is_not_rust_is_refused_after_a_build_too(
     let scratch = attempt(name, &textbook());
     let trace = ["trace", name, "one-empty"];
     for _ in 1..=2 {
-        run(&scratch, &trace).prints(ONE_STEP);
+        scratch.compile_and_run(&trace).prints(ONE_STEP);
     }
     scratch.write(&format!("crates/{name}/src/notes.rs"), notes);
-    run(&scratch, &trace).assert().code(2).stdout_eq(str![]).stderr_eq(message);
+    scratch.compile_and_run(&trace).assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
 
 #[test]
@@ -85,7 +81,7 @@ fn a_module_with_the_name_of_one_in_the_copy_is_refused() {
     let code = textbook() + "mod practice_runtime;\n";
     let scratch = attempt("scratch-runtime", &code);
     scratch.write("crates/scratch-runtime/src/practice_runtime.rs", DIGITS);
-    let output = run(&scratch, &["trace", "scratch-runtime", "one-empty"]);
+    let output = scratch.compile_and_run(&["trace", "scratch-runtime", "one-empty"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: [..]: a copy of the attempt has a module of this name; choose another name
 
@@ -122,7 +118,7 @@ d = { path = \"../../digits\", package = \"scratch-digits\" }
 
 /// Makes an attempt of modules, an included file, and crates.
 fn attempt_of_many_parts() -> Scratch {
-    let code = changed(&textbook(), "b'1'..=b'9'", "digits()") + MORE_PARTS;
+    let code = edited(&textbook(), "b'1'..=b'9'", "digits()") + MORE_PARTS;
     let scratch = attempt("scratch-made", &code);
     scratch.write("crates/scratch-made/data/digits.txt", "123456789\n");
     scratch.write("crates/scratch-made/src/digits.rs", "[1, 2, 3, 4, 5, 6, 7, 8, 9]\n");
@@ -131,13 +127,13 @@ fn attempt_of_many_parts() -> Scratch {
     scratch.write("digits/src/lib.rs", DIGITS);
     scratch.write("digits/Cargo.toml", DIGITS_MANIFEST);
     let manifest = scratch.read("crates/scratch-made/Cargo.toml");
-    let manifest = changed(&manifest, "[dependencies]\n", DEPENDENCIES);
+    let manifest = edited(&manifest, "[dependencies]\n", DEPENDENCIES);
     scratch.write("crates/scratch-made/Cargo.toml", &manifest);
     scratch
 }
 
 fn trace(scratch: &Scratch, name: &str) -> Trace {
-    Trace::new(run(scratch, &["trace", name, "leetcode-37"]))
+    Trace::new(scratch.compile_and_run(&["trace", name, "leetcode-37"]))
 }
 
 #[track_caller]
@@ -165,7 +161,7 @@ fn all_parts_of_an_attempt_are_in_its_copy() {
     assert_is_followed(&scratch);
 
     // A dependency that changes is compiled again: an assertion of the attempt fails.
-    scratch.write("digits/src/lib.rs", &changed(DIGITS, "9", "8"));
+    scratch.write("digits/src/lib.rs", &edited(DIGITS, "9", "8"));
     let failed = trace(&scratch, "scratch-made");
     assert_eq!((failed.steps, failed.code), (vec![], Some(1)));
 }

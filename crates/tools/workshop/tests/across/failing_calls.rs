@@ -3,7 +3,7 @@
 use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
-use testkit::scratch::{LONGEST_BUILD, Scratch};
+use testkit::scratch::Scratch;
 
 use crate::PRACTICE;
 use crate::call_styles::{levels, tree};
@@ -93,9 +93,8 @@ impl Solution {
 fn without_a_recursive_function_there_is_no_call_tree() {
     let scratch = Scratch::of_this_test(&PRACTICE);
     scratch.practice(&["new", "scratch-flat", "--problem", "46"]);
-    scratch.write("crates/scratch-flat/src/lib.rs", NO_RECURSION);
-    let user = scratch.user().within(LONGEST_BUILD);
-    let output = user.run(["tree", "scratch-flat", "[1,2,3]"]);
+    scratch.save("scratch-flat", NO_RECURSION);
+    let output = scratch.compile_and_run(&["tree", "scratch-flat", "[1,2,3]"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: scratch-flat: no calls can be followed: there is no tree of calls
 crates/scratch-flat/src/lib.rs:4: the calls of a `const` function cannot be followed

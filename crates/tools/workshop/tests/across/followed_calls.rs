@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::Output;
-use testkit::scratch::Scratch;
+use testkit::scratch::{LONGEST_BUILD, Scratch};
 
 use crate::PRACTICE;
 
@@ -109,13 +109,13 @@ static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
     let scratch = Scratch::new(&PRACTICE, "followed-calls");
     let new = scratch.user().run(["new", "scratch-recursions", "--problem", "46"]);
     assert_eq!(new.code, Some(0), "{new:?}");
-    scratch.write("crates/scratch-recursions/src/lib.rs", CODE);
+    scratch.save("scratch-recursions", CODE);
     scratch.write("crates/scratch-recursions/src/other.rs", OTHER);
     scratch
 });
 
 fn tree(style: &str, to_depth: &str) -> Output {
-    let user = SCRATCH.user().env("STYLE", style).within(std::time::Duration::from_secs(300));
+    let user = SCRATCH.user().env("STYLE", style).within(LONGEST_BUILD);
     user.run(["tree", "scratch-recursions", "[1]", "--to-depth", to_depth])
 }
 

@@ -1,7 +1,6 @@
 //! The steps of attempts that write to the board in unusual ways.
 
 use std::sync::LazyLock;
-use std::time::Duration;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -110,14 +109,14 @@ static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
             let copied = "let mut copy = board.clone(); solve(&mut copy, 0); *board = copy;";
             code = code.replace("        solve(board, 0);", copied);
         }
-        scratch.write(&format!("crates/{}/src/lib.rs", attempt.name), &code);
+        scratch.save(attempt.name, &code);
     }
     scratch.user();
     scratch
 });
 
 fn run(arguments: &[&str]) -> Output {
-    SCRATCH.user().within(Duration::from_secs(300)).run(arguments.iter().copied())
+    SCRATCH.compile_and_run(arguments)
 }
 
 #[rstest]

@@ -6,17 +6,17 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use snapbox::str;
-use testkit::scratch::{LONGEST_BUILD, Scratch, new_user, solution, workspace};
+use testkit::scratch::{LONGEST_BUILD, Scratch, edited, new_user, solution, workspace};
 use testkit::{Output, Program};
 
 use crate::PRACTICE;
-use crate::write_styles::{assert_same_counts, changed};
+use crate::write_styles::assert_same_counts;
 
 /// The user of an attempt that returns boards, in many styles.
 static BOARDS: LazyLock<Program> = LazyLock::new(|| {
     let scratch = Scratch::new(&PRACTICE, "made-boards");
     scratch.practice(&["new", "scratch-boards", "--problem", "51"]);
-    scratch.write("crates/scratch-boards/src/lib.rs", &solution("boards"));
+    scratch.save("scratch-boards", &solution("boards"));
     let published = format!("pub struct Solution;\n\n{}", published("solution"));
     scratch.write("crates/scratch-boards/src/published.rs", &published);
     scratch.user().within(LONGEST_BUILD)
@@ -27,9 +27,9 @@ static COUNTS: LazyLock<Program> = LazyLock::new(|| {
     let scratch = Scratch::new(&PRACTICE, "counted-boards");
     scratch.practice(&["new", "scratch-counts", "--problem", "52"]);
     let head = "total_n_queens(n: i32) -> i32 {\n";
-    let code = changed(&published("solution_52"), head, &format!("{head}{CONSTANT}"));
+    let code = edited(&published("solution_52"), head, &format!("{head}{CONSTANT}"));
     let code = format!("pub struct Solution;\n{code}");
-    scratch.write("crates/scratch-counts/src/lib.rs", &code);
+    scratch.save("scratch-counts", &code);
     scratch.user().within(LONGEST_BUILD)
 });
 
@@ -68,7 +68,9 @@ fn a_search_that_returns_boards_has_the_counts_of_the_write_up(
 }
 
 #[rstest]
-fn a_search_that_returns_a_number_has_the_counts_of_the_write_up(#[values("1", "3", "6")] size: &str) {
+fn a_search_that_returns_a_number_has_the_counts_of_the_write_up(
+    #[values("1", "3", "6")] size: &str,
+) {
     let output = solve(&COUNTS, "", "scratch-counts", size);
     assert_has_the_counts_of_the_write_up(&output, size);
 }

@@ -1,4 +1,4 @@
-//! What the programs of all groups do together, as a user meets it: through `practice`.
+//! Tests across the programs of all groups, started through `practice` as users start them.
 
 mod added_search;
 mod answers;
@@ -29,8 +29,7 @@ mod write_styles;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// The path of `practice`, which is built where all programs are, and hands what is not its own over to the programs
-/// beside it.
+/// The path of `practice`, which starts the other programs. All are in one folder.
 static PRACTICE: LazyLock<String> = LazyLock::new(|| {
     let beside = Path::new(env!("CARGO_BIN_EXE_practice-workshop"));
     let name = format!("practice{}", std::env::consts::EXE_SUFFIX);

@@ -3,20 +3,14 @@
 use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
-use testkit::Output;
-use testkit::scratch::{LONGEST_BUILD, Scratch, textbook};
+use testkit::scratch::{Scratch, edited, textbook};
 
 use crate::PRACTICE;
-use crate::write_styles::changed;
 
 fn attempt(name: &str, problem: &str) -> Scratch {
     let scratch = Scratch::of_this_test(&PRACTICE);
     scratch.practice(&["new", name, "--problem", problem]);
     scratch
-}
-
-fn run(scratch: &Scratch, arguments: &[&str]) -> Output {
-    scratch.user().within(LONGEST_BUILD).run(arguments.iter().copied())
 }
 
 #[test]
@@ -27,7 +21,7 @@ fn an_attempt_without_a_board_solves_no_puzzle() {
     let (head, rest) = code.split_once("todo!(").expect("a body");
     let (_, tail) = rest.split_once(')').expect("its end");
     scratch.write(file, &format!("{head}true{tail}"));
-    let output = run(&scratch, &["solve", "-v", "scratch-valid", "one-empty"]);
+    let output = scratch.compile_and_run(&["solve", "-v", "scratch-valid", "one-empty"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: an attempt at problem 36 writes to no board, so there is nothing to watch
 
@@ -37,7 +31,7 @@ error: an attempt at problem 36 writes to no board, so there is nothing to watch
 #[test]
 fn a_search_that_fails_before_its_first_step_has_no_tree() {
     let scratch = attempt("scratch-begun", "37");
-    let output = run(&scratch, &["tree", "scratch-begun", "one-empty"]);
+    let output = scratch.compile_and_run(&["tree", "scratch-begun", "one-empty"]);
     output.assert().code(1).stdout_eq(str![]);
 }
 
@@ -60,7 +54,7 @@ fn the_list_has_the_best_run_on_all_cases_and_the_last_run() {
         judged(r#""samples""#, false, "", 50, 50),
     ];
     scratch.write(".practice/history.jsonl", &(runs.join("\n") + "\n"));
-    run(&scratch, &["list"]).assert().success().stderr_eq(str![]).stdout_eq(str![[r#"
+    scratch.compile_and_run(&["list"]).assert().success().stderr_eq(str![]).stdout_eq(str![[r#"
 ...
  mine [..] AC 20 / 20          AC 50 / 50 (samples)
 ...
@@ -71,8 +65,9 @@ fn the_list_has_the_best_run_on_all_cases_and_the_last_run() {
 fn an_attempt_with_a_marked_part_is_shown_by_parts() {
     let scratch = attempt("mine", "37");
     let marked = "// ANCHOR: choose\n// ANCHOR_END: choose\nfor d in";
-    scratch.write("crates/mine/src/lib.rs", &changed(&textbook(), "for d in", marked));
-    run(&scratch, &["show", "mine"]).assert().success().stderr_eq(str![]).stdout_eq(str![[r#"
+    scratch.save("mine", &edited(&textbook(), "for d in", marked));
+    scratch.compile_and_run(&["show", "mine"]).assert().success().stderr_eq(str![]).stdout_eq(
+        str![[r#"
 ── choose ─[..]
 mine
 
@@ -90,7 +85,8 @@ mine
 mine
 
 
-"#]]);
+"#]],
+    );
 }
 
 #[rstest]
@@ -117,7 +113,7 @@ error: there is no variant, no attempt and no problem named 'miner'; did you mea
 
 "#]])]
 fn a_misspelt_attempt_gets_the_similar_name(#[case] command: &[&str], #[case] message: Inline) {
-    let output = run(&attempt("mine", "37"), command);
+    let output = attempt("mine", "37").compile_and_run(command);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
 
@@ -158,6 +154,6 @@ fn an_attempt_without_a_board_refuses_other_input(
     #[case] command: &[&str],
     #[case] message: Inline,
 ) {
-    let output = run(&attempt("mine", "46"), command);
+    let output = attempt("mine", "46").compile_and_run(command);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }

@@ -1,13 +1,11 @@
 //! Commands outside of any workspace, and the variable that names a workspace.
 
-use std::path::Path;
-
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
 use tempfile::TempDir;
-use testkit::scratch::{LONGEST_BUILD, Scratch};
+use testkit::scratch::{LONGEST_BUILD, Scratch, names_in};
 use testkit::{Output, Program};
 
 use crate::PRACTICE;
@@ -26,17 +24,8 @@ fn run_outside(variable: &str, arguments: &[&str]) -> Output {
     let folder = temporary_folder();
     let practice = Program::new(&PRACTICE).in_folder(folder.path()).env(VARIABLE, variable);
     let output = practice.within(LONGEST_BUILD).run(arguments.iter().copied());
-    assert_eq!(names(folder.path()), [""; 0], "{output:?}");
+    assert_eq!(names_in(folder.path()), [""; 0], "{output:?}");
     output
-}
-
-/// Returns the sorted names of what is in a folder.
-fn names(folder: &Path) -> Vec<String> {
-    let entries = folder.read_dir().expect("the folder is readable");
-    let name = |entry: std::fs::DirEntry| entry.file_name().into_string().expect("UTF-8");
-    let mut names: Vec<_> = entries.map(|entry| name(entry.expect("it is readable"))).collect();
-    names.sort();
-    names
 }
 
 #[rstest]
@@ -133,7 +122,10 @@ Accepted: AC 1 / 1
 #[case::submit(&["submit", "mine", "--judge", "leetcode"], "'mine' is not a variant: ")]
 #[case::page(&["page", "leetcode-37"], "--out is needed here: ")]
 #[case::refresh(&["refresh"], "")]
-fn commands_that_need_a_workspace_are_refused_outside(#[case] arguments: &[&str], #[case] reason: &str) {
+fn commands_that_need_a_workspace_are_refused_outside(
+    #[case] arguments: &[&str],
+    #[case] reason: &str,
+) {
     let expected = format!(
         "error: {reason}this needs the workspace, and neither [..]outside-[..] nor a folder above it is one; [..]\n"
     );
@@ -142,13 +134,13 @@ fn commands_that_need_a_workspace_are_refused_outside(#[case] arguments: &[&str]
 
 /// Returns the path of a user's workspace.
 fn root(user: &Scratch) -> String {
-    // All that makes the folder a workspace is there when its user starts something.
+    // `user` adds the problems, without which the folder is no workspace.
     user.user();
     user.folder("").to_str().expect("UTF-8").to_string()
 }
 
 fn crates(user: &Scratch) -> Vec<String> {
-    names(&user.folder("crates"))
+    names_in(&user.folder("crates"))
 }
 
 #[test]

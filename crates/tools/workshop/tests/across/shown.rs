@@ -142,7 +142,7 @@ static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
         ("scratch-boxes", "37", NO_BOXES),
     ] {
         scratch.practice(&["new", name, "--problem", problem]);
-        scratch.write(&format!("crates/{name}/src/lib.rs"), code);
+        scratch.save(name, code);
     }
     scratch
 });

@@ -11,8 +11,8 @@ use testkit::scratch::{LONGEST_BUILD, Scratch, new_user, solution};
 
 use crate::PRACTICE;
 
-/// The judges for Sudoku, each with the code that it adds to a submission. Where there is none, the submission is a
-/// whole program.
+/// The judges for Sudoku, each with the code that it adds to a submission. Without added code, the submission is a whole
+/// program.
 pub const JUDGES: [(&str, &str); 4] =
     [("leetcode", LEETCODE), ("codewars", CODEWARS), ("line81", ""), ("grid", "")];
 
@@ -56,7 +56,7 @@ const QUEENS_JUDGES: [(&str, &str); 4] = [
     ("count", ""),
 ];
 
-/// Some searches for N-Queens count as they go, others need each board.
+/// Not every judge of N-Queens uses all items of a submission.
 const MAY_HAVE_UNUSED: &str = "#[allow(dead_code, unused_variables, unused_imports)]";
 
 const PUZZLES: &str = "\

@@ -4,13 +4,13 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use testkit::Output;
-use testkit::scratch::{LONGEST_BUILD, Scratch, new_user};
+use testkit::scratch::{Scratch, new_user};
 
 use crate::PRACTICE;
 
 fn judge(variant: &str, arguments: &[&str]) -> Output {
-    let user = Scratch::of_this_test(&PRACTICE).user().within(LONGEST_BUILD);
-    user.run(["judge", variant].into_iter().chain(arguments.iter().copied()))
+    let user = Scratch::of_this_test(&PRACTICE);
+    user.compile_and_run(&[&["judge", variant], arguments].concat())
 }
 
 #[track_caller]

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use pretty_assertions::assert_eq;
 use serde_json::Value;
-use testkit::scratch::{LONGEST_BUILD, Scratch, solution, textbook};
+use testkit::scratch::{LONGEST_BUILD, Scratch, edited, solution, textbook};
 use testkit::{Output, Program};
 
 use crate::PRACTICE;
@@ -20,7 +20,7 @@ pub static EDITION_2018: LazyLock<Attempt> = LazyLock::new(|| Attempt::new("2018
 pub static EDITION_2021: LazyLock<Attempt> = LazyLock::new(|| Attempt::new("2021"));
 pub static EDITION_2024: LazyLock<Attempt> = LazyLock::new(|| Attempt::new("2024"));
 
-/// The modules of the attempt, but for the two that are changed.
+/// The modules of the attempt that are used as they are in `solutions`.
 const MODULES: [&str; 5] = ["attempt", "copies", "generics", "odd", "unseen"];
 
 const BYTE_ORDER_MARK: &str = "\u{feff}";
@@ -31,7 +31,7 @@ impl Attempt {
         let scratch = Scratch::new(&PRACTICE, &name);
         scratch.practice(&["new", &name]);
         let manifest = format!("crates/{name}/Cargo.toml");
-        let text = changed(
+        let text = edited(
             &scratch.read(&manifest),
             "edition.workspace = true",
             &format!("edition = \"{edition}\""),
@@ -74,19 +74,13 @@ fn sources() -> Vec<(&'static str, String)> {
     let modules = MODULES.map(|module| (module, solution(&format!("sudokus/{module}"))));
     // Editors on Windows write such files.
     let root = format!("{BYTE_ORDER_MARK}{}", solution("sudokus/all"));
-    let ways = changed(&solution("sudokus/ways"), "\n", "\r\n");
-    let textbook = changed(&textbook(), "    fn ", "    pub fn ");
+    let ways = edited(&solution("sudokus/ways"), "\n", "\r\n");
+    let textbook = edited(&textbook(), "    fn ", "    pub fn ");
     let fault = "if i == 1 { crate::odd::fault() } for d in";
-    let textbook = changed(&textbook, "for d in", fault);
+    let textbook = edited(&textbook, "for d in", fault);
     let mut sources = modules.to_vec();
     sources.extend([("lib", root), ("ways", ways), ("textbook", textbook)]);
     sources
-}
-
-/// Replaces a text that must be there.
-pub fn changed(text: &str, from: &str, to: &str) -> String {
-    assert!(text.contains(from), "{from:?} is missing in:\n{text}");
-    text.replace(from, to)
 }
 
 /// The output of `practice trace`.
@@ -124,8 +118,9 @@ fn write(step: &Value) -> String {
     format!("{row}{column} {before}>{after}")
 }
 
-/// Checks that two searches give the same solutions and counts. The names, times and numbers of reads differ, and an
-/// attempt has no scope.
+/// Checks that two searches give the same solutions and counts. Their names, times and numbers of reads may differ, and
+/// an attempt has no scope.
+#[track_caller]
 pub fn assert_same_counts(one: &Output, other: &Output) {
     assert_eq!(counts(one), counts(other));
     assert_eq!(one.code, other.code);
@@ -133,7 +128,9 @@ pub fn assert_same_counts(one: &Output, other: &Output) {
 
 fn counts(output: &Output) -> Vec<Value> {
     let lines = output.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON"));
-    lines.map(without_differences).collect()
+    let counts: Vec<Value> = lines.map(without_differences).collect();
+    assert!(!counts.is_empty(), "no counts: {output:?}");
+    counts
 }
 
 fn without_differences(mut result: Value) -> Value {

@@ -7,7 +7,7 @@ use testkit::Output;
 use testkit::scratch::{LONGEST_BUILD, Scratch, solution, workspace};
 
 use crate::PRACTICE;
-use crate::helpers::{judge, save};
+use crate::helpers::judge;
 
 fn source(solution: &str) -> String {
     format!("pub struct Solution;\n\n{solution}")
@@ -22,7 +22,7 @@ fn ours(file: &str) -> String {
 fn attempt(name: &str, problem: &str, solution: &str) -> Scratch {
     let user = Scratch::of_this_test(PRACTICE);
     user.practice(&["new", name, "--problem", problem]);
-    save(&user, name, &source(solution));
+    user.save(name, &source(solution));
     user
 }
 

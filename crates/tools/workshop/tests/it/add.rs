@@ -1,7 +1,5 @@
-//! `practice add`: the files of the new problem, and what stays unchanged. `statements.rs` has the tests of the text
-//! that it reads.
-
-use std::fs;
+//! `practice add`: the files of the new problem, and files that it must not change. `statements.rs` tests which statements
+//! it reads.
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -9,9 +7,10 @@ use snapbox::cmd::Command;
 use snapbox::data::Inline;
 use snapbox::{assert_data_eq, str};
 use testkit::Output;
-use testkit::scratch::Scratch;
+use testkit::scratch::{Scratch, names_in};
 
 use crate::PRACTICE;
+use crate::helpers::workspace_without_problems;
 
 const WORD_SEARCH: &str = r#"79. Word Search
 Nothing of this sentence is kept.
@@ -19,13 +18,6 @@ impl Solution { pub fn exist(board: Vec<Vec<char>>, word: String) -> bool {} }
 Input: board = [["A"]], word = "A"
 Output: true
 "#;
-
-/// Makes a workspace without problems.
-fn empty_workspace() -> Scratch {
-    let workspace = Scratch::of_this_test(PRACTICE);
-    workspace.folder("problems");
-    workspace
-}
 
 fn add_word_search(workspace: &Scratch, arguments: &[&str]) -> Output {
     let arguments = ["add"].iter().chain(arguments).copied();
@@ -42,15 +34,6 @@ write it    cargo practice new word-search --problem 79
 "#]]);
 }
 
-/// Returns the sorted names of a folder's entries.
-fn entries(workspace: &Scratch, folder: &str) -> Vec<String> {
-    let entries = fs::read_dir(workspace.folder(folder)).expect("the folder is readable");
-    let names = entries.map(|entry| entry.expect("the folder is readable").file_name());
-    let mut names: Vec<String> = names.map(|name| name.into_string().expect("UTF-8")).collect();
-    names.sort();
-    names
-}
-
 /// Returns a `problem.toml` with a task for each of these.
 fn problem_with(tasks: &[(u32, &str, &str)]) -> String {
     let task = |(id, slug, parameter): &(u32, &str, &str)| {
@@ -64,7 +47,7 @@ fn problem_with(tasks: &[(u32, &str, &str)]) -> String {
 
 #[test]
 fn an_added_problem_has_a_signature_examples_and_a_readme() {
-    let workspace = empty_workspace();
+    let workspace = workspace_without_problems();
     assert_word_search_is_added(&workspace);
 
     let file = |name| workspace.read(&format!("problems/0079-word-search/{name}"));
@@ -115,12 +98,12 @@ The cases are in `cases/samples.toml`. Add your own there.
 
 "#]]
     );
-    assert_eq!(entries(&workspace, ".practice"), [".lock"]);
+    assert_eq!(names_in(&workspace.folder(".practice")), [".lock"]);
 }
 
 #[test]
 fn an_added_problem_has_no_hints() {
-    let workspace = empty_workspace();
+    let workspace = workspace_without_problems();
     assert_word_search_is_added(&workspace);
     let hint = workspace.user().run(["hint", "79"]);
     hint.assert().code(1).stderr_eq("").stdout_eq(str![[r#"
@@ -140,7 +123,7 @@ Output: [[0,0,0]]
 Input: nums = []
 Output: []
 ";
-    let output = empty_workspace().user().input(statement).run(["add"]);
+    let output = workspace_without_problems().user().input(statement).run(["add"]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
 added       problems/0015-3sum, with 2 examples
 compared    any-order, since line 2 has "any order"
@@ -162,26 +145,26 @@ fn a_folder_with_the_number_or_the_name_is_not_replaced(
     #[case] folder: &str,
     #[case] message: Inline,
 ) {
-    let workspace = empty_workspace();
+    let workspace = workspace_without_problems();
     workspace.folder(&format!("problems/{folder}"));
     add_word_search(&workspace, &[]).assert().code(2).stdout_eq("").stderr_eq(message);
-    assert_eq!(entries(&workspace, "problems"), [folder]);
+    assert_eq!(names_in(&workspace.folder("problems")), [folder]);
 }
 
 #[test]
 fn a_second_task_of_a_problem_is_not_replaced() {
-    let workspace = empty_workspace();
+    let workspace = workspace_without_problems();
     let problem = problem_with(&[(78, "others", "i32"), (79, "of-a-second-task", "i32")]);
     workspace.write("problems/0078-others/problem.toml", &problem);
     add_word_search(&workspace, &[]).assert().code(2).stdout_eq("").stderr_eq(str![[r#"
 error: problem 79 is there already, in problems/0078-others; nothing is changed
 
 "#]]);
-    assert_eq!(entries(&workspace, "problems"), ["0078-others"]);
+    assert_eq!(names_in(&workspace.folder("problems")), ["0078-others"]);
 }
 
 fn workspace_with_a_wrong_type() -> Scratch {
-    let workspace = empty_workspace();
+    let workspace = workspace_without_problems();
     let problem = problem_with(&[(1, "bytes", "Vec<u8>")]);
     workspace.write("problems/0001-bytes/problem.toml", &problem);
     workspace
@@ -217,14 +200,14 @@ judge it    cargo practice judge mine
 
 #[test]
 fn a_text_that_is_not_utf_8_is_refused() {
-    let workspace = empty_workspace();
+    let workspace = workspace_without_problems();
     let text = [WORD_SEARCH.as_bytes(), b"\xff"].concat();
     let add = Command::new(PRACTICE).arg("add").current_dir(workspace.folder("")).stdin(text);
     add.assert().code(2).stdout_eq("").stderr_eq(str![[r#"
 error: line 6 is not UTF-8
 
 "#]]);
-    assert!(entries(&workspace, "problems").is_empty());
+    assert!(names_in(&workspace.folder("problems")).is_empty());
 }
 
 #[rstest]
@@ -242,7 +225,7 @@ error: invalid value 'rules' for '--check <CHECK>'
 ...
 "#]])]
 fn bad_arguments_of_add_are_refused(#[case] arguments: &[&str], #[case] message: Inline) {
-    let workspace = empty_workspace();
+    let workspace = workspace_without_problems();
     add_word_search(&workspace, arguments).assert().code(2).stdout_eq("").stderr_eq(message);
-    assert!(entries(&workspace, "problems").is_empty());
+    assert!(names_in(&workspace.folder("problems")).is_empty());
 }

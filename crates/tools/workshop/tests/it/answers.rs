@@ -4,11 +4,11 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use testkit::Output;
-use testkit::scratch::{LONGEST_BUILD, Scratch};
+use testkit::scratch::Scratch;
 
-use crate::scratch;
+use crate::helpers::{judge, workspace_without_problems};
 
-/// The verdict on a right answer: an added problem has only its example.
+/// The verdict on a right answer. An added problem has only its examples, so it is not `Accepted`.
 const PASSES: &str = "Passes the example";
 
 /// Writes a text as a user copies it: sentences, one example and the stub.
@@ -20,14 +20,9 @@ fn page(sentences: &str, input: &str, output: &str, parameter: &str, returns: &s
     )
 }
 
-/// Makes a workspace with only this problem. The workspace is named after the test.
+/// Makes a workspace with only this problem, and returns what `add` printed.
 fn added(text: &str) -> (Scratch, Output) {
-    let thread = std::thread::current();
-    let name = thread.name().unwrap_or("answers").replace("::", "-");
-    let scratch = scratch(&name);
-    let problems = scratch.folder("problems");
-    std::fs::remove_dir_all(&problems).expect("it can be deleted");
-    scratch.folder("problems");
+    let scratch = workspace_without_problems();
     let output = scratch.user().input(text.to_string()).run(["add", "8100"]);
     assert_eq!(output.code, Some(0), "{}", output.stderr);
     (scratch, output)
@@ -329,28 +324,28 @@ fn example_without_the_changed_argument_gets_a_remark() {
     assert!(judged.stderr.starts_with(remark), "{}", judged.stderr);
 }
 
-/// Older versions made programs that do not print the changed argument.
+/// The `main.rs` that older versions of `new` wrote does not print the changed argument.
 #[test]
 fn an_attempt_has_to_print_the_changed_argument() {
     let (scratch, _) = added(&keep_odd("2, nums = [1,3,_,_]"));
     scratch.practice(&["new", "keep", "--problem", "8100"]);
     let library = scratch.read("crates/keep/src/lib.rs");
     let body = |code: &str| library.replace("todo!(\"write the body of `f`\")", code);
-    let judge = || {
-        let output = scratch.user().within(LONGEST_BUILD).run(["judge", "keep", "--silent"]);
+    let verdict = || {
+        let output = judge(&scratch, &["keep", "--silent"]);
         output.stdout.trim().lines().next().unwrap_or_default().to_string()
     };
     let right = body("nums.retain(|it| it % 2 == 1);\n        nums.len() as i32");
-    scratch.write("crates/keep/src/lib.rs", &right);
-    assert_eq!(judge(), "Passes the example: AC 1 / 1");
+    scratch.save("keep", &right);
+    assert_eq!(verdict(), "Passes the example: AC 1 / 1");
 
     let main = scratch.read("crates/keep/src/main.rs");
     let older = main.replace("        call.changed(\"nums\", &nums);\n", "");
     scratch.write("crates/keep/src/main.rs", &older);
-    assert_eq!(judge(), "Not Judged: AC 0 / 1");
+    assert_eq!(verdict(), "Not Judged: AC 0 / 1");
 
     scratch.write("crates/keep/src/main.rs", &main);
     let untouched = body("nums.iter().filter(|it| **it % 2 == 1).count() as i32");
-    scratch.write("crates/keep/src/lib.rs", &untouched);
-    assert_eq!(judge(), "Wrong Answer: AC 0 / 1");
+    scratch.save("keep", &untouched);
+    assert_eq!(verdict(), "Wrong Answer: AC 0 / 1");
 }

@@ -1,13 +1,15 @@
 //! The crate of an attempt: its own tests, and its program, which the judge starts.
 
 use std::fs;
+use std::sync::LazyLock;
 
 use pretty_assertions::assert_eq;
+use rstest::rstest;
+use snapbox::data::Inline;
 use snapbox::str;
-use testkit::scratch::{Scratch, workspace};
+use testkit::scratch::{Scratch, edited, workspace};
 
 use crate::PRACTICE;
-use crate::helpers::{edited, save};
 
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -62,7 +64,7 @@ fn copy_of_a_variant_solves_one_board_per_line() {
     let user = Scratch::of_this_test(PRACTICE);
     let name = "program-copy";
     user.practice(&["new", name, "--like", "java-is-safe"]);
-    save(&user, name, &source_of("java-is-safe", "lib.rs"));
+    user.save(name, &source_of("java-is-safe", "lib.rs"));
     assert_tests_end(&user, name, 0);
 
     let too_long = format!("{ALMOST}9");
@@ -93,7 +95,7 @@ fn attempt_at_sudoku_answers_one_call_per_line() {
     let user = Scratch::of_this_test(PRACTICE);
     let name = "program-board";
     user.practice(&["new", name]);
-    save(&user, name, &written("labuladong-char-board"));
+    user.save(name, &written("labuladong-char-board"));
     extend_time(&user, name);
     assert_tests_end(&user, name, 0);
 
@@ -111,7 +113,7 @@ fn attempt_at_queens_answers_one_call_per_line() {
     let user = Scratch::of_this_test(PRACTICE);
     let name = "program-queens";
     user.practice(&["new", name, "--problem", "51"]);
-    save(&user, name, &written("labuladong-n-queens"));
+    user.save(name, &written("labuladong-n-queens"));
     extend_time(&user, name);
     assert_tests_end(&user, name, 0);
 
@@ -124,25 +126,44 @@ fn attempt_at_queens_answers_one_call_per_line() {
 
 "#]])
         .stderr_eq(str![]);
-    let help = user.ask(name, &["--help"], "");
+}
+
+/// An attempt whose program is built once for all tests of its arguments.
+static UNWRITTEN: LazyLock<Scratch> = LazyLock::new(|| {
+    let user = Scratch::new(PRACTICE, "program-arguments");
+    user.practice(&["new", "program-arguments", "--problem", "51"]);
+    user.build();
+    user
+});
+
+#[test]
+fn program_of_an_attempt_has_help() {
+    let help = UNWRITTEN.ask("program-arguments", &["--help"], "");
     help.assert()
         .success()
         .stdout_eq(str![[r#"
-Usage: program-queens [--records]
+Usage: program-arguments [--records]
 
 Answers calls[..]
 ...
 
 "#]])
         .stderr_eq(str![]);
-    let unknown = user.ask(name, &["--record"], "[8]\n");
-    unknown.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
+}
+
+#[rstest]
+#[case::unknown_option(&["--record"], str![[r#"
 error: [..]unexpected argument '--record'[..]
 
-"#]]);
-    let with_a_value = user.ask(name, &["--records", "8"], "[8]\n");
-    with_a_value.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
+"#]])]
+#[case::value_of_an_option(&["--records", "8"], str![[r#"
 error: [..]unexpected argument '8'[..]
 
-"#]]);
+"#]])]
+fn program_of_an_attempt_refuses_bad_arguments(
+    #[case] arguments: &[&str],
+    #[case] message: Inline,
+) {
+    let refused = UNWRITTEN.ask("program-arguments", arguments, "[8]\n");
+    refused.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }

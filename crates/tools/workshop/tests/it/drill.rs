@@ -12,9 +12,9 @@ use workshop::new_crate::NewCrate;
 
 use crate::scratch;
 
-/// A variant without a body, with a mistake, or without all bodies compiles without a warning, and
-/// fails. With the original body it is the original again, and that passes. They are built as the modules of one
-/// crate, since it takes ten times as long to build each as a crate.
+/// A copy without one body, without all bodies, or with a mistake compiles without a warning and fails its tests. A copy
+/// with the original bodies passes. All copies are modules of one crate, since building a crate for each takes ten times
+/// as long.
 #[rstest]
 #[case::of_one(&["java-is-safe"])]
 #[ignore = "it takes a minute to compile them all"]
@@ -88,7 +88,7 @@ fn every_copy_fails_until_it_is_the_original(#[case] names: &[&str]) {
     }
 }
 
-/// What cargo prints before and after the tests of a crate that was changed.
+/// The number of lines that cargo prints before and after the tests of a crate that was changed.
 const LINES_OF_CARGO: usize = 5;
 
 fn assert_only_a_body_is_missing(drill: &str, original: &str, name: &str) {
@@ -114,7 +114,7 @@ fn a_mistake_is_recognized_in_the_source() {
     }
 }
 
-/// A search may be without hints; of one that has some, each drill has.
+/// A search may have no hints. If it has hints, each of its drills has some, too.
 #[test]
 fn there_are_hints_for_every_drill_and_for_nothing_else() {
     let with_hints = searches::all().iter().filter(|variant| !variant.about.hints.is_empty());

@@ -1,4 +1,5 @@
-//! `practice judge --watch`: a session of saves that an interrupt ends. It waits a lot, so its name is not the last one.
+//! `practice judge --watch`: a session of saves that an interrupt ends. The test waits a lot. Tests start in the order of
+//! their names, so this name is an early one.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -28,12 +29,12 @@ fn each_save_is_judged_until_an_interrupt() {
     // A child inherits that SIGINT is ignored, as `nohup` starts its tests, but not a handler.
     let _handled = flag::register_conditional_default(SIGINT, Arc::new(AtomicBool::new(true)));
     let scratch = scratch("watch");
-    // Its own name: all tests build into one folder.
+    // No other test has an attempt of this name: all tests build into one folder.
     scratch.practice(&["new", "scratch-watched"]);
     let [history, begun, pid] =
         [".practice/history.jsonl", "begun", "pid"].map(|name| scratch.folder("").join(name));
     let lines = |file| fs::read_to_string(file).unwrap_or_default().lines().count();
-    // A run that is broken off is not in the history.
+    // A run that a save interrupts is not in the history.
     let are_judged =
         |runs| wait_until(&format!("{runs} runs are judged"), || lines(&history) == runs);
     let save = |body: &str| {
@@ -41,7 +42,7 @@ fn each_save_is_judged_until_an_interrupt() {
         let code = format!("{head}(board: &mut Vec<Vec<char>>) {{\n        {body}\n    }}\n}}\n");
         scratch.write("crates/scratch-watched/src/lib.rs", &code);
     };
-    // It answers the sample `one-empty`, wrongly at first, and leaves the other as it is.
+    // This attempt fills the empty cell of `one-empty` with a wrong digit. `solved` has no empty cell.
     let wrong = "if board[8][8] == '.' { board[8][8] = '8' }";
     save(wrong);
     let watch = "echo $$ > pid; exec \"$0\" judge scratch-watched --watch -c solved -c one-empty";

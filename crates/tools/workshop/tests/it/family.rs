@@ -1,4 +1,4 @@
-//! The solutions of ours at LeetCode's problems, and the classic mistakes in them.
+//! The solutions of this workspace to LeetCode's problems, and the classic mistakes in them.
 
 use pretty_assertions::assert_eq;
 use problems::{Task, TaskCase, tasks};
@@ -6,13 +6,13 @@ use search::parts::without_anchors;
 
 use crate::scratch;
 
-/// The call of a solution, as the program of an attempt at its problem has it.
+/// Returns the part of an attempt's `main` that calls the solution.
 fn call(main: &str) -> &str {
     let start = main.find("program::leetcode::serve").expect("it serves");
     main[start..].trim_end().trim_end_matches('}').trim_end()
 }
 
-/// What is wrong with the answers to all cases, if anything is.
+/// Returns what is wrong with the first wrong answer, or `None` if all cases are answered rightly.
 fn reason(task: &Task, cases: &[TaskCase], answers: &str) -> Option<String> {
     let mut answers = answers.lines();
     cases.iter().find_map(|case| {
@@ -23,14 +23,15 @@ fn reason(task: &Task, cases: &[TaskCase], answers: &str) -> Option<String> {
     })
 }
 
-/// One program has all of them: the first line of its input tells which one is asked.
+/// One program contains all solutions, since a program for each would take minutes to build. The first line of its input
+/// chooses the solution.
 #[test]
 fn each_solution_is_accepted_and_each_of_its_mistakes_refused() {
     let tasks: Vec<Task> = tasks().expect("the folder is readable").into_iter().flatten().collect();
     let solved = tasks.iter().filter_map(|task| Some((task, task.solution().ok()?)));
     let scratch = scratch("family");
     let (mut library, mut arms) = ("#![allow(warnings)]\n".to_string(), String::new());
-    // Each with its problem, and of a mistake with its name.
+    // The problem of each solution, and the name of its mistake.
     let (mut sources, mut problems) = (Vec::new(), 0);
     for (task, solution) in solved {
         problems += 1;

@@ -9,7 +9,7 @@ use testkit::scratch::{Scratch, new_user};
 
 use crate::{PRACTICE, scratch};
 
-/// A run of the judge that is the last one in the history.
+/// The last run of the judge in the history.
 struct LastRun<'a> {
     problem: u32,
     verdict: &'a str,
@@ -18,7 +18,7 @@ struct LastRun<'a> {
     topic: &'a str,
 }
 
-/// Makes an attempt, and a history in which this is its last run.
+/// Makes an attempt, and a history with this run only.
 fn judged(name: &str, run: &LastRun<'_>) -> Scratch {
     let user = scratch(name);
     let LastRun { problem, verdict, accepted, topic } = run;

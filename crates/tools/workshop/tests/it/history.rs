@@ -84,7 +84,7 @@ fn every_run_is_recorded() {
     );
 }
 
-/// Its process was killed while it wrote.
+/// A process that is killed while it writes leaves an unfinished line.
 #[test]
 fn unfinished_line_is_skipped_and_ended_by_the_next_run() {
     let user = Scratch::of_this_test(PRACTICE);

@@ -7,10 +7,10 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::{assert_data_eq, str};
 use testkit::Output;
-use testkit::scratch::{Scratch, link_folder, textbook};
+use testkit::scratch::{Scratch, edited, link_folder, names_in, textbook};
 
 use crate::PRACTICE;
-use crate::helpers::{edited, judge, names_in, save};
+use crate::helpers::judge;
 
 /// Judges an attempt with one easy board and one without empty cells.
 #[track_caller]
@@ -116,7 +116,7 @@ fn compile_error_is_the_verdict(
 ) {
     let user = Scratch::of_this_test(PRACTICE);
     user.practice(&["new", name]);
-    save(&user, name, &edited(&textbook(), part, replacement));
+    user.save(name, &edited(&textbook(), part, replacement));
     let judged = judge_two(&user, name);
     judged.assert().code(1).stdout_eq(message).stderr_eq(format!("compiling {name}\n"));
 }
@@ -127,10 +127,10 @@ fn attempt_is_judged_until_it_is_accepted() {
     let name = "judged-journey";
     user.practice(&["new", name]);
     judge(&user, &[name, "-c", "one-empty"]).assert().code(1);
-    save(&user, name, &edited(&textbook(), "d as char", "d"));
+    user.save(name, &edited(&textbook(), "d as char", "d"));
     judge_two(&user, name).assert().code(1);
 
-    save(&user, name, &without_boxes());
+    user.save(name, &without_boxes());
     judge_two(&user, name)
         .assert()
         .code(1)
@@ -181,7 +181,7 @@ judged-journey, after a wrong answer (in box): hint 1 of [..]
 "#]])
         .stderr_eq(str![]);
 
-    save(&user, name, &talking(&textbook()));
+    user.save(name, &talking(&textbook()));
     judge_two(&user, name)
         .assert()
         .success()
@@ -233,14 +233,7 @@ compiling judged-journey
 
 "#]]);
     let files = names_in(&user.folder("crates/judged-journey"));
-    assert_data_eq!(
-        files,
-        str![[r#"
-Cargo.toml
-src
-tests
-"#]]
-    );
+    assert_eq!(files, ["Cargo.toml", "src", "tests"]);
     let big = judge(&user, &[name, "-t", "big", "--silent"]);
     big.assert()
         .success()
@@ -306,7 +299,7 @@ fn failed_cases_are_not_recorded_through_a_link() {
     let user = Scratch::of_this_test(PRACTICE);
     let name = "judged-linked";
     user.practice(&["new", name]);
-    save(&user, name, &textbook());
+    user.save(name, &textbook());
     let root = user.folder("");
     let elsewhere = user.folder("elsewhere").join(name);
     fs::rename(root.join("crates").join(name), &elsewhere).expect("it can be moved");

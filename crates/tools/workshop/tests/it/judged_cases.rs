@@ -2,13 +2,10 @@
 
 use snapbox::str;
 use testkit::Output;
-use testkit::scratch::{LONGEST_BUILD, Scratch};
+use testkit::scratch::Scratch;
 
 use crate::PRACTICE;
-
-fn judge(user: &Scratch, arguments: &[&str]) -> Output {
-    user.user().within(LONGEST_BUILD).run([&["judge"], arguments].concat())
-}
+use crate::helpers::judge;
 
 /// A program that answers each question with the solution of the case `leetcode-37`.
 const ONE_SOLUTION: &str = "read line; \

@@ -1,4 +1,4 @@
-//! Files that commands keep in `.practice`: damaged ones, a full disk, and processes that were killed.
+//! Files that commands keep in `.practice`: damaged files, a full disk, and killed processes.
 
 use std::process::{Command, Stdio};
 use std::thread;
@@ -8,10 +8,10 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
-use testkit::scratch::Scratch;
+use testkit::scratch::{Scratch, names_in};
 
 use crate::PRACTICE;
-use crate::helpers::{names_in, run_at_once};
+use crate::helpers::run_at_once;
 
 #[test]
 fn file_that_is_not_json_is_named() {
@@ -49,7 +49,7 @@ fn pipe_is_not_read(#[case] arguments: &[&str], #[case] message: Inline) {
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
 
-/// The command may not write to files, as on a full disk.
+/// `prlimit` lets the command write no byte to a file, as on a full disk.
 #[cfg(target_os = "linux")]
 #[test]
 fn hint_is_printed_even_if_it_cannot_be_recorded() {
@@ -68,7 +68,7 @@ problem 37: hint 1 of 17
 error: this hint is not recorded: [..]/.practice/hints.json: File too large (os error 27)
 
 "#]]);
-    assert_eq!(names_in(&user.folder(".practice")), ".lock");
+    assert_eq!(names_in(&user.folder(".practice")), [".lock"]);
 }
 
 /// Starts a command, and kills it after this time.
@@ -97,9 +97,9 @@ fn killed_processes_leave_no_unfinished_file() {
         kill_after(&user, Duration::from_millis(number * 37 % 60), arguments);
     }
     let crates = user.folder("crates");
-    for name in names_in(&crates).lines() {
+    for name in names_in(&crates) {
         for file in ["Cargo.toml", "src/lib.rs", "src/main.rs", "tests/samples.rs"] {
-            assert!(crates.join(name).join(file).is_file(), "crates/{name}/{file} is missing");
+            assert!(crates.join(&name).join(file).is_file(), "crates/{name}/{file} is missing");
         }
     }
 
@@ -107,7 +107,7 @@ fn killed_processes_leave_no_unfinished_file() {
     let hint = user.practice(&["hint", "51"]).stdout;
     assert!(hint.starts_with("problem 51: hint 1 of 14\n"), "{hint}");
     user.practice(&["new", "last"]);
-    assert_eq!(names_in(&user.folder(".practice")), ".lock\nhints.json");
+    assert_eq!(names_in(&user.folder(".practice")), [".lock", "hints.json"]);
 }
 
 #[test]

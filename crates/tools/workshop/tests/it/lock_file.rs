@@ -5,7 +5,8 @@ use testkit::scratch::Scratch;
 
 use crate::scratch;
 
-fn made(name: &str, command: &str, is_in_git: bool) -> String {
+/// Makes a crate with this command, and returns what the command prints.
+fn printed_by(name: &str, command: &str, is_in_git: bool) -> String {
     let scratch: Scratch = scratch(&format!("lock-of-{name}"));
     if is_in_git {
         scratch.folder(".git");
@@ -24,7 +25,7 @@ fn a_new_crate_in_git_prints_a_reminder_of_the_lock_file(
     #[case] command: &str,
     #[case] made_crate: &str,
 ) {
-    let printed = made(name, command, true);
+    let printed = printed_by(name, command, true);
     let expected = format!(
         "in git      commit crates/{made_crate} and Cargo.lock together:\n            cargo lists each crate there\n"
     );
@@ -33,6 +34,6 @@ fn a_new_crate_in_git_prints_a_reminder_of_the_lock_file(
 
 #[test]
 fn a_new_crate_outside_of_git_prints_no_reminder_of_the_lock_file() {
-    let printed = made("no-git", "new lock-no-git", false);
+    let printed = printed_by("no-git", "new lock-no-git", false);
     assert!(!printed.contains("Cargo.lock"), "{printed}");
 }

@@ -43,7 +43,7 @@ fn scratch(name: &str) -> Scratch {
     Scratch::new(PRACTICE, name)
 }
 
-/// A text from a pipe leaves the terminal free for the question. Nobody answers it here.
+/// `add` reads the statement from a pipe, so it can ask on the terminal. Nobody answers here.
 #[cfg(unix)]
 #[test]
 fn a_terminal_is_asked_whether_the_order_counts() {

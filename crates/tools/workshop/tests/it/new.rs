@@ -4,10 +4,10 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::{assert_data_eq, str};
-use testkit::scratch::Scratch;
+use testkit::scratch::{Scratch, names_in};
 
 use crate::PRACTICE;
-use crate::helpers::{names_in, run_at_once};
+use crate::helpers::run_at_once;
 
 #[test]
 fn new_prints_the_next_commands() {
@@ -259,6 +259,6 @@ fn one_of_ten_processes_makes_the_attempt() {
     for output in refused {
         output.refuses("'mine' is taken: ");
     }
-    assert_eq!(names_in(&user.folder("crates")), "mine");
-    assert_eq!(names_in(&user.folder(".practice")), ".lock");
+    assert_eq!(names_in(&user.folder("crates")), ["mine"]);
+    assert_eq!(names_in(&user.folder(".practice")), [".lock"]);
 }

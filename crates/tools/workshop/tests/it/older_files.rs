@@ -1,4 +1,4 @@
-//! A source may be replaced by a file with an older time. The judge judges the present contents.
+//! A source that is replaced by a file with an older time. The judge must judge the new contents.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -12,9 +12,10 @@ use testkit::Program;
 use testkit::boards::BLANK;
 use testkit::scratch::Scratch;
 
+use crate::helpers::judge;
 use crate::scratch;
 
-/// Writes an attempt that answers the samples `solved` and `one-empty`, the second with this digit. 9 is right.
+/// Returns the source of an attempt that answers the samples `solved` and `one-empty`, the second with this digit. 9 is right.
 fn source(digit: char) -> String {
     format!(
         "pub struct Solution;\n\nimpl Solution {{\n    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {{\n        \
@@ -42,7 +43,7 @@ fn set_time(file: &Path, time: SystemTime) {
 fn attempt(name: &str) -> Scratch {
     let scratch = scratch(name);
     scratch.practice(&["new", name]);
-    scratch.write(&format!("crates/{name}/src/lib.rs"), &source('9'));
+    scratch.save(name, &source('9'));
     scratch.write("older.rs", &source('8'));
     let older = scratch.folder("").join("older.rs");
     set_time(&older, SystemTime::now() - Duration::from_secs(3_600));
@@ -50,8 +51,7 @@ fn attempt(name: &str) -> Scratch {
 }
 
 fn verdict(scratch: &Scratch, name: &str) -> String {
-    let judge = ["judge", name, "--silent", "-c", "solved", "-c", "one-empty"];
-    let printed = scratch.user().within(Duration::from_secs(900)).run(judge).stdout;
+    let printed = judge(scratch, &[name, "--silent", "-c", "solved", "-c", "one-empty"]).stdout;
     printed.lines().find(|line| line.contains(": AC ")).unwrap_or(&printed).to_string()
 }
 
@@ -98,7 +98,7 @@ fn an_older_source_changes_the_recorded_steps() {
     let name = "older-recorded";
     let scratch = attempt(name);
     let record = || {
-        let output = scratch.user().within(Duration::from_secs(900)).run(["programs", name]);
+        let output = scratch.compile_and_run(&["programs", name]);
         let programs: Value = serde_json::from_str(&output.stdout).expect("JSON");
         let path = programs["Ok"]["steps"][0].as_str().expect("a path").to_string();
         let board = format!("{BLANK}\n");

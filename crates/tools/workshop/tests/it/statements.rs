@@ -12,9 +12,10 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::{IntoData, assert_data_eq};
 use testkit::Output;
-use testkit::scratch::Scratch;
+use testkit::scratch::{Scratch, names_in};
 
-use super::{PRACTICE, scratch};
+use super::scratch;
+use crate::helpers::workspace_without_problems;
 
 /// The lines of a problem's files that depend on the statement, by their keys.
 const DECIDED_LINES: [&str; 7] =
@@ -24,12 +25,11 @@ const DECIDED_LINES: [&str; 7] =
 /// problem's folder and the lines that depend on the statement.
 #[track_caller]
 fn assert_added(command: &str, statement: &str, messages: Inline, expected: Inline) {
-    let workspace = Scratch::of_this_test(PRACTICE);
-    workspace.folder("problems");
+    let workspace = workspace_without_problems();
     let output = workspace.user().input(statement).run(command.split(' '));
     output.assert().success().stderr_eq(messages);
 
-    let folders = problem_folders(&workspace);
+    let folders = names_in(&workspace.folder("problems"));
     assert_eq!(folders.len(), 1, "{folders:?}");
     let folder = &folders[0];
     let problem = workspace.read(&format!("problems/{folder}/problem.toml"));
@@ -46,21 +46,13 @@ fn assert_added(command: &str, statement: &str, messages: Inline, expected: Inli
 /// Checks that `add` refuses a statement with this message, and makes no problem.
 #[track_caller]
 fn assert_error(command: &str, statement: &str, message: Inline) {
-    let workspace = Scratch::of_this_test(PRACTICE);
-    workspace.folder("problems");
+    let workspace = workspace_without_problems();
     let output = workspace.user().input(statement).run(command.split(' '));
     output.assert().code(2).stdout_eq("").stderr_eq(message);
-    assert!(problem_folders(&workspace).is_empty());
+    assert!(names_in(&workspace.folder("problems")).is_empty());
 }
 
-/// Returns the names of the folders in `problems`.
-fn problem_folders(workspace: &Scratch) -> Vec<String> {
-    let entries = fs::read_dir(workspace.folder("problems")).expect("the folder is readable");
-    let names = entries.map(|entry| entry.expect("the folder is readable").file_name());
-    names.map(|name| name.into_string().expect("UTF-8")).collect()
-}
-
-/// The rest of a statement for tests of the title.
+/// An example and a stub, for statements that test the title.
 const EXAMPLE: &str = "Input: a = 1\nOutput: 2\nimpl Solution { pub fn f(a: i32) -> i32 {} }\n";
 
 /// A workspace without problems.
@@ -144,7 +136,7 @@ fn title_is_read(#[case] name: &str, #[case] line: &str, #[case] id: &str, #[cas
 fn assert_refused(name: &str, statement: &str, message: &str) {
     let workspace = empty_workspace(name);
     add(&workspace, statement, &[]).gives(2, "", &format!("error: {message}\n"));
-    assert!(problem_folders(&workspace).is_empty());
+    assert!(names_in(&workspace.folder("problems")).is_empty());
 }
 
 #[rstest]

@@ -9,13 +9,12 @@ use testkit::Output;
 use testkit::scratch::{Scratch, new_user, solution, workspace};
 
 use crate::PRACTICE;
-use crate::helpers::save;
 
 /// Submits an attempt at Sudoku with this source.
 fn submitted(source: &str, form: &str) -> Output {
     let user = Scratch::of_this_test(PRACTICE);
     user.practice(&["new", "mine"]);
-    save(&user, "mine", source);
+    user.save("mine", source);
     user.user().run(["submit", "mine", "--judge", form])
 }
 

@@ -1,14 +1,14 @@
-//! The types that LeetCode supplies. An attempt has its own copy, and a submission uses LeetCode's.
+//! The types that LeetCode supplies. An attempt has a copy of them, which its submission leaves out.
 
 use std::fs;
 use std::process::Command;
-use std::time::Duration;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::Output;
 use testkit::scratch::Scratch;
 
+use crate::helpers::judge;
 use crate::scratch;
 
 /// The code that LeetCode adds to a submission.
@@ -55,10 +55,6 @@ fn attempt(name: &str, signature: &str, example: &str) -> Scratch {
     assert_eq!(added.code, Some(0), "{}", added.stderr);
     scratch.practice(&["new", name, "--problem", "901"]);
     scratch
-}
-
-fn judge(scratch: &Scratch, name: &str) -> Output {
-    scratch.user().within(Duration::from_secs(900)).run(["judge", name])
 }
 
 fn submit(scratch: &Scratch, name: &str) -> Output {
@@ -135,7 +131,7 @@ fn a_student_can_implement_traits_for_nodes(
     let (head, _) =
         scratch.read(&file).split_once("impl Solution").map(owned).expect("it is there");
     scratch.write(&file, &format!("{head}{code}"));
-    let judged = judge(&scratch, name);
+    let judged = judge(&scratch, &[name]);
     assert_eq!(judged.code, Some(0), "{judged:?}");
     check_submission(&scratch, name);
 }
@@ -144,13 +140,13 @@ fn owned((one, other): (&str, &str)) -> (String, String) {
     (one.to_string(), other.to_string())
 }
 
-/// Makes an attempt as older versions did, with the types in another crate.
+/// Makes an attempt as older versions did: it imports the types from the crate `program`.
 fn older_attempt(name: &str, code: &str) -> Scratch {
     let scratch = attempt(name, MERGE, "Input: lists = [[1]]\nOutput: [1]");
     let folder = scratch.folder(&format!("crates/{name}/src"));
     fs::remove_file(folder.join("leetcode.rs")).expect("it is there");
     let head = "pub use program::leetcode::ListNode;\n\npub struct Solution;\n\n";
-    scratch.write(&format!("crates/{name}/src/lib.rs"), &format!("{head}{code}"));
+    scratch.save(name, &format!("{head}{code}"));
     scratch
 }
 
@@ -164,7 +160,7 @@ const FIRST_LIST: &str = "impl Solution {
 #[test]
 fn an_older_attempt_is_judged_and_submitted() {
     let scratch = older_attempt("older-nodes", FIRST_LIST);
-    let judged = judge(&scratch, "older-nodes");
+    let judged = judge(&scratch, &["older-nodes"]);
     assert_eq!(judged.code, Some(0), "{judged:?}");
     check_submission(&scratch, "older-nodes");
 }
@@ -175,7 +171,7 @@ fn an_older_attempt_that_implements_a_trait_for_a_node_gets_advice() {
         "{FIRST_LIST}\nimpl Default for ListNode {{\n    fn default() -> Self {{ ListNode::new(0) }}\n}}\n"
     );
     let scratch = older_attempt("older-trait", &code);
-    let judged = judge(&scratch, "older-trait");
+    let judged = judge(&scratch, &["older-trait"]);
     let advice = "Make a new attempt with `cargo practice new NAME --problem 901`";
     assert!(judged.stdout.contains(advice) && judged.code == Some(1), "{judged:?}");
 }

@@ -1,27 +1,18 @@
 //! The cases that decide a verdict, and the cases that a user types.
 
-use std::time::Duration;
-
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::Output;
 use testkit::scratch::{Scratch, solution};
 
+use crate::helpers::judge;
 use crate::scratch;
-
-/// The longest time for a build on a busy machine.
-const LONGEST_BUILD: Duration = Duration::from_secs(900);
 
 /// Makes an attempt with this source after `pub struct Solution;`. The tests share a target folder, so each attempt needs
 /// its own name.
 fn attempt(user: &Scratch, name: &str, problem: &str, source: &str) {
     user.practice(&["new", name, "--problem", problem]);
-    user.write(&format!("crates/{name}/src/lib.rs"), &format!("pub struct Solution;\n{source}"));
-}
-
-fn judge(user: &Scratch, arguments: &[&str]) -> Output {
-    let arguments = [&["judge"], arguments].concat();
-    user.user().within(LONGEST_BUILD).run(arguments)
+    user.save(name, &format!("pub struct Solution;\n{source}"));
 }
 
 #[track_caller]
@@ -29,7 +20,7 @@ fn assert_has(text: &str, part: &str) {
     assert!(text.contains(part), "{part:?} is not in\n{text}");
 }
 
-/// Only the pair without a solution makes these two fail.
+/// Both attempts fail only for `unsolvable-row`, which is outside the constraints.
 #[rstest]
 #[case::panics("outside-panics", "without_solution_panics", "Runtime Error")]
 #[case::leaves_digits("outside-leaves", "without_solution_leaves_digits", "Wrong Answer")]

@@ -23,7 +23,7 @@ const EXAMPLE: &str =
 const EXAMPLE_SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Programs exchange boards in one notation alone.
+/// Programs exchange boards as lines, and in no other notation.
 #[rstest]
 #[case::short("53", "2 cells, 81 expected")]
 #[case::one_character_more(
@@ -144,6 +144,7 @@ fn the_first_mistake_of_an_answer_is_found(#[case] line: &str, #[case] error: &s
 
 const NOTATIONS: [&str; 7] = ["grid", "line", "swift", "java", "cpp", "python", "leetcode"];
 
+/// A new notation must be added to the tests below.
 #[test]
 fn each_notation_has_its_tests() {
     let names: Vec<&str> = Sudoku.notations().iter().map(|(name, ..)| *name).collect();
@@ -255,7 +256,7 @@ fn a_board_is_written(#[case] notation: &str, #[case] line: &str, #[case] text: 
     assert_written(&Sudoku, line, notation, text);
 }
 
-/// A bad text is one error between two boards, in whichever notation the next one is.
+/// A bad text between two boards is one error, whatever the notation of the board after it.
 #[rstest]
 #[case::grid_of_three_rows_and_an_empty_line("530070000\n600195000\n098000060\n")]
 #[case::letter_in_a_row(picture(
