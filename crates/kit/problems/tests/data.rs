@@ -1,4 +1,4 @@
-//! What the folder `problems/` has, read as a tool reads it.
+//! The files of the folder `problems/`, read as a tool reads them.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
@@ -12,8 +12,8 @@ fn problems() -> Vec<Problem> {
     problems
 }
 
-/// A value problem is checked by its own solution in the tests of the workshop; here all is read. One that
-/// a user has added has fewer cases, and no hints.
+/// Reads all cases. The tests of the workshop check the expected answers. A problem that a user has added may have fewer
+/// cases, and no hints.
 #[test]
 fn each_task_and_its_cases_are_readable() {
     for task in tasks().expect("the folder is readable") {
@@ -49,7 +49,8 @@ fn the_samples_of_the_write_ups_are_there() {
 }
 
 #[test]
-fn of_each_bad_input_is_told_what_it_says() {
+fn bad_input_reports_expected_error() {
+    let mut count = 0;
     for problem in problems() {
         let folder = workspace().expect("tests run in it").join("problems").join(problem.folder());
         let file = fs::read_to_string(folder.join("cases/bad-input.toml")).unwrap_or_default();
@@ -61,12 +62,14 @@ fn of_each_bad_input_is_told_what_it_says() {
             let read = problem.rules.read(text);
             let read = read.and_then(|position| Ok(problem.rules.check_start(&position)?));
             assert_eq!(read.err().map(|it| it.to_string()).as_deref(), Some(error), "{name}");
+            count += 1;
         }
     }
+    assert!(count > 10, "only {count} bad inputs are checked");
 }
 
 #[test]
-fn hints_go_by_the_reason_and_by_the_source() {
+fn hints_depend_on_the_verdict_and_the_source() {
     let hints = find("37").expect("it is readable").tasks[0].hints().expect("they are readable");
     let (about, given) = hints.after(&["is empty".to_string()]);
     assert_eq!((about, given.len()), (Some("is empty"), 3));
@@ -96,8 +99,8 @@ fn forms_and_hints_are_complete() {
     }
 }
 
-/// All problems have the same words, and beside them those of their own kinds of units; what is said in
-/// Chinese has the placeholders of the English, and so are the title and the source of each case.
+/// All problems have the same words, besides the names of their units. Chinese words have the placeholders of the English
+/// words. The title and the source of each case have a translation, too.
 #[test]
 fn the_words_of_the_page_are_complete() {
     let placeholders = |text: &str| -> BTreeSet<String> {

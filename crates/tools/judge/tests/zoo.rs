@@ -324,8 +324,8 @@ fn a_command_that_cannot_be_started_is_an_error(
     assert_eq!(error.expect_err("there is none").kind(), kind);
 }
 
-/// The child leaves its parent before the judge looks at processes for the first time. Five judges at once must not hide
-/// the children of each other.
+/// Each animal ends as soon as it has started a child, which leaves the session and has no environment. Five judges run at
+/// once, and none may miss a child because of the others.
 #[test]
 fn a_child_that_leaves_at_once_is_found() {
     let judge_all = || {

@@ -13,7 +13,7 @@ fn main() -> ExitCode {
     let tests = trials![
         show_is_coloured,
         a_bar_has_room_and_is_cleared_by_an_interrupt,
-        a_trace_tells_that_it_is_on_its_way,
+        a_long_trace_shows_its_progress,
         tables_fit::compare("compare java-sample leetcode-37 -t 0.1"),
         tables_fit::list("list"),
         lines_fit_in_40_columns::path(""),
@@ -64,7 +64,7 @@ fn a_bar_has_room_and_is_cleared_by_an_interrupt() {
     assert_eq!((left.trim(), code), ("", Some(130)));
 }
 
-fn a_trace_tells_that_it_is_on_its_way() {
+fn a_long_trace_shows_its_progress() {
     let arguments = "trace swift-all-solutions swift-sample --from 900000000";
     let text = run_until_interrupted(arguments, 100).stdout;
     assert!(text.contains("swift-all-solutions, on its way to step 900,000,000"), "{text}");

@@ -19,7 +19,7 @@ use nix::time::{ClockId, clock_gettime};
 use nix::unistd::{Pid, alarm, getppid, setpgid, setsid};
 use sudoku::{Grid, Sudoku};
 
-/// An animal is ended after this many seconds, whatever it does.
+/// An animal is killed after this many seconds.
 const LONGEST_LIFE: u32 = 60;
 
 pub fn main() {
@@ -34,7 +34,7 @@ pub fn main() {
         setsid().expect("a child leads no group");
         remove_tag();
     }
-    // The names of children tell what they leave.
+    // The name of a child contains what it leaves: the session or the process group.
     match animal.split_once("-in-") {
         Some(("child" | "grandchild" | "hoard", "session")) => {
             setsid().expect("a child leads no group");
@@ -45,14 +45,14 @@ pub fn main() {
         _ => {}
     }
     match animal {
-        // What a child does that was left behind.
+        // Children that outlive their parent.
         "child" | "child-in-group" | "child-in-session" | "sleep-untagged" => sleep(),
         "keeper" => keep(&arguments),
         "verdict" => return print_verdict(&arguments),
         "loop-at-once" | "loop-in-group" | "loop-untagged" => spin(),
         "hoard-at-once" | "hoard-in-session" | "hoard-untagged" => hoard(),
         "spy" => return say(&format!("{}\n", opened_files_of_judge())),
-        // Its parent has a session of its own, and ends at once: nothing leads to it.
+        // The parent has its own session and ends at once, so no process leads to this child.
         "grandchild-in-session" => {
             start_bare("child-in-group", &arguments);
             return;
@@ -277,7 +277,7 @@ fn start_bare(animal: &str, arguments: &[String]) -> u32 {
     child(animal, arguments).env_clear().spawn().expect("it starts").id()
 }
 
-/// What `/proc/PID/stat` has after the name, which has no blank here.
+/// Returns a field of `/proc/PID/stat`. The name of the program is the second field, and has no blank here.
 fn stat_field(pid: &str, index: usize) -> String {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
     stat.split(' ').nth(index).unwrap_or_default().to_owned()

@@ -1,10 +1,10 @@
-//! What is left of an animal.
+//! Processes of an animal that still run.
 
 use std::fs;
 
 use nix::unistd::Pid;
 
-/// The processes that have this mark among their arguments.
+/// Returns the processes that have this mark among their arguments.
 pub fn marked(mark: &str) -> Vec<Pid> {
     let processes = fs::read_dir("/proc").expect("this is Linux").flatten();
     let has_mark = |arguments: Vec<u8>| String::from_utf8_lossy(&arguments).contains(mark);

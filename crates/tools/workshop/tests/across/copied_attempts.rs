@@ -149,7 +149,8 @@ fn all_parts_of_an_attempt_are_in_its_copy() {
     assert_is_followed(&scratch);
     assert_eq!(scratch.read("crates/scratch-made/src/digits_of.rs"), DIGITS);
 
-    // What `src/main.rs` needs takes long to build. The copy has only the entry that it may inherit.
+    // The crate `program`, which `src/main.rs` needs, takes long to build, so the copy must not depend on it. Its manifest
+    // has only the entry of the workspace's dependencies.
     let manifest = scratch.read(".practice/copies/process/scratch-made/Cargo.toml");
     let lines = manifest.lines().filter(|line| line.contains("program"));
     assert_eq!(lines.count(), 1, "{manifest}");

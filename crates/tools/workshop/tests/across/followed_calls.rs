@@ -223,7 +223,7 @@ fn calls_in_other_threads_count_and_get_a_remark() {
 }
 
 #[rstest]
-fn all_calls_before_a_panic_count_whatever_the_depth(
+fn all_calls_before_a_panic_are_counted_at_each_depth(
     #[values("1", "2", "3", "5", "9")] to_depth: &str,
 ) {
     let Output { code, stdout, stderr } = tree("panics", to_depth);

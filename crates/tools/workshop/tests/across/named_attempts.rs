@@ -32,7 +32,10 @@ error: an attempt at problem 36 writes to no board, so there is nothing to watch
 fn a_search_that_fails_before_its_first_step_has_no_tree() {
     let scratch = attempt("scratch-begun", "37");
     let output = scratch.compile_and_run(&["tree", "scratch-begun", "one-empty"]);
-    output.assert().code(1).stdout_eq(str![]);
+    output.assert().code(1).stdout_eq(str![]).stderr_eq(str![[r#"
+error: scratch-begun failed after step 0: it panicked at src/lib.rs:17:9: not yet implemented: write the body of `solve_sudoku`, exit code 101
+
+"#]]);
 }
 
 /// A line of the history: a run of the judge on some tiers of cases.

@@ -16,7 +16,7 @@ const PROBLEM: &str = "[[task]]\nid = 900\nslug = \"foo\"\ntitle = \"Foo\"\n\
 #[case::unknown_function(
     "function",
     "# Drills.\n[[drills]]\nsearch = \"java-is-safe\"\nfunction = \"nothing\"\n",
-    "error: problems/path.toml, line 2: "
+    "error: problems/path.toml, line 2: java-is-safe has no drill 'nothing'; it has solve, is_safe, "
 )]
 #[case::two_faults(
     "two-faults",
