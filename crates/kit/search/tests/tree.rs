@@ -17,7 +17,7 @@ fn remove(cell: u8, value: u8) -> Step {
 
 /// Returns the nodes below the root after these steps.
 fn children(steps: &[Step]) -> Vec<Node> {
-    let mut tree = Tree::to_depth(81);
+    let mut tree = Tree::to_depth(9);
     tree.grow(steps);
     tree.children(Tree::ROOT).map(|index| tree.node(index)).collect()
 }

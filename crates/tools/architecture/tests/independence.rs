@@ -25,7 +25,7 @@ const OF_ONE_PROBLEM: [&str; 14] = [
     "problems/tests/boards",
     // Attempts, each of which is at one problem, and their counts.
     "judge/tests/zoo",
-    "workshop/tests/across/writes.rs",
+    "workshop/tests/across/traced_writes.rs",
     "workshop/tests/solutions",
     // Input for the programs of the searches, each of its own problem.
     "testkit/src/boards.rs",

@@ -104,4 +104,36 @@ mod tests {
     fn a_count_is_rounded_to_three_digits(#[case] count: u64, #[case] expected: &str) {
         assert_eq!(rounded(count), expected);
     }
+
+    #[rstest]
+    #[case::plain("1234", 1234)]
+    #[case::commas("1,234,567", 1_234_567)]
+    #[case::underscores("12_345", 12_345)]
+    #[case::blanks(" 1 000 ", 1_000)]
+    fn a_number_may_have_groups_of_three_digits(#[case] text: &str, #[case] expected: u64) {
+        assert_eq!(number(text), Ok(expected));
+    }
+
+    #[rstest]
+    #[case::group_of_two("1,23")]
+    #[case::group_of_four("1,2345")]
+    #[case::first_group_of_four("1234,567")]
+    #[case::empty("")]
+    #[case::sign("-1")]
+    fn another_text_is_not_a_number(#[case] text: &str) {
+        assert_eq!(number(text), Err("expected a number such as 1,234".to_string()));
+    }
+
+    #[test]
+    fn a_number_beyond_64_bits_is_refused() {
+        assert_eq!(number("18446744073709551616"), Err(TOO_LARGE.to_string()));
+    }
+
+    #[rstest]
+    #[case::microseconds(8.7e-6, "8.7 µs")]
+    #[case::milliseconds(0.0123, "12.30 ms")]
+    #[case::seconds(2.007, "2.01 s")]
+    fn a_time_has_the_unit_in_which_it_reads_best(#[case] seconds: f64, #[case] expected: &str) {
+        assert_eq!(time(seconds), expected);
+    }
 }

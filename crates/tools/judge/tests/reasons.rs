@@ -34,7 +34,7 @@ fn unsolvable() -> Question {
 }
 
 /// 5 × 5 squares with a queen in the first one.
-fn queens() -> Question {
+fn question_of_51() -> Question {
     let rules = testkit::rules("51");
     Question::board(rules, board(rules, "Q..../...../...../...../....."), None)
 }
@@ -163,8 +163,8 @@ fn a_wrong_answer_to_a_puzzle_without_a_solution_gets_a_reason(
     "Q..../",
     Some(r#"the answer is not a board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found 6 characters, "Q..../""#)
 )]
-fn a_wrong_answer_to_queens_gets_a_reason(#[case] answer: &str, #[case] reason: Option<&str>) {
-    assert_eq!(reason_for(&queens(), "says", answer).as_deref(), reason);
+fn a_wrong_answer_to_51_gets_a_reason(#[case] answer: &str, #[case] reason: Option<&str>) {
+    assert_eq!(reason_for(&question_of_51(), "says", answer).as_deref(), reason);
 }
 
 #[rstest]

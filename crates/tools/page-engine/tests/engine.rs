@@ -166,20 +166,39 @@ fn reasons_for_a_cell_are_told_in_both_languages() {
     assert_eq!(told(search, &puzzle, 1..2), [expected]);
 }
 
-/// A sample, a search, a step, and what is told of it in both languages.
-const PASSED_OVER: &str = "
-leetcode-37 ¦ java-is-safe ¦ 6 ¦ Skips 1 to 5 (row 1), 6 (column 9) and 7 to 9 (row 1). ¦ 跳过 1 到 5（第 1 行）、6（第 9 列）、7 到 9（第 1 行）。
-leetcode-37 ¦ labuladong-char-board ¦ 6 ¦ Skips 1 to 5 (row 1), 6 (column 9) and 7 to 9 (row 1) in row 1, column 9. ¦ 在第 1 行第 9 列跳过 1 到 5（第 1 行）、6（第 9 列）、7 到 9（第 1 行）。
-four-queens ¦ wirth-stepwise-refinement ¦ 2 ¦ Skips column 2, rows 1 and 2. ¦ 跳过第 2 列的第 1、2 行。";
-
-#[test]
-fn what_was_passed_over_is_told_in_groups() {
-    for line in PASSED_OVER.trim().lines() {
-        let fields: Vec<&str> = line.split(" ¦ ").collect();
-        let [name, search, step, english, chinese] = fields[..] else { panic!("{line}") };
-        let (step, (puzzle, _)) = (step.parse::<u64>().expect("a number"), searched(name));
-        let told = told(searches::find(search).expect("a search"), &puzzle, step - 1..step);
-        let skips = ["en", "zh-CN"].map(|language| &told[0]["texts"][language]["skips"]);
-        assert_eq!(skips, [english, chinese]);
-    }
+#[rstest]
+#[case::digits(
+    "leetcode-37",
+    "java-is-safe",
+    6,
+    "Skips 1 to 5 (row 1), 6 (column 9) and 7 to 9 (row 1).",
+    "跳过 1 到 5（第 1 行）、6（第 9 列）、7 到 9（第 1 行）。"
+)]
+#[case::digits_and_the_cell(
+    "leetcode-37",
+    "labuladong-char-board",
+    6,
+    "Skips 1 to 5 (row 1), 6 (column 9) and 7 to 9 (row 1) in row 1, column 9.",
+    "在第 1 行第 9 列跳过 1 到 5（第 1 行）、6（第 9 列）、7 到 9（第 1 行）。"
+)]
+#[case::rows(
+    "four-queens",
+    "wirth-stepwise-refinement",
+    2,
+    "Skips column 2, rows 1 and 2.",
+    "跳过第 2 列的第 1、2 行。"
+)]
+fn skipped_values_are_shown_in_groups(
+    #[case] sample: &str,
+    #[case] search: &str,
+    #[case] step: u64,
+    #[case] english: &str,
+    #[case] chinese: &str,
+) {
+    let (puzzle, _) = searched(sample);
+    let search = searches::find(search).expect("a search");
+    let told = told(search, &puzzle, step - 1..step);
+    let texts = &told[0]["texts"];
+    assert_eq!(texts["en"]["skips"], english);
+    assert_eq!(texts["zh-CN"]["skips"], chinese);
 }

@@ -55,10 +55,13 @@ error: standard input: no puzzle, expected 81 cells on one line, or 9 on each of
 "#]]);
 }
 
+/// A board without givens.
+const BLANK: &str =
+    ".................................................................................";
+
 #[test]
 fn trace_takes_one_board_from_standard_input() {
-    let blank = ".".repeat(81);
-    let user = new_user(PRACTICE).input(format!("{blank}\n{blank}\n"));
+    let user = new_user(PRACTICE).input(format!("{BLANK}\n{BLANK}\n"));
     let output = user.run(["trace", "java-is-safe", "-"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: -: 2 puzzles, expected one

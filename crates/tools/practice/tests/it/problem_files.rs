@@ -249,11 +249,11 @@ fn shipped_problems_with_bad(files: &[&str]) -> Scratch {
     workspace
 }
 
-const QUEENS_CASES: &str = "problems/0051-n-queens/cases/samples.toml";
+const CASES_OF_51: &str = "problems/0051-n-queens/cases/samples.toml";
 
 #[test]
 fn list_reports_boards_that_cannot_be_read() {
-    let listed = practice(&shipped_problems_with_bad(&[QUEENS_CASES]), &["list"]);
+    let listed = practice(&shipped_problems_with_bad(&[CASES_OF_51]), &["list"]);
     listed.assert().success().stderr_eq(str![[r#"
 not readable: problems/0051-n-queens/cases/samples.toml: TOML parse error at line [..], column 5
 ...
@@ -267,7 +267,7 @@ key with no value, expected `=`
 
 #[test]
 fn other_problems_can_be_used_despite_bad_boards() {
-    let workspace = shipped_problems_with_bad(&[QUEENS_CASES]);
+    let workspace = shipped_problems_with_bad(&[CASES_OF_51]);
     let solved = practice(&workspace, &["solve", "-f", "line", "one-empty"]);
     solved.prints(&format!("{EXAMPLE_SOLVED}\n"));
     let listed = practice(&workspace, &["list", "78"]);
@@ -276,7 +276,7 @@ fn other_problems_can_be_used_despite_bad_boards() {
 
 #[test]
 fn bad_boards_are_an_error_in_commands_for_their_problem() {
-    let workspace = shipped_problems_with_bad(&[QUEENS_CASES]);
+    let workspace = shipped_problems_with_bad(&[CASES_OF_51]);
     let solved = practice(&workspace, &["solve", "--problem", "51", "4"]);
     solved.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: problems/0051-n-queens/cases/samples.toml: TOML parse error at line [..], column 5
@@ -292,7 +292,7 @@ key with no value, expected `=`
 /// The name may be a sample in the file that cannot be read, so the message names this file.
 #[test]
 fn unknown_name_is_refused_with_the_boards_that_cannot_be_read() {
-    let workspace = shipped_problems_with_bad(&[QUEENS_CASES]);
+    let workspace = shipped_problems_with_bad(&[CASES_OF_51]);
     let solved = practice(&workspace, &["solve", "four"]);
     solved.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 not readable: problems/0051-n-queens/cases/samples.toml: TOML parse error at line [..], column 5

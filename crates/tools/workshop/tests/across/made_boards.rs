@@ -80,7 +80,11 @@ fn a_search_that_returns_a_number_has_the_counts_of_the_write_up(
 #[rstest]
 #[case::without_a_solution("3", 5, 4)]
 #[case::with_solutions("6", 152, 151)]
-fn queens_on_several_boards_count(#[case] size: &str, #[case] places: u64, #[case] removes: u64) {
+fn writes_on_several_boards_of_51_count(
+    #[case] size: &str,
+    #[case] places: u64,
+    #[case] removes: u64,
+) {
     let output = solve(&BOARDS, "board_each", "scratch-boards", size);
     let counts: Value = serde_json::from_str(&output.stdout).expect("JSON");
     assert_eq!([&counts["places"], &counts["removes"]], [places, removes]);

@@ -43,10 +43,10 @@ fn main() {
 "#;
 
 /// The searches for N-Queens that are submitted.
-const QUEENS_SEARCHES: [&str; 2] = ["richards-bit-patterns", "labuladong-n-queens"];
+const SEARCHES_OF_51: [&str; 2] = ["richards-bit-patterns", "labuladong-n-queens"];
 
 /// The judges for N-Queens, each with the code that it adds to a submission.
-const QUEENS_JUDGES: [(&str, &str); 4] = [
+const JUDGES_OF_51: [(&str, &str); 4] = [
     ("leetcode", r#"struct Solution; fn main() { println!("{:?}", Solution::solve_n_queens(4)) }"#),
     (
         "leetcode-52",
@@ -66,7 +66,7 @@ const PUZZLES: &str = "\
 ";
 
 /// Returns the searches for Sudoku that can be submitted.
-pub fn sudoku_searches() -> Vec<&'static str> {
+pub fn searches_of_37() -> Vec<&'static str> {
     let searches = in_one_file().filter(|variant| variant.rules.name() == "sudoku");
     let names: Vec<_> = searches.map(|variant| variant.name).collect();
     assert!(names.len() > 5, "{names:?}");
@@ -96,14 +96,14 @@ impl Source {
     fn of_all_submissions(user: Program) -> Self {
         let mut source = Source { user, modules: String::new(), arms: String::new() };
         for (judge, added_code) in JUDGES {
-            for search in sudoku_searches() {
+            for search in searches_of_37() {
                 source.add("", search, judge, added_code);
             }
             source.add("", "on-the-board", judge, added_code);
             source.add("#[allow(dead_code)]", "with-helpers", judge, added_code);
         }
-        for (judge, added_code) in QUEENS_JUDGES {
-            for search in QUEENS_SEARCHES {
+        for (judge, added_code) in JUDGES_OF_51 {
+            for search in SEARCHES_OF_51 {
                 source.add(MAY_HAVE_UNUSED, search, judge, added_code);
             }
         }
@@ -185,7 +185,7 @@ fn first_solutions(search: &str) -> String {
 #[ignore = "compiles all submissions again"]
 #[case::edition_2024(&EDITION_2024)]
 fn a_submission_finds_the_first_solution_of_its_search(#[case] submissions: &Submissions) {
-    for search in sudoku_searches() {
+    for search in searches_of_37() {
         let expected = first_solutions(search);
         for judge in ["leetcode", "codewars", "line81"] {
             let answer = submissions.answer(search, judge, PUZZLES);
@@ -218,7 +218,7 @@ fn check_grids(
     answer: impl Fn(&str) -> String,
 ) {
     let input = input(&grids(PUZZLES).replace('.', "0"));
-    for search in sudoku_searches() {
+    for search in searches_of_37() {
         let expected = answer(&grids(&first_solutions(search)));
         assert_eq!(submissions.answer(search, "grid", &input), expected, "{search}");
     }
@@ -278,12 +278,12 @@ fn a_line_submission_stops_at_the_word_end_or_with_its_input(#[case] submissions
 #[case::edition_2018(&EDITION_2018)]
 #[ignore = "compiles all submissions again"]
 #[case::edition_2024(&EDITION_2024)]
-fn a_submission_for_queens_answers_as_its_judge_expects(#[case] submissions: &Submissions) {
+fn a_submission_for_51_answers_as_its_judge_expects(#[case] submissions: &Submissions) {
     let boards = r#"[[".Q..", "...Q", "Q...", "..Q."], ["..Q.", "Q...", "...Q", ".Q.."]]"#;
     let columns = "1 5 8 6 3 7 2 4\n1 6 8 3 7 4 2 5\n1 7 4 6 8 2 5 3\n92";
     let expected =
         [("leetcode", boards), ("leetcode-52", "92"), ("columns", columns), ("count", "92")];
-    for search in QUEENS_SEARCHES {
+    for search in SEARCHES_OF_51 {
         for (judge, expected) in expected {
             let answer = submissions.answer(search, judge, "8\n");
             assert_eq!(answer, format!("{expected}\n"), "{search}, {judge}");

@@ -6,7 +6,7 @@ use pretty_assertions::assert_eq;
 use testkit::scratch::{Scratch, assert_formatted, new_user};
 
 use crate::PRACTICE;
-use crate::submissions::{JUDGES, module_name, submit, sudoku_searches};
+use crate::submissions::{JUDGES, module_name, searches_of_37, submit};
 
 /// The submission of one search to one judge.
 struct Submitted {
@@ -22,7 +22,7 @@ static SUBMISSIONS: LazyLock<Vec<Submitted>> = LazyLock::new(|| {
         Submitted { name: module_name(search, judge), text }
     };
     let of_search = |search| JUDGES.iter().map(move |(judge, _)| (search, *judge));
-    let pairs = sudoku_searches().into_iter().flat_map(of_search);
+    let pairs = searches_of_37().into_iter().flat_map(of_search);
     pairs.map(|(search, judge)| submitted(search, judge)).collect()
 });
 

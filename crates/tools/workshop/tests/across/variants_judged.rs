@@ -25,7 +25,7 @@ const SOME_BOARDS: &str = "--problem 37 --silent -t edge -t outside --time-limit
                            -c java-sample -c unsolvable-row -c solved -c one-empty";
 
 #[rstest]
-fn each_search_for_sudoku_is_accepted(
+fn each_search_for_37_is_accepted(
     #[values(
         "swift-all-solutions",
         "labuladong-char-board",
@@ -42,7 +42,7 @@ fn each_search_for_sudoku_is_accepted(
 }
 
 #[rstest]
-fn each_search_for_queens_is_accepted(
+fn each_search_for_51_is_accepted(
     #[values(
         "labuladong-n-queens",
         "wirth-stepwise-refinement",

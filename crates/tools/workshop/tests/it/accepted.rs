@@ -98,8 +98,8 @@ impl Solution {
 fn rank_by_writes_needs_a_board_that_is_followed() {
     let name = "accepted-ranked";
     let user = attempt(name, "51", TWO_BOARDS);
-    let queens = ours("crates/labuladong-n-queens/src/solution.rs");
-    user.write(&format!("crates/{name}/src/characters.rs"), &source(&queens));
+    let on_characters = ours("crates/labuladong-n-queens/src/solution.rs");
+    user.write(&format!("crates/{name}/src/characters.rs"), &source(&on_characters));
     user.write(&format!("crates/{name}/src/bytes.rs"), &source(&solution("queens_on_bytes")));
     let judge = user.user().within(LONGEST_BUILD);
 

@@ -91,7 +91,7 @@ error: line 4: 1 cells, 81 expected
 }
 
 #[test]
-fn attempt_at_sudoku_answers_one_call_per_line() {
+fn attempt_at_37_answers_one_call_per_line() {
     let user = Scratch::of_this_test(PRACTICE);
     let name = "program-board";
     user.practice(&["new", name]);
@@ -109,7 +109,7 @@ fn attempt_at_sudoku_answers_one_call_per_line() {
 }
 
 #[test]
-fn attempt_at_queens_answers_one_call_per_line() {
+fn attempt_at_51_answers_one_call_per_line() {
     let user = Scratch::of_this_test(PRACTICE);
     let name = "program-queens";
     user.practice(&["new", name, "--problem", "51"]);
