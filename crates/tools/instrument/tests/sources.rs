@@ -70,6 +70,17 @@ fn body_of_a_recursive_function_is_put_into_a_macro() {
 }
 
 #[rstest]
+#[case::vector("Vec<u32>", "path.push(1); go(n + 1, path); path.pop();")]
+#[case::deque("VecDeque<u32>", "path.push_back(1); go(n + 1, path); path.pop_back();")]
+#[case::text("String", "path.push_str(\"a\"); go(n + 1, path); path.truncate(n);")]
+fn a_list_that_grows_before_a_call_is_the_path(#[case] list: &str, #[case] body: &str) {
+    let code = format!("fn go(n: usize, path: &mut {list}) {{ {body} }}");
+    let followed = follow_calls(&[source(&code)]).expect("the source is Rust");
+    let instrumented = &followed.sources[0].code;
+    assert!(instrumented.contains("[n path], [path],"), "{instrumented}");
+}
+
+#[rstest]
 #[case::open_bracket(
     "fn f() {\n    (",
     "lib.rs: line 2, column 5: a bracket or quotation mark is not closed, or closes nothing"
