@@ -43,9 +43,14 @@ pub fn solution(name: &str) -> String {
     fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
+/// Returns the source of an attempt with this solution of a student's.
+pub fn attempt_source(name: &str) -> String {
+    format!("pub struct Solution;\n\n{}", solution(name))
+}
+
 /// The source of an attempt that many have written: it makes the writes of `labuladong-char-board`.
 pub fn textbook() -> String {
-    format!("pub struct Solution;\n\n{}", solution("backtracking"))
+    attempt_source("backtracking")
 }
 
 /// Makes a name for a folder that is somewhere else. Another test may make it at the same time.

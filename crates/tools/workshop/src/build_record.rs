@@ -8,12 +8,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::contents::Contents;
 use cli::{Context, Result};
 use practice::attempts::Attempt;
 use serde::{Deserialize, Serialize};
 
 use crate::cargo::{CargoMetadata, LocalPackage};
+use crate::contents::Contents;
 use crate::{attempt_copy, files};
 
 /// The judge's file in the folder of an attempt.

@@ -6,6 +6,7 @@ use std::process::{Child, Stdio};
 
 use pretty_assertions::assert_eq;
 use serde_json::json;
+use testkit::scratch::attempt_source;
 
 use crate::browser::Page;
 use crate::browser::Window::{Desktop, Screen};
@@ -111,83 +112,28 @@ pub fn an_attempt_without_a_board_is_shown_call_by_call() {
     page.wait_long_for("one('#live')?.dataset.edition === '2'");
 }
 
-/// An attempt that keeps the queens as a list of columns.
-const COLUMNS: &str = "pub struct Solution;
-
-impl Solution {
-    pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
-        let (mut queens, mut all) = (vec![], vec![]);
-        place(n as usize, &mut queens, &mut all);
-        all
-    }
-}
-
-fn place(n: usize, queens: &mut Vec<usize>, all: &mut Vec<Vec<String>>) {
-    if queens.len() == n {
-        let row = |&q: &usize| (0..n).map(|c| if c == q { 'Q' } else { '.' }).collect();
-        all.push(queens.iter().map(row).collect());
-        return;
-    }
-    for c in 0..n {
-        let row = queens.len();
-        if queens.iter().enumerate().all(|(r, &q)| q != c && q.abs_diff(c) != row - r) {
-            queens.push(c);
-            place(n, queens, all);
-            queens.pop();
-        }
-    }
-}
-";
-
-/// A wrong attempt on a board of characters. It does not check the diagonal to the right.
-const ONE_DIAGONAL: &str = "pub struct Solution;
-
-impl Solution {
-    pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
-        let mut board = vec![vec!['.'; n as usize]; n as usize];
-        let mut all = vec![];
-        place(&mut board, 0, &mut all);
-        all
-    }
-}
-
-fn place(board: &mut Vec<Vec<char>>, row: usize, all: &mut Vec<Vec<String>>) {
-    if row == board.len() {
-        return all.push(board.iter().map(|row| row.iter().collect()).collect());
-    }
-    for col in 0..board.len() {
-        let is_free = (0..row).all(|r| {
-            let left = (col + r).checked_sub(row);
-            board[r][col] != 'Q' && left.is_none_or(|left| board[r][left] != 'Q')
-        });
-        if is_free {
-            board[row][col] = 'Q';
-            place(board, row + 1, all);
-            board[row][col] = '.';
-        }
-    }
-}
-";
-
 pub fn an_attempt_that_keeps_no_board_is_shown_call_by_call_until_it_keeps_one() {
+    let columns = attempt_source("queens_by_columns");
+    let one_diagonal = attempt_source("queens_without_right_diagonal");
     let scratch = Scratch::new("queens-on-the-page");
     let options = ["--problem", "51"];
-    scratch.attempt("my-queens", &options, &[("src/lib.rs", COLUMNS)]);
+    scratch.attempt("my-queens", &options, &[("src/lib.rs", &columns)]);
     let Served(_, address) = &Served::start(&scratch, "my-queens");
     let page = Page::open_at(address, "lang=en");
     page.wait_long_for("text('#live-text').includes('Accepted')");
     assert_eq!(page.text("text('#call-case')"), "one-queen: [1]");
     page.press("End");
     assert!(page.text("text('#call-said')").starts_with("has ended after 2 calls, and returns"));
-    scratch.write("crates/my-queens/src/lib.rs", ONE_DIAGONAL);
+    scratch.write("crates/my-queens/src/lib.rs", &one_diagonal);
     page.wait_long_for("one('.track[data-variant=my-queens]') !== null");
-    scratch.write("crates/my-queens/src/lib.rs", COLUMNS);
+    scratch.write("crates/my-queens/src/lib.rs", &columns);
     page.wait_long_for("one('#call-case') !== null");
 }
 
 pub fn a_wrong_attempt_is_played_to_its_first_wrong_board() {
+    let one_diagonal = attempt_source("queens_without_right_diagonal");
     let scratch = Scratch::new("wrong-queens");
-    scratch.attempt("one-diagonal", &["--problem", "51"], &[("src/lib.rs", ONE_DIAGONAL)]);
+    scratch.attempt("one-diagonal", &["--problem", "51"], &[("src/lib.rs", &one_diagonal)]);
     let mut practice = scratch.practice();
     practice.args(["page", "--no-engine", "-v", "one-diagonal", "--out", ".", "4"]);
     let address = study::address(&scratch.folder, &mut practice);

@@ -5,37 +5,9 @@ use std::sync::LazyLock;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::Program;
-use testkit::scratch::Scratch;
+use testkit::scratch::{Scratch, attempt_source};
 
 use crate::PRACTICE;
-
-/// An attempt that keeps the queens as a list of columns.
-const COLUMNS: &str = "pub struct Solution;
-
-impl Solution {
-    pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
-        let (mut queens, mut all) = (vec![], vec![]);
-        place(n as usize, &mut queens, &mut all);
-        all
-    }
-}
-
-fn place(n: usize, queens: &mut Vec<usize>, all: &mut Vec<Vec<String>>) {
-    if queens.len() == n {
-        let row = |&q: &usize| (0..n).map(|c| if c == q { 'Q' } else { '.' }).collect();
-        all.push(queens.iter().map(row).collect());
-        return;
-    }
-    for c in 0..n {
-        let row = queens.len();
-        if queens.iter().enumerate().all(|(r, &q)| q != c && q.abs_diff(c) != row - r) {
-            queens.push(c);
-            place(n, queens, all);
-            queens.pop();
-        }
-    }
-}
-";
 
 /// An attempt that keeps the queens as bits. It makes a board for each solution only.
 const BITS: &str = "pub struct Solution;
@@ -62,36 +34,6 @@ fn place(n: usize, [column, left, right]: [u32; 3], path: &mut Vec<usize>, all: 
             path.push(c);
             place(n, [column | bit, (left | bit) << 1, (right | bit) >> 1], path, all);
             path.pop();
-        }
-    }
-}
-";
-
-/// A wrong attempt on a board of characters. It does not check the diagonal to the right.
-const ONE_DIAGONAL: &str = "pub struct Solution;
-
-impl Solution {
-    pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
-        let mut board = vec![vec!['.'; n as usize]; n as usize];
-        let mut all = vec![];
-        place(&mut board, 0, &mut all);
-        all
-    }
-}
-
-fn place(board: &mut Vec<Vec<char>>, row: usize, all: &mut Vec<Vec<String>>) {
-    if row == board.len() {
-        return all.push(board.iter().map(|row| row.iter().collect()).collect());
-    }
-    for col in 0..board.len() {
-        let is_free = (0..row).all(|r| {
-            let left = (col + r).checked_sub(row);
-            board[r][col] != 'Q' && left.is_none_or(|left| board[r][left] != 'Q')
-        });
-        if is_free {
-            board[row][col] = 'Q';
-            place(board, row + 1, all);
-            board[row][col] = '.';
         }
     }
 }
@@ -131,13 +73,15 @@ fn solve(board: &mut Vec<Vec<char>>) -> bool {
 static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
     let scratch = Scratch::new(&PRACTICE, "shown");
     // The same search, but it counts its boards.
-    let counting = ONE_DIAGONAL
+    let one_diagonal = attempt_source("queens_without_right_diagonal");
+    let counting = one_diagonal
         .replace("solve_n_queens(n: i32) -> Vec<Vec<String>>", "total_n_queens(n: i32) -> i32")
         .replace("        all\n", "        all.len() as i32\n");
+    let columns = attempt_source("queens_by_columns");
     for (name, problem, code) in [
-        ("scratch-columns", "51", COLUMNS),
+        ("scratch-columns", "51", columns.as_str()),
         ("scratch-bits", "51", BITS),
-        ("scratch-diagonal", "51", ONE_DIAGONAL),
+        ("scratch-diagonal", "51", &one_diagonal),
         ("scratch-counting", "52", &counting),
         ("scratch-boxes", "37", NO_BOXES),
     ] {
