@@ -1,5 +1,5 @@
 //! All ways to ask give the same answers on boards of each kind. Many boards are compared with a
-//! plain search in `many`, which makes them.
+//! plain search in `batch`, which makes them.
 
 use lockstep::{Finding, Lockstep, solve_all, solve_one, solve_without_vectors};
 use pretty_assertions::assert_eq;

@@ -2,7 +2,7 @@
 //!
 //! Each variant has a table of expected counts in its `tests/samples.rs`. The functions here run a search on one row of
 //! such a table: [`writes_on_sample`], [`first_writes_on_sample`] and [`writes_on_board`]. Drills use the same
-//! functions from [`drill`]. Laws that hold for all searches are tested in the crate `searches`.
+//! functions from [`drill`]. Laws that hold for all searches are tested in the crate `registry`.
 
 pub mod boards;
 mod cases;

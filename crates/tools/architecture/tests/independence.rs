@@ -10,17 +10,17 @@ use rstest::rstest;
 /// Crates, folders and files that belong to one problem.
 const OF_ONE_PROBLEM: [&str; 14] = [
     // Crates of one problem, and the lists of the problems and of their searches.
-    // `many` checks and makes the puzzles of one problem. The board of characters is that of one search.
+    // `batch` checks and makes the puzzles of one problem. The board of characters is that of one search.
     "lockstep",
-    "many",
+    "batch",
     "problems/src/list.rs",
     "queens",
-    "searches/src/char_board.rs",
-    "searches/src/list.rs",
+    "registry/src/char_board.rs",
+    "registry/src/list.rs",
     "sudoku",
     // Laws, counts and times of searches on the boards of their problems.
-    "searches/tests",
-    "searches/benches",
+    "registry/tests",
+    "registry/benches",
     // Boards of each problem, as its rules read, write and check them.
     "problems/tests/boards",
     // Attempts, each of which is at one problem, and their counts.

@@ -9,7 +9,7 @@ use std::ffi::OsString;
 pub const PRACTICE: &str = "practice";
 pub const WORKSHOP: &str = "workshop";
 pub const PLAYER: &str = "player";
-pub const MANY: &str = "many";
+pub const BATCH: &str = "batch";
 pub const PAGE: &str = "page";
 
 /// The variable that tells the programs where the launcher is: it builds another group for them.
@@ -25,7 +25,7 @@ const GROUPS: [(&str, &[&str]); 4] = [
         ],
     ),
     (PLAYER, &["play", "quiz"]),
-    (MANY, &["check", "generate"]),
+    (BATCH, &["check", "generate"]),
     (PAGE, &["page", "serve", "refresh"]),
 ];
 

@@ -88,7 +88,7 @@ fn published() -> &'static [Listed] {
     static ALL: OnceLock<Vec<Listed>> = OnceLock::new();
     ALL.get_or_init(|| {
         let mut all = Published(Vec::new());
-        searches::visit_all(&mut all);
+        registry::visit_all(&mut all);
         all.0
     })
 }
@@ -97,7 +97,7 @@ fn published() -> &'static [Listed] {
 struct Published(Vec<Listed>);
 
 #[cfg(feature = "published")]
-impl searches::Visitor for Published {
+impl registry::Visitor for Published {
     fn visit<S: Search + 'static, L: Search + 'static>(&mut self, [.., about]: [&'static str; 3]) {
         #[derive(serde::Deserialize)]
         struct Told {
@@ -228,7 +228,7 @@ pub extern "C" fn read(number: u32) {
 #[unsafe(no_mangle)]
 pub extern "C" fn generate(seed: u32, is_hard: u32) {
     let puzzle = crate::generated(seed.into(), is_hard != 0);
-    TEXT.set(puzzle.map(|puzzle| many::RULES.line(&puzzle)).unwrap_or_default().into_bytes());
+    TEXT.set(puzzle.map(|puzzle| batch::RULES.line(&puzzle)).unwrap_or_default().into_bytes());
 }
 
 #[unsafe(no_mangle)]

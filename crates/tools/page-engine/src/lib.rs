@@ -52,7 +52,7 @@ pub use reasons::{reasons_at, reasons_of};
 pub use watch::{Aim, Follower, KEPT, Samples, curve};
 
 #[cfg(feature = "published")]
-use {many::Recipe, search::Position};
+use {batch::Recipe, search::Position};
 
 /// A puzzle with one solution, the same one for the same seed: one that `lockstep` solves without a
 /// guess, or a hard one, for which it guesses at least four times.
@@ -60,5 +60,5 @@ use {many::Recipe, search::Position};
 pub fn generated(seed: u64, is_hard: bool) -> Option<Position> {
     let guesses = if is_hard { 4..=u64::MAX } else { 0..=0 };
     let recipe = Recipe { guesses, ..Recipe::default() };
-    many::make(&recipe, seed, 0, u64::MAX).ok().map(Position::from)
+    batch::make(&recipe, seed, 0, u64::MAX).ok().map(Position::from)
 }

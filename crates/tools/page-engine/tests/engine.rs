@@ -5,18 +5,18 @@ use std::ops::{ControlFlow, Range};
 use lockstep::solve_one;
 use page_engine::{Aim, Follower, generated, reasons_at, reasons_of};
 use pretty_assertions::assert_eq;
+use registry::Variant;
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording};
 use search::trace::Budget;
 use search::why::{Language, Paths, Teller};
 use search::{Layout, PlainBoard, Position, Rules};
-use searches::Variant;
 use serde_json::{Value, json};
 
 /// A sample, and the searches for its problem.
 fn searched(name: &str) -> (Position, Vec<&'static Variant>) {
     let rules = problems::input::problem_of_sample(name).expect("a sample").rules;
-    (testkit::sample(name, rules).puzzle, searches::of(rules).collect())
+    (testkit::sample(name, rules).puzzle, registry::of(rules).collect())
 }
 
 /// What a page learns of a search, in JSON, and the steps.
@@ -97,9 +97,9 @@ fn a_new_puzzle_has_one_solution(
     #[values(false, true)] is_hard: bool,
 ) {
     let puzzle = generated(seed, is_hard).expect("there is always one");
-    let is_made = |rules: &dyn Rules| rules.name() == many::RULES.name();
-    let mut all = searches::all().iter().map(|it| it.rules);
-    assert!(all.all(|rules| searches::has_new_puzzles(rules) == is_made(rules)));
+    let is_made = |rules: &dyn Rules| rules.name() == batch::RULES.name();
+    let mut all = registry::all().iter().map(|it| it.rules);
+    assert!(all.all(|rules| registry::has_new_puzzles(rules) == is_made(rules)));
     let answer = solve_one(&puzzle.try_into().expect("it is one of Sudoku"), 2);
     assert_eq!((answer.solutions, answer.guesses >= 4), (1, is_hard), "{puzzle:?}");
     assert_eq!(generated(seed, is_hard), Some(puzzle));
@@ -162,7 +162,7 @@ fn a_window_has_the_reasons_of_the_whole_search(#[case] name: &str, #[case] wind
 fn reasons_for_a_cell_are_told_in_both_languages() {
     let expected: Value = serde_json::from_str(include_str!("reasons.json")).expect("JSON");
     let (puzzle, _) = searched("four-queens");
-    let search = searches::find("labuladong-n-queens").expect("a search");
+    let search = registry::find("labuladong-n-queens").expect("a search");
     assert_eq!(told(search, &puzzle, 1..2), [expected]);
 }
 
@@ -196,7 +196,7 @@ fn skipped_values_are_shown_in_groups(
     #[case] chinese: &str,
 ) {
     let (puzzle, _) = searched(sample);
-    let search = searches::find(search).expect("a search");
+    let search = registry::find(search).expect("a search");
     let told = told(search, &puzzle, step - 1..step);
     let texts = &told[0]["texts"];
     assert_eq!(texts["en"]["skips"], english);

@@ -1,7 +1,7 @@
 //! The charts: which there are, and what each shows of a search on a puzzle.
 
 use cli::{HumanCount, rounded};
-use searches::Variant;
+use registry::Variant;
 
 use crate::study::{StudiedSearch, Study};
 

@@ -3,8 +3,8 @@
 //! middle of the line.
 
 use askama::Template;
+use registry::Variant;
 use search::{Layout, PlainBoard};
-use searches::Variant;
 
 use crate::chart::{self, Chart, Marker, SearchRow};
 use crate::problem::PageProblem;
@@ -283,10 +283,10 @@ mod tests {
 
     #[test]
     fn all_that_is_drawn_can_be_told_from_its_background() {
-        let variants: Vec<_> = searches::names().filter_map(searches::find).collect();
+        let variants: Vec<_> = registry::names().filter_map(registry::find).collect();
         let svg = Comparison::new(&chart::WRITES, &variants, &[]).svg(true).expect("it is drawn");
         let of_file = |selector| of_file(&svg, selector);
-        let marks = searches::all().iter().map(|it| &it.about.mark);
+        let marks = registry::all().iter().map(|it| &it.about.mark);
         let marks = marks.map(|Mark { light, dark, .. }| [light.clone(), dark.clone()]);
         let drawn: Vec<_> = marks.chain([":root", ".chart-faint"].map(of_file)).collect();
         let grounds = ["paper", "surface", "sunken", "given", "square"].map(of_page);
@@ -301,7 +301,7 @@ mod tests {
     #[test]
     fn no_two_searches_have_the_same_colour_or_form() {
         let marks: Vec<&Mark> =
-            searches::names().filter_map(searches::find).map(|it| &it.about.mark).collect();
+            registry::names().filter_map(registry::find).map(|it| &it.about.mark).collect();
         let different = |part: fn(&Mark) -> String| {
             marks.iter().map(|&mark| part(mark)).collect::<BTreeSet<_>>().len()
         };

@@ -9,10 +9,10 @@ use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use page_engine::{KEPT, curve};
 use rayon::prelude::*;
+use registry::Variant;
 use search::parts::Part;
 use search::recording::Moment;
 use search::{Rules, Scope};
-use searches::Variant;
 use serde_json::{Value, json};
 
 use crate::Page;
@@ -62,7 +62,7 @@ fn variant_data(variant: &'static Variant) -> Value {
         "title": variant.about.title,
         "scope": scope(variant),
         // Whether a reader has written it.
-        "isAttempt": searches::find(variant.name).is_none(),
+        "isAttempt": registry::find(variant.name).is_none(),
         // The parts that lead to a step. A step has the number of its phase in this list.
         "phases": variant.flow().phases().into_iter().map(names).collect::<Vec<_>>(),
     })
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn the_phases_of_a_search_fit_into_four_bits() {
-        for variant in searches::all() {
+        for variant in registry::all() {
             let phases = variant.flow().phases();
             assert!((2..=16).contains(&phases.len()), "{}: {phases:?}", variant.name);
         }
@@ -166,7 +166,7 @@ mod tests {
     fn fewer_steps_are_packed_if_there_is_no_room_for_all() {
         let problem = problems::find("37").expect("the problem is readable");
         let puzzle = PagePuzzle::new("blank".to_string(), Grid::BLANK.into(), &problem);
-        let published: Vec<_> = searches::of(&Sudoku).collect();
+        let published: Vec<_> = registry::of(&Sudoku).collect();
         let limit = Some(Duration::from_millis(200));
         let studies = study_all(&published, vec![puzzle], limit, &ProgressBar::hidden());
         let few = packed_studies(&Sudoku, &studies, 10);

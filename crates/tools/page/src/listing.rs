@@ -5,8 +5,8 @@ use std::ops::Range;
 use askama::filters::{Html, escape};
 use cli::Result;
 use practice::source::{CodeKind, code_lines};
+use registry::Variant;
 use search::parts::{Part, shown_lines};
-use searches::Variant;
 
 #[derive(Clone)]
 pub struct LineView {

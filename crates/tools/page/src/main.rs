@@ -43,8 +43,8 @@ use cli::{Result, terminal};
 use practice::source::HeadDocs;
 use problems::Problem;
 use quiz::QuizQuestion as Question;
+use registry::Variant;
 use search::parts::Part;
-use searches::Variant;
 use serde_json::json;
 
 use commands::{page, refresh, serve};

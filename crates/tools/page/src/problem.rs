@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use cli::{Context, Result};
 use problems::{PageWords, Problem};
+use registry::Variant;
 use search::why::step_texts;
 use search::{Rules, Size};
-use searches::Variant;
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -63,7 +63,7 @@ impl PageProblem {
             glyphs: [String::new()].into_iter().chain(glyphs).collect(),
             block,
             is_chequered,
-            generates: searches::has_new_puzzles(rules),
+            generates: registry::has_new_puzzles(rules),
             sizes: sizes.map(|size| BoardData::new(rules, size)).collect(),
             option: if is_usual { String::new() } else { format!(" --problem {}", problem.id) },
             words: english,
@@ -166,13 +166,13 @@ mod tests {
             names
         };
         for problem in problems_with_pages() {
-            let published: Vec<_> = searches::of(problem.rules).collect();
+            let published: Vec<_> = registry::of(problem.rules).collect();
             let words = PageProblem::new(&problem).expect("its words are readable");
             let texts = all_texts(&words, &published).expect("the texts are readable");
             for (english, chinese) in &texts {
                 assert_eq!(placeholders(chinese), placeholders(english), "{english}");
             }
-            for (level, _) in searches::DIFFICULTIES {
+            for (level, _) in registry::DIFFICULTIES {
                 assert!(texts.contains_key(level), "{level}");
             }
             for chart in chart::ALL {

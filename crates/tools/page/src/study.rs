@@ -8,10 +8,10 @@ use cli::ProgressBar;
 use page_engine::{KEPT, Samples};
 use problems::Problem;
 use rayon::prelude::*;
+use registry::{Limits, Spread, Variant};
 use search::Position;
 use search::recording::{Ending, KEEP_ALL, Moment, Piece, Recording, record_run};
 use search::trace::Budget;
-use searches::{Limits, Spread, Variant};
 use serde::Serialize;
 
 /// So many times its probed writes a search makes at most: the same counts on every machine.
@@ -30,7 +30,7 @@ pub struct PagePuzzle {
     pub label: String,
     /// What people call it: the title of a sample, else the label.
     pub title: String,
-    /// How hard it is, as [`searches::difficulty`] has it; empty where it has several solutions.
+    /// How hard it is, as [`registry::difficulty`] has it; empty where it has several solutions.
     pub difficulty: &'static str,
     /// Where the puzzle comes from; empty if that is not known.
     pub note: String,
@@ -46,7 +46,7 @@ impl PagePuzzle {
         let case = problem.cases.iter().find(|case| case.puzzle == position);
         PagePuzzle {
             title: case.map_or_else(|| label.clone(), |case| case.title.clone()),
-            difficulty: searches::difficulty(problem, &position).unwrap_or_default(),
+            difficulty: registry::difficulty(problem, &position).unwrap_or_default(),
             note: case.map(|case| case.source.clone()).unwrap_or_default(),
             argument: case.map_or_else(|| problem.rules.line(&position), |it| it.name.clone()),
             label,
@@ -209,7 +209,7 @@ pub fn watch(
 pub fn study_samples(problem: &Problem, is_wanted: impl Fn(&str) -> bool) -> Vec<Study> {
     let cases = problem.cases.iter().filter(|case| is_wanted(&case.name));
     let puzzles = cases.map(|case| PagePuzzle::new(case.name.clone(), case.puzzle, problem));
-    let published: Vec<_> = searches::of(problem.rules).collect();
+    let published: Vec<_> = registry::of(problem.rules).collect();
     study_all(&published, puzzles.collect(), None, &ProgressBar::hidden())
 }
 
@@ -219,9 +219,9 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::thread;
 
+    use registry::{Failure, Ran, Runner, Timer};
     use search::Scope;
     use search::trace::{Observer, Reads};
-    use searches::{Failure, Ran, Runner, Timer};
     use sudoku::{Grid, Sudoku};
 
     use super::*;
@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn a_search_without_end_is_cut_by_its_writes() {
         let blank = Grid::BLANK.into();
-        let variant = searches::find("swift-all-solutions").expect("a search");
+        let variant = registry::find("swift-all-solutions").expect("a search");
         let most = LONGEST * variant.about.probed_writes;
         let watched = watch(variant, &blank, None);
         let ending = watched.ending();

@@ -7,11 +7,11 @@ use cli::{Result, anyhow};
 use fastrand::Rng;
 use problems::Problem;
 use quiz::{Proof, QuizQuestion as Question, kinds_for, other_steps};
+use registry::Variant;
 use search::flow::Flow;
 use search::recording::{Recording, Step};
 use search::trace::Write;
 use search::{Layout, PlainBoard, Rules};
-use searches::Variant;
 use serde::Serialize;
 
 use crate::study::{StudiedSearch, Study};
@@ -45,7 +45,7 @@ const ANSWERS: usize = 3;
 /// A stop is left out if its puzzle is not on the page, or has no such step in its recording.
 pub fn stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<TourStop>> {
     let mut stops = Vec::new();
-    for (number, variant) in searches::of(rules).enumerate() {
+    for (number, variant) in registry::of(rules).enumerate() {
         for plan in &variant.about.stops {
             let is_its = |study: &Study| study.puzzle.argument == plan.puzzle;
             let Some(puzzle) = studies.iter().position(is_its) else { continue };
@@ -64,7 +64,7 @@ pub fn stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<TourSto
 }
 
 fn search(rules: &'static dyn Rules, name: &str) -> Result<usize> {
-    let place = searches::of(rules).position(|variant| variant.name == name);
+    let place = registry::of(rules).position(|variant| variant.name == name);
     place.ok_or_else(|| anyhow!("a stop of the tour: {name} is not a search for the problem"))
 }
 
@@ -134,7 +134,7 @@ mod tests {
     use crate::study::study_samples;
 
     fn plans(rules: &'static dyn Rules) -> impl Iterator<Item = &'static problems::about::Stop> {
-        searches::of(rules).flat_map(|variant| &variant.about.stops)
+        registry::of(rules).flat_map(|variant| &variant.about.stops)
     }
 
     #[test]

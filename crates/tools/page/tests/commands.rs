@@ -162,7 +162,7 @@ fn the_page_is_that_of_the_problem_that_is_told(#[case] arguments: &[&str]) {
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
     let html = html(&folder);
     let expected =
-        searches::of(testkit::rules("51")).map(|variant| variant.name.to_string()).collect();
+        registry::of(testkit::rules("51")).map(|variant| variant.name.to_string()).collect();
     assert_eq!(problem_and_searches(&html), ("queens".to_string(), expected));
     assert!(html.contains("cargo practice page --problem 51"));
 }

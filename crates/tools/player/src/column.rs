@@ -5,11 +5,11 @@ use std::thread::{self, JoinHandle};
 
 use cli::anyhow::{Error, anyhow};
 use cli::{HumanCount, Result, counted};
+use registry::Variant;
 use search::recording::{Ending, Moment, Piece, Recording, Step};
 use search::trace::Budget;
 use search::why::{Language, Paths, Reasons, Refusal, Teller, passed_over};
 use search::{Layout, PlainBoard, Position};
-use searches::Variant;
 
 use crate::listing::{Listing, StepAtWork};
 

@@ -4,10 +4,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{LineGauge, List, ListState, Sparkline, StatefulWidget, Widget};
+use registry::Variant;
 use search::recording::Moment;
 use search::why::Reasons;
 use search::{PlainBoard, Position, Rules};
-use searches::Variant;
 
 use crate::board::DrawnBoard;
 use crate::column::SearchColumn;

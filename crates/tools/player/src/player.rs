@@ -1,10 +1,10 @@
 use cli::{HumanCount, Result};
 use problems::input::NamedPuzzle;
 use ratatui::layout::{Rect, Size};
+use registry::Variant;
 use search::flow::Flow;
 use search::recording::{Recording, Step, first_difference};
 use search::{PlainBoard, Rules};
-use searches::Variant;
 
 use crate::board::area;
 use crate::column::SearchColumn;

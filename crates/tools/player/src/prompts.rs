@@ -2,11 +2,11 @@ use std::ops::ControlFlow;
 
 use problems::input::NamedPuzzle;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use registry::Variant;
 use search::flow::Flow;
 use search::parts::Part;
 use search::recording::Step;
 use search::{Cell, Rules, Size};
-use searches::Variant;
 
 /// What a key led to where the player asks for something: a break closes it, perhaps with a choice.
 pub type KeyReply<T> = ControlFlow<Option<T>>;

@@ -22,10 +22,10 @@ use problems::input::NamedPuzzle;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
+use registry::{Ran, Runner, Timer, Variant};
 use rstest::rstest;
 use search::Scope;
 use search::trace::{LineChange, Observer, Reads, Write};
-use searches::{Ran, Runner, Timer, Variant};
 use snapbox::assert_data_eq;
 use snapbox::data::Inline;
 use sudoku::Sudoku;
@@ -183,7 +183,7 @@ fn every_size_is_drawn(
 /// On a screen of 24 rows, a source must scroll to its line at work.
 #[test]
 fn the_line_at_work_is_visible_in_each_search() {
-    for variant in searches::all() {
+    for variant in registry::all() {
         let sample = if variant.rules.has_one_value() { "four-queens" } else { "java-sample" };
         let mut player = player(variant.name, sample);
         for _ in 0..12 {

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use problems::Problem;
+use registry::{Limits, Run, Variant, find_for};
 use search::{Position, Scope, notation};
-use searches::{Limits, Run, Variant, find_for};
 
 /// In a sentence, what they say if nothing is wrong with it; an error also where there is no answer.
 pub type Agreement = Result<String, String>;
@@ -173,7 +173,7 @@ mod tests {
         let limits = Limits { time: Duration::from_secs(60), solutions: 100 };
         let mut runs = Vec::new();
         for name in names {
-            let variant = searches::find(name).expect("there is one");
+            let variant = registry::find(name).expect("there is one");
             runs.push((variant, variant.observe(&puzzle, &limits)));
         }
         falsify(&mut runs.last_mut().expect("there is one").1);

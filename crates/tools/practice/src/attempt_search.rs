@@ -7,12 +7,12 @@ use std::time::Duration;
 use cli::{Result, anyhow};
 use judge::{Bounds, News, Session};
 use problems::Task;
+use registry::{Answers, Failure, Ran, Runner, Timer, Variant};
 use search::parts::Part;
 use search::recording::Step;
 use search::recording::frames::{Frame, Frames};
 use search::trace::{Observer, Reads, Traced};
 use search::{Board, Cell, Layout, PlainBoard, Position, Rules, Scope};
-use searches::{Answers, Failure, Ran, Runner, Timer, Variant};
 use serde::Deserialize;
 use serde_json::Value;
 

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use cli::counted;
 use problems::{AnswerFinding, JudgedBoard};
+use registry::Failure;
 use search::Position;
-use searches::Failure;
 
 /// The boards that a search returns.
 pub struct ReturnedBoards {

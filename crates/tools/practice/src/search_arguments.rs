@@ -22,7 +22,7 @@ use search::recording::Ending;
 use crate::attempt_view;
 use crate::attempts::{Attempt, AttemptKind};
 use crate::searcher::{self, KNOWN, Searcher, attempt, known};
-use searches::Variant;
+use registry::Variant;
 
 /// In the place of a name: all published searches for a problem.
 pub const ALL: &str = "all";
@@ -107,15 +107,15 @@ pub fn a_variant_in_one_file() -> impl TypedValueParser<Value = &'static Variant
 }
 
 pub fn published_for(rules: &'static dyn Rules) -> impl TypedValueParser<Value = &'static Variant> {
-    one_of(PossibleValuesParser::new(searches::of(rules).map(|variant| variant.name)))
+    one_of(PossibleValuesParser::new(registry::of(rules).map(|variant| variant.name)))
 }
 
 pub fn published() -> impl TypedValueParser<Value = &'static Variant> {
-    one_of(PossibleValuesParser::new(searches::names()))
+    one_of(PossibleValuesParser::new(registry::names()))
 }
 
 fn one_of(names: PossibleValuesParser) -> impl TypedValueParser<Value = &'static Variant> {
-    names.map(|name| searches::find(&name).expect("clap has checked the name"))
+    names.map(|name| registry::find(&name).expect("clap has checked the name"))
 }
 
 /// The number and the title of each task, and whether it has searches.
@@ -193,7 +193,7 @@ impl Chosen {
         let named = named.map(Searcher::variant).collect::<Result<Vec<_>>>()?;
         let problem = problem(of, &named, puzzles)?;
         let for_it = |variant: &&'static Variant| {
-            searches::find_for(variant.name, problem.rules).unwrap_or(variant)
+            registry::find_for(variant.name, problem.rules).unwrap_or(variant)
         };
         let mut variants: Vec<&Variant> = named.iter().map(for_it).collect();
         let is_other = |it: &&&Variant| it.rules.name() != problem.rules.name();
@@ -226,7 +226,7 @@ impl Chosen {
 
 /// All published searches for a problem; none for one on the boards of another.
 pub fn all_of(problem: &Problem) -> Vec<&'static Variant> {
-    searches::of(problem.rules).filter(|_| problem.search.is_some()).collect()
+    registry::of(problem.rules).filter(|_| problem.search.is_some()).collect()
 }
 
 /// The problem that was named; else that of the first search that is for one problem only, or of the
@@ -271,8 +271,8 @@ fn written(puzzle: &str) -> Cow<'_, str> {
 
 /// The rules of the problems that a search is for. An attempt is for one.
 fn rules_of(variant: &'static Variant) -> impl Iterator<Item = &'static dyn Rules> {
-    let published = searches::all().iter().filter(|known| known.name == variant.name);
-    let own = searches::find(variant.name).is_none().then_some(variant.rules);
+    let published = registry::all().iter().filter(|known| known.name == variant.name);
+    let own = registry::find(variant.name).is_none().then_some(variant.rules);
     published.map(|known| known.rules).chain(own)
 }
 

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use cli::{Context, Result, bail};
 use problems::shown;
 use problems::similar_names::did_you_mean;
-use searches::Variant;
+use registry::Variant;
 
 use crate::attempt_search;
 use crate::attempts::{self, Attempt};
@@ -21,7 +21,7 @@ pub enum Searcher {
 
 /// All searches that have a name here: the published ones, then the attempts.
 pub static KNOWN: LazyLock<Vec<Searcher>> = LazyLock::new(|| {
-    let published = searches::names().filter_map(searches::find).map(Searcher::Variant);
+    let published = registry::names().filter_map(registry::find).map(Searcher::Variant);
     // What is wrong with an attempt is told by the commands for attempts.
     let attempts = attempts::all().unwrap_or_default().into_iter().map(Searcher::Attempt);
     published.chain(attempts).collect()

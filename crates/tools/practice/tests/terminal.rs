@@ -85,7 +85,7 @@ fn tables_fit(arguments: &str) {
         assert!(display_width(line) <= 80, "{line}");
     }
     let words: Vec<&str> = lines.iter().flat_map(|line| line.split("  ")).map(str::trim).collect();
-    for variant in searches::of(testkit::rules("37")) {
+    for variant in registry::of(testkit::rules("37")) {
         for name in [variant.title(), variant.name] {
             assert!(words.contains(&name), "no {name} in {lines:#?}");
         }

@@ -1,10 +1,10 @@
 use fastrand::Rng;
 use problems::Sample;
+use registry::Variant;
 use search::recording::{Recording, Step};
 use search::trace::{Budget, Counter, Write};
 use search::why::{Language, Teller};
 use search::{Cell, Layout, PlainBoard, Position, Rules};
-use searches::Variant;
 
 use crate::question::{Bilingual, Draft, Picture, Proof};
 
@@ -46,7 +46,7 @@ impl<'a> Deck<'a> {
     }
 
     pub fn variants(&mut self) -> Vec<&'static Variant> {
-        self.shuffled(searches::of(self.rules).collect())
+        self.shuffled(registry::of(self.rules).collect())
     }
 
     pub fn samples(&mut self) -> Vec<&'a Sample> {

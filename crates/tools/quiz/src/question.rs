@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use fastrand::Rng;
+use registry::Variant;
 use search::parts::Part;
 use search::why::Digits;
-use searches::Variant;
 use serde::{Deserialize, Serialize};
 
 const CHOICES: usize = 4;

@@ -8,7 +8,7 @@ use std::ops::Range;
 use cli::{Context, Result, ensure};
 use instrument::edits::Edits;
 use instrument::syntax::{implements, type_name};
-use searches::Variant;
+use registry::Variant;
 use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, Lit, Signature};
 
 use problems::about::Mistake;

@@ -7,7 +7,7 @@ use cli::{Answer, Args, Context, Result};
 use practice::attempts::Attempt;
 use practice::search_arguments;
 use program::serve::answer_lines;
-use searches::Variant;
+use registry::Variant;
 
 mod commands {
     pub mod add;
@@ -63,7 +63,7 @@ pub struct OfVariant {
 
 pub fn answer(arguments: OfVariant, out: &mut dyn Write) -> Result<Answer> {
     let OfVariant { variant, problem } = arguments;
-    let found = searches::find_for(variant.name, problems::find(&problem)?.rules);
+    let found = registry::find_for(variant.name, problems::find(&problem)?.rules);
     let variant = found.with_context(|| format!("{} is for another problem", variant.name))?;
     let search = variant.unwatched.context("it is a published search")?;
     answer_lines(io::stdin().lock(), variant.rules, out, |puzzle, out| {

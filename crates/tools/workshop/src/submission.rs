@@ -17,8 +17,8 @@ use instrument::syntax::{implements, imports, range, type_name};
 use practice::searcher::Searcher;
 use problems::{BoardText, Form, Forms, Problem, Solutions, Task};
 use proc_macro2::{TokenStream, TokenTree};
+use registry::{Limits, Variant};
 use search::parts::{is_anchor, without_anchors};
-use searches::{Limits, Variant};
 use syn::{Expr, ExprPath, File, Ident, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, UseTree};
 
 use crate::judging::Subject;

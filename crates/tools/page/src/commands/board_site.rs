@@ -7,7 +7,7 @@ use practice::attempt_view::task_by_calls;
 use practice::attempts::Attempt;
 use practice::search_arguments;
 use problems::Problem;
-use searches::Variant;
+use registry::Variant;
 use serde_json::{Value, json};
 use workshop::judging::JudgedCase;
 

@@ -14,7 +14,7 @@ use practice::history::{self, make_folder};
 use practice::search_arguments::{self, Chosen, OfProblem};
 use practice::{attempt_search, searcher};
 use problems::{Problem, input};
-use searches::Variant;
+use registry::Variant;
 use workshop::{building, files};
 
 use super::calls_site::CallsSite;

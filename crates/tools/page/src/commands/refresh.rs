@@ -10,9 +10,9 @@ use cli::{Answer, Args, Context, HumanCount, ProgressBar, Result, clap};
 use practice::source::HeadDocs;
 use problems::about::WriteUp;
 use problems::{Problem, Sample};
+use registry::{Limits, Variant};
 use search::Scope;
 use search::why::Language::{self, Chinese, English};
-use searches::{Limits, Variant};
 use workshop::files;
 
 use crate::chart::{self, Chart};
@@ -94,7 +94,7 @@ fn with_tables(path: &str, text: &str) -> Result<String> {
             None => (name_of_table, English),
         };
         let mut rows = String::new();
-        for variant in searches::of(problem.rules) {
+        for variant in registry::of(problem.rules) {
             // A search that has nothing to tell here is left out.
             let row = match name_of_table {
                 "ideas" => Some(idea(variant, language)),
@@ -184,7 +184,7 @@ fn pictures() -> Result<Vec<Fresh>> {
     let puzzle =
         |name: &str| Ok(PagePuzzle::new(name.to_string(), case(&problem, name)?.puzzle, &problem));
     let puzzles = SAMPLES.into_iter().map(puzzle).collect::<Result<_>>()?;
-    let published: Vec<_> = searches::of(problem.rules).collect();
+    let published: Vec<_> = registry::of(problem.rules).collect();
     let studies = study_all(&published, puzzles, None, &ProgressBar::hidden());
     let fresh = |&(name, chart): &(&str, &'static Chart)| {
         let path = format!("problems/{}/pictures/{name}", problem.folder());

@@ -47,7 +47,7 @@ static PAGE: LazyLock<String> = LazyLock::new(|| {
     let search = textbook().replace("b'1'..=b'9'", "digits::all()") + "\nmod digits;\n";
     let files = [("src/lib.rs", &*search), ("src/digits.rs", DIGITS), ("digits.txt", "123456789")];
     scratch.attempt(LEETCODE, &[], &files);
-    let search = searches::find("java-is-safe").expect("a search").docs;
+    let search = registry::find("java-is-safe").expect("a search").docs;
     scratch.attempt(BOARD, &["--like", "java-is-safe"], &[("src/lib.rs", search)]);
     let wrong = textbook().replace(LOOKS_AT_BOXES, "");
     assert_ne!(wrong, textbook());

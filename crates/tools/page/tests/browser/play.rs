@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use pretty_assertions::assert_eq;
+use registry::Variant;
 use search::tree::Tree;
 use search::{Board, Cell, PlainBoard, Position};
-use searches::Variant;
 use serde_json::json;
 use testkit::boards::BLANK;
 
@@ -38,11 +38,11 @@ pub fn the_next_solutions_are_those_of_the_solver() {
 
 pub fn the_cells_looked_at_are_those_of_the_search() {
     let page = Page::open("");
-    for variant in searches::of(study::rules()) {
+    for variant in registry::of(study::rules()) {
         shows_looks(&page, variant, "leetcode-37", 3);
     }
     for step in [5_000, 1_000_000] {
-        shows_looks(&page, searches::find(SWIFT).expect("a search"), "inkala-hard", step);
+        shows_looks(&page, registry::find(SWIFT).expect("a search"), "inkala-hard", step);
     }
 }
 
@@ -51,7 +51,7 @@ fn shows_looks(page: &Page, variant: &Variant, puzzle: &str, step: u64) {
     page.wait_for("track('.why table') !== null");
     let puzzle = testkit::sample(puzzle, study::rules()).puzzle;
     let mut expected = BTreeSet::new();
-    searches::hear_looks(variant, &puzzle, step - 1..step, |cells| {
+    registry::hear_looks(variant, &puzzle, step - 1..step, |cells| {
         expected.extend(cells.iter().map(|Cell { row, col }| format!("r{}c{}", row + 1, col + 1)));
     });
     let marked = page.text("marked('look')");
@@ -70,7 +70,7 @@ fn tree(variant: &Variant) -> (Tree, Position) {
 /// each node costs what it does on the terminal.
 pub fn the_tree_is_that_of_the_search() {
     let page = Page::open("");
-    for variant in searches::of(study::rules()) {
+    for variant in registry::of(study::rules()) {
         let (tree, puzzle) = tree(variant);
         page.follow(&format!("puzzle=leetcode-37&searches={}&step=0&tree=on", variant.name));
         let end = page.value("Number(one('#scrub').max)").as_u64().expect("a number");

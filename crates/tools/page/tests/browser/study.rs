@@ -8,10 +8,10 @@ use std::time::Duration;
 use std::{env, fs};
 
 use problems::input::one_puzzle;
+use registry::{Limits, Variant};
 use search::recording::{KEEP_ALL, Recording};
 use search::trace::Budget;
 use search::{Position, Rules};
-use searches::{Limits, Variant};
 use testkit::boards::EXAMPLE;
 
 /// The puzzles of the tour, two of which have searches that are too long for the page, two easy
@@ -110,7 +110,7 @@ pub fn all_searches() -> String {
 
 /// A search, and a board of its problem: a sample, or in any notation.
 fn searched(variant: &str, puzzle: &str) -> (&'static Variant, Position) {
-    let variant = searches::find(variant).expect("a search");
+    let variant = registry::find(variant).expect("a search");
     let problem = problems::of_rules(variant.rules).expect("it is readable");
     (variant, one_puzzle(puzzle, &problem).expect("it is a board").position)
 }
@@ -127,5 +127,5 @@ pub fn recording(variant: &str, puzzle: &str, most: u64) -> Recording {
 }
 
 pub fn each<T>(property: impl Fn(&'static Variant) -> T) -> Vec<T> {
-    searches::of(rules()).map(property).collect()
+    registry::of(rules()).map(property).collect()
 }

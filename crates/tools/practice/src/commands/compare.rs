@@ -13,8 +13,8 @@ use practice::call_tree::CallTree;
 use practice::search_arguments::{self, Chosen, OfProblem, remark_steps};
 use practice::searcher;
 use problems::input::{self, NamedPuzzle};
+use registry::{Counts, Limits, Run, Spread, Variant};
 use search::Scope;
-use searches::{Counts, Limits, Run, Spread, Variant};
 use serde::Serialize;
 use serde_json::Value;
 

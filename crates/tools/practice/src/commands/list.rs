@@ -6,7 +6,7 @@ use cli::output::json_line;
 use cli::table::{self, Column};
 use cli::{Answer, Args, Result, ValueEnum, clap, printable, remark, terminal};
 use problems::{Problem, Sample, Task};
-use searches::Variant;
+use registry::Variant;
 use serde_json::{Value, json};
 use textwrap::Options;
 
@@ -138,7 +138,7 @@ fn print_problem(problem: &Problem, out: &mut dyn Write) -> Result<()> {
 fn samples(problem: &Problem, width: usize) -> String {
     let row = |case: &Sample| {
         let [name, title, tier] = [&case.name, &case.title, &case.tier].map(|it| printable(it));
-        let difficulty = searches::difficulty(problem, &case.puzzle).unwrap_or_default();
+        let difficulty = registry::difficulty(problem, &case.puzzle).unwrap_or_default();
         let givens = case.puzzle.filled().to_string();
         let solutions = short(case.solutions.count());
         [name, title, difficulty.to_string(), tier, givens, solutions]
@@ -283,7 +283,7 @@ fn problem_to_json(problem: &Problem) -> Value {
         json!({
             "name": case.name,
             "title": case.title,
-            "difficulty": searches::difficulty(problem, &case.puzzle),
+            "difficulty": registry::difficulty(problem, &case.puzzle),
             "tier": case.tier,
             "puzzle": problem.rules.line(&case.puzzle),
             "solution_count": case.solutions.count().to_string(),

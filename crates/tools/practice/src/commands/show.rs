@@ -15,8 +15,8 @@ use practice::source::{
 use problems::input::problem_of_sample;
 use problems::similar_names::did_you_mean;
 use problems::{Problem, Task};
+use registry::Variant;
 use search::parts::{Part, is_anchor, shown_lines};
-use searches::Variant;
 
 /// Show a part of the sources of several variants, side by side
 ///
@@ -84,7 +84,7 @@ fn sample_alone(names: &[String]) -> Option<(Problem, &str)> {
 
 fn print_sample(problem: &Problem, name: &str, out: &mut dyn Write) -> io::Result<()> {
     for case in problem.cases.iter().filter(|case| case.name == name) {
-        let difficulty = searches::difficulty(problem, &case.puzzle).map(|it| format!(", {it}"));
+        let difficulty = registry::difficulty(problem, &case.puzzle).map(|it| format!(", {it}"));
         let difficulty = difficulty.unwrap_or_default();
         let (title, number, givens) = (printable(&case.title), problem.id, case.puzzle.filled());
         writeln!(out, "{title} ({name}): problem {number}{difficulty}, {givens} givens")?;

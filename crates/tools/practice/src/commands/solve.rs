@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use practice::agreement::judge_with_reference;
 use practice::search_arguments::{self, Chosen, OfProblem, remark_steps};
-use searches::{Counts, Limits, Run, Variant};
+use registry::{Counts, Limits, Run, Variant};
 
 /// Solve puzzles
 ///
@@ -92,7 +92,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         "nothing to solve: give a puzzle, the name of a sample, a file, or - for standard input",
     )?;
     let Arguments { problem, variants, .. } = &arguments;
-    let usual = |it: &Problem| it.search.as_deref().and_then(searches::find).into_iter().collect();
+    let usual = |it: &Problem| it.search.as_deref().and_then(registry::find).into_iter().collect();
     let Chosen { problem, variants } =
         Chosen::new(problem.named(), variants, &sources, usual)?.ready()?;
     check_format(&arguments.format, &problem)?;

@@ -8,10 +8,10 @@ use std::ops::{ControlFlow, RangeInclusive};
 use cli::output::json_line;
 use cli::{Answer, Args, HumanCount, Result, clap, complain, ensure, terminal};
 use practice::search_arguments::{OneSearch, ended, step_number};
+use registry::Variant;
 use search::recording::{Ending, Moment, Step};
 use search::trace::Budget;
 use search::{Cell, PlainBoard, Position};
-use searches::Variant;
 use serde::Serialize;
 
 /// Print the steps of a search: each write to the board, in order

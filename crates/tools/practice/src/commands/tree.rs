@@ -21,11 +21,11 @@ use practice::search_arguments::{OneSearch, ended, step_number};
 use practice::tree_text::{Choices, ShownTree};
 use problems::Task;
 use problems::input::NamedPuzzle;
+use registry::Variant;
 use search::recording::{Ending, KEEP_ALL, Piece};
 use search::trace::Budget;
 use search::tree::Tree;
 use search::{Layout, PlainBoard, Position};
-use searches::Variant;
 use serde::Serialize;
 
 /// Print the tree of a search: each place, below the one that it was made after

@@ -14,10 +14,10 @@ mod tree;
 use practice::source::HeadDocs;
 use pretty_assertions::assert_eq;
 use problems::about::About;
+use registry::Variant;
 use rstest::rstest;
 use search::Scope;
 use search::parts::Part;
-use searches::Variant;
 use snapbox::data::Inline;
 use snapbox::str;
 use testkit::Output;
@@ -45,7 +45,7 @@ fn list_can_be_read_by_programs() {
     let ids: Vec<_> = problems.iter().map(|problem| problem["id"].as_u64()).collect();
     assert_eq!(ids, [37, 51, 36].map(Some));
     for (problem, rules) in problems.iter().zip(["37", "51"].map(testkit::rules)) {
-        let count = searches::of(rules).count();
+        let count = registry::of(rules).count();
         assert_eq!(problem["variants"].as_array().map(Vec::len), Some(count));
     }
     let first = ["name", "title", "difficulty"].map(|it| &problems[0]["samples"][0][it]);
@@ -88,13 +88,13 @@ fn printed_boards_can_be_read_again(
     let again = new_user(PRACTICE).input(answers.stdout).run(["solve", "-f", "line", "-"]);
     // `leetcode-37` has one solution, and `java-sample` has eight. Some searches stop at the first one.
     let solutions = |variant: &Variant| if variant.scope == Scope::All { 1 + 8 } else { 1 + 1 };
-    let all: usize = searches::of(testkit::rules("37")).map(solutions).sum();
+    let all: usize = registry::of(testkit::rules("37")).map(solutions).sum();
     assert_eq!((again.code, again.stdout.lines().count()), (Some(0), all));
 }
 
 #[test]
 fn every_search_marks_each_part_or_says_that_it_has_none() {
-    for variant in searches::all() {
+    for variant in registry::all() {
         for part in Part::ALL {
             let sentence = part.sentence(variant.docs);
             let sentence = sentence
@@ -110,7 +110,7 @@ fn every_search_marks_each_part_or_says_that_it_has_none() {
 
 #[test]
 fn every_search_names_its_source() {
-    for variant in searches::all() {
+    for variant in registry::all() {
         let docs = HeadDocs::of(variant.docs);
         assert!(docs.source.starts_with("After "), "{}: {}", variant.name, docs.source);
         assert!(docs.summary.ends_with('.'), "{}: {}", variant.name, docs.summary);
@@ -122,7 +122,7 @@ fn every_search_names_its_source() {
 #[test]
 fn a_translated_search_has_all_its_texts_in_chinese() {
     let is_translated = |about: &About| about.write_up.is_some() || !about.chinese.is_empty();
-    for variant in searches::all().iter().filter(|variant| is_translated(&variant.about)) {
+    for variant in registry::all().iter().filter(|variant| is_translated(&variant.about)) {
         let sentences = Part::ALL.iter().filter_map(|part| part.sentence(variant.docs));
         let summary = HeadDocs::of(variant.docs).summary;
         let stops = variant.about.stops.iter().flat_map(|stop| [stop.title.as_str(), &stop.text]);

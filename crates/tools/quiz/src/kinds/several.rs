@@ -1,10 +1,10 @@
 //! Questions on several searches or samples, and on all of a search.
 
 use problems::Sample;
+use registry::Variant;
 use search::parts::{Part, is_anchor};
 use search::recording::{Step, clashes, first_difference as differ};
 use search::{Cell, PlainBoard, Position};
-use searches::Variant;
 
 use crate::deck::{Deck, STEPS, Scene, counted, empty_cells, other_step};
 use crate::question::{Bilingual, Draft, phrase};

@@ -3,10 +3,10 @@
 use pretty_assertions::assert_eq;
 use problems::Problem;
 use quiz::QuizQuestion;
+use registry::Variant;
 use search::parts::Part;
 use search::recording::Step;
 use search::{Board, Cell, PlainBoard, Position};
-use searches::Variant;
 
 use crate::{board, puzzle, rows, run, variant, writes};
 
@@ -60,7 +60,7 @@ impl<'a> Watched<'a> {
     }
 
     fn titled(&self, title: &str) -> &'static Variant {
-        let mut variants = searches::of(self.problem.rules);
+        let mut variants = registry::of(self.problem.rules);
         variants.find(|it| it.about.title == title).expect("a search")
     }
 

@@ -11,10 +11,10 @@ use problems::Problem;
 use quiz::{Bilingual, QuizQuestion, kinds_for};
 use rstest::rstest;
 
+use registry::{Limits, Run, Variant};
 use search::Position;
 use search::recording::Step;
 use search::trace::Budget;
-use searches::{Limits, Run, Variant};
 
 fn asked(problem: &Problem, seed: u64, count: usize) -> Vec<QuizQuestion> {
     quiz::questions(problem.rules, &problem.cases, seed).take(count).collect()
@@ -80,7 +80,7 @@ fn few_samples_end_the_questions_of_a_kind() {
 // Searches watched anew, in another way than the questions watch them.
 
 fn variant(problem: &Problem, name: &str) -> &'static Variant {
-    searches::of(problem.rules).find(|it| it.name == name).expect("a search")
+    registry::of(problem.rules).find(|it| it.name == name).expect("a search")
 }
 
 fn puzzle(problem: &Problem, name: &str) -> Position {

@@ -11,7 +11,7 @@ use practice::attempts::{self, AttemptKind};
 use practice::search_arguments::{self, a_variant_in_one_file};
 use problems::shown;
 use problems::similar_names::did_you_mean;
-use searches::Variant;
+use registry::Variant;
 use workshop::functions::{self, drills};
 use workshop::new_crate::NewCrate;
 
@@ -145,7 +145,7 @@ fn reveal(name: &str, out: &mut dyn Write) -> Result<Answer> {
         };
         bail!("there is no drill '{name}'; {}", did_you_mean(name, names.iter().copied(), list));
     };
-    let variant = drill.like.as_deref().and_then(searches::find);
+    let variant = drill.like.as_deref().and_then(registry::find);
     let variant =
         variant.with_context(|| format!("{name} does not say which variant it is like"))?;
     let file = drill.folder.join(variant.code_file());

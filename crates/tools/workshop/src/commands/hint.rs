@@ -11,7 +11,7 @@ use practice::history::{self as ledger, JudgedRun};
 use practice::progress::{examples, is_on_examples};
 use practice::search_arguments;
 use practice::searcher::{self, Searcher};
-use searches::Variant;
+use registry::Variant;
 use workshop::files;
 use workshop::judging::STACK_OVERFLOW;
 
@@ -161,7 +161,7 @@ fn of_attempt(attempt: &Attempt) -> Result<Advice> {
 /// Returns the hints for an attempt before its first verdict.
 fn first_hints(attempt: &Attempt, task: &Task) -> Result<Vec<String>> {
     let Attempt { kind, like, function, .. } = attempt;
-    let variant = like.as_deref().and_then(searches::find);
+    let variant = like.as_deref().and_then(registry::find);
     match (kind, function, variant) {
         (AttemptKind::Drill, None, _) => Ok(task.hints()?.mistake),
         (_, function, Some(variant)) => of_variant(variant, function.as_deref()),

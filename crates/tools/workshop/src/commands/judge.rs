@@ -133,7 +133,7 @@ fn find(name: &str, problem: Option<&str>) -> Result<Searcher> {
     let Some(asked) = problem.map(problems::task).transpose()? else {
         return Ok(searcher);
     };
-    if let Some(variant) = asked.rules().and_then(|rules| searches::find_for(name, rules)) {
+    if let Some(variant) = asked.rules().and_then(|rules| registry::find_for(name, rules)) {
         return Ok(Searcher::Variant(variant));
     }
     let own = Subject::of(&searcher)?.id();

@@ -6,7 +6,7 @@ use cli::{Answer, Args, Result, clap};
 use practice::attempts;
 use practice::search_arguments::{self, a_variant_in_one_file};
 use problems::shown;
-use searches::Variant;
+use registry::Variant;
 use workshop::new_crate::{NewCrate, check_name};
 
 /// Make a crate for an attempt of your own

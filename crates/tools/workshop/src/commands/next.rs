@@ -6,7 +6,7 @@ use cli::{Answer, Args, Context, Result, clap, remark};
 use practice::attempts::{self, Attempt, AttemptKind, drill_name, is_named};
 use practice::progress::{PathStep, Progress};
 use problems::{Drill, Task, shown};
-use searches::Variant;
+use registry::Variant;
 use workshop::new_crate::{NewCrate, check_name, numbered};
 
 use crate::commands::{drill, new};
@@ -44,7 +44,7 @@ fn attempt(attempts: &[Attempt], task: &Task, out: &mut dyn Write) -> Result<Ans
     let Task { id, title, .. } = task;
     let known = attempts.iter().find(|attempt| attempt.solves() == Some(*id));
     if let Some(Attempt { name, folder, like, .. }) = known {
-        let variant = like.as_deref().and_then(searches::find);
+        let variant = like.as_deref().and_then(registry::find);
         let file = folder.join(variant.map_or("src/lib.rs", Variant::code_file));
         writeln!(out, "Problem {id}, {title}: your attempt {name} is there.\n")?;
         return new::print_commands(name, "write it", &shown(&file), out);
@@ -68,7 +68,7 @@ fn free_name(slug: &str) -> Result<String> {
 fn of_drill(attempts: &[Attempt], drill: &Drill, out: &mut dyn Write) -> Result<Answer> {
     let Drill { search, function, line } = drill;
     let place = || format!("problems/path.toml, line {line}");
-    let variant = searches::find(search).filter(|variant| variant.is_in_one_file());
+    let variant = registry::find(search).filter(|variant| variant.is_in_one_file());
     let variant =
         variant.with_context(|| format!("{}: there are no drills of '{search}'", place()))?;
     let base = drill_name(search, function);

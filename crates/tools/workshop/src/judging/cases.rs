@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::{fs, io, thread};
 
+use batch::Recipe;
 use cli::{Context, Result, ValueEnum, bail, ensure};
 use lockstep::solve_without_vectors;
-use many::Recipe;
 use practice::{attempts, history};
 use problems::{Sample, Solutions, similar_names};
 use search::Position;
@@ -71,7 +71,7 @@ fn needs_big(plan: &Request, subject: &Subject, failed: &FailedCases) -> bool {
     let is_big = |name: &str| name.starts_with("big-");
     plan.tiers.contains(&Tier::Big)
         && subject.wants_board()
-        && subject.rules().is_some_and(|rules| rules.name() == many::RULES.name())
+        && subject.rules().is_some_and(|rules| rules.name() == batch::RULES.name())
         && (plan.names.is_empty() || plan.names.iter().any(|name| is_big(name)))
         && (!plan.failed_only || failed.values().any(|name| is_big(name)))
 }
@@ -108,9 +108,9 @@ const BIG: usize = 2000;
 static GENERATED: LazyLock<Vec<(Position, Position)>> = LazyLock::new(|| {
     let recipe = Recipe { givens: Some(GIVENS), ..Recipe::default() };
     let is_easy = |puzzle: &Position| {
-        searches::of(many::RULES).all(|variant| variant.count(puzzle, MAX_WRITES).is_some())
+        registry::of(batch::RULES).all(|variant| variant.count(puzzle, MAX_WRITES).is_some())
     };
-    let made = (0..).flat_map(|index| many::make(&recipe, SEED, index, u64::MAX));
+    let made = (0..).flat_map(|index| batch::make(&recipe, SEED, index, u64::MAX));
     let easy = made.filter(|&puzzle| is_easy(&puzzle.into()));
     // Each puzzle has one solution.
     let with_solution = easy.filter_map(|puzzle| {

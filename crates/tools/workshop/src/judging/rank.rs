@@ -6,8 +6,8 @@ use std::time::Duration;
 use cli::{HumanCount, Result, remark, terminal};
 use practice::attempt_search;
 use practice::search_arguments::remark_steps;
+use registry::{Limits, Run, Variant};
 use search::{Position, Scope};
-use searches::{Limits, Run, Variant};
 use serde::Serialize;
 
 use super::run::Round;
@@ -61,7 +61,7 @@ impl Rank {
         let own_seconds = run.is_answered().then(|| seconds(own, &puzzle)).flatten();
         let (mut places, mut times) = (BTreeMap::new(), BTreeMap::new());
         let is_like = |other: &&Variant| own.scope == Scope::First || other.scope == Scope::All;
-        for other in searches::of(rules).filter(is_like) {
+        for other in registry::of(rules).filter(is_like) {
             let counter = other.count(&puzzle, MAX_WRITES);
             times.insert(other.name, counter.as_ref().and_then(|_| seconds(other, &puzzle)));
             places.insert(other.name, counter.map(|counter| counter.places));

@@ -8,8 +8,8 @@ use cli::output::json_line;
 use cli::{Context, Error, Result, anyhow, ensure, remark, terminal};
 use judge::{Asks, Question, Verdict};
 use problems::{AnswerParts, Check, Expected, Problem, Sample, Solutions, Task, TaskCase};
+use registry::Limits;
 use search::{Position, Rules, Scope};
-use searches::Limits;
 use serde_json::{Value, json};
 
 use super::report::{ReportFormat, row};
@@ -311,7 +311,7 @@ fn found_solutions(
 ) -> Result<(Solutions, Reference)> {
     let most = if wants_board { 1 } else { usize::MAX };
     let limits = Limits { time: LIMIT, solutions: most };
-    let search = searches::of(rules).find(|search| search.scope == Scope::All);
+    let search = registry::of(rules).find(|search| search.scope == Scope::All);
     let search = search.context("no search finds all solutions")?;
     let run = search.observe(puzzle, &limits);
     let count = u128::from(run.solution_count);

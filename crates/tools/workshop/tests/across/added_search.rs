@@ -35,12 +35,12 @@ const ADDED_LINES: [AddedLine; 3] = [
         text: r#"made-up-search = { path = "crates/made-up-search" }"#,
     },
     AddedLine {
-        file: "crates/tools/searches/Cargo.toml",
+        file: "crates/tools/registry/Cargo.toml",
         after: "java-is-safe.workspace",
         text: "made-up-search.workspace = true",
     },
     AddedLine {
-        file: "crates/tools/searches/src/list.rs",
+        file: "crates/tools/registry/src/list.rs",
         after: r#"    search!(to, "lockstep", "#,
         text: r#"    search!(to, "made-up-search", OnGrid<made_up_search::MadeUpSearch>);"#,
     },

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use practice::search_arguments::in_one_file;
 use pretty_assertions::assert_eq;
+use registry::Variant;
 use rstest::rstest;
-use searches::Variant;
 use testkit::Output;
 use workshop::functions::{drills, mistake_in, with_mistake};
 use workshop::new_crate::NewCrate;
@@ -18,7 +18,7 @@ use crate::scratch;
 #[rstest]
 #[case::of_one(&["java-is-safe"])]
 #[ignore = "it takes a minute to compile them all"]
-#[case::of_all(&searches::names().collect::<Vec<_>>())]
+#[case::of_all(&registry::names().collect::<Vec<_>>())]
 fn every_copy_fails_until_it_is_the_original(#[case] names: &[&str]) {
     let scratch = scratch(&format!("drills-{}", names.len()));
     let folder = scratch.folder("variants");
@@ -117,7 +117,7 @@ fn a_mistake_is_recognized_in_the_source() {
 /// A search may have no hints. If it has hints, each of its drills has some, too.
 #[test]
 fn there_are_hints_for_every_drill_and_for_nothing_else() {
-    let with_hints = searches::all().iter().filter(|variant| !variant.about.hints.is_empty());
+    let with_hints = registry::all().iter().filter(|variant| !variant.about.hints.is_empty());
     for variant in with_hints.clone() {
         let drills = match variant.is_in_one_file() {
             true => drills(variant.code).expect("it parses"),

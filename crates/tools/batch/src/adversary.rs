@@ -5,12 +5,12 @@
 //! All of it is counted in writes and in boards and nothing in seconds, so that a seed leads to the
 //! same puzzle on every machine, as long as the variants are the same.
 
+use batch::{Missed, RULES, Recipe, below, is_minimal};
 use cli::HumanCount;
 use fastrand::Rng;
 use lockstep::{Lockstep, solve_one};
-use many::{Missed, RULES, Recipe, below, is_minimal};
+use registry::Variant;
 use search::Position;
-use searches::Variant;
 use sudoku::{Grid, Search};
 
 /// How many writes of two searches are counted during the climb, where none of them is slow.
@@ -72,7 +72,7 @@ impl Contest {
         effort: u64,
         stepped: impl Fn(u64),
     ) -> Result<Grid, Missed> {
-        let mut random = many::at(seed, index);
+        let mut random = batch::at(seed, index);
         let starts = STARTS.min(effort);
         let start = self.start(&mut random, recipe, starts, effort);
         stepped(starts);
@@ -109,7 +109,7 @@ impl Contest {
         let mut missed = Missed::default();
         for recipe in &recipes {
             let seed = random.u64(..);
-            let made = (0..count).map(|index| many::make(recipe, seed, index, tests));
+            let made = (0..count).map(|index| batch::make(recipe, seed, index, tests));
             let starts = made.filter_map(|made| made.map_err(|it| missed = it).ok());
             let starts = starts.map(|puzzle| Climber::new(self, puzzle));
             let better = |best: Climber, start: Climber| {
@@ -161,7 +161,7 @@ impl Climber {
 }
 
 fn median() -> usize {
-    (searches::of(RULES).count() - 2) / 2
+    (registry::of(RULES).count() - 2) / 2
 }
 
 /// What the variant of this rank writes on a puzzle, when all but the named one are sorted by what
@@ -176,7 +176,7 @@ fn ranked(
     // Those that write least come last. The writes of a variant are counted only up to those of
     // the one that has the rank so far.
     let is_named = |variant: &Variant| named.iter().flatten().any(|it| it.name == variant.name);
-    for variant in searches::of(RULES).rev().filter(|variant| !is_named(variant)) {
+    for variant in registry::of(RULES).rev().filter(|variant| !is_named(variant)) {
         let most = known.get(rank).copied().unwrap_or(most);
         known.extend(writes(variant, puzzle, most));
         known.sort();

@@ -49,16 +49,16 @@ fn a_step_has_its_parts(
     #[case] expected: &[Part],
     #[case] is_undo: bool,
 ) {
-    let flow = searches::find(name).expect("a search").flow();
+    let flow = registry::find(name).expect("a search").flow();
     assert_eq!(flow.parts(previous, step), expected);
     assert_eq!(flow.is_undo(step), is_undo);
 }
 
 /// At which cells a search looks before each step of a window.
 pub fn looks(name: &str, sample: &str, window: Range<u64>) -> Vec<CellSet> {
-    let (variant, mut looks) = (searches::find(name).expect("a search"), Vec::new());
+    let (variant, mut looks) = (registry::find(name).expect("a search"), Vec::new());
     let puzzle = testkit::sample(sample, &Sudoku).puzzle;
-    searches::hear_looks(variant, &puzzle, window, |cells| looks.push(cells));
+    registry::hear_looks(variant, &puzzle, window, |cells| looks.push(cells));
     looks
 }
 
@@ -97,7 +97,7 @@ const MAX_WRITES: u64 = 5_000;
 #[test]
 fn each_search_has_a_tree() {
     let mut trees = 0;
-    for variant in searches::all() {
+    for variant in registry::all() {
         for case in of_rules(variant.rules).expect("the problem is readable").cases {
             let recording = recorded_to(variant, &case.puzzle, MAX_WRITES);
             let steps: Vec<Step> = recording.steps_after(0).collect();
@@ -113,7 +113,7 @@ fn each_search_has_a_tree() {
 /// A node has only the lower 16 bits of their number.
 #[test]
 fn a_tree_has_many_dead_ends() {
-    let swift = searches::find("swift-all-solutions").expect("a search");
+    let swift = registry::find("swift-all-solutions").expect("a search");
     let recording = recorded_to(swift, &puzzle::<Grid>("java-blank").into(), 400_000);
     let mut tree = Tree::to_depth(81);
     tree.grow(&recording.steps_after(0).collect::<Vec<_>>());

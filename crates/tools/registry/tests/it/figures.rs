@@ -30,7 +30,7 @@ fn totals(table: &str) -> impl Iterator<Item = String> {
 /// docs.
 fn tested() -> HashSet<String> {
     let mut tested = HashSet::new();
-    for variant in searches::of(&Sudoku) {
+    for variant in registry::of(&Sudoku) {
         let table = read(&format!("crates/{}/tests/samples.rs", variant.name));
         tested.extend(numbers(&table, '_').chain(totals(&table)));
         tested.extend(numbers(variant.docs, ','));
@@ -56,7 +56,7 @@ fn what_to_notice_has_no_count_of_its_own(#[case] file: &str, #[case] heading: &
 /// Which of these programs were run themselves, the tables must not get wrong.
 #[test]
 fn a_table_says_what_was_recorded() {
-    for variant in searches::of(&Sudoku).filter(|variant| variant.about.write_up.is_some()) {
+    for variant in registry::of(&Sudoku).filter(|variant| variant.about.write_up.is_some()) {
         let table = read(&format!("crates/{}/tests/samples.rs", variant.name));
         let head = table.lines().take_while(|line| line.starts_with("//!"));
         let head: String = head.collect();

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Duration;
 
+use batch::{Missed, RULES, Recipe, is_minimal};
 use cli::clap::{self, Args, ValueEnum};
 use cli::output::json_line;
 use cli::table::{self, Column};
 use cli::{Answer, Result, complain, counted, ensure, number, number_in, remark, terminal};
-use many::{Missed, RULES, Recipe, is_minimal};
 use practice::search_arguments;
-use searches::Variant;
+use registry::Variant;
 use serde::Serialize;
 use sudoku::Grid;
 
@@ -191,7 +191,7 @@ impl PuzzleOrder {
     fn puzzle(&self, index: u64, stepped: &impl Fn(u64)) -> Result<Grid, String> {
         let PuzzleOrder { recipe, seed, effort, .. } = self;
         let Some(contest) = &self.contest else {
-            let puzzle = many::make(recipe, *seed, index, *effort);
+            let puzzle = batch::make(recipe, *seed, index, *effort);
             stepped(1);
             return puzzle.map_err(|missed| self.not_made(&missed));
         };
@@ -225,7 +225,7 @@ fn print(
     out: &mut dyn Write,
 ) -> Result<()> {
     // Of all searches in a contest, else of none.
-    let counted = searches::of(RULES).filter(|_| order.contest.is_some());
+    let counted = registry::of(RULES).filter(|_| order.contest.is_some());
     let writes = counted.map(|variant| (variant.name, writes(variant, puzzle, TOLD_WRITES)));
     if format == PuzzleFormat::Json {
         let finding = lockstep::solve_one(puzzle, 2);

@@ -8,8 +8,8 @@ use problems::Solutions;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use queens::{Cell, Chessboard, Queens};
+use registry::{Limits, Variant};
 use search::{Position, Scope};
-use searches::{Limits, Variant};
 use sudoku::{Grid, Sudoku};
 use testkit::count_solutions;
 
@@ -77,7 +77,7 @@ fn on_random_sudokus() {
     };
     let checked = TestRunner::new(config).run(&boards(), |puzzle| {
         let solutions = count_solutions(&puzzle, usize::MAX);
-        for variant in searches::of(&Sudoku) {
+        for variant in registry::of(&Sudoku) {
             check(variant, &puzzle.into(), solutions, 81);
         }
         Ok(())
@@ -133,7 +133,7 @@ fn on_small_boards_of_queens() {
             let is_right =
                 |solution: &&Chessboard| start.queens().all(|at| solution[at.row][at.col] == 1);
             let expected = solutions.iter().filter(is_right).count();
-            for variant in searches::of(&Queens) {
+            for variant in registry::of(&Queens) {
                 check(variant, &start.into(), expected, n);
             }
         }

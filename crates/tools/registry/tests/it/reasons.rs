@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use pretty_assertions::assert_eq;
 use queens::Queens;
+use registry::{Variant, find_for};
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording, Step, record_run};
 use search::trace::{Budget, Observer, Traced};
@@ -13,7 +14,6 @@ use search::why::{
     passed_over,
 };
 use search::{Board, Cell, Layout, PlainBoard, Position, Rules, Size};
-use searches::{Variant, find_for};
 use sudoku::{Grid, Sudoku};
 
 use crate::steps::looks;
@@ -33,7 +33,7 @@ const WRITES: u64 = 16_000;
 
 /// Calls `check` with each search and what it does on each sample.
 fn on_all_samples(check: impl Fn(&'static Variant, &Position, &Recording)) {
-    for variant in searches::of(&Sudoku) {
+    for variant in registry::of(&Sudoku) {
         for name in SAMPLES {
             let puzzle = sample(name);
             check(variant, &puzzle, &recorded_to(variant, &puzzle, WRITES));
@@ -54,7 +54,7 @@ fn steps(recording: &Recording) -> impl Iterator<Item = (u64, Step, Position)> {
 
 fn ordered() -> impl Iterator<Item = (&'static Variant, Habits)> {
     let habits = |variant: &'static Variant| variant.flow().habits(&LAYOUT, &Recording::default());
-    searches::of(&Sudoku).filter_map(move |variant| Some((variant, habits(variant)?)))
+    registry::of(&Sudoku).filter_map(move |variant| Some((variant, habits(variant)?)))
 }
 
 fn habits(name: &str) -> (&'static Variant, Habits) {
@@ -225,7 +225,7 @@ fn what_is_left_are_the_other_candidates_and_is_tried_in_this_order() {
 
 #[rstest]
 fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
-    for variant in searches::of(&Sudoku) {
+    for variant in registry::of(&Sudoku) {
         let puzzle = sample("inkala-hard");
         let [all, part] =
             [0, from].map(|from| recorded(variant, &puzzle, from..KEEP_ALL.end, WRITES));

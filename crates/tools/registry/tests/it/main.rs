@@ -12,10 +12,10 @@ mod written_boards;
 use std::fs;
 use std::ops::Range;
 
+use registry::Variant;
 use search::Position;
 use search::recording::{KEEP_ALL, Recording};
 use search::trace::Budget;
-use searches::Variant;
 
 /// What a search does on a puzzle, up to so many writes, of which those of a window are kept.
 fn recorded(

@@ -1,6 +1,6 @@
 //! What the searches cost, unwatched, and what it costs to record one and to jump in what was recorded.
 //!
-//! `cargo bench -p searches`, with a part of a name for some of them.
+//! `cargo bench -p registry`, with a part of a name for some of them.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -29,9 +29,9 @@ fn puzzle() -> Grid {
     PUZZLE.parse().expect("a puzzle")
 }
 
-#[divan::bench(args = searches::all().iter().map(|variant| variant.name), sample_count = 20)]
+#[divan::bench(args = registry::all().iter().map(|variant| variant.name), sample_count = 20)]
 fn unobserved(bencher: Bencher, name: &str) {
-    let search = searches::find(name).expect("it is in the list");
+    let search = registry::find(name).expect("it is in the list");
     let puzzle = Position::from(testkit::puzzle::<Grid>("inkala-hard"));
     bencher.bench(|| search.time(black_box(&puzzle)));
 }

@@ -1,14 +1,14 @@
 //! `lockstep` and a plain search agree on boards with one solution, several and none; and so do
 //! all ways to ask it, whichever instructions it may use.
 //!
-//! `LOCKSTEP_BOARDS=1000000 cargo test --release -p many lockstep::` compares a
+//! `LOCKSTEP_BOARDS=1000000 cargo test --release -p batch lockstep::` compares a
 //! million boards with the plain search instead of five hundred.
 
 use std::{env, iter};
 
+use batch::{Recipe, at, below, make};
 use fastrand::Rng;
 use lockstep::{Level, solve_all, solve_all_at, solve_one, solve_one_at, solve_without_vectors};
-use many::{Recipe, at, below, make};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::{Grid, check_solution};

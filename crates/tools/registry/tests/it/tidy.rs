@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use pretty_assertions::assert_eq;
+use registry::Variant;
 use search::PlainBoard;
-use searches::Variant;
 
 use crate::read;
 
@@ -57,7 +57,7 @@ fn every_search_is_in_the_list() {
         let folder = entry.expect("the folder of the crates is readable").path();
         if folder.join("tests/samples.rs").exists() && !is_practice(&folder) {
             let name = folder.file_name().unwrap_or_default().to_string_lossy();
-            assert!(searches::find(&name).is_some(), "{name} is not in the list of `searches`");
+            assert!(registry::find(&name).is_some(), "{name} is not in the list of `registry`");
         }
     }
 }
@@ -71,7 +71,7 @@ fn is_practice(folder: &Path) -> bool {
 /// What a crate has for another problem is no part of the source that is shown and copied.
 #[test]
 fn searches_have_the_same_files() {
-    for variant in searches::all() {
+    for variant in registry::all() {
         for file in
             ["Cargo.toml", "src/lib.rs", "src/main.rs", "tests/program.rs", "tests/samples.rs"]
         {
@@ -83,7 +83,7 @@ fn searches_have_the_same_files() {
 
 #[test]
 fn head_docs_have_the_same_sections() {
-    for variant in searches::all() {
+    for variant in registry::all() {
         let mut lines = variant.docs.lines().take_while(|line| line.starts_with("//!"));
         let is_port = variant.about.write_up.is_some();
         let sections = if is_port { &HEAD_DOCS[..] } else { &HEAD_DOCS_OF_OURS[..] };
@@ -105,8 +105,8 @@ fn names_in<'a>(manifest: &'a str, table: &str) -> Vec<&'a str> {
 /// `lockstep` also depends on the crate that has the vectors.
 #[test]
 fn a_search_depends_on_nothing_but_its_problems() {
-    for variant in searches::all() {
-        let problems = searches::all().iter().filter(|other| other.name == variant.name);
+    for variant in registry::all() {
+        let problems = registry::all().iter().filter(|other| other.name == variant.name);
         let mut expected: Vec<&str> = problems.map(|other| other.rules.name()).collect();
         expected.sort();
         if variant.name == "lockstep" {
@@ -129,7 +129,7 @@ fn a_search_depends_on_nothing_but_its_problems() {
 /// Their tables are rows of `rstest`, and a failing row shows the difference.
 #[test]
 fn every_table_of_samples_uses_the_same_crates() {
-    for variant in searches::all() {
+    for variant in registry::all() {
         let manifest = read(&format!("crates/{}/Cargo.toml", variant.name));
         let names = names_in(&manifest, "[dev-dependencies]");
         assert_eq!(names, ["pretty_assertions", "rstest", "testkit"], "{}", variant.name);
@@ -151,7 +151,7 @@ fn table(variant: &Variant) -> String {
 /// A blank board that is known by its size alone has a row for that.
 #[test]
 fn every_puzzle_is_in_the_table_of_every_variant() {
-    for variant in searches::all() {
+    for variant in registry::all() {
         let problem = problems::of_rules(variant.rules).expect("the problem is readable");
         let is_by_size = problem.tasks.iter().all(|task| task.is_told_size());
         let table = table(variant);
@@ -169,7 +169,7 @@ fn every_puzzle_is_in_the_table_of_every_variant() {
 /// Cargo's own check does not see a file that another one includes.
 #[test]
 fn what_is_included_is_formatted_too() {
-    let solutions = searches::all().iter().map(|variant| folder(variant).join("src/solution.rs"));
+    let solutions = registry::all().iter().map(|variant| folder(variant).join("src/solution.rs"));
     let solutions: Vec<PathBuf> = solutions.filter(|file| file.exists()).collect();
     testkit::scratch::assert_formatted(&solutions);
 }

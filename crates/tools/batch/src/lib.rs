@@ -7,11 +7,11 @@
 //! before it, at the same time, or by another thread.
 //!
 //! ```
-//! use many::Recipe;
+//! use batch::Recipe;
 //!
 //! let recipe = Recipe { minimal: true, ..Recipe::default() };
 //! for index in 0..3 {
-//!     let puzzle = many::make(&recipe, 37, index, u64::MAX).expect("it has all the time");
+//!     let puzzle = batch::make(&recipe, 37, index, u64::MAX).expect("it has all the time");
 //!     assert_eq!(lockstep::solve_one(&puzzle, 2).solutions, 1);
 //! }
 //! ```

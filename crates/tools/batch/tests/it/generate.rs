@@ -125,7 +125,7 @@ fn a_climb_says_what_each_search_writes() {
     let first = output.stderr.lines().next().expect("a sentence");
     assert!(first.starts_with("puzzle 1: swift-all-solutions writes "), "{first}");
     assert!(first.contains(" and the best of the others "), "{first}");
-    for variant in searches::of(&Sudoku) {
+    for variant in registry::of(&Sudoku) {
         assert!(output.stderr.contains(&format!("\n {} ", variant.name)), "{}", output.stderr);
     }
 }

@@ -1,7 +1,7 @@
 //! `lockstep` against the crate `sudoku`, which is the fastest of the crates for Rust: both verify that a
 //! solution is the only one, on one thread.
 //!
-//! `cargo bench -p many -F against-sudoku` takes generated puzzles, and with `-- FILE` a collection; `data.zip` of
+//! `cargo bench -p batch -F against-sudoku` takes generated puzzles, and with `-- FILE` a collection; `data.zip` of
 //! <https://github.com/t-dillon/tdoku> has those that everybody measures with. Machines are noisy, so the
 //! solvers take turns on the same shuffled puzzles, and the ratio of each round is what counts.
 
@@ -11,8 +11,8 @@ use std::hint::black_box;
 use std::time::Instant;
 use std::{env, fs};
 
+use batch::{Recipe, shuffle};
 use lockstep::solve_all;
-use many::{Recipe, shuffle};
 use program::{Context, Result, ensure};
 use sudoku::notation::Puzzles;
 use sudoku::{Grid, check_solution};
@@ -30,7 +30,7 @@ fn main() -> Result<()> {
     let files: Vec<String> = env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     if files.is_empty() {
         let recipe = Recipe { minimal: true, ..Recipe::default() };
-        let made = (0..AT_LEAST as u64).map(|index| many::make(&recipe, 37, index, u64::MAX));
+        let made = (0..AT_LEAST as u64).map(|index| batch::make(&recipe, 37, index, u64::MAX));
         compare("generated, minimal", made.flatten().collect())?;
     }
     for file in files {
@@ -45,7 +45,7 @@ fn main() -> Result<()> {
 fn compare(name: &str, distinct: Vec<Grid>) -> Result<()> {
     ensure!(!distinct.is_empty(), "{name}: no puzzle");
     let mut puzzles = distinct.repeat(AT_LEAST.div_ceil(distinct.len()));
-    shuffle(&mut many::at(37, 0), &mut puzzles);
+    shuffle(&mut batch::at(37, 0), &mut puzzles);
     check(&puzzles)?;
     let mut rounds: Vec<(f64, f64)> = (0..ROUNDS)
         .map(|_| {

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::time::Instant;
 
+use batch::RULES;
 use cli::{Answer, Args, HumanCount, Result, clap, number_in, remark};
-use many::RULES;
 use practice::search_arguments;
 use problems::input;
 
