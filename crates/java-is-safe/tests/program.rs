@@ -30,7 +30,7 @@ fn ends_quietly_when_nobody_reads_on(#[case] lines: usize, #[case] read: &str) {
 
 #[rstest]
 // Its three tests, the second with the first row of Java's `new Random(42)`.
-#[case::boards_of_the_write_up(&["--seed", "42"], include_str!("output/own.txt"))]
+#[case::boards_of_the_write_up(&["--seed", "42"], include_str!("output/write_up.txt"))]
 #[case::easy(&[LINE], include_str!("output/easy.txt"))]
 fn prints_what_the_search_finds(#[case] arguments: &[&str], #[case] printed: &str) {
     program().run(arguments.iter().copied()).prints(printed);

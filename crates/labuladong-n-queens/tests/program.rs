@@ -22,7 +22,7 @@ fn ends_quietly_when_nobody_reads_on(#[case] lines: usize, #[case] read: &str) {
 }
 
 #[rstest]
-#[case::example_of_leetcode(&[], include_str!("output/own.txt"))]
+#[case::example_of_leetcode(&[], include_str!("output/write_up.txt"))]
 #[case::count(&["5", "--count"], "10\n")]
 #[case::given_queen(&[".Q../..../..../...."], "[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]\n")]
 #[case::count_with_a_given_queen(&["--count", ".Q../..../..../...."], "1\n")]

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use fearless_simd::{Simd, SimdBase, SimdInt, SimdInto, SimdMask, SimdNarrow, SimdWiden};
 use sudoku::Grid;
 
-use crate::finding::Finding;
+use crate::solve_result::Finding;
 use crate::lane_sets::{Branch, NOTHING, get_lane, lanes_with_all};
 use crate::sets::{ALL, MOST_LANES, Puzzles, candidates, ones};
 use crate::sweep::{Cells, Singles, sweep};

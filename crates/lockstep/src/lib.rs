@@ -95,17 +95,17 @@ extern crate alloc;
 struct Readme;
 
 #[cfg(feature = "vectors")]
-mod boxes;
-mod finding;
+mod one_puzzle;
+mod solve_result;
 #[cfg(feature = "vectors")]
 mod first_round;
 mod guess;
 #[cfg(feature = "vectors")]
 mod lane_sets;
 #[cfg(feature = "vectors")]
-mod lanes;
+mod many_puzzles;
 #[cfg(feature = "vectors")]
-mod many;
+mod solve;
 mod sets;
 mod sweep;
 
@@ -113,10 +113,10 @@ use alloc::vec::Vec;
 
 use sudoku::{Board, Grid, Scope, Search};
 
-pub use crate::finding::Finding;
+pub use crate::solve_result::Finding;
 use crate::guess::{Guess, choose_alone, is_turn_of_oldest};
 #[cfg(feature = "vectors")]
-pub use crate::many::{
+pub use crate::solve::{
     Level, solve_all, solve_all_at, solve_all_within, solve_one, solve_one_at, solve_one_within,
 };
 use crate::sets::{ALL, candidates};

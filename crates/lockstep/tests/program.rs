@@ -23,7 +23,7 @@ fn refuses_givens_that_clash() {
 }
 
 #[rstest]
-#[case::own_puzzle(&[], include_str!("output/own.txt"))]
+#[case::own_puzzle(&[], include_str!("output/write_up.txt"))]
 #[case::easy(&[LINE], SOLVED)]
 fn prints_what_the_search_finds(#[case] arguments: &[&str], #[case] printed: &str) {
     program().run(arguments.iter().copied()).prints(printed);

@@ -23,7 +23,7 @@ fn ends_quietly_when_nobody_reads_on(#[case] lines: usize, #[case] read: &str) {
 
 #[rstest]
 // What the program of the paper prints, as far as n goes here.
-#[case::each_n(&[], include_str!("output/own.txt"))]
+#[case::each_n(&[], include_str!("output/write_up.txt"))]
 #[case::given_queen(&["2 0 0 0"], ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\nsolutions: 1\n")]
 #[case::full(&["Q"], "Q\n\nsolutions: 1\n")]
 fn prints_what_the_search_finds(#[case] arguments: &[&str], #[case] printed: &str) {

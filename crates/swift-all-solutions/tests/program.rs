@@ -29,7 +29,7 @@ fn ends_quietly_when_nobody_reads_on(#[case] lines: usize, #[case] read: &str) {
 
 #[rstest]
 #[ignore = "takes seconds"]
-#[case::boards_of_the_write_up(&[], include_str!("output/own.txt"))]
+#[case::boards_of_the_write_up(&[], include_str!("output/write_up.txt"))]
 #[case::easy(&[LINE], include_str!("output/easy.txt"))]
 #[case::two_solutions(&[TWO_SOLUTIONS], include_str!("output/two_solutions.txt"))]
 fn prints_what_the_search_finds(#[case] arguments: &[&str], #[case] printed: &str) {

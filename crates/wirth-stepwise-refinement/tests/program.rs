@@ -16,7 +16,7 @@ fn takes_queens() {
 
 #[rstest]
 // The solution of the paper's problem that comes first.
-#[case::eight_queens(&[], include_str!("output/own.txt"))]
+#[case::eight_queens(&[], include_str!("output/write_up.txt"))]
 #[case::n(&["4"], "x = 2 4 1 3\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n")]
 #[case::given_queen(&["3 0 0 0"], "x = 2 4 1 3\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n")]
 #[case::full(&["Q"], "x = 1\n\nQ\n")]

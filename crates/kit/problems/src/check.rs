@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::compare::is_same;
-use crate::levels::Levels;
+use crate::item_order::Levels;
 use crate::signature::Type;
 
 /// How an answer is compared with the expected one.

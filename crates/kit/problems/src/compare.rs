@@ -7,7 +7,7 @@ use search::notation::beginning;
 use serde_json::{Map, Value};
 
 use crate::finding::{AnswerFinding, ItemDifference, Lengths, ListedItems};
-use crate::levels::Levels;
+use crate::item_order::Levels;
 use crate::signature::{MAX_SHOWN, Type};
 
 /// The reason why an answer is not accepted.

@@ -7,7 +7,7 @@ use std::{fs, io};
 use anyhow::{Context, Error, Result, anyhow, ensure};
 use serde::Deserialize;
 
-use crate::list::EMBEDDED;
+use crate::embedded::EMBEDDED;
 use crate::workspace::{find_workspace, shown};
 
 /// A file of `problems/`, most often in TOML.

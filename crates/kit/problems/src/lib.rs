@@ -67,18 +67,18 @@
 
 #![warn(missing_docs)]
 
-pub mod about;
+pub mod variant_manifest;
 mod answer;
-mod answer_on_board;
-mod case;
+mod board_case;
+mod sample;
 mod check;
 mod compare;
 mod data;
 mod finding;
 pub mod input;
-mod levels;
-mod list;
-mod path;
+mod item_order;
+mod embedded;
+mod learning_path;
 mod plain_text;
 pub mod signature;
 pub mod similar_names;
@@ -89,18 +89,18 @@ mod workspace;
 use std::collections::HashSet;
 use std::path::Path;
 
-use about::Mistake;
+use variant_manifest::Mistake;
 pub use answer::AnswerParts;
-pub use answer_on_board::{JudgedBoard, Played};
+pub use board_case::{JudgedBoard, Played};
 use anyhow::{Context, Error, Result, bail, ensure};
-use case::CaseFile;
-pub use case::{OUTSIDE, Sample, Solutions};
+use sample::CaseFile;
+pub use sample::{OUTSIDE, Sample, Solutions};
 pub use check::{Check, NamedCheck};
 pub use compare::{Mismatch, any_item, check_pattern, read_pattern, write_pattern};
 use data::{DataFile, folders};
 pub use finding::{AnswerFinding, BoardFormatError, ItemDifference, Lengths, ListedItems, TOPICS};
-pub use levels::Levels;
-pub use path::{Drill, TaskPath, path};
+pub use item_order::Levels;
+pub use learning_path::{Drill, TaskPath, path};
 use plain_text::plain_text;
 use search::Rules;
 use serde::Deserialize;
@@ -271,12 +271,12 @@ pub fn find(name: &str) -> Result<Problem> {
 
 /// The rules of all boards, in the order in which the tools show them.
 pub fn rules() -> impl Iterator<Item = &'static dyn Rules> {
-    list::RULES.into_iter()
+    embedded::RULES.into_iter()
 }
 
 /// Reads the problem that the tools show first.
 pub fn first() -> Result<Problem> {
-    of_rules(list::RULES[0])
+    of_rules(embedded::RULES[0])
 }
 
 /// Reads the problem that these rules are of: of several, the one that has searches.
@@ -298,7 +298,7 @@ impl Problem {
         Ok(Some(Problem {
             id: first.id,
             title: first.title.clone(),
-            rules: list::rules(&binding.name)?,
+            rules: embedded::rules(&binding.name)?,
             cases: Vec::new(),
             search,
             quick_search,
@@ -351,7 +351,7 @@ impl ProblemFile {
             task.check_fields().with_context(|| format!("{}, line {line}", data.name()))?;
         }
         if let Some(binding) = &file.binding {
-            list::rules(&binding.name).with_context(|| data.name())?;
+            embedded::rules(&binding.name).with_context(|| data.name())?;
         }
         Ok(file)
     }

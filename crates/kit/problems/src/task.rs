@@ -8,16 +8,16 @@ use serde::Deserialize;
 use serde_json::Value;
 use toml::Spanned;
 
-use crate::about::Mistake;
-use crate::answer_on_board::{JudgedBoard, Played, Wanted};
-use crate::case::tier_of;
+use crate::variant_manifest::Mistake;
+use crate::board_case::{JudgedBoard, Played, Wanted};
+use crate::sample::tier_of;
 use crate::check::Check;
 use crate::compare::{check_pattern, read_pattern};
 use crate::data::{DataFile, folders};
 use crate::plain_text::plain_text;
 use crate::signature::{Signature, Type, check_depth};
 use crate::similar_names::did_you_mean;
-use crate::{OnlineJudge, ProblemFile, Sample, Solutions, list, problem_files, readable};
+use crate::{OnlineJudge, ProblemFile, Sample, Solutions, embedded, problem_files, readable};
 
 /// One task of an online judge: what a function takes, and what it has to answer.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
@@ -203,7 +203,7 @@ impl Task {
         );
         self.check_depth().context(slug.clone())?;
         if let Some(board) = &self.board {
-            list::rules(&board.rules).context(slug.clone())?;
+            embedded::rules(&board.rules).context(slug.clone())?;
             let has = self.signature.parameters.iter().any(|it| it.name == board.argument);
             ensure!(has, "{slug}: the function has no argument `{}`", board.argument);
         }
@@ -240,7 +240,7 @@ impl Task {
 
     /// The rules of its board; `None` if it has none.
     pub fn rules(&self) -> Option<&'static dyn Rules> {
-        list::rules(&self.board.as_ref()?.rules).ok()
+        embedded::rules(&self.board.as_ref()?.rules).ok()
     }
 
     /// Whether it is solved by backtracking here: it is played on a board, or there is a solution of ours.

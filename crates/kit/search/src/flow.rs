@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::Layout;
 use crate::parts::Part;
 use crate::recording::{Recording, Step};
-use crate::why::{DeadEnd, Habits, Line, Order};
+use crate::explanation::{DeadEnd, Habits, Line, Order};
 
 /// The parts that a search goes through for each kind of write.
 #[derive(Clone, Debug, Deserialize)]

@@ -33,7 +33,7 @@
 extern crate alloc;
 
 mod board;
-mod finding;
+mod board_error;
 #[cfg(feature = "serde")]
 pub mod flow;
 pub mod notation;
@@ -46,10 +46,10 @@ pub mod trace;
 pub mod tree;
 mod unit;
 #[cfg(feature = "std")]
-pub mod why;
+pub mod explanation;
 
 pub use board::{Board, Cell, PlainBoard, Position, Size};
-pub use finding::BoardFinding;
+pub use board_error::BoardFinding;
 pub use notation::Fault;
 pub use rules::{Layout, Notation, Rules, Scope, Search};
 pub use unit::Unit;

@@ -43,7 +43,7 @@ fn passed(writes: Writes) -> Writes {
 fn check_answers<S: Search>() {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| panic::set_hook(Box::new(end_test_run)));
-    if let Some(failure) = crate::samples::shortest_failure::<S>() {
+    if let Some(failure) = crate::writes::shortest_failure::<S>() {
         panic!("{failure}");
     }
 }

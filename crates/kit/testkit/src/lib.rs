@@ -5,22 +5,22 @@
 //! functions from [`drill`]. Laws that hold for all searches are tested in the crate `registry`.
 
 pub mod boards;
-mod cases;
+mod lookup;
 pub mod drill;
 #[cfg(feature = "leetcode")]
 pub mod leetcode;
 mod program;
 #[cfg(feature = "trials")]
 mod requirement;
-mod samples;
+mod writes;
 #[cfg(feature = "scratch")]
 pub mod scratch;
-mod tree;
+mod tree_check;
 
 pub use boards::count_solutions;
-pub use cases::{puzzle, rules, sample};
+pub use lookup::{puzzle, rules, sample};
 pub use program::{Output, Program, leetcode_prints};
 #[cfg(feature = "trials")]
 pub use requirement::{Requirement, Trial, run_trials};
-pub use samples::{Writes, first_writes_on_sample, writes_on_board, writes_on_sample};
-pub use tree::tree_of;
+pub use writes::{Writes, first_writes_on_sample, writes_on_board, writes_on_sample};
+pub use tree_check::tree_of;

@@ -2,7 +2,7 @@ use search::{PlainBoard, Position, Rules, Size};
 use serde_json::Value;
 
 use crate::finding::Finding;
-use crate::shape::{Record, Shape, start};
+use crate::answer_format::{Record, Shape, start};
 use crate::{Asks, BoardQuestion, Objection, Verdict};
 
 /// Checks an answer. The error has the verdict and the finding.

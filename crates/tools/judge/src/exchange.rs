@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::Bounds;
 use crate::process::Process;
-use crate::shape::{Progress, Shape};
+use crate::answer_format::{Progress, Shape};
 
 /// Between two looks at what a program uses, while it is silent.
 pub(crate) const TICK: Duration = Duration::from_millis(5);

@@ -4,7 +4,7 @@ use std::process::ExitStatus;
 
 use crate::exchange::Exchange;
 use crate::finding::{Activity, Cause, Finding, Printed, PrintedInTime, ProgramEnd};
-use crate::shape::start;
+use crate::answer_format::start;
 use crate::system::{TELLS_CPU, ending};
 use crate::{Objection, Verdict};
 

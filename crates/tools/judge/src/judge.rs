@@ -9,7 +9,7 @@ use crate::exchange::{Ending, Exchange};
 use crate::failure::{ended, out_of_memory, out_of_time, program_end, too_much};
 use crate::finding::Finding;
 use crate::process::Process;
-use crate::shape::{Record, Shape, start};
+use crate::answer_format::{Record, Shape, start};
 use crate::system::Guard;
 use crate::{Bounds, Objection, Outcome, Question, Untrusted, Verdict};
 

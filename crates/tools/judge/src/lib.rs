@@ -124,10 +124,10 @@ mod finding;
 mod judge;
 mod process;
 mod program;
-mod question;
+mod test_case;
 mod quoting;
 mod session;
-mod shape;
+mod answer_format;
 #[cfg(unix)]
 #[path = "unix/mod.rs"]
 mod system;
@@ -138,5 +138,5 @@ mod system;
 pub use finding::{Activity, Cause, Finding, Printed, PrintedInTime, ProgramEnd};
 pub use judge::Judge;
 pub use program::{Bounds, Untrusted};
-pub use question::{Asks, BoardQuestion, Objection, Outcome, Question, ValueCheck, Verdict};
+pub use test_case::{Asks, BoardQuestion, Objection, Outcome, Question, ValueCheck, Verdict};
 pub use session::{News, Session};

@@ -4,8 +4,8 @@
 
 #![cfg(target_os = "linux")]
 
-#[path = "zoo/marked.rs"]
-mod marked;
+#[path = "zoo/marked_processes.rs"]
+mod marked_processes;
 
 use std::fs::{self, Permissions};
 use std::io::{self, Read};
@@ -17,7 +17,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use judge::{Bounds, Judge, Question, Untrusted, Verdict};
-use marked::marked;
+use marked_processes::marked;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use rustix::process::geteuid;

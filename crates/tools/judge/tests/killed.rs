@@ -4,8 +4,8 @@
 
 #![cfg(target_os = "linux")]
 
-#[path = "zoo/marked.rs"]
-mod marked;
+#[path = "zoo/marked_processes.rs"]
+mod marked_processes;
 
 use std::process::{self, Child, Command, ExitStatus};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use std::{io, thread};
 
-use marked::marked;
+use marked_processes::marked;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use rstest::rstest;

@@ -3,15 +3,15 @@
 
 #![cfg(target_os = "linux")]
 
-#[path = "zoo/marked.rs"]
-mod marked;
+#[path = "zoo/marked_processes.rs"]
+mod marked_processes;
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use std::{env, fs, io, process, thread};
 
 use judge::{Bounds, Judge, Outcome, Question, Untrusted, Verdict};
-use marked::marked;
+use marked_processes::marked;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::Position;

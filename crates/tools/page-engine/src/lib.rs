@@ -46,10 +46,10 @@
 #[cfg(target_family = "wasm")]
 pub mod abi;
 mod reasons;
-mod watch;
+mod follower;
 
 pub use reasons::{reasons_at, reasons_of};
-pub use watch::{Aim, Follower, KEPT, Samples, curve};
+pub use follower::{Aim, Follower, KEPT, Samples, curve};
 
 #[cfg(feature = "published")]
 use {batch::Recipe, search::Position};

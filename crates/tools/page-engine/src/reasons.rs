@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, Range};
 use search::Position;
 use search::flow::Flow;
 use search::recording::{Piece, Recording, Sink};
-use search::why::{Habits, Language, Path, Reasons, Teller, passed_over};
+use search::explanation::{Habits, Language, Path, Reasons, Teller, passed_over};
 use serde_json::{Value, json};
 
 /// A search that does not say in which order it takes its digits shows it in as many steps.

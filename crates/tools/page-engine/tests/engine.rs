@@ -9,7 +9,7 @@ use registry::Variant;
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording};
 use search::trace::Budget;
-use search::why::{Language, Paths, Teller};
+use search::explanation::{Language, Paths, Teller};
 use search::{Layout, PlainBoard, Position, Rules};
 use serde_json::{Value, json};
 

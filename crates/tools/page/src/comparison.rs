@@ -232,7 +232,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use pretty_assertions::assert_eq;
-    use problems::about::Mark;
+    use problems::variant_manifest::Mark;
     use rstest::rstest;
 
     use super::*;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use askama::filters::{Html, escape};
 use cli::Result;
-use practice::source::{CodeKind, code_lines};
+use practice::source_view::{CodeKind, code_lines};
 use registry::Variant;
 use search::parts::{Part, shown_lines};
 
@@ -86,7 +86,7 @@ fn class(kind: CodeKind) -> Option<&'static str> {
 /// The style sheet that gives `--accent` the colour of a search, wherever it is shown.
 pub fn accents(variants: &[&Variant]) -> String {
     let accent = |variant: &&Variant| {
-        let problems::about::Mark { light, dark, .. } = &variant.about.mark;
+        let problems::variant_manifest::Mark { light, dark, .. } = &variant.about.mark;
         format!("[data-variant=\"{}\"] {{ --accent: light-dark({light}, {dark}) }}\n", variant.name)
     };
     variants.iter().map(accent).collect()

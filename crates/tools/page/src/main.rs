@@ -17,16 +17,16 @@
 
 mod chart;
 mod commands {
-    mod attempt_site;
-    mod board_site;
-    mod calls_site;
+    mod attempt_page;
+    mod board_page;
+    mod calls_page;
     pub mod page;
     pub mod refresh;
     pub mod serve;
-    mod site;
+    mod live_page;
 }
 mod comparison;
-mod data;
+mod page_data;
 mod listing;
 mod problem;
 mod server;
@@ -40,7 +40,7 @@ use askama::Template;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use cli::{Result, terminal};
-use practice::source::HeadDocs;
+use practice::source_view::HeadDocs;
 use problems::Problem;
 use quiz::QuizQuestion as Question;
 use registry::Variant;
@@ -143,7 +143,7 @@ pub fn render(page: &Page) -> Result<String> {
     let stops = tour::stops(problem.rules, studies)?;
     let page = PageTemplate {
         page,
-        data: data::data(page, &words, &stops)?,
+        data: page_data::data(page, &words, &stops)?,
         charts: chart::ALL.map(|chart| Comparison::new(chart, searches, studies)),
         problem: words,
         stops,

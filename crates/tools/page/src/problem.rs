@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use cli::{Context, Result};
 use problems::{PageWords, Problem};
 use registry::Variant;
-use search::why::step_texts;
+use search::explanation::step_texts;
 use search::{Rules, Size};
 use serde::Serialize;
 

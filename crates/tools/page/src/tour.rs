@@ -21,7 +21,7 @@ pub struct TourStop {
     #[serde(skip)]
     pub variant: &'static Variant,
     #[serde(skip)]
-    pub plan: &'static problems::about::Stop,
+    pub plan: &'static problems::variant_manifest::Stop,
     /// The number of the puzzle on the page.
     puzzle: usize,
     /// The numbers of the searches that are shown.
@@ -133,7 +133,7 @@ mod tests {
     use super::*;
     use crate::study::study_samples;
 
-    fn plans(rules: &'static dyn Rules) -> impl Iterator<Item = &'static problems::about::Stop> {
+    fn plans(rules: &'static dyn Rules) -> impl Iterator<Item = &'static problems::variant_manifest::Stop> {
         registry::of(rules).flat_map(|variant| &variant.about.stops)
     }
 

@@ -11,7 +11,7 @@ use ratatui::layout::{self, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use search::recording::{Step, clashes};
-use search::why::Refusal;
+use search::explanation::Refusal;
 use search::{Cell, Layout, Position, Rules, Size};
 
 use crate::theme::{self, put};

@@ -14,7 +14,7 @@ use ratatui::text::{Line, Span};
 use crate::help;
 use crate::listing::Listing;
 use crate::prompts::KeyReply;
-use crate::screen::Show;
+use crate::event_loop::Show;
 use crate::theme::{self, put, put_right, put_wrapped, take_top};
 use crate::tree_view::TreeView;
 

@@ -8,7 +8,7 @@ use cli::{HumanCount, Result, counted};
 use registry::Variant;
 use search::recording::{Ending, Moment, Piece, Recording, Step};
 use search::trace::Budget;
-use search::why::{Language, Paths, Reasons, Refusal, Teller, passed_over};
+use search::explanation::{Language, Paths, Reasons, Refusal, Teller, passed_over};
 use search::{Layout, PlainBoard, Position};
 
 use crate::listing::{Listing, StepAtWork};

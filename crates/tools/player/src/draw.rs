@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{LineGauge, List, ListState, Sparkline, StatefulWidget, Widget};
 use registry::Variant;
 use search::recording::Moment;
-use search::why::Reasons;
+use search::explanation::Reasons;
 use search::{PlainBoard, Position, Rules};
 
 use crate::board::DrawnBoard;

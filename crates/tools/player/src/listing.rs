@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use practice::source::{StyledLine, highlight, indentation, pieces, unindented, wrap};
+use practice::source_view::{StyledLine, highlight, indentation, pieces, unindented, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};

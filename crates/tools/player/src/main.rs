@@ -26,13 +26,13 @@ mod help;
 mod layout;
 mod listing;
 mod player;
-mod press;
+mod key_handling;
 mod prompts;
-mod screen;
+mod event_loop;
 #[cfg(test)]
 mod tests;
 mod theme;
-mod transport;
+mod playback;
 mod tree_view;
 
 mod commands {

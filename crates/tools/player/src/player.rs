@@ -10,7 +10,7 @@ use crate::board::area;
 use crate::column::SearchColumn;
 use crate::layout::Plan;
 use crate::prompts::{Picker, Prediction, Prompt};
-use crate::transport::Transport;
+use crate::playback::Transport;
 use crate::tree_view::TreeView;
 
 /// How many columns can be shown and hidden: those with one digit. Tab reaches the others.

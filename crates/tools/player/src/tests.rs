@@ -33,7 +33,7 @@ use sudoku::Sudoku;
 use crate::calls::CallPlayer;
 use crate::commands::play;
 use crate::player::Player;
-use crate::screen::Show;
+use crate::event_loop::Show;
 use crate::theme::take_colors;
 
 /// A player of some searches on a sample, or of all searches for its problem, after the searches are recorded.

@@ -14,6 +14,6 @@ pub mod search_arguments;
 
 pub mod progress;
 mod returned_boards;
-pub mod searcher;
-pub mod source;
+pub mod named_search;
+pub mod source_view;
 pub mod tree_text;

@@ -21,7 +21,7 @@ use search::recording::Ending;
 
 use crate::attempt_view;
 use crate::attempts::{Attempt, AttemptKind};
-use crate::searcher::{self, KNOWN, Searcher, attempt, known};
+use crate::named_search::{self, KNOWN, Searcher, attempt, known};
 use registry::Variant;
 
 /// In the place of a name: all published searches for a problem.
@@ -58,7 +58,7 @@ pub fn an_attempt() -> impl TypedValueParser<Value = Attempt> {
 
 /// Lets a shell complete the names of searches where they are not listed as possible values.
 pub fn names() -> ArgValueCompleter {
-    ArgValueCompleter::new(|start: &OsStr| starting(start, searcher::names()))
+    ArgValueCompleter::new(|start: &OsStr| starting(start, named_search::names()))
 }
 
 /// The same for the puzzles of an argument: samples and files.

@@ -20,48 +20,48 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod deck;
+mod sampler;
 mod question;
 
 /// Each kind is a function, which has no question where what it has drawn does not suit it.
 mod kinds {
-    pub mod one;
-    pub mod several;
+    pub mod single_search;
+    pub mod comparisons;
 }
 
 use std::collections::VecDeque;
 use std::iter;
 
-use kinds::{one, several};
+use kinds::{comparisons, single_search};
 use problems::Sample;
 use search::Rules;
 
-use deck::Deck;
-pub use kinds::one::other_steps;
+use sampler::Deck;
+pub use kinds::single_search::other_steps;
 pub use question::{Bilingual, Picture, Proof, QuizQuestion};
 use question::{Draft, Kind, TEXTS};
 
 /// `None` is a name that `texts.toml` should not have.
 fn draft_of(kind: &str) -> Option<fn(&mut Deck) -> Option<Draft>> {
     Some(match kind {
-        "first-cell" => one::first_cell,
-        "first-digit" => one::first_digit,
-        "next-write" => one::next_write,
-        "depth" => one::depth,
-        "candidates" => one::candidates_of,
-        "fewest-candidates" => one::fewest_candidates,
-        "dead-end" => one::dead_end,
-        "whose-board" => several::whose_board,
-        "first-difference" => several::first_difference,
-        "why-different" => several::why_different,
-        "fewest-writes" => several::fewest_writes,
-        "how-many" => several::how_many,
-        "hardest" => several::hardest,
-        "after-solution" => several::after_solution,
-        "which-part" => several::which_part,
-        "next-square" => one::next_square,
-        "takes-back" => one::takes_back,
-        "dead-row" => one::dead_row,
+        "first-cell" => single_search::first_cell,
+        "first-digit" => single_search::first_digit,
+        "next-write" => single_search::next_write,
+        "depth" => single_search::depth,
+        "candidates" => single_search::candidates_of,
+        "fewest-candidates" => single_search::fewest_candidates,
+        "dead-end" => single_search::dead_end,
+        "whose-board" => comparisons::whose_board,
+        "first-difference" => comparisons::first_difference,
+        "why-different" => comparisons::why_different,
+        "fewest-writes" => comparisons::fewest_writes,
+        "how-many" => comparisons::how_many,
+        "hardest" => comparisons::hardest,
+        "after-solution" => comparisons::after_solution,
+        "which-part" => comparisons::which_part,
+        "next-square" => single_search::next_square,
+        "takes-back" => single_search::takes_back,
+        "dead-row" => single_search::dead_row,
         _ => return None,
     })
 }

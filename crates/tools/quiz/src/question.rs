@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use fastrand::Rng;
 use registry::Variant;
 use search::parts::Part;
-use search::why::Digits;
+use search::explanation::Digits;
 use serde::{Deserialize, Serialize};
 
 const CHOICES: usize = 4;

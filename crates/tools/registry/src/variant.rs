@@ -7,7 +7,7 @@ use std::ptr;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
-use problems::about::About;
+use problems::variant_manifest::About;
 use program::Result;
 use search::flow::Flow;
 use search::trace::{CellSet, Observer, Reads, watch};

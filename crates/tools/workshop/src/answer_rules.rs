@@ -10,7 +10,7 @@ use regex_lite::{Match, Regex};
 use search::notation::beginning;
 use serde_json::Value;
 
-use crate::named_answers::alternatives;
+use crate::alternative_answers::alternatives;
 use crate::page_text::{PageLine, PagePart};
 use crate::patterns::{SENTENCE_END, is_chinese, patterns};
 

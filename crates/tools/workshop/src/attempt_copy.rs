@@ -18,7 +18,7 @@ use search::{Rules, Size};
 use serde_json::{Value, json};
 use toml_writer::ToTomlKey;
 
-use crate::contents::LARGEST_FILE;
+use crate::file_hashes::LARGEST_FILE;
 use crate::files;
 use crate::functions;
 use crate::new_crate::{identifier, program_for};

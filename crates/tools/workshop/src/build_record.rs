@@ -13,7 +13,7 @@ use practice::attempts::Attempt;
 use serde::{Deserialize, Serialize};
 
 use crate::cargo::{CargoMetadata, LocalPackage};
-use crate::contents::Contents;
+use crate::file_hashes::Contents;
 use crate::{attempt_copy, files};
 
 /// The judge's file in the folder of an attempt.

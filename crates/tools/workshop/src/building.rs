@@ -18,8 +18,8 @@ use serde_json::Value;
 use crate::attempt_copy::Copy;
 use crate::build_record::{BuildRecord, package_files};
 use crate::cargo::{CargoMetadata, cargo, forget_fingerprints};
-use crate::contents::Contents;
-use crate::{files, supplied};
+use crate::file_hashes::Contents;
+use crate::{files, supplied_types};
 
 /// The lines of cargo's report, with `--message-format=json-render-diagnostics`.
 fn messages(stdout: &[u8]) -> Vec<Value> {
@@ -103,7 +103,7 @@ fn is_environment_error(message: &str) -> bool {
 
 fn advice(attempt: &Attempt, message: &str) -> String {
     let Attempt { name, .. } = attempt;
-    if let Some(advice) = supplied::advice(attempt, message) {
+    if let Some(advice) = supplied_types::advice(attempt, message) {
         return format!("\n\n{advice}");
     }
     let is_missing = message.contains("cannot find type `Solution`");

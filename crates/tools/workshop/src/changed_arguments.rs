@@ -7,7 +7,7 @@ use problems::signature::{Parameter, Signature, Type};
 use problems::{any_item, check_pattern, read_pattern, write_pattern};
 use serde_json::Value;
 
-use crate::named_answers::{LONGEST_CLAUSE, last_sentence, named_values, tail};
+use crate::alternative_answers::{LONGEST_CLAUSE, last_sentence, named_values, tail};
 use crate::page_text::{PagePart, Scanner, beginning, comparable_name};
 use crate::patterns::patterns;
 

@@ -11,7 +11,7 @@ use instrument::syntax::{implements, type_name};
 use registry::Variant;
 use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, Lit, Signature};
 
-use problems::about::Mistake;
+use problems::variant_manifest::Mistake;
 use search::parts::{is_anchor, without_anchors};
 
 pub struct Function {

@@ -10,7 +10,7 @@ use instrument::edits::Edits;
 use instrument::syntax::range;
 use judge::Bounds;
 use practice::attempts::{self, drill_name};
-use problems::about::Mistake;
+use problems::variant_manifest::Mistake;
 use problems::signature::{Parameter, Signature, Type};
 use problems::{Binding, Task, TaskCase, shown};
 use registry::Variant;
@@ -21,7 +21,7 @@ use syn::{File, Item, ItemUse, UsePath, UseTree};
 
 use crate::files;
 use crate::functions::{self, Function};
-use crate::supplied;
+use crate::supplied_types;
 use crate::templates::{
     BlankManifest, DrillManifest, LeetcodeLibrary, LeetcodeMain, LikeHead, LikeManifest, SampleRow,
     SampleTests, SearchMain, rendered,
@@ -50,8 +50,8 @@ impl NewCrate {
             ("tests/samples.rs", samples_for(name, task)?),
         ];
         let mut files = Files::from(files);
-        if let Some(types) = supplied::module(&task.signature)? {
-            files.insert(supplied::FILE, types);
+        if let Some(types) = supplied_types::module(&task.signature)? {
+            files.insert(supplied_types::FILE, types);
         }
         Ok(NewCrate { name: name.to_string(), files })
     }
@@ -256,7 +256,7 @@ fn library_for(name: &str, task: &Task) -> Result<String> {
         task,
         folder: task.folder(),
         signature: &wrapped(&task.signature),
-        supplied: &supplied::names(&task.signature),
+        supplied: &supplied_types::names(&task.signature),
         has_tree: task.signature.has(&Type::Tree),
     })
 }

@@ -14,7 +14,7 @@ use std::time::Duration;
 use cli::{Context, Result, anyhow, bail};
 use instrument::edits::Edits;
 use instrument::syntax::{implements, imports, range, type_name};
-use practice::searcher::Searcher;
+use practice::named_search::Searcher;
 use problems::{BoardText, Form, Forms, Problem, Solutions, Task};
 use proc_macro2::{TokenStream, TokenTree};
 use registry::{Limits, Variant};
@@ -22,7 +22,7 @@ use search::parts::{is_anchor, without_anchors};
 use syn::{Expr, ExprPath, File, Ident, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, UseTree};
 
 use crate::judging::Subject;
-use crate::supplied::{self, Token};
+use crate::supplied_types::{self, Token};
 
 pub struct Submission {
     pub text: String,
@@ -37,7 +37,7 @@ pub const LEETCODE: &str = "leetcode";
 pub fn submission(searcher: &Searcher, form: &str) -> Result<Submission> {
     let (subject, source) = (Subject::of(searcher)?, searcher.source()?);
     if let (Some(attempt), Some(task)) = (searcher.attempt(), &subject.task) {
-        supplied::check_unchanged(&attempt.folder, &task.signature)?;
+        supplied_types::check_unchanged(&attempt.folder, &task.signature)?;
     }
     write(searcher, &source, &subject, form).with_context(|| searcher.name().to_string())
 }
@@ -52,7 +52,7 @@ fn write(searcher: &Searcher, source: &str, subject: &Subject, form: &str) -> Re
     let rules = tasks[0].board.as_ref().map_or("", |board| &board.rules);
     let names = forms.board.as_ref().map_or(&[][..], |board| &board.names);
     let functions: Vec<&str> = tasks.iter().map(|task| &*task.signature.function).collect();
-    let supplied = supplied::names(&tasks[0].signature);
+    let supplied = supplied_types::names(&tasks[0].signature);
     let cut = cut(source, rules, names, &functions, &supplied)?;
     let form = find(form, &forms, &cut.gives, tasks[0].id)?;
     let Some(around) = form.around.get(&cut.gives) else {
@@ -220,7 +220,7 @@ fn cut(
 
     let mut edits = Edits::default();
     paths.into_iter().for_each(|(place, _)| edits.replace(place, ""));
-    supplied::shorten_paths(&tokens, &mut edits)?;
+    supplied_types::shorten_paths(&tokens, &mut edits)?;
     Ok(Cut {
         has_board: !needed.is_empty() || adapter.is_some(),
         has_todo,
@@ -250,9 +250,9 @@ fn kept(
             // The judge has it itself.
             Item::Struct(item) if item.ident == "Solution" => {}
             Item::Mod(module) if is_for_tests(module) => {}
-            Item::Mod(module) if supplied::is_module(module, supplied) => {}
-            Item::Use(item) if supplied::is_imported(&item.tree) => {
-                text += &supplied::other_imports(&item.tree);
+            Item::Mod(module) if supplied_types::is_module(module, supplied) => {}
+            Item::Use(item) if supplied_types::is_imported(&item.tree) => {
+                text += &supplied_types::other_imports(&item.tree);
             }
             Item::Struct(item) if supplied.iter().any(|name| item.ident == name) => {
                 bail!("LeetCode supplies `{}` itself; remove it from your file", item.ident)

@@ -9,7 +9,7 @@ use cli::{Context, Result, remark};
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 use problems::shown;
 
-use crate::contents::{Contents, LARGEST_FILE};
+use crate::file_hashes::{Contents, LARGEST_FILE};
 
 /// A save is over when no file has changed for this long: an editor may write one file in several steps, and
 /// several files at once.

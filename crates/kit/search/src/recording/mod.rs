@@ -32,15 +32,15 @@
 
 pub mod frames;
 #[cfg(feature = "serde")]
-mod listed;
-mod piece;
-mod recorded;
+mod search_entry;
+mod chunk;
+mod store;
 mod recorder;
 mod step;
 
 #[cfg(feature = "serde")]
-pub use listed::{HearLooks, Listed, hear_looks};
-pub use piece::{Depths, Moment, Piece};
-pub use recorded::{Recording, first_difference};
+pub use search_entry::{HearLooks, Listed, hear_looks};
+pub use chunk::{Depths, Moment, Piece};
+pub use store::{Recording, first_difference};
 pub use recorder::{Ending, KEEP_ALL, Sink, record, record_run};
 pub use step::{Step, clashes};

@@ -7,7 +7,7 @@ use std::panic::resume_unwind;
 use crate::trace::{Budget, LineChange, Observer, OutOfBudget, Reads, Write, watch, within_budget};
 use crate::{Position, Search};
 
-use crate::recording::piece::Kept;
+use crate::recording::chunk::Kept;
 use crate::recording::{Depths, Moment, Piece, Step};
 
 /// The window that holds every search.

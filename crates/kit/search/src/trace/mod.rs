@@ -28,15 +28,15 @@
 
 #[cfg(feature = "std")]
 mod budget;
-mod keepers;
-mod looks;
+mod observers;
+mod read_tracking;
 
 use core::ops::Index;
 
 #[cfg(feature = "std")]
 pub use budget::{Budget, OutOfBudget, within_budget};
-pub use keepers::{Counter, Digest, Reads, watch};
-pub use looks::{CellSet, Looked, LookedRow};
+pub use observers::{Counter, Digest, Reads, watch};
+pub use read_tracking::{CellSet, Looked, LookedRow};
 
 use crate::{Board, Cell, PlainBoard, Position};
 

@@ -7,7 +7,7 @@ use search::notation::{Found, Located, ParseError, Placed, end};
 
 use super::bordered::{is_row_of_dashes, is_rule, is_wide_rule};
 use super::row::row;
-use super::signs::{without_slips, without_slips_in_list};
+use super::symbols::{without_slips, without_slips_in_list};
 use super::{list, table};
 use crate::Grid;
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use search::notation::{ParseError, Placed, end};
 
-use super::signs::{digit, end_after};
+use super::symbols::{digit, end_after};
 
 /// Whether a character is a bar, drawn in any way.
 pub(super) fn is_bar(char: char) -> bool {

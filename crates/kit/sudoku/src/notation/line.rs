@@ -10,10 +10,10 @@ use search::notation::{
 
 use super::block::Block;
 use super::bordered::{is_bar, is_border, is_rule};
-use super::labelled::{self, MIN_BOARD_LENGTH, is_delimiter, is_same_or_solution};
+use super::single_line::{self, MIN_BOARD_LENGTH, is_delimiter, is_same_or_solution};
 use super::list;
 use super::row::{digits, row};
-use super::signs::{CELL, cell, is_separator, read_cells, without_slips};
+use super::symbols::{CELL, cell, is_separator, read_cells, without_slips};
 use crate::{Grid, Sudoku};
 
 /// What the C++ program prints above each board.
@@ -47,7 +47,7 @@ impl Rows for Sudoku {
             return LineKind::Heading(section);
         }
         if line.starts_with('<') {
-            return match labelled::in_markup(&chars) {
+            return match single_line::in_markup(&chars) {
                 boards if boards.is_empty() => without_board(line, &chars),
                 boards => LineKind::Several(boards),
             };
@@ -61,7 +61,7 @@ impl Rows for Sudoku {
         if list::starts_board(line) {
             return LineKind::List;
         }
-        if let Some(board) = labelled::board(&chars) {
+        if let Some(board) = single_line::board(&chars) {
             return LineKind::Whole(board);
         }
         if list::is_brackets_alone(line) {

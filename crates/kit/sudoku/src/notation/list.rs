@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use search::notation::{Found, Items, List, Located, ParseError, Placed, is_quote};
 
-use super::signs::{self, CELL, cell, end_after, without_slips, without_slips_in_list};
+use super::symbols::{self, CELL, cell, end_after, without_slips, without_slips_in_list};
 use crate::Grid;
 
 /// The brackets that begin a list, and those that end one.
@@ -169,7 +169,7 @@ fn digits_of_text(items: &mut Items) -> Result<Vec<u8>, ParseError> {
     let Some(quote) = quote else { return Err(items.here("a quotation mark")) };
     items.take(is_quote);
     let word = items.word(|char| is_quote(char) || char == ',' || is_frame(char));
-    let digits = word.iter().map(|&char| signs::digit(char)).collect::<Result<Vec<u8>, _>>()?;
+    let digits = word.iter().map(|&char| symbols::digit(char)).collect::<Result<Vec<u8>, _>>()?;
     items.expect(|char| char == quote, "the closing quotation mark")?;
     Ok(digits)
 }

@@ -24,11 +24,11 @@
 
 mod block;
 mod bordered;
-mod labelled;
+mod single_line;
 mod line;
 mod list;
 mod row;
-mod signs;
+mod symbols;
 mod table;
 mod write;
 
@@ -38,7 +38,7 @@ use search::notation::Boards;
 pub use search::notation::{Located, ParseError};
 pub use write::{cpp, grid, java, leetcode, line, lists};
 
-pub(crate) use self::signs::WHOLE;
+pub(crate) use self::symbols::WHOLE;
 pub(crate) use self::write::NOTATIONS;
 use crate::{Grid, Sudoku};
 

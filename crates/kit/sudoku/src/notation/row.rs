@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use search::notation::{ParseError, Placed, end};
 
 use super::bordered::{self, is_bar};
-use super::signs::{CELL, WHOLE, digit, end_after, is_separator};
+use super::symbols::{CELL, WHOLE, digit, end_after, is_separator};
 use super::{list, table};
 
 /// Reads a row: in brackets, with bars, as fields of a table, or with separators between its cells.

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use search::notation::{ParseError, Placed, is_quote};
 
-use super::signs::digit;
+use super::symbols::digit;
 
 /// Reads a row of nine fields with eight commas, semicolons or tabs between them. Returns `None` for other lines.
 pub(super) fn row(chars: &[Placed]) -> Option<Result<[u8; 9], ParseError>> {

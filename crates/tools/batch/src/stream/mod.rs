@@ -1,7 +1,7 @@
 //! Answers to more puzzles than fit in memory: read, answered and written at the same time,
 //! in order, on all cores.
 
-mod batches;
+mod batch_reader;
 mod outcome;
 
 use std::io::{self, IsTerminal, Write};
@@ -11,10 +11,10 @@ use cli::{HumanCount, ProgressBar, Result, complain, terminal};
 use lockstep::{solve_all_within, solve_one_within};
 
 use crate::pipeline::{self, Pool};
-use batches::Batch;
+use batch_reader::Batch;
 use outcome::{MOST_GUESSES, Outcomes, allowed};
 
-pub use batches::Source;
+pub use batch_reader::Source;
 pub use outcome::{OutcomeFormat, OutcomePrinter, Tally};
 
 /// After so many, a puzzle is searched alone: then what is found of it depends on no other one.
@@ -25,7 +25,7 @@ const FEW_GUESSES: u64 = 1 << 14;
 pub fn answer(sources: Vec<Source>, printer: OutcomePrinter, out: &mut dyn Write) -> Result<Tally> {
     let bar = terminal::input_bar(sources.iter().map(|source| source.bytes).sum())?;
     let (read, written) = (Pool::default(), Pool::default());
-    let batches = batches::batches(sources, read.clone(), bar.clone());
+    let batches = batch_reader::batches(sources, read.clone(), bar.clone());
     let parts = written.clone();
     let answers = pipeline::in_order(batches, move |batch: Result<Batch, String>, done| {
         done(batch.and_then(|batch| {

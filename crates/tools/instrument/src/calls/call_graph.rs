@@ -10,7 +10,7 @@ use syn::visit::Visit;
 
 use super::callees::Callee;
 use super::source_items::{FunctionNode, MacroFunction, SourceItems};
-use super::uses::StdCall;
+use super::body_facts::StdCall;
 use crate::sources::Remark;
 
 #[derive(Default)]

@@ -15,11 +15,11 @@ mod callees;
 mod implicit_calls;
 mod resolution;
 mod source_items;
-mod uses;
+mod body_facts;
 
 use call_graph::CallGraph;
 use source_items::FunctionNode;
-use uses::Push;
+use body_facts::Push;
 
 /// Sources whose recursive functions report their calls.
 #[derive(Clone, Debug)]

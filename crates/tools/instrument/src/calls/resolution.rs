@@ -9,7 +9,7 @@ use syn::Type;
 use super::callees::{CallForm, Callee};
 use super::implicit_calls::Operand;
 use super::source_items::{FunctionNode, SourceItems};
-use super::uses::{StdCall, Uses};
+use super::body_facts::{StdCall, Uses};
 use crate::expressions::TypeNames;
 use crate::syntax::type_name;
 

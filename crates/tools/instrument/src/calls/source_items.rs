@@ -14,7 +14,7 @@ use syn::{
 
 use super::callees::{Callee, callees_in, functions_in, is_constant};
 use super::implicit_calls::StdVariables;
-use super::uses::Uses;
+use super::body_facts::Uses;
 use crate::expressions::TypeNames;
 use crate::syntax::{imports, names_in, range, type_name};
 

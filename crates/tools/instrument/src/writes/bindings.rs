@@ -6,7 +6,7 @@ use syn::{
     FnArg, Item, ItemFn, Local, Pat, PatIdent, PatType, Signature,
 };
 
-use super::board_kind::BoardKind;
+use super::board_access::BoardKind;
 use super::definitions::Definitions;
 use super::variables::{Variables, is_reader};
 use crate::expressions::PatternNames;

@@ -8,7 +8,7 @@ use syn::{
     PathArguments, ReturnType, Signature, Type, TypeParam, TypePath,
 };
 
-use super::board_kind::BoardKind;
+use super::board_access::BoardKind;
 
 /// The definitions in all files of an attempt.
 #[derive(Default)]

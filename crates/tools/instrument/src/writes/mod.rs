@@ -6,8 +6,8 @@ use crate::sources::{Instrumented, SourceError, SourceFile, parse};
 use crate::std_calls::Names;
 
 mod bindings;
-mod board_kind;
-mod calls;
+mod board_access;
+mod writing_calls;
 mod definitions;
 mod macros;
 mod places;

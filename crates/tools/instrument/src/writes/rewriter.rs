@@ -5,7 +5,7 @@ use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::{Expr, ExprMethodCall};
 
-use super::board_kind::BoardKind;
+use super::board_access::BoardKind;
 use super::definitions::Definitions;
 use super::places::{base, is_value};
 use super::variables::Variables;

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use syn::{Block, Expr, ExprCall, ExprMethodCall, GenericArgument, Lit, Member, Stmt, UnOp};
 
-use super::board_kind::BoardKind;
+use super::board_access::BoardKind;
 use super::definitions::Definitions;
 use crate::std_calls::{
     arguments_of_macro, is_followed_or_harmless, is_harmless_function, returns_reference,

@@ -11,7 +11,7 @@ use syn::{
 };
 
 use super::bindings::{Bindings, variables_of};
-use super::board_kind::BoardKind;
+use super::board_access::BoardKind;
 use super::macros::{arms, has_assignment, statements_of_arm, statements_of_blocks};
 use super::places::{board_of, is_assignment, may_be_a_cell, places};
 use super::rewriter::{Rewriter, in_runtime};

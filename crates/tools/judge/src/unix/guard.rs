@@ -14,7 +14,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 
 use super::guard_process::{MAX_KILL_TIME, TAG_VARIABLE};
-use super::messages::{Channel, Report, Request};
+use super::protocol::{Channel, Report, Request};
 use super::procfs::{self, Stat};
 use super::{Pipes, protect_memory};
 use crate::Untrusted;

@@ -24,7 +24,7 @@ use rustix::process::{
 };
 use signal_hook::consts::{SIGCHLD, SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM};
 
-use super::messages::{Channel, Report, Request};
+use super::protocol::{Channel, Report, Request};
 use super::procfs;
 
 /// The environment variable that makes a process a guard. Its value is the tag of the guard's programs.

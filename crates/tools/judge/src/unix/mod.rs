@@ -18,7 +18,7 @@
 
 mod guard;
 mod guard_process;
-mod messages;
+mod protocol;
 mod meter;
 mod pipes;
 mod procfs;

@@ -12,12 +12,12 @@ use practice::attempt_view::{first_by_calls, task_by_calls};
 use practice::attempts::Attempt;
 use practice::history::{self, make_folder};
 use practice::search_arguments::{self, Chosen, OfProblem};
-use practice::{attempt_search, searcher};
+use practice::{attempt_search, named_search};
 use problems::{Problem, input};
 use registry::Variant;
 use workshop::{building, files};
 
-use super::calls_site::CallsSite;
+use super::calls_page::CallsSite;
 use crate::study::PagePuzzle;
 use crate::{Engines, Page, is_study_page, render};
 
@@ -79,7 +79,7 @@ const MOST_PUZZLES: usize = 30;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { puzzles, out: folder, open, no_engine, variants, problem } = arguments;
-    let by_calls = first_by_calls(variants.iter().filter_map(|name| searcher::attempt(name)))?;
+    let by_calls = first_by_calls(variants.iter().filter_map(|name| named_search::attempt(name)))?;
     if let Some((attempt, task)) = by_calls {
         ensure!(variants.len() == 1, "{} keeps no board, so the page shows it alone", attempt.name);
         let site = CallsSite::new(attempt.clone(), task);
@@ -87,7 +87,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     let problem = page_problem(&problem, &variants, &puzzles)?;
     // The page has the published searches in any case.
-    let attempts = variants.iter().filter_map(|name| searcher::attempt(name));
+    let attempts = variants.iter().filter_map(|name| named_search::attempt(name));
     // The file and the puzzles are checked before the searches, which take a minute.
     let file = page_file(folder)?;
     let (puzzles, answer) = page_puzzles(&problem, &puzzles)?;
@@ -151,7 +151,7 @@ pub fn page_problem(problem: &OfProblem, names: &[String], puzzles: &[String]) -
     let Chosen { problem, .. } =
         Chosen::new(problem.named(), names, puzzles, search_arguments::all_of)?;
     let mut own = vec![problem.clone()];
-    for attempt in names.iter().filter_map(|name| searcher::attempt(name)) {
+    for attempt in names.iter().filter_map(|name| named_search::attempt(name)) {
         own.push(attempt.problem()?);
     }
     if let Some(Problem { title, id, .. }) = own.iter().find(|its| its.search.is_none()) {

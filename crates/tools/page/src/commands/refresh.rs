@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use cli::anyhow::{anyhow, bail, ensure};
 use cli::{Answer, Args, Context, HumanCount, ProgressBar, Result, clap};
-use practice::source::HeadDocs;
-use problems::about::WriteUp;
+use practice::source_view::HeadDocs;
+use problems::variant_manifest::WriteUp;
 use problems::{Problem, Sample};
 use registry::{Limits, Variant};
 use search::Scope;
-use search::why::Language::{self, Chinese, English};
+use search::explanation::Language::{self, Chinese, English};
 use workshop::files;
 
 use crate::chart::{self, Chart};

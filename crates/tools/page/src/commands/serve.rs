@@ -15,11 +15,11 @@ use workshop::watching;
 
 use crate::server::Server;
 
-use super::attempt_site::AttemptSite;
-use super::board_site::page_of;
-use super::calls_site::CallsSite;
+use super::attempt_page::AttemptSite;
+use super::board_page::page_of;
+use super::calls_page::CallsSite;
 use super::page::{open_in_browser, page_problem};
-use super::site::{ServedPage, Site};
+use super::live_page::{ServedPage, Site};
 
 /// Show the study page in the browser, with your attempts as you save them
 ///

@@ -7,7 +7,7 @@ use practice::attempt_view::first_by_calls;
 use practice::attempts::Attempt;
 use practice::call_tree::{self, CallTree};
 use practice::search_arguments::{self, Chosen, OfProblem};
-use practice::searcher;
+use practice::named_search;
 use problems::input::{self, Meant, NamedPuzzle};
 use problems::similar_names;
 use problems::{Problem, Sample, Task};
@@ -50,7 +50,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
-    let attempts = arguments.words.iter().filter_map(|word| searcher::attempt(word));
+    let attempts = arguments.words.iter().filter_map(|word| named_search::attempt(word));
     if let Some((attempt, task)) = first_by_calls(attempts)? {
         return play_calls(attempt, &task, &arguments);
     }
@@ -75,7 +75,7 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     let (puzzles, puzzle, errors) = readable(&source, &problem)?;
     check_terminal(&source)?;
     let mut player = Player::new(variants, puzzles, puzzle, step);
-    let played = crate::screen::play(&mut player);
+    let played = crate::event_loop::play(&mut player);
     // Printed before, they would be hidden while the player is on the screen.
     for error in &errors {
         complain(format_args!("{error:#}"));
@@ -102,7 +102,7 @@ fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<A
     let code = attempt.source()?.leak();
     let mut player = CallPlayer::new(name.clone(), label, code, tree);
     player.go_to(arguments.step);
-    Ok(crate::screen::play(&mut player)?.map_or(Answer::Yes, Answer::Signal))
+    Ok(crate::event_loop::play(&mut player)?.map_or(Answer::Yes, Answer::Signal))
 }
 
 /// So many calls are built in a second.
@@ -129,7 +129,7 @@ fn is_search(word: &str) -> Result<bool> {
     if samples.clone().any(|sample| sample == word) || Path::new(word).exists() {
         return Ok(false);
     }
-    let names = samples.chain(searcher::names().map(|name| name as &str));
+    let names = samples.chain(named_search::names().map(|name| name as &str));
     match similar_names::nearest_name(word, names) {
         Some(name) if search_arguments::is_named(name) => {
             bail!("'{word}' is not a variant, an attempt, a sample or a file; did you mean {name}?")

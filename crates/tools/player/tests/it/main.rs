@@ -2,7 +2,7 @@
 
 mod play;
 mod quiz;
-mod stage;
+mod test_terminal;
 
 use std::process::ExitCode;
 

@@ -5,7 +5,7 @@ use testkit::scratch::new_user;
 use testkit::{Trial, trials};
 use vt100::Color;
 
-use crate::stage::{PROGRAM, Size, Stage};
+use crate::test_terminal::{PROGRAM, Size, Stage};
 
 pub fn trials() -> Vec<Trial> {
     trials![

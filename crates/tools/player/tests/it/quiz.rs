@@ -2,7 +2,7 @@
 
 use testkit::{Trial, trials};
 
-use crate::stage::Stage;
+use crate::test_terminal::Stage;
 
 pub fn trials() -> Vec<Trial> {
     trials![

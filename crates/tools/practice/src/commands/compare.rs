@@ -11,7 +11,7 @@ use practice::agreement::{self, Agreement};
 use practice::attempt_view::task_by_calls;
 use practice::call_tree::CallTree;
 use practice::search_arguments::{self, Chosen, OfProblem, remark_steps};
-use practice::searcher;
+use practice::named_search;
 use problems::input::{self, NamedPuzzle};
 use registry::{Counts, Limits, Run, Spread, Variant};
 use search::Scope;
@@ -131,7 +131,7 @@ const MAX_COUNTED_CALLS: u64 = 1_000_000;
 
 /// Returns the number of calls, in a sentence, for an attempt that keeps no board. Returns `None` for other searches.
 fn remark_on_calls(variant: &Variant, puzzle: &NamedPuzzle) -> Result<Option<String>> {
-    let Some(attempt) = searcher::attempt(variant.name) else { return Ok(None) };
+    let Some(attempt) = named_search::attempt(variant.name) else { return Ok(None) };
     let Some(task) = task_by_calls(attempt)? else { return Ok(None) };
     let Some(line) = task.line_of(&puzzle.position) else { return Ok(None) };
     let values: Vec<Value> = serde_json::from_str(&line)?;

@@ -8,8 +8,8 @@ use anstyle::{AnsiColor, Color, Style};
 use cli::clap::builder::{PossibleValue, PossibleValuesParser};
 use cli::{Answer, Args, Result, anyhow, bail, clap, printable, printable_lines, terminal};
 use practice::search_arguments::{self, AProblem, Chosen};
-use practice::searcher;
-use practice::source::{
+use practice::named_search;
+use practice::source_view::{
     StyledLine, highlight, indentation, pieces, plain, side_by_side, styled, text_of, unindented,
 };
 use problems::input::problem_of_sample;
@@ -186,7 +186,7 @@ fn sources(names: &[String]) -> Result<Vec<Source>> {
 }
 
 fn is_on_board(name: &str) -> Result<bool> {
-    match searcher::attempt(name) {
+    match named_search::attempt(name) {
         Some(attempt) => Ok(attempt.task_without_board()?.is_none()),
         None => Ok(search_arguments::is_named(name)),
     }
@@ -194,7 +194,7 @@ fn is_on_board(name: &str) -> Result<bool> {
 
 /// What else has this name: an attempt before the problem, since `practice next` names it so.
 fn without_board(name: &str) -> Result<Vec<Source>> {
-    if let Some(attempt) = searcher::attempt(name) {
+    if let Some(attempt) = named_search::attempt(name) {
         return Ok(vec![Source::of_file(name.to_string(), attempt.source()?)]);
     }
     match problems::task(name) {
@@ -222,7 +222,7 @@ fn of_task(task: &Task) -> Result<Vec<Source>> {
 
 fn is_unknown(name: &str) -> String {
     let tasks = problems::tasks().unwrap_or_default().into_iter().flatten();
-    let names = searcher::names().map(str::to_string).chain(tasks.map(|task| task.slug));
+    let names = named_search::names().map(str::to_string).chain(tasks.map(|task| task.slug));
     let names: Vec<String> = names.collect();
     let otherwise = || "`cargo practice list` has them all".to_string();
     let advice = did_you_mean(name, names.iter().map(String::as_str), otherwise);

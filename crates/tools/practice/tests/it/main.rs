@@ -1,6 +1,6 @@
 //! The command line, as a user meets it, and the docs of all searches.
 
-mod added;
+mod added_problems;
 mod compare;
 mod completions;
 mod input_files;
@@ -11,9 +11,9 @@ mod solve;
 mod trace;
 mod tree;
 
-use practice::source::HeadDocs;
+use practice::source_view::HeadDocs;
 use pretty_assertions::assert_eq;
-use problems::about::About;
+use problems::variant_manifest::About;
 use registry::Variant;
 use rstest::rstest;
 use search::Scope;

@@ -1,13 +1,13 @@
 //! What the crates of the searches must have, and what the tools see of them.
 
-mod figures;
-mod laws;
+mod documented_counts;
+mod search_properties;
 mod notation;
 mod reasons;
 mod recording;
 mod steps;
-mod tidy;
-mod written_boards;
+mod crate_conventions;
+mod notation_round_trip;
 
 use std::fs;
 use std::ops::Range;

@@ -9,7 +9,7 @@ use registry::{Variant, find_for};
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording, Step, record_run};
 use search::trace::{Budget, Observer, Traced};
-use search::why::{
+use search::explanation::{
     Choice, DeadEnd, Digits, Habits, Line, Order, Path, Paths, Refusal, candidates, last_tried,
     passed_over,
 };

@@ -13,7 +13,7 @@ use search::notation::count;
 use serde_json::{Value, json};
 use workshop::changed_arguments;
 use workshop::new_crate::{check_name, make_checked_folder};
-use workshop::pasted::{Example, NUMBERS, Pasted};
+use workshop::pasted_page::{Example, NUMBERS, Pasted};
 use workshop::toml_text::toml_lines;
 
 /// Add a problem from what you copy from its page at LeetCode

@@ -10,7 +10,7 @@ use practice::attempts::{Attempt, AttemptKind};
 use practice::history::{self as ledger, JudgedRun};
 use practice::progress::{examples, is_on_examples};
 use practice::search_arguments;
-use practice::searcher::{self, Searcher};
+use practice::named_search::{self, Searcher};
 use registry::Variant;
 use workshop::files;
 use workshop::judging::STACK_OVERFLOW;
@@ -95,7 +95,7 @@ fn choose(arguments: &Arguments) -> Result<Advice> {
             None => of_problem(&problems::first()?.tasks[0]),
         };
     };
-    match (searcher::find(target), function) {
+    match (named_search::find(target), function) {
         (Ok(Searcher::Variant(variant)), _) => {
             let label = function.map_or(target.to_string(), |it| format!("{target} {it}"));
             Ok(Advice::Hints(label, of_variant(variant, function)?))
@@ -115,7 +115,7 @@ fn choose(arguments: &Arguments) -> Result<Advice> {
 /// Returns the attempt that was judged last among those that still exist; `None` if the history cannot be read.
 fn judged_last() -> Option<Attempt> {
     let runs = ledger::read().ok()?.runs;
-    runs.iter().rev().find_map(|run| searcher::attempt(&run.target)).cloned()
+    runs.iter().rev().find_map(|run| named_search::attempt(&run.target)).cloned()
 }
 
 fn of_problem(task: &Task) -> Result<Advice> {

@@ -6,7 +6,7 @@ use cli::table::{self, Column};
 use cli::{Answer, Args, Result, clap, printable, remark, terminal};
 use practice::history::{self as ledger, JudgedRun, minute};
 use practice::progress::extents;
-use practice::{search_arguments, searcher};
+use practice::{search_arguments, named_search};
 use workshop::judging::mebibytes;
 
 /// Show the runs of the judge on an attempt, a variant or a command
@@ -39,7 +39,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let runs = history.of(&arguments.target);
     if runs.is_empty() {
         // A command has runs or is unknown; a search may be there and not judged yet.
-        searcher::find(&arguments.target)?;
+        named_search::find(&arguments.target)?;
         remark(format_args!("{} has not been judged yet", arguments.target));
         return Ok(Answer::No);
     }

@@ -9,7 +9,7 @@ use cli::clap::{self, ArgGroup, Args};
 use cli::{Answer, Context, Result, bail, complain, ensure, is_broken_pipe, remark, terminal};
 use practice::attempts::Attempt;
 use practice::search_arguments;
-use practice::searcher::{self, Searcher};
+use practice::named_search::{self, Searcher};
 use workshop::judging::{
     self, Rank, ReportFormat, Request, Round, StopAt, Subject, Target, TieredCase, TypedCase,
     remember,
@@ -129,7 +129,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 /// The search of this name, for the problem of that name if one is given: it may be for several.
 fn find(name: &str, problem: Option<&str>) -> Result<Searcher> {
-    let searcher = searcher::find(name)?;
+    let searcher = named_search::find(name)?;
     let Some(asked) = problem.map(problems::task).transpose()? else {
         return Ok(searcher);
     };
@@ -143,7 +143,7 @@ fn find(name: &str, problem: Option<&str>) -> Result<Searcher> {
 }
 
 fn judge_each_save(name: &str, plan: &Plan<'_>, out: &mut dyn Write) -> Result<Answer> {
-    let searcher = searcher::find(name)?;
+    let searcher = named_search::find(name)?;
     let Searcher::Attempt(attempt) = &searcher else {
         bail!("--watch is for an attempt of yours; {name} is a variant");
     };

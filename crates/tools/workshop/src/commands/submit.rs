@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use cli::clap::builder::{PossibleValue, PossibleValuesParser};
 use cli::{Answer, Args, Result, clap, remark};
 
-use practice::{search_arguments, searcher};
+use practice::{search_arguments, named_search};
 use workshop::submission::{LEETCODE, Submission, submission};
 
 /// Print one file with a search, in the form that an online judge wants
@@ -31,7 +31,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let searcher = searcher::find(&arguments.target)?;
+    let searcher = named_search::find(&arguments.target)?;
     let Submission { text, link, remarks } = submission(&searcher, &arguments.judge)?;
     out.write_all(text.as_bytes())?;
     for text in remarks {

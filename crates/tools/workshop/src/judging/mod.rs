@@ -7,7 +7,7 @@ mod rank;
 mod report;
 mod run;
 mod target;
-mod typed_case;
+mod custom_case;
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ pub use rank::Rank;
 pub use report::{ReportFormat, mebibytes};
 pub use run::{Round, remember, run};
 pub use target::{Subject, Target};
-pub use typed_case::TypedCase;
+pub use custom_case::TypedCase;
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub enum Tier {

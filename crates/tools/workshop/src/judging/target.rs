@@ -10,7 +10,7 @@ use cli::{Context, Result};
 use judge::{Asks, Finding, Objection, Question, Untrusted, Verdict};
 use practice::attempts::Attempt;
 use practice::history;
-use practice::searcher::Searcher;
+use practice::named_search::Searcher;
 use problems::{Mismatch, Problem, Sample, Solutions, Task, TaskCase};
 use search::Rules;
 use serde_json::Value;

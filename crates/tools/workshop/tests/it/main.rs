@@ -1,14 +1,14 @@
 //! The commands to practise, as a user meets them.
 
-mod accepted;
+mod accepted_summary;
 mod add;
-mod answers;
+mod answer_rules;
 mod attempt_program;
-mod drill;
+mod drill_copies;
 mod drill_command;
 #[cfg(unix)]
 mod each_save;
-mod family;
+mod reference_solutions;
 mod helpers;
 mod hints;
 #[cfg(unix)]
@@ -18,14 +18,14 @@ mod judged_attempt;
 #[cfg(unix)]
 mod judged_cases;
 #[cfg(unix)]
-mod kept_files;
+mod state_files;
 mod lock_file;
 mod new;
 mod next;
 mod older_files;
 #[cfg(unix)]
 mod reports;
-mod small_faults;
+mod unfinished_attempts;
 mod statements;
 mod submit;
 mod supplied_types;

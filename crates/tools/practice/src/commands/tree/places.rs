@@ -2,7 +2,7 @@
 
 use practice::tree_text::{self, Choices};
 use search::tree::Node;
-use search::why::{Refusal, refusal};
+use search::explanation::{Refusal, refusal};
 use search::{Cell, Position};
 use serde::Serialize;
 

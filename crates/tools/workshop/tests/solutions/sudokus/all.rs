@@ -2,10 +2,10 @@
 mod attempt;
 mod copies;
 mod generics;
-mod odd;
+mod unusual_writes;
 mod textbook;
-mod unseen;
-mod ways;
+mod untraceable_writes;
+mod write_forms;
 
 pub struct Solution;
 

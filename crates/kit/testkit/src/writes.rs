@@ -1,0 +1,231 @@
+//! Runs a search on a sample puzzle, checks what it finds, and returns its writes.
+
+use std::fmt;
+
+use pretty_assertions::assert_eq;
+use problems::{Sample, Solutions};
+use search::trace::{Budget, Counter, Digest, OutOfBudget, Traced, within_budget};
+use search::{Board, PlainBoard, Position, Rules, Scope, Search};
+
+use crate::lookup::{empty_cells, sample, shortest_first};
+
+/// The solutions that a search reports, and the writes that it makes to its board.
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub struct Writes {
+    /// Number of reported solutions.
+    pub solutions: u64,
+    /// Number of values written into a cell.
+    pub places: u64,
+    /// Number of cells set back to empty.
+    pub removes: u64,
+    /// 64-bit FNV-1a hash of the pairs (cell, value) of all writes in order. The value 0 is an empty cell.
+    pub fnv1a: u64,
+}
+
+impl Writes {
+    /// Number of writes of both kinds.
+    pub fn count(&self) -> u64 {
+        self.places + self.removes
+    }
+}
+
+impl fmt::Debug for Writes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Writes")
+            .field("solutions", &self.solutions)
+            .field("places", &self.places)
+            .field("removes", &self.removes)
+            .field("fnv1a", &format_args!("{:#018x}", self.fnv1a))
+            .finish()
+    }
+}
+
+/// A search with at most this many writes is run a second time, on a plain board.
+const MAX_WRITES_OF_SECOND_RUN: u64 = 20_000_000;
+
+/// Runs a search on the sample with this name, and returns its writes.
+///
+/// # Panics
+///
+/// If the search does not end within `max_writes` writes, reports a wrong solution or misses one, does not give the
+/// board back after it has found all solutions, or finds something else on a board that nobody observes.
+pub fn writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
+    Runner::of::<S>().writes_on_sample(name, max_writes)
+}
+
+/// Runs a search that takes too long on the sample with this name, ends it after `max_writes` writes, and returns these.
+///
+/// # Panics
+///
+/// If the search ends earlier, or if it reports a wrong solution.
+pub fn first_writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
+    Runner::of::<S>().first_writes_on_sample(name, max_writes)
+}
+
+/// Runs a search on a board in any notation, and returns its writes. The givens may clash, so its solutions
+/// are not checked.
+///
+/// # Panics
+///
+/// If the board is not readable, or if the search does not end within `max_writes` writes.
+pub fn writes_on_board<S: Search>(board: &str, max_writes: u64) -> Writes {
+    let puzzle = S::RULES.read(board).expect("the board is readable");
+    let run = observe::<S>(&puzzle, max_writes);
+    run.check_end(S::RULES, max_writes);
+    run.check_replay();
+    run.writes
+}
+
+/// A wrong search is soon wrong on an easy puzzle.
+const MAX_WRITES_OF_SHORT_RUN: u64 = 20_000;
+
+/// Describes the wrong answer to the sample with the fewest empty cells that the search gets wrong.
+pub(crate) fn shortest_failure<S: Search>() -> Option<String> {
+    Runner::of::<S>().shortest_failure()
+}
+
+/// A search behind function pointers, so that the checks are compiled once and not for each search.
+struct Runner {
+    rules: &'static dyn Rules,
+    scope: Scope,
+    observe: fn(&Position, u64) -> Run,
+    unobserved: fn(&Position) -> Vec<Position>,
+}
+
+/// What a search has done on an observed board.
+struct Run {
+    end: Result<(), OutOfBudget>,
+    solutions: Vec<Position>,
+    /// The board as the search left it.
+    board: Position,
+    /// The board that its writes lead to.
+    replay: Position,
+    writes: Writes,
+}
+
+impl Run {
+    fn check_end(&self, rules: &dyn Rules, max_writes: u64) {
+        if self.end.is_err() {
+            let board = rules.picture(&self.board);
+            panic!(
+                "the search did not end within {max_writes} writes, and left this board:\n{board}"
+            );
+        }
+    }
+
+    fn check_replay(&self) {
+        assert_eq!(self.board, self.replay, "the same writes lead to another board");
+    }
+}
+
+/// Runs a search under all observers, until it has made `max_writes` writes.
+fn observe<S: Search>(puzzle: &Position, max_writes: u64) -> Run {
+    let observers = (Counter::default(), (Digest::default(), *puzzle));
+    let mut board = Traced::new(S::Plain::of(puzzle), (Budget::writes(max_writes), observers));
+    let mut solutions = Vec::new();
+    let end = within_budget(|| S::search(&mut board, |board| solutions.push(board.plain().into())));
+
+    let left = board.plain();
+    let (_, (counter, (digest, replay))) = board.into_observer();
+    let writes = Writes {
+        solutions: solutions.len() as u64,
+        places: counter.places,
+        removes: counter.removes,
+        fnv1a: digest.value(),
+    };
+    Run { end, solutions, board: left.into(), replay, writes }
+}
+
+fn run_unobserved<S: Search>(puzzle: &Position) -> Vec<Position> {
+    let mut solutions = Vec::new();
+    S::unobserved(&S::Plain::of(puzzle), |solution| solutions.push((*solution).into()));
+    solutions
+}
+
+impl Runner {
+    fn of<S: Search>() -> Self {
+        Runner {
+            rules: S::RULES,
+            scope: S::SCOPE,
+            observe: observe::<S>,
+            unobserved: run_unobserved::<S>,
+        }
+    }
+
+    fn writes_on_sample(&self, name: &str, max_writes: u64) -> Writes {
+        let sample = sample(name, self.rules);
+        let run = (self.observe)(&sample.puzzle, max_writes);
+        // A wrong solution says more than too many writes.
+        self.check_each(&sample.puzzle, &run.solutions);
+        run.check_end(self.rules, max_writes);
+        self.check_all_are_found(&sample, &run.solutions);
+        run.check_replay();
+        if self.scope == Scope::All || run.solutions.is_empty() {
+            assert_eq!(run.board, sample.puzzle, "the board was not given back as it was");
+        }
+        if run.writes.count() <= MAX_WRITES_OF_SECOND_RUN {
+            let unobserved = (self.unobserved)(&sample.puzzle);
+            assert_eq!(unobserved, run.solutions, "the search finds something else unobserved");
+        }
+        run.writes
+    }
+
+    fn first_writes_on_sample(&self, name: &str, max_writes: u64) -> Writes {
+        let puzzle = sample(name, self.rules).puzzle;
+        let run = (self.observe)(&puzzle, max_writes);
+        assert_eq!(run.end, Err(OutOfBudget), "the search ended before {max_writes} writes");
+        self.check_each(&puzzle, &run.solutions);
+        run.check_replay();
+        run.writes
+    }
+
+    fn shortest_failure(&self) -> Option<String> {
+        shortest_first(self.rules).iter().find_map(|sample| {
+            let mistake = self.mistake_on(sample)?;
+            let (name, empty) = (&sample.name, empty_cells(sample));
+            Some(format!(
+                "the shortest puzzle that fails is {name}, with {empty} empty cells: {mistake}"
+            ))
+        })
+    }
+
+    /// Describes what is wrong with the answer to a sample, if a short run shows it.
+    fn mistake_on(&self, sample: &Sample) -> Option<String> {
+        let run = (self.observe)(&sample.puzzle, MAX_WRITES_OF_SHORT_RUN);
+        let check = |solution| self.rules.check_solution(&sample.puzzle, solution);
+        if let Some(mistake) = run.solutions.iter().find_map(|solution| check(solution).err()) {
+            return Some(format!("its answer is no solution: {mistake}"));
+        }
+        let is_missed = run.end.is_ok() && run.solutions.is_empty() && sample.solutions.count() > 0;
+        is_missed.then(|| "it finds no solution, and there is one".to_string())
+    }
+
+    fn check_each(&self, puzzle: &Position, solutions: &[Position]) {
+        for solution in solutions {
+            if let Err(mistake) = self.rules.check_solution(puzzle, solution) {
+                panic!("{mistake}\n{}", self.rules.picture(solution));
+            }
+        }
+    }
+
+    fn check_all_are_found(&self, sample: &Sample, found: &[Position]) {
+        let count = sample.solutions.count();
+        if count > 0 {
+            assert!(!found.is_empty(), "it found no solution, and there is one");
+        }
+        match (self.scope, &sample.solutions) {
+            // Each search finds them in an order of its own, which the digest of its writes fixes.
+            (Scope::All, Solutions::All(known)) => assert_eq!(sorted(found), sorted(known)),
+            // Of several solutions each search may find another one first.
+            (Scope::First, Solutions::All(known)) if known.len() < 2 => assert_eq!(found, known),
+            (Scope::All, _) => assert_eq!(found.len() as u128, count),
+            (Scope::First, _) => assert_eq!(found.len(), 1),
+        }
+    }
+}
+
+fn sorted(positions: &[Position]) -> Vec<Position> {
+    let mut positions = positions.to_vec();
+    positions.sort_unstable_by(|one, other| one.as_bytes().cmp(other.as_bytes()));
+    positions
+}

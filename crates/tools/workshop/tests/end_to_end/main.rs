@@ -1,0 +1,37 @@
+//! Tests across the programs of all groups, started through `practice` as users start them.
+
+mod added_search;
+mod changed_arguments;
+mod call_styles;
+mod call_trees;
+mod closed_output;
+#[cfg(unix)]
+mod control_characters;
+mod copied_attempts;
+mod failing_calls;
+mod failing_writes;
+mod followed_calls;
+mod followed_writes;
+mod help;
+mod returned_boards;
+mod named_attempts;
+mod next_attempt;
+mod outside_workspace;
+mod progress;
+mod history_runs;
+mod queens_views;
+mod submissions;
+mod submitted_text;
+mod traced_writes;
+mod variants_judged;
+mod write_styles;
+
+use std::path::Path;
+use std::sync::LazyLock;
+
+/// The path of `practice`, which starts the other programs. All are in one folder.
+static PRACTICE: LazyLock<String> = LazyLock::new(|| {
+    let beside = Path::new(env!("CARGO_BIN_EXE_practice-workshop"));
+    let name = format!("practice{}", std::env::consts::EXE_SUFFIX);
+    beside.with_file_name(name).to_str().expect("UTF-8").to_string()
+});

@@ -1,0 +1,84 @@
+//! The attempts and drills that `practice next` makes.
+
+use snapbox::str;
+use testkit::scratch::Scratch;
+
+use crate::PRACTICE;
+use crate::history_runs::{Run, solved_path, write_history};
+
+#[test]
+fn next_makes_an_attempt_at_the_first_problem() {
+    let user = Scratch::of_this_test(&PRACTICE);
+    user.user().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
+Problem 46, Permutations: the attempt permutations is made.
+
+write it    crates/permutations/src/lib.rs
+test it     cargo test -p permutations
+a hint      cargo practice hint permutations
+judge it    cargo practice judge permutations
+
+"#]]);
+}
+
+#[test]
+fn next_keeps_an_attempt_that_is_there() {
+    const SOURCE: &str = "crates/permutations/src/lib.rs";
+    let user = Scratch::of_this_test(&PRACTICE);
+    user.practice(&["next"]);
+    let begun = user.read(SOURCE) + "// begun\n";
+    user.write(SOURCE, &begun);
+    user.user().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
+Problem 46, Permutations: your attempt permutations is there.
+
+write it    crates/permutations/src/lib.rs
+test it     cargo test -p permutations
+a hint      cargo practice hint permutations
+judge it    cargo practice judge permutations
+
+"#]]);
+    assert_eq!(user.read(SOURCE), begun);
+}
+
+#[test]
+fn a_name_that_is_taken_gets_a_number() {
+    let user = Scratch::of_this_test(&PRACTICE);
+    user.practice(&["next"]);
+    write_history(&user, &[Run::accepts("permutations")]);
+    user.practice(&["new", "subsets", "--problem", "77"]);
+    user.user().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
+Problem 78, Subsets: the attempt subsets-2 is made.
+
+write it    crates/subsets-2/src/lib.rs
+test it     cargo test -p subsets-2
+a hint      cargo practice hint subsets-2
+judge it    cargo practice judge subsets-2
+
+"#]]);
+}
+
+#[test]
+fn after_the_problems_next_makes_a_drill_once() {
+    let user = Scratch::of_this_test(&PRACTICE);
+    let first_drill = Run::accepts("drill-labuladong-char-board-backtrack");
+    write_history(&user, &[solved_path(), vec![first_drill]].concat());
+    user.user().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
+drill-java-is-safe-is-safe is java-is-safe without the body of `is_safe`.
+
+write it    crates/drill-java-is-safe-is-safe/src/lib.rs, line 87
+test it     cargo test -p drill-java-is-safe-is-safe
+a hint      cargo practice hint drill-java-is-safe-is-safe
+judge it    cargo practice judge drill-java-is-safe-is-safe
+give up     cargo practice drill --reveal drill-java-is-safe-is-safe
+
+"#]]);
+    user.user().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
+drill-java-is-safe-is-safe is java-is-safe without the body of `is_safe`, and is there already.
+
+write it    crates/drill-java-is-safe-is-safe/src/lib.rs, line 87
+test it     cargo test -p drill-java-is-safe-is-safe
+a hint      cargo practice hint drill-java-is-safe-is-safe
+judge it    cargo practice judge drill-java-is-safe-is-safe
+give up     cargo practice drill --reveal drill-java-is-safe-is-safe
+
+"#]]);
+}
