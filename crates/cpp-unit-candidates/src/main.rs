@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use cpp_unit_candidates::{ErrorInputMatrix, solve};
 use program::clap::{Arg, ArgAction, value_parser};
-use program::{Answer, Context, bail, complain, or_exit};
+use program::{Context, ExitReason, bail, exit_on_error, print_error};
 use sudoku::{Grid, Sudoku, notation};
 
-fn built_in(name: &'static str, help: &'static str) -> Arg {
+fn flag(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).help(help).action(ArgAction::SetTrue)
 }
 
@@ -29,15 +29,15 @@ other character an empty cell.",
         " -- 3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37.."
     )
     .arg(
-        built_in("easy", "Solve the easy board that is built in")
+        flag("easy", "Solve the easy board that is built in")
             .conflicts_with_all(["hard", "puzzle"]),
     )
     .arg(
-        built_in("hard", "Solve the hard board that is built in (Arto Inkala, 2012)")
+        flag("hard", "Solve the hard board that is built in (Arto Inkala, 2012)")
             .conflicts_with("puzzle"),
     )
-    .arg(program::puzzle::<Grid>(&Sudoku).value_parser(value_parser!(Grid)));
-    program::run(command, |arguments, out| {
+    .arg(program::puzzle_argument::<Grid>(&Sudoku).value_parser(value_parser!(Grid)));
+    program::run_with_arguments(command, |arguments, out| {
         let matrix = match arguments.get_one("puzzle") {
             Some(&puzzle) => puzzle,
             None if arguments.get_flag("hard") => HARD.parse()?,
@@ -49,31 +49,31 @@ other character an empty cell.",
 }
 
 /// What its `main` does once it has a board.
-fn print_all(mut matrix: Grid, out: &mut dyn Write) -> program::Result<Answer> {
+fn print_all(mut matrix: Grid, out: &mut dyn Write) -> program::Result<ExitReason> {
     print_matrix(&matrix, out)?;
     let mut is_solved = false;
     let solved = solve(&mut matrix, |matrix| {
         is_solved = true;
-        or_exit(print_matrix(matrix, out));
+        exit_on_error(print_matrix(matrix, out));
     });
     if let Err(ErrorInputMatrix) = solved {
         writeln!(out, "{ErrorInputMatrix}")?;
         // The original leaves it to the reader to find the clash.
         if let Some(clash) = matrix.clash() {
-            complain(clash);
+            print_error(clash);
         }
-        return Ok(Answer::BadInput);
+        return Ok(ExitReason::BadInput);
     }
-    Ok(Answer::of_search(is_solved))
+    Ok(ExitReason::report_search(is_solved))
 }
 
 fn print_matrix(matrix: &Grid, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", notation::cpp(matrix.as_bytes()))
+    writeln!(out, "{}", notation::cpp_output(matrix.as_bytes()))
 }
 
 /// How many bytes of standard input are read for nine rows: thousands of times as many as they
 /// have, and not without end.
-const MOST_BYTES: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 20;
 
 /// Asks for nine words of nine characters. Unlike the original it takes a 9 for
 /// a 9, counts a word that is too long before it goes anywhere, and does not wait for ever for
@@ -83,7 +83,7 @@ fn read_matrix(out: &mut dyn Write) -> program::Result<Grid> {
     out.flush()?;
     let mut matrix = [[0; 9]; 9];
     let mut rows = 0;
-    for line in io::stdin().lock().take(MOST_BYTES).split(b'\n') {
+    for line in io::stdin().lock().take(MAX_BYTES).split(b'\n') {
         let line = line.context("standard input")?;
         for word in String::from_utf8_lossy(&line).split_whitespace() {
             let value = |char: char| char.to_digit(10).map_or(0, |value| value as u8);
@@ -101,5 +101,5 @@ fn read_matrix(out: &mut dyn Write) -> program::Result<Grid> {
         }
     }
     writeln!(out, "Error input!!!")?;
-    bail!("9 rows expected in the first {MOST_BYTES} bytes, found {rows}")
+    bail!("9 rows expected in the first {MAX_BYTES} bytes, found {rows}")
 }

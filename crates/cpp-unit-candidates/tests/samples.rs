@@ -24,7 +24,7 @@ use testkit::{Writes, first_writes_on_sample, writes_on_board, writes_on_sample}
 #[case::one_empty("one-empty", 1, 1, 1, 0xfc76_061a_618a_1072)]
 // Newer than the recordings: a literal transcription of the listing makes these writes.
 #[case::warm_up("warm-up", 1, 42, 42, 0x8c68_7a9d_0020_4a92)]
-fn makes_the_writes_of_the_write_up(
+fn writes_match_original(
     #[case] sample: &str,
     #[case] solutions: u64,
     #[case] places: u64,
@@ -41,7 +41,7 @@ fn makes_the_writes_of_the_write_up(
 #[case::java_blank("java-blank", 13_414, 500_035, 499_965, 0x5851_396d_cf10_2b7d)]
 #[case::java_random_row("java-random-row", 12_111, 500_030, 499_970, 0xa1bb_3a64_d99c_16a8)]
 #[case::norvig_hard1("norvig-hard1", 1_513, 500_030, 499_970, 0xd6a4_daeb_0e1f_b098)]
-fn makes_the_first_million_writes_of_the_write_up(
+fn first_million_writes_match_original(
     #[case] sample: &str,
     #[case] solutions: u64,
     #[case] places: u64,
@@ -57,7 +57,7 @@ fn makes_the_first_million_writes_of_the_write_up(
 #[rstest]
 #[case::two_threes_in_a_row(TWO_THREES_IN_A_ROW, 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
 #[case::two_fives_in_a_row(TWO_FIVES_IN_A_ROW, 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
-fn does_what_the_write_up_does_with_a_clash(
+fn writes_on_clashing_board_match_original(
     #[case] board: &str,
     #[case] solutions: u64,
     #[case] places: u64,

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use java_is_safe::solve;
-use program::Answer;
+use program::ExitReason;
 use program::clap::{Arg, value_parser};
 use sudoku::{Grid, Sudoku, notation};
 
@@ -31,8 +31,8 @@ puzzle, which has 8 solutions.",
             .value_parser(value_parser!(i64))
             .conflicts_with("puzzle"),
     )
-    .arg(program::puzzle::<Grid>(&Sudoku));
-    program::run(command, |arguments, out| {
+    .arg(program::puzzle_argument::<Grid>(&Sudoku));
+    program::run_with_arguments(command, |arguments, out| {
         if let Some(&puzzle) = arguments.get_one("puzzle") {
             return Ok(solve_and_print(puzzle, out)?);
         }
@@ -45,12 +45,12 @@ puzzle, which has 8 solutions.",
             }
             solve_and_print(grids, out)?;
         }
-        Ok(Answer::Yes)
+        Ok(ExitReason::Success)
     })
 }
 
 /// The public one of the two methods named `solve`.
-fn solve_and_print(mut grids: Grid, out: &mut dyn Write) -> io::Result<Answer> {
+fn solve_and_print(mut grids: Grid, out: &mut dyn Write) -> io::Result<ExitReason> {
     print_array(&grids, out)?;
     writeln!(out)?;
     let is_solved = solve(&mut grids, 0, 0);
@@ -59,11 +59,11 @@ fn solve_and_print(mut grids: Grid, out: &mut dyn Write) -> io::Result<Answer> {
     } else {
         writeln!(out, "没有找到相应的解法")?;
     }
-    Ok(Answer::of_search(is_solved))
+    Ok(ExitReason::report_search(is_solved))
 }
 
 fn print_array(grids: &Grid, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", notation::java(grids.as_bytes()))
+    writeln!(out, "{}", notation::java_output(grids.as_bytes()))
 }
 
 /// A blank board but for its first row, which ten swaps with its first place

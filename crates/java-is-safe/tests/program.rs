@@ -5,40 +5,40 @@ mod samples;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::Program;
-use testkit::boards::{self, BLANK, LINE, UNSOLVABLE};
+use testkit::boards::{self, BLANK, EASY, UNSOLVABLE};
 
 fn program() -> Program {
     Program::new(env!("CARGO_BIN_EXE_java-is-safe"))
 }
 
 #[test]
-fn takes_one_sudoku() {
-    boards::takes_one_sudoku(&program());
+fn accepts_one_sudoku() {
+    boards::assert_accepts_one_sudoku(&program());
 }
 
 #[test]
-fn refuses_givens_that_clash() {
-    boards::refuses_clash(&program());
+fn refuses_clashing_givens() {
+    boards::assert_refuses_clash(&program());
 }
 
 #[rstest]
 #[case::before_the_first_line(0, "")]
 #[case::after_the_first_line(1, " -----------------------\n")]
-fn ends_quietly_when_nobody_reads_on(#[case] lines: usize, #[case] read: &str) {
-    program().run_into_head(lines, [BLANK]).prints(read);
+fn exits_quietly_when_output_is_closed(#[case] lines: usize, #[case] read: &str) {
+    program().run_piped_to_head(lines, [BLANK]).assert_prints(read);
 }
 
 #[rstest]
 // Its three tests, the second with the first row of Java's `new Random(42)`.
 #[case::boards_of_the_write_up(&["--seed", "42"], include_str!("output/write_up.txt"))]
-#[case::easy(&[LINE], include_str!("output/easy.txt"))]
-fn prints_what_the_search_finds(#[case] arguments: &[&str], #[case] printed: &str) {
-    program().run(arguments.iter().copied()).prints(printed);
+#[case::easy(&[EASY], include_str!("output/easy.txt"))]
+fn prints_solutions(#[case] arguments: &[&str], #[case] printed: &str) {
+    program().run(arguments.iter().copied()).assert_prints(printed);
 }
 
 #[test]
-fn reports_that_there_is_no_solution() {
-    program().run([UNSOLVABLE]).gives(
+fn reports_no_solution() {
+    program().run([UNSOLVABLE]).assert_output(
         1,
         include_str!("output/unsolvable.txt"),
         "error: no solution\n",
@@ -47,9 +47,9 @@ fn reports_that_there_is_no_solution() {
 
 #[rstest]
 #[case::no_seed("--seed x", "invalid value 'x' for '--seed <N>'")]
-#[case::seed_and_puzzle(&format!("--seed 1 {LINE}"), "cannot be used with")]
+#[case::seed_and_puzzle(&format!("--seed 1 {EASY}"), "cannot be used with")]
 fn refuses_bad_options(#[case] arguments: &str, #[case] reason: &str) {
-    program().run(arguments.split(' ')).refuses(reason);
+    program().run(arguments.split(' ')).assert_refuses(reason);
 }
 
 // The rows that Java's own `Random` draws.
@@ -58,12 +58,12 @@ fn refuses_bad_options(#[case] arguments: &str, #[case] reason: &str) {
 #[case::of_1("1", "| 4 3 2 | 7 5 6 | 9 8 1 |")]
 #[case::of_a_large_number("123456789", "| 9 2 8 | 5 1 6 | 4 7 3 |")]
 #[case::of_a_negative_number("-1", "| 5 8 3 | 1 4 7 | 6 2 9 |")]
-fn draws_the_first_row_of_a_seed(#[case] seed: &str, #[case] row: &str) {
+fn seed_determines_first_row(#[case] seed: &str, #[case] row: &str) {
     assert_eq!(first_rows(&program().run(["--seed", seed]).stdout), [row, row]);
 }
 
 #[test]
-fn draws_another_first_row_in_each_run() {
+fn first_row_differs_between_runs() {
     let rows = [(); 4].map(|()| first_rows(&program().run([]).stdout).map(str::to_string));
     // That all four are the same happens in one of 10^15 cases.
     assert!(rows.iter().any(|row| *row != rows[0]), "{rows:?}");

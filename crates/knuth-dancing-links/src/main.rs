@@ -7,8 +7,8 @@ use std::process::ExitCode;
 
 use knuth_dancing_links::solve;
 use program::clap::{Arg, value_parser};
-use program::{Answer, or_exit};
-use sudoku::trace::{self, Observer, OutOfBudget, Traced, within_budget};
+use program::{ExitReason, exit_on_error};
+use sudoku::trace::{self, Observer, OutOfBudget, TracedBoard, within_budget};
 use sudoku::{Board, Grid, Sudoku, notation};
 
 const PUZZLE: &str =
@@ -32,13 +32,13 @@ which do not show on a board.",
             .value_parser(value_parser!(u64).range(1..))
             .default_value("10"),
     )
-    .arg(program::puzzle::<Grid>(&Sudoku));
-    program::run(command, |arguments, out| {
+    .arg(program::puzzle_argument::<Grid>(&Sudoku));
+    program::run_with_arguments(command, |arguments, out| {
         let limit = *arguments.get_one("limit").expect("it has a default");
         let puzzle = arguments.get_one::<Grid>("puzzle").copied();
         let puzzle = puzzle.map_or_else(|| PUZZLE.parse(), Ok)?;
         let root = Nodes { level: 0, at: array::from_fn(|level| u64::from(level == 0)) };
-        let mut board = Traced::new(puzzle, root);
+        let mut board = TracedBoard::new(puzzle, root);
         let solutions = print_solutions(&mut board, limit, out);
         if solutions > limit {
             writeln!(out, "solutions: more than {limit}; nodes until then:\n")?;
@@ -46,7 +46,7 @@ which do not show on a board.",
             writeln!(out, "solutions: {solutions}\n")?;
         }
         print_table(board.observer(), out)?;
-        Ok(Answer::of_search(solutions > 0))
+        Ok(ExitReason::report_search(solutions > 0))
     })
 }
 
@@ -60,7 +60,7 @@ fn print_solutions(board: &mut impl Board, limit: u64, out: &mut dyn Write) -> u
             if solutions > limit {
                 resume_unwind(Box::new(OutOfBudget));
             }
-            or_exit(writeln!(out, "{}\n", notation::grid(board.grid().as_bytes())));
+            exit_on_error(writeln!(out, "{}\n", notation::grid(board.grid().as_bytes())));
         });
     };
     let _ = within_budget(search);

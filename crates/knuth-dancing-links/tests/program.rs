@@ -13,31 +13,31 @@ fn program() -> Program {
 }
 
 #[test]
-fn takes_one_sudoku() {
-    boards::takes_one_sudoku(&program());
+fn accepts_one_sudoku() {
+    boards::assert_accepts_one_sudoku(&program());
 }
 
 #[test]
-fn refuses_givens_that_clash() {
-    boards::refuses_clash(&program());
+fn refuses_clashing_givens() {
+    boards::assert_refuses_clash(&program());
 }
 
 #[rstest]
 #[case::before_the_first_line(0, "")]
 #[case::after_the_first_line(1, "1 2 3 | 4 5 6 | 7 8 9\n")]
-fn ends_quietly_when_nobody_reads_on(#[case] lines: usize, #[case] read: &str) {
-    program().run_into_head(lines, ["--limit", "100000", BLANK]).prints(read);
+fn exits_quietly_when_output_is_closed(#[case] lines: usize, #[case] read: &str) {
+    program().run_piped_to_head(lines, ["--limit", "100000", BLANK]).assert_prints(read);
 }
 
 #[rstest]
 #[case::one_empty(&[ONE_EMPTY], include_str!("output/one_empty.txt"))]
-fn prints_what_the_search_finds(#[case] arguments: &[&str], #[case] printed: &str) {
-    program().run(arguments.iter().copied()).prints(printed);
+fn prints_solutions(#[case] arguments: &[&str], #[case] printed: &str) {
+    program().run(arguments.iter().copied()).assert_prints(printed);
 }
 
 #[test]
-fn reports_that_there_is_no_solution() {
-    program().run([UNSOLVABLE]).gives(
+fn reports_no_solution() {
+    program().run([UNSOLVABLE]).assert_output(
         1,
         include_str!("output/unsolvable.txt"),
         "error: no solution\n",
@@ -45,7 +45,7 @@ fn reports_that_there_is_no_solution() {
 }
 
 #[test]
-fn counts_the_nodes_of_each_level_on_its_own_puzzle() {
+fn prints_nodes_per_level() {
     let output = program().run([]);
     let (solution, table) = output.stdout.split_once("\n\n").expect("there is an empty line");
     assert!(solution.starts_with("8 1 2 | 7 5 3 | 6 4 9\n"), "{output:?}");
@@ -77,5 +77,5 @@ fn prints_solutions_up_to_a_limit(
 #[case::none("0", "0 is not in 1..")]
 #[case::a_word("all", "invalid digit found in string")]
 fn refuses_bad_limits(#[case] limit: &str, #[case] reason: &str) {
-    program().run(["--limit", limit]).refuses(reason);
+    program().run(["--limit", limit]).assert_refuses(reason);
 }

@@ -19,7 +19,7 @@ use testkit::{Writes, writes_on_board};
 #[case::n_9("9", 352, 4_662, 4_662, 0xb6fc_f983_e774_c78d)]
 #[case::n_10("10", 724, 16_447, 16_447, 0x8429_3b1f_eb64_ec2e)]
 #[case::n_11("11", 2_680, 69_527, 69_527, 0xa25e_343b_1c09_ac82)]
-fn makes_the_writes_of_the_write_up(
+fn writes_match_original(
     #[case] board: &str,
     #[case] solutions: u64,
     #[case] places: u64,
@@ -35,7 +35,7 @@ fn makes_the_writes_of_the_write_up(
 #[rstest]
 #[case::in_a_row("QQ../..../..../....", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
 #[case::on_a_diagonal("Q.../..../..Q./....", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
-fn does_what_the_write_up_does_with_an_attack(
+fn writes_on_attacking_queens_match_original(
     #[case] board: &str,
     #[case] solutions: u64,
     #[case] places: u64,

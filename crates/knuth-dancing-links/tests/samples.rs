@@ -22,7 +22,7 @@ use testkit::{Writes, first_writes_on_sample, writes_on_board, writes_on_sample}
 #[case::one_empty("one-empty", 1, 1, 1, 0xfc76_061a_618a_1072)]
 // Newer than the recordings: these are the writes of the port.
 #[case::warm_up("warm-up", 1, 20, 20, 0x4032_0510_f573_1e58)]
-fn makes_the_writes_of_the_write_up(
+fn writes_match_original(
     #[case] sample: &str,
     #[case] solutions: u64,
     #[case] places: u64,
@@ -39,7 +39,7 @@ fn makes_the_writes_of_the_write_up(
 #[case::java_blank("java-blank", 48_882, 500_033, 499_967, 0x110e_90e4_993c_a1b9)]
 #[case::java_random_row("java-random-row", 47_280, 500_033, 499_967, 0x6cef_1166_b3a4_a2f6)]
 #[case::norvig_hard1("norvig-hard1", 37_652, 500_032, 499_968, 0xa06a_77b1_a0be_ad1f)]
-fn makes_the_first_million_writes_of_the_write_up(
+fn first_million_writes_match_original(
     #[case] sample: &str,
     #[case] solutions: u64,
     #[case] places: u64,
@@ -55,7 +55,7 @@ fn makes_the_first_million_writes_of_the_write_up(
 #[rstest]
 #[case::two_threes_in_a_row(TWO_THREES_IN_A_ROW, 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
 #[case::two_fives_in_a_row(TWO_FIVES_IN_A_ROW, 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
-fn does_what_the_write_up_does_with_a_clash(
+fn writes_on_clashing_board_match_original(
     #[case] board: &str,
     #[case] solutions: u64,
     #[case] places: u64,

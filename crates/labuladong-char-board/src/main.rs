@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use labuladong_char_board::{CharBoard, backtrack, to_chars};
 use program::clap::{Arg, value_parser};
-use program::{Answer, or_exit, remark, terminal_size};
+use program::{ExitReason, exit_on_error, print_message, terminal_size};
 use sudoku::{Grid, Sudoku};
 
 const PUZZLE: &str =
@@ -34,13 +34,13 @@ number of steps. Without a puzzle it solves LeetCode's example.",
             .value_parser(value_parser!(u64))
             .default_value("5"),
     )
-    .arg(program::puzzle::<Grid>(&Sudoku));
-    program::run(command, |arguments, out| {
+    .arg(program::puzzle_argument::<Grid>(&Sudoku));
+    program::run_with_arguments(command, |arguments, out| {
         let delay = *arguments.get_one("delay").expect("it has a default");
         let puzzle = arguments.get_one::<Grid>("puzzle").copied();
         let puzzle = puzzle.map_or_else(|| PUZZLE.parse(), Ok)?;
-        let is_watched = is_watched();
-        let mut buttons = Buttons {
+        let is_watched = can_animate();
+        let mut buttons = AnimatedBoard {
             board: to_chars(&puzzle),
             steps: 0,
             delay: is_watched.then(|| Duration::from_millis(delay)),
@@ -51,33 +51,35 @@ number of steps. Without a puzzle it solves LeetCode's example.",
         }
         let solved = backtrack(&mut buttons, 0, 0);
         if is_watched {
-            buttons.draw(UP, None)?;
+            buttons.draw(CURSOR_UP, None)?;
         } else if solved {
             buttons.draw("", None)?;
         } else {
             writeln!(buttons.out, "{}", buttons.counter())?;
         }
-        Ok(Answer::of_search(solved))
+        Ok(ExitReason::report_search(solved))
     })
 }
 
 /// Whether there is a terminal, and room on it to draw one board over another.
-fn is_watched() -> bool {
+fn can_animate() -> bool {
     if !io::stdout().is_terminal() {
         return false;
     }
     let has_room = terminal_size().is_none_or(|(columns, lines)| columns >= 21 && lines >= 11);
     if !has_room {
-        remark("the terminal is too small to show the steps: 11 lines of 21 columns are needed");
+        print_message(
+            "the terminal is too small to show the steps: 11 lines of 21 columns are needed",
+        );
     }
     has_room
 }
 
 /// Begins a drawing over the one before.
-const UP: &str = "\x1b[10A";
+const CURSOR_UP: &str = "\x1b[10A";
 
 /// The board that shows each change.
-struct Buttons<'a> {
+struct AnimatedBoard<'a> {
     board: Vec<Vec<char>>,
     steps: u64,
     /// The pause after each step; `None` where the steps are not shown.
@@ -85,11 +87,11 @@ struct Buttons<'a> {
     out: &'a mut dyn Write,
 }
 
-impl Buttons<'_> {
+impl AnimatedBoard<'_> {
     fn step(&mut self, i: usize, j: usize) {
         self.steps += 1;
         if let Some(delay) = self.delay {
-            or_exit(self.draw(UP, Some((i, j))));
+            exit_on_error(self.draw(CURSOR_UP, Some((i, j))));
             thread::sleep(delay);
         }
     }
@@ -106,7 +108,7 @@ impl Buttons<'_> {
     }
 }
 
-impl Index<usize> for Buttons<'_> {
+impl Index<usize> for AnimatedBoard<'_> {
     type Output = Vec<char>;
 
     fn index(&self, i: usize) -> &Vec<char> {
@@ -114,7 +116,7 @@ impl Index<usize> for Buttons<'_> {
     }
 }
 
-impl CharBoard for Buttons<'_> {
+impl CharBoard for AnimatedBoard<'_> {
     fn set_num(&mut self, i: usize, j: usize, ch: char) {
         self.board.set_num(i, j, ch);
         self.step(i, j);

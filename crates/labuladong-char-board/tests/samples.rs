@@ -28,7 +28,7 @@ use testkit::{Writes, writes_on_board, writes_on_sample};
 #[case::one_empty("one-empty", 1, 1, 0, 0x0942_5f07_b5d2_5d72)]
 // Newer than the recordings: a literal transcription of the listing makes these writes.
 #[case::warm_up("warm-up", 1, 41, 21, 0x1ed0_0c69_d66e_c1f4)]
-fn makes_the_writes_of_the_write_up(
+fn writes_match_original(
     #[case] sample: &str,
     #[case] solutions: u64,
     #[case] places: u64,
@@ -44,7 +44,7 @@ fn makes_the_writes_of_the_write_up(
 #[rstest]
 #[case::two_threes_in_a_row(TWO_THREES_IN_A_ROW, 1, 1, 0, 0x0942_5f07_b5d2_5d72)]
 #[case::two_fives_in_a_row(TWO_FIVES_IN_A_ROW, 0, 18, 18, 0xcf79_b537_4bf5_30ad)]
-fn does_what_the_write_up_does_with_a_clash(
+fn writes_on_clashing_board_match_original(
     #[case] board: &str,
     #[case] solutions: u64,
     #[case] places: u64,

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use labuladong_n_queens::LabuladongNQueens;
 use program::clap::{Arg, ArgAction};
-use program::{Answer, or_exit};
+use program::{ExitReason, exit_on_error};
 use queens::{Board, Chessboard, Queens, Search, notation};
 
 /// What is pasted into LeetCode 52.
@@ -29,8 +29,8 @@ Without a board it answers LeetCode's example, n = 4.",
             .help("Print only how many there are, as LeetCode 52 asks for it")
             .action(ArgAction::SetTrue),
     )
-    .arg(program::board::<Chessboard>(&Queens));
-    program::run(command, |arguments, out| {
+    .arg(program::board_argument::<Chessboard>(&Queens));
+    program::run_with_arguments(command, |arguments, out| {
         let count = arguments.get_flag("count");
         let mut board = arguments.get_one("puzzle").copied().unwrap_or(Chessboard::blank(4));
         let mut solutions = 0;
@@ -41,13 +41,17 @@ Without a board it answers LeetCode's example, n = 4.",
             LabuladongNQueens::search(&mut board, |board| {
                 solutions += 1;
                 if !count {
-                    or_exit(writeln!(out, "{}", notation::leetcode(&board.chessboard().into())));
+                    exit_on_error(writeln!(
+                        out,
+                        "{}",
+                        notation::leetcode(&board.chessboard().into())
+                    ));
                 }
             });
         }
         if count {
             writeln!(out, "{solutions}")?;
         }
-        Ok(Answer::of_search(solutions > 0))
+        Ok(ExitReason::report_search(solutions > 0))
     })
 }

@@ -3,7 +3,7 @@
 #[cfg(feature = "vectors")]
 use fearless_simd::{Simd, SimdInt, SimdMask};
 
-use crate::sets::ones;
+use crate::digit_sets::bit_indices;
 
 /// A cell, and the digit to try there first.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -15,39 +15,39 @@ pub struct Guess {
     /// digit: each missing digit of a unit has two places there: a digit with one would have been written,
     /// and there is no room for three. So the other candidates of all open cells of a solution are
     /// a solution, too.
-    pub is_fork: bool,
+    pub is_bivalue_only: bool,
 }
 
 /// A bit for each cell, in two words.
-pub type Bits = [u64; 2];
+pub type CellBits = [u64; 2];
 
 /// A puzzle in which to guess. Its cells are numbered as it likes, below 128.
-pub trait Puzzle {
+pub trait CandidateView {
     /// The 20 cells that each cell sees.
-    const PEERS: &'static [Bits];
+    const PEERS: &'static [CellBits];
 
-    fn open(&self) -> Open;
+    fn open_cells(&self) -> OpenCells;
 
-    fn planes(&self) -> Planes;
+    fn digit_planes(&self) -> DigitPlanes;
 
-    fn set(&self, cell: usize) -> u16;
+    fn candidates(&self, cell: usize) -> u16;
 }
 
 /// How many cells with two candidates are compared for a puzzle alone that has had so many
 /// guesses. The first guesses are made without much thought: most puzzles need no more, and would
 /// be done before the best cell is found; one that needs more needs many.
-pub fn to_compare(guesses: u64) -> usize {
+pub fn pairs_to_compare(guesses: u64) -> usize {
     if guesses < 3 { 1 } else { 81 }
 }
 
 /// So many guesses without a solution, and twice as many, and so on, are a sign that one of the
 /// first was wrong.
-const TOO_MANY: u64 = 64;
+const FIRST_SWITCH_GUESSES: u64 = 64;
 
 /// Whether the oldest branch comes next, and not the latest. What is left of this half of the tree stays
 /// on the stack: no branch is searched twice, as it would be by a search that starts again.
 pub fn is_turn_of_oldest(guesses: u64) -> bool {
-    guesses >= TOO_MANY && guesses.is_power_of_two()
+    guesses >= FIRST_SWITCH_GUESSES && guesses.is_power_of_two()
 }
 
 /// The guess for a puzzle that no sweep changes, or `None` where each cell has one candidate.
@@ -57,47 +57,47 @@ pub fn is_turn_of_oldest(guesses: u64) -> bool {
 /// the first one with the fewest candidates, and the lowest of them. What is first depends on the
 /// numbers of the cells, so that one puzzle alone and one of many may need different guesses.
 #[inline(always)]
-pub fn choose(puzzle: &impl Puzzle, to_compare: usize) -> Option<Guess> {
-    let Open { open, pairs } = puzzle.open();
+pub fn choose(puzzle: &impl CandidateView, to_compare: usize) -> Option<Guess> {
+    let OpenCells { unsolved: open, pairs } = puzzle.open_cells();
     if open == [0; 2] {
         return None;
     }
     let (cell, digit) = if pairs == [0; 2] {
-        let cell = cells(open).min_by_key(|&cell| puzzle.set(cell).count_ones())?;
+        let cell = cells(open).min_by_key(|&cell| puzzle.candidates(cell).count_ones())?;
         (cell, lowest(puzzle, cell))
     } else if to_compare == 1 {
         (first(pairs), lowest(puzzle, first(pairs)))
     } else {
         best_of(puzzle, pairs, to_compare)
     };
-    Some(Guess { cell, digit, is_fork: open == pairs })
+    Some(Guess { cell, digit, is_bivalue_only: open == pairs })
 }
 
 #[inline(always)]
-fn cells(bits: Bits) -> impl Iterator<Item = usize> {
-    (0..2).flat_map(move |word| ones(bits[word]).map(move |bit| 64 * word + bit))
+fn cells(bits: CellBits) -> impl Iterator<Item = usize> {
+    (0..2).flat_map(move |word| bit_indices(bits[word]).map(move |bit| 64 * word + bit))
 }
 
 #[inline(always)]
-fn first(bits: Bits) -> usize {
+fn first(bits: CellBits) -> usize {
     let word = usize::from(bits[0] == 0);
     64 * word + (bits[word].trailing_zeros() as usize & 63)
 }
 
 #[inline(always)]
-fn lowest(puzzle: &impl Puzzle, cell: usize) -> u16 {
-    let set = puzzle.set(cell);
+fn lowest(puzzle: &impl CandidateView, cell: usize) -> u16 {
+    let set = puzzle.candidates(cell);
     set & set.wrapping_neg()
 }
 
 /// Of the first cells with two candidates the one that strikes most, whichever of the two it is, and of
 /// the two the one that strikes more. Of equal cells it is the last, of equal digits the higher.
 #[inline(always)]
-fn best_of(puzzle: &impl Puzzle, pairs: Bits, to_compare: usize) -> (usize, u16) {
-    let planes = puzzle.planes();
+fn best_of(puzzle: &impl CandidateView, pairs: CellBits, to_compare: usize) -> (usize, u16) {
+    let planes = puzzle.digit_planes();
     let mut best = 0;
     for cell in cells(pairs).take(to_compare) {
-        let (low, high) = planes.reach(puzzle, cell);
+        let (low, high) = planes.cells_losing_candidate(puzzle, cell);
         let single = [(low[0] | high[0]) & pairs[0], (low[1] | high[1]) & pairs[1]];
         // A cell that loses a candidate counts one, and three more if it had only two.
         let score = count(low) + count(high) + 3 * count(single);
@@ -106,33 +106,33 @@ fn best_of(puzzle: &impl Puzzle, pairs: Bits, to_compare: usize) -> (usize, u16)
     }
     let cell = best & 0xff;
     let first = lowest(puzzle, cell);
-    let (low, high) = planes.reach(puzzle, cell);
-    let digit = if count(low) > count(high) { first } else { puzzle.set(cell) & !first };
+    let (low, high) = planes.cells_losing_candidate(puzzle, cell);
+    let digit = if count(low) > count(high) { first } else { puzzle.candidates(cell) & !first };
     (cell, digit)
 }
 
-fn count(bits: Bits) -> u32 {
+fn count(bits: CellBits) -> u32 {
     bits[0].count_ones() + bits[1].count_ones()
 }
 
 /// The cells of a puzzle that are not settled.
 #[derive(Clone, Copy, Default)]
-pub struct Open {
+pub struct OpenCells {
     /// Those with more than one candidate.
-    open: Bits,
+    unsolved: CellBits,
     /// Those with two.
-    pairs: Bits,
+    pairs: CellBits,
 }
 
 #[cfg(feature = "vectors")]
-impl Open {
+impl OpenCells {
     /// Adds the cells from `start` on, of which `used` has a bit for each that there is.
     #[inline(always)]
     pub fn add<S: Simd, V: SimdInt<S, Element = u16>>(&mut self, sets: V, start: usize, used: u64) {
         let without_first = sets & (sets - 1);
         let without_two = without_first & (without_first - 1);
         let open = without_first.simd_ne(0).to_bitmask() & used;
-        self.open[start / 64] |= open << (start % 64);
+        self.unsolved[start / 64] |= open << (start % 64);
         self.pairs[start / 64] |= (without_two.simd_eq(0).to_bitmask() & open) << (start % 64);
     }
 }
@@ -140,9 +140,9 @@ impl Open {
 /// For each digit the cells that have it as a candidate. There are nine digits; sixteen planes
 /// are there so that four bits of a number never lead beyond them.
 #[derive(Clone, Copy, Default)]
-pub struct Planes([Bits; 16]);
+pub struct DigitPlanes([CellBits; 16]);
 
-impl Planes {
+impl DigitPlanes {
     /// Adds the cells from `start` on, of which `used` has a bit for each that there is.
     #[cfg(feature = "vectors")]
     #[inline(always)]
@@ -156,8 +156,12 @@ impl Planes {
     /// The cells that lose a candidate once a cell with two is settled: with the lower of the
     /// two, and with the higher.
     #[inline(always)]
-    fn reach<P: Puzzle>(&self, puzzle: &P, cell: usize) -> (Bits, Bits) {
-        let (pair, peers) = (u32::from(puzzle.set(cell)), P::PEERS[cell]);
+    fn cells_losing_candidate<P: CandidateView>(
+        &self,
+        puzzle: &P,
+        cell: usize,
+    ) -> (CellBits, CellBits) {
+        let (pair, peers) = (u32::from(puzzle.candidates(cell)), P::PEERS[cell]);
         // A pair is never empty, which the compiler does not know: so it needs no checks.
         let low = self.0[pair.trailing_zeros() as usize & 15];
         let high = self.0[31_u32.wrapping_sub(pair.leading_zeros()) as usize & 15];
@@ -165,27 +169,27 @@ impl Planes {
     }
 }
 
-pub fn choose_alone(cells: &[u16; 81], guesses: u64) -> Option<Guess> {
-    choose(&InNoVector(cells), to_compare(guesses))
+pub fn choose_without_vectors(cells: &[u16; 81], guesses: u64) -> Option<Guess> {
+    choose(&ScalarCells(cells), pairs_to_compare(guesses))
 }
 
-struct InNoVector<'a>(&'a [u16; 81]);
+struct ScalarCells<'a>(&'a [u16; 81]);
 
-impl Puzzle for InNoVector<'_> {
-    const PEERS: &'static [Bits] = &PEERS;
+impl CandidateView for ScalarCells<'_> {
+    const PEERS: &'static [CellBits] = &PEERS;
 
-    fn open(&self) -> Open {
-        let mut open = Open::default();
+    fn open_cells(&self) -> OpenCells {
+        let mut open = OpenCells::default();
         for (cell, set) in self.0.iter().enumerate() {
             let count = set.count_ones();
-            open.open[cell / 64] |= u64::from(count > 1) << (cell % 64);
+            open.unsolved[cell / 64] |= u64::from(count > 1) << (cell % 64);
             open.pairs[cell / 64] |= u64::from(count == 2) << (cell % 64);
         }
         open
     }
 
-    fn planes(&self) -> Planes {
-        let mut planes = Planes::default();
+    fn digit_planes(&self) -> DigitPlanes {
+        let mut planes = DigitPlanes::default();
         for (cell, set) in self.0.iter().enumerate() {
             for digit in 0..9 {
                 planes.0[digit][cell / 64] |= u64::from(set >> digit & 1) << (cell % 64);
@@ -194,13 +198,13 @@ impl Puzzle for InNoVector<'_> {
         planes
     }
 
-    fn set(&self, cell: usize) -> u16 {
+    fn candidates(&self, cell: usize) -> u16 {
         self.0[cell]
     }
 }
 
 /// The 20 other cells in the row, column and box of each cell, in reading order.
-pub static PEERS: [Bits; 81] = {
+pub static PEERS: [CellBits; 81] = {
     let mut bits = [0; 81];
     let mut cell = 0;
     while cell < 81 {
@@ -211,7 +215,7 @@ pub static PEERS: [Bits; 81] = {
 };
 
 /// The 20 other cells in the row, column and box of each, where cells have these bits.
-pub const fn peers<const BITS: usize>(bits: [usize; 81]) -> [Bits; BITS] {
+pub const fn peers<const BITS: usize>(bits: [usize; 81]) -> [CellBits; BITS] {
     let mut peers = [[0; 2]; BITS];
     let mut cell = 0;
     while cell < 81 {

@@ -55,11 +55,11 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `sets.rs` | What is a set of digits, and a vector of such sets? |
+//! | `digit_sets.rs` | What is a set of digits, and a vector of such sets? |
 //! | `sweep.rs` | What does one pass strike? Read this first. |
 //! | `guess.rs` | Which cell, and which digit, where nothing can be struck? |
 //! | `lanes.rs` | Who gets which lane, and what does an idle one do? |
-//! | `lane_sets.rs` | Which lanes are meant, and what is in one of them? |
+//! | `lane_access.rs` | Which lanes are meant, and what is in one of them? |
 //! | `first_round.rs` | How do easy puzzles get in and out quickly? |
 //! | `boxes.rs` | What fills the lanes where there is one puzzle only? |
 //! | `many.rs` | How is all that called? |
@@ -94,62 +94,62 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-#[cfg(feature = "vectors")]
-mod one_puzzle;
-mod solve_result;
+mod digit_sets;
 #[cfg(feature = "vectors")]
 mod first_round;
 mod guess;
 #[cfg(feature = "vectors")]
-mod lane_sets;
+mod lane_access;
 #[cfg(feature = "vectors")]
 mod many_puzzles;
 #[cfg(feature = "vectors")]
+mod one_puzzle;
+#[cfg(feature = "vectors")]
 mod solve;
-mod sets;
+mod solve_result;
 mod sweep;
 
 use alloc::vec::Vec;
 
 use sudoku::{Board, Grid, Scope, Search};
 
-pub use crate::solve_result::Finding;
-use crate::guess::{Guess, choose_alone, is_turn_of_oldest};
+use crate::digit_sets::{ALL_DIGITS, given_candidates};
+use crate::guess::{Guess, choose_without_vectors, is_turn_of_oldest};
 #[cfg(feature = "vectors")]
 pub use crate::solve::{
     Level, solve_all, solve_all_at, solve_all_within, solve_one, solve_one_at, solve_one_within,
 };
-use crate::sets::{ALL, candidates};
-use crate::sweep::{Cells, Singles, sweep};
+pub use crate::solve_result::SolveResult;
+use crate::sweep::{CellCandidates, Singles, sweep};
 
 /// One lane of many, on a board that shows its writes.
 struct Lane<'a, B> {
     board: &'a mut B,
-    cells: Cells<u16>,
+    cells: CellCandidates<u16>,
     /// The cells that were written, in their order.
-    written: Vec<usize>,
+    written_cells: Vec<usize>,
     /// What is still to be tried: the candidates without a guess, and how much was written then.
-    stack: Vec<(Cells<u16>, usize)>,
+    branches: Vec<(CellCandidates<u16>, usize)>,
     guesses: u64,
 }
 
 impl<'a, B: Board> Lane<'a, B> {
     fn new(board: &'a mut B) -> Self {
-        let cells = board.grid().as_bytes().map(candidates);
-        Lane { board, cells, written: Vec::new(), stack: Vec::new(), guesses: 0 }
+        let cells = board.grid().as_bytes().map(given_candidates);
+        Lane { board, cells, written_cells: Vec::new(), branches: Vec::new(), guesses: 0 }
     }
 
     /// Sweeps, guesses and goes back; true with the first solution on the board.
     fn search(&mut self) -> bool {
         loop {
-            if !self.settle() {
-                if !self.go_back() {
+            if !self.propagate() {
+                if !self.backtrack() {
                     return false;
                 }
                 continue;
             }
             // ANCHOR: choose
-            match choose_alone(&self.cells, self.guesses) {
+            match choose_without_vectors(&self.cells, self.guesses) {
                 Some(guess) => self.try_guess(guess),
                 // ANCHOR_END: choose
                 // ANCHOR: stop
@@ -161,11 +161,11 @@ impl<'a, B: Board> Lane<'a, B> {
 
     // ANCHOR: check
     /// Strikes candidates until no more can be, or some digit has no place.
-    fn settle(&mut self) -> bool {
+    fn propagate(&mut self) -> bool {
         loop {
             let singles = Singles::of(&self.cells);
             let found = sweep(&mut self.cells, &singles);
-            if found.possible & ALL != ALL {
+            if found.possible & ALL_DIGITS != ALL_DIGITS {
                 return false;
             }
             if found.struck == 0 {
@@ -186,7 +186,7 @@ impl<'a, B: Board> Lane<'a, B> {
                 // ANCHOR_END: choose
                 // ANCHOR: place
                 self.board.place(row, col, set.trailing_zeros() as u8 + 1);
-                self.written.push(cell);
+                self.written_cells.push(cell);
                 // ANCHOR_END: place
             }
         }
@@ -198,42 +198,42 @@ impl<'a, B: Board> Lane<'a, B> {
         self.guesses += 1;
         let mut without = self.cells;
         without[cell] &= !digit;
-        self.stack.push((without, self.written.len()));
+        self.branches.push((without, self.written_cells.len()));
         if is_turn_of_oldest(self.guesses) {
-            self.put_oldest_first();
+            self.move_oldest_to_top();
         }
         self.cells[cell] = digit;
         self.board.place(cell / 9, cell % 9, digit.trailing_zeros() as u8 + 1);
-        self.written.push(cell);
+        self.written_cells.push(cell);
     }
     // ANCHOR_END: place
 
     /// Makes the oldest branch the next one. Once the search is there, the others have in common
     /// with it what was written before it.
-    fn put_oldest_first(&mut self) {
-        let (_, common) = self.stack[0];
-        for (_, written) in &mut self.stack {
+    fn move_oldest_to_top(&mut self) {
+        let (_, common) = self.branches[0];
+        for (_, written) in &mut self.branches {
             *written = common;
         }
-        self.stack.rotate_left(1);
+        self.branches.rotate_left(1);
     }
 
     // ANCHOR: undo
     /// Takes back what was written since the last guess; false where none is left.
-    fn go_back(&mut self) -> bool {
-        let Some((cells, written)) = self.stack.pop() else {
-            self.take_back(0);
+    fn backtrack(&mut self) -> bool {
+        let Some((cells, written)) = self.branches.pop() else {
+            self.undo_writes(0);
             return false;
         };
-        self.take_back(written);
+        self.undo_writes(written);
         self.cells = cells;
         self.write_settled();
         true
     }
 
     /// Empties the cells that were written after so many, the last one first.
-    fn take_back(&mut self, written: usize) {
-        for cell in self.written.drain(written..).rev() {
+    fn undo_writes(&mut self, written: usize) {
+        for cell in self.written_cells.drain(written..).rev() {
             self.board.remove(cell / 9, cell % 9);
         }
     }
@@ -258,8 +258,8 @@ impl Search for Lockstep {
 
 /// Answers one puzzle by the search of one lane, which needs no vectors, and ends it at `limit`
 /// solutions. The answer depends on nothing else, and is the same on every processor.
-pub fn solve_without_vectors(puzzle: &Grid, limit: usize) -> Finding {
-    let mut answer = Finding::NONE;
+pub fn solve_without_vectors(puzzle: &Grid, limit: usize) -> SolveResult {
+    let mut answer = SolveResult::EMPTY;
     if puzzle.clash().is_some() {
         return answer;
     }
@@ -268,9 +268,9 @@ pub fn solve_without_vectors(puzzle: &Grid, limit: usize) -> Finding {
     while answer.solutions < limit && lane.search() {
         answer.solutions += 1;
         answer.first.get_or_insert(*lane.board);
-        if !lane.go_back() {
+        if !lane.backtrack() {
             break;
         }
     }
-    Finding { guesses: lane.guesses, ..answer }
+    SolveResult { guesses: lane.guesses, ..answer }
 }

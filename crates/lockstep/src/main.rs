@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use lockstep::solve_without_vectors;
-use program::{Answer, Result, complain};
+use program::{ExitReason, Result, print_error};
 use sudoku::{Grid, Sudoku, notation};
 
 const PUZZLE: &str =
@@ -22,12 +22,12 @@ Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups hav
         " -- 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     )
     .arg(
-        program::puzzle::<Grid>(&Sudoku)
+        program::puzzle_argument::<Grid>(&Sudoku)
             .value_name("PUZZLES")
             .num_args(0..)
             .help("Solve these puzzles instead, in any notation"),
     );
-    program::run(command, |arguments, out| {
+    program::run_with_arguments(command, |arguments, out| {
         let puzzles = match arguments.get_many("puzzle") {
             Some(puzzles) => puzzles.copied().collect(),
             None => vec![PUZZLE.parse()?],
@@ -37,15 +37,15 @@ Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups hav
 }
 
 /// Displays the solution of each, with its number and an empty line between two where there are several.
-fn display(puzzles: &[Grid], out: &mut dyn Write) -> Result<Answer> {
+fn display(puzzles: &[Grid], out: &mut dyn Write) -> Result<ExitReason> {
     let is_alone = puzzles.len() == 1;
-    let (mut answer, mut separator) = (Answer::Yes, "");
+    let (mut answer, mut separator) = (ExitReason::Success, "");
     for (number, puzzle) in (1..).zip(puzzles) {
         let found = solve_without_vectors(puzzle, LIMIT);
         let Some(solution) = found.first else {
             let which = if is_alone { String::new() } else { format!("puzzle {number}: ") };
-            complain(format_args!("{which}no solution"));
-            answer = Answer::No;
+            print_error(format_args!("{which}no solution"));
+            answer = ExitReason::Negative;
             continue;
         };
         if !is_alone {

@@ -7,8 +7,8 @@ pub use fearless_simd::Level;
 use fearless_simd::dispatch;
 use sudoku::Grid;
 
-use crate::solve_result::Finding;
-use crate::{one_puzzle, many_puzzles};
+use crate::solve_result::SolveResult;
+use crate::{many_puzzles, one_puzzle};
 
 /// Answers many puzzles, in their order: one thread, and as many puzzles at once as the
 /// processor has lanes.
@@ -19,22 +19,22 @@ use crate::{one_puzzle, many_puzzles};
 ///
 /// Time O(9^m) for a puzzle with m empty cells, at worst, and O(`limit`) for one with as many
 /// solutions. Space O(n) for n answers.
-pub fn solve_all(puzzles: &[Grid], limit: usize) -> Vec<Finding> {
+pub fn solve_all(puzzles: &[Grid], limit: usize) -> Vec<SolveResult> {
     solve_all_at(level(), puzzles, limit)
 }
 
 /// [`solve_all`] with the instructions of this level: to compare levels, or to use more than what
 /// is known without `std`. The answers may differ where those of [`solve_all`] may.
-pub fn solve_all_at(level: Level, puzzles: &[Grid], limit: usize) -> Vec<Finding> {
+pub fn solve_all_at(level: Level, puzzles: &[Grid], limit: usize) -> Vec<SolveResult> {
     if limit == 0 {
-        return vec![Finding::NONE; puzzles.len()];
+        return vec![SolveResult::EMPTY; puzzles.len()];
     }
     dispatch!(level, simd => many_puzzles::solve(simd, puzzles, limit, u64::MAX))
 }
 
 /// [`solve_all`], where each search ends after so many guesses, too. What it has found by then may
 /// not be all: that is so if it has made as many, and found fewer solutions than `limit`.
-pub fn solve_all_within(puzzles: &[Grid], limit: usize, guesses: u64) -> Vec<Finding> {
+pub fn solve_all_within(puzzles: &[Grid], limit: usize, guesses: u64) -> Vec<SolveResult> {
     dispatch!(level(), simd => many_puzzles::solve(simd, puzzles, limit.max(1), guesses))
 }
 
@@ -42,20 +42,20 @@ pub fn solve_all_within(puzzles: &[Grid], limit: usize, guesses: u64) -> Vec<Fin
 ///
 /// Each search ends at `limit` solutions, as with [`solve_all`]. The answer depends on the
 /// puzzle and on `limit` alone: it is the same on every processor. Space O(m) for m empty cells.
-pub fn solve_one(puzzle: &Grid, limit: usize) -> Finding {
+pub fn solve_one(puzzle: &Grid, limit: usize) -> SolveResult {
     solve_one_at(level(), puzzle, limit)
 }
 
 /// [`solve_one`] with the instructions of this level, and the same answer.
-pub fn solve_one_at(level: Level, puzzle: &Grid, limit: usize) -> Finding {
+pub fn solve_one_at(level: Level, puzzle: &Grid, limit: usize) -> SolveResult {
     if limit == 0 {
-        return Finding::NONE;
+        return SolveResult::EMPTY;
     }
     dispatch!(level, simd => one_puzzle::solve(simd, puzzle, limit, u64::MAX))
 }
 
 /// [`solve_one`], where the search ends after so many guesses, as with [`solve_all_within`].
-pub fn solve_one_within(puzzle: &Grid, limit: usize, guesses: u64) -> Finding {
+pub fn solve_one_within(puzzle: &Grid, limit: usize, guesses: u64) -> SolveResult {
     dispatch!(level(), simd => one_puzzle::solve(simd, puzzle, limit.max(1), guesses))
 }
 

@@ -6,16 +6,16 @@
 //! A *unit* is a row, a column or a box, a *band* three rows of boxes, a *stack* three columns
 //! of them. A *chute* is a band or a stack, and a *segment* where a line of it meets a box.
 
-use crate::sets::Sets;
+use crate::digit_sets::DigitSets;
 
 /// The candidates of the 81 cells, in reading order.
-pub type Cells<C> = [C; 81];
+pub type CellCandidates<C> = [C; 81];
 
 /// A band, or a stack with rows and columns exchanged: 27 cells as three lines of nine.
 type Chute<C> = [C; 27];
 
 /// What a sweep has found.
-pub struct Found<C> {
+pub struct SweepResult<C> {
     /// Digits that have a place in each row, column and box: all nine, or there is no solution.
     pub possible: C,
     /// The candidates that were struck: none where the next sweep would strike none either.
@@ -26,9 +26,9 @@ pub struct Found<C> {
 /// other cells; what has one place left there is settled; and what is confined to where a
 /// box and a line meet goes from the rest of both.
 #[inline(always)]
-pub fn sweep<C: Sets>(cells: &mut Cells<C>, singles: &Singles<C>) -> Found<C> {
-    let none = cells[0].none();
-    let mut found = Found { possible: !none, struck: none };
+pub fn sweep<C: DigitSets>(cells: &mut CellCandidates<C>, singles: &Singles<C>) -> SweepResult<C> {
+    let none = cells[0].empty();
+    let mut found = SweepResult { possible: !none, struck: none };
     for band in 0..3 {
         let mut chute = [none; 27];
         for i in 0..27 {
@@ -67,16 +67,16 @@ pub struct Singles<C> {
     boxes: [C; 9],
 }
 
-impl<C: Sets> Singles<C> {
+impl<C: DigitSets> Singles<C> {
     #[inline(always)]
-    pub fn of(cells: &Cells<C>) -> Self {
-        let none = cells[0].none();
+    pub fn of(cells: &CellCandidates<C>) -> Self {
+        let none = cells[0].empty();
         let mut singles = Singles { rows: [none; 9], cols: [none; 9], boxes: [none; 9] };
         for row in 0..9 {
             let mut segments = [none; 3];
             for stack in 0..3 {
                 for col in 3 * stack..3 * stack + 3 {
-                    let single = cells[9 * row + col].single_or(none);
+                    let single = cells[9 * row + col].at_most_one_or(none);
                     singles.cols[col] = singles.cols[col] | single;
                     segments[stack] = segments[stack] | single;
                 }
@@ -107,7 +107,7 @@ impl<C: Sets> Singles<C> {
                 let seen = self.rows[3 * band + row] | self.boxes[3 * band + stack];
                 for col in 3 * stack..3 * stack + 3 {
                     let cell = chute[9 * row + col];
-                    chute[9 * row + col] = cell.single_or(cell & !(seen | self.cols[col]));
+                    chute[9 * row + col] = cell.at_most_one_or(cell & !(seen | self.cols[col]));
                 }
             }
         }
@@ -128,8 +128,8 @@ impl<C: Sets> Singles<C> {
 ///
 /// A segment that is in none of the ways still open cannot have the digit.
 #[inline(always)]
-fn strike_confined<C: Sets>(chute: &mut Chute<C>) -> C {
-    let none = chute[0].none();
+fn strike_confined<C: DigitSets>(chute: &mut Chute<C>) -> C {
+    let none = chute[0].empty();
     let mut segments = [none; 9];
     for s in 0..9 {
         segments[s] = chute[3 * s] | chute[3 * s + 1] | chute[3 * s + 2];
@@ -151,10 +151,10 @@ fn strike_confined<C: Sets>(chute: &mut Chute<C>) -> C {
             // other either: whoever looks along the lines has seen the boxes, too.
             let elsewhere = kept[3 * line + (block + 1) % 3] | kept[3 * line + (block + 2) % 3];
             let [a, b, c] = [chute[3 * s], chute[3 * s + 1], chute[3 * s + 2]];
-            let forced = kept[s] & !elsewhere & C::in_one_of(a, b, c);
-            chute[3 * s] = a & forced.in_cell_or(a, kept[s]);
-            chute[3 * s + 1] = b & forced.in_cell_or(b, kept[s]);
-            chute[3 * s + 2] = c & forced.in_cell_or(c, kept[s]);
+            let forced = kept[s] & !elsewhere & C::in_exactly_one(a, b, c);
+            chute[3 * s] = a & forced.overlapping_or(a, kept[s]);
+            chute[3 * s + 1] = b & forced.overlapping_or(b, kept[s]);
+            chute[3 * s + 2] = c & forced.overlapping_or(c, kept[s]);
         }
     }
     // A way has a segment in each line and each box, so one line tells for all.

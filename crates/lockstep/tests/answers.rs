@@ -1,16 +1,16 @@
 //! All ways to ask give the same answers on boards of each kind. Many boards are compared with a
 //! plain search in `batch`, which makes them.
 
-use lockstep::{Finding, Lockstep, solve_all, solve_one, solve_without_vectors};
+use lockstep::{Lockstep, SolveResult, solve_all, solve_one, solve_without_vectors};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::{Grid, Search, check_solution};
-use testkit::boards::{BLANK, LINE, UNSOLVABLE};
+use testkit::boards::{BLANK, EASY, UNSOLVABLE};
 use testkit::count_solutions;
 
 const SOLVED: &str =
     "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
-const TWO: &str =
+const EIGHT_SOLUTIONS: &str =
     "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
 /// Peter Norvig's example of a board on which it takes long to find that there is no solution, and a 9 in its first cell.
 const IMPOSSIBLE: &str =
@@ -18,24 +18,28 @@ const IMPOSSIBLE: &str =
 const CLASH: &str =
     "33..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn each_way(puzzle: &Grid, limit: usize) -> [Finding; 3] {
+fn results_of_each_solver(puzzle: &Grid, limit: usize) -> [SolveResult; 3] {
     let all = solve_all(&[*puzzle], limit)[0];
     [all, solve_one(puzzle, limit), solve_without_vectors(puzzle, limit)]
 }
 
 #[rstest]
-#[case::one_solution(LINE, 2, 1)]
-#[case::one_solution_is_enough(TWO, 1, 1)]
-#[case::two_are_enough(TWO, 2, 2)]
-#[case::all_of_several(TWO, 100, 8)]
+#[case::one_solution(EASY, 2, 1)]
+#[case::one_solution_is_enough(EIGHT_SOLUTIONS, 1, 1)]
+#[case::two_are_enough(EIGHT_SOLUTIONS, 2, 2)]
+#[case::all_of_several(EIGHT_SOLUTIONS, 100, 8)]
 #[case::as_many_as_asked_for(BLANK, 1000, 1000)]
 #[case::none(UNSOLVABLE, 2, 0)]
 #[case::a_full_board(SOLVED, 2, 1)]
 #[case::givens_that_clash(CLASH, 2, 0)]
-#[case::none_asked_for(LINE, 0, 0)]
-fn finds_so_many_solutions(#[case] puzzle: &str, #[case] limit: usize, #[case] expected: usize) {
+#[case::none_asked_for(EASY, 0, 0)]
+fn finds_expected_number_of_solutions(
+    #[case] puzzle: &str,
+    #[case] limit: usize,
+    #[case] expected: usize,
+) {
     let puzzle: Grid = puzzle.parse().expect("the puzzle is readable");
-    for answer in each_way(&puzzle, limit) {
+    for answer in results_of_each_solver(&puzzle, limit) {
         assert_eq!(answer.solutions, expected);
         assert_eq!(answer.first.is_some(), expected > 0);
         let solution = answer.first.map(|solution| check_solution(&puzzle, &solution));
@@ -53,7 +57,7 @@ fn finds_all_of_many_solutions() {
         }
     }
     let expected = count_solutions(&puzzle, usize::MAX);
-    for answer in each_way(&puzzle, usize::MAX) {
+    for answer in results_of_each_solver(&puzzle, usize::MAX) {
         assert_eq!(answer.solutions, expected);
         assert!(answer.guesses > 64, "{answer:?}");
     }
@@ -61,7 +65,7 @@ fn finds_all_of_many_solutions() {
 
 /// It takes two hundred thousand guesses to know.
 #[test]
-fn gives_the_board_back_after_a_long_search_in_vain() {
+fn failed_search_restores_the_board() {
     let puzzle: Grid = IMPOSSIBLE.parse().expect("the puzzle is readable");
     let mut board = puzzle;
     Lockstep::search(&mut board, |solution| panic!("no solution: {solution:?}"));
@@ -74,13 +78,13 @@ fn gives_the_board_back_after_a_long_search_in_vain() {
 
 /// With so few givens a search that does not look for the clash first has no end.
 #[test]
-fn two_equal_givens_that_meet_have_no_solution_wherever_they_are() {
+fn clashing_givens_have_no_solution() {
     for (first, second) in (0..81).flat_map(|first| (0..first).map(move |second| (first, second))) {
         let mut puzzle = Grid::BLANK;
         puzzle.place(first / 9, first % 9, 7);
         puzzle.place(second / 9, second % 9, 7);
         let expected = if puzzle.clash().is_some() { 0 } else { 2 };
-        for answer in each_way(&puzzle, 2) {
+        for answer in results_of_each_solver(&puzzle, 2) {
             assert_eq!(answer.solutions, expected, "{puzzle}");
         }
         let (mut board, mut solutions) = (puzzle, 0);

@@ -5,7 +5,7 @@
 use lockstep::Lockstep;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::trace::{Observer, Traced, Write};
+use sudoku::trace::{Observer, TracedBoard, Write};
 use sudoku::{Grid, OnGrid, Search};
 use testkit::{Writes, puzzle, writes_on_sample};
 
@@ -25,7 +25,7 @@ use testkit::{Writes, puzzle, writes_on_sample};
 #[case::solved("solved", 1, 0, 0, 0xcbf2_9ce4_8422_2325)]
 #[case::one_empty("one-empty", 1, 1, 0, 0x0942_5f07_b5d2_5d72)]
 #[case::warm_up("warm-up", 1, 20, 0, 0x06d5_4ae2_d6d5_eec8)]
-fn makes_these_writes_of_its_own(
+fn writes_match_recorded_digests(
     #[case] sample: &str,
     #[case] solutions: u64,
     #[case] places: u64,
@@ -37,9 +37,9 @@ fn makes_these_writes_of_its_own(
     assert_eq!(found, expected);
 }
 
-struct Noted(Vec<Write>);
+struct WriteLog(Vec<Write>);
 
-impl Observer for Noted {
+impl Observer for WriteLog {
     fn write(&mut self, write: Write) {
         self.0.push(write);
     }
@@ -47,11 +47,11 @@ impl Observer for Noted {
 
 /// The head docs tell these figures.
 #[test]
-fn one_wrong_guess_is_most_of_the_search() {
+fn one_wrong_guess_takes_most_writes() {
     let puzzle: Grid = puzzle("norvig-hard1");
-    let mut board = Traced::new(puzzle, Noted(Vec::new()));
+    let mut board = TracedBoard::new(puzzle, WriteLog(Vec::new()));
     Lockstep::search(&mut board, |_| ());
-    let Noted(writes) = board.into_observer();
+    let WriteLog(writes) = board.into_observer();
     // Row 3, column 2. Two writes come before the guess, and the last one is that of the other digit.
     let last = writes.iter().rposition(|write| write.cell == 19).expect("it is written");
     let is_place = |write: &Write| write.after != 0;

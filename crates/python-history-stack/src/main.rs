@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use program::{Answer, complain};
+use program::{ExitReason, print_error};
 use python_history_stack::Sudoku;
 use sudoku::{Board, Grid, notation};
 
@@ -20,8 +20,8 @@ author about four seconds.",
         "",
         " -- 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     )
-    .arg(program::puzzle::<Grid>(&sudoku::Sudoku));
-    program::run(command, |arguments, out| {
+    .arg(program::puzzle_argument::<Grid>(&sudoku::Sudoku));
+    program::run_with_arguments(command, |arguments, out| {
         let puzzle = arguments.get_one::<Grid>("puzzle").copied();
         let mut matrix = puzzle.map_or_else(|| PUZZLE.parse(), Ok)?;
         let start = Instant::now();
@@ -31,15 +31,15 @@ author about four seconds.",
         match solved {
             Ok(matrix) => display(matrix, out)?,
             Err(out_of_history_stack) => {
-                complain(format_args!("no solution: {out_of_history_stack}"));
-                return Ok(Answer::No);
+                print_error(format_args!("no solution: {out_of_history_stack}"));
+                return Ok(ExitReason::Negative);
             }
         }
         writeln!(out, "{}s", time.as_secs_f64())?;
-        Ok(Answer::Yes)
+        Ok(ExitReason::Success)
     })
 }
 
 fn display(matrix: &impl Board, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", notation::lists(matrix.grid().as_bytes()))
+    writeln!(out, "{}", notation::row_lists(matrix.grid().as_bytes()))
 }

@@ -4,37 +4,37 @@ mod samples;
 
 use rstest::rstest;
 use testkit::Program;
-use testkit::boards::{self, BLANK, LINE, UNSOLVABLE};
+use testkit::boards::{self, BLANK, EASY, UNSOLVABLE};
 
 fn program() -> Program {
     Program::new(env!("CARGO_BIN_EXE_python-history-stack"))
 }
 
 #[test]
-fn takes_one_sudoku() {
-    boards::takes_one_sudoku(&program());
+fn accepts_one_sudoku() {
+    boards::assert_accepts_one_sudoku(&program());
 }
 
 #[test]
-fn refuses_givens_that_clash() {
-    boards::refuses_clash(&program());
+fn refuses_clashing_givens() {
+    boards::assert_refuses_clash(&program());
 }
 
 #[rstest]
 #[case::before_the_first_line(0, "")]
 #[case::after_the_first_line(1, "[9, 8, 7, 6, 5, 4, 3, 2, 1]\n")]
-fn ends_quietly_when_nobody_reads_on(#[case] lines: usize, #[case] read: &str) {
-    program().run_into_head(lines, [BLANK]).prints(read);
+fn exits_quietly_when_output_is_closed(#[case] lines: usize, #[case] read: &str) {
+    program().run_piped_to_head(lines, [BLANK]).assert_prints(read);
 }
 
 #[rstest]
 #[case::boards_of_the_write_up(&[], include_str!("output/write_up.txt"))]
-#[case::easy(&[LINE], include_str!("output/easy.txt"))]
-fn prints_what_the_search_finds(#[case] arguments: &[&str], #[case] printed: &str) {
-    program().run(arguments.iter().copied()).prints(printed);
+#[case::easy(&[EASY], include_str!("output/easy.txt"))]
+fn prints_solutions(#[case] arguments: &[&str], #[case] printed: &str) {
+    program().run(arguments.iter().copied()).assert_prints(printed);
 }
 
 #[test]
-fn no_solution() {
-    program().run([UNSOLVABLE]).gives(1, "", "error: no solution: out of history_stack\n");
+fn reports_no_solution() {
+    program().run([UNSOLVABLE]).assert_output(1, "", "error: no solution: out of history_stack\n");
 }

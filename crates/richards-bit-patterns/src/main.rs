@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use program::{Answer, or_exit};
+use program::{ExitReason, exit_on_error};
 use queens::{Board, Chessboard, Queens, notation};
 use richards_bit_patterns::queens;
 
@@ -17,28 +17,28 @@ For a board it prints each solution.",
         " -- 6",
         " -- Q......./......../......../......../......../......../......../........"
     )
-    .arg(program::board::<Chessboard>(&Queens));
-    program::run(command, |arguments, out| match arguments.get_one("puzzle") {
+    .arg(program::board_argument::<Chessboard>(&Queens));
+    program::run_with_arguments(command, |arguments, out| match arguments.get_one("puzzle") {
         Some(&board) => print_solutions(board, out),
         None => print_counts(out),
     })
 }
 
-fn print_counts(out: &mut dyn Write) -> program::Result<Answer> {
-    for n in 1..=Chessboard::MOST {
+fn print_counts(out: &mut dyn Write) -> program::Result<ExitReason> {
+    for n in 1..=Chessboard::MAX_N {
         let mut count = 0;
         queens(&mut Chessboard::blank(n), |_| count += 1);
         writeln!(out, "There are {count:>5} solutions to {n:>2}-queens problem")?;
     }
-    Ok(Answer::Yes)
+    Ok(ExitReason::Success)
 }
 
-fn print_solutions(mut board: Chessboard, out: &mut dyn Write) -> program::Result<Answer> {
+fn print_solutions(mut board: Chessboard, out: &mut dyn Write) -> program::Result<ExitReason> {
     let mut count = 0;
     queens(&mut board, |board| {
         count += 1;
-        or_exit(writeln!(out, "{}\n", notation::grid(&board.chessboard().into())));
+        exit_on_error(writeln!(out, "{}\n", notation::grid(&board.chessboard().into())));
     });
     writeln!(out, "solutions: {count}")?;
-    Ok(Answer::of_search(count > 0))
+    Ok(ExitReason::report_search(count > 0))
 }

@@ -10,15 +10,15 @@ fn program() -> Program {
 }
 
 #[test]
-fn takes_queens() {
-    boards::takes_queens(&program());
+fn accepts_queens() {
+    boards::assert_accepts_queens(&program());
 }
 
 #[rstest]
 #[case::before_the_first_line(0, "")]
 #[case::after_the_first_line(1, "Q . . . . . . . . . .\n")]
-fn ends_quietly_when_nobody_reads_on(#[case] lines: usize, #[case] read: &str) {
-    program().run_into_head(lines, ["11"]).prints(read);
+fn exits_quietly_when_output_is_closed(#[case] lines: usize, #[case] read: &str) {
+    program().run_piped_to_head(lines, ["11"]).assert_prints(read);
 }
 
 #[rstest]
@@ -26,11 +26,11 @@ fn ends_quietly_when_nobody_reads_on(#[case] lines: usize, #[case] read: &str) {
 #[case::each_n(&[], include_str!("output/write_up.txt"))]
 #[case::given_queen(&["2 0 0 0"], ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\nsolutions: 1\n")]
 #[case::full(&["Q"], "Q\n\nsolutions: 1\n")]
-fn prints_what_the_search_finds(#[case] arguments: &[&str], #[case] printed: &str) {
-    program().run(arguments.iter().copied()).prints(printed);
+fn prints_solutions(#[case] arguments: &[&str], #[case] printed: &str) {
+    program().run(arguments.iter().copied()).assert_prints(printed);
 }
 
 #[test]
-fn reports_that_there_is_no_solution() {
-    program().run(["3"]).gives(1, "solutions: 0\n", "error: no solution\n");
+fn reports_no_solution() {
+    program().run(["3"]).assert_output(1, "solutions: 0\n", "error: no solution\n");
 }

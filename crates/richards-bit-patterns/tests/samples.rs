@@ -19,7 +19,7 @@ use testkit::{Writes, writes_on_board};
 #[case::n_9("9", 352, 8_393, 8_393, 0xf9be_d79c_c7cf_cf8a)]
 #[case::n_10("10", 724, 35_538, 35_538, 0xd3a4_6aa2_e7c3_a569)]
 #[case::n_11("11", 2_680, 166_925, 166_925, 0xbb37_55fd_675d_e5ba)]
-fn makes_the_writes_of_the_write_up(
+fn writes_match_original(
     #[case] board: &str,
     #[case] solutions: u64,
     #[case] places: u64,
@@ -35,7 +35,7 @@ fn makes_the_writes_of_the_write_up(
 #[rstest]
 #[case::in_a_row("QQ../..../..../....", 0, 1, 1, 0x75d4_bb66_a00c_3372)]
 #[case::on_a_diagonal("Q.../..../..Q./....", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
-fn does_what_the_write_up_does_with_an_attack(
+fn writes_on_attacking_queens_match_original(
     #[case] board: &str,
     #[case] solutions: u64,
     #[case] places: u64,

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use program::{Answer, or_exit};
+use program::{ExitReason, exit_on_error};
 use sudoku::{Grid, Sudoku, notation};
 use swift_all_solutions::SudokuKiller;
 
@@ -19,8 +19,8 @@ seconds in C++.",
         "",
         " -- \"$(cat puzzle.txt)\""
     )
-    .arg(program::puzzle::<Grid>(&Sudoku));
-    program::run(command, |arguments, out| {
+    .arg(program::puzzle_argument::<Grid>(&Sudoku));
+    program::run_with_arguments(command, |arguments, out| {
         let puzzle = arguments.get_one::<Grid>("puzzle").copied();
         let mut tu = puzzle.map_or_else(|| PUZZLE.parse(), Ok)?;
         let mut is_solved = false;
@@ -28,10 +28,12 @@ seconds in C++.",
         SudokuKiller { tu: &mut tu }.kill(|data| match data {
             Some(data) => {
                 is_solved = true;
-                or_exit(writeln!(out, "{}\n", notation::lists(data.as_bytes())));
+                exit_on_error(writeln!(out, "{}\n", notation::row_lists(data.as_bytes())));
             }
-            None => or_exit(writeln!(out, "Done\ntotal time: {}s", start.elapsed().as_secs_f64())),
+            None => {
+                exit_on_error(writeln!(out, "Done\ntotal time: {}s", start.elapsed().as_secs_f64()))
+            }
         });
-        Ok(Answer::of_search(is_solved))
+        Ok(ExitReason::report_search(is_solved))
     })
 }

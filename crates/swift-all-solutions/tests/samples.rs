@@ -25,7 +25,7 @@ use testkit::{Writes, first_writes_on_sample, writes_on_board, writes_on_sample}
 #[case::one_empty("one-empty", 1, 9, 1, 0xeaa7_308b_2d2e_ab1a)]
 // Newer than the recordings: a literal transcription of the listing makes these writes.
 #[case::warm_up("warm-up", 1, 378, 42, 0xfc74_6392_118a_a0dd)]
-fn makes_the_writes_of_the_write_up(
+fn writes_match_original(
     #[case] sample: &str,
     #[case] solutions: u64,
     #[case] places: u64,
@@ -42,7 +42,7 @@ fn makes_the_writes_of_the_write_up(
 #[case::java_blank("java-blank", 3_445, 900_034, 99_966, 0x177a_5c60_7511_da20)]
 #[case::java_random_row("java-random-row", 2_511, 900_030, 99_970, 0x933f_c408_91bb_606d)]
 #[case::norvig_hard1("norvig-hard1", 0, 900_016, 99_984, 0x316b_b6f6_ccba_8c72)]
-fn makes_the_first_million_writes_of_the_write_up(
+fn first_million_writes_match_original(
     #[case] sample: &str,
     #[case] solutions: u64,
     #[case] places: u64,
@@ -58,7 +58,7 @@ fn makes_the_first_million_writes_of_the_write_up(
 #[rstest]
 #[case::two_threes_in_a_row(TWO_THREES_IN_A_ROW, 1, 9, 1, 0xeaa7_308b_2d2e_ab1a)]
 #[case::two_fives_in_a_row(TWO_FIVES_IN_A_ROW, 0, 171, 19, 0x19b4_626f_88cb_707a)]
-fn does_what_the_write_up_does_with_a_clash(
+fn writes_on_clashing_board_match_original(
     #[case] board: &str,
     #[case] solutions: u64,
     #[case] places: u64,

@@ -68,7 +68,7 @@ pub fn eight_queens(board: &mut impl Board) -> bool {
     program.last_col_done()
 }
 
-const MOST: usize = Chessboard::MOST;
+const MOST: usize = Chessboard::MAX_N;
 
 /// The variables of the program. Row i and column j count from 1, so that 0 is before the first.
 struct Program<'a, B> {

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use program::Answer;
+use program::ExitReason;
 use queens::{Chessboard, Queens, notation};
 use wirth_stepwise_refinement::eight_queens;
 
@@ -15,14 +15,14 @@ Without a board it solves the problem of the paper, eight queens.",
         " -- 11",
         " -- \"0 4 0 0 0\""
     )
-    .arg(program::board::<Chessboard>(&Queens));
-    program::run(command, |arguments, out| {
+    .arg(program::board_argument::<Chessboard>(&Queens));
+    program::run_with_arguments(command, |arguments, out| {
         let mut board = arguments.get_one("puzzle").copied().unwrap_or(Chessboard::blank(8));
         let is_solved = eight_queens(&mut board);
         if is_solved {
             writeln!(out, "x = {}\n\n{}", rows(&board), notation::grid(&board.into()))?;
         }
-        Ok(Answer::of_search(is_solved))
+        Ok(ExitReason::report_search(is_solved))
     })
 }
 

@@ -10,8 +10,8 @@ fn program() -> Program {
 }
 
 #[test]
-fn takes_queens() {
-    boards::takes_queens(&program());
+fn accepts_queens() {
+    boards::assert_accepts_queens(&program());
 }
 
 #[rstest]
@@ -20,13 +20,13 @@ fn takes_queens() {
 #[case::n(&["4"], "x = 2 4 1 3\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n")]
 #[case::given_queen(&["3 0 0 0"], "x = 2 4 1 3\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n")]
 #[case::full(&["Q"], "x = 1\n\nQ\n")]
-fn prints_what_the_search_finds(#[case] arguments: &[&str], #[case] printed: &str) {
-    program().run(arguments.iter().copied()).prints(printed);
+fn prints_solutions(#[case] arguments: &[&str], #[case] printed: &str) {
+    program().run(arguments.iter().copied()).assert_prints(printed);
 }
 
 #[rstest]
 #[case::no_solution(&["3"], "")]
 #[case::no_solution_with_a_given_queen(&["Q.../..../..../...."], "")]
-fn reports_that_there_is_no_solution(#[case] arguments: &[&str], #[case] printed: &str) {
-    program().run(arguments.iter().copied()).gives(1, printed, "error: no solution\n");
+fn reports_no_solution(#[case] arguments: &[&str], #[case] printed: &str) {
+    program().run(arguments.iter().copied()).assert_output(1, printed, "error: no solution\n");
 }

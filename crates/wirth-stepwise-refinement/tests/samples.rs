@@ -19,7 +19,7 @@ use wirth_stepwise_refinement::WirthStepwiseRefinement;
 #[case::n_9("9", 1, 41, 32, 0x7c16_892a_9fc4_d12e)]
 #[case::n_10("10", 1, 102, 92, 0xc0f3_7a6d_4048_27ae)]
 #[case::n_11("11", 1, 52, 41, 0xa573_fac1_bc91_e2df)]
-fn makes_the_writes_of_the_write_up(
+fn writes_match_original(
     #[case] board: &str,
     #[case] solutions: u64,
     #[case] places: u64,
@@ -35,7 +35,7 @@ fn makes_the_writes_of_the_write_up(
 #[rstest]
 #[case::in_a_row("QQ../..../..../....", 1, 2, 0, 0x0473_ccb1_9e3c_b51c)]
 #[case::on_a_diagonal("Q.../..../..Q./....", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
-fn does_what_the_write_up_does_with_an_attack(
+fn writes_on_attacking_queens_match_original(
     #[case] board: &str,
     #[case] solutions: u64,
     #[case] places: u64,

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use search::{Cell, PlainBoard, Position, Rules};
+use search::{AnyBoard, Cell, PlainBoard, Rules};
 use serde_json::Value;
 
 use crate::Solutions;
@@ -12,42 +12,42 @@ use crate::signature::{Type, shortened};
 
 /// A puzzle of a task, and what is known of its solutions.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct BoardCase {
     /// The puzzle.
-    pub puzzle: Position,
+    pub puzzle: AnyBoard,
     pub(crate) rules: &'static dyn Rules,
     pub(crate) solutions: Solutions,
     /// Whether the number of rows is told, and not the board.
-    pub(crate) is_told_size: bool,
-    pub(crate) wanted: Wanted,
+    pub(crate) is_size_argument: bool,
+    pub(crate) answer_kind: AnswerKind,
 }
 
 /// What has to be answered, which the type of the answer tells.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Wanted {
+pub(crate) enum AnswerKind {
     /// One solution.
-    Board,
+    OneSolution,
     /// All solutions, in any order.
-    Boards,
+    AllSolutions,
     /// How many solutions there are.
-    Number,
+    SolutionCount,
     /// Whether the givens agree with each other.
-    Truth,
+    Validity,
 }
 
-impl Wanted {
+impl AnswerKind {
     /// What is wanted where the answer is of this type; `None` of another type.
-    pub(crate) fn of(answer: &Type) -> Option<Wanted> {
+    pub(crate) fn from_answer_type(answer: &Type) -> Option<AnswerKind> {
         let Type::List(rows) = answer else {
             return match answer {
-                Type::Integer(_) => Some(Wanted::Number),
-                Type::Bool => Some(Wanted::Truth),
+                Type::Integer(_) => Some(AnswerKind::SolutionCount),
+                Type::Bool => Some(AnswerKind::Validity),
                 _ => None,
             };
         };
         match &**rows {
-            Type::List(of) if **of == Type::Char => Some(Wanted::Board),
-            Type::List(of) if **of == Type::Text => Some(Wanted::Boards),
+            Type::List(of) if **of == Type::Char => Some(AnswerKind::OneSolution),
+            Type::List(of) if **of == Type::Text => Some(AnswerKind::AllSolutions),
             _ => None,
         }
     }
@@ -59,94 +59,105 @@ pub struct JudgedBoard {
     /// Its rows, in quotation marks, with `/` between them.
     pub text: String,
     /// `None` if it is no board of the right size.
-    pub board: Option<Position>,
+    pub board: Option<AnyBoard>,
     /// Why it is no solution; `None` if it is one.
-    pub mistake: Option<AnswerFinding>,
+    pub finding: Option<AnswerFinding>,
 }
 
-impl Played {
+impl BoardCase {
     /// Whether what is known of the solutions is enough to check an answer.
-    pub(crate) fn is_known(&self) -> bool {
+    pub(crate) fn can_check_answer(&self) -> bool {
         matches!(
-            (self.wanted, &self.solutions),
-            (Wanted::Board | Wanted::Number, Solutions::All(_) | Solutions::Number(_))
-                | (Wanted::Boards, Solutions::All(_))
-                | (Wanted::Truth, Solutions::Agree(_))
+            (self.answer_kind, &self.solutions),
+            (
+                AnswerKind::OneSolution | AnswerKind::SolutionCount,
+                Solutions::All(_) | Solutions::Number(_)
+            ) | (AnswerKind::AllSolutions, Solutions::All(_))
+                | (AnswerKind::Validity, Solutions::GivensAgree(_))
         )
     }
 
     /// The argument that tells the puzzle.
     pub fn argument(&self) -> Value {
-        if self.is_told_size { self.puzzle.size().rows.into() } else { self.chars(&self.puzzle) }
+        if self.is_size_argument {
+            self.puzzle.size().rows.into()
+        } else {
+            self.chars(&self.puzzle)
+        }
     }
 
     /// A right answer; `None` if there are several, or none is known.
-    pub fn answer(&self) -> Option<Value> {
-        match (self.wanted, &self.solutions) {
-            (Wanted::Board, Solutions::All(solutions)) => match solutions.as_slice() {
+    pub fn right_answer(&self) -> Option<Value> {
+        match (self.answer_kind, &self.solutions) {
+            (AnswerKind::OneSolution, Solutions::All(solutions)) => match solutions.as_slice() {
                 [] => Some(self.chars(&self.puzzle)),
                 [only] => Some(self.chars(only)),
                 _ => None,
             },
-            (Wanted::Boards, Solutions::All(solutions)) => {
+            (AnswerKind::AllSolutions, Solutions::All(solutions)) => {
                 Some(solutions.iter().map(|it| self.rows(it).collect::<Value>()).collect())
             }
-            (Wanted::Number, solutions) => u64::try_from(solutions.count()).ok().map(Value::from),
-            (Wanted::Truth, Solutions::Agree(agree)) => Some(Value::from(*agree)),
+            (AnswerKind::SolutionCount, solutions) => {
+                u64::try_from(solutions.count()).ok().map(Value::from)
+            }
+            (AnswerKind::Validity, Solutions::GivensAgree(agree)) => Some(Value::from(*agree)),
             _ => None,
         }
     }
 
-    fn chars(&self, board: &Position) -> Value {
+    fn chars(&self, board: &AnyBoard) -> Value {
         let chars = |row: String| -> Value { row.chars().map(String::from).collect() };
         self.rows(board).map(chars).collect()
     }
 
-    fn rows(&self, board: &Position) -> impl Iterator<Item = String> {
+    fn rows(&self, board: &AnyBoard) -> impl Iterator<Item = String> {
         let symbol = |&value: &u8| self.rules.symbol(value);
         (0..board.size().rows).map(move |row| board[row].iter().map(symbol).collect())
     }
 
     /// Checks an answer, which is of the type that is asked for.
     pub fn check(&self, answer: &Value) -> Result<(), AnswerFinding> {
-        match self.wanted {
-            Wanted::Board => {
-                let board = self.read(&texts_of_chars(answer)).map_err(AnswerFinding::NoBoard)?;
+        match self.answer_kind {
+            AnswerKind::OneSolution => {
+                let board =
+                    self.read(&texts_of_chars(answer)).map_err(AnswerFinding::MalformedBoard)?;
                 let is_solvable = self.solutions.count() > 0;
                 let checked = self.rules.check_answer(&self.puzzle, &board, is_solvable);
-                checked.map_err(AnswerFinding::Board)
+                checked.map_err(AnswerFinding::InvalidSolution)
             }
-            Wanted::Boards => self.check_all(answer),
-            Wanted::Number => {
+            AnswerKind::AllSolutions => self.check_all(answer),
+            AnswerKind::SolutionCount => {
                 let expected = self.solutions.count();
                 let is_right = answer.as_u64().is_some_and(|it| u128::from(it) == expected);
                 if is_right {
                     return Ok(());
                 }
-                Err(AnswerFinding::OtherCount { found: answer.to_string(), expected })
+                Err(AnswerFinding::WrongCount { found: answer.to_string(), expected })
             }
-            Wanted::Truth => self.check_truth(answer.as_bool() == Some(true)),
+            AnswerKind::Validity => self.check_validity(answer.as_bool() == Some(true)),
         }
     }
 
     /// The solutions that are boards in an answer: where one is wanted, a board that is no solution says that
     /// none was found. `None` if it is about no solutions, or has something else than boards of this size.
-    pub(crate) fn boards(&self, answer: &Value) -> Option<Vec<Position>> {
-        let is_solution = |board: &Position| self.rules.check_solution(&self.puzzle, board).is_ok();
-        match self.wanted {
-            Wanted::Board => {
+    pub(crate) fn boards_in_answer(&self, answer: &Value) -> Option<Vec<AnyBoard>> {
+        let is_solution = |board: &AnyBoard| self.rules.check_solution(&self.puzzle, board).is_ok();
+        match self.answer_kind {
+            AnswerKind::OneSolution => {
                 let board = self.read(&texts_of_chars(answer)).ok()?;
                 Some([board].into_iter().filter(is_solution).collect())
             }
-            Wanted::Boards => items(answer).map(|board| self.read(&texts(board)).ok()).collect(),
-            Wanted::Number => Some(Vec::new()),
-            Wanted::Truth => None,
+            AnswerKind::AllSolutions => {
+                items(answer).map(|board| self.read(&texts(board)).ok()).collect()
+            }
+            AnswerKind::SolutionCount => Some(Vec::new()),
+            AnswerKind::Validity => None,
         }
     }
 
     /// Judges each board in a list of boards. `None` if another answer is wanted.
     pub(crate) fn judge_boards(&self, answer: &Value) -> Option<Vec<JudgedBoard>> {
-        if self.wanted != Wanted::Boards {
+        if self.answer_kind != AnswerKind::AllSolutions {
             return None;
         }
         Some(items(answer).map(|board| self.judge_board(&texts(board))).collect())
@@ -157,22 +168,26 @@ impl Played {
         let board = match self.read(rows) {
             Ok(board) => board,
             Err(error) => {
-                let mistake = Some(AnswerFinding::NoBoard(error));
-                return JudgedBoard { text, board: None, mistake };
+                let mistake = Some(AnswerFinding::MalformedBoard(error));
+                return JudgedBoard { text, board: None, finding: mistake };
             }
         };
         let mistake = self.rules.check_solution(&self.puzzle, &board).err();
-        JudgedBoard { text, board: Some(board), mistake: mistake.map(AnswerFinding::Board) }
+        JudgedBoard {
+            text,
+            board: Some(board),
+            finding: mistake.map(AnswerFinding::InvalidSolution),
+        }
     }
 
     /// Where the answer is that all is well, and it is not, the finding has the clash.
-    fn check_truth(&self, answer: bool) -> Result<(), AnswerFinding> {
-        let expected = self.solutions == Solutions::Agree(true);
+    fn check_validity(&self, answer: bool) -> Result<(), AnswerFinding> {
+        let expected = self.solutions == Solutions::GivensAgree(true);
         if expected == answer {
             return Ok(());
         }
         let clash = self.rules.check_start(&self.puzzle).err();
-        Err(AnswerFinding::OtherTruth { found: answer, clash })
+        Err(AnswerFinding::WrongValidity { found: answer, clash })
     }
 
     /// Checks a list of boards: each is a solution, none occurs twice, and none is missing.
@@ -182,7 +197,7 @@ impl Played {
         for (number, board) in (1..).zip(items(answer)) {
             let judged = self.judge_board(&texts(board));
             let rows = judged.text;
-            if let Some(mistake) = judged.mistake {
+            if let Some(mistake) = judged.finding {
                 let finding = Box::new(mistake);
                 return Err(AnswerFinding::WrongBoard { number, count, rows, finding });
             }
@@ -195,16 +210,16 @@ impl Played {
         else {
             return Ok(());
         };
-        let (board, expected) = (self.rules.line(missing), solutions.len());
+        let (board, expected) = (self.rules.format_line(missing), solutions.len());
         Err(AnswerFinding::MissingBoard { board, expected, count })
     }
 
-    fn read(&self, rows: &[String]) -> Result<Position, BoardFormatError> {
+    fn read(&self, rows: &[String]) -> Result<AnyBoard, BoardFormatError> {
         let size = self.puzzle.size();
         if rows.len() != size.rows {
             return Err(BoardFormatError::Rows { found: rows.len(), expected: size.rows });
         }
-        let mut board = Position::blank(size);
+        let mut board = AnyBoard::blank(size);
         for (row, text) in rows.iter().enumerate() {
             let length = text.chars().count();
             if length != size.columns {
@@ -216,7 +231,7 @@ impl Played {
                 let value = known.find(|&value| self.rules.symbol(value) == char);
                 let cell = Cell { row, col };
                 let value = value.ok_or_else(|| self.unknown_symbol(cell, char))?;
-                board.set(size.number(cell), value);
+                board.set(size.index_of(cell), value);
             }
         }
         Ok(board)

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::compare::is_same;
-use crate::item_order::Levels;
+use crate::item_order::ItemOrder;
 use crate::signature::Type;
 
 /// How an answer is compared with the expected one.
@@ -12,7 +12,7 @@ use crate::signature::Type;
 #[serde(try_from = "CheckEntry")]
 pub enum Check {
     /// The answer equals the expected answer. The levels say where the order of items counts.
-    Equal(Levels),
+    Equal(ItemOrder),
     /// Several answers are right, and the cases list all of them.
     OneOf,
     /// Several answers are right, and the cases list only some of them. An answer that is not listed may be right.
@@ -48,7 +48,7 @@ impl NamedCheck {
 
 impl Check {
     /// All checks that have a name, except `rules`.
-    pub const NAMED: [NamedCheck; 6] = [
+    pub const NAMED_CHECKS: [NamedCheck; 6] = [
         NamedCheck {
             name: "exact",
             meaning: "The same items in the same order",
@@ -63,12 +63,12 @@ impl Check {
         NamedCheck {
             name: "any-order-inner",
             meaning: "For a list of lists: the order of the lists counts. The items within each list may be in any order",
-            check: || Check::Equal(Levels { is_free: vec![false], is_free_below: true }),
+            check: || Check::Equal(ItemOrder { free_levels: vec![false], is_free_below: true }),
         },
         NamedCheck {
             name: "any-order-deep",
             meaning: "For a list of lists: the lists may be in any order, and so may the items within each list",
-            check: || Check::Equal(Levels { is_free: Vec::new(), is_free_below: true }),
+            check: || Check::Equal(ItemOrder { free_levels: Vec::new(), is_free_below: true }),
         },
         NamedCheck {
             name: "one-of",
@@ -85,20 +85,20 @@ impl Check {
 
     /// Returns the check that expects the same items in the same order.
     pub fn exact() -> Check {
-        Check::Equal(Levels::default())
+        Check::Equal(ItemOrder::default())
     }
 
     /// Returns the check that expects the same items in any order. The order within each item counts.
     pub fn any_order() -> Check {
-        Check::Equal(Levels { is_free: vec![true], is_free_below: false })
+        Check::Equal(ItemOrder { free_levels: vec![true], is_free_below: false })
     }
 
     /// Finds a check by its name.
-    pub fn named(name: &str) -> Option<Check> {
+    pub fn from_name(name: &str) -> Option<Check> {
         if name == "rules" {
             return Some(Check::Rules);
         }
-        let named = Check::NAMED.into_iter().find(|named| named.name == name);
+        let named = Check::NAMED_CHECKS.into_iter().find(|named| named.name == name);
         named.map(NamedCheck::check)
     }
 
@@ -107,24 +107,24 @@ impl Check {
         if *self == Check::Rules {
             return Some("rules");
         }
-        let named = Check::NAMED.into_iter().find(|named| named.check() == *self);
+        let named = Check::NAMED_CHECKS.into_iter().find(|named| named.check() == *self);
         named.map(|named| named.name)
     }
 
     /// Returns whether an answer equals an expected answer of this type.
-    pub fn accepts(&self, of: &Type, expected: &Value, answer: &Value) -> bool {
-        is_same(&self.levels(), of, expected, answer)
+    pub fn is_equal(&self, of: &Type, expected: &Value, answer: &Value) -> bool {
+        is_same(&self.item_order(), of, expected, answer)
     }
 
     /// Returns whether the cases list several right answers.
-    pub fn has_several(&self) -> bool {
+    pub fn has_several_answers(&self) -> bool {
         matches!(self, Check::OneOf | Check::AnyValid)
     }
 
     /// Returns whether the order of all items counts.
     pub fn is_ordered(&self) -> bool {
         match self {
-            Check::Equal(levels) => *levels == Levels::default(),
+            Check::Equal(levels) => *levels == ItemOrder::default(),
             Check::Rules => true,
             Check::OneOf | Check::AnyValid => false,
         }
@@ -133,19 +133,19 @@ impl Check {
     /// Returns the number of nested lists that an answer needs, so that every level of this check is used.
     pub(crate) fn needed_depth(&self) -> usize {
         match self {
-            Check::Equal(levels) if levels.is_free.first() == Some(&false) => {
-                levels.is_free.len() + usize::from(levels.is_free_below)
+            Check::Equal(levels) if levels.free_levels.first() == Some(&false) => {
+                levels.free_levels.len() + usize::from(levels.is_free_below)
             }
-            Check::Equal(levels) => levels.is_free.len(),
+            Check::Equal(levels) => levels.free_levels.len(),
             _ => 0,
         }
     }
 
     /// Returns the levels at which the order is free. With several right answers, the order counts at all levels.
-    pub(crate) fn levels(&self) -> Levels {
+    pub(crate) fn item_order(&self) -> ItemOrder {
         match self {
             Check::Equal(levels) => levels.clone(),
-            _ => Levels::default(),
+            _ => ItemOrder::default(),
         }
     }
 }
@@ -155,8 +155,8 @@ impl TryFrom<CheckEntry> for Check {
 
     fn try_from(entry: CheckEntry) -> Result<Check, String> {
         match entry {
-            CheckEntry::Name(name) => Check::named(&name).ok_or_else(|| {
-                let names = Check::NAMED.map(|named| named.name).join(", ");
+            CheckEntry::Name(name) => Check::from_name(&name).ok_or_else(|| {
+                let names = Check::NAMED_CHECKS.map(|named| named.name).join(", ");
                 format!("`{name}` is not a check; expected {names} or rules")
             }),
             CheckEntry::Levels(names) if names.is_empty() => {
@@ -165,7 +165,7 @@ impl TryFrom<CheckEntry> for Check {
             CheckEntry::Levels(names) => {
                 let is_free =
                     names.iter().map(|name| parse_level(name)).collect::<Result<_, _>>()?;
-                Ok(Check::Equal(Levels { is_free, is_free_below: false }))
+                Ok(Check::Equal(ItemOrder { free_levels: is_free, is_free_below: false }))
             }
         }
     }

@@ -3,11 +3,11 @@
 use std::collections::{HashMap, VecDeque};
 use std::fmt;
 
-use search::notation::beginning;
+use search::notation::truncated_text;
 use serde_json::{Map, Value};
 
-use crate::finding::{AnswerFinding, ItemDifference, Lengths, ListedItems};
-use crate::item_order::Levels;
+use crate::finding::{AnswerFinding, ItemDifference, ItemExcerpt, ListLengths};
+use crate::item_order::ItemOrder;
 use crate::signature::{MAX_SHOWN, Type};
 
 /// The reason why an answer is not accepted.
@@ -30,12 +30,12 @@ impl fmt::Display for Mismatch {
 const TOLERANCE: f64 = 1e-5;
 
 /// Returns whether a value is `_`, which matches any item. It is stored as an empty object, which no type has.
-fn is_any(value: &Value) -> bool {
+fn is_wildcard(value: &Value) -> bool {
     value.as_object().is_some_and(Map::is_empty)
 }
 
 /// Returns the value of `_`, which matches any item.
-pub fn any_item() -> Value {
+pub fn wildcard() -> Value {
     Value::Object(Map::new())
 }
 
@@ -54,30 +54,30 @@ pub fn read_pattern(text: &str) -> serde_json::Result<Value> {
 }
 
 /// Returns the JSON text of a value that may contain `_`.
-pub fn write_pattern(value: &Value) -> String {
+pub fn pattern_text(value: &Value) -> String {
     match value {
         Value::Array(items) => {
-            let items: Vec<String> = items.iter().map(write_pattern).collect();
+            let items: Vec<String> = items.iter().map(pattern_text).collect();
             format!("[{}]", items.join(","))
         }
-        value if is_any(value) => "_".to_string(),
+        value if is_wildcard(value) => "_".to_string(),
         value => value.to_string(),
     }
 }
 
 /// Returns the start of a value's text, for a message.
-fn shown(value: &Value) -> String {
-    beginning(&write_pattern(value), MAX_SHOWN)
+fn excerpt(value: &Value) -> String {
+    truncated_text(&pattern_text(value), MAX_SHOWN)
 }
 
 /// Checks that an expected value has this type. Items of a list may be `_`.
 pub fn check_pattern(of: &Type, value: &Value) -> Result<(), String> {
     match (of, value) {
         (Type::List(item), Value::Array(values)) => {
-            let mut fixed = values.iter().filter(|value| !is_any(value));
+            let mut fixed = values.iter().filter(|value| !is_wildcard(value));
             fixed.try_for_each(|value| check_pattern(item, value))
         }
-        _ if is_any(value) => Err("`_` can only be an item of a list".to_string()),
+        _ if is_wildcard(value) => Err("`_` can only be an item of a list".to_string()),
         _ => of.check(value),
     }
 }
@@ -92,26 +92,26 @@ struct ComparedLists<'a> {
 
 impl<'a> ComparedLists<'a> {
     fn new(expected: &'a [Value], answer: &'a [Value]) -> Self {
-        let end = expected.iter().rposition(|value| !is_any(value)).map_or(0, |last| last + 1);
+        let end = expected.iter().rposition(|value| !is_wildcard(value)).map_or(0, |last| last + 1);
         let has_free_end = end < expected.len();
         let answer_end = if has_free_end { end.min(answer.len()) } else { answer.len() };
         ComparedLists { expected: &expected[..end], answer: &answer[..answer_end], has_free_end }
     }
 
-    fn lengths(&self) -> Lengths {
+    fn lengths(&self) -> ListLengths {
         let (found, expected) = (self.answer.len(), self.expected.len());
-        Lengths { found, expected, has_free_end: self.has_free_end }
+        ListLengths { found, expected, has_free_end: self.has_free_end }
     }
 
     /// Returns the lengths if they differ.
-    fn other_lengths(&self) -> Option<Lengths> {
+    fn other_lengths(&self) -> Option<ListLengths> {
         (self.answer.len() != self.expected.len()).then(|| self.lengths())
     }
 }
 
 /// Compares an answer with the expected answer. Both have this type. The error describes the difference.
 pub(crate) fn compare(
-    levels: &Levels,
+    levels: &ItemOrder,
     of: &Type,
     expected: &Value,
     answer: &Value,
@@ -120,18 +120,18 @@ pub(crate) fn compare(
         return Ok(());
     }
     let (Value::Array(expected_items), Value::Array(items)) = (expected, answer) else {
-        let (found, expected) = (shown(answer), shown(expected));
-        return Err(AnswerFinding::OtherValue { found, expected });
+        let (found, expected) = (excerpt(answer), excerpt(expected));
+        return Err(AnswerFinding::WrongValue { found, expected });
     };
     let lists = ComparedLists::new(expected_items, items);
     match of {
         Type::List(item) if levels.is_free() => {
-            let difference = Pairing::new(&levels.below(), item, &lists).difference(&lists);
-            Err(difference.unwrap_or_else(|| AnswerFinding::OtherLength(lists.lengths())))
+            let difference = Pairing::new(&levels.inner_order(), item, &lists).difference(&lists);
+            Err(difference.unwrap_or_else(|| AnswerFinding::WrongLength(lists.lengths())))
         }
         Type::List(item) => {
             let is_reordered = is_same(&levels.with_free_top(), of, expected, answer);
-            Err(first_difference(&levels.below(), item, &lists, is_reordered))
+            Err(first_difference(&levels.inner_order(), item, &lists, is_reordered))
         }
         _ => Err(first_difference(levels, of, &lists, false)),
     }
@@ -139,7 +139,7 @@ pub(crate) fn compare(
 
 /// Finds the first item that differs, or else the lengths.
 fn first_difference(
-    levels: &Levels,
+    levels: &ItemOrder,
     item: &Type,
     lists: &ComparedLists<'_>,
     is_reordered: bool,
@@ -147,12 +147,12 @@ fn first_difference(
     let ComparedLists { expected, answer, .. } = *lists;
     let differs = |(expected, found): (&Value, &Value)| !is_same(levels, item, expected, found);
     let Some(index) = expected.iter().zip(answer).position(differs) else {
-        return AnswerFinding::OtherLength(lists.lengths());
+        return AnswerFinding::WrongLength(lists.lengths());
     };
-    AnswerFinding::OtherItem {
+    AnswerFinding::WrongItem {
         number: index + 1,
-        found: shown(&answer[index]),
-        expected: shown(&expected[index]),
+        found: excerpt(&answer[index]),
+        expected: excerpt(&expected[index]),
         lengths: lists.other_lengths(),
         is_reordered,
     }
@@ -160,15 +160,15 @@ fn first_difference(
 
 /// Returns whether an answer equals the expected answer. Floats may differ by the tolerance, and items may be in any
 /// order at the free levels.
-pub(crate) fn is_same(levels: &Levels, of: &Type, expected: &Value, answer: &Value) -> bool {
+pub(crate) fn is_same(levels: &ItemOrder, of: &Type, expected: &Value, answer: &Value) -> bool {
     match (of, expected, answer) {
-        _ if is_any(expected) => true,
+        _ if is_wildcard(expected) => true,
         (Type::Float, Value::Number(expected), Value::Number(answer)) => {
             is_near(expected.as_f64(), answer.as_f64())
         }
         (Type::List(item), Value::Array(expected_items), Value::Array(items)) => {
             let lists = ComparedLists::new(expected_items, items);
-            let below = levels.below();
+            let below = levels.inner_order();
             if lists.expected.len() != lists.answer.len() {
                 return false;
             }
@@ -209,7 +209,7 @@ struct Pairing {
 }
 
 impl Pairing {
-    fn new(levels: &Levels, item: &Type, lists: &ComparedLists<'_>) -> Self {
+    fn new(levels: &ItemOrder, item: &Type, lists: &ComparedLists<'_>) -> Self {
         let ComparedLists { expected, answer, .. } = *lists;
         let mut pairing = Pairing {
             partner_of_expected: vec![None; expected.len()],
@@ -217,7 +217,7 @@ impl Pairing {
             is_expected: vec![false; answer.len()],
         };
         // Only items of the same group can be equal. `_` equals items of any group, so then all are in one group.
-        let has_any = expected.iter().any(contains_any);
+        let has_any = expected.iter().any(has_wildcard);
         let key = |value: &Value| if has_any { String::new() } else { key(levels, item, value) };
         let mut groups: HashMap<String, Group> = HashMap::new();
         for (index, value) in expected.iter().enumerate() {
@@ -312,10 +312,10 @@ impl Pairing {
             return None;
         }
         let ComparedLists { expected, answer, .. } = *lists;
-        Some(AnswerFinding::OtherItems(Box::new(ItemDifference {
-            missing: items(&self.missing(expected)),
-            wrong: items(&self.unpaired(answer, false)),
-            repeated: items(&self.unpaired(answer, true)),
+        Some(AnswerFinding::WrongItemSet(Box::new(ItemDifference {
+            missing: item_excerpt(&self.missing(expected)),
+            wrong: item_excerpt(&self.unpaired(answer, false)),
+            repeated: item_excerpt(&self.unpaired(answer, true)),
             lengths: lists.other_lengths(),
         })))
     }
@@ -344,10 +344,10 @@ struct Group {
 }
 
 /// Returns a text that is the same for equal values: it ignores the order of items at free levels, and floats.
-fn key(levels: &Levels, of: &Type, value: &Value) -> String {
+fn key(levels: &ItemOrder, of: &Type, value: &Value) -> String {
     match (of, value) {
         (Type::List(item), Value::Array(items)) => {
-            let below = levels.below();
+            let below = levels.inner_order();
             let mut keys: Vec<String> = items.iter().map(|it| key(&below, item, it)).collect();
             if levels.is_free() {
                 keys.sort_unstable();
@@ -360,10 +360,10 @@ fn key(levels: &Levels, of: &Type, value: &Value) -> String {
     }
 }
 
-fn contains_any(value: &Value) -> bool {
+fn has_wildcard(value: &Value) -> bool {
     match value {
-        Value::Array(items) => items.iter().any(contains_any),
-        value => is_any(value),
+        Value::Array(items) => items.iter().any(has_wildcard),
+        value => is_wildcard(value),
     }
 }
 
@@ -377,9 +377,9 @@ fn has_floats(of: &Type) -> bool {
 /// A message names at most this many items.
 const MAX_NAMED: usize = 3;
 
-fn items(values: &[&Value]) -> ListedItems {
-    let first = values.iter().take(MAX_NAMED).map(|value| shown(value)).collect();
-    ListedItems { count: values.len(), first }
+fn item_excerpt(values: &[&Value]) -> ItemExcerpt {
+    let first = values.iter().take(MAX_NAMED).map(|value| excerpt(value)).collect();
+    ItemExcerpt { count: values.len(), first }
 }
 
 #[cfg(test)]
@@ -397,7 +397,7 @@ mod tests {
         let of = of.parse().expect("it is a type");
         let expected = read_pattern(expected).expect("it is a pattern");
         let answer = serde_json::from_str(answer).expect("it is JSON");
-        let compared = compare(&check.levels(), &of, &expected, &answer);
+        let compared = compare(&check.item_order(), &of, &expected, &answer);
         compared.err().map(|finding| finding.to_string()).unwrap_or_default()
     }
 
@@ -441,13 +441,13 @@ mod tests {
     #[case::the_first_items_in_any_order("any-order", "Vec<i32>", "[1,3,_,_]", "[3,1,8,9]")]
     #[case::any_item_in_any_order("any-order", "Vec<i32>", "[_,3,1]", "[3,1,8]")]
     #[case::an_underscore_in_a_text("exact", "Vec<String>", r#"["_","a_"]"#, r#"["_","a_"]"#)]
-    fn an_answer_is_right(
+    fn right_answer_is_accepted(
         #[case] check: &str,
         #[case] of: &str,
         #[case] expected: &str,
         #[case] answer: &str,
     ) {
-        let check = Check::named(check).expect("it is a check");
+        let check = Check::from_name(check).expect("it is a check");
         assert_eq!(difference(check, of, expected, answer), "");
     }
 
@@ -525,14 +525,14 @@ mod tests {
         "[1]",
         "it has 1 item, expected 2 or more"
     )]
-    fn a_wrong_answer_has_its_reason(
+    fn wrong_answer_reports_difference(
         #[case] check: &str,
         #[case] of: &str,
         #[case] expected: &str,
         #[case] answer: &str,
         #[case] reason: &str,
     ) {
-        let check = Check::named(check).expect("it is a check");
+        let check = Check::from_name(check).expect("it is a check");
         assert_eq!(difference(check, of, expected, answer), reason);
     }
 
@@ -560,7 +560,7 @@ mod tests {
         "[[[2,1]],[]]",
         true
     )]
-    fn a_check_says_for_each_level_whether_order_counts(
+    fn check_sets_item_order_of_each_level(
         #[case] levels: &str,
         #[case] expected: &str,
         #[case] answer: &str,
@@ -581,14 +581,14 @@ mod tests {
     )]
     #[case::no_level("[]", "the list is empty; expected exact or any-order for each level")]
     #[case::a_number("3", "expected a name such as \"exact\", or a list of names")]
-    fn a_bad_check_says_what_is_expected(#[case] check: &str, #[case] expected: &str) {
+    fn invalid_check_reports_expected_names(#[case] check: &str, #[case] expected: &str) {
         let file = toml::from_str::<File>(&format!("check = {check}"));
         let error = file.err().map(|error| error.message().to_string());
         assert_eq!(error.as_deref(), Some(expected));
     }
 
     #[test]
-    fn any_item_stands_in_a_list_only() {
+    fn wildcard_outside_of_list_is_refused() {
         let pattern = read_pattern("_").expect("it is a pattern");
         let refused = Err("`_` can only be an item of a list".to_string());
         assert_eq!(check_pattern(&"i32".parse().expect("it is a type"), &pattern), refused);

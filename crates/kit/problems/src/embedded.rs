@@ -9,7 +9,7 @@ use sudoku::Sudoku;
 pub(crate) static RULES: [&dyn Rules; 2] = [&Sudoku, &Queens];
 
 /// The rules that a crate of this name has.
-pub(crate) fn rules(name: &str) -> Result<&'static dyn Rules> {
+pub(crate) fn rules_by_name(name: &str) -> Result<&'static dyn Rules> {
     let rules = RULES.into_iter().find(|rules| rules.name() == name);
     rules.with_context(|| {
         let names = RULES.map(|rules| rules.name()).join(" and ");

@@ -3,11 +3,11 @@
 use std::error::Error;
 use std::fmt;
 
-use search::notation::count;
-use search::{BoardFinding, Cell};
+use search::notation::pluralize;
+use search::{BoardError, Cell};
 
 /// All topics of findings about answers: four units of a board, an empty cell, lists of boards, lists of items.
-pub const TOPICS: [&str; 10] = [
+pub const FINDING_TOPICS: [&str; 10] = [
     "in row",
     "in column",
     "in box",
@@ -25,18 +25,18 @@ pub const TOPICS: [&str; 10] = [
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum AnswerFinding {
     /// The answer has another type. The text describes the difference.
-    OtherType(String),
+    WrongType(String),
     /// A value instead of another value.
-    OtherValue {
+    WrongValue {
         /// The value in the answer.
         found: String,
         /// The right value.
         expected: String,
     },
     /// A list is too short or too long, and has no other difference.
-    OtherLength(Lengths),
+    WrongLength(ListLengths),
     /// An item differs, in a list whose order counts.
-    OtherItem {
+    WrongItem {
         /// The number of the first item that differs, from 1.
         number: usize,
         /// The item in the answer.
@@ -44,48 +44,48 @@ pub enum AnswerFinding {
         /// The right item.
         expected: String,
         /// The lengths, if they differ.
-        lengths: Option<Lengths>,
+        lengths: Option<ListLengths>,
         /// Whether the answer has all items, in another order.
         is_reordered: bool,
     },
     /// Items differ, in a list whose order does not count.
-    OtherItems(Box<ItemDifference>),
+    WrongItemSet(Box<ItemDifference>),
     /// None of several right answers.
-    NoneOfSeveral {
+    NoListedAnswer {
         /// The answer.
         found: String,
         /// The file with the right answers.
         file: String,
         /// The name of the case, if there may be right answers that are not in the file.
-        incomplete: Option<String>,
+        incomplete_case: Option<String>,
     },
     /// The answer does not contain an argument that the function changes.
-    NoChangedArgument(String),
+    MissingChangedArgument(String),
     /// An argument is wrong after the call.
-    ChangedArgument {
+    WrongChangedArgument {
         /// The name of the argument.
         name: String,
         /// What is wrong with it.
         finding: Box<AnswerFinding>,
     },
     /// The number of solutions is wrong.
-    OtherCount {
+    WrongCount {
         /// The answer.
         found: String,
         /// The right number.
         expected: u128,
     },
     /// A yes or no about the puzzle is wrong.
-    OtherTruth {
+    WrongValidity {
         /// The answer.
         found: bool,
         /// The cells that clash, if the right answer is no.
-        clash: Option<BoardFinding>,
+        clash: Option<BoardError>,
     },
     /// The board is not a solution.
-    Board(BoardFinding),
+    InvalidSolution(BoardError),
     /// The answer is not a board of the right size.
-    NoBoard(BoardFormatError),
+    MalformedBoard(BoardFormatError),
     /// One of several boards is wrong.
     WrongBoard {
         /// Its number, from 1.
@@ -121,7 +121,7 @@ pub enum AnswerFinding {
 
 /// The lengths of two lists that are compared.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Lengths {
+pub struct ListLengths {
     /// The number of items in the answer.
     pub found: usize,
     /// The number of items that are expected.
@@ -134,18 +134,18 @@ pub struct Lengths {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ItemDifference {
     /// Expected items that the answer does not have.
-    pub missing: ListedItems,
+    pub missing: ItemExcerpt,
     /// Items of the answer that are not expected.
-    pub wrong: ListedItems,
+    pub wrong: ItemExcerpt,
     /// Items of the answer that are expected less often.
-    pub repeated: ListedItems,
+    pub repeated: ItemExcerpt,
     /// The lengths, if they differ.
-    pub lengths: Option<Lengths>,
+    pub lengths: Option<ListLengths>,
 }
 
 /// Some items of a list.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct ListedItems {
+pub struct ItemExcerpt {
     /// How many there are.
     pub count: usize,
     /// The first of them.
@@ -186,9 +186,9 @@ impl AnswerFinding {
     /// Returns the cell that is wrong, if the finding is about a cell of a board.
     pub fn cell(&self) -> Option<Cell> {
         match self {
-            AnswerFinding::Board(finding) => finding.cell(),
-            AnswerFinding::OtherTruth { clash, .. } => clash.as_ref()?.cell(),
-            AnswerFinding::NoBoard(BoardFormatError::Symbol { cell, .. }) => Some(*cell),
+            AnswerFinding::InvalidSolution(finding) => finding.cell(),
+            AnswerFinding::WrongValidity { clash, .. } => clash.as_ref()?.cell(),
+            AnswerFinding::MalformedBoard(BoardFormatError::Symbol { cell, .. }) => Some(*cell),
             AnswerFinding::WrongBoard { finding, .. } => finding.cell(),
             _ => None,
         }
@@ -206,12 +206,12 @@ impl AnswerFinding {
     /// Returns the topics of the finding, which are among [`TOPICS`].
     pub fn topics(&self) -> Vec<&'static str> {
         match self {
-            AnswerFinding::OtherItems(difference) => difference.topics(),
-            AnswerFinding::ChangedArgument { finding, .. }
+            AnswerFinding::WrongItemSet(difference) => difference.topics(),
+            AnswerFinding::WrongChangedArgument { finding, .. }
             | AnswerFinding::WrongBoard { finding, .. } => finding.topics(),
-            AnswerFinding::Board(finding) => Vec::from_iter(finding.topic()),
-            AnswerFinding::OtherTruth { clash, .. } => {
-                Vec::from_iter(clash.as_ref().and_then(BoardFinding::topic))
+            AnswerFinding::InvalidSolution(finding) => Vec::from_iter(finding.topic()),
+            AnswerFinding::WrongValidity { clash, .. } => {
+                Vec::from_iter(clash.as_ref().and_then(BoardError::topic))
             }
             AnswerFinding::RepeatedBoard { .. } => vec!["occurs twice"],
             AnswerFinding::MissingBoard { .. } => vec!["is missing"],
@@ -223,12 +223,12 @@ impl AnswerFinding {
 impl fmt::Display for AnswerFinding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            AnswerFinding::OtherType(difference) => write!(f, "the answer: {difference}"),
-            AnswerFinding::OtherValue { found, expected } => {
+            AnswerFinding::WrongType(difference) => write!(f, "the answer: {difference}"),
+            AnswerFinding::WrongValue { found, expected } => {
                 write!(f, "{found} instead of {expected}")
             }
-            AnswerFinding::OtherLength(lengths) => write!(f, "it has {lengths}"),
-            AnswerFinding::OtherItem { number, found, expected, lengths, is_reordered } => {
+            AnswerFinding::WrongLength(lengths) => write!(f, "it has {lengths}"),
+            AnswerFinding::WrongItem { number, found, expected, lengths, is_reordered } => {
                 write!(f, "item {number} is {found} instead of {expected}")?;
                 if let Some(lengths) = lengths {
                     write!(f, ", and it has {lengths}")?;
@@ -237,38 +237,38 @@ impl fmt::Display for AnswerFinding {
                     if *is_reordered { "; all items are there, in another order" } else { "" };
                 f.write_str(order)
             }
-            AnswerFinding::OtherItems(difference) => difference.fmt(f),
-            AnswerFinding::NoneOfSeveral { found, file, incomplete: Some(case) } => write!(
+            AnswerFinding::WrongItemSet(difference) => difference.fmt(f),
+            AnswerFinding::NoListedAnswer { found, file, incomplete_case: Some(case) } => write!(
                 f,
                 "{found} is not one of the right answers in {file}, but the problem has more right answers. \
                  If LeetCode accepts this one, add it to `expect` of {case} in that file"
             ),
-            AnswerFinding::NoneOfSeveral { found, file, incomplete: None } => write!(
+            AnswerFinding::NoListedAnswer { found, file, incomplete_case: None } => write!(
                 f,
                 "{found} is not one of the right answers. `one-of` in problem.toml means that {file} lists all right \
                  answers. If some are missing there, write `any-valid`"
             ),
-            AnswerFinding::NoChangedArgument(name) => write!(
+            AnswerFinding::MissingChangedArgument(name) => write!(
                 f,
                 "the answer does not contain `{name}` as it is after the call. In src/main.rs of an attempt, add \
                  `call.changed(\"{name}\", &{name});` after `call.answer(&answer);`. Other programs print \
                  {{\"returned\": …, \"changed\": {{\"{name}\": …}}}}"
             ),
-            AnswerFinding::ChangedArgument { name, finding } => match &**finding {
-                AnswerFinding::OtherType(difference) => {
+            AnswerFinding::WrongChangedArgument { name, finding } => match &**finding {
+                AnswerFinding::WrongType(difference) => {
                     write!(f, "{name} after the call: {difference}")
                 }
                 finding => write!(f, "{name} after the call: {finding}"),
             },
-            AnswerFinding::OtherCount { found, expected } => {
+            AnswerFinding::WrongCount { found, expected } => {
                 write!(f, "{found} instead of {expected}")
             }
-            AnswerFinding::OtherTruth { found, clash } => {
+            AnswerFinding::WrongValidity { found, clash } => {
                 write!(f, "{found} instead of {}", !found)?;
                 clash.as_ref().map_or(Ok(()), |clash| write!(f, ": {clash}"))
             }
-            AnswerFinding::Board(finding) => finding.fmt(f),
-            AnswerFinding::NoBoard(error) => error.fmt(f),
+            AnswerFinding::InvalidSolution(finding) => finding.fmt(f),
+            AnswerFinding::MalformedBoard(error) => error.fmt(f),
             AnswerFinding::WrongBoard { number, count, rows, finding } => {
                 write!(f, "board {number} of {count} is wrong, {rows}: {finding}")
             }
@@ -288,9 +288,9 @@ impl fmt::Display for AnswerFinding {
 
 impl Error for AnswerFinding {}
 
-impl fmt::Display for Lengths {
+impl fmt::Display for ListLengths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let found = count(self.found, "item");
+        let found = pluralize(self.found, "item");
         let more = if self.has_free_end { " or more" } else { "" };
         write!(f, "{found}, expected {}{more}", self.expected)
     }
@@ -316,7 +316,7 @@ impl fmt::Display for ItemDifference {
     }
 }
 
-impl ListedItems {
+impl ItemExcerpt {
     /// Describes the items, such as `1 is missing: [1,2]`. Returns `None` for no items.
     fn summary(&self, problem: &str) -> Option<String> {
         if self.count == 0 {
@@ -335,10 +335,15 @@ impl fmt::Display for BoardFormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BoardFormatError::Rows { found, expected } => {
-                write!(f, "it has {}, {expected} are expected", count(*found, "row"))
+                write!(f, "it has {}, {expected} are expected", pluralize(*found, "row"))
             }
             BoardFormatError::Cells { row, found, expected } => {
-                write!(f, "row {} has {}, {expected} are expected", row + 1, count(*found, "cell"))
+                write!(
+                    f,
+                    "row {} has {}, {expected} are expected",
+                    row + 1,
+                    pluralize(*found, "cell")
+                )
             }
             BoardFormatError::Symbol { cell, found, expected } => {
                 write!(f, "{cell} has {found:?}, ")?;

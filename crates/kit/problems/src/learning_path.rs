@@ -6,19 +6,19 @@ use toml::Spanned;
 
 use crate::data::DataFile;
 use crate::plain_text::plain_text;
-use crate::task::{Task, tasks, unreadable};
-use crate::{fault_message, readable};
+use crate::task::{Task, load_error, tasks};
+use crate::{load_error_message, split_load_errors};
 
 /// All tasks, and which of them are on the path, as `problems/path.toml` has it.
-pub struct TaskPath {
+pub struct LearningPath {
     /// All tasks, sorted by their numbers.
-    pub all: Vec<Task>,
+    pub all_tasks: Vec<Task>,
     /// The tasks on the path.
-    pub tasks: Vec<Task>,
+    pub path_tasks: Vec<Task>,
     /// The drills that come after them.
     pub drills: Vec<Drill>,
     /// A message for each entry of the path, and each problem, that cannot be read.
-    pub faults: Vec<String>,
+    pub load_errors: Vec<String>,
     /// Whether `path.toml` could be read. If not, the path has no tasks and no drills.
     pub is_readable: bool,
 }
@@ -49,32 +49,37 @@ struct PathFile {
 
 /// Reads the path, and all tasks. Adds a fault for each number that is not a problem, and for a `path.toml` that
 /// cannot be read: commands that do not need the path still work.
-pub fn path() -> Result<TaskPath> {
-    let (all, faults) = readable(tasks()?);
-    let mut path =
-        TaskPath { all, tasks: Vec::new(), drills: Vec::new(), faults, is_readable: true };
+pub fn learning_path() -> Result<LearningPath> {
+    let (all, faults) = split_load_errors(tasks()?);
+    let mut path = LearningPath {
+        all_tasks: all,
+        path_tasks: Vec::new(),
+        drills: Vec::new(),
+        load_errors: faults,
+        is_readable: true,
+    };
     if let Err(error) = path.read_order() {
-        path.faults.push(fault_message(&error));
+        path.load_errors.push(load_error_message(&error));
         path.is_readable = false;
     }
     Ok(path)
 }
 
-impl TaskPath {
+impl LearningPath {
     /// Reads `path.toml`.
     fn read_order(&mut self) -> Result<()> {
-        let file = DataFile::path()?;
+        let file = DataFile::read_path_toml()?;
         let PathFile { problems, drills } = file.parse()?;
         for problem in problems {
             let id = *problem.get_ref();
             let line = file.line_at(problem.span().start);
-            match self.all.iter().find(|task| task.id == id) {
-                Some(task) => self.tasks.push(task.clone()),
+            match self.all_tasks.iter().find(|task| task.id == id) {
+                Some(task) => self.path_tasks.push(task.clone()),
                 // The faults already contain this problem.
-                None if unreadable(&id.to_string()).is_some() => {}
-                None => {
-                    self.faults.push(format!("{}, line {line}: {id} is not a problem", file.name()))
-                }
+                None if load_error(&id.to_string()).is_some() => {}
+                None => self
+                    .load_errors
+                    .push(format!("{}, line {line}: {id} is not a problem", file.display_path())),
             }
         }
         for drill in drills {
@@ -94,7 +99,7 @@ impl TaskPath {
     }
 
     /// Returns the place of a task on the path, from 1, or `None` if the task is not on the path.
-    pub fn place(&self, task: &Task) -> Option<usize> {
-        self.tasks.iter().position(|it| it.id == task.id).map(|index| index + 1)
+    pub fn position(&self, task: &Task) -> Option<usize> {
+        self.path_tasks.iter().position(|it| it.id == task.id).map(|index| index + 1)
     }
 }

@@ -67,69 +67,76 @@
 
 #![warn(missing_docs)]
 
-pub mod variant_manifest;
 mod answer;
 mod board_case;
-mod sample;
 mod check;
 mod compare;
 mod data;
+mod embedded;
 mod finding;
 pub mod input;
 mod item_order;
-mod embedded;
 mod learning_path;
 mod plain_text;
+mod sample;
 pub mod signature;
 pub mod similar_names;
 mod task;
 mod texts;
+pub mod variant_manifest;
 mod workspace;
 
 use std::collections::HashSet;
 use std::path::Path;
 
-use variant_manifest::Mistake;
 pub use answer::AnswerParts;
-pub use board_case::{JudgedBoard, Played};
 use anyhow::{Context, Error, Result, bail, ensure};
-use sample::CaseFile;
-pub use sample::{OUTSIDE, Sample, Solutions};
+pub use board_case::{BoardCase, JudgedBoard};
 pub use check::{Check, NamedCheck};
-pub use compare::{Mismatch, any_item, check_pattern, read_pattern, write_pattern};
+pub use compare::{Mismatch, check_pattern, pattern_text, read_pattern, wildcard};
 use data::{DataFile, folders};
-pub use finding::{AnswerFinding, BoardFormatError, ItemDifference, Lengths, ListedItems, TOPICS};
-pub use item_order::Levels;
-pub use learning_path::{Drill, TaskPath, path};
+pub use finding::{
+    AnswerFinding, BoardFormatError, FINDING_TOPICS, ItemDifference, ItemExcerpt, ListLengths,
+};
+pub use item_order::ItemOrder;
+pub use learning_path::{Drill, LearningPath, learning_path};
 use plain_text::plain_text;
+use sample::SampleFile;
+pub use sample::{OUTSIDE_TIER, Sample, Solutions};
 use search::Rules;
 use serde::Deserialize;
-pub use task::{Difficulty, Expected, OnBoard, Task, TaskCase, is_slug, task, tasks, unreadable};
-pub use texts::{BoardText, FaultHints, Form, Forms, HintSteps, PageWords, Rung, WrongAnswer};
+pub use task::{
+    BoardArgument, Difficulty, Expected, Task, TaskCase, find_task, is_slug, load_error, tasks,
+};
+pub use texts::{
+    BoardSource, HintSteps, JudgeFormat, JudgeFormats, Optimization, PageWords, VerdictHints,
+    WrongAnswerHint,
+};
 use toml::Spanned;
-pub use workspace::{find_workspace, shown, workspace};
+use variant_manifest::SeededMistake;
+pub use workspace::{display_path, find_workspace_root, workspace_root};
 
 /// A problem that is played on a board: searches are run on its puzzles, watched and compared.
 #[derive(Clone)]
-pub struct Problem {
+pub struct BoardProblem {
     /// Its number at LeetCode: that of its first task.
     pub id: u32,
     /// Its title: that of its first task.
     pub title: String,
     /// The search that solves its puzzles where none is named; `None` of a problem without searches.
-    pub search: Option<String>,
+    pub default_search: Option<String>,
     /// The search that the tools recommend when another search takes too long; `None` if no search takes too long.
     pub quick_search: Option<String>,
     /// The sample by which the READMEs compare its searches.
-    pub sample: Option<String>,
+    pub comparison_sample: Option<String>,
     /// What is asked of its boards: one task at LeetCode each, at least one.
     pub tasks: Vec<Task>,
     /// How a source calls what the crate of its rules has.
-    pub binding: Binding,
+    pub rules_crate: RulesCrate,
     /// Where solutions can be submitted.
     pub judges: Vec<OnlineJudge>,
     /// The puzzles that variants are tested on, in the order of their files and lines.
-    pub cases: Vec<Sample>,
+    pub samples: Vec<Sample>,
     /// What is said of its boards.
     pub rules: &'static dyn Rules,
 }
@@ -147,11 +154,11 @@ struct ProblemFile {
     #[serde(rename = "task")]
     tasks: Vec<Spanned<Task>>,
     #[serde(rename = "crate")]
-    binding: Option<Binding>,
+    rules_crate: Option<RulesCrate>,
     #[serde(rename = "judge", default)]
     judges: Vec<OnlineJudge>,
     #[serde(rename = "mistake", default)]
-    mistakes: Vec<Mistake>,
+    mistakes: Vec<SeededMistake>,
 }
 
 /// An online judge.
@@ -175,7 +182,7 @@ pub struct OnlineJudge {
 /// How a source calls what the crate of a problem's rules has.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
 #[serde(deny_unknown_fields)]
-pub struct Binding {
+pub struct RulesCrate {
     /// The crate.
     pub name: String,
     /// The type that has the rules.
@@ -186,30 +193,30 @@ pub struct Binding {
 
 /// Reads all problems that are played on a board, in the order in which the tools show them: first those
 /// with searches. What is wrong with a problem that cannot be read is a sentence, and the others are there.
-pub fn all() -> Result<(Vec<Problem>, Vec<String>)> {
-    let (heads, faults) = without_cases()?;
-    let (problems, more) = readable(heads.into_iter().map(Problem::with_cases));
+pub fn board_problems() -> Result<(Vec<BoardProblem>, Vec<String>)> {
+    let (heads, faults) = board_problems_without_cases()?;
+    let (problems, more) = split_load_errors(heads.into_iter().map(BoardProblem::with_cases));
     Ok((problems, [faults, more].concat()))
 }
 
 /// Reads the same problems, in the same order, without their cases, which take longer.
-pub fn without_cases() -> Result<(Vec<Problem>, Vec<String>)> {
+pub fn board_problems_without_cases() -> Result<(Vec<BoardProblem>, Vec<String>)> {
     let files = problem_files()?.into_iter();
-    let (heads, faults) = readable(files.map(|file| Problem::head(file?)));
-    let mut heads: Vec<Problem> = heads.into_iter().flatten().collect();
-    heads.sort_by_key(|problem| (problem.search.is_none(), problem.id));
+    let (heads, faults) = split_load_errors(files.map(|file| BoardProblem::from_file(file?)));
+    let mut heads: Vec<BoardProblem> = heads.into_iter().flatten().collect();
+    heads.sort_by_key(|problem| (problem.default_search.is_none(), problem.id));
     Ok((heads, faults))
 }
 
 /// What can be read, and of all else what is wrong with it.
-fn readable<T>(results: impl IntoIterator<Item = Result<T>>) -> (Vec<T>, Vec<String>) {
+fn split_load_errors<T>(results: impl IntoIterator<Item = Result<T>>) -> (Vec<T>, Vec<String>) {
     let (read, failed): (Vec<_>, Vec<_>) = results.into_iter().partition(Result::is_ok);
-    let faults = failed.into_iter().filter_map(Result::err).map(|error| fault_message(&error));
+    let faults = failed.into_iter().filter_map(Result::err).map(|error| load_error_message(&error));
     (read.into_iter().flatten().collect(), faults.collect())
 }
 
 /// Returns the message about a file or an entry that cannot be read.
-fn fault_message(error: &Error) -> String {
+fn load_error_message(error: &Error) -> String {
     format!("not readable: {error:#}")
 }
 
@@ -237,7 +244,7 @@ fn read_new(folder: &str, known: &mut Vec<Task>) -> Result<ProblemFile> {
 fn ensure_new(task: &Task, known: &[Task]) -> Result<()> {
     let is_same = |other: &&Task| other.id == task.id || other.slug == task.slug;
     let Some(other) = known.iter().find(is_same) else { return Ok(()) };
-    let Task { id, slug, folder, line, .. } = task;
+    let Task { id, slug, folder, line_number: line, .. } = task;
     let same = if other.id == *id { format!("id {id}") } else { format!("slug {slug}") };
     bail!(
         "problems/{folder}/problem.toml, line {line}: problems/{} has a problem with the same {same}; delete one \
@@ -247,7 +254,7 @@ fn ensure_new(task: &Task, known: &[Task]) -> Result<()> {
 }
 
 /// Reads all files of a problem in a folder outside of `problems/`, to check that the tools can read them.
-pub fn read_back(folder: &Path) -> Result<()> {
+pub fn check_problem_folder(folder: &Path) -> Result<()> {
     let folder = folder.to_str().with_context(|| format!("{} is not UTF-8", folder.display()))?;
     let file = ProblemFile::read(folder)?;
     for task in file.tasks() {
@@ -258,67 +265,70 @@ pub fn read_back(folder: &Path) -> Result<()> {
 
 /// Reads the problem on a board that an argument means: by the number, the title or the name at LeetCode
 /// of one of its tasks, or by its folder.
-pub fn find(name: &str) -> Result<Problem> {
-    let (mut heads, _) = without_cases()?;
-    if let Some(index) = heads.iter().position(|problem| problem.task(name).is_some()) {
+pub fn find_board_problem(name: &str) -> Result<BoardProblem> {
+    let (mut heads, _) = board_problems_without_cases()?;
+    if let Some(index) = heads.iter().position(|problem| problem.find_task(name).is_some()) {
         return heads.swap_remove(index).with_cases();
     }
-    let Task { id, title, .. } = task(name)?;
+    let Task { id, title, .. } = find_task(name)?;
     bail!(
         "{title} ({id}) has no board. Use it with `show {id}`, `judge`, `hint` and `submit`. For `tree`, `trace`, `play`, `page` and `serve`, name your attempt"
     )
 }
 
 /// The rules of all boards, in the order in which the tools show them.
-pub fn rules() -> impl Iterator<Item = &'static dyn Rules> {
+pub fn all_rules() -> impl Iterator<Item = &'static dyn Rules> {
     embedded::RULES.into_iter()
 }
 
 /// Reads the problem that the tools show first.
-pub fn first() -> Result<Problem> {
-    of_rules(embedded::RULES[0])
+pub fn default_board_problem() -> Result<BoardProblem> {
+    board_problem_of_rules(embedded::RULES[0])
 }
 
 /// Reads the problem that these rules are of: of several, the one that has searches.
-pub fn of_rules(rules: &'static dyn Rules) -> Result<Problem> {
-    let (heads, faults) = without_cases()?;
-    let is_meant = |it: &Problem| it.rules.name() == rules.name() && it.search.is_some();
+pub fn board_problem_of_rules(rules: &'static dyn Rules) -> Result<BoardProblem> {
+    let (heads, faults) = board_problems_without_cases()?;
+    let is_meant =
+        |it: &BoardProblem| it.rules.name() == rules.name() && it.default_search.is_some();
     let missing =
         || format!("no problem has the searches for {}\n{}", rules.name(), faults.join("\n"));
     heads.into_iter().find(is_meant).with_context(missing)?.with_cases()
 }
 
-impl Problem {
+impl BoardProblem {
     /// Reads one problem without its cases, which take longer; `None` if it has no board.
-    fn head(file: ProblemFile) -> Result<Option<Problem>> {
-        let ProblemFile { search, quick_search, sample, tasks, binding, judges, .. } = file;
+    fn from_file(file: ProblemFile) -> Result<Option<BoardProblem>> {
+        let ProblemFile {
+            search, quick_search, sample, tasks, rules_crate: binding, judges, ..
+        } = file;
         let Some(binding) = binding else { return Ok(None) };
         let tasks: Vec<Task> = tasks.into_iter().map(Spanned::into_inner).collect();
         let first = tasks.first().context("problem.toml has no task")?;
-        Ok(Some(Problem {
+        Ok(Some(BoardProblem {
             id: first.id,
             title: first.title.clone(),
-            rules: embedded::rules(&binding.name)?,
-            cases: Vec::new(),
-            search,
+            rules: embedded::rules_by_name(&binding.name)?,
+            samples: Vec::new(),
+            default_search: search,
             quick_search,
-            sample,
+            comparison_sample: sample,
             tasks,
-            binding,
+            rules_crate: binding,
             judges,
         }))
     }
 
-    fn with_cases(mut self) -> Result<Problem> {
+    fn with_cases(mut self) -> Result<BoardProblem> {
         let mut names = HashSet::new();
-        for file in DataFile::read_cases(self.folder())? {
-            for entry in file.parse::<CaseFile>()?.case {
+        for file in DataFile::read_case_files(self.folder_name())? {
+            for entry in file.parse::<SampleFile>()?.case {
                 let line = file.line_at(entry.name.span().start);
                 let name = entry.name.get_ref().clone();
-                let place = || format!("{}, line {line}, {name}", file.name());
+                let place = || format!("{}, line {line}, {name}", file.display_path());
                 ensure!(names.insert(name.clone()), "{}: another case has this name", place());
                 let case = Sample::new(entry, file.stem().into_owned(), self.rules);
-                self.cases.push(case.with_context(place)?);
+                self.samples.push(case.with_context(place)?);
             }
         }
         Ok(self)
@@ -326,14 +336,15 @@ impl Problem {
 
     /// The task that an argument means: by its number, title or name, or the first one by the folder
     /// of the problem.
-    pub fn task(&self, name: &str) -> Option<&Task> {
-        let by_folder = || self.tasks.first().filter(|_| self.folder().eq_ignore_ascii_case(name));
-        self.tasks.iter().find(|task| task.is_called(name)).or_else(by_folder)
+    pub fn find_task(&self, name: &str) -> Option<&Task> {
+        let by_folder =
+            || self.tasks.first().filter(|_| self.folder_name().eq_ignore_ascii_case(name));
+        self.tasks.iter().find(|task| task.has_name(name)).or_else(by_folder)
     }
 
     /// The name of its folder in `problems/`.
-    pub fn folder(&self) -> &str {
-        self.tasks[0].folder()
+    pub fn folder_name(&self) -> &str {
+        self.tasks[0].folder_name()
     }
 }
 
@@ -342,16 +353,16 @@ impl ProblemFile {
     fn read(folder: &str) -> Result<ProblemFile> {
         let data = DataFile::read(folder, "problem.toml")?;
         let mut file: ProblemFile = data.parse()?;
-        ensure!(!file.tasks.is_empty(), "{}: there is no `[[task]]`", data.name());
+        ensure!(!file.tasks.is_empty(), "{}: there is no `[[task]]`", data.display_path());
         for task in &mut file.tasks {
             let line = data.line_at(task.span().start);
             let task = task.get_mut();
             task.folder = folder.to_string();
-            task.line = line;
-            task.check_fields().with_context(|| format!("{}, line {line}", data.name()))?;
+            task.line_number = line;
+            task.check_fields().with_context(|| format!("{}, line {line}", data.display_path()))?;
         }
-        if let Some(binding) = &file.binding {
-            embedded::rules(&binding.name).with_context(|| data.name())?;
+        if let Some(binding) = &file.rules_crate {
+            embedded::rules_by_name(&binding.name).with_context(|| data.display_path())?;
         }
         Ok(file)
     }

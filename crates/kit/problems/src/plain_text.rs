@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use program::printable;
+use program::sanitized_line;
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
@@ -15,7 +15,7 @@ pub(crate) trait PlainText {
 
 impl PlainText for String {
     fn plain(self) -> Self {
-        printable(&self)
+        sanitized_line(&self)
     }
 }
 

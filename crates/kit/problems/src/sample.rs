@@ -1,7 +1,7 @@
 //! The puzzles of a problem, and what is known of their solutions.
 
 use anyhow::{Context, Error, Result, bail};
-use search::{Position, Rules};
+use search::{AnyBoard, Rules};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -17,9 +17,9 @@ pub struct Sample {
     /// The tier of the case: the name of its file, or [`OUTSIDE`].
     pub tier: String,
     /// The constraint of the problem that the case breaks, if it breaks one.
-    pub outside: Option<String>,
+    pub broken_constraint: Option<String>,
     /// The puzzle.
-    pub puzzle: Position,
+    pub puzzle: AnyBoard,
     /// All its solutions, or their number.
     pub solutions: Solutions,
     /// Where it comes from.
@@ -29,22 +29,22 @@ pub struct Sample {
 }
 
 /// The tier of the cases that break a constraint of their problem. Online judges have no such cases.
-pub const OUTSIDE: &str = "outside";
+pub const OUTSIDE_TIER: &str = "outside";
 
 /// Returns [`OUTSIDE`] for a case that breaks a constraint, and the tier of its file for any other case.
 pub(crate) fn tier_of(file: String, outside: Option<&String>) -> String {
-    if outside.is_some() { OUTSIDE.to_string() } else { file }
+    if outside.is_some() { OUTSIDE_TIER.to_string() } else { file }
 }
 
 /// What is known of the solutions of a puzzle.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Solutions {
     /// All of them, in the order of a search from the least value up.
-    All(Vec<Position>),
+    All(Vec<AnyBoard>),
     /// Only how many there are.
     Number(u128),
     /// Whether the givens agree with each other; how many there are was not asked.
-    Agree(bool),
+    GivensAgree(bool),
 }
 
 impl Solutions {
@@ -53,7 +53,7 @@ impl Solutions {
         match self {
             Solutions::All(grids) => grids.len() as u128,
             Solutions::Number(number) => *number,
-            Solutions::Agree(agree) => u128::from(*agree),
+            Solutions::GivensAgree(agree) => u128::from(*agree),
         }
     }
 }
@@ -61,15 +61,15 @@ impl Solutions {
 /// One file of `cases/`, as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct CaseFile {
+pub(crate) struct SampleFile {
     #[serde(default)]
-    pub(crate) case: Vec<CaseEntry>,
+    pub(crate) case: Vec<SampleEntry>,
 }
 
 /// One case, as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct CaseEntry {
+pub(crate) struct SampleEntry {
     #[serde(deserialize_with = "plain_text")]
     pub(crate) name: Spanned<String>,
     #[serde(default, deserialize_with = "plain_text")]
@@ -87,7 +87,7 @@ pub(crate) struct CaseEntry {
 
 impl Sample {
     /// Reads a case of the file `tier` with the rules of its problem.
-    pub(crate) fn new(entry: CaseEntry, tier: String, rules: &dyn Rules) -> Result<Sample> {
+    pub(crate) fn new(entry: SampleEntry, tier: String, rules: &dyn Rules) -> Result<Sample> {
         let read = |text: &String| rules.read(text).map_err(Error::from_boxed);
         let puzzle = read(&entry.puzzle)?;
         let solutions = match (entry.solutions, entry.solution_count, entry.agree) {
@@ -97,12 +97,12 @@ impl Sample {
             (None, Some(number), None) => {
                 Solutions::Number(number.parse().context("solution_count")?)
             }
-            (None, None, Some(agree)) => Solutions::Agree(agree),
+            (None, None, Some(agree)) => Solutions::GivensAgree(agree),
             _ => bail!("either solutions or solution_count is expected"),
         };
         let checked = match (&solutions, rules.check_start(&puzzle)) {
-            (Solutions::Agree(false), Err(_)) => Ok(()),
-            (Solutions::Agree(false), Ok(())) => bail!("no two of the givens clash"),
+            (Solutions::GivensAgree(false), Err(_)) => Ok(()),
+            (Solutions::GivensAgree(false), Ok(())) => bail!("no two of the givens clash"),
             (Solutions::All(solutions), Ok(())) => {
                 solutions.iter().try_for_each(|solution| rules.check_solution(&puzzle, solution))
             }
@@ -114,7 +114,7 @@ impl Sample {
             title: entry.title.unwrap_or_else(|| name.clone()),
             name,
             tier: tier_of(tier, entry.outside.as_ref()),
-            outside: entry.outside,
+            broken_constraint: entry.outside,
             puzzle,
             solutions,
             source: entry.source,

@@ -8,9 +8,9 @@ use std::fmt;
 use std::rc::Rc;
 use std::str::FromStr;
 
-use program::leetcode::{Data, ListNode, TreeNode};
-use program::printable;
-use search::notation::{beginning, count};
+use program::leetcode::{JsonConvert, ListNode, TreeNode};
+use program::sanitized_line;
+use search::notation::{pluralize, truncated_text};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -44,27 +44,27 @@ type Named = (&'static str, Type, fn(&Value) -> bool);
 
 /// All types but lists.
 const NAMED: [Named; 11] = [
-    ("i32", Type::Integer("i32"), is::<i32>),
-    ("i64", Type::Integer("i64"), is::<i64>),
-    ("u32", Type::Integer("u32"), is::<u32>),
-    ("u64", Type::Integer("u64"), is::<u64>),
-    ("usize", Type::Integer("usize"), is::<usize>),
-    ("f64", Type::Float, is::<f64>),
-    ("bool", Type::Bool, is::<bool>),
-    ("char", Type::Char, is::<char>),
-    ("String", Type::Text, is::<String>),
-    (LINKED_LIST, Type::LinkedList, is::<Option<Box<ListNode>>>),
-    (TREE, Type::Tree, is::<Option<Rc<RefCell<TreeNode>>>>),
+    ("i32", Type::Integer("i32"), is_value_of::<i32>),
+    ("i64", Type::Integer("i64"), is_value_of::<i64>),
+    ("u32", Type::Integer("u32"), is_value_of::<u32>),
+    ("u64", Type::Integer("u64"), is_value_of::<u64>),
+    ("usize", Type::Integer("usize"), is_value_of::<usize>),
+    ("f64", Type::Float, is_value_of::<f64>),
+    ("bool", Type::Bool, is_value_of::<bool>),
+    ("char", Type::Char, is_value_of::<char>),
+    ("String", Type::Text, is_value_of::<String>),
+    (LINKED_LIST, Type::LinkedList, is_value_of::<Option<Box<ListNode>>>),
+    (TREE, Type::Tree, is_value_of::<Option<Rc<RefCell<TreeNode>>>>),
 ];
 
 /// Whether a function can be given a value as a `T`.
-fn is<T: Data>(value: &Value) -> bool {
-    T::read(value).is_some()
+fn is_value_of<T: JsonConvert>(value: &Value) -> bool {
+    T::from_json(value).is_some()
 }
 
 /// The maximum depth of nested lists in a type or a value. LeetCode uses three or four levels. Deeper lists could
 /// overflow the stack of a program.
-pub const MAX_DEPTH: usize = 16;
+pub const MAX_LIST_DEPTH: usize = 16;
 
 impl FromStr for Type {
     type Err = String;
@@ -77,7 +77,7 @@ impl FromStr for Type {
             item = inner;
             depth += 1;
         }
-        if depth > MAX_DEPTH {
+        if depth > MAX_LIST_DEPTH {
             return Err(too_deep(depth));
         }
         let known = NAMED.into_iter().find(|(name, ..)| *name == item);
@@ -85,7 +85,7 @@ impl FromStr for Type {
             format!(
                 "`{}` is not a type that a problem can use; expected i32, i64, u32, u64, usize, f64, \
                  bool, char, String, Vec of these, {LINKED_LIST} or {TREE}",
-                beginning(item, MAX_SHOWN)
+                truncated_text(item, MAX_SHOWN)
             )
         })?;
         Ok((0..depth).fold(innermost, |item, _| Type::List(Box::new(item))))
@@ -93,11 +93,11 @@ impl FromStr for Type {
 }
 
 fn too_deep(depth: usize) -> String {
-    format!("lists are nested {depth} levels deep; at most {MAX_DEPTH} levels are allowed")
+    format!("lists are nested {depth} levels deep; at most {MAX_LIST_DEPTH} levels are allowed")
 }
 
 /// Checks that the lists in a JSON text are nested at most [`MAX_DEPTH`] levels deep.
-pub fn check_depth(json: &str) -> Result<(), String> {
+pub fn check_list_depth(json: &str) -> Result<(), String> {
     let (mut depth, mut deepest) = (0_usize, 0);
     let (mut is_in_string, mut is_escaped) = (false, false);
     for char in json.chars() {
@@ -111,7 +111,7 @@ pub fn check_depth(json: &str) -> Result<(), String> {
         }
         deepest = deepest.max(depth);
     }
-    if deepest > MAX_DEPTH { Err(too_deep(deepest)) } else { Ok(()) }
+    if deepest > MAX_LIST_DEPTH { Err(too_deep(deepest)) } else { Ok(()) }
 }
 
 /// Removes the blanks of a type that have no meaning: `Vec < i32 >` becomes `Vec<i32>`, but `i 32` stays.
@@ -147,7 +147,7 @@ impl Type {
         }
         let value_text = shortened(value);
         let nodes = value.as_array().map(Vec::as_slice).unwrap_or_default();
-        let are_nodes = nodes.iter().all(|node| node.is_null() || is::<i32>(node));
+        let are_nodes = nodes.iter().all(|node| node.is_null() || is_value_of::<i32>(node));
         match self {
             Type::Tree if value.is_array() && are_nodes => Err(format!(
                 "{value_text} is not a tree: a node has no parent. A tree is written level by level, and `null` \
@@ -174,7 +174,7 @@ const MAX_SHOWN_OF_SIGNATURE: usize = 200;
 
 /// Returns the start of a value in JSON, for a message.
 pub fn shortened(value: &Value) -> String {
-    printable(&beginning(&value.to_string(), MAX_SHOWN))
+    sanitized_line(&truncated_text(&value.to_string(), MAX_SHOWN))
 }
 
 /// A function that a student writes: `pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32>`.
@@ -186,7 +186,7 @@ pub struct Signature {
     /// What it takes, at least one.
     pub parameters: Vec<Parameter>,
     /// What it returns; `None` if its answer is the argument that it changes.
-    pub returns: Option<Type>,
+    pub return_type: Option<Type>,
 }
 
 /// One parameter of a function.
@@ -195,9 +195,9 @@ pub struct Parameter {
     /// Its name.
     pub name: String,
     /// Its type, without `&mut`.
-    pub of: Type,
+    pub value_type: Type,
     /// Whether it is a `&mut`, which the function changes.
-    pub is_changed: bool,
+    pub is_mut_reference: bool,
 }
 
 impl TryFrom<String> for Signature {
@@ -217,7 +217,7 @@ impl FromStr for Signature {
             format!(
                 "`{}` is not a signature; expected one such as `pub fn two_sum(nums: Vec<i32>, target: i32) \
                  -> Vec<i32>`",
-                beginning(text.trim(), MAX_SHOWN_OF_SIGNATURE)
+                truncated_text(text.trim(), MAX_SHOWN_OF_SIGNATURE)
             )
         };
         let head = text.split('{').next().unwrap_or_default().trim();
@@ -236,14 +236,16 @@ impl FromStr for Signature {
             None if after.trim().is_empty() => None,
             None => return Err(expected()),
         };
-        let parameters = parted(parameters).map(str::trim).filter(|it| !it.is_empty());
+        let parameters =
+            comma_separated_parts(parameters).map(str::trim).filter(|it| !it.is_empty());
         let parameters = parameters.map(Parameter::from_str).collect::<Result<Vec<_>, _>>()?;
-        let signature = Signature { function: function.to_string(), parameters, returns };
+        let signature =
+            Signature { function: function.to_string(), parameters, return_type: returns };
         if signature.parameters.is_empty() {
             return Err(expected());
         }
         check_distinct(&signature.parameters)?;
-        if signature.returns.is_none() && signature.changed().is_none() {
+        if signature.return_type.is_none() && signature.changed_parameter().is_none() {
             return Err(format!(
                 "`{}` returns nothing and changes no argument",
                 signature.function
@@ -254,7 +256,7 @@ impl FromStr for Signature {
 }
 
 /// The parts of a text between its commas, but for those within `<` and `>`.
-fn parted(text: &str) -> impl Iterator<Item = &str> {
+fn comma_separated_parts(text: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0;
     text.split(move |char| {
         depth += i32::from(char == '<') - i32::from(char == '>');
@@ -269,7 +271,7 @@ impl FromStr for Parameter {
         let expected = || {
             format!(
                 "`{}` is not a parameter; expected one such as `nums: Vec<i32>`",
-                beginning(text, MAX_SHOWN)
+                truncated_text(text, MAX_SHOWN)
             )
         };
         let (name, of) = text.split_once(':').ok_or_else(expected)?;
@@ -281,14 +283,18 @@ impl FromStr for Parameter {
         check_keyword(name)?;
         let of = of.trim();
         let borrowed = || {
-            let of = beginning(of, MAX_SHOWN);
+            let of = truncated_text(of, MAX_SHOWN);
             format!("`{of}` is borrowed; expected an owned type or `&mut`")
         };
         let (of, is_changed) = match of.strip_prefix('&') {
             Some(it) => (it.trim_start().strip_prefix("mut ").ok_or_else(borrowed)?, true),
             None => (of, false),
         };
-        Ok(Parameter { name: name.to_string(), of: of.parse()?, is_changed })
+        Ok(Parameter {
+            name: name.to_string(),
+            value_type: of.parse()?,
+            is_mut_reference: is_changed,
+        })
     }
 }
 
@@ -309,14 +315,14 @@ const NEVER_IDENTIFIERS: [&str; 5] = ["_", "Self", "crate", "self", "super"];
 
 /// Returns whether a text has the form of an identifier, such as `nums` or `r#box`. It may be a keyword.
 fn is_identifier(text: &str) -> bool {
-    let name = plain(text);
+    let name = unraw(text);
     let starts_with_digit = name.starts_with(|char: char| char.is_ascii_digit());
     !name.is_empty() && name.chars().all(is_word_char) && !starts_with_digit
 }
 
 /// Returns an error if an identifier is a keyword without `r#`.
 fn check_keyword(identifier: &str) -> Result<(), String> {
-    let name = plain(identifier);
+    let name = unraw(identifier);
     if NEVER_IDENTIFIERS.contains(&name) {
         return Err(format!("`{identifier}` cannot be a name in Rust"));
     }
@@ -330,8 +336,8 @@ fn check_keyword(identifier: &str) -> Result<(), String> {
 /// Returns an error if two parameters have the same name.
 fn check_distinct(parameters: &[Parameter]) -> Result<(), String> {
     for (index, parameter) in parameters.iter().enumerate() {
-        let name = plain(&parameter.name);
-        if parameters[..index].iter().any(|other| plain(&other.name) == name) {
+        let name = unraw(&parameter.name);
+        if parameters[..index].iter().any(|other| unraw(&other.name) == name) {
             return Err(format!("two parameters are named `{name}`"));
         }
     }
@@ -339,7 +345,7 @@ fn check_distinct(parameters: &[Parameter]) -> Result<(), String> {
 }
 
 /// Returns an identifier without the prefix `r#`.
-pub fn plain(identifier: &str) -> &str {
+pub fn unraw(identifier: &str) -> &str {
     identifier.strip_prefix(RAW).unwrap_or(identifier)
 }
 
@@ -347,34 +353,39 @@ impl fmt::Display for Signature {
     /// As it stands in a source: `pub fn rotate(matrix: &mut Vec<Vec<i32>>)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parameter = |it: &Parameter| {
-            format!("{}: {}{}", it.name, if it.is_changed { "&mut " } else { "" }, it.of)
+            format!(
+                "{}: {}{}",
+                it.name,
+                if it.is_mut_reference { "&mut " } else { "" },
+                it.value_type
+            )
         };
         let parameters: Vec<String> = self.parameters.iter().map(parameter).collect();
         write!(f, "pub fn {}({})", self.function, parameters.join(", "))?;
-        self.returns.iter().try_for_each(|returned| write!(f, " -> {returned}"))
+        self.return_type.iter().try_for_each(|returned| write!(f, " -> {returned}"))
     }
 }
 
 impl Signature {
     /// The type of its answer: what it returns, or else the argument that it changes.
-    pub fn answer(&self) -> &Type {
-        let changed = self.changed().map(|it| &it.of);
-        self.returns.as_ref().or(changed).unwrap_or(&Type::Bool)
+    pub fn answer_type(&self) -> &Type {
+        let changed = self.changed_parameter().map(|it| &it.value_type);
+        self.return_type.as_ref().or(changed).unwrap_or(&Type::Bool)
     }
 
     /// The first argument that it changes.
-    pub fn changed(&self) -> Option<&Parameter> {
-        self.parameters.iter().find(|it| it.is_changed)
+    pub fn changed_parameter(&self) -> Option<&Parameter> {
+        self.parameters.iter().find(|it| it.is_mut_reference)
     }
 
     /// Returns whether the function returns a value and changes an argument.
-    pub fn returns_and_changes(&self) -> bool {
-        self.returns.is_some() && self.changed().is_some()
+    pub fn has_value_and_changes(&self) -> bool {
+        self.return_type.is_some() && self.changed_parameter().is_some()
     }
 
     /// Whether one of its types is this one.
-    pub fn has(&self, of: &Type) -> bool {
-        let mut types = self.parameters.iter().map(|it| &it.of).chain(&self.returns);
+    pub fn has_type(&self, of: &Type) -> bool {
+        let mut types = self.parameters.iter().map(|it| &it.value_type).chain(&self.return_type);
         types.any(|mut it| {
             while let Type::List(item) = it {
                 it = item;
@@ -388,12 +399,15 @@ impl Signature {
         if arguments.len() != self.parameters.len() {
             let names: Vec<&str> = self.parameters.iter().map(|it| it.name.as_str()).collect();
             let are = if names.len() == 1 { "is" } else { "are" };
-            let (found, expected) = (count(arguments.len(), "argument"), names.len());
+            let (found, expected) = (pluralize(arguments.len(), "argument"), names.len());
             return Err(format!("{found}, {expected} {are} expected: {}", names.join(", ")));
         }
         let mut pairs = self.parameters.iter().zip(arguments);
         pairs.try_for_each(|(parameter, value)| {
-            parameter.of.check(value).map_err(|wrong| format!("{}: {wrong}", parameter.name))
+            parameter
+                .value_type
+                .check(value)
+                .map_err(|wrong| format!("{}: {wrong}", parameter.name))
         })
     }
 }
@@ -414,9 +428,9 @@ mod tests {
     }
 
     #[rstest]
-    #[case::most_levels(MAX_DEPTH, None)]
+    #[case::most_levels(MAX_LIST_DEPTH, None)]
     #[case::one_too_many(
-        MAX_DEPTH + 1,
+        MAX_LIST_DEPTH + 1,
         Some("lists are nested 17 levels deep; at most 16 levels are allowed")
     )]
     #[case::thousands(
@@ -433,7 +447,7 @@ mod tests {
     #[case::side_by_side("[[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[]]", true)]
     #[case::too_deep("[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]", false)]
     fn value_has_a_limit_of_depth(#[case] json: &str, #[case] is_allowed: bool) {
-        assert_eq!(check_depth(json).is_ok(), is_allowed);
+        assert_eq!(check_list_depth(json).is_ok(), is_allowed);
     }
 
     #[rstest]

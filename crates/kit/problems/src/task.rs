@@ -3,21 +3,23 @@
 use std::collections::{BTreeMap, HashSet};
 
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
-use search::{PlainBoard, Position, Rules, Size};
+use search::{AnyBoard, PlainBoard, Rules, Size};
 use serde::Deserialize;
 use serde_json::Value;
 use toml::Spanned;
 
-use crate::variant_manifest::Mistake;
-use crate::board_case::{JudgedBoard, Played, Wanted};
-use crate::sample::tier_of;
+use crate::board_case::{AnswerKind, BoardCase, JudgedBoard};
 use crate::check::Check;
 use crate::compare::{check_pattern, read_pattern};
 use crate::data::{DataFile, folders};
 use crate::plain_text::plain_text;
-use crate::signature::{Signature, Type, check_depth};
+use crate::sample::tier_of;
+use crate::signature::{Signature, Type, check_list_depth};
 use crate::similar_names::did_you_mean;
-use crate::{OnlineJudge, ProblemFile, Sample, Solutions, embedded, problem_files, readable};
+use crate::variant_manifest::SeededMistake;
+use crate::{
+    OnlineJudge, ProblemFile, Sample, Solutions, embedded, problem_files, split_load_errors,
+};
 
 /// One task of an online judge: what a function takes, and what it has to answer.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
@@ -40,12 +42,12 @@ pub struct Task {
     /// How its answer is compared with the one that is expected.
     pub check: Check,
     /// The board that it is played on; `None` if it has none.
-    pub board: Option<OnBoard>,
+    pub board: Option<BoardArgument>,
     #[serde(skip)]
     pub(crate) folder: String,
     /// The line of `problem.toml` where the task begins.
     #[serde(skip)]
-    pub(crate) line: usize,
+    pub(crate) line_number: usize,
 }
 
 /// How hard a task is.
@@ -63,7 +65,7 @@ pub enum Difficulty {
 /// The board of a task.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
 #[serde(deny_unknown_fields)]
-pub struct OnBoard {
+pub struct BoardArgument {
     /// The name of the argument that tells it: the board itself, or how many rows it has.
     pub argument: String,
     /// The name of its rules.
@@ -78,7 +80,7 @@ pub struct TaskCase {
     /// The tier of the case: the name of its file, or [`OUTSIDE`](crate::OUTSIDE).
     pub tier: String,
     /// The constraint of the problem that the case breaks, if it breaks one.
-    pub outside: Option<String>,
+    pub broken_constraint: Option<String>,
     /// Whether the case is an example from the problem's page, written by `practice add`.
     pub is_example: bool,
     /// The arguments, in JSON.
@@ -87,7 +89,7 @@ pub struct TaskCase {
     pub expected: Expected,
     /// The names of the changed arguments, and the expected values after the call. Empty if the function returns
     /// nothing.
-    pub changed: Vec<(String, Value)>,
+    pub expected_changes: Vec<(String, Value)>,
     /// Where it comes from, where that is told.
     pub source: String,
 }
@@ -98,19 +100,19 @@ pub enum Expected {
     /// It is this value, as the check of the task has it.
     Value(Value),
     /// It is right by the rules of the board.
-    Rules(Box<Played>),
+    Rules(Box<BoardCase>),
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ValueFile {
+struct TaskCaseFile {
     #[serde(default)]
-    case: Vec<ValueEntry>,
+    case: Vec<TaskCaseEntry>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ValueEntry {
+struct TaskCaseEntry {
     #[serde(deserialize_with = "plain_text")]
     name: Spanned<String>,
     /// A list, or a text of JSON: TOML has no `null`.
@@ -145,12 +147,12 @@ pub fn tasks() -> Result<Vec<Result<Task>>> {
 
 /// Reads the task that an argument means: by its number, its title or its name at LeetCode, or by the
 /// folder of its problem.
-pub fn task(name: &str) -> Result<Task> {
-    let (tasks, faults) = readable(tasks()?);
-    if let Some(task) = tasks.iter().find(|task| task.is_called(name)) {
+pub fn find_task(name: &str) -> Result<Task> {
+    let (tasks, faults) = split_load_errors(tasks()?);
+    if let Some(task) = tasks.iter().find(|task| task.has_name(name)) {
         return Ok(task.clone());
     }
-    if let Some(error) = unreadable(name) {
+    if let Some(error) = load_error(name) {
         return Err(error);
     }
     let known = tasks.iter().map(|task| format!("{} ({})", task.id, task.slug));
@@ -165,7 +167,7 @@ pub fn task(name: &str) -> Result<Task> {
 }
 
 /// Returns the error for a problem, named by number or slug, if its folder cannot be read.
-pub fn unreadable(name: &str) -> Option<Error> {
+pub fn load_error(name: &str) -> Option<Error> {
     let is_named = |folder: &String| {
         let (number, slug) = folder.split_once('-').unwrap_or((folder, folder));
         let is_number = number.parse::<u32>().is_ok_and(|id| name.parse() == Ok(id));
@@ -203,7 +205,7 @@ impl Task {
         );
         self.check_depth().context(slug.clone())?;
         if let Some(board) = &self.board {
-            embedded::rules(&board.rules).context(slug.clone())?;
+            embedded::rules_by_name(&board.rules).context(slug.clone())?;
             let has = self.signature.parameters.iter().any(|it| it.name == board.argument);
             ensure!(has, "{slug}: the function has no argument `{}`", board.argument);
         }
@@ -213,8 +215,13 @@ impl Task {
     /// Checks that the answer has as many nested lists as the check needs.
     fn check_depth(&self) -> Result<()> {
         let needed = self.check.needed_depth();
-        let answers = self.signature.returns.iter();
-        let changed = self.signature.parameters.iter().filter(|it| it.is_changed).map(|it| &it.of);
+        let answers = self.signature.return_type.iter();
+        let changed = self
+            .signature
+            .parameters
+            .iter()
+            .filter(|it| it.is_mut_reference)
+            .map(|it| &it.value_type);
         let depth = answers.chain(changed).map(Type::depth).max().unwrap_or(0);
         ensure!(
             needed <= depth.max(1),
@@ -223,13 +230,13 @@ impl Task {
         Ok(())
     }
 
-    pub(crate) fn is_called(&self, name: &str) -> bool {
+    pub(crate) fn has_name(&self, name: &str) -> bool {
         let names = [&self.slug, &self.title, &self.folder];
         name.parse() == Ok(self.id) || names.iter().any(|own| own.eq_ignore_ascii_case(name))
     }
 
     /// The name of the folder of its problem in `problems/`.
-    pub fn folder(&self) -> &str {
+    pub fn folder_name(&self) -> &str {
         &self.folder
     }
 
@@ -240,7 +247,7 @@ impl Task {
 
     /// The rules of its board; `None` if it has none.
     pub fn rules(&self) -> Option<&'static dyn Rules> {
-        embedded::rules(&self.board.as_ref()?.rules).ok()
+        embedded::rules_by_name(&self.board.as_ref()?.rules).ok()
     }
 
     /// Whether it is solved by backtracking here: it is played on a board, or there is a solution of ours.
@@ -249,26 +256,30 @@ impl Task {
     }
 
     /// Whether it is told the number of rows of a board, and not the board.
-    pub fn is_told_size(&self) -> bool {
+    pub fn has_size_argument(&self) -> bool {
         let argument = self.board.as_ref().map(|board| board.argument.as_str());
         let its = self.signature.parameters.iter().find(|it| Some(it.name.as_str()) == argument);
-        its.is_some_and(|it| matches!(it.of, Type::Integer(_)))
+        its.is_some_and(|it| matches!(it.value_type, Type::Integer(_)))
     }
 
     /// Reads its cases, in the order of their files and lines. Of a task on a board they are those of the
     /// puzzles that can be asked this way and whose answer is known.
     pub fn cases(&self) -> Result<Vec<TaskCase>> {
         if self.board.is_some() {
-            let problem = crate::find(&self.folder)?;
-            return Ok(problem.cases.iter().filter_map(|sample| self.of_sample(sample)).collect());
+            let problem = crate::find_board_problem(&self.folder)?;
+            return Ok(problem
+                .samples
+                .iter()
+                .filter_map(|sample| self.case_from_sample(sample))
+                .collect());
         }
         let mut cases = Vec::new();
         let mut names = HashSet::new();
-        for file in DataFile::read_cases(&self.folder)? {
-            for entry in file.parse::<ValueFile>()?.case {
+        for file in DataFile::read_case_files(&self.folder)? {
+            for entry in file.parse::<TaskCaseFile>()?.case {
                 let line = file.line_at(entry.name.span().start);
                 let name = entry.name.get_ref().clone();
-                let place = || format!("{}, line {line}, {name}", file.name());
+                let place = || format!("{}, line {line}, {name}", file.display_path());
                 ensure!(names.insert(name.clone()), "{}: another case has this name", place());
                 cases.push(self.case(entry, file.stem().into_owned()).with_context(place)?);
             }
@@ -278,62 +289,71 @@ impl Task {
     }
 
     /// A puzzle as it asks it; `None` if it cannot be asked this way.
-    fn played(&self, puzzle: Position, solutions: Solutions) -> Option<Played> {
-        let (rules, is_told_size) = (self.rules()?, self.is_told_size());
-        let wanted = Wanted::of(self.signature.answer())?;
+    fn board_case(&self, puzzle: AnyBoard, solutions: Solutions) -> Option<BoardCase> {
+        let (rules, is_told_size) = (self.rules()?, self.has_size_argument());
+        let wanted = AnswerKind::from_answer_type(self.signature.answer_type())?;
         let Size { rows, columns } = puzzle.size();
         let can_be_asked = !is_told_size || puzzle.filled() == 0 && rows == columns;
-        can_be_asked.then_some(Played { puzzle, rules, solutions, is_told_size, wanted })
+        can_be_asked.then_some(BoardCase {
+            puzzle,
+            rules,
+            solutions,
+            is_size_argument: is_told_size,
+            answer_kind: wanted,
+        })
     }
 
     /// Whether it asks for one solution of a board.
-    pub fn wants_board(&self) -> bool {
-        self.board.is_some() && Wanted::of(self.signature.answer()) == Some(Wanted::Board)
+    pub fn is_single_solution(&self) -> bool {
+        self.board.is_some()
+            && AnswerKind::from_answer_type(self.signature.answer_type())
+                == Some(AnswerKind::OneSolution)
     }
 
     /// Whether its solutions are boards that its function makes, or are counted.
-    pub fn wants_all(&self) -> bool {
-        let wanted = Wanted::of(self.signature.answer());
-        self.is_told_size() && matches!(wanted, Some(Wanted::Boards | Wanted::Number))
+    pub fn is_enumeration(&self) -> bool {
+        let wanted = AnswerKind::from_answer_type(self.signature.answer_type());
+        self.has_size_argument()
+            && matches!(wanted, Some(AnswerKind::AllSolutions | AnswerKind::SolutionCount))
     }
 
     /// A line by which a program is asked about a puzzle; `None` if it cannot be asked that.
-    pub fn line_of(&self, puzzle: &Position) -> Option<String> {
-        let argument = self.played(*puzzle, Solutions::Number(0))?.argument();
+    pub fn input_line(&self, puzzle: &AnyBoard) -> Option<String> {
+        let argument = self.board_case(*puzzle, Solutions::Number(0))?.argument();
         Some(Value::from(vec![argument]).to_string())
     }
 
     /// The solutions of a puzzle that are boards in an answer; `None` if it is no answer of the right type.
-    pub fn boards_of(&self, puzzle: &Position, answer: &Value) -> Option<Vec<Position>> {
-        self.signature.answer().check(answer).ok()?;
-        self.played(*puzzle, Solutions::Number(0))?.boards(answer)
+    pub fn boards_in_answer(&self, puzzle: &AnyBoard, answer: &Value) -> Option<Vec<AnyBoard>> {
+        self.signature.answer_type().check(answer).ok()?;
+        self.board_case(*puzzle, Solutions::Number(0))?.boards_in_answer(answer)
     }
 
     /// Judges each board of an answer that is a list of boards. Returns `None` if the task expects another type of
     /// answer, or if the answer has another type.
-    pub fn judge_boards(&self, puzzle: &Position, answer: &Value) -> Option<Vec<JudgedBoard>> {
-        self.signature.answer().check(answer).ok()?;
-        self.played(*puzzle, Solutions::Number(0))?.judge_boards(answer)
+    pub fn judge_boards(&self, puzzle: &AnyBoard, answer: &Value) -> Option<Vec<JudgedBoard>> {
+        self.signature.answer_type().check(answer).ok()?;
+        self.board_case(*puzzle, Solutions::Number(0))?.judge_boards(answer)
     }
 
     /// A puzzle as a case; `None` if it cannot be asked this way, or its answer is not known.
-    pub fn of_sample(&self, sample: &Sample) -> Option<TaskCase> {
-        let played = self.played(sample.puzzle, sample.solutions.clone());
-        let played = played.filter(Played::is_known)?;
+    pub fn case_from_sample(&self, sample: &Sample) -> Option<TaskCase> {
+        let played = self.board_case(sample.puzzle, sample.solutions.clone());
+        let played = played.filter(BoardCase::can_check_answer)?;
         Some(TaskCase {
             name: sample.name.clone(),
             tier: sample.tier.clone(),
-            outside: sample.outside.clone(),
+            broken_constraint: sample.broken_constraint.clone(),
             is_example: false,
             arguments: vec![played.argument()],
             expected: Expected::Rules(Box::new(played)),
-            changed: Vec::new(),
+            expected_changes: Vec::new(),
             source: sample.source.clone(),
         })
     }
 
-    fn case(&self, entry: ValueEntry, tier: String) -> Result<TaskCase> {
-        let ValueEntry { name, args, expect, changed, outside, example, source } = entry;
+    fn case(&self, entry: TaskCaseEntry, tier: String) -> Result<TaskCase> {
+        let TaskCaseEntry { name, args, expect, changed, outside, example, source } = entry;
         let Value::Array(arguments) = parsed(args).context("args")? else {
             bail!("expected a list of arguments in `args`")
         };
@@ -350,11 +370,11 @@ impl Task {
         Ok(TaskCase {
             name: name.into_inner(),
             tier,
-            outside,
+            broken_constraint: outside,
             is_example: example,
             arguments,
             expected,
-            changed,
+            expected_changes: changed,
             source,
         })
     }
@@ -367,8 +387,8 @@ impl Task {
     }
 
     fn expected_answer(&self, written: Value) -> Result<Value> {
-        let answer = self.signature.answer();
-        if !self.check.has_several() {
+        let answer = self.signature.answer_type();
+        if !self.check.has_several_answers() {
             return read_expected(answer, written);
         }
         let Value::Array(right_answers) = parsed(written)? else {
@@ -382,18 +402,18 @@ impl Task {
 
     /// Returns the expected value of an argument after the call.
     fn expected_change(&self, name: &str, written: Value) -> Result<Value> {
-        let mut changed = self.signature.parameters.iter().filter(|it| it.is_changed);
+        let mut changed = self.signature.parameters.iter().filter(|it| it.is_mut_reference);
         let parameter = changed.find(|it| it.name == name);
         let parameter = parameter.context("the function changes no argument of this name")?;
         ensure!(
-            self.signature.returns.is_some(),
+            self.signature.return_type.is_some(),
             "the function returns nothing, so write the argument's value after the call in `expect`"
         );
-        read_expected(&parameter.of, written)
+        read_expected(&parameter.value_type, written)
     }
 
     /// Reads the classic mistakes that can be put into its solution.
-    pub fn mistakes(&self) -> Result<Vec<Mistake>> {
+    pub fn mistakes(&self) -> Result<Vec<SeededMistake>> {
         Ok(ProblemFile::read(&self.folder)?.mistakes)
     }
 
@@ -439,7 +459,7 @@ fn read_expected(of: &Type, written: Value) -> Result<Value> {
 fn parsed(value: Value) -> Result<Value> {
     match value {
         Value::String(text) => {
-            check_depth(&text).map_err(Error::msg)?;
+            check_list_depth(&text).map_err(Error::msg)?;
             Ok(serde_json::from_str(&text)?)
         }
         value => Ok(value),
@@ -448,12 +468,12 @@ fn parsed(value: Value) -> Result<Value> {
 
 impl TaskCase {
     /// The arguments as a line of JSON, as a program is asked.
-    pub fn line(&self) -> String {
+    pub fn input_line(&self) -> String {
         Value::from(self.arguments.clone()).to_string()
     }
 
     /// The board that it is about; `None` if it is about none.
-    pub fn played(&self) -> Option<&Played> {
+    pub fn board_case(&self) -> Option<&BoardCase> {
         match &self.expected {
             Expected::Value(_) => None,
             Expected::Rules(played) => Some(played),

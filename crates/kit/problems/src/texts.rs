@@ -7,24 +7,24 @@ use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
 use crate::data::DataFile;
-use crate::finding::TOPICS;
-use crate::{Problem, Task};
+use crate::finding::FINDING_TOPICS;
+use crate::{BoardProblem, Task};
 
 /// The forms of a problem, and the board that goes with a search.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Forms {
+pub struct JudgeFormats {
     /// The forms.
     #[serde(rename = "form")]
-    pub forms: Vec<Form>,
+    pub formats: Vec<JudgeFormat>,
     /// What of the crate of its rules can be taken along; `None` if nothing can.
-    pub board: Option<BoardText>,
+    pub board: Option<BoardSource>,
 }
 
 /// The form in which an online judge wants a search.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Form {
+pub struct JudgeFormat {
     /// Its name as an argument.
     pub name: String,
     /// The judges that want it, and what they call.
@@ -48,10 +48,10 @@ pub struct Form {
 /// The board of a crate of rules, in the shortest form.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
 #[serde(deny_unknown_fields)]
-pub struct BoardText {
+pub struct BoardSource {
     /// The source. Passages that are marked `more` are seldom needed.
     #[serde(skip)]
-    pub text: String,
+    pub source: String,
     /// What of the crate it stands for.
     pub names: Vec<String>,
     /// The words of a search that needs all of it.
@@ -66,22 +66,22 @@ pub struct HintSteps {
     /// For a student who starts from nothing.
     pub problem: Vec<String>,
     /// For a student whose search gives wrong answers.
-    pub wrong_answer: Vec<WrongAnswer>,
+    pub wrong_answer: Vec<WrongAnswerHint>,
     /// For a student who looks for a mistake in a search.
     #[serde(default)]
     pub mistake: Vec<String>,
     /// Hints after other verdicts. They are shown together with the hints for all problems.
     #[serde(default)]
-    pub fault: FaultHints,
+    pub fault: VerdictHints,
     /// For a student whose search is right, and shall become faster: rung by rung.
     #[serde(default, rename = "rung")]
-    pub rungs: Vec<Rung>,
+    pub optimizations: Vec<Optimization>,
 }
 
 /// Hints for programs that give no answer, or give it too late. A list may be empty.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct FaultHints {
+pub struct VerdictHints {
     /// A search that never stops.
     pub never_stops: Vec<String>,
     /// A search that uses too much memory.
@@ -92,15 +92,15 @@ pub struct FaultHints {
     pub crashes: Vec<String>,
 }
 
-impl FaultHints {
+impl VerdictHints {
     /// Reads the hints for all problems.
     pub fn general() -> Result<Self> {
-        DataFile::hints()?.parse()
+        DataFile::read_general_hints()?.parse()
     }
 
     /// Appends the hints of another set to each list.
-    pub fn followed_by(self, other: FaultHints) -> Self {
-        FaultHints {
+    pub fn followed_by(self, other: VerdictHints) -> Self {
+        VerdictHints {
             never_stops: [self.never_stops, other.never_stops].concat(),
             copies_too_much: [self.copies_too_much, other.copies_too_much].concat(),
             too_slow: [self.too_slow, other.too_slow].concat(),
@@ -112,7 +112,7 @@ impl FaultHints {
 /// A hint after a wrong answer.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(untagged)]
-pub enum WrongAnswer {
+pub enum WrongAnswerHint {
     /// It may help in any case.
     Any(String),
     /// It is given only if the judge's finding has this topic.
@@ -127,7 +127,7 @@ pub enum WrongAnswer {
 /// A faster search than that of the rung below.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Rung {
+pub struct Optimization {
     /// Its idea in some words.
     pub name: String,
     /// What it brings, measured.
@@ -142,15 +142,15 @@ pub struct Rung {
 impl HintSteps {
     /// The hints after a wrong answer with these topics: first those that are about them, then those that may
     /// help in any case. Also the first topic that has hints.
-    pub fn after(&self, topics: &[String]) -> (Option<&str>, Vec<String>) {
+    pub fn wrong_answer_hints(&self, topics: &[String]) -> (Option<&str>, Vec<String>) {
         let is_about = |when: &str| topics.iter().any(|topic| topic == when);
         let about = self.wrong_answer.iter().filter_map(|entry| match entry {
-            WrongAnswer::When { when, hint } if is_about(when) => Some((when.as_str(), hint)),
+            WrongAnswerHint::When { when, hint } if is_about(when) => Some((when.as_str(), hint)),
             _ => None,
         });
         let any = self.wrong_answer.iter().filter_map(|entry| match entry {
-            WrongAnswer::Any(hint) => Some(hint),
-            WrongAnswer::When { .. } => None,
+            WrongAnswerHint::Any(hint) => Some(hint),
+            WrongAnswerHint::When { .. } => None,
         });
         let hints = about.clone().map(|(_, hint)| hint).chain(any).cloned().collect();
         (about.map(|(when, _)| when).next(), hints)
@@ -158,10 +158,10 @@ impl HintSteps {
 
     fn check_topics(&self) -> Result<()> {
         for entry in &self.wrong_answer {
-            let WrongAnswer::When { when, .. } = entry else { continue };
-            let expected = TOPICS.join("`, `");
+            let WrongAnswerHint::When { when, .. } = entry else { continue };
+            let expected = FINDING_TOPICS.join("`, `");
             ensure!(
-                TOPICS.contains(&when.as_str()),
+                FINDING_TOPICS.contains(&when.as_str()),
                 "`when = \"{when}\"` is not a topic; expected `{expected}`"
             );
         }
@@ -170,8 +170,8 @@ impl HintSteps {
 
     /// The hints of all rungs above this source in their order; the first of each begins with what the
     /// rung brings.
-    pub fn ladder(&self, source: &str) -> Vec<String> {
-        let of_rung = |rung: &Rung| {
+    pub fn optimization_hints(&self, source: &str) -> Vec<String> {
+        let of_rung = |rung: &Optimization| {
             let mut hints = rung.hints.clone();
             if let Some(first) = hints.first_mut() {
                 *first =
@@ -180,7 +180,11 @@ impl HintSteps {
             hints
         };
         let has = |text: &String| source.contains(text);
-        self.rungs.iter().filter(|rung| !rung.unless.iter().any(has)).flat_map(of_rung).collect()
+        self.optimizations
+            .iter()
+            .filter(|rung| !rung.unless.iter().any(has))
+            .flat_map(of_rung)
+            .collect()
     }
 }
 
@@ -207,17 +211,17 @@ pub struct PageWords {
     pub messages: BTreeMap<String, String>,
 }
 
-impl Problem {
+impl BoardProblem {
     /// Reads what the study page says of it.
     pub fn page_words(&self) -> Result<PageWords> {
-        DataFile::read(self.folder(), "page.toml")?.parse()
+        DataFile::read(self.folder_name(), "page.toml")?.parse()
     }
 }
 
 impl Task {
     /// Reads the hints for it; a problem may have none.
     pub fn hints(&self) -> Result<HintSteps> {
-        let file = DataFile::find(&self.folder, "hints.toml")?;
+        let file = DataFile::read_if_exists(&self.folder, "hints.toml")?;
         let Some(file) = file else { return Ok(HintSteps::default()) };
         let hints: HintSteps = file.parse()?;
         hints.check_topics().with_context(|| format!("problems/{}/hints.toml", self.folder))?;
@@ -225,33 +229,33 @@ impl Task {
     }
 
     /// Reads the forms in which online judges want it: LeetCode's alone, where its problem tells none.
-    pub fn forms(&self) -> Result<Forms> {
-        let Some(file) = DataFile::find(&self.folder, "submit.toml")? else {
-            return Ok(self.forms_of_leetcode());
+    pub fn judge_formats(&self) -> Result<JudgeFormats> {
+        let Some(file) = DataFile::read_if_exists(&self.folder, "submit.toml")? else {
+            return Ok(self.leetcode_formats());
         };
-        let mut forms: Forms = file.parse()?;
+        let mut forms: JudgeFormats = file.parse()?;
         let text = |file: &str| -> Result<String> {
             Ok(DataFile::read(&self.folder, &format!("submit/{file}"))?.into_text())
         };
-        for file in forms.forms.iter_mut().flat_map(|form| form.around.values_mut().flatten()) {
+        for file in forms.formats.iter_mut().flat_map(|form| form.around.values_mut().flatten()) {
             *file = text(file)?;
         }
         if let Some(board) = &mut forms.board {
-            board.text = text("board.rs")?;
+            board.source = text("board.rs")?;
         }
         Ok(forms)
     }
 
-    fn forms_of_leetcode(&self) -> Forms {
-        let form = Form {
+    fn leetcode_formats(&self) -> JudgeFormats {
+        let form = JudgeFormat {
             name: "leetcode".to_string(),
             about: format!("LeetCode {}", self.id),
             link: self.link(),
             has_solution: true,
             around: BTreeMap::from([(self.signature.function.clone(), Vec::new())]),
-            ..Form::default()
+            ..JudgeFormat::default()
         };
-        Forms { forms: vec![form], board: None }
+        JudgeFormats { formats: vec![form], board: None }
     }
 }
 
@@ -260,7 +264,7 @@ mod tests {
     use pretty_assertions::assert_eq;
     use rstest::rstest;
 
-    use super::{HintSteps, WrongAnswer};
+    use super::{HintSteps, WrongAnswerHint};
 
     #[rstest]
     #[case::a_topic("in box", "")]
@@ -269,8 +273,9 @@ mod tests {
         "`when = \"box 3\"` is not a topic; expected `in row`, `in column`, `in box`, `diagonal`, `is empty`, \
          `is missing`, `occurs twice`, `missing`, `wrong`, `too often`"
     )]
-    fn hints_name_topics_of_findings(#[case] when: &str, #[case] expected: &str) {
-        let entry = WrongAnswer::When { when: when.to_string(), hint: "Look there.".to_string() };
+    fn hint_topic_is_checked(#[case] when: &str, #[case] expected: &str) {
+        let entry =
+            WrongAnswerHint::When { when: when.to_string(), hint: "Look there.".to_string() };
         let hints = HintSteps { wrong_answer: vec![entry], ..HintSteps::default() };
         let error = hints.check_topics().err().map(|error| error.to_string());
         assert_eq!(error.unwrap_or_default(), expected);

@@ -11,7 +11,7 @@ use crate::plain_text::plain_text;
 /// All of a `variant.toml`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct About {
+pub struct VariantManifest {
     /// Its idea in at most 28 characters: the name of the search for people, wherever a table shows it or
     /// a sentence speaks of it.
     pub title: String,
@@ -21,33 +21,33 @@ pub struct About {
     #[serde(default)]
     pub in_short: String,
     /// Which cell it fills next, for a table.
-    #[serde(default = "untold")]
+    #[serde(default = "missing_text")]
     pub next_cell: String,
     /// Which digits it tries there, for a table.
-    #[serde(default = "untold")]
+    #[serde(default = "missing_text")]
     pub digits: String,
     /// What the chart of writes shows of it, in a sentence for its reader.
     pub in_charts: Option<String>,
     /// How charts show it.
-    pub mark: Mark,
+    pub mark: ChartMark,
     /// Which of its parts are at work at a step.
     pub steps: Flow,
     /// Moments at which one sees what it does differently.
     #[serde(default, rename = "stop")]
-    pub stops: Vec<Stop>,
+    pub stops: Vec<TourStopEntry>,
     /// Classic mistakes that can be put into it.
     #[serde(default, rename = "mistake")]
-    pub mistakes: Vec<Mistake>,
+    pub mistakes: Vec<SeededMistake>,
     /// How many of its writes are counted to find out how hard a puzzle is for it; less for a search
     /// whose writes take long.
     #[serde(default = "probed_writes")]
     pub probed_writes: u64,
     /// Hints for its drills.
     #[serde(default)]
-    pub hints: Vec<Hints>,
+    pub hints: Vec<DrillHints>,
     /// What is said otherwise of a search that is for several problems, by the names of the others.
     #[serde(default, rename = "problem")]
-    elsewhere: BTreeMap<String, Elsewhere>,
+    problem_overrides: BTreeMap<String, ProblemOverride>,
     /// Chinese texts, by the English ones: those of this file and of the head docs.
     #[serde(default)]
     pub chinese: BTreeMap<String, String>,
@@ -56,11 +56,11 @@ pub struct About {
 /// What is said of a search in another problem than its first.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Elsewhere {
+struct ProblemOverride {
     next_cell: String,
     digits: String,
     #[serde(default, rename = "stop")]
-    stops: Vec<Stop>,
+    stops: Vec<TourStopEntry>,
 }
 
 /// A published text with a search.
@@ -78,7 +78,7 @@ pub struct WriteUp {
 /// The form and the colours by which charts tell a search from the others.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Mark {
+pub struct ChartMark {
     /// The colour on a white page, as `#0072B2`.
     pub light: String,
     /// The colour on a dark page.
@@ -91,7 +91,7 @@ pub struct Mark {
 /// A stop of the tour: a step of the search.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Stop {
+pub struct TourStopEntry {
     /// The name of a sample.
     pub puzzle: String,
     /// The number of the step, from 1.
@@ -110,7 +110,7 @@ pub struct Stop {
 /// search's own: a search that goes on for ever writes, and is ended by its budget.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Mistake {
+pub struct SeededMistake {
     /// Its name.
     #[serde(deserialize_with = "plain_text")]
     pub name: String,
@@ -125,7 +125,7 @@ pub struct Mistake {
 /// Hints for one thing that can be written.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Hints {
+pub struct DrillHints {
     /// The function; `None` for the whole search.
     pub function: Option<String>,
     /// The hints, each clearer than the one before.
@@ -133,7 +133,7 @@ pub struct Hints {
 }
 
 /// What a table shows where nothing is told.
-fn untold() -> String {
+fn missing_text() -> String {
     "–".to_string()
 }
 
@@ -142,12 +142,12 @@ fn probed_writes() -> u64 {
     200_000
 }
 
-impl About {
+impl VariantManifest {
     /// What is said of the search where it is for the problem of this name.
-    pub fn in_problem(mut self, name: &str) -> Self {
-        let Some(elsewhere) = self.elsewhere.remove(name) else { return self };
-        let Elsewhere { next_cell, digits, stops } = elsewhere;
-        About { next_cell, digits, stops, ..self }
+    pub fn for_problem(mut self, name: &str) -> Self {
+        let Some(elsewhere) = self.problem_overrides.remove(name) else { return self };
+        let ProblemOverride { next_cell, digits, stops } = elsewhere;
+        VariantManifest { next_cell, digits, stops, ..self }
     }
 
     /// The language of its program and its year, or that it is our own.

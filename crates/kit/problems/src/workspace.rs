@@ -10,14 +10,14 @@ use std::path::{Component, Path, PathBuf};
 use std::{env, iter};
 
 use anyhow::{Result, bail, ensure};
-use program::printable;
+use program::sanitized_line;
 
 /// Names the workspace for those who are in none.
 const VARIABLE: &str = "PRACTICE_WORKSPACE";
 
 /// The root of the workspace.
-pub fn workspace() -> Result<PathBuf> {
-    if let Some(root) = find_workspace()? {
+pub fn workspace_root() -> Result<PathBuf> {
+    if let Some(root) = find_workspace_root()? {
         return Ok(root);
     }
     let here = current_folder();
@@ -29,7 +29,7 @@ pub fn workspace() -> Result<PathBuf> {
 }
 
 /// The root of the workspace; `None` outside of any.
-pub fn find_workspace() -> Result<Option<PathBuf>> {
+pub fn find_workspace_root() -> Result<Option<PathBuf>> {
     let here = current_folder();
     let nearest = nearest(&here);
     ensure_complete(&here)?;
@@ -41,10 +41,10 @@ pub fn find_workspace() -> Result<Option<PathBuf>> {
 
 /// A path as the user can open it: one that is in the same workspace as the current folder begins
 /// there, such as `../mine/src/lib.rs`. Control characters are not shown.
-pub fn shown(path: &Path) -> String {
+pub fn display_path(path: &Path) -> String {
     let here = current_folder();
     let shown = nearest(&here).and_then(|root| relative(path, &here, &root));
-    printable(&shown.unwrap_or_else(|| path.to_path_buf()).to_string_lossy())
+    sanitized_line(&shown.unwrap_or_else(|| path.to_path_buf()).to_string_lossy())
 }
 
 /// It may have been deleted meanwhile: what needs no workspace goes on without it.

@@ -4,10 +4,10 @@ use std::collections::{BTreeSet, HashMap};
 use std::fs;
 
 use pretty_assertions::assert_eq;
-use problems::{Expected, Problem, all, find, tasks, workspace};
+use problems::{BoardProblem, Expected, board_problems, find_board_problem, tasks, workspace_root};
 
-fn problems() -> Vec<Problem> {
-    let (problems, faults) = all().expect("the problems are readable");
+fn problems() -> Vec<BoardProblem> {
+    let (problems, faults) = board_problems().expect("the problems are readable");
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     problems
 }
@@ -21,11 +21,11 @@ fn each_task_and_its_cases_are_readable() {
         let cases = task.cases().unwrap_or_else(|error| panic!("{}: {error:#}", task.slug));
         for case in &cases {
             let right = match &case.expected {
-                Expected::Value(value) if task.check.has_several() => value.get(0).cloned(),
+                Expected::Value(value) if task.check.has_several_answers() => value.get(0).cloned(),
                 Expected::Value(value) => Some(value.clone()),
-                Expected::Rules(played) => played.answer(),
+                Expected::Rules(played) => played.right_answer(),
             };
-            let checked = right.map_or(Ok(()), |right| task.check(case, &right));
+            let checked = right.map_or(Ok(()), |right| task.check_answer(case, &right));
             assert_eq!(checked, Ok(()), "{}: {}", task.slug, case.name);
         }
         if !task.is_backtracking() {
@@ -38,21 +38,22 @@ fn each_task_and_its_cases_are_readable() {
 }
 
 #[test]
-fn the_samples_of_the_write_ups_are_there() {
-    let problem = find("37").expect("the problem is readable");
+fn write_up_samples_exist() {
+    let problem = find_board_problem("37").expect("the problem is readable");
     let samples = "leetcode-37 cpp-easy java-sample inkala-hard java-blank java-random-row swift-sample \
         unsolvable-row solved one-empty inkala-2010 ai-escargot norvig-hard1 anti-brute-force";
     for name in samples.split_whitespace() {
-        assert!(problem.cases.iter().any(|case| case.name == name), "{name} is missing");
+        assert!(problem.samples.iter().any(|case| case.name == name), "{name} is missing");
     }
-    assert_eq!(problem.cases[0].tier, "samples");
+    assert_eq!(problem.samples[0].tier, "samples");
 }
 
 #[test]
 fn bad_input_reports_expected_error() {
     let mut count = 0;
     for problem in problems() {
-        let folder = workspace().expect("tests run in it").join("problems").join(problem.folder());
+        let folder =
+            workspace_root().expect("tests run in it").join("problems").join(problem.folder_name());
         let file = fs::read_to_string(folder.join("cases/bad-input.toml")).unwrap_or_default();
         let bad_inputs: HashMap<String, Vec<toml::Table>> =
             toml::from_str(&file).expect("it is TOML");
@@ -69,32 +70,37 @@ fn bad_input_reports_expected_error() {
 }
 
 #[test]
-fn hints_depend_on_the_verdict_and_the_source() {
-    let hints = find("37").expect("it is readable").tasks[0].hints().expect("they are readable");
-    let (about, given) = hints.after(&["is empty".to_string()]);
+fn hints_depend_on_topic_and_source() {
+    let hints = find_board_problem("37").expect("it is readable").tasks[0]
+        .hints()
+        .expect("they are readable");
+    let (about, given) = hints.wrong_answer_hints(&["is empty".to_string()]);
     assert_eq!((about, given.len()), (Some("is empty"), 3));
     assert!(given[0].contains("gives up too early"), "{given:?}");
-    assert_eq!(hints.after(&["another topic".to_string()]).0, None);
-    assert!(hints.ladder("")[0].contains("as bits"));
-    assert!(!hints.ladder("bits.count_ones()")[0].contains("as bits"));
+    assert_eq!(hints.wrong_answer_hints(&["another topic".to_string()]).0, None);
+    assert!(hints.optimization_hints("")[0].contains("as bits"));
+    assert!(!hints.optimization_hints("bits.count_ones()")[0].contains("as bits"));
 }
 
 #[test]
-fn forms_and_hints_are_complete() {
+fn judge_formats_and_hints_are_complete() {
     for problem in problems() {
         let task = &problem.tasks[0];
-        let forms = task.forms().expect("the forms are readable").forms;
+        let forms = task.judge_formats().expect("the forms are readable").formats;
         assert_eq!(forms[0].name, "leetcode");
         let around = forms[0].around.get(&task.signature.function);
         assert!(around.is_some_and(Vec::is_empty), "LeetCode's function is submitted as it is");
         let hints = task.hints().expect("the hints are readable");
-        let rungs = hints.rungs.iter().map(|rung| &rung.hints);
-        assert!(hints.wrong_answer.len() >= 3 && !hints.after(&[]).1.is_empty(), "{hints:?}");
+        let rungs = hints.optimizations.iter().map(|rung| &rung.hints);
+        assert!(
+            hints.wrong_answer.len() >= 3 && !hints.wrong_answer_hints(&[]).1.is_empty(),
+            "{hints:?}"
+        );
         let all = [&hints.problem, &hints.mistake].into_iter().chain(rungs);
         assert!(all.map(Vec::len).all(|hints| hints >= 3), "{hints:?}");
         assert_eq!(
-            hints.ladder("").len(),
-            hints.rungs.iter().map(|rung| rung.hints.len()).sum::<usize>()
+            hints.optimization_hints("").len(),
+            hints.optimizations.iter().map(|rung| rung.hints.len()).sum::<usize>()
         );
     }
 }
@@ -102,16 +108,16 @@ fn forms_and_hints_are_complete() {
 /// All problems have the same words, besides the names of their units. Chinese words have the placeholders of the English
 /// words. The title and the source of each case have a translation, too.
 #[test]
-fn the_words_of_the_page_are_complete() {
+fn page_words_are_complete() {
     let placeholders = |text: &str| -> BTreeSet<String> {
         let parts = text.split('{').skip(1).filter_map(|part| part.split_once('}'));
         parts.map(|(name, _)| name.to_string()).collect()
     };
     let mut names: Option<BTreeSet<String>> = None;
-    for problem in problems().into_iter().filter(|problem| problem.search.is_some()) {
+    for problem in problems().into_iter().filter(|problem| problem.default_search.is_some()) {
         let page = problem.page_words().expect("they are readable");
         let mut titles = BTreeSet::new();
-        for case in &problem.cases {
+        for case in &problem.samples {
             for (texts, text) in [(&page.titles, &case.title), (&page.sources, &case.source)] {
                 assert!(texts.contains_key(text), "{}: not in Chinese: {text}", case.name);
             }

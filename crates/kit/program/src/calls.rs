@@ -26,21 +26,21 @@ use std::{env, ptr};
 
 use serde_json::{Value, json};
 
-use crate::leetcode::{Call, RECORD, called};
-use crate::{Answer, Context, Result, ended};
+use crate::leetcode::{Call, RECORD_MARK, run_call};
+use crate::{Context, ExitReason, Result, exit_code};
 
 /// The calls so far, of all threads; `None` before the search begins.
 static CALLS: Mutex<Option<Calls>> = Mutex::new(None);
 
 struct Calls {
-    to_depth: u64,
-    most: u64,
+    max_depth: u64,
+    max_count: u64,
     count: u64,
     /// The count in the last printed event.
     printed_count: u64,
     answers: u64,
     /// The time of the last printed event.
-    last: Instant,
+    last_print_time: Instant,
     /// The thread of the active calls.
     thread: usize,
     /// Number of active calls in that thread.
@@ -54,7 +54,7 @@ fn calls() -> MutexGuard<'static, Option<Calls>> {
 }
 
 const CUT: &str = "cut";
-const GOES_ON: &str = "goes_on";
+const PROGRESS: &str = "goes_on";
 
 /// Reports the number of calls at least this often.
 const MAX_REPORT_INTERVAL: Duration = Duration::from_millis(100);
@@ -64,45 +64,51 @@ const MAX_REPORT_INTERVAL: Duration = Duration::from_millis(100);
 pub fn serve(call: impl Fn(&mut Call) -> Result<(), String> + Sync) -> ExitCode {
     let ending = thread::scope(|scope| {
         let thread = thread::Builder::new().name("main".to_string()).stack_size(STACK);
-        thread.spawn_scoped(scope, || ended(follow_once(&call))).map(ScopedJoinHandle::join)
+        thread
+            .spawn_scoped(scope, || exit_code(run_and_print_calls(&call)))
+            .map(ScopedJoinHandle::join)
     });
     match ending {
         Ok(Ok(code)) => code,
         Ok(Err(reason)) => panic::resume_unwind(reason),
-        Err(error) => ended(Err(error.into())),
+        Err(error) => exit_code(Err(error.into())),
     }
 }
 
 /// In bytes. A call that is told takes more of the stack than one that is not.
 const STACK: usize = 64 << 20;
 
-fn follow_once(call: impl Fn(&mut Call) -> Result<(), String>) -> Result<Answer> {
+fn run_and_print_calls(call: impl Fn(&mut Call) -> Result<(), String>) -> Result<ExitReason> {
     let mut numbers = env::args().skip(1).map(|number| number.parse());
     let mut number = || numbers.next().context("a number is missing");
     let (to_depth, most) = (number()??, number()??);
     let line = io::read_to_string(io::stdin())?;
     *calls() = Some(Calls {
-        to_depth,
-        most,
+        max_depth: to_depth,
+        max_count: most,
         count: 0,
         printed_count: 0,
         answers: 0,
-        last: Instant::now(),
+        last_print_time: Instant::now(),
         thread: 0,
         depth: 0,
         has_other_threads: false,
     });
     // This thread runs until the program ends.
     thread::spawn(print_counts);
-    let called = panic::catch_unwind(AssertUnwindSafe(|| called(&line, call)));
+    let called = panic::catch_unwind(AssertUnwindSafe(|| run_call(&line, call)));
     let called = called.unwrap_or_else(|reason| {
         // Some calls are not printed, so the reader still needs the number of all calls.
-        print_event(GOES_ON, true.into(), json!({}));
+        print_event(PROGRESS, true.into(), json!({}));
         panic::resume_unwind(reason)
     });
     let called = called.map_err(crate::Error::msg)?;
-    print_event("answer", json!(short(&format_args!("{}", called.answer_text()))), json!({}));
-    Ok(Answer::Yes)
+    print_event(
+        "answer",
+        json!(truncated_debug(&format_args!("{}", called.answer_text()))),
+        json!({}),
+    );
+    Ok(ExitReason::Success)
 }
 
 /// Prints the number of calls whenever it has changed. So the reader knows it even if the search waits or is killed.
@@ -111,7 +117,7 @@ fn print_counts() {
         thread::sleep(MAX_REPORT_INTERVAL / 2);
         let is_new = calls().as_ref().is_some_and(|calls| calls.count != calls.printed_count);
         if is_new {
-            print_event(GOES_ON, true.into(), json!({}));
+            print_event(PROGRESS, true.into(), json!({}));
         }
     }
 }
@@ -121,19 +127,19 @@ fn print_event(key: &str, value: Value, mut more: Value) {
     let mut out = io::stdout().lock();
     let mut calls = calls();
     let Some(calls) = calls.as_mut() else { return };
-    calls.last = Instant::now();
+    calls.last_print_time = Instant::now();
     calls.printed_count = calls.count;
     more[key] = value;
     more["calls"] = calls.count.into();
     more["answers"] = calls.answers.into();
-    if writeln!(out, "{RECORD}{more}").and_then(|()| out.flush()).is_err() {
+    if writeln!(out, "{RECORD_MARK}{more}").and_then(|()| out.flush()).is_err() {
         // The reader has closed the pipe.
         process::exit(0);
     }
 }
 
 /// Returns a number that is different for each running thread.
-fn this_thread() -> usize {
+fn this_thread_id() -> usize {
     thread_local! {
         static OWN: u8 = const { 0 };
     }
@@ -149,20 +155,20 @@ macro_rules! follow {
         { $($body:tt)* }
     ) => {{
         #[allow(unused_imports, reason = "which of them is used is for the types to say")]
-        use $crate::calls::{Hides as _, Shows as _, ShowsCells as _};
+        use $crate::calls::{DebugText as _, FallbackText as _, OptionalElements as _};
         let mut call = $crate::calls::ActiveCall::new($name, $line);
         if call.is_printed {
             let arguments =
-                [$((stringify!($argument), (&$crate::calls::Shown(&$argument)).shown())),*];
-            let path = ::core::option::Option::None$(.or((&$crate::calls::Shown(&$path)).cells().map(|it| (stringify!($path), it))))?;
+                [$((stringify!($argument), (&$crate::calls::AnyValue(&$argument)).text())),*];
+            let path = ::core::option::Option::None$(.or((&$crate::calls::AnyValue(&$path)).elements().map(|it| (stringify!($path), it))))?;
             let lines = ($line, ::core::panic::Location::caller().line());
             call.print($name, lines, $adds, &arguments, path);
         }
-        let value = $crate::calls::run(move || $(-> $returned)? { $($body)* });
+        let value = $crate::calls::run_body(move || $(-> $returned)? { $($body)* });
         $(
             let value: $returned = value;
             if call.is_printed {
-                call.returns = ::core::option::Option::Some((&$crate::calls::Shown(&value)).shown());
+                call.returns = ::core::option::Option::Some((&$crate::calls::AnyValue(&value)).text());
             }
         )?
         value
@@ -185,13 +191,13 @@ impl ActiveCall {
         let Some(calls) = guard.as_mut() else {
             return ActiveCall { returns: None, is_printed: false, depth: 0 };
         };
-        if calls.count == calls.most {
+        if calls.count == calls.max_count {
             drop(guard);
             print_event(CUT, true.into(), json!({}));
             process::exit(0);
         }
         calls.count += 1;
-        let thread = this_thread();
+        let thread = this_thread_id();
         if calls.depth == 0 {
             calls.thread = thread;
         }
@@ -200,14 +206,15 @@ impl ActiveCall {
         let is_first_in_other_thread = !is_in_thread && !calls.has_other_threads;
         calls.has_other_threads |= !is_in_thread;
         let depth = if is_in_thread { calls.depth } else { 0 };
-        let is_printed = is_in_thread && depth <= calls.to_depth;
+        let is_printed = is_in_thread && depth <= calls.max_depth;
         // After a stack overflow nothing can be printed, so the count is printed before.
-        let is_due = calls.last.elapsed() > MAX_REPORT_INTERVAL || calls.count.is_power_of_two();
+        let is_due =
+            calls.last_print_time.elapsed() > MAX_REPORT_INTERVAL || calls.count.is_power_of_two();
         drop(guard);
         if is_first_in_other_thread {
             print_event("remark", other_thread_remark(function, line).into(), json!({}));
         } else if is_due {
-            print_event(GOES_ON, true.into(), json!({}));
+            print_event(PROGRESS, true.into(), json!({}));
         }
         ActiveCall { returns: None, is_printed, depth }
     }
@@ -253,122 +260,123 @@ fn other_thread_remark(function: &str, line: u32) -> String {
 }
 
 #[inline]
-pub fn answer() {
+pub fn count_answer() {
     if let Some(calls) = calls().as_mut() {
         calls.answers += 1;
     }
 }
 
 /// Runs the body of a function, which may move and borrow what it wants, and return what it has borrowed.
-pub fn run<R>(body: impl FnOnce() -> R) -> R {
+pub fn run_body<R>(body: impl FnOnce() -> R) -> R {
     body()
 }
 
 /// A value that is shown as its type allows. The compiler finds the trait whose method it is by how many
 /// references it has to look through: so a type without `Debug` is no error.
-pub struct Shown<'a, T: ?Sized>(pub &'a T);
+pub struct AnyValue<'a, T: ?Sized>(pub &'a T);
 
-pub trait Shows {
-    fn shown(&self) -> String;
+pub trait DebugText {
+    fn text(&self) -> String;
 }
 
-impl<T: Debug + ?Sized> Shows for Shown<'_, T> {
-    fn shown(&self) -> String {
-        short(self.0)
+impl<T: Debug + ?Sized> DebugText for AnyValue<'_, T> {
+    fn text(&self) -> String {
+        truncated_debug(self.0)
     }
 }
 
-pub trait ShowsCells {
-    fn cells(&self) -> Option<Vec<String>>;
+pub trait OptionalElements {
+    fn elements(&self) -> Option<Vec<String>>;
 }
 
-impl<T: Cells + ?Sized> ShowsCells for Shown<'_, T> {
-    fn cells(&self) -> Option<Vec<String>> {
-        Some(self.0.cells())
+impl<T: PathElements + ?Sized> OptionalElements for AnyValue<'_, T> {
+    fn elements(&self) -> Option<Vec<String>> {
+        Some(self.0.elements())
     }
 }
 
 /// Shows nothing of all else.
-pub trait Hides {
-    fn shown(&self) -> String {
+pub trait FallbackText {
+    fn text(&self) -> String {
         "…".to_string()
     }
 
-    fn cells(&self) -> Option<Vec<String>> {
+    fn elements(&self) -> Option<Vec<String>> {
         None
     }
 }
 
-impl<T: ?Sized> Hides for &Shown<'_, T> {}
+impl<T: ?Sized> FallbackText for &AnyValue<'_, T> {}
 
-pub trait Cells {
-    fn cells(&self) -> Vec<String>;
+pub trait PathElements {
+    fn elements(&self) -> Vec<String>;
 }
 
-macro_rules! cells {
+macro_rules! path_elements {
     ($([$($generics:tt)*] $path:ty),*) => {$(
-        impl<$($generics)*> Cells for $path {
-            fn cells(&self) -> Vec<String> {
-                self.iter().take(MOST_CELLS).map(cell).collect()
+        impl<$($generics)*> PathElements for $path {
+            fn elements(&self) -> Vec<String> {
+                self.iter().take(MAX_ELEMENTS).map(element_text).collect()
             }
         }
     )*};
 }
 
-cells! { [T: Debug] [T], [T: Debug] Vec<T>, [T: Debug] VecDeque<T>, [T: Debug, const N: usize] [T; N] }
+path_elements! { [T: Debug] [T], [T: Debug] Vec<T>, [T: Debug] VecDeque<T>, [T: Debug, const N: usize] [T; N] }
 
-impl Cells for str {
-    fn cells(&self) -> Vec<String> {
-        self.chars().take(MOST_CELLS).map(String::from).collect()
+impl PathElements for str {
+    fn elements(&self) -> Vec<String> {
+        self.chars().take(MAX_ELEMENTS).map(String::from).collect()
     }
 }
 
-impl Cells for String {
-    fn cells(&self) -> Vec<String> {
-        self.as_str().cells()
+impl PathElements for String {
+    fn elements(&self) -> Vec<String> {
+        self.as_str().elements()
     }
 }
 
-impl<P: Cells + ?Sized> Cells for &P {
-    fn cells(&self) -> Vec<String> {
-        (**self).cells()
+impl<P: PathElements + ?Sized> PathElements for &P {
+    fn elements(&self) -> Vec<String> {
+        (**self).elements()
     }
 }
 
-impl<P: Cells + ?Sized> Cells for &mut P {
-    fn cells(&self) -> Vec<String> {
-        (**self).cells()
+impl<P: PathElements + ?Sized> PathElements for &mut P {
+    fn elements(&self) -> Vec<String> {
+        (**self).elements()
     }
 }
 
-const MOST_CELLS: usize = 64;
+const MAX_ELEMENTS: usize = 64;
 
 /// An element of a path: a text without its quotation marks.
-fn cell(value: impl Debug) -> String {
-    short(&value).trim_matches(['"', '\'']).to_string()
+fn element_text(value: impl Debug) -> String {
+    truncated_debug(&value).trim_matches(['"', '\'']).to_string()
 }
 
 const LONGEST: usize = 60;
 
 /// A value in some characters: all that is longer is not even written.
-fn short(value: &(impl Debug + ?Sized)) -> String {
-    let mut short = Short { text: String::new(), room: LONGEST };
+fn truncated_debug(value: &(impl Debug + ?Sized)) -> String {
+    let mut short = TruncatedText { text: String::new(), remaining_chars: LONGEST };
     match write!(short, "{value:?}") {
         Ok(()) => short.text,
         Err(fmt::Error) => short.text + "…",
     }
 }
 
-struct Short {
+struct TruncatedText {
     text: String,
-    room: usize,
+    remaining_chars: usize,
 }
 
-impl fmt::Write for Short {
+impl fmt::Write for TruncatedText {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        let fitting = text.chars().take(self.room);
+        let fitting = text.chars().take(self.remaining_chars);
         self.text.extend(fitting);
-        self.room = self.room.checked_sub(text.chars().count()).ok_or(fmt::Error)?;
+        self.remaining_chars =
+            self.remaining_chars.checked_sub(text.chars().count()).ok_or(fmt::Error)?;
         Ok(())
     }
 }

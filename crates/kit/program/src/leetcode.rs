@@ -19,10 +19,10 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
 
-use crate::{Answer, Error, Result, anyhow, complain, ended};
+use crate::{Error, ExitReason, Result, anyhow, exit_code, print_error};
 
 /// The first character of an answer among what is printed.
-pub const RECORD: char = '\u{1e}';
+pub const RECORD_MARK: char = '\u{1e}';
 
 /// A node of a linked list. Each attempt defines its own type, like LeetCode's, so that it can implement traits.
 pub trait LinkedNode: Sized {
@@ -103,20 +103,20 @@ impl BinaryNode for TreeNode {
     }
 }
 
-pub trait Data: Sized {
-    fn read(value: &Value) -> Option<Self>;
+pub trait JsonConvert: Sized {
+    fn from_json(value: &Value) -> Option<Self>;
 
-    fn write(&self) -> Value;
+    fn to_json(&self) -> Value;
 }
 
 macro_rules! values {
     ($($of:ident)*) => {$(
-        impl Data for $of {
-            fn read(value: &Value) -> Option<Self> {
+        impl JsonConvert for $of {
+            fn from_json(value: &Value) -> Option<Self> {
                 serde_json::from_value(value.clone()).ok()
             }
 
-            fn write(&self) -> Value {
+            fn to_json(&self) -> Value {
                 json!(self)
             }
         }
@@ -125,26 +125,26 @@ macro_rules! values {
 
 values! { i32 i64 u32 u64 usize f64 bool char String }
 
-impl<T: Data> Data for Vec<T> {
-    fn read(value: &Value) -> Option<Self> {
-        value.as_array()?.iter().map(T::read).collect()
+impl<T: JsonConvert> JsonConvert for Vec<T> {
+    fn from_json(value: &Value) -> Option<Self> {
+        value.as_array()?.iter().map(T::from_json).collect()
     }
 
-    fn write(&self) -> Value {
-        self.iter().map(T::write).collect()
+    fn to_json(&self) -> Value {
+        self.iter().map(T::to_json).collect()
     }
 }
 
-impl<Node: LinkedNode> Data for Option<Box<Node>> {
-    fn read(value: &Value) -> Option<Self> {
+impl<Node: LinkedNode> JsonConvert for Option<Box<Node>> {
+    fn from_json(value: &Value) -> Option<Self> {
         let mut list = None;
         for value in value.as_array()?.iter().rev() {
-            list = Some(Box::new(Node::with_next(i32::read(value)?, list)));
+            list = Some(Box::new(Node::with_next(i32::from_json(value)?, list)));
         }
         Some(list)
     }
 
-    fn write(&self) -> Value {
+    fn to_json(&self) -> Value {
         let mut values = Vec::new();
         let mut node = self.as_deref();
         while let Some((val, next)) = node.map(Node::parts) {
@@ -155,13 +155,13 @@ impl<Node: LinkedNode> Data for Option<Box<Node>> {
     }
 }
 
-impl<Node: BinaryNode> Data for Option<Rc<RefCell<Node>>> {
+impl<Node: BinaryNode> JsonConvert for Option<Rc<RefCell<Node>>> {
     /// Level by level, as LeetCode writes a tree: a `null` has no children.
-    fn read(value: &Value) -> Option<Self> {
+    fn from_json(value: &Value) -> Option<Self> {
         let values = value.as_array()?;
         let nodes = values.iter().map(|value| match value {
             Value::Null => Some(None),
-            value => Some(Some(Rc::new(RefCell::new(Node::new(i32::read(value)?))))),
+            value => Some(Some(Rc::new(RefCell::new(Node::new(i32::from_json(value)?))))),
         });
         let nodes: Vec<Self> = nodes.collect::<Option<_>>()?;
         let child = |index: usize| nodes.get(index).cloned().flatten();
@@ -179,7 +179,7 @@ impl<Node: BinaryNode> Data for Option<Rc<RefCell<Node>>> {
         Some(nodes.first().cloned().flatten())
     }
 
-    fn write(&self) -> Value {
+    fn to_json(&self) -> Value {
         let mut values = Vec::new();
         let mut open = VecDeque::from([self.clone()]);
         while let Some(node) = open.pop_front() {
@@ -195,7 +195,7 @@ impl<Node: BinaryNode> Data for Option<Rc<RefCell<Node>>> {
 
 pub struct Call {
     arguments: VecDeque<Value>,
-    number: usize,
+    argument_number: usize,
     times: [Duration; 2],
     answer: Value,
     /// The changed arguments by name, if the function also returns a value.
@@ -203,12 +203,12 @@ pub struct Call {
 }
 
 impl Call {
-    pub fn argument<T: Data>(&mut self) -> Result<T, String> {
-        self.number += 1;
-        let number = self.number;
+    pub fn argument<T: JsonConvert>(&mut self) -> Result<T, String> {
+        self.argument_number += 1;
+        let number = self.argument_number;
         let value = self.arguments.pop_front();
         let value = value.ok_or_else(|| format!("argument {number} is missing"))?;
-        T::read(&value).ok_or_else(|| {
+        T::from_json(&value).ok_or_else(|| {
             // Without the modules, as LeetCode writes it.
             let parts = type_name::<T>().split_inclusive('<');
             let name: String = parts.filter_map(|part| part.rsplit("::").next()).collect();
@@ -224,13 +224,13 @@ impl Call {
         returned
     }
 
-    pub fn answer<T: Data>(&mut self, answer: &T) {
-        self.answer = answer.write();
+    pub fn answer<T: JsonConvert>(&mut self, answer: &T) {
+        self.answer = answer.to_json();
     }
 
     /// Adds a changed argument to the answer.
-    pub fn changed<T: Data>(&mut self, name: &str, argument: &T) {
-        self.changed.insert(name.to_string(), argument.write());
+    pub fn changed<T: JsonConvert>(&mut self, name: &str, argument: &T) {
+        self.changed.insert(name.to_string(), argument.to_json());
     }
 
     /// Returns the answer for the output line: a value, or an object with `returned` and `changed`.
@@ -277,12 +277,12 @@ pub fn serve(call: impl Fn(&mut Call) -> Result<(), String>) -> ExitCode {
     let path = arguments.next().unwrap_or_default();
     let name = Path::new(&path).file_name().unwrap_or_default().display();
     let words: Vec<String> = arguments.collect();
-    ended(match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+    exit_code(match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         [] => answer_all(false, call),
         ["--records"] => answer_all(true, call),
         ["-h" | "--help"] => {
             let printed = writeln!(io::stdout(), "Usage: {name} {HELP}");
-            printed.map(|()| Answer::Yes).map_err(Error::from)
+            printed.map(|()| ExitReason::Success).map_err(Error::from)
         }
         ["--records", word, ..] | [word, ..] => {
             Err(anyhow!("unexpected argument '{word}'; `{name} --help` tells what is expected"))
@@ -291,16 +291,16 @@ pub fn serve(call: impl Fn(&mut Call) -> Result<(), String>) -> ExitCode {
 }
 
 /// Standard output is not locked while the function runs: it may print in threads of its own.
-fn answer_all(records: bool, call: impl Fn(&mut Call) -> Result<(), String>) -> Result<Answer> {
-    let mut ending = Answer::Yes;
+fn answer_all(records: bool, call: impl Fn(&mut Call) -> Result<(), String>) -> Result<ExitReason> {
+    let mut ending = ExitReason::Success;
     for (index, line) in io::stdin().lines().enumerate() {
-        let answer = called(&line?, &call);
+        let answer = run_call(&line?, &call);
         let mut out = io::stdout().lock();
         match answer {
-            Ok(called) => print(&called, records, &mut out)?,
+            Ok(called) => print_answer(&called, records, &mut out)?,
             Err(reason) => {
-                complain(format_args!("line {}: {reason}", index + 1));
-                ending = Answer::BadInput;
+                print_error(format_args!("line {}: {reason}", index + 1));
+                ending = ExitReason::BadInput;
                 writeln!(out)?;
             }
         }
@@ -309,14 +309,14 @@ fn answer_all(records: bool, call: impl Fn(&mut Call) -> Result<(), String>) -> 
     Ok(ending)
 }
 
-pub(crate) fn called(
+pub(crate) fn run_call(
     line: &str,
     call: impl Fn(&mut Call) -> Result<(), String>,
 ) -> Result<Call, String> {
     let arguments = serde_json::from_str(line)
         .map_err(|error| format!("expected an array of arguments in JSON: {error}"))?;
     let (times, answer, changed) = ([Duration::ZERO; 2], Value::Null, Map::new());
-    let mut called = Call { arguments, number: 0, times, answer, changed };
+    let mut called = Call { arguments, argument_number: 0, times, answer, changed };
     call(&mut called)?;
     match called.arguments.len() {
         0 => Ok(called),
@@ -325,13 +325,13 @@ pub(crate) fn called(
     }
 }
 
-fn print(called: &Call, records: bool, out: &mut dyn Write) -> io::Result<()> {
+fn print_answer(called: &Call, records: bool, out: &mut dyn Write) -> io::Result<()> {
     if !records {
         return writeln!(out, "{}", called.output());
     }
     let [cpu, wall] = called.times.map(|time| time.as_secs_f64());
     let record = json!({ "answer": called.output(), "cpu_seconds": cpu, "seconds": wall });
-    writeln!(out, "{RECORD}{record}")
+    writeln!(out, "{RECORD_MARK}{record}")
 }
 
 #[cfg(test)]
@@ -342,15 +342,15 @@ mod tests {
     use super::*;
 
     /// Reads a value as this type, and writes it again.
-    fn again<T: Data>(value: Value) -> Option<Value> {
-        T::read(&value).map(|it| it.write())
+    fn round_trip<T: JsonConvert>(value: Value) -> Option<Value> {
+        T::from_json(&value).map(|it| it.to_json())
     }
 
     #[rstest]
     #[case::empty(json!([]))]
     #[case::numbers(json!([1, 2, 3]))]
     fn a_linked_list_is_written_as_it_is_read(#[case] list: Value) {
-        assert_eq!(again::<Option<Box<ListNode>>>(list.clone()), Some(list));
+        assert_eq!(round_trip::<Option<Box<ListNode>>>(list.clone()), Some(list));
     }
 
     #[rstest]
@@ -359,22 +359,22 @@ mod tests {
     #[case::only_a_right_child(json!([1, null, 2, 3]))]
     #[case::three_levels(json!([5, 4, 7, 3, null, 2]))]
     fn a_tree_is_written_as_it_is_read(#[case] tree: Value) {
-        assert_eq!(again::<Option<Rc<RefCell<TreeNode>>>>(tree.clone()), Some(tree));
+        assert_eq!(round_trip::<Option<Rc<RefCell<TreeNode>>>>(tree.clone()), Some(tree));
     }
 
     #[rstest]
     #[case::root_is_missing(json!([null, 1, 2]))]
     #[case::inner_node_is_missing(json!([1, null, null, 2]))]
-    fn a_child_needs_a_parent(#[case] tree: Value) {
-        assert_eq!(again::<Option<Rc<RefCell<TreeNode>>>>(tree), None);
+    fn tree_with_missing_parent_is_rejected(#[case] tree: Value) {
+        assert_eq!(round_trip::<Option<Rc<RefCell<TreeNode>>>>(tree), None);
     }
 
     #[rstest]
-    #[case::lists(again::<Vec<Vec<i32>>>, json!([[1, -2], []]), Some(json!([[1, -2], []])))]
-    #[case::two_characters(again::<char>, json!("ab"), None)]
-    #[case::too_large(again::<i32>, json!(3_000_000_000_i64), None)]
-    #[case::largest(again::<u64>, json!(u64::MAX), Some(json!(u64::MAX)))]
-    #[case::whole_number(again::<f64>, json!(2), Some(json!(2.0)))]
+    #[case::lists(round_trip::<Vec<Vec<i32>>>, json!([[1, -2], []]), Some(json!([[1, -2], []])))]
+    #[case::two_characters(round_trip::<char>, json!("ab"), None)]
+    #[case::too_large(round_trip::<i32>, json!(3_000_000_000_i64), None)]
+    #[case::largest(round_trip::<u64>, json!(u64::MAX), Some(json!(u64::MAX)))]
+    #[case::whole_number(round_trip::<f64>, json!(2), Some(json!(2.0)))]
     fn a_value_is_written_as_it_is_read(
         #[case] again: fn(Value) -> Option<Value>,
         #[case] value: Value,
@@ -384,15 +384,15 @@ mod tests {
     }
 
     #[test]
-    fn a_call_takes_its_arguments() {
+    fn call_reports_missing_and_surplus_arguments() {
         let add = |call: &mut Call| {
             let (one, other) = (call.argument::<i32>()?, call.argument::<i32>()?);
             let sum = call.time(|| one + other);
             call.answer(&sum);
             Ok(())
         };
-        assert_eq!(called("[1, 2]", add).map(|call| call.output()), Ok(json!(3)));
-        let error = |line| called(line, add).err().unwrap_or_default();
+        assert_eq!(run_call("[1, 2]", add).map(|call| call.output()), Ok(json!(3)));
+        let error = |line| run_call(line, add).err().unwrap_or_default();
         assert_eq!(error("[1]"), "argument 2 is missing");
         assert_eq!(error("[1, 2, 3]"), "1 argument too many");
         assert_eq!(error("[1, \"2\"]"), "argument 2, \"2\", is not of type i32");
@@ -408,7 +408,7 @@ mod tests {
             call.changed("nums", &nums);
             Ok(())
         };
-        let call = called("[[1, 2, 3]]", pop).unwrap_or_else(|reason| panic!("{reason}"));
+        let call = run_call("[[1, 2, 3]]", pop).unwrap_or_else(|reason| panic!("{reason}"));
         assert_eq!(call.output(), json!({ "returned": 3, "changed": { "nums": [1, 2] } }));
         assert_eq!(call.answer_text(), "3, nums = [1,2]");
     }

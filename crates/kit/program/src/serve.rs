@@ -16,11 +16,11 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, Id};
-use search::recording::{Piece, Step, frames};
-use search::trace::{self, Observer, Traced};
-use search::{Position, Rules, Search};
+use search::recording::{Chunk, Step, frames};
+use search::trace::{self, Observer, TracedBoard};
+use search::{AnyBoard, Rules, Search};
 
-use crate::{Answer, Result, complain, or_exit, run};
+use crate::{ExitReason, Result, exit_on_error, print_error, run_with_arguments};
 
 const ABOUT: &str = "Answers puzzles, one a line, as the judge asks for them";
 
@@ -42,10 +42,10 @@ pub fn serve<S: Search>() -> ExitCode {
     let version = env!("CARGO_PKG_VERSION");
     let command = Command::new(env!("CARGO_PKG_NAME")).version(version).about(ABOUT);
     let command = command.args([seconds, steps]).group(printed).after_help(EXAMPLE);
-    run(command, |arguments, out| answer_all::<S>(arguments, out))
+    run_with_arguments(command, |arguments, out| answer_all::<S>(arguments, out))
 }
 
-fn answer_all<S: Search>(printed: &ArgMatches, out: &mut dyn Write) -> Result<Answer> {
+fn answer_all<S: Search>(printed: &ArgMatches, out: &mut dyn Write) -> Result<ExitReason> {
     let answer = match printed.get_one::<Id>("printed").map_or("", Id::as_str) {
         "seconds" => |puzzle: &S::Plain, out: &mut dyn Write| {
             let start = Instant::now();
@@ -65,15 +65,15 @@ pub fn answer_lines(
     input: impl BufRead,
     rules: &dyn Rules,
     out: &mut dyn Write,
-    mut answer: impl FnMut(&Position, &mut dyn Write) -> io::Result<()>,
-) -> Result<Answer> {
-    let mut ending = Answer::Yes;
+    mut answer: impl FnMut(&AnyBoard, &mut dyn Write) -> io::Result<()>,
+) -> Result<ExitReason> {
+    let mut ending = ExitReason::Success;
     for (index, line) in input.split(b'\n').enumerate() {
-        match read(&line?, rules) {
+        match parse_puzzle_line(&line?, rules) {
             Ok(puzzle) => answer(&puzzle, out)?,
             Err(reason) => {
-                complain(format_args!("line {}{reason}", index + 1));
-                ending = Answer::BadInput;
+                print_error(format_args!("line {}{reason}", index + 1));
+                ending = ExitReason::BadInput;
                 writeln!(out)?;
             }
         }
@@ -86,7 +86,7 @@ pub fn answer_lines(
 ///
 /// The commands for people read many notations. This reads a single one: another
 /// notation is a mistake in the judge, and must not be hidden.
-fn read(line: &[u8], rules: &dyn Rules) -> Result<Position, String> {
+fn parse_puzzle_line(line: &[u8], rules: &dyn Rules) -> Result<AnyBoard, String> {
     let line = String::from_utf8_lossy(line);
     let position = rules.read_line(line.trim_end_matches('\r')).map_err(|error| {
         // An error that tells its column goes on from the number of the line.
@@ -102,27 +102,27 @@ fn solve<S: Search>(puzzle: &S::Plain) -> String {
     let mut board = *puzzle;
     let mut first = None;
     S::search(&mut board, |solution| first = first.or(Some(*solution)));
-    S::RULES.line(&first.unwrap_or(board).into())
+    S::RULES.format_line(&first.unwrap_or(board).into())
 }
 
 /// So many steps are printed one by one, so that a search that ends badly at its beginning shows
 /// all of them.
-const AT_ONCE: u64 = 256;
+const UNBUFFERED_STEPS: u64 = 256;
 /// Later ones are printed together, after this time or as many as a piece has.
-const PAUSE: Duration = Duration::from_millis(5);
+const FLUSH_INTERVAL: Duration = Duration::from_millis(5);
 /// The clock is read once in this many steps.
-const STEPS_PER_LOOK: usize = 64;
+const STEPS_PER_CLOCK_READ: usize = 64;
 
 fn print_steps<S: Search>(puzzle: &S::Plain, out: &mut dyn Write) -> io::Result<()> {
     let printer = StepPrinter {
-        steps: Vec::with_capacity(Piece::WRITES),
-        printed: 0,
+        steps: Vec::with_capacity(Chunk::WRITES),
+        printed_count: 0,
         last_print: Instant::now(),
         is_solution: Cell::new(false),
         out,
     };
-    let mut board = Traced::new(*puzzle, printer);
-    S::search(&mut board, Traced::found);
+    let mut board = TracedBoard::new(*puzzle, printer);
+    S::search(&mut board, TracedBoard::report_solution);
     let mut printer = board.into_observer();
     printer.print();
     frames::write_end(printer.out)
@@ -131,7 +131,7 @@ fn print_steps<S: Search>(puzzle: &S::Plain, out: &mut dyn Write) -> io::Result<
 struct StepPrinter<'a> {
     steps: Vec<Step>,
     /// How many were printed before them.
-    printed: u64,
+    printed_count: u64,
     last_print: Instant,
     /// Whether a solution was reported after the last step. The board is only lent then.
     is_solution: Cell<bool>,
@@ -141,9 +141,10 @@ struct StepPrinter<'a> {
 impl StepPrinter<'_> {
     fn is_due(&self) -> bool {
         let count = self.steps.len();
-        self.printed < AT_ONCE
-            || count == Piece::WRITES
-            || (count.is_multiple_of(STEPS_PER_LOOK) && self.last_print.elapsed() >= PAUSE)
+        self.printed_count < UNBUFFERED_STEPS
+            || count == Chunk::WRITES
+            || (count.is_multiple_of(STEPS_PER_CLOCK_READ)
+                && self.last_print.elapsed() >= FLUSH_INTERVAL)
     }
 
     /// Prints the steps that are waiting, and that there is a solution after them.
@@ -151,9 +152,9 @@ impl StepPrinter<'_> {
     #[inline(never)]
     fn print(&mut self) {
         let is_solution = self.is_solution.take();
-        or_exit(frames::write_steps(&self.steps, is_solution, self.out));
-        or_exit(self.out.flush());
-        self.printed += self.steps.len() as u64;
+        exit_on_error(frames::write_steps(&self.steps, is_solution, self.out));
+        exit_on_error(self.out.flush());
+        self.printed_count += self.steps.len() as u64;
         self.steps.clear();
         self.last_print = Instant::now();
     }
@@ -171,7 +172,7 @@ impl Observer for StepPrinter<'_> {
         }
     }
 
-    fn found(&self, _: &dyn Fn() -> Position) {
+    fn solution(&self, _: &dyn Fn() -> AnyBoard) {
         self.is_solution.set(true);
     }
 }

@@ -27,21 +27,21 @@ impl StandardOutput {
 impl Write for StandardOutput {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
-            StandardOutput::Open(out) => out.write(bytes).map_err(named),
+            StandardOutput::Open(out) => out.write(bytes).map_err(standard_output_error),
             StandardOutput::Closed => Err(io::Error::other("standard output is closed")),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
-            StandardOutput::Open(out) => out.flush().map_err(named),
+            StandardOutput::Open(out) => out.flush().map_err(standard_output_error),
             StandardOutput::Closed => Ok(()),
         }
     }
 }
 
 /// Its kind stays: a reader that has gone away is no error.
-pub fn named(error: io::Error) -> io::Error {
+pub fn standard_output_error(error: io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("standard output: {error}"))
 }
 
@@ -56,7 +56,7 @@ mod before_main {
 
     ctor::declarative::ctor! {
         #[ctor(unsafe)]
-        fn look() {
+        fn detect_closed_output() {
             // Only a stream that is open can be copied.
             let copy = io::stdout().as_fd().try_clone_to_owned();
             WAS_CLOSED.store(copy.is_err(), Ordering::Relaxed);

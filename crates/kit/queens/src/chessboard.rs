@@ -2,7 +2,7 @@
 
 use std::ops::Index;
 
-use search::{Board, Cell, PlainBoard, Position, Rules, Size};
+use search::{AnyBoard, Board, Cell, PlainBoard, Rules, Size};
 
 use crate::Queens;
 
@@ -11,17 +11,17 @@ use crate::Queens;
 /// `Debug` draws the rows, so that a failing test shows which squares differ; `Display` writes
 /// [`line`](crate::notation::line); [`str::parse`] reads any notation.
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
-pub struct Chessboard(Position);
+pub struct Chessboard(AnyBoard);
 
 impl Chessboard {
     /// The greatest n.
-    pub const MOST: usize = Size::MOST;
+    pub const MAX_N: usize = Size::MOST;
 
     /// The board of n × n squares without a queen.
     /// Panics if `n` is not 1–11.
     pub const fn blank(n: usize) -> Self {
-        assert!(1 <= n && n <= Self::MOST, "n is not 1-11");
-        Chessboard(Position::blank(Size { rows: n, columns: n }))
+        assert!(1 <= n && n <= Self::MAX_N, "n is not 1-11");
+        Chessboard(AnyBoard::blank(Size { rows: n, columns: n }))
     }
 
     /// How many rows and columns it has, 1–11.
@@ -84,20 +84,20 @@ impl Index<usize> for Chessboard {
     }
 }
 
-impl From<Chessboard> for Position {
-    fn from(board: Chessboard) -> Position {
+impl From<Chessboard> for AnyBoard {
+    fn from(board: Chessboard) -> AnyBoard {
         board.0
     }
 }
 
-impl TryFrom<Position> for Chessboard {
+impl TryFrom<AnyBoard> for Chessboard {
     type Error = String;
 
     /// Fails if the board is not square or too small, or has a number that is no queen.
-    fn try_from(position: Position) -> Result<Chessboard, String> {
+    fn try_from(position: AnyBoard) -> Result<Chessboard, String> {
         let size = position.size();
-        if !Queens.is_size(size) {
-            let most = Chessboard::MOST;
+        if !Queens.is_valid_size(size) {
+            let most = Chessboard::MAX_N;
             return Err(format!("{size} squares; expected n × n with an n from 1 to {most}"));
         }
         match position.cells().find(|&(_, value)| value > 1) {

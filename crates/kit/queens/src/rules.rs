@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use search::notation::{self, Boards, Located, placed};
-use search::{BoardFinding, Cell, Fault, Notation, PlainBoard, Position, Rules, Size, Unit};
+use search::notation::{self, Boards, LocatedBoard, located_chars};
+use search::{AnyBoard, BoardError, BoxError, Cell, Notation, PlainBoard, Rules, Size, Unit};
 
-use crate::notation::{BOARD, NOTATIONS, of_squares};
+use crate::notation::{EXPECTED_BOARD, NOTATIONS, board_from_squares};
 use crate::{Chessboard, Queens};
 
 impl Rules for Queens {
@@ -13,16 +13,16 @@ impl Rules for Queens {
         "queens"
     }
 
-    fn is_size(&self, size: Size) -> bool {
-        size.rows == size.columns && (1..=Chessboard::MOST).contains(&size.rows)
+    fn is_valid_size(&self, size: Size) -> bool {
+        size.rows == size.columns && (1..=Chessboard::MAX_N).contains(&size.rows)
     }
 
     fn values(&self) -> RangeInclusive<u8> {
         1..=1
     }
 
-    fn expected(&self) -> &'static str {
-        BOARD
+    fn expected_input(&self) -> &'static str {
+        EXPECTED_BOARD
     }
 
     fn symbol(&self, value: u8) -> char {
@@ -42,7 +42,7 @@ impl Rules for Queens {
         }
     }
 
-    fn block(&self) -> Option<Size> {
+    fn block_size(&self) -> Option<Size> {
         None
     }
 
@@ -50,33 +50,33 @@ impl Rules for Queens {
     fn units(&self, size: Size) -> Vec<(Unit, Vec<Cell>)> {
         let n = size.rows;
         let with_cells = |(index, unit): (usize, Unit)| {
-            let is_on = |cell: &Cell| numbers(*cell, n)[index] == unit.number;
+            let is_on = |cell: &Cell| unit_numbers(*cell, n)[index] == unit.index;
             (unit, size.cells().filter(is_on).collect())
         };
-        lines(n).map(with_cells).collect()
+        indexed_units(n).map(with_cells).collect()
     }
 
-    fn check_start(&self, start: &Position) -> Result<(), BoardFinding> {
-        chessboard(start, start.size())?.attack().map_or(Ok(()), Err)
+    fn check_start(&self, start: &AnyBoard) -> Result<(), BoardError> {
+        chessboard_from_board(start, start.size())?.attack().map_or(Ok(()), Err)
     }
 
-    fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), BoardFinding> {
+    fn check_solution(&self, start: &AnyBoard, answer: &AnyBoard) -> Result<(), BoardError> {
         let size = start.size();
-        check_solution(&chessboard(start, size)?, &chessboard(answer, size)?)
+        check_solution(&chessboard_from_board(start, size)?, &chessboard_from_board(answer, size)?)
     }
 
-    fn read(&self, text: &str) -> Result<Position, Fault> {
-        Ok(Boards::<_, Queens>::new(text.lines()).one("board", BOARD)?)
+    fn read(&self, text: &str) -> Result<AnyBoard, BoxError> {
+        Ok(Boards::<_, Queens>::new(text.lines()).exactly_one("board", EXPECTED_BOARD)?)
     }
 
-    fn read_all(&self, text: &str) -> Vec<Located<Result<Position, Fault>>> {
-        notation::all::<Queens>(text)
+    fn read_all(&self, text: &str) -> Vec<LocatedBoard<Result<AnyBoard, BoxError>>> {
+        notation::parse_boards::<Queens>(text)
     }
 
-    fn read_line(&self, line: &str) -> Result<Position, Fault> {
-        let chars: Vec<_> = placed(1, line).collect();
+    fn read_line(&self, line: &str) -> Result<AnyBoard, BoxError> {
+        let chars: Vec<_> = located_chars(1, line).collect();
         let rows: Vec<_> = chars.split(|&(_, char)| char == '/').map(<[_]>::to_vec).collect();
-        Ok(of_squares(&rows, (1, chars.len() + 1))?)
+        Ok(board_from_squares(&rows, (1, chars.len() + 1))?)
     }
 
     fn notations(&self) -> &'static [Notation] {
@@ -87,36 +87,36 @@ impl Rules for Queens {
 /// The kinds of lines of squares on which there may be one queen. A diagonal goes downwards to the
 /// right, its number is row − column + n − 1; an antidiagonal goes downwards to the left, its number
 /// is row + column.
-const KINDS: [&str; 4] = ["row", "column", "diagonal", "antidiagonal"];
+const UNIT_KINDS: [&str; 4] = ["row", "column", "diagonal", "antidiagonal"];
 
 /// The numbers of the four lines that a square of a board of n × n is on.
-fn numbers(Cell { row, col }: Cell, n: usize) -> [usize; 4] {
+fn unit_numbers(Cell { row, col }: Cell, n: usize) -> [usize; 4] {
     [row, col, row + n - 1 - col, row + col]
 }
 
 /// The names of all lines of a board of n × n, by kinds.
-fn lines(n: usize) -> impl Iterator<Item = (usize, Unit)> {
-    KINDS.into_iter().enumerate().flat_map(move |(index, kind)| {
+fn indexed_units(n: usize) -> impl Iterator<Item = (usize, Unit)> {
+    UNIT_KINDS.into_iter().enumerate().flat_map(move |(index, kind)| {
         let count = if index < 2 { n } else { (2 * n).saturating_sub(1) };
-        (0..count).map(move |number| (index, Unit { kind, number }))
+        (0..count).map(move |number| (index, Unit { kind, index: number }))
     })
 }
 
-fn chessboard(board: &Position, expected: Size) -> Result<Chessboard, BoardFinding> {
-    let other_size = |_| BoardFinding::OtherSize { found: board.size(), expected };
+fn chessboard_from_board(board: &AnyBoard, expected: Size) -> Result<Chessboard, BoardError> {
+    let other_size = |_| BoardError::OtherSize { found: board.size(), expected };
     Chessboard::try_from(*board).map_err(other_size)
 }
 
 impl Chessboard {
     /// The first attack on the board: of the rows, then of the columns, then of the diagonals
     /// downwards to the right, then of the others, each with its first two queens in reading order.
-    pub fn attack(&self) -> Option<BoardFinding> {
+    pub fn attack(&self) -> Option<BoardError> {
         let queens: Vec<Cell> = self.queens().collect();
-        lines(self.n()).find_map(|(index, unit)| {
-            let is_on = |cell: &Cell| numbers(*cell, self.n())[index] == unit.number;
+        indexed_units(self.n()).find_map(|(index, unit)| {
+            let is_on = |cell: &Cell| unit_numbers(*cell, self.n())[index] == unit.index;
             let mut queens = queens.iter().copied().filter(is_on);
             let (a, b) = (queens.next()?, queens.next()?);
-            Some(BoardFinding::Attack { noun: "queen", unit, cells: [a, b] })
+            Some(BoardError::Attack { noun: "queen", unit, cells: [a, b] })
         })
     }
 }
@@ -125,18 +125,18 @@ impl Chessboard {
 /// attack each other.
 /// Fails with the first mistake: another size, then a given queen that is gone, then too few queens, then an
 /// attack. More than n queens attack each other in some row.
-fn check_solution(start: &Chessboard, answer: &Chessboard) -> Result<(), BoardFinding> {
+fn check_solution(start: &Chessboard, answer: &Chessboard) -> Result<(), BoardError> {
     let n = start.n();
     if answer.n() != n {
-        return Err(BoardFinding::OtherSize { found: answer.size(), expected: start.size() });
+        return Err(BoardError::OtherSize { found: answer.size(), expected: start.size() });
     }
     if let Some(cell) = start.queens().find(|cell| answer[cell.row][cell.col] == 0) {
         let given = "queen".to_string();
-        return Err(BoardFinding::GivenChanged { cell, given, found: None });
+        return Err(BoardError::GivenChanged { cell, given, found: None });
     }
     let queens = answer.queens().count();
     if let Some(row) = (0..n).find(|&row| queens < n && !answer[row].contains(&1)) {
-        return Err(BoardFinding::EmptyRow { row, noun: "queen", found: queens, expected: n });
+        return Err(BoardError::EmptyRow { row, noun: "queen", found: queens, expected: n });
     }
     answer.attack().map_or(Ok(()), Err)
 }

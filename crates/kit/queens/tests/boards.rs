@@ -3,15 +3,15 @@
 use pretty_assertions::assert_eq;
 use queens::{Chessboard, Queens};
 use rstest::rstest;
-use search::notation::{Located, ParseError};
-use search::{Fault, PlainBoard, Position, Rules, Size};
+use search::notation::{LocatedBoard, ParseError};
+use search::{AnyBoard, BoxError, PlainBoard, Rules, Size};
 
 /// The line of a board and how many rows it has, or the place of what is wrong.
 type Outcome = Result<(usize, usize), (usize, usize)>;
 
 fn outcomes(text: &str) -> Vec<Outcome> {
     let found = Queens.read_all(text).into_iter();
-    let outcome = |found: Located<Result<Position, Fault>>| match found.board {
+    let outcome = |found: LocatedBoard<Result<AnyBoard, BoxError>>| match found.board {
         Ok(board) => Ok((found.line, board.size().rows)),
         Err(error) => {
             let error = error.downcast::<ParseError>().expect("the text is wrong");
@@ -33,12 +33,12 @@ fn outcomes(text: &str) -> Vec<Outcome> {
 #[case::open_list("[\"Q.\"\n8\n", &[Err((1, 6)), Ok((2, 8))])]
 #[case::open_list_and_empty_line("[\"Q.\",\n\n8\n", &[Err((1, 7)), Ok((3, 8))])]
 #[case::title("Queens of all kinds\n2 4 1 3\n", &[Err((1, 1)), Ok((2, 4))])]
-fn an_unreadable_board_hides_no_other_board(#[case] text: &str, #[case] expected: &[Outcome]) {
+fn boards_after_an_error_are_read(#[case] text: &str, #[case] expected: &[Outcome]) {
     assert_eq!(outcomes(text), expected);
 }
 
 /// Row and column, from 0.
-type Place = (usize, usize);
+type RowColumn = (usize, usize);
 
 const FOUR: Size = Size { rows: 4, columns: 4 };
 
@@ -53,10 +53,10 @@ const FOUR: Size = Size { rows: 4, columns: 4 };
 fn a_unit_has_its_squares_in_reading_order(
     #[case] index: usize,
     #[case] name: &str,
-    #[case] expected: &[Place],
+    #[case] expected: &[RowColumn],
 ) {
     let (unit, cells) = &Queens.units(FOUR)[index];
-    let cells: Vec<Place> = cells.iter().map(|cell| (cell.row, cell.col)).collect();
+    let cells: Vec<RowColumn> = cells.iter().map(|cell| (cell.row, cell.col)).collect();
     assert_eq!(unit.to_string(), name);
     assert_eq!(cells, expected);
 }
@@ -66,21 +66,21 @@ fn a_unit_has_its_squares_in_reading_order(
 #[case::largest(11, 11, true)]
 #[case::empty(0, 0, false)]
 #[case::not_square(3, 4, false)]
-fn boards_are_square(#[case] rows: usize, #[case] columns: usize, #[case] is_size: bool) {
+fn board_size_is_checked(#[case] rows: usize, #[case] columns: usize, #[case] is_size: bool) {
     let size = Size { rows, columns };
-    assert_eq!(Queens.is_size(size), is_size);
-    let error = Chessboard::try_from(Position::blank(size)).err();
+    assert_eq!(Queens.is_valid_size(size), is_size);
+    let error = Chessboard::try_from(AnyBoard::blank(size)).err();
     let message = format!("{size} squares; expected n × n with an n from 1 to 11");
     assert_eq!(error, (!is_size).then_some(message));
 }
 
 #[test]
-fn not_every_number_is_a_queen() {
-    let position = Position::new(Size { rows: 2, columns: 2 }, &[0, 1, 2, 0]);
+fn value_above_one_is_rejected() {
+    let position = AnyBoard::new(Size { rows: 2, columns: 2 }, &[0, 1, 2, 0]);
     let error = Chessboard::try_from(position.expect("four squares")).expect_err("2 is no queen");
     let message = "row 2, column 1: 2 is no queen; expected 1, or 0 for an empty square";
     assert_eq!(error, message);
-    assert_eq!((Queens.values(), Queens.noun(), Queens.block()), (1..=1, "queen", None));
+    assert_eq!((Queens.values(), Queens.noun(), Queens.block_size()), (1..=1, "queen", None));
     assert_eq!((Queens.symbol(0), Queens.symbol(1)), ('.', 'Q'));
 }
 
@@ -90,6 +90,6 @@ fn not_every_number_is_a_queen() {
 #[case::no_squares(0, 0, 0)]
 #[case::board_is_too_large(12, 0, 0)]
 #[should_panic]
-fn there_is_no_such_square(#[case] n: usize, #[case] row: usize, #[case] col: usize) {
+fn place_outside_the_board_panics(#[case] n: usize, #[case] row: usize, #[case] col: usize) {
     Chessboard::blank(n).place(row, col, 1);
 }

@@ -29,14 +29,14 @@ pub trait Board<P>: Index<usize, Output: Index<usize, Output = u8>> {
 /// Tools that serve all problems hold a [`Position`], which is one of them. A search is compiled for
 /// the problem's own, whose size the compiler knows.
 pub trait PlainBoard:
-    Board<Self> + Copy + Debug + Eq + Hash + Into<Position> + TryFrom<Position, Error: Debug>
+    Board<Self> + Copy + Debug + Eq + Hash + Into<AnyBoard> + TryFrom<AnyBoard, Error: Debug>
 {
     /// How many rows and columns it has.
     fn size(&self) -> Size;
 
     /// The board as its problem has it, which is what a search is compiled for.
     /// Panics if it is one of another problem.
-    fn of(position: &Position) -> Self {
+    fn of(position: &AnyBoard) -> Self {
         Self::try_from(*position).expect("a search gets the boards of its own problem")
     }
 }
@@ -47,14 +47,14 @@ pub trait PlainBoard:
 /// written. `Debug` draws the rows with a number for each cell, so that a failing test shows which
 /// cells differ.
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
-pub struct Position {
+pub struct AnyBoard {
     rows: u8,
     columns: u8,
     /// In reading order; what comes after the last cell is 0.
     cells: [u8; Size::MOST * Size::MOST],
 }
 
-impl Position {
+impl AnyBoard {
     /// The greatest value that a cell can have: four bits of a step.
     pub const MOST: u8 = 15;
 
@@ -63,7 +63,7 @@ impl Position {
     pub const fn blank(size: Size) -> Self {
         assert!(size.rows <= Size::MOST && size.columns <= Size::MOST, "the board is too large");
         let cells = [0; Size::MOST * Size::MOST];
-        Position { rows: size.rows as u8, columns: size.columns as u8, cells }
+        AnyBoard { rows: size.rows as u8, columns: size.columns as u8, cells }
     }
 
     /// The board with these values in reading order; `None` if their number is another one than that
@@ -96,7 +96,7 @@ impl Position {
 
     /// The value of a cell, 0 if it is empty.
     /// Panics if there is no such cell.
-    pub fn at(&self, cell: Cell) -> u8 {
+    pub fn value_at(&self, cell: Cell) -> u8 {
         self[cell.row][cell.col]
     }
 
@@ -113,13 +113,13 @@ impl Position {
     }
 
     /// The first cell in reading order in which two boards of one size differ.
-    pub fn first_difference(&self, other: &Position) -> Option<Cell> {
+    pub fn first_difference(&self, other: &AnyBoard) -> Option<Cell> {
         let mut pairs = self.as_bytes().iter().zip(other.as_bytes());
         pairs.position(|(value, other)| value != other).map(|number| self.size().cell(number))
     }
 }
 
-impl Index<usize> for Position {
+impl Index<usize> for AnyBoard {
     type Output = [u8];
 
     #[inline]
@@ -129,8 +129,8 @@ impl Index<usize> for Position {
     }
 }
 
-impl Board<Position> for Position {
-    fn plain(&self) -> Position {
+impl Board<AnyBoard> for AnyBoard {
+    fn plain(&self) -> AnyBoard {
         *self
     }
 
@@ -146,14 +146,14 @@ impl Board<Position> for Position {
     }
 }
 
-impl PlainBoard for Position {
+impl PlainBoard for AnyBoard {
     #[inline]
     fn size(&self) -> Size {
         Size { rows: self.rows.into(), columns: self.columns.into() }
     }
 }
 
-impl Debug for Position {
+impl Debug for AnyBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in 0..self.size().rows {
             let values = self[row].iter().map(|value| match value {
@@ -215,7 +215,7 @@ impl Size {
 
     /// The number of a cell, from 0 in reading order.
     #[inline]
-    pub const fn number(self, cell: Cell) -> usize {
+    pub const fn index_of(self, cell: Cell) -> usize {
         cell.row * self.columns + cell.col
     }
 }

@@ -5,13 +5,13 @@ use alloc::string::String;
 use core::error::Error;
 use core::fmt;
 
-use crate::notation::count;
+use crate::notation::pluralize;
 use crate::{Cell, Size, Unit};
 
 /// The first mistake on a board, as [`Rules`](crate::Rules) find it. It is shown as a sentence that starts in lower case
 /// and has no full stop.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub enum BoardFinding {
+pub enum BoardError {
     /// The board has another size than the puzzle.
     OtherSize {
         /// The size of the board.
@@ -42,7 +42,7 @@ pub enum BoardFinding {
         expected: usize,
     },
     /// A digit is twice in a unit.
-    Repeated {
+    DuplicateDigit {
         /// The digit.
         digit: u8,
         /// The unit.
@@ -60,9 +60,9 @@ pub enum BoardFinding {
         cells: [Cell; 2],
     },
     /// The board is still the puzzle, which has a solution. The mistake is what it lacks.
-    Unchanged(Box<BoardFinding>),
+    Unchanged(Box<BoardError>),
     /// The board has changed, but the puzzle has no solution.
-    Touched {
+    ChangedUnsolvable {
         /// The first cell that has changed.
         cell: Cell,
         /// Its content now, in words.
@@ -72,28 +72,28 @@ pub enum BoardFinding {
     },
 }
 
-impl BoardFinding {
+impl BoardError {
     /// Returns the cell with the mistake. Of two cells that clash, this is the first one.
     pub fn cell(&self) -> Option<Cell> {
         match self {
-            BoardFinding::GivenChanged { cell, .. }
-            | BoardFinding::EmptyCell(cell)
-            | BoardFinding::Repeated { cells: [cell, _], .. }
-            | BoardFinding::Attack { cells: [cell, _], .. }
-            | BoardFinding::Touched { cell, .. } => Some(*cell),
-            BoardFinding::Unchanged(mistake) => mistake.cell(),
-            BoardFinding::OtherSize { .. } | BoardFinding::EmptyRow { .. } => None,
+            BoardError::GivenChanged { cell, .. }
+            | BoardError::EmptyCell(cell)
+            | BoardError::DuplicateDigit { cells: [cell, _], .. }
+            | BoardError::Attack { cells: [cell, _], .. }
+            | BoardError::ChangedUnsolvable { cell, .. } => Some(*cell),
+            BoardError::Unchanged(mistake) => mistake.cell(),
+            BoardError::OtherSize { .. } | BoardError::EmptyRow { .. } => None,
         }
     }
 
     /// Returns the topic of the mistake in a word or two, if there is one. Hints name it.
     pub fn topic(&self) -> Option<&'static str> {
         match self {
-            BoardFinding::EmptyCell(_) => Some("is empty"),
-            BoardFinding::Repeated { unit, .. } | BoardFinding::Attack { unit, .. } => {
+            BoardError::EmptyCell(_) => Some("is empty"),
+            BoardError::DuplicateDigit { unit, .. } | BoardError::Attack { unit, .. } => {
                 Some(unit_topic(unit))
             }
-            BoardFinding::Unchanged(mistake) => mistake.topic(),
+            BoardError::Unchanged(mistake) => mistake.topic(),
             _ => None,
         }
     }
@@ -108,24 +108,24 @@ fn unit_topic(unit: &Unit) -> &'static str {
     }
 }
 
-impl fmt::Display for BoardFinding {
+impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BoardFinding::OtherSize { found, expected } => {
+            BoardError::OtherSize { found, expected } => {
                 write!(f, "{found} squares; expected {expected}")
             }
-            BoardFinding::GivenChanged { cell, given, found: None } => {
+            BoardError::GivenChanged { cell, given, found: None } => {
                 write!(f, "{cell}: the given {given} was removed")
             }
-            BoardFinding::GivenChanged { cell, given, found: Some(found) } => {
+            BoardError::GivenChanged { cell, given, found: Some(found) } => {
                 write!(f, "{cell}: the given {given} was overwritten by {found}")
             }
-            BoardFinding::EmptyCell(cell) => write!(f, "{cell} is empty"),
-            BoardFinding::EmptyRow { row, noun, found, expected } => {
-                let found = count(*found, noun);
+            BoardError::EmptyCell(cell) => write!(f, "{cell} is empty"),
+            BoardError::EmptyRow { row, noun, found, expected } => {
+                let found = pluralize(*found, noun);
                 write!(f, "{found}, expected {expected}: row {} has none", row + 1)
             }
-            BoardFinding::Repeated { digit, unit, cells: [a, b] } => {
+            BoardError::DuplicateDigit { digit, unit, cells: [a, b] } => {
                 write!(f, "two {digit}s in {unit}: ")?;
                 match unit.kind {
                     "row" => write!(f, "columns {} and {}", a.col + 1, b.col + 1),
@@ -133,17 +133,17 @@ impl fmt::Display for BoardFinding {
                     _ => write!(f, "{a} and {b}"),
                 }
             }
-            BoardFinding::Attack { noun, unit, cells: [a, b] } => {
+            BoardError::Attack { noun, unit, cells: [a, b] } => {
                 write!(f, "the {noun}s at {a} and {b} attack each other: both are ")?;
                 match unit.kind {
                     "row" | "column" => write!(f, "in {unit}"),
                     _ => f.write_str("on one diagonal"),
                 }
             }
-            BoardFinding::Unchanged(mistake) => {
+            BoardError::Unchanged(mistake) => {
                 write!(f, "the board is unchanged, but there is a solution: {mistake}")
             }
-            BoardFinding::Touched { cell, found, expected } => write!(
+            BoardError::ChangedUnsolvable { cell, found, expected } => write!(
                 f,
                 "the board was touched although there is no solution: {cell} has {found} instead of {expected}"
             ),
@@ -151,4 +151,4 @@ impl fmt::Display for BoardFinding {
     }
 }
 
-impl Error for BoardFinding {}
+impl Error for BoardError {}

@@ -7,9 +7,9 @@
 use serde::Deserialize;
 
 use crate::Layout;
+use crate::explanation::{Axis, DeadEndCell, Order, ValueOrder};
 use crate::parts::Part;
 use crate::recording::{Recording, Step};
-use crate::explanation::{DeadEnd, Habits, Line, Order};
 
 /// The parts that a search goes through for each kind of write.
 #[derive(Clone, Debug, Deserialize)]
@@ -28,10 +28,10 @@ pub struct Flow {
     /// In which order it takes the digits of a cell, or the cells of a line; `None` where it goes through neither.
     digits: Option<DigitOrder>,
     /// Along which line it goes, where a cell has one value or none; it fills one after the other.
-    line: Option<Line>,
+    line: Option<Axis>,
     /// In which cell it has found no digit before it takes one back; where this is not told,
     /// nothing is said of it.
-    dead_end: Option<DeadEnd>,
+    dead_end: Option<DeadEndCell>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -138,17 +138,17 @@ impl Flow {
 
     /// How the search goes through the digits of a cell or through the cells of a line, where it does.
     /// `recording` is looked at where the search does not say it.
-    pub fn habits(&self, layout: &Layout, recording: &Recording) -> Option<Habits> {
+    pub fn value_order(&self, layout: &Layout, recording: &Recording) -> Option<ValueOrder> {
         let (line, order) = match self.digits? {
             DigitOrder::Ascending => (self.line, Order::Ascending),
             DigitOrder::Descending => (self.line, Order::Descending),
             DigitOrder::AsRecorded if layout.has_one_value() => {
-                let (line, order) = Line::seen_in(layout, recording)?;
+                let (line, order) = Axis::infer(layout, recording)?;
                 (Some(line), order)
             }
-            DigitOrder::AsRecorded => (None, Order::seen_in(recording)?),
+            DigitOrder::AsRecorded => (None, Order::infer(recording)?),
         };
-        Some(Habits { order, line, dead_end: self.dead_end })
+        Some(ValueOrder { order, axis: line, dead_end: self.dead_end })
     }
 
     /// Whether a step takes a digit back.

@@ -34,6 +34,8 @@ extern crate alloc;
 
 mod board;
 mod board_error;
+#[cfg(feature = "std")]
+pub mod explanation;
 #[cfg(feature = "serde")]
 pub mod flow;
 pub mod notation;
@@ -45,11 +47,9 @@ pub mod trace;
 #[cfg(feature = "std")]
 pub mod tree;
 mod unit;
-#[cfg(feature = "std")]
-pub mod explanation;
 
-pub use board::{Board, Cell, PlainBoard, Position, Size};
-pub use board_error::BoardFinding;
-pub use notation::Fault;
+pub use board::{AnyBoard, Board, Cell, PlainBoard, Size};
+pub use board_error::BoardError;
+pub use notation::BoxError;
 pub use rules::{Layout, Notation, Rules, Scope, Search};
 pub use unit::Unit;

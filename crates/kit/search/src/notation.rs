@@ -15,19 +15,19 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::mem;
 
-pub use self::list::{Items, List};
+pub use self::list::{List, ListParser};
 pub use self::text::{
-    ParseError, Place, Placed, beginning, count, end, is_quote, is_title, last, placed,
-    without_comment,
+    LocatedChar, Location, ParseError, end_location, is_quote, is_title, last_non_blank,
+    located_chars, pluralize, truncated_text, without_comment,
 };
-use crate::Position;
+use crate::AnyBoard;
 
 /// What is wrong with a text or a board, in a sentence that names the place.
-pub type Fault = Box<dyn Error + Send + Sync>;
+pub type BoxError = Box<dyn Error + Send + Sync>;
 
 /// Something of a text, and the line in which it starts, from 1.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Located<B> {
+pub struct LocatedBoard<B> {
     /// The line.
     pub line: usize,
     /// The board.
@@ -35,7 +35,7 @@ pub struct Located<B> {
 }
 
 /// A board that was found, or what was found instead.
-pub type Found<B> = Result<Located<B>, ParseError>;
+pub type ParseResult<B> = Result<LocatedBoard<B>, ParseError>;
 
 /// What a line is, taken by itself.
 pub enum LineKind<B> {
@@ -44,17 +44,17 @@ pub enum LineKind<B> {
     /// An empty line or a comment. It ends the rows of a board, or a band of rows.
     Blank,
     /// The heading of a board. It ends the rows before the heading.
-    Break,
+    BoardHeading,
     /// The heading of a section: `[Puzzle]`.
-    Heading(Section),
+    SectionHeading(Section),
     /// The start of a list, in brackets.
-    List,
+    ListStart,
     /// Rows of a board, or a line that was meant as such.
-    Rows(Vec<Vec<Placed>>),
+    Rows(Vec<Vec<LocatedChar>>),
     /// A whole board, or what is none.
-    Whole(Result<B, ParseError>),
+    Board(Result<B, ParseError>),
     /// Several boards on one line.
-    Several(Vec<Result<B, ParseError>>),
+    Boards(Vec<Result<B, ParseError>>),
 }
 
 /// A part of a file that starts with a heading.
@@ -62,20 +62,20 @@ pub enum Section {
     /// Boards.
     Boards,
     /// The previous board again, half done or solved. It is skipped.
-    BoardAgain,
+    RepeatedBoard,
     /// Lines about a board, such as its colours. They are skipped.
     Notes {
         /// Maximum number of lines.
         lines: usize,
         /// The error that reports the section.
-        aside: ParseError,
+        error: ParseError,
     },
     /// A section with unknown content, or a title in brackets.
     Unknown(ParseError),
 }
 
 /// How a problem reads the rows of its boards, and all else that it says of its notations.
-pub trait Rows {
+pub trait BoardSyntax {
     /// The plain board of the problem.
     type Board;
 
@@ -90,41 +90,45 @@ pub trait Rows {
     fn is_item(list: &List, text: &str) -> bool;
 
     /// Reads the boards of a list up to the first mistake.
-    fn read_list(list: &List) -> Vec<Found<Self::Board>>;
+    fn read_list(list: &List) -> Vec<ParseResult<Self::Board>>;
 
     /// The possible numbers of rows in a band. An empty line separates the bands of a board.
-    const BANDS: &'static [usize] = &[];
+    const BAND_HEIGHTS: &'static [usize] = &[];
 
     /// Returns the number of rows in a band between two empty lines, or `None` if the rows are whole boards.
-    fn rows_in_band(_rows: &[Vec<Placed>]) -> Option<usize> {
+    fn band_height(_rows: &[Vec<LocatedChar>]) -> Option<usize> {
         None
     }
 
     /// Returns whether the rows are so many that their boards are read at once, to limit the memory for a long text.
-    fn are_many(_rows: &[Vec<Placed>]) -> bool {
+    fn has_enough_rows(_rows: &[Vec<LocatedChar>]) -> bool {
         false
     }
 
     /// Reads one or more consecutive rows. They may be several boards.
-    fn read_rows(rows: Vec<Vec<Placed>>) -> Vec<Found<Self::Board>>;
+    fn read_rows(rows: Vec<Vec<LocatedChar>>) -> Vec<ParseResult<Self::Board>>;
 }
 
 /// An iterator over the boards of a text, given line by line, whatever mixture of notations it is.
 ///
 /// It holds no more than one board at a time, so a text may be of any length.
-pub struct Boards<L, R: Rows> {
+pub struct Boards<L, R: BoardSyntax> {
     lines: L,
-    reader: Reader<R>,
+    reader: BoardReader<R>,
 }
 
-impl<L: Iterator<Item: AsRef<str>>, R: Rows> Boards<L, R> {
+impl<L: Iterator<Item: AsRef<str>>, R: BoardSyntax> Boards<L, R> {
     /// Reads a text of which these are the lines, without their line breaks.
     pub fn new(lines: impl IntoIterator<IntoIter = L>) -> Self {
-        Boards { lines: lines.into_iter(), reader: Reader::default() }
+        Boards { lines: lines.into_iter(), reader: BoardReader::default() }
     }
 
     /// The board of a text with exactly one, which messages call `thing`.
-    pub fn one(mut self, thing: &str, expected: &'static str) -> Result<R::Board, ParseError> {
+    pub fn exactly_one(
+        mut self,
+        thing: &str,
+        expected: &'static str,
+    ) -> Result<R::Board, ParseError> {
         let first = self.next();
         let first = first.ok_or_else(|| ParseError::new((1, 1), format!("no {thing}"), expected));
         let board = first??.board;
@@ -134,18 +138,18 @@ impl<L: Iterator<Item: AsRef<str>>, R: Rows> Boards<L, R> {
     }
 }
 
-impl<L: Iterator<Item: AsRef<str>>, R: Rows> Iterator for Boards<L, R> {
-    type Item = Found<R::Board>;
+impl<L: Iterator<Item: AsRef<str>>, R: BoardSyntax> Iterator for Boards<L, R> {
+    type Item = ParseResult<R::Board>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        while self.reader.found.is_empty() {
+        while self.reader.results.is_empty() {
             let Some(line) = self.lines.next() else {
-                self.reader.end();
+                self.reader.finish();
                 break;
             };
             self.reader.push(line.as_ref());
         }
-        self.reader.found.pop_front()
+        self.reader.results.pop_front()
     }
 }
 
@@ -157,15 +161,15 @@ fn lone_carriage_return(number: usize, text: &str) -> Option<ParseError> {
 }
 
 /// Reads one line after the other. Adds each board to `found` as soon as its end is certain.
-pub struct Reader<R: Rows> {
+pub struct BoardReader<R: BoardSyntax> {
     /// How many lines there were so far.
-    pub number: usize,
+    pub line_number: usize,
     /// The rows since the last empty line.
-    rows: Vec<Vec<Placed>>,
+    rows: Vec<Vec<LocatedChar>>,
     /// The rows of the previous bands of this board.
-    bands: Vec<Vec<Placed>>,
+    bands: Vec<Vec<LocatedChar>>,
     /// Number of rows in the first band.
-    rows_in_band: usize,
+    band_height: usize,
     /// Whether a band has another number of rows than the first band.
     are_bands_uneven: bool,
     is_after_blank: bool,
@@ -174,38 +178,38 @@ pub struct Reader<R: Rows> {
     section: OpenSection,
     has_sections: bool,
     /// Boards and errors that the lines so far have completed, and that nobody has taken yet.
-    pub found: VecDeque<Found<R::Board>>,
+    pub results: VecDeque<ParseResult<R::Board>>,
 }
 
 /// The kind of the section that the reader is in.
 enum OpenSection {
     Boards,
     /// The next board is skipped.
-    BoardAgain,
+    RepeatedBoard,
     /// Up to this many more lines are skipped.
     Notes(usize),
     /// A board is an error here.
     Unknown,
 }
 
-impl<R: Rows> Default for Reader<R> {
+impl<R: BoardSyntax> Default for BoardReader<R> {
     fn default() -> Self {
-        Reader {
-            number: 0,
+        BoardReader {
+            line_number: 0,
             rows: Vec::new(),
             bands: Vec::new(),
-            rows_in_band: 0,
+            band_height: 0,
             are_bands_uneven: false,
             is_after_blank: false,
             list: None,
             section: OpenSection::Boards,
             has_sections: false,
-            found: VecDeque::new(),
+            results: VecDeque::new(),
         }
     }
 }
 
-impl<R: Rows> Reader<R> {
+impl<R: BoardSyntax> BoardReader<R> {
     /// Whether the next line is read as it would be at the start of a text.
     pub fn is_between_boards(&self) -> bool {
         self.rows.is_empty() && self.bands.is_empty() && self.list.is_none()
@@ -213,16 +217,16 @@ impl<R: Rows> Reader<R> {
 
     /// Takes the next line. It may be the end of an incomplete board, and then another one itself.
     pub fn push(&mut self, text: &str) {
-        self.number += 1;
-        if self.list.as_ref().is_some_and(|list| !list.goes_on_in(text, R::is_item)) {
+        self.line_number += 1;
+        if self.list.as_ref().is_some_and(|list| !list.can_continue_with(text, R::is_item)) {
             self.end_list();
         }
         if self.list.is_some() {
             return self.push_to_list(text);
         }
-        let line = match lone_carriage_return(self.number, text) {
-            Some(error) => LineKind::Whole(Err(error)),
-            None => R::classify(self.number, text),
+        let line = match lone_carriage_return(self.line_number, text) {
+            Some(error) => LineKind::Board(Err(error)),
+            None => R::classify(self.line_number, text),
         };
         if self.skip_note(&line) {
             return;
@@ -235,24 +239,24 @@ impl<R: Rows> Reader<R> {
             self.end_rows();
         }
         match line {
-            LineKind::Border | LineKind::Blank | LineKind::Break => {}
-            LineKind::Heading(section) => self.start_section(section),
-            LineKind::List => self.push_to_list(text),
+            LineKind::Border | LineKind::Blank | LineKind::BoardHeading => {}
+            LineKind::SectionHeading(section) => self.start_section(section),
+            LineKind::ListStart => self.push_to_list(text),
             LineKind::Rows(rows) => {
                 self.rows.extend(rows);
-                if R::are_many(&self.rows) {
+                if R::has_enough_rows(&self.rows) {
                     self.end_rows();
                 }
             }
-            LineKind::Whole(board) => self.report_on_line(board),
-            LineKind::Several(boards) => {
+            LineKind::Board(board) => self.report_on_line(board),
+            LineKind::Boards(boards) => {
                 boards.into_iter().for_each(|board| self.report_on_line(board));
             }
         }
     }
 
     /// Ends a board that is not complete.
-    pub fn end(&mut self) {
+    pub fn finish(&mut self) {
         self.end_list();
         self.end_rows();
     }
@@ -262,7 +266,7 @@ impl<R: Rows> Reader<R> {
         let OpenSection::Notes(lines) = &mut self.section else { return false };
         match line {
             LineKind::Blank => true,
-            LineKind::Heading(_) | LineKind::Whole(Ok(_)) | LineKind::Several(_) => false,
+            LineKind::SectionHeading(_) | LineKind::Board(Ok(_)) | LineKind::Boards(_) => false,
             _ if *lines == 0 => false,
             _ => {
                 *lines -= 1;
@@ -277,13 +281,13 @@ impl<R: Rows> Reader<R> {
                 self.has_sections = true;
                 OpenSection::Boards
             }
-            Section::BoardAgain => OpenSection::BoardAgain,
-            Section::Notes { lines, aside } => {
-                self.found.push_back(Err(aside));
+            Section::RepeatedBoard => OpenSection::RepeatedBoard,
+            Section::Notes { lines, error: aside } => {
+                self.results.push_back(Err(aside));
                 OpenSection::Notes(lines)
             }
             Section::Unknown(aside) => {
-                self.found.push_back(Err(aside));
+                self.results.push_back(Err(aside));
                 if self.has_sections { OpenSection::Unknown } else { OpenSection::Boards }
             }
         };
@@ -291,7 +295,7 @@ impl<R: Rows> Reader<R> {
 
     fn push_to_list(&mut self, text: &str) {
         let list = self.list.get_or_insert_with(|| List::new(R::BRACKETS));
-        list.push(self.number, text);
+        list.push(self.line_number, text);
         if list.depth <= 0 {
             self.end_list();
         }
@@ -313,17 +317,17 @@ impl<R: Rows> Reader<R> {
             }
             return;
         }
-        let rows = R::rows_in_band(&self.rows);
+        let rows = R::band_height(&self.rows);
         if !self.join_band(rows) {
             match rows {
-                Some(rows) if R::BANDS.contains(&rows) => {
-                    self.rows_in_band = rows;
+                Some(rows) if R::BAND_HEIGHTS.contains(&rows) => {
+                    self.band_height = rows;
                     self.bands.append(&mut self.rows);
                 }
                 _ => self.end_rows(),
             }
         }
-        if R::are_many(&self.bands) {
+        if R::has_enough_rows(&self.bands) {
             self.end_bands();
         }
     }
@@ -335,7 +339,7 @@ impl<R: Rows> Reader<R> {
             self.end_bands();
             return false;
         };
-        self.are_bands_uneven |= rows != self.rows_in_band;
+        self.are_bands_uneven |= rows != self.band_height;
         self.bands.append(&mut self.rows);
         true
     }
@@ -346,7 +350,7 @@ impl<R: Rows> Reader<R> {
         if is_uneven {
             let found = format!("{} rows in bands of different lengths", rows.len());
             let expected = "the same number of rows in all bands";
-            self.report(Err(ParseError::new(end(&rows.concat()), found, expected)));
+            self.report(Err(ParseError::new(end_location(&rows.concat()), found, expected)));
             return;
         }
         self.read_rows(rows);
@@ -355,49 +359,51 @@ impl<R: Rows> Reader<R> {
     /// Ends the bands and the last rows, which may belong to the bands.
     fn end_rows(&mut self) {
         if !self.rows.is_empty() {
-            self.join_band(R::rows_in_band(&self.rows));
+            self.join_band(R::band_height(&self.rows));
         }
         self.end_bands();
         let rows = mem::take(&mut self.rows);
         self.read_rows(rows);
     }
 
-    fn read_rows(&mut self, rows: Vec<Vec<Placed>>) {
+    fn read_rows(&mut self, rows: Vec<Vec<LocatedChar>>) {
         if !rows.is_empty() {
             R::read_rows(rows).into_iter().for_each(|board| self.report(board));
         }
     }
 
     fn report_on_line(&mut self, board: Result<R::Board, ParseError>) {
-        let line = self.number;
-        self.report(board.map(|board| Located { line, board }));
+        let line = self.line_number;
+        self.report(board.map(|board| LocatedBoard { line, board }));
     }
 
-    fn report(&mut self, board: Found<R::Board>) {
+    fn report(&mut self, board: ParseResult<R::Board>) {
         match (&self.section, board) {
-            (_, Err(error)) if error.is_aside => self.found.push_back(Err(error)),
-            (OpenSection::BoardAgain, board) => {
+            (_, Err(error)) if error.is_outside_board => self.results.push_back(Err(error)),
+            (OpenSection::RepeatedBoard, board) => {
                 self.section = OpenSection::Boards;
                 // A skipped board that cannot be read is still an error.
                 if board.is_err() {
-                    self.found.push_back(board);
+                    self.results.push_back(board);
                 }
             }
-            (OpenSection::Notes(_) | OpenSection::Unknown, Ok(Located { line, .. })) => {
+            (OpenSection::Notes(_) | OpenSection::Unknown, Ok(LocatedBoard { line, .. })) => {
                 let expected = "a heading such as [Puzzle] before it";
                 let error = ParseError::new((line, 1), "a board in another section", expected);
-                self.found.push_back(Err(error));
+                self.results.push_back(Err(error));
             }
-            (_, board) => self.found.push_back(board),
+            (_, board) => self.results.push_back(board),
         }
     }
 }
 
 /// All boards of a text, for tools that serve all problems.
-pub fn all<R: Rows<Board: Into<Position>>>(text: &str) -> Vec<Located<Result<Position, Fault>>> {
-    let located = |found: Found<R::Board>| match found {
-        Ok(Located { line, board }) => Located { line, board: Ok(board.into()) },
-        Err(error) => Located { line: error.line, board: Err(error.into()) },
+pub fn parse_boards<R: BoardSyntax<Board: Into<AnyBoard>>>(
+    text: &str,
+) -> Vec<LocatedBoard<Result<AnyBoard, BoxError>>> {
+    let located = |found: ParseResult<R::Board>| match found {
+        Ok(LocatedBoard { line, board }) => LocatedBoard { line, board: Ok(board.into()) },
+        Err(error) => LocatedBoard { line: error.line, board: Err(error.into()) },
     };
     Boards::<_, R>::new(text.lines()).map(located).collect()
 }

@@ -48,7 +48,7 @@ impl Part {
     }
 
     /// The passages of this part in a source, as ranges of line numbers from 0, without the anchors.
-    pub fn passages(self, code: &str) -> Vec<Range<usize>> {
+    pub fn line_ranges(self, code: &str) -> Vec<Range<usize>> {
         let [start_mark, end_mark] =
             ["", "_END"].map(|end| format!("// ANCHOR{end}: {}", self.name()));
         let (mut passages, mut start) = (Vec::new(), None);

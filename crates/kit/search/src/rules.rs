@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::RangeInclusive;
 
-use crate::notation::{Fault, Located};
-use crate::{Board, BoardFinding, Cell, PlainBoard, Position, Size, Unit};
+use crate::notation::{BoxError, LocatedBoard};
+use crate::{AnyBoard, Board, BoardError, Cell, PlainBoard, Size, Unit};
 
 /// The rules and the notation of a problem, for tools that serve all problems.
 ///
@@ -18,7 +18,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
     fn name(&self) -> &'static str;
 
     /// Whether there are boards of this size.
-    fn is_size(&self, size: Size) -> bool;
+    fn is_valid_size(&self, size: Size) -> bool;
 
     /// The values that a cell can have beside 0, which is an empty cell: digits, or a 1 for a queen.
     fn values(&self) -> RangeInclusive<u8>;
@@ -29,7 +29,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
     }
 
     /// What a text has to have to be a board, for messages, such as "so many cells on one line".
-    fn expected(&self) -> &'static str;
+    fn expected_input(&self) -> &'static str;
 
     /// How a value is shown, and an empty cell: one character.
     fn symbol(&self, value: u8) -> char;
@@ -50,7 +50,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
     }
 
     /// The size of the blocks into which a board is divided for the eye; `None` if it is not.
-    fn block(&self) -> Option<Size>;
+    fn block_size(&self) -> Option<Size>;
 
     /// The groups of cells in which each value may be only once, each with its cells in reading order, in
     /// the order in which messages prefer them.
@@ -58,76 +58,76 @@ pub trait Rules: fmt::Debug + Send + Sync {
 
     /// Checks that a search may start here: that no two cells clash.
     /// Fails with those that do.
-    fn check_start(&self, start: &Position) -> Result<(), BoardFinding>;
+    fn check_start(&self, start: &AnyBoard) -> Result<(), BoardError>;
 
     /// Checks that `answer` is a solution of `start`.
     /// Fails with the first mistake.
-    fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), BoardFinding>;
+    fn check_solution(&self, start: &AnyBoard, answer: &AnyBoard) -> Result<(), BoardError>;
 
     /// Checks the answer to a puzzle. One that has no solution stays as it is.
     /// Fails with the first mistake.
     fn check_answer(
         &self,
-        puzzle: &Position,
-        answer: &Position,
+        puzzle: &AnyBoard,
+        answer: &AnyBoard,
         has_solution: bool,
-    ) -> Result<(), BoardFinding> {
+    ) -> Result<(), BoardError> {
         let difference = puzzle.first_difference(answer);
         if has_solution {
             return self.check_solution(puzzle, answer).map_err(|mistake| match difference {
-                None => BoardFinding::Unchanged(Box::new(mistake)),
+                None => BoardError::Unchanged(Box::new(mistake)),
                 Some(_) => mistake,
             });
         }
         let Some(cell) = difference else { return Ok(()) };
-        let [found, expected] = [answer, puzzle].map(|board| self.content(board.at(cell)));
-        Err(BoardFinding::Touched { cell, found, expected })
+        let [found, expected] = [answer, puzzle].map(|board| self.content(board.value_at(cell)));
+        Err(BoardError::ChangedUnsolvable { cell, found, expected })
     }
 
     /// Reads one board, in whatever notation it is written.
     /// Fails with what is wrong with it and where.
-    fn read(&self, text: &str) -> Result<Position, Fault>;
+    fn read(&self, text: &str) -> Result<AnyBoard, BoxError>;
 
     /// Reads all boards of a text, whatever mixture of notations it is. A board that cannot be read is
     /// an error in its place.
-    fn read_all(&self, text: &str) -> Vec<Located<Result<Position, Fault>>>;
+    fn read_all(&self, text: &str) -> Vec<LocatedBoard<Result<AnyBoard, BoxError>>>;
 
     /// Reads a board from the line that [`line`](Rules::line) writes, and from no other notation: this
     /// is how programs exchange them.
     /// Fails with what is wrong with it and where.
-    fn read_line(&self, line: &str) -> Result<Position, Fault>;
+    fn read_line(&self, line: &str) -> Result<AnyBoard, BoxError>;
 
     /// The board on one line, as programs exchange it.
-    fn line(&self, position: &Position) -> String {
-        self.write(position, "line").unwrap_or_default()
+    fn format_line(&self, position: &AnyBoard) -> String {
+        self.format(position, "line").unwrap_or_default()
     }
 
     /// The board for people, in several lines, without a line break at the end.
-    fn picture(&self, position: &Position) -> String {
-        self.write(position, "grid").unwrap_or_default()
+    fn format_grid(&self, position: &AnyBoard) -> String {
+        self.format(position, "grid").unwrap_or_default()
     }
 
     /// The notations in which [`write`](Rules::write) writes a board. `line` and `grid` are among them.
     fn notations(&self) -> &'static [Notation];
 
     /// The board in one of the notations; `None` if there is none of this name.
-    fn write(&self, position: &Position, notation: &str) -> Option<String> {
+    fn format(&self, position: &AnyBoard, notation: &str) -> Option<String> {
         let (.., write) = self.notations().iter().find(|(name, ..)| *name == notation)?;
         Some(write(position))
     }
 }
 
 /// The name of a notation, what it is like, in some words, and how a board is written in it.
-pub type Notation = (&'static str, &'static str, fn(&Position) -> String);
+pub type Notation = (&'static str, &'static str, fn(&AnyBoard) -> String);
 
 /// What the rules say of all boards of one size, worked out once.
 #[derive(Clone, Debug)]
 pub struct Layout {
     size: Size,
-    most: u8,
+    max_value: u8,
     units: Vec<(Unit, Vec<Cell>)>,
     /// Of each cell, by its number, the places of its units in the list.
-    of: Vec<Vec<usize>>,
+    unit_indexes: Vec<Vec<usize>>,
 }
 
 impl Layout {
@@ -136,7 +136,7 @@ impl Layout {
         let units = rules.units(size);
         let has = |cell| (0..units.len()).filter(|&it| units[it].1.contains(&cell)).collect();
         let of = size.cells().map(has).collect();
-        Layout { size, most: *rules.values().end(), units, of }
+        Layout { size, max_value: *rules.values().end(), units, unit_indexes: of }
     }
 
     /// How many rows and columns the boards have.
@@ -145,30 +145,30 @@ impl Layout {
     }
 
     /// The greatest value of a cell; the least is 1.
-    pub fn most(&self) -> u8 {
-        self.most
+    pub fn max_value(&self) -> u8 {
+        self.max_value
     }
 
     /// The most cells that can have a value: no unit has more of them than there are values.
-    pub fn most_filled(&self) -> usize {
+    pub fn max_filled_cells(&self) -> usize {
         let kinds = self.units.chunk_by(|(one, _), (next, _)| one.kind == next.kind);
         let is_whole = |kind: &&[(Unit, Vec<Cell>)]| {
             kind.iter().map(|(_, cells)| cells.len()).sum::<usize>() == self.size.count()
         };
-        let most = |(_, cells): &(Unit, Vec<Cell>)| cells.len().min(self.most.into());
+        let most = |(_, cells): &(Unit, Vec<Cell>)| cells.len().min(self.max_value.into());
         let mosts = kinds.filter(is_whole).map(|kind| kind.iter().map(most).sum());
         mosts.min().unwrap_or(self.size.count())
     }
 
     /// Whether a cell has one value or none: see [`Rules::has_one_value`].
     pub fn has_one_value(&self) -> bool {
-        self.most == 1
+        self.max_value == 1
     }
 
     /// The units that a cell is in, with their cells, in the order in which messages prefer them.
     /// Panics if there is no such cell.
     pub fn units_of(&self, cell: Cell) -> impl Iterator<Item = &(Unit, Vec<Cell>)> {
-        self.of[self.size.number(cell)].iter().map(|&index| &self.units[index])
+        self.unit_indexes[self.size.index_of(cell)].iter().map(|&index| &self.units[index])
     }
 }
 

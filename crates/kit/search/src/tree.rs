@@ -36,14 +36,14 @@ use crate::trace::Write;
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Node {
     /// The step that placed it; `None` of the root.
-    pub placed: Option<Step>,
+    pub step: Option<Step>,
     /// The number of that step, from 1; 0 of the root.
-    pub step: u32,
+    pub step_number: u32,
     /// The number of the step by which its cell, or one above it, was emptied or overwritten;
     /// [`Node::STANDS`] if it has not been.
-    pub gone: u32,
+    pub end_step_number: u32,
     /// How many values were placed while it stood, with itself; all of the search at the root.
-    pub size: u32,
+    pub subtree_size: u32,
     /// How many of them were taken away by the next write that changed something, and no solution was
     /// reported before it.
     pub dead_ends: u32,
@@ -53,22 +53,22 @@ pub struct Node {
 
 impl Node {
     /// In the place of the step that takes a value away.
-    pub const STANDS: u32 = u32::MAX;
+    pub const NO_END: u32 = u32::MAX;
 
     /// Whether it was still on the board after the last step.
-    pub fn stands(&self) -> bool {
-        self.gone == Self::STANDS
+    pub fn is_open(&self) -> bool {
+        self.end_step_number == Self::NO_END
     }
 
     /// The numbers of the steps while it stood.
-    pub fn steps(&self) -> Range<u32> {
-        self.step..self.gone
+    pub fn step_range(&self) -> Range<u32> {
+        self.step_number..self.end_step_number
     }
 }
 
 /// What is kept of a node.
 #[derive(Clone, Copy, Debug)]
-struct Kept {
+struct PackedNode {
     step: u32,
     gone: u32,
     /// How many values were placed before it, in the whole search.
@@ -79,14 +79,14 @@ struct Kept {
     placed: Step,
 }
 
-const _: () = assert!(size_of::<Kept>() == 16);
+const _: () = assert!(size_of::<PackedNode>() == 16);
 
 /// A tree that grows with each step of a search. It can be looked at after any of them.
 #[derive(Clone, Debug)]
 pub struct Tree {
     /// In the order in which they were placed: so a node comes before those below it, and these
     /// before its next sibling.
-    nodes: Vec<Kept>,
+    nodes: Vec<PackedNode>,
     /// The nodes that stand, the root first.
     open: Vec<usize>,
     /// Whether one of them has the cell of this number: as many as 7 bits can name.
@@ -94,7 +94,7 @@ pub struct Tree {
     /// The nodes of so many levels are kept.
     depth: usize,
     /// Whether what was below a node is forgotten when that is gone.
-    forgets: bool,
+    is_pruning: bool,
     steps: u32,
     places: u32,
     dead_ends: u32,
@@ -103,7 +103,7 @@ pub struct Tree {
     /// The numbers of the steps after which a solution was reported.
     solutions: Vec<u32>,
     /// The cell that was filled last, while nothing has come of it.
-    fresh: usize,
+    last_filled_cell: usize,
 }
 
 /// More than a board has.
@@ -117,50 +117,50 @@ impl Tree {
     pub const ROOT: usize = 0;
 
     /// A search of more steps has no tree: they are counted in 32 bits.
-    pub const MOST_STEPS: u64 = Node::STANDS as u64 - 1;
+    pub const MAX_STEPS: u64 = Node::NO_END as u64 - 1;
 
     /// A tree of which so many levels below the root are kept.
-    pub fn to_depth(depth: usize) -> Self {
+    pub fn with_max_depth(depth: usize) -> Self {
         let placed = Step::new(Write { cell: 0, before: 0, after: 0 });
-        let root = Kept { step: 0, gone: Node::STANDS, places: 0, dead_ends: 0, placed };
+        let root = PackedNode { step: 0, gone: Node::NO_END, places: 0, dead_ends: 0, placed };
         Tree {
             nodes: Vec::from([root]),
             open: Vec::from([Tree::ROOT]),
             is_open: [false; CELLS],
             depth,
-            forgets: false,
+            is_pruning: false,
             steps: 0,
             places: 0,
             dead_ends: 0,
             dead_end_marks: Vec::new(),
             solutions: Vec::new(),
-            fresh: NONE,
+            last_filled_cell: NONE,
         }
     }
 
     /// A tree of the nodes that stand, and of those beside them that stood before: some hundred, however long the
     /// search is.
-    pub fn of_the_way() -> Self {
-        Tree { forgets: true, ..Self::to_depth(usize::MAX) }
+    pub fn along_current_path() -> Self {
+        Tree { is_pruning: true, ..Self::with_max_depth(usize::MAX) }
     }
 
     /// How many nodes are kept so far, with the root.
-    pub fn kept(&self) -> usize {
+    pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
     /// A node that was kept.
     /// Panics if there are not so many.
     pub fn node(&self, index: usize) -> Node {
-        let Kept { step, gone, placed, .. } = self.nodes[index];
+        let PackedNode { step, gone, placed, .. } = self.nodes[index];
         let [(places, dead_ends), (all_places, all_dead_ends)] =
-            [index, self.after(index)].map(|index| self.counted_before(index));
+            [index, self.subtree_end(index)].map(|index| self.counted_before(index));
         let solutions_before = |end| self.solutions.partition_point(|&solution| solution < end);
         Node {
-            placed: (index != Self::ROOT).then_some(placed),
-            step,
-            gone,
-            size: all_places - places,
+            step: (index != Self::ROOT).then_some(placed),
+            step_number: step,
+            end_step_number: gone,
+            subtree_size: all_places - places,
             dead_ends: all_dead_ends - dead_ends,
             solutions: solutions_before(gone) - solutions_before(step),
         }
@@ -179,11 +179,11 @@ impl Tree {
         let gone = self.nodes[index].gone;
         let is_below = move |&child: &usize| self.nodes.get(child).is_some_and(|it| it.step < gone);
         let first = Some(index + 1).filter(is_below);
-        core::iter::successors(first, move |&child| Some(self.after(child)).filter(is_below))
+        core::iter::successors(first, move |&child| Some(self.subtree_end(child)).filter(is_below))
     }
 
     /// The first node that is not below a node, and was placed after it.
-    fn after(&self, index: usize) -> usize {
+    fn subtree_end(&self, index: usize) -> usize {
         let gone = self.nodes[index].gone;
         let later = &self.nodes[index + 1..];
         index + 1 + later.partition_point(|node| node.step < gone)
@@ -203,7 +203,7 @@ impl Tree {
         while !rest.is_empty() {
             rest = &rest[self.count_below(rest)..];
             let Some((&step, later)) = rest.split_first() else { return };
-            self.make(step);
+            self.apply(step);
             rest = later;
         }
     }
@@ -225,28 +225,29 @@ impl Tree {
         self.steps += count as u32;
         self.places += sum(below.iter().map(|step| step.after() != 0));
         if sum(below.iter().map(|step| step.before() == 0 && step.after() == 0)) > 0 {
-            below.iter().for_each(|&step| self.see(step));
+            below.iter().for_each(|&step| self.count_dead_end(step));
             return count;
         }
         let [first, later @ ..] = below else { return 0 };
         let is_undone = |(one, next): (&Step, &Step)| {
             one.after() != 0 && next.before() != 0 && one.cell() == next.cell()
         };
-        self.see(*first);
+        self.count_dead_end(*first);
         self.dead_ends += sum(below.iter().zip(later).map(is_undone));
-        self.fresh = below.last().map_or(NONE, |&last| fresh_after(self.fresh, last));
+        self.last_filled_cell =
+            below.last().map_or(NONE, |&last| fresh_after(self.last_filled_cell, last));
         count
     }
 
     /// Counts a dead end where the value that was placed last is taken away.
-    fn see(&mut self, step: Step) {
-        self.dead_ends += u32::from(step.before() != 0 && self.fresh == step.cell());
-        self.fresh = fresh_after(self.fresh, step);
+    fn count_dead_end(&mut self, step: Step) {
+        self.dead_ends += u32::from(step.before() != 0 && self.last_filled_cell == step.cell());
+        self.last_filled_cell = fresh_after(self.last_filled_cell, step);
     }
 
-    fn make(&mut self, step: Step) {
+    fn apply(&mut self, step: Step) {
         self.steps += 1;
-        self.see(step);
+        self.count_dead_end(step);
         if self.is_open[step.cell()] && step.before() != 0 {
             self.close(step.cell());
         }
@@ -256,22 +257,28 @@ impl Tree {
         }
         self.places += u32::from(is_filled);
         if step.is_solution() {
-            self.report();
+            self.add_solution();
         }
     }
 
     /// Notes that a solution was reported after the last step, or before the first.
-    pub fn report(&mut self) {
+    pub fn add_solution(&mut self) {
         self.solutions.push(self.steps);
-        self.fresh = NONE;
+        self.last_filled_cell = NONE;
     }
 
     fn open(&mut self, placed: Step) {
         self.open.push(self.nodes.len());
         self.is_open[placed.cell()] = true;
         self.dead_end_marks.resize((self.dead_ends >> u16::BITS) as usize, self.steps);
-        let (step, gone, places) = (self.steps, Node::STANDS, self.places);
-        self.nodes.push(Kept { step, gone, places, dead_ends: self.dead_ends as u16, placed });
+        let (step, gone, places) = (self.steps, Node::NO_END, self.places);
+        self.nodes.push(PackedNode {
+            step,
+            gone,
+            places,
+            dead_ends: self.dead_ends as u16,
+            placed,
+        });
     }
 
     /// Ends the node of a cell, and with it all that were placed after it and still stand: an attempt
@@ -282,7 +289,7 @@ impl Tree {
             let node = &mut self.nodes[closed];
             node.gone = self.steps;
             self.is_open[node.placed.cell()] = false;
-            if self.forgets {
+            if self.is_pruning {
                 self.nodes.truncate(closed + 1);
             }
         }

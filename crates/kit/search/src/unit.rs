@@ -8,11 +8,11 @@ pub struct Unit {
     /// What kind of group it is: "row", "box".
     pub kind: &'static str,
     /// Which one of its kind, from 0.
-    pub number: usize,
+    pub index: usize,
 }
 
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.kind, self.number + 1)
+        write!(f, "{} {}", self.kind, self.index + 1)
     }
 }

@@ -7,33 +7,33 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::parts::{Part, shown_lines, without_anchors};
 use search::recording::Step;
-use search::recording::frames::{Frame, Frames, NoFrame, write_end, write_steps};
-use search::trace::{Counter, Traced, Write};
-use search::{Board, Position, Size};
+use search::recording::frames::{Frame, FrameDecoder, FrameError, write_end, write_steps};
+use search::trace::{TracedBoard, Write, WriteCounter};
+use search::{AnyBoard, Board, Size};
 
 const SMALL: Size = Size { rows: 2, columns: 3 };
 
 #[test]
-fn a_position_has_a_value_for_each_cell() {
+fn new_board_keeps_values_in_reading_order() {
     let values = [1, 2, 3, 0, 15, 6];
-    let position = Position::new(SMALL, &values);
-    assert_eq!(position.as_ref().map(Position::as_bytes), Some(&values[..]));
+    let position = AnyBoard::new(SMALL, &values);
+    assert_eq!(position.as_ref().map(AnyBoard::as_bytes), Some(&values[..]));
 }
 
 #[rstest]
 #[case::too_few(&[1, 2, 3, 0, 15])]
 #[case::too_many(&[1, 2, 3, 0, 15, 6, 7])]
 #[case::a_value_above_15(&[1, 2, 3, 0, 16, 6])]
-fn other_values_are_no_position(#[case] values: &[u8]) {
-    assert_eq!(Position::new(SMALL, values), None);
+fn new_board_rejects_invalid_values(#[case] values: &[u8]) {
+    assert_eq!(AnyBoard::new(SMALL, values), None);
 }
 
 #[rstest]
 #[case::below_the_last_row(2, 0)]
 #[case::right_of_the_last_column(0, 3)]
 #[case::a_row_above_255(256, 0)]
-fn a_write_outside_the_board_panics_and_is_not_observed(#[case] row: usize, #[case] col: usize) {
-    let mut board = Traced::new(Position::blank(SMALL), Counter::default());
+fn write_outside_board_panics_unobserved(#[case] row: usize, #[case] col: usize) {
+    let mut board = TracedBoard::new(AnyBoard::blank(SMALL), WriteCounter::default());
     let panics = |write: &mut dyn FnMut()| catch_unwind(AssertUnwindSafe(write)).is_err();
     assert!(panics(&mut || board.place(row, col, 1)));
     assert!(panics(&mut || board.remove(row, col)));
@@ -41,11 +41,11 @@ fn a_write_outside_the_board_panics_and_is_not_observed(#[case] row: usize, #[ca
 }
 
 #[test]
-fn a_part_is_between_its_anchors() {
+fn line_ranges_lie_between_anchors() {
     let code = "a\n  // ANCHOR: undo\n  b\n  // ANCHOR: stop\n  c\n  // ANCHOR_END: stop\n  // ANCHOR_END: undo\nd\n// ANCHOR: undo\ne\n// ANCHOR_END: undo";
-    assert_eq!(Part::Undo.passages(code), [2..6, 9..10]);
-    assert_eq!(Part::Stop.passages(code), vec![Range { start: 4, end: 5 }]);
-    assert!(Part::Check.passages(code).is_empty());
+    assert_eq!(Part::Undo.line_ranges(code), [2..6, 9..10]);
+    assert_eq!(Part::Stop.line_ranges(code), vec![Range { start: 4, end: 5 }]);
+    assert!(Part::Check.line_ranges(code).is_empty());
     assert_eq!(without_anchors(code), "a\n  b\n  c\nd\ne\n");
 }
 
@@ -59,7 +59,7 @@ fn a_part_is_between_its_anchors() {
 #[case::anchors("  // ANCHOR: undo\n  a\n  // ANCHOR_END: undo", &[(1, "  a")])]
 #[case::a_comment_after_an_anchor("// ANCHOR: undo\n// a\nb", &[(1, "// a"), (2, "b")])]
 #[case::no_lines("", &[])]
-fn lines_are_shown_without_head_and_anchors(
+fn visible_lines_omit_head_comment_and_anchors(
     #[case] code: &str,
     #[case] expected: &[(usize, &str)],
 ) {
@@ -89,17 +89,17 @@ fn bytes() -> Vec<u8> {
 #[case::within_a_mark(5)]
 #[case::within_a_step(7)]
 #[case::not_at_all(1000)]
-fn frames_come_in_order_however_they_are_cut(#[case] length: usize) {
-    let (mut frames, mut found) = (Frames::default(), Vec::new());
+fn frames_decode_from_any_chunk_size(#[case] length: usize) {
+    let (mut frames, mut found) = (FrameDecoder::default(), Vec::new());
     for part in bytes().chunks(length) {
         frames.push(part);
-        while let Some(frame) = frames.take().expect("they are frames") {
+        while let Some(frame) = frames.next_frame().expect("they are frames") {
             found.push(frame);
         }
     }
     let steps = Frame::Steps(vec![step(0), step(80)]);
     let remark = Frame::Remark("no".to_string());
-    let expected = [steps, Frame::Found, remark, Frame::End];
+    let expected = [steps, Frame::Solution, remark, Frame::End];
     assert_eq!(found, expected);
 }
 
@@ -109,8 +109,8 @@ fn frames_come_in_order_however_they_are_cut(#[case] length: usize) {
 #[case::half_a_step(&[MARK, b'S', 1, 0, 0, 0, 0])]
 #[case::a_step_outside_the_board(&[MARK, b'S', 2, 0, 0, 0, 121, 0])]
 #[case::an_end_with_a_step(&[MARK, b'E', 2, 0, 0, 0, 121, 0])]
-fn other_bytes_are_no_frame(#[case] bytes: &[u8]) {
-    let mut frames = Frames::default();
+fn invalid_bytes_return_frame_error(#[case] bytes: &[u8]) {
+    let mut frames = FrameDecoder::default();
     frames.push(bytes);
-    assert_eq!(frames.take(), Err(NoFrame));
+    assert_eq!(frames.next_frame(), Err(FrameError));
 }

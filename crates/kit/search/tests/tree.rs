@@ -17,21 +17,21 @@ fn remove(cell: u8, value: u8) -> Step {
 
 /// Returns the nodes below the root after these steps.
 fn children(steps: &[Step]) -> Vec<Node> {
-    let mut tree = Tree::to_depth(9);
+    let mut tree = Tree::with_max_depth(9);
     tree.grow(steps);
     tree.children(Tree::ROOT).map(|index| tree.node(index)).collect()
 }
 
 #[test]
-fn a_value_stands_until_it_is_taken_back() {
+fn node_is_open_until_value_is_removed() {
     let nodes = children(&[place(5, 1), remove(5, 1), place(5, 3)]);
-    let standing: Vec<bool> = nodes.iter().map(Node::stands).collect();
+    let standing: Vec<bool> = nodes.iter().map(Node::is_open).collect();
     assert_eq!(standing, [false, true]);
 }
 
 #[test]
-fn the_size_of_a_node_counts_the_values_placed_below_it() {
+fn subtree_size_includes_node_itself() {
     let nodes = children(&[place(5, 1), place(7, 2), remove(7, 2), remove(5, 1), place(5, 3)]);
-    let sizes: Vec<u32> = nodes.iter().map(|node| node.size).collect();
+    let sizes: Vec<u32> = nodes.iter().map(|node| node.subtree_size).collect();
     assert_eq!(sizes, [2, 1]);
 }

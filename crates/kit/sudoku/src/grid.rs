@@ -6,7 +6,7 @@ use core::error::Error;
 use core::fmt;
 use core::ops::Index;
 
-use search::{Board, Cell, PlainBoard, Position, Size};
+use search::{AnyBoard, Board, Cell, PlainBoard, Size};
 
 /// A 9×9 board: digits 1–9, and 0 for an empty cell.
 ///
@@ -26,7 +26,7 @@ impl Grid {
 
     /// The board of 81 cells in reading order, of which none is above 9.
     #[inline]
-    pub(crate) fn of(cells: [u8; 81]) -> Grid {
+    pub(crate) fn from_valid_cells(cells: [u8; 81]) -> Grid {
         let (rows, _) = cells.as_chunks();
         Grid { cells: rows.try_into().expect("81 is nine times nine") }
     }
@@ -48,7 +48,7 @@ impl Grid {
     }
 
     /// How many cells hold a digit: of a puzzle, the number of its givens.
-    pub fn filled(&self) -> usize {
+    pub fn filled_count(&self) -> usize {
         self.as_bytes().iter().filter(|&&digit| digit != 0).count()
     }
 
@@ -101,9 +101,9 @@ impl Index<usize> for Grid {
     }
 }
 
-impl From<Grid> for Position {
-    fn from(grid: Grid) -> Position {
-        Position::new(Grid::SIZE, grid.as_bytes()).expect("digits are small numbers")
+impl From<Grid> for AnyBoard {
+    fn from(grid: Grid) -> AnyBoard {
+        AnyBoard::new(Grid::SIZE, grid.as_bytes()).expect("digits are small numbers")
     }
 }
 
@@ -113,11 +113,11 @@ impl From<Grid> for [[u8; 9]; 9] {
     }
 }
 
-impl TryFrom<Position> for Grid {
+impl TryFrom<AnyBoard> for Grid {
     type Error = String;
 
     /// Fails if the board has another size, or a number that is no digit.
-    fn try_from(position: Position) -> Result<Grid, String> {
+    fn try_from(position: AnyBoard) -> Result<Grid, String> {
         let Ok(cells) = <[u8; 81]>::try_from(position.as_bytes()) else {
             return Err(format!("{} cells; expected {}", position.size(), Grid::SIZE));
         };
@@ -126,48 +126,48 @@ impl TryFrom<Position> for Grid {
 }
 
 impl TryFrom<[[u8; 9]; 9]> for Grid {
-    type Error = NotADigit;
+    type Error = InvalidDigit;
 
     /// Fails with the first number that is greater than 9.
-    fn try_from(cells: [[u8; 9]; 9]) -> Result<Grid, NotADigit> {
-        Grid { cells }.checked()
+    fn try_from(cells: [[u8; 9]; 9]) -> Result<Grid, InvalidDigit> {
+        Grid { cells }.validate()
     }
 }
 
 impl TryFrom<[u8; 81]> for Grid {
-    type Error = NotADigit;
+    type Error = InvalidDigit;
 
     /// Fails with the first number that is greater than 9.
     #[inline]
-    fn try_from(cells: [u8; 81]) -> Result<Grid, NotADigit> {
-        Grid::of(cells).checked()
+    fn try_from(cells: [u8; 81]) -> Result<Grid, InvalidDigit> {
+        Grid::from_valid_cells(cells).validate()
     }
 }
 
 impl Grid {
     #[inline]
-    fn checked(self) -> Result<Grid, NotADigit> {
+    fn validate(self) -> Result<Grid, InvalidDigit> {
         // All are compared in a few instructions. Which cell is wrong matters only for an error.
         if self.as_bytes().iter().fold(true, |all, &value| all & (value <= 9)) {
             return Ok(self);
         }
         let (row, col, value) = self.cells().find(|&(_, _, value)| value > 9).unwrap_or_default();
-        Err(NotADigit { cell: Cell { row, col }, value })
+        Err(InvalidDigit { cell: Cell { row, col }, value })
     }
 }
 
 /// A number in a board that is neither a digit (1–9) nor 0 for an empty cell.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct NotADigit {
+pub struct InvalidDigit {
     cell: Cell,
     value: u8,
 }
 
-impl fmt::Display for NotADigit {
+impl fmt::Display for InvalidDigit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let NotADigit { cell, value } = self;
+        let InvalidDigit { cell, value } = self;
         write!(f, "{cell}: {value} is no digit; expected 1-9, or 0 for an empty cell")
     }
 }
 
-impl Error for NotADigit {}
+impl Error for InvalidDigit {}

@@ -35,7 +35,7 @@ pub mod notation;
 mod rules;
 
 pub use self::adapter::{Board, OnGrid, Search};
-pub use self::grid::{Grid, NotADigit};
+pub use self::grid::{Grid, InvalidDigit};
 pub use self::rules::check_solution;
 pub use search::{Cell, Scope, trace};
 

@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 
 use core::ops::RangeInclusive;
 
-use search::notation::{self, Located};
-use search::{BoardFinding, Cell, Fault, Notation, PlainBoard, Position, Rules, Size, Unit};
+use search::notation::{self, LocatedBoard};
+use search::{AnyBoard, BoardError, BoxError, Cell, Notation, PlainBoard, Rules, Size, Unit};
 
-use crate::notation::{NOTATIONS, WHOLE};
+use crate::notation::{EXPECTED_BOARD, NOTATIONS};
 use crate::{Grid, Sudoku};
 
 impl Rules for Sudoku {
@@ -17,7 +17,7 @@ impl Rules for Sudoku {
         "sudoku"
     }
 
-    fn is_size(&self, size: Size) -> bool {
+    fn is_valid_size(&self, size: Size) -> bool {
         size == Grid::SIZE
     }
 
@@ -25,8 +25,8 @@ impl Rules for Sudoku {
         1..=9
     }
 
-    fn expected(&self) -> &'static str {
-        WHOLE
+    fn expected_input(&self) -> &'static str {
+        EXPECTED_BOARD
     }
 
     fn symbol(&self, value: u8) -> char {
@@ -46,7 +46,7 @@ impl Rules for Sudoku {
         }
     }
 
-    fn block(&self) -> Option<Size> {
+    fn block_size(&self) -> Option<Size> {
         Some(Size { rows: 3, columns: 3 })
     }
 
@@ -54,23 +54,23 @@ impl Rules for Sudoku {
         units().collect()
     }
 
-    fn check_start(&self, start: &Position) -> Result<(), BoardFinding> {
-        grid(start)?.clash().map_or(Ok(()), Err)
+    fn check_start(&self, start: &AnyBoard) -> Result<(), BoardError> {
+        grid_from_board(start)?.clash().map_or(Ok(()), Err)
     }
 
-    fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), BoardFinding> {
-        check_solution(&grid(start)?, &grid(answer)?)
+    fn check_solution(&self, start: &AnyBoard, answer: &AnyBoard) -> Result<(), BoardError> {
+        check_solution(&grid_from_board(start)?, &grid_from_board(answer)?)
     }
 
-    fn read(&self, text: &str) -> Result<Position, Fault> {
+    fn read(&self, text: &str) -> Result<AnyBoard, BoxError> {
         Ok(text.parse::<Grid>()?.into())
     }
 
-    fn read_all(&self, text: &str) -> Vec<Located<Result<Position, Fault>>> {
-        notation::all::<Sudoku>(text)
+    fn read_all(&self, text: &str) -> Vec<LocatedBoard<Result<AnyBoard, BoxError>>> {
+        notation::parse_boards::<Sudoku>(text)
     }
 
-    fn read_line(&self, line: &str) -> Result<Position, Fault> {
+    fn read_line(&self, line: &str) -> Result<AnyBoard, BoxError> {
         let digit = |(index, char): (usize, char)| match char {
             '.' => Ok(0),
             '0'..='9' => Ok(char as u8 - b'0'),
@@ -84,7 +84,7 @@ impl Rules for Sudoku {
             return Err(format!("{length} cells, 81 expected").into());
         }
         let cells = line.chars().enumerate().map(digit).collect::<Result<Vec<u8>, _>>()?;
-        Ok(Position::new(Grid::SIZE, &cells).expect("there are 81 digits"))
+        Ok(AnyBoard::new(Grid::SIZE, &cells).expect("there are 81 digits"))
     }
 
     fn notations(&self) -> &'static [Notation] {
@@ -95,8 +95,8 @@ impl Rules for Sudoku {
 /// The 27 groups of nine cells in which each digit may occur once: the rows, the columns, then the 3×3
 /// boxes in reading order.
 fn units() -> impl Iterator<Item = (Unit, Vec<Cell>)> {
-    type Ith = fn(usize, usize) -> Cell;
-    let kinds: [(&'static str, Ith); 3] = [
+    type CellInUnit = fn(usize, usize) -> Cell;
+    let kinds: [(&'static str, CellInUnit); 3] = [
         ("row", |row, col| Cell { row, col }),
         ("column", |col, row| Cell { row, col }),
         ("box", |it, i| Cell { row: it / 3 * 3 + i / 3, col: it % 3 * 3 + i % 3 }),
@@ -104,13 +104,13 @@ fn units() -> impl Iterator<Item = (Unit, Vec<Cell>)> {
     kinds.into_iter().flat_map(|(kind, ith)| {
         (0..9).map(move |number| {
             let cells = (0..9).map(|i| ith(number, i)).collect();
-            (Unit { kind, number }, cells)
+            (Unit { kind, index: number }, cells)
         })
     })
 }
 
-fn grid(board: &Position) -> Result<Grid, BoardFinding> {
-    let other_size = |_| BoardFinding::OtherSize { found: board.size(), expected: Grid::SIZE };
+fn grid_from_board(board: &AnyBoard) -> Result<Grid, BoardError> {
+    let other_size = |_| BoardError::OtherSize { found: board.size(), expected: Grid::SIZE };
     Grid::try_from(*board).map_err(other_size)
 }
 
@@ -118,7 +118,7 @@ impl Grid {
     /// Says which two cells clash first: of the rows, then of the columns, then of
     /// the boxes, each in reading order. One pass over 81 cells where there is none, and
     /// another over 27 × 9 to find it.
-    pub fn clash(&self) -> Option<BoardFinding> {
+    pub fn clash(&self) -> Option<BoardError> {
         if !self.has_clash() {
             return None;
         }
@@ -129,7 +129,7 @@ impl Grid {
                 let first = seen[usize::from(digit)].replace(cell).filter(|_| digit != 0)?;
                 Some((digit, first, cell))
             })?;
-            Some(BoardFinding::Repeated { digit, unit, cells: [a, b] })
+            Some(BoardError::DuplicateDigit { digit, unit, cells: [a, b] })
         })
     }
 
@@ -159,17 +159,17 @@ impl Grid {
 /// Checks that `answer` is a solution of `puzzle`: it keeps all givens, fills
 /// all cells, and repeats no digit in a unit.
 /// Fails with the first mistake: a changed given, then an empty cell, then a clash.
-pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), BoardFinding> {
+pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), BoardError> {
     let mut cells = puzzle.cells().zip(answer.as_bytes());
     if let Some(((row, col, given), &digit)) =
         cells.find(|((.., given), digit)| *given != 0 && given != *digit)
     {
         let found = (digit != 0).then(|| digit.to_string());
         let cell = Cell { row, col };
-        return Err(BoardFinding::GivenChanged { cell, given: given.to_string(), found });
+        return Err(BoardError::GivenChanged { cell, given: given.to_string(), found });
     }
     if let Some((row, col, _)) = answer.cells().find(|&(.., digit)| digit == 0) {
-        return Err(BoardFinding::EmptyCell(Cell { row, col }));
+        return Err(BoardError::EmptyCell(Cell { row, col }));
     }
     answer.clash().map_or(Ok(()), Err)
 }

@@ -3,7 +3,7 @@
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::Rules;
-use sudoku::notation::{Located, Puzzles};
+use sudoku::notation::{LocatedBoard, Puzzles};
 use sudoku::{Grid, Sudoku};
 
 /// The example of LeetCode 37.
@@ -27,15 +27,15 @@ fn outcomes(text: &str) -> Vec<Result<(usize, Grid), String>> {
     let found = Puzzles::new(text.lines());
     found
         .map(|found| match found {
-            Ok(Located { line, board }) => Ok((line, board)),
+            Ok(LocatedBoard { line, board }) => Ok((line, board)),
             Err(error) => Err(error.to_string()),
         })
         .collect()
 }
 
 /// The puzzle of the Java write-up in a notation.
-fn written(notation: &str) -> String {
-    Sudoku.write(&grid(JAVA).into(), notation).expect("it is one of them")
+fn java_puzzle_in(notation: &str) -> String {
+    Sudoku.format(&grid(JAVA).into(), notation).expect("it is one of them")
 }
 
 /// Returns the puzzle in rows, with another text in the place of its second row.
@@ -57,7 +57,7 @@ fn with_second_row(row: &str) -> String {
 #[case::list_of_ten("[6, 0, 0, 1, 9, 5, 0, 0, 0, 0]")]
 #[case::list_of_eleven("[6, 0, 0, 1, 9, 5, 0, 0, 0, 0, 0]")]
 #[case::characters("{'6','.','.','1','9','5','.','.','?'}")]
-fn a_line_of_about_nine_cells_is_a_bad_row_of_its_grid(#[case] row: &str) {
+fn malformed_row_is_one_error(#[case] row: &str) {
     let outcomes = outcomes(&with_second_row(row));
     assert!(matches!(outcomes.as_slice(), [Err(_)]), "{outcomes:?}");
 }
@@ -68,13 +68,13 @@ fn a_line_of_about_nine_cells_is_a_bad_row_of_its_grid(#[case] row: &str) {
 #[case::twelve_cells("600195000000")]
 #[case::four_groups("600 195 000 000")]
 #[case::title("[Easy]")]
-fn another_line_ends_the_grid_and_its_rows_are_errors(#[case] row: &str) {
+fn unrelated_line_splits_the_grid(#[case] row: &str) {
     let outcomes = outcomes(&with_second_row(row));
     assert!(matches!(outcomes.as_slice(), [Err(_), Err(_), Err(_)]), "{outcomes:?}");
 }
 
 /// Notations of the puzzle of the Java write-up that may follow a list that is not closed.
-enum Good {
+enum NextPuzzle {
     Line,
     LineWithTitle,
     Lists,
@@ -82,35 +82,35 @@ enum Good {
     CommasWithoutBlanks,
 }
 
-impl Good {
+impl NextPuzzle {
     fn text(&self) -> String {
-        let commas = written("swift").replace(['[', ']'], "");
+        let commas = java_puzzle_in("swift").replace(['[', ']'], "");
         match self {
-            Good::Line => JAVA.to_string(),
-            Good::LineWithTitle => format!("{JAVA},easy"),
-            Good::Lists => written("leetcode"),
-            Good::Commas => commas,
-            Good::CommasWithoutBlanks => commas.replace(", ", ""),
+            NextPuzzle::Line => JAVA.to_string(),
+            NextPuzzle::LineWithTitle => format!("{JAVA},easy"),
+            NextPuzzle::Lists => java_puzzle_in("leetcode"),
+            NextPuzzle::Commas => commas,
+            NextPuzzle::CommasWithoutBlanks => commas.replace(", ", ""),
         }
     }
 }
 
 #[rstest]
-#[case::open_row("[[\"5\",\"3\"", 1, Good::LineWithTitle)]
-#[case::open_row_before_commas("[[\"5\",\"3\"", 1, Good::Commas)]
-#[case::open_list_and_line_break("[[\"5\",\n", 1, Good::Commas)]
-#[case::open_list("[[\"5\",", 1, Good::CommasWithoutBlanks)]
-#[case::one_row("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", 1, Good::Lists)]
-#[case::one_row_before_commas("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", 1, Good::CommasWithoutBlanks)]
-#[case::two_cells("[[5, 3,", 1, Good::Lists)]
-#[case::text_in_a_list("[[5,\n'100000',\n3]]", 1, Good::Line)]
-#[case::bracket_too_many("[[5]]]\n]", 2, Good::Line)]
-#[case::closed_row("[5, 3, 0, 0, 7, 0, 0, 0, 0]\n", 1, Good::Line)]
-#[case::title_and_a_row("[State]\n53..7....\n", 1, Good::Line)]
-fn an_error_ends_before_the_next_puzzle(
+#[case::open_row("[[\"5\",\"3\"", 1, NextPuzzle::LineWithTitle)]
+#[case::open_row_before_commas("[[\"5\",\"3\"", 1, NextPuzzle::Commas)]
+#[case::open_list_and_line_break("[[\"5\",\n", 1, NextPuzzle::Commas)]
+#[case::open_list("[[\"5\",", 1, NextPuzzle::CommasWithoutBlanks)]
+#[case::one_row("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", 1, NextPuzzle::Lists)]
+#[case::one_row_before_commas("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", 1, NextPuzzle::CommasWithoutBlanks)]
+#[case::two_cells("[[5, 3,", 1, NextPuzzle::Lists)]
+#[case::text_in_a_list("[[5,\n'100000',\n3]]", 1, NextPuzzle::Line)]
+#[case::bracket_too_many("[[5]]]\n]", 2, NextPuzzle::Line)]
+#[case::closed_row("[5, 3, 0, 0, 7, 0, 0, 0, 0]\n", 1, NextPuzzle::Line)]
+#[case::title_and_a_row("[State]\n53..7....\n", 1, NextPuzzle::Line)]
+fn puzzle_after_an_error_is_read(
     #[case] bad: &str,
     #[case] errors: usize,
-    #[case] good: Good,
+    #[case] good: NextPuzzle,
 ) {
     let outcomes = outcomes(&format!("{bad}\n{}", good.text()));
     let line = bad.matches('\n').count() + 2;
@@ -120,10 +120,10 @@ fn an_error_ends_before_the_next_puzzle(
 
 /// It may be a 1 with a slip before it.
 #[test]
-fn one_minus_one_in_a_solved_board_is_an_error() {
+fn single_minus_one_is_rejected() {
     let solved =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    let lists = Sudoku.write(&grid(solved).into(), "swift").expect("it is one of them");
+    let lists = Sudoku.format(&grid(solved).into(), "swift").expect("it is one of them");
     let text = lists.replacen(" 1,", " -1,", 1);
     assert_ne!(text, lists);
     let expected = "line 1, column 23: found '-', expected a digit 1-9 or an empty cell (one of . 0 _ * - x X)";
@@ -138,7 +138,7 @@ fn one_minus_one_in_a_solved_board_is_an_error() {
     255,
     "row 9, column 8: 255 is no digit; expected 1-9, or 0 for an empty cell"
 )]
-fn a_number_that_is_no_digit_makes_no_board(
+fn invalid_digit_is_rejected(
     #[case] row: usize,
     #[case] col: usize,
     #[case] value: u8,
@@ -153,7 +153,7 @@ fn a_number_that_is_no_digit_makes_no_board(
 }
 
 #[test]
-fn a_grid_is_shown_as_its_line_and_in_a_test_as_a_picture() {
+fn display_is_a_line_and_debug_a_grid() {
     assert_eq!(format!("{:>83}", grid(PUZZLE)), format!("  {PUZZLE}"));
-    assert_eq!(format!("{:?}", grid(PUZZLE)), Sudoku.picture(&grid(PUZZLE).into()));
+    assert_eq!(format!("{:?}", grid(PUZZLE)), Sudoku.format_grid(&grid(PUZZLE).into()));
 }

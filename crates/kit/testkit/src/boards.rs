@@ -7,15 +7,15 @@ use sudoku::{Grid, notation};
 use crate::Program;
 
 /// The easy board of the C++ write-up, in one line.
-pub const LINE: &str =
+pub const EASY: &str =
     "39.6.751.5.89.2.437.1..8..981.46.39263.129.74.29.7.65..53...48.1.4..6..7..6.84.25";
 
 /// LeetCode's example for problem 37, in one line.
-pub const EXAMPLE: &str =
+pub const LEETCODE_EXAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Its solution.
-pub const EXAMPLE_SOLVED: &str =
+pub const LEETCODE_EXAMPLE_SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// A board without a clash, and without a solution.
@@ -85,45 +85,49 @@ fn candidates(cells: &[[u8; 9]; 9], row: usize, col: usize) -> u16 {
 }
 
 /// Checks that a program takes one Sudoku in any notation, and no second one.
-pub fn takes_one_sudoku(program: &Program) {
-    takes_sudokus(program);
-    program.run([LINE, LINE]).refuses("unexpected argument");
+pub fn assert_accepts_one_sudoku(program: &Program) {
+    assert_accepts_sudokus(program);
+    program.run([EASY, EASY]).assert_refuses("unexpected argument");
 }
 
 /// Checks that a program takes Sudokus in any notation, and refuses other text.
-pub fn takes_sudokus(program: &Program) {
-    let leetcode = notation::leetcode(LINE.parse::<Grid>().expect("a board").as_bytes());
-    let [line, leetcode] = [LINE, &leetcode].map(|board| program.run([board]).stdout);
+pub fn assert_accepts_sudokus(program: &Program) {
+    let leetcode = notation::leetcode(EASY.parse::<Grid>().expect("a board").as_bytes());
+    let [line, leetcode] = [EASY, &leetcode].map(|board| program.run([board]).stdout);
     let is_of_time = |char| matches!(char, '0'..='9' | '.' | 's' | '\n');
     assert_eq!(leetcode.trim_end_matches(is_of_time), line.trim_end_matches(is_of_time));
     // No two reasons are the same, so that a failure tells which case it was.
-    program.run(["5x3abc"]).refuses("line 1, column 4: found 'a'");
-    program.run([&LINE[1..]]).refuses("line 1, column 81: found the end after 80 cells");
-    program.run([&*format!("{LINE}1")]).refuses("line 1, column 82: found an 82nd cell");
-    takes_common_options(program, LINE);
+    program.run(["5x3abc"]).assert_refuses("line 1, column 4: found 'a'");
+    program.run([&EASY[1..]]).assert_refuses("line 1, column 81: found the end after 80 cells");
+    program.run([&*format!("{EASY}1")]).assert_refuses("line 1, column 82: found an 82nd cell");
+    assert_common_options(program, EASY);
 }
 
 /// Checks that a program refuses a Sudoku whose givens clash, and names the cells.
-pub fn refuses_clash(program: &Program) {
-    program.run([TWO_FIVES_IN_A_ROW]).refuses("two 5s in row 1: columns 3 and 7");
+pub fn assert_refuses_clash(program: &Program) {
+    program.run([TWO_FIVES_IN_A_ROW]).assert_refuses("two 5s in row 1: columns 3 and 7");
 }
 
 /// Checks that a program takes n, or one board with queens.
-pub fn takes_queens(program: &Program) {
+pub fn assert_accepts_queens(program: &Program) {
     let attack = "the queens at row 1, column 1 and row 3, column 1 attack each other";
-    program.run(["eight"]).refuses("line 1, column 1: found 'e'");
-    program.run(["12"]).refuses("found 12, expected n, a number from 1 to 11");
-    program.run(["Q../../..."]).refuses("line 1, column 5: found a row of 2 squares");
-    program.run(["Q../.../Q.."]).refuses(attack);
-    program.run(["4", "5"]).refuses("unexpected argument");
-    takes_common_options(program, "4");
+    program.run(["eight"]).assert_refuses("line 1, column 1: found 'e'");
+    program.run(["12"]).assert_refuses("found 12, expected n, a number from 1 to 11");
+    program.run(["Q../../..."]).assert_refuses("line 1, column 5: found a row of 2 squares");
+    program.run(["Q../.../Q.."]).assert_refuses(attack);
+    program.run(["4", "5"]).assert_refuses("unexpected argument");
+    assert_common_options(program, "4");
 }
 
 /// Checks that the help has examples, that an unknown option is refused, and that a closed standard output is reported.
-fn takes_common_options(program: &Program, board: &str) {
+fn assert_common_options(program: &Program, board: &str) {
     let help = program.run(["--help"]);
     assert!(help.stdout.contains("Examples:"), "{help:?}");
     assert_eq!((help.code, help.stderr.as_str()), (Some(0), ""));
-    program.run(["--fast"]).refuses("unexpected argument '--fast'");
-    program.run_without_output([board]).gives(2, "", "error: standard output is closed\n");
+    program.run(["--fast"]).assert_refuses("unexpected argument '--fast'");
+    program.run_with_closed_stdout([board]).assert_output(
+        2,
+        "",
+        "error: standard output is closed\n",
+    );
 }

@@ -15,19 +15,19 @@ pub use crate::Writes;
 
 /// Does the same as [`crate::writes_on_sample`], and reports a wrong answer to the shortest sample first.
 pub fn writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
-    check_answers::<S>();
+    panic_on_wrong_answer::<S>();
     passed(crate::writes_on_sample::<S>(name, max_writes))
 }
 
 /// Does the same as [`crate::first_writes_on_sample`], and reports a wrong answer to the shortest sample first.
 pub fn first_writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
-    check_answers::<S>();
+    panic_on_wrong_answer::<S>();
     passed(crate::first_writes_on_sample::<S>(name, max_writes))
 }
 
 /// Does the same as [`crate::writes_on_board`], and reports a wrong answer to the shortest sample first.
 pub fn writes_on_board<S: Search>(board: &str, max_writes: u64) -> Writes {
-    check_answers::<S>();
+    panic_on_wrong_answer::<S>();
     passed(crate::writes_on_board::<S>(board, max_writes))
 }
 
@@ -40,7 +40,7 @@ fn passed(writes: Writes) -> Writes {
 }
 
 /// Panics at the first wrong answer: it says more than a difference in the writes.
-fn check_answers<S: Search>() {
+fn panic_on_wrong_answer<S: Search>() {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| panic::set_hook(Box::new(end_test_run)));
     if let Some(failure) = crate::writes::shortest_failure::<S>() {
@@ -61,7 +61,7 @@ fn end_test_run(failure: &PanicHookInfo<'_>) {
     let payload = failure.payload();
     let owned = || payload.downcast_ref::<String>().map(String::as_str);
     let message = payload.downcast_ref::<&str>().copied().or_else(owned).unwrap_or("it panicked");
-    let room = room(PASSED.load(Ordering::Relaxed));
+    let room = available_lines(PASSED.load(Ordering::Relaxed));
     let place = failure.location().filter(|place| !place.file().contains("testkit"));
     let place = place.map_or(String::new(), |place| format!("{}:{}: ", place.file(), place.line()));
     // The test harness would keep what `eprint!` prints. If standard error is closed, nobody can read the message.
@@ -76,11 +76,11 @@ fn end_test_run(failure: &PanicHookInfo<'_>) {
 
 /// The lines of a small terminal, and those that cargo and the tests print around a failure.
 const SCREEN: usize = 24;
-const AROUND: usize = 12;
+const LINES_AROUND_MESSAGE: usize = 12;
 
 /// How many lines a message may have after so many tests that passed.
-fn room(passed: usize) -> usize {
-    SCREEN.saturating_sub(AROUND + passed).max(4)
+fn available_lines(passed: usize) -> usize {
+    SCREEN.saturating_sub(LINES_AROUND_MESSAGE + passed).max(4)
 }
 
 /// A message without its empty lines, and without what has no room.
@@ -101,9 +101,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_message_is_shortened_to_its_room() {
+    fn message_is_cut_to_available_lines() {
         assert_eq!(shortened("a\n\nb\n", 2), "a\nb\n");
         assert_eq!(shortened("a\nb\nc\n", 2), "a\n… (2 lines more)\n");
-        assert_eq!((room(0), room(100)), (12, 4));
+        assert_eq!((available_lines(0), available_lines(100)), (12, 4));
     }
 }

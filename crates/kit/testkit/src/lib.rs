@@ -5,22 +5,22 @@
 //! functions from [`drill`]. Laws that hold for all searches are tested in the crate `registry`.
 
 pub mod boards;
-mod lookup;
 pub mod drill;
 #[cfg(feature = "leetcode")]
 pub mod leetcode;
+mod lookup;
 mod program;
 #[cfg(feature = "trials")]
 mod requirement;
-mod writes;
 #[cfg(feature = "scratch")]
 pub mod scratch;
 mod tree_check;
+mod writes;
 
 pub use boards::count_solutions;
 pub use lookup::{puzzle, rules, sample};
-pub use program::{Output, Program, leetcode_prints};
+pub use program::{Output, Program, assert_leetcode_prints};
 #[cfg(feature = "trials")]
 pub use requirement::{Requirement, Trial, run_trials};
+pub use tree_check::checked_tree;
 pub use writes::{Writes, first_writes_on_sample, writes_on_board, writes_on_sample};
-pub use tree_check::tree_of;

@@ -23,10 +23,10 @@ pub fn sample(name: &str, rules: &dyn Rules) -> Sample {
 pub fn puzzle<P: FromStr>(name: &str) -> P {
     let problems = readable_problems().into_iter();
     let found = problems
-        .flat_map(|problem| problem.cases.into_iter().map(move |sample| (sample, problem.rules)))
+        .flat_map(|problem| problem.samples.into_iter().map(move |sample| (sample, problem.rules)))
         .find(|(sample, _)| sample.name == name);
     let (sample, rules) = found.unwrap_or_else(|| panic!("no sample is named {name}"));
-    let line = rules.line(&sample.puzzle);
+    let line = rules.format_line(&sample.puzzle);
     line.parse().unwrap_or_else(|_| panic!("{name} is a sample of another problem"))
 }
 
@@ -36,13 +36,13 @@ pub fn puzzle<P: FromStr>(name: &str) -> P {
 ///
 /// If the problem cannot be read.
 pub fn rules(problem: &str) -> &'static dyn Rules {
-    problems::find(problem).expect("the problem is readable").rules
+    problems::find_board_problem(problem).expect("the problem is readable").rules
 }
 
 /// The samples whose solutions are known and that a search may be given, those with the fewest empty cells first.
-pub(crate) fn shortest_first(rules: &dyn Rules) -> Vec<Sample> {
+pub(crate) fn solved_samples_by_empty_cells(rules: &dyn Rules) -> Vec<Sample> {
     let mut samples = samples(rules);
-    samples.retain(|sample| !matches!(sample.solutions, Solutions::Agree(_)));
+    samples.retain(|sample| !matches!(sample.solutions, Solutions::GivensAgree(_)));
     samples.sort_by_key(empty_cells);
     samples
 }
@@ -57,11 +57,11 @@ pub(crate) fn empty_cells(sample: &Sample) -> usize {
 fn samples(rules: &dyn Rules) -> Vec<Sample> {
     let problems = readable_problems().into_iter();
     let problems = problems.filter(|problem| problem.rules.name() == rules.name());
-    problems.flat_map(|problem| problem.cases).collect()
+    problems.flat_map(|problem| problem.samples).collect()
 }
 
 /// A problem that a user has added may be unreadable: it does not matter here.
-fn readable_problems() -> Vec<problems::Problem> {
-    let (problems, _) = problems::all().expect("the folder problems/ is readable");
+fn readable_problems() -> Vec<problems::BoardProblem> {
+    let (problems, _) = problems::board_problems().expect("the folder problems/ is readable");
     problems
 }

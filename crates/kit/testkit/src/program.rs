@@ -12,17 +12,17 @@ use pretty_assertions::assert_eq;
 use snapbox::cmd::OutputAssert;
 
 /// A program that has not ended by then never will, unless a test knows better.
-const LONGEST_RUN: Duration = Duration::from_secs(120);
+const DEFAULT_TIMEOUT: Duration = Duration::from_secs(120);
 
 #[derive(Clone, Debug)]
 pub struct Program {
     path: &'static str,
     input: String,
     /// Lines and columns; `None` for the size that `script` gives it.
-    terminal: Option<(u16, u16)>,
+    terminal_size: Option<(u16, u16)>,
     environment: Vec<(String, String)>,
     folder: Option<PathBuf>,
-    longest_run: Duration,
+    timeout: Duration,
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -39,20 +39,20 @@ impl Program {
         Program {
             path,
             input: String::new(),
-            terminal: None,
+            terminal_size: None,
             environment: Vec::new(),
             folder: None,
-            longest_run: LONGEST_RUN,
+            timeout: DEFAULT_TIMEOUT,
         }
     }
 
-    pub fn within(mut self, time: Duration) -> Self {
-        self.longest_run = time;
+    pub fn timeout(mut self, time: Duration) -> Self {
+        self.timeout = time;
         self
     }
 
     /// Types a text into its standard input, which is empty otherwise.
-    pub fn input(mut self, text: impl Into<String>) -> Self {
+    pub fn stdin(mut self, text: impl Into<String>) -> Self {
         self.input = text.into();
         self
     }
@@ -62,36 +62,36 @@ impl Program {
         self
     }
 
-    pub fn in_folder(mut self, folder: impl Into<PathBuf>) -> Self {
+    pub fn current_dir(mut self, folder: impl Into<PathBuf>) -> Self {
         self.folder = Some(folder.into());
         self
     }
 
-    pub fn terminal(mut self, lines: u16, columns: u16) -> Self {
-        self.terminal = Some((lines, columns));
+    pub fn terminal_size(mut self, lines: u16, columns: u16) -> Self {
+        self.terminal_size = Some((lines, columns));
         self
     }
 
     #[track_caller]
     pub fn run<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Output {
-        self.run_into_head(usize::MAX, arguments)
+        self.run_piped_to_head(usize::MAX, arguments)
     }
 
     /// Runs it with arguments as `program | head -n lines` does: once that many lines are read,
     /// its output is closed. With 0, it is closed before the program starts.
     #[track_caller]
-    pub fn run_into_head<'a>(
+    pub fn run_piped_to_head<'a>(
         &self,
         lines: usize,
         arguments: impl IntoIterator<Item = &'a str>,
     ) -> Output {
         let mut command = Command::new(self.path);
         command.args(arguments);
-        self.output(self.ended(command, lines))
+        self.output(self.run_to_end(command, lines))
     }
 
     /// Runs it to its end; `None` if it had to be killed.
-    pub(crate) fn ended(&self, mut command: Command, lines: usize) -> Option<Ended> {
+    pub(crate) fn run_to_end(&self, mut command: Command, lines: usize) -> Option<RawOutput> {
         let (reader, writer) = io::pipe().expect("there is a pipe");
         let stdout = read_lines(reader, lines);
         command.envs(self.environment.clone());
@@ -105,12 +105,12 @@ impl Program {
             // A program may end without having read all of it.
             thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
         }
-        finish(child, stdout, self.longest_run)
+        finish(child, stdout, self.timeout)
     }
 
     #[track_caller]
-    fn output(&self, ended: Option<Ended>) -> Output {
-        let time = self.longest_run.as_secs();
+    fn output(&self, ended: Option<RawOutput>) -> Output {
+        let time = self.timeout.as_secs();
         let Some((status, stdout, stderr)) = ended else {
             panic!("killed, since it had not ended after {time} s");
         };
@@ -119,14 +119,17 @@ impl Program {
 
     /// Runs it with arguments while its standard output is closed, as `program >&-` does in a shell.
     #[track_caller]
-    pub fn run_without_output<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Output {
+    pub fn run_with_closed_stdout<'a>(
+        &self,
+        arguments: impl IntoIterator<Item = &'a str>,
+    ) -> Output {
         let shell = Program { path: "sh", ..self.clone() };
         shell.run(["-c", "exec \"$0\" \"$@\" >&-", self.path].into_iter().chain(arguments))
     }
 
     /// Whether this machine has terminals for [`run_on_terminal`](Self::run_on_terminal): it needs
     /// `script` of util-linux, which makes them.
-    pub fn has_terminals() -> bool {
+    pub fn can_run_on_terminal() -> bool {
         let version = Command::new("script").arg("--version").output();
         version.is_ok_and(|version| version.stdout.starts_with(b"script from util-linux"))
     }
@@ -135,13 +138,13 @@ impl Program {
     /// is `stdout`, with the terminal's line breaks, `\r\n`.
     #[track_caller]
     pub fn run_on_terminal(&self, arguments: &str) -> Output {
-        let resize = self.terminal.map_or_else(String::new, |(lines, columns)| {
+        let resize = self.terminal_size.map_or_else(String::new, |(lines, columns)| {
             format!("stty rows {lines} cols {columns} && ")
         });
         let command = format!("{resize}'{}' {arguments}", self.path);
         let mut script = Command::new("script");
         script.args(["--quiet", "--return", "--command", &command, "/dev/null"]);
-        self.output(self.ended(script, usize::MAX))
+        self.output(self.run_to_end(script, usize::MAX))
     }
 }
 
@@ -162,14 +165,14 @@ impl Output {
 
     /// Checks that the program printed these results, as [`gives`](Self::gives) does, and that all is well.
     #[track_caller]
-    pub fn prints(&self, results: &str) {
-        self.gives(0, results, "");
+    pub fn assert_prints(&self, results: &str) {
+        self.assert_output(0, results, "");
     }
 
     /// Checks that the program ended with this exit code, these results and these messages. Results that end in a time
     /// have `…s` there: it is another one in each run.
     #[track_caller]
-    pub fn gives(&self, code: i32, results: &str, messages: &str) {
+    pub fn assert_output(&self, code: i32, results: &str, messages: &str) {
         match results.strip_suffix("…s\n") {
             Some(before) => {
                 let time =
@@ -184,7 +187,7 @@ impl Output {
 
     /// Checks that the program refused what it was given, for this reason, and did nothing else.
     #[track_caller]
-    pub fn refuses(&self, reason: &str) {
+    pub fn assert_refuses(&self, reason: &str) {
         let told = (self.code, self.stdout.as_str());
         assert_eq!(told, (Some(2), ""), "not refused with {reason:?}: {self:?}");
         assert!(
@@ -208,10 +211,10 @@ fn exit_status(code: Option<i32>) -> ExitStatus {
     std::os::windows::process::ExitStatusExt::from_raw(code.unwrap_or(-1) as u32)
 }
 
-type Ended = (ExitStatus, String, String);
+type RawOutput = (ExitStatus, String, String);
 
 /// Waits for the end of a program, and kills it if that does not come in time.
-fn finish(mut child: Child, stdout: Receiver<Vec<u8>>, longest_run: Duration) -> Option<Ended> {
+fn finish(mut child: Child, stdout: Receiver<Vec<u8>>, longest_run: Duration) -> Option<RawOutput> {
     let stderr = read_lines(child.stderr.take().expect("it is piped"), usize::MAX);
     let deadline = Instant::now() + longest_run;
     let status = loop {
@@ -258,7 +261,13 @@ fn read_lines(pipe: impl Read + Send + 'static, count: usize) -> Receiver<Vec<u8
 
 /// A file of the tested variant, compiled with `main`, what LeetCode has around it, under an edition of
 /// the language and without a warning, prints `expected`. What is compiled is in `folder`.
-pub fn leetcode_prints(solution: &str, main: &str, edition: &str, folder: &str, expected: &str) {
+pub fn assert_leetcode_prints(
+    solution: &str,
+    main: &str,
+    edition: &str,
+    folder: &str,
+    expected: &str,
+) {
     let package = std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it for tests");
     let text = std::fs::read_to_string(Path::new(&package).join("src").join(solution));
     let folder =

@@ -17,7 +17,7 @@ pub struct Requirement {
     pub name: &'static str,
     pub is_met: bool,
     /// An environment variable that makes it an error if this machine does not have it.
-    pub insisted_on_by: &'static str,
+    pub required_by_variable: &'static str,
 }
 
 impl Requirement {
@@ -25,21 +25,21 @@ impl Requirement {
     pub fn terminal() -> Self {
         Requirement {
             name: "terminal",
-            is_met: Program::has_terminals(),
-            insisted_on_by: "PRACTICE_NEEDS_TERMINAL",
+            is_met: Program::can_run_on_terminal(),
+            required_by_variable: "PRACTICE_NEEDS_TERMINAL",
         }
     }
 
     /// Tests that need this. If it is not met, all of them are reported as ignored, each with the reason:
     /// `test [no browser] it_plays ... ignored`; or they fail where they must not be ignored.
-    pub fn mark(&self, tests: Vec<Trial>) -> Vec<Trial> {
+    pub fn ignore_unless_met(&self, tests: Vec<Trial>) -> Vec<Trial> {
         let reason = format!("no {}", self.name);
-        let is_insisted_on = env::var_os(self.insisted_on_by).is_some();
+        let is_insisted_on = env::var_os(self.required_by_variable).is_some();
         let mark = |test: Trial| match (self.is_met, is_insisted_on) {
             (true, _) => test,
             (false, false) => test.with_kind(&reason).with_ignored_flag(true),
             (false, true) => {
-                let failure = format!("{reason}, and {} is set", self.insisted_on_by);
+                let failure = format!("{reason}, and {} is set", self.required_by_variable);
                 Trial::test(test.name(), move || Err(failure.into()))
             }
         };
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trial_has_the_name_of_its_function_and_its_case() {
+    fn trial_is_named_after_function_and_case() {
         let tests = trials![it_adds, it_doubles::zero(0, 0), it_doubles::one(1, 2)];
         let names: Vec<&str> = tests.iter().map(Trial::name).collect();
         assert_eq!(names, ["it_adds", "it_doubles::zero", "it_doubles::one"]);
@@ -83,12 +83,10 @@ mod tests {
     #[rstest]
     #[case::met(true, "")]
     #[case::not_met(false, "no browser")]
-    fn without_its_requirement_a_test_is_ignored_and_says_why(
-        #[case] is_met: bool,
-        #[case] kind: &str,
-    ) {
-        let browser = Requirement { name: "browser", is_met, insisted_on_by: "NEEDS_BROWSER" };
-        let test = browser.mark(vec![Trial::test("it_plays", || Ok(()))]).remove(0);
+    fn unmet_requirement_ignores_test_with_reason(#[case] is_met: bool, #[case] kind: &str) {
+        let browser =
+            Requirement { name: "browser", is_met, required_by_variable: "NEEDS_BROWSER" };
+        let test = browser.ignore_unless_met(vec![Trial::test("it_plays", || Ok(()))]).remove(0);
         assert_eq!((test.kind(), test.has_ignored_flag()), (kind, !is_met));
     }
 }

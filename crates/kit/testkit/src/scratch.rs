@@ -15,37 +15,39 @@ use crate::{Output, Program};
 /// Its crates are built without optimisation, since building is what takes the
 /// time: longer searches are left out. They depend on the real crates by path, and are built
 /// into the target folder of this test, which has most of what they depend on.
-pub struct Scratch {
+pub struct ScratchWorkspace {
     /// `practice`, or the program of one of its groups.
     practice: &'static str,
     folder: PathBuf,
     /// Where the crates are built: a copy in which only those files are written that have changed
     /// since the last time, so that cargo builds no other crate again.
-    settled: PathBuf,
+    build_folder: PathBuf,
 }
 
 /// Tests that take longer never end. Other programs may be running, too.
-const LONGEST_TESTS: Duration = Duration::from_secs(60);
+const TEST_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A build from scratch on a busy machine is quicker than this.
-pub const LONGEST_BUILD: Duration = Duration::from_secs(900);
+pub const BUILD_TIMEOUT: Duration = Duration::from_secs(900);
 
 /// The root of this workspace.
-pub fn workspace() -> PathBuf {
+pub fn workspace_root() -> PathBuf {
     let mut ancestors = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
     ancestors.nth(3).map(Path::to_path_buf).expect("crates/kit/testkit is in the workspace")
 }
 
 /// A solution of a student's at LeetCode.
-pub fn solution(name: &str) -> String {
-    let file =
-        workspace().join("crates/tools/workshop/tests/solutions").join(name).with_extension("rs");
+pub fn student_solution(name: &str) -> String {
+    let file = workspace_root()
+        .join("crates/tools/workshop/tests/solutions")
+        .join(name)
+        .with_extension("rs");
     fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
 /// Returns the source of an attempt with this solution of a student's.
 pub fn attempt_source(name: &str) -> String {
-    format!("pub struct Solution;\n\n{}", solution(name))
+    format!("pub struct Solution;\n\n{}", student_solution(name))
 }
 
 /// The source of an attempt that many have written: it makes the writes of `labuladong-char-board`.
@@ -83,25 +85,27 @@ const PROBLEMS: [&str; 15] = [
 ];
 
 /// The path that comes with the workspace. A user may change `problems/path.toml`.
-const PATH: &str = include_str!("path.toml");
+const SHIPPED_PATH_TOML: &str = include_str!("path.toml");
 
 /// The files in the root of the workspace that cargo and rustfmt read.
 const SETTINGS: [&str; 3] = ["Cargo.toml", "Cargo.lock", ".rustfmt.toml"];
 
 /// Returns a program that runs in a workspace without attempts, added problems and runs of the judge.
-pub fn new_user(practice: &'static str) -> Program {
-    Program::new(practice).in_folder(workspace_as_shipped(practice))
+pub fn program_for_new_user(practice: &'static str) -> Program {
+    Program::new(practice).current_dir(shipped_workspace(practice))
 }
 
 /// Returns a workspace with copies of the shipped problems, and links to the crates. So tests do not depend on files that
 /// a user adds.
-pub fn workspace_as_shipped(practice: &'static str) -> PathBuf {
+pub fn shipped_workspace(practice: &'static str) -> PathBuf {
     static SHIPPED: OnceLock<PathBuf> = OnceLock::new();
-    SHIPPED.get_or_init(|| ship_to(target(practice).join("tmp/as-shipped"))).clone()
+    SHIPPED
+        .get_or_init(|| create_shipped_workspace(target(practice).join("tmp/as-shipped")))
+        .clone()
 }
 
-fn ship_to(shipped: PathBuf) -> PathBuf {
-    let ours = workspace();
+fn create_shipped_workspace(shipped: PathBuf) -> PathBuf {
+    let ours = workspace_root();
     // Other tests may copy at the same time.
     let unfinished = shipped.join(format!("unfinished-{}", std::process::id()));
     let [crates, problems] = ["crates", "problems"].map(|folder| shipped.join(folder));
@@ -120,14 +124,14 @@ fn ship_to(shipped: PathBuf) -> PathBuf {
     for name in PROBLEMS {
         copy_changed(&ours.join("problems").join(name), &problems.join(name), &unfinished);
     }
-    write_whole(&problems.join("path.toml"), PATH.as_bytes(), &unfinished);
+    write_atomically(&problems.join("path.toml"), SHIPPED_PATH_TOML.as_bytes(), &unfinished);
     shipped
 }
 
 /// Copies the files of a folder that differ, or a file.
 fn copy_changed(from: &Path, to: &Path, unfinished: &Path) {
     if from.is_file() {
-        return write_whole(to, &fs::read(from).expect("it is readable"), unfinished);
+        return write_atomically(to, &fs::read(from).expect("it is readable"), unfinished);
     }
     fs::create_dir_all(to).expect("the folder is writable");
     for name in names(from) {
@@ -140,7 +144,7 @@ fn copy_changed(from: &Path, to: &Path, unfinished: &Path) {
 }
 
 /// Writes a file if its contents change. Other tests may read the file at the same time, so it is replaced as a whole.
-fn write_whole(file: &Path, bytes: &[u8], unfinished: &Path) {
+fn write_atomically(file: &Path, bytes: &[u8], unfinished: &Path) {
     if fs::read(file).is_ok_and(|before| before == bytes) {
         return;
     }
@@ -156,25 +160,25 @@ fn is_attempt(folder: &Path) -> bool {
 
 /// Replaces a part of a text. The text must contain the part.
 #[track_caller]
-pub fn edited(text: &str, part: &str, replacement: &str) -> String {
+pub fn replace_existing(text: &str, part: &str, replacement: &str) -> String {
     assert!(text.contains(part), "{part:?} is not in\n{text}");
     text.replace(part, replacement)
 }
 
 /// Returns the sorted names of what is in a folder.
-pub fn names_in(folder: &Path) -> Vec<String> {
+pub fn sorted_names(folder: &Path) -> Vec<String> {
     let to_text = |name: OsString| name.into_string().expect("UTF-8");
     let mut names: Vec<String> = names(folder).into_iter().map(to_text).collect();
     names.sort();
     names
 }
 
-impl Scratch {
+impl ScratchWorkspace {
     /// Makes a workspace that is named after the running test, so that no two tests share one.
-    pub fn of_this_test(practice: &'static str) -> Self {
+    pub fn for_current_test(practice: &'static str) -> Self {
         let thread = std::thread::current();
         let test = thread.name().expect("a test has its name").replace("::", "-");
-        Scratch::new(practice, &test)
+        ScratchWorkspace::new(practice, &test)
     }
 
     /// One without any crates yet, for the program of a test: `env!("CARGO_BIN_EXE_…")`.
@@ -188,7 +192,7 @@ impl Scratch {
             others.map(|name| place.join(name)).for_each(|path| remove(&path));
         }
         fs::create_dir_all(folder.join("crates")).expect("the folder is writable");
-        let root = workspace();
+        let root = workspace_root();
         let manifest = fs::read_to_string(root.join("Cargo.toml")).expect("it is readable");
         // Ours but for the paths, which are absolute, and the optimisation of its own crates. What
         // they depend on has the same profile as with us, and is not built again.
@@ -204,39 +208,39 @@ impl Scratch {
         };
         fs::write(folder.join("Cargo.toml"), manifest).expect("the folder is writable");
         fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("it can be copied");
-        Scratch { practice, folder, settled }
+        ScratchWorkspace { practice, folder, build_folder: settled }
     }
 
     /// `practice` for a user with this workspace and no other.
-    pub fn user(&self) -> Program {
-        self.user_of(self.practice)
+    pub fn practice_program(&self) -> Program {
+        self.program(self.practice)
     }
 
     /// Another program, for the same user.
-    pub fn user_of(&self, program: &'static str) -> Program {
+    pub fn program(&self, program: &'static str) -> Program {
         // With our problems in it, or some of its own, its folder is a workspace for `practice`.
         let problems = self.folder.join("problems");
         if !problems.exists() {
-            link_folder(&workspace_as_shipped(self.practice).join("problems"), &problems);
+            link_folder(&shipped_workspace(self.practice).join("problems"), &problems);
         }
-        settle(&self.folder.join("crates"), &self.settled.join("crates"));
+        sync_changed_files(&self.folder.join("crates"), &self.build_folder.join("crates"));
         let target = self.target().to_str().expect("UTF-8");
-        Program::new(program).in_folder(&self.folder).env("CARGO_TARGET_DIR", target)
+        Program::new(program).current_dir(&self.folder).env("CARGO_TARGET_DIR", target)
     }
 
     /// A folder of other crates, which are no members of the workspace.
-    pub fn folder(&self, name: &str) -> PathBuf {
+    pub fn create_folder(&self, name: &str) -> PathBuf {
         let folder = self.folder.join(name);
         fs::create_dir_all(&folder).expect("the folder is writable");
         folder
     }
 
-    pub fn settled(&self, file: &str) -> PathBuf {
-        self.settled.join(file)
+    pub fn build_path(&self, file: &str) -> PathBuf {
+        self.build_folder.join(file)
     }
 
-    pub fn practice(&self, arguments: &[&str]) -> Output {
-        let output = self.user().run(arguments.to_vec());
+    pub fn run_practice(&self, arguments: &[&str]) -> Output {
+        let output = self.practice_program().run(arguments.to_vec());
         assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""), "{arguments:?}");
         output
     }
@@ -258,23 +262,23 @@ impl Scratch {
 
     /// Runs a command that may have to compile an attempt first.
     pub fn compile_and_run(&self, arguments: &[&str]) -> Output {
-        self.user().within(LONGEST_BUILD).run(arguments.iter().copied())
+        self.practice_program().timeout(BUILD_TIMEOUT).run(arguments.iter().copied())
     }
 
     /// Builds the tests of all crates, without a warning, and returns the programs by the crates. Whatever the
     /// test, there is one target folder: what the crates depend on is built once.
-    pub fn build(&self) -> BTreeMap<String, Program> {
-        clear(&self.folder, &self.settled);
-        settle(&self.folder, &self.settled);
-        let manifest = self.settled.join("Cargo.toml");
+    pub fn build_tests(&self) -> BTreeMap<String, Program> {
+        remove_stale_files(&self.folder, &self.build_folder);
+        sync_changed_files(&self.folder, &self.build_folder);
+        let manifest = self.build_folder.join("Cargo.toml");
         let [manifest, target] = [&manifest, self.target()].map(|path| path.display().to_string());
         let options = "test --no-run --offline --test=samples --message-format=json".split(' ');
         let paths = ["--manifest-path", &manifest, "--target-dir", &target];
-        let cargo = Program::new(env!("CARGO")).within(LONGEST_BUILD);
+        let cargo = Program::new(env!("CARGO")).timeout(BUILD_TIMEOUT);
         let output = cargo.run(options.chain(paths));
         let messages: Vec<Value> =
             output.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-        let inside = self.settled.display().to_string();
+        let inside = self.build_folder.display().to_string();
         let is_ours = |message: &&Value| {
             message["reason"] == "compiler-message"
                 && message["package_id"].as_str().is_some_and(|id| id.contains(&inside))
@@ -283,29 +287,29 @@ impl Scratch {
             panic!("{}", warning["message"]["rendered"].as_str().unwrap_or_default());
         }
         assert_eq!(output.code, Some(0), "{}", output.stderr);
-        messages.iter().filter_map(tests).collect()
+        messages.iter().filter_map(test_program).collect()
     }
 
     /// Types lines into the program of a crate that is built.
-    pub fn ask(&self, name: &str, arguments: &[&str], lines: &str) -> Output {
+    pub fn run_with_input(&self, name: &str, arguments: &[&str], lines: &str) -> Output {
         let path = self.target().join("debug").join(name).display().to_string();
-        Program::new(path.leak()).input(lines).run(arguments.iter().copied())
+        Program::new(path.leak()).stdin(lines).run(arguments.iter().copied())
     }
 
     fn target(&self) -> &'static Path {
         target(self.practice)
     }
 
-    pub fn check_format(&self) {
+    pub fn assert_formatted(&self) {
         assert_formatted(&sources(&self.folder));
     }
 }
 
 pub fn assert_formatted(files: &[PathBuf]) {
-    let config = workspace().join(".rustfmt.toml").display().to_string();
+    let config = workspace_root().join(".rustfmt.toml").display().to_string();
     let arguments = ["--check", "--edition", "2024", "--config-path", &config];
     let files = files.iter().map(|file| file.to_str().expect("UTF-8"));
-    Program::new("rustfmt").run(arguments.into_iter().chain(files)).prints("");
+    Program::new("rustfmt").run(arguments.into_iter().chain(files)).assert_prints("");
 }
 
 fn remove(path: &Path) {
@@ -314,12 +318,12 @@ fn remove(path: &Path) {
 }
 
 /// Removes what is in a folder and not in a new one.
-fn clear(new: &Path, settled: &Path) {
+fn remove_stale_files(new: &Path, settled: &Path) {
     fs::create_dir_all(settled).expect("the folder is writable");
     for name in names(settled) {
         let (from, to) = (new.join(&name), settled.join(&name));
         if from.is_dir() && to.is_dir() {
-            clear(&from, &to);
+            remove_stale_files(&from, &to);
         } else if !(from.is_file() && to.is_file()) {
             remove(&to);
         }
@@ -328,12 +332,12 @@ fn clear(new: &Path, settled: &Path) {
 
 /// Copies what is new in a folder into another. Files that are equal have the same times then: cargo builds again what is
 /// newer than its last build.
-fn settle(new: &Path, settled: &Path) {
+fn sync_changed_files(new: &Path, settled: &Path) {
     fs::create_dir_all(settled).expect("the folder is writable");
     for name in names(new) {
         let (from, to) = (new.join(&name), settled.join(&name));
         if from.is_dir() {
-            settle(&from, &to);
+            sync_changed_files(&from, &to);
         } else if fs::read(&from).ok() != fs::read(&to).ok() {
             fs::copy(&from, &to).expect("it can be copied");
         } else {
@@ -361,14 +365,14 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// The tests of a crate that cargo has built, for a student who asks for backtraces.
-fn tests(message: &Value) -> Option<(String, Program)> {
+fn test_program(message: &Value) -> Option<(String, Program)> {
     if message["reason"] != "compiler-artifact" || message["profile"]["test"] != true {
         return None;
     }
     let manifest = Path::new(message["manifest_path"].as_str()?);
     let package = manifest.parent()?.file_name()?.to_str()?.to_string();
     let tests = Program::new(message["executable"].as_str()?.to_string().leak())
-        .within(LONGEST_TESTS)
+        .timeout(TEST_TIMEOUT)
         // No smaller board that fails as well.
         .env("PROPTEST_MAX_SHRINK_ITERS", "0")
         .env("RUST_BACKTRACE", "1");

@@ -4,10 +4,10 @@ use std::fmt;
 
 use pretty_assertions::assert_eq;
 use problems::{Sample, Solutions};
-use search::trace::{Budget, Counter, Digest, OutOfBudget, Traced, within_budget};
-use search::{Board, PlainBoard, Position, Rules, Scope, Search};
+use search::trace::{Budget, Digest, OutOfBudget, TracedBoard, WriteCounter, within_budget};
+use search::{AnyBoard, Board, PlainBoard, Rules, Scope, Search};
 
-use crate::lookup::{empty_cells, sample, shortest_first};
+use crate::lookup::{empty_cells, sample, solved_samples_by_empty_cells};
 
 /// The solutions that a search reports, and the writes that it makes to its board.
 #[derive(Clone, Copy, Eq, PartialEq)]
@@ -50,7 +50,7 @@ const MAX_WRITES_OF_SECOND_RUN: u64 = 20_000_000;
 /// If the search does not end within `max_writes` writes, reports a wrong solution or misses one, does not give the
 /// board back after it has found all solutions, or finds something else on a board that nobody observes.
 pub fn writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
-    Runner::of::<S>().writes_on_sample(name, max_writes)
+    SearchFunctions::of::<S>().writes_on_sample(name, max_writes)
 }
 
 /// Runs a search that takes too long on the sample with this name, ends it after `max_writes` writes, and returns these.
@@ -59,7 +59,7 @@ pub fn writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
 ///
 /// If the search ends earlier, or if it reports a wrong solution.
 pub fn first_writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
-    Runner::of::<S>().first_writes_on_sample(name, max_writes)
+    SearchFunctions::of::<S>().first_writes_on_sample(name, max_writes)
 }
 
 /// Runs a search on a board in any notation, and returns its writes. The givens may clash, so its solutions
@@ -81,32 +81,32 @@ const MAX_WRITES_OF_SHORT_RUN: u64 = 20_000;
 
 /// Describes the wrong answer to the sample with the fewest empty cells that the search gets wrong.
 pub(crate) fn shortest_failure<S: Search>() -> Option<String> {
-    Runner::of::<S>().shortest_failure()
+    SearchFunctions::of::<S>().shortest_failure()
 }
 
 /// A search behind function pointers, so that the checks are compiled once and not for each search.
-struct Runner {
+struct SearchFunctions {
     rules: &'static dyn Rules,
     scope: Scope,
-    observe: fn(&Position, u64) -> Run,
-    unobserved: fn(&Position) -> Vec<Position>,
+    observe: fn(&AnyBoard, u64) -> ObservedRun,
+    unobserved: fn(&AnyBoard) -> Vec<AnyBoard>,
 }
 
 /// What a search has done on an observed board.
-struct Run {
+struct ObservedRun {
     end: Result<(), OutOfBudget>,
-    solutions: Vec<Position>,
+    solutions: Vec<AnyBoard>,
     /// The board as the search left it.
-    board: Position,
+    board: AnyBoard,
     /// The board that its writes lead to.
-    replay: Position,
+    replay: AnyBoard,
     writes: Writes,
 }
 
-impl Run {
+impl ObservedRun {
     fn check_end(&self, rules: &dyn Rules, max_writes: u64) {
         if self.end.is_err() {
-            let board = rules.picture(&self.board);
+            let board = rules.format_grid(&self.board);
             panic!(
                 "the search did not end within {max_writes} writes, and left this board:\n{board}"
             );
@@ -119,9 +119,9 @@ impl Run {
 }
 
 /// Runs a search under all observers, until it has made `max_writes` writes.
-fn observe<S: Search>(puzzle: &Position, max_writes: u64) -> Run {
-    let observers = (Counter::default(), (Digest::default(), *puzzle));
-    let mut board = Traced::new(S::Plain::of(puzzle), (Budget::writes(max_writes), observers));
+fn observe<S: Search>(puzzle: &AnyBoard, max_writes: u64) -> ObservedRun {
+    let observers = (WriteCounter::default(), (Digest::default(), *puzzle));
+    let mut board = TracedBoard::new(S::Plain::of(puzzle), (Budget::writes(max_writes), observers));
     let mut solutions = Vec::new();
     let end = within_budget(|| S::search(&mut board, |board| solutions.push(board.plain().into())));
 
@@ -133,18 +133,18 @@ fn observe<S: Search>(puzzle: &Position, max_writes: u64) -> Run {
         removes: counter.removes,
         fnv1a: digest.value(),
     };
-    Run { end, solutions, board: left.into(), replay, writes }
+    ObservedRun { end, solutions, board: left.into(), replay, writes }
 }
 
-fn run_unobserved<S: Search>(puzzle: &Position) -> Vec<Position> {
+fn run_unobserved<S: Search>(puzzle: &AnyBoard) -> Vec<AnyBoard> {
     let mut solutions = Vec::new();
     S::unobserved(&S::Plain::of(puzzle), |solution| solutions.push((*solution).into()));
     solutions
 }
 
-impl Runner {
+impl SearchFunctions {
     fn of<S: Search>() -> Self {
-        Runner {
+        SearchFunctions {
             rules: S::RULES,
             scope: S::SCOPE,
             observe: observe::<S>,
@@ -158,7 +158,7 @@ impl Runner {
         // A wrong solution says more than too many writes.
         self.check_each(&sample.puzzle, &run.solutions);
         run.check_end(self.rules, max_writes);
-        self.check_all_are_found(&sample, &run.solutions);
+        self.check_completeness(&sample, &run.solutions);
         run.check_replay();
         if self.scope == Scope::All || run.solutions.is_empty() {
             assert_eq!(run.board, sample.puzzle, "the board was not given back as it was");
@@ -180,8 +180,8 @@ impl Runner {
     }
 
     fn shortest_failure(&self) -> Option<String> {
-        shortest_first(self.rules).iter().find_map(|sample| {
-            let mistake = self.mistake_on(sample)?;
+        solved_samples_by_empty_cells(self.rules).iter().find_map(|sample| {
+            let mistake = self.short_run_mistake(sample)?;
             let (name, empty) = (&sample.name, empty_cells(sample));
             Some(format!(
                 "the shortest puzzle that fails is {name}, with {empty} empty cells: {mistake}"
@@ -190,7 +190,7 @@ impl Runner {
     }
 
     /// Describes what is wrong with the answer to a sample, if a short run shows it.
-    fn mistake_on(&self, sample: &Sample) -> Option<String> {
+    fn short_run_mistake(&self, sample: &Sample) -> Option<String> {
         let run = (self.observe)(&sample.puzzle, MAX_WRITES_OF_SHORT_RUN);
         let check = |solution| self.rules.check_solution(&sample.puzzle, solution);
         if let Some(mistake) = run.solutions.iter().find_map(|solution| check(solution).err()) {
@@ -200,15 +200,15 @@ impl Runner {
         is_missed.then(|| "it finds no solution, and there is one".to_string())
     }
 
-    fn check_each(&self, puzzle: &Position, solutions: &[Position]) {
+    fn check_each(&self, puzzle: &AnyBoard, solutions: &[AnyBoard]) {
         for solution in solutions {
             if let Err(mistake) = self.rules.check_solution(puzzle, solution) {
-                panic!("{mistake}\n{}", self.rules.picture(solution));
+                panic!("{mistake}\n{}", self.rules.format_grid(solution));
             }
         }
     }
 
-    fn check_all_are_found(&self, sample: &Sample, found: &[Position]) {
+    fn check_completeness(&self, sample: &Sample, found: &[AnyBoard]) {
         let count = sample.solutions.count();
         if count > 0 {
             assert!(!found.is_empty(), "it found no solution, and there is one");
@@ -224,7 +224,7 @@ impl Runner {
     }
 }
 
-fn sorted(positions: &[Position]) -> Vec<Position> {
+fn sorted(positions: &[AnyBoard]) -> Vec<AnyBoard> {
     let mut positions = positions.to_vec();
     positions.sort_unstable_by(|one, other| one.as_bytes().cmp(other.as_bytes()));
     positions

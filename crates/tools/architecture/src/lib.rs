@@ -14,5 +14,5 @@ mod modules;
 mod packages;
 
 pub use code::code_only;
-pub use modules::{Modules, PathUse};
-pub use packages::{Package, packages, workspace_root};
+pub use modules::{Modules, UsedPath};
+pub use packages::{Package, project_packages, workspace_root};

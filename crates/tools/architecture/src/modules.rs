@@ -10,7 +10,7 @@ use syn::{Attribute, Item, UseTree, Visibility};
 
 /// A path in a file, such as `crate::board::Board`.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct PathUse {
+pub struct UsedPath {
     pub segments: Vec<String>,
     /// Whether it is in a `pub use`.
     pub is_reexport: bool,
@@ -21,13 +21,13 @@ pub struct Modules(BTreeMap<String, Vec<Item>>);
 
 impl Modules {
     /// Parses all files in a folder of sources.
-    pub fn read(sources: &Path) -> Self {
+    pub fn parse_folder(sources: &Path) -> Self {
         let mut modules = BTreeMap::new();
         read_folder(sources, "crate", &mut modules);
         Modules(modules)
     }
 
-    pub fn paths(&self) -> impl Iterator<Item = &str> {
+    pub fn module_paths(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }
 
@@ -38,25 +38,25 @@ impl Modules {
 
     /// Returns the modules of this package that a module needs. A module that only re-exports another one does not
     /// need it.
-    pub fn needed_by(&self, module: &str) -> Vec<String> {
-        let uses = self.uses(module).into_iter().filter(|used| !used.is_reexport);
+    pub fn dependencies(&self, module: &str) -> Vec<String> {
+        let uses = self.used_paths(module).into_iter().filter(|used| !used.is_reexport);
         let modules = uses.filter_map(|used| self.resolve(module, &used.segments));
         modules.filter(|needed| needed != module).collect()
     }
 
     /// Returns all paths in a module.
-    pub fn uses(&self, module: &str) -> Vec<PathUse> {
+    pub fn used_paths(&self, module: &str) -> Vec<UsedPath> {
         let mut uses = Vec::new();
         // A package without a library has no module `crate`.
         for item in self.0.get(module).into_iter().flatten() {
             match item {
                 Item::Use(item) => {
                     let is_reexport = !matches!(item.vis, Visibility::Inherited);
-                    flatten(&item.tree, &mut Vec::new(), &mut |segments| {
-                        uses.push(PathUse { segments, is_reexport });
+                    visit_use_paths(&item.tree, &mut Vec::new(), &mut |segments| {
+                        uses.push(UsedPath { segments, is_reexport });
                     });
                 }
-                item => paths_in_tokens(item.to_token_stream(), &mut uses),
+                item => collect_paths(item.to_token_stream(), &mut uses),
             }
         }
         uses
@@ -77,15 +77,15 @@ impl Modules {
             } else if let Some(child) = self.child(&module, segment) {
                 module = child;
             } else {
-                return Some(self.reexported(&module, segment).unwrap_or(module));
+                return Some(self.reexport_source(&module, segment).unwrap_or(module));
             }
         }
         Some(module)
     }
 
     /// Returns the module of this package from which a module re-exports a name.
-    fn reexported(&self, module: &str, name: &str) -> Option<String> {
-        let uses = self.uses(module).into_iter();
+    fn reexport_source(&self, module: &str, name: &str) -> Option<String> {
+        let uses = self.used_paths(module).into_iter();
         let mut reexports = uses.filter(|used| used.is_reexport && used.segments.len() > 1);
         let reexport = reexports.find(|used| used.segments.last().is_some_and(|it| it == name))?;
         self.resolve(module, &reexport.segments)
@@ -141,16 +141,16 @@ fn public_type(item: &Item) -> Option<String> {
 }
 
 /// Calls `found` with each path of a `use`: `a::{b, c::d}` has the paths `a::b` and `a::c::d`.
-fn flatten(tree: &UseTree, prefix: &mut Vec<String>, found: &mut impl FnMut(Vec<String>)) {
+fn visit_use_paths(tree: &UseTree, prefix: &mut Vec<String>, found: &mut impl FnMut(Vec<String>)) {
     let with = |prefix: &[String], name: &str| [prefix, &[name.to_string()]].concat();
     match tree {
         UseTree::Path(path) => {
             prefix.push(path.ident.to_string());
-            flatten(&path.tree, prefix, found);
+            visit_use_paths(&path.tree, prefix, found);
             prefix.pop();
         }
         UseTree::Group(group) => {
-            group.items.iter().for_each(|item| flatten(item, prefix, found));
+            group.items.iter().for_each(|item| visit_use_paths(item, prefix, found));
         }
         UseTree::Name(name) if name.ident == "self" => found(prefix.clone()),
         UseTree::Name(name) => found(with(prefix, &name.ident.to_string())),
@@ -160,17 +160,17 @@ fn flatten(tree: &UseTree, prefix: &mut Vec<String>, found: &mut impl FnMut(Vec<
 }
 
 /// Finds paths of two and more names in tokens, also in the arguments of macros.
-fn paths_in_tokens(tokens: TokenStream, uses: &mut Vec<PathUse>) {
+fn collect_paths(tokens: TokenStream, uses: &mut Vec<UsedPath>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut index = 0;
     while index < tokens.len() {
         if let TokenTree::Group(group) = &tokens[index] {
-            paths_in_tokens(group.stream(), uses);
+            collect_paths(group.stream(), uses);
         }
         let segments = path_at(&tokens[index..]);
         index += segments.len().saturating_sub(1) * TOKENS_PER_SEGMENT + 1;
         if segments.len() > 1 {
-            uses.push(PathUse { segments, is_reexport: false });
+            uses.push(UsedPath { segments, is_reexport: false });
         }
     }
 }

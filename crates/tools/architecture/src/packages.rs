@@ -26,7 +26,7 @@ pub fn workspace_root() -> PathBuf {
 }
 
 /// Returns the packages of the workspace without attempts: these belong to the user.
-pub fn packages() -> Vec<Package> {
+pub fn project_packages() -> Vec<Package> {
     let metadata = metadata();
     let members: BTreeSet<&str> =
         metadata.packages.iter().map(|package| package.name.as_str()).collect();

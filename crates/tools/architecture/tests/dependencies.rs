@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use architecture::{Modules, packages};
+use architecture::{Modules, project_packages};
 use petgraph::algo::tarjan_scc;
 use petgraph::graphmap::DiGraphMap;
 use pretty_assertions::assert_eq;
@@ -14,8 +14,8 @@ fn cycles(graph: &DiGraphMap<&str, ()>) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn no_crate_depends_on_itself_through_others() {
-    let packages = packages();
+fn crates_have_no_dependency_cycle() {
+    let packages = project_packages();
     let mut graph = DiGraphMap::new();
     for package in &packages {
         for dependency in &package.dependencies {
@@ -27,11 +27,11 @@ fn no_crate_depends_on_itself_through_others() {
 }
 
 #[test]
-fn no_file_depends_on_itself_through_others() {
-    for package in packages() {
-        let modules = Modules::read(&package.folder.join("src"));
+fn files_have_no_dependency_cycle() {
+    for package in project_packages() {
+        let modules = Modules::parse_folder(&package.folder.join("src"));
         let needed: BTreeMap<&str, Vec<String>> =
-            modules.paths().map(|module| (module, modules.needed_by(module))).collect();
+            modules.module_paths().map(|module| (module, modules.dependencies(module))).collect();
         let mut graph = DiGraphMap::new();
         for (module, needed) in &needed {
             for other in needed {
@@ -44,10 +44,10 @@ fn no_file_depends_on_itself_through_others() {
 
 #[test]
 fn dependencies_of_a_file_are_found() {
-    let packages = packages();
+    let packages = project_packages();
     let sudoku = packages.iter().find(|package| package.name == "sudoku").expect("it is there");
-    let modules = Modules::read(&sudoku.folder.join("src"));
-    let mut needed = modules.needed_by("crate::notation::list");
+    let modules = Modules::parse_folder(&sudoku.folder.join("src"));
+    let mut needed = modules.dependencies("crate::notation::list");
     needed.sort();
     needed.dedup();
     assert_eq!(needed, ["crate::grid", "crate::notation::signs"]);

@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use architecture::{Package, code_only, packages};
+use architecture::{Package, code_only, project_packages};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
 /// Crates, folders and files that belong to one problem.
-const OF_ONE_PROBLEM: [&str; 14] = [
+const PROBLEM_SPECIFIC_PATHS: [&str; 14] = [
     // Crates of one problem, and the lists of the problems and of their searches.
     // `batch` checks and makes the puzzles of one problem. The board of characters is that of one search.
     "lockstep",
@@ -32,7 +32,7 @@ const OF_ONE_PROBLEM: [&str; 14] = [
 ];
 
 /// Code with the size of one problem. A table that is written out has its own length.
-const SIZES: [&str; 6] = ["; 9]", "(0..9)", " / 9 ", " % 9", " * 9", "step_by(9)"];
+const SIZE_PATTERNS: [&str; 6] = ["; 9]", "(0..9)", " / 9 ", " % 9", " * 9", "step_by(9)"];
 
 /// A line of a source.
 struct Line {
@@ -41,8 +41,8 @@ struct Line {
     text: String,
 }
 
-fn is_of_one_problem(name: &str) -> bool {
-    OF_ONE_PROBLEM.iter().any(|exempt| Path::new(name).starts_with(exempt))
+fn is_problem_specific(name: &str) -> bool {
+    PROBLEM_SPECIFIC_PATHS.iter().any(|exempt| Path::new(name).starts_with(exempt))
 }
 
 /// Returns all files in a folder and in the folders below it.
@@ -63,7 +63,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 /// and the path in it. Of tests only the code counts: what a test types and expects may be of a problem.
 fn sources() -> Vec<(String, String)> {
     let mut sources = Vec::new();
-    for package in packages().iter().filter(|package| !package.is_variant()) {
+    for package in project_packages().iter().filter(|package| !package.is_variant()) {
         for part in ["src", "templates", "tests", "benches"] {
             for file in files(&package.folder.join(part)) {
                 sources.extend(source(package, &file));
@@ -78,7 +78,7 @@ fn source(package: &Package, file: &Path) -> Option<(String, String)> {
     let path = file.strip_prefix(&package.folder).expect("the file is in the folder");
     let name = format!("{}/{}", package.name, path.display());
     let is_unit_test = path.starts_with("src/tests") || path.ends_with("src/tests.rs");
-    if is_of_one_problem(&name) || is_unit_test || package.name == "architecture" {
+    if is_problem_specific(&name) || is_unit_test || package.name == "architecture" {
         return None;
     }
     let text = fs::read_to_string(file).ok()?;
@@ -123,7 +123,7 @@ fn has_word(line: &str, word: &str) -> bool {
 }
 
 /// Returns the lines that are found, each with its place.
-fn places(is_found: impl Fn(&Line) -> bool) -> Vec<String> {
+fn matching_lines(is_found: impl Fn(&Line) -> bool) -> Vec<String> {
     let sources = sources();
     let lines = sources.iter().flat_map(|(file, source)| lines(file, source));
     let found = lines.filter(|line| is_found(line));
@@ -131,18 +131,18 @@ fn places(is_found: impl Fn(&Line) -> bool) -> Vec<String> {
 }
 
 #[rstest]
-fn a_tool_names_no_problem(#[values("sudoku", "queens", "chessboard", "81")] word: &str) {
-    assert_eq!(places(|line| has_word(&line.text, word)), Vec::<String>::new());
+fn shared_crates_name_no_problem(#[values("sudoku", "queens", "chessboard", "81")] word: &str) {
+    assert_eq!(matching_lines(|line| has_word(&line.text, word)), Vec::<String>::new());
 }
 
 #[test]
-fn a_tool_has_the_size_of_no_problem() {
+fn shared_crates_assume_no_board_size() {
     let has_size = |line: &Line| {
         let is_table = line.text.ends_with("] = [");
-        let has_size = SIZES.iter().any(|size| line.text.contains(size));
+        let has_size = SIZE_PATTERNS.iter().any(|size| line.text.contains(size));
         line.file.ends_with(".rs") && has_size && !is_table
     };
-    assert_eq!(places(has_size), Vec::<String>::new());
+    assert_eq!(matching_lines(has_size), Vec::<String>::new());
 }
 
 #[rstest]

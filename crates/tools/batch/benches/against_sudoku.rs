@@ -20,7 +20,7 @@ use sudoku::{Grid, check_solution};
 const ROUNDS: usize = 9;
 
 /// Fewer puzzles are repeated, so that a solver of many at once is not measured on its last few.
-const AT_LEAST: usize = 20_000;
+const MIN_PUZZLES: usize = 20_000;
 
 /// Two solutions are enough to know that the first is not the only one.
 const LIMIT: usize = 2;
@@ -29,8 +29,9 @@ fn main() -> Result<()> {
     // Cargo adds `--bench`.
     let files: Vec<String> = env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     if files.is_empty() {
-        let recipe = Recipe { minimal: true, ..Recipe::default() };
-        let made = (0..AT_LEAST as u64).map(|index| batch::make(&recipe, 37, index, u64::MAX));
+        let recipe = Recipe { is_minimal: true, ..Recipe::default() };
+        let made =
+            (0..MIN_PUZZLES as u64).map(|index| batch::make_puzzle(&recipe, 37, index, u64::MAX));
         compare("generated, minimal", made.flatten().collect())?;
     }
     for file in files {
@@ -44,14 +45,14 @@ fn main() -> Result<()> {
 
 fn compare(name: &str, distinct: Vec<Grid>) -> Result<()> {
     ensure!(!distinct.is_empty(), "{name}: no puzzle");
-    let mut puzzles = distinct.repeat(AT_LEAST.div_ceil(distinct.len()));
-    shuffle(&mut batch::at(37, 0), &mut puzzles);
+    let mut puzzles = distinct.repeat(MIN_PUZZLES.div_ceil(distinct.len()));
+    shuffle(&mut batch::rng_for(37, 0), &mut puzzles);
     check(&puzzles)?;
     let mut rounds: Vec<(f64, f64)> = (0..ROUNDS)
         .map(|_| {
             let ours = rate(&puzzles, |puzzles| _ = black_box(solve_all(puzzles, LIMIT)));
             let theirs = rate(&puzzles, |puzzles| {
-                puzzles.iter().for_each(|puzzle| _ = black_box(by_sudoku(puzzle)));
+                puzzles.iter().for_each(|puzzle| _ = black_box(solve_with_sudoku_crate(puzzle)));
             });
             (ours, theirs)
         })
@@ -72,7 +73,7 @@ fn compare(name: &str, distinct: Vec<Grid>) -> Result<()> {
 /// The solvers agree on how many solutions there are, and what they show is one.
 fn check(puzzles: &[Grid]) -> Result<()> {
     for (puzzle, ours) in puzzles.iter().zip(solve_all(puzzles, LIMIT)) {
-        let (count, first) = by_sudoku(puzzle);
+        let (count, first) = solve_with_sudoku_crate(puzzle);
         ensure!(ours.solutions == count, "{puzzle}: {} or {count} solutions?", ours.solutions);
         let theirs = (count > 0).then(|| Grid::try_from(first)).transpose()?;
         for solution in [ours.first, theirs].into_iter().flatten() {
@@ -89,7 +90,7 @@ fn rate(puzzles: &[Grid], solve: impl FnOnce(&[Grid])) -> f64 {
 }
 
 /// Its way that counts and keeps the first solution, without a vector for the others.
-fn by_sudoku(puzzle: &Grid) -> (usize, [u8; 81]) {
+fn solve_with_sudoku_crate(puzzle: &Grid) -> (usize, [u8; 81]) {
     let mut solutions = [[0; 81]];
     let count = sudoku_crate::Sudoku::from_bytes(*puzzle.as_bytes())
         .map_or(0, |puzzle| puzzle.solutions_up_to_buffer(&mut solutions, LIMIT));

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use batch::RULES;
-use cli::{Answer, Args, HumanCount, Result, clap, number_in, remark};
+use cli::{Args, ExitReason, HumanCount, Result, clap, number_in_range, print_message};
 use practice::search_arguments;
 use problems::input;
 
@@ -36,7 +36,7 @@ Examples:
 pub struct Arguments {
     /// Files with a puzzle a line, or in any other notation; puzzles, names of samples, or - for
     /// standard input
-    #[arg(value_name = "FILE|PUZZLE|SAMPLE|-", add = search_arguments::puzzles())]
+    #[arg(value_name = "FILE|PUZZLE|SAMPLE|-", add = search_arguments::puzzle_completer())]
     puzzles: Vec<String>,
 
     /// How to print an outcome
@@ -44,7 +44,7 @@ pub struct Arguments {
     format: OutcomeFormat,
 
     /// Stop counting the solutions of a puzzle at N; a board with few givens may have billions
-    #[arg(short, long, value_name = "N", default_value = "2", value_parser = number_in::<u64>(2..=u64::MAX))]
+    #[arg(short, long, value_name = "N", default_value = "2", value_parser = number_in_range::<u64>(2..=u64::MAX))]
     limit: u64,
 
     /// Print no summary at the end
@@ -52,22 +52,22 @@ pub struct Arguments {
     quiet: bool,
 }
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let Arguments { puzzles, format, limit, quiet } = arguments;
-    let puzzles = input::or_standard_input(
+    let puzzles = input::arguments_or_stdin(
         puzzles,
         "nothing to check: give a file, a puzzle, the name of a sample, or - for standard input",
     )?;
-    let problem = problems::of_rules(RULES)?;
-    let sources = puzzles.iter().map(|puzzle| Source::of(puzzle, &problem)).collect();
+    let problem = problems::board_problem_of_rules(RULES)?;
+    let sources = puzzles.iter().map(|puzzle| Source::from_argument(puzzle, &problem)).collect();
     let printer = OutcomePrinter { format, limit: usize::try_from(limit)? };
     let start = Instant::now();
-    let tally = stream::answer(sources, printer, out)?;
+    let tally = stream::check_sources(sources, printer, out)?;
     let has_read = tally.counts != [0; 5] || tally.unreadable == 0;
     if has_read && !quiet {
-        remark(summary(&tally, start.elapsed().as_secs_f64()));
+        print_message(summary(&tally, start.elapsed().as_secs_f64()));
     }
-    Ok(tally.answer())
+    Ok(tally.exit_answer())
 }
 
 /// From this many seconds on, the time is mostly that of the puzzles, and not that of the start.
@@ -82,6 +82,6 @@ fn summary(tally: &Tally, seconds: f64) -> String {
     if seconds < SHORTEST {
         return counts;
     }
-    let rate = stream::rate(tally.puzzles(), seconds);
+    let rate = stream::per_second(tally.puzzles(), seconds);
     format!("{counts}; {seconds:.2} s, {rate} puzzles/s")
 }

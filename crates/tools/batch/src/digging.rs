@@ -12,7 +12,7 @@ use fastrand::Rng;
 use lockstep::{solve_all, solve_one};
 use sudoku::Grid;
 
-use crate::random::{at, below, full_board, shuffle};
+use crate::random::{random_below, random_full_board, rng_for, shuffle};
 use crate::recipe::Recipe;
 
 /// Makes the puzzle of a seed with this index.
@@ -20,23 +20,28 @@ use crate::recipe::Recipe;
 /// It may take `effort` tests of a board for whether it has one solution, and no more: a puzzle of the
 /// default recipe takes 30 to 60, one with 20 givens some ten thousand. It panics if [`Recipe::check`] refuses
 /// the recipe.
-pub fn make(recipe: &Recipe, seed: u64, index: u64, effort: u64) -> Result<Grid, Missed> {
+pub fn make_puzzle(
+    recipe: &Recipe,
+    seed: u64,
+    index: u64,
+    effort: u64,
+) -> Result<Grid, GenerationError> {
     if let Err(impossible) = recipe.check() {
         panic!("{impossible}");
     }
-    let mut work = Work {
+    let mut work = Digger {
         recipe,
-        random: at(seed, index),
+        random: rng_for(seed, index),
         effort,
         solution: Grid::BLANK,
         floor: 0,
         puzzle: Grid::BLANK,
         best: Grid::BLANK,
         trades: 0,
-        missed: Missed::default(),
+        failure: GenerationError::default(),
     };
     loop {
-        work.take_solution();
+        work.start_new_solution();
         if work.dig_to_givens()? && work.has_guesses() {
             return Ok(work.puzzle);
         }
@@ -45,7 +50,7 @@ pub fn make(recipe: &Recipe, seed: u64, index: u64, effort: u64) -> Result<Grid,
 
 /// A puzzle that was not found within its effort.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub struct Missed {
+pub struct GenerationError {
     /// How many boards were tested for whether they have one solution.
     pub tests: u64,
     /// A puzzle with one solution, whose number of givens is the nearest to the one that
@@ -53,7 +58,7 @@ pub struct Missed {
     pub nearest: Option<Grid>,
 }
 
-struct Work<'a> {
+struct Digger<'a> {
     recipe: &'a Recipe,
     random: Rng,
     effort: u64,
@@ -66,29 +71,29 @@ struct Work<'a> {
     best: Grid,
     trades: u32,
     /// What was done so far, if it is all in vain.
-    missed: Missed,
+    failure: GenerationError,
 }
 
 /// How many cells are emptied at once as long as nothing speaks against it. That there
 /// is one solution shows then that there was one after each of them.
-const AT_ONCE: usize = 16;
+const CELLS_AT_ONCE: usize = 16;
 
 /// After this many trades without a gain another solution is tried.
-const PATIENCE: u32 = 100;
+const MAX_TRADES_WITHOUT_GAIN: u32 = 100;
 
 const PAIRS: usize = 64;
 
 const USUAL: RangeInclusive<usize> = 28..=36;
 
-impl Work<'_> {
-    fn take_solution(&mut self) {
-        self.solution = full_board(&mut self.random);
+impl Digger<'_> {
+    fn start_new_solution(&mut self) {
+        self.solution = random_full_board(&mut self.random);
         self.floor = match self.recipe.givens {
-            _ if self.recipe.minimal => 0,
+            _ if self.recipe.is_minimal => 0,
             Some(givens) => givens,
             // Guesses are seldom needed if much is given.
             None if *self.recipe.guesses.start() > 0 => 0,
-            None => USUAL.start() + below(&mut self.random, USUAL.count()),
+            None => USUAL.start() + random_below(&mut self.random, USUAL.count()),
         };
         self.puzzle = self.solution;
         self.best = self.solution;
@@ -96,10 +101,10 @@ impl Work<'_> {
     }
 
     /// Whether a puzzle with the wanted number of givens is in this solution, as far as it was looked for.
-    fn dig_to_givens(&mut self) -> Result<bool, Missed> {
+    fn dig_to_givens(&mut self) -> Result<bool, GenerationError> {
         let mut order: Vec<usize> = (0..81).collect();
         shuffle(&mut self.random, &mut order);
-        self.dig(&order, AT_ONCE)?;
+        self.dig(&order, CELLS_AT_ONCE)?;
         self.keep_best();
         while self.distance(&self.puzzle) > 0 {
             let Some(order) = self.trade()? else { return Ok(false) };
@@ -110,9 +115,9 @@ impl Work<'_> {
     }
 
     /// Empties cells in this order, at most so many at once, and no more than may be emptied.
-    fn dig(&mut self, mut order: &[usize], mut at_once: usize) -> Result<(), Missed> {
+    fn dig(&mut self, mut order: &[usize], mut at_once: usize) -> Result<(), GenerationError> {
         loop {
-            let room = self.puzzle.filled().saturating_sub(self.floor);
+            let room = self.puzzle.filled_count().saturating_sub(self.floor);
             at_once = at_once.min(room).min(order.len());
             if at_once == 0 {
                 return Ok(());
@@ -131,13 +136,13 @@ impl Work<'_> {
     }
 
     /// Ends the work if it has had its tests.
-    fn spend(&mut self, tests: usize) -> Result<(), Missed> {
-        if self.missed.tests >= self.effort {
+    fn spend(&mut self, tests: usize) -> Result<(), GenerationError> {
+        if self.failure.tests >= self.effort {
             // What is half dug out is a puzzle, too.
             self.remember_nearest();
-            return Err(self.missed);
+            return Err(self.failure);
         }
-        self.missed.tests += tests as u64;
+        self.failure.tests += tests as u64;
         Ok(())
     }
 
@@ -154,13 +159,13 @@ impl Work<'_> {
 
     /// How far the givens of a board are from the number that was asked for.
     fn distance(&self, board: &Grid) -> usize {
-        self.recipe.givens.map_or(0, |wanted| wanted.abs_diff(board.filled()))
+        self.recipe.givens.map_or(0, |wanted| wanted.abs_diff(board.filled_count()))
     }
 
     fn remember_nearest(&mut self) {
         let distance = self.distance(&self.puzzle);
-        if self.missed.nearest.is_none_or(|nearest| distance < self.distance(&nearest)) {
-            self.missed.nearest = Some(self.puzzle);
+        if self.failure.nearest.is_none_or(|nearest| distance < self.distance(&nearest)) {
+            self.failure.nearest = Some(self.puzzle);
         }
     }
 
@@ -172,10 +177,10 @@ impl Work<'_> {
     /// Empties a cell of the best puzzle and makes one of the additions that lead to one solution, and of these to
     /// the number of givens that is nearest. Returns the order in which to dig then; `None` if it is time for
     /// another solution.
-    fn trade(&mut self) -> Result<Option<Vec<usize>>, Missed> {
+    fn trade(&mut self) -> Result<Option<Vec<usize>>, GenerationError> {
         loop {
             self.trades += 1;
-            if self.trades > PATIENCE {
+            if self.trades > MAX_TRADES_WITHOUT_GAIN {
                 return Ok(None);
             }
             let (without, additions) = self.additions(self.best);
@@ -189,7 +194,7 @@ impl Work<'_> {
                 continue;
             };
             with.retain(|(_, board)| self.distance(board) == least);
-            let (added, puzzle) = with.swap_remove(below(&mut self.random, with.len()));
+            let (added, puzzle) = with.swap_remove(random_below(&mut self.random, with.len()));
             self.puzzle = puzzle;
             // What was added last is the last to go again, or else nothing would have changed.
             let is_other = |cell: &usize| puzzle.as_bytes()[*cell] != 0 && !added.contains(cell);
@@ -204,21 +209,21 @@ impl Work<'_> {
     fn additions(&mut self, puzzle: Grid) -> (Grid, Vec<Vec<usize>>) {
         let (given, others): (Vec<usize>, Vec<usize>) =
             (0..81).partition(|&cell| puzzle.as_bytes()[cell] != 0);
-        let out = given[below(&mut self.random, given.len())];
+        let out = given[random_below(&mut self.random, given.len())];
         let is_to_rise = self.recipe.givens.is_some_and(|wanted| wanted > given.len());
         let mut additions: Vec<Vec<usize>> = if is_to_rise && others.len() > 1 {
             (0..PAIRS).map(|_| self.pair(&others)).collect()
         } else {
             others.into_iter().map(|cell| vec![cell]).collect()
         };
-        let tests_left = self.effort.saturating_sub(self.missed.tests);
+        let tests_left = self.effort.saturating_sub(self.failure.tests);
         additions.truncate(usize::try_from(tests_left).unwrap_or(usize::MAX));
         (without(puzzle, &[out]), additions)
     }
 
     fn pair(&mut self, cells: &[usize]) -> Vec<usize> {
-        let first = below(&mut self.random, cells.len());
-        let second = first + 1 + below(&mut self.random, cells.len() - 1);
+        let first = random_below(&mut self.random, cells.len());
+        let second = first + 1 + random_below(&mut self.random, cells.len() - 1);
         vec![cells[first], cells[second % cells.len()]]
     }
 

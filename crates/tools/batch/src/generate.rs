@@ -4,17 +4,20 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Duration;
 
-use batch::{Missed, RULES, Recipe, is_minimal};
+use batch::{GenerationError, RULES, Recipe, is_minimal};
 use cli::clap::{self, Args, ValueEnum};
-use cli::output::json_line;
+use cli::output::write_json_line;
 use cli::table::{self, Column};
-use cli::{Answer, Result, complain, counted, ensure, number, number_in, remark, terminal};
+use cli::{
+    ExitReason, Result, count_with_noun, ensure, number_in_range, parse_number, print_error,
+    print_message, terminal,
+};
 use practice::search_arguments;
 use registry::Variant;
 use serde::Serialize;
 use sudoku::Grid;
 
-use crate::adversary::{Contest, TOLD_WRITES, told, writes};
+use crate::adversary::{HardnessGoal, REPORT_WRITE_LIMIT, count_writes, write_count_text};
 use crate::pipeline;
 
 /// Make puzzles that have exactly one solution
@@ -50,15 +53,15 @@ Examples:
   cargo practice generate -n 100 | cargo practice solve --format line -")]
 pub struct Arguments {
     /// How many puzzles
-    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = number_in::<u64>(1..=u64::MAX))]
+    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = number_in_range::<u64>(1..=u64::MAX))]
     count: u64,
 
     /// Make the same puzzles again
-    #[arg(short, long, value_name = "N", value_parser = number)]
+    #[arg(short, long, value_name = "N", value_parser = parse_number)]
     seed: Option<u64>,
 
     /// The exact number of givens, 17-81 [default: 28 to 36; with --minimal or --difficulty, any]
-    #[arg(short, long, value_name = "N", value_parser = number)]
+    #[arg(short, long, value_name = "N", value_parser = parse_number)]
     givens: Option<u64>,
 
     /// Every given is needed: without it there is a second solution
@@ -70,16 +73,16 @@ pub struct Arguments {
     difficulty: Option<Difficulty>,
 
     /// Make puzzles on which this search writes a lot
-    #[arg(long, value_name = "VARIANT", value_parser = search_arguments::published_for(RULES), conflicts_with = "difficulty")]
+    #[arg(long, value_name = "VARIANT", value_parser = search_arguments::variant_parser_for(RULES), conflicts_with = "difficulty")]
     hard_for: Option<&'static Variant>,
 
     /// Make puzzles on which this search writes little
-    #[arg(long, value_name = "VARIANT", value_parser = search_arguments::published_for(RULES), conflicts_with = "difficulty")]
+    #[arg(long, value_name = "VARIANT", value_parser = search_arguments::variant_parser_for(RULES), conflicts_with = "difficulty")]
     easy_for: Option<&'static Variant>,
 
     /// How many boards to test for a puzzle [default: 200,000]; with --hard-for or --easy-for, how
     /// many steps to take [default: 1,000]
-    #[arg(short, long, value_name = "N", value_parser = number_in::<u64>(1..=u64::MAX))]
+    #[arg(short, long, value_name = "N", value_parser = number_in_range::<u64>(1..=u64::MAX))]
     effort: Option<u64>,
 
     /// How to print a puzzle
@@ -120,29 +123,29 @@ struct PuzzleRecord {
     writes: BTreeMap<&'static str, Option<u64>>,
 }
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let Arguments { count, format, .. } = arguments;
-    let order = order(&arguments)?;
+    let order = puzzle_order(&arguments)?;
     if arguments.seed.is_none() {
-        remark(format_args!("seed {}", order.seed));
+        print_message(format_args!("seed {}", order.seed));
     }
-    let steps = if order.contest.is_some() { order.effort } else { 1 };
+    let steps = if order.goal.is_some() { order.effort } else { 1 };
     let bar = terminal::progress_bar(count.saturating_mul(steps))?;
     bar.enable_steady_tick(Duration::from_millis(200));
     let (making, steps_bar) = (order.clone(), bar.clone());
-    let puzzles = pipeline::in_order(0..count, move |index, done| {
-        done(making.puzzle(index, &|steps| steps_bar.inc(steps)));
+    let puzzles = pipeline::map_in_order(0..count, move |index, done| {
+        done(making.make_puzzle(index, &|steps| steps_bar.inc(steps)));
     })?;
-    let mut answer = Answer::Yes;
+    let mut answer = ExitReason::Success;
     for (number, outcome) in (1..).zip(puzzles) {
-        if order.contest.is_some() {
+        if order.goal.is_some() {
             bar.set_message(format!("steps, {number} of {count} puzzles"));
         }
         bar.suspend(|| match outcome {
             Ok(puzzle) => print(&order, format, number, &puzzle, out),
             Err(reason) => {
-                complain(format_args!("puzzle {number}: {reason}"));
-                answer = Answer::No;
+                print_error(format_args!("puzzle {number}: {reason}"));
+                answer = ExitReason::Negative;
                 Ok(())
             }
         })?;
@@ -151,15 +154,15 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(answer)
 }
 
-fn order(arguments: &Arguments) -> Result<PuzzleOrder> {
+fn puzzle_order(arguments: &Arguments) -> Result<PuzzleOrder> {
     let (hard, easy) = (arguments.hard_for, arguments.easy_for);
     if let (Some(hard), Some(easy)) = (hard, easy) {
         ensure!(hard.name != easy.name, "no puzzle is hard and easy for {} at once", hard.name);
     }
-    let contest = hard.or(easy).map(|_| Contest { hard, easy });
+    let contest = hard.or(easy).map(|_| HardnessGoal { hard, easy });
     let recipe = Recipe {
         givens: arguments.givens.map(usize::try_from).transpose()?,
-        minimal: arguments.minimal,
+        is_minimal: arguments.minimal,
         guesses: match arguments.difficulty {
             None => 0..=u64::MAX,
             Some(Difficulty::Easy) => 0..=0,
@@ -171,7 +174,7 @@ fn order(arguments: &Arguments) -> Result<PuzzleOrder> {
     let usual_effort = if contest.is_some() { 1000 } else { 200_000 };
     Ok(PuzzleOrder {
         recipe,
-        contest,
+        goal: contest,
         // Short enough to be typed again.
         seed: arguments.seed.unwrap_or_else(|| fastrand::u32(..).into()),
         effort: arguments.effort.unwrap_or(usual_effort),
@@ -181,38 +184,38 @@ fn order(arguments: &Arguments) -> Result<PuzzleOrder> {
 #[derive(Clone)]
 struct PuzzleOrder {
     recipe: Recipe,
-    contest: Option<Contest>,
+    goal: Option<HardnessGoal>,
     seed: u64,
     /// How many boards are tested for one puzzle; in a contest, how many steps are taken.
     effort: u64,
 }
 
 impl PuzzleOrder {
-    fn puzzle(&self, index: u64, stepped: &impl Fn(u64)) -> Result<Grid, String> {
+    fn make_puzzle(&self, index: u64, stepped: &impl Fn(u64)) -> Result<Grid, String> {
         let PuzzleOrder { recipe, seed, effort, .. } = self;
-        let Some(contest) = &self.contest else {
-            let puzzle = batch::make(recipe, *seed, index, *effort);
+        let Some(contest) = &self.goal else {
+            let puzzle = batch::make_puzzle(recipe, *seed, index, *effort);
             stepped(1);
-            return puzzle.map_err(|missed| self.not_made(&missed));
+            return puzzle.map_err(|missed| self.failure_message(&missed));
         };
         let climbed = contest.climb(recipe, *seed, index, *effort, stepped);
-        let puzzle = climbed.map_err(|missed| self.not_made(&missed))?;
+        let puzzle = climbed.map_err(|missed| self.failure_message(&missed))?;
         if contest.is_met(&puzzle) {
             return Ok(puzzle);
         }
-        let ((hard, easy), figures) = (contest.names(), contest.figures(&puzzle));
-        let steps = counted(*effort, "step");
+        let ((hard, easy), figures) = (contest.names(), contest.summary(&puzzle));
+        let steps = count_with_noun(*effort, "step");
         Err(format!(
             "no puzzle found in {steps} on which {hard} writes more than {easy}; on the nearest {figures}: {puzzle}"
         ))
     }
 
-    fn not_made(&self, missed: &Missed) -> String {
-        let boards = counted(missed.tests, "board");
-        let is_other = |grid: &Grid| self.recipe.givens.is_some_and(|it| it != grid.filled());
+    fn failure_message(&self, missed: &GenerationError) -> String {
+        let boards = count_with_noun(missed.tests, "board");
+        let is_other = |grid: &Grid| self.recipe.givens.is_some_and(|it| it != grid.filled_count());
         let nearest = missed.nearest.filter(is_other);
         let nearest =
-            nearest.map(|grid| format!("; the nearest has {} givens: {grid}", grid.filled()));
+            nearest.map(|grid| format!("; the nearest has {} givens: {grid}", grid.filled_count()));
         format!("not found in {boards}{}", nearest.unwrap_or_default())
     }
 }
@@ -225,8 +228,9 @@ fn print(
     out: &mut dyn Write,
 ) -> Result<()> {
     // Of all searches in a contest, else of none.
-    let counted = registry::of(RULES).filter(|_| order.contest.is_some());
-    let writes = counted.map(|variant| (variant.name, writes(variant, puzzle, TOLD_WRITES)));
+    let counted = registry::all_for(RULES).filter(|_| order.goal.is_some());
+    let writes =
+        counted.map(|variant| (variant.name, count_writes(variant, puzzle, REPORT_WRITE_LIMIT)));
     if format == PuzzleFormat::Json {
         let finding = lockstep::solve_one(puzzle, 2);
         let record = PuzzleRecord {
@@ -234,22 +238,23 @@ fn print(
             index: number,
             puzzle: puzzle.to_string(),
             solution: finding.first.unwrap_or_default().to_string(),
-            givens: puzzle.filled(),
+            givens: puzzle.filled_count(),
             guesses: finding.guesses,
             minimal: is_minimal(puzzle),
             writes: writes.collect(),
         };
-        json_line(&record, &mut *out)?;
+        write_json_line(&record, &mut *out)?;
         // A reader at the other end of a pipe gets each puzzle when it is there.
         return Ok(out.flush()?);
     }
     writeln!(out, "{puzzle}")?;
     out.flush()?;
-    if let Some(contest) = &order.contest {
-        let columns = [Column::new("search"), Column::new("writes").right()];
-        let rows: Vec<_> = writes.map(|(name, writes)| [name.to_string(), told(writes)]).collect();
-        let table = table::draw(&columns, &rows, terminal::width_to_fill());
-        remark(format_args!("puzzle {number}: {}\n\n{table}\n", contest.figures(puzzle)));
+    if let Some(contest) = &order.goal {
+        let columns = [Column::new("search"), Column::new("writes").align_right()];
+        let rows: Vec<_> =
+            writes.map(|(name, writes)| [name.to_string(), write_count_text(writes)]).collect();
+        let table = table::draw(&columns, &rows, terminal::fill_width());
+        print_message(format_args!("puzzle {number}: {}\n\n{table}\n", contest.summary(puzzle)));
     }
     Ok(())
 }

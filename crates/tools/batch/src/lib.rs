@@ -16,14 +16,14 @@
 //! }
 //! ```
 //!
-//! The program beside this library, `practice-many`, has the commands `check` and `generate`.
+//! The program beside this library, `practice-batch`, has the commands `check` and `generate`.
 
 mod digging;
 mod random;
 mod recipe;
 
-pub use digging::{Missed, is_minimal, make};
-pub use random::{at, below, shuffle};
+pub use digging::{GenerationError, is_minimal, make_puzzle};
+pub use random::{random_below, rng_for, shuffle};
 pub use recipe::Recipe;
 
 /// What is said of the puzzles that are made here.

@@ -13,7 +13,7 @@ const JOBS_PER_CORE: usize = 4;
 ///
 /// A thread that is free makes the next job, while others work and the caller uses the results
 /// of earlier jobs. After the results are dropped, no more jobs are made.
-pub fn in_order<J: Send + 'static, R: Send + 'static>(
+pub fn map_in_order<J: Send + 'static, R: Send + 'static>(
     mut jobs: impl Iterator<Item = J> + Send + 'static,
     work: impl FnMut(J, &dyn Fn(R)) + Clone + Send + 'static,
 ) -> Result<impl Iterator<Item = R>> {
@@ -44,9 +44,9 @@ pub fn in_order<J: Send + 'static, R: Send + 'static>(
 /// Buffers that are used again: new memory from the system takes longer to get than to fill.
 /// Clones share them.
 #[derive(Clone, Default)]
-pub struct Pool<T>(Arc<Mutex<Vec<T>>>);
+pub struct BufferPool<T>(Arc<Mutex<Vec<T>>>);
 
-impl<T: Default> Pool<T> {
+impl<T: Default> BufferPool<T> {
     pub fn take(&self) -> T {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
     }
@@ -63,10 +63,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_jobs_are_made_before_their_results_are_used() -> Result<()> {
+    fn pending_jobs_are_bounded() -> Result<()> {
         let (made, count) = mpsc::channel();
         let jobs = std::iter::repeat_with(move || made.send(()));
-        let mut results = in_order(jobs, |job, done| done(job))?;
+        let mut results = map_in_order(jobs, |job, done| done(job))?;
         assert!(results.next().is_some());
         thread::sleep(Duration::from_millis(50));
         let cores = thread::available_parallelism()?.get();

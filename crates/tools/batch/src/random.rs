@@ -7,7 +7,7 @@ use fastrand::Rng;
 use sudoku::Grid;
 
 /// The state of chance for one of many things that are made from one seed: none depends on another.
-pub fn at(seed: u64, index: u64) -> Rng {
+pub fn rng_for(seed: u64, index: u64) -> Rng {
     // SplitMix64, twice: neighbours in seed and in index have nothing in common.
     Rng::with_seed(mix(mix(seed).wrapping_add(index)))
 }
@@ -19,19 +19,19 @@ fn mix(number: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-pub fn below(random: &mut Rng, limit: usize) -> usize {
+pub fn random_below(random: &mut Rng, limit: usize) -> usize {
     random.u32(..limit as u32) as usize
 }
 
 pub fn shuffle<T>(random: &mut Rng, things: &mut [T]) {
     for last in 1..things.len() {
-        things.swap(last, below(random, last + 1));
+        things.swap(last, random_below(random, last + 1));
     }
 }
 
 /// A random full board, without a clash. Any board can come out, though not each with
 /// the same probability. Some 20 microseconds.
-pub fn full_board(random: &mut Rng) -> Grid {
+pub fn random_full_board(random: &mut Rng) -> Grid {
     let mut filling = Filling::default();
     // The boxes of the diagonal share no row and no column, so they are free.
     for band in 0..3 {

@@ -14,7 +14,7 @@ pub struct Recipe {
     /// if the puzzle is to be minimal or to need guesses.
     pub givens: Option<usize>,
     /// No given can be removed without a second solution.
-    pub minimal: bool,
+    pub is_minimal: bool,
     /// How many guesses [`lockstep::solve_one`] makes to know that there is one solution. If it comes to
     /// guess less, the same seed gives other puzzles; without a range they do not depend on it.
     pub guesses: RangeInclusive<u64>,
@@ -22,7 +22,7 @@ pub struct Recipe {
 
 impl Default for Recipe {
     fn default() -> Self {
-        Recipe { givens: None, minimal: false, guesses: 0..=u64::MAX }
+        Recipe { givens: None, is_minimal: false, guesses: 0..=u64::MAX }
     }
 }
 
@@ -30,7 +30,7 @@ impl Default for Recipe {
 const FEWEST: usize = 17;
 
 /// The most givens of any minimal puzzle that is known.
-const MOST_MINIMAL: usize = 40;
+const MAX_MINIMAL_GIVENS: usize = 40;
 
 impl Recipe {
     /// Says why there is no such puzzle, as far as is known. Whether one is found is another question.
@@ -42,8 +42,8 @@ impl Recipe {
         );
         ensure!(givens <= 81, "{givens} givens are too many: a board has 81 cells");
         ensure!(
-            !self.minimal || givens <= MOST_MINIMAL,
-            "{givens} givens are too many: no minimal puzzle with more than {MOST_MINIMAL} is known"
+            !self.is_minimal || givens <= MAX_MINIMAL_GIVENS,
+            "{givens} givens are too many: no minimal puzzle with more than {MAX_MINIMAL_GIVENS} is known"
         );
         ensure!(
             givens < 81 || *self.guesses.start() == 0,

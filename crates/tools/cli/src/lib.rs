@@ -13,9 +13,13 @@ pub mod terminal;
 
 pub use clap::{Args, Parser, ValueEnum};
 pub use indicatif::{HumanCount, ProgressBar};
-pub use number::{counted, number, number_in, rounded, seconds, time, time_unit};
+pub use number::{
+    count_with_noun, number_in_range, parse_number, parse_seconds, rounded_count, time_text,
+    time_unit,
+};
 pub use program::{
-    Answer, Context, Error, Result, acts_on_terminal, anyhow, bail, clap, complain, ended, ensure,
-    is_broken_pipe, or_exit, printable, printable_lines, remark,
+    Context, Error, ExitReason, Result, anyhow, bail, clap, ensure, exit_code, exit_on_error,
+    is_broken_pipe, is_terminal_control, print_error, print_message, sanitized_line,
+    sanitized_lines,
 };
 pub use run::run_tool;

@@ -7,7 +7,7 @@ use indicatif::HumanCount;
 
 /// Reads a number, which may have commas, underscores or blanks between groups of three
 /// digits. Anywhere else they are a slip: `1,2` is not 12.
-pub fn number(text: &str) -> Result<u64, String> {
+pub fn parse_number(text: &str) -> Result<u64, String> {
     let groups: Vec<&str> = text.trim().split([',', '_', ' ']).collect();
     // The first of several may have less.
     let are_groups = match groups[..] {
@@ -24,11 +24,11 @@ pub fn number(text: &str) -> Result<u64, String> {
 const TOO_LARGE: &str = "that number is too large";
 
 /// Reads a number in a range, as [`number`] does. A range to [`u64::MAX`] has no upper end.
-pub fn number_in<T: TryFrom<u64>>(
+pub fn number_in_range<T: TryFrom<u64>>(
     range: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone {
     move |text| {
-        let number = match number(text) {
+        let number = match parse_number(text) {
             Err(reason) if reason == TOO_LARGE && *range.end() == u64::MAX => return Err(reason),
             read => read.ok().filter(|number| range.contains(number)),
         };
@@ -40,7 +40,7 @@ pub fn number_in<T: TryFrom<u64>>(
     }
 }
 
-pub fn seconds(text: &str) -> Result<Duration, String> {
+pub fn parse_seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
     match Duration::try_from_secs_f64(seconds) {
         Ok(time) if !time.is_zero() => Ok(time),
@@ -48,13 +48,13 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
     }
 }
 
-pub fn counted(number: u64, noun: &str) -> String {
-    search::notation::count(HumanCount(number), noun)
+pub fn count_with_noun(number: u64, noun: &str) -> String {
+    search::notation::pluralize(HumanCount(number), noun)
 }
 
 /// A count in three digits and a unit, `41.7 k` or `944 M`, if it has more digits than that: two measurements of
 /// the same thing have fewer digits in common.
-pub fn rounded(count: u64) -> String {
+pub fn rounded_count(count: u64) -> String {
     let Some(power) = count.checked_ilog10().filter(|&power| power > 2) else {
         return count.to_string();
     };
@@ -68,7 +68,7 @@ pub fn rounded(count: u64) -> String {
 }
 
 /// A time for people: `8.7 µs`, `12.30 ms`, `2.01 s`.
-pub fn time(seconds: f64) -> String {
+pub fn time_text(seconds: f64) -> String {
     let (unit, per_second, digits) = time_unit(seconds);
     format!("{:.digits$} {unit}", seconds * per_second)
 }
@@ -102,7 +102,7 @@ mod tests {
     #[case::beyond_the_last_unit(8_994_949_690_000_000, "8990000 G")]
     #[case::the_largest(u64::MAX, "18400000000 G")]
     fn a_count_is_rounded_to_three_digits(#[case] count: u64, #[case] expected: &str) {
-        assert_eq!(rounded(count), expected);
+        assert_eq!(rounded_count(count), expected);
     }
 
     #[rstest]
@@ -111,7 +111,7 @@ mod tests {
     #[case::underscores("12_345", 12_345)]
     #[case::blanks(" 1 000 ", 1_000)]
     fn a_number_may_have_groups_of_three_digits(#[case] text: &str, #[case] expected: u64) {
-        assert_eq!(number(text), Ok(expected));
+        assert_eq!(parse_number(text), Ok(expected));
     }
 
     #[rstest]
@@ -120,20 +120,20 @@ mod tests {
     #[case::first_group_of_four("1234,567")]
     #[case::empty("")]
     #[case::sign("-1")]
-    fn another_text_is_not_a_number(#[case] text: &str) {
-        assert_eq!(number(text), Err("expected a number such as 1,234".to_string()));
+    fn malformed_number_is_rejected(#[case] text: &str) {
+        assert_eq!(parse_number(text), Err("expected a number such as 1,234".to_string()));
     }
 
     #[test]
     fn a_number_beyond_64_bits_is_refused() {
-        assert_eq!(number("18446744073709551616"), Err(TOO_LARGE.to_string()));
+        assert_eq!(parse_number("18446744073709551616"), Err(TOO_LARGE.to_string()));
     }
 
     #[rstest]
     #[case::microseconds(8.7e-6, "8.7 µs")]
     #[case::milliseconds(0.0123, "12.30 ms")]
     #[case::seconds(2.007, "2.01 s")]
-    fn a_time_has_the_unit_in_which_it_reads_best(#[case] seconds: f64, #[case] expected: &str) {
-        assert_eq!(time(seconds), expected);
+    fn time_text_uses_fitting_unit(#[case] seconds: f64, #[case] expected: &str) {
+        assert_eq!(time_text(seconds), expected);
     }
 }

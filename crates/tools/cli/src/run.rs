@@ -4,22 +4,27 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use program::{Answer, Context, Error, Result, ended, refuse, run};
+use program::{
+    Context, Error, ExitReason, Result, exit_code, exit_with_clap_error, run_with_arguments,
+};
 
 /// Parses the arguments of a tool, or ends the program with a message, and runs `body` on them. A shell can complete
 /// the arguments.
 pub fn run_tool<A: Parser>(
-    body: impl FnOnce(A, &mut dyn Write) -> Result<Answer> + Send,
+    body: impl FnOnce(A, &mut dyn Write) -> Result<ExitReason> + Send,
 ) -> ExitCode {
     let tool = || {
         clap_complete::CompleteEnv::with_factory(A::command).complete();
-        run(A::command(), |arguments, out| {
-            make_large_files_an_error()?;
+        run_with_arguments(A::command(), |arguments, out| {
+            ignore_file_size_signal()?;
             check_threads()?;
-            body(A::from_arg_matches(arguments).unwrap_or_else(|error| refuse(error)), out)
+            body(
+                A::from_arg_matches(arguments).unwrap_or_else(|error| exit_with_clap_error(error)),
+                out,
+            )
         })
     };
-    on_large_stack(tool).unwrap_or_else(|error| ended(Err(error)))
+    on_large_stack(tool).unwrap_or_else(|error| exit_code(Err(error)))
 }
 
 /// Stack size of a tool in bytes. The stack of the first thread has the user's limit, which may be too small.
@@ -39,23 +44,23 @@ fn on_large_stack(tool: impl FnOnce() -> ExitCode + Send) -> Result<ExitCode> {
 
 /// Makes a write beyond the user's file size limit (`ulimit -f`) an error, instead of a signal that ends the program.
 /// Child processes still get the signal.
-fn make_large_files_an_error() -> Result<()> {
+fn ignore_file_size_signal() -> Result<()> {
     #[cfg(unix)]
     signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default())?;
     Ok(())
 }
 
 /// A tool has a bar, waits for Ctrl-C, and works in others.
-const THREADS: usize = 4;
+const REQUIRED_THREADS: usize = 4;
 
 fn threads_error() -> String {
-    format!("{THREADS} threads cannot be started")
+    format!("{REQUIRED_THREADS} threads cannot be started")
 }
 
 /// Where so many threads cannot be started, libraries panic at their first.
 fn check_threads() -> Result<()> {
     let start = |_| std::thread::Builder::new().spawn(std::thread::park);
-    let threads: Vec<_> = (0..THREADS).map(start).collect();
+    let threads: Vec<_> = (0..REQUIRED_THREADS).map(start).collect();
     for thread in threads.iter().flatten() {
         thread.thread().unpark();
     }

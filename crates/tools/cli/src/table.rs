@@ -20,35 +20,35 @@ const PADDING: usize = 2;
 #[derive(Clone, Copy)]
 pub struct Column {
     title: &'static str,
-    is_right: bool,
-    may_wrap: bool,
+    is_right_aligned: bool,
+    can_wrap: bool,
     /// Columns of turn 1 are left out first; those of turn 0 never.
-    turn: u8,
+    removal_order: u8,
 }
 
 impl Column {
     /// A column with cells on the left that are not broken into lines.
     pub const fn new(title: &'static str) -> Self {
-        Column { title, is_right: false, may_wrap: false, turn: 0 }
+        Column { title, is_right_aligned: false, can_wrap: false, removal_order: 0 }
     }
 
     /// Puts the cells on the right, as for numbers.
-    pub const fn right(self) -> Self {
-        Column { is_right: true, ..self }
+    pub const fn align_right(self) -> Self {
+        Column { is_right_aligned: true, ..self }
     }
 
     /// Lets the cells have several lines, as for sentences and lists.
-    pub const fn wraps(self) -> Self {
-        Column { may_wrap: true, ..self }
+    pub const fn wrap(self) -> Self {
+        Column { can_wrap: true, ..self }
     }
 
     /// Makes the column optional: a narrow table leaves out the columns of turn 1, then also those of turn 2.
-    pub const fn may_go(self, turn: u8) -> Self {
-        Column { turn, ..self }
+    pub const fn optional(self, turn: u8) -> Self {
+        Column { removal_order: turn, ..self }
     }
 
     fn constraint<'a>(&self, cells: impl Iterator<Item = &'a str>) -> ColumnConstraint {
-        if !self.may_wrap {
+        if !self.can_wrap {
             return ColumnConstraint::ContentWidth;
         }
         let least = cells.map(longest_word).max().unwrap_or(0) + PADDING;
@@ -59,24 +59,24 @@ impl Column {
 /// Draws rows in at most `width` characters, if words of that length allow it. The function leaves out
 /// optional columns only if the lines of the other columns cannot be broken any further.
 pub fn draw<const N: usize>(columns: &[Column; N], rows: &[[String; N]], width: usize) -> String {
-    fitted(columns, rows, width).0
+    draw_with_omissions(columns, rows, width).0
 }
 
 /// Draws rows as [`draw`] does. Also returns the titles of the columns that are left out.
-pub fn fitted<const N: usize>(
+pub fn draw_with_omissions<const N: usize>(
     columns: &[Column; N],
     rows: &[[String; N]],
     width: usize,
 ) -> (String, Vec<&'static str>) {
     let mut table = table(columns, rows, width);
     let mut left_out = Vec::new();
-    let last_turn = columns.iter().map(|column| column.turn).max().unwrap_or(0);
+    let last_turn = columns.iter().map(|column| column.removal_order).max().unwrap_or(0);
     for turn in 1..=last_turn {
         if fits(&table.trim_fmt(), width) {
             break;
         }
         for (column, drawn) in columns.iter().zip(table.column_iter_mut()) {
-            if column.turn == turn {
+            if column.removal_order == turn {
                 drawn.set_constraint(ColumnConstraint::Hidden);
                 left_out.push(column.title);
             }
@@ -95,7 +95,7 @@ fn table<const N: usize>(columns: &[Column; N], rows: &[[String; N]], width: usi
         let column = columns[index];
         let cells = rows.iter().map(|row| row[index].as_str());
         drawn.set_constraint(column.constraint(iter::once(column.title).chain(cells)));
-        if column.is_right {
+        if column.is_right_aligned {
             drawn.set_cell_alignment(CellAlignment::Right);
         }
     }
@@ -124,8 +124,8 @@ mod tests {
 
     const COLUMNS: [Column; 3] = [
         Column::new("name"),
-        Column::new("idea").wraps().may_go(2),
-        Column::new("number").right().may_go(1),
+        Column::new("idea").wrap().optional(2),
+        Column::new("number").align_right().optional(1),
     ];
 
     #[rstest]

@@ -21,18 +21,18 @@ pub fn width() -> usize {
 }
 
 /// How many characters fit in a line of a table: any number where the output goes to no terminal.
-pub fn width_to_fill() -> usize {
+pub fn fill_width() -> usize {
     if io::stdout().is_terminal() { width() } else { usize::MAX }
 }
 
 /// How a sentence is broken into lines: names of searches and cases are not broken at their hyphens.
-pub fn whole_words(width: usize) -> Options<'static> {
+pub fn wrap_options(width: usize) -> Options<'static> {
     Options::new(width).word_splitter(WordSplitter::NoHyphenation)
 }
 
 /// A sentence in lines that fit; one line where the output goes to no terminal.
-pub fn filled(text: &str) -> String {
-    textwrap::fill(text, whole_words(width_to_fill()))
+pub fn fill(text: &str) -> String {
+    textwrap::fill(text, wrap_options(fill_width()))
 }
 
 pub fn fits(text: &str, width: usize) -> bool {
@@ -47,7 +47,7 @@ pub fn has_color() -> bool {
 
 /// Runs this program with other arguments, on the same terminal, and waits for its end. It has its
 /// own words where something is wrong.
-pub fn run_this_program(arguments: &[String]) -> Result<()> {
+pub fn run_self(arguments: &[String]) -> Result<()> {
     let this = env::current_exe().context("the path of this program")?;
     Command::new(this).args(arguments).status().context("this program cannot be started again")?;
     Ok(())
@@ -71,32 +71,32 @@ fn stdout_is_pipe() -> bool {
 /// A bar of that many steps, drawn only where it does not get into a pager's way.
 pub fn progress_bar(steps: u64) -> Result<ProgressBar> {
     let narrow = "{bar:10} {pos}/{len} {wide_msg}";
-    bar(narrow, "{bar:30} {pos}/{len} {elapsed} {wide_msg}", steps)
+    sized_bar(narrow, "{bar:30} {pos}/{len} {elapsed} {wide_msg}", steps)
 }
 
 /// A bar of that length. There is not always room for a wide one and all that follows it on its line.
-fn bar(narrow: &str, wide: &str, length: u64) -> Result<ProgressBar> {
-    let bar = shown(if width() < 90 { narrow } else { wide })?;
+fn sized_bar(narrow: &str, wide: &str, length: u64) -> Result<ProgressBar> {
+    let bar = new_bar(if width() < 90 { narrow } else { wide })?;
     bar.set_length(length);
     Ok(bar)
 }
 
 pub fn spinner() -> Result<ProgressBar> {
-    let spinner = shown("{spinner} {elapsed} {wide_msg}")?;
+    let spinner = new_bar("{spinner} {elapsed} {wide_msg}")?;
     spinner.enable_steady_tick(Duration::from_millis(200));
     Ok(spinner)
 }
 
 /// Shows how much of an input of `bytes` bytes was read, and how long the rest will take; a
 /// spinner where the size of the input is unknown (`None`).
-pub fn input_bar(bytes: Option<u64>) -> Result<ProgressBar> {
+pub fn byte_progress_bar(bytes: Option<u64>) -> Result<ProgressBar> {
     let Some(bytes) = bytes else { return spinner() };
     let narrow = "{bar:10} {percent}% {eta} left  {wide_msg}";
-    bar(narrow, "{bar:30} {percent}% {elapsed}, {eta} left  {wide_msg}", bytes)
+    sized_bar(narrow, "{bar:30} {percent}% {elapsed}, {eta} left  {wide_msg}", bytes)
 }
 
 /// It is cleared when it is dropped.
-fn shown(template: &str) -> Result<ProgressBar> {
+fn new_bar(template: &str) -> Result<ProgressBar> {
     let bar = ProgressBar::hidden().with_finish(ProgressFinish::AndClear);
     bar.set_style(ProgressStyle::with_template(template)?);
     if !stdout_is_pipe() {
@@ -111,7 +111,7 @@ fn shown(template: &str) -> Result<ProgressBar> {
 /// Ctrl-C takes the bar away, and then ends the program as ever.
 fn clear_at_interrupt(bar: WeakProgressBar) {
     // Without it the bar stays there, and nothing else is wrong.
-    let _ = at_interrupts(move || {
+    let _ = on_interrupt(move || {
         if let Some(bar) = bar.upgrade() {
             bar.finish_and_clear();
         }
@@ -122,7 +122,7 @@ fn clear_at_interrupt(bar: WeakProgressBar) {
 
 /// Acts at each Ctrl-C, which then no longer ends the program, until `act` is false.
 #[cfg(unix)]
-fn at_interrupts(act: impl Fn() -> bool + Send + 'static) -> io::Result<()> {
+fn on_interrupt(act: impl Fn() -> bool + Send + 'static) -> io::Result<()> {
     let mut interrupts = signal_hook::iterator::Signals::new([SIGINT])?;
     thread::spawn(move || interrupts.forever().all(|_| act()));
     Ok(())
@@ -130,41 +130,41 @@ fn at_interrupts(act: impl Fn() -> bool + Send + 'static) -> io::Result<()> {
 
 /// There are no signals as on Unix.
 #[cfg(not(unix))]
-fn at_interrupts(_: impl Fn() -> bool + Send + 'static) -> io::Result<()> {
+fn on_interrupt(_: impl Fn() -> bool + Send + 'static) -> io::Result<()> {
     Ok(())
 }
 
 /// A line without its end; `None` at the end of standard input, or at Ctrl-C.
-type Typed = io::Result<Option<String>>;
+type LineResult = io::Result<Option<String>>;
 
 /// Waits for lines on standard input, and for Ctrl-C, which then no longer ends the program. Where
 /// there are no signals as on Unix, it does.
 ///
 /// A line is read only when it is asked for: in between another program may have the terminal.
-pub struct Lines {
-    wanted: Sender<()>,
-    typed: Receiver<Typed>,
+pub struct StdinLines {
+    requests: Sender<()>,
+    lines: Receiver<LineResult>,
 }
 
-impl Lines {
-    pub fn listen() -> Result<Self> {
+impl StdinLines {
+    pub fn start() -> Result<Self> {
         let (sender, typed) = mpsc::channel();
         let interrupted = sender.clone();
-        at_interrupts(move || interrupted.send(Ok(None)).is_ok())?;
+        on_interrupt(move || interrupted.send(Ok(None)).is_ok())?;
         let (wanted, wishes) = mpsc::channel();
-        thread::spawn(move || wishes.into_iter().try_for_each(|()| sender.send(line())));
-        Ok(Lines { wanted, typed })
+        thread::spawn(move || wishes.into_iter().try_for_each(|()| sender.send(read_line())));
+        Ok(StdinLines { requests: wanted, lines: typed })
     }
 
-    pub fn next(&self) -> Result<Option<String>> {
+    pub fn next_line(&self) -> Result<Option<String>> {
         // The thread that reads is there as long as this is.
-        let _ = self.wanted.send(());
-        self.typed.recv()?.context("standard input")
+        let _ = self.requests.send(());
+        self.lines.recv()?.context("standard input")
     }
 }
 
 /// What is not UTF-8 is shown as "�" by who refuses it.
-fn line() -> Typed {
+fn read_line() -> LineResult {
     let mut bytes = Vec::new();
     let count = io::stdin().lock().read_until(b'\n', &mut bytes)?;
     let line = String::from_utf8_lossy(&bytes);

@@ -5,7 +5,7 @@ use std::ops::Range;
 use syn::Attribute;
 use syn::visit::Visit;
 
-use crate::syntax::range;
+use crate::syntax::byte_range;
 
 /// Changes to a text, by their places in it. Changes without line breaks keep the number of each line.
 #[derive(Debug, Default)]
@@ -15,7 +15,7 @@ impl<'a> Visit<'a> for Edits {
     /// Allows what an attribute of the source denies: the instrumented code may have it.
     fn visit_attribute(&mut self, attribute: &'a Attribute) {
         if ["deny", "forbid"].iter().any(|level| attribute.path().is_ident(level)) {
-            self.replace(range(attribute.path()), "allow");
+            self.replace(byte_range(attribute.path()), "allow");
         }
     }
 }

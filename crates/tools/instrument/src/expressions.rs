@@ -9,7 +9,7 @@ pub struct TypeNames(Vec<String>);
 
 impl TypeNames {
     /// Returns the names in a type.
-    pub fn of(of: &Type) -> Vec<String> {
+    pub fn collect(of: &Type) -> Vec<String> {
         let mut names = TypeNames::default();
         names.visit_type(of);
         names.0
@@ -39,7 +39,7 @@ impl<'a> Visit<'a> for PatternNames {
 }
 
 /// Returns the name that an expression is; `None` for another expression.
-pub fn name(expression: &Expr) -> Option<&Ident> {
+pub fn identifier(expression: &Expr) -> Option<&Ident> {
     match expression {
         Expr::Path(path) => path.path.get_ident(),
         _ => None,
@@ -65,11 +65,13 @@ pub fn without_borrows(expression: &Expr) -> &Expr {
 }
 
 /// Returns the name of a variable, or of a field such as `self.path`.
-pub fn place(expression: &Expr) -> Option<String> {
+pub fn place_name(expression: &Expr) -> Option<String> {
     match without_borrows(expression) {
-        Expr::Field(field) => Some(format!("{}.{}", place(&field.base)?, member(&field.member))),
-        Expr::MethodCall(call) if call.method == "borrow_mut" => place(&call.receiver),
-        other => name(other).map(ToString::to_string),
+        Expr::Field(field) => {
+            Some(format!("{}.{}", place_name(&field.base)?, member(&field.member)))
+        }
+        Expr::MethodCall(call) if call.method == "borrow_mut" => place_name(&call.receiver),
+        other => identifier(other).map(ToString::to_string),
     }
 }
 
@@ -82,28 +84,28 @@ pub fn member(member: &Member) -> String {
 }
 
 /// Returns the field of `self` that an expression begins with.
-pub fn field_of_self(expression: &Expr) -> Option<String> {
+pub fn leading_self_field(expression: &Expr) -> Option<String> {
     match without_borrows(expression) {
-        Expr::Field(field) if name(&field.base).is_some_and(|it| it == "self") => {
+        Expr::Field(field) if identifier(&field.base).is_some_and(|it| it == "self") => {
             Some(member(&field.member))
         }
-        Expr::Field(field) => field_of_self(&field.base),
-        Expr::MethodCall(call) => field_of_self(&call.receiver),
-        Expr::Index(element) => field_of_self(&element.expr),
-        Expr::Try(it) => field_of_self(&it.expr),
+        Expr::Field(field) => leading_self_field(&field.base),
+        Expr::MethodCall(call) => leading_self_field(&call.receiver),
+        Expr::Index(element) => leading_self_field(&element.expr),
+        Expr::Try(it) => leading_self_field(&it.expr),
         _ => None,
     }
 }
 
 /// Returns the variable of a place: `self` of `self.path`.
-pub fn root(place: &str) -> &str {
+pub fn root_variable(place: &str) -> &str {
     place.split('.').next().unwrap_or_default()
 }
 
 /// Returns the place at the start of a chain of methods: `path` of `path.iter().collect()`.
-pub fn first_of_chain(expression: &Expr) -> Option<String> {
+pub fn innermost_receiver(expression: &Expr) -> Option<String> {
     match without_borrows(expression) {
-        Expr::MethodCall(call) => first_of_chain(&call.receiver),
-        other => place(other),
+        Expr::MethodCall(call) => innermost_receiver(&call.receiver),
+        other => place_name(other),
     }
 }

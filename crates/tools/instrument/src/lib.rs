@@ -64,8 +64,8 @@ mod std_calls;
 pub mod syntax;
 mod writes;
 
-pub use calls::{FollowedCalls, follow_calls};
-pub use page_module::{PageModule, PagedSearch};
-pub use runtime::runtime;
-pub use sources::{Instrumented, Remark, SourceError, SourceFile};
-pub use writes::follow_writes;
+pub use calls::{InstrumentedCalls, instrument_calls};
+pub use page_module::{PageModule, PageSearchKind};
+pub use runtime::runtime_source;
+pub use sources::{InstrumentedSource, Remark, SourceError, SourceFile};
+pub use writes::instrument_writes;

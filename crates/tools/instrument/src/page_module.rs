@@ -13,12 +13,12 @@ pub struct PageModule<'a> {
     /// The crate with the rules of the problem, as Rust code names it.
     pub rules_crate: &'a str,
     /// The way in which the page runs the search.
-    pub search: PagedSearch<'a>,
+    pub search: PageSearchKind<'a>,
 }
 
 /// The way in which a page runs a search.
 #[derive(Clone, Copy, Debug)]
-pub enum PagedSearch<'a> {
+pub enum PageSearchKind<'a> {
     /// A search that writes to a board of the crate `search`, and so reports its writes itself.
     Reporting {
         /// The type of the rules' crate that makes the search one for any problem.
@@ -27,7 +27,7 @@ pub enum PagedSearch<'a> {
         search: &'a str,
     },
     /// LeetCode's function. Its writes are followed.
-    Followed {
+    InstrumentedFunction {
         /// The type with the rules of the problem.
         rules: &'a str,
         /// A closure that calls the function with the board, or with its number of rows.
@@ -55,10 +55,10 @@ impl PageModule<'_> {
     /// Writes the source of the module.
     pub fn source(self) -> askama::Result<String> {
         let source = match self.search {
-            PagedSearch::Reporting { adapter, search } => {
+            PageSearchKind::Reporting { adapter, search } => {
                 PageBoard { module: self, adapter, search }.render()?
             }
-            PagedSearch::Followed { rules, solve } => {
+            PageSearchKind::InstrumentedFunction { rules, solve } => {
                 PageLeetcode { module: self, rules, solve }.render()?
             }
         };

@@ -9,7 +9,7 @@ use search::Size;
 /// its number of rows instead, and makes an empty board with as many columns itself. `signs` are the signs of the values
 /// from 0, which is an empty cell: at most 16 ASCII characters. `values` is the noun for the other values, such as
 /// "a digit".
-pub fn runtime(lent: Option<Size>, signs: &str, values: &str) -> String {
+pub fn runtime_source(lent: Option<Size>, signs: &str, values: &str) -> String {
     let code = concat!(
         include_str!("runtime/written_places.rs"),
         include_str!("runtime/board_copies.rs"),

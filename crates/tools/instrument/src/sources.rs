@@ -29,23 +29,23 @@ pub struct Remark {
 
 /// An instrumented source.
 #[derive(Clone, Debug)]
-pub struct Instrumented {
+pub struct InstrumentedSource {
     /// The text of the file. Each line has the number that it had.
     pub code: String,
     /// The parts that are not followed, as far as the source shows them, in the order of the lines.
     pub remarks: Vec<Remark>,
 }
 
-impl Instrumented {
+impl InstrumentedSource {
     /// Returns a source without instrumentation. Its search reports what it does itself.
     pub fn unchanged(source: &SourceFile) -> Self {
-        Instrumented { code: source.code.clone(), remarks: Vec::new() }
+        InstrumentedSource { code: source.code.clone(), remarks: Vec::new() }
     }
 
     pub(crate) fn new(code: &str, edits: Edits, mut remarks: Vec<Remark>) -> Self {
         remarks.sort_by_key(|remark| remark.line);
         remarks.dedup();
-        Instrumented { code: edits.apply(code), remarks }
+        InstrumentedSource { code: edits.apply(code), remarks }
     }
 }
 

@@ -12,13 +12,13 @@ use syn::{
     ReturnType, Signature, Token,
 };
 
-use crate::syntax::{imports, range, type_name};
+use crate::syntax::{byte_range, imports, type_name};
 
 /// The functions of `std::mem` that write, with the number of their arguments.
-const FUNCTIONS: [(&str, usize); 3] = [("swap", 2), ("replace", 2), ("take", 1)];
+const MEM_FUNCTIONS: [(&str, usize); 3] = [("swap", 2), ("replace", 2), ("take", 1)];
 
 /// The methods of slices and vectors that write and return nothing borrowed, with the number of arguments.
-const METHODS: &str = "append/1 clear/0 clone_from/1 clone_from_slice/1 copy_from_slice/1 copy_within/2 dedup/0 \
+const WRITING_METHODS: &str = "append/1 clear/0 clone_from/1 clone_from_slice/1 copy_from_slice/1 copy_within/2 dedup/0 \
     dedup_by/1 dedup_by_key/1 extend/1 extend_from_slice/1 extend_from_within/1 fill/1 fill_with/1 insert/2 \
     make_ascii_lowercase/0 make_ascii_uppercase/0 pop/0 pop_if/1 push/1 remove/1 resize/2 resize_with/2 \
     retain/1 retain_mut/1 reverse/0 rotate_left/1 rotate_right/1 sort/0 sort_by/1 sort_by_cached_key/1 \
@@ -26,11 +26,11 @@ const METHODS: &str = "append/1 clear/0 clone_from/1 clone_from_slice/1 copy_fro
     swap/2 swap_remove/1 swap_with_slice/1 truncate/1";
 
 /// Methods that types of their own have under the same names as those of the standard library.
-const METHODS_OF_MANY: &str = "clone/0 cmp/1 contains/1 contains_key/1 eq/1 first/0 fmt/1 get/1 get_mut/1 hash/1 \
+const AMBIGUOUS_METHODS: &str = "clone/0 cmp/1 contains/1 contains_key/1 eq/1 first/0 fmt/1 get/1 get_mut/1 hash/1 \
     insert/1 is_empty/0 iter/0 iter_mut/0 last/0 len/0 next/0 partial_cmp/1 replace/1 set/1 swap/1";
 
 /// Methods that write nothing, but return mutable access.
-const RETURNING_REFERENCES: &str = "as_deref_mut as_mut as_mut_ptr as_mut_ptr_range as_mut_slice back_mut borrow_mut \
+const MUTABLE_ACCESS_METHODS: &str = "as_deref_mut as_mut as_mut_ptr as_mut_ptr_range as_mut_slice back_mut borrow_mut \
     chunk_by_mut chunks_exact_mut chunks_mut deref_mut each_mut first_mut from_mut front_mut get_disjoint_mut get_mut \
     get_unchecked_mut index_mut iter_mut last_mut lock make_mut peek_mut rchunks_exact_mut rchunks_mut rsplit_mut \
     split_at_mut split_first_mut split_inclusive_mut split_last_mut split_mut splitn_mut try_borrow_mut try_lock \
@@ -38,7 +38,7 @@ const RETURNING_REFERENCES: &str = "as_deref_mut as_mut as_mut_ptr as_mut_ptr_ra
 
 /// Methods that write nothing themselves: they read, pass on their arguments, or belong to types without cells of a
 /// board. A number of arguments is added if methods of the same name write.
-const HARMLESS: &str = "abs abs_diff add all and and_modify and_then any array_chunks array_windows as_bytes as_deref \
+const HARMLESS_METHODS: &str = "abs abs_diff add all and and_modify and_then any array_chunks array_windows as_bytes as_deref \
     as_ptr as_ref as_slice as_str binary_search binary_search_by binary_search_by_key borrow by_ref bytes capacity cast \
     chain char_indices chars checked_add checked_div checked_mul checked_rem checked_sub chunk_by chunks chunks_exact \
     clamp clone cloned cmp cmp_by collect concat contains contains_key copied count count_ones count_zeros cycle deref \
@@ -67,12 +67,12 @@ const HARMLESS_FUNCTIONS: &str = "Err Ok Some black_box default drop forget from
     new once repeat scope sleep spawn successors with_capacity zip";
 
 /// Returns whether a list has the method of a call.
-fn has(list: &str, call: &ExprMethodCall) -> bool {
-    has_name(list, &call.method.to_string(), call.args.len())
+fn has_call(list: &str, call: &ExprMethodCall) -> bool {
+    has_method(list, &call.method.to_string(), call.args.len())
 }
 
 /// Returns whether a list has a method. If the list gives a number of arguments, it must match, too.
-fn has_name(list: &str, name: &str, arguments: usize) -> bool {
+fn has_method(list: &str, name: &str, arguments: usize) -> bool {
     let is_it = |known: &str| match known.split_once('/') {
         None => known == name,
         Some((known, count)) => known == name && count.parse() == Ok(arguments),
@@ -81,23 +81,23 @@ fn has_name(list: &str, name: &str, arguments: usize) -> bool {
 }
 
 /// Returns whether a list has a method of this name, with any number of arguments.
-fn has_any(list: &str, name: &str) -> bool {
+fn has_method_name(list: &str, name: &str) -> bool {
     list.split(' ').any(|known| known.split('/').next() == Some(name))
 }
 
 /// Returns whether methods of this name return mutable access.
-pub fn returns_reference(name: &str) -> bool {
-    has_any(RETURNING_REFERENCES, name)
+pub fn is_mutable_accessor(name: &str) -> bool {
+    has_method_name(MUTABLE_ACCESS_METHODS, name)
 }
 
 /// Returns whether methods of this name are followed, or write nothing.
 pub fn is_followed_or_harmless(name: &str) -> bool {
-    has_any(METHODS, name) || has_any(HARMLESS, name)
+    has_method_name(WRITING_METHODS, name) || has_method_name(HARMLESS_METHODS, name)
 }
 
 /// Returns whether a method of this name writes nothing itself.
-pub fn is_harmless(name: &str, arguments: usize) -> bool {
-    has_name(HARMLESS, name, arguments) || returns_reference(name)
+pub fn is_harmless_method(name: &str, arguments: usize) -> bool {
+    has_method(HARMLESS_METHODS, name, arguments) || is_mutable_accessor(name)
 }
 
 /// Returns whether a function writes nothing itself. A method may be called as a function, with its receiver as the
@@ -107,23 +107,23 @@ pub fn is_harmless_function(path: &ExprPath, arguments: usize) -> bool {
     let name = names.next().unwrap_or_default();
     // A `Cell` can be written without a `&mut`.
     let is_cell = names.next().is_some_and(|before| before.ends_with("Cell")) && name == "from_mut";
-    let is_method = arguments > 0 && is_harmless(&name, arguments - 1);
-    !is_cell && (is_method || has_any(HARMLESS_FUNCTIONS, &name))
+    let is_method = arguments > 0 && is_harmless_method(&name, arguments - 1);
+    !is_cell && (is_method || has_method_name(HARMLESS_FUNCTIONS, &name))
 }
 
 /// Returns whether a method is followed. `arguments` counts its receiver, as in a call of `Vec::push`.
-pub fn is_followed_method(name: &str, arguments: usize) -> bool {
-    arguments > 0 && has_name(METHODS, name, arguments - 1)
+pub fn is_writing_path_call(name: &str, arguments: usize) -> bool {
+    arguments > 0 && has_method(WRITING_METHODS, name, arguments - 1)
 }
 
 /// Returns whether methods of this name write.
 pub fn is_writing_method(name: &str) -> bool {
-    has_any(METHODS, name)
+    has_method_name(WRITING_METHODS, name)
 }
 
 /// The item that a name refers to.
 #[derive(Clone, Debug)]
-enum Meaning {
+enum NameOrigin {
     /// A function or module that the source defines.
     Own,
     /// An import, with its full path.
@@ -131,24 +131,24 @@ enum Meaning {
 }
 
 /// A module or block, in which names are defined.
-struct Scope {
+struct NameScope {
     place: Range<usize>,
     /// Whether this is a module. A module does not see the names around it.
     is_module: bool,
-    names: HashMap<String, Meaning>,
+    names: HashMap<String, NameOrigin>,
 }
 
 /// The meanings of the names in a source.
 #[derive(Default)]
-pub struct Names {
-    scopes: Vec<Scope>,
+pub struct SymbolTable {
+    scopes: Vec<NameScope>,
     /// The methods of the source's own after which its receiver may be gone, or borrowed.
-    methods: HashSet<(String, usize)>,
+    unfollowed_methods: HashSet<(String, usize)>,
 }
 
-impl Names {
+impl SymbolTable {
     pub fn of(file: &File) -> Self {
-        let mut names = Names::default();
+        let mut names = SymbolTable::default();
         names.add_scope(0..usize::MAX, true, &file.items);
         names.visit_file(file);
         names
@@ -163,18 +163,18 @@ impl Names {
         let mut names = HashMap::new();
         for item in items {
             match item {
-                Item::Fn(it) => _ = names.insert(it.sig.ident.to_string(), Meaning::Own),
-                Item::Mod(it) => _ = names.insert(it.ident.to_string(), Meaning::Own),
-                Item::Use(it) => names.extend(imported(it)),
+                Item::Fn(it) => _ = names.insert(it.sig.ident.to_string(), NameOrigin::Own),
+                Item::Mod(it) => _ = names.insert(it.ident.to_string(), NameOrigin::Own),
+                Item::Use(it) => names.extend(names_of_import(it)),
                 _ => {}
             }
         }
-        self.scopes.push(Scope { place, is_module, names });
+        self.scopes.push(NameScope { place, is_module, names });
     }
 
     /// Returns the meaning of a name at a place; `None` if the name is a variable or is not defined in this source.
-    fn meaning(&self, name: &str, place: usize) -> Option<&Meaning> {
-        let mut around: Vec<&Scope> =
+    fn meaning(&self, name: &str, place: usize) -> Option<&NameOrigin> {
+        let mut around: Vec<&NameScope> =
             self.scopes.iter().filter(|scope| scope.place.contains(&place)).collect();
         around.sort_by_key(|scope| scope.place.len());
         for scope in around {
@@ -190,13 +190,13 @@ impl Names {
     }
 
     /// Returns the full path of a function of another crate; `None` if the source defines the function.
-    pub fn imported(&self, path: &ExprPath, place: usize) -> Option<String> {
+    pub fn imported_path(&self, path: &ExprPath, place: usize) -> Option<String> {
         let names: Vec<String> =
             path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         let (first, rest) = names.split_first()?;
         let first = match self.meaning(first, place) {
-            Some(Meaning::Own) => return None,
-            Some(Meaning::Imported(path)) => path.as_str(),
+            Some(NameOrigin::Own) => return None,
+            Some(NameOrigin::Imported(path)) => path.as_str(),
             None if ["std", "core", "alloc", "mem"].contains(&first.as_str()) => first,
             None => return None,
         };
@@ -211,28 +211,28 @@ impl Names {
         let Some(first) = path.path.segments.first() else { return false };
         let first = first.ident.to_string();
         match self.meaning(&first, place) {
-            Some(Meaning::Own) => true,
-            Some(Meaning::Imported(path)) => is_own_path(path),
+            Some(NameOrigin::Own) => true,
+            Some(NameOrigin::Imported(path)) => is_own_path(path),
             None => is_own_path(&first),
         }
     }
 
     /// Returns whether a name is imported.
     pub fn is_imported(&self, name: &str, place: usize) -> bool {
-        matches!(self.meaning(name, place), Some(Meaning::Imported(_)))
+        matches!(self.meaning(name, place), Some(NameOrigin::Imported(_)))
     }
 
     /// Returns the followed function of `std::mem` that a path leads to, and the number of its arguments.
     pub fn mem_function(&self, path: &ExprPath, place: usize) -> Option<(&'static str, usize)> {
-        let path = self.imported(path, place)?;
+        let path = self.imported_path(path, place)?;
         let name = path.strip_prefix("std::").or(path.strip_prefix("core::")).unwrap_or(&path);
         let name = name.strip_prefix("mem::")?;
-        FUNCTIONS.into_iter().find(|(known, _)| *known == name)
+        MEM_FUNCTIONS.into_iter().find(|(known, _)| *known == name)
     }
 
-    pub fn is_write(&self, call: &ExprMethodCall) -> bool {
+    pub fn is_writing_call(&self, call: &ExprMethodCall) -> bool {
         let its_own = (call.method.to_string(), call.args.len());
-        has(METHODS, call) && !self.methods.contains(&its_own)
+        has_call(WRITING_METHODS, call) && !self.unfollowed_methods.contains(&its_own)
     }
 }
 
@@ -242,26 +242,27 @@ fn is_own_path(path: &str) -> bool {
 }
 
 /// Returns the names that an import defines.
-fn imported(item: &ItemUse) -> Vec<(String, Meaning)> {
+fn names_of_import(item: &ItemUse) -> Vec<(String, NameOrigin)> {
     let mut names = Vec::new();
     for (path, name) in imports(&item.tree) {
         let path = path.strip_suffix("::self").unwrap_or(&path).to_string();
         match (path.as_str(), name.as_str()) {
-            ("std::mem::*" | "core::mem::*", _) => names.extend(
-                FUNCTIONS
-                    .map(|(it, _)| (it.to_string(), Meaning::Imported(format!("std::mem::{it}")))),
-            ),
+            ("std::mem::*" | "core::mem::*", _) => {
+                names.extend(MEM_FUNCTIONS.map(|(it, _)| {
+                    (it.to_string(), NameOrigin::Imported(format!("std::mem::{it}")))
+                }))
+            }
             (_, "self") => {
                 let last = path.rsplit("::").next().unwrap_or_default().to_string();
-                names.push((last, Meaning::Imported(path)));
+                names.push((last, NameOrigin::Imported(path)));
             }
-            _ => names.push((name, Meaning::Imported(path))),
+            _ => names.push((name, NameOrigin::Imported(path))),
         }
     }
     names
 }
 
-impl<'a> Visit<'a> for Names {
+impl<'a> Visit<'a> for SymbolTable {
     fn visit_item_mod(&mut self, item: &'a ItemMod) {
         if let Some((braces, items)) = &item.content {
             let place = braces.span.open().byte_range().start..braces.span.close().byte_range().end;
@@ -275,7 +276,7 @@ impl<'a> Visit<'a> for Names {
             syn::Stmt::Item(item) => Some(item),
             _ => None,
         });
-        self.add_scope(range(block), false, items);
+        self.add_scope(byte_range(block), false, items);
         visit::visit_block(self, block);
     }
 
@@ -287,14 +288,15 @@ impl<'a> Visit<'a> for Names {
             ReturnType::Type(_, of) => type_name(of).is_some_and(|name| name == "bool"),
         };
         if !is_left || !is_free {
-            self.methods.insert((signature.ident.to_string(), signature.inputs.len() - 1));
+            self.unfollowed_methods
+                .insert((signature.ident.to_string(), signature.inputs.len() - 1));
         }
     }
 }
 
 /// Returns whether a call may be one of a method of the standard library.
-pub fn is_of_std(call: &ExprMethodCall) -> bool {
-    has(METHODS, call) || has(METHODS_OF_MANY, call)
+pub fn has_std_method_name(call: &ExprMethodCall) -> bool {
+    has_call(WRITING_METHODS, call) || has_call(AMBIGUOUS_METHODS, call)
 }
 
 /// The macros whose arguments are expressions.
@@ -314,11 +316,14 @@ const OF_NO_EXPRESSIONS: &str = "cfg column compile_error concat env file includ
 
 /// Returns whether a macro evaluates no expression.
 pub fn evaluates_nothing(call: &Macro) -> bool {
-    call.path.segments.last().is_some_and(|it| has_any(OF_NO_EXPRESSIONS, &it.ident.to_string()))
+    call.path
+        .segments
+        .last()
+        .is_some_and(|it| has_method_name(OF_NO_EXPRESSIONS, &it.ident.to_string()))
 }
 
 /// Returns the arguments of a macro of the standard library; `None` for another macro.
-pub fn arguments_of_macro(call: &Macro) -> Option<Vec<Expr>> {
+pub fn std_macro_arguments(call: &Macro) -> Option<Vec<Expr>> {
     let name = &call.path.segments.last()?.ident;
     let is_known = OF_EXPRESSIONS.split(' ').any(|known| name == known);
     is_known.then(|| syn::parse2::<Arguments>(call.tokens.clone()).ok())?.map(|it| it.0)

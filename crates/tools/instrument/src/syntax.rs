@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use syn::{Ident, ItemImpl, Type, UsePath, UseTree};
 
 /// Returns the bytes of a part in the text that was parsed.
-pub fn range(part: &impl Spanned) -> Range<usize> {
+pub fn byte_range(part: &impl Spanned) -> Range<usize> {
     part.span().byte_range()
 }
 

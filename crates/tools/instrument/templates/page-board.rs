@@ -1,15 +1,15 @@
 //! What a page finds of this search.
 
-use page_engine::abi::list_only;
+use page_engine::abi::set_own_search;
 use search::flow::Flow;
 use search::parts::Part;
-use search::recording::Listed;
+use search::recording::SearchEntry;
 
-type Own = {{ module.rules_crate }}::{{ adapter }}<crate::{{ search }}>;
+type AdaptedSearch = {{ module.rules_crate }}::{{ adapter }}<crate::{{ search }}>;
 
 /// Called by the page before all else.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
     let flow = Flow::of_parts(const { &[{% for part in module.parts %}Part::{{ part|fmt("{:?}") }}, {% endfor %}] as &[Part] });
-    list_only(Listed::search::<Own, Own>("{{ module.name }}", flow));
+    set_own_search(SearchEntry::new::<AdaptedSearch, AdaptedSearch>("{{ module.name }}", flow));
 }

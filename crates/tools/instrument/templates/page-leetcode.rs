@@ -1,39 +1,39 @@
 //! What a page finds of this search.
 
-use page_engine::abi::{fail, list_only};
-use search::{PlainBoard, Position, Rules, Board};
+use page_engine::abi::{fail, set_own_search};
+use search::{PlainBoard, AnyBoard, Rules, Board};
 use search::flow::Flow;
 use search::parts::Part;
-use search::recording::{record_run, Listed, Step};
-use search::trace::{Observer, Traced};
+use search::recording::{record_with, SearchEntry, Step};
+use search::trace::{Observer, TracedBoard};
 
 const RULES: &dyn Rules = &{{ module.rules_crate }}::{{ rules }};
 
 /// Whether the search is told the number of rows, makes its board itself, and returns its solutions, or how many
 /// there are. Else a board is lent to it, and what is on that at the end is the answer.
-const IS_TOLD_SIZE: bool = crate::practice_runtime::SIZE.0 == 0;
+const MAKES_OWN_BOARD: bool = crate::practice_runtime::SIZE.0 == 0;
 
 /// Called by the page before all else.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
     let flow = Flow::of_parts(const { &[{% for part in module.parts %}Part::{{ part|fmt("{:?}") }}, {% endfor %}] as &[Part] });
-    list_only(Listed {
+    set_own_search(SearchEntry {
         name: "{{ module.name }}",
         rules: RULES,
         flow,
         record: |puzzle, window, budget, sink| {
             let run = |observer: &mut dyn Observer| search(puzzle, observer);
-            record_run(run, *puzzle, window, budget, sink)
+            record_with(run, *puzzle, window, budget, sink)
         },
-        hear_looks: None,
+        record_reads: None,
     });
 }
 
-fn search(start: &Position, observer: &mut dyn Observer) {
-    assert!(!IS_TOLD_SIZE || start.filled() == 0, "the search is told the number of rows alone");
+fn search(start: &AnyBoard, observer: &mut dyn Observer) {
+    assert!(!MAKES_OWN_BOARD || start.filled() == 0, "the search is told the number of rows alone");
     let size = start.size();
-    let line = if IS_TOLD_SIZE { size.rows.to_string() } else { RULES.line(start) };
-    let mut board = Traced::new(*start, observer);
+    let line = if MAKES_OWN_BOARD { size.rows.to_string() } else { RULES.format_line(start) };
+    let mut board = TracedBoard::new(*start, observer);
     let (mut writes, mut solutions, mut full, mut first_wrong) = (0, 0, 0, None);
     let left = crate::practice_runtime::follow(&line, {{ solve }}, &mut |bytes| {
         for &pair in bytes.as_chunks().0 {
@@ -44,14 +44,14 @@ fn search(start: &Position, observer: &mut dyn Observer) {
                 value => board.place(cell.row, cell.col, value),
             }
             writes += 1;
-            if IS_TOLD_SIZE && step.after() != 0 {
+            if MAKES_OWN_BOARD && step.after() != 0 {
                 let plain = board.plain();
                 let is_full = plain.filled() >= size.rows;
                 full += u64::from(is_full);
                 match RULES.check_solution(start, &plain) {
                     Ok(()) => {
                         solutions += 1;
-                        board.found();
+                        board.report_solution();
                     }
                     Err(mistake) if is_full && first_wrong.is_none() => {
                         first_wrong = Some(format!("the first is made at step {writes}: {mistake}"));
@@ -62,12 +62,12 @@ fn search(start: &Position, observer: &mut dyn Observer) {
         }
     });
     let end = board.plain();
-    if IS_TOLD_SIZE {
+    if MAKES_OWN_BOARD {
         check_count(&left, solutions, full, first_wrong);
-    } else if left != RULES.line(&end).as_bytes() {
+    } else if left != RULES.format_line(&end).as_bytes() {
         fail("some of its writes could not be followed");
     } else if is_solution(start, &end) {
-        board.found();
+        board.report_solution();
     }
 }
 
@@ -89,6 +89,6 @@ fn check_count(left: &[u8], solutions: u64, full: u64, first_wrong: Option<Strin
     }
 }
 
-fn is_solution(start: &Position, board: &Position) -> bool {
+fn is_solution(start: &AnyBoard, board: &AnyBoard) -> bool {
     RULES.check_solution(start, board).is_ok()
 }

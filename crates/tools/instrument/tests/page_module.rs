@@ -1,17 +1,17 @@
 //! The module through which a page runs a copy.
 
-use instrument::{PageModule, PagedSearch};
+use instrument::{PageModule, PageSearchKind};
 use pretty_assertions::assert_eq;
 use search::parts::Part;
 
-fn module<'a>(parts: &'a [Part], search: PagedSearch<'a>) -> String {
+fn module<'a>(parts: &'a [Part], search: PageSearchKind<'a>) -> String {
     let module = PageModule { name: "my-search", parts, rules_crate: "rules", search };
     module.source().expect("templates have no errors")
 }
 
 #[test]
-fn search_that_reports_its_writes_is_listed_by_its_type() {
-    let search = PagedSearch::Reporting { adapter: "OnBoard", search: "MySearch" };
+fn board_module_lists_the_search_type() {
+    let search = PageSearchKind::Reporting { adapter: "OnBoard", search: "MySearch" };
     let expected = r#"//! What a page finds of this search.
 
 use page_engine::abi::list_only;
@@ -32,9 +32,9 @@ pub extern "C" fn start() {
 }
 
 #[test]
-fn followed_function_is_called_by_its_closure() {
+fn leetcode_module_passes_the_solve_closure() {
     let solve = "|board, _| { crate::Solution::solve(board); 0 }";
-    let source = module(&[], PagedSearch::Followed { rules: "Rules", solve });
+    let source = module(&[], PageSearchKind::InstrumentedFunction { rules: "Rules", solve });
     let lines: Vec<&str> = source.lines().collect();
     for line in [
         "const RULES: &dyn Rules = &rules::Rules;",

@@ -1,17 +1,17 @@
 //! Remarks on writes and calls that are not followed, found when a source is read.
 
-use instrument::{Remark, SourceFile, follow_calls, follow_writes};
+use instrument::{Remark, SourceFile, instrument_calls, instrument_writes};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
 /// Returns the remarks on the writes of a source, each with its line.
 fn remarks_on_writes(code: &str) -> Vec<String> {
     let sources = [SourceFile { path: "lib.rs".to_string(), code: code.to_string() }];
-    let instrumented = follow_writes(&sources).expect("the source is Rust");
-    instrumented.iter().flat_map(|its| its.remarks.iter().map(shown)).collect()
+    let instrumented = instrument_writes(&sources).expect("the source is Rust");
+    instrumented.iter().flat_map(|its| its.remarks.iter().map(remark_text)).collect()
 }
 
-fn shown(remark: &Remark) -> String {
+fn remark_text(remark: &Remark) -> String {
     format!("{}: {}", remark.line, remark.text)
 }
 
@@ -22,7 +22,7 @@ fn remarks_on_undo(imports: &str, undo: &str) -> Vec<String> {
     ))
 }
 
-fn wrote(what: &str) -> Vec<String> {
+fn expected_remark(what: &str) -> Vec<String> {
     vec![format!("2: what `{what}` writes may not be followed")]
 }
 
@@ -96,7 +96,7 @@ fn unfollowed_write_gets_a_remark_with_its_line(
     #[case] undo: &str,
     #[case] what: &str,
 ) {
-    assert_eq!(remarks_on_undo(imports, undo), wrote(what));
+    assert_eq!(remarks_on_undo(imports, undo), expected_remark(what));
 }
 
 #[rstest]
@@ -203,8 +203,8 @@ fn a_board_is_recognized_by_its_type(#[case] code: &str, #[case] line: usize) {
 /// Returns the number of followed functions, and the remarks on calls, each with its line.
 fn followed_calls(code: &str) -> (usize, Vec<String>) {
     let sources = [SourceFile { path: "lib.rs".to_string(), code: code.to_string() }];
-    let followed = follow_calls(&sources).expect("the source is Rust");
-    let remarks = followed.sources.iter().flat_map(|its| its.remarks.iter().map(shown));
+    let followed = instrument_calls(&sources).expect("the source is Rust");
+    let remarks = followed.sources.iter().flat_map(|its| its.remarks.iter().map(remark_text));
     (followed.functions, remarks.collect())
 }
 
@@ -217,7 +217,7 @@ fn followed_calls(code: &str) -> (usize, Vec<String>) {
     "keep! {\nfn go(n: i32) { if n > 0 { go(n - 1) } } }",
     "2: the calls of a function that `keep!` makes cannot be followed"
 )]
-#[case::made_by_a_macro_and_by_way_of_another(
+#[case::mutual_recursion_through_a_macro(
     "macro_rules! make { () => {\nfn go(n: i32) { step(n) } } }\nmake!();\nfn step(n: i32) { if n > 0 { go(n - 1) } }",
     "2: the calls of a function that `make!` makes cannot be followed"
 )]
@@ -245,7 +245,7 @@ fn recursion_that_cannot_be_followed_gets_a_remark(#[case] code: &str, #[case] r
 #[case::function_as_a_value(
     "fn f(all: &[i32]) -> usize { let big = |n: &&i32| g(**n); all.iter().filter(big).count() }\nfn g(n: i32) -> bool { n > 1 }"
 )]
-#[case::macro_that_makes_what_does_not_call_itself(
+#[case::macro_that_defines_a_plain_function(
     "macro_rules! make { ($f:ident) => { fn $f(n: i32) -> i32 { n + 1 } } }\nmake!(next);"
 )]
 #[case::operators_on_numbers(
@@ -263,7 +263,7 @@ fn recursion_that_cannot_be_followed_gets_a_remark(#[case] code: &str, #[case] r
 #[case::index_of_a_list(
     "struct G { cells: Vec<char> }\nimpl Index<usize> for G { type Output = char; fn index(&self, at: usize) -> &char { &self.cells[at] } }"
 )]
-fn function_that_does_not_call_itself_is_not_followed(#[case] code: &str) {
+fn non_recursive_function_is_unchanged(#[case] code: &str) {
     assert_eq!(followed_calls(code), (0, Vec::new()));
 }
 
@@ -294,14 +294,16 @@ fn function_that_does_not_call_itself_is_not_followed(#[case] code: &str) {
 #[case::collecting(
     "impl FromIterator<i32> for T { fn from_iter<I>(i: I) -> T { i.map(less).collect() } }"
 )]
-#[case::drop_of_what_it_makes("impl Drop for T { fn drop(&mut self) { let _next = T { n: 1 }; } }")]
+#[case::drop_that_makes_its_own_type(
+    "impl Drop for T { fn drop(&mut self) { let _next = T { n: 1 }; } }"
+)]
 #[case::drop_of_a_field(
     "struct N { next: Option<Box<N>> }\nimpl Drop for N { fn drop(&mut self) { count(); } }"
 )]
 #[case::value_of_a_thread(
     "thread_local! { static F: Cell<fn(i32)> = Cell::new(go); }\nfn go(n: i32) { if n > 0 { F.with(|f| f.get())(n - 1) } }"
 )]
-fn function_that_calls_itself_without_its_name_is_followed(#[case] code: &str) {
+fn implicit_recursion_is_instrumented(#[case] code: &str) {
     let (count, remarks) = followed_calls(code);
     assert_eq!((count, remarks), (1, Vec::new()));
 }

@@ -1,6 +1,6 @@
 //! Instrumented sources, as texts.
 
-use instrument::{SourceFile, follow_calls, follow_writes};
+use instrument::{SourceFile, instrument_calls, instrument_writes};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
@@ -9,7 +9,7 @@ fn source(code: &str) -> SourceFile {
 }
 
 fn with_followed_writes(code: &str) -> String {
-    let mut instrumented = follow_writes(&[source(code)]).expect("the source is Rust");
+    let mut instrumented = instrument_writes(&[source(code)]).expect("the source is Rust");
     instrumented.remove(0).code.replace("crate::practice_runtime::", "")
 }
 
@@ -61,10 +61,10 @@ fn lines_and_comments_stay_where_they_are() {
 fn body_of_a_recursive_function_is_put_into_a_macro() {
     let code = "fn go(n: u32, path: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) {\n\
                 path.push(n); all.push(path.clone()); go(n + 1, path, all); path.pop(); }\nfn other() {}";
-    let mut followed = follow_calls(&[source(code)]).expect("the source is Rust");
+    let mut followed = instrument_calls(&[source(code)]).expect("the source is Rust");
     let expected = "#[track_caller] fn go(n: u32, path: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) { \
                     ::program::follow! { \"go\", 1, true, [n path], [path], [()], {\n\
-                    path.push(n); { ::program::calls::answer(); all.push(path.clone()) }; go(n + 1, path, all); \
+                    path.push(n); { ::program::calls::count_answer(); all.push(path.clone()) }; go(n + 1, path, all); \
                     path.pop(); } } }\nfn other() {}";
     assert_eq!((followed.functions, followed.sources.remove(0).code), (1, expected.to_string()));
 }
@@ -75,7 +75,7 @@ fn body_of_a_recursive_function_is_put_into_a_macro() {
 #[case::text("String", "path.push_str(\"a\"); go(n + 1, path); path.truncate(n);")]
 fn a_list_that_grows_before_a_call_is_the_path(#[case] list: &str, #[case] body: &str) {
     let code = format!("fn go(n: usize, path: &mut {list}) {{ {body} }}");
-    let followed = follow_calls(&[source(&code)]).expect("the source is Rust");
+    let followed = instrument_calls(&[source(&code)]).expect("the source is Rust");
     let instrumented = &followed.sources[0].code;
     assert!(instrumented.contains("[n path], [path],"), "{instrumented}");
 }
@@ -90,7 +90,7 @@ fn a_list_that_grows_before_a_call_is_the_path(#[case] list: &str, #[case] body:
     "fn f() {}\nfn g",
     "lib.rs: line 2, column 4: unexpected end of input, expected parentheses"
 )]
-fn source_that_is_no_rust_is_an_error_with_its_place(#[case] code: &str, #[case] expected: &str) {
-    let error = follow_writes(&[source(code)]).expect_err("the source is no Rust");
+fn syntax_error_reports_its_position(#[case] code: &str, #[case] expected: &str) {
+    let error = instrument_writes(&[source(code)]).expect_err("the source is no Rust");
     assert_eq!(error.to_string(), expected);
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use search::{BoardFinding, Cell};
+use search::{BoardError, Cell};
 
 use crate::quoting::quoted;
 
@@ -14,7 +14,7 @@ use crate::quoting::quoted;
 #[derive(Clone, Debug)]
 pub enum Finding {
     /// The board is not a solution.
-    Board(BoardFinding),
+    Board(BoardError),
     /// The check of a [`ValueCheck`](crate::ValueCheck) does not accept the value: this is its own finding.
     Value(Arc<dyn Error + Send + Sync>),
     /// The answer is not a board.
@@ -36,7 +36,7 @@ pub enum Finding {
     /// The answer is an empty line, which means "no solution", but there is a solution.
     SolutionDenied,
     /// There is no solution. The answer is neither the puzzle nor words for "no solution".
-    NoWordsForNoSolution {
+    UnrecognizedNoSolution {
         /// The answer.
         found: String,
     },
@@ -45,16 +45,16 @@ pub enum Finding {
         /// The answer on one line.
         answer: String,
         /// Why it is no solution.
-        mistake: BoardFinding,
+        mistake: BoardError,
     },
     /// There is text after the answer.
     TextAfterAnswer(String),
     /// The program printed this before it read its input.
     PrintedBeforeInput(String),
     /// The program ended before its answer was whole, or with an error.
-    Ended {
+    EarlyExit {
         /// What it had printed.
-        printed: Printed,
+        printed: OutputAtExit,
         /// Its end.
         end: ProgramEnd,
     },
@@ -65,7 +65,7 @@ pub enum Finding {
         /// The time limit.
         limit: Duration,
         /// What it had printed.
-        printed: PrintedInTime,
+        printed: OutputAtTimeout,
         /// What it did; `None` if the system does not report the processor time.
         activity: Option<Activity>,
     },
@@ -86,31 +86,31 @@ pub enum Finding {
         /// The bytes that an answer may have.
         limit: usize,
         /// The length of the right answer, if it is known.
-        right: Option<usize>,
+        expected_length: Option<usize>,
     },
     /// The program printed too much.
     LongOutput {
         /// The bytes that it may print.
         limit: usize,
         /// Whether only what it printed beside its answer counts.
-        is_beside_answer: bool,
+        is_outside_answer: bool,
     },
 }
 
 /// What a program had printed when it ended.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Printed {
+pub enum OutputAtExit {
     /// Nothing.
     Nothing,
     /// The beginning of an answer.
-    HalfAnswer(String),
+    PartialAnswer(String),
     /// Another text.
     Text(String),
 }
 
 /// What a program had printed when its time was over.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub enum PrintedInTime {
+pub enum OutputAtTimeout {
     /// Nothing.
     Nothing,
     /// A text that is not a whole answer.
@@ -170,7 +170,7 @@ impl Finding {
     /// Returns the end of the program, if the finding is about that.
     pub fn program_end(&self) -> Option<&ProgramEnd> {
         match self {
-            Finding::Ended { end, .. } | Finding::FailedAfterAnswer(end) => Some(end),
+            Finding::EarlyExit { end, .. } | Finding::FailedAfterAnswer(end) => Some(end),
             _ => None,
         }
     }
@@ -195,7 +195,7 @@ impl fmt::Display for Finding {
             Finding::SolutionDenied => {
                 f.write_str("an empty line says that there is no solution, but there is one")
             }
-            Finding::NoWordsForNoSolution { found } => write!(
+            Finding::UnrecognizedNoSolution { found } => write!(
                 f,
                 "there is no solution: expected `no solution`, an empty line or the board as it was, found {}",
                 quoted(found)
@@ -208,16 +208,16 @@ impl fmt::Display for Finding {
             Finding::PrintedBeforeInput(text) => {
                 write!(f, "it had not yet read its input when it printed {}", quoted(text))
             }
-            Finding::Ended { printed, end } => write!(f, "{printed}: {end}"),
+            Finding::EarlyExit { printed, end } => write!(f, "{printed}: {end}"),
             Finding::FailedAfterAnswer(end) => write!(f, "it failed after its answer: {end}"),
             Finding::OutOfTime { limit, printed, activity } => {
                 let limit = limit.as_secs_f64();
                 match printed {
-                    PrintedInTime::Nothing => write!(f, "no answer within {limit} s")?,
-                    PrintedInTime::Text(text) => {
+                    OutputAtTimeout::Nothing => write!(f, "no answer within {limit} s")?,
+                    OutputAtTimeout::Text(text) => {
                         write!(f, "only {} within {limit} s", quoted(text))?;
                     }
-                    PrintedInTime::Closed => {
+                    OutputAtTimeout::Closed => {
                         write!(f, "it closed its standard output, but still ran after {limit} s")?;
                     }
                 }
@@ -231,28 +231,28 @@ impl fmt::Display for Finding {
                 let [used, limit] = [used, limit].map(|bytes| bytes.div_ceil(1 << 20));
                 write!(f, "it used {used} MiB of memory, and {limit} MiB are allowed")
             }
-            Finding::LongAnswer { limit, right } => {
+            Finding::LongAnswer { limit, expected_length: right } => {
                 write!(f, "its answer has more than {limit} bytes")?;
                 right.map_or(Ok(()), |right| write!(f, ", and the right one has {right}"))
             }
-            Finding::LongOutput { limit, is_beside_answer: true } => {
+            Finding::LongOutput { limit, is_outside_answer: true } => {
                 write!(f, "it printed more than {limit} bytes beside its answer")
             }
-            Finding::LongOutput { limit, is_beside_answer: false } => {
+            Finding::LongOutput { limit, is_outside_answer: false } => {
                 write!(f, "it printed more than the {limit} bytes that one answer may have")
             }
         }
     }
 }
 
-impl fmt::Display for Printed {
+impl fmt::Display for OutputAtExit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Printed::Nothing => f.write_str("it ended without an answer"),
-            Printed::HalfAnswer(text) => {
+            OutputAtExit::Nothing => f.write_str("it ended without an answer"),
+            OutputAtExit::PartialAnswer(text) => {
                 write!(f, "it ended after half an answer, {}", quoted(text))
             }
-            Printed::Text(text) => write!(f, "it failed after {}", quoted(text)),
+            OutputAtExit::Text(text) => write!(f, "it failed after {}", quoted(text)),
         }
     }
 }

@@ -117,6 +117,7 @@
 
 #![warn(missing_docs)]
 
+mod answer_format;
 mod check;
 mod exchange;
 mod failure;
@@ -124,19 +125,20 @@ mod finding;
 mod judge;
 mod process;
 mod program;
-mod test_case;
 mod quoting;
 mod session;
-mod answer_format;
 #[cfg(unix)]
 #[path = "unix/mod.rs"]
 mod system;
 #[cfg(windows)]
 #[path = "windows.rs"]
 mod system;
+mod test_case;
 
-pub use finding::{Activity, Cause, Finding, Printed, PrintedInTime, ProgramEnd};
+pub use finding::{Activity, Cause, Finding, OutputAtExit, OutputAtTimeout, ProgramEnd};
 pub use judge::Judge;
-pub use program::{Bounds, Untrusted};
-pub use test_case::{Asks, BoardQuestion, Objection, Outcome, Question, ValueCheck, Verdict};
-pub use session::{News, Session};
+pub use program::{ResourceLimits, UntrustedProgram};
+pub use session::{Session, SessionEvent};
+pub use test_case::{
+    AnswerCheck, BoardTestCase, Outcome, Rejection, TestCase, ValueCheck, Verdict,
+};

@@ -1,12 +1,12 @@
 use std::io;
 use std::time::{Duration, Instant};
 
-use crate::exchange::{TICK, Watch};
+use crate::exchange::{ObservedTime, TICK};
 use crate::failure::program_end;
 use crate::finding::Finding;
 use crate::process::Process;
 use crate::system::Guard;
-use crate::{Bounds, Untrusted};
+use crate::{ResourceLimits, UntrustedProgram};
 
 /// A running program whose output is taken as it comes, within its [`Bounds`]: of the memory, and of the
 /// time that it takes, while it is listened to, to [get on](Session::gets_on) or to answer what was sent.
@@ -15,8 +15,8 @@ use crate::{Bounds, Untrusted};
 #[derive(Debug)]
 pub struct Session {
     process: Process,
-    limits: Bounds,
-    measured: Instant,
+    limits: ResourceLimits,
+    last_measurement: Instant,
     /// How long it was listened to since it last got on.
     wall: Duration,
     /// What it has used of the processors in that time.
@@ -27,7 +27,7 @@ pub struct Session {
 
 /// What is heard next of a program.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub enum News {
+pub enum SessionEvent {
     /// It has printed these bytes; at least one.
     Output(Vec<u8>),
     /// It has ended with exit code 0, and all that it had printed was told before.
@@ -38,16 +38,16 @@ pub enum News {
 
 impl Session {
     /// Starts a program.
-    pub fn start(program: &Untrusted, limits: Bounds) -> io::Result<Self> {
+    pub fn start(program: &UntrustedProgram, limits: ResourceLimits) -> io::Result<Self> {
         let mut guard = Guard::default();
         let process = Process::start(program, &mut guard)?;
         let (measured, wall, cpu) = (Instant::now(), Duration::ZERO, Duration::ZERO);
-        Ok(Session { process, limits, measured, wall, cpu, _guard: guard })
+        Ok(Session { process, limits, last_measurement: measured, wall, cpu, _guard: guard })
     }
 
     /// Writes to its standard input, now or as soon as there is room.
     pub fn send(&mut self, text: &str) {
-        self.gets_on();
+        self.reset_timeout();
         self.process.pipes.send(text);
     }
 
@@ -58,54 +58,57 @@ impl Session {
 
     /// What was heard brings it further, so that its time begins anew. Without this it could print in an
     /// endless loop.
-    pub fn gets_on(&mut self) {
+    pub fn reset_timeout(&mut self) {
         (self.wall, self.cpu) = (Duration::ZERO, Duration::ZERO);
     }
 
     /// Waits until there is news.
-    pub fn hear(&mut self) -> News {
-        let (mut watch, cpu_before) = (Watch::from(Instant::now()), self.process.meter.read_cpu());
+    pub fn next_event(&mut self) -> SessionEvent {
+        let (mut watch, cpu_before) =
+            (ObservedTime::starting_at(Instant::now()), self.process.meter.read_cpu());
         let (wall, cpu) = (self.wall, self.cpu);
         loop {
-            self.process.listen(TICK);
-            if self.process.heard.output.is_empty()
-                && let Some(status) = self.process.ended(self.limits.output)
+            self.process.poll_output(TICK);
+            if self.process.captured.output.is_empty()
+                && let Some(status) = self.process.drain_if_exited(self.limits.output)
             {
                 // What it had still printed comes before its end.
                 return match status.success() {
-                    _ if !self.process.heard.output.is_empty() => self.output(),
-                    true => News::End,
-                    false => News::Failure(program_end(status, &self.messages()).to_string()),
+                    _ if !self.process.captured.output.is_empty() => self.take_output(),
+                    true => SessionEvent::End,
+                    false => {
+                        SessionEvent::Failure(program_end(status, &self.messages()).to_string())
+                    }
                 };
             }
-            if let Some(reason) = self.out_of_memory() {
-                return News::Failure(reason);
+            if let Some(reason) = self.memory_failure() {
+                return SessionEvent::Failure(reason);
             }
-            self.wall = wall + watch.look();
+            self.wall = wall + watch.update();
             self.cpu = cpu + self.process.meter.read_cpu().saturating_sub(cpu_before);
             let is_waiting = || !self.process.meter.is_busy();
-            if self.limits.is_over(self.cpu, self.wall, is_waiting) {
+            if self.limits.is_time_over(self.cpu, self.wall, is_waiting) {
                 let limit = self.limits.time.as_secs_f64();
-                return News::Failure(format!("it has written nothing for {limit} s"));
+                return SessionEvent::Failure(format!("it has written nothing for {limit} s"));
             }
-            if !self.process.heard.output.is_empty() {
-                return self.output();
+            if !self.process.captured.output.is_empty() {
+                return self.take_output();
             }
         }
     }
 
-    fn output(&mut self) -> News {
-        News::Output(std::mem::take(&mut self.process.heard.output))
+    fn take_output(&mut self) -> SessionEvent {
+        SessionEvent::Output(std::mem::take(&mut self.process.captured.output))
     }
 
-    fn out_of_memory(&mut self) -> Option<String> {
-        if self.measured.elapsed() < TICK {
+    fn memory_failure(&mut self) -> Option<String> {
+        if self.last_measurement.elapsed() < TICK {
             return None;
         }
-        self.measured = Instant::now();
-        self.process.meter.survey_at_times();
+        self.last_measurement = Instant::now();
+        self.process.meter.survey_if_due();
         self.process.meter.read();
-        let used = self.process.meter.memory();
+        let used = self.process.meter.peak_memory();
         let limit = self.limits.memory;
         (used > limit).then(|| Finding::OutOfMemory { used, limit }.to_string())
     }

@@ -2,66 +2,66 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use search::{Position, Rules};
+use search::{AnyBoard, Rules};
 use serde_json::Value;
 
 use crate::Finding;
 
 /// What a program is asked, and what makes its answer right.
 #[derive(Clone)]
-pub struct Question {
+pub struct TestCase {
     /// The line by which a program is asked: a board, or an array of arguments in JSON.
     pub line: String,
     /// The right answer, as a program would print it. Where several answers are right, or parts of an answer do not
     /// count, it is a text for people, such as `1 or 3`. `None` if no right answer is known.
     pub expected: Option<String>,
     /// What its answer has to be.
-    pub asks: Asks,
+    pub answer_check: AnswerCheck,
 }
 
 /// What an answer has to be.
 #[derive(Clone)]
-pub enum Asks {
+pub enum AnswerCheck {
     /// A solution of a board.
-    Board(BoardQuestion),
+    Board(BoardTestCase),
     /// A value in JSON, which this function checks.
     Value(ValueCheck),
 }
 
 /// Checks a value. The error says why it is not accepted.
-pub type ValueCheck = Arc<dyn Fn(&Value) -> Result<(), Objection> + Send + Sync>;
+pub type ValueCheck = Arc<dyn Fn(&Value) -> Result<(), Rejection> + Send + Sync>;
 
 /// The verdict on an answer that is not accepted, and the reason.
-pub type Objection = (Verdict, Finding);
+pub type Rejection = (Verdict, Finding);
 
 /// A puzzle of a problem that is played on a board.
 #[derive(Clone)]
-pub struct BoardQuestion {
+pub struct BoardTestCase {
     /// What its problem says of boards.
     pub rules: &'static dyn Rules,
     /// The puzzle.
-    pub puzzle: Position,
+    pub puzzle: AnyBoard,
     /// Whether there is a solution; where there is none, the program has to notice.
     pub is_solvable: bool,
 }
 
-impl Question {
+impl TestCase {
     /// A question whose answer is a board. `solutions` are all that there are, where they are known; else any
     /// solution is right.
     pub fn board(
         rules: &'static dyn Rules,
-        puzzle: Position,
-        solutions: Option<&[Position]>,
+        puzzle: AnyBoard,
+        solutions: Option<&[AnyBoard]>,
     ) -> Self {
         let expected = match solutions {
             Some([]) => Some(&puzzle),
             Some([only]) => Some(only),
             _ => None,
         };
-        Question {
-            line: rules.line(&puzzle),
-            expected: expected.map(|board| rules.line(board)),
-            asks: Asks::Board(BoardQuestion {
+        TestCase {
+            line: rules.format_line(&puzzle),
+            expected: expected.map(|board| rules.format_line(board)),
+            answer_check: AnswerCheck::Board(BoardTestCase {
                 rules,
                 puzzle,
                 is_solvable: solutions.is_none_or(|all| !all.is_empty()),

@@ -13,28 +13,28 @@ use std::time::Duration;
 use win32job::utils::get_process_memory_info;
 use win32job::{ExtendedLimitInfo, Job, JobError};
 
-use crate::Untrusted;
-use crate::program::Heard;
+use crate::UntrustedProgram;
+use crate::program::CapturedOutput;
 
-pub(crate) const TELLS_CPU: bool = false;
+pub(crate) const REPORTS_CPU_TIME: bool = false;
 
 const CHUNK: usize = 64 << 10;
 
 /// After the end of a program its last output is waited for, but a child may hold the pipe open.
-const LAST_OUTPUT: Duration = Duration::from_millis(100);
+const DRAIN_TIMEOUT: Duration = Duration::from_millis(100);
 
 /// A program and all processes that it has started, save what it started in the moment before it
 /// was put into the job.
 #[derive(Debug)]
-pub(crate) struct Family {
+pub(crate) struct ProcessTree {
     program: Child,
     handle: isize,
     /// `None` once it is closed.
     job: Option<Job>,
 }
 
-impl Family {
-    fn start(program: &Untrusted) -> io::Result<(Family, Pipes)> {
+impl ProcessTree {
+    fn start(program: &UntrustedProgram) -> io::Result<(ProcessTree, Pipes)> {
         let job = Job::create_with_limit_info(ExtendedLimitInfo::new().limit_kill_on_job_close())
             .map_err(reason)?;
         let (name, arguments) = program.command.split_first().ok_or(ErrorKind::InvalidInput)?;
@@ -56,7 +56,7 @@ impl Family {
             }
         }
         let pipes = Pipes::of(&mut child);
-        Ok((Family { program: child, handle, job: Some(job) }, pipes))
+        Ok((ProcessTree { program: child, handle, job: Some(job) }, pipes))
     }
 
     /// Returns the exit status of the program, or `None` while it runs.
@@ -84,12 +84,12 @@ fn reason(error: JobError) -> io::Error {
 #[derive(Debug)]
 pub(crate) struct Meter {
     handle: isize,
-    memory: u64,
+    peak_memory: u64,
 }
 
 impl Meter {
-    pub(crate) fn new(family: &Family) -> Self {
-        Meter { handle: family.handle, memory: 0 }
+    pub(crate) fn new(tree: &ProcessTree) -> Self {
+        Meter { handle: tree.handle, peak_memory: 0 }
     }
 
     pub(crate) fn cpu(&self) -> Duration {
@@ -101,17 +101,17 @@ impl Meter {
     }
 
     /// The most bytes that were resident since the start, when last read.
-    pub(crate) fn memory(&self) -> u64 {
-        self.memory
+    pub(crate) fn peak_memory(&self) -> u64 {
+        self.peak_memory
     }
 
     pub(crate) fn read(&mut self) {
         let counters = get_process_memory_info(self.handle as *mut _);
         let peak = counters.map_or(0, |counters| counters.PeakWorkingSetSize as u64);
-        self.memory = self.memory.max(peak);
+        self.peak_memory = self.peak_memory.max(peak);
     }
 
-    pub(crate) fn survey_at_times(&mut self) {}
+    pub(crate) fn survey_if_due(&mut self) {}
 
     /// Not known: a silent program counts as idle.
     pub(crate) fn is_busy(&mut self) -> bool {
@@ -124,8 +124,8 @@ impl Meter {
 pub(crate) struct Guard;
 
 impl Guard {
-    pub(crate) fn start(&mut self, program: &Untrusted) -> io::Result<(Family, Pipes)> {
-        Family::start(program)
+    pub(crate) fn start(&mut self, program: &UntrustedProgram) -> io::Result<(ProcessTree, Pipes)> {
+        ProcessTree::start(program)
     }
 }
 
@@ -134,12 +134,12 @@ impl Guard {
 #[derive(Debug)]
 pub(crate) struct Pipes {
     stdin: Option<ChildStdin>,
-    said: Receiver<Said>,
-    is_silent: bool,
+    events: Receiver<PipeEvent>,
+    is_output_closed: bool,
 }
 
 #[derive(Debug)]
-enum Said {
+enum PipeEvent {
     Output(Vec<u8>),
     Messages(Vec<u8>),
     EndOfOutput,
@@ -148,14 +148,14 @@ enum Said {
 impl Pipes {
     fn of(child: &mut Child) -> Self {
         // A flood waits: it is not read faster than it is listened to.
-        let (sender, said) = mpsc::sync_channel(4);
+        let (sender, events) = mpsc::sync_channel(4);
         if let Some(stdout) = child.stdout.take() {
-            forward(stdout, Said::Output, Some(Said::EndOfOutput), sender.clone());
+            forward(stdout, PipeEvent::Output, Some(PipeEvent::EndOfOutput), sender.clone());
         }
         if let Some(stderr) = child.stderr.take() {
-            forward(stderr, Said::Messages, None, sender);
+            forward(stderr, PipeEvent::Messages, None, sender);
         }
-        Pipes { stdin: child.stdin.take(), said, is_silent: false }
+        Pipes { stdin: child.stdin.take(), events, is_output_closed: false }
     }
 
     /// Writes to its standard input: a puzzle has room in the pipe.
@@ -170,45 +170,45 @@ impl Pipes {
         self.stdin = None;
     }
 
-    pub(crate) fn takes_input(&self) -> bool {
+    pub(crate) fn is_input_open(&self) -> bool {
         self.stdin.is_some()
     }
 
-    pub(crate) fn has_read(&self) -> Option<bool> {
+    pub(crate) fn has_read_input(&self) -> Option<bool> {
         None
     }
 
-    pub(crate) fn is_silent(&self) -> bool {
-        self.is_silent
+    pub(crate) fn is_output_closed(&self) -> bool {
+        self.is_output_closed
     }
 
-    pub(crate) fn listen(&mut self, timeout: Duration, heard: &mut Heard) -> bool {
-        let said = self.said.recv_timeout(timeout);
-        said.map(|said| self.hear(said, heard)).is_ok()
+    pub(crate) fn poll_output(&mut self, timeout: Duration, captured: &mut CapturedOutput) -> bool {
+        let event = self.events.recv_timeout(timeout);
+        event.map(|event| self.handle_event(event, captured)).is_ok()
     }
 
     /// Takes what a program that has ended had printed, until there are more than `limit` bytes.
-    pub(crate) fn listen_to_last(&mut self, limit: usize, heard: &mut Heard) {
-        while !self.is_silent
-            && heard.output.len() <= limit
-            && let Ok(said) = self.said.recv_timeout(LAST_OUTPUT)
+    pub(crate) fn drain_after_exit(&mut self, limit: usize, captured: &mut CapturedOutput) {
+        while !self.is_output_closed
+            && captured.output.len() <= limit
+            && let Ok(event) = self.events.recv_timeout(DRAIN_TIMEOUT)
         {
-            self.hear(said, heard);
+            self.handle_event(event, captured);
         }
-        self.read_last_messages(heard);
+        self.drain_messages(captured);
     }
 
-    pub(crate) fn read_last_messages(&mut self, heard: &mut Heard) {
-        for said in self.said.try_iter().take(16).collect::<Vec<_>>() {
-            self.hear(said, heard);
+    pub(crate) fn drain_messages(&mut self, captured: &mut CapturedOutput) {
+        for event in self.events.try_iter().take(16).collect::<Vec<_>>() {
+            self.handle_event(event, captured);
         }
     }
 
-    fn hear(&mut self, said: Said, heard: &mut Heard) {
-        match said {
-            Said::Output(bytes) => heard.output.extend(bytes),
-            Said::Messages(bytes) => heard.add_messages(&bytes),
-            Said::EndOfOutput => self.is_silent = true,
+    fn handle_event(&mut self, event: PipeEvent, captured: &mut CapturedOutput) {
+        match event {
+            PipeEvent::Output(bytes) => captured.output.extend(bytes),
+            PipeEvent::Messages(bytes) => captured.add_messages(&bytes),
+            PipeEvent::EndOfOutput => self.is_output_closed = true,
         }
     }
 }
@@ -216,14 +216,14 @@ impl Pipes {
 /// Reads a pipe to its end, or until it is no longer listened to.
 fn forward(
     mut pipe: impl Read + Send + 'static,
-    said: fn(Vec<u8>) -> Said,
-    at_end: Option<Said>,
-    sender: SyncSender<Said>,
+    to_event: fn(Vec<u8>) -> PipeEvent,
+    at_end: Option<PipeEvent>,
+    sender: SyncSender<PipeEvent>,
 ) {
     thread::spawn(move || {
         let mut chunk = vec![0; CHUNK];
         while let Ok(count @ 1..) = pipe.read(&mut chunk) {
-            if sender.send(said(chunk[..count].to_vec())).is_err() {
+            if sender.send(to_event(chunk[..count].to_vec())).is_err() {
                 return;
             }
         }
@@ -232,7 +232,7 @@ fn forward(
 }
 
 /// Its exit code; that of a crash in words, too.
-pub(crate) fn ending(status: ExitStatus) -> String {
+pub(crate) fn exit_status_text(status: ExitStatus) -> String {
     match status.code().unwrap_or_default().cast_unsigned() {
         0xc000_0005 => "exit code 0xc0000005 (memory that is not its own)".to_owned(),
         0xc000_0094 => "exit code 0xc0000094 (a division by zero)".to_owned(),

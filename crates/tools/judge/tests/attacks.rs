@@ -16,8 +16,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use judge::{Bounds, Judge, Question, Untrusted, Verdict};
-use marked_processes::marked;
+use judge::{Judge, ResourceLimits, TestCase, UntrustedProgram, Verdict};
+use marked_processes::marked_processes;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use rustix::process::geteuid;
@@ -37,7 +37,7 @@ fn verdict(animal: &str) -> Vec<String> {
     let mut command = Command::new(ZOO);
     command.args(["verdict", &mark, animal]);
     let lines = output_lines(&mut command);
-    assert_eq!(marked(&mark), [], "{animal} has left processes");
+    assert_eq!(marked_processes(&mark), [], "{animal} has left processes");
     lines
 }
 
@@ -85,7 +85,7 @@ fn the_memory_of_a_process_without_tag_counts() {
 #[case::stopped_at_the_end("stop-the-guard-and-exit", "RE")]
 #[case::stopped_all_the_time("keep-the-guard-stopped", "TLE")]
 #[case::killed("kill-the-guard", "RE")]
-fn a_program_that_attacks_the_guard_gets_its_verdict(#[case] animal: &str, #[case] expected: &str) {
+fn attack_on_guard_gets_expected_verdict(#[case] animal: &str, #[case] expected: &str) {
     assert_eq!(verdict(animal)[0], expected);
 }
 
@@ -120,13 +120,13 @@ fn a_program_of_an_ordinary_user_cannot_read_the_memory_of_the_judge() -> io::Re
 }
 
 #[test]
-fn other_children_of_the_judge_live_on() -> io::Result<()> {
+fn other_children_of_the_judge_are_not_killed() -> io::Result<()> {
     let mut child = Sleeper(Command::new("sleep").arg("60").spawn()?);
     let command = [ZOO, "orphan-without-tag", &mark()].map(Into::into).into();
-    let program = Untrusted { command, folder: "/".into(), writes_records: false };
+    let program = UntrustedProgram { command, folder: "/".into(), has_answer_records: false };
     let rules = testkit::rules("37");
-    let case = Question::board(rules, rules.read_line(BAIT).expect("a puzzle"), None);
-    let outcome = Judge::new(program, Bounds::default()).judge(&case)?;
+    let case = TestCase::board(rules, rules.read_line(BAIT).expect("a puzzle"), None);
+    let outcome = Judge::new(program, ResourceLimits::default()).judge(&case)?;
     assert_eq!((outcome.verdict, child.0.try_wait()?), (Verdict::RuntimeError, None));
     Ok(())
 }

@@ -13,7 +13,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use std::{io, thread};
 
-use marked_processes::marked;
+use marked_processes::marked_processes;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use rstest::rstest;
@@ -23,35 +23,35 @@ const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
 #[rstest]
 #[case::killed(Signal::SIGKILL)]
 #[case::interrupted(Signal::SIGINT)]
-fn what_it_judged_ends_with_it(#[case] signal: Signal) -> io::Result<()> {
+fn killing_the_judge_ends_its_program(#[case] signal: Signal) -> io::Result<()> {
     let _handled = default_interrupt()?;
-    let mut keeper = Keeper::start(Command::new(ZOO), signal.as_str(), "loop")?;
-    keeper.has_started();
+    let mut keeper = JudgeProcess::start(Command::new(ZOO), signal.as_str(), "loop")?;
+    keeper.wait_until_started();
     keeper.signal(signal);
-    keeper.has_ended_with_its_loop();
+    keeper.wait_until_ended();
     Ok(())
 }
 
 /// The program leaves children that have neither its group nor its session nor its environment.
 #[test]
-fn what_kills_its_judge_ends_too() -> io::Result<()> {
-    let mut keeper = Keeper::start(Command::new(ZOO), "killer", "kill-the-judge")?;
-    keeper.has_ended_with_its_loop();
+fn program_that_kills_the_judge_is_killed() -> io::Result<()> {
+    let mut keeper = JudgeProcess::start(Command::new(ZOO), "killer", "kill-the-judge")?;
+    keeper.wait_until_ended();
     Ok(())
 }
 
 /// As `nohup` and a shell's `&` start it. It was asked to ignore the signal, so it goes on.
 #[test]
-fn an_interrupt_that_is_ignored_ends_nothing() -> io::Result<()> {
+fn ignored_sigint_does_not_end_the_judge() -> io::Result<()> {
     let mut command = Command::new("sh");
     command.args(["-c", r#"trap "" INT; exec "$@""#, "sh", ZOO]);
-    let mut keeper = Keeper::start(command, "ignored", "loop")?;
-    keeper.has_started();
+    let mut keeper = JudgeProcess::start(command, "ignored", "loop")?;
+    keeper.wait_until_started();
     keeper.signal(Signal::SIGINT);
     thread::sleep(Duration::from_millis(100));
-    assert_eq!((keeper.status(), marked(&keeper.mark).len()), (None, 2));
+    assert_eq!((keeper.status(), marked_processes(&keeper.mark).len()), (None, 2));
     keeper.signal(Signal::SIGKILL);
-    keeper.has_ended_with_its_loop();
+    keeper.wait_until_ended();
     Ok(())
 }
 
@@ -64,22 +64,22 @@ fn default_interrupt() -> io::Result<signal_hook::SigId> {
 }
 
 /// A judge, and the mark of the loop that it judges. If a test fails, both are ended.
-struct Keeper {
+struct JudgeProcess {
     judge: Child,
     mark: String,
 }
 
-impl Keeper {
+impl JudgeProcess {
     /// Starts a judge of an animal.
     fn start(mut zoo: Command, name: &str, animal: &str) -> io::Result<Self> {
         let mark = format!("mark-{}-{name}-", process::id());
         let judge = zoo.args(["keeper", &mark, animal]).spawn()?;
-        Ok(Keeper { judge, mark })
+        Ok(JudgeProcess { judge, mark })
     }
 
     /// Waits until what it judges runs.
-    fn has_started(&self) {
-        wait_until("the loop runs", || marked(&self.mark).len() == 2);
+    fn wait_until_started(&self) {
+        wait_until("the loop runs", || marked_processes(&self.mark).len() == 2);
     }
 
     fn signal(&self, signal: Signal) {
@@ -92,18 +92,18 @@ impl Keeper {
         self.judge.try_wait().expect("it is our child")
     }
 
-    fn has_ended_with_its_loop(&mut self) {
+    fn wait_until_ended(&mut self) {
         wait_until("the judge has ended", || self.status().is_some());
-        wait_until("the loop has ended", || marked(&self.mark).is_empty());
+        wait_until("the loop has ended", || marked_processes(&self.mark).is_empty());
     }
 }
 
-impl Drop for Keeper {
+impl Drop for JudgeProcess {
     fn drop(&mut self) {
         // First the judge, which could start another loop.
         let _ = self.judge.kill();
         let _ = self.judge.wait();
-        for pid in marked(&self.mark) {
+        for pid in marked_processes(&self.mark) {
             let _ = kill(pid, Signal::SIGKILL);
         }
     }

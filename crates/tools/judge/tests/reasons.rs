@@ -4,11 +4,11 @@
 
 use std::sync::Arc;
 
-use judge::{Asks, Bounds, Judge, Question, Untrusted, Verdict};
+use judge::{AnswerCheck, Judge, ResourceLimits, TestCase, UntrustedProgram, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use search::{Position, Rules};
-use testkit::boards::{EXAMPLE, EXAMPLE_SOLVED};
+use search::{AnyBoard, Rules};
+use testkit::boards::{LEETCODE_EXAMPLE, LEETCODE_EXAMPLE_SOLUTION};
 
 /// Row 1 has no place for a 9.
 const UNSOLVABLE: &str =
@@ -17,33 +17,33 @@ const UNSOLVABLE: &str =
 /// An accepted answer has no reason.
 const ACCEPTED: Option<&str> = None;
 
-fn board(rules: &dyn Rules, line: &str) -> Position {
+fn board(rules: &dyn Rules, line: &str) -> AnyBoard {
     rules.read_line(line).expect("a board")
 }
 
 /// The example, with its solution if the judge knows one.
-fn puzzle(solution: Option<&str>) -> Question {
+fn example_case(solution: Option<&str>) -> TestCase {
     let rules = testkit::rules("37");
     let solutions = solution.map(|line| [board(rules, line)]);
-    Question::board(rules, board(rules, EXAMPLE), solutions.as_ref().map(|all| &all[..]))
+    TestCase::board(rules, board(rules, LEETCODE_EXAMPLE), solutions.as_ref().map(|all| &all[..]))
 }
 
-fn unsolvable() -> Question {
+fn unsolvable_case() -> TestCase {
     let rules = testkit::rules("37");
-    Question::board(rules, board(rules, UNSOLVABLE), Some(&[]))
+    TestCase::board(rules, board(rules, UNSOLVABLE), Some(&[]))
 }
 
 /// 5 × 5 squares with a queen in the first one.
-fn question_of_51() -> Question {
+fn five_queens_case() -> TestCase {
     let rules = testkit::rules("51");
-    Question::board(rules, board(rules, "Q..../...../...../...../....."), None)
+    TestCase::board(rules, board(rules, "Q..../...../...../...../....."), None)
 }
 
 /// Judges an animal of the zoo that prints this text, and returns why it is not accepted.
-fn reason_for(case: &Question, animal: &str, text: &str) -> Option<String> {
+fn reason_for(case: &TestCase, animal: &str, text: &str) -> Option<String> {
     let command = [env!("CARGO_BIN_EXE_judge-zoo"), animal, text].map(Into::into).into();
-    let program = Untrusted { command, folder: ".".into(), writes_records: false };
-    let outcome = Judge::new(program, Bounds::default()).judge(case);
+    let program = UntrustedProgram { command, folder: ".".into(), has_answer_records: false };
+    let outcome = Judge::new(program, ResourceLimits::default()).judge(case);
     let outcome = outcome.expect("the zoo can be started");
     assert_eq!(outcome.verdict == Verdict::Accepted, outcome.reason.is_none());
     outcome.reason
@@ -71,7 +71,7 @@ fn reason_for(case: &Question, animal: &str, text: &str) -> Option<String> {
     Some("two 6s in row 1: columns 3 and 4")
 )]
 #[case::unchanged_board(
-    EXAMPLE,
+    LEETCODE_EXAMPLE,
     Some("the board is unchanged, but there is a solution: row 1, column 3 is empty")
 )]
 #[case::short_board(
@@ -89,11 +89,11 @@ fn reason_for(case: &Question, animal: &str, text: &str) -> Option<String> {
     Some(r#"the answer is not a board: expected 81 digits on one line, found 'é' in character 1 of "éééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé"…"#)
 )]
 fn a_wrong_answer_to_a_puzzle_gets_a_reason(#[case] answer: &str, #[case] reason: Option<&str>) {
-    assert_eq!(reason_for(&puzzle(None), "says", answer).as_deref(), reason);
+    assert_eq!(reason_for(&example_case(None), "says", answer).as_deref(), reason);
 }
 
 #[rstest]
-#[case::solution(EXAMPLE_SOLVED, ACCEPTED)]
+#[case::solution(LEETCODE_EXAMPLE_SOLUTION, ACCEPTED)]
 #[case::clash(
     "536678912672195348198342567859761423426853791713924856961537284287419635345286179",
     Some("two 6s in row 1: columns 3 and 4")
@@ -102,7 +102,10 @@ fn a_wrong_answer_to_a_puzzle_with_a_known_solution_gets_a_reason(
     #[case] answer: &str,
     #[case] reason: Option<&str>,
 ) {
-    assert_eq!(reason_for(&puzzle(Some(EXAMPLE_SOLVED)), "says", answer).as_deref(), reason);
+    assert_eq!(
+        reason_for(&example_case(Some(LEETCODE_EXAMPLE_SOLUTION)), "says", answer).as_deref(),
+        reason
+    );
 }
 
 #[rstest]
@@ -131,7 +134,7 @@ fn a_wrong_answer_to_a_puzzle_with_a_known_solution_gets_a_reason(
     )
 )]
 #[case::another_board(
-    EXAMPLE_SOLVED,
+    LEETCODE_EXAMPLE_SOLUTION,
     Some(r#"there is no solution, but the answer is "534678912672195348198342567859761423426853791713924856961537284287419635345286179": row 1, column 1: the given 1 was overwritten by 5"#)
 )]
 #[case::short_board(
@@ -142,7 +145,7 @@ fn a_wrong_answer_to_a_puzzle_without_a_solution_gets_a_reason(
     #[case] answer: &str,
     #[case] reason: Option<&str>,
 ) {
-    assert_eq!(reason_for(&unsolvable(), "says", answer).as_deref(), reason);
+    assert_eq!(reason_for(&unsolvable_case(), "says", answer).as_deref(), reason);
 }
 
 #[rstest]
@@ -163,8 +166,8 @@ fn a_wrong_answer_to_a_puzzle_without_a_solution_gets_a_reason(
     "Q..../",
     Some(r#"the answer is not a board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found 6 characters, "Q..../""#)
 )]
-fn a_wrong_answer_to_51_gets_a_reason(#[case] answer: &str, #[case] reason: Option<&str>) {
-    assert_eq!(reason_for(&question_of_51(), "says", answer).as_deref(), reason);
+fn wrong_queens_answer_gets_reason(#[case] answer: &str, #[case] reason: Option<&str>) {
+    assert_eq!(reason_for(&five_queens_case(), "says", answer).as_deref(), reason);
 }
 
 #[rstest]
@@ -181,17 +184,18 @@ fn a_failure_quotes_the_messages_of_the_program(
     #[case] messages: &str,
     #[case] reason: Option<&str>,
 ) {
-    assert_eq!(reason_for(&puzzle(None), "fails", messages).as_deref(), reason);
+    assert_eq!(reason_for(&example_case(None), "fails", messages).as_deref(), reason);
 }
 
 /// A function may print text before it returns. This text is not an answer.
 #[test]
-fn a_function_that_only_prints_has_not_answered() {
+fn printed_text_is_not_a_returned_answer() {
     let command = [env!("CARGO_BIN_EXE_judge-zoo"), "says", "[1]"].map(Into::into).into();
-    let program = Untrusted { command, folder: ".".into(), writes_records: true };
-    let asks = Asks::Value(Arc::new(|_| Ok(())));
-    let case = Question { line: "[1]".to_string(), expected: None, asks };
-    let outcome = Judge::new(program, Bounds::default()).judge(&case).expect("it can be started");
+    let program = UntrustedProgram { command, folder: ".".into(), has_answer_records: true };
+    let asks = AnswerCheck::Value(Arc::new(|_| Ok(())));
+    let case = TestCase { line: "[1]".to_string(), expected: None, answer_check: asks };
+    let outcome =
+        Judge::new(program, ResourceLimits::default()).judge(&case).expect("it can be started");
     let found = (outcome.verdict, outcome.reason.as_deref(), outcome.printed.as_str());
     let reason = "it ended without an answer: exit code 0";
     assert_eq!(found, (Verdict::RuntimeError, Some(reason), "[1]\n"));

@@ -10,13 +10,13 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use std::{env, fs, io, process, thread};
 
-use judge::{Bounds, Judge, Outcome, Question, Untrusted, Verdict};
-use marked_processes::marked;
+use judge::{Judge, Outcome, ResourceLimits, TestCase, UntrustedProgram, Verdict};
+use marked_processes::marked_processes;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use search::Position;
+use search::AnyBoard;
 use tempfile::TempDir;
-use testkit::boards::EXAMPLE;
+use testkit::boards::LEETCODE_EXAMPLE;
 
 const BAIT: &str =
     ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -25,61 +25,62 @@ const UNSOLVABLE: &str =
     "12345678.........9...............................................................";
 
 /// Shorter than the judge's own, so that the tests of programs without an end are short.
-const TIME: Duration = Duration::from_millis(500);
+const TIME_LIMIT: Duration = Duration::from_millis(500);
 
 /// How often each animal meets the judge: once, or as often as `ZOO_ROUNDS` says.
 fn rounds() -> usize {
     env::var("ZOO_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(1)
 }
 
-fn case(puzzle: &str) -> Question {
-    asked(puzzle, None)
+fn case(puzzle: &str) -> TestCase {
+    board_case(puzzle, None)
 }
 
-fn unsolvable() -> Question {
-    asked(UNSOLVABLE, Some(&[]))
+fn unsolvable_case() -> TestCase {
+    board_case(UNSOLVABLE, Some(&[]))
 }
 
-fn asked(puzzle: &str, solutions: Option<&[Position]>) -> Question {
+fn board_case(puzzle: &str, solutions: Option<&[AnyBoard]>) -> TestCase {
     let rules = testkit::rules("37");
-    Question::board(rules, rules.read_line(puzzle).expect("a puzzle"), solutions)
+    TestCase::board(rules, rules.read_line(puzzle).expect("a puzzle"), solutions)
 }
 
 /// A judge of one animal in a folder of its own. All processes of the animal have the mark among their arguments.
-struct Keeper {
+struct AnimalJudge {
     judge: Judge,
     mark: String,
     _folder: TempDir,
 }
 
-impl Keeper {
+impl AnimalJudge {
     fn new(animal: &str) -> Self {
         static KEEPERS: AtomicU32 = AtomicU32::new(0);
         let number = KEEPERS.fetch_add(1, Ordering::Relaxed);
         let mark = format!("mark-{}-{number}-", process::id());
         let folder = tempfile::tempdir().expect("there is room");
         let command = [env!("CARGO_BIN_EXE_judge-zoo"), animal, &mark];
-        let program = Untrusted {
+        let program = UntrustedProgram {
             command: command.map(Into::into).into(),
             folder: folder.path().to_owned(),
-            writes_records: false,
+            has_answer_records: false,
         };
-        let limits = Bounds { time: TIME, memory: 64 << 20, ..Bounds::default() };
-        Keeper { judge: Judge::new(program, limits), mark, _folder: folder }
+        let limits =
+            ResourceLimits { time: TIME_LIMIT, memory: 64 << 20, ..ResourceLimits::default() };
+        AnimalJudge { judge: Judge::new(program, limits), mark, _folder: folder }
     }
 
-    fn judge(&mut self, case: &Question) -> Outcome {
+    fn judge(&mut self, case: &TestCase) -> Outcome {
         let start = Instant::now();
         let outcome = self.judge.judge(case).expect("the zoo can be started");
         let time = start.elapsed();
         // On a busy machine it takes longer.
-        assert!(time < TIME + Duration::from_secs(20), "{time:?}: {outcome:?}");
+        assert!(time < TIME_LIMIT + Duration::from_secs(20), "{time:?}: {outcome:?}");
         assert_eq!(outcome.verdict == Verdict::Accepted, outcome.reason.is_none(), "{outcome:?}");
         outcome
     }
 
     #[track_caller]
-    fn accepts(&mut self, case: &Question) -> Outcome {
+    fn judge_accepted(&mut self, case: &TestCase) -> Outcome {
         let outcome = self.judge(case);
         assert_eq!(outcome.verdict, Verdict::Accepted, "{outcome:?}");
         outcome
@@ -87,10 +88,10 @@ impl Keeper {
 
     /// Ends the judge, and checks that nothing of the animal is left.
     #[track_caller]
-    fn leaves_nothing(self) {
-        let Keeper { judge, mark, _folder } = self;
+    fn assert_nothing_left(self) {
+        let AnimalJudge { judge, mark, _folder } = self;
         drop(judge);
-        assert_eq!(marked(&mark), []);
+        assert_eq!(marked_processes(&mark), []);
     }
 }
 
@@ -120,21 +121,21 @@ impl Keeper {
 #[case::twice_each_time("twice-each-time", "WA", "text after the answer: \"5346")]
 #[case::late_twice_each_time("late-twice-each-time", "WA", "text after the answer:")]
 #[case::chatter_later("chatter-later", "WA", "text after the answer: \"steps: 51\"")]
-fn an_animal_that_is_always_bad_gets_its_verdict_each_time(
+fn always_misbehaving_animal_gets_same_verdict_each_time(
     #[case] animal: &str,
     #[case] verdict: &str,
     #[case] reason: &str,
 ) {
-    let mut keeper = Keeper::new(animal);
+    let mut keeper = AnimalJudge::new(animal);
     for _ in 0..3 * rounds() {
-        expect(&keeper.judge(&case(EXAMPLE)), verdict, reason);
+        assert_outcome(&keeper.judge(&case(LEETCODE_EXAMPLE)), verdict, reason);
     }
-    keeper.leaves_nothing();
+    keeper.assert_nothing_left();
 }
 
 /// Checks the verdict, and that this text is in its reason.
 #[track_caller]
-fn expect(outcome: &Outcome, verdict: &str, reason: &str) {
+fn assert_outcome(outcome: &Outcome, verdict: &str, reason: &str) {
     let found = outcome.reason.as_deref().unwrap_or_default();
     assert_eq!(outcome.verdict.code(), verdict, "{outcome:?}");
     assert!(found.contains(reason), "expected {reason:?}, found {found:?}: {outcome:?}");
@@ -222,30 +223,30 @@ fn expect(outcome: &Outcome, verdict: &str, reason: &str) {
     "WA",
     "an empty line says that there is no solution, but there is one"
 )]
-fn an_animal_that_sees_the_bait_gets_its_verdict(
+fn misbehaving_animal_gets_expected_verdict(
     #[case] animal: &str,
     #[case] verdict: &str,
     #[case] reason: &str,
 ) {
-    let mut keeper = Keeper::new(animal);
+    let mut keeper = AnimalJudge::new(animal);
     if !animal.ends_with("-before-asked") {
         // The first process is followed to its end, the second one waits for more.
-        keeper.accepts(&case(EXAMPLE));
-        keeper.accepts(&case(EXAMPLE));
+        keeper.judge_accepted(&case(LEETCODE_EXAMPLE));
+        keeper.judge_accepted(&case(LEETCODE_EXAMPLE));
     }
     for _ in 0..rounds() {
         let outcome = keeper.judge(&case(BAIT));
-        expect(&outcome, verdict, reason);
-        let is_over = outcome.wall >= TIME || outcome.cpu >= TIME;
+        assert_outcome(&outcome, verdict, reason);
+        let is_over = outcome.wall >= TIME_LIMIT || outcome.cpu >= TIME_LIMIT;
         assert!(outcome.verdict != Verdict::TimeLimitExceeded || is_over, "{outcome:?}");
-        assert_eq!(marked(&keeper.mark), [], "it is not ended at once");
-        keeper.accepts(&case(EXAMPLE));
+        assert_eq!(marked_processes(&keeper.mark), [], "it is not ended at once");
+        keeper.judge_accepted(&case(LEETCODE_EXAMPLE));
     }
-    keeper.leaves_nothing();
+    keeper.assert_nothing_left();
 }
 
 #[rstest]
-fn good_animals_are_accepted(
+fn correct_animals_are_accepted(
     #[values(
         "solver",
         "one-shot",
@@ -258,57 +259,58 @@ fn good_animals_are_accepted(
     )]
     animal: &str,
 ) {
-    let mut keeper = Keeper::new(animal);
+    let mut keeper = AnimalJudge::new(animal);
     for _ in 0..rounds() {
-        keeper.accepts(&case(BAIT));
-        keeper.accepts(&case(EXAMPLE));
-        keeper.accepts(&unsolvable());
+        keeper.judge_accepted(&case(BAIT));
+        keeper.judge_accepted(&case(LEETCODE_EXAMPLE));
+        keeper.judge_accepted(&unsolvable_case());
     }
-    keeper.leaves_nothing();
+    keeper.assert_nothing_left();
 }
 
 #[test]
-fn a_program_that_waits_for_the_end_of_its_input_is_recognized_after_one_case() {
-    let mut keeper = Keeper::new("buffered");
-    keeper.accepts(&case(EXAMPLE));
-    let walls: Vec<Duration> = (0..5).map(|_| keeper.accepts(&case(EXAMPLE)).wall).collect();
+fn buffering_program_is_recognized_after_one_case() {
+    let mut keeper = AnimalJudge::new("buffered");
+    keeper.judge_accepted(&case(LEETCODE_EXAMPLE));
+    let walls: Vec<Duration> =
+        (0..5).map(|_| keeper.judge_accepted(&case(LEETCODE_EXAMPLE)).wall).collect();
     // If the judge had not recognized the program, each case would take longer. On a busy machine some do.
-    assert!(walls.iter().any(|&wall| wall < TIME / 5), "{walls:?}");
-    keeper.leaves_nothing();
+    assert!(walls.iter().any(|&wall| wall < TIME_LIMIT / 5), "{walls:?}");
+    keeper.assert_nothing_left();
 }
 
 #[test]
 fn time_and_memory_are_measured() {
-    let mut keeper = Keeper::new("solver");
-    let outcome = keeper.accepts(&case(EXAMPLE));
-    assert!(outcome.cpu > Duration::ZERO && outcome.cpu < TIME / 2, "{outcome:?}");
+    let mut keeper = AnimalJudge::new("solver");
+    let outcome = keeper.judge_accepted(&case(LEETCODE_EXAMPLE));
+    assert!(outcome.cpu > Duration::ZERO && outcome.cpu < TIME_LIMIT / 2, "{outcome:?}");
     assert!(outcome.memory > 100_000 && outcome.memory < 32 << 20, "{outcome:?}");
-    keeper.leaves_nothing();
+    keeper.assert_nothing_left();
 }
 
 #[test]
 fn messages_belong_to_their_case() {
-    let mut keeper = Keeper::new("panic");
+    let mut keeper = AnimalJudge::new("panic");
     let outcome = keeper.judge(&case(BAIT));
     assert!(outcome.messages.contains("no digit fits\ninto this cell"), "{outcome:?}");
-    assert_eq!(keeper.accepts(&case(EXAMPLE)).messages, "");
-    keeper.leaves_nothing();
+    assert_eq!(keeper.judge_accepted(&case(LEETCODE_EXAMPLE)).messages, "");
+    keeper.assert_nothing_left();
 }
 
 #[test]
 fn a_process_serves_many_cases() {
-    let mut keeper = Keeper::new("solver");
+    let mut keeper = AnimalJudge::new("solver");
     // The first process is followed to its end.
-    keeper.accepts(&case(EXAMPLE));
-    assert!(marked(&keeper.mark).is_empty());
-    keeper.accepts(&case(EXAMPLE));
-    let before = marked(&keeper.mark);
+    keeper.judge_accepted(&case(LEETCODE_EXAMPLE));
+    assert!(marked_processes(&keeper.mark).is_empty());
+    keeper.judge_accepted(&case(LEETCODE_EXAMPLE));
+    let before = marked_processes(&keeper.mark);
     assert_eq!(before.len(), 1);
     for _ in 0..100 {
-        keeper.accepts(&case(BAIT));
+        keeper.judge_accepted(&case(BAIT));
     }
-    assert_eq!(marked(&keeper.mark), before);
-    keeper.leaves_nothing();
+    assert_eq!(marked_processes(&keeper.mark), before);
+    keeper.assert_nothing_left();
 }
 
 #[rstest]
@@ -319,20 +321,20 @@ fn a_command_that_cannot_be_started_is_an_error(
     #[case] kind: io::ErrorKind,
 ) {
     let command = command.iter().map(Into::into).collect();
-    let program = Untrusted { command, folder: "/".into(), writes_records: false };
-    let error = Judge::new(program, Bounds::default()).judge(&case(EXAMPLE));
+    let program = UntrustedProgram { command, folder: "/".into(), has_answer_records: false };
+    let error = Judge::new(program, ResourceLimits::default()).judge(&case(LEETCODE_EXAMPLE));
     assert_eq!(error.expect_err("there is none").kind(), kind);
 }
 
 /// Each animal ends as soon as it has started a child, which leaves the session and has no environment. Five judges run at
 /// once, and none may miss a child because of the others.
 #[test]
-fn a_child_that_leaves_at_once_is_found() {
+fn child_orphaned_at_once_is_killed() {
     let judge_all = || {
         for _ in 0..10 * rounds() {
-            let mut keeper = Keeper::new("orphan-at-once");
-            assert_eq!(keeper.judge(&case(EXAMPLE)).verdict, Verdict::RuntimeError);
-            keeper.leaves_nothing();
+            let mut keeper = AnimalJudge::new("orphan-at-once");
+            assert_eq!(keeper.judge(&case(LEETCODE_EXAMPLE)).verdict, Verdict::RuntimeError);
+            keeper.assert_nothing_left();
         }
     };
     thread::scope(|scope| (0..5).for_each(|_| _ = scope.spawn(judge_all)));
@@ -340,13 +342,13 @@ fn a_child_that_leaves_at_once_is_found() {
 
 /// Four shells, of which each has more than a quarter of the memory that is allowed.
 #[test]
-fn memory_that_processes_share_counts_once() {
+fn shared_memory_counts_once() {
     const SHARING: &str = "text=$(head -c 20000000 /dev/zero | tr '\\0' x); read -r puzzle
         for child in 1 2 3; do (sleep 1; true) & done; sleep 0.2; echo \"$puzzle\"";
     let command = ["sh", "-c", SHARING].map(Into::into).into();
-    let program = Untrusted { command, folder: "/".into(), writes_records: false };
-    let limits = Bounds { memory: 64 << 20, ..Bounds::default() };
-    let outcome = Judge::new(program, limits).judge(&unsolvable()).expect("it starts");
+    let program = UntrustedProgram { command, folder: "/".into(), has_answer_records: false };
+    let limits = ResourceLimits { memory: 64 << 20, ..ResourceLimits::default() };
+    let outcome = Judge::new(program, limits).judge(&unsolvable_case()).expect("it starts");
     assert_eq!(outcome.verdict, Verdict::Accepted, "{outcome:?}");
     assert!(outcome.memory > 20 << 20, "{outcome:?}");
 }
@@ -355,9 +357,9 @@ fn memory_that_processes_share_counts_once() {
 #[test]
 fn no_zombies_stay() {
     for animal in ["orphan", "orphan-in-session", "memory-in-a-child", "flood"] {
-        let mut keeper = Keeper::new(animal);
+        let mut keeper = AnimalJudge::new(animal);
         keeper.judge(&case(BAIT));
-        keeper.leaves_nothing();
+        keeper.assert_nothing_left();
     }
     // Another test may have ended a process, and not yet waited for it.
     let start = Instant::now();

@@ -13,10 +13,10 @@ pub const BATCH: &str = "batch";
 pub const PAGE: &str = "page";
 
 /// The variable that tells the programs where the launcher is: it builds another group for them.
-pub const LAUNCHER: &str = "PRACTICE_LAUNCHER";
+pub const LAUNCHER_VARIABLE: &str = "PRACTICE_LAUNCHER";
 
 /// The packages of the other groups, with their commands.
-const GROUPS: [(&str, &[&str]); 4] = [
+const COMMANDS_BY_PACKAGE: [(&str, &[&str]); 4] = [
     (
         WORKSHOP,
         &[
@@ -30,17 +30,19 @@ const GROUPS: [(&str, &[&str]); 4] = [
 ];
 
 pub fn packages() -> impl Iterator<Item = &'static str> {
-    [PRACTICE].into_iter().chain(GROUPS.map(|(package, _)| package))
+    [PRACTICE].into_iter().chain(COMMANDS_BY_PACKAGE.map(|(package, _)| package))
 }
 
 /// The package that has the command of a command line. `help COMMAND` is the command's own help.
-pub fn package(arguments: &[OsString]) -> &'static str {
+pub fn package_for_command(arguments: &[OsString]) -> &'static str {
     let mut words = arguments.iter().filter(|word| *word != "help");
-    let has = |word: &OsString| GROUPS.iter().find(|(_, names)| names.iter().any(|it| word == it));
+    let has = |word: &OsString| {
+        COMMANDS_BY_PACKAGE.iter().find(|(_, names)| names.iter().any(|it| word == it))
+    };
     words.next().and_then(has).map_or(PRACTICE, |&(package, _)| package)
 }
 
-pub fn program(package: &str) -> String {
+pub fn executable_name(package: &str) -> String {
     match package {
         PRACTICE => format!("{PRACTICE}{}", std::env::consts::EXE_SUFFIX),
         group => format!("{PRACTICE}-{group}{}", std::env::consts::EXE_SUFFIX),

@@ -13,10 +13,10 @@ use std::io::{self, BufReader, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, ExitStatus, Stdio};
 
-use launcher::LAUNCHER;
+use launcher::LAUNCHER_VARIABLE;
 
 /// Cargo's own exit code if something does not compile. The programs end with 0, 1 or 2.
-const NOT_BUILT: i32 = 101;
+const BUILD_FAILURE_CODE: i32 = 101;
 
 fn main() {
     let arguments: Vec<OsString> = env::args_os().skip(1).collect();
@@ -31,13 +31,13 @@ fn main() {
     };
     if let Err(error) = done {
         let _ = writeln!(io::stderr(), "error: cannot start practice: {error}");
-        process::exit(NOT_BUILT);
+        process::exit(BUILD_FAILURE_CODE);
     }
 }
 
 fn start(arguments: &[OsString]) -> io::Result<()> {
-    let program = build(launcher::package(arguments))?;
-    replace_by(Command::new(program).args(arguments).env(LAUNCHER, env::current_exe()?))
+    let program = build(launcher::package_for_command(arguments))?;
+    run_and_exit(Command::new(program).args(arguments).env(LAUNCHER_VARIABLE, env::current_exe()?))
 }
 
 /// Installs all programs, for use outside of the workspace, with options for cargo such as `--root`.
@@ -45,15 +45,15 @@ fn install(options: &[OsString]) -> io::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
     for package in launcher::packages() {
         let path = format!("crates/tools/{package}");
-        let mut cargo = cargo(&["install", "--locked", "--path", &path]);
-        end_if_failed(cargo.args(options).current_dir(&root).status()?);
+        let mut cargo = cargo_command(&["install", "--locked", "--path", &path]);
+        exit_on_failure(cargo.args(options).current_dir(&root).status()?);
     }
     Ok(())
 }
 
 /// Builds a package, and returns the path of its program.
 fn build(package: &str) -> io::Result<PathBuf> {
-    let mut cargo = cargo(&["build", "--package", package, "--bins"]);
+    let mut cargo = cargo_command(&["build", "--package", package, "--bins"]);
     if io::stderr().is_terminal() {
         cargo.envs(terminal_settings());
     }
@@ -61,12 +61,12 @@ fn build(package: &str) -> io::Result<PathBuf> {
     if let Some(messages) = child.stderr.take() {
         forward_messages(messages)?;
     }
-    end_if_failed(child.wait()?);
+    exit_on_failure(child.wait()?);
 
     let launcher = env::current_exe()?;
     // Cargo has a folder for each profile.
     let profiles = launcher.parent().and_then(Path::parent).unwrap_or(Path::new(""));
-    Ok(profiles.join("debug").join(launcher::program(package)))
+    Ok(profiles.join("debug").join(launcher::executable_name(package)))
 }
 
 /// Returns settings that make cargo write into a pipe as it writes on a terminal. Leaves out what the user has set.
@@ -103,25 +103,25 @@ fn forward_messages(messages: impl Read) -> io::Result<()> {
     Ok(())
 }
 
-fn cargo(arguments: &[&str]) -> Command {
+fn cargo_command(arguments: &[&str]) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(arguments);
     cargo
 }
 
 /// Ends this program with cargo's exit code if cargo failed.
-fn end_if_failed(status: ExitStatus) {
+fn exit_on_failure(status: ExitStatus) {
     if !status.success() {
-        process::exit(status.code().unwrap_or(NOT_BUILT));
+        process::exit(status.code().unwrap_or(BUILD_FAILURE_CODE));
     }
 }
 
 #[cfg(unix)]
-fn replace_by(program: &mut Command) -> io::Result<()> {
+fn run_and_exit(program: &mut Command) -> io::Result<()> {
     Err(std::os::unix::process::CommandExt::exec(program))
 }
 
 #[cfg(not(unix))]
-fn replace_by(program: &mut Command) -> io::Result<()> {
-    process::exit(program.status()?.code().unwrap_or(NOT_BUILT))
+fn run_and_exit(program: &mut Command) -> io::Result<()> {
+    process::exit(program.status()?.code().unwrap_or(BUILD_FAILURE_CODE))
 }

@@ -9,9 +9,9 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use tempfile::TempDir;
 
-const CONFIGURATION: &str = include_str!("../../../../.cargo/config.toml");
-const LAUNCHER: &str = include_str!("../src/main.rs");
-const GROUPS: &str = include_str!("../src/lib.rs");
+const CARGO_CONFIG: &str = include_str!("../../../../.cargo/config.toml");
+const LAUNCHER_SOURCE: &str = include_str!("../src/main.rs");
+const LIBRARY_SOURCE: &str = include_str!("../src/lib.rs");
 
 const MANIFEST: &str = r#"
 workspace = { resolver = "3", members = ["crates/tools/*"] }
@@ -22,7 +22,7 @@ inherits = "dev"
 
 /// It prints its text, arguments and folder, and ends with the exit code in its first argument;
 /// or it prints how it was compiled.
-const PRACTICE: &str = r#"
+const PRACTICE_SOURCE: &str = r#"
 use std::env;
 
 fn main() {
@@ -37,10 +37,11 @@ fn main() {
 }
 "#;
 
-const RULES: &str = "mod more;\npub use more::TEXT;\n";
-const MORE: &str = r#"pub const TEXT: &str = include_str!("../../../../../problems/a text.txt");"#;
+const RULES_SOURCE: &str = "mod more;\npub use more::TEXT;\n";
+const MODULE_SOURCE: &str =
+    r#"pub const TEXT: &str = include_str!("../../../../../problems/a text.txt");"#;
 
-const WORKSHOP: &str = r#"
+const WORKSHOP_MANIFEST: &str = r#"
 [[bin]]
 name = "practice-workshop"
 path = "src/main.rs"
@@ -64,18 +65,22 @@ impl Workspace {
         let parent = tempfile::tempdir()?;
         let root = parent.path().canonicalize()?.join("a workspace");
         let workspace = Workspace { root, _parent: parent };
-        workspace.write(".cargo/config.toml", CONFIGURATION)?;
+        workspace.write(".cargo/config.toml", CARGO_CONFIG)?;
         workspace.write("Cargo.toml", MANIFEST)?;
         workspace.write("problems/a text.txt", "first")?;
 
-        workspace.add_package("launcher", "", LAUNCHER)?;
-        workspace.write("crates/tools/launcher/src/lib.rs", GROUPS)?;
+        workspace.add_package("launcher", "", LAUNCHER_SOURCE)?;
+        workspace.write("crates/tools/launcher/src/lib.rs", LIBRARY_SOURCE)?;
         let dependencies = "[dependencies]\nrules = { path = \"../rules\" }\n";
-        workspace.add_package("practice", dependencies, PRACTICE)?;
-        workspace.add_package("workshop", WORKSHOP, "fn main() { println!(\"judged\"); }\n")?;
+        workspace.add_package("practice", dependencies, PRACTICE_SOURCE)?;
+        workspace.add_package(
+            "workshop",
+            WORKSHOP_MANIFEST,
+            "fn main() { println!(\"judged\"); }\n",
+        )?;
         workspace.add_package("rules", "", "fn main() {}\n")?;
-        workspace.write("crates/tools/rules/src/lib.rs", RULES)?;
-        workspace.write("crates/tools/rules/src/more/mod.rs", MORE)?;
+        workspace.write("crates/tools/rules/src/lib.rs", RULES_SOURCE)?;
+        workspace.write("crates/tools/rules/src/more/mod.rs", MODULE_SOURCE)?;
         Ok(workspace)
     }
 
@@ -117,7 +122,7 @@ fn run(command: &mut Command) -> io::Result<RunResult> {
 }
 
 /// Returns the result of a run in which nothing was built.
-fn without_build(code: i32, stdout: &str) -> RunResult {
+fn silent_result(code: i32, stdout: &str) -> RunResult {
     RunResult { code: Some(code), stdout: stdout.to_string(), stderr: String::new() }
 }
 
@@ -138,7 +143,7 @@ fn first_run_shows_the_build_and_starts_the_program() -> io::Result<()> {
 fn second_run_prints_nothing_but_the_output_of_the_program() -> io::Result<()> {
     let workspace = Workspace::new()?;
     workspace.practice(&["2"])?;
-    assert_eq!(workspace.practice(&["2"])?, without_build(2, "first [\"2\"] in a workspace\n"));
+    assert_eq!(workspace.practice(&["2"])?, silent_result(2, "first [\"2\"] in a workspace\n"));
     Ok(())
 }
 
@@ -159,7 +164,7 @@ fn command_of_another_group_builds_that_group_only() -> io::Result<()> {
     assert_eq!((judged.code, &*judged.stdout), (Some(0), "judged\n"));
     assert!(judged.stderr.contains("Compiling workshop"), "{judged:?}");
     assert!(!judged.stderr.contains("Compiling practice"), "{judged:?}");
-    assert_eq!(workspace.practice(&["help", "judge"])?, without_build(0, "judged\n"));
+    assert_eq!(workspace.practice(&["help", "judge"])?, silent_result(0, "judged\n"));
     Ok(())
 }
 
@@ -177,14 +182,14 @@ fn build_option_prints_the_path_of_the_program() -> io::Result<()> {
 #[rstest]
 #[case::a_source("crates/tools/rules/src/more/mod.rs", r#"pub const TEXT: &str = "other";"#)]
 #[case::an_included_text("problems/a text.txt", "other")]
-fn edit_is_built_and_run(#[case] file: &str, #[case] text: &str) -> io::Result<()> {
+fn edited_file_is_rebuilt(#[case] file: &str, #[case] text: &str) -> io::Result<()> {
     let workspace = Workspace::new()?;
     workspace.practice(&["0"])?;
     workspace.write(file, text)?;
     let edited = workspace.practice(&["0"])?;
     assert_eq!((edited.code, &*edited.stdout), (Some(0), "other [\"0\"] in a workspace\n"));
     assert!(edited.stderr.contains("Compiling rules"), "{edited:?}");
-    assert_eq!(workspace.practice(&["0"])?, without_build(0, "other [\"0\"] in a workspace\n"));
+    assert_eq!(workspace.practice(&["0"])?, silent_result(0, "other [\"0\"] in a workspace\n"));
     Ok(())
 }
 
@@ -231,14 +236,14 @@ fn install_passes_options_to_cargo() -> io::Result<()> {
 
 /// The flags and the directory are those of the cargo that has started the launcher.
 #[test]
-fn compiler_flags_and_target_directory_are_followed() -> io::Result<()> {
+fn compiler_flags_and_target_directory_are_respected() -> io::Result<()> {
     let workspace = Workspace::new()?;
     let [checked, unchecked] = [("", "checked\n"), ("-C debug-assertions=off", "unchecked\n")];
     for (flags, mode) in [checked, unchecked, checked] {
         let mut cargo = workspace.command("");
         cargo.env("RUSTFLAGS", flags).env("CARGO_TARGET_DIR", workspace.root.join("elsewhere"));
         assert_eq!(run(cargo.arg("mode"))?.stdout, mode);
-        assert_eq!(run(&mut cargo)?, without_build(0, mode));
+        assert_eq!(run(&mut cargo)?, silent_result(0, mode));
     }
     assert!(!workspace.root.join("target").exists());
     Ok(())

@@ -14,22 +14,22 @@ use std::{panic, process, slice};
 
 #[cfg(feature = "published")]
 use search::Search;
-use search::recording::{KEEP_ALL, Listed, Sink};
+use search::explanation::{Language, StepExplainer};
+use search::recording::{KEEP_ALL, SearchEntry, Sink};
 use search::trace::Budget;
-use search::why::{Language, Teller};
-use search::{Layout, PlainBoard, Position, Rules};
+use search::{AnyBoard, Layout, PlainBoard, Rules};
 
-use crate::{Aim, Follower, reasons_of};
+use crate::{Aim, Follower, report_reasons};
 
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
-    safe fn piece(is_done: u32);
+    safe fn chunk(is_done: u32);
     // It reads the text.
-    safe fn tell();
+    safe fn report();
 }
 
 /// The search of an attempt.
-static OWN: OnceLock<Listed> = OnceLock::new();
+static OWN_SEARCH: OnceLock<SearchEntry> = OnceLock::new();
 
 thread_local! {
     /// Why the module has trapped.
@@ -37,7 +37,7 @@ thread_local! {
 }
 
 /// Makes this the module of one search, whose panics the page can read.
-pub fn list_only(search: Listed) {
+pub fn set_own_search(search: SearchEntry) {
     panic::set_hook(Box::new(|info| {
         let text = info.payload().downcast_ref::<&str>().copied();
         let text = text.or_else(|| info.payload().downcast_ref::<String>().map(String::as_str));
@@ -45,7 +45,7 @@ pub fn list_only(search: Listed) {
         set_failure(&format!("it panicked at {place}: {}", text.unwrap_or("without a message")));
     }));
     // One that is there already stays.
-    let _ = OWN.set(search);
+    let _ = OWN_SEARCH.set(search);
 }
 
 /// Ends the search, for a reason in a sentence.
@@ -74,37 +74,40 @@ pub extern "C" fn failure_length() -> usize {
 }
 
 /// The searches, in the order of their numbers.
-fn list() -> &'static [Listed] {
-    OWN.get().map_or_else(published, slice::from_ref)
+fn listed_searches() -> &'static [SearchEntry] {
+    OWN_SEARCH.get().map_or_else(published, slice::from_ref)
 }
 
 #[cfg(not(feature = "published"))]
-fn published() -> &'static [Listed] {
+fn published() -> &'static [SearchEntry] {
     &[]
 }
 
 #[cfg(feature = "published")]
-fn published() -> &'static [Listed] {
-    static ALL: OnceLock<Vec<Listed>> = OnceLock::new();
+fn published() -> &'static [SearchEntry] {
+    static ALL: OnceLock<Vec<SearchEntry>> = OnceLock::new();
     ALL.get_or_init(|| {
-        let mut all = Published(Vec::new());
+        let mut all = SearchCollector(Vec::new());
         registry::visit_all(&mut all);
         all.0
     })
 }
 
 #[cfg(feature = "published")]
-struct Published(Vec<Listed>);
+struct SearchCollector(Vec<SearchEntry>);
 
 #[cfg(feature = "published")]
-impl registry::Visitor for Published {
-    fn visit<S: Search + 'static, L: Search + 'static>(&mut self, [.., about]: [&'static str; 3]) {
+impl registry::Visitor for SearchCollector {
+    fn visit<S: Search + 'static, L: Search + 'static>(
+        &mut self,
+        [.., manifest]: [&'static str; 3],
+    ) {
         #[derive(serde::Deserialize)]
-        struct Told {
+        struct FlowManifest {
             steps: search::flow::Flow,
         }
-        let told: Told = toml::from_str(about).expect("a test reads them all");
-        self.0.push(Listed::search::<S, L>(S::NAME, told.steps));
+        let manifest: FlowManifest = toml::from_str(manifest).expect("a test reads them all");
+        self.0.push(SearchEntry::new::<S, L>(S::NAME, manifest.steps));
     }
 }
 
@@ -115,85 +118,87 @@ thread_local! {
 
 #[unsafe(no_mangle)]
 pub extern "C" fn names() {
-    let name = |listed: &Listed| format!("{} {}", listed.rules.name(), listed.name);
-    let names: Vec<String> = list().iter().map(name).collect();
+    let name = |listed: &SearchEntry| format!("{} {}", listed.rules.name(), listed.name);
+    let names: Vec<String> = listed_searches().iter().map(name).collect();
     TEXT.set(names.join("\n").into_bytes());
 }
 
 #[unsafe(no_mangle)]
 pub extern "C" fn search(number: u32, from: f64, to: f64, aim: u32) {
-    let Listed { record, flow, rules, .. } = &list()[number as usize];
-    let puzzle = puzzle(*rules);
+    let SearchEntry { record, flow, rules, .. } = &listed_searches()[number as usize];
+    let puzzle = parse_puzzle(*rules);
     let window = from as u64..to as u64;
     FOLLOWER.set(Some(Follower::new(flow, &puzzle, window, Aim::ALL[aim as usize])));
     let ending = record(&puzzle, KEEP_ALL, Budget::until(None), &mut |writes| {
-        let is_done = follower(|follower| {
+        let is_done = with_follower(|follower| {
             follower.push(writes);
             follower.is_done()
         });
         // The page may throw here: nothing is borrowed.
-        piece(is_done.into());
+        chunk(is_done.into());
         ControlFlow::Continue(())
     });
-    follower(|follower| follower.finish(&ending));
+    with_follower(|follower| follower.finish(&ending));
 }
 
 #[unsafe(no_mangle)]
-pub extern "C" fn learnt() {
-    TEXT.set(follower(|follower| follower.told()).to_string().into_bytes());
+pub extern "C" fn summary() {
+    TEXT.set(with_follower(|follower| follower.summary()).to_string().into_bytes());
 }
 
 #[unsafe(no_mangle)]
 pub extern "C" fn steps() -> *const u16 {
-    follower(|follower| follower.packed.as_ptr())
+    with_follower(|follower| follower.packed_steps.as_ptr())
 }
 
 #[unsafe(no_mangle)]
 pub extern "C" fn steps_length() -> usize {
-    follower(|follower| follower.packed.len())
+    with_follower(|follower| follower.packed_steps.len())
 }
 
-fn follower<T>(act: impl FnOnce(&mut Follower) -> T) -> T {
+fn with_follower<T>(act: impl FnOnce(&mut Follower) -> T) -> T {
     FOLLOWER.with_borrow_mut(|follower| act(follower.as_mut().expect("a search was begun")))
 }
 
 #[unsafe(no_mangle)]
 pub extern "C" fn reasons(number: u32, from: f64, to: f64) {
-    let Listed { record, flow, rules, .. } = &list()[number as usize];
-    let puzzle = puzzle(*rules);
+    let SearchEntry { record, flow, rules, .. } = &listed_searches()[number as usize];
+    let puzzle = parse_puzzle(*rules);
     let layout = Layout::of(*rules, puzzle.size());
-    let teller = Teller { rules: *rules, layout: &layout, language: Language::English };
+    let explainer = StepExplainer { rules: *rules, layout: &layout, language: Language::English };
     let run = |sink: Sink| {
         record(&puzzle, KEEP_ALL, Budget::until(None), sink);
     };
     let window = from as u64..to as u64;
-    reasons_of(teller, &puzzle, flow, window, run, &mut |reasons| tell_json(reasons));
+    report_reasons(explainer, &puzzle, flow, window, run, &mut |reasons| report_json(reasons));
 }
 
 #[unsafe(no_mangle)]
-pub extern "C" fn looks(number: u32, from: f64, to: f64) -> u32 {
-    let Listed { hear_looks: Some(hear_looks), rules, .. } = &list()[number as usize] else {
+pub extern "C" fn cell_reads(number: u32, from: f64, to: f64) -> u32 {
+    let SearchEntry { record_reads: Some(record_reads), rules, .. } =
+        &listed_searches()[number as usize]
+    else {
         return 0;
     };
-    let puzzle = puzzle(*rules);
+    let puzzle = parse_puzzle(*rules);
     let window = from as u64..to as u64;
-    hear_looks(&puzzle, window, &mut |cells| {
-        let numbers: Vec<usize> = cells.iter().map(|cell| puzzle.size().number(cell)).collect();
-        tell_json(serde_json::json!(numbers));
+    record_reads(&puzzle, window, &mut |cells| {
+        let numbers: Vec<usize> = cells.iter().map(|cell| puzzle.size().index_of(cell)).collect();
+        report_json(serde_json::json!(numbers));
     });
     1
 }
 
-fn tell_json(value: serde_json::Value) {
+fn report_json(value: serde_json::Value) {
     TEXT.set(value.to_string().into_bytes());
-    tell();
+    report();
 }
 
-fn puzzle(rules: &dyn Rules) -> Position {
-    rules.read_line(&written()).expect("the page writes a board of the problem")
+fn parse_puzzle(rules: &dyn Rules) -> AnyBoard {
+    rules.read_line(&input_text()).expect("the page writes a board of the problem")
 }
 
-fn written() -> String {
+fn input_text() -> String {
     TEXT.with_borrow(|text| String::from_utf8_lossy(text).into_owned())
 }
 
@@ -211,14 +216,12 @@ pub extern "C" fn reserve(length: usize) -> *mut u8 {
 /// where it cannot be read, and as `message` what is wrong with it.
 #[unsafe(no_mangle)]
 pub extern "C" fn read(number: u32) {
-    let rules = list()[number as usize].rules;
-    let (position, message) = match rules.read(&written()) {
-        Ok(position) => {
-            (Some(position), rules.check_start(&position).err().map(|it| it.to_string()))
-        }
+    let rules = listed_searches()[number as usize].rules;
+    let (board, message) = match rules.read(&input_text()) {
+        Ok(board) => (Some(board), rules.check_start(&board).err().map(|it| it.to_string())),
         Err(error) => (None, Some(error.to_string())),
     };
-    let line = position.map(|position| rules.line(&position));
+    let line = board.map(|board| rules.format_line(&board));
     let read = serde_json::json!({ "line": line, "message": message.unwrap_or_default() });
     TEXT.set(read.to_string().into_bytes());
 }
@@ -227,8 +230,10 @@ pub extern "C" fn read(number: u32) {
 #[cfg(feature = "published")]
 #[unsafe(no_mangle)]
 pub extern "C" fn generate(seed: u32, is_hard: u32) {
-    let puzzle = crate::generated(seed.into(), is_hard != 0);
-    TEXT.set(puzzle.map(|puzzle| batch::RULES.line(&puzzle)).unwrap_or_default().into_bytes());
+    let puzzle = crate::new_puzzle(seed.into(), is_hard != 0);
+    TEXT.set(
+        puzzle.map(|puzzle| batch::RULES.format_line(&puzzle)).unwrap_or_default().into_bytes(),
+    );
 }
 
 #[unsafe(no_mangle)]

@@ -2,37 +2,38 @@
 
 use std::ops::Range;
 
-use search::Position;
+use search::AnyBoard;
 use search::flow::Flow;
-use search::recording::{Ending, Moment, Piece, Recording, Step};
+use search::recording::{Chunk, Ending, Moment, Recording, Step};
 use search::tree::Tree;
 use serde_json::{Value, json};
 
 /// A page has at most so many steps of a search that it does not run.
-pub const KEPT: u64 = 100_000;
+pub const MAX_STORED_STEPS: u64 = 100_000;
 
 /// The most boards that are kept of the writes after those.
-const MOST_SAMPLES: usize = 256;
+const MAX_SAMPLES: usize = 256;
 
 /// The columns of the curve of a whole search.
-const COLUMNS: u64 = 400;
+const CURVE_COLUMNS: u64 = 400;
 
 /// What a page asks for, by the numbers that it uses.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Aim {
     /// The steps of the window.
-    Steps,
+    Window,
     /// The same, and all else of the whole search.
-    All,
+    WholeSearch,
     /// The first solution after the start of the window.
-    Next,
+    NextSolution,
     /// The last solution before it.
-    Previous,
+    PreviousSolution,
 }
 
 impl Aim {
     /// All of them, in the order of their numbers.
-    pub const ALL: [Aim; 4] = [Aim::Steps, Aim::All, Aim::Next, Aim::Previous];
+    pub const ALL: [Aim; 4] =
+        [Aim::Window, Aim::WholeSearch, Aim::NextSolution, Aim::PreviousSolution];
 }
 
 pub struct Follower {
@@ -40,167 +41,177 @@ pub struct Follower {
     window: Range<u64>,
     aim: Aim,
     /// The steps of all pieces that have one in the window, or of that with the solution found.
-    pub packed: Vec<u16>,
+    pub packed_steps: Vec<u16>,
     /// What is told of the moment before the first of them.
     base: Option<Value>,
     /// The choices that led to the last piece, unless that is asked for from the start.
-    way: Tree,
+    path_tree: Tree,
     previous: Option<Step>,
     writes: u64,
     /// Those up to the last piece, or to the end.
-    totals: Moment,
+    last_moment: Moment,
     first_solution: Option<u64>,
-    found: Option<u64>,
+    found_solution: Option<u64>,
     is_complete: bool,
-    depths: Recording,
-    samples: Samples,
+    depth_recording: Recording,
+    samples: MomentSamples,
 }
 
 impl Follower {
     /// Before the first write. Moment n of the window is in front of step n + 1.
-    pub fn new(flow: &Flow, puzzle: &Position, window: Range<u64>, aim: Aim) -> Self {
+    pub fn new(flow: &Flow, puzzle: &AnyBoard, window: Range<u64>, aim: Aim) -> Self {
         Follower {
             flow: flow.clone(),
             window,
             aim,
-            packed: Vec::new(),
+            packed_steps: Vec::new(),
             base: None,
-            way: Tree::of_the_way(),
+            path_tree: Tree::along_current_path(),
             previous: None,
             writes: 0,
-            totals: Moment::start(*puzzle),
+            last_moment: Moment::start(*puzzle),
             first_solution: None,
-            found: None,
+            found_solution: None,
             is_complete: false,
-            depths: Recording::default(),
-            samples: Samples::default(),
+            depth_recording: Recording::default(),
+            samples: MomentSamples::default(),
         }
     }
 
-    pub fn push(&mut self, piece: Piece) {
+    pub fn push(&mut self, piece: Chunk) {
         let Some(start) = piece.start() else { return };
-        let before = self.found;
-        let numbered = (start.writes() + 1..).zip(piece.writes());
+        let before = self.found_solution;
+        let numbered = (start.writes() + 1..).zip(piece.kept_steps());
         for (number, _) in numbered.filter(|(_, step)| step.is_solution()) {
             self.first_solution.get_or_insert(number);
             match self.aim {
-                Aim::Next if number > self.window.start => _ = self.found.get_or_insert(number),
-                Aim::Previous if number < self.window.start => self.found = Some(number),
+                Aim::NextSolution if number > self.window.start => {
+                    _ = self.found_solution.get_or_insert(number)
+                }
+                Aim::PreviousSolution if number < self.window.start => {
+                    self.found_solution = Some(number)
+                }
                 _ => {}
             }
         }
-        let is_found = self.found != before;
+        let is_found = self.found_solution != before;
         if is_found {
-            self.packed.clear();
+            self.packed_steps.clear();
             self.base = None;
         }
-        let writes = start.writes() + piece.writes().len() as u64;
+        let writes = start.writes() + piece.kept_steps().len() as u64;
         // Who looks for a solution has no window.
-        let is_in_window = matches!(self.aim, Aim::Steps | Aim::All)
+        let is_in_window = matches!(self.aim, Aim::Window | Aim::WholeSearch)
             && start.writes() < self.window.end
             && writes > self.window.start;
         if is_found || is_in_window {
             if self.base.is_none() {
-                let mut base = told(start);
-                base["way"] = self.told_way();
+                let mut base = moment_json(start);
+                base["way"] = self.path_json();
                 self.base = Some(base);
             }
             let mut previous = self.previous;
             let pack = |&step| self.flow.pack(previous.replace(step), step);
-            self.packed.extend(piece.writes().iter().map(pack));
+            self.packed_steps.extend(piece.kept_steps().iter().map(pack));
         }
-        if self.aim != Aim::All {
-            self.way.grow(piece.writes());
+        if self.aim != Aim::WholeSearch {
+            self.path_tree.grow(piece.kept_steps());
         }
-        self.previous = piece.writes().last().copied().or(self.previous);
+        self.previous = piece.kept_steps().last().copied().or(self.previous);
         self.writes = writes;
-        self.totals = *start;
-        self.samples.see(start);
-        self.depths.push(Piece { kept: None, ..piece });
+        self.last_moment = *start;
+        self.samples.add(start);
+        self.depth_recording.push(Chunk { kept: None, ..piece });
     }
 
     /// Each node: its step, that packed, its size, whether it led to a solution and stands.
-    fn told_way(&self) -> Value {
+    fn path_json(&self) -> Value {
         let told = |index| {
-            let node = self.way.node(index);
-            let placed = self.flow.pack(None, node.placed?);
-            Some(json!([node.step, placed, node.size, node.solutions > 0, node.stands()]))
+            let node = self.path_tree.node(index);
+            let placed = self.flow.pack(None, node.step?);
+            Some(json!([
+                node.step_number,
+                placed,
+                node.subtree_size,
+                node.solutions > 0,
+                node.is_open()
+            ]))
         };
-        (Tree::ROOT..self.way.kept()).filter_map(told).collect()
+        (Tree::ROOT..self.path_tree.node_count()).filter_map(told).collect()
     }
 
     /// Whether all is known that is asked for, so that the search need not go on.
     pub fn is_done(&self) -> bool {
         match self.aim {
-            Aim::Steps => self.writes >= self.window.end,
-            Aim::All => false,
-            Aim::Next => self.found.is_some(),
-            Aim::Previous => self.writes >= self.window.start,
+            Aim::Window => self.writes >= self.window.end,
+            Aim::WholeSearch => false,
+            Aim::NextSolution => self.found_solution.is_some(),
+            Aim::PreviousSolution => self.writes >= self.window.start,
         }
     }
 
     pub fn finish(&mut self, ending: &Ending) {
         self.is_complete = ending.is_complete;
-        self.totals = ending.moment;
+        self.last_moment = ending.moment;
         self.writes = ending.moment.writes();
         self.first_solution = ending.first_solution.map(|moment| moment.writes());
     }
 
     /// All but the steps themselves, for the page.
-    pub fn told(&self) -> Value {
+    pub fn summary(&self) -> Value {
         json!({
             "writes": self.writes,
-            "places": self.totals.counter().places,
-            "solutions": self.totals.solutions(),
-            "maxDepth": self.totals.counter().max_depth,
+            "places": self.last_moment.counter().places,
+            "solutions": self.last_moment.solutions(),
+            "maxDepth": self.last_moment.counter().max_depth,
             "firstSolution": self.first_solution,
             "complete": self.is_complete,
-            "found": self.found,
+            "found": self.found_solution,
             "base": self.base,
-            "curve": curve(&self.depths, self.writes),
-            "samples": self.samples.moments.iter().map(told).collect::<Vec<_>>(),
+            "curve": depth_ranges(&self.depth_recording, self.writes),
+            "samples": self.samples.moments.iter().map(moment_json).collect::<Vec<_>>(),
         })
     }
 }
 
-fn told(moment: &Moment) -> Value {
+fn moment_json(moment: &Moment) -> Value {
     json!({
         "moment": moment.writes(),
         "places": moment.counter().places,
         "depth": moment.counter().depth,
         "solutions": moment.solutions(),
-        "cells": moment.position().as_bytes(),
+        "cells": moment.board().as_bytes(),
     })
 }
 
 /// The least and the greatest depth of each column of a search; givens are never emptied.
-pub fn curve(recording: &Recording, writes: u64) -> Vec<u8> {
-    let columns = recording.depths(0..writes + 1, COLUMNS).into_iter();
+pub fn depth_ranges(recording: &Recording, writes: u64) -> Vec<u8> {
+    let columns = recording.depth_ranges(0..writes + 1, CURVE_COLUMNS).into_iter();
     let pairs = columns.map(|depths| [depths.least, depths.greatest]);
     pairs.flatten().map(|depth| depth.max(0) as u8).collect()
 }
 
 /// Moments of the writes that are not kept, about as far from each other.
 #[derive(Default)]
-pub struct Samples {
+pub struct MomentSamples {
     pub moments: Vec<Moment>,
     /// Of so many pieces one has a sample, as a power of two.
-    pieces_to_sample: u64,
-    pieces: u64,
+    log2_interval: u64,
+    chunk_count: u64,
 }
 
-impl Samples {
-    pub fn see(&mut self, start: &Moment) {
-        if start.writes() <= KEPT {
+impl MomentSamples {
+    pub fn add(&mut self, start: &Moment) {
+        if start.writes() <= MAX_STORED_STEPS {
             return;
         }
-        if self.pieces.is_multiple_of(1 << self.pieces_to_sample) {
+        if self.chunk_count.is_multiple_of(1 << self.log2_interval) {
             self.moments.push(*start);
         }
-        self.pieces += 1;
-        if self.moments.len() > MOST_SAMPLES {
+        self.chunk_count += 1;
+        if self.moments.len() > MAX_SAMPLES {
             self.moments = self.moments.iter().copied().step_by(2).collect();
-            self.pieces_to_sample += 1;
+            self.log2_interval += 1;
         }
     }
 }

@@ -3,31 +3,31 @@
 use std::ops::{ControlFlow, Range};
 
 use lockstep::solve_one;
-use page_engine::{Aim, Follower, generated, reasons_at, reasons_of};
+use page_engine::{Aim, Follower, new_puzzle, reasons_at, report_reasons};
 use pretty_assertions::assert_eq;
 use registry::Variant;
 use rstest::rstest;
+use search::explanation::{ChoicePathCache, Language, StepExplainer};
 use search::recording::{KEEP_ALL, Recording};
 use search::trace::Budget;
-use search::explanation::{Language, Paths, Teller};
-use search::{Layout, PlainBoard, Position, Rules};
+use search::{AnyBoard, Layout, PlainBoard, Rules};
 use serde_json::{Value, json};
 
 /// A sample, and the searches for its problem.
-fn searched(name: &str) -> (Position, Vec<&'static Variant>) {
+fn sample_and_variants(name: &str) -> (AnyBoard, Vec<&'static Variant>) {
     let rules = problems::input::problem_of_sample(name).expect("a sample").rules;
-    (testkit::sample(name, rules).puzzle, registry::of(rules).collect())
+    (testkit::sample(name, rules).puzzle, registry::all_for(rules).collect())
 }
 
 /// What a page learns of a search, in JSON, and the steps.
-fn learn(variant: &Variant, puzzle: &Position, window: Range<u64>, aim: Aim) -> (Value, Vec<u16>) {
+fn follow(variant: &Variant, puzzle: &AnyBoard, window: Range<u64>, aim: Aim) -> (Value, Vec<u16>) {
     let mut watcher = Follower::new(variant.flow(), puzzle, window, aim);
     let ending = variant.record(puzzle, KEEP_ALL, Budget::until(None), &mut |piece| {
         watcher.push(piece);
         ControlFlow::Continue(())
     });
     watcher.finish(&ending);
-    (watcher.told(), watcher.packed)
+    (watcher.summary(), watcher.packed_steps)
 }
 
 #[rstest]
@@ -40,14 +40,14 @@ fn learn(variant: &Variant, puzzle: &Position, window: Range<u64>, aim: Aim) -> 
 #[case::a_row_a_piece("eight-queens", 0..u64::MAX)]
 #[case::in_the_middle_of_large_boards("eleven-queens", 10_000..10_001)]
 #[case::a_piece_given("corner-of-eight", 20..30)]
-fn the_packed_steps_are_those_of_the_window(#[case] name: &str, #[case] window: Range<u64>) {
-    let (puzzle, variants) = searched(name);
+fn packed_steps_cover_the_window(#[case] name: &str, #[case] window: Range<u64>) {
+    let (puzzle, variants) = sample_and_variants(name);
     for variant in variants {
         let recording = recording(variant, &puzzle, Budget::until(None));
-        let (learnt, steps) = learn(variant, &puzzle, window.clone(), Aim::Steps);
+        let (summary, steps) = follow(variant, &puzzle, window.clone(), Aim::Window);
         let writes = recording.ending().expect("it is finished").moment.writes();
-        assert_eq!(learnt["writes"], writes);
-        let first = learnt["base"]["moment"].as_u64().unwrap_or(window.start);
+        assert_eq!(summary["writes"], writes);
+        let first = summary["base"]["moment"].as_u64().unwrap_or(window.start);
         for (step, packed) in (first + 1..).zip(&steps) {
             let previous = recording.step(step - 1);
             let expected = recording.step(step).map(|its| variant.flow().pack(previous, its));
@@ -55,12 +55,12 @@ fn the_packed_steps_are_those_of_the_window(#[case] name: &str, #[case] window: 
         }
         // The way there is what stands before the first of them.
         let mut board = puzzle.as_bytes().to_vec();
-        let way = learnt["base"]["way"].as_array();
+        let way = summary["base"]["way"].as_array();
         for node in way.into_iter().flatten().filter(|node| node[4] == true) {
             let placed = node[1].as_u64().expect("it is packed") as usize;
             board[placed & 0x7f] = (placed >> 7 & 0xf) as u8;
         }
-        assert!(way.is_none() || learnt["base"]["cells"] == json!(board), "{}", variant.name);
+        assert!(way.is_none() || summary["base"]["cells"] == json!(board), "{}", variant.name);
         let end = first + steps.len() as u64;
         let is_covered = first <= window.start && end >= window.end.min(writes);
         assert!(is_covered || window.start >= writes, "{}: {first}..{end}", variant.name);
@@ -69,24 +69,31 @@ fn the_packed_steps_are_those_of_the_window(#[case] name: &str, #[case] window: 
 }
 
 #[rstest]
-fn the_solutions_are_those_of_the_recording(#[values("java-sample", "eight-queens")] name: &str) {
-    let (puzzle, variants) = searched(name);
+fn next_and_previous_solutions_match_recording(
+    #[values("java-sample", "eight-queens")] name: &str,
+) {
+    let (puzzle, variants) = sample_and_variants(name);
     for variant in variants {
         let recording = recording(variant, &puzzle, Budget::until(None));
         for moment in [0, 57, u64::MAX] {
             let found = |aim| {
-                let (learnt, steps) = learn(variant, &puzzle, moment..moment, aim);
-                let found = learnt["found"].as_u64()?;
+                let (summary, steps) = follow(variant, &puzzle, moment..moment, aim);
+                let found = summary["found"].as_u64()?;
                 // The steps that led to it are there, as those of a window are.
-                let base = learnt["base"]["moment"].as_u64().expect("it is told");
-                let window = learn(variant, &puzzle, found - 1..found, Aim::Steps);
+                let base = summary["base"]["moment"].as_u64().expect("it is told");
+                let window = follow(variant, &puzzle, found - 1..found, Aim::Window);
                 assert_eq!((window.0["base"]["moment"].as_u64(), window.1), (Some(base), steps));
                 Some(found)
             };
-            let next = recording.next(moment, |step| step.is_solution());
-            let previous = recording.previous(moment, |step| step.is_solution());
+            let next = recording.next_step_number(moment, |step| step.is_solution());
+            let previous = recording.previous_step_number(moment, |step| step.is_solution());
             let expected = (next, previous);
-            assert_eq!((found(Aim::Next), found(Aim::Previous)), expected, "{}", variant.name);
+            assert_eq!(
+                (found(Aim::NextSolution), found(Aim::PreviousSolution)),
+                expected,
+                "{}",
+                variant.name
+            );
         }
     }
 }
@@ -96,44 +103,44 @@ fn a_new_puzzle_has_one_solution(
     #[values(0, 1, u64::from(u32::MAX))] seed: u64,
     #[values(false, true)] is_hard: bool,
 ) {
-    let puzzle = generated(seed, is_hard).expect("there is always one");
+    let puzzle = new_puzzle(seed, is_hard).expect("there is always one");
     let is_made = |rules: &dyn Rules| rules.name() == batch::RULES.name();
     let mut all = registry::all().iter().map(|it| it.rules);
-    assert!(all.all(|rules| registry::has_new_puzzles(rules) == is_made(rules)));
+    assert!(all.all(|rules| registry::can_generate_puzzles(rules) == is_made(rules)));
     let answer = solve_one(&puzzle.try_into().expect("it is one of Sudoku"), 2);
     assert_eq!((answer.solutions, answer.guesses >= 4), (1, is_hard), "{puzzle:?}");
-    assert_eq!(generated(seed, is_hard), Some(puzzle));
+    assert_eq!(new_puzzle(seed, is_hard), Some(puzzle));
 }
 
-fn recording(variant: &Variant, puzzle: &Position, budget: Budget) -> Recording {
-    Recording::kept(|sink| variant.record(puzzle, KEEP_ALL, budget, sink))
+fn recording(variant: &Variant, puzzle: &AnyBoard, budget: Budget) -> Recording {
+    Recording::collect(|sink| variant.record(puzzle, KEEP_ALL, budget, sink))
 }
 
-fn teller<'a>(variant: &Variant, layout: &'a Layout) -> Teller<'a> {
-    Teller { rules: variant.rules, layout, language: Language::English }
+fn teller<'a>(variant: &Variant, layout: &'a Layout) -> StepExplainer<'a> {
+    StepExplainer { rules: variant.rules, layout, language: Language::English }
 }
 
-fn told(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Value> {
+fn reported_reasons(variant: &Variant, puzzle: &AnyBoard, window: Range<u64>) -> Vec<Value> {
     let mut told = Vec::new();
     let run = |sink: search::recording::Sink| {
         variant.record(puzzle, KEEP_ALL, Budget::until(None), sink);
     };
     let layout = Layout::of(variant.rules, puzzle.size());
-    reasons_of(teller(variant, &layout), puzzle, variant.flow(), window, run, &mut |reasons| {
+    report_reasons(teller(variant, &layout), puzzle, variant.flow(), window, run, &mut |reasons| {
         told.push(reasons)
     });
     told
 }
 
-fn expected(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Value> {
+fn expected_reasons(variant: &Variant, puzzle: &AnyBoard, window: Range<u64>) -> Vec<Value> {
     // As many writes are enough for each window.
     let recording = recording(variant, puzzle, Budget::writes(30_000));
-    let mut paths = Paths::new(*puzzle);
+    let mut paths = ChoicePathCache::new(*puzzle);
     let layout = Layout::of(variant.rules, puzzle.size());
-    let habits = variant.flow().habits(&layout, &recording);
+    let habits = variant.flow().value_order(&layout, &recording);
     let reasons = |number| {
         recording.step(number)?;
-        let path = paths.at(&recording, number)?;
+        let path = paths.path_at(&recording, number)?;
         Some(reasons_at(teller(variant, &layout), &recording, number, &path, habits))
     };
     (window.start + 1..=window.end).map_while(reasons).collect()
@@ -149,21 +156,26 @@ fn expected(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Val
 #[case::a_row_a_piece("eight-queens", 0..400)]
 #[case::a_piece_given("corner-of-eight", 10..40)]
 #[case::beyond_the_end("one-empty", 5..10)]
-fn a_window_has_the_reasons_of_the_whole_search(#[case] name: &str, #[case] window: Range<u64>) {
-    let (puzzle, variants) = searched(name);
+fn window_reasons_match_whole_search(#[case] name: &str, #[case] window: Range<u64>) {
+    let (puzzle, variants) = sample_and_variants(name);
     for variant in variants {
-        let expected = expected(variant, &puzzle, window.clone());
-        assert_eq!(told(variant, &puzzle, window.clone()), expected, "{}", variant.name);
+        let expected = expected_reasons(variant, &puzzle, window.clone());
+        assert_eq!(
+            reported_reasons(variant, &puzzle, window.clone()),
+            expected,
+            "{}",
+            variant.name
+        );
     }
 }
 
 /// What the page shows at a step, in both languages. Its tests in a browser have that of digits.
 #[test]
-fn reasons_for_a_cell_are_told_in_both_languages() {
+fn reasons_have_both_languages() {
     let expected: Value = serde_json::from_str(include_str!("reasons.json")).expect("JSON");
-    let (puzzle, _) = searched("four-queens");
+    let (puzzle, _) = sample_and_variants("four-queens");
     let search = registry::find("labuladong-n-queens").expect("a search");
-    assert_eq!(told(search, &puzzle, 1..2), [expected]);
+    assert_eq!(reported_reasons(search, &puzzle, 1..2), [expected]);
 }
 
 #[rstest]
@@ -195,9 +207,9 @@ fn skipped_values_are_shown_in_groups(
     #[case] english: &str,
     #[case] chinese: &str,
 ) {
-    let (puzzle, _) = searched(sample);
+    let (puzzle, _) = sample_and_variants(sample);
     let search = registry::find(search).expect("a search");
-    let told = told(search, &puzzle, step - 1..step);
+    let told = reported_reasons(search, &puzzle, step - 1..step);
     let texts = &told[0]["texts"];
     assert_eq!(texts["en"]["skips"], english);
     assert_eq!(texts["zh-CN"]["skips"], chinese);

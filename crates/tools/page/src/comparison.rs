@@ -6,7 +6,7 @@ use askama::Template;
 use registry::Variant;
 use search::{Layout, PlainBoard};
 
-use crate::chart::{self, Chart, Marker, SearchRow};
+use crate::chart::{self, Chart, ChartRow, Marker};
 use crate::problem::PageProblem;
 use crate::study::Study;
 
@@ -18,15 +18,15 @@ const MARGIN: i32 = 12;
 /// Between a marker and its text.
 const GAP: i32 = 6;
 /// The ends of the scale. The names of the puzzles are on the left of it, and the longest label has room on the right.
-const LEFT: i32 = 196;
-const RIGHT: i32 = 580;
+const SCALE_LEFT: i32 = 196;
+const SCALE_RIGHT: i32 = 580;
 /// The centre of the first line of the legend.
 const LEGEND_TOP: i32 = 52;
 /// From one line of the legend, or of the notes, to the next.
 const LEGEND_LINE: i32 = 22;
 const LEGEND_COLUMNS: usize = 3;
 /// From one row to the next.
-const ROW: i32 = 17;
+const ROW_HEIGHT: i32 = 17;
 /// Above the first row of a puzzle and below the last one.
 const PADDING: i32 = 6;
 
@@ -39,14 +39,14 @@ pub struct Comparison {
 
 pub struct Band {
     pub puzzle: String,
-    pub rows: Vec<SearchRow>,
+    pub rows: Vec<ChartRow>,
 }
 
 #[derive(Template)]
 #[template(path = "chart.svg")]
 struct Svg<'a> {
     is_file: bool,
-    its: &'a Comparison,
+    comparison: &'a Comparison,
 }
 
 impl Comparison {
@@ -58,15 +58,20 @@ impl Comparison {
         let bands: Vec<Band> = studies.iter().map(band).collect();
         let markers = bands.iter().flat_map(|band| &band.rows).flat_map(|row| &row.markers);
         let scale = match chart.id == chart::DEPTH.id {
-            true => Scale::cells(studies),
-            false => Scale::log(markers.map(|(value, _)| *value), chart.id == chart::TIME.id),
+            true => Scale::linear_for_boards(studies),
+            false => {
+                Scale::logarithmic(markers.map(|(value, _)| *value), chart.id == chart::TIME.id)
+            }
         };
         Comparison { chart, variants: variants.to_vec(), bands, scale }
     }
 
-    pub fn sentences<'a>(&'a self, problem: &'a PageProblem) -> askama::Result<Vec<&'a str>> {
-        let sentence = self.chart.sentence.map_or_else(|| problem.word("depths"), Ok)?;
-        let of_searches = self.variants.iter().filter_map(|it| it.about.in_charts.as_deref());
+    pub fn caption_sentences<'a>(
+        &'a self,
+        problem: &'a PageProblem,
+    ) -> askama::Result<Vec<&'a str>> {
+        let sentence = self.chart.description.map_or_else(|| problem.text("depths"), Ok)?;
+        let of_searches = self.variants.iter().filter_map(|it| it.manifest.in_charts.as_deref());
         let of_searches = of_searches.filter(|_| self.chart.id == chart::WRITES.id);
         Ok([sentence].into_iter().chain(of_searches).collect())
     }
@@ -78,7 +83,7 @@ impl Comparison {
     /// 0, and `data-moment`, the writes to which a click on it leads. It has no ids, so that a page may have several. Its
     /// description leaves the figures to a table of the page.
     pub fn svg(&self, is_file: bool) -> askama::Result<String> {
-        Svg { is_file, its: self }.render()
+        Svg { is_file, comparison: self }.render()
     }
 
     fn legend(&self) -> impl Iterator<Item = (i32, i32, &'static Variant)> {
@@ -92,7 +97,7 @@ impl Comparison {
     /// What its markers mean, and of which an arrow goes on to the right.
     fn notes(&self) -> impl Iterator<Item = (i32, (Marker, &'static str, bool))> {
         let mut rows = self.bands.iter().flat_map(|band| &band.rows);
-        let ended = rows.any(|row| row.was_ended).then_some((self.chart.ended, true));
+        let ended = rows.any(|row| row.is_cut_off).then_some((self.chart.cut_off_note, true));
         let notes = self.chart.notes.iter().map(|&note| (note, false)).chain(ended);
         let lines = self.variants.len().div_ceil(LEGEND_COLUMNS) as i32;
         let places = (lines..).map(|line| LEGEND_TOP + line * LEGEND_LINE);
@@ -100,49 +105,50 @@ impl Comparison {
     }
 
     /// The upper end of the scale.
-    fn top(&self) -> i32 {
+    fn scale_top(&self) -> i32 {
         let last = self.legend().map(|(_, y, _)| y).chain(self.notes().map(|(y, _)| y)).last();
         last.unwrap_or(LEGEND_TOP) + 39
     }
 
     fn band_height(&self) -> i32 {
-        self.variants.len() as i32 * ROW + 2 * PADDING
+        self.variants.len() as i32 * ROW_HEIGHT + 2 * PADDING
     }
 
     fn band_top(&self, band: &usize) -> i32 {
-        self.top() + *band as i32 * self.band_height()
+        self.scale_top() + *band as i32 * self.band_height()
     }
 
     fn row_y(&self, band: &usize, row: &usize) -> i32 {
-        self.band_top(band) + PADDING + ROW / 2 + *row as i32 * ROW
+        self.band_top(band) + PADDING + ROW_HEIGHT / 2 + *row as i32 * ROW_HEIGHT
     }
 
-    fn bottom(&self) -> i32 {
+    fn scale_bottom(&self) -> i32 {
         self.band_top(&self.bands.len())
     }
 
     fn height(&self) -> i32 {
-        self.bottom() + 48
+        self.scale_bottom() + 48
     }
 
     fn x(&self, value: &f64) -> i32 {
-        LEFT + (self.scale.share(*value) * f64::from(RIGHT - LEFT)).round() as i32
+        SCALE_LEFT
+            + (self.scale.fraction(*value) * f64::from(SCALE_RIGHT - SCALE_LEFT)).round() as i32
     }
 
     /// The line between the two markers of a row, from and to. A shorter one would look like a dot.
-    fn join(&self, row: &SearchRow) -> Option<(i32, i32)> {
+    fn connecting_line(&self, row: &ChartRow) -> Option<(i32, i32)> {
         let [(first, _), (second, _)] = row.markers[..] else { return None };
         let (from, to) = (self.x(&first) + RADIUS + 1, self.x(&second) - RADIUS - 1);
         (from + 3 < to).then_some((from, to))
     }
 
     /// Where the last marker of a row ends.
-    fn end(&self, row: &SearchRow) -> i32 {
-        row.markers.last().map_or(LEFT, |(value, _)| self.x(value)) + RADIUS
+    fn last_marker_end(&self, row: &ChartRow) -> i32 {
+        row.markers.last().map_or(SCALE_LEFT, |(value, _)| self.x(value)) + RADIUS
     }
 
-    fn label_x(&self, row: &SearchRow) -> i32 {
-        self.end(row) + GAP + if row.was_ended { ARROW + 2 } else { 0 }
+    fn label_x(&self, row: &ChartRow) -> i32 {
+        self.last_marker_end(row) + GAP + if row.is_cut_off { ARROW + 2 } else { 0 }
     }
 }
 
@@ -151,16 +157,17 @@ struct Scale {
     first: i32,
     last: i32,
     /// The cells of a row; `None` of a logarithmic scale.
-    cells: Option<i32>,
+    cells_per_tick: Option<i32>,
     /// Whether there are numbers between 0 and 1. Else 0 is in the place of 0.1, since it has no logarithm.
     has_fractions: bool,
 }
 
 impl Scale {
-    fn log(values: impl IntoIterator<Item = f64>, has_fractions: bool) -> Self {
-        let mut scale = Scale { first: i32::MAX, last: i32::MIN, cells: None, has_fractions };
+    fn logarithmic(values: impl IntoIterator<Item = f64>, has_fractions: bool) -> Self {
+        let mut scale =
+            Scale { first: i32::MAX, last: i32::MIN, cells_per_tick: None, has_fractions };
         for value in values {
-            let place = scale.place(value);
+            let place = scale.tick_position(value);
             scale.first = scale.first.min(place.floor() as i32);
             scale.last = scale.last.max(place.ceil() as i32);
         }
@@ -170,18 +177,18 @@ impl Scale {
     }
 
     /// It has room for the largest of the boards.
-    fn cells(studies: &[Study]) -> Self {
+    fn linear_for_boards(studies: &[Study]) -> Self {
         let of_board = |study: &Study| {
             let (rules, size) = (study.searches[0].variant.rules, study.puzzle.position.size());
-            (Layout::of(rules, size).most_filled(), size.rows)
+            (Layout::of(rules, size).max_filled_cells(), size.rows)
         };
         let (most, rows) = studies.iter().map(of_board).max().unwrap_or((1, 1));
         let cells = Some((most / rows).max(1) as i32);
-        Scale { first: 0, last: rows as i32, cells, has_fractions: false }
+        Scale { first: 0, last: rows as i32, cells_per_tick: cells, has_fractions: false }
     }
 
-    fn place(&self, value: f64) -> f64 {
-        match self.cells {
+    fn tick_position(&self, value: f64) -> f64 {
+        match self.cells_per_tick {
             Some(cells) => value / f64::from(cells),
             None if value == 0.0 => -1.0,
             None => value.log10(),
@@ -189,33 +196,34 @@ impl Scale {
     }
 
     /// The place of a number: 0.0 is the left end, 1.0 the right one.
-    fn share(&self, value: f64) -> f64 {
-        let share = (self.place(value) - f64::from(self.first)) / f64::from(self.last - self.first);
+    fn fraction(&self, value: f64) -> f64 {
+        let share =
+            (self.tick_position(value) - f64::from(self.first)) / f64::from(self.last - self.first);
         share.clamp(0.0, 1.0)
     }
 
     /// The numbers at the lines; only every second one is written where all would touch.
     fn ticks(&self) -> Vec<(i32, String)> {
-        let label = |number: i32| match self.cells {
+        let label = |number: i32| match self.cells_per_tick {
             Some(cells) => (number * cells).to_string(),
             None if number < 0 && !self.has_fractions => "0".to_string(),
             None => power(number),
         };
-        let step = (RIGHT - LEFT) as f64 / f64::from(self.last - self.first);
+        let step = (SCALE_RIGHT - SCALE_LEFT) as f64 / f64::from(self.last - self.first);
         let labels: Vec<String> = (self.first..=self.last).map(label).collect();
-        let every = if labels.concat().len() > MOST_CHARS { 2 } else { 1 };
+        let every = if labels.concat().len() > MAX_CHARS { 2 } else { 1 };
         let ticks = labels.into_iter().rev().enumerate().map(|(number, label)| {
             // A short 0 has room in any case.
             let is_written = number % every == 0 || label == "0";
             let label = if is_written { label } else { String::new() };
-            (RIGHT - (number as f64 * step).round() as i32, label)
+            (SCALE_RIGHT - (number as f64 * step).round() as i32, label)
         });
         ticks.collect()
     }
 }
 
 /// So many characters have room beside each other on the scale.
-const MOST_CHARS: usize = 32;
+const MAX_CHARS: usize = 32;
 
 /// A power of ten with a unit: 0.01, 10 k, 100 M.
 fn power(exponent: i32) -> String {
@@ -232,7 +240,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use pretty_assertions::assert_eq;
-    use problems::variant_manifest::Mark;
+    use problems::variant_manifest::ChartMark;
     use rstest::rstest;
 
     use super::*;
@@ -241,12 +249,12 @@ mod tests {
     #[case::with_fractions([0.002, 3e3], true, "0.001 0.01 0.1 1 10 100 1 k 10 k")]
     #[case::from_zero([0.0, 20.0], false, "0 1 10 100")]
     #[case::with_every_other_label([0.0, 1e10], false, "0 1  100  10 k  1 M  100 M  10 G")]
-    fn a_scale_has_powers_of_ten(
+    fn logarithmic_scale_labels_powers_of_ten(
         #[case] ends: [f64; 2],
         #[case] has_fractions: bool,
         #[case] expected: &str,
     ) {
-        let ticks = Scale::log(ends, has_fractions).ticks();
+        let ticks = Scale::logarithmic(ends, has_fractions).ticks();
         let labels: Vec<_> = ticks.into_iter().rev().map(|(_, label)| label).collect();
         assert_eq!(labels.join(" "), expected);
     }
@@ -268,13 +276,13 @@ mod tests {
     }
 
     /// A colour of a file: on a light system, and on a dark one.
-    fn of_file(svg: &str, selector: &str) -> [String; 2] {
+    fn file_colours(svg: &str, selector: &str) -> [String; 2] {
         let start = format!("{selector} {{ color: ");
         let mut colours = svg.lines().filter_map(|line| line.strip_prefix(&start)?.get(..7));
         [(); 2].map(|()| colours.next().expect("a colour").to_string())
     }
 
-    fn of_page(name: &str) -> [String; 2] {
+    fn page_colours(name: &str) -> [String; 2] {
         let start = format!("--{name}: light-dark(");
         let value = crate::CSS.lines().find_map(|line| line.trim().strip_prefix(&start));
         let (light, dark) = value.and_then(|it| it.split_once(", ")).expect("a pair of colours");
@@ -282,14 +290,14 @@ mod tests {
     }
 
     #[test]
-    fn all_that_is_drawn_can_be_told_from_its_background() {
+    fn colours_have_enough_contrast() {
         let variants: Vec<_> = registry::names().filter_map(registry::find).collect();
         let svg = Comparison::new(&chart::WRITES, &variants, &[]).svg(true).expect("it is drawn");
-        let of_file = |selector| of_file(&svg, selector);
-        let marks = registry::all().iter().map(|it| &it.about.mark);
-        let marks = marks.map(|Mark { light, dark, .. }| [light.clone(), dark.clone()]);
+        let of_file = |selector| file_colours(&svg, selector);
+        let marks = registry::all().iter().map(|it| &it.manifest.mark);
+        let marks = marks.map(|ChartMark { light, dark, .. }| [light.clone(), dark.clone()]);
         let drawn: Vec<_> = marks.chain([":root", ".chart-faint"].map(of_file)).collect();
-        let grounds = ["paper", "surface", "sunken", "given", "square"].map(of_page);
+        let grounds = ["paper", "surface", "sunken", "given", "square"].map(page_colours);
         for ground in grounds.into_iter().chain([".chart-ground", ".chart-stripe"].map(of_file)) {
             for (colour, ground) in drawn.iter().flat_map(|drawn| drawn.iter().zip(&ground)) {
                 let found = contrast(colour, ground);
@@ -299,10 +307,10 @@ mod tests {
     }
 
     #[test]
-    fn no_two_searches_have_the_same_colour_or_form() {
-        let marks: Vec<&Mark> =
-            registry::names().filter_map(registry::find).map(|it| &it.about.mark).collect();
-        let different = |part: fn(&Mark) -> String| {
+    fn searches_have_distinct_colours_and_markers() {
+        let marks: Vec<&ChartMark> =
+            registry::names().filter_map(registry::find).map(|it| &it.manifest.mark).collect();
+        let different = |part: fn(&ChartMark) -> String| {
             marks.iter().map(|&mark| part(mark)).collect::<BTreeSet<_>>().len()
         };
         assert_eq!(different(|mark| mark.light.clone()), marks.len());

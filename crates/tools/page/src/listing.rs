@@ -9,7 +9,7 @@ use registry::Variant;
 use search::parts::{Part, shown_lines};
 
 #[derive(Clone)]
-pub struct LineView {
+pub struct SourceLine {
     /// Its number in the file, from 1.
     pub number: usize,
     /// Coloured, with its indentation in an element of its own.
@@ -18,13 +18,13 @@ pub struct LineView {
     /// The names of the parts that it belongs to, separated by spaces.
     pub parts: String,
     /// Those of which a passage begins here.
-    pub begins: Vec<&'static str>,
+    pub starting_parts: Vec<&'static str>,
 }
 
 /// A source without its head docs and the marks of its parts.
-pub fn listing(code: &str) -> Result<Vec<LineView>> {
+pub fn source_lines(code: &str) -> Result<Vec<SourceLine>> {
     let html = source_to_html(code)?;
-    let passages = Part::ALL.map(|part| part.passages(code));
+    let passages = Part::ALL.map(|part| part.line_ranges(code));
     let parts_at = |index: usize| {
         let is_in = |ranges: &[Range<usize>]| ranges.iter().any(|range| range.contains(&index));
         let parts = Part::ALL.into_iter().zip(&passages).filter(move |(_, its)| is_in(its));
@@ -35,12 +35,12 @@ pub fn listing(code: &str) -> Result<Vec<LineView>> {
         let parts = parts_at(index);
         let begins = parts.iter().copied().filter(|part| !before.contains(part)).collect();
         before = parts.clone();
-        LineView {
+        SourceLine {
             number: index + 1,
             html: html[index].clone(),
             indent: line.len() - line.trim_start_matches(' ').len(),
             parts: parts.join(" "),
-            begins,
+            starting_parts: begins,
         }
     });
     Ok(lines.collect())
@@ -84,9 +84,9 @@ fn class(kind: CodeKind) -> Option<&'static str> {
 }
 
 /// The style sheet that gives `--accent` the colour of a search, wherever it is shown.
-pub fn accents(variants: &[&Variant]) -> String {
+pub fn accent_css(variants: &[&Variant]) -> String {
     let accent = |variant: &&Variant| {
-        let problems::variant_manifest::Mark { light, dark, .. } = &variant.about.mark;
+        let problems::variant_manifest::ChartMark { light, dark, .. } = &variant.manifest.mark;
         format!("[data-variant=\"{}\"] {{ --accent: light-dark({light}, {dark}) }}\n", variant.name)
     };
     variants.iter().map(accent).collect()
@@ -102,10 +102,10 @@ mod tests {
 
     #[test]
     fn a_source_is_shown_without_head_docs_and_anchors() -> Result<()> {
-        let lines = listing(CODE)?;
+        let lines = source_lines(CODE)?;
         let lines: Vec<_> = lines
             .iter()
-            .map(|it| (it.number, it.indent, it.parts.as_str(), it.begins.clone()))
+            .map(|it| (it.number, it.indent, it.parts.as_str(), it.starting_parts.clone()))
             .collect();
         let expected = [
             (3, 0, "", vec![]),

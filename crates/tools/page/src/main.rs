@@ -20,14 +20,14 @@ mod commands {
     mod attempt_page;
     mod board_page;
     mod calls_page;
+    mod live_page;
     pub mod page;
     pub mod refresh;
     pub mod serve;
-    mod live_page;
 }
 mod comparison;
-mod page_data;
 mod listing;
+mod page_data;
 mod problem;
 mod server;
 mod study;
@@ -41,7 +41,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use cli::{Result, terminal};
 use practice::source_view::HeadDocs;
-use problems::Problem;
+use problems::BoardProblem;
 use quiz::QuizQuestion as Question;
 use registry::Variant;
 use search::parts::Part;
@@ -89,8 +89,8 @@ pub fn is_study_page(beginning: &[u8]) -> bool {
     String::from_utf8_lossy(beginning).contains(GENERATOR)
 }
 
-pub struct Page {
-    pub problem: Problem,
+pub struct StudyPage {
+    pub problem: BoardProblem,
     /// The searches: all published ones of the problem in their order, and then attempts.
     pub searches: Vec<&'static Variant>,
     /// What they do on the puzzles of the page, in the same order.
@@ -98,29 +98,29 @@ pub struct Page {
     /// What a reader can be asked, as [`tour::questions`] makes it of these studies.
     pub questions: Vec<Question>,
     /// By these the page runs the searches itself; `None` where it shows the recorded steps alone.
-    pub engines: Option<Engines>,
+    pub engines: Option<EngineModules>,
     /// How often a page that is served was made, as after each save; `None` of a file.
     pub edition: Option<u64>,
 }
 
-impl Page {
+impl StudyPage {
     /// Runs the searches on the puzzles, each for so long at most.
     pub fn new(
-        problem: Problem,
+        problem: BoardProblem,
         searches: Vec<&'static Variant>,
-        engines: Option<Engines>,
+        engines: Option<EngineModules>,
         puzzles: Vec<PagePuzzle>,
         limit: Option<Duration>,
     ) -> Result<Self> {
         let bar = terminal::progress_bar(0)?;
         let studies = study_all(&searches, puzzles, limit, &bar);
         let questions = tour::questions(&problem, &studies);
-        Ok(Page { problem, searches, studies, questions, engines, edition: None })
+        Ok(StudyPage { problem, searches, studies, questions, engines, edition: None })
     }
 }
 
 #[derive(Clone, Default)]
-pub struct Engines {
+pub struct EngineModules {
     /// That of the crate `page-engine`, with the published searches.
     pub published: Vec<u8>,
     /// Those of attempts, by their names.
@@ -130,20 +130,20 @@ pub struct Engines {
 #[derive(Template)]
 #[template(path = "page.html")]
 struct PageTemplate<'a> {
-    page: &'a Page,
+    page: &'a StudyPage,
     problem: PageProblem,
     data: String,
     stops: Vec<TourStop>,
     charts: [Comparison; 5],
 }
 
-pub fn render(page: &Page) -> Result<String> {
-    let Page { problem, searches, studies, .. } = page;
+pub fn render(page: &StudyPage) -> Result<String> {
+    let StudyPage { problem, searches, studies, .. } = page;
     let words = PageProblem::new(problem)?;
-    let stops = tour::stops(problem.rules, studies)?;
+    let stops = tour::tour_stops(problem.rules, studies)?;
     let page = PageTemplate {
         page,
-        data: page_data::data(page, &words, &stops)?,
+        data: page_data::to_json(page, &words, &stops)?,
         charts: chart::ALL.map(|chart| Comparison::new(chart, searches, studies)),
         problem: words,
         stops,
@@ -153,5 +153,5 @@ pub fn render(page: &Page) -> Result<String> {
 
 /// The language of a search's write-up, or where it was published, and when that was.
 fn origin(docs: &HeadDocs) -> (&str, &str) {
-    docs.label().rsplit_once(", ").unwrap_or((docs.label(), ""))
+    docs.language_and_date().rsplit_once(", ").unwrap_or((docs.language_and_date(), ""))
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cli::{Context, Result};
-use problems::{PageWords, Problem};
+use problems::{BoardProblem, PageWords};
 use registry::Variant;
 use search::explanation::step_texts;
 use search::{Rules, Size};
@@ -40,7 +40,7 @@ pub struct BoardData {
 }
 
 impl PageProblem {
-    pub fn new(problem: &Problem) -> Result<Self> {
+    pub fn new(problem: &BoardProblem) -> Result<Self> {
         let rules = problem.rules;
         let PageWords { glyphs, is_chequered, mut words, titles, sources, messages, .. } =
             problem.page_words()?;
@@ -48,12 +48,13 @@ impl PageProblem {
         let symbols: String = (0..=*rules.values().end()).map(|it| rules.symbol(it)).collect();
         let own_symbols = || symbols.chars().skip(1).map(String::from).collect();
         let glyphs = if glyphs.is_empty() { own_symbols() } else { glyphs };
-        let block = rules.block();
+        let block = rules.block_size();
         let block = block.map(|size| [("rows", size.rows), ("columns", size.columns)].into());
         let sides = || 1..=Size::MOST;
         let sizes = sides().flat_map(|rows| sides().map(move |columns| Size { rows, columns }));
-        let sizes = sizes.filter(|&size| rules.is_size(size));
-        let is_usual = problems::rules().next().is_some_and(|first| first.name() == rules.name());
+        let sizes = sizes.filter(|&size| rules.is_valid_size(size));
+        let is_usual =
+            problems::all_rules().next().is_some_and(|first| first.name() == rules.name());
         let english = words.iter().map(|(name, [english, _])| (name.clone(), english.clone()));
         let english = english.collect();
         let chinese = words.into_values().map(Into::into);
@@ -63,7 +64,7 @@ impl PageProblem {
             glyphs: [String::new()].into_iter().chain(glyphs).collect(),
             block,
             is_chequered,
-            generates: registry::has_new_puzzles(rules),
+            generates: registry::can_generate_puzzles(rules),
             sizes: sizes.map(|size| BoardData::new(rules, size)).collect(),
             option: if is_usual { String::new() } else { format!(" --problem {}", problem.id) },
             words: english,
@@ -71,7 +72,7 @@ impl PageProblem {
         })
     }
 
-    pub fn word(&self, name: &str) -> askama::Result<&str> {
+    pub fn text(&self, name: &str) -> askama::Result<&str> {
         let missing = || askama::Error::custom(format!("page.toml: {name} is missing"));
         self.words.get(name).map(String::as_str).ok_or_else(missing)
     }
@@ -86,28 +87,31 @@ impl BoardData {
     fn new(rules: &dyn Rules, size: Size) -> Self {
         let units = rules.units(size).into_iter();
         let numbers =
-            units.map(|(_, cells)| cells.into_iter().map(|cell| size.number(cell)).collect());
+            units.map(|(_, cells)| cells.into_iter().map(|cell| size.index_of(cell)).collect());
         BoardData { rows: size.rows, columns: size.columns, units: numbers.collect() }
     }
 }
 
 /// The Chinese texts, by the English ones.
-pub fn all_texts(problem: &PageProblem, variants: &[&Variant]) -> Result<BTreeMap<String, String>> {
-    let mut texts = texts_of_page()?;
+pub fn all_translations(
+    problem: &PageProblem,
+    variants: &[&Variant],
+) -> Result<BTreeMap<String, String>> {
+    let mut texts = page_translations()?;
     texts.extend(problem.chinese.clone());
-    texts.extend(variants.iter().flat_map(|it| it.about.chinese.clone()));
+    texts.extend(variants.iter().flat_map(|it| it.manifest.chinese.clone()));
     Ok(texts)
 }
 
-pub fn texts_of_page() -> Result<BTreeMap<String, String>> {
+pub fn page_translations() -> Result<BTreeMap<String, String>> {
     toml::from_str(include_str!("../templates/zh-CN.toml")).context("templates/zh-CN.toml")
 }
 
 /// The problems that have a page: those with searches to watch.
 #[cfg(test)]
-pub fn problems_with_pages() -> impl Iterator<Item = Problem> {
-    let all = problems::all().expect("they are readable").0.into_iter();
-    all.filter(|problem| problem.search.is_some())
+pub fn problems_with_pages() -> impl Iterator<Item = BoardProblem> {
+    let all = problems::board_problems().expect("they are readable").0.into_iter();
+    all.filter(|problem| problem.default_search.is_some())
 }
 
 #[cfg(test)]
@@ -130,13 +134,14 @@ mod tests {
     }
 
     #[test]
-    fn the_words_of_a_problem_are_those_that_the_page_asks_for() {
+    fn problem_texts_match_templates() {
         let mut asked: BTreeSet<String> =
             ["depths", "empty", "take-back", "take-back-and-write", "overwrite", "write"]
                 .map(String::from)
                 .into();
         for text in templates() {
-            let words = text.split("word(\"").skip(1).filter_map(|part| part.split_once('"'));
+            let words =
+                text.split("problem.text(\"").skip(1).filter_map(|part| part.split_once('"'));
             asked.extend(words.map(|(name, _)| name.to_string()));
         }
         for problem in problems_with_pages() {
@@ -147,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn no_template_speaks_of_one_problem() {
+    fn templates_name_no_problem() {
         for text in templates() {
             let text = text.to_lowercase();
             for word in ["sudoku", "queen", "数独", "皇后"] {
@@ -158,7 +163,7 @@ mod tests {
 
     /// Those that are in no template, too.
     #[test]
-    fn a_text_in_chinese_has_the_placeholders_of_the_english_one() {
+    fn translations_keep_placeholders() {
         let placeholders = |text: &str| {
             let parts = text.split('{').skip(1).filter_map(|part| part.split_once('}'));
             let mut names: Vec<String> = parts.map(|(name, _)| name.to_string()).collect();
@@ -166,18 +171,18 @@ mod tests {
             names
         };
         for problem in problems_with_pages() {
-            let published: Vec<_> = registry::of(problem.rules).collect();
+            let published: Vec<_> = registry::all_for(problem.rules).collect();
             let words = PageProblem::new(&problem).expect("its words are readable");
-            let texts = all_texts(&words, &published).expect("the texts are readable");
+            let texts = all_translations(&words, &published).expect("the texts are readable");
             for (english, chinese) in &texts {
                 assert_eq!(placeholders(chinese), placeholders(english), "{english}");
             }
-            for (level, _) in registry::DIFFICULTIES {
+            for (level, _) in registry::DIFFICULTY_WRITE_LIMITS {
                 assert!(texts.contains_key(level), "{level}");
             }
             for chart in chart::ALL {
                 let comparison = Comparison::new(chart, &published, &[]);
-                let said = comparison.sentences(&words).expect("the words are there");
+                let said = comparison.caption_sentences(&words).expect("the words are there");
                 for text in said.into_iter().chain([chart.title]) {
                     assert!(texts.contains_key(text), "not in Chinese: {text}");
                 }

@@ -23,32 +23,32 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// So many connections may wait that have not shown the token; a newer one replaces the oldest.
-const MOST_WAITING: usize = 32;
+const MAX_WAITING: usize = 32;
 /// No connection can be accepted while the program has no more files; some end soon.
-const PAUSE: Duration = Duration::from_millis(50);
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(50);
 /// A reader that takes nothing for this long is left.
-const LONGEST_WRITE: Duration = Duration::from_secs(10);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 /// A browser sends a head in a moment.
-const LONGEST_WAIT: Duration = Duration::from_secs(5);
+const HEAD_TIMEOUT: Duration = Duration::from_secs(5);
 /// More than the longest address and all that browsers say of themselves.
-const LONGEST_HEAD: usize = 8 << 10;
-const MOST_HEADERS: usize = 64;
+const MAX_HEAD_BYTES: usize = 8 << 10;
+const MAX_HEADERS: usize = 64;
 /// A connection that hears nothing for this long is tried: its page may be closed.
-const KEPT_ALIVE: Duration = Duration::from_secs(5);
+const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// A server that answers from when it is started until the program ends.
 pub struct Server {
     /// `127.0.0.1` and the port.
     host: String,
     token: String,
-    log: Mutex<Log>,
+    state: Mutex<ServerState>,
     /// Those that have not shown the token, the oldest first.
-    waiting: Mutex<VecDeque<Arc<TcpStream>>>,
+    unauthenticated: Mutex<VecDeque<Arc<TcpStream>>>,
 }
 
 /// The page, and what has happened, for pages that listen and for those that come late.
 #[derive(Default)]
-struct Log {
+struct ServerState {
     page: Arc<[u8]>,
     /// As they are sent; those before are of no more interest.
     lines: Vec<Arc<str>>,
@@ -63,15 +63,15 @@ impl Server {
         let server = Arc::new(Server {
             host: listener.local_addr()?.to_string(),
             token: random.iter().map(|byte| format!("{byte:02x}")).collect(),
-            log: Mutex::default(),
-            waiting: Mutex::default(),
+            state: Mutex::default(),
+            unauthenticated: Mutex::default(),
         });
         let answering = server.clone();
         thread::spawn(move || {
             for stream in listener.incoming() {
                 match stream {
-                    Ok(stream) => answering.take(stream),
-                    Err(_) => thread::sleep(PAUSE),
+                    Ok(stream) => answering.handle_connection(stream),
+                    Err(_) => thread::sleep(ACCEPT_RETRY_DELAY),
                 }
             }
         });
@@ -82,30 +82,30 @@ impl Server {
         format!("http://{}/{}/", self.host, self.token)
     }
 
-    pub fn show(&self, html: String) {
-        unpoisoned(self.log.lock()).page = html.into_bytes().into();
+    pub fn set_page(&self, html: String) {
+        ignore_poison(self.state.lock()).page = html.into_bytes().into();
     }
 
     /// Forgets what has happened before, since it is out of date.
-    pub fn begin_again(&self) {
-        unpoisoned(self.log.lock()).lines.clear();
+    pub fn clear_events(&self) {
+        ignore_poison(self.state.lock()).lines.clear();
     }
 
     /// Tells of an event. `kind` is a word; `data` is one line, such as JSON.
-    pub fn send(&self, kind: &str, data: impl Display) {
+    pub fn send_event(&self, kind: &str, data: impl Display) {
         let data = data.to_string().replace(['\r', '\n'], " ");
         let line: Arc<str> = format!("event: {kind}\ndata: {data}\n\n").into();
-        let mut log = unpoisoned(self.log.lock());
+        let mut log = ignore_poison(self.state.lock());
         log.listeners.retain(|listener| listener.send(line.clone()).is_ok());
         log.lines.push(line);
     }
 
     /// Answers a connection in a thread of its own.
-    fn take(self: &Arc<Self>, stream: TcpStream) {
+    fn handle_connection(self: &Arc<Self>, stream: TcpStream) {
         let stream = Arc::new(stream);
-        let mut waiting = unpoisoned(self.waiting.lock());
+        let mut waiting = ignore_poison(self.unauthenticated.lock());
         waiting.push_back(stream.clone());
-        if waiting.len() > MOST_WAITING
+        if waiting.len() > MAX_WAITING
             && let Some(oldest) = waiting.pop_front()
         {
             // Its thread ends at once.
@@ -114,19 +114,20 @@ impl Server {
         drop(waiting);
         let server = self.clone();
         thread::spawn(move || {
-            let head = head(&stream);
-            unpoisoned(server.waiting.lock()).retain(|other| !Arc::ptr_eq(other, &stream));
+            let head = read_head(&stream);
+            ignore_poison(server.unauthenticated.lock())
+                .retain(|other| !Arc::ptr_eq(other, &stream));
             // A browser that goes away in the middle has no use for the rest.
-            let _ = server.answer(&stream, head);
+            let _ = server.respond(&stream, head);
         });
     }
 
-    fn answer(&self, mut stream: &TcpStream, head: Result<Vec<u8>, Refusal>) -> io::Result<()> {
-        stream.set_write_timeout(Some(LONGEST_WRITE))?;
-        let asked = head.and_then(|head| path(&head, &self.host, &self.token));
+    fn respond(&self, mut stream: &TcpStream, head: Result<Vec<u8>, HttpStatus>) -> io::Result<()> {
+        stream.set_write_timeout(Some(WRITE_TIMEOUT))?;
+        let asked = head.and_then(|head| authorized_path(&head, &self.host, &self.token));
         let (status, kind, body) = match asked.as_deref() {
-            Ok("events") => return self.tell_events(stream),
-            Ok("") => ("200 OK", "text/html", unpoisoned(self.log.lock()).page.clone()),
+            Ok("events") => return self.stream_events(stream),
+            Ok("") => ("200 OK", "text/html", ignore_poison(self.state.lock()).page.clone()),
             Ok(_) => (NOT_FOUND, "text/plain", NOT_FOUND.as_bytes().into()),
             Err(status) => (*status, "text/plain", status.as_bytes().into()),
         };
@@ -134,36 +135,36 @@ impl Server {
         stream.write_all(&body)
     }
 
-    fn tell_events(&self, mut stream: &TcpStream) -> io::Result<()> {
+    fn stream_events(&self, mut stream: &TcpStream) -> io::Result<()> {
         write_head(stream, "200 OK", "text/event-stream", None)?;
         let (sender, lines) = mpsc::channel();
-        let mut log = unpoisoned(self.log.lock());
+        let mut log = ignore_poison(self.state.lock());
         log.lines.iter().for_each(|line| _ = sender.send(line.clone()));
         log.listeners.push(sender);
         drop(log);
         loop {
             // A comment keeps the stream alive where nothing happens for long.
-            let line = lines.recv_timeout(KEPT_ALIVE).unwrap_or_else(|_| ":\n\n".into());
+            let line = lines.recv_timeout(KEEP_ALIVE_INTERVAL).unwrap_or_else(|_| ":\n\n".into());
             stream.write_all(line.as_bytes())?;
         }
     }
 }
 
-fn unpoisoned<T>(locked: LockResult<T>) -> T {
+fn ignore_poison<T>(locked: LockResult<T>) -> T {
     locked.unwrap_or_else(PoisonError::into_inner)
 }
 
-type Refusal = &'static str;
+type HttpStatus = &'static str;
 
-const BAD_REQUEST: Refusal = "400 Bad Request";
-const NOT_FOUND: Refusal = "404 Not Found";
-const NO_METHOD: Refusal = "405 Method Not Allowed";
-const TIMEOUT: Refusal = "408 Request Timeout";
-const TOO_LARGE: Refusal = "431 Request Header Fields Too Large";
+const BAD_REQUEST: HttpStatus = "400 Bad Request";
+const NOT_FOUND: HttpStatus = "404 Not Found";
+const NO_METHOD: HttpStatus = "405 Method Not Allowed";
+const TIMEOUT: HttpStatus = "408 Request Timeout";
+const TOO_LARGE: HttpStatus = "431 Request Header Fields Too Large";
 
 /// Reads up to the empty line after the headers.
-fn head(mut stream: &TcpStream) -> Result<Vec<u8>, Refusal> {
-    let deadline = Instant::now() + LONGEST_WAIT;
+fn read_head(mut stream: &TcpStream) -> Result<Vec<u8>, HttpStatus> {
+    let deadline = Instant::now() + HEAD_TIMEOUT;
     let (mut head, mut chunk) = (Vec::new(), [0; 1024]);
     while !head.windows(4).any(|bytes| bytes == b"\r\n\r\n") {
         let left = deadline.saturating_duration_since(Instant::now());
@@ -176,7 +177,7 @@ fn head(mut stream: &TcpStream) -> Result<Vec<u8>, Refusal> {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(_) => return Err(TIMEOUT),
         }
-        if head.len() > LONGEST_HEAD {
+        if head.len() > MAX_HEAD_BYTES {
             return Err(TOO_LARGE);
         }
     }
@@ -184,8 +185,8 @@ fn head(mut stream: &TcpStream) -> Result<Vec<u8>, Refusal> {
 }
 
 /// The part of the path after the token, without what comes after a `?`; empty is the page itself.
-fn path(head: &[u8], host: &str, token: &str) -> Result<String, Refusal> {
-    let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
+fn authorized_path(head: &[u8], host: &str, token: &str) -> Result<String, HttpStatus> {
+    let mut headers = [httparse::EMPTY_HEADER; MAX_HEADERS];
     let mut request = httparse::Request::new(&mut headers);
     match request.parse(head) {
         Ok(status) if status.is_complete() => {}
@@ -240,7 +241,7 @@ mod tests {
     fn server() -> Arc<Server> {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let server = Server::start(listener).expect("there are random numbers");
-        server.show("<p>".to_string());
+        server.set_page("<p>".to_string());
         server
     }
 
@@ -295,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_request_without_end_is_refused() {
+    fn oversized_head_is_refused() {
         let answer = ask(&"a".repeat(20 << 10));
         assert!(answer.is_empty() || answer.contains(TOO_LARGE), "{answer}");
         // Nor does one server's token open another.
@@ -303,15 +304,15 @@ mod tests {
     }
 
     #[test]
-    fn a_page_hears_what_is_of_interest() {
+    fn event_stream_replays_events_since_clear() {
         let server = server();
         let Server { token, host, .. } = &*server;
-        server.send("saved", "0");
-        server.begin_again();
-        server.send("saved", "1\nx");
+        server.send_event("saved", "0");
+        server.clear_events();
+        server.send_event("saved", "1\nx");
         let mut stream = connect(&server);
         write!(stream, "GET /{token}/events HTTP/1.1\r\nHost: {host}\r\n\r\n").expect("it listens");
-        server.send("built", "{}");
+        server.send_event("built", "{}");
         let mut heard = String::new();
         while !heard.contains("{}") {
             let mut chunk = [0; 1024];
@@ -324,9 +325,9 @@ mod tests {
 
     /// Whoever can connect may keep many connections open without a word.
     #[test]
-    fn those_who_wait_do_not_keep_out_who_has_the_token() {
+    fn idle_connections_do_not_block_valid_request() {
         let server = server();
-        let waiting: Vec<TcpStream> = (0..MOST_WAITING + 8).map(|_| connect(&server)).collect();
+        let waiting: Vec<TcpStream> = (0..MAX_WAITING + 8).map(|_| connect(&server)).collect();
         let is_closed = |mut stream: &TcpStream| matches!(stream.read(&mut [0; 1]), Ok(0));
         let Server { token, host, .. } = &*server;
         let mut stream = connect(&server);

@@ -5,24 +5,24 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use cli::ProgressBar;
-use page_engine::{KEPT, Samples};
-use problems::Problem;
+use page_engine::{MAX_STORED_STEPS, MomentSamples};
+use problems::BoardProblem;
 use rayon::prelude::*;
 use registry::{Limits, Spread, Variant};
-use search::Position;
-use search::recording::{Ending, KEEP_ALL, Moment, Piece, Recording, record_run};
+use search::AnyBoard;
+use search::recording::{Chunk, Ending, KEEP_ALL, Moment, Recording, record_with};
 use search::trace::Budget;
 use serde::Serialize;
 
 /// So many times its probed writes a search makes at most: the same counts on every machine.
-const LONGEST: u64 = 105;
+const WRITE_LIMIT_FACTOR: u64 = 105;
 
 /// A search is timed at least so often, and for so long.
-const LEAST_RUNS: usize = 3;
-const LEAST_TIME: Duration = Duration::from_millis(15);
+const MIN_RUNS: usize = 3;
+const MIN_TIME: Duration = Duration::from_millis(15);
 
 /// An attempt that writes nothing for this long is stopped, and has failed.
-const LONGEST_SILENCE: Duration = Duration::from_secs(2);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(2);
 
 #[derive(Clone, Serialize)]
 pub struct PagePuzzle {
@@ -35,20 +35,21 @@ pub struct PagePuzzle {
     /// Where the puzzle comes from; empty if that is not known.
     pub note: String,
     #[serde(skip)]
-    pub position: Position,
+    pub position: AnyBoard,
     /// The argument by which a command finds it.
     pub argument: String,
 }
 
 impl PagePuzzle {
     /// A puzzle of a problem that has searches, with what is known of it as a sample.
-    pub fn new(label: String, position: Position, problem: &Problem) -> Self {
-        let case = problem.cases.iter().find(|case| case.puzzle == position);
+    pub fn new(label: String, position: AnyBoard, problem: &BoardProblem) -> Self {
+        let case = problem.samples.iter().find(|case| case.puzzle == position);
         PagePuzzle {
             title: case.map_or_else(|| label.clone(), |case| case.title.clone()),
             difficulty: registry::difficulty(problem, &position).unwrap_or_default(),
             note: case.map(|case| case.source.clone()).unwrap_or_default(),
-            argument: case.map_or_else(|| problem.rules.line(&position), |it| it.name.clone()),
+            argument: case
+                .map_or_else(|| problem.rules.format_line(&position), |it| it.name.clone()),
             label,
             position,
         }
@@ -83,17 +84,17 @@ impl StudiedSearch {
     }
 
     /// The writes up to the first solution; `None` if it found none.
-    pub fn first_solution(&self) -> Option<u64> {
+    pub fn writes_to_first_solution(&self) -> Option<u64> {
         self.ending().first_solution.map(|moment| moment.writes())
     }
 
     /// The first of the moments that are kept with the greatest depth; where there is none, the last one of all.
-    pub fn deepest(&self) -> u64 {
+    pub fn step_of_max_depth(&self) -> u64 {
         let depth = self.ending().moment.counter().max_depth;
-        let mut moment = self.recording.at(0);
+        let mut moment = self.recording.moment(0);
         let steps = self.recording.steps_after(0).filter_map(|step| {
             let moment = moment.as_mut()?;
-            moment.make(step);
+            moment.apply(step);
             Some(*moment)
         });
         let mut moments = steps.chain(self.samples.iter().copied());
@@ -115,11 +116,12 @@ pub fn study_all(
     bar: &ProgressBar,
 ) -> Vec<Study> {
     bar.set_length((puzzles.len() * variants.len()) as u64);
-    let runs: Vec<_> = variants.iter().map(|&variant| SearchRuns::new(variant, limit)).collect();
+    let runs: Vec<_> =
+        variants.iter().map(|&variant| SearchRecorder::new(variant, limit)).collect();
     let study = |puzzle: PagePuzzle| {
-        let watch = |runs: &SearchRuns| {
+        let watch = |runs: &SearchRecorder| {
             bar.set_message(format!("{}: {}", puzzle.label, runs.variant.name));
-            let watched = runs.watch(&puzzle);
+            let watched = runs.record(&puzzle);
             bar.inc(1);
             watched
         };
@@ -132,32 +134,32 @@ pub fn study_all(
     for Study { puzzle, searches } in &mut studies {
         for watched in searches.iter_mut().filter(|watched| watched.ending().is_complete) {
             let variant = watched.variant;
-            watched.seconds = variant.time_repeatedly(&puzzle.position, LEAST_RUNS, LEAST_TIME);
+            watched.seconds = variant.time_spread(&puzzle.position, MIN_RUNS, MIN_TIME);
         }
     }
     studies
 }
 
 /// The runs of one search on all puzzles.
-struct SearchRuns {
+struct SearchRecorder {
     variant: &'static Variant,
     limit: Option<Duration>,
     /// A puzzle on which the search has written nothing until its time was over.
     stuck_on: OnceLock<String>,
 }
 
-impl SearchRuns {
+impl SearchRecorder {
     fn new(variant: &'static Variant, limit: Option<Duration>) -> Self {
-        SearchRuns { variant, limit, stuck_on: OnceLock::new() }
+        SearchRecorder { variant, limit, stuck_on: OnceLock::new() }
     }
 
-    fn watch(&self, puzzle: &PagePuzzle) -> StudiedSearch {
+    fn record(&self, puzzle: &PagePuzzle) -> StudiedSearch {
         if let Some(label) = self.stuck_on.get() {
-            return not_run(self.variant, &puzzle.position, label);
+            return skipped_search(self.variant, &puzzle.position, label);
         }
         let start = Instant::now();
-        let watched = watch(self.variant, &puzzle.position, self.limit);
-        if watched.ending().failure.is_some() && start.elapsed() >= LONGEST_SILENCE {
+        let watched = record_search(self.variant, &puzzle.position, self.limit);
+        if watched.ending().failure.is_some() && start.elapsed() >= IDLE_TIMEOUT {
             // Another thread may have set it just now.
             let _ = self.stuck_on.set(puzzle.label.clone());
         }
@@ -165,51 +167,51 @@ impl SearchRuns {
     }
 }
 
-fn not_run(variant: &'static Variant, puzzle: &Position, stuck_on: &str) -> StudiedSearch {
+fn skipped_search(variant: &'static Variant, puzzle: &AnyBoard, stuck_on: &str) -> StudiedSearch {
     let reason =
         format!("it was not run here, because it had written nothing for 2 s on {stuck_on}");
-    let recording = Recording::kept(|sink| {
-        let ending = record_run(|_| (), *puzzle, KEEP_ALL, Budget::writes(0), sink);
+    let recording = Recording::collect(|sink| {
+        let ending = record_with(|_| (), *puzzle, KEEP_ALL, Budget::writes(0), sink);
         Ending { is_complete: false, failure: Some(reason), ..ending }
     });
     StudiedSearch { variant, recording, samples: Vec::new(), reads: None, seconds: None }
 }
 
 /// What a search does on a puzzle, within its writes and a time: the first writes at least.
-pub fn watch(
+pub fn record_search(
     variant: &'static Variant,
-    puzzle: &Position,
+    puzzle: &AnyBoard,
     limit: Option<Duration>,
 ) -> StudiedSearch {
-    let most = LONGEST * variant.about.probed_writes;
+    let most = WRITE_LIMIT_FACTOR * variant.manifest.probed_writes;
     let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
     let is_late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-    let mut samples = Samples::default();
-    let recording = Recording::kept(|sink| {
+    let mut samples = MomentSamples::default();
+    let recording = Recording::collect(|sink| {
         variant.record(puzzle, KEEP_ALL, Budget::writes(most), &mut |piece| {
             let Some(start) = piece.start() else { return sink(piece) };
-            samples.see(start);
-            let is_kept = start.writes() <= KEPT;
-            let goes_on = sink(if is_kept { piece } else { Piece { kept: None, ..piece } });
+            samples.add(start);
+            let is_kept = start.writes() <= MAX_STORED_STEPS;
+            let goes_on = sink(if is_kept { piece } else { Chunk { kept: None, ..piece } });
             // The first piece is there in any case: the program of an attempt may start slowly.
             if is_late() { ControlFlow::Break(()) } else { goes_on }
         })
     });
     let samples = samples.moments;
     let mut watched = StudiedSearch { variant, recording, samples, reads: None, seconds: None };
-    if watched.ending().is_complete && variant.shows_reads() {
-        let limits = Limits { time: Duration::MAX, solutions: 0 };
-        watched.reads = variant.observe(puzzle, &limits).counts.reads;
+    if watched.ending().is_complete && variant.can_count_reads() {
+        let limits = Limits { time: Duration::MAX, max_kept_solutions: 0 };
+        watched.reads = variant.run_traced(puzzle, &limits).counts.reads;
     }
     watched
 }
 
 /// What the published searches for a problem do on some of its samples.
 #[cfg(test)]
-pub fn study_samples(problem: &Problem, is_wanted: impl Fn(&str) -> bool) -> Vec<Study> {
-    let cases = problem.cases.iter().filter(|case| is_wanted(&case.name));
+pub fn study_samples(problem: &BoardProblem, is_wanted: impl Fn(&str) -> bool) -> Vec<Study> {
+    let cases = problem.samples.iter().filter(|case| is_wanted(&case.name));
     let puzzles = cases.map(|case| PagePuzzle::new(case.name.clone(), case.puzzle, problem));
-    let published: Vec<_> = registry::of(problem.rules).collect();
+    let published: Vec<_> = registry::all_for(problem.rules).collect();
     study_all(&published, puzzles.collect(), None, &ProgressBar::hidden())
 }
 
@@ -219,22 +221,22 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::thread;
 
-    use registry::{Failure, Ran, Runner, Timer};
+    use registry::{Failure, RunResult, Runner, Timer};
     use search::Scope;
-    use search::trace::{Observer, Reads};
+    use search::trace::{Observer, ReadCounter};
     use sudoku::{Grid, Sudoku};
 
     use super::*;
 
     #[test]
-    fn a_search_without_end_is_cut_by_its_writes() {
+    fn endless_search_stops_at_write_limit() {
         let blank = Grid::BLANK.into();
         let variant = registry::find("swift-all-solutions").expect("a search");
-        let most = LONGEST * variant.about.probed_writes;
-        let watched = watch(variant, &blank, None);
+        let most = WRITE_LIMIT_FACTOR * variant.manifest.probed_writes;
+        let watched = record_search(variant, &blank, None);
         let ending = watched.ending();
         assert_eq!((ending.moment.writes(), ending.is_complete), (most, false));
-        let without_time = watch(variant, &blank, Some(Duration::ZERO));
+        let without_time = record_search(variant, &blank, Some(Duration::ZERO));
         assert_eq!((without_time.writes(), without_time.ending().is_complete), (4096, false));
 
         let moments: Vec<u64> = watched.samples.iter().map(Moment::writes).collect();
@@ -242,16 +244,25 @@ mod tests {
         assert!((128..=256).contains(&count), "{count} samples");
         let distances: Vec<u64> = moments.windows(2).map(|pair| pair[1] - pair[0]).collect();
         assert!(distances.iter().all(|&distance| distance == distances[0]), "{distances:?}");
-        assert!(moments[0] > KEPT && most - moments[count - 1] <= distances[0], "{moments:?}");
+        assert!(
+            moments[0] > MAX_STORED_STEPS && most - moments[count - 1] <= distances[0],
+            "{moments:?}"
+        );
     }
 
     /// A search that never writes until it is stopped. It counts its runs.
     struct StuckRunner(Arc<AtomicUsize>);
 
     impl Runner for StuckRunner {
-        fn watch(&self, _: &Position, _: &Reads, _: &mut dyn Observer, _: &mut Vec<String>) -> Ran {
+        fn run_with_observer(
+            &self,
+            _: &AnyBoard,
+            _: &ReadCounter,
+            _: &mut dyn Observer,
+            _: &mut Vec<String>,
+        ) -> RunResult {
             self.0.fetch_add(1, Ordering::Relaxed);
-            thread::sleep(LONGEST_SILENCE);
+            thread::sleep(IDLE_TIMEOUT);
             Err(Failure::Search("it has written nothing for 2 s".to_string()))
         }
 
@@ -270,17 +281,17 @@ steps = { place = ["place"], undo = ["undo"], digits = "as-recorded" }
 "##;
 
     #[test]
-    fn a_search_that_gets_stuck_is_not_run_on_the_other_puzzles() {
+    fn stuck_search_is_skipped_on_later_puzzles() {
         let runs = Arc::new(AtomicUsize::new(0));
         let runner = StuckRunner(runs.clone());
         let variant =
             Variant::new("stuck", "stuck", Scope::First, &Sudoku, ["", ""], MANIFEST, runner);
         let variant: &'static Variant = Box::leak(Box::new(variant.expect("a manifest")));
-        let problem = problems::find("37").expect("a problem");
-        let searcher = SearchRuns::new(variant, None);
+        let problem = problems::find_board_problem("37").expect("a problem");
+        let searcher = SearchRecorder::new(variant, None);
         let reasons = ["first", "second", "third"].map(|label| {
             let puzzle = PagePuzzle::new(label.to_string(), Grid::BLANK.into(), &problem);
-            searcher.watch(&puzzle).ending().failure.clone().unwrap_or_default()
+            searcher.record(&puzzle).ending().failure.clone().unwrap_or_default()
         });
         let not_run = "it was not run here, because it had written nothing for 2 s on first";
         assert_eq!(reasons, ["it has written nothing for 2 s", not_run, not_run]);

@@ -53,7 +53,7 @@ function searchOf(name) {
 /** What the editor asks of the module, on the page itself: none of it takes long. */
 export class Puzzles {
   static async load() {
-    const imports = { page: { piece() {}, tell() {} } };
+    const imports = { page: { chunk() {}, report() {} } };
     const { exports } = await WebAssembly.instantiate(await moduleOf(), imports);
     return new Puzzles(exports);
   }

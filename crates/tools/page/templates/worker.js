@@ -18,7 +18,7 @@ class Enough extends Error {}
 self.onmessage = async ({ data: order }) => {
   try {
     if (!order.isWhy) return await watch(order);
-    const [reasons, looks] = [await told("reasons", order), await told("looks", order)];
+    const [reasons, looks] = [await reportedSteps("reasons", order), await reportedSteps("cell_reads", order)];
     postMessage({ kind: "end", reasons, looks });
   } catch (error) {
     postMessage({ kind: "error", message: reasonOf(error) });
@@ -67,13 +67,13 @@ function run(search) {
 }
 
 /** What a function of the module tells of each step; null where it sees nothing of that. */
-async function told(name, order) {
+async function reportedSteps(name, order) {
   const texts = [];
-  const tell = () => {
+  const report = () => {
     texts.push(textOf(exports));
     if (texts.length === order.to - order.from) throw new Enough();
   };
-  const { exports, number } = await load(order, { piece() {}, tell });
+  const { exports, number } = await load(order, { chunk() {}, report });
   return run(() => exports[name](number, order.from, order.to)) === 0 ? null : texts;
 }
 
@@ -81,20 +81,20 @@ async function watch(order) {
   const isWhole = order.aim === "all";
   // The first steps of a whole search are sent at once.
   let [last, sent] = [isWhole ? -OFTEN : performance.now(), 0];
-  const tell = (kind) => {
+  const postState = (kind) => {
     last = performance.now();
     const count = exports.steps_length();
     const isNew = count > sent && (isWhole || kind === "end");
     const steps = isNew ? new Uint16Array(exports.memory.buffer, exports.steps(), count).slice() : null;
     if (isNew) sent = count;
-    exports.learnt();
+    exports.summary();
     postMessage({ kind, steps, ...JSON.parse(textOf(exports)) });
   };
-  const piece = (isDone) => {
+  const chunk = (isDone) => {
     if (isDone) throw new Enough();
-    if (performance.now() - last >= OFTEN) tell("progress");
+    if (performance.now() - last >= OFTEN) postState("progress");
   };
-  const { exports, number } = await load(order, { piece, tell() {} });
+  const { exports, number } = await load(order, { chunk, report() {} });
   run(() => exports.search(number, order.from, order.to, AIMS.indexOf(order.aim)));
-  tell("end");
+  postState("end");
 }

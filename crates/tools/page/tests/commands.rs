@@ -8,7 +8,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use tempfile::TempDir;
-use testkit::boards::{BLANK, LINE};
+use testkit::boards::{BLANK, EASY};
 use testkit::{Output, Program};
 
 fn practice() -> Program {
@@ -33,14 +33,14 @@ fn html(folder: &TempDir) -> String {
 #[ignore = "takes half a minute of processor time"]
 #[case::the_first("37")]
 #[case::another("51")]
-fn the_page_of_all_samples_is_one_file_of_less_than_three_megabytes(#[case] problem: &str) {
+fn page_of_all_samples_is_below_three_megabytes(#[case] problem: &str) {
     let folder = folder();
     let output = page(folder.path(), &["--problem", problem]);
-    output.prints(&format!("{}\n", folder.path().join("backtracking.html").display()));
+    output.assert_prints(&format!("{}\n", folder.path().join("backtracking.html").display()));
     let html = html(&folder);
     assert!(html.starts_with("<!doctype html>") && html.trim_end().ends_with("</html>"));
     assert!(html.len() < 3_000_000, "{} bytes", html.len());
-    for case in problems::find(problem).expect("the problem is readable").cases {
+    for case in problems::find_board_problem(problem).expect("the problem is readable").samples {
         assert!(html.contains(&case.name), "{} is missing", case.name);
     }
     assert_eq!(fs::read_dir(folder.path()).expect("the folder is readable").count(), 1);
@@ -57,7 +57,7 @@ fn the_default_folder_is_that_of_the_state() {
 }
 
 /// `practice page` where cargo would build the searches for it with these variables.
-fn alive(folder: &TempDir, variables: &[(&str, &str)]) -> Output {
+fn page_with_engine(folder: &TempDir, variables: &[(&str, &str)]) -> Output {
     let folder = folder.path().to_str().expect("UTF-8");
     let with = |program: Program, (name, value): &(&str, &str)| program.env(name, *value);
     // What is set for all builds of a page is not for this one.
@@ -66,9 +66,10 @@ fn alive(folder: &TempDir, variables: &[(&str, &str)]) -> Output {
 }
 
 #[test]
-fn without_a_compiler_for_it_the_page_has_no_searches_and_says_how_it_would() {
+fn missing_wasm_target_leaves_engine_out() {
     let folder = folder();
-    let output = alive(&folder, &[("RUSTC", "no compiler"), ("CARGO_UNSTABLE_BUILD_STD", "")]);
+    let output =
+        page_with_engine(&folder, &[("RUSTC", "no compiler"), ("CARGO_UNSTABLE_BUILD_STD", "")]);
     assert_eq!(output.code, Some(0), "{output:?}");
     let expected = "the page cannot run the searches itself; \
                     `rustup target add wasm32-unknown-unknown` changes that\n";
@@ -80,14 +81,14 @@ fn without_a_compiler_for_it_the_page_has_no_searches_and_says_how_it_would() {
 #[rstest]
 #[case::for_all_builds(&[("CARGO", "no cargo"), ("CARGO_UNSTABLE_BUILD_STD", "std")])]
 #[case::for_the_page(&[("PRACTICE_PAGE_BUILD", "CARGO=no-cargo CARGO_UNSTABLE_BUILD_STD=std")])]
-fn a_build_that_fails_is_told_of_and_no_page_is_written(#[case] variables: &[(&str, &str)]) {
+fn failed_build_is_reported_and_writes_no_page(#[case] variables: &[(&str, &str)]) {
     let folder = folder();
-    alive(&folder, variables).refuses("cargo cannot be started");
+    page_with_engine(&folder, variables).assert_refuses("cargo cannot be started");
     assert!(!folder.path().join("backtracking.html").exists());
 }
 
 #[test]
-fn a_page_is_made_again_but_no_other_file_is_replaced() {
+fn only_study_pages_are_overwritten() {
     let folder = folder();
     for _ in 0..2 {
         assert_eq!(page(folder.path(), &["four-queens"]).code, Some(0));
@@ -95,15 +96,15 @@ fn a_page_is_made_again_but_no_other_file_is_replaced() {
     let file = folder.path().join("backtracking.html");
     fs::write(&file, "my own notes").expect("it is writable");
     page(folder.path(), &["four-queens"])
-        .refuses("exists, and is not ours: move or delete it first");
+        .assert_refuses("exists, and is not ours: move or delete it first");
     assert_eq!(html(&folder), "my own notes");
 }
 
 #[test]
-fn a_bad_line_is_reported_and_the_page_has_the_others() {
+fn bad_line_is_reported_and_skipped() {
     let folder = folder();
     let file = folder.path().join("<script>alert(1)<script>.txt");
-    fs::write(&file, format!("{LINE}\n{}\n{LINE}\n", &LINE[1..])).expect("it is writable");
+    fs::write(&file, format!("{EASY}\n{}\n{EASY}\n", &EASY[1..])).expect("it is writable");
     let output = page(folder.path(), &[file.to_str().expect("UTF-8")]);
     assert_eq!(output.code, Some(2));
     assert!(
@@ -130,7 +131,7 @@ fn data(html: &str) -> Value {
 #[test]
 fn a_puzzle_has_a_title_and_a_difficulty() {
     let folder = folder();
-    let own = format!(".{}", &LINE[1..]);
+    let own = format!(".{}", &EASY[1..]);
     let output = page(folder.path(), &["warm-up", &own, "leetcode-37", "java-sample"]);
     assert_eq!(output.code, Some(0), "{output:?}");
     let data = data(&html(&folder));
@@ -156,13 +157,13 @@ fn problem_and_searches(html: &str) -> (String, Vec<String>) {
 #[case::by_its_second_number(&["--problem", "52", "8"])]
 #[case::by_a_search(&["-v", "richards-bit-patterns", "8"])]
 #[case::by_a_sample(&["eight-queens"])]
-fn the_page_is_that_of_the_problem_that_is_told(#[case] arguments: &[&str]) {
+fn page_shows_requested_problem(#[case] arguments: &[&str]) {
     let folder = folder();
     let output = page(folder.path(), arguments);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
     let html = html(&folder);
     let expected =
-        registry::of(testkit::rules("51")).map(|variant| variant.name.to_string()).collect();
+        registry::all_for(testkit::rules("51")).map(|variant| variant.name.to_string()).collect();
     assert_eq!(problem_and_searches(&html), ("queens".to_string(), expected));
     assert!(html.contains("cargo practice page --problem 51"));
 }
@@ -188,9 +189,9 @@ fn bad_input_is_refused(#[case] line: &str, #[case] reason: &str) {
     let folder = folder();
     practice()
         .env("PRACTICE_STATE", folder.path().to_str().expect("UTF-8"))
-        .input(format!("{BLANK}\n").repeat(31))
+        .stdin(format!("{BLANK}\n").repeat(31))
         .run(line.split(' '))
-        .refuses(reason);
+        .assert_refuses(reason);
     assert!(!folder.path().join("backtracking.html").exists());
 }
 
@@ -212,7 +213,7 @@ fn opened_with(folder: &Path, opener: &str) -> Output {
 fn the_page_is_opened_by_the_program_of_the_system() {
     let opened = folder();
     let output = opened_with(opened.path(), "#!/bin/sh\necho \"$1\" > \"$0.log\"\n");
-    output.prints(&format!("{}\n", opened.path().join("backtracking.html").display()));
+    output.assert_prints(&format!("{}\n", opened.path().join("backtracking.html").display()));
     let log = fs::read_to_string(opened.path().join("xdg-open.log")).expect("it was called");
     assert_eq!(log, output.stdout);
 
@@ -226,6 +227,6 @@ fn the_page_is_opened_by_the_program_of_the_system() {
 
 /// Of a new search it writes what the test of a made-up one says.
 #[test]
-fn what_is_made_from_the_list_of_searches_is_up_to_date() {
-    practice().run(["refresh", "--check"]).prints("");
+fn generated_tables_and_charts_are_up_to_date() {
+    practice().run(["refresh", "--check"]).assert_prints("");
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use cli::{HumanCount, counted};
+use cli::{HumanCount, count_with_noun};
 use practice::call_tree::CallTree;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -11,11 +11,11 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use crate::event_loop::TerminalApp;
 use crate::help;
 use crate::listing::Listing;
-use crate::prompts::KeyReply;
-use crate::event_loop::Show;
-use crate::theme::{self, put, put_right, put_wrapped, take_top};
+use crate::prompts::DialogResult;
+use crate::theme::{self, draw_line, draw_line_right, draw_wrapped, take_top};
 use crate::tree_view::TreeView;
 
 pub struct CallPlayer {
@@ -44,29 +44,29 @@ impl CallPlayer {
         self.calls.end()
     }
 
-    fn draw_position(&self, area: Rect, buffer: &mut Buffer) {
+    fn draw_progress(&self, area: Rect, buffer: &mut Buffer) {
         let last = self.calls.nodes[0].size;
         let place = match self.step == self.end() {
             true => "the end".to_string(),
             false => format!("call {} of {}", HumanCount(self.step), HumanCount(last)),
         };
-        put(buffer, area, 0, &Line::styled(place, theme::TITLE));
+        draw_line(buffer, area, 0, &Line::styled(place, theme::TITLE));
         if self.calls.nodes[0].adds {
             let so_far = 1..self.end().min(self.step + 1);
             let answers = so_far.map(|step| self.calls.own_answers(step as usize)).sum();
-            put_right(buffer, area, Line::raw(counted(answers, "answer")));
+            draw_line_right(buffer, area, Line::raw(count_with_noun(answers, "answer")));
         }
     }
 }
 
-impl Show for CallPlayer {
-    fn press(&mut self, key: KeyEvent) -> ControlFlow<()> {
+impl TerminalApp for CallPlayer {
+    fn handle_key(&mut self, key: KeyEvent) -> ControlFlow<()> {
         if let Some(first) = self.help {
             self.help = help::scrolled(first, key);
             return ControlFlow::Continue(());
         }
         if let Some(tree) = &mut self.tree {
-            if let KeyReply::Break(chosen) = tree.press(key) {
+            if let DialogResult::Break(chosen) = tree.handle_key(key) {
                 self.step = chosen.unwrap_or(self.step);
                 self.tree = None;
             }
@@ -97,31 +97,31 @@ impl Show for CallPlayer {
         let mut rest = screen;
         let title = Span::styled(self.name.clone(), theme::TITLE);
         let label = Span::styled(format!("  {}", self.label), theme::QUIET);
-        put(buffer, take_top(&mut rest, 2), 0, &Line::from(vec![title, label]));
+        draw_line(buffer, take_top(&mut rest, 2), 0, &Line::from(vec![title, label]));
         let footer = rest.height.saturating_sub(2);
         let mut footer = Rect { y: rest.y + footer, height: rest.height - footer, ..rest };
         rest.height -= footer.height;
-        self.draw_position(take_top(&mut footer, 1), buffer);
-        put(buffer, footer, 0, &theme::keys(KEYS.iter()));
+        self.draw_progress(take_top(&mut footer, 1), buffer);
+        draw_line(buffer, footer, 0, &theme::keys(KEYS.iter()));
 
-        let last = &self.calls.nodes[self.calls.last_at(self.step)];
+        let last = &self.calls.nodes[self.calls.innermost_call_at(self.step)];
         let row = take_top(&mut rest, 2);
         if let Some((_, cells)) = &last.path {
             draw_path(cells, row, buffer);
         }
-        let sentence = self.calls.sentence(self.step);
-        put_wrapped(buffer, take_top(&mut rest, 3), &sentence, theme::TITLE);
-        let above = &self.calls.nodes[last.above];
+        let sentence = self.calls.step_description(self.step);
+        draw_wrapped(buffer, take_top(&mut rest, 3), &sentence, theme::TITLE);
+        let above = &self.calls.nodes[last.parent];
         for (argument, value) in &last.arguments {
             let is_new = !above.arguments.contains(&(argument.clone(), value.clone()));
             let style = if is_new { theme::TITLE } else { theme::QUIET };
             let name = Span::styled(format!("{argument}: "), theme::KEY);
             let line = Line::from(vec![name, Span::styled(value.clone(), style)]);
-            put(buffer, take_top(&mut rest, 1), 0, &line);
+            draw_line(buffer, take_top(&mut rest, 1), 0, &line);
         }
         take_top(&mut rest, 1);
         let line = last.from.checked_sub(1);
-        self.listing.draw_line(line, rest, buffer);
+        self.listing.draw_with_active_line(line, rest, buffer);
         if let Some(tree) = &self.tree {
             tree.draw(screen, buffer);
         }
@@ -166,7 +166,7 @@ fn draw_path(cells: &[String], area: Rect, buffer: &mut Buffer) {
     let fitting = cells.iter().rev().take_while(fits).count();
     let shown = &cells[cells.len() - fitting..];
     if shown.is_empty() {
-        return put(buffer, area, 0, &Line::styled("(nothing is chosen)", theme::QUIET));
+        return draw_line(buffer, area, 0, &Line::styled("(nothing is chosen)", theme::QUIET));
     }
     let is_whole = fitting == cells.len();
     let mut row = vec![Span::styled(if is_whole { "│" } else { "…" }, theme::QUIET)];
@@ -175,5 +175,5 @@ fn draw_path(cells: &[String], area: Rect, buffer: &mut Buffer) {
         let style = if is_last { theme::LAST_WRITE } else { Style::new() };
         row.extend([Span::styled(format!(" {cell} "), style), Span::styled("│", theme::QUIET)]);
     }
-    put(buffer, area, 0, &Line::from(row));
+    draw_line(buffer, area, 0, &Line::from(row));
 }

@@ -4,45 +4,52 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread::{self, JoinHandle};
 
 use cli::anyhow::{Error, anyhow};
-use cli::{HumanCount, Result, counted};
+use cli::{HumanCount, Result, count_with_noun};
 use registry::Variant;
-use search::recording::{Ending, Moment, Piece, Recording, Step};
+use search::explanation::{
+    ChoicePathCache, Conflict, Language, Reasons, StepExplainer, skipped_values,
+};
+use search::recording::{Chunk, Ending, Moment, Recording, Step};
 use search::trace::Budget;
-use search::explanation::{Language, Paths, Reasons, Refusal, Teller, passed_over};
-use search::{Layout, PlainBoard, Position};
+use search::{AnyBoard, Layout, PlainBoard};
 
-use crate::listing::{Listing, StepAtWork};
+use crate::listing::{ActiveStep, Listing};
 
 pub struct SearchColumn {
     pub variant: &'static Variant,
-    puzzle: Position,
+    puzzle: AnyBoard,
     pub layout: Layout,
     pub recording: Recording,
     /// `None` after the end of the search, when all of it has been taken over.
-    search: Option<(Receiver<Piece>, JoinHandle<Ending>)>,
-    paths: Paths,
+    search: Option<(Receiver<Chunk>, JoinHandle<Ending>)>,
+    paths: ChoicePathCache,
     pub listing: Listing,
-    pub is_on: bool,
+    pub is_shown: bool,
 }
 
 /// How many writes of each search are kept, at two bytes each. A longer search is ended there.
-pub const KEPT: u64 = 10_000_000;
+pub const MAX_RECORDED_STEPS: u64 = 10_000_000;
 
 /// So many pieces, eight megabytes, are more than the fastest search makes between two frames.
 const CAPACITY: usize = 1024;
 
 impl SearchColumn {
     /// Starts the search in a thread. The thread ends soon after the column is dropped.
-    pub fn start(variant: &'static Variant, puzzle: Position) -> Self {
+    pub fn start(variant: &'static Variant, puzzle: AnyBoard) -> Self {
         let (sender, pieces) = mpsc::sync_channel(CAPACITY);
         let thread = thread::spawn(move || {
-            variant.record(&puzzle, 0..KEPT, Budget::writes(KEPT), &mut |piece| {
-                match sender.send(piece) {
-                    Ok(()) => ControlFlow::Continue(()),
-                    // Another puzzle has been chosen meanwhile.
-                    Err(_) => ControlFlow::Break(()),
-                }
-            })
+            variant.record(
+                &puzzle,
+                0..MAX_RECORDED_STEPS,
+                Budget::writes(MAX_RECORDED_STEPS),
+                &mut |piece| {
+                    match sender.send(piece) {
+                        Ok(()) => ControlFlow::Continue(()),
+                        // Another puzzle has been chosen meanwhile.
+                        Err(_) => ControlFlow::Break(()),
+                    }
+                },
+            )
         });
         SearchColumn {
             variant,
@@ -50,9 +57,9 @@ impl SearchColumn {
             layout: Layout::of(variant.rules, puzzle.size()),
             recording: Recording::default(),
             search: Some((pieces, thread)),
-            paths: Paths::new(puzzle),
+            paths: ChoicePathCache::new(puzzle),
             listing: Listing::new(variant.code),
-            is_on: true,
+            is_shown: true,
         }
     }
 
@@ -75,12 +82,12 @@ impl SearchColumn {
         self.search.is_none()
     }
 
-    pub fn end(&self) -> u64 {
-        self.recording.moments().map_or(0, |moments| (*moments.end()).min(KEPT))
+    pub fn last_step(&self) -> u64 {
+        self.recording.moment_range().map_or(0, |moments| (*moments.end()).min(MAX_RECORDED_STEPS))
     }
 
     /// How the search came to its own end, or failed, at this moment or before.
-    pub fn ended_by(&self, step: u64) -> Option<&Ending> {
+    pub fn ending_at(&self, step: u64) -> Option<&Ending> {
         let has_ended = |it: &&Ending| it.is_complete || it.failure.is_some();
         let ending = self.recording.ending().filter(has_ended);
         ending.filter(|ending| ending.moment.writes() <= step)
@@ -88,49 +95,53 @@ impl SearchColumn {
 
     /// The state after `step` writes, or the last one that is kept.
     pub fn moment(&self, step: u64) -> Moment {
-        let nearest = self.recording.at(step.min(self.end()));
+        let nearest = self.recording.moment(step.min(self.last_step()));
         nearest.unwrap_or_else(|| Moment::start(self.puzzle))
     }
 
-    pub fn step_at_work(&self, step: u64) -> Option<StepAtWork> {
+    pub fn active_step(&self, step: u64) -> Option<ActiveStep> {
         let (recording, flow) = (&self.recording, self.variant.flow());
         let previous = step.checked_sub(1).and_then(|previous| recording.step(previous));
-        let line = recording.line(step).filter(|_| self.variant.is_in_one_file());
+        let line = recording.source_line(step).filter(|_| self.variant.is_in_one_file());
         let step = recording.step(step)?;
         let (parts, writing_part) = (flow.parts(previous, step), flow.writing_part(step));
         let line = line.map(|line| line as usize - 1);
-        Some(StepAtWork { step, parts, writing_part, line })
+        Some(ActiveStep { step, parts, writing_part, line })
     }
 
     /// Why the last step was made, and what the search has passed over since the step before.
-    pub fn reasons(&mut self, step: u64) -> (Reasons, Vec<Refusal>) {
+    pub fn reasons(&mut self, step: u64) -> (Reasons, Vec<Conflict>) {
         let (recording, layout) = (&self.recording, &self.layout);
         let writes = self.moment(step).writes();
-        let habits = self.variant.flow().habits(layout, recording);
-        let path = self.paths.at(recording, writes);
+        let habits = self.variant.flow().value_order(layout, recording);
+        let path = self.paths.path_at(recording, writes);
         let choices = path.map(|path| path.choices(layout, habits.map(|habits| habits.order)));
         let choices = choices.unwrap_or_default();
-        let passed_over = passed_over(layout, recording, step, habits);
+        let passed_over = skipped_values(layout, recording, step, habits);
         let texts = self.teller().reasons(recording, step, habits, &passed_over, &choices);
         (texts, passed_over)
     }
 
     /// With its reasons, it begins with what was passed over.
     pub fn sentence(&self, step: u64, reasons: Option<&Reasons>) -> String {
-        let ending = self.ended_by(step);
-        if let Some(Ending { failure: Some(failure), moment, is_unseen, .. }) = ending {
+        let ending = self.ending_at(step);
+        if let Some(Ending {
+            failure: Some(failure), moment, has_untraced_writes: is_unseen, ..
+        }) = ending
+        {
             let has = if *is_unseen { "cannot be followed" } else { "has failed" };
             return format!("{has} after {} writes: {failure}", HumanCount(moment.writes()));
         }
-        if let Some(StepAtWork { step: made, .. }) = self.step_at_work(step) {
+        if let Some(ActiveStep { step: made, .. }) = self.active_step(step) {
             let skips = reasons.map(|reasons| reasons.skips.as_str());
-            let sentence = format!("{} {}", skips.unwrap_or_default(), self.did(made, step));
+            let sentence =
+                format!("{} {}", skips.unwrap_or_default(), self.write_sentence(made, step));
             return sentence.trim().to_string();
         }
         if let Some(Ending { moment, .. }) = ending {
             let solutions = match moment.solutions() {
                 0 => "without a solution".to_string(),
-                number => format!("with {}", counted(number, "solution")),
+                number => format!("with {}", count_with_noun(number, "solution")),
             };
             return format!("has ended after {} writes, {solutions}", HumanCount(moment.writes()));
         }
@@ -141,18 +152,25 @@ impl SearchColumn {
             return idea.chain(remarks.map(String::as_str)).collect::<Vec<_>>().join("; ");
         }
         match self.is_over() {
-            true => format!("is shown no further than its first {} steps", HumanCount(KEPT)),
+            true => format!(
+                "is shown no further than its first {} steps",
+                HumanCount(MAX_RECORDED_STEPS)
+            ),
             false => "is being recorded".to_string(),
         }
     }
 
-    pub fn did(&self, step: Step, number: u64) -> String {
+    pub fn write_sentence(&self, step: Step, number: u64) -> String {
         let is_undo = self.variant.flow().is_undo(step);
-        self.teller().step(step, is_undo, &self.moment(number))
+        self.teller().step_text(step, is_undo, &self.moment(number))
     }
 
-    fn teller(&self) -> Teller<'_> {
-        Teller { rules: self.variant.rules, layout: &self.layout, language: Language::English }
+    fn teller(&self) -> StepExplainer<'_> {
+        StepExplainer {
+            rules: self.variant.rules,
+            layout: &self.layout,
+            language: Language::English,
+        }
     }
 }
 

@@ -24,32 +24,32 @@ use signal_hook::flag;
 #[cfg(unix)]
 use signal_hook::low_level;
 
-use crate::theme::take_colors;
+use crate::theme::remove_colors;
 
 /// Sixty frames a second.
 const FRAME: Duration = Duration::from_micros(16_666);
 /// How long it waits for a key where nothing moves: never so long that a signal goes unnoticed.
 const PAUSE: Duration = Duration::from_millis(100);
 
-pub trait Show {
+pub trait TerminalApp {
     /// Time passes. Returns whether there is more to come without a key.
     fn tick(&mut self, _elapsed: Duration) -> Result<bool> {
         Ok(false)
     }
 
     /// Takes a key, which may be the last.
-    fn press(&mut self, key: KeyEvent) -> ControlFlow<()>;
+    fn handle_key(&mut self, key: KeyEvent) -> ControlFlow<()>;
 
     fn draw(&mut self, screen: Rect, buffer: &mut Buffer);
 }
 
 /// Returns the number of the signal that has ended it, `None` where the user has. The terminal is given back
 /// then, and also where the program panics.
-pub fn play(show: &mut dyn Show) -> Result<Option<u8>> {
+pub fn run_app(show: &mut dyn TerminalApp) -> Result<Option<u8>> {
     enable_raw_mode().context("there is no terminal to read keys from")?;
-    give_back_at_panics();
-    let played = open().and_then(|mut screen| drive(show, &mut screen));
-    give_back();
+    restore_terminal_on_panic();
+    let played = open().and_then(|mut screen| run_event_loop(show, &mut screen));
+    restore_terminal();
     played
 }
 
@@ -65,11 +65,11 @@ fn open() -> Result<Screen> {
     Ok(ManuallyDrop::new(Terminal::new(backend)?))
 }
 
-fn drive(show: &mut dyn Show, screen: &mut Screen) -> Result<Option<u8>> {
+fn run_event_loop(show: &mut dyn TerminalApp, screen: &mut Screen) -> Result<Option<u8>> {
     let has_color = terminal::has_color();
     let inputs = Inputs::listen()?;
     let mut played_until = Instant::now();
-    let mut tick = |show: &mut dyn Show| {
+    let mut tick = |show: &mut dyn TerminalApp| {
         let before = std::mem::replace(&mut played_until, Instant::now());
         // After a stop, or a sleep of the computer, a search goes on about where it was.
         show.tick(before.elapsed().min(Duration::from_secs(1)))
@@ -80,7 +80,7 @@ fn drive(show: &mut dyn Show, screen: &mut Screen) -> Result<Option<u8>> {
         screen.draw(|frame| {
             show.draw(frame.area(), frame.buffer_mut());
             if !has_color {
-                take_colors(frame.buffer_mut());
+                remove_colors(frame.buffer_mut());
             }
         })?;
         execute!(screen.backend_mut(), EndSynchronizedUpdate)?;
@@ -93,7 +93,7 @@ fn drive(show: &mut dyn Show, screen: &mut Screen) -> Result<Option<u8>> {
                 (true, KeyCode::Char('c')) => return Ok(None),
                 #[cfg(unix)]
                 (true, KeyCode::Char('z')) => {
-                    stop(screen)?;
+                    suspend(screen)?;
                     continue;
                 }
                 (true, KeyCode::Char(_)) => continue,
@@ -101,7 +101,7 @@ fn drive(show: &mut dyn Show, screen: &mut Screen) -> Result<Option<u8>> {
             }
             // A key that starts or pauses does not hold for the time before it.
             tick(show)?;
-            if show.press(key).is_break() {
+            if show.handle_key(key).is_break() {
                 return Ok(inputs.signal());
             }
         }
@@ -111,15 +111,15 @@ fn drive(show: &mut dyn Show, screen: &mut Screen) -> Result<Option<u8>> {
 
 /// Gives the terminal back, and stops until the shell lets the program go on.
 #[cfg(unix)]
-fn stop(screen: &mut Screen) -> Result<()> {
-    give_back();
+fn suspend(screen: &mut Screen) -> Result<()> {
+    restore_terminal();
     low_level::raise(SIGTSTP)?;
     enable_raw_mode()?;
     *screen = open()?;
     Ok(())
 }
 
-fn give_back() {
+fn restore_terminal() {
     // If the terminal has gone away, there is nothing to give back.
     let _ = execute!(io::stdout(), cursor::Show);
     let _ = ratatui::try_restore();
@@ -127,12 +127,12 @@ fn give_back() {
 
 /// A panic in any other thread than the one that draws leaves the terminal alone: the program holds standard
 /// output, so that thread would wait for it forever, and its message would be drawn over.
-fn give_back_at_panics() {
+fn restore_terminal_on_panic() {
     let drawing = thread::current().id();
     let hook = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
         if thread::current().id() == drawing {
-            give_back();
+            restore_terminal();
             hook(panic);
         }
     }));

@@ -6,7 +6,7 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 use search::Rules;
 
 use crate::player::TOGGLED_COLUMNS;
-use crate::theme::{self, frame};
+use crate::theme::{self, draw_frame};
 
 /// All of it fits into 80 columns and 24 lines; on a smaller screen its lines are broken, and it can be scrolled.
 const WIDTH: u16 = 68;
@@ -23,7 +23,7 @@ pub fn draw(text: &str, first: u16, screen: Rect, buffer: &mut Buffer) {
         .collect();
     let title = "keys and marks: ↑↓ scroll, any other key closes this";
     let last = lines.len() as u16 - 1;
-    let inner = frame(buffer, screen, (WIDTH, lines.len() as u16 + 2), title);
+    let inner = draw_frame(buffer, screen, (WIDTH, lines.len() as u16 + 2), title);
     let lines = Paragraph::new(lines).wrap(Wrap { trim: false });
     lines.scroll((first.min(last), 0)).render(inner, buffer);
 }
@@ -37,7 +37,7 @@ pub fn scrolled(first: u16, key: KeyEvent) -> Option<u16> {
     }
 }
 
-pub fn of_boards(columns: usize, rules: &dyn Rules) -> String {
+pub fn help_text(columns: usize, rules: &dyn Rules) -> String {
     let noun = rules.noun();
     let [first, last] = [rules.values().start(), rules.values().end()].map(|it| rules.symbol(*it));
     let middle = rules.symbol(rules.values().end().div_ceil(2));

@@ -8,10 +8,10 @@ use ratatui::layout::{Rect, Size};
 use crate::theme::take_top;
 
 /// A column is at least as wide as its counts and most names, however small its board is.
-const LEAST_WIDTH: u16 = 23;
+const MIN_WIDTH: u16 = 23;
 const GAP: u16 = 2;
 /// The least width of a column with its source below its board, or with counts in two columns.
-pub const WIDE: u16 = 38;
+pub const WIDE_COLUMN_WIDTH: u16 = 38;
 /// A source in fewer rows is of no use.
 const SOURCE_ROWS: u16 = 8;
 /// The name, the counts, the sentence, the chart.
@@ -23,7 +23,7 @@ const SOURCE_WIDTH: u16 = 44;
 const REASONS: u16 = 20;
 
 #[derive(Clone, Copy, Eq, PartialEq)]
-pub enum Placement {
+pub enum SourcePlacement {
     Nowhere,
     Below,
     Beside,
@@ -32,7 +32,7 @@ pub enum Placement {
 #[derive(Clone, Copy)]
 pub struct Plan {
     pub columns: u16,
-    pub source: Placement,
+    pub source: SourcePlacement,
 }
 
 /// The areas of one column; what has no room is empty.
@@ -47,13 +47,13 @@ pub struct ColumnAreas {
 }
 
 /// The smallest screen: one board with its name, between header and footer.
-pub fn least(board: Size) -> Size {
-    Size { width: board.width.max(LEAST_WIDTH), height: board.height + 3 }
+pub fn min_screen_size(board: Size) -> Size {
+    Size { width: board.width.max(MIN_WIDTH), height: board.height + 3 }
 }
 
 /// Cuts the screen into header, columns and footer; `None` if it is too small for one board.
 pub fn screen_areas(screen: Rect, footer: u16, board: Size) -> Option<[Rect; 3]> {
-    let least = least(board);
+    let least = min_screen_size(board);
     if screen.width < least.width || screen.height < least.height {
         return None;
     }
@@ -70,23 +70,23 @@ impl Plan {
         let columns = u16::try_from(columns).unwrap_or(u16::MAX);
         let fitting = |width: u16| ((area.width + GAP) / (width + GAP)).min(columns);
         let is_high = area.height >= ABOVE_SOURCE + board.height + SOURCE_ROWS;
-        let below = if is_high { fitting(WIDE) } else { 0 };
+        let below = if is_high { fitting(WIDE_COLUMN_WIDTH) } else { 0 };
         let beside = fitting(board.width.max(NARROW) + GAP + SOURCE_WIDTH);
         let is_wanted = wish.unwrap_or(below > 0 || beside == columns);
         match (below, beside) {
-            (1.., _) if is_wanted => Plan { columns: below, source: Placement::Below },
-            (_, 1..) if is_wanted => Plan { columns: beside, source: Placement::Beside },
+            (1.., _) if is_wanted => Plan { columns: below, source: SourcePlacement::Below },
+            (_, 1..) if is_wanted => Plan { columns: beside, source: SourcePlacement::Beside },
             _ => {
-                let columns = fitting(least(board).width).max(1);
-                Plan { columns, source: Placement::Nowhere }
+                let columns = fitting(min_screen_size(board).width).max(1);
+                Plan { columns, source: SourcePlacement::Nowhere }
             }
         }
     }
 
-    pub fn cut(self, area: Rect) -> Vec<Rect> {
+    pub fn column_rects(self, area: Rect) -> Vec<Rect> {
         let available = area.width.saturating_sub(GAP * (self.columns - 1));
         // A wider column has no larger board, and boards close together are easier to compare.
-        let most = if self.source == Placement::Nowhere { 40 } else { u16::MAX };
+        let most = if self.source == SourcePlacement::Nowhere { 40 } else { u16::MAX };
         let width = (available / self.columns).min(most);
         let place = |column: u16| Rect { x: area.x + column * (width + GAP), width, ..area };
         (0..self.columns).map(|column| place(column).intersection(area)).collect()
@@ -97,15 +97,15 @@ impl Plan {
 pub fn column_areas(
     column: Rect,
     board: Size,
-    source: Placement,
+    source: SourcePlacement,
     has_reasons: bool,
 ) -> ColumnAreas {
     let mut below = column;
-    if source == Placement::Beside {
+    if source == SourcePlacement::Beside {
         below.width = board.width.max(NARROW).min(column.width);
     }
-    let is_narrow = below.width < WIDE;
-    let has_reasons_alone = has_reasons && source == Placement::Nowhere;
+    let is_narrow = below.width < WIDE_COLUMN_WIDTH;
+    let has_reasons_alone = has_reasons && source == SourcePlacement::Nowhere;
     let counts = match is_narrow {
         _ if has_reasons_alone && column.height < board.height + 20 => 0,
         true => 4,
@@ -119,21 +119,23 @@ pub fn column_areas(
 
     let [mut chart, mut reasons, mut shown_source] = [Rect::default(); 3];
     match (source, has_reasons) {
-        (Placement::Nowhere, _) => {
+        (SourcePlacement::Nowhere, _) => {
             reasons = take_top(&mut below, if has_reasons { REASONS } else { 0 });
             chart = take_top(&mut below, 8);
         }
-        (Placement::Below, true) => {
+        (SourcePlacement::Below, true) => {
             let half = below.height / 2;
             (reasons, shown_source) = (take_top(&mut below, half.min(REASONS)), below);
         }
-        (Placement::Below, false) => (chart, shown_source) = (take_top(&mut below, 3), below),
-        (Placement::Beside, true) => {
+        (SourcePlacement::Below, false) => (chart, shown_source) = (take_top(&mut below, 3), below),
+        (SourcePlacement::Beside, true) => {
             shown_source = take_top(&mut beside, column.height.div_ceil(2));
             reasons = beside;
             sentence.height = column.bottom() - sentence.y;
         }
-        (Placement::Beside, false) => (chart, shown_source) = (take_top(&mut below, 8), beside),
+        (SourcePlacement::Beside, false) => {
+            (chart, shown_source) = (take_top(&mut below, 8), beside)
+        }
     }
     ColumnAreas { name, board, counts, sentence, chart, reasons, source: shown_source }
 }

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use practice::source_view::{StyledLine, highlight, indentation, pieces, unindented, wrap};
+use practice::source_view::{StyledLine, highlight, indentation, style_spans, unindented, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
@@ -8,12 +8,12 @@ use ratatui::text::{Line, Span};
 use search::parts::{Part, shown_lines};
 use search::recording::Step;
 
-use crate::theme::{self, put, take_top};
+use crate::theme::{self, draw_line, take_top};
 
 /// The width of the marks of lines that are at work, and of a blank after them.
 const GUTTER: u16 = 2;
 
-pub struct StepAtWork {
+pub struct ActiveStep {
     pub step: Step,
     /// In the order in which they are at work.
     pub parts: Vec<Part>,
@@ -23,9 +23,9 @@ pub struct StepAtWork {
     pub line: Option<usize>,
 }
 
-impl StepAtWork {
+impl ActiveStep {
     /// Whether all lines of a part are lit. Of that which made the write it is one line, if it is known.
-    fn lights(&self, part: Part) -> bool {
+    fn is_highlighted(&self, part: Part) -> bool {
         self.is_strong(part) && !(part == self.writing_part && self.line.is_some())
     }
 
@@ -49,24 +49,26 @@ impl Listing {
         Listing { code, lines: highlight(code), rows: Vec::new(), width: 0, top: None }
     }
 
-    pub fn draw(&mut self, at_work: Option<&StepAtWork>, mut area: Rect, buffer: &mut Buffer) {
+    pub fn draw(&mut self, at_work: Option<&ActiveStep>, mut area: Rect, buffer: &mut Buffer) {
         if area.is_empty() {
             return;
         }
-        put(buffer, take_top(&mut area, 1), 0, &part_names(at_work));
+        draw_line(buffer, take_top(&mut area, 1), 0, &part_names(at_work));
         let code = self.code;
-        let passages = |part: Part| part.passages(code).into_iter().map(move |lines| (part, lines));
+        let passages =
+            |part: Part| part.line_ranges(code).into_iter().map(move |lines| (part, lines));
         let parts = at_work.map(|it| it.parts.as_slice()).unwrap_or_default();
         let lit: Vec<(Part, Range<usize>)> = parts.iter().copied().flat_map(passages).collect();
         // If a solution was found, the write is in sight rather than the stop.
         let writing = at_work.and_then(|it| match it.line {
             Some(line) => Some(line..line + 1),
-            None => it.writing_part.passages(code).into_iter().next(),
+            None => it.writing_part.line_ranges(code).into_iter().next(),
         });
         self.draw_rows(area, writing, buffer, |number| {
             let at_work = at_work?;
             let mut lights = lit.iter().filter(|(_, lines)| lines.contains(&number));
-            let strong = lights.clone().map(|(part, _)| *part).find(|&part| at_work.lights(part));
+            let strong =
+                lights.clone().map(|(part, _)| *part).find(|&part| at_work.is_highlighted(part));
             let writes = at_work.line == Some(number);
             if let Some(part) = strong.or(writes.then_some(at_work.writing_part)) {
                 return Some(("▌", theme::part(part), theme::PART_BACKGROUND));
@@ -79,7 +81,12 @@ impl Listing {
     }
 
     /// Draws it with one line at work, which belongs to no part.
-    pub fn draw_line(&mut self, at_work: Option<usize>, area: Rect, buffer: &mut Buffer) {
+    pub fn draw_with_active_line(
+        &mut self,
+        at_work: Option<usize>,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) {
         self.draw_rows(area, at_work.map(|line| line..line + 1), buffer, |number| {
             (at_work == Some(number)).then_some(("▌", theme::KEY, theme::PART_BACKGROUND))
         });
@@ -99,9 +106,9 @@ impl Listing {
             let place = Rect { y, height: 1, ..area };
             let gutter = GUTTER.min(place.width);
             let text = Rect { x: place.x + gutter, width: place.width - gutter, ..place };
-            put(buffer, text, 0, line);
+            draw_line(buffer, text, 0, line);
             if let Some((sign, style, of_text)) = mark(*number) {
-                put(buffer, place, 0, &Line::styled(sign, style));
+                draw_line(buffer, place, 0, &Line::styled(sign, style));
                 buffer.set_style(text, of_text);
             }
         }
@@ -116,10 +123,10 @@ impl Listing {
         passage: Option<Range<usize>>,
     ) -> &[(usize, Line<'static>)] {
         if self.width != width {
-            self.rows = broken(self.code, &self.lines, width);
+            self.rows = wrapped_rows(self.code, &self.lines, width);
             self.width = width;
         }
-        let passages = Part::ALL.into_iter().flat_map(|part| part.passages(self.code));
+        let passages = Part::ALL.into_iter().flat_map(|part| part.line_ranges(self.code));
         let first = if self.top.is_none() { passages.min_by_key(|it| it.start) } else { None };
         let row_of = |line: usize| self.rows.partition_point(|(number, _)| *number < line);
         let before = self.top.unwrap_or(0);
@@ -135,7 +142,7 @@ impl Listing {
     }
 }
 
-fn part_names(at_work: Option<&StepAtWork>) -> Line<'static> {
+fn part_names(at_work: Option<&ActiveStep>) -> Line<'static> {
     let Some(at_work) = at_work else { return Line::default() };
     let name = |&part: &Part| match at_work.is_strong(part) {
         true => Span::styled(part.name().to_uppercase(), theme::part(part)),
@@ -147,12 +154,12 @@ fn part_names(at_work: Option<&StepAtWork>) -> Line<'static> {
 }
 
 /// They have half of their indentation, which is enough in a narrow column.
-fn broken(code: &str, lines: &[StyledLine], width: usize) -> Vec<(usize, Line<'static>)> {
+fn wrapped_rows(code: &str, lines: &[StyledLine], width: usize) -> Vec<(usize, Line<'static>)> {
     let shown = shown_lines(code).filter_map(|(number, _)| Some((number, lines.get(number)?)));
     let rows = |(number, line): (usize, &StyledLine)| {
         let rows = wrap(unindented(line, indentation(line) / 2), width);
         let span = |(style, text)| Span::styled(text, color(style));
-        rows.into_iter().map(move |row| (number, Line::from_iter(pieces(&row).map(span))))
+        rows.into_iter().map(move |row| (number, Line::from_iter(style_spans(&row).map(span))))
     };
     shown.flat_map(rows).collect()
 }

@@ -22,17 +22,17 @@ mod board;
 mod calls;
 mod column;
 mod draw;
+mod event_loop;
 mod help;
+mod key_handling;
 mod layout;
 mod listing;
+mod playback;
 mod player;
-mod key_handling;
 mod prompts;
-mod event_loop;
 #[cfg(test)]
 mod tests;
 mod theme;
-mod playback;
 mod tree_view;
 
 mod commands {

@@ -6,10 +6,10 @@ const SPEEDS: [u64; 19] = [
 ];
 
 /// Plays, pauses and jumps. It knows the numbers of the moments, and not what is in them.
-pub struct Transport {
+pub struct Playback {
     pub step: u64,
     /// The last moment so far.
-    pub end: u64,
+    pub last_step: u64,
     /// The moment to go to as soon as it is recorded.
     pub target: Option<u64>,
     pub is_playing: bool,
@@ -19,15 +19,22 @@ pub struct Transport {
     rest: f64,
 }
 
-impl Transport {
+impl Playback {
     /// Paused; it goes to `target` as soon as it can.
     pub fn new(target: u64, speed: u64) -> Self {
-        Transport { step: 0, end: 0, target: Some(target), is_playing: false, speed, rest: 0.0 }
+        Playback {
+            step: 0,
+            last_step: 0,
+            target: Some(target),
+            is_playing: false,
+            speed,
+            rest: 0.0,
+        }
     }
 
     /// If `is_over`, there will be no more moments. Returns the one that it has waited for in vain.
-    pub fn extend(&mut self, end: u64, is_over: bool) -> Option<u64> {
-        self.end = end;
+    pub fn set_end(&mut self, end: u64, is_over: bool) -> Option<u64> {
+        self.last_step = end;
         self.step = self.target.unwrap_or(self.step).min(end);
         let came = self.target.take_if(|target| is_over || *target <= end);
         came.filter(|target| *target > end)
@@ -36,16 +43,16 @@ impl Transport {
     /// Pauses, and shows that moment, or the last one until it is recorded.
     pub fn go_to(&mut self, step: u64) {
         self.is_playing = false;
-        self.target = (step > self.end).then_some(step);
-        self.step = step.min(self.end);
+        self.target = (step > self.last_step).then_some(step);
+        self.step = step.min(self.last_step);
     }
 
     pub fn go_by(&mut self, steps: i64) {
-        self.go_to(self.step.saturating_add_signed(steps).min(self.end));
+        self.go_to(self.step.saturating_add_signed(steps).min(self.last_step));
     }
 
     pub fn page(&self) -> i64 {
-        i64::try_from(self.end / 100).unwrap_or(i64::MAX).max(10)
+        i64::try_from(self.last_step / 100).unwrap_or(i64::MAX).max(10)
     }
 
     /// At the end it plays from the start again.
@@ -53,17 +60,17 @@ impl Transport {
         self.is_playing = !self.is_playing;
         self.rest = 0.0;
         self.target = None;
-        if self.is_playing && self.step == self.end {
+        if self.is_playing && self.step == self.last_step {
             self.step = 0;
         }
     }
 
-    pub fn play(&mut self, elapsed: Duration) {
+    pub fn advance(&mut self, elapsed: Duration) {
         if self.is_playing {
             self.rest += elapsed.as_secs_f64() * self.speed as f64;
             let steps = self.rest.floor();
             self.rest -= steps;
-            self.step = self.step.saturating_add(steps as u64).min(self.end);
+            self.step = self.step.saturating_add(steps as u64).min(self.last_step);
         }
     }
 

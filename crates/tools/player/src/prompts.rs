@@ -9,34 +9,34 @@ use search::recording::Step;
 use search::{Cell, Rules, Size};
 
 /// What a key led to where the player asks for something: a break closes it, perhaps with a choice.
-pub type KeyReply<T> = ControlFlow<Option<T>>;
+pub type DialogResult<T> = ControlFlow<Option<T>>;
 
 #[derive(Default)]
-pub struct Prompt {
+pub struct StepPrompt {
     pub text: String,
     pub error: Option<String>,
 }
 
-impl Prompt {
+impl StepPrompt {
     /// Takes a key. `end` is the last moment so far; the step that is chosen may come after it.
-    pub fn press(&mut self, key: KeyEvent, end: u64) -> KeyReply<u64> {
+    pub fn handle_key(&mut self, key: KeyEvent, end: u64) -> DialogResult<u64> {
         self.error = None;
         match key.code {
-            KeyCode::Esc => return KeyReply::Break(None),
-            KeyCode::Enter => match target(&self.text, end) {
-                Ok(step) => return KeyReply::Break(Some(step)),
+            KeyCode::Esc => return DialogResult::Break(None),
+            KeyCode::Enter => match parse_step(&self.text, end) {
+                Ok(step) => return DialogResult::Break(Some(step)),
                 Err(error) => self.error = Some(error),
             },
             KeyCode::Backspace => _ = self.text.pop(),
             _ => self.text.extend(key.code.as_char()),
         }
-        KeyReply::Continue(())
+        DialogResult::Continue(())
     }
 }
 
 /// Reads `1234`, `1,234`, `1_234`, or a part of all moments such as `50%`.
-fn target(text: &str, end: u64) -> Result<u64, String> {
-    let Some(percent) = text.trim().strip_suffix('%') else { return cli::number(text) };
+fn parse_step(text: &str, end: u64) -> Result<u64, String> {
+    let Some(percent) = text.trim().strip_suffix('%') else { return cli::parse_number(text) };
     let percent: f64 = percent.trim().parse().map_err(|_| "expected a part such as 50%")?;
     if !(0.0..=100.0).contains(&percent) {
         return Err("expected a part from 0% to 100%".to_string());
@@ -46,12 +46,12 @@ fn target(text: &str, end: u64) -> Result<u64, String> {
 
 /// Which of the puzzles with this text in their names is selected.
 #[derive(Default)]
-pub struct Picker {
+pub struct PuzzlePicker {
     pub filter: String,
     pub selected: usize,
 }
 
-impl Picker {
+impl PuzzlePicker {
     pub fn matches(&self, puzzles: &[NamedPuzzle]) -> Vec<usize> {
         let filter = self.filter.to_lowercase();
         let has_it = |number: &usize| puzzles[*number].label.to_lowercase().contains(&filter);
@@ -59,11 +59,11 @@ impl Picker {
     }
 
     /// Takes a key. What is chosen is a number in `puzzles`.
-    pub fn press(&mut self, key: KeyEvent, puzzles: &[NamedPuzzle]) -> KeyReply<usize> {
+    pub fn handle_key(&mut self, key: KeyEvent, puzzles: &[NamedPuzzle]) -> DialogResult<usize> {
         let matches = self.matches(puzzles);
         let last = matches.len().saturating_sub(1);
         match key.code {
-            KeyCode::Esc => return KeyReply::Break(None),
+            KeyCode::Esc => return DialogResult::Break(None),
             KeyCode::Enter => return chosen(matches.get(self.selected).copied()),
             KeyCode::Down | KeyCode::Tab => self.selected = (self.selected + 1).min(last),
             KeyCode::Up | KeyCode::BackTab => self.selected = self.selected.saturating_sub(1),
@@ -78,22 +78,22 @@ impl Picker {
             }
             _ => {}
         }
-        KeyReply::Continue(())
+        DialogResult::Continue(())
     }
 }
 
 /// Goes on where nothing is chosen.
-fn chosen<T>(thing: Option<T>) -> KeyReply<T> {
-    thing.map_or(KeyReply::Continue(()), |thing| KeyReply::Break(Some(thing)))
+fn chosen<T>(thing: Option<T>) -> DialogResult<T> {
+    thing.map_or(DialogResult::Continue(()), |thing| DialogResult::Break(Some(thing)))
 }
 
 #[derive(Clone, Copy)]
-pub enum Guessed {
+pub enum PredictedStep {
     Write(Cell, u8),
     Undo,
 }
 
-pub struct Prediction {
+pub struct PredictionPrompt {
     pub cell: Cell,
     size: Size,
     rules: &'static dyn Rules,
@@ -103,23 +103,25 @@ pub struct Prediction {
     pub verdict: Option<(Option<bool>, String)>,
 }
 
-impl Prediction {
+impl PredictionPrompt {
     pub fn new(cell: Cell, size: Size, rules: &'static dyn Rules) -> Self {
-        Prediction { cell, size, rules, right: 0, asked: 0, verdict: None }
+        PredictionPrompt { cell, size, rules, right: 0, asked: 0, verdict: None }
     }
 
-    pub fn press(&mut self, key: KeyEvent) -> KeyReply<Guessed> {
+    pub fn handle_key(&mut self, key: KeyEvent) -> DialogResult<PredictedStep> {
         let (Cell { row, col }, Size { rows, columns }) = (self.cell, self.size);
         match key.code {
             KeyCode::Up | KeyCode::Char('k') => self.cell.row = (row + rows - 1) % rows,
             KeyCode::Down | KeyCode::Char('j') => self.cell.row = (row + 1) % rows,
             KeyCode::Left | KeyCode::Char('h') => self.cell.col = (col + columns - 1) % columns,
             KeyCode::Right | KeyCode::Char('l') => self.cell.col = (col + 1) % columns,
-            KeyCode::Backspace | KeyCode::Char('u') => return chosen(Some(Guessed::Undo)),
-            KeyCode::Esc => return KeyReply::Break(None),
-            _ => return chosen(self.value(key).map(|value| Guessed::Write(self.cell, value))),
+            KeyCode::Backspace | KeyCode::Char('u') => return chosen(Some(PredictedStep::Undo)),
+            KeyCode::Esc => return DialogResult::Break(None),
+            _ => {
+                return chosen(self.value(key).map(|value| PredictedStep::Write(self.cell, value)));
+            }
         }
-        KeyReply::Continue(())
+        DialogResult::Continue(())
     }
 
     /// The value that a key means. Where there is only one, Enter and space are enough.
@@ -133,11 +135,11 @@ impl Prediction {
     }
 
     /// If an undo writes the next value, both the undo and that value are right.
-    pub fn count(&mut self, guess: Guessed, step: Step, flow: &Flow, text: String) {
+    pub fn grade(&mut self, guess: PredictedStep, step: Step, flow: &Flow, text: String) {
         let is_right = match guess {
-            Guessed::Undo => flow.is_undo(step),
-            Guessed::Write(cell, value) => {
-                step.cell() == self.size.number(cell) && step.after() == value
+            PredictedStep::Undo => flow.is_undo(step),
+            PredictedStep::Write(cell, value) => {
+                step.cell() == self.size.index_of(cell) && step.after() == value
             }
         };
         self.asked += 1;
@@ -152,7 +154,7 @@ impl Prediction {
 }
 
 /// Why a search makes a step: what its head docs say of the part.
-pub fn reason(variant: &Variant, step: Step) -> String {
+pub fn part_summary(variant: &Variant, step: Step) -> String {
     let part = match step {
         _ if variant.flow().is_undo(step) => Part::Undo,
         _ if step.before() == 0 => Part::Choose,

@@ -16,42 +16,43 @@ use std::time::Duration;
 
 use cli::Result;
 use practice::call_tree::CallTree;
-use practice::search_arguments::{self, Chosen};
+use practice::search_arguments::{self, SearchSelection};
 use pretty_assertions::assert_eq;
 use problems::input::NamedPuzzle;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
-use registry::{Ran, Runner, Timer, Variant};
+use registry::{RunResult, Runner, Timer, Variant};
 use rstest::rstest;
 use search::Scope;
-use search::trace::{LineChange, Observer, Reads, Write};
+use search::trace::{LineChange, Observer, ReadCounter, Write};
 use snapbox::assert_data_eq;
 use snapbox::data::Inline;
 use sudoku::Sudoku;
 
 use crate::calls::CallPlayer;
 use crate::commands::play;
+use crate::event_loop::TerminalApp;
 use crate::player::Player;
-use crate::event_loop::Show;
-use crate::theme::take_colors;
+use crate::theme::remove_colors;
 
 /// A player of some searches on a sample, or of all searches for its problem, after the searches are recorded.
 fn player(names: &str, sample: &str) -> Player {
     let names: Vec<String> = names.split_whitespace().map(str::to_string).collect();
-    let chosen = Chosen::new(None, &names, &[sample.to_string()], search_arguments::all_of);
-    let Chosen { problem, variants } = chosen.expect("they are for the sample");
-    let (puzzles, puzzle, _) = play::readable(sample, &problem).expect("a sample");
+    let chosen =
+        SearchSelection::new(None, &names, &[sample.to_string()], search_arguments::variants_for);
+    let SearchSelection { problem, variants } = chosen.expect("they are for the sample");
+    let (puzzles, puzzle, _) = play::read_puzzles(sample, &problem).expect("a sample");
     let mut player = Player::new(variants, puzzles, puzzle, 0);
     player.area = Rect::new(0, 1, 240, 47);
-    settle(&mut player).expect("no search panics");
+    wait_until_recorded(&mut player).expect("no search panics");
     player
 }
 
 const SUBSETS: &str = include_str!("../../../../problems/0078-subsets/solution.rs");
 
 /// A player of searches on a sample, or of the calls that collect all subsets of two numbers.
-fn show(names: &str, sample: &str) -> Box<dyn Show> {
+fn new_app(names: &str, sample: &str) -> Box<dyn TerminalApp> {
     let failure = match sample {
         "calls" => None,
         "failed calls" => Some("it panicked".to_string()),
@@ -62,7 +63,7 @@ fn show(names: &str, sample: &str) -> Box<dyn Show> {
     Box::new(CallPlayer::new("mine".to_string(), "[1,2]".to_string(), SUBSETS, tree))
 }
 
-fn settle(show: &mut dyn Show) -> Result<()> {
+fn wait_until_recorded(show: &mut dyn TerminalApp) -> Result<()> {
     while show.tick(Duration::ZERO)? {
         thread::sleep(Duration::from_millis(1));
     }
@@ -96,8 +97,8 @@ const ENTER: Press = Key(KeyCode::Enter);
 const ESC: Press = Key(KeyCode::Esc);
 const BACKSPACE: Press = Key(KeyCode::Backspace);
 
-fn press(show: &mut dyn Show, keys: &[Press]) {
-    let mut press = |code, modifiers| _ = show.press(KeyEvent::new(code, modifiers));
+fn press(show: &mut dyn TerminalApp, keys: &[Press]) {
+    let mut press = |code, modifiers| _ = show.handle_key(KeyEvent::new(code, modifiers));
     for key in keys {
         match *key {
             Key(code) => press(code, KeyModifiers::NONE),
@@ -111,15 +112,15 @@ fn press(show: &mut dyn Show, keys: &[Press]) {
     }
 }
 
-fn drawn(show: &mut dyn Show, width: u16, height: u16) -> Buffer {
+fn draw_to_buffer(show: &mut dyn TerminalApp, width: u16, height: u16) -> Buffer {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
     show.draw(area, &mut buffer);
     buffer
 }
 
-fn screen(show: &mut dyn Show, (width, height): (u16, u16)) -> String {
-    text_of(&drawn(show, width, height))
+fn screen(show: &mut dyn TerminalApp, (width, height): (u16, u16)) -> String {
+    text_of(&draw_to_buffer(show, width, height))
 }
 
 fn text_of(buffer: &Buffer) -> String {
@@ -138,10 +139,10 @@ const FIVE: &str = "swift-all-solutions labuladong-char-board cpp-unit-candidate
 /// Checks the screen after some keys. Lines have no blanks at their ends.
 #[track_caller]
 fn assert_screen(searches: &str, sample: &str, size: (u16, u16), keys: &[Press], expected: Inline) {
-    let show = &mut *show(searches, sample);
+    let show = &mut *new_app(searches, sample);
     screen(show, size);
     press(show, keys);
-    settle(show).expect("no search panics");
+    wait_until_recorded(show).expect("no search panics");
     let screen = screen(show, size);
     let lines: String = screen.lines().map(|line| line.trim_end().to_string() + "\n").collect();
     assert_data_eq!(lines, expected);
@@ -164,7 +165,7 @@ fn every_size_is_drawn(
     keys: &[Press],
     #[values("java-sample", "one-queen", "eleven-queens", "calls", "failed calls")] sample: &str,
 ) {
-    let show = &mut *show("all", sample);
+    let show = &mut *new_app("all", sample);
     press(show, &[PAGE_DOWN, PAGE_DOWN]);
     press(show, keys);
     // A Sudoku takes 23 by 14 at least.
@@ -175,7 +176,7 @@ fn every_size_is_drawn(
     let sizes = sizes.filter(|(width, height)| (width + height) % 2 == 0);
     let large = [(80, 80), (120, 50), (160, 40), (199, 50), (200, 50), (300, 80)];
     for (width, height) in sizes.chain(large) {
-        let buffer = drawn(show, width, height);
+        let buffer = draw_to_buffer(show, width, height);
         assert!(buffer.content.iter().any(|it| it.symbol() != " "), "{width} by {height}");
     }
 }
@@ -198,10 +199,10 @@ fn the_line_at_work_is_visible_in_each_search() {
 fn without_colours_the_screen_has_the_same_text() {
     let mut player = player("labuladong-n-queens", "four-queens");
     press(&mut player, &[RIGHT, Text("p")]);
-    let mut buffer = drawn(&mut player, 80, 24);
+    let mut buffer = draw_to_buffer(&mut player, 80, 24);
     let text = text_of(&buffer);
     assert!(buffer[(0, 3)].bg != buffer[(3, 3)].bg && text.contains("[Q]<.> .  . "), "{text}");
-    take_colors(&mut buffer);
+    remove_colors(&mut buffer);
     assert!(buffer.content.iter().all(|cell| cell.style().fg == cell.style().bg));
     assert_eq!(text_of(&buffer), text);
 }
@@ -212,40 +213,40 @@ fn plus_and_minus_change_the_speed_and_space_pauses() {
     let mut player = player("swift-all-solutions", "leetcode-37");
     let pass = |player: &mut Player, milliseconds| {
         player.tick(Duration::from_millis(milliseconds)).expect("no search panics");
-        player.transport.step
+        player.playback.step
     };
     press(&mut player, &[Text(" ")]);
     assert_eq!([50, 60].map(|time| pass(&mut player, time)), [0, 1], "at ten steps a second");
     for (key, speeds) in [("+", vec![20, 50, 100, 200, 500, 1000]), ("-", vec![500, 200])] {
         for speed in speeds {
             press(&mut player, &[Text(key)]);
-            assert_eq!(player.transport.speed, speed);
+            assert_eq!(player.playback.speed, speed);
         }
     }
     press(&mut player, &[Text("++++++++++++++++")]);
-    assert_eq!((player.transport.speed, pass(&mut player, 10)), (1_000_000, 10_001));
+    assert_eq!((player.playback.speed, pass(&mut player, 10)), (1_000_000, 10_001));
     press(&mut player, &[Text(" ")]);
     assert_eq!(pass(&mut player, 290), 10_001, "it is paused");
     press(&mut player, &[Text(" ")]);
     pass(&mut player, 400);
     assert!(player.status.as_ref().is_some_and(|it| it == "the end; space plays it again"));
     press(&mut player, &[Text(" ")]);
-    assert_eq!((player.transport.step, player.transport.is_playing), (0, true));
+    assert_eq!((player.playback.step, player.playback.is_playing), (0, true));
     press(&mut player, &[Text("p")]);
-    assert!(!player.transport.is_playing);
+    assert!(!player.playback.is_playing);
 }
 
 /// A search that calls a function with its observer.
 struct FakeSearch<F>(F);
 
-impl<F: Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static> Runner for FakeSearch<F> {
-    fn watch(
+impl<F: Fn(&mut dyn Observer) -> RunResult + Send + Sync + 'static> Runner for FakeSearch<F> {
+    fn run_with_observer(
         &self,
-        _: &search::Position,
-        _: &Reads,
+        _: &search::AnyBoard,
+        _: &ReadCounter,
         observer: &mut dyn Observer,
         _: &mut Vec<String>,
-    ) -> Ran {
+    ) -> RunResult {
         (self.0)(observer)
     }
 
@@ -261,7 +262,7 @@ title = ''\nin-short = ''\nnext-cell = ''\ndigits = ''\n\
 /// A player of a search with this source, which is not recorded yet.
 fn player_of_fake_search(
     code: &'static str,
-    search: impl Fn(&mut dyn Observer) -> Ran + Send + Sync + 'static,
+    search: impl Fn(&mut dyn Observer) -> RunResult + Send + Sync + 'static,
 ) -> Player {
     let texts = [code, code];
     let variant = Variant::new("fake", "", Scope::First, &Sudoku, texts, ABOUT, FakeSearch(search));
@@ -274,12 +275,12 @@ fn player_of_fake_search(
 #[case::panic_with_a_value(|| panic!("no cell {}", black_box(81)), "fake: the search has panicked: no cell 81")]
 #[case::panic_with_no_text(|| resume_unwind(Box::new(81)), "fake: the search has panicked: it does not say why")]
 #[case::failure(|| Err("no answer".to_string().into()), "has failed after 1 writes: no answer")]
-fn a_search_that_panics_or_fails_says_why(#[case] end: fn() -> Ran, #[case] expected: &str) {
+fn panic_or_failure_reason_is_shown(#[case] end: fn() -> RunResult, #[case] expected: &str) {
     let mut player = player_of_fake_search("", move |observer| {
         observer.write(Write { cell: 2, before: 0, after: 4 });
         end()
     });
-    let settled = settle(&mut player);
+    let settled = wait_until_recorded(&mut player);
     press(&mut player, &[RIGHT]);
     let reason = settled
         .map_or_else(|error| format!("{error:#}"), |()| joined(&screen(&mut player, (80, 24))));
@@ -288,20 +289,20 @@ fn a_search_that_panics_or_fails_says_why(#[case] end: fn() -> Ran, #[case] expe
 
 /// A step without a line change comes from the same line as the last step of its kind.
 #[test]
-fn the_line_that_wrote_is_marked_without_anchors() {
+fn writing_line_is_marked_without_anchors() {
     let code = "fn search() {\n    first place\n    undo\n    other place\n}\n";
     let mut player = player_of_fake_search(code, |observer| {
         let change = |step, is_place, line| LineChange { step, is_place, line };
-        observer.line_changes(change(1, true, 2));
-        observer.line_changes(change(2, false, 3));
-        observer.line_changes(change(3, true, 4));
-        observer.line_changes(change(5, true, 0));
+        observer.line_change(change(1, true, 2));
+        observer.line_change(change(2, false, 3));
+        observer.line_change(change(3, true, 4));
+        observer.line_change(change(5, true, 0));
         for (before, after) in [(0, 4), (4, 0), (0, 5), (5, 0), (0, 6)] {
             observer.write(Write { cell: 2, before, after });
         }
         Ok(())
     });
-    settle(&mut player).expect("it does not panic");
+    wait_until_recorded(&mut player).expect("it does not panic");
     let marked = (1..=5).map(|_| {
         press(&mut player, &[RIGHT]);
         let screen = screen(&mut player, (40, 40));

@@ -16,7 +16,7 @@ pub const LAST_WRITE: Style = BOLD.fg(Color::Yellow);
 pub const FORBIDDING: Style = BOLD.fg(Color::Magenta);
 pub const CURSOR: Style = FORBIDDING.add_modifier(Modifier::REVERSED);
 pub const KEY: Style = BOLD.fg(Color::Cyan);
-pub const RIGHT: Style = BOLD.fg(Color::Green);
+pub const CORRECT: Style = BOLD.fg(Color::Green);
 pub const WRONG: Style = BOLD.fg(Color::Red);
 pub const PLACED: Style = PLAIN.fg(Color::Cyan);
 pub const CHART: Style = PLAIN.fg(Color::Blue);
@@ -46,7 +46,7 @@ pub const fn part(part: Part) -> Style {
 }
 
 /// For those who want no colours.
-pub fn take_colors(buffer: &mut Buffer) {
+pub fn remove_colors(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         if cell.fg == Color::DarkGray {
             cell.modifier |= Modifier::DIM;
@@ -61,29 +61,29 @@ pub fn keys<'a>(keys: impl Iterator<Item = &'a (&'a str, &'a str)>) -> Line<'a> 
     Line::from_iter(keys.flat_map(spans))
 }
 
-pub fn put(buffer: &mut Buffer, area: Rect, row: u16, line: &Line<'_>) {
+pub fn draw_line(buffer: &mut Buffer, area: Rect, row: u16, line: &Line<'_>) {
     if row < area.height && area.width > 0 {
         buffer.set_line(area.x, area.y + row, line, area.width);
     }
 }
 
-pub fn put_right(buffer: &mut Buffer, area: Rect, line: Line<'_>) {
+pub fn draw_line_right(buffer: &mut Buffer, area: Rect, line: Line<'_>) {
     line.right_aligned().render(area, buffer);
 }
 
 /// Breaks a text at blanks. If it is too long, it ends in `…`.
-pub fn put_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
+pub fn draw_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     if area.is_empty() {
         return;
     }
     let (width, height) = (usize::from(area.width), usize::from(area.height));
     let lines = textwrap::wrap(text, width);
     for (row, line) in (0..area.height).zip(&lines) {
-        put(buffer, area, row, &Line::styled(line.as_ref(), style));
+        draw_line(buffer, area, row, &Line::styled(line.as_ref(), style));
     }
     if lines.len() > height {
         let start: String = lines[height - 1].chars().take(width - 1).collect();
-        put(buffer, area, area.height - 1, &Line::styled(format!("{start}…"), style));
+        draw_line(buffer, area, area.height - 1, &Line::styled(format!("{start}…"), style));
     }
 }
 
@@ -96,7 +96,12 @@ pub fn take_top(area: &mut Rect, height: u16) -> Rect {
 }
 
 /// In the middle of the screen. Returns the area in it.
-pub fn frame(buffer: &mut Buffer, screen: Rect, (width, height): (u16, u16), title: &str) -> Rect {
+pub fn draw_frame(
+    buffer: &mut Buffer,
+    screen: Rect,
+    (width, height): (u16, u16),
+    title: &str,
+) -> Rect {
     let area = screen.centered(Constraint::Length(width), Constraint::Length(height));
     Clear.render(area, buffer);
     let block = Block::bordered().title(Span::styled(format!(" {title} "), TITLE));

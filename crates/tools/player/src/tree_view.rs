@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use practice::tree_text::ShownTree;
+use practice::tree_text::DisplayTree;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -8,39 +8,41 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use search::tree::Tree;
 
-use crate::prompts::KeyReply;
-use crate::theme::{self, frame, put, take_top};
+use crate::prompts::DialogResult;
+use crate::theme::{self, draw_frame, draw_line, take_top};
 
 /// The way from the root down to one of the nodes, and what is beside it and below.
 pub struct TreeView {
     name: String,
-    tree: Rc<dyn ShownTree>,
+    tree: Rc<dyn DisplayTree>,
     /// The step on the screen.
-    now: u64,
+    current_step: u64,
     /// The root, and below it one node of each level, to the one that is selected.
     path: Vec<usize>,
 }
 
 impl TreeView {
-    pub fn new(name: &str, tree: Rc<dyn ShownTree>, now: u64) -> Self {
-        let path = tree.path(now);
-        TreeView { name: name.to_string(), tree, now, path }
+    pub fn new(name: &str, tree: Rc<dyn DisplayTree>, now: u64) -> Self {
+        let path = tree.path_at(now);
+        TreeView { name: name.to_string(), tree, current_step: now, path }
     }
 
-    pub fn press(&mut self, key: KeyEvent) -> KeyReply<u64> {
+    pub fn handle_key(&mut self, key: KeyEvent) -> DialogResult<u64> {
         let selected = self.selected();
         match key.code {
-            KeyCode::Esc | KeyCode::Char('T' | 't') => return KeyReply::Break(None),
-            KeyCode::Enter => return KeyReply::Break(Some(self.tree.steps(selected).start)),
+            KeyCode::Esc | KeyCode::Char('T' | 't') => return DialogResult::Break(None),
+            KeyCode::Enter => return DialogResult::Break(Some(self.tree.steps(selected).start)),
             KeyCode::Up if self.path.len() > 1 => _ = self.path.pop(),
             KeyCode::Down => self.path.extend(self.entered()),
-            KeyCode::Left => self.turn(|siblings, place| siblings.get(place.checked_sub(1)?)),
-            KeyCode::Right => self.turn(|siblings, place| siblings.get(place + 1)),
+            KeyCode::Left => {
+                self.select_sibling(|siblings, place| siblings.get(place.checked_sub(1)?))
+            }
+            KeyCode::Right => self.select_sibling(|siblings, place| siblings.get(place + 1)),
             KeyCode::Home => self.path.truncate(1),
-            KeyCode::End => self.path = self.tree.path(self.now),
+            KeyCode::End => self.path = self.tree.path_at(self.current_step),
             _ => {}
         }
-        KeyReply::Continue(())
+        DialogResult::Continue(())
     }
 
     fn selected(&self) -> usize {
@@ -49,13 +51,13 @@ impl TreeView {
 
     /// The child that stands at the step on the screen, else the first one.
     fn entered(&self) -> Option<usize> {
-        let children = self.tree.below(self.selected());
-        children.iter().find(|&&child| self.stands(child)).or(children.first()).copied()
+        let children = self.tree.children(self.selected());
+        children.iter().find(|&&child| self.is_placed(child)).or(children.first()).copied()
     }
 
-    fn turn(&mut self, to: impl Fn(&[usize], usize) -> Option<&usize>) {
+    fn select_sibling(&mut self, to: impl Fn(&[usize], usize) -> Option<&usize>) {
         let [.., above, selected] = self.path[..] else { return };
-        let siblings = self.tree.below(above);
+        let siblings = self.tree.children(above);
         let place = siblings.iter().position(|&sibling| sibling == selected);
         if let Some(&other) = place.and_then(|place| to(&siblings, place)) {
             self.path.pop();
@@ -63,36 +65,37 @@ impl TreeView {
         }
     }
 
-    fn stands(&self, index: usize) -> bool {
-        self.tree.steps(index).contains(&self.now)
+    fn is_placed(&self, index: usize) -> bool {
+        self.tree.steps(index).contains(&self.current_step)
     }
 
     pub fn draw(&self, screen: Rect, buffer: &mut Buffer) {
         let title = format!("{}: ↑↓←→ walk, Enter goes there, Esc closes", self.name);
         let height = u16::try_from(self.path.len()).unwrap_or(u16::MAX).saturating_add(4);
-        let mut inner = frame(buffer, screen, (WIDTH, height.max(12)), &title);
+        let mut inner = draw_frame(buffer, screen, (WIDTH, height.max(12)), &title);
         let selected = self.selected();
-        let summary = format!("{}: {}", self.tree.label(selected), self.tree.summary(selected));
+        let summary = format!("{}: {}", self.tree.label(selected), self.tree.details(selected));
         let summary = Line::styled(summary, theme::TITLE);
-        put(buffer, take_top(&mut inner, 1), 0, &summary);
+        draw_line(buffer, take_top(&mut inner, 1), 0, &summary);
         take_top(&mut inner, 1);
         let levels = self.path.iter().enumerate();
         let skipped = self.path.len().saturating_sub(usize::from(inner.height));
         for (row, (level, &above)) in (0..inner.height).zip(levels.skip(skipped)) {
             let on_path = self.path.get(level + 1).copied();
-            let line = self.siblings(above, on_path, usize::from(inner.width));
-            put(buffer, inner, row, &line);
+            let line = self.siblings_line(above, on_path, usize::from(inner.width));
+            draw_line(buffer, inner, row, &line);
         }
     }
 
     /// The nodes right below one, as far as they fit beside the one that the path goes on with.
-    fn siblings(&self, above: usize, on_path: Option<usize>, width: usize) -> Line<'static> {
-        let siblings = self.tree.below(above);
+    fn siblings_line(&self, above: usize, on_path: Option<usize>, width: usize) -> Line<'static> {
+        let siblings = self.tree.children(above);
         let selected = self.selected();
         let texts = siblings.iter().map(|&node| {
-            let fate = if self.stands(node) { "●".to_string() } else { self.tree.fate(node) };
+            let fate =
+                if self.is_placed(node) { "●".to_string() } else { self.tree.outcome(node) };
             let text = format!("{} {fate}", self.tree.label(node));
-            let style = match self.tree.steps(node).start > self.now {
+            let style = match self.tree.steps(node).start > self.current_step {
                 // What is selected is seen without colours, too.
                 _ if node == selected => return Span::styled(format!("[{text}]"), theme::SELECTED),
                 _ if Some(node) == on_path => theme::TITLE,

@@ -2,69 +2,69 @@
 
 use std::collections::HashSet;
 
-use problems::Problem;
-use registry::{Limits, Run, Variant, find_for};
-use search::{Position, Scope, notation};
+use problems::BoardProblem;
+use registry::{Limits, RunReport, Variant, find_for};
+use search::{AnyBoard, Scope, notation};
 
 /// In a sentence, what they say if nothing is wrong with it; an error also where there is no answer.
 pub type Agreement = Result<String, String>;
 
-type Ran<'a> = (&'static Variant, &'a Run);
+type VariantRun<'a> = (&'static Variant, &'a RunReport);
 
-pub fn judge(puzzle: &Position, runs: &[Ran]) -> Agreement {
-    let wrong = wrong(puzzle, runs).or_else(|| contradiction(runs));
-    if let Some(wrong) = wrong.or_else(|| omission(runs)).or_else(|| repetition(runs)) {
+pub fn compare_answers(puzzle: &AnyBoard, runs: &[VariantRun]) -> Agreement {
+    let wrong = wrong_answer(puzzle, runs).or_else(|| contradiction(runs));
+    if let Some(wrong) = wrong.or_else(|| omission(runs)).or_else(|| repeated_solution(runs)) {
         return Err(format!("WRONG: {wrong}"));
     }
-    together(runs).ok_or_else(|| "No search found an answer in time.".to_string())
+    agreement_message(runs).ok_or_else(|| "No search found an answer in time.".to_string())
 }
 
 /// Judges answers. Compares answers of attempts also with the answer of the problem's usual search.
-pub fn judge_with_reference(
-    problem: &Problem,
-    puzzle: &Position,
-    runs: &[Ran],
+pub fn compare_with_reference(
+    problem: &BoardProblem,
+    puzzle: &AnyBoard,
+    runs: &[VariantRun],
     limits: &Limits,
 ) -> Agreement {
-    let alone = judge(puzzle, runs);
-    let is_published = |variant: &Variant| variant.unwatched.is_some();
+    let alone = compare_answers(puzzle, runs);
+    let is_published = |variant: &Variant| variant.run_untraced.is_some();
     let has_published_answer =
-        runs.iter().any(|(variant, run)| is_published(variant) && run.is_answered());
+        runs.iter().any(|(variant, run)| is_published(variant) && run.has_answer());
     if alone.is_err() || has_published_answer {
         return alone;
     }
-    let usual = problem.search.as_deref().and_then(|name| find_for(name, problem.rules));
+    let usual = problem.default_search.as_deref().and_then(|name| find_for(name, problem.rules));
     let Some(usual) = usual else { return alone };
-    let reference = usual.observe(puzzle, limits);
-    let with_reference = judge(puzzle, &[runs, &[(usual, &reference)]].concat());
+    let reference = usual.run_traced(puzzle, limits);
+    let with_reference = compare_answers(puzzle, &[runs, &[(usual, &reference)]].concat());
     let has_solution = runs.iter().any(|(_, run)| run.solution_count > 0);
     if with_reference.is_ok() && has_solution { alone } else { with_reference }
 }
 
-fn counts_all((variant, run): &&Ran) -> bool {
-    variant.scope == Scope::All && run.is_answered()
+fn is_exhaustive((variant, run): &&VariantRun) -> bool {
+    variant.scope == Scope::All && run.has_answer()
 }
 
 /// What answers say of which none is wrong; `None` if there is no answer.
-fn together(runs: &[Ran]) -> Option<String> {
+fn agreement_message(runs: &[VariantRun]) -> Option<String> {
     let mut firsts =
         runs.iter().filter_map(|(variant, run)| Some((*variant, run.solutions.first()?)));
     let Some((variant, first)) = firsts.next() else {
-        let answered: Vec<&Ran> = runs.iter().filter(|(_, run)| run.is_answered()).collect();
+        let answered: Vec<&VariantRun> = runs.iter().filter(|(_, run)| run.has_answer()).collect();
         let (variant, run) = answered.first()?;
         return Some(match run.solution_count {
             0 if answered.len() == 1 => format!("{} finds no solution.", variant.name),
             0 => "Agreed: there is no solution.".to_string(),
-            number => format!("It counts {}.", notation::count(number, "solution")),
+            number => format!("It counts {}.", notation::pluralize(number, "solution")),
         });
     };
     if runs.len() == 1 {
         return Some("What it found is a solution.".to_string());
     }
-    let count = runs.iter().find(counts_all).map(|(_, run)| run.solution_count);
+    let count = runs.iter().find(is_exhaustive).map(|(_, run)| run.solution_count);
     let difference = firsts.find_map(|(other, solution)| {
         let cell = first.first_difference(solution)?;
-        let [one, its] = [first, solution].map(|it| variant.rules.content(it.at(cell)));
+        let [one, its] = [first, solution].map(|it| variant.rules.content(it.value_at(cell)));
         let names = format!("{} and {}", variant.name, other.name);
         Some(format!("{names} differ first in {cell}, where they have {one} and {its}."))
     });
@@ -81,7 +81,7 @@ fn together(runs: &[Ran]) -> Option<String> {
     })
 }
 
-fn wrong(puzzle: &Position, runs: &[Ran]) -> Option<String> {
+fn wrong_answer(puzzle: &AnyBoard, runs: &[VariantRun]) -> Option<String> {
     runs.iter().find_map(|(variant, run)| {
         let mistake = |solution| variant.rules.check_solution(puzzle, solution).err();
         let mistake = run.solutions.iter().find_map(mistake)?;
@@ -91,33 +91,34 @@ fn wrong(puzzle: &Position, runs: &[Ran]) -> Option<String> {
 
 /// A search that came to its end without a solution excludes any solution; two
 /// that count all of them must count the same.
-fn contradiction(runs: &[Ran]) -> Option<String> {
-    runs.iter().filter(|(_, run)| run.is_answered()).find_map(|one| {
+fn contradiction(runs: &[VariantRun]) -> Option<String> {
+    runs.iter().filter(|(_, run)| run.has_answer()).find_map(|one| {
         let count = one.1.solution_count;
-        let contradicts = |other: &&Ran| {
+        let contradicts = |other: &&VariantRun| {
             let its = other.1.solution_count;
-            (count == 0 && its > 0) || (counts_all(&one) && counts_all(other) && count != its)
+            (count == 0 && its > 0) || (is_exhaustive(&one) && is_exhaustive(other) && count != its)
         };
         let (other, its) = runs.iter().find(contradicts)?;
-        let (name, solutions) = (one.0.name, notation::count(count, "solution"));
+        let (name, solutions) = (one.0.name, notation::pluralize(count, "solution"));
         Some(format!("{name} counts {solutions} and {} {}", other.name, its.solution_count))
     })
 }
 
 /// A search that came to its end, and of which all solutions were kept, has all there are.
-fn omission(runs: &[Ran]) -> Option<String> {
-    let has_all = |(_, run): &&Ran| run.solutions.len() as u64 == run.solution_count;
-    runs.iter().filter(counts_all).filter(has_all).find_map(|(variant, run)| {
-        let is_missed = |solution: &Position| !run.solutions.contains(solution);
+fn omission(runs: &[VariantRun]) -> Option<String> {
+    let has_all = |(_, run): &&VariantRun| run.solutions.len() as u64 == run.solution_count;
+    runs.iter().filter(is_exhaustive).filter(has_all).find_map(|(variant, run)| {
+        let is_missed = |solution: &AnyBoard| !run.solutions.contains(solution);
         let (other, _) = runs.iter().find(|(_, its)| its.solutions.iter().any(is_missed))?;
         let (name, other) = (variant.name, other.name);
         Some(format!("{name} looks for all solutions, but misses that of {other}"))
     })
 }
 
-fn repetition(runs: &[Ran]) -> Option<String> {
-    let repeats =
-        |(_, run): &&Ran| run.solutions.iter().collect::<HashSet<_>>().len() < run.solutions.len();
+fn repeated_solution(runs: &[VariantRun]) -> Option<String> {
+    let repeats = |(_, run): &&VariantRun| {
+        run.solutions.iter().collect::<HashSet<_>>().len() < run.solutions.len()
+    };
     let (variant, _) = runs.iter().find(repeats)?;
     Some(format!("{} found a solution twice", variant.name))
 }
@@ -133,36 +134,36 @@ mod tests {
     use super::*;
 
     /// Changes what a search has found.
-    type Falsify = fn(&mut Run);
+    type Falsify = fn(&mut RunReport);
 
-    fn without_solutions(run: &mut Run) {
+    fn without_solutions(run: &mut RunReport) {
         run.solutions.clear();
         run.solution_count = 0;
     }
 
-    fn ended(run: &mut Run) {
+    fn ended(run: &mut RunReport) {
         without_solutions(run);
-        run.complete = false;
+        run.is_complete = false;
     }
 
-    fn with_a_solution_twice(run: &mut Run) {
+    fn with_a_solution_twice(run: &mut RunReport) {
         run.solutions[7] = run.solutions[0];
     }
 
-    fn ended_with_a_solution_twice(run: &mut Run) {
+    fn ended_with_a_solution_twice(run: &mut RunReport) {
         with_a_solution_twice(run);
-        run.complete = false;
+        run.is_complete = false;
     }
 
-    fn with_another_count(run: &mut Run) {
+    fn with_another_count(run: &mut RunReport) {
         run.solution_count = 7;
     }
 
-    fn with_a_blank_board(run: &mut Run) {
+    fn with_a_blank_board(run: &mut RunReport) {
         run.solutions[0] = Grid::BLANK.into();
     }
 
-    fn without_boards(run: &mut Run) {
+    fn without_boards(run: &mut RunReport) {
         run.solutions.clear();
         run.solution_count = 1;
     }
@@ -170,15 +171,15 @@ mod tests {
     /// Runs these searches on a puzzle with 8 solutions, and falsifies the last run.
     fn judged(names: &[&str], falsify: Falsify) -> Result<String, String> {
         let puzzle = testkit::sample("java-sample", &Sudoku).puzzle;
-        let limits = Limits { time: Duration::from_secs(60), solutions: 100 };
+        let limits = Limits { time: Duration::from_secs(60), max_kept_solutions: 100 };
         let mut runs = Vec::new();
         for name in names {
             let variant = registry::find(name).expect("there is one");
-            runs.push((variant, variant.observe(&puzzle, &limits)));
+            runs.push((variant, variant.run_traced(&puzzle, &limits)));
         }
         falsify(&mut runs.last_mut().expect("there is one").1);
         let runs: Vec<_> = runs.iter().map(|(variant, run)| (*variant, run)).collect();
-        judge(&puzzle, &runs)
+        compare_answers(&puzzle, &runs)
     }
 
     const SWIFT: &str = "swift-all-solutions";

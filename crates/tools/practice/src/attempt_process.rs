@@ -7,8 +7,8 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use cli::{Context, Result, anyhow, bail, group};
-use judge::{Bounds, News, Session, Untrusted};
-use program::leetcode::RECORD;
+use judge::{ResourceLimits, Session, SessionEvent, UntrustedProgram};
+use program::leetcode::RECORD_MARK;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -17,13 +17,13 @@ use crate::attempts::Attempt;
 /// The programs that the workshop builds of an attempt: the commands that are started to run it. It prints them,
 /// or the message why there are none.
 #[derive(Clone, Debug, Deserialize, Serialize)]
-pub struct Programs {
+pub struct AttemptPrograms {
     /// Prints the seconds that the search takes on each puzzle.
-    pub seconds: Vec<PathBuf>,
+    pub timing_command: Vec<PathBuf>,
     /// What its steps are.
-    pub view: View,
+    pub view: AttemptView,
     /// Prints the writes to the board, or the calls: `view` says which of them.
-    pub steps: Vec<PathBuf>,
+    pub step_command: Vec<PathBuf>,
     /// What of the source cannot be followed, as far as that can be seen.
     pub remarks: Vec<String>,
 }
@@ -31,18 +31,18 @@ pub struct Programs {
 /// What the steps of an attempt are.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum View {
+pub enum AttemptView {
     /// The writes to its board.
     Board,
     /// The calls of its recursive functions.
     Calls,
 }
 
-impl Programs {
+impl AttemptPrograms {
     /// Has the workshop build an attempt. It copies and compiles sources, which the programs that
     /// only run searches need not be able to do.
-    pub fn of(attempt: &Attempt) -> Result<Self> {
-        let output = group::command(group::WORKSHOP)?
+    pub fn build(attempt: &Attempt) -> Result<Self> {
+        let output = group::group_command(group::WORKSHOP)?
             .args(["programs", &attempt.name])
             .stderr(Stdio::inherit())
             .output()
@@ -55,18 +55,18 @@ impl Programs {
 }
 
 /// A program that runs in the workspace, as its attempt would.
-pub fn program(command: &[PathBuf]) -> Result<Untrusted> {
+pub fn untrusted_program(command: &[PathBuf]) -> Result<UntrustedProgram> {
     let command = command.iter().map(Into::into).collect();
-    Ok(Untrusted { command, folder: problems::workspace()?, writes_records: false })
+    Ok(UntrustedProgram { command, folder: problems::workspace_root()?, has_answer_records: false })
 }
 
 /// What the copy of an attempt tells among what is printed, as the crate `program` has it.
-pub fn told<T: DeserializeOwned>(line: &str) -> Option<T> {
-    serde_json::from_str(line.split_once(RECORD)?.1).ok()
+pub fn parse_record<T: DeserializeOwned>(line: &str) -> Option<T> {
+    serde_json::from_str(line.split_once(RECORD_MARK)?.1).ok()
 }
 
 /// A program that reads a puzzle a line, and prints a line of its own for each.
-pub struct AskedProgram {
+pub struct LineSession {
     pub session: Session,
     /// The lines that it has printed and that were not read yet.
     lines: VecDeque<String>,
@@ -74,30 +74,33 @@ pub struct AskedProgram {
     rest: Vec<u8>,
 }
 
-impl AskedProgram {
-    pub fn start(program: &Untrusted, limit: Duration) -> Option<Self> {
-        let limits = Bounds { time: limit, ..Bounds::default() };
+impl LineSession {
+    pub fn start(program: &UntrustedProgram, limit: Duration) -> Option<Self> {
+        let limits = ResourceLimits { time: limit, ..ResourceLimits::default() };
         let session = Session::start(program, limits).ok()?;
-        Some(AskedProgram { session, lines: VecDeque::new(), rest: Vec::new() })
+        Some(LineSession { session, lines: VecDeque::new(), rest: Vec::new() })
     }
 
     /// What the program prints for a line: the first line that `read` reads, since the search may
     /// print lines of its own. `None` if it prints none.
     pub fn ask<T>(&mut self, question: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
         self.session.send(&format!("{question}\n"));
-        self.hear(read).ok()
+        self.next_parsed_line(read).ok()
     }
 
     /// The next line that `read` reads, or how the program has ended before.
-    pub fn hear<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> Result<T, News> {
+    pub fn next_parsed_line<T>(
+        &mut self,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<T, SessionEvent> {
         loop {
             while let Some(line) = self.lines.pop_front() {
                 if let Some(found) = read(line.trim_end()) {
                     return Ok(found);
                 }
             }
-            let bytes = match self.session.hear() {
-                News::Output(bytes) => bytes,
+            let bytes = match self.session.next_event() {
+                SessionEvent::Output(bytes) => bytes,
                 end => return Err(end),
             };
             // Only the new bytes can end a line. A long line would be searched again and again otherwise.
@@ -120,4 +123,4 @@ impl AskedProgram {
 /// Maximum length of a line with an answer, in bytes.
 const MAX_LINE_LENGTH: usize = 1 << 26;
 
-pub const ENDED: &str = "it has ended the program within the search";
+pub const EARLY_EXIT_MESSAGE: &str = "it has ended the program within the search";

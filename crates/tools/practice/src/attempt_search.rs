@@ -5,23 +5,25 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use cli::{Result, anyhow};
-use judge::{Bounds, News, Session};
+use judge::{ResourceLimits, Session, SessionEvent};
 use problems::Task;
-use registry::{Answers, Failure, Ran, Runner, Timer, Variant};
+use registry::{Failure, RunResult, Runner, Timer, UntracedAnswer, Variant};
 use search::parts::Part;
 use search::recording::Step;
-use search::recording::frames::{Frame, Frames};
-use search::trace::{Observer, Reads, Traced};
-use search::{Board, Cell, Layout, PlainBoard, Position, Rules, Scope};
+use search::recording::frames::{Frame, FrameDecoder};
+use search::trace::{Observer, ReadCounter, TracedBoard};
+use search::{AnyBoard, Board, Cell, Layout, PlainBoard, Rules, Scope};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::attempt_process::{AskedProgram, ENDED, Programs, View, program, told};
+use crate::attempt_process::{
+    AttemptPrograms, AttemptView, EARLY_EXIT_MESSAGE, LineSession, parse_record, untrusted_program,
+};
 use crate::attempts::{self, Attempt};
 use crate::returned_boards::{CountedBoards, ReturnedBoards};
 
 /// What a `variant.toml` says of a published search, for an attempt.
-const ABOUT: &str = include_str!("attempt.toml");
+const MANIFEST_TEMPLATE: &str = include_str!("attempt.toml");
 
 /// How charts show an attempt, by its place among all attempts: corners as in a `variant.toml`.
 const CORNERS: [&str; 4] = [
@@ -34,24 +36,24 @@ const CORNERS: [&str; 4] = [
 /// The search that an attempt is. It is compiled when it is first run, or prepared.
 ///
 /// It is read once, and lives as long as the program, as the published searches do.
-pub fn of(attempt: &Attempt) -> Result<&'static Variant> {
-    let (about, code) = (about(attempt)?, attempt.source()?.leak());
-    let (problem, task) = (attempt.problem()?, attempt.task()?);
-    let looks_for_all = task.as_ref().is_some_and(Task::wants_all);
+pub fn to_variant(attempt: &Attempt) -> Result<&'static Variant> {
+    let (about, code) = (manifest_text(attempt)?, attempt.source()?.leak());
+    let (problem, task) = (attempt.problem()?, attempt.leetcode_task()?);
+    let looks_for_all = task.as_ref().is_some_and(Task::is_enumeration);
     let scope = if looks_for_all { Scope::All } else { Scope::First };
     let (rules, name) = (problem.rules, attempt.name.clone().leak());
-    let (attempt, usual, programs) = (attempt.clone(), problem.search, OnceLock::new());
-    let runner = AttemptRunner { attempt, task, usual, rules, programs };
+    let (attempt, usual, programs) = (attempt.clone(), problem.default_search, OnceLock::new());
+    let runner = AttemptRunner { attempt, task, default_search: usual, rules, programs };
     let idea = "an attempt of your own";
     let variant = Variant::new(name, idea, scope, rules, [code, code], &about, runner)?;
     Ok(Box::leak(Box::new(variant)))
 }
 
-fn about(attempt: &Attempt) -> Result<String> {
+fn manifest_text(attempt: &Attempt) -> Result<String> {
     let place = attempts::all()?.iter().position(|other| other.name == attempt.name);
     let source = attempt.source()?;
     let parts = parts_before_a_write(&source).map(|part| format!("\"{}\", ", part.name()));
-    Ok(ABOUT
+    Ok(MANIFEST_TEMPLATE
         .replace("{{name}}", &attempt.name)
         .replace("{{corners}}", CORNERS[place.unwrap_or(0) % CORNERS.len()])
         .replace("{{parts}}", &parts.collect::<String>()))
@@ -60,55 +62,56 @@ fn about(attempt: &Attempt) -> Result<String> {
 /// The parts that lead to a write and are marked in the source.
 pub fn parts_before_a_write(code: &str) -> impl Iterator<Item = Part> {
     let parts = [Part::Choose, Part::Check].into_iter();
-    parts.filter(|part| !part.passages(code).is_empty())
+    parts.filter(|part| !part.line_ranges(code).is_empty())
 }
 
 struct AttemptRunner {
     attempt: Attempt,
     task: Option<Task>,
     /// The search that can be started from any board, for advice.
-    usual: Option<String>,
+    default_search: Option<String>,
     rules: &'static dyn Rules,
     /// Built at the first run; or why that is not possible.
-    programs: OnceLock<Result<Programs, String>>,
+    programs: OnceLock<Result<AttemptPrograms, String>>,
 }
 
 impl AttemptRunner {
     /// Whether it is told the number of rows, makes its board itself, and goes on after each solution.
-    fn is_told_size(&self) -> bool {
-        self.task.as_ref().is_some_and(Task::is_told_size)
+    fn has_size_argument(&self) -> bool {
+        self.task.as_ref().is_some_and(Task::has_size_argument)
     }
 
-    fn programs(&self) -> Result<&Programs, String> {
-        let build = || Programs::of(&self.attempt).map_err(|error| format!("{error:#}"));
+    fn programs(&self) -> Result<&AttemptPrograms, String> {
+        let build = || AttemptPrograms::build(&self.attempt).map_err(|error| format!("{error:#}"));
         self.programs.get_or_init(build).as_ref().map_err(String::clone)
     }
 
     /// Its own program, which has to answer each question in `limit`.
-    fn asked(&self, limit: Duration) -> Option<AskedProgram> {
-        AskedProgram::start(&program(&self.programs().ok()?.seconds).ok()?, limit)
+    fn start_timing_program(&self, limit: Duration) -> Option<LineSession> {
+        LineSession::start(&untrusted_program(&self.programs().ok()?.timing_command).ok()?, limit)
     }
 
     /// Runs a solution in LeetCode's signature. Returns its task and its answer.
-    fn answer(&self, puzzle: &Position, limit: Duration) -> Option<(&Task, Value)> {
+    fn answer(&self, puzzle: &AnyBoard, limit: Duration) -> Option<(&Task, Value)> {
         let task = self.task.as_ref()?;
-        let Answered { answer, .. } = self.asked(limit)?.ask(&task.line_of(puzzle)?, told)?;
+        let TimedAnswer { answer, .. } =
+            self.start_timing_program(limit)?.ask(&task.input_line(puzzle)?, parse_record)?;
         Some((task, answer))
     }
 
     /// Returns the boards in the answer of a search that makes its board itself.
-    fn returned_boards(&self, puzzle: &Position) -> Option<ReturnedBoards> {
-        if !self.is_told_size() {
+    fn returned_boards(&self, puzzle: &AnyBoard) -> Option<ReturnedBoards> {
+        if !self.has_size_argument() {
             return None;
         }
-        let (task, answer) = self.answer(puzzle, Bounds::default().time)?;
+        let (task, answer) = self.answer(puzzle, ResourceLimits::default().time)?;
         task.judge_boards(puzzle, &answer).map(ReturnedBoards::new)
     }
 
     /// What the program that tells its steps is told of a puzzle.
-    fn line(&self, puzzle: &Position) -> Result<String, String> {
-        match self.is_told_size() {
-            false => Ok(self.rules.line(puzzle)),
+    fn input_line(&self, puzzle: &AnyBoard) -> Result<String, String> {
+        match self.has_size_argument() {
+            false => Ok(self.rules.format_line(puzzle)),
             true if puzzle.filled() == 0 => Ok(puzzle.size().rows.to_string()),
             true => Err(format!(
                 "LeetCode's function gets only the number of rows, so it cannot start from a board with a {}{}",
@@ -122,7 +125,7 @@ impl AttemptRunner {
         let advice = |name: &String| {
             format!("; `cargo practice new NAME --like {name}` makes one that can be watched")
         };
-        self.usual.as_ref().map(advice).unwrap_or_default()
+        self.default_search.as_ref().map(advice).unwrap_or_default()
     }
 }
 
@@ -131,27 +134,28 @@ impl Runner for AttemptRunner {
         self.programs().map(drop).map_err(|message| anyhow!(message))
     }
 
-    fn watch(
+    fn run_with_observer(
         &self,
-        puzzle: &Position,
-        _: &Reads,
+        puzzle: &AnyBoard,
+        _: &ReadCounter,
         observer: &mut dyn Observer,
         remarks: &mut Vec<String>,
-    ) -> Ran {
+    ) -> RunResult {
         let programs = self.programs()?;
-        if programs.view == View::Calls {
+        if programs.view == AttemptView::Calls {
             return Err(Failure::NoBoard);
         }
         remarks.extend_from_slice(&programs.remarks);
-        let line = self.line(puzzle)?;
+        let line = self.input_line(puzzle)?;
         let returned = self.returned_boards(puzzle);
-        let steps = program(&programs.steps).map_err(|error| format!("{error:#}"))?;
-        let mut session = Session::start(&steps, Bounds::default())
+        let steps =
+            untrusted_program(&programs.step_command).map_err(|error| format!("{error:#}"))?;
+        let mut session = Session::start(&steps, ResourceLimits::default())
             .map_err(|error| format!("its program does not start: {error}"))?;
         session.send(&format!("{line}\n"));
         session.close_input();
-        let board = Traced::new(*puzzle, observer as &mut dyn Observer);
-        let most_filled = Layout::of(self.rules, puzzle.size()).most_filled();
+        let board = TracedBoard::new(*puzzle, observer as &mut dyn Observer);
+        let most_filled = Layout::of(self.rules, puzzle.size()).max_filled_cells();
         let replay = Replay {
             runner: self,
             puzzle: *puzzle,
@@ -169,14 +173,14 @@ impl Runner for AttemptRunner {
     fn timer(&self) -> Timer<'_> {
         let mut clock = None;
         Box::new(move |puzzle| {
-            clock = clock.take().or_else(|| self.asked(LONGEST));
+            clock = clock.take().or_else(|| self.start_timing_program(LONGEST));
             let question = match &self.task {
-                Some(task) => task.line_of(puzzle)?,
-                None => self.rules.line(puzzle),
+                Some(task) => task.input_line(puzzle)?,
+                None => self.rules.format_line(puzzle),
             };
             clock.as_mut()?.ask(&question, |line| {
-                let seconds = match told(line) {
-                    Some(Answered { seconds, .. }) => seconds,
+                let seconds = match parse_record(line) {
+                    Some(TimedAnswer { seconds, .. }) => seconds,
                     None => line.parse().ok()?,
                 };
                 Duration::try_from_secs_f64(seconds).ok()
@@ -185,16 +189,16 @@ impl Runner for AttemptRunner {
     }
 
     /// An attempt for a `Board` tells no answer by itself, but then all of its writes are seen.
-    fn answers(&self, puzzle: &Position, limit: Duration) -> Option<Answers> {
+    fn untraced_answer(&self, puzzle: &AnyBoard, limit: Duration) -> Option<UntracedAnswer> {
         let (task, answer) = self.answer(puzzle, limit)?;
-        let boards = task.boards_of(puzzle, &answer)?;
+        let boards = task.boards_in_answer(puzzle, &answer)?;
         let count = answer.as_u64().unwrap_or(boards.len() as u64);
-        Some(Answers { boards, count })
+        Some(UntracedAnswer { boards, count })
     }
 }
 
 #[derive(Deserialize)]
-struct Answered {
+struct TimedAnswer {
     answer: Value,
     seconds: f64,
 }
@@ -206,8 +210,8 @@ const LONGEST: Duration = Duration::from_secs(60);
 /// A search in another process, whose writes are made again on a board here.
 struct Replay<'a> {
     runner: &'a AttemptRunner,
-    puzzle: Position,
-    board: Traced<Position, &'a mut dyn Observer>,
+    puzzle: AnyBoard,
+    board: TracedBoard<AnyBoard, &'a mut dyn Observer>,
     steps: u64,
     /// The boards that the search returns. `None` if it counts them, fills the board of its caller, or gives no
     /// answer.
@@ -221,21 +225,21 @@ struct Replay<'a> {
 }
 
 impl Replay<'_> {
-    fn run(mut self, session: &mut Session) -> Ran {
-        let mut frames = Frames::default();
+    fn run(mut self, session: &mut Session) -> RunResult {
+        let mut frames = FrameDecoder::default();
         let mut is_over = false;
         loop {
-            match session.hear() {
-                News::Output(bytes) => frames.push(&bytes),
-                News::Failure(reason) => return Err(Failure::Search(reason)),
-                News::End if is_over => return Ok(()),
-                News::End => return Err(ENDED.to_string().into()),
+            match session.next_event() {
+                SessionEvent::Output(bytes) => frames.push(&bytes),
+                SessionEvent::Failure(reason) => return Err(Failure::Search(reason)),
+                SessionEvent::End if is_over => return Ok(()),
+                SessionEvent::End => return Err(EARLY_EXIT_MESSAGE.to_string().into()),
             }
             while let Some(frame) =
-                frames.take().map_err(|_| Failure::Untraceable(BAD_FRAME.into()))?
+                frames.next_frame().map_err(|_| Failure::Untraceable(BAD_FRAME.into()))?
             {
                 // What a search prints beside its frames may have no end.
-                session.gets_on();
+                session.reset_timeout();
                 is_over |= matches!(frame, Frame::End);
                 self.apply(frame)?;
             }
@@ -245,11 +249,15 @@ impl Replay<'_> {
     fn apply(&mut self, frame: Frame) -> Result<(), Failure> {
         match frame {
             Frame::Steps(steps) => return steps.into_iter().try_for_each(|step| self.write(step)),
-            Frame::Board(count) if self.runner.is_told_size() => return self.check_boards(&count),
-            Frame::Board(left) => return self.check_left(&left).map_err(Failure::Untraceable),
-            Frame::Found => self.board.found(),
-            Frame::Lines(changes) => {
-                changes.into_iter().for_each(|it| self.board.observer().line_changes(it));
+            Frame::Board(count) if self.runner.has_size_argument() => {
+                return self.check_boards(&count);
+            }
+            Frame::Board(left) => {
+                return self.check_final_board(&left).map_err(Failure::Untraceable);
+            }
+            Frame::Solution => self.board.report_solution(),
+            Frame::LineChanges(changes) => {
+                changes.into_iter().for_each(|it| self.board.observer().line_change(it));
             }
             Frame::Remark(remark) => self.remarks.push(remark),
             Frame::End => {}
@@ -272,31 +280,31 @@ impl Replay<'_> {
             digit => self.board.place(row, col, digit),
         }
         self.steps += 1;
-        if self.runner.is_told_size() && step.after() != 0 {
-            self.match_board()?;
+        if self.runner.has_size_argument() && step.after() != 0 {
+            self.report_found_board()?;
         }
         Ok(())
     }
 
     /// Reports the board as found if the search returns it. If the search only counts boards, reports solutions.
-    fn match_board(&mut self) -> Result<(), Failure> {
+    fn report_found_board(&mut self) -> Result<(), Failure> {
         let board = self.board.plain();
         let Some(returned) = &mut self.returned else {
             let checked = self.runner.rules.check_solution(&self.puzzle, &board);
             if self.counted.add(self.steps, &board, checked.map_err(|it| it.to_string())) {
-                self.board.found();
+                self.board.report_solution();
             }
             return Ok(());
         };
         let times = returned.take(&board).map_err(Failure::WrongAnswer)?;
-        (0..times).for_each(|_| self.board.found());
+        (0..times).for_each(|_| self.board.report_solution());
         Ok(())
     }
 
     /// Reports the board as found if it is a solution.
-    fn look_for_solution(&mut self) {
+    fn report_if_solution(&mut self) {
         if self.runner.rules.check_solution(&self.puzzle, &self.board.plain()).is_ok() {
-            self.board.found();
+            self.board.report_solution();
         }
     }
 
@@ -317,7 +325,7 @@ impl Replay<'_> {
 
     /// The steps have to lead to the board that a solution in LeetCode's signature has left: that
     /// is its answer.
-    fn check_left(&mut self, left: &str) -> Result<(), String> {
+    fn check_final_board(&mut self, left: &str) -> Result<(), String> {
         // A 0 is an empty cell, too.
         let rules = self.runner.rules;
         let signs = left.chars().map(|sign| if sign == '0' { rules.symbol(0) } else { sign });
@@ -326,7 +334,7 @@ impl Replay<'_> {
             let reasons = self.remarks.split_off(self.source_remarks).join("; ");
             return Err(format!("some of its writes were not seen: {reasons}"));
         }
-        self.look_for_solution();
+        self.report_if_solution();
         Ok(())
     }
 }

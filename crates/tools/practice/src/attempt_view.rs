@@ -6,34 +6,34 @@
 use std::path::PathBuf;
 
 use cli::{Context, Result};
-use judge::{Bounds, News, Session};
-use problems::{Problem, Sample, Task};
+use judge::{ResourceLimits, Session, SessionEvent};
+use problems::{BoardProblem, Sample, Task};
 use search::PlainBoard;
 use search::recording::Step;
-use search::recording::frames::{Frame, Frames};
+use search::recording::frames::{Frame, FrameDecoder};
 
-use crate::attempt_process::{Programs, View, program};
+use crate::attempt_process::{AttemptPrograms, AttemptView, untrusted_program};
 use crate::attempts::Attempt;
 
 /// The way in which the tools show an attempt.
 /// Returns the task of an attempt that is shown by its calls, and `None` for an attempt that is shown on its board.
 ///
 /// Compiles and runs the attempt if the task alone does not decide.
-pub fn task_by_calls(attempt: &Attempt) -> Result<Option<Task>> {
+pub fn call_tree_task(attempt: &Attempt) -> Result<Option<Task>> {
     if let Some(task) = attempt.task_without_board()? {
         return Ok(Some(task));
     }
-    let Some(task) = attempt.task()?.filter(Task::wants_all) else { return Ok(None) };
-    let programs = Programs::of(attempt)?;
-    Ok((programs.view == View::Calls).then_some(task))
+    let Some(task) = attempt.leetcode_task()?.filter(Task::is_enumeration) else { return Ok(None) };
+    let programs = AttemptPrograms::build(attempt)?;
+    Ok((programs.view == AttemptView::Calls).then_some(task))
 }
 
 /// Returns the first of some attempts that is shown by its calls, and its task.
-pub fn first_by_calls<'a>(
+pub fn first_call_tree_attempt<'a>(
     attempts: impl IntoIterator<Item = &'a Attempt>,
 ) -> Result<Option<(&'a Attempt, Task)>> {
     for attempt in attempts {
-        if let Some(task) = task_by_calls(attempt)? {
+        if let Some(task) = call_tree_task(attempt)? {
             return Ok(Some((attempt, task)));
         }
     }
@@ -41,20 +41,20 @@ pub fn first_by_calls<'a>(
 }
 
 /// Runs the instrumented copy of an attempt on one sample. Returns whether its writes show the search.
-pub fn board_shows_search(recorded: &[PathBuf], problem: &Problem) -> Result<bool> {
+pub fn is_search_visible_on_board(recorded: &[PathBuf], problem: &BoardProblem) -> Result<bool> {
     let sample = usual_sample(problem).context("the problem has no sample")?;
     let rows = sample.puzzle.size().rows;
-    let mut session = Session::start(&program(recorded)?, Bounds::default())
+    let mut session = Session::start(&untrusted_program(recorded)?, ResourceLimits::default())
         .context("the copy of the attempt does not start")?;
     session.send(&format!("{rows}\n"));
     session.close_input();
-    let mut frames = Frames::default();
-    let mut board_use = BoardUse::new(rows);
-    while let News::Output(bytes) = session.hear() {
+    let mut frames = FrameDecoder::default();
+    let mut board_use = BoardWriteStats::new(rows);
+    while let SessionEvent::Output(bytes) = session.next_event() {
         frames.push(&bytes);
         // Bytes that are not a frame end the loop. They are reported when the attempt is shown.
-        while let Ok(Some(frame)) = frames.take() {
-            session.gets_on();
+        while let Ok(Some(frame)) = frames.next_frame() {
+            session.reset_timeout();
             if let Frame::Steps(steps) = frame {
                 steps.into_iter().for_each(|step| board_use.add(step));
             }
@@ -63,17 +63,17 @@ pub fn board_shows_search(recorded: &[PathBuf], problem: &Problem) -> Result<boo
             return Ok(true);
         }
     }
-    Ok(board_use.shows_search())
+    Ok(board_use.is_search_visible())
 }
 
-fn usual_sample(problem: &Problem) -> Option<&Sample> {
-    let is_usual = |case: &&Sample| Some(&case.name) == problem.sample.as_ref();
-    let usual = problem.cases.iter().find(is_usual);
-    usual.or_else(|| problem.cases.iter().find(|case| case.tier == "samples"))
+fn usual_sample(problem: &BoardProblem) -> Option<&Sample> {
+    let is_usual = |case: &&Sample| Some(&case.name) == problem.comparison_sample.as_ref();
+    let usual = problem.samples.iter().find(is_usual);
+    usual.or_else(|| problem.samples.iter().find(|case| case.tier == "samples"))
 }
 
 /// Statistics of the writes to a board, for a search that places one value in each row.
-struct BoardUse {
+struct BoardWriteStats {
     rows: usize,
     filled: usize,
     steps: u64,
@@ -86,9 +86,9 @@ struct BoardUse {
     backtracks: bool,
 }
 
-impl BoardUse {
+impl BoardWriteStats {
     fn new(rows: usize) -> Self {
-        BoardUse {
+        BoardWriteStats {
             rows,
             filled: 0,
             steps: 0,
@@ -128,7 +128,7 @@ impl BoardUse {
 
     /// Returns whether the writes show the search. This includes a search that never removes a value: that may be
     /// its mistake.
-    fn shows_search(&self) -> bool {
+    fn is_search_visible(&self) -> bool {
         self.backtracks || self.steps > 0 && !self.has_new_boards
     }
 }
@@ -146,8 +146,8 @@ mod tests {
     #[case::one_value_is_removed("++-+", true)]
     #[case::a_dead_end_in_the_first_row("+-+-", true)]
     #[case::nothing_is_removed("++", true)]
-    fn only_a_search_on_the_board_is_shown_on_it(#[case] writes: &str, #[case] expected: bool) {
-        let mut board_use = BoardUse::new(2);
+    fn backtracking_writes_show_the_search(#[case] writes: &str, #[case] expected: bool) {
+        let mut board_use = BoardWriteStats::new(2);
         for write in writes.chars() {
             match write {
                 '+' => board_use.place(true),
@@ -155,6 +155,6 @@ mod tests {
             }
             board_use.steps += 1;
         }
-        assert_eq!(board_use.shows_search(), expected);
+        assert_eq!(board_use.is_search_visible(), expected);
     }
 }

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use cli::{Context, Result};
-use problems::{Problem, Task, shown};
+use problems::{BoardProblem, Task, display_path};
 use serde::Deserialize;
 
 /// A crate that `practice new` or `practice drill` has made: what its `Cargo.toml` says of it.
@@ -22,7 +22,7 @@ pub struct Attempt {
     /// The number of the task at LeetCode that it is for; `None` of one that was made when there was
     /// one problem.
     #[serde(rename = "problem")]
-    pub task: Option<u32>,
+    pub task_id: Option<u32>,
     /// Of a drill: the function whose body was taken out. A drill without one has
     /// a mistake to be found.
     pub function: Option<String>,
@@ -34,7 +34,7 @@ pub fn drill_name(search: &str, function: &str) -> String {
 }
 
 /// Whether a drill of this name is one that [`drill_name`] has named.
-pub fn is_named(name: &str, base: &str) -> bool {
+pub fn is_drill_name(name: &str, base: &str) -> bool {
     let number = || name.strip_prefix(base)?.strip_prefix('-')?.parse::<u32>().ok();
     name == base || number().is_some()
 }
@@ -63,13 +63,13 @@ struct Metadata {
     practice: Option<Attempt>,
 }
 
-pub fn folder() -> Result<PathBuf> {
-    Ok(problems::workspace()?.join("crates"))
+pub fn crates_folder() -> Result<PathBuf> {
+    Ok(problems::workspace_root()?.join("crates"))
 }
 
 /// All attempts and drills in the folder of crates, sorted by name; none outside of a workspace.
 pub fn all() -> Result<Vec<Attempt>> {
-    match problems::find_workspace()? {
+    match problems::find_workspace_root()? {
         Some(root) => all_in(&root.join("crates")),
         None => Ok(Vec::new()),
     }
@@ -77,47 +77,51 @@ pub fn all() -> Result<Vec<Attempt>> {
 
 impl Attempt {
     /// Whether it is written in LeetCode's signature, and not for this workspace's board.
-    pub fn is_leetcode(&self) -> bool {
+    pub fn has_leetcode_signature(&self) -> bool {
         self.like.is_none()
     }
 
     /// The number of the task that is solved once it is accepted; `None` of a drill.
-    pub fn solves(&self) -> Option<u32> {
-        let first = || problems::first().ok().map(|problem| problem.id);
-        self.task.or_else(first).filter(|_| self.kind == AttemptKind::Attempt)
+    pub fn credited_task_id(&self) -> Option<u32> {
+        let first = || problems::default_board_problem().ok().map(|problem| problem.id);
+        self.task_id.or_else(first).filter(|_| self.kind == AttemptKind::Attempt)
     }
 
     /// The problem on whose boards it is: the first one if it names none.
-    pub fn problem(&self) -> Result<Problem> {
-        match self.task {
-            Some(task) => problems::find(&task.to_string()).with_context(|| self.name.clone()),
-            None => problems::first(),
+    pub fn problem(&self) -> Result<BoardProblem> {
+        match self.task_id {
+            Some(task) => {
+                problems::find_board_problem(&task.to_string()).with_context(|| self.name.clone())
+            }
+            None => problems::default_board_problem(),
         }
     }
 
     /// The task whose signature it has: the first one if it names none. `None` if it is written for this
     /// workspace's board.
-    pub fn task(&self) -> Result<Option<Task>> {
-        if !self.is_leetcode() {
+    pub fn leetcode_task(&self) -> Result<Option<Task>> {
+        if !self.has_leetcode_signature() {
             return Ok(None);
         }
-        let Some(task) = self.task else { return Ok(problems::first()?.tasks.into_iter().next()) };
-        problems::task(&task.to_string()).map(Some).with_context(|| self.name.clone())
+        let Some(task) = self.task_id else {
+            return Ok(problems::default_board_problem()?.tasks.into_iter().next());
+        };
+        problems::find_task(&task.to_string()).map(Some).with_context(|| self.name.clone())
     }
 
     /// Returns the task of the attempt, if the task has no board.
     pub fn task_without_board(&self) -> Result<Option<Task>> {
-        Ok(self.task()?.filter(|task| task.board.is_none()))
+        Ok(self.leetcode_task()?.filter(|task| task.board.is_none()))
     }
 
-    pub fn docs(&self) -> Result<String> {
+    pub fn library_source(&self) -> Result<String> {
         read_source(&self.folder.join("src/lib.rs"))
     }
 
     /// The source of its search: `src/solution.rs` if `src/lib.rs` includes that, as a search on
     /// LeetCode's board does. This is found as text, since a source that does not compile yet is shown, too.
     pub fn source(&self) -> Result<String> {
-        let lib = self.docs()?;
+        let lib = self.library_source()?;
         match lib.contains("include!(\"solution.rs\")") {
             true => read_source(&self.folder.join("src/solution.rs")),
             false => Ok(lib),
@@ -126,12 +130,12 @@ impl Attempt {
 }
 
 fn read_source(file: &Path) -> Result<String> {
-    fs::read_to_string(file).with_context(|| shown(file))
+    fs::read_to_string(file).with_context(|| display_path(file))
 }
 
 pub fn all_in(crates: &Path) -> Result<Vec<Attempt>> {
     let mut attempts = Vec::new();
-    for entry in fs::read_dir(crates).with_context(|| shown(crates))? {
+    for entry in fs::read_dir(crates).with_context(|| display_path(crates))? {
         attempts.extend(read(&entry?.path())?);
     }
     attempts.sort_by(|a, b| a.name.cmp(&b.name));
@@ -144,7 +148,7 @@ fn read(folder: &Path) -> Result<Option<Attempt>> {
     if !file.is_file() {
         return Ok(None);
     }
-    let describe = || shown(&file);
+    let describe = || display_path(&file);
     let text = fs::read_to_string(&file).with_context(describe)?;
     let Package { name, metadata } =
         toml::from_str::<Manifest>(&text).with_context(describe)?.package;

@@ -3,19 +3,21 @@
 use std::iter;
 use std::ops::Range;
 
-use cli::{Context, HumanCount, Result, anyhow, bail, counted, ensure};
-use judge::{Bounds, News};
+use cli::{Context, HumanCount, Result, anyhow, bail, count_with_noun, ensure};
+use judge::{ResourceLimits, SessionEvent};
 use problems::Task;
 use problems::input::{NamedPuzzle, one_puzzle};
-use problems::signature::{check_depth, plain};
+use problems::signature::{check_list_depth, unraw};
 use problems::similar_names::did_you_mean;
-use search::notation::beginning;
+use search::notation::truncated_text;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::attempt_process::{AskedProgram, ENDED, Programs, program, told};
+use crate::attempt_process::{
+    AttemptPrograms, EARLY_EXIT_MESSAGE, LineSession, parse_record, untrusted_program,
+};
 use crate::attempts::Attempt;
-use crate::tree_text::ShownTree;
+use crate::tree_text::DisplayTree;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -33,14 +35,14 @@ pub struct CallNode {
     /// What the search has chosen so far, and its name.
     pub path: Option<(String, Vec<String>)>,
     pub returns: Option<String>,
-    pub is_over: bool,
+    pub has_returned: bool,
     /// All calls, itself and those below it.
     pub size: u64,
     /// How many answers were added in these calls; while it stands, those before it.
     pub answers: u64,
     pub adds: bool,
     /// The kept call that it was made in, or the root.
-    pub above: usize,
+    pub parent: usize,
     /// Number of kept calls on the path to this call, including this call.
     pub depth: usize,
     /// The calls right below it, if they are kept.
@@ -58,7 +60,7 @@ pub struct CallTree {
     pub failure: Option<String>,
 }
 
-struct Growth {
+struct CallTreeBuilder {
     tree: CallTree,
     /// The kept calls that stand, the root first.
     open: Vec<usize>,
@@ -81,46 +83,46 @@ struct Event {
 }
 
 /// A tree of more calls is for nobody's eyes.
-const MOST_NODES: usize = 100_000;
+const MAX_NODES: usize = 100_000;
 
 /// Maximum number of calls in a tree. The root takes one more node.
-pub const MAX_CALLS: u64 = MOST_NODES as u64 - 1;
+pub const MAX_CALLS: u64 = MAX_NODES as u64 - 1;
 
 impl CallTree {
     /// Calls the function of an attempt, and keeps the calls down to some depth. It is ended after `most` of
     /// them. `goes_on` is told how many there were.
-    pub fn grow(
+    pub fn record(
         attempt: &Attempt,
         arguments: &[Value],
         to_depth: usize,
         most: u64,
         goes_on: impl Fn(u64),
     ) -> Result<Self> {
-        let Programs { steps, remarks, .. } = Programs::of(attempt)?;
-        let mut copy = program(&steps)?;
+        let AttemptPrograms { step_command: steps, remarks, .. } = AttemptPrograms::build(attempt)?;
+        let mut copy = untrusted_program(&steps)?;
         copy.command.extend([to_depth.to_string().into(), most.to_string().into()]);
-        let limit = Bounds::default().time;
-        let mut copy = AskedProgram::start(&copy, limit).context("its program does not start")?;
+        let limit = ResourceLimits::default().time;
+        let mut copy = LineSession::start(&copy, limit).context("its program does not start")?;
         copy.session.send(&Value::from(arguments).to_string());
         copy.session.close_input();
 
         let tree = CallTree { nodes: vec![CallNode::default()], remarks, ..CallTree::default() };
-        let mut growth = Growth { tree, open: vec![0], calls: 0, answers: 0 };
+        let mut growth = CallTreeBuilder { tree, open: vec![0], calls: 0, answers: 0 };
         let end = loop {
-            let event: Event = match copy.hear(told) {
+            let event: Event = match copy.next_parsed_line(parse_record) {
                 Ok(event) => event,
                 Err(end) => break end,
             };
-            copy.session.gets_on();
+            copy.session.reset_timeout();
             goes_on(event.call.step);
-            growth.take(event);
+            growth.apply(event);
             ensure!(
-                growth.tree.nodes.len() <= MOST_NODES,
+                growth.tree.nodes.len() <= MAX_NODES,
                 "{to_depth} levels have more than {} calls: choose a smaller --to-depth",
-                HumanCount(MOST_NODES as u64)
+                HumanCount(MAX_NODES as u64)
             );
         };
-        Ok(growth.ended(end, most))
+        Ok(growth.finish(end, most))
     }
 
     /// The step after all calls: where all of them are kept, the number of a node is its step.
@@ -129,11 +131,11 @@ impl CallTree {
     }
 
     /// Returns the last call made up to a step that has not ended by then, or the root.
-    pub fn last_at(&self, step: u64) -> usize {
+    pub fn innermost_call_at(&self, step: u64) -> usize {
         let begun = self.nodes.partition_point(|node| node.step <= step);
         let mut last = begun.saturating_sub(1);
         while !self.steps(last).contains(&step) {
-            last = self.nodes[last].above;
+            last = self.nodes[last].parent;
         }
         last
     }
@@ -143,27 +145,27 @@ impl CallTree {
         node.answers - node.children.iter().map(|&child| self.nodes[child].answers).sum::<u64>()
     }
 
-    pub fn sentence(&self, step: u64) -> String {
+    pub fn step_description(&self, step: u64) -> String {
         let root = &self.nodes[0];
         if step == self.end() {
-            let calls = counted(root.size, "call");
+            let calls = count_with_noun(root.size, "call");
             return match (&self.failure, &root.returns) {
                 (Some(failure), _) => format!("has failed after {calls}: {failure}"),
                 (None, Some(returns)) => format!("has ended after {calls}, and returns {returns}"),
                 (None, None) => format!("was ended after {calls}: no more are kept"),
             };
         }
-        let last = self.last_at(step);
+        let last = self.innermost_call_at(step);
         if last == 0 {
             let remarks = self.remarks.iter().map(String::as_str);
             return iter::once("begins").chain(remarks).collect::<Vec<_>>().join("; ");
         }
-        let CallNode { name, from, above, depth, .. } = &self.nodes[last];
-        let ended = self.calls_below(*above, step - 1).map(|call| self.ended(call));
+        let CallNode { name, from, parent: above, depth, .. } = &self.nodes[last];
+        let ended = self.calls_below(*above, step - 1).map(|call| self.return_description(call));
         let ended: Vec<String> = ended.collect();
         let answers = match self.own_answers(last) {
             0 => String::new(),
-            answers => format!("; it adds {}", counted(answers, "answer")),
+            answers => format!("; it adds {}", count_with_noun(answers, "answer")),
         };
         let is = format!("`{name}` is called in line {from}, at depth {depth}{answers}");
         if ended.is_empty() { is } else { format!("{is}; before that, {}", ended.join(", ")) }
@@ -171,21 +173,21 @@ impl CallTree {
 
     /// Returns the calls below `above` that were active at a step, the deepest first.
     fn calls_below(&self, above: usize, step: u64) -> impl Iterator<Item = usize> {
-        let next = |&call: &usize| Some(self.nodes[call].above);
-        let stack = iter::successors(Some(self.last_at(step)), next);
+        let next = |&call: &usize| Some(self.nodes[call].parent);
+        let stack = iter::successors(Some(self.innermost_call_at(step)), next);
         stack.take_while(move |&call| call != above && call > 0)
     }
 
     /// How many calls and answers there are from one on, and what it returned: `16 calls and 6 answers, returns 6`.
-    pub fn counts(&self, index: usize) -> String {
+    pub fn counts_text(&self, index: usize) -> String {
         let CallNode { size, answers, adds, returns, .. } = &self.nodes[index];
-        let answers = adds.then(|| format!(" and {}", counted(*answers, "answer")));
+        let answers = adds.then(|| format!(" and {}", count_with_noun(*answers, "answer")));
         let returns = returns.as_ref().map(|returns| format!(", returns {returns}"));
         let [answers, returns] = [answers, returns].map(Option::unwrap_or_default);
-        format!("{}{answers}{returns}", counted(*size, "call"))
+        format!("{}{answers}{returns}", count_with_noun(*size, "call"))
     }
 
-    fn ended(&self, call: usize) -> String {
+    fn return_description(&self, call: usize) -> String {
         let CallNode { name, path, returns, .. } = &self.nodes[call];
         let cells = path.as_ref().map(|(_, cells)| format!(" with [{}]", cells.join(" ")));
         let returns = returns.as_ref().map(|returns| format!(" {returns}"));
@@ -193,8 +195,8 @@ impl CallTree {
     }
 }
 
-impl ShownTree for CallTree {
-    fn below(&self, index: usize) -> Vec<usize> {
+impl DisplayTree for CallTree {
+    fn children(&self, index: usize) -> Vec<usize> {
         self.nodes[index].children.clone()
     }
 
@@ -203,9 +205,10 @@ impl ShownTree for CallTree {
         step..if index == 0 { u64::MAX } else { step + size }
     }
 
-    fn path(&self, step: u64) -> Vec<usize> {
-        let next = |&call: &usize| (call > 0).then(|| self.nodes[call].above);
-        let mut path: Vec<usize> = iter::successors(Some(self.last_at(step)), next).collect();
+    fn path_at(&self, step: u64) -> Vec<usize> {
+        let next = |&call: &usize| (call > 0).then(|| self.nodes[call].parent);
+        let mut path: Vec<usize> =
+            iter::successors(Some(self.innermost_call_at(step)), next).collect();
         path.reverse();
         path
     }
@@ -215,7 +218,7 @@ impl ShownTree for CallTree {
         if index == 0 {
             return "the function".to_string();
         }
-        let CallNode { name, arguments, path, above, .. } = &self.nodes[index];
+        let CallNode { name, arguments, path, parent: above, .. } = &self.nodes[index];
         let above = &self.nodes[*above];
         let is_path = |name: &str| path.as_ref().is_some_and(|(path, _)| path == name);
         let is_new = |it: &&(String, String)| above.name != *name || !above.arguments.contains(it);
@@ -227,8 +230,9 @@ impl ShownTree for CallTree {
     }
 
     /// How a call ended, and how many calls were made while it stood: `★ 5, 2 answers`.
-    fn fate(&self, index: usize) -> String {
-        let CallNode { returns, is_over, size, answers, adds, .. } = &self.nodes[index];
+    fn outcome(&self, index: usize) -> String {
+        let CallNode { returns, has_returned: is_over, size, answers, adds, .. } =
+            &self.nodes[index];
         let mark = match returns.as_deref() {
             _ if !is_over => "●".to_string(),
             _ if *answers > 0 => "★".to_string(),
@@ -241,29 +245,31 @@ impl ShownTree for CallTree {
         let size = if *size > 1 { HumanCount(*size).to_string() } else { String::new() };
         let fate =
             [mark, size].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" ");
-        if *answers > 1 { format!("{fate}, {}", counted(*answers, "answer")) } else { fate }
+        if *answers > 1 { format!("{fate}, {}", count_with_noun(*answers, "answer")) } else { fate }
     }
 
-    fn summary(&self, index: usize) -> String {
-        format!("from call {}, {}", HumanCount(self.nodes[index].step), self.counts(index))
+    fn details(&self, index: usize) -> String {
+        format!("from call {}, {}", HumanCount(self.nodes[index].step), self.counts_text(index))
     }
 }
 
-impl Growth {
+impl CallTreeBuilder {
     /// The tree of a search that has ended, after `most` calls if it was ended there.
-    fn ended(mut self, end: News, most: u64) -> CallTree {
+    fn finish(mut self, end: SessionEvent, most: u64) -> CallTree {
         let is_as_wanted = self.tree.is_complete || self.calls == most;
         while !self.open.is_empty() {
             self.close(None);
         }
         self.tree.failure = match end {
-            News::Failure(reason) => Some(reason.replace("written nothing", "made no call")),
-            _ => (!is_as_wanted).then(|| ENDED.to_string()),
+            SessionEvent::Failure(reason) => {
+                Some(reason.replace("written nothing", "made no call"))
+            }
+            _ => (!is_as_wanted).then(|| EARLY_EXIT_MESSAGE.to_string()),
         };
         self.tree
     }
 
-    fn take(&mut self, Event { call, depth, leave, answer, remark }: Event) {
+    fn apply(&mut self, Event { call, depth, leave, answer, remark }: Event) {
         (self.calls, self.answers) = (call.step, call.answers);
         self.tree.remarks.extend(remark);
         if !call.name.is_empty() {
@@ -293,12 +299,12 @@ impl Growth {
         for (argument, _) in node.arguments.iter().filter(|(_, value)| value == HIDDEN) {
             self.remark(node.line, &node.name, &format!("the argument `{argument}`"));
         }
-        node.above = self.open.last().copied().unwrap_or_default();
+        node.parent = self.open.last().copied().unwrap_or_default();
         let nodes = &mut self.tree.nodes;
         let index = nodes.len();
-        node.depth = nodes[node.above].depth + 1;
+        node.depth = nodes[node.parent].depth + 1;
         nodes[0].adds |= node.adds;
-        nodes[node.above].children.push(index);
+        nodes[node.parent].children.push(index);
         nodes.push(node);
         self.open.push(index);
     }
@@ -317,7 +323,7 @@ impl Growth {
         let node = &mut self.tree.nodes[index];
         node.size = self.calls + u64::from(index > 0) - node.step;
         node.answers = self.answers - node.answers;
-        node.is_over = returned.is_some();
+        node.has_returned = returned.is_some();
         node.returns = returned.flatten().filter(|value| value != "()");
         if node.returns.as_deref() == Some(HIDDEN) {
             let (line, name) = (node.line, node.name.clone());
@@ -328,19 +334,19 @@ impl Growth {
 
 /// Returns the arguments that a text stands for, and a name for them. The text is the name of a case, arguments such as
 /// `nums = [1,2,3]`, a JSON array of arguments, or a board of the problem.
-pub fn asked(task: &Task, text: &str) -> Result<(String, Vec<Value>)> {
+pub fn resolve_arguments(task: &Task, text: &str) -> Result<(String, Vec<Value>)> {
     let cases = task.cases()?;
     if let Some(case) = cases.iter().find(|case| case.name == text) {
         return Ok((case.name.clone(), case.arguments.clone()));
     }
-    check_depth(text).map_err(|error| anyhow!("'{}': {error}", beginning(text, 60)))?;
+    check_list_depth(text).map_err(|error| anyhow!("'{}': {error}", truncated_text(text, 60)))?;
     let values = match (parse_arguments(task, text), task.board.is_some()) {
         (Ok(values), _) => values,
         (Err(_), true) => return board_arguments(task, text),
         (Err(ArgumentError::Type(error)), false) => bail!("'{text}': {error}"),
         (Err(ArgumentError::Syntax), false) => {
             let names = cases.iter().map(|case| case.name.as_str());
-            let example = cases.first().map_or(String::new(), |case| case.line());
+            let example = cases.first().map_or(String::new(), |case| case.input_line());
             let advice = did_you_mean(text, names, || format!("arguments look like {example}"));
             bail!(
                 "'{text}' is neither a case of problem {} nor a list of arguments; {advice}",
@@ -367,7 +373,7 @@ fn parse_arguments(task: &Task, text: &str) -> Result<Vec<Value>, ArgumentError>
     if let Some(values) = whole {
         return Ok(values);
     }
-    let names = task.signature.parameters.iter().map(|it| format!("{} = ", plain(&it.name)));
+    let names = task.signature.parameters.iter().map(|it| format!("{} = ", unraw(&it.name)));
     let bare = names.fold(text.to_string(), |text, name| text.replacen(&name, "", 1));
     let values = serde_json::from_str(&format!("[{bare}]")).map_err(|_| ArgumentError::Syntax)?;
     check(values).map_err(ArgumentError::Type)
@@ -375,9 +381,9 @@ fn parse_arguments(task: &Task, text: &str) -> Result<Vec<Value>, ArgumentError>
 
 /// Returns the arguments for a board of the task's problem, and the board's name.
 fn board_arguments(task: &Task, text: &str) -> Result<(String, Vec<Value>)> {
-    let problem = problems::find(task.folder())?;
+    let problem = problems::find_board_problem(task.folder_name())?;
     let NamedPuzzle { label, position } = one_puzzle(text, &problem)?;
-    let line = task.line_of(&position).with_context(|| {
+    let line = task.input_line(&position).with_context(|| {
         format!("{label}: the function at LeetCode gets only the number of rows, so the board must be empty")
     })?;
     Ok((label, serde_json::from_str(&line)?))
@@ -393,28 +399,35 @@ mod tests {
     /// Builds the tree of a function that calls itself `depth` times, each call inside the previous one.
     fn recursion(depth: u64) -> CallTree {
         let tree = CallTree { nodes: vec![CallNode::default()], ..CallTree::default() };
-        let mut growth = Growth { tree, open: vec![0], calls: 0, answers: 0 };
+        let mut growth = CallTreeBuilder { tree, open: vec![0], calls: 0, answers: 0 };
         for step in 1..=depth {
             let call =
                 CallNode { step, name: "search".to_string(), from: 7, ..CallNode::default() };
             let depth = usize::try_from(step).ok();
-            growth.take(Event { call, depth, leave: None, answer: None, remark: None });
+            growth.apply(Event { call, depth, leave: None, answer: None, remark: None });
         }
         for _ in 0..depth {
             let call = CallNode { step: depth, ..CallNode::default() };
-            growth.take(Event { call, depth: None, leave: Some(true), answer: None, remark: None });
+            growth.apply(Event {
+                call,
+                depth: None,
+                leave: Some(true),
+                answer: None,
+                remark: None,
+            });
         }
-        growth.ended(News::End, depth)
+        growth.finish(SessionEvent::End, depth)
     }
 
     #[test]
     fn sentences_of_a_deep_recursion_take_time_linear_in_its_calls() {
         const DEPTH: u64 = 100_000;
         let tree = recursion(DEPTH);
-        let sentences: Vec<String> = (0..=tree.end()).map(|step| tree.sentence(step)).collect();
+        let sentences: Vec<String> =
+            (0..=tree.end()).map(|step| tree.step_description(step)).collect();
         let deepest = "`search` is called in line 7, at depth 100000";
         assert_eq!(sentences[DEPTH as usize], deepest);
-        assert_eq!(tree.path(DEPTH).len() as u64, DEPTH + 1);
+        assert_eq!(tree.path_at(DEPTH).len() as u64, DEPTH + 1);
     }
 
     #[test]
@@ -425,7 +438,7 @@ mod tests {
             name: "search".to_string(),
             from: 7,
             size: 1,
-            above: 1,
+            parent: 1,
             depth: 2,
             ..CallNode::default()
         };
@@ -433,6 +446,6 @@ mod tests {
         tree.nodes[1].size += 1;
         let sentence = "`search` is called in line 7, at depth 2; before that, `search` returned, \
                         `search` returned";
-        assert_eq!((tree.sentence(4).as_str(), tree.path(4)), (sentence, vec![0, 1, 4]));
+        assert_eq!((tree.step_description(4).as_str(), tree.path_at(4)), (sentence, vec![0, 1, 4]));
     }
 }

@@ -11,22 +11,22 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use cli::{Context, Result, ensure, printable};
-use problems::shown;
+use cli::{Context, Result, ensure, sanitized_line};
+use problems::display_path;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// The folder of what is kept between two runs of the program, `.practice` in the root of the workspace, which git ignores. The environment
 /// variable `PRACTICE_STATE` names another one, so that a test leaves no trace.
-pub fn folder() -> Result<PathBuf> {
+pub fn state_folder() -> Result<PathBuf> {
     match std::env::var_os("PRACTICE_STATE").filter(|folder| !folder.is_empty()) {
         Some(named) => Ok(named.into()),
-        None => Ok(problems::workspace()?.join(".practice")),
+        None => Ok(problems::workspace_root()?.join(".practice")),
     }
 }
 
 /// The tiers of cases that decide the verdict.
-pub const DECIDING: [&str; 4] = ["samples", "edge", "hard", "big"];
+pub const DECISIVE_TIERS: [&str; 4] = ["samples", "edge", "hard", "big"];
 
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct JudgedRun {
@@ -61,7 +61,7 @@ impl JudgedRun {
     /// Whether it was on all cases that decide, so that it says how good the program is.
     pub fn is_full(&self) -> bool {
         let has = |tier: &&str| self.tiers.iter().any(|its| its == tier);
-        !self.selected && DECIDING.iter().all(has)
+        !self.selected && DECISIVE_TIERS.iter().all(has)
     }
 
     /// Whether the program is right, as far as all cases that decide can tell.
@@ -70,7 +70,7 @@ impl JudgedRun {
     }
 
     /// What was judged, in some words: `all`, or the tiers, and what was picked of them.
-    pub fn extent(&self) -> String {
+    pub fn judged_cases_label(&self) -> String {
         if self.is_full() {
             return "all".to_string();
         }
@@ -83,7 +83,7 @@ impl JudgedRun {
     }
 
     /// Runs are compared by this: more accepted cases are better, then fewer cases.
-    pub(crate) fn rank(&self) -> (usize, Reverse<usize>) {
+    pub(crate) fn sort_key(&self) -> (usize, Reverse<usize>) {
         (self.accepted, Reverse(self.cases))
     }
 }
@@ -92,17 +92,17 @@ impl JudgedRun {
 pub struct History {
     pub runs: Vec<JudgedRun>,
     /// What was passed over in the file, as a sentence a line.
-    pub passed_over: Vec<String>,
+    pub remarks: Vec<String>,
 }
 
 impl History {
-    pub fn of(&self, target: &str) -> Vec<JudgedRun> {
+    pub fn runs_of(&self, target: &str) -> Vec<JudgedRun> {
         self.runs.iter().filter(|run| run.target == target).cloned().collect()
     }
 }
 
 /// So much of the end of the file is read, in bytes: some fifteen thousand runs.
-const MOST_READ: u64 = 4 << 20;
+const MAX_READ: u64 = 4 << 20;
 
 /// The files of what was judged and of the quizzes.
 const RUNS: &str = "history.jsonl";
@@ -120,7 +120,7 @@ pub struct QuizScore {
 
 pub type HintCounts = BTreeMap<String, usize>;
 
-pub fn append(run: &JudgedRun) -> Result<()> {
+pub fn append_run(run: &JudgedRun) -> Result<()> {
     append_to(RUNS, run)
 }
 
@@ -134,59 +134,63 @@ pub fn last_quiz() -> Result<Option<QuizScore>> {
     Ok(scores.into_iter().next_back())
 }
 
-pub fn hints() -> Result<HintCounts> {
-    let file = folder()?.join("hints.json");
-    let describe = || format!("{}: delete it to start again", shown(&file));
-    match kept(&file).with_context(describe)? {
+pub fn hint_counts() -> Result<HintCounts> {
+    let file = state_folder()?.join("hints.json");
+    let describe = || format!("{}: delete it to start again", display_path(&file));
+    match read_optional(&file).with_context(describe)? {
         Some(text) => serde_json::from_str(&text).with_context(describe),
         None => Ok(HintCounts::new()),
     }
 }
 
-const MOST_KEPT: u64 = 256 << 20;
+const MAX_FILE_BYTES: u64 = 256 << 20;
 
 /// Reads a file that the program keeps for itself; `None` where there is none.
-pub fn kept(file: &Path) -> Result<Option<String>> {
+pub fn read_optional(file: &Path) -> Result<Option<String>> {
     let Some(length) = length(file)? else { return Ok(None) };
-    ensure!(length < MOST_KEPT, "{} is larger than 256 MiB", shown(file));
-    fs::read_to_string(file).with_context(|| shown(file)).map(Some)
+    ensure!(length < MAX_FILE_BYTES, "{} is larger than 256 MiB", display_path(file));
+    fs::read_to_string(file).with_context(|| display_path(file)).map(Some)
 }
 
 /// How a time is written, in `strftime`'s format: as RFC 3339 has it, with the clock on the wall and its distance from
 /// UTC. So those that only read need no calendar.
-pub const TIME: &str = "%Y-%m-%dT%H:%M:%S%:z";
+pub const TIME_FORMAT: &str = "%Y-%m-%dT%H:%M:%S%:z";
 
 /// The day of a time, as the calendar on the wall showed it; what is no time, as it is.
 pub fn day(time: &str) -> String {
     beginning(time, "2026-01-02".len())
 }
 
-pub fn minute(time: &str) -> String {
+pub fn date_and_minute(time: &str) -> String {
     beginning(time, "2026-01-02 03:04".len())
 }
 
 fn beginning(time: &str, length: usize) -> String {
     let is_time = time.is_ascii() && time.len() > length && time.as_bytes()[10] == b'T';
-    if is_time { time[..length].replace('T', " ") } else { printable(time) }
+    if is_time { time[..length].replace('T', " ") } else { sanitized_line(time) }
 }
 
 pub fn read() -> Result<History> {
     let (runs, passed_over) = read_from(RUNS)?;
-    Ok(History { runs, passed_over })
+    Ok(History { runs, remarks: passed_over })
 }
 
-pub fn best(runs: &[JudgedRun]) -> Option<&JudgedRun> {
-    runs.iter().filter(|run| run.is_full()).max_by_key(|run| run.rank())
+pub fn best_full_run(runs: &[JudgedRun]) -> Option<&JudgedRun> {
+    runs.iter().filter(|run| run.is_full()).max_by_key(|run| run.sort_key())
 }
 
 fn append_to(file: &str, entry: &impl Serialize) -> Result<()> {
-    let folder = folder()?;
+    let folder = state_folder()?;
     let path = folder.join(file);
-    let describe = || shown(&path);
+    let describe = || display_path(&path);
     make_folder(&folder)?;
     let file = OpenOptions::new().create(true).append(true).read(true).open(&path);
     let mut file = file.with_context(describe)?;
-    ensure!(file.metadata().with_context(describe)?.is_file(), "{} is not a file", shown(&path));
+    ensure!(
+        file.metadata().with_context(describe)?.is_file(),
+        "{} is not a file",
+        display_path(&path)
+    );
     file.lock().with_context(describe)?;
     let mut line = serde_json::to_string(entry)? + "\n";
     let mut last = [b'\n'];
@@ -200,10 +204,10 @@ fn append_to(file: &str, entry: &impl Serialize) -> Result<()> {
 }
 
 fn read_from<T: DeserializeOwned>(file: &str) -> Result<(Vec<T>, Vec<String>)> {
-    let path = &folder()?.join(file);
+    let path = &state_folder()?.join(file);
     let Some(length) = length(path)? else { return Ok((Vec::new(), Vec::new())) };
-    let start = length.saturating_sub(MOST_READ);
-    let bytes = bytes_from(path, start.saturating_sub(1)).with_context(|| shown(path))?;
+    let start = length.saturating_sub(MAX_READ);
+    let bytes = bytes_from(path, start.saturating_sub(1)).with_context(|| display_path(path))?;
     let mut lines = bytes.split(|&byte| byte == b'\n');
     if start > 0 {
         // It may have begun before.
@@ -217,12 +221,12 @@ fn read_from<T: DeserializeOwned>(file: &str) -> Result<(Vec<T>, Vec<String>)> {
         }
     }
     if start > 0 {
-        passed_over.push(format!("{}: only its last 4 MiB were read", shown(path)));
+        passed_over.push(format!("{}: only its last 4 MiB were read", display_path(path)));
     }
     if unreadable > 0 {
         let lines =
             if unreadable == 1 { "line that is not a run" } else { "lines that are not runs" };
-        passed_over.push(format!("{}: skipped {unreadable} {lines}", shown(path)));
+        passed_over.push(format!("{}: skipped {unreadable} {lines}", display_path(path)));
     }
     Ok((entries, passed_over))
 }
@@ -231,7 +235,7 @@ fn read_from<T: DeserializeOwned>(file: &str) -> Result<(Vec<T>, Vec<String>)> {
 fn bytes_from(path: &Path, start: u64) -> io::Result<Vec<u8>> {
     let (mut file, mut bytes) = (File::open(path)?, Vec::new());
     file.seek(SeekFrom::Start(start))?;
-    file.take(MOST_READ + 1).read_to_end(&mut bytes)?;
+    file.take(MAX_READ + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
@@ -244,8 +248,8 @@ pub fn make_folder(folder: &Path) -> Result<()> {
 fn length(file: &Path) -> Result<Option<u64>> {
     let metadata = match fs::metadata(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        metadata => metadata.with_context(|| shown(file))?,
+        metadata => metadata.with_context(|| display_path(file))?,
     };
-    ensure!(metadata.is_file(), "{} is not a file", shown(file));
+    ensure!(metadata.is_file(), "{} is not a file", display_path(file));
     Ok(Some(metadata.len()))
 }

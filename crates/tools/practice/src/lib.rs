@@ -12,8 +12,8 @@ pub mod call_tree;
 pub mod history;
 pub mod search_arguments;
 
+pub mod named_search;
 pub mod progress;
 mod returned_boards;
-pub mod named_search;
 pub mod source_view;
 pub mod tree_text;

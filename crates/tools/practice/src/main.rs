@@ -18,7 +18,7 @@ use std::process::ExitCode;
 use clap_complete::Shell;
 use clap_complete::env::Shells;
 use cli::clap::{self, Subcommand};
-use cli::{Answer, Context, Parser, Result, bail, group};
+use cli::{Context, ExitReason, Parser, Result, bail, group};
 use commands::{compare, list, path, show, solve, trace, tree};
 
 /// Practise backtracking: published searches, side by side, and one of your own.
@@ -89,8 +89,8 @@ Examples:
 
 fn main() -> ExitCode {
     // What follows this would end the program with help for this group alone.
-    if let Some(package) = group::other() {
-        return cli::ended(group::hand_over(package));
+    if let Some(package) = group::other_package() {
+        return cli::exit_code(group::replace_with_group(package));
     }
     cli::run_tool(|cli: Cli, out| match cli.command {
         None => path::run(out),
@@ -106,9 +106,9 @@ fn main() -> ExitCode {
     })
 }
 
-fn print_completions(shell: Shell, out: &mut dyn Write) -> Result<Answer> {
+fn print_completions(shell: Shell, out: &mut dyn Write) -> Result<ExitReason> {
     let (shells, name) = (Shells::builtins(), shell.to_string());
     let shell = shells.completer(&name).context("it is one of those that clap knows")?;
     shell.write_registration("COMPLETE", "practice", "practice", "practice", out)?;
-    Ok(Answer::Yes)
+    Ok(ExitReason::Success)
 }

@@ -4,14 +4,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cli::Result;
-use problems::{Drill, Task, TaskPath};
+use problems::{Drill, LearningPath, Task};
 
-use crate::attempts::{self, Attempt, drill_name, is_named};
+use crate::attempts::{self, Attempt, drill_name, is_drill_name};
 use crate::history::{self, HintCounts, History, JudgedRun, QuizScore, day};
 
 pub struct Progress {
     /// Its faults are all that cannot be read.
-    pub path: TaskPath,
+    pub path: LearningPath,
     pub quiz: Option<QuizScore>,
     pub history: History,
     attempts: Vec<Attempt>,
@@ -19,11 +19,11 @@ pub struct Progress {
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Standing {
+pub struct TaskProgress {
     /// When a run on all cases was accepted for the first time, as RFC 3339 has it.
-    pub solved: Option<String>,
+    pub solved_at: Option<String>,
     /// Number of examples of an added problem, if a run was accepted, but only on these examples.
-    pub examples: Option<usize>,
+    pub passed_examples: Option<usize>,
     /// How many cases were accepted in the best run until then, and of how many.
     pub best: Option<[usize; 2]>,
     /// How many runs of the judge it took, or has taken so far.
@@ -40,61 +40,61 @@ impl Progress {
     /// Reads all that is kept; outside of a workspace that is nothing.
     pub fn read() -> Result<Self> {
         let mut progress = Progress {
-            path: problems::path()?,
+            path: problems::learning_path()?,
             quiz: None,
             history: History::default(),
             // What is wrong with an attempt is told by the commands for attempts.
             attempts: attempts::all().unwrap_or_default(),
             hints: HintCounts::new(),
         };
-        if history::folder().is_err() {
+        if history::state_folder().is_err() {
             return Ok(progress);
         }
         progress.history = history::read()?;
-        progress.path.faults.extend(progress.history.passed_over.clone());
+        progress.path.load_errors.extend(progress.history.remarks.clone());
         progress.quiz = history::last_quiz()?;
-        match history::hints() {
+        match history::hint_counts() {
             Ok(hints) => progress.hints = hints,
-            Err(error) => progress.path.faults.push(format!("{error:#}")),
+            Err(error) => progress.path.load_errors.push(format!("{error:#}")),
         }
         Ok(progress)
     }
 
-    pub fn of_task(&self, task: &Task) -> Standing {
-        let runs = self.history.runs.iter().filter(|run| self.solves(run) == Some(task.id));
+    pub fn task_progress(&self, task: &Task) -> TaskProgress {
+        let runs = self.history.runs.iter().filter(|run| self.task_id_of_run(run) == Some(task.id));
         let mut names: Vec<&str> = runs.clone().map(|run| run.target.as_str()).collect();
-        let attempts = self.attempts.iter().filter(|it| it.solves() == Some(task.id));
+        let attempts = self.attempts.iter().filter(|it| it.credited_task_id() == Some(task.id));
         names.extend(attempts.map(|attempt| attempt.name.as_str()));
         // The tasks of a problem share their hints, which are counted by the number of the first one.
-        let first = self.path.all.iter().find(|it| it.folder() == task.folder());
+        let first = self.path.all_tasks.iter().find(|it| it.folder_name() == task.folder_name());
         let of_problem = format!("problem {}", first.unwrap_or(task).id);
         names.push(&of_problem);
         let hints = self.hints_of(|name| names.contains(&name));
-        Standing::new(runs, hints, || task.example_count())
+        TaskProgress::new(runs, hints, || task.example_count())
     }
 
-    pub fn of_drill(&self, drill: &Drill) -> Standing {
+    pub fn drill_progress(&self, drill: &Drill) -> TaskProgress {
         let base = drill_name(&drill.search, &drill.function);
-        let runs = self.history.runs.iter().filter(|run| is_named(&run.target, &base));
-        Standing::new(runs, self.hints_of(|name| is_named(name, &base)), || 0)
+        let runs = self.history.runs.iter().filter(|run| is_drill_name(&run.target, &base));
+        TaskProgress::new(runs, self.hints_of(|name| is_drill_name(name, &base)), || 0)
     }
 
     /// Returns the first problem of the path that is not done, or else the first drill that is not done. An added
     /// problem is done when its examples pass: it has no other cases.
     pub fn next(&self) -> Option<PathStep<'_>> {
-        let mut tasks = self.path.tasks.iter();
-        if let Some(task) = tasks.find(|task| !self.of_task(task).is_done()) {
+        let mut tasks = self.path.path_tasks.iter();
+        if let Some(task) = tasks.find(|task| !self.task_progress(task).is_done()) {
             return Some(PathStep::Task(task));
         }
         let mut drills = self.path.drills.iter();
-        drills.find(|drill| !self.of_drill(drill).is_done()).map(PathStep::Drill)
+        drills.find(|drill| !self.drill_progress(drill).is_done()).map(PathStep::Drill)
     }
 
     /// The number of the task that a run is about. One that was kept before it was noted is about that of
     /// the attempt which still has this name.
-    fn solves(&self, run: &JudgedRun) -> Option<u32> {
+    fn task_id_of_run(&self, run: &JudgedRun) -> Option<u32> {
         let named = || self.attempts.iter().find(|attempt| attempt.name == run.target);
-        run.problem.or_else(|| named()?.solves())
+        run.problem.or_else(|| named()?.credited_task_id())
     }
 
     /// How many hints were given on what has such a name: `mine`, or `mine, after a wrong answer`.
@@ -105,64 +105,74 @@ impl Progress {
 }
 
 /// Returns a phrase for a number of examples, such as `the 3 examples`.
-pub fn examples(count: usize) -> String {
+pub fn examples_phrase(count: usize) -> String {
     if count == 1 { "the example".to_string() } else { format!("the {count} examples") }
 }
 
 /// Describes for each run which cases were judged, such as `the examples`.
-pub fn extents(runs: &[JudgedRun]) -> Vec<String> {
+pub fn judged_cases_labels(runs: &[JudgedRun]) -> Vec<String> {
     let ids: BTreeSet<u32> = runs.iter().filter_map(|run| run.problem).collect();
     let examples: BTreeMap<u32, usize> =
         ids.into_iter().map(|id| (id, example_count(id))).collect();
     let extent = |run: &JudgedRun| {
         let count = run.problem.and_then(|id| examples.get(&id)).copied().unwrap_or_default();
-        if is_on_examples(run, count) { "the examples".to_string() } else { run.extent() }
+        if has_only_examples(run, count) {
+            "the examples".to_string()
+        } else {
+            run.judged_cases_label()
+        }
     };
     runs.iter().map(extent).collect()
 }
 
 /// Returns whether a run judged only the examples of an added problem. `examples` is their number.
-pub fn is_on_examples(run: &JudgedRun, examples: usize) -> bool {
+pub fn has_only_examples(run: &JudgedRun, examples: usize) -> bool {
     run.is_full() && run.cases <= examples
 }
 
 fn example_count(id: u32) -> usize {
-    problems::task(&id.to_string()).map_or(0, |task| task.example_count())
+    problems::find_task(&id.to_string()).map_or(0, |task| task.example_count())
 }
 
-impl Standing {
+impl TaskProgress {
     /// Sums up the runs on a problem or a drill. `examples` returns the number of cases that are examples of an added
     /// problem: a run on only these cases does not solve it.
     fn new<'a>(
         runs: impl Iterator<Item = &'a JudgedRun>,
         hints: usize,
         examples: impl FnOnce() -> usize,
-    ) -> Standing {
+    ) -> TaskProgress {
         let runs: Vec<&JudgedRun> = runs.collect();
         let accepted = runs.iter().filter(|run| run.is_accepted()).count();
         let examples = if accepted > 0 { examples() } else { 0 };
         let solves = |run: &&JudgedRun| run.is_accepted() && run.cases > examples;
         if let Some(last) = runs.iter().position(solves) {
             let solved = Some(runs[last].time.clone());
-            return Standing { solved, examples: None, best: None, runs: last + 1, hints };
+            return TaskProgress {
+                solved_at: solved,
+                passed_examples: None,
+                best: None,
+                runs: last + 1,
+                hints,
+            };
         }
         let examples = (accepted > 0).then_some(examples);
         // A few cases that were picked say less than all of them.
-        let best = runs.iter().max_by_key(|run| (run.is_full(), run.rank()));
+        let best = runs.iter().max_by_key(|run| (run.is_full(), run.sort_key()));
         let best = best.map(|run| [run.accepted, run.cases]);
-        Standing { solved: None, examples, best, runs: runs.len(), hints }
+        TaskProgress { solved_at: None, passed_examples: examples, best, runs: runs.len(), hints }
     }
 
     /// Returns whether `next` continues with another problem or drill.
     pub fn is_done(&self) -> bool {
-        self.solved.is_some() || self.examples.is_some()
+        self.solved_at.is_some() || self.passed_examples.is_some()
     }
 
     /// Returns the cells of a table: the state, the number of runs, and the number of hints.
-    pub fn cells(&self) -> [String; 3] {
-        let state = match (&self.solved, self.examples, self.best) {
+    pub fn table_cells(&self) -> [String; 3] {
+        let state = match (&self.solved_at, self.passed_examples, self.best) {
             (Some(time), ..) => format!("solved {}", day(time)),
-            (None, Some(count), _) => format!("passes {}", examples(count)),
+            (None, Some(count), _) => format!("passes {}", examples_phrase(count)),
             (None, None, Some([accepted, cases])) => format!("tried, AC {accepted}/{cases}"),
             (None, None, None) => String::new(),
         };

@@ -2,22 +2,22 @@
 
 use std::collections::HashMap;
 
-use cli::counted;
+use cli::count_with_noun;
 use problems::{AnswerFinding, JudgedBoard};
 use registry::Failure;
-use search::Position;
+use search::AnyBoard;
 
 /// The boards that a search returns.
 pub struct ReturnedBoards {
     count: usize,
     wrong: usize,
     /// The returned boards that the writes have not made yet.
-    unmatched: HashMap<Position, Returned>,
+    unmatched: HashMap<AnyBoard, ReturnedBoard>,
     /// The message about the first returned board that does not have the right size.
     unreadable: Option<String>,
 }
 
-struct Returned {
+struct ReturnedBoard {
     /// How often the search returns the board.
     times: u64,
     /// The message about a wrong board.
@@ -27,20 +27,20 @@ struct Returned {
 impl ReturnedBoards {
     pub fn new(boards: Vec<JudgedBoard>) -> Self {
         let count = boards.len();
-        let wrong = boards.iter().filter(|board| board.mistake.is_some()).count();
+        let wrong = boards.iter().filter(|board| board.finding.is_some()).count();
         let mut returned =
             ReturnedBoards { count, wrong, unmatched: HashMap::new(), unreadable: None };
         boards.into_iter().for_each(|board| returned.add(board));
         returned
     }
 
-    fn add(&mut self, JudgedBoard { text, board, mistake }: JudgedBoard) {
+    fn add(&mut self, JudgedBoard { text, board, finding: mistake }: JudgedBoard) {
         let mistake = mistake.map(|finding| self.describe_mistake(&text, &finding));
         let Some(board) = board else {
             self.unreadable = self.unreadable.take().or(mistake);
             return;
         };
-        let known = self.unmatched.entry(board).or_insert(Returned { times: 0, mistake });
+        let known = self.unmatched.entry(board).or_insert(ReturnedBoard { times: 0, mistake });
         known.times += 1;
     }
 
@@ -56,8 +56,10 @@ impl ReturnedBoards {
 
     /// Removes a board that the writes have made. Returns how often the search returns this board, or 0 if the board
     /// was removed before. Fails if the board is wrong.
-    pub fn take(&mut self, board: &Position) -> Result<u64, String> {
-        let Some(Returned { times, mistake }) = self.unmatched.remove(board) else { return Ok(0) };
+    pub fn take(&mut self, board: &AnyBoard) -> Result<u64, String> {
+        let Some(ReturnedBoard { times, mistake }) = self.unmatched.remove(board) else {
+            return Ok(0);
+        };
         mistake.map_or(Ok(times), Err)
     }
 
@@ -72,7 +74,7 @@ impl ReturnedBoards {
         }
         Err(Failure::Untraceable(format!(
             "it returns {}, but only {} of them could be followed",
-            counted(self.count as u64, "board"),
+            count_with_noun(self.count as u64, "board"),
             self.count as u64 - unmatched
         )))
     }
@@ -93,7 +95,7 @@ impl CountedBoards {
     }
 
     /// Adds a board, where `checked` is the error of a board that is not a solution. Returns whether it is a solution.
-    pub fn add(&mut self, step: u64, board: &Position, checked: Result<(), String>) -> bool {
+    pub fn add(&mut self, step: u64, board: &AnyBoard, checked: Result<(), String>) -> bool {
         let is_full = board.filled() >= self.most_filled;
         self.full += u64::from(is_full);
         let Err(mistake) = checked else {
@@ -115,13 +117,13 @@ impl CountedBoards {
         match &self.first_wrong {
             Some(first) if count == full => Err(Failure::WrongAnswer(format!(
                 "it counts {}, and {} wrong; {first}",
-                counted(count, "board"),
+                count_with_noun(count, "board"),
                 some_are(count - solutions),
             ))),
             _ => Err(Failure::Untraceable(format!(
                 "it counts {}, but {solutions} could be followed: its count is wrong, or some solutions are not \
                  made on the board",
-                counted(count, "solution"),
+                count_with_noun(count, "solution"),
             ))),
         }
     }

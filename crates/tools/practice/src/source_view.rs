@@ -10,7 +10,7 @@ use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 /// What the head docs of a search say of its write-up: the first two paragraphs below the title of a `lib.rs`, each on one line.
 pub struct HeadDocs {
     /// "After …": the title of the write-up, its language and its date.
-    pub source: String,
+    pub write_up: String,
     pub summary: String,
 }
 
@@ -21,12 +21,12 @@ impl HeadDocs {
         let lines: Vec<&str> = lines.map(str::trim).collect();
         let mut paragraphs = lines.split(|line| line.is_empty()).skip(1).map(|part| part.join(" "));
         let mut next = || paragraphs.next().unwrap_or_default();
-        HeadDocs { source: next(), summary: next() }
+        HeadDocs { write_up: next(), summary: next() }
     }
 
     /// The language and the date, which follow the title of the write-up: "Swift, 2015-06-26".
-    pub fn label(&self) -> &str {
-        let (_, label) = self.source.rsplit_once("\"), ").unwrap_or(("", &self.source));
+    pub fn language_and_date(&self) -> &str {
+        let (_, label) = self.write_up.rsplit_once("\"), ").unwrap_or(("", &self.write_up));
         label.trim_end_matches('.')
     }
 }
@@ -63,7 +63,7 @@ const KEYWORDS: [&str; 52] = [
 pub fn code_lines(code: &str) -> Vec<Vec<(CodeKind, &str)>> {
     let mut lines = Vec::new();
     let mut line = Vec::new();
-    for (kind, range) in pieces_of_code(code) {
+    for (kind, range) in code_spans(code) {
         for part in code[range].split_inclusive('\n') {
             let text = part.trim_end_matches('\n');
             if !text.is_empty() {
@@ -98,7 +98,7 @@ fn style(kind: CodeKind) -> Style {
     Style::new().fg_color(Some(Ansi256Color(color).into()))
 }
 
-fn pieces_of_code(code: &str) -> Vec<(CodeKind, Range<usize>)> {
+fn code_spans(code: &str) -> Vec<(CodeKind, Range<usize>)> {
     let mut pieces = Vec::new();
     let (mut tokens, mut end) = (Vec::new(), 0);
     collect(code.parse().unwrap_or_default(), &mut tokens);
@@ -170,12 +170,12 @@ pub fn styled(style: Style, text: &str) -> StyledLine {
     text.chars().map(|char| (style, char)).collect()
 }
 
-pub fn plain(text: &str) -> Vec<StyledLine> {
+pub fn plain_lines(text: &str) -> Vec<StyledLine> {
     text.lines().map(|line| styled(Style::new(), line)).collect()
 }
 
 /// The pieces of a line that have one style each.
-pub fn pieces(line: &[(Style, char)]) -> impl Iterator<Item = (Style, String)> {
+pub fn style_spans(line: &[(Style, char)]) -> impl Iterator<Item = (Style, String)> {
     line.chunk_by(|one, next| one.0 == next.0).map(|piece| (piece[0].0, text_of(piece)))
 }
 
@@ -327,7 +327,7 @@ mod tests {
     #[case::lines_of_each_kind("//! A.\n\nuse a;\n\n/* b\n c */ fn d() {\n    \"e\n f\";\n}\n")]
     #[case::no_line_break("a")]
     #[case::no_code("")]
-    fn nothing_is_lost(#[case] code: &str) {
+    fn highlighting_keeps_the_text(#[case] code: &str) {
         let lines = code_lines(code).into_iter();
         let lines = lines.map(|line| line.into_iter().map(|(_, text)| text).collect::<String>());
         assert_eq!(lines.collect::<Vec<_>>(), code.lines().collect::<Vec<_>>());
@@ -364,7 +364,7 @@ mod tests {
         #[case] width: usize,
         #[case] expected: &str,
     ) {
-        let rows = side_by_side(&[plain(left), plain(right)], width);
+        let rows = side_by_side(&[plain_lines(left), plain_lines(right)], width);
         let rows: Vec<String> = rows.iter().map(|row| text_of(row).trim_end().into()).collect();
         assert_eq!(rows.join("\n"), expected);
     }

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use pretty_assertions::assert_eq;
-use testkit::scratch::{new_user, workspace_as_shipped};
+use testkit::scratch::{program_for_new_user, shipped_workspace};
 use testkit::{Output, Program, Requirement, run_trials, trials};
 use textwrap::core::display_width;
 
@@ -12,7 +12,7 @@ const PRACTICE: &str = env!("CARGO_BIN_EXE_practice");
 fn main() -> ExitCode {
     let tests = trials![
         show_is_coloured,
-        a_bar_has_room_and_is_cleared_by_an_interrupt,
+        progress_bar_is_shown_and_cleared_on_interrupt,
         a_long_trace_shows_its_progress,
         tables_fit::compare("compare java-sample leetcode-37 -t 0.1"),
         tables_fit::list("list"),
@@ -20,26 +20,26 @@ fn main() -> ExitCode {
         lines_fit_in_40_columns::list("list"),
         lines_fit_in_40_columns::list_of_a_task("list 46"),
         lines_fit_in_40_columns::tree("tree java-is-safe inkala-hard --to-depth 1"),
-        compare_leaves_out_what_has_no_room::usual(
+        compare_drops_columns_that_do_not_fit::usual(
             80,
             &["search", "found", "places", "removes", "depth", "time"],
         ),
-        compare_leaves_out_what_has_no_room::narrow(
+        compare_drops_columns_that_do_not_fit::narrow(
             70,
             &["search", "found", "places", "removes", "time"],
         ),
-        compare_leaves_out_what_has_no_room::wide(
+        compare_drops_columns_that_do_not_fit::wide(
             140,
             &["search", "found", "places", "removes", "reads", "depth", "time (5 % - 95 %)"],
         ),
-        compare_leaves_out_what_has_no_room::very_narrow(40, &["search", "time"]),
+        compare_drops_columns_that_do_not_fit::very_narrow(40, &["search", "time"]),
     ];
-    run_trials(Requirement::terminal().mark(tests))
+    run_trials(Requirement::terminal().ignore_unless_met(tests))
 }
 
 /// Runs `practice` on a terminal, with its line breaks and control sequences.
 fn run(arguments: &str, columns: u16) -> Output {
-    new_user(PRACTICE).terminal(24, columns).run_on_terminal(arguments)
+    program_for_new_user(PRACTICE).terminal_size(24, columns).run_on_terminal(arguments)
 }
 
 /// The same until Ctrl-C ends it.
@@ -47,8 +47,8 @@ fn run_until_interrupted(arguments: &str, columns: u16) -> Output {
     let arguments =
         format!("--foreground --preserve-status --signal INT 1 '{PRACTICE}' {arguments}");
     Program::new("timeout")
-        .in_folder(workspace_as_shipped(PRACTICE))
-        .terminal(24, columns)
+        .current_dir(shipped_workspace(PRACTICE))
+        .terminal_size(24, columns)
         .run_on_terminal(&arguments)
 }
 
@@ -57,7 +57,7 @@ fn show_is_coloured() {
     assert!(output.stdout.contains("\x1b[38;5;") && output.code == Some(0), "{output:?}");
 }
 
-fn a_bar_has_room_and_is_cleared_by_an_interrupt() {
+fn progress_bar_is_shown_and_cleared_on_interrupt() {
     let Output { stdout, code, .. } = run_until_interrupted("compare java-blank", 60);
     assert!(stdout.contains("java-blank: swift-all-solutions"), "{stdout}");
     let left = stdout.rsplit("\x1b[2K").next().unwrap_or_default();
@@ -85,7 +85,7 @@ fn tables_fit(arguments: &str) {
         assert!(display_width(line) <= 80, "{line}");
     }
     let words: Vec<&str> = lines.iter().flat_map(|line| line.split("  ")).map(str::trim).collect();
-    for variant in registry::of(testkit::rules("37")) {
+    for variant in registry::all_for(testkit::rules("37")) {
         for name in [variant.title(), variant.name] {
             assert!(words.contains(&name), "no {name} in {lines:#?}");
         }
@@ -98,7 +98,7 @@ fn lines_fit_in_40_columns(arguments: &str) {
     }
 }
 
-fn compare_leaves_out_what_has_no_room(columns: u16, expected: &[&str]) {
+fn compare_drops_columns_that_do_not_fit(columns: u16, expected: &[&str]) {
     let lines =
         lines("compare leetcode-37 -v labuladong-char-board -v swift-all-solutions", columns);
     let header = lines.iter().find(|line| line.starts_with(" search")).expect("a header");

@@ -20,13 +20,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod sampler;
 mod question;
+mod sampler;
 
 /// Each kind is a function, which has no question where what it has drawn does not suit it.
 mod kinds {
-    pub mod single_search;
     pub mod comparisons;
+    pub mod single_search;
 }
 
 use std::collections::VecDeque;
@@ -36,13 +36,13 @@ use kinds::{comparisons, single_search};
 use problems::Sample;
 use search::Rules;
 
-use sampler::Deck;
-pub use kinds::single_search::other_steps;
-pub use question::{Bilingual, Picture, Proof, QuizQuestion};
-use question::{Draft, Kind, TEXTS};
+pub use kinds::single_search::distractor_steps;
+pub use question::{Bilingual, MarkedBoard, Proof, QuizQuestion};
+use question::{QuestionDraft, QuestionKind, TEXTS};
+use sampler::Sampler;
 
 /// `None` is a name that `texts.toml` should not have.
-fn draft_of(kind: &str) -> Option<fn(&mut Deck) -> Option<Draft>> {
+fn draft_function(kind: &str) -> Option<fn(&mut Sampler) -> Option<QuestionDraft>> {
     Some(match kind {
         "first-cell" => single_search::first_cell,
         "first-digit" => single_search::first_digit,
@@ -67,13 +67,13 @@ fn draft_of(kind: &str) -> Option<fn(&mut Deck) -> Option<Draft>> {
 }
 
 /// The kinds that make sense on the boards of a problem.
-pub fn kinds_for(rules: &dyn Rules) -> Vec<&'static Kind> {
+pub fn kinds_for(rules: &dyn Rules) -> Vec<&'static QuestionKind> {
     let own = rules.has_one_value();
     TEXTS.kinds.iter().filter(|kind| kind.one_value.is_none_or(|its| its == own)).collect()
 }
 
 /// Nearly every kind has a question within ten tries.
-const TRIES: usize = 200;
+const MAX_TRIES: usize = 200;
 
 /// One question of each kind in a random order, then one of each again, none twice, until no kind
 /// has one any more, as when there are too few samples.
@@ -82,15 +82,16 @@ pub fn questions<'a>(
     samples: &'a [Sample],
     seed: u64,
 ) -> impl Iterator<Item = QuizQuestion> + use<'a> {
-    let mut deck = Deck::new(rules, samples, seed);
+    let mut deck = Sampler::new(rules, samples, seed);
     let mut order = VecDeque::from(deck.shuffled(kinds_for(rules)));
     let mut asked: Vec<QuizQuestion> = Vec::new();
     iter::from_fn(move || {
         while let Some(kind) = order.pop_front() {
-            let is_new = |question: &QuizQuestion| !asked.iter().any(|it| it.is_same(question));
+            let is_new =
+                |question: &QuizQuestion| !asked.iter().any(|it| it.is_duplicate(question));
             let mut ask =
-                || draft_of(&kind.name)?(&mut deck)?.into_question(kind, &mut deck.random);
-            if let Some(question) = (0..TRIES).find_map(|_| ask().filter(is_new)) {
+                || draft_function(&kind.name)?(&mut deck)?.into_question(kind, &mut deck.random);
+            if let Some(question) = (0..MAX_TRIES).find_map(|_| ask().filter(is_new)) {
                 order.push_back(kind);
                 asked.push(question.clone());
                 return Some(question);

@@ -6,17 +6,17 @@ use std::sync::LazyLock;
 
 use fastrand::Rng;
 use registry::Variant;
-use search::parts::Part;
 use search::explanation::Digits;
+use search::parts::Part;
 use serde::{Deserialize, Serialize};
 
-const CHOICES: usize = 4;
+const CHOICE_COUNT: usize = 4;
 
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct QuizQuestion {
     pub kind: &'static str,
     pub text: Bilingual,
-    pub board: Option<Picture>,
+    pub board: Option<MarkedBoard>,
     /// A passage of a source, its lines without colours.
     pub code: Option<String>,
     pub choices: Vec<Bilingual>,
@@ -27,13 +27,13 @@ pub struct QuizQuestion {
 
 impl QuizQuestion {
     /// Whether two look the same to who answers them.
-    pub fn is_same(&self, other: &Self) -> bool {
+    pub fn is_duplicate(&self, other: &Self) -> bool {
         (&self.text, &self.board, &self.code) == (&other.text, &other.board, &other.code)
     }
 }
 
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-pub struct Picture {
+pub struct MarkedBoard {
     /// The puzzle on one line, as programs exchange it.
     pub givens: String,
     /// The board, in the same way: it has what the search has written, too.
@@ -52,7 +52,7 @@ pub struct Proof {
 }
 
 impl Proof {
-    pub fn arguments(&self) -> Vec<String> {
+    pub fn play_arguments(&self) -> Vec<String> {
         let step = self.step.to_string();
         let end = [&self.puzzle, "--step", &step];
         let words = ["play"].into_iter().chain(self.variants.iter().copied()).chain(end);
@@ -60,9 +60,9 @@ impl Proof {
     }
 }
 
-pub struct Draft {
+pub struct QuestionDraft {
     pub variant: &'static Variant,
-    pub board: Option<Picture>,
+    pub board: Option<MarkedBoard>,
     pub code: Option<String>,
     /// The right answer and others; or the index of the right one among the choices of the kind.
     pub answers: Result<(Bilingual, Vec<Bilingual>), usize>,
@@ -70,30 +70,30 @@ pub struct Draft {
     pub proof: Proof,
 }
 
-impl Draft {
+impl QuestionDraft {
     /// Puts a value into the sentences, where they have its name in braces.
-    pub fn with(mut self, name: &'static str, value: impl Into<Bilingual>) -> Self {
+    pub fn with_value(mut self, name: &'static str, value: impl Into<Bilingual>) -> Self {
         self.values.push((name, value.into()));
         self
     }
 
     /// Puts in what the head docs of the search say of a part, as `why`.
-    pub fn why(self, part: Part) -> Option<Self> {
+    pub fn with_reason(self, part: Part) -> Option<Self> {
         let variant = self.variant;
-        let sentence = of_its_own(variant, part.sentence(variant.docs)?);
+        let sentence = translated(variant, part.sentence(variant.docs)?);
         let part = phrase(&format!("part-{}", part.name()));
-        let why = phrase("why").with("search", variant).with("part", part);
-        Some(self.with("why", why.with("sentence", sentence)))
+        let why = phrase("why").with_value("search", variant).with_value("part", part);
+        Some(self.with_value("why", why.with_value("sentence", sentence)))
     }
 
-    pub fn marked(mut self, cell: usize) -> Self {
-        self.board = self.board.map(|board| Picture { marked: Some(cell), ..board });
+    pub fn with_marked_cell(mut self, cell: usize) -> Self {
+        self.board = self.board.map(|board| MarkedBoard { marked: Some(cell), ..board });
         self
     }
 
     /// The answers. Of the wrong ones the first three that are all different count, so the most
     /// plausible go first; the right one may be among them.
-    pub fn answer<T: Into<Bilingual>>(
+    pub fn with_answers<T: Into<Bilingual>>(
         mut self,
         right: T,
         wrong: impl IntoIterator<Item = T>,
@@ -102,16 +102,22 @@ impl Draft {
         self
     }
 
-    pub fn answer_of_kind(mut self, right: usize) -> Self {
+    pub fn with_fixed_choice(mut self, right: usize) -> Self {
         self.answers = Err(right);
         self
     }
 
     /// Puts the sentences together and mixes the answers; `None` where there are too few.
-    pub fn into_question(self, kind: &'static Kind, random: &mut Rng) -> Option<QuizQuestion> {
-        let Draft { board, code, answers, values, proof, .. } = self;
+    pub fn into_question(
+        self,
+        kind: &'static QuestionKind,
+        random: &mut Rng,
+    ) -> Option<QuizQuestion> {
+        let QuestionDraft { board, code, answers, values, proof, .. } = self;
         let said = |text: &Bilingual| {
-            values.iter().fold(text.clone(), |text, (name, value)| text.with(name, value.clone()))
+            values
+                .iter()
+                .fold(text.clone(), |text, (name, value)| text.with_value(name, value.clone()))
         };
         let (right, wrong) = match answers {
             Ok(answers) => answers,
@@ -123,22 +129,22 @@ impl Draft {
         };
         let mut choices = vec![right.clone()];
         for choice in wrong {
-            if choices.len() < CHOICES && !choices.contains(&choice) {
+            if choices.len() < CHOICE_COUNT && !choices.contains(&choice) {
                 choices.push(choice);
             }
         }
-        if choices.len() < CHOICES {
+        if choices.len() < CHOICE_COUNT {
             return None;
         }
         random.shuffle(&mut choices);
         Some(QuizQuestion {
             kind: &kind.name,
-            text: said(&kind.asks),
+            text: said(&kind.question),
             board,
             code,
             right: choices.iter().position(|choice| *choice == right)?,
             choices: choices.iter().map(said).collect(),
-            explanation: said(&kind.because),
+            explanation: said(&kind.explanation),
             proof,
         })
     }
@@ -160,11 +166,11 @@ impl From<[String; 2]> for Bilingual {
 }
 
 impl Bilingual {
-    pub(crate) fn same(text: impl ToString) -> Self {
+    pub(crate) fn untranslated(text: impl ToString) -> Self {
         [text.to_string(), text.to_string()].into()
     }
 
-    pub(crate) fn with(self, name: &str, value: impl Into<Self>) -> Self {
+    pub(crate) fn with_value(self, name: &str, value: impl Into<Self>) -> Self {
         let (name, value) = (format!("{{{name}}}"), value.into());
         let english = self.english.replace(&name, &value.english);
         [english, self.chinese.replace(&name, &value.chinese)].into()
@@ -175,7 +181,7 @@ impl Bilingual {
 #[serde(deny_unknown_fields)]
 pub struct QuizTexts {
     #[serde(rename = "kind")]
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<QuestionKind>,
     phrases: BTreeMap<String, Bilingual>,
 }
 
@@ -187,15 +193,15 @@ pub static TEXTS: LazyLock<QuizTexts> = LazyLock::new(|| {
 /// A kind of question. Two of one name, for different boards, have the same function.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Kind {
+pub struct QuestionKind {
     pub(crate) name: String,
     /// Whether it makes sense on boards on which a cell has one value or none, or on the others alone.
     pub(crate) one_value: Option<bool>,
-    pub(crate) asks: Bilingual,
+    pub(crate) question: Bilingual,
     /// The answers, where they are the same in each question.
     #[serde(default)]
     pub(crate) choices: Vec<Bilingual>,
-    pub(crate) because: Bilingual,
+    pub(crate) explanation: Bilingual,
 }
 
 pub fn phrase(name: &str) -> Bilingual {
@@ -206,7 +212,7 @@ impl From<u64> for Bilingual {
     fn from(number: u64) -> Self {
         let digits = number.to_string();
         let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
-        Bilingual::same(groups.collect::<Vec<_>>().join(","))
+        Bilingual::untranslated(groups.collect::<Vec<_>>().join(","))
     }
 }
 
@@ -223,12 +229,12 @@ impl From<Digits> for Bilingual {
 
 impl From<&Variant> for Bilingual {
     fn from(variant: &Variant) -> Self {
-        of_its_own(variant, variant.title())
+        translated(variant, variant.title())
     }
 }
 
 /// A name that is the same in both languages has no other one.
-fn of_its_own(variant: &Variant, english: &str) -> Bilingual {
-    let chinese = variant.about.chinese.get(english).map_or(english, String::as_str);
+fn translated(variant: &Variant, english: &str) -> Bilingual {
+    let chinese = variant.manifest.chinese.get(english).map_or(english, String::as_str);
     [english.to_string(), chinese.to_string()].into()
 }

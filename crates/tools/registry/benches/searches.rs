@@ -9,8 +9,8 @@ use std::sync::LazyLock;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use search::recording::{KEEP_ALL, Recording, record};
-use search::trace::{Budget, Traced, within_budget};
-use search::{Position, Search};
+use search::trace::{Budget, TracedBoard, within_budget};
+use search::{AnyBoard, Search};
 use sudoku::{Board, Grid, OnGrid};
 
 type SwiftAllSolutions = OnGrid<swift_all_solutions::SwiftAllSolutions>;
@@ -32,7 +32,7 @@ fn puzzle() -> Grid {
 #[divan::bench(args = registry::all().iter().map(|variant| variant.name), sample_count = 20)]
 fn unobserved(bencher: Bencher, name: &str) {
     let search = registry::find(name).expect("it is in the list");
-    let puzzle = Position::from(testkit::puzzle::<Grid>("inkala-hard"));
+    let puzzle = AnyBoard::from(testkit::puzzle::<Grid>("inkala-hard"));
     bencher.bench(|| search.time(black_box(&puzzle)));
 }
 
@@ -57,9 +57,9 @@ impl sudoku::Search for Writes {
 
 /// Ten million writes that are not kept: what the others have to be compared with.
 #[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
-fn only_budget<S: Search<Plain = Grid>>(bencher: Bencher) {
+fn budget_baseline<S: Search<Plain = Grid>>(bencher: Bencher) {
     bencher.counter(ItemsCount::new(WRITES)).bench(|| {
-        let mut board = Traced::new(black_box(puzzle()), Budget::writes(WRITES));
+        let mut board = TracedBoard::new(black_box(puzzle()), Budget::writes(WRITES));
         within_budget(|| S::search(&mut board, |_| ())).expect_err("it is too long");
         board.grid()
     });
@@ -67,13 +67,13 @@ fn only_budget<S: Search<Plain = Grid>>(bencher: Bencher) {
 
 /// Ten million writes kept: twenty megabytes that are new to the process each time.
 #[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
-fn kept<S: Search<Plain = Grid>>(bencher: Bencher) {
+fn record_in_memory<S: Search<Plain = Grid>>(bencher: Bencher) {
     bencher.counter(ItemsCount::new(WRITES)).bench(recording::<S>);
 }
 
 /// Ten million writes handed on to a sink that looks at each piece and drops it.
 #[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
-fn handed_on<S: Search<Plain = Grid>>(bencher: Bencher) {
+fn record_to_sink<S: Search<Plain = Grid>>(bencher: Bencher) {
     bencher.counter(ItemsCount::new(WRITES)).bench(|| {
         record::<S>(&puzzle().into(), KEEP_ALL, Budget::writes(WRITES), &mut |piece| {
             black_box(piece);
@@ -84,7 +84,7 @@ fn handed_on<S: Search<Plain = Grid>>(bencher: Bencher) {
 
 fn recording<S: Search>() -> Recording {
     let puzzle = puzzle().into();
-    Recording::kept(|sink| record::<S>(&puzzle, KEEP_ALL, Budget::writes(WRITES), sink))
+    Recording::collect(|sink| record::<S>(&puzzle, KEEP_ALL, Budget::writes(WRITES), sink))
 }
 
 static RECORDING: LazyLock<Recording> = LazyLock::new(recording::<SwiftAllSolutions>);
@@ -96,6 +96,6 @@ fn jump(bencher: Bencher) {
     LazyLock::force(&RECORDING);
     bencher.bench_local(|| {
         step = (step + 7_654_321) % WRITES;
-        RECORDING.at(step).expect("it is kept")
+        RECORDING.moment(step).expect("it is kept")
     });
 }

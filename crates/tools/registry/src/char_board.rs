@@ -25,12 +25,12 @@ mod text {
 struct Vec<T> {
     items: std::vec::Vec<T>,
     /// Which of the first nine items were read, a bit for each.
-    looks: Cell<u16>,
+    read_bits: Cell<u16>,
 }
 
 impl<T> Vec<T> {
     fn new(items: std::vec::Vec<T>) -> Self {
-        Vec { items, looks: Cell::new(0) }
+        Vec { items, read_bits: Cell::new(0) }
     }
 }
 
@@ -38,7 +38,7 @@ impl<T> Index<usize> for Vec<T> {
     type Output = T;
 
     fn index(&self, index: usize) -> &T {
-        self.looks.set(self.looks.get() | 1 << index);
+        self.read_bits.set(self.read_bits.get() | 1 << index);
         &self.items[index]
     }
 }
@@ -49,16 +49,16 @@ impl<T> IndexMut<usize> for Vec<T> {
     }
 }
 
-struct Watched<'a, B> {
+struct MirroredBoard<'a, B> {
     chars: Vec<Vec<char>>,
     board: &'a mut B,
 }
 
-impl<B: Board> Watched<'_, B> {
+impl<B: Board> MirroredBoard<'_, B> {
     /// Looks at the same cells of the watched board.
-    fn look(&self) {
+    fn report_reads(&self) {
         for (i, row) in self.chars.items.iter().enumerate() {
-            let looks = row.looks.take();
+            let looks = row.read_bits.take();
             for j in (0..9).filter(|j| looks & 1 << j != 0) {
                 let _ = self.board[i][j];
             }
@@ -66,7 +66,7 @@ impl<B: Board> Watched<'_, B> {
     }
 }
 
-impl<B> Index<usize> for Watched<'_, B> {
+impl<B> Index<usize> for MirroredBoard<'_, B> {
     type Output = Vec<char>;
 
     fn index(&self, i: usize) -> &Vec<char> {
@@ -74,31 +74,31 @@ impl<B> Index<usize> for Watched<'_, B> {
     }
 }
 
-impl<B: Board> CharBoard for Watched<'_, B> {
+impl<B: Board> CharBoard for MirroredBoard<'_, B> {
     fn set_num(&mut self, i: usize, j: usize, ch: char) {
-        self.look();
+        self.report_reads();
         self.chars.set_num(i, j, ch);
         let digit = ch.to_digit(10).map_or(0, |digit| digit as u8);
         self.board.place(i, j, digit);
     }
 
     fn cancel_num(&mut self, i: usize, j: usize) {
-        self.look();
+        self.report_reads();
         self.chars.cancel_num(i, j);
         self.board.remove(i, j);
     }
 }
 
-pub struct ByCell;
+pub struct ReadTrackingCharBoard;
 
-impl Search for ByCell {
+impl Search for ReadTrackingCharBoard {
     const NAME: &'static str = LabuladongCharBoard::NAME;
     const IDEA: &'static str = LabuladongCharBoard::IDEA;
     const SCOPE: Scope = LabuladongCharBoard::SCOPE;
 
     fn search<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
         let rows = to_chars(&board.grid()).into_iter().map(Vec::new).collect();
-        let mut watched = Watched { chars: Vec::new(rows), board };
+        let mut watched = MirroredBoard { chars: Vec::new(rows), board };
         if backtrack(&mut watched, 0, 0) {
             found(watched.board);
         }

@@ -40,10 +40,11 @@ mod run;
 #[cfg(not(target_family = "wasm"))]
 mod variant;
 
-pub use list::{Visitor, has_new_puzzles, visit_all};
+pub use list::{Visitor, can_generate_puzzles, visit_all};
 #[cfg(not(target_family = "wasm"))]
-pub use run::{Counts, DIFFICULTIES, Limits, Run, Spread, difficulty};
+pub use run::{Counts, DIFFICULTY_WRITE_LIMITS, Limits, RunReport, Spread, difficulty};
 #[cfg(not(target_family = "wasm"))]
 pub use variant::{
-    Answers, Failure, Ran, Runner, Timer, Variant, all, find, find_for, hear_looks, names, of,
+    Failure, RunResult, Runner, Timer, UntracedAnswer, Variant, all, all_for, find, find_for,
+    names, record_reads,
 };

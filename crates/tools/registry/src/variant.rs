@@ -7,11 +7,11 @@ use std::ptr;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
-use problems::variant_manifest::About;
+use problems::variant_manifest::VariantManifest;
 use program::Result;
 use search::flow::Flow;
-use search::trace::{CellSet, Observer, Reads, watch};
-use search::{PlainBoard, Position, Rules, Scope, Search, recording};
+use search::trace::{CellSet, Observer, ReadCounter, run_with_observer};
+use search::{AnyBoard, PlainBoard, Rules, Scope, Search, recording};
 
 use crate::list::{Visitor, visit_all};
 
@@ -24,9 +24,9 @@ pub struct Variant {
     /// The source with the head docs, `src/lib.rs`.
     pub docs: &'static str,
     pub code: &'static str,
-    pub about: About,
+    pub manifest: VariantManifest,
     /// Runs the search, as the judge asks for it. `None` of an attempt: its own program does that.
-    pub unwatched: Option<Unwatched>,
+    pub run_untraced: Option<UntracedRun>,
     pub(crate) runner: Arc<dyn Runner>,
 }
 
@@ -40,7 +40,7 @@ impl Variant {
         about: &str,
         runner: impl Runner,
     ) -> Result<Self> {
-        let mut about = About::parse(about)?.in_problem(rules.name());
+        let mut about = VariantManifest::parse(about)?.for_problem(rules.name());
         if about.in_short.is_empty() {
             about.in_short = idea.to_string();
         }
@@ -51,19 +51,19 @@ impl Variant {
             rules,
             docs,
             code,
-            about,
-            unwatched: None,
+            manifest: about,
+            run_untraced: None,
             runner: Arc::new(runner),
         })
     }
 
     /// What people call the search: its idea in a few words.
     pub fn title(&self) -> &str {
-        &self.about.title
+        &self.manifest.title
     }
 
     /// The title as a sentence has it.
-    pub fn quoted(&self) -> String {
+    pub fn quoted_title(&self) -> String {
         format!("“{}”", self.title())
     }
 
@@ -74,18 +74,18 @@ impl Variant {
 
     /// Whether its looks at the board are seen, so that [`Counts::reads`](crate::Counts) is known: those of an attempt
     /// are not.
-    pub fn shows_reads(&self) -> bool {
-        self.unwatched.is_some()
+    pub fn can_count_reads(&self) -> bool {
+        self.run_untraced.is_some()
     }
 
     /// Runs the search once, unwatched, and returns the time that it took; `None` where it fails.
-    pub fn time(&self, puzzle: &Position) -> Option<Duration> {
+    pub fn time(&self, puzzle: &AnyBoard) -> Option<Duration> {
         self.runner.timer()(puzzle)
     }
 
     /// Which parts of the search are at work at a step.
     pub fn flow(&self) -> &Flow {
-        &self.about.steps
+        &self.manifest.steps
     }
 
     /// The file of its crate in which the search is, from the crate's folder on. It is found as text: the sources are
@@ -108,7 +108,7 @@ impl Variant {
 /// each of them, under one name.
 pub fn all() -> &'static [Variant] {
     static ALL: LazyLock<Vec<Variant>> = LazyLock::new(|| {
-        let mut all = Published(Vec::new());
+        let mut all = VariantCollector(Vec::new());
         visit_all(&mut all);
         all.0
     });
@@ -116,21 +116,21 @@ pub fn all() -> &'static [Variant] {
 }
 
 /// What is compiled in here of each search.
-struct Published(Vec<Variant>);
+struct VariantCollector(Vec<Variant>);
 
-impl Visitor for Published {
+impl Visitor for VariantCollector {
     fn visit<S: Search + 'static, L: Search + 'static>(&mut self, texts: [&'static str; 3]) {
         let [docs, code, about] = texts;
-        let runner = Compiled::<S>(PhantomData);
+        let runner = CompiledRunner::<S>(PhantomData);
         let sources = [docs, code];
         let variant = Variant::new(S::NAME, S::IDEA, S::SCOPE, S::RULES, sources, about, runner);
         // A test reads them all.
         let variant = variant.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME));
-        self.0.push(Variant { unwatched: Some(unwatched::<S>), ..variant });
+        self.0.push(Variant { run_untraced: Some(run_untraced::<S>), ..variant });
     }
 }
 
-pub fn of(rules: &'static dyn Rules) -> impl DoubleEndedIterator<Item = &'static Variant> {
+pub fn all_for(rules: &'static dyn Rules) -> impl DoubleEndedIterator<Item = &'static Variant> {
     all().iter().filter(move |variant| variant.rules.name() == rules.name())
 }
 
@@ -140,7 +140,7 @@ pub fn find(name: &str) -> Option<&'static Variant> {
 }
 
 pub fn find_for(name: &str, rules: &'static dyn Rules) -> Option<&'static Variant> {
-    of(rules).find(|variant| variant.name == name)
+    all_for(rules).find(|variant| variant.name == name)
 }
 
 pub fn names() -> impl Iterator<Item = &'static str> {
@@ -150,26 +150,26 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 
 /// Runs a search again and hands on at which cells it looks before each step of a window. All searches are compiled
 /// for that where this is called.
-pub fn hear_looks<F: FnMut(CellSet)>(
+pub fn record_reads<F: FnMut(CellSet)>(
     variant: &Variant,
-    puzzle: &Position,
+    puzzle: &AnyBoard,
     window: Range<u64>,
     hear: F,
 ) {
-    visit_all(&mut Looks { variant, puzzle, window, hear });
+    visit_all(&mut ReadsVisitor { variant, puzzle, window, on_reads: hear });
 }
 
-struct Looks<'a, F> {
+struct ReadsVisitor<'a, F> {
     variant: &'a Variant,
-    puzzle: &'a Position,
+    puzzle: &'a AnyBoard,
     window: Range<u64>,
-    hear: F,
+    on_reads: F,
 }
 
-impl<F: FnMut(CellSet)> Visitor for Looks<'_, F> {
+impl<F: FnMut(CellSet)> Visitor for ReadsVisitor<'_, F> {
     fn visit<S: Search + 'static, L: Search + 'static>(&mut self, _: [&'static str; 3]) {
         if (S::NAME, S::RULES.name()) == (self.variant.name, self.variant.rules.name()) {
-            recording::hear_looks::<L>(self.puzzle, self.window.clone(), &mut self.hear);
+            recording::record_reads::<L>(self.puzzle, self.window.clone(), &mut self.on_reads);
         }
     }
 }
@@ -182,25 +182,25 @@ pub trait Runner: Send + Sync + 'static {
 
     /// Runs the search. Counts its reads in `reads`, and reports all other events to `observer`. Adds remarks on its
     /// writes, in sentences, even if the search fails or is stopped.
-    fn watch(
+    fn run_with_observer(
         &self,
-        puzzle: &Position,
-        reads: &Reads,
+        puzzle: &AnyBoard,
+        reads: &ReadCounter,
         observer: &mut dyn Observer,
         remarks: &mut Vec<String>,
-    ) -> Ran;
+    ) -> RunResult;
 
     fn timer(&self) -> Timer<'_>;
 
     /// What the search answers by itself within a time, where it could not be watched to its end. `None`
     /// where it does not, or cannot be ended unwatched.
-    fn answers(&self, _: &Position, _: Duration) -> Option<Answers> {
+    fn untraced_answer(&self, _: &AnyBoard, _: Duration) -> Option<UntracedAnswer> {
         None
     }
 }
 
 /// The result of a run: `Ok` if the search came to its own end.
-pub type Ran = Result<(), Failure>;
+pub type RunResult = Result<(), Failure>;
 
 /// The reason why a run has not come to its end, in a sentence.
 #[derive(Debug)]
@@ -221,42 +221,42 @@ impl From<String> for Failure {
     }
 }
 
-pub struct Answers {
+pub struct UntracedAnswer {
     /// Those that are boards, and not counted alone.
-    pub boards: Vec<Position>,
+    pub boards: Vec<AnyBoard>,
     pub count: u64,
 }
 
 /// Runs a search on one puzzle after the other, and returns the time that each takes; `None` where
 /// the search fails.
-pub type Timer<'a> = Box<dyn FnMut(&Position) -> Option<Duration> + 'a>;
+pub type Timer<'a> = Box<dyn FnMut(&AnyBoard) -> Option<Duration> + 'a>;
 
 /// Runs a search unwatched, and calls a function at each solution with what copies the board.
-pub type Unwatched = fn(&Position, &mut dyn FnMut(&dyn Fn() -> Position));
+pub type UntracedRun = fn(&AnyBoard, &mut dyn FnMut(&dyn Fn() -> AnyBoard));
 
 /// A search that is compiled in here: once for a plain board, and once for a watched one.
-struct Compiled<S>(PhantomData<fn() -> S>);
+struct CompiledRunner<S>(PhantomData<fn() -> S>);
 
-fn unwatched<S: Search>(puzzle: &Position, found: &mut dyn FnMut(&dyn Fn() -> Position)) {
+fn run_untraced<S: Search>(puzzle: &AnyBoard, found: &mut dyn FnMut(&dyn Fn() -> AnyBoard)) {
     S::unobserved(&S::Plain::of(puzzle), |solution| found(&|| (*solution).into()));
 }
 
-impl<S: Search + 'static> Runner for Compiled<S> {
-    fn watch(
+impl<S: Search + 'static> Runner for CompiledRunner<S> {
+    fn run_with_observer(
         &self,
-        puzzle: &Position,
-        reads: &Reads,
+        puzzle: &AnyBoard,
+        reads: &ReadCounter,
         observer: &mut dyn Observer,
         _: &mut Vec<String>,
-    ) -> Ran {
-        watch::<S>(puzzle, reads, observer);
+    ) -> RunResult {
+        run_with_observer::<S>(puzzle, reads, observer);
         Ok(())
     }
 
     fn timer(&self) -> Timer<'_> {
         Box::new(|puzzle| {
             let start = Instant::now();
-            unwatched::<S>(puzzle, &mut |_| ());
+            run_untraced::<S>(puzzle, &mut |_| ());
             Some(start.elapsed())
         })
     }

@@ -7,7 +7,7 @@ use crate::page_text::{Label, PagePart, value_at_start};
 use crate::patterns::{SENTENCE_END, is_chinese, patterns};
 
 /// A value in a text, with its place in bytes.
-pub struct NamedValue {
+pub struct TextValue {
     pub start: usize,
     pub end: usize,
     pub value: Value,
@@ -34,7 +34,11 @@ patterns! {
 }
 
 /// Returns the right answers that the text of each example names in addition to its output.
-pub fn alternatives(parts: &[PagePart], of: &Type, answers: &[Value]) -> Vec<Vec<Value>> {
+pub fn alternatives_per_example(
+    parts: &[PagePart],
+    of: &Type,
+    answers: &[Value],
+) -> Vec<Vec<Value>> {
     let of_example = |(texts, answer): (&Vec<&str>, &Value)| {
         let mut others = Vec::new();
         for value in texts.iter().flat_map(|text| right_values(text, of, answer)) {
@@ -44,11 +48,11 @@ pub fn alternatives(parts: &[PagePart], of: &Type, answers: &[Value]) -> Vec<Vec
         }
         others
     };
-    texts_after_inputs(parts).iter().zip(answers).map(of_example).collect()
+    texts_per_example(parts).iter().zip(answers).map(of_example).collect()
 }
 
 /// Returns the texts of each example after its input: the output and the explanation.
-pub fn texts_after_inputs(parts: &[PagePart]) -> Vec<Vec<&str>> {
+pub fn texts_per_example(parts: &[PagePart]) -> Vec<Vec<&str>> {
     let mut texts: Vec<Vec<&str>> = Vec::new();
     for part in parts {
         match part.label {
@@ -61,7 +65,7 @@ pub fn texts_after_inputs(parts: &[PagePart]) -> Vec<Vec<&str>> {
 
 /// Returns the values that a text calls right answers, besides the answer of its example.
 fn right_values(text: &str, of: &Type, answer: &Value) -> Vec<Value> {
-    let mut named = named_values(text, of).into_iter().peekable();
+    let mut named = values_in_text(text, of).into_iter().peekable();
     let mut right = Vec::new();
     while let Some(first) = named.next() {
         let (start, mut end, mut values) = (first.start, first.end, vec![first.value]);
@@ -69,9 +73,9 @@ fn right_values(text: &str, of: &Type, answer: &Value) -> Vec<Value> {
             end = next.end;
             values.push(next.value);
         }
-        let before = tail(&text[..start], LONGEST_CLAUSE);
+        let before = tail(&text[..start], MAX_CLAUSE_LENGTH);
         let is_enumerated = values.contains(answer) && is_enumeration_of_answers(before);
-        if is_enumerated || is_right(before, head(&text[end..], LONGEST_CLAUSE)) {
+        if is_enumerated || is_right(before, head(&text[end..], MAX_CLAUSE_LENGTH)) {
             right.extend(values);
         }
     }
@@ -79,9 +83,9 @@ fn right_values(text: &str, of: &Type, answer: &Value) -> Vec<Value> {
 }
 
 /// In bytes. Reading a longer text could take minutes, so its rest is ignored.
-const LONGEST_TEXT: usize = 20_000;
+const MAX_TEXT_LENGTH: usize = 20_000;
 const LONGEST_VALUE: usize = 2000;
-pub const LONGEST_CLAUSE: usize = 300;
+pub const MAX_CLAUSE_LENGTH: usize = 300;
 
 /// Returns the beginning of a text, at most `most` bytes.
 fn head(text: &str, most: usize) -> &str {
@@ -97,13 +101,13 @@ pub fn tail(text: &str, most: usize) -> &str {
 }
 
 /// Returns all values of a type in a text.
-pub fn named_values(text: &str, of: &Type) -> Vec<NamedValue> {
+pub fn values_in_text(text: &str, of: &Type) -> Vec<TextValue> {
     let begins = |char: char| match of {
         Type::List(_) | Type::LinkedList | Type::Tree => char == '[',
         Type::Text | Type::Char => matches!(char, '"' | '“'),
         _ => char.is_ascii_digit() || char == '-',
     };
-    let text = head(text, LONGEST_TEXT);
+    let text = head(text, MAX_TEXT_LENGTH);
     let mut named = Vec::new();
     let mut at = 0;
     while let Some(start) = text[at..].find(begins).map(|found| at + found) {
@@ -116,7 +120,7 @@ pub fn named_values(text: &str, of: &Type) -> Vec<NamedValue> {
             Some((value, length)) => {
                 let end = start + length;
                 if of.check(&value).is_ok() {
-                    named.push(NamedValue { start, end, value });
+                    named.push(TextValue { start, end, value });
                 }
                 end
             }
@@ -131,7 +135,7 @@ fn is_right(before: &str, after: &str) -> bool {
     let is_mark = |char: char| char.is_whitespace() || ",，)）*`\"”".contains(char);
     let after = after.trim_start_matches(is_mark);
     let after = clause(after, SENTENCE_END.find(after).map(|end| end.start()));
-    let before = last_sentence(before);
+    let before = unfinished_sentence(before);
     let before =
         before.trim_end_matches(|char: char| char.is_whitespace() || "*`(（\"“".contains(char));
     let without_blanks = |text: &str| text.split_whitespace().collect::<String>();
@@ -152,7 +156,7 @@ fn is_right(before: &str, after: &str) -> bool {
 
 /// Whether the words before values say that these are the answers of the example.
 fn is_enumeration_of_answers(before: &str) -> bool {
-    let before = last_sentence(before);
+    let before = unfinished_sentence(before);
     let without_blanks: String = before.split_whitespace().collect();
     SEVERAL_BEFORE.is_match(before) || SEVERAL_BEFORE_IN_CHINESE.is_match(&without_blanks)
 }
@@ -165,7 +169,7 @@ fn clause(text: &str, sentence_end: Option<usize>) -> &str {
 }
 
 /// Returns the last sentence of the last line of a text.
-pub fn last_sentence(text: &str) -> &str {
+pub fn unfinished_sentence(text: &str) -> &str {
     let start = SENTENCE_END.find_iter(text).last().map_or(0, |end| end.end());
     text[start..].rsplit('\n').next().unwrap_or_default()
 }

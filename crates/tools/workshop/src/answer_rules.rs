@@ -7,10 +7,10 @@
 use problems::Check;
 use problems::signature::{Signature, Type};
 use regex_lite::{Match, Regex};
-use search::notation::beginning;
+use search::notation::truncated_text;
 use serde_json::Value;
 
-use crate::alternative_answers::alternatives;
+use crate::alternative_answers::alternatives_per_example;
 use crate::page_text::{PageLine, PagePart};
 use crate::patterns::{SENTENCE_END, is_chinese, patterns};
 
@@ -20,7 +20,7 @@ pub struct AnswerRules {
     /// The check, and a quotation from the statement as its reason.
     pub check: Option<(Check, String)>,
     /// A quotation about order that may not be about the answer.
-    pub doubt: Option<String>,
+    pub unclear_order: Option<String>,
     /// For each example, the right answers that the statement names in addition to the output.
     pub alternatives: Vec<Vec<Value>>,
 }
@@ -38,19 +38,19 @@ impl AnswerRules {
             return AnswerRules::default();
         }
         let sentences = sentences(lines);
-        let alternatives = alternatives(parts, signature.answer(), answers);
+        let alternatives = alternatives_per_example(parts, signature.answer_type(), answers);
         let order = order_rule(compared, &sentences, answers);
         let Some(several) = several_answers(compared, &sentences, &alternatives) else {
             let none = vec![Vec::new(); alternatives.len()];
-            return AnswerRules::new(order.check, order.doubt, none, compared);
+            return AnswerRules::new(order.check, order.unclear_order, none, compared);
         };
-        let by_order = order
-            .check
-            .filter(|(check, _)| accepts_all(check, signature.answer(), answers, &alternatives));
+        let by_order = order.check.filter(|(check, _)| {
+            accepts_all(check, signature.answer_type(), answers, &alternatives)
+        });
         let any_valid = Some((Check::AnyValid, several.reason));
         let check =
             if several.is_from_examples { by_order.or(any_valid) } else { any_valid.or(by_order) };
-        AnswerRules::new(check, order.doubt, alternatives, compared)
+        AnswerRules::new(check, order.unclear_order, alternatives, compared)
     }
 
     /// Keeps the doubt only if it matters: there is no check yet, and the answer has an order.
@@ -61,22 +61,22 @@ impl AnswerRules {
         compared: &Type,
     ) -> Self {
         let doubt = doubt.filter(|_| check.is_none() && compared.depth() > 0);
-        AnswerRules { check, doubt, alternatives }
+        AnswerRules { check, unclear_order: doubt, alternatives }
     }
 }
 
 /// Returns the type that rules on order apply to: the returned type, or that of a changed list if the function returns
 /// no list.
 fn compared_type(signature: &Signature) -> &Type {
-    let returned = signature.answer();
-    let changed = signature.changed().map(|it| &it.of);
+    let returned = signature.answer_type();
+    let changed = signature.changed_parameter().map(|it| &it.value_type);
     changed.filter(|changed| returned.depth() == 0 && changed.depth() > 0).unwrap_or(returned)
 }
 
 /// Returns whether a check accepts each alternative in the example that names it.
 fn accepts_all(check: &Check, of: &Type, answers: &[Value], alternatives: &[Vec<Value>]) -> bool {
     let mut pairs = answers.iter().zip(alternatives);
-    pairs.all(|(answer, others)| others.iter().all(|other| check.accepts(of, answer, other)))
+    pairs.all(|(answer, others)| others.iter().all(|other| check.is_equal(of, answer, other)))
 }
 
 /// A sentence in lower case, without marks of bold type and code. A Chinese sentence has no blanks.
@@ -88,7 +88,7 @@ struct Sentence {
 impl Sentence {
     fn quote(&self, words: &str) -> String {
         const LONGEST: usize = 50;
-        format!("line {} has \"{}\"", self.line, beginning(words, LONGEST))
+        format!("line {} has \"{}\"", self.line, truncated_text(words, LONGEST))
     }
 
     fn is_chinese(&self) -> bool {
@@ -100,7 +100,7 @@ fn sentences(lines: &[PageLine]) -> Vec<Sentence> {
     let mut sentences: Vec<Sentence> = Vec::new();
     let mut open: Option<PageLine> = None;
     for line in lines {
-        let line = PageLine { number: line.number, text: plain(&line.text) };
+        let line = PageLine { number: line.number, text: without_marks(&line.text) };
         open = Some(match open.take() {
             Some(before) if is_continued(&before, &line) => {
                 PageLine { number: line.number, text: format!("{} {}", before.text, line.text) }
@@ -116,7 +116,7 @@ fn sentences(lines: &[PageLine]) -> Vec<Sentence> {
 }
 
 /// Returns a text in lower case, without marks of bold type and code.
-fn plain(text: &str) -> String {
+fn without_marks(text: &str) -> String {
     text.replace(['*', '`'], "").to_lowercase().trim().to_string()
 }
 
@@ -221,14 +221,14 @@ patterns! {
 
 /// The lists of a nested list whose order is free.
 #[derive(Clone, Copy)]
-struct Scope {
+struct FreeLevels {
     outer: bool,
     inner: bool,
 }
 
-impl Scope {
-    fn union(self, other: Scope) -> Self {
-        Scope { outer: self.outer || other.outer, inner: self.inner || other.inner }
+impl FreeLevels {
+    fn union(self, other: FreeLevels) -> Self {
+        FreeLevels { outer: self.outer || other.outer, inner: self.inner || other.inner }
     }
 }
 
@@ -237,43 +237,45 @@ impl Scope {
 struct OrderRule {
     check: Option<(Check, String)>,
     /// A quotation about order that may not be about the answer.
-    doubt: Option<String>,
+    unclear_order: Option<String>,
 }
 
 impl OrderRule {
     fn certain(check: Check, reason: String) -> Self {
-        OrderRule { check: Some((check, reason)), doubt: None }
+        OrderRule { check: Some((check, reason)), unclear_order: None }
     }
 }
 
 fn order_rule(of: &Type, sentences: &[Sentence], answers: &[Value]) -> OrderRule {
-    let mut scope = Scope { outer: false, inner: false };
+    let mut scope = FreeLevels { outer: false, inner: false };
     let (mut reason, mut doubt) = (None, None);
     for sentence in sentences {
         let Some(words) = order_words(sentence) else { continue };
         let quoted = sentence.quote(words.as_str());
         match order_of_answer(sentence, words) {
-            Some(Order::Free) => {
+            Some(AllowedOrders::Free) => {
                 scope = scope.union(free_scope(of, sentence, words));
                 reason = reason.or(Some(quoted));
             }
-            Some(Order::OneOfSeveral) => return OrderRule::certain(Check::AnyValid, quoted),
+            Some(AllowedOrders::OneOfSeveral) => {
+                return OrderRule::certain(Check::AnyValid, quoted);
+            }
             None if reason.is_some() && is_about_inner_order(sentence) => scope.inner = true,
             None => doubt = doubt.or(Some(quoted)),
         }
     }
     if reason.is_none() && of.depth() > 0 {
         scope.outer = true;
-        reason = sentences.iter().find_map(any_of_each);
+        reason = sentences.iter().find_map(equivalent_items_quote);
     }
-    let Some(reason) = reason else { return OrderRule { check: None, doubt } };
+    let Some(reason) = reason else { return OrderRule { check: None, unclear_order: doubt } };
     let name = match of.depth() {
         // Another order of a text is another text.
         0 => "any-valid",
         1 => "any-order",
-        _ => check_name(scope, sentences, answers),
+        _ => order_check_name(scope, sentences, answers),
     };
-    Check::named(name).map(|check| OrderRule::certain(check, reason)).unwrap_or_default()
+    Check::from_name(name).map(|check| OrderRule::certain(check, reason)).unwrap_or_default()
 }
 
 /// Returns whether a sentence, which follows one about the order of the answer, is about the order in its inner lists.
@@ -291,14 +293,14 @@ fn is_about_inner_order(sentence: &Sentence) -> bool {
 }
 
 /// Quotes words that ask for any one of several equivalent items of each kind. Such an answer is a set.
-fn any_of_each(sentence: &Sentence) -> Option<String> {
+fn equivalent_items_quote(sentence: &Sentence) -> Option<String> {
     let each = if sentence.is_chinese() { &EACH_ANY_IN_CHINESE } else { &EACH_ANY };
     let end = each.find(&sentence.text)?.end();
     let start = ANY_ONE.find_iter(&sentence.text[..end]).last().map_or(0, |words| words.start());
     Some(sentence.quote(&sentence.text[start..end]))
 }
 
-fn check_name(scope: Scope, sentences: &[Sentence], answers: &[Value]) -> &'static str {
+fn order_check_name(scope: FreeLevels, sentences: &[Sentence], answers: &[Value]) -> &'static str {
     let has = |pattern: &Regex| sentences.iter().any(|it| pattern.is_match(&it.text));
     let are_sets = has(&UNORDERED) || has(&GROUPS) && have_different_lengths(answers);
     match (scope.outer, scope.inner) {
@@ -321,7 +323,7 @@ fn order_words(sentence: &Sentence) -> Option<Match<'_>> {
     pattern.find(&sentence.text)
 }
 
-enum Order {
+enum AllowedOrders {
     /// Every order is right.
     Free,
     /// Orders that satisfy a condition are right. The judge does not know the condition.
@@ -329,14 +331,14 @@ enum Order {
 }
 
 /// Returns which orders of the answer are right; `None` if the sentence is not about the answer.
-fn order_of_answer(sentence: &Sentence, words: Match<'_>) -> Option<Order> {
+fn order_of_answer(sentence: &Sentence, words: Match<'_>) -> Option<AllowedOrders> {
     let text = &sentence.text;
     let (until, after) = (&text[..words.end()], &text[words.end()..]);
     if sentence.is_chinese() {
         let is_returned =
             RETURN_IN_CHINESE.is_match(until) || RETURN_NEXT_IN_CHINESE.is_match(after);
         let is_other = ACTION_IN_CHINESE.is_match(after) || PROOF_IN_CHINESE.is_match(text);
-        return (is_returned && !is_other).then_some(Order::Free);
+        return (is_returned && !is_other).then_some(AllowedOrders::Free);
     }
     let evidence = RETURN.find_iter(until).last().or_else(|| ANSWER.find(until))?;
     // In "order of the output", the evidence comes after the words on order.
@@ -348,7 +350,7 @@ fn order_of_answer(sentence: &Sentence, words: Match<'_>) -> Option<Order> {
     {
         return None;
     }
-    Some(if CONDITION.is_match(after) { Order::OneOfSeveral } else { Order::Free })
+    Some(if CONDITION.is_match(after) { AllowedOrders::OneOfSeveral } else { AllowedOrders::Free })
 }
 
 /// Returns whether words about order belong to a clause of a sentence, and not to what is returned.
@@ -359,9 +361,9 @@ fn is_about_clause(between: &str, words: &str, after: &str) -> bool {
 }
 
 /// Returns which lists of a nested list a sentence means.
-fn free_scope(of: &Type, sentence: &Sentence, words: Match<'_>) -> Scope {
+fn free_scope(of: &Type, sentence: &Sentence, words: Match<'_>) -> FreeLevels {
     let text = &sentence.text;
-    let outer = Scope { outer: true, inner: false };
+    let outer = FreeLevels { outer: true, inner: false };
     if of.depth() < 2 {
         return outer;
     }
@@ -370,12 +372,12 @@ fn free_scope(of: &Type, sentence: &Sentence, words: Match<'_>) -> Scope {
         false => (&BOTH, &INNER),
     };
     if both.is_match(&NAMED_ORDER.replace_all(text, "")) {
-        return Scope { outer: true, inner: true };
+        return FreeLevels { outer: true, inner: true };
     }
     let before = &text[..words.start()];
     let is_of_items = ITEMS.is_match(before) && !LISTS.is_match(before);
     match inner.is_match(text) || is_of_items {
-        true => Scope { outer: false, inner: true },
+        true => FreeLevels { outer: false, inner: true },
         false => outer,
     }
 }

@@ -13,16 +13,16 @@ use practice::attempts::Attempt;
 use serde::{Deserialize, Serialize};
 
 use crate::cargo::{CargoMetadata, LocalPackage};
-use crate::file_hashes::Contents;
+use crate::file_hashes::FileHashes;
 use crate::{attempt_copy, files};
 
 /// The judge's file in the folder of an attempt.
-pub const FAILED_CASES: &str = "failed-cases.txt";
+pub const FAILED_CASES_FILE: &str = "failed-cases.txt";
 
 /// Returns the files of a package that its author writes.
 pub fn package_files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = attempt_copy::parts(folder)?;
-    files.retain(|file| file.is_file() && !file.ends_with(FAILED_CASES));
+    let mut files = attempt_copy::files_and_folders(folder)?;
+    files.retain(|file| file.is_file() && !file.ends_with(FAILED_CASES_FILE));
     Ok(files)
 }
 
@@ -31,14 +31,14 @@ pub fn package_files(folder: &Path) -> Result<Vec<PathBuf>> {
 pub struct BuildRecord {
     /// The attempt, and the packages that it depends on by path.
     packages: Vec<LocalPackage>,
-    inputs: Contents,
+    inputs: FileHashes,
     programs: Vec<FileVersion>,
 }
 
 impl BuildRecord {
     /// Describes the build of these programs, which has just ended.
     pub fn new(attempt: &Attempt, programs: &[&Path]) -> Result<Self> {
-        let metadata = CargoMetadata::read(&attempt.name, &problems::workspace()?)?;
+        let metadata = CargoMetadata::read(&attempt.name, &problems::workspace_root()?)?;
         let packages = metadata.local_packages(&attempt.name);
         let versions = programs.iter().map(|program| FileVersion::of(program));
         Ok(BuildRecord {
@@ -55,7 +55,7 @@ impl BuildRecord {
     }
 
     pub fn write(&self, file: &Path) -> Result<()> {
-        files::keep(file, &serde_json::to_string(self)?)
+        files::write_with_folder(file, &serde_json::to_string(self)?)
     }
 
     fn has_same_programs(&self) -> bool {
@@ -69,7 +69,7 @@ impl BuildRecord {
 
     /// Returns whether no file and no program has changed since this build.
     pub fn is_up_to_date(&self, attempt: &Attempt) -> bool {
-        let is_same = |now: Contents| now == self.inputs;
+        let is_same = |now: FileHashes| now == self.inputs;
         self.has_same_programs() && inputs(attempt, &self.packages).is_ok_and(is_same)
     }
 
@@ -88,17 +88,17 @@ impl BuildRecord {
 }
 
 /// Reads the contents of these packages, and of the files that decide about an attempt's instrumented copy.
-fn inputs(attempt: &Attempt, packages: &[LocalPackage]) -> Result<Contents> {
+fn inputs(attempt: &Attempt, packages: &[LocalPackage]) -> Result<FileHashes> {
     let mut files = Vec::new();
     for package in packages {
         files.extend(package_files(&package.folder)?);
     }
-    let root = problems::workspace()?;
+    let root = problems::workspace_root()?;
     files.extend(["Cargo.toml", "Cargo.lock", ".cargo/config.toml"].map(|file| root.join(file)));
-    if let Some(task) = attempt.task()? {
-        files.push(root.join("problems").join(task.folder()).join("problem.toml"));
+    if let Some(task) = attempt.leetcode_task()? {
+        files.push(root.join("problems").join(task.folder_name()).join("problem.toml"));
     }
-    Ok(Contents::of(files))
+    Ok(FileHashes::of(files))
 }
 
 /// The version of a large file, such as a program, without its contents.

@@ -7,18 +7,18 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use cli::{Context, Result, anyhow, bail, ensure};
-use practice::attempt_process::{Programs, View};
-use practice::attempt_view::board_shows_search;
+use practice::attempt_process::{AttemptPrograms, AttemptView};
+use practice::attempt_view::is_search_visible_on_board;
 use practice::attempts::Attempt;
 use practice::history;
-use problems::shown;
+use problems::display_path;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::attempt_copy::Copy;
+use crate::attempt_copy::AttemptCopy;
 use crate::build_record::{BuildRecord, package_files};
-use crate::cargo::{CargoMetadata, cargo, forget_fingerprints};
-use crate::file_hashes::Contents;
+use crate::cargo::{CargoMetadata, cargo, remove_fingerprints};
+use crate::file_hashes::FileHashes;
 use crate::{files, supplied_types};
 
 /// The lines of cargo's report, with `--message-format=json-render-diagnostics`.
@@ -34,8 +34,8 @@ fn messages(stdout: &[u8]) -> Vec<Value> {
 ///
 /// Cargo misses a changed file with an older time. If a package has such a file, it is rebuilt from scratch.
 pub fn build_attempt(attempt: &Attempt) -> Result<Result<PathBuf, String>> {
-    let (name, root) = (&attempt.name, problems::workspace()?);
-    let folder = history::folder()?.join("copies/built");
+    let (name, root) = (&attempt.name, problems::workspace_root()?);
+    let folder = history::state_folder()?.join("copies/built");
     // If the folder cannot be written, every build is from scratch.
     let _lock = files::lock(&folder).ok();
     let record_file = folder.join(format!("{name}.json"));
@@ -45,18 +45,20 @@ pub fn build_attempt(attempt: &Attempt) -> Result<Result<PathBuf, String>> {
         None => vec![name.as_str()],
     };
     if !stale.is_empty() {
-        forget_fingerprints(&stale, &CargoMetadata::read(name, &root)?)?;
+        remove_fingerprints(&stale, &CargoMetadata::read(name, &root)?)?;
     }
-    let before = Contents::of(package_files(&attempt.folder)?);
+    let before = FileHashes::of(package_files(&attempt.folder)?);
     let program = match build(name, &root, None)? {
         Ok(program) => program,
-        Err(message) => return Ok(Err(format!("{message}{}", advice(attempt, &message)))),
+        Err(message) => {
+            return Ok(Err(format!("{message}{}", compile_error_advice(attempt, &message))));
+        }
     };
     if last.is_some_and(|record| record.is_up_to_date(attempt)) {
         return Ok(Ok(program));
     }
     // The build may contain the old or the new version of a file that was edited meanwhile.
-    if before == Contents::of(package_files(&attempt.folder)?) {
+    if before == FileHashes::of(package_files(&attempt.folder)?) {
         // Without a record, the next build is from scratch.
         let record = BuildRecord::new(attempt, &[&program])?;
         _ = record.write(&record_file);
@@ -101,9 +103,9 @@ fn is_environment_error(message: &str) -> bool {
     message.contains("No space left on device") || message.lines().any(has_no_linker)
 }
 
-fn advice(attempt: &Attempt, message: &str) -> String {
+fn compile_error_advice(attempt: &Attempt, message: &str) -> String {
     let Attempt { name, .. } = attempt;
-    if let Some(advice) = supplied_types::advice(attempt, message) {
+    if let Some(advice) = supplied_types::older_attempt_advice(attempt, message) {
         return format!("\n\n{advice}");
     }
     let is_missing = message.contains("cannot find type `Solution`");
@@ -119,12 +121,12 @@ fn advice(attempt: &Attempt, message: &str) -> String {
 
 /// The programs of an attempt, for the program that has asked. The instrumented copy is built again where something has
 /// changed since the last time.
-pub fn programs(attempt: &Attempt) -> Result<Programs> {
-    let copies = history::folder()?.join("copies");
+pub fn build_programs_if_changed(attempt: &Attempt) -> Result<AttemptPrograms> {
+    let copies = history::state_folder()?.join("copies");
     // Two commands at once would write the copy while it is compiled.
     let _lock = files::lock(&copies)?;
     let kept = copies.join(format!("{}.json", attempt.name));
-    let before = Contents::of(package_files(&attempt.folder)?);
+    let before = FileHashes::of(package_files(&attempt.folder)?);
     let own = path(build_attempt(attempt)?, &attempt.name)?;
     // Another version of this program makes another copy.
     let this = env::current_exe()?;
@@ -133,43 +135,48 @@ pub fn programs(attempt: &Attempt) -> Result<Programs> {
     }
     let programs = build_programs(attempt, &own)?;
     // The build may contain the old or the new version of a file that was edited meanwhile.
-    if before != Contents::of(package_files(&attempt.folder)?) {
+    if before != FileHashes::of(package_files(&attempt.folder)?) {
         _ = fs::remove_file(&kept);
         return Ok(programs);
     }
-    let steps = programs.steps.first().context("an attempt has a program for its steps")?;
+    let steps = programs.step_command.first().context("an attempt has a program for its steps")?;
     let build = BuildRecord::new(attempt, &[&own, steps, &this])?;
-    let record = serde_json::to_string(&KeptPrograms { programs: programs.clone(), build })?;
-    fs::write(&kept, record).with_context(|| shown(&kept))?;
+    let record = serde_json::to_string(&CachedPrograms { programs: programs.clone(), build })?;
+    fs::write(&kept, record).with_context(|| display_path(&kept))?;
     Ok(programs)
 }
 
 /// The programs of an attempt, and the build that made them.
 #[derive(Deserialize, Serialize)]
-struct KeptPrograms {
-    programs: Programs,
+struct CachedPrograms {
+    programs: AttemptPrograms,
     build: BuildRecord,
 }
 
 /// Returns the programs of the last build if `this` program made them and nothing has changed since: neither a program
 /// nor a file.
-fn reusable_programs(attempt: &Attempt, kept: &Path, this: &Path) -> Option<Programs> {
-    let KeptPrograms { programs, build } = serde_json::from_slice(&fs::read(kept).ok()?).ok()?;
+fn reusable_programs(attempt: &Attempt, kept: &Path, this: &Path) -> Option<AttemptPrograms> {
+    let CachedPrograms { programs, build } = serde_json::from_slice(&fs::read(kept).ok()?).ok()?;
     (build.has_program(this) && build.is_up_to_date(attempt)).then_some(programs)
 }
 
 /// Builds the programs of an attempt, whose own program is built. One for this workspace's board reports its steps
 /// itself. A solution in LeetCode's signature has an instrumented copy, built where the attempt is, with all that it
 /// needs.
-fn build_programs(attempt: &Attempt, own: &Path) -> Result<Programs> {
+fn build_programs(attempt: &Attempt, own: &Path) -> Result<AttemptPrograms> {
     let with = |argument: &str| vec![own.to_path_buf(), argument.into()];
-    if !attempt.is_leetcode() {
+    if !attempt.has_leetcode_signature() {
         let (seconds, steps) = (with("--seconds"), with("--steps"));
-        return Ok(Programs { seconds, view: View::Board, steps, remarks: Vec::new() });
+        return Ok(AttemptPrograms {
+            timing_command: seconds,
+            view: AttemptView::Board,
+            step_command: steps,
+            remarks: Vec::new(),
+        });
     }
     let target = own.parent().and_then(Path::parent);
-    let (view, RecordedCopy { steps, remarks }) = build_recorded(attempt, target)?;
-    Ok(Programs { seconds: with("--records"), view, steps, remarks })
+    let (view, RecordedCopy { steps, remarks }) = build_recorded_copy(attempt, target)?;
+    Ok(AttemptPrograms { timing_command: with("--records"), view, step_command: steps, remarks })
 }
 
 struct RecordedCopy {
@@ -178,27 +185,30 @@ struct RecordedCopy {
 }
 
 /// Builds the copy that shows the search best: the copy that records writes to the board, or the copy that records calls.
-fn build_recorded(attempt: &Attempt, target: Option<&Path>) -> Result<(View, RecordedCopy)> {
-    let by_calls = || build_copy(attempt, Copy::recording_calls(attempt)?, target);
+fn build_recorded_copy(
+    attempt: &Attempt,
+    target: Option<&Path>,
+) -> Result<(AttemptView, RecordedCopy)> {
+    let by_calls = || build_copy(attempt, AttemptCopy::recording_calls(attempt)?, target);
     if attempt.task_without_board()?.is_some() {
-        return Ok((View::Calls, by_calls()?));
+        return Ok((AttemptView::Calls, by_calls()?));
     }
-    let on_board = build_copy(attempt, Copy::recording_writes(attempt)?, target)?;
-    let makes_board = attempt.task()?.is_some_and(|task| task.wants_all());
-    if !makes_board || board_shows_search(&on_board.steps, &attempt.problem()?)? {
-        return Ok((View::Board, on_board));
+    let on_board = build_copy(attempt, AttemptCopy::recording_writes(attempt)?, target)?;
+    let makes_board = attempt.leetcode_task()?.is_some_and(|task| task.is_enumeration());
+    if !makes_board || is_search_visible_on_board(&on_board.steps, &attempt.problem()?)? {
+        return Ok((AttemptView::Board, on_board));
     }
     match by_calls() {
-        Ok(calls) => Ok((View::Calls, calls)),
+        Ok(calls) => Ok((AttemptView::Calls, calls)),
         // For example, no function calls itself. Then the board is all that can be shown.
         Err(error) => {
             let remarks = vec![format!("{error:#}")];
-            Ok((View::Board, RecordedCopy { remarks, ..on_board }))
+            Ok((AttemptView::Board, RecordedCopy { remarks, ..on_board }))
         }
     }
 }
 
-fn build_copy(attempt: &Attempt, copy: Copy, target: Option<&Path>) -> Result<RecordedCopy> {
+fn build_copy(attempt: &Attempt, copy: AttemptCopy, target: Option<&Path>) -> Result<RecordedCopy> {
     let built = build(&attempt.name, &copy.folder, target)?;
     let steps = vec![path(built, &format!("the copy of {}", attempt.name))?];
     Ok(RecordedCopy { steps, remarks: copy.remarks })
@@ -221,24 +231,24 @@ const NO_TARGET: &str = "the page cannot run the searches itself; `rustup target
 
 /// The module of the published searches, built anew where something has changed, or why the page has none. Cargo says
 /// on standard error what it builds.
-pub fn published_module() -> Result<Result<Vec<u8>, &'static str>> {
-    let root = problems::find_workspace()?;
+pub fn build_published_wasm() -> Result<Result<Vec<u8>, &'static str>> {
+    let root = problems::find_workspace_root()?;
     let Some(root) = root.filter(|root| root.join("crates/tools").join(PACKAGE).is_dir()) else {
         return Ok(Err(NO_SOURCE));
     };
     if !has_target(&root) {
         return Ok(Err(NO_TARGET));
     }
-    built_module(PACKAGE, &root, &[]).map(Ok)
+    build_wasm(PACKAGE, &root, &[]).map(Ok)
 }
 
 /// The module of an attempt, for a workspace in which that of the published searches can be built.
-pub fn attempt_module(attempt: &Attempt) -> Result<Vec<u8>> {
-    let copy = Copy::for_page(attempt)?;
-    let target = history::folder()?.join("copies/target");
-    let target = target.to_str().with_context(|| shown(&target))?;
+pub fn build_attempt_wasm(attempt: &Attempt) -> Result<Vec<u8>> {
+    let copy = AttemptCopy::for_page(attempt)?;
+    let target = history::state_folder()?.join("copies/target");
+    let target = target.to_str().with_context(|| display_path(&target))?;
     let name = format!("{}-in-page", attempt.name);
-    built_module(&name, &copy.folder, &["--quiet", "--target-dir", target])
+    build_wasm(&name, &copy.folder, &["--quiet", "--target-dir", target])
 }
 
 /// Whether the compiler has the standard library of the target, or cargo is told to build it.
@@ -256,7 +266,7 @@ fn has_target(root: &Path) -> bool {
 }
 
 /// Builds the module of a package, as cargo finds it from a folder.
-fn built_module(package: &str, folder: &Path, arguments: &[&str]) -> Result<Vec<u8>> {
+fn build_wasm(package: &str, folder: &Path, arguments: &[&str]) -> Result<Vec<u8>> {
     let output = Command::new(variable("CARGO", "cargo"))
         .args(["rustc", "--package", package, "--profile", "page", "--target", TARGET])
         .args(["--crate-type", "cdylib"])
@@ -274,7 +284,7 @@ fn built_module(package: &str, folder: &Path, arguments: &[&str]) -> Result<Vec<
     let mut modules = files.filter_map(Value::as_str).filter(|file| file.ends_with(".wasm"));
     let module = modules.next_back();
     let module = Path::new(module.with_context(|| format!("cargo has built no {package}.wasm"))?);
-    fs::read(module).with_context(|| shown(module))
+    fs::read(module).with_context(|| display_path(module))
 }
 
 /// A variable for these builds, or else that of the environment.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use cli::{Context, Result, ensure};
-use problems::shown;
+use problems::display_path;
 use serde::{Deserialize, Serialize};
 
 /// Returns a command that starts cargo in a folder.
@@ -106,14 +106,14 @@ impl Dependency {
 ///
 /// Removes the fingerprints of these packages only. `cargo clean --package` would also remove the tests of other crates,
 /// since they have the same name.
-pub fn forget_fingerprints(names: &[&str], metadata: &CargoMetadata) -> Result<()> {
+pub fn remove_fingerprints(names: &[&str], metadata: &CargoMetadata) -> Result<()> {
     let profile = metadata.build_folder().join("debug");
     let _lock = lock_cargo(&profile)?;
     let Ok(entries) = fs::read_dir(profile.join(".fingerprint")) else { return Ok(()) };
     for entry in entries {
         let path = entry?.path();
         if names.iter().any(|name| is_fingerprint_of(name, &path)) {
-            fs::remove_dir_all(&path).with_context(|| shown(&path))?;
+            fs::remove_dir_all(&path).with_context(|| display_path(&path))?;
         }
     }
     Ok(())
@@ -124,7 +124,7 @@ pub fn forget_fingerprints(names: &[&str], metadata: &CargoMetadata) -> Result<(
 fn lock_cargo(profile: &Path) -> Result<Option<File>> {
     let path = profile.join(".cargo-lock");
     let Ok(lock) = File::options().read(true).write(true).open(&path) else { return Ok(None) };
-    lock.lock().with_context(|| shown(&path))?;
+    lock.lock().with_context(|| display_path(&path))?;
     Ok(Some(lock))
 }
 

@@ -4,11 +4,11 @@
 
 use cli::{Context, Result, anyhow};
 use problems::signature::{Parameter, Signature, Type};
-use problems::{any_item, check_pattern, read_pattern, write_pattern};
+use problems::{check_pattern, pattern_text, read_pattern, wildcard};
 use serde_json::Value;
 
-use crate::alternative_answers::{LONGEST_CLAUSE, last_sentence, named_values, tail};
-use crate::page_text::{PagePart, Scanner, beginning, comparable_name};
+use crate::alternative_answers::{MAX_CLAUSE_LENGTH, tail, unfinished_sentence, values_in_text};
+use crate::page_text::{PagePart, Scanner, comparable_name, error_excerpt};
 use crate::patterns::patterns;
 
 /// Reads the changed arguments after the returned value, with their names.
@@ -22,22 +22,23 @@ pub fn read(
     returned: &Value,
 ) -> Result<Vec<(String, Value)>> {
     let mut changed = Vec::new();
-    if !signature.returns_and_changes() {
+    if !signature.has_value_and_changes() {
         return Ok(changed);
     }
     let mut scanner = Scanner { part: output, at: 0 };
-    scanner.goes_on();
-    scanner.name();
-    scanner.value()?;
-    while goes_on_in_line(&mut scanner) || goes_on_in_next_line(&mut scanner, signature) {
+    scanner.skip_separators();
+    scanner.take_name();
+    scanner.read_value()?;
+    while skip_to_value_in_line(&mut scanner) || skip_to_value_in_next_line(&mut scanner, signature)
+    {
         let line = output.line_at(scanner.at);
-        let name = scanner.name();
+        let name = scanner.take_name();
         let parameter = changed_parameter(signature, name, changed.len())
             .with_context(|| unknown_argument(signature, name, line))?;
         let value = read_list(&mut scanner, parameter, line)?;
         let place = signature.parameters.iter().position(|it| it.name == parameter.name);
         let before = place.and_then(|place| arguments.get(place));
-        changed.push((parameter.name.clone(), with_free_end(value, before, returned)));
+        changed.push((parameter.name.clone(), padded_with_free_items(value, before, returned)));
     }
     Ok(changed)
 }
@@ -53,8 +54,8 @@ pub fn read_explanation(
     arguments: &[Value],
     returned: &Value,
 ) -> Vec<(String, Value)> {
-    let changed = signature.changed().filter(|_| signature.returns_and_changes());
-    let Some(Parameter { name, of, .. }) = changed else { return Vec::new() };
+    let changed = signature.changed_parameter().filter(|_| signature.has_value_and_changes());
+    let Some(Parameter { name, value_type: of, .. }) = changed else { return Vec::new() };
     let place = signature.parameters.iter().position(|it| it.name == *name);
     let before = place.and_then(|place| arguments.get(place));
     let is_kept = |value: &Value| {
@@ -62,19 +63,20 @@ pub fn read_explanation(
         kept.is_some() && kept == returned.as_u64()
     };
     let values = texts.iter().flat_map(|text| {
-        let named = named_values(text, of).into_iter();
+        let named = values_in_text(text, of).into_iter();
         named.filter(|named| {
-            let words = last_sentence(tail(&text[..named.start], LONGEST_CLAUSE)).trim_end();
+            let words =
+                unfinished_sentence(tail(&text[..named.start], MAX_CLAUSE_LENGTH)).trim_end();
             words.contains(name.as_str()) && SHOULD_BE.is_match(words)
         })
     });
     let value = values.map(|named| named.value).find(is_kept);
-    let value = value.map(|value| (name.clone(), with_free_end(value, before, returned)));
+    let value = value.map(|value| (name.clone(), padded_with_free_items(value, before, returned)));
     value.into_iter().collect()
 }
 
 /// Goes on to the next list or name in this line. Returns whether there is one: a remark in words may follow instead.
-fn goes_on_in_line(scanner: &mut Scanner<'_>) -> bool {
+fn skip_to_value_in_line(scanner: &mut Scanner<'_>) -> bool {
     let rest = scanner.rest();
     let start = rest.trim_start_matches(|char: char| char.is_whitespace() || ",，".contains(char));
     if rest[..rest.len() - start.len()].contains('\n') {
@@ -89,7 +91,7 @@ fn goes_on_in_line(scanner: &mut Scanner<'_>) -> bool {
 }
 
 /// Moves to the next line if it begins with the name of an argument that the function changes, and a list. Returns whether it does.
-fn goes_on_in_next_line(scanner: &mut Scanner<'_>, signature: &Signature) -> bool {
+fn skip_to_value_in_next_line(scanner: &mut Scanner<'_>, signature: &Signature) -> bool {
     let rest = scanner.rest();
     let start = rest.trim_start_matches(|char: char| char.is_whitespace() || ",，".contains(char));
     let Some((name, value)) = start.split_once('=') else { return false };
@@ -107,7 +109,7 @@ fn changed_parameter<'a>(
     name: Option<&str>,
     index: usize,
 ) -> Option<&'a Parameter> {
-    let mut changed = signature.parameters.iter().filter(|it| it.is_changed);
+    let mut changed = signature.parameters.iter().filter(|it| it.is_mut_reference);
     match name {
         Some(name) => changed.find(|it| comparable_name(&it.name) == comparable_name(name)),
         None => changed.nth(index),
@@ -115,24 +117,24 @@ fn changed_parameter<'a>(
 }
 
 fn unknown_argument(signature: &Signature, name: Option<&str>, line: usize) -> String {
-    let known = signature.parameters.iter().filter(|it| it.is_changed);
+    let known = signature.parameters.iter().filter(|it| it.is_mut_reference);
     let known = known.map(|it| it.name.as_str()).collect::<Vec<_>>().join(", ");
     let found = name.map_or("another value".to_string(), |name| format!("`{name}`"));
     format!("line {line}: expected an argument that the function changes ({known}), found {found}")
 }
 
 fn read_list(scanner: &mut Scanner<'_>, parameter: &Parameter, line: usize) -> Result<Value> {
-    scanner.goes_on();
+    scanner.skip_separators();
     let rest = scanner.rest();
     let expected = || {
-        let found = beginning(rest);
+        let found = error_excerpt(rest);
         anyhow!("line {line}: expected a list such as [1,3,_,_], found `{found}`")
     };
     let length = list_length(rest).ok_or_else(expected)?;
     let value = read_pattern(&rest[..length]).map_err(|_| expected())?;
     scanner.at += length;
     let name = &parameter.name;
-    let checked = check_pattern(&parameter.of, &value);
+    let checked = check_pattern(&parameter.value_type, &value);
     checked.map_err(|wrong| anyhow!("line {line}: {name}: {wrong}"))?;
     Ok(value)
 }
@@ -156,13 +158,13 @@ fn list_length(text: &str) -> Option<usize> {
 }
 
 /// Adds free items up to the length of the argument, if the list has only the items that the function has kept.
-fn with_free_end(value: Value, before: Option<&Value>, returned: &Value) -> Value {
+fn padded_with_free_items(value: Value, before: Option<&Value>, returned: &Value) -> Value {
     let length = |value: &Value| value.as_array().map(Vec::len);
     let (kept, all) = (length(&value), before.and_then(length));
     let is_cut = kept < all && kept.map(|kept| kept as u64) == returned.as_u64();
     match value {
         Value::Array(mut items) if is_cut => {
-            items.resize(all.unwrap_or_default(), any_item());
+            items.resize(all.unwrap_or_default(), wildcard());
             Value::Array(items)
         }
         value => value,
@@ -170,8 +172,8 @@ fn with_free_end(value: Value, before: Option<&Value>, returned: &Value) -> Valu
 }
 
 /// Returns a remark if the examples should contain a changed argument, but do not.
-pub fn missing_remark(signature: &Signature) -> Option<String> {
-    let changed = signature.changed().filter(|_| signature.returns_and_changes())?;
+pub fn missing_changes_remark(signature: &Signature) -> Option<String> {
+    let changed = signature.changed_parameter().filter(|_| signature.has_value_and_changes())?;
     Some(format!(
         "the examples do not say what `{}` is after the call: only what `{}` returns is compared",
         changed.name, signature.function
@@ -182,10 +184,10 @@ pub fn missing_remark(signature: &Signature) -> Option<String> {
 pub fn as_table(changed: &[(String, Value)], signature: &Signature) -> Value {
     let is_text = |name: &str| {
         let its = signature.parameters.iter().find(|it| it.name == name);
-        its.is_some_and(|it| matches!(it.of, Type::Text | Type::Char))
+        its.is_some_and(|it| matches!(it.value_type, Type::Text | Type::Char))
     };
     let entry = |(name, value): &(String, Value)| {
-        let text = if is_text(name) { value.clone() } else { write_pattern(value).into() };
+        let text = if is_text(name) { value.clone() } else { pattern_text(value).into() };
         (name.clone(), text)
     };
     changed.iter().map(entry).collect()

@@ -11,13 +11,13 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 /// Maximum size of a watched file, in bytes. Sources and the files that they include are smaller.
-pub const LARGEST_FILE: u64 = 16 << 20;
+pub const MAX_FILE_SIZE: u64 = 16 << 20;
 
 /// A hash of the contents of each file.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
-pub struct Contents(BTreeMap<PathBuf, u64>);
+pub struct FileHashes(BTreeMap<PathBuf, u64>);
 
-impl Contents {
+impl FileHashes {
     /// Hashes files. Leaves out files that cannot be read, such as deleted files.
     pub fn of(files: impl IntoIterator<Item = PathBuf>) -> Self {
         let hashed = files.into_iter().filter_map(|file| {
@@ -26,11 +26,11 @@ impl Contents {
             hasher.write(&bytes);
             Some((file, hasher.finish()))
         });
-        Contents(hashed.collect())
+        FileHashes(hashed.collect())
     }
 
     /// Returns the files that are new, or have other contents than before.
-    pub fn changed_since<'a>(&'a self, before: &'a Contents) -> impl Iterator<Item = &'a Path> {
+    pub fn changed_since<'a>(&'a self, before: &'a FileHashes) -> impl Iterator<Item = &'a Path> {
         let changed = self.0.iter().filter(|(file, hash)| before.0.get(*file) != Some(hash));
         changed.map(|(file, _)| file.as_path())
     }

@@ -6,11 +6,11 @@ use std::path::Path;
 
 use cli::{Context, Result, bail, ensure};
 use practice::history::make_folder;
-use problems::shown;
+use problems::display_path;
 use tempfile::{Builder, NamedTempFile, PersistError};
 
 /// Checks that a command can make a file: one of ours, as its first thousand bytes tell, is made again, and no other.
-pub fn check(file: &Path, is_ours: fn(&[u8]) -> bool) -> Result<()> {
+pub fn check_replaceable(file: &Path, is_ours: fn(&[u8]) -> bool) -> Result<()> {
     // Reading the beginning of a pipe or a terminal would block.
     let is_possible = file.is_file() || !file.exists();
     ensure!(is_possible, "{} is not a file and cannot be replaced by one", file.display());
@@ -40,9 +40,9 @@ pub fn lock(folder: &Path) -> Result<File> {
 }
 
 /// Writes a file that the program keeps for itself, in a folder that may be missing.
-pub fn keep(file: &Path, text: &str) -> Result<()> {
+pub fn write_with_folder(file: &Path, text: &str) -> Result<()> {
     make_folder(folder(file))?;
-    write(file, text)
+    write_atomically(file, text)
 }
 
 /// Writes a file, unless it has these contents already: cargo compiles nothing again then.
@@ -51,12 +51,12 @@ pub fn write_if_changed(file: &Path, bytes: &[u8]) -> Result<()> {
         return Ok(());
     }
     let folder = file.parent().unwrap_or(file);
-    fs::create_dir_all(folder).with_context(|| shown(folder))?;
-    fs::write(file, bytes).with_context(|| shown(file))
+    fs::create_dir_all(folder).with_context(|| display_path(folder))?;
+    fs::write(file, bytes).with_context(|| display_path(file))
 }
 
 /// Writes all of a file or nothing, whenever the program is ended.
-pub fn write(file: &Path, text: &str) -> Result<()> {
+pub fn write_atomically(file: &Path, text: &str) -> Result<()> {
     let describe = || file.display().to_string();
     loop {
         let mut unfinished = unfinished(file)?;

@@ -11,7 +11,7 @@ use instrument::syntax::{implements, type_name};
 use registry::Variant;
 use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, Lit, Signature};
 
-use problems::variant_manifest::Mistake;
+use problems::variant_manifest::SeededMistake;
 use search::parts::{is_anchor, without_anchors};
 
 pub struct Function {
@@ -24,7 +24,7 @@ pub struct Function {
 }
 
 /// The traits through which other code sees a search. Their functions are no part of it.
-const PLUMBING: [&str; 4] = ["Search", "Display", "Error", "Index"];
+const TOOL_TRAITS: [&str; 4] = ["Search", "Display", "Error", "Index"];
 
 pub fn functions(code: &str) -> Result<Vec<Function>> {
     let file = syn::parse_file(code).context("the source does not parse")?;
@@ -32,7 +32,7 @@ pub fn functions(code: &str) -> Result<Vec<Function>> {
     for item in &file.items {
         match item {
             Item::Fn(it) => functions.push(Function::new(code, &it.attrs, &it.sig, &it.block)),
-            Item::Impl(item) if !implements(item, &PLUMBING) => {
+            Item::Impl(item) if !implements(item, &TOOL_TRAITS) => {
                 for item in &item.items {
                     if let ImplItem::Fn(it) = item {
                         functions.push(Function::new(code, &it.attrs, &it.sig, &it.block));
@@ -46,7 +46,7 @@ pub fn functions(code: &str) -> Result<Vec<Function>> {
 }
 
 /// The functions of a source that are worth writing again: with more than a line, and docs that say what.
-pub fn drills(code: &str) -> Result<Vec<Function>> {
+pub fn drill_functions(code: &str) -> Result<Vec<Function>> {
     Ok(functions(code)?.into_iter().filter(|function| !function.is_trivial).collect())
 }
 
@@ -108,7 +108,7 @@ pub fn without_head_docs(code: &str) -> String {
 }
 
 /// The source of a variant with this mistake, and without the marks of the five parts.
-pub fn with_mistake(mistake: &Mistake, code: &str) -> Result<String> {
+pub fn with_mistake(mistake: &SeededMistake, code: &str) -> Result<String> {
     let code = without_anchors(code);
     let places = code.matches(&mistake.find).count();
     ensure!(places == 1, "{}: its text occurs {places} times in the source", mistake.name);
@@ -116,10 +116,10 @@ pub fn with_mistake(mistake: &Mistake, code: &str) -> Result<String> {
 }
 
 /// The mistake that was put into a variant, if this source still has it.
-pub fn mistake_in<'a>(code: &str, variant: &'a Variant) -> Option<&'a Mistake> {
+pub fn mistake_in<'a>(code: &str, variant: &'a Variant) -> Option<&'a SeededMistake> {
     let (code, original) = (without_anchors(code), without_anchors(variant.code));
     let is_in = |text: &str| code.contains(text);
-    variant.about.mistakes.iter().find(|Mistake { find, replacement, .. }| {
+    variant.manifest.mistakes.iter().find(|SeededMistake { find, replacement, .. }| {
         // A replacement may be a text that the original has as well, or a part of what it replaces.
         let is_new = replacement.is_empty() || !original.contains(replacement);
         !is_in(find) && (!is_new || is_in(replacement))

@@ -25,6 +25,7 @@
 //! | `watching.rs`, `contents.rs` | When is a source file saved, and which files have changed? |
 //! | `main.rs`, `commands/` | The program with the commands to practise |
 
+mod alternative_answers;
 pub mod answer_rules;
 mod attempt_copy;
 mod build_record;
@@ -35,7 +36,6 @@ mod file_hashes;
 pub mod files;
 pub mod functions;
 pub mod judging;
-mod alternative_answers;
 pub mod new_crate;
 mod page_text;
 pub mod pasted_page;

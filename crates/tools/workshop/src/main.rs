@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use cli::output::json_line;
-use cli::{Answer, Args, Context, Result};
+use cli::output::write_json_line;
+use cli::{Args, Context, ExitReason, Result};
 use practice::attempts::Attempt;
 use practice::search_arguments;
 use program::serve::answer_lines;
@@ -32,46 +32,46 @@ cli::group_of_commands! {
     History(history::Arguments) => history::run,
     Submit(submit::Arguments) => submit::run,
     #[command(hide = true)]
-    Answer(OfVariant) => answer,
+    Answer(AnswerArguments) => answer_puzzles,
     #[command(hide = true)]
-    Programs(OfAttempt) => programs,
+    Programs(ProgramsArguments) => print_programs,
 }
 
 /// Build an attempt, and print the commands that run its search: other programs ask for that
 #[derive(Args)]
-pub struct OfAttempt {
-    #[arg(value_parser = search_arguments::an_attempt())]
+pub struct ProgramsArguments {
+    #[arg(value_parser = search_arguments::attempt_parser())]
     attempt: Attempt,
 }
 
-pub fn programs(arguments: OfAttempt, out: &mut dyn Write) -> Result<Answer> {
-    let programs = workshop::building::programs(&arguments.attempt);
-    json_line(&programs.map_err(|error| format!("{error:#}")), out)?;
-    Ok(Answer::Yes)
+pub fn print_programs(arguments: ProgramsArguments, out: &mut dyn Write) -> Result<ExitReason> {
+    let programs = workshop::building::build_programs_if_changed(&arguments.attempt);
+    write_json_line(&programs.map_err(|error| format!("{error:#}")), out)?;
+    Ok(ExitReason::Success)
 }
 
 /// Answer puzzles, one a line: so the judge asks a published search
 #[derive(Args)]
-pub struct OfVariant {
-    #[arg(value_parser = search_arguments::published())]
+pub struct AnswerArguments {
+    #[arg(value_parser = search_arguments::variant_parser())]
     variant: &'static Variant,
 
     /// The problem, by its number, where the search is for several
-    #[arg(value_parser = search_arguments::AProblem::Searched)]
+    #[arg(value_parser = search_arguments::ProblemArg::WithSearches)]
     problem: String,
 }
 
-pub fn answer(arguments: OfVariant, out: &mut dyn Write) -> Result<Answer> {
-    let OfVariant { variant, problem } = arguments;
-    let found = registry::find_for(variant.name, problems::find(&problem)?.rules);
+pub fn answer_puzzles(arguments: AnswerArguments, out: &mut dyn Write) -> Result<ExitReason> {
+    let AnswerArguments { variant, problem } = arguments;
+    let found = registry::find_for(variant.name, problems::find_board_problem(&problem)?.rules);
     let variant = found.with_context(|| format!("{} is for another problem", variant.name))?;
-    let search = variant.unwatched.context("it is a published search")?;
+    let search = variant.run_untraced.context("it is a published search")?;
     answer_lines(io::stdin().lock(), variant.rules, out, |puzzle, out| {
         let mut first = None;
         search(puzzle, &mut |solution| {
             first.get_or_insert_with(solution);
         });
         // Without a solution the search gives the board back as it was.
-        writeln!(out, "{}", variant.rules.line(&first.unwrap_or(*puzzle)))
+        writeln!(out, "{}", variant.rules.format_line(&first.unwrap_or(*puzzle)))
     })
 }

@@ -7,12 +7,12 @@ use std::{fs, io};
 
 use cli::{Context, Result, bail, ensure};
 use instrument::edits::Edits;
-use instrument::syntax::range;
-use judge::Bounds;
+use instrument::syntax::byte_range;
+use judge::ResourceLimits;
 use practice::attempts::{self, drill_name};
-use problems::variant_manifest::Mistake;
 use problems::signature::{Parameter, Signature, Type};
-use problems::{Binding, Task, TaskCase, shown};
+use problems::variant_manifest::SeededMistake;
+use problems::{RulesCrate, Task, TaskCase, display_path};
 use registry::Variant;
 use search::parts::without_anchors;
 use serde::Deserialize;
@@ -24,9 +24,9 @@ use crate::functions::{self, Function};
 use crate::supplied_types;
 use crate::templates::{
     BlankManifest, DrillManifest, LeetcodeLibrary, LeetcodeMain, LikeHead, LikeManifest, SampleRow,
-    SampleTests, SearchMain, rendered,
+    SampleTests, SearchMain, render_file,
 };
-use crate::toml_text::in_toml;
+use crate::toml_text::to_toml;
 
 pub struct NewCrate {
     pub name: String,
@@ -41,16 +41,16 @@ impl NewCrate {
     pub fn blank(name: &str, task: &Task) -> Result<Self> {
         // A title may have quotation marks.
         let description = format!("An attempt at problem {}, {}", task.id, task.title);
-        let description = in_toml(&json!(description));
+        let description = to_toml(&json!(description));
         let manifest = BlankManifest { name, description: &description, id: task.id };
         let files = [
-            ("Cargo.toml", rendered(&manifest)?),
-            ("src/lib.rs", library_for(name, task)?),
-            ("src/main.rs", program_for(name, task, "leetcode")?),
-            ("tests/samples.rs", samples_for(name, task)?),
+            ("Cargo.toml", render_file(&manifest)?),
+            ("src/lib.rs", leetcode_library_source(name, task)?),
+            ("src/main.rs", leetcode_main_source(name, task, "leetcode")?),
+            ("tests/samples.rs", task_sample_tests(name, task)?),
         ];
         let mut files = Files::from(files);
-        if let Some(types) = supplied_types::module(&task.signature)? {
+        if let Some(types) = supplied_types::module_source(&task.signature)? {
             files.insert(supplied_types::FILE, types);
         }
         Ok(NewCrate { name: name.to_string(), files })
@@ -60,54 +60,62 @@ impl NewCrate {
     pub fn like(name: &str, variant: &Variant) -> Result<Self> {
         let all = functions::functions(variant.code)?;
         let code = without_anchors(&functions::without_bodies(variant.code, &all));
-        let problem = problems::of_rules(variant.rules)?;
+        let problem = problems::board_problem_of_rules(variant.rules)?;
         let manifest = LikeManifest {
             name,
             variant: variant.name,
             id: problem.id,
-            rules: &problem.binding.name,
+            rules: &problem.rules_crate.name,
         };
-        let mut new = NewCrate::copy(name, variant, rendered(&manifest)?, code)?;
-        let head =
-            LikeHead { name, variant: variant.name, idea: variant.idea, folder: problem.folder() };
-        let head = rendered(&head)?;
+        let mut new = NewCrate::copy(name, variant, render_file(&manifest)?, code)?;
+        let head = LikeHead {
+            name,
+            variant: variant.name,
+            idea: variant.idea,
+            folder: problem.folder_name(),
+        };
+        let head = render_file(&head)?;
         let lib = new.files.entry("src/lib.rs");
         lib.and_modify(|lib| *lib = format!("{head}\n{}", functions::without_head_docs(lib)));
         Ok(new)
     }
 
     /// A drill: a variant without the body of one function. Its name is free in this folder of crates.
-    pub fn drill(crates: &Path, variant: &Variant, function: &Function) -> Result<Self> {
+    pub fn function_drill(crates: &Path, variant: &Variant, function: &Function) -> Result<Self> {
         let missing = &function.name;
         let name = free_name(crates, &drill_name(variant.name, missing))?;
         let code = functions::without_bodies(variant.code, [function]);
-        NewCrate::to_be_mended(&name, variant, Some(missing), code)
+        NewCrate::with_defect(&name, variant, Some(missing), code)
     }
 
     /// A drill: a variant with a mistake. Its name is free in this folder of crates.
-    pub fn broken(crates: &Path, variant: &Variant, mistake: &Mistake) -> Result<Self> {
+    pub fn mistake_drill(
+        crates: &Path,
+        variant: &Variant,
+        mistake: &SeededMistake,
+    ) -> Result<Self> {
         let name = free_name(crates, &format!("drill-{}-broken", variant.name))?;
         let code = functions::with_mistake(mistake, variant.code)?;
-        NewCrate::to_be_mended(&name, variant, None, code)
+        NewCrate::with_defect(&name, variant, None, code)
     }
 
     /// Makes a copy of a variant whose tests fail, and report the first failure alone. `missing` is the function without
     /// a body; without such a function, the copy has a mistake.
-    fn to_be_mended(
+    fn with_defect(
         name: &str,
         variant: &Variant,
         missing: Option<&str>,
         code: String,
     ) -> Result<Self> {
-        let problem = problems::of_rules(variant.rules)?;
+        let problem = problems::board_problem_of_rules(variant.rules)?;
         let manifest = DrillManifest {
             name,
             variant: variant.name,
             id: problem.id,
-            rules: &problem.binding.name,
+            rules: &problem.rules_crate.name,
             function: missing,
         };
-        let mut new = NewCrate::copy(name, variant, rendered(&manifest)?, code)?;
+        let mut new = NewCrate::copy(name, variant, render_file(&manifest)?, code)?;
         if let Some(samples) = new.files.get_mut("tests/samples.rs") {
             *samples = with_drill_helpers(samples)?;
         }
@@ -116,15 +124,15 @@ impl NewCrate {
 
     /// A copy of a variant with another source of its search.
     fn copy(name: &str, variant: &Variant, manifest: String, code: String) -> Result<Self> {
-        let problem = problems::of_rules(variant.rules)?;
+        let problem = problems::board_problem_of_rules(variant.rules)?;
         let search = functions::search_type(variant.docs)?;
         // The search is in `src/lib.rs`, or in a file beside it.
         let files = [
             ("Cargo.toml", manifest),
             ("src/lib.rs", variant.docs.to_string()),
             (variant.code_file(), code),
-            ("src/main.rs", program(&problem.binding, &identifier(name), &search)?),
-            ("tests/samples.rs", samples_of(variant, name)?),
+            ("src/main.rs", search_main_source(&problem.rules_crate, &identifier(name), &search)?),
+            ("tests/samples.rs", variant_sample_tests(variant, name)?),
         ];
         Ok(NewCrate { name: name.to_string(), files: files.into() })
     }
@@ -133,7 +141,7 @@ impl NewCrate {
     pub fn make(&self, crates: &Path) -> Result<PathBuf> {
         let folder = crates.join(&self.name);
         let workspace = crates.parent().context("crates are in a workspace")?;
-        make_folder(&folder, &self.files, &workspace.join(".practice"))?;
+        create_folder_with_files(&folder, &self.files, &workspace.join(".practice"))?;
         Ok(folder)
     }
 }
@@ -142,12 +150,12 @@ impl NewCrate {
 ///
 /// It is written in `workshop`, which is on the same disk, and then moved, so that cargo, or rust-analyzer,
 /// never sees half a crate.
-pub fn make_folder(folder: &Path, files: &Files, workshop: &Path) -> Result<()> {
-    make_checked_folder(folder, files, workshop, |_| Ok(()))
+pub fn create_folder_with_files(folder: &Path, files: &Files, workshop: &Path) -> Result<()> {
+    create_checked_folder(folder, files, workshop, |_| Ok(()))
 }
 
 /// Makes a folder as [`make_folder`] does, but only if `check` accepts the files in their temporary folder.
-pub fn make_checked_folder(
+pub fn create_checked_folder(
     folder: &Path,
     files: &Files,
     workshop: &Path,
@@ -155,12 +163,12 @@ pub fn make_checked_folder(
 ) -> Result<()> {
     // One process at a time is here: what is unfinished was left by one that was killed.
     let _lock = files::lock(workshop)?;
-    let (name, place) = (folder.file_name().unwrap_or_default().display(), shown(folder));
+    let (name, place) = (folder.file_name().unwrap_or_default().display(), display_path(folder));
     let is_free = folder.symlink_metadata().is_err();
     ensure!(is_free, "'{name}' is taken: {place} exists already, and is left as it is");
     let unfinished = workshop.join(".making");
     if unfinished.exists() {
-        fs::remove_dir_all(&unfinished).with_context(|| shown(&unfinished))?;
+        fs::remove_dir_all(&unfinished).with_context(|| display_path(&unfinished))?;
     }
     write(&unfinished, files).with_context(|| place.clone())?;
     if let Err(error) = check(&unfinished) {
@@ -181,27 +189,27 @@ fn write(folder: &Path, files: &Files) -> io::Result<()> {
 }
 
 /// The table of samples of a variant, for a crate of another name.
-fn samples_of(variant: &Variant, name: &str) -> Result<String> {
+fn variant_sample_tests(variant: &Variant, name: &str) -> Result<String> {
     let of = |crates: &Path| crates.join(variant.name).join("tests/samples.rs");
-    let own = of(&attempts::folder()?);
+    let own = of(&attempts::crates_folder()?);
     // A workspace of attempts alone has no variants.
     let ours = || of(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")));
     let file = if own.is_file() { own } else { ours() };
-    let samples = fs::read_to_string(&file).with_context(|| shown(&file))?;
+    let samples = fs::read_to_string(&file).with_context(|| display_path(&file))?;
     with_imports_from(&samples, &identifier(variant.name), &identifier(name))
-        .with_context(|| shown(&file))
+        .with_context(|| display_path(&file))
 }
 
 /// Returns a source in which the imports from one crate are imports from another, in the order of rustfmt.
 fn with_imports_from(code: &str, other: &str, own: &str) -> Result<String> {
     let mut edits = Edits::default();
     for path in imported_paths(&syn::parse_file(code)?).filter(|path| path.ident == other) {
-        edits.replace(range(&path.ident), own);
+        edits.replace(byte_range(&path.ident), own);
     }
     let code = edits.apply(code);
 
     let file = syn::parse_file(&code)?;
-    let places: Vec<Range<usize>> = imports(&file).map(range).collect();
+    let places: Vec<Range<usize>> = imports(&file).map(byte_range).collect();
     let mut sorted: Vec<&str> = places.iter().map(|place| &code[place.clone()]).collect();
     sorted.sort_unstable();
     let mut edits = Edits::default();
@@ -217,7 +225,7 @@ fn with_drill_helpers(samples: &str) -> Result<String> {
     for path in imported_paths(&syn::parse_file(samples)?) {
         // Boards, such as `testkit::boards::EMPTY`, are the same in a drill.
         if path.ident == "testkit" && matches!(*path.tree, UseTree::Group(_)) {
-            edits.replace(range(&path.ident), "testkit::drill");
+            edits.replace(byte_range(&path.ident), "testkit::drill");
         }
     }
     Ok(edits.apply(samples))
@@ -238,31 +246,31 @@ fn imported_paths(file: &File) -> impl Iterator<Item = &UsePath> {
 }
 
 /// Writes `src/main.rs` of a search. It imports the type of the search, and the type that makes it one for any problem.
-fn program(
-    Binding { name: rules, adapter, .. }: &Binding,
+fn search_main_source(
+    RulesCrate { name: rules, adapter, .. }: &RulesCrate,
     name: &str,
     search: &str,
 ) -> Result<String> {
     let rules = identifier(rules);
     let mut imports = [(rules.as_str(), adapter.as_str()), (name, search)];
     imports.sort_unstable();
-    rendered(&SearchMain { imports: &imports, adapter, search })
+    render_file(&SearchMain { imports: &imports, adapter, search })
 }
 
 /// Writes `src/lib.rs`: the function without its body.
-fn library_for(name: &str, task: &Task) -> Result<String> {
-    rendered(&LeetcodeLibrary {
+fn leetcode_library_source(name: &str, task: &Task) -> Result<String> {
+    render_file(&LeetcodeLibrary {
         name,
         task,
-        folder: task.folder(),
-        signature: &wrapped(&task.signature),
+        folder: task.folder_name(),
+        signature: &wrapped_signature(&task.signature),
         supplied: &supplied_types::names(&task.signature),
-        has_tree: task.signature.has(&Type::Tree),
+        has_tree: task.signature.has_type(&Type::Tree),
     })
 }
 
 /// A signature as rustfmt writes it in an `impl`.
-fn wrapped(signature: &Signature) -> String {
+fn wrapped_signature(signature: &Signature) -> String {
     let line = signature.to_string();
     if line.len() + "     {".len() <= 100 {
         return line;
@@ -274,19 +282,19 @@ fn wrapped(signature: &Signature) -> String {
 }
 
 /// Writes `src/main.rs`: a program that answers calls by this module of `program`.
-pub fn program_for(name: &str, task: &Task, module: &str) -> Result<String> {
+pub fn leetcode_main_source(name: &str, task: &Task, module: &str) -> Result<String> {
     let signature = &task.signature;
     let mut changed: Vec<&Parameter> =
-        signature.parameters.iter().filter(|it| it.is_changed).collect();
+        signature.parameters.iter().filter(|it| it.is_mut_reference).collect();
     let mut answer = "answer";
     // Without a returned value, the changed argument is the answer.
-    if signature.returns.is_none()
+    if signature.return_type.is_none()
         && let Some(first) = changed.first()
     {
         answer = &first.name;
         changed.clear();
     }
-    rendered(&LeetcodeMain {
+    render_file(&LeetcodeMain {
         crate_name: &identifier(name),
         module,
         signature,
@@ -296,20 +304,20 @@ pub fn program_for(name: &str, task: &Task, module: &str) -> Result<String> {
 }
 
 /// Writes `tests/samples.rs`, the table of cases. Cases that decide no verdict are marked with `#[ignore]`.
-fn samples_for(name: &str, task: &Task) -> Result<String> {
+fn task_sample_tests(name: &str, task: &Task) -> Result<String> {
     let row = |case: TaskCase| SampleRow {
         identifier: identifier(&case.name),
         reason_to_ignore: reason_to_ignore(&case),
         case: case.name,
     };
     let rows: Vec<SampleRow> = task.cases()?.into_iter().map(row).collect();
-    let seconds = Bounds::default().time.as_secs();
-    rendered(&SampleTests { name, seconds, id: task.id, rows: &rows })
+    let seconds = ResourceLimits::default().time.as_secs();
+    render_file(&SampleTests { name, seconds, id: task.id, rows: &rows })
 }
 
 /// Returns why a case decides no verdict; `None` if it decides.
 fn reason_to_ignore(case: &TaskCase) -> Option<String> {
-    match &case.outside {
+    match &case.broken_constraint {
         Some(constraint) => Some(format!("outside the constraints: {constraint}")),
         None if case.tier == "beyond" => Some("beyond what online judges ask".to_string()),
         None => None,
@@ -323,10 +331,10 @@ pub fn identifier(name: &str) -> String {
 
 /// Names of cargo's own folders, of Rust's own crates, and of what Windows has no files of; a keyword of newer
 /// editions, and what commands call all searches.
-const TAKEN: &str = "all gen alloc build core deps examples incremental main proc-macro std test \
+const RESERVED_NAMES: &str = "all gen alloc build core deps examples incremental main proc-macro std test \
                      aux con nul prn";
 
-pub fn check_name(name: &str) -> Result<()> {
+pub fn check_crate_name(name: &str) -> Result<()> {
     let is_sign = |char: char| matches!(char, 'a'..='z' | '0'..='9' | '-' | '_');
     ensure!(
         name.starts_with(|char: char| char.is_ascii_lowercase()) && name.chars().all(is_sign),
@@ -336,13 +344,13 @@ pub fn check_name(name: &str) -> Result<()> {
     // `syn` reads an identifier only if the word is no keyword.
     let is_keyword = !name.contains('-') && syn::parse_str::<syn::Ident>(name).is_err();
     ensure!(!is_keyword, "'{name}' is taken: it is a keyword of Rust");
-    let is_reserved = TAKEN.split(' ').any(|taken| taken == name);
+    let is_reserved = RESERVED_NAMES.split(' ').any(|taken| taken == name);
     ensure!(!is_reserved, "'{name}' is taken: cargo, Rust or Windows reserves it");
     let same = packages()?.into_iter().find(|known| identifier(known) == identifier(name));
     let Some(same) = same else { return Ok(()) };
-    let folder = attempts::folder()?.join(&same);
+    let folder = attempts::crates_folder()?.join(&same);
     if folder.is_dir() && !folder.join("Cargo.toml").is_file() {
-        bail!("'{name}' is taken: {} is there, but has no Cargo.toml", shown(&folder));
+        bail!("'{name}' is taken: {} is there, but has no Cargo.toml", display_path(&folder));
     }
     bail!("'{name}' is taken: there is a crate {same}")
 }
@@ -350,10 +358,10 @@ pub fn check_name(name: &str) -> Result<()> {
 /// The first of `base`, `base-2`, `base-3`, … that a folder of crates does not have.
 fn free_name(crates: &Path, base: &str) -> Result<String> {
     let is_free = |name: &String| crates.join(name).symlink_metadata().is_err();
-    numbered(base).find(is_free).context("numbers do not end")
+    numbered_names(base).find(is_free).context("numbers do not end")
 }
 
-pub fn numbered(base: &str) -> impl Iterator<Item = String> {
+pub fn numbered_names(base: &str) -> impl Iterator<Item = String> {
     [base.to_string()].into_iter().chain((2..).map(move |number| format!("{base}-{number}")))
 }
 
@@ -373,13 +381,13 @@ struct LockedPackage {
 /// The names of all crates that cargo knows here, since `cargo test -p NAME` has to mean one.
 /// The lock file may still name crates of this workspace that were deleted: these are looked for on disk.
 fn packages() -> Result<BTreeSet<String>> {
-    let file = problems::workspace()?.join("Cargo.lock");
-    let text = fs::read_to_string(&file).with_context(|| shown(&file))?;
-    let lock: LockFile = toml::from_str(&text).with_context(|| shown(&file))?;
+    let file = problems::workspace_root()?.join("Cargo.lock");
+    let text = fs::read_to_string(&file).with_context(|| display_path(&file))?;
+    let lock: LockFile = toml::from_str(&text).with_context(|| display_path(&file))?;
     // A crate of this workspace has no source.
     let others = lock.packages.into_iter().filter(|package| package.source.is_some());
     let mut names: BTreeSet<String> = others.map(|package| package.name).collect();
-    for entry in fs::read_dir(attempts::folder()?)? {
+    for entry in fs::read_dir(attempts::crates_folder()?)? {
         names.insert(entry?.file_name().to_string_lossy().into_owned());
     }
     Ok(names)

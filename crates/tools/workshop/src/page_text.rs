@@ -1,7 +1,7 @@
 //! The lines of a page of LeetCode, the parts that its labels begin, and the values in them.
 
 use cli::{Result, anyhow, bail};
-use problems::signature::{self, check_depth};
+use problems::signature::{self, check_list_depth};
 use serde_json::Value;
 
 /// A line of the text, without what is left of HTML. One line of HTML may be several of these.
@@ -50,7 +50,7 @@ const ENTITIES: [(&str, &str); 6] = [
     ("&amp;", "&"),
 ];
 
-pub fn lines(text: &str) -> Vec<PageLine> {
+pub fn page_lines(text: &str) -> Vec<PageLine> {
     let is_html = ["<strong", "<pre", "<p>"].iter().any(|tag| text.contains(tag));
     let mut lines = Vec::new();
     let numbered = match is_html {
@@ -97,7 +97,7 @@ fn without_tags(text: &str) -> Vec<(usize, String)> {
 }
 
 /// In bytes. If a longer text follows a `<`, the `<` begins no tag.
-const LONGEST_TAG: usize = 2000;
+const MAX_TAG_LENGTH: usize = 2000;
 
 /// Returns the tag at the start of a text, and whether it ends a line. Only a tag with attributes may have several
 /// lines: otherwise `<` and a letter may mean "less than".
@@ -117,7 +117,7 @@ fn tag_at_start(text: &str) -> Option<(&str, bool)> {
 fn tag_end(inside: &str) -> Option<usize> {
     let mut quote = None;
     let mut before = ' ';
-    for (at, char) in inside.char_indices().take_while(|(at, _)| *at < LONGEST_TAG) {
+    for (at, char) in inside.char_indices().take_while(|(at, _)| *at < MAX_TAG_LENGTH) {
         match (quote, char) {
             (Some(open), _) if open == char => quote = None,
             (Some(_), _) => {}
@@ -152,7 +152,7 @@ fn label(text: &str) -> Option<(Label, &str)> {
     }
 }
 
-pub fn parts(lines: &[PageLine]) -> Vec<PagePart> {
+pub fn page_parts(lines: &[PageLine]) -> Vec<PagePart> {
     let mut parts: Vec<PagePart> = Vec::new();
     for PageLine { number, text } in lines {
         if let Some((label, content)) = label(text) {
@@ -181,7 +181,7 @@ impl PagePart {
 
 /// Removes what differs between names in Rust and in the examples: `wordList` is `word_list`, and `box` is `r#box`.
 pub fn comparable_name(name: &str) -> String {
-    signature::plain(name).replace('_', "").to_lowercase()
+    signature::unraw(name).replace('_', "").to_lowercase()
 }
 
 pub struct Scanner<'a> {
@@ -195,7 +195,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Goes to the next name or value, if there is one.
-    pub fn goes_on(&mut self) -> bool {
+    pub fn skip_separators(&mut self) -> bool {
         let rest = self.rest();
         let next = rest.trim_start_matches(|it: char| it.is_whitespace() || ",，;；".contains(it));
         self.at += rest.len() - next.len();
@@ -203,7 +203,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Takes a name, as in `nums = [1,2]`, if there is one.
-    pub fn name(&mut self) -> Option<&'a str> {
+    pub fn take_name(&mut self) -> Option<&'a str> {
         let (before, _) = self.rest().split_once('=')?;
         let name = before.trim();
         let is_word = name.chars().all(|it| it.is_alphanumeric() || it == '_');
@@ -213,11 +213,11 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads a value, and skips a full stop after it. Returns the number of its first line, and the value.
-    pub fn value(&mut self) -> Result<(usize, Value)> {
-        self.goes_on();
+    pub fn read_value(&mut self) -> Result<(usize, Value)> {
+        self.skip_separators();
         let line = self.part.line_at(self.at);
         if let Some((json, length)) = value_at_start(self.rest()) {
-            check_depth(&json).map_err(|wrong| anyhow!("line {line}: {wrong}"))?;
+            check_list_depth(&json).map_err(|wrong| anyhow!("line {line}: {wrong}"))?;
             if let Ok(value) = serde_json::from_str(&json) {
                 self.at += length;
                 let rest = self.rest();
@@ -225,7 +225,7 @@ impl<'a> Scanner<'a> {
                 return Ok((line, value));
             }
         }
-        let found = match beginning(self.rest()) {
+        let found = match error_excerpt(self.rest()) {
             found if found.is_empty() => "nothing".to_string(),
             found => format!("`{found}`"),
         };
@@ -295,6 +295,6 @@ fn string_before(end: char, text: &str) -> Option<(String, &str)> {
 }
 
 /// The beginning of a text, as a message can hold it.
-pub fn beginning(text: &str) -> String {
+pub fn error_excerpt(text: &str) -> String {
     text.lines().next().unwrap_or_default().trim().chars().take(40).collect()
 }

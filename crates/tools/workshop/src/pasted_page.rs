@@ -7,26 +7,26 @@
 
 use std::ops::RangeInclusive;
 
-use cli::{Context, Error, HumanCount, Result, acts_on_terminal, anyhow, bail, ensure};
+use cli::{Context, Error, HumanCount, Result, anyhow, bail, ensure, is_terminal_control};
 use problems::is_slug;
 use problems::signature::{self, Parameter, Signature, Type};
 use serde_json::Value;
 
+use crate::alternative_answers::texts_per_example;
 use crate::answer_rules::AnswerRules;
 use crate::changed_arguments;
-use crate::alternative_answers::texts_after_inputs;
 use crate::page_text::{
-    Label, PageLine, PagePart, Scanner, beginning, comparable_name, lines, parts,
+    Label, PageLine, PagePart, Scanner, comparable_name, error_excerpt, page_lines, page_parts,
 };
 
 /// The range of the numbers of problems.
-pub const NUMBERS: RangeInclusive<u64> = 1..=9_999;
+pub const PROBLEM_NUMBERS: RangeInclusive<u64> = 1..=9_999;
 
-pub struct Pasted {
+pub struct PastedPage {
     pub id: u32,
     pub slug: String,
     pub title: String,
-    pub chinese: Option<String>,
+    pub chinese_title: Option<String>,
     pub signature: Signature,
     pub examples: Vec<Example>,
     pub rules: AnswerRules,
@@ -41,31 +41,31 @@ pub struct Example {
     pub changed: Vec<(String, Value)>,
 }
 
-impl Pasted {
+impl PastedPage {
     /// Reads a text. If several lines look like the title, the one with this number is.
     pub fn read(text: &str, number: Option<u32>) -> Result<Self> {
-        let lines = lines(text);
+        let lines = page_lines(text);
         ensure!(
             !lines.is_empty(),
             "the text is empty; expected LeetCode's stub in Rust, and examples"
         );
-        let signature = signature(&lines)?;
+        let signature = read_signature(&lines)?;
         ensure_one_problem(&lines)?;
-        let parts = parts(&lines);
+        let parts = page_parts(&lines);
         let first = parts.iter().find(|part| part.label == Label::Input);
         let end = first.map_or(usize::MAX, |part| part.line_at(0));
         let head = lines.iter().take_while(|line| line.number < end);
         let headings: Vec<_> = head.filter_map(heading).collect();
-        let possible = headings.iter().filter(|((_, of), _)| is_number(*of));
+        let possible = headings.iter().filter(|((_, of), _)| is_problem_number(*of));
         let heading = possible.min_by_key(|((_, of), _)| Some(*of) != number).cloned();
         let (numbers, title) = heading.unzip();
         let mut remarks = Vec::new();
-        let mut examples = examples(&parts, &signature, &mut remarks)?;
+        let mut examples = read_examples(&parts, &signature, &mut remarks)?;
         add_explained_changes(&mut examples, &parts, &signature);
         let answers: Vec<Value> = examples.iter().map(|example| example.answer.clone()).collect();
         let rules = AnswerRules::read(&lines, &parts, &signature, &answers);
         if examples.iter().any(|example| example.changed.is_empty()) {
-            remarks.extend(changed_arguments::missing_remark(&signature));
+            remarks.extend(changed_arguments::missing_changes_remark(&signature));
         }
         if let (Some((line, of)), Some(number)) = (numbers, number) {
             let expected = format!("expected the title of problem {number}");
@@ -78,18 +78,27 @@ impl Pasted {
             Some(title) if title.contains(is_chinese) => (Some(title), None),
             title => (None, title),
         };
-        let link = slug_of_link(text)?;
+        let link = linked_slug(text)?;
         let title = english.or_else(|| Some(in_words(link.as_ref()?, '-'))).unwrap_or_else(|| {
-            let title = in_words(signature::plain(&signature.function), '_');
+            let title = in_words(signature::unraw(&signature.function), '_');
             remarks.insert(0, format!(
                 "the title is the name of the function, {title}; a line such as `{id}. {title}` sets it"
             ));
             title
         });
-        let slug = link.unwrap_or_else(|| slug_of(&title));
-        let function = || slug_of(&signature::plain(&signature.function).replace('_', " "));
+        let slug = link.unwrap_or_else(|| slug_from_title(&title));
+        let function = || slug_from_title(&signature::unraw(&signature.function).replace('_', " "));
         let slug = if slug.is_empty() { function() } else { slug };
-        Ok(Pasted { id, slug, title, chinese, signature, examples, rules, remarks })
+        Ok(PastedPage {
+            id,
+            slug,
+            title,
+            chinese_title: chinese,
+            signature,
+            examples,
+            rules,
+            remarks,
+        })
     }
 
     pub fn link(&self) -> String {
@@ -97,7 +106,7 @@ impl Pasted {
     }
 }
 
-fn examples(
+fn read_examples(
     parts: &[PagePart],
     signature: &Signature,
     remarks: &mut Vec<String>,
@@ -118,12 +127,12 @@ fn examples(
         "there is no example; expected lines such as `Input: nums = [1,2], k = 3` and `Output: 4`"
     );
     let examples = pairs.into_iter().map(|(input, output)| {
-        let arguments = arguments(input, signature, remarks)?;
+        let arguments = read_arguments(input, signature, remarks)?;
         let line = input.line_at(0);
         let missing =
             || format!("line {line}: this input has no output; expected `Output:` after it");
         let output = output.with_context(missing)?;
-        let answer = answer(output, signature)?;
+        let answer = read_answer(output, signature)?;
         let changed = changed_arguments::read(output, signature, &arguments, &answer)?;
         Ok(Example { arguments, answer, changed })
     });
@@ -132,7 +141,7 @@ fn examples(
 
 /// Reads changed arguments from the explanation of each example whose output does not contain them.
 fn add_explained_changes(examples: &mut [Example], parts: &[PagePart], signature: &Signature) {
-    for (example, texts) in examples.iter_mut().zip(texts_after_inputs(parts)) {
+    for (example, texts) in examples.iter_mut().zip(texts_per_example(parts)) {
         let Example { arguments, answer, changed } = example;
         if changed.is_empty() {
             *changed = changed_arguments::read_explanation(&texts, signature, arguments, answer);
@@ -142,23 +151,23 @@ fn add_explained_changes(examples: &mut [Example], parts: &[PagePart], signature
 
 /// Returns whether an argument too many may be an item of a list whose brackets are missing.
 fn is_list_without_brackets(value: &Value, parameters: &[Parameter]) -> bool {
-    !value.is_array() && parameters.iter().any(|it| matches!(it.of, Type::List(_)))
+    !value.is_array() && parameters.iter().any(|it| matches!(it.value_type, Type::List(_)))
 }
 
 /// Reads `nums = [1,2], k = 3`, or the same without names.
-fn arguments(
+fn read_arguments(
     input: &PagePart,
     Signature { parameters, .. }: &Signature,
     remarks: &mut Vec<String>,
 ) -> Result<Vec<Value>> {
-    let names = parameters.iter().map(|it| signature::plain(&it.name));
+    let names = parameters.iter().map(|it| signature::unraw(&it.name));
     let expected = names.collect::<Vec<_>>().join(", ");
     let mut arguments = vec![None; parameters.len()];
     let mut others = Vec::new();
     let mut scanner = Scanner { part: input, at: 0 };
-    while scanner.goes_on() {
-        let name = scanner.name();
-        let (line, value) = scanner.value()?;
+    while scanner.skip_separators() {
+        let name = scanner.take_name();
+        let (line, value) = scanner.read_value()?;
         let is_called =
             |own: &str| name.is_some_and(|name| comparable_name(name) == comparable_name(own));
         match parameters.iter().position(|it| is_called(&it.name)) {
@@ -176,17 +185,17 @@ fn arguments(
             bail!("line {line}: too many arguments; expected {expected}{advice}");
         };
         if let Some(name) = name {
-            let own = signature::plain(&parameters[place].name);
+            let own = signature::unraw(&parameters[place].name);
             remarks.push(format!("line {line}: `{name}` is taken for `{own}`"));
         }
         arguments[place] = Some((line, value));
     }
     let checked = parameters.iter().zip(arguments).map(|(parameter, argument)| {
-        let name = signature::plain(&parameter.name);
+        let name = signature::unraw(&parameter.name);
         let missing = || format!("line {}: no `{name}`; expected {expected}", input.line_at(0));
         let (line, value) = argument.with_context(missing)?;
-        let checked = parameter.of.check(&value);
-        let checked = checked.map_err(|wrong| explain_node(&parameter.of, &value, wrong));
+        let checked = parameter.value_type.check(&value);
+        let checked = checked.map_err(|wrong| explain_node(&parameter.value_type, &value, wrong));
         checked.map_err(|wrong| anyhow!("line {line}: {name}: {wrong}"))?;
         Ok(value)
     });
@@ -194,19 +203,19 @@ fn arguments(
 }
 
 /// Reads the returned value. [`changed_arguments`] reads the changed arguments that may follow.
-fn answer(output: &PagePart, signature: &Signature) -> Result<Value> {
+fn read_answer(output: &PagePart, signature: &Signature) -> Result<Value> {
     let mut scanner = Scanner { part: output, at: 0 };
-    scanner.goes_on();
-    scanner.name();
-    let (line, value) = scanner.value()?;
+    scanner.skip_separators();
+    scanner.take_name();
+    let (line, value) = scanner.read_value()?;
     let after = scanner.rest().lines().next().unwrap_or_default().trim();
     ensure!(
         after.is_empty() || after.starts_with([',', '，', '(', '（']),
         "line {line}: expected nothing after the output, found `{}`",
-        beginning(after)
+        error_excerpt(after)
     );
-    let checked = signature.answer().check(&value);
-    let checked = checked.map_err(|wrong| explain_node(signature.answer(), &value, wrong));
+    let checked = signature.answer_type().check(&value);
+    let checked = checked.map_err(|wrong| explain_node(signature.answer_type(), &value, wrong));
     checked.map_err(|wrong| anyhow!("line {line}: the output: {wrong}"))?;
     Ok(value)
 }
@@ -252,7 +261,7 @@ impl ImplScope {
 const FUNCTION: &str = "pub fn ";
 
 /// Reads the first `pub fn …` of `Solution` that is in no comment.
-fn signature(lines: &[PageLine]) -> Result<Signature> {
+fn read_signature(lines: &[PageLine]) -> Result<Signature> {
     let mut scope = ImplScope::new();
     let mut code = code(lines).skip_while(|line| scope.count_functions(&line.text) == 0);
     let first = code.next().ok_or_else(|| no_signature(lines))?;
@@ -314,8 +323,8 @@ fn no_signature(lines: &[PageLine]) -> Error {
     )
 }
 
-fn is_number(number: u32) -> bool {
-    NUMBERS.contains(&u64::from(number))
+fn is_problem_number(number: u32) -> bool {
+    PROBLEM_NUMBERS.contains(&u64::from(number))
 }
 
 /// Writes the error for a text without a valid problem number. `found` has the line and the number of the first title.
@@ -325,7 +334,7 @@ fn no_number(found: Option<(usize, u32)>) -> String {
                 or the number as an argument"
             .to_string();
     };
-    let (first, last) = (NUMBERS.start(), HumanCount(*NUMBERS.end()));
+    let (first, last) = (PROBLEM_NUMBERS.start(), HumanCount(*PROBLEM_NUMBERS.end()));
     format!("line {line}: expected the number of a problem, from {first} to {last}, found {number}")
 }
 
@@ -335,7 +344,7 @@ type Heading = ((usize, u32), String);
 /// Reads a line such as `79. Word Search` or `[79] Word Search (Medium)`. A line that ends like a sentence is an item of
 /// a numbered list, and no title. Control characters are removed from the title.
 fn heading(line: &PageLine) -> Option<Heading> {
-    let text: String = line.text.chars().filter(|char| !acts_on_terminal(*char)).collect();
+    let text: String = line.text.chars().filter(|char| !is_terminal_control(*char)).collect();
     let text = text.trim_matches(|it: char| it.is_whitespace() || "/#*[".contains(it));
     let (number, title) = text.split_at(text.find(|char: char| !char.is_ascii_digit())?);
     let title = [". ", "] ", "]. "].iter().find_map(|sign| title.strip_prefix(sign))?;
@@ -361,7 +370,7 @@ fn without_difficulty(title: &str) -> &str {
 }
 
 /// Returns the name of the problem's page, from the first line that links to it.
-fn slug_of_link(text: &str) -> Result<Option<String>> {
+fn linked_slug(text: &str) -> Result<Option<String>> {
     let linked =
         (1..).zip(text.lines()).find_map(|(number, line)| Some((number, slug_of_line(line)?)));
     let Some((line, slug)) = linked else { return Ok(None) };
@@ -369,7 +378,7 @@ fn slug_of_link(text: &str) -> Result<Option<String>> {
         is_slug(&slug),
         "line {line}: `{}` is not the name of a problem; expected a link such as \
          https://leetcode.com/problems/word-search/",
-        beginning(&slug)
+        error_excerpt(&slug)
     );
     Ok(Some(slug))
 }
@@ -398,7 +407,7 @@ fn in_words(name: &str, between: char) -> String {
 }
 
 /// The name of a page, as LeetCode makes it from a title: `Pow(x, n)` is `powx-n`.
-fn slug_of(title: &str) -> String {
+fn slug_from_title(title: &str) -> String {
     let is_kept = |it: &char| it.is_ascii_alphanumeric() || matches!(it, ' ' | '-');
     let kept: String = title.to_ascii_lowercase().chars().filter(is_kept).collect();
     kept.split([' ', '-']).filter(|it| !it.is_empty()).collect::<Vec<_>>().join("-")
@@ -407,25 +416,25 @@ fn slug_of(title: &str) -> String {
 /// Reads the input of one case, as a page shows it: `nums = [1,2], k = 3`, or one value a line.
 ///
 /// Returns the arguments, and a remark on each unknown name that is taken for a parameter.
-pub fn typed_input(text: &str, signature: &Signature) -> Result<(Vec<Value>, Vec<String>)> {
+pub fn parse_input(text: &str, signature: &Signature) -> Result<(Vec<Value>, Vec<String>)> {
     let mut remarks = Vec::new();
-    let part = typed_part(text, Label::Input)?;
-    let arguments = arguments(&part, signature, &mut remarks)?;
+    let part = labelled_or_whole_part(text, Label::Input)?;
+    let arguments = read_arguments(&part, signature, &mut remarks)?;
     Ok((arguments, remarks))
 }
 
 /// Reads the answer to one case, as a page shows it: `3`, or `2, nums = [1,3,_,_]` if the function also changes an
 /// argument.
-pub fn typed_answer(text: &str, signature: &Signature, arguments: Vec<Value>) -> Result<Example> {
-    let output = typed_part(text, Label::Output)?;
-    let answer = answer(&output, signature)?;
+pub fn parse_answer(text: &str, signature: &Signature, arguments: Vec<Value>) -> Result<Example> {
+    let output = labelled_or_whole_part(text, Label::Output)?;
+    let answer = read_answer(&output, signature)?;
     let changed = changed_arguments::read(&output, signature, &arguments, &answer)?;
     Ok(Example { arguments, answer, changed })
 }
 
 /// Returns the text after a label, or the whole text if it has no label.
-fn typed_part(text: &str, label: Label) -> Result<PagePart> {
-    let lines = lines(text);
-    let labelled = parts(&lines).into_iter().find(|part| part.label == label);
+fn labelled_or_whole_part(text: &str, label: Label) -> Result<PagePart> {
+    let lines = page_lines(text);
+    let labelled = page_parts(&lines).into_iter().find(|part| part.label == label);
     labelled.or_else(|| PagePart::without_label(label, &lines)).context("it is empty")
 }

@@ -5,25 +5,25 @@ use std::sync::{Arc, Mutex};
 use std::{env, fs};
 
 use cli::{Context, Result, bail};
-use judge::{Asks, Bounds, Judge, Question, Untrusted, Verdict};
+use judge::{AnswerCheck, Judge, ResourceLimits, TestCase, UntrustedProgram, Verdict};
 use practice::history;
-use problems::{Task, shown};
+use problems::{Task, display_path};
 use search::parts::without_anchors;
 use serde_json::{Value, json};
 
-use crate::attempt_copy::{lines, read_manifest};
+use crate::attempt_copy::{dependency_lines, read_manifest};
 use crate::building::build;
 use crate::files;
-use crate::new_crate::program_for;
-use crate::templates::{CopyManifest, rendered};
-use crate::toml_text::in_toml;
+use crate::new_crate::leetcode_main_source;
+use crate::templates::{CopyManifestHead, render_file};
+use crate::toml_text::to_toml;
 
 /// Runs our solution of a problem, with the limits of a case of the judge, and returns its answer.
 pub fn answer(task: &Task, arguments: &[Value]) -> Result<Value> {
-    let program = Untrusted {
+    let program = UntrustedProgram {
         command: vec![program(task)?.into(), "--records".into()],
-        folder: problems::workspace()?,
-        writes_records: true,
+        folder: problems::workspace_root()?,
+        has_answer_records: true,
     };
     let answer = Arc::new(Mutex::new(None));
     let kept = Arc::clone(&answer);
@@ -34,12 +34,12 @@ pub fn answer(task: &Task, arguments: &[Value]) -> Result<Value> {
         }
         Ok(())
     };
-    let question = Question {
+    let question = TestCase {
         line: Value::from(arguments).to_string(),
         expected: None,
-        asks: Asks::Value(Arc::new(keep)),
+        answer_check: AnswerCheck::Value(Arc::new(keep)),
     };
-    let outcome = Judge::new(program, Bounds::default()).judge(&question)?;
+    let outcome = Judge::new(program, ResourceLimits::default()).judge(&question)?;
     if outcome.verdict != Verdict::Accepted {
         bail!("{}: {}", outcome.verdict, outcome.reason.unwrap_or_default());
     }
@@ -49,8 +49,8 @@ pub fn answer(task: &Task, arguments: &[Value]) -> Result<Value> {
 
 /// Builds the program in a package of its own, and returns its path.
 fn program(task: &Task) -> Result<PathBuf> {
-    let solutions = history::folder()?.join("solutions");
-    let (name, root) = (format!("solution-{}", task.id), problems::workspace()?);
+    let solutions = history::state_folder()?.join("solutions");
+    let (name, root) = (format!("solution-{}", task.id), problems::workspace_root()?);
     // Another command must not write the package while it is compiled.
     let _lock = files::lock(&solutions)?;
     let folder = solutions.join(&name);
@@ -61,13 +61,13 @@ fn program(task: &Task) -> Result<PathBuf> {
     files::write_if_changed(&folder.join("src/lib.rs"), library.as_bytes())?;
     files::write_if_changed(
         &folder.join("src/main.rs"),
-        program_for(&name, task, "leetcode")?.as_bytes(),
+        leetcode_main_source(&name, task, "leetcode")?.as_bytes(),
     )?;
     files::write_if_changed(&folder.join("Cargo.toml"), manifest(&name, &root)?.as_bytes())?;
     let lock = root.join("Cargo.lock");
     files::write_if_changed(
         &folder.join("Cargo.lock"),
-        &fs::read(&lock).with_context(|| shown(&lock))?,
+        &fs::read(&lock).with_context(|| display_path(&lock))?,
     )?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
     let built = build(&name, &folder, Some(&target))?;
@@ -80,8 +80,8 @@ fn manifest(name: &str, root: &Path) -> Result<String> {
     let edition = &workspace["package"]["edition"];
     let mut dependency = workspace["dependencies"]["program"].clone();
     dependency["features"] = json!(["leetcode"]);
-    let edition = in_toml(edition);
-    let head = rendered(&CopyManifest { name, program: "program", edition: &edition })?;
-    let dependency = lines(&json!({ "program": dependency }), root, |_| true);
+    let edition = to_toml(edition);
+    let head = render_file(&CopyManifestHead { name, program: "program", edition: &edition })?;
+    let dependency = dependency_lines(&json!({ "program": dependency }), root, |_| true);
     Ok(format!("{head}{dependency}\n[workspace]\n"))
 }

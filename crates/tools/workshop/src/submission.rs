@@ -13,15 +13,15 @@ use std::time::Duration;
 
 use cli::{Context, Result, anyhow, bail};
 use instrument::edits::Edits;
-use instrument::syntax::{implements, imports, range, type_name};
-use practice::named_search::Searcher;
-use problems::{BoardText, Form, Forms, Problem, Solutions, Task};
+use instrument::syntax::{byte_range, implements, imports, type_name};
+use practice::named_search::NamedSearch;
+use problems::{BoardProblem, BoardSource, JudgeFormat, JudgeFormats, Solutions, Task};
 use proc_macro2::{TokenStream, TokenTree};
 use registry::{Limits, Variant};
 use search::parts::{is_anchor, without_anchors};
 use syn::{Expr, ExprPath, File, Ident, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, UseTree};
 
-use crate::judging::Subject;
+use crate::judging::JudgeProblem;
 use crate::supplied_types::{self, Token};
 
 pub struct Submission {
@@ -32,31 +32,36 @@ pub struct Submission {
 }
 
 /// The form that is for LeetCode, whichever of its tasks an attempt is at.
-pub const LEETCODE: &str = "leetcode";
+pub const LEETCODE_FORM: &str = "leetcode";
 
-pub fn submission(searcher: &Searcher, form: &str) -> Result<Submission> {
-    let (subject, source) = (Subject::of(searcher)?, searcher.source()?);
+pub fn submission(searcher: &NamedSearch, form: &str) -> Result<Submission> {
+    let (subject, source) = (JudgeProblem::of(searcher)?, searcher.source()?);
     if let (Some(attempt), Some(task)) = (searcher.attempt(), &subject.task) {
         supplied_types::check_unchanged(&attempt.folder, &task.signature)?;
     }
-    write(searcher, &source, &subject, form).with_context(|| searcher.name().to_string())
+    render(searcher, &source, &subject, form).with_context(|| searcher.name().to_string())
 }
 
-fn write(searcher: &Searcher, source: &str, subject: &Subject, form: &str) -> Result<Submission> {
-    let Subject { task, problem } = subject;
+fn render(
+    searcher: &NamedSearch,
+    source: &str,
+    subject: &JudgeProblem,
+    form: &str,
+) -> Result<Submission> {
+    let JudgeProblem { task, problem } = subject;
     let tasks: Vec<&Task> = match problem {
         Some(problem) => problem.tasks.iter().collect(),
         None => task.iter().map(AsRef::as_ref).collect(),
     };
-    let forms = tasks[0].forms()?;
+    let forms = tasks[0].judge_formats()?;
     let rules = tasks[0].board.as_ref().map_or("", |board| &board.rules);
     let names = forms.board.as_ref().map_or(&[][..], |board| &board.names);
     let functions: Vec<&str> = tasks.iter().map(|task| &*task.signature.function).collect();
     let supplied = supplied_types::names(&tasks[0].signature);
-    let cut = cut(source, rules, names, &functions, &supplied)?;
-    let form = find(form, &forms, &cut.gives, tasks[0].id)?;
-    let Some(around) = form.around.get(&cut.gives) else {
-        let reason = match cut.gives.as_str() {
+    let cut = extract_search(source, rules, names, &functions, &supplied)?;
+    let form = find(form, &forms, &cut.wrapper_key, tasks[0].id)?;
+    let Some(around) = form.around.get(&cut.wrapper_key) else {
+        let reason = match cut.wrapper_key.as_str() {
             "first" => "it stops at the first solution, and all are asked for there".to_string(),
             gives => format!("`{gives}` answers another question than this judge asks"),
         };
@@ -71,22 +76,28 @@ fn write(searcher: &Searcher, source: &str, subject: &Subject, form: &str) -> Re
 }
 
 /// The form of this name. That for LeetCode is one with the function that the source has.
-fn find<'a>(name: &str, forms: &'a Forms, gives: &str, id: u32) -> Result<&'a Form> {
-    let is_as_it_is = |form: &&Form| form.around.get(gives).is_some_and(Vec::is_empty);
-    let own = forms.forms.iter().filter(|form| form.has_solution).find(is_as_it_is);
-    if let (LEETCODE, Some(own)) = (name, own) {
+fn find<'a>(name: &str, forms: &'a JudgeFormats, gives: &str, id: u32) -> Result<&'a JudgeFormat> {
+    let is_as_it_is = |form: &&JudgeFormat| form.around.get(gives).is_some_and(Vec::is_empty);
+    let own = forms.formats.iter().filter(|form| form.has_solution).find(is_as_it_is);
+    if let (LEETCODE_FORM, Some(own)) = (name, own) {
         return Ok(own);
     }
-    let names = || forms.forms.iter().map(|form| form.name.as_str()).collect::<Vec<_>>().join(", ");
-    let form = forms.forms.iter().find(|form| form.name == name);
+    let names =
+        || forms.formats.iter().map(|form| form.name.as_str()).collect::<Vec<_>>().join(", ");
+    let form = forms.formats.iter().find(|form| form.name == name);
     form.ok_or_else(|| anyhow!("no judge wants problem {id} as {name}; there are {}", names()))
 }
 
-fn assemble(name: &str, cut: &Cut, form: &Form, forms: &Forms) -> Result<String> {
+fn assemble(
+    name: &str,
+    cut: &ExtractedSearch,
+    form: &JudgeFormat,
+    forms: &JudgeFormats,
+) -> Result<String> {
     let head = format!("// {name}, by `practice submit {name} --judge {}`.", form.name);
     let mut pieces = vec![head, cut.text.clone()];
-    let around = form.around[&cut.gives].iter();
-    pieces.extend(around.map(|text| filled(text, cut.adapter.as_deref(), form)));
+    let around = form.around[&cut.wrapper_key].iter();
+    pieces.extend(around.map(|text| fill_wrapper(text, cut.adapter.as_deref(), form)));
     if cut.has_board {
         let board = forms.board.as_ref().map(|it| board(it, &cut.text));
         pieces.extend(board.map(|text| text.trim().to_string()));
@@ -97,7 +108,7 @@ fn assemble(name: &str, cut: &Cut, form: &Form, forms: &Forms) -> Result<String>
 }
 
 /// A text that is put around a search: with the name of its adapter, and without what the judge has.
-fn filled(text: &str, adapter: Option<&str>, form: &Form) -> String {
+fn fill_wrapper(text: &str, adapter: Option<&str>, form: &JudgeFormat) -> String {
     let text = adapter.map_or_else(|| text.to_string(), |name| text.replace("Adapter", name));
     let text = text.trim();
     let without = text.strip_prefix("struct Solution;").filter(|_| form.has_solution);
@@ -105,10 +116,10 @@ fn filled(text: &str, adapter: Option<&str>, form: &Form) -> String {
 }
 
 /// The board for a search: without the passages marked `more`, if it calls nothing of them.
-fn board(board: &BoardText, search: &str) -> String {
+fn board(board: &BoardSource, search: &str) -> String {
     let wants_more = board.more.iter().any(|call| search.contains(call));
     let mut is_passed = false;
-    let lines = board.text.split_inclusive('\n').filter(|line| {
+    let lines = board.source.split_inclusive('\n').filter(|line| {
         if is_anchor(line) {
             is_passed = !wants_more && line.contains("ANCHOR: more");
         }
@@ -138,20 +149,27 @@ fn check_names(text: &str) -> Result<()> {
 
 /// What does not suit the judge, or may not, as sentences. A published search is run on the cases of the problem to
 /// see which solution it finds first.
-fn remarks(searcher: &Searcher, cut: &Cut, form: &Form, problem: Option<&Problem>) -> Vec<String> {
+fn remarks(
+    searcher: &NamedSearch,
+    cut: &ExtractedSearch,
+    form: &JudgeFormat,
+    problem: Option<&BoardProblem>,
+) -> Vec<String> {
     let (name, mut remarks) = (searcher.name(), Vec::new());
     if cut.has_todo {
         remarks.push(format!("{name} is not finished: a `todo!()` is left"));
     }
-    let asks_for_one = problem.is_some_and(|problem| problem.tasks[0].wants_board());
-    if asks_for_one && cut.adapter.is_some() && cut.gives == "all" {
+    let asks_for_one = problem.is_some_and(|problem| problem.tasks[0].is_single_solution());
+    if asks_for_one && cut.adapter.is_some() && cut.wrapper_key == "all" {
         remarks.push(format!(
             "{name} goes on after the first solution until it has looked for all: likely too \
              slow (TLE) where boards are hard, and without an end on a nearly blank one"
         ));
     }
     let variant = searcher.published().filter(|_| form.several);
-    if let Some(case) = variant.zip(problem).and_then(|(variant, it)| other_answer(variant, it)) {
+    if let Some(case) =
+        variant.zip(problem).and_then(|(variant, it)| case_with_other_solution(variant, it))
+    {
         remarks.push(format!(
             "{name} does not find the lexicographically first solution first (see {case}): a \
              wrong answer (WA) where a board has several and the judge compares with that one"
@@ -163,20 +181,20 @@ fn remarks(searcher: &Searcher, cut: &Cut, form: &Form, problem: Option<&Problem
 
 /// The first case with several solutions of which the variant finds another one
 /// first than a search from digit 1 up in reading order does.
-fn other_answer<'a>(variant: &Variant, problem: &'a Problem) -> Option<&'a str> {
-    let limits = Limits { time: Duration::from_millis(100), solutions: 1 };
-    let case = problem.cases.iter().find(|case| {
+fn case_with_other_solution<'a>(variant: &Variant, problem: &'a BoardProblem) -> Option<&'a str> {
+    let limits = Limits { time: Duration::from_millis(100), max_kept_solutions: 1 };
+    let case = problem.samples.iter().find(|case| {
         let Solutions::All(solutions) = &case.solutions else { return false };
-        let found = || variant.observe(&case.puzzle, &limits).solutions.into_iter().next();
+        let found = || variant.run_traced(&case.puzzle, &limits).solutions.into_iter().next();
         solutions.len() > 1 && found().is_some_and(|found| found != solutions[0])
     });
     case.map(|case| case.name.as_str())
 }
 
-struct Cut {
+struct ExtractedSearch {
     text: String,
     /// What its call gives, as the texts around it name that: a function of `Solution`, or `first` or `all`.
-    gives: String,
+    wrapper_key: String,
     /// The type whose function `search` is called; `None` where LeetCode's function is.
     adapter: Option<String>,
     has_board: bool,
@@ -186,21 +204,21 @@ struct Cut {
 
 /// Cuts out the search, which may have one of these functions. Some names of its rules' crate can come with it. The
 /// supplied types are left out.
-fn cut(
+fn extract_search(
     source: &str,
     rules: &str,
     names: &[String],
     functions: &[&str],
     supplied: &[&str],
-) -> Result<Cut> {
+) -> Result<ExtractedSearch> {
     let file = syn::parse_file(source)?;
     // If there are both, LeetCode's function is the one that the author has written.
-    let calls = file.items.iter().filter_map(|item| call(item, functions));
+    let calls = file.items.iter().filter_map(|item| search_entry(item, functions));
     let Some((gives, adapter)) = calls.min_by_key(|(_, adapter)| adapter.is_some()) else {
         let functions = functions.join("` or `");
         bail!("no search: neither `impl Solution` with `{functions}` nor `impl Search for` a type");
     };
-    let (text, imports) = kept(source, &file, rules, adapter.is_some(), supplied)?;
+    let (text, imports) = submitted_source(source, &file, rules, adapter.is_some(), supplied)?;
 
     let stream: TokenStream = text.parse().map_err(|error| anyhow!("{error}"))?;
     let has_todo = calls_todo(stream.clone());
@@ -221,12 +239,12 @@ fn cut(
     let mut edits = Edits::default();
     paths.into_iter().for_each(|(place, _)| edits.replace(place, ""));
     supplied_types::shorten_paths(&tokens, &mut edits)?;
-    Ok(Cut {
+    Ok(ExtractedSearch {
         has_board: !needed.is_empty() || adapter.is_some(),
         has_todo,
         is_whole: text.trim() == source.trim(),
         text: without_anchors(without_head(edits.apply(&text).trim())),
-        gives,
+        wrapper_key: gives,
         adapter,
     })
 }
@@ -235,24 +253,24 @@ fn cut(
 type Imports = Vec<(String, String)>;
 
 /// The text of all that is submitted, and what it imports from the crate of the rules.
-fn kept(
+fn submitted_source(
     source: &str,
     file: &File,
     rules: &str,
     has_adapter: bool,
     supplied: &[&str],
 ) -> Result<(String, Imports)> {
-    let head = file.attrs.last().map_or(0, |attribute| range(attribute).end);
-    let passages = passages(source, head, file.items.iter().map(range));
+    let head = file.attrs.last().map_or(0, |attribute| byte_range(attribute).end);
+    let passages = spans_with_comments(source, head, file.items.iter().map(byte_range));
     let (mut text, mut imported) = (String::new(), Vec::new());
     for (item, passage) in file.items.iter().zip(passages) {
         match item {
             // The judge has it itself.
             Item::Struct(item) if item.ident == "Solution" => {}
             Item::Mod(module) if is_for_tests(module) => {}
-            Item::Mod(module) if supplied_types::is_module(module, supplied) => {}
-            Item::Use(item) if supplied_types::is_imported(&item.tree) => {
-                text += &supplied_types::other_imports(&item.tree);
+            Item::Mod(module) if supplied_types::is_types_module(module, supplied) => {}
+            Item::Use(item) if supplied_types::has_supplied_type(&item.tree) => {
+                text += &supplied_types::without_supplied_types(&item.tree);
             }
             Item::Struct(item) if supplied.iter().any(|name| item.ident == name) => {
                 bail!("LeetCode supplies `{}` itself; remove it from your file", item.ident)
@@ -262,7 +280,7 @@ fn kept(
             }
             Item::Impl(item) if implements(item, &["Search"]) => {
                 if has_adapter {
-                    text += &only_search(source, passage.start, item);
+                    text += &search_function_impl(source, passage.start, item);
                 }
             }
             Item::Mod(module) if module.content.is_none() => {
@@ -290,7 +308,7 @@ fn used((path, name): &(String, String), words: &HashSet<&str>, names: &[String]
 
 /// The passages of some spans in their order: each goes from the end of the one before, so that it
 /// has the comments before it, and nothing between two spans is lost.
-fn passages(
+fn spans_with_comments(
     source: &str,
     mut start: usize,
     spans: impl Iterator<Item = Range<usize>>,
@@ -307,7 +325,7 @@ fn passages(
 }
 
 /// What a call of an item would give, and its type if that is an adapter.
-fn call(item: &Item, functions: &[&str]) -> Option<(String, Option<String>)> {
+fn search_entry(item: &Item, functions: &[&str]) -> Option<(String, Option<String>)> {
     let Item::Impl(block) = item else { return None };
     let name = type_name(&block.self_ty)?;
     if implements(block, &["Search"]) {
@@ -343,14 +361,14 @@ fn is_for_tests(module: &syn::ItemMod) -> bool {
 
 /// The adapter as a type of its own: `impl` without the trait, with the function `search` alone.
 /// `start` is where its passage of the source starts.
-fn only_search(source: &str, start: usize, adapter: &ItemImpl) -> String {
-    let head = adapter.trait_.as_ref().map_or(start, |(path, _)| range(path).start);
+fn search_function_impl(source: &str, start: usize, adapter: &ItemImpl) -> String {
+    let head = adapter.trait_.as_ref().map_or(start, |(path, _)| byte_range(path).start);
     let open = adapter.brace_token.span.open().byte_range().end;
-    let members = passages(source, open, adapter.items.iter().map(range));
+    let members = spans_with_comments(source, open, adapter.items.iter().map(byte_range));
     let mut members = adapter.items.iter().zip(members);
     let search = members.find(|(member, _)| is_function(member, "search"));
     let search = search.map_or("", |(_, passage)| &source[passage]);
-    let name = &source[range(&*adapter.self_ty).start..open];
+    let name = &source[byte_range(&*adapter.self_ty).start..open];
     format!("{}{name}\n{}\n}}", &source[start..head], search.trim_start_matches('\n'))
 }
 

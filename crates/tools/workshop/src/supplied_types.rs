@@ -11,11 +11,11 @@ use cli::{Context, Result, bail, ensure};
 use instrument::edits::Edits;
 use instrument::syntax::{imports, on_one_line};
 use practice::attempts::Attempt;
-use problems::shown;
+use problems::display_path;
 use problems::signature::{Signature, Type};
 use syn::{ItemMod, UseTree};
 
-use crate::templates::{LeetcodeTypes, rendered};
+use crate::templates::{LeetcodeTypes, render_file};
 
 /// A token, and its place in a text.
 pub type Token = (String, Range<usize>);
@@ -27,32 +27,32 @@ pub const FILE: &str = "src/leetcode.rs";
 /// Returns the names of the supplied types in a signature.
 pub fn names(signature: &Signature) -> Vec<&'static str> {
     let nodes = [(Type::LinkedList, "ListNode"), (Type::Tree, "TreeNode")];
-    let used = nodes.into_iter().filter(|(of, _)| signature.has(of));
+    let used = nodes.into_iter().filter(|(of, _)| signature.has_type(of));
     used.map(|(_, name)| name).collect()
 }
 
 /// Returns the text of the module with the supplied types; `None` if the signature has no supplied type.
-pub fn module(signature: &Signature) -> Result<Option<String>> {
+pub fn module_source(signature: &Signature) -> Result<Option<String>> {
     let types = LeetcodeTypes {
-        has_list: signature.has(&Type::LinkedList),
-        has_tree: signature.has(&Type::Tree),
+        has_list: signature.has_type(&Type::LinkedList),
+        has_tree: signature.has_type(&Type::Tree),
     };
     if !types.has_list && !types.has_tree {
         return Ok(None);
     }
-    rendered(&types).map(Some)
+    render_file(&types).map(Some)
 }
 
 /// Checks that the supplied types are unchanged. A submission leaves their file out, so a change would be lost.
 pub fn check_unchanged(attempt: &Path, signature: &Signature) -> Result<()> {
     let file = attempt.join(FILE);
-    let Some(expected) = module(signature)?.filter(|_| file.exists()) else { return Ok(()) };
-    let found = fs::read_to_string(&file).with_context(|| shown(&file))?;
+    let Some(expected) = module_source(signature)?.filter(|_| file.exists()) else { return Ok(()) };
+    let found = fs::read_to_string(&file).with_context(|| display_path(&file))?;
     let is_unchanged = on_one_line(&found) == on_one_line(&expected);
     ensure!(
         is_unchanged,
         "{} is changed, but LeetCode uses its own version of these types; move your code to src/lib.rs",
-        shown(&file)
+        display_path(&file)
     );
     Ok(())
 }
@@ -60,13 +60,15 @@ pub fn check_unchanged(attempt: &Path, signature: &Signature) -> Result<()> {
 /// Explains a compiler error in an attempt that uses the types of the crate `program`.
 ///
 /// Older versions made such attempts. Newer attempts have a module with the types.
-pub fn advice(attempt: &Attempt, message: &str) -> Option<String> {
+pub fn older_attempt_advice(attempt: &Attempt, message: &str) -> Option<String> {
     let is_of_other_crate =
         ["outside of the crate", "local structs"].iter().any(|words| message.contains(words));
-    if !is_of_other_crate || !attempt.docs().is_ok_and(|code| code.contains("program::leetcode")) {
+    if !is_of_other_crate
+        || !attempt.library_source().is_ok_and(|code| code.contains("program::leetcode"))
+    {
         return None;
     }
-    let task = attempt.task().ok()??;
+    let task = attempt.leetcode_task().ok()??;
     Some(format!(
         "An older version made this attempt, and its {} is in another crate. At LeetCode it is in yours. Make a new \
          attempt with `cargo practice new NAME --problem {}`, and copy your code into its src/lib.rs",
@@ -76,17 +78,17 @@ pub fn advice(attempt: &Attempt, message: &str) -> Option<String> {
 }
 
 /// Returns whether a module is the one with the supplied types. Without supplied types there is no such module.
-pub fn is_module(module: &ItemMod, names: &[&str]) -> bool {
+pub fn is_types_module(module: &ItemMod, names: &[&str]) -> bool {
     !names.is_empty() && module.content.is_none() && module.ident == MODULE
 }
 
 /// Returns whether an import at the head of a source names a supplied type.
-pub fn is_imported(tree: &UseTree) -> bool {
+pub fn has_supplied_type(tree: &UseTree) -> bool {
     imports(tree).iter().any(|(path, _)| supplied_name(path).is_some())
 }
 
 /// Writes an import without the supplied types, which LeetCode has in scope.
-pub fn other_imports(tree: &UseTree) -> String {
+pub fn without_supplied_types(tree: &UseTree) -> String {
     let mut text = String::new();
     for (path, name) in imports(tree) {
         let own_name = path.rsplit("::").next().unwrap_or(&path);

@@ -6,7 +6,7 @@ use problems::Task;
 use problems::signature::{Parameter, Signature};
 
 /// Returns the text of a file, which ends in one line break. The engine drops the line break at the end of a template.
-pub fn rendered(template: &impl Template) -> Result<String> {
+pub fn render_file(template: &impl Template) -> Result<String> {
     let text = template.render()?;
     Ok(format!("{}\n", text.trim_end()))
 }
@@ -131,7 +131,7 @@ pub struct SearchMain<'a> {
 /// The beginning of `Cargo.toml` of a copy that is a program. Its last section has the dependencies.
 #[derive(Template)]
 #[template(path = "copy.toml", escape = "none")]
-pub struct CopyManifest<'a> {
+pub struct CopyManifestHead<'a> {
     pub name: &'a str,
     /// The end of the name of the program.
     pub program: &'a str,
@@ -142,7 +142,7 @@ pub struct CopyManifest<'a> {
 /// The beginning of `Cargo.toml` of a copy that runs in a page. Its last section has the dependencies.
 #[derive(Template)]
 #[template(path = "copy-in-page.toml", escape = "none")]
-pub struct PageCopyManifest<'a> {
+pub struct PageCopyManifestHead<'a> {
     pub name: &'a str,
     /// The edition as in TOML, with its quotes.
     pub edition: &'a str,

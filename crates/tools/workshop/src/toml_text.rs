@@ -7,14 +7,14 @@ use serde_json::Value;
 use toml_writer::{ToTomlKey, ToTomlValue, TomlStringBuilder, TomlWrite, WriteTomlValue};
 
 /// Writes a value on one line.
-pub fn in_toml(value: &Value) -> String {
+pub fn to_toml(value: &Value) -> String {
     TomlValue(value).to_toml_value()
 }
 
 /// Writes lines `key = value`.
 pub fn toml_lines<K: AsRef<str>>(lines: impl IntoIterator<Item = (K, Value)>) -> String {
     let line = |(key, value): (K, Value)| {
-        format!("{} = {}\n", key.as_ref().to_toml_key(), in_toml(&value))
+        format!("{} = {}\n", key.as_ref().to_toml_key(), to_toml(&value))
     };
     lines.into_iter().map(line).collect()
 }

@@ -5,26 +5,29 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::time::{Duration, SystemTime};
 use std::{fs, io, thread};
 
-use cli::{Context, Result, remark};
+use cli::{Context, Result, print_message};
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
-use problems::shown;
+use problems::display_path;
 
-use crate::file_hashes::{Contents, LARGEST_FILE};
+use crate::file_hashes::{FileHashes, MAX_FILE_SIZE};
 
 /// A save is over when no file has changed for this long: an editor may write one file in several steps, and
 /// several files at once.
-const QUIET: Duration = Duration::from_millis(100);
+const DEBOUNCE_TIME: Duration = Duration::from_millis(100);
 
 /// The files are also compared without an event, since network file systems report none.
 const FALLBACK_INTERVAL: Duration = Duration::from_secs(2);
 
 /// Returns whether the next save has come already, so that the reaction to this save is out of date.
-pub type WasSaved<'a> = &'a dyn Fn() -> bool;
+pub type SaveCheck<'a> = &'a dyn Fn() -> bool;
 
 /// Calls `react` now, and again after each save of a file under `src` of a folder.
 ///
 /// If the folder is moved away, waits until it is back, and counts its return as a save.
-pub fn each_save(folder: &Path, mut react: impl FnMut(WasSaved<'_>) -> Result<()>) -> Result<()> {
+pub fn for_each_save(
+    folder: &Path,
+    mut react: impl FnMut(SaveCheck<'_>) -> Result<()>,
+) -> Result<()> {
     let source = folder.join("src");
     // A watch of the folder itself would follow the folder to the place where it is moved.
     let parent = folder.parent().unwrap_or(folder);
@@ -32,7 +35,9 @@ pub fn each_save(folder: &Path, mut react: impl FnMut(WasSaved<'_>) -> Result<()
     // The watch ends when this is dropped.
     let watcher = watch(parent, sender);
     if let Err(error) = &watcher {
-        remark(format_args!("no events of files ({error}); compares the files every 2 s instead"));
+        print_message(format_args!(
+            "no events of files ({error}); compares the files every 2 s instead"
+        ));
     }
     let mut last = snapshot(&source).with_context(|| source.display().to_string())?;
     loop {
@@ -66,7 +71,10 @@ fn next_save(source: &Path, last: Snapshot, events: &Receiver<()>) -> Snapshot {
         if let Some(now) = now {
             return now;
         }
-        remark(format_args!("{} is missing; waiting until it is back", shown(source)));
+        print_message(format_args!(
+            "{} is missing; waiting until it is back",
+            display_path(source)
+        ));
         last = None;
     }
 }
@@ -74,7 +82,7 @@ fn next_save(source: &Path, last: Snapshot, events: &Receiver<()>) -> Snapshot {
 /// Waits for an event, and until no more events follow.
 fn wait_for_change(events: &Receiver<()>) {
     match events.recv_timeout(FALLBACK_INTERVAL) {
-        Ok(()) => while events.recv_timeout(QUIET).is_ok() {},
+        Ok(()) => while events.recv_timeout(DEBOUNCE_TIME).is_ok() {},
         Err(RecvTimeoutError::Timeout) => {}
         // There is no watcher.
         Err(RecvTimeoutError::Disconnected) => thread::sleep(FALLBACK_INTERVAL),
@@ -84,7 +92,7 @@ fn wait_for_change(events: &Receiver<()>) {
 /// The state of the files of a folder at one moment.
 #[derive(Eq, PartialEq)]
 struct Snapshot {
-    contents: Contents,
+    contents: FileHashes,
     /// The latest modification time. It also changes when a file is saved without changes.
     latest: Option<SystemTime>,
 }
@@ -94,7 +102,7 @@ fn snapshot(folder: &Path) -> io::Result<Snapshot> {
     list_files(folder, &mut files)?;
     // An editor may have deleted a temporary file since the list was made.
     let times = files.iter().filter_map(|file| fs::metadata(file).ok()?.modified().ok());
-    Ok(Snapshot { latest: times.max(), contents: Contents::of(files) })
+    Ok(Snapshot { latest: times.max(), contents: FileHashes::of(files) })
 }
 
 fn list_files(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
@@ -102,7 +110,7 @@ fn list_files(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
         let path = entry?.path();
         if path.is_dir() {
             list_files(&path, files)?;
-        } else if fs::metadata(&path).is_ok_and(|it| it.is_file() && it.len() <= LARGEST_FILE) {
+        } else if fs::metadata(&path).is_ok_and(|it| it.is_file() && it.len() <= MAX_FILE_SIZE) {
             files.push(path);
         }
     }

@@ -6,21 +6,21 @@ mod sudoku;
 mod task_answers;
 
 use pretty_assertions::assert_eq;
-use search::{Position, Rules};
+use search::{AnyBoard, Rules};
 
 /// A new kind of board needs tests in a file of its own.
 #[test]
 fn each_kind_of_board_has_its_tests() {
-    let kinds: Vec<&str> = problems::rules().map(|rules| rules.name()).collect();
+    let kinds: Vec<&str> = problems::all_rules().map(|rules| rules.name()).collect();
     assert_eq!(kinds, ["sudoku", "queens"]);
 }
 
 /// Returns a text of several lines without the line break before the first one.
-fn picture(text: &str) -> &str {
+fn without_first_line_break(text: &str) -> &str {
     text.strip_prefix('\n').expect("it begins on a line of its own")
 }
 
-fn board(rules: &dyn Rules, line: &str) -> Position {
+fn board(rules: &dyn Rules, line: &str) -> AnyBoard {
     rules.read_line(line).unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
@@ -31,7 +31,7 @@ fn message<T>(checked: Result<T, impl ToString>) -> String {
 
 #[track_caller]
 fn assert_read(rules: &dyn Rules, text: &str, line: &str) {
-    let read = rules.read(text).map(|board| rules.line(&board));
+    let read = rules.read(text).map(|board| rules.format_line(&board));
     assert_eq!(read.map_err(|error| error.to_string()), Ok(line.to_string()));
 }
 
@@ -61,18 +61,18 @@ fn assert_mistake(rules: &dyn Rules, start: &str, line: &str, mistake: &str) {
 
 #[track_caller]
 fn assert_written(rules: &dyn Rules, line: &str, notation: &str, text: &str) {
-    assert_eq!(rules.write(&board(rules, line), notation).as_deref(), Some(text));
+    assert_eq!(rules.format(&board(rules, line), notation).as_deref(), Some(text));
 }
 
 /// Checks that a bad text between two boards is one error. The board after it is in this notation.
 #[track_caller]
 fn assert_one_error(rules: &dyn Rules, line: &str, bad: &str, notation: &str) {
-    let good = rules.write(&board(rules, line), notation).expect("it is a notation");
+    let good = rules.format(&board(rules, line), notation).expect("it is a notation");
     let text = format!("{line}\n\n{bad}\n{good}\n{line}");
     let found: Vec<Option<(usize, String)>> = rules
         .read_all(&text)
         .into_iter()
-        .map(|found| found.board.ok().map(|board| (found.line, rules.line(&board))))
+        .map(|found| found.board.ok().map(|board| (found.line, rules.format_line(&board))))
         .collect();
     // In some notations, the first row is the second line.
     let second = 3 + bad.matches('\n').count() + rules.read_all(&good)[0].line;

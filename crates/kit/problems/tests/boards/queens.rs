@@ -219,7 +219,7 @@ fn a_bad_text_is_refused(#[case] text: &str, #[case] error: &str) {
     "Q./.",
     "line 1, column 4: found a row of 1 square, expected 2 squares, as in the first row"
 )]
-fn a_line_of_another_program_is_checked(#[case] line: &str, #[case] error: &str) {
+fn invalid_board_line_is_refused(#[case] line: &str, #[case] error: &str) {
     assert_line_error(&Queens, line, error);
 }
 
@@ -283,7 +283,7 @@ fn each_notation_has_its_tests() {
 #[test]
 fn an_unknown_notation_is_not_written() {
     let board = board(&Queens, ".Q../...Q/Q.../..Q.");
-    assert_eq!(Queens.write(&board, "none"), None);
+    assert_eq!(Queens.format(&board, "none"), None);
 }
 
 #[rstest]
@@ -301,7 +301,7 @@ fn a_board_is_written(#[case] notation: &str, #[case] line: &str, #[case] text: 
 #[case::n_too_great("12")]
 #[case::column_beyond_the_board("2 5 1 3")]
 #[case::list_that_is_not_closed(r#"["Q.""#)]
-fn a_bad_text_hides_no_good_board(
+fn bad_text_is_one_error_between_boards(
     #[case] bad: &str,
     #[values("grid", "line", "columns", "leetcode")] notation: &str,
 ) {

@@ -1,7 +1,7 @@
 //! Answers of functions to tasks on boards.
 
 use pretty_assertions::assert_eq;
-use problems::task;
+use problems::find_task;
 use rstest::rstest;
 
 /// The solution of the case `one-empty`.
@@ -112,10 +112,10 @@ fn with_last_cell(board: &str, before: &str, after: &str) -> String {
 /// Checks why an answer to a case of a task is wrong. An empty reason means that the answer is right.
 #[track_caller]
 fn assert_reason(id: &str, name: &str, answer: &str, reason: &str) {
-    let task = task(id).expect("there is one");
+    let task = find_task(id).expect("there is one");
     let cases = task.cases().expect("they are readable");
     let case = cases.iter().find(|case| case.name == name).expect("it is a case");
     let answer = serde_json::from_str(answer).expect("it is JSON");
-    let found = task.check(case, &answer).err().map(|wrong| wrong.to_string());
+    let found = task.check_answer(case, &answer).err().map(|wrong| wrong.to_string());
     assert_eq!(found.unwrap_or_default(), reason);
 }

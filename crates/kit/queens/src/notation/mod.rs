@@ -21,9 +21,9 @@ use std::str::FromStr;
 
 use search::notation::Boards;
 pub use search::notation::ParseError;
-use search::{Notation, PlainBoard, Position};
+use search::{AnyBoard, Notation, PlainBoard};
 
-pub(crate) use self::read::{BOARD, of_squares};
+pub(crate) use self::read::{EXPECTED_BOARD, board_from_squares};
 use crate::{Chessboard, Queens};
 
 impl FromStr for Chessboard {
@@ -32,7 +32,8 @@ impl FromStr for Chessboard {
     /// Reads a text with exactly one board.
     /// Fails with what cannot be read, or that there is no board, or a second one.
     fn from_str(text: &str) -> Result<Chessboard, ParseError> {
-        let position = Boards::<_, Queens>::new(text.lines()).one("board", BOARD)?;
+        let position =
+            Boards::<_, Queens>::new(text.lines()).exactly_one("board", EXPECTED_BOARD)?;
         Ok(Chessboard::try_from(position).expect("the rows have been checked"))
     }
 }
@@ -40,23 +41,23 @@ impl FromStr for Chessboard {
 pub(crate) static NOTATIONS: [Notation; 4] = [
     ("grid", "A line for each row, with a blank between the squares", grid),
     ("line", "Rows of . and Q with a slash between", line),
-    ("columns", "The column of the queen of each row", columns),
+    ("columns", "The column of the queen of each row", columns_or_line),
     ("leetcode", "The JSON of LeetCode's answers", leetcode),
 ];
 
 /// A line for each row, with a blank between the squares: `. Q . .`.
-pub fn grid(board: &Position) -> String {
+pub fn grid(board: &AnyBoard) -> String {
     rows(board, |row| row.iter().map(square).collect::<Vec<_>>().join(" ")).join("\n")
 }
 
 /// Rows of `.` and `Q` with a slash between: `.Q../...Q/Q.../..Q.`.
-pub fn line(board: &Position) -> String {
+pub fn line(board: &AnyBoard) -> String {
     rows(board, squares).join("/")
 }
 
 /// The column of the queen of each row, from 1, and 0 where there is none: `2 4 1 3`. The list for n = 1 is
 /// in brackets, since a 1 alone is n. Of two queens in one row only the [`line()`] tells.
-pub fn columns(board: &Position) -> String {
+pub fn columns_or_line(board: &AnyBoard) -> String {
     let mut columns = Vec::new();
     for row in 0..board.size().rows {
         let mut queens = (1..).zip(&board[row]).filter(|(_, value)| **value != 0);
@@ -69,11 +70,11 @@ pub fn columns(board: &Position) -> String {
 }
 
 /// The JSON of LeetCode's answers: `[".Q..","...Q","Q...","..Q."]`.
-pub fn leetcode(board: &Position) -> String {
+pub fn leetcode(board: &AnyBoard) -> String {
     format!("[{}]", rows(board, |row| format!("\"{}\"", squares(row))).join(","))
 }
 
-fn rows(board: &Position, row: impl Fn(&[u8]) -> String) -> Vec<String> {
+fn rows(board: &AnyBoard, row: impl Fn(&[u8]) -> String) -> Vec<String> {
     (0..board.size().rows).map(|number| row(&board[number])).collect()
 }
 

@@ -1,24 +1,24 @@
 //! A board is read from rows of squares, one after the other, or from a number for each row.
 
 use search::notation::{
-    Found, Items, LineKind, List, Located, ParseError, Place, Placed, Rows, count, end, is_quote,
-    is_title, placed, without_comment,
+    BoardSyntax, LineKind, List, ListParser, LocatedBoard, LocatedChar, Location, ParseError,
+    ParseResult, end_location, is_quote, is_title, located_chars, pluralize, without_comment,
 };
-use search::{Board, Position, Size};
+use search::{AnyBoard, Board, Size};
 
 use crate::{Chessboard, Queens};
 
-pub(crate) const BOARD: &str =
+pub(crate) const EXPECTED_BOARD: &str =
     "a board: rows of . and Q, the column of the queen of each row, or n alone";
-const SQUARE: &str = "a queen (Q) or an empty square (.)";
+const EXPECTED_SQUARE: &str = "a queen (Q) or an empty square (.)";
 
-impl Rows for Queens {
-    type Board = Position;
+impl BoardSyntax for Queens {
+    type Board = AnyBoard;
 
     const BRACKETS: [&'static str; 2] = ["[", "]"];
 
-    fn classify(number: usize, text: &str) -> LineKind<Position> {
-        classify(&placed(number, without_comment(text)).collect::<Vec<_>>())
+    fn classify(number: usize, text: &str) -> LineKind<AnyBoard> {
+        classify(&located_chars(number, without_comment(text)).collect::<Vec<_>>())
     }
 
     fn is_item(_: &List, text: &str) -> bool {
@@ -26,18 +26,20 @@ impl Rows for Queens {
     }
 
     /// One board, or a list of boards, and nothing more.
-    fn read_list(list: &List) -> Vec<Found<Position>> {
+    fn read_list(list: &List) -> Vec<ParseResult<AnyBoard>> {
         let mut brackets = list.chars.iter().filter(|(_, char)| !char.is_whitespace());
         let is_of_boards = brackets.nth(1).is_some_and(|(_, char)| *char == '[');
-        let (mut items, mut boards) = (list.items(), Vec::new());
+        let (mut items, mut boards) = (list.parser(), Vec::new());
         let mut read = || {
             if is_of_boards {
-                items.open()?;
-                items.each(false, |items| board(items).map(|board| boards.push(Ok(board))))?;
+                items.expect_open()?;
+                items.parse_items(false, |items| {
+                    parse_board(items).map(|board| boards.push(Ok(board)))
+                })?;
             } else {
-                boards.push(Ok(board(&mut items)?));
+                boards.push(Ok(parse_board(&mut items)?));
             }
-            items.end()
+            items.expect_end()
         };
         if let Err(error) = read() {
             boards.push(Err(error));
@@ -47,7 +49,7 @@ impl Rows for Queens {
 
     /// Reads n rows of n squares for each board. Any other number of rows is an error: it is not certain which row is
     /// missing or repeated.
-    fn read_rows(rows: Vec<Vec<Placed>>) -> Vec<Found<Position>> {
+    fn read_rows(rows: Vec<Vec<LocatedChar>>) -> Vec<ParseResult<AnyBoard>> {
         let (mut rest, mut boards) = (&rows[..], Vec::new());
         while let Some(first) = rest.first() {
             let n = first.len();
@@ -57,8 +59,8 @@ impl Rows for Queens {
                 if same.is_multiple_of(n) || same < n { n.min(rest.len()) } else { same };
             let (board, others) = rest.split_at(rows_of_board);
             let line = first[0].0.0;
-            let found = of_squares(board, end(&board.concat()));
-            boards.push(found.map(|board| Located { line, board }));
+            let found = board_from_squares(board, end_location(&board.concat()));
+            boards.push(found.map(|board| LocatedBoard { line, board }));
             rest = others;
         }
         boards
@@ -66,65 +68,68 @@ impl Rows for Queens {
 }
 
 /// The board of these rows, after which a text goes on at `end`.
-pub(crate) fn of_squares(rows: &[Vec<Placed>], end: Place) -> Result<Position, ParseError> {
+pub(crate) fn board_from_squares(
+    rows: &[Vec<LocatedChar>],
+    end: Location,
+) -> Result<AnyBoard, ParseError> {
     let n = rows.first().map_or(0, Vec::len);
-    let is_size = (1..=Chessboard::MOST).contains(&n);
+    let is_size = (1..=Chessboard::MAX_N).contains(&n);
     for row in rows {
         if let Some(&(place, char)) = row.iter().find(|&&(_, char)| !is_square(char)) {
-            return Err(ParseError::unexpected(place, char, SQUARE));
+            return Err(ParseError::unexpected(place, char, EXPECTED_SQUARE));
         }
         if !is_size || row.len() != n {
             let place = row.first().map_or(end, |&(place, _)| place);
-            let found = format!("a row of {}", count(row.len(), "square"));
+            let found = format!("a row of {}", pluralize(row.len(), "square"));
             let expected = match is_size {
-                true => format!("{}, as in the first row", count(n, "square")),
+                true => format!("{}, as in the first row", pluralize(n, "square")),
                 false => "1 to 11 squares".to_string(),
             };
             return Err(ParseError::new(place, found, expected));
         }
     }
     if rows.len() != n {
-        let expected = format!("{}, as many as the first has squares", count(n, "row"));
-        return Err(ParseError::new(end, count(rows.len(), "row"), expected));
+        let expected = format!("{}, as many as the first has squares", pluralize(n, "row"));
+        return Err(ParseError::new(end, pluralize(rows.len(), "row"), expected));
     }
     let squares: Vec<u8> = rows.concat().iter().map(|(_, char)| u8::from(*char == 'Q')).collect();
-    Ok(Position::new(Size { rows: n, columns: n }, &squares).expect("n rows of n squares"))
+    Ok(AnyBoard::new(Size { rows: n, columns: n }, &squares).expect("n rows of n squares"))
 }
 
-fn classify(chars: &[Placed]) -> LineKind<Position> {
+fn classify(chars: &[LocatedChar]) -> LineKind<AnyBoard> {
     let Some(&first) = chars.iter().find(|(_, char)| !char.is_whitespace()) else {
         return LineKind::Blank;
     };
     if first.1 == '[' {
-        return LineKind::List;
+        return LineKind::ListStart;
     }
     let words = words(chars);
-    if words.iter().find(|word| !is_empty_row(word)).is_some_and(|word| is_number(word)) {
-        return LineKind::Whole(numbers(&words));
+    if words.iter().find(|word| !is_empty_row(word)).is_some_and(|word| has_leading_digit(word)) {
+        return LineKind::Board(parse_numbers(&words));
     }
-    let rows: Vec<_> = chars.split(|&(_, char)| char == '/').flat_map(rows).collect();
+    let rows: Vec<_> = chars.split(|&(_, char)| char == '/').flat_map(split_rows).collect();
     // At least half of the characters are squares. A heading or a remark is no row.
     let squares = rows.iter().flatten().filter(|&&(_, char)| is_square(char)).count();
     if squares > 0 && 2 * squares >= rows.iter().map(Vec::len).sum() {
         return LineKind::Rows(rows);
     }
-    let error = ParseError::unexpected(first.0, first.1, BOARD);
+    let error = ParseError::unexpected(first.0, first.1, EXPECTED_BOARD);
     let line: String = chars.iter().map(|(_, char)| *char).collect();
-    LineKind::Whole(Err(if is_title(&line, is_square) { error.aside() } else { error }))
+    LineKind::Board(Err(if is_title(&line, is_square) { error.outside_board() } else { error }))
 }
 
 /// The rows between two slashes: one for each word, or one alone with blanks between its squares.
-fn rows(chars: &[Placed]) -> Vec<Vec<Placed>> {
+fn split_rows(chars: &[LocatedChar]) -> Vec<Vec<LocatedChar>> {
     let words = words(chars);
     let is_one_row = words.len() > 1 && words.iter().all(|word| word.len() == 1);
     if is_one_row {
         return vec![words.concat()];
     }
-    words.into_iter().map(<[Placed]>::to_vec).collect()
+    words.into_iter().map(<[LocatedChar]>::to_vec).collect()
 }
 
 /// The words between blanks and commas. There is no empty one.
-fn words(chars: &[Placed]) -> Vec<&[Placed]> {
+fn words(chars: &[LocatedChar]) -> Vec<&[LocatedChar]> {
     let words = chars.split(|&(_, char)| char.is_whitespace() || char == ',');
     words.filter(|word| !word.is_empty()).collect()
 }
@@ -134,35 +139,39 @@ fn is_square(char: char) -> bool {
 }
 
 /// Whether a word starts as the column of a queen does, or n.
-fn is_number(word: &[Placed]) -> bool {
+fn has_leading_digit(word: &[LocatedChar]) -> bool {
     word.first().is_some_and(|(_, char)| char.is_ascii_digit())
 }
 
 /// Whether a word is a row without a queen that is written as a square.
-fn is_empty_row(word: &[Placed]) -> bool {
+fn is_empty_row(word: &[LocatedChar]) -> bool {
     matches!(word, [(_, '.')])
 }
 
 /// Reads the words of a line: n if there is one, a word for each row otherwise.
-fn numbers(words: &[&[Placed]]) -> Result<Position, ParseError> {
-    let [word] = words else { return columns(words) };
+fn parse_numbers(words: &[&[LocatedChar]]) -> Result<AnyBoard, ParseError> {
+    let [word] = words else { return parse_columns(words) };
     let expected = "n, a number from 1 to 11";
-    match number(word, Chessboard::MOST, expected)? {
+    match parse_number(word, Chessboard::MAX_N, expected)? {
         0 => Err(ParseError::new(word[0].0, "0", expected)),
         n => Ok(Chessboard::blank(n).into()),
     }
 }
 
 /// Reads a word for each row: `3`, or `0` or `.` for none. There is at least one, and none is empty.
-fn columns(words: &[&[Placed]]) -> Result<Position, ParseError> {
+fn parse_columns(words: &[&[LocatedChar]]) -> Result<AnyBoard, ParseError> {
     let n = words.len();
-    if let Some(word) = words.get(Chessboard::MOST) {
-        return Err(ParseError::new(word[0].0, count(n, "column"), "at most 11, one for each row"));
+    if let Some(word) = words.get(Chessboard::MAX_N) {
+        return Err(ParseError::new(
+            word[0].0,
+            pluralize(n, "column"),
+            "at most 11, one for each row",
+        ));
     }
     let expected = format!("a column from 1 to {n}, or 0 for a row without a queen");
-    let mut board = Position::from(Chessboard::blank(n));
+    let mut board = AnyBoard::from(Chessboard::blank(n));
     for (row, word) in words.iter().enumerate().filter(|(_, word)| !is_empty_row(word)) {
-        let column = number(word, n, &expected)?;
+        let column = parse_number(word, n, &expected)?;
         if column > 0 {
             board.place(row, column - 1, 1);
         }
@@ -170,7 +179,7 @@ fn columns(words: &[&[Placed]]) -> Result<Position, ParseError> {
     Ok(board)
 }
 
-fn number(word: &[Placed], most: usize, expected: &str) -> Result<usize, ParseError> {
+fn parse_number(word: &[LocatedChar], most: usize, expected: &str) -> Result<usize, ParseError> {
     if let Some(&(place, char)) = word.iter().find(|(_, char)| !char.is_ascii_digit()) {
         return Err(ParseError::unexpected(place, char, expected.to_string()));
     }
@@ -182,43 +191,44 @@ fn number(word: &[Placed], most: usize, expected: &str) -> Result<usize, ParseEr
 }
 
 /// A board of a list: rows in quotation marks, or columns.
-fn board(items: &mut Items) -> Found<Position> {
+fn parse_board(items: &mut ListParser) -> ParseResult<AnyBoard> {
     let line = items.peek().map_or(1, |((line, _), _)| line);
-    items.open()?;
+    items.expect_open()?;
     let board = match items.peek() {
         Some((_, char)) if is_quote(char) => {
             let (mut rows, mut end) = (Vec::new(), (1, 1));
-            items.each(false, |items| {
-                rows.push(string(items)?.to_vec());
-                end = items.before();
+            items.parse_items(false, |items| {
+                rows.push(quoted_row(items)?.to_vec());
+                end = items.last_location();
                 Ok(())
             })?;
-            of_squares(&rows, end)?
+            board_from_squares(&rows, end)?
         }
         Some((_, char)) if char.is_ascii_digit() || char == '.' => {
             let mut words = Vec::new();
-            items.each(false, |items| word(items).map(|column| words.push(column)))?;
-            columns(&words)?
+            items
+                .parse_items(false, |items| column_word(items).map(|column| words.push(column)))?;
+            parse_columns(&words)?
         }
-        _ => return Err(items.here("a row in quotation marks, or a column")),
+        _ => return Err(items.error_at_next("a row in quotation marks, or a column")),
     };
-    Ok(Located { line, board })
+    Ok(LocatedBoard { line, board })
 }
 
 /// What is between two quotation marks of one kind.
-fn string<'a>(items: &mut Items<'a>) -> Result<&'a [Placed], ParseError> {
+fn quoted_row<'a>(items: &mut ListParser<'a>) -> Result<&'a [LocatedChar], ParseError> {
     let Some((_, quote)) = items.peek().filter(|&(_, char)| is_quote(char)) else {
-        return Err(items.here("a row in quotation marks"));
+        return Err(items.error_at_next("a row in quotation marks"));
     };
-    items.take(is_quote);
-    let row = items.word(|char| char == quote);
+    items.take_if(is_quote);
+    let row = items.take_until(|char| char == quote);
     items.expect(|char| char == quote, "the closing quotation mark")?;
     Ok(row)
 }
 
 /// What is there up to the next comma, bracket or blank.
-fn word<'a>(items: &mut Items<'a>) -> Result<&'a [Placed], ParseError> {
+fn column_word<'a>(items: &mut ListParser<'a>) -> Result<&'a [LocatedChar], ParseError> {
     items.peek();
-    let word = items.word(|char| char.is_whitespace() || matches!(char, ',' | '[' | ']'));
-    if word.is_empty() { Err(items.here("a column")) } else { Ok(word) }
+    let word = items.take_until(|char| char.is_whitespace() || matches!(char, ',' | '[' | ']'));
+    if word.is_empty() { Err(items.error_at_next("a column")) } else { Ok(word) }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Cell, Layout, Position, Unit};
+use crate::{AnyBoard, Cell, Layout, Unit};
 
 /// Some of the values 1–15.
 #[derive(Clone, Copy, Default, Eq, Hash, PartialEq)]
@@ -56,30 +56,30 @@ impl fmt::Debug for Digits {
 
 /// Why a digit cannot be in a cell.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Refusal {
+pub struct Conflict {
     /// The cell in which it is forbidden.
     pub cell: Cell,
     /// The digit.
     pub digit: u8,
     /// A cell that has the digit already.
-    pub by: Cell,
+    pub blocker: Cell,
     /// What both cells are in: a row, a column, a box.
     pub unit: Unit,
 }
 
 /// What forbids `digit` in `cell`, whatever the cell itself has. Of several cells, one of the unit
 /// that comes first in the rules is told.
-pub fn refusal(layout: &Layout, position: &Position, cell: Cell, digit: u8) -> Option<Refusal> {
+pub fn conflict(layout: &Layout, position: &AnyBoard, cell: Cell, digit: u8) -> Option<Conflict> {
     layout.units_of(cell).find_map(|(unit, cells)| {
         let mut others = cells.iter().filter(|&&other| other != cell);
-        let by = *others.find(|&&other| position.at(other) == digit)?;
-        Some(Refusal { cell, digit, by, unit: *unit })
+        let by = *others.find(|&&other| position.value_at(other) == digit)?;
+        Some(Conflict { cell, digit, blocker: by, unit: *unit })
     })
 }
 
 /// The digits that no other cell forbids in `cell`, whatever the cell itself has.
-pub fn candidates(layout: &Layout, position: &Position, cell: Cell) -> Digits {
+pub fn candidates(layout: &Layout, position: &AnyBoard, cell: Cell) -> Digits {
     let others = layout.units_of(cell).flat_map(|(_, cells)| cells).filter(|&&other| other != cell);
-    let digits = others.map(|&other| position.at(other)).filter(|&digit| digit != 0);
-    Digits::from_iter(1..=layout.most()).without(digits.collect())
+    let digits = others.map(|&other| position.value_at(other)).filter(|&digit| digit != 0);
+    Digits::from_iter(1..=layout.max_value()).without(digits.collect())
 }

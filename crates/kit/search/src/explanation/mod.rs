@@ -9,12 +9,12 @@
 
 mod digits;
 mod order;
-mod skipped_values;
 mod path;
 mod sentences;
+mod skipped_values;
 
-pub use digits::{Digits, Refusal, candidates, refusal};
-pub use order::{Line, Order, last_tried};
-pub use skipped_values::{DeadEnd, Habits, passed_over};
-pub use path::{Choice, Path, Paths};
-pub use sentences::{Language, Reasons, Teller, step_texts};
+pub use digits::{Conflict, Digits, candidates, conflict};
+pub use order::{Axis, Order, last_tried};
+pub use path::{Choice, ChoicePath, ChoicePathCache};
+pub use sentences::{Language, Reasons, StepExplainer, step_texts};
+pub use skipped_values::{DeadEndCell, ValueOrder, skipped_values};

@@ -1,7 +1,7 @@
 //! The choices that are open at a moment.
 
 use crate::recording::{Moment, Recording, Step};
-use crate::{Board, Cell, Layout, PlainBoard, Position};
+use crate::{AnyBoard, Board, Cell, Layout, PlainBoard};
 
 use crate::explanation::{Digits, Order, candidates};
 
@@ -19,53 +19,54 @@ pub struct Choice {
     pub solved: Digits,
     /// The candidates that were not tried yet, in the order of the search. Not known of a search
     /// without an order, nor of a choice that was made before the first moment that is kept.
-    pub left: Option<Vec<u8>>,
+    pub untried_digits: Option<Vec<u8>>,
     /// Whether the choice was made after the first moment that is kept. If not, digits may have
     /// failed of which nothing is known, nor is it known which of these choices was made first:
     /// they are in reading order.
-    pub is_whole: bool,
+    pub has_full_history: bool,
     /// Whether the digit on the board has led to a solution.
     has_solution: bool,
 }
 
 /// The choices that are open at a moment, in the order in which they were made.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Path {
-    puzzle: Position,
+pub struct ChoicePath {
+    puzzle: AnyBoard,
     /// Without what is left. Only the last one is ever without a digit.
     choices: Vec<Choice>,
     /// Whether the next step comes after one that is not kept, which may have emptied its cell.
     is_after_gap: bool,
 }
 
-impl Path {
+impl ChoicePath {
     /// Before the first step of a search on this puzzle.
-    pub fn new(puzzle: Position) -> Self {
-        Path { puzzle, choices: Vec::new(), is_after_gap: false }
+    pub fn new(puzzle: AnyBoard) -> Self {
+        ChoicePath { puzzle, choices: Vec::new(), is_after_gap: false }
     }
 
     /// At the first moment that is kept. Of the digits that are there already only the cells are known.
-    fn start(puzzle: Position, moment: &Moment) -> Self {
-        let is_filled = |&(cell, digit): &(Cell, u8)| digit != 0 && digit != puzzle.at(cell);
-        let filled = moment.position().cells().filter(is_filled);
+    fn from_moment(puzzle: AnyBoard, moment: &Moment) -> Self {
+        let is_filled = |&(cell, digit): &(Cell, u8)| digit != 0 && digit != puzzle.value_at(cell);
+        let filled = moment.board().cells().filter(is_filled);
         let choices = filled.map(|(cell, digit)| Choice::new(cell, Some(digit), false)).collect();
-        Path { puzzle, choices, is_after_gap: moment.writes() > 0 }
+        ChoicePath { puzzle, choices, is_after_gap: moment.writes() > 0 }
     }
 
     /// The choices, the earliest first. `order` is the one in which the search takes its digits.
     pub fn choices(&self, layout: &Layout, order: Option<Order>) -> Vec<Choice> {
         let mut position = self.puzzle;
         let told = |choice: &Choice| {
-            let order = order.filter(|_| choice.is_whole);
-            let left = order.map(|order| order.of(choice.left(layout, &position).iter()));
+            let order = order.filter(|_| choice.has_full_history);
+            let left =
+                order.map(|order| order.arranged(choice.untried_digits(layout, &position).iter()));
             position.place(choice.cell.row, choice.cell.col, choice.digit.unwrap_or_default());
-            Choice { left, ..choice.clone() }
+            Choice { untried_digits: left, ..choice.clone() }
         };
         self.choices.iter().map(told).collect()
     }
 
     /// Goes on by one step.
-    pub fn make(&mut self, step: Step) {
+    pub fn apply(&mut self, step: Step) {
         let cell = self.puzzle.size().cell(step.cell());
         let digit = (step.after() != 0).then_some(step.after());
         // An empty cell is given up when the search goes on in another one.
@@ -96,11 +97,19 @@ impl Path {
 impl Choice {
     fn new(cell: Cell, digit: Option<u8>, is_whole: bool) -> Self {
         let (failed, solved) = (Digits::default(), Digits::default());
-        Choice { cell, digit, failed, solved, left: None, is_whole, has_solution: false }
+        Choice {
+            cell,
+            digit,
+            failed,
+            solved,
+            untried_digits: None,
+            has_full_history: is_whole,
+            has_solution: false,
+        }
     }
 
     /// The candidates that were not tried, where `position` is the board without the later choices.
-    fn left(&self, layout: &Layout, position: &Position) -> Digits {
+    fn untried_digits(&self, layout: &Layout, position: &AnyBoard) -> Digits {
         let now = self.digit.into_iter().collect();
         let candidates = candidates(layout, position, self.cell);
         candidates.without(self.failed).without(self.solved).without(now)
@@ -111,43 +120,49 @@ impl Choice {
 ///
 /// Memory: at most seven kilobytes for each 16,384 steps up to the latest moment that was asked for.
 #[derive(Clone, Debug)]
-pub struct Paths {
-    puzzle: Position,
+pub struct ChoicePathCache {
+    puzzle: AnyBoard,
     /// The paths at the first moment that is kept and at every 16,384th after it, as far as they were needed.
-    frames: Vec<Path>,
+    snapshots: Vec<ChoicePath>,
 }
 
-impl Paths {
+impl ChoicePathCache {
     /// To go from one frame to a moment before the next takes a tenth of a millisecond.
-    const STEPS_PER_FRAME: u64 = 16_384;
+    const STEPS_PER_SNAPSHOT: u64 = 16_384;
 
     /// Of a search on this puzzle.
-    pub fn new(puzzle: Position) -> Self {
-        Paths { puzzle, frames: Vec::new() }
+    pub fn new(puzzle: AnyBoard) -> Self {
+        ChoicePathCache { puzzle, snapshots: Vec::new() }
     }
 
     /// The path at a moment of `recording`, which is the same at each call or has grown since the
     /// last one. There is none where the moment is not kept.
-    pub fn at(&mut self, recording: &Recording, moment: u64) -> Option<Path> {
-        let first = *recording.moments().filter(|moments| moments.contains(&moment))?.start();
-        if self.frames.is_empty() {
-            self.frames.push(Path::start(self.puzzle, &recording.at(first)?));
+    pub fn path_at(&mut self, recording: &Recording, moment: u64) -> Option<ChoicePath> {
+        let first = *recording.moment_range().filter(|moments| moments.contains(&moment))?.start();
+        if self.snapshots.is_empty() {
+            self.snapshots.push(ChoicePath::from_moment(self.puzzle, &recording.moment(first)?));
         }
-        let wanted = ((moment - first) / Self::STEPS_PER_FRAME) as usize;
-        while self.frames.len() <= wanted {
+        let wanted = ((moment - first) / Self::STEPS_PER_SNAPSHOT) as usize;
+        while self.snapshots.len() <= wanted {
             let frame =
-                self.after(recording, first, self.frames.len() - 1, Self::STEPS_PER_FRAME)?;
-            self.frames.push(frame);
+                self.after(recording, first, self.snapshots.len() - 1, Self::STEPS_PER_SNAPSHOT)?;
+            self.snapshots.push(frame);
         }
-        let steps = (moment - first) % Self::STEPS_PER_FRAME;
+        let steps = (moment - first) % Self::STEPS_PER_SNAPSHOT;
         self.after(recording, first, wanted, steps)
     }
 
     /// The path some steps after a frame.
-    fn after(&self, recording: &Recording, first: u64, frame: usize, steps: u64) -> Option<Path> {
-        let mut path = self.frames.get(frame)?.clone();
-        let moment = first + frame as u64 * Self::STEPS_PER_FRAME;
-        recording.steps_after(moment).take(steps as usize).for_each(|step| path.make(step));
+    fn after(
+        &self,
+        recording: &Recording,
+        first: u64,
+        frame: usize,
+        steps: u64,
+    ) -> Option<ChoicePath> {
+        let mut path = self.snapshots.get(frame)?.clone();
+        let moment = first + frame as u64 * Self::STEPS_PER_SNAPSHOT;
+        recording.steps_after(moment).take(steps as usize).for_each(|step| path.apply(step));
         Some(path)
     }
 }

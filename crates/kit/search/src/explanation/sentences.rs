@@ -3,10 +3,10 @@
 use std::fmt::Display;
 use std::sync::LazyLock;
 
-use crate::recording::{Moment, Recording, Step, clashes};
-use crate::{Cell, Layout, Position, Rules};
+use crate::recording::{Moment, Recording, Step, conflicting_cells};
+use crate::{AnyBoard, Cell, Layout, Rules};
 
-use crate::explanation::{Choice, Habits, Line, Refusal, candidates};
+use crate::explanation::{Axis, Choice, Conflict, ValueOrder, candidates};
 
 /// A language of the sentences.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -53,7 +53,7 @@ pub fn step_texts(rules: &dyn Rules) -> impl Iterator<Item = (&'static str, [Str
 
 /// Tells steps on the boards of a problem.
 #[derive(Clone, Copy)]
-pub struct Teller<'a> {
+pub struct StepExplainer<'a> {
     /// The problem.
     pub rules: &'a dyn Rules,
     /// The layout of its boards.
@@ -74,14 +74,14 @@ pub struct Reasons {
     /// How many choices are open.
     pub open: String,
     /// What is told of each choice.
-    pub columns: Vec<String>,
+    pub column_titles: Vec<String>,
     /// The choices, the latest first, with as many texts as there are columns.
-    pub choices: Vec<Vec<String>>,
+    pub choice_rows: Vec<Vec<String>>,
 }
 
-impl Teller<'_> {
+impl StepExplainer<'_> {
     /// What a step wrote.
-    pub fn write(self, step: Step, is_undo: bool) -> String {
+    pub fn write_text(self, step: Step, is_undo: bool) -> String {
         let name = match (step.before(), step.after()) {
             (0, 0) => "empty",
             (_, 0) => "take-back",
@@ -89,21 +89,21 @@ impl Teller<'_> {
             _ if is_undo => "take-back-and-write",
             _ => "overwrite",
         };
-        let cell = self.cell(self.layout.size().cell(step.cell()));
+        let cell = self.cell_text(self.layout.size().cell(step.cell()));
         let [before, after] = [step.before(), step.after()].map(|value| self.rules.symbol(value));
         self.text(name, &[("cell", &cell), ("before", &before), ("after", &after)])
     }
 
     /// What a step did. `moment` is the one to which it led.
-    pub fn step(self, step: Step, is_undo: bool, moment: &Moment) -> String {
-        let write = self.write(step, is_undo);
-        let clashes = clashes(self.layout, moment.position(), step);
-        let clashes = self.one_by_one(clashes.into_iter().map(|cell| self.cell(cell)));
+    pub fn step_text(self, step: Step, is_undo: bool, moment: &Moment) -> String {
+        let write = self.write_text(step, is_undo);
+        let clashes = conflicting_cells(self.layout, moment.board(), step);
+        let clashes = self.join_clauses(clashes.into_iter().map(|cell| self.cell_text(cell)));
         let solution = match step.is_solution() {
             true => self.text("solution", &[("n", &moment.solutions())]),
             false => String::new(),
         };
-        self.sentences([write, self.text_of_any("clash", "cells", clashes), solution])
+        self.sentences([write, self.text_unless_empty("clash", "cells", clashes), solution])
     }
 
     /// Why the step with a number was made, of which `passed_over` and `choices` are known.
@@ -111,15 +111,15 @@ impl Teller<'_> {
         self,
         recording: &Recording,
         number: u64,
-        habits: Option<Habits>,
-        passed_over: &[Refusal],
+        habits: Option<ValueOrder>,
+        passed_over: &[Conflict],
         choices: &[Choice],
     ) -> Reasons {
-        let Some((step, moment)) = recording.step(number).zip(recording.at(number)) else {
+        let Some((step, moment)) = recording.step(number).zip(recording.moment(number)) else {
             return Reasons::default();
         };
         let cell = self.layout.size().cell(step.cell());
-        let line = habits.and_then(|habits| habits.line);
+        let line = habits.and_then(|habits| habits.axis);
         let (columns, rows) = self.table(choices);
         let open = choices.iter().filter(|choice| choice.digit.is_some()).count();
         Reasons {
@@ -128,47 +128,47 @@ impl Teller<'_> {
                 false => self.skipped_values(passed_over, cell),
             },
             forbidden: self.forbidden(passed_over),
-            free: self.free(moment.position(), cell, line),
+            free: self.free(moment.board(), cell, line),
             open: self
                 .text(if open == 1 { "open-choice" } else { "open-choices" }, &[("count", &open)]),
-            columns,
-            choices: rows,
+            column_titles: columns,
+            choice_rows: rows,
         }
     }
 
     /// Values of each cell, with the units that have them already.
-    fn skipped_values(self, passed_over: &[Refusal], own: Cell) -> String {
+    fn skipped_values(self, passed_over: &[Conflict], own: Cell) -> String {
         let in_cells = passed_over.chunk_by(|one, next| one.cell == next.cell);
         self.sentences(in_cells.map(|refusals| {
             let name = if refusals[0].cell == own { "skips" } else { "skips-elsewhere" };
             let values = refusals.chunk_by(|one, next| one.unit == next.unit);
             let values = self.listed(values.map(|of_unit| self.values_of_unit(of_unit)));
-            self.text(name, &[("values", &values), ("cell", &self.cell(refusals[0].cell))])
+            self.text(name, &[("values", &values), ("cell", &self.cell_text(refusals[0].cell))])
         }))
     }
 
     /// Values that follow one another and are in the same unit are told together.
-    fn values_of_unit(self, refusals: &[Refusal]) -> String {
+    fn values_of_unit(self, refusals: &[Conflict]) -> String {
         let symbols = refusals.iter().map(|refusal| self.symbol(refusal.digit));
         let values = match symbols.clone().collect::<Vec<_>>().as_slice() {
             [first, _, .., last] => self.text("range", &[("first", first), ("last", last)]),
             _ => self.listed(symbols),
         };
-        let (unit, number) = (self.kind(refusals[0].unit.kind), refusals[0].unit.number + 1);
+        let (unit, number) = (self.kind(refusals[0].unit.kind), refusals[0].unit.index + 1);
         self.text("values-of-unit", &[("values", &values), ("unit", &unit), ("number", &number)])
     }
 
     /// Cells of one row or of one column, where a cell has one value or none.
-    fn skipped_cells(self, passed_over: &[Refusal]) -> String {
+    fn skipped_cells(self, passed_over: &[Conflict]) -> String {
         let (Some(first), Some(last)) = (passed_over.first(), passed_over.last()) else {
             return String::new();
         };
         let name = if passed_over.len() == 1 { "skips-cell" } else { "skips-cells" };
         let (line, across) = match first.cell.row == last.cell.row {
-            true => (Line::Row, Line::Column),
-            false => (Line::Column, Line::Row),
+            true => (Axis::Row, Axis::Column),
+            false => (Axis::Column, Axis::Row),
         };
-        let place = |passed: &Refusal| (line.place(passed.cell) + 1).to_string();
+        let place = |passed: &Conflict| (line.offset(passed.cell) + 1).to_string();
         let places = self.listed(passed_over.iter().map(place));
         let number = line.number(first.cell) + 1;
         let [line, across] = [line, across].map(|line| self.kind(line.kind()));
@@ -178,29 +178,31 @@ impl Teller<'_> {
         )
     }
 
-    fn forbidden(self, passed_over: &[Refusal]) -> String {
+    fn forbidden(self, passed_over: &[Conflict]) -> String {
         let name = if self.layout.has_one_value() { "attack" } else { "value-is-there" };
-        let reason = |&Refusal { cell, digit, by, .. }: &Refusal| {
-            let (cell, by, value) = (self.cell(cell), self.cell(by), self.rules.symbol(digit));
+        let reason = |&Conflict { cell, digit, blocker: by, .. }: &Conflict| {
+            let (cell, by, value) =
+                (self.cell_text(cell), self.cell_text(by), self.rules.symbol(digit));
             self.text(name, &[("cell", &cell), ("by", &by), ("value", &value)])
         };
-        let reasons = self.one_by_one(passed_over.iter().map(reason));
-        self.text_of_any("forbidden", "reasons", reasons)
+        let reasons = self.join_clauses(passed_over.iter().map(reason));
+        self.text_unless_empty("forbidden", "reasons", reasons)
     }
 
     /// What the rules allow in a cell, or in its line. Without a line, a search with one value has nothing to
     /// choose from in a cell.
-    fn free(self, position: &Position, cell: Cell, line: Option<Line>) -> String {
+    fn free(self, position: &AnyBoard, cell: Cell, line: Option<Axis>) -> String {
         let Some(line) = line else {
             if self.layout.has_one_value() {
                 return String::new();
             }
             let free = candidates(self.layout, position, cell);
             let values = self.spaced(free.iter().map(|value| self.symbol(value)));
-            return self.text("candidates", &[("cell", &self.cell(cell)), ("values", &values)]);
+            return self
+                .text("candidates", &[("cell", &self.cell_text(cell)), ("values", &values)]);
         };
-        let free = line.free(self.layout, position, cell).into_iter();
-        let places = self.spaced(free.map(|cell| (line.place(cell) + 1).to_string()));
+        let free = line.free_cells(self.layout, position, cell).into_iter();
+        let places = self.spaced(free.map(|cell| (line.offset(cell) + 1).to_string()));
         let (kind, number) = (self.kind(line.kind()), line.number(cell) + 1);
         self.text("free", &[("line", &kind), ("number", &number), ("places", &places)])
     }
@@ -210,7 +212,7 @@ impl Teller<'_> {
     fn table(self, choices: &[Choice]) -> (Vec<String>, Vec<Vec<String>>) {
         let names = ["column-cell", "value", "column-failed", "column-left"];
         let has_one_value = self.layout.has_one_value();
-        let has_order = choices.iter().any(|choice| choice.left.is_some());
+        let has_order = choices.iter().any(|choice| choice.untried_digits.is_some());
         let columns = if has_one_value { 1 } else { 3 + usize::from(has_order) };
         let is_shown = |choice: &&Choice| !has_one_value || choice.digit.is_some();
         let row = |choice| self.choice(choice).into_iter().take(columns).collect();
@@ -219,7 +221,15 @@ impl Teller<'_> {
     }
 
     fn choice(self, choice: &Choice) -> [String; 4] {
-        let Choice { cell: Cell { row, col }, digit, failed, solved, left, is_whole, .. } = choice;
+        let Choice {
+            cell: Cell { row, col },
+            digit,
+            failed,
+            solved,
+            untried_digits: left,
+            has_full_history: is_whole,
+            ..
+        } = choice;
         let cell = self.text("short-cell", &[("row", &(row + 1)), ("column", &(col + 1))]);
         // What failed before the first moment that is kept is not known.
         let unknown = (!is_whole).then(|| "?".to_string());
@@ -233,7 +243,7 @@ impl Teller<'_> {
     }
 
     /// Where a cell is.
-    pub fn cell(self, Cell { row, col }: Cell) -> String {
+    pub fn cell_text(self, Cell { row, col }: Cell) -> String {
         self.text("cell", &[("row", &(row + 1)), ("column", &(col + 1))])
     }
 
@@ -264,7 +274,7 @@ impl Teller<'_> {
     }
 
     /// The same with one value; nothing where that is empty.
-    fn text_of_any(self, name: &str, of: &str, value: String) -> String {
+    fn text_unless_empty(self, name: &str, of: &str, value: String) -> String {
         if value.is_empty() { value } else { self.text(name, &[(of, &value)]) }
     }
 
@@ -275,7 +285,7 @@ impl Teller<'_> {
         sentences.collect::<Vec<_>>().join(blank)
     }
 
-    fn one_by_one(self, texts: impl Iterator<Item = String>) -> String {
+    fn join_clauses(self, texts: impl Iterator<Item = String>) -> String {
         texts.collect::<Vec<_>>().join(&self.text("between", &[]))
     }
 

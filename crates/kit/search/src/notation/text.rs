@@ -7,10 +7,10 @@ use core::error::Error;
 use core::fmt;
 
 /// A line of the text and a character of that line, from 1.
-pub type Place = (usize, usize);
+pub type Location = (usize, usize);
 
 /// A character and its place.
-pub type Placed = (Place, char);
+pub type LocatedChar = (Location, char);
 
 /// The first place in a text that is not as a board would have it.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -24,27 +24,27 @@ pub struct ParseError {
     /// What a board has there.
     pub expected: Cow<'static, str>,
     /// Whether the line is not part of a board, such as a title, a header or a remark.
-    pub is_aside: bool,
+    pub is_outside_board: bool,
 }
 
 impl ParseError {
     /// Another thing than was expected.
     pub fn new(
-        (line, column): Place,
+        (line, column): Location,
         found: impl Into<String>,
         expected: impl Into<Cow<'static, str>>,
     ) -> Self {
         let (found, expected) = (found.into(), expected.into());
-        ParseError { line, column, found, expected, is_aside: false }
+        ParseError { line, column, found, expected, is_outside_board: false }
     }
 
     /// Marks the error as an error of a line that is not part of a board.
-    pub fn aside(self) -> Self {
-        ParseError { is_aside: true, ..self }
+    pub fn outside_board(self) -> Self {
+        ParseError { is_outside_board: true, ..self }
     }
 
     /// A character that a board does not have there.
-    pub fn unexpected(place: Place, char: char, expected: impl Into<Cow<'static, str>>) -> Self {
+    pub fn unexpected(place: Location, char: char, expected: impl Into<Cow<'static, str>>) -> Self {
         ParseError::new(place, format!("{char:?}"), expected)
     }
 }
@@ -59,7 +59,7 @@ impl fmt::Display for ParseError {
 impl Error for ParseError {}
 
 /// The characters of line `number` with their places.
-pub fn placed(number: usize, text: &str) -> impl Iterator<Item = Placed> + '_ {
+pub fn located_chars(number: usize, text: &str) -> impl Iterator<Item = LocatedChar> + '_ {
     text.chars().enumerate().map(move |(index, char)| ((number, index + 1), char))
 }
 
@@ -70,14 +70,14 @@ pub fn without_comment(text: &str) -> &str {
 }
 
 /// "1 row", "2 rows".
-pub fn count(number: impl fmt::Display, thing: &str) -> String {
+pub fn pluralize(number: impl fmt::Display, thing: &str) -> String {
     let number = number.to_string();
     let plural = if number == "1" { "" } else { "s" };
     format!("{number} {thing}{plural}")
 }
 
 /// A text, or the beginning of one that has more characters than `most`, and a sign that it goes on.
-pub fn beginning(text: &str, most: usize) -> String {
+pub fn truncated_text(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_string(),
@@ -85,13 +85,13 @@ pub fn beginning(text: &str, most: usize) -> String {
 }
 
 /// The last character that is not blank.
-pub fn last(chars: &[Placed]) -> Option<Placed> {
+pub fn last_non_blank(chars: &[LocatedChar]) -> Option<LocatedChar> {
     chars.iter().rfind(|(_, char)| !char.is_whitespace()).copied()
 }
 
 /// The place after the last character that is not blank; the start of the text if there is none.
-pub fn end(chars: &[Placed]) -> Place {
-    last(chars).map_or((1, 1), |((line, column), _)| (line, column + 1))
+pub fn end_location(chars: &[LocatedChar]) -> Location {
+    last_non_blank(chars).map_or((1, 1), |((line, column), _)| (line, column + 1))
 }
 
 /// Returns whether a line looks like a title, a header or a remark: it has words or names, and too few cells for a row.

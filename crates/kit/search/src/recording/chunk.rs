@@ -1,28 +1,28 @@
 //! Writes in a row, and the state of a search between two of them.
 
-use crate::Position;
+use crate::AnyBoard;
 use crate::recording::Step;
-use crate::trace::{Counter, LineChange, Observer};
+use crate::trace::{LineChange, Observer, WriteCounter};
 
 /// As many writes of a search as are handed on together: 4096, and fewer only at its end.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Piece {
+pub struct Chunk {
     /// Between which depths the search was.
-    pub depths: Depths,
+    pub depths: DepthRange,
     /// The writes themselves, where they are in the window that is kept.
-    pub kept: Option<Kept>,
+    pub kept: Option<KeptSteps>,
     /// Where writes come from other lines of the source, in the order of their steps.
     pub lines: Vec<LineChange>,
 }
 
 /// The writes of a piece, and the moment before them.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Kept {
+pub struct KeptSteps {
     pub(crate) start: Moment,
     pub(crate) steps: Vec<Step>,
 }
 
-impl Piece {
+impl Chunk {
     /// Going from the start of a piece to a step in it takes some microseconds;
     /// the start itself is 160 bytes, a fiftieth of the steps.
     pub const WRITES: usize = 4096;
@@ -33,15 +33,15 @@ impl Piece {
     }
 
     /// The writes, where the piece was kept; else none.
-    pub fn writes(&self) -> &[Step] {
+    pub fn kept_steps(&self) -> &[Step] {
         self.kept.as_ref().map_or(&[], |kept| &kept.steps)
     }
 
     /// The kept steps, each with the moment that it led to.
-    pub fn steps(&self) -> impl Iterator<Item = (Moment, Step)> {
+    pub fn moments_and_steps(&self) -> impl Iterator<Item = (Moment, Step)> {
         self.kept.iter().flat_map(|kept| {
             kept.steps.iter().scan(kept.start, |moment, &step| {
-                moment.make(step);
+                moment.apply(step);
                 Some((*moment, step))
             })
         })
@@ -50,17 +50,17 @@ impl Piece {
 
 /// The least and the greatest depth of some moments.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Depths {
+pub struct DepthRange {
     /// The least; negative only where givens were emptied.
     pub least: i8,
     /// The greatest, at most the number of cells.
     pub greatest: i8,
 }
 
-impl Depths {
+impl DepthRange {
     pub(crate) fn of(moment: &Moment) -> Self {
         let depth = moment.counter().depth as i8;
-        Depths { least: depth, greatest: depth }
+        DepthRange { least: depth, greatest: depth }
     }
 
     #[inline]
@@ -71,32 +71,35 @@ impl Depths {
         self.greatest = self.greatest.max(depth);
     }
 
-    pub(crate) fn and(self, other: Depths) -> Depths {
-        Depths { least: self.least.min(other.least), greatest: self.greatest.max(other.greatest) }
+    pub(crate) fn union(self, other: DepthRange) -> DepthRange {
+        DepthRange {
+            least: self.least.min(other.least),
+            greatest: self.greatest.max(other.greatest),
+        }
     }
 }
 
 /// The board and the counts after some number of writes.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Moment {
-    position: Position,
-    counter: Counter,
+    board: AnyBoard,
+    counter: WriteCounter,
     pub(super) solutions: u64,
 }
 
 impl Moment {
     /// Before the first write.
-    pub fn start(puzzle: impl Into<Position>) -> Self {
-        Moment { position: puzzle.into(), counter: Counter::default(), solutions: 0 }
+    pub fn start(puzzle: impl Into<AnyBoard>) -> Self {
+        Moment { board: puzzle.into(), counter: WriteCounter::default(), solutions: 0 }
     }
 
     /// The board.
-    pub fn position(&self) -> &Position {
-        &self.position
+    pub fn board(&self) -> &AnyBoard {
+        &self.board
     }
 
     /// The writes of each kind so far, and the depth.
-    pub fn counter(&self) -> &Counter {
+    pub fn counter(&self) -> &WriteCounter {
         &self.counter
     }
 
@@ -112,8 +115,8 @@ impl Moment {
 
     /// Goes on by one write.
     #[inline]
-    pub fn make(&mut self, step: Step) {
-        self.position.write(step.write());
+    pub fn apply(&mut self, step: Step) {
+        self.board.write(step.write());
         self.counter.write(step.write());
         self.solutions += u64::from(step.is_solution());
     }

@@ -13,7 +13,7 @@ const MARK: u8 = 0xF5;
 const HEAD: usize = 6;
 
 const STEPS: u8 = b'S';
-const FOUND: u8 = b'F';
+const SOLUTION: u8 = b'F';
 const BOARD: u8 = b'B';
 const REMARK: u8 = b'R';
 const END: u8 = b'E';
@@ -28,9 +28,9 @@ pub enum Frame {
     /// The next steps.
     Steps(Vec<Step>),
     /// The search has reported a solution here.
-    Found,
+    Solution,
     /// Where writes come from other lines. The steps may still have to come.
-    Lines(Vec<LineChange>),
+    LineChanges(Vec<LineChange>),
     /// The board as the search has left it, on one line.
     Board(String),
     /// What could not be followed, in a sentence.
@@ -46,7 +46,7 @@ pub fn write_steps(steps: &[Step], is_solution: bool, out: &mut dyn Write) -> io
         let bytes: Vec<u8> = steps.iter().flat_map(|step| step.to_bytes()).collect();
         write_frame(STEPS, &bytes, out)?;
     }
-    if is_solution { write_frame(FOUND, &[], out) } else { Ok(()) }
+    if is_solution { write_frame(SOLUTION, &[], out) } else { Ok(()) }
 }
 
 /// Writes the last frame, and flushes `out`.
@@ -66,21 +66,21 @@ fn write_frame(kind: u8, content: &[u8], out: &mut dyn Write) -> io::Result<()> 
 fn line_change(bytes: &[u8; 12]) -> LineChange {
     let [step @ .., a, b, c, d] = *bytes;
     let line = u32::from_le_bytes([a, b, c, d]);
-    let (is_place, line) = (line & PLACE != 0, line & !PLACE);
+    let (is_place, line) = (line & IS_PLACE_BIT != 0, line & !IS_PLACE_BIT);
     LineChange { step: u64::from_le_bytes(step), is_place, line }
 }
 
-const PLACE: u32 = 1 << 31;
+const IS_PLACE_BIT: u32 = 1 << 31;
 
 /// Bytes that have come, and are cut into frames.
 #[derive(Debug, Default)]
-pub struct Frames {
+pub struct FrameDecoder {
     bytes: Vec<u8>,
     /// How many of them are done with.
     done: usize,
 }
 
-impl Frames {
+impl FrameDecoder {
     /// Adds the bytes that have come next.
     pub fn push(&mut self, bytes: &[u8]) {
         self.bytes.drain(..std::mem::take(&mut self.done));
@@ -90,7 +90,7 @@ impl Frames {
     /// The next frame that is there as a whole. What is between two frames, the search itself has printed:
     /// it is passed over.
     /// Fails if the bytes after a mark are no frame.
-    pub fn take(&mut self) -> Result<Option<Frame>, NoFrame> {
+    pub fn next_frame(&mut self) -> Result<Option<Frame>, FrameError> {
         let rest = &self.bytes[self.done..];
         let text = rest.iter().position(|&byte| byte == MARK).unwrap_or(rest.len());
         self.done += text;
@@ -98,10 +98,10 @@ impl Frames {
         let &[_, kind, a, b, c, d] = head;
         let length = u32::from_le_bytes([a, b, c, d]) as usize;
         if length > LONGEST {
-            return Err(NoFrame);
+            return Err(FrameError);
         }
         let Some(content) = rest.get(..length) else { return Ok(None) };
-        let frame = frame(kind, content).ok_or(NoFrame)?;
+        let frame = frame(kind, content).ok_or(FrameError)?;
         self.done += HEAD + length;
         Ok(Some(frame))
     }
@@ -114,10 +114,10 @@ fn frame(kind: u8, content: &[u8]) -> Option<Frame> {
             let (pairs, []) = content.as_chunks() else { return None };
             Frame::Steps(pairs.iter().map(|&pair| Step::from_bytes(pair)).collect::<Option<_>>()?)
         }
-        FOUND => Frame::Found,
+        SOLUTION => Frame::Solution,
         LINES => {
             let (changes, []) = content.as_chunks() else { return None };
-            Frame::Lines(changes.iter().map(line_change).collect())
+            Frame::LineChanges(changes.iter().map(line_change).collect())
         }
         BOARD => Frame::Board(text()),
         REMARK => Frame::Remark(text()),
@@ -128,4 +128,4 @@ fn frame(kind: u8, content: &[u8]) -> Option<Frame> {
 
 /// Bytes that are neither text nor a frame.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct NoFrame;
+pub struct FrameError;

@@ -30,17 +30,17 @@
 //! assert_eq!(moment.counter().depth, 2);
 //! ```
 
+mod chunk;
 pub mod frames;
+mod recorder;
 #[cfg(feature = "serde")]
 mod search_entry;
-mod chunk;
-mod store;
-mod recorder;
 mod step;
+mod store;
 
+pub use chunk::{Chunk, DepthRange, Moment};
+pub use recorder::{Ending, KEEP_ALL, Sink, record, record_with};
 #[cfg(feature = "serde")]
-pub use search_entry::{HearLooks, Listed, hear_looks};
-pub use chunk::{Depths, Moment, Piece};
+pub use search_entry::{RecordReads, SearchEntry, record_reads};
+pub use step::{Step, conflicting_cells};
 pub use store::{Recording, first_difference};
-pub use recorder::{Ending, KEEP_ALL, Sink, record, record_run};
-pub use step::{Step, clashes};

@@ -4,17 +4,19 @@ use std::cell::{Cell, RefCell};
 use std::ops::{ControlFlow, Range};
 use std::panic::resume_unwind;
 
-use crate::trace::{Budget, LineChange, Observer, OutOfBudget, Reads, Write, watch, within_budget};
-use crate::{Position, Search};
+use crate::trace::{
+    Budget, LineChange, Observer, OutOfBudget, ReadCounter, Write, run_with_observer, within_budget,
+};
+use crate::{AnyBoard, Search};
 
-use crate::recording::chunk::Kept;
-use crate::recording::{Depths, Moment, Piece, Step};
+use crate::recording::chunk::KeptSteps;
+use crate::recording::{Chunk, DepthRange, Moment, Step};
 
 /// The window that holds every search.
 pub const KEEP_ALL: Range<u64> = 0..u64::MAX;
 
 /// Gets the pieces of a search in order. After it has returned `Break` it gets no more.
-pub type Sink<'a> = &'a mut dyn FnMut(Piece) -> ControlFlow<()>;
+pub type Sink<'a> = &'a mut dyn FnMut(Chunk) -> ControlFlow<()>;
 
 /// How a search ended that was recorded.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -26,7 +28,7 @@ pub struct Ending {
     /// Whether it came to its own end.
     pub is_complete: bool,
     /// Whether some writes could not be followed. The search may have come to its own end.
-    pub is_unseen: bool,
+    pub has_untraced_writes: bool,
     /// What went wrong in it, in a sentence; only a search in another process can fail.
     pub failure: Option<String>,
     /// What has to be known of its steps, in sentences; nothing of a search in this process.
@@ -35,10 +37,10 @@ pub struct Ending {
 
 impl Ending {
     /// Goes on by some steps, and tells between which depths they were.
-    fn make(&mut self, steps: &[Step]) -> Depths {
-        let mut depths = Depths::of(&self.moment);
+    fn apply(&mut self, steps: &[Step]) -> DepthRange {
+        let mut depths = DepthRange::of(&self.moment);
         for &step in steps {
-            self.moment.make(step);
+            self.moment.apply(step);
             depths.include(self.moment.counter().depth);
             if step.is_solution() {
                 self.first_solution.get_or_insert(self.moment);
@@ -56,19 +58,21 @@ impl Ending {
 ///
 /// It costs a few nanoseconds a write more than the search alone, and the memory of one piece.
 pub fn record<S: Search>(
-    puzzle: &Position,
+    puzzle: &AnyBoard,
     window: Range<u64>,
     budget: Budget,
     sink: Sink,
 ) -> Ending {
-    let run = |observer: &mut dyn Observer| watch::<S>(puzzle, &Reads::default(), observer);
-    record_run(run, *puzzle, window, budget, sink)
+    let run = |observer: &mut dyn Observer| {
+        run_with_observer::<S>(puzzle, &ReadCounter::default(), observer)
+    };
+    record_with(run, *puzzle, window, budget, sink)
 }
 
 /// [`record`], of whatever tells an observer what it does.
-pub fn record_run(
+pub fn record_with(
     run: impl FnOnce(&mut dyn Observer),
-    puzzle: Position,
+    puzzle: AnyBoard,
     window: Range<u64>,
     budget: Budget,
     sink: Sink,
@@ -77,16 +81,16 @@ pub fn record_run(
         moment: Moment::start(puzzle),
         first_solution: None,
         is_complete: false,
-        is_unseen: false,
+        has_untraced_writes: false,
         failure: None,
         remarks: Vec::new(),
     };
     let mut recorder = Recorder {
         budget,
         granted: 0,
-        steps: Box::new([Step::new(Write { cell: 0, before: 0, after: 0 }); Piece::WRITES]),
+        steps: Box::new([Step::new(Write { cell: 0, before: 0, after: 0 }); Chunk::WRITES]),
         count: 0,
-        end: Cell::default(),
+        next_check: Cell::default(),
         limit: 0,
         is_solution: Cell::default(),
         ending,
@@ -111,11 +115,11 @@ struct Recorder<'a> {
     budget: Budget,
     /// How many writes the budget allows beyond `limit`.
     granted: usize,
-    steps: Box<[Step; Piece::WRITES]>,
+    steps: Box<[Step; Chunk::WRITES]>,
     /// How many of them there are.
     count: usize,
     /// How many there may be; 0 where a solution was reported, since the board is only lent then.
-    end: Cell<usize>,
+    next_check: Cell<usize>,
     /// How many there may be, whatever was reported.
     limit: usize,
     is_solution: Cell<bool>,
@@ -139,16 +143,16 @@ impl Recorder<'_> {
             self.granted = self.budget.grant() as usize;
         }
         self.mark_solution();
-        if self.count == Piece::WRITES {
+        if self.count == Chunk::WRITES {
             self.hand_over();
         }
         if self.is_broken {
             resume_unwind(Box::new(OutOfBudget));
         }
-        let room = self.granted.min(Piece::WRITES - self.count);
+        let room = self.granted.min(Chunk::WRITES - self.count);
         self.granted -= room;
         self.limit = self.count + room;
-        self.end.set(self.limit);
+        self.next_check.set(self.limit);
     }
 
     fn mark_solution(&mut self) {
@@ -168,33 +172,33 @@ impl Recorder<'_> {
     fn hand_over(&mut self) {
         let steps = &self.steps[..self.count];
         let start = self.ending.moment;
-        let depths = self.ending.make(steps);
+        let depths = self.ending.apply(steps);
         let is_kept =
             start.writes() < self.window.end && self.ending.moment.writes() >= self.window.start;
-        let kept = is_kept.then(|| Kept { start, steps: steps.to_vec() });
+        let kept = is_kept.then(|| KeptSteps { start, steps: steps.to_vec() });
         self.count = 0;
         let lines = self.lines.take();
-        self.is_broken = (self.sink)(Piece { depths, kept, lines }).is_break();
+        self.is_broken = (self.sink)(Chunk { depths, kept, lines }).is_break();
     }
 }
 
 impl Observer for Recorder<'_> {
     #[inline]
     fn write(&mut self, write: Write) {
-        if self.count >= self.end.get() {
+        if self.count >= self.next_check.get() {
             self.make_room();
         }
         // The remainder changes nothing, and tells the compiler that there is room.
-        self.steps[self.count % Piece::WRITES] = Step::new(write);
+        self.steps[self.count % Chunk::WRITES] = Step::new(write);
         self.count += 1;
     }
 
-    fn found(&self, _: &dyn Fn() -> Position) {
+    fn solution(&self, _: &dyn Fn() -> AnyBoard) {
         self.is_solution.set(true);
-        self.end.set(0);
+        self.next_check.set(0);
     }
 
-    fn line_changes(&self, change: LineChange) {
+    fn line_change(&self, change: LineChange) {
         self.lines.borrow_mut().push(change);
     }
 }

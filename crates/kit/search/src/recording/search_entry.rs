@@ -5,11 +5,11 @@ use std::panic::resume_unwind;
 
 use super::{Ending, Sink, record};
 use crate::flow::Flow;
-use crate::trace::{Budget, CellSet, Looked, OutOfBudget, within_budget};
-use crate::{PlainBoard, Position, Rules, Search};
+use crate::trace::{Budget, CellSet, OutOfBudget, ReadTrackingBoard, within_budget};
+use crate::{AnyBoard, PlainBoard, Rules, Search};
 
 /// A search by its name, as far as a page runs it. The page itself has its texts.
-pub struct Listed {
+pub struct SearchEntry {
     /// The name by which a page asks for it, one of a kind among the searches of its problem.
     pub name: &'static str,
     /// What its problem says of boards.
@@ -17,24 +17,24 @@ pub struct Listed {
     /// Which of its parts are at work at a step.
     pub flow: Flow,
     /// Runs the search and hands on its steps, as [`record`] does.
-    pub record: fn(&Position, Range<u64>, Budget, Sink) -> Ending,
+    pub record: fn(&AnyBoard, Range<u64>, Budget, Sink) -> Ending,
     /// Runs the search and hands on the cells at which it looks, as [`hear_looks`] does; `None` where that is not
     /// seen.
-    pub hear_looks: Option<HearLooks>,
+    pub record_reads: Option<RecordReads>,
 }
 
 /// [`hear_looks`], for one of the searches.
-pub type HearLooks = fn(&Position, Range<u64>, &mut dyn FnMut(CellSet));
+pub type RecordReads = fn(&AnyBoard, Range<u64>, &mut dyn FnMut(CellSet));
 
-impl Listed {
+impl SearchEntry {
     /// What is compiled in here of a search. `L` is the same search on a board that sees at which cells it looks.
-    pub fn search<S: Search, L: Search>(name: &'static str, flow: Flow) -> Self {
-        Listed {
+    pub fn new<S: Search, L: Search>(name: &'static str, flow: Flow) -> Self {
+        SearchEntry {
             name,
             rules: S::RULES,
             flow,
             record: record::<S>,
-            hear_looks: Some(hear_looks::<L>),
+            record_reads: Some(record_reads::<L>),
         }
     }
 }
@@ -42,9 +42,13 @@ impl Listed {
 /// Runs a search again, and hands on the cells of the board that it looks at before each step of a window, since
 /// the write before. Moment n of the window is in front of step n + 1, as for
 /// [`record`](crate::recording::record). After the window the search is ended.
-pub fn hear_looks<S: Search>(puzzle: &Position, window: Range<u64>, hear: &mut dyn FnMut(CellSet)) {
+pub fn record_reads<S: Search>(
+    puzzle: &AnyBoard,
+    window: Range<u64>,
+    hear: &mut dyn FnMut(CellSet),
+) {
     let mut moments = 0..window.end;
-    let mut board = Looked::new(S::Plain::of(puzzle), |cells| match moments.next() {
+    let mut board = ReadTrackingBoard::new(S::Plain::of(puzzle), |cells| match moments.next() {
         None => resume_unwind(Box::new(OutOfBudget)),
         Some(moment) if moment < window.start => {}
         Some(_) => hear(cells),

@@ -1,7 +1,7 @@
 //! One write in two bytes, and the cells that clash with it.
 
 use crate::trace::Write;
-use crate::{Cell, Layout, Position, Size};
+use crate::{AnyBoard, Cell, Layout, Size};
 
 /// One write, and whether the search reported a solution right after it.
 ///
@@ -74,7 +74,7 @@ impl Step {
 /// The cells that have the value which `step` writes, in one of the units of its own cell, in reading
 /// order. The board may be the one before the step or after it: the cell of the step itself is not
 /// looked at.
-pub fn clashes(layout: &Layout, position: &Position, step: Step) -> Vec<Cell> {
+pub fn conflicting_cells(layout: &Layout, position: &AnyBoard, step: Step) -> Vec<Cell> {
     if step.after() == 0 {
         return Vec::new();
     }

@@ -2,11 +2,11 @@
 
 use std::ops::{ControlFlow, Range, RangeInclusive};
 
-use crate::recording::chunk::Kept;
-use crate::recording::{Depths, Ending, Moment, Piece, Sink, Step};
+use crate::recording::chunk::KeptSteps;
+use crate::recording::{Chunk, DepthRange, Ending, Moment, Sink, Step};
 use crate::trace::LineChange;
 
-const PIECE: u64 = Piece::WRITES as u64;
+const PIECE: u64 = Chunk::WRITES as u64;
 
 /// A search, as far as it was recorded and kept.
 ///
@@ -14,9 +14,9 @@ const PIECE: u64 = Piece::WRITES as u64;
 #[derive(Clone, Debug, Default)]
 pub struct Recording {
     /// Those of the window, one after the other.
-    kept: Vec<Kept>,
+    kept: Vec<KeptSteps>,
     /// Those of the whole search, one for each piece.
-    depths: Vec<Depths>,
+    depths: Vec<DepthRange>,
     ending: Option<Ending>,
     /// In the order of their steps: those of removes, and those of places.
     lines: [Vec<LineChange>; 2],
@@ -24,7 +24,7 @@ pub struct Recording {
 
 impl Recording {
     /// Keeps all that [`record`](crate::recording::record), or whatever else is `run`, hands on, until it is over.
-    pub fn kept(run: impl FnOnce(Sink) -> Ending) -> Self {
+    pub fn collect(run: impl FnOnce(Sink) -> Ending) -> Self {
         let mut recording = Recording::default();
         let ending = run(&mut |piece| {
             recording.push(piece);
@@ -35,7 +35,7 @@ impl Recording {
     }
 
     /// Adds the next piece.
-    pub fn push(&mut self, piece: Piece) {
+    pub fn push(&mut self, piece: Chunk) {
         self.depths.push(piece.depths);
         self.kept.extend(piece.kept);
         for change in piece.lines {
@@ -54,17 +54,17 @@ impl Recording {
     }
 
     /// The moments that can be shown; `None` while there is none.
-    pub fn moments(&self) -> Option<RangeInclusive<u64>> {
+    pub fn moment_range(&self) -> Option<RangeInclusive<u64>> {
         let (first, last) = (self.kept.first()?, self.kept.last()?);
         Some(first.start.writes()..=last.start.writes() + last.steps.len() as u64)
     }
 
     /// The moment after `step` writes, where it is kept. At most 4096 writes are made for it.
-    pub fn at(&self, step: u64) -> Option<Moment> {
+    pub fn moment(&self, step: u64) -> Option<Moment> {
         let (index, offset) = self.locate(step)?;
         let kept = &self.kept[index];
         let mut moment = kept.start;
-        kept.steps[..offset].iter().for_each(|&step| moment.make(step));
+        kept.steps[..offset].iter().for_each(|&step| moment.apply(step));
         Some(moment)
     }
 
@@ -75,7 +75,7 @@ impl Recording {
     }
 
     /// The line of the source, from 1, from which step `step` comes, if that is known.
-    pub fn line(&self, step: u64) -> Option<u32> {
+    pub fn source_line(&self, step: u64) -> Option<u32> {
         let is_place = self.step(step)?.write().after != 0;
         let changes = &self.lines[usize::from(is_place)];
         let before = changes.partition_point(|change| change.step <= step);
@@ -99,14 +99,14 @@ impl Recording {
     }
 
     /// The number of the first step after moment `moment` that is as wanted.
-    pub fn next(&self, moment: u64, wanted: impl Fn(Step) -> bool) -> Option<u64> {
+    pub fn next_step_number(&self, moment: u64, wanted: impl Fn(Step) -> bool) -> Option<u64> {
         let found = self.steps_after(moment).position(wanted)?;
         Some(moment + 1 + found as u64)
     }
 
     /// The number of the last step before moment `moment` that is as wanted; the step
     /// that led to the moment itself is none of them.
-    pub fn previous(&self, moment: u64, wanted: impl Fn(Step) -> bool) -> Option<u64> {
+    pub fn previous_step_number(&self, moment: u64, wanted: impl Fn(Step) -> bool) -> Option<u64> {
         self.kept.iter().rev().find_map(|kept| {
             let first = kept.start.writes() + 1;
             let count = moment.saturating_sub(first).min(kept.steps.len() as u64);
@@ -123,13 +123,13 @@ impl Recording {
     }
 
     /// All steps that are kept, in parts.
-    pub fn parts(&self) -> impl Iterator<Item = &[Step]> {
+    pub fn step_slices(&self) -> impl Iterator<Item = &[Step]> {
         self.kept.iter().map(|kept| kept.steps.as_slice())
     }
 
     /// The depths in the moments of `range`, cut into `parts` parts of the same
     /// length, for a chart. A part that is outside of what was recorded is left out.
-    pub fn depths(&self, range: Range<u64>, parts: u64) -> Vec<Depths> {
+    pub fn depth_ranges(&self, range: Range<u64>, parts: u64) -> Vec<DepthRange> {
         let length = range.end.saturating_sub(range.start).max(1);
         let parts = parts.min(length);
         let cut = |part| range.start + part * length / parts;
@@ -137,7 +137,7 @@ impl Recording {
     }
 
     /// Exact where the part is shorter than a piece and kept, else in whole pieces.
-    fn depths_between(&self, moments: Range<u64>) -> Option<Depths> {
+    fn depths_between(&self, moments: Range<u64>) -> Option<DepthRange> {
         if self.ending.as_ref().is_some_and(|ending| moments.start > ending.moment.writes()) {
             return None;
         }
@@ -149,15 +149,15 @@ impl Recording {
         let first = (moments.start / PIECE) as usize;
         let last = (moments.end.saturating_sub(1) / PIECE) as usize;
         let last = last.min(self.depths.len().checked_sub(1)?);
-        self.depths.get(first..=last)?.iter().copied().reduce(Depths::and)
+        self.depths.get(first..=last)?.iter().copied().reduce(DepthRange::union)
     }
 
-    fn exact_depths(&self, moments: &Range<u64>) -> Option<Depths> {
-        let mut moment = self.at(moments.start)?;
-        let mut depths = Depths::of(&moment);
+    fn exact_depths(&self, moments: &Range<u64>) -> Option<DepthRange> {
+        let mut moment = self.moment(moments.start)?;
+        let mut depths = DepthRange::of(&moment);
         let later = (moments.end - moments.start).saturating_sub(1);
         for step in self.steps_after(moments.start).take(later as usize) {
-            moment.make(step);
+            moment.apply(step);
             depths.include(moment.counter().depth);
         }
         Some(depths)
@@ -168,7 +168,7 @@ impl Recording {
 /// not the same write in all recordings, as far as all of them are kept. One that has
 /// ended differs from one that goes on.
 pub fn first_difference(recordings: &[&Recording], within: &RangeInclusive<u64>) -> Option<u64> {
-    let moments = recordings.iter().map(|recording| recording.moments());
+    let moments = recordings.iter().map(|recording| recording.moment_range());
     let moments = moments.collect::<Option<Vec<_>>>()?;
     let start = *moments.iter().map(RangeInclusive::start).chain([within.start()]).max()?;
     let ends = moments.iter().map(RangeInclusive::end);

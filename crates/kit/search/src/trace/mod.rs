@@ -35,10 +35,10 @@ use core::ops::Index;
 
 #[cfg(feature = "std")]
 pub use budget::{Budget, OutOfBudget, within_budget};
-pub use observers::{Counter, Digest, Reads, watch};
-pub use read_tracking::{CellSet, Looked, LookedRow};
+pub use observers::{Digest, ReadCounter, WriteCounter, run_with_observer};
+pub use read_tracking::{CellSet, ReadTrackingBoard, ReadTrackingRow};
 
-use crate::{Board, Cell, PlainBoard, Position};
+use crate::{AnyBoard, Board, Cell, PlainBoard};
 
 /// One write to one cell.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -62,10 +62,10 @@ pub trait Observer {
     fn write(&mut self, write: Write);
 
     /// Called at each solution, with what copies the board.
-    fn found(&self, _: &dyn Fn() -> Position) {}
+    fn solution(&self, _: &dyn Fn() -> AnyBoard) {}
 
     /// Called where writes come from another line of the source from now on, if that is known.
-    fn line_changes(&self, _: LineChange) {}
+    fn line_change(&self, _: LineChange) {}
 }
 
 impl<A: Observer, B: Observer> Observer for (A, B) {
@@ -81,28 +81,28 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
         self.1.write(write);
     }
 
-    fn found(&self, board: &dyn Fn() -> Position) {
-        self.0.found(board);
-        self.1.found(board);
+    fn solution(&self, board: &dyn Fn() -> AnyBoard) {
+        self.0.solution(board);
+        self.1.solution(board);
     }
 
-    fn line_changes(&self, change: LineChange) {
-        self.0.line_changes(change);
-        self.1.line_changes(change);
+    fn line_change(&self, change: LineChange) {
+        self.0.line_change(change);
+        self.1.line_change(change);
     }
 }
 
 /// A board that reports every read and every write to an observer.
 #[derive(Clone, Debug)]
-pub struct Traced<P, O> {
+pub struct TracedBoard<P, O> {
     board: P,
     observer: O,
 }
 
-impl<P: PlainBoard, O: Observer> Traced<P, O> {
+impl<P: PlainBoard, O: Observer> TracedBoard<P, O> {
     /// Starts to watch a board.
     pub fn new(board: P, observer: O) -> Self {
-        Traced { board, observer }
+        TracedBoard { board, observer }
     }
 
     /// What the observer has gathered so far.
@@ -111,8 +111,8 @@ impl<P: PlainBoard, O: Observer> Traced<P, O> {
     }
 
     /// Tells the observer that this board is a solution.
-    pub fn found(&self) {
-        self.observer.found(&|| self.board.into());
+    pub fn report_solution(&self) {
+        self.observer.solution(&|| self.board.into());
     }
 
     /// Stops watching.
@@ -124,12 +124,12 @@ impl<P: PlainBoard, O: Observer> Traced<P, O> {
     fn report(&mut self, row: usize, col: usize, after: u8) {
         let before = self.board[row][col];
         // The cell is on the board, or reading it has panicked: its number is at most 120.
-        let cell = self.board.size().number(Cell { row, col }) as u8;
+        let cell = self.board.size().index_of(Cell { row, col }) as u8;
         self.observer.write(Write { cell, before, after });
     }
 }
 
-impl<P: PlainBoard, O: Observer> Index<usize> for Traced<P, O> {
+impl<P: PlainBoard, O: Observer> Index<usize> for TracedBoard<P, O> {
     type Output = P::Output;
 
     #[inline]
@@ -139,7 +139,7 @@ impl<P: PlainBoard, O: Observer> Index<usize> for Traced<P, O> {
     }
 }
 
-impl<P: PlainBoard, O: Observer> Board<P> for Traced<P, O> {
+impl<P: PlainBoard, O: Observer> Board<P> for TracedBoard<P, O> {
     fn plain(&self) -> P {
         self.board
     }
@@ -175,11 +175,11 @@ impl Observer for &mut dyn Observer {
         (**self).write(write);
     }
 
-    fn found(&self, board: &dyn Fn() -> Position) {
-        (**self).found(board);
+    fn solution(&self, board: &dyn Fn() -> AnyBoard) {
+        (**self).solution(board);
     }
 
-    fn line_changes(&self, change: LineChange) {
-        (**self).line_changes(change);
+    fn line_change(&self, change: LineChange) {
+        (**self).line_change(change);
     }
 }

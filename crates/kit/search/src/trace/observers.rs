@@ -2,15 +2,15 @@
 
 use core::cell::Cell;
 
-use super::{Observer, Traced, Write};
-use crate::{PlainBoard, Position, Search};
+use super::{Observer, TracedBoard, Write};
+use crate::{AnyBoard, PlainBoard, Search};
 
 /// Counts the writes of each kind and follows the depth.
 ///
 /// The depth of a search is the number of cells that it has filled. That is not places minus
 /// removes: `place` may overwrite a digit, and `remove` may find the cell empty.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub struct Counter {
+pub struct WriteCounter {
     /// Values written.
     pub places: u64,
     /// Cells set back to empty, including those that were empty.
@@ -23,7 +23,7 @@ pub struct Counter {
     pub depth_sum: i64,
 }
 
-impl Counter {
+impl WriteCounter {
     /// Writes of both kinds.
     pub fn writes(&self) -> u64 {
         self.places + self.removes
@@ -35,7 +35,7 @@ impl Counter {
     }
 }
 
-impl Observer for Counter {
+impl Observer for WriteCounter {
     #[inline]
     fn write(&mut self, write: Write) {
         // Without a branch: what comes next is hard to foretell, and a wrong guess takes as long as ten writes.
@@ -54,16 +54,16 @@ impl Observer for Counter {
 /// Many searches read ten times as often as they write, so this costs more than
 /// all that a [`Counter`] does.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct Reads(Cell<u64>);
+pub struct ReadCounter(Cell<u64>);
 
-impl Reads {
+impl ReadCounter {
     /// How many reads there were.
     pub fn count(&self) -> u64 {
         self.0.get()
     }
 }
 
-impl Observer for Reads {
+impl Observer for ReadCounter {
     #[inline]
     fn read(&self) {
         self.0.set(self.0.get() + 1);
@@ -76,8 +76,8 @@ impl Observer for Reads {
 /// Counts reads beside the board, where the compiler can keep the count in a register, and adds them to
 /// a total which outlives a search that is ended.
 struct Sum<'a> {
-    reads: Reads,
-    total: &'a Reads,
+    reads: ReadCounter,
+    total: &'a ReadCounter,
 }
 
 impl Observer for Sum<'_> {
@@ -98,10 +98,14 @@ impl Drop for Sum<'_> {
 
 /// Runs a search, counts its reads and calls `observer` for all else.
 /// Panics if the board is one of another problem.
-pub fn watch<S: Search>(puzzle: &Position, reads: &Reads, observer: &mut dyn Observer) {
-    let sum = Sum { reads: Reads::default(), total: reads };
-    let mut board = Traced::new(S::Plain::of(puzzle), (sum, observer));
-    S::search(&mut board, Traced::found);
+pub fn run_with_observer<S: Search>(
+    puzzle: &AnyBoard,
+    reads: &ReadCounter,
+    observer: &mut dyn Observer,
+) {
+    let sum = Sum { reads: ReadCounter::default(), total: reads };
+    let mut board = TracedBoard::new(S::Plain::of(puzzle), (sum, observer));
+    S::search(&mut board, TracedBoard::report_solution);
 }
 
 /// The 64-bit FNV-1a hash of the byte pairs (number of the cell, value) of all
@@ -139,7 +143,7 @@ impl Observer for Digest {
 
 /// Makes all writes again: a copy of the board from which the search starts is equal to the watched one after
 /// every write.
-impl Observer for Position {
+impl Observer for AnyBoard {
     #[inline]
     fn write(&mut self, write: Write) {
         self.set(write.cell.into(), write.after);

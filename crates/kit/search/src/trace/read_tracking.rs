@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::cell::Cell as Shared;
 use core::ops::Index;
 
-use crate::{Board, Cell, PlainBoard, Position, Size};
+use crate::{AnyBoard, Board, Cell, PlainBoard, Size};
 
 /// A board that notes which cells a search looks at.
 ///
@@ -24,27 +24,27 @@ use crate::{Board, Cell, PlainBoard, Position, Size};
 /// assert_eq!(looks, [Cell { row: 0, col: 4 }, Cell { row: 1, col: 4 }]);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Looked<P, F> {
+pub struct ReadTrackingBoard<P, F> {
     board: P,
     /// The same as the board.
-    rows: Vec<LookedRow>,
+    rows: Vec<ReadTrackingRow>,
     report: F,
 }
 
 /// A row of a [`Looked`] board.
 #[derive(Clone, Debug)]
-pub struct LookedRow {
+pub struct ReadTrackingRow {
     values: Vec<u8>,
     /// The columns that were looked at, a bit for each.
     looks: Shared<u16>,
 }
 
-impl<P: PlainBoard, F: FnMut(CellSet)> Looked<P, F> {
+impl<P: PlainBoard, F: FnMut(CellSet)> ReadTrackingBoard<P, F> {
     /// Starts to watch a board.
     pub fn new(board: P, report: F) -> Self {
-        let position: Position = board.into();
-        let row = |row| LookedRow { values: position[row].to_vec(), looks: Shared::new(0) };
-        Looked { board, rows: (0..position.size().rows).map(row).collect(), report }
+        let position: AnyBoard = board.into();
+        let row = |row| ReadTrackingRow { values: position[row].to_vec(), looks: Shared::new(0) };
+        ReadTrackingBoard { board, rows: (0..position.size().rows).map(row).collect(), report }
     }
 
     fn write(&mut self, row: usize, col: usize, after: u8) {
@@ -55,16 +55,16 @@ impl<P: PlainBoard, F: FnMut(CellSet)> Looked<P, F> {
     }
 }
 
-impl<P, F> Index<usize> for Looked<P, F> {
-    type Output = LookedRow;
+impl<P, F> Index<usize> for ReadTrackingBoard<P, F> {
+    type Output = ReadTrackingRow;
 
     #[inline]
-    fn index(&self, row: usize) -> &LookedRow {
+    fn index(&self, row: usize) -> &ReadTrackingRow {
         &self.rows[row]
     }
 }
 
-impl Index<usize> for LookedRow {
+impl Index<usize> for ReadTrackingRow {
     type Output = u8;
 
     #[inline]
@@ -75,7 +75,7 @@ impl Index<usize> for LookedRow {
     }
 }
 
-impl<P: PlainBoard, F: FnMut(CellSet)> Board<P> for Looked<P, F> {
+impl<P: PlainBoard, F: FnMut(CellSet)> Board<P> for ReadTrackingBoard<P, F> {
     fn plain(&self) -> P {
         self.board
     }

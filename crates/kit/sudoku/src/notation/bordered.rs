@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use search::notation::{ParseError, Placed, end};
+use search::notation::{LocatedChar, ParseError, end_location};
 
-use super::symbols::{digit, end_after};
+use super::symbols::{parse_digit, unexpected_end};
 
 /// Whether a character is a bar, drawn in any way.
 pub(super) fn is_bar(char: char) -> bool {
@@ -26,14 +26,14 @@ pub(super) fn is_border(trimmed: &str) -> bool {
 }
 
 /// Returns whether a border may also be the rule below the head of a table, or a row with dashes for empty cells.
-pub(super) fn is_rule(chars: &[Placed]) -> bool {
-    is_wide_rule(chars) || is_row_of_dashes(chars)
+pub(super) fn is_ambiguous_border(chars: &[LocatedChar]) -> bool {
+    is_header_border(chars) || is_row_of_dashes(chars)
 }
 
 /// Returns whether a line is the rule below the head of a table with nine columns: `|---|---|`, `|:-:|:-:|`.
-pub(super) fn is_wide_rule(chars: &[Placed]) -> bool {
-    let groups: Vec<&[Placed]> = groups(chars).collect();
-    let has_dash = |group: &&[Placed]| group.iter().any(|(_, char)| *char == '-');
+pub(super) fn is_header_border(chars: &[LocatedChar]) -> bool {
+    let groups: Vec<&[LocatedChar]> = groups(chars).collect();
+    let has_dash = |group: &&[LocatedChar]| group.iter().any(|(_, char)| *char == '-');
     let is_rule_char = |char: char| char.is_whitespace() || matches!(char, '-' | ':' | '|');
     groups.len() == 9
         && groups.iter().all(has_dash)
@@ -44,14 +44,14 @@ pub(super) fn is_wide_rule(chars: &[Placed]) -> bool {
 }
 
 /// Returns whether a line has nine dashes, and otherwise only bars and blanks.
-pub(super) fn is_row_of_dashes(chars: &[Placed]) -> bool {
+pub(super) fn is_row_of_dashes(chars: &[LocatedChar]) -> bool {
     let dashes = chars.iter().filter(|(_, char)| *char == '-').count();
     let is_other = |char: char| !char.is_whitespace() && !is_bar(char) && char != '-';
     dashes == 9 && !chars.iter().any(|(_, char)| is_other(*char))
 }
 
 /// Splits a line at its bars. Two bars side by side count as one.
-fn groups(chars: &[Placed]) -> impl Iterator<Item = &[Placed]> {
+fn groups(chars: &[LocatedChar]) -> impl Iterator<Item = &[LocatedChar]> {
     let start = chars.iter().take_while(|(_, char)| char.is_whitespace()).count();
     let rest = chars[start..].iter().rev();
     let end = chars.len() - rest.take_while(|(_, char)| char.is_whitespace()).count();
@@ -63,22 +63,29 @@ fn groups(chars: &[Placed]) -> impl Iterator<Item = &[Placed]> {
 ///
 /// A blank is an empty cell only where it is certain which blanks are: between bars at the same distance,
 /// of which the first begins the row and the last ends it.
-pub(super) fn row(chars: &[Placed]) -> Result<[u8; 9], ParseError> {
+pub(super) fn row(chars: &[LocatedChar]) -> Result<[u8; 9], ParseError> {
     let mut filled = chars.iter().map(|(_, char)| *char).filter(|char| !char.is_whitespace());
     let is_framed = filled.next().is_some_and(is_bar) && filled.next_back().is_none_or(is_bar);
-    let groups: Vec<&[Placed]> = groups(chars).collect();
+    let groups: Vec<&[LocatedChar]> = groups(chars).collect();
     let (each, expected) = match groups.len() {
         1 => (9, "nine cells between the bars"),
         3 => (3, "three cells between two bars"),
         9 => (1, "one cell between two bars"),
-        count => return Err(end_after(end(chars), count, "group", "one, three or nine groups")),
+        count => {
+            return Err(unexpected_end(
+                end_location(chars),
+                count,
+                "group",
+                "one, three or nine groups",
+            ));
+        }
     };
     let width = groups[0].len();
     let is_even = is_framed && groups.iter().all(|group| group.len() == width);
     let mut row = Vec::new();
     for group in groups {
         let filled = group.iter().filter(|(_, char)| !char.is_whitespace());
-        let filled: Vec<Placed> = filled.copied().collect();
+        let filled: Vec<LocatedChar> = filled.copied().collect();
         let cells = match (is_even, each, width) {
             (true, 1, _) if filled.is_empty() => group[..1].to_vec(),
             (true, 3, 3) => group.to_vec(),
@@ -93,10 +100,10 @@ pub(super) fn row(chars: &[Placed]) -> Result<[u8; 9], ParseError> {
         };
         if cells.len() != each {
             let (line, last) = group[group.len() - 1].0;
-            return Err(end_after((line, last + 1), cells.len(), "cell", expected));
+            return Err(unexpected_end((line, last + 1), cells.len(), "cell", expected));
         }
         for (place, char) in cells {
-            row.push(if char.is_whitespace() { 0 } else { digit((place, char))? });
+            row.push(if char.is_whitespace() { 0 } else { parse_digit((place, char))? });
         }
     }
     Ok(row.try_into().expect("nine cells are in one, three or nine groups"))

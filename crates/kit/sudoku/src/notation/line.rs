@@ -5,171 +5,176 @@ use alloc::{format, vec};
 use core::ops::RangeInclusive;
 
 use search::notation::{
-    Found, LineKind, List, ParseError, Placed, Rows, Section, is_title, placed, without_comment,
+    BoardSyntax, LineKind, List, LocatedChar, ParseError, ParseResult, Section, is_title,
+    located_chars, without_comment,
 };
 
 use super::block::Block;
-use super::bordered::{is_bar, is_border, is_rule};
-use super::single_line::{self, MIN_BOARD_LENGTH, is_delimiter, is_same_or_solution};
+use super::bordered::{is_ambiguous_border, is_bar, is_border};
 use super::list;
 use super::row::{digits, row};
-use super::symbols::{CELL, cell, is_separator, read_cells, without_slips};
+use super::single_line::{self, MIN_BOARD_LENGTH, is_delimiter, is_same_or_solution};
+use super::symbols::{EXPECTED_CELL, cell_digit, check_empty_symbols, is_separator, read_cells};
 use crate::{Grid, Sudoku};
 
 /// What the C++ program prints above each board.
 const CPP_HEADING: &str = "=====current====";
 
 /// How many characters a row has that was meant to have nine.
-const ABOUT_NINE: RangeInclusive<usize> = 7..=11;
+const ROW_LENGTHS: RangeInclusive<usize> = 7..=11;
 
 /// This many consecutive rows are read at once, to limit the memory for a long text.
-const MANY_ROWS: usize = 900;
+const MAX_BUFFERED_ROWS: usize = 900;
 
-impl Rows for Sudoku {
+impl BoardSyntax for Sudoku {
     type Board = Grid;
 
     const BRACKETS: [&'static str; 2] = list::BRACKETS;
 
     fn classify(number: usize, text: &str) -> LineKind<Grid> {
         let bytes = text.as_bytes();
-        if let Some(grid) = at_start(bytes).or_else(|| after_label(bytes)) {
-            return LineKind::Whole(Ok(grid));
+        if let Some(grid) = leading_board(bytes).or_else(|| labelled_board(bytes)) {
+            return LineKind::Board(Ok(grid));
         }
         let text = without_comment(text);
-        let chars: Vec<Placed> = placed(number, text).collect();
+        let chars: Vec<LocatedChar> = located_chars(number, text).collect();
         let line = text.trim();
         match line {
             "" => return LineKind::Blank,
-            CPP_HEADING => return LineKind::Break,
+            CPP_HEADING => return LineKind::BoardHeading,
             _ => {}
         }
         if let Some(section) = section(line, &chars) {
-            return LineKind::Heading(section);
+            return LineKind::SectionHeading(section);
         }
         if line.starts_with('<') {
-            return match single_line::in_markup(&chars) {
-                boards if boards.is_empty() => without_board(line, &chars),
-                boards => LineKind::Several(boards),
+            return match single_line::boards_in_markup(&chars) {
+                boards if boards.is_empty() => missing_board_error(line, &chars),
+                boards => LineKind::Boards(boards),
             };
         }
         if is_border(line) {
-            return match is_rule(&chars) {
+            return match is_ambiguous_border(&chars) {
                 true => LineKind::Rows(vec![chars]),
                 false => LineKind::Border,
             };
         }
-        if list::starts_board(line) {
-            return LineKind::List;
+        if list::is_board_start(line) {
+            return LineKind::ListStart;
         }
         if let Some(board) = single_line::board(&chars) {
-            return LineKind::Whole(board);
+            return LineKind::Board(board);
         }
-        if list::is_brackets_alone(line) {
-            return without_board(line, &chars);
+        if list::is_brackets_only(line) {
+            return missing_board_error(line, &chars);
         }
-        if list::starts_row(line) || line.contains(is_bar) {
+        if list::is_row_start(line) || line.contains(is_bar) {
             return row_or_error(line, chars);
         }
-        in_words(line, chars)
+        classify_cells(line, chars)
     }
 
     fn is_item(list: &List, text: &str) -> bool {
         list::is_item(list, text)
     }
 
-    fn read_list(list: &List) -> Vec<Found<Grid>> {
+    fn read_list(list: &List) -> Vec<ParseResult<Grid>> {
         list::boards(list)
     }
 
-    const BANDS: &'static [usize] = &[1, 3];
+    const BAND_HEIGHTS: &'static [usize] = &[1, 3];
 
-    fn rows_in_band(rows: &[Vec<Placed>]) -> Option<usize> {
+    fn band_height(rows: &[Vec<LocatedChar>]) -> Option<usize> {
         let count = Block::new(rows.to_vec()).len();
         (!count.is_multiple_of(9)).then_some(count)
     }
 
-    fn are_many(rows: &[Vec<Placed>]) -> bool {
-        rows.len() >= MANY_ROWS && Block::new(rows.to_vec()).len().is_multiple_of(9)
+    fn has_enough_rows(rows: &[Vec<LocatedChar>]) -> bool {
+        rows.len() >= MAX_BUFFERED_ROWS && Block::new(rows.to_vec()).len().is_multiple_of(9)
     }
 
-    fn read_rows(rows: Vec<Vec<Placed>>) -> Vec<Found<Grid>> {
+    fn read_rows(rows: Vec<Vec<LocatedChar>>) -> Vec<ParseResult<Grid>> {
         Block::new(rows).boards()
     }
 }
 
 /// Returns the section whose heading, such as `[Puzzle]`, is this line.
-fn section(line: &str, chars: &[Placed]) -> Option<Section> {
+fn section(line: &str, chars: &[LocatedChar]) -> Option<Section> {
     let name = line.strip_prefix('[')?.strip_suffix(']')?.to_lowercase();
     let is_name = name.starts_with(char::is_alphabetic)
         && name.chars().all(|char| char.is_alphanumeric() || " _-".contains(char))
-        && is_title(line, |char| cell(char).is_some());
+        && is_title(line, |char| cell_digit(char).is_some());
     if !is_name {
         return None;
     }
     let place = chars.iter().find(|(_, char)| *char == '[').map_or((1, 1), |(place, _)| *place);
-    let aside = ParseError::new(place, format!("the section {line}"), "[Puzzle]").aside();
+    let aside = ParseError::new(place, format!("the section {line}"), "[Puzzle]").outside_board();
     let is_of_notes =
         ["color", "colour", "mark", "candidate", "note"].iter().any(|word| name.contains(word));
     Some(match name.as_str() {
         _ if name.starts_with("puzzle") => Section::Boards,
-        "state" | "solution" => Section::BoardAgain,
-        _ if is_of_notes => Section::Notes { lines: 9, aside },
+        "state" | "solution" => Section::RepeatedBoard,
+        _ if is_of_notes => Section::Notes { lines: 9, error: aside },
         _ => Section::Unknown(aside),
     })
 }
 
 /// A line of cells with separators between them: a row, or all nine.
-fn in_words(line: &str, chars: Vec<Placed>) -> LineKind<Grid> {
+fn classify_cells(line: &str, chars: Vec<LocatedChar>) -> LineKind<Grid> {
     match digits(&chars).map(<[u8; 81]>::try_from) {
-        Ok(Ok(cells)) => LineKind::Whole(without_slips(Grid::of(cells), &chars)),
+        Ok(Ok(cells)) => {
+            LineKind::Board(check_empty_symbols(Grid::from_valid_cells(cells), &chars))
+        }
         _ => row_or_error(line, chars),
     }
 }
 
 /// Returns the error of a line of brackets or tags without a board. A tag with data was meant to have a board.
-fn without_board(line: &str, chars: &[Placed]) -> LineKind<Grid> {
+fn missing_board_error(line: &str, chars: &[LocatedChar]) -> LineKind<Grid> {
     let first = chars.iter().find(|(_, char)| !char.is_whitespace());
     let (place, char) = first.copied().unwrap_or(((1, 1), ' '));
-    let error = ParseError::unexpected(place, char, CELL);
+    let error = ParseError::unexpected(place, char, EXPECTED_CELL);
     let has_data = line.contains("data=") && !line.contains("data=\"\"");
-    LineKind::Whole(Err(if has_data { error } else { error.aside() }))
+    LineKind::Board(Err(if has_data { error } else { error.outside_board() }))
 }
 
 /// Returns the error of a line that is neither a board nor a row. Titles and remarks are marked as asides.
-fn unreadable(line: &str, error: ParseError) -> LineKind<Grid> {
-    let is_title = is_title(line, |char| cell(char).is_some());
-    LineKind::Whole(Err(if is_title { error.aside() } else { error }))
+fn unreadable_line_error(line: &str, error: ParseError) -> LineKind<Grid> {
+    let is_title = is_title(line, |char| cell_digit(char).is_some());
+    LineKind::Board(Err(if is_title { error.outside_board() } else { error }))
 }
 
 /// A line that cannot be read is an error of its grid only if it was meant as one of its rows. A heading or a remark is
 /// not counted as a row.
-fn row_or_error(line: &str, chars: Vec<Placed>) -> LineKind<Grid> {
+fn row_or_error(line: &str, chars: Vec<LocatedChar>) -> LineKind<Grid> {
     match row(&chars) {
-        Err(error) if !was_meant_as_row(line, &chars) => unreadable(line, error),
+        Err(error) if !is_row_like(line, &chars) => unreadable_line_error(line, error),
         _ => LineKind::Rows(vec![chars]),
     }
 }
 
 /// Whether a line has about nine characters, most of them cells. Between bars there may be
 /// fewer, since a blank can be a cell too.
-fn was_meant_as_row(line: &str, chars: &[Placed]) -> bool {
-    if is_title(line, |char| cell(char).is_some()) {
+fn is_row_like(line: &str, chars: &[LocatedChar]) -> bool {
+    if is_title(line, |char| cell_digit(char).is_some()) {
         return false;
     }
     let has_bar = chars.iter().any(|(_, char)| is_bar(*char));
-    let is_between_cells = |char| is_separator(char) || is_bar(char) || list::is_frame(char);
+    let is_between_cells =
+        |char| is_separator(char) || is_bar(char) || list::is_list_punctuation(char);
     let chars = chars.iter().map(|(_, char)| *char).filter(|&char| !is_between_cells(char));
-    let (cells, others): (Vec<char>, Vec<char>) = chars.partition(|&char| cell(char).is_some());
+    let (cells, others): (Vec<char>, Vec<char>) =
+        chars.partition(|&char| cell_digit(char).is_some());
     let count = cells.len() + others.len();
-    let is_too_short = count < *ABOUT_NINE.start() && !has_bar;
-    others.len() <= cells.len() && !is_too_short && count <= *ABOUT_NINE.end()
+    let is_too_short = count < *ROW_LENGTHS.start() && !has_bar;
+    others.len() <= cells.len() && !is_too_short && count <= *ROW_LENGTHS.end()
 }
 
 /// The board of a line that starts with 81 cells and cannot be read in another way.
 ///
 /// Most lines of a long list are such. This reads them many times as fast as [`labelled::board`] and the
 /// rest of the reader, which look at one character after the other, and know what is wrong with it.
-fn at_start(line: &[u8]) -> Option<Grid> {
+fn leading_board(line: &[u8]) -> Option<Grid> {
     let (text, comment) = line.split_first_chunk()?;
     let is_apart = matches!(comment.first(), None | Some(b' ' | b'\t' | b',' | b';' | b':'));
     // With a bar or a dash the line may be a row or a border; beyond ASCII there are more of them.
@@ -181,12 +186,12 @@ fn at_start(line: &[u8]) -> Option<Grid> {
 
 /// Returns the board of a line that starts with a number or a name, such as `1,53..7…`. Returns `None` if the line could
 /// be read in another way.
-fn after_label(line: &[u8]) -> Option<Grid> {
+fn labelled_board(line: &[u8]) -> Option<Grid> {
     let end = line.iter().take(MIN_BOARD_LENGTH).position(|byte| b" \t,;:".contains(byte))?;
     let (label, rest) = line.split_at(end);
-    let grid = at_start(&rest[1..])?;
+    let grid = leading_board(&rest[1..])?;
     // A complete board may be the solution of another one.
-    let is_label = label.iter().all(u8::is_ascii_alphanumeric) && grid.filled() < 81;
+    let is_label = label.iter().all(u8::is_ascii_alphanumeric) && grid.filled_count() < 81;
     is_label.then_some(grid)
 }
 
@@ -209,5 +214,5 @@ fn has_no_other_board(grid: &Grid, comment: &[u8]) -> bool {
 fn is_solution(puzzle: &Grid, word: &[u8; 81]) -> bool {
     let mut board = Grid::BLANK;
     let is_board = read_cells(word, board.as_mut_bytes());
-    is_board && board.filled() == 81 && is_same_or_solution(puzzle, &board)
+    is_board && board.filled_count() == 81 && is_same_or_solution(puzzle, &board)
 }

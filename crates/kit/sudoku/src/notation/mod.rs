@@ -24,10 +24,10 @@
 
 mod block;
 mod bordered;
-mod single_line;
 mod line;
 mod list;
 mod row;
+mod single_line;
 mod symbols;
 mod table;
 mod write;
@@ -35,10 +35,10 @@ mod write;
 use core::str::FromStr;
 
 use search::notation::Boards;
-pub use search::notation::{Located, ParseError};
-pub use write::{cpp, grid, java, leetcode, line, lists};
+pub use search::notation::{LocatedBoard, ParseError};
+pub use write::{cpp_output, grid, java_output, leetcode, line, row_lists};
 
-pub(crate) use self::symbols::WHOLE;
+pub(crate) use self::symbols::EXPECTED_BOARD;
 pub(crate) use self::write::NOTATIONS;
 use crate::{Grid, Sudoku};
 
@@ -69,6 +69,6 @@ impl FromStr for Grid {
     /// Reads a text with exactly one puzzle.
     /// Fails with what cannot be read, or that there is no puzzle, or a second one.
     fn from_str(text: &str) -> Result<Grid, ParseError> {
-        Puzzles::new(text.lines()).one("puzzle", WHOLE)
+        Puzzles::new(text.lines()).exactly_one("puzzle", EXPECTED_BOARD)
     }
 }

@@ -2,14 +2,14 @@
 
 use alloc::vec::Vec;
 
-use search::notation::{ParseError, Placed, end};
+use search::notation::{LocatedChar, ParseError, end_location};
 
 use super::bordered::{self, is_bar};
-use super::symbols::{CELL, WHOLE, digit, end_after, is_separator};
+use super::symbols::{EXPECTED_BOARD, EXPECTED_CELL, is_separator, parse_digit, unexpected_end};
 use super::{list, table};
 
 /// Reads a row: in brackets, with bars, as fields of a table, or with separators between its cells.
-pub(super) fn row(chars: &[Placed]) -> Result<[u8; 9], ParseError> {
+pub(super) fn row(chars: &[LocatedChar]) -> Result<[u8; 9], ParseError> {
     let first = chars.iter().find(|(_, char)| !char.is_whitespace());
     if first.is_some_and(|(_, char)| list::is_open(*char)) {
         return list::row(chars);
@@ -22,34 +22,34 @@ pub(super) fn row(chars: &[Placed]) -> Result<[u8; 9], ParseError> {
     }
     let cells = digits(chars)?;
     let count = cells.len();
-    cells.try_into().map_err(|_| end_after(end(chars), count, "cell", WHOLE))
+    cells.try_into().map_err(|_| unexpected_end(end_location(chars), count, "cell", EXPECTED_BOARD))
 }
 
 /// Returns the digits of all characters except separators. Dashes are cells only in words of the same length: `-1` is not
 /// two cells.
-pub(super) fn digits(chars: &[Placed]) -> Result<Vec<u8>, ParseError> {
+pub(super) fn digits(chars: &[LocatedChar]) -> Result<Vec<u8>, ParseError> {
     let dash = chars.iter().find(|(_, char)| *char == '-');
     if let Some(&(place, char)) = dash {
         let words = chars.split(|(_, char)| is_separator(*char));
-        let mut lengths = words.map(<[Placed]>::len).filter(|length| *length > 0);
+        let mut lengths = words.map(<[LocatedChar]>::len).filter(|length| *length > 0);
         let first = lengths.next();
         if lengths.any(|length| Some(length) != first) {
-            return Err(ParseError::unexpected(place, char, CELL));
+            return Err(ParseError::unexpected(place, char, EXPECTED_CELL));
         }
     }
-    if let Some((place, char)) = second_separator(chars) {
-        return Err(ParseError::unexpected(place, char, CELL));
+    if let Some((place, char)) = doubled_separator(chars) {
+        return Err(ParseError::unexpected(place, char, EXPECTED_CELL));
     }
-    chars.iter().filter(|(_, char)| !is_separator(*char)).map(|&char| digit(char)).collect()
+    chars.iter().filter(|(_, char)| !is_separator(*char)).map(|&char| parse_digit(char)).collect()
 }
 
 /// Returns the second of two commas, semicolons or tabs without a cell between them, after the first cell. Such an empty
 /// field is an error in a row without nine fields.
-fn second_separator(chars: &[Placed]) -> Option<Placed> {
+fn doubled_separator(chars: &[LocatedChar]) -> Option<LocatedChar> {
     let first = chars.iter().position(|(_, char)| !is_separator(*char))?;
     let last = chars.iter().rposition(|(_, char)| !is_separator(*char))?;
     let signs = chars[first..=last].iter().filter(|(_, char)| *char != ' ');
-    let signs: Vec<Placed> = signs.copied().collect();
+    let signs: Vec<LocatedChar> = signs.copied().collect();
     let pair = signs.windows(2).find(|pair| pair.iter().all(|(_, char)| ",;\t".contains(*char)))?;
     Some(pair[1])
 }

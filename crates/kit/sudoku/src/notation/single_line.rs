@@ -4,9 +4,11 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use search::notation::{ParseError, Placed};
+use search::notation::{LocatedChar, ParseError};
 
-use super::symbols::{WHOLE, cell, digit, end_after, without_slips};
+use super::symbols::{
+    EXPECTED_BOARD, cell_digit, check_empty_symbols, parse_digit, unexpected_end,
+};
 use crate::Grid;
 
 /// A word with at least this many characters was meant as a whole board.
@@ -23,8 +25,8 @@ pub(super) fn is_delimiter(char: char) -> bool {
 /// Reads a line with a whole board in one word. Returns `None` if no word was meant as a board.
 ///
 /// The words before the board may be a number or a label. A second board on the line must be the solution.
-pub(super) fn board(chars: &[Placed]) -> Option<Result<Grid, ParseError>> {
-    let first = words(chars).find(|word| is_long(word))?;
+pub(super) fn board(chars: &[LocatedChar]) -> Option<Result<Grid, ParseError>> {
+    let first = words(chars).find(|word| is_board_like(word))?;
     let boards = match boards(chars) {
         Ok(boards) => boards,
         Err(error) => return Some(Err(error)),
@@ -36,50 +38,55 @@ pub(super) fn board(chars: &[Placed]) -> Option<Result<Grid, ParseError>> {
         let expected = "its solution, or one board on each line";
         return Some(Err(ParseError::new(place, "a second board on the line", expected)));
     };
-    let is_solution = boards.len() == 1 && grid.filled() == 81 && is_named_solution(chars, first);
+    let is_solution =
+        boards.len() == 1 && grid.filled_count() == 81 && is_named_solution(chars, first);
     Some(match is_solution {
-        true => Err(ParseError::new(first[0].0, "a solution", "its puzzle").aside()),
+        true => Err(ParseError::new(first[0].0, "a solution", "its puzzle").outside_board()),
         false => Ok(*grid),
     })
 }
 
 /// Reads the boards of a line of XML or HTML, each in quotation marks or between two tags.
-pub(super) fn in_markup(chars: &[Placed]) -> Vec<Result<Grid, ParseError>> {
+pub(super) fn boards_in_markup(chars: &[LocatedChar]) -> Vec<Result<Grid, ParseError>> {
     let texts = chars.split(|(_, char)| "\"'<>".contains(*char));
-    let texts = texts.map(trimmed).filter(|text| is_long(text));
-    texts.map(whole).collect()
+    let texts = texts.map(trim).filter(|text| is_board_like(text));
+    texts.map(parse_word).collect()
 }
 
 /// Reads all boards of a line. After the first board, a word that is much longer than a board is a comment.
-fn boards(chars: &[Placed]) -> Result<Vec<(&[Placed], Grid)>, ParseError> {
+fn boards(chars: &[LocatedChar]) -> Result<Vec<(&[LocatedChar], Grid)>, ParseError> {
     let mut boards = Vec::new();
-    for word in words(chars).filter(|word| is_long(word)) {
+    for word in words(chars).filter(|word| is_board_like(word)) {
         if boards.is_empty() || word.len() < MIN_COMMENT_LENGTH {
-            boards.push((word, whole(word)?));
+            boards.push((word, parse_word(word)?));
         }
     }
     Ok(boards)
 }
 
-fn words(chars: &[Placed]) -> impl Iterator<Item = &[Placed]> {
+fn words(chars: &[LocatedChar]) -> impl Iterator<Item = &[LocatedChar]> {
     chars.split(|(_, char)| is_delimiter(*char)).filter(|word| !word.is_empty())
 }
 
 /// Returns whether a word is long, and at least half of its characters are cells.
-fn is_long(word: &[Placed]) -> bool {
-    let cells = || word.iter().filter(|(_, char)| cell(*char).is_some()).count();
+fn is_board_like(word: &[LocatedChar]) -> bool {
+    let cells = || word.iter().filter(|(_, char)| cell_digit(*char).is_some()).count();
     word.len() >= MIN_BOARD_LENGTH && 2 * cells() >= word.len()
 }
 
 /// Reads a word that was meant as a whole board.
-fn whole(word: &[Placed]) -> Result<Grid, ParseError> {
-    let cells: Vec<u8> =
-        word[..word.len().min(81)].iter().map(|&char| digit(char)).collect::<Result<_, _>>()?;
+fn parse_word(word: &[LocatedChar]) -> Result<Grid, ParseError> {
+    let cells: Vec<u8> = word[..word.len().min(81)]
+        .iter()
+        .map(|&char| parse_digit(char))
+        .collect::<Result<_, _>>()?;
     match (word.get(81), cells.try_into()) {
-        (None, Ok(cells)) => without_slips(Grid::of(cells), word),
-        (None, Err(_)) => Err(end_after(after(word), word.len(), "cell", WHOLE)),
-        (Some(&(place, char)), _) if cell(char).is_some() => {
-            Err(ParseError::new(place, format!("an 82nd cell, '{char}'"), WHOLE))
+        (None, Ok(cells)) => check_empty_symbols(Grid::from_valid_cells(cells), word),
+        (None, Err(_)) => {
+            Err(unexpected_end(location_after(word), word.len(), "cell", EXPECTED_BOARD))
+        }
+        (Some(&(place, char)), _) if cell_digit(char).is_some() => {
+            Err(ParseError::new(place, format!("an 82nd cell, '{char}'"), EXPECTED_BOARD))
         }
         (Some(&(place, char)), _) => {
             let expected = "the end of the line, or a blank and a comment";
@@ -89,11 +96,11 @@ fn whole(word: &[Placed]) -> Result<Grid, ParseError> {
 }
 
 /// Returns the place after a word.
-fn after(word: &[Placed]) -> (usize, usize) {
+fn location_after(word: &[LocatedChar]) -> (usize, usize) {
     word.last().map_or((1, 1), |((line, column), _)| (*line, column + 1))
 }
 
-fn trimmed(mut text: &[Placed]) -> &[Placed] {
+fn trim(mut text: &[LocatedChar]) -> &[LocatedChar] {
     while let [(_, char), rest @ ..] = text
         && char.is_whitespace()
     {
@@ -112,11 +119,11 @@ pub(super) fn is_same_or_solution(puzzle: &Grid, board: &Grid) -> bool {
     let cells = puzzle.as_bytes().iter().zip(board.as_bytes());
     let keeps_givens =
         cells.fold(true, |all, (given, digit)| all & ((*given == 0) | (given == digit)));
-    puzzle == board || (board.filled() == 81 && keeps_givens)
+    puzzle == board || (board.filled_count() == 81 && keeps_givens)
 }
 
 /// Returns whether a word before the board names it a solution.
-fn is_named_solution(chars: &[Placed], board: &[Placed]) -> bool {
+fn is_named_solution(chars: &[LocatedChar], board: &[LocatedChar]) -> bool {
     let before = chars.iter().take_while(|(place, _)| *place < board[0].0);
     let label = before.map(|(_, char)| char.to_ascii_lowercase()).collect::<String>();
     ["solution", "solved", "answer"].iter().any(|word| label.contains(word))

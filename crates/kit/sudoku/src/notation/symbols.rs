@@ -2,17 +2,17 @@
 
 use alloc::format;
 
-use search::notation::{ParseError, Place, Placed, count};
+use search::notation::{LocatedChar, Location, ParseError, pluralize};
 
 use crate::Grid;
 
-pub(super) const CELL: &str = "a digit 1-9 or an empty cell (one of . 0 _ * - x X)";
-const NO_SLIP: &str =
+pub(super) const EXPECTED_CELL: &str = "a digit 1-9 or an empty cell (one of . 0 _ * - x X)";
+const EXPECTED_UNMIXED_CELL: &str =
     "a digit 1-9 or . 0 _ * (-, x and X only where all empty cells are so written)";
-pub(crate) const WHOLE: &str = "81 cells on one line, or 9 on each of nine lines";
+pub(crate) const EXPECTED_BOARD: &str = "81 cells on one line, or 9 on each of nine lines";
 
 /// The digit of a cell: 0 for each of the characters for an empty one.
-pub(super) fn cell(char: char) -> Option<u8> {
+pub(super) fn cell_digit(char: char) -> Option<u8> {
     match char {
         '.' | '0' | '_' | '*' | '-' | 'x' | 'X' => Some(0),
         '1'..='9' => Some(char as u8 - b'0'),
@@ -21,8 +21,8 @@ pub(super) fn cell(char: char) -> Option<u8> {
 }
 
 /// The digit of a character that must be a cell.
-pub(super) fn digit((place, char): Placed) -> Result<u8, ParseError> {
-    cell(char).ok_or_else(|| ParseError::unexpected(place, char, CELL))
+pub(super) fn parse_digit((place, char): LocatedChar) -> Result<u8, ParseError> {
+    cell_digit(char).ok_or_else(|| ParseError::unexpected(place, char, EXPECTED_CELL))
 }
 
 /// Reads a text of cells alone, by the same rule as [`cell`] and much faster. `false` if a
@@ -44,35 +44,40 @@ pub(super) fn is_separator(char: char) -> bool {
 }
 
 /// A line, a group or a list that ends after some things: "the end after 8 cells".
-pub(super) fn end_after(
-    place: Place,
+pub(super) fn unexpected_end(
+    place: Location,
     number: usize,
     thing: &str,
     expected: &'static str,
 ) -> ParseError {
-    ParseError::new(place, format!("the end after {}", count(number, thing)), expected)
+    ParseError::new(place, format!("the end after {}", pluralize(number, thing)), expected)
 }
 
 /// A board that was read from these characters. `x`, `X` and `-` are an empty cell only where all empty cells
 /// are so written: one among others is a slip of the keyboard, and the cell may have had a digit.
-pub(super) fn without_slips(grid: Grid, chars: &[Placed]) -> Result<Grid, ParseError> {
-    let empty = 81 - grid.filled();
+pub(super) fn check_empty_symbols(grid: Grid, chars: &[LocatedChar]) -> Result<Grid, ParseError> {
+    let empty = 81 - grid.filled_count();
     for signs in [['x', 'X'], ['-', '-']] {
         let mut marks = chars.iter().filter(|(_, char)| signs.contains(char));
         if let Some(&(place, char)) = marks.next()
             && 1 + marks.count() < empty
         {
-            return Err(ParseError::unexpected(place, char, NO_SLIP));
+            return Err(ParseError::unexpected(place, char, EXPECTED_UNMIXED_CELL));
         }
     }
     Ok(grid)
 }
 
 /// Checks a board in lists, where a single `-1` may be a 1 after a typing error.
-pub(super) fn without_slips_in_list(grid: Grid, chars: &[Placed]) -> Result<Grid, ParseError> {
+pub(super) fn check_empty_symbols_in_list(
+    grid: Grid,
+    chars: &[LocatedChar],
+) -> Result<Grid, ParseError> {
     let mut numbers = chars.windows(2).filter(|pair| pair[0].1 == '-' && pair[1].1 == '1');
     match (numbers.next(), numbers.next()) {
-        (Some(&[(place, char), _]), None) => Err(ParseError::unexpected(place, char, CELL)),
-        _ => without_slips(grid, chars),
+        (Some(&[(place, char), _]), None) => {
+            Err(ParseError::unexpected(place, char, EXPECTED_CELL))
+        }
+        _ => check_empty_symbols(grid, chars),
     }
 }

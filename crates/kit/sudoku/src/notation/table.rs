@@ -2,41 +2,41 @@
 
 use alloc::vec::Vec;
 
-use search::notation::{ParseError, Placed, is_quote};
+use search::notation::{LocatedChar, ParseError, is_quote};
 
-use super::symbols::digit;
+use super::symbols::parse_digit;
 
 /// Reads a row of nine fields with eight commas, semicolons or tabs between them. Returns `None` for other lines.
-pub(super) fn row(chars: &[Placed]) -> Option<Result<[u8; 9], ParseError>> {
+pub(super) fn row(chars: &[LocatedChar]) -> Option<Result<[u8; 9], ParseError>> {
     let fields = fields(chars)?;
-    let cells = fields.iter().map(|field| field.first().map_or(Ok(0), |&char| digit(char)));
+    let cells = fields.iter().map(|field| field.first().map_or(Ok(0), |&char| parse_digit(char)));
     let cells = cells.collect::<Result<Vec<u8>, _>>();
     Some(cells.map(|cells| cells.try_into().expect("there are nine fields")))
 }
 
 /// Returns the number of empty fields of a row.
-pub(super) fn empty_fields(chars: &[Placed]) -> usize {
+pub(super) fn empty_fields(chars: &[LocatedChar]) -> usize {
     let fields = fields(chars).unwrap_or_default();
     fields.iter().filter(|field| field.is_empty()).count()
 }
 
 /// Returns the contents of nine fields, each with at most one character.
-fn fields(chars: &[Placed]) -> Option<Vec<Vec<Placed>>> {
-    let separator = [',', ';', '\t'].into_iter().find(|&it| has(chars, it))?;
-    let fields: Vec<Vec<Placed>> =
-        chars.split(|(_, char)| *char == separator).map(content).collect();
+fn fields(chars: &[LocatedChar]) -> Option<Vec<Vec<LocatedChar>>> {
+    let separator = [',', ';', '\t'].into_iter().find(|&it| has_separator(chars, it))?;
+    let fields: Vec<Vec<LocatedChar>> =
+        chars.split(|(_, char)| *char == separator).map(field_content).collect();
     let is_table = fields.len() == 9 && fields.iter().all(|field| field.len() <= 1);
     is_table.then_some(fields)
 }
 
-fn has(chars: &[Placed], separator: char) -> bool {
+fn has_separator(chars: &[LocatedChar], separator: char) -> bool {
     chars.iter().any(|(_, char)| *char == separator)
 }
 
 /// Removes blanks, and the quotation marks around a field.
-fn content(field: &[Placed]) -> Vec<Placed> {
+fn field_content(field: &[LocatedChar]) -> Vec<LocatedChar> {
     let chars = field.iter().filter(|(_, char)| !char.is_whitespace()).copied();
-    let chars: Vec<Placed> = chars.collect();
+    let chars: Vec<LocatedChar> = chars.collect();
     match &chars[..] {
         [(_, open), inner @ .., (_, close)] if is_quote(*open) && open == close => inner.to_vec(),
         _ => chars,

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use cli::output::json_line;
-use cli::{Answer, ValueEnum, clap, printable};
-use lockstep::Finding;
+use cli::output::write_json_line;
+use cli::{ExitReason, ValueEnum, clap, sanitized_line};
+use lockstep::SolveResult;
 use serde::Serialize;
 use sudoku::Grid;
 
@@ -51,7 +51,7 @@ struct OutcomeRow<'a> {
 
 /// What is printed of some puzzles.
 #[derive(Clone, Default)]
-pub struct Outcomes {
+pub struct BatchOutput {
     pub text: Vec<u8>,
     /// How often there was each [`OutcomeKind`], in their order.
     pub counts: [u64; 5],
@@ -60,17 +60,17 @@ pub struct Outcomes {
 }
 
 impl OutcomePrinter {
-    pub fn answered(
+    pub fn print_outcome(
         &self,
         file: &str,
         line: usize,
         puzzle: &Grid,
-        finding: &Finding,
-        part: &mut Outcomes,
+        finding: &SolveResult,
+        part: &mut BatchOutput,
     ) -> io::Result<()> {
         // Its search has ended before it could know whether there is another solution.
-        let is_unknown =
-            finding.solutions < self.limit && finding.guesses >= allowed(MOST_GUESSES, self.limit);
+        let is_unknown = finding.solutions < self.limit
+            && finding.guesses >= guess_limit(MAX_GUESSES, self.limit);
         let verdict = match finding.solutions {
             0 | 1 if is_unknown => OutcomeKind::Unknown,
             0 => OutcomeKind::None,
@@ -82,7 +82,7 @@ impl OutcomePrinter {
             && let Some(clash) = puzzle.clash()
         {
             let reason = format!("line {line}: {clash}");
-            return self.bad(file, line, &puzzle.to_string(), &reason, part);
+            return self.print_bad_line(file, line, &puzzle.to_string(), &reason, part);
         }
         part.counts[verdict as usize] += 1;
         let is_complete = finding.solutions < self.limit && !is_unknown;
@@ -98,7 +98,7 @@ impl OutcomePrinter {
                 complete: Some(is_complete),
                 reason: None,
             };
-            return json_line(&row, text);
+            return write_json_line(&row, text);
         }
         text.extend_from_slice(&puzzle.to_line());
         match verdict {
@@ -117,21 +117,21 @@ impl OutcomePrinter {
         Ok(())
     }
 
-    pub fn bad(
+    pub fn print_bad_line(
         &self,
         file: &str,
         line: usize,
         puzzle: &str,
         reason: &str,
-        part: &mut Outcomes,
+        part: &mut BatchOutput,
     ) -> io::Result<()> {
         part.counts[OutcomeKind::Bad as usize] += 1;
         if self.format == OutcomeFormat::Line {
-            let [file, reason, puzzle] = [file, reason, puzzle].map(printable);
+            let [file, reason, puzzle] = [file, reason, puzzle].map(sanitized_line);
             return writeln!(part.text, "# bad {file}: {reason}: {puzzle}");
         }
         let row = OutcomeRow { file, line, puzzle, reason: Some(reason), ..OutcomeRow::default() };
-        json_line(&row, &mut part.text)
+        write_json_line(&row, &mut part.text)
     }
 }
 
@@ -153,20 +153,20 @@ impl Tally {
         self.counts.iter().sum::<u64>() - self.counts[OutcomeKind::Bad as usize]
     }
 
-    pub fn answer(&self) -> Answer {
+    pub fn exit_answer(&self) -> ExitReason {
         let [_, several, none, bad, unknown] = self.counts;
         match (bad + self.unreadable, several + none + unknown) {
-            (0, 0) => Answer::Yes,
-            (0, _) => Answer::No,
-            _ => Answer::BadInput,
+            (0, 0) => ExitReason::Success,
+            (0, _) => ExitReason::Negative,
+            _ => ExitReason::BadInput,
         }
     }
 }
 
 /// After so many guesses, which take some seconds, a search ends without an answer.
-pub const MOST_GUESSES: u64 = 1 << 21;
+pub const MAX_GUESSES: u64 = 1 << 21;
 
 /// A search for many solutions makes a guess for each that it finds.
-pub fn allowed(guesses: u64, limit: usize) -> u64 {
+pub fn guess_limit(guesses: u64, limit: usize) -> u64 {
     guesses.saturating_add((limit as u64).saturating_mul(4))
 }

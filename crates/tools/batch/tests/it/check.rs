@@ -11,12 +11,12 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use testkit::Output;
-use testkit::boards::{EXAMPLE, EXAMPLE_SOLVED, TWO_FIVES_IN_A_ROW};
+use testkit::boards::{LEETCODE_EXAMPLE, LEETCODE_EXAMPLE_SOLUTION, TWO_FIVES_IN_A_ROW};
 
 use crate::{PRACTICE, practice};
 
 /// It has 8 solutions.
-const JAVA: &str =
+const EIGHT_SOLUTIONS: &str =
     "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
 /// Its search would take minutes.
 const ENDLESS: &str =
@@ -34,7 +34,7 @@ const GRID: &str = "\
 ";
 
 fn check(input: &str, arguments: &[&str]) -> Output {
-    practice().input(input).run([&["check", "--quiet"], arguments].concat())
+    practice().stdin(input).run([&["check", "--quiet"], arguments].concat())
 }
 
 fn file(content: impl AsRef<[u8]>) -> (TempDir, String) {
@@ -56,18 +56,23 @@ const NO_DIGIT: &str = "expected a digit 1-9 or an empty cell (one of . 0 _ * - 
 fn each_puzzle_has_its_verdict() {
     let unsolvable = testkit::puzzle::<sudoku::Grid>("unsolvable-row").to_string();
     for (puzzle, limit, verdict, code) in [
-        (EXAMPLE, "2", format!("unique {EXAMPLE_SOLVED}").as_str(), 0),
-        (JAVA, "2", "several 2+", 1),
-        (JAVA, "8", "several 8+", 1),
-        (JAVA, "9", "several 8", 1),
+        (LEETCODE_EXAMPLE, "2", format!("unique {LEETCODE_EXAMPLE_SOLUTION}").as_str(), 0),
+        (EIGHT_SOLUTIONS, "2", "several 2+", 1),
+        (EIGHT_SOLUTIONS, "8", "several 8+", 1),
+        (EIGHT_SOLUTIONS, "9", "several 8", 1),
         (&unsolvable, "2", "none", 1),
     ] {
-        check(puzzle, &["--limit", limit]).gives(code, &format!("{puzzle} {verdict}\n"), "");
+        check(puzzle, &["--limit", limit]).assert_output(
+            code,
+            &format!("{puzzle} {verdict}\n"),
+            "",
+        );
     }
-    let unique = format!("{EXAMPLE} unique {EXAMPLE_SOLVED}\n");
+    let unique = format!("{LEETCODE_EXAMPLE} unique {LEETCODE_EXAMPLE_SOLUTION}\n");
     let expected = format!("{unique}{ENDLESS} unknown\n{unique}");
-    check(&format!("{EXAMPLE}\n{ENDLESS}\n{EXAMPLE}\n"), &[]).gives(1, &expected, "");
-    check("", &[]).prints("");
+    check(&format!("{LEETCODE_EXAMPLE}\n{ENDLESS}\n{LEETCODE_EXAMPLE}\n"), &[])
+        .assert_output(1, &expected, "");
+    check("", &[]).assert_prints("");
 }
 
 #[rstest]
@@ -78,73 +83,76 @@ fn each_puzzle_has_its_verdict() {
     &format!("line 1, column 2: found '\\u{{1b}}', {NO_DIGIT}")
 )]
 #[case::lines_of_an_old_system(
-    &format!("{EXAMPLE}\r{JAVA}\r"),
+    &format!("{LEETCODE_EXAMPLE}\r{EIGHT_SOLUTIONS}\r"),
     "line 1, column 82: found a line end that is \\r alone, expected \\n or \\r\\n"
 )]
-fn what_is_no_puzzle_is_bad(#[case] line: &str, #[case] reason: &str) {
+fn unreadable_line_is_bad(#[case] line: &str, #[case] reason: &str) {
     let printed = line.trim_end().replace(char::is_control, "\u{fffd}");
-    check(line, &[]).gives(2, &bad("standard input", reason, &printed), "");
+    check(line, &[]).assert_output(2, &bad("standard input", reason, &printed), "");
 }
 
 #[test]
 fn puzzles_may_be_in_any_notation() {
-    let leetcode =
-        sudoku::notation::leetcode(EXAMPLE.parse::<sudoku::Grid>().expect("a puzzle").as_bytes());
-    let input =
-        format!("{GRID}{EXAMPLE} and a comment\n{GRID}\n{leetcode}\n{EXAMPLE},{EXAMPLE_SOLVED}\n");
-    let expected = format!("{EXAMPLE} unique {EXAMPLE_SOLVED}\n").repeat(5);
-    check(&input, &[]).prints(&expected);
+    let leetcode = sudoku::notation::leetcode(
+        LEETCODE_EXAMPLE.parse::<sudoku::Grid>().expect("a puzzle").as_bytes(),
+    );
+    let input = format!(
+        "{GRID}{LEETCODE_EXAMPLE} and a comment\n{GRID}\n{leetcode}\n{LEETCODE_EXAMPLE},{LEETCODE_EXAMPLE_SOLUTION}\n"
+    );
+    let expected = format!("{LEETCODE_EXAMPLE} unique {LEETCODE_EXAMPLE_SOLUTION}\n").repeat(5);
+    check(&input, &[]).assert_prints(&expected);
     // It reads what it prints, without what was bad.
-    check(&format!("{expected}# bad: 5\n"), &[]).prints(&expected);
+    check(&format!("{expected}# bad: 5\n"), &[]).assert_prints(&expected);
 }
 
 #[test]
 fn samples_and_puzzles_may_be_arguments() {
-    let several = format!("{JAVA} several 2+\n");
-    let unique = format!("{EXAMPLE} unique {EXAMPLE_SOLVED}\n");
+    let several = format!("{EIGHT_SOLUTIONS} several 2+\n");
+    let unique = format!("{LEETCODE_EXAMPLE} unique {LEETCODE_EXAMPLE_SOLUTION}\n");
     let expected = several + &unique.repeat(3);
-    check(EXAMPLE, &["java-sample", EXAMPLE, GRID, "-"]).gives(1, &expected, "");
+    check(LEETCODE_EXAMPLE, &["java-sample", LEETCODE_EXAMPLE, GRID, "-"])
+        .assert_output(1, &expected, "");
     let expected = bad("argument", "line 1: two 5s in row 1: columns 3 and 7", TWO_FIVES_IN_A_ROW);
-    check("", &[TWO_FIVES_IN_A_ROW]).gives(2, &expected, "");
+    check("", &[TWO_FIVES_IN_A_ROW]).assert_output(2, &expected, "");
 }
 
 #[test]
-fn bytes_that_are_not_utf_8_are_a_bad_line() {
-    let (_folder, file) = file([b"53\xe9\n".as_slice(), EXAMPLE.as_bytes()].concat());
+fn invalid_utf_8_is_a_bad_line() {
+    let (_folder, file) = file([b"53\xe9\n".as_slice(), LEETCODE_EXAMPLE.as_bytes()].concat());
     let output = check("", &[&file]);
     let lines: Vec<&str> = output.stdout.lines().collect();
     assert!(lines[0].ends_with(": 53\u{fffd}"), "{output:?}");
-    assert_eq!(lines[1..], [format!("{EXAMPLE} unique {EXAMPLE_SOLVED}")]);
+    assert_eq!(lines[1..], [format!("{LEETCODE_EXAMPLE} unique {LEETCODE_EXAMPLE_SOLUTION}")]);
     assert_eq!(output.code, Some(2));
 }
 
 #[test]
-fn a_file_that_cannot_be_read_is_reported_and_the_others_are_checked() {
-    let (folder, file) = file(EXAMPLE);
+fn unreadable_file_is_reported_and_skipped() {
+    let (folder, file) = file(LEETCODE_EXAMPLE);
     let missing = folder.path().join("missing.txt");
     let missing = missing.to_str().expect("UTF-8");
-    let unique = format!("{EXAMPLE} unique {EXAMPLE_SOLVED}\n");
+    let unique = format!("{LEETCODE_EXAMPLE} unique {LEETCODE_EXAMPLE_SOLUTION}\n");
     let error = format!(
         "error: '{missing}' is neither a sample nor a file; `cargo practice list` has the samples\n"
     );
-    check(EXAMPLE, &[&file, missing, "-"]).gives(2, &unique.repeat(2), &error);
+    check(LEETCODE_EXAMPLE, &[&file, missing, "-"]).assert_output(2, &unique.repeat(2), &error);
     let output = check("", &[folder.path().to_str().expect("UTF-8"), &file]);
     assert_eq!((output.code, output.stdout), (Some(2), unique));
     assert!(output.stderr.contains("Is a directory"), "{}", output.stderr);
 }
 
 #[test]
-fn one_solution_is_no_proof() {
-    check("", &["--limit", "1"]).refuses("expected a number from 2 on\n");
+fn limit_below_two_is_refused() {
+    check("", &["--limit", "1"]).assert_refuses("expected a number from 2 on\n");
 }
 
 /// A program that waits for its input takes long enough.
 #[test]
-fn the_summary_has_a_rate_where_that_means_something() {
-    let mut program = conversation(&[]);
+fn slow_run_reports_rate() {
+    let mut program = spawn_check(&[]);
     thread::sleep(Duration::from_secs(1));
     let mut input = program.stdin.take().expect("it was piped");
-    writeln!(input, "{EXAMPLE}").expect("it reads");
+    writeln!(input, "{LEETCODE_EXAMPLE}").expect("it reads");
     drop(input);
     let output = program.wait_with_output().expect("it ends");
     let summary = String::from_utf8(output.stderr).expect("UTF-8");
@@ -154,10 +162,11 @@ fn the_summary_has_a_rate_where_that_means_something() {
 
 #[test]
 fn json_is_one_object_a_line() {
-    let input = format!("{EXAMPLE}\n{JAVA}\n\"53..7...\"\n{TWO_FIVES_IN_A_ROW}\n");
+    let input =
+        format!("{LEETCODE_EXAMPLE}\n{EIGHT_SOLUTIONS}\n\"53..7...\"\n{TWO_FIVES_IN_A_ROW}\n");
     let output = check(&input, &["--format", "json"]);
     let first = format!(
-        r#"{{"file":"standard input","line":1,"verdict":"unique","puzzle":"{EXAMPLE}","solution":"{EXAMPLE_SOLVED}","solution_count":1,"complete":true,"reason":null}}"#
+        r#"{{"file":"standard input","line":1,"verdict":"unique","puzzle":"{LEETCODE_EXAMPLE}","solution":"{LEETCODE_EXAMPLE_SOLUTION}","solution_count":1,"complete":true,"reason":null}}"#
     );
     assert_eq!(output.stdout.lines().next(), Some(first.as_str()));
     let rows: Vec<Value> =
@@ -177,7 +186,7 @@ fn json_is_one_object_a_line() {
 }
 
 /// A board in which each digit becomes another one, in the same way.
-fn renamed(board: &str, by: u32) -> String {
+fn with_rotated_digits(board: &str, by: u32) -> String {
     let renamed = |sign: char| match sign.to_digit(10) {
         Some(digit) => char::from_digit((digit - 1 + by) % 9 + 1, 10).expect("a digit"),
         None => sign,
@@ -186,10 +195,14 @@ fn renamed(board: &str, by: u32) -> String {
 }
 
 #[test]
-fn many_puzzles_stay_in_order() {
+fn outcomes_keep_input_order() {
     let (mut input, mut expected) = (String::new(), String::new());
-    let puzzles: Vec<[String; 2]> =
-        (0..9).map(|by| [EXAMPLE, EXAMPLE_SOLVED].map(|board| renamed(board, by))).collect();
+    let puzzles: Vec<[String; 2]> = (0..9)
+        .map(|by| {
+            [LEETCODE_EXAMPLE, LEETCODE_EXAMPLE_SOLUTION]
+                .map(|board| with_rotated_digits(board, by))
+        })
+        .collect();
     for number in 0..30_000 {
         let [puzzle, solved] = &puzzles[number * number / 7 % 9];
         input += &format!("{puzzle}\n");
@@ -209,17 +222,17 @@ fn many_puzzles_stay_in_order() {
 }
 
 #[test]
-fn it_ends_quietly_with_its_reader() {
-    let (_folder, file) = file(format!("{EXAMPLE}\n").repeat(100_000));
-    let output = practice().run_into_head(1, ["check", &file]);
-    output.prints(&format!("{EXAMPLE} unique {EXAMPLE_SOLVED}\n"));
-    let output = practice().run_without_output(["check", &file]);
+fn exits_when_output_is_closed() {
+    let (_folder, file) = file(format!("{LEETCODE_EXAMPLE}\n").repeat(100_000));
+    let output = practice().run_piped_to_head(1, ["check", &file]);
+    output.assert_prints(&format!("{LEETCODE_EXAMPLE} unique {LEETCODE_EXAMPLE_SOLUTION}\n"));
+    let output = practice().run_with_closed_stdout(["check", &file]);
     assert_eq!(output.code, Some(2));
     assert!(output.stderr.contains("error: standard output is closed\n"), "{}", output.stderr);
 }
 
 /// `practice check`, with both ends of its pipes in our hands.
-fn conversation(options: &[&str]) -> Child {
+fn spawn_check(options: &[&str]) -> Child {
     Command::new(PRACTICE)
         .arg("check")
         .args(options)
@@ -231,26 +244,28 @@ fn conversation(options: &[&str]) -> Child {
 }
 
 #[test]
-fn an_answer_does_not_wait_for_the_next_puzzle_and_a_line_may_come_in_pieces() {
-    let mut program = conversation(&["--quiet"]);
+fn outcome_is_printed_before_next_puzzle_arrives() {
+    let mut program = spawn_check(&["--quiet"]);
     let mut input = program.stdin.take().expect("it was piped");
     let mut output = BufReader::new(program.stdout.take().expect("it was piped")).lines();
-    let (start, rest) = EXAMPLE.split_at(5);
-    for piece in [format!("{GRID}\n"), format!("{EXAMPLE}\n{start}"), format!("{rest}\n{start}")] {
+    let (start, rest) = LEETCODE_EXAMPLE.split_at(5);
+    for piece in
+        [format!("{GRID}\n"), format!("{LEETCODE_EXAMPLE}\n{start}"), format!("{rest}\n{start}")]
+    {
         input.write_all(piece.as_bytes()).expect("it reads");
         let answer = output.next().expect("an answer").expect("UTF-8");
-        assert_eq!(answer, format!("{EXAMPLE} unique {EXAMPLE_SOLVED}"));
+        assert_eq!(answer, format!("{LEETCODE_EXAMPLE} unique {LEETCODE_EXAMPLE_SOLUTION}"));
     }
     drop(input);
     assert_eq!(program.wait().expect("it ends").code(), Some(2));
 }
 
 #[test]
-fn it_does_not_wait_for_more_puzzles_once_its_output_is_closed() {
-    let mut program = conversation(&["--quiet"]);
+fn exits_without_more_input_when_output_is_closed() {
+    let mut program = spawn_check(&["--quiet"]);
     let mut input = program.stdin.take().expect("it was piped");
     drop(program.stdout.take());
-    writeln!(input, "{EXAMPLE}").expect("it reads");
+    writeln!(input, "{LEETCODE_EXAMPLE}").expect("it reads");
     let deadline = Instant::now() + Duration::from_secs(10);
     while program.try_wait().expect("it can be asked").is_none() {
         assert!(Instant::now() < deadline, "it waits for input");
@@ -261,7 +276,7 @@ fn it_does_not_wait_for_more_puzzles_once_its_output_is_closed() {
 }
 
 #[test]
-fn a_line_without_an_end_does_not_fill_the_memory() {
+fn endless_line_uses_bounded_memory() {
     let (_folder, file) = file("");
     // It takes no room on the disk.
     File::options().write(true).open(&file).expect("a file").set_len(1 << 29).expect("a length");

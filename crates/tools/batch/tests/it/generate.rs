@@ -27,7 +27,7 @@ fn grid(value: &Value) -> Grid {
 }
 
 #[test]
-fn alone_it_makes_one_puzzle_and_says_how_to_have_it_again() {
+fn default_run_prints_one_puzzle_and_its_seed() {
     let output = generate(&[]);
     let seed = output.stderr.strip_prefix("seed ").expect("a seed").trim_end();
     assert_eq!(generate(&["--seed", seed]).stdout, output.stdout);
@@ -46,7 +46,7 @@ fn alone_it_makes_one_puzzle_and_says_how_to_have_it_again() {
 // This one changes, and it alone, if `lockstep` comes to choose other cells to guess in. Take the new
 // digest then.
 #[case::guesses("37", &["-d", "medium"], "70785647c792c971")]
-fn a_seed_gives_the_same_puzzles_as_ever(
+fn puzzles_of_a_seed_never_change(
     #[case] seed: &str,
     #[case] arguments: &[&str],
     #[case] expected: &str,
@@ -61,7 +61,7 @@ fn a_seed_gives_the_same_puzzles_as_ever(
 #[rstest]
 #[case::minimal("200", &["--minimal"])]
 #[case::climb("4", &["--hard-for", "java-is-safe", "--effort", "5"])]
-fn it_does_not_matter_how_many_others_are_made(#[case] more: &str, #[case] arguments: &[&str]) {
+fn puzzles_do_not_depend_on_count(#[case] more: &str, #[case] arguments: &[&str]) {
     let first = |count| generate(&[&["-s", "37", "-f", "json", "-n", count], arguments].concat());
     let two = first("2");
     assert_eq!((two.code, two.stdout.lines().count()), (Some(0), 2));
@@ -80,7 +80,7 @@ fn it_does_not_matter_how_many_others_are_made(#[case] more: &str, #[case] argum
 #[case::medium("-n 4 -d medium", None, None, 1..=3)]
 #[case::hard("-n 4 -d hard", None, None, 4..=u64::MAX)]
 #[case::climb("-e 40 --hard-for cpp-unit-candidates -g 24 -m", Some(24), Some(true), 0..=u64::MAX)]
-fn each_puzzle_is_what_was_asked_for(
+fn puzzles_match_options(
     #[case] asked: &str,
     #[case] givens: Option<usize>,
     #[case] minimal: Option<bool>,
@@ -98,15 +98,15 @@ fn each_puzzle_is_what_was_asked_for(
         };
         let is_minimal = puzzle.cells().filter(|&(_, _, digit)| digit != 0).all(is_needed);
         let known = ["seed", "index", "givens", "minimal"].map(|name| &record[name]);
-        assert_eq!(json!(known), json!([7, index, puzzle.filled(), is_minimal]), "{record}");
-        assert_eq!(puzzle.filled(), givens.unwrap_or(puzzle.filled()), "{record}");
+        assert_eq!(json!(known), json!([7, index, puzzle.filled_count(), is_minimal]), "{record}");
+        assert_eq!(puzzle.filled_count(), givens.unwrap_or(puzzle.filled_count()), "{record}");
         assert_eq!(is_minimal, minimal.unwrap_or(is_minimal), "{record}");
         assert!(guesses.contains(&record["guesses"].as_u64().expect("a number")), "{record}");
     }
 }
 
 #[test]
-fn a_climb_leads_to_what_is_hard_for_one_and_easy_for_another() {
+fn climb_increases_write_ratio() {
     let climb = ["--hard-for", "java-is-safe", "--easy-for", "python-history-stack"];
     let ratio = |effort: &str| {
         let record = &records(&[&climb, &["-s", "1", "-e", effort][..]].concat())[0];
@@ -119,13 +119,13 @@ fn a_climb_leads_to_what_is_hard_for_one_and_easy_for_another() {
 }
 
 #[test]
-fn a_climb_says_what_each_search_writes() {
+fn climb_reports_writes_of_each_search() {
     let output = generate(&["--hard-for", "swift-all-solutions", "-s", "1", "-e", "20"]);
     assert_eq!((output.code, output.stdout.lines().count()), (Some(0), 1));
     let first = output.stderr.lines().next().expect("a sentence");
     assert!(first.starts_with("puzzle 1: swift-all-solutions writes "), "{first}");
     assert!(first.contains(" and the best of the others "), "{first}");
-    for variant in registry::of(&Sudoku) {
+    for variant in registry::all_for(&Sudoku) {
         assert!(output.stderr.contains(&format!("\n {} ", variant.name)), "{}", output.stderr);
     }
 }
@@ -148,7 +148,7 @@ fn a_climb_says_what_each_search_writes() {
     "no puzzle found in 20 steps on which the median of the others writes more than \
      swift-all-solutions; on the nearest the median "
 )]
-fn what_was_not_found_is_the_answer_no(#[case] asked: &str, #[case] beginning: &str) {
+fn missing_puzzle_exits_with_1(#[case] asked: &str, #[case] beginning: &str) {
     let output = generate(&asked.split(' ').collect::<Vec<_>>());
     assert_eq!((output.code, output.stdout.as_str()), (Some(1), ""));
     let expected = format!("error: puzzle 1: {beginning}");
@@ -160,7 +160,7 @@ fn what_was_not_found_is_the_answer_no(#[case] asked: &str, #[case] beginning: &
 }
 
 #[test]
-fn what_was_found_is_printed_beside_what_was_not() {
+fn found_puzzles_are_printed_despite_missing_ones() {
     let output = generate(&["-s", "1", "-n", "8", "-g", "22", "-e", "1,500"]);
     let (found, missed) = (output.stdout.lines().count(), output.stderr.lines().count());
     assert!(found > 0 && missed > 0, "{output:?}");
@@ -169,8 +169,8 @@ fn what_was_found_is_printed_beside_what_was_not() {
 
 /// A climb has one bar for its steps: a bar that counts puzzles would not move for a long time.
 #[test]
-fn a_bar_counts_the_steps_of_a_climb() {
-    if Program::has_terminals() {
+fn progress_bar_counts_climb_steps() {
+    if Program::can_run_on_terminal() {
         let arguments = "generate --hard-for java-is-safe -s 1 -n 2 -e 1,000";
         let output = practice().run_on_terminal(arguments);
         assert!(output.stdout.contains("/2000 "), "{output:?}");
@@ -187,15 +187,15 @@ fn a_bar_counts_the_steps_of_a_climb() {
 #[case::no_variant(&["--hard-for", "java"], "invalid value 'java'")]
 #[case::hard_and_easy(&["--hard-for", "java-is-safe", "--easy-for", "java-is-safe"], "no puzzle is hard and easy for java-is-safe at once")]
 #[case::two_measures(&["--easy-for", "java-is-safe", "-d", "easy"], "cannot be used with")]
-fn what_cannot_be_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
-    generate(arguments).refuses(reason);
+fn impossible_options_are_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    generate(arguments).assert_refuses(reason);
 }
 
 #[test]
-fn without_end_it_ends_with_its_reader() {
+fn endless_run_stops_when_output_is_closed() {
     let arguments = ["generate", "-s", "1", "-n", "1000000000000"];
-    let output = practice().run_into_head(3, arguments);
+    let output = practice().run_piped_to_head(3, arguments);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
     assert_eq!(output.stdout.lines().count(), 3);
-    assert_eq!(practice().run_into_head(0, arguments).code, Some(0));
+    assert_eq!(practice().run_piped_to_head(0, arguments).code, Some(0));
 }

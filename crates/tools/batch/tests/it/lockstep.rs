@@ -6,7 +6,7 @@
 
 use std::{env, iter};
 
-use batch::{Recipe, at, below, make};
+use batch::{Recipe, make_puzzle, random_below, rng_for};
 use fastrand::Rng;
 use lockstep::{Level, solve_all, solve_all_at, solve_one, solve_one_at, solve_without_vectors};
 use pretty_assertions::assert_eq;
@@ -19,40 +19,41 @@ use testkit::count_solutions;
 ///
 /// They are near the border between one solution and several, where a wrong search goes
 /// wrong: each is a minimal puzzle with some givens more or less, or another digit in place of one.
-fn boards(seed: u64) -> impl Iterator<Item = Grid> {
-    let recipe = Recipe { minimal: true, ..Recipe::default() };
+fn random_boards(seed: u64) -> impl Iterator<Item = Grid> {
+    let recipe = Recipe { is_minimal: true, ..Recipe::default() };
     (0..).flat_map(move |index| {
-        let made = make(&recipe, seed, index, u64::MAX);
-        let (puzzle, mut random) = (made.expect("it has all the time"), at(!seed, index));
+        let made = make_puzzle(&recipe, seed, index, u64::MAX);
+        let (puzzle, mut random) = (made.expect("it has all the time"), rng_for(!seed, index));
         let solution = solve_one(&puzzle, 1).first.unwrap_or(puzzle);
-        iter::repeat_with(move || board(&mut random, &puzzle, &solution)).take(256)
+        iter::repeat_with(move || mutated_board(&mut random, &puzzle, &solution)).take(256)
     })
 }
 
-fn board(random: &mut Rng, puzzle: &Grid, solution: &Grid) -> Grid {
+fn mutated_board(random: &mut Rng, puzzle: &Grid, solution: &Grid) -> Grid {
     let mut board = *puzzle;
-    let [adds, removes, changes] = [[1, 0, 0], [0, 1, 0], [1, 0, 1], [1, 1, 1]][below(random, 4)];
-    for _ in 0..adds * below(random, 8) {
-        let (row, col) = (below(random, 9), below(random, 9));
+    let [adds, removes, changes] =
+        [[1, 0, 0], [0, 1, 0], [1, 0, 1], [1, 1, 1]][random_below(random, 4)];
+    for _ in 0..adds * random_below(random, 8) {
+        let (row, col) = (random_below(random, 9), random_below(random, 9));
         board.place(row, col, solution[row][col]);
     }
     let given = |random: &mut Rng, board: &Grid| {
         let givens: Vec<_> = board.cells().filter(|&(_, _, digit)| digit != 0).collect();
-        givens[below(random, givens.len())]
+        givens[random_below(random, givens.len())]
     };
-    for _ in 0..removes * (1 + below(random, 2)) {
+    for _ in 0..removes * (1 + random_below(random, 2)) {
         let (row, col, _) = given(random, &board);
         board.remove(row, col);
     }
     if changes == 1 {
         let (row, col, _) = given(random, &board);
-        board.place(row, col, below(random, 9) as u8 + 1);
+        board.place(row, col, random_below(random, 9) as u8 + 1);
     }
     board
 }
 
 /// What a processor may be asked to use; a level that this one does not have cannot be compared.
-fn levels() -> Vec<Level> {
+fn simd_levels() -> Vec<Level> {
     let levels = vec![Level::fallback(), Level::baseline(), Level::new()];
     #[cfg(target_arch = "x86_64")]
     let levels = levels.into_iter().chain(Level::new().as_avx2().map(Level::Avx2)).collect();
@@ -63,10 +64,10 @@ fn levels() -> Vec<Level> {
 #[case::a_solution(1)]
 #[case::is_it_the_only_one(2)]
 #[case::some(7)]
-fn agrees_with_a_plain_search(#[case] limit: usize) {
+fn agrees_with_reference_search(#[case] limit: usize) {
     let count = env::var("LOCKSTEP_BOARDS")
         .map_or(500, |count| count.parse().expect("LOCKSTEP_BOARDS is a number"));
-    let mut boards = boards(limit as u64).take(count);
+    let mut boards = random_boards(limit as u64).take(count);
     let mut counts = [0; 8];
     loop {
         let batch: Vec<Grid> = boards.by_ref().take(10_000).collect();
@@ -76,7 +77,8 @@ fn agrees_with_a_plain_search(#[case] limit: usize) {
             assert!(counts[0] > 100 && counts[1] > 100 && (limit == 1 || several > 100));
             return;
         }
-        let at_all_levels = levels().into_iter().map(|it| (it, solve_all_at(it, &batch, limit)));
+        let at_all_levels =
+            simd_levels().into_iter().map(|it| (it, solve_all_at(it, &batch, limit)));
         let at_all_levels: Vec<_> = at_all_levels.collect();
         for (index, (board, all)) in batch.iter().zip(solve_all(&batch, limit)).enumerate() {
             let expected = count_solutions(board, limit);

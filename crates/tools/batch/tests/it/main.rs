@@ -6,7 +6,7 @@ mod generate;
 mod lockstep;
 mod notations;
 
-const PRACTICE: &str = env!("CARGO_BIN_EXE_practice-many");
+const PRACTICE: &str = env!("CARGO_BIN_EXE_practice-batch");
 
 fn practice() -> testkit::Program {
     testkit::Program::new(PRACTICE)

@@ -3,7 +3,7 @@
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::Output;
-use testkit::boards::{EXAMPLE, EXAMPLE_SOLVED};
+use testkit::boards::{LEETCODE_EXAMPLE, LEETCODE_EXAMPLE_SOLUTION};
 
 use crate::practice;
 
@@ -20,11 +20,11 @@ const ROWS: [&str; 9] = [
 ];
 
 fn check(text: &str) -> Output {
-    practice().input(text).run(["check", "--quiet", "-"])
+    practice().stdin(text).run(["check", "--quiet", "-"])
 }
 
-fn unique() -> String {
-    format!("{EXAMPLE} unique {EXAMPLE_SOLVED}\n")
+fn unique_line() -> String {
+    format!("{LEETCODE_EXAMPLE} unique {LEETCODE_EXAMPLE_SOLUTION}\n")
 }
 
 /// Writes the rows of the example with `row`, and joins them with `between`.
@@ -33,7 +33,7 @@ fn rows(between: &str, row: impl Fn(&str) -> String) -> String {
 }
 
 /// Joins the cells of a row with a text, and writes `empty` for an empty cell.
-fn apart(row: &str, between: &str, empty: &str) -> String {
+fn join_cells(row: &str, between: &str, empty: &str) -> String {
     let cell = |char: char| if char == '.' { empty.to_string() } else { char.to_string() };
     row.chars().map(cell).collect::<Vec<_>>().join(between)
 }
@@ -45,13 +45,13 @@ fn bands(between: &str, row: impl Fn(&str) -> String) -> String {
 }
 
 /// `| 5 3 . | . 7 . | . . . |`
-fn boxes(row: &str) -> String {
-    let groups = [&row[..3], &row[3..6], &row[6..]].map(|group| apart(group, " ", "."));
+fn row_with_boxes(row: &str) -> String {
+    let groups = [&row[..3], &row[3..6], &row[6..]].map(|group| join_cells(group, " ", "."));
     format!("| {} |", groups.join(" | "))
 }
 
 fn hodoku_frame() -> String {
-    let bands = bands("\n:-------+-------+-------:\n", boxes);
+    let bands = bands("\n:-------+-------+-------:\n", row_with_boxes);
     format!(".-------.-------.-------.\n{bands}\n'-------'-------'-------'\n")
 }
 
@@ -63,28 +63,28 @@ fn simple_sudoku(footer: &str) -> String {
 
 /// A table of Markdown with a head and a rule below it.
 fn markdown(head: &str, rule: &str) -> String {
-    let row = |row: &str| format!("| {} |", apart(row, " | ", " "));
+    let row = |row: &str| format!("| {} |", join_cells(row, " | ", " "));
     format!("{head}\n{rule}\n{}\n", rows("\n", row))
 }
 
 fn numpy() -> String {
-    format!("[[{}]]", rows("]\n [", |row| apart(row, " ", "0")))
+    format!("[[{}]]", rows("]\n [", |row| join_cells(row, " ", "0")))
 }
 
 fn nested(empty: &str) -> String {
-    format!("[[{}]]", rows("],[", |row| apart(row, ",", empty)))
+    format!("[[{}]]", rows("],[", |row| join_cells(row, ",", empty)))
 }
 
 #[rstest]
 #[case::bands_with_an_empty_line_between(bands("\n\n", str::to_string))]
 #[case::an_empty_line_after_each_row(rows("\n\n", str::to_string))]
-#[case::csv_with_blank_cells(rows("\n", |row| apart(row, ",", "")))]
-#[case::csv_with_quotation_marks(rows("\n", |row| format!("\"{}\"", apart(row, "\",\"", ""))))]
-#[case::tabs_with_blank_cells(rows("\n", |row| apart(row, "\t", "")))]
-#[case::colons(format!("{EXAMPLE}:1:{EXAMPLE_SOLVED}"))]
-#[case::dashes(rows("\n", |row| apart(row, "", "-")))]
-#[case::dashes_on_one_line(EXAMPLE.replace('.', "-"))]
-#[case::dashes_between_bars(bands("\n------+-------+------\n", boxes).replace('.', "-"))]
+#[case::csv_with_blank_cells(rows("\n", |row| join_cells(row, ",", "")))]
+#[case::csv_with_quotation_marks(rows("\n", |row| format!("\"{}\"", join_cells(row, "\",\"", ""))))]
+#[case::tabs_with_blank_cells(rows("\n", |row| join_cells(row, "\t", "")))]
+#[case::colons(format!("{LEETCODE_EXAMPLE}:1:{LEETCODE_EXAMPLE_SOLUTION}"))]
+#[case::dashes(rows("\n", |row| join_cells(row, "", "-")))]
+#[case::dashes_on_one_line(LEETCODE_EXAMPLE.replace('.', "-"))]
+#[case::dashes_between_bars(bands("\n------+-------+------\n", row_with_boxes).replace('.', "-"))]
 #[case::hodoku(hodoku_frame())]
 #[case::simple_sudoku(simple_sudoku(""))]
 #[case::markdown_with_an_empty_head(markdown(&"|  ".repeat(9), &"|---".repeat(9)))]
@@ -98,39 +98,43 @@ fn nested(empty: &str) -> String {
 #[case::nine_strings(format!("[\"{}\"]", rows("\",\n \"", str::to_string)))]
 #[case::nine_strings_on_one_line(format!("[\"{}\"]", rows("\",\"", str::to_string)))]
 #[case::a_list_of_one_board(format!("[{}]", nested("0")))]
-#[case::a_list_of_one_board_on_several_lines(format!("[\n [{}]\n]", rows("],\n [", |row| apart(row, ",", "0"))).replacen("[\n [", "[[\n [", 1) + "]")]
-#[case::a_list_of_texts(format!("[\"{EXAMPLE}\"]"))]
-#[case::a_board_after_a_number(format!("1,{EXAMPLE},{EXAMPLE_SOLVED},30,2.2"))]
-#[case::a_board_after_a_hash(format!("0000183b305c {EXAMPLE}  1.2"))]
-#[case::a_board_behind_its_solution(format!("{EXAMPLE_SOLVED},{EXAMPLE}"))]
-#[case::a_line_of_json(format!("{{\"id\": 1, \"puzzle\": \"{EXAMPLE}\", \"solution\": \"{EXAMPLE_SOLVED}\"}}"))]
-#[case::a_label(format!("Puzzle 7: {EXAMPLE}"))]
-#[case::a_line_of_a_table(format!("| 1 | {EXAMPLE} | hard |"))]
-fn a_board_is_read_as_people_write_it(#[case] text: String) {
-    check(&text).gives(0, &unique(), "");
+#[case::a_list_of_one_board_on_several_lines(format!("[\n [{}]\n]", rows("],\n [", |row| join_cells(row, ",", "0"))).replacen("[\n [", "[[\n [", 1) + "]")]
+#[case::a_list_of_texts(format!("[\"{LEETCODE_EXAMPLE}\"]"))]
+#[case::a_board_after_a_number(format!("1,{LEETCODE_EXAMPLE},{LEETCODE_EXAMPLE_SOLUTION},30,2.2"))]
+#[case::a_board_after_a_hash(format!("0000183b305c {LEETCODE_EXAMPLE}  1.2"))]
+#[case::a_board_behind_its_solution(format!("{LEETCODE_EXAMPLE_SOLUTION},{LEETCODE_EXAMPLE}"))]
+#[case::a_line_of_json(format!("{{\"id\": 1, \"puzzle\": \"{LEETCODE_EXAMPLE}\", \"solution\": \"{LEETCODE_EXAMPLE_SOLUTION}\"}}"))]
+#[case::a_label(format!("Puzzle 7: {LEETCODE_EXAMPLE}"))]
+#[case::a_line_of_a_table(format!("| 1 | {LEETCODE_EXAMPLE} | hard |"))]
+fn reads_common_notations(#[case] text: String) {
+    check(&text).assert_output(0, &unique_line(), "");
     // Other boards, on separate lines, come before and after it.
-    check(&format!("{EXAMPLE}\n\n\n{text}\n\n\n{EXAMPLE}\n")).gives(0, &unique().repeat(3), "");
+    check(&format!("{LEETCODE_EXAMPLE}\n\n\n{text}\n\n\n{LEETCODE_EXAMPLE}\n")).assert_output(
+        0,
+        &unique_line().repeat(3),
+        "",
+    );
 }
 
 /// The text, and the line that the remark names.
 #[rstest]
-#[case::a_header(format!("quizzes,solutions\n{EXAMPLE},{EXAMPLE_SOLVED}"), "line 1 is", "quizzes,solutions")]
+#[case::a_header(format!("quizzes,solutions\n{LEETCODE_EXAMPLE},{LEETCODE_EXAMPLE_SOLUTION}"), "line 1 is", "quizzes,solutions")]
 #[case::a_footer(simple_sudoku(" Simple Sudoku\n  Version 4.2n\n"), "2 lines are", "Simple Sudoku")]
 #[case::a_title(format!("Grid 01\n{}", ROWS.join("\n")), "line 1 is", "Grid 01")]
 #[case::a_number_as_title(format!("1.\n{}\n2.\n", ROWS.join("\n")), "2 lines are", "1.")]
 #[case::names_of_columns(markdown("|A|B|C|D|E|F|G|H|I|", &"|---".repeat(9)), "line 1 is", "|A|B|C|D|E|F|G|H|I|")]
-#[case::a_title_in_brackets(format!("[Easy]\n{EXAMPLE}"), "line 1 is", "[Easy]")]
-#[case::a_title_in_an_old_encoding(format!("R\u{fffd}tsel\n{EXAMPLE}"), "line 1 is", "R\u{fffd}tsel")]
-#[case::tags(format!("<opensudoku>\n <game data=\"{EXAMPLE}\" />\n</opensudoku>"), "2 lines are", "<opensudoku>")]
-#[case::a_labelled_solution(format!("Puzzle: {EXAMPLE}\nSolution: {EXAMPLE_SOLVED}"), "line 2 is", "Solution: ")]
-#[case::json_on_several_lines(format!("[\n  {{\n    \"puzzle\": \"{EXAMPLE}\"\n  }}\n]"), "3 lines are", "{")]
-fn lines_that_are_no_board_are_skipped_with_one_remark(
+#[case::a_title_in_brackets(format!("[Easy]\n{LEETCODE_EXAMPLE}"), "line 1 is", "[Easy]")]
+#[case::a_title_in_an_old_encoding(format!("R\u{fffd}tsel\n{LEETCODE_EXAMPLE}"), "line 1 is", "R\u{fffd}tsel")]
+#[case::tags(format!("<opensudoku>\n <game data=\"{LEETCODE_EXAMPLE}\" />\n</opensudoku>"), "2 lines are", "<opensudoku>")]
+#[case::a_labelled_solution(format!("Puzzle: {LEETCODE_EXAMPLE}\nSolution: {LEETCODE_EXAMPLE_SOLUTION}"), "line 2 is", "Solution: ")]
+#[case::json_on_several_lines(format!("[\n  {{\n    \"puzzle\": \"{LEETCODE_EXAMPLE}\"\n  }}\n]"), "3 lines are", "{")]
+fn other_lines_are_skipped_with_one_remark(
     #[case] text: String,
     #[case] count: &str,
     #[case] line: &str,
 ) {
     let output = check(&text);
-    assert_eq!((output.code, output.stdout.as_str()), (Some(0), unique().as_str()));
+    assert_eq!((output.code, output.stdout.as_str()), (Some(0), unique_line().as_str()));
     assert_eq!(output.stderr.lines().count(), 1, "{}", output.stderr);
     assert!(output.stderr.starts_with(&format!("standard input: {count} ")), "{}", output.stderr);
     assert!(output.stderr.contains(&format!(": {line}")), "{}", output.stderr);
@@ -138,12 +142,13 @@ fn lines_that_are_no_board_are_skipped_with_one_remark(
 
 #[test]
 fn several_games_on_one_line_of_xml_are_read() {
-    let game = format!("<game data=\"{EXAMPLE}\"/>");
-    check(&format!("<opensudoku>{game}{game}</opensudoku>")).prints(&unique().repeat(2));
+    let game = format!("<game data=\"{LEETCODE_EXAMPLE}\"/>");
+    check(&format!("<opensudoku>{game}{game}</opensudoku>"))
+        .assert_prints(&unique_line().repeat(2));
 }
 
 #[test]
-fn sections_of_notes_are_no_boards() {
+fn note_sections_are_skipped() {
     let rows = ROWS.join("\n");
     let zeros = ["0,0,0,0,0,0,0,0,0"; 9].join("\n");
     let marks = [",,12,12,,12,12,12,12"; 9].join("\n");
@@ -152,7 +157,7 @@ fn sections_of_notes_are_no_boards() {
     );
     let remark = "standard input: 2 lines are not part of a board and were skipped; the first is line \
                   22: [PencilMarks]\n";
-    check(&text).gives(0, &unique(), remark);
+    check(&text).assert_output(0, &unique_line(), remark);
 }
 
 /// Each case has a text and the reason why it is not a board.
@@ -167,30 +172,30 @@ fn sections_of_notes_are_no_boards() {
     format!("{}\n\n{}", bands("\n\n", str::to_string), ROWS[8]),
     "line 13, column 10: found 10 rows in bands of different lengths"
 )]
-#[case::eighty_cells(EXAMPLE[..80].to_string(), "line 1, column 81: found the end after 80 cells")]
-#[case::eighty_two_cells(format!("{EXAMPLE}9"), "line 1, column 82: found an 82nd cell")]
-#[case::eighty_cells_after_a_number(format!("7,{}", &EXAMPLE[..80]), "line 1, column 83: found the end after 80 cells")]
-#[case::eighty_cells_and_a_solution(format!("{},{EXAMPLE_SOLVED}", &EXAMPLE[..80]), "found the end after 80 cells")]
-#[case::two_boards_on_a_line(format!("{EXAMPLE} {}", EXAMPLE.replace("53..7", "..3.7")), "found a second board on the line")]
+#[case::eighty_cells(LEETCODE_EXAMPLE[..80].to_string(), "line 1, column 81: found the end after 80 cells")]
+#[case::eighty_two_cells(format!("{LEETCODE_EXAMPLE}9"), "line 1, column 82: found an 82nd cell")]
+#[case::eighty_cells_after_a_number(format!("7,{}", &LEETCODE_EXAMPLE[..80]), "line 1, column 83: found the end after 80 cells")]
+#[case::eighty_cells_and_a_solution(format!("{},{LEETCODE_EXAMPLE_SOLUTION}", &LEETCODE_EXAMPLE[..80]), "found the end after 80 cells")]
+#[case::two_boards_on_a_line(format!("{LEETCODE_EXAMPLE} {}", LEETCODE_EXAMPLE.replace("53..7", "..3.7")), "found a second board on the line")]
 #[case::a_game_without_its_data("<game data=\"53007\"/>".to_string(), "line 1, column 1: found '<'")]
-#[case::one_dash_among_dots(EXAMPLE.replacen('.', "-", 1), "line 1, column 3: found '-'")]
+#[case::one_dash_among_dots(LEETCODE_EXAMPLE.replacen('.', "-", 1), "line 1, column 3: found '-'")]
 #[case::minus_one_among_zeros(nested("0").replacen('0', "-1", 1), "found '-'")]
-#[case::a_blank_field_among_zeros(rows("\n", |row| apart(row, ",", "0")).replacen('5', "", 1), "an empty field")]
-#[case::a_board_in_another_section(format!("[Puzzle]\n\n[Hints]\n{EXAMPLE}"), "line 4, column 1: found a board in another section")]
-fn a_text_that_looks_like_a_board_is_an_error(#[case] text: String, #[case] reason: &str) {
-    let before_and_behind = format!("{EXAMPLE}\n\n\n");
+#[case::a_blank_field_among_zeros(rows("\n", |row| join_cells(row, ",", "0")).replacen('5', "", 1), "an empty field")]
+#[case::a_board_in_another_section(format!("[Puzzle]\n\n[Hints]\n{LEETCODE_EXAMPLE}"), "line 4, column 1: found a board in another section")]
+fn malformed_board_is_an_error(#[case] text: String, #[case] reason: &str) {
+    let before_and_behind = format!("{LEETCODE_EXAMPLE}\n\n\n");
     let alone = check(&text);
     assert_eq!(alone.code, Some(2), "{alone:?}");
     assert!(alone.stdout.contains(reason), "{alone:?}");
     assert!(!alone.stdout.contains("unique") && !alone.stdout.contains("several"), "{alone:?}");
     // Boards before and after it are still answered, in order.
-    let output = check(&format!("{before_and_behind}{text}\n\n\n{EXAMPLE}\n"));
+    let output = check(&format!("{before_and_behind}{text}\n\n\n{LEETCODE_EXAMPLE}\n"));
     assert_eq!(output.code, Some(2));
-    assert!(output.stdout.starts_with(&unique()), "{output:?}");
+    assert!(output.stdout.starts_with(&unique_line()), "{output:?}");
 }
 
 #[test]
-fn in_a_text_without_a_board_each_line_is_bad() {
+fn each_line_of_a_text_without_boards_is_bad() {
     let output = check("Dear judge,\nthis is my puzzle.\n");
     assert_eq!((output.code, output.stderr.as_str()), (Some(2), ""));
     let lines: Vec<&str> = output.stdout.lines().collect();
@@ -201,5 +206,5 @@ fn in_a_text_without_a_board_each_line_is_bad() {
 #[test]
 fn many_rows_without_an_empty_line_are_answered() {
     let text = format!("{}\n", ROWS.join("\n")).repeat(250);
-    check(&text).prints(&unique().repeat(250));
+    check(&text).assert_prints(&unique_line().repeat(250));
 }

@@ -17,17 +17,17 @@ use super::implicit_calls::{
     methods_of_conversion, methods_of_unary,
 };
 use crate::expressions::{
-    PatternNames, field_of_self, first_of_chain, name, place, root, without_borrows,
-    without_parentheses,
+    PatternNames, identifier, innermost_receiver, leading_self_field, place_name, root_variable,
+    without_borrows, without_parentheses,
 };
-use crate::std_calls::{arguments_of_macro, is_of_std};
-use crate::syntax::{range, type_name};
+use crate::std_calls::{has_std_method_name, std_macro_arguments};
+use crate::syntax::{byte_range, type_name};
 
 /// The calls, variables and lists in the body of a function, without its inner functions.
 #[derive(Default)]
-pub struct Uses {
+pub struct BodyFacts {
     pub owner: Option<String>,
-    pub called: Vec<Callee>,
+    pub direct_callees: Vec<Callee>,
     /// Paths that are used as values. Each path may be a function.
     pub paths: Vec<Callee>,
     /// The names of the variables.
@@ -38,13 +38,13 @@ pub struct Uses {
     /// Whether an expression other than a name or a closure is called.
     pub calls_expressions: bool,
     /// Calls of methods with names of the standard library.
-    pub std_names: Vec<StdCall>,
+    pub std_named_calls: Vec<StdNamedCall>,
     /// For each closure that is passed to a function: this function, and the callees of the closure.
     pub passed_closures: Vec<(Callee, Vec<Callee>)>,
     /// The places where lists and texts grow, and where numbers grow by one, in the order of the source.
-    pub pushes: Vec<Push>,
+    pub growths: Vec<Growth>,
     /// The lists, texts and numbers that shrink.
-    pub pops: HashSet<String>,
+    pub shrinking_places: HashSet<String>,
     /// The lines in which a closure is passed to itself.
     pub self_passing_lines: Vec<usize>,
     /// The lines in which a closure calls a stored function.
@@ -55,31 +55,31 @@ pub struct Uses {
     pub std_variables: StdVariables,
     pub implicit_calls: Vec<ImplicitCall>,
     /// The types of the values that the body makes, by a literal, a function or a copy of `self`.
-    pub constructed: HashSet<String>,
+    pub constructed_types: HashSet<String>,
 }
 
 /// A place where a list, a text or a number grows.
-pub struct Push {
+pub struct Growth {
     pub list: String,
     pub is_number: bool,
     /// The variable that the added value is made from.
-    pub added: Option<String>,
-    pub place: Range<usize>,
+    pub added_variable: Option<String>,
+    pub byte_range: Range<usize>,
 }
 
 /// A call of a method with a name of the standard library.
-pub struct StdCall {
+pub struct StdNamedCall {
     pub callee: Callee,
     pub line: usize,
     /// The field of `self` that leads to the receiver.
     pub field: Option<String>,
     /// Whether the receiver is a field itself.
-    pub is_of_field: bool,
+    pub is_receiver_field: bool,
 }
 
-impl Uses {
-    pub fn names(&self) -> Vec<Callee> {
-        self.called.iter().cloned().chain(self.functions_as_values()).collect()
+impl BodyFacts {
+    pub fn all_callees(&self) -> Vec<Callee> {
+        self.direct_callees.iter().cloned().chain(self.functions_as_values()).collect()
     }
 
     /// Returns the paths that are no variables.
@@ -119,9 +119,9 @@ impl Uses {
     ) {
         for argument in arguments {
             if let Expr::Closure(closure) = without_borrows(argument) {
-                let mut its = Uses { owner: self.owner.clone(), ..Uses::default() };
+                let mut its = BodyFacts { owner: self.owner.clone(), ..BodyFacts::default() };
                 its.visit_expr(&closure.body);
-                self.passed_closures.push((receiver.clone(), its.names()));
+                self.passed_closures.push((receiver.clone(), its.all_callees()));
             }
         }
     }
@@ -162,40 +162,48 @@ impl Uses {
 
     fn add_constructed(&mut self, name: &str) {
         let owner = self.owner.clone().filter(|_| name == "Self");
-        self.constructed.insert(owner.unwrap_or_else(|| name.to_string()));
+        self.constructed_types.insert(owner.unwrap_or_else(|| name.to_string()));
     }
 
     /// Records the field of `self` from which the variables of a pattern come.
     fn bind(&mut self, pattern: &Pat, value: &Expr) {
-        let Some(field) = field_of_self(value) else { return };
+        let Some(field) = leading_self_field(value) else { return };
         let mut names = PatternNames::default();
         names.visit_pat(pattern);
         self.fields_of_variables.extend(names.0.into_iter().map(|name| (name, field.clone())));
     }
 
     fn add_list_change(&mut self, node: &ExprMethodCall) {
-        let Some(list) = place(&node.receiver) else { return };
+        let Some(list) = place_name(&node.receiver) else { return };
         match (node.method.to_string().as_str(), node.args.len()) {
             // An answer in a set is a copy, as by `path.clone()`. Other values in a set mark what was visited.
             ("insert", 1) if !matches!(node.args[0], Expr::MethodCall(_)) => {}
             ("push" | "push_str" | "push_back" | "insert", 1) => {
-                let added = first_of_chain(&node.args[0]);
-                self.pushes.push(Push { list, is_number: false, added, place: range(node) });
+                let added = innermost_receiver(&node.args[0]);
+                self.growths.push(Growth {
+                    list,
+                    is_number: false,
+                    added_variable: added,
+                    byte_range: byte_range(node),
+                });
             }
             ("pop" | "pop_back", 0) | ("truncate" | "remove" | "swap_remove", 1) => {
-                self.pops.insert(list);
+                self.shrinking_places.insert(list);
             }
             _ => {}
         }
     }
 }
 
-impl<'a> Visit<'a> for Uses {
+impl<'a> Visit<'a> for BodyFacts {
     fn visit_expr_call(&mut self, node: &'a ExprCall) {
         // `f(&f, 1)`, or a field of a struct: `(own.f)(own, 1)`.
-        let called = place(&node.func);
+        let called = place_name(&node.func);
         let is_handed_itself = called.as_ref().is_some_and(|called| {
-            node.args.iter().filter_map(place).any(|given| root(&given) == root(called))
+            node.args
+                .iter()
+                .filter_map(place_name)
+                .any(|given| root_variable(&given) == root_variable(called))
         });
         if is_handed_itself {
             self.self_passing_lines.push(node.span().start().line);
@@ -213,7 +221,7 @@ impl<'a> Visit<'a> for Uses {
                         _ => self.add_constructed(&callee.name),
                     }
                 }
-                self.called.extend(callees);
+                self.direct_callees.extend(callees);
             }
             Expr::Closure(_) => self.visit_expr(&node.func),
             _ => {
@@ -242,15 +250,20 @@ impl<'a> Visit<'a> for Uses {
         let callee = Callee { name: node.method.to_string(), form };
         self.add_passed_closures(&callee, node.args.iter());
         // In a method `push`, `self.items.push(item)` is no recursive call.
-        if name(&node.receiver).is_some_and(|it| it == "self") || !is_of_std(node) {
-            self.called.push(callee);
+        if identifier(&node.receiver).is_some_and(|it| it == "self") || !has_std_method_name(node) {
+            self.direct_callees.push(callee);
         } else {
             let line = node.method.span().start().line;
             let is_of_field = matches!(without_borrows(&node.receiver), Expr::Field(_));
-            let root = place(&node.receiver).map(|place| root(&place).to_string());
+            let root = place_name(&node.receiver).map(|place| root_variable(&place).to_string());
             let variable = root.and_then(|root| self.fields_of_variables.get(&root).cloned());
-            let field = field_of_self(&node.receiver).or(variable);
-            self.std_names.push(StdCall { callee, line, field, is_of_field });
+            let field = leading_self_field(&node.receiver).or(variable);
+            self.std_named_calls.push(StdNamedCall {
+                callee,
+                line,
+                field,
+                is_receiver_field: is_of_field,
+            });
         }
         visit::visit_expr_method_call(self, node);
     }
@@ -324,18 +337,23 @@ impl<'a> Visit<'a> for Uses {
     fn visit_expr_binary(&mut self, node: &'a ExprBinary) {
         self.add_implicit_calls(methods_of_binary(&node.op), &node.left);
         let is_one = matches!(&*node.right, Expr::Lit(ExprLit { lit: Lit::Int(it), .. }) if it.base10_digits() == "1");
-        match (&node.op, place(&node.left)) {
+        match (&node.op, place_name(&node.left)) {
             (BinOp::AddAssign(_), Some(list)) if is_one => {
-                self.pushes.push(Push { list, is_number: true, added: None, place: range(node) });
+                self.growths.push(Growth {
+                    list,
+                    is_number: true,
+                    added_variable: None,
+                    byte_range: byte_range(node),
+                });
             }
-            (BinOp::SubAssign(_), Some(number)) => _ = self.pops.insert(number),
+            (BinOp::SubAssign(_), Some(number)) => _ = self.shrinking_places.insert(number),
             _ => {}
         }
         visit::visit_expr_binary(self, node);
     }
 
     fn visit_macro(&mut self, node: &'a Macro) {
-        match arguments_of_macro(node) {
+        match std_macro_arguments(node) {
             Some(arguments) => {
                 self.add_formatted(node, &arguments);
                 arguments.iter().for_each(|argument| self.visit_expr(argument));
@@ -343,8 +361,8 @@ impl<'a> Visit<'a> for Uses {
             None => {
                 let name = node.path.segments.last().map(|last| last.ident.to_string());
                 let callee = name.map(|name| Callee { name, form: CallForm::Name });
-                self.called.extend(callee);
-                self.called.extend(callees_in(&node.tokens));
+                self.direct_callees.extend(callee);
+                self.direct_callees.extend(callees_in(&node.tokens));
             }
         }
     }

@@ -8,9 +8,9 @@ use std::collections::HashSet;
 use syn::File;
 use syn::visit::Visit;
 
+use super::body_facts::StdNamedCall;
 use super::callees::Callee;
 use super::source_items::{FunctionNode, MacroFunction, SourceItems};
-use super::body_facts::StdCall;
 use crate::sources::Remark;
 
 #[derive(Default)]
@@ -18,11 +18,11 @@ pub struct CallGraph<'a> {
     pub functions: Vec<FunctionNode<'a>>,
     /// The indices of the functions that each function may call.
     callees: Vec<Vec<usize>>,
-    pub doubts: Vec<Doubt>,
+    pub remarks: Vec<SourceRemark>,
 }
 
 /// A reason why calls may be missing in the graph.
-pub struct Doubt {
+pub struct SourceRemark {
     /// The index of the source.
     pub source: usize,
     pub remark: Remark,
@@ -32,12 +32,12 @@ impl<'a> CallGraph<'a> {
     pub fn of(files: &'a [File]) -> Self {
         let mut items = SourceItems::default();
         for (source, file) in files.iter().enumerate() {
-            items.source = source;
+            items.current_source = source;
             items.visit_file(file);
         }
         let callees = items.functions.iter().map(|function| items.callees(function)).collect();
         let mut graph = CallGraph { callees, ..CallGraph::default() };
-        graph.doubts = items.doubts(&graph);
+        graph.remarks = items.recursion_remarks(&graph);
         graph.functions = items.functions;
         graph
     }
@@ -59,15 +59,15 @@ impl<'a> CallGraph<'a> {
 
 impl SourceItems<'_> {
     /// Finds possible recursion that cannot be followed.
-    fn doubts(&self, graph: &CallGraph) -> Vec<Doubt> {
+    fn recursion_remarks(&self, graph: &CallGraph) -> Vec<SourceRemark> {
         let mut doubts = Vec::new();
         for (number, function) in self.functions.iter().enumerate() {
             let source = function.source;
             let mut add = |line: usize, text: String| {
-                doubts.push(Doubt { source, remark: Remark { line, text } });
+                doubts.push(SourceRemark { source, remark: Remark { line, text } });
             };
-            for call in &function.uses.std_names {
-                if self.is_own(call).is_none() && self.may_lead_back(call, number, graph) {
+            for call in &function.facts.std_named_calls {
+                if self.is_own(call).is_none() && self.may_recurse(call, number, graph) {
                     let name = &call.callee.name;
                     let text = format!(
                         "calls of `{name}` may be missing: it may be a method of the attempt, or of the standard library"
@@ -75,11 +75,11 @@ impl SourceItems<'_> {
                     add(call.line, text);
                 }
             }
-            for &line in &function.uses.self_passing_lines {
+            for &line in &function.facts.self_passing_lines {
                 let text = "the calls of a closure that is passed to itself cannot be followed";
                 add(line, text.to_string());
             }
-            for &line in &function.uses.stored_call_lines {
+            for &line in &function.facts.stored_call_lines {
                 let text = "the calls of a closure that may call itself cannot be followed";
                 add(line, text.to_string());
             }
@@ -90,14 +90,14 @@ impl SourceItems<'_> {
                 let text = format!(
                     "the calls of a function that `{macro_name}!` makes cannot be followed"
                 );
-                doubts.push(Doubt { source, remark: Remark { line, text } });
+                doubts.push(SourceRemark { source, remark: Remark { line, text } });
             }
         }
         doubts
     }
 
     /// Returns whether a call may lead back to the function that makes it.
-    fn may_lead_back(&self, call: &StdCall, caller: usize, graph: &CallGraph) -> bool {
+    fn may_recurse(&self, call: &StdNamedCall, caller: usize, graph: &CallGraph) -> bool {
         let callees = self.resolve(&call.callee, self.functions[caller].source);
         callees
             .into_iter()
@@ -111,9 +111,10 @@ impl SourceItems<'_> {
             None => arguments.map(String::as_str).chain(["$"]).collect(),
         };
         let is_made = |callee: &Callee| names.contains(callee.name.as_str());
-        let calls_made =
-            |&number: &usize| self.expand(&self.functions[number].uses).iter().any(is_made);
-        made.called.iter().any(|callee| {
+        let calls_made = |&number: &usize| {
+            self.expanded_callees(&self.functions[number].facts).iter().any(is_made)
+        };
+        made.callees.iter().any(|callee| {
             let own = self.resolve(callee, made.source);
             let mut reachable =
                 own.iter().flat_map(|&its| [vec![its], graph.reachable(its)]).flatten();

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use syn::{BinOp, Expr, ExprRange, FnArg, Lit, Pat, Signature, Type, UnOp};
 
-use crate::expressions::{TypeNames, field_of_self, member, name};
+use crate::expressions::{TypeNames, identifier, leading_self_field, member};
 
 /// A call of a method of a trait. The type of the operand decides which method is called.
 pub struct ImplicitCall {
@@ -68,7 +68,7 @@ impl StdVariables {
             Expr::Unary(it) => of(&it.expr),
             Expr::Binary(it) => of(&it.left),
             Expr::Path(_) => {
-                let Some(name) = name(expression).map(ToString::to_string) else {
+                let Some(name) = identifier(expression).map(ToString::to_string) else {
                     return Operand::Unknown;
                 };
                 match fields_of_variables.get(&name) {
@@ -78,11 +78,11 @@ impl StdVariables {
                 }
             }
             Expr::MethodCall(it) if it.method == "len" || it.method == "count" => Operand::Std,
-            Expr::MethodCall(it) => match field_of_self(expression) {
+            Expr::MethodCall(it) => match leading_self_field(expression) {
                 Some(field) => Operand::Field(field),
                 None => of(&it.receiver),
             },
-            Expr::Field(_) | Expr::Index(_) => match field_of_self(expression) {
+            Expr::Field(_) | Expr::Index(_) => match leading_self_field(expression) {
                 Some(field) => Operand::Field(field),
                 None => match expression {
                     Expr::Field(it) => Operand::Field(member(&it.member)),
@@ -99,7 +99,7 @@ impl StdVariables {
 const STD_TYPES: &str = "i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize f32 f64 bool char str String Vec Option Box";
 
 fn is_std_type(of: &Type) -> bool {
-    let names = TypeNames::of(of);
+    let names = TypeNames::collect(of);
     names.iter().all(|name| STD_TYPES.split(' ').any(|known| known == name))
 }
 

@@ -6,26 +6,26 @@ use std::ptr;
 use syn::{File, ReturnType};
 
 use crate::edits::Edits;
-use crate::expressions::root;
-use crate::sources::{Instrumented, Remark, SourceError, SourceFile, parse};
-use crate::syntax::{on_one_line, range};
+use crate::expressions::root_variable;
+use crate::sources::{InstrumentedSource, Remark, SourceError, SourceFile, parse};
+use crate::syntax::{byte_range, on_one_line};
 
+mod body_facts;
 mod call_graph;
 mod callees;
 mod implicit_calls;
 mod resolution;
 mod source_items;
-mod body_facts;
 
+use body_facts::Growth;
 use call_graph::CallGraph;
 use source_items::FunctionNode;
-use body_facts::Push;
 
 /// Sources whose recursive functions report their calls.
 #[derive(Clone, Debug)]
-pub struct FollowedCalls {
+pub struct InstrumentedCalls {
     /// The instrumented sources, in the order of the sources.
-    pub sources: Vec<Instrumented>,
+    pub sources: Vec<InstrumentedSource>,
     /// The number of instrumented functions.
     pub functions: usize,
 }
@@ -33,7 +33,7 @@ pub struct FollowedCalls {
 /// Instruments the functions of an attempt that call themselves, directly or through other functions.
 ///
 /// The copy needs the crate `program`.
-pub fn follow_calls(sources: &[SourceFile]) -> Result<FollowedCalls, SourceError> {
+pub fn instrument_calls(sources: &[SourceFile]) -> Result<InstrumentedCalls, SourceError> {
     let mut files: Vec<File> = Vec::new();
     let mut edits: Vec<Edits> = Vec::new();
     for source in sources {
@@ -43,7 +43,7 @@ pub fn follow_calls(sources: &[SourceFile]) -> Result<FollowedCalls, SourceError
     }
     let graph = CallGraph::of(&files);
     let mut remarks: Vec<Vec<Remark>> = sources.iter().map(|_| Vec::new()).collect();
-    for doubt in &graph.doubts {
+    for doubt in &graph.remarks {
         remarks[doubt.source].push(doubt.remark.clone());
     }
     let (mut count, mut answers) = (0, BTreeMap::new());
@@ -60,17 +60,17 @@ pub fn follow_calls(sources: &[SourceFile]) -> Result<FollowedCalls, SourceError
         count += 1;
         let reachable: Vec<_> = reachable.iter().map(|&number| &graph.functions[number]).collect();
         let lists = Lists::of(&reachable);
-        function.follow(&sources[function.source].code, &lists, &mut edits[function.source]);
-        answers.extend(lists.added_answers(&reachable));
+        function.instrument(&sources[function.source].code, &lists, &mut edits[function.source]);
+        answers.extend(lists.answer_ranges(&reachable));
     }
     for ((source, start), end) in answers {
-        edits[source].insert(start, "{ ::program::calls::answer(); ");
+        edits[source].insert(start, "{ ::program::calls::count_answer(); ");
         edits[source].insert(end, " }");
     }
     let instrumented = sources.iter().zip(edits).zip(remarks);
     let instrumented = instrumented
-        .map(|((source, edits), remarks)| Instrumented::new(&source.code, edits, remarks));
-    Ok(FollowedCalls { sources: instrumented.collect(), functions: count })
+        .map(|((source, edits), remarks)| InstrumentedSource::new(&source.code, edits, remarks));
+    Ok(InstrumentedCalls { sources: instrumented.collect(), functions: count })
 }
 
 /// The lists that a recursive function fills, or that its callees fill.
@@ -84,13 +84,14 @@ struct Lists<'a> {
 
 impl<'a> Lists<'a> {
     fn of(functions: &[&'a FunctionNode<'a>]) -> Self {
-        let is_popped = |list: &String| functions.iter().any(|it| it.uses.pops.contains(list));
+        let is_popped =
+            |list: &String| functions.iter().any(|it| it.facts.shrinking_places.contains(list));
         let (mut paths, mut added) = (Vec::new(), Vec::new());
         let (mut answers, mut numbers) = (HashSet::new(), HashSet::new());
         for &function in functions {
-            for Push { list, is_number, added: made_of, .. } in &function.uses.pushes {
+            for Growth { list, is_number, added_variable: made_of, .. } in &function.facts.growths {
                 // Answers stay in a borrowed list after the call.
-                let is_lent = function.has(list, |is_lent| is_lent);
+                let is_lent = function.has_place(list, |is_lent| is_lent);
                 match (is_popped(list), is_number) {
                     (true, false) => paths.push((function, list.as_str())),
                     (false, true) if is_lent => _ = numbers.insert(list.as_str()),
@@ -111,12 +112,12 @@ impl<'a> Lists<'a> {
 
 impl Lists<'_> {
     /// Returns the places in these functions where an answer is added: the source and the first byte, then the end.
-    fn added_answers(&self, functions: &[&FunctionNode]) -> Vec<((usize, usize), usize)> {
+    fn answer_ranges(&self, functions: &[&FunctionNode]) -> Vec<((usize, usize), usize)> {
         let mut places = Vec::new();
         for function in functions {
-            for push in &function.uses.pushes {
+            for push in &function.facts.growths {
                 if self.answers.contains(push.list.as_str()) {
-                    places.push(((function.source, push.place.start), push.place.end));
+                    places.push(((function.source, push.byte_range.start), push.byte_range.end));
                 }
             }
         }
@@ -126,33 +127,33 @@ impl Lists<'_> {
 
 impl FunctionNode<'_> {
     /// Returns whether this function has the place under the same name as another function.
-    fn sees(&self, of: &FunctionNode, place: &str) -> bool {
+    fn has_same_place(&self, of: &FunctionNode, place: &str) -> bool {
         let is_alike = match place.split_once('.') {
             None => true,
             Some(("self", _)) => self.owner == of.owner,
             Some(_) => ptr::eq(self, of),
         };
-        is_alike && self.has(place, |_| true)
+        is_alike && self.has_place(place, |_| true)
     }
 
     /// Returns whether a place is a field such as `self.path`, or a parameter that `is_wanted` accepts.
-    fn has(&self, place: &str, is_wanted: impl Fn(bool) -> bool) -> bool {
-        let root = root(place);
+    fn has_place(&self, place: &str, is_wanted: impl Fn(bool) -> bool) -> bool {
+        let root = root_variable(place);
         let is_field = root == "self" && self.signature.receiver().is_some();
         is_field
             || self.parameters.iter().any(|&(name, is_lent)| name == root && is_wanted(is_lent))
     }
 
     /// Puts the body of this function into the macro that reports calls.
-    fn follow(&self, code: &str, lists: &Lists, edits: &mut Edits) {
+    fn instrument(&self, code: &str, lists: &Lists, edits: &mut Edits) {
         let names = self.parameters.iter().map(|(name, _)| name.to_string());
         let arguments = names.filter(|it| !lists.answers.contains(it.as_str()));
         let arguments = arguments.collect::<Vec<_>>().join(" ");
-        let path = lists.paths.iter().find(|(of, path)| self.sees(of, path));
+        let path = lists.paths.iter().find(|(of, path)| self.has_same_place(of, path));
         let path = path.map_or("", |(_, path)| path);
         let returned = match &self.signature.output {
             ReturnType::Default => "()".to_string(),
-            ReturnType::Type(_, output) => on_one_line(&code[range(output)]),
+            ReturnType::Type(_, output) => on_one_line(&code[byte_range(output)]),
         };
         // A type such as `impl Iterator` cannot be written there.
         let returned = if returned.contains("impl ") { String::new() } else { returned };

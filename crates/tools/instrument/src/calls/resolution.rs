@@ -6,10 +6,10 @@ use std::collections::HashSet;
 
 use syn::Type;
 
+use super::body_facts::{BodyFacts, StdNamedCall};
 use super::callees::{CallForm, Callee};
 use super::implicit_calls::Operand;
 use super::source_items::{FunctionNode, SourceItems};
-use super::body_facts::{StdCall, Uses};
 use crate::expressions::TypeNames;
 use crate::syntax::type_name;
 
@@ -21,7 +21,7 @@ impl SourceItems<'_> {
     /// Returns the functions that a callee in a source may be.
     pub fn resolve(&self, callee: &Callee, source: usize) -> Vec<usize> {
         let matching = self.functions.iter().enumerate();
-        let matching = matching.filter(|(_, function)| self.may_be(callee, function));
+        let matching = matching.filter(|(_, function)| self.matches_callee(callee, function));
         let (mut here, elsewhere): (Vec<_>, Vec<_>) =
             matching.partition(|(_, function)| function.source == source);
         if matches!(callee.form, CallForm::Method(_) | CallForm::Trait) || here.is_empty() {
@@ -30,12 +30,12 @@ impl SourceItems<'_> {
         here.into_iter().map(|(number, _)| number).collect()
     }
 
-    fn may_be(&self, callee: &Callee, function: &FunctionNode) -> bool {
+    fn matches_callee(&self, callee: &Callee, function: &FunctionNode) -> bool {
         if let CallForm::Method(arguments) = callee.form {
             return function.is_method(&callee.name, arguments);
         }
         if callee.form == CallForm::Trait {
-            return function.of_trait.is_some() && function.signature.ident == callee.name;
+            return function.implemented_trait.is_some() && function.signature.ident == callee.name;
         }
         if function.signature.ident != self.original(&callee.name) {
             return false;
@@ -51,16 +51,16 @@ impl SourceItems<'_> {
 
     /// Returns the indices of the functions that a function may call.
     pub fn callees(&self, function: &FunctionNode) -> Vec<usize> {
-        let mut names = self.expand(&function.uses);
-        if function.uses.calls_values() {
+        let mut names = self.expanded_callees(&function.facts);
+        if function.facts.calls_values() {
             names.extend(self.functions_as_values());
         }
-        names.extend(self.implicit_callees(&function.uses));
-        let mut callees: Vec<usize> = self.drops_in(function);
+        names.extend(self.implicit_callees(&function.facts));
+        let mut callees: Vec<usize> = self.drop_methods_in(function);
         for name in names {
             callees.extend(self.resolve(&name, function.source));
         }
-        for call in &function.uses.std_names {
+        for call in &function.facts.std_named_calls {
             if self.is_own(call) == Some(true) {
                 callees.extend(self.resolve(&call.callee, function.source));
             }
@@ -71,7 +71,7 @@ impl SourceItems<'_> {
     }
 
     /// Returns the methods that operators, loops, conversions and formatted texts of a body may call.
-    fn implicit_callees(&self, uses: &Uses) -> Vec<Callee> {
+    fn implicit_callees(&self, uses: &BodyFacts) -> Vec<Callee> {
         let calls = uses.implicit_calls.iter().filter(|call| self.may_be_own(&call.operand));
         calls.map(|call| Callee { name: call.method.to_string(), form: CallForm::Trait }).collect()
     }
@@ -82,7 +82,7 @@ impl SourceItems<'_> {
             Operand::Std => false,
             Operand::Field(field) => {
                 let types = self.fields.get(field).into_iter().flatten();
-                types.flat_map(|of| TypeNames::of(of)).any(|name| self.is_own_type(&name))
+                types.flat_map(|of| TypeNames::collect(of)).any(|name| self.is_own_type(&name))
             }
             Operand::Unknown => true,
         }
@@ -90,14 +90,15 @@ impl SourceItems<'_> {
 
     /// Returns the methods `drop` that may run in a function: of the values that it makes, and, in a `drop`, of the
     /// fields.
-    fn drops_in(&self, function: &FunctionNode) -> Vec<usize> {
-        let mut dropped_types = function.uses.constructed.clone();
+    fn drop_methods_in(&self, function: &FunctionNode) -> Vec<usize> {
+        let mut dropped_types = function.facts.constructed_types.clone();
         if function.signature.ident == "drop" {
             dropped_types.extend(self.names_within(function.owner.as_deref()));
         }
         let is_dropped = |owner: &String| dropped_types.contains(owner);
         let drops = self.functions.iter().enumerate().filter(|(_, its)| {
-            its.of_trait.as_deref() == Some("Drop") && its.owner.as_ref().is_some_and(is_dropped)
+            its.implemented_trait.as_deref() == Some("Drop")
+                && its.owner.as_ref().is_some_and(is_dropped)
         });
         drops.map(|(number, _)| number).collect()
     }
@@ -122,14 +123,15 @@ impl SourceItems<'_> {
     }
 
     /// Returns the callees of a body, including the callees in macros, constants and statics that it names.
-    pub fn expand(&self, uses: &Uses) -> Vec<Callee> {
-        let (mut names, mut open) = (Vec::<Callee>::new(), uses.names());
+    pub fn expanded_callees(&self, uses: &BodyFacts) -> Vec<Callee> {
+        let (mut names, mut open) = (Vec::<Callee>::new(), uses.all_callees());
         while let Some(callee) = open.pop() {
             if names.contains(&callee) {
                 continue;
             }
-            let values = self.values.get(self.original(&callee.name)).into_iter().flatten();
-            open.extend(values.flat_map(Uses::names));
+            let values =
+                self.constant_values.get(self.original(&callee.name)).into_iter().flatten();
+            open.extend(values.flat_map(BodyFacts::all_callees));
             open.extend(self.macros.get(&callee.name).into_iter().flatten().cloned());
             names.push(callee);
         }
@@ -138,8 +140,8 @@ impl SourceItems<'_> {
 
     /// Returns the functions that are used as values, and the callees of closures that other functions may keep.
     fn functions_as_values(&self) -> Vec<Callee> {
-        let values = self.values.values().flatten();
-        let all = self.functions.iter().map(|function| &function.uses).chain(values);
+        let values = self.constant_values.values().flatten();
+        let all = self.functions.iter().map(|function| &function.facts).chain(values);
         let mut callees = Vec::new();
         for uses in all {
             callees.extend(uses.functions_as_values());
@@ -154,16 +156,16 @@ impl SourceItems<'_> {
 
     fn keeps_closures(&self, callee: &Callee) -> bool {
         ["new", "Some", "from"].contains(&callee.name.as_str())
-            || !self.resolve(callee, self.source).is_empty()
+            || !self.resolve(callee, self.current_source).is_empty()
     }
 
     /// Returns whether a call with a name of the standard library is a call of a method of the attempt; `None` if unknown.
-    pub fn is_own(&self, call: &StdCall) -> Option<bool> {
+    pub fn is_own(&self, call: &StdNamedCall) -> Option<bool> {
         let types = self.fields.get(call.field.as_ref()?)?;
-        if call.is_of_field && types.iter().all(|of| is_container(of)) {
+        if call.is_receiver_field && types.iter().all(|of| is_container(of)) {
             return Some(false);
         }
-        Some(types.iter().flat_map(|of| TypeNames::of(of)).any(|name| self.is_own_type(&name)))
+        Some(types.iter().flat_map(|of| TypeNames::collect(of)).any(|name| self.is_own_type(&name)))
     }
 }
 

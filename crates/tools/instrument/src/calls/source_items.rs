@@ -12,11 +12,11 @@ use syn::{
     Signature, TraitItemConst, TraitItemFn, Type, TypeParam,
 };
 
+use super::body_facts::BodyFacts;
 use super::callees::{Callee, callees_in, functions_in, is_constant};
 use super::implicit_calls::StdVariables;
-use super::body_facts::Uses;
 use crate::expressions::TypeNames;
-use crate::syntax::{imports, names_in, range, type_name};
+use crate::syntax::{byte_range, imports, names_in, type_name};
 
 /// A function with a body.
 pub struct FunctionNode<'a> {
@@ -25,13 +25,13 @@ pub struct FunctionNode<'a> {
     /// The type or trait of a method.
     pub owner: Option<String>,
     /// The trait that the method implements.
-    pub of_trait: Option<String>,
+    pub implemented_trait: Option<String>,
     pub start: usize,
     pub signature: &'a Signature,
     /// The names of the parameters, each with whether the parameter is a `&mut`.
     pub parameters: Vec<(&'a Ident, bool)>,
     pub block: &'a Block,
-    pub uses: Uses,
+    pub facts: BodyFacts,
 }
 
 impl FunctionNode<'_> {
@@ -48,7 +48,7 @@ impl FunctionNode<'_> {
 
     /// Returns whether this is a function of a type or trait.
     pub fn belongs_to(&self, owner: &str) -> bool {
-        let owners = [&self.owner, &self.of_trait];
+        let owners = [&self.owner, &self.implemented_trait];
         owners.into_iter().flatten().any(|its| its == owner)
     }
 }
@@ -60,7 +60,7 @@ pub struct MacroFunction {
     pub macro_name: String,
     /// `None` if the name is a parameter of the macro.
     pub name: Option<String>,
-    pub called: Vec<Callee>,
+    pub callees: Vec<Callee>,
 }
 
 /// The items that the sources define.
@@ -68,7 +68,7 @@ pub struct MacroFunction {
 pub struct SourceItems<'a> {
     pub functions: Vec<FunctionNode<'a>>,
     /// The values of `static` and `const` items, by their names.
-    pub values: HashMap<String, Vec<Uses>>,
+    pub constant_values: HashMap<String, Vec<BodyFacts>>,
     /// The calls in the arms of each `macro_rules!`.
     pub macros: HashMap<String, Vec<Callee>>,
     pub macro_functions: Vec<MacroFunction>,
@@ -81,45 +81,46 @@ pub struct SourceItems<'a> {
     pub aliases: HashMap<String, String>,
     pub type_parameters: HashSet<String>,
     pub types: HashSet<String>,
-    pub source: usize,
+    pub current_source: usize,
     /// The type or trait whose methods are visited.
-    owner: Option<String>,
+    current_owner: Option<String>,
     /// The trait that the visited methods implement.
-    of_trait: Option<String>,
+    current_trait: Option<String>,
 }
 
 impl<'a> SourceItems<'a> {
-    fn add(&mut self, item: &impl Spanned, signature: &'a Signature, block: &'a Block) {
+    fn add_function(&mut self, item: &impl Spanned, signature: &'a Signature, block: &'a Block) {
         let std_variables = StdVariables::of(signature);
-        let mut uses = Uses { owner: self.owner.clone(), std_variables, ..Uses::default() };
+        let mut uses =
+            BodyFacts { owner: self.current_owner.clone(), std_variables, ..BodyFacts::default() };
         let mut parameters = Parameters::default();
         parameters.visit_signature(signature);
         uses.variables.extend(parameters.names.iter().map(|(name, _)| name.to_string()));
         uses.visit_block(block);
         self.functions.push(FunctionNode {
-            source: self.source,
-            owner: self.owner.clone(),
-            of_trait: self.of_trait.clone(),
-            start: range(item).start,
+            source: self.current_source,
+            owner: self.current_owner.clone(),
+            implemented_trait: self.current_trait.clone(),
+            start: byte_range(item).start,
             signature,
             parameters: parameters.names,
             block,
-            uses,
+            facts: uses,
         });
     }
 
     fn add_value(&mut self, name: &Ident, value: &Expr) {
-        let mut uses = Uses { owner: self.owner.clone(), ..Uses::default() };
+        let mut uses = BodyFacts { owner: self.current_owner.clone(), ..BodyFacts::default() };
         uses.visit_expr(value);
-        self.values.entry(name.to_string()).or_default().push(uses);
+        self.constant_values.entry(name.to_string()).or_default().push(uses);
     }
 
     /// Adds the values in a `thread_local!`. Each of them may use all the functions that the macro names.
     fn add_thread_locals(&mut self, tokens: &TokenStream) {
         for name in names_in(tokens) {
             if is_constant(&name) {
-                let uses = Uses { paths: callees_in(tokens), ..Uses::default() };
-                self.values.entry(name).or_default().push(uses);
+                let uses = BodyFacts { paths: callees_in(tokens), ..BodyFacts::default() };
+                self.constant_values.entry(name).or_default().push(uses);
             }
         }
     }
@@ -130,11 +131,11 @@ impl<'a> SourceItems<'a> {
         of_trait: Option<String>,
         visit: impl FnOnce(&mut Self),
     ) {
-        let outer = mem::replace(&mut self.owner, owner);
-        let outer_trait = mem::replace(&mut self.of_trait, of_trait);
+        let outer = mem::replace(&mut self.current_owner, owner);
+        let outer_trait = mem::replace(&mut self.current_trait, of_trait);
         visit(self);
-        self.owner = outer;
-        self.of_trait = outer_trait;
+        self.current_owner = outer;
+        self.current_trait = outer_trait;
     }
 
     /// Adds the functions in the tokens of a macro.
@@ -142,11 +143,11 @@ impl<'a> SourceItems<'a> {
         let called = callees_in(tokens);
         for (line, name) in functions_in(tokens) {
             self.macro_functions.push(MacroFunction {
-                source: self.source,
+                source: self.current_source,
                 line,
                 macro_name: macro_name.to_string(),
                 name,
-                called: called.clone(),
+                callees: called.clone(),
             });
         }
     }
@@ -167,20 +168,20 @@ impl<'a> Visit<'a> for SourceItems<'a> {
     }
 
     fn visit_impl_item_fn(&mut self, node: &'a ImplItemFn) {
-        self.add(node, &node.sig, &node.block);
+        self.add_function(node, &node.sig, &node.block);
         visit::visit_impl_item_fn(self, node);
     }
 
     fn visit_trait_item_fn(&mut self, node: &'a TraitItemFn) {
         if let Some(block) = &node.default {
-            self.add(node, &node.sig, block);
+            self.add_function(node, &node.sig, block);
         }
         visit::visit_trait_item_fn(self, node);
     }
 
     fn visit_item_fn(&mut self, node: &'a ItemFn) {
         self.visit_owner(None, None, |it| {
-            it.add(node, &node.sig, &node.block);
+            it.add_function(node, &node.sig, &node.block);
             visit::visit_item_fn(it, node);
         });
     }
@@ -215,7 +216,7 @@ impl<'a> Visit<'a> for SourceItems<'a> {
             self.names_in_fields
                 .entry(node.ident.to_string())
                 .or_default()
-                .extend(TypeNames::of(ty));
+                .extend(TypeNames::collect(ty));
         }
         visit::visit_item_struct(self, node);
     }
@@ -226,7 +227,7 @@ impl<'a> Visit<'a> for SourceItems<'a> {
             self.names_in_fields
                 .entry(node.ident.to_string())
                 .or_default()
-                .extend(TypeNames::of(&field.ty));
+                .extend(TypeNames::collect(&field.ty));
         }
         visit::visit_item_enum(self, node);
     }
@@ -272,16 +273,17 @@ impl<'a> Visit<'a> for SourceItems<'a> {
 #[derive(Default)]
 struct Parameters<'a> {
     names: Vec<(&'a Ident, bool)>,
-    is_lent: bool,
+    is_mutable_reference: bool,
 }
 
 impl<'a> Visit<'a> for Parameters<'a> {
     fn visit_pat_type(&mut self, node: &'a PatType) {
-        self.is_lent = matches!(&*node.ty, Type::Reference(it) if it.mutability.is_some());
+        self.is_mutable_reference =
+            matches!(&*node.ty, Type::Reference(it) if it.mutability.is_some());
         self.visit_pat(&node.pat);
     }
 
     fn visit_pat_ident(&mut self, node: &'a PatIdent) {
-        self.names.push((&node.ident, self.is_lent));
+        self.names.push((&node.ident, self.is_mutable_reference));
     }
 }

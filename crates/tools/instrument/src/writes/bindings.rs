@@ -6,13 +6,13 @@ use syn::{
     FnArg, Item, ItemFn, Local, Pat, PatIdent, PatType, Signature,
 };
 
-use super::board_access::BoardKind;
+use super::board_access::BoardAccess;
 use super::definitions::Definitions;
 use super::variables::{Variables, is_reader};
 use crate::expressions::PatternNames;
 
 /// Collects the variables of a function. `visit` visits its body.
-pub fn variables_of(
+pub fn variables_of_function(
     definitions: &Definitions,
     signature: Option<&Signature>,
     visit: impl Fn(&mut Bindings),
@@ -37,15 +37,15 @@ pub struct Bindings<'d> {
 }
 
 impl Bindings<'_> {
-    fn kind(&self, expression: &Expr) -> BoardKind {
-        self.variables.kind(self.definitions, expression)
+    fn kind(&self, expression: &Expr) -> BoardAccess {
+        self.variables.access(self.definitions, expression)
     }
 
     fn bind_typed(&mut self, parameter: &PatType) {
-        self.bind(&parameter.pat, self.definitions.kind_of_variable(&parameter.ty));
+        self.bind(&parameter.pat, self.definitions.access_of_variable(&parameter.ty));
     }
 
-    fn bind(&mut self, pattern: &Pat, kind: BoardKind) {
+    fn bind(&mut self, pattern: &Pat, kind: BoardAccess) {
         let mut names = PatternNames::default();
         names.visit_pat(pattern);
         for name in &names.0 {
@@ -54,7 +54,7 @@ impl Bindings<'_> {
     }
 
     /// Binds an item of an iterator. After `enumerate`, the first part of the pair is only a number.
-    fn bind_item(&mut self, pattern: &Pat, kind: BoardKind, chain: &Expr) {
+    fn bind_item(&mut self, pattern: &Pat, kind: BoardAccess, chain: &Expr) {
         match pattern {
             Pat::Tuple(pair) if pair.elems.len() == 2 && is_numbered(chain) => {
                 self.bind(&pair.elems[1], kind);
@@ -68,13 +68,15 @@ impl Bindings<'_> {
         let kind = self.kind(value);
         let is_element = matches!(value, Expr::Index(_) | Expr::Unary(_));
         match kind {
-            BoardKind::Place if has_ref_mut(pattern) => self.bind(pattern, BoardKind::Reference),
-            BoardKind::Place if is_element => {}
+            BoardAccess::Owned if has_ref_mut(pattern) => {
+                self.bind(pattern, BoardAccess::MutableReference)
+            }
+            BoardAccess::Owned if is_element => {}
             _ => self.bind(pattern, kind),
         }
     }
 
-    fn bind_parameters(&mut self, closure: &ExprClosure, kind: BoardKind, chain: &Expr) {
+    fn bind_parameters(&mut self, closure: &ExprClosure, kind: BoardAccess, chain: &Expr) {
         for input in &closure.inputs {
             match input {
                 Pat::Type(_) => {}
@@ -139,7 +141,7 @@ impl<'a> Visit<'a> for Bindings<'_> {
         {
             let kind = self.kind(&node.right);
             let is_element = matches!(&*node.right, Expr::Index(_) | Expr::Unary(_));
-            if !(kind == BoardKind::Place && is_element) {
+            if !(kind == BoardAccess::Owned && is_element) {
                 self.variables.record(&name.to_string(), kind);
             }
         }
@@ -165,7 +167,7 @@ impl<'a> Visit<'a> for Bindings<'_> {
             if let Expr::Closure(closure) = argument
                 && gives_access
             {
-                self.bind_parameters(closure, BoardKind::Reference, &node.receiver);
+                self.bind_parameters(closure, BoardAccess::MutableReference, &node.receiver);
             }
         }
         visit::visit_expr_method_call(self, node);
@@ -177,7 +179,7 @@ impl<'a> Visit<'a> for Bindings<'_> {
             if let Expr::Closure(closure) = argument
                 && gets_access
             {
-                self.bind_parameters(closure, BoardKind::Reference, &node.func);
+                self.bind_parameters(closure, BoardAccess::MutableReference, &node.func);
             }
         }
         visit::visit_expr_call(self, node);
@@ -188,7 +190,7 @@ impl<'a> Visit<'a> for Bindings<'_> {
 }
 
 /// Collects the variables of all functions of a file. They are used for closures outside of functions.
-pub fn all_variables(definitions: &Definitions, file: &File) -> Variables {
+pub fn variables_of_file(definitions: &Definitions, file: &File) -> Variables {
     let mut all = AllVariables { definitions, variables: Variables::default() };
     all.visit_file(file);
     all.variables
@@ -201,8 +203,9 @@ struct AllVariables<'d> {
 
 impl AllVariables<'_> {
     fn add(&mut self, signature: &Signature, block: &Block) {
-        let variables = variables_of(self.definitions, Some(signature), |it| it.visit_block(block));
-        self.variables.add(&variables);
+        let variables =
+            variables_of_function(self.definitions, Some(signature), |it| it.visit_block(block));
+        self.variables.merge(&variables);
     }
 }
 

@@ -2,21 +2,21 @@
 
 /// The relation of an expression to the board. A greater kind gives more access.
 #[derive(Clone, Copy, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
-pub enum BoardKind {
+pub enum BoardAccess {
     /// A value that does not lead to the board.
     #[default]
-    Other,
+    Unrelated,
     /// A board or a part of it, not borrowed.
-    Place,
+    Owned,
     /// Mutable access to a board: a `&mut`, an iterator over `&mut`, or a `RefCell` with a board.
-    Reference,
+    MutableReference,
     /// A reference in a box, or the guard of a cell or lock.
     Guard,
 }
 
-impl BoardKind {
+impl BoardAccess {
     /// Returns whether the expression gives mutable access.
     pub fn can_write(self) -> bool {
-        self >= BoardKind::Reference
+        self >= BoardAccess::MutableReference
     }
 }

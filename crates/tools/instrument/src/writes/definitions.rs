@@ -8,24 +8,24 @@ use syn::{
     PathArguments, ReturnType, Signature, Type, TypeParam, TypePath,
 };
 
-use super::board_access::BoardKind;
+use super::board_access::BoardAccess;
 
 /// The definitions in all files of an attempt.
 #[derive(Default)]
 pub struct Definitions<'a> {
     pub functions: HashSet<String>,
     pub types: HashSet<String>,
-    pub macros: HashMap<String, MacroKind>,
-    pub fields: HashMap<String, BoardKind>,
+    pub macros: HashMap<String, MacroParameters>,
+    pub fields: HashMap<String, BoardAccess>,
     /// The kinds of the values that functions return, by the names of the functions.
-    pub returned: HashMap<String, BoardKind>,
+    pub return_access: HashMap<String, BoardAccess>,
     aliases: HashMap<String, &'a Type>,
     type_parameters: HashSet<String>,
 }
 
 /// The arguments that a `macro_rules!` takes.
 #[derive(Clone, Copy, Default)]
-pub struct MacroKind {
+pub struct MacroParameters {
     /// Whether all arguments are expressions and blocks.
     pub takes_expressions: bool,
     /// Whether a pattern of the macro has an assignment.
@@ -35,7 +35,7 @@ pub struct MacroKind {
 impl<'a> Definitions<'a> {
     pub fn of(files: &'a [File]) -> Self {
         let mut definitions = Definitions::default();
-        let mut names = TypeNames(&mut definitions);
+        let mut names = TypeCollector(&mut definitions);
         files.iter().for_each(|file| names.visit_file(file));
         let mut members = Members(&mut definitions);
         files.iter().for_each(|file| members.visit_file(file));
@@ -47,15 +47,15 @@ impl<'a> Definitions<'a> {
         name == "Self" || self.types.contains(name) || self.type_parameters.contains(name)
     }
 
-    pub fn kind_of_type(&self, of: &Type) -> BoardKind {
+    pub fn access_of_type(&self, of: &Type) -> BoardAccess {
         self.shape(of).kind()
     }
 
     /// Returns the kind of a variable. A local list that is not nested or borrowed is no row of the board.
-    pub fn kind_of_variable(&self, of: &Type) -> BoardKind {
+    pub fn access_of_variable(&self, of: &Type) -> BoardAccess {
         let shape = self.shape(of);
         let is_local_list = shape.lists < 2 && !shape.is_writable;
-        if is_local_list { BoardKind::Other } else { shape.kind() }
+        if is_local_list { BoardAccess::Unrelated } else { shape.kind() }
     }
 
     fn shape(&self, of: &Type) -> Shape {
@@ -93,7 +93,7 @@ impl<'a> Definitions<'a> {
             Type::Paren(it) => self.add_shape(&it.elem, shape, depth + 1),
             Type::Group(it) => self.add_shape(&it.elem, shape, depth + 1),
             Type::ImplTrait(_) | Type::TraitObject(_) => {
-                let mut names = AllNames::default();
+                let mut names = TypeNamesWithMut::default();
                 names.visit_type(of);
                 let has = |name: &str| names.0.iter().any(|its| its == name);
                 shape.has_chars |= ["char", "IndexMut", "DerefMut", "AsMut"].into_iter().any(has);
@@ -160,16 +160,16 @@ struct Shape {
 }
 
 impl Shape {
-    fn kind(&self) -> BoardKind {
+    fn kind(&self) -> BoardAccess {
         let is_board = self.has_chars || self.has_numbers && self.lists > 1;
         if self.has_other_type || !is_board {
-            return BoardKind::Other;
+            return BoardAccess::Unrelated;
         }
         match (self.is_guard, self.is_writable) {
-            (true, true) => BoardKind::Guard,
-            (false, true) => BoardKind::Reference,
-            (_, false) if self.lists > 0 => BoardKind::Place,
-            (_, false) => BoardKind::Other,
+            (true, true) => BoardAccess::Guard,
+            (false, true) => BoardAccess::MutableReference,
+            (_, false) if self.lists > 0 => BoardAccess::Owned,
+            (_, false) => BoardAccess::Unrelated,
         }
     }
 
@@ -186,9 +186,9 @@ impl Shape {
 
 /// The names in a type, with `mut`.
 #[derive(Default)]
-struct AllNames(Vec<String>);
+struct TypeNamesWithMut(Vec<String>);
 
-impl<'a> Visit<'a> for AllNames {
+impl<'a> Visit<'a> for TypeNamesWithMut {
     fn visit_ident(&mut self, node: &'a syn::Ident) {
         self.0.push(node.to_string());
     }
@@ -200,9 +200,9 @@ impl<'a> Visit<'a> for AllNames {
 }
 
 /// Collects the names of types and macros.
-struct TypeNames<'d, 'a>(&'d mut Definitions<'a>);
+struct TypeCollector<'d, 'a>(&'d mut Definitions<'a>);
 
-impl<'a> Visit<'a> for TypeNames<'_, 'a> {
+impl<'a> Visit<'a> for TypeCollector<'_, 'a> {
     fn visit_item_struct(&mut self, node: &'a ItemStruct) {
         self.0.types.insert(node.ident.to_string());
         visit::visit_item_struct(self, node);
@@ -231,7 +231,7 @@ impl<'a> Visit<'a> for TypeNames<'_, 'a> {
     fn visit_item_macro(&mut self, node: &'a ItemMacro) {
         if let Some(name) = &node.ident {
             let text = node.mac.tokens.to_string();
-            let kind = MacroKind {
+            let kind = MacroParameters {
                 takes_expressions: takes_expressions(&node.mac.tokens),
                 takes_assignments: text.contains(" = $"),
             };
@@ -259,7 +259,7 @@ impl<'a> Visit<'a> for Members<'_, '_> {
     fn visit_item_struct(&mut self, node: &'a ItemStruct) {
         for (number, Field { ident, ty, .. }) in node.fields.iter().enumerate() {
             let name = ident.as_ref().map_or_else(|| number.to_string(), ToString::to_string);
-            let kind = self.0.kind_of_type(ty);
+            let kind = self.0.access_of_type(ty);
             let known = self.0.fields.entry(name).or_default();
             *known = kind.max(*known);
         }
@@ -269,10 +269,10 @@ impl<'a> Visit<'a> for Members<'_, '_> {
     fn visit_signature(&mut self, node: &'a Signature) {
         let name = node.ident.to_string();
         let kind = match &node.output {
-            ReturnType::Default => BoardKind::Other,
-            ReturnType::Type(_, of) => self.0.kind_of_type(of),
+            ReturnType::Default => BoardAccess::Unrelated,
+            ReturnType::Type(_, of) => self.0.access_of_type(of),
         };
-        let known = self.0.returned.entry(name.clone()).or_default();
+        let known = self.0.return_access.entry(name.clone()).or_default();
         *known = kind.max(*known);
         self.0.functions.insert(name);
     }

@@ -19,7 +19,7 @@ impl Rewriter<'_> {
         let gets_board = names.iter().any(|name| self.variables.may_be_board(name));
         let is_written = gets_board && (own.is_none() || self.calls_writing_method(&node.tokens));
         if is_assigned || is_written || own.is_none() && self.unsafe_depth > 0 {
-            self.remark(&node.path, "what is written in a macro may not be followed");
+            self.add_remark(&node.path, "what is written in a macro may not be followed");
         }
     }
 

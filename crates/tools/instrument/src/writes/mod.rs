@@ -2,26 +2,26 @@
 
 use syn::visit::Visit;
 
-use crate::sources::{Instrumented, SourceError, SourceFile, parse};
-use crate::std_calls::Names;
+use crate::sources::{InstrumentedSource, SourceError, SourceFile, parse};
+use crate::std_calls::SymbolTable;
 
 mod bindings;
 mod board_access;
-mod writing_calls;
 mod definitions;
 mod macros;
 mod places;
 mod rewriter;
 mod variables;
 mod visitor;
+mod writing_calls;
 
-use bindings::all_variables;
+use bindings::variables_of_file;
 use definitions::Definitions;
 use rewriter::Rewriter;
 
 /// Instruments the writes of an attempt that may change the board. Adds a remark on each other place that may write to
 /// the board. The copy needs the module [`runtime`](crate::runtime()).
-pub fn follow_writes(sources: &[SourceFile]) -> Result<Vec<Instrumented>, SourceError> {
+pub fn instrument_writes(sources: &[SourceFile]) -> Result<Vec<InstrumentedSource>, SourceError> {
     let (mut files, mut edits) = (Vec::new(), Vec::new());
     for source in sources {
         let (file, its) = parse(source)?;
@@ -33,16 +33,16 @@ pub fn follow_writes(sources: &[SourceFile]) -> Result<Vec<Instrumented>, Source
     let instrumented = parts.map(|((SourceFile { code, .. }, file), edits)| {
         let mut writes = Rewriter {
             source: code,
-            part: 0..code.len(),
-            names: Names::of(file),
+            source_range: 0..code.len(),
+            names: SymbolTable::of(file),
             definitions: &definitions,
-            variables: all_variables(&definitions, file),
+            variables: variables_of_file(&definitions, file),
             unsafe_depth: 0,
             edits,
             remarks: Vec::new(),
         };
         writes.visit_file(file);
-        Instrumented::new(code, writes.edits, writes.remarks)
+        InstrumentedSource::new(code, writes.edits, writes.remarks)
     });
     Ok(instrumented.collect())
 }

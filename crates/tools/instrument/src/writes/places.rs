@@ -3,7 +3,7 @@
 use syn::{BinOp, Expr, UnOp};
 
 /// Returns whether an operator assigns, such as `+=`.
-pub fn is_assignment(operator: &BinOp) -> bool {
+pub fn is_compound_assignment(operator: &BinOp) -> bool {
     matches!(
         operator,
         BinOp::AddAssign(_)
@@ -43,16 +43,16 @@ pub fn board_of(place: &Expr) -> Option<&Expr> {
 }
 
 /// Returns the places on the left of an assignment, which may destructure its value.
-pub fn places(left: &Expr) -> Vec<&Expr> {
+pub fn assigned_places(left: &Expr) -> Vec<&Expr> {
     match left {
-        Expr::Tuple(left) => left.elems.iter().flat_map(places).collect(),
-        Expr::Array(left) => left.elems.iter().flat_map(places).collect(),
-        Expr::Call(left) => left.args.iter().flat_map(places).collect(),
+        Expr::Tuple(left) => left.elems.iter().flat_map(assigned_places).collect(),
+        Expr::Array(left) => left.elems.iter().flat_map(assigned_places).collect(),
+        Expr::Call(left) => left.args.iter().flat_map(assigned_places).collect(),
         Expr::Struct(left) => {
             let fields = left.fields.iter().filter(|field| field.colon_token.is_some());
-            fields.flat_map(|field| places(&field.expr)).collect()
+            fields.flat_map(|field| assigned_places(&field.expr)).collect()
         }
-        Expr::Paren(left) => places(&left.expr),
+        Expr::Paren(left) => assigned_places(&left.expr),
         // `_` and `..`.
         Expr::Infer(_) | Expr::Range(_) => Vec::new(),
         place => vec![place],
@@ -60,9 +60,9 @@ pub fn places(left: &Expr) -> Vec<&Expr> {
 }
 
 /// Returns whether an expression makes a value, and is no place.
-pub fn is_value(expression: &Expr) -> bool {
+pub fn is_temporary(expression: &Expr) -> bool {
     match expression {
-        Expr::Paren(paren) => is_value(&paren.expr),
+        Expr::Paren(paren) => is_temporary(&paren.expr),
         Expr::Call(_) | Expr::MethodCall(_) | Expr::Try(_) | Expr::Reference(_) => true,
         _ => false,
     }

@@ -5,14 +5,14 @@ use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::{Expr, ExprMethodCall};
 
-use super::board_access::BoardKind;
+use super::board_access::BoardAccess;
 use super::definitions::Definitions;
-use super::places::{base, is_value};
+use super::places::{base, is_temporary};
 use super::variables::Variables;
 use crate::edits::Edits;
 use crate::sources::Remark;
-use crate::std_calls::Names;
-use crate::syntax::{on_one_line, range};
+use crate::std_calls::SymbolTable;
+use crate::syntax::{byte_range, on_one_line};
 
 /// Puts macros of the runtime around expressions that may write to the board.
 ///
@@ -20,8 +20,8 @@ use crate::syntax::{on_one_line, range};
 pub struct Rewriter<'a> {
     pub source: &'a str,
     /// The part of the source that the visited syntax tree was parsed from: an arm of a `macro_rules!`, or the whole source.
-    pub part: Range<usize>,
-    pub names: Names,
+    pub source_range: Range<usize>,
+    pub names: SymbolTable,
     pub definitions: &'a Definitions<'a>,
     /// The variables of the current function. Outside of functions, the variables of all functions.
     pub variables: Variables,
@@ -33,44 +33,44 @@ pub struct Rewriter<'a> {
 impl<'a> Rewriter<'a> {
     /// Returns the text of a part.
     pub fn code(&self, part: &impl Spanned) -> &'a str {
-        &self.source[self.place(part)]
+        &self.source[self.byte_range(part)]
     }
 
     /// Returns the bytes of a part in the whole source.
-    pub fn place(&self, part: &impl Spanned) -> Range<usize> {
-        let place = range(part);
-        self.part.start + place.start..self.part.start + place.end
+    pub fn byte_range(&self, part: &impl Spanned) -> Range<usize> {
+        let place = byte_range(part);
+        self.source_range.start + place.start..self.source_range.start + place.end
     }
 
     /// Adds a remark on the line of a part.
-    pub fn remark(&mut self, on: &impl Spanned, what: impl Into<String>) {
-        let before = &self.source[..self.place(on).start];
+    pub fn add_remark(&mut self, on: &impl Spanned, what: impl Into<String>) {
+        let before = &self.source[..self.byte_range(on).start];
         let line = before.matches('\n').count() + 1;
         self.remarks.push(Remark { line, text: what.into() });
     }
 
     /// Inserts a text before a part.
-    pub fn before(&mut self, part: &impl Spanned, text: impl Into<String>) {
-        self.edits.insert(self.place(part).start, text);
+    pub fn insert_before(&mut self, part: &impl Spanned, text: impl Into<String>) {
+        self.edits.insert(self.byte_range(part).start, text);
     }
 
     /// Inserts a text after a part.
-    pub fn after(&mut self, part: &impl Spanned, text: impl Into<String>) {
-        self.edits.insert(self.place(part).end, text);
+    pub fn insert_after(&mut self, part: &impl Spanned, text: impl Into<String>) {
+        self.edits.insert(self.byte_range(part).end, text);
     }
 
     /// Returns the macro of the runtime that takes the receiver of a call, and the text before the receiver; `None` if no
     /// macro can take it.
-    pub fn receiver(&self, call: &ExprMethodCall) -> Option<(&'static str, &'static str)> {
+    pub fn receiver_macro(&self, call: &ExprMethodCall) -> Option<(&'static str, &'static str)> {
         let place = call.receiver.as_ref();
         if self.is_repeatable(place) {
             return Some(("call", ""));
         }
-        if is_value(place) {
+        if is_temporary(place) {
             return Some(("call_once", ""));
         }
         // With `&mut`, the arguments cannot read the place. The place of a call is borrowed in any case.
-        (is_value(base(place)) || call.args.is_empty()).then_some(("call_once", "&mut "))
+        (is_temporary(base(place)) || call.args.is_empty()).then_some(("call_once", "&mut "))
     }
 
     /// Returns whether an expression can be evaluated a second time: it only reads, and has the same value again.
@@ -96,19 +96,19 @@ impl<'a> Rewriter<'a> {
     }
 
     /// Returns the relation of an expression to the board.
-    pub fn kind(&self, expression: &Expr) -> BoardKind {
-        self.variables.kind(self.definitions, expression)
+    pub fn board_access(&self, expression: &Expr) -> BoardAccess {
+        self.variables.access(self.definitions, expression)
     }
 
     /// Adds a remark that the writes of a call may not be followed.
-    pub fn remark_call(&mut self, on: &impl Spanned, name: &str) {
-        self.remark(on, format!("what `{name}` writes may not be followed"));
+    pub fn add_call_remark(&mut self, on: &impl Spanned, name: &str) {
+        self.add_remark(on, format!("what `{name}` writes may not be followed"));
     }
 
     /// Compares a place before and after an expression that writes to it. The caller closes the parenthesis.
-    pub fn watch(&mut self, place: &Expr, writing: &impl Spanned) {
+    pub fn open_write_macro(&mut self, place: &Expr, writing: &impl Spanned) {
         let code = on_one_line(self.code(place));
-        self.before(writing, format!("{}!({code}, ", in_runtime("written")));
+        self.insert_before(writing, format!("{}!({code}, ", runtime_path("written")));
     }
 
     /// Returns the place that an argument borrows mutably, if the place can be evaluated a second time.
@@ -123,6 +123,6 @@ impl<'a> Rewriter<'a> {
 }
 
 /// Returns the path of a macro or function of the runtime.
-pub fn in_runtime(name: &str) -> String {
+pub fn runtime_path(name: &str) -> String {
     format!("crate::practice_runtime::{name}")
 }

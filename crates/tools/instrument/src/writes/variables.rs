@@ -7,24 +7,24 @@ use std::collections::HashMap;
 
 use syn::{Block, Expr, ExprCall, ExprMethodCall, GenericArgument, Lit, Member, Stmt, UnOp};
 
-use super::board_access::BoardKind;
+use super::board_access::BoardAccess;
 use super::definitions::Definitions;
 use crate::std_calls::{
-    arguments_of_macro, is_followed_or_harmless, is_harmless_function, returns_reference,
+    is_followed_or_harmless, is_harmless_function, is_mutable_accessor, std_macro_arguments,
 };
 
 /// The kinds of the variables of a function, by their names.
 #[derive(Clone, Default)]
-pub struct Variables(HashMap<String, BoardKind>);
+pub struct Variables(HashMap<String, BoardAccess>);
 
 impl Variables {
-    pub fn add(&mut self, other: &Variables) {
+    pub fn merge(&mut self, other: &Variables) {
         other.0.iter().for_each(|(name, kind)| self.record(name, *kind));
     }
 
     /// Returns whether a variable may lead to the board.
     pub fn may_be_board(&self, name: &str) -> bool {
-        self.0.get(name).is_some_and(|kind| *kind > BoardKind::Other)
+        self.0.get(name).is_some_and(|kind| *kind > BoardAccess::Unrelated)
     }
 
     /// Records the parameters of a macro, `$name` in this text. Each parameter may be the board.
@@ -32,23 +32,27 @@ impl Variables {
         for part in text.split('$').skip(1) {
             let is_in_name = |sign: char| sign == '_' || sign.is_alphanumeric();
             let name: String = part.chars().take_while(|&sign| is_in_name(sign)).collect();
-            self.record(&format!("_{name}"), BoardKind::Reference);
+            self.record(&format!("_{name}"), BoardAccess::MutableReference);
         }
     }
 
     /// Records a kind of a variable. If the name has several kinds, the greatest counts.
-    pub fn record(&mut self, name: &str, kind: BoardKind) {
+    pub fn record(&mut self, name: &str, kind: BoardAccess) {
         let known = self.0.entry(name.to_string()).or_default();
         *known = kind.max(*known);
     }
 
-    pub fn kind(&self, definitions: &Definitions, expression: &Expr) -> BoardKind {
-        let kind = |expression: &Expr| self.kind(definitions, expression);
+    pub fn access(&self, definitions: &Definitions, expression: &Expr) -> BoardAccess {
+        let kind = |expression: &Expr| self.access(definitions, expression);
         let element = |base: &Expr| {
-            if kind(base) > BoardKind::Other { BoardKind::Place } else { BoardKind::Other }
+            if kind(base) > BoardAccess::Unrelated {
+                BoardAccess::Owned
+            } else {
+                BoardAccess::Unrelated
+            }
         };
         match expression {
-            Expr::Path(it) => it.path.get_ident().map_or(BoardKind::Other, |name| {
+            Expr::Path(it) => it.path.get_ident().map_or(BoardAccess::Unrelated, |name| {
                 self.0.get(&name.to_string()).copied().unwrap_or_default()
             }),
             Expr::Field(it) => {
@@ -62,12 +66,12 @@ impl Variables {
             Expr::Index(it) => element(&it.expr),
             Expr::Unary(it) if matches!(it.op, UnOp::Deref(_)) => element(&it.expr),
             Expr::Reference(it) if it.mutability.is_some() => match kind(&it.expr) {
-                BoardKind::Other => BoardKind::Other,
-                _ => BoardKind::Reference,
+                BoardAccess::Unrelated => BoardAccess::Unrelated,
+                _ => BoardAccess::MutableReference,
             },
             Expr::RawAddr(it) => match kind(&it.expr) {
-                BoardKind::Other => BoardKind::Other,
-                _ => BoardKind::Reference,
+                BoardAccess::Unrelated => BoardAccess::Unrelated,
+                _ => BoardAccess::MutableReference,
             },
             Expr::Paren(it) => kind(&it.expr),
             Expr::Group(it) => kind(&it.expr),
@@ -82,67 +86,68 @@ impl Variables {
             Expr::Block(it) => self.kind_of_block(definitions, &it.block),
             Expr::Unsafe(it) => self.kind_of_block(definitions, &it.block),
             Expr::If(it) => {
-                let other = it.else_branch.as_ref().map_or(BoardKind::Other, |(_, it)| kind(it));
+                let other =
+                    it.else_branch.as_ref().map_or(BoardAccess::Unrelated, |(_, it)| kind(it));
                 self.kind_of_block(definitions, &it.then_branch).max(other)
             }
             Expr::Match(it) => it.arms.iter().map(|arm| kind(&arm.body)).max().unwrap_or_default(),
             Expr::Macro(it) if it.mac.path.is_ident("vec") => {
-                let elements = arguments_of_macro(&it.mac).unwrap_or_default();
+                let elements = std_macro_arguments(&it.mac).unwrap_or_default();
                 let elements = elements.iter().map(|it| kind(it).max(kind_of_row(it)));
                 elements.max().unwrap_or_default()
             }
             Expr::MethodCall(it) => self.kind_of_method_call(definitions, it),
             Expr::Call(it) => self.kind_of_call(definitions, it),
-            _ => BoardKind::Other,
+            _ => BoardAccess::Unrelated,
         }
     }
 
-    fn kind_of_call(&self, definitions: &Definitions, call: &ExprCall) -> BoardKind {
-        let Expr::Path(path) = call.func.as_ref() else { return BoardKind::Other };
-        let Some(last) = path.path.segments.last() else { return BoardKind::Other };
+    fn kind_of_call(&self, definitions: &Definitions, call: &ExprCall) -> BoardAccess {
+        let Expr::Path(path) = call.func.as_ref() else { return BoardAccess::Unrelated };
+        let Some(last) = path.path.segments.last() else { return BoardAccess::Unrelated };
         let name = last.ident.to_string();
         if definitions.functions.contains(&name) {
-            return definitions.returned.get(&name).copied().unwrap_or_default();
+            return definitions.return_access.get(&name).copied().unwrap_or_default();
         }
-        let arguments = call.args.iter().map(|argument| self.kind(definitions, argument));
+        let arguments = call.args.iter().map(|argument| self.access(definitions, argument));
         let given = arguments.max().unwrap_or_default();
         match name.as_str() {
             // The fields of a tuple struct have their own kinds.
-            _ if definitions.types.contains(&name) => BoardKind::Other,
-            "new" | "from" if given > BoardKind::Other => BoardKind::Guard,
-            "take" | "replace" if given > BoardKind::Other => BoardKind::Place,
-            "max" | "min" | "len" => BoardKind::Other,
+            _ if definitions.types.contains(&name) => BoardAccess::Unrelated,
+            "new" | "from" if given > BoardAccess::Unrelated => BoardAccess::Guard,
+            "take" | "replace" if given > BoardAccess::Unrelated => BoardAccess::Owned,
+            "max" | "min" | "len" => BoardAccess::Unrelated,
             // A function that may write gets its own remark.
             _ if is_harmless_function(path, call.args.len()) => given,
-            _ => BoardKind::Other,
+            _ => BoardAccess::Unrelated,
         }
     }
 
-    fn kind_of_block(&self, definitions: &Definitions, block: &Block) -> BoardKind {
+    fn kind_of_block(&self, definitions: &Definitions, block: &Block) -> BoardAccess {
         match block.stmts.last() {
-            Some(Stmt::Expr(last, None)) => self.kind(definitions, last),
-            _ => BoardKind::Other,
+            Some(Stmt::Expr(last, None)) => self.access(definitions, last),
+            _ => BoardAccess::Unrelated,
         }
     }
 
-    fn kind_of_method_call(&self, definitions: &Definitions, call: &ExprMethodCall) -> BoardKind {
-        let receiver = self.kind(definitions, &call.receiver);
+    fn kind_of_method_call(&self, definitions: &Definitions, call: &ExprMethodCall) -> BoardAccess {
+        let receiver = self.access(definitions, &call.receiver);
         let name = call.method.to_string();
-        let own = definitions.returned.get(&name).copied().unwrap_or_default();
+        let own = definitions.return_access.get(&name).copied().unwrap_or_default();
         let turbofish = call.turbofish.iter().flat_map(|it| &it.args);
         let named = turbofish.filter_map(|argument| match argument {
-            GenericArgument::Type(of) => Some(definitions.kind_of_type(of)),
+            GenericArgument::Type(of) => Some(definitions.access_of_type(of)),
             _ => None,
         });
         let own = named.chain([own]).max().unwrap_or_default();
-        if receiver == BoardKind::Other {
+        if receiver == BoardAccess::Unrelated {
             return own;
         }
         let is_variable = !matches!(&*call.receiver, Expr::MethodCall(_) | Expr::Call(_));
         match name.as_str() {
-            "clone" | "to_vec" | "to_owned" => BoardKind::Place,
-            "borrow_mut" | "lock" | "write" | "try_borrow_mut" | "try_lock" => BoardKind::Guard,
-            _ if returns_reference(&name) => BoardKind::Reference,
+            "clone" | "to_vec" | "to_owned" => BoardAccess::Owned,
+            "borrow_mut" | "lock" | "write" | "try_borrow_mut" | "try_lock" => BoardAccess::Guard,
+            _ if is_mutable_accessor(&name) => BoardAccess::MutableReference,
             // A method that reads a variable returns no access to the board. In a chain, the next method may.
             _ if is_variable && is_reader(&name) => own,
             _ if receiver.can_write() => receiver,
@@ -159,17 +164,17 @@ pub fn is_reader(name: &str) -> bool {
 }
 
 /// Returns the kind of a list in another list: `Place` if it has characters or numbers, like a row of a board.
-fn kind_of_row(element: &Expr) -> BoardKind {
+fn kind_of_row(element: &Expr) -> BoardAccess {
     let is_cell =
         |it: &Expr| matches!(it, Expr::Lit(it) if matches!(it.lit, Lit::Int(_) | Lit::Char(_)));
     let is_list = match element {
         Expr::Repeat(it) => is_cell(&it.expr),
         Expr::Array(it) => it.elems.first().is_some_and(is_cell),
         Expr::Macro(it) if it.mac.path.is_ident("vec") => {
-            let elements = arguments_of_macro(&it.mac).unwrap_or_default();
+            let elements = std_macro_arguments(&it.mac).unwrap_or_default();
             elements.first().is_some_and(is_cell)
         }
         _ => false,
     };
-    if is_list { BoardKind::Place } else { BoardKind::Other }
+    if is_list { BoardAccess::Owned } else { BoardAccess::Unrelated }
 }

@@ -10,65 +10,65 @@ use syn::{
     Type,
 };
 
-use super::bindings::{Bindings, variables_of};
-use super::board_access::BoardKind;
+use super::bindings::{Bindings, variables_of_function};
+use super::board_access::BoardAccess;
 use super::macros::{arms, has_assignment, statements_of_arm, statements_of_blocks};
-use super::places::{board_of, is_assignment, may_be_a_cell, places};
-use super::rewriter::{Rewriter, in_runtime};
-use crate::std_calls::{all_arguments, arguments_of_macro, evaluates_nothing};
+use super::places::{assigned_places, board_of, is_compound_assignment, may_be_a_cell};
+use super::rewriter::{Rewriter, runtime_path};
+use crate::std_calls::{all_arguments, evaluates_nothing, std_macro_arguments};
 use crate::syntax::on_one_line;
 
 impl<'a> Visit<'a> for Rewriter<'_> {
     fn visit_expr_assign(&mut self, node: &'a ExprAssign) {
         if may_be_a_cell(&node.left) || self.code(&node.left).starts_with('$') {
-            return self.assignment(node);
+            return self.instrument_assignment(node);
         }
-        let places = places(&node.left);
+        let places = assigned_places(&node.left);
         match places.iter().any(|place| may_be_a_cell(place)) {
-            true => self.assignments(node, &places),
+            true => self.instrument_destructuring(node, &places),
             false => visit::visit_expr_assign(self, node),
         }
     }
 
     fn visit_expr_binary(&mut self, node: &'a ExprBinary) {
-        let is_write = is_assignment(&node.op) && may_be_a_cell(&node.left);
+        let is_write = is_compound_assignment(&node.op) && may_be_a_cell(&node.left);
         if is_write && self.is_repeatable(&node.left) {
-            self.watch(&node.left, node);
+            self.open_write_macro(&node.left, node);
             visit::visit_expr_binary(self, node);
-            self.after(node, ")");
+            self.insert_after(node, ")");
         } else {
             visit::visit_expr_binary(self, node);
         }
     }
 
     fn visit_expr_method_call(&mut self, node: &'a ExprMethodCall) {
-        let is_write = self.names.is_write(node);
-        let receiver = is_write.then(|| self.receiver(node)).flatten();
-        let kind = self.kind(&node.receiver);
-        let is_missed = is_write && receiver.is_none() && kind > BoardKind::Other;
-        if is_missed || is_write && kind == BoardKind::Guard || self.may_write_unseen(node) {
-            self.remark_call(&node.method, &node.method.to_string());
+        let is_write = self.names.is_writing_call(node);
+        let receiver = is_write.then(|| self.receiver_macro(node)).flatten();
+        let kind = self.board_access(&node.receiver);
+        let is_missed = is_write && receiver.is_none() && kind > BoardAccess::Unrelated;
+        if is_missed || is_write && kind == BoardAccess::Guard || self.may_write_unseen(node) {
+            self.add_call_remark(&node.method, &node.method.to_string());
         }
         let argument = self.written_argument(node);
         let watched = argument.and_then(|argument| self.borrowed_place(argument));
         match (watched, argument) {
-            (Some(place), _) => self.watch(place, node),
-            (None, Some(argument)) if self.kind(argument).can_write() => {
-                self.remark_call(&node.method, &node.method.to_string());
+            (Some(place), _) => self.open_write_macro(place, node),
+            (None, Some(argument)) if self.board_access(argument).can_write() => {
+                self.add_call_remark(&node.method, &node.method.to_string());
             }
             _ => {}
         }
         match receiver {
             None => self.visit_method_call(node, kind),
             Some((name, before)) => {
-                self.before(&node.receiver, format!("{}!({before}", in_runtime(name)));
-                self.edits.replace(self.place(&node.dot_token), ",");
+                self.insert_before(&node.receiver, format!("{}!({before}", runtime_path(name)));
+                self.edits.replace(self.byte_range(&node.dot_token), ",");
                 self.visit_method_call(node, kind);
-                self.after(&node.paren_token.span.close(), ")");
+                self.insert_after(&node.paren_token.span.close(), ")");
             }
         }
         if watched.is_some() {
-            self.after(node, ")");
+            self.insert_after(node, ")");
         }
     }
 
@@ -79,7 +79,7 @@ impl<'a> Visit<'a> for Rewriter<'_> {
         let is_watched = self.visit_path_call(node, path);
         node.args.iter().for_each(|argument| self.visit_expr(argument));
         if is_watched {
-            self.after(node, ")");
+            self.insert_after(node, ")");
         }
     }
 
@@ -87,7 +87,7 @@ impl<'a> Visit<'a> for Rewriter<'_> {
     fn visit_expr_path(&mut self, node: &'a ExprPath) {
         if self.is_writing_function(node) {
             let name = self.code(node).to_string();
-            self.remark_call(node, &name);
+            self.add_call_remark(node, &name);
         }
     }
 
@@ -98,7 +98,7 @@ impl<'a> Visit<'a> for Rewriter<'_> {
     }
 
     fn visit_macro(&mut self, node: &'a Macro) {
-        if let Some(arguments) = arguments_of_macro(node) {
+        if let Some(arguments) = std_macro_arguments(node) {
             return arguments.iter().for_each(|argument| self.visit_expr(argument));
         }
         if evaluates_nothing(node) {
@@ -120,21 +120,21 @@ impl<'a> Visit<'a> for Rewriter<'_> {
         let Some(name) = &node.ident else { return visit::visit_item_macro(self, node) };
         for arm in arms(&node.mac) {
             let (open, close) = (arm.span_open().byte_range(), arm.span_close().byte_range());
-            let part = self.part.start + open.end..self.part.start + close.start;
+            let part = self.source_range.start + open.end..self.source_range.start + close.start;
             let text = &self.source[part.clone()];
             let Some(statements) = statements_of_arm(text) else {
                 if has_assignment(&arm.stream()) || self.calls_writing_method(&arm.stream()) {
                     let what = format!("what `{name}!` writes here cannot be followed");
-                    self.remark(&arm.span_open(), what);
+                    self.add_remark(&arm.span_open(), what);
                 }
                 continue;
             };
             let mut variables = self.variables.clone();
             variables.record_macro_parameters(text);
             let outer_variables = mem::replace(&mut self.variables, variables);
-            let outer = mem::replace(&mut self.part, part);
+            let outer = mem::replace(&mut self.source_range, part);
             statements.iter().for_each(|statement| self.visit_stmt(statement));
-            self.part = outer;
+            self.source_range = outer;
             self.variables = outer_variables;
         }
     }
@@ -189,60 +189,63 @@ impl<'a> Visit<'a> for Rewriter<'_> {
 
 impl Rewriter<'_> {
     /// Instruments an assignment to one place. The runtime sees the board before the write.
-    fn assignment(&mut self, node: &ExprAssign) {
+    fn instrument_assignment(&mut self, node: &ExprAssign) {
         let board = board_of(&node.left).filter(|board| self.is_repeatable(board));
         let (look, end) = match board {
             Some(board) => {
                 let board = on_one_line(self.code(board));
-                (format!("{{ {}(&&{board}); ", in_runtime("see")), ") }")
+                (format!("{{ {}(&&{board}); ", runtime_path("see")), ") }")
             }
             None => (String::new(), ")"),
         };
-        self.before(&node.left, format!("{look}{}!(", in_runtime("assign")));
-        self.edits.replace(self.place(&node.eq_token), ",");
+        self.insert_before(&node.left, format!("{look}{}!(", runtime_path("assign")));
+        self.edits.replace(self.byte_range(&node.eq_token), ",");
         visit::visit_expr_assign(self, node);
-        self.after(&node.right, end);
+        self.insert_after(&node.right, end);
     }
 
     /// Instruments an assignment that destructures its value: the places are assigned one by one.
-    fn assignments(&mut self, node: &ExprAssign, places: &[&Expr]) {
+    fn instrument_destructuring(&mut self, node: &ExprAssign, places: &[&Expr]) {
         let (mut names, mut assigned) = (String::new(), String::new());
         for (number, place) in places.iter().enumerate() {
             let (name, code) = (format!("place_{number}"), self.code(place));
             names += &format!("{name}, ");
             assigned += &match may_be_a_cell(place) {
-                true => format!("{}!({}, {name}); ", in_runtime("assign"), on_one_line(code)),
+                true => format!("{}!({}, {name}); ", runtime_path("assign"), on_one_line(code)),
                 false => format!("{} = {name}; ", on_one_line(code)),
             };
             let lines = "\n".repeat(code.matches('\n').count());
-            self.edits.replace(self.place(place), name + &lines);
+            self.edits.replace(self.byte_range(place), name + &lines);
         }
-        self.before(&node.left, format!("{{ let ({names}); "));
+        self.insert_before(&node.left, format!("{{ let ({names}); "));
         self.visit_expr(&node.right);
-        self.after(&node.right, format!("; {assigned}}}"));
+        self.insert_after(&node.right, format!("; {assigned}}}"));
     }
 
     /// Visits a function with its own variables.
     fn visit_function(&mut self, signature: &Signature, block: &Block) {
         let visit = |bindings: &mut Bindings| bindings.visit_block(block);
-        let variables = variables_of(self.definitions, Some(signature), visit);
+        let variables = variables_of_function(self.definitions, Some(signature), visit);
         let outer = mem::replace(&mut self.variables, variables);
         let is_unsafe = usize::from(!matches!(signature.safety, Safety::Default | Safety::Safe(_)));
         self.unsafe_depth += is_unsafe;
         if signature.constness.is_none() {
             self.visit_block(block);
-        } else if self.can_write(signature) {
-            self.remark(&signature.fn_token, "what a `const` function writes cannot be followed");
+        } else if self.has_mutable_parameter(signature) {
+            self.add_remark(
+                &signature.fn_token,
+                "what a `const` function writes cannot be followed",
+            );
         }
         self.unsafe_depth -= is_unsafe;
         self.variables = outer;
     }
 
     /// Visits the parts of a call. A function that is passed to a method of another value does not get the board.
-    fn visit_method_call(&mut self, node: &ExprMethodCall, kind: BoardKind) {
+    fn visit_method_call(&mut self, node: &ExprMethodCall, kind: BoardAccess) {
         self.visit_expr(&node.receiver);
         for argument in &node.args {
-            if kind > BoardKind::Other || !matches!(argument, Expr::Path(_)) {
+            if kind > BoardAccess::Unrelated || !matches!(argument, Expr::Path(_)) {
                 self.visit_expr(argument);
             }
         }

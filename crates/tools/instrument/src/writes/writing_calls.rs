@@ -2,17 +2,19 @@
 
 use syn::{Expr, ExprCall, ExprMethodCall, ExprPath, FnArg, Signature};
 
-use super::board_access::BoardKind;
+use super::board_access::BoardAccess;
 use super::definitions::Definitions;
-use super::rewriter::{Rewriter, in_runtime};
-use crate::std_calls::{is_followed_method, is_harmless, is_harmless_function, is_writing_method};
+use super::rewriter::{Rewriter, runtime_path};
+use crate::std_calls::{
+    is_harmless_function, is_harmless_method, is_writing_method, is_writing_path_call,
+};
 use crate::syntax::type_name;
 
 impl Rewriter<'_> {
     /// Returns whether a function gets mutable access by its parameters.
-    pub fn can_write(&self, signature: &Signature) -> bool {
+    pub fn has_mutable_parameter(&self, signature: &Signature) -> bool {
         let gives_access = |input: &FnArg| match input {
-            FnArg::Typed(it) => self.definitions.kind_of_type(&it.ty).can_write(),
+            FnArg::Typed(it) => self.definitions.access_of_type(&it.ty).can_write(),
             FnArg::Receiver(_) => false,
         };
         self.code(&signature.inputs).contains("&mut") || signature.inputs.iter().any(gives_access)
@@ -21,23 +23,25 @@ impl Rewriter<'_> {
     /// Returns the argument that a method of the standard library writes in addition to its receiver.
     pub fn written_argument<'e>(&self, call: &'e ExprMethodCall) -> Option<&'e Expr> {
         let writes_argument = call.method == "append" || call.method == "swap_with_slice";
-        call.args.last().filter(|_| writes_argument && self.names.is_write(call))
+        call.args.last().filter(|_| writes_argument && self.names.is_writing_call(call))
     }
 
     /// Returns whether a method is followed elsewhere, or writes nothing.
     fn is_known_method(&self, call: &ExprMethodCall) -> bool {
         let name = call.method.to_string();
         let is_own = self.definitions.functions.contains(&name) && !is_writing_method(&name);
-        is_own || is_harmless(&name, call.args.len())
+        is_own || is_harmless_method(&name, call.args.len())
     }
 
     /// Returns whether a method that is not followed may write to the board.
     pub fn may_write_unseen(&self, call: &ExprMethodCall) -> bool {
-        if self.names.is_write(call) || self.is_known_method(call) {
+        if self.names.is_writing_call(call) || self.is_known_method(call) {
             return false;
         }
-        let gets_board = call.args.iter().any(|argument| self.kind(argument).can_write());
-        self.unsafe_depth > 0 || gets_board || self.kind(&call.receiver) > BoardKind::Other
+        let gets_board = call.args.iter().any(|argument| self.board_access(argument).can_write());
+        self.unsafe_depth > 0
+            || gets_board
+            || self.board_access(&call.receiver) > BoardAccess::Unrelated
     }
 
     /// Returns whether a called path is a function of the attempt, or a variable.
@@ -46,12 +50,12 @@ impl Rewriter<'_> {
         let (Some(name), before) = (names.next(), names.next()) else { return false };
         let Definitions { functions, types, .. } = self.definitions;
         let is_defined = functions.contains(&name) || types.contains(&name);
-        let place = self.place(path).start;
+        let place = self.byte_range(path).start;
         if is_defined && self.names.is_own(path, place) {
             return true;
         }
         let Some(before) = before.or_else(|| self_type(path)) else {
-            return match self.names.imported(path, place) {
+            return match self.names.imported_path(path, place) {
                 Some(_) => false,
                 None => is_defined || !self.names.is_imported(&name, place),
             };
@@ -59,33 +63,33 @@ impl Rewriter<'_> {
         let is_of_own = self.definitions.is_type(&before);
         is_defined
             && (is_of_own || before.starts_with(char::is_lowercase))
-            && self.names.imported(path, place).is_none()
+            && self.names.imported_path(path, place).is_none()
     }
 
     /// Follows a call of a function by its path, or adds a remark. Returns whether the call is watched: then the caller
     /// closes the parenthesis.
     pub fn visit_path_call(&mut self, node: &ExprCall, path: &ExprPath) -> bool {
-        let place = self.place(path).start;
+        let place = self.byte_range(path).start;
         let count = node.args.len();
         if let Some((function, arguments)) = self.names.mem_function(path, place)
             && arguments == count
         {
-            self.edits.replace(self.place(&node.func), in_runtime(function));
+            self.edits.replace(self.byte_range(&node.func), runtime_path(function));
             return false;
         }
         if self.is_own_function(path) {
             return false;
         }
         let name = path.path.segments.last().map_or_else(String::new, |it| it.ident.to_string());
-        let gets_board = node.args.iter().any(|argument| self.kind(argument).can_write());
+        let gets_board = node.args.iter().any(|argument| self.board_access(argument).can_write());
         let is_method = path.qself.is_some() || path.path.segments.len() > 1;
-        if is_method && is_followed_method(&name, count) {
+        if is_method && is_writing_path_call(&name, count) {
             if let Some(place) = node.args.first().and_then(|first| self.borrowed_place(first)) {
-                self.watch(place, node);
+                self.open_write_macro(place, node);
                 return true;
             }
             if gets_board {
-                self.remark_call(path, &name);
+                self.add_call_remark(path, &name);
             }
             return false;
         }
@@ -95,14 +99,14 @@ impl Rewriter<'_> {
         let is_cell = name == "from_mut";
         if is_cell || gets_board || self.unsafe_depth > 0 {
             let name = self.code(path).to_string();
-            self.remark_call(path, &name);
+            self.add_call_remark(path, &name);
         }
         false
     }
 
     /// Returns whether a path is a function of the standard library that writes.
     pub fn is_writing_function(&self, path: &ExprPath) -> bool {
-        let place = self.place(path).start;
+        let place = self.byte_range(path).start;
         if self.names.mem_function(path, place).is_some() {
             return true;
         }

@@ -14,10 +14,10 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 
 use super::guard_process::{MAX_KILL_TIME, TAG_VARIABLE};
-use super::protocol::{Channel, Report, Request};
 use super::procfs::{self, Stat};
+use super::protocol::{Channel, Report, Request};
 use super::{Pipes, protect_memory};
-use crate::Untrusted;
+use crate::UntrustedProgram;
 
 /// The guard of a judge, started with the first program.
 #[derive(Debug, Default)]
@@ -26,7 +26,7 @@ pub(crate) struct Guard {
 }
 
 impl Guard {
-    pub(crate) fn start(&mut self, program: &Untrusted) -> io::Result<(Family, Pipes)> {
+    pub(crate) fn start(&mut self, program: &UntrustedProgram) -> io::Result<(ProcessTree, Pipes)> {
         protect_memory();
         if let Some(connection) = &self.connection {
             match start(connection, program) {
@@ -63,15 +63,15 @@ impl From<io::Error> for StartError {
 
 fn start(
     connection: &Arc<Mutex<Connection>>,
-    program: &Untrusted,
-) -> Result<(Family, Pipes), StartError> {
+    program: &UntrustedProgram,
+) -> Result<(ProcessTree, Pipes), StartError> {
     let (stdin, input) = io::pipe()?;
     let (output, stdout) = io::pipe()?;
     let (messages, stderr) = io::pipe()?;
     let streams = Streams { stdin, stdout, stderr };
     let leader = lock(connection).start(program, &streams)?;
     drop(streams);
-    let family = Family { connection: Arc::clone(connection), leader };
+    let family = ProcessTree { connection: Arc::clone(connection), leader };
     let pipes = Pipes::new(input, output, messages).map_err(StartError::Program)?;
     Ok((family, pipes))
 }
@@ -85,13 +85,13 @@ struct Streams {
 
 /// A program and all processes that it has started.
 #[derive(Clone, Debug)]
-pub(crate) struct Family {
+pub(crate) struct ProcessTree {
     connection: Arc<Mutex<Connection>>,
     /// The program itself, which leads a process group.
     pub(super) leader: Pid,
 }
 
-impl Family {
+impl ProcessTree {
     /// Returns all processes of the program, including zombies.
     pub(super) fn members(&self) -> Vec<Stat> {
         let connection = lock(&self.connection);
@@ -154,7 +154,7 @@ impl Connection {
         Ok(Connection { guard, pid, tag, channel: Channel::new(own)?, status: None })
     }
 
-    fn start(&mut self, program: &Untrusted, streams: &Streams) -> Result<Pid, StartError> {
+    fn start(&mut self, program: &UntrustedProgram, streams: &Streams) -> Result<Pid, StartError> {
         self.status = None;
         let request = Request::Start {
             command: program.command.clone(),
@@ -239,7 +239,9 @@ impl Connection {
         let deadline = Instant::now() + MAX_KILL_TIME;
         loop {
             let mut found = procfs::descendants(self.pid);
-            found.extend(procfs::all().filter(|process| procfs::has_tag(process.pid, self.tag)));
+            found.extend(
+                procfs::all_processes().filter(|process| procfs::has_tag(process.pid, self.tag)),
+            );
             found.retain(|process| process.pid != self.pid && !process.is_zombie);
             let is_leader_alive = found.iter().any(|process| process.pid == leader);
             if is_leader_alive || !cfg!(target_os = "linux") {

@@ -24,8 +24,8 @@ use rustix::process::{
 };
 use signal_hook::consts::{SIGCHLD, SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM};
 
-use super::protocol::{Channel, Report, Request};
 use super::procfs;
+use super::protocol::{Channel, Report, Request};
 
 /// The environment variable that makes a process a guard. Its value is the tag of the guard's programs.
 pub(super) const TAG_VARIABLE: &str = "JUDGE_GUARD_TAG";
@@ -62,7 +62,7 @@ fn run_guard(tag: u64) -> io::Result<()> {
 struct GuardProcess {
     channel: Channel,
     /// Receives a byte when a child has ended.
-    child_ended: UnixStream,
+    sigchld_pipe: UnixStream,
     /// The program, which leads a process group. The guard waits for it only in `kill_all`: until then the
     /// system keeps its process id, and the judge can read its processor time.
     leader: Option<Pid>,
@@ -86,7 +86,7 @@ impl GuardProcess {
         let socket: OwnedFd = io::stdin().as_fd().try_clone_to_owned()?;
         Ok(GuardProcess {
             channel: Channel::new(socket.into())?,
-            child_ended,
+            sigchld_pipe: child_ended,
             leader: None,
             has_reported_end: false,
         })
@@ -105,11 +105,11 @@ impl GuardProcess {
     fn wait(&mut self) {
         let socket = self.channel.socket();
         let mut polled =
-            [PollFd::new(&socket, PollFlags::IN), PollFd::new(&self.child_ended, PollFlags::IN)];
+            [PollFd::new(&socket, PollFlags::IN), PollFd::new(&self.sigchld_pipe, PollFlags::IN)];
         // If a signal interrupts `poll`, nothing is ready.
         let _ = poll(&mut polled, None);
         let mut bytes = [0; 64];
-        while matches!(self.child_ended.read(&mut bytes), Ok(1..)) {}
+        while matches!(self.sigchld_pipe.read(&mut bytes), Ok(1..)) {}
     }
 
     fn handle(&mut self, request: Request) -> io::Result<()> {

@@ -2,33 +2,33 @@ use std::time::{Duration, Instant};
 
 use rustix::process::Pid;
 
-use super::Family;
+use super::ProcessTree;
 use super::procfs;
 
-pub(crate) const TELLS_CPU: bool = cfg!(any(target_os = "linux", target_os = "freebsd"));
+pub(crate) const REPORTS_CPU_TIME: bool = cfg!(any(target_os = "linux", target_os = "freebsd"));
 
 /// How often the whole family is looked for, which takes about a millisecond.
-const BETWEEN_SURVEYS: Duration = Duration::from_millis(50);
+const SURVEY_INTERVAL: Duration = Duration::from_millis(50);
 
 #[derive(Debug)]
 pub(crate) struct Meter {
-    family: Family,
+    family: ProcessTree,
     /// The others than the leader, as far as they were seen.
-    others: Vec<Pid>,
+    other_processes: Vec<Pid>,
     /// Time of those that have ended and were waited for.
-    ended: Duration,
-    surveyed: Instant,
+    ended_cpu: Duration,
+    last_survey: Instant,
     cpu: Duration,
     memory: u64,
 }
 
 impl Meter {
-    pub(crate) fn new(family: &Family) -> Self {
+    pub(crate) fn new(family: &ProcessTree) -> Self {
         let mut meter = Meter {
             family: family.clone(),
-            others: Vec::new(),
-            ended: Duration::ZERO,
-            surveyed: Instant::now(),
+            other_processes: Vec::new(),
+            ended_cpu: Duration::ZERO,
+            last_survey: Instant::now(),
             cpu: Duration::ZERO,
             memory: 0,
         };
@@ -42,29 +42,29 @@ impl Meter {
     }
 
     /// The most bytes that were resident since the start, when last read.
-    pub(crate) fn memory(&self) -> u64 {
+    pub(crate) fn peak_memory(&self) -> u64 {
         self.memory
     }
 
     /// Reads time and memory of the processes that are known: about 20 µs for each.
     pub(crate) fn read(&mut self) {
         self.read_cpu();
-        let peak = self.known().map(procfs::peak_memory).max().unwrap_or_default();
+        let peak = self.known_processes().map(procfs::peak_memory).max().unwrap_or_default();
         self.memory = self.memory.max(peak);
     }
 
     /// Reads the time only, about a microsecond for each process, and returns it.
     pub(crate) fn read_cpu(&mut self) -> Duration {
-        let processes = self.known();
+        let processes = self.known_processes();
         let running: Duration = processes.filter_map(processor_time).sum();
         // A process that has ended takes its time with it until it is waited for.
-        self.cpu = self.cpu.max(running + self.ended);
+        self.cpu = self.cpu.max(running + self.ended_cpu);
         self.cpu
     }
 
     /// Looks for the other processes of the family, but not too often.
-    pub(crate) fn survey_at_times(&mut self) {
-        if self.surveyed.elapsed() >= BETWEEN_SURVEYS {
+    pub(crate) fn survey_if_due(&mut self) {
+        if self.last_survey.elapsed() >= SURVEY_INTERVAL {
             self.survey();
         }
     }
@@ -72,24 +72,25 @@ impl Meter {
     /// Whether a thread of the family is running or could run, now.
     pub(crate) fn is_busy(&mut self) -> bool {
         self.survey();
-        self.known().any(procfs::is_busy)
+        self.known_processes().any(procfs::is_busy)
     }
 
-    fn known(&self) -> impl Iterator<Item = Pid> {
-        self.others.iter().copied().chain([self.family.leader])
+    fn known_processes(&self) -> impl Iterator<Item = Pid> {
+        self.other_processes.iter().copied().chain([self.family.leader])
     }
 
     fn survey(&mut self) {
         let members = self.family.members();
-        self.others = members.iter().map(|process| process.pid).collect();
-        self.others.retain(|&pid| pid != self.family.leader);
-        self.ended = members.iter().map(|process| process.cpu_of_ended).sum();
+        self.other_processes = members.iter().map(|process| process.pid).collect();
+        self.other_processes.retain(|&pid| pid != self.family.leader);
+        self.ended_cpu = members.iter().map(|process| process.waited_children_cpu).sum();
         self.read();
-        if !self.others.is_empty() {
+        if !self.other_processes.is_empty() {
             // What several processes share counts once. The system goes through all their pages for that.
-            self.memory = self.memory.max(self.known().map(procfs::memory_of_its_own).sum());
+            self.memory =
+                self.memory.max(self.known_processes().map(procfs::proportional_memory).sum());
         }
-        self.surveyed = Instant::now();
+        self.last_survey = Instant::now();
     }
 }
 

@@ -18,10 +18,10 @@
 
 mod guard;
 mod guard_process;
-mod protocol;
 mod meter;
 mod pipes;
 mod procfs;
+mod protocol;
 
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
@@ -29,8 +29,8 @@ use std::process::ExitStatus;
 use signal_hook::consts::{SIGFPE, SIGPIPE, SIGSEGV};
 use signal_hook::low_level::signal_name;
 
-pub(crate) use guard::{Family, Guard};
-pub(crate) use meter::{Meter, TELLS_CPU};
+pub(crate) use guard::{Guard, ProcessTree};
+pub(crate) use meter::{Meter, REPORTS_CPU_TIME};
 pub(crate) use pipes::Pipes;
 
 /// Closes the memory, the environment and the open files of this process to other processes of the user.
@@ -44,7 +44,7 @@ fn protect_memory() {
 }
 
 /// Its exit code, or the signal that ended it.
-pub(crate) fn ending(status: ExitStatus) -> String {
+pub(crate) fn exit_status_text(status: ExitStatus) -> String {
     let Some(signal) = status.signal() else {
         return format!("exit code {}", status.code().unwrap_or_default());
     };

@@ -5,7 +5,7 @@ use std::time::Duration;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{ioctl_fionbio, ioctl_fionread};
 
-use crate::program::Heard;
+use crate::program::CapturedOutput;
 
 /// As much as a pipe holds on Linux.
 const CHUNK: usize = 64 << 10;
@@ -20,7 +20,7 @@ pub(crate) struct Pipes {
     unsent: Vec<u8>,
     closes_when_sent: bool,
     /// How many bytes were in its input when the last text was sent, with that text.
-    waiting: u64,
+    unread_when_sent: u64,
     chunk: Box<[u8]>,
 }
 
@@ -36,7 +36,7 @@ impl Pipes {
             stderr: Some(stderr),
             unsent: Vec::new(),
             closes_when_sent: false,
-            waiting: 0,
+            unread_when_sent: 0,
             chunk: vec![0; CHUNK].into(),
         };
         let all = [borrowed(&pipes.stdin), borrowed(&pipes.stdout), borrowed(&pipes.stderr)];
@@ -48,7 +48,7 @@ impl Pipes {
     }
 
     pub(crate) fn send(&mut self, text: &str) {
-        self.waiting = self.unread().unwrap_or_default() + text.len() as u64;
+        self.unread_when_sent = self.unread().unwrap_or_default() + text.len() as u64;
         self.unsent.extend_from_slice(text.as_bytes());
         self.write();
     }
@@ -58,17 +58,17 @@ impl Pipes {
         self.write();
     }
 
-    pub(crate) fn takes_input(&self) -> bool {
+    pub(crate) fn is_input_open(&self) -> bool {
         self.stdin.is_some()
     }
 
     /// Whether it has read something of what was sent last; `None` if that cannot be known, as
     /// of an input that is closed.
-    pub(crate) fn has_read(&self) -> Option<bool> {
+    pub(crate) fn has_read_input(&self) -> Option<bool> {
         if !self.unsent.is_empty() {
             return Some(false);
         }
-        self.unread().map(|unread| unread < self.waiting)
+        self.unread().map(|unread| unread < self.unread_when_sent)
     }
 
     /// How many bytes are in the pipe of its standard input. Only Linux tells the writer.
@@ -78,13 +78,13 @@ impl Pipes {
     }
 
     /// Whether it can print no more: no process has its standard output open.
-    pub(crate) fn is_silent(&self) -> bool {
+    pub(crate) fn is_output_closed(&self) -> bool {
         self.stdout.is_none()
     }
 
     /// Waits until it prints something, its output is closed or the time is
     /// over, and takes at most one chunk from each pipe. Says whether it did.
-    pub(crate) fn listen(&mut self, timeout: Duration, heard: &mut Heard) -> bool {
+    pub(crate) fn poll_output(&mut self, timeout: Duration, heard: &mut CapturedOutput) -> bool {
         let timeout = Timespec::try_from(timeout).ok();
         let wants_room = if self.unsent.is_empty() { None } else { borrowed(&self.stdin) };
         let pipes = [
@@ -114,13 +114,13 @@ impl Pipes {
     }
 
     /// Takes what a program that has ended had printed, until there are more than `limit` bytes.
-    pub(crate) fn listen_to_last(&mut self, limit: usize, heard: &mut Heard) {
+    pub(crate) fn drain_after_exit(&mut self, limit: usize, heard: &mut CapturedOutput) {
         // Not until the end of the pipe: a child may hold it open for ever.
         while heard.output.len() <= limit && self.read_output(heard) {}
-        self.read_last_messages(heard);
+        self.drain_messages(heard);
     }
 
-    pub(crate) fn read_last_messages(&mut self, heard: &mut Heard) {
+    pub(crate) fn drain_messages(&mut self, heard: &mut CapturedOutput) {
         // A program may write faster than this reads.
         for _ in 0..16 {
             if !self.read_messages(heard) {
@@ -129,13 +129,13 @@ impl Pipes {
         }
     }
 
-    fn read_output(&mut self, heard: &mut Heard) -> bool {
+    fn read_output(&mut self, heard: &mut CapturedOutput) -> bool {
         let count = read(&mut self.stdout, &mut self.chunk);
         heard.output.extend_from_slice(&self.chunk[..count.unwrap_or_default()]);
         count.is_some()
     }
 
-    fn read_messages(&mut self, heard: &mut Heard) -> bool {
+    fn read_messages(&mut self, heard: &mut CapturedOutput) -> bool {
         let count = read(&mut self.stderr, &mut self.chunk);
         heard.add_messages(&self.chunk[..count.unwrap_or_default()]);
         count.is_some()

@@ -20,10 +20,10 @@ pub(crate) struct Stat {
     /// Whether the process has ended, but its parent has not waited for it yet.
     pub(crate) is_zombie: bool,
     /// Processor time of its children that have ended and that it has waited for.
-    pub(crate) cpu_of_ended: Duration,
+    pub(crate) waited_children_cpu: Duration,
 }
 
-pub(crate) fn all() -> impl Iterator<Item = Stat> {
+pub(crate) fn all_processes() -> impl Iterator<Item = Stat> {
     let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
     entries.filter_map(|entry| stat(Pid::from_raw(entry.file_name().to_str()?.parse().ok()?)?))
 }
@@ -37,7 +37,7 @@ pub(crate) fn stat(pid: Pid) -> Option<Stat> {
         pid,
         parent: Pid::from_raw(fields.get(1)?.parse().ok()?),
         is_zombie: fields.first() == Some(&"Z"),
-        cpu_of_ended: Duration::from_millis((number(13)? + number(14)?) * (1000 / TICKS)),
+        waited_children_cpu: Duration::from_millis((number(13)? + number(14)?) * (1000 / TICKS)),
     })
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn is_busy(pid: Pid) -> bool {
 
 /// Returns the children of a process, their children, and so on.
 pub(crate) fn descendants(root: Pid) -> Vec<Stat> {
-    let mut others: Vec<Stat> = all().collect();
+    let mut others: Vec<Stat> = all_processes().collect();
     let mut descendants: Vec<Stat> = Vec::new();
     let mut parents = vec![root];
     while let Some(parent) = parents.pop() {
@@ -73,16 +73,16 @@ pub(crate) fn descendants(root: Pid) -> Vec<Stat> {
 }
 
 pub(crate) fn peak_memory(pid: Pid) -> u64 {
-    kibibytes(pid, "status", "VmHWM:").unwrap_or_default()
+    memory_field(pid, "status", "VmHWM:").unwrap_or_default()
 }
 
 /// The bytes of a process that are resident, where what it shares counts for each of those who share it in equal
 /// parts. A kernel from before 2017 does not tell it, and then all counts.
-pub(crate) fn memory_of_its_own(pid: Pid) -> u64 {
-    kibibytes(pid, "smaps_rollup", "Pss:").unwrap_or_else(|| peak_memory(pid))
+pub(crate) fn proportional_memory(pid: Pid) -> u64 {
+    memory_field(pid, "smaps_rollup", "Pss:").unwrap_or_else(|| peak_memory(pid))
 }
 
-fn kibibytes(pid: Pid, file: &str, name: &str) -> Option<u64> {
+fn memory_field(pid: Pid, file: &str, name: &str) -> Option<u64> {
     let text = fs::read_to_string(format!("/proc/{pid}/{file}")).ok()?;
     let number = text.lines().find_map(|line| line.strip_prefix(name))?;
     Some(number.trim().strip_suffix(" kB")?.parse::<u64>().ok()? * 1024)
@@ -91,7 +91,7 @@ fn kibibytes(pid: Pid, file: &str, name: &str) -> Option<u64> {
 /// The limit that holds the tag of a process: how many files it may lock. Linux has not looked at
 /// it since its version 2.4, but each process inherits it from its parent, whatever becomes of its
 /// group, its session, its parent and its environment.
-const TAG: &str = "Max file locks";
+const TAG_LIMIT_NAME: &str = "Max file locks";
 
 /// Gives this process a tag, which all processes below it inherit. Only a process that changes this limit itself
 /// loses its tag.
@@ -108,7 +108,7 @@ pub(crate) fn set_tag(_: u64) {}
 
 pub(crate) fn has_tag(pid: Pid, tag: u64) -> bool {
     let limits = fs::read_to_string(format!("/proc/{pid}/limits")).unwrap_or_default();
-    let limit = limits.lines().find_map(|line| line.strip_prefix(TAG));
+    let limit = limits.lines().find_map(|line| line.strip_prefix(TAG_LIMIT_NAME));
     let soft = limit.and_then(|limit| limit.split_whitespace().next());
     soft.and_then(|soft| soft.parse().ok()) == Some(tag)
 }
@@ -116,7 +116,7 @@ pub(crate) fn has_tag(pid: Pid, tag: u64) -> bool {
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
     #[test]
-    fn a_thread_that_is_not_the_first_counts() {
+    fn is_busy_includes_other_threads() {
         let ask = || std::thread::spawn(|| super::is_busy(rustix::process::getpid())).join();
         assert!(ask().expect("it only asks"));
     }

@@ -11,7 +11,7 @@ use std::process::{self, Command};
 use std::time::Duration;
 use std::{env, fs, thread};
 
-use judge::{Bounds, Judge, Question, Untrusted};
+use judge::{Judge, ResourceLimits, TestCase, UntrustedProgram};
 use nix::sys::ptrace;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use nix::sys::signal::{SigSet, Signal, kill, raise};
@@ -20,14 +20,14 @@ use nix::unistd::{Pid, alarm, getppid, setpgid, setsid};
 use sudoku::{Grid, Sudoku};
 
 /// An animal is killed after this many seconds.
-const LONGEST_LIFE: u32 = 60;
+const MAX_LIFETIME_SECONDS: u32 = 60;
 
 pub fn main() {
-    alarm::set(LONGEST_LIFE);
+    alarm::set(MAX_LIFETIME_SECONDS);
     let arguments: Vec<String> = env::args().skip(1).collect();
     let animal = arguments.first().map_or("solver", String::as_str);
     if let Some(other) = animal.strip_prefix("start-") {
-        start_bare(other, &arguments);
+        start_without_environment(other, &arguments);
         return;
     }
     if animal.ends_with("-untagged") {
@@ -51,32 +51,32 @@ pub fn main() {
         "verdict" => return print_verdict(&arguments),
         "loop-at-once" | "loop-in-group" | "loop-untagged" => spin(),
         "hoard-at-once" | "hoard-in-session" | "hoard-untagged" => hoard(),
-        "spy" => return say(&format!("{}\n", opened_files_of_judge())),
+        "spy" => return print(&format!("{}\n", opened_files_of_judge())),
         // The parent has its own session and ends at once, so no process leads to this child.
         "grandchild-in-session" => {
-            start_bare("child-in-group", &arguments);
+            start_without_environment("child-in-group", &arguments);
             return;
         }
         "orphan-at-once" => {
-            start_bare("grandchild-in-session", &arguments);
+            start_without_environment("grandchild-in-session", &arguments);
             return;
         }
-        "answer-unasked" => say(&solution()),
-        "answer-unasked-only" => return say(&solution()),
-        "flood-before-asked" if is_odd_time() => flood(&mut io::stdout(), b"all work\n"),
-        "sleep-before-asked" if is_odd_time() => sleep(),
-        "close-output-before-asked" if is_odd_time() => close_and_sleep(1),
-        "close-input-before-asked" if is_odd_time() => close_and_sleep(0),
+        "answer-unasked" => print(&solution()),
+        "answer-unasked-only" => return print(&solution()),
+        "flood-before-asked" if is_odd_run() => flood(&mut io::stdout(), b"all work\n"),
+        "sleep-before-asked" if is_odd_run() => sleep(),
+        "close-output-before-asked" if is_odd_run() => close_and_sleep(1),
+        "close-input-before-asked" if is_odd_run() => close_and_sleep(0),
         "ignore-sigterm" => SigSet::all().thread_block().expect("signals can be blocked"),
         "says" => {
             let _ = io::stdin().lock().read_line(&mut String::new());
-            return say(&format!("{}\n", arguments[1]));
+            return print(&format!("{}\n", arguments[1]));
         }
         "fails" => {
             let _ = io::stderr().write_all(arguments[1].as_bytes());
             process::exit(1)
         }
-        "buffered" | "buffered-without-newline" => return serve_at_the_end(animal),
+        "buffered" | "buffered-without-newline" => return serve_at_end_of_input(animal),
         _ => {}
     }
     serve(animal, &arguments);
@@ -89,14 +89,14 @@ fn serve(animal: &str, arguments: &[String]) {
         if index > 0 && animal == "work-then-leave" {
             return work();
         }
-        if puzzle.filled() == 80 && animal == "empty-line" {
-            say("\n");
+        if puzzle.filled_count() == 80 && animal == "empty-line" {
+            print("\n");
             continue;
         }
-        if puzzle.filled() == 80 {
+        if puzzle.filled_count() == 80 {
             misbehave(animal, arguments);
         }
-        say(&answer(&puzzle));
+        print(&answer(&puzzle));
         match animal {
             "one-shot" | "exit-3-after-answer" => return,
             // The next process misbehaves again.
@@ -107,19 +107,19 @@ fn serve(animal: &str, arguments: &[String]) {
                 process::exit(3)
             }
             "late-sleep-each-time" => return sleep(),
-            "twice-each-time" => say(&answer(&puzzle)),
+            "twice-each-time" => print(&answer(&puzzle)),
             "late-twice-each-time" => {
                 thread::sleep(Duration::from_millis(60));
-                say(&answer(&puzzle));
+                print(&answer(&puzzle));
             }
             "slow-one-shot" => return thread::sleep(Duration::from_millis(60)),
             "chatter-later" => {
                 thread::sleep(Duration::from_millis(5));
-                say("steps: 51\n");
+                print("steps: 51\n");
             }
             "blank-lines" => {
                 thread::sleep(Duration::from_millis(2));
-                say("\n\n");
+                print("\n\n");
             }
             _ => {}
         }
@@ -127,12 +127,12 @@ fn serve(animal: &str, arguments: &[String]) {
 }
 
 /// As a C program does, whose output is written when its buffer is full, or at its end.
-fn serve_at_the_end(animal: &str) {
+fn serve_at_end_of_input(animal: &str) {
     let puzzles: Vec<String> = io::stdin().lock().lines().map_while(Result::ok).collect();
     let answers: Vec<String> =
         puzzles.iter().map(|line| answer(&line.parse().expect("a puzzle"))).collect();
     let answers = answers.concat();
-    say(if animal == "buffered" { &answers } else { answers.trim_end() });
+    print(if animal == "buffered" { &answers } else { answers.trim_end() });
 }
 
 /// All puzzles here have the same solution, or begin with digits to which the ninth cannot come.
@@ -149,7 +149,7 @@ fn misbehave(animal: &str, arguments: &[String]) {
         "loop" => spin(),
         "loops-in-a-child" => _ = child("loop-at-once", arguments).status().expect("it runs"),
         "sleep" | "ignore-sigterm" => sleep(),
-        "overflow" => say(&deeper(1).to_string()),
+        "overflow" => print(&recurse(1).to_string()),
         "abort" => process::abort(),
         "panic" => panic!("no digit fits\ninto this cell"),
         "segfault" => {
@@ -162,7 +162,7 @@ fn misbehave(animal: &str, arguments: &[String]) {
         "exit" => process::exit(0),
         "exit-3" => process::exit(3),
         "exit-3-after-answer" => {
-            say(&solution());
+            print(&solution());
             process::exit(3)
         }
         "silent" => {
@@ -171,7 +171,7 @@ fn misbehave(animal: &str, arguments: &[String]) {
             process::exit(0)
         }
         "half-a-line" | "half-a-line-and-sleep" => {
-            say("534678912672195348");
+            print("534678912672195348");
             if animal == "half-a-line" { process::exit(0) } else { sleep() }
         }
         "flood" => flood(&mut io::stdout(), b"all work and no play "),
@@ -198,38 +198,41 @@ fn misbehave(animal: &str, arguments: &[String]) {
             let _ = nix::unistd::close(1);
             spin()
         }
-        "chatter" => say("let me think\n"),
+        "chatter" => print("let me think\n"),
         "orphan" => leave_child("child", arguments),
         "orphan-in-session" => leave_child("child-in-session", arguments),
         "orphan-after-answer" => {
-            say(&solution());
+            print(&solution());
             leave_child("child-in-session", arguments)
         }
         "orphan-without-environment" | "orphan-in-group" => {
             let is_in_group = animal == "orphan-in-group";
             let its = if is_in_group { "child-in-group" } else { "child-in-session" };
-            wait_for_group(start_bare(its, arguments));
+            wait_for_group(start_without_environment(its, arguments));
             process::exit(0)
         }
         "loops-in-a-group" | "memory-in-a-session" => {
             let is_loop = animal == "loops-in-a-group";
-            start_bare(if is_loop { "loop-in-group" } else { "hoard-in-session" }, arguments);
+            start_without_environment(
+                if is_loop { "loop-in-group" } else { "hoard-in-session" },
+                arguments,
+            );
             sleep()
         }
         "orphan-without-tag" => {
-            leave_untagged("sleep-untagged", arguments);
+            start_orphan_without_tag("sleep-untagged", arguments);
             process::exit(0)
         }
         "loop-without-tag" => {
-            leave_untagged("loop-untagged", arguments);
+            start_orphan_without_tag("loop-untagged", arguments);
             sleep()
         }
         "memory-without-tag" => {
-            leave_untagged("hoard-untagged", arguments);
+            start_orphan_without_tag("hoard-untagged", arguments);
             sleep()
         }
         "kill-the-guard" => {
-            wait_for_group(start_bare("child-in-session", arguments));
+            wait_for_group(start_without_environment("child-in-session", arguments));
             kill(getppid(), Signal::SIGKILL).expect("it is ours");
             spin()
         }
@@ -248,8 +251,8 @@ fn misbehave(animal: &str, arguments: &[String]) {
         "trace-the-guard" => trace(getppid()),
         "trace-the-judge" => trace(judge()),
         "kill-the-judge" => {
-            wait_for_group(start_bare("child-in-session", arguments));
-            let child = start_bare("grandchild-in-session", arguments);
+            wait_for_group(start_without_environment("child-in-session", arguments));
+            let child = start_without_environment("grandchild-in-session", arguments);
             // It has ended, and so it has left its own child.
             while !is_zombie(child) {
                 thread::sleep(Duration::from_millis(1));
@@ -273,7 +276,7 @@ fn child(animal: &str, arguments: &[String]) -> Command {
 }
 
 /// Starts a child that has no environment.
-fn start_bare(animal: &str, arguments: &[String]) -> u32 {
+fn start_without_environment(animal: &str, arguments: &[String]) -> u32 {
     child(animal, arguments).env_clear().spawn().expect("it starts").id()
 }
 
@@ -309,8 +312,8 @@ fn leave_child(animal: &str, arguments: &[String]) {
 }
 
 /// Starts a process that loses its parent, its group, its session, its environment and its tag.
-fn leave_untagged(animal: &str, arguments: &[String]) {
-    let child = start_bare(&format!("start-{animal}"), arguments);
+fn start_orphan_without_tag(animal: &str, arguments: &[String]) {
+    let child = start_without_environment(&format!("start-{animal}"), arguments);
     while !is_zombie(child) {
         thread::sleep(Duration::from_millis(1));
     }
@@ -353,13 +356,17 @@ fn opened_files_of_judge() -> String {
 fn print_verdict(arguments: &[String]) {
     let exe = env::current_exe().expect("it has a path");
     let command = vec![exe.into(), arguments[2].clone().into(), arguments[1].clone().into()];
-    let program = Untrusted { command, folder: "/".into(), writes_records: false };
-    let limits = Bounds { time: Duration::from_millis(500), memory: 64 << 20, ..Bounds::default() };
+    let program = UntrustedProgram { command, folder: "/".into(), has_answer_records: false };
+    let limits = ResourceLimits {
+        time: Duration::from_millis(500),
+        memory: 64 << 20,
+        ..ResourceLimits::default()
+    };
     let puzzle = BAIT.parse::<Grid>().expect("the bait").into();
-    let case = Question::board(&Sudoku, puzzle, None);
+    let case = TestCase::board(&Sudoku, puzzle, None);
     let outcome = Judge::new(program, limits).judge(&case).expect("the zoo can be started");
     let (code, reason) = (outcome.verdict.code(), outcome.reason.unwrap_or_default());
-    say(&format!("{code}\n{}\n{reason}\n", outcome.answer.trim()));
+    print(&format!("{code}\n{}\n{reason}\n", outcome.answer.trim()));
 }
 
 /// Judges an animal that does not end, `keeper MARK ANIMAL`, and gives it more time than a test
@@ -367,27 +374,27 @@ fn print_verdict(arguments: &[String]) {
 fn keep(arguments: &[String]) {
     let exe = env::current_exe().expect("it has a path");
     let command = vec![exe.into(), arguments[2].clone().into(), arguments[1].clone().into()];
-    let program = Untrusted { command, folder: ".".into(), writes_records: false };
-    let limits = Bounds { time: Duration::from_secs(50), ..Bounds::default() };
+    let program = UntrustedProgram { command, folder: ".".into(), has_answer_records: false };
+    let limits = ResourceLimits { time: Duration::from_secs(50), ..ResourceLimits::default() };
     let puzzle = BAIT.parse::<Grid>().expect("the bait").into();
-    let case = Question::board(&Sudoku, puzzle, None);
+    let case = TestCase::board(&Sudoku, puzzle, None);
     let outcome = Judge::new(program, limits).judge(&case);
     unreachable!("it does not end: {outcome:?}");
 }
 
 /// Whether it runs for the first time in this folder, or the third, or the fifth.
-fn is_odd_time() -> bool {
+fn is_odd_run() -> bool {
     fs::File::create_new("been-here").is_ok() || fs::remove_file("been-here").is_err()
 }
 
-fn say(text: &str) {
+fn print(text: &str) {
     let mut out = io::stdout().lock();
     // As most programs do, it goes on if its output is closed.
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
 fn sleep() {
-    thread::sleep(Duration::from_secs(LONGEST_LIFE.into()));
+    thread::sleep(Duration::from_secs(MAX_LIFETIME_SECONDS.into()));
 }
 
 fn spin() {
@@ -409,8 +416,8 @@ fn close_and_sleep(pipe: i32) {
 }
 
 #[expect(unconditional_recursion, reason = "that is what it is for")]
-fn deeper(depth: u64) -> u64 {
-    std::hint::black_box([depth; 100])[7] + deeper(depth + 1)
+fn recurse(depth: u64) -> u64 {
+    std::hint::black_box([depth; 100])[7] + recurse(depth + 1)
 }
 
 fn flood(out: &mut dyn Write, text: &[u8]) {

@@ -5,7 +5,7 @@ use std::fs;
 use nix::unistd::Pid;
 
 /// Returns the processes that have this mark among their arguments.
-pub fn marked(mark: &str) -> Vec<Pid> {
+pub fn marked_processes(mark: &str) -> Vec<Pid> {
     let processes = fs::read_dir("/proc").expect("this is Linux").flatten();
     let has_mark = |arguments: Vec<u8>| String::from_utf8_lossy(&arguments).contains(mark);
     let marked = processes

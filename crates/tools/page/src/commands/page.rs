@@ -7,19 +7,19 @@ use std::iter;
 use std::path::{Path, PathBuf};
 
 use cli::anyhow::{bail, ensure};
-use cli::{Answer, Args, Context, Result, clap, complain, printable, remark};
-use practice::attempt_view::{first_by_calls, task_by_calls};
+use cli::{Args, Context, ExitReason, Result, clap, print_error, print_message, sanitized_line};
+use practice::attempt_view::{call_tree_task, first_call_tree_attempt};
 use practice::attempts::Attempt;
 use practice::history::{self, make_folder};
-use practice::search_arguments::{self, Chosen, OfProblem};
+use practice::search_arguments::{self, ProblemOption, SearchSelection};
 use practice::{attempt_search, named_search};
-use problems::{Problem, input};
+use problems::{BoardProblem, input};
 use registry::Variant;
 use workshop::{building, files};
 
-use super::calls_page::CallsSite;
+use super::calls_page::CallsPage;
 use crate::study::PagePuzzle;
-use crate::{Engines, Page, is_study_page, render};
+use crate::{EngineModules, StudyPage, is_study_page, render};
 
 /// Write the study page: all searches for a problem, animated side by side, in one HTML file
 ///
@@ -50,7 +50,7 @@ Examples:
   cargo practice page --open 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")]
 pub struct Arguments {
     /// Puzzles in any notation, names of samples, files, or - for standard input [default: all samples]
-    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-", add = search_arguments::puzzles())]
+    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-", add = search_arguments::puzzle_completer())]
     puzzles: Vec<String>,
 
     /// The folder for the file `backtracking.html` [default: .practice of the workspace]
@@ -66,74 +66,76 @@ pub struct Arguments {
     no_engine: bool,
 
     /// An attempt to show beside the published searches of its problem; may be given several times
-    #[arg(short, long = "variant", value_name = "NAME", value_parser = search_arguments::a_search())]
+    #[arg(short, long = "variant", value_name = "NAME", value_parser = search_arguments::search_parser())]
     variants: Vec<String>,
 
     #[command(flatten)]
-    problem: OfProblem,
+    problem: ProblemOption,
 }
 
-const FILE: &str = "backtracking.html";
+const PAGE_FILE_NAME: &str = "backtracking.html";
 /// A page of more puzzles would be too large.
-const MOST_PUZZLES: usize = 30;
+const MAX_PUZZLES: usize = 30;
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let Arguments { puzzles, out: folder, open, no_engine, variants, problem } = arguments;
-    let by_calls = first_by_calls(variants.iter().filter_map(|name| named_search::attempt(name)))?;
+    let by_calls = first_call_tree_attempt(
+        variants.iter().filter_map(|name| named_search::find_attempt(name)),
+    )?;
     if let Some((attempt, task)) = by_calls {
         ensure!(variants.len() == 1, "{} keeps no board, so the page shows it alone", attempt.name);
-        let site = CallsSite::new(attempt.clone(), task);
+        let site = CallsPage::new(attempt.clone(), task);
         return write_calls_page(&site, &puzzles, folder, open, out);
     }
-    let problem = page_problem(&problem, &variants, &puzzles)?;
+    let problem = problem_of_page(&problem, &variants, &puzzles)?;
     // The page has the published searches in any case.
-    let attempts = variants.iter().filter_map(|name| named_search::attempt(name));
+    let attempts = variants.iter().filter_map(|name| named_search::find_attempt(name));
     // The file and the puzzles are checked before the searches, which take a minute.
     let file = page_file(folder)?;
     let (puzzles, answer) = page_puzzles(&problem, &puzzles)?;
 
-    let mut searches = search_arguments::all_of(&problem);
-    let mut engines = if no_engine { None } else { engines()? };
+    let mut searches = search_arguments::variants_for(&problem);
+    let mut engines = if no_engine { None } else { build_engines()? };
     for attempt in attempts {
-        add(attempt, &mut searches, engines.as_mut())?;
+        add_attempt(attempt, &mut searches, engines.as_mut())?;
     }
-    let html = render(&Page::new(problem, searches, engines, puzzles, None)?)?;
+    let html = render(&StudyPage::new(problem, searches, engines, puzzles, None)?)?;
     write_page(&file, &html, open, out)?;
     Ok(answer)
 }
 
 /// Writes the page of an attempt that is shown by its calls. The page has one attempt and one case.
 fn write_calls_page(
-    site: &CallsSite,
+    site: &CallsPage,
     puzzles: &[String],
     folder: Option<PathBuf>,
     open: bool,
     out: &mut dyn Write,
-) -> Result<Answer> {
+) -> Result<ExitReason> {
     let name = &site.attempt().name;
     ensure!(puzzles.len() < 2, "{name} is shown by its calls, so its page has one case");
     let file = page_file(folder)?;
     let html = site.render_file(puzzles.first().map(String::as_str))?;
     write_page(&file, &html, open, out)?;
-    Ok(Answer::Yes)
+    Ok(ExitReason::Success)
 }
 
 /// Returns the file for the page. Only an older page may be at this place.
 fn page_file(folder: Option<PathBuf>) -> Result<PathBuf> {
     let is_usual = folder.is_none();
-    let folder = folder.map_or_else(history::folder, Ok).context("--out is needed here")?;
+    let folder = folder.map_or_else(history::state_folder, Ok).context("--out is needed here")?;
     make_folder(&folder)?;
     let folder = if is_usual { folder.canonicalize()? } else { folder };
-    let file = folder.join(FILE);
-    files::check(&file, is_study_page)?;
+    let file = folder.join(PAGE_FILE_NAME);
+    files::check_replaceable(&file, is_study_page)?;
     Ok(file)
 }
 
 fn write_page(file: &Path, html: &str, open: bool, out: &mut dyn Write) -> Result<()> {
     // Another program may have written the file meanwhile.
-    files::check(file, is_study_page)?;
-    files::write(file, html)?;
-    writeln!(out, "{}", printable(&file.display().to_string()))?;
+    files::check_replaceable(file, is_study_page)?;
+    files::write_atomically(file, html)?;
+    writeln!(out, "{}", sanitized_line(&file.display().to_string()))?;
     if open {
         open_in_browser(file.as_os_str())?;
     }
@@ -147,28 +149,34 @@ pub fn open_in_browser(page: &OsStr) -> Result<()> {
 }
 
 /// The problem of a page with these searches and puzzles: all of them are for one.
-pub fn page_problem(problem: &OfProblem, names: &[String], puzzles: &[String]) -> Result<Problem> {
-    let Chosen { problem, .. } =
-        Chosen::new(problem.named(), names, puzzles, search_arguments::all_of)?;
+pub fn problem_of_page(
+    problem: &ProblemOption,
+    names: &[String],
+    puzzles: &[String],
+) -> Result<BoardProblem> {
+    let SearchSelection { problem, .. } =
+        SearchSelection::new(problem.name(), names, puzzles, search_arguments::variants_for)?;
     let mut own = vec![problem.clone()];
-    for attempt in names.iter().filter_map(|name| named_search::attempt(name)) {
+    for attempt in names.iter().filter_map(|name| named_search::find_attempt(name)) {
         own.push(attempt.problem()?);
     }
-    if let Some(Problem { title, id, .. }) = own.iter().find(|its| its.search.is_none()) {
+    if let Some(BoardProblem { title, id, .. }) =
+        own.iter().find(|its| its.default_search.is_none())
+    {
         bail!("{title} ({id}) has no search, so it has no page");
     }
     Ok(problem)
 }
 
 /// Puts an attempt as it is now into its place, which it returns, and its module to the others.
-pub fn add(
+pub fn add_attempt(
     attempt: &Attempt,
     searches: &mut Vec<&'static Variant>,
-    engines: Option<&mut Engines>,
+    engines: Option<&mut EngineModules>,
 ) -> Result<usize> {
-    let variant = attempt_search::of(attempt)?;
+    let variant = attempt_search::to_variant(attempt)?;
     variant.prepare()?;
-    if task_by_calls(attempt)?.is_some() {
+    if call_tree_task(attempt)?.is_some() {
         let name = &attempt.name;
         bail!(
             "{name} keeps no board that can be followed, so it is not on this page; \
@@ -176,7 +184,7 @@ pub fn add(
         );
     }
     if let Some(engines) = engines {
-        engines.attempts.insert(attempt.name.clone(), building::attempt_module(attempt)?);
+        engines.attempts.insert(attempt.name.clone(), building::build_attempt_wasm(attempt)?);
     }
     let place = searches.iter().position(|search| search.name == variant.name);
     match place {
@@ -187,40 +195,46 @@ pub fn add(
 }
 
 /// The module of the published searches for the page; without it it says why.
-pub fn engines() -> Result<Option<Engines>> {
-    let published = building::published_module()?.map_err(remark).ok();
-    Ok(published.map(|published| Engines { published, ..Engines::default() }))
+pub fn build_engines() -> Result<Option<EngineModules>> {
+    let published = building::build_published_wasm()?.map_err(print_message).ok();
+    Ok(published.map(|published| EngineModules { published, ..EngineModules::default() }))
 }
 
 /// The puzzles that can be read. The errors of the others are printed.
-pub fn page_puzzles(problem: &Problem, sources: &[String]) -> Result<(Vec<PagePuzzle>, Answer)> {
+pub fn page_puzzles(
+    problem: &BoardProblem,
+    sources: &[String],
+) -> Result<(Vec<PagePuzzle>, ExitReason)> {
     let mut puzzles = input::puzzles(sources, problem);
     if sources.is_empty() {
         let first = problem.page_words()?.begins_with;
-        puzzles = input::samples(problem);
+        puzzles = input::sample_puzzles(problem);
         puzzles.sort_by_key(|it| it.as_ref().is_ok_and(|it| Some(&it.label) != first.as_ref()));
     }
-    let mut answer = Answer::Yes;
+    let mut answer = ExitReason::Success;
     let mut labels = BTreeSet::new();
     let mut on_page: Vec<PagePuzzle> = Vec::new();
     for puzzle in puzzles {
         match puzzle {
             Ok(puzzle) if !labels.insert(puzzle.label.clone()) => {
-                remark(format_args!("{} is named twice; the page shows it once", puzzle.label));
+                print_message(format_args!(
+                    "{} is named twice; the page shows it once",
+                    puzzle.label
+                ));
             }
             Ok(puzzle) => {
                 let label = public_label(&puzzle.label, &on_page);
                 on_page.push(PagePuzzle::new(label, puzzle.position, problem));
             }
             Err(error) => {
-                complain(format_args!("{error:#}"));
-                answer = Answer::BadInput;
+                print_error(format_args!("{error:#}"));
+                answer = ExitReason::BadInput;
             }
         }
     }
     let number = on_page.len();
     ensure!(number > 0, "there is no puzzle for the page");
-    ensure!(number <= MOST_PUZZLES, "{number} puzzles, expected at most {MOST_PUZZLES} on a page");
+    ensure!(number <= MAX_PUZZLES, "{number} puzzles, expected at most {MAX_PUZZLES} on a page");
     Ok((on_page, answer))
 }
 

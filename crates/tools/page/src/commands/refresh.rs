@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cli::anyhow::{anyhow, bail, ensure};
-use cli::{Answer, Args, Context, HumanCount, ProgressBar, Result, clap};
+use cli::{Args, Context, ExitReason, HumanCount, ProgressBar, Result, clap};
 use practice::source_view::HeadDocs;
 use problems::variant_manifest::WriteUp;
-use problems::{Problem, Sample};
+use problems::{BoardProblem, Sample};
 use registry::{Limits, Variant};
 use search::Scope;
 use search::explanation::Language::{self, Chinese, English};
@@ -37,42 +37,42 @@ pub struct Arguments {
 }
 
 /// The path of a file from the root of the workspace on, and what is in it if it is up to date.
-type Fresh = (String, String);
+type GeneratedFile = (String, String);
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let mut answer = Answer::Yes;
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
+    let mut answer = ExitReason::Success;
     for (path, fresh) in tables()?.into_iter().chain(pictures()?) {
         if read(&path).is_ok_and(|text| text == fresh) {
             continue;
         }
         if arguments.check {
-            answer = Answer::No;
+            answer = ExitReason::Negative;
             writeln!(out, "{path} is out of date; run `cargo practice refresh`")?;
         } else {
-            files::write(&place(&path)?, &fresh)?;
+            files::write_atomically(&workspace_path(&path)?, &fresh)?;
             writeln!(out, "{path} is written")?;
         }
     }
     Ok(answer)
 }
 
-fn place(path: &str) -> Result<PathBuf> {
-    Ok(problems::workspace()?.join(path))
+fn workspace_path(path: &str) -> Result<PathBuf> {
+    Ok(problems::workspace_root()?.join(path))
 }
 
 fn read(path: &str) -> Result<String> {
-    fs::read_to_string(place(path)?).with_context(|| path.to_string())
+    fs::read_to_string(workspace_path(path)?).with_context(|| path.to_string())
 }
 
 const START: &str = "<!-- searches: ";
 const END: &str = "<!-- /searches -->\n";
 
-fn tables() -> Result<Vec<Fresh>> {
+fn tables() -> Result<Vec<GeneratedFile>> {
     let mut files = vec!["README.md".to_string(), "README.zh-CN.md".to_string()];
-    let (problems, faults) = problems::without_cases()?;
+    let (problems, faults) = problems::board_problems_without_cases()?;
     ensure!(faults.is_empty(), "{}", faults.join("\n"));
     for problem in problems {
-        let file = |name: &str| format!("problems/{}/{name}", problem.folder());
+        let file = |name: &str| format!("problems/{}/{name}", problem.folder_name());
         files.extend(["README.md", "README.zh-CN.md"].map(file));
     }
     let fresh = |path: String| Ok((path.clone(), with_tables(&path, &read(&path)?)?));
@@ -88,18 +88,18 @@ fn with_tables(path: &str, text: &str) -> Result<String> {
         let (table, after) =
             rest.split_once(END).ok_or_else(|| anyhow!("{path}: no {END} after {START}{name}"))?;
         let (of, name_of_table) = name.split_once(' ').unwrap_or((name, ""));
-        let problem = problems::find(of).with_context(|| path.to_string())?;
+        let problem = problems::find_board_problem(of).with_context(|| path.to_string())?;
         let (name_of_table, language) = match name_of_table.strip_suffix(", zh") {
             Some(name) => (name, Chinese),
             None => (name_of_table, English),
         };
         let mut rows = String::new();
-        for variant in registry::of(problem.rules) {
+        for variant in registry::all_for(problem.rules) {
             // A search that has nothing to tell here is left out.
             let row = match name_of_table {
-                "ideas" => Some(idea(variant, language)),
-                "costs" => Some(cost(variant, &problem, language)?),
-                "write-ups" => write_up(variant, language),
+                "ideas" => Some(idea_row(variant, language)),
+                "costs" => Some(cost_row(variant, &problem, language)?),
+                "write-ups" => write_up_row(variant, language),
                 _ => bail!("{path}: there is no table {name}"),
             };
             rows.extend(row.map(|row| format!("| {row} |\n")));
@@ -111,53 +111,56 @@ fn with_tables(path: &str, text: &str) -> Result<String> {
     Ok(fresh)
 }
 
-fn choose(language: Language, [english, chinese]: [&str; 2]) -> &str {
+fn in_language(language: Language, [english, chinese]: [&str; 2]) -> &str {
     match language {
         English => english,
         Chinese => chinese,
     }
 }
 
-fn told<'a>(language: Language, variant: &'a Variant, english: &'a str) -> &'a str {
-    let chinese = variant.about.chinese.get(english).map_or(english, String::as_str);
-    choose(language, [english, chinese])
+fn translated<'a>(language: Language, variant: &'a Variant, english: &'a str) -> &'a str {
+    let chinese = variant.manifest.chinese.get(english).map_or(english, String::as_str);
+    in_language(language, [english, chinese])
 }
 
 fn scope(language: Language, scope: Scope) -> &'static str {
     match scope {
-        Scope::First => choose(language, ["the first", "第一个解"]),
-        Scope::All => choose(language, ["all solutions", "全部解"]),
+        Scope::First => in_language(language, ["the first", "第一个解"]),
+        Scope::All => in_language(language, ["all solutions", "全部解"]),
     }
 }
 
-fn idea(variant: &Variant, language: Language) -> String {
-    let Variant { name, about, .. } = variant;
+fn idea_row(variant: &Variant, language: Language) -> String {
+    let Variant { name, manifest: about, .. } = variant;
     let origin = match &about.write_up {
-        Some(write_up) => told(language, variant, &write_up.origin),
-        None => choose(language, ["none: our own", "没有原文，自编"]),
+        Some(write_up) => translated(language, variant, &write_up.origin),
+        None => in_language(language, ["none: our own", "没有原文，自编"]),
     };
-    let in_short = told(language, variant, &about.in_short);
+    let in_short = translated(language, variant, &about.in_short);
     let (file, scope) = (variant.code_file(), scope(language, variant.scope));
     format!("[`{name}`](crates/{name}/{file}) | {origin} | {in_short} | {scope}")
 }
 
-fn cost(variant: &Variant, problem: &Problem, language: Language) -> Result<String> {
-    let sample = problem.sample.as_ref().with_context(|| format!("{} has none", problem.title))?;
-    let counts = variant.observe(&case(problem, sample)?.puzzle, &LIMITS).counts;
+fn cost_row(variant: &Variant, problem: &BoardProblem, language: Language) -> Result<String> {
+    let sample = problem
+        .comparison_sample
+        .as_ref()
+        .with_context(|| format!("{} has none", problem.title))?;
+    let counts = variant.run_traced(&case(problem, sample)?.puzzle, &LIMITS).counts;
     let [places, removes] = [counts.places, counts.removes].map(HumanCount);
-    let texts = [&variant.about.in_short, &variant.about.next_cell, &variant.about.digits];
-    let [in_short, next_cell, digits] = texts.map(|text| told(language, variant, text));
+    let texts = [&variant.manifest.in_short, &variant.manifest.next_cell, &variant.manifest.digits];
+    let [in_short, next_cell, digits] = texts.map(|text| translated(language, variant, text));
     let (name, scope) = (variant.name, scope(language, variant.scope));
     Ok(format!("`{name}` | {in_short} | {next_cell} | {digits} | {scope} | {places} | {removes}"))
 }
 
-fn case<'a>(problem: &'a Problem, name: &str) -> Result<&'a Sample> {
-    let case = problem.cases.iter().find(|case| case.name == name);
+fn case<'a>(problem: &'a BoardProblem, name: &str) -> Result<&'a Sample> {
+    let case = problem.samples.iter().find(|case| case.name == name);
     case.with_context(|| format!("there is no sample {name}"))
 }
 
-fn write_up(variant: &Variant, language: Language) -> Option<String> {
-    let WriteUp { title, author, .. } = variant.about.write_up.as_ref()?;
+fn write_up_row(variant: &Variant, language: Language) -> Option<String> {
+    let WriteUp { title, author, .. } = variant.manifest.write_up.as_ref()?;
     let title = title.as_ref()?;
     let author = match (language, author) {
         (_, None) => String::new(),
@@ -165,8 +168,9 @@ fn write_up(variant: &Variant, language: Language) -> Option<String> {
         (Chinese, Some(author)) => format!("（{author}）"),
     };
     let docs = HeadDocs::of(variant.docs);
-    let label = docs.label().split(", ").map(|part| told(language, variant, part));
-    let label = label.collect::<Vec<_>>().join(choose(language, [", ", "，"]));
+    let label =
+        docs.language_and_date().split(", ").map(|part| translated(language, variant, part));
+    let label = label.collect::<Vec<_>>().join(in_language(language, [", ", "，"]));
     Some(format!("`{}` | {title}{author} | {label}", variant.name))
 }
 
@@ -177,17 +181,17 @@ static PICTURES: [(&str, &Chart); 2] =
     [("writes.svg", &chart::WRITES), ("first-solution.svg", &chart::FIRST_SOLUTION)];
 
 /// No search takes longer than this.
-const LIMITS: Limits = Limits { time: Duration::from_secs(30), solutions: 0 };
+const LIMITS: Limits = Limits { time: Duration::from_secs(30), max_kept_solutions: 0 };
 
-fn pictures() -> Result<Vec<Fresh>> {
-    let problem = problems::first()?;
+fn pictures() -> Result<Vec<GeneratedFile>> {
+    let problem = problems::default_board_problem()?;
     let puzzle =
         |name: &str| Ok(PagePuzzle::new(name.to_string(), case(&problem, name)?.puzzle, &problem));
     let puzzles = SAMPLES.into_iter().map(puzzle).collect::<Result<_>>()?;
-    let published: Vec<_> = registry::of(problem.rules).collect();
+    let published: Vec<_> = registry::all_for(problem.rules).collect();
     let studies = study_all(&published, puzzles, None, &ProgressBar::hidden());
     let fresh = |&(name, chart): &(&str, &'static Chart)| {
-        let path = format!("problems/{}/pictures/{name}", problem.folder());
+        let path = format!("problems/{}/pictures/{name}", problem.folder_name());
         Ok((path, Comparison::new(chart, &published, &studies).svg(true)? + "\n"))
     };
     PICTURES.iter().map(fresh).collect()

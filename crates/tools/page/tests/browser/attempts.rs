@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use testkit::boards::{BLANK, EXAMPLE, LINE};
+use testkit::boards::{BLANK, EASY, LEETCODE_EXAMPLE};
 use testkit::scratch::textbook;
 
-use crate::browser::Page;
+use crate::browser::BrowserPage;
 use crate::scratch::Scratch;
 use crate::study;
 
@@ -64,21 +64,21 @@ static PAGE: LazyLock<String> = LazyLock::new(|| {
 
 /// On a puzzle that was not recorded the page runs the attempt itself.
 pub fn an_attempt_makes_the_same_steps_on_the_page(attempt: &str, like: &str) {
-    let recording = study::recording(like, LINE, u64::MAX);
+    let recording = study::recording(like, EASY, u64::MAX);
     let last = recording.ending().expect("it is finished").moment.writes();
-    let page = Page::open_at(&PAGE, &format!("puzzle={LINE}&searches={attempt}"));
+    let page = BrowserPage::open_at(&PAGE, &format!("puzzle={EASY}&searches={attempt}"));
     // Only a step that is there can be gone to.
     page.wait_for(&format!("one('#scrub').max === '{last}'"));
     for step in [1, last / 3, last / 2, last - 1, last] {
         page.run(&format!("scrub({step})"));
-        let moment = recording.at(step).expect("it is recorded");
-        let expected = study::rules().line(moment.position());
+        let moment = recording.moment(step).expect("it is recorded");
+        let expected = study::rules().format_line(moment.board());
         page.wait_for(&format!("board('{attempt}') === '{expected}'"));
     }
 }
 
-pub fn a_board_that_is_full_and_wrong_is_told_and_marked() {
-    let page = Page::open_at(&PAGE, &format!("puzzle={EXAMPLE}&searches={WRONG}"));
+pub fn wrong_full_board_is_reported_and_marked() {
+    let page = BrowserPage::open_at(&PAGE, &format!("puzzle={LEETCODE_EXAMPLE}&searches={WRONG}"));
     page.wait_for("one('#scrub').max === '499585'");
     page.run("scrub(499585)");
     let message = "It ended at step 499,585: the board is full, and wrong.";
@@ -87,13 +87,13 @@ pub fn a_board_that_is_full_and_wrong_is_told_and_marked() {
 }
 
 pub fn a_panic_is_reported_with_its_message() {
-    let page = Page::open_at(&PAGE, &format!("puzzle={EXAMPLE}&searches={PANICS}"));
+    let page = BrowserPage::open_at(&PAGE, &format!("puzzle={LEETCODE_EXAMPLE}&searches={PANICS}"));
     let message = "It broke off: it panicked at src/lib.rs:6:9: the first cell is taken";
     page.wait_for(&format!("trackText('.ending') === '{message}'"));
 }
 
-pub fn an_attempt_without_an_answer_does_not_claim_that_there_is_none() {
-    let page = Page::open_at(&PAGE, &format!("puzzle={BLANK}&searches={PANICS}"));
+pub fn attempt_without_answer_reports_no_solution_found() {
+    let page = BrowserPage::open_at(&PAGE, &format!("puzzle={BLANK}&searches={PANICS}"));
     page.wait_for("one('#scrub').max === '1'");
     page.run("scrub(1)");
     page.wait_for("trackText('.ending') === 'It ended at step 1, and found no solution.'");

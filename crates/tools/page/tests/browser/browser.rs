@@ -18,7 +18,7 @@ use tempfile::TempDir;
 use crate::study;
 
 /// How long a search of a thousand million steps may take.
-const LONG_PATIENCE: Duration = Duration::from_secs(600);
+const SEARCH_TIMEOUT: Duration = Duration::from_secs(600);
 
 static LOADS: AtomicU32 = AtomicU32::new(0);
 
@@ -37,12 +37,12 @@ const KEYS: &[(&str, u8)] = &[
 ];
 
 /// The study page in a browser of its own, for the time of a test. At the end there must have been no error.
-pub struct Page {
+pub struct BrowserPage {
     /// `None` after the end of the test.
     browser: Option<Browser>,
 }
 
-impl Deref for Page {
+impl Deref for BrowserPage {
     type Target = Browser;
 
     fn deref(&self) -> &Browser {
@@ -50,21 +50,21 @@ impl Deref for Page {
     }
 }
 
-impl Page {
+impl BrowserPage {
     /// A window without a page.
-    pub fn new(window: Window) -> Page {
+    pub fn new(window: Window) -> BrowserPage {
         let kept = idle().pop();
-        let page = Page { browser: Some(kept.unwrap_or_else(Browser::start)) };
+        let page = BrowserPage { browser: Some(kept.unwrap_or_else(Browser::start)) };
         page.resize(window);
         page
     }
 
-    pub fn open(fragment: &str) -> Page {
-        Page::open_at(&study::STUDY, fragment)
+    pub fn open(fragment: &str) -> BrowserPage {
+        BrowserPage::open_at(&study::STUDY_PAGE, fragment)
     }
 
-    pub fn open_at(address: &str, fragment: &str) -> Page {
-        let page = Page::new(Window::Desktop);
+    pub fn open_at(address: &str, fragment: &str) -> BrowserPage {
+        let page = BrowserPage::new(Window::Desktop);
         page.go_to(address, fragment);
         page
     }
@@ -78,7 +78,7 @@ impl Page {
     }
 
     /// Goes on to another moment, as a link on the page does, which is quicker than to load it again.
-    pub fn follow(&self, fragment: &str) {
+    pub fn set_fragment(&self, fragment: &str) {
         self.run(&format!(
             "await new Promise((done) => {{
                 addEventListener('hashchange', done, {{ once: true }});
@@ -130,7 +130,7 @@ impl Page {
     pub fn wait_long_for(&self, expression: &str) {
         let start = Instant::now();
         while self.value(expression) != true {
-            assert!(start.elapsed() < LONG_PATIENCE, "never: {expression}");
+            assert!(start.elapsed() < SEARCH_TIMEOUT, "never: {expression}");
             thread::sleep(Duration::from_millis(100));
         }
     }
@@ -192,7 +192,7 @@ impl Page {
     }
 }
 
-impl Drop for Page {
+impl Drop for BrowserPage {
     fn drop(&mut self) {
         // After a failure the browser may be in any state.
         if !thread::panicking() {
@@ -204,7 +204,7 @@ impl Drop for Page {
 }
 
 /// How long a browser may take for anything: the machine may be busy.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const BROWSER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Browsers that no test uses at the moment: it takes longer to start one than to run a test.
 static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
@@ -238,7 +238,7 @@ pub enum Window {
     Screen(u32, u32),
 }
 
-pub fn program() -> Option<PathBuf> {
+pub fn chromium_path() -> Option<PathBuf> {
     installed(&["chromium", "chromium-browser", "google-chrome"])
 }
 
@@ -263,7 +263,7 @@ impl Browser {
         let mut process = Command::new("sh")
             // Chromium reads commands from pipe 3 and writes answers to pipe 4.
             .args(["-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null"])
-            .arg(program().expect("it is installed"))
+            .arg(chromium_path().expect("it is installed"))
             .args(FLAGS.split_whitespace())
             .arg(format!("--user-data-dir={}", profile.path().display()))
             .stdin(Stdio::piped())
@@ -308,7 +308,7 @@ impl Browser {
 
     fn wait_for(&self, is_wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
-            let message = self.messages.recv_timeout(PATIENCE).expect("Chromium answers");
+            let message = self.messages.recv_timeout(BROWSER_TIMEOUT).expect("Chromium answers");
             if is_wanted(&message) {
                 return message;
             }

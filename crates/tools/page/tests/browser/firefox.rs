@@ -7,23 +7,23 @@ use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::{fs, thread};
 
-use crate::browser::{PATIENCE, PRELUDE, installed};
+use crate::browser::{BROWSER_TIMEOUT, PRELUDE, installed};
 use crate::study;
 
-pub fn program() -> Option<PathBuf> {
+pub fn firefox_path() -> Option<PathBuf> {
     installed(&["firefox-esr", "firefox"])
 }
 
-pub fn firefox_loads_plays_scrubs_and_translates() {
+pub fn firefox_plays_a_scene() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let port = listener.local_addr().expect("it listens").port();
     let scene = include_str!("firefox.js");
     let scene = format!("<head><script>{PRELUDE}\nconst PORT = {port};\n{scene}</script>");
-    let page = study::changed(|html| html.replacen("<head>", &scene, 1));
+    let page = study::changed_page(|html| html.replacen("<head>", &scene, 1));
     let profile = tempfile::tempdir().expect("there is a folder for temporary files");
     fs::write(profile.path().join("user.js"), include_str!("user.js"))
         .expect("the folder is writable");
-    let mut firefox = Command::new(program().expect("it is installed"))
+    let mut firefox = Command::new(firefox_path().expect("it is installed"))
         .args(["--headless", "--no-remote", "--width=1280", "--height=900", "--profile"])
         .arg(profile.path())
         .arg(format!("{page}#puzzle=leetcode-37&searches=java-is-safe&speed=1000"))
@@ -38,7 +38,7 @@ pub fn firefox_loads_plays_scrubs_and_translates() {
             let _ = sender.send(BufReader::new(stream).lines().next());
         }
     });
-    let told = requests.recv_timeout(PATIENCE);
+    let told = requests.recv_timeout(BROWSER_TIMEOUT);
     // An error would mean that it has ended already.
     let _ = firefox.kill();
     let _ = firefox.wait();

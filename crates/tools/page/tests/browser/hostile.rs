@@ -5,9 +5,9 @@ use std::fs;
 use pretty_assertions::assert_eq;
 use serde_json::json;
 
-use crate::browser::Page;
+use crate::browser::BrowserPage;
 use crate::scratch::Scratch;
-use crate::served::Served;
+use crate::served::PageServer;
 use crate::study;
 
 /// A text that ends a script element and runs its own script, if a browser takes the text for HTML.
@@ -75,7 +75,7 @@ fn write_problem(scratch: &Scratch) {
 }
 
 /// Checks that no text has become an element or run as a script.
-fn assert_is_text(page: &Page) {
+fn assert_is_text(page: &BrowserPage) {
     // The browser reports a missing image in a later task.
     page.run("await sleep(50)");
     let found =
@@ -85,17 +85,17 @@ fn assert_is_text(page: &Page) {
 }
 
 /// Waits until an element has this text, and checks that no part of the text has become an element.
-fn shows(page: &Page, selector: &str, text: &str) {
+fn assert_text(page: &BrowserPage, selector: &str, text: &str) {
     let [selector, text] = [selector, text].map(|it| json!(it));
     page.wait_for(&format!("text({selector}).includes({text})"));
     assert_is_text(page);
 }
 
 /// Does the same as `shows`, but waits until an attempt is compiled and judged.
-fn comes_to_show(page: &Page, selector: &str, text: &str) {
+fn assert_text_later(page: &BrowserPage, selector: &str, text: &str) {
     let [shown, expected] = [selector, text].map(|it| json!(it));
     page.wait_long_for(&format!("text({shown}).includes({expected})"));
-    shows(page, selector, text);
+    assert_text(page, selector, text);
 }
 
 pub fn text_of_an_attempt_is_text_on_the_page_of_its_calls() {
@@ -103,34 +103,34 @@ pub fn text_of_an_attempt_is_text_on_the_page_of_its_calls() {
     write_problem(&scratch);
     let source = REPEATS.replace("PAYLOAD", PAYLOAD);
     scratch.attempt("repeats", &["--problem", "900"], &[("src/lib.rs", &source)]);
-    let Served(_, address) = &Served::start(&scratch, "repeats");
-    let page = Page::open_at(address, "lang=en");
-    shows(&page, ".brand", &format!("repeats: {PAYLOAD}"));
-    shows(&page, ".source", &format!("// {PAYLOAD}"));
-    shows(&page, "#call-case", &format!("{PAYLOAD}: "));
+    let PageServer(_, address) = &PageServer::start(&scratch, "repeats");
+    let page = BrowserPage::open_at(address, "lang=en");
+    assert_text(&page, ".brand", &format!("repeats: {PAYLOAD}"));
+    assert_text(&page, ".source", &format!("// {PAYLOAD}"));
+    assert_text(&page, "#call-case", &format!("{PAYLOAD}: "));
     page.press("End");
     // A text in JSON has its quotation marks escaped.
-    shows(&page, "#call-said", "and returns [\"</script><img src=x onerror=");
+    assert_text(&page, "#call-said", "and returns [\"</script><img src=x onerror=");
     page.press("Home");
     page.press("ArrowRight");
     page.press("ArrowRight");
-    shows(&page, "#call-path", START);
-    shows(&page, "#call-arguments", "</script>");
-    shows(&page, "#tree-way", START);
+    assert_text(&page, "#call-path", START);
+    assert_text(&page, "#call-arguments", "</script>");
+    assert_text(&page, "#tree-way", START);
     // The cases that fail, one by a wrong answer and one by a panic.
-    comes_to_show(&page, "#live-cases li:nth-child(1) button", &format!("Play {PAYLOAD}"));
-    comes_to_show(&page, "#live-cases li:nth-child(2)", PAYLOAD);
+    assert_text_later(&page, "#live-cases li:nth-child(1) button", &format!("Play {PAYLOAD}"));
+    assert_text_later(&page, "#live-cases li:nth-child(2)", PAYLOAD);
     page.run("one('#live-cases li:nth-child(2) button').click()");
-    shows(
+    assert_text(
         &page,
         "#call-said",
         &format!("has failed after 2 calls: it panicked at src/lib.rs:10:13: {PAYLOAD}"),
     );
     page.click("#language");
-    shows(&page, "#call-said", PAYLOAD);
+    assert_text(&page, "#call-said", PAYLOAD);
     // A message of the compiler has lines of the source.
     scratch.write("crates/repeats/src/lib.rs", &format!("const TEXT: u8 = r#\"{PAYLOAD}\"#;"));
-    comes_to_show(&page, "#live-message", PAYLOAD);
+    assert_text_later(&page, "#live-message", PAYLOAD);
 }
 
 pub fn text_of_an_attempt_is_text_on_the_study_page() {
@@ -140,36 +140,36 @@ pub fn text_of_an_attempt_is_text_on_the_study_page() {
     fs::write(&samples, cases.replace("\"Warm-up\"", &format!("'{PAYLOAD}'")))
         .expect("it is writable");
     scratch.attempt("panics", &[], &[("src/lib.rs", &PANICS.replace("PAYLOAD", PAYLOAD))]);
-    scratch.write(FILE, testkit::boards::EXAMPLE);
+    scratch.write(FILE, testkit::boards::LEETCODE_EXAMPLE);
     let mut practice = scratch.practice();
     practice.args(["page", "--no-engine", "-v", "panics", "--out", ".", "warm-up", FILE]);
     let address = study::address(&scratch.folder, &mut practice);
-    let page = Page::open_at(&address, "lang=en&searches=panics");
+    let page = BrowserPage::open_at(&address, "lang=en&searches=panics");
     page.run("one('#puzzles').open = true");
-    shows(&page, "#puzzles", PAYLOAD);
-    shows(&page, "#puzzles", FILE);
+    assert_text(&page, "#puzzles", PAYLOAD);
+    assert_text(&page, "#puzzles", FILE);
     page.run("one('#puzzles').open = false");
-    shows(&page, ".track[data-variant=panics] .source", &format!("// {PAYLOAD}"));
+    assert_text(&page, ".track[data-variant=panics] .source", &format!("// {PAYLOAD}"));
     page.press("End");
-    shows(
+    assert_text(
         &page,
         ".track[data-variant=panics] .said",
         &format!("It failed after step 1: it panicked at src/lib.rs:8:9: {PAYLOAD}"),
     );
     page.click("#language");
-    shows(&page, ".track[data-variant=panics] .said", PAYLOAD);
+    assert_text(&page, ".track[data-variant=panics] .said", PAYLOAD);
 }
 
 pub fn text_of_an_attempt_is_text_where_its_cases_are_judged() {
     let scratch = Scratch::new("hostile-judged");
     scratch.attempt("panics", &[], &[("src/lib.rs", &PANICS.replace("PAYLOAD", PAYLOAD))]);
-    let Served(_, address) = &Served::start(&scratch, "panics");
-    let page = Page::open_at(address, "lang=en");
-    comes_to_show(&page, "#live-cases li", PAYLOAD);
+    let PageServer(_, address) = &PageServer::start(&scratch, "panics");
+    let page = BrowserPage::open_at(address, "lang=en");
+    assert_text_later(&page, "#live-cases li", PAYLOAD);
     page.run("one('#live-cases button').click()");
-    shows(&page, ".track[data-variant=panics] .source", &format!("// {PAYLOAD}"));
+    assert_text(&page, ".track[data-variant=panics] .source", &format!("// {PAYLOAD}"));
     scratch.write("crates/panics/src/lib.rs", &format!("const TEXT: u8 = r#\"{PAYLOAD}\"#;"));
-    comes_to_show(&page, "#live-message", PAYLOAD);
+    assert_text_later(&page, "#live-message", PAYLOAD);
 }
 
 pub fn the_name_of_a_crate_is_text_on_the_page() {
@@ -182,10 +182,10 @@ pub fn the_name_of_a_crate_is_text_on_the_page() {
         "crates/odd/Cargo.toml",
         &manifest.replace("name = \"odd\"", &format!("name = \"{name}\"")),
     );
-    let Served(_, address) = &Served::start(&scratch, &name);
-    let page = Page::open_at(address, "lang=en");
-    shows(&page, ".brand", &format!("{name}: Subsets"));
+    let PageServer(_, address) = &PageServer::start(&scratch, &name);
+    let page = BrowserPage::open_at(address, "lang=en");
+    assert_text(&page, ".brand", &format!("{name}: Subsets"));
     // No crate may have this name: cargo says so.
-    comes_to_show(&page, "#live-message", &name);
+    assert_text_later(&page, "#live-message", &name);
     assert_eq!(page.text("one('.source').dataset.name"), name);
 }

@@ -5,16 +5,16 @@ use std::{env, fs};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 
-use crate::browser::Page;
+use crate::browser::BrowserPage;
 use crate::browser::Window::{self, Desktop, Screen};
-use crate::study::{self, each};
+use crate::study::{self, map_searches};
 
 /// An environment variable with the path of `axe.min.js`, from the package axe-core.
 pub const AXE: &str = "PRACTICE_AXE";
 
 /// In each of 80 steps: on laptops, at a zoom of 200 %, and on a telephone.
-pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
-    let alone = each(|variant| (1366, 768, format!("why=on&searches={}", variant.name)));
+pub fn current_line_and_reasons_stay_in_view() {
+    let alone = map_searches(|variant| (1366, 768, format!("why=on&searches={}", variant.name)));
     let sizes = [
         (1366, 768, "why=on&searches=swift-all-solutions,python-history-stack"),
         (1280, 800, "why=on&searches=cpp-unit-candidates,java-is-safe"),
@@ -26,16 +26,16 @@ pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
         (360, 740, "why=on&searches=java-is-safe"),
     ];
     let sizes = sizes.map(|(width, height, fragment)| (width, height, fragment.to_string()));
-    let page = Page::open("");
+    let page = BrowserPage::open("");
     for (width, height, fragment) in alone.into_iter().chain(sizes) {
         page.resize(Screen(width, height));
-        page.follow(&format!("puzzle=inkala-hard&step=0&{fragment}"));
+        page.set_fragment(&format!("puzzle=inkala-hard&step=0&{fragment}"));
         assert_eq!(page.value("hiddenIn(80)"), json!(["80"]), "{width} × {height}, {fragment}");
     }
 }
 
 /// The window, the address, and what is clicked before axe looks.
-const LOOKED_AT_BY_AXE: [(Window, &str, &str); 21] = [
+const AXE_CASES: [(Window, &str, &str); 21] = [
     (Desktop, "step=6&theme=light", ""),
     (Desktop, "step=6&theme=dark&lang=zh-CN", ""),
     (Desktop, "step=6&theme=light&ALL", ""),
@@ -61,13 +61,13 @@ const LOOKED_AT_BY_AXE: [(Window, &str, &str); 21] = [
 
 pub fn axe_finds_no_violation() {
     // A newcomer gets captions.
-    let page = Page::open("");
+    let page = BrowserPage::open("");
     let mut found = vec![(Desktop, "", "", violations(&page))];
-    for (window, fragment, clicked) in LOOKED_AT_BY_AXE {
+    for (window, fragment, clicked) in AXE_CASES {
         let searches = &study::all_searches();
         page.resize(window);
         page.run("for (const open of all('details[open], dialog[open]')) open.close?.() ?? (open.open = false);");
-        page.follow(&fragment.replace("ALL", searches));
+        page.set_fragment(&fragment.replace("ALL", searches));
         if !clicked.is_empty() {
             page.run(&format!("for (const element of all('{clicked}')) element.click();"));
             page.next_frame();
@@ -79,7 +79,7 @@ pub fn axe_finds_no_violation() {
 }
 
 /// What is against the Web Content Accessibility Guidelines, levels A and AA, as far as axe-core finds it.
-pub fn violations(page: &Page) -> Value {
+pub fn violations(page: &BrowserPage) -> Value {
     let script = env::var_os(AXE).expect("the tests need it");
     if page.value("window.axe === undefined") == true {
         page.run(&fs::read_to_string(script).expect("it can be read"));

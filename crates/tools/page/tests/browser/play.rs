@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 use pretty_assertions::assert_eq;
 use registry::Variant;
 use search::tree::Tree;
-use search::{Board, Cell, PlainBoard, Position};
+use search::{AnyBoard, Board, Cell, PlainBoard};
 use serde_json::json;
 use testkit::boards::BLANK;
 
-use crate::browser::Page;
+use crate::browser::BrowserPage;
 use crate::study;
 
 /// So many choices are drawn, the last ones.
@@ -19,8 +19,8 @@ const LEVELS: usize = 11;
 const SWIFT: &str = "swift-all-solutions";
 
 /// By a key, and by a click on the shelf.
-pub fn the_next_solutions_are_those_of_the_solver() {
-    let page = Page::open(&format!("puzzle=java-sample&searches={SWIFT}"));
+pub fn next_solution_matches_solver() {
+    let page = BrowserPage::open(&format!("puzzle=java-sample&searches={SWIFT}"));
     let solutions = study::solutions(SWIFT, "java-sample", 8);
     for (number, solution) in (1..).zip(&solutions) {
         page.press("s");
@@ -36,22 +36,22 @@ pub fn the_next_solutions_are_those_of_the_solver() {
     assert_eq!(page.board(SWIFT), solutions[1]);
 }
 
-pub fn the_cells_looked_at_are_those_of_the_search() {
-    let page = Page::open("");
-    for variant in registry::of(study::rules()) {
-        shows_looks(&page, variant, "leetcode-37", 3);
+pub fn marked_reads_match_search() {
+    let page = BrowserPage::open("");
+    for variant in registry::all_for(study::rules()) {
+        assert_marked_reads(&page, variant, "leetcode-37", 3);
     }
     for step in [5_000, 1_000_000] {
-        shows_looks(&page, registry::find(SWIFT).expect("a search"), "inkala-hard", step);
+        assert_marked_reads(&page, registry::find(SWIFT).expect("a search"), "inkala-hard", step);
     }
 }
 
-fn shows_looks(page: &Page, variant: &Variant, puzzle: &str, step: u64) {
-    page.follow(&format!("puzzle={puzzle}&searches={}&step={step}&why=on", variant.name));
+fn assert_marked_reads(page: &BrowserPage, variant: &Variant, puzzle: &str, step: u64) {
+    page.set_fragment(&format!("puzzle={puzzle}&searches={}&step={step}&why=on", variant.name));
     page.wait_for("track('.why table') !== null");
     let puzzle = testkit::sample(puzzle, study::rules()).puzzle;
     let mut expected = BTreeSet::new();
-    registry::hear_looks(variant, &puzzle, step - 1..step, |cells| {
+    registry::record_reads(variant, &puzzle, step - 1..step, |cells| {
         expected.extend(cells.iter().map(|Cell { row, col }| format!("r{}c{}", row + 1, col + 1)));
     });
     let marked = page.text("marked('look')");
@@ -59,37 +59,38 @@ fn shows_looks(page: &Page, variant: &Variant, puzzle: &str, step: u64) {
     assert_eq!(marked, expected, "{}: step {step}", variant.name);
 }
 
-fn tree(variant: &Variant) -> (Tree, Position) {
+fn tree(variant: &Variant) -> (Tree, AnyBoard) {
     let recording = study::recording(variant.name, "leetcode-37", 1_000_000);
-    let mut tree = Tree::to_depth(usize::MAX);
-    recording.parts().for_each(|steps| tree.grow(steps));
-    (tree, *recording.at(0).expect("all is kept").position())
+    let mut tree = Tree::with_max_depth(usize::MAX);
+    recording.step_slices().for_each(|steps| tree.grow(steps));
+    (tree, *recording.moment(0).expect("all is kept").board())
 }
 
 /// Of each search and at steps everywhere: what stands on the way is what the search has on its board, and
 /// each node costs what it does on the terminal.
-pub fn the_tree_is_that_of_the_search() {
-    let page = Page::open("");
-    for variant in registry::of(study::rules()) {
+pub fn tree_matches_search() {
+    let page = BrowserPage::open("");
+    for variant in registry::all_for(study::rules()) {
         let (tree, puzzle) = tree(variant);
-        page.follow(&format!("puzzle=leetcode-37&searches={}&step=0&tree=on", variant.name));
+        page.set_fragment(&format!("puzzle=leetcode-37&searches={}&step=0&tree=on", variant.name));
         let end = page.value("Number(one('#scrub').max)").as_u64().expect("a number");
         for step in (0..=6).map(|part| end * part / 6) {
             page.run(&format!("scrub({step})"));
             page.next_frame();
             let at = format!("{} at {step}", variant.name);
             let path = tree.path(step as u32);
-            let steps: Vec<u32> = path[1..].iter().map(|&node| tree.node(node).step).collect();
+            let steps: Vec<u32> =
+                path[1..].iter().map(|&node| tree.node(node).step_number).collect();
             let drawn = &steps[steps.len().saturating_sub(LEVELS)..];
             let way = "all('#tree-way [aria-current]').map((node) => Number(node.dataset.step))";
             // A busy machine draws it some frames later.
             page.wait_for(&format!("String({way}) === String({})", json!(drawn)));
             let mut board = puzzle;
-            for placed in path.iter().filter_map(|&node| tree.node(node).placed) {
+            for placed in path.iter().filter_map(|&node| tree.node(node).step) {
                 let Cell { row, col } = board.size().cell(placed.cell());
                 board.place(row, col, placed.after());
             }
-            assert_eq!(page.board(variant.name), variant.rules.line(&board), "{at}");
+            assert_eq!(page.board(variant.name), variant.rules.format_line(&board), "{at}");
             // No two nodes of a level overlap.
             let overlaps = "all('#tree-way li').flatMap((row) => {
                 const left = [...row.children].map((node) => node.offsetLeft).sort((a, b) => a - b);
@@ -101,7 +102,7 @@ pub fn the_tree_is_that_of_the_search() {
 }
 
 pub fn a_puzzle_is_made() {
-    let page = Page::open("");
+    let page = BrowserPage::open("");
     page.run("await openEditor();");
     for level in ["easy", "hard"] {
         page.run(&format!("one('#editor-{level}').click();"));
@@ -113,7 +114,7 @@ pub fn a_puzzle_is_made() {
 
 /// The first solution of the Swift search is a thousand million steps away.
 pub fn a_solution_far_away_is_one_click() {
-    let page = Page::open(&format!("puzzle=swift-sample&searches={SWIFT}"));
+    let page = BrowserPage::open(&format!("puzzle=swift-sample&searches={SWIFT}"));
     page.click("[data-do=nextSolution]");
     page.wait_long_for("step() === '1,016,165,743' && said().includes('Solution 1 is found.')");
     assert_eq!(page.board(SWIFT), study::solutions("lockstep", "swift-sample", 1)[0]);

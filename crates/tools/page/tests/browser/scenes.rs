@@ -2,9 +2,9 @@
 
 use serde_json::json;
 use testkit::Trial;
-use testkit::boards::{BLANK, LINE};
+use testkit::boards::{BLANK, EASY};
 
-use crate::browser::Page;
+use crate::browser::BrowserPage;
 use crate::browser::Window::{Desktop, Screen};
 use crate::study;
 
@@ -23,25 +23,25 @@ pub fn trials(are_alive: bool) -> Vec<Trial> {
 }
 
 fn play(steps: &str) {
-    let mut page: Option<Page> = None;
+    let mut page: Option<BrowserPage> = None;
     // A step may go on in the lines after it.
     let steps = steps.replace("\n ", " ").replace("ALL", &study::all_searches());
-    let steps = steps.replace("BLANK", BLANK).replace("LINE", LINE);
+    let steps = steps.replace("BLANK", BLANK).replace("LINE", EASY);
     for step in steps.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let (verb, what) = step.split_once(' ').unwrap_or((step, ""));
         if let Some(page) = &page
-            && does(page, verb, what)
+            && run_step(page, verb, what)
         {
             continue;
         }
         // The next page gets the browser of this one.
         drop(page.take());
-        page = Some(open(verb, what));
+        page = Some(open_page(verb, what));
     }
 }
 
 /// Does a step on a page, unless it opens another one.
-fn does(page: &Page, verb: &str, what: &str) -> bool {
+fn run_step(page: &BrowserPage, verb: &str, what: &str) -> bool {
     match verb {
         "press" => page.press(if what == "Space" { " " } else { what }),
         "click" => page.click(what),
@@ -58,26 +58,26 @@ fn does(page: &Page, verb: &str, what: &str) -> bool {
     true
 }
 
-fn open(verb: &str, fragment: &str) -> Page {
+fn open_page(verb: &str, fragment: &str) -> BrowserPage {
     match verb {
-        "open" => Page::open(fragment),
-        "plain" => Page::open_at(&study::PLAIN, fragment),
-        "queens" => Page::open_at(&study::ANOTHER, fragment),
-        "own" => Page::open_at(&study::OWN, fragment),
+        "open" => BrowserPage::open(fragment),
+        "plain" => BrowserPage::open_at(&study::PAGE_WITHOUT_ENGINE, fragment),
+        "queens" => BrowserPage::open_at(&study::QUEENS_PAGE, fragment),
+        "own" => BrowserPage::open_at(&study::OWN_PUZZLE_PAGE, fragment),
         "changed" => {
             let (from, to) = fragment.split_once(" =>").expect("a text, and another one");
-            let page = Page::new(Desktop);
+            let page = BrowserPage::new(Desktop);
             // The change may break it.
-            page.load(&study::changed(|html| html.replace(from, to.trim_start())));
+            page.load(&study::changed_page(|html| html.replace(from, to.trim_start())));
             page
         }
-        "embedded" => Page::open_at(&format!("{}?embed", *study::STUDY), fragment),
+        "embedded" => BrowserPage::open_at(&format!("{}?embed", *study::STUDY_PAGE), fragment),
         "screen" => {
             let (size, fragment) = fragment.split_once(' ').unwrap_or((fragment, ""));
             let (width, height) = size.split_once('×').expect("a width and a height");
             let [width, height] = [width, height].map(|it| it.parse().expect("a number of pixels"));
-            let page = Page::new(Screen(width, height));
-            page.go_to(&study::STUDY, fragment);
+            let page = BrowserPage::new(Screen(width, height));
+            page.go_to(&study::STUDY_PAGE, fragment);
             page
         }
         _ => panic!("no step is called {verb}"),

@@ -16,7 +16,7 @@ impl Scratch {
     /// One that has all that ours has, by links to it. Of the first problem's puzzles it has those of
     /// the edge tier and the first sample alone: what is made of all is made sooner.
     pub fn new(name: &str) -> Self {
-        let ours = problems::workspace().expect("tests run in the workspace");
+        let ours = problems::workspace_root().expect("tests run in the workspace");
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         if folder.exists() {
             fs::remove_dir_all(&folder).expect("the last one can be deleted");

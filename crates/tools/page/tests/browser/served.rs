@@ -8,7 +8,7 @@ use pretty_assertions::assert_eq;
 use serde_json::json;
 use testkit::scratch::attempt_source;
 
-use crate::browser::Page;
+use crate::browser::BrowserPage;
 use crate::browser::Window::{Desktop, Screen};
 use crate::layout::{AXE, violations};
 use crate::scratch::Scratch;
@@ -37,9 +37,9 @@ impl Solution {
 ";
 
 /// `practice serve`, which is ended with the test.
-pub struct Served(pub Child, pub String);
+pub struct PageServer(pub Child, pub String);
 
-impl Served {
+impl PageServer {
     pub fn start(scratch: &Scratch, name: &str) -> Self {
         let mut command = scratch.practice();
         // The recorded steps are enough.
@@ -49,11 +49,11 @@ impl Served {
         let mut address = String::new();
         let stdout = practice.stdout.take().expect("it is piped");
         BufReader::new(stdout).read_line(&mut address).expect("it is readable");
-        Served(practice, address.trim().to_string())
+        PageServer(practice, address.trim().to_string())
     }
 }
 
-impl Drop for Served {
+impl Drop for PageServer {
     fn drop(&mut self) {
         // It may have ended.
         let _ = self.0.kill();
@@ -69,8 +69,8 @@ pub fn an_attempt_without_a_board_is_shown_call_by_call() {
     let [wrong, broken] =
         ["(&nums[1..],", "(&nums[1..2,"].map(|its| SUBSETS.replace("(&nums,", its));
     scratch.attempt("some-subsets", &["--problem", "78"], &[("src/lib.rs", &wrong)]);
-    let Served(_, address) = &Served::start(&scratch, "some-subsets");
-    let page = Page::open_at(address, "lang=en");
+    let PageServer(_, address) = &PageServer::start(&scratch, "some-subsets");
+    let page = BrowserPage::open_at(address, "lang=en");
     page.wait_long_for(VERDICT);
     let text = |selector: &str| page.text(&format!("one('{selector}').innerText"));
     page.run("one('#live-cases button').click()");
@@ -112,14 +112,14 @@ pub fn an_attempt_without_a_board_is_shown_call_by_call() {
     page.wait_long_for("one('#live')?.dataset.edition === '2'");
 }
 
-pub fn an_attempt_that_keeps_no_board_is_shown_call_by_call_until_it_keeps_one() {
+pub fn attempt_switches_between_calls_and_board() {
     let columns = attempt_source("queens_by_columns");
     let one_diagonal = attempt_source("queens_without_right_diagonal");
     let scratch = Scratch::new("queens-on-the-page");
     let options = ["--problem", "51"];
     scratch.attempt("my-queens", &options, &[("src/lib.rs", &columns)]);
-    let Served(_, address) = &Served::start(&scratch, "my-queens");
-    let page = Page::open_at(address, "lang=en");
+    let PageServer(_, address) = &PageServer::start(&scratch, "my-queens");
+    let page = BrowserPage::open_at(address, "lang=en");
     page.wait_long_for("text('#live-text').includes('Accepted')");
     assert_eq!(page.text("text('#call-case')"), "one-queen: [1]");
     page.press("End");
@@ -137,18 +137,18 @@ pub fn a_wrong_attempt_is_played_to_its_first_wrong_board() {
     let mut practice = scratch.practice();
     practice.args(["page", "--no-engine", "-v", "one-diagonal", "--out", ".", "4"]);
     let address = study::address(&scratch.folder, &mut practice);
-    let page = Page::open_at(&address, "lang=en&searches=one-diagonal");
+    let page = BrowserPage::open_at(&address, "lang=en&searches=one-diagonal");
     page.press("End");
     let wrong = "It failed after step 22: 5 of the 7 boards that it returns are wrong, the first is \".Q../...Q/..Q./Q...\"";
     page.wait_for(&format!("trackText('.ending').startsWith({})", json!(wrong)));
     assert_eq!(page.text("squares('.track:not([hidden]) .board')"), ".Q../...Q/..Q./Q...");
 }
 
-pub fn the_line_that_wrote_is_lit_without_anchors() {
+pub fn writing_line_is_marked_without_anchors() {
     let scratch = Scratch::new("lines-on-the-page");
     scratch.attempt("one-write", &[], &[("src/lib.rs", ONE_WRITE)]);
-    let Served(_, address) = &Served::start(&scratch, "one-write");
-    let page = Page::open_at(address, "lang=en");
+    let PageServer(_, address) = &PageServer::start(&scratch, "one-write");
+    let page = BrowserPage::open_at(address, "lang=en");
     page.wait_long_for(VERDICT);
     page.run("one('#live-cases button').click()");
     page.wait_for("track('.is-writing .text')?.innerText.trim() === `*cell = '9';`");

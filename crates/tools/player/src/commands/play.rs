@@ -2,19 +2,19 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use cli::anyhow::Error;
-use cli::{Answer, Args, Context, HumanCount, Result, bail, clap, complain, number};
-use practice::attempt_view::first_by_calls;
+use cli::{Args, Context, ExitReason, HumanCount, Result, bail, clap, parse_number, print_error};
+use practice::attempt_view::first_call_tree_attempt;
 use practice::attempts::Attempt;
 use practice::call_tree::{self, CallTree};
-use practice::search_arguments::{self, Chosen, OfProblem};
 use practice::named_search;
-use problems::input::{self, Meant, NamedPuzzle};
+use practice::search_arguments::{self, ProblemOption, SearchSelection};
+use problems::input::{self, NamedPuzzle, PuzzleSource};
 use problems::similar_names;
-use problems::{Problem, Sample, Task};
+use problems::{BoardProblem, Sample, Task};
 use search::{Layout, PlainBoard};
 
 use crate::calls::CallPlayer;
-use crate::column::KEPT;
+use crate::column::MAX_RECORDED_STEPS;
 use crate::player::Player;
 
 /// Play searches on the whole screen, side by side and step by step
@@ -38,25 +38,25 @@ pub struct Arguments {
     /// Variants, or all, and at most one puzzle: a sample, a file, - or the puzzle itself. A file
     /// may have several: the first is played, and the key / lists the others [default: all, and a
     /// sample: warm-up, eight-queens]
-    #[arg(value_name = "VARIANT|PUZZLE|SAMPLE|FILE|-", add = search_arguments::names_and_puzzles())]
+    #[arg(value_name = "VARIANT|PUZZLE|SAMPLE|FILE|-", add = search_arguments::name_or_puzzle_completer())]
     words: Vec<String>,
 
     /// Begin at this step
-    #[arg(long, value_name = "STEP", value_parser = number, default_value = "0")]
+    #[arg(long, value_name = "STEP", value_parser = parse_number, default_value = "0")]
     step: u64,
 
     #[command(flatten)]
-    problem: OfProblem,
+    problem: ProblemOption,
 }
 
-pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
-    let attempts = arguments.words.iter().filter_map(|word| named_search::attempt(word));
-    if let Some((attempt, task)) = first_by_calls(attempts)? {
+pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<ExitReason> {
+    let attempts = arguments.words.iter().filter_map(|word| named_search::find_attempt(word));
+    if let Some((attempt, task)) = first_call_tree_attempt(attempts)? {
         return play_calls(attempt, &task, &arguments);
     }
     let Arguments { words, step, problem } = arguments;
-    if step > KEPT {
-        let [step, kept] = [step, KEPT].map(HumanCount);
+    if step > MAX_RECORDED_STEPS {
+        let [step, kept] = [step, MAX_RECORDED_STEPS].map(HumanCount);
         let advice = "`cargo practice trace --from` prints later ones";
         bail!("--step {step} is not among the first {kept} steps, which are shown; {advice}");
     }
@@ -68,27 +68,32 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
             bail!("two puzzles, '{first}' and '{word}'; play shows one at a time");
         }
     }
-    let Chosen { problem, variants } =
-        Chosen::new(problem.named(), &names, puzzle.as_slice(), search_arguments::all_of)?
-            .ready()?;
-    let source = puzzle.or_else(|| usual_sample(&problem)).context("there is no sample to play")?;
-    let (puzzles, puzzle, errors) = readable(&source, &problem)?;
+    let SearchSelection { problem, variants } = SearchSelection::new(
+        problem.name(),
+        &names,
+        puzzle.as_slice(),
+        search_arguments::variants_for,
+    )?
+    .prepare()?;
+    let source =
+        puzzle.or_else(|| default_sample(&problem)).context("there is no sample to play")?;
+    let (puzzles, puzzle, errors) = read_puzzles(&source, &problem)?;
     check_terminal(&source)?;
     let mut player = Player::new(variants, puzzles, puzzle, step);
-    let played = crate::event_loop::play(&mut player);
+    let played = crate::event_loop::run_app(&mut player);
     // Printed before, they would be hidden while the player is on the screen.
     for error in &errors {
-        complain(format_args!("{error:#}"));
+        print_error(format_args!("{error:#}"));
     }
     Ok(match played? {
-        Some(signal) => Answer::Signal(signal),
-        None if errors.is_empty() => Answer::Yes,
-        None => Answer::BadInput,
+        Some(signal) => ExitReason::Signal(signal),
+        None if errors.is_empty() => ExitReason::Success,
+        None => ExitReason::BadInput,
     })
 }
 
 /// Plays the calls of an attempt without a board: it is alone, and all of its calls are kept.
-fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<Answer> {
+fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<ExitReason> {
     let name = &attempt.name;
     let mut others = arguments.words.iter().filter(|word| *word != name);
     let first = || task.cases().ok()?.into_iter().next().map(|case| case.name);
@@ -96,42 +101,42 @@ fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<A
     if let Some(other) = others.next() {
         bail!("{name} has no board, so it is played alone and on one case, not with '{other}'");
     }
-    let (label, values) = call_tree::asked(task, &case)?;
+    let (label, values) = call_tree::resolve_arguments(task, &case)?;
     check_terminal(&case)?;
-    let tree = CallTree::grow(attempt, &values, usize::MAX, MOST_CALLS, |_| {})?;
+    let tree = CallTree::record(attempt, &values, usize::MAX, MAX_CALLS, |_| {})?;
     let code = attempt.source()?.leak();
     let mut player = CallPlayer::new(name.clone(), label, code, tree);
     player.go_to(arguments.step);
-    Ok(crate::event_loop::play(&mut player)?.map_or(Answer::Yes, Answer::Signal))
+    Ok(crate::event_loop::run_app(&mut player)?.map_or(ExitReason::Success, ExitReason::Signal))
 }
 
 /// So many calls are built in a second.
-const MOST_CALLS: u64 = 20_000;
+const MAX_CALLS: u64 = 20_000;
 
 /// The sample that is played where no puzzle is named: the first that leaves a search something to do.
-fn usual_sample(problem: &Problem) -> Option<String> {
-    const SOMETHING: usize = 8;
+fn default_sample(problem: &BoardProblem) -> Option<String> {
+    const MIN_OPEN_CELLS: usize = 8;
     let is_usual = |case: &&Sample| {
-        let most = Layout::of(problem.rules, case.puzzle.size()).most_filled();
-        case.tier == "samples" && most >= case.puzzle.filled() + SOMETHING
+        let most = Layout::of(problem.rules, case.puzzle.size()).max_filled_cells();
+        case.tier == "samples" && most >= case.puzzle.filled() + MIN_OPEN_CELLS
     };
-    let usual = problem.cases.iter().find(is_usual);
-    usual.or(problem.cases.first()).map(|case| case.name.clone())
+    let usual = problem.samples.iter().find(is_usual);
+    usual.or(problem.samples.first()).map(|case| case.name.clone())
 }
 
 /// Whether a word names searches, and no puzzle. One that is nearly the name of a search or of a sample, and no sample or file, is refused.
 fn is_search(word: &str) -> Result<bool> {
-    if search_arguments::is_named(word) {
+    if search_arguments::is_search_name(word) {
         return Ok(true);
     }
-    let (problems, _) = problems::all()?;
-    let samples = problems.iter().flat_map(|it| &it.cases).map(|case| case.name.as_str());
+    let (problems, _) = problems::board_problems()?;
+    let samples = problems.iter().flat_map(|it| &it.samples).map(|case| case.name.as_str());
     if samples.clone().any(|sample| sample == word) || Path::new(word).exists() {
         return Ok(false);
     }
     let names = samples.chain(named_search::names().map(|name| name as &str));
     match similar_names::nearest_name(word, names) {
-        Some(name) if search_arguments::is_named(name) => {
+        Some(name) if search_arguments::is_search_name(name) => {
             bail!("'{word}' is not a variant, an attempt, a sample or a file; did you mean {name}?")
         }
         Some(name) => bail!("'{word}' is neither a sample nor a file; did you mean {name}?"),
@@ -152,8 +157,11 @@ fn check_terminal(source: &str) -> Result<()> {
 }
 
 /// The puzzles of a source, the first of them readable, and the samples; which is played; errors.
-pub fn readable(source: &str, problem: &Problem) -> Result<(Vec<NamedPuzzle>, usize, Vec<Error>)> {
-    let cases = problem.cases.iter();
+pub fn read_puzzles(
+    source: &str,
+    problem: &BoardProblem,
+) -> Result<(Vec<NamedPuzzle>, usize, Vec<Error>)> {
+    let cases = problem.samples.iter();
     let samples = cases.map(|case| NamedPuzzle { label: case.name.clone(), position: case.puzzle });
     if let Some(puzzle) = samples.clone().position(|sample| sample.label == source) {
         return Ok((samples.collect(), puzzle, Vec::new()));
@@ -167,7 +175,8 @@ pub fn readable(source: &str, problem: &Problem) -> Result<(Vec<NamedPuzzle>, us
         }
     }
     // A board can be written in less than a line: its size may be enough.
-    if let (Ok(Meant::Itself), Some(first)) = (input::source(source, problem), puzzles.first_mut())
+    if let (Ok(PuzzleSource::PuzzleText), Some(first)) =
+        (input::puzzle_source(source, problem), puzzles.first_mut())
         && source.len() < first.label.len()
     {
         first.label = source.to_string();

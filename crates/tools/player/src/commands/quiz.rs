@@ -2,13 +2,15 @@ use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
 
 use anstyle::{AnsiColor, Color, Style};
-use cli::output::json_line;
-use cli::terminal::{self, Lines, whole_words};
-use cli::{Answer, Args, Result, ValueEnum, bail, clap, number, number_in, remark};
+use cli::output::write_json_line;
+use cli::terminal::{self, StdinLines, wrap_options};
+use cli::{
+    Args, ExitReason, Result, ValueEnum, bail, clap, number_in_range, parse_number, print_message,
+};
 use jiff::Zoned;
 use practice::history::{self, QuizScore};
 use practice::search_arguments;
-use quiz::{Bilingual, Picture, QuizQuestion, questions};
+use quiz::{Bilingual, MarkedBoard, QuizQuestion, questions};
 use search::{PlainBoard, Rules};
 
 /// Answer questions on what the searches do
@@ -28,11 +30,11 @@ Examples:
   printf 'a\\nb\\n' | cargo practice quiz --questions 2 --seed 37")]
 pub struct Arguments {
     /// How many questions
-    #[arg(short = 'n', long, value_name = "N", default_value = "10", value_parser = number_in::<usize>(1..=1000))]
+    #[arg(short = 'n', long, value_name = "N", default_value = "10", value_parser = number_in_range::<usize>(1..=1000))]
     questions: usize,
 
     /// Ask the same questions again
-    #[arg(short, long, value_name = "N", value_parser = number)]
+    #[arg(short, long, value_name = "N", value_parser = parse_number)]
     seed: Option<u64>,
 
     /// The language of the questions
@@ -44,7 +46,7 @@ pub struct Arguments {
     format: QuizFormat,
 
     /// The problem: number, name or title
-    #[arg(value_name = "PROBLEM", value_parser = search_arguments::AProblem::Searched, default_value = "37")]
+    #[arg(value_name = "PROBLEM", value_parser = search_arguments::ProblemArg::WithSearches, default_value = "37")]
     problem: String,
 }
 
@@ -64,23 +66,23 @@ enum Language {
     Chinese,
 }
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let Arguments { questions: count, seed, language, format, problem } = arguments;
-    let problem = problems::find(&problem)?;
-    if search_arguments::all_of(&problem).is_empty() {
+    let problem = problems::find_board_problem(&problem)?;
+    if search_arguments::variants_for(&problem).is_empty() {
         bail!("{} ({}) has no searches, and so no questions", problem.title, problem.id);
     }
     // Short enough to be typed again.
     let (has_seed, seed) = (seed.is_some(), seed.unwrap_or_else(|| fastrand::u32(..).into()));
-    let mut questions = questions(problem.rules, &problem.cases, seed).take(count);
+    let mut questions = questions(problem.rules, &problem.samples, seed).take(count);
     if let QuizFormat::Json = format {
-        questions.try_for_each(|question| json_line(&question, &mut *out))?;
+        questions.try_for_each(|question| write_json_line(&question, &mut *out))?;
         if !has_seed {
-            remark(format_args!("seed {seed}"));
+            print_message(format_args!("seed {seed}"));
         }
-        return Ok(Answer::Yes);
+        return Ok(ExitReason::Success);
     }
-    let (rules, lines) = (problem.rules, Lines::listen()?);
+    let (rules, lines) = (problem.rules, StdinLines::start()?);
     let mut quiz = Quiz { language, rules, lines, count, asked: 0, right: 0, out };
     while let Some(question) = questions.next()
         && quiz.ask(&question)?
@@ -88,15 +90,15 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Quiz { right, asked, .. } = quiz;
     let english = format!("{right} of {asked} right. `--seed {seed}` repeats the questions.");
     let chinese = format!("答了 {asked} 题，对 {right} 题。加上 --seed {seed} 可以再答同样的题。");
-    writeln!(quiz.out, "{}", quiz.one(&english, &chinese))?;
+    writeln!(quiz.out, "{}", quiz.pick_language(&english, &chinese))?;
     if asked > 0 {
-        let time = Zoned::now().strftime(history::TIME).to_string();
+        let time = Zoned::now().strftime(history::TIME_FORMAT).to_string();
         let score = QuizScore { time, problem: problem.id, right, asked };
         if let Err(error) = history::append_quiz(&score) {
-            remark(format_args!("this score is not kept: {error:#}"));
+            print_message(format_args!("this score is not kept: {error:#}"));
         }
     }
-    Ok(Answer::Yes)
+    Ok(ExitReason::Success)
 }
 
 const LETTERS: [&str; 4] = ["a", "b", "c", "d"];
@@ -110,7 +112,7 @@ const MARKED: Style = Style::new().bold().invert();
 struct Quiz<'a> {
     language: Language,
     rules: &'static dyn Rules,
-    lines: Lines,
+    lines: StdinLines,
     count: usize,
     /// How many were answered or passed.
     asked: usize,
@@ -119,25 +121,25 @@ struct Quiz<'a> {
 }
 
 /// The choice, `None` of who passes; a break ends the quiz.
-type Reply = ControlFlow<(), Option<usize>>;
+type AnswerInput = ControlFlow<(), Option<usize>>;
 
 impl Quiz<'_> {
     /// Returns whether the quiz goes on.
     fn ask(&mut self, question: &QuizQuestion) -> Result<bool> {
         self.show(question)?;
-        let Reply::Continue(choice) = self.reply()? else { return Ok(false) };
+        let AnswerInput::Continue(choice) = self.read_answer()? else { return Ok(false) };
         self.asked += 1;
         self.right += usize::from(choice == Some(question.right));
-        self.tell(question, choice)?;
-        if is_interactive() { self.goes_on(question) } else { Ok(true) }
+        self.show_verdict(question, choice)?;
+        if is_interactive() { self.ask_to_continue(question) } else { Ok(true) }
     }
 
     fn show(&mut self, question: &QuizQuestion) -> Result<()> {
         let (number, count, kind) = (self.asked + 1, self.count, question.kind);
         let english = format!("Question {number} of {count}: {kind}");
         let chinese = format!("第 {number} 题，共 {count} 题：{kind}");
-        let title = styled(BOLD, self.one(&english, &chinese));
-        writeln!(self.out, "{title}\n\n{}\n", wrapped("", self.of(&question.text)))?;
+        let title = styled(BOLD, self.pick_language(&english, &chinese));
+        writeln!(self.out, "{title}\n\n{}\n", wrapped("", self.localized(&question.text)))?;
         if let Some(board) = &question.board {
             writeln!(self.out, "{}", self.board(board))?;
         }
@@ -145,36 +147,43 @@ impl Quiz<'_> {
             writeln!(self.out, "{}\n", textwrap::indent(code, "    "))?;
         }
         for (letter, choice) in LETTERS.iter().zip(&question.choices) {
-            let choice = wrapped(&format!("  {letter}  "), self.of(choice));
+            let choice = wrapped(&format!("  {letter}  "), self.localized(choice));
             writeln!(self.out, "{choice}")?;
         }
         Ok(writeln!(self.out)?)
     }
 
-    fn tell(&mut self, question: &QuizQuestion, choice: Option<usize>) -> Result<()> {
+    fn show_verdict(&mut self, question: &QuizQuestion, choice: Option<usize>) -> Result<()> {
         let (style, word) = match choice {
-            Some(choice) if choice == question.right => (RIGHT, self.one("Right", "对")),
-            Some(_) => (WRONG, self.one("Wrong", "错")),
-            None => (BOLD, self.one("Passed", "跳过")),
+            Some(choice) if choice == question.right => (RIGHT, self.pick_language("Right", "对")),
+            Some(_) => (WRONG, self.pick_language("Wrong", "错")),
+            None => (BOLD, self.pick_language("Passed", "跳过")),
         };
-        let (letter, right) = (LETTERS[question.right], self.of(&question.choices[question.right]));
+        let (letter, right) =
+            (LETTERS[question.right], self.localized(&question.choices[question.right]));
         let english = format!("{word}: {letter}, {right}.");
         let chinese = format!("{word}：{letter}，{right}。");
         // The colour does not count as width.
-        let text =
-            wrapped("", self.one(&english, &chinese)).replacen(word, &styled(style, word), 1);
-        let explanation = wrapped("", self.of(&question.explanation));
-        let (see, proof) = (self.one("See it: ", "去看："), question.proof.arguments().join(" "));
+        let text = wrapped("", self.pick_language(&english, &chinese)).replacen(
+            word,
+            &styled(style, word),
+            1,
+        );
+        let explanation = wrapped("", self.localized(&question.explanation));
+        let (see, proof) =
+            (self.pick_language("See it: ", "去看："), question.proof.play_arguments().join(" "));
         Ok(writeln!(self.out, "{text}\n{explanation}\n{see}cargo practice {proof}\n")?)
     }
 
     /// A user at a terminal is asked until it is one.
-    fn reply(&mut self) -> Result<Reply> {
+    fn read_answer(&mut self) -> Result<AnswerInput> {
         let english = "Your answer (a-d, Enter passes, q ends the quiz): ";
         let chinese = "你的答案（a-d，直接回车跳过，q 结束）：";
         loop {
-            let Some(line) = self.hear(english, chinese)? else { return Ok(Reply::Break(())) };
-            if let Some(reply) = reply(&line) {
+            let Some(line) = self.prompt_for_line(english, chinese)? else {
+                return Ok(AnswerInput::Break(()));
+            };
+            if let Some(reply) = parse_answer(&line) {
                 return Ok(reply);
             }
             let expected = "expected a letter from a to d, an empty line to pass, or q";
@@ -184,25 +193,25 @@ impl Quiz<'_> {
         }
     }
 
-    fn goes_on(&mut self, question: &QuizQuestion) -> Result<bool> {
+    fn ask_to_continue(&mut self, question: &QuizQuestion) -> Result<bool> {
         let english = "Enter goes on, ? shows it in the player, q ends the quiz: ";
         let chinese = "回车继续，? 在播放器里看，q 结束：";
         loop {
-            let Some(line) = self.hear(english, chinese)? else { return Ok(false) };
+            let Some(line) = self.prompt_for_line(english, chinese)? else { return Ok(false) };
             if !matches!(line.trim(), "?" | "？") {
-                return Ok(reply(&line) != Some(Reply::Break(())));
+                return Ok(parse_answer(&line) != Some(AnswerInput::Break(())));
             }
-            terminal::run_this_program(&question.proof.arguments())?;
+            terminal::run_self(&question.proof.play_arguments())?;
         }
     }
 
     /// `None` where there is no more, or Ctrl-C ends the quiz. Only a user at a terminal is told what to type.
-    fn hear(&mut self, english: &str, chinese: &str) -> Result<Option<String>> {
+    fn prompt_for_line(&mut self, english: &str, chinese: &str) -> Result<Option<String>> {
         if is_interactive() {
-            write!(self.out, "{}", self.one(english, chinese))?;
+            write!(self.out, "{}", self.pick_language(english, chinese))?;
         }
         self.out.flush()?;
-        let line = self.lines.next()?;
+        let line = self.lines.next_line()?;
         if line.is_none() && is_interactive() {
             // The terminal has not made a new line.
             writeln!(self.out)?;
@@ -210,11 +219,11 @@ impl Quiz<'_> {
         Ok(line)
     }
 
-    fn of<'t>(&self, text: &'t Bilingual) -> &'t str {
-        self.one(&text.english, &text.chinese)
+    fn localized<'t>(&self, text: &'t Bilingual) -> &'t str {
+        self.pick_language(&text.english, &text.chinese)
     }
 
-    fn one<'t>(&self, english: &'t str, chinese: &'t str) -> &'t str {
+    fn pick_language<'t>(&self, english: &'t str, chinese: &'t str) -> &'t str {
         match self.language {
             Language::English => english,
             Language::Chinese => chinese,
@@ -222,11 +231,11 @@ impl Quiz<'_> {
     }
 
     /// A line for each row, three characters a cell, and a legend where one is needed.
-    fn board(&self, board: &Picture) -> String {
+    fn board(&self, board: &MarkedBoard) -> String {
         let read = |line: &str| self.rules.read_line(line).expect("a question has boards");
         let (givens, position) = (read(&board.givens), read(&board.cells));
         let size = position.size();
-        let block = self.rules.block().unwrap_or(size);
+        let block = self.rules.block_size().unwrap_or(size);
         let cell = |(number, (given, value)): (usize, (&u8, &u8))| {
             let symbol = self.rules.symbol(*value);
             match value {
@@ -246,10 +255,10 @@ impl Quiz<'_> {
         let line = vec!["─".repeat(block.columns * 3); size.columns / block.columns].join("┼");
         let mut text = bands.join(&format!("    {line}\n"));
         if board.givens != board.cells {
-            text += self.one("    ' was written by the search\n", "    ' 是搜索写入的\n");
+            text += self.pick_language("    ' was written by the search\n", "    ' 是搜索写入的\n");
         }
         if board.marked.is_some() {
-            text += self.one("    [ ] is the marked cell\n", "    [ ] 是标出的一格\n");
+            text += self.pick_language("    [ ] is the marked cell\n", "    [ ] 是标出的一格\n");
         }
         text
     }
@@ -257,7 +266,7 @@ impl Quiz<'_> {
 
 fn wrapped(start: &str, text: &str) -> String {
     let (width, blanks) = (terminal::width().min(80), " ".repeat(start.len()));
-    let options = whole_words(width).initial_indent(start).subsequent_indent(&blanks);
+    let options = wrap_options(width).initial_indent(start).subsequent_indent(&blanks);
     textwrap::fill(text, options)
 }
 
@@ -266,12 +275,12 @@ fn styled(style: Style, text: &str) -> String {
 }
 
 /// What a line says; `None` where it is no answer.
-fn reply(line: &str) -> Option<Reply> {
+fn parse_answer(line: &str) -> Option<AnswerInput> {
     let line = line.trim().to_lowercase();
     match line.as_str() {
-        "" => Some(Reply::Continue(None)),
-        "q" => Some(Reply::Break(())),
-        letter => Some(Reply::Continue(Some(LETTERS.iter().position(|it| *it == letter)?))),
+        "" => Some(AnswerInput::Continue(None)),
+        "q" => Some(AnswerInput::Break(())),
+        letter => Some(AnswerInput::Continue(Some(LETTERS.iter().position(|it| *it == letter)?))),
     }
 }
 

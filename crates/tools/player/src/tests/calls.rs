@@ -68,7 +68,7 @@ fn the_help_explains_the_keys(
 }
 
 #[test]
-fn another_key_only_closes_the_help() {
+fn any_key_closes_help_and_does_nothing_else() {
     assert_screen(
         "mine",
         "calls",
@@ -185,7 +185,7 @@ call 4 of 4                                                  4 answers
 ...
 
 "#]])]
-fn the_tree_is_left(#[case] keys: &[Press], #[case] expected: Inline) {
+fn tree_closes_or_goes_to_call(#[case] keys: &[Press], #[case] expected: Inline) {
     assert_screen("mine", "calls", (70, 20), keys, expected);
 }
 

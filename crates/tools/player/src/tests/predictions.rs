@@ -39,7 +39,7 @@ arrows, then the digit; u: it takes one back; Esc leaves
 0 of 0 right  arrows, then the digit; u: it takes one back;
 
 "#]])]
-fn p_asks_for_a_prediction(
+fn p_opens_the_prediction_prompt(
     #[case] size: (u16, u16),
     #[case] keys: &[Press],
     #[case] expected: Inline,
@@ -133,7 +133,7 @@ Right: Writes 1 in row 1, column 3. (choose: the next empty…
 ...
 
 "#]])]
-fn an_answer_is_right_or_wrong(
+fn prediction_is_graded(
     #[case] searches: &str,
     #[case] sample: &str,
     #[case] size: (u16, u16),
@@ -144,7 +144,7 @@ fn an_answer_is_right_or_wrong(
 }
 
 #[test]
-fn the_arrows_and_letters_move_the_mark() {
+fn arrows_and_hjkl_move_the_cursor() {
     assert_screen(
         "java-is-safe",
         "leetcode-37",
@@ -160,7 +160,7 @@ fn the_arrows_and_letters_move_the_mark() {
 }
 
 #[test]
-fn esc_keeps_the_score() {
+fn esc_ends_prediction_and_shows_score() {
     assert_screen(
         "java-is-safe",
         "leetcode-37",

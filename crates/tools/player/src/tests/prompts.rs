@@ -7,7 +7,7 @@ use snapbox::str;
 use super::*;
 
 #[test]
-fn g_asks_for_the_number_of_a_step() {
+fn g_opens_the_step_prompt() {
     assert_screen(
         "java-is-safe",
         "leetcode-37",

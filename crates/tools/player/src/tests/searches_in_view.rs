@@ -80,7 +80,7 @@ fn columns_are_as_narrow_as_their_boards() {
 }
 
 #[test]
-fn a_screen_that_is_too_small_says_so() {
+fn too_small_screen_shows_needed_size() {
     assert_screen(
         "java-is-safe",
         "leetcode-37",
@@ -261,7 +261,7 @@ there is no search 9
 space play  ←→ step  c source  p predict  w why  g go to  T tree  ? help  q quit
 
 "#]])]
-fn a_digit_hides_a_search_or_shows_why_not(
+fn digit_key_hides_search_or_shows_reason(
     #[case] searches: &str,
     #[case] keys: &[Press],
     #[case] expected: Inline,
@@ -270,8 +270,8 @@ fn a_digit_hides_a_search_or_shows_why_not(
 }
 
 #[test]
-fn marks_of_parts_are_left_out_of_the_source() {
-    let show = &mut *show("swift-all-solutions", "leetcode-37");
+fn anchor_comments_are_not_shown() {
+    let show = &mut *new_app("swift-all-solutions", "leetcode-37");
     press(show, &[RIGHT]);
     let text = screen(show, (120, 200));
     assert!(text.contains("fn is_valid") && !text.contains("ANCHOR"), "{text}");

@@ -113,7 +113,7 @@ choose › check › UNDO
 }
 
 #[test]
-fn the_end_is_a_solution() {
+fn end_key_goes_to_the_solution() {
     assert_screen(
         "java-is-safe",
         "leetcode-37",
@@ -166,7 +166,7 @@ space play  ←→ step  c source  p predict  w why  g go to  T tree  +- speed  
 }
 
 #[test]
-fn the_numbers_of_a_search_are_below_its_board() {
+fn counts_are_below_the_board() {
     assert_screen(
         "java-is-safe",
         "leetcode-37",
@@ -238,7 +238,7 @@ fn a_clash_is_marked_on_the_board() {
 }
 
 #[test]
-fn a_second_undo_shows_no_other_part_of_the_search() {
+fn second_undo_highlights_only_undo() {
     assert_screen(
         "java-is-safe",
         "leetcode-37",

@@ -2,7 +2,7 @@
 
 use testkit::{Trial, trials};
 
-use crate::test_terminal::Stage;
+use crate::test_terminal::TestTerminal;
 
 pub fn trials() -> Vec<Trial> {
     trials![
@@ -16,42 +16,42 @@ pub fn trials() -> Vec<Trial> {
 
 /// Waits for each prompt before it types: the player would take a key that comes too early.
 fn a_question_mark_shows_the_proof_in_the_player() {
-    let mut stage = Stage::start("quiz --seed 3 -n 2", (50, 100));
-    stage.waits_for("Your answer (a-d");
+    let mut stage = TestTerminal::start("quiz --seed 3 -n 2", (50, 100));
+    stage.wait_for_text("Your answer (a-d");
     stage.type_in("c\r");
-    stage.waits_for("Right: c, ");
+    stage.wait_for_text("Right: c, ");
     assert!(stage.has_color(|_| true));
     let is_asked =
-        |times| move |it: &mut Stage| it.text().matches("Enter goes on").count() == times;
+        |times| move |it: &mut TestTerminal| it.text().matches("Enter goes on").count() == times;
     for times in 1..=2 {
-        stage.waits_until("a prompt", is_asked(times));
+        stage.wait_until("a prompt", is_asked(times));
         stage.type_in("?\r");
-        stage.waits_until("the player", |it| it.screen().alternate_screen());
-        stage.waits_for("step ");
+        stage.wait_until("the player", |it| it.screen().alternate_screen());
+        stage.wait_for_text("step ");
         stage.type_in("q");
     }
-    stage.waits_until("a prompt", is_asked(3));
+    stage.wait_until("a prompt", is_asked(3));
     stage.type_in("\r");
-    stage.waits_for("Question 2 of 2");
+    stage.wait_for_text("Question 2 of 2");
     stage.type_in("\r");
-    stage.waits_until("the last prompt", is_asked(4));
+    stage.wait_until("the last prompt", is_asked(4));
     stage.type_in("\r");
-    let (code, screen) = stage.waits_for_end();
+    let (code, screen) = stage.wait_for_exit();
     let text = screen.contents();
     assert!(code == Some(0) && text.contains("1 of 2 right."), "{text}");
 }
 
 /// The first line of `interrupt_after_an_answer` is no choice, so the quiz asks again.
 fn the_score_is_printed_at_the_end(keys: &str, score: &str) {
-    let mut stage = Stage::start("quiz --seed 3 -n 2", (50, 100));
+    let mut stage = TestTerminal::start("quiz --seed 3 -n 2", (50, 100));
     for (prompts, typed) in (1..).zip(keys.split_inclusive('\r')) {
-        stage.waits_until("a prompt", |it| {
+        stage.wait_until("a prompt", |it| {
             let text = it.text();
             text.matches("Your answer").count() + text.matches("Enter goes on").count() == prompts
         });
         stage.type_in(typed);
     }
-    let (code, screen) = stage.waits_for_end();
+    let (code, screen) = stage.wait_for_exit();
     let (text, expected) = (screen.contents(), format!("\n{score} right. `--seed 3` "));
     assert!(code == Some(0) && text.contains(&expected), "{text}");
 }

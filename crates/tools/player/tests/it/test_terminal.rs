@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use testkit::scratch::workspace_as_shipped;
+use testkit::scratch::shipped_workspace;
 use vt100::{Cell, Color, Parser, Screen};
 
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_practice-player");
@@ -24,7 +24,7 @@ pub type Size = (u16, u16);
 /// The size of the parsed screen. It holds all output, whatever size the terminal reports to the program.
 const ROOM: Size = (150, 200);
 
-pub struct Stage {
+pub struct TestTerminal {
     script: Child,
     parser: Arc<Mutex<Parser>>,
     /// The terminal, and the number of the process on it.
@@ -32,24 +32,24 @@ pub struct Stage {
     process: String,
 }
 
-impl Stage {
+impl TestTerminal {
     /// Starts `practice-player` with arguments on a terminal of this size.
     pub fn start(arguments: &str, size: Size) -> Self {
         Self::start_in_shell(&format!("exec '{PROGRAM}' {arguments}"), size)
     }
 
     pub fn start_in_shell(line: &str, size: Size) -> Self {
-        Self::start_by("exec", line, size)
+        Self::start_with_launcher("exec", line, size)
     }
 
     /// Runs a line of a shell that `starter` starts.
-    pub fn start_by(starter: &str, line: &str, (rows, columns): Size) -> Self {
+    pub fn start_with_launcher(starter: &str, line: &str, (rows, columns): Size) -> Self {
         let shell = format!(
             r#"stty rows {rows} cols {columns}; {starter} sh -c 'tty; echo $$; read go; eval "$LINE"'"#
         );
         let mut script = Command::new("script")
             .args(["--quiet", "--return", "--command", &shell, "/dev/null"])
-            .current_dir(workspace_as_shipped(PROGRAM))
+            .current_dir(shipped_workspace(PROGRAM))
             .env("LINE", line)
             .env("TERM", "xterm-256color")
             .env("SHELL", "/bin/sh")
@@ -69,8 +69,9 @@ impl Stage {
                 shared.lock().expect("no test panics meanwhile").process(&bytes[..count]);
             }
         });
-        let mut stage = Stage { script, parser, terminal: String::new(), process: String::new() };
-        stage.waits_until("the terminal", |stage| stage.screen().cursor_position().0 == 2);
+        let mut stage =
+            TestTerminal { script, parser, terminal: String::new(), process: String::new() };
+        stage.wait_until("the terminal", |stage| stage.screen().cursor_position().0 == 2);
         let mut head = stage.text().lines().map(str::to_string).collect::<Vec<_>>().into_iter();
         [stage.terminal, stage.process] = [(); 2].map(|()| head.next().expect("it was there"));
         stage.type_in("\r");
@@ -117,16 +118,16 @@ impl Stage {
     pub fn close(mut self) {
         self.script.kill().expect("it runs");
         self.script.wait().expect("it has ended");
-        self.waits_until("its end", |stage| !stage.signal("-0"));
+        self.wait_until("its end", |stage| !stage.signal("-0"));
     }
 
     #[track_caller]
-    pub fn waits_for(&mut self, text: &str) {
-        self.waits_until(text, |stage| stage.text().contains(text));
+    pub fn wait_for_text(&mut self, text: &str) {
+        self.wait_until(text, |stage| stage.text().contains(text));
     }
 
     #[track_caller]
-    pub fn waits_until(&mut self, what: &str, mut is_there: impl FnMut(&mut Stage) -> bool) {
+    pub fn wait_until(&mut self, what: &str, mut is_there: impl FnMut(&mut TestTerminal) -> bool) {
         let start = Instant::now();
         while !is_there(self) {
             assert!(start.elapsed() < PATIENCE, "not there: {what:?}, but\n{}", self.text());
@@ -136,9 +137,9 @@ impl Stage {
 
     /// Waits until the program has ended, and returns its exit code and what is left on the terminal.
     #[track_caller]
-    pub fn waits_for_end(&mut self) -> (Option<i32>, Screen) {
+    pub fn wait_for_exit(&mut self) -> (Option<i32>, Screen) {
         let mut status = None;
-        self.waits_until("its end", |stage| {
+        self.wait_until("its end", |stage| {
             status = stage.script.try_wait().expect("it is our child");
             status.is_some()
         });
@@ -148,7 +149,7 @@ impl Stage {
     }
 }
 
-impl Drop for Stage {
+impl Drop for TestTerminal {
     fn drop(&mut self) {
         // If it has ended by itself, there is nothing to end.
         let _ = self.script.kill();

@@ -4,7 +4,7 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
 use testkit::Program;
-use testkit::scratch::new_user;
+use testkit::scratch::program_for_new_user;
 
 use crate::PLAYER;
 
@@ -83,13 +83,13 @@ error: QQ/..: the queens at row 1, column 1 and row 1, column 2 attack each othe
 
 "#]])]
 fn play_refuses(#[case] arguments: &[&str], #[case] message: Inline) {
-    let output = new_user(PLAYER).run([&["play"], arguments].concat());
+    let output = program_for_new_user(PLAYER).run([&["play"], arguments].concat());
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
 
 #[test]
 fn play_needs_no_workspace() {
-    let output = Program::new(PLAYER).in_folder("/").run(["play", "leetcode-37"]);
+    let output = Program::new(PLAYER).current_dir("/").run(["play", "leetcode-37"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: play draws on a terminal, and standard output is not one; `cargo practice trace` prints the steps, `cargo practice compare` the totals
 

@@ -6,7 +6,7 @@ use serde_json::Value;
 use snapbox::cmd::Command;
 use snapbox::data::Inline;
 use snapbox::{assert_data_eq, str};
-use testkit::scratch::{Scratch, new_user, workspace_as_shipped};
+use testkit::scratch::{ScratchWorkspace, program_for_new_user, shipped_workspace};
 use testkit::{Output, Program};
 
 use crate::PLAYER;
@@ -43,7 +43,7 @@ fn quiz_refuses(#[case] arguments: &[&str], #[case] message: Inline) {
 
 /// A quiz that keeps its scores out of the workspace, which other tests use.
 fn quiz() -> Program {
-    new_user(PLAYER).env("PRACTICE_STATE", env!("CARGO_TARGET_TMPDIR"))
+    program_for_new_user(PLAYER).env("PRACTICE_STATE", env!("CARGO_TARGET_TMPDIR"))
 }
 
 #[rstest]
@@ -59,10 +59,10 @@ error: answer 2: 'ab' is not a choice; expected a letter from a to d, an empty l
 error: answer 2: '�' is not a choice; expected a letter from a to d, an empty line to pass, or q
 
 "#]])]
-fn an_answer_that_is_not_a_choice_is_an_error(#[case] answers: &[u8], #[case] message: Inline) {
+fn unknown_choice_is_an_error(#[case] answers: &[u8], #[case] message: Inline) {
     Command::new(PLAYER)
         .args(["quiz", "-s", "37"])
-        .current_dir(workspace_as_shipped(PLAYER))
+        .current_dir(shipped_workspace(PLAYER))
         .env("PRACTICE_STATE", env!("CARGO_TARGET_TMPDIR"))
         .stdin(answers.to_vec())
         .assert()
@@ -71,7 +71,7 @@ fn an_answer_that_is_not_a_choice_is_an_error(#[case] answers: &[u8], #[case] me
 }
 
 #[test]
-fn the_seed_that_is_printed_asks_the_same_questions() {
+fn printed_seed_repeats_the_questions() {
     let asked = quiz().run(["quiz", "-f", "json", "-n", "3"]);
     let seed = asked.stderr.strip_prefix("seed ").expect("it is printed").trim_end();
     let again = quiz().run(["quiz", "-f", "json", "-n", "3", "-s", seed]);
@@ -79,15 +79,15 @@ fn the_seed_that_is_printed_asks_the_same_questions() {
 }
 
 #[test]
-fn a_quiz_ends_quietly_when_its_reader_goes_away() {
-    let output = quiz().input("\n".repeat(1000)).run_into_head(3, ["quiz", "-n", "1000"]);
+fn broken_pipe_ends_quiz_without_error() {
+    let output = quiz().stdin("\n".repeat(1000)).run_piped_to_head(3, ["quiz", "-n", "1000"]);
     output.assert().success().stderr_eq(str![]);
 }
 
 #[test]
 fn a_quiz_needs_no_workspace() {
     let output =
-        Program::new(PLAYER).in_folder("/").run(["quiz", "-f", "json", "-s", "1", "-n", "1"]);
+        Program::new(PLAYER).current_dir("/").run(["quiz", "-f", "json", "-s", "1", "-n", "1"]);
     output
         .assert()
         .success()
@@ -100,7 +100,7 @@ fn a_quiz_needs_no_workspace() {
 
 #[test]
 fn a_closed_standard_output_is_an_error() {
-    let output = Program::new(PLAYER).in_folder("/").run_without_output(["quiz"]);
+    let output = Program::new(PLAYER).current_dir("/").run_with_closed_stdout(["quiz"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: standard output is closed
 
@@ -108,11 +108,11 @@ error: standard output is closed
 }
 
 #[test]
-fn the_score_of_what_was_answered_is_kept() {
-    let scratch = Scratch::of_this_test(PLAYER);
+fn score_is_appended_to_history() {
+    let scratch = ScratchWorkspace::for_current_test(PLAYER);
     let arguments = ["quiz", "-n", "2", "-s", "37", "51"];
-    scratch.user().input("\n\n").run(arguments).assert().success().stderr_eq(str![]);
-    let unanswered = scratch.user().run(arguments);
+    scratch.practice_program().stdin("\n\n").run(arguments).assert().success().stderr_eq(str![]);
+    let unanswered = scratch.practice_program().run(arguments);
     unanswered
         .assert()
         .success()
@@ -133,13 +133,13 @@ Question 1 of 2[..]
     );
 }
 
-fn answered(answers: &str, arguments: &str) -> Output {
-    quiz().input(answers).run(["quiz"].into_iter().chain(arguments.split_whitespace()))
+fn run_with_answers(answers: &str, arguments: &str) -> Output {
+    quiz().stdin(answers).run(["quiz"].into_iter().chain(arguments.split_whitespace()))
 }
 
 /// The questions of a quiz as JSON.
 fn questions(arguments: &str) -> Vec<Value> {
-    let output = answered("", &format!("--format json {arguments}"));
+    let output = run_with_answers("", &format!("--format json {arguments}"));
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
     output.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
@@ -168,7 +168,7 @@ fn answers_are_right_or_wrong_or_passed(
         _ => "\n".to_string(),
     };
     let answers: String = asked.iter().enumerate().map(answer).collect();
-    let output = answered(&answers, &format!("--seed 37 -n 6 --language {language}"));
+    let output = run_with_answers(&answers, &format!("--seed 37 -n 6 --language {language}"));
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
     let is_verdict = |line: &&str| words.iter().any(|word| line.starts_with(word));
     let verdicts: Vec<&str> = output.stdout.lines().filter(is_verdict).collect();
@@ -186,7 +186,7 @@ fn answers_are_right_or_wrong_or_passed(
 #[case::board_without_blocks("51", "zh-CN")]
 fn a_printed_quiz_is_plain_and_fits_80_columns(#[case] problem: &str, #[case] language: &str) {
     let arguments = format!("{problem} -n 42 -s 7 --language {language}");
-    let text = answered(&"\n".repeat(42), &arguments).stdout;
+    let text = run_with_answers(&"\n".repeat(42), &arguments).stdout;
     for line in text.lines() {
         assert!(!line.contains('\x1b') && line.trim_end() == line, "{line:?}");
         // A puzzle on one line is longer by itself.

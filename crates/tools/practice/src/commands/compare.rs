@@ -4,16 +4,19 @@ use std::io::Write;
 use std::time::Duration;
 
 use cli::clap::{self, Args, ValueEnum};
-use cli::output::json_line;
+use cli::output::write_json_line;
 use cli::table::{self, Column};
-use cli::{Answer, HumanCount, ProgressBar, Result, complain, counted, remark, seconds, terminal};
+use cli::{
+    ExitReason, HumanCount, ProgressBar, Result, count_with_noun, parse_seconds, print_error,
+    print_message, terminal,
+};
 use practice::agreement::{self, Agreement};
-use practice::attempt_view::task_by_calls;
+use practice::attempt_view::call_tree_task;
 use practice::call_tree::CallTree;
-use practice::search_arguments::{self, Chosen, OfProblem, remark_steps};
 use practice::named_search;
+use practice::search_arguments::{self, ProblemOption, SearchSelection, print_remarks};
 use problems::input::{self, NamedPuzzle};
-use registry::{Counts, Limits, Run, Spread, Variant};
+use registry::{Counts, Limits, RunReport, Spread, Variant};
 use search::Scope;
 use serde::Serialize;
 use serde_json::Value;
@@ -42,22 +45,22 @@ Examples:
   cargo practice compare --format json | jq -r '[.name, .variant, .places] | @csv'")]
 pub struct Arguments {
     /// Puzzles in any notation, names of samples, files, or - for standard input [default: all samples]
-    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-", add = search_arguments::puzzles())]
+    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-", add = search_arguments::puzzle_completer())]
     puzzles: Vec<String>,
 
     /// A search to compare; may be given several times [default: all for the problem]
-    #[arg(short, long = "variant", value_name = "NAME", value_parser = search_arguments::a_choice())]
+    #[arg(short, long = "variant", value_name = "NAME", value_parser = search_arguments::search_or_all_parser())]
     variants: Vec<String>,
 
     #[command(flatten)]
-    problem: OfProblem,
+    problem: ProblemOption,
 
     /// How to print the comparison
     #[arg(short, long, value_enum, default_value_t = ComparisonFormat::Table)]
     format: ComparisonFormat,
 
     /// Seconds that each search may take
-    #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "1")]
+    #[arg(short, long, value_name = "SECONDS", value_parser = parse_seconds, default_value = "1")]
     time_limit: Duration,
 }
 
@@ -70,59 +73,63 @@ enum ComparisonFormat {
 }
 
 /// Each search is timed until its runs take this long. A slow search is timed once, a quick one at least three times.
-const ENOUGH: Duration = Duration::from_millis(100);
+const MIN_TIMED_TIME: Duration = Duration::from_millis(100);
 
 /// A search for all solutions may find millions; no more than these are looked at.
 const SOLUTIONS_CHECKED: usize = 100;
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let Arguments { problem, variants, puzzles, .. } = &arguments;
-    let Chosen { problem, variants } =
-        Chosen::new(problem.named(), variants, puzzles, search_arguments::all_of)?.ready()?;
+    let SearchSelection { problem, variants } =
+        SearchSelection::new(problem.name(), variants, puzzles, search_arguments::variants_for)?
+            .prepare()?;
     let mut puzzles = input::puzzles(&arguments.puzzles, &problem);
     if arguments.puzzles.is_empty() {
-        puzzles = input::samples(&problem);
+        puzzles = input::sample_puzzles(&problem);
         sort_from_quick_to_slow(&mut puzzles, &variants);
     }
-    let limits = Limits { time: arguments.time_limit, solutions: SOLUTIONS_CHECKED };
+    let limits = Limits { time: arguments.time_limit, max_kept_solutions: SOLUTIONS_CHECKED };
     let bar = terminal::progress_bar((puzzles.len() * variants.len()) as u64)?;
 
-    let mut answer = Answer::Yes;
+    let mut answer = ExitReason::Success;
     let mut ended = 0;
     for puzzle in puzzles {
         let puzzle = match puzzle {
             Ok(puzzle) => puzzle,
             Err(error) => {
-                bar.suspend(|| complain(format_args!("{error:#}")));
+                bar.suspend(|| print_error(format_args!("{error:#}")));
                 bar.inc(variants.len() as u64);
-                answer = Answer::BadInput;
+                answer = ExitReason::BadInput;
                 continue;
             }
         };
         let measurements = compare(&puzzle, &variants, &limits, &bar);
         let runs: Vec<_> = measurements.iter().map(|it| (it.variant, &it.run)).collect();
-        let agreement = agreement::judge_with_reference(&problem, &puzzle.position, &runs, &limits);
+        let agreement =
+            agreement::compare_with_reference(&problem, &puzzle.position, &runs, &limits);
         if agreement.is_err() {
-            answer = answer.max(Answer::No);
+            answer = answer.max(ExitReason::Negative);
         }
         bar.suspend(|| print(arguments.format, &puzzle, &measurements, &agreement, out))?;
         for (variant, run) in &runs {
-            bar.suspend(|| remark_steps(variant, &run.remarks));
-            if run.is_unseen {
-                let calls = bar.suspend(|| remark_on_calls(variant, &puzzle))?;
-                calls.iter().for_each(|calls| bar.suspend(|| remark(calls)));
+            bar.suspend(|| print_remarks(variant, &run.remarks));
+            if run.has_untraced_writes {
+                let calls = bar.suspend(|| call_count_remark(variant, &puzzle))?;
+                calls.iter().for_each(|calls| bar.suspend(|| print_message(calls)));
             }
             if let Some(failure) = &run.failure {
                 let (name, puzzle) = (variant.name, &puzzle.label);
-                bar.suspend(|| complain(format_args!("{name} on {puzzle}: {failure}")));
-                answer = answer.max(Answer::No);
+                bar.suspend(|| print_error(format_args!("{name} on {puzzle}: {failure}")));
+                answer = answer.max(ExitReason::Negative);
             }
         }
-        let has_other_reason = |run: &Run| run.is_unseen || run.is_wrong || run.failure.is_some();
-        let was_ended = |run: &Run| !run.complete && !has_other_reason(run);
+        let has_other_reason = |run: &RunReport| {
+            run.has_untraced_writes || run.has_wrong_board || run.failure.is_some()
+        };
+        let was_ended = |run: &RunReport| !run.is_complete && !has_other_reason(run);
         ended += runs.iter().filter(|(_, run)| was_ended(run)).count();
     }
-    bar.suspend(|| remark_ended(ended, arguments.time_limit));
+    bar.suspend(|| print_timeout_remark(ended, arguments.time_limit));
     Ok(answer)
 }
 
@@ -130,14 +137,14 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 const MAX_COUNTED_CALLS: u64 = 1_000_000;
 
 /// Returns the number of calls, in a sentence, for an attempt that keeps no board. Returns `None` for other searches.
-fn remark_on_calls(variant: &Variant, puzzle: &NamedPuzzle) -> Result<Option<String>> {
-    let Some(attempt) = named_search::attempt(variant.name) else { return Ok(None) };
-    let Some(task) = task_by_calls(attempt)? else { return Ok(None) };
-    let Some(line) = task.line_of(&puzzle.position) else { return Ok(None) };
+fn call_count_remark(variant: &Variant, puzzle: &NamedPuzzle) -> Result<Option<String>> {
+    let Some(attempt) = named_search::find_attempt(variant.name) else { return Ok(None) };
+    let Some(task) = call_tree_task(attempt)? else { return Ok(None) };
+    let Some(line) = task.input_line(&puzzle.position) else { return Ok(None) };
     let values: Vec<Value> = serde_json::from_str(&line)?;
-    let tree = CallTree::grow(attempt, &values, 0, MAX_COUNTED_CALLS, |_| {})?;
+    let tree = CallTree::record(attempt, &values, 0, MAX_COUNTED_CALLS, |_| {})?;
     let at_least = if tree.is_complete { "" } else { "more than " };
-    let calls = counted(tree.nodes[0].size, "call");
+    let calls = count_with_noun(tree.nodes[0].size, "call");
     let arguments: Vec<String> = values.iter().map(Value::to_string).collect();
     let (name, arguments) = (&attempt.name, arguments.join(", "));
     Ok(Some(format!(
@@ -147,21 +154,23 @@ fn remark_on_calls(variant: &Variant, puzzle: &NamedPuzzle) -> Result<Option<Str
 }
 
 /// To be watched takes a search longer than it takes by itself, and that is not timed either.
-fn remark_ended(count: usize, limit: Duration) {
+fn print_timeout_remark(count: usize, limit: Duration) {
     let searches = match count {
         0 => return,
         1 => "1 search",
         _ => &format!("{count} searches"),
     };
     let seconds = limit.as_secs_f64();
-    remark(format_args!("{searches} took over {seconds} s while watched; --time-limit gives more"));
+    print_message(format_args!(
+        "{searches} took over {seconds} s while watched; --time-limit gives more"
+    ));
 }
 
 /// Sorts by the writes that the searches make, each counted up to a limit: so each machine has this order.
 fn sort_from_quick_to_slow(puzzles: &mut [Result<NamedPuzzle>], variants: &[&Variant]) {
     let writes = |variant: &Variant, puzzle: &NamedPuzzle| {
-        let most = variant.about.probed_writes;
-        variant.count(&puzzle.position, most).map_or(most, |counter| counter.writes())
+        let most = variant.manifest.probed_writes;
+        variant.count_writes(&puzzle.position, most).map_or(most, |counter| counter.writes())
     };
     let all_writes =
         |puzzle: &NamedPuzzle| variants.iter().map(|variant| writes(variant, puzzle)).sum::<u64>();
@@ -177,13 +186,13 @@ fn compare(
     let measurement = |variant: &&'static Variant| {
         bar.set_message(format!("{}: {}", puzzle.label, variant.name));
         bar.enable_steady_tick(Duration::from_millis(200));
-        let run = variant.observe(&puzzle.position, limits);
+        let run = variant.run_traced(&puzzle.position, limits);
         // A bar that is drawn meanwhile would take its share of the time.
         bar.disable_steady_tick();
-        let time = || variant.time_repeatedly(&puzzle.position, 1, ENOUGH);
-        let seconds = run.is_answered().then(time).flatten();
+        let time = || variant.time_spread(&puzzle.position, 1, MIN_TIMED_TIME);
+        let seconds = run.has_answer().then(time).flatten();
         bar.inc(1);
-        Measurement { variant, run, seconds }
+        Measurement { variant, run, time_spread: seconds }
     };
     variants.iter().map(measurement).collect()
 }
@@ -216,26 +225,26 @@ struct ComparisonRow<'a> {
 
 impl<'a> ComparisonRow<'a> {
     fn new(puzzle: &'a NamedPuzzle, measurement: &'a Measurement, agreement: &Agreement) -> Self {
-        let Measurement { variant, run, seconds } = measurement;
+        let Measurement { variant, run, time_spread: seconds } = measurement;
         let Counts { places, removes, reads, max_depth, ref fnv1a } = run.counts;
-        let (rules, is_seen) = (variant.rules, !run.is_unseen);
+        let (rules, is_seen) = (variant.rules, !run.has_untraced_writes);
         ComparisonRow {
             name: &puzzle.label,
-            puzzle: rules.line(&puzzle.position),
+            puzzle: rules.format_line(&puzzle.position),
             variant: variant.name,
-            first_solution: run.solutions.first().map(|solution| rules.line(solution)),
+            first_solution: run.solutions.first().map(|solution| rules.format_line(solution)),
             solution_count: run.solution_count,
-            complete: run.complete || run.is_unseen,
+            complete: run.is_complete || run.has_untraced_writes,
             places: is_seen.then_some(places),
             removes: is_seen.then_some(removes),
-            writes_to_first_solution: run.first_solution,
+            writes_to_first_solution: run.writes_to_first_solution,
             reads,
             max_depth: is_seen.then_some(max_depth),
             mean_depth: is_seen.then_some(run.mean_depth),
             fnv1a: is_seen.then_some(fnv1a.as_str()),
             seconds: seconds.map(|seconds| seconds.median),
-            seconds_low: seconds.map(|seconds| seconds.low),
-            seconds_high: seconds.map(|seconds| seconds.high),
+            seconds_low: seconds.map(|seconds| seconds.percentile_5),
+            seconds_high: seconds.map(|seconds| seconds.percentile_95),
             timed_runs: seconds.map_or(0, |seconds| seconds.count),
             agree: agreement.is_ok(),
         }
@@ -254,12 +263,12 @@ fn print(
             let (width, givens) = (terminal::width(), puzzle.position.filled());
             let table = fitting_table(measurements, width);
             let (Ok(text) | Err(text)) = agreement;
-            let agreement = textwrap::fill(text, terminal::whole_words(width));
+            let agreement = textwrap::fill(text, terminal::wrap_options(width));
             writeln!(out, "{}, {givens} givens\n\n{table}\n\n{agreement}\n", puzzle.label)?;
         }
         ComparisonFormat::Json => {
             let mut rows = measurements.iter().map(|it| ComparisonRow::new(puzzle, it, agreement));
-            rows.try_for_each(|row| json_line(&row, &mut *out))?;
+            rows.try_for_each(|row| write_json_line(&row, &mut *out))?;
         }
     }
     Ok(out.flush()?)
@@ -267,8 +276,8 @@ fn print(
 
 struct Measurement {
     variant: &'static Variant,
-    run: Run,
-    seconds: Option<Spread>,
+    run: RunReport,
+    time_spread: Option<Spread>,
 }
 
 #[derive(Clone, Copy)]
@@ -286,10 +295,10 @@ enum Detail {
 fn fitting_table(measurements: &[Measurement], width: usize) -> String {
     let mut shown = String::new();
     for detail in [Detail::Full, Detail::NoSpread, Detail::Rounded] {
-        let rows: Vec<_> = measurements.iter().map(|it| it.cells(detail)).collect();
-        let (table, left_out) = table::fitted(&columns(detail), &rows, width);
+        let rows: Vec<_> = measurements.iter().map(|it| it.table_cells(detail)).collect();
+        let (table, left_out) = table::draw_with_omissions(&columns(detail), &rows, width);
         let is_whole = left_out.is_empty() && terminal::fits(&table, width);
-        shown = table + &left_out_for(width, detail, &left_out);
+        shown = table + &narrow_table_note(width, detail, &left_out);
         if is_whole {
             break;
         }
@@ -302,16 +311,16 @@ fn columns(detail: Detail) -> [Column; 7] {
     let is_full = matches!(detail, Detail::Full);
     [
         Column::new("search"),
-        Column::new("found").right().may_go(4),
-        Column::new("places").right().may_go(5),
-        Column::new("removes").right().may_go(3),
-        Column::new("reads").right().may_go(1),
-        Column::new("depth").right().may_go(2),
-        Column::new(if is_full { "time (5 % - 95 %)" } else { "time" }).right(),
+        Column::new("found").align_right().optional(4),
+        Column::new("places").align_right().optional(5),
+        Column::new("removes").align_right().optional(3),
+        Column::new("reads").align_right().optional(1),
+        Column::new("depth").align_right().optional(2),
+        Column::new(if is_full { "time (5 % - 95 %)" } else { "time" }).align_right(),
     ]
 }
 
-fn left_out_for(width: usize, detail: Detail, left_out: &[&str]) -> String {
+fn narrow_table_note(width: usize, detail: Detail, left_out: &[&str]) -> String {
     let shortened = match detail {
         Detail::Full => return String::new(),
         Detail::NoSpread => "times have no spread",
@@ -324,13 +333,13 @@ fn left_out_for(width: usize, detail: Detail, left_out: &[&str]) -> String {
 }
 
 impl Measurement {
-    fn cells(&self, detail: Detail) -> [String; 7] {
-        let Measurement { variant, run, seconds } = self;
+    fn table_cells(&self, detail: Detail) -> [String; 7] {
+        let Measurement { variant, run, time_spread: seconds } = self;
         // Of a search that was ended, all counts are what it had come to.
-        let at_least = if run.complete { "" } else { "≥ " };
+        let at_least = if run.is_complete { "" } else { "≥ " };
         let unknown = || "–".to_string();
         let count = |number: u64| match detail {
-            Detail::Rounded => format!("{at_least}{}", cli::rounded(number)),
+            Detail::Rounded => format!("{at_least}{}", cli::rounded_count(number)),
             _ => format!("{at_least}{}", HumanCount(number)),
         };
         let search = match variant.title() {
@@ -338,34 +347,35 @@ impl Measurement {
             title => format!("{title}\n  {}", variant.name),
         };
         let found = match (variant.scope, run.solution_count) {
-            (_, 0) if run.is_answered() => "none".to_string(),
+            (_, 0) if run.has_answer() => "none".to_string(),
             (_, 0) => "none yet".to_string(),
             (Scope::First, 1) => "the first".to_string(),
-            (_, number) if run.is_by_itself => HumanCount(number).to_string(),
+            (_, number) if run.has_untraced_solutions => HumanCount(number).to_string(),
             (_, number) => count(number),
         };
         let depth = format!("{at_least}{}", run.counts.max_depth);
         let writes = [count(run.counts.places), count(run.counts.removes), depth];
-        let [places, removes, depth] = writes.map(|it| if run.is_unseen { unknown() } else { it });
+        let [places, removes, depth] =
+            writes.map(|it| if run.has_untraced_writes { unknown() } else { it });
         let reads = run.counts.reads.map_or_else(unknown, count);
         let time = match (seconds, detail) {
-            (None, _) if run.is_answered() || run.failure.is_some() => "failed".to_string(),
+            (None, _) if run.has_answer() || run.failure.is_some() => "failed".to_string(),
             (None, _) => "not timed".to_string(),
             (Some(seconds), Detail::Full) => with_spread(seconds),
-            (Some(seconds), _) => cli::time(seconds.median),
+            (Some(seconds), _) => cli::time_text(seconds.median),
         };
         [search, found, places, removes, reads, depth, time]
     }
 }
 
 fn with_spread(seconds: &Spread) -> String {
-    let alone = cli::time(seconds.median);
+    let alone = cli::time_text(seconds.median);
     if seconds.count == 1 {
         return alone;
     }
     let (_, per_second, digits) = cli::time_unit(seconds.median);
     let show = |value: f64| format!("{:.digits$}", value * per_second);
-    format!("{alone} ({} - {})", show(seconds.low), show(seconds.high))
+    format!("{alone} ({} - {})", show(seconds.percentile_5), show(seconds.percentile_95))
 }
 
 #[cfg(test)]

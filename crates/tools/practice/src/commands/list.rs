@@ -2,17 +2,17 @@
 
 use std::io::Write;
 
-use cli::output::json_line;
+use cli::output::write_json_line;
 use cli::table::{self, Column};
-use cli::{Answer, Args, Result, ValueEnum, clap, printable, remark, terminal};
-use problems::{Problem, Sample, Task};
+use cli::{Args, ExitReason, Result, ValueEnum, clap, print_message, sanitized_line, terminal};
+use problems::{BoardProblem, Sample, Task};
 use registry::Variant;
 use serde_json::{Value, json};
 use textwrap::Options;
 
 use practice::attempts::{self, Attempt};
 use practice::history::{self as ledger, JudgedRun};
-use practice::progress::{Progress, Standing, extents};
+use practice::progress::{Progress, TaskProgress, judged_cases_labels};
 use practice::search_arguments;
 
 /// List the problems and what you have of them, the variants, the sample puzzles and your attempts
@@ -27,7 +27,7 @@ Examples:
   cargo practice list --format json | jq '.problems[].samples'")]
 pub struct Arguments {
     /// Only this problem: number, name or title
-    #[arg(value_name = "PROBLEM", value_parser = search_arguments::AProblem::Any)]
+    #[arg(value_name = "PROBLEM", value_parser = search_arguments::ProblemArg::Any)]
     problem: Option<String>,
 
     /// How to print them
@@ -43,21 +43,21 @@ enum ListFormat {
     Json,
 }
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let named = arguments.problem.as_deref().map(problems::task).transpose()?;
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
+    let named = arguments.problem.as_deref().map(problems::find_task).transpose()?;
     let (problems, mut faults) = match &named {
         Some(task) if task.board.is_none() => Default::default(),
-        Some(task) => (vec![problems::find(task.folder())?], Vec::new()),
-        None => problems::all()?,
+        Some(task) => (vec![problems::find_board_problem(task.folder_name())?], Vec::new()),
+        None => problems::board_problems()?,
     };
     let progress = Progress::read()?;
-    faults.retain(|fault| !progress.path.faults.contains(fault));
-    progress.path.faults.iter().chain(&faults).for_each(remark);
+    faults.retain(|fault| !progress.path.load_errors.contains(fault));
+    progress.path.load_errors.iter().chain(&faults).for_each(print_message);
     let named = named.as_ref();
-    let tasks = named.map_or(progress.path.all.as_slice(), std::slice::from_ref);
+    let tasks = named.map_or(progress.path.all_tasks.as_slice(), std::slice::from_ref);
     if matches!(arguments.format, ListFormat::Json) {
-        json_line(&to_json(&progress, named, tasks, &problems)?, out)?;
-        return Ok(Answer::Yes);
+        write_json_line(&to_json(&progress, named, tasks, &problems)?, out)?;
+        return Ok(ExitReason::Success);
     }
     print_tasks(&progress, tasks, out)?;
     if let Some(task) = named.filter(|_| problems.is_empty()) {
@@ -68,29 +68,29 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         print_problem(problem, out)?;
     }
     print_attempts(&progress, named, out)?;
-    Ok(Answer::Yes)
+    Ok(ExitReason::Success)
 }
 
 fn print_tasks(progress: &Progress, tasks: &[Task], out: &mut dyn Write) -> Result<()> {
     let mut rows = Vec::new();
     for task in tasks {
-        let [state, runs, hints] = progress.of_task(task).cells();
-        let (difficulty, topics) = (difficulty(task), printable(&task.topics()?.join(", ")));
-        let place = progress.path.place(task).map(|place| place.to_string()).unwrap_or_default();
-        let (id, title) = (task.id.to_string(), printable(&task.title));
+        let [state, runs, hints] = progress.task_progress(task).table_cells();
+        let (difficulty, topics) = (difficulty(task), sanitized_line(&task.topics()?.join(", ")));
+        let place = progress.path.position(task).map(|place| place.to_string()).unwrap_or_default();
+        let (id, title) = (task.id.to_string(), sanitized_line(&task.title));
         rows.push([id, title, difficulty, topics, place, state, runs, hints]);
     }
     let columns = [
-        Column::new("no.").right(),
-        Column::new("title").wraps(),
-        Column::new("difficulty").may_go(4),
-        Column::new("topics").wraps().may_go(1),
-        Column::new("on the path").wraps().right().may_go(1),
-        Column::new("what you have").wraps(),
-        Column::new("runs").right().may_go(3),
-        Column::new("hints").right().may_go(2),
+        Column::new("no.").align_right(),
+        Column::new("title").wrap(),
+        Column::new("difficulty").optional(4),
+        Column::new("topics").wrap().optional(1),
+        Column::new("on the path").wrap().align_right().optional(1),
+        Column::new("what you have").wrap(),
+        Column::new("runs").align_right().optional(3),
+        Column::new("hints").align_right().optional(2),
     ];
-    Ok(writeln!(out, "{}\n", table::draw(&columns, &rows, terminal::width_to_fill()))?)
+    Ok(writeln!(out, "{}\n", table::draw(&columns, &rows, terminal::fill_width()))?)
 }
 
 fn difficulty(task: &Task) -> String {
@@ -99,58 +99,59 @@ fn difficulty(task: &Task) -> String {
 
 fn print_task(task: &Task, out: &mut dyn Write) -> Result<()> {
     let (title, signature) =
-        (printable(&task.title), terminal::filled(&task.signature.to_string()));
+        (sanitized_line(&task.title), terminal::fill(&task.signature.to_string()));
     writeln!(out, "Problem {}: {title}\n{signature}\n", task.id)?;
     let cases = task.cases()?.into_iter();
-    let rows: Vec<_> = cases.map(|case| [printable(&case.name), case.tier]).collect();
+    let rows: Vec<_> = cases.map(|case| [sanitized_line(&case.name), case.tier]).collect();
     let columns = ["case", "tier"].map(Column::new);
-    Ok(writeln!(out, "{}", table::draw(&columns, &rows, terminal::width_to_fill()))?)
+    Ok(writeln!(out, "{}", table::draw(&columns, &rows, terminal::fill_width()))?)
 }
 
-fn print_problem(problem: &Problem, out: &mut dyn Write) -> Result<()> {
+fn print_problem(problem: &BoardProblem, out: &mut dyn Write) -> Result<()> {
     let judges: Vec<&str> = problem.judges.iter().map(|judge| judge.name.as_str()).collect();
-    let width = terminal::width_to_fill();
+    let width = terminal::fill_width();
     let judges = textwrap::fill(
         &format!("Judges: {}", judges.join("; ")),
         Options::new(width).subsequent_indent("        "),
     );
     writeln!(out, "Problem {}: {}\n{judges}\n", problem.id, problem.title)?;
 
-    let variants = search_arguments::all_of(problem).into_iter();
-    let row = |it: &Variant| [it.title(), it.name, it.about.origin()].map(str::to_string);
+    let variants = search_arguments::variants_for(problem).into_iter();
+    let row = |it: &Variant| [it.title(), it.name, it.manifest.origin()].map(str::to_string);
     let variants: Vec<_> = variants.map(row).collect();
     if !variants.is_empty() {
         let columns = [
-            Column::new("search").may_go(2),
+            Column::new("search").optional(2),
             Column::new("variant"),
-            Column::new("origin").may_go(1),
+            Column::new("origin").optional(1),
         ];
         writeln!(out, "{}\n", table::draw(&columns, &variants, width))?;
     }
 
-    let samples = match problem.search {
+    let samples = match problem.default_search {
         Some(_) => samples(problem, width),
-        None => boards(&problem.cases, width),
+        None => boards(&problem.samples, width),
     };
     Ok(writeln!(out, "{samples}")?)
 }
 
-fn samples(problem: &Problem, width: usize) -> String {
+fn samples(problem: &BoardProblem, width: usize) -> String {
     let row = |case: &Sample| {
-        let [name, title, tier] = [&case.name, &case.title, &case.tier].map(|it| printable(it));
+        let [name, title, tier] =
+            [&case.name, &case.title, &case.tier].map(|it| sanitized_line(it));
         let difficulty = registry::difficulty(problem, &case.puzzle).unwrap_or_default();
         let givens = case.puzzle.filled().to_string();
-        let solutions = short(case.solutions.count());
+        let solutions = short_count(case.solutions.count());
         [name, title, difficulty.to_string(), tier, givens, solutions]
     };
-    let rows: Vec<_> = problem.cases.iter().map(row).collect();
+    let rows: Vec<_> = problem.samples.iter().map(row).collect();
     let columns = [
         Column::new("sample"),
-        Column::new("title").may_go(4),
+        Column::new("title").optional(4),
         Column::new("difficulty"),
-        Column::new("tier").may_go(1),
-        Column::new("givens").right().may_go(2),
-        Column::new("solutions").right().may_go(3),
+        Column::new("tier").optional(1),
+        Column::new("givens").align_right().optional(2),
+        Column::new("solutions").align_right().optional(3),
     ];
     table::draw(&columns, &rows, width)
 }
@@ -159,26 +160,26 @@ fn samples(problem: &Problem, width: usize) -> String {
 fn boards(cases: &[Sample], width: usize) -> String {
     let row = |case: &Sample| {
         let valid = if case.solutions.count() > 0 { "yes" } else { "no" };
-        let [name, tier] = [&case.name, &case.tier].map(|it| printable(it));
+        let [name, tier] = [&case.name, &case.tier].map(|it| sanitized_line(it));
         [name, tier, case.puzzle.filled().to_string(), valid.to_string()]
     };
     let rows: Vec<_> = cases.iter().map(row).collect();
     let columns = [
         Column::new("sample"),
-        Column::new("tier").may_go(1),
+        Column::new("tier").optional(1),
         Column::new("givens"),
         Column::new("valid"),
     ];
     table::draw(&columns, &rows, width)
 }
 
-fn short(count: u128) -> String {
+fn short_count(count: u128) -> String {
     if count < 1_000_000_000_000 { count.to_string() } else { format!("{:.2e}", count as f64) }
 }
 
 /// All attempts, or those at a task. What is wrong with one is told when it is used.
 fn attempts_at(task: Option<&Task>) -> Result<Vec<Attempt>> {
-    let is_at = |attempt: &Attempt, task: &Task| match attempt.task() {
+    let is_at = |attempt: &Attempt, task: &Task| match attempt.leetcode_task() {
         Ok(Some(its)) => its.id == task.id,
         Ok(None) => attempt.problem().is_ok_and(|problem| problem.id == task.id),
         Err(_) => true,
@@ -194,23 +195,23 @@ fn print_attempts(progress: &Progress, task: Option<&Task>, out: &mut dyn Write)
         return Ok(());
     }
     let row = |attempt: Attempt| {
-        let runs = progress.history.of(&attempt.name);
-        let like = printable(&attempt.like.unwrap_or_default());
-        let best = ledger::best(&runs).map_or("not judged yet".to_string(), score);
+        let runs = progress.history.runs_of(&attempt.name);
+        let like = sanitized_line(&attempt.like.unwrap_or_default());
+        let best = ledger::best_full_run(&runs).map_or("not judged yet".to_string(), score);
         let last = runs.last().map(|run| {
-            let extent = extents(std::slice::from_ref(run)).concat();
-            format!("{} ({})", score(run), printable(&extent))
+            let extent = judged_cases_labels(std::slice::from_ref(run)).concat();
+            format!("{} ({})", score(run), sanitized_line(&extent))
         });
-        [printable(&attempt.name), like, best, last.unwrap_or_default()]
+        [sanitized_line(&attempt.name), like, best, last.unwrap_or_default()]
     };
     let rows: Vec<_> = attempts.into_iter().map(row).collect();
     let columns = [
         Column::new("attempt"),
-        Column::new("like").may_go(1),
-        Column::new("best of all cases").wraps(),
-        Column::new("last run").wraps(),
+        Column::new("like").optional(1),
+        Column::new("best of all cases").wrap(),
+        Column::new("last run").wrap(),
     ];
-    Ok(writeln!(out, "\n{}", table::draw(&columns, &rows, terminal::width_to_fill()))?)
+    Ok(writeln!(out, "\n{}", table::draw(&columns, &rows, terminal::fill_width()))?)
 }
 
 fn score(run: &JudgedRun) -> String {
@@ -224,17 +225,17 @@ fn to_json(
     progress: &Progress,
     named: Option<&Task>,
     tasks: &[Task],
-    problems: &[Problem],
+    problems: &[BoardProblem],
 ) -> Result<Value> {
     let attempts = attempts_at(named)?;
     let attempts = attempts.iter().map(|attempt| {
-        let runs = progress.history.of(&attempt.name);
+        let runs = progress.history.runs_of(&attempt.name);
         let standing = runs.iter().rfind(|run| run.is_full());
         json!({
             "name": attempt.name,
             "like": attempt.like,
             "standing": standing,
-            "best": ledger::best(&runs),
+            "best": ledger::best_full_run(&runs),
             "last": runs.last(),
         })
     });
@@ -250,7 +251,8 @@ fn to_json(
 }
 
 fn task_to_json(progress: &Progress, task: &Task) -> Value {
-    let Standing { solved, examples, best, runs, hints } = progress.of_task(task);
+    let TaskProgress { solved_at: solved, passed_examples: examples, best, runs, hints } =
+        progress.task_progress(task);
     let state = match (&solved, examples, best) {
         (Some(_), ..) => "solved",
         (None, Some(_), _) => "passes-examples",
@@ -262,7 +264,7 @@ fn task_to_json(progress: &Progress, task: &Task) -> Value {
         "title": task.title,
         "slug": task.slug,
         "difficulty": task.difficulty.map(|_| difficulty(task)),
-        "path": progress.path.place(task),
+        "path": progress.path.position(task),
         "state": state,
         "solved": solved,
         "best": best,
@@ -271,21 +273,21 @@ fn task_to_json(progress: &Progress, task: &Task) -> Value {
     })
 }
 
-fn problem_to_json(problem: &Problem) -> Value {
+fn problem_to_json(problem: &BoardProblem) -> Value {
     let judges = problem.judges.iter().map(|judge| {
         json!({ "name": judge.name, "link": judge.link, "interface": judge.interface, "limits": judge.limits })
     });
-    let variants = search_arguments::all_of(problem).into_iter().map(|variant| {
-        let (title, origin) = (variant.title(), variant.about.origin());
+    let variants = search_arguments::variants_for(problem).into_iter().map(|variant| {
+        let (title, origin) = (variant.title(), variant.manifest.origin());
         json!({ "name": variant.name, "title": title, "origin": origin, "idea": variant.idea })
     });
-    let samples = problem.cases.iter().map(|case| {
+    let samples = problem.samples.iter().map(|case| {
         json!({
             "name": case.name,
             "title": case.title,
             "difficulty": registry::difficulty(problem, &case.puzzle),
             "tier": case.tier,
-            "puzzle": problem.rules.line(&case.puzzle),
+            "puzzle": problem.rules.format_line(&case.puzzle),
             "solution_count": case.solutions.count().to_string(),
             "source": case.source,
             "tags": case.tags,

@@ -6,15 +6,18 @@ use std::iter;
 
 use anstyle::{AnsiColor, Color, Style};
 use cli::clap::builder::{PossibleValue, PossibleValuesParser};
-use cli::{Answer, Args, Result, anyhow, bail, clap, printable, printable_lines, terminal};
-use practice::search_arguments::{self, AProblem, Chosen};
+use cli::{
+    Args, ExitReason, Result, anyhow, bail, clap, sanitized_line, sanitized_lines, terminal,
+};
 use practice::named_search;
+use practice::search_arguments::{self, ProblemArg, SearchSelection};
 use practice::source_view::{
-    StyledLine, highlight, indentation, pieces, plain, side_by_side, styled, text_of, unindented,
+    StyledLine, highlight, indentation, plain_lines, side_by_side, style_spans, styled, text_of,
+    unindented,
 };
 use problems::input::problem_of_sample;
 use problems::similar_names::did_you_mean;
-use problems::{Problem, Task};
+use problems::{BoardProblem, Task};
 use registry::Variant;
 use search::parts::{Part, is_anchor, shown_lines};
 
@@ -38,7 +41,7 @@ Examples:
   cargo practice show mine 46")]
 pub struct Arguments {
     /// The variants, attempts and problems to show, or one sample [default: all variants for 37]
-    #[arg(value_name = "NAME", value_parser = AProblem::OrSearch)]
+    #[arg(value_name = "NAME", value_parser = ProblemArg::ProblemOrSearch)]
     names: Vec<String>,
 
     /// The part of the search to show
@@ -54,10 +57,10 @@ fn parts() -> PossibleValuesParser {
     PossibleValuesParser::new(Part::ALL.map(part).into_iter().chain([all]))
 }
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     if let Some((problem, name)) = sample_alone(&arguments.names) {
         print_sample(&problem, name, out)?;
-        return Ok(Answer::Yes);
+        return Ok(ExitReason::Success);
     }
     let sources = sources(&arguments.names)?;
     let is_any_marked = sources.iter().any(Source::is_marked);
@@ -70,26 +73,27 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     if unmarked.peek().is_some() {
         print("source", unmarked.map(Source::whole), out)?;
     }
-    Ok(Answer::Yes)
+    Ok(ExitReason::Success)
 }
 
 /// The one name, if it is that of a sample and of nothing else, and the problem that has it.
-fn sample_alone(names: &[String]) -> Option<(Problem, &str)> {
+fn sample_alone(names: &[String]) -> Option<(BoardProblem, &str)> {
     let [name] = names else { return None };
-    if search_arguments::is_named(name) || problems::task(name).is_ok() {
+    if search_arguments::is_search_name(name) || problems::find_task(name).is_ok() {
         return None;
     }
     Some((problem_of_sample(name)?, name))
 }
 
-fn print_sample(problem: &Problem, name: &str, out: &mut dyn Write) -> io::Result<()> {
-    for case in problem.cases.iter().filter(|case| case.name == name) {
+fn print_sample(problem: &BoardProblem, name: &str, out: &mut dyn Write) -> io::Result<()> {
+    for case in problem.samples.iter().filter(|case| case.name == name) {
         let difficulty = registry::difficulty(problem, &case.puzzle).map(|it| format!(", {it}"));
         let difficulty = difficulty.unwrap_or_default();
-        let (title, number, givens) = (printable(&case.title), problem.id, case.puzzle.filled());
+        let (title, number, givens) =
+            (sanitized_line(&case.title), problem.id, case.puzzle.filled());
         writeln!(out, "{title} ({name}): problem {number}{difficulty}, {givens} givens")?;
-        let source = textwrap::fill(&printable(&case.source), terminal::width());
-        writeln!(out, "{source}\n\n{}", problem.rules.picture(&case.puzzle))?;
+        let source = textwrap::fill(&sanitized_line(&case.source), terminal::width());
+        writeln!(out, "{source}\n\n{}", problem.rules.format_grid(&case.puzzle))?;
     }
     Ok(())
 }
@@ -107,16 +111,16 @@ struct Source {
 
 impl Source {
     fn new(name: String, heading: Vec<String>, docs: String, code: String) -> Self {
-        let code = printable_lines(&code);
+        let code = sanitized_lines(&code);
         let styles = iter::once(BOLD).chain(iter::repeat(Style::new()));
         let heading = styles.zip(&heading).map(|(style, line)| styled(style, line)).collect();
-        let lines = if terminal::has_color() { highlight(&code) } else { plain(&code) };
+        let lines = if terminal::has_color() { highlight(&code) } else { plain_lines(&code) };
         Source { name, heading, docs, code, lines }
     }
 
     fn of_variant(variant: &Variant) -> Self {
         let (name, title) = (variant.name, variant.title());
-        let origin = || format!("{name} ({})", variant.about.origin());
+        let origin = || format!("{name} ({})", variant.manifest.origin());
         let origin = (title != name).then(origin);
         let heading = iter::once(title.to_string()).chain(origin).collect();
         let [name, docs, code] = [name, variant.docs, variant.code].map(str::to_string);
@@ -128,7 +132,7 @@ impl Source {
     }
 
     fn is_marked(&self) -> bool {
-        Part::ALL.into_iter().any(|part| !part.passages(&self.code).is_empty())
+        Part::ALL.into_iter().any(|part| !part.line_ranges(&self.code).is_empty())
     }
 
     fn whole(&self) -> Vec<StyledLine> {
@@ -147,7 +151,7 @@ impl Source {
             column.push(styled(DIMMED, "not marked in its source"));
         }
         let code: Vec<&str> = self.code.lines().collect();
-        for passage in part.passages(&self.code) {
+        for passage in part.line_ranges(&self.code) {
             column.push(StyledLine::new());
             let shown = passage.filter(|&number| !is_anchor(code[number]));
             let full = shown.clone().filter(|&number| !code[number].trim().is_empty());
@@ -168,7 +172,9 @@ fn sources(names: &[String]) -> Result<Vec<Source>> {
     // The problem of one is that of all.
     let variants = match searches.is_empty() {
         true => Vec::new(),
-        false => Chosen::new(None, &searches, &[], search_arguments::all_of)?.variants,
+        false => {
+            SearchSelection::new(None, &searches, &[], search_arguments::variants_for)?.variants
+        }
     };
     let mut sources: Vec<Source> = Vec::new();
     for name in names {
@@ -177,7 +183,7 @@ fn sources(names: &[String]) -> Result<Vec<Source>> {
             true => {
                 sources.extend(variants.iter().filter(is_meant).map(|it| Source::of_variant(it)))
             }
-            false => sources.extend(without_board(name)?),
+            false => sources.extend(sources_without_board(name)?),
         }
     }
     let mut known = HashSet::new();
@@ -186,20 +192,22 @@ fn sources(names: &[String]) -> Result<Vec<Source>> {
 }
 
 fn is_on_board(name: &str) -> Result<bool> {
-    match named_search::attempt(name) {
+    match named_search::find_attempt(name) {
         Some(attempt) => Ok(attempt.task_without_board()?.is_none()),
-        None => Ok(search_arguments::is_named(name)),
+        None => Ok(search_arguments::is_search_name(name)),
     }
 }
 
 /// What else has this name: an attempt before the problem, since `practice next` names it so.
-fn without_board(name: &str) -> Result<Vec<Source>> {
-    if let Some(attempt) = named_search::attempt(name) {
+fn sources_without_board(name: &str) -> Result<Vec<Source>> {
+    if let Some(attempt) = named_search::find_attempt(name) {
         return Ok(vec![Source::of_file(name.to_string(), attempt.source()?)]);
     }
-    match problems::task(name) {
+    match problems::find_task(name) {
         Ok(task) => of_task(&task),
-        Err(_) => Err(problems::unreadable(name).unwrap_or_else(|| anyhow!(is_unknown(name)))),
+        Err(_) => {
+            Err(problems::load_error(name).unwrap_or_else(|| anyhow!(unknown_name_message(name))))
+        }
     }
 }
 
@@ -210,7 +218,9 @@ fn of_task(task: &Task) -> Result<Vec<Source>> {
         Err(error) => error,
     };
     let searches = match task.board {
-        Some(_) => search_arguments::all_of(&problems::find(task.folder())?),
+        Some(_) => {
+            search_arguments::variants_for(&problems::find_board_problem(task.folder_name())?)
+        }
         None => Vec::new(),
     };
     if searches.is_empty() {
@@ -220,7 +230,7 @@ fn of_task(task: &Task) -> Result<Vec<Source>> {
     Ok(searches.into_iter().map(Source::of_variant).collect())
 }
 
-fn is_unknown(name: &str) -> String {
+fn unknown_name_message(name: &str) -> String {
     let tasks = problems::tasks().unwrap_or_default().into_iter().flatten();
     let names = named_search::names().map(str::to_string).chain(tasks.map(|task| task.slug));
     let names: Vec<String> = names.collect();
@@ -250,6 +260,6 @@ fn print_line(line: &StyledLine, out: &mut dyn Write) -> io::Result<()> {
     if !terminal::has_color() {
         return writeln!(out, "{}", text_of(line).trim_end());
     }
-    pieces(line).try_for_each(|(style, text)| write!(out, "{style}{text}{style:#}"))?;
+    style_spans(line).try_for_each(|(style, text)| write!(out, "{style}{text}{style:#}"))?;
     writeln!(out)
 }

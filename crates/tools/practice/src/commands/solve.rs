@@ -4,16 +4,19 @@ use std::io::Write;
 use std::time::Duration;
 
 use cli::clap::builder::{PossibleValue, PossibleValuesParser};
-use cli::output::json_line;
-use cli::{Answer, Args, Result, bail, clap, complain, number_in, remark, seconds, terminal};
-use problems::Problem;
+use cli::output::write_json_line;
+use cli::{
+    Args, ExitReason, Result, bail, clap, number_in_range, parse_seconds, print_error,
+    print_message, terminal,
+};
+use problems::BoardProblem;
 use problems::input::{self, NamedPuzzle};
-use search::{Position, Rules, notation};
+use search::{AnyBoard, Rules, notation};
 use serde::Serialize;
 
-use practice::agreement::judge_with_reference;
-use practice::search_arguments::{self, Chosen, OfProblem, remark_steps};
-use registry::{Counts, Limits, Run, Variant};
+use practice::agreement::compare_with_reference;
+use practice::search_arguments::{self, ProblemOption, SearchSelection, print_remarks};
+use registry::{Counts, Limits, RunReport, Variant};
 
 /// Solve puzzles
 ///
@@ -32,22 +35,22 @@ Examples:
   cargo practice solve --allow-clash --time-limit 5 -v all my-puzzle.txt")]
 pub struct Arguments {
     /// Puzzles in any notation, names of samples, files, or - for standard input
-    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-", add = search_arguments::puzzles())]
+    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-", add = search_arguments::puzzle_completer())]
     puzzles: Vec<String>,
 
     /// The search to use; may be given several times [default: the usual one of the problem]
-    #[arg(short, long = "variant", value_name = "NAME", value_parser = search_arguments::a_choice())]
+    #[arg(short, long = "variant", value_name = "NAME", value_parser = search_arguments::search_or_all_parser())]
     variants: Vec<String>,
 
     #[command(flatten)]
-    problem: OfProblem,
+    problem: ProblemOption,
 
     /// How to print a solution
     #[arg(short, long, value_parser = formats(), default_value = "grid")]
     format: String,
 
     /// Seconds that a search may take
-    #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "60")]
+    #[arg(short, long, value_name = "SECONDS", value_parser = parse_seconds, default_value = "60")]
     time_limit: Duration,
 
     /// How many solutions of a puzzle to print; all are counted
@@ -56,7 +59,7 @@ pub struct Arguments {
         long,
         value_name = "N",
         default_value = "10",
-        value_parser = number_in::<usize>(0..=u64::MAX),
+        value_parser = number_in_range::<usize>(0..=u64::MAX),
     )]
     max_solutions: usize,
 
@@ -72,7 +75,7 @@ fn formats() -> PossibleValuesParser {
          board",
     );
     let mut notations: Vec<(&str, String)> = Vec::new();
-    for &(name, about, _) in problems::rules().flat_map(Rules::notations) {
+    for &(name, about, _) in problems::all_rules().flat_map(Rules::notations) {
         match notations.iter_mut().find(|(known, _)| *known == name) {
             Some((_, known)) if known.split("; ").any(|it| it == about) => {}
             Some((_, known)) => *known += &format!("; {about}"),
@@ -86,56 +89,59 @@ fn formats() -> PossibleValuesParser {
 const LINE: &str = "line";
 const JSON: &str = "json";
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let sources = input::or_standard_input(
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
+    let sources = input::arguments_or_stdin(
         arguments.puzzles.clone(),
         "nothing to solve: give a puzzle, the name of a sample, a file, or - for standard input",
     )?;
     let Arguments { problem, variants, .. } = &arguments;
-    let usual = |it: &Problem| it.search.as_deref().and_then(registry::find).into_iter().collect();
-    let Chosen { problem, variants } =
-        Chosen::new(problem.named(), variants, &sources, usual)?.ready()?;
+    let usual = |it: &BoardProblem| {
+        it.default_search.as_deref().and_then(registry::find).into_iter().collect()
+    };
+    let SearchSelection { problem, variants } =
+        SearchSelection::new(problem.name(), variants, &sources, usual)?.prepare()?;
     check_format(&arguments.format, &problem)?;
-    let read = if arguments.allow_clash { input::unchecked } else { input::puzzles };
+    let read = if arguments.allow_clash { input::unchecked_puzzles } else { input::puzzles };
     let puzzles = read(&sources, &problem);
-    let limits = Limits { time: arguments.time_limit, solutions: arguments.max_solutions };
+    let limits = Limits { time: arguments.time_limit, max_kept_solutions: arguments.max_solutions };
     let is_alone = puzzles.len() * variants.len() == 1;
     let names_variant = variants.len() > 1;
     let (format, rules) = (arguments.format, problem.rules);
-    let printer = SolutionPrinter { format, rules, limits, is_alone, names_variant };
+    let printer =
+        SolutionPrinter { format, rules, limits, is_alone, has_variant_names: names_variant };
 
     let spinner = terminal::spinner()?;
-    let mut answer = Answer::Yes;
+    let mut answer = ExitReason::Success;
     let mut is_any_unfinished = false;
     for puzzle in puzzles {
         let puzzle = match puzzle {
             Ok(puzzle) => puzzle,
             Err(error) => {
-                spinner.suspend(|| complain(format_args!("{error:#}")));
-                answer = Answer::BadInput;
+                spinner.suspend(|| print_error(format_args!("{error:#}")));
+                answer = ExitReason::BadInput;
                 continue;
             }
         };
         let clash = rules.check_start(&puzzle.position).err();
         if let Some(clash) = &clash {
-            spinner.suspend(|| remark(format_args!("{}: {clash}", puzzle.label)));
+            spinner.suspend(|| print_message(format_args!("{}: {clash}", puzzle.label)));
         }
         for variant in &variants {
             spinner.set_message(format!("{}, {}", puzzle.label, variant.name));
-            let run = variant.observe(&puzzle.position, &limits);
+            let run = variant.run_traced(&puzzle.position, &limits);
             let mistake = match clash {
                 Some(_) => None,
                 None => mistake(&problem, &puzzle, variant, &run, &limits),
             };
-            if !run.is_wrong && !run.is_unseen {
-                spinner.suspend(|| remark_steps(variant, &run.remarks));
+            if !run.has_wrong_board && !run.has_untraced_writes {
+                spinner.suspend(|| print_remarks(variant, &run.remarks));
             }
             spinner.suspend(|| printer.print(variant, &puzzle, &run, mistake.as_deref(), out))?;
-            is_any_unfinished |= !run.is_answered() && run.failure.is_none();
+            is_any_unfinished |= !run.has_answer() && run.failure.is_none();
             let is_right = clash.is_none() && mistake.is_none();
-            let is_solved = is_right && run.is_answered() && run.solution_count > 0;
+            let is_solved = is_right && run.has_answer() && run.solution_count > 0;
             if !is_solved {
-                answer = answer.max(Answer::No);
+                answer = answer.max(ExitReason::Negative);
             }
         }
     }
@@ -147,35 +153,35 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 /// Describes what is wrong with the answer of an attempt. Tests check the answers of published searches.
 fn mistake(
-    problem: &Problem,
+    problem: &BoardProblem,
     puzzle: &NamedPuzzle,
     variant: &'static Variant,
-    run: &Run,
+    run: &RunReport,
     limits: &Limits,
 ) -> Option<String> {
-    if variant.unwatched.is_some() || !run.is_answered() {
+    if variant.run_untraced.is_some() || !run.has_answer() {
         return None;
     }
     let limits = Limits { time: limits.time.min(REFERENCE_TIME_LIMIT), ..*limits };
-    judge_with_reference(problem, &puzzle.position, &[(variant, run)], &limits).err()
+    compare_with_reference(problem, &puzzle.position, &[(variant, run)], &limits).err()
 }
 
 /// Time limit of the usual search, whose answer is compared with the answer of an attempt.
 const REFERENCE_TIME_LIMIT: Duration = Duration::from_secs(1);
 
 /// Recommends a faster search, or a longer time limit, after a search that did not finish.
-fn remark_quick_search(problem: &Problem, used: &[&Variant]) {
+fn remark_quick_search(problem: &BoardProblem, used: &[&Variant]) {
     let Some(quick) = problem.quick_search.as_deref() else { return };
     if used.iter().any(|variant| variant.name == quick) {
-        remark("use --time-limit to let each search run longer");
+        print_message("use --time-limit to let each search run longer");
         return;
     }
-    remark(format_args!(
+    print_message(format_args!(
         "`cargo practice solve -v {quick}` uses a faster search; `cargo practice check` is for many puzzles"
     ));
 }
 
-fn check_format(format: &str, problem: &Problem) -> Result<()> {
+fn check_format(format: &str, problem: &BoardProblem) -> Result<()> {
     let mut names: Vec<&str> = problem.rules.notations().iter().map(|(name, ..)| *name).collect();
     names.push(JSON);
     if !names.contains(&format) {
@@ -191,7 +197,7 @@ struct SolutionPrinter {
     /// Only one search on one puzzle: then no answer needs a heading.
     is_alone: bool,
     /// More than one search: then a line tells whose it is.
-    names_variant: bool,
+    has_variant_names: bool,
 }
 
 #[derive(Serialize)]
@@ -215,43 +221,44 @@ impl SolutionPrinter {
         &self,
         variant: &Variant,
         puzzle: &NamedPuzzle,
-        run: &Run,
+        run: &RunReport,
         mistake: Option<&str>,
         out: &mut dyn Write,
     ) -> Result<()> {
         let verdict = mistake.map_or_else(|| self.verdict(run), str::to_string);
         let heading = format!("{}, {}: {verdict}", puzzle.label, variant.name);
-        let is_plain = run.is_answered() && run.solution_count == 1 && mistake.is_none();
+        let is_plain = run.has_answer() && run.solution_count == 1 && mistake.is_none();
         // A wrong answer is printed only in JSON, together with its mistake.
         let solutions = if mistake.is_none() { run.solutions.as_slice() } else { &[] };
         match self.format.as_str() {
             JSON => {
-                let timed = run.is_answered().then(|| variant.time(&puzzle.position)).flatten();
-                let solutions = run.solutions.iter().map(|solution| self.rules.line(solution));
+                let timed = run.has_answer().then(|| variant.time(&puzzle.position)).flatten();
+                let solutions =
+                    run.solutions.iter().map(|solution| self.rules.format_line(solution));
                 let record = SolutionRecord {
                     variant: variant.name,
-                    puzzle: self.rules.line(&puzzle.position),
+                    puzzle: self.rules.format_line(&puzzle.position),
                     solutions: solutions.collect(),
                     solution_count: run.solution_count,
-                    complete: run.is_answered(),
-                    counts: (!run.is_unseen).then_some(&run.counts),
+                    complete: run.has_answer(),
+                    counts: (!run.has_untraced_writes).then_some(&run.counts),
                     seconds: timed.map(|time| time.as_secs_f64()),
                     mistake,
                 };
-                json_line(&record, &mut *out)?;
+                write_json_line(&record, &mut *out)?;
             }
             LINE => {
-                let name = if self.names_variant { &format!(" {}", variant.name) } else { "" };
+                let name = if self.has_variant_names { &format!(" {}", variant.name) } else { "" };
                 for solution in solutions {
-                    writeln!(out, "{}{name}", self.rules.line(solution))?;
+                    writeln!(out, "{}{name}", self.rules.format_line(solution))?;
                 }
                 if !is_plain {
-                    remark(heading);
+                    print_message(heading);
                 }
             }
             _ if self.is_alone => {
                 if !is_plain {
-                    remark(heading);
+                    print_message(heading);
                 }
                 self.print_boards(solutions, out)?;
             }
@@ -266,8 +273,8 @@ impl SolutionPrinter {
         Ok(out.flush()?)
     }
 
-    fn print_boards(&self, solutions: &[Position], out: &mut dyn Write) -> Result<()> {
-        let write = |solution| self.rules.write(solution, &self.format);
+    fn print_boards(&self, solutions: &[AnyBoard], out: &mut dyn Write) -> Result<()> {
+        let write = |solution| self.rules.format(solution, &self.format);
         let boards: Vec<String> = solutions.iter().filter_map(write).collect();
         if !boards.is_empty() {
             writeln!(out, "{}", boards.join("\n\n"))?;
@@ -275,18 +282,18 @@ impl SolutionPrinter {
         Ok(())
     }
 
-    fn verdict(&self, run: &Run) -> String {
+    fn verdict(&self, run: &RunReport) -> String {
         let (count, shown) = (run.solution_count, run.solutions.len());
-        if count == 0 && run.is_answered() {
+        if count == 0 && run.has_answer() {
             return "no solution".to_string();
         }
-        let solutions = notation::count(count, "solution");
+        let solutions = notation::pluralize(count, "solution");
         let is_all = shown as u64 == count;
         let shown = if is_all { String::new() } else { format!(", {shown} shown") };
         if let Some(failure) = &run.failure {
             return format!("{failure}; {solutions} so far{shown}");
         }
-        if !run.is_answered() {
+        if !run.has_answer() {
             let time = self.limits.time.as_secs_f64();
             return format!("not finished within {time} s, {solutions} so far{shown}");
         }

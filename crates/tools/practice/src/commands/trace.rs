@@ -5,13 +5,13 @@ mod calls;
 use std::io::{BufWriter, Write};
 use std::ops::{ControlFlow, RangeInclusive};
 
-use cli::output::json_line;
-use cli::{Answer, Args, HumanCount, Result, clap, complain, ensure, terminal};
-use practice::search_arguments::{OneSearch, ended, step_number};
+use cli::output::write_json_line;
+use cli::{Args, ExitReason, HumanCount, Result, clap, ensure, print_error, terminal};
+use practice::search_arguments::{SearchAndPuzzle, report_ending, step_number};
 use registry::Variant;
 use search::recording::{Ending, Moment, Step};
 use search::trace::Budget;
-use search::{Cell, PlainBoard, Position};
+use search::{AnyBoard, Cell, PlainBoard};
 use serde::Serialize;
 
 /// Print the steps of a search: each write to the board, in order
@@ -36,7 +36,7 @@ Examples:
   cargo practice trace python-history-stack inkala-hard | jq -r '[.row, .column, .after] | @csv'")]
 pub struct Arguments {
     #[command(flatten)]
-    search: OneSearch,
+    search: SearchAndPuzzle,
 
     /// The first step to print
     #[arg(long, value_name = "STEP", default_value = "1", value_parser = step_number)]
@@ -47,21 +47,21 @@ pub struct Arguments {
     to: Option<u64>,
 }
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let Arguments { search, from, to } = arguments;
     let to = to.unwrap_or(u64::MAX);
     ensure!(from <= to, "--from {from} comes after --to {to}: there are no steps between them");
 
-    if let Some((attempt, task)) = search.by_calls()? {
+    if let Some((attempt, task)) = search.call_tree_attempt()? {
         return calls::print(attempt, &task, &search.puzzle, &(from..=to), out);
     }
-    let (variant, puzzle) = search.ready()?;
+    let (variant, puzzle) = search.prepare()?;
     let ending = print_steps(variant, &puzzle.position, &(from..=to), out)?;
-    let (answer, writes) = (ended(variant, &ending), ending.moment.writes());
-    if answer == Answer::Yes && writes < from && from > 1 {
+    let (answer, writes) = (report_ending(variant, &ending), ending.moment.writes());
+    if answer == ExitReason::Success && writes < from && from > 1 {
         let (from, writes) = (HumanCount(from), HumanCount(writes));
-        complain(format_args!("no step {from}: {} ends after {writes}", variant.name));
-        return Ok(Answer::No);
+        print_error(format_args!("no step {from}: {} ends after {writes}", variant.name));
+        return Ok(ExitReason::Negative);
     }
     Ok(answer)
 }
@@ -70,7 +70,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 /// makes. The output is flushed every 4096 steps.
 fn print_steps(
     variant: &Variant,
-    puzzle: &Position,
+    puzzle: &AnyBoard,
     steps: &RangeInclusive<u64>,
     out: &mut dyn Write,
 ) -> Result<Ending> {
@@ -83,7 +83,7 @@ fn print_steps(
     spinner.set_message(format!("{}, on its way to step {first}", variant.name));
     let is_wanted = |(moment, _): &(Moment, Step)| steps.contains(&moment.writes());
     let row = |(moment, step): (Moment, Step)| {
-        let Cell { row, col } = moment.position().size().cell(step.cell());
+        let Cell { row, col } = moment.board().size().cell(step.cell());
         StepRow {
             step: moment.writes(),
             row: row + 1,
@@ -99,8 +99,9 @@ fn print_steps(
         if piece.start().is_some() {
             spinner.finish_and_clear();
         }
-        let mut rows = piece.steps().filter(is_wanted).map(row);
-        printed = rows.try_for_each(|row| json_line(&row, &mut out)).and_then(|()| out.flush());
+        let mut rows = piece.moments_and_steps().filter(is_wanted).map(row);
+        printed =
+            rows.try_for_each(|row| write_json_line(&row, &mut out)).and_then(|()| out.flush());
         if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     printed?;

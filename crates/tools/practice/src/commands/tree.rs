@@ -10,22 +10,23 @@ use std::ops::ControlFlow;
 
 use calls::AttemptTree;
 use cli::clap::{self, Args, ValueEnum};
-use cli::output::json_line;
+use cli::output::write_json_line;
 use cli::{
-    Answer, HumanCount, Result, complain, counted, ensure, number_in, printable, remark, terminal,
+    ExitReason, HumanCount, Result, count_with_noun, ensure, number_in_range, print_error,
+    print_message, sanitized_line, terminal,
 };
 use places::SearchTree;
 use practice::attempts::Attempt;
-use practice::call_tree::{CallTree, asked};
-use practice::search_arguments::{OneSearch, ended, step_number};
-use practice::tree_text::{Choices, ShownTree};
+use practice::call_tree::{CallTree, resolve_arguments};
+use practice::search_arguments::{SearchAndPuzzle, report_ending, step_number};
+use practice::tree_text::{BoardTree, DisplayTree};
 use problems::Task;
 use problems::input::NamedPuzzle;
 use registry::Variant;
-use search::recording::{Ending, KEEP_ALL, Piece};
+use search::recording::{Chunk, Ending, KEEP_ALL};
 use search::trace::Budget;
 use search::tree::Tree;
-use search::{Layout, PlainBoard, Position};
+use search::{AnyBoard, Layout, PlainBoard};
 use serde::Serialize;
 
 /// Print the tree of a search: each place, below the one that it was made after
@@ -59,14 +60,14 @@ Examples:
   cargo practice tree swift-all-solutions java-blank --to 1000000 --format json | jq .root.size")]
 pub struct Arguments {
     #[command(flatten)]
-    search: OneSearch,
+    search: SearchAndPuzzle,
 
     /// How to print the tree
     #[arg(short, long, value_enum, default_value_t = TreeFormat::Text)]
     format: TreeFormat,
 
     /// How many levels to print
-    #[arg(long, value_name = "LEVELS", default_value = "3", value_parser = number_in::<usize>(0..=u64::MAX))]
+    #[arg(long, value_name = "LEVELS", default_value = "3", value_parser = number_in_range::<usize>(0..=u64::MAX))]
     to_depth: usize,
 
     /// The last step of the search, which ends it [default: none]
@@ -89,35 +90,39 @@ enum TreeFormat {
 }
 
 /// A tree of more nodes is for nobody's eyes.
-const MOST_NODES: usize = 1_000_000;
+const MAX_NODES: usize = 1_000_000;
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    if let Some((attempt, task)) = arguments.search.by_calls()? {
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
+    if let Some((attempt, task)) = arguments.search.call_tree_attempt()? {
         return run_on_calls(attempt, &task, &arguments, out);
     }
     let Arguments { search, format, to_depth, to, skipped } = arguments;
-    let (variant, NamedPuzzle { label, position: puzzle }) = search.ready()?;
-    let most = to.unwrap_or(Tree::MOST_STEPS).min(Tree::MOST_STEPS);
-    let (tree, ending) = grown(variant, &puzzle, to_depth, most)?;
+    let (variant, NamedPuzzle { label, position: puzzle }) = search.prepare()?;
+    let most = to.unwrap_or(Tree::MAX_STEPS).min(Tree::MAX_STEPS);
+    let (tree, ending) = record_tree(variant, &puzzle, to_depth, most)?;
     let layout = Layout::of(variant.rules, puzzle.size());
-    let choices = Choices { rules: variant.rules, layout, tree };
-    let tree = SearchTree { puzzle, to_depth, skipped, choices };
+    let choices = BoardTree { rules: variant.rules, layout, tree };
+    let tree = SearchTree { puzzle, to_depth, has_skipped: skipped, choices };
     let writes = ending.moment.writes();
     let printer = TreePrinter {
-        shown: &tree.choices,
-        of: [variant.name, &label],
-        counts: format!("{} in {}", tree.choices.counts(Tree::ROOT), counted(writes, "write")),
+        tree: &tree.choices,
+        names: [variant.name, &label],
+        counts: format!(
+            "{} in {}",
+            tree.choices.counts_text(Tree::ROOT),
+            count_with_noun(writes, "write")
+        ),
         steps: ("writes", writes),
         end: match &ending {
             Ending { is_complete: true, .. } => TreeEnd::Whole,
-            Ending { is_unseen: true, .. } => TreeEnd::NotFollowed,
+            Ending { has_untraced_writes: true, .. } => TreeEnd::NotFollowed,
             Ending { failure: Some(_), .. } => TreeEnd::Failed,
             _ => TreeEnd::Stopped,
         },
-        before: &|index| tree.told_skipped(index),
+        skipped_text: &|index| tree.skipped_text(index),
     };
-    printer.print(format, || tree.row(Tree::ROOT, 0), out)?;
-    Ok(ended(variant, &ending))
+    printer.print(format, || tree.node_json(Tree::ROOT, 0), out)?;
+    Ok(report_ending(variant, &ending))
 }
 
 fn run_on_calls(
@@ -125,37 +130,37 @@ fn run_on_calls(
     task: &Task,
     arguments: &Arguments,
     out: &mut dyn Write,
-) -> Result<Answer> {
+) -> Result<ExitReason> {
     let Arguments { search, format, to_depth, to, skipped } = arguments;
     let name = attempt.name.as_str();
     ensure!(!skipped, "--skipped tells of digits, and {name} has no board");
-    let (label, values) = asked(task, &search.puzzle)?;
+    let (label, values) = resolve_arguments(task, &search.puzzle)?;
     let spinner = terminal::spinner()?;
     let goes_on = |calls| spinner.set_message(format!("{name}, call {}", HumanCount(calls)));
-    let calls = CallTree::grow(attempt, &values, *to_depth, to.unwrap_or(u64::MAX), goes_on)?;
+    let calls = CallTree::record(attempt, &values, *to_depth, to.unwrap_or(u64::MAX), goes_on)?;
     spinner.finish_and_clear();
     let tree = AttemptTree { task, values, to_depth: *to_depth, calls };
     let CallTree { nodes, remarks, is_complete, failure } = &tree.calls;
     let count = nodes[0].size;
     let printer = TreePrinter {
-        shown: &tree.calls,
-        of: [name, &label],
-        counts: tree.calls.counts(0),
+        tree: &tree.calls,
+        names: [name, &label],
+        counts: tree.calls.counts_text(0),
         steps: ("calls", count),
         end: match failure {
             _ if *is_complete => TreeEnd::Whole,
             Some(_) => TreeEnd::Failed,
             None => TreeEnd::Stopped,
         },
-        before: &|_| None,
+        skipped_text: &|_| None,
     };
-    printer.print(*format, || tree.row(0, 0), out)?;
-    remarks.iter().for_each(|it| remark(format_args!("{name}: {it}")));
+    printer.print(*format, || tree.node_json(0, 0), out)?;
+    remarks.iter().for_each(|it| print_message(format_args!("{name}: {it}")));
     if let Some(failure) = failure {
-        complain(format_args!("{name} failed after call {count}: {failure}"));
-        return Ok(Answer::No);
+        print_error(format_args!("{name} failed after call {count}: {failure}"));
+        return Ok(ExitReason::Negative);
     }
-    Ok(Answer::Yes)
+    Ok(ExitReason::Success)
 }
 
 /// The reason why a tree has no more nodes.
@@ -185,16 +190,16 @@ impl TreeEnd {
 
 /// Prints a tree of places or calls as lines, as a graph or as JSON.
 struct TreePrinter<'a> {
-    shown: &'a dyn ShownTree,
+    tree: &'a dyn DisplayTree,
     /// What it is of: the search, and the puzzle or the arguments.
-    of: [&'a str; 2],
+    names: [&'a str; 2],
     /// What its first line says after that.
     counts: String,
     /// What its steps are, and how many there were.
     steps: (&'static str, u64),
     end: TreeEnd,
     /// What is told before the nodes below one.
-    before: &'a dyn Fn(usize) -> Option<String>,
+    skipped_text: &'a dyn Fn(usize) -> Option<String>,
 }
 
 #[derive(Serialize)]
@@ -214,21 +219,21 @@ impl TreePrinter<'_> {
         root: impl FnOnce() -> R,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let (mut out, of) = (BufWriter::new(out), self.of.join(" on "));
+        let (mut out, of) = (BufWriter::new(out), self.names.join(" on "));
         match format {
             TreeFormat::Text => {
                 let is_without_steps = self.steps.1 == 0;
                 let has_failed = matches!(self.end, TreeEnd::Failed | TreeEnd::NotFollowed);
                 if !(has_failed && is_without_steps) {
                     let line = format!("{of}: {}{}", self.counts, self.end.description());
-                    writeln!(out, "{}", terminal::filled(&printable(&line)))?;
+                    writeln!(out, "{}", terminal::fill(&sanitized_line(&line)))?;
                 }
                 self.print_below(0, "", &mut out)?;
             }
             TreeFormat::Json => {
-                let ([variant, puzzle], complete) = (self.of, self.end == TreeEnd::Whole);
+                let ([variant, puzzle], complete) = (self.names, self.end == TreeEnd::Whole);
                 let (steps, root) = ([self.steps].into(), root());
-                json_line(&TreeRow { variant, puzzle, complete, steps, root }, &mut out)?;
+                write_json_line(&TreeRow { variant, puzzle, complete, steps, root }, &mut out)?;
             }
             TreeFormat::Dot => {
                 writeln!(out, "digraph {of:?} {{\n  node [shape=box];")?;
@@ -241,17 +246,17 @@ impl TreePrinter<'_> {
 
     fn line(&self, index: usize) -> String {
         if index == 0 {
-            return printable(self.of[1]);
+            return sanitized_line(self.names[1]);
         }
-        let line = format!("{} {}", self.shown.label(index), self.shown.fate(index));
-        printable(line.trim_end())
+        let line = format!("{} {}", self.tree.label(index), self.tree.outcome(index));
+        sanitized_line(line.trim_end())
     }
 
     fn print_below(&self, index: usize, margin: &str, out: &mut dyn Write) -> io::Result<()> {
-        if let Some(before) = (self.before)(index) {
+        if let Some(before) = (self.skipped_text)(index) {
             writeln!(out, "{margin}├─ {before}")?;
         }
-        let below = self.shown.below(index);
+        let below = self.tree.children(index);
         for &child in &below {
             let is_last = below.last() == Some(&child);
             let (branch, space) = if is_last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
@@ -263,33 +268,38 @@ impl TreePrinter<'_> {
 
     fn print_graph(&self, index: usize, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "  n{index} [label={:?}];", self.line(index))?;
-        let below = self.shown.below(index);
+        let below = self.tree.children(index);
         below.iter().try_for_each(|child| writeln!(out, "  n{index} -> n{child};"))?;
         below.into_iter().try_for_each(|child| self.print_graph(child, out))
     }
 }
 
-fn grown(variant: &Variant, puzzle: &Position, depth: usize, most: u64) -> Result<(Tree, Ending)> {
-    let mut tree = Tree::to_depth(depth);
+fn record_tree(
+    variant: &Variant,
+    puzzle: &AnyBoard,
+    depth: usize,
+    most: u64,
+) -> Result<(Tree, Ending)> {
+    let mut tree = Tree::with_max_depth(depth);
     let spinner = terminal::spinner()?;
     let mut steps = 0;
-    let ending = variant.record(puzzle, KEEP_ALL, Budget::writes(most), &mut |piece: Piece| {
-        tree.grow(piece.writes());
-        steps += piece.writes().len() as u64;
+    let ending = variant.record(puzzle, KEEP_ALL, Budget::writes(most), &mut |piece: Chunk| {
+        tree.grow(piece.kept_steps());
+        steps += piece.kept_steps().len() as u64;
         spinner.set_message(format!("{}, step {}", variant.name, HumanCount(steps)));
-        match tree.kept() > MOST_NODES {
+        match tree.node_count() > MAX_NODES {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }
     });
     ensure!(
-        tree.kept() <= MOST_NODES,
+        tree.node_count() <= MAX_NODES,
         "{depth} levels have more than {} places: choose a smaller --to-depth",
-        HumanCount(MOST_NODES as u64)
+        HumanCount(MAX_NODES as u64)
     );
     // The solution of a puzzle that was solved before the first step.
     if steps == 0 && ending.moment.solutions() > 0 {
-        tree.report();
+        tree.add_solution();
     }
     Ok((tree, ending))
 }

@@ -1,7 +1,7 @@
 //! The state in `practice list` of a problem that `practice add` has made.
 
 use pretty_assertions::assert_eq;
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 const PROBLEM: &str = r#"[[task]]
 id = 494
@@ -33,8 +33,8 @@ expect = 2
 "#;
 
 /// Makes a workspace whose path has only this problem, with an accepted run on this number of cases.
-fn accepted(name: &str, samples: &str, cases: usize) -> Scratch {
-    let user = Scratch::new(super::PRACTICE, name);
+fn workspace_with_accepted_run(name: &str, samples: &str, cases: usize) -> ScratchWorkspace {
+    let user = ScratchWorkspace::new(super::PRACTICE, name);
     user.write("problems/path.toml", "problems = [494]\n");
     user.write("problems/0494-target-sum/problem.toml", PROBLEM);
     user.write("problems/0494-target-sum/cases/samples.toml", samples);
@@ -46,17 +46,17 @@ fn accepted(name: &str, samples: &str, cases: usize) -> Scratch {
 }
 
 /// The state of the problem in the JSON of `list`.
-fn state(user: &Scratch) -> String {
-    let list = user.practice(&["list", "494", "--format", "json"]).stdout;
+fn state(user: &ScratchWorkspace) -> String {
+    let list = user.run_practice(&["list", "494", "--format", "json"]).stdout;
     let list: serde_json::Value = serde_json::from_str(&list).expect("JSON");
     list["tasks"][0]["state"].as_str().expect("a text").to_string()
 }
 
 #[test]
 fn a_problem_whose_examples_pass_is_not_solved() {
-    let user = accepted("list-examples", EXAMPLES, 2);
+    let user = workspace_with_accepted_run("list-examples", EXAMPLES, 2);
     for command in [&["list", "494"][..], &[]] {
-        let printed = user.practice(command).stdout;
+        let printed = user.run_practice(command).stdout;
         assert!(printed.contains("passes the 2 examples"), "{printed}");
         assert!(!printed.contains("solved"), "{printed}");
     }
@@ -65,13 +65,13 @@ fn a_problem_whose_examples_pass_is_not_solved() {
 
 #[test]
 fn a_problem_is_solved_with_cases_of_the_user() {
-    let user = accepted("list-more", &(EXAMPLES.to_string() + ONE_MORE), 3);
-    assert!(user.practice(&["list", "494"]).stdout.contains("solved 2026-01-02"));
+    let user = workspace_with_accepted_run("list-more", &(EXAMPLES.to_string() + ONE_MORE), 3);
+    assert!(user.run_practice(&["list", "494"]).stdout.contains("solved 2026-01-02"));
     assert_eq!(state(&user), "solved");
 }
 
 #[test]
-fn a_run_on_the_examples_does_not_solve_a_problem_that_has_more_cases_now() {
-    let user = accepted("list-later", &(EXAMPLES.to_string() + ONE_MORE), 2);
+fn examples_run_does_not_solve_problem_with_more_cases() {
+    let user = workspace_with_accepted_run("list-later", &(EXAMPLES.to_string() + ONE_MORE), 2);
     assert_eq!(state(&user), "passes-examples");
 }

@@ -2,7 +2,7 @@
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 use crate::{PRACTICE, run};
 
@@ -21,9 +21,11 @@ fn a_script_registers_the_program(#[case] shell: &str, #[case] line: &str) {
 
 #[test]
 fn samples_and_files_complete_an_argument() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     user.write("inka.txt", "");
-    let shell = user.user().env("COMPLETE", "bash").env("_CLAP_IFS", " ");
+    let shell = user.practice_program().env("COMPLETE", "bash").env("_CLAP_IFS", " ");
     let shell = shell.env("_CLAP_COMPLETE_INDEX", "2");
-    shell.run(["--", "practice", "solve", "inka"]).prints("inkala-hard inkala-2010 inka.txt");
+    shell
+        .run(["--", "practice", "solve", "inka"])
+        .assert_prints("inkala-hard inkala-2010 inka.txt");
 }

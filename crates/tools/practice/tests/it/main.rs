@@ -13,7 +13,7 @@ mod tree;
 
 use practice::source_view::HeadDocs;
 use pretty_assertions::assert_eq;
-use problems::variant_manifest::About;
+use problems::variant_manifest::VariantManifest;
 use registry::Variant;
 use rstest::rstest;
 use search::Scope;
@@ -21,14 +21,14 @@ use search::parts::Part;
 use snapbox::data::Inline;
 use snapbox::str;
 use testkit::Output;
-use testkit::scratch::new_user;
+use testkit::scratch::program_for_new_user;
 
 const PRACTICE: &str = env!("CARGO_BIN_EXE_practice");
 
 /// Runs `practice` in a workspace as shipped.
 #[track_caller]
 fn run(arguments: &[&str]) -> Output {
-    new_user(PRACTICE).run(arguments.iter().copied())
+    program_for_new_user(PRACTICE).run(arguments.iter().copied())
 }
 
 /// Checks that `practice` refuses these arguments with this message, and prints no results.
@@ -38,14 +38,14 @@ fn assert_refused(arguments: &[&str], message: Inline) {
 }
 
 #[test]
-fn list_can_be_read_by_programs() {
-    let output = new_user(PRACTICE).run(["list", "--format", "json"]);
+fn list_prints_json() {
+    let output = program_for_new_user(PRACTICE).run(["list", "--format", "json"]);
     let list: serde_json::Value = serde_json::from_str(&output.stdout).expect("JSON");
     let problems = list["problems"].as_array().expect("a list");
     let ids: Vec<_> = problems.iter().map(|problem| problem["id"].as_u64()).collect();
     assert_eq!(ids, [37, 51, 36].map(Some));
     for (problem, rules) in problems.iter().zip(["37", "51"].map(testkit::rules)) {
-        let count = registry::of(rules).count();
+        let count = registry::all_for(rules).count();
         assert_eq!(problem["variants"].as_array().map(Vec::len), Some(count));
     }
     let first = ["name", "title", "difficulty"].map(|it| &problems[0]["samples"][0][it]);
@@ -54,23 +54,23 @@ fn list_can_be_read_by_programs() {
 }
 
 #[test]
-fn a_search_that_does_not_finish_names_a_faster_one() {
+fn unfinished_search_recommends_a_faster_one() {
     let slow = ["solve", "-v", "swift-all-solutions", "-t", "0.01", "swift-sample"];
-    let output = new_user(PRACTICE).run(slow);
+    let output = program_for_new_user(PRACTICE).run(slow);
     assert_eq!(output.code, Some(1));
     let remark = "`cargo practice solve -v lockstep` uses a faster search; `cargo practice check` is for many puzzles";
     assert!(output.stderr.contains(remark), "{output:?}");
 }
 
 #[test]
-fn a_search_that_finishes_names_no_other() {
-    let output = new_user(PRACTICE).run(["solve", "leetcode-37"]);
+fn finished_search_recommends_no_other() {
+    let output = program_for_new_user(PRACTICE).run(["solve", "leetcode-37"]);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
 }
 
 #[test]
-fn the_readmes_check_a_file_that_is_there() {
-    let root = problems::workspace().expect("tests run in it");
+fn file_checked_in_readmes_exists() {
+    let root = problems::workspace_root().expect("tests run in it");
     for readme in ["README.md", "README.zh-CN.md"] {
         let text = std::fs::read_to_string(root.join(readme)).expect("it is there");
         let (_, rest) = text.split_once("cargo practice check ").expect("it has the command");
@@ -85,22 +85,23 @@ fn printed_boards_can_be_read_again(
 ) {
     let answers = run(&["solve", "-v", "all", "-f", format, "leetcode-37", "java-sample"]);
     assert_eq!(answers.code, Some(0));
-    let again = new_user(PRACTICE).input(answers.stdout).run(["solve", "-f", "line", "-"]);
+    let again =
+        program_for_new_user(PRACTICE).stdin(answers.stdout).run(["solve", "-f", "line", "-"]);
     // `leetcode-37` has one solution, and `java-sample` has eight. Some searches stop at the first one.
     let solutions = |variant: &Variant| if variant.scope == Scope::All { 1 + 8 } else { 1 + 1 };
-    let all: usize = registry::of(testkit::rules("37")).map(solutions).sum();
+    let all: usize = registry::all_for(testkit::rules("37")).map(solutions).sum();
     assert_eq!((again.code, again.stdout.lines().count()), (Some(0), all));
 }
 
 #[test]
-fn every_search_marks_each_part_or_says_that_it_has_none() {
+fn every_search_marks_or_excludes_each_part() {
     for variant in registry::all() {
         for part in Part::ALL {
             let sentence = part.sentence(variant.docs);
             let sentence = sentence
                 .unwrap_or_else(|| panic!("{}: no sentence on {}", variant.name, part.name()));
             let starts = format!("// ANCHOR: {}\n", part.name());
-            let passages = part.passages(variant.code).len();
+            let passages = part.line_ranges(variant.code).len();
             assert_eq!(passages == 0, sentence.starts_with("none"), "{}: {starts}", variant.name);
             // Each passage has an end, so none is missing.
             assert_eq!(passages, variant.code.matches(&starts).count(), "{}", variant.name);
@@ -112,22 +113,28 @@ fn every_search_marks_each_part_or_says_that_it_has_none() {
 fn every_search_names_its_source() {
     for variant in registry::all() {
         let docs = HeadDocs::of(variant.docs);
-        assert!(docs.source.starts_with("After "), "{}: {}", variant.name, docs.source);
+        assert!(docs.write_up.starts_with("After "), "{}: {}", variant.name, docs.write_up);
         assert!(docs.summary.ends_with('.'), "{}: {}", variant.name, docs.summary);
-        assert!(!docs.label().is_empty() && docs.label().len() < 40, "{}", docs.label());
+        assert!(
+            !docs.language_and_date().is_empty() && docs.language_and_date().len() < 40,
+            "{}",
+            docs.language_and_date()
+        );
     }
 }
 
 /// A port must be translated. Another search has all its texts in Chinese, or none.
 #[test]
 fn a_translated_search_has_all_its_texts_in_chinese() {
-    let is_translated = |about: &About| about.write_up.is_some() || !about.chinese.is_empty();
-    for variant in registry::all().iter().filter(|variant| is_translated(&variant.about)) {
+    let is_translated =
+        |about: &VariantManifest| about.write_up.is_some() || !about.chinese.is_empty();
+    for variant in registry::all().iter().filter(|variant| is_translated(&variant.manifest)) {
         let sentences = Part::ALL.iter().filter_map(|part| part.sentence(variant.docs));
         let summary = HeadDocs::of(variant.docs).summary;
-        let stops = variant.about.stops.iter().flat_map(|stop| [stop.title.as_str(), &stop.text]);
+        let stops =
+            variant.manifest.stops.iter().flat_map(|stop| [stop.title.as_str(), &stop.text]);
         for text in sentences.chain([variant.idea, &summary]).chain(stops) {
-            let has_chinese = variant.about.chinese.contains_key(text);
+            let has_chinese = variant.manifest.chinese.contains_key(text);
             assert!(has_chinese, "{}: not in Chinese: {text}", variant.name);
         }
     }

@@ -8,8 +8,8 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use snapbox::str;
 use testkit::Output;
-use testkit::boards::EXAMPLE_SOLVED;
-use testkit::scratch::{Scratch, workspace_as_shipped};
+use testkit::boards::LEETCODE_EXAMPLE_SOLUTION;
+use testkit::scratch::{ScratchWorkspace, shipped_workspace};
 
 use super::PRACTICE;
 
@@ -19,20 +19,20 @@ const PROBLEM: &str = "[[task]]\nid = 900\nslug = \"foo\"\ntitle = \"Foo\"\n\
 const CASES: &str = "[[case]]\nname = \"one\"\nargs = [1]\nexpect = 2\n";
 
 /// Makes a workspace with the problem 900.
-fn workspace_of(name: &str) -> Scratch {
-    let workspace = Scratch::new(PRACTICE, &format!("problem-files-{name}"));
+fn workspace_of(name: &str) -> ScratchWorkspace {
+    let workspace = ScratchWorkspace::new(PRACTICE, &format!("problem-files-{name}"));
     workspace.write("problems/0900-foo/problem.toml", PROBLEM);
     workspace.write("problems/0900-foo/cases/samples.toml", CASES);
     workspace.write("problems/path.toml", "problems = [900]\n");
     workspace
 }
 
-fn practice(workspace: &Scratch, arguments: &[&str]) -> Output {
-    workspace.user().run(arguments.iter().copied())
+fn practice(workspace: &ScratchWorkspace, arguments: &[&str]) -> Output {
+    workspace.practice_program().run(arguments.iter().copied())
 }
 
 /// Checks that `list` shows problem 900, with this remark.
-fn assert_listed_with(workspace: &Scratch, remark: &str) {
+fn assert_listed_with(workspace: &ScratchWorkspace, remark: &str) {
     let listed = practice(workspace, &["list"]);
     assert_eq!((listed.code, listed.stderr.as_str()), (Some(0), remark));
     assert!(listed.stdout.contains(" 900   Foo"), "{}", listed.stdout);
@@ -91,20 +91,20 @@ fn list_shows_the_other_problems_despite_a_bad_one(
 #[test]
 fn folder_without_problem_toml_is_reported() {
     let workspace = workspace_of("no-file");
-    workspace.folder("problems/0901-bar");
+    workspace.create_folder("problems/0901-bar");
     let fault = "problems/0901-bar/problem.toml: there is no such file\n";
     assert_listed_with(&workspace, &format!("not readable: {fault}"));
     for name in ["901", "bar", "0901-bar"] {
         let message = format!("error: problem {name} cannot be read: {fault}");
-        practice(&workspace, &["list", name]).gives(2, "", &message);
-        practice(&workspace, &["show", name]).gives(2, "", &message);
+        practice(&workspace, &["list", name]).assert_output(2, "", &message);
+        practice(&workspace, &["show", name]).assert_output(2, "", &message);
     }
 }
 
 #[test]
 fn text_that_is_not_utf8_is_named_with_its_line() {
     let workspace = workspace_of("utf8");
-    let file = workspace.folder("problems/0901-bar").join("problem.toml");
+    let file = workspace.create_folder("problems/0901-bar").join("problem.toml");
     fs::write(file, b"# One.\n# \xff\n").expect("it is writable");
     let remark = "not readable: problems/0901-bar/problem.toml, line 2: the text is not UTF-8\n";
     assert_listed_with(&workspace, remark);
@@ -130,7 +130,7 @@ fn bad_case_is_named_with_its_line(#[case] name: &str, #[case] cases: String, #[
 #[test]
 fn bad_board_is_named_with_its_line() {
     let workspace = workspace_of("board");
-    let ours = testkit::scratch::workspace().join("problems/0036-valid-sudoku/problem.toml");
+    let ours = testkit::scratch::workspace_root().join("problems/0036-valid-sudoku/problem.toml");
     let problem = fs::read_to_string(ours).expect("it is readable");
     workspace.write("problems/0036-valid-sudoku/problem.toml", &problem);
     let case = "\n[[case]]\nname = \"short\"\npuzzle = \"53\"\nagree = true\nsource = \"\"\n";
@@ -148,7 +148,7 @@ fn bad_board_is_named_with_its_line() {
 #[case::path("problems/path.toml", &[])]
 fn pipe_is_not_waited_for(#[case] file: &str, #[case] arguments: &[&str]) {
     let workspace = workspace_of(&file.replace('/', "-"));
-    let path = workspace.folder("").join(file);
+    let path = workspace.create_folder("").join(file);
     fs::remove_file(&path).expect("it can be deleted");
     let made = std::process::Command::new("mkfifo").arg(&path).status().expect("it starts");
     assert!(made.success());
@@ -183,15 +183,15 @@ fn unknown_number_on_the_path_is_named_with_its_line() {
 fn workspace_without_problems_is_reported() {
     let workspace = workspace_of("no-problems");
     workspace.write("crates/tools/practice/Cargo.toml", "");
-    let user = workspace.user();
-    let folder = workspace.folder("").canonicalize().expect("it is there");
-    fs::remove_dir_all(workspace.folder("problems")).expect("it can be deleted");
+    let user = workspace.practice_program();
+    let folder = workspace.create_folder("").canonicalize().expect("it is there");
+    fs::remove_dir_all(workspace.create_folder("problems")).expect("it can be deleted");
     let message = format!(
         "error: {} has no folder problems/, which holds the problems and their cases; \
          `git restore problems` brings it back\n",
         folder.display()
     );
-    user.run(["list"]).gives(2, "", &message);
+    user.run(["list"]).assert_output(2, "", &message);
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn deeply_nested_argument_is_refused() {
         "error: '{}…': lists are nested 6000 levels deep; at most 16 levels are allowed\n",
         "[".repeat(60)
     );
-    practice(&workspace, &["tree", "mine", &argument]).gives(2, "", &message);
+    practice(&workspace, &["tree", "mine", &argument]).assert_output(2, "", &message);
 }
 
 #[test]
@@ -239,10 +239,10 @@ fn copy_folder(from: &Path, to: &Path) {
 }
 
 /// Makes a workspace with all shipped problems, and adds a line that is not TOML to these files.
-fn shipped_problems_with_bad(files: &[&str]) -> Scratch {
-    let workspace = Scratch::of_this_test(PRACTICE);
-    let problems = workspace_as_shipped(PRACTICE).join("problems");
-    copy_folder(&problems, &workspace.folder("problems"));
+fn shipped_problems_with_bad(files: &[&str]) -> ScratchWorkspace {
+    let workspace = ScratchWorkspace::for_current_test(PRACTICE);
+    let problems = shipped_workspace(PRACTICE).join("problems");
+    copy_folder(&problems, &workspace.create_folder("problems"));
     for file in files {
         workspace.write(file, &(workspace.read(file) + "not readable\n"));
     }
@@ -269,7 +269,7 @@ key with no value, expected `=`
 fn other_problems_can_be_used_despite_bad_boards() {
     let workspace = shipped_problems_with_bad(&[CASES_OF_51]);
     let solved = practice(&workspace, &["solve", "-f", "line", "one-empty"]);
-    solved.prints(&format!("{EXAMPLE_SOLVED}\n"));
+    solved.assert_prints(&format!("{LEETCODE_EXAMPLE_SOLUTION}\n"));
     let listed = practice(&workspace, &["list", "78"]);
     listed.assert().success().stdout_eq(" no. [..]\n...\n").stderr_eq(str![]);
 }

@@ -4,7 +4,7 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
 use testkit::Output;
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 use crate::{PRACTICE, assert_refused, run};
 
@@ -214,13 +214,13 @@ error: there is no variant, no attempt and no problem named 'zzz'; `cargo practi
 error: Valid Sudoku (36) has no solution to show: problems/0036-valid-sudoku/solution.rs: there is no such file; write one there
 
 "#]])]
-fn what_cannot_be_shown_is_refused(#[case] arguments: &[&str], #[case] message: Inline) {
+fn name_without_a_source_is_refused(#[case] arguments: &[&str], #[case] message: Inline) {
     assert_refused(arguments, message);
 }
 
 /// Makes an attempt that has the name of its problem, as `practice next` does.
-fn attempt_at_permutations() -> Scratch {
-    let user = Scratch::of_this_test(PRACTICE);
+fn attempt_at_permutations() -> ScratchWorkspace {
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     user.write("crates/permutations/src/lib.rs", "//! Mine.\n\nfn all() {}\n");
     let manifest = r#"package = { name = "permutations", metadata.practice = { kind = "attempt", problem = 46 } }"#;
     user.write("crates/permutations/Cargo.toml", manifest);
@@ -230,7 +230,7 @@ fn attempt_at_permutations() -> Scratch {
 #[test]
 fn the_source_of_an_attempt_is_shown() {
     assert_shown(
-        attempt_at_permutations().user().run(["show", "permutations"]),
+        attempt_at_permutations().practice_program().run(["show", "permutations"]),
         str![[r#"
 ── source ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 permutations
@@ -244,7 +244,7 @@ fn all() {}
 
 #[test]
 fn an_attempt_stands_next_to_the_solution_of_its_problem() {
-    let user = attempt_at_permutations().user();
+    let user = attempt_at_permutations().practice_program();
     assert_shown(
         user.run(["show", "permutations", "46", "--part", "undo"]),
         str![[r#"

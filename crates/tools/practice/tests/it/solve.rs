@@ -3,7 +3,7 @@
 use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
-use testkit::boards::EXAMPLE;
+use testkit::boards::LEETCODE_EXAMPLE;
 
 use crate::{assert_refused, run};
 
@@ -12,7 +12,7 @@ const TWO_THREES: &str =
     "33467891267219534819834256785976142342685379171392485696153728428741963534528617.";
 
 #[rstest]
-#[case::text(EXAMPLE)]
+#[case::text(LEETCODE_EXAMPLE)]
 #[case::sample("leetcode-37")]
 fn a_puzzle_is_solved_and_printed_as_a_grid(#[case] puzzle: &str) {
     run(&["solve", puzzle])
@@ -60,7 +60,7 @@ fn a_search_may_start_from_givens_that_clash() {
 }
 
 #[test]
-fn a_search_that_checks_givens_finds_no_solution_where_they_clash() {
+fn clash_of_givens_has_no_solution_for_a_checking_search() {
     run(&["solve", "-f", "line", "--allow-clash", "-v", "lockstep", TWO_THREES])
         .assert()
         .code(1)

@@ -3,7 +3,7 @@
 use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
-use testkit::scratch::new_user;
+use testkit::scratch::program_for_new_user;
 
 use crate::{PRACTICE, assert_refused, run};
 
@@ -133,8 +133,8 @@ fn bad_arguments_are_refused(#[case] arguments: &[&str], #[case] message: Inline
 /// This search would run for years if a closed pipe did not end it.
 #[test]
 fn a_search_ends_when_its_reader_has_read_enough() {
-    let output =
-        new_user(PRACTICE).run_into_head(2, ["trace", "swift-all-solutions", "java-blank"]);
+    let output = program_for_new_user(PRACTICE)
+        .run_piped_to_head(2, ["trace", "swift-all-solutions", "java-blank"]);
     output
         .assert()
         .success()
@@ -148,7 +148,7 @@ fn a_search_ends_when_its_reader_has_read_enough() {
 
 #[test]
 fn a_search_ends_when_nobody_reads() {
-    let output =
-        new_user(PRACTICE).run_into_head(0, ["trace", "swift-all-solutions", "java-blank"]);
+    let output = program_for_new_user(PRACTICE)
+        .run_piped_to_head(0, ["trace", "swift-all-solutions", "java-blank"]);
     output.assert().success().stdout_eq(str![]).stderr_eq(str![]);
 }

@@ -7,42 +7,42 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use pretty_assertions::{assert_eq, assert_ne};
-use problems::Problem;
+use problems::BoardProblem;
 use quiz::{Bilingual, QuizQuestion, kinds_for};
 use rstest::rstest;
 
-use registry::{Limits, Run, Variant};
-use search::Position;
+use registry::{Limits, RunReport, Variant};
+use search::AnyBoard;
 use search::recording::Step;
 use search::trace::Budget;
 
-fn asked(problem: &Problem, seed: u64, count: usize) -> Vec<QuizQuestion> {
-    quiz::questions(problem.rules, &problem.cases, seed).take(count).collect()
+fn first_questions(problem: &BoardProblem, seed: u64, count: usize) -> Vec<QuizQuestion> {
+    quiz::questions(problem.rules, &problem.samples, seed).take(count).collect()
 }
 
 /// Each kind is asked once before any is asked twice, and no question is.
 #[rstest]
-fn a_seed_asks_each_kind_in_turn_and_knows_the_answers(
+fn each_kind_comes_in_turn_with_right_answer(
     #[values("37", "51")] problem: &str,
     #[values(0, 1, 2)] seed: u64,
 ) {
-    let problem = problems::find(problem).expect("the problem is readable");
+    let problem = problems::find_board_problem(problem).expect("the problem is readable");
     let count = kinds_for(problem.rules).len();
-    let questions = asked(&problem, seed, 4 * count);
-    assert_eq!(asked(&problem, seed, 4 * count), questions);
+    let questions = first_questions(&problem, seed, 4 * count);
+    assert_eq!(first_questions(&problem, seed, 4 * count), questions);
     let kinds = |it: &[QuizQuestion]| it.iter().map(|it| it.kind).collect::<Vec<_>>();
     for round in questions.chunks(count) {
         assert_eq!(kinds(round).into_iter().collect::<HashSet<_>>().len(), count);
     }
-    assert_ne!(kinds(&questions), kinds(&asked(&problem, 37, 4 * count)));
+    assert_ne!(kinds(&questions), kinds(&first_questions(&problem, 37, 4 * count)));
     for (number, question) in questions.iter().enumerate() {
-        assert!(!questions[..number].iter().any(|other| other.is_same(question)));
-        keeps_the_laws(&problem, question);
+        assert!(!questions[..number].iter().any(|other| other.is_duplicate(question)));
+        check_invariants(&problem, question);
         answers::check(&problem, question);
     }
 }
 
-fn keeps_the_laws(problem: &Problem, question: &QuizQuestion) {
+fn check_invariants(problem: &BoardProblem, question: &QuizQuestion) {
     let QuizQuestion { choices, right, text, explanation, .. } = question;
     for language in [|it: &Bilingual| it.english.clone(), |it: &Bilingual| it.chinese.clone()] {
         assert_eq!(choices.iter().map(language).collect::<HashSet<_>>().len(), 4, "{question:?}");
@@ -69,48 +69,49 @@ fn keeps_the_laws(problem: &Problem, question: &QuizQuestion) {
 
 /// It has four samples to choose from.
 #[test]
-fn few_samples_end_the_questions_of_a_kind() {
-    let mut problem = problems::find("37").expect("the problem is readable");
-    problem.cases.truncate(2);
-    assert!(asked(&problem, 37, 30).iter().all(|question| question.kind != "hardest"));
-    problem.cases.clear();
-    assert_eq!(asked(&problem, 37, 1), []);
+fn kind_ends_when_samples_run_out() {
+    let mut problem = problems::find_board_problem("37").expect("the problem is readable");
+    problem.samples.truncate(2);
+    assert!(first_questions(&problem, 37, 30).iter().all(|question| question.kind != "hardest"));
+    problem.samples.clear();
+    assert_eq!(first_questions(&problem, 37, 1), []);
 }
 
 // Searches watched anew, in another way than the questions watch them.
 
-fn variant(problem: &Problem, name: &str) -> &'static Variant {
-    registry::of(problem.rules).find(|it| it.name == name).expect("a search")
+fn variant(problem: &BoardProblem, name: &str) -> &'static Variant {
+    registry::all_for(problem.rules).find(|it| it.name == name).expect("a search")
 }
 
-fn puzzle(problem: &Problem, name: &str) -> Position {
-    problem.cases.iter().find(|case| case.name == name).expect("a sample").puzzle
+fn puzzle(problem: &BoardProblem, name: &str) -> AnyBoard {
+    problem.samples.iter().find(|case| case.name == name).expect("a sample").puzzle
 }
 
-fn rows(variant: &Variant, puzzle: &Position, count: u64) -> Vec<Step> {
+fn first_steps(variant: &Variant, puzzle: &AnyBoard, count: u64) -> Vec<Step> {
     let mut rows = Vec::new();
     variant.record(puzzle, 0..count, Budget::writes(count), &mut |piece| {
-        rows.extend(piece.writes());
+        rows.extend(piece.kept_steps());
         ControlFlow::Continue(())
     });
     rows
 }
 
 /// The board after that many steps, where there are as many.
-fn board(variant: &Variant, puzzle: &Position, steps: u64) -> Option<Position> {
-    let rows = rows(variant, puzzle, steps);
+fn board(variant: &Variant, puzzle: &AnyBoard, steps: u64) -> Option<AnyBoard> {
+    let rows = first_steps(variant, puzzle, steps);
     let mut board = *puzzle;
     rows.iter().for_each(|row| board.set(row.cell(), row.after()));
     (rows.len() as u64 == steps).then_some(board)
 }
 
-fn run(variant: &Variant, puzzle: &Position) -> Run {
-    let run = variant.observe(puzzle, &Limits { time: Duration::from_secs(60), solutions: 0 });
-    assert!(run.complete, "{} on {puzzle:?}", variant.name);
+fn run(variant: &Variant, puzzle: &AnyBoard) -> RunReport {
+    let run = variant
+        .run_traced(puzzle, &Limits { time: Duration::from_secs(60), max_kept_solutions: 0 });
+    assert!(run.is_complete, "{} on {puzzle:?}", variant.name);
     run
 }
 
-fn writes(variant: &Variant, puzzle: &Position) -> u64 {
+fn writes(variant: &Variant, puzzle: &AnyBoard) -> u64 {
     let counts = run(variant, puzzle).counts;
     counts.places + counts.removes
 }

@@ -33,11 +33,14 @@ const HEAD_DOCS_OF_OURS: [&str; 7] = [
 ];
 
 /// What a search does not use.
-const OF_PROGRAMS: &str =
+const FORBIDDEN_WORDS: &str =
     "program:: io:: time:: process:: thread:: Instant SystemTime print! println!";
 
 fn folder(variant: &Variant) -> PathBuf {
-    problems::workspace().expect("tests run in the workspace").join("crates").join(variant.name)
+    problems::workspace_root()
+        .expect("tests run in the workspace")
+        .join("crates")
+        .join(variant.name)
 }
 
 /// The files of its library.
@@ -51,11 +54,11 @@ fn library(variant: &Variant) -> Vec<String> {
 /// A crate with a table of samples is a search, where no student has made it.
 #[test]
 fn every_search_is_in_the_list() {
-    let crates = problems::workspace().expect("tests run in the workspace").join("crates");
+    let crates = problems::workspace_root().expect("tests run in the workspace").join("crates");
     let entries = fs::read_dir(crates).expect("the folder of the crates is readable");
     for entry in entries {
         let folder = entry.expect("the folder of the crates is readable").path();
-        if folder.join("tests/samples.rs").exists() && !is_practice(&folder) {
+        if folder.join("tests/samples.rs").exists() && !is_user_crate(&folder) {
             let name = folder.file_name().unwrap_or_default().to_string_lossy();
             assert!(registry::find(&name).is_some(), "{name} is not in the list of `registry`");
         }
@@ -63,7 +66,7 @@ fn every_search_is_in_the_list() {
 }
 
 /// Whether `practice new` or `practice drill` made the crate.
-fn is_practice(folder: &Path) -> bool {
+fn is_user_crate(folder: &Path) -> bool {
     let manifest = fs::read_to_string(folder.join("Cargo.toml"));
     manifest.is_ok_and(|text| text.contains("\n[package.metadata.practice]\n"))
 }
@@ -85,7 +88,7 @@ fn searches_have_the_same_files() {
 fn head_docs_have_the_same_sections() {
     for variant in registry::all() {
         let mut lines = variant.docs.lines().take_while(|line| line.starts_with("//!"));
-        let is_port = variant.about.write_up.is_some();
+        let is_port = variant.manifest.write_up.is_some();
         let sections = if is_port { &HEAD_DOCS[..] } else { &HEAD_DOCS_OF_OURS[..] };
         for &section in sections {
             let is_there = lines.any(|line| line.starts_with(section));
@@ -120,7 +123,8 @@ fn a_search_depends_on_nothing_but_its_problems() {
 
         for code in library(variant) {
             let mut code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
-            let foreign = code.find(|line| OF_PROGRAMS.split(' ').any(|word| line.contains(word)));
+            let foreign =
+                code.find(|line| FORBIDDEN_WORDS.split(' ').any(|word| line.contains(word)));
             assert_eq!(foreign, None, "{}", variant.name);
         }
     }
@@ -152,10 +156,11 @@ fn table(variant: &Variant) -> String {
 #[test]
 fn every_puzzle_is_in_the_table_of_every_variant() {
     for variant in registry::all() {
-        let problem = problems::of_rules(variant.rules).expect("the problem is readable");
-        let is_by_size = problem.tasks.iter().all(|task| task.is_told_size());
+        let problem =
+            problems::board_problem_of_rules(variant.rules).expect("the problem is readable");
+        let is_by_size = problem.tasks.iter().all(|task| task.has_size_argument());
         let table = table(variant);
-        for case in &problem.cases {
+        for case in &problem.samples {
             let row = match is_by_size {
                 true if case.puzzle.filled() > 0 => continue,
                 true => format!("#[case::n_{}", case.puzzle.size().rows),
@@ -168,7 +173,7 @@ fn every_puzzle_is_in_the_table_of_every_variant() {
 
 /// Cargo's own check does not see a file that another one includes.
 #[test]
-fn what_is_included_is_formatted_too() {
+fn included_files_are_formatted() {
     let solutions = registry::all().iter().map(|variant| folder(variant).join("src/solution.rs"));
     let solutions: Vec<PathBuf> = solutions.filter(|file| file.exists()).collect();
     testkit::scratch::assert_formatted(&solutions);

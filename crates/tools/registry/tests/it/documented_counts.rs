@@ -28,26 +28,26 @@ fn totals(table: &str) -> impl Iterator<Item = String> {
 
 /// All that a test compares with what is so: the tables of the searches, the cases, and the head
 /// docs.
-fn tested() -> HashSet<String> {
+fn tested_numbers() -> HashSet<String> {
     let mut tested = HashSet::new();
-    for variant in registry::of(&Sudoku) {
+    for variant in registry::all_for(&Sudoku) {
         let table = read(&format!("crates/{}/tests/samples.rs", variant.name));
         tested.extend(numbers(&table, '_').chain(totals(&table)));
         tested.extend(numbers(variant.docs, ','));
     }
-    let problem = problems::find("37").expect("the problem is readable");
-    tested.extend(problem.cases.iter().map(|case| case.solutions.count().to_string()));
+    let problem = problems::find_board_problem("37").expect("the problem is readable");
+    tested.extend(problem.samples.iter().map(|case| case.solutions.count().to_string()));
     tested
 }
 
 #[rstest]
 #[case::english("README.md", "## What to notice")]
 #[case::chinese("README.zh-CN.md", "## 值得注意的地方")]
-fn what_to_notice_has_no_count_of_its_own(#[case] file: &str, #[case] heading: &str) {
+fn every_count_in_readme_is_tested(#[case] file: &str, #[case] heading: &str) {
     let page = read(&format!("problems/0037-sudoku-solver/{file}"));
     let (_, section) = page.split_once(heading).expect("the section is there");
     let section = section.split("\n## ").next().unwrap_or_default();
-    let tested = tested();
+    let tested = tested_numbers();
     let untested: Vec<String> =
         numbers(section, ',').filter(|number| !tested.contains(number)).collect();
     assert_eq!(untested, Vec::<String>::new());
@@ -55,8 +55,9 @@ fn what_to_notice_has_no_count_of_its_own(#[case] file: &str, #[case] heading: &
 
 /// Which of these programs were run themselves, the tables must not get wrong.
 #[test]
-fn a_table_says_what_was_recorded() {
-    for variant in registry::of(&Sudoku).filter(|variant| variant.about.write_up.is_some()) {
+fn sample_table_names_origin_of_its_program() {
+    for variant in registry::all_for(&Sudoku).filter(|variant| variant.manifest.write_up.is_some())
+    {
         let table = read(&format!("crates/{}/tests/samples.rs", variant.name));
         let head = table.lines().take_while(|line| line.starts_with("//!"));
         let head: String = head.collect();

@@ -4,33 +4,33 @@ use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use queens::{Chessboard, Queens};
-use search::notation::{Located, ParseError};
-use search::{Position, Rules, Size};
+use search::notation::{LocatedBoard, ParseError};
+use search::{AnyBoard, Rules, Size};
 use sudoku::{Grid, Sudoku};
 
-fn any_grid() -> impl Strategy<Value = Position> {
+fn any_grid() -> impl Strategy<Value = AnyBoard> {
     let digits = |filled: u8| prop::collection::vec(prop_oneof![Just(0), 0..=filled], 81);
     let values = prop_oneof![digits(0), digits(9), prop::collection::vec(1..=9u8, 81)];
-    values.prop_map(|values| Position::new(Grid::SIZE, &values).expect("81 digits"))
+    values.prop_map(|values| AnyBoard::new(Grid::SIZE, &values).expect("81 digits"))
 }
 
 /// Boards of all sizes, without a queen or with any number of them.
-fn any_chessboard() -> impl Strategy<Value = Position> {
-    let squares = prop::collection::vec(0..=255u8, Chessboard::MOST * Chessboard::MOST);
-    (1..=Chessboard::MOST, prop::sample::select(vec![0, 10, 128, 255]), squares).prop_map(
+fn any_chessboard() -> impl Strategy<Value = AnyBoard> {
+    let squares = prop::collection::vec(0..=255u8, Chessboard::MAX_N * Chessboard::MAX_N);
+    (1..=Chessboard::MAX_N, prop::sample::select(vec![0, 10, 128, 255]), squares).prop_map(
         |(n, filled, squares)| {
             let squares: Vec<u8> =
                 squares[..n * n].iter().map(|&it| u8::from(it < filled)).collect();
-            Position::new(Size { rows: n, columns: n }, &squares).expect("n times n")
+            AnyBoard::new(Size { rows: n, columns: n }, &squares).expect("n times n")
         },
     )
 }
 
 /// A board of a problem, and the name of one of its notations.
-fn written() -> impl Strategy<Value = (&'static dyn Rules, Position, String)> {
-    let text = |(rules, board, index): (&'static dyn Rules, Position, Index)| {
+fn any_written_board() -> impl Strategy<Value = (&'static dyn Rules, AnyBoard, String)> {
+    let text = |(rules, board, index): (&'static dyn Rules, AnyBoard, Index)| {
         let (name, ..) = *index.get(rules.notations());
-        (rules, board, rules.write(&board, name).expect("it is one of them"))
+        (rules, board, rules.format(&board, name).expect("it is one of them"))
     };
     prop_oneof![
         (Just(&Sudoku as &'static dyn Rules), any_grid(), any::<Index>()).prop_map(text),
@@ -38,20 +38,20 @@ fn written() -> impl Strategy<Value = (&'static dyn Rules, Position, String)> {
     ]
 }
 
-fn grid_text() -> impl Strategy<Value = (Position, String)> {
-    written()
+fn any_grid_text() -> impl Strategy<Value = (AnyBoard, String)> {
+    any_written_board()
         .prop_filter("a Sudoku", |(rules, ..)| rules.name() == "sudoku")
         .prop_map(|(_, board, text)| (board, text))
 }
 
-fn boards(rules: &dyn Rules, text: &str) -> Vec<Option<Position>> {
+fn boards(rules: &dyn Rules, text: &str) -> Vec<Option<AnyBoard>> {
     rules.read_all(text).into_iter().map(|found| found.board.ok()).collect()
 }
 
 /// Every place that an error names is in a line of the text, or just after its end.
-fn check_places(rules: &dyn Rules, text: &str) -> Result<(), TestCaseError> {
+fn check_error_locations(rules: &dyn Rules, text: &str) -> Result<(), TestCaseError> {
     let lines: Vec<&str> = text.lines().collect();
-    for Located { line, board } in rules.read_all(text) {
+    for LocatedBoard { line, board } in rules.read_all(text) {
         prop_assert!((1..=lines.len()).contains(&line));
         if let Err(error) = board {
             let error = error.downcast::<ParseError>().expect("the text is wrong");
@@ -68,26 +68,26 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_is_read_again((rules, board, text) in written(), line_break in prop::sample::select(vec!["\n", "\r\n"])) {
+    fn written_board_is_read_back((rules, board, text) in any_written_board(), line_break in prop::sample::select(vec!["\n", "\r\n"])) {
         prop_assert!(!text.ends_with(['\n', ' ']));
         let text = text.replace('\n', line_break);
         prop_assert_eq!(rules.read(&text).ok(), Some(board));
-        prop_assert_eq!(rules.read_line(&rules.line(&board)).ok(), Some(board));
+        prop_assert_eq!(rules.read_line(&rules.format_line(&board)).ok(), Some(board));
         let two = [text.as_str(), &text].join(line_break);
         prop_assert_eq!(boards(rules, &two), [Some(board); 2]);
     }
 
     #[test]
-    fn any_text_is_read_to_its_end(
+    fn errors_lie_within_any_text(
         text in prop_oneof!["(?s).{0,400}", r#"[0-9.*xXQ_ ,;|│/\[\]{}"'#=+\-\n\r]{0,400}"#],
     ) {
-        check_places(&Sudoku, &text)?;
-        check_places(&Queens, &text)?;
+        check_error_locations(&Sudoku, &text)?;
+        check_error_locations(&Queens, &text)?;
     }
 
     /// Without a blank before them, lines of 81 cells are read in a faster way.
     #[test]
-    fn a_blank_before_a_line_changes_nothing(
+    fn leading_blank_does_not_change_board(
         cells in "[1-9._*xX0]{79,81}|[1-9._*xX0]{7,9}", inserted in "[0-9.xX_*a#|\\-é ,]", tail in "[ ,;\t#|=\\-é1.a]{0,3}",
     ) {
         let line = format!("{cells}{inserted}{tail}");
@@ -97,8 +97,8 @@ proptest! {
     /// To read it as another board would be a mistake that goes unnoticed. Another sign for a cell may be
     /// another cell, and nothing else moves.
     #[test]
-    fn a_board_with_one_character_changed_is_the_same_or_an_error(
-        (grid, text) in grid_text(),
+    fn one_changed_character_moves_no_other_cell(
+        (grid, text) in any_grid_text(),
         place in any::<Index>(),
         (lost, inserted, most) in prop_oneof![
             Just((1, String::new(), 0)),
@@ -118,9 +118,9 @@ proptest! {
 
     /// Boards with a few characters changed, inserted or lost are nearer to what goes wrong than any text.
     #[test]
-    fn a_damaged_board_is_read_to_its_end_and_leaves_its_neighbours_alone(
-        [first, damaged, last] in [grid_text(), grid_text(), grid_text()],
-        (rules, _, other) in written(),
+    fn damaged_board_does_not_affect_its_neighbours(
+        [first, damaged, last] in [any_grid_text(), any_grid_text(), any_grid_text()],
+        (rules, _, other) in any_written_board(),
         place in any::<Index>(),
         removed in prop_oneof![0..3usize, 0..200usize],
         inserted in "[0-9Q .,;|\"a#\n\\[\\]+-]{0,9}",
@@ -132,7 +132,7 @@ proptest! {
             chars.splice(start..end, inserted.chars());
             chars.into_iter().collect::<String>()
         };
-        check_places(rules, &damage(&other))?;
+        check_error_locations(rules, &damage(&other))?;
         let damaged = damage(&damaged.1);
         let found = boards(&Sudoku, &format!("{}\n\n{damaged}\n\n{}", first.1, last.1));
         prop_assert_eq!([found[0], found[found.len() - 1]], [Some(first.0), Some(last.0)]);
@@ -141,8 +141,8 @@ proptest! {
 
 /// Each cell is in one unit of each kind.
 #[test]
-fn units_of_a_kind_share_no_cell_and_leave_none_out() {
-    let sizes = (1..=Chessboard::MOST).map(|n| Size { rows: n, columns: n });
+fn units_of_each_kind_partition_the_board() {
+    let sizes = (1..=Chessboard::MAX_N).map(|n| Size { rows: n, columns: n });
     let of_queens = sizes.map(|size| (&Queens as &dyn Rules, size));
     for (rules, size) in of_queens.chain([(&Sudoku as &dyn Rules, Grid::SIZE)]) {
         let units = rules.units(size);

@@ -5,7 +5,7 @@ use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use search::notation::ParseError;
-use search::{Position, Rules};
+use search::{AnyBoard, Rules};
 use sudoku::{Grid, Sudoku};
 
 type Rows = Vec<Vec<u8>>;
@@ -104,19 +104,19 @@ fn any_rows() -> impl Strategy<Value = Rows> {
     })
 }
 
-fn position(rows: &Rows) -> Position {
-    Position::new(Grid::SIZE, &rows.concat()).expect("nine rows of nine")
+fn position(rows: &Rows) -> AnyBoard {
+    AnyBoard::new(Grid::SIZE, &rows.concat()).expect("nine rows of nine")
 }
 
 /// Reads a text. Returns its boards, and whether a line that looks like a board could not be read.
-fn read(text: &str) -> (Vec<Position>, bool) {
+fn read(text: &str) -> (Vec<AnyBoard>, bool) {
     let (mut boards, mut is_lost) = (Vec::new(), false);
     for found in Sudoku.read_all(text) {
         match found.board {
             Ok(board) => boards.push(board),
             Err(error) => {
                 let error = error.downcast::<ParseError>().expect("the text is wrong");
-                is_lost |= !error.is_aside;
+                is_lost |= !error.is_outside_board;
             }
         }
     }

@@ -6,10 +6,10 @@ use std::ops::Range;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::recording::{
-    Depths, KEEP_ALL, Moment, Piece, Recording, Step, first_difference, record,
+    Chunk, DepthRange, KEEP_ALL, Moment, Recording, Step, first_difference, record,
 };
-use search::trace::{Budget, Counter, Traced, within_budget};
-use search::{Board, Position, Search};
+use search::trace::{Budget, TracedBoard, WriteCounter, within_budget};
+use search::{AnyBoard, Board, Search};
 use sudoku::{Grid, OnGrid};
 use testkit::puzzle;
 
@@ -20,40 +20,41 @@ const EXAMPLE: &str = "leetcode-37";
 /// 18,619,020 places in Swift, 49,558 in Java.
 const INKALA: &str = "inkala-hard";
 
-fn recorded<S: Search>(name: &str, window: Range<u64>, budget: Budget) -> Recording {
+fn record_sample<S: Search>(name: &str, window: Range<u64>, budget: Budget) -> Recording {
     let puzzle = puzzle::<Grid>(name).into();
-    Recording::kept(|sink| record::<S>(&puzzle, window, budget, sink))
+    Recording::collect(|sink| record::<S>(&puzzle, window, budget, sink))
 }
 
 fn all<S: Search>(name: &str) -> Recording {
-    recorded::<S>(name, KEEP_ALL, Budget::until(None))
+    record_sample::<S>(name, KEEP_ALL, Budget::until(None))
 }
 
 fn first<S: Search>(name: &str, writes: u64) -> Recording {
-    recorded::<S>(name, KEEP_ALL, Budget::writes(writes))
+    record_sample::<S>(name, KEEP_ALL, Budget::writes(writes))
 }
 
 fn end(recording: &Recording) -> u64 {
-    *recording.moments().expect("something is kept").end()
+    *recording.moment_range().expect("something is kept").end()
 }
 
 /// The board and the counts after `writes` writes, found out by running the search that far.
-fn run_to<S: Search<Plain = Grid>>(name: &str, writes: u64) -> (Position, Counter) {
-    let mut board = Traced::new(puzzle(name), (Budget::writes(writes), Counter::default()));
+fn run_to<S: Search<Plain = Grid>>(name: &str, writes: u64) -> (AnyBoard, WriteCounter) {
+    let mut board =
+        TracedBoard::new(puzzle(name), (Budget::writes(writes), WriteCounter::default()));
     let _ = within_budget(|| S::search(&mut board, |_| ()));
     (board.plain().into(), board.into_observer().1)
 }
 
-fn shown(moment: &Moment) -> (Position, Counter) {
-    (*moment.position(), *moment.counter())
+fn board_and_counts(moment: &Moment) -> (AnyBoard, WriteCounter) {
+    (*moment.board(), *moment.counter())
 }
 
 #[test]
-fn any_step_is_what_running_to_it_gives() {
+fn any_step_equals_rerun_to_it() {
     let recording = first::<SwiftAllSolutions>(INKALA, 60_000);
     for step in (0..60_000).step_by(1_517).chain([1, 4_095, 4_096, 4_097, 57_344, 59_999]) {
-        let moment = recording.at(step).expect("it is kept");
-        assert_eq!(shown(&moment), run_to::<SwiftAllSolutions>(INKALA, step));
+        let moment = recording.moment(step).expect("it is kept");
+        assert_eq!(board_and_counts(&moment), run_to::<SwiftAllSolutions>(INKALA, step));
         assert_eq!(moment.writes(), step);
     }
 }
@@ -61,27 +62,27 @@ fn any_step_is_what_running_to_it_gives() {
 /// Whole pieces are kept, and no more of them than the window needs: one that ends where the window begins
 /// has its first moment.
 #[rstest]
-fn a_window_has_the_steps_of_the_whole(
+fn window_has_steps_of_whole_recording(
     #[values(0, 1, 4_095, 4_096, 4_097, 12_288, 29_999)] start: u64,
     #[values(1, 2, 4_095, 4_096, 4_097, 9_999)] length: u64,
 ) {
     const WRITES: u64 = 40_000;
     let whole = first::<JavaIsSafe>(INKALA, WRITES);
     let window = start..start + length;
-    let part = recorded::<JavaIsSafe>(INKALA, window.clone(), Budget::writes(WRITES));
+    let part = record_sample::<JavaIsSafe>(INKALA, window.clone(), Budget::writes(WRITES));
 
-    let moments = part.moments().expect("the search goes that far");
+    let moments = part.moment_range().expect("the search goes that far");
     assert!(*moments.start() <= window.start && window.end.min(WRITES) <= *moments.end());
     let needless = (window.start - moments.start()).max(moments.end().saturating_sub(window.end));
-    assert!(needless <= Piece::WRITES as u64);
+    assert!(needless <= Chunk::WRITES as u64);
 
     let middle = (moments.start() + moments.end()) / 2;
     for step in [*moments.start(), middle, *moments.end()] {
-        assert_eq!(part.at(step), whole.at(step));
+        assert_eq!(part.moment(step), whole.moment(step));
     }
-    assert_eq!(part.at(moments.end() + 1), None);
+    assert_eq!(part.moment(moments.end() + 1), None);
     assert_eq!(part.ending(), whole.ending());
-    assert_eq!(part.depths(0..WRITES, 5), whole.depths(0..WRITES, 5));
+    assert_eq!(part.depth_ranges(0..WRITES, 5), whole.depth_ranges(0..WRITES, 5));
 }
 
 #[rstest]
@@ -90,74 +91,74 @@ fn a_window_has_the_steps_of_the_whole(
 #[case::piece("java-blank", 4096)]
 #[case::piece_and_one("java-blank", 4097)]
 #[case::all(EXAMPLE, 100_000)]
-fn the_ending_is_that_of_the_search(#[case] name: &str, #[case] writes: u64) {
+fn ending_matches_stopped_search(#[case] name: &str, #[case] writes: u64) {
     let recording = first::<SwiftAllSolutions>(name, writes);
     let ending = recording.ending().expect("it has ended");
     assert_eq!(ending.is_complete, writes == 100_000);
-    assert_eq!(shown(&ending.moment), run_to::<SwiftAllSolutions>(name, writes));
+    assert_eq!(board_and_counts(&ending.moment), run_to::<SwiftAllSolutions>(name, writes));
     let end = end(&recording);
-    assert_eq!((end, recording.at(end)), (ending.moment.writes(), Some(ending.moment)));
-    assert_eq!((recording.at(end + 1), recording.step(end + 1)), (None, None));
+    assert_eq!((end, recording.moment(end)), (ending.moment.writes(), Some(ending.moment)));
+    assert_eq!((recording.moment(end + 1), recording.step(end + 1)), (None, None));
     assert_eq!(recording.step(0), None);
 }
 
 #[test]
 fn every_solution_is_at_its_step() {
     let recording = all::<SwiftAllSolutions>("java-sample");
-    let next = |&moment: &u64| recording.next(moment, Step::is_solution);
-    let board = |step| *recording.at(step).expect("it is kept").position();
-    let found: Vec<Position> = successors(next(&0), next).map(board).collect();
+    let next = |&moment: &u64| recording.next_step_number(moment, Step::is_solution);
+    let board = |step| *recording.moment(step).expect("it is kept").board();
+    let found: Vec<AnyBoard> = successors(next(&0), next).map(board).collect();
     let mut expected = Vec::new();
     let puzzle = puzzle("java-sample");
-    SwiftAllSolutions::unobserved(&puzzle, |solution| expected.push(Position::from(*solution)));
+    SwiftAllSolutions::unobserved(&puzzle, |solution| expected.push(AnyBoard::from(*solution)));
     assert_eq!((found.len(), &found), (8, &expected));
 
     let ending = recording.ending().expect("it has ended");
     let first = ending.first_solution.expect("there is one");
-    let solutions = (first.position(), first.solutions(), ending.moment.solutions());
+    let solutions = (first.board(), first.solutions(), ending.moment.solutions());
     assert_eq!(solutions, (&found[0], 1, 8));
-    assert_eq!(Some(first), recording.at(first.writes()));
+    assert_eq!(Some(first), recording.moment(first.writes()));
 }
 
 #[test]
 fn steps_are_found_in_both_directions() {
-    let recording = first::<JavaIsSafe>(INKALA, 3 * Piece::WRITES as u64);
+    let recording = first::<JavaIsSafe>(INKALA, 3 * Chunk::WRITES as u64);
     let is_remove = |step: Step| step.write().after == 0;
     let steps = 0..=end(&recording);
     let expected: Vec<u64> =
         steps.filter(|&number| recording.step(number).is_some_and(is_remove)).collect();
-    assert!(expected.len() > 100 && expected.last() > Some(&(2 * Piece::WRITES as u64)));
+    assert!(expected.len() > 100 && expected.last() > Some(&(2 * Chunk::WRITES as u64)));
 
-    let next = |&moment: &u64| recording.next(moment, is_remove);
+    let next = |&moment: &u64| recording.next_step_number(moment, is_remove);
     let forwards: Vec<u64> = successors(next(&0), next).collect();
     assert_eq!(forwards, expected);
-    let previous = |&moment: &u64| recording.previous(moment, is_remove);
+    let previous = |&moment: &u64| recording.previous_step_number(moment, is_remove);
     let mut backwards: Vec<u64> = successors(previous(&(end(&recording) + 1)), previous).collect();
     backwards.reverse();
     assert_eq!(backwards, expected);
 }
 
 /// The depths of some moments, looked up one by one.
-fn exact(recording: &Recording, moments: Range<u64>) -> Depths {
-    let depth = |step| recording.at(step).expect("it is kept").counter().depth as i8;
+fn exact_depths(recording: &Recording, moments: Range<u64>) -> DepthRange {
+    let depth = |step| recording.moment(step).expect("it is kept").counter().depth as i8;
     let depths: Vec<i8> = moments.map(depth).collect();
     let [least, greatest] = [depths.iter().min(), depths.iter().max()];
     let [least, greatest] = [least, greatest].map(|it| *it.expect("it is not empty"));
-    Depths { least, greatest }
+    DepthRange { least, greatest }
 }
 
 #[test]
-fn the_depths_of_a_chart_are_those_of_the_moments() {
+fn chart_depths_match_moments() {
     let recording = all::<SwiftAllSolutions>(EXAMPLE);
     let end = end(&recording);
-    let exact = |range| exact(&recording, range);
-    let expected: Vec<Depths> =
+    let exact = |range| exact_depths(&recording, range);
+    let expected: Vec<DepthRange> =
         (0..50).map(|part| exact(part * end / 50..(part + 1) * end / 50)).collect();
-    assert_eq!(recording.depths(0..end, 50), expected);
-    assert_eq!(recording.depths(0..3, 50), [exact(0..1), exact(1..2), exact(2..3)]);
+    assert_eq!(recording.depth_ranges(0..end, 50), expected);
+    assert_eq!(recording.depth_ranges(0..3, 50), [exact(0..1), exact(1..2), exact(2..3)]);
     // What is after the last moment is no part of a chart.
-    assert_eq!(recording.depths(end..end + 3, 3), [exact(end..end + 1)]);
-    assert_eq!(recording.depths(end + 1..end + 3, 2), []);
+    assert_eq!(recording.depth_ranges(end..end + 3, 3), [exact(end..end + 1)]);
+    assert_eq!(recording.depth_ranges(end + 1..end + 3, 2), []);
 }
 
 #[rstest]
@@ -168,10 +169,10 @@ fn the_depths_of_a_chart_are_those_of_the_moments() {
     first::<JavaIsSafe>(EXAMPLE, 20),
 ], Some(11))]
 #[case::behind_the_start_of_a_window(&[
-    recorded::<JavaIsSafe>(INKALA, 5000..9000, Budget::until(None)),
+    record_sample::<JavaIsSafe>(INKALA, 5000..9000, Budget::until(None)),
     first::<SwiftAllSolutions>(INKALA, 9000),
 ], Some(4097))]
-fn recordings_differ_first_where_their_writes_do(
+fn first_difference_is_first_different_write(
     #[case] recordings: &[Recording],
     #[case] expected: Option<u64>,
 ) {

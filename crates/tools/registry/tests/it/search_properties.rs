@@ -9,46 +9,46 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use queens::{Cell, Chessboard, Queens};
 use registry::{Limits, Variant};
-use search::{Position, Scope};
+use search::{AnyBoard, Scope};
 use sudoku::{Grid, Sudoku};
 use testkit::count_solutions;
 
-use crate::recorded_to;
+use crate::record_up_to;
 
 /// A board on which a search makes more writes is passed over: one in several thousand for the slowest
 /// variant, all of them for a search that never ends.
 const MAX_WRITES: u64 = 2_000_000;
 
 /// Runs a search on a board with so many solutions, of which each has `filled` cells filled.
-fn check(variant: &Variant, puzzle: &Position, expected: usize, filled: usize) {
+fn check_search(variant: &Variant, puzzle: &AnyBoard, expected: usize, filled: usize) {
     let name = variant.name;
-    let recording = recorded_to(variant, puzzle, MAX_WRITES);
+    let recording = record_up_to(variant, puzzle, MAX_WRITES);
     let ending = recording.ending().expect("it is over");
     if !ending.is_complete {
         return;
     }
-    let limits = Limits { time: Duration::from_secs(600), solutions: usize::MAX };
-    let run = variant.observe(puzzle, &limits);
+    let limits = Limits { time: Duration::from_secs(600), max_kept_solutions: usize::MAX };
+    let run = variant.run_traced(puzzle, &limits);
     // The recorder finds both out in another way: from all steps, once they were made.
     let first_solution = ending.first_solution.map(|moment| moment.writes());
     let recorded = (first_solution, ending.moment.counter().mean_depth());
-    assert_eq!((run.first_solution, run.mean_depth), recorded, "{name}, on\n{puzzle:?}");
+    assert_eq!((run.writes_to_first_solution, run.mean_depth), recorded, "{name}, on\n{puzzle:?}");
     assert_eq!(run.solution_count, run.solutions.len() as u64, "{name}, on\n{puzzle:?}");
     let solutions = run.solutions;
     for solution in &solutions {
         let checked = variant.rules.check_solution(puzzle, solution);
         assert!(checked.is_ok(), "{name}, on\n{puzzle:?}: {checked:?}");
     }
-    let distinct: HashSet<&[u8]> = solutions.iter().map(Position::as_bytes).collect();
+    let distinct: HashSet<&[u8]> = solutions.iter().map(AnyBoard::as_bytes).collect();
     let expected = if variant.scope == Scope::First { expected.min(1) } else { expected };
     assert_eq!((solutions.len(), distinct.len()), (expected, expected), "{name}, on\n{puzzle:?}");
 
     let mut unwatched = Vec::new();
-    let run_unwatched = variant.unwatched.expect("it is compiled in");
+    let run_unwatched = variant.run_untraced.expect("it is compiled in");
     run_unwatched(puzzle, &mut |board| unwatched.push(board()));
     assert_eq!(unwatched, solutions, "{name} finds something else, unwatched, on\n{puzzle:?}");
 
-    let left = ending.moment.position();
+    let left = ending.moment.board();
     match solutions.first() {
         Some(first) if variant.scope == Scope::First => assert_eq!(left, first, "{name}"),
         _ => assert_eq!(left, puzzle, "{name} does not give the board back as it was"),
@@ -66,7 +66,7 @@ fn check(variant: &Variant, puzzle: &Position, expected: usize, filled: usize) {
 
 /// With one solution, with several, with none.
 #[test]
-fn on_random_sudokus() {
+fn every_search_solves_random_sudokus() {
     // Without a source file there is nowhere to keep failures; the seed is printed.
     let config = Config {
         cases: 200,
@@ -77,8 +77,8 @@ fn on_random_sudokus() {
     };
     let checked = TestRunner::new(config).run(&boards(), |puzzle| {
         let solutions = count_solutions(&puzzle, usize::MAX);
-        for variant in registry::of(&Sudoku) {
-            check(variant, &puzzle.into(), solutions, 81);
+        for variant in registry::all_for(&Sudoku) {
+            check_search(variant, &puzzle.into(), solutions, 81);
         }
         Ok(())
     });
@@ -110,9 +110,9 @@ fn boards() -> impl Strategy<Value = Grid> {
     )
 }
 
-fn solved() -> Vec<Position> {
-    let problem = problems::of_rules(&Sudoku).expect("the problem is readable");
-    let solved = problem.cases.into_iter().filter_map(|case| match case.solutions {
+fn solved() -> Vec<AnyBoard> {
+    let problem = problems::board_problem_of_rules(&Sudoku).expect("the problem is readable");
+    let solved = problem.samples.into_iter().filter_map(|case| match case.solutions {
         Solutions::All(all) => all.into_iter().next(),
         _ => None,
     });
@@ -120,21 +120,21 @@ fn solved() -> Vec<Position> {
 }
 
 /// Boards of queens up to this n are all tried, with up to two given queens.
-const MOST: usize = 6;
+const MAX_N: usize = 6;
 
 /// On all boards up to 6 × 6 on which at most two queens are given that do not attack each other, and on
 /// all parts of a solution, from none of its queens to all.
 #[test]
-fn on_small_boards_of_queens() {
-    for n in 1..=MOST {
+fn every_search_solves_small_queens_boards() {
+    for n in 1..=MAX_N {
         let solutions = solutions(n);
         let starts = starts(n).filter(|start| start.attack().is_none());
-        for start in starts.chain(solutions.iter().flat_map(parts)) {
+        for start in starts.chain(solutions.iter().flat_map(partial_boards)) {
             let is_right =
                 |solution: &&Chessboard| start.queens().all(|at| solution[at.row][at.col] == 1);
             let expected = solutions.iter().filter(is_right).count();
-            for variant in registry::of(&Queens) {
-                check(variant, &start.into(), expected, n);
+            for variant in registry::all_for(&Queens) {
+                check_search(variant, &start.into(), expected, n);
             }
         }
     }
@@ -143,11 +143,12 @@ fn on_small_boards_of_queens() {
 /// Boards with at most two given queens.
 fn starts(n: usize) -> impl Iterator<Item = Chessboard> {
     let squares = move || (0..n * n).map(move |number| Cell { row: number / n, col: number % n });
-    let pairs = squares().flat_map(move |one| squares().map(move |other| with(n, [one, other])));
+    let pairs = squares()
+        .flat_map(move |one| squares().map(move |other| board_with_queens(n, [one, other])));
     std::iter::once(Chessboard::blank(n)).chain(pairs)
 }
 
-fn with(n: usize, queens: impl IntoIterator<Item = Cell>) -> Chessboard {
+fn board_with_queens(n: usize, queens: impl IntoIterator<Item = Cell>) -> Chessboard {
     let mut board = Chessboard::blank(n);
     for Cell { row, col } in queens {
         board.place(row, col, 1);
@@ -156,17 +157,18 @@ fn with(n: usize, queens: impl IntoIterator<Item = Cell>) -> Chessboard {
 }
 
 /// A solution, and what is left of it without some of its queens.
-fn parts(solution: &Chessboard) -> impl Iterator<Item = Chessboard> {
+fn partial_boards(solution: &Chessboard) -> impl Iterator<Item = Chessboard> {
     let n = solution.n();
-    (0_u32..1 << n)
-        .map(move |kept| with(n, solution.queens().filter(|cell| kept & 1 << cell.row != 0)))
+    (0_u32..1 << n).map(move |kept| {
+        board_with_queens(n, solution.queens().filter(|cell| kept & 1 << cell.row != 0))
+    })
 }
 
 /// All solutions, by a way that no search goes: of all boards with one queen in each row.
 fn solutions(n: usize) -> Vec<Chessboard> {
     let board = |number: usize| {
         let col = |row| number / n.pow(row as u32) % n;
-        with(n, (0..n).map(|row| Cell { row, col: col(row) }))
+        board_with_queens(n, (0..n).map(|row| Cell { row, col: col(row) }))
     };
     let boards = (0..n.pow(n as u32)).map(board);
     boards.filter(|board| board.attack().is_none()).collect()

@@ -3,16 +3,16 @@
 use std::ops::Range;
 
 use pretty_assertions::assert_eq;
-use problems::of_rules;
+use problems::board_problem_of_rules;
 use rstest::rstest;
 use search::parts::Part::{self, Check, Choose, Place, Stop, Undo};
 use search::recording::Step;
 use search::tree::Tree;
 use sudoku::trace::{CellSet, Write};
 use sudoku::{Grid, Sudoku};
-use testkit::{puzzle, tree_of};
+use testkit::{checked_tree, puzzle};
 
-use crate::recorded_to;
+use crate::record_up_to;
 
 const SWIFT: &str = "swift-all-solutions";
 const LABULADONG: &str = "labuladong-char-board";
@@ -55,10 +55,10 @@ fn a_step_has_its_parts(
 }
 
 /// At which cells a search looks before each step of a window.
-pub fn looks(name: &str, sample: &str, window: Range<u64>) -> Vec<CellSet> {
+pub fn cells_read(name: &str, sample: &str, window: Range<u64>) -> Vec<CellSet> {
     let (variant, mut looks) = (registry::find(name).expect("a search"), Vec::new());
     let puzzle = testkit::sample(sample, &Sudoku).puzzle;
-    registry::hear_looks(variant, &puzzle, window, |cells| looks.push(cells));
+    registry::record_reads(variant, &puzzle, window, |cells| looks.push(cells));
     looks
 }
 
@@ -68,26 +68,30 @@ pub fn looks(name: &str, sample: &str, window: Range<u64>) -> Vec<CellSet> {
 #[case::then_it_checks("swift-all-solutions", 2, 21)]
 #[case::up_to_the_clash("swift-all-solutions", 3, 3)]
 #[case::row_column_and_box("labuladong-char-board", 1, 21)]
-#[case::the_same_in_another_order("java-is-safe", 1, 21)]
+#[case::java_reads_row_column_and_box("java-is-safe", 1, 21)]
 #[case::it_makes_its_vectors("cpp-unit-candidates", 1, 81)]
-#[case::and_reads_no_more("cpp-unit-candidates", 2, 0)]
+#[case::cpp_reads_board_only_once("cpp-unit-candidates", 2, 0)]
 #[case::it_makes_its_lists("knuth-dancing-links", 1, 81)]
-#[case::it_has_them("knuth-dancing-links", 2, 0)]
+#[case::dancing_links_reads_board_only_once("knuth-dancing-links", 2, 0)]
 #[case::it_scans_the_whole_board("python-history-stack", 1, 81)]
 #[case::at_each_write("python-history-stack", 2, 81)]
-fn it_looks_at_so_many_cells(#[case] name: &str, #[case] step: u64, #[case] expected: usize) {
-    let cells = looks(name, "leetcode-37", step - 1..step);
+fn step_reads_expected_number_of_cells(
+    #[case] name: &str,
+    #[case] step: u64,
+    #[case] expected: usize,
+) {
+    let cells = cells_read(name, "leetcode-37", step - 1..step);
     let counts: Vec<usize> = cells.iter().map(|cells| cells.iter().count()).collect();
     assert_eq!(counts, [expected], "{cells:?}");
 }
 
 #[rstest]
-fn a_window_has_the_looks_of_its_steps(
+fn window_has_reads_of_its_steps(
     #[values("java-is-safe", "labuladong-char-board", "swift-all-solutions")] name: &str,
     #[values(0..0, 0..1, 4_095..4_097, 8_000..20_000)] window: Range<usize>,
 ) {
-    let all = looks(name, "leetcode-37", 0..u64::MAX);
-    let part = looks(name, "leetcode-37", window.start as u64..window.end as u64);
+    let all = cells_read(name, "leetcode-37", 0..u64::MAX);
+    let part = cells_read(name, "leetcode-37", window.start as u64..window.end as u64);
     assert_eq!(part, all[window.start..window.end.min(all.len())]);
 }
 
@@ -98,12 +102,13 @@ const MAX_WRITES: u64 = 5_000;
 fn each_search_has_a_tree() {
     let mut trees = 0;
     for variant in registry::all() {
-        for case in of_rules(variant.rules).expect("the problem is readable").cases {
-            let recording = recorded_to(variant, &case.puzzle, MAX_WRITES);
+        for case in board_problem_of_rules(variant.rules).expect("the problem is readable").samples
+        {
+            let recording = record_up_to(variant, &case.puzzle, MAX_WRITES);
             let steps: Vec<Step> = recording.steps_after(0).collect();
-            let tree = tree_of(&steps);
+            let tree = checked_tree(&steps);
             let places = recording.ending().expect("it is over").moment.counter().places;
-            assert_eq!(u64::from(tree.node(Tree::ROOT).size), places, "{}", variant.name);
+            assert_eq!(u64::from(tree.node(Tree::ROOT).subtree_size), places, "{}", variant.name);
             trees += 1;
         }
     }
@@ -114,14 +119,14 @@ fn each_search_has_a_tree() {
 #[test]
 fn a_tree_has_many_dead_ends() {
     let swift = registry::find("swift-all-solutions").expect("a search");
-    let recording = recorded_to(swift, &puzzle::<Grid>("java-blank").into(), 400_000);
-    let mut tree = Tree::to_depth(81);
+    let recording = record_up_to(swift, &puzzle::<Grid>("java-blank").into(), 400_000);
+    let mut tree = Tree::with_max_depth(81);
     tree.grow(&recording.steps_after(0).collect::<Vec<_>>());
     assert!(tree.node(Tree::ROOT).dead_ends > 1 << 17);
-    for index in 0..tree.kept() {
+    for index in 0..tree.node_count() {
         let node = tree.node(index);
         let below: Vec<u32> = tree.children(index).map(|it| tree.node(it).dead_ends).collect();
         assert!(below.is_empty() || node.dead_ends == below.iter().sum::<u32>(), "{node:?}");
-        assert!(node.dead_ends <= node.size, "{node:?}");
+        assert!(node.dead_ends <= node.subtree_size, "{node:?}");
     }
 }

@@ -6,14 +6,16 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::Path;
 
 use cli::clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use cli::{Answer, Args, Context, Result, anyhow, clap, ensure, number_in, remark};
+use cli::{
+    Args, Context, ExitReason, Result, anyhow, clap, ensure, number_in_range, print_message,
+};
 use problems::signature::Type;
-use problems::{Check, NamedCheck, shown};
-use search::notation::count;
+use problems::{Check, NamedCheck, display_path};
+use search::notation::pluralize;
 use serde_json::{Value, json};
 use workshop::changed_arguments;
-use workshop::new_crate::{check_name, make_checked_folder};
-use workshop::pasted_page::{Example, NUMBERS, Pasted};
+use workshop::new_crate::{check_crate_name, create_checked_folder};
+use workshop::pasted_page::{Example, PROBLEM_NUMBERS, PastedPage};
 use workshop::toml_text::toml_lines;
 
 /// Add a problem from what you copy from its page at LeetCode
@@ -32,7 +34,7 @@ Examples:
 Exit code: 0 the problem is added, 2 bad input; nothing is made then.")]
 pub struct Arguments {
     /// The number of the problem [default: that of a line such as `79. Word Search`]
-    #[arg(value_parser = number_in::<u32>(NUMBERS))]
+    #[arg(value_parser = number_in_range::<u32>(PROBLEM_NUMBERS))]
     number: Option<u32>,
 
     /// The comparison of an answer with the expected one [default: read from the text; if it is not
@@ -42,38 +44,42 @@ pub struct Arguments {
 }
 
 fn check_parser() -> impl TypedValueParser<Value = NamedCheck> {
-    let values = Check::NAMED.map(|named| PossibleValue::new(named.name).help(named.meaning));
+    let values =
+        Check::NAMED_CHECKS.map(|named| PossibleValue::new(named.name).help(named.meaning));
     PossibleValuesParser::new(values).map(|name| {
-        let found = Check::NAMED.into_iter().find(|named| named.name == name);
-        found.unwrap_or(Check::NAMED[0])
+        let found = Check::NAMED_CHECKS.into_iter().find(|named| named.name == name);
+        found.unwrap_or(Check::NAMED_CHECKS[0])
     })
 }
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     if io::stdin().is_terminal() {
-        remark("paste LeetCode's stub in Rust and the examples, then press Ctrl-D on a new line");
+        print_message(
+            "paste LeetCode's stub in Rust and the examples, then press Ctrl-D on a new line",
+        );
     }
-    let pasted = Pasted::read(&input()?, arguments.number)?;
-    let root = problems::workspace()?;
-    let Pasted { id, slug, .. } = &pasted;
-    ensure_free(&root.join("problems"), *id, slug)?;
-    pasted.remarks.iter().for_each(remark);
+    let pasted = PastedPage::read(&input()?, arguments.number)?;
+    let root = problems::workspace_root()?;
+    let PastedPage { id, slug, .. } = &pasted;
+    ensure_new_problem(&root.join("problems"), *id, slug)?;
+    pasted.remarks.iter().for_each(print_message);
     let (check, reason) = choose_check(&pasted, arguments.check)?;
     let name = check.name().unwrap_or("exact");
 
     let folder = root.join("problems").join(format!("{id:04}-{slug}"));
     let names = [slug.clone(), format!("my-{slug}")].into_iter();
-    let attempt = names.into_iter().find(|it| check_name(it).is_ok());
+    let attempt = names.into_iter().find(|it| check_crate_name(it).is_ok());
     let attempt = attempt.unwrap_or_else(|| "mine".to_string());
     let files = BTreeMap::from([
         ("README.md", readme(&pasted, &attempt)),
         ("problem.toml", problem(&pasted, name)),
         ("cases/samples.toml", samples(&pasted, &check)),
     ]);
-    make_checked_folder(&folder, &files, &root.join(".practice"), |unfinished| {
-        problems::read_back(unfinished).context("the files made from this text cannot be read")
+    create_checked_folder(&folder, &files, &root.join(".practice"), |unfinished| {
+        problems::check_problem_folder(unfinished)
+            .context("the files made from this text cannot be read")
     })?;
-    let (place, examples) = (shown(&folder), count(pasted.examples.len(), "example"));
+    let (place, examples) = (display_path(&folder), pluralize(pasted.examples.len(), "example"));
     writeln!(
         out,
         "\
@@ -81,7 +87,7 @@ added       {place}, with {examples}
 compared    {name}{reason}
 write it    cargo practice new {attempt} --problem {id}"
     )?;
-    Ok(Answer::Yes)
+    Ok(ExitReason::Success)
 }
 
 fn input() -> Result<String> {
@@ -94,15 +100,15 @@ fn input() -> Result<String> {
     })
 }
 
-fn ensure_free(folder: &Path, id: u32, slug: &str) -> Result<()> {
+fn ensure_new_problem(folder: &Path, id: u32, slug: &str) -> Result<()> {
     let mut known = Vec::new();
-    for entry in fs::read_dir(folder).with_context(|| shown(folder))? {
+    for entry in fs::read_dir(folder).with_context(|| display_path(folder))? {
         let place = entry?.file_name().to_string_lossy().into_owned();
         let (number, name) = place.split_once('-').unwrap_or((&place, ""));
         known.push((number.parse().ok(), name.to_string(), place));
     }
     let tasks = problems::tasks()?.into_iter().flatten();
-    known.extend(tasks.map(|it| (Some(it.id), it.slug.clone(), it.folder().to_string())));
+    known.extend(tasks.map(|it| (Some(it.id), it.slug.clone(), it.folder_name().to_string())));
     for (number, name, place) in known {
         let is_there = format!("is there already, in problems/{place}; nothing is changed");
         ensure!(number != Some(id), "problem {id} {is_there}");
@@ -112,7 +118,7 @@ fn ensure_free(folder: &Path, id: u32, slug: &str) -> Result<()> {
 }
 
 /// Returns the check for answers, and the reason to print after its name.
-fn choose_check(pasted: &Pasted, chosen: Option<NamedCheck>) -> Result<(Check, String)> {
+fn choose_check(pasted: &PastedPage, chosen: Option<NamedCheck>) -> Result<(Check, String)> {
     let (check, reason) = match (chosen, &pasted.rules.check) {
         (Some(chosen), _) => (chosen.check(), String::new()),
         (None, Some((check, reason))) => (check.clone(), format!(", since {reason}")),
@@ -120,9 +126,11 @@ fn choose_check(pasted: &Pasted, chosen: Option<NamedCheck>) -> Result<(Check, S
     };
     match check {
         Check::OneOf => {
-            remark("only the outputs of the examples are right; add others to cases/samples.toml");
+            print_message(
+                "only the outputs of the examples are right; add others to cases/samples.toml",
+            );
         }
-        Check::AnyValid => remark(
+        Check::AnyValid => print_message(
             "the problem has several right answers, and the judge knows those of the examples only; \
              add others to cases/samples.toml",
         ),
@@ -132,26 +140,26 @@ fn choose_check(pasted: &Pasted, chosen: Option<NamedCheck>) -> Result<(Check, S
 }
 
 /// Asks the user whether order counts. Without a terminal, order counts.
-fn ask_for_check(pasted: &Pasted) -> Result<Check> {
-    let doubt = pasted.rules.doubt.as_ref();
-    let returned = pasted.signature.returns.as_ref().map_or(0, Type::depth);
-    let exact = Check::NAMED[0].check();
+fn ask_for_check(pasted: &PastedPage) -> Result<Check> {
+    let doubt = pasted.rules.unclear_order.as_ref();
+    let returned = pasted.signature.return_type.as_ref().map_or(0, Type::depth);
+    let exact = Check::NAMED_CHECKS[0].check();
     if returned == 0 && doubt.is_none() {
         return Ok(exact);
     }
     let Some(mut terminal) = terminal() else {
         match doubt {
-            Some(words) => remark(format_args!(
+            Some(words) => print_message(format_args!(
                 "the order of the answer counts: {words}, but not clearly about the answer; --check changes this"
             )),
-            None => remark(
+            None => print_message(
                 "the order of the answer counts, since the text does not say; --check changes this",
             ),
         }
         return Ok(exact);
     };
     if let Some(words) = doubt {
-        remark(format_args!("{words}, but not clearly about the answer"));
+        print_message(format_args!("{words}, but not clearly about the answer"));
     }
     let is_outer_free =
         is_answered_no(&mut *terminal, "Does the order of the items in the answer count? [Y/n]")?;
@@ -163,12 +171,12 @@ fn ask_for_check(pasted: &Pasted) -> Result<Check> {
         (false, true) => "any-order-inner",
         (true, true) => "any-order-deep",
     };
-    Ok(Check::named(name).unwrap_or(exact))
+    Ok(Check::from_name(name).unwrap_or(exact))
 }
 
 /// Asks a question, and returns whether the answer is "no".
 fn is_answered_no(terminal: &mut dyn BufRead, question: &str) -> Result<bool> {
-    remark(question);
+    print_message(question);
     let mut line = String::new();
     terminal.read_line(&mut line).context("the terminal")?;
     Ok(["n", "no", "否"].contains(&line.trim().to_lowercase().as_str()))
@@ -185,8 +193,8 @@ fn terminal() -> Option<Box<dyn BufRead>> {
     Some(Box::new(BufReader::new(File::open("/dev/tty").ok()?)))
 }
 
-fn readme(pasted: &Pasted, attempt: &str) -> String {
-    let Pasted { id, title, .. } = pasted;
+fn readme(pasted: &PastedPage, attempt: &str) -> String {
+    let PastedPage { id, title, .. } = pasted;
     format!(
         "# {id}. {title}\n\nThe statement is at LeetCode: <{}>\n\n## How to start\n\n\
          ```sh\n\
@@ -198,8 +206,8 @@ fn readme(pasted: &Pasted, attempt: &str) -> String {
     )
 }
 
-fn problem(pasted: &Pasted, check: &str) -> String {
-    let Pasted { id, slug, title, chinese, signature, .. } = pasted;
+fn problem(pasted: &PastedPage, check: &str) -> String {
+    let PastedPage { id, slug, title, chinese_title: chinese, signature, .. } = pasted;
     let mut task = vec![("id", json!(id)), ("slug", json!(slug)), ("title", json!(title))];
     task.extend(chinese.iter().map(|chinese| ("chinese", json!(chinese))));
     task.push(("signature", json!(signature.to_string())));
@@ -212,8 +220,8 @@ const ORDINALS: [&str; 12] = [
     "eleventh", "twelfth",
 ];
 
-fn samples(pasted: &Pasted, check: &Check) -> String {
-    let Pasted { id, signature, examples, .. } = pasted;
+fn samples(pasted: &PastedPage, check: &Check) -> String {
+    let PastedPage { id, signature, examples, .. } = pasted;
     let mut text = format!("# The examples of LeetCode {id}.\n");
     for (index, Example { arguments, answer, changed }) in examples.iter().enumerate() {
         let number = index + 1;
@@ -222,7 +230,7 @@ fn samples(pasted: &Pasted, check: &Check) -> String {
             None => (format!("example-{number}"), format!("its example {number}")),
         };
         let others = pasted.rules.alternatives.get(index).into_iter().flatten();
-        let expect = match check.has_several() {
+        let expect = match check.has_several_answers() {
             true => [answer].into_iter().chain(others).cloned().collect(),
             false => answer.clone(),
         };

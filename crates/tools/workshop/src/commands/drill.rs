@@ -5,14 +5,14 @@ use std::io::Write;
 use std::path::Path;
 
 use cli::table::{self, Column};
-use cli::{Answer, Args, Context, Result, bail, clap, terminal};
+use cli::{Args, Context, ExitReason, Result, bail, clap, terminal};
 use fastrand::Rng;
 use practice::attempts::{self, AttemptKind};
-use practice::search_arguments::{self, a_variant_in_one_file};
-use problems::shown;
+use practice::search_arguments::{self, one_file_variant_parser};
+use problems::display_path;
 use problems::similar_names::did_you_mean;
 use registry::Variant;
-use workshop::functions::{self, drills};
+use workshop::functions::{self, drill_functions};
 use workshop::new_crate::NewCrate;
 
 use crate::commands::new;
@@ -35,7 +35,7 @@ Examples:
 Exit code: 0 done, 1 there is nothing to reveal, 2 bad input.")]
 pub struct Arguments {
     /// The variant to copy
-    #[arg(value_parser = a_variant_in_one_file())]
+    #[arg(value_parser = one_file_variant_parser())]
     variant: Option<&'static Variant>,
 
     /// The function whose body is removed
@@ -51,37 +51,41 @@ pub struct Arguments {
     reveal: Option<String>,
 }
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let Arguments { variant, function, break_it, reveal: revealed } = arguments;
     if let Some(name) = &revealed {
         return reveal(name, out);
     }
     let variants =
-        variant.map_or_else(|| search_arguments::in_one_file().collect(), |one| vec![one]);
+        variant.map_or_else(|| search_arguments::one_file_variants().collect(), |one| vec![one]);
     if break_it {
         let variant = *pick(&variants)?;
-        let crates = attempts::folder()?;
-        let new = NewCrate::broken(&crates, variant, pick(&variant.about.mistakes)?)?;
+        let crates = attempts::crates_folder()?;
+        let new = NewCrate::mistake_drill(&crates, variant, pick(&variant.manifest.mistakes)?)?;
         let folder = new.make(&crates)?;
         print_commands(&new.name, &folder, variant, ["with a mistake", "find it"], out)?;
         return new::print_git_advice(&new.name, out);
     }
     match variant.zip(function) {
-        Some((variant, name)) => of_function(variant, &name, out),
+        Some((variant, name)) => make_function_drill(variant, &name, out),
         None => list(&variants, out),
     }
 }
 
-pub fn of_function(variant: &Variant, name: &str, out: &mut dyn Write) -> Result<Answer> {
-    let drills = drills(variant.code)?;
+pub fn make_function_drill(
+    variant: &Variant,
+    name: &str,
+    out: &mut dyn Write,
+) -> Result<ExitReason> {
+    let drills = drill_functions(variant.code)?;
     let Some(function) = drills.iter().find(|function| function.name == *name) else {
         let names: Vec<&str> = drills.iter().map(|function| function.name.as_str()).collect();
         let list = || format!("it has {}", names.join(", "));
         let advice = did_you_mean(name, names.iter().copied(), list);
         bail!("{} has no drill '{name}'; {advice}", variant.name);
     };
-    let crates = attempts::folder()?;
-    let new = NewCrate::drill(&crates, variant, function)?;
+    let crates = attempts::crates_folder()?;
+    let new = NewCrate::function_drill(&crates, variant, function)?;
     let what = format!("without the body of `{name}`");
     print_commands(&new.name, &new.make(&crates)?, variant, [&what, "write it"], out)?;
     new::print_git_advice(&new.name, out)
@@ -94,25 +98,25 @@ fn pick<T>(choices: &[T]) -> Result<&T> {
 /// Names alone take most of this.
 const NARROW: usize = 70;
 
-fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
+fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<ExitReason> {
     let mut rows = Vec::new();
     for variant in variants {
-        let drills = drills(variant.code)?.into_iter();
+        let drills = drill_functions(variant.code)?.into_iter();
         rows.extend(drills.map(|drill| [variant.name.to_string(), drill.name, drill.summary]));
     }
-    let width = terminal::width_to_fill();
+    let width = terminal::fill_width();
     if width >= NARROW {
         let columns =
-            [Column::new("variant"), Column::new("function"), Column::new("what it does").wraps()];
+            [Column::new("variant"), Column::new("function"), Column::new("what it does").wrap()];
         writeln!(out, "{}", table::draw(&columns, &rows, width))?;
-        return Ok(Answer::Yes);
+        return Ok(ExitReason::Success);
     }
-    let indented = terminal::whole_words(width).initial_indent("    ").subsequent_indent("    ");
+    let indented = terminal::wrap_options(width).initial_indent("    ").subsequent_indent("    ");
     for [variant, function, summary] in rows {
-        writeln!(out, "{}", terminal::filled(&format!("{variant} {function}")))?;
+        writeln!(out, "{}", terminal::fill(&format!("{variant} {function}")))?;
         writeln!(out, "{}", textwrap::fill(&summary, &indented))?;
     }
-    Ok(Answer::Yes)
+    Ok(ExitReason::Success)
 }
 
 pub fn print_commands(
@@ -121,20 +125,20 @@ pub fn print_commands(
     variant: &Variant,
     [what, task]: [&str; 2],
     out: &mut dyn Write,
-) -> Result<Answer> {
+) -> Result<ExitReason> {
     let file = folder.join(variant.code_file());
-    let code = fs::read_to_string(&file).with_context(|| shown(&file))?;
+    let code = fs::read_to_string(&file).with_context(|| display_path(&file))?;
     let line = code.lines().position(|line| line.trim() == "todo!()");
     let line = line.map_or_else(String::new, |index| format!(", line {}", index + 1));
     writeln!(out, "{name} is {} {what}.\n", variant.name)?;
-    new::print_commands(name, task, &(shown(&file) + &line), out)?;
+    new::print_commands(name, task, &(display_path(&file) + &line), out)?;
     writeln!(out, "give up     cargo practice drill --reveal {name}")?;
-    Ok(Answer::Yes)
+    Ok(ExitReason::Success)
 }
 
-fn reveal(name: &str, out: &mut dyn Write) -> Result<Answer> {
+fn reveal(name: &str, out: &mut dyn Write) -> Result<ExitReason> {
     // Outside of a workspace there are no drills, and that is what is told.
-    attempts::folder()?;
+    attempts::crates_folder()?;
     let mut drills = attempts::all()?;
     drills.retain(|drill| drill.kind == AttemptKind::Drill);
     let Some(drill) = drills.iter().find(|drill| drill.name == name) else {
@@ -151,17 +155,23 @@ fn reveal(name: &str, out: &mut dyn Write) -> Result<Answer> {
     let file = drill.folder.join(variant.code_file());
     if let Some(function) = &drill.function {
         writeln!(out, "{}", functions::text_of(variant.code, function)?)?;
-        return Ok(Answer::Yes);
+        return Ok(ExitReason::Success);
     }
-    let yours = fs::read_to_string(&file).with_context(|| shown(&file))?;
+    let yours = fs::read_to_string(&file).with_context(|| display_path(&file))?;
     let Some(mistake) = functions::mistake_in(&yours, variant) else {
         writeln!(out, "{name} has none of the classic mistakes any more.")?;
-        return Ok(Answer::No);
+        return Ok(ExitReason::Negative);
     };
-    writeln!(out, "The mistake: {}.\n- {}\n+ {}\n", mistake.what, shown(&file), variant.name)?;
+    writeln!(
+        out,
+        "The mistake: {}.\n- {}\n+ {}\n",
+        mistake.what,
+        display_path(&file),
+        variant.name
+    )?;
     for (sign, text) in [('-', &mistake.replacement), ('+', &mistake.find)] {
         text.lines()
             .try_for_each(|line| writeln!(out, "{}", format!("{sign} {line}").trim_end()))?;
     }
-    Ok(Answer::Yes)
+    Ok(ExitReason::Success)
 }

@@ -2,15 +2,17 @@
 
 use std::io::Write;
 
-use cli::{Answer, Args, Result, bail, clap, complain, ensure, printable, printable_lines};
+use cli::{
+    Args, ExitReason, Result, bail, clap, ensure, print_error, sanitized_line, sanitized_lines,
+};
 use problems::similar_names::did_you_mean;
-use problems::{FaultHints, HintSteps, Task, shown};
+use problems::{HintSteps, Task, VerdictHints, display_path};
 
 use practice::attempts::{Attempt, AttemptKind};
 use practice::history::{self as ledger, JudgedRun};
-use practice::progress::{examples, is_on_examples};
+use practice::named_search::{self, NamedSearch};
+use practice::progress::{examples_phrase, has_only_examples};
 use practice::search_arguments;
-use practice::named_search::{self, Searcher};
 use registry::Variant;
 use workshop::files;
 use workshop::judging::STACK_OVERFLOW;
@@ -36,49 +38,49 @@ Exit code: 0 a hint was given or none is needed, 1 there are no more, 2 bad inpu
 pub struct Arguments {
     /// An attempt, a drill, a variant, or a problem: number, name or title [default: the attempt
     /// judged last]
-    #[arg(add = search_arguments::names())]
+    #[arg(add = search_arguments::name_completer())]
     target: Option<String>,
 
     /// A function of the variant
     function: Option<String>,
 }
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let (label, hints) = match choose(&arguments)? {
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
+    let (label, hints) = match choose_advice(&arguments)? {
         Advice::Hints(label, hints) => (label, hints),
         Advice::Accepted(text) => {
             writeln!(out, "{text}")?;
-            return Ok(Answer::Yes);
+            return Ok(ExitReason::Success);
         }
     };
     if hints.is_empty() {
         let place = "Those of a problem are in its file hints.toml.";
         writeln!(out, "{label}: there are no hints. {place}")?;
-        return Ok(Answer::No);
+        return Ok(ExitReason::Negative);
     }
-    let folder = ledger::folder()?;
+    let folder = ledger::state_folder()?;
     let file = folder.join("hints.json");
     // Held until the step is kept, so that no step of another process is lost.
     let lock = files::lock(&folder);
-    let mut given = ledger::hints()?;
+    let mut given = ledger::hint_counts()?;
     let number = given.get(&label).copied().unwrap_or(0) + 1;
     let Some(hint) = hints.get(number - 1) else {
-        let file = shown(&file);
+        let file = display_path(&file);
         writeln!(out, "{label}: no more hints. Delete {file} to start over.")?;
-        return Ok(Answer::No);
+        return Ok(ExitReason::Negative);
     };
     given.insert(label.clone(), number);
     let text = serde_json::to_string_pretty(&given)? + "\n";
-    let kept = lock.and_then(|_lock| files::keep(&file, &text));
-    writeln!(out, "{}: hint {number} of {}\n", printable(&label), hints.len())?;
-    writeln!(out, "{}", printable_lines(hint.trim_matches('\n')))?;
+    let kept = lock.and_then(|_lock| files::write_with_folder(&file, &text));
+    writeln!(out, "{}: hint {number} of {}\n", sanitized_line(&label), hints.len())?;
+    writeln!(out, "{}", sanitized_lines(hint.trim_matches('\n')))?;
     if let Err(error) = kept {
-        complain(format_args!("this hint is not recorded: {error:#}"));
+        print_error(format_args!("this hint is not recorded: {error:#}"));
     }
-    Ok(Answer::Yes)
+    Ok(ExitReason::Success)
 }
 
-const ONLY_VARIANTS: &str = "only a variant has hints for one of its functions";
+const NO_FUNCTION_HINTS: &str = "only a variant has hints for one of its functions";
 
 enum Advice {
     /// The name by which the given hints are remembered, and all hints.
@@ -87,24 +89,24 @@ enum Advice {
     Accepted(String),
 }
 
-fn choose(arguments: &Arguments) -> Result<Advice> {
+fn choose_advice(arguments: &Arguments) -> Result<Advice> {
     let function = arguments.function.as_deref();
     let Some(target) = arguments.target.as_deref() else {
-        return match judged_last() {
-            Some(attempt) => of_attempt(&attempt),
-            None => of_problem(&problems::first()?.tasks[0]),
+        return match last_judged_attempt() {
+            Some(attempt) => attempt_advice(&attempt),
+            None => problem_advice(&problems::default_board_problem()?.tasks[0]),
         };
     };
     match (named_search::find(target), function) {
-        (Ok(Searcher::Variant(variant)), _) => {
+        (Ok(NamedSearch::Variant(variant)), _) => {
             let label = function.map_or(target.to_string(), |it| format!("{target} {it}"));
-            Ok(Advice::Hints(label, of_variant(variant, function)?))
+            Ok(Advice::Hints(label, variant_hints(variant, function)?))
         }
-        (Ok(Searcher::Attempt(attempt)), None) => of_attempt(&attempt),
-        (Ok(Searcher::Attempt(_)), Some(_)) => bail!(ONLY_VARIANTS),
-        (Err(no_search), _) => match problems::task(target) {
-            Ok(task) if function.is_none() => of_problem(&task),
-            Ok(_) => bail!(ONLY_VARIANTS),
+        (Ok(NamedSearch::Attempt(attempt)), None) => attempt_advice(&attempt),
+        (Ok(NamedSearch::Attempt(_)), Some(_)) => bail!(NO_FUNCTION_HINTS),
+        (Err(no_search), _) => match problems::find_task(target) {
+            Ok(task) if function.is_none() => problem_advice(&task),
+            Ok(_) => bail!(NO_FUNCTION_HINTS),
             // A number names nothing else.
             Err(no_problem) if target.parse::<u32>().is_ok() => Err(no_problem),
             Err(no_problem) => bail!("{no_search:#}\n{no_problem:#}"),
@@ -113,38 +115,38 @@ fn choose(arguments: &Arguments) -> Result<Advice> {
 }
 
 /// Returns the attempt that was judged last among those that still exist; `None` if the history cannot be read.
-fn judged_last() -> Option<Attempt> {
+fn last_judged_attempt() -> Option<Attempt> {
     let runs = ledger::read().ok()?.runs;
-    runs.iter().rev().find_map(|run| named_search::attempt(&run.target)).cloned()
+    runs.iter().rev().find_map(|run| named_search::find_attempt(&run.target)).cloned()
 }
 
-fn of_problem(task: &Task) -> Result<Advice> {
+fn problem_advice(task: &Task) -> Result<Advice> {
     // The tasks of a problem share their hints.
-    let first = problems::task(task.folder())?.id;
-    Ok(Advice::Hints(format!("problem {first}"), of_task(task)?))
+    let first = problems::find_task(task.folder_name())?.id;
+    Ok(Advice::Hints(format!("problem {first}"), task_hints(task)?))
 }
 
 /// From the first line to the textbook, and on to what is faster.
-fn of_task(task: &Task) -> Result<Vec<String>> {
+fn task_hints(task: &Task) -> Result<Vec<String>> {
     let hints = task.hints()?;
-    Ok([hints.problem.clone(), hints.ladder("")].concat())
+    Ok([hints.problem.clone(), hints.optimization_hints("")].concat())
 }
 
 /// Returns hints for the last verdict on an attempt. Each label has its own count of given hints, so that a wrong
 /// answer does not use up the hints for other faults.
-fn of_attempt(attempt: &Attempt) -> Result<Advice> {
+fn attempt_advice(attempt: &Attempt) -> Result<Advice> {
     let name = &attempt.name;
-    let task = match attempt.task()? {
+    let task = match attempt.leetcode_task()? {
         Some(task) => task,
         None => attempt.problem()?.tasks.swap_remove(0),
     };
-    let runs = ledger::read()?.of(name);
+    let runs = ledger::read()?.runs_of(name);
     let Some(run) = runs.last() else {
         return Ok(Advice::Hints(name.clone(), first_hints(attempt, &task)?));
     };
     let hints = hints_after_verdicts(attempt, &task)?;
     if run.accepted == run.cases {
-        let ladder = hints.ladder(&attempt.source()?);
+        let ladder = hints.optimization_hints(&attempt.source()?);
         return Ok(match ladder.is_empty() {
             true => Advice::Accepted(next_steps(attempt, &task, run)),
             false => Advice::Hints(format!("{name}, a faster search"), ladder),
@@ -164,8 +166,8 @@ fn first_hints(attempt: &Attempt, task: &Task) -> Result<Vec<String>> {
     let variant = like.as_deref().and_then(registry::find);
     match (kind, function, variant) {
         (AttemptKind::Drill, None, _) => Ok(task.hints()?.mistake),
-        (_, function, Some(variant)) => of_variant(variant, function.as_deref()),
-        (_, _, None) => of_task(task),
+        (_, function, Some(variant)) => variant_hints(variant, function.as_deref()),
+        (_, _, None) => task_hints(task),
     }
 }
 
@@ -173,9 +175,9 @@ fn first_hints(attempt: &Attempt, task: &Task) -> Result<Vec<String>> {
 /// variant after a wrong answer, and no hints for a faster search.
 fn hints_after_verdicts(attempt: &Attempt, task: &Task) -> Result<HintSteps> {
     let hints = task.hints()?;
-    Ok(match attempt.is_leetcode() {
+    Ok(match attempt.has_leetcode_signature() {
         true => hints,
-        false => HintSteps { wrong_answer: Vec::new(), rungs: Vec::new(), ..hints },
+        false => HintSteps { wrong_answer: Vec::new(), optimizations: Vec::new(), ..hints },
     })
 }
 
@@ -187,13 +189,13 @@ fn hints_for_fault(
 ) -> Result<Option<(String, Vec<String>)>> {
     let has_overflowed = run.topics.iter().any(|topic| topic == STACK_OVERFLOW);
     let has = |code| run.verdicts.contains_key(code);
-    let ladder = hints.ladder(source);
+    let ladder = hints.optimization_hints(source);
     if has("WA") && !has_overflowed {
-        let (about, given) = hints.after(&run.topics);
+        let (about, given) = hints.wrong_answer_hints(&run.topics);
         let about = about.map(|words| format!(" ({words})")).unwrap_or_default();
         return Ok(Some((format!("after a wrong answer{about}"), given)));
     }
-    let fault = hints.fault.followed_by(FaultHints::general()?);
+    let fault = hints.fault.followed_by(VerdictHints::general()?);
     let (what, hints) = if has_overflowed || has("OLE") {
         ("it never stops", fault.never_stops)
     } else if has("MLE") && run.accepted == 0 {
@@ -219,12 +221,12 @@ fn hints_for_fault(
 fn next_steps(attempt: &Attempt, task: &Task, run: &JudgedRun) -> String {
     let Attempt { name, kind, like, function, .. } = attempt;
     let count = task.example_count();
-    if is_on_examples(run, count) {
+    if has_only_examples(run, count) {
         return format!(
             "{name} passes {}. LeetCode has more:\n  cargo practice judge {name} --input '…'    runs one more case\n  \
              problems/{}/cases/samples.toml    has room for cases of yours",
-            examples(count),
-            task.folder()
+            examples_phrase(count),
+            task.folder_name()
         );
     }
     let mut lines = vec![format!("{name} was accepted the last time. It needs no hint. Look at:")];
@@ -244,7 +246,7 @@ fn next_steps(attempt: &Attempt, task: &Task, run: &JudgedRun) -> String {
         }
         None => {}
     }
-    if task.wants_board() || task.wants_all() {
+    if task.is_single_solution() || task.is_enumeration() {
         let command = format!("cargo practice compare -v {name} -v all");
         add(command, "your search next to others");
     }
@@ -252,8 +254,8 @@ fn next_steps(attempt: &Attempt, task: &Task, run: &JudgedRun) -> String {
     lines.join("\n")
 }
 
-fn of_variant(variant: &Variant, function: Option<&str>) -> Result<Vec<String>> {
-    let sets = &variant.about.hints;
+fn variant_hints(variant: &Variant, function: Option<&str>) -> Result<Vec<String>> {
+    let sets = &variant.manifest.hints;
     ensure!(!sets.is_empty(), "{} has no hints", variant.name);
     if let Some(set) = sets.iter().find(|set| set.function.as_deref() == function) {
         return Ok(set.hints.clone());

@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use cli::{Answer, Args, Result, clap};
+use cli::{Args, ExitReason, Result, clap};
 use practice::attempts;
-use practice::search_arguments::{self, a_variant_in_one_file};
-use problems::shown;
+use practice::search_arguments::{self, one_file_variant_parser};
+use problems::display_path;
 use registry::Variant;
-use workshop::new_crate::{NewCrate, check_name};
+use workshop::new_crate::{NewCrate, check_crate_name};
 
 /// Make a crate for an attempt of your own
 ///
@@ -24,34 +24,34 @@ pub struct Arguments {
     name: String,
 
     /// The problem at LeetCode: number, name or title [default: 37]
-    #[arg(short, long, conflicts_with = "like", value_parser = search_arguments::AProblem::Any)]
+    #[arg(short, long, conflicts_with = "like", value_parser = search_arguments::ProblemArg::Any)]
     problem: Option<String>,
 
     /// Start from the data, the signatures and the tests of a variant, with empty bodies
-    #[arg(long, value_name = "VARIANT", value_parser = a_variant_in_one_file())]
+    #[arg(long, value_name = "VARIANT", value_parser = one_file_variant_parser())]
     like: Option<&'static Variant>,
 }
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let Arguments { name, problem, like } = arguments;
-    check_name(&name)?;
+    check_crate_name(&name)?;
     let new = match like {
         Some(variant) => NewCrate::like(&name, variant)?,
         None => {
-            let first = || Ok(problems::first()?.tasks.swap_remove(0));
-            let task = problem.as_deref().map_or_else(first, problems::task)?;
+            let first = || Ok(problems::default_board_problem()?.tasks.swap_remove(0));
+            let task = problem.as_deref().map_or_else(first, problems::find_task)?;
             NewCrate::blank(&name, &task)?
         }
     };
-    let folder = new.make(&attempts::folder()?)?;
+    let folder = new.make(&attempts::crates_folder()?)?;
     let file = folder.join(like.map_or("src/lib.rs", Variant::code_file));
-    print_commands(&name, "write it", &shown(&file), out)?;
+    print_commands(&name, "write it", &display_path(&file), out)?;
     print_git_advice(&name, out)
 }
 
 /// Prints which files to commit together. A new crate changes `Cargo.lock`: cargo writes it at its next build.
-pub fn print_git_advice(name: &str, out: &mut dyn Write) -> Result<Answer> {
-    if problems::workspace()?.join(".git").exists() {
+pub fn print_git_advice(name: &str, out: &mut dyn Write) -> Result<ExitReason> {
+    if problems::workspace_root()?.join(".git").exists() {
         writeln!(
             out,
             "\
@@ -59,11 +59,16 @@ in git      commit crates/{name} and Cargo.lock together:
             cargo lists each crate there"
         )?;
     }
-    Ok(Answer::Yes)
+    Ok(ExitReason::Success)
 }
 
 /// Prints the commands for an attempt or a drill, and the place where the user has to write.
-pub fn print_commands(name: &str, task: &str, place: &str, out: &mut dyn Write) -> Result<Answer> {
+pub fn print_commands(
+    name: &str,
+    task: &str,
+    place: &str,
+    out: &mut dyn Write,
+) -> Result<ExitReason> {
     writeln!(
         out,
         "\
@@ -72,5 +77,5 @@ test it     cargo test -p {name}
 a hint      cargo practice hint {name}
 judge it    cargo practice judge {name}"
     )?;
-    Ok(Answer::Yes)
+    Ok(ExitReason::Success)
 }

@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use cli::{Answer, Args, Context, Result, clap, remark};
-use practice::attempts::{self, Attempt, AttemptKind, drill_name, is_named};
+use cli::{Args, Context, ExitReason, Result, clap, print_message};
+use practice::attempts::{self, Attempt, AttemptKind, drill_name, is_drill_name};
 use practice::progress::{PathStep, Progress};
-use problems::{Drill, Task, shown};
+use problems::{Drill, Task, display_path};
 use registry::Variant;
-use workshop::new_crate::{NewCrate, check_name, numbered};
+use workshop::new_crate::{NewCrate, check_crate_name, numbered_names};
 
 use crate::commands::{drill, new};
 
@@ -25,34 +25,34 @@ Examples:
 Exit code: 0 there is something to do, 1 all is done, 2 bad input.")]
 pub struct Arguments {}
 
-pub fn run(_: Arguments, out: &mut dyn Write) -> Result<Answer> {
+pub fn run(_: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let progress = Progress::read()?;
-    progress.path.faults.iter().for_each(remark);
+    progress.path.load_errors.iter().for_each(print_message);
     progress.path.ensure_readable()?;
     let attempts = attempts::all()?;
     match progress.next() {
-        Some(PathStep::Task(task)) => attempt(&attempts, task, out),
-        Some(PathStep::Drill(drill)) => of_drill(&attempts, drill, out),
+        Some(PathStep::Task(task)) => start_attempt(&attempts, task, out),
+        Some(PathStep::Drill(drill)) => start_drill(&attempts, drill, out),
         None => {
             writeln!(out, "All problems of the path are solved, and its drills are finished.")?;
-            Ok(Answer::No)
+            Ok(ExitReason::Negative)
         }
     }
 }
 
-fn attempt(attempts: &[Attempt], task: &Task, out: &mut dyn Write) -> Result<Answer> {
+fn start_attempt(attempts: &[Attempt], task: &Task, out: &mut dyn Write) -> Result<ExitReason> {
     let Task { id, title, .. } = task;
-    let known = attempts.iter().find(|attempt| attempt.solves() == Some(*id));
+    let known = attempts.iter().find(|attempt| attempt.credited_task_id() == Some(*id));
     if let Some(Attempt { name, folder, like, .. }) = known {
         let variant = like.as_deref().and_then(registry::find);
         let file = folder.join(variant.map_or("src/lib.rs", Variant::code_file));
         writeln!(out, "Problem {id}, {title}: your attempt {name} is there.\n")?;
-        return new::print_commands(name, "write it", &shown(&file), out);
+        return new::print_commands(name, "write it", &display_path(&file), out);
     }
     let name = free_name(&task.slug)?;
-    let folder = NewCrate::blank(&name, task)?.make(&attempts::folder()?)?;
+    let folder = NewCrate::blank(&name, task)?.make(&attempts::crates_folder()?)?;
     writeln!(out, "Problem {id}, {title}: the attempt {name} is made.\n")?;
-    new::print_commands(&name, "write it", &shown(&folder.join("src/lib.rs")), out)?;
+    new::print_commands(&name, "write it", &display_path(&folder.join("src/lib.rs")), out)?;
     new::print_git_advice(&name, out)
 }
 
@@ -60,21 +60,21 @@ fn free_name(slug: &str) -> Result<String> {
     // The name of a crate begins with a letter, that of a problem may begin with a digit.
     let is_name = slug.starts_with(|char: char| char.is_ascii_lowercase());
     let base = if is_name { slug.to_string() } else { format!("problem-{slug}") };
-    let free = numbered(&base).take(100).find(|name| check_name(name).is_ok());
+    let free = numbered_names(&base).take(100).find(|name| check_crate_name(name).is_ok());
     // The reason for which the first is none is that of all.
-    free.map_or_else(|| check_name(&base).map(|()| base.clone()), Ok)
+    free.map_or_else(|| check_crate_name(&base).map(|()| base.clone()), Ok)
 }
 
-fn of_drill(attempts: &[Attempt], drill: &Drill, out: &mut dyn Write) -> Result<Answer> {
+fn start_drill(attempts: &[Attempt], drill: &Drill, out: &mut dyn Write) -> Result<ExitReason> {
     let Drill { search, function, line } = drill;
     let place = || format!("problems/path.toml, line {line}");
     let variant = registry::find(search).filter(|variant| variant.is_in_one_file());
     let variant =
         variant.with_context(|| format!("{}: there are no drills of '{search}'", place()))?;
     let base = drill_name(search, function);
-    let is_it = |it: &&Attempt| it.kind == AttemptKind::Drill && is_named(&it.name, &base);
+    let is_it = |it: &&Attempt| it.kind == AttemptKind::Drill && is_drill_name(&it.name, &base);
     let Some(known) = attempts.iter().find(is_it) else {
-        return drill::of_function(variant, function, out).with_context(place);
+        return drill::make_function_drill(variant, function, out).with_context(place);
     };
     let what = format!("without the body of `{function}`, and is there already");
     drill::print_commands(&known.name, &known.folder, variant, [&what, "write it"], out)

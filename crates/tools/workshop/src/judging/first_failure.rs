@@ -3,47 +3,47 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use cli::{printable, printable_lines, terminal};
-use judge::{Asks, BoardQuestion, Question, Verdict};
+use cli::{sanitized_line, sanitized_lines, terminal};
+use judge::{AnswerCheck, BoardTestCase, TestCase, Verdict};
 use search::{Cell, PlainBoard, Rules, Size};
 use serde_json::Value;
 
 use super::findings::{wrong_board, wrong_cell};
-use super::{JudgedCase, Subject, Target, TieredCase};
+use super::{JudgeProblem, JudgedCase, Target, TieredCase};
 
 /// The columns of a report: no more than are read with ease.
-pub(super) fn width() -> usize {
-    terminal::width_to_fill().min(80)
+pub(super) fn report_width() -> usize {
+    terminal::fill_width().min(80)
 }
 
 /// Those of a text after its label.
-fn columns() -> usize {
-    width().saturating_sub(15).max(1)
+fn text_width() -> usize {
+    report_width().saturating_sub(15).max(1)
 }
 
-const LINES: usize = 15;
+const MAX_LINES: usize = 15;
 
-const REASON: usize = 3;
+const MAX_REASON_LINES: usize = 3;
 
 /// The most lines of an input or an answer that is no board.
-const SHORT: usize = 2;
+const MAX_TEXT_LINES: usize = 2;
 
 pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -> io::Result<()> {
     let what = if judged.is_failure() { "first failure" } else { "not judged" };
     writeln!(out, "\n{what}: {}", judged.case.name)?;
-    let mut left = LINES - 1;
+    let mut left = MAX_LINES - 1;
     let outcome = &judged.outcome;
-    let reason = printable(outcome.reason.as_deref().unwrap_or_default());
-    let reason = textwrap::wrap(&reason, columns()).into_iter().map(Into::into).collect();
-    left -= labelled("reason", reason, REASON, out)?;
-    if target.is_own() && outcome.verdict == Verdict::WrongAnswer && is_text(judged) {
+    let reason = sanitized_line(outcome.reason.as_deref().unwrap_or_default());
+    let reason = textwrap::wrap(&reason, text_width()).into_iter().map(Into::into).collect();
+    left -= print_labelled("reason", reason, MAX_REASON_LINES, out)?;
+    if target.is_own() && outcome.verdict == Verdict::WrongAnswer && has_words(judged) {
         let advice = "found text on standard output; use eprintln! for messages";
-        left -= labelled("advice", vec![advice.to_string()], left, out)?;
+        left -= print_labelled("advice", vec![advice.to_string()], left, out)?;
     }
     let (printed, messages) = (lines(&outcome.printed), lines(&outcome.messages));
     let below = usize::from(!printed.is_empty() || !messages.is_empty());
     let mut parts = parts(&target.subject, judged);
-    let block = target.subject.rules().and_then(Rules::block);
+    let block = target.subject.rules().and_then(Rules::block_size);
     let boards = side_by_side(&parts, block, left - below).or_else(|| {
         // The input may be too wide to stand beside the others.
         parts[0].board = None;
@@ -53,15 +53,15 @@ pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -
         parts.iter_mut().for_each(|part| part.board = None);
     }
     for part in parts.iter().filter(|part| part.is_text()) {
-        left -= labelled(&part.name, lines(&part.text), SHORT, out)?;
+        left -= print_labelled(&part.name, lines(&part.text), MAX_TEXT_LINES, out)?;
     }
     for line in boards.into_iter().flatten() {
         writeln!(out, "    {line}")?;
         left -= 1;
     }
     let of_messages = messages.len().min(left.div_ceil(2));
-    left -= labelled("printed", printed, left - of_messages, out)?;
-    labelled("messages", messages, left, out)?;
+    left -= print_labelled("printed", printed, left - of_messages, out)?;
+    print_labelled("messages", messages, left, out)?;
     Ok(())
 }
 
@@ -73,41 +73,41 @@ pub(super) fn print_answer(
 ) -> io::Result<()> {
     let [_, mut answer, _] = parts(&target.subject, judged);
     answer.name = "answer".to_string();
-    let block = target.subject.rules().and_then(Rules::block);
-    let board = side_by_side(std::slice::from_ref(&answer), block, LINES);
+    let block = target.subject.rules().and_then(Rules::block_size);
+    let board = side_by_side(std::slice::from_ref(&answer), block, MAX_LINES);
     if board.is_none() {
-        labelled("answer", lines(&answer.text), LINES, out)?;
+        print_labelled("answer", lines(&answer.text), MAX_LINES, out)?;
     }
     for line in board.into_iter().flatten() {
         writeln!(out, "    {line}")?;
     }
-    labelled("printed", lines(&judged.outcome.printed), LINES, out)?;
-    labelled("messages", lines(&judged.outcome.messages), LINES, out)?;
+    print_labelled("printed", lines(&judged.outcome.printed), MAX_LINES, out)?;
+    print_labelled("messages", lines(&judged.outcome.messages), MAX_LINES, out)?;
     Ok(())
 }
 
 /// What went in, what came out, or what was expected: a text, which may be a board.
-struct Part<'a> {
+struct ReportPart<'a> {
     name: String,
     text: Cow<'a, str>,
     board: Option<Board>,
-    marked: Vec<Cell>,
+    marked_cells: Vec<Cell>,
 }
 
 /// The cells of a board, row by row, as they are shown.
 type Board = Vec<Vec<String>>;
 
 /// Where both boards are known, the cells in which they differ are marked, and else the cell that is wrong.
-fn parts<'a>(subject: &Subject, judged: &'a JudgedCase) -> [Part<'a>; 3] {
+fn parts<'a>(subject: &JudgeProblem, judged: &'a JudgedCase) -> [ReportPart<'a>; 3] {
     let JudgedCase { case: TieredCase { question, .. }, outcome } = judged;
     let (answer, rules) = (outcome.answer.trim(), subject.rules());
-    let expected = match (&question.asks, &question.expected) {
-        (Asks::Board(board), _) if !board.is_solvable => {
+    let expected = match (&question.answer_check, &question.expected) {
+        (AnswerCheck::Board(board), _) if !board.is_solvable => {
             "the board as it is, since there is no solution"
         }
         (_, Some(expected)) => expected,
         // Without the rules of a board, a missing answer is unknown.
-        (Asks::Value(_), None) if rules.is_none() => "not known",
+        (AnswerCheck::Value(_), None) if rules.is_none() => "not known",
         (_, None) => "a solution",
     };
     let (name, output) = match numbered_board(wrong_board(outcome), answer) {
@@ -116,11 +116,11 @@ fn parts<'a>(subject: &Subject, judged: &'a JudgedCase) -> [Part<'a>; 3] {
     };
     let right = question.expected.as_deref();
     let right = right.and_then(|text| board_of_text(subject, question, text));
-    let input = match &question.asks {
-        Asks::Board(_) => board_of_text(subject, question, &question.line),
-        Asks::Value(_) if output.is_none() && right.is_none() => None,
+    let input = match &question.answer_check {
+        AnswerCheck::Board(_) => board_of_text(subject, question, &question.line),
+        AnswerCheck::Value(_) if output.is_none() && right.is_none() => None,
         // Of several arguments all are told.
-        Asks::Value(_) => serde_json::from_str::<[Value; 1]>(&question.line)
+        AnswerCheck::Value(_) => serde_json::from_str::<[Value; 1]>(&question.line)
             .ok()
             .and_then(|[only]| board_of_value(&only, rules)),
     };
@@ -130,20 +130,30 @@ fn parts<'a>(subject: &Subject, judged: &'a JudgedCase) -> [Part<'a>; 3] {
         _ => Vec::new(),
     };
     [
-        Part {
+        ReportPart {
             name: "input".into(),
             text: question.line.as_str().into(),
             board: input,
-            marked: Vec::new(),
+            marked_cells: Vec::new(),
         },
-        Part { name, text: answer_text(subject, answer), board: output, marked: marked.clone() },
-        Part { name: "expected".into(), text: expected.into(), board: right, marked },
+        ReportPart {
+            name,
+            text: answer_text(subject, answer),
+            board: output,
+            marked_cells: marked.clone(),
+        },
+        ReportPart {
+            name: "expected".into(),
+            text: expected.into(),
+            board: right,
+            marked_cells: marked,
+        },
     ]
 }
 
 /// Writes the answer of a function that returns a value and changes an argument as LeetCode writes it.
-fn answer_text<'a>(subject: &Subject, answer: &'a str) -> Cow<'a, str> {
-    let task = subject.task.as_ref().filter(|task| task.signature.returns_and_changes());
+fn answer_text<'a>(subject: &JudgeProblem, answer: &'a str) -> Cow<'a, str> {
+    let task = subject.task.as_ref().filter(|task| task.signature.has_value_and_changes());
     let value = serde_json::from_str(answer).ok();
     match task.zip(value) {
         Some((task, value)) => task.answer_text(&value).into(),
@@ -159,8 +169,8 @@ fn numbered_board(number: Option<usize>, answer: &str) -> Option<(usize, Value)>
 }
 
 /// A text that is a board, or a value whose rows count in their order.
-fn board_of_text(subject: &Subject, question: &Question, text: &str) -> Option<Board> {
-    let Asks::Board(BoardQuestion { rules, puzzle, .. }) = &question.asks else {
+fn board_of_text(subject: &JudgeProblem, question: &TestCase, text: &str) -> Option<Board> {
+    let AnswerCheck::Board(BoardTestCase { rules, puzzle, .. }) = &question.answer_check else {
         let is_ordered = subject.task.as_ref()?.check.is_ordered();
         let value = serde_json::from_str(text).ok().filter(|_| is_ordered)?;
         return board_of_value(&value, subject.rules());
@@ -175,13 +185,15 @@ fn board_of_text(subject: &Subject, question: &Question, text: &str) -> Option<B
 /// board: anywhere else it is a word.
 fn board_of_value(value: &Value, rules: Option<&dyn Rules>) -> Option<Board> {
     let cell = |value: &Value| match value {
-        Value::String(text) if text.chars().count() == 1 => Some(printable(text)),
+        Value::String(text) if text.chars().count() == 1 => Some(sanitized_line(text)),
         Value::Number(_) | Value::Bool(_) => Some(value.to_string()),
         _ => None,
     };
     let row = |row: &Value| match row {
         Value::Array(cells) => cells.iter().map(cell).collect(),
-        Value::String(text) => rules.map(|_| printable(text).chars().map(String::from).collect()),
+        Value::String(text) => {
+            rules.map(|_| sanitized_line(text).chars().map(String::from).collect())
+        }
         _ => None,
     };
     let rows: Board = value.as_array()?.iter().map(row).collect::<Option<_>>()?;
@@ -200,7 +212,7 @@ fn differences(board: &Board, other: &Board) -> Vec<Cell> {
     cells.filter(|&Cell { row, col }| board[row][col] != other[row][col]).collect()
 }
 
-impl Part<'_> {
+impl ReportPart<'_> {
     fn is_text(&self) -> bool {
         self.board.is_none() && !self.text.is_empty()
     }
@@ -216,7 +228,7 @@ impl Part<'_> {
             for (col, cell) in cells.iter().enumerate() {
                 let begins = |block: Size| col > 0 && col.is_multiple_of(block.columns);
                 let bar = if block.is_some_and(begins) { " |" } else { "" };
-                let mark = if self.marked.contains(&Cell { row, col }) { '*' } else { ' ' };
+                let mark = if self.marked_cells.contains(&Cell { row, col }) { '*' } else { ' ' };
                 line += &format!("{bar}{:>width$}", format!("{mark}{cell}"));
             }
             lines.push(line);
@@ -226,9 +238,9 @@ impl Part<'_> {
 }
 
 /// The lines of several boards side by side; `None` if there are none, or if they do not fit above what is a text.
-fn side_by_side(parts: &[Part<'_>], block: Option<Size>, most: usize) -> Option<Vec<String>> {
+fn side_by_side(parts: &[ReportPart<'_>], block: Option<Size>, most: usize) -> Option<Vec<String>> {
     let texts = parts.iter().filter(|part| part.is_text()).count();
-    let most = most.checked_sub(texts * SHORT)?;
+    let most = most.checked_sub(texts * MAX_TEXT_LINES)?;
     let boards: Vec<Vec<String>> = parts.iter().filter_map(|part| part.lines(block)).collect();
     let height = boards.iter().map(Vec::len).max()?;
     let mut lines = vec![String::new(); height];
@@ -238,21 +250,21 @@ fn side_by_side(parts: &[Part<'_>], block: Option<Size>, most: usize) -> Option<
         lines.iter_mut().zip(own).for_each(|(line, own)| *line += &format!("{own:<width$}"));
     }
     let lines: Vec<String> = lines.iter().map(|line| line.trim_end().to_string()).collect();
-    let is_narrow = lines.iter().all(|line| line.chars().count() + 4 <= width());
+    let is_narrow = lines.iter().all(|line| line.chars().count() + 4 <= report_width());
     (height <= most && is_narrow).then_some(lines)
 }
 
 fn lines(text: &str) -> Vec<String> {
-    let text = printable_lines(text.trim_matches('\n'));
+    let text = sanitized_lines(text.trim_matches('\n'));
     let broken = |line: &str| {
         let signs: Vec<char> = line.chars().collect();
-        signs.chunks(columns()).map(|line| line.iter().collect()).collect::<Vec<String>>()
+        signs.chunks(text_width()).map(|line| line.iter().collect()).collect::<Vec<String>>()
     };
     text.lines().flat_map(broken).collect()
 }
 
 /// Prints so many lines, and returns how many they were. The last one says how many more there are.
-fn labelled(
+fn print_labelled(
     label: &str,
     mut lines: Vec<String>,
     most: usize,
@@ -273,8 +285,10 @@ fn labelled(
 }
 
 /// Whether an answer that should be a board has words in it, such as those of a `println!` in a search.
-fn is_text(judged: &JudgedCase) -> bool {
-    let Asks::Board(BoardQuestion { rules, .. }) = judged.case.question.asks else { return false };
+fn has_words(judged: &JudgedCase) -> bool {
+    let AnswerCheck::Board(BoardTestCase { rules, .. }) = judged.case.question.answer_check else {
+        return false;
+    };
     let is_value = |char: char| rules.values().any(|value| rules.symbol(value) == char);
     let is_word = |word: &str| word.chars().any(|char| char.is_alphabetic() && !is_value(char));
     judged.outcome.answer.split_whitespace().any(is_word)

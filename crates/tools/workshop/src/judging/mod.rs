@@ -1,28 +1,30 @@
 //! What `practice judge` does around the judge itself: what is to be judged, and what became of a case.
 
 mod cases;
+mod custom_case;
 mod findings;
 mod first_failure;
 mod rank;
 mod report;
 mod run;
 mod target;
-mod custom_case;
 
 use std::time::Duration;
 
-use cli::{Args, ValueEnum, clap, seconds};
-use judge::{Bounds, Outcome, Question, Verdict};
-use practice::history::DECIDING;
-use search::Position;
+use cli::{Args, ValueEnum, clap, parse_seconds};
+use judge::{Outcome, ResourceLimits, TestCase, Verdict};
+use practice::history::DECISIVE_TIERS;
+use search::AnyBoard;
 
-pub use cases::{FailedCases, cases, load_failed, prepare, save_failed};
+pub use cases::{
+    FailedCases, load_failed_cases, save_failed_cases, select_cases, start_generating_big_tier,
+};
+pub use custom_case::CustomCase;
 pub use findings::STACK_OVERFLOW;
 pub use rank::Rank;
 pub use report::{ReportFormat, mebibytes};
-pub use run::{Round, remember, run};
-pub use target::{Subject, Target};
-pub use custom_case::TypedCase;
+pub use run::{JudgeResults, record_run, run};
+pub use target::{JudgeProblem, Target};
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub enum Tier {
@@ -48,7 +50,7 @@ impl Tier {
     }
 
     /// Returns whether the cases of this tier are reported apart from the verdict.
-    pub fn is_apart(self) -> bool {
+    pub fn is_informational(self) -> bool {
         matches!(self, Tier::Beyond | Tier::Outside)
     }
 
@@ -63,12 +65,12 @@ pub enum StopAt {
     /// Never, but for the big tier, of which three failures are enough.
     Never,
     /// After the first case if it had no answer in time, and should have had one soon.
-    WithoutAnswer,
+    EarlyTimeout,
     FirstFailure,
 }
 
 #[derive(Args)]
-pub struct Request {
+pub struct JudgeOptions {
     /// Only the cases of this tier; may be given several times [default: all]
     #[arg(short, long = "tier", value_name = "TIER", value_enum)]
     #[arg(default_values_t = Tier::value_variants().to_vec(), hide_default_value = true)]
@@ -83,18 +85,18 @@ pub struct Request {
     pub failed_only: bool,
 
     /// Seconds that a case may take
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "2")]
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, default_value = "2")]
     pub time_limit: Duration,
 }
 
-impl Request {
+impl JudgeOptions {
     /// The tiers that decide, as online judges would have them.
-    pub fn usual() -> Self {
-        Request {
-            tiers: DECIDING.map(Tier::of_name).into(),
+    pub fn with_deciding_tiers() -> Self {
+        JudgeOptions {
+            tiers: DECISIVE_TIERS.map(Tier::of_name).into(),
             names: Vec::new(),
             failed_only: false,
-            time_limit: Bounds::default().time,
+            time_limit: ResourceLimits::default().time,
         }
     }
 }
@@ -104,18 +106,18 @@ pub struct TieredCase {
     pub name: String,
     pub tier: Tier,
     /// Whether it belongs to the edge, too: a board with several solutions, such as the blank one.
-    pub is_at_the_edge: bool,
+    pub is_edge_case: bool,
     /// The constraint of the problem that the input breaks; `None` if it breaks no constraint.
-    pub outside: Option<String>,
+    pub broken_constraint: Option<String>,
     /// Whether this case is an example of an added problem.
     pub is_example: bool,
-    pub question: Question,
+    pub question: TestCase,
     /// The board that it is about; `None` if it is about none.
-    pub puzzle: Option<Position>,
+    pub puzzle: Option<AnyBoard>,
 }
 
 /// The message of `todo!()`.
-const UNWRITTEN: &str = "not yet implemented";
+const TODO_PANIC_MESSAGE: &str = "not yet implemented";
 
 pub struct JudgedCase {
     pub case: TieredCase,
@@ -133,7 +135,7 @@ impl JudgedCase {
     }
 
     /// The time on a processor; of a program that ran out of it, which may have slept, that on the clock.
-    pub fn time(&self) -> Duration {
+    pub fn reported_time(&self) -> Duration {
         match self.outcome.verdict {
             Verdict::TimeLimitExceeded => self.outcome.wall,
             _ => self.outcome.cpu,

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use rstest::rstest;
 use snapbox::str;
-use testkit::scratch::{LONGEST_BUILD, Scratch, workspace};
+use testkit::scratch::{BUILD_TIMEOUT, ScratchWorkspace, workspace_root};
 use testkit::{Output, Program};
 
 use crate::PRACTICE;
@@ -41,17 +41,17 @@ const ADDED_LINES: [AddedLine; 3] = [
     },
     AddedLine {
         file: "crates/tools/registry/src/list.rs",
-        after: r#"    search!(to, "lockstep", "#,
-        text: r#"    search!(to, "made-up-search", OnGrid<made_up_search::MadeUpSearch>);"#,
+        after: r#"    visit_search!(to, "lockstep", "#,
+        text: r#"    visit_search!(to, "made-up-search", OnGrid<made_up_search::MadeUpSearch>);"#,
     },
 ];
 
 /// A copy of the workspace with the new search, and its tools built.
 static COPY: LazyLock<PathBuf> = LazyLock::new(|| {
-    let scratch = Scratch::new(&PRACTICE, "added-search");
-    let copy = scratch.folder("a copy");
+    let scratch = ScratchWorkspace::new(&PRACTICE, "added-search");
+    let copy = scratch.create_folder("a copy");
     for name in ["Cargo.toml", "Cargo.lock", "README.md", "README.zh-CN.md", "crates", "problems"] {
-        copy_with_times(&workspace().join(name), &copy.join(name));
+        copy_with_times(&workspace_root().join(name), &copy.join(name));
     }
     add_folder(&copy);
     for line in ADDED_LINES {
@@ -112,7 +112,7 @@ fn write(file: &Path, text: &str) {
 
 /// Builds the tools of the copy. The workspace and its copy share the compiled dependencies. The profiles differ: for cargo,
 /// a crate and its copy with the same profile are one crate, and one would overwrite the other.
-fn build(scratch: &Scratch, copy: &Path) {
+fn build(scratch: &ScratchWorkspace, copy: &Path) {
     let packages = ["practice", "workshop"].into_iter().flat_map(|name| ["--package", name]);
     let profile = [
         "profile.dev.opt-level=1",
@@ -124,7 +124,7 @@ fn build(scratch: &Scratch, copy: &Path) {
     let shared_target =
         Path::new(&**PRACTICE).ancestors().nth(2).expect("it is in a target folder");
     let path = |path: &Path| path.to_str().expect("UTF-8").to_string();
-    let cargo = scratch.user_of(env!("CARGO")).in_folder(copy).within(LONGEST_BUILD);
+    let cargo = scratch.program(env!("CARGO")).current_dir(copy).timeout(BUILD_TIMEOUT);
     let cargo = cargo.env("CARGO_BUILD_BUILD_DIR", path(shared_target));
     let built = cargo.env("CARGO_TARGET_DIR", path(&copy.join("target"))).run(arguments);
     built.assert().success().stderr_eq("").stdout_eq("");
@@ -135,8 +135,8 @@ fn run(arguments: &[&str]) -> Output {
     let name = format!("practice{}", std::env::consts::EXE_SUFFIX);
     let program = COPY.join("target/debug").join(name);
     let practice = Program::new(program.to_str().expect("UTF-8").to_string().leak());
-    let practice = practice.in_folder(&*COPY).env("PRACTICE_WORKSPACE", "");
-    practice.within(LONGEST_BUILD).run(arguments.iter().copied())
+    let practice = practice.current_dir(&*COPY).env("PRACTICE_WORKSPACE", "");
+    practice.timeout(BUILD_TIMEOUT).run(arguments.iter().copied())
 }
 
 #[rstest]

@@ -2,17 +2,17 @@
 
 use std::sync::LazyLock;
 
-use testkit::scratch::{LONGEST_BUILD, Scratch, solution};
+use testkit::scratch::{BUILD_TIMEOUT, ScratchWorkspace, student_solution};
 use testkit::{Output, Program};
 
 use crate::PRACTICE;
 
 /// A user with this attempt, which is compiled once for all tests.
 static USER: LazyLock<Program> = LazyLock::new(|| {
-    let scratch = Scratch::new(&PRACTICE, "call-styles");
-    scratch.practice(&["new", "scratch-styles", "--problem", "46"]);
-    scratch.save("scratch-styles", &solution("without_board"));
-    scratch.user().within(LONGEST_BUILD)
+    let scratch = ScratchWorkspace::new(&PRACTICE, "call-styles");
+    scratch.run_practice(&["new", "scratch-styles", "--problem", "46"]);
+    scratch.save("scratch-styles", &student_solution("without_board"));
+    scratch.practice_program().timeout(BUILD_TIMEOUT)
 });
 
 /// Prints the call tree of a search in one style.

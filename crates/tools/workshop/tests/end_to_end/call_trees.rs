@@ -187,7 +187,7 @@ scratch-styles on [1,2,3,4,5,6,7]: 13,700 calls and 5,040 answers, [..]
 }
 
 #[test]
-fn a_call_tree_ends_at_the_call_that_is_given_by_to() {
+fn to_option_limits_call_tree() {
     let output = tree("used", &["[1,2,3]", "--to", "7", "--to-depth", "2"]);
     output.assert().success().stderr_eq(str![]).stdout_eq(str![[r#"
 scratch-styles on [1,2,3]: 7 calls and 2 answers, and was ended there

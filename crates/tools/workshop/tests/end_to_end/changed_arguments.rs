@@ -1,6 +1,6 @@
 //! Answers with two parts in other commands than `judge`: the returned value and the changed argument.
 
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 use crate::PRACTICE;
 
@@ -43,10 +43,10 @@ impl Solution {
 
 #[test]
 fn a_call_tree_shows_what_a_function_returns_and_changes() {
-    let scratch = Scratch::new(&PRACTICE, "calls-that-change");
+    let scratch = ScratchWorkspace::new(&PRACTICE, "calls-that-change");
     scratch.write("problems/8100-keep-odd/problem.toml", PROBLEM);
     scratch.write("problems/8100-keep-odd/cases/samples.toml", CASES);
-    scratch.practice(&["new", "keep", "--problem", "8100"]);
+    scratch.run_practice(&["new", "keep", "--problem", "8100"]);
     scratch.save("keep", SOLUTION);
     let tree = scratch.compile_and_run(&["tree", "keep", "nums = [4,1], from = 0"]);
     let head = tree.stdout.lines().next().unwrap_or_default();

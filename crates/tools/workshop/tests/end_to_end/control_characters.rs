@@ -1,7 +1,7 @@
 //! Control characters in arguments, names of files and contents of files. A terminal would obey them.
 
 use rstest::rstest;
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 use crate::PRACTICE;
 
@@ -40,10 +40,10 @@ const HISTORY: &str = r#"{"time":"2026-01-01T00:00:00Z","target":"mine","tiers":
 #[case::history(&["history", "mine"])]
 #[case::unknown_command(&[NAME])]
 fn no_control_character_reaches_the_terminal(#[case] arguments: &[&str]) {
-    let user = Scratch::of_this_test(&PRACTICE);
+    let user = ScratchWorkspace::for_current_test(&PRACTICE);
     user.write(FILE, PUZZLES);
     user.write(".practice/history.jsonl", HISTORY);
-    let output = user.user().run(arguments.iter().copied());
+    let output = user.practice_program().run(arguments.iter().copied());
     let printed = output.stdout + &output.stderr;
     assert!(!printed.is_empty(), "nothing is printed");
     let lines_with_control: Vec<_> =

@@ -7,35 +7,37 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
 use testkit::Output;
-use testkit::scratch::{Scratch, edited, textbook, workspace};
+use testkit::scratch::{ScratchWorkspace, replace_existing, textbook, workspace_root};
 
 use crate::PRACTICE;
 use crate::write_styles::Trace;
 
 /// Makes an attempt at Sudoku.
-fn attempt(name: &str, code: &str) -> Scratch {
-    let scratch = Scratch::of_this_test(&PRACTICE);
-    scratch.practice(&["new", name]);
+fn attempt(name: &str, code: &str) -> ScratchWorkspace {
+    let scratch = ScratchWorkspace::for_current_test(&PRACTICE);
+    scratch.run_practice(&["new", name]);
     scratch.save(name, code);
     scratch
 }
 
 #[test]
-fn a_copy_of_a_search_makes_its_steps() {
-    let scratch = Scratch::of_this_test(&PRACTICE);
-    scratch.practice(&["new", "scratch-like", "--like", "java-is-safe"]);
-    let search = workspace().join("crates/java-is-safe/src/lib.rs");
+fn copied_variant_has_same_trace() {
+    let scratch = ScratchWorkspace::for_current_test(&PRACTICE);
+    scratch.run_practice(&["new", "scratch-like", "--like", "java-is-safe"]);
+    let search = workspace_root().join("crates/java-is-safe/src/lib.rs");
     let code = fs::read_to_string(search).expect("it is readable");
     scratch.save("scratch-like", &code);
     let published = scratch.compile_and_run(&["trace", "java-is-safe", "java-sample"]);
-    scratch.compile_and_run(&["trace", "scratch-like", "java-sample"]).prints(&published.stdout);
+    scratch
+        .compile_and_run(&["trace", "scratch-like", "java-sample"])
+        .assert_prints(&published.stdout);
 }
 
 #[rstest]
 #[case::solve("scratch-fault", &["solve", "-v", "scratch-fault", "one-empty"])]
 #[case::compare("scratch-fault-compared", &["compare", "-v", "scratch-fault-compared", "one-empty"])]
-fn an_error_of_the_compiler_has_its_line(#[case] name: &str, #[case] command: &[&str]) {
-    let scratch = attempt(name, &edited(&textbook(), "d as char", "d"));
+fn compile_error_shows_source_line(#[case] name: &str, #[case] command: &[&str]) {
+    let scratch = attempt(name, &replace_existing(&textbook(), "d as char", "d"));
     let output = scratch.compile_and_run(command);
     let stderr = output.stderr.replace(name, "scratch-fault");
     Output { stderr, ..output }.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
@@ -62,7 +64,7 @@ error: crates/scratch-bracket/src/notes.rs: line 3, column 1: a bracket or quota
 error: crates/scratch-mark/src/notes.rs: line 2, column 13: unexpected token, expected `;`
 
 "#]])]
-fn a_file_that_is_not_rust_is_refused_after_a_build_too(
+fn new_invalid_source_is_refused_after_build(
     #[case] name: &str,
     #[case] notes: &str,
     #[case] message: Inline,
@@ -70,7 +72,7 @@ fn a_file_that_is_not_rust_is_refused_after_a_build_too(
     let scratch = attempt(name, &textbook());
     let trace = ["trace", name, "one-empty"];
     for _ in 1..=2 {
-        scratch.compile_and_run(&trace).prints(ONE_STEP);
+        scratch.compile_and_run(&trace).assert_prints(ONE_STEP);
     }
     scratch.write(&format!("crates/{name}/src/notes.rs"), notes);
     scratch.compile_and_run(&trace).assert().code(2).stdout_eq(str![]).stderr_eq(message);
@@ -117,8 +119,8 @@ d = { path = \"../../digits\", package = \"scratch-digits\" }
 ";
 
 /// Makes an attempt of modules, an included file, and crates.
-fn attempt_of_many_parts() -> Scratch {
-    let code = edited(&textbook(), "b'1'..=b'9'", "digits()") + MORE_PARTS;
+fn attempt_of_many_parts() -> ScratchWorkspace {
+    let code = replace_existing(&textbook(), "b'1'..=b'9'", "digits()") + MORE_PARTS;
     let scratch = attempt("scratch-made", &code);
     scratch.write("crates/scratch-made/data/digits.txt", "123456789\n");
     scratch.write("crates/scratch-made/src/digits.rs", "[1, 2, 3, 4, 5, 6, 7, 8, 9]\n");
@@ -127,24 +129,24 @@ fn attempt_of_many_parts() -> Scratch {
     scratch.write("digits/src/lib.rs", DIGITS);
     scratch.write("digits/Cargo.toml", DIGITS_MANIFEST);
     let manifest = scratch.read("crates/scratch-made/Cargo.toml");
-    let manifest = edited(&manifest, "[dependencies]\n", DEPENDENCIES);
+    let manifest = replace_existing(&manifest, "[dependencies]\n", DEPENDENCIES);
     scratch.write("crates/scratch-made/Cargo.toml", &manifest);
     scratch
 }
 
-fn trace(scratch: &Scratch, name: &str) -> Trace {
+fn trace(scratch: &ScratchWorkspace, name: &str) -> Trace {
     Trace::new(scratch.compile_and_run(&["trace", name, "leetcode-37"]))
 }
 
 #[track_caller]
-fn assert_is_followed(scratch: &Scratch) {
+fn assert_is_followed(scratch: &ScratchWorkspace) {
     let attempt = trace(scratch, "scratch-made");
     assert_eq!((attempt.messages, attempt.remarks, attempt.code), (vec![], vec![], Some(0)));
     assert_eq!(attempt.steps, trace(scratch, "labuladong-char-board").steps);
 }
 
 #[test]
-fn all_parts_of_an_attempt_are_in_its_copy() {
+fn copy_contains_modules_files_and_dependencies() {
     let scratch = attempt_of_many_parts();
     assert_is_followed(&scratch);
     assert_eq!(scratch.read("crates/scratch-made/src/digits_of.rs"), DIGITS);
@@ -156,13 +158,13 @@ fn all_parts_of_an_attempt_are_in_its_copy() {
     assert_eq!(lines.count(), 1, "{manifest}");
 
     // A module that moves is not in the copy twice.
-    let sources = scratch.folder("crates/scratch-made/src");
-    scratch.folder("crates/scratch-made/src/more");
+    let sources = scratch.create_folder("crates/scratch-made/src");
+    scratch.create_folder("crates/scratch-made/src/more");
     fs::rename(sources.join("more.rs"), sources.join("more/mod.rs")).expect("it can be moved");
     assert_is_followed(&scratch);
 
     // A dependency that changes is compiled again: an assertion of the attempt fails.
-    scratch.write("digits/src/lib.rs", &edited(DIGITS, "9", "8"));
+    scratch.write("digits/src/lib.rs", &replace_existing(DIGITS, "9", "8"));
     let failed = trace(&scratch, "scratch-made");
     assert_eq!((failed.steps, failed.code), (vec![], Some(1)));
 }

@@ -3,7 +3,7 @@
 use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 use crate::PRACTICE;
 use crate::call_styles::{levels, tree};
@@ -54,7 +54,7 @@ scratch-styles on [1,2,3]: [..] calls, and failed there
    └─ fall(left: 2) ● [..]
 
 "#]])]
-fn a_search_that_fails_leaves_its_active_calls(
+fn failed_search_shows_active_calls(
     #[case] style: &str,
     #[case] message: Inline,
     #[case] expected: Inline,
@@ -91,8 +91,8 @@ impl Solution {
 
 #[test]
 fn without_a_recursive_function_there_is_no_call_tree() {
-    let scratch = Scratch::of_this_test(&PRACTICE);
-    scratch.practice(&["new", "scratch-flat", "--problem", "46"]);
+    let scratch = ScratchWorkspace::for_current_test(&PRACTICE);
+    scratch.run_practice(&["new", "scratch-flat", "--problem", "46"]);
     scratch.save("scratch-flat", NO_RECURSION);
     let output = scratch.compile_and_run(&["tree", "scratch-flat", "[1,2,3]"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"

@@ -91,7 +91,7 @@ fn a_search_that_fails_gets_all_remarks(
 #[case::edition_2018(&EDITION_2018)]
 #[ignore = "compiles the attempt again"]
 #[case::edition_2021(&EDITION_2021)]
-fn a_search_that_fails_is_compared_with_its_counts_until_then(#[case] attempt: Edition) {
+fn compare_shows_counts_until_failure(#[case] attempt: Edition) {
     let compare = ["compare", "-v", "sudokus", "-v", "java-is-safe", "leetcode-37"];
     let output = attempt.run("panic", &compare);
     output

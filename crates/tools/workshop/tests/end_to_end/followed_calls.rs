@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::Output;
-use testkit::scratch::{LONGEST_BUILD, Scratch};
+use testkit::scratch::{BUILD_TIMEOUT, ScratchWorkspace};
 
 use crate::PRACTICE;
 
@@ -105,9 +105,9 @@ pub fn back(n: usize) -> usize { other::there(n) }
 const OTHER: &str =
     "pub fn there(n: usize) -> usize { if n == 0 { 0 } else { crate::back(n - 1) } }\n";
 
-static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
-    let scratch = Scratch::new(&PRACTICE, "followed-calls");
-    let new = scratch.user().run(["new", "scratch-recursions", "--problem", "46"]);
+static SCRATCH: LazyLock<ScratchWorkspace> = LazyLock::new(|| {
+    let scratch = ScratchWorkspace::new(&PRACTICE, "followed-calls");
+    let new = scratch.practice_program().run(["new", "scratch-recursions", "--problem", "46"]);
     assert_eq!(new.code, Some(0), "{new:?}");
     scratch.save("scratch-recursions", CODE);
     scratch.write("crates/scratch-recursions/src/other.rs", OTHER);
@@ -115,7 +115,7 @@ static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
 });
 
 fn tree(style: &str, to_depth: &str) -> Output {
-    let user = SCRATCH.user().env("STYLE", style).within(LONGEST_BUILD);
+    let user = SCRATCH.practice_program().env("STYLE", style).timeout(BUILD_TIMEOUT);
     user.run(["tree", "scratch-recursions", "[1]", "--to-depth", to_depth])
 }
 

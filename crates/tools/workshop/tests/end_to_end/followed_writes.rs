@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::Output;
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 use crate::PRACTICE;
 
@@ -99,10 +99,10 @@ const ATTEMPTS: [Attempt; 7] = [
 ];
 
 /// A workspace with all of these attempts.
-static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
-    let scratch = Scratch::new(&PRACTICE, "followed-writes");
+static SCRATCH: LazyLock<ScratchWorkspace> = LazyLock::new(|| {
+    let scratch = ScratchWorkspace::new(&PRACTICE, "followed-writes");
     for attempt in &ATTEMPTS {
-        let new = scratch.user().run(["new", attempt.name]);
+        let new = scratch.practice_program().run(["new", attempt.name]);
         assert_eq!(new.code, Some(0), "{new:?}");
         let mut code = source(attempt);
         if attempt.name == "scratch-copy" {
@@ -111,7 +111,7 @@ static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
         }
         scratch.save(attempt.name, &code);
     }
-    scratch.user();
+    scratch.practice_program();
     scratch
 });
 
@@ -136,7 +136,7 @@ fn writes_in_unusual_forms_are_steps(#[case] name: &str) {
 #[case::trace_that_is_ended(&["trace", "scratch-hidden", "leetcode-37", "--to", "10"])]
 #[case::tree(&["tree", "scratch-hidden", "leetcode-37"])]
 #[case::compare(&["compare", "-v", "scratch-hidden", "leetcode-37"])]
-fn unseen_write_that_is_taken_back_gets_a_remark(#[case] arguments: &[&str]) {
+fn untraceable_undo_gets_remark(#[case] arguments: &[&str]) {
     let Output { code, stderr, .. } = run(arguments);
     let remark = "scratch-hidden: crates/scratch-hidden/src/lib.rs:15: what `Cell::from_mut` writes may not be followed";
     assert_eq!((stderr.lines().next(), code), (Some(remark), Some(0)));

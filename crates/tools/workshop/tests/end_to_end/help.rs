@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use pretty_assertions::assert_eq;
-use testkit::scratch::new_user;
+use testkit::scratch::program_for_new_user;
 
 use crate::PRACTICE;
 
@@ -32,7 +32,7 @@ static COMMANDS: LazyLock<Vec<Command>> = LazyLock::new(|| {
 });
 
 fn help_of(arguments: &[&str]) -> String {
-    let output = new_user(&PRACTICE).run(arguments.iter().copied());
+    let output = program_for_new_user(&PRACTICE).run(arguments.iter().copied());
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""), "{arguments:?}");
     output.stdout
 }
@@ -45,7 +45,7 @@ fn commands_where(has_fault: impl Fn(&Command) -> bool) -> Vec<&'static str> {
 }
 
 #[test]
-fn help_of_a_command_starts_with_its_sentence_in_the_list() {
+fn command_help_starts_with_summary_from_list() {
     let other_sentence = commands_where(|command| {
         let first_line = command.help.lines().next().unwrap_or_default();
         !first_line.contains(&command.about)

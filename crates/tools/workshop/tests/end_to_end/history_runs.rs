@@ -1,6 +1,6 @@
 //! Runs of the judge in a user's history.
 
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 /// The problems of the path that comes with the workspace.
 const PROBLEMS_OF_THE_PATH: [u32; 10] = [46, 78, 77, 39, 22, 17, 79, 131, 51, 37];
@@ -46,7 +46,7 @@ pub fn solved_path() -> Vec<Run<'static>> {
 }
 
 /// Writes the history of a user.
-pub fn write_history(user: &Scratch, runs: &[Run<'_>]) {
+pub fn write_history(user: &ScratchWorkspace, runs: &[Run<'_>]) {
     let lines: String = runs.iter().map(|run| run.line() + "\n").collect();
     user.write(".practice/history.jsonl", &lines);
 }

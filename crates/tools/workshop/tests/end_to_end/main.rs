@@ -1,9 +1,9 @@
 //! Tests across the programs of all groups, started through `practice` as users start them.
 
 mod added_search;
-mod changed_arguments;
 mod call_styles;
 mod call_trees;
+mod changed_arguments;
 mod closed_output;
 #[cfg(unix)]
 mod control_characters;
@@ -13,13 +13,13 @@ mod failing_writes;
 mod followed_calls;
 mod followed_writes;
 mod help;
-mod returned_boards;
+mod history_runs;
 mod named_attempts;
 mod next_attempt;
 mod outside_workspace;
 mod progress;
-mod history_runs;
 mod queens_views;
+mod returned_boards;
 mod submissions;
 mod submitted_text;
 mod traced_writes;

@@ -3,13 +3,13 @@
 use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
-use testkit::scratch::{Scratch, edited, textbook};
+use testkit::scratch::{ScratchWorkspace, replace_existing, textbook};
 
 use crate::PRACTICE;
 
-fn attempt(name: &str, problem: &str) -> Scratch {
-    let scratch = Scratch::of_this_test(&PRACTICE);
-    scratch.practice(&["new", name, "--problem", problem]);
+fn attempt(name: &str, problem: &str) -> ScratchWorkspace {
+    let scratch = ScratchWorkspace::for_current_test(&PRACTICE);
+    scratch.run_practice(&["new", name, "--problem", problem]);
     scratch
 }
 
@@ -68,7 +68,7 @@ fn the_list_has_the_best_run_on_all_cases_and_the_last_run() {
 fn an_attempt_with_a_marked_part_is_shown_by_parts() {
     let scratch = attempt("mine", "37");
     let marked = "// ANCHOR: choose\n// ANCHOR_END: choose\nfor d in";
-    scratch.save("mine", &edited(&textbook(), "for d in", marked));
+    scratch.save("mine", &replace_existing(&textbook(), "for d in", marked));
     scratch.compile_and_run(&["show", "mine"]).assert().success().stderr_eq(str![]).stdout_eq(
         str![[r#"
 ── choose ─[..]

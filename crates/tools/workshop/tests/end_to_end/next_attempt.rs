@@ -1,15 +1,15 @@
 //! The attempts and drills that `practice next` makes.
 
 use snapbox::str;
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 use crate::PRACTICE;
 use crate::history_runs::{Run, solved_path, write_history};
 
 #[test]
 fn next_makes_an_attempt_at_the_first_problem() {
-    let user = Scratch::of_this_test(&PRACTICE);
-    user.user().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
+    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    user.practice_program().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
 Problem 46, Permutations: the attempt permutations is made.
 
 write it    crates/permutations/src/lib.rs
@@ -21,13 +21,13 @@ judge it    cargo practice judge permutations
 }
 
 #[test]
-fn next_keeps_an_attempt_that_is_there() {
+fn next_keeps_existing_attempt() {
     const SOURCE: &str = "crates/permutations/src/lib.rs";
-    let user = Scratch::of_this_test(&PRACTICE);
-    user.practice(&["next"]);
+    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    user.run_practice(&["next"]);
     let begun = user.read(SOURCE) + "// begun\n";
     user.write(SOURCE, &begun);
-    user.user().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
+    user.practice_program().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
 Problem 46, Permutations: your attempt permutations is there.
 
 write it    crates/permutations/src/lib.rs
@@ -41,11 +41,11 @@ judge it    cargo practice judge permutations
 
 #[test]
 fn a_name_that_is_taken_gets_a_number() {
-    let user = Scratch::of_this_test(&PRACTICE);
-    user.practice(&["next"]);
+    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    user.run_practice(&["next"]);
     write_history(&user, &[Run::accepts("permutations")]);
-    user.practice(&["new", "subsets", "--problem", "77"]);
-    user.user().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
+    user.run_practice(&["new", "subsets", "--problem", "77"]);
+    user.practice_program().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
 Problem 78, Subsets: the attempt subsets-2 is made.
 
 write it    crates/subsets-2/src/lib.rs
@@ -57,11 +57,11 @@ judge it    cargo practice judge subsets-2
 }
 
 #[test]
-fn after_the_problems_next_makes_a_drill_once() {
-    let user = Scratch::of_this_test(&PRACTICE);
+fn next_makes_drill_once_after_last_problem() {
+    let user = ScratchWorkspace::for_current_test(&PRACTICE);
     let first_drill = Run::accepts("drill-labuladong-char-board-backtrack");
     write_history(&user, &[solved_path(), vec![first_drill]].concat());
-    user.user().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
+    user.practice_program().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
 drill-java-is-safe-is-safe is java-is-safe without the body of `is_safe`.
 
 write it    crates/drill-java-is-safe-is-safe/src/lib.rs, line 87
@@ -71,7 +71,7 @@ judge it    cargo practice judge drill-java-is-safe-is-safe
 give up     cargo practice drill --reveal drill-java-is-safe-is-safe
 
 "#]]);
-    user.user().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
+    user.practice_program().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
 drill-java-is-safe-is-safe is java-is-safe without the body of `is_safe`, and is there already.
 
 write it    crates/drill-java-is-safe-is-safe/src/lib.rs, line 87

@@ -5,7 +5,7 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
 use tempfile::TempDir;
-use testkit::scratch::{LONGEST_BUILD, Scratch, names_in};
+use testkit::scratch::{BUILD_TIMEOUT, ScratchWorkspace, sorted_names};
 use testkit::{Output, Program};
 
 use crate::PRACTICE;
@@ -22,9 +22,9 @@ fn temporary_folder() -> TempDir {
 #[track_caller]
 fn run_outside(variable: &str, arguments: &[&str]) -> Output {
     let folder = temporary_folder();
-    let practice = Program::new(&PRACTICE).in_folder(folder.path()).env(VARIABLE, variable);
-    let output = practice.within(LONGEST_BUILD).run(arguments.iter().copied());
-    assert_eq!(names_in(folder.path()), [""; 0], "{output:?}");
+    let practice = Program::new(&PRACTICE).current_dir(folder.path()).env(VARIABLE, variable);
+    let output = practice.timeout(BUILD_TIMEOUT).run(arguments.iter().copied());
+    assert_eq!(sorted_names(folder.path()), [""; 0], "{output:?}");
     output
 }
 
@@ -133,19 +133,19 @@ fn commands_that_need_a_workspace_are_refused_outside(
 }
 
 /// Returns the path of a user's workspace.
-fn root(user: &Scratch) -> String {
+fn root(user: &ScratchWorkspace) -> String {
     // `user` adds the problems, without which the folder is no workspace.
-    user.user();
-    user.folder("").to_str().expect("UTF-8").to_string()
+    user.practice_program();
+    user.create_folder("").to_str().expect("UTF-8").to_string()
 }
 
-fn crates(user: &Scratch) -> Vec<String> {
-    names_in(&user.folder("crates"))
+fn crates(user: &ScratchWorkspace) -> Vec<String> {
+    sorted_names(&user.create_folder("crates"))
 }
 
 #[test]
-fn the_variable_names_the_workspace_of_a_user_who_is_in_none() {
-    let user = Scratch::of_this_test(&PRACTICE);
+fn variable_sets_workspace_outside() {
+    let user = ScratchWorkspace::for_current_test(&PRACTICE);
     let output = run_outside(&root(&user), &["new", "mine"]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
 write it    [..]/crates/mine/src/lib.rs
@@ -155,7 +155,7 @@ write it    [..]/crates/mine/src/lib.rs
 }
 
 #[test]
-fn a_variable_that_names_no_workspace_is_an_error_outside() {
+fn bad_variable_is_error_outside_workspace() {
     let folder = temporary_folder();
     let named = folder.path().to_str().expect("UTF-8");
     let expected = format!("error: {VARIABLE} is {named}, which is not a workspace\n");
@@ -164,11 +164,11 @@ fn a_variable_that_names_no_workspace_is_an_error_outside() {
 }
 
 #[test]
-fn a_variable_that_names_no_workspace_is_ignored_inside_of_one() {
+fn bad_variable_is_ignored_inside_workspace() {
     let folder = temporary_folder();
     let named = folder.path().to_str().expect("UTF-8");
-    let user = Scratch::of_this_test(&PRACTICE);
-    let output = user.user().env(VARIABLE, named).run(["new", "mine"]);
+    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let output = user.practice_program().env(VARIABLE, named).run(["new", "mine"]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
 write it    crates/mine/src/lib.rs
 ...
@@ -176,10 +176,10 @@ write it    crates/mine/src/lib.rs
 }
 
 #[test]
-fn the_workspace_above_comes_before_the_variable() {
-    let user = Scratch::of_this_test(&PRACTICE);
-    let other = Scratch::new(&PRACTICE, "outside-other");
-    let output = user.user().env(VARIABLE, root(&other)).run(["new", "mine"]);
+fn parent_workspace_overrides_variable() {
+    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let other = ScratchWorkspace::new(&PRACTICE, "outside-other");
+    let output = user.practice_program().env(VARIABLE, root(&other)).run(["new", "mine"]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
 write it    crates/mine/src/lib.rs
 ...
@@ -188,11 +188,14 @@ write it    crates/mine/src/lib.rs
 }
 
 #[test]
-fn paths_begin_at_the_folder_of_the_user() {
-    let user = Scratch::of_this_test(&PRACTICE);
-    let other = Scratch::new(&PRACTICE, "outside-another");
-    user.practice(&["new", "mine"]);
-    let below = user.user().env(VARIABLE, root(&other)).in_folder(user.folder("crates/mine"));
+fn printed_paths_are_relative_to_current_folder() {
+    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let other = ScratchWorkspace::new(&PRACTICE, "outside-another");
+    user.run_practice(&["new", "mine"]);
+    let below = user
+        .practice_program()
+        .env(VARIABLE, root(&other))
+        .current_dir(user.create_folder("crates/mine"));
     below.run(["new", "second"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
 write it    ../second/src/lib.rs
 ...

@@ -5,21 +5,21 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use snapbox::data::Inline;
 use snapbox::str;
-use testkit::scratch::{Scratch, link_folder, new_user, workspace};
+use testkit::scratch::{ScratchWorkspace, link_folder, program_for_new_user, workspace_root};
 
 use crate::PRACTICE;
 use crate::history_runs::{Run, solved_path, write_history};
 
 /// Returns a workspace of the running test with these runs in its history.
-fn user_with_runs(runs: &[Run<'_>]) -> Scratch {
-    let user = Scratch::of_this_test(&PRACTICE);
+fn user_with_runs(runs: &[Run<'_>]) -> ScratchWorkspace {
+    let user = ScratchWorkspace::for_current_test(&PRACTICE);
     write_history(&user, runs);
     user
 }
 
 #[test]
 fn a_new_user_sees_the_path_and_its_drills() {
-    let output = new_user(&PRACTICE).run([]);
+    let output = program_for_new_user(&PRACTICE).run([]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
  no.   title                                   what you have   runs   hints
 ────────────────────────────────────────────────────────────────────────────
@@ -108,7 +108,7 @@ next: cargo practice next (a drill)
 
 "#]])]
 fn runs_in_the_history_are_progress(#[case] runs: &[Run<'_>], #[case] expected: Inline) {
-    let output = user_with_runs(runs).user().run([]);
+    let output = user_with_runs(runs).practice_program().run([]);
     output.assert().success().stderr_eq("").stdout_eq(expected);
 }
 
@@ -123,7 +123,7 @@ fn a_finished_path_has_no_next_step() {
     ];
     let runs = [solved_path(), drills.map(Run::accepts).to_vec()].concat();
     let user = user_with_runs(&runs);
-    user.user().run([]).assert().success().stderr_eq("").stdout_eq(str![[r#"
+    user.practice_program().run([]).assert().success().stderr_eq("").stdout_eq(str![[r#"
  no.   title                                   what you have       runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations                            solved 2026-11-23      1
@@ -137,7 +137,7 @@ next: all is done; `cargo practice add` takes another problem
 `cargo practice --help` lists the commands.
 
 "#]]);
-    let next = user.user().run(["next"]);
+    let next = user.practice_program().run(["next"]);
     next.assert().code(1).stderr_eq("").stdout_eq(str![[r#"
 All problems of the path are solved, and its drills are finished.
 
@@ -153,7 +153,7 @@ fn hints_and_the_last_quiz_are_shown() {
 { "time": "2026-11-23T12:00:00Z", "problem": 37, "right": 7, "asked": 10 }
 "#;
     user.write(".practice/quizzes.jsonl", quizzes);
-    user.user().run([]).assert().success().stderr_eq("").stdout_eq(str![[r#"
+    user.practice_program().run([]).assert().success().stderr_eq("").stdout_eq(str![[r#"
  no.   title                                   what you have       runs   hints
 ────────────────────────────────────────────────────────────────────────────────
   46   Permutations                            solved 2026-11-23      1       6
@@ -168,10 +168,10 @@ next: cargo practice next (78, Subsets)
 }
 
 /// Returns a workspace of the running test with one problem, 46, and this path.
-fn user_with_path(path: &str) -> Scratch {
-    let user = Scratch::of_this_test(&PRACTICE);
-    let permutations = workspace().join("problems/0046-permutations");
-    link_folder(&permutations, &user.folder("problems").join("0046-permutations"));
+fn user_with_path(path: &str) -> ScratchWorkspace {
+    let user = ScratchWorkspace::for_current_test(&PRACTICE);
+    let permutations = workspace_root().join("problems/0046-permutations");
+    link_folder(&permutations, &user.create_folder("problems").join("0046-permutations"));
     user.write("problems/path.toml", path);
     user
 }
@@ -179,7 +179,7 @@ fn user_with_path(path: &str) -> Scratch {
 #[test]
 fn an_unknown_problem_in_the_path_is_reported_and_left_out() {
     let user = user_with_path("problems = [1, 46]\n");
-    let output = user.user().run([]);
+    let output = user.practice_program().run([]);
     output
         .assert()
         .success()
@@ -201,7 +201,7 @@ next: cargo practice next (46, Permutations)
 #[test]
 fn a_path_that_cannot_be_read_is_an_error() {
     let user = user_with_path("problems = [\n  46,\n  \"78\"\n]\n");
-    user.user().run([]).assert().code(2).stdout_eq("").stderr_eq(str![[r#"
+    user.practice_program().run([]).assert().code(2).stdout_eq("").stderr_eq(str![[r#"
 not readable: problems/path.toml: TOML parse error at line 3, column 3
   |
 3 |   "78"
@@ -214,13 +214,13 @@ error: problems/path.toml cannot be read, so the next problem is not known
 }
 
 /// Returns a workspace of the running test in which 46 is solved and 17 is tried.
-fn user_with_two_problems() -> Scratch {
+fn user_with_two_problems() -> ScratchWorkspace {
     user_with_runs(&[Run::solves(46), Run::of_problem(17, "keys", 2)])
 }
 
 #[test]
 fn the_list_has_the_progress_on_each_problem() {
-    let output = user_with_two_problems().user().run(["list"]);
+    let output = user_with_two_problems().practice_program().run(["list"]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
  no.   title                                   difficulty   topics                              on the path   what you have       runs   hints
 ─[..]─
@@ -238,7 +238,7 @@ Problem 37: Sudoku Solver
 
 #[test]
 fn the_list_of_one_problem_has_its_progress_and_cases() {
-    let output = user_with_two_problems().user().run(["list", "46"]);
+    let output = user_with_two_problems().practice_program().run(["list", "46"]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
  no.   title          difficulty   topics         on the path   what you have       runs   hints
 ─[..]─
@@ -294,7 +294,7 @@ pub fn permute(nums: Vec<i32>) -> Vec<Vec<i32>>
     "title": "N-Queens II",
 }))]
 fn the_list_as_json_has_the_progress_on_a_problem(#[case] expected: Value) {
-    let printed = user_with_two_problems().practice(&["list", "--format", "json"]).stdout;
+    let printed = user_with_two_problems().run_practice(&["list", "--format", "json"]).stdout;
     let list: Value = serde_json::from_str(&printed).expect("JSON");
     let tasks = list["tasks"].as_array().expect("a list");
     let task = tasks.iter().find(|task| task["id"] == expected["id"]);

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::Program;
-use testkit::scratch::{Scratch, attempt_source};
+use testkit::scratch::{ScratchWorkspace, attempt_source};
 
 use crate::PRACTICE;
 
@@ -70,8 +70,8 @@ fn solve(board: &mut Vec<Vec<char>>) -> bool {
 }
 ";
 
-static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
-    let scratch = Scratch::new(&PRACTICE, "shown");
+static SCRATCH: LazyLock<ScratchWorkspace> = LazyLock::new(|| {
+    let scratch = ScratchWorkspace::new(&PRACTICE, "shown");
     // The same search, but it counts its boards.
     let one_diagonal = attempt_source("queens_without_right_diagonal");
     let counting = one_diagonal
@@ -85,13 +85,13 @@ static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
         ("scratch-counting", "52", &counting),
         ("scratch-boxes", "37", NO_BOXES),
     ] {
-        scratch.practice(&["new", name, "--problem", problem]);
+        scratch.run_practice(&["new", name, "--problem", problem]);
         scratch.save(name, code);
     }
     scratch
 });
 
-static USER: LazyLock<Program> = LazyLock::new(|| SCRATCH.user());
+static USER: LazyLock<Program> = LazyLock::new(|| SCRATCH.practice_program());
 
 #[rstest]
 #[case::a_list_of_columns("scratch-columns")]
@@ -116,7 +116,7 @@ fn a_call_tree_accepts_any_empty_board(#[case] argument: &str, #[case] label: &s
 #[test]
 fn a_call_tree_of_a_board_with_a_queen_is_refused() {
     let output = USER.run(["tree", "scratch-columns", "Q.../..../..../...."]);
-    output.refuses(
+    output.assert_refuses(
         "the function at LeetCode gets only the number of rows, so the board must be empty",
     );
 }
@@ -124,7 +124,7 @@ fn a_call_tree_of_a_board_with_a_queen_is_refused() {
 #[test]
 fn a_search_without_a_board_is_traced_call_by_call() {
     let output = USER.run(["trace", "scratch-columns", "4", "--from", "3", "--to", "3"]);
-    output.prints(
+    output.assert_prints(
         "{\"step\":3,\"call\":\"place\",\"line\":11,\"from\":21,\"depth\":3,\
          \"arguments\":{\"n\":\"4\",\"queens\":\"[0, 2]\"},\"path\":[\"0\",\"2\"],\
          \"answers\":0,\"returns\":null}\n",
@@ -134,7 +134,7 @@ fn a_search_without_a_board_is_traced_call_by_call() {
 #[test]
 fn a_call_after_the_last_one_cannot_be_traced() {
     let output = USER.run(["trace", "scratch-columns", "4", "--from", "18"]);
-    output.gives(1, "", "error: no call 18: scratch-columns ends after 17\n");
+    output.assert_output(1, "", "error: no call 18: scratch-columns ends after 17\n");
 }
 
 #[test]
@@ -148,12 +148,12 @@ fn a_search_without_a_board_is_compared_by_its_answers_and_calls() {
 #[test]
 fn a_search_without_a_board_solves_without_a_remark() {
     let output = USER.run(["solve", "-f", "line", "-v", "scratch-columns", "1"]);
-    output.prints("Q\n");
+    output.assert_prints("Q\n");
 }
 
 #[test]
 fn a_search_without_a_board_has_a_page_of_its_calls() {
-    let folder = SCRATCH.folder("page");
+    let folder = SCRATCH.create_folder("page");
     let out = folder.to_str().expect("UTF-8");
     let output = USER.run(["page", "-v", "scratch-columns", "4", "--out", out]);
     assert_eq!(output.code, Some(0), "{output:?}");
@@ -162,9 +162,9 @@ fn a_search_without_a_board_has_a_page_of_its_calls() {
 }
 
 #[test]
-fn a_search_without_a_board_is_alone_on_a_page() {
+fn page_with_call_tree_and_other_search_is_refused() {
     let output = USER.run(["page", "-v", "scratch-columns", "-v", "scratch-diagonal"]);
-    output.refuses("scratch-columns keeps no board, so the page shows it alone");
+    output.assert_refuses("scratch-columns keeps no board, so the page shows it alone");
 }
 
 #[rstest]
@@ -172,7 +172,7 @@ fn a_search_without_a_board_is_alone_on_a_page() {
 #[case::on_its_board("scratch-diagonal", "4 ")]
 #[ignore = "it needs a terminal"]
 fn a_search_is_played(#[case] name: &str, #[case] shown: &str) {
-    let player = USER.clone().terminal(24, 80).input("q");
+    let player = USER.clone().terminal_size(24, 80).stdin("q");
     let output = player.run_on_terminal(&format!("play {name} 4"));
     assert!(output.code == Some(0) && output.stdout.contains(shown), "{output:?}");
 }
@@ -194,7 +194,7 @@ fn the_tree_of_a_wrong_search_ends_at_its_first_wrong_board() {
     let output = USER.run(["tree", "scratch-diagonal", "4", "--to-depth", "0"]);
     let tree = "scratch-diagonal on ..../..../..../....: 13 places, 3 dead ends and 1 solution in 22 writes, and failed there\n";
     let expected = format!("error: scratch-diagonal failed after step 22: {WRONG_BOARD}\n");
-    output.gives(1, tree, &expected);
+    output.assert_output(1, tree, &expected);
 }
 
 #[test]
@@ -235,11 +235,11 @@ fn a_wrong_count_names_the_step_of_the_first_wrong_board() {
     "'51' is the problem N-Queens, not a puzzle. Use `--problem 51`"
 )]
 fn a_problem_in_place_of_a_puzzle_is_reported(#[case] command: &str, #[case] message: &str) {
-    Program::new(&PRACTICE).run(command.split(' ')).refuses(message);
+    Program::new(&PRACTICE).run(command.split(' ')).assert_refuses(message);
 }
 
 #[test]
-fn a_wrong_attempt_alone_does_not_claim_that_there_is_no_solution() {
+fn wrong_attempt_is_compared_with_reference_search() {
     let output = USER.run(["compare", "--time-limit", "30", "-v", "scratch-boxes", "leetcode-37"]);
     let expected = "WRONG: scratch-boxes counts 0 solutions and labuladong-char-board 1";
     assert!(output.code == Some(1) && output.stdout.contains(expected), "{output:?}");
@@ -249,7 +249,7 @@ fn a_wrong_attempt_alone_does_not_claim_that_there_is_no_solution() {
 fn a_wrong_attempt_that_solves_nothing_is_wrong() {
     let output = USER.run(["solve", "-v", "scratch-boxes", "leetcode-37"]);
     let expected = "leetcode-37, scratch-boxes: WRONG: scratch-boxes counts 0 solutions and labuladong-char-board 1\n";
-    output.gives(1, "", expected);
+    output.assert_output(1, "", expected);
 }
 
 #[test]

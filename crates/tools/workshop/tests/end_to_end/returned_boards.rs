@@ -6,7 +6,10 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use snapbox::str;
-use testkit::scratch::{LONGEST_BUILD, Scratch, edited, new_user, solution, workspace};
+use testkit::scratch::{
+    BUILD_TIMEOUT, ScratchWorkspace, program_for_new_user, replace_existing, student_solution,
+    workspace_root,
+};
 use testkit::{Output, Program};
 
 use crate::PRACTICE;
@@ -14,23 +17,23 @@ use crate::write_styles::assert_same_counts;
 
 /// The user of an attempt that returns boards, in many styles.
 static BOARDS: LazyLock<Program> = LazyLock::new(|| {
-    let scratch = Scratch::new(&PRACTICE, "made-boards");
-    scratch.practice(&["new", "scratch-boards", "--problem", "51"]);
-    scratch.save("scratch-boards", &solution("boards"));
+    let scratch = ScratchWorkspace::new(&PRACTICE, "made-boards");
+    scratch.run_practice(&["new", "scratch-boards", "--problem", "51"]);
+    scratch.save("scratch-boards", &student_solution("boards"));
     let published = format!("pub struct Solution;\n\n{}", published("solution"));
     scratch.write("crates/scratch-boards/src/published.rs", &published);
-    scratch.user().within(LONGEST_BUILD)
+    scratch.practice_program().timeout(BUILD_TIMEOUT)
 });
 
 /// The user of an attempt that counts solutions. In the style `two`, the attempt makes one board and returns a constant.
 static COUNTS: LazyLock<Program> = LazyLock::new(|| {
-    let scratch = Scratch::new(&PRACTICE, "counted-boards");
-    scratch.practice(&["new", "scratch-counts", "--problem", "52"]);
+    let scratch = ScratchWorkspace::new(&PRACTICE, "counted-boards");
+    scratch.run_practice(&["new", "scratch-counts", "--problem", "52"]);
     let head = "total_n_queens(n: i32) -> i32 {\n";
-    let code = edited(&published("solution_52"), head, &format!("{head}{CONSTANT}"));
+    let code = replace_existing(&published("solution_52"), head, &format!("{head}{CONSTANT}"));
     let code = format!("pub struct Solution;\n{code}");
     scratch.save("scratch-counts", &code);
-    scratch.user().within(LONGEST_BUILD)
+    scratch.practice_program().timeout(BUILD_TIMEOUT)
 });
 
 const CONSTANT: &str = r#"
@@ -43,7 +46,7 @@ const CONSTANT: &str = r#"
 
 /// A file of the published search.
 fn published(name: &str) -> String {
-    let file = workspace().join(format!("crates/labuladong-n-queens/src/{name}.rs"));
+    let file = workspace_root().join(format!("crates/labuladong-n-queens/src/{name}.rs"));
     std::fs::read_to_string(file).expect("it is readable")
 }
 
@@ -53,7 +56,7 @@ fn solve(user: &Program, style: &str, variant: &str, board: &str) -> Output {
 
 #[track_caller]
 fn assert_has_the_counts_of_the_write_up(output: &Output, size: &str) {
-    let write_up = solve(&new_user(&PRACTICE), "", "labuladong-n-queens", size);
+    let write_up = solve(&program_for_new_user(&PRACTICE), "", "labuladong-n-queens", size);
     assert_eq!((output.stderr.as_str(), write_up.stderr.as_str()), ("", ""));
     assert_same_counts(output, &write_up);
 }
@@ -80,11 +83,7 @@ fn a_search_that_returns_a_number_has_the_counts_of_the_write_up(
 #[rstest]
 #[case::without_a_solution("3", 5, 4)]
 #[case::with_solutions("6", 152, 151)]
-fn writes_on_several_boards_of_51_count(
-    #[case] size: &str,
-    #[case] places: u64,
-    #[case] removes: u64,
-) {
+fn writes_on_all_boards_are_counted(#[case] size: &str, #[case] places: u64, #[case] removes: u64) {
     let output = solve(&BOARDS, "board_each", "scratch-boards", size);
     let counts: Value = serde_json::from_str(&output.stdout).expect("JSON");
     assert_eq!([&counts["places"], &counts["removes"]], [places, removes]);
@@ -125,7 +124,7 @@ scratch-boards: it keeps no board of characters that can be followed; `cargo pra
 }
 
 #[test]
-fn a_wrong_board_is_found_without_following_the_search() {
+fn wrong_board_is_found_without_tracing() {
     let user = BOARDS.clone().env("STYLE", "no_board").env("WRONG", "yes");
     let output = compare(&user, "scratch-boards");
     output.assert().code(1).stdout_eq(str![[r#"
@@ -148,7 +147,7 @@ scratch-boards: it keeps no board of characters that can be followed; `cargo pra
 }
 
 #[test]
-fn a_count_whose_boards_are_not_seen_is_compared() {
+fn untraced_count_is_compared() {
     let output = compare(&COUNTS.clone().env("STYLE", "two"), "scratch-counts");
     output.assert().success().stdout_eq(str![[r#"
 ..../..../..../...., 0 givens
@@ -169,7 +168,7 @@ scratch-counts: it counts 2 solutions, but 0 could be followed: its count is wro
 }
 
 #[test]
-fn a_wrong_count_is_found_without_following_the_search() {
+fn wrong_count_is_found_without_tracing() {
     let user = COUNTS.clone().env("STYLE", "two").env("WRONG", "yes");
     let output = compare(&user, "scratch-counts");
     output.assert().code(1).stdout_eq(str![[r#"

@@ -3,11 +3,11 @@
 use std::fmt::Write;
 use std::sync::LazyLock;
 
-use practice::search_arguments::in_one_file;
+use practice::search_arguments::one_file_variants;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::Program;
-use testkit::scratch::{LONGEST_BUILD, Scratch, new_user, solution};
+use testkit::scratch::{BUILD_TIMEOUT, ScratchWorkspace, program_for_new_user, student_solution};
 
 use crate::PRACTICE;
 
@@ -67,7 +67,7 @@ const PUZZLES: &str = "\
 
 /// Returns the searches for Sudoku that can be submitted.
 pub fn searches_of_37() -> Vec<&'static str> {
-    let searches = in_one_file().filter(|variant| variant.rules.name() == "sudoku");
+    let searches = one_file_variants().filter(|variant| variant.rules.name() == "sudoku");
     let names: Vec<_> = searches.map(|variant| variant.name).collect();
     assert!(names.len() > 5, "{names:?}");
     names
@@ -139,19 +139,19 @@ struct Submissions(Program);
 impl Submissions {
     /// Compiles all submissions under an edition, without a warning.
     fn compile(edition: &str) -> Self {
-        let workspace = Scratch::new(&PRACTICE, &format!("submissions-{edition}"));
+        let workspace = ScratchWorkspace::new(&PRACTICE, &format!("submissions-{edition}"));
         for (attempt, code) in [("with-helpers", "with_helpers"), ("on-the-board", "on_the_board")]
         {
-            workspace.practice(&["new", attempt]);
-            workspace.write(&format!("crates/{attempt}/src/lib.rs"), &solution(code));
+            workspace.run_practice(&["new", attempt]);
+            workspace.write(&format!("crates/{attempt}/src/lib.rs"), &student_solution(code));
         }
-        let source = Source::of_all_submissions(workspace.user());
+        let source = Source::of_all_submissions(workspace.practice_program());
         workspace.write("submissions.rs", &source.text());
 
-        let program = workspace.folder("").join("submissions").with_extension("exe");
+        let program = workspace.create_folder("").join("submissions").with_extension("exe");
         let path = program.to_str().expect("UTF-8").to_string();
         let arguments = ["--edition", edition, "-D", "warnings", "-o", &path, "submissions.rs"];
-        let rustc = workspace.user_of("rustc").within(LONGEST_BUILD).run(arguments);
+        let rustc = workspace.program("rustc").timeout(BUILD_TIMEOUT).run(arguments);
         rustc.assert().success().stderr_eq("").stdout_eq("");
         Submissions(Program::new(path.leak()))
     }
@@ -159,7 +159,7 @@ impl Submissions {
     /// Returns the answer of one of the submissions to an input.
     #[track_caller]
     fn answer(&self, search: &str, judge: &str, input: &str) -> String {
-        let output = self.0.clone().input(input).run([&*module_name(search, judge)]);
+        let output = self.0.clone().stdin(input).run([&*module_name(search, judge)]);
         let context = format!("{search}, {judge}");
         assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""), "{context}");
         output.stdout
@@ -173,7 +173,7 @@ static EDITION_2024: LazyLock<Submissions> = LazyLock::new(|| Submissions::compi
 /// Returns the solutions of the puzzles that a search finds first, one a line.
 fn first_solutions(search: &str) -> String {
     let arguments = ["solve", "-v", search, "-n", "1", "-f", "line", "-"];
-    let solved = new_user(&PRACTICE).input(PUZZLES).run(arguments);
+    let solved = program_for_new_user(&PRACTICE).stdin(PUZZLES).run(arguments);
     assert_eq!(solved.code, Some(0), "{}", solved.stderr);
     solved.stdout
 }
@@ -250,7 +250,7 @@ fn a_grid_submission_reads_one_board_without_a_number(#[case] submissions: &Subm
 #[case::edition_2018(&EDITION_2018)]
 #[ignore = "compiles all submissions again"]
 #[case::edition_2024(&EDITION_2024)]
-fn a_grid_submission_answers_with_blanks_where_it_reads_blanks(#[case] submissions: &Submissions) {
+fn grid_submission_keeps_blank_format(#[case] submissions: &Submissions) {
     check_grids(submissions, with_blanks, with_blanks);
 }
 

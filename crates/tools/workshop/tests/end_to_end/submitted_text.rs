@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use pretty_assertions::assert_eq;
-use testkit::scratch::{Scratch, assert_formatted, new_user};
+use testkit::scratch::{ScratchWorkspace, assert_formatted, program_for_new_user};
 
 use crate::PRACTICE;
 use crate::submissions::{JUDGES, module_name, searches_of_37, submit};
@@ -16,7 +16,7 @@ struct Submitted {
 
 /// The submissions of all searches to all judges.
 static SUBMISSIONS: LazyLock<Vec<Submitted>> = LazyLock::new(|| {
-    let user = new_user(&PRACTICE);
+    let user = program_for_new_user(&PRACTICE);
     let submitted = |search, judge| {
         let text = submit(&user, search, judge);
         Submitted { name: module_name(search, judge), text }
@@ -34,11 +34,11 @@ fn submissions_where(has_property: impl Fn(&str) -> bool) -> Vec<&'static str> {
 
 #[test]
 fn submissions_are_formatted() {
-    let user = Scratch::of_this_test(&PRACTICE);
+    let user = ScratchWorkspace::for_current_test(&PRACTICE);
     let write = |submitted: &Submitted| {
         let file = format!("{}.rs", submitted.name);
         user.write(&file, &submitted.text);
-        user.folder("").join(file)
+        user.create_folder("").join(file)
     };
     assert_formatted(&SUBMISSIONS.iter().map(write).collect::<Vec<_>>());
 }

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use snapbox::str;
-use testkit::scratch::new_user;
+use testkit::scratch::program_for_new_user;
 
 use crate::PRACTICE;
 use crate::write_styles::{
@@ -27,7 +27,8 @@ fn a_search_in_any_style_makes_the_steps_of_the_write_up(
     #[values("attempt", "textbook", "print", "ways", "generics", "array", "list", "copy", "owner")]
     style: &str,
 ) {
-    let write_up = new_user(&PRACTICE).run(["trace", "labuladong-char-board", "leetcode-37"]);
+    let write_up =
+        program_for_new_user(&PRACTICE).run(["trace", "labuladong-char-board", "leetcode-37"]);
     let trace = attempt.trace(style, "leetcode-37");
     assert_eq!(trace.writes(), Trace::new(write_up).writes());
     assert_eq!((trace.messages, trace.code), (vec![], Some(0)));
@@ -39,7 +40,7 @@ fn a_search_in_any_style_makes_the_steps_of_the_write_up(
 #[case::edition_2018(&EDITION_2018)]
 #[ignore = "compiles the attempt again"]
 #[case::edition_2021(&EDITION_2021)]
-fn code_that_may_write_unseen_gets_remarks(#[case] attempt: Edition) {
+fn untraceable_writes_get_remarks(#[case] attempt: Edition) {
     let output = attempt.run("textbook", &["trace", "sudokus", "leetcode-37"]);
     output.assert().success().stderr_eq(str![[r#"
 sudokus: crates/sudokus/src/unusual_writes.rs:12: what `ptr::write` writes may not be followed
@@ -91,7 +92,7 @@ const COPIED: &str = "sudokus: these steps are not the search: it works on a cop
 #[case::edition_2018(&EDITION_2018)]
 #[ignore = "compiles the attempt again"]
 #[case::edition_2021(&EDITION_2021)]
-fn a_search_that_is_shown_in_part_ends_with_the_solution(
+fn partly_traced_search_ends_with_solution(
     #[case] attempt: Edition,
     #[values(FIRST_ON_A_COPY, UNSEEN, SORTED_ROWS, STRANGE_SIGN, COPIED_ROWS)]
     expected: PartlyShown,
@@ -108,7 +109,7 @@ fn a_search_that_is_shown_in_part_ends_with_the_solution(
 #[case::edition_2018(&EDITION_2018)]
 #[ignore = "compiles the attempt again"]
 #[case::edition_2021(&EDITION_2021)]
-fn rows_that_are_copied_fill_each_empty_cell_in_reading_order(#[case] attempt: Edition) {
+fn copied_rows_fill_cells_in_reading_order(#[case] attempt: Edition) {
     let trace = attempt.trace("copied_rows", "leetcode-37");
     assert!(trace.writes().is_sorted(), "{:?}", trace.writes());
     let from_empty = trace.steps.iter().filter(|step| step["before"] == 0);
@@ -166,7 +167,7 @@ fn unusual_writes_are_steps(
 #[case::edition_2018(&EDITION_2018)]
 #[ignore = "compiles the attempt again"]
 #[case::edition_2021(&EDITION_2021)]
-fn a_step_does_not_wait_for_the_next_write(#[case] attempt: Edition) {
+fn steps_are_reported_while_search_waits(#[case] attempt: Edition) {
     let output = attempt.run("waits", &["trace", "sudokus", "java-blank", "--to", "299"]);
     let trace = Trace::new(output);
     assert_eq!((trace.steps.len(), trace.messages, trace.code), (299, vec![], Some(0)));
@@ -183,7 +184,7 @@ fn a_search_has_the_counts_of_the_write_up(
     #[values("leetcode-37", "one-empty", "unsolvable-row")] puzzle: &str,
 ) {
     let solve = ["solve", "--format", "json", "-v", "labuladong-char-board", puzzle];
-    let write_up = new_user(&PRACTICE).run(solve);
+    let write_up = program_for_new_user(&PRACTICE).run(solve);
     assert_eq!(write_up.stderr, "");
     let solve = ["solve", "--format", "json", "-v", "sudokus", puzzle];
     let output = attempt.run("textbook", &solve);
@@ -224,7 +225,7 @@ fn line_change(payload: &[u8]) -> LineChange {
 #[case::edition_2018(&EDITION_2018)]
 #[ignore = "compiles the attempt again"]
 #[case::edition_2021(&EDITION_2021)]
-fn the_lines_that_place_and_remove_are_sent_once(#[case] attempt: Edition) {
+fn source_lines_are_sent_once(#[case] attempt: Edition) {
     // The trace compiles the program.
     attempt.trace("textbook", "one-empty");
     let mut program = Command::new(attempt.recorded_program())

@@ -4,12 +4,12 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use testkit::Output;
-use testkit::scratch::{Scratch, new_user};
+use testkit::scratch::{ScratchWorkspace, program_for_new_user};
 
 use crate::PRACTICE;
 
 fn judge(variant: &str, arguments: &[&str]) -> Output {
-    let user = Scratch::of_this_test(&PRACTICE);
+    let user = ScratchWorkspace::for_current_test(&PRACTICE);
     user.compile_and_run(&[&["judge", variant], arguments].concat())
 }
 
@@ -59,13 +59,13 @@ fn each_search_for_51_is_accepted(
 #[rstest]
 #[case::sudoku("37", "one-empty", &["swift-all-solutions", "labuladong-char-board", "cpp-unit-candidates", "java-is-safe", "python-history-stack", "lockstep", "knuth-dancing-links"])]
 #[case::queens("51", "4", &["labuladong-n-queens", "wirth-stepwise-refinement", "richards-bit-patterns", "knuth-dancing-links"])]
-fn all_searches_are_judged_here(
+fn test_list_contains_all_searches(
     #[case] problem: &str,
     #[case] board: &str,
     #[case] variants: &[&str],
 ) {
     let solve = ["solve", "--problem", problem, "-v", "all", "--format", "json", board];
-    let output = new_user(&PRACTICE).run(solve);
+    let output = program_for_new_user(&PRACTICE).run(solve);
     let names = output.stdout.lines().map(|line| {
         let result: Value = serde_json::from_str(line).expect("JSON");
         result["variant"].as_str().expect("a name").to_string()

@@ -5,7 +5,9 @@ use std::sync::LazyLock;
 
 use pretty_assertions::assert_eq;
 use serde_json::Value;
-use testkit::scratch::{LONGEST_BUILD, Scratch, edited, solution, textbook};
+use testkit::scratch::{
+    BUILD_TIMEOUT, ScratchWorkspace, replace_existing, student_solution, textbook,
+};
 use testkit::{Output, Program};
 
 use crate::PRACTICE;
@@ -21,17 +23,18 @@ pub static EDITION_2021: LazyLock<Attempt> = LazyLock::new(|| Attempt::new("2021
 pub static EDITION_2024: LazyLock<Attempt> = LazyLock::new(|| Attempt::new("2024"));
 
 /// The modules of the attempt that are used as they are in `solutions`.
-const MODULES: [&str; 5] = ["attempt", "copies", "generics", "unusual_writes", "untraceable_writes"];
+const MODULES: [&str; 5] =
+    ["attempt", "copies", "generics", "unusual_writes", "untraceable_writes"];
 
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 impl Attempt {
     fn new(edition: &str) -> Self {
         let name = format!("scratch-sudokus-{edition}");
-        let scratch = Scratch::new(&PRACTICE, &name);
-        scratch.practice(&["new", &name]);
+        let scratch = ScratchWorkspace::new(&PRACTICE, &name);
+        scratch.run_practice(&["new", &name]);
         let manifest = format!("crates/{name}/Cargo.toml");
-        let text = edited(
+        let text = replace_existing(
             &scratch.read(&manifest),
             "edition.workspace = true",
             &format!("edition = \"{edition}\""),
@@ -40,7 +43,7 @@ impl Attempt {
         for (module, code) in sources() {
             scratch.write(&format!("crates/{name}/src/{module}.rs"), &code);
         }
-        Attempt { name, user: scratch.user().within(LONGEST_BUILD) }
+        Attempt { name, user: scratch.practice_program().timeout(BUILD_TIMEOUT) }
     }
 
     /// Runs a command in one style. In its output the attempt is called `sudokus`.
@@ -71,13 +74,13 @@ impl Attempt {
 
 /// Returns the name and the code of each module.
 fn sources() -> Vec<(&'static str, String)> {
-    let modules = MODULES.map(|module| (module, solution(&format!("sudokus/{module}"))));
+    let modules = MODULES.map(|module| (module, student_solution(&format!("sudokus/{module}"))));
     // Editors on Windows write such files.
-    let root = format!("{BYTE_ORDER_MARK}{}", solution("sudokus/all"));
-    let ways = edited(&solution("sudokus/write_forms"), "\n", "\r\n");
-    let textbook = edited(&textbook(), "    fn ", "    pub fn ");
+    let root = format!("{BYTE_ORDER_MARK}{}", student_solution("sudokus/all"));
+    let ways = replace_existing(&student_solution("sudokus/write_forms"), "\n", "\r\n");
+    let textbook = replace_existing(&textbook(), "    fn ", "    pub fn ");
     let fault = "if i == 1 { crate::unusual_writes::fault() } for d in";
-    let textbook = edited(&textbook, "for d in", fault);
+    let textbook = replace_existing(&textbook, "for d in", fault);
     let mut sources = modules.to_vec();
     sources.extend([("lib", root), ("write_forms", ways), ("textbook", textbook)]);
     sources

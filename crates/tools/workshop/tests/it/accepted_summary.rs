@@ -4,7 +4,7 @@ use std::fs;
 
 use snapbox::str;
 use testkit::Output;
-use testkit::scratch::{LONGEST_BUILD, Scratch, solution, workspace};
+use testkit::scratch::{BUILD_TIMEOUT, ScratchWorkspace, student_solution, workspace_root};
 
 use crate::PRACTICE;
 use crate::helpers::judge;
@@ -14,14 +14,14 @@ fn source(solution: &str) -> String {
 }
 
 /// Reads a file of this workspace.
-fn ours(file: &str) -> String {
-    fs::read_to_string(workspace().join(file)).expect("it is readable")
+fn our_solution(file: &str) -> String {
+    fs::read_to_string(workspace_root().join(file)).expect("it is readable")
 }
 
 /// Makes an attempt with this solution.
-fn attempt(name: &str, problem: &str, solution: &str) -> Scratch {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.practice(&["new", name, "--problem", problem]);
+fn attempt(name: &str, problem: &str, solution: &str) -> ScratchWorkspace {
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.run_practice(&["new", name, "--problem", problem]);
     user.save(name, &source(solution));
     user
 }
@@ -33,8 +33,9 @@ fn summary(judged: Output) -> Output {
 }
 
 #[test]
-fn our_solution_is_named_to_people_but_not_to_programs() {
-    let user = attempt("accepted-ours", "46", &ours("problems/0046-permutations/solution.rs"));
+fn only_text_summary_names_our_solution() {
+    let user =
+        attempt("accepted-ours", "46", &our_solution("problems/0046-permutations/solution.rs"));
     let text = judge(&user, &["accepted-ours"]);
     text.assert()
         .success()
@@ -66,8 +67,8 @@ compiling accepted-ours
 }
 
 #[test]
-fn board_of_bytes_is_not_followed() {
-    let user = attempt("accepted-bytes", "51", &solution("queens_on_bytes"));
+fn writes_to_byte_board_are_not_counted() {
+    let user = attempt("accepted-bytes", "51", &student_solution("queens_on_bytes"));
     let judged = judge(&user, &["accepted-bytes", "--format", "json"]);
     summary(judged).assert().success().stdout_eq(str![[r#"
 {"accepted":9,"beyond_accepted":0,"beyond_cases":0,"cases":9,"cpu_seconds":[..],"left_out":0,"memory_bytes":[..],"only_examples":false,"outside_accepted":0,"outside_cases":0,"slowest":"[..]","standing":{"case":"eight-queens","places":null,"seconds":{"others":{[..]},"own":0.0[..],"rank":[..]}},"target":"accepted-bytes","verdicts":{"AC":9}}
@@ -95,13 +96,16 @@ impl Solution {
 "#;
 
 #[test]
-fn rank_by_writes_needs_a_board_that_is_followed() {
+fn rank_by_writes_requires_traceable_board() {
     let name = "accepted-ranked";
     let user = attempt(name, "51", TWO_BOARDS);
-    let on_characters = ours("crates/labuladong-n-queens/src/solution.rs");
+    let on_characters = our_solution("crates/labuladong-n-queens/src/solution.rs");
     user.write(&format!("crates/{name}/src/characters.rs"), &source(&on_characters));
-    user.write(&format!("crates/{name}/src/bytes.rs"), &source(&solution("queens_on_bytes")));
-    let judge = user.user().within(LONGEST_BUILD);
+    user.write(
+        &format!("crates/{name}/src/bytes.rs"),
+        &source(&student_solution("queens_on_bytes")),
+    );
+    let judge = user.practice_program().timeout(BUILD_TIMEOUT);
 
     let judged = judge.run(["judge", name, "--format", "json"]);
     summary(judged)
@@ -133,7 +137,7 @@ accepted-ranked: it keeps no board of characters that can be followed; [..]
 
 #[test]
 fn json_has_a_line_for_each_case_and_one_for_the_run() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     let cases = ["-t", "edge", "-c", "solved", "-c", "one-empty"];
     let judged = judge(&user, &[&["java-is-safe", "--format", "json"], &cases[..]].concat());
     judged.assert().success().stdout_eq(str![[r#"

@@ -7,7 +7,7 @@ use snapbox::cmd::Command;
 use snapbox::data::Inline;
 use snapbox::{assert_data_eq, str};
 use testkit::Output;
-use testkit::scratch::{Scratch, names_in};
+use testkit::scratch::{ScratchWorkspace, sorted_names};
 
 use crate::PRACTICE;
 use crate::helpers::workspace_without_problems;
@@ -19,13 +19,13 @@ Input: board = [["A"]], word = "A"
 Output: true
 "#;
 
-fn add_word_search(workspace: &Scratch, arguments: &[&str]) -> Output {
+fn add_word_search(workspace: &ScratchWorkspace, arguments: &[&str]) -> Output {
     let arguments = ["add"].iter().chain(arguments).copied();
-    workspace.user().input(WORD_SEARCH).run(arguments)
+    workspace.practice_program().stdin(WORD_SEARCH).run(arguments)
 }
 
 #[track_caller]
-fn assert_word_search_is_added(workspace: &Scratch) {
+fn assert_word_search_is_added(workspace: &ScratchWorkspace) {
     add_word_search(workspace, &[]).assert().success().stderr_eq("").stdout_eq(str![[r#"
 added       problems/0079-word-search, with 1 example
 compared    exact
@@ -98,14 +98,14 @@ The cases are in `cases/samples.toml`. Add your own there.
 
 "#]]
     );
-    assert_eq!(names_in(&workspace.folder(".practice")), [".lock"]);
+    assert_eq!(sorted_names(&workspace.create_folder(".practice")), [".lock"]);
 }
 
 #[test]
 fn an_added_problem_has_no_hints() {
     let workspace = workspace_without_problems();
     assert_word_search_is_added(&workspace);
-    let hint = workspace.user().run(["hint", "79"]);
+    let hint = workspace.practice_program().run(["hint", "79"]);
     hint.assert().code(1).stderr_eq("").stdout_eq(str![[r#"
 problem 79: there are no hints. Those of a problem are in its file hints.toml.
 
@@ -123,7 +123,7 @@ Output: [[0,0,0]]
 Input: nums = []
 Output: []
 ";
-    let output = workspace_without_problems().user().input(statement).run(["add"]);
+    let output = workspace_without_problems().practice_program().stdin(statement).run(["add"]);
     output.assert().success().stderr_eq("").stdout_eq(str![[r#"
 added       problems/0015-3sum, with 2 examples
 compared    any-order, since line 2 has "any order"
@@ -146,9 +146,9 @@ fn a_folder_with_the_number_or_the_name_is_not_replaced(
     #[case] message: Inline,
 ) {
     let workspace = workspace_without_problems();
-    workspace.folder(&format!("problems/{folder}"));
+    workspace.create_folder(&format!("problems/{folder}"));
     add_word_search(&workspace, &[]).assert().code(2).stdout_eq("").stderr_eq(message);
-    assert_eq!(names_in(&workspace.folder("problems")), [folder]);
+    assert_eq!(sorted_names(&workspace.create_folder("problems")), [folder]);
 }
 
 #[test]
@@ -160,10 +160,10 @@ fn a_second_task_of_a_problem_is_not_replaced() {
 error: problem 79 is there already, in problems/0078-others; nothing is changed
 
 "#]]);
-    assert_eq!(names_in(&workspace.folder("problems")), ["0078-others"]);
+    assert_eq!(sorted_names(&workspace.create_folder("problems")), ["0078-others"]);
 }
 
-fn workspace_with_a_wrong_type() -> Scratch {
+fn workspace_with_a_wrong_type() -> ScratchWorkspace {
     let workspace = workspace_without_problems();
     let problem = problem_with(&[(1, "bytes", "Vec<u8>")]);
     workspace.write("problems/0001-bytes/problem.toml", &problem);
@@ -172,7 +172,8 @@ fn workspace_with_a_wrong_type() -> Scratch {
 
 #[test]
 fn an_error_in_a_problem_is_shown_with_its_line() {
-    let new = workspace_with_a_wrong_type().user().run(["new", "mine", "--problem", "bytes"]);
+    let new =
+        workspace_with_a_wrong_type().practice_program().run(["new", "mine", "--problem", "bytes"]);
     new.assert().code(2).stdout_eq("").stderr_eq(str![[r#"
 error: problem bytes cannot be read: problems/0001-bytes/problem.toml: TOML parse error at line 6, column 13
   |
@@ -188,7 +189,7 @@ error: problem bytes cannot be read: problems/0001-bytes/problem.toml: TOML pars
 fn an_error_in_a_problem_does_not_affect_the_others() {
     let workspace = workspace_with_a_wrong_type();
     assert_word_search_is_added(&workspace);
-    let new = workspace.user().run(["new", "mine", "--problem", "79"]);
+    let new = workspace.practice_program().run(["new", "mine", "--problem", "79"]);
     new.assert().success().stderr_eq("").stdout_eq(str![[r#"
 write it    crates/mine/src/lib.rs
 test it     cargo test -p mine
@@ -202,12 +203,13 @@ judge it    cargo practice judge mine
 fn a_text_that_is_not_utf_8_is_refused() {
     let workspace = workspace_without_problems();
     let text = [WORD_SEARCH.as_bytes(), b"\xff"].concat();
-    let add = Command::new(PRACTICE).arg("add").current_dir(workspace.folder("")).stdin(text);
+    let add =
+        Command::new(PRACTICE).arg("add").current_dir(workspace.create_folder("")).stdin(text);
     add.assert().code(2).stdout_eq("").stderr_eq(str![[r#"
 error: line 6 is not UTF-8
 
 "#]]);
-    assert!(names_in(&workspace.folder("problems")).is_empty());
+    assert!(sorted_names(&workspace.create_folder("problems")).is_empty());
 }
 
 #[rstest]
@@ -227,5 +229,5 @@ error: invalid value 'rules' for '--check <CHECK>'
 fn bad_arguments_of_add_are_refused(#[case] arguments: &[&str], #[case] message: Inline) {
     let workspace = workspace_without_problems();
     add_word_search(&workspace, arguments).assert().code(2).stdout_eq("").stderr_eq(message);
-    assert!(names_in(&workspace.folder("problems")).is_empty());
+    assert!(sorted_names(&workspace.create_folder("problems")).is_empty());
 }

@@ -4,7 +4,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use testkit::Output;
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 use crate::helpers::{judge, workspace_without_problems};
 
@@ -21,9 +21,9 @@ fn page(sentences: &str, input: &str, output: &str, parameter: &str, returns: &s
 }
 
 /// Makes a workspace with only this problem, and returns what `add` printed.
-fn added(text: &str) -> (Scratch, Output) {
+fn add_problem(text: &str) -> (ScratchWorkspace, Output) {
     let scratch = workspace_without_problems();
-    let output = scratch.user().input(text.to_string()).run(["add", "8100"]);
+    let output = scratch.practice_program().stdin(text.to_string()).run(["add", "8100"]);
     assert_eq!(output.code, Some(0), "{}", output.stderr);
     (scratch, output)
 }
@@ -35,19 +35,26 @@ fn check_of(output: &Output) -> &str {
 }
 
 /// Judges a program that always prints this answer, and returns the verdict.
-fn verdict(scratch: &Scratch, answer: &str) -> String {
+fn verdict(scratch: &ScratchWorkspace, answer: &str) -> String {
     let command = format!("read line; echo '{answer}'");
-    let output = scratch.user().run(["judge", "--exec", &command, "--problem", "8100", "--silent"]);
+    let output = scratch.practice_program().run([
+        "judge",
+        "--exec",
+        &command,
+        "--problem",
+        "8100",
+        "--silent",
+    ]);
     let line = output.stdout.lines().find(|line| line.contains(": AC"));
     let line = line.unwrap_or_else(|| panic!("{output:?}"));
     line.split(':').next().unwrap_or_default().to_string()
 }
 
 /// Judges a program that always prints this answer. Returns the exit code, and the first case in JSON.
-fn judged_case(scratch: &Scratch, answer: &str) -> (Option<i32>, Value) {
+fn judged_case(scratch: &ScratchWorkspace, answer: &str) -> (Option<i32>, Value) {
     let command = format!("read line; echo '{answer}'");
     let options = ["judge", "--problem", "8100", "--format", "json", "--exec"];
-    let output = scratch.user().run(options.into_iter().chain([command.as_str()]));
+    let output = scratch.practice_program().run(options.into_iter().chain([command.as_str()]));
     let line = output.stdout.lines().next().unwrap_or_default();
     (output.code, serde_json::from_str(line).expect("it is JSON"))
 }
@@ -113,7 +120,7 @@ fn judged_case(scratch: &Scratch, answer: &str) -> (Option<i32>, Value) {
 #[case::on_the_input_in_chinese("exact", "输入的数以任意顺序给出。")]
 fn check_is_read_from_the_statement(#[case] check: &str, #[case] sentence: &str) {
     let text = page(sentence, "[2,7,5]", "[7,5]", "nums: Vec<i32>", "Vec<i32>");
-    let (_, output) = added(&text);
+    let (_, output) = add_problem(&text);
     assert_eq!(check_of(&output), check, "{output:?}");
 }
 
@@ -149,7 +156,7 @@ fn check_is_read_from_the_statement(#[case] check: &str, #[case] sentence: &str)
 #[case::outer_lists_in_chinese("any-order", "你可以按 任意顺序 返回所有路径。")]
 fn check_of_nested_lists_is_read_from_the_statement(#[case] check: &str, #[case] sentence: &str) {
     let text = page(sentence, "[1,2,3]", "[[1,3],[2]]", "nums: Vec<i32>", "Vec<Vec<i32>>");
-    let (_, output) = added(&text);
+    let (_, output) = add_problem(&text);
     assert_eq!(check_of(&output), check, "{output:?}");
 }
 
@@ -157,17 +164,17 @@ fn check_of_nested_lists_is_read_from_the_statement(#[case] check: &str, #[case]
 fn unclear_sentence_about_the_order_gets_a_remark() {
     let sentence = "The numbers can appear in any order.";
     let text = page(sentence, "[2,7,5]", "[7,5]", "nums: Vec<i32>", "Vec<i32>");
-    let (_, output) = added(&text);
+    let (_, output) = add_problem(&text);
     let remark = "the order of the answer counts: line 2 has \"any order\", but not clearly about the \
                   answer; --check changes this\n";
     assert_eq!((check_of(&output), output.stderr.as_str()), ("exact", remark));
 }
 
 #[test]
-fn any_in_a_statement_about_a_number_gets_no_remark() {
+fn number_answer_is_compared_exactly_without_remark() {
     let sentence = "Return the greatest distance of any valid pair, and of any one of the others.";
     let text = page(sentence, "[1,5,2]", "4", "nums: Vec<i32>", "i32");
-    let (_, output) = added(&text);
+    let (_, output) = add_problem(&text);
     assert_eq!((check_of(&output), output.stderr.as_str()), ("exact", ""));
 }
 
@@ -175,13 +182,10 @@ fn any_in_a_statement_about_a_number_gets_no_remark() {
 #[case::as_it_is("[[1,3],[4,6]]", PASSES)]
 #[case::inner_lists_in_another_order("[[3,1],[6,4]]", PASSES)]
 #[case::lists_swapped("[[4,6],[1,3]]", "Wrong Answer")]
-fn order_of_lists_counts_and_order_within_lists_is_free(
-    #[case] answer: &str,
-    #[case] expected: &str,
-) {
+fn inner_lists_are_accepted_in_any_order(#[case] answer: &str, #[case] expected: &str) {
     let sentence = "The numbers within the two lists may be returned in any order.";
     let text = page(sentence, "[1,2]", "[[1,3],[4,6]]", "nums: Vec<i32>", "Vec<Vec<i32>>");
-    let (scratch, _) = added(&text);
+    let (scratch, _) = add_problem(&text);
     assert_eq!(verdict(&scratch, answer), expected);
 }
 
@@ -189,25 +193,22 @@ fn order_of_lists_counts_and_order_within_lists_is_free(
 #[case::the_usual_solution(r#"[["on","no"],["at"]]"#, PASSES)]
 #[case::as_it_is(r#"[["at"],["no","on"]]"#, PASSES)]
 #[case::another_group(r#"[["at","no"],["on"]]"#, "Wrong Answer")]
-fn groups_and_their_words_may_be_in_any_order(#[case] answer: &str, #[case] expected: &str) {
+fn groups_are_accepted_in_any_order(#[case] answer: &str, #[case] expected: &str) {
     let sentence =
         "Put the words with the same letters into groups. You can return the answer in any order.";
     let output = r#"[["at"],["no","on"]]"#;
     let text = page(sentence, r#"["on","no","at"]"#, output, "w: Vec<String>", "Vec<Vec<String>>");
-    let (scratch, _) = added(&text);
+    let (scratch, _) = add_problem(&text);
     assert_eq!(verdict(&scratch, answer), expected);
 }
 
 #[rstest]
 #[case::near("[2.5,0.123459]", PASSES)]
 #[case::too_far("[2.5,0.12347]", "Wrong Answer")]
-fn floats_in_any_order_have_the_tolerance_of_other_floats(
-    #[case] answer: &str,
-    #[case] expected: &str,
-) {
+fn floats_in_any_order_are_compared_with_tolerance(#[case] answer: &str, #[case] expected: &str) {
     let sentence = "Return the halves in any order. Answers within 0.00001 are accepted.";
     let text = page(sentence, "[1,2]", "[0.12345,2.5]", "nums: Vec<i32>", "Vec<f64>");
-    let (scratch, _) = added(&text);
+    let (scratch, _) = add_problem(&text);
     assert_eq!(verdict(&scratch, answer), expected);
 }
 
@@ -228,7 +229,7 @@ fn floats_in_any_order_have_the_tolerance_of_other_floats(
 fn right_answers_in_an_explanation_are_accepted(#[case] output: &str, #[case] others: &[&str]) {
     let sentence = "Make a tree. If there are several answers, return any of them.";
     let tree = "Option<Rc<RefCell<TreeNode>>>";
-    let (scratch, _) = added(&page(sentence, "[1,3]", output, "nums: Vec<i32>", tree));
+    let (scratch, _) = add_problem(&page(sentence, "[1,3]", output, "nums: Vec<i32>", tree));
     for answer in ["[3,1]"].iter().chain(others) {
         assert_eq!(verdict(&scratch, answer), PASSES, "{answer}");
     }
@@ -239,23 +240,23 @@ fn right_answers_in_an_explanation_are_accepted(#[case] output: &str, #[case] ot
 }
 
 #[test]
-fn answer_missing_in_an_incomplete_list_is_not_judged() {
+fn unlisted_answer_with_any_valid_is_not_judged() {
     let sentence = "If there are several answers, return any of them.";
     let text = page(sentence, "[1,3]", "[3,1]", "nums: Vec<i32>", "Vec<i32>");
-    let (scratch, output) = added(&text);
+    let (scratch, output) = add_problem(&text);
     assert_eq!(check_of(&output), "any-valid");
     let (code, case) = judged_case(&scratch, "[1,3]");
     let reason = "[1,3] is not one of the right answers in problems/8100-a-problem/cases/samples.toml, but the problem \
                   has more right answers. If LeetCode accepts this one, add it to `expect` of first-example in that file";
     assert_eq!((code, &case["verdict"], &case["reason"]), (Some(1), &"NJ".into(), &reason.into()));
-    let kept = scratch.user().run(["history", "--", "--exec read line; echo '[1,3]'"]);
+    let kept = scratch.practice_program().run(["history", "--", "--exec read line; echo '[1,3]'"]);
     assert!(kept.stdout.contains("0 / 1") && kept.stdout.contains("1 NJ"), "{}", kept.stdout);
 }
 
 #[test]
-fn answer_missing_in_the_complete_list_is_wrong() {
+fn unlisted_answer_with_one_of_is_wrong() {
     let text = page("Make a list.", "[1,3]", "[3,1]", "nums: Vec<i32>", "Vec<i32>");
-    let (scratch, _) = added(&text);
+    let (scratch, _) = add_problem(&text);
     let file = "problems/8100-a-problem/problem.toml";
     scratch.write(file, &scratch.read(file).replace("\"exact\"", "\"one-of\""));
     let file = "problems/8100-a-problem/cases/samples.toml";
@@ -286,7 +287,7 @@ fn keep_odd(output: &str) -> String {
 #[case::the_number_alone("2", "NJ")]
 #[case::another_number_alone("3", "WA")]
 fn returned_value_and_changed_argument_are_compared(#[case] answer: &str, #[case] code: &str) {
-    let (scratch, _) = added(&keep_odd("2, nums = [1,3,_,_]"));
+    let (scratch, _) = add_problem(&keep_odd("2, nums = [1,3,_,_]"));
     let (_, case) = judged_case(&scratch, answer);
     let expected: Value = "2, nums = [1,3,_,_]".into();
     assert_eq!((&case["verdict"], &case["expected"]), (&code.into(), &expected), "{case}");
@@ -307,18 +308,18 @@ fn returned_value_and_changed_argument_are_compared(#[case] answer: &str, #[case
 #[case::in_a_line_of_its_own("2\nnums = [1,3,_,_]", "changed = { nums = \"[1,3,_,_]\" }")]
 #[case::all_items("2, nums = [1,3,4,6]", "changed = { nums = \"[1,3,4,6]\" }")]
 fn changed_argument_is_read_from_the_example(#[case] output: &str, #[case] line: &str) {
-    let (scratch, _) = added(&keep_odd(output));
+    let (scratch, _) = add_problem(&keep_odd(output));
     let cases = scratch.read("problems/8100-a-problem/cases/samples.toml");
     assert!(cases.lines().any(|it| it == line), "{cases}");
 }
 
 #[test]
 fn example_without_the_changed_argument_gets_a_remark() {
-    let (scratch, output) = added(&keep_odd("2"));
+    let (scratch, output) = add_problem(&keep_odd("2"));
     let remark = "the examples do not say what `nums` is after the call: only what `f` returns is compared\n";
     assert_eq!(output.stderr, remark);
     let command = ["judge", "--problem", "8100", "--silent", "--exec", "read line; echo 2"];
-    let judged = scratch.user().run(command);
+    let judged = scratch.practice_program().run(command);
     assert_eq!(judged.code, Some(0));
     let remark = "some cases do not say what `nums` is after the call: there, only the returned value is compared.";
     assert!(judged.stderr.starts_with(remark), "{}", judged.stderr);
@@ -326,9 +327,9 @@ fn example_without_the_changed_argument_gets_a_remark() {
 
 /// The `main.rs` that older versions of `new` wrote does not print the changed argument.
 #[test]
-fn an_attempt_has_to_print_the_changed_argument() {
-    let (scratch, _) = added(&keep_odd("2, nums = [1,3,_,_]"));
-    scratch.practice(&["new", "keep", "--problem", "8100"]);
+fn changed_argument_missing_in_output_is_not_judged() {
+    let (scratch, _) = add_problem(&keep_odd("2, nums = [1,3,_,_]"));
+    scratch.run_practice(&["new", "keep", "--problem", "8100"]);
     let library = scratch.read("crates/keep/src/lib.rs");
     let body = |code: &str| library.replace("todo!(\"write the body of `f`\")", code);
     let verdict = || {

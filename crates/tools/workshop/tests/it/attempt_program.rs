@@ -7,7 +7,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
-use testkit::scratch::{Scratch, edited, workspace};
+use testkit::scratch::{ScratchWorkspace, replace_existing, workspace_root};
 
 use crate::PRACTICE;
 
@@ -26,7 +26,7 @@ fn in_json(board: &str) -> String {
 
 /// Reads a source file of a variant.
 fn source_of(variant: &str, file: &str) -> String {
-    let file = workspace().join("crates").join(variant).join("src").join(file);
+    let file = workspace_root().join("crates").join(variant).join("src").join(file);
     fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
@@ -37,40 +37,40 @@ fn written(variant: &str) -> String {
 }
 
 /// Gives the own tests of an attempt more time: here it is compiled without optimisation.
-fn extend_time(user: &Scratch, name: &str) {
+fn extend_time(user: &ScratchWorkspace, name: &str) {
     let file = format!("crates/{name}/tests/samples.rs");
-    let samples = edited(&user.read(&file), "from_secs(2)", "from_secs(60)");
+    let samples = replace_existing(&user.read(&file), "from_secs(2)", "from_secs(60)");
     user.write(&file, &samples);
 }
 
 /// Builds an attempt without a warning, and runs its tests.
 #[track_caller]
-fn assert_tests_end(user: &Scratch, name: &str, code: i32) {
-    user.check_format();
-    let tests = user.build().remove(name).expect("it is built");
+fn assert_tests_end(user: &ScratchWorkspace, name: &str, code: i32) {
+    user.assert_formatted();
+    let tests = user.build_tests().remove(name).expect("it is built");
     let output = tests.run([]);
     assert_eq!(output.code, Some(code), "{output:?}");
 }
 
 #[test]
 fn unwritten_attempt_fails_its_tests() {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.practice(&["new", "program-unwritten"]);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.run_practice(&["new", "program-unwritten"]);
     assert_tests_end(&user, "program-unwritten", 101);
 }
 
 #[test]
 fn copy_of_a_variant_solves_one_board_per_line() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     let name = "program-copy";
-    user.practice(&["new", name, "--like", "java-is-safe"]);
+    user.run_practice(&["new", name, "--like", "java-is-safe"]);
     user.save(name, &source_of("java-is-safe", "lib.rs"));
     assert_tests_end(&user, name, 0);
 
     let too_long = format!("{ALMOST}9");
     let clashing = ALMOST.replacen("534", "533", 1);
     let lines = format!("{ALMOST}\r\n{too_long}\n{clashing}\n?\n{SOLVED}\n");
-    let answered = user.ask(name, &[], &lines);
+    let answered = user.run_with_input(name, &[], &lines);
     answered
         .assert()
         .code(2)
@@ -92,16 +92,16 @@ error: line 4: 1 cells, 81 expected
 
 #[test]
 fn attempt_at_37_answers_one_call_per_line() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     let name = "program-board";
-    user.practice(&["new", name]);
+    user.run_practice(&["new", name]);
     user.save(name, &written("labuladong-char-board"));
     extend_time(&user, name);
     assert_tests_end(&user, name, 0);
 
     let lines = format!("[{}]\n[\"board\"]\n", in_json(ALMOST));
-    let answered = user.ask(name, &[], &lines);
-    answered.gives(
+    let answered = user.run_with_input(name, &[], &lines);
+    answered.assert_output(
         2,
         &format!("{}\n\n", in_json(SOLVED)),
         "error: line 2: argument 1, \"board\", is not of type Vec<Vec<char>>\n",
@@ -110,14 +110,14 @@ fn attempt_at_37_answers_one_call_per_line() {
 
 #[test]
 fn attempt_at_51_answers_one_call_per_line() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     let name = "program-queens";
-    user.practice(&["new", name, "--problem", "51"]);
+    user.run_practice(&["new", name, "--problem", "51"]);
     user.save(name, &written("labuladong-n-queens"));
     extend_time(&user, name);
     assert_tests_end(&user, name, 0);
 
-    let answered = user.ask(name, &[], "[4]\n");
+    let answered = user.run_with_input(name, &[], "[4]\n");
     answered
         .assert()
         .success()
@@ -129,16 +129,16 @@ fn attempt_at_51_answers_one_call_per_line() {
 }
 
 /// An attempt whose program is built once for all tests of its arguments.
-static UNWRITTEN: LazyLock<Scratch> = LazyLock::new(|| {
-    let user = Scratch::new(PRACTICE, "program-arguments");
-    user.practice(&["new", "program-arguments", "--problem", "51"]);
-    user.build();
+static UNWRITTEN: LazyLock<ScratchWorkspace> = LazyLock::new(|| {
+    let user = ScratchWorkspace::new(PRACTICE, "program-arguments");
+    user.run_practice(&["new", "program-arguments", "--problem", "51"]);
+    user.build_tests();
     user
 });
 
 #[test]
 fn program_of_an_attempt_has_help() {
-    let help = UNWRITTEN.ask("program-arguments", &["--help"], "");
+    let help = UNWRITTEN.run_with_input("program-arguments", &["--help"], "");
     help.assert()
         .success()
         .stdout_eq(str![[r#"
@@ -164,6 +164,6 @@ fn program_of_an_attempt_refuses_bad_arguments(
     #[case] arguments: &[&str],
     #[case] message: Inline,
 ) {
-    let refused = UNWRITTEN.ask("program-arguments", arguments, "[8]\n");
+    let refused = UNWRITTEN.run_with_input("program-arguments", arguments, "[8]\n");
     refused.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }

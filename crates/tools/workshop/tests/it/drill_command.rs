@@ -6,13 +6,13 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
-use testkit::scratch::{Scratch, new_user, workspace};
+use testkit::scratch::{ScratchWorkspace, program_for_new_user, workspace_root};
 
 use crate::PRACTICE;
 
 #[test]
 fn drills_of_a_variant_are_listed() {
-    let listed = new_user(PRACTICE).run(["drill", "java-is-safe"]);
+    let listed = program_for_new_user(PRACTICE).run(["drill", "java-is-safe"]);
     listed.assert().success().stdout_eq(str![[r#"
  variant        function            what it does
 ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -27,8 +27,8 @@ fn drills_of_a_variant_are_listed() {
 
 #[test]
 fn body_is_missing_in_a_drill() {
-    let user = Scratch::of_this_test(PRACTICE);
-    let made = user.user().run(["drill", "java-is-safe", "is_safe"]);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let made = user.practice_program().run(["drill", "java-is-safe", "is_safe"]);
     made.assert()
         .success()
         .stdout_eq(str![[r#"
@@ -49,9 +49,9 @@ give up     cargo practice drill --reveal drill-java-is-safe-is-safe
 
 #[test]
 fn second_drill_of_a_function_has_its_own_name() {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.practice(&["drill", "java-is-safe", "is_safe"]);
-    let made = user.user().run(["drill", "java-is-safe", "is_safe"]);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.run_practice(&["drill", "java-is-safe", "is_safe"]);
+    let made = user.practice_program().run(["drill", "java-is-safe", "is_safe"]);
     made.assert()
         .success()
         .stdout_eq(str![[r#"
@@ -72,9 +72,9 @@ give up     cargo practice drill --reveal drill-java-is-safe-is-safe-2
 
 #[test]
 fn missing_body_is_revealed() {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.practice(&["drill", "java-is-safe", "is_safe"]);
-    let revealed = user.user().run(["drill", "--reveal", "drill-java-is-safe-is-safe"]);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.run_practice(&["drill", "java-is-safe", "is_safe"]);
+    let revealed = user.practice_program().run(["drill", "--reveal", "drill-java-is-safe-is-safe"]);
     revealed
         .assert()
         .success()
@@ -93,8 +93,8 @@ const BROKEN: &str = "drill-java-is-safe-broken";
 
 #[test]
 fn new_drill_does_not_reveal_its_mistake() {
-    let user = Scratch::of_this_test(PRACTICE);
-    let made = user.user().run(["drill", "java-is-safe", "--break"]);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let made = user.practice_program().run(["drill", "java-is-safe", "--break"]);
     made.assert()
         .success()
         .stdout_eq(str![[r#"
@@ -112,9 +112,9 @@ give up     cargo practice drill --reveal drill-java-is-safe-broken
 
 #[test]
 fn mistake_is_revealed_as_a_diff() {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.practice(&["drill", "java-is-safe", "--break"]);
-    let revealed = user.practice(&["drill", "--reveal", BROKEN]).stdout;
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.run_practice(&["drill", "java-is-safe", "--break"]);
+    let revealed = user.run_practice(&["drill", "--reveal", BROKEN]).stdout;
     let lines: Vec<&str> = revealed.lines().collect();
     let (head, diff) = lines.split_at(4);
     assert!(head[0].starts_with("The mistake: ") && head[0].ends_with('.'), "{revealed}");
@@ -126,12 +126,12 @@ fn mistake_is_revealed_as_a_diff() {
 
 #[test]
 fn corrected_mistake_is_not_revealed() {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.practice(&["drill", "java-is-safe", "--break"]);
-    let original = workspace().join("crates/java-is-safe/src/lib.rs");
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.run_practice(&["drill", "java-is-safe", "--break"]);
+    let original = workspace_root().join("crates/java-is-safe/src/lib.rs");
     let original = fs::read_to_string(original).expect("it is readable");
     user.write("crates/drill-java-is-safe-broken/src/lib.rs", &original);
-    let revealed = user.user().run(["drill", "--reveal", BROKEN]);
+    let revealed = user.practice_program().run(["drill", "--reveal", BROKEN]);
     revealed
         .assert()
         .code(1)
@@ -144,8 +144,8 @@ drill-java-is-safe-broken has none of the classic mistakes any more.
 
 #[test]
 fn variant_can_be_picked_at_random() {
-    let user = Scratch::of_this_test(PRACTICE);
-    let made = user.user().run(["drill", "--break"]);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let made = user.practice_program().run(["drill", "--break"]);
     made.assert()
         .success()
         .stdout_eq(str![[r#"
@@ -174,16 +174,16 @@ error: there is no drill 'java-is-safe'; `cargo practice drill` lists those that
 
 "#]])]
 fn bad_drill_is_refused(#[case] arguments: &[&str], #[case] message: Inline) {
-    let user = Scratch::of_this_test(PRACTICE);
-    let output = user.user().run([&["drill"], arguments].concat());
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let output = user.practice_program().run([&["drill"], arguments].concat());
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
 
 #[test]
 fn unknown_drill_is_refused_with_a_list_of_drills() {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.practice(&["drill", "java-is-safe", "is_safe"]);
-    let output = user.user().run(["drill", "--reveal", "nope"]);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.run_practice(&["drill", "java-is-safe", "is_safe"]);
+    let output = user.practice_program().run(["drill", "--reveal", "nope"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: there is no drill 'nope'; there are drill-java-is-safe-is-safe
 

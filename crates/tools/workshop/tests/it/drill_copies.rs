@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use practice::search_arguments::in_one_file;
+use practice::search_arguments::one_file_variants;
 use pretty_assertions::assert_eq;
 use registry::Variant;
 use rstest::rstest;
 use testkit::Output;
-use workshop::functions::{drills, mistake_in, with_mistake};
+use workshop::functions::{drill_functions, mistake_in, with_mistake};
 use workshop::new_crate::NewCrate;
 
 use crate::scratch;
@@ -19,9 +19,9 @@ use crate::scratch;
 #[case::of_one(&["java-is-safe"])]
 #[ignore = "it takes a minute to compile them all"]
 #[case::of_all(&registry::names().collect::<Vec<_>>())]
-fn every_copy_fails_until_it_is_the_original(#[case] names: &[&str]) {
+fn copied_variants_fail_until_completed(#[case] names: &[&str]) {
     let scratch = scratch(&format!("drills-{}", names.len()));
-    let folder = scratch.folder("variants");
+    let folder = scratch.create_folder("variants");
     let (mut modules, mut manifest) = ("//! Copies of the variants.\n".to_string(), String::new());
     let mut expected = BTreeMap::new();
     let mut add = |copy: NewCrate, variant: &Variant, passes: bool| {
@@ -33,7 +33,7 @@ fn every_copy_fails_until_it_is_the_original(#[case] names: &[&str]) {
         let file = format!("variants/{name}/samples.rs");
         scratch.write(&file, &samples);
         let files =
-            [format!("variants/{name}/src/lib.rs"), file].map(|file| scratch.settled(&file));
+            [format!("variants/{name}/src/lib.rs"), file].map(|file| scratch.build_path(&file));
         modules += &format!(
             "\nmod {module} {{\n    #[path = {:?}]\n    mod search;\n\n    #[path = {:?}]\n    mod samples;\n}}\n",
             files[0], files[1]
@@ -42,27 +42,27 @@ fn every_copy_fails_until_it_is_the_original(#[case] names: &[&str]) {
         expected.insert(name.clone(), passes);
         (read(variant.code_file()), name)
     };
-    for variant in in_one_file().filter(|variant| names.contains(&variant.name)) {
-        let (name, mistakes) = (variant.name, &variant.about.mistakes);
-        let drills = drills(variant.code).expect("it parses");
-        let is_port = variant.about.write_up.is_some();
+    for variant in one_file_variants().filter(|variant| names.contains(&variant.name)) {
+        let (name, mistakes) = (variant.name, &variant.manifest.mistakes);
+        let drills = drill_functions(variant.code).expect("it parses");
+        let is_port = variant.manifest.write_up.is_some();
         assert!(!is_port || (drills.len() >= 2 && mistakes.len() >= 4), "{name}");
         for function in &drills {
-            let new = NewCrate::drill(&folder, variant, function).expect("it parses");
+            let new = NewCrate::function_drill(&folder, variant, function).expect("it parses");
             let (code, name) = add(new, variant, false);
             assert_only_a_body_is_missing(&code, variant.code, &name);
         }
         for mistake in mistakes {
-            let new = NewCrate::broken(&folder, variant, mistake).expect("it has the text");
+            let new = NewCrate::mistake_drill(&folder, variant, mistake).expect("it has the text");
             add(new, variant, false);
         }
         let like = NewCrate::like(&format!("my-{name}"), variant).expect("it parses");
         add(like, variant, false);
-        let done = NewCrate::drill(&folder, variant, &drills[0]).expect("it parses");
+        let done = NewCrate::function_drill(&folder, variant, &drills[0]).expect("it parses");
         let (_, done) = add(done, variant, true);
         scratch.write(&format!("variants/{done}/{}", variant.code_file()), variant.code);
     }
-    scratch.check_format();
+    scratch.assert_formatted();
 
     // The copies are of searches for two problems.
     let rules = ["queens", "sudoku"].map(|rules| format!("{rules}.workspace = true\n"));
@@ -73,7 +73,7 @@ fn every_copy_fails_until_it_is_the_original(#[case] names: &[&str]) {
     scratch.write("crates/all/src/lib.rs", "//! All is in the tests.\n");
     scratch.write("crates/all/src/main.rs", "//! So it is.\n\nfn main() {}\n");
     scratch.write("crates/all/tests/samples.rs", &modules);
-    let tests = &scratch.build()["all"];
+    let tests = &scratch.build_tests()["all"];
     for (name, passes) in expected {
         let Output { code, stdout, stderr } =
             tests.run([&*format!("{}::", name.replace('-', "_"))]);
@@ -104,8 +104,8 @@ fn assert_only_a_body_is_missing(drill: &str, original: &str, name: &str) {
 
 #[test]
 fn a_mistake_is_recognized_in_the_source() {
-    for variant in in_one_file() {
-        for mistake in &variant.about.mistakes {
+    for variant in one_file_variants() {
+        for mistake in &variant.manifest.mistakes {
             let code = with_mistake(mistake, variant.code).expect("it can be put in");
             let found = mistake_in(&code, variant).expect("it is put in");
             assert_eq!(found.name, mistake.name, "{}", variant.name);
@@ -116,16 +116,16 @@ fn a_mistake_is_recognized_in_the_source() {
 
 /// A search may have no hints. If it has hints, each of its drills has some, too.
 #[test]
-fn there_are_hints_for_every_drill_and_for_nothing_else() {
-    let with_hints = registry::all().iter().filter(|variant| !variant.about.hints.is_empty());
+fn hint_sets_match_drills() {
+    let with_hints = registry::all().iter().filter(|variant| !variant.manifest.hints.is_empty());
     for variant in with_hints.clone() {
         let drills = match variant.is_in_one_file() {
-            true => drills(variant.code).expect("it parses"),
+            true => drill_functions(variant.code).expect("it parses"),
             false => Vec::new(),
         };
         let drills = drills.into_iter().map(|function| Some(function.name));
         let expected: Vec<_> = [None].into_iter().chain(drills).collect();
-        let sets = &variant.about.hints;
+        let sets = &variant.manifest.hints;
         let found: Vec<_> = sets.iter().map(|set| set.function.clone()).collect();
         assert_eq!(found, expected, "{}", variant.name);
         assert!(sets.iter().all(|set| set.hints.len() >= 3), "{}", variant.name);

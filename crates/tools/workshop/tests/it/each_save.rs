@@ -30,9 +30,9 @@ fn each_save_is_judged_until_an_interrupt() {
     let _handled = flag::register_conditional_default(SIGINT, Arc::new(AtomicBool::new(true)));
     let scratch = scratch("watch");
     // No other test has an attempt of this name: all tests build into one folder.
-    scratch.practice(&["new", "scratch-watched"]);
-    let [history, begun, pid] =
-        [".practice/history.jsonl", "begun", "pid"].map(|name| scratch.folder("").join(name));
+    scratch.run_practice(&["new", "scratch-watched"]);
+    let [history, begun, pid] = [".practice/history.jsonl", "begun", "pid"]
+        .map(|name| scratch.create_folder("").join(name));
     let lines = |file| fs::read_to_string(file).unwrap_or_default().lines().count();
     // A run that a save interrupts is not in the history.
     let are_judged =
@@ -46,7 +46,7 @@ fn each_save_is_judged_until_an_interrupt() {
     let wrong = "if board[8][8] == '.' { board[8][8] = '8' }";
     save(wrong);
     let watch = "echo $$ > pid; exec \"$0\" judge scratch-watched --watch -c solved -c one-empty";
-    let user = scratch.user_of("sh").within(LONGEST_WAIT);
+    let user = scratch.program("sh").timeout(LONGEST_WAIT);
     let output = thread::scope(|scope| {
         let session = scope.spawn(|| user.run(["-c", watch, PRACTICE]));
         are_judged(1);
@@ -60,7 +60,7 @@ fn each_save_is_judged_until_an_interrupt() {
         save("board[8][8] = 8;");
         are_judged(4);
         let pid = fs::read_to_string(pid).expect("it is written");
-        Program::new("kill").run(["-INT", pid.trim()]).prints("");
+        Program::new("kill").run(["-INT", pid.trim()]).assert_prints("");
         session.join().expect("it ends")
     });
     let is_verdict = |line: &&str| line.contains(": AC ") || line.starts_with("Compile Error");

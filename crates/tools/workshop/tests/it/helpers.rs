@@ -2,20 +2,20 @@
 
 use std::thread;
 
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 use testkit::{Output, Program};
 
 use crate::PRACTICE;
 
 /// Makes a workspace that is named after the running test and has no problems.
-pub fn workspace_without_problems() -> Scratch {
-    let workspace = Scratch::of_this_test(PRACTICE);
-    workspace.folder("problems");
+pub fn workspace_without_problems() -> ScratchWorkspace {
+    let workspace = ScratchWorkspace::for_current_test(PRACTICE);
+    workspace.create_folder("problems");
     workspace
 }
 
 /// Runs the judge. It may have to compile an attempt first.
-pub fn judge(user: &Scratch, arguments: &[&str]) -> Output {
+pub fn judge(user: &ScratchWorkspace, arguments: &[&str]) -> Output {
     user.compile_and_run(&[&["judge"], arguments].concat())
 }
 

@@ -5,7 +5,7 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
 use testkit::Output;
-use testkit::scratch::{Scratch, new_user};
+use testkit::scratch::{ScratchWorkspace, program_for_new_user};
 
 use crate::{PRACTICE, scratch};
 
@@ -19,10 +19,10 @@ struct LastRun<'a> {
 }
 
 /// Makes an attempt, and a history with this run only.
-fn judged(name: &str, run: &LastRun<'_>) -> Scratch {
+fn attempt_with_run(name: &str, run: &LastRun<'_>) -> ScratchWorkspace {
     let user = scratch(name);
     let LastRun { problem, verdict, accepted, topic } = run;
-    user.practice(&["new", "mine", "--problem", &problem.to_string()]);
+    user.run_practice(&["new", "mine", "--problem", &problem.to_string()]);
     let line = format!(
         r#"{{"time":"2026-01-02T03:04:05+00:00","target":"mine","problem":{problem},"tiers":["samples","edge","hard","big"],"accepted":{accepted},"cases":9,"verdicts":{{"{verdict}":1}},"cpu_seconds":0.0,"memory_bytes":0,"reason":"a sentence","topics":["{topic}"]}}"#
     );
@@ -30,8 +30,8 @@ fn judged(name: &str, run: &LastRun<'_>) -> Scratch {
     user
 }
 
-fn hint(user: &Scratch, arguments: &[&str]) -> Output {
-    user.practice(&[&["hint"], arguments].concat())
+fn hint(user: &ScratchWorkspace, arguments: &[&str]) -> Output {
+    user.run_practice(&[&["hint"], arguments].concat())
 }
 
 const OVERFLOW: &str = "stack overflow";
@@ -75,7 +75,7 @@ fn a_hint_fits_the_last_verdict(
     #[case] heading: &str,
     #[case] text: &str,
 ) {
-    let user = judged(name, &LastRun { problem, verdict, accepted: 3, topic });
+    let user = attempt_with_run(name, &LastRun { problem, verdict, accepted: 3, topic });
     let printed = hint(&user, &["mine"]).stdout;
     assert!(printed.starts_with(&format!("mine, {heading}")), "{printed}");
     assert!(printed.contains(text), "{printed}");
@@ -91,14 +91,14 @@ fn an_attempt_without_accepted_cases_gets_hints_for_both_causes(
     #[case] heading: &str,
 ) {
     let run = LastRun { problem: 46, verdict, accepted: 0, topic: "" };
-    let printed = hint(&judged(name, &run), &["mine"]).stdout;
+    let printed = hint(&attempt_with_run(name, &run), &["mine"]).stdout;
     assert!(printed.starts_with(&format!("mine, {heading}")), "{printed}");
 }
 
 #[test]
 fn an_accepted_attempt_gets_next_steps() {
     let run = LastRun { problem: 46, verdict: "AC", accepted: 9, topic: "" };
-    let printed = hint(&judged("hint-accepted", &run), &["mine"]).stdout;
+    let printed = hint(&attempt_with_run("hint-accepted", &run), &["mine"]).stdout;
     let expected = "mine was accepted the last time. It needs no hint. Look at:
   cargo practice show mine 46    your solution next to ours
   cargo practice next    the next problem
@@ -109,15 +109,15 @@ fn an_accepted_attempt_gets_next_steps() {
 #[test]
 fn an_accepted_search_of_a_board_gets_hints_for_a_faster_search() {
     let run = LastRun { problem: 37, verdict: "AC", accepted: 9, topic: "" };
-    let printed = hint(&judged("hint-faster", &run), &["mine"]).stdout;
+    let printed = hint(&attempt_with_run("hint-faster", &run), &["mine"]).stdout;
     assert!(printed.starts_with("mine, a faster search: hint 1 of"), "{printed}");
 }
 
 #[test]
 fn an_accepted_copy_of_a_variant_gets_next_steps() {
     let run = LastRun { problem: 37, verdict: "AC", accepted: 9, topic: "" };
-    let user = judged("hint-like", &run);
-    user.practice(&["new", "like", "--like", "java-is-safe"]);
+    let user = attempt_with_run("hint-like", &run);
+    user.run_practice(&["new", "like", "--like", "java-is-safe"]);
     let history = user.read(".practice/history.jsonl").replace("mine", "like");
     user.write(".practice/history.jsonl", &history);
     let printed = hint(&user, &["like"]).stdout;
@@ -128,19 +128,19 @@ fn an_accepted_copy_of_a_variant_gets_next_steps() {
 #[test]
 fn without_a_target_the_attempt_judged_last_gets_a_hint() {
     let run = LastRun { problem: 46, verdict: "TLE", accepted: 3, topic: "" };
-    let printed = hint(&judged("hint-last", &run), &[]).stdout;
+    let printed = hint(&attempt_with_run("hint-last", &run), &[]).stdout;
     assert!(printed.starts_with("mine, it is too slow: hint 1 of 3"), "{printed}");
 }
 
 #[test]
 fn each_call_prints_the_next_hint() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     for hint in 1..=2 {
-        let printed = user.practice(&["hint"]).stdout;
+        let printed = user.run_practice(&["hint"]).stdout;
         let heading = format!("problem 37: hint {hint} of 17\n\n");
         assert!(printed.starts_with(&heading), "{printed}");
     }
-    user.user().run(["hint", "java-is-safe"]).assert().success().stdout_eq(str![[r#"
+    user.practice_program().run(["hint", "java-is-safe"]).assert().success().stdout_eq(str![[r#"
 java-is-safe: hint 1 of 4
 
 A digit that failed is left where it is, and the next one is written over it. Why does
@@ -154,17 +154,18 @@ A digit that failed is left where it is, and the next one is written over it. Wh
 #[case::title("N-Queens II", "problem 51: hint 1 of 14\n")]
 #[case::without_search("36", "problem 36: hint 1 of 4\n")]
 fn a_problem_gets_hints(#[case] problem: &str, #[case] heading: &str) {
-    let printed = Scratch::of_this_test(PRACTICE).practice(&["hint", problem]).stdout;
+    let printed =
+        ScratchWorkspace::for_current_test(PRACTICE).run_practice(&["hint", problem]).stdout;
     assert!(printed.starts_with(heading), "{printed}");
 }
 
 #[test]
 fn no_hint_is_left_after_the_last_one() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     for _ in 1..=3 {
-        user.practice(&["hint", "java-is-safe", "is_row_safe"]);
+        user.run_practice(&["hint", "java-is-safe", "is_row_safe"]);
     }
-    let no_more = user.user().run(["hint", "java-is-safe", "is_row_safe"]);
+    let no_more = user.practice_program().run(["hint", "java-is-safe", "is_row_safe"]);
     no_more
         .assert()
         .code(1)
@@ -194,6 +195,6 @@ error: '999' is not a problem; there are 17 (letter-combinations-of-a-phone-numb
 
 "#]])]
 fn a_target_without_hints_is_refused(#[case] arguments: &[&str], #[case] message: Inline) {
-    let output = new_user(PRACTICE).run(arguments.iter().copied());
+    let output = program_for_new_user(PRACTICE).run(arguments.iter().copied());
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }

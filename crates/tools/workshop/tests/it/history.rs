@@ -4,7 +4,7 @@ use std::fs;
 
 use pretty_assertions::assert_eq;
 use snapbox::{assert_data_eq, str};
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 use crate::PRACTICE;
 use crate::helpers::{judge, run_at_once};
@@ -12,7 +12,7 @@ use crate::helpers::{judge, run_at_once};
 const FILE: &str = ".practice/history.jsonl";
 
 /// Records a run on the easiest sample.
-fn judge_solved(user: &Scratch) {
+fn judge_solved(user: &ScratchWorkspace) {
     let judged = judge(user, &["java-is-safe", "-c", "solved", "--silent"]);
     judged
         .assert()
@@ -28,8 +28,8 @@ Accepted: AC 1 / 1
 
 #[test]
 fn variant_without_runs_has_no_history() {
-    let user = Scratch::of_this_test(PRACTICE);
-    let output = user.user().run(["history", "java-is-safe"]);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let output = user.practice_program().run(["history", "java-is-safe"]);
     output.assert().code(1).stdout_eq(str![]).stderr_eq(str![[r#"
 java-is-safe has not been judged yet
 
@@ -37,8 +37,8 @@ java-is-safe has not been judged yet
 }
 
 /// Records three runs: of a variant, of a command, and of the variant again.
-fn three_runs() -> Scratch {
-    let user = Scratch::of_this_test(PRACTICE);
+fn three_runs() -> ScratchWorkspace {
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     let cases = ["-t", "edge", "-c", "solved", "-c", "one-empty", "--silent"];
     judge(&user, &[&["java-is-safe"], &cases[..]].concat()).assert().success();
     let wrong = judge(&user, &["--exec", "cat", "-c", "leetcode-37", "--silent"]);
@@ -57,7 +57,7 @@ Wrong Answer: AC 0 / 1
 
 #[test]
 fn runs_of_a_variant_are_listed() {
-    let output = three_runs().user().run(["history", "java-is-safe"]);
+    let output = three_runs().practice_program().run(["history", "java-is-safe"]);
     output
         .assert()
         .success()
@@ -87,12 +87,12 @@ fn every_run_is_recorded() {
 /// A process that is killed while it writes leaves an unfinished line.
 #[test]
 fn unfinished_line_is_skipped_and_ended_by_the_next_run() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     judge_solved(&user);
     let run = user.read(FILE);
     let damaged = [b"\xff\xfe\n\0\n", &run.as_bytes()[..50]].concat();
-    fs::write(user.folder("").join(FILE), damaged).expect("it is writable");
-    let output = user.user().run(["history", "java-is-safe"]);
+    fs::write(user.create_folder("").join(FILE), damaged).expect("it is writable");
+    let output = user.practice_program().run(["history", "java-is-safe"]);
     output.assert().code(1).stdout_eq(str![]).stderr_eq(str![[r#"
 .practice/history.jsonl: skipped 3 lines that are not runs
 java-is-safe has not been judged yet
@@ -100,7 +100,7 @@ java-is-safe has not been judged yet
 "#]]);
 
     judge_solved(&user);
-    let output = user.user().run(["history", "java-is-safe"]);
+    let output = user.practice_program().run(["history", "java-is-safe"]);
     output
         .assert()
         .success()
@@ -119,11 +119,11 @@ java-is-safe has not been judged yet
 #[test]
 fn only_the_end_of_a_long_history_is_read() {
     const RUNS: usize = 30_000;
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     judge_solved(&user);
     let run = user.read(FILE);
     user.write(FILE, &run.repeat(RUNS));
-    let output = user.user().run(["history", "java-is-safe"]);
+    let output = user.practice_program().run(["history", "java-is-safe"]);
     let lines = output.stdout.lines().count();
     assert!(10_000 < lines && lines < RUNS, "{lines} lines");
     output.assert().success().stderr_eq(str![[r#"
@@ -134,9 +134,9 @@ fn only_the_end_of_a_long_history_is_read() {
 
 #[test]
 fn runs_that_end_at_once_are_all_recorded() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     let judge = ["judge", "--exec", "cat", "-c", "solved", "--silent"];
-    let outputs = run_at_once(&user.user(), 8, &judge);
+    let outputs = run_at_once(&user.practice_program(), 8, &judge);
     for output in outputs {
         output
             .assert()
@@ -151,7 +151,7 @@ total: [..]
 "#]])
             .stderr_eq(str![]);
     }
-    let history = user.practice(&["history", "--", "--exec cat"]).stdout;
+    let history = user.run_practice(&["history", "--", "--exec cat"]).stdout;
     let rows: Vec<&str> = history.lines().skip(2).collect();
     assert_eq!(rows.len(), 8, "{history}");
     assert!(rows.iter().all(|row| row.contains("1 / 1   solved")), "{history}");

@@ -7,32 +7,32 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::{assert_data_eq, str};
 use testkit::Output;
-use testkit::scratch::{Scratch, edited, link_folder, names_in, textbook};
+use testkit::scratch::{ScratchWorkspace, link_folder, replace_existing, sorted_names, textbook};
 
 use crate::PRACTICE;
 use crate::helpers::judge;
 
 /// Judges an attempt with one easy board and one without empty cells.
 #[track_caller]
-fn judge_two(user: &Scratch, name: &str) -> Output {
+fn judge_two(user: &ScratchWorkspace, name: &str) -> Output {
     judge(user, &[name, "-c", "leetcode-37", "-c", "solved"])
 }
 
 /// The textbook's solution, which also prints a line each time that it reaches the last row.
-fn talking(source: &str) -> String {
-    edited(source, "for d in", r#"if i == 8 { println!("the last row"); } for d in"#)
+fn with_debug_output(source: &str) -> String {
+    replace_existing(source, "for d in", r#"if i == 8 { println!("the last row"); } for d in"#)
 }
 
 /// The textbook's solution without the check of the boxes.
 fn without_boxes() -> String {
     let check = "if board[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3] == ch {";
-    talking(&edited(&textbook(), check, "if false {"))
+    with_debug_output(&replace_existing(&textbook(), check, "if false {"))
 }
 
 #[test]
 fn unwritten_attempt_is_not_judged() {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.practice(&["new", "judged-unwritten"]);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.run_practice(&["new", "judged-unwritten"]);
     let judged = judge(&user, &["judged-unwritten", "-c", "one-empty"]);
     judged.assert().code(1).stdout_eq(str![[r#"
 judged-unwritten is not written yet: write the body of `solve_sudoku` in crates/judged-unwritten/src/lib.rs
@@ -46,9 +46,9 @@ compiling judged-unwritten
 
 #[test]
 fn unwritten_attempt_is_submitted_with_a_remark() {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.practice(&["new", "mine"]);
-    let submitted = user.user().run(["submit", "mine", "--judge", "leetcode"]);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.run_practice(&["new", "mine"]);
+    let submitted = user.practice_program().run(["submit", "mine", "--judge", "leetcode"]);
     submitted
         .assert()
         .success()
@@ -114,20 +114,20 @@ fn compile_error_is_the_verdict(
     #[case] replacement: &str,
     #[case] message: Inline,
 ) {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.practice(&["new", name]);
-    user.save(name, &edited(&textbook(), part, replacement));
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.run_practice(&["new", name]);
+    user.save(name, &replace_existing(&textbook(), part, replacement));
     let judged = judge_two(&user, name);
     judged.assert().code(1).stdout_eq(message).stderr_eq(format!("compiling {name}\n"));
 }
 
 #[test]
 fn attempt_is_judged_until_it_is_accepted() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     let name = "judged-journey";
-    user.practice(&["new", name]);
+    user.run_practice(&["new", name]);
     judge(&user, &[name, "-c", "one-empty"]).assert().code(1);
-    user.save(name, &edited(&textbook(), "d as char", "d"));
+    user.save(name, &replace_existing(&textbook(), "d as char", "d"));
     judge_two(&user, name).assert().code(1);
 
     user.save(name, &without_boxes());
@@ -171,7 +171,7 @@ compiling judged-journey
 
 "##]]
     );
-    let hint = user.user().run(["hint", name]);
+    let hint = user.practice_program().run(["hint", name]);
     hint.assert()
         .success()
         .stdout_eq(str![[r#"
@@ -181,7 +181,7 @@ judged-journey, after a wrong answer (in box): hint 1 of [..]
 "#]])
         .stderr_eq(str![]);
 
-    user.save(name, &talking(&textbook()));
+    user.save(name, &with_debug_output(&textbook()));
     judge_two(&user, name)
         .assert()
         .success()
@@ -204,7 +204,7 @@ next to others: cargo practice compare -v judged-journey -v all
 compiling judged-journey
 
 "#]]);
-    let hint = user.user().run(["hint", name]);
+    let hint = user.practice_program().run(["hint", name]);
     hint.assert()
         .success()
         .stdout_eq(str![[r#"
@@ -232,7 +232,7 @@ next to others: cargo practice compare -v judged-journey -v all
 compiling judged-journey
 
 "#]]);
-    let files = names_in(&user.folder("crates/judged-journey"));
+    let files = sorted_names(&user.create_folder("crates/judged-journey"));
     assert_eq!(files, ["Cargo.toml", "src", "tests"]);
     let big = judge(&user, &[name, "-t", "big", "--silent"]);
     big.assert()
@@ -251,7 +251,7 @@ compiling judged-journey
 
 "#]]);
 
-    let history = user.user().run(["history", name]);
+    let history = user.practice_program().run(["history", name]);
     history
         .assert()
         .success()
@@ -269,7 +269,7 @@ compiling judged-journey
         .stderr_eq(str![]);
     let runs = user.read(".practice/history.jsonl");
     assert!(runs.lines().all(|run| run.contains(r#""problem":37"#)), "{runs}");
-    let submitted = user.user().run(["submit", name, "--judge", "leetcode"]);
+    let submitted = user.practice_program().run(["submit", name, "--judge", "leetcode"]);
     submitted
         .assert()
         .success()
@@ -285,23 +285,23 @@ impl Solution {
 
 "#]])
         .stderr_eq(str![]);
-    let again = user.user().run(["new", name]);
+    let again = user.practice_program().run(["new", name]);
     again.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: 'judged-journey' is taken: there is a crate judged-journey
 
 "#]]);
-    assert_eq!(user.read("crates/judged-journey/src/lib.rs"), talking(&textbook()));
+    assert_eq!(user.read("crates/judged-journey/src/lib.rs"), with_debug_output(&textbook()));
 }
 
 /// The judge would replace a file of another folder.
 #[test]
 fn failed_cases_are_not_recorded_through_a_link() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     let name = "judged-linked";
-    user.practice(&["new", name]);
+    user.run_practice(&["new", name]);
     user.save(name, &textbook());
-    let root = user.folder("");
-    let elsewhere = user.folder("elsewhere").join(name);
+    let root = user.create_folder("");
+    let elsewhere = user.create_folder("elsewhere").join(name);
     fs::rename(root.join("crates").join(name), &elsewhere).expect("it can be moved");
     link_folder(&elsewhere, &root.join("crates").join(name));
     let judged = judge(&user, &[name, "-c", "solved", "--silent"]);

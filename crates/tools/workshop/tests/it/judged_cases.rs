@@ -2,7 +2,7 @@
 
 use snapbox::str;
 use testkit::Output;
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 use crate::PRACTICE;
 use crate::helpers::judge;
@@ -12,14 +12,14 @@ const ONE_SOLUTION: &str = "read line; \
     echo 534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Judges it for one case that it solves, and for another one.
-fn judge_two_cases(user: &Scratch) -> Output {
+fn judge_two_cases(user: &ScratchWorkspace) -> Output {
     let cases = ["-t", "samples", "-c", "leetcode-37", "-c", "cpp-easy"];
     judge(user, &[&["--exec", ONE_SOLUTION], &cases[..]].concat())
 }
 
 #[test]
 fn a_failed_case_is_judged_first_the_next_time() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     judge_two_cases(&user).assert().code(1).stderr_eq("").stdout_eq(str![[r#"
 AC   leetcode-37 [..]
 WA   cpp-easy [..]
@@ -49,8 +49,8 @@ Wrong Answer: AC 1 / 2
 }
 
 #[test]
-fn with_failed_only_the_failed_cases_of_the_program_are_judged() {
-    let user = Scratch::of_this_test(PRACTICE);
+fn failed_option_judges_only_failed_cases() {
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     judge_two_cases(&user).assert().code(1);
     let failed = judge(&user, &["--exec", ONE_SOLUTION, "--failed"]);
     failed.assert().code(1).stderr_eq("").stdout_eq(str![[r#"
@@ -75,7 +75,7 @@ no case of these tiers failed the last time: nothing to judge
 
 #[test]
 fn a_case_beyond_online_judges_does_not_decide_the_verdict() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     let cases = ["-c", "solved", "-c", "swift-sample"];
     let slow = [&["labuladong-char-board"], &cases[..], &["--time-limit", "0.1"]].concat();
     judge(&user, &slow).assert().success().stderr_eq("").stdout_eq(str![[r#"
@@ -106,7 +106,7 @@ total: [..]
 
 #[test]
 fn a_case_beyond_online_judges_decides_the_verdict_if_its_tier_is_chosen() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     let arguments = ["labuladong-char-board", "-t", "beyond", "--time-limit", "0.1"];
     judge(&user, &arguments).assert().code(1).stderr_eq("").stdout_eq(str![[r#"
 TLE  swift-sample [..]
@@ -125,8 +125,8 @@ left out: 1 case: none accepted, the last one too slow. An endless loop?
 
 /// A search for all solutions of the blank board never ends.
 #[test]
-fn the_cases_after_a_timeout_are_judged() {
-    let user = Scratch::of_this_test(PRACTICE);
+fn blank_board_timeout_does_not_stop_judging() {
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     let cases = ["-t", "outside", "-c", "java-blank", "-c", "java-sample"];
     let arguments = [&["cpp-unit-candidates", "--time-limit", "0.2"], &cases[..]].concat();
     judge(&user, &arguments).assert().code(1).stderr_eq("").stdout_eq(str![[r#"
@@ -148,7 +148,7 @@ Time Limit Exceeded: AC 1 / 2
 
 #[test]
 fn judging_stops_when_the_first_case_times_out() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     let endless = ["--exec", "while :; do :; done", "--time-limit", "0.1", "-t", "samples"];
     judge(&user, &endless).assert().code(1).stderr_eq("").stdout_eq(str![[r#"
 TLE  warm-up [..]
@@ -166,8 +166,8 @@ left out: 3 cases: none accepted, the last one too slow. An endless loop?
 }
 
 #[test]
-fn with_first_the_judge_stops_at_the_first_failure() {
-    let user = Scratch::of_this_test(PRACTICE);
+fn first_option_stops_at_first_failure() {
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     let first = ["--exec", "cat", "--first", "-t", "samples"];
     judge(&user, &first).assert().code(1).stderr_eq("").stdout_eq(str![[r#"
 WA   warm-up [..]
@@ -187,7 +187,7 @@ left out: 3 cases after the first failure
 
 #[test]
 fn judging_the_big_tier_stops_after_three_failures() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     let big = ["--exec", "cat", "-t", "big"];
     judge(&user, &big).assert().code(1).stderr_eq("").stdout_eq(str![[r#"
 WA   big-1 [..]
@@ -211,7 +211,7 @@ left out: 1,997 cases of the big tier: enough cases had failed
 
 #[test]
 fn a_command_that_cannot_be_started_is_one_error() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     let arguments = ["--exec", "no-such-program --fast", "-t", "samples"];
     judge(&user, &arguments).assert().code(2).stdout_eq("").stderr_eq(str![[r#"
 error: --exec no-such-program --fast: the command cannot be started: [..]no-such-program[..]

@@ -1,17 +1,17 @@
 //! A new crate changes `Cargo.lock`, which git tracks. Commands that make a crate print a reminder.
 
 use rstest::rstest;
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 use crate::scratch;
 
 /// Makes a crate with this command, and returns what the command prints.
-fn printed_by(name: &str, command: &str, is_in_git: bool) -> String {
-    let scratch: Scratch = scratch(&format!("lock-of-{name}"));
+fn new_crate_output(name: &str, command: &str, is_in_git: bool) -> String {
+    let scratch: ScratchWorkspace = scratch(&format!("lock-of-{name}"));
     if is_in_git {
-        scratch.folder(".git");
+        scratch.create_folder(".git");
     }
-    scratch.practice(&command.split(' ').collect::<Vec<_>>()).stdout
+    scratch.run_practice(&command.split(' ').collect::<Vec<_>>()).stdout
 }
 
 #[rstest]
@@ -25,7 +25,7 @@ fn a_new_crate_in_git_prints_a_reminder_of_the_lock_file(
     #[case] command: &str,
     #[case] made_crate: &str,
 ) {
-    let printed = printed_by(name, command, true);
+    let printed = new_crate_output(name, command, true);
     let expected = format!(
         "in git      commit crates/{made_crate} and Cargo.lock together:\n            cargo lists each crate there\n"
     );
@@ -34,6 +34,6 @@ fn a_new_crate_in_git_prints_a_reminder_of_the_lock_file(
 
 #[test]
 fn a_new_crate_outside_of_git_prints_no_reminder_of_the_lock_file() {
-    let printed = printed_by("no-git", "new lock-no-git", false);
+    let printed = new_crate_output("no-git", "new lock-no-git", false);
     assert!(!printed.contains("Cargo.lock"), "{printed}");
 }

@@ -4,15 +4,15 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::{assert_data_eq, str};
-use testkit::scratch::{Scratch, names_in};
+use testkit::scratch::{ScratchWorkspace, sorted_names};
 
 use crate::PRACTICE;
 use crate::helpers::run_at_once;
 
 #[test]
 fn new_prints_the_next_commands() {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.user()
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.practice_program()
         .run(["new", "mine"])
         .assert()
         .success()
@@ -30,16 +30,16 @@ judge it    cargo practice judge mine
 #[case::by_default(&["new", "mine"], "37")]
 #[case::as_asked_for(&["new", "mine", "--problem", "51"], "51")]
 fn manifest_has_the_problem(#[case] arguments: &[&str], #[case] problem: &str) {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.practice(arguments);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.run_practice(arguments);
     let manifest = user.read("crates/mine/Cargo.toml");
     assert!(manifest.contains(&format!("\nproblem = {problem}\n")), "{manifest}");
 }
 
 #[test]
-fn own_tests_ignore_what_online_judges_do_not_ask() {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.practice(&["new", "mine"]);
+fn sample_tests_ignore_tier_beyond() {
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.run_practice(&["new", "mine"]);
     let samples = user.read("crates/mine/tests/samples.rs");
     let attribute = "#[ignore = \"beyond what online judges ask\"]";
     assert_eq!(samples.matches(attribute).count(), 2, "{samples}");
@@ -47,8 +47,8 @@ fn own_tests_ignore_what_online_judges_do_not_ask() {
 
 #[test]
 fn attempt_like_a_variant_has_its_functions_without_bodies() {
-    let user = Scratch::of_this_test(PRACTICE);
-    let made = user.user().run(["new", "mine", "--like", "java-is-safe"]);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let made = user.practice_program().run(["new", "mine", "--like", "java-is-safe"]);
     made.assert()
         .success()
         .stdout_eq(str![[r#"
@@ -121,8 +121,8 @@ impl Search for JavaIsSafe {
 
 #[test]
 fn attempt_like_a_variant_has_its_table_of_samples() {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.practice(&["new", "mine", "--like", "java-is-safe"]);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.run_practice(&["new", "mine", "--like", "java-is-safe"]);
     let samples = user.read("crates/mine/tests/samples.rs");
     let head: Vec<&str> = samples.lines().take(13).collect();
     assert_data_eq!(
@@ -150,8 +150,8 @@ const LONGEST_NAME: &str = "a123456789b123456789c123456789d123456789e123456789f1
 
 #[test]
 fn longest_name_is_accepted() {
-    let user = Scratch::of_this_test(PRACTICE);
-    let printed = user.practice(&["new", LONGEST_NAME]).stdout;
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let printed = user.run_practice(&["new", LONGEST_NAME]).stdout;
     assert!(printed.contains(&format!("crates/{LONGEST_NAME}/src/lib.rs\n")), "{printed}");
 }
 
@@ -185,8 +185,8 @@ error: 'serde' is taken: there is a crate serde
 
 "#]])]
 fn bad_name_is_refused(#[case] name: &str, #[case] message: Inline) {
-    let user = Scratch::of_this_test(PRACTICE);
-    let output = user.user().run(["new", name]);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let output = user.practice_program().run(["new", name]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
 
@@ -200,9 +200,9 @@ error: 'my_own' is taken: there is a crate my-own
 
 "#]])]
 fn name_of_another_attempt_is_refused(#[case] name: &str, #[case] message: Inline) {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.practice(&["new", "my-own"]);
-    let output = user.user().run(["new", name]);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.run_practice(&["new", "my-own"]);
+    let output = user.practice_program().run(["new", name]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
 
@@ -216,9 +216,9 @@ error: crates/empty is not an attempt: it has no Cargo.toml
 
 "#]])]
 fn folder_without_a_manifest_is_no_attempt(#[case] command: &str, #[case] message: Inline) {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.folder("crates/empty");
-    let output = user.user().run([command, "empty"]);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.create_folder("crates/empty");
+    let output = user.practice_program().run([command, "empty"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
 
@@ -242,23 +242,23 @@ For more information, try '--help'.
 
 "#]])]
 fn bad_options_of_new_are_refused(#[case] options: &[&str], #[case] message: Inline) {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     let arguments = [&["new", "mine"], options].concat();
-    let output = user.user().run(arguments);
+    let output = user.practice_program().run(arguments);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
 
 #[test]
-fn one_of_ten_processes_makes_the_attempt() {
-    let user = Scratch::of_this_test(PRACTICE);
-    let outputs = run_at_once(&user.user(), 10, &["new", "mine"]);
+fn parallel_new_makes_one_attempt() {
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    let outputs = run_at_once(&user.practice_program(), 10, &["new", "mine"]);
     let (made, refused): (Vec<_>, Vec<_>) =
         outputs.into_iter().partition(|output| output.code == Some(0));
     assert_eq!(made.len(), 1, "{made:?}");
     assert!(made[0].stdout.starts_with("write it    crates/mine/src/lib.rs\n"), "{made:?}");
     for output in refused {
-        output.refuses("'mine' is taken: ");
+        output.assert_refuses("'mine' is taken: ");
     }
-    assert_eq!(names_in(&user.folder("crates")), ["mine"]);
-    assert_eq!(names_in(&user.folder(".practice")), [".lock"]);
+    assert_eq!(sorted_names(&user.create_folder("crates")), ["mine"]);
+    assert_eq!(sorted_names(&user.create_folder(".practice")), [".lock"]);
 }

@@ -37,7 +37,7 @@ fn fault_in_the_path_is_named_with_its_line(
     let workspace = scratch(&format!("next-{name}"));
     workspace.write("problems/0900-foo/problem.toml", PROBLEM);
     workspace.write("problems/path.toml", path);
-    let output = workspace.user().run(["next"]);
+    let output = workspace.practice_program().run(["next"]);
     assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""), "{output:?}");
     assert!(output.stderr.starts_with(message), "{output:?}");
 }

@@ -10,7 +10,7 @@ use rstest::rstest;
 use serde_json::Value;
 use testkit::Program;
 use testkit::boards::BLANK;
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 use crate::helpers::judge;
 use crate::scratch;
@@ -40,17 +40,17 @@ fn set_time(file: &Path, time: SystemTime) {
 }
 
 /// Makes an attempt with a right source, and an older file with a wrong source.
-fn attempt(name: &str) -> Scratch {
+fn attempt(name: &str) -> ScratchWorkspace {
     let scratch = scratch(name);
-    scratch.practice(&["new", name]);
+    scratch.run_practice(&["new", name]);
     scratch.save(name, &source('9'));
     scratch.write("older.rs", &source('8'));
-    let older = scratch.folder("").join("older.rs");
+    let older = scratch.create_folder("").join("older.rs");
     set_time(&older, SystemTime::now() - Duration::from_secs(3_600));
     scratch
 }
 
-fn verdict(scratch: &Scratch, name: &str) -> String {
+fn verdict(scratch: &ScratchWorkspace, name: &str) -> String {
     let printed = judge(scratch, &[name, "--silent", "-c", "solved", "-c", "one-empty"]).stdout;
     printed.lines().find(|line| line.contains(": AC ")).unwrap_or(&printed).to_string()
 }
@@ -62,7 +62,7 @@ fn an_older_wrong_source_is_not_accepted(#[case] name: &str, #[case] put: fn(&Pa
     let scratch = attempt(name);
     assert_eq!(verdict(&scratch, name), "Accepted: AC 2 / 2");
 
-    let root = scratch.folder("");
+    let root = scratch.create_folder("");
     put(&root.join("older.rs"), &root.join(format!("crates/{name}/src/lib.rs")));
     assert_eq!(verdict(&scratch, name), "Wrong Answer: AC 1 / 2");
 }
@@ -71,7 +71,7 @@ fn an_older_wrong_source_is_not_accepted(#[case] name: &str, #[case] put: fn(&Pa
 fn an_older_wrong_source_is_not_accepted_after_a_build_by_cargo() {
     let name = "older-cargo";
     let scratch = attempt(name);
-    let root = scratch.folder("");
+    let root = scratch.create_folder("");
     let [file, aside, older] =
         ["crates/older-cargo/src/lib.rs", "newer.rs", "older.rs"].map(|it| root.join(it));
     move_file(&file, &aside);
@@ -102,13 +102,13 @@ fn an_older_source_changes_the_recorded_steps() {
         let programs: Value = serde_json::from_str(&output.stdout).expect("JSON");
         let path = programs["Ok"]["steps"][0].as_str().expect("a path").to_string();
         let board = format!("{BLANK}\n");
-        let steps = Program::new("sh").input(board).run(["-c", &format!("'{path}' | cksum")]);
+        let steps = Program::new("sh").stdin(board).run(["-c", &format!("'{path}' | cksum")]);
         steps.stdout
     };
     let newer = record();
     assert_eq!(record(), newer);
 
-    let root = scratch.folder("");
+    let root = scratch.create_folder("");
     move_file(&root.join("older.rs"), &root.join(format!("crates/{name}/src/lib.rs")));
     assert_ne!(record(), newer);
 }
@@ -117,7 +117,7 @@ fn an_older_source_changes_the_recorded_steps() {
 fn an_older_wrong_source_of_a_dependency_is_not_accepted() {
     let name = "older-dependency";
     let scratch = scratch(name);
-    scratch.practice(&["new", name]);
+    scratch.run_practice(&["new", name]);
     let manifest = scratch.read(&format!("crates/{name}/Cargo.toml"));
     let head = "[dependencies]\n";
     assert!(manifest.contains(head), "{manifest}");
@@ -132,7 +132,7 @@ fn an_older_wrong_source_of_a_dependency_is_not_accepted() {
     let digit = |digit: char| format!("pub fn digit() -> char {{\n    '{digit}'\n}}\n");
     scratch.write("crates/older-helper/src/lib.rs", &digit('9'));
     scratch.write("older.rs", &digit('8'));
-    let root = scratch.folder("");
+    let root = scratch.create_folder("");
     set_time(&root.join("older.rs"), SystemTime::now() - Duration::from_secs(3_600));
     assert_eq!(verdict(&scratch, name), "Accepted: AC 2 / 2");
 

@@ -7,26 +7,26 @@ use search::parts::without_anchors;
 use crate::scratch;
 
 /// Returns the part of an attempt's `main` that calls the solution.
-fn call(main: &str) -> &str {
+fn serve_call(main: &str) -> &str {
     let start = main.find("program::leetcode::serve").expect("it serves");
     main[start..].trim_end().trim_end_matches('}').trim_end()
 }
 
 /// Returns what is wrong with the first wrong answer, or `None` if all cases are answered rightly.
-fn reason(task: &Task, cases: &[TaskCase], answers: &str) -> Option<String> {
+fn first_wrong_answer(task: &Task, cases: &[TaskCase], answers: &str) -> Option<String> {
     let mut answers = answers.lines();
     cases.iter().find_map(|case| {
         let mismatch = |reason: String| format!("{}: {reason}", case.name);
         let Some(answer) = answers.next() else { return Some(mismatch("no answer".to_string())) };
         let answer = serde_json::from_str(answer).expect("an answer is JSON");
-        task.check(case, &answer).err().map(|reason| mismatch(reason.to_string()))
+        task.check_answer(case, &answer).err().map(|reason| mismatch(reason.to_string()))
     })
 }
 
 /// One program contains all solutions, since a program for each would take minutes to build. The first line of its input
 /// chooses the solution.
 #[test]
-fn each_solution_is_accepted_and_each_of_its_mistakes_refused() {
+fn solutions_are_accepted_and_mistakes_are_wrong() {
     let tasks: Vec<Task> = tasks().expect("the folder is readable").into_iter().flatten().collect();
     let solved = tasks.iter().filter_map(|task| Some((task, task.solution().ok()?)));
     let scratch = scratch("family");
@@ -36,14 +36,14 @@ fn each_solution_is_accepted_and_each_of_its_mistakes_refused() {
     for (task, solution) in solved {
         problems += 1;
         let (name, id) = (format!("scratch-of-{}", task.id), task.id.to_string());
-        scratch.practice(&["new", &name, "--problem", &id]);
+        scratch.run_practice(&["new", &name, "--problem", &id]);
         let main = scratch.read(&format!("crates/{name}/src/main.rs"));
         let solution = without_anchors(&solution);
         let mut add = |mistake: Option<String>, code: &str| {
             let number = sources.len();
             library += &format!("pub mod m{number} {{\npub struct Solution;\n{code}\n}}\n");
             let own = format!("use scratch_family::m{number}::Solution;");
-            arms += &format!("\"{number}\" => {{ {own} {} }}\n", call(&main));
+            arms += &format!("\"{number}\" => {{ {own} {} }}\n", serve_call(&main));
             sources.push((task, mistake));
         };
         for mistake in task.mistakes().expect("they are readable") {
@@ -56,7 +56,7 @@ fn each_solution_is_accepted_and_each_of_its_mistakes_refused() {
     }
     assert!(problems >= 12, "{problems} problems have a solution");
     let name = "scratch-family";
-    scratch.practice(&["new", name, "--problem", "46"]);
+    scratch.run_practice(&["new", name, "--problem", "46"]);
     let main = format!(
         "fn main() -> std::process::ExitCode {{\nlet mut name = String::new();\n\
          std::io::stdin().read_line(&mut name).expect(\"a line\");\n\
@@ -64,14 +64,14 @@ fn each_solution_is_accepted_and_each_of_its_mistakes_refused() {
     );
     scratch.write(&format!("crates/{name}/src/lib.rs"), &library);
     scratch.write(&format!("crates/{name}/src/main.rs"), &main);
-    scratch.build();
+    scratch.build_tests();
 
     let mut accepted = Vec::new();
     for (number, (task, mistake)) in sources.iter().enumerate() {
         let cases = task.cases().expect("they are readable");
-        let lines: String = cases.iter().map(|case| case.line() + "\n").collect();
-        let output = scratch.ask(name, &[], &format!("{number}\n{lines}"));
-        match (mistake, reason(task, &cases, &output.stdout)) {
+        let lines: String = cases.iter().map(|case| case.input_line() + "\n").collect();
+        let output = scratch.run_with_input(name, &[], &format!("{number}\n{lines}"));
+        match (mistake, first_wrong_answer(task, &cases, &output.stdout)) {
             (None, Some(reason)) => panic!("{}: {reason}\n{}", task.slug, output.stderr),
             (Some(mistake), None) => accepted.push(format!("{}: {mistake}", task.slug)),
             _ => {}

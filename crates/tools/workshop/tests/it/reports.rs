@@ -4,7 +4,7 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::{IntoData, assert_data_eq, str};
 use testkit::Output;
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 use crate::PRACTICE;
 
@@ -14,7 +14,7 @@ const TIME_LIMIT: [&str; 2] = ["--time-limit", "20"];
 /// Judges a command of the shell.
 fn judge(arguments: &[&str], command: &str) -> Output {
     let arguments = [&["judge"], arguments, &TIME_LIMIT, &["--exec", command]].concat();
-    Scratch::of_this_test(PRACTICE).user().run(arguments)
+    ScratchWorkspace::for_current_test(PRACTICE).practice_program().run(arguments)
 }
 
 /// Judges a program that reads a question and prints this answer.

@@ -12,7 +12,7 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::{IntoData, assert_data_eq};
 use testkit::Output;
-use testkit::scratch::{Scratch, names_in};
+use testkit::scratch::{ScratchWorkspace, sorted_names};
 
 use super::scratch;
 use crate::helpers::workspace_without_problems;
@@ -26,10 +26,10 @@ const DECIDED_LINES: [&str; 7] =
 #[track_caller]
 fn assert_added(command: &str, statement: &str, messages: Inline, expected: Inline) {
     let workspace = workspace_without_problems();
-    let output = workspace.user().input(statement).run(command.split(' '));
+    let output = workspace.practice_program().stdin(statement).run(command.split(' '));
     output.assert().success().stderr_eq(messages);
 
-    let folders = names_in(&workspace.folder("problems"));
+    let folders = sorted_names(&workspace.create_folder("problems"));
     assert_eq!(folders.len(), 1, "{folders:?}");
     let folder = &folders[0];
     let problem = workspace.read(&format!("problems/{folder}/problem.toml"));
@@ -40,41 +40,41 @@ fn assert_added(command: &str, statement: &str, messages: Inline, expected: Inli
     assert_data_eq!(lines.join("\n"), expected.raw());
 
     let (number, _) = folder.split_once('-').expect("the folder has a number and a name");
-    workspace.practice(&["new", "mine", "--problem", number.trim_start_matches('0')]);
+    workspace.run_practice(&["new", "mine", "--problem", number.trim_start_matches('0')]);
 }
 
 /// Checks that `add` refuses a statement with this message, and makes no problem.
 #[track_caller]
 fn assert_error(command: &str, statement: &str, message: Inline) {
     let workspace = workspace_without_problems();
-    let output = workspace.user().input(statement).run(command.split(' '));
+    let output = workspace.practice_program().stdin(statement).run(command.split(' '));
     output.assert().code(2).stdout_eq("").stderr_eq(message);
-    assert!(names_in(&workspace.folder("problems")).is_empty());
+    assert!(sorted_names(&workspace.create_folder("problems")).is_empty());
 }
 
 /// An example and a stub, for statements that test the title.
 const EXAMPLE: &str = "Input: a = 1\nOutput: 2\nimpl Solution { pub fn f(a: i32) -> i32 {} }\n";
 
 /// A workspace without problems.
-fn empty_workspace(name: &str) -> Scratch {
+fn empty_workspace(name: &str) -> ScratchWorkspace {
     let workspace = scratch(&format!("statement-{name}"));
-    workspace.folder("problems");
+    workspace.create_folder("problems");
     workspace
 }
 
-fn add(workspace: &Scratch, statement: &str, arguments: &[&str]) -> Output {
+fn add(workspace: &ScratchWorkspace, statement: &str, arguments: &[&str]) -> Output {
     let arguments = ["add"].iter().chain(arguments).copied();
-    workspace.user().input(statement).run(arguments)
+    workspace.practice_program().stdin(statement).run(arguments)
 }
 
 /// Adds a valid statement, and returns a file of the new problem.
-fn added(name: &str, statement: &str, arguments: &[&str], file: &str) -> String {
+fn added_file(name: &str, statement: &str, arguments: &[&str], file: &str) -> String {
     let workspace = empty_workspace(name);
     let output = add(&workspace, statement, arguments);
     assert_eq!(output.code, Some(0), "{output:?}");
     let folder = output.stdout.strip_prefix("added       ").and_then(|it| it.split_once(','));
     let (folder, _) = folder.expect("it names the folder");
-    fs::read_to_string(workspace.folder(folder).join(file)).expect("it is readable")
+    fs::read_to_string(workspace.create_folder(folder).join(file)).expect("it is readable")
 }
 
 #[rstest]
@@ -112,7 +112,7 @@ fn added(name: &str, statement: &str, arguments: &[&str], file: &str) -> String 
     "args = [4, 2.5]\nexpect = 2\n"
 )]
 fn example_is_read(#[case] name: &str, #[case] statement: &str, #[case] expected: &str) {
-    let samples = added(name, statement, &["--check", "exact"], "cases/samples.toml");
+    let samples = added_file(name, statement, &["--check", "exact"], "cases/samples.toml");
     assert!(samples.contains(expected), "{samples}");
 }
 
@@ -127,7 +127,7 @@ fn example_is_read(#[case] name: &str, #[case] statement: &str, #[case] expected
 #[case::direction_characters("direction", "79. \u{202e}Word\u{2066} Search", "79", "Word Search")]
 fn title_is_read(#[case] name: &str, #[case] line: &str, #[case] id: &str, #[case] title: &str) {
     let problem =
-        added(&format!("title-{name}"), &format!("{line}\n{EXAMPLE}"), &[], "problem.toml");
+        added_file(&format!("title-{name}"), &format!("{line}\n{EXAMPLE}"), &[], "problem.toml");
     assert!(problem.contains(&format!("\nid = {id}\n")), "{problem}");
     assert!(problem.contains(&format!("\ntitle = \"{title}\"\n")), "{problem}");
 }
@@ -135,8 +135,8 @@ fn title_is_read(#[case] name: &str, #[case] line: &str, #[case] id: &str, #[cas
 /// Checks that `add` refuses a statement with this message, and writes no file.
 fn assert_refused(name: &str, statement: &str, message: &str) {
     let workspace = empty_workspace(name);
-    add(&workspace, statement, &[]).gives(2, "", &format!("error: {message}\n"));
-    assert!(names_in(&workspace.folder("problems")).is_empty());
+    add(&workspace, statement, &[]).assert_output(2, "", &format!("error: {message}\n"));
+    assert!(sorted_names(&workspace.create_folder("problems")).is_empty());
 }
 
 #[rstest]
@@ -272,8 +272,8 @@ fn two_problems_are_refused(#[case] name: &str, #[case] statement: String, #[cas
     "similar",
     "79. Foo\nExample 1:\nInput: a = 1\nOutput: 2\npub fn f(a: i32) -> i32\n80. Bar\n81. Baz\n"
 )]
-fn one_problem_is_not_taken_for_two(#[case] name: &str, #[case] statement: &str) {
-    let problem = added(&format!("one-{name}"), statement, &[], "problem.toml");
+fn single_problem_is_accepted(#[case] name: &str, #[case] statement: &str) {
+    let problem = added_file(&format!("one-{name}"), statement, &[], "problem.toml");
     assert!(problem.contains("\nid = 79\n"), "{problem}");
 }
 
@@ -282,7 +282,7 @@ fn definition_of_list_node_is_not_a_second_function() {
     let statement = "206. Reverse\npub struct ListNode {}\nimpl ListNode {\n    \
         pub fn new(val: i32) -> Self { }\n}\nimpl Solution {\n    \
         pub fn f(head: Option<Box<ListNode>>) -> i32 {\n    }\n}\nInput: head = [1]\nOutput: 1\n";
-    let problem = added("list-node", statement, &[], "problem.toml");
+    let problem = added_file("list-node", statement, &[], "problem.toml");
     assert!(problem.contains("pub fn f(head: Option<Box<ListNode>>) -> i32"), "{problem}");
 }
 
@@ -293,13 +293,13 @@ fn problem_with_keywords_as_names_can_be_solved() {
     let statement = "79. Foo\nInput: box = [1,2], type = 3\nOutput: 5\nimpl Solution {\n    \
         pub fn r#match(r#box: Vec<i32>, r#type: i32) -> i32 {\n    }\n}\n";
     assert_eq!(add(&workspace, statement, &[]).code, Some(0));
-    workspace.practice(&["new", "mine", "--problem", "79"]);
+    workspace.run_practice(&["new", "mine", "--problem", "79"]);
     let source = "pub struct Solution;\n\nimpl Solution {\n    \
         pub fn r#match(r#box: Vec<i32>, r#type: i32) -> i32 {\n        r#box[1] + r#type\n    }\n}\n";
     workspace.write("crates/mine/src/lib.rs", source);
-    let judged = workspace.user().run(["judge", "mine", "--silent"]);
+    let judged = workspace.practice_program().run(["judge", "mine", "--silent"]);
     assert!(judged.stdout.starts_with("\nPasses the example: AC 1 / 1\n"), "{judged:?}");
-    let submitted = workspace.user().run(["submit", "mine", "--judge", "leetcode"]);
+    let submitted = workspace.practice_program().run(["submit", "mine", "--judge", "leetcode"]);
     assert!(
         submitted.stdout.contains("pub fn r#match(r#box: Vec<i32>, r#type: i32)"),
         "{submitted:?}"
@@ -308,7 +308,7 @@ fn problem_with_keywords_as_names_can_be_solved() {
 
 /// The texts of a problem and its cases may contain characters that move the cursor or reverse the line.
 #[test]
-fn judge_shows_no_character_that_acts_on_a_terminal() {
+fn judge_prints_no_control_characters() {
     let workspace = empty_workspace("terminal");
     let problem = "[[task]]\nid = 79\nslug = \"foo\"\ntitle = \"\\u001b[2J\\u202eFoo\"\n\
         signature = \"pub fn f(s: String) -> String\"\ncheck = \"exact\"\n";
@@ -317,14 +317,14 @@ fn judge_shows_no_character_that_acts_on_a_terminal() {
     workspace.write("problems/0079-foo/problem.toml", problem);
     workspace.write("problems/0079-foo/cases/samples.toml", case);
     let judge = ["judge", "--exec", "echo '\"\u{202e}\u{9b}2J\"'", "--problem", "79"];
-    assert_harmless(&workspace.user().run(judge));
+    assert_harmless(&workspace.practice_program().run(judge));
 }
 
 #[test]
-fn judge_shows_no_character_of_a_board_that_acts_on_a_terminal() {
+fn judge_prints_no_control_characters_of_boards() {
     let answer = "while read n; do printf '%s\\n' '[[\"\\u001b\"]]'; done";
     let judge = ["judge", "--exec", answer, "--problem", "51", "--first"];
-    let judged = scratch("board-on-terminal").user().run(judge);
+    let judged = scratch("board-on-terminal").practice_program().run(judge);
     assert!(judged.stdout.contains("*\u{fffd}"), "{judged:?}");
     assert_harmless(&judged);
 }

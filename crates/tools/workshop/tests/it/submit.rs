@@ -6,16 +6,16 @@ use rstest::rstest;
 use snapbox::data::Inline;
 use snapbox::str;
 use testkit::Output;
-use testkit::scratch::{Scratch, new_user, solution, workspace};
+use testkit::scratch::{ScratchWorkspace, program_for_new_user, student_solution, workspace_root};
 
 use crate::PRACTICE;
 
 /// Submits an attempt at Sudoku with this source.
 fn submitted(source: &str, form: &str) -> Output {
-    let user = Scratch::of_this_test(PRACTICE);
-    user.practice(&["new", "mine"]);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
+    user.run_practice(&["new", "mine"]);
     user.save("mine", source);
-    user.user().run(["submit", "mine", "--judge", form])
+    user.practice_program().run(["submit", "mine", "--judge", form])
 }
 
 #[rstest]
@@ -36,7 +36,7 @@ fn unsuitable_submission_gets_a_remark(
     #[case] form: &str,
     #[case] remark: Inline,
 ) {
-    let output = new_user(PRACTICE).run(["submit", variant, "--judge", form]);
+    let output = program_for_new_user(PRACTICE).run(["submit", variant, "--judge", form]);
     let heading = format!("// {variant}, by `practice submit {variant} --judge {form}`.\n");
     assert!(output.stdout.starts_with(&heading), "{output:?}");
     output.assert().success().stderr_eq(remark);
@@ -71,15 +71,15 @@ error: labuladong-n-queens: no judge wants problem 51 as grid; there are leetcod
 
 "#]])]
 fn bad_target_is_refused(#[case] target: &str, #[case] form: &str, #[case] message: Inline) {
-    let output = new_user(PRACTICE).run(["submit", target, "--judge", form]);
+    let output = program_for_new_user(PRACTICE).run(["submit", target, "--judge", form]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }
 
 #[test]
 fn crate_that_is_no_attempt_is_refused() {
-    let user = Scratch::of_this_test(PRACTICE);
+    let user = ScratchWorkspace::for_current_test(PRACTICE);
     user.write("crates/plain/Cargo.toml", "[package]\nname = \"plain\"\n");
-    let output = user.user().run(["submit", "plain", "--judge", "grid"]);
+    let output = user.practice_program().run(["submit", "plain", "--judge", "grid"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: there is no variant and no attempt named 'plain'; crates/plain is a crate, but its Cargo.toml has no section [package.metadata.practice]. An attempt needs this section with two lines: `kind = "attempt"` and `problem = 46`, or another number
 
@@ -90,16 +90,16 @@ error: there is no variant and no attempt named 'plain'; crates/plain is a crate
 #[case::char_board("labuladong-char-board")]
 #[case::queens("labuladong-n-queens")]
 fn file_for_leetcode_is_submitted_unchanged(#[case] variant: &str) {
-    let file = workspace().join("crates").join(variant).join("src/solution.rs");
+    let file = workspace_root().join("crates").join(variant).join("src/solution.rs");
     let expected = fs::read_to_string(file).expect("it is readable");
-    let output = new_user(PRACTICE).run(["submit", variant, "--judge", "leetcode"]);
-    output.prints(&expected);
+    let output = program_for_new_user(PRACTICE).run(["submit", variant, "--judge", "leetcode"]);
+    output.assert_prints(&expected);
 }
 
 /// LeetCode supplies the struct. Its judge needs no head docs, no adapter for the tools, and no tests.
 #[test]
-fn attempt_is_submitted_without_what_leetcode_has() {
-    let output = submitted(&solution("with_helpers"), "leetcode");
+fn submission_omits_struct_adapter_and_tests() {
+    let output = submitted(&student_solution("with_helpers"), "leetcode");
     output
         .assert()
         .success()
@@ -218,7 +218,7 @@ error: mine: it needs `sudoku::Grid as Squares`; a submission can contain only `
 error: mine: `main` is also the name of what the judge needs; rename it
 
 "#]])]
-fn attempt_that_cannot_be_one_file_is_refused(#[case] source: &str, #[case] message: Inline) {
+fn attempt_of_several_files_is_refused(#[case] source: &str, #[case] message: Inline) {
     let output = submitted(source, "grid");
     output.assert().code(2).stdout_eq(str![]).stderr_eq(message);
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::Output;
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 use crate::helpers::judge;
 use crate::scratch;
@@ -46,30 +46,30 @@ impl TreeNode {
 ";
 
 /// A workspace with one problem, and an attempt at it.
-fn attempt(name: &str, signature: &str, example: &str) -> Scratch {
+fn attempt(name: &str, signature: &str, example: &str) -> ScratchWorkspace {
     let scratch = scratch(name);
-    scratch.folder("problems");
+    scratch.create_folder("problems");
     let pasted =
         format!("901. Any Kind\nimpl Solution {{\n    {signature} {{\n    }}\n}}\n{example}\n");
-    let added = scratch.user().input(pasted).run(["add", "--check", "exact"]);
+    let added = scratch.practice_program().stdin(pasted).run(["add", "--check", "exact"]);
     assert_eq!(added.code, Some(0), "{}", added.stderr);
-    scratch.practice(&["new", name, "--problem", "901"]);
+    scratch.run_practice(&["new", name, "--problem", "901"]);
     scratch
 }
 
-fn submit(scratch: &Scratch, name: &str) -> Output {
-    scratch.user().run(["submit", name, "--judge", "leetcode"])
+fn submit(scratch: &ScratchWorkspace, name: &str) -> Output {
+    scratch.practice_program().run(["submit", name, "--judge", "leetcode"])
 }
 
 /// Compiles a submission as LeetCode does.
 #[track_caller]
-fn check_submission(scratch: &Scratch, name: &str) {
+fn check_submission(scratch: &ScratchWorkspace, name: &str) {
     let submitted = submit(scratch, name);
     assert_eq!(submitted.code, Some(0), "{}", submitted.stderr);
     scratch.write("submission.rs", &format!("{PRELUDE}\n{}", submitted.stdout));
     let compiled = Command::new("rustc")
         .args(["--edition", "2021", "--crate-type", "lib", "--emit", "metadata", "submission.rs"])
-        .current_dir(scratch.folder(""))
+        .current_dir(scratch.create_folder(""))
         .output()
         .expect("rustc starts");
     let message = String::from_utf8_lossy(&compiled.stderr);
@@ -89,7 +89,7 @@ fn check_submission(scratch: &Scratch, name: &str) {
 #[case::list("Vec<i32>", "[1,2]")]
 #[case::linked_list("Option<Box<ListNode>>", "[1,2]")]
 #[case::tree("Option<Rc<RefCell<TreeNode>>>", "[1,null,2]")]
-fn a_submission_compiles_alone_with_each_type(#[case] of: &str, #[case] value: &str) {
+fn submission_with_each_type_compiles_standalone(#[case] of: &str, #[case] value: &str) {
     let name = format!("kind-{}", of.to_lowercase().replace(|it: char| !it.is_alphanumeric(), ""));
     let returns = format!("pub fn any_kind(a: {of}, list: Vec<{of}>) -> {of}");
     let example = format!("Input: a = {value}, list = [{value}]\nOutput: {value}");
@@ -103,7 +103,7 @@ fn a_submission_compiles_alone_with_each_type(#[case] of: &str, #[case] value: &
 }
 
 #[test]
-fn a_submission_compiles_alone_with_a_list_and_a_tree() {
+fn submission_with_list_and_tree_compiles_standalone() {
     let signature = "pub fn is_sub_path(head: Option<Box<ListNode>>, root: Option<Rc<RefCell<TreeNode>>>) -> bool";
     let example = "Input: head = [1], root = [1,null,2]\nOutput: true";
     check_submission(&attempt("list-and-tree", signature, example), "list-and-tree");
@@ -141,9 +141,9 @@ fn owned((one, other): (&str, &str)) -> (String, String) {
 }
 
 /// Makes an attempt as older versions did: it imports the types from the crate `program`.
-fn older_attempt(name: &str, code: &str) -> Scratch {
+fn older_attempt(name: &str, code: &str) -> ScratchWorkspace {
     let scratch = attempt(name, MERGE, "Input: lists = [[1]]\nOutput: [1]");
-    let folder = scratch.folder(&format!("crates/{name}/src"));
+    let folder = scratch.create_folder(&format!("crates/{name}/src"));
     fs::remove_file(folder.join("leetcode.rs")).expect("it is there");
     let head = "pub use program::leetcode::ListNode;\n\npub struct Solution;\n\n";
     scratch.save(name, &format!("{head}{code}"));
@@ -183,7 +183,7 @@ fn an_older_attempt_that_implements_a_trait_for_a_node_gets_advice() {
 #[case::with_another_import("use {leetcode::ListNode as Node, std::rc::Rc};\nfn f(_: Rc<Node>) {}")]
 #[case::in_a_module("mod inner {\n    use super::leetcode::*;\n    pub fn f(_: ListNode) {}\n}")]
 #[case::in_a_function("fn f() {\n    use leetcode::ListNode as Node;\n    Node::new(1);\n}")]
-fn a_path_to_a_supplied_type_is_submitted_as_leetcode_has_it(#[case] code: &str) {
+fn submission_shortens_paths_to_supplied_types(#[case] code: &str) {
     let name = format!("path-{}", code.len());
     let scratch = attempt(&name, MERGE, MERGE_EXAMPLE);
     let file = format!("crates/{name}/src/lib.rs");
@@ -216,5 +216,5 @@ fn code_that_cannot_compile_at_leetcode_is_refused(
     let scratch = attempt(&name, MERGE, MERGE_EXAMPLE);
     let file = format!("crates/{name}/{file}");
     scratch.write(&file, &(scratch.read(&file) + code));
-    submit(&scratch, &name).refuses(reason);
+    submit(&scratch, &name).assert_refuses(reason);
 }

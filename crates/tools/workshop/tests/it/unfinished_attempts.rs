@@ -2,13 +2,13 @@
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use testkit::scratch::Scratch;
+use testkit::scratch::ScratchWorkspace;
 
 use crate::scratch;
 
-fn attempt(name: &str, body: &str) -> Scratch {
+fn attempt(name: &str, body: &str) -> ScratchWorkspace {
     let user = scratch(name);
-    user.practice(&["new", "mine", "--problem", "78"]);
+    user.run_practice(&["new", "mine", "--problem", "78"]);
     let source = format!(
         "pub struct Solution;\n\nimpl Solution {{\n    pub fn subsets(nums: Vec<i32>) -> Vec<Vec<i32>> {{\n        \
          {body}\n    }}\n}}\n"
@@ -39,7 +39,8 @@ fn only_the_todo_macro_makes_a_submission_unfinished(
     #[case] body: &str,
     #[case] remark: &str,
 ) {
-    let submitted = attempt(name, body).user().run(["submit", "mine", "--judge", "leetcode"]);
+    let submitted =
+        attempt(name, body).practice_program().run(["submit", "mine", "--judge", "leetcode"]);
     assert_eq!((submitted.code, submitted.stderr.as_str()), (Some(0), remark));
 }
 
@@ -47,7 +48,7 @@ fn only_the_todo_macro_makes_a_submission_unfinished(
 fn an_attempt_without_its_metadata_is_refused() {
     let user = attempt("metadata-lost", "Vec::new()");
     user.write("crates/mine/Cargo.toml", "[package]\nname = \"mine\"\nversion = \"0.1.0\"\n");
-    let judged = user.user().run(["judge", "mine"]);
+    let judged = user.practice_program().run(["judge", "mine"]);
     let reason =
         "crates/mine is a crate, but its Cargo.toml has no section [package.metadata.practice]";
     assert!(judged.stderr.contains(reason), "{judged:?}");
@@ -57,9 +58,9 @@ fn an_attempt_without_its_metadata_is_refused() {
 #[test]
 fn the_tests_of_an_unwritten_attempt_print_no_backtrace() {
     let user = scratch("no-backtrace");
-    user.practice(&["new", "no-backtrace", "--problem", "78"]);
+    user.run_practice(&["new", "no-backtrace", "--problem", "78"]);
     // The tests of the attempt run with RUST_BACKTRACE=1.
-    let tests = user.build().remove("no-backtrace").expect("it is built");
+    let tests = user.build_tests().remove("no-backtrace").expect("it is built");
     let output = tests.run([]);
     assert_eq!(output.code, Some(101), "{output:?}");
     assert!(

@@ -3,15 +3,15 @@
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::Output;
-use testkit::scratch::{Scratch, solution};
+use testkit::scratch::{ScratchWorkspace, student_solution};
 
 use crate::helpers::judge;
 use crate::scratch;
 
 /// Makes an attempt with this source after `pub struct Solution;`. The tests share a target folder, so each attempt needs
 /// its own name.
-fn attempt(user: &Scratch, name: &str, problem: &str, source: &str) {
-    user.practice(&["new", name, "--problem", problem]);
+fn attempt(user: &ScratchWorkspace, name: &str, problem: &str, source: &str) {
+    user.run_practice(&["new", name, "--problem", problem]);
     user.save(name, &format!("pub struct Solution;\n{source}"));
 }
 
@@ -30,7 +30,7 @@ fn a_case_outside_the_constraints_does_not_decide_the_verdict(
     #[case] verdict: &str,
 ) {
     let user = scratch(name);
-    attempt(&user, name, "37", &solution(source));
+    attempt(&user, name, "37", &student_solution(source));
     let tiers = ["-t", "samples", "-t", "edge", "-t", "hard", "-t", "outside"];
     let output = judge(&user, &[&[name], &tiers[..]].concat());
     assert_eq!(output.code, Some(0), "{output:?}");
@@ -51,9 +51,9 @@ fn a_case_outside_the_constraints_decides_the_verdict_if_it_is_picked() {
 }
 
 #[test]
-fn own_tests_ignore_cases_outside_the_constraints() {
+fn sample_tests_ignore_tier_outside() {
     let user = scratch("outside-ignored");
-    user.practice(&["new", "mine"]);
+    user.run_practice(&["new", "mine"]);
     let samples = user.read("crates/mine/tests/samples.rs");
     let reason = "outside the constraints: each board has exactly one solution";
     assert_eq!(samples.matches(reason).count(), 5, "{samples}");
@@ -69,10 +69,10 @@ Output: 1
 ";
 
 /// Makes a workspace with an added problem.
-fn with_target_sum(name: &str) -> Scratch {
+fn with_target_sum(name: &str) -> ScratchWorkspace {
     let user = scratch(name);
-    user.folder("problems");
-    let added = user.user().input(TARGET_SUM).run(["add"]);
+    user.create_folder("problems");
+    let added = user.practice_program().stdin(TARGET_SUM).run(["add"]);
     assert_eq!(added.code, Some(0), "{added:?}");
     user
 }
@@ -85,9 +85,9 @@ expect = 2
 ";
 
 #[test]
-fn an_added_problem_is_not_solved_by_its_examples() {
+fn passing_only_examples_does_not_solve_problem() {
     let user = with_target_sum("added-examples");
-    attempt(&user, "added-sum", "494", &solution("target_sum"));
+    attempt(&user, "added-sum", "494", &student_solution("target_sum"));
     let judged = judge(&user, &["added-sum"]);
     assert_eq!(judged.code, Some(0), "{judged:?}");
     let file = "problems/0494-target-sum/cases/samples.toml";
@@ -97,13 +97,13 @@ fn an_added_problem_is_not_solved_by_its_examples() {
     );
     assert_has(&judged.stdout, &verdict);
     assert!(!judged.stdout.contains("Accepted"), "{}", judged.stdout);
-    assert_has(&user.practice(&["history", "added-sum"]).stdout, "2 / 2   the examples");
+    assert_has(&user.run_practice(&["history", "added-sum"]).stdout, "2 / 2   the examples");
 
     let cases = user.read(file);
     user.write(file, &(cases + ONE_MORE));
     let judged = judge(&user, &["added-sum"]);
     assert_has(&judged.stdout, "\nAccepted: AC 3 / 3\n");
-    assert_has(&user.practice(&["history", "added-sum"]).stdout, "3 / 3   all");
+    assert_has(&user.run_practice(&["history", "added-sum"]).stdout, "3 / 3   all");
 }
 
 /// Judges a program that gives the same answer to every question.
@@ -124,7 +124,7 @@ fn judge_answer(name: &str, problem: &str, answer: &str, typed: &[&str]) -> Outp
     "n = 4",
     r#"[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]"#
 )]
-fn a_typed_case_is_accepted_with_the_expected_answer(
+fn custom_case_with_expected_answer_is_accepted(
     #[case] name: &str,
     #[case] problem: &str,
     #[case] answer: &str,
@@ -137,7 +137,7 @@ fn a_typed_case_is_accepted_with_the_expected_answer(
 }
 
 #[test]
-fn a_typed_case_with_another_answer_is_wrong() {
+fn custom_case_with_other_answer_is_wrong() {
     let typed = ["--input", "nums = [1,2]", "--expect", "[[1,2],[2,1]]"];
     let judged = judge_answer("typed-wrong", "46", "[[1,2]]", &typed);
     assert_has(&judged.stdout, "1 is missing: [2,1]");
@@ -162,7 +162,7 @@ fn a_typed_case_with_another_answer_is_wrong() {
 #[case::wrong_type("typed-type", "46", "5", "--input: line 1: nums: 5 is not of type Vec<i32>")]
 #[case::board_too_large("typed-large", "51", "n = 40", "--input: line 1, column 1: found 40")]
 #[case::nothing("typed-nothing", "46", "", "--input: it is empty")]
-fn a_typed_case_that_cannot_be_read_is_refused(
+fn unreadable_custom_case_is_refused(
     #[case] name: &str,
     #[case] problem: &str,
     #[case] input: &str,
@@ -185,7 +185,7 @@ const BOARD: &str = r#"board = [["5","3",".",".","7",".",".",".","."],["6",".","
     "typed-line",
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )]
-fn a_typed_board_is_checked_by_its_rules(#[case] name: &str, #[case] input: &str) {
+fn custom_board_is_checked_by_rules(#[case] name: &str, #[case] input: &str) {
     let judged = judge(&scratch(name), &["java-is-safe", "--input", input]);
     assert_has(&judged.stdout, "     5 3 4 | 6 7 8 | 9 1 2\n");
     assert_has(&judged.stdout, "\nAccepted: right by the rules\n");
@@ -193,7 +193,7 @@ fn a_typed_board_is_checked_by_its_rules(#[case] name: &str, #[case] input: &str
 }
 
 #[test]
-fn a_typed_case_is_compared_with_our_solution() {
+fn custom_case_is_compared_with_our_solution() {
     let user = scratch("typed-ours");
     let typed = ["--problem", "46", "--input", "nums = [1,2]", "--exec"];
     let right = judge(&user, &[&typed[..], &["read line; echo '[[1,2],[2,1]]'"]].concat());
@@ -204,7 +204,7 @@ fn a_typed_case_is_compared_with_our_solution() {
 }
 
 #[test]
-fn a_typed_case_without_a_known_answer_is_not_checked() {
+fn custom_case_without_known_answer_is_not_checked() {
     let user = with_target_sum("typed-unknown");
     let exec = ["--problem", "494", "--exec", "read line; echo 2"];
     let judged = judge(&user, &[&exec[..], &["--input", "[1,2,3]\n0"]].concat());
@@ -215,9 +215,9 @@ fn a_typed_case_without_a_known_answer_is_not_checked() {
 }
 
 #[test]
-fn a_typed_case_for_an_unwritten_attempt_is_not_judged() {
+fn custom_case_for_unwritten_attempt_is_not_judged() {
     let user = scratch("typed-unwritten");
-    user.practice(&["new", "typed-unwritten", "--problem", "46"]);
+    user.run_practice(&["new", "typed-unwritten", "--problem", "46"]);
     let judged = judge(&user, &["typed-unwritten", "--input", "[1]", "--expect", "[[1]]"]);
     let place = "write the body of `permute` in crates/typed-unwritten/src/lib.rs";
     let expected = format!(
@@ -227,11 +227,11 @@ fn a_typed_case_for_an_unwritten_attempt_is_not_judged() {
 }
 
 #[test]
-fn a_typed_case_is_not_in_the_history() {
+fn custom_case_is_not_recorded() {
     let user = scratch("typed-history");
     let typed = ["--input", "[1,2]", "--expect", "[[1,2],[2,1]]"];
     judge(&user, &[&["--problem", "46", "--exec", "echo '[]'"], &typed[..]].concat());
-    let history = user.user().run(["history", "--", "--exec echo '[]'"]);
+    let history = user.practice_program().run(["history", "--", "--exec echo '[]'"]);
     assert!(!history.stdout.contains(" / "), "{history:?}");
     assert_eq!(history.code, Some(2));
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 
 use cli::bail;
 use tempfile::TempDir;
-use workshop::watching::each_save;
+use workshop::watching::for_each_save;
 
 /// A busy machine may be slow.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
@@ -33,7 +33,7 @@ impl Watched {
         }
         let (sender, saves) = mpsc::channel();
         thread::spawn(move || {
-            each_save(&folder, |_| {
+            for_each_save(&folder, |_| {
                 let Ok(()) = sender.send(()) else { bail!("the test is over") };
                 Ok(())
             })

@@ -3,11 +3,11 @@
 use rstest::rstest;
 use sudoku::Sudoku;
 
-use super::super::{assert_read, picture};
+use super::super::{assert_read, without_first_line_break};
 use super::EXAMPLE;
 
 #[rstest]
-#[case::bars_without_a_frame(picture(
+#[case::bars_without_a_frame(without_first_line_break(
     "
 5 3 . | . 7 . | . . .
 6 . . | 1 9 5 | . . .
@@ -34,7 +34,7 @@ use super::EXAMPLE;
     ". . . |4 1 9 |. . 5 \n",
     ". . . |. 8 . |. 7 9 ",
 ))]
-#[case::blanks_for_empty_cells(picture(
+#[case::blanks_for_empty_cells(without_first_line_break(
     "
  -----------------------
 | 5 3   |   7   |       |
@@ -56,7 +56,7 @@ use super::EXAMPLE;
 |       |   8   |   7 9 |
  -----------------------"
 ))]
-#[case::blanks_for_empty_cells_without_gaps(picture(
+#[case::blanks_for_empty_cells_without_gaps(without_first_line_break(
     "
 |53 | 7 |   |
 |6  |195|   |
@@ -68,7 +68,7 @@ use super::EXAMPLE;
 |   |419|  5|
 |   | 8 | 79|"
 ))]
-#[case::heading_of_the_cpp_program(picture(
+#[case::heading_of_the_cpp_program(without_first_line_break(
     "
 =====current====
 |530|070|000|
@@ -84,7 +84,7 @@ use super::EXAMPLE;
 |000|080|079|
 -------------"
 ))]
-#[case::plus_signs(picture(
+#[case::plus_signs(without_first_line_break(
     "
 +---+---+---+
 |53.|.7.|...|
@@ -106,7 +106,7 @@ use super::EXAMPLE;
 |...|.8.|.79|
 +---+---+---+"
 ))]
-#[case::plus_signs_and_gaps(picture(
+#[case::plus_signs_and_gaps(without_first_line_break(
     "
 +-------+-------+-------+
 | 5 3 _ | _ 7 _ | _ _ _ |
@@ -128,7 +128,7 @@ use super::EXAMPLE;
 | _ _ _ | _ 8 _ | _ 7 9 |
 +-------+-------+-------+"
 ))]
-#[case::as_simple_sudoku_copies_it(picture(
+#[case::as_simple_sudoku_copies_it(without_first_line_break(
     "
 *-----------*
 |53.|.7.|...|
@@ -144,7 +144,7 @@ use super::EXAMPLE;
 |...|.8.|.79|
 *-----------*"
 ))]
-#[case::a_bar_after_each_cell(picture(
+#[case::a_bar_after_each_cell(without_first_line_break(
     "
 +---+---+---+---+---+---+---+---+---+
 | 5 | 3 |   |   | 7 |   |   |   |   |
@@ -166,7 +166,7 @@ use super::EXAMPLE;
 |   |   |   |   | 8 |   |   | 7 | 9 |
 +---+---+---+---+---+---+---+---+---+"
 ))]
-#[case::a_frame_without_bars_between_the_boxes(picture(
+#[case::a_frame_without_bars_between_the_boxes(without_first_line_break(
     "
 | 5 3 . . 7 . . . . |
 | 6 . . 1 9 5 . . . |
@@ -178,7 +178,7 @@ use super::EXAMPLE;
 | . . . 4 1 9 . . 5 |
 | . . . . 8 . . 7 9 |"
 ))]
-#[case::two_bars_between_the_boxes(picture(
+#[case::two_bars_between_the_boxes(without_first_line_break(
     "
 || 5 | 3 |   ||   | 7 |   ||   |   |   ||
 || 6 |   |   || 1 | 9 | 5 ||   |   |   ||
@@ -190,7 +190,7 @@ use super::EXAMPLE;
 ||   |   |   || 4 | 1 | 9 ||   |   | 5 ||
 ||   |   |   ||   | 8 |   ||   | 7 | 9 ||"
 ))]
-#[case::crosses_between_bars(picture(
+#[case::crosses_between_bars(without_first_line_break(
     "
 | 5 3 x | x 7 x | x x x |
 | 6 x x | 1 9 5 | x x x |
@@ -202,7 +202,7 @@ use super::EXAMPLE;
 | x x x | 4 1 9 | x x 5 |
 | x x x | x 8 x | x 7 9 |"
 ))]
-#[case::a_bar_after_each_cell_without_gaps(picture(
+#[case::a_bar_after_each_cell_without_gaps(without_first_line_break(
     "
 |5|3| | |7| | | | |
 |6| | |1|9|5| | | |
@@ -214,7 +214,7 @@ use super::EXAMPLE;
 | | | |4|1|9| | |5|
 | | | | |8| | |7|9|"
 ))]
-#[case::box_drawing(picture(
+#[case::box_drawing(without_first_line_break(
     "
 ┌───────┬───────┬───────┐
 │ 5 3   │   7   │       │
@@ -230,7 +230,7 @@ use super::EXAMPLE;
 │       │   8   │   7 9 │
 └───────┴───────┴───────┘"
 ))]
-#[case::box_drawing_with_double_and_single_bars(picture(
+#[case::box_drawing_with_double_and_single_bars(without_first_line_break(
     "
 ╔═══╤═══╤═══╦═══╤═══╤═══╦═══╤═══╤═══╗
 ║ 5 │ 3 │   ║   │ 7 │   ║   │   │   ║
@@ -252,7 +252,7 @@ use super::EXAMPLE;
 ║   │   │   ║   │ 8 │   ║   │ 7 │ 9 ║
 ╚═══╧═══╧═══╩═══╧═══╧═══╩═══╧═══╧═══╝"
 ))]
-#[case::box_drawing_with_heavy_bars(picture(
+#[case::box_drawing_with_heavy_bars(without_first_line_break(
     "
 ┏━━━━━━━┳━━━━━━━┳━━━━━━━┓
 ┃ 5 3   ┃   7   ┃       ┃

@@ -3,11 +3,11 @@
 use rstest::rstest;
 use sudoku::Sudoku;
 
-use super::super::{assert_read, picture};
+use super::super::{assert_read, without_first_line_break};
 use super::EXAMPLE;
 
 #[rstest]
-#[case::together(picture(
+#[case::together(without_first_line_break(
     "
 530070000
 600195000
@@ -19,7 +19,7 @@ use super::EXAMPLE;
 000419005
 000080079"
 ))]
-#[case::together_with_characters_of_borders(picture(
+#[case::together_with_characters_of_borders(without_first_line_break(
     "
 53**7****
 6**195***
@@ -31,7 +31,7 @@ use super::EXAMPLE;
 ***419**5
 ****8**79"
 ))]
-#[case::apart(picture(
+#[case::apart(without_first_line_break(
     "
 5 3 . . 7 . . . .
 6 . . 1 9 5 . . .
@@ -55,7 +55,7 @@ use super::EXAMPLE;
     "0 0 0 0 8 0 0 7 9 \n",
     "\n",
 ))]
-#[case::crosses(picture(
+#[case::crosses(without_first_line_break(
     "
 53xx7xxxx
 6xx195xxx
@@ -67,7 +67,7 @@ x6xxxx28x
 xxx419xx5
 xxxx8xx79"
 ))]
-#[case::crosses_apart_and_comments(picture(
+#[case::crosses_apart_and_comments(without_first_line_break(
     "
 5 3 X X 7 X X X X # six
 6 X X 1 9 5 X X X # six
@@ -79,7 +79,7 @@ X 6 X X X X 2 8 X # six
 X X X 4 1 9 X X 5 # six
 X X X X 8 X X 7 9 # six"
 ))]
-#[case::in_groups_of_three(picture(
+#[case::in_groups_of_three(without_first_line_break(
     "
 530 070 000
 600 195 000
@@ -91,7 +91,7 @@ X X X X 8 X X 7 9 # six"
 000 419 005
 000 080 079"
 ))]
-#[case::commas_as_the_cpp_author_initialises_them(picture(
+#[case::commas_as_the_cpp_author_initialises_them(without_first_line_break(
     "
     5,3,0,0,7,0,0,0,0,
     6,0,0,1,9,5,0,0,0,
@@ -103,7 +103,7 @@ X X X X 8 X X 7 9 # six"
     0,0,0,4,1,9,0,0,5,
     0,0,0,0,8,0,0,7,9,"
 ))]
-#[case::semicolons(picture(
+#[case::semicolons(without_first_line_break(
     "
 5;3;.;.;7;.;.;.;.
 6;.;.;1;9;5;.;.;.
@@ -126,7 +126,7 @@ X X X X 8 X X 7 9 # six"
     ".\t.\t.\t4\t1\t9\t.\t.\t5\n",
     ".\t.\t.\t.\t8\t.\t.\t7\t9",
 ))]
-#[case::comments_after_rows(picture(
+#[case::comments_after_rows(without_first_line_break(
     "
 530070000 # a row
 600195000# another
@@ -138,7 +138,7 @@ X X X X 8 X X 7 9 # six"
 000419005 # a row
 000080079 # a row"
 ))]
-#[case::each_row_in_another_way(picture(
+#[case::each_row_in_another_way(without_first_line_break(
     "
 530070000 #
 600195000 #
@@ -198,7 +198,7 @@ fn nine_rows_are_read(#[case] text: &str) {
 #[case::comment_after_a_hash(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79#easy"
 )]
-#[case::comment_above(picture(
+#[case::comment_above(without_first_line_break(
     "
 # easy
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -215,7 +215,7 @@ fn one_line_is_read(#[case] text: &str) {
 }
 
 #[rstest]
-#[case::sdk(picture(
+#[case::sdk(without_first_line_break(
     "
 #ARuud
 #DThe example of LeetCode 37
@@ -244,13 +244,13 @@ fn one_line_is_read(#[case] text: &str) {
 ...419..5
 ....8..79"
 ))]
-#[case::state_on_one_line(picture(
+#[case::state_on_one_line(without_first_line_break(
     "
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 [state]
 534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 ))]
-#[case::state_after_an_empty_line(picture(
+#[case::state_after_an_empty_line(without_first_line_break(
     "
 [PUZZLE]
 
@@ -267,7 +267,7 @@ fn one_line_is_read(#[case] text: &str) {
 000419005
 000080079"
 ))]
-#[case::empty_state_before_the_puzzle(picture(
+#[case::empty_state_before_the_puzzle(without_first_line_break(
     "
 [State]
 [Puzzle]

@@ -3,7 +3,7 @@
 use rstest::rstest;
 use sudoku::Sudoku;
 
-use super::super::{assert_not_read, picture};
+use super::super::{assert_not_read, without_first_line_break};
 
 #[rstest]
 #[case::letter(
@@ -51,7 +51,7 @@ use super::super::{assert_not_read, picture};
     "line 1, column 160: found the end after 80 cells, expected 81 cells on one line, or 9 on each of nine lines"
 )]
 #[case::eight_rows(
-    picture(
+    without_first_line_break(
         "
 530070000
 600195000
@@ -66,7 +66,7 @@ use super::super::{assert_not_read, picture};
     "line 8, column 10: found the end of the grid after 8 of its rows, expected nine rows"
 )]
 #[case::short_row(
-    picture(
+    without_first_line_break(
         "
 530070000
 600195000
@@ -81,7 +81,7 @@ use super::super::{assert_not_read, picture};
     "line 3, column 9: found the end after 8 cells, expected 81 cells on one line, or 9 on each of nine lines"
 )]
 #[case::long_row(
-    picture(
+    without_first_line_break(
         "
 530070000
 600195000
@@ -96,7 +96,7 @@ use super::super::{assert_not_read, picture};
     "line 3, column 11: found the end after 10 cells, expected 81 cells on one line, or 9 on each of nine lines"
 )]
 #[case::two_bad_rows(
-    picture(
+    without_first_line_break(
         "
 530070000
 60019?000
@@ -251,7 +251,7 @@ fn a_bad_row_with_borders_is_refused(#[case] text: &str, #[case] error: &str) {
     "line 1, column 4: found 'x', expected a digit 1-9 or . 0 _ * (-, x and X only where all empty cells are so written)"
 )]
 #[case::cross_among_dots_on_nine_lines(
-    picture(
+    without_first_line_break(
         "
 53..7....
 6..195...
@@ -266,7 +266,7 @@ fn a_bad_row_with_borders_is_refused(#[case] text: &str, #[case] error: &str) {
     "line 3, column 8: found 'X', expected a digit 1-9 or . 0 _ * (-, x and X only where all empty cells are so written)"
 )]
 #[case::cross_among_blanks(
-    picture(
+    without_first_line_break(
         "
 |53 | 7 |   |
 |6  |195|   |
@@ -314,7 +314,7 @@ fn crosses_for_some_empty_cells_are_refused(#[case] text: &str, #[case] error: &
     "line 1, column 1: found no puzzle, expected 81 cells on one line, or 9 on each of nine lines"
 )]
 #[case::two_puzzles(
-    picture(
+    without_first_line_break(
         "
 .................................................................................
 
@@ -323,7 +323,7 @@ fn crosses_for_some_empty_cells_are_refused(#[case] text: &str, #[case] error: &
     "line 3, column 1: found a second puzzle, expected the end of the text"
 )]
 #[case::puzzle_and_prose(
-    picture(
+    without_first_line_break(
         "
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 Done"

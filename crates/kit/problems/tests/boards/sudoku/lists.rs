@@ -3,14 +3,14 @@
 use rstest::rstest;
 use sudoku::Sudoku;
 
-use super::super::{assert_read, picture};
+use super::super::{assert_read, without_first_line_break};
 use super::EXAMPLE;
 
 #[rstest]
 #[case::one_line(r#"[["5","3",".",".","7",".",".",".","."],["6",".",".","1","9","5",".",".","."],[".","9","8",".",".",".",".","6","."],["8",".",".",".","6",".",".",".","3"],["4",".",".","8",".","3",".",".","1"],["7",".",".",".","2",".",".",".","6"],[".","6",".",".",".",".","2","8","."],[".",".",".","4","1","9",".",".","5"],[".",".",".",".","8",".",".","7","9"]]"#)]
 #[case::crosses(r#"[["5","3","x","x","7","x","x","x","x"],["6","x","x","1","9","5","x","x","x"],["x","9","8","x","x","x","x","6","x"],["8","x","x","x","6","x","x","x","3"],["4","x","x","8","x","3","x","x","1"],["7","x","x","x","2","x","x","x","6"],["x","6","x","x","x","x","2","8","x"],["x","x","x","4","1","9","x","x","5"],["x","x","x","x","8","x","x","7","9"]]"#)]
 #[case::one_line_after_a_byte_order_mark(concat!("\u{feff}", r#"[["5","3",".",".","7",".",".",".","."],["6",".",".","1","9","5",".",".","."],[".","9","8",".",".",".",".","6","."],["8",".",".",".","6",".",".",".","3"],["4",".",".","8",".","3",".",".","1"],["7",".",".",".","2",".",".",".","6"],[".","6",".",".",".",".","2","8","."],[".",".",".","4","1","9",".",".","5"],[".",".",".",".","8",".",".","7","9"]]"#))]
-#[case::leetcode_in_the_statement_of_the_problem(picture(
+#[case::leetcode_in_the_statement_of_the_problem(without_first_line_break(
     r#"
 [["5","3",".",".","7",".",".",".","."]
 ,["6",".",".","1","9","5",".",".","."]
@@ -25,7 +25,7 @@ use super::EXAMPLE;
 #[case::python_on_one_line(
     "[[5, 3, 0, 0, 7, 0, 0, 0, 0], [6, 0, 0, 1, 9, 5, 0, 0, 0], [0, 9, 8, 0, 0, 0, 0, 6, 0], [8, 0, 0, 0, 6, 0, 0, 0, 3], [4, 0, 0, 8, 0, 3, 0, 0, 1], [7, 0, 0, 0, 2, 0, 0, 0, 6], [0, 6, 0, 0, 0, 0, 2, 8, 0], [0, 0, 0, 4, 1, 9, 0, 0, 5], [0, 0, 0, 0, 8, 0, 0, 7, 9]]"
 )]
-#[case::swift_on_nine_lines(picture(
+#[case::swift_on_nine_lines(without_first_line_break(
     "
 [[5, 3, 0, 0, 7, 0, 0, 0, 0],
     [6, 0, 0, 1, 9, 5, 0, 0, 0],
@@ -37,7 +37,7 @@ use super::EXAMPLE;
     [0, 0, 0, 4, 1, 9, 0, 0, 5],
     [0, 0, 0, 0, 8, 0, 0, 7, 9]]"
 ))]
-#[case::brackets_on_lines_of_their_own_and_comments(picture(
+#[case::brackets_on_lines_of_their_own_and_comments(without_first_line_break(
     "
 [
 ['5', '3', '.', '.', '7', '.', '.', '.', '.'],  # a row
@@ -51,10 +51,10 @@ use super::EXAMPLE;
 ['.', '.', '.', '.', '8', '.', '.', '7', '9'],  # a row
 ]"
 ))]
-#[case::java_in_braces_with_several_rows_a_line(picture("
+#[case::java_in_braces_with_several_rows_a_line(without_first_line_break("
 { { 5, 3, 0, 0, 7, 0, 0, 0, 0 }, { 6, 0, 0, 1, 9, 5, 0, 0, 0 }, { 0, 9, 8, 0, 0, 0, 0, 6, 0 }, { 8, 0, 0, 0, 6, 0, 0, 0, 3 },
 { 4, 0, 0, 8, 0, 3, 0, 0, 1 }, { 7, 0, 0, 0, 2, 0, 0, 0, 6 }, { 0, 6, 0, 0, 0, 0, 2, 8, 0 }, { 0, 0, 0, 4, 1, 9, 0, 0, 5 }, { 0, 0, 0, 0, 8, 0, 0, 7, 9 } };"))]
-#[case::rows_broken_at_any_place(picture(
+#[case::rows_broken_at_any_place(without_first_line_break(
     "
 [[5, 3, 0,
 0, 7, 0, 0
@@ -87,7 +87,7 @@ use super::EXAMPLE;
 ]
 ]"
 ))]
-#[case::one_list_a_line(picture(
+#[case::one_list_a_line(without_first_line_break(
     "
 [5, 3, 0, 0, 7, 0, 0, 0, 0]
 [6, 0, 0, 1, 9, 5, 0, 0, 0]
@@ -99,7 +99,7 @@ use super::EXAMPLE;
 [0, 0, 0, 4, 1, 9, 0, 0, 5]
 [0, 0, 0, 0, 8, 0, 0, 7, 9]"
 ))]
-#[case::one_list_a_line_with_commas(picture(
+#[case::one_list_a_line_with_commas(without_first_line_break(
     r#"
 ["5","3",".",".","7",".",".",".","."],
 ["6",".",".","1","9","5",".",".","."],

@@ -12,7 +12,7 @@ use sudoku::Sudoku;
 
 use super::{
     assert_line_error, assert_mistake, assert_one_error, assert_start_error, assert_written, board,
-    picture,
+    without_first_line_break,
 };
 
 /// LeetCode's example for problem 37, in one line.
@@ -39,7 +39,7 @@ const EXAMPLE_SOLVED: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7é",
     "column 81: 'é' is no digit 1-9 and no empty cell (. or 0)"
 )]
-fn a_line_of_another_program_is_checked(#[case] line: &str, #[case] error: &str) {
+fn invalid_board_line_is_refused(#[case] line: &str, #[case] error: &str) {
     assert_line_error(&Sudoku, line, error);
 }
 
@@ -154,14 +154,14 @@ fn each_notation_has_its_tests() {
 #[test]
 fn an_unknown_notation_is_not_written() {
     let board = board(&Sudoku, EXAMPLE);
-    assert_eq!(Sudoku.write(&board, "none"), None);
+    assert_eq!(Sudoku.format(&board, "none"), None);
 }
 
 #[rstest]
 #[case::grid(
     "grid",
     EXAMPLE,
-    picture(
+    without_first_line_break(
         "
 5 3 . | . 7 . | . . .
 6 . . | 1 9 5 | . . .
@@ -178,7 +178,7 @@ fn an_unknown_notation_is_not_written() {
 #[case::swift(
     "swift",
     "981435672235976184764812953146357298578291436392684517827569341619743825453128769",
-    picture(
+    without_first_line_break(
         "
 [9, 8, 1, 4, 3, 5, 6, 7, 2]
 [2, 3, 5, 9, 7, 6, 1, 8, 4]
@@ -194,7 +194,7 @@ fn an_unknown_notation_is_not_written() {
 #[case::java(
     "java",
     "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..",
-    picture(
+    without_first_line_break(
         "
  -----------------------
 | 3     |   1 7 |   2 8 |
@@ -214,7 +214,7 @@ fn an_unknown_notation_is_not_written() {
 #[case::cpp(
     "cpp",
     "39.6.751.5.89.2.437.1..8..981.46.39263.129.74.29.7.65..53...48.1.4..6..7..6.84.25",
-    picture(
+    without_first_line_break(
         "
 =====current====
 |390|607|510|
@@ -234,7 +234,7 @@ fn an_unknown_notation_is_not_written() {
 #[case::python(
     "python",
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452",
-    picture(
+    without_first_line_break(
         "
 [8, 1, 2, 7, 5, 3, 6, 4, 9]
 [9, 4, 3, 6, 8, 2, 1, 7, 5]
@@ -259,7 +259,7 @@ fn a_board_is_written(#[case] notation: &str, #[case] line: &str, #[case] text: 
 /// A bad text between two boards is one error, whatever the notation of the board after it.
 #[rstest]
 #[case::grid_of_three_rows_and_an_empty_line("530070000\n600195000\n098000060\n")]
-#[case::letter_in_a_row(picture(
+#[case::letter_in_a_row(without_first_line_break(
     "
 5 3 . | . 7 . | . . .
 6 . . | 1 9 5 | . . .
@@ -271,7 +271,7 @@ fn a_board_is_written(#[case] notation: &str, #[case] line: &str, #[case] text: 
 . . . | 4 1 9 | . . 5
 . . . | . 8 . | . 7 9"
 ))]
-#[case::letter_in_a_list(picture(
+#[case::letter_in_a_list(without_first_line_break(
     "
 [[5, 3, 0, 0, 7, 0, 0, 0, 0],
 [6, 0, 0, 1, 9, 5, 0, 0, 0],
@@ -283,7 +283,7 @@ fn a_board_is_written(#[case] notation: &str, #[case] line: &str, #[case] text: 
 [0, 0, 0, 4, 1, 9, 0, 0, 5],
 [0, 0, 0, 0, 8, 0, 0, 7, 9],]"
 ))]
-#[case::letter_in_a_list_of_strings(picture(
+#[case::letter_in_a_list_of_strings(without_first_line_break(
     r#"
 ["5","3",".",".","7",".",".",".","."]
 ["6",".",".","1","9","5",".",".","."]
@@ -301,7 +301,7 @@ fn a_board_is_written(#[case] notation: &str, #[case] line: &str, #[case] text: 
 #[case::eighty_words(
     "5 3 . . 7 . . . . 6 . . 1 9 5 . . . . 9 8 . . . . 6 . 8 . . . 6 . . . 3 4 . . 8 . 3 . . 1 7 . . . 2 . . . 6 . 6 . . . . 2 8 . . . . 4 1 9 . . 5 . . . . 8 . . 7"
 )]
-#[case::bordered_row_that_lost_a_blank(picture(
+#[case::bordered_row_that_lost_a_blank(without_first_line_break(
     "
 | 5 3   |   7   |      |
 | 6     | 1 9 5 |       |
@@ -319,7 +319,7 @@ fn a_board_is_written(#[case] notation: &str, #[case] line: &str, #[case] text: 
 #[case::prose_with_a_bar("Puzzle 1 | easy")]
 #[case::name_in_brackets("[Easy]")]
 #[case::table_of_something_else("| name | value |")]
-fn a_bad_text_hides_no_good_board(
+fn bad_text_is_one_error_between_boards(
     #[case] bad: &str,
     #[values("grid", "line", "swift", "java", "cpp", "python", "leetcode")] notation: &str,
 ) {

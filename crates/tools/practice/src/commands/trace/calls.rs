@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
 use std::ops::RangeInclusive;
 
-use cli::output::json_line;
-use cli::{Answer, HumanCount, Result, complain, remark};
+use cli::output::write_json_line;
+use cli::{ExitReason, HumanCount, Result, print_error, print_message};
 use practice::attempts::Attempt;
-use practice::call_tree::{CallNode, CallTree, MAX_CALLS, asked};
+use practice::call_tree::{CallNode, CallTree, MAX_CALLS, resolve_arguments};
 use problems::Task;
 use serde::Serialize;
 
@@ -32,37 +32,37 @@ pub fn print(
     arguments: &str,
     steps: &RangeInclusive<u64>,
     out: &mut dyn Write,
-) -> Result<Answer> {
+) -> Result<ExitReason> {
     let name = &attempt.name;
-    let (_, values) = asked(task, arguments)?;
+    let (_, values) = resolve_arguments(task, arguments)?;
     let most = (*steps.end()).min(MAX_CALLS);
-    let tree = CallTree::grow(attempt, &values, usize::MAX, most, |_| {})?;
+    let tree = CallTree::record(attempt, &values, usize::MAX, most, |_| {})?;
     let mut out = BufWriter::new(out);
     let (mut depths, mut printed) = (vec![0; tree.nodes.len()], 0);
     for (index, node) in tree.nodes.iter().enumerate().skip(1) {
-        depths[index] = depths[node.above] + 1;
+        depths[index] = depths[node.parent] + 1;
         if steps.contains(&node.step) {
-            json_line(&row(&tree, index, depths[index]), &mut out)?;
+            write_json_line(&row(&tree, index, depths[index]), &mut out)?;
             printed += 1;
         }
     }
     out.flush()?;
-    tree.remarks.iter().for_each(|it| remark(format_args!("{name}: {it}")));
+    tree.remarks.iter().for_each(|it| print_message(format_args!("{name}: {it}")));
     let calls = tree.nodes[0].size;
     if let Some(failure) = &tree.failure {
-        complain(format_args!("{name} failed after call {calls}: {failure}"));
-        return Ok(Answer::No);
+        print_error(format_args!("{name} failed after call {calls}: {failure}"));
+        return Ok(ExitReason::Negative);
     }
     if printed == 0 && *steps.start() > 1 {
         let [from, calls] = [*steps.start(), calls].map(HumanCount);
-        complain(format_args!("no call {from}: {name} ends after {calls}"));
-        return Ok(Answer::No);
+        print_error(format_args!("no call {from}: {name} ends after {calls}"));
+        return Ok(ExitReason::Negative);
     }
     if !tree.is_complete && most < *steps.end() {
         let most = HumanCount(most);
-        remark(format_args!("{name}: only the first {most} calls are kept and printed"));
+        print_message(format_args!("{name}: only the first {most} calls are kept and printed"));
     }
-    Ok(Answer::Yes)
+    Ok(ExitReason::Success)
 }
 
 fn row(tree: &CallTree, index: usize, depth: usize) -> CallRow<'_> {

@@ -2,7 +2,7 @@
 
 use practice::call_tree::CallTree;
 use problems::Task;
-use problems::signature::plain;
+use problems::signature::unraw;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
@@ -14,11 +14,11 @@ pub struct AttemptTree<'a> {
 }
 
 #[derive(Serialize)]
-pub struct CallRow<'a> {
+pub struct CallNodeJson<'a> {
     call: &'a str,
     line: Option<usize>,
     from: Option<usize>,
-    #[serde(serialize_with = "by_name")]
+    #[serde(serialize_with = "serialize_as_map")]
     arguments: Vec<(&'a str, String)>,
     path: Option<&'a [String]>,
     returns: Option<&'a str>,
@@ -28,26 +28,30 @@ pub struct CallRow<'a> {
     answers: Option<u64>,
     /// Those below the last level that is wanted are left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    children: Option<Vec<CallRow<'a>>>,
+    children: Option<Vec<CallNodeJson<'a>>>,
 }
 
-fn by_name<S: Serializer>(arguments: &[(&str, String)], serializer: S) -> Result<S::Ok, S::Error> {
+fn serialize_as_map<S: Serializer>(
+    arguments: &[(&str, String)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     serializer.collect_map(arguments.iter().map(|(name, value)| (name, value)))
 }
 
 impl AttemptTree<'_> {
-    pub fn row(&self, index: usize, depth: usize) -> CallRow<'_> {
+    pub fn node_json(&self, index: usize, depth: usize) -> CallNodeJson<'_> {
         let node = &self.calls.nodes[index];
         let signature = &self.task.signature;
         let values = self.values.iter().map(Value::to_string);
-        let names = signature.parameters.iter().map(|it| plain(&it.name));
+        let names = signature.parameters.iter().map(|it| unraw(&it.name));
         let arguments = node.arguments.iter().map(|(name, it)| (name.as_str(), it.clone()));
         let (call, arguments) = match index {
             0 => (signature.function.as_str(), names.zip(values).collect()),
             _ => (node.name.as_str(), arguments.collect()),
         };
-        let children = || node.children.iter().map(|&child| self.row(child, depth + 1)).collect();
-        CallRow {
+        let children =
+            || node.children.iter().map(|&child| self.node_json(child, depth + 1)).collect();
+        CallNodeJson {
             call,
             line: (index > 0).then_some(node.line),
             from: (index > 0).then_some(node.from),

@@ -2,32 +2,36 @@
 
 use fearless_simd::{Simd, SimdBase, SimdMask};
 
-use crate::guess::{Bits, Open, PEERS, Planes, Puzzle};
-use crate::sets::{ALL, Puzzles, ones};
-use crate::sweep::Cells;
+use crate::digit_sets::{ALL_DIGITS, PuzzleLanes, bit_indices};
+use crate::guess::{CandidateView, CellBits, DigitPlanes, OpenCells, PEERS};
+use crate::sweep::CellCandidates;
 
 /// A branch of the search for one puzzle: the candidates, cell by cell in reading order, and none
 /// in what comes after the last cell, so that the branch is a whole number of vectors.
 pub type Branch = [u16; 96];
 
-pub const NOTHING: Branch = [0; 96];
+pub const EMPTY_BRANCH: Branch = [0; 96];
 
 /// The lanes that have all nine digits, a bit for each.
 #[inline(always)]
-pub fn lanes_with_all<S: Simd>(simd: S, sets: Puzzles<S>) -> u64 {
-    let all = S::u16s::splat(simd, ALL);
+pub fn lanes_with_all_digits<S: Simd>(simd: S, sets: PuzzleLanes<S>) -> u64 {
+    let all = S::u16s::splat(simd, ALL_DIGITS);
     (sets.0 & all).simd_eq(all).to_bitmask()
 }
 
 #[inline(always)]
-pub fn get_lane<S: Simd>(cells: &Cells<Puzzles<S>>, lane: usize, branch: &mut Branch) {
+pub fn read_lane<S: Simd>(
+    cells: &CellCandidates<PuzzleLanes<S>>,
+    lane: usize,
+    branch: &mut Branch,
+) {
     for cell in 0..81 {
         branch[cell] = cells[cell].0.as_slice()[lane];
     }
 }
 
 /// So many lanes are written together.
-const TOGETHER: usize = 4;
+const LANES_PER_WRITE: usize = 4;
 
 /// Writes the candidates of these lanes, each from the branch with its number.
 ///
@@ -35,11 +39,15 @@ const TOGETHER: usize = 4;
 /// lanes of a cell are written before the next cell is. Where there are fewer lanes than are written
 /// together, the last is written several times.
 #[inline(always)]
-pub fn set_lanes<S: Simd>(cells: &mut Cells<Puzzles<S>>, lanes: u64, branches: &[Branch]) {
-    let mut lanes = ones(lanes);
+pub fn write_lanes<S: Simd>(
+    cells: &mut CellCandidates<PuzzleLanes<S>>,
+    lanes: u64,
+    branches: &[Branch],
+) {
+    let mut lanes = bit_indices(lanes);
     while let Some(first) = lanes.next() {
-        let mut group = [first; TOGETHER];
-        for i in 1..TOGETHER {
+        let mut group = [first; LANES_PER_WRITE];
+        for i in 1..LANES_PER_WRITE {
             group[i] = lanes.next().unwrap_or(group[i - 1]);
         }
         let branches = group.map(|lane| &branches[lane]);
@@ -53,12 +61,12 @@ pub fn set_lanes<S: Simd>(cells: &mut Cells<Puzzles<S>>, lanes: u64, branches: &
 }
 
 /// A branch whose cells are numbered in reading order.
-pub struct InReadingOrder<'a, S> {
+pub struct BranchCells<'a, S> {
     pub simd: S,
     pub branch: &'a Branch,
 }
 
-impl<S: Simd> InReadingOrder<'_, S> {
+impl<S: Simd> BranchCells<'_, S> {
     /// The candidates of each vector, and the number of its first cell.
     #[inline(always)]
     fn vectors(&self) -> impl Iterator<Item = (usize, S::u16s)> {
@@ -67,12 +75,12 @@ impl<S: Simd> InReadingOrder<'_, S> {
     }
 }
 
-impl<S: Simd> Puzzle for InReadingOrder<'_, S> {
-    const PEERS: &'static [Bits] = &PEERS;
+impl<S: Simd> CandidateView for BranchCells<'_, S> {
+    const PEERS: &'static [CellBits] = &PEERS;
 
     #[inline(always)]
-    fn open(&self) -> Open {
-        let mut open = Open::default();
+    fn open_cells(&self) -> OpenCells {
+        let mut open = OpenCells::default();
         for (start, sets) in self.vectors() {
             open.add(sets, start, u64::MAX);
         }
@@ -80,8 +88,8 @@ impl<S: Simd> Puzzle for InReadingOrder<'_, S> {
     }
 
     #[inline(always)]
-    fn planes(&self) -> Planes {
-        let mut planes = Planes::default();
+    fn digit_planes(&self) -> DigitPlanes {
+        let mut planes = DigitPlanes::default();
         for (start, sets) in self.vectors() {
             planes.add(sets, start, u64::MAX);
         }
@@ -89,7 +97,7 @@ impl<S: Simd> Puzzle for InReadingOrder<'_, S> {
     }
 
     #[inline(always)]
-    fn set(&self, cell: usize) -> u16 {
+    fn candidates(&self, cell: usize) -> u16 {
         self.branch[cell]
     }
 }
