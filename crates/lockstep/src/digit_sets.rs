@@ -67,7 +67,7 @@ impl DigitSets for u16 {
     }
 }
 
-/// Gives a vector of the processor's the operations of [`Sets`].
+/// Gives a vector of the processor's the operations of [`DigitSets`].
 #[cfg(feature = "vectors")]
 macro_rules! vector_of_sets {
     ($name:ident($vector:ty)) => {

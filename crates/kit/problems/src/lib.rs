@@ -4,15 +4,15 @@
 //!
 //! | file | read into |
 //! |---|---|
-//! | `problem.toml` | [`Task`]: signature, check; [`Problem`]: a board, judges |
-//! | `submit.toml`, `submit/` | [`Forms`]: how online judges want a search, by [`Task::forms`] |
+//! | `problem.toml` | [`Task`]: signature, check; [`BoardProblem`]: a board, judges |
+//! | `submit.toml`, `submit/` | [`JudgeFormats`]: how online judges want a search, by [`Task::formats`] |
 //! | `cases/*.toml` | [`TaskCase`], of a board [`Sample`]: the name of the file is the tier |
 //! | `solution.rs` | a solution of ours with its parts marked, by [`Task::solution`] |
 //! | `hints.toml` | [`HintSteps`]: hints in steps, by [`Task::hints`] |
-//! | `page.toml` | [`PageWords`]: what the study page says, by [`Problem::page_words`] |
+//! | `page.toml` | [`PageWords`]: what the study page says, by [`BoardProblem::page_words`] |
 //!
 //! The folder `problems/` also has `path.toml`, with the order in which problems are practised ([`path`]), and
-//! `hints.toml`, with hints for all problems ([`FaultHints`]).
+//! `hints.toml`, with hints for all problems ([`VerdictHints`]).
 //!
 //! They are read when a program or a test runs, not when it is built, so that a
 //! puzzle is there as soon as it is written down. Only a program that is run outside of any

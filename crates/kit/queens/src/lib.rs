@@ -13,7 +13,7 @@
 //! | `adapter` | [`Board`], [`Search`], [`Scope`] | What may a search do with it, and how is it called? |
 //! | `rules` | [`Chessboard::attack`] | Do two queens attack each other? Is this a solution? |
 //! | [`notation`] | [`line`](notation::line), [`ParseError`](notation::ParseError) | How is a board read and written? |
-//! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
+//! | [`trace`] | [`TracedBoard`](trace::TracedBoard), [`Observer`](trace::Observer) and the observers | What did the search do? |
 //!
 //! Rows and columns count from 0 in code and from 1 in messages; a queen is 1 and an empty square is 0.
 //!

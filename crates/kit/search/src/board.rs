@@ -10,8 +10,8 @@ use core::ops::Index;
 ///
 /// `board[row][col]` is the value of a cell, 0 if it is empty. A search takes `&mut impl Board`, so it
 /// does not know whether it is watched: on a [`PlainBoard`] the two verbs are plain assignments, on a
-/// [`Traced`](crate::trace::Traced) board each one is also reported. A row is an array on both of
-/// them; on a [`Looked`](crate::trace::Looked) board it notes which of its cells are read.
+/// [`TracedBoard`](crate::trace::TracedBoard) board each one is also reported. A row is an array on both of
+/// them; on a [`ReadTrackingBoard`](crate::trace::ReadTrackingBoard) board it notes which of its cells are read.
 /// Indexing and both verbs panic if there is no such row or column.
 pub trait Board<P>: Index<usize, Output: Index<usize, Output = u8>> {
     /// A copy of the whole board. It does not count as a read.
@@ -26,7 +26,7 @@ pub trait Board<P>: Index<usize, Output: Index<usize, Output = u8>> {
 
 /// A board that is plain data and that nothing watches: each problem has its own.
 ///
-/// Tools that serve all problems hold a [`Position`], which is one of them. A search is compiled for
+/// Tools that serve all problems hold a [`AnyBoard`], which is one of them. A search is compiled for
 /// the problem's own, whose size the compiler knows.
 pub trait PlainBoard:
     Board<Self> + Copy + Debug + Eq + Hash + Into<AnyBoard> + TryFrom<AnyBoard, Error: Debug>

@@ -7,14 +7,14 @@
 //!
 //! | module | words | question |
 //! |---|---|---|
-//! | `board` | [`Board`], [`Position`], [`Cell`], [`Size`] | What may a search do with a board, what is one as plain data, and what is a place on it? |
+//! | `board` | [`Board`], [`AnyBoard`], [`Cell`], [`Size`] | What may a search do with a board, what is one as plain data, and what is a place on it? |
 //! | `rules` | [`Rules`], [`Layout`], [`Search`] | What does a problem say of its boards, and how is a search called? |
 //! | [`notation`] | [`Boards`](notation::Boards), [`ParseError`](notation::ParseError) | How is a board read? |
-//! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
+//! | [`trace`] | [`TracedBoard`](trace::TracedBoard), [`Observer`](trace::Observer) and the observers | What did the search do? |
 //! | [`parts`], [`flow`] | [`Part`](parts::Part), [`Flow`](flow::Flow) | Where in its source are the five parts, and which are at work at a step? |
 //! | [`recording`] | [`Recording`](recording::Recording) | What did it do, step by step? |
 //! | [`tree`] | [`Tree`](tree::Tree), [`Node`](tree::Node) | Which choices did it make below which others? |
-//! | [`why`] | [`passed_over`](why::passed_over), [`Paths`](why::Paths) | Why was a step made? |
+//! | [`explanation`] | [`skipped_values`](explanation::skipped_values), [`ChoicePathCache`](explanation::ChoicePathCache) | Why was a step made? |
 //!
 //! Rows and columns count from 0 in code and from 1 in messages; an empty cell is 0.
 //!

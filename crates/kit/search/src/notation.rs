@@ -1,7 +1,7 @@
 //! How boards of any problem are read: what its crate says of single lines, rows and lists is enough.
 //!
 //! [`Boards`] reads a text line by line. A line is a whole board, a row of one, the start of a list in
-//! brackets, or none of these: the [`Rows`] of a problem tell. What cannot be read is a [`ParseError`]
+//! brackets, or none of these: the [`BoardSyntax`] of a problem tell. What cannot be read is a [`ParseError`]
 //! with its place, and the boards after it are still read. The error of a title or a remark is marked as an
 //! [aside](ParseError::is_aside): the line is not part of a board.
 

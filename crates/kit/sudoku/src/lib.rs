@@ -10,7 +10,7 @@
 //! | `adapter` | [`Board`], [`Search`], [`Scope`] | What may a search do with it, and how is it called? |
 //! | `rules` | [`Grid::clash`], [`check_solution`] | Do the givens clash? Is this a solution? |
 //! | [`notation`] | [`Puzzles`](notation::Puzzles), [`ParseError`](notation::ParseError) | How is a board read and written? |
-//! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
+//! | [`trace`] | [`TracedBoard`](trace::TracedBoard), [`Observer`](trace::Observer) and the observers | What did the search do? |
 //!
 //! Rows and columns count from 0 in code and from 1 in messages; a digit is
 //! 1–9 and an empty cell is 0.

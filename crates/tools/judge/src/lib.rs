@@ -27,8 +27,8 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `question.rs` | [`Question`]: what is asked, and [`Outcome`]: what became of it |
-//! | `program.rs` | [`Untrusted`]: a program, [`Bounds`]: what it may use, and what was heard of it |
+//! | `test_case.rs` | [`TestCase`]: what is asked, and [`Outcome`]: what became of it |
+//! | `program.rs` | [`UntrustedProgram`]: a program, [`ResourceLimits`]: what it may use, and what was heard of it |
 //! | `judge.rs` | [`Judge`]: one program, kept from case to case, and its verdict on each |
 //! | `exchange.rs` | a question and what comes of it, until there is an answer, an end or no patience left |
 //! | `quoting.rs` | texts of programs in messages |

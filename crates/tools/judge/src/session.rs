@@ -8,7 +8,7 @@ use crate::process::Process;
 use crate::system::Guard;
 use crate::{ResourceLimits, UntrustedProgram};
 
-/// A running program whose output is taken as it comes, within its [`Bounds`]: of the memory, and of the
+/// A running program whose output is taken as it comes, within its [`ResourceLimits`]: of the memory, and of the
 /// time that it takes, while it is listened to, to [get on](Session::gets_on) or to answer what was sent.
 ///
 /// Dropping it ends the program and all that the program has started.

@@ -58,7 +58,7 @@ impl PagePuzzle {
 
 pub struct Study {
     pub puzzle: PagePuzzle,
-    /// What each search did, in the order of [`Page`](crate::Page)'s searches.
+    /// What each search did, in the order of [`StudyPage`](crate::StudyPage)'s searches.
     pub searches: Vec<StudiedSearch>,
 }
 

@@ -18,7 +18,7 @@
 //!
 //! # The way of a board
 //!
-//! Tools hold a [`Position`](search::Position), which is the board of any problem. A search is compiled for
+//! Tools hold a [`AnyBoard`](search::AnyBoard), which is the board of any problem. A search is compiled for
 //! the board of its own problem, whose size the compiler knows; [`PlainBoard::of`](search::PlainBoard::of) makes it of
 //! the other.
 //!

@@ -1,7 +1,7 @@
 //! A search as one file, for an online judge.
 //!
 //! The file has the search, what it needs of the crate of its rules, and what the judge calls. What
-//! stands around a search is in the folder of its problem: see [`problems::Forms`].
+//! stands around a search is in the folder of its problem: see [`problems::JudgeFormats`].
 //!
 //! The search is cut out of its source by spans and never printed anew, so that comments and formatting stay. Left
 //! out are the head docs, the marks of the five parts, tests, imports from the crate of the rules, and what only the

@@ -1,6 +1,6 @@
 //! Watching a search without changing its text.
 //!
-//! The board observes, not the solver: [`Traced`] is a [`Board`] that calls an
+//! The board observes, not the solver: [`TracedBoard`] is a [`Board`] that calls an
 //! [`Observer`] at each read and before each write.
 //!
 //! A pair of observers is an observer: each is called in turn.
@@ -8,7 +8,7 @@
 //! An observer is compiled into each search that it watches. [`watch`] costs a call at each write instead, and
 //! is compiled once for all observers.
 //!
-//! [`Looked`] is a board that also notes which cells were read between two writes.
+//! [`ReadTrackingBoard`] is a board that also notes which cells were read between two writes.
 //!
 //! ```
 //! use search::{Board, Position, Size};
@@ -51,7 +51,7 @@ pub struct Write {
     pub after: u8,
 }
 
-/// Learns what happens to a [`Traced`] board.
+/// Learns what happens to a [`TracedBoard`] board.
 pub trait Observer {
     /// Called at each read of a cell: each `board[row]` is one. Reads are many
     /// and cheap, so most observers leave this as it is, and then it costs nothing.

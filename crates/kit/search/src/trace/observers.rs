@@ -52,7 +52,7 @@ impl Observer for WriteCounter {
 /// here.
 ///
 /// Many searches read ten times as often as they write, so this costs more than
-/// all that a [`Counter`] does.
+/// all that a [`WriteCounter`] does.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct ReadCounter(Cell<u64>);
 

@@ -9,7 +9,7 @@ use crate::{AnyBoard, Board, Cell, PlainBoard, Size};
 /// A board that notes which cells a search looks at.
 ///
 /// At each write it calls `report` with the cells that were looked at since the write before. Its rows do
-/// what a plain and a [`Traced`](super::Traced) board have arrays for, so those pay nothing.
+/// what a plain and a [`TracedBoard`](super::TracedBoard) board have arrays for, so those pay nothing.
 ///
 /// ```
 /// use search::{Board, Cell, Position, Size};
@@ -31,7 +31,7 @@ pub struct ReadTrackingBoard<P, F> {
     report: F,
 }
 
-/// A row of a [`Looked`] board.
+/// A row of a [`ReadTrackingBoard`] board.
 #[derive(Clone, Debug)]
 pub struct ReadTrackingRow {
     values: Vec<u8>,

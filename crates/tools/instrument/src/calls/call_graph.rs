@@ -1,7 +1,7 @@
 //! The call graph of the functions of an attempt.
 //!
 //! Types are unknown here, so a call leads to every function of its name. The graph may have too many calls. Where a
-//! call may be missing, there is a [`Doubt`].
+//! call may be missing, there is a [`SourceRemark`].
 
 use std::collections::HashSet;
 

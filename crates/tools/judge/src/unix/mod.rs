@@ -4,7 +4,7 @@
 //! | word | question |
 //! |---|---|
 //! | [`Guard`] | How is a program started? What kills the program if this process is killed? |
-//! | [`Family`] | What is the exit status of a program? How are all its processes killed? |
+//! | [`ProcessTree`] | What is the exit status of a program? How are all its processes killed? |
 //! | [`Pipes`] | How does one talk with a program that may not listen? |
 //! | [`Meter`] | What has it used, and is it at work? |
 //! | [`ending`] | What does its exit status say? |
