@@ -50,5 +50,5 @@ fn dependencies_of_a_file_are_found() {
     let mut needed = modules.dependencies("crate::notation::list");
     needed.sort();
     needed.dedup();
-    assert_eq!(needed, ["crate::grid", "crate::notation::signs"]);
+    assert_eq!(needed, ["crate::grid", "crate::notation::symbols"]);
 }

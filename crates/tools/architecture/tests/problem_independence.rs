@@ -13,7 +13,7 @@ const PROBLEM_SPECIFIC_PATHS: [&str; 14] = [
     // `batch` checks and makes the puzzles of one problem. The board of characters is that of one search.
     "lockstep",
     "batch",
-    "problems/src/list.rs",
+    "problems/src/embedded.rs",
     "queens",
     "registry/src/char_board.rs",
     "registry/src/list.rs",
@@ -159,7 +159,7 @@ fn words_are_found(#[case] line: &str, #[case] word: &str, #[case] is_found: boo
 #[case::program("player/src/main.rs", true)]
 #[case::kit("search/src/board.rs", true)]
 #[case::test_file("search/tests/core_types.rs", true)]
-#[case::helper_of_tests("testkit/src/cases.rs", true)]
+#[case::helper_of_tests("testkit/src/lookup.rs", true)]
 #[case::problem("sudoku/src/lib.rs", false)]
 #[case::variant("java-is-safe/src/lib.rs", false)]
 fn files_that_serve_all_problems_are_checked(#[case] file: &str, #[case] is_checked: bool) {

@@ -35,5 +35,5 @@ fn no_two_public_types_share_a_name() {
 #[test]
 fn public_types_are_found() {
     let modules_by_type = modules_by_type();
-    assert_eq!(modules_by_type["Recording"], ["search: crate::recording::recorded"]);
+    assert_eq!(modules_by_type["Recording"], ["search: crate::recording::store"]);
 }

@@ -34,7 +34,7 @@ fn unsolvable_case() -> TestCase {
 }
 
 /// 5 × 5 squares with a queen in the first one.
-fn five_queens_case() -> TestCase {
+fn board_case_of_five_rows() -> TestCase {
     let rules = testkit::rules("51");
     TestCase::board(rules, board(rules, "Q..../...../...../...../....."), None)
 }
@@ -166,8 +166,8 @@ fn a_wrong_answer_to_a_puzzle_without_a_solution_gets_a_reason(
     "Q..../",
     Some(r#"the answer is not a board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found 6 characters, "Q..../""#)
 )]
-fn wrong_queens_answer_gets_reason(#[case] answer: &str, #[case] reason: Option<&str>) {
-    assert_eq!(reason_for(&five_queens_case(), "says", answer).as_deref(), reason);
+fn wrong_board_gets_reason(#[case] answer: &str, #[case] reason: Option<&str>) {
+    assert_eq!(reason_for(&board_case_of_five_rows(), "says", answer).as_deref(), reason);
 }
 
 #[rstest]

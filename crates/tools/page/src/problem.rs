@@ -139,10 +139,12 @@ mod tests {
             ["depths", "empty", "take-back", "take-back-and-write", "overwrite", "write"]
                 .map(String::from)
                 .into();
-        for text in templates() {
-            let words =
-                text.split("problem.text(\"").skip(1).filter_map(|part| part.split_once('"'));
-            asked.extend(words.map(|(name, _)| name.to_string()));
+        for template in templates() {
+            // HTML asks by `problem.text("…")`, JavaScript by `word("…")`.
+            for call in ["problem.text(\"", "word(\""] {
+                let names = template.split(call).skip(1).filter_map(|rest| rest.split_once('"'));
+                asked.extend(names.map(|(name, _)| name.to_string()));
+            }
         }
         for problem in problems_with_pages() {
             let page = PageProblem::new(&problem).expect("its words are readable");

@@ -62,7 +62,7 @@ fn open_page(verb: &str, fragment: &str) -> BrowserPage {
     match verb {
         "open" => BrowserPage::open(fragment),
         "plain" => BrowserPage::open_at(&study::PAGE_WITHOUT_ENGINE, fragment),
-        "queens" => BrowserPage::open_at(&study::QUEENS_PAGE, fragment),
+        "queens" => BrowserPage::open_at(&study::SECOND_PROBLEM_PAGE, fragment),
         "own" => BrowserPage::open_at(&study::OWN_PUZZLE_PAGE, fragment),
         "changed" => {
             let (from, to) = fragment.split_once(" =>").expect("a text, and another one");

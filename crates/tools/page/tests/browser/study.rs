@@ -44,7 +44,7 @@ pub static PAGE_WITHOUT_ENGINE: LazyLock<String> =
     LazyLock::new(|| changed_page(|html| html.replace("id=\"engine\"", "id=\"no-engine\"")));
 
 /// A page of another problem: boards of several sizes, one with queens given and one that is full.
-pub static QUEENS_PAGE: LazyLock<String> = LazyLock::new(|| {
+pub static SECOND_PROBLEM_PAGE: LazyLock<String> = LazyLock::new(|| {
     let samples =
         "four-queens eight-queens one-queen eleven-queens corner-of-eight eight-solved".split(' ');
     build_page("queens", &["--problem", "51"].into_iter().chain(samples).collect::<Vec<_>>())

@@ -114,14 +114,14 @@ leetcode-37  30 givens
 1 Propagate, then guess l
  5 3 · │ · 7 · │ · · ·         fn search(&mut self) -> bool {
  6 · · │ 1 9 5 │ · · ·           loop {
- · 9 8 │ · · · │ · 6 ·             if !self.settle() {
-───────┼───────┼───────              if !self.go_back() {
+ · 9 8 │ · · · │ · 6 ·             if !self.propagate() {
+───────┼───────┼───────              if !self.backtrack() {
  8 · · │ · 6 · │ · · 3                 return false;
  4 · · │ 8 · 3 │ · · 1               }
  7 · · │ · 2 · │ · · 6               continue;
 ───────┼───────┼───────            }
- · 6 · │ · · · │ 2 8 ·             match choose_alone(&self.cells, self.guesses)
- · · · │ 4 1 9 │ · · 5                 {
+ · 6 · │ · · · │ 2 8 ·             match choose_without_vectors(&self.cells,
+ · · · │ 4 1 9 │ · · 5                 self.guesses) {
  · · · │ · 8 · │ · 7 9               Some(guess) => self.try_guess(guess),
 places               0               None => return true,
 removes              0             }
@@ -130,7 +130,7 @@ solutions            0         }
 Many puzzles at once:
 strike what no solution        /// Strikes candidates until no more can be, or
 can have, in all of them…      /// some digit has no place.
-                               fn settle(&mut self) -> bool {
+                               fn propagate(&mut self) -> bool {
                                  loop {
 ‖ step 0 of 51 ────────────────────────────────────────────────────── 10 steps/s
 space play  ←→ step  c source  p predict  w why  g go to  T tree  ? help  q quit

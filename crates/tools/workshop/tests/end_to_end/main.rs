@@ -1,6 +1,7 @@
 //! Tests across the programs of all groups, started through `practice` as users start them.
 
 mod added_search;
+mod attempt_views;
 mod call_styles;
 mod call_trees;
 mod changed_arguments;
@@ -18,7 +19,6 @@ mod named_attempts;
 mod next_attempt;
 mod outside_workspace;
 mod progress;
-mod queens_views;
 mod returned_boards;
 mod submissions;
 mod submitted_text;

@@ -100,7 +100,7 @@ fn an_older_source_changes_the_recorded_steps() {
     let record = || {
         let output = scratch.compile_and_run(&["programs", name]);
         let programs: Value = serde_json::from_str(&output.stdout).expect("JSON");
-        let path = programs["Ok"]["steps"][0].as_str().expect("a path").to_string();
+        let path = programs["Ok"]["step_command"][0].as_str().expect("a path").to_string();
         let board = format!("{BLANK}\n");
         let steps = Program::new("sh").stdin(board).run(["-c", &format!("'{path}' | cksum")]);
         steps.stdout
