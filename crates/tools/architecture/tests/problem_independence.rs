@@ -24,7 +24,7 @@ const PROBLEM_SPECIFIC_PATHS: [&str; 14] = [
     // Boards of each problem, as its rules read, write and check them.
     "problems/tests/boards",
     // Attempts, each of which is at one problem, and their counts.
-    "judge/tests/zoo",
+    "judge/tests/test_program",
     "workshop/tests/end_to_end/traced_writes.rs",
     "workshop/tests/solutions",
     // Input for the programs of the searches, each of its own problem.

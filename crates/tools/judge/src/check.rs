@@ -1,3 +1,5 @@
+//! Checks an answer against its test case.
+
 use search::{AnyBoard, PlainBoard, Rules, Size};
 use serde_json::Value;
 
@@ -5,20 +7,22 @@ use crate::answer_format::{AnswerFormat, AnswerRecord, excerpt};
 use crate::finding::Finding;
 use crate::{AnswerCheck, BoardTestCase, Rejection, Verdict};
 
-/// Checks an answer. The error has the verdict and the finding.
-pub(crate) fn check_answer(shape: AnswerFormat<'_>, answer: &[u8]) -> Result<(), Rejection> {
-    let wrong_answer = |finding| (Verdict::WrongAnswer, finding);
-    match &shape.question.answer_check {
+pub(crate) fn check_answer(format: AnswerFormat<'_>, answer: &[u8]) -> Result<(), Rejection> {
+    match &format.case.answer_check {
         AnswerCheck::Board(board) => board.check(answer).map_err(wrong_answer),
         AnswerCheck::Value(check) => {
-            let value = parse_value(shape, answer).map_err(wrong_answer)?;
+            let value = parse_value(format, answer).map_err(wrong_answer)?;
             check(&value)
         }
     }
 }
 
-fn parse_value(shape: AnswerFormat<'_>, answer: &[u8]) -> Result<Value, Finding> {
-    if shape.is_record {
+fn wrong_answer(finding: Finding) -> Rejection {
+    Rejection::new(Verdict::WrongAnswer, finding)
+}
+
+fn parse_value(format: AnswerFormat<'_>, answer: &[u8]) -> Result<Value, Finding> {
+    if format.is_record {
         let record = AnswerRecord::parse(answer).ok_or(Finding::NotARecord)?;
         return Ok(record.answer);
     }
@@ -32,9 +36,9 @@ fn parse_value(shape: AnswerFormat<'_>, answer: &[u8]) -> Result<Value, Finding>
 impl BoardTestCase {
     fn check(&self, answer: &[u8]) -> Result<(), Finding> {
         let text = str::from_utf8(answer).map_err(|error| {
-            let at = error.valid_up_to();
-            let found = format!("what is not UTF-8: byte {} is {:#04x}", at + 1, answer[at]);
-            self.not_a_board(found)
+            let index = error.valid_up_to();
+            let byte = answer[index];
+            self.not_a_board(format!("text that is not UTF-8: byte {} is {byte:#04x}", index + 1))
         })?;
         if !self.is_solvable {
             return self.check_no_solution(text);
@@ -50,38 +54,36 @@ impl BoardTestCase {
         self.parse_answer(text).map_err(|found| self.not_a_board(found))
     }
 
-    /// The answer is not even of the kind that is asked for.
+    /// Returns the finding for an answer that is not a board of the right size. `found` describes the answer.
     fn not_a_board(&self, found: String) -> Finding {
         let Size { rows, columns } = self.puzzle.size();
-        let expected = match self.rules.has_one_value() {
-            true => {
-                format!("{rows} rows of {columns} cells on one line, {}", self.blank_board_line())
-            }
-            false => format!("{} {}s on one line", rows * columns, self.rules.noun()),
+        let expected = if self.rules.has_one_value() {
+            format!("{rows} rows of {columns} cells on one line, {}", self.blank_board_line())
+        } else {
+            format!("{} {}s on one line", rows * columns, self.rules.noun())
         };
         Finding::NotABoard { expected, found }
     }
 
+    /// Checks an answer to a puzzle without a solution.
     fn check_no_solution(&self, text: &str) -> Result<(), Finding> {
-        let BoardTestCase { rules, puzzle, .. } = self;
-        let answer = match self.parse_answer(text) {
-            Ok(answer) => answer,
-            Err(found) if self.is_board_attempt(text) => {
-                return Err(self.not_a_board(found));
-            }
-            Err(_) if says_no_solution(text) => return Ok(()),
-            Err(_) => {
-                return Err(Finding::UnrecognizedNoSolution { found: excerpt(text.trim()) });
-            }
-        };
-        if answer != *puzzle
-            && has_all_values(*rules, &answer)
-            && let Err(mistake) = rules.check_solution(puzzle, &answer)
-        {
-            let answer = rules.format_line(&answer);
-            return Err(Finding::SolutionClaimed { answer, mistake });
+        match self.parse_answer(text) {
+            Ok(board) => self.check_unchanged(&board),
+            Err(found) if self.is_board_attempt(text) => Err(self.not_a_board(found)),
+            Err(_) if says_no_solution(text) => Ok(()),
+            Err(_) => Err(Finding::UnrecognizedNoSolution { found: excerpt(text.trim()) }),
         }
-        rules.check_answer(puzzle, &answer, false).map_err(Finding::Board)
+    }
+
+    fn check_unchanged(&self, board: &AnyBoard) -> Result<(), Finding> {
+        let BoardTestCase { rules, puzzle, .. } = self;
+        if board != puzzle
+            && has_all_values(*rules, board)
+            && let Err(mistake) = rules.check_solution(puzzle, board)
+        {
+            return Err(Finding::SolutionClaimed { answer: rules.format_line(board), mistake });
+        }
+        rules.check_answer(puzzle, board, false).map_err(Finding::Board)
     }
 }
 
@@ -91,8 +93,10 @@ fn says_no_solution(text: &str) -> bool {
     text.contains("no solution") || words.contains(&text.trim_end_matches(['.', '!']))
 }
 
-/// Whether a board has as many values as a solution: one in each cell, or one in each row.
+/// Returns whether a board has as many values as a solution: one in each cell, or one in each row if the board has
+/// only one kind of value.
 fn has_all_values(rules: &dyn Rules, board: &AnyBoard) -> bool {
     let size = board.size();
-    board.filled() == if rules.has_one_value() { size.rows } else { size.count() }
+    let expected = if rules.has_one_value() { size.rows } else { size.count() };
+    board.filled() == expected
 }

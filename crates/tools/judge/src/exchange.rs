@@ -1,3 +1,5 @@
+//! One exchange with a program: sends a test case, and waits for the answer, the end of the program or a limit.
+
 use std::process::ExitStatus;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -5,20 +7,23 @@ use std::time::{Duration, Instant};
 use crate::ResourceLimits;
 use crate::answer_format::{AnswerFormat, AnswerProgress};
 use crate::process::Process;
+use crate::program::TimeUsed;
 
-/// Between two looks at what a program uses, while it is silent.
+/// The judge reads the clocks of a silent program at least this often.
 pub(crate) const TICK: Duration = Duration::from_millis(5);
 
-/// An empty line is an answer only if nothing comes after it for this long.
+/// An empty line is an answer only if no output follows for this long.
 const EMPTY_LINE_TIMEOUT: Duration = Duration::from_millis(20);
 
-/// How long an idle program may wait for more input, at most.
+/// The input of a program that is idle for this long is closed.
 const MAX_IDLE_TIMEOUT: Duration = Duration::from_millis(200);
 
+/// The event that ends an exchange.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum ExchangeEnd {
+    /// The output has an answer, which ends at this byte.
     Answer(usize),
-    /// The program has printed something before it has read the puzzle.
+    /// The program printed something before it read the case.
     PrintedBeforeInput,
     Exited(ExitStatus),
     TimeLimit,
@@ -26,93 +31,119 @@ pub(crate) enum ExchangeEnd {
     OutputLimit,
 }
 
+/// State of the input of a program after a case is sent.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum InputAfterCase {
+    /// The input stays open for another case.
+    Open,
+    Closed,
+}
+
+/// One test case in a process, from the input to the answer or the end of the process.
 pub(crate) struct Exchange<'a> {
     pub(crate) process: Process,
     pub(crate) limits: ResourceLimits,
-    pub(crate) shape: AnswerFormat<'a>,
+    pub(crate) format: AnswerFormat<'a>,
     started: Instant,
-    watch: ObservedTime,
+    observed_time: ObservedTime,
     cpu_before: Duration,
-    idle: IdleTimer,
-    /// When its standard output was first seen to be closed.
+    idle_timer: IdleTimer,
+    /// When the judge first saw that the standard output was closed.
     output_closed_since: Option<Instant>,
+    /// Whether the judge closed the input because the program was idle.
     pub(crate) was_input_closed_when_idle: bool,
+    /// Wall time at the last check of the output.
     pub(crate) wall: Duration,
 }
 
 impl<'a> Exchange<'a> {
     pub(crate) fn start(
         mut process: Process,
-        shape: AnswerFormat<'a>,
+        format: AnswerFormat<'a>,
         limits: ResourceLimits,
     ) -> Self {
-        let (started, cpu_before) = match process.has_answered {
-            false => (process.started, Duration::ZERO),
-            true => (Instant::now(), process.meter.read_cpu()),
+        // The first case of a process includes its start.
+        let (started, cpu_before) = if process.has_answered {
+            (Instant::now(), process.meter.read_cpu())
+        } else {
+            (process.started, Duration::ZERO)
         };
         Exchange {
             process,
             limits,
-            shape,
+            format,
             started,
-            watch: ObservedTime::starting_at(started),
+            observed_time: ObservedTime::starting_at(started),
             cpu_before,
-            idle: IdleTimer { since: Duration::ZERO, cpu: cpu_before, output: 0 },
+            idle_timer: IdleTimer { since: Duration::ZERO, cpu: cpu_before, output_length: 0 },
             output_closed_since: None,
             was_input_closed_when_idle: false,
             wall: Duration::ZERO,
         }
     }
 
-    /// `is_last`: the input is closed after the puzzle.
-    pub(crate) fn run(&mut self, is_last: bool) -> ExchangeEnd {
-        self.process.pipes.send(&format!("{}\n", self.shape.question.line));
-        if is_last {
+    /// Sends the case, and waits for the end of the exchange.
+    pub(crate) fn run(&mut self, input: InputAfterCase) -> ExchangeEnd {
+        self.process.pipes.send(&format!("{}\n", self.format.case.line));
+        if input == InputAfterCase::Closed {
             self.process.pipes.close_input();
         }
         loop {
             self.wait_for_output();
-            if let Some(ending) = self.poll_end() {
-                return ending;
+            if let Some(end) = self.poll_end() {
+                return end;
             }
         }
     }
 
-    /// A program that is at work is waited for, but not for long.
+    /// Returns whether the program prints before the case is sent. Waits while the program is busy, but not longer
+    /// than the idle timeout.
     pub(crate) fn has_printed_before_input(&mut self) -> bool {
-        let patience = self.idle_timeout();
+        let timeout = self.idle_timeout();
         loop {
-            let may_speak = self.process.meter.is_busy() && self.watch.update() < patience;
+            let is_last_look =
+                !self.process.meter.is_busy() || self.observed_time.update() >= timeout;
             self.process.poll_output(Duration::from_millis(1));
-            if self.process.has_printed_text() || !may_speak {
-                return self.process.has_printed_text();
+            if self.process.has_printed_text() {
+                return true;
+            }
+            if is_last_look {
+                return false;
             }
         }
     }
 
-    /// Whether this is what became of the puzzle before: the process had answered that, and has
-    /// not read another one. Where the system does not tell, one that ends in peace has not.
-    pub(crate) fn is_stale(&self, ending: ExchangeEnd) -> bool {
-        let is_well = matches!(ending, ExchangeEnd::Exited(status) if status.success());
-        let ends_in_peace =
-            is_well && !self.process.has_printed_text() && !self.was_input_closed_when_idle;
-        let has_read = self.process.pipes.has_read_input();
-        self.process.has_answered && has_read.map_or(ends_in_peace, |has_read| !has_read)
+    /// Returns whether this end is a consequence of the previous case: the process answered that case, and has not
+    /// read this one. On systems that do not report what was read, a process that exits with code 0 and without
+    /// output has not read this case.
+    pub(crate) fn is_stale(&self, end: ExchangeEnd) -> bool {
+        if !self.process.has_answered {
+            return false;
+        }
+        if let Some(has_read) = self.process.pipes.has_read_input() {
+            return !has_read;
+        }
+        let has_succeeded = matches!(end, ExchangeEnd::Exited(status) if status.success());
+        has_succeeded && !self.process.has_printed_text() && !self.was_input_closed_when_idle
     }
 
+    /// Returns whether the process exits although its input is open. Waits while the process is busy, but not longer
+    /// than the idle timeout.
     pub(crate) fn has_exited_with_open_input(&mut self) -> bool {
-        let until = Instant::now() + self.idle_timeout();
+        let deadline = Instant::now() + self.idle_timeout();
         loop {
-            let may_end = self.process.meter.is_busy() && Instant::now() < until;
-            let has_ended = self.process.drain_if_exited(self.limits.output).is_some();
-            if has_ended || !may_end || self.is_over_output_limit() {
-                return has_ended;
+            let is_last_look = !self.process.meter.is_busy() || Instant::now() >= deadline;
+            if self.process.drain_if_exited(self.limits.output).is_some() {
+                return true;
+            }
+            if is_last_look || self.is_over_output_limit() {
+                return false;
             }
             self.process.poll_output(Duration::from_millis(1));
         }
     }
 
-    /// Waits for the end of a process that has answered, or for what comes in place of it.
+    /// Closes the input of a process, and waits until the process exits or exceeds a limit.
     pub(crate) fn wait_for_exit(&mut self) -> ExchangeEnd {
         self.process.pipes.close_input();
         loop {
@@ -124,13 +155,14 @@ impl<'a> Exchange<'a> {
                 return ExchangeEnd::Exited(status);
             }
             self.process.meter.survey_if_due();
-            if let Some(ending) = self.exceeded_limit(Process::is_blocked) {
-                return ending;
+            if let Some(limit) = self.exceeded_limit() {
+                return limit;
             }
             self.wait_for_output();
         }
     }
 
+    /// Returns the processor time of this exchange, when last read.
     pub(crate) fn cpu(&self) -> Duration {
         self.process.meter.cpu().saturating_sub(self.cpu_before)
     }
@@ -139,73 +171,91 @@ impl<'a> Exchange<'a> {
         self.process.captured.output.len() > self.limits.output
     }
 
-    /// Whether it has used too much memory, as far as that was read.
+    /// Returns whether the program has used too much memory, when last read.
     pub(crate) fn is_out_of_memory(&self) -> bool {
         self.process.meter.peak_memory() > self.limits.memory
     }
 
+    /// Returns the end of the exchange, or `None` while the program may continue.
     fn poll_end(&mut self) -> Option<ExchangeEnd> {
-        let progress = self.shape.progress(&self.process.captured.output);
+        let progress = self.format.progress(&self.process.captured.output);
         self.wall = self.started.elapsed();
-        if let AnswerProgress::Complete(end) = progress {
-            return Some(self.end_with_answer(end));
+        if let AnswerProgress::Complete(answer_end) = progress {
+            return Some(self.end_with_answer(answer_end));
         }
         if self.is_over_output_limit() {
             return Some(ExchangeEnd::OutputLimit);
         }
         if let Some(status) = self.process.drain_if_exited(self.limits.output) {
-            // What it printed between the last look and its end may be an answer.
-            return Some(match self.shape.progress(&self.process.captured.output) {
-                _ if self.is_over_output_limit() => ExchangeEnd::OutputLimit,
-                AnswerProgress::Complete(end) => self.end_with_answer(end),
-                _ => self.exceeded_limit(|_| false).unwrap_or(ExchangeEnd::Exited(status)),
-            });
+            return Some(self.end_with_exit(status));
         }
         self.process.meter.survey_if_due();
-        if let Some(ending) = self.exceeded_limit(Process::is_blocked) {
-            return Some(ending);
+        if let Some(limit) = self.exceeded_limit() {
+            return Some(limit);
         }
         self.handle_idle(progress)
     }
 
-    /// A whole answer, which is one only to a puzzle that was read, and in time. When it was last looked at, it had
-    /// not waited too long.
-    fn end_with_answer(&mut self, end: usize) -> ExchangeEnd {
+    /// The program has exited, and all its output is captured. The last part of the output may complete the answer.
+    fn end_with_exit(&mut self, status: ExitStatus) -> ExchangeEnd {
+        if self.is_over_output_limit() {
+            return ExchangeEnd::OutputLimit;
+        }
+        if let AnswerProgress::Complete(answer_end) =
+            self.format.progress(&self.process.captured.output)
+        {
+            return self.end_with_answer(answer_end);
+        }
+        self.exceeded_limit_even_if_busy().unwrap_or(ExchangeEnd::Exited(status))
+    }
+
+    /// A complete answer counts only if the program has read the case, and has exceeded no limit. Whether the
+    /// program slept too long is not checked again: the previous check found that it had not.
+    fn end_with_answer(&mut self, answer_end: usize) -> ExchangeEnd {
         if self.process.pipes.has_read_input() == Some(false) {
             return ExchangeEnd::PrintedBeforeInput;
         }
-        self.exceeded_limit(|_| false).unwrap_or(ExchangeEnd::Answer(end))
+        self.exceeded_limit_even_if_busy().unwrap_or(ExchangeEnd::Answer(answer_end))
     }
 
-    fn exceeded_limit(&mut self, is_waiting: fn(&mut Process) -> bool) -> Option<ExchangeEnd> {
+    /// Returns the limit that the program has exceeded.
+    fn exceeded_limit(&mut self) -> Option<ExchangeEnd> {
         self.process.meter.read();
         if self.is_out_of_memory() {
             return Some(ExchangeEnd::MemoryLimit);
         }
-        let (cpu, watched) = (self.cpu(), self.watch.update());
-        let is_over = self.limits.is_time_over(cpu, watched, || is_waiting(&mut self.process));
+        let used = self.time_used();
+        let is_over = self.limits.is_time_over(used, || self.process.is_blocked());
         is_over.then_some(ExchangeEnd::TimeLimit)
     }
 
-    /// An idle program may have written its answer to a buffer that it empties at the end of its input, so
-    /// that end is what it gets. Or its answer is the empty line that it has printed.
-    fn handle_idle(&mut self, progress: AnswerProgress) -> Option<ExchangeEnd> {
-        let (cpu, output) = (self.process.meter.cpu(), self.process.captured.output.len());
-        let idle = self.idle.update(self.watch.update(), cpu, output);
-        let is_empty_line = progress == AnswerProgress::EmptyLines;
-        let patience = self.idle_timeout();
-        let patience = if is_empty_line { EMPTY_LINE_TIMEOUT.min(patience) } else { patience };
-        if idle < patience || !(is_empty_line || self.process.pipes.is_input_open()) {
-            return None;
+    /// Returns the limit that the program has exceeded even if it has waited for a processor all the time.
+    fn exceeded_limit_even_if_busy(&mut self) -> Option<ExchangeEnd> {
+        self.process.meter.read();
+        if self.is_out_of_memory() {
+            return Some(ExchangeEnd::MemoryLimit);
         }
-        // On a busy machine it may only be waiting for a processor.
-        if !self.process.is_blocked() {
+        let used = self.time_used();
+        self.limits.is_time_over_even_if_busy(used).then_some(ExchangeEnd::TimeLimit)
+    }
+
+    fn time_used(&mut self) -> TimeUsed {
+        TimeUsed { cpu: self.cpu(), wall: self.observed_time.update() }
+    }
+
+    /// Handles a program that has been idle for the timeout. If the program has printed an empty line, this line is
+    /// its answer. Otherwise the answer may be in a buffer that the program writes at the end of its input, so the
+    /// input is closed and the exchange continues.
+    fn handle_idle(&mut self, progress: AnswerProgress) -> Option<ExchangeEnd> {
+        let is_empty_line = progress == AnswerProgress::EmptyLines;
+        if !self.is_idle(is_empty_line) {
             return None;
         }
         if is_empty_line {
             return Some(ExchangeEnd::Answer(self.process.captured.output.len()));
         }
-        if self.process.has_answered && self.process.pipes.has_read_input() == Some(false) {
+        let has_read = self.process.pipes.has_read_input();
+        if self.process.has_answered && has_read == Some(false) {
             return Some(ExchangeEnd::TimeLimit);
         }
         self.process.pipes.close_input();
@@ -213,15 +263,30 @@ impl<'a> Exchange<'a> {
         None
     }
 
+    /// Returns whether the program is blocked and has been idle for the timeout. A program whose input is closed and
+    /// that has not printed an empty line does not count.
+    fn is_idle(&mut self, is_empty_line: bool) -> bool {
+        let cpu = self.process.meter.cpu();
+        let output_length = self.process.captured.output.len();
+        let idle_time = self.idle_timer.update(self.observed_time.update(), cpu, output_length);
+        let mut timeout = self.idle_timeout();
+        if is_empty_line {
+            timeout = timeout.min(EMPTY_LINE_TIMEOUT);
+        }
+        let can_act = is_empty_line || self.process.pipes.is_input_open();
+        // On a busy machine, a program without progress may wait for a processor.
+        idle_time >= timeout && can_act && self.process.is_blocked()
+    }
+
     fn idle_timeout(&self) -> Duration {
         MAX_IDLE_TIMEOUT.min(self.limits.time / 5)
     }
 
-    /// Waits for some milliseconds, less if the program is about to end.
+    /// Waits for output, at most for a few milliseconds. Waits less if the output is closed: the program ends soon.
     fn wait_for_output(&mut self) {
         if !self.process.pipes.is_output_closed() {
-            let tick = (self.started.elapsed() / 8).clamp(Duration::from_millis(1), TICK);
-            self.process.poll_output(tick);
+            let timeout = (self.started.elapsed() / 8).clamp(Duration::from_millis(1), TICK);
+            self.process.poll_output(timeout);
             return;
         }
         let since = *self.output_closed_since.get_or_insert_with(Instant::now);
@@ -230,8 +295,8 @@ impl<'a> Exchange<'a> {
     }
 }
 
-/// The time on the wall in which a program is looked at. On a busy machine the judge has to wait for its turn,
-/// too, and the program is not to blame for that.
+/// Wall time during which the judge observed a program. On a busy machine the judge itself waits for a processor. The
+/// program is not to blame for that, so of a long interval between two updates only a part counts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ObservedTime {
     last_update: Instant,
@@ -243,7 +308,7 @@ impl ObservedTime {
         ObservedTime { last_update: start, total: Duration::ZERO }
     }
 
-    /// Looks, and says how long it was looked at until now.
+    /// Adds the time since the last update, at most ten ticks. Returns the total.
     pub(crate) fn update(&mut self) -> Duration {
         let now = Instant::now();
         self.total += (now - self.last_update).min(10 * TICK);
@@ -252,23 +317,27 @@ impl ObservedTime {
     }
 }
 
-/// Since when a program has hardly used a processor, and printed nothing.
+/// Measures for how long a program has printed nothing and hardly used a processor.
 #[derive(Clone, Copy, Debug)]
 struct IdleTimer {
+    /// Observed time at the last sign of activity.
     since: Duration,
+    /// Processor time at the last sign of activity.
     cpu: Duration,
-    output: usize,
+    /// Bytes of output at the last sign of activity.
+    output_length: usize,
 }
 
 impl IdleTimer {
-    fn update(&mut self, watched: Duration, cpu: Duration, output: usize) -> Duration {
-        let time = watched - self.since;
-        // The runtimes of some languages do a little all the time.
-        let is_idle = cpu.saturating_sub(self.cpu) <= time / 20;
-        if is_idle && output == self.output {
-            return time;
+    /// Restarts the timer if the program was active. Returns the time for which the program has been idle.
+    fn update(&mut self, observed_time: Duration, cpu: Duration, output_length: usize) -> Duration {
+        let idle_time = observed_time - self.since;
+        // The runtimes of some languages use a little processor time even if the program only waits.
+        let has_hardly_computed = cpu.saturating_sub(self.cpu) <= idle_time / 20;
+        if has_hardly_computed && output_length == self.output_length {
+            return idle_time;
         }
-        *self = IdleTimer { since: watched, cpu, output };
+        *self = IdleTimer { since: observed_time, cpu, output_length };
         Duration::ZERO
     }
 }

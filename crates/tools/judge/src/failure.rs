@@ -1,4 +1,4 @@
-//! Findings about a program that has given no answer.
+//! Rejections of a program that exceeded a limit, failed or ended too early.
 
 use std::process::ExitStatus;
 
@@ -8,52 +8,74 @@ use crate::finding::{Activity, Cause, Finding, OutputAtExit, OutputAtTimeout, Pr
 use crate::system::{REPORTS_CPU_TIME, exit_status_text};
 use crate::{Rejection, Verdict};
 
-pub(crate) fn time_limit_rejection(exchange: &mut Exchange<'_>) -> Rejection {
-    let (text, _) = exchange.shape.split_output(&exchange.process.captured.output);
-    let text = text.trim();
-    let printed = if exchange.process.pipes.is_output_closed() {
-        OutputAtTimeout::Closed
-    } else if text.is_empty() {
-        OutputAtTimeout::Nothing
-    } else {
-        OutputAtTimeout::Text(excerpt(text))
-    };
-    let limit = exchange.limits.time;
-    let finding = Finding::OutOfTime { limit, printed, activity: activity(exchange) };
-    (Verdict::TimeLimitExceeded, finding)
-}
-
-fn activity(exchange: &mut Exchange<'_>) -> Option<Activity> {
-    if !REPORTS_CPU_TIME {
-        return None;
+impl Exchange<'_> {
+    pub(crate) fn time_limit_rejection(&mut self) -> Rejection {
+        let finding = Finding::OutOfTime {
+            limit: self.limits.time,
+            printed: self.output_at_timeout(),
+            activity: self.activity(),
+        };
+        Rejection::new(Verdict::TimeLimitExceeded, finding)
     }
-    let cpu = exchange.cpu();
-    // On a busy machine it may hardly have had a turn.
-    if cpu > exchange.wall / 10 || exchange.process.meter.is_busy() {
-        return Some(Activity::Computed(cpu));
+
+    fn output_at_timeout(&self) -> OutputAtTimeout {
+        if self.process.pipes.is_output_closed() {
+            return OutputAtTimeout::Closed;
+        }
+        let answer = self.format.split_output(&self.process.captured.output).answer;
+        match answer.trim() {
+            "" => OutputAtTimeout::Nothing,
+            text => OutputAtTimeout::Text(excerpt(text)),
+        }
     }
-    Some(Activity::Waited { has_input_ended: exchange.was_input_closed_when_idle })
-}
 
-pub(crate) fn memory_limit_rejection(exchange: &Exchange<'_>) -> Rejection {
-    let used = exchange.process.meter.peak_memory();
-    let finding = Finding::OutOfMemory { used, limit: exchange.limits.memory };
-    (Verdict::MemoryLimitExceeded, finding)
-}
-
-/// Why so much was printed: too long an answer is a wrong one.
-pub(crate) fn output_limit_rejection(exchange: &Exchange<'_>) -> Rejection {
-    let (shape, limit) = (exchange.shape, exchange.limits.output);
-    if shape.has_unfinished_value(&exchange.process.captured.output) {
-        let right = shape.question.expected.as_ref().filter(|right| shape.is_complete(right));
-        let right = right.map(|right| right.len());
-        return (Verdict::WrongAnswer, Finding::LongAnswer { limit, expected_length: right });
+    fn activity(&mut self) -> Option<Activity> {
+        if !REPORTS_CPU_TIME {
+            return None;
+        }
+        let cpu = self.cpu();
+        // On a busy machine, a program that computes may get little processor time.
+        if cpu > self.wall / 10 || self.process.meter.is_busy() {
+            return Some(Activity::Computed(cpu));
+        }
+        Some(Activity::Waited { has_input_ended: self.was_input_closed_when_idle })
     }
-    let finding = Finding::LongOutput { limit, is_outside_answer: shape.is_record };
-    (Verdict::OutputLimitExceeded, finding)
+
+    pub(crate) fn memory_limit_rejection(&self) -> Rejection {
+        let used = self.process.meter.peak_memory();
+        let finding = Finding::OutOfMemory { used, limit: self.limits.memory };
+        Rejection::new(Verdict::MemoryLimitExceeded, finding)
+    }
+
+    /// Returns "Wrong Answer" if the output is one long value, else "Output Limit Exceeded".
+    pub(crate) fn output_limit_rejection(&self) -> Rejection {
+        let limit = self.limits.output;
+        if self.format.has_unfinished_value(&self.process.captured.output) {
+            let finding = Finding::LongAnswer { limit, expected_length: self.expected_length() };
+            return Rejection::new(Verdict::WrongAnswer, finding);
+        }
+        let finding = Finding::LongOutput { limit, is_outside_answer: self.format.is_record };
+        Rejection::new(Verdict::OutputLimitExceeded, finding)
+    }
+
+    /// Returns the length of the right answer. `None` if it is unknown, or if its text is only for people.
+    fn expected_length(&self) -> Option<usize> {
+        let expected = self.format.case.expected.as_ref()?;
+        self.format.is_complete(expected).then_some(expected.len())
+    }
+
+    /// Rejects a program that exited before its answer was complete, or with an error.
+    pub(crate) fn early_exit_rejection(
+        &mut self,
+        status: ExitStatus,
+        printed: OutputAtExit,
+    ) -> Rejection {
+        let end = program_end(status, &self.process.messages());
+        Rejection::new(Verdict::RuntimeError, Finding::EarlyExit { printed, end })
+    }
 }
 
-/// Describes the end of a program. `messages` are its messages.
+/// Describes the end of a program. Looks for the cause in `messages`, the text from standard error.
 pub(crate) fn program_end(status: ExitStatus, messages: &str) -> ProgramEnd {
     let cause = if status.success() { None } else { cause(messages) };
     ProgramEnd { status: exit_status_text(status), exit_code: status.code(), cause }
@@ -66,18 +88,18 @@ fn cause(messages: &str) -> Option<Cause> {
     panic_cause(messages).or_else(|| Some(Cause::Message(error_line(messages)?.to_string())))
 }
 
-/// In the words of Rust, Java, Go and Python.
+/// Recognizes the messages of Rust, Java, Go and Python.
 fn has_stack_overflow(messages: &str) -> bool {
-    const WORDS: [&str; 4] = [
+    const PHRASES: [&str; 4] = [
         "has overflowed its stack",
         "StackOverflowError",
         "stack overflow",
         "maximum recursion depth exceeded",
     ];
-    WORDS.iter().any(|words| messages.contains(words))
+    PHRASES.iter().any(|phrase| messages.contains(phrase))
 }
 
-/// The last panic of Rust: its place, and the line after that.
+/// Returns the place of the last Rust panic, and the line that follows.
 fn panic_cause(messages: &str) -> Option<Cause> {
     let (_, last) = messages.rsplit_once("panicked at ")?;
     let (place, rest) = last.split_once('\n').unwrap_or((last, ""));
@@ -86,26 +108,9 @@ fn panic_cause(messages: &str) -> Option<Cause> {
     Some(Cause::Panic { place, message: message.unwrap_or_default().to_string() })
 }
 
-/// Java's exception is before its trace, Python's after it.
+/// Returns the line with the exception: Java prints it before the stack trace, Python after the stack trace.
 fn error_line(messages: &str) -> Option<&str> {
     let mut lines = messages.lines().map(str::trim).filter(|line| !line.is_empty());
     let exception = lines.clone().find(|line| line.starts_with("Exception in thread"));
     exception.or_else(|| lines.next_back())
-}
-
-pub(crate) fn early_exit_rejection(
-    status: ExitStatus,
-    messages: &str,
-    text: &str,
-    is_half: bool,
-) -> Rejection {
-    let printed = if is_half {
-        OutputAtExit::PartialAnswer(excerpt(text))
-    } else if text.is_empty() {
-        OutputAtExit::Nothing
-    } else {
-        OutputAtExit::Text(excerpt(text))
-    };
-    let end = program_end(status, messages);
-    (Verdict::RuntimeError, Finding::EarlyExit { printed, end })
 }

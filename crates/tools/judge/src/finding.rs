@@ -1,4 +1,4 @@
-//! Why a verdict is not `Accepted`.
+//! Reasons for every verdict except `Accepted`, and their sentences.
 
 use std::error::Error;
 use std::fmt;
@@ -9,157 +9,158 @@ use search::{BoardError, Cell};
 
 use crate::quoting::quoted;
 
-/// What the judge has found about an answer, or about the program. It is shown as a sentence that starts in lower case
-/// and has no full stop.
+/// The reason for a verdict: a mistake in the answer, or a failure of the program.
+///
+/// `Display` writes a sentence that starts in lower case and has no full stop.
 #[derive(Clone, Debug)]
 pub enum Finding {
     /// The board is not a solution.
     Board(BoardError),
-    /// The check of a [`ValueCheck`](crate::ValueCheck) does not accept the value: this is its own finding.
+    /// A [`ValueCheck`](crate::ValueCheck) rejected the value with this error.
     Value(Arc<dyn Error + Send + Sync>),
     /// The answer is not a board.
     NotABoard {
-        /// The form of a board, in words.
+        /// A description of a correct board, such as "81 digits on one line".
         expected: String,
-        /// What the answer is, in words.
+        /// A description of the answer, such as "3 characters".
         found: String,
     },
     /// The answer is not one line of JSON.
     NotAValue {
         /// The answer.
         found: String,
-        /// The message of the parser.
+        /// The error message of the JSON parser.
         error: String,
     },
-    /// The answer is not a record, although the program writes records.
+    /// The line that starts with the record mark is not a valid answer record.
     NotARecord,
-    /// The answer is an empty line, which means "no solution", but there is a solution.
+    /// The answer is an empty line, which means "no solution", but the puzzle has a solution.
     SolutionDenied,
-    /// There is no solution. The answer is neither the puzzle nor words for "no solution".
+    /// The puzzle has no solution. The answer is neither the unchanged puzzle nor a phrase for "no solution".
     UnrecognizedNoSolution {
         /// The answer.
         found: String,
     },
-    /// There is no solution, but the answer is a board with as many values as a solution.
+    /// The puzzle has no solution, but the answer is a board with as many values as a solution.
     SolutionClaimed {
-        /// The answer on one line.
+        /// The board of the answer, on one line.
         answer: String,
-        /// Why it is no solution.
+        /// The reason why the board is not a solution.
         mistake: BoardError,
     },
-    /// There is text after the answer.
+    /// The program printed this text after its answer.
     TextAfterAnswer(String),
-    /// The program printed this before it read its input.
+    /// The program printed this text before it read its input.
     PrintedBeforeInput(String),
-    /// The program ended before its answer was whole, or with an error.
+    /// The program ended before its answer was complete, or with an error.
     EarlyExit {
-        /// What it had printed.
+        /// The output of the program until then.
         printed: OutputAtExit,
-        /// Its end.
+        /// The exit status and its cause.
         end: ProgramEnd,
     },
     /// The program answered, and then failed.
     FailedAfterAnswer(ProgramEnd),
-    /// There was no whole answer in time.
+    /// The program did not print a complete answer within the time limit.
     OutOfTime {
         /// The time limit.
         limit: Duration,
-        /// What it had printed.
+        /// The output of the program until then.
         printed: OutputAtTimeout,
-        /// What it did; `None` if the system does not report the processor time.
+        /// Whether the program computed or waited. `None` if the system does not report processor time.
         activity: Option<Activity>,
     },
-    /// The program answered, but did not end in time after its input ended.
+    /// The program answered, but did not end within the time limit, although its input had ended.
     StillRunning {
         /// The time limit.
         limit: Duration,
     },
-    /// The program used too much memory.
+    /// The program used more memory than allowed.
     OutOfMemory {
-        /// The bytes that it used.
+        /// Peak memory of the program, in bytes.
         used: u64,
-        /// The bytes that it may use.
+        /// The memory limit, in bytes.
         limit: u64,
     },
-    /// The answer is too long.
+    /// The answer, a value in JSON, is longer than allowed.
     LongAnswer {
-        /// The bytes that an answer may have.
+        /// The output limit, in bytes.
         limit: usize,
-        /// The length of the right answer, if it is known.
+        /// Length of the right answer in bytes, if the judge knows the right answer.
         expected_length: Option<usize>,
     },
-    /// The program printed too much.
+    /// The program printed more than allowed.
     LongOutput {
-        /// The bytes that it may print.
+        /// The output limit, in bytes.
         limit: usize,
-        /// Whether only what it printed beside its answer counts.
+        /// Whether the text was printed outside of an answer record.
         is_outside_answer: bool,
     },
 }
 
-/// What a program had printed when it ended.
+/// Output of a program that ended before its answer was complete, or with an error.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum OutputAtExit {
-    /// Nothing.
+    /// The program printed nothing.
     Nothing,
-    /// The beginning of an answer.
+    /// The program printed the beginning of an answer.
     PartialAnswer(String),
-    /// Another text.
+    /// The program printed some other text.
     Text(String),
 }
 
-/// What a program had printed when its time was over.
+/// Output of a program that reached the time limit.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum OutputAtTimeout {
-    /// Nothing.
+    /// The program printed nothing.
     Nothing,
-    /// A text that is not a whole answer.
+    /// The program printed a text that is not a complete answer.
     Text(String),
-    /// It had closed its standard output.
+    /// The program closed its standard output.
     Closed,
 }
 
-/// What a program did when its time was over.
+/// Activity of a program until it reached the time limit.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Activity {
-    /// It computed, for this processor time.
+    /// The program computed, for this processor time.
     Computed(Duration),
-    /// It only slept or waited.
+    /// The program slept or waited nearly all the time.
     Waited {
-        /// Whether its input had ended.
+        /// Whether the judge had closed the program's input because the program was idle.
         has_input_ended: bool,
     },
 }
 
-/// How a program ended.
+/// The end of a program: its exit status, and the cause of a failure.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ProgramEnd {
-    /// Its exit code, or the signal, in words.
+    /// Exit code or signal, as text, such as "exit code 3".
     pub status: String,
-    /// Its exit code; `None` if a signal ended it.
+    /// The exit code. `None` if a signal ended the program.
     pub exit_code: Option<i32>,
-    /// The cause, if its messages name it.
+    /// The cause of the failure, taken from standard error. `None` if the program succeeded or wrote nothing there.
     pub cause: Option<Cause>,
 }
 
-/// Why a program ended, as its messages say.
+/// The cause of a program's failure, taken from its messages on standard error.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Cause {
     /// The stack overflowed.
     StackOverflow,
-    /// A panic of Rust.
+    /// A Rust program panicked.
     Panic {
-        /// File, line and column.
+        /// File, line and column, such as `src/lib.rs:6:9`.
         place: String,
-        /// Its message, which may be empty.
+        /// First line of the panic message. May be empty.
         message: String,
     },
-    /// This line of its messages.
+    /// The most informative line of the messages: an exception of Java, else the last line.
     Message(String),
 }
 
 impl Finding {
-    /// Returns the cell that is wrong, if the answer is one board.
+    /// Returns the wrong cell if the answer is a single board, else `None`.
     pub fn cell(&self) -> Option<Cell> {
         match self {
             Finding::Board(mistake) | Finding::SolutionClaimed { mistake, .. } => mistake.cell(),
@@ -167,7 +168,7 @@ impl Finding {
         }
     }
 
-    /// Returns the end of the program, if the finding is about that.
+    /// Returns the end of the program if the program ended too early or failed after its answer, else `None`.
     pub fn program_end(&self) -> Option<&ProgramEnd> {
         match self {
             Finding::EarlyExit { end, .. } | Finding::FailedAfterAnswer(end) => Some(end),
@@ -180,7 +181,7 @@ impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Finding::Board(mistake) => mistake.fmt(f),
-            Finding::Value(finding) => finding.fmt(f),
+            Finding::Value(error) => error.fmt(f),
             Finding::NotABoard { expected, found } => {
                 write!(f, "the answer is not a board: expected {expected}, found {found}")
             }
@@ -191,68 +192,95 @@ impl fmt::Display for Finding {
                     "the answer is not a value: expected one line of JSON, found {found}: {error}"
                 )
             }
-            Finding::NotARecord => f.write_str("the answer is not a record of the judge's own"),
-            Finding::SolutionDenied => {
-                f.write_str("an empty line says that there is no solution, but there is one")
-            }
+            Finding::NotARecord => f.write_str(
+                "the answer record is damaged: expected one line of JSON with `answer`, `cpu_seconds` and `seconds`",
+            ),
+            Finding::SolutionDenied => f.write_str(
+                "the answer is an empty line, which means \"no solution\", but the puzzle has a solution",
+            ),
             Finding::UnrecognizedNoSolution { found } => write!(
                 f,
-                "there is no solution: expected `no solution`, an empty line or the board as it was, found {}",
+                "the puzzle has no solution: expected `no solution`, an empty line or the unchanged board, found {}",
                 quoted(found)
             ),
             Finding::SolutionClaimed { answer, mistake } => {
                 let answer = quoted(answer);
-                write!(f, "there is no solution, but the answer is {answer}: {mistake}")
+                write!(f, "the puzzle has no solution, but the answer is {answer}: {mistake}")
             }
             Finding::TextAfterAnswer(text) => write!(f, "text after the answer: {}", quoted(text)),
             Finding::PrintedBeforeInput(text) => {
-                write!(f, "it had not yet read its input when it printed {}", quoted(text))
+                write!(f, "the program printed {} before it read its input", quoted(text))
             }
             Finding::EarlyExit { printed, end } => write!(f, "{printed}: {end}"),
-            Finding::FailedAfterAnswer(end) => write!(f, "it failed after its answer: {end}"),
+            Finding::FailedAfterAnswer(end) => {
+                write!(f, "the program failed after its answer: {end}")
+            }
             Finding::OutOfTime { limit, printed, activity } => {
-                let limit = limit.as_secs_f64();
-                match printed {
-                    OutputAtTimeout::Nothing => write!(f, "no answer within {limit} s")?,
-                    OutputAtTimeout::Text(text) => {
-                        write!(f, "only {} within {limit} s", quoted(text))?;
-                    }
-                    OutputAtTimeout::Closed => {
-                        write!(f, "it closed its standard output, but still ran after {limit} s")?;
-                    }
-                }
-                activity.map_or(Ok(()), |activity| activity.fmt(f))
+                write_out_of_time(f, *limit, printed, *activity)
             }
             Finding::StillRunning { limit } => {
                 let limit = limit.as_secs_f64();
-                write!(f, "it answered, but still ran {limit} s after its input ended")
+                write!(
+                    f,
+                    "the program answered, but did not end within {limit} s, although its input had ended"
+                )
             }
             Finding::OutOfMemory { used, limit } => {
-                let [used, limit] = [used, limit].map(|bytes| bytes.div_ceil(1 << 20));
-                write!(f, "it used {used} MiB of memory, and {limit} MiB are allowed")
+                let (used, limit) = (mebibytes(*used), mebibytes(*limit));
+                write!(f, "the program used {used} MiB of memory, more than the limit of {limit} MiB")
             }
-            Finding::LongAnswer { limit, expected_length: right } => {
-                write!(f, "its answer has more than {limit} bytes")?;
-                right.map_or(Ok(()), |right| write!(f, ", and the right one has {right}"))
+            Finding::LongAnswer { limit, expected_length: None } => {
+                write!(f, "the answer has more than {limit} bytes")
+            }
+            Finding::LongAnswer { limit, expected_length: Some(expected) } => {
+                write!(f, "the answer has more than {limit} bytes, expected {expected} bytes")
             }
             Finding::LongOutput { limit, is_outside_answer: true } => {
-                write!(f, "it printed more than {limit} bytes beside its answer")
+                write!(f, "the program printed more than {limit} bytes outside its answer")
             }
             Finding::LongOutput { limit, is_outside_answer: false } => {
-                write!(f, "it printed more than the {limit} bytes that one answer may have")
+                write!(f, "the program printed more than {limit} bytes, the limit for one answer")
             }
         }
     }
 }
 
+fn write_out_of_time(
+    f: &mut fmt::Formatter<'_>,
+    limit: Duration,
+    printed: &OutputAtTimeout,
+    activity: Option<Activity>,
+) -> fmt::Result {
+    let limit = limit.as_secs_f64();
+    match printed {
+        OutputAtTimeout::Nothing => write!(f, "no answer within {limit} s")?,
+        OutputAtTimeout::Text(text) => {
+            write!(f, "no complete answer within {limit} s, only {}", quoted(text))?;
+        }
+        OutputAtTimeout::Closed => {
+            write!(f, "the program closed its standard output, but still ran after {limit} s")?;
+        }
+    }
+    match activity {
+        Some(activity) => fmt::Display::fmt(&activity, f),
+        None => Ok(()),
+    }
+}
+
+fn mebibytes(bytes: u64) -> u64 {
+    bytes.div_ceil(1 << 20)
+}
+
 impl fmt::Display for OutputAtExit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            OutputAtExit::Nothing => f.write_str("it ended without an answer"),
+            OutputAtExit::Nothing => f.write_str("the program ended without an answer"),
             OutputAtExit::PartialAnswer(text) => {
-                write!(f, "it ended after half an answer, {}", quoted(text))
+                write!(f, "the program ended after a part of its answer, {}", quoted(text))
             }
-            OutputAtExit::Text(text) => write!(f, "it failed after {}", quoted(text)),
+            OutputAtExit::Text(text) => {
+                write!(f, "the program printed {} and then failed", quoted(text))
+            }
         }
     }
 }
@@ -263,9 +291,11 @@ impl fmt::Display for Activity {
             Activity::Computed(time) => {
                 write!(f, " ({:.2} s of processor time)", time.as_secs_f64())
             }
-            Activity::Waited { has_input_ended: false } => f.write_str(": it only slept or waited"),
+            Activity::Waited { has_input_ended: false } => {
+                f.write_str(": the program only slept or waited")
+            }
             Activity::Waited { has_input_ended: true } => {
-                f.write_str(": it only slept or waited, although its input had ended")
+                f.write_str(": the program only slept or waited, although its input had ended")
             }
         }
     }
@@ -283,9 +313,7 @@ impl fmt::Display for ProgramEnd {
             Some(Cause::Panic { place, message }) => {
                 write!(f, "it panicked at {place}: {message}, {status}")
             }
-            Some(Cause::Message(line)) => {
-                write!(f, "{status}, and its messages say {}", quoted(line))
-            }
+            Some(Cause::Message(line)) => write!(f, "{status}, with the message {}", quoted(line)),
         }
     }
 }

@@ -1,46 +1,46 @@
+//! The judge: runs a program on one test case after another, and decides the verdicts.
+
 use std::io;
 use std::process::ExitStatus;
 use std::time::Duration;
 
 use search::notation::truncated_text;
 
-use crate::answer_format::{AnswerFormat, AnswerRecord, excerpt};
+use crate::answer_format::{AnswerFormat, AnswerRecord, SplitOutput, excerpt};
 use crate::check::check_answer;
-use crate::exchange::{Exchange, ExchangeEnd};
-use crate::failure::{
-    early_exit_rejection, memory_limit_rejection, output_limit_rejection, program_end,
-    time_limit_rejection,
-};
-use crate::finding::Finding;
+use crate::exchange::{Exchange, ExchangeEnd, InputAfterCase};
+use crate::failure::program_end;
+use crate::finding::{Finding, OutputAtExit};
 use crate::process::Process;
 use crate::system::Guard;
 use crate::{Outcome, Rejection, ResourceLimits, TestCase, UntrustedProgram, Verdict};
 
+/// Characters of an answer that an outcome keeps.
 const MAX_ANSWER_LENGTH: usize = 2000;
 
-const MAX_PRINTED_BYTES: usize = 1 << 20;
+/// Characters outside an answer that an outcome keeps.
+const MAX_PRINTED_LENGTH: usize = 1 << 20;
 
-/// Judges one program, which it keeps from case to case, and starts anew if it has ended or failed.
+/// Judges one program. Its process is reused for the next case, and replaced if it has ended or failed.
 ///
-/// Dropping it ends the program and all that the program has started.
+/// Dropping a judge kills the program and all processes that the program has started.
 #[derive(Debug)]
 pub struct Judge {
     program: UntrustedProgram,
     limits: ResourceLimits,
-    /// The process that has answered before and waits for another puzzle.
+    /// A process that has answered the previous case, and waits for another one.
     idle_process: Option<Process>,
-    /// Dropped after the process, which it guards.
+    /// Starts and kills the process, so it is dropped after the process.
     guard: Guard,
-    /// Whether a process of the program was followed to its end, and has done nothing there
-    /// that is not accepted.
+    /// Whether a process of the program has answered, and then ended as it should after its input was closed.
     has_ended_cleanly: bool,
-    /// Whether each process gets one puzzle only: the program answers at the end of its input,
-    /// or has ended or printed more after an answer.
+    /// Whether each case gets its own process: the program answers at the end of its input, or has ended or printed
+    /// text after an answer.
     is_one_shot: bool,
 }
 
 impl Judge {
-    /// A judge for a program. Nothing is started yet.
+    /// Returns a judge for a program. Does not start the program.
     pub fn new(program: UntrustedProgram, limits: ResourceLimits) -> Judge {
         Judge {
             program,
@@ -52,52 +52,64 @@ impl Judge {
         }
     }
 
-    /// Has the program answer one question, and judges the answer. That takes at most the time limit and some tenths
-    /// of a second, whatever the program does, unless it stops this process.
-    pub fn judge(&mut self, question: &TestCase) -> io::Result<Outcome> {
+    /// Runs the program on a case, and judges its answer. Takes at most the limit on wall time and some tenths of a
+    /// second, whatever the program does, unless the program stops this process.
+    ///
+    /// Fails if the program cannot be started.
+    pub fn judge(&mut self, case: &TestCase) -> io::Result<Outcome> {
         if let Some(process) = self.idle_process.take() {
-            if let Some(process) = process.into_reusable() {
-                let (exchange, ending) = self.run_exchange(process, question);
-                // The case before cannot be judged again.
-                if !exchange.is_stale(ending) {
-                    return Ok(self.outcome(exchange, ending));
-                }
+            if let Some(outcome) = self.judge_with_idle_process(process, case) {
+                return Ok(outcome);
             }
             self.is_one_shot = true;
         }
         let process = Process::start(&self.program, &mut self.guard)?;
-        let (exchange, ending) = self.run_exchange(process, question);
-        Ok(self.outcome(exchange, ending))
+        let (exchange, end) = self.run_exchange(process, case);
+        Ok(self.finish_exchange(exchange, end))
+    }
+
+    /// Judges a case with a process that has answered the previous case. Returns `None` if the process ended or
+    /// printed text before it read this case. The verdict on the previous case is final, so this case needs a new
+    /// process.
+    fn judge_with_idle_process(&mut self, process: Process, case: &TestCase) -> Option<Outcome> {
+        let process = process.into_reusable()?;
+        let (exchange, end) = self.run_exchange(process, case);
+        if exchange.is_stale(end) {
+            return None;
+        }
+        Some(self.finish_exchange(exchange, end))
     }
 
     fn run_exchange<'a>(
         &self,
         process: Process,
-        question: &'a TestCase,
+        case: &'a TestCase,
     ) -> (Exchange<'a>, ExchangeEnd) {
-        let shape = AnswerFormat::of(question, self.program.has_answer_records);
-        let mut exchange = Exchange::start(process, shape, self.limits);
+        let format = AnswerFormat::of(case, &self.program);
+        let mut exchange = Exchange::start(process, format, self.limits);
         if !self.has_ended_cleanly && exchange.has_printed_before_input() {
             return (exchange, ExchangeEnd::PrintedBeforeInput);
         }
-        let ending = exchange.run(self.is_one_shot);
-        (exchange, ending)
+        let input = if self.is_one_shot { InputAfterCase::Closed } else { InputAfterCase::Open };
+        let end = exchange.run(input);
+        (exchange, end)
     }
 
-    fn outcome(&mut self, mut exchange: Exchange<'_>, ending: ExchangeEnd) -> Outcome {
-        let (verdict, finding) = match self.check_exchange(&mut exchange, ending) {
+    /// Judges a finished exchange. Keeps the process for the next case if it can be reused, else kills it.
+    fn finish_exchange(&mut self, mut exchange: Exchange<'_>, end: ExchangeEnd) -> Outcome {
+        let (verdict, finding) = match self.check_exchange(&mut exchange, end) {
             Ok(()) => (Verdict::Accepted, None),
-            Err((verdict, finding)) => (verdict, Some(finding)),
+            Err(Rejection { verdict, finding }) => (verdict, Some(finding)),
         };
         let has_answered =
             matches!(verdict, Verdict::Accepted | Verdict::WrongAnswer | Verdict::NotJudged);
-        self.is_one_shot |= exchange.was_input_closed_when_idle && has_answered;
+        if exchange.was_input_closed_when_idle && has_answered {
+            self.is_one_shot = true;
+        }
         let outcome = build_outcome(&mut exchange, verdict, finding);
         if verdict == Verdict::Accepted && exchange.process.pipes.is_input_open() {
             exchange.process.captured.output.clear();
             self.idle_process = Some(exchange.process);
-        } else {
-            drop(exchange);
         }
         outcome
     }
@@ -105,46 +117,73 @@ impl Judge {
     fn check_exchange(
         &mut self,
         exchange: &mut Exchange<'_>,
-        ending: ExchangeEnd,
+        end: ExchangeEnd,
     ) -> Result<(), Rejection> {
-        match ending {
-            ExchangeEnd::Answer(end) => self.judge_answer(exchange, end)?,
+        match end {
+            ExchangeEnd::Answer(answer_end) => self.judge_answer(exchange, answer_end)?,
             ExchangeEnd::PrintedBeforeInput => return Err(early_output_rejection(exchange)),
             ExchangeEnd::Exited(status) => judge_exit(exchange, status)?,
-            ExchangeEnd::TimeLimit => return Err(time_limit_rejection(exchange)),
-            ExchangeEnd::MemoryLimit => return Err(memory_limit_rejection(exchange)),
-            ExchangeEnd::OutputLimit => return Err(output_limit_rejection(exchange)),
+            ExchangeEnd::TimeLimit => return Err(exchange.time_limit_rejection()),
+            ExchangeEnd::MemoryLimit => return Err(exchange.memory_limit_rejection()),
+            ExchangeEnd::OutputLimit => return Err(exchange.output_limit_rejection()),
         }
-        // What was seen of the memory only after the answer counts as what was seen before it.
-        if exchange.is_out_of_memory() { Err(memory_limit_rejection(exchange)) } else { Ok(()) }
+        // The memory may have been measured only after the answer.
+        if exchange.is_out_of_memory() { Err(exchange.memory_limit_rejection()) } else { Ok(()) }
     }
 
-    /// The answer is the output up to `end`. A process of a program that is not proven, or that serves one case, is
-    /// followed to its end.
-    fn judge_answer(&mut self, exchange: &mut Exchange<'_>, end: usize) -> Result<(), Rejection> {
-        let checked = check_answer(exchange.shape, &exchange.process.captured.output[..end]);
-        let has_objection = checked.is_err() || check_text_after_answer(exchange, end).is_err();
-        let is_followed = !self.has_ended_cleanly || self.is_one_shot || has_objection;
-        self.is_one_shot |= !self.has_ended_cleanly && exchange.has_exited_with_open_input();
-        let ended = if is_followed { check_end_after_answer(exchange) } else { Ok(()) };
+    /// Judges the answer, which is the output up to `answer_end`. Closes the input and waits for the end of the
+    /// process, unless the process can be reused.
+    fn judge_answer(
+        &mut self,
+        exchange: &mut Exchange<'_>,
+        answer_end: usize,
+    ) -> Result<(), Rejection> {
+        let answer_check =
+            check_answer(exchange.format, &exchange.process.captured.output[..answer_end]);
+        let is_reusable = self.has_ended_cleanly
+            && !self.is_one_shot
+            && answer_check.is_ok()
+            && check_text_after_answer(exchange, answer_end).is_ok();
 
-        let rest = check_text_after_answer(exchange, end);
-        self.is_one_shot |= ended.is_err() || rest.is_err();
-        let rest = rest.map_err(|finding| (Verdict::WrongAnswer, finding));
-        // Text after an answer makes it wrong, even if the answer itself cannot be judged.
-        let answered = match &checked {
-            Err((Verdict::NotJudged, _)) => rest.and(checked),
-            _ => checked.and(rest),
-        };
-        match &ended {
-            // There is an answer, so what is wrong with it says more.
-            Err((Verdict::TimeLimitExceeded, _)) => answered.and(ended)?,
-            _ => ended.and(answered)?,
+        if !self.has_ended_cleanly && exchange.has_exited_with_open_input() {
+            self.is_one_shot = true;
         }
+        let exit_check = if is_reusable { Ok(()) } else { check_exit_after_answer(exchange) };
+        // More text may have arrived before the process ended.
+        let text_check = check_text_after_answer(exchange, answer_end);
+        if exit_check.is_err() || text_check.is_err() {
+            self.is_one_shot = true;
+        }
+
+        most_important_rejection(answer_check, text_check, exit_check)?;
         exchange.process.has_answered = true;
         self.has_ended_cleanly = true;
         Ok(())
     }
+}
+
+/// Returns the first rejection in the order exit, answer, text after the answer; with two exceptions.
+fn most_important_rejection(
+    answer_check: Result<(), Rejection>,
+    text_check: Result<(), Rejection>,
+    exit_check: Result<(), Rejection>,
+) -> Result<(), Rejection> {
+    // Text after an answer makes the answer wrong, even if the answer itself cannot be judged.
+    let output_check = if has_verdict(&answer_check, Verdict::NotJudged) {
+        text_check.and(answer_check)
+    } else {
+        answer_check.and(text_check)
+    };
+    // A mistake in the answer says more than a program that does not end.
+    if has_verdict(&exit_check, Verdict::TimeLimitExceeded) {
+        output_check.and(exit_check)
+    } else {
+        exit_check.and(output_check)
+    }
+}
+
+fn has_verdict(check: &Result<(), Rejection>, verdict: Verdict) -> bool {
+    check.as_ref().is_err_and(|rejection| rejection.verdict == verdict)
 }
 
 fn build_outcome(
@@ -154,74 +193,98 @@ fn build_outcome(
 ) -> Outcome {
     let messages = exchange.process.messages();
     let output = &exchange.process.captured.output;
-    let (answer, printed) = exchange.shape.split_output(output);
-    let record = AnswerRecord::parse(output).filter(|_| exchange.shape.is_record);
-    let time = |seconds: f64| Duration::try_from_secs_f64(seconds).ok();
+    let SplitOutput { answer, printed } = exchange.format.split_output(output);
+    let record = if exchange.format.is_record { AnswerRecord::parse(output) } else { None };
+    let call_cpu = record.as_ref().and_then(|record| duration(record.cpu_seconds));
+    let call_wall = record.as_ref().and_then(|record| duration(record.seconds));
     Outcome {
         verdict,
         reason: finding.as_ref().map(Finding::to_string),
         finding,
         answer: truncated_text(&answer, MAX_ANSWER_LENGTH),
-        printed: truncated_text(&printed, MAX_PRINTED_BYTES),
+        printed: truncated_text(&printed, MAX_PRINTED_LENGTH),
         messages,
-        cpu: record.as_ref().and_then(|it| time(it.cpu_seconds)).unwrap_or(exchange.cpu()),
-        wall: record.and_then(|it| time(it.seconds)).unwrap_or(exchange.wall),
+        cpu: call_cpu.unwrap_or(exchange.cpu()),
+        wall: call_wall.unwrap_or(exchange.wall),
         memory: exchange.process.meter.peak_memory(),
     }
 }
 
-fn check_end_after_answer(exchange: &mut Exchange<'_>) -> Result<(), Rejection> {
+/// Returns `None` for a negative or very large number.
+fn duration(seconds: f64) -> Option<Duration> {
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
+/// Waits until a program that has answered ends. Rejects a program that fails, or exceeds a limit, before its end.
+fn check_exit_after_answer(exchange: &mut Exchange<'_>) -> Result<(), Rejection> {
     match exchange.wait_for_exit() {
-        ExchangeEnd::Exited(status) if !is_good_exit(status, exchange.shape) => {
+        ExchangeEnd::Exited(status) if !is_good_exit(status, exchange.format) => {
             let end = program_end(status, &exchange.process.messages());
-            Err((Verdict::RuntimeError, Finding::FailedAfterAnswer(end)))
+            Err(Rejection::new(Verdict::RuntimeError, Finding::FailedAfterAnswer(end)))
         }
         ExchangeEnd::TimeLimit => {
             let limit = exchange.limits.time;
-            Err((Verdict::TimeLimitExceeded, Finding::StillRunning { limit }))
+            Err(Rejection::new(Verdict::TimeLimitExceeded, Finding::StillRunning { limit }))
         }
-        ExchangeEnd::MemoryLimit => Err(memory_limit_rejection(exchange)),
-        ExchangeEnd::OutputLimit => Err(output_limit_rejection(exchange)),
+        ExchangeEnd::MemoryLimit => Err(exchange.memory_limit_rejection()),
+        ExchangeEnd::OutputLimit => Err(exchange.output_limit_rejection()),
         ExchangeEnd::Exited(_) | ExchangeEnd::Answer(_) | ExchangeEnd::PrintedBeforeInput => Ok(()),
     }
 }
 
+/// Rejects a program that printed text before it read the case.
 fn early_output_rejection(exchange: &mut Exchange<'_>) -> Rejection {
     if exchange.wait_for_exit() == ExchangeEnd::OutputLimit {
         let limit = exchange.limits.output;
         let finding = Finding::LongOutput { limit, is_outside_answer: false };
-        return (Verdict::OutputLimitExceeded, finding);
+        return Rejection::new(Verdict::OutputLimitExceeded, finding);
     }
     let text = String::from_utf8_lossy(&exchange.process.captured.output);
-    (Verdict::WrongAnswer, Finding::PrintedBeforeInput(excerpt(text.trim())))
+    Rejection::new(Verdict::WrongAnswer, Finding::PrintedBeforeInput(excerpt(text.trim())))
 }
 
-/// What the program has printed is no whole answer: it lacks at least the end of its line.
+/// Judges a program that has exited before it printed a complete answer with its line break. The output is an answer
+/// all the same if only the line break is missing. To a puzzle without a solution, no output is an answer.
 fn judge_exit(exchange: &mut Exchange<'_>, status: ExitStatus) -> Result<(), Rejection> {
-    let shape = exchange.shape;
+    let format = exchange.format;
     let output = &exchange.process.captured.output;
-    let (text, _) = shape.split_output(output);
-    let text = text.trim();
-    let is_half = shape.is_answer_attempt(text) && !shape.is_complete(text);
-    let is_line = output.contains(&b'\n') && !shape.is_record;
-    let is_nothing = text.is_empty() && !is_line;
-    let says_no = shape.has_no_solution() && status.success();
-    if is_good_exit(status, shape) && !is_half && (!is_nothing || says_no) {
-        return check_answer(shape, output);
+    let printed = output_at_exit(format, output);
+    let has_empty_line = output.contains(&b'\n') && !format.is_record;
+    let is_answer = match printed {
+        OutputAtExit::PartialAnswer(_) => false,
+        OutputAtExit::Nothing => has_empty_line || (format.has_no_solution() && status.success()),
+        OutputAtExit::Text(_) => true,
+    };
+    if is_answer && is_good_exit(status, format) {
+        return check_answer(format, output);
     }
-    Err(early_exit_rejection(status, &exchange.process.messages(), text, is_half))
+    Err(exchange.early_exit_rejection(status, printed))
 }
 
-/// Of records all is read, and what is printed beside them is no answer.
-fn check_text_after_answer(exchange: &Exchange<'_>, end: usize) -> Result<(), Finding> {
-    let rest = exchange.process.captured.output[end..].trim_ascii();
-    if exchange.shape.is_record || rest.is_empty() {
+fn output_at_exit(format: AnswerFormat<'_>, output: &[u8]) -> OutputAtExit {
+    let answer = format.split_output(output).answer;
+    let text = answer.trim();
+    if format.is_answer_attempt(text) && !format.is_complete(text) {
+        OutputAtExit::PartialAnswer(excerpt(text))
+    } else if text.is_empty() {
+        OutputAtExit::Nothing
+    } else {
+        OutputAtExit::Text(excerpt(text))
+    }
+}
+
+/// Rejects text after the answer. Text outside an answer record is allowed.
+fn check_text_after_answer(exchange: &Exchange<'_>, answer_end: usize) -> Result<(), Rejection> {
+    let text = exchange.process.captured.output[answer_end..].trim_ascii();
+    if exchange.format.is_record || text.is_empty() {
         return Ok(());
     }
-    Err(Finding::TextAfterAnswer(excerpt(&String::from_utf8_lossy(rest))))
+    let finding = Finding::TextAfterAnswer(excerpt(&String::from_utf8_lossy(text)));
+    Err(Rejection::new(Verdict::WrongAnswer, finding))
 }
 
-/// Exit code 1 is the usual way to say "no": it goes with the right words.
-fn is_good_exit(status: ExitStatus, shape: AnswerFormat<'_>) -> bool {
-    status.success() || shape.has_no_solution() && status.code() == Some(1)
+/// Returns whether a program that has answered may exit like this. Exit code 1 is the usual way to say "no", so it is
+/// allowed if the puzzle has no solution.
+fn is_good_exit(status: ExitStatus, format: AnswerFormat<'_>) -> bool {
+    status.success() || (format.has_no_solution() && status.code() == Some(1))
 }

@@ -1,77 +1,85 @@
-//! # Judging programs that are not trusted
+//! Runs programs that are not trusted on test cases, gives a verdict on each case, and explains the verdict.
 //!
-//! An online judge says `Wrong Answer` and nothing more. This one runs a program
-//! on many cases, gives each a [`Verdict`], and says *why*, in a sentence and
-//! with the cell. It survives every program, except one that kills or stops it.
+//! - A [`TestCase`] is the input of a program, with a check for the answer.
+//! - A [`Judge`] runs one program on test cases.
+//! - An [`Outcome`] is the result of one case: a verdict with its reason, the time and the memory.
+//! - A [`Verdict`] is a word of online judges, such as `Wrong Answer`.
+//! - A [`Finding`] is the reason for a verdict, such as "two 5s in row 3: columns 1 and 7".
+//! - A *guard* is a small process that starts the program, and kills the program with all its children.
+//! - A *one-shot* program answers one case and ends. Other programs answer many cases.
+//! - An *answer record* is an answer in a line of its own, so that the program may print other text.
+//! - A [`Session`] runs a program without judging its output.
+//!
+//! The judge survives every program, except one that kills or stops the judge.
 //!
 //! ```no_run
-//! use judge::{Bounds, Judge, Question, Untrusted, Verdict};
+//! use judge::{Judge, ResourceLimits, TestCase, UntrustedProgram, Verdict};
 //! use search::Rules;
 //! use sudoku::Sudoku;
 //!
 //! let command = vec!["./solve".into()];
-//! let program = Untrusted { command, folder: ".".into(), writes_records: false };
-//! let mut judge = Judge::new(program, Bounds::default());
+//! let program = UntrustedProgram { command, folder: ".".into(), has_answer_records: false };
+//! let mut judge = Judge::new(program, ResourceLimits::default());
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! let question = Question::board(&Sudoku, Sudoku.read_line(line)?, None);
-//! let outcome = judge.judge(&question)?;
+//! let case = TestCase::board(&Sudoku, Sudoku.read_line(line)?, None);
+//! let outcome = judge.judge(&case)?;
 //! if outcome.verdict != Verdict::Accepted {
 //!     // Such as: "two 5s in row 3: columns 1 and 7".
 //!     let reason = outcome.reason;
 //!     let cell = outcome.finding.and_then(|finding| finding.cell());
 //! }
-//! # Ok::<(), search::Fault>(())
+//! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
 //! ```
 //!
-//! # What is where
-//!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
-//! | `test_case.rs` | [`TestCase`]: what is asked, and [`Outcome`]: what became of it |
-//! | `program.rs` | [`UntrustedProgram`]: a program, [`ResourceLimits`]: what it may use, and what was heard of it |
-//! | `judge.rs` | [`Judge`]: one program, kept from case to case, and its verdict on each |
-//! | `exchange.rs` | a question and what comes of it, until there is an answer, an end or no patience left |
-//! | `quoting.rs` | texts of programs in messages |
-//! | `shape.rs`, `check.rs` | where an answer ends in the output, what it may be, and whether it is right |
-//! | `finding.rs` | [`Finding`]: why a verdict is not `Accepted` |
-//! | `failure.rs` | the findings that are not in the answer |
-//! | `session.rs` | [`Session`]: a program that is listened to instead of judged |
-//! | `process.rs` | a program that runs: its pipes, its family, its end |
-//! | `unix/`, `windows.rs` | the parts that differ between systems, such as the guard on Unix |
+//! | `test_case.rs` | [`TestCase`], [`Outcome`], [`Verdict`] |
+//! | `program.rs` | [`UntrustedProgram`], [`ResourceLimits`], captured output |
+//! | `judge.rs` | [`Judge`]: runs the program on each case, and decides the verdict |
+//! | `exchange.rs` | sends one case to a process, and waits for the answer, the end or a limit |
+//! | `answer_format.rs` | finds the answer in the output |
+//! | `check.rs` | checks the answer |
+//! | `finding.rs` | [`Finding`] and its sentences |
+//! | `failure.rs` | findings about a program that exceeded a limit, failed or ended too early |
+//! | `quoting.rs` | quotations of output in messages |
+//! | `session.rs` | [`Session`] |
+//! | `process.rs` | a process with its pipes, exit status, time and memory |
+//! | `unix/`, `windows.rs` | the code that differs between systems, such as the guard |
 //!
 //! # The protocol
 //!
-//! A program reads a puzzle, prints one answer, and waits for the next puzzle until its input ends. Each is
-//! a line: a board as its problem writes it for programs, or values in JSON, of which the puzzle is an array
-//! of arguments. That a board has no solution is said by the board as it was, an empty line, a line with the
-//! words `no solution`, or one of `unsolvable`, `none`, `null`, `false` and `-1`. A program need not be that
-//! good:
+//! A program reads a case, prints one answer, and waits for the next case until its input ends. Cases and answers are
+//! lines. A line is a board in the format of its problem, or JSON: an array of arguments as the case, and a value as the
+//! answer. An answer "no solution" to a puzzle is the unchanged board, an empty line, a line with the words
+//! `no solution`, or one of `unsolvable`, `none`, `null`, `false` and `-1`.
 //!
-//! - One that ends with exit code 0 after each answer is started for each case, also if it ends
-//!   while the next puzzle comes.
-//! - One that prints only at the end of its input (C and Python do so in a pipe, unless told to
-//!   flush) is found idle after 200 ms, or a fifth of the time limit; its input is closed, and from
-//!   then on there is one process a case, whose input ends after the puzzle.
-//! - After a verdict other than `Accepted` it is started anew: what went wrong in one case is not
-//!   held against it in the next.
+//! The judge also accepts other programs:
 //!
-//! Empty lines around an answer do not matter. More than that is a wrong answer, and so is output
-//! that comes before the puzzle was read. Of standard error, which is free for messages, the end is kept.
+//! - A program may exit with code 0 after each answer. Then each case starts a new process, even if the previous process
+//!   ends only while the next case is sent.
+//! - A program may print its answers only at the end of its input. C and Python programs do so in a pipe, unless they
+//!   flush their output. The judge closes the input after 200 ms without activity, or after a fifth of the time limit.
+//!   From then on each case has its own process, whose input ends after the case.
 //!
-//! The verdict does not depend on how fast a program is. Its first process gets its puzzle only when
-//! it waits for it, and its input is closed after the answer: it has the rest of the time limit to
-//! end, with exit code 0 and without another word. If it does, the processes after it are trusted to
-//! do so, and kept from case to case. One that breaks this trust is not blamed in the next case,
-//! whose puzzle it has not read. From then on there is one process a case, and each is followed to
-//! its end.
+//! After a verdict other than `Accepted`, the next case starts a new process. So a mistake in one case does not affect
+//! the next verdict.
 //!
-//! # How it is kept in bounds
+//! Empty lines around an answer do not matter. Other text before or after an answer is a wrong answer, and so is output
+//! before the case was read. Standard error is free for messages; the judge keeps the end.
 //!
-//! On Unix there are no threads: one `poll` waits for all pipes of the program, none of which ever
-//! blocks, and at most every 5 ms there is a look at the clocks and at the memory.
+//! The verdict does not depend on the speed of a program. A new program gets its first case only when it waits for
+//! input. After the answer, the judge closes its input, and the program must exit with code 0 and without more output
+//! within the time limit. If it does, later processes are trusted to do the same, and are reused for the next case. If
+//! such a process breaks this trust, the next case, which the process has not read, starts a new process. From then on
+//! each case has its own process, and the judge waits for the end of each process.
 //!
-//! A small process, the *guard*, starts the program. Each [`Judge`] and each [`Session`] has its own. It
-//! is the executable of this process, started again. The guard's code runs before `main`.
+//! # Limits and isolation
+//!
+//! On Unix the judge has no threads: one `poll` waits for all pipes of the program. No pipe ever blocks. The judge reads
+//! the clocks and the memory at least every 5 ms.
+//!
+//! Each [`Judge`] and each [`Session`] has its own guard, which starts the program. The guard is the executable of this
+//! process, started again. The code of the guard runs before `main`.
 //!
 //! - On Linux the guard is a *child subreaper*: a process whose parent has ended becomes a child of the
 //!   guard. So all processes that the program starts stay below the guard, even if their parent, group,
@@ -90,30 +98,31 @@
 //! - A crash of a program leaves no core file.
 //!
 //! If this process was started with SIGINT or SIGHUP ignored, as by `nohup` or `&`, such a signal ends neither
-//! this process, nor the program. The judge ends programs by SIGKILL only.
+//! this process nor the program. The judge ends programs by SIGKILL only.
 //!
-//! # What cannot be promised
+//! # Limitations
 //!
-//! A program runs as the user and is not sandboxed.
+//! A program runs as the user, without a sandbox.
 //!
 //! - A program can read the files of the user, including the files with the cases.
 //! - A program that kills the guard and this process leaves its children behind. A program that kills only
 //!   the guard leaves the children that have removed their tag.
 //! - A program that stops this process makes it wait until somebody continues it.
-//! - A process that starts others faster than they are found is hunted for five seconds.
+//! - The judge kills processes for at most five seconds. A program that starts processes faster than the judge finds
+//!   them leaves some behind.
 //! - The memory is the peak of one process, or the sum of all processes at one look, whichever is more. The sum
 //!   counts shared pages once. Files in memory, such as files in `/dev/shm` or of `memfd_create`, count only
 //!   where a process has mapped them.
 //! - The memory of a child that starts and ends between two looks is not counted.
-//! - What its children use is looked at every 50 ms while it is silent: shorter work, in a child that
-//!   is not waited for, is not counted.
-//! - On a Unix that is not Linux neither memory is known, nor whether a puzzle was read: output that
-//!   comes too early counts as an answer. Processes that leave their group are not found, and (save on
-//!   FreeBSD) each program that is silent for long counts as idle, since its time is not known either.
-//! - On Windows a job object holds the program and what it starts, save in the moment before it is put
-//!   there, and ends it all, also if this process is killed. The time is that on the wall, half a
-//!   second more than the limit; the memory is that of the program without its children; and it is
-//!   as little known whether it is idle, or has read its puzzle.
+//! - The judge looks for children of a silent program every 50 ms. The time of a child that ends sooner, and that its
+//!   parent does not wait for, is not counted.
+//! - On Unix systems other than Linux, the memory is unknown, and so is whether a case was read: output before the
+//!   case counts as an answer. Processes that leave their group are not found. Except on FreeBSD, the processor time is
+//!   unknown, and each program that is silent for long counts as idle.
+//! - On Windows a job object contains the program and all processes that the program starts, except those that it
+//!   starts before it is put into the job. Windows kills them all, also if this process is killed. The only time limit is
+//!   on wall time, half a second more than the limit. The memory is that of the program without its children. As on
+//!   other Unix systems, it is unknown whether the program is idle, or has read a case.
 
 #![warn(missing_docs)]
 

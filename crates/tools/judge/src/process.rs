@@ -1,3 +1,5 @@
+//! A process of a program: its pipes, its exit status, its use of time and memory.
+
 use std::io::{self, ErrorKind};
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
@@ -6,13 +8,14 @@ use crate::UntrustedProgram;
 use crate::program::CapturedOutput;
 use crate::system::{Guard, Meter, Pipes, ProcessTree};
 
-/// A program that runs, or has run. Dropping it ends it and all that it started.
+/// A process of a program. Dropping it kills the process and all processes that it has started.
 #[derive(Debug)]
 pub(crate) struct Process {
-    family: ProcessTree,
+    tree: ProcessTree,
     pub(crate) pipes: Pipes,
     status: Option<ExitStatus>,
     pub(crate) started: Instant,
+    /// Whether the process has answered a case, and the judge has accepted the answer.
     pub(crate) has_answered: bool,
     pub(crate) captured: CapturedOutput,
     pub(crate) meter: Meter,
@@ -23,13 +26,13 @@ impl Process {
         if program.command.is_empty() {
             return Err(io::Error::new(ErrorKind::InvalidInput, "the command is empty"));
         }
-        let (family, pipes) = guard.start(program)?;
-        // Programs are started one after the other. The time that a program waits for its start does not count.
+        let (tree, pipes) = guard.start(program)?;
+        // The guard starts one program at a time. The time before the start does not count.
         let started = Instant::now();
         Ok(Process {
             pipes,
-            meter: Meter::new(&family),
-            family,
+            meter: Meter::new(&tree),
+            tree,
             status: None,
             started,
             has_answered: false,
@@ -37,52 +40,56 @@ impl Process {
         })
     }
 
-    /// `None` if it has ended or has printed more than it was asked for.
+    /// Prepares the process for another case. Returns `None` if the process has ended, has closed its standard input
+    /// or output, or has printed more text.
     pub(crate) fn into_reusable(mut self) -> Option<Self> {
         self.poll_output(Duration::ZERO);
-        let has_ended = self.drain_if_exited(0).is_some()
-            || self.pipes.is_output_closed()
-            || !self.pipes.is_input_open();
-        if has_ended || self.has_printed_text() {
+        let has_exited = self.drain_if_exited(0).is_some();
+        let can_talk = self.pipes.is_input_open() && !self.pipes.is_output_closed();
+        if has_exited || !can_talk || self.has_printed_text() {
             return None;
         }
         self.captured = CapturedOutput::default();
         Some(self)
     }
 
-    /// Whether it has printed more than blanks and empty lines.
+    /// Returns whether the output has more than blanks and empty lines.
     pub(crate) fn has_printed_text(&self) -> bool {
         !self.captured.output.trim_ascii().is_empty()
     }
 
+    /// Waits for output, at most for this time. Returns whether some arrived.
     pub(crate) fn poll_output(&mut self, timeout: Duration) -> bool {
         self.pipes.poll_output(timeout, &mut self.captured)
     }
 
-    /// Whether it waits for something else than its turn: after it was seen to do nothing, nothing is heard
-    /// of what it did before.
+    /// Returns whether the process waits for something other than a processor. Looks for output and for the end of the
+    /// process after it was not busy: both are results of work that it finished just before.
     pub(crate) fn is_blocked(&mut self) -> bool {
         !self.meter.is_busy()
             && !self.poll_output(Duration::ZERO)
             && self.poll_exit_status().is_none()
     }
 
+    /// Returns the exit status, or `None` while the process runs. Reads the processor time, too, as long as the
+    /// process runs.
     fn poll_exit_status(&mut self) -> Option<ExitStatus> {
         if self.status.is_none() {
-            self.status = self.family.exit_status();
+            self.status = self.tree.exit_status();
             self.meter.read_cpu();
         }
         self.status
     }
 
-    /// How it ended, if it has. What it had printed by then is all in
-    /// [`output`](Heard::output), up to `limit` bytes.
+    /// Returns the exit status, or `None` while the process runs. After the end, captures the rest of the output, until
+    /// there are more than `limit` bytes.
     pub(crate) fn drain_if_exited(&mut self, limit: usize) -> Option<ExitStatus> {
         let status = self.poll_exit_status()?;
         self.pipes.drain_after_exit(limit, &mut self.captured);
         Some(status)
     }
 
+    /// Returns the end of standard error as text.
     pub(crate) fn messages(&mut self) -> String {
         self.pipes.drain_messages(&mut self.captured);
         String::from_utf8_lossy(&self.captured.messages).into_owned()
@@ -91,6 +98,6 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        self.family.kill();
+        self.tree.kill();
     }
 }

@@ -2,68 +2,84 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// A program that is judged. Nothing about it is trusted.
+/// A command that runs a program. The judge does not trust the program.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct UntrustedProgram {
-    /// Its name or path, and its arguments. No shell reads them.
+    /// Name or path of the executable, and its arguments. They are not parsed by a shell.
     pub command: Vec<OsString>,
-    /// The folder in which it runs.
+    /// Working directory.
     pub folder: PathBuf,
-    /// Whether it answers values with records: a line of `{"answer": …, "cpu_seconds": …, "seconds": …}` that
-    /// begins with the character U+001E. All else that it prints is kept apart.
+    /// Whether the program prints each value as an *answer record*: the character U+001E and then the line
+    /// `{"answer": …, "cpu_seconds": …, "seconds": …}`. Text outside a record does not belong to the answer.
     pub has_answer_records: bool,
 }
 
-/// What a program may use.
+/// Limits on the resources that a program may use for one test case.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct ResourceLimits {
-    /// For one case, on the processors. A program that sleeps has half a second more on the wall, one that
-    /// waits for its turn on a busy machine much more. The start of the program counts for the case that it
-    /// was started for.
+    /// Processor time. The limit on wall time is 0.5 s more for a program that sleeps or waits, and ten times this
+    /// for one that waits for a processor on a busy machine. The start of a process counts for its first case.
     pub time: Duration,
-    /// Bytes of memory that are resident at any time.
+    /// Resident memory, in bytes.
     pub memory: u64,
-    /// Bytes of one answer. What goes to standard error is not counted.
+    /// Standard output, in bytes. Standard error is not limited.
     pub output: usize,
 }
 
-/// A program that sleeps has this much more time on the wall than on the processors.
+/// Time that a program has used for a test case.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TimeUsed {
+    pub(crate) cpu: Duration,
+    pub(crate) wall: Duration,
+}
+
+impl TimeUsed {
+    pub(crate) const ZERO: Self = TimeUsed { cpu: Duration::ZERO, wall: Duration::ZERO };
+}
+
+/// Additional wall time for a program that sleeps.
 const SLEEP_ALLOWANCE: Duration = Duration::from_millis(500);
 
-/// On a busy machine a program waits for its turn: it has so many times as much on the wall.
+/// On a busy machine a program waits for a processor. Its limit on wall time is the time limit times this factor.
 const MAX_WALL_FACTOR: u32 = 10;
 
 impl ResourceLimits {
-    /// A program that wants to work, and has to wait for its turn, has much more time on the wall.
-    pub(crate) fn is_time_over(
-        self,
-        cpu: Duration,
-        wall: Duration,
-        is_waiting: impl FnOnce() -> bool,
-    ) -> bool {
-        let is_late = wall >= self.time + SLEEP_ALLOWANCE;
-        cpu >= self.time || wall >= self.time * MAX_WALL_FACTOR || (is_late && is_waiting())
+    /// Returns whether a time limit is exceeded. `is_blocked` returns whether the program sleeps or waits for
+    /// something other than a processor; it is called only if the answer depends on it.
+    pub(crate) fn is_time_over(self, used: TimeUsed, is_blocked: impl FnOnce() -> bool) -> bool {
+        if self.is_time_over_even_if_busy(used) {
+            return true;
+        }
+        used.wall >= self.time + SLEEP_ALLOWANCE && is_blocked()
+    }
+
+    /// Returns whether the time limit is exceeded for every program, including one that waits for a processor.
+    pub(crate) fn is_time_over_even_if_busy(self, used: TimeUsed) -> bool {
+        used.cpu >= self.time || used.wall >= self.time * MAX_WALL_FACTOR
     }
 }
 
 impl Default for ResourceLimits {
-    /// 2 seconds, 256 MiB, 64 KiB.
+    /// Returns limits of 2 s, 256 MiB of memory and 64 KiB of output.
     fn default() -> Self {
         ResourceLimits { time: Duration::from_secs(2), memory: 256 << 20, output: 64 << 10 }
     }
 }
 
-/// How many bytes of the messages are kept, from their end.
+/// Only this many bytes at the end of standard error are kept.
 const MAX_MESSAGES_BYTES: usize = 8 << 10;
 
+/// Bytes that a program has written.
 #[derive(Debug, Default)]
 pub(crate) struct CapturedOutput {
+    /// Bytes from standard output.
     pub(crate) output: Vec<u8>,
+    /// The end of standard error.
     pub(crate) messages: Vec<u8>,
 }
 
 impl CapturedOutput {
-    /// Forgets their beginning if they are long.
+    /// Appends bytes from standard error, and drops the oldest bytes if there are too many.
     pub(crate) fn add_messages(&mut self, bytes: &[u8]) {
         self.messages.extend_from_slice(bytes);
         let surplus = self.messages.len().saturating_sub(MAX_MESSAGES_BYTES);

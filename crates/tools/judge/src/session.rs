@@ -1,93 +1,92 @@
+//! A running program whose output its caller reads piece by piece.
+
 use std::io;
-use std::time::{Duration, Instant};
+use std::process::ExitStatus;
+use std::time::Instant;
 
 use crate::exchange::{ObservedTime, TICK};
 use crate::failure::program_end;
 use crate::finding::Finding;
 use crate::process::Process;
+use crate::program::TimeUsed;
 use crate::system::Guard;
 use crate::{ResourceLimits, UntrustedProgram};
 
-/// A running program whose output is taken as it comes, within its [`ResourceLimits`]: of the memory, and of the
-/// time that it takes, while it is listened to, to [get on](Session::gets_on) or to answer what was sent.
+/// A running program whose output is read as it arrives.
 ///
-/// Dropping it ends the program and all that the program has started.
+/// The program is limited in memory, and in the time between two calls of [`send`](Session::send) or
+/// [`reset_timeout`](Session::reset_timeout). Only time during [`next_event`](Session::next_event) counts.
+///
+/// Dropping a session kills the program and all processes that the program has started.
 #[derive(Debug)]
 pub struct Session {
     process: Process,
     limits: ResourceLimits,
     last_measurement: Instant,
-    /// How long it was listened to since it last got on.
-    wall: Duration,
-    /// What it has used of the processors in that time.
-    cpu: Duration,
-    /// Dropped after the process, which it guards.
+    /// Time in `next_event` since the timeout was reset.
+    used: TimeUsed,
+    /// Starts and kills the process, so it is dropped after the process.
     _guard: Guard,
 }
 
-/// What is heard next of a program.
+/// An event of a running program.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum SessionEvent {
-    /// It has printed these bytes; at least one.
+    /// The program printed these bytes. At least one.
     Output(Vec<u8>),
-    /// It has ended with exit code 0, and all that it had printed was told before.
+    /// The program exited with code 0. All its output was returned before.
     End,
-    /// It has ended badly or was ended, for this reason, in a sentence.
+    /// The program failed, or exceeded a limit. Contains the reason as a sentence.
     Failure(String),
 }
 
 impl Session {
-    /// Starts a program.
+    /// Starts a program. Fails if the program cannot be started.
     pub fn start(program: &UntrustedProgram, limits: ResourceLimits) -> io::Result<Self> {
         let mut guard = Guard::default();
         let process = Process::start(program, &mut guard)?;
-        let (measured, wall, cpu) = (Instant::now(), Duration::ZERO, Duration::ZERO);
-        Ok(Session { process, limits, last_measurement: measured, wall, cpu, _guard: guard })
+        let last_measurement = Instant::now();
+        Ok(Session { process, limits, last_measurement, used: TimeUsed::ZERO, _guard: guard })
     }
 
-    /// Writes to its standard input, now or as soon as there is room.
+    /// Sends text to the program's standard input, without waiting, and resets the timeout.
     pub fn send(&mut self, text: &str) {
         self.reset_timeout();
         self.process.pipes.send(text);
     }
 
-    /// Closes its standard input, once all is written.
+    /// Closes the program's standard input, after the text that was sent.
     pub fn close_input(&mut self) {
         self.process.pipes.close_input();
     }
 
-    /// What was heard brings it further, so that its time begins anew. Without this it could print in an
-    /// endless loop.
+    /// Gives the program the full time limit again. Call it after output that shows progress: output alone does not
+    /// reset the timeout, since a program can print in an endless loop.
     pub fn reset_timeout(&mut self) {
-        (self.wall, self.cpu) = (Duration::ZERO, Duration::ZERO);
+        self.used = TimeUsed::ZERO;
     }
 
-    /// Waits until there is news.
+    /// Waits for the next event.
     pub fn next_event(&mut self) -> SessionEvent {
-        let (mut watch, cpu_before) =
-            (ObservedTime::starting_at(Instant::now()), self.process.meter.read_cpu());
-        let (wall, cpu) = (self.wall, self.cpu);
+        let used_before = self.used;
+        let cpu_before = self.process.meter.read_cpu();
+        let mut observed_time = ObservedTime::starting_at(Instant::now());
         loop {
             self.process.poll_output(TICK);
             if self.process.captured.output.is_empty()
                 && let Some(status) = self.process.drain_if_exited(self.limits.output)
             {
-                // What it had still printed comes before its end.
-                return match status.success() {
-                    _ if !self.process.captured.output.is_empty() => self.take_output(),
-                    true => SessionEvent::End,
-                    false => {
-                        SessionEvent::Failure(program_end(status, &self.messages()).to_string())
-                    }
-                };
+                return self.exit_event(status);
             }
             if let Some(reason) = self.memory_failure() {
                 return SessionEvent::Failure(reason);
             }
-            self.wall = wall + watch.update();
-            self.cpu = cpu + self.process.meter.read_cpu().saturating_sub(cpu_before);
-            let is_waiting = || !self.process.meter.is_busy();
-            if self.limits.is_time_over(self.cpu, self.wall, is_waiting) {
+            let cpu = self.process.meter.read_cpu().saturating_sub(cpu_before);
+            self.used = TimeUsed {
+                cpu: used_before.cpu + cpu,
+                wall: used_before.wall + observed_time.update(),
+            };
+            if self.limits.is_time_over(self.used, || !self.process.meter.is_busy()) {
                 let limit = self.limits.time.as_secs_f64();
                 return SessionEvent::Failure(format!("it has written nothing for {limit} s"));
             }
@@ -97,10 +96,23 @@ impl Session {
         }
     }
 
+    /// Returns the event for a program that has exited. Its last output comes first.
+    fn exit_event(&mut self, status: ExitStatus) -> SessionEvent {
+        if !self.process.captured.output.is_empty() {
+            return self.take_output();
+        }
+        if status.success() {
+            return SessionEvent::End;
+        }
+        let end = program_end(status, &self.messages());
+        SessionEvent::Failure(end.to_string())
+    }
+
     fn take_output(&mut self) -> SessionEvent {
         SessionEvent::Output(std::mem::take(&mut self.process.captured.output))
     }
 
+    /// Measures the memory, at most once a tick. Returns the reason if the memory limit is exceeded.
     fn memory_failure(&mut self) -> Option<String> {
         if self.last_measurement.elapsed() < TICK {
             return None;
@@ -113,7 +125,7 @@ impl Session {
         (used > limit).then(|| Finding::OutOfMemory { used, limit }.to_string())
     }
 
-    /// The end of what it has written to standard error.
+    /// Returns the end of the program's standard error.
     pub fn messages(&mut self) -> String {
         self.process.messages()
     }

@@ -7,47 +7,60 @@ use serde_json::Value;
 
 use crate::Finding;
 
-/// What a program is asked, and what makes its answer right.
+/// Input for a program, and the check of its answer.
 #[derive(Clone)]
 pub struct TestCase {
-    /// The line by which a program is asked: a board, or an array of arguments in JSON.
+    /// The line that the program reads, without its end: a board, or an array of arguments in JSON.
     pub line: String,
-    /// The right answer, as a program would print it. Where several answers are right, or parts of an answer do not
-    /// count, it is a text for people, such as `1 or 3`. `None` if no right answer is known.
+    /// The right answer, as a program would print it. A text for people, such as `1 or 3`, if several answers are
+    /// right or parts of an answer do not count. `None` if no right answer is known.
     pub expected: Option<String>,
-    /// What its answer has to be.
+    /// Decides whether an answer is right.
     pub answer_check: AnswerCheck,
 }
 
-/// What an answer has to be.
+/// The check of an answer, by the kind of the expected answer.
 #[derive(Clone)]
 pub enum AnswerCheck {
-    /// A solution of a board.
+    /// The answer must be a solution of this puzzle.
     Board(BoardTestCase),
-    /// A value in JSON, which this function checks.
+    /// The answer must be a JSON value that this function accepts.
     Value(ValueCheck),
 }
 
-/// Checks a value. The error says why it is not accepted.
+/// A function that checks the value of an answer.
 pub type ValueCheck = Arc<dyn Fn(&Value) -> Result<(), Rejection> + Send + Sync>;
 
-/// The verdict on an answer that is not accepted, and the reason.
-pub type Rejection = (Verdict, Finding);
+/// A verdict other than `Accepted`, with its reason.
+#[derive(Clone, Debug)]
+pub struct Rejection {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The reason.
+    pub finding: Finding,
+}
+
+impl Rejection {
+    /// Rejects an answer or a program with this verdict, for this reason.
+    pub fn new(verdict: Verdict, finding: Finding) -> Self {
+        Rejection { verdict, finding }
+    }
+}
 
 /// A puzzle of a problem that is played on a board.
 #[derive(Clone)]
 pub struct BoardTestCase {
-    /// What its problem says of boards.
+    /// The rules of the problem.
     pub rules: &'static dyn Rules,
     /// The puzzle.
     pub puzzle: AnyBoard,
-    /// Whether there is a solution; where there is none, the program has to notice.
+    /// Whether the puzzle has a solution. If it has none, the right answer says so.
     pub is_solvable: bool,
 }
 
 impl TestCase {
-    /// A question whose answer is a board. `solutions` are all that there are, where they are known; else any
-    /// solution is right.
+    /// Returns a test case whose answer is a board. `solutions` lists all solutions of the puzzle. If they are
+    /// unknown, `None`, the puzzle counts as solvable. The answer is checked by the rules, not compared.
     pub fn board(
         rules: &'static dyn Rules,
         puzzle: AnyBoard,
@@ -70,52 +83,54 @@ impl TestCase {
     }
 }
 
-/// What became of one question.
+/// The result of one test case.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// The verdict.
     pub verdict: Verdict,
-    /// Why it is not accepted; there is a finding for each verdict but [`Verdict::Accepted`].
+    /// The reason for the verdict. `None` if the verdict is [`Verdict::Accepted`].
     pub finding: Option<Finding>,
-    /// The finding in a sentence.
+    /// The finding as a sentence. `None` if the verdict is [`Verdict::Accepted`].
     pub reason: Option<String>,
-    /// Its beginning if it is long, with `\u{fffd}` for what is not UTF-8.
+    /// The answer, or only its beginning if it is long. Bytes that are not UTF-8 are replaced by `\u{fffd}`.
     pub answer: String,
-    /// What it printed beside its answer, as only records allow.
+    /// Text that the program printed outside its answer record. Empty for a program without answer records.
     pub printed: String,
-    /// The end of what it wrote to standard error during this case.
+    /// The end of the program's standard error during this case.
     pub messages: String,
-    /// That of the call, if the answer tells it. Zero if the system does not tell (not Linux, not FreeBSD).
+    /// Processor time of the call if the program reports it, else of the program during this case. Zero on systems
+    /// that do not report processor time (all but Linux and FreeBSD).
     pub cpu: Duration,
-    /// Time from the puzzle to the answer: that of the call, if the answer tells it.
+    /// Wall time of the call if the program reports it, else from the input to the answer.
     pub wall: Duration,
-    /// The most bytes that were resident since the program was started, even if that was cases ago. Zero if
-    /// the system does not tell (not Linux, not Windows).
+    /// Peak resident memory of the program in bytes, since its process started, which may be several cases ago.
+    /// Zero on systems that do not report memory (all but Linux and Windows).
     pub memory: u64,
 }
 
-/// A verdict, with the names that online judges use.
+/// A verdict on a test case, as online judges give it.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Verdict {
     /// The answer is right.
     Accepted,
-    /// There is an answer, and it is not right.
+    /// The answer is wrong.
     WrongAnswer,
-    /// There is an answer, but it is not known whether the answer is right.
+    /// The program answered, but the judge cannot decide whether the answer is right.
     NotJudged,
-    /// The program ended before its answer was whole, or did not end well.
+    /// The program ended before its answer was complete, or failed.
     RuntimeError,
-    /// There was no whole answer in time.
+    /// The program did not answer and end within the time limit.
     TimeLimitExceeded,
-    /// The program used too much memory.
+    /// The program used more memory than allowed.
     MemoryLimitExceeded,
-    /// The program printed without an end.
+    /// The program printed more than allowed.
     OutputLimitExceeded,
-    /// There is no program. The judge itself never says so: it compiles nothing.
+    /// The program does not compile. For callers that compile programs: this crate never returns it.
     CompileError,
 }
 
 impl Verdict {
+    /// Returns the code and the name.
     fn names(self) -> (&'static str, &'static str) {
         match self {
             Verdict::Accepted => ("AC", "Accepted"),
@@ -129,14 +144,14 @@ impl Verdict {
         }
     }
 
-    /// Its two or three letters, such as `AC`.
+    /// Returns the code of two or three letters, such as `AC`.
     pub fn code(self) -> &'static str {
         self.names().0
     }
 }
 
 impl fmt::Display for Verdict {
-    /// Writes the name of the verdict, such as `Wrong Answer`. It is LeetCode's name if LeetCode has this verdict.
+    /// Writes the name, such as `Wrong Answer`. If LeetCode has this verdict, the name is LeetCode's.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.names().1)
     }

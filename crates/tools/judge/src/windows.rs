@@ -1,7 +1,9 @@
-//! Windows. A *job object* holds a program and all that it starts, and ends them when it is
-//! closed, which Windows does for a process that was killed: no other guard is needed.
+//! Processes, pipes and measurements on Windows. `unix/mod.rs` exports the same names.
 //!
-//! Of its memory the peak of the program itself is known, and its time on the processors is not.
+//! A *job object* contains a program and all processes that the program starts. When the job is closed, Windows kills
+//! them. Windows closes the job also if this process is killed, so there is no guard process.
+//!
+//! The memory is the peak of the program without its children. The processor time is not measured.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::os::windows::io::AsRawHandle;
@@ -16,32 +18,39 @@ use win32job::{ExtendedLimitInfo, Job, JobError};
 use crate::UntrustedProgram;
 use crate::program::CapturedOutput;
 
+/// Whether the processor time of other processes is measured.
 pub(crate) const REPORTS_CPU_TIME: bool = false;
 
+/// Bytes that are read at once.
 const CHUNK: usize = 64 << 10;
 
-/// After the end of a program its last output is waited for, but a child may hold the pipe open.
+/// Events that may wait to be handled. With more, the threads wait, and then the program.
+const MAX_WAITING_EVENTS: usize = 4;
+
+/// [`Pipes::drain_messages`] stops after this many events, since a program may write faster than this process reads.
+const MAX_DRAINED_EVENTS: usize = 16;
+
+/// After the end of a program, the judge waits this long for the next output. A child may hold the pipe open.
 const DRAIN_TIMEOUT: Duration = Duration::from_millis(100);
 
-/// A program and all processes that it has started, save what it started in the moment before it
-/// was put into the job.
+/// A program and all processes that it has started, except those that it started before it was put into the job.
 #[derive(Debug)]
 pub(crate) struct ProcessTree {
     program: Child,
     handle: isize,
-    /// `None` once it is closed.
+    /// `None` after the job is closed.
     job: Option<Job>,
 }
 
 impl ProcessTree {
     fn start(program: &UntrustedProgram) -> io::Result<(ProcessTree, Pipes)> {
         let job = Job::create_with_limit_info(ExtendedLimitInfo::new().limit_kill_on_job_close())
-            .map_err(reason)?;
+            .map_err(io_error)?;
         let (name, arguments) = program.command.split_first().ok_or(ErrorKind::InvalidInput)?;
         let mut child = Command::new(name)
             .args(arguments)
             .current_dir(&program.folder)
-            // The message of a panic is enough, and a backtrace takes time.
+            // The message of a panic is enough. A backtrace takes time.
             .env("RUST_BACKTRACE", "0")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -49,10 +58,10 @@ impl ProcessTree {
             .spawn()?;
         let handle = child.as_raw_handle().addr().cast_signed();
         if let Err(error) = job.assign_process(handle as *mut _) {
-            // A process that has ended cannot be put into a job, and needs none.
+            // A process that has ended cannot be put into a job, and does not need one.
             if child.try_wait()?.is_none() {
                 child.kill()?;
-                return Err(reason(error));
+                return Err(io_error(error));
             }
         }
         let pipes = Pipes::of(&mut child);
@@ -72,7 +81,7 @@ impl ProcessTree {
     }
 }
 
-fn reason(error: JobError) -> io::Error {
+fn io_error(error: JobError) -> io::Error {
     match error {
         JobError::CreateFailed(error)
         | JobError::AssignFailed(error)
@@ -81,6 +90,7 @@ fn reason(error: JobError) -> io::Error {
     }
 }
 
+/// Measures the memory of a program.
 #[derive(Debug)]
 pub(crate) struct Meter {
     handle: isize,
@@ -92,34 +102,38 @@ impl Meter {
         Meter { handle: tree.handle, peak_memory: 0 }
     }
 
+    /// Returns zero, since the processor time is not measured.
     pub(crate) fn cpu(&self) -> Duration {
         Duration::ZERO
     }
 
+    /// Returns zero, since the processor time is not measured.
     pub(crate) fn read_cpu(&mut self) -> Duration {
         Duration::ZERO
     }
 
-    /// The most bytes that were resident since the start, when last read.
+    /// Returns the peak resident memory since the start in bytes, when last read.
     pub(crate) fn peak_memory(&self) -> u64 {
         self.peak_memory
     }
 
+    /// Reads the memory of the program.
     pub(crate) fn read(&mut self) {
         let counters = get_process_memory_info(self.handle as *mut _);
         let peak = counters.map_or(0, |counters| counters.PeakWorkingSetSize as u64);
         self.peak_memory = self.peak_memory.max(peak);
     }
 
+    /// Does nothing, since children are not measured.
     pub(crate) fn survey_if_due(&mut self) {}
 
-    /// Not known: a silent program counts as idle.
+    /// Returns `false`, since this is unknown: a silent program counts as idle.
     pub(crate) fn is_busy(&mut self) -> bool {
         false
     }
 }
 
-/// The job does what a guard is for.
+/// Starts programs. On Windows the job object kills the processes of a program, so this guard has no process.
 #[derive(Debug, Default)]
 pub(crate) struct Guard;
 
@@ -129,8 +143,8 @@ impl Guard {
     }
 }
 
-/// The standard input, output and error of a program. No pipe can be waited for together with
-/// another one: each that is read has a thread, which ends with the pipe.
+/// Pipes to the standard streams of a program. Windows cannot wait for several of these pipes at once, so a thread
+/// reads each output. The thread ends when its pipe ends.
 #[derive(Debug)]
 pub(crate) struct Pipes {
     stdin: Option<ChildStdin>,
@@ -138,6 +152,7 @@ pub(crate) struct Pipes {
     is_output_closed: bool,
 }
 
+/// An event of one of the output pipes.
 #[derive(Debug)]
 enum PipeEvent {
     Output(Vec<u8>),
@@ -147,8 +162,7 @@ enum PipeEvent {
 
 impl Pipes {
     fn of(child: &mut Child) -> Self {
-        // A flood waits: it is not read faster than it is listened to.
-        let (sender, events) = mpsc::sync_channel(4);
+        let (sender, events) = mpsc::sync_channel(MAX_WAITING_EVENTS);
         if let Some(stdout) = child.stdout.take() {
             forward(stdout, PipeEvent::Output, Some(PipeEvent::EndOfOutput), sender.clone());
         }
@@ -158,10 +172,10 @@ impl Pipes {
         Pipes { stdin: child.stdin.take(), events, is_output_closed: false }
     }
 
-    /// Writes to its standard input: a puzzle has room in the pipe.
+    /// Writes text to standard input. A case has room in the pipe, so this does not wait for the program.
     pub(crate) fn send(&mut self, text: &str) {
-        let sent = self.stdin.as_mut().map(|stdin| stdin.write_all(text.as_bytes()));
-        if let Some(Err(_)) = sent {
+        let Some(stdin) = &mut self.stdin else { return };
+        if stdin.write_all(text.as_bytes()).is_err() {
             self.stdin = None;
         }
     }
@@ -174,6 +188,7 @@ impl Pipes {
         self.stdin.is_some()
     }
 
+    /// Returns `None`, since this is unknown.
     pub(crate) fn has_read_input(&self) -> Option<bool> {
         None
     }
@@ -182,12 +197,14 @@ impl Pipes {
         self.is_output_closed
     }
 
+    /// Waits until output arrives, the output is closed or the time is over. Returns whether something happened.
     pub(crate) fn poll_output(&mut self, timeout: Duration, captured: &mut CapturedOutput) -> bool {
-        let event = self.events.recv_timeout(timeout);
-        event.map(|event| self.handle_event(event, captured)).is_ok()
+        let Ok(event) = self.events.recv_timeout(timeout) else { return false };
+        self.handle_event(event, captured);
+        true
     }
 
-    /// Takes what a program that has ended had printed, until there are more than `limit` bytes.
+    /// Reads the rest of the output of a program that has ended, until there are more than `limit` bytes.
     pub(crate) fn drain_after_exit(&mut self, limit: usize, captured: &mut CapturedOutput) {
         while !self.is_output_closed
             && captured.output.len() <= limit
@@ -198,8 +215,10 @@ impl Pipes {
         self.drain_messages(captured);
     }
 
+    /// Handles the events that have arrived, among them messages on standard error.
     pub(crate) fn drain_messages(&mut self, captured: &mut CapturedOutput) {
-        for event in self.events.try_iter().take(16).collect::<Vec<_>>() {
+        let events: Vec<PipeEvent> = self.events.try_iter().take(MAX_DRAINED_EVENTS).collect();
+        for event in events {
             self.handle_event(event, captured);
         }
     }
@@ -213,29 +232,33 @@ impl Pipes {
     }
 }
 
-/// Reads a pipe to its end, or until it is no longer listened to.
+/// Starts a thread that reads a pipe, and sends an event for each chunk, and one at the end. The thread ends with the
+/// pipe, or when the receiver is dropped.
 fn forward(
     mut pipe: impl Read + Send + 'static,
-    to_event: fn(Vec<u8>) -> PipeEvent,
-    at_end: Option<PipeEvent>,
+    chunk_event: fn(Vec<u8>) -> PipeEvent,
+    end_event: Option<PipeEvent>,
     sender: SyncSender<PipeEvent>,
 ) {
     thread::spawn(move || {
         let mut chunk = vec![0; CHUNK];
         while let Ok(count @ 1..) = pipe.read(&mut chunk) {
-            if sender.send(to_event(chunk[..count].to_vec())).is_err() {
+            if sender.send(chunk_event(chunk[..count].to_vec())).is_err() {
                 return;
             }
         }
-        at_end.map(|at_end| sender.send(at_end));
+        if let Some(event) = end_event {
+            // If the receiver is dropped, nobody needs the event.
+            let _ = sender.send(event);
+        }
     });
 }
 
-/// Its exit code; that of a crash in words, too.
+/// Writes an exit code, and the meaning of the exit code of a crash.
 pub(crate) fn exit_status_text(status: ExitStatus) -> String {
     match status.code().unwrap_or_default().cast_unsigned() {
-        0xc000_0005 => "exit code 0xc0000005 (memory that is not its own)".to_owned(),
-        0xc000_0094 => "exit code 0xc0000094 (a division by zero)".to_owned(),
+        0xc000_0005 => "exit code 0xc0000005 (invalid memory access)".to_owned(),
+        0xc000_0094 => "exit code 0xc0000094 (division by zero)".to_owned(),
         0xc000_00fd => "exit code 0xc00000fd (stack overflow)".to_owned(),
         code => format!("exit code {code}"),
     }

@@ -4,7 +4,7 @@
 
 #![cfg(target_os = "linux")]
 
-#[path = "zoo/marked_processes.rs"]
+#[path = "test_program/marked_processes.rs"]
 mod marked_processes;
 
 use std::fs::{self, Permissions};
@@ -22,22 +22,22 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use rustix::process::geteuid;
 
-const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
+const TEST_PROGRAM: &str = env!("CARGO_BIN_EXE_judge-test-program");
 
-/// The puzzle on which the programs of the zoo misbehave. They solve all others.
-const BAIT: &str =
+/// The test program misbehaves when it reads this puzzle, or any other puzzle with 80 given digits.
+const TRIGGER: &str =
     ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// The time limit of a program is 0.5 s. The judge needs at most 2 s more, and the rest is for a busy machine.
 const JUDGE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Judges an animal. Returns three lines: the code of the verdict, the answer, and the reason.
-fn verdict(animal: &str) -> Vec<String> {
+/// Judges a behavior. Returns three lines: the code of the verdict, the answer, and the reason.
+fn verdict(behavior: &str) -> Vec<String> {
     let mark = mark();
-    let mut command = Command::new(ZOO);
-    command.args(["verdict", &mark, animal]);
+    let mut command = Command::new(TEST_PROGRAM);
+    command.args(["verdict", &mark, behavior]);
     let lines = output_lines(&mut command);
-    assert_eq!(marked_processes(&mark), [], "{animal} has left processes");
+    assert_eq!(marked_processes(&mark), [], "{behavior} has left processes");
     lines
 }
 
@@ -48,7 +48,8 @@ fn mark() -> String {
 
 /// Runs a judge, and returns the lines of its output. Panics if the judge takes too long.
 fn output_lines(command: &mut Command) -> Vec<String> {
-    let mut judge = command.stdout(Stdio::piped()).spawn().expect("the zoo can be started");
+    let mut judge =
+        command.stdout(Stdio::piped()).spawn().expect("the test program can be started");
     let start = Instant::now();
     while judge.try_wait().expect("the judge is our child").is_none() {
         if start.elapsed() > JUDGE_TIMEOUT {
@@ -64,19 +65,19 @@ fn output_lines(command: &mut Command) -> Vec<String> {
 }
 
 #[test]
-fn a_process_without_tag_is_ended() {
+fn process_without_tag_is_killed() {
     assert_eq!(verdict("orphan-without-tag")[0], "RE");
 }
 
 #[test]
-fn the_time_of_a_process_without_tag_counts() {
+fn time_of_process_without_tag_counts() {
     let lines = verdict("loop-without-tag");
     assert_eq!(lines[0], "TLE");
     assert!(lines[2].contains("s of processor time"), "{lines:?}");
 }
 
 #[test]
-fn the_memory_of_a_process_without_tag_counts() {
+fn memory_of_process_without_tag_counts() {
     assert_eq!(verdict("memory-without-tag")[0], "MLE");
 }
 
@@ -85,32 +86,32 @@ fn the_memory_of_a_process_without_tag_counts() {
 #[case::stopped_at_the_end("stop-the-guard-and-exit", "RE")]
 #[case::stopped_all_the_time("keep-the-guard-stopped", "TLE")]
 #[case::killed("kill-the-guard", "RE")]
-fn attack_on_guard_gets_expected_verdict(#[case] animal: &str, #[case] expected: &str) {
-    assert_eq!(verdict(animal)[0], expected);
+fn attack_on_guard_gets_expected_verdict(#[case] behavior: &str, #[case] expected: &str) {
+    assert_eq!(verdict(behavior)[0], expected);
 }
 
-/// The animal exits with code 3 if it is not allowed to trace.
+/// The program exits with code 3 if it is not allowed to trace.
 #[rstest]
 #[case::guard("trace-the-guard")]
 #[case::judge("trace-the-judge")]
-fn a_program_cannot_trace_the_judge(#[case] animal: &str) {
-    assert_eq!(verdict(animal)[2], "it ended without an answer: exit code 3");
+fn program_cannot_trace_the_judge(#[case] behavior: &str) {
+    assert_eq!(verdict(behavior)[2], "the program ended without an answer: exit code 3");
 }
 
 #[test]
-fn a_program_cannot_read_the_memory_of_the_judge() {
+fn program_cannot_read_memory_of_the_judge() {
     assert_eq!(verdict("spy")[..2], ["WA", "opened:"]);
 }
 
 /// Root has more rights than other users, so the test before this one is not enough.
 #[test]
-fn a_program_of_an_ordinary_user_cannot_read_the_memory_of_the_judge() -> io::Result<()> {
+fn program_of_ordinary_user_cannot_read_memory_of_the_judge() -> io::Result<()> {
     const NOBODY: u32 = 65_534;
     let folder = tempfile::tempdir()?;
     fs::set_permissions(folder.path(), Permissions::from_mode(0o755))?;
-    let zoo = folder.path().join("zoo");
-    fs::copy(ZOO, &zoo)?;
-    let mut command = Command::new(zoo);
+    let executable = folder.path().join("test-program");
+    fs::copy(TEST_PROGRAM, &executable)?;
+    let mut command = Command::new(executable);
     command.args(["verdict", &mark(), "spy"]);
     if geteuid().is_root() {
         command.uid(NOBODY).gid(NOBODY);
@@ -122,10 +123,10 @@ fn a_program_of_an_ordinary_user_cannot_read_the_memory_of_the_judge() -> io::Re
 #[test]
 fn other_children_of_the_judge_are_not_killed() -> io::Result<()> {
     let mut child = Sleeper(Command::new("sleep").arg("60").spawn()?);
-    let command = [ZOO, "orphan-without-tag", &mark()].map(Into::into).into();
+    let command = [TEST_PROGRAM, "orphan-without-tag", &mark()].map(Into::into).into();
     let program = UntrustedProgram { command, folder: "/".into(), has_answer_records: false };
     let rules = testkit::rules("37");
-    let case = TestCase::board(rules, rules.read_line(BAIT).expect("a puzzle"), None);
+    let case = TestCase::board(rules, rules.read_line(TRIGGER).expect("a puzzle"), None);
     let outcome = Judge::new(program, ResourceLimits::default()).judge(&case)?;
     assert_eq!((outcome.verdict, child.0.try_wait()?), (Verdict::RuntimeError, None));
     Ok(())

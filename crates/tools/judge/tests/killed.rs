@@ -1,10 +1,10 @@
-//! A judge that is ended from outside leaves nothing behind, however it was started.
+//! A judge that is killed or interrupted leaves no process behind.
 //!
-//! These tests have a process of their own: one that judges adopts the orphans of its children.
+//! Each test starts a separate judge process, since a signal to the judge would end the test, too.
 
 #![cfg(target_os = "linux")]
 
-#[path = "zoo/marked_processes.rs"]
+#[path = "test_program/marked_processes.rs"]
 mod marked_processes;
 
 use std::process::{self, Child, Command, ExitStatus};
@@ -18,89 +18,88 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use rstest::rstest;
 
-const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
+const TEST_PROGRAM: &str = env!("CARGO_BIN_EXE_judge-test-program");
 
 #[rstest]
 #[case::killed(Signal::SIGKILL)]
 #[case::interrupted(Signal::SIGINT)]
 fn killing_the_judge_ends_its_program(#[case] signal: Signal) -> io::Result<()> {
     let _handled = default_interrupt()?;
-    let mut keeper = JudgeProcess::start(Command::new(ZOO), signal.as_str(), "loop")?;
-    keeper.wait_until_started();
-    keeper.signal(signal);
-    keeper.wait_until_ended();
+    let mut judge = JudgeProcess::start(Command::new(TEST_PROGRAM), signal.as_str(), "loop")?;
+    judge.wait_until_started();
+    judge.signal(signal);
+    judge.wait_until_ended();
     Ok(())
 }
 
-/// The program leaves children that have neither its group nor its session nor its environment.
+/// The program starts children that leave its group and session, and have no environment.
 #[test]
 fn program_that_kills_the_judge_is_killed() -> io::Result<()> {
-    let mut keeper = JudgeProcess::start(Command::new(ZOO), "killer", "kill-the-judge")?;
-    keeper.wait_until_ended();
+    let mut judge = JudgeProcess::start(Command::new(TEST_PROGRAM), "killer", "kill-the-judge")?;
+    judge.wait_until_ended();
     Ok(())
 }
 
-/// As `nohup` and a shell's `&` start it. It was asked to ignore the signal, so it goes on.
+/// The shell ignores SIGINT, and the judge inherits this. `nohup` and `&` start programs in the same way.
 #[test]
 fn ignored_sigint_does_not_end_the_judge() -> io::Result<()> {
     let mut command = Command::new("sh");
-    command.args(["-c", r#"trap "" INT; exec "$@""#, "sh", ZOO]);
-    let mut keeper = JudgeProcess::start(command, "ignored", "loop")?;
-    keeper.wait_until_started();
-    keeper.signal(Signal::SIGINT);
+    command.args(["-c", r#"trap "" INT; exec "$@""#, "sh", TEST_PROGRAM]);
+    let mut judge = JudgeProcess::start(command, "ignored", "loop")?;
+    judge.wait_until_started();
+    judge.signal(Signal::SIGINT);
     thread::sleep(Duration::from_millis(100));
-    assert_eq!((keeper.status(), marked_processes(&keeper.mark).len()), (None, 2));
-    keeper.signal(Signal::SIGKILL);
-    keeper.wait_until_ended();
+    assert_eq!((judge.status(), marked_processes(&judge.mark).len()), (None, 2));
+    judge.signal(Signal::SIGKILL);
+    judge.wait_until_ended();
     Ok(())
 }
 
-/// Makes SIGINT end the programs that this process starts, even if it was started itself with
-/// SIGINT ignored: a child inherits what is ignored, but not what is handled. This process ends
-/// at a SIGINT as usual.
+/// Registers a handler for SIGINT, which ends this process as usual. If this process was started with SIGINT ignored,
+/// its children would inherit that. They do not inherit a handler.
 fn default_interrupt() -> io::Result<signal_hook::SigId> {
     let always = Arc::new(AtomicBool::new(true));
     signal_hook::flag::register_conditional_default(signal_hook::consts::SIGINT, always)
 }
 
-/// A judge, and the mark of the loop that it judges. If a test fails, both are ended.
+/// A separate judge process, and the mark of the program that it judges. Dropping it kills both.
 struct JudgeProcess {
     judge: Child,
     mark: String,
 }
 
 impl JudgeProcess {
-    /// Starts a judge of an animal.
-    fn start(mut zoo: Command, name: &str, animal: &str) -> io::Result<Self> {
+    /// Starts a judge of a behavior. The process id and `name` make the mark unique.
+    fn start(mut test_program: Command, name: &str, behavior: &str) -> io::Result<Self> {
         let mark = format!("mark-{}-{name}-", process::id());
-        let judge = zoo.args(["keeper", &mark, animal]).spawn()?;
+        let judge = test_program.args(["judge-endless", &mark, behavior]).spawn()?;
         Ok(JudgeProcess { judge, mark })
     }
 
-    /// Waits until what it judges runs.
+    /// Waits until the judged program runs. The judge and the program have the mark among their arguments.
     fn wait_until_started(&self) {
-        wait_until("the loop runs", || marked_processes(&self.mark).len() == 2);
+        wait_until("the program runs", || marked_processes(&self.mark).len() == 2);
     }
 
     fn signal(&self, signal: Signal) {
         let pid = i32::try_from(self.judge.id()).expect("a process id");
-        kill(Pid::from_raw(pid), signal).expect("it runs");
+        kill(Pid::from_raw(pid), signal).expect("the judge runs");
     }
 
-    /// How it has ended, if it has.
+    /// Returns the exit status of the judge, or `None` while it runs.
     fn status(&mut self) -> Option<ExitStatus> {
-        self.judge.try_wait().expect("it is our child")
+        self.judge.try_wait().expect("the judge is our child")
     }
 
     fn wait_until_ended(&mut self) {
         wait_until("the judge has ended", || self.status().is_some());
-        wait_until("the loop has ended", || marked_processes(&self.mark).is_empty());
+        wait_until("the program has ended", || marked_processes(&self.mark).is_empty());
     }
 }
 
 impl Drop for JudgeProcess {
     fn drop(&mut self) {
-        // First the judge, which could start another loop.
+        // The judge ends first, since it could start the program again.
         let _ = self.judge.kill();
         let _ = self.judge.wait();
         for pid in marked_processes(&self.mark) {
@@ -109,10 +108,10 @@ impl Drop for JudgeProcess {
     }
 }
 
-fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+fn wait_until(description: &str, mut condition: impl FnMut() -> bool) {
     let start = Instant::now();
-    while !is_so() {
-        assert!(start.elapsed() < Duration::from_secs(10), "not so: {what}");
+    while !condition() {
+        assert!(start.elapsed() < Duration::from_secs(10), "not after 10 s: {description}");
         thread::sleep(Duration::from_millis(5));
     }
 }

@@ -21,7 +21,7 @@ fn board(rules: &dyn Rules, line: &str) -> AnyBoard {
     rules.read_line(line).expect("a board")
 }
 
-/// The example, with its solution if the judge knows one.
+/// Returns the example of LeetCode, with this solution.
 fn example_case(solution: Option<&str>) -> TestCase {
     let rules = testkit::rules("37");
     let solutions = solution.map(|line| [board(rules, line)]);
@@ -33,20 +33,34 @@ fn unsolvable_case() -> TestCase {
     TestCase::board(rules, board(rules, UNSOLVABLE), Some(&[]))
 }
 
-/// 5 × 5 squares with a queen in the first one.
+/// Returns a puzzle for five queens, with a queen in the first cell.
 fn board_case_of_five_rows() -> TestCase {
     let rules = testkit::rules("51");
     TestCase::board(rules, board(rules, "Q..../...../...../...../....."), None)
 }
 
-/// Judges an animal of the zoo that prints this text, and returns why it is not accepted.
-fn reason_for(case: &TestCase, animal: &str, text: &str) -> Option<String> {
-    let command = [env!("CARGO_BIN_EXE_judge-zoo"), animal, text].map(Into::into).into();
-    let program = UntrustedProgram { command, folder: ".".into(), has_answer_records: false };
+/// Judges a program that prints this text as its answer. Returns the reason for the verdict.
+fn reason_for_answer(case: &TestCase, answer: &str) -> Option<String> {
+    reason_for(case, ["print", answer])
+}
+
+/// Judges a program that writes these messages to standard error, and fails. Returns the reason for the verdict.
+fn reason_for_failure(case: &TestCase, messages: &str) -> Option<String> {
+    reason_for(case, ["fail", messages])
+}
+
+fn reason_for(case: &TestCase, arguments: [&str; 2]) -> Option<String> {
+    let program = test_program(arguments, false);
     let outcome = Judge::new(program, ResourceLimits::default()).judge(case);
-    let outcome = outcome.expect("the zoo can be started");
+    let outcome = outcome.expect("the test program can be started");
     assert_eq!(outcome.verdict == Verdict::Accepted, outcome.reason.is_none());
     outcome.reason
+}
+
+fn test_program(arguments: [&str; 2], has_answer_records: bool) -> UntrustedProgram {
+    let mut command = vec![env!("CARGO_BIN_EXE_judge-test-program").into()];
+    command.extend(arguments.map(Into::into));
+    UntrustedProgram { command, folder: ".".into(), has_answer_records }
 }
 
 #[rstest]
@@ -88,8 +102,8 @@ fn reason_for(case: &TestCase, animal: &str, text: &str) -> Option<String> {
     &"é".repeat(101),
     Some(r#"the answer is not a board: expected 81 digits on one line, found 'é' in character 1 of "éééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé"…"#)
 )]
-fn a_wrong_answer_to_a_puzzle_gets_a_reason(#[case] answer: &str, #[case] reason: Option<&str>) {
-    assert_eq!(reason_for(&example_case(None), "says", answer).as_deref(), reason);
+fn wrong_answer_gets_reason(#[case] answer: &str, #[case] reason: Option<&str>) {
+    assert_eq!(reason_for_answer(&example_case(None), answer).as_deref(), reason);
 }
 
 #[rstest]
@@ -98,12 +112,12 @@ fn a_wrong_answer_to_a_puzzle_gets_a_reason(#[case] answer: &str, #[case] reason
     "536678912672195348198342567859761423426853791713924856961537284287419635345286179",
     Some("two 6s in row 1: columns 3 and 4")
 )]
-fn a_wrong_answer_to_a_puzzle_with_a_known_solution_gets_a_reason(
+fn wrong_answer_to_puzzle_with_known_solution_gets_reason(
     #[case] answer: &str,
     #[case] reason: Option<&str>,
 ) {
     assert_eq!(
-        reason_for(&example_case(Some(LEETCODE_EXAMPLE_SOLUTION)), "says", answer).as_deref(),
+        reason_for_answer(&example_case(Some(LEETCODE_EXAMPLE_SOLUTION)), answer).as_deref(),
         reason
     );
 }
@@ -115,11 +129,11 @@ fn a_wrong_answer_to_a_puzzle_with_a_known_solution_gets_a_reason(
 #[case::minus_one("-1", ACCEPTED)]
 #[case::another_number(
     "7",
-    Some(r#"there is no solution: expected `no solution`, an empty line or the board as it was, found "7""#)
+    Some(r#"the puzzle has no solution: expected `no solution`, an empty line or the unchanged board, found "7""#)
 )]
 #[case::another_word(
     "solved!",
-    Some(r#"there is no solution: expected `no solution`, an empty line or the board as it was, found "solved!""#)
+    Some(r#"the puzzle has no solution: expected `no solution`, an empty line or the unchanged board, found "solved!""#)
 )]
 #[case::one_digit_more(
     "123456789........9...............................................................",
@@ -135,17 +149,17 @@ fn a_wrong_answer_to_a_puzzle_with_a_known_solution_gets_a_reason(
 )]
 #[case::another_board(
     LEETCODE_EXAMPLE_SOLUTION,
-    Some(r#"there is no solution, but the answer is "534678912672195348198342567859761423426853791713924856961537284287419635345286179": row 1, column 1: the given 1 was overwritten by 5"#)
+    Some(r#"the puzzle has no solution, but the answer is "534678912672195348198342567859761423426853791713924856961537284287419635345286179": row 1, column 1: the given 1 was overwritten by 5"#)
 )]
 #[case::short_board(
     "12345678.........9",
     Some(r#"the answer is not a board: expected 81 digits on one line, found 18 characters, "12345678.........9""#)
 )]
-fn a_wrong_answer_to_a_puzzle_without_a_solution_gets_a_reason(
+fn wrong_answer_to_puzzle_without_solution_gets_reason(
     #[case] answer: &str,
     #[case] reason: Option<&str>,
 ) {
-    assert_eq!(reason_for(&unsolvable_case(), "says", answer).as_deref(), reason);
+    assert_eq!(reason_for_answer(&unsolvable_case(), answer).as_deref(), reason);
 }
 
 #[rstest]
@@ -167,50 +181,59 @@ fn a_wrong_answer_to_a_puzzle_without_a_solution_gets_a_reason(
     Some(r#"the answer is not a board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found 6 characters, "Q..../""#)
 )]
 fn wrong_board_gets_reason(#[case] answer: &str, #[case] reason: Option<&str>) {
-    assert_eq!(reason_for(&board_case_of_five_rows(), "says", answer).as_deref(), reason);
+    assert_eq!(reason_for_answer(&board_case_of_five_rows(), answer).as_deref(), reason);
 }
 
 #[rstest]
-#[case::nothing("", Some("it ended without an answer: exit code 1"))]
+#[case::nothing("", Some("the program ended without an answer: exit code 1"))]
 #[case::java(
     "Exception in thread \"main\" java.lang.NullPointerException\n\tat Main.main(Main.java:3)",
-    Some(r#"it ended without an answer: exit code 1, and its messages say "Exception in thread \"main\" java.lang.NullPointerException""#)
+    Some(r#"the program ended without an answer: exit code 1, with the message "Exception in thread \"main\" java.lang.NullPointerException""#)
 )]
 #[case::python(
     "Traceback (most recent call last):\n  File \"a.py\", line 1\nKeyError: 7",
-    Some(r#"it ended without an answer: exit code 1, and its messages say "KeyError: 7""#)
+    Some(r#"the program ended without an answer: exit code 1, with the message "KeyError: 7""#)
 )]
-fn a_failure_quotes_the_messages_of_the_program(
-    #[case] messages: &str,
-    #[case] reason: Option<&str>,
-) {
-    assert_eq!(reason_for(&example_case(None), "fails", messages).as_deref(), reason);
+fn reason_for_failure_quotes_messages(#[case] messages: &str, #[case] reason: Option<&str>) {
+    assert_eq!(reason_for_failure(&example_case(None), messages).as_deref(), reason);
 }
 
 /// A function may print text before it returns. This text is not an answer.
 #[test]
 fn printed_text_is_not_a_returned_answer() {
-    let command = [env!("CARGO_BIN_EXE_judge-zoo"), "says", "[1]"].map(Into::into).into();
-    let program = UntrustedProgram { command, folder: ".".into(), has_answer_records: true };
-    let asks = AnswerCheck::Value(Arc::new(|_| Ok(())));
-    let case = TestCase { line: "[1]".to_string(), expected: None, answer_check: asks };
-    let outcome =
-        Judge::new(program, ResourceLimits::default()).judge(&case).expect("it can be started");
+    let program = test_program(["print", "[1]"], true);
+    let answer_check = AnswerCheck::Value(Arc::new(|_| Ok(())));
+    let case = TestCase { line: "[1]".to_string(), expected: None, answer_check };
+    let outcome = Judge::new(program, ResourceLimits::default()).judge(&case);
+    let outcome = outcome.expect("the test program can be started");
     let found = (outcome.verdict, outcome.reason.as_deref(), outcome.printed.as_str());
-    let reason = "it ended without an answer: exit code 0";
+    let reason = "the program ended without an answer: exit code 0";
     assert_eq!(found, (Verdict::RuntimeError, Some(reason), "[1]\n"));
 }
 
 #[test]
 fn verdicts_have_the_names_of_online_judges() {
     use Verdict::*;
-    let failures = [MemoryLimitExceeded, OutputLimitExceeded, TimeLimitExceeded];
-    let answered = [Accepted, WrongAnswer, NotJudged];
-    let all = answered.into_iter().chain([RuntimeError, CompileError]).chain(failures);
-    let names: Vec<String> = all.map(|it| format!("{} {it}", it.code())).collect();
-    assert_eq!(
-        names.join(", "),
-        "AC Accepted, WA Wrong Answer, NJ Not Judged, RE Runtime Error, CE Compile Error, MLE Memory Limit Exceeded, \
-         OLE Output Limit Exceeded, TLE Time Limit Exceeded"
-    );
+    let verdicts = [
+        Accepted,
+        WrongAnswer,
+        NotJudged,
+        RuntimeError,
+        CompileError,
+        MemoryLimitExceeded,
+        OutputLimitExceeded,
+        TimeLimitExceeded,
+    ];
+    let names = verdicts.map(|verdict| format!("{} {verdict}", verdict.code()));
+    let expected = [
+        "AC Accepted",
+        "WA Wrong Answer",
+        "NJ Not Judged",
+        "RE Runtime Error",
+        "CE Compile Error",
+        "MLE Memory Limit Exceeded",
+        "OLE Output Limit Exceeded",
+        "TLE Time Limit Exceeded",
+    ];
+    assert_eq!(names, expected);
 }

@@ -40,11 +40,11 @@ impl Guard {
     }
 }
 
-/// The part that failed when a program was to be started.
+/// An error when a program was started.
 enum StartError {
-    /// The guard, or the connection to it.
+    /// The guard, or the connection to the guard, has failed.
     Guard(io::Error),
-    /// The program itself.
+    /// The program cannot be started.
     Program(io::Error),
 }
 
@@ -71,9 +71,9 @@ fn start(
     let streams = Streams { stdin, stdout, stderr };
     let leader = lock(connection).start(program, &streams)?;
     drop(streams);
-    let family = ProcessTree { connection: Arc::clone(connection), leader };
+    let tree = ProcessTree { connection: Arc::clone(connection), leader };
     let pipes = Pipes::new(input, output, messages).map_err(StartError::Program)?;
-    Ok((family, pipes))
+    Ok((tree, pipes))
 }
 
 /// The ends of the pipes that a program uses as its standard streams.
@@ -116,10 +116,11 @@ fn lock(connection: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
     connection.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The guard starts a program in a millisecond. This much more is for a very busy machine.
+/// The guard starts a program in a millisecond. On a very busy machine it may take much longer.
 const START_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A guard that needs more time to kill a program is stopped or traced. Then the judge kills the program itself.
+/// If the guard does not kill a program within this time, the guard is stopped or traced. Then the judge kills the
+/// program.
 const KILL_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The judge continues a stopped guard this often while it waits for a message.
@@ -147,7 +148,7 @@ impl Connection {
             .stdin(Stdio::from(std::os::fd::OwnedFd::from(socket)))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
-            // In its own process group, it does not get Ctrl-C.
+            // A process in another process group does not receive Ctrl-C.
             .process_group(0)
             .spawn()?;
         let pid = Pid::from_child(&guard);
@@ -180,6 +181,7 @@ impl Connection {
         }
     }
 
+    /// Returns the exit status of the program, or `None` while it runs. If the guard has ended, kills the program.
     fn exit_status(&mut self, leader: Pid) -> Option<ExitStatus> {
         while self.status.is_none() {
             match self.channel.receive() {
@@ -190,7 +192,7 @@ impl Connection {
                 }
                 Ok(Some(_)) => {}
                 Ok(None) => return None,
-                // The guard was killed, by the program or from outside.
+                // The program or somebody else has killed the guard.
                 Err(_) => {
                     self.kill_without_guard(leader);
                     self.status = Some(ExitStatus::from_raw(Signal::KILL.as_raw()));
@@ -234,15 +236,11 @@ impl Connection {
         let _ = kill_process(self.pid, Signal::CONT);
     }
 
-    /// Kills all processes below the guard or with its tag, and the guard itself.
+    /// Kills all processes below the guard or with its tag, and then the guard.
     fn kill_without_guard(&mut self, leader: Pid) {
         let deadline = Instant::now() + MAX_KILL_TIME;
         loop {
-            let mut found = procfs::descendants(self.pid);
-            found.extend(
-                procfs::all_processes().filter(|process| procfs::has_tag(process.pid, self.tag)),
-            );
-            found.retain(|process| process.pid != self.pid && !process.is_zombie);
+            let found = self.living_processes();
             let is_leader_alive = found.iter().any(|process| process.pid == leader);
             if is_leader_alive || !cfg!(target_os = "linux") {
                 let _ = kill_process_group(leader, Signal::KILL);
@@ -258,6 +256,15 @@ impl Connection {
         self.kill_guard();
     }
 
+    /// Returns all processes below the guard or with its tag, except the guard and zombies.
+    fn living_processes(&self) -> Vec<Stat> {
+        let mut found = procfs::descendants(self.pid);
+        let all = procfs::all_processes();
+        found.extend(all.filter(|process| procfs::has_tag(process.pid, self.tag)));
+        found.retain(|process| process.pid != self.pid && !process.is_zombie);
+        found
+    }
+
     fn kill_guard(&mut self) {
         let _ = self.guard.kill();
         let _ = self.guard.wait();
@@ -270,12 +277,15 @@ impl Drop for Connection {
     }
 }
 
-/// Returns the executable of this process. On Linux this is right even if the file has been replaced since the start.
+/// Returns the path of this process's executable. On Linux the path is right even if the file was replaced since the
+/// start.
 fn executable() -> io::Result<std::path::PathBuf> {
     if cfg!(target_os = "linux") { Ok("/proc/self/exe".into()) } else { std::env::current_exe() }
 }
 
+/// Returns a tag that no other guard on this machine has: the id of this process, and a counter.
 fn new_tag() -> u64 {
-    static STARTED: AtomicU32 = AtomicU32::new(0);
-    u64::from(process::id()) << 32 | u64::from(STARTED.fetch_add(1, Ordering::Relaxed))
+    static TAGS: AtomicU32 = AtomicU32::new(0);
+    let number = TAGS.fetch_add(1, Ordering::Relaxed);
+    u64::from(process::id()) << 32 | u64::from(number)
 }

@@ -71,9 +71,9 @@ struct GuardProcess {
 
 impl GuardProcess {
     fn new(tag: u64) -> io::Result<Self> {
-        let (child_ended, signal) = UnixStream::pair()?;
-        child_ended.set_nonblocking(true)?;
-        signal_hook::low_level::pipe::register(SIGCHLD, signal)?;
+        let (sigchld_pipe, sender) = UnixStream::pair()?;
+        sigchld_pipe.set_nonblocking(true)?;
+        signal_hook::low_level::pipe::register(SIGCHLD, sender)?;
         // Programs inherit ignored signals, but not handlers. So the guard handles these signals.
         for signal in [SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM] {
             signal_hook::flag::register(signal, Arc::default())?;
@@ -86,7 +86,7 @@ impl GuardProcess {
         let socket: OwnedFd = io::stdin().as_fd().try_clone_to_owned()?;
         Ok(GuardProcess {
             channel: Channel::new(socket.into())?,
-            sigchld_pipe: child_ended,
+            sigchld_pipe,
             leader: None,
             has_reported_end: false,
         })
@@ -139,7 +139,7 @@ impl GuardProcess {
             .args(arguments)
             .current_dir(folder)
             .env_remove(TAG_VARIABLE)
-            // The message of a panic is enough, and a backtrace takes time.
+            // The message of a panic is enough. A backtrace takes time.
             .env("RUST_BACKTRACE", "0")
             .stdin(stdin)
             .stdout(stdout)
@@ -191,7 +191,7 @@ fn reap_all() -> bool {
     }
 }
 
-/// Returns the wait status of a child that has ended, and leaves the child a zombie.
+/// Returns the wait status of a child that has ended, or `None` while it runs. The child stays a zombie.
 fn wait_status(child: Pid) -> Option<i32> {
     let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
     let status = waitid(WaitId::Pid(child), options).ok()??;
@@ -202,7 +202,7 @@ fn wait_status(child: Pid) -> Option<i32> {
 /// Makes processes whose parent has ended children of this process.
 fn adopt_orphans() {
     #[cfg(target_os = "linux")]
-    // If it fails, the kernel is from before 2012, and there is still the process group.
+    // This fails on a kernel from before 2012. There only the process group of a program is killed.
     let _ = rustix::process::set_child_subreaper(Some(getpid()));
 }
 

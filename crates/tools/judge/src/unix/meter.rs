@@ -1,3 +1,5 @@
+//! Measures the processor time and the memory of all processes of a program.
+
 use std::time::{Duration, Instant};
 
 use rustix::process::Pid;
@@ -5,95 +7,107 @@ use rustix::process::Pid;
 use super::ProcessTree;
 use super::procfs;
 
+/// Whether the system reports the processor time of other processes.
 pub(crate) const REPORTS_CPU_TIME: bool = cfg!(any(target_os = "linux", target_os = "freebsd"));
 
-/// How often the whole family is looked for, which takes about a millisecond.
+/// Time between two surveys. A survey takes about a millisecond.
 const SURVEY_INTERVAL: Duration = Duration::from_millis(50);
 
+/// Measures a program. A *survey* looks for all its processes. Between surveys, only known processes are measured.
 #[derive(Debug)]
 pub(crate) struct Meter {
-    family: ProcessTree,
-    /// The others than the leader, as far as they were seen.
+    tree: ProcessTree,
+    /// Processes other than the leader, found by the last survey.
     other_processes: Vec<Pid>,
-    /// Time of those that have ended and were waited for.
+    /// Processor time of processes that have ended and that their parents have waited for.
     ended_cpu: Duration,
     last_survey: Instant,
+    /// Highest value of the processor time.
     cpu: Duration,
-    memory: u64,
+    /// Highest value of the memory, in bytes.
+    peak_memory: u64,
 }
 
 impl Meter {
-    pub(crate) fn new(family: &ProcessTree) -> Self {
+    pub(crate) fn new(tree: &ProcessTree) -> Self {
         let mut meter = Meter {
-            family: family.clone(),
+            tree: tree.clone(),
             other_processes: Vec::new(),
             ended_cpu: Duration::ZERO,
             last_survey: Instant::now(),
             cpu: Duration::ZERO,
-            memory: 0,
+            peak_memory: 0,
         };
         meter.read();
         meter
     }
 
-    /// Time on the processors since the start, when it was last read.
+    /// Returns the processor time since the start, when last read.
     pub(crate) fn cpu(&self) -> Duration {
         self.cpu
     }
 
-    /// The most bytes that were resident since the start, when last read.
+    /// Returns the peak resident memory since the start in bytes, when last read.
     pub(crate) fn peak_memory(&self) -> u64 {
-        self.memory
+        self.peak_memory
     }
 
-    /// Reads time and memory of the processes that are known: about 20 µs for each.
+    /// Reads the time and the memory of the known processes. Takes about 20 µs for each process.
     pub(crate) fn read(&mut self) {
         self.read_cpu();
-        let peak = self.known_processes().map(procfs::peak_memory).max().unwrap_or_default();
-        self.memory = self.memory.max(peak);
+        let largest = self.known_processes().map(procfs::peak_memory).max().unwrap_or_default();
+        self.peak_memory = self.peak_memory.max(largest);
     }
 
-    /// Reads the time only, about a microsecond for each process, and returns it.
+    /// Reads and returns the processor time of the known processes. Takes about 1 µs for each process.
     pub(crate) fn read_cpu(&mut self) -> Duration {
         let processes = self.known_processes();
         let running: Duration = processes.filter_map(processor_time).sum();
-        // A process that has ended takes its time with it until it is waited for.
+        // The sum can decrease: the time of a process that has ended is missing until its parent has waited for it.
         self.cpu = self.cpu.max(running + self.ended_cpu);
         self.cpu
     }
 
-    /// Looks for the other processes of the family, but not too often.
+    /// Surveys the processes if the last survey is long enough ago.
     pub(crate) fn survey_if_due(&mut self) {
         if self.last_survey.elapsed() >= SURVEY_INTERVAL {
             self.survey();
         }
     }
 
-    /// Whether a thread of the family is running or could run, now.
+    /// Surveys the processes, and returns whether a thread of one of them runs or waits for a processor or a disk.
     pub(crate) fn is_busy(&mut self) -> bool {
         self.survey();
         self.known_processes().any(procfs::is_busy)
     }
 
     fn known_processes(&self) -> impl Iterator<Item = Pid> {
-        self.other_processes.iter().copied().chain([self.family.leader])
+        self.other_processes.iter().copied().chain([self.tree.leader])
     }
 
+    /// Looks for all processes of the program, and measures them.
     fn survey(&mut self) {
-        let members = self.family.members();
-        self.other_processes = members.iter().map(|process| process.pid).collect();
-        self.other_processes.retain(|&pid| pid != self.family.leader);
+        let leader = self.tree.leader;
+        let members = self.tree.members();
+        let pids = members.iter().map(|process| process.pid);
+        self.other_processes = pids.filter(|&pid| pid != leader).collect();
         self.ended_cpu = members.iter().map(|process| process.waited_children_cpu).sum();
         self.read();
         if !self.other_processes.is_empty() {
-            // What several processes share counts once. The system goes through all their pages for that.
-            self.memory =
-                self.memory.max(self.known_processes().map(procfs::proportional_memory).sum());
+            self.read_total_memory();
         }
         self.last_survey = Instant::now();
     }
+
+    /// Reads the sum of the memory of all processes, in which shared memory counts once. This is slow: the system
+    /// visits all pages of the processes.
+    fn read_total_memory(&mut self) {
+        let total = self.known_processes().map(procfs::proportional_memory).sum();
+        self.peak_memory = self.peak_memory.max(total);
+    }
 }
 
+/// Returns `None` if there is no such process.
 #[cfg(any(target_os = "linux", target_os = "freebsd"))]
 fn processor_time(pid: Pid) -> Option<Duration> {
     let pid = nix::unistd::Pid::from_raw(pid.as_raw_pid());

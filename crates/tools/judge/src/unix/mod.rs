@@ -1,20 +1,21 @@
-//! What each system does in its own way, here on Unix: `windows.rs` has the same words. What only
-//! Linux tells is in `procfs`; elsewhere that finds nothing.
+//! Processes, pipes and measurements on Unix. `windows.rs` exports the same names.
 //!
-//! | word | question |
+//! | name | purpose |
 //! |---|---|
-//! | [`Guard`] | How is a program started? What kills the program if this process is killed? |
-//! | [`ProcessTree`] | What is the exit status of a program? How are all its processes killed? |
-//! | [`Pipes`] | How does one talk with a program that may not listen? |
-//! | [`Meter`] | What has it used, and is it at work? |
-//! | [`ending`] | What does its exit status say? |
-//! | [`TELLS_CPU`] | Is its time on the processors known? |
+//! | [`Guard`] | starts programs, and kills them if this process is killed |
+//! | [`ProcessTree`] | returns the exit status of a program, and kills all its processes |
+//! | [`Pipes`] | reads from and writes to a program without blocking |
+//! | [`Meter`] | measures the time and memory of a program, and whether it is busy |
+//! | [`exit_status_text`] | writes an exit code or a signal as text |
+//! | [`REPORTS_CPU_TIME`] | says whether the system reports the processor time of a program |
 //!
-//! `process-wrap` and its like would put a program into a group and end that. This takes one line here;
-//! the rest is about processes that have left the group, and about measuring all of them, which none of them does.
+//! Linux has more information about processes than other Unix systems. `procfs` reads it, and finds nothing elsewhere.
 //!
-//! `rustix` has safe functions for all calls of the system but one: `clock_getcpuclockid`, the processor time of another
-//! process. Only `nix` has that.
+//! Crates such as `process-wrap` start a program in a process group, and kill the group. Here this takes one line. The
+//! rest of the code finds and measures processes that have left the group, which these crates do not do.
+//!
+//! `rustix` has safe functions for all system calls used here except `clock_getcpuclockid`, the processor time of
+//! another process. For this call `nix` is used.
 
 mod guard;
 mod guard_process;
@@ -33,17 +34,17 @@ pub(crate) use guard::{Guard, ProcessTree};
 pub(crate) use meter::{Meter, REPORTS_CPU_TIME};
 pub(crate) use pipes::Pipes;
 
-/// Closes the memory, the environment and the open files of this process to other processes of the user.
+/// Prevents other processes of the user from reading the memory, the environment and the open files of this process.
 fn protect_memory() {
     #[cfg(target_os = "linux")]
     {
         use rustix::process::{DumpableBehavior, set_dumpable_behavior};
-        // If this fails, verdicts do not change.
+        // A failure does not change verdicts.
         let _ = set_dumpable_behavior(DumpableBehavior::NotDumpable);
     }
 }
 
-/// Its exit code, or the signal that ended it.
+/// Writes an exit code, or the signal that ended a process with its meaning.
 pub(crate) fn exit_status_text(status: ExitStatus) -> String {
     let Some(signal) = status.signal() else {
         return format!("exit code {}", status.code().unwrap_or_default());
@@ -52,9 +53,9 @@ pub(crate) fn exit_status_text(status: ExitStatus) -> String {
         return format!("signal {signal}");
     };
     let meaning = match signal {
-        SIGSEGV => " (memory that is not its own, or a stack overflow)",
-        SIGFPE => " (a division by zero)",
-        SIGPIPE => " (nobody reads what it writes)",
+        SIGSEGV => " (invalid memory access or stack overflow)",
+        SIGFPE => " (division by zero)",
+        SIGPIPE => " (write to a closed pipe)",
         _ => "",
     };
     format!("signal {name}{meaning}")

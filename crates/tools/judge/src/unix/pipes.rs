@@ -1,5 +1,6 @@
+//! The standard streams of a program, as pipes that never block.
+
 use std::io::{self, ErrorKind, PipeReader, PipeWriter, Read, Write};
-use std::os::fd::{AsFd, BorrowedFd};
 use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -7,19 +8,33 @@ use rustix::io::{ioctl_fionbio, ioctl_fionread};
 
 use crate::program::CapturedOutput;
 
-/// As much as a pipe holds on Linux.
+/// Bytes that are read at once: the capacity of a pipe on Linux.
 const CHUNK: usize = 64 << 10;
 
+/// [`Pipes::drain_messages`] stops after this many chunks, since a program may write faster than this process reads.
+const MAX_MESSAGE_CHUNKS: usize = 16;
+
+/// A standard stream of a program.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Stream {
+    Input,
+    Output,
+    Error,
+}
+
+/// This process's ends of the pipes to the standard streams of a program.
 #[derive(Debug)]
 pub(crate) struct Pipes {
-    /// `None` once it is closed, by us or by the program.
+    /// `None` after this process or the program has closed the pipe.
     stdin: Option<PipeWriter>,
-    /// `None` once it is closed, by the program and all that have inherited it.
+    /// `None` after the program and all processes that inherited the pipe have closed it.
     stdout: Option<PipeReader>,
+    /// `None` after the program and all processes that inherited the pipe have closed it.
     stderr: Option<PipeReader>,
+    /// Text for standard input that had no room in the pipe.
     unsent: Vec<u8>,
     closes_when_sent: bool,
-    /// How many bytes were in its input when the last text was sent, with that text.
+    /// Bytes in the pipe of standard input, including the text that was sent last, when it was sent.
     unread_when_sent: u64,
     chunk: Box<[u8]>,
 }
@@ -30,7 +45,11 @@ impl Pipes {
         stdout: PipeReader,
         stderr: PipeReader,
     ) -> io::Result<Self> {
-        let pipes = Pipes {
+        // This affects only the ends of this process, not the ends of the program.
+        ioctl_fionbio(&stdin, true)?;
+        ioctl_fionbio(&stdout, true)?;
+        ioctl_fionbio(&stderr, true)?;
+        Ok(Pipes {
             stdin: Some(stdin),
             stdout: Some(stdout),
             stderr: Some(stderr),
@@ -38,21 +57,17 @@ impl Pipes {
             closes_when_sent: false,
             unread_when_sent: 0,
             chunk: vec![0; CHUNK].into(),
-        };
-        let all = [borrowed(&pipes.stdin), borrowed(&pipes.stdout), borrowed(&pipes.stderr)];
-        for pipe in all.into_iter().flatten() {
-            // Our end only: the program's own is a matter of its own.
-            ioctl_fionbio(pipe, true)?;
-        }
-        Ok(pipes)
+        })
     }
 
+    /// Writes text to standard input. Text without room in the pipe is written by later calls.
     pub(crate) fn send(&mut self, text: &str) {
         self.unread_when_sent = self.unread().unwrap_or_default() + text.len() as u64;
         self.unsent.extend_from_slice(text.as_bytes());
         self.write();
     }
 
+    /// Closes standard input after all text is written.
     pub(crate) fn close_input(&mut self) {
         self.closes_when_sent = true;
         self.write();
@@ -62,8 +77,8 @@ impl Pipes {
         self.stdin.is_some()
     }
 
-    /// Whether it has read something of what was sent last; `None` if that cannot be known, as
-    /// of an input that is closed.
+    /// Returns whether the program has read some of the text that was sent last. `None` if this is unknown, for
+    /// example because the input is closed.
     pub(crate) fn has_read_input(&self) -> Option<bool> {
         if !self.unsent.is_empty() {
             return Some(false);
@@ -71,76 +86,90 @@ impl Pipes {
         self.unread().map(|unread| unread < self.unread_when_sent)
     }
 
-    /// How many bytes are in the pipe of its standard input. Only Linux tells the writer.
+    /// Returns the number of bytes in the pipe of standard input. Only Linux reports this to the writer.
     fn unread(&self) -> Option<u64> {
         let stdin = self.stdin.as_ref().filter(|_| cfg!(target_os = "linux"))?;
         ioctl_fionread(stdin).ok()
     }
 
-    /// Whether it can print no more: no process has its standard output open.
+    /// Returns whether no process has the standard output open.
     pub(crate) fn is_output_closed(&self) -> bool {
         self.stdout.is_none()
     }
 
-    /// Waits until it prints something, its output is closed or the time is
-    /// over, and takes at most one chunk from each pipe. Says whether it did.
-    pub(crate) fn poll_output(&mut self, timeout: Duration, heard: &mut CapturedOutput) -> bool {
-        let timeout = Timespec::try_from(timeout).ok();
-        let wants_room = if self.unsent.is_empty() { None } else { borrowed(&self.stdin) };
-        let pipes = [
-            (wants_room, PollFlags::OUT),
-            (borrowed(&self.stdout), PollFlags::IN),
-            (borrowed(&self.stderr), PollFlags::IN),
-        ];
-        let open =
-            pipes.iter().filter_map(|(pipe, flags)| Some(PollFd::new(pipe.as_ref()?, *flags)));
-        let mut polled: Vec<PollFd<'_>> = open.collect();
-        // If it is interrupted, nothing is ready.
-        let _ = poll(&mut polled, timeout.as_ref());
-        let mut polled = polled.into_iter();
-        let mut is_ready =
-            |is_open| is_open && polled.next().is_some_and(|it| !it.revents().is_empty());
-        let [has_room, has_output, has_messages] = pipes.map(|(pipe, _)| is_ready(pipe.is_some()));
-        if has_room {
+    /// Waits until output arrives, an output is closed or the time is over. Reads at most one chunk from each pipe.
+    /// Returns whether output arrived or an output was closed.
+    pub(crate) fn poll_output(&mut self, timeout: Duration, captured: &mut CapturedOutput) -> bool {
+        let ready = self.ready_streams(timeout);
+        if ready.contains(&Stream::Input) {
             self.write();
         }
-        if has_output {
-            self.read_output(heard);
+        if ready.contains(&Stream::Output) {
+            self.read_output(captured);
         }
-        if has_messages {
-            self.read_messages(heard);
+        if ready.contains(&Stream::Error) {
+            self.read_messages(captured);
         }
-        has_output || has_messages
+        ready.contains(&Stream::Output) || ready.contains(&Stream::Error)
     }
 
-    /// Takes what a program that has ended had printed, until there are more than `limit` bytes.
-    pub(crate) fn drain_after_exit(&mut self, limit: usize, heard: &mut CapturedOutput) {
-        // Not until the end of the pipe: a child may hold it open for ever.
-        while heard.output.len() <= limit && self.read_output(heard) {}
-        self.drain_messages(heard);
+    /// Waits until a stream is ready or the time is over. Input is polled only if there is text to write.
+    fn ready_streams(&self, timeout: Duration) -> Vec<Stream> {
+        let mut streams = Vec::new();
+        let mut polled = Vec::new();
+        if let Some(stdin) = &self.stdin
+            && !self.unsent.is_empty()
+        {
+            streams.push(Stream::Input);
+            polled.push(PollFd::new(stdin, PollFlags::OUT));
+        }
+        if let Some(stdout) = &self.stdout {
+            streams.push(Stream::Output);
+            polled.push(PollFd::new(stdout, PollFlags::IN));
+        }
+        if let Some(stderr) = &self.stderr {
+            streams.push(Stream::Error);
+            polled.push(PollFd::new(stderr, PollFlags::IN));
+        }
+        let timeout = Timespec::try_from(timeout).ok();
+        // If a signal interrupts `poll`, nothing is ready.
+        let _ = poll(&mut polled, timeout.as_ref());
+        let mut results = polled.iter();
+        streams.retain(|_| results.next().is_some_and(|fd| !fd.revents().is_empty()));
+        streams
     }
 
-    pub(crate) fn drain_messages(&mut self, heard: &mut CapturedOutput) {
-        // A program may write faster than this reads.
-        for _ in 0..16 {
-            if !self.read_messages(heard) {
+    /// Reads the rest of the output of a program that has ended, until there are more than `limit` bytes.
+    pub(crate) fn drain_after_exit(&mut self, limit: usize, captured: &mut CapturedOutput) {
+        // The loop ends when the pipe is empty, not when it is closed: a child may hold it open for ever.
+        while captured.output.len() <= limit && self.read_output(captured) {}
+        self.drain_messages(captured);
+    }
+
+    /// Reads the messages that have arrived on standard error.
+    pub(crate) fn drain_messages(&mut self, captured: &mut CapturedOutput) {
+        for _ in 0..MAX_MESSAGE_CHUNKS {
+            if !self.read_messages(captured) {
                 return;
             }
         }
     }
 
-    fn read_output(&mut self, heard: &mut CapturedOutput) -> bool {
+    /// Returns whether there was output.
+    fn read_output(&mut self, captured: &mut CapturedOutput) -> bool {
         let count = read(&mut self.stdout, &mut self.chunk);
-        heard.output.extend_from_slice(&self.chunk[..count.unwrap_or_default()]);
+        captured.output.extend_from_slice(&self.chunk[..count.unwrap_or_default()]);
         count.is_some()
     }
 
-    fn read_messages(&mut self, heard: &mut CapturedOutput) -> bool {
+    /// Returns whether there were messages.
+    fn read_messages(&mut self, captured: &mut CapturedOutput) -> bool {
         let count = read(&mut self.stderr, &mut self.chunk);
-        heard.add_messages(&self.chunk[..count.unwrap_or_default()]);
+        captured.add_messages(&self.chunk[..count.unwrap_or_default()]);
         count.is_some()
     }
 
+    /// Writes unsent text until the pipe is full.
     fn write(&mut self) {
         while let Some(stdin) = &mut self.stdin
             && !self.unsent.is_empty()
@@ -149,21 +178,18 @@ impl Pipes {
                 Ok(count) => drop(self.unsent.drain(..count)),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) if error.kind() == ErrorKind::WouldBlock => return,
-                // The program has closed it, or has ended.
+                // The program has closed its input, or has ended.
                 Err(_) => self.stdin = None,
             }
         }
+        // The loop has returned above if text is left.
         if self.closes_when_sent {
             self.stdin = None;
         }
     }
 }
 
-fn borrowed<P: AsFd>(pipe: &Option<P>) -> Option<BorrowedFd<'_>> {
-    pipe.as_ref().map(P::as_fd)
-}
-
-/// Reads once, and says how much. A pipe that has come to its end is closed.
+/// Reads once. Returns the number of bytes, or `None` if nothing has arrived. Closes a pipe that has ended or failed.
 fn read<P: Read>(pipe: &mut Option<P>, chunk: &mut [u8]) -> Option<usize> {
     match pipe.as_mut()?.read(chunk) {
         Ok(count @ 1..) => return Some(count),

@@ -222,7 +222,11 @@ pub(super) fn value_question(task: &Arc<Task>, case: TaskCase) -> TestCase {
 
 pub(super) fn objection(mismatch: Mismatch) -> Rejection {
     match mismatch {
-        Mismatch::Wrong(finding) => (Verdict::WrongAnswer, Finding::Value(Arc::new(finding))),
-        Mismatch::Unknown(finding) => (Verdict::NotJudged, Finding::Value(Arc::new(finding))),
+        Mismatch::Wrong(finding) => {
+            Rejection::new(Verdict::WrongAnswer, Finding::Value(Arc::new(finding)))
+        }
+        Mismatch::Unknown(finding) => {
+            Rejection::new(Verdict::NotJudged, Finding::Value(Arc::new(finding)))
+        }
     }
 }

@@ -31,7 +31,7 @@ const EXIT: Failure = Failure {
 const MEMORY: Failure = Failure {
     style: "memory",
     steps: 14,
-    message: "error: sudokus failed after step 14: it used [..] MiB of memory, and 256 MiB are allowed",
+    message: "error: sudokus failed after step 14: the program used [..] MiB of memory, more than the limit of 256 MiB",
 };
 const OVERFLOW: Failure = Failure {
     style: "overflow",

@@ -94,10 +94,10 @@ fn an_endless_answer_is_cut() {
     let judged = judge(&["--problem", "46", "-c", "first-example"], command);
     judged.assert().code(1).stderr_eq("").stdout_eq(str![[r#"
 WA   first-example [..]
-     its answer has more than 16777216 bytes, and the right one has 49
+     the answer has more than 16777216 bytes, expected 49 bytes
 
 first failure: first-example
-     reason    its answer has more than 16777216 bytes, and the right one has 49
+     reason    the answer has more than 16777216 bytes, expected 49 bytes
      input     [[1,2,3]]
      output    [[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],
                … 30 lines more

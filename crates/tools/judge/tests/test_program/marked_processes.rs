@@ -1,10 +1,10 @@
-//! Processes of an animal that still run.
+//! Finds the processes of the test program.
 
 use std::fs;
 
 use nix::unistd::Pid;
 
-/// Returns the processes that have this mark among their arguments.
+/// Returns the running processes that have this mark among their arguments.
 pub fn marked_processes(mark: &str) -> Vec<Pid> {
     let processes = fs::read_dir("/proc").expect("this is Linux").flatten();
     let has_mark = |arguments: Vec<u8>| String::from_utf8_lossy(&arguments).contains(mark);
