@@ -1,102 +1,128 @@
-//! # Questions on what the searches do
+//! Makes multiple-choice questions about searches, and computes the right and the wrong answers from the searches.
 //!
-//! "Which cell does this search fill first?", "at which step do these two differ, and why?": the
-//! answers are not typed, they are computed from the searches, and so are the wrong ones beside
-//! them. A question is plain data, in English and in Chinese, with a proof: the step at which
-//! `practice play` shows that the answer is right.
+//! Examples are "Which cell does this search fill first?" and "At which step do these two searches first differ?".
 //!
-//! | file | question |
+//! - A [`QuizQuestion`] is data in English and Chinese: a text, four choices, an explanation and a proof.
+//! - A **kind** is a sort of question, such as `first-cell`. `templates/texts.toml` has its sentences.
+//! - A **draft** is a question before its sentences are filled in and its choices are shuffled.
+//! - A [`Proof`] is a step of a search. `practice play` shows there that the answer is right.
+//! - A **sampler** draws searches, samples and steps at random. The same seed gives the same questions.
+//!
+//! | file | contents |
 //! |---|---|
-//! | `question.rs`, `templates/texts.toml` | What is a question, how do a right answer and wrong ones become one, and in which sentences? |
-//! | `kinds/` | How is a question of each kind made? |
-//! | `deck.rs` | Which search, sample and step is a question about? |
+//! | `question.rs`, `templates/texts.toml` | questions, drafts, and the sentences in both languages |
+//! | `sampler.rs` | draws searches and samples, and records the searches |
+//! | `kinds/single_search.rs` | questions about one search at a step |
+//! | `kinds/whole_search.rs` | questions about one search from its start to its end, or about its source |
+//! | `kinds/comparisons.rs` | questions that compare searches or samples |
 //!
 //! ```
-//! let problem = problems::find("37")?;
-//! let mut questions = quiz::questions(problem.rules, &problem.cases, 37);
+//! let problem = problems::find_board_problem("37")?;
+//! let mut questions = quiz::questions(problem.rules, &problem.samples, 37);
 //! let question = questions.next().expect("there are samples");
 //! assert_eq!(question.choices.len(), 4);
 //! println!("{}: {}", question.text.english, question.choices[question.right].english);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![warn(missing_docs)]
+
 mod question;
 mod sampler;
 
-/// Each kind is a function, which has no question where what it has drawn does not suit it.
+/// The functions that make drafts, one for each kind. A function returns `None` if the search, the sample or the step
+/// that it has drawn is not suitable.
 mod kinds {
     pub mod comparisons;
     pub mod single_search;
+    pub mod whole_search;
 }
 
 use std::collections::VecDeque;
 use std::iter;
 
-use kinds::{comparisons, single_search};
+use kinds::{comparisons, single_search, whole_search};
 use problems::Sample;
 use search::Rules;
 
 pub use kinds::single_search::distractor_steps;
-pub use question::{Bilingual, MarkedBoard, Proof, QuizQuestion};
-use question::{QuestionDraft, QuestionKind, TEXTS};
+pub use question::{Bilingual, MarkedBoard, Proof, QuestionKind, QuizQuestion};
+use question::{QuestionDraft, TEXTS};
 use sampler::Sampler;
 
-/// `None` is a name that `texts.toml` should not have.
+/// Returns the function that makes drafts of a kind, or `None` if there is no such kind.
 fn draft_function(kind: &str) -> Option<fn(&mut Sampler) -> Option<QuestionDraft>> {
     Some(match kind {
         "first-cell" => single_search::first_cell,
         "first-digit" => single_search::first_digit,
         "next-write" => single_search::next_write,
         "depth" => single_search::depth,
-        "candidates" => single_search::candidates_of,
+        "candidates" => single_search::candidates_of_cell,
         "fewest-candidates" => single_search::fewest_candidates,
         "dead-end" => single_search::dead_end,
-        "whose-board" => comparisons::whose_board,
+        "whose-board" => comparisons::board_owner,
         "first-difference" => comparisons::first_difference,
-        "why-different" => comparisons::why_different,
+        "why-different" => comparisons::difference_reason,
         "fewest-writes" => comparisons::fewest_writes,
-        "how-many" => comparisons::how_many,
-        "hardest" => comparisons::hardest,
-        "after-solution" => comparisons::after_solution,
-        "which-part" => comparisons::which_part,
+        "how-many" => whole_search::placement_count,
+        "hardest" => comparisons::hardest_sample,
+        "after-solution" => whole_search::after_solution,
+        "which-part" => whole_search::part_of_passage,
         "next-square" => single_search::next_square,
-        "takes-back" => single_search::takes_back,
+        "takes-back" => single_search::undo_count,
         "dead-row" => single_search::dead_row,
         _ => return None,
     })
 }
 
-/// The kinds that make sense on the boards of a problem.
+/// Returns the kinds of questions for the boards of a problem.
 pub fn kinds_for(rules: &dyn Rules) -> Vec<&'static QuestionKind> {
-    let own = rules.has_one_value();
-    TEXTS.kinds.iter().filter(|kind| kind.one_value.is_none_or(|its| its == own)).collect()
+    let has_one_value = rules.has_one_value();
+    let is_suitable =
+        |kind: &&QuestionKind| kind.one_value.is_none_or(|only| only == has_one_value);
+    TEXTS.kinds.iter().filter(is_suitable).collect()
 }
 
-/// Nearly every kind has a question within ten tries.
+/// Drafts of a kind that are made before the kind is given up. Nearly every kind has a question within ten drafts.
 const MAX_TRIES: usize = 200;
 
-/// One question of each kind in a random order, then one of each again, none twice, until no kind
-/// has one any more, as when there are too few samples.
+/// Returns questions on these samples: one of each kind in a random order, then one of each kind again, and so on. No
+/// question comes twice. A kind without another question is left out, and the iterator ends when no kind is left.
 pub fn questions<'a>(
     rules: &'static dyn Rules,
     samples: &'a [Sample],
     seed: u64,
 ) -> impl Iterator<Item = QuizQuestion> + use<'a> {
-    let mut deck = Sampler::new(rules, samples, seed);
-    let mut order = VecDeque::from(deck.shuffled(kinds_for(rules)));
-    let mut asked: Vec<QuizQuestion> = Vec::new();
+    let mut sampler = Sampler::new(rules, samples, seed);
+    let mut kinds = VecDeque::from(sampler.shuffled(kinds_for(rules)));
+    let mut previous: Vec<QuizQuestion> = Vec::new();
     iter::from_fn(move || {
-        while let Some(kind) = order.pop_front() {
-            let is_new =
-                |question: &QuizQuestion| !asked.iter().any(|it| it.is_duplicate(question));
-            let mut ask =
-                || draft_function(&kind.name)?(&mut deck)?.into_question(kind, &mut deck.random);
-            if let Some(question) = (0..MAX_TRIES).find_map(|_| ask().filter(is_new)) {
-                order.push_back(kind);
-                asked.push(question.clone());
+        while let Some(kind) = kinds.pop_front() {
+            if let Some(question) = new_question(kind, &mut sampler, &previous) {
+                kinds.push_back(kind);
+                previous.push(question.clone());
                 return Some(question);
             }
         }
         None
     })
+}
+
+/// Returns a question of a kind that is not among the previous ones, or `None` after too many tries.
+fn new_question(
+    kind: &'static QuestionKind,
+    sampler: &mut Sampler,
+    previous: &[QuizQuestion],
+) -> Option<QuizQuestion> {
+    let draft = draft_function(&kind.name)?;
+    for _ in 0..MAX_TRIES {
+        let question =
+            draft(sampler).and_then(|draft| draft.into_question(kind, &mut sampler.random));
+        if let Some(question) = question
+            && !previous.iter().any(|other| other.is_duplicate(&question))
+        {
+            return Some(question);
+        }
+    }
+    None
 }

@@ -1,5 +1,4 @@
-//! What a question is, and the sentences of `templates/texts.toml`, with how cells, digits, searches and writes are
-//! said in them.
+//! Questions, and their sentences in `templates/texts.toml`.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -12,72 +11,95 @@ use serde::{Deserialize, Serialize};
 
 const CHOICE_COUNT: usize = 4;
 
+/// A multiple-choice question.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct QuizQuestion {
+    /// Name of the kind, such as `first-cell`.
     pub kind: &'static str,
+    /// The question in words.
     pub text: Bilingual,
+    /// The board that the question is about. `None` if the question shows no board.
     pub board: Option<MarkedBoard>,
-    /// A passage of a source, its lines without colours.
+    /// A passage of the search's source. `None` if the question shows no code.
     pub code: Option<String>,
+    /// Four different answers.
     pub choices: Vec<Bilingual>,
+    /// Index of the right answer in `choices`.
     pub right: usize,
+    /// The reason why the answer is right.
     pub explanation: Bilingual,
+    /// The step that shows the right answer.
     pub proof: Proof,
 }
 
 impl QuizQuestion {
-    /// Whether two look the same to who answers them.
+    /// Returns whether two questions look the same before they are answered.
     pub fn is_duplicate(&self, other: &Self) -> bool {
         (&self.text, &self.board, &self.code) == (&other.text, &other.board, &other.code)
     }
 }
 
+/// A board of a question, with a marked cell.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct MarkedBoard {
-    /// The puzzle on one line, as programs exchange it.
+    /// The puzzle, on one line.
     pub givens: String,
-    /// The board, in the same way: it has what the search has written, too.
+    /// The board with the values that the search has written, on one line.
     pub cells: String,
-    /// The number of the cell that the question is about, from 0 in reading order.
+    /// Number of the cell that the question is about, from 0 in reading order. `None` if no cell is marked.
     pub marked: Option<usize>,
 }
 
-/// The step of some searches that proves an answer.
+/// A step of one or two searches that shows that an answer is right.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Proof {
+    /// Names of the searches.
     pub variants: Vec<&'static str>,
+    /// Name of the sample.
     pub puzzle: String,
-    /// The number of the step, 0 for the puzzle itself.
+    /// Number of the step. 0 is the puzzle itself.
     pub step: u64,
 }
 
 impl Proof {
+    /// Returns the arguments with which `practice` shows the step.
     pub fn play_arguments(&self) -> Vec<String> {
-        let step = self.step.to_string();
-        let end = [&self.puzzle, "--step", &step];
-        let words = ["play"].into_iter().chain(self.variants.iter().copied()).chain(end);
-        words.map(str::to_string).collect()
+        let mut arguments = vec!["play".to_string()];
+        arguments.extend(self.variants.iter().map(|variant| variant.to_string()));
+        arguments.extend([self.puzzle.clone(), "--step".to_string(), self.step.to_string()]);
+        arguments
     }
 }
 
-pub struct QuestionDraft {
+/// A question before its sentences are filled in and its choices are shuffled.
+pub(crate) struct QuestionDraft {
     pub variant: &'static Variant,
     pub board: Option<MarkedBoard>,
     pub code: Option<String>,
-    /// The right answer and others; or the index of the right one among the choices of the kind.
-    pub answers: Result<(Bilingual, Vec<Bilingual>), usize>,
-    pub values: Vec<(&'static str, Bilingual)>,
+    /// `None` until the answers are set.
+    pub answers: Option<Answers>,
+    /// Values for the placeholders of the sentences, by their names.
+    pub values: BTreeMap<&'static str, Bilingual>,
     pub proof: Proof,
 }
 
+/// Answers of a draft.
+pub(crate) enum Answers {
+    /// Computed from the searches. The most plausible wrong answers come first, and may include the right one.
+    Computed { right: Bilingual, wrong: Vec<Bilingual> },
+    /// Index of the right answer in the choices of the kind, which are the same in each question.
+    Fixed(usize),
+}
+
 impl QuestionDraft {
-    /// Puts a value into the sentences, where they have its name in braces.
+    /// Sets the value of a placeholder: `{name}` in the sentences.
     pub fn with_value(mut self, name: &'static str, value: impl Into<Bilingual>) -> Self {
-        self.values.push((name, value.into()));
+        self.values.insert(name, value.into());
         self
     }
 
-    /// Puts in what the head docs of the search say of a part, as `why`.
+    /// Sets the value of `{why}`: the sentence on a part in the head docs of the search. Returns `None` if there is no
+    /// such sentence.
     pub fn with_reason(self, part: Part) -> Option<Self> {
         let variant = self.variant;
         let sentence = translated(variant, part.sentence(variant.docs)?);
@@ -86,75 +108,102 @@ impl QuestionDraft {
         Some(self.with_value("why", why.with_value("sentence", sentence)))
     }
 
+    /// Marks a cell of the board.
     pub fn with_marked_cell(mut self, cell: usize) -> Self {
-        self.board = self.board.map(|board| MarkedBoard { marked: Some(cell), ..board });
+        if let Some(board) = &mut self.board {
+            board.marked = Some(cell);
+        }
         self
     }
 
-    /// The answers. Of the wrong ones the first three that are all different count, so the most
-    /// plausible go first; the right one may be among them.
+    /// Sets the step that proves the answer.
+    pub fn with_proof(mut self, step: u64) -> Self {
+        self.proof.step = step;
+        self
+    }
+
+    /// Sets the answers. The first three different wrong answers become choices, so the most plausible ones go first.
+    /// Answers equal to the right one are skipped.
     pub fn with_answers<T: Into<Bilingual>>(
         mut self,
         right: T,
         wrong: impl IntoIterator<Item = T>,
     ) -> Self {
-        self.answers = Ok((right.into(), wrong.into_iter().map(T::into).collect()));
+        let wrong = wrong.into_iter().map(T::into).collect();
+        self.answers = Some(Answers::Computed { right: right.into(), wrong });
         self
     }
 
+    /// Sets the right answer to one of the choices of the kind.
     pub fn with_fixed_choice(mut self, right: usize) -> Self {
-        self.answers = Err(right);
+        self.answers = Some(Answers::Fixed(right));
         self
     }
 
-    /// Puts the sentences together and mixes the answers; `None` where there are too few.
+    /// Shuffles the choices and fills in the sentences. Returns `None` if there are too few different answers.
     pub fn into_question(
         self,
         kind: &'static QuestionKind,
         random: &mut Rng,
     ) -> Option<QuizQuestion> {
-        let QuestionDraft { board, code, answers, values, proof, .. } = self;
-        let said = |text: &Bilingual| {
-            values
-                .iter()
-                .fold(text.clone(), |text, (name, value)| text.with_value(name, value.clone()))
-        };
-        let (right, wrong) = match answers {
-            Ok(answers) => answers,
-            Err(right) => {
+        let (right, wrong) = match self.answers? {
+            Answers::Computed { right, wrong } => (right, wrong),
+            Answers::Fixed(index) => {
                 let mut all = kind.choices.clone();
                 random.shuffle(&mut all);
-                (kind.choices.get(right)?.clone(), all)
+                (kind.choices.get(index)?.clone(), all)
             }
         };
-        let mut choices = vec![right.clone()];
-        for choice in wrong {
-            if choices.len() < CHOICE_COUNT && !choices.contains(&choice) {
-                choices.push(choice);
-            }
-        }
-        if choices.len() < CHOICE_COUNT {
-            return None;
-        }
-        random.shuffle(&mut choices);
+        let choices = shuffled_choices(&right, wrong, random)?;
+        let fill_in = |text: &Bilingual| filled_in(text, &self.values);
         Some(QuizQuestion {
             kind: &kind.name,
-            text: said(&kind.question),
-            board,
-            code,
+            text: fill_in(&kind.question),
+            board: self.board,
+            code: self.code,
             right: choices.iter().position(|choice| *choice == right)?,
-            choices: choices.iter().map(said).collect(),
-            explanation: said(&kind.explanation),
-            proof,
+            choices: choices.iter().map(fill_in).collect(),
+            explanation: fill_in(&kind.explanation),
+            proof: self.proof,
         })
     }
 }
 
+/// Returns the right answer and the first wrong ones, in a random order. `None` if there are too few.
+fn shuffled_choices(
+    right: &Bilingual,
+    wrong: Vec<Bilingual>,
+    random: &mut Rng,
+) -> Option<Vec<Bilingual>> {
+    let mut choices = vec![right.clone()];
+    for choice in wrong {
+        if choices.len() < CHOICE_COUNT && !choices.contains(&choice) {
+            choices.push(choice);
+        }
+    }
+    if choices.len() < CHOICE_COUNT {
+        return None;
+    }
+    random.shuffle(&mut choices);
+    Some(choices)
+}
+
+fn filled_in(text: &Bilingual, values: &BTreeMap<&'static str, Bilingual>) -> Bilingual {
+    let mut text = text.clone();
+    for (name, value) in values {
+        text = text.with_value(name, value.clone());
+    }
+    text
+}
+
+/// A text in English and in Chinese.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(from = "[String; 2]")]
 pub struct Bilingual {
+    /// The English text.
     #[serde(rename = "en")]
     pub english: String,
+    /// The Chinese text, in simplified characters.
     #[serde(rename = "zh-CN")]
     pub chinese: String,
 }
@@ -166,48 +215,58 @@ impl From<[String; 2]> for Bilingual {
 }
 
 impl Bilingual {
+    /// Returns a text that is the same in both languages.
     pub(crate) fn untranslated(text: impl ToString) -> Self {
         [text.to_string(), text.to_string()].into()
     }
 
+    /// Replaces a placeholder, `{name}`, by a value.
     pub(crate) fn with_value(self, name: &str, value: impl Into<Self>) -> Self {
-        let (name, value) = (format!("{{{name}}}"), value.into());
-        let english = self.english.replace(&name, &value.english);
-        [english, self.chinese.replace(&name, &value.chinese)].into()
+        let placeholder = format!("{{{name}}}");
+        let value = value.into();
+        Bilingual {
+            english: self.english.replace(&placeholder, &value.english),
+            chinese: self.chinese.replace(&placeholder, &value.chinese),
+        }
     }
 }
 
+/// The contents of `templates/texts.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct QuizTexts {
+pub(crate) struct QuizTexts {
     #[serde(rename = "kind")]
     pub kinds: Vec<QuestionKind>,
     phrases: BTreeMap<String, Bilingual>,
 }
 
-pub static TEXTS: LazyLock<QuizTexts> = LazyLock::new(|| {
+pub(crate) static TEXTS: LazyLock<QuizTexts> = LazyLock::new(|| {
     let texts = toml::from_str(include_str!("../templates/texts.toml"));
     texts.unwrap_or_else(|error| panic!("texts.toml: {error}"))
 });
 
-/// A kind of question. Two of one name, for different boards, have the same function.
+/// A kind of question, with its sentences. Two kinds for different boards may have the same name; they use the same
+/// function.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct QuestionKind {
     pub(crate) name: String,
-    /// Whether it makes sense on boards on which a cell has one value or none, or on the others alone.
+    /// `Some(true)`: only for boards with one kind of value, such as chess pieces. `Some(false)`: only for other boards.
+    /// `None`: for all boards.
     pub(crate) one_value: Option<bool>,
     pub(crate) question: Bilingual,
-    /// The answers, where they are the same in each question.
+    /// The choices, if they are the same in each question. Otherwise empty.
     #[serde(default)]
     pub(crate) choices: Vec<Bilingual>,
     pub(crate) explanation: Bilingual,
 }
 
-pub fn phrase(name: &str) -> Bilingual {
+/// Returns a phrase of `texts.toml`. Panics if there is no such phrase.
+pub(crate) fn phrase(name: &str) -> Bilingual {
     TEXTS.phrases[name].clone()
 }
 
+/// Writes a number with a comma after each group of three digits.
 impl From<u64> for Bilingual {
     fn from(number: u64) -> Self {
         let digits = number.to_string();
@@ -216,7 +275,7 @@ impl From<u64> for Bilingual {
     }
 }
 
-/// Digits, of which there may be none.
+/// Writes a list of digits, or "none".
 impl From<Digits> for Bilingual {
     fn from(digits: Digits) -> Self {
         if digits.is_empty() {
@@ -227,13 +286,15 @@ impl From<Digits> for Bilingual {
     }
 }
 
+/// Writes the title of a search.
 impl From<&Variant> for Bilingual {
     fn from(variant: &Variant) -> Self {
         translated(variant, variant.title())
     }
 }
 
-/// A name that is the same in both languages has no other one.
+/// Translates a text of a search. The manifest of the search has the translations, except of texts that are the same in
+/// both languages.
 fn translated(variant: &Variant, english: &str) -> Bilingual {
     let chinese = variant.manifest.chinese.get(english).map_or(english, String::as_str);
     [english.to_string(), chinese.to_string()].into()

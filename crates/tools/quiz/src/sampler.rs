@@ -1,3 +1,7 @@
+//! Draws searches, samples and steps at random.
+
+use std::collections::BTreeMap;
+
 use fastrand::Rng;
 use problems::Sample;
 use registry::Variant;
@@ -8,15 +12,17 @@ use search::{AnyBoard, Cell, Layout, PlainBoard, Rules};
 
 use crate::question::{Bilingual, MarkedBoard, Proof, QuestionDraft};
 
-/// How many steps of a search are looked at: a millisecond or two for the slowest search.
+/// Steps of a search that are recorded. This takes the slowest search a millisecond or two.
 pub const MAX_STEPS: u64 = 2_000;
 
+/// Draws searches and samples of one problem.
 pub struct Sampler<'a> {
     pub random: Rng,
     pub rules: &'static dyn Rules,
     samples: Vec<&'a Sample>,
 }
 
+/// A search on a sample, with its first steps.
 pub struct RecordedSearch<'a> {
     pub variant: &'static Variant,
     pub sample: &'a Sample,
@@ -30,17 +36,17 @@ impl<'a> Sampler<'a> {
         Sampler { random: Rng::with_seed(seed), rules, samples }
     }
 
-    pub fn shuffled<T>(&mut self, mut things: Vec<T>) -> Vec<T> {
-        self.random.shuffle(&mut things);
-        things
+    pub fn shuffled<T>(&mut self, mut items: Vec<T>) -> Vec<T> {
+        self.random.shuffle(&mut items);
+        items
     }
 
-    /// A number from 1 on.
+    /// Returns a number from 1 to `last`.
     pub fn random_number(&mut self, last: u64) -> u64 {
         self.random.u64(..last.max(1)) + 1
     }
 
-    /// Whether an answer that is right too often, and so easily guessed, is kept: one time in four.
+    /// Returns whether to keep an answer that is right so often that it is easily guessed: true one time in four.
     pub fn can_keep_common_answer(&mut self) -> bool {
         self.random_number(4) == 1
     }
@@ -53,28 +59,29 @@ impl<'a> Sampler<'a> {
         self.shuffled(self.samples.clone())
     }
 
+    /// Records a random search on a random sample. Returns `None` if there is no search or no sample.
     pub fn recorded_search(&mut self) -> Option<RecordedSearch<'a>> {
         let variant = self.shuffled_variants().pop()?;
         Some(RecordedSearch::new(variant, self.shuffled_samples().pop()?))
     }
 
-    /// Each search on the same sample.
+    /// Records all searches on the same random sample, in a random order. Returns `None` if there is no sample.
     pub fn recorded_searches(&mut self) -> Option<Vec<RecordedSearch<'a>>> {
         let sample = self.shuffled_samples().pop()?;
-        Some(
-            self.shuffled_variants()
-                .into_iter()
-                .map(|variant| RecordedSearch::new(variant, sample))
-                .collect(),
-        )
+        let variants = self.shuffled_variants().into_iter();
+        Some(variants.map(|variant| RecordedSearch::new(variant, sample)).collect())
     }
 }
 
-/// Whether a sample leaves a search something to do, and not too much to look at.
+/// Returns whether a puzzle is suitable for questions. A search must have enough to do: at least four cells, and a
+/// quarter of all cells that can be filled. A board with several values must show enough to read: at most four fifths
+/// of its cells are empty.
 fn is_suitable(rules: &dyn Rules, puzzle: &AnyBoard) -> bool {
-    let most = Layout::of(rules, puzzle.size()).max_filled_cells();
-    let open = most.saturating_sub(puzzle.filled());
-    open > 3 && open * 4 >= most && (rules.has_one_value() || open * 5 <= most * 4)
+    let cells = Layout::of(rules, puzzle.size()).max_filled_cells();
+    let empty_cells = cells.saturating_sub(puzzle.filled());
+    let has_enough_to_do = empty_cells > 3 && empty_cells * 4 >= cells;
+    let has_enough_to_read = rules.has_one_value() || empty_cells * 5 <= cells * 4;
+    has_enough_to_do && has_enough_to_read
 }
 
 impl<'a> RecordedSearch<'a> {
@@ -86,80 +93,93 @@ impl<'a> RecordedSearch<'a> {
         RecordedSearch { variant, sample, layout, recording }
     }
 
+    /// Returns the number of recorded steps.
     pub fn step_count(&self) -> u64 {
         self.recording.moment_range().map_or(0, |moments| *moments.end())
     }
 
+    /// Returns a step by its number, from 1, or `None` if it is not recorded.
     pub fn step(&self, number: u64) -> Option<Step> {
         self.recording.step(number)
     }
 
-    fn in_both(&self, tell: impl Fn(StepExplainer) -> String) -> Bilingual {
+    fn in_both_languages(&self, explain: impl Fn(StepExplainer) -> String) -> Bilingual {
         let (rules, layout) = (self.variant.rules, &self.layout);
-        let told = |language| tell(StepExplainer { rules, layout, language });
-        [Language::English, Language::Chinese].map(told).into()
+        Bilingual {
+            english: explain(StepExplainer { rules, layout, language: Language::English }),
+            chinese: explain(StepExplainer { rules, layout, language: Language::Chinese }),
+        }
     }
 
-    /// What a step does, for the middle of a sentence.
+    /// Describes a step for the middle of a sentence: without a capital letter and a full stop.
     pub fn step_phrase(&self, step: Step) -> Bilingual {
-        self.in_both(|teller| {
-            let sentence = teller.write_text(step, false);
-            let mut rest = sentence.trim_end_matches(['.', '。']).chars();
-            let first = rest.next().into_iter().flat_map(char::to_lowercase);
-            first.chain(rest).collect()
+        self.in_both_languages(|explainer| {
+            let sentence = explainer.write_text(step, false);
+            let mut chars = sentence.trim_end_matches(['.', '。']).chars();
+            let first = chars.next().into_iter().flat_map(char::to_lowercase);
+            first.chain(chars).collect()
         })
     }
 
     pub fn cell_name(&self, cell: Cell) -> Bilingual {
-        self.in_both(|teller| teller.cell_text(cell))
+        self.in_both_languages(|explainer| explainer.cell_text(cell))
     }
 
+    /// Returns the cell in which a step writes.
     pub fn cell(&self, step: Step) -> Cell {
         self.layout.size().cell(step.cell())
     }
 
+    /// Returns the board after this number of steps, or `None` if they are not recorded.
     pub fn board(&self, steps: u64) -> Option<AnyBoard> {
         Some(*self.recording.moment(steps)?.board())
     }
 
-    /// The number of a step of some sort, from a random moment on.
-    pub fn find_step(&self, deck: &mut Sampler, wanted: impl Fn(Step) -> bool) -> Option<u64> {
-        let from = deck.random_number(self.step_count()) - 1;
-        self.recording
-            .next_step_number(from, &wanted)
-            .or_else(|| self.recording.next_step_number(0, &wanted))
+    /// Returns the number of the first suitable step after a random one, else of the first suitable step of the
+    /// search. `None` if no step is suitable.
+    pub fn find_step(
+        &self,
+        sampler: &mut Sampler,
+        is_suitable: impl Fn(Step) -> bool,
+    ) -> Option<u64> {
+        let from = sampler.random_number(self.step_count()) - 1;
+        let after_random_step = self.recording.next_step_number(from, &is_suitable);
+        after_random_step.or_else(|| self.recording.next_step_number(0, &is_suitable))
     }
 
-    /// A question on the board after that many steps, which another step proves.
-    pub fn draft(&self, steps: u64, proof: u64) -> Option<QuestionDraft> {
-        let (rules, name) = (self.variant.rules, &self.sample.name);
-        let [givens, cells] =
-            [self.sample.puzzle, self.board(steps)?].map(|it| rules.format_line(&it));
-        let board = Some(MarkedBoard { givens, cells, marked: None });
-        let proof = Proof { variants: vec![self.variant.name], puzzle: name.clone(), step: proof };
-        let values = vec![
-            ("noun", [rules.noun(), rules.in_chinese(rules.noun())].map(String::from).into()),
-            ("search", self.variant.into()),
-            ("puzzle", Bilingual::untranslated(name)),
-            ("n", steps.into()),
-        ];
+    /// Returns a draft with the board after this number of steps. The last of them is the proof, unless
+    /// [`with_proof`](QuestionDraft::with_proof) sets another step. `None` if they are not recorded.
+    pub fn draft(&self, steps: u64) -> Option<QuestionDraft> {
+        let rules = self.variant.rules;
+        let sample = &self.sample.name;
+        let noun = [rules.noun(), rules.in_chinese(rules.noun())].map(String::from);
         Some(QuestionDraft {
             variant: self.variant,
-            board,
+            board: Some(MarkedBoard {
+                givens: rules.format_line(&self.sample.puzzle),
+                cells: rules.format_line(&self.board(steps)?),
+                marked: None,
+            }),
             code: None,
-            answers: Err(0),
-            values,
-            proof,
+            answers: None,
+            values: BTreeMap::from([
+                ("noun", noun.into()),
+                ("search", self.variant.into()),
+                ("puzzle", Bilingual::untranslated(sample)),
+                ("n", steps.into()),
+            ]),
+            proof: Proof { variants: vec![self.variant.name], puzzle: sample.clone(), step: steps },
         })
     }
 }
 
-/// `None` where a search makes too many to be counted in some hundredths of a second.
+/// Counts the writes of a search. Returns `None` if the search makes so many that counting them takes more than some
+/// hundredths of a second.
 pub fn write_counts(variant: &Variant, sample: &Sample) -> Option<WriteCounter> {
     variant.count_writes(&sample.puzzle, variant.manifest.probed_writes / 4)
 }
 
-/// A write that puts a value into a cell of a board, or 0 to empty it.
+/// Returns a step that writes a value into a cell of a board, or 0 to empty it.
 pub fn step_to(board: &AnyBoard, cell: Cell, after: u8) -> Step {
     Step::new(Write {
         cell: board.size().index_of(cell) as u8,

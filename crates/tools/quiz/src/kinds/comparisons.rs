@@ -1,119 +1,144 @@
-//! Questions on several searches or samples, and on all of a search.
+//! Questions that compare several searches on one sample, or one search on several samples.
+
+use std::cmp::Reverse;
 
 use problems::Sample;
 use registry::Variant;
-use search::parts::{Part, is_anchor};
-use search::recording::{Step, conflicting_cells, first_difference as differ};
-use search::{AnyBoard, Cell, PlainBoard};
+use search::AnyBoard;
+use search::parts::Part;
+use search::recording::{Step, conflicting_cells, first_difference as first_different_step};
 
 use crate::question::{Bilingual, QuestionDraft, phrase};
-use crate::sampler::{MAX_STEPS, RecordedSearch, Sampler, empty_cells, step_to, write_counts};
+use crate::sampler::{MAX_STEPS, RecordedSearch, Sampler, write_counts};
 
-pub fn whose_board(deck: &mut Sampler) -> Option<QuestionDraft> {
-    let scenes = deck.recorded_searches()?;
-    let (scene, others) = scenes.split_first()?;
-    let number = deck.random_number(scene.step_count());
-    let board = scene.board(number)?;
-    let others = others.iter().filter(|other| other.board(number) != Some(board));
-    let draft = scene.draft(number, number)?;
-    draft.with_answers(scene.variant, others.map(|it| it.variant)).with_reason(Part::Choose)
+/// The search that has a board after a number of steps. Wrong answers are searches with another board.
+pub fn board_owner(sampler: &mut Sampler) -> Option<QuestionDraft> {
+    let searches = sampler.recorded_searches()?;
+    let (search, others) = searches.split_first()?;
+    let steps = sampler.random_number(search.step_count());
+    let board = search.board(steps)?;
+    let wrong = others.iter().filter(|other| other.board(steps) != Some(board));
+    let wrong = wrong.map(|other| other.variant);
+    search.draft(steps)?.with_answers(search.variant, wrong).with_reason(Part::Choose)
 }
 
-/// Two searches up to the first step at which they differ.
+/// Two searches on one sample, at the first step at which they differ.
 struct SearchPair<'a> {
-    scenes: [RecordedSearch<'a>; 2],
+    first: RecordedSearch<'a>,
+    second: RecordedSearch<'a>,
+    /// Number of the step.
     step: u64,
+    /// The board before the step, which is the same in both searches.
     board: AnyBoard,
 }
 
 impl<'a> SearchPair<'a> {
-    fn draw(deck: &mut Sampler<'a>) -> Option<Self> {
-        let mut scenes = deck.recorded_searches()?.into_iter();
-        let scenes = [scenes.next()?, scenes.next()?];
-        let step = differ(&[&scenes[0].recording, &scenes[1].recording], &(0..=MAX_STEPS))?;
-        let board = scenes[0].board(step - 1)?;
-        Some(SearchPair { scenes, step, board })
+    /// Returns `None` if the recorded steps do not differ.
+    fn draw(sampler: &mut Sampler<'a>) -> Option<Self> {
+        let mut searches = sampler.recorded_searches()?.into_iter();
+        let first = searches.next()?;
+        let second = searches.next()?;
+        let step = first_different_step(&[&first.recording, &second.recording], &(0..=MAX_STEPS))?;
+        let board = first.board(step - 1)?;
+        Some(SearchPair { first, second, step, board })
     }
 
-    /// What the two do at the step, `None` for one that has ended before it.
-    fn steps(&self) -> [Option<Step>; 2] {
-        [0, 1].map(|index| self.scenes[index].step(self.step))
-    }
-
-    /// A question on the board after some steps that both make.
+    /// Returns a draft with the board after a number of steps that both searches make.
     fn draft(&self, steps: u64) -> Option<QuestionDraft> {
-        let [one, other] = &self.scenes;
-        let said =
-            |step: Option<Step>| step.map_or_else(|| phrase("ended"), |it| one.step_phrase(it));
-        let [deed, other_deed] = self.steps().map(said);
-        let mut draft = one.draft(steps, self.step)?;
-        // It proves the answer, too.
-        draft.proof.variants.push(other.variant.name);
-        let draft = draft.with_value("other", other.variant).with_value("step", self.step);
-        Some(draft.with_value("deed", deed).with_value("deed-of-other", other_deed))
+        let mut draft = self.first.draft(steps)?.with_proof(self.step);
+        draft.proof.variants.push(self.second.variant.name);
+        let draft = draft
+            .with_value("other", self.second.variant)
+            .with_value("step", self.step)
+            .with_value("deed", self.step_phrase(&self.first))
+            .with_value("deed-of-other", self.step_phrase(&self.second));
+        Some(draft)
     }
 
-    /// Why the two differ; `None` where it is for more than one reason.
-    fn reason(&self) -> Option<DifferenceReason> {
-        let [Some(one), Some(other)] = self.steps() else {
-            // One that has found nothing has not ended because of a solution.
-            let is_full = self.board.filled() == self.scenes[0].layout.max_filled_cells();
-            return is_full.then_some(DifferenceReason::Scope);
-        };
-        let is_same_cell = one.cell() == other.cell();
-        match (one.after(), other.after()) {
-            // One of them empties a cell in which nothing was placed.
-            (0, 0) => {
-                ((one.before() == 0) != (other.before() == 0)).then_some(DifferenceReason::Undo)
-            }
-            (0, _) | (_, 0) => is_same_cell.then_some(DifferenceReason::Undo),
-            _ if one.before() != 0 || other.before() != 0 => None,
-            _ => match [one, other].map(|step| self.is_allowed(step)) {
-                [true, true] if is_same_cell => Some(DifferenceReason::Digit),
-                [true, true] => Some(DifferenceReason::Cell),
-                [false, true] => {
-                    self.can_reach(&self.scenes[0], other).then_some(DifferenceReason::Check)
-                }
-                [true, false] => {
-                    self.can_reach(&self.scenes[1], one).then_some(DifferenceReason::Check)
-                }
-                [false, false] => None,
-            },
+    fn step_phrase(&self, search: &RecordedSearch) -> Bilingual {
+        match search.step(self.step) {
+            Some(step) => self.first.step_phrase(step),
+            None => phrase("ended"),
         }
     }
 
-    fn is_allowed(&self, step: Step) -> bool {
-        conflicting_cells(&self.scenes[0].layout, &self.board, step).is_empty()
+    /// Returns the reason why the searches differ. `None` if there is no single reason.
+    fn reason(&self) -> Option<DifferenceReason> {
+        let first = self.first.step(self.step);
+        let second = self.second.step(self.step);
+        let (Some(first), Some(second)) = (first, second) else { return self.end_reason() };
+        if first.after() == 0 || second.after() == 0 {
+            return undo_reason(first, second);
+        }
+        if first.before() != 0 || second.before() != 0 {
+            return None;
+        }
+        match (self.is_allowed(first), self.is_allowed(second)) {
+            (true, true) if first.cell() == second.cell() => Some(DifferenceReason::Digit),
+            (true, true) => Some(DifferenceReason::Cell),
+            (false, true) => self.check_reason(&self.first, second),
+            (true, false) => self.check_reason(&self.second, first),
+            (false, false) => None,
+        }
     }
 
-    /// Whether a search that writes a digit that clashes comes to the other one's write as soon as
-    /// a digit does not: then nothing but the check differs.
-    fn can_reach(&self, scene: &RecordedSearch, allowed: Step) -> bool {
-        let is_over = |step: Step| step.after() == 0 || self.is_allowed(step);
-        let next = scene
-            .recording
-            .next_step_number(self.step - 1, is_over)
-            .and_then(|number| scene.step(number));
-        next.is_some_and(|step| (step.cell(), step.after()) == (allowed.cell(), allowed.after()))
+    /// Returns the reason why only one search has ended. On a board that is not full, the search that has ended has
+    /// found no solution there.
+    fn end_reason(&self) -> Option<DifferenceReason> {
+        let is_full = self.board.filled() == self.first.layout.max_filled_cells();
+        is_full.then_some(DifferenceReason::Scope)
+    }
+
+    fn is_allowed(&self, step: Step) -> bool {
+        conflicting_cells(&self.first.layout, &self.board, step).is_empty()
+    }
+
+    /// `search` writes a value that clashes, and the other search makes the step `allowed`. Returns the reason
+    /// "check" if the next value that `search` writes without a clash is the same write: then nothing else differs.
+    fn check_reason(&self, search: &RecordedSearch, allowed: Step) -> Option<DifferenceReason> {
+        let is_undo_or_allowed = |step: Step| step.after() == 0 || self.is_allowed(step);
+        let number = search.recording.next_step_number(self.step - 1, is_undo_or_allowed)?;
+        let next = search.step(number)?;
+        let is_same_write = next.cell() == allowed.cell() && next.after() == allowed.after();
+        is_same_write.then_some(DifferenceReason::Check)
     }
 }
 
-pub fn first_difference(deck: &mut Sampler) -> Option<QuestionDraft> {
-    /// As many writes can be gone through with a pencil.
+/// Returns the reason "undo" if it is the only reason. At least one of the steps empties a cell.
+fn undo_reason(first: Step, second: Step) -> Option<DifferenceReason> {
+    let is_only_reason = if first.after() == 0 && second.after() == 0 {
+        // One search empties a cell in which it has placed nothing.
+        (first.before() == 0) != (second.before() == 0)
+    } else {
+        first.cell() == second.cell()
+    };
+    is_only_reason.then_some(DifferenceReason::Undo)
+}
+
+/// The first step at which two searches differ.
+pub fn first_difference(sampler: &mut Sampler) -> Option<QuestionDraft> {
+    /// So many writes can be followed with a pencil.
     const MAX_STEP: u64 = 60;
-    let pair = SearchPair::draw(deck).filter(|pair| pair.step <= MAX_STEP)?;
-    if pair.step == 1 && !deck.can_keep_common_answer() {
+    let pair = SearchPair::draw(sampler)?;
+    if pair.step > MAX_STEP {
+        return None;
+    }
+    if pair.step == 1 && !sampler.can_keep_common_answer() {
         return None;
     }
     let is_change = |step: Step| step.before() != 0 || step.after() == 0;
-    let changes =
-        pair.scenes.iter().filter_map(|scene| scene.recording.next_step_number(0, is_change));
-    let near = [1, 2, pair.step + 1, pair.step + 2, pair.step.div_ceil(2), pair.step + 5];
-    let wrong = deck.shuffled(changes.filter(|&step| step <= 2 * MAX_STEP).chain(near).collect());
+    let mut wrong = Vec::new();
+    for search in [&pair.first, &pair.second] {
+        let first_change = search.recording.next_step_number(0, is_change);
+        wrong.extend(first_change.filter(|&step| step <= 2 * MAX_STEP));
+    }
+    wrong.extend([1, 2, pair.step + 1, pair.step + 2, pair.step.div_ceil(2), pair.step + 5]);
+    let wrong = sampler.shuffled(wrong);
     Some(pair.draft(0)?.with_answers(pair.step, wrong))
 }
 
-/// What two searches do differently at a step, in the order of the choices. Each excludes the others.
+/// The reason why two searches make different steps. The order is that of the choices in `texts.toml`. Each reason
+/// excludes the others.
 #[derive(Clone, Copy)]
 enum DifferenceReason {
     Cell,
@@ -123,126 +148,83 @@ enum DifferenceReason {
     Scope,
 }
 
-pub fn why_different(deck: &mut Sampler) -> Option<QuestionDraft> {
-    let pair = SearchPair::draw(deck)?;
+pub fn difference_reason(sampler: &mut Sampler) -> Option<QuestionDraft> {
+    let pair = SearchPair::draw(sampler)?;
     let reason = pair.reason()?;
-    if matches!(reason, DifferenceReason::Cell) && !deck.can_keep_common_answer() {
+    if matches!(reason, DifferenceReason::Cell) && !sampler.can_keep_common_answer() {
         return None;
     }
     Some(pair.draft(pair.step - 1)?.with_fixed_choice(reason as usize))
 }
 
-pub fn fewest_writes(deck: &mut Sampler) -> Option<QuestionDraft> {
-    let sample = deck.shuffled_samples().pop()?;
-    let pairs = deck.shuffled_variants().into_iter().map(|variant| (variant, sample));
-    // Not by a hair.
-    let is_clear = |fewest, second| fewest * 5 < second * 4;
-    ranking_draft(pairs, |variant, _| variant.into(), |writes| writes, is_clear)
-}
-
-pub fn hardest(deck: &mut Sampler) -> Option<QuestionDraft> {
-    let variant = deck.shuffled_variants().pop()?;
-    let pairs = deck.shuffled_samples().into_iter().map(|sample| (variant, sample));
-    let named = |_: &Variant, sample: &Sample| Bilingual::untranslated(&sample.name);
-    let draft =
-        ranking_draft(pairs, named, |writes| u64::MAX - writes, |most, next| most > next * 2)?;
-    Some(QuestionDraft { board: None, ..draft })
-}
-
-/// Which of up to four searches on samples comes first by its writes, if that is clear.
-fn ranking_draft<'a>(
-    pairs: impl Iterator<Item = (&'static Variant, &'a Sample)>,
-    named: fn(&Variant, &Sample) -> Bilingual,
-    rank: fn(u64) -> u64,
-    is_clear: fn(u64, u64) -> bool,
-) -> Option<QuestionDraft> {
-    let counted = pairs.filter_map(|(its, on)| Some((its, on, write_counts(its, on)?.writes())));
-    let mut counted: Vec<_> = counted.take(4).collect();
-    counted.sort_by_key(|&(.., writes)| rank(writes));
-    let &[(variant, sample, first), (.., second), ..] = counted.as_slice() else { return None };
-    if !is_clear(first, second) {
+/// The search with the fewest writes. The second one makes more than a quarter more.
+pub fn fewest_writes(sampler: &mut Sampler) -> Option<QuestionDraft> {
+    let sample = sampler.shuffled_samples().pop()?;
+    let runs = sampler
+        .shuffled_variants()
+        .into_iter()
+        .filter_map(|variant| CountedRun::new(variant, sample, variant.into()));
+    let mut runs: Vec<CountedRun> = runs.take(CountedRun::MAX_COMPARED).collect();
+    runs.sort_by_key(|run| run.writes);
+    let (fewest, second) = (runs.first()?, runs.get(1)?);
+    if fewest.writes * 5 >= second.writes * 4 {
         return None;
     }
-    let names = counted.iter().map(|&(variant, sample, _)| named(variant, sample));
-    let figures = names.clone().zip(&counted).map(|(of, &(.., writes))| {
-        phrase("figure").with_value("of", of).with_value("writes", writes)
+    ranking_draft(&runs)
+}
+
+/// The sample on which a search makes the most writes: more than twice as many as on the second one.
+pub fn hardest_sample(sampler: &mut Sampler) -> Option<QuestionDraft> {
+    let variant = sampler.shuffled_variants().pop()?;
+    let runs = sampler.shuffled_samples().into_iter().filter_map(|sample| {
+        CountedRun::new(variant, sample, Bilingual::untranslated(&sample.name))
     });
-    let (english, chinese): (Vec<_>, Vec<_>) = figures.map(|it| (it.english, it.chinese)).unzip();
+    let mut runs: Vec<CountedRun> = runs.take(CountedRun::MAX_COMPARED).collect();
+    runs.sort_by_key(|run| Reverse(run.writes));
+    let (most, second) = (runs.first()?, runs.get(1)?);
+    if most.writes <= second.writes * 2 {
+        return None;
+    }
+    let mut draft = ranking_draft(&runs)?;
+    draft.board = None;
+    Some(draft)
+}
+
+/// A search on a sample, with its number of writes.
+struct CountedRun<'a> {
+    variant: &'static Variant,
+    sample: &'a Sample,
+    /// Name of the run in the choices: the search or the sample.
+    name: Bilingual,
+    writes: u64,
+}
+
+impl<'a> CountedRun<'a> {
+    const MAX_COMPARED: usize = 4;
+
+    /// Returns `None` if the search makes too many writes.
+    fn new(variant: &'static Variant, sample: &'a Sample, name: Bilingual) -> Option<Self> {
+        let writes = write_counts(variant, sample)?.writes();
+        Some(CountedRun { variant, sample, name, writes })
+    }
+
+    /// Returns the name with the number of writes.
+    fn figure(&self) -> Bilingual {
+        phrase("figure").with_value("of", self.name.clone()).with_value("writes", self.writes)
+    }
+}
+
+/// Returns a draft whose right answer is the first run.
+fn ranking_draft(runs: &[CountedRun]) -> Option<QuestionDraft> {
+    let first = runs.first()?;
+    let figures: Vec<Bilingual> = runs.iter().map(CountedRun::figure).collect();
+    let english: Vec<&str> = figures.iter().map(|figure| figure.english.as_str()).collect();
+    let chinese: Vec<&str> = figures.iter().map(|figure| figure.chinese.as_str()).collect();
     let figures = Bilingual { english: english.join(", "), chinese: chinese.join("，") };
-    let draft =
-        RecordedSearch::new(variant, sample).draft(0, first)?.with_value("figures", figures);
-    draft.with_answers(named(variant, sample), names).with_reason(Part::Choose)
-}
-
-pub fn how_many(deck: &mut Sampler) -> Option<QuestionDraft> {
-    let scene = deck.recorded_search()?;
-    let counter = write_counts(scene.variant, scene.sample)?;
-    let power = counter.places.checked_ilog10()?;
-    let draft = scene.draft(0, counter.writes())?.with_fixed_choice(power as usize);
-    let draft = draft.with_value("places", counter.places).with_value("removes", counter.removes);
-    draft.with_reason(Part::Stop)
-}
-
-pub fn after_solution(deck: &mut Sampler) -> Option<QuestionDraft> {
-    let scene = deck.recorded_search()?;
-    let ending = scene.recording.ending()?;
-    let number = ending.first_solution?.writes();
-    let next = scene.step(number + 1);
-    if next.is_none() && !(ending.is_complete && deck.can_keep_common_answer()) {
-        return None;
-    }
-    let board = scene.board(number)?;
-    let other = |cell: Cell, after| step_to(&board, cell, after);
-    let goes_on = |step| phrase("searches-on").with_value("deed", scene.step_phrase(step));
-    let [first, last] = [scene.step(1)?, scene.step(number)?].map(|step| scene.cell(step));
-    let more = match scene.layout.max_value() {
-        1 => other(*empty_cells(&board).first()?, 1),
-        most => other(last, board.value_at(last) % most + 1),
-    };
-    let [back, more, begin] = [other(last, 0), more, other(first, 0)].map(goes_on);
-    let ended = phrase("has-ended");
-    let right = next.map_or_else(|| ended.clone(), goes_on);
-    let draft = scene
-        .draft(number, number + u64::from(next.is_some()))?
-        .with_value("cell", scene.cell_name(last));
-    let draft = draft.with_marked_cell(board.size().index_of(last));
-    draft.with_answers(right, [ended, back, more, begin]).with_reason(Part::Stop)
-}
-
-const MAX_CODE_LINES: usize = 16;
-const MAX_CODE_WIDTH: usize = 72;
-
-/// A passage of a source that is of one part alone, without comments: those would tell which one. The first
-/// step at which the part is at work proves it.
-pub fn which_part(deck: &mut Sampler) -> Option<QuestionDraft> {
-    let scene = deck.recorded_search()?;
-    let variant = scene.variant;
-    let part = deck.random.choice(Part::ALL)?;
-    let passage = deck.random.choice(part.line_ranges(variant.code))?;
-    let others = Part::ALL.into_iter().filter(|other| *other != part);
-    let mut others = others.flat_map(|other| other.line_ranges(variant.code));
-    let is_in_another = others.any(|it| it.start < passage.end && passage.start < it.end);
-    let lines: Vec<&str> = variant.code.lines().collect();
-    let code = without_comments(&lines[passage]);
-    let has_room =
-        code.lines().count() <= MAX_CODE_LINES && code.lines().all(|it| it.len() <= MAX_CODE_WIDTH);
-    if code.is_empty() || !has_room || is_in_another {
-        return None;
-    }
-    let is_at_work = |number: &u64| {
-        let parts = |step| variant.flow().parts(scene.step(number - 1), step);
-        scene.step(*number).is_some_and(|step| parts(step).contains(&part))
-    };
-    let number = (1..=scene.step_count()).find(is_at_work)?;
-    let draft = QuestionDraft { board: None, code: Some(code), ..scene.draft(0, number)? };
-    draft.with_fixed_choice(part as usize).with_reason(part)
-}
-
-/// The lines without comments, as far to the left as they go together.
-fn without_comments(lines: &[&str]) -> String {
-    let is_code = |line: &&&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
-    let lines: Vec<&&str> = lines.iter().filter(is_code).filter(|line| !is_anchor(line)).collect();
-    let indent = |line: &&&str| line.len() - line.trim_start().len();
-    let least = lines.iter().map(indent).min().unwrap_or(0);
-    lines.iter().map(|line| &line[least..]).collect::<Vec<_>>().join("\n")
+    RecordedSearch::new(first.variant, first.sample)
+        .draft(0)?
+        .with_proof(first.writes)
+        .with_value("figures", figures)
+        .with_answers(first.name.clone(), runs.iter().map(|run| run.name.clone()))
+        .with_reason(Part::Choose)
 }

@@ -1,4 +1,4 @@
-//! Questions on one search, at a moment or a step.
+//! Questions about one search, at a step or at the board after a step.
 
 use fastrand::Rng;
 use search::explanation::{Digits, candidates};
@@ -9,49 +9,68 @@ use search::{AnyBoard, Cell, Layout, PlainBoard};
 use crate::question::{Bilingual, QuestionDraft, phrase};
 use crate::sampler::{RecordedSearch, Sampler, empty_cells, step_to};
 
-pub fn first_cell(deck: &mut Sampler) -> Option<QuestionDraft> {
-    let scenes = deck.recorded_searches()?;
-    let scene = scenes.first()?;
-    scene.step(1).filter(|step| step.after() != 0)?;
-    let cells: Vec<Cell> = scenes.iter().filter_map(|it| Some(it.cell(it.step(1)?))).collect();
-    let empty = deck.shuffled(empty_cells(&scene.sample.puzzle));
-    let named = |cell| scene.cell_name(cell);
-    let wrong = [cells.as_slice(), &empty].concat().into_iter().map(named);
-    let draft = scene.draft(0, 1)?.with_answers(named(cells[0]), wrong);
-    draft.with_reason(Part::Choose)
+pub fn first_cell(sampler: &mut Sampler) -> Option<QuestionDraft> {
+    let searches = sampler.recorded_searches()?;
+    let search = searches.first()?;
+    let first_step = search.step(1)?;
+    if first_step.after() == 0 {
+        return None;
+    }
+    let first_steps = searches.iter().filter_map(|search| search.step(1));
+    let first_cells: Vec<Cell> = first_steps.map(|step| search.cell(step)).collect();
+    let other_cells = sampler.shuffled(empty_cells(&search.sample.puzzle));
+    let wrong = first_cells.into_iter().chain(other_cells).map(|cell| search.cell_name(cell));
+    let right = search.cell_name(search.cell(first_step));
+    search.draft(0)?.with_proof(1).with_answers(right, wrong).with_reason(Part::Choose)
 }
 
-pub fn first_digit(deck: &mut Sampler) -> Option<QuestionDraft> {
-    let scene = deck.recorded_search()?;
-    let number = scene.find_step(deck, |step| step.before() == 0 && step.after() != 0)?;
-    let step = scene.step(number)?;
-    let cell = scene.cell(step);
-    let likely = candidates(&scene.layout, &scene.board(number - 1)?, cell);
-    let others = deck.shuffled((1..=scene.layout.max_value()).collect());
-    let wrong = likely.iter().chain(others).map(u64::from);
-    let draft =
-        scene.draft(number - 1, number)?.with_marked_cell(scene.layout.size().index_of(cell));
-    let draft = draft.with_answers(u64::from(step.after()), wrong).with_value("digits", likely);
-    draft.with_reason(Part::Choose)
+pub fn first_digit(sampler: &mut Sampler) -> Option<QuestionDraft> {
+    let search = sampler.recorded_search()?;
+    let number = search.find_step(sampler, fills_empty_cell)?;
+    let step = search.step(number)?;
+    let cell = search.cell(step);
+    let candidates = candidates(&search.layout, &search.board(number - 1)?, cell);
+    let all_digits = sampler.shuffled((1..=search.layout.max_value()).collect());
+    let wrong = candidates.iter().chain(all_digits).map(u64::from);
+    search
+        .draft(number - 1)?
+        .with_proof(number)
+        .with_marked_cell(search.layout.size().index_of(cell))
+        .with_answers(u64::from(step.after()), wrong)
+        .with_value("digits", candidates)
+        .with_reason(Part::Choose)
 }
 
-pub fn next_write(deck: &mut Sampler) -> Option<QuestionDraft> {
-    let scene = deck.recorded_search()?;
-    let number = deck.random_number(scene.step_count());
-    let step = scene.step(number)?;
-    let others = distractor_steps(&scene.layout, &scene.recording, number, &mut deck.random)?;
-    let it_does = |step| phrase("it-does").with_value("deed", scene.step_phrase(step));
-    let part = match step.after() {
-        0 => Part::Undo,
-        _ if step.before() != 0 => Part::Place,
-        _ => Part::Choose,
+fn fills_empty_cell(step: Step) -> bool {
+    step.before() == 0 && step.after() != 0
+}
+
+pub fn next_write(sampler: &mut Sampler) -> Option<QuestionDraft> {
+    let search = sampler.recorded_search()?;
+    let number = sampler.random_number(search.step_count());
+    let step = search.step(number)?;
+    let other_steps =
+        distractor_steps(&search.layout, &search.recording, number, &mut sampler.random)?;
+    let sentence = |step| phrase("it-does").with_value("deed", search.step_phrase(step));
+    let wrong: Vec<Bilingual> = other_steps.into_iter().map(sentence).collect();
+    let part = if step.after() == 0 {
+        Part::Undo
+    } else if step.before() != 0 {
+        Part::Place
+    } else {
+        Part::Choose
     };
-    let draft = scene.draft(number - 1, number)?;
-    let others: Vec<Bilingual> = others.into_iter().map(it_does).collect();
-    draft.with_answers(it_does(step), others).with_reason(part)
+    search
+        .draft(number - 1)?
+        .with_proof(number)
+        .with_answers(sentence(step), wrong)
+        .with_reason(part)
 }
 
-/// What else one could expect at a step.
+/// Returns plausible wrong answers to the question for a step, in a random order. They may include the right one.
+/// Returns `None` if the step is not recorded.
+///
+/// They take back the last value, write other values into the right cell, or fill other empty cells.
 pub fn distractor_steps(
     layout: &Layout,
     recording: &Recording,
@@ -60,131 +79,206 @@ pub fn distractor_steps(
 ) -> Option<Vec<Step>> {
     let board = *recording.moment(number - 1)?.board();
     let cell_of = |step: Step| layout.size().cell(step.cell());
-    let other = |cell: Cell, after| step_to(&board, cell, after);
-    let candidates = |cell: Cell| candidates(layout, &board, cell);
-    let last = recording.step(number - 1).filter(|step| step.after() != 0);
-    let last = last.map(|step| other(cell_of(step), 0));
+    let mut steps = Vec::new();
+
+    let last_step = recording.step(number - 1).filter(|step| step.after() != 0);
+    steps.extend(last_step.map(|step| step_to(&board, cell_of(step), 0)));
+
     let cell = cell_of(recording.step(number)?);
-    let there = candidates(cell).iter().chain(1..=layout.max_value());
-    let there = there.map(|digit| other(cell, digit)).filter(|step| step.after() != step.before());
-    let mut empty = empty_cells(&board);
-    random.shuffle(&mut empty);
-    let fewest = empty.iter().min_by_key(|cell| candidates(**cell).len());
-    let fills = |cell: &Cell| Some(other(*cell, candidates(*cell).iter().next_back()?));
-    let elsewhere = empty.iter().take(3).chain(fewest).filter_map(fills);
-    let mut others: Vec<Step> = last.into_iter().chain(there.take(3)).chain(elsewhere).collect();
-    random.shuffle(&mut others);
-    Some(others)
+    let values = candidates(layout, &board, cell).iter().chain(1..=layout.max_value());
+    let in_right_cell = values.map(|value| step_to(&board, cell, value));
+    steps.extend(in_right_cell.filter(|step| step.after() != step.before()).take(3));
+
+    let mut empty_cells = empty_cells(&board);
+    random.shuffle(&mut empty_cells);
+    let candidates_of = |cell: &Cell| candidates(layout, &board, *cell);
+    let most_constrained = empty_cells.iter().min_by_key(|cell| candidates_of(cell).len());
+    for cell in empty_cells.iter().take(3).chain(most_constrained) {
+        let largest_candidate = candidates_of(cell).iter().next_back();
+        steps.extend(largest_candidate.map(|value| step_to(&board, *cell, value)));
+    }
+
+    random.shuffle(&mut steps);
+    Some(steps)
 }
 
-/// The board is that of the puzzle: the cells that the search has filled could be counted on its own.
-pub fn depth(deck: &mut Sampler) -> Option<QuestionDraft> {
-    let scene = deck.recorded_search()?;
-    // As many writes can be gone through with a pencil.
-    let number = deck.random_number(scene.step_count().min(40)).max(3);
-    let counter = *scene.recording.moment(number)?.counter();
+/// Shows the board of the puzzle. On the board after the steps, the filled cells could be counted.
+pub fn depth(sampler: &mut Sampler) -> Option<QuestionDraft> {
+    /// So many writes can be followed with a pencil.
+    const MAX_STEP: u64 = 40;
+    let search = sampler.recorded_search()?;
+    let number = sampler.random_number(search.step_count().min(MAX_STEP)).max(3);
+    let counter = *search.recording.moment(number)?.counter();
     let depth = u64::try_from(counter.depth).ok()?;
-    let near = deck.shuffled(vec![depth + 1, depth + 2, depth.saturating_sub(1)]);
-    let guesses = vec![counter.places.saturating_sub(counter.removes), counter.places];
-    let draft = scene.draft(0, number)?.with_answers(depth, [guesses, near].concat());
-    let draft = draft.with_value("writes", number).with_value("places", counter.places);
-    draft.with_value("removes", counter.removes).with_reason(Part::Undo)
+    let near = sampler.shuffled(vec![depth + 1, depth + 2, depth.saturating_sub(1)]);
+    let difference = counter.places.saturating_sub(counter.removes);
+    let wrong = [difference, counter.places].into_iter().chain(near);
+    search
+        .draft(0)?
+        .with_proof(number)
+        .with_answers(depth, wrong)
+        .with_value("writes", number)
+        .with_value("places", counter.places)
+        .with_value("removes", counter.removes)
+        .with_reason(Part::Undo)
 }
 
-/// A position without a clash.
-fn clash_free_board<'a>(
-    deck: &mut Sampler<'a>,
-) -> Option<(RecordedSearch<'a>, QuestionDraft, AnyBoard)> {
-    let scene = deck.recorded_search()?;
-    let number = deck.random_number(scene.step_count());
-    let board = scene.board(number).filter(|board| deck.rules.check_start(board).is_ok())?;
-    let draft = scene.draft(number, number)?;
-    Some((scene, draft, board))
+/// A board without a clash, after a random number of steps.
+struct ValidBoard<'a> {
+    search: RecordedSearch<'a>,
+    steps: u64,
+    board: AnyBoard,
 }
 
-pub fn candidates_of(deck: &mut Sampler) -> Option<QuestionDraft> {
-    let (scene, draft, board) = clash_free_board(deck)?;
-    let cell = deck.random.choice(empty_cells(&board))?;
-    let right = candidates(&scene.layout, &board, cell);
-    let all = Digits::from_iter(1..=scene.layout.max_value());
-    // What a kind of unit that is forgotten would allow.
-    let forgotten = ["row", "column", "box"].map(|kind| {
-        let others = scene.layout.units_of(cell).filter(|(unit, _)| unit.kind != kind);
-        let values = others.flat_map(|(_, cells)| cells).map(|&cell| board.value_at(cell));
-        all.without(values.filter(|&value| value != 0).collect())
-    });
-    let less = right.iter().map(|digit| right.without([digit].into_iter().collect()));
-    let wrong = deck.shuffled(forgotten.into_iter().chain(less).collect());
-    let [row, column, r#box] = forgotten;
-    let draft = draft.with_marked_cell(board.size().index_of(cell)).with_value("row", row);
-    Some(draft.with_value("column", column).with_value("box", r#box).with_answers(right, wrong))
+impl<'a> ValidBoard<'a> {
+    /// Returns `None` if the board that was drawn has a clash.
+    fn draw(sampler: &mut Sampler<'a>) -> Option<Self> {
+        let search = sampler.recorded_search()?;
+        let steps = sampler.random_number(search.step_count());
+        let board = search.board(steps)?;
+        sampler.rules.check_start(&board).ok()?;
+        Some(ValidBoard { search, steps, board })
+    }
+
+    fn draft(&self) -> Option<QuestionDraft> {
+        self.search.draft(self.steps)
+    }
+
+    fn candidates(&self, cell: Cell) -> Digits {
+        candidates(&self.search.layout, &self.board, cell)
+    }
+
+    /// Returns the digits that are allowed in a cell if one kind of unit, such as "row", is ignored.
+    fn candidates_without(&self, ignored_unit: &str, cell: Cell) -> Digits {
+        let units = self.search.layout.units_of(cell);
+        let cells =
+            units.filter(|(unit, _)| unit.kind != ignored_unit).flat_map(|(_, cells)| cells);
+        let values = cells.map(|&cell| self.board.value_at(cell)).filter(|&value| value != 0);
+        Digits::from_iter(1..=self.search.layout.max_value()).without(values.collect())
+    }
 }
 
-/// A question for the cell with the fewest candidates among cells with more, and those candidates.
-fn fewest_candidates_draft(deck: &mut Sampler) -> Option<(QuestionDraft, Digits)> {
-    let (scene, draft, board) = clash_free_board(deck)?;
-    let cells = deck.shuffled(empty_cells(&board)).into_iter();
-    let counted = |cell| (scene.cell_name(cell), candidates(&scene.layout, &board, cell));
-    let mut cells: Vec<_> = cells.map(counted).collect();
-    cells.sort_by_key(|(_, candidates)| candidates.len());
-    let (right, fewest) = cells.first()?.clone();
-    let more = cells.into_iter().filter(|(_, digits)| digits.len() > fewest.len());
-    let draft = draft.with_value("digits", fewest).with_value("cell", right.clone());
-    Some((draft.with_answers(right, more.map(|(cell, _)| cell)), fewest))
+pub fn candidates_of_cell(sampler: &mut Sampler) -> Option<QuestionDraft> {
+    let board = ValidBoard::draw(sampler)?;
+    let cell = sampler.random.choice(empty_cells(&board.board))?;
+    let right = board.candidates(cell);
+    let without_row = board.candidates_without("row", cell);
+    let without_column = board.candidates_without("column", cell);
+    let without_box = board.candidates_without("box", cell);
+    let mut wrong = vec![without_row, without_column, without_box];
+    wrong.extend(right.iter().map(|digit| right.without(Digits::from_iter([digit]))));
+    let wrong = sampler.shuffled(wrong);
+    let draft = board
+        .draft()?
+        .with_marked_cell(board.board.size().index_of(cell))
+        .with_value("row", without_row)
+        .with_value("column", without_column)
+        .with_value("box", without_box)
+        .with_answers(right, wrong);
+    Some(draft)
 }
 
-pub fn fewest_candidates(deck: &mut Sampler) -> Option<QuestionDraft> {
-    Some(fewest_candidates_draft(deck)?.0)
+/// A draft for the cell with the fewest candidates. Wrong answers are cells with more candidates.
+struct FewestCandidates {
+    draft: QuestionDraft,
+    candidates: Digits,
 }
 
-pub fn dead_end(deck: &mut Sampler) -> Option<QuestionDraft> {
-    fewest_candidates_draft(deck).filter(|(_, digits)| digits.is_empty()).map(|(draft, _)| draft)
+impl FewestCandidates {
+    fn draw(sampler: &mut Sampler) -> Option<Self> {
+        let board = ValidBoard::draw(sampler)?;
+        let mut cells: Vec<(Cell, Digits)> = Vec::new();
+        for cell in sampler.shuffled(empty_cells(&board.board)) {
+            cells.push((cell, board.candidates(cell)));
+        }
+        cells.sort_by_key(|(_, candidates)| candidates.len());
+        let &(cell, fewest) = cells.first()?;
+        let right = board.search.cell_name(cell);
+        let cells_with_more = cells.iter().filter(|(_, digits)| digits.len() > fewest.len());
+        let wrong = cells_with_more.map(|&(cell, _)| board.search.cell_name(cell));
+        let draft = board
+            .draft()?
+            .with_value("digits", fewest)
+            .with_value("cell", right.clone())
+            .with_answers(right, wrong);
+        Some(FewestCandidates { draft, candidates: fewest })
+    }
 }
 
-// Boards on which a cell has one value or none: each row has room for one.
+pub fn fewest_candidates(sampler: &mut Sampler) -> Option<QuestionDraft> {
+    Some(FewestCandidates::draw(sampler)?.draft)
+}
 
-pub fn dead_row(deck: &mut Sampler) -> Option<QuestionDraft> {
-    let (scene, draft, board) = clash_free_board(deck)?;
-    let is_open = |row: &usize| board[*row].iter().all(|&value| value == 0);
+/// The cell with the fewest candidates has none.
+pub fn dead_end(sampler: &mut Sampler) -> Option<QuestionDraft> {
+    let fewest = FewestCandidates::draw(sampler)?;
+    if fewest.candidates.is_empty() { Some(fewest.draft) } else { None }
+}
+
+// Kinds for boards with one kind of value, such as chess pieces: each row has room for one.
+
+/// An empty row in which no cell has a candidate. Wrong answers are other empty rows.
+pub fn dead_row(sampler: &mut Sampler) -> Option<QuestionDraft> {
+    let board = ValidBoard::draw(sampler)?;
+    let size = board.board.size();
+    let is_empty = |row: &usize| board.board[*row].iter().all(|&value| value == 0);
     let is_dead = |row: &usize| {
-        let mut cells = board.size().cells().filter(|cell| cell.row == *row);
-        cells.all(|cell| candidates(&scene.layout, &board, cell).is_empty())
+        let mut cells = size.cells().filter(|cell| cell.row == *row);
+        cells.all(|cell| board.candidates(cell).is_empty())
     };
-    let open = deck.shuffled((0..board.size().rows).filter(is_open).collect());
-    let (dead, alive): (Vec<usize>, Vec<usize>) = open.into_iter().partition(is_dead);
-    let name = |row: usize| phrase("row").with_value("row", row as u64 + 1);
-    let right = name(*dead.first()?);
-    let alive: Vec<Bilingual> = alive.into_iter().map(name).collect();
-    Some(draft.with_value("row", right.clone()).with_answers(right, alive))
+    let empty_rows = sampler.shuffled((0..size.rows).filter(is_empty).collect());
+    let (dead, alive): (Vec<usize>, Vec<usize>) = empty_rows.into_iter().partition(is_dead);
+    let right = row_name(*dead.first()?);
+    let wrong = alive.into_iter().map(row_name);
+    Some(board.draft()?.with_value("row", right.clone()).with_answers(right, wrong))
 }
 
-pub fn next_square(deck: &mut Sampler) -> Option<QuestionDraft> {
-    let scene = deck.recorded_search()?;
-    let number = scene.find_step(deck, |step| step.before() == 0 && step.after() != 0)?;
-    let (board, right) = (scene.board(number - 1)?, scene.cell(scene.step(number)?));
+fn row_name(row: usize) -> Bilingual {
+    phrase("row").with_value("row", row as u64 + 1)
+}
+
+/// The cell of the next placement. Wrong answers are first cells in its row or column, then cells with a candidate.
+pub fn next_square(sampler: &mut Sampler) -> Option<QuestionDraft> {
+    let search = sampler.recorded_search()?;
+    let number = search.find_step(sampler, fills_empty_cell)?;
+    let board = search.board(number - 1)?;
+    let right = search.cell(search.step(number)?);
     let is_near = |cell: &Cell| cell.row == right.row || cell.col == right.col;
     let (near, mut far): (Vec<Cell>, Vec<Cell>) =
         empty_cells(&board).into_iter().partition(is_near);
-    far.retain(|&cell| !candidates(&scene.layout, &board, cell).is_empty());
-    let wrong = [deck.shuffled(near), deck.shuffled(far)].concat();
-    let wrong = wrong.into_iter().map(|cell| scene.cell_name(cell));
-    scene
-        .draft(number - 1, number)?
-        .with_answers(scene.cell_name(right), wrong)
+    far.retain(|&cell| !candidates(&search.layout, &board, cell).is_empty());
+    let near = sampler.shuffled(near);
+    let far = sampler.shuffled(far);
+    let wrong = near.into_iter().chain(far).map(|cell| search.cell_name(cell));
+    search
+        .draft(number - 1)?
+        .with_proof(number)
+        .with_answers(search.cell_name(right), wrong)
         .with_reason(Part::Choose)
 }
 
-pub fn takes_back(deck: &mut Sampler) -> Option<QuestionDraft> {
-    let scene = deck.recorded_search()?;
-    let first = scene.find_step(deck, |step| step.after() == 0)?;
-    let is_undo = |number: &u64| scene.step(*number).is_some_and(|step| step.after() == 0);
-    let first = (1..=first).rev().take_while(is_undo).last()?;
-    let count = (first..).take_while(is_undo).count() as u64;
-    let next = scene.step_phrase(scene.step(first + count)?);
-    if count == 1 && !deck.can_keep_common_answer() {
+/// The number of steps in a row that take a value back.
+pub fn undo_count(sampler: &mut Sampler) -> Option<QuestionDraft> {
+    let search = sampler.recorded_search()?;
+    let is_undo = |number: u64| search.step(number).is_some_and(|step| step.after() == 0);
+    let mut first = search.find_step(sampler, |step| step.after() == 0)?;
+    while is_undo(first - 1) {
+        first -= 1;
+    }
+    let mut last = first;
+    while is_undo(last + 1) {
+        last += 1;
+    }
+    let count = last - first + 1;
+    let next = search.step_phrase(search.step(last + 1)?);
+    if count == 1 && !sampler.can_keep_common_answer() {
         return None;
     }
-    let near = deck.shuffled(vec![count + 1, count + 2, count.saturating_sub(1), count + 3]);
-    let draft = scene.draft(first - 1, first + count - 1)?.with_value("deed", next);
-    draft.with_answers(count, near).with_reason(Part::Undo)
+    let near = sampler.shuffled(vec![count + 1, count + 2, count.saturating_sub(1), count + 3]);
+    search
+        .draft(first - 1)?
+        .with_proof(last)
+        .with_value("deed", next)
+        .with_answers(count, near)
+        .with_reason(Part::Undo)
 }

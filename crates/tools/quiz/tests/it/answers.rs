@@ -1,6 +1,6 @@
-//! Whether the answer that a question calls right is the one that is, for every kind.
+//! Checks for every kind whether the answer that a question calls right is right.
 
-use pretty_assertions::assert_eq;
+use pretty_assertions::{assert_eq, assert_ne};
 use problems::BoardProblem;
 use quiz::QuizQuestion;
 use registry::Variant;
@@ -10,50 +10,49 @@ use search::{AnyBoard, Board, Cell, PlainBoard};
 
 use crate::{board, first_steps, puzzle, run, variant, writes};
 
-/// Finds the answer anew, and compares it with the one that is called right.
+/// Finds the answer in another way than the question, and compares it with the answer that the question calls right.
 pub fn check(problem: &BoardProblem, question: &QuizQuestion) {
     let right = &question.choices[question.right].english;
-    let expected = expected(question.kind)(&QuestionContext::new(problem, question));
-    assert_eq!(*right, expected, "{question:?}");
+    let context = QuestionContext::new(problem, question);
+    assert_eq!(*right, expected_answer(&context), "{question:?}");
 }
 
-fn expected(kind: &str) -> fn(&QuestionContext) -> String {
-    match kind {
-        "first-cell" => |it| it.cell(it.steps[0]).to_string(),
-        "first-digit" => |it| it.proof_step().after().to_string(),
-        "next-write" => |it| step_sentence(it, it.proof_step()),
-        "depth" => |it| (it.board().filled() - it.puzzle.filled()).to_string(),
-        "candidates" => candidates,
+fn expected_answer(context: &QuestionContext) -> String {
+    match context.question.kind {
+        "first-cell" => context.cell(context.steps[0]).to_string(),
+        "first-digit" => context.proof_step().after().to_string(),
+        "next-write" => step_sentence(context, context.proof_step()),
+        "depth" => (context.board().filled() - context.puzzle.filled()).to_string(),
+        "candidates" => candidates(context),
         "fewest-candidates" => {
-            |it| it.choice_with_least(|cell| legal_values(it, cell).len() as u64)
+            context.choice_with_least(|cell| legal_values(context, cell).len() as u64)
         }
-        "dead-end" => |it| it.only_choice(|cell| legal_values(it, cell).is_empty()),
-        "whose-board" => whose_board,
-        "first-difference" => first_difference,
-        "why-different" => why_different,
-        "fewest-writes" => {
-            |it| it.choice_with_least(|title| writes(it.variant_by_title(title), &it.puzzle))
-        }
-        "how-many" => how_many,
-        "hardest" => |it| {
-            it.choice_with_least(|name| u64::MAX - writes(it.search, &puzzle(it.problem, name)))
-        },
-        "after-solution" => after_solution,
-        "which-part" => which_part,
-        "next-square" => |it| it.cell(it.proof_step()).to_string(),
-        "takes-back" => takes_back,
-        "dead-row" => |it| it.only_choice(|row| is_dead(it, row)),
-        _ => panic!("{kind} is not in the table of answers"),
+        "dead-end" => context.only_choice(|cell| legal_values(context, cell).is_empty()),
+        "whose-board" => board_owner(context),
+        "first-difference" => first_difference(context),
+        "why-different" => difference_reason(context),
+        "fewest-writes" => context
+            .choice_with_least(|title| writes(context.variant_by_title(title), &context.puzzle)),
+        "how-many" => placement_count(context),
+        "hardest" => context.choice_with_least(|name| {
+            u64::MAX - writes(context.search, &puzzle(context.problem, name))
+        }),
+        "after-solution" => after_solution(context),
+        "which-part" => part_of_passage(context),
+        "next-square" => context.cell(context.proof_step()).to_string(),
+        "takes-back" => undo_count(context),
+        "dead-row" => context.only_choice(|row| is_dead(context, row)),
+        kind => panic!("there is no expected answer for the kind {kind}"),
     }
 }
 
-/// What a question is about, watched anew.
+/// The search and the puzzle of a question, with steps that were recorded for this check.
 struct QuestionContext<'a> {
     question: &'a QuizQuestion,
     problem: &'a BoardProblem,
     search: &'static Variant,
     puzzle: AnyBoard,
-    /// The steps up to the one that proves the answer, and one more.
+    /// The steps up to the proof, and one more.
     steps: Vec<Step>,
 }
 
@@ -61,25 +60,25 @@ impl<'a> QuestionContext<'a> {
     fn new(problem: &'a BoardProblem, question: &'a QuizQuestion) -> Self {
         let search = variant(problem, question.proof.variants[0]);
         let puzzle = puzzle(problem, &question.proof.puzzle);
-        let rows = first_steps(search, &puzzle, question.proof.step + 1);
-        QuestionContext { question, problem, search, puzzle, steps: rows }
+        let steps = first_steps(search, &puzzle, question.proof.step + 1);
+        QuestionContext { question, problem, search, puzzle, steps }
     }
 
     fn variant_by_title(&self, title: &str) -> &'static Variant {
         let mut variants = registry::all_for(self.problem.rules);
-        variants.find(|it| it.manifest.title == title).expect("a search")
+        variants.find(|variant| variant.manifest.title == title).expect("a search")
     }
 
-    /// The cell of a row, as messages name it.
-    fn cell(&self, row: Step) -> Cell {
-        self.puzzle.size().cell(row.cell())
+    /// Returns the cell of a step, which is displayed as in the questions.
+    fn cell(&self, step: Step) -> Cell {
+        self.puzzle.size().cell(step.cell())
     }
 
-    fn marked(&self) -> usize {
+    fn marked_cell(&self) -> usize {
         self.question.board.as_ref().and_then(|board| board.marked).expect("a marked cell")
     }
 
-    /// What clashes on a board, if anything does.
+    /// Returns the clash on a board as a sentence, or `None` if there is no clash.
     fn clash(&self, board: &AnyBoard) -> Option<String> {
         self.problem.rules.check_start(board).err().map(|clash| clash.to_string())
     }
@@ -88,51 +87,53 @@ impl<'a> QuestionContext<'a> {
         self.steps[self.question.proof.step as usize - 1]
     }
 
+    /// Returns the board after the proof.
     fn board(&self) -> AnyBoard {
-        board(self.search, &self.puzzle, self.question.proof.step).expect("there are as many")
+        let steps = self.question.proof.step;
+        board(self.search, &self.puzzle, steps).expect("the search makes this step")
     }
 
     fn choices(&self) -> impl Iterator<Item = &'a str> {
         self.question.choices.iter().map(|choice| choice.english.as_str())
     }
 
-    /// The only choice of which this holds.
-    fn only_choice(&self, holds: impl Fn(&str) -> bool) -> String {
-        let found: Vec<&str> = self.choices().filter(|choice| holds(choice)).collect();
+    /// Returns the only choice that fulfills a condition. Panics if there are none or several.
+    fn only_choice(&self, condition: impl Fn(&str) -> bool) -> String {
+        let found: Vec<&str> = self.choices().filter(|choice| condition(choice)).collect();
         assert_eq!(found.len(), 1, "{found:?} of {:?}", self.question);
         found[0].to_string()
     }
 
-    /// The only choice with the least figure.
-    fn choice_with_least(&self, figure: impl Fn(&str) -> u64) -> String {
-        let least = self.choices().map(&figure).min();
-        self.only_choice(|choice| Some(figure(choice)) == least)
+    /// Returns the only choice with the smallest number.
+    fn choice_with_least(&self, number: impl Fn(&str) -> u64) -> String {
+        let least = self.choices().map(&number).min();
+        self.only_choice(|choice| Some(number(choice)) == least)
     }
 }
 
-fn takes_back(it: &QuestionContext) -> String {
-    let last = it.question.proof.step as usize;
-    assert!(it.steps[last].after() != 0, "then it places one again");
-    it.steps[..last].iter().rev().take_while(|row| row.after() == 0).count().to_string()
+fn undo_count(context: &QuestionContext) -> String {
+    let (steps, next) = context.steps.split_at(context.question.proof.step as usize);
+    assert_ne!(next[0].after(), 0, "the next step takes back, too");
+    steps.iter().rev().take_while(|step| step.after() == 0).count().to_string()
 }
 
-/// Whether two queens attack each other.
+/// Returns whether two queens attack each other.
 fn is_attack(one: Cell, other: Cell) -> bool {
     let (rows, columns) = (one.row.abs_diff(other.row), one.col.abs_diff(other.col));
     rows == 0 || columns == 0 || rows == columns
 }
 
-/// Whether queens attack each square of a row, which is named as messages name it.
-fn is_dead(it: &QuestionContext, row: &str) -> bool {
-    let board = it.board();
+/// Returns whether queens attack each square of a row, such as "row 1".
+fn is_dead(context: &QuestionContext, row: &str) -> bool {
+    let board = context.board();
     let mut squares = board.size().cells().filter(|cell| format!("row {}", cell.row + 1) == row);
     squares.all(|cell| board.cells().any(|(queen, value)| value != 0 && is_attack(queen, cell)))
 }
 
-fn step_sentence(it: &QuestionContext, row: Step) -> String {
-    let cell = it.cell(row);
-    let is_queen = it.problem.rules.symbol(1) == 'Q';
-    match (row.before(), row.after()) {
+fn step_sentence(context: &QuestionContext, step: Step) -> String {
+    let cell = context.cell(step);
+    let is_queen = context.problem.rules.symbol(1) == 'Q';
+    match (step.before(), step.after()) {
         (0, 1) if is_queen => format!("It places a queen in {cell}"),
         (1, 0) if is_queen => format!("It takes the queen back from {cell}"),
         (0, 0) => format!("It empties {cell}, where no digit was placed"),
@@ -142,81 +143,88 @@ fn step_sentence(it: &QuestionContext, row: Step) -> String {
     }
 }
 
-/// The digits that do not clash in a cell, which is named as messages name it.
-fn legal_values(it: &QuestionContext, name: &str) -> Vec<String> {
-    let board = it.board();
-    let cell = board.size().cells().find(|cell| cell.to_string() == name).expect("a cell");
-    let is_free = |digit: &u8| {
+/// Returns the values that do not clash in a cell, such as "row 1, column 1".
+fn legal_values(context: &QuestionContext, cell_name: &str) -> Vec<String> {
+    let board = context.board();
+    let cell = board.size().cells().find(|cell| cell.to_string() == cell_name).expect("a cell");
+    let is_legal = |value: &u8| {
         let mut board = board;
-        board.place(cell.row, cell.col, *digit);
-        it.clash(&board).is_none()
+        board.place(cell.row, cell.col, *value);
+        context.clash(&board).is_none()
     };
-    it.problem.rules.values().filter(is_free).map(|digit| digit.to_string()).collect()
+    context.problem.rules.values().filter(is_legal).map(|value| value.to_string()).collect()
 }
 
-fn candidates(it: &QuestionContext) -> String {
-    let digits = legal_values(it, &it.puzzle.size().cell(it.marked()).to_string());
+fn candidates(context: &QuestionContext) -> String {
+    let cell = context.puzzle.size().cell(context.marked_cell());
+    let digits = legal_values(context, &cell.to_string());
     if digits.is_empty() { "none".to_string() } else { digits.join(", ") }
 }
 
-fn whose_board(it: &QuestionContext) -> String {
-    let shown = &it.question.board.as_ref().expect("a board").cells;
-    let shown = it.problem.rules.read_line(shown).expect("a board");
-    it.only_choice(|title| {
-        board(it.variant_by_title(title), &it.puzzle, it.question.proof.step) == Some(shown)
+fn board_owner(context: &QuestionContext) -> String {
+    let shown = &context.question.board.as_ref().expect("a board").cells;
+    let shown = context.problem.rules.read_line(shown).expect("a board");
+    let steps = context.question.proof.step;
+    context.only_choice(|title| {
+        board(context.variant_by_title(title), &context.puzzle, steps) == Some(shown)
     })
 }
 
-/// What the two searches of a question do, step by step.
-fn both_searches(it: &QuestionContext) -> [Vec<Step>; 2] {
-    let count = it.question.proof.step + 20;
-    [0, 1].map(|index| {
-        first_steps(variant(it.problem, it.question.proof.variants[index]), &it.puzzle, count)
-    })
+/// Returns the steps of the two searches of a question, up to 20 after the proof.
+fn both_searches(context: &QuestionContext) -> [Vec<Step>; 2] {
+    let proof = &context.question.proof;
+    let [first, second] = [proof.variants[0], proof.variants[1]];
+    [first, second]
+        .map(|name| first_steps(variant(context.problem, name), &context.puzzle, proof.step + 20))
 }
 
-fn first_difference(it: &QuestionContext) -> String {
-    let [one, other] = both_searches(it);
-    let write = |row: Option<&Step>| row.map(|row| (row.cell(), row.before(), row.after()));
-    let is_other = |step: &usize| write(one.get(step - 1)) != write(other.get(step - 1));
-    (1..).find(is_other).expect("they differ").to_string()
+fn first_difference(context: &QuestionContext) -> String {
+    let [first, second] = both_searches(context);
+    let write = |step: &Step| (step.cell(), step.before(), step.after());
+    let is_different =
+        |number: &usize| first.get(number - 1).map(write) != second.get(number - 1).map(write);
+    (1..).find(is_different).expect("the searches differ").to_string()
 }
 
-fn why_different(it: &QuestionContext) -> String {
-    let step = it.question.proof.step as usize;
-    let before = board(it.search, &it.puzzle, step as u64 - 1).expect("there are as many");
-    let does = both_searches(it).map(|rows| rows.get(step - 1).copied());
-    let [Some(one), Some(other)] = does else { return it.only_choice(|it| it.contains("stopped")) };
-    let clashes = [one, other].map(|row| {
-        row.after() != 0 && {
-            let mut board = before;
-            board.set(row.cell(), row.after());
-            it.clash(&board).is_some()
-        }
-    });
-    let word = match (one.cell() == other.cell(), clashes) {
-        _ if one.after() == 0 || other.after() == 0 => "empties a cell",
-        (_, [true, false] | [false, true]) => "clashes",
-        (true, _) => "the same cell",
-        (false, _) => "different cells",
+fn difference_reason(context: &QuestionContext) -> String {
+    let index = context.question.proof.step as usize - 1;
+    let [first, second] = both_searches(context).map(|steps| steps.get(index).copied());
+    let (Some(first), Some(second)) = (first, second) else {
+        return context.only_choice(|choice| choice.contains("stopped"));
     };
-    it.only_choice(|choice| choice.contains(word))
+    let board = board(context.search, &context.puzzle, index as u64).expect("the steps are made");
+    let clashes = |step: Step| {
+        let mut board = board;
+        board.set(step.cell(), step.after());
+        step.after() != 0 && context.clash(&board).is_some()
+    };
+    let words = if first.after() == 0 || second.after() == 0 {
+        "empties a cell"
+    } else if clashes(first) != clashes(second) {
+        "clashes"
+    } else if first.cell() == second.cell() {
+        "the same cell"
+    } else {
+        "different cells"
+    };
+    context.only_choice(|choice| choice.contains(words))
 }
 
-fn how_many(it: &QuestionContext) -> String {
-    let places = run(it.search, &it.puzzle).counts.places;
-    it.only_choice(|range| {
-        let ends = range.replace(',', "");
-        let (least, most) = ends.split_once(" to ").expect("a range");
+fn placement_count(context: &QuestionContext) -> String {
+    let places = run(context.search, &context.puzzle).counts.places;
+    context.only_choice(|choice| {
+        let numbers = choice.replace(',', "");
+        let (least, most) = numbers.split_once(" to ").expect("a range");
         let [least, most] = [least, most].map(|end| end.parse::<u64>().expect("a number"));
         (least..=most).contains(&places)
     })
 }
 
-fn after_solution(it: &QuestionContext) -> String {
-    let found = it.steps.iter().position(|row| row.is_solution()).expect("it is found");
-    match it.steps.get(found + 1) {
-        Some(next) => format!("{}, and searches on", step_sentence(it, *next)),
+fn after_solution(context: &QuestionContext) -> String {
+    let mut steps = context.steps.iter();
+    steps.find(|step| step.is_solution()).expect("the search finds a solution");
+    match steps.next() {
+        Some(next) => format!("{}, and searches on", step_sentence(context, *next)),
         None => "Nothing: it has ended".to_string(),
     }
 }
@@ -225,19 +233,21 @@ fn without_blanks(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
-/// Whether a text has the passage of a question.
-fn has_passage(text: &str, question: &QuizQuestion) -> bool {
-    let passage = without_blanks(question.code.as_ref().expect("a passage"));
+/// Returns whether a text contains the code of a question. Blanks and comments do not count.
+fn contains_code(text: &str, question: &QuizQuestion) -> bool {
+    let code = without_blanks(question.code.as_ref().expect("a question about code"));
     let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
-    lines.map(without_blanks).collect::<String>().contains(&passage)
+    lines.map(without_blanks).collect::<String>().contains(&code)
 }
 
-fn which_part(it: &QuestionContext) -> String {
-    it.only_choice(|choice| {
+fn part_of_passage(context: &QuestionContext) -> String {
+    context.only_choice(|choice| {
         let part = Part::ALL.into_iter().find(|part| choice.starts_with(part.name()));
         let start = format!("// ANCHOR: {}\n", part.expect("a part").name());
-        let passages = it.search.code.split(&start).skip(1);
-        let mut passages = passages.map(|text| text.split("// ANCHOR_END").next());
-        passages.any(|passage| has_passage(passage.expect("it has an end"), it.question))
+        let mut passages = context.search.code.split(&start).skip(1);
+        passages.any(|rest| {
+            let (passage, _) = rest.split_once("// ANCHOR_END").expect("a passage has an end");
+            contains_code(passage, context.question)
+        })
     })
 }

@@ -1,4 +1,4 @@
-//! Questions: what holds for every one, and whether their answers are right.
+//! Tests that hold for questions of every kind.
 
 mod answers;
 
@@ -20,21 +20,24 @@ fn first_questions(problem: &BoardProblem, seed: u64, count: usize) -> Vec<QuizQ
     quiz::questions(problem.rules, &problem.samples, seed).take(count).collect()
 }
 
-/// Each kind is asked once before any is asked twice, and no question is.
+fn kinds(questions: &[QuizQuestion]) -> Vec<&str> {
+    questions.iter().map(|question| question.kind).collect()
+}
+
+/// Each round has one question of each kind. No question comes twice.
 #[rstest]
 fn each_kind_comes_in_turn_with_right_answer(
     #[values("37", "51")] problem: &str,
     #[values(0, 1, 2)] seed: u64,
 ) {
     let problem = problems::find_board_problem(problem).expect("the problem is readable");
-    let count = kinds_for(problem.rules).len();
-    let questions = first_questions(&problem, seed, 4 * count);
-    assert_eq!(first_questions(&problem, seed, 4 * count), questions);
-    let kinds = |it: &[QuizQuestion]| it.iter().map(|it| it.kind).collect::<Vec<_>>();
-    for round in questions.chunks(count) {
-        assert_eq!(kinds(round).into_iter().collect::<HashSet<_>>().len(), count);
+    let kind_count = kinds_for(problem.rules).len();
+    let questions = first_questions(&problem, seed, 4 * kind_count);
+    assert_eq!(first_questions(&problem, seed, 4 * kind_count), questions);
+    for round in questions.chunks(kind_count) {
+        assert_eq!(kinds(round).into_iter().collect::<HashSet<_>>().len(), kind_count);
     }
-    assert_ne!(kinds(&questions), kinds(&first_questions(&problem, 37, 4 * count)));
+    assert_ne!(kinds(&questions), kinds(&first_questions(&problem, 37, 4 * kind_count)));
     for (number, question) in questions.iter().enumerate() {
         assert!(!questions[..number].iter().any(|other| other.is_duplicate(question)));
         check_invariants(&problem, question);
@@ -44,30 +47,45 @@ fn each_kind_comes_in_turn_with_right_answer(
 
 fn check_invariants(problem: &BoardProblem, question: &QuizQuestion) {
     let QuizQuestion { choices, right, text, explanation, .. } = question;
-    for language in [|it: &Bilingual| it.english.clone(), |it: &Bilingual| it.chinese.clone()] {
-        assert_eq!(choices.iter().map(language).collect::<HashSet<_>>().len(), 4, "{question:?}");
-        for said in choices.iter().chain([text, explanation]).map(language) {
-            assert!(!said.is_empty() && !said.contains(['{', '}']), "{said}");
-            // What is Latin stands apart from what is Chinese, whatever is put in.
-            let chars: Vec<char> = said.chars().collect();
-            let is_chinese = |char| matches!(char, '\u{4e00}'..='\u{9fff}');
-            let meet = |one: char, other: char| is_chinese(one) && other.is_ascii_alphanumeric();
-            let is_apart = |it: &[char]| !meet(it[0], it[1]) && !meet(it[1], it[0]);
-            assert!(chars.windows(2).all(is_apart), "{said}");
-        }
+    let english = |text: &Bilingual| text.english.clone();
+    let chinese = |text: &Bilingual| text.chinese.clone();
+    assert_eq!(choices.iter().map(english).collect::<HashSet<_>>().len(), 4, "{question:?}");
+    assert_eq!(choices.iter().map(chinese).collect::<HashSet<_>>().len(), 4, "{question:?}");
+    for text in choices.iter().chain([text, explanation]) {
+        check_sentence(&text.english);
+        check_sentence(&text.chinese);
     }
     assert_ne!(text.english, text.chinese);
     assert_ne!(explanation.english, explanation.chinese);
     assert!(choices.len() == 4 && *right < 4 && !question.proof.variants.is_empty());
-    question.proof.variants.iter().for_each(|name| _ = variant(problem, name));
+    for name in &question.proof.variants {
+        assert_eq!(variant(problem, name).name, *name);
+    }
     if let Some(board) = &question.board {
-        let [givens, cells] = [&board.givens, &board.cells].map(|it| problem.rules.read_line(it));
-        let count = cells.map_or(0, |cells| cells.as_bytes().len());
-        assert!(givens.is_ok() && count > 0 && board.marked.is_none_or(|cell| cell < count));
+        let givens = problem.rules.read_line(&board.givens);
+        let cells = problem.rules.read_line(&board.cells);
+        let cell_count = cells.map_or(0, |cells| cells.as_bytes().len());
+        assert!(givens.is_ok() && cell_count > 0);
+        assert!(board.marked.is_none_or(|cell| cell < cell_count));
     }
 }
 
-/// It has four samples to choose from.
+/// Checks that all placeholders are filled in, and that no Chinese character is next to a Latin letter or a digit.
+fn check_sentence(sentence: &str) {
+    assert!(!sentence.is_empty() && !sentence.contains(['{', '}']), "{sentence}");
+    let chars: Vec<char> = sentence.chars().collect();
+    for pair in chars.windows(2) {
+        let has_chinese = is_chinese(pair[0]) || is_chinese(pair[1]);
+        let has_latin = pair[0].is_ascii_alphanumeric() || pair[1].is_ascii_alphanumeric();
+        assert!(!(has_chinese && has_latin), "{sentence}");
+    }
+}
+
+fn is_chinese(char: char) -> bool {
+    matches!(char, '\u{4e00}'..='\u{9fff}')
+}
+
+/// A question of the kind `hardest` needs four samples.
 #[test]
 fn kind_ends_when_samples_run_out() {
     let mut problem = problems::find_board_problem("37").expect("the problem is readable");
@@ -77,38 +95,44 @@ fn kind_ends_when_samples_run_out() {
     assert_eq!(first_questions(&problem, 37, 1), []);
 }
 
-// Searches watched anew, in another way than the questions watch them.
+// Searches that are recorded and run for the checks, in another way than for the questions.
 
 fn variant(problem: &BoardProblem, name: &str) -> &'static Variant {
-    registry::all_for(problem.rules).find(|it| it.name == name).expect("a search")
+    let mut variants = registry::all_for(problem.rules);
+    variants.find(|variant| variant.name == name).expect("a search")
 }
 
 fn puzzle(problem: &BoardProblem, name: &str) -> AnyBoard {
-    problem.samples.iter().find(|case| case.name == name).expect("a sample").puzzle
+    problem.samples.iter().find(|sample| sample.name == name).expect("a sample").puzzle
 }
 
 fn first_steps(variant: &Variant, puzzle: &AnyBoard, count: u64) -> Vec<Step> {
-    let mut rows = Vec::new();
-    variant.record(puzzle, 0..count, Budget::writes(count), &mut |piece| {
-        rows.extend(piece.kept_steps());
+    let mut steps = Vec::new();
+    variant.record(puzzle, 0..count, Budget::writes(count), &mut |chunk| {
+        steps.extend(chunk.kept_steps());
         ControlFlow::Continue(())
     });
-    rows
+    steps
 }
 
-/// The board after that many steps, where there are as many.
-fn board(variant: &Variant, puzzle: &AnyBoard, steps: u64) -> Option<AnyBoard> {
-    let rows = first_steps(variant, puzzle, steps);
+/// Returns the board after this number of steps, or `None` if the search makes fewer.
+fn board(variant: &Variant, puzzle: &AnyBoard, count: u64) -> Option<AnyBoard> {
+    let steps = first_steps(variant, puzzle, count);
+    if steps.len() as u64 != count {
+        return None;
+    }
     let mut board = *puzzle;
-    rows.iter().for_each(|row| board.set(row.cell(), row.after()));
-    (rows.len() as u64 == steps).then_some(board)
+    for step in steps {
+        board.set(step.cell(), step.after());
+    }
+    Some(board)
 }
 
 fn run(variant: &Variant, puzzle: &AnyBoard) -> RunReport {
-    let run = variant
-        .run_traced(puzzle, &Limits { time: Duration::from_secs(60), max_kept_solutions: 0 });
-    assert!(run.is_complete, "{} on {puzzle:?}", variant.name);
-    run
+    let limits = Limits { time: Duration::from_secs(60), max_kept_solutions: 0 };
+    let report = variant.run_traced(puzzle, &limits);
+    assert!(report.is_complete, "{} on {puzzle:?}", variant.name);
+    report
 }
 
 fn writes(variant: &Variant, puzzle: &AnyBoard) -> u64 {
