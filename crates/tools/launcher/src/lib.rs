@@ -1,50 +1,70 @@
-//! # Which program has a command
+//! Knows which program has a command: `cargo practice` is several programs.
 //!
-//! `practice` is several programs, as git is: each group of commands has its own, which is compiled
-//! when one of its commands is first used. This table is all that one of them knows of the others.
+//! Each group of commands is a package with its own program. Cargo compiles a program when one of its commands is first
+//! used.
+//!
+//! - A **package** is a crate in `crates/tools`, such as `workshop`.
+//! - A **command** is the first word after `cargo practice`, such as `judge`.
+//! - The **launcher** is the program of this crate, in `main.rs`. It builds a program, and runs it.
+
+#![warn(missing_docs)]
 
 use std::ffi::OsString;
 
-/// The package with the commands to read and to run searches; all that no other group has.
+/// The package with the commands to read and run searches, and with all commands that no other package has.
 pub const PRACTICE: &str = "practice";
+/// The package with the commands to practise.
 pub const WORKSHOP: &str = "workshop";
+/// The package with the commands for the terminal.
 pub const PLAYER: &str = "player";
+/// The package with the commands for many puzzles.
 pub const BATCH: &str = "batch";
+/// The package with the commands for the browser.
 pub const PAGE: &str = "page";
 
-/// The variable that tells the programs where the launcher is: it builds another group for them.
+/// Environment variable with the path of the launcher. The programs use it to build another program.
 pub const LAUNCHER_VARIABLE: &str = "PRACTICE_LAUNCHER";
 
-/// The packages of the other groups, with their commands.
-const COMMANDS_BY_PACKAGE: [(&str, &[&str]); 4] = [
-    (
-        WORKSHOP,
-        &[
+/// A package with its commands.
+struct CommandGroup {
+    package: &'static str,
+    commands: &'static [&'static str],
+}
+
+/// All packages except `practice`.
+const COMMAND_GROUPS: [CommandGroup; 4] = [
+    CommandGroup {
+        package: WORKSHOP,
+        commands: &[
             "add", "next", "new", "drill", "hint", "judge", "history", "submit", "answer",
             "programs",
         ],
-    ),
-    (PLAYER, &["play", "quiz"]),
-    (BATCH, &["check", "generate"]),
-    (PAGE, &["page", "serve", "refresh"]),
+    },
+    CommandGroup { package: PLAYER, commands: &["play", "quiz"] },
+    CommandGroup { package: BATCH, commands: &["check", "generate"] },
+    CommandGroup { package: PAGE, commands: &["page", "serve", "refresh"] },
 ];
 
+/// Returns all packages with commands.
 pub fn packages() -> impl Iterator<Item = &'static str> {
-    [PRACTICE].into_iter().chain(COMMANDS_BY_PACKAGE.map(|(package, _)| package))
+    [PRACTICE].into_iter().chain(COMMAND_GROUPS.iter().map(|group| group.package))
 }
 
-/// The package that has the command of a command line. `help COMMAND` is the command's own help.
+/// Returns the package that has the command of a command line. For `help COMMAND` this is the package of that command.
+/// Returns `practice` if there is no command or if the command is unknown: `practice` reports this to the user.
 pub fn package_for_command(arguments: &[OsString]) -> &'static str {
-    let mut words = arguments.iter().filter(|word| *word != "help");
-    let has = |word: &OsString| {
-        COMMANDS_BY_PACKAGE.iter().find(|(_, names)| names.iter().any(|it| word == it))
-    };
-    words.next().and_then(has).map_or(PRACTICE, |&(package, _)| package)
+    let command = arguments.iter().find(|word| *word != "help");
+    let Some(command) = command.and_then(|word| word.to_str()) else { return PRACTICE };
+    let group = COMMAND_GROUPS.iter().find(|group| group.commands.contains(&command));
+    group.map_or(PRACTICE, |group| group.package)
 }
 
+/// Returns the file name of the program of a package, such as `practice-workshop`.
 pub fn executable_name(package: &str) -> String {
-    match package {
-        PRACTICE => format!("{PRACTICE}{}", std::env::consts::EXE_SUFFIX),
-        group => format!("{PRACTICE}-{group}{}", std::env::consts::EXE_SUFFIX),
+    let suffix = std::env::consts::EXE_SUFFIX;
+    if package == PRACTICE {
+        format!("{PRACTICE}{suffix}")
+    } else {
+        format!("{PRACTICE}-{package}{suffix}")
     }
 }

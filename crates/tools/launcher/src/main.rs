@@ -1,11 +1,11 @@
 //! Builds the program that has a command, and starts it: `cargo practice` runs this.
 //!
 //! Cargo decides what has to be built. `cargo run` alone would either hide the progress of a build (`--quiet`), or print
-//! a line of its own in each run. So this program starts cargo and prints its messages, unless nothing was built. Then
-//! it replaces itself by the program, whose exit code is the last word.
+//! additional lines in each run. So the launcher starts cargo, and prints cargo's messages only if something was built.
+//! Then the launcher is replaced by the program, and so the exit code is that of the program.
 //!
-//! This program is small enough to be built in silence. It has a profile, and so a folder and a lock, of its own: it
-//! starts while another build runs, and prints that cargo waits for that build.
+//! The launcher is small, so its own build can be silent. It has its own profile, and so its own folder and lock. So it
+//! starts while another build runs, and shows cargo's message that cargo waits for that build.
 
 use std::env;
 use std::ffi::OsString;
@@ -15,32 +15,38 @@ use std::process::{self, Command, ExitStatus, Stdio};
 
 use launcher::LAUNCHER_VARIABLE;
 
-/// Cargo's own exit code if something does not compile. The programs end with 0, 1 or 2.
+/// Exit code of cargo if something does not compile. The exit codes of the programs are 0, 1 and 2.
 const BUILD_FAILURE_CODE: i32 = 101;
 
 fn main() {
     let arguments: Vec<OsString> = env::args_os().skip(1).collect();
-    let words: Vec<_> = arguments.iter().map(|word| word.to_str()).collect();
-    let done = match words.as_slice() {
-        // For the program that has asked for it.
-        [Some("--build"), Some(package)] => build(package).map(|program| {
-            let _ = writeln!(io::stdout(), "{}", program.display());
-        }),
+    let words: Vec<Option<&str>> = arguments.iter().map(|word| word.to_str()).collect();
+    let result = match words.as_slice() {
+        [Some("--build"), Some(package)] => build_for_program(package),
         [Some("install"), ..] => install(&arguments[1..]),
         _ => start(&arguments),
     };
-    if let Err(error) = done {
+    if let Err(error) = result {
         let _ = writeln!(io::stderr(), "error: cannot start practice: {error}");
         process::exit(BUILD_FAILURE_CODE);
     }
 }
 
+/// Builds a package for one of the programs, which reads the path of the executable from standard output.
+fn build_for_program(package: &str) -> io::Result<()> {
+    let executable = build(package)?;
+    // If this fails, the program has ended, and nobody needs the path.
+    let _ = writeln!(io::stdout(), "{}", executable.display());
+    Ok(())
+}
+
+/// Builds the program that has the command, and runs it.
 fn start(arguments: &[OsString]) -> io::Result<()> {
     let program = build(launcher::package_for_command(arguments))?;
     run_and_exit(Command::new(program).args(arguments).env(LAUNCHER_VARIABLE, env::current_exe()?))
 }
 
-/// Installs all programs, for use outside of the workspace, with options for cargo such as `--root`.
+/// Installs all programs, for use outside of the workspace. `options` are options of `cargo install`, such as `--root`.
 fn install(options: &[OsString]) -> io::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
     for package in launcher::packages() {
@@ -64,36 +70,40 @@ fn build(package: &str) -> io::Result<PathBuf> {
     exit_on_failure(child.wait()?);
 
     let launcher = env::current_exe()?;
-    // Cargo has a folder for each profile.
+    // Cargo has a folder for each profile: the launcher is in `launcher`, and the programs are in `debug`.
     let profiles = launcher.parent().and_then(Path::parent).unwrap_or(Path::new(""));
     Ok(profiles.join("debug").join(launcher::executable_name(package)))
 }
 
-/// Returns settings that make cargo write into a pipe as it writes on a terminal. Leaves out what the user has set.
-fn terminal_settings() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let settings = [
+/// Returns environment variables that make cargo write to a pipe as to a terminal. Leaves out variables that the user
+/// has set, and colours if the user has set `NO_COLOR`.
+fn terminal_settings() -> Vec<(&'static str, &'static str)> {
+    let mut settings = vec![
         ("CARGO_TERM_COLOR", "always"),
         ("CARGO_TERM_PROGRESS_WHEN", "always"),
         ("CARGO_TERM_PROGRESS_WIDTH", "80"),
     ];
-    let is_set = |name: &str| env::var_os(name).is_some();
-    let is_refused = move |name: &str| name == "CARGO_TERM_COLOR" && is_set("NO_COLOR");
-    settings.into_iter().filter(move |(name, _)| !is_set(name) && !is_refused(name))
+    if env::var_os("NO_COLOR").is_some() {
+        settings.retain(|(name, _)| *name != "CARGO_TERM_COLOR");
+    }
+    settings.retain(|(name, _)| env::var_os(name).is_none());
+    settings
 }
 
-/// Prints cargo's messages as they arrive. Leaves out the line `Finished …` if it is the first one: then nothing was
-/// built.
+/// Prints cargo's messages as they arrive. If the first line is `Finished …`, nothing was built, and this line is left
+/// out.
 fn forward_messages(messages: impl Read) -> io::Result<()> {
     let mut line = Vec::new();
     let mut is_first = true;
     for byte in BufReader::new(messages).bytes() {
         line.push(byte?);
-        // A progress bar ends with a carriage return.
+        // A line ends with a line feed, or with a carriage return if it is a progress bar.
         if !line.ends_with(b"\n") && !line.ends_with(b"\r") {
             continue;
         }
         let is_summary = String::from_utf8_lossy(&line).contains("Finished");
-        if !(is_first && is_summary) {
+        let was_nothing_built = is_first && is_summary;
+        if !was_nothing_built {
             _ = io::stderr().write_all(&line);
         }
         is_first = false;
@@ -109,18 +119,20 @@ fn cargo_command(arguments: &[&str]) -> Command {
     cargo
 }
 
-/// Ends this program with cargo's exit code if cargo failed.
+/// Exits with cargo's exit code if cargo failed.
 fn exit_on_failure(status: ExitStatus) {
     if !status.success() {
         process::exit(status.code().unwrap_or(BUILD_FAILURE_CODE));
     }
 }
 
+/// Replaces this process by the program. Returns only if that fails.
 #[cfg(unix)]
 fn run_and_exit(program: &mut Command) -> io::Result<()> {
     Err(std::os::unix::process::CommandExt::exec(program))
 }
 
+/// Runs the program, and exits with its exit code. Returns only if the program cannot be started.
 #[cfg(not(unix))]
 fn run_and_exit(program: &mut Command) -> io::Result<()> {
     process::exit(program.status()?.code().unwrap_or(BUILD_FAILURE_CODE))

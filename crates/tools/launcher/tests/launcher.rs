@@ -1,4 +1,4 @@
-//! `cargo practice`, as a user calls it, in a small workspace whose path has a blank.
+//! Runs `cargo practice` in a small workspace. Its path contains a blank.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
@@ -20,8 +20,8 @@ workspace = { resolver = "3", members = ["crates/tools/*"] }
 inherits = "dev"
 "#;
 
-/// It prints its text, arguments and folder, and ends with the exit code in its first argument;
-/// or it prints how it was compiled.
+/// A program that prints its text, arguments and folder, and exits with the code in its first argument. With the
+/// argument `mode` it prints whether it was compiled with Rust's checks.
 const PRACTICE_SOURCE: &str = r#"
 use std::env;
 
@@ -30,8 +30,8 @@ fn main() {
     if arguments == ["mode"] {
         return println!("{}", if cfg!(debug_assertions) { "checked" } else { "unchecked" });
     }
-    let folder = env::current_dir().expect("there is a folder");
-    let folder = folder.file_name().expect("it is not the root").display();
+    let folder = env::current_dir().expect("the current folder exists");
+    let folder = folder.file_name().expect("the folder is not the root").display();
     println!("{} {arguments:?} in {folder}", rules::TEXT);
     std::process::exit(arguments.first().and_then(|code| code.parse().ok()).unwrap_or(0));
 }
@@ -93,11 +93,11 @@ impl Workspace {
 
     fn write(&self, file: &str, text: &str) -> io::Result<()> {
         let file = self.root.join(file);
-        fs::create_dir_all(file.parent().expect("it is in a folder"))?;
+        fs::create_dir_all(file.parent().expect("the file is in a folder"))?;
         fs::write(file, text)
     }
 
-    /// Returns `cargo practice` with cargo's own settings, in a folder of the workspace.
+    /// Returns the command `cargo practice` in a folder of the workspace, without settings of the tests' cargo.
     fn command(&self, folder: &str) -> Command {
         let mut cargo = Command::new(env!("CARGO"));
         cargo.arg("practice").current_dir(self.root.join(folder));
@@ -121,8 +121,8 @@ fn run(command: &mut Command) -> io::Result<RunResult> {
     })
 }
 
-/// Returns the result of a run in which nothing was built.
-fn silent_result(code: i32, stdout: &str) -> RunResult {
+/// Returns the expected result of a run without a build: cargo prints nothing.
+fn expected_without_build(code: i32, stdout: &str) -> RunResult {
     RunResult { code: Some(code), stdout: stdout.to_string(), stderr: String::new() }
 }
 
@@ -143,7 +143,10 @@ fn first_run_shows_the_build_and_starts_the_program() -> io::Result<()> {
 fn second_run_prints_nothing_but_the_output_of_the_program() -> io::Result<()> {
     let workspace = Workspace::new()?;
     workspace.practice(&["2"])?;
-    assert_eq!(workspace.practice(&["2"])?, silent_result(2, "first [\"2\"] in a workspace\n"));
+    assert_eq!(
+        workspace.practice(&["2"])?,
+        expected_without_build(2, "first [\"2\"] in a workspace\n")
+    );
     Ok(())
 }
 
@@ -164,7 +167,7 @@ fn command_of_another_group_builds_that_group_only() -> io::Result<()> {
     assert_eq!((judged.code, &*judged.stdout), (Some(0), "judged\n"));
     assert!(judged.stderr.contains("Compiling workshop"), "{judged:?}");
     assert!(!judged.stderr.contains("Compiling practice"), "{judged:?}");
-    assert_eq!(workspace.practice(&["help", "judge"])?, silent_result(0, "judged\n"));
+    assert_eq!(workspace.practice(&["help", "judge"])?, expected_without_build(0, "judged\n"));
     Ok(())
 }
 
@@ -189,7 +192,10 @@ fn edited_file_is_rebuilt(#[case] file: &str, #[case] text: &str) -> io::Result<
     let edited = workspace.practice(&["0"])?;
     assert_eq!((edited.code, &*edited.stdout), (Some(0), "other [\"0\"] in a workspace\n"));
     assert!(edited.stderr.contains("Compiling rules"), "{edited:?}");
-    assert_eq!(workspace.practice(&["0"])?, silent_result(0, "other [\"0\"] in a workspace\n"));
+    assert_eq!(
+        workspace.practice(&["0"])?,
+        expected_without_build(0, "other [\"0\"] in a workspace\n")
+    );
     Ok(())
 }
 
@@ -234,7 +240,7 @@ fn install_passes_options_to_cargo() -> io::Result<()> {
     Ok(())
 }
 
-/// The flags and the directory are those of the cargo that has started the launcher.
+/// The launcher's cargo gets the flags and the directory from the environment of `cargo practice`.
 #[test]
 fn compiler_flags_and_target_directory_are_respected() -> io::Result<()> {
     let workspace = Workspace::new()?;
@@ -243,7 +249,7 @@ fn compiler_flags_and_target_directory_are_respected() -> io::Result<()> {
         let mut cargo = workspace.command("");
         cargo.env("RUSTFLAGS", flags).env("CARGO_TARGET_DIR", workspace.root.join("elsewhere"));
         assert_eq!(run(cargo.arg("mode"))?.stdout, mode);
-        assert_eq!(run(&mut cargo)?, silent_result(0, mode));
+        assert_eq!(run(&mut cargo)?, expected_without_build(0, mode));
     }
     assert!(!workspace.root.join("target").exists());
     Ok(())
@@ -257,7 +263,7 @@ fn waiting_for_another_build_is_shown() -> io::Result<()> {
     lock.lock()?;
     let mut command = workspace.command("");
     let mut practice = command.arg("0").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
-    let mut messages = BufReader::new(practice.stderr.take().expect("it is piped"));
+    let mut messages = BufReader::new(practice.stderr.take().expect("the output is piped"));
     let mut message = String::new();
     messages.read_line(&mut message)?;
     lock.unlock()?;
