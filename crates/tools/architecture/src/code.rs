@@ -1,12 +1,13 @@
-//! A source without comments and texts.
+//! Removes comments and string literals from a source.
 
-use proc_macro2::{LineColumn, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, LineColumn, TokenStream, TokenTree};
 
-/// Returns the code of a source: comments and literals of text are blank. Lines and columns stay the same.
+/// Returns a source with blanks instead of comments, and of string and character literals. Code stays in its lines and
+/// columns.
 ///
 /// # Panics
 ///
-/// If the source is not Rust.
+/// Panics if the source is not Rust.
 pub fn code_only(source: &str) -> String {
     let tokens: TokenStream = source.parse().expect("the source is Rust");
     let mut lines = vec![Vec::new(); source.lines().count()];
@@ -19,22 +20,30 @@ fn write_tokens(tokens: TokenStream, lines: &mut [Vec<char>]) {
     for token in tokens {
         match token {
             TokenTree::Group(group) => {
-                let text = group.to_string();
-                if let Some(open) = text.chars().next().filter(|char| "([{".contains(*char)) {
-                    let close = text.chars().next_back().unwrap_or_default();
-                    write(&open.to_string(), group.span_open().start(), lines);
-                    write(&close.to_string(), group.span_close().start(), lines);
+                if let Some((open, close)) = delimiters(group.delimiter()) {
+                    write(open, group.span_open().start(), lines);
+                    write(close, group.span_close().start(), lines);
                 }
                 write_tokens(group.stream(), lines);
             }
             TokenTree::Literal(literal) => {
                 let text = literal.to_string();
-                if text.starts_with(|char: char| char.is_ascii_digit()) {
+                let is_number = text.starts_with(|char: char| char.is_ascii_digit());
+                if is_number {
                     write(&text, literal.span().start(), lines);
                 }
             }
             token => write(&token.to_string(), token.span().start(), lines),
         }
+    }
+}
+
+fn delimiters(delimiter: Delimiter) -> Option<(&'static str, &'static str)> {
+    match delimiter {
+        Delimiter::Parenthesis => Some(("(", ")")),
+        Delimiter::Brace => Some(("{", "}")),
+        Delimiter::Bracket => Some(("[", "]")),
+        Delimiter::None => None,
     }
 }
 
@@ -63,7 +72,7 @@ mod tests {
     #[case::raw_text("f(r#\"81 \" 81\"#);", "f(            );\n")]
     #[case::character("f('8', b'1');", "f(   ,     );\n")]
     #[case::next_line("f(\n    81,\n);", "f(\n    81,\n);\n")]
-    fn code_has_no_comments_and_no_texts(#[case] source: &str, #[case] code: &str) {
+    fn comments_and_literals_are_removed(#[case] source: &str, #[case] code: &str) {
         assert_eq!(code_only(source), code);
     }
 }

@@ -1,4 +1,4 @@
-//! The files of a package, parsed, with the paths that each file uses.
+//! Parses the files of a package, and finds the paths that each file uses.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -6,38 +6,48 @@ use std::path::Path;
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Attribute, Item, UseTree, Visibility};
+use syn::{Attribute, Ident, Item, UseTree, Visibility};
 
 /// A path in a file, such as `crate::board::Board`.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct UsedPath {
+    /// Names between the colons.
     pub segments: Vec<String>,
-    /// Whether it is in a `pub use`.
+    /// Whether the path is in a `pub use`.
     pub is_reexport: bool,
 }
 
-/// The modules of a package by their paths, such as `crate::notation::line`, without unit tests.
-pub struct Modules(BTreeMap<String, Vec<Item>>);
+/// The modules of a package, without unit tests. Each file is a module, named by its path, such as
+/// `crate::notation::line`.
+pub struct Modules {
+    items_by_module: BTreeMap<String, Vec<Item>>,
+}
 
 impl Modules {
-    /// Parses all files in a folder of sources.
+    /// Parses all files in a folder of sources. Panics if a file is not Rust.
     pub fn parse_folder(sources: &Path) -> Self {
-        let mut modules = BTreeMap::new();
-        read_folder(sources, "crate", &mut modules);
-        Modules(modules)
+        let mut items_by_module = BTreeMap::new();
+        read_folder(sources, "crate", &mut items_by_module);
+        Modules { items_by_module }
     }
 
+    /// Returns the paths of all modules.
     pub fn module_paths(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().map(String::as_str)
+        self.items_by_module.keys().map(String::as_str)
+    }
+
+    /// Returns the items of a module. There are none if no file has this path: for example, a package without a library
+    /// has no module `crate`.
+    fn items(&self, module: &str) -> &[Item] {
+        self.items_by_module.get(module).map_or(&[], Vec::as_slice)
     }
 
     /// Returns the names of the public types that a module defines.
     pub fn public_types(&self, module: &str) -> Vec<String> {
-        self.0[module].iter().filter_map(public_type).collect()
+        self.items(module).iter().filter_map(public_type).collect()
     }
 
-    /// Returns the modules of this package that a module needs. A module that only re-exports another one does not
-    /// need it.
+    /// Returns the modules of this package on which a module depends. A re-export is not a dependency.
     pub fn dependencies(&self, module: &str) -> Vec<String> {
         let uses = self.used_paths(module).into_iter().filter(|used| !used.is_reexport);
         let modules = uses.filter_map(|used| self.resolve(module, &used.segments));
@@ -46,30 +56,29 @@ impl Modules {
 
     /// Returns all paths in a module.
     pub fn used_paths(&self, module: &str) -> Vec<UsedPath> {
-        let mut uses = Vec::new();
-        // A package without a library has no module `crate`.
-        for item in self.0.get(module).into_iter().flatten() {
-            match item {
-                Item::Use(item) => {
-                    let is_reexport = !matches!(item.vis, Visibility::Inherited);
-                    visit_use_paths(&item.tree, &mut Vec::new(), &mut |segments| {
-                        uses.push(UsedPath { segments, is_reexport });
-                    });
-                }
-                item => collect_paths(item.to_token_stream(), &mut uses),
-            }
+        let mut used = Vec::new();
+        for item in self.items(module) {
+            let Item::Use(item) = item else {
+                let paths = paths_in_tokens(item.to_token_stream()).into_iter();
+                used.extend(paths.map(|segments| UsedPath { segments, is_reexport: false }));
+                continue;
+            };
+            let is_reexport = !matches!(item.vis, Visibility::Inherited);
+            let paths = paths_in_use(&item.tree, &[]).into_iter();
+            used.extend(paths.map(|segments| UsedPath { segments, is_reexport }));
         }
-        uses
+        used
     }
 
-    /// Returns the module that defines what a path of a module means, or `None` if that is in another crate.
+    /// Returns the module that defines the item at a path, which is used in the module `from`. Follows re-exports.
+    /// Returns `None` if the item is in another crate.
     fn resolve(&self, from: &str, segments: &[String]) -> Option<String> {
         let (first, rest) = segments.split_first()?;
         let mut module = match first.as_str() {
             "crate" => "crate".to_string(),
             "self" => from.to_string(),
             "super" => parent(from)?,
-            child => self.child(from, child)?,
+            name => self.child(from, name)?,
         };
         for segment in rest {
             if segment == "super" {
@@ -77,22 +86,26 @@ impl Modules {
             } else if let Some(child) = self.child(&module, segment) {
                 module = child;
             } else {
+                // The segment is an item, so the module is found.
                 return Some(self.reexport_source(&module, segment).unwrap_or(module));
             }
         }
         Some(module)
     }
 
-    /// Returns the module of this package from which a module re-exports a name.
+    /// Returns the module of this package from which `module` re-exports a name. `None` if `module` does not re-export
+    /// the name.
     fn reexport_source(&self, module: &str, name: &str) -> Option<String> {
-        let uses = self.used_paths(module).into_iter();
-        let mut reexports = uses.filter(|used| used.is_reexport && used.segments.len() > 1);
-        let reexport = reexports.find(|used| used.segments.last().is_some_and(|it| it == name))?;
+        let paths = self.used_paths(module).into_iter();
+        let mut reexports = paths.filter(|path| path.is_reexport && path.segments.len() > 1);
+        let reexport =
+            reexports.find(|path| path.segments.last().is_some_and(|last| last == name))?;
         self.resolve(module, &reexport.segments)
     }
 
     fn child(&self, module: &str, name: &str) -> Option<String> {
-        Some(format!("{module}::{name}")).filter(|child| self.0.contains_key(child))
+        let child = format!("{module}::{name}");
+        self.items_by_module.contains_key(&child).then_some(child)
     }
 }
 
@@ -124,10 +137,13 @@ fn parse(file: &Path) -> Vec<Item> {
 
 /// Returns whether an attribute is `#[cfg(test)]`.
 fn is_for_tests(attribute: &Attribute) -> bool {
-    let condition = attribute.path().is_ident("cfg").then(|| attribute.parse_args::<syn::Ident>());
-    condition.is_some_and(|condition| condition.is_ok_and(|name| name == "test"))
+    if !attribute.path().is_ident("cfg") {
+        return false;
+    }
+    attribute.parse_args::<Ident>().is_ok_and(|condition| condition == "test")
 }
 
+/// Returns the name of an item if it is a public type.
 fn public_type(item: &Item) -> Option<String> {
     let (visibility, name) = match item {
         Item::Enum(item) => (&item.vis, &item.ident),
@@ -140,49 +156,49 @@ fn public_type(item: &Item) -> Option<String> {
     matches!(visibility, Visibility::Public(_)).then(|| name.to_string())
 }
 
-/// Calls `found` with each path of a `use`: `a::{b, c::d}` has the paths `a::b` and `a::c::d`.
-fn visit_use_paths(tree: &UseTree, prefix: &mut Vec<String>, found: &mut impl FnMut(Vec<String>)) {
-    let with = |prefix: &[String], name: &str| [prefix, &[name.to_string()]].concat();
+/// Returns the paths of a `use`, each after a prefix: `a::{b, c::d}` has the paths `a::b` and `a::c::d`.
+fn paths_in_use(tree: &UseTree, prefix: &[String]) -> Vec<Vec<String>> {
+    let with_prefix = |name: &Ident| [prefix, &[name.to_string()]].concat();
     match tree {
-        UseTree::Path(path) => {
-            prefix.push(path.ident.to_string());
-            visit_use_paths(&path.tree, prefix, found);
-            prefix.pop();
-        }
+        UseTree::Path(path) => paths_in_use(&path.tree, &with_prefix(&path.ident)),
         UseTree::Group(group) => {
-            group.items.iter().for_each(|item| visit_use_paths(item, prefix, found));
+            group.items.iter().flat_map(|item| paths_in_use(item, prefix)).collect()
         }
-        UseTree::Name(name) if name.ident == "self" => found(prefix.clone()),
-        UseTree::Name(name) => found(with(prefix, &name.ident.to_string())),
-        UseTree::Rename(rename) => found(with(prefix, &rename.ident.to_string())),
-        UseTree::Glob(_) => found(prefix.clone()),
+        UseTree::Name(name) if name.ident == "self" => vec![prefix.to_vec()],
+        UseTree::Name(name) => vec![with_prefix(&name.ident)],
+        UseTree::Rename(rename) => vec![with_prefix(&rename.ident)],
+        UseTree::Glob(_) => vec![prefix.to_vec()],
     }
 }
 
-/// Finds paths of two and more names in tokens, also in the arguments of macros.
-fn collect_paths(tokens: TokenStream, uses: &mut Vec<UsedPath>) {
+/// Returns the paths with at least two segments in tokens, including the arguments of macros.
+fn paths_in_tokens(tokens: TokenStream) -> Vec<Vec<String>> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut paths = Vec::new();
     let mut index = 0;
     while index < tokens.len() {
         if let TokenTree::Group(group) = &tokens[index] {
-            collect_paths(group.stream(), uses);
+            paths.extend(paths_in_tokens(group.stream()));
         }
         let segments = path_at(&tokens[index..]);
-        index += segments.len().saturating_sub(1) * TOKENS_PER_SEGMENT + 1;
+        let further_segments = segments.len().saturating_sub(1);
+        // The first segment, or any other token, is one token.
+        index += 1 + further_segments * TOKENS_PER_FURTHER_SEGMENT;
         if segments.len() > 1 {
-            uses.push(UsedPath { segments, is_reexport: false });
+            paths.push(segments);
         }
     }
+    paths
 }
 
-/// Two colons and a name.
-const TOKENS_PER_SEGMENT: usize = 3;
+/// Each segment after the first one has three tokens: two colons and a name.
+const TOKENS_PER_FURTHER_SEGMENT: usize = 3;
 
-/// Returns the names of the path with which tokens begin.
+/// Returns the segments of the path at the start of tokens. Empty if the tokens do not start with a name.
 fn path_at(tokens: &[TokenTree]) -> Vec<String> {
     let Some(TokenTree::Ident(first)) = tokens.first() else { return Vec::new() };
     let mut segments = vec![first.to_string()];
-    for next in tokens[1..].chunks(TOKENS_PER_SEGMENT) {
+    for next in tokens[1..].chunks(TOKENS_PER_FURTHER_SEGMENT) {
         let [TokenTree::Punct(first), TokenTree::Punct(second), TokenTree::Ident(name)] = next
         else {
             break;

@@ -7,9 +7,11 @@ use cargo_metadata::{Metadata, MetadataCommand};
 
 /// A package of the workspace.
 pub struct Package {
+    /// Name of the package.
     pub name: String,
+    /// Folder with the manifest.
     pub folder: PathBuf,
-    /// The packages of the workspace that it depends on, for its tests, too.
+    /// Names of its dependencies in the workspace, including those of its tests.
     pub dependencies: BTreeSet<String>,
 }
 
@@ -25,14 +27,14 @@ pub fn workspace_root() -> PathBuf {
     metadata().workspace_root.into()
 }
 
-/// Returns the packages of the workspace without attempts: these belong to the user.
+/// Returns the packages of the workspace, except attempts, which belong to the user.
 pub fn project_packages() -> Vec<Package> {
     let metadata = metadata();
     let members: BTreeSet<&str> =
         metadata.packages.iter().map(|package| package.name.as_str()).collect();
     let mut packages = Vec::new();
     for package in &metadata.packages {
-        if package.metadata.get("practice").is_some() {
+        if is_attempt(package) {
             continue;
         }
         let dependencies = package.dependencies.iter().map(|dependency| dependency.name.as_str());
@@ -46,6 +48,10 @@ pub fn project_packages() -> Vec<Package> {
         });
     }
     packages
+}
+
+fn is_attempt(package: &cargo_metadata::Package) -> bool {
+    package.metadata.get("practice").is_some()
 }
 
 fn metadata() -> Metadata {

@@ -1,4 +1,4 @@
-//! Dependencies point one way, between crates and between files.
+//! Checks that there are no dependency cycles between crates, or between the files of a crate.
 
 use std::collections::BTreeMap;
 
@@ -45,7 +45,8 @@ fn files_have_no_dependency_cycle() {
 #[test]
 fn dependencies_of_a_file_are_found() {
     let packages = project_packages();
-    let sudoku = packages.iter().find(|package| package.name == "sudoku").expect("it is there");
+    let sudoku =
+        packages.iter().find(|package| package.name == "sudoku").expect("the package exists");
     let modules = Modules::parse_folder(&sudoku.folder.join("src"));
     let mut needed = modules.dependencies("crate::notation::list");
     needed.sort();

@@ -1,4 +1,4 @@
-//! What serves all problems names none of them, and has the size of none.
+//! Checks that code for all problems does not contain the name or the board size of a problem.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,31 +7,30 @@ use architecture::{Package, code_only, project_packages};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
-/// Crates, folders and files that belong to one problem.
-const PROBLEM_SPECIFIC_PATHS: [&str; 14] = [
-    // Crates of one problem, and the lists of the problems and of their searches.
-    // `batch` checks and makes the puzzles of one problem. The board of characters is that of one search.
+/// Crates, folders and files that may contain the name and the board size of a problem.
+const EXEMPT_PATHS: [&str; 14] = [
+    // The rules of one problem.
+    "queens",
+    "sudoku",
+    // A search for one problem, and tools for the puzzles of one problem.
     "lockstep",
     "batch",
+    // The lists of problems and searches, and the board of one search.
     "problems/src/embedded.rs",
-    "queens",
-    "registry/src/char_board.rs",
     "registry/src/list.rs",
-    "sudoku",
-    // Laws, counts and times of searches on the boards of their problems.
+    "registry/src/char_board.rs",
+    // Tests with searches, boards or attempts, each for one problem.
     "registry/tests",
     "registry/benches",
-    // Boards of each problem, as its rules read, write and check them.
     "problems/tests/boards",
-    // Attempts, each of which is at one problem, and their counts.
     "judge/tests/test_program",
     "workshop/tests/end_to_end/traced_writes.rs",
     "workshop/tests/solutions",
-    // Input for the programs of the searches, each of its own problem.
+    // Boards for the programs of the searches.
     "testkit/src/boards.rs",
 ];
 
-/// Code with the size of one problem. A table that is written out has its own length.
+/// Code with the board size of one problem.
 const SIZE_PATTERNS: [&str; 6] = ["; 9]", "(0..9)", " / 9 ", " % 9", " * 9", "step_by(9)"];
 
 /// A line of a source.
@@ -41,8 +40,8 @@ struct Line {
     text: String,
 }
 
-fn is_problem_specific(name: &str) -> bool {
-    PROBLEM_SPECIFIC_PATHS.iter().any(|exempt| Path::new(name).starts_with(exempt))
+fn is_exempt(name: &str) -> bool {
+    EXEMPT_PATHS.iter().any(|path| Path::new(name).starts_with(path))
 }
 
 /// Returns all files in a folder and in the folders below it.
@@ -59,9 +58,16 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Returns the sources, templates, tests and benchmarks of the crates that serve all problems, by the name of the crate
-/// and the path in it. Of tests only the code counts: what a test types and expects may be of a problem.
-fn sources() -> Vec<(String, String)> {
+/// A file that must not name a problem.
+struct Source {
+    /// The name of the crate, and the path in the crate.
+    name: String,
+    /// The part of the text that is checked.
+    text: String,
+}
+
+/// Returns the sources, templates, tests and benchmarks of all crates, except searches and exempt files.
+fn sources() -> Vec<Source> {
     let mut sources = Vec::new();
     for package in project_packages().iter().filter(|package| !package.is_variant()) {
         for part in ["src", "templates", "tests", "benches"] {
@@ -73,30 +79,30 @@ fn sources() -> Vec<(String, String)> {
     sources
 }
 
-/// Returns the name and the text of a file, or `None` if the file may name a problem.
-fn source(package: &Package, file: &Path) -> Option<(String, String)> {
+/// Returns a file, or `None` if the file is not checked. In tests only the code is checked: input and expected output,
+/// which are in literals, may name a problem.
+fn source(package: &Package, file: &Path) -> Option<Source> {
     let path = file.strip_prefix(&package.folder).expect("the file is in the folder");
     let name = format!("{}/{}", package.name, path.display());
     let is_unit_test = path.starts_with("src/tests") || path.ends_with("src/tests.rs");
-    if is_problem_specific(&name) || is_unit_test || package.name == "architecture" {
+    if is_exempt(&name) || is_unit_test || package.name == "architecture" {
         return None;
     }
     let text = fs::read_to_string(file).ok()?;
     let is_test =
         package.name == "testkit" || path.starts_with("tests") || path.starts_with("benches");
-    let is_rust = path.extension().is_some_and(|extension| extension == "rs");
-    match (is_test, is_rust) {
-        (false, _) => Some((name, text)),
-        (true, true) => Some((name, code_only(&text))),
-        (true, false) => None,
+    if !is_test {
+        return Some(Source { name, text });
     }
+    let is_rust = path.extension().is_some_and(|extension| extension == "rs");
+    if is_rust { Some(Source { name, text: code_only(&text) }) } else { None }
 }
 
-/// Returns the lines up to the unit tests. Examples in docs and the names of cases may name a problem.
-fn lines(file: &str, source: &str) -> Vec<Line> {
+/// Returns the lines before the unit tests. Leaves out examples in docs and cases of tests, which may name a problem.
+fn lines(source: &Source) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut is_example = false;
-    for (number, text) in (1..).zip(source.lines()) {
+    for (number, text) in (1..).zip(source.text.lines()) {
         if text.trim_start().starts_with("#[cfg(test)]") {
             break;
         }
@@ -105,13 +111,14 @@ fn lines(file: &str, source: &str) -> Vec<Line> {
         }
         let is_case = text.trim_start().starts_with("#[case::");
         if !is_example && !is_case {
-            lines.push(Line { file: file.to_string(), number, text: text.to_string() });
+            lines.push(Line { file: source.name.clone(), number, text: text.to_string() });
         }
     }
     lines
 }
 
-/// Returns whether a line has a word, not within a longer one: the name of a search is one.
+/// Returns whether a line contains a word. A part of a longer word does not count. Hyphens are parts of words, since
+/// names of searches contain them.
 fn has_word(line: &str, word: &str) -> bool {
     let is_in_word = |char: char| char.is_ascii_alphanumeric() || char == '-';
     let line = line.to_ascii_lowercase();
@@ -122,12 +129,12 @@ fn has_word(line: &str, word: &str) -> bool {
     })
 }
 
-/// Returns the lines that are found, each with its place.
-fn matching_lines(is_found: impl Fn(&Line) -> bool) -> Vec<String> {
+/// Returns the lines that match, each with its file and number.
+fn matching_lines(is_match: impl Fn(&Line) -> bool) -> Vec<String> {
     let sources = sources();
-    let lines = sources.iter().flat_map(|(file, source)| lines(file, source));
-    let found = lines.filter(|line| is_found(line));
-    found.map(|line| format!("{}:{}: {}", line.file, line.number, line.text.trim())).collect()
+    let lines = sources.iter().flat_map(lines);
+    let matching = lines.filter(|line| is_match(line));
+    matching.map(|line| format!("{}:{}: {}", line.file, line.number, line.text.trim())).collect()
 }
 
 #[rstest]
@@ -137,12 +144,13 @@ fn shared_crates_name_no_problem(#[values("sudoku", "queens", "chessboard", "81"
 
 #[test]
 fn shared_crates_assume_no_board_size() {
-    let has_size = |line: &Line| {
+    let assumes_size = |line: &Line| {
+        let has_size = SIZE_PATTERNS.iter().any(|pattern| line.text.contains(pattern));
+        // The first line of a table has the length of the table.
         let is_table = line.text.ends_with("] = [");
-        let has_size = SIZE_PATTERNS.iter().any(|size| line.text.contains(size));
         line.file.ends_with(".rs") && has_size && !is_table
     };
-    assert_eq!(matching_lines(has_size), Vec::<String>::new());
+    assert_eq!(matching_lines(assumes_size), Vec::<String>::new());
 }
 
 #[rstest]
@@ -162,6 +170,6 @@ fn words_are_found(#[case] line: &str, #[case] word: &str, #[case] is_found: boo
 #[case::helper_of_tests("testkit/src/lookup.rs", true)]
 #[case::problem("sudoku/src/lib.rs", false)]
 #[case::variant("java-is-safe/src/lib.rs", false)]
-fn files_that_serve_all_problems_are_checked(#[case] file: &str, #[case] is_checked: bool) {
-    assert_eq!(sources().iter().any(|(name, _)| name == file), is_checked);
+fn files_for_all_problems_are_checked(#[case] file: &str, #[case] is_checked: bool) {
+    assert_eq!(sources().iter().any(|source| source.name == file), is_checked);
 }

@@ -1,4 +1,4 @@
-//! A public type has a name of its own in the whole workspace.
+//! Checks that no two public types of the workspace have the same name.
 
 use std::collections::BTreeMap;
 

@@ -20,7 +20,7 @@ pub enum Finding {
     Value(Arc<dyn Error + Send + Sync>),
     /// The answer is not a board.
     NotABoard {
-        /// A description of a correct board, such as "81 digits on one line".
+        /// A description of a correct board, such as "16 digits on one line".
         expected: String,
         /// A description of the answer, such as "3 characters".
         found: String,
