@@ -117,7 +117,7 @@ fn undo_reason(first: Step, second: Step) -> Option<DifferenceReason> {
 
 /// The first step at which two searches differ.
 pub fn first_difference(sampler: &mut Sampler) -> Option<QuestionDraft> {
-    /// So many writes can be followed with a pencil.
+    /// A person can follow this number of writes with a pencil.
     const MAX_STEP: u64 = 60;
     let pair = SearchPair::draw(sampler)?;
     if pair.step > MAX_STEP {

@@ -104,7 +104,7 @@ pub fn distractor_steps(
 
 /// Shows the board of the puzzle. On the board after the steps, the filled cells could be counted.
 pub fn depth(sampler: &mut Sampler) -> Option<QuestionDraft> {
-    /// So many writes can be followed with a pencil.
+    /// A person can follow this number of writes with a pencil.
     const MAX_STEP: u64 = 40;
     let search = sampler.recorded_search()?;
     let number = sampler.random_number(search.step_count().min(MAX_STEP)).max(3);
