@@ -1,30 +1,34 @@
-//! The functions that a page calls, and the memory that it shares. What each does is in the contract above, in
-//! `lib.rs`; one traps where there is no such search, where the text is no board of its problem, and
-//! where what a search has done is asked for before it has begun.
+//! The exported functions, and the memory that a page and the module share. The head docs of this crate have the contract.
 //!
-//! Nothing here follows an address: the page writes into the buffers of this module between two
-//! calls, and reads what it is told of during one.
+//! A function traps if there is no search with its number, if the text is no board of the problem, or if the results of a
+//! search are read before it has begun.
+//!
+//! The code dereferences no address that comes from the page. The page writes into buffers of this module between two
+//! calls, and reads them during a call of an imported function.
 
 #![expect(unsafe_code, reason = "a function has to be exported, and imported, by its name")]
 
+use std::any::Any;
 use std::cell::RefCell;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::OnceLock;
 use std::{panic, process, slice};
 
 #[cfg(feature = "published")]
 use search::Search;
 use search::explanation::{Language, StepExplainer};
-use search::recording::{KEEP_ALL, SearchEntry, Sink};
+use search::recording::{KEEP_ALL, SearchEntry};
 use search::trace::Budget;
 use search::{AnyBoard, Layout, PlainBoard, Rules};
 
-use crate::{Aim, Follower, report_reasons};
+#[cfg(feature = "published")]
+use crate::{Difficulty, new_puzzle};
+use crate::{Follower, ReasonReporter, Request};
 
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
     safe fn chunk(is_done: u32);
-    // It reads the text.
+    // The page reads the text during this call.
     safe fn report();
 }
 
@@ -32,23 +36,30 @@ unsafe extern "C" {
 static OWN_SEARCH: OnceLock<SearchEntry> = OnceLock::new();
 
 thread_local! {
-    /// Why the module has trapped.
+    /// The reason why the module has trapped.
     static FAILURE: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Makes this the module of one search, whose panics the page can read.
+/// Sets the search of an attempt as the only search of this module, and stores the message of a panic for the page. Does
+/// nothing if a search is set already.
 pub fn set_own_search(search: SearchEntry) {
     panic::set_hook(Box::new(|info| {
-        let text = info.payload().downcast_ref::<&str>().copied();
-        let text = text.or_else(|| info.payload().downcast_ref::<String>().map(String::as_str));
+        let message = panic_message(info.payload()).unwrap_or("without a message");
         let place = info.location().map(ToString::to_string).unwrap_or_default();
-        set_failure(&format!("it panicked at {place}: {}", text.unwrap_or("without a message")));
+        set_failure(&format!("it panicked at {place}: {message}"));
     }));
-    // One that is there already stays.
+    // Fails if a search is set.
     let _ = OWN_SEARCH.set(search);
 }
 
-/// Ends the search, for a reason in a sentence.
+fn panic_message(payload: &dyn Any) -> Option<&str> {
+    match payload.downcast_ref::<&str>() {
+        Some(message) => Some(message),
+        None => payload.downcast_ref::<String>().map(String::as_str),
+    }
+}
+
+/// Ends the search. `reason` is a sentence for the page.
 pub fn fail(reason: &str) -> ! {
     set_failure(reason);
     process::abort()
@@ -63,19 +74,25 @@ fn set_failure(reason: &str) {
     });
 }
 
+/// Returns the address of the reason why the module has trapped.
 #[unsafe(no_mangle)]
 pub extern "C" fn failure() -> *const u8 {
     FAILURE.with_borrow(|failure| failure.as_ptr())
 }
 
+/// Returns the length of the reason in bytes; 0 if the reason is unknown.
 #[unsafe(no_mangle)]
 pub extern "C" fn failure_length() -> usize {
     FAILURE.with_borrow(String::len)
 }
 
-/// The searches, in the order of their numbers.
+/// Returns the searches of this module: the search of an attempt, or the published ones.
 fn listed_searches() -> &'static [SearchEntry] {
     OWN_SEARCH.get().map_or_else(published, slice::from_ref)
+}
+
+fn search_by_number(number: u32) -> &'static SearchEntry {
+    &listed_searches()[number as usize]
 }
 
 #[cfg(not(feature = "published"))]
@@ -96,17 +113,20 @@ fn published() -> &'static [SearchEntry] {
 #[cfg(feature = "published")]
 struct SearchCollector(Vec<SearchEntry>);
 
+/// The part of `variant.toml` that the module needs.
+#[cfg(feature = "published")]
+#[derive(serde::Deserialize)]
+struct FlowManifest {
+    steps: search::flow::Flow,
+}
+
 #[cfg(feature = "published")]
 impl registry::Visitor for SearchCollector {
     fn visit<S: Search + 'static, L: Search + 'static>(
         &mut self,
         [.., manifest]: [&'static str; 3],
     ) {
-        #[derive(serde::Deserialize)]
-        struct FlowManifest {
-            steps: search::flow::Flow,
-        }
-        let manifest: FlowManifest = toml::from_str(manifest).expect("a test reads them all");
+        let manifest: FlowManifest = toml::from_str(manifest).expect("a test parses all manifests");
         self.0.push(SearchEntry::new::<S, L>(S::NAME, manifest.steps));
     }
 }
@@ -116,75 +136,84 @@ thread_local! {
     static FOLLOWER: RefCell<Option<Follower>> = const { RefCell::new(None) };
 }
 
+/// Writes the names of the searches to the text, one a line.
 #[unsafe(no_mangle)]
 pub extern "C" fn names() {
-    let name = |listed: &SearchEntry| format!("{} {}", listed.rules.name(), listed.name);
-    let names: Vec<String> = listed_searches().iter().map(name).collect();
+    let searches = listed_searches().iter();
+    let names: Vec<String> =
+        searches.map(|entry| format!("{} {}", entry.rules.name(), entry.name)).collect();
     TEXT.set(names.join("\n").into_bytes());
 }
 
+/// Runs a search on the puzzle in the text.
 #[unsafe(no_mangle)]
 pub extern "C" fn search(number: u32, from: f64, to: f64, aim: u32) {
-    let SearchEntry { record, flow, rules, .. } = &listed_searches()[number as usize];
+    let SearchEntry { record, flow, rules, .. } = search_by_number(number);
     let puzzle = parse_puzzle(*rules);
-    let window = from as u64..to as u64;
-    FOLLOWER.set(Some(Follower::new(flow, &puzzle, window, Aim::ALL[aim as usize])));
-    let ending = record(&puzzle, KEEP_ALL, Budget::until(None), &mut |writes| {
+    let request = Request::from_aim(aim, window(from, to)).expect("the page sends a known aim");
+    FOLLOWER.set(Some(Follower::new(flow, &puzzle, request)));
+    let ending = record(&puzzle, KEEP_ALL, Budget::until(None), &mut |steps| {
         let is_done = with_follower(|follower| {
-            follower.push(writes);
+            follower.push(steps);
             follower.is_done()
         });
-        // The page may throw here: nothing is borrowed.
+        // The page may throw here, so nothing may be borrowed.
         chunk(is_done.into());
         ControlFlow::Continue(())
     });
     with_follower(|follower| follower.finish(&ending));
 }
 
+fn window(from: f64, to: f64) -> Range<u64> {
+    from as u64..to as u64
+}
+
+/// Writes the results of the search to the text.
 #[unsafe(no_mangle)]
 pub extern "C" fn summary() {
     TEXT.set(with_follower(|follower| follower.summary()).to_string().into_bytes());
 }
 
+/// Returns the address of the stored steps.
 #[unsafe(no_mangle)]
 pub extern "C" fn steps() -> *const u16 {
     with_follower(|follower| follower.packed_steps.as_ptr())
 }
 
+/// Returns the number of the stored steps.
 #[unsafe(no_mangle)]
 pub extern "C" fn steps_length() -> usize {
     with_follower(|follower| follower.packed_steps.len())
 }
 
 fn with_follower<T>(act: impl FnOnce(&mut Follower) -> T) -> T {
-    FOLLOWER.with_borrow_mut(|follower| act(follower.as_mut().expect("a search was begun")))
+    FOLLOWER.with_borrow_mut(|follower| act(follower.as_mut().expect("a search has begun")))
 }
 
+/// Runs a search again, and reports the reasons for each step of a window.
 #[unsafe(no_mangle)]
 pub extern "C" fn reasons(number: u32, from: f64, to: f64) {
-    let SearchEntry { record, flow, rules, .. } = &listed_searches()[number as usize];
+    let SearchEntry { record, flow, rules, .. } = search_by_number(number);
     let puzzle = parse_puzzle(*rules);
     let layout = Layout::of(*rules, puzzle.size());
     let explainer = StepExplainer { rules: *rules, layout: &layout, language: Language::English };
-    let run = |sink: Sink| {
-        record(&puzzle, KEEP_ALL, Budget::until(None), sink);
-    };
-    let window = from as u64..to as u64;
-    report_reasons(explainer, &puzzle, flow, window, run, &mut |reasons| report_json(reasons));
+    let mut on_reasons = report_json;
+    let mut reporter =
+        ReasonReporter::new(explainer, flow, &puzzle, window(from, to), &mut on_reasons);
+    record(&puzzle, KEEP_ALL, Budget::until(None), &mut |steps| reporter.push(steps));
+    reporter.finish();
 }
 
+/// Runs a search again, and reports the cells that it reads before each step of a window. Returns 0 if the reads of this
+/// search are not tracked.
 #[unsafe(no_mangle)]
 pub extern "C" fn cell_reads(number: u32, from: f64, to: f64) -> u32 {
-    let SearchEntry { record_reads: Some(record_reads), rules, .. } =
-        &listed_searches()[number as usize]
-    else {
-        return 0;
-    };
+    let SearchEntry { record_reads, rules, .. } = search_by_number(number);
+    let Some(record_reads) = record_reads else { return 0 };
     let puzzle = parse_puzzle(*rules);
-    let window = from as u64..to as u64;
-    record_reads(&puzzle, window, &mut |cells| {
-        let numbers: Vec<usize> = cells.iter().map(|cell| puzzle.size().index_of(cell)).collect();
-        report_json(serde_json::json!(numbers));
+    record_reads(&puzzle, window(from, to), &mut |cells| {
+        let indices: Vec<usize> = cells.iter().map(|cell| puzzle.size().index_of(cell)).collect();
+        report_json(serde_json::json!(indices));
     });
     1
 }
@@ -202,7 +231,7 @@ fn input_text() -> String {
     TEXT.with_borrow(|text| String::from_utf8_lossy(text).into_owned())
 }
 
-/// Makes room for a text of so many bytes of UTF-8, and returns where the page writes it.
+/// Reserves a number of bytes for the text, and returns their address.
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(length: usize) -> *mut u8 {
     TEXT.with_borrow_mut(|text| {
@@ -212,35 +241,40 @@ pub extern "C" fn reserve(length: usize) -> *mut u8 {
     })
 }
 
-/// Reads the text as a puzzle of the problem of search `number`, and writes as the text, in JSON, its `line`, or null
-/// where it cannot be read, and as `message` what is wrong with it.
+/// Parses the text as a puzzle for a search. Writes JSON to the text: the puzzle on one `line`, or null if the text cannot
+/// be parsed, and a `message`, which is empty if the puzzle is fine.
 #[unsafe(no_mangle)]
 pub extern "C" fn read(number: u32) {
-    let rules = listed_searches()[number as usize].rules;
-    let (board, message) = match rules.read(&input_text()) {
-        Ok(board) => (Some(board), rules.check_start(&board).err().map(|it| it.to_string())),
-        Err(error) => (None, Some(error.to_string())),
+    let rules = search_by_number(number).rules;
+    let (line, message) = match rules.read(&input_text()) {
+        Ok(board) => {
+            let mistake = rules.check_start(&board).err();
+            let message = mistake.map(|mistake| mistake.to_string()).unwrap_or_default();
+            (Some(rules.format_line(&board)), message)
+        }
+        Err(error) => (None, error.to_string()),
     };
-    let line = board.map(|board| rules.format_line(&board));
-    let read = serde_json::json!({ "line": line, "message": message.unwrap_or_default() });
-    TEXT.set(read.to_string().into_bytes());
+    let result = serde_json::json!({ "line": line, "message": message });
+    TEXT.set(result.to_string().into_bytes());
 }
 
-/// Writes the line of a new puzzle with one solution as the text, the same one for the same seed.
+/// Writes a new puzzle to the text, on one line: always the same one for the same seed. The text is empty if there is none.
 #[cfg(feature = "published")]
 #[unsafe(no_mangle)]
 pub extern "C" fn generate(seed: u32, is_hard: u32) {
-    let puzzle = crate::new_puzzle(seed.into(), is_hard != 0);
-    TEXT.set(
-        puzzle.map(|puzzle| batch::RULES.format_line(&puzzle)).unwrap_or_default().into_bytes(),
-    );
+    let difficulty = if is_hard == 0 { Difficulty::Easy } else { Difficulty::Hard };
+    let puzzle = new_puzzle(seed.into(), difficulty);
+    let line = puzzle.map(|puzzle| batch::RULES.format_line(&puzzle)).unwrap_or_default();
+    TEXT.set(line.into_bytes());
 }
 
+/// Returns the address of the text.
 #[unsafe(no_mangle)]
 pub extern "C" fn text() -> *const u8 {
     TEXT.with_borrow(|text| text.as_ptr())
 }
 
+/// Returns the length of the text in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn text_length() -> usize {
     TEXT.with_borrow(Vec::len)

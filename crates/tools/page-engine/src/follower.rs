@@ -1,4 +1,4 @@
-//! What a page learns of a search while it runs.
+//! Collects what a page shows of a search while the search runs.
 
 use std::ops::Range;
 
@@ -8,49 +8,65 @@ use search::recording::{Chunk, Ending, Moment, Recording, Step};
 use search::tree::Tree;
 use serde_json::{Value, json};
 
-/// A page has at most so many steps of a search that it does not run.
+/// The number of steps that a page stores of a search that it does not run itself.
 pub const MAX_STORED_STEPS: u64 = 100_000;
 
-/// The most boards that are kept of the writes after those.
+/// The number of boards that are stored of the steps after [`MAX_STORED_STEPS`].
 const MAX_SAMPLES: usize = 256;
 
-/// The columns of the curve of a whole search.
+/// The number of columns in the curve of a whole search.
 const CURVE_COLUMNS: u64 = 400;
 
-/// What a page asks for, by the numbers that it uses.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Aim {
-    /// The steps of the window.
-    Window,
-    /// The same, and all else of the whole search.
-    WholeSearch,
-    /// The first solution after the start of the window.
-    NextSolution,
-    /// The last solution before it.
-    PreviousSolution,
+/// The part of a search that a page needs. Step n is the n-th write, from 1. A window `from..to` has the steps from
+/// `from + 1` to `to`.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Request {
+    /// The steps of a window.
+    Window(Range<u64>),
+    /// The steps of a window that begins with step 1, and the totals of the whole search.
+    WholeSearch(Range<u64>),
+    /// The first solution after this number of writes.
+    NextSolution {
+        /// The number of writes.
+        after: u64,
+    },
+    /// The last solution at a step below this number.
+    PreviousSolution {
+        /// The number of the step.
+        before: u64,
+    },
 }
 
-impl Aim {
-    /// All of them, in the order of their numbers.
-    pub const ALL: [Aim; 4] =
-        [Aim::Window, Aim::WholeSearch, Aim::NextSolution, Aim::PreviousSolution];
+impl Request {
+    /// Returns the request for an `aim` of the contract in the head docs of this crate; `None` for an unknown aim.
+    pub fn from_aim(aim: u32, window: Range<u64>) -> Option<Self> {
+        match aim {
+            0 => Some(Request::Window(window)),
+            1 => Some(Request::WholeSearch(window)),
+            2 => Some(Request::NextSolution { after: window.start }),
+            3 => Some(Request::PreviousSolution { before: window.start }),
+            _ => None,
+        }
+    }
 }
 
+/// Collects the steps and the totals of a running search, as far as a request needs them.
 pub struct Follower {
     flow: Flow,
-    window: Range<u64>,
-    aim: Aim,
-    /// The steps of all pieces that have one in the window, or of that with the solution found.
+    request: Request,
+    /// The steps of all chunks that overlap the window, or of the chunk with the requested solution: two bytes each.
     pub packed_steps: Vec<u16>,
-    /// What is told of the moment before the first of them.
+    /// The JSON of the moment before the first packed step.
     base: Option<Value>,
-    /// The choices that led to the last piece, unless that is asked for from the start.
+    /// The choices that led to the next chunk. Stays empty for a whole search, since its window begins with step 1.
     path_tree: Tree,
+    /// The last step of the last chunk.
     previous: Option<Step>,
     writes: u64,
-    /// Those up to the last piece, or to the end.
+    /// The moment before the last chunk; after the end of the search, its last moment.
     last_moment: Moment,
     first_solution: Option<u64>,
+    /// The step of the requested solution.
     found_solution: Option<u64>,
     is_complete: bool,
     depth_recording: Recording,
@@ -58,12 +74,11 @@ pub struct Follower {
 }
 
 impl Follower {
-    /// Before the first write. Moment n of the window is in front of step n + 1.
-    pub fn new(flow: &Flow, puzzle: &AnyBoard, window: Range<u64>, aim: Aim) -> Self {
+    /// Creates a follower of a search that has made no write yet.
+    pub fn new(flow: &Flow, puzzle: &AnyBoard, request: Request) -> Self {
         Follower {
             flow: flow.clone(),
-            window,
-            aim,
+            request,
             packed_steps: Vec::new(),
             base: None,
             path_tree: Tree::along_current_path(),
@@ -78,78 +93,102 @@ impl Follower {
         }
     }
 
-    pub fn push(&mut self, piece: Chunk) {
-        let Some(start) = piece.start() else { return };
-        let before = self.found_solution;
-        let numbered = (start.writes() + 1..).zip(piece.kept_steps());
-        for (number, _) in numbered.filter(|(_, step)| step.is_solution()) {
-            self.first_solution.get_or_insert(number);
-            match self.aim {
-                Aim::NextSolution if number > self.window.start => {
-                    _ = self.found_solution.get_or_insert(number)
-                }
-                Aim::PreviousSolution if number < self.window.start => {
-                    self.found_solution = Some(number)
-                }
-                _ => {}
-            }
-        }
-        let is_found = self.found_solution != before;
-        if is_found {
+    /// Adds the next chunk of the search.
+    pub fn push(&mut self, chunk: Chunk) {
+        let Some(&start) = chunk.start() else { return };
+        let steps = chunk.kept_steps();
+        let moments = start.writes()..start.writes() + steps.len() as u64;
+        let has_found = self.find_solution(start.writes(), steps);
+        if has_found {
             self.packed_steps.clear();
             self.base = None;
         }
-        let writes = start.writes() + piece.kept_steps().len() as u64;
-        // Who looks for a solution has no window.
-        let is_in_window = matches!(self.aim, Aim::Window | Aim::WholeSearch)
-            && start.writes() < self.window.end
-            && writes > self.window.start;
-        if is_found || is_in_window {
-            if self.base.is_none() {
-                let mut base = moment_json(start);
-                base["way"] = self.path_json();
-                self.base = Some(base);
-            }
-            let mut previous = self.previous;
-            let pack = |&step| self.flow.pack(previous.replace(step), step);
-            self.packed_steps.extend(piece.kept_steps().iter().map(pack));
+        if has_found || self.overlaps_window(&moments) {
+            self.pack_steps(&start, steps);
         }
-        if self.aim != Aim::WholeSearch {
-            self.path_tree.grow(piece.kept_steps());
+        if !matches!(self.request, Request::WholeSearch(_)) {
+            self.path_tree.grow(steps);
         }
-        self.previous = piece.kept_steps().last().copied().or(self.previous);
-        self.writes = writes;
-        self.last_moment = *start;
-        self.samples.add(start);
-        self.depth_recording.push(Chunk { kept: None, ..piece });
+        self.previous = steps.last().copied().or(self.previous);
+        self.writes = moments.end;
+        self.last_moment = start;
+        self.samples.add(&start);
+        self.depth_recording.push(Chunk { kept: None, ..chunk });
     }
 
-    /// Each node: its step, that packed, its size, whether it led to a solution and stands.
+    /// Looks for solutions in the steps after a number of writes. Returns whether one of them is the requested one, as
+    /// far as the search has come.
+    fn find_solution(&mut self, writes_before: u64, steps: &[Step]) -> bool {
+        let mut has_found = false;
+        for (number, step) in (writes_before + 1..).zip(steps) {
+            if !step.is_solution() {
+                continue;
+            }
+            self.first_solution.get_or_insert(number);
+            let is_requested = match self.request {
+                Request::NextSolution { after } => number > after && self.found_solution.is_none(),
+                Request::PreviousSolution { before } => number < before,
+                Request::Window(_) | Request::WholeSearch(_) => false,
+            };
+            if is_requested {
+                self.found_solution = Some(number);
+                has_found = true;
+            }
+        }
+        has_found
+    }
+
+    fn overlaps_window(&self, moments: &Range<u64>) -> bool {
+        match &self.request {
+            Request::Window(window) | Request::WholeSearch(window) => {
+                moments.start < window.end && moments.end > window.start
+            }
+            Request::NextSolution { .. } | Request::PreviousSolution { .. } => false,
+        }
+    }
+
+    fn pack_steps(&mut self, start: &Moment, steps: &[Step]) {
+        if self.base.is_none() {
+            let mut base = moment_json(start);
+            base["way"] = self.path_json();
+            self.base = Some(base);
+        }
+        let mut previous = self.previous;
+        for &step in steps {
+            self.packed_steps.push(self.flow.pack(previous, step));
+            previous = Some(step);
+        }
+    }
+
+    /// Returns the nodes that led to the next chunk. Each node is an array, to keep the JSON small: the number of its
+    /// step, the packed step, the size of its subtree, whether it led to a solution, and whether it still stands.
     fn path_json(&self) -> Value {
-        let told = |index| {
+        let node_json = |index| {
             let node = self.path_tree.node(index);
-            let placed = self.flow.pack(None, node.step?);
+            let packed_step = self.flow.pack(None, node.step?);
             Some(json!([
                 node.step_number,
-                placed,
+                packed_step,
                 node.subtree_size,
                 node.solutions > 0,
                 node.is_open()
             ]))
         };
-        (Tree::ROOT..self.path_tree.node_count()).filter_map(told).collect()
+        (Tree::ROOT..self.path_tree.node_count()).filter_map(node_json).collect()
     }
 
-    /// Whether all is known that is asked for, so that the search need not go on.
+    /// Returns whether the request is answered, so that the search can stop.
     pub fn is_done(&self) -> bool {
-        match self.aim {
-            Aim::Window => self.writes >= self.window.end,
-            Aim::WholeSearch => false,
-            Aim::NextSolution => self.found_solution.is_some(),
-            Aim::PreviousSolution => self.writes >= self.window.start,
+        match &self.request {
+            Request::Window(window) => self.writes >= window.end,
+            Request::WholeSearch(_) => false,
+            Request::NextSolution { .. } => self.found_solution.is_some(),
+            // Later solutions are not the previous one.
+            Request::PreviousSolution { before } => self.writes >= *before,
         }
     }
 
+    /// Stores the totals of a search that has ended.
     pub fn finish(&mut self, ending: &Ending) {
         self.is_complete = ending.is_complete;
         self.last_moment = ending.moment;
@@ -157,7 +196,7 @@ impl Follower {
         self.first_solution = ending.first_solution.map(|moment| moment.writes());
     }
 
-    /// All but the steps themselves, for the page.
+    /// Returns everything but the packed steps, as JSON for the page.
     pub fn summary(&self) -> Value {
         json!({
             "writes": self.writes,
@@ -184,34 +223,46 @@ fn moment_json(moment: &Moment) -> Value {
     })
 }
 
-/// The least and the greatest depth of each column of a search; givens are never emptied.
+/// Returns the curve of a search: the least and the greatest depth of its first column, then of the second, and so on. A
+/// depth below 0, which a search has if it empties givens, counts as 0.
 pub fn depth_ranges(recording: &Recording, writes: u64) -> Vec<u8> {
     let columns = recording.depth_ranges(0..writes + 1, CURVE_COLUMNS).into_iter();
     let pairs = columns.map(|depths| [depths.least, depths.greatest]);
     pairs.flatten().map(|depth| depth.max(0) as u8).collect()
 }
 
-/// Moments of the writes that are not kept, about as far from each other.
-#[derive(Default)]
+/// Moments at about equal distances, of the steps after [`MAX_STORED_STEPS`].
 pub struct MomentSamples {
+    /// The moments in order, at most 256.
     pub moments: Vec<Moment>,
-    /// Of so many pieces one has a sample, as a power of two.
-    log2_interval: u64,
+    /// The number of chunks from one sample to the next. It doubles whenever there are too many samples.
+    interval: u64,
     chunk_count: u64,
 }
 
+impl Default for MomentSamples {
+    fn default() -> Self {
+        MomentSamples { moments: Vec::new(), interval: 1, chunk_count: 0 }
+    }
+}
+
 impl MomentSamples {
+    /// Adds the moment before a chunk, if it is due.
     pub fn add(&mut self, start: &Moment) {
         if start.writes() <= MAX_STORED_STEPS {
             return;
         }
-        if self.chunk_count.is_multiple_of(1 << self.log2_interval) {
+        if self.chunk_count.is_multiple_of(self.interval) {
             self.moments.push(*start);
         }
         self.chunk_count += 1;
         if self.moments.len() > MAX_SAMPLES {
-            self.moments = self.moments.iter().copied().step_by(2).collect();
-            self.log2_interval += 1;
+            self.drop_every_second();
         }
+    }
+
+    fn drop_every_second(&mut self) {
+        self.moments = self.moments.iter().copied().step_by(2).collect();
+        self.interval *= 2;
     }
 }

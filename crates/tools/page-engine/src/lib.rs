@@ -1,64 +1,80 @@
-//! # What runs in the study page
+//! # The engine of the study page
 //!
-//! The searches, the notations and the generator as one WebAssembly module. A page calls its
-//! functions by name and shares its memory; there is no glue between them.
+//! Compiles the searches, the notations and the generator to one WebAssembly module. The page calls the functions of the
+//! module by name, and shares its memory. No generated glue code is between them.
 //!
-//! | file | question |
+//! - A **module** has the published searches, or the one search of an attempt.
+//! - A **step** is a write to the board; steps are numbered from 1. Moment n is the state after n steps.
+//! - A **window** `from..to` has the steps from `from + 1` to `to`.
+//! - A **chunk** is 4096 steps in a row. The last chunk of a search may be shorter.
+//! - The **text** is a buffer of UTF-8 in the module's memory, for arguments and results.
+//!
+//! | file | topic |
 //! |---|---|
-//! | `abi.rs` | Which functions and which memory has a page, and which searches? |
-//! | `watch.rs` | What does a page learn of a search while it runs? |
-//! | `reasons.rs` | Why did it make a step, and at which cells did it look before? |
+//! | `abi.rs` | the exported functions and the shared memory |
+//! | `follower.rs` | the steps and the totals of a running search |
+//! | `reasons.rs` | the reasons for a step |
 //!
-//! Where a new puzzle comes from is here.
+//! # Contract between a page and a module
 //!
-//! # The contract of a search
+//! Numbers of steps are `f64`, exact up to 2^53, so that a script can calculate with them.
 //!
-//! A module that a page can run as a search, be it this one or one of an attempt alone, has this
-//! much. Numbers of steps are `f64`, exact up to 2^53, so that a script can calculate with them.
-//!
-//! | export | what it is |
+//! | export | meaning |
 //! |---|---|
 //! | `memory` | the module's memory |
-//! | `reserve(length) -> address` | makes room for so many bytes of UTF-8, where the page writes the text: before a search, its puzzle on one line |
-//! | `names()` | writes the searches as the text, one a line: the name of its problem, a blank, and its own |
-//! | `text() -> address`, `text_length()` | where the text is that was written last, and its bytes of UTF-8 |
-//! | `search(number, from, to, aim)` | runs the search with this place among the names, from 0, to its end; `aim` is 0 for the steps of the window `from..to`, 1 for these and all else, 2 for the first solution after `from` and 3 for the last one before it |
-//! | `summary()` | writes what is known of that search as the text, in JSON: the totals so far, the solution that was `found`, the `curve` of its depth, `samples` of its boards, and what is before the first of the steps, `base`, with the `way` that led there |
-//! | `steps() -> address`, `steps_length()` | where the steps are that are kept so far, and how many: two bytes each, all in the window and some around it; of a search for a solution those around that one |
-//! | `reasons(number, from, to)` | runs the search again up to a window that has a step at least, and tells of each step in it, in order, why it was made |
-//! | `cell_reads(number, from, to)` | the same of the cells at which the search looked before the step; returns 0 where that is not seen, and nothing is told |
+//! | `reserve(length) -> address` | reserves this number of bytes for the text. The page writes the puzzle there, on one line, before it runs a search |
+//! | `names()` | writes the names of the searches to the text, one a line: the name of the problem, a blank, and the name of the search |
+//! | `text() -> address`, `text_length()` | address and length of the text |
+//! | `search(number, from, to, aim)` | runs a search to its end. `number` is its index among the names. `aim` is 0 for the steps of the window, 1 for these and the totals of the whole search, 2 for the first solution after moment `from`, 3 for the last solution before step `from` |
+//! | `summary()` | writes the results of this search to the text, in JSON: the totals so far, the step of the requested solution (`found`), the `curve` of the depth, `samples` of the boards, and the moment before the first stored step (`base`) with the choices that led there (`way`) |
+//! | `steps() -> address`, `steps_length()` | address and number of the stored steps, two bytes each: all steps of the window and some around it, or the steps around the requested solution |
+//! | `reasons(number, from, to)` | runs the search again up to the end of a window with at least one step, and reports the reasons for each step, in order |
+//! | `cell_reads(number, from, to)` | runs the search again, and reports the cells that it reads before each step of the window. Returns 1, or 0 without a report if the reads of this search are not tracked |
 //!
-//! | import | what it is |
+//! | import | meaning |
 //! |---|---|
-//! | `page.report()` | is called for each step of a window: the text says what is known of it, in JSON. Of `reasons` that is what `reasons_at` tells; of `cell_reads` it is an array of cells, from 0 in reading order |
-//! | `page.chunk(is_done)` | is called after each 4096 writes, and after those left at the end; 1 where all is known that is asked for |
+//! | `page.report()` | called for each step of a window. The text has the report, in JSON: for `reasons` the value of [`reasons_at`], for `cell_reads` an array of cells, from 0 in reading order |
+//! | `page.chunk(is_done)` | called after each chunk of `search`. `is_done` is 1 if the rest of the search is not needed |
 //!
-//! A search cannot be interrupted. It ends before its time where `page.chunk` or `page.report` throws, as
-//! it does after the last step of a window; then the module's
-//! memory is as the search left it, and a new instance is needed.
+//! A search cannot be interrupted from outside. The page ends it by an exception in `page.chunk` or `page.report`, as after
+//! the last step of a window. The module cannot be used after that: the page makes a new instance.
 //!
-//! A module of an attempt has `start()`, too, which is called first. It is built of this crate
-//! without the published searches, and lists its own. If it traps, `failure()` and `failure_length()`
-//! are where the reason is, in a sentence; it has no bytes if the module does not know it.
+//! The module of an attempt also has `start()`, which the page calls first. Such a module is built without the published
+//! searches. If it traps, `failure()` and `failure_length()` are address and length of the reason, a sentence. The length
+//! is 0 if the reason is unknown.
 //!
-//! This module has more, for the editor: `read` and `generate`.
+//! The module of the published searches also has `read` and `generate`, for the editor of the page.
+
+#![warn(missing_docs)]
 
 #[cfg(target_family = "wasm")]
 pub mod abi;
 mod follower;
 mod reasons;
 
-pub use follower::{Aim, Follower, MAX_STORED_STEPS, MomentSamples, depth_ranges};
-pub use reasons::{reasons_at, report_reasons};
+pub use follower::{Follower, MAX_STORED_STEPS, MomentSamples, Request, depth_ranges};
+pub use reasons::{ExplainedStep, ReasonReporter, reasons_at};
 
 #[cfg(feature = "published")]
 use {batch::Recipe, search::AnyBoard};
 
-/// A puzzle with one solution, the same one for the same seed: one that `lockstep` solves without a
-/// guess, or a hard one, for which it guesses at least four times.
+/// The difficulty of a new puzzle, measured by the guesses that `lockstep` makes.
 #[cfg(feature = "published")]
-pub fn new_puzzle(seed: u64, is_hard: bool) -> Option<AnyBoard> {
-    let guesses = if is_hard { 4..=u64::MAX } else { 0..=0 };
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Difficulty {
+    /// `lockstep` makes no guess.
+    Easy,
+    /// `lockstep` makes at least four guesses.
+    Hard,
+}
+
+/// Returns a puzzle with one solution, always the same one for the same seed; `None` if the generator finds no puzzle.
+#[cfg(feature = "published")]
+pub fn new_puzzle(seed: u64, difficulty: Difficulty) -> Option<AnyBoard> {
+    let guesses = match difficulty {
+        Difficulty::Easy => 0..=0,
+        Difficulty::Hard => 4..=u64::MAX,
+    };
     let recipe = Recipe { guesses, ..Recipe::default() };
     batch::make_puzzle(&recipe, seed, 0, u64::MAX).ok().map(AnyBoard::from)
 }

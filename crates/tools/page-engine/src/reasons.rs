@@ -1,4 +1,4 @@
-//! Why a search made a step, and at which cells it looked before.
+//! Derives the reasons for the steps of a window while a search runs.
 
 use std::ops::{ControlFlow, Range};
 
@@ -7,78 +7,88 @@ use search::explanation::{
     ChoicePath, Language, Reasons, StepExplainer, ValueOrder, skipped_values,
 };
 use search::flow::Flow;
-use search::recording::{Chunk, Recording, Sink};
+use search::recording::{Chunk, Recording};
 use serde_json::{Value, json};
 
-/// A search that does not say in which order it takes its digits shows it in as many steps.
+/// The number of steps from which the order of the digits is inferred if the manifest of a search does not give it.
 const VALUE_ORDER_STEPS: u64 = 10_000;
 
-/// Runs a search up to the end of a window, and hands on the reasons for each step in it, as
-/// [`reasons_at`] tells them. Moment n of the window is in front of step n + 1.
+/// Reports the reasons for each step of a window, as [`reasons_at`] returns them. A window `from..to` has the steps from
+/// `from + 1` to `to`.
 ///
-/// Memory: that of the pieces in the window, and of the first ten thousand steps.
-pub fn report_reasons(
-    teller: StepExplainer,
-    puzzle: &AnyBoard,
-    flow: &Flow,
+/// Stores the chunks that overlap the window, and the first 10,000 steps.
+pub struct ReasonReporter<'a> {
+    explainer: StepExplainer<'a>,
+    flow: &'a Flow,
     window: Range<u64>,
-    run: impl FnOnce(Sink),
-    hear: &mut dyn FnMut(Value),
-) {
-    let path = ChoicePath::new(*puzzle);
-    let (head, part) = (Recording::default(), Recording::default());
-    let path_to_part = path.clone();
-    let mut search = WindowRecorder {
-        teller,
-        window,
-        first_steps: head,
-        window_steps: part,
-        path_before_window: path_to_part,
-        path,
-        writes: 0,
-    };
-    run(&mut |piece| {
-        search.push(piece);
-        if !search.is_complete() {
-            return ControlFlow::Continue(());
-        }
-        search.report(flow, hear);
-        ControlFlow::Break(())
-    });
-    // The search may have ended in the window.
-    if !search.is_complete() {
-        search.report(flow, hear);
-    }
-}
-
-struct WindowRecorder<'a> {
-    teller: StepExplainer<'a>,
-    window: Range<u64>,
-    /// The first steps.
+    on_reasons: &'a mut dyn FnMut(Value),
+    /// The steps from which the order of the digits is inferred.
     first_steps: Recording,
-    /// The steps of the window, and the one before them.
+    /// The steps of the window, and at least one before them.
     window_steps: Recording,
-    /// Before the first step of the part.
+    /// The choices before the first of the `window_steps`.
     path_before_window: ChoicePath,
-    /// After the last step.
+    /// The choices after the last step.
     path: ChoicePath,
     writes: u64,
 }
 
-impl WindowRecorder<'_> {
-    fn push(&mut self, piece: Chunk) {
-        let steps = piece.kept_steps().len() as u64;
-        let is_before = self.writes + steps < self.window.start;
-        let is_after = self.writes >= self.window.end;
-        if self.writes < VALUE_ORDER_STEPS {
-            self.first_steps.push(piece.clone());
+impl<'a> ReasonReporter<'a> {
+    /// Creates a reporter for a search that has made no write yet. It calls `on_reasons` once for each step.
+    pub fn new(
+        explainer: StepExplainer<'a>,
+        flow: &'a Flow,
+        puzzle: &AnyBoard,
+        window: Range<u64>,
+        on_reasons: &'a mut dyn FnMut(Value),
+    ) -> Self {
+        let path = ChoicePath::new(*puzzle);
+        ReasonReporter {
+            explainer,
+            flow,
+            window,
+            on_reasons,
+            first_steps: Recording::default(),
+            window_steps: Recording::default(),
+            path_before_window: path.clone(),
+            path,
+            writes: 0,
         }
-        piece.kept_steps().iter().for_each(|&step| self.path.apply(step));
-        self.writes += steps;
-        if is_before {
+    }
+
+    /// Adds the next chunk of the search. After the last needed chunk, reports all steps and breaks.
+    ///
+    /// The reports cannot wait for the end of the search: WebAssembly cannot unwind, so the page ends the search when it
+    /// gets the last report.
+    pub fn push(&mut self, chunk: Chunk) -> ControlFlow<()> {
+        self.store(chunk);
+        if !self.is_complete() {
+            return ControlFlow::Continue(());
+        }
+        self.report();
+        ControlFlow::Break(())
+    }
+
+    /// Reports the steps if the search has ended before the last needed chunk.
+    pub fn finish(&mut self) {
+        if !self.is_complete() {
+            self.report();
+        }
+    }
+
+    fn store(&mut self, chunk: Chunk) {
+        let start = self.writes;
+        let end = start + chunk.kept_steps().len() as u64;
+        if start < VALUE_ORDER_STEPS {
+            self.first_steps.push(chunk.clone());
+        }
+        chunk.kept_steps().iter().for_each(|&step| self.path.apply(step));
+        self.writes = end;
+        // A chunk that ends where the window starts is stored, too: it has the step before the window.
+        if end < self.window.start {
             self.path_before_window = self.path.clone();
-        } else if !is_after {
-            self.window_steps.push(piece);
+        } else if start < self.window.end {
+            self.window_steps.push(chunk);
         }
     }
 
@@ -86,53 +96,74 @@ impl WindowRecorder<'_> {
         self.writes >= self.window.end.max(VALUE_ORDER_STEPS)
     }
 
-    fn report(&self, flow: &Flow, hear: &mut dyn FnMut(Value)) {
-        let habits = flow.value_order(self.teller.layout, &self.first_steps);
+    fn report(&mut self) {
+        let Some(moments) = self.window_steps.moment_range() else { return };
+        let value_order = self.flow.value_order(self.explainer.layout, &self.first_steps);
         let mut path = self.path_before_window.clone();
-        let Some(first) = self.window_steps.moment_range().map(|moments| *moments.start()) else {
-            return;
-        };
-        for (number, step) in
-            (first + 1..=self.window.end).zip(self.window_steps.steps_after(first))
-        {
+        let first = *moments.start();
+        let numbers = first + 1..=self.window.end;
+        for (number, step) in numbers.zip(self.window_steps.steps_after(first)) {
             path.apply(step);
+            // The first chunk may begin before the window.
             if number > self.window.start {
-                hear(reasons_at(self.teller, &self.window_steps, number, &path, habits));
+                let step = ExplainedStep { recording: &self.window_steps, number, path: &path };
+                (self.on_reasons)(reasons_at(self.explainer, &step, value_order));
             }
         }
     }
 }
 
-/// The reasons for a step, as a page shows them. A cell is a number, from 0 in reading order.
+/// A step to explain.
+#[derive(Clone, Copy, Debug)]
+pub struct ExplainedStep<'a> {
+    /// A recording with this step and the one before it.
+    pub recording: &'a Recording,
+    /// The number of the step, from 1.
+    pub number: u64,
+    /// The choices that are open after the step.
+    pub path: &'a ChoicePath,
+}
+
+/// Returns the reasons for a step, as JSON for the page. A cell is a number, from 0 in reading order.
 ///
-/// - `forbidding`: the cells that forbid what was passed over since the step before.
-/// - `elsewhere`: the cells where something was passed over, but for that of the step.
-/// - `texts`: by language, what [`search::why::Reasons`] has.
+/// - `forbidding`: the cells that forbid the values that the search has skipped since the step before.
+/// - `elsewhere`: the cells in which it has skipped values, without the cell of the step.
+/// - `texts`: for each language, the sentences of [`Reasons`].
 pub fn reasons_at(
-    teller: StepExplainer,
-    recording: &Recording,
-    number: u64,
-    path: &ChoicePath,
-    habits: Option<ValueOrder>,
+    explainer: StepExplainer,
+    step: &ExplainedStep,
+    value_order: Option<ValueOrder>,
 ) -> Value {
-    let (layout, size) = (teller.layout, teller.layout.size());
-    let passed = skipped_values(layout, recording, number, habits);
-    let choices = path.choices(layout, habits.map(|habits| habits.order));
+    let &ExplainedStep { recording, number, path } = step;
+    let (layout, size) = (explainer.layout, explainer.layout.size());
+    let skipped = skipped_values(layout, recording, number, value_order);
+    let choices = path.choices(layout, value_order.map(|value_order| value_order.order));
     let texts = |language| {
-        let teller = StepExplainer { language, ..teller };
-        let reasons = teller.reasons(recording, number, habits, &passed, &choices);
-        let Reasons { skips, forbidden, free, open, column_titles: columns, choice_rows: choices } =
-            reasons;
-        let told: Vec<String> = [forbidden, free].into_iter().filter(|it| !it.is_empty()).collect();
-        json!({ "skips": skips, "told": told, "open": open, "columns": columns, "choices": choices })
+        let explainer = StepExplainer { language, ..explainer };
+        texts_json(explainer.reasons(recording, number, value_order, &skipped, &choices))
     };
-    let own = recording.step(number).map(|step| step.cell());
-    let elsewhere = passed.iter().map(|refusal| size.index_of(refusal.cell));
-    let mut elsewhere: Vec<usize> = elsewhere.filter(|&cell| Some(cell) != own).collect();
+    let own_cell = recording.step(number).map(|step| step.cell());
+    let skipped_cells = skipped.iter().map(|conflict| size.index_of(conflict.cell));
+    let mut elsewhere: Vec<usize> = skipped_cells.filter(|&cell| Some(cell) != own_cell).collect();
     elsewhere.dedup();
+    let forbidding: Vec<usize> =
+        skipped.iter().map(|conflict| size.index_of(conflict.blocker)).collect();
     json!({
-        "forbidding": passed.iter().map(|refusal| size.index_of(refusal.blocker)).collect::<Vec<_>>(),
+        "forbidding": forbidding,
         "elsewhere": elsewhere,
         "texts": { "en": texts(Language::English), "zh-CN": texts(Language::Chinese) },
+    })
+}
+
+fn texts_json(reasons: Reasons) -> Value {
+    let Reasons { skips, forbidden, free, open, column_titles, choice_rows } = reasons;
+    let mut sentences = vec![forbidden, free];
+    sentences.retain(|sentence| !sentence.is_empty());
+    json!({
+        "skips": skips,
+        "told": sentences,
+        "open": open,
+        "columns": column_titles,
+        "choices": choice_rows,
     })
 }
