@@ -61,11 +61,13 @@ mod page_module;
 mod runtime;
 mod sources;
 mod std_calls;
+mod std_macros;
+mod symbol_table;
 pub mod syntax;
 mod writes;
 
 pub use calls::{InstrumentedCalls, instrument_calls};
 pub use page_module::{PageModule, PageSearchKind};
-pub use runtime::runtime_source;
+pub use runtime::{RuntimeOptions, runtime_source};
 pub use sources::{InstrumentedSource, Remark, SourceError, SourceFile};
 pub use writes::instrument_writes;

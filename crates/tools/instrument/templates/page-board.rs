@@ -1,4 +1,4 @@
-//! What a page finds of this search.
+//! The entry point for a page.
 
 use page_engine::abi::set_own_search;
 use search::flow::Flow;
@@ -7,7 +7,7 @@ use search::recording::SearchEntry;
 
 type AdaptedSearch = {{ module.rules_crate }}::{{ adapter }}<crate::{{ search }}>;
 
-/// Called by the page before all else.
+/// Sets the search of this module. The page calls this function first.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
     let flow = Flow::of_parts(const { &[{% for part in module.parts %}Part::{{ part|fmt("{:?}") }}, {% endfor %}] as &[Part] });

@@ -1,4 +1,4 @@
-//! What a page finds of this search.
+//! The entry point for a page.
 
 use page_engine::abi::{fail, set_own_search};
 use search::{PlainBoard, AnyBoard, Rules, Board};
@@ -9,11 +9,11 @@ use search::trace::{Observer, TracedBoard};
 
 const RULES: &dyn Rules = &{{ module.rules_crate }}::{{ rules }};
 
-/// Whether the search is told the number of rows, makes its board itself, and returns its solutions, or how many
-/// there are. Else a board is lent to it, and what is on that at the end is the answer.
+/// Whether the search gets a number of rows, makes its board itself, and returns its solutions or their number. Otherwise
+/// it gets a board, and the final board is its answer.
 const MAKES_OWN_BOARD: bool = crate::practice_runtime::SIZE.0 == 0;
 
-/// Called by the page before all else.
+/// Sets the search of this module. The page calls this function first.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
     let flow = Flow::of_parts(const { &[{% for part in module.parts %}Part::{{ part|fmt("{:?}") }}, {% endfor %}] as &[Part] });
@@ -29,15 +29,16 @@ pub extern "C" fn start() {
     });
 }
 
+/// Runs the search, and repeats its writes on a traced board.
 fn search(start: &AnyBoard, observer: &mut dyn Observer) {
-    assert!(!MAKES_OWN_BOARD || start.filled() == 0, "the search is told the number of rows alone");
+    assert!(!MAKES_OWN_BOARD || start.filled() == 0, "the search gets only a number of rows, so the board must be empty");
     let size = start.size();
     let line = if MAKES_OWN_BOARD { size.rows.to_string() } else { RULES.format_line(start) };
     let mut board = TracedBoard::new(*start, observer);
-    let (mut writes, mut solutions, mut full, mut first_wrong) = (0, 0, 0, None);
-    let left = crate::practice_runtime::follow(&line, {{ solve }}, &mut |bytes| {
+    let (mut writes, mut solutions, mut full_boards, mut first_wrong) = (0, 0, 0, None);
+    let result = crate::practice_runtime::run(&line, {{ solve }}, &mut |bytes| {
         for &pair in bytes.as_chunks().0 {
-            let step = Step::from_bytes(pair).expect("it is a step");
+            let step = Step::from_bytes(pair).expect("the runtime sends steps");
             let cell = size.cell(step.cell());
             match step.after() {
                 0 => board.remove(cell.row, cell.col),
@@ -47,7 +48,7 @@ fn search(start: &AnyBoard, observer: &mut dyn Observer) {
             if MAKES_OWN_BOARD && step.after() != 0 {
                 let plain = board.plain();
                 let is_full = plain.filled() >= size.rows;
-                full += u64::from(is_full);
+                full_boards += u64::from(is_full);
                 match RULES.check_solution(start, &plain) {
                     Ok(()) => {
                         solutions += 1;
@@ -63,28 +64,28 @@ fn search(start: &AnyBoard, observer: &mut dyn Observer) {
     });
     let end = board.plain();
     if MAKES_OWN_BOARD {
-        check_count(&left, solutions, full, first_wrong);
-    } else if left != RULES.format_line(&end).as_bytes() {
+        check_count(&result, solutions, full_boards, first_wrong);
+    } else if result != RULES.format_line(&end).as_bytes() {
         fail("some of its writes could not be followed");
     } else if is_solution(start, &end) {
         board.report_solution();
     }
 }
 
-/// Compares the number of boards in the answer of the search with the number of boards that its writes have shown.
-fn check_count(left: &[u8], solutions: u64, full: u64, first_wrong: Option<String>) {
-    let count = std::str::from_utf8(left).ok().and_then(|text| text.parse::<u64>().ok());
+/// Compares the number of boards in the answer with the number of solutions that the writes have made.
+fn check_count(result: &[u8], solutions: u64, full_boards: u64, first_wrong: Option<String>) {
+    let count = std::str::from_utf8(result).ok().and_then(|text| text.parse::<u64>().ok());
     let Some(count) = count else { fail("it keeps no board that can be followed") };
     if count == solutions {
         return;
     }
     match first_wrong {
-        Some(first) if count == full => {
+        Some(first) if count == full_boards => {
             fail(&format!("{} of its {count} boards are wrong; {first}", count - solutions))
         }
         _ => fail(&format!(
-            "it returns {count} boards, and its writes have shown {solutions}: its answer is wrong, or it does not make \
-             each board where its writes are followed"
+            "it returns {count} boards, but its writes make {solutions}: its answer is wrong, or it makes some boards in \
+             a way that cannot be followed"
         )),
     }
 }

@@ -12,20 +12,20 @@ fn module<'a>(parts: &'a [Part], search: PageSearchKind<'a>) -> String {
 #[test]
 fn board_module_lists_the_search_type() {
     let search = PageSearchKind::Reporting { adapter: "OnBoard", search: "MySearch" };
-    let expected = r#"//! What a page finds of this search.
+    let expected = r#"//! The entry point for a page.
 
-use page_engine::abi::list_only;
+use page_engine::abi::set_own_search;
 use search::flow::Flow;
 use search::parts::Part;
-use search::recording::Listed;
+use search::recording::SearchEntry;
 
-type Own = rules::OnBoard<crate::MySearch>;
+type AdaptedSearch = rules::OnBoard<crate::MySearch>;
 
-/// Called by the page before all else.
+/// Sets the search of this module. The page calls this function first.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
     let flow = Flow::of_parts(const { &[Part::Choose, Part::Check, ] as &[Part] });
-    list_only(Listed::search::<Own, Own>("my-search", flow));
+    set_own_search(SearchEntry::new::<AdaptedSearch, AdaptedSearch>("my-search", flow));
 }
 "#;
     assert_eq!(module(&[Part::Choose, Part::Check], search), expected);
@@ -40,7 +40,7 @@ fn leetcode_module_passes_the_solve_closure() {
         "const RULES: &dyn Rules = &rules::Rules;",
         "    let flow = Flow::of_parts(const { &[] as &[Part] });",
         "        name: \"my-search\",",
-        "    let left = crate::practice_runtime::follow(&line, |board, _| { crate::Solution::solve(board); 0 }, &mut |bytes| {",
+        "    let result = crate::practice_runtime::run(&line, |board, _| { crate::Solution::solve(board); 0 }, &mut |bytes| {",
     ] {
         assert!(lines.contains(&line), "{line}\nis not in\n{source}");
     }

@@ -23,7 +23,7 @@ fn remarks_on_undo(imports: &str, undo: &str) -> Vec<String> {
 }
 
 fn expected_remark(what: &str) -> Vec<String> {
-    vec![format!("2: what `{what}` writes may not be followed")]
+    vec![format!("2: writes by `{what}` may be missing from the steps")]
 }
 
 #[rstest]
@@ -211,27 +211,27 @@ fn followed_calls(code: &str) -> (usize, Vec<String>) {
 #[rstest]
 #[case::made_by_a_macro(
     "macro_rules! make { ($f:ident) => {\nfn $f(n: i32) { if n > 0 { $f(n - 1) } } } }\nmake!(go);",
-    "2: the calls of a function that `make!` makes cannot be followed"
+    "2: calls of a function that `make!` defines are missing from the call tree"
 )]
 #[case::written_in_the_call_of_a_macro(
     "keep! {\nfn go(n: i32) { if n > 0 { go(n - 1) } } }",
-    "2: the calls of a function that `keep!` makes cannot be followed"
+    "2: calls of a function that `keep!` defines are missing from the call tree"
 )]
 #[case::mutual_recursion_through_a_macro(
     "macro_rules! make { () => {\nfn go(n: i32) { step(n) } } }\nmake!();\nfn step(n: i32) { if n > 0 { go(n - 1) } }",
-    "2: the calls of a function that `make!` makes cannot be followed"
+    "2: calls of a function that `make!` defines are missing from the call tree"
 )]
 #[case::constant_function(
     "\nconst fn go(n: i32) { if n > 0 { go(n - 1) } }",
-    "2: the calls of a `const` function cannot be followed"
+    "2: calls of a `const` function are missing from the call tree"
 )]
 #[case::closure_in_a_cell(
     "fn f(g: Rc<RefCell<Option<Box<dyn Fn(i32)>>>>) { let h = g.clone();\n*g.borrow_mut() = Some(Box::new(move |n| (h.borrow().as_ref().unwrap())(n - 1))); }",
-    "2: the calls of a closure that may call itself cannot be followed"
+    "2: calls of a closure that may call itself are missing from the call tree"
 )]
 #[case::method_of_a_name_of_std(
     "struct Tree;\nimpl Tree { fn insert(&mut self, n: i32) { let next = self.find(n); next.insert(n - 1) } }",
-    "2: calls of `insert` may be missing: it may be a method of the attempt, or of the standard library"
+    "2: calls of `insert` may be missing from the call tree: `insert` may be a method of the attempt or of the standard library"
 )]
 fn recursion_that_cannot_be_followed_gets_a_remark(#[case] code: &str, #[case] remark: &str) {
     assert_eq!(followed_calls(code), (0, vec![remark.to_string()]));

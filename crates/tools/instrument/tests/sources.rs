@@ -16,10 +16,13 @@ fn with_followed_writes(code: &str) -> String {
 #[rstest]
 #[case::assignment(
     "fn f(b: &mut Vec<Vec<char>>) { b[0][1] = '5'; }",
-    "fn f(b: &mut Vec<Vec<char>>) { { see(&&b); assign!(b[0][1] , '5') }; }"
+    "fn f(b: &mut Vec<Vec<char>>) { { detect_board(&&b); assign!(b[0][1] , '5') }; }"
 )]
 #[case::reference("fn f(c: &mut char) { *c = '5'; }", "fn f(c: &mut char) { assign!(*c , '5'); }")]
-#[case::operator("fn f(c: &mut u8) { *c += 1; }", "fn f(c: &mut u8) { written!(* c, *c += 1); }")]
+#[case::operator(
+    "fn f(c: &mut u8) { *c += 1; }",
+    "fn f(c: &mut u8) { track_write!(* c, *c += 1); }"
+)]
 #[case::method(
     "fn f(r: &mut [char]) { r.swap(0, 3); }",
     "fn f(r: &mut [char]) { call!(r,swap(0, 3)); }"

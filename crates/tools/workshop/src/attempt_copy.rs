@@ -6,7 +6,7 @@ use std::{fs, io};
 
 use cli::{Context, Result, bail, ensure};
 use instrument::{
-    InstrumentedSource, PageModule, PageSearchKind, SourceFile, instrument_calls,
+    InstrumentedSource, PageModule, PageSearchKind, RuntimeOptions, SourceFile, instrument_calls,
     instrument_writes, runtime_source,
 };
 use practice::attempt_search::parts_before_a_write;
@@ -103,9 +103,12 @@ impl AttemptCopy {
             "an attempt at problem {} writes to no board, so there is nothing to watch",
             task.id
         );
-        let signs: String =
+        let symbols: String =
             [0].into_iter().chain(rules.values()).map(|value| rules.symbol(value)).collect();
-        let runtime = runtime_source(lent, &signs, &format!("a {}", rules.noun()));
+        let value_noun = format!("a {}", rules.noun());
+        let options =
+            RuntimeOptions { board_size: lent, symbols: &symbols, value_noun: &value_noun };
+        let runtime = runtime_source(&options);
         self.write("src/practice_runtime.rs", runtime)?;
         self.add_files(&mut |sources| Ok(instrument_writes(sources)?))?;
         let call = format!("{name}::Solution::{}", task.signature.function);

@@ -20,7 +20,8 @@ use crate::expressions::{
     PatternNames, identifier, innermost_receiver, leading_self_field, place_name, root_variable,
     without_borrows, without_parentheses,
 };
-use crate::std_calls::{has_std_method_name, std_macro_arguments};
+use crate::std_calls::has_std_method_name;
+use crate::std_macros::std_macro_arguments;
 use crate::syntax::{byte_range, type_name};
 
 /// The calls, variables and lists in the body of a function, without its inner functions.

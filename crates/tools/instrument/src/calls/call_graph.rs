@@ -70,17 +70,19 @@ impl SourceItems<'_> {
                 if self.is_own(call).is_none() && self.may_recurse(call, number, graph) {
                     let name = &call.callee.name;
                     let text = format!(
-                        "calls of `{name}` may be missing: it may be a method of the attempt, or of the standard library"
+                        "calls of `{name}` may be missing from the call tree: `{name}` may be a method of the attempt or of \
+                         the standard library"
                     );
                     add(call.line, text);
                 }
             }
             for &line in &function.facts.self_passing_lines {
-                let text = "the calls of a closure that is passed to itself cannot be followed";
+                let text =
+                    "calls of a closure that is passed to itself are missing from the call tree";
                 add(line, text.to_string());
             }
             for &line in &function.facts.stored_call_lines {
-                let text = "the calls of a closure that may call itself cannot be followed";
+                let text = "calls of a closure that may call itself are missing from the call tree";
                 add(line, text.to_string());
             }
         }
@@ -88,7 +90,7 @@ impl SourceItems<'_> {
             if self.may_call_itself(function, graph) {
                 let &MacroFunction { source, line, ref macro_name, .. } = function;
                 let text = format!(
-                    "the calls of a function that `{macro_name}!` makes cannot be followed"
+                    "calls of a function that `{macro_name}!` defines are missing from the call tree"
                 );
                 doubts.push(SourceRemark { source, remark: Remark { line, text } });
             }

@@ -53,7 +53,7 @@ pub fn instrument_calls(sources: &[SourceFile]) -> Result<InstrumentedCalls, Sou
             continue;
         }
         if function.signature.constness.is_some() {
-            let text = "the calls of a `const` function cannot be followed".to_string();
+            let text = "calls of a `const` function are missing from the call tree".to_string();
             remarks[function.source].push(Remark { line: function.line(), text });
             continue;
         }

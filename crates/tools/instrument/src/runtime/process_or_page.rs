@@ -1,27 +1,29 @@
-// What follows is all that knows a system, or a page.
+// The code below runs the search. Only this code knows whether it is in a process or in a page.
 
 pub use system::*;
 
-/// Runs a search on the board that is on a line, or that it makes itself with the number of rows there; then it
-/// returns the number of its solutions. Returns what its steps must lead to: the signs of the board that it has left,
-/// or that number, which is nothing if it has made no board.
-fn searched(line: &str, solve: impl FnOnce(&mut Vec<Vec<char>>, i32) -> i64) -> Vec<u8> {
+/// Runs a search, and returns the result to which its steps must lead.
+///
+/// If the search gets a board, `line` has the symbols of the board, `solve` gets the board, and the result is the
+/// symbols of the final board. Otherwise `line` is a number of rows, `solve` gets this number and returns the number of
+/// solutions, and this number is the result. The result is empty if such a search makes no board.
+fn run_search(line: &str, solve: impl FnOnce(&mut Vec<Vec<char>>, i32) -> i64) -> Vec<u8> {
     if SIZE == (0, 0) {
         let rows: usize = line.parse().expect("a number of rows");
-        watch().awaited = rows;
+        watcher().expected_size = rows;
         let count = solve(&mut Vec::new(), rows as i32);
-        let is_met = watch().awaited == 0;
-        return if is_met { count.to_string().into_bytes() } else { Vec::new() };
+        let has_made_board = watcher().expected_size == 0;
+        return if has_made_board { count.to_string().into_bytes() } else { Vec::new() };
     }
-    let signs: Vec<char> = line.chars().collect();
-    let mut board: Vec<Vec<char>> = signs.chunks(SIZE.1).map(<[char]>::to_vec).collect();
-    watch().board = std::ptr::from_ref(&board) as usize;
-    watch().begin(&board);
+    let symbols: Vec<char> = line.chars().collect();
+    let mut board: Vec<Vec<char>> = symbols.chunks(SIZE.1).map(<[char]>::to_vec).collect();
+    watcher().board = std::ptr::from_ref(&board) as usize;
+    watcher().begin(&board);
     solve(&mut board, 0);
-    watch().end(&board)
+    watcher().end(&board)
 }
 
-/// Standard input and output, and threads.
+/// In a process: reads standard input, and writes frames to standard output.
 #[cfg(not(target_family = "wasm"))]
 mod system {
     use super::*;
@@ -31,83 +33,88 @@ mod system {
     use std::thread;
     use std::time::Duration;
 
-    /// The first byte of each frame, which is in no text.
+    /// The first byte of each frame. This byte is in no UTF-8 text.
     const MARK: u8 = 0xF5;
 
-    const LONGEST_WAIT: Duration = Duration::from_millis(40);
+    const FLUSH_INTERVAL: Duration = Duration::from_millis(40);
 
-    /// Runs a search on a line of standard input, and writes to standard output what it does to its board.
+    /// Runs a search on a line of standard input, and writes its steps to standard output.
     pub fn main(solve: impl FnOnce(&mut Vec<Vec<char>>, i32) -> i64) -> ExitCode {
         let mut line = String::new();
-        // Without a line there is no board.
+        // If the line cannot be read, it stays empty.
         let _ = io::stdin().read_line(&mut line);
-        // It ends with the program.
+        // This thread ends with the program.
         thread::spawn(|| {
             loop {
-                thread::sleep(LONGEST_WAIT);
+                thread::sleep(FLUSH_INTERVAL);
                 flush();
             }
         });
-        let ended = panic::catch_unwind(AssertUnwindSafe(|| searched(line.trim(), solve)));
-        // The last steps are sent however it ends.
+        let ended = panic::catch_unwind(AssertUnwindSafe(|| run_search(line.trim(), solve)));
+        // The last steps are sent even if the search panics.
         flush();
-        let left = ended.unwrap_or_else(|reason| panic::resume_unwind(reason));
-        emit(b'B', &left);
+        let result = ended.unwrap_or_else(|reason| panic::resume_unwind(reason));
+        emit(b'B', &result);
         emit(b'E', &[]);
         ExitCode::SUCCESS
     }
 
-    /// As long as this is held, no other thread writes to the output.
-    pub fn turn() -> StdoutLock<'static> {
+    /// Returns a guard. No other thread writes to the output before the guard is dropped.
+    pub fn lock_output() -> StdoutLock<'static> {
         io::stdout().lock()
     }
 
+    /// Writes a frame.
     pub fn emit(kind: u8, payload: &[u8]) {
         let mut frame = vec![MARK, kind];
         frame.extend_from_slice(&(payload.len() as u32).to_le_bytes());
         frame.extend_from_slice(payload);
-        let mut out = turn();
+        let mut out = lock_output();
         if out.write_all(&frame).and_then(|()| out.flush()).is_err() {
-            // The reader has gone away.
+            // Nobody reads the output any more.
             process::exit(0);
         }
     }
 }
 
-/// A page takes each step where it is made.
+/// In a page: passes the steps to a callback.
 #[cfg(target_family = "wasm")]
 mod system {
     use super::*;
     use std::cell::RefCell;
 
-    /// Takes steps of two bytes each.
-    type Take<'a> = dyn FnMut(&[u8]) + 'a;
+    /// A callback that gets steps of two bytes each.
+    type StepCallback<'a> = dyn FnMut(&[u8]) + 'a;
 
     thread_local! {
-        static TAKE: RefCell<Option<*mut Take<'static>>> = const { RefCell::new(None) };
+        static CALLBACK: RefCell<Option<*mut StepCallback<'static>>> = const { RefCell::new(None) };
     }
 
-    /// Runs a search on what a line says, and hands on what it does to its board.
-    pub fn follow(
+    /// Runs a search on a line, and passes its steps to `on_steps`. Returns the result to which the steps must lead.
+    pub fn run(
         line: &str,
         solve: impl FnOnce(&mut Vec<Vec<char>>, i32) -> i64,
-        take: &mut Take<'_>,
+        on_steps: &mut StepCallback<'_>,
     ) -> Vec<u8> {
-        let take: *mut Take<'_> = take;
-        // SAFETY: Only the lifetime is another one. It is called by `emit` alone, and forgotten before
-        // this function returns; a page has no other threads, and ends where a search panics.
-        TAKE.set(Some(unsafe { std::mem::transmute::<*mut Take<'_>, *mut Take<'static>>(take) }));
-        let left = searched(line, solve);
+        let callback: *mut StepCallback<'_> = on_steps;
+        // SAFETY: Only the lifetime changes. Only `emit` calls the callback, and this function removes it before it
+        // returns. A page has no other threads, and the module ends if the search panics.
+        CALLBACK.set(Some(unsafe {
+            std::mem::transmute::<*mut StepCallback<'_>, *mut StepCallback<'static>>(callback)
+        }));
+        let result = run_search(line, solve);
         flush();
-        TAKE.set(None);
-        left
+        CALLBACK.set(None);
+        result
     }
 
-    pub fn turn() {}
+    /// Does nothing: a page has one thread.
+    pub fn lock_output() {}
 
+    /// Passes on a frame of steps, and drops any other frame.
     pub fn emit(kind: u8, payload: &[u8]) {
-        let Some(take) = TAKE.with_borrow(|take| *take).filter(|_| kind == b'S') else { return };
-        // SAFETY: `follow` is waiting for the search, and lends what it was lent.
-        unsafe { (*take)(payload) }
+        let Some(callback) = CALLBACK.with_borrow(|callback| *callback).filter(|_| kind == b'S') else { return };
+        // SAFETY: `run` borrows the callback mutably until the search has ended, and does not use it meanwhile.
+        unsafe { (*callback)(payload) }
     }
 }

@@ -1,271 +1,309 @@
-// What follows knows the board: where its cells are, what was written to them, and when that is told.
+// The code below knows the addresses of the board's cells, turns writes to them into steps, and sends the steps.
 
+/// Turns writes into steps.
 #[derive(Default)]
-struct Watch {
-    /// The addresses of the board, of the first of its rows, and of the first sign in each row. They
-    /// are 0 where there is no board of as many rows, or no row of as many signs.
+struct BoardWatcher {
+    /// The address of the board; 0 if the search makes its board itself.
     board: usize,
+    /// The address of the first row; 0 while the board does not have `height` rows.
     rows: usize,
-    signs: [usize; MOST],
-    /// How many rows the board has, and how many signs are in each.
+    /// The address of the first character in each row; 0 for a row that does not have `width` characters.
+    row_addresses: [usize; MAX_SIZE],
+    /// The number of rows of the board.
     height: usize,
+    /// The number of characters in each row.
     width: usize,
-    /// The address of the first cell in each row of a copy that the search works on, and how far one
-    /// cell is from the next: 0 where there is none.
-    copy: [usize; MOST],
-    stride: usize,
-    /// The values that the steps have led to, and which of them were found in the board, or written back to it.
+    /// The address of the first cell in each row of the copy that the search works on.
+    copy_row_addresses: [usize; MAX_SIZE],
+    /// The distance in bytes from one cell of the copy to the next; 0 if no copy is followed.
+    copy_stride: usize,
+    /// The value of each cell after the last step.
     shown: Vec<u8>,
-    kept: Vec<bool>,
-    /// How many rows, of as many signs, a board has that the search makes itself; 0 once it is written to.
-    awaited: usize,
+    /// Whether the value of each cell is a given, or was written back to the board from a copy.
+    fixed: Vec<bool>,
+    /// The number of rows and columns of the board that the search will make; 0 if it has made the board, or got one.
+    expected_size: usize,
+    /// The steps that are not sent yet, two bytes each.
     steps: Vec<u8>,
-    /// The lines of the last remove and of the last place, and the changes of them that are still to be sent.
-    lines: [u32; 2],
+    /// The source lines of the last removal (index 0) and of the last placement (index 1).
+    last_lines: [u32; 2],
+    /// The changes of `last_lines` that are not sent yet.
     changed_lines: Vec<u8>,
+    /// The number of changes of `last_lines` so far.
     line_changes: usize,
+    /// The number of bytes of steps that are sent.
     sent: usize,
+    /// The remarks that are not sent yet.
     remarks: Vec<String>,
-    told: Vec<u32>,
-    has_unseen: bool,
-    /// After the cell of the last step, while empty cells alone are filled in reading order; then `usize::MAX`.
+    /// The source lines that have a remark.
+    remarked_lines: Vec<u32>,
+    /// Whether a write was noticed late.
+    has_unseen_write: bool,
+    /// The cell after the last filled one, as long as steps only fill empty cells in reading order; then `usize::MAX`.
     filled_up_to: usize,
 }
 
-static WATCH: LazyLock<Mutex<Watch>> = LazyLock::new(Mutex::default);
-
-const MOST: usize = 11;
-
-const FRAME: usize = 2 * 4096;
-
-/// The first steps are sent one by one, so that they are there if the program is ended soon.
-const AT_ONCE: usize = 2 * 256;
-
-/// Twelve bytes each: no more memory than this is taken where the steps are shown.
-const MOST_LINE_CHANGES: usize = 1 << 20;
-
-fn watch() -> MutexGuard<'static, Watch> {
-    WATCH.lock().unwrap_or_else(PoisonError::into_inner)
+/// A write to a cell.
+struct CellWrite {
+    /// The value before the write; `None` if it is unknown or not a value.
+    before: Option<u8>,
+    /// The value after the write; `None` if the cell has got something else.
+    after: Option<u8>,
+    /// The number after the write, or the number of the character.
+    code: i64,
+    /// The source line.
+    line: u32,
 }
 
-/// Lets the watch look at what was written, and sends what is enough for a frame.
+static WATCHER: LazyLock<Mutex<BoardWatcher>> = LazyLock::new(Mutex::default);
+
+/// The greatest number of rows and of columns.
+const MAX_SIZE: usize = 11;
+
+const FRAME_BYTES: usize = 2 * 4096;
+
+/// The first steps are sent one by one, so that they arrive even if the program is killed soon.
+const UNBUFFERED_BYTES: usize = 2 * 256;
+
+/// The number of line changes that are sent. The receiver stores twelve bytes for each, so this limits its memory.
+const MAX_LINE_CHANGES: usize = 1 << 20;
+
+fn watcher() -> MutexGuard<'static, BoardWatcher> {
+    WATCHER.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Records a write, and sends the steps when a frame is full.
 #[inline(always)]
-fn report(look: impl FnOnce(&mut Watch)) {
-    let mut watch = watch();
-    look(&mut watch);
-    let is_first = watch.sent < AT_ONCE && !watch.steps.is_empty();
-    let is_due = is_first || watch.steps.len() >= FRAME || !watch.remarks.is_empty();
-    drop(watch);
+fn report(record: impl FnOnce(&mut BoardWatcher)) {
+    let mut watcher = watcher();
+    record(&mut watcher);
+    let is_first = watcher.sent < UNBUFFERED_BYTES && !watcher.steps.is_empty();
+    let is_due = is_first || watcher.steps.len() >= FRAME_BYTES || !watcher.remarks.is_empty();
+    drop(watcher);
     if is_due {
         flush();
     }
 }
 
+/// Sends all steps, line changes and remarks.
 fn flush() {
-    // The output first and the watch second, in each thread: so no two wait for each other.
-    let _turn = turn();
-    let mut watch = watch();
-    if !watch.changed_lines.is_empty() {
-        emit(b'L', &watch.changed_lines);
-        watch.changed_lines.clear();
+    // Each thread locks the output first and the watcher second, so that no two threads wait for each other.
+    let _output = lock_output();
+    let mut watcher = watcher();
+    if !watcher.changed_lines.is_empty() {
+        emit(b'L', &watcher.changed_lines);
+        watcher.changed_lines.clear();
     }
-    watch.steps.chunks(FRAME).for_each(|steps| emit(b'S', steps));
-    watch.sent += watch.steps.len();
-    if watch.sent > 0 {
-        LOOKS_FOR_A_COPY.store(0, Relaxed);
+    watcher.steps.chunks(FRAME_BYTES).for_each(|steps| emit(b'S', steps));
+    watcher.sent += watcher.steps.len();
+    if watcher.sent > 0 {
+        // A copy is made before the first step.
+        COPY_CHECKS_LEFT.store(0, Relaxed);
     }
-    watch.steps.clear();
-    watch.remarks.drain(..).for_each(|remark| emit(b'R', remark.as_bytes()));
+    watcher.steps.clear();
+    watcher.remarks.drain(..).for_each(|remark| emit(b'R', remark.as_bytes()));
 }
 
-impl Watch {
-    /// Begins with a board, all of whose rows have as many signs.
+impl BoardWatcher {
+    /// Begins with a board. All rows have the same length.
     fn begin(&mut self, board: &[Vec<char>]) {
         (self.height, self.width) = (board.len(), board.first().map_or(0, Vec::len));
         self.rows = board.as_ptr() as usize;
-        self.signs.iter_mut().zip(board).for_each(|(known, row)| *known = row.as_ptr() as usize);
-        self.shown = board.iter().flatten().map(|sign| value(*sign).unwrap_or(0)).collect();
-        self.kept = self.shown.iter().map(|value| *value != 0).collect();
-        (self.stride, self.filled_up_to) = (0, 0);
+        self.row_addresses.iter_mut().zip(board).for_each(|(known, row)| *known = row.as_ptr() as usize);
+        self.shown = board.iter().flatten().map(|char| value(*char).unwrap_or(0)).collect();
+        self.fixed = self.shown.iter().map(|value| *value != 0).collect();
+        (self.copy_stride, self.filled_up_to) = (0, 0);
         HAS_COPY.store(false, Relaxed);
     }
 
-    /// Learns of a board that the search has made. One whose cells are all empty takes the place of another.
+    /// Begins with a board that the search has made, if it is empty and has the expected size. Such a board replaces an
+    /// earlier one.
     #[inline(never)]
-    fn meet_board(&mut self, board: &[Vec<char>]) {
-        let size = self.awaited.max(self.height);
+    fn try_register_board(&mut self, board: &[Vec<char>]) {
+        let size = self.expected_size.max(self.height);
         let is_board = board.len() == size && board.iter().all(|row| row.len() == size);
-        if !is_board || board.iter().flatten().any(|sign| value(*sign) != Some(0)) {
+        if !is_board || board.iter().flatten().any(|char| value(*char) != Some(0)) {
             return;
         }
-        self.awaited = 0;
+        self.expected_size = 0;
         self.show(|_, _| 0);
         self.begin(board);
     }
 
+    /// Records the value of a cell that was written without a report. Adds a remark for the first such write.
     #[cold]
-    fn unseen(&mut self, cell: usize, before: u8, line: u32) {
-        if !self.has_unseen {
-            self.has_unseen = true;
+    fn record_unseen_write(&mut self, cell: usize, before: u8, line: u32) {
+        if !self.has_unseen_write {
+            self.has_unseen_write = true;
             let (row, col) = (cell / self.width + 1, cell % self.width + 1);
             self.remarks.push(format!(
-                "line {line}: row {row}, column {col} was written before in a way that is not followed; such \
-                 writes are shown late, when the cell is written again"
+                "line {line}: an earlier write to row {row}, column {col} was not followed; such writes are shown \
+                 late, when the cell is written again"
             ));
         }
-        self.push(cell, before, 0);
+        self.push_step(cell, before, 0);
     }
 
-    /// Ends with the board that the search has left, and returns its signs: '?' where there is none, or one that is
-    /// not ASCII. Says whether the steps lead to it.
+    /// Ends with the final board, and returns its symbols, with '?' for each that is missing or not ASCII. Adds a remark
+    /// if the steps do not lead to this board.
     fn end(&mut self, board: &[Vec<char>]) -> Vec<u8> {
-        let sign = |cell: usize| board.get(cell / self.width)?.get(cell % self.width);
-        let sign = |cell| sign(cell).filter(|sign| sign.is_ascii()).map_or(b'?', |sign| *sign as u8);
-        let left: Vec<u8> = (0..self.height * self.width).map(sign).collect();
-        let after = |cell: usize| value(char::from(left[cell]));
-        if self.stride != 0 {
-            // What is left of a copy is not the answer.
-            self.show(|_, cell| after(cell).unwrap_or(0));
-        } else if self.filled_up_to != usize::MAX && self.sent + self.steps.len() > 2 * self.width {
+        let cells = 0..self.height * self.width;
+        let symbols: Vec<u8> = cells.clone().map(|cell| self.symbol_at(board, cell)).collect();
+        let final_value = |cell: usize| value(char::from(symbols[cell]));
+        if self.copy_stride != 0 {
+            // The answer is on the board, and not on the copy.
+            self.show(|_, cell| final_value(cell).unwrap_or(0));
+        } else if self.filled_in_reading_order() {
             self.remarks.push(
-                "these steps are not the search: it works on a copy that is not followed, and writes its \
+                "these steps do not show the search: it works on a copy that is not followed, and writes its \
                  result to the board, cell by cell in reading order"
                     .to_string(),
             );
         }
-        let mut cells = (0..left.len()).filter(|&cell| after(cell) != Some(self.shown[cell]));
-        if let Some(cell) = cells.next() {
-            let (row, col) = (cell / self.width + 1, cell % self.width + 1);
-            let (number, all) = (1 + cells.count(), left.len());
+        let mut wrong_cells = cells.filter(|&cell| final_value(cell) != Some(self.shown[cell]));
+        if let Some(first) = wrong_cells.next() {
+            let (row, col) = (first / self.width + 1, first % self.width + 1);
+            let (count, all) = (1 + wrong_cells.count(), symbols.len());
             self.remarks.push(format!(
-                "writes to {number} of the {all} cells, the first in row {row}, column {col}, cannot be \
-                 followed: the steps do not lead to the board that was left"
+                "the steps do not lead to the final board: writes to {count} of its {all} cells were not followed, \
+                 the first in row {row}, column {col}"
             ));
         }
-        left
+        symbols
     }
 
-    /// One sign was written. While a copy is followed, what is written to the board is its result, and no step.
+    /// Returns the symbol in a cell of a board; '?' if the cell is missing or its character is not ASCII.
+    fn symbol_at(&self, board: &[Vec<char>], cell: usize) -> u8 {
+        let char = board.get(cell / self.width).and_then(|row| row.get(cell % self.width));
+        char.filter(|char| char.is_ascii()).map_or(b'?', |char| *char as u8)
+    }
+
+    /// Returns whether all steps filled empty cells in reading order, and there are more steps than a row has cells.
+    fn filled_in_reading_order(&self) -> bool {
+        // A step has two bytes.
+        self.filled_up_to != usize::MAX && self.sent + self.steps.len() > 2 * self.width
+    }
+
+    /// Records a write to a character. While a copy is followed, a write to the board is no step if it only stores the
+    /// value that the copy has there.
     #[inline(always)]
-    fn sign(&mut self, address: usize, before: i64, sign: char, line: u32) {
+    fn record_char_write(&mut self, address: usize, before: i64, char: char, line: u32) {
         let mut cell = self.cell(address);
-        if self.stride != 0 {
+        if self.copy_stride != 0 {
             match cell {
-                Some(it) if value(sign) == Some(self.shown[it]) => return self.kept[it] = true,
+                Some(cell) if value(char) == Some(self.shown[cell]) => return self.fixed[cell] = true,
                 Some(_) => self.leave_copy(line),
                 None => cell = self.cell_of_copy(address),
             }
         }
-        self.wrote(cell, value_of(before), value(sign), code(sign), line);
+        let write = CellWrite { before: value_of(before), after: value(char), code: code(char), line };
+        self.record_cell_write(cell, write);
     }
 
-    /// What was written is in this cell, or nowhere.
+    /// Records a write to a cell, if the written place is a cell.
     #[inline(always)]
-    fn wrote(
-        &mut self,
-        cell: Option<usize>,
-        before: Option<u8>,
-        after: Option<u8>,
-        code: i64,
-        line: u32,
-    ) {
+    fn record_cell_write(&mut self, cell: Option<usize>, write: CellWrite) {
         let Some(cell) = cell else { return };
-        // What is in a cell before a write has to be what is shown, or a write was not seen.
+        let CellWrite { before, after, code, line } = write;
+        // If the cell had another value than the one shown, an earlier write was not seen.
         if let Some(before) = before.filter(|before| *before != self.shown[cell]) {
-            self.unseen(cell, before, line);
+            self.record_unseen_write(cell, before, line);
         }
-        self.step(cell, after, code, line);
+        self.add_step(cell, after, code, line);
     }
 
+    /// Returns the cell of the board at an address; `None` if the address is outside of the board.
     #[inline(always)]
     fn cell(&self, address: usize) -> Option<usize> {
-        self.cell_among(&self.signs, size_of::<char>(), address)
+        self.cell_among(&self.row_addresses, size_of::<char>(), address)
     }
 
     #[inline(always)]
-    fn cell_among(&self, rows: &[usize; MOST], stride: usize, address: usize) -> Option<usize> {
+    fn cell_among(&self, rows: &[usize; MAX_SIZE], stride: usize, address: usize) -> Option<usize> {
         let offset = |first: usize| address.wrapping_sub(first) / stride;
         let row = rows[..self.height].iter().position(|&first| offset(first) < self.width)?;
         Some(row * self.width + offset(rows[row]))
     }
 
+    /// Adds a step, or a remark if the cell has got no value.
     #[inline(always)]
-    fn step(&mut self, cell: usize, after: Option<u8>, code: i64, line: u32) {
+    fn add_step(&mut self, cell: usize, after: Option<u8>, code: i64, line: u32) {
         let Some(after) = after else {
-            let sign = char::from_u32(code as u32).filter(char::is_ascii_graphic);
-            let sign = sign.map_or_else(|| code.to_string(), |sign| format!("{sign:?}"));
-            let what = format_args!("{sign} is neither {VALUES} nor '.': this is not shown");
-            return self.remark(line, what);
+            let char = char::from_u32(code as u32).filter(char::is_ascii_graphic);
+            let written = char.map_or_else(|| code.to_string(), |char| format!("{char:?}"));
+            let text = format_args!("{written} is neither {VALUE_NOUN} nor '.', so this write is not shown");
+            return self.add_remark(line, text);
         };
-        // To write a given anew is no step, nor is to fill what becomes a copy.
-        let is_filling = self.stride != 0 && self.sent + self.steps.len() == 0;
-        if !((self.kept[cell] || is_filling) && self.shown[cell] == after) {
-            self.push(cell, after, line);
+        // A write of the same value is no step if the cell is fixed, or if a copy is filled before the search begins.
+        let is_filling = self.copy_stride != 0 && self.sent + self.steps.len() == 0;
+        if !((self.fixed[cell] || is_filling) && self.shown[cell] == after) {
+            self.push_step(cell, after, line);
         }
     }
 
-    /// Some signs side by side were written, of which each may be in the board.
+    /// Records a write to consecutive characters. Each of the characters may be a cell.
     #[inline(never)]
-    fn signs(&mut self, signs: &[char], line: u32) {
-        for sign in signs {
-            let address = std::ptr::from_ref(sign) as usize;
+    fn record_chars_write(&mut self, chars: &[char], line: u32) {
+        for char in chars {
+            let address = std::ptr::from_ref(char) as usize;
             let cell = self.cell(address).or_else(|| self.cell_of_copy(address));
-            if let Some(cell) = cell.filter(|&cell| value(*sign) != Some(self.shown[cell])) {
-                self.step(cell, value(*sign), code(*sign), line);
+            if let Some(cell) = cell.filter(|&cell| value(*char) != Some(self.shown[cell])) {
+                self.add_step(cell, value(*char), code(*char), line);
             }
         }
     }
 
-    /// Some rows side by side were written: each may be in the board, and have other signs, elsewhere, now.
+    /// Records a write to consecutive rows. Each of the rows may be a row of the board, and may have moved in memory.
     #[inline(never)]
-    fn rows(&mut self, rows: &[Vec<char>], line: u32) {
+    fn record_rows_write(&mut self, rows: &[Vec<char>], line: u32) {
         for row in rows {
             let offset = (std::ptr::from_ref(row) as usize).wrapping_sub(self.rows);
             let number = offset / size_of::<Vec<char>>();
             if self.rows != 0 && number < self.height {
                 let is_whole = row.len() == self.width;
-                self.signs[number] = if is_whole { row.as_ptr() as usize } else { 0 };
+                self.row_addresses[number] = if is_whole { row.as_ptr() as usize } else { 0 };
             }
-            self.signs(row, line);
+            self.record_chars_write(row, line);
         }
     }
 
-    /// If it is the board, that has other rows after this.
+    /// Records a write to a list of rows. If the list is the board, its rows may have moved in memory.
     #[inline(never)]
-    fn board(&mut self, board: &Vec<Vec<char>>, line: u32) {
+    fn record_board_write(&mut self, board: &Vec<Vec<char>>, line: u32) {
         if std::ptr::from_ref(board) as usize == self.board {
-            // What was at these addresses may not even exist any more.
-            (self.rows, self.signs) = (0, [0; MOST]);
+            // The old rows may be freed.
+            (self.rows, self.row_addresses) = (0, [0; MAX_SIZE]);
             if board.len() != self.height {
                 return;
             }
             self.rows = board.as_ptr() as usize;
         }
-        self.rows(board, line);
+        self.record_rows_write(board, line);
     }
 
+    /// Adds a remark on a source line, unless the line has one.
     #[cold]
-    fn remark(&mut self, line: u32, what: std::fmt::Arguments<'_>) {
-        if !self.told.contains(&line) {
-            self.told.push(line);
-            self.remarks.push(format!("line {line}: {what}"));
+    fn add_remark(&mut self, line: u32, text: std::fmt::Arguments<'_>) {
+        if !self.remarked_lines.contains(&line) {
+            self.remarked_lines.push(line);
+            self.remarks.push(format!("line {line}: {text}"));
         }
     }
 
-    /// Shows a board as it was found, with this value in each cell.
-    fn show(&mut self, found: impl Fn(&Watch, usize) -> u8) {
+    /// Adds the steps that lead to a board with these values.
+    fn show(&mut self, value_in: impl Fn(&BoardWatcher, usize) -> u8) {
         for cell in 0..self.shown.len() {
-            let value = found(self, cell);
+            let value = value_in(self, cell);
             if value != self.shown[cell] {
-                self.push(cell, value, 0);
+                self.push_step(cell, value, 0);
             }
         }
     }
 
     #[inline(always)]
-    fn push(&mut self, cell: usize, after: u8, line: u32) {
-        if self.lines[usize::from(after != 0)] != line {
-            self.change_line(after != 0, line);
+    fn push_step(&mut self, cell: usize, after: u8, line: u32) {
+        if self.last_lines[usize::from(after != 0)] != line {
+            self.record_line_change(after != 0, line);
         }
         let before = std::mem::replace(&mut self.shown[cell], after);
         let is_next = before == 0 && after != 0 && cell >= self.filled_up_to;
@@ -274,64 +312,64 @@ impl Watch {
         self.steps.extend_from_slice(&step.to_le_bytes());
     }
 
-    /// Learns that the next step comes from another line than the last one of its kind. Of a search that changes
-    /// lines all the time it gives up.
+    /// Records that the next step comes from another line than the last one of its kind. After
+    /// [`MAX_LINE_CHANGES`] changes, all steps have line 0, which stands for an unknown line.
     #[cold]
-    fn change_line(&mut self, is_place: bool, line: u32) {
+    fn record_line_change(&mut self, is_place: bool, line: u32) {
         self.line_changes += 1;
         match self.line_changes {
-            ..MOST_LINE_CHANGES => self.tell_line(is_place, line),
-            MOST_LINE_CHANGES => {
-                self.tell_line(false, 0);
-                self.tell_line(true, 0);
+            ..MAX_LINE_CHANGES => self.push_line_change(is_place, line),
+            MAX_LINE_CHANGES => {
+                self.push_line_change(false, 0);
+                self.push_line_change(true, 0);
             }
             _ => {}
         }
     }
 
-    fn tell_line(&mut self, is_place: bool, line: u32) {
-        self.lines[usize::from(is_place)] = line;
+    fn push_line_change(&mut self, is_place: bool, line: u32) {
+        self.last_lines[usize::from(is_place)] = line;
         let step = ((self.sent + self.steps.len()) / 2 + 1) as u64;
         self.changed_lines.extend_from_slice(&step.to_le_bytes());
         self.changed_lines.extend_from_slice(&(line | u32::from(is_place) << 31).to_le_bytes());
     }
 }
 
+/// Stands for a character that is no value.
 const NO_VALUE: u8 = u8::MAX;
 
-/// The value of each sign of ASCII: its place among the [`SIGNS`]. The first is an empty cell, as is a 0.
-const BY_SIGN: [u8; 128] = {
+/// The value of each ASCII character: its index in [`SYMBOLS`]. '0' is an empty cell, too.
+const VALUES_BY_CHAR: [u8; 128] = {
     let mut values = [NO_VALUE; 128];
     values[b'0' as usize] = 0;
     let mut value = 0;
-    while value < SIGNS.len() {
-        values[SIGNS[value] as usize] = value as u8;
+    while value < SYMBOLS.len() {
+        values[SYMBOLS[value] as usize] = value as u8;
         value += 1;
     }
     values
 };
 
-/// The value that a sign is; 0 for an empty cell.
+/// Returns the value of a character: 0 for an empty cell, `None` if the character is no value.
 #[inline(always)]
-fn value(sign: char) -> Option<u8> {
-    value_of(code(sign))
+fn value(char: char) -> Option<u8> {
+    value_of(code(char))
 }
 
 #[inline(always)]
-fn code(sign: char) -> i64 {
-    i64::from(u32::from(sign))
+fn code(char: char) -> i64 {
+    i64::from(u32::from(char))
 }
 
-/// The value that a character has, by its number.
+/// Returns the value of a character, which is given by its number.
 #[inline(always)]
 fn value_of(code: i64) -> Option<u8> {
-    let value = BY_SIGN.get(code as usize).copied().unwrap_or(NO_VALUE);
+    let value = VALUES_BY_CHAR.get(code as usize).copied().unwrap_or(NO_VALUE);
     (value != NO_VALUE).then_some(value)
 }
 
-/// The value that a number is, or the character of this number.
+/// Returns the value of a number in a copy. The number is the value itself, or the number of a character.
 fn number_value(number: i64) -> Option<u8> {
-    let is_value = (0..SIGNS.len() as i64).contains(&number);
+    let is_value = (0..SYMBOLS.len() as i64).contains(&number);
     if is_value { Some(number as u8) } else { value_of(number) }
 }
-

@@ -1,9 +1,9 @@
-//! Follows what a search writes to its board of characters.
+//! Reports the writes of a search to its board of characters.
 //!
-//! The instrumented copy of a search calls what is below around each write that may be one to the
-//! board. The place that was written is compared by its address with the cells, so it does not matter
-//! through which variable, struct or reference the search has come there. All other
-//! writes cost nothing: their types are known when the program is built.
+//! An instrumented source has a macro of this module around each write that may change the board. The macro compares the
+//! address of the written place with the addresses of the board's cells. So the variable, struct or reference through
+//! which the search writes does not matter. Writes to places of other types cost next to nothing: the compiler knows
+//! their types, and removes the comparison.
 
 #![allow(unused)]
 
@@ -15,40 +15,41 @@ use std::sync::{LazyLock, MutexGuard, PoisonError, Mutex};
 use std::sync::atomic::{AtomicBool, AtomicU32};
 use std::sync::atomic::Ordering::Relaxed;
 
-/// `place = value`: the value is found first, as without the macro, and the place once.
+/// Runs `place = value` and reports the write. As without the macro, the value is evaluated before the place, and the
+/// place is evaluated once.
 macro_rules! assign {
     ($place:expr, $value:expr $(,)?) => {{
-        let once = $crate::practice_runtime::Once::default();
+        let tracked = $crate::practice_runtime::TrackedPlace::default();
         $crate::practice_runtime::then(
-            *once.found(&mut $place) = $value,
-            once.look(::core::line!()),
+            *tracked.track(&mut $place) = $value,
+            tracked.report_write(::core::line!()),
         )
     }};
 }
 
-/// `place.method(…)`, where `place` can be looked at a second time.
+/// Runs `place.method(…)` and reports the write. Evaluates `place` several times.
 macro_rules! call {
     ($place:expr, $($call:tt)*) => {{
-        let before = $crate::practice_runtime::look_before(&&$place);
+        let before = $crate::practice_runtime::code_before_write(&&$place);
         $crate::practice_runtime::then(
             $place.$($call)*,
-            $crate::practice_runtime::look(&&$place, before, ::core::line!()),
+            $crate::practice_runtime::report_write(&&$place, before, ::core::line!()),
         )
     }};
 }
 
-/// Evaluates an expression that writes to `place`, and reports the write. `place` is evaluated several times.
-macro_rules! written {
+/// Evaluates an expression that writes to `place`, and reports the write. Evaluates `place` several times.
+macro_rules! track_write {
     ($place:expr, $write:expr) => {{
-        let before = $crate::practice_runtime::look_before(&&$place);
+        let before = $crate::practice_runtime::code_before_write(&&$place);
         $crate::practice_runtime::then(
             $write,
-            $crate::practice_runtime::look(&&$place, before, ::core::line!()),
+            $crate::practice_runtime::report_write(&&$place, before, ::core::line!()),
         )
     }};
 }
 
-/// `place.method(…)`, where finding `place` does something, and so is done once.
+/// Runs `place.method(…)` and reports the write. Evaluates `place` once, since its evaluation has side effects.
 macro_rules! call_once {
     ($place:expr, $($call:tt)*) => {
         match $place {
@@ -60,140 +61,144 @@ macro_rules! call_once {
 pub(crate) use call;
 pub(crate) use assign;
 pub(crate) use call_once;
-pub(crate) use written;
+pub(crate) use track_write;
 
-/// The value of a call, after what was written by it was looked at. The compiler finds the same types
-/// for the call as without this function around it.
+/// Returns the value of a write, after the second argument has reported the write. The compiler infers the same types
+/// for the write as without this function.
 #[inline(always)]
 pub fn then<T, U>(value: T, _: U) -> T {
     value
 }
 
-/// The functions of `std::mem`.
+/// Replaces `std::mem::swap`, and reports both writes.
 #[inline(always)]
 #[track_caller]
 pub fn swap<T>(left: &mut T, right: &mut T) {
-    let (before, other_before) = (look_before(&&*left), look_before(&&*right));
+    let (left_before, right_before) = (code_before_write(&&*left), code_before_write(&&*right));
     std::mem::swap(left, right);
-    look(&&*left, before, Location::caller().line());
-    look(&&*right, other_before, Location::caller().line());
+    report_write(&&*left, left_before, Location::caller().line());
+    report_write(&&*right, right_before, Location::caller().line());
 }
 
+/// Replaces `std::mem::replace`, and reports the write.
 #[inline(always)]
 #[track_caller]
 pub fn replace<T>(place: &mut T, value: T) -> T {
-    let before = look_before(&&*place);
-    then(std::mem::replace(place, value), look(&&*place, before, Location::caller().line()))
+    let before = code_before_write(&&*place);
+    then(std::mem::replace(place, value), report_write(&&*place, before, Location::caller().line()))
 }
 
+/// Replaces `std::mem::take`, and reports the write.
 #[inline(always)]
 #[track_caller]
 pub fn take<T: Default>(place: &mut T) -> T {
     replace(place, T::default())
 }
 
-/// A place that is found once, and looked at before and after it is written.
-pub struct Once<T> {
+/// A place that is evaluated once, and read before and after a write.
+pub struct TrackedPlace<T> {
     place: Cell<Option<NonNull<T>>>,
     before: Cell<i64>,
 }
 
-impl<T> Default for Once<T> {
+impl<T> Default for TrackedPlace<T> {
     fn default() -> Self {
-        Once { place: Cell::new(None), before: Cell::new(UNKNOWN) }
+        TrackedPlace { place: Cell::new(None), before: Cell::new(UNKNOWN) }
     }
 }
 
-impl<T> Once<T> {
+impl<T> TrackedPlace<T> {
+    /// Stores the address and the content of a place that is about to be written.
     #[inline(always)]
-    pub fn found<'a>(&self, place: &'a mut T) -> &'a mut T {
-        self.before.set(look_before(&&*place));
+    pub fn track<'a>(&self, place: &'a mut T) -> &'a mut T {
+        self.before.set(code_before_write(&&*place));
         let mut place = NonNull::from(place);
         self.place.set(Some(place));
-        // SAFETY: It is what was lent.
+        // SAFETY: The pointer comes from the argument, and the result has the lifetime of the argument.
         unsafe { place.as_mut() }
     }
 
+    /// Reports the write to the stored place.
     #[inline(always)]
-    pub fn look(&self, line: u32) {
+    pub fn report_write(&self, line: u32) {
         let Some(place) = self.place.get() else { return };
-        // SAFETY: It is looked at within the statement that has found it, after the assignment.
-        look(&unsafe { place.as_ref() }, self.before.get(), line);
+        // SAFETY: The place is read after the assignment, in the statement that has borrowed the place.
+        report_write(&unsafe { place.as_ref() }, self.before.get(), line);
     }
 }
 
-// What follows knows by its type whether a place may be in the board.
+// The functions below find out from the type of a place whether it may be in the board.
 
-/// What a place holds before a write where one value does not tell that.
+/// Stands for the content of a place that is not a single value.
 const UNKNOWN: i64 = i64::MIN;
 
-/// What a place holds before it is written, as a number, or [`UNKNOWN`].
+/// Returns the content of a place before a write, as a number; [`UNKNOWN`] if the place is not a single value.
 #[inline(always)]
-pub fn look_before<T>(place: &T) -> i64 {
-    if let Some(sign) = known::<T, char>(place) {
-        return code(*sign);
+pub fn code_before_write<T>(place: &T) -> i64 {
+    if let Some(char) = downcast::<T, char>(place) {
+        return code(*char);
     }
     if HAS_COPY.load(Relaxed) {
-        return number_before(type_name::<T>(), std::ptr::from_ref(place).cast());
+        return number_before_write(type_name::<T>(), std::ptr::from_ref(place).cast());
     }
     UNKNOWN
 }
 
-/// Reports what was written at a place, if that is in the board.
+/// Reports a write to a place if the place is in the board.
 ///
-/// `T` is unbounded: a generic search could not meet a bound, and a bound would change the types that
-/// the compiler infers for the search.
+/// `T` has no bounds: a generic search could not satisfy a bound, and a bound would change the types that the compiler
+/// infers for the search.
 #[inline(always)]
-pub fn look<T>(place: &T, before: i64, line: u32) {
-    if let Some(sign) = known::<T, char>(place) {
-        return wrote_sign(sign, before, line);
+pub fn report_write<T>(place: &T, before: i64, line: u32) {
+    if let Some(char) = downcast::<T, char>(place) {
+        return report_char_write(char, before, line);
     }
-    if let Some(signs) = known::<T, [char]>(place) {
-        return report(|watch| watch.signs(signs, line));
+    if let Some(chars) = downcast::<T, [char]>(place) {
+        return report(|watcher| watcher.record_chars_write(chars, line));
     }
-    let row = known::<T, Vec<char>>(place).map(std::slice::from_ref);
-    if let Some(rows) = row.or_else(|| known::<T, [Vec<char>]>(place)) {
-        return report(|watch| watch.rows(rows, line));
+    let row = downcast::<T, Vec<char>>(place).map(std::slice::from_ref);
+    if let Some(rows) = row.or_else(|| downcast::<T, [Vec<char>]>(place)) {
+        return report(|watcher| watcher.record_rows_write(rows, line));
     }
-    if let Some(board) = known::<T, Vec<Vec<char>>>(place) {
-        return report(|watch| watch.board(board, line));
+    if let Some(board) = downcast::<T, Vec<Vec<char>>>(place) {
+        return report(|watcher| watcher.record_board_write(board, line));
     }
     if HAS_COPY.load(Relaxed) {
-        wrote_number(type_name::<T>(), std::ptr::from_ref(place).cast(), before, line);
+        report_number_write(type_name::<T>(), std::ptr::from_ref(place).cast(), before, line);
     }
 }
 
-/// Learns of a board before it is written, or of a copy of it, if one is waited for.
+/// Detects a board that the search makes itself, or a copy of a board that the search gets. Called before a write.
 #[inline(always)]
-pub fn see<T>(place: &T) {
+pub fn detect_board<T>(place: &T) {
     if SIZE != (0, 0) {
-        if LOOKS_FOR_A_COPY.load(Relaxed) > 0 {
-            see_copy(type_name::<T>(), std::ptr::from_ref(place).cast());
+        if COPY_CHECKS_LEFT.load(Relaxed) > 0 {
+            detect_copy(type_name::<T>(), std::ptr::from_ref(place).cast());
         }
         return;
     }
-    let board = known::<T, Vec<Vec<char>>>(place).map(Vec::as_slice);
-    if let Some(board) = board.or_else(|| known::<T, [Vec<char>]>(place)) {
-        watch().meet_board(board);
+    let board = downcast::<T, Vec<Vec<char>>>(place).map(Vec::as_slice);
+    if let Some(board) = board.or_else(|| downcast::<T, [Vec<char>]>(place)) {
+        watcher().try_register_board(board);
     }
 }
 
-/// What a place is, if it is a `U`: `T` is a reference to it, or to a reference to it.
+/// Returns the target of a place as a `U`, if `T` is `&U` or `&&mut U`.
 #[inline(always)]
-fn known<T, U: ?Sized>(place: &T) -> Option<&U> {
-    // SAFETY: It is a place of the type that has this name.
-    unsafe { named(type_name::<T>(), std::ptr::from_ref(place).cast()) }
+fn downcast<T, U: ?Sized>(place: &T) -> Option<&U> {
+    // SAFETY: The name is the name of the place's type.
+    unsafe { downcast_by_name(type_name::<T>(), std::ptr::from_ref(place).cast()) }
 }
 
-/// The same of a place of a type that is known by its name alone.
+/// Returns the target of a place as a `U`, if the name of the place's type is the name of `&U` or `&&mut U`.
 ///
 /// # Safety
 ///
-/// The type has this name.
+/// The place has a type of this name.
 #[inline(always)]
-unsafe fn named<'a, U: ?Sized>(name: &str, place: *const ()) -> Option<&'a U> {
-    // SAFETY: All `U` are built of numbers, `char`, arrays and `Vec` alone. A type that has the same name
-    // is the same one, since the names of all others begin with that of their crate.
+unsafe fn downcast_by_name<'a, U: ?Sized>(name: &str, place: *const ()) -> Option<&'a U> {
+    // SAFETY: Each `U` consists of numbers, `char`, arrays and `Vec` alone. Names of all other types begin with their
+    // crate. So a type with the same name is the same type.
     if name == type_name::<&U>() {
         Some(unsafe { *place.cast::<&U>() })
     } else if name == type_name::<&&mut U>() {
@@ -204,7 +209,7 @@ unsafe fn named<'a, U: ?Sized>(name: &str, place: *const ()) -> Option<&'a U> {
 }
 
 #[inline(never)]
-fn wrote_sign(sign: &char, before: i64, line: u32) {
-    report(|watch| watch.sign(std::ptr::from_ref(sign) as usize, before, *sign, line));
+fn report_char_write(char: &char, before: i64, line: u32) {
+    report(|watcher| watcher.record_char_write(std::ptr::from_ref(char) as usize, before, *char, line));
 }
 

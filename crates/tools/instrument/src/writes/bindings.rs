@@ -1,4 +1,4 @@
-//! Collects the variables of functions, each with its relation to the board.
+//! Collects the variables of functions, each with the access that it gives to the board.
 
 use syn::visit::{self, Visit};
 use syn::{
@@ -11,81 +11,79 @@ use super::definitions::Definitions;
 use super::variables::{Variables, is_reader};
 use crate::expressions::PatternNames;
 
-/// Collects the variables of a function. `visit` visits its body.
-pub fn variables_of_function(
-    definitions: &Definitions,
-    signature: Option<&Signature>,
-    visit: impl Fn(&mut Bindings),
-) -> Variables {
-    let mut bindings = Bindings { definitions, variables: Variables::default() };
-    for input in signature.iter().flat_map(|it| &it.inputs) {
+/// Collects the variables of a function.
+pub fn variables_of_function<'d>(
+    definitions: &'d Definitions<'d>,
+    signature: &Signature,
+    block: &Block,
+) -> Variables<'d> {
+    let mut bindings = Bindings { definitions, variables: Variables::new(definitions) };
+    for input in &signature.inputs {
         if let FnArg::Typed(parameter) = input {
             bindings.bind_typed(parameter);
         }
     }
     // In a loop, the value of a variable may come from a later line. Repeated visits find such a value.
     for _ in 0..3 {
-        visit(&mut bindings);
+        bindings.visit_block(block);
     }
     bindings.variables
 }
 
 /// Collects the variables of a function.
-pub struct Bindings<'d> {
+struct Bindings<'d> {
     definitions: &'d Definitions<'d>,
-    variables: Variables,
+    variables: Variables<'d>,
 }
 
 impl Bindings<'_> {
-    fn kind(&self, expression: &Expr) -> BoardAccess {
-        self.variables.access(self.definitions, expression)
-    }
-
     fn bind_typed(&mut self, parameter: &PatType) {
         self.bind(&parameter.pat, self.definitions.access_of_variable(&parameter.ty));
     }
 
-    fn bind(&mut self, pattern: &Pat, kind: BoardAccess) {
+    fn bind(&mut self, pattern: &Pat, access: BoardAccess) {
         let mut names = PatternNames::default();
         names.visit_pat(pattern);
         for name in &names.0 {
-            self.variables.record(name, kind);
+            self.variables.record(name, access);
         }
     }
 
     /// Binds an item of an iterator. After `enumerate`, the first part of the pair is only a number.
-    fn bind_item(&mut self, pattern: &Pat, kind: BoardAccess, chain: &Expr) {
+    fn bind_item(&mut self, pattern: &Pat, access: BoardAccess, chain: &Expr) {
         match pattern {
             Pat::Tuple(pair) if pair.elems.len() == 2 && is_numbered(chain) => {
-                self.bind(&pair.elems[1], kind);
+                self.bind(&pair.elems[1], access);
             }
-            _ => self.bind(pattern, kind),
+            _ => self.bind(pattern, access),
         }
     }
 
     /// Binds a pattern to a value. A copy of an element is no part of the board.
     fn bind_value(&mut self, pattern: &Pat, value: &Expr) {
-        let kind = self.kind(value);
+        let access = self.variables.access(value);
         let is_element = matches!(value, Expr::Index(_) | Expr::Unary(_));
-        match kind {
+        match access {
             BoardAccess::Owned if has_ref_mut(pattern) => {
                 self.bind(pattern, BoardAccess::MutableReference)
             }
             BoardAccess::Owned if is_element => {}
-            _ => self.bind(pattern, kind),
+            _ => self.bind(pattern, access),
         }
     }
 
-    fn bind_parameters(&mut self, closure: &ExprClosure, kind: BoardAccess, chain: &Expr) {
+    /// Binds the parameters of a closure that have no type.
+    fn bind_parameters(&mut self, closure: &ExprClosure, access: BoardAccess, chain: &Expr) {
         for input in &closure.inputs {
             match input {
                 Pat::Type(_) => {}
-                input => self.bind_item(input, kind, chain),
+                input => self.bind_item(input, access, chain),
             }
         }
     }
 }
 
+/// Returns whether a chain of methods has an `enumerate`.
 fn is_numbered(chain: &Expr) -> bool {
     match chain {
         Expr::MethodCall(call) => call.method == "enumerate" || is_numbered(&call.receiver),
@@ -93,18 +91,21 @@ fn is_numbered(chain: &Expr) -> bool {
     }
 }
 
+/// Returns whether a pattern has a `ref mut`.
 fn has_ref_mut(pattern: &Pat) -> bool {
     let mut finder = RefMutFinder::default();
     finder.visit_pat(pattern);
-    finder.0
+    finder.has_found
 }
 
 #[derive(Default)]
-struct RefMutFinder(bool);
+struct RefMutFinder {
+    has_found: bool,
+}
 
 impl<'a> Visit<'a> for RefMutFinder {
     fn visit_pat_ident(&mut self, node: &'a PatIdent) {
-        self.0 |= node.by_ref.is_some() && node.mutability.is_some();
+        self.has_found |= node.by_ref.is_some() && node.mutability.is_some();
         visit::visit_pat_ident(self, node);
     }
 }
@@ -130,8 +131,8 @@ impl<'a> Visit<'a> for Bindings<'_> {
     }
 
     fn visit_expr_for_loop(&mut self, node: &'a ExprForLoop) {
-        let kind = self.kind(&node.expr);
-        self.bind_item(&node.pat, kind, &node.expr);
+        let access = self.variables.access(&node.expr);
+        self.bind_item(&node.pat, access, &node.expr);
         visit::visit_expr_for_loop(self, node);
     }
 
@@ -139,10 +140,10 @@ impl<'a> Visit<'a> for Bindings<'_> {
         if let Expr::Path(path) = &*node.left
             && let Some(name) = path.path.get_ident()
         {
-            let kind = self.kind(&node.right);
+            let access = self.variables.access(&node.right);
             let is_element = matches!(&*node.right, Expr::Index(_) | Expr::Unary(_));
-            if !(kind == BoardAccess::Owned && is_element) {
-                self.variables.record(&name.to_string(), kind);
+            if !(access == BoardAccess::Owned && is_element) {
+                self.variables.record(&name.to_string(), access);
             }
         }
         visit::visit_expr_assign(self, node);
@@ -158,9 +159,9 @@ impl<'a> Visit<'a> for Bindings<'_> {
     }
 
     fn visit_expr_method_call(&mut self, node: &'a ExprMethodCall) {
-        let kind = self.kind(&node.receiver);
+        let access = self.variables.access(&node.receiver);
         // A method that only reads a variable gives its closure no mutable access.
-        let gives_access = kind.can_write()
+        let gives_access = access.can_write()
             && (matches!(&*node.receiver, Expr::MethodCall(_) | Expr::Call(_))
                 || !is_reader(&node.method.to_string()));
         for argument in &node.args {
@@ -174,7 +175,8 @@ impl<'a> Visit<'a> for Bindings<'_> {
     }
 
     fn visit_expr_call(&mut self, node: &'a ExprCall) {
-        let gets_access = node.args.iter().any(|argument| self.kind(argument).can_write());
+        let gets_access =
+            node.args.iter().any(|argument| self.variables.access(argument).can_write());
         for argument in &node.args {
             if let Expr::Closure(closure) = argument
                 && gets_access
@@ -190,21 +192,20 @@ impl<'a> Visit<'a> for Bindings<'_> {
 }
 
 /// Collects the variables of all functions of a file. They are used for closures outside of functions.
-pub fn variables_of_file(definitions: &Definitions, file: &File) -> Variables {
-    let mut all = AllVariables { definitions, variables: Variables::default() };
+pub fn variables_of_file<'d>(definitions: &'d Definitions<'d>, file: &File) -> Variables<'d> {
+    let mut all = AllVariables { definitions, variables: Variables::new(definitions) };
     all.visit_file(file);
     all.variables
 }
 
 struct AllVariables<'d> {
     definitions: &'d Definitions<'d>,
-    variables: Variables,
+    variables: Variables<'d>,
 }
 
 impl AllVariables<'_> {
     fn add(&mut self, signature: &Signature, block: &Block) {
-        let variables =
-            variables_of_function(self.definitions, Some(signature), |it| it.visit_block(block));
+        let variables = variables_of_function(self.definitions, signature, block);
         self.variables.merge(&variables);
     }
 }

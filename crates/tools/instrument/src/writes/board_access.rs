@@ -1,12 +1,12 @@
-//! The relation of an expression to the board.
+//! The access that an expression gives to the board.
 
-/// The relation of an expression to the board. A greater kind gives more access.
+/// The access that an expression gives to the board. The variants are in ascending order.
 #[derive(Clone, Copy, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
 pub enum BoardAccess {
     /// A value that does not lead to the board.
     #[default]
     Unrelated,
-    /// A board or a part of it, not borrowed.
+    /// A board or a part of a board, not borrowed.
     Owned,
     /// Mutable access to a board: a `&mut`, an iterator over `&mut`, or a `RefCell` with a board.
     MutableReference,

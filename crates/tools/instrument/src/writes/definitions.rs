@@ -1,4 +1,4 @@
-//! The definitions in the files of an attempt, and which of their types may be a board.
+//! Collects the definitions in the files of an attempt, and finds the types that may be a board.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,12 +13,16 @@ use super::board_access::BoardAccess;
 /// The definitions in all files of an attempt.
 #[derive(Default)]
 pub struct Definitions<'a> {
+    /// The names of functions and methods.
     pub functions: HashSet<String>,
+    /// The names of structs, enums, traits and the variants of enums.
     pub types: HashSet<String>,
+    /// The `macro_rules!`, by their names.
     pub macros: HashMap<String, MacroParameters>,
+    /// The access that fields give to the board, by their names.
     pub fields: HashMap<String, BoardAccess>,
-    /// The kinds of the values that functions return, by the names of the functions.
-    pub return_access: HashMap<String, BoardAccess>,
+    /// The access that results of functions give to the board, by the names of the functions.
+    results: HashMap<String, BoardAccess>,
     aliases: HashMap<String, &'a Type>,
     type_parameters: HashSet<String>,
 }
@@ -33,11 +37,13 @@ pub struct MacroParameters {
 }
 
 impl<'a> Definitions<'a> {
+    /// Collects the definitions in all files.
     pub fn of(files: &'a [File]) -> Self {
         let mut definitions = Definitions::default();
-        let mut names = TypeCollector(&mut definitions);
-        files.iter().for_each(|file| names.visit_file(file));
-        let mut members = Members(&mut definitions);
+        let mut types = TypeCollector(&mut definitions);
+        files.iter().for_each(|file| types.visit_file(file));
+        // The access of a field depends on all types.
+        let mut members = MemberCollector(&mut definitions);
         files.iter().for_each(|file| members.visit_file(file));
         definitions
     }
@@ -47,15 +53,22 @@ impl<'a> Definitions<'a> {
         name == "Self" || self.types.contains(name) || self.type_parameters.contains(name)
     }
 
-    pub fn access_of_type(&self, of: &Type) -> BoardAccess {
-        self.shape(of).kind()
+    /// Returns the access that the results of the functions with this name give to the board.
+    pub fn access_of_result(&self, function: &str) -> BoardAccess {
+        self.results.get(function).copied().unwrap_or_default()
     }
 
-    /// Returns the kind of a variable. A local list that is not nested or borrowed is no row of the board.
+    /// Returns the access that a value of a type gives to the board.
+    pub fn access_of_type(&self, of: &Type) -> BoardAccess {
+        self.shape(of).access()
+    }
+
+    /// Returns the access that a variable of a type gives to the board. A list that is neither nested nor borrowed is no
+    /// row of the board.
     pub fn access_of_variable(&self, of: &Type) -> BoardAccess {
         let shape = self.shape(of);
         let is_local_list = shape.lists < 2 && !shape.is_writable;
-        if is_local_list { BoardAccess::Unrelated } else { shape.kind() }
+        if is_local_list { BoardAccess::Unrelated } else { shape.access() }
     }
 
     fn shape(&self, of: &Type) -> Shape {
@@ -65,7 +78,7 @@ impl<'a> Definitions<'a> {
     }
 
     fn add_shape(&self, of: &Type, shape: &mut Shape, depth: usize) {
-        // An alias of itself does not compile.
+        // Ends the recursion for an alias of itself, which does not compile.
         if depth > 16 {
             return;
         }
@@ -149,7 +162,7 @@ impl<'a> Definitions<'a> {
 struct Shape {
     has_chars: bool,
     has_numbers: bool,
-    /// The number of lists in each other.
+    /// The number of nested lists.
     lists: usize,
     is_writable: bool,
     is_guard: bool,
@@ -160,7 +173,7 @@ struct Shape {
 }
 
 impl Shape {
-    fn kind(&self) -> BoardAccess {
+    fn access(&self) -> BoardAccess {
         let is_board = self.has_chars || self.has_numbers && self.lists > 1;
         if self.has_other_type || !is_board {
             return BoardAccess::Unrelated;
@@ -184,7 +197,7 @@ impl Shape {
     }
 }
 
-/// The names in a type, with `mut`.
+/// Collects the names in a type, and `mut`.
 #[derive(Default)]
 struct TypeNamesWithMut(Vec<String>);
 
@@ -231,11 +244,11 @@ impl<'a> Visit<'a> for TypeCollector<'_, 'a> {
     fn visit_item_macro(&mut self, node: &'a ItemMacro) {
         if let Some(name) = &node.ident {
             let text = node.mac.tokens.to_string();
-            let kind = MacroParameters {
+            let parameters = MacroParameters {
                 takes_expressions: takes_expressions(&node.mac.tokens),
                 takes_assignments: text.contains(" = $"),
             };
-            self.0.macros.insert(name.to_string(), kind);
+            self.0.macros.insert(name.to_string(), parameters);
         }
     }
 }
@@ -252,28 +265,28 @@ fn takes_expressions(tokens: &proc_macro2::TokenStream) -> bool {
     })
 }
 
-/// Collects the kinds of fields and of returned values.
-struct Members<'d, 'a>(&'d mut Definitions<'a>);
+/// Collects the access of fields and of results of functions.
+struct MemberCollector<'d, 'a>(&'d mut Definitions<'a>);
 
-impl<'a> Visit<'a> for Members<'_, '_> {
+impl<'a> Visit<'a> for MemberCollector<'_, '_> {
     fn visit_item_struct(&mut self, node: &'a ItemStruct) {
         for (number, Field { ident, ty, .. }) in node.fields.iter().enumerate() {
             let name = ident.as_ref().map_or_else(|| number.to_string(), ToString::to_string);
-            let kind = self.0.access_of_type(ty);
+            let access = self.0.access_of_type(ty);
             let known = self.0.fields.entry(name).or_default();
-            *known = kind.max(*known);
+            *known = access.max(*known);
         }
         visit::visit_item_struct(self, node);
     }
 
     fn visit_signature(&mut self, node: &'a Signature) {
         let name = node.ident.to_string();
-        let kind = match &node.output {
+        let access = match &node.output {
             ReturnType::Default => BoardAccess::Unrelated,
             ReturnType::Type(_, of) => self.0.access_of_type(of),
         };
-        let known = self.0.return_access.entry(name.clone()).or_default();
-        *known = kind.max(*known);
+        let known = self.0.results.entry(name.clone()).or_default();
+        *known = access.max(*known);
         self.0.functions.insert(name);
     }
 }

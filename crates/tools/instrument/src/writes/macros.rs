@@ -5,21 +5,22 @@ use syn::parse::Parser;
 use syn::{Block, Macro, Stmt};
 
 use super::rewriter::Rewriter;
-use crate::std_calls::is_writing_method;
+use crate::std_calls::is_writing_name;
 use crate::syntax::names_in;
 
 impl Rewriter<'_> {
     /// Adds a remark if the call of a macro may write to the board.
     pub fn check_macro(&mut self, node: &Macro) {
         let name = node.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-        let own = self.definitions.macros.get(&name).copied();
-        let takes_assignments = own.is_some_and(|own| own.takes_assignments);
-        let is_assigned = !takes_assignments && has_assignment(&node.tokens);
+        let own_macro = self.definitions.macros.get(&name).copied();
+        let takes_assignments = own_macro.is_some_and(|parameters| parameters.takes_assignments);
+        let assigns = !takes_assignments && has_assignment(&node.tokens);
         let names = names_in(&node.tokens);
         let gets_board = names.iter().any(|name| self.variables.may_be_board(name));
-        let is_written = gets_board && (own.is_none() || self.calls_writing_method(&node.tokens));
-        if is_assigned || is_written || own.is_none() && self.unsafe_depth > 0 {
-            self.add_remark(&node.path, "what is written in a macro may not be followed");
+        let is_foreign = own_macro.is_none();
+        let writes_board = gets_board && (is_foreign || self.calls_writing_method(&node.tokens));
+        if assigns || writes_board || is_foreign && self.unsafe_depth > 0 {
+            self.add_remark(&node.path, "writes in this macro may be missing from the steps");
         }
     }
 
@@ -29,8 +30,8 @@ impl Rewriter<'_> {
         tokens.iter().enumerate().any(|(index, token)| match token {
             TokenTree::Group(group) => self.calls_writing_method(&group.stream()),
             TokenTree::Ident(name) => {
-                let before = index.checked_sub(1).and_then(|before| sign_at(&tokens, before));
-                let is_method = before.is_some_and(|sign| ".:".contains(sign.as_char()));
+                let before = index.checked_sub(1).and_then(|before| punct_at(&tokens, before));
+                let is_method = before.is_some_and(|punct| ".:".contains(punct.as_char()));
                 is_method && self.may_be_write(&name.to_string())
             }
             TokenTree::Punct(_) | TokenTree::Literal(_) => false,
@@ -41,7 +42,7 @@ impl Rewriter<'_> {
     fn may_be_write(&self, method: &str) -> bool {
         let is_own = self.definitions.functions.contains(method);
         let is_unfollowed = UNFOLLOWED_WRITES.split(' ').any(|name| name == method);
-        is_writing_method(method) || is_unfollowed && !is_own
+        is_writing_name(method) || is_unfollowed && !is_own
     }
 }
 
@@ -51,12 +52,16 @@ const UNFOLLOWED_WRITES: &str =
 
 /// Returns the statements in the blocks among the tokens of a macro.
 pub fn statements_of_blocks(tokens: &TokenStream) -> Vec<Stmt> {
-    let of_group = |group: Group| {
-        let is_block = group.delimiter() == Delimiter::Brace;
-        let statements = is_block.then(|| Block::parse_within.parse2(group.stream()).ok());
-        statements.flatten().unwrap_or_else(|| statements_of_blocks(&group.stream()))
-    };
-    groups(tokens).flat_map(of_group).collect()
+    groups(tokens).flat_map(statements_of_group).collect()
+}
+
+fn statements_of_group(group: Group) -> Vec<Stmt> {
+    if group.delimiter() == Delimiter::Brace
+        && let Ok(statements) = Block::parse_within.parse2(group.stream())
+    {
+        return statements;
+    }
+    statements_of_blocks(&group.stream())
 }
 
 /// Returns whether the tokens of a macro assign a value, other than in a definition such as `let`.
@@ -69,8 +74,8 @@ pub fn has_assignment(tokens: &TokenStream) -> bool {
             TokenTree::Ident(name) => {
                 is_definition |= ["let", "const", "static", "type"].iter().any(|it| name == it);
             }
-            TokenTree::Punct(sign) if sign.as_char() == ';' => is_definition = false,
-            TokenTree::Punct(_) if !is_definition && is_assignment_sign(&tokens, index) => {
+            TokenTree::Punct(punct) if punct.as_char() == ';' => is_definition = false,
+            TokenTree::Punct(_) if !is_definition && is_assignment_operator(&tokens, index) => {
                 return true;
             }
             _ => {}
@@ -80,22 +85,22 @@ pub fn has_assignment(tokens: &TokenStream) -> bool {
 }
 
 /// Returns whether a token is the `=` of an assignment, such as `=` or `+=`, and not of `==`, `=>`, `<=` or `..=`.
-fn is_assignment_sign(tokens: &[TokenTree], index: usize) -> bool {
-    let Some(sign) = sign_at(tokens, index).filter(|sign| sign.as_char() == '=') else {
+fn is_assignment_operator(tokens: &[TokenTree], index: usize) -> bool {
+    let Some(equals) = punct_at(tokens, index).filter(|punct| punct.as_char() == '=') else {
         return false;
     };
-    let before = index.checked_sub(1).and_then(|before| sign_at(tokens, before));
+    let before = index.checked_sub(1).and_then(|before| punct_at(tokens, before));
     if before.is_some_and(|before| "=!<>.".contains(before.as_char())) {
         return false;
     }
-    let next = sign_at(tokens, index + 1).filter(|_| sign.spacing() == Spacing::Joint);
-    !next.is_some_and(|next| "=>".contains(next.as_char()))
+    let joined = punct_at(tokens, index + 1).filter(|_| equals.spacing() == Spacing::Joint);
+    !joined.is_some_and(|next| "=>".contains(next.as_char()))
 }
 
 /// Returns the punctuation character at an index.
-fn sign_at(tokens: &[TokenTree], index: usize) -> Option<&Punct> {
+fn punct_at(tokens: &[TokenTree], index: usize) -> Option<&Punct> {
     match tokens.get(index) {
-        Some(TokenTree::Punct(sign)) => Some(sign),
+        Some(TokenTree::Punct(punct)) => Some(punct),
         _ => None,
     }
 }
@@ -114,8 +119,11 @@ pub fn arms(definition: &Macro) -> impl Iterator<Item = Group> + use<> {
     groups(&definition.tokens).skip(1).step_by(2)
 }
 
-/// Returns the statements in the body of an arm, with `_name` in place of `$name`; `None` if the body has a repetition.
+/// Returns the statements in the body of an arm, with `_name` in place of `$name`; `None` if the body
+/// has a repetition or does not consist of statements.
 pub fn statements_of_arm(text: &str) -> Option<Vec<Stmt>> {
-    let is_plain = !text.contains("$(");
-    is_plain.then(|| Block::parse_within.parse_str(&text.replace('$', "_")).ok())?
+    if text.contains("$(") {
+        return None;
+    }
+    Block::parse_within.parse_str(&text.replace('$', "_")).ok()
 }

@@ -3,7 +3,7 @@
 use syn::visit::Visit;
 
 use crate::sources::{InstrumentedSource, SourceError, SourceFile, parse};
-use crate::std_calls::SymbolTable;
+use crate::symbol_table::SymbolTable;
 
 mod bindings;
 mod board_access;
@@ -19,19 +19,20 @@ use bindings::variables_of_file;
 use definitions::Definitions;
 use rewriter::Rewriter;
 
-/// Instruments the writes of an attempt that may change the board. Adds a remark on each other place that may write to
-/// the board. The copy needs the module [`runtime`](crate::runtime()).
+/// Instruments the writes of an attempt that may change the board. Adds a remark on each line that may write to the board
+/// in another way. The copy needs the module of [`runtime_source`](crate::runtime_source). Fails if a source is not Rust.
 pub fn instrument_writes(sources: &[SourceFile]) -> Result<Vec<InstrumentedSource>, SourceError> {
-    let (mut files, mut edits) = (Vec::new(), Vec::new());
+    let mut files = Vec::new();
+    let mut initial_edits = Vec::new();
     for source in sources {
-        let (file, its) = parse(source)?;
+        let (file, edits) = parse(source)?;
         files.push(file);
-        edits.push(its);
+        initial_edits.push(edits);
     }
     let definitions = Definitions::of(&files);
-    let parts = sources.iter().zip(&files).zip(edits);
-    let instrumented = parts.map(|((SourceFile { code, .. }, file), edits)| {
-        let mut writes = Rewriter {
+    let mut instrumented = Vec::new();
+    for ((SourceFile { code, .. }, file), edits) in sources.iter().zip(&files).zip(initial_edits) {
+        let mut rewriter = Rewriter {
             source: code,
             source_range: 0..code.len(),
             names: SymbolTable::of(file),
@@ -41,8 +42,8 @@ pub fn instrument_writes(sources: &[SourceFile]) -> Result<Vec<InstrumentedSourc
             edits,
             remarks: Vec::new(),
         };
-        writes.visit_file(file);
-        InstrumentedSource::new(code, writes.edits, writes.remarks)
-    });
-    Ok(instrumented.collect())
+        rewriter.visit_file(file);
+        instrumented.push(InstrumentedSource::new(code, rewriter.edits, rewriter.remarks));
+    }
+    Ok(instrumented)
 }

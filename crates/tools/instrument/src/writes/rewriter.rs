@@ -11,22 +11,28 @@ use super::places::{base, is_temporary};
 use super::variables::Variables;
 use crate::edits::Edits;
 use crate::sources::Remark;
-use crate::std_calls::SymbolTable;
+use crate::symbol_table::SymbolTable;
 use crate::syntax::{byte_range, on_one_line};
 
 /// Puts macros of the runtime around expressions that may write to the board.
 ///
 /// `const` code stays unchanged: it runs while the program is compiled, and can report nothing then.
 pub struct Rewriter<'a> {
+    /// The text of the source.
     pub source: &'a str,
     /// The part of the source that the visited syntax tree was parsed from: an arm of a `macro_rules!`, or the whole source.
     pub source_range: Range<usize>,
+    /// The functions and imports of the source.
     pub names: SymbolTable,
+    /// The definitions in all files of the attempt.
     pub definitions: &'a Definitions<'a>,
     /// The variables of the current function. Outside of functions, the variables of all functions.
-    pub variables: Variables,
+    pub variables: Variables<'a>,
+    /// The number of `unsafe` blocks and functions around the visited expression.
     pub unsafe_depth: usize,
+    /// The changes of the source so far.
     pub edits: Edits,
+    /// The remarks on the source so far.
     pub remarks: Vec<Remark>,
 }
 
@@ -38,15 +44,15 @@ impl<'a> Rewriter<'a> {
 
     /// Returns the bytes of a part in the whole source.
     pub fn byte_range(&self, part: &impl Spanned) -> Range<usize> {
-        let place = byte_range(part);
-        self.source_range.start + place.start..self.source_range.start + place.end
+        let (range, offset) = (byte_range(part), self.source_range.start);
+        offset + range.start..offset + range.end
     }
 
     /// Adds a remark on the line of a part.
-    pub fn add_remark(&mut self, on: &impl Spanned, what: impl Into<String>) {
+    pub fn add_remark(&mut self, on: &impl Spanned, text: impl Into<String>) {
         let before = &self.source[..self.byte_range(on).start];
         let line = before.matches('\n').count() + 1;
-        self.remarks.push(Remark { line, text: what.into() });
+        self.remarks.push(Remark { line, text: text.into() });
     }
 
     /// Inserts a text before a part.
@@ -59,18 +65,21 @@ impl<'a> Rewriter<'a> {
         self.edits.insert(self.byte_range(part).end, text);
     }
 
-    /// Returns the macro of the runtime that takes the receiver of a call, and the text before the receiver; `None` if no
-    /// macro can take it.
-    pub fn receiver_macro(&self, call: &ExprMethodCall) -> Option<(&'static str, &'static str)> {
-        let place = call.receiver.as_ref();
-        if self.is_repeatable(place) {
-            return Some(("call", ""));
+    /// Returns the macro for the receiver of a method call; `None` if no macro can take the receiver.
+    pub fn receiver_macro(&self, call: &ExprMethodCall) -> Option<ReceiverMacro> {
+        let receiver = call.receiver.as_ref();
+        if self.is_repeatable(receiver) {
+            return Some(ReceiverMacro { name: "call", prefix: "" });
         }
-        if is_temporary(place) {
-            return Some(("call_once", ""));
+        if is_temporary(receiver) {
+            return Some(ReceiverMacro { name: "call_once", prefix: "" });
         }
-        // With `&mut`, the arguments cannot read the place. The place of a call is borrowed in any case.
-        (is_temporary(base(place)) || call.args.is_empty()).then_some(("call_once", "&mut "))
+        // After a `&mut`, the arguments of the call cannot read the receiver. A receiver in a temporary value is borrowed
+        // in any case.
+        if is_temporary(base(receiver)) || call.args.is_empty() {
+            return Some(ReceiverMacro { name: "call_once", prefix: "&mut " });
+        }
+        None
     }
 
     /// Returns whether an expression can be evaluated a second time: it only reads, and has the same value again.
@@ -97,18 +106,26 @@ impl<'a> Rewriter<'a> {
 
     /// Returns the relation of an expression to the board.
     pub fn board_access(&self, expression: &Expr) -> BoardAccess {
-        self.variables.access(self.definitions, expression)
+        self.variables.access(expression)
     }
 
     /// Adds a remark that the writes of a call may not be followed.
     pub fn add_call_remark(&mut self, on: &impl Spanned, name: &str) {
-        self.add_remark(on, format!("what `{name}` writes may not be followed"));
+        self.add_remark(on, format!("writes by `{name}` may be missing from the steps"));
     }
 
-    /// Compares a place before and after an expression that writes to it. The caller closes the parenthesis.
-    pub fn open_write_macro(&mut self, place: &Expr, writing: &impl Spanned) {
+    /// Puts an expression that writes to `place` into the macro that reports the write. `visit` visits the parts of the
+    /// expression.
+    pub fn track_write(
+        &mut self,
+        place: &Expr,
+        writing: &impl Spanned,
+        visit: impl FnOnce(&mut Self),
+    ) {
         let code = on_one_line(self.code(place));
-        self.insert_before(writing, format!("{}!({code}, ", runtime_path("written")));
+        self.insert_before(writing, format!("{}!({code}, ", runtime_path("track_write")));
+        visit(self);
+        self.insert_after(writing, ")");
     }
 
     /// Returns the place that an argument borrows mutably, if the place can be evaluated a second time.
@@ -120,6 +137,14 @@ impl<'a> Rewriter<'a> {
         };
         self.is_repeatable(place).then_some(place)
     }
+}
+
+/// A macro of the runtime around the receiver of a method call.
+#[derive(Clone, Copy)]
+pub struct ReceiverMacro {
+    pub name: &'static str,
+    /// The text before the receiver.
+    pub prefix: &'static str,
 }
 
 /// Returns the path of a macro or function of the runtime.

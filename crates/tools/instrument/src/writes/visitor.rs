@@ -10,12 +10,12 @@ use syn::{
     Type,
 };
 
-use super::bindings::{Bindings, variables_of_function};
+use super::bindings::variables_of_function;
 use super::board_access::BoardAccess;
 use super::macros::{arms, has_assignment, statements_of_arm, statements_of_blocks};
 use super::places::{assigned_places, board_of, is_compound_assignment, may_be_a_cell};
-use super::rewriter::{Rewriter, runtime_path};
-use crate::std_calls::{all_arguments, evaluates_nothing, std_macro_arguments};
+use super::rewriter::{ReceiverMacro, Rewriter, runtime_path};
+use crate::std_macros::{all_arguments, evaluates_nothing, std_macro_arguments};
 use crate::syntax::on_one_line;
 
 impl<'a> Visit<'a> for Rewriter<'_> {
@@ -24,62 +24,49 @@ impl<'a> Visit<'a> for Rewriter<'_> {
             return self.instrument_assignment(node);
         }
         let places = assigned_places(&node.left);
-        match places.iter().any(|place| may_be_a_cell(place)) {
-            true => self.instrument_destructuring(node, &places),
-            false => visit::visit_expr_assign(self, node),
+        if places.iter().any(|place| may_be_a_cell(place)) {
+            self.instrument_destructuring(node, &places);
+        } else {
+            visit::visit_expr_assign(self, node);
         }
     }
 
     fn visit_expr_binary(&mut self, node: &'a ExprBinary) {
         let is_write = is_compound_assignment(&node.op) && may_be_a_cell(&node.left);
         if is_write && self.is_repeatable(&node.left) {
-            self.open_write_macro(&node.left, node);
-            visit::visit_expr_binary(self, node);
-            self.insert_after(node, ")");
+            self.track_write(&node.left, node, |rewriter| {
+                visit::visit_expr_binary(rewriter, node);
+            });
         } else {
             visit::visit_expr_binary(self, node);
         }
     }
 
     fn visit_expr_method_call(&mut self, node: &'a ExprMethodCall) {
-        let is_write = self.names.is_writing_call(node);
-        let receiver = is_write.then(|| self.receiver_macro(node)).flatten();
-        let kind = self.board_access(&node.receiver);
-        let is_missed = is_write && receiver.is_none() && kind > BoardAccess::Unrelated;
-        if is_missed || is_write && kind == BoardAccess::Guard || self.may_write_unseen(node) {
+        if self.may_miss_write(node) {
             self.add_call_remark(&node.method, &node.method.to_string());
         }
-        let argument = self.written_argument(node);
-        let watched = argument.and_then(|argument| self.borrowed_place(argument));
-        match (watched, argument) {
-            (Some(place), _) => self.open_write_macro(place, node),
-            (None, Some(argument)) if self.board_access(argument).can_write() => {
-                self.add_call_remark(&node.method, &node.method.to_string());
-            }
-            _ => {}
+        let Some(argument) = self.written_argument(node) else {
+            return self.instrument_receiver(node);
+        };
+        if let Some(place) = self.borrowed_place(argument) {
+            return self.track_write(place, node, |rewriter| rewriter.instrument_receiver(node));
         }
-        match receiver {
-            None => self.visit_method_call(node, kind),
-            Some((name, before)) => {
-                self.insert_before(&node.receiver, format!("{}!({before}", runtime_path(name)));
-                self.edits.replace(self.byte_range(&node.dot_token), ",");
-                self.visit_method_call(node, kind);
-                self.insert_after(&node.paren_token.span.close(), ")");
-            }
+        if self.board_access(argument).can_write() {
+            self.add_call_remark(&node.method, &node.method.to_string());
         }
-        if watched.is_some() {
-            self.insert_after(node, ")");
-        }
+        self.instrument_receiver(node);
     }
 
     fn visit_expr_call(&mut self, node: &'a ExprCall) {
         let Expr::Path(path) = node.func.as_ref() else {
             return visit::visit_expr_call(self, node);
         };
-        let is_watched = self.visit_path_call(node, path);
-        node.args.iter().for_each(|argument| self.visit_expr(argument));
-        if is_watched {
-            self.insert_after(node, ")");
+        match self.instrument_path_call(node, path) {
+            Some(place) => {
+                self.track_write(place, node, |rewriter| rewriter.visit_arguments(node));
+            }
+            None => self.visit_arguments(node),
         }
     }
 
@@ -105,8 +92,8 @@ impl<'a> Visit<'a> for Rewriter<'_> {
             return;
         }
         let name = node.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-        let own = self.definitions.macros.get(&name);
-        if own.is_some_and(|own| own.takes_expressions)
+        let own_macro = self.definitions.macros.get(&name);
+        if own_macro.is_some_and(|parameters| parameters.takes_expressions)
             && let Some(arguments) = all_arguments(node)
         {
             return arguments.iter().for_each(|argument| self.visit_expr(argument));
@@ -124,17 +111,17 @@ impl<'a> Visit<'a> for Rewriter<'_> {
             let text = &self.source[part.clone()];
             let Some(statements) = statements_of_arm(text) else {
                 if has_assignment(&arm.stream()) || self.calls_writing_method(&arm.stream()) {
-                    let what = format!("what `{name}!` writes here cannot be followed");
-                    self.add_remark(&arm.span_open(), what);
+                    let text = format!("writes by `{name}!` may be missing from the steps");
+                    self.add_remark(&arm.span_open(), text);
                 }
                 continue;
             };
             let mut variables = self.variables.clone();
             variables.record_macro_parameters(text);
             let outer_variables = mem::replace(&mut self.variables, variables);
-            let outer = mem::replace(&mut self.source_range, part);
+            let outer_range = mem::replace(&mut self.source_range, part);
             statements.iter().for_each(|statement| self.visit_stmt(statement));
-            self.source_range = outer;
+            self.source_range = outer_range;
             self.variables = outer_variables;
         }
     }
@@ -188,67 +175,92 @@ impl<'a> Visit<'a> for Rewriter<'_> {
 }
 
 impl Rewriter<'_> {
-    /// Instruments an assignment to one place. The runtime sees the board before the write.
+    /// Instruments an assignment to one place. Before the write, the runtime checks whether the list of the place is a board.
     fn instrument_assignment(&mut self, node: &ExprAssign) {
         let board = board_of(&node.left).filter(|board| self.is_repeatable(board));
-        let (look, end) = match board {
+        let (detection, end) = match board {
             Some(board) => {
                 let board = on_one_line(self.code(board));
-                (format!("{{ {}(&&{board}); ", runtime_path("see")), ") }")
+                (format!("{{ {}(&&{board}); ", runtime_path("detect_board")), ") }")
             }
             None => (String::new(), ")"),
         };
-        self.insert_before(&node.left, format!("{look}{}!(", runtime_path("assign")));
+        self.insert_before(&node.left, format!("{detection}{}!(", runtime_path("assign")));
         self.edits.replace(self.byte_range(&node.eq_token), ",");
         visit::visit_expr_assign(self, node);
         self.insert_after(&node.right, end);
     }
 
-    /// Instruments an assignment that destructures its value: the places are assigned one by one.
+    /// Instruments an assignment that destructures its value: new variables get the parts of the value, and are then
+    /// assigned to the places one by one.
     fn instrument_destructuring(&mut self, node: &ExprAssign, places: &[&Expr]) {
-        let (mut names, mut assigned) = (String::new(), String::new());
+        let mut names = String::new();
+        let mut assignments = String::new();
         for (number, place) in places.iter().enumerate() {
-            let (name, code) = (format!("place_{number}"), self.code(place));
+            let name = format!("place_{number}");
+            let code = self.code(place);
+            let place_code = on_one_line(code);
             names += &format!("{name}, ");
-            assigned += &match may_be_a_cell(place) {
-                true => format!("{}!({}, {name}); ", runtime_path("assign"), on_one_line(code)),
-                false => format!("{} = {name}; ", on_one_line(code)),
+            assignments += &if may_be_a_cell(place) {
+                format!("{}!({place_code}, {name}); ", runtime_path("assign"))
+            } else {
+                format!("{place_code} = {name}; ")
             };
-            let lines = "\n".repeat(code.matches('\n').count());
-            self.edits.replace(self.byte_range(place), name + &lines);
+            let line_breaks = "\n".repeat(code.matches('\n').count());
+            self.edits.replace(self.byte_range(place), name + &line_breaks);
         }
         self.insert_before(&node.left, format!("{{ let ({names}); "));
         self.visit_expr(&node.right);
-        self.insert_after(&node.right, format!("; {assigned}}}"));
+        self.insert_after(&node.right, format!("; {assignments}}}"));
     }
 
     /// Visits a function with its own variables.
     fn visit_function(&mut self, signature: &Signature, block: &Block) {
-        let visit = |bindings: &mut Bindings| bindings.visit_block(block);
-        let variables = variables_of_function(self.definitions, Some(signature), visit);
+        let variables = variables_of_function(self.definitions, signature, block);
         let outer = mem::replace(&mut self.variables, variables);
-        let is_unsafe = usize::from(!matches!(signature.safety, Safety::Default | Safety::Safe(_)));
-        self.unsafe_depth += is_unsafe;
+        let is_safe = matches!(signature.safety, Safety::Default | Safety::Safe(_));
+        self.unsafe_depth += usize::from(!is_safe);
         if signature.constness.is_none() {
             self.visit_block(block);
         } else if self.has_mutable_parameter(signature) {
             self.add_remark(
                 &signature.fn_token,
-                "what a `const` function writes cannot be followed",
+                "writes by a `const` function may be missing from the steps",
             );
         }
-        self.unsafe_depth -= is_unsafe;
+        self.unsafe_depth -= usize::from(!is_safe);
         self.variables = outer;
     }
 
-    /// Visits the parts of a call. A function that is passed to a method of another value does not get the board.
-    fn visit_method_call(&mut self, node: &ExprMethodCall, kind: BoardAccess) {
+    /// Puts the receiver of a writing method into a macro, and visits the parts of the call.
+    fn instrument_receiver(&mut self, node: &ExprMethodCall) {
+        let receiver_macro = match self.names.is_writing_call(node) {
+            true => self.receiver_macro(node),
+            false => None,
+        };
+        let Some(ReceiverMacro { name, prefix }) = receiver_macro else {
+            return self.visit_parts(node);
+        };
+        self.insert_before(&node.receiver, format!("{}!({prefix}", runtime_path(name)));
+        self.edits.replace(self.byte_range(&node.dot_token), ",");
+        self.visit_parts(node);
+        self.insert_after(&node.paren_token.span.close(), ")");
+    }
+
+    /// Visits the receiver and the arguments of a method call. A function that is passed to a method of an unrelated value
+    /// does not get the board, so it gets no remark.
+    fn visit_parts(&mut self, node: &ExprMethodCall) {
         self.visit_expr(&node.receiver);
+        let is_related = self.board_access(&node.receiver) > BoardAccess::Unrelated;
         for argument in &node.args {
-            if kind > BoardAccess::Unrelated || !matches!(argument, Expr::Path(_)) {
+            if is_related || !matches!(argument, Expr::Path(_)) {
                 self.visit_expr(argument);
             }
         }
+    }
+
+    fn visit_arguments(&mut self, node: &ExprCall) {
+        node.args.iter().for_each(|argument| self.visit_expr(argument));
     }
 
     /// Visits the code in a constant that runs after the program is compiled.

@@ -97,9 +97,9 @@ fn without_a_recursive_function_there_is_no_call_tree() {
     let output = scratch.compile_and_run(&["tree", "scratch-flat", "[1,2,3]"]);
     output.assert().code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: scratch-flat: no calls can be followed: there is no tree of calls
-crates/scratch-flat/src/lib.rs:4: the calls of a `const` function cannot be followed
-crates/scratch-flat/src/lib.rs:10: the calls of a closure that is passed to itself cannot be followed
-crates/scratch-flat/src/lib.rs:11: the calls of a closure that is passed to itself cannot be followed
+crates/scratch-flat/src/lib.rs:4: calls of a `const` function are missing from the call tree
+crates/scratch-flat/src/lib.rs:10: calls of a closure that is passed to itself are missing from the call tree
+crates/scratch-flat/src/lib.rs:11: calls of a closure that is passed to itself are missing from the call tree
 
 "#]]);
 }

@@ -46,13 +46,13 @@ const PANIC: Failure = Failure {
 const PANIC_AT_A_WRITE: Failure = Failure {
     style: "panics",
     steps: 1,
-    message: "error: sudokus failed after step 1: it panicked at src/unusual_writes.rs:48:91: index out of bounds: [..]",
+    message: "error: sudokus failed after step 1: it panicked at src/unusual_writes.rs:48:100: index out of bounds: [..]",
 };
 const RAW_WRITES: Failure = Failure {
     style: "raw_writes",
     steps: 0,
-    message: "error: sudokus cannot be followed after step 0: some of its writes were not seen: writes to 51 of the \
-              81 cells, the first in row 1, column 3, cannot be followed: the steps do not lead to the board that was left",
+    message: "error: sudokus cannot be followed after step 0: some of its writes were not seen: the steps do not \
+              lead to the final board: writes to 51 of its 81 cells were not followed, the first in row 1, column 3",
 };
 
 #[rstest]
@@ -111,7 +111,7 @@ Agreed: the first solution is the same.
 
 "#]])
         .stderr_eq(str![[r#"
-sudokus: crates/sudokus/src/unusual_writes.rs:12: what `ptr::write` writes may not be followed
+sudokus: crates/sudokus/src/unusual_writes.rs:12: writes by `ptr::write` may be missing from the steps
 ...
 error: sudokus on leetcode-37: it panicked at src/unusual_writes.rs:111:20: no luck, exit code 101
 

@@ -119,7 +119,7 @@ fn tree(style: &str, to_depth: &str) -> Output {
     user.run(["tree", "scratch-recursions", "[1]", "--to-depth", to_depth])
 }
 
-const MADE: &str = "crates/scratch-recursions/src/lib.rs:46: the calls of a function that `make!` makes cannot be followed";
+const MADE: &str = "crates/scratch-recursions/src/lib.rs:46: calls of a function that `make!` defines are missing from the call tree";
 
 #[rstest]
 #[case::through_static(

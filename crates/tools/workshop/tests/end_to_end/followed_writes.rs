@@ -138,6 +138,6 @@ fn writes_in_unusual_forms_are_steps(#[case] name: &str) {
 #[case::compare(&["compare", "-v", "scratch-hidden", "leetcode-37"])]
 fn untraceable_undo_gets_remark(#[case] arguments: &[&str]) {
     let Output { code, stderr, .. } = run(arguments);
-    let remark = "scratch-hidden: crates/scratch-hidden/src/lib.rs:15: what `Cell::from_mut` writes may not be followed";
+    let remark = "scratch-hidden: crates/scratch-hidden/src/lib.rs:15: writes by `Cell::from_mut` may be missing from the steps";
     assert_eq!((stderr.lines().next(), code), (Some(remark), Some(0)));
 }

@@ -43,16 +43,16 @@ fn a_search_in_any_style_makes_the_steps_of_the_write_up(
 fn untraceable_writes_get_remarks(#[case] attempt: Edition) {
     let output = attempt.run("textbook", &["trace", "sudokus", "leetcode-37"]);
     output.assert().success().stderr_eq(str![[r#"
-sudokus: crates/sudokus/src/unusual_writes.rs:12: what `ptr::write` writes may not be followed
-sudokus: crates/sudokus/src/unusual_writes.rs:13: what `copy_from` writes may not be followed
-sudokus: crates/sudokus/src/unusual_writes.rs:15: what `set!` writes here cannot be followed
-sudokus: crates/sudokus/src/untraceable_writes.rs:11: what `Cell::from_mut` writes may not be followed
-sudokus: crates/sudokus/src/untraceable_writes.rs:15: what `splice` writes may not be followed
-sudokus: crates/sudokus/src/untraceable_writes.rs:16: what `write` writes may not be followed
-sudokus: crates/sudokus/src/untraceable_writes.rs:17: what `fill` writes may not be followed
-sudokus: crates/sudokus/src/untraceable_writes.rs:18: what `fill` writes may not be followed
-sudokus: crates/sudokus/src/untraceable_writes.rs:19: what `<&mut [char; 1]>::try_from` writes may not be followed
-sudokus: crates/sudokus/src/untraceable_writes.rs:23: what a `const` function writes cannot be followed
+sudokus: crates/sudokus/src/unusual_writes.rs:12: writes by `ptr::write` may be missing from the steps
+sudokus: crates/sudokus/src/unusual_writes.rs:13: writes by `copy_from` may be missing from the steps
+sudokus: crates/sudokus/src/unusual_writes.rs:15: writes by `set!` may be missing from the steps
+sudokus: crates/sudokus/src/untraceable_writes.rs:11: writes by `Cell::from_mut` may be missing from the steps
+sudokus: crates/sudokus/src/untraceable_writes.rs:15: writes by `splice` may be missing from the steps
+sudokus: crates/sudokus/src/untraceable_writes.rs:16: writes by `write` may be missing from the steps
+sudokus: crates/sudokus/src/untraceable_writes.rs:17: writes by `fill` may be missing from the steps
+sudokus: crates/sudokus/src/untraceable_writes.rs:18: writes by `fill` may be missing from the steps
+sudokus: crates/sudokus/src/untraceable_writes.rs:19: writes by `<&mut [char; 1]>::try_from` may be missing from the steps
+sudokus: crates/sudokus/src/untraceable_writes.rs:23: writes by a `const` function may be missing from the steps
 
 "#]]);
 }
@@ -66,25 +66,25 @@ struct PartlyShown {
 const FIRST_ON_A_COPY: PartlyShown = PartlyShown {
     style: "first_on_a_copy",
     messages: &[
-        "sudokus: line 17: what was shown until here is the search on a copy; this write is one to the board",
+        "sudokus: line 17: the steps so far were made on a copy of the board; this write is to the board itself",
     ],
 };
 const UNSEEN: PartlyShown = PartlyShown {
     style: "unseen",
     messages: &[
-        "sudokus: line 38: row 1, column 7 was written before in a way that is not followed; such writes are shown \
-         late, when the cell is written again",
+        "sudokus: line 38: an earlier write to row 1, column 7 was not followed; such writes are shown late, \
+         when the cell is written again",
     ],
 };
 const SORTED_ROWS: PartlyShown = PartlyShown { style: "sorted_rows", messages: &[] };
 const STRANGE_SIGN: PartlyShown = PartlyShown {
     style: "strange_sign",
-    messages: &["sudokus: line 21: '?' is neither a digit nor '.': this is not shown"],
+    messages: &["sudokus: line 21: '?' is neither a digit nor '.', so this write is not shown"],
 };
 const COPIED_ROWS: PartlyShown = PartlyShown { style: "copied_rows", messages: &[COPIED] };
 
-const COPIED: &str = "sudokus: these steps are not the search: it works on a copy that is not followed, and writes its \
-                      result to the board, cell by cell in reading order";
+const COPIED: &str = "sudokus: these steps do not show the search: it works on a copy that is not followed, and writes \
+                      its result to the board, cell by cell in reading order";
 
 #[rstest]
 #[case::edition_2024(&EDITION_2024)]
