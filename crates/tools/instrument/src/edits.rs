@@ -1,4 +1,4 @@
-//! Changes to a text that keep the rest of it, with all comments and blanks.
+//! Edits of a text. The rest of the text keeps its comments and blanks.
 
 use std::ops::Range;
 
@@ -7,12 +7,18 @@ use syn::visit::Visit;
 
 use crate::syntax::byte_range;
 
-/// Changes to a text, by their places in it. Changes without line breaks keep the number of each line.
+/// Edits of a text, by their byte ranges. If no edit adds or removes a line break, each line keeps its number.
 #[derive(Debug, Default)]
-pub struct Edits(Vec<(Range<usize>, String)>);
+pub struct Edits(Vec<Edit>);
+
+#[derive(Debug)]
+struct Edit {
+    replaced: Range<usize>,
+    text: String,
+}
 
 impl<'a> Visit<'a> for Edits {
-    /// Allows what an attribute of the source denies: the instrumented code may have it.
+    /// Replaces `deny` and `forbid` by `allow`: instrumented code may cause warnings.
     fn visit_attribute(&mut self, attribute: &'a Attribute) {
         if ["deny", "forbid"].iter().any(|level| attribute.path().is_ident(level)) {
             self.replace(byte_range(attribute.path()), "allow");
@@ -21,26 +27,26 @@ impl<'a> Visit<'a> for Edits {
 }
 
 impl Edits {
-    /// Inserts a text before this byte, after earlier insertions there.
-    pub fn insert(&mut self, place: usize, text: impl Into<String>) {
-        self.replace(place..place, text);
+    /// Inserts a text before a byte, after earlier insertions there.
+    pub fn insert(&mut self, byte: usize, text: impl Into<String>) {
+        self.replace(byte..byte, text);
     }
 
-    /// Replaces these bytes.
-    pub fn replace(&mut self, place: Range<usize>, text: impl Into<String>) {
-        self.0.push((place, text.into()));
+    /// Replaces a byte range.
+    pub fn replace(&mut self, replaced: Range<usize>, text: impl Into<String>) {
+        self.0.push(Edit { replaced, text: text.into() });
     }
 
-    /// Returns the text with all changes.
+    /// Returns the text with all edits. Panics if edits overlap, or are outside of the text.
     pub fn apply(mut self, text: &str) -> String {
-        // Insertions before a part come before its replacement. Changes at one place keep their order.
-        self.0.sort_by_key(|(place, _)| (place.start, place.end));
+        // An insertion comes before a replacement at the same byte. Insertions at one byte keep their order.
+        self.0.sort_by_key(|edit| (edit.replaced.start, edit.replaced.end));
         let mut result = String::with_capacity(2 * text.len());
         let mut end = 0;
-        for (place, new) in self.0 {
-            result += &text[end..place.start];
-            result += &new;
-            end = place.end;
+        for edit in self.0 {
+            result += &text[end..edit.replaced.start];
+            result += &edit.text;
+            end = edit.replaced.end;
         }
         result + &text[end..]
     }

@@ -1,4 +1,4 @@
-//! Names and places in expressions, patterns and types.
+//! Finds names and places in expressions, patterns and types.
 
 use syn::visit::{self, Visit};
 use syn::{Expr, Ident, Member, PatIdent, Type, TypeTraitObject};
@@ -8,7 +8,7 @@ use syn::{Expr, Ident, Member, PatIdent, Type, TypeTraitObject};
 pub struct TypeNames(Vec<String>);
 
 impl TypeNames {
-    /// Returns the names in a type.
+    /// Returns the names in a type, and `dyn` for a trait object.
     pub fn collect(of: &Type) -> Vec<String> {
         let mut names = TypeNames::default();
         names.visit_type(of);
@@ -38,7 +38,7 @@ impl<'a> Visit<'a> for PatternNames {
     }
 }
 
-/// Returns the name that an expression is; `None` for another expression.
+/// Returns the name of an expression that is a single name; `None` for any other expression.
 pub fn identifier(expression: &Expr) -> Option<&Ident> {
     match expression {
         Expr::Path(path) => path.path.get_ident(),
@@ -54,19 +54,19 @@ pub fn without_parentheses(expression: &Expr) -> &Expr {
     }
 }
 
-/// Removes parentheses, `&` and `*` around an expression.
-pub fn without_borrows(expression: &Expr) -> &Expr {
+/// Removes parentheses and the operators `&`, `*`, `-` and `!` around an expression.
+pub fn without_prefix_operators(expression: &Expr) -> &Expr {
     match expression {
-        Expr::Paren(it) => without_borrows(&it.expr),
-        Expr::Reference(it) => without_borrows(&it.expr),
-        Expr::Unary(it) => without_borrows(&it.expr),
+        Expr::Paren(it) => without_prefix_operators(&it.expr),
+        Expr::Reference(it) => without_prefix_operators(&it.expr),
+        Expr::Unary(it) => without_prefix_operators(&it.expr),
         _ => expression,
     }
 }
 
-/// Returns the name of a variable, or of a field such as `self.path`.
+/// Returns the name of a variable, or of a field such as `self.path`; `None` for any other expression.
 pub fn place_name(expression: &Expr) -> Option<String> {
-    match without_borrows(expression) {
+    match without_prefix_operators(expression) {
         Expr::Field(field) => {
             Some(format!("{}.{}", place_name(&field.base)?, member(&field.member)))
         }
@@ -83,9 +83,10 @@ pub fn member(member: &Member) -> String {
     }
 }
 
-/// Returns the field of `self` that an expression begins with.
+/// Returns the field of `self` at the start of an expression: `path` of `self.path[0].len()`; `None` if the expression
+/// starts in another way.
 pub fn leading_self_field(expression: &Expr) -> Option<String> {
-    match without_borrows(expression) {
+    match without_prefix_operators(expression) {
         Expr::Field(field) if identifier(&field.base).is_some_and(|it| it == "self") => {
             Some(member(&field.member))
         }
@@ -102,9 +103,10 @@ pub fn root_variable(place: &str) -> &str {
     place.split('.').next().unwrap_or_default()
 }
 
-/// Returns the place at the start of a chain of methods: `path` of `path.iter().collect()`.
+/// Returns the place at the start of a chain of methods: `path` of `path.iter().collect()`; `None` if the chain starts with
+/// something else.
 pub fn innermost_receiver(expression: &Expr) -> Option<String> {
-    match without_borrows(expression) {
+    match without_prefix_operators(expression) {
         Expr::MethodCall(call) => innermost_receiver(&call.receiver),
         other => place_name(other),
     }

@@ -1,56 +1,56 @@
 //! # Instrumented sources
 //!
-//! LeetCode's function gets a board of characters, or values without a board. It reports nothing about its work. This
-//! crate rewrites the source of such a search, so that the copy reports what it does:
+//! Rewrites the sources of an attempt, so that a copy of the attempt reports its writes to the board, or its recursive calls.
 //!
-//! - [`follow_writes`] puts a macro around each write that may change the board. The macro compares the board's cells
-//!   before and after the write.
-//! - [`follow_calls`] puts the body of each recursive function into a macro that reports the call, its answer and its
-//!   return.
-//!
-//! Sources go in, and instrumented sources come out. Each line keeps its number. A line that may do something unseen
-//! gets a [`Remark`].
+//! - A **source** is a file of an attempt. Its text goes in, and an **instrumented source** comes out. Each line keeps its
+//!   number.
+//! - A **remark** names a line whose writes or calls may be missing from the reports.
+//! - The **runtime** is a module of the copy. It finds out whether an instrumented write has changed a cell of the board,
+//!   and sends the change as a step.
+//! - A **place** is an expression that can be assigned, such as `board[r][c]`, `*cell` or `self.path`.
+//! - A **symbol** is the character of a value on the board, such as `5`, or `.` for an empty cell.
+//! - The **path** of a recursive function is the list that grows before a recursive call and shrinks afterwards.
+//! - **Answers** are the lists or counters that only grow.
 //!
 //! | file | topic |
 //! |---|---|
-//! | `sources.rs` | sources before and after instrumentation, remarks, errors in a source |
-//! | `writes/` | finds the writes that may change the board, and instruments them |
-//! | `calls/` | finds the functions that call themselves, and instruments them |
-//! | `std_calls.rs` | methods, functions and macros of the standard library: which of them write? |
+//! | `sources.rs` | sources before and after instrumentation, remarks, syntax errors |
+//! | `writes/` | finds the writes that may change the board, and puts macros around them |
+//! | `calls/` | finds recursive functions, and puts their bodies into a macro |
+//! | `std_calls.rs` | lists of the standard library's methods and functions that write, or write nothing |
+//! | `std_macros.rs` | macros of the standard library and their arguments |
+//! | `symbol_table.rs` | the functions and imports that the names in a source refer to |
 //! | `expressions.rs` | names and places in expressions, patterns and types |
-//! | `syntax.rs` | places, names and imports in a parsed source |
-//! | `edits.rs` | changes to a text |
-//! | `runtime.rs`, `runtime/` | the module that an instrumented copy needs to report its writes |
-//! | `page_module.rs` | the module through which a page runs a copy |
+//! | `syntax.rs` | helpers for a parsed source: byte ranges, names and imports |
+//! | `edits.rs` | edits of a text |
+//! | `runtime.rs`, `runtime/` | writes the runtime; its code is compiled only in a copy |
+//! | `page_module.rs` | writes the module by which a page runs a copy |
 //!
 //! # Writes
 //!
-//! A copy whose writes are followed is built together with [`runtime`], its module `practice_runtime`. This module knows
-//! the addresses of the board's cells, and reports each write to one of them. So neither the names nor the types of a
-//! source matter: `board[r][c] = '5'`, `*cell = '5'` in a closure and `row.swap(0, 3)` in another function are
-//! recognized by what they do.
+//! A copy with instrumented writes has the module [`runtime_source`], named `practice_runtime`. This module knows the
+//! addresses of the board's cells, and reports each write to a cell. So the names and types in a source do not matter:
+//! `board[r][c] = '5'`, `*cell = '5'` in a closure and `row.swap(0, 3)` in another function are all recognized.
 //!
-//! The copy has to be optimised: then a write to the board costs some 15 ns, and all other writes next to nothing.
+//! The copy has to be optimised. Then a write to the board costs about 15 ns, and any other write next to nothing.
 //!
-//! The program reads one line: either the signs of a puzzle, with '.' for an empty cell, or the number of rows of the
-//! board that the search makes itself. It runs the search, and writes `search::recording::frames` to standard output,
-//! with what the search prints between them. Steps come at the latest 50 ms after their writes. The frames `B` and `E`
-//! come once and last, and not at all where the search panics. `B` has the board that the search has left, or the
-//! number of solutions that it has returned. `B` is empty if the search wrote to no board.
+//! The program reads one line: the symbols of a puzzle, or the number of rows if the search makes its board itself. It runs
+//! the search, and writes `search::recording::frames` to standard output, among the output of the search. Steps are sent
+//! at most 50 ms after their writes. The last frames are `B` and `E`, unless the search panics. `B` has the final board, or
+//! the number of solutions that the search has returned. `B` is empty if such a search has made no board.
 //!
-//! ## Writes that cannot be followed
+//! ## Writes without a report
 //!
-//! `std_calls.rs` lists the methods and functions of the standard library that are followed or write nothing. Other code
-//! may also get mutable access to the board, for example `Cell::from_mut`, `splice`, a function that is passed as a
-//! value, a `const` function, `unsafe` code or a macro. If the source shows this, the line gets a remark. Writes to a
-//! copy of the board are not followed if the copy is made after the first write: such a copy is shown when it is written
-//! back. If such a write is noticed during the run, there is a frame `R`. An unseen write is shown at the next write to
-//! its cell. In any case, the steps must lead to the board in frame `B`.
+//! `std_calls.rs` lists the methods and functions of the standard library that are instrumented or write nothing. Other code
+//! may also get mutable access to the board: `Cell::from_mut`, `splice`, a function as a value, a `const` function, `unsafe`
+//! code, a macro. If the source shows such code, the line gets a remark. A copy of the board is followed only if it is
+//! made before the first write. If the runtime notices a missed write, it sends a frame `R` with a remark, and shows the
+//! write at the next write to its cell. At the end, the steps must lead to the board in frame `B`.
 //!
 //! # Calls
 //!
-//! A copy whose calls are followed needs the crate `program`, whose module `calls` has the macro. Functions are found
-//! by their names, because types are not known here. Where recursion may be missed, the line gets a remark.
+//! A copy with instrumented calls needs the crate `program`, whose module `calls` has the macro. Functions are found by
+//! their names, because types are unknown here. If recursion may be missed, the line gets a remark.
 
 #![warn(missing_docs)]
 

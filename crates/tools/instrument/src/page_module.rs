@@ -1,36 +1,37 @@
-//! The module through which a page runs a copy.
+//! Writes the module by which a page runs a copy of an attempt.
 
 use askama::Template;
 use search::parts::Part;
 
-/// The text of the module `practice_page`. The copy is compiled to WebAssembly together with the crate `page-engine`.
+/// The contents of the module `practice_page`. A copy with this module is compiled to WebAssembly, with the crate
+/// `page-engine`.
 #[derive(Clone, Copy, Debug)]
 pub struct PageModule<'a> {
     /// The name of the search in the page.
     pub name: &'a str,
-    /// The parts that come before a write and are marked in the source.
+    /// The parts of the search that run before a write and are marked in its source.
     pub parts: &'a [Part],
-    /// The crate with the rules of the problem, as Rust code names it.
+    /// The name of the crate with the rules of the problem, in Rust code: `sudoku`.
     pub rules_crate: &'a str,
-    /// The way in which the page runs the search.
+    /// The kind of the search.
     pub search: PageSearchKind<'a>,
 }
 
-/// The way in which a page runs a search.
+/// The kind of a search, which decides how a page runs it.
 #[derive(Clone, Copy, Debug)]
 pub enum PageSearchKind<'a> {
-    /// A search that writes to a board of the crate `search`, and so reports its writes itself.
+    /// An implementation of `search::Search`. Its board reports the writes.
     Reporting {
-        /// The type of the rules' crate that makes the search one for any problem.
+        /// The type in the rules' crate that adapts the search to the trait for all problems.
         adapter: &'a str,
         /// The type of the search.
         search: &'a str,
     },
-    /// LeetCode's function. Its writes are followed.
+    /// A function in LeetCode's signature, with instrumented writes.
     InstrumentedFunction {
-        /// The type with the rules of the problem.
+        /// The type in the rules' crate that implements `search::Rules`.
         rules: &'a str,
-        /// A closure that calls the function with the board, or with its number of rows.
+        /// The code of a closure that calls the function with the board, or with its number of rows.
         solve: &'a str,
     },
 }
@@ -52,7 +53,7 @@ struct PageLeetcode<'a> {
 }
 
 impl PageModule<'_> {
-    /// Writes the source of the module.
+    /// Returns the source of the module. Fails if a template fails.
     pub fn source(self) -> askama::Result<String> {
         let source = match self.search {
             PageSearchKind::Reporting { adapter, search } => {

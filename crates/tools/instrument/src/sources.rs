@@ -1,15 +1,15 @@
-//! Sources before and after instrumentation, remarks, and errors in a source.
+//! Sources before and after instrumentation, remarks, and syntax errors.
 
 use std::error::Error;
 use std::fmt;
 
-use proc_macro2::{LexError, Span, TokenStream};
+use proc_macro2::{LexError, LineColumn, Span, TokenStream};
 use syn::File;
 use syn::visit::Visit;
 
 use crate::edits::Edits;
 
-/// A file of an attempt.
+/// A source file of an attempt.
 #[derive(Clone, Debug)]
 pub struct SourceFile {
     /// The path of the file, for messages.
@@ -18,7 +18,7 @@ pub struct SourceFile {
     pub code: String,
 }
 
-/// A reason why a part of a source is not followed, or may not be followed.
+/// A reason why writes or calls of a source may be missing from the reports of its copy.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Remark {
     /// The line, from 1.
@@ -30,14 +30,14 @@ pub struct Remark {
 /// An instrumented source.
 #[derive(Clone, Debug)]
 pub struct InstrumentedSource {
-    /// The text of the file. Each line has the number that it had.
+    /// The instrumented text. Each line keeps its number.
     pub code: String,
-    /// The parts that are not followed, as far as the source shows them, in the order of the lines.
+    /// The remarks in the order of the lines.
     pub remarks: Vec<Remark>,
 }
 
 impl InstrumentedSource {
-    /// Returns a source without instrumentation. Its search reports what it does itself.
+    /// Returns a source without instrumentation, for a search that reports its writes itself.
     pub fn unchanged(source: &SourceFile) -> Self {
         InstrumentedSource { code: source.code.clone(), remarks: Vec::new() }
     }
@@ -49,7 +49,7 @@ impl InstrumentedSource {
     }
 }
 
-/// An error in a source: it is not Rust.
+/// A syntax error in a source.
 #[derive(Clone, Debug)]
 pub struct SourceError {
     /// The path of the file.
@@ -62,6 +62,13 @@ pub struct SourceError {
     pub message: String,
 }
 
+impl SourceError {
+    fn new(source: &SourceFile, span: Span, message: String) -> Self {
+        let LineColumn { line, column } = span.start();
+        SourceError { path: source.path.clone(), line, column: column + 1, message }
+    }
+}
+
 impl fmt::Display for SourceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let SourceError { path, line, column, message } = self;
@@ -71,24 +78,20 @@ impl fmt::Display for SourceError {
 
 impl Error for SourceError {}
 
-/// Parses a source. Returns it with the edits that each copy of it needs.
+/// Parses a source. Returns the syntax tree, and the edits that every instrumented copy needs.
 pub(crate) fn parse(source: &SourceFile) -> Result<(File, Edits), SourceError> {
-    let error = |span: Span, message: String| {
-        let start = span.start();
-        let path = source.path.clone();
-        SourceError { path, line: start.line, column: start.column + 1, message }
-    };
-    let tokens: TokenStream = source.code.parse().map_err(|lexed: LexError| {
+    let tokens: TokenStream = source.code.parse().map_err(|error: LexError| {
         let message = "a bracket or quotation mark is not closed, or closes nothing";
-        error(lexed.span(), message.to_string())
+        SourceError::new(source, error.span(), message.to_string())
     })?;
-    let last = tokens.clone().into_iter().last();
-    let file = syn::parse2(tokens).map_err(|parsed| match last {
-        // The end of a text has no place in it.
-        Some(last) if parsed.span().byte_range().is_empty() => {
-            error(last.span(), parsed.to_string())
-        }
-        _ => error(parsed.span(), parsed.to_string()),
+    let last_token = tokens.clone().into_iter().last();
+    let file = syn::parse2(tokens).map_err(|error| {
+        let span = match last_token {
+            // An error at the end of a text has no position.
+            Some(last_token) if error.span().byte_range().is_empty() => last_token.span(),
+            _ => error.span(),
+        };
+        SourceError::new(source, span, error.to_string())
     })?;
     let mut edits = Edits::default();
     edits.visit_file(&file);

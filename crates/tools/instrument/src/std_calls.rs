@@ -1,4 +1,4 @@
-//! Methods and functions of the standard library, by their names: which of them write to their receiver?
+//! Lists of methods and functions of the standard library that write, or write nothing.
 
 use syn::{ExprMethodCall, ExprPath};
 

@@ -1,4 +1,4 @@
-//! The calls, variables and lists in the body of a function.
+//! Collects the calls, variables and lists in the body of a function.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -18,7 +18,7 @@ use super::implicit_calls::{
 };
 use crate::expressions::{
     PatternNames, identifier, innermost_receiver, leading_self_field, place_name, root_variable,
-    without_borrows, without_parentheses,
+    without_parentheses, without_prefix_operators,
 };
 use crate::std_calls::has_std_method_name;
 use crate::std_macros::std_macro_arguments;
@@ -27,21 +27,24 @@ use crate::syntax::{byte_range, type_name};
 /// The calls, variables and lists in the body of a function, without its inner functions.
 #[derive(Default)]
 pub struct BodyFacts {
+    /// The type or trait of the function.
     pub owner: Option<String>,
+    /// The functions that the body calls by a name.
     pub direct_callees: Vec<Callee>,
-    /// Paths that are used as values. Each path may be a function.
+    /// The paths that are used as values. Each path may be a function.
     pub paths: Vec<Callee>,
     /// The names of the variables.
     pub variables: HashSet<String>,
     /// The names of the variables that are closures.
     pub closures: HashSet<String>,
+    /// The names that the body calls without a path, such as `place` in `place(1)`.
     pub called_names: HashSet<String>,
     /// Whether an expression other than a name or a closure is called.
     pub calls_expressions: bool,
-    /// Calls of methods with names of the standard library.
+    /// The calls of methods with names of the standard library.
     pub std_named_calls: Vec<StdNamedCall>,
-    /// For each closure that is passed to a function: this function, and the callees of the closure.
-    pub passed_closures: Vec<(Callee, Vec<Callee>)>,
+    /// The closures that are passed to functions.
+    pub passed_closures: Vec<PassedClosure>,
     /// The places where lists and texts grow, and where numbers grow by one, in the order of the source.
     pub growths: Vec<Growth>,
     /// The lists, texts and numbers that shrink.
@@ -50,21 +53,34 @@ pub struct BodyFacts {
     pub self_passing_lines: Vec<usize>,
     /// The lines in which a closure calls a stored function.
     pub stored_call_lines: Vec<usize>,
+    /// The number of closures around the visited expression.
     pub closure_depth: usize,
     /// The fields of `self` from which variables come, by the names of the variables.
     pub fields_of_variables: HashMap<String, String>,
+    /// The variables with types of the standard library.
     pub std_variables: StdVariables,
+    /// The calls by operators, loops, conversions and formatted texts.
     pub implicit_calls: Vec<ImplicitCall>,
     /// The types of the values that the body makes, by a literal, a function or a copy of `self`.
     pub constructed_types: HashSet<String>,
 }
 
+/// A closure that is passed to a function.
+pub struct PassedClosure {
+    /// The function that gets the closure.
+    pub receiver: Callee,
+    /// The functions that the closure calls.
+    pub callees: Vec<Callee>,
+}
+
 /// A place where a list, a text or a number grows.
 pub struct Growth {
+    /// The name of the list, the text or the number.
     pub list: String,
     pub is_number: bool,
-    /// The variable that the added value is made from.
+    /// The variable that the added value is made from, such as `path` in `answers.push(path.clone())`.
     pub added_variable: Option<String>,
+    /// The bytes of the expression.
     pub byte_range: Range<usize>,
 }
 
@@ -79,15 +95,18 @@ pub struct StdNamedCall {
 }
 
 impl BodyFacts {
+    /// Returns the functions that the body calls or uses as values.
     pub fn all_callees(&self) -> Vec<Callee> {
         self.direct_callees.iter().cloned().chain(self.functions_as_values()).collect()
     }
 
-    /// Returns the paths that are no variables.
+    /// Returns the functions that are used as values: the paths that are not variables.
     pub fn functions_as_values(&self) -> impl Iterator<Item = Callee> + '_ {
-        let is_variable =
-            |it: &Callee| it.form == CallForm::Name && self.variables.contains(&it.name);
-        self.paths.iter().filter(move |it| !is_variable(it)).cloned()
+        self.paths.iter().filter(|path| !self.is_variable(path)).cloned()
+    }
+
+    fn is_variable(&self, path: &Callee) -> bool {
+        path.form == CallForm::Name && self.variables.contains(&path.name)
     }
 
     /// Returns whether the body calls a value that may be any function.
@@ -97,20 +116,29 @@ impl BodyFacts {
         self.calls_expressions || self.called_names.iter().any(is_value)
     }
 
-    /// Returns the callees that a path may be, by its last name and the type or module before the name.
+    /// Returns the callees that a path may be. `<Type as Trait>::name` may be a function of the type or of the trait.
     fn callees(&self, node: &ExprPath) -> Vec<Callee> {
         let mut segments = node.path.segments.iter().rev().map(|segment| segment.ident.to_string());
         let Some(name) = segments.next() else { return Vec::new() };
-        let of_type = node.qself.as_ref().and_then(|it| type_name(&it.ty)).map(Ident::to_string);
-        let before: Vec<String> = segments.next().into_iter().chain(of_type).collect();
-        if before.is_empty() {
+        let self_type = node.qself.as_ref().and_then(|it| type_name(&it.ty)).map(Ident::to_string);
+        let qualifiers: Vec<String> = segments.next().into_iter().chain(self_type).collect();
+        if qualifiers.is_empty() {
             return vec![Callee { name, form: CallForm::Name }];
         }
-        let callee = |before: String| {
-            let owner = self.owner.clone().filter(|_| before == "Self");
-            Callee { name: name.clone(), form: CallForm::Path(owner.unwrap_or(before)) }
-        };
-        before.into_iter().map(callee).collect()
+        let mut callees = Vec::new();
+        for qualifier in qualifiers {
+            let form = CallForm::Path(self.resolve_self(&qualifier));
+            callees.push(Callee { name: name.clone(), form });
+        }
+        callees
+    }
+
+    /// Returns the name of a type, with the owner of the function for `Self`.
+    fn resolve_self(&self, type_name: &str) -> String {
+        match &self.owner {
+            Some(owner) if type_name == "Self" => owner.clone(),
+            _ => type_name.to_string(),
+        }
     }
 
     fn add_passed_closures<'a>(
@@ -119,10 +147,13 @@ impl BodyFacts {
         arguments: impl Iterator<Item = &'a Expr>,
     ) {
         for argument in arguments {
-            if let Expr::Closure(closure) = without_borrows(argument) {
-                let mut its = BodyFacts { owner: self.owner.clone(), ..BodyFacts::default() };
-                its.visit_expr(&closure.body);
-                self.passed_closures.push((receiver.clone(), its.all_callees()));
+            if let Expr::Closure(closure) = without_prefix_operators(argument) {
+                let mut facts = BodyFacts { owner: self.owner.clone(), ..BodyFacts::default() };
+                facts.visit_expr(&closure.body);
+                self.passed_closures.push(PassedClosure {
+                    receiver: receiver.clone(),
+                    callees: facts.all_callees(),
+                });
             }
         }
     }
@@ -130,8 +161,9 @@ impl BodyFacts {
     /// Adds calls of the methods of an operator, a loop or a macro.
     fn add_implicit_calls(&mut self, methods: &[&'static str], receiver: &Expr) {
         let operand = self.operand(receiver);
-        let call = |&method: &&'static str| ImplicitCall { method, operand: operand.clone() };
-        self.implicit_calls.extend(methods.iter().map(call));
+        for method in methods {
+            self.implicit_calls.push(ImplicitCall { method, operand: operand.clone() });
+        }
     }
 
     fn operand(&self, expression: &Expr) -> Operand {
@@ -156,14 +188,23 @@ impl BodyFacts {
             self.add_implicit_calls(&["fmt"], &node.receiver);
         }
         for &method in methods_of_conversion(&node.method.to_string()) {
-            // The type of the result decides which method is called. This type is unknown.
+            // The type of the result decides which method is called, and is unknown here.
             self.implicit_calls.push(ImplicitCall { method, operand: Operand::Unknown });
         }
     }
 
     fn add_constructed(&mut self, name: &str) {
-        let owner = self.owner.clone().filter(|_| name == "Self");
-        self.constructed_types.insert(owner.unwrap_or_else(|| name.to_string()));
+        let name = self.resolve_self(name);
+        self.constructed_types.insert(name);
+    }
+
+    /// Returns the field of `self` that leads to a receiver, directly or by a variable.
+    fn field_of_receiver(&self, receiver: &Expr) -> Option<String> {
+        if let Some(field) = leading_self_field(receiver) {
+            return Some(field);
+        }
+        let place = place_name(receiver)?;
+        self.fields_of_variables.get(root_variable(&place)).cloned()
     }
 
     /// Records the field of `self` from which the variables of a pattern come.
@@ -177,7 +218,8 @@ impl BodyFacts {
     fn add_list_change(&mut self, node: &ExprMethodCall) {
         let Some(list) = place_name(&node.receiver) else { return };
         match (node.method.to_string().as_str(), node.args.len()) {
-            // An answer in a set is a copy, as by `path.clone()`. Other values in a set mark what was visited.
+            // An answer in a set is a copy, made by a call such as `path.clone()`. Any other value in a set marks
+            // something as visited.
             ("insert", 1) if !matches!(node.args[0], Expr::MethodCall(_)) => {}
             ("push" | "push_str" | "push_back" | "insert", 1) => {
                 let added = innermost_receiver(&node.args[0]);
@@ -198,15 +240,8 @@ impl BodyFacts {
 
 impl<'a> Visit<'a> for BodyFacts {
     fn visit_expr_call(&mut self, node: &'a ExprCall) {
-        // `f(&f, 1)`, or a field of a struct: `(own.f)(own, 1)`.
-        let called = place_name(&node.func);
-        let is_handed_itself = called.as_ref().is_some_and(|called| {
-            node.args
-                .iter()
-                .filter_map(place_name)
-                .any(|given| root_variable(&given) == root_variable(called))
-        });
-        if is_handed_itself {
+        let passes_itself = passes_itself(node);
+        if passes_itself {
             self.self_passing_lines.push(node.span().start().line);
         }
         match without_parentheses(&node.func) {
@@ -227,7 +262,7 @@ impl<'a> Visit<'a> for BodyFacts {
             Expr::Closure(_) => self.visit_expr(&node.func),
             _ => {
                 self.calls_expressions = true;
-                if self.closure_depth > 0 && !is_handed_itself {
+                if self.closure_depth > 0 && !passes_itself {
                     self.stored_call_lines.push(node.span().start().line);
                 }
                 self.visit_expr(&node.func);
@@ -254,16 +289,12 @@ impl<'a> Visit<'a> for BodyFacts {
         if identifier(&node.receiver).is_some_and(|it| it == "self") || !has_std_method_name(node) {
             self.direct_callees.push(callee);
         } else {
-            let line = node.method.span().start().line;
-            let is_of_field = matches!(without_borrows(&node.receiver), Expr::Field(_));
-            let root = place_name(&node.receiver).map(|place| root_variable(&place).to_string());
-            let variable = root.and_then(|root| self.fields_of_variables.get(&root).cloned());
-            let field = leading_self_field(&node.receiver).or(variable);
+            let receiver = without_prefix_operators(&node.receiver);
             self.std_named_calls.push(StdNamedCall {
                 callee,
-                line,
-                field,
-                is_receiver_field: is_of_field,
+                line: node.method.span().start().line,
+                field: self.field_of_receiver(receiver),
+                is_receiver_field: matches!(receiver, Expr::Field(_)),
             });
         }
         visit::visit_expr_method_call(self, node);
@@ -368,6 +399,13 @@ impl<'a> Visit<'a> for BodyFacts {
         }
     }
 
-    // Inner functions have their own `Uses`.
+    // Inner functions have their own `BodyFacts`.
     fn visit_item(&mut self, _: &'a Item) {}
+}
+
+/// Returns whether a function gets itself as an argument, as in `f(&f, 1)` or, for a field of a struct, `(own.f)(own, 1)`.
+fn passes_itself(node: &ExprCall) -> bool {
+    let Some(called) = place_name(&node.func) else { return false };
+    let mut arguments = node.args.iter().filter_map(place_name);
+    arguments.any(|argument| root_variable(&argument) == root_variable(&called))
 }

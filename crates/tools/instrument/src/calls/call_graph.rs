@@ -1,7 +1,7 @@
 //! The call graph of the functions of an attempt.
 //!
-//! Types are unknown here, so a call leads to every function of its name. The graph may have too many calls. Where a
-//! call may be missing, there is a [`SourceRemark`].
+//! Types are unknown here, so a call leads to every function with its name. So the graph may have too many calls. A line
+//! whose calls may be missing has a [`SourceRemark`].
 
 use std::collections::HashSet;
 
@@ -10,18 +10,21 @@ use syn::visit::Visit;
 
 use super::body_facts::StdNamedCall;
 use super::callees::Callee;
+use super::resolution::MethodOwner;
 use super::source_items::{FunctionNode, MacroFunction, SourceItems};
 use crate::sources::Remark;
 
+/// The functions of an attempt, with the functions that each may call.
 #[derive(Default)]
 pub struct CallGraph<'a> {
     pub functions: Vec<FunctionNode<'a>>,
     /// The indices of the functions that each function may call.
     callees: Vec<Vec<usize>>,
+    /// The possible recursion that cannot be instrumented.
     pub remarks: Vec<SourceRemark>,
 }
 
-/// A reason why calls may be missing in the graph.
+/// A remark on a source.
 pub struct SourceRemark {
     /// The index of the source.
     pub source: usize,
@@ -29,6 +32,7 @@ pub struct SourceRemark {
 }
 
 impl<'a> CallGraph<'a> {
+    /// Builds the graph of the functions in all files.
     pub fn of(files: &'a [File]) -> Self {
         let mut items = SourceItems::default();
         for (source, file) in files.iter().enumerate() {
@@ -42,9 +46,10 @@ impl<'a> CallGraph<'a> {
         graph
     }
 
-    /// Returns the functions that a function may call, directly or through other functions.
+    /// Returns the indices of the functions that a function may call, directly or through other functions.
     pub fn reachable(&self, from: usize) -> Vec<usize> {
-        let (mut reachable, mut open) = (Vec::new(), vec![from]);
+        let mut reachable = Vec::new();
+        let mut open = vec![from];
         while let Some(caller) = open.pop() {
             for &callee in &self.callees[caller] {
                 if !reachable.contains(&callee) {
@@ -58,20 +63,21 @@ impl<'a> CallGraph<'a> {
 }
 
 impl SourceItems<'_> {
-    /// Finds possible recursion that cannot be followed.
+    /// Finds possible recursion that cannot be instrumented.
     fn recursion_remarks(&self, graph: &CallGraph) -> Vec<SourceRemark> {
-        let mut doubts = Vec::new();
-        for (number, function) in self.functions.iter().enumerate() {
+        let mut remarks = Vec::new();
+        for (index, function) in self.functions.iter().enumerate() {
             let source = function.source;
             let mut add = |line: usize, text: String| {
-                doubts.push(SourceRemark { source, remark: Remark { line, text } });
+                remarks.push(SourceRemark { source, remark: Remark { line, text } });
             };
             for call in &function.facts.std_named_calls {
-                if self.is_own(call).is_none() && self.may_recurse(call, number, graph) {
+                let has_unknown_owner = self.method_owner(call) == MethodOwner::Unknown;
+                if has_unknown_owner && self.may_recurse(call, index, graph) {
                     let name = &call.callee.name;
                     let text = format!(
-                        "calls of `{name}` may be missing from the call tree: `{name}` may be a method of the attempt or of \
-                         the standard library"
+                        "calls of `{name}` may be missing from the call tree: `{name}` may be a method of the attempt or \
+                         of the standard library"
                     );
                     add(call.line, text);
                 }
@@ -88,14 +94,15 @@ impl SourceItems<'_> {
         }
         for function in &self.macro_functions {
             if self.may_call_itself(function, graph) {
-                let &MacroFunction { source, line, ref macro_name, .. } = function;
                 let text = format!(
-                    "calls of a function that `{macro_name}!` defines are missing from the call tree"
+                    "calls of a function that `{}!` defines are missing from the call tree",
+                    function.macro_name
                 );
-                doubts.push(SourceRemark { source, remark: Remark { line, text } });
+                let remark = Remark { line: function.function.line, text };
+                remarks.push(SourceRemark { source: function.source, remark });
             }
         }
-        doubts
+        remarks
     }
 
     /// Returns whether a call may lead back to the function that makes it.
@@ -106,21 +113,34 @@ impl SourceItems<'_> {
             .any(|callee| callee == caller || graph.reachable(callee).contains(&caller))
     }
 
-    fn may_call_itself(&self, made: &MacroFunction, graph: &CallGraph) -> bool {
-        let arguments = self.macro_arguments.get(&made.macro_name).into_iter().flatten();
-        let names: HashSet<&str> = match &made.name {
-            Some(name) => [name.as_str()].into(),
-            None => arguments.map(String::as_str).chain(["$"]).collect(),
+    /// Returns whether a function that a macro defines may call itself, directly or through functions of the attempt.
+    fn may_call_itself(&self, defined: &MacroFunction, graph: &CallGraph) -> bool {
+        let names = self.possible_names(defined);
+        let is_defined = |callee: &Callee| names.contains(callee.name.as_str());
+        let calls_it_back = |function: usize| {
+            self.expanded_callees(&self.functions[function].facts).iter().any(is_defined)
         };
-        let is_made = |callee: &Callee| names.contains(callee.name.as_str());
-        let calls_made = |&number: &usize| {
-            self.expanded_callees(&self.functions[number].facts).iter().any(is_made)
-        };
-        made.callees.iter().any(|callee| {
-            let own = self.resolve(callee, made.source);
-            let mut reachable =
-                own.iter().flat_map(|&its| [vec![its], graph.reachable(its)]).flatten();
-            is_made(callee) || reachable.any(|number| calls_made(&number))
-        })
+        for callee in &defined.callees {
+            if is_defined(callee) {
+                return true;
+            }
+            for function in self.resolve(callee, defined.source) {
+                let reachable = graph.reachable(function);
+                if calls_it_back(function) || reachable.into_iter().any(calls_it_back) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Returns the names that a function in a macro may have. If its name is a parameter of the macro, these are all names
+    /// in the calls of the macro, and `$` for the parameter itself.
+    fn possible_names<'m>(&'m self, defined: &'m MacroFunction) -> HashSet<&'m str> {
+        if let Some(name) = &defined.function.name {
+            return HashSet::from([name.as_str()]);
+        }
+        let arguments = self.macro_arguments.get(&defined.macro_name).into_iter().flatten();
+        arguments.map(String::as_str).chain(["$"]).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! The names by which functions are called, also in the tokens of macros.
+//! Finds the names by which functions are called, also in the tokens of macros.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::Ident;
@@ -10,12 +10,14 @@ pub struct Callee {
     pub form: CallForm,
 }
 
+/// The form of a call.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum CallForm {
+    /// A name alone, as in `place(1)`.
     Name,
-    /// A path. The text is the type or module before the name.
+    /// A path, as in `Board::place(1)`. The text is the type or module before the name.
     Path(String),
-    /// A method, with its number of arguments.
+    /// A method, as in `board.place(1)`, with its number of arguments.
     Method(usize),
     /// A method of a trait that is called without its name, such as `add` by `+`.
     Trait,
@@ -35,24 +37,30 @@ pub fn callees_in(tokens: &TokenStream) -> Vec<Callee> {
     callees
 }
 
-/// Returns the callee that a name in a macro may be; `None` if the name is being defined, or is a parameter that is not
-/// called.
+/// Returns the callee for a name in the tokens of a macro; `None` if the name is defined there by `fn`, or if it is a
+/// parameter of the macro that is not called.
 fn callee_at(tokens: &[TokenTree], index: usize, name: &Ident) -> Option<Callee> {
-    let before = |count: usize| index.checked_sub(count).map(|it| &tokens[it]);
-    let is_after =
-        |sign: char| matches!(before(1), Some(TokenTree::Punct(it)) if it.as_char() == sign);
+    let token_before = |count: usize| index.checked_sub(count).map(|before| &tokens[before]);
+    let punct_before = match token_before(1) {
+        Some(TokenTree::Punct(punct)) => Some(punct.as_char()),
+        _ => None,
+    };
     let next = tokens.get(index + 1);
-    let is_parameter = is_after('$');
-    let keyword = before(1 + usize::from(is_parameter));
-    if matches!(keyword, Some(TokenTree::Ident(it)) if it == "fn") {
+    let is_parameter = punct_before == Some('$');
+    let keyword = token_before(if is_parameter { 2 } else { 1 });
+    if matches!(keyword, Some(TokenTree::Ident(keyword)) if keyword == "fn") {
         return None;
     }
     if is_parameter && !matches!(next, Some(TokenTree::Group(_))) {
         return None;
     }
-    let form = match before(3) {
-        _ if is_after('.') => CallForm::Method(argument_count(next)),
-        Some(TokenTree::Ident(path)) if is_after(':') => CallForm::Path(path.to_string()),
+    let form = match punct_before {
+        Some('.') => CallForm::Method(argument_count(next)),
+        // In `Type::name`, the two tokens before the name are `:`.
+        Some(':') => match token_before(3) {
+            Some(TokenTree::Ident(owner)) => CallForm::Path(owner.to_string()),
+            _ => CallForm::Name,
+        },
         _ => CallForm::Name,
     };
     let name = if is_parameter { "$".to_string() } else { name.to_string() };
@@ -66,27 +74,37 @@ fn argument_count(arguments: Option<&TokenTree>) -> usize {
         return 0;
     }
     let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
-    let is_comma =
-        |token: &&TokenTree| matches!(token, TokenTree::Punct(it) if it.as_char() == ',');
-    let last = tokens.len() - 1;
-    1 + tokens[..last].iter().filter(is_comma).count()
+    // A comma after the last argument does not count.
+    let before_last = &tokens[..tokens.len() - 1];
+    let commas = before_last
+        .iter()
+        .filter(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ','));
+    1 + commas.count()
 }
 
-/// Returns the line and the name of each function in the tokens of a macro. A name is `None` if it is a parameter of the
-/// macro.
-pub fn functions_in(tokens: &TokenStream) -> Vec<(usize, Option<String>)> {
+/// A function that is defined in the tokens of a macro.
+pub struct DefinedFunction {
+    pub line: usize,
+    /// `None` if the name is a parameter of the macro.
+    pub name: Option<String>,
+}
+
+/// Returns the functions that are defined in the tokens of a macro.
+pub fn functions_in(tokens: &TokenStream) -> Vec<DefinedFunction> {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let mut functions = Vec::new();
     for (index, token) in tokens.iter().enumerate() {
         match (token, tokens.get(index + 1)) {
             (TokenTree::Group(group), _) => functions.extend(functions_in(&group.stream())),
-            (TokenTree::Ident(it), Some(TokenTree::Ident(name))) if it == "fn" => {
-                functions.push((it.span().start().line, Some(name.to_string())));
+            (TokenTree::Ident(keyword), Some(TokenTree::Ident(name))) if keyword == "fn" => {
+                let line = keyword.span().start().line;
+                functions.push(DefinedFunction { line, name: Some(name.to_string()) });
             }
-            (TokenTree::Ident(it), Some(TokenTree::Punct(sign)))
-                if it == "fn" && sign.as_char() == '$' =>
+            (TokenTree::Ident(keyword), Some(TokenTree::Punct(punct)))
+                if keyword == "fn" && punct.as_char() == '$' =>
             {
-                functions.push((it.span().start().line, None));
+                let line = keyword.span().start().line;
+                functions.push(DefinedFunction { line, name: None });
             }
             _ => {}
         }
@@ -94,7 +112,7 @@ pub fn functions_in(tokens: &TokenStream) -> Vec<(usize, Option<String>)> {
     functions
 }
 
-/// Returns whether a name has the letters of a constant: `MAX_SIZE`.
+/// Returns whether a name is written like a constant: `MAX_SIZE`.
 pub fn is_constant(name: &str) -> bool {
     name.chars().all(|char| char.is_ascii_uppercase() || char.is_ascii_digit() || char == '_')
 }

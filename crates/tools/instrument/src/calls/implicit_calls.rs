@@ -1,14 +1,16 @@
-//! Calls of functions whose names are not in the source: by operators, `for`, conversions and formatted texts.
+//! Finds calls of functions whose names are not in the source: by operators, `for`, conversions and formatted texts.
 
 use std::collections::{HashMap, HashSet};
 
-use syn::{BinOp, Expr, ExprRange, FnArg, Lit, Pat, Signature, Type, UnOp};
+use syn::{BinOp, Expr, FnArg, Lit, Pat, Signature, Type, UnOp};
 
 use crate::expressions::{TypeNames, identifier, leading_self_field, member};
 
 /// A call of a method of a trait. The type of the operand decides which method is called.
 pub struct ImplicitCall {
+    /// The name of the method.
     pub method: &'static str,
+    /// The origin of the value that the method is called on.
     pub operand: Operand,
 }
 
@@ -19,6 +21,7 @@ pub enum Operand {
     Std,
     /// A value from a field with this name.
     Field(String),
+    /// A value of an unknown origin.
     Unknown,
 }
 
@@ -58,21 +61,21 @@ impl StdVariables {
         expression: &Expr,
         fields_of_variables: &HashMap<String, String>,
     ) -> Operand {
-        let of = |it: &Expr| self.operand(it, fields_of_variables);
+        let operand = |inner: &Expr| self.operand(inner, fields_of_variables);
         match expression {
-            Expr::Lit(_) | Expr::Cast(_) | Expr::Range(ExprRange { .. }) | Expr::Macro(_) => {
-                Operand::Std
-            }
-            Expr::Paren(it) => of(&it.expr),
-            Expr::Reference(it) => of(&it.expr),
-            Expr::Unary(it) => of(&it.expr),
-            Expr::Binary(it) => of(&it.left),
+            Expr::Lit(_) | Expr::Cast(_) | Expr::Range(_) | Expr::Macro(_) => Operand::Std,
+            Expr::Paren(it) => operand(&it.expr),
+            Expr::Reference(it) => operand(&it.expr),
+            Expr::Unary(it) => operand(&it.expr),
+            Expr::Binary(it) => operand(&it.left),
             Expr::Path(_) => {
                 let Some(name) = identifier(expression).map(ToString::to_string) else {
                     return Operand::Unknown;
                 };
+                if self.names.contains(&name) {
+                    return Operand::Std;
+                }
                 match fields_of_variables.get(&name) {
-                    _ if self.names.contains(&name) => Operand::Std,
                     Some(field) => Operand::Field(field.clone()),
                     None => Operand::Unknown,
                 }
@@ -80,22 +83,22 @@ impl StdVariables {
             Expr::MethodCall(it) if it.method == "len" || it.method == "count" => Operand::Std,
             Expr::MethodCall(it) => match leading_self_field(expression) {
                 Some(field) => Operand::Field(field),
-                None => of(&it.receiver),
+                None => operand(&it.receiver),
             },
-            Expr::Field(_) | Expr::Index(_) => match leading_self_field(expression) {
+            Expr::Field(it) => {
+                let field = leading_self_field(expression);
+                Operand::Field(field.unwrap_or_else(|| member(&it.member)))
+            }
+            Expr::Index(it) => match leading_self_field(expression) {
                 Some(field) => Operand::Field(field),
-                None => match expression {
-                    Expr::Field(it) => Operand::Field(member(&it.member)),
-                    Expr::Index(it) => of(&it.expr),
-                    _ => Operand::Unknown,
-                },
+                None => operand(&it.expr),
             },
             _ => Operand::Unknown,
         }
     }
 }
 
-/// Names of the standard library. If a type has no other names, its operators call no methods of the attempt.
+/// The names of types in the standard library. Operators of a type with only these names call no methods of the attempt.
 const STD_TYPES: &str = "i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize f32 f64 bool char str String Vec Option Box";
 
 fn is_std_type(of: &Type) -> bool {
@@ -164,6 +167,7 @@ pub fn has_inline_variable(argument: &Expr) -> bool {
     let Expr::Lit(literal) = argument else { return false };
     let Lit::Str(text) = &literal.lit else { return false };
     let text = text.value();
-    let mut parts = text.split('{').skip(1);
-    parts.any(|part| part.starts_with(|char: char| char.is_alphabetic() || char == '_'))
+    let mut parts_after_braces = text.split('{').skip(1);
+    parts_after_braces
+        .any(|part| part.starts_with(|char: char| char.is_alphabetic() || char == '_'))
 }

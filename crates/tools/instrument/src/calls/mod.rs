@@ -1,6 +1,7 @@
-//! Instruments recursive functions: their copy reports each call, each return and each answer.
+//! Instruments recursive functions, so that they report each call, each return and each answer.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeSet, HashSet};
+use std::ops::Range;
 use std::ptr;
 
 use syn::{File, ReturnType};
@@ -18,38 +19,39 @@ mod resolution;
 mod source_items;
 
 use body_facts::Growth;
-use call_graph::CallGraph;
-use source_items::FunctionNode;
+use call_graph::{CallGraph, SourceRemark};
+use source_items::{FunctionNode, Parameter};
 
 /// Sources whose recursive functions report their calls.
 #[derive(Clone, Debug)]
 pub struct InstrumentedCalls {
-    /// The instrumented sources, in the order of the sources.
+    /// The instrumented sources, in the order of the original ones.
     pub sources: Vec<InstrumentedSource>,
     /// The number of instrumented functions.
     pub functions: usize,
 }
 
-/// Instruments the functions of an attempt that call themselves, directly or through other functions.
-///
-/// The copy needs the crate `program`.
+/// Instruments the functions of an attempt that call themselves, directly or through other functions. Adds a remark on each
+/// line whose calls may be missing. The copy needs the crate `program`. Fails if a source is not Rust.
 pub fn instrument_calls(sources: &[SourceFile]) -> Result<InstrumentedCalls, SourceError> {
     let mut files: Vec<File> = Vec::new();
-    let mut edits: Vec<Edits> = Vec::new();
+    let mut all_edits: Vec<Edits> = Vec::new();
     for source in sources {
-        let (file, its) = parse(source)?;
+        let (file, edits) = parse(source)?;
         files.push(file);
-        edits.push(its);
+        all_edits.push(edits);
     }
     let graph = CallGraph::of(&files);
-    let mut remarks: Vec<Vec<Remark>> = sources.iter().map(|_| Vec::new()).collect();
-    for doubt in &graph.remarks {
-        remarks[doubt.source].push(doubt.remark.clone());
+    let mut remarks: Vec<Vec<Remark>> = vec![Vec::new(); sources.len()];
+    for SourceRemark { source, remark } in &graph.remarks {
+        remarks[*source].push(remark.clone());
     }
-    let (mut count, mut answers) = (0, BTreeMap::new());
-    for (number, function) in graph.functions.iter().enumerate() {
-        let reachable = graph.reachable(number);
-        if !reachable.contains(&number) {
+    let mut count = 0;
+    // Several recursive functions may reach the same place.
+    let mut answer_places = BTreeSet::new();
+    for (index, function) in graph.functions.iter().enumerate() {
+        let reachable = graph.reachable(index);
+        if !reachable.contains(&index) {
             continue;
         }
         if function.signature.constness.is_some() {
@@ -58,66 +60,103 @@ pub fn instrument_calls(sources: &[SourceFile]) -> Result<InstrumentedCalls, Sou
             continue;
         }
         count += 1;
-        let reachable: Vec<_> = reachable.iter().map(|&number| &graph.functions[number]).collect();
+        let reachable: Vec<&FunctionNode> =
+            reachable.into_iter().map(|index| &graph.functions[index]).collect();
         let lists = Lists::of(&reachable);
-        function.instrument(&sources[function.source].code, &lists, &mut edits[function.source]);
-        answers.extend(lists.answer_ranges(&reachable));
+        function.instrument(
+            &sources[function.source].code,
+            &lists,
+            &mut all_edits[function.source],
+        );
+        answer_places.extend(lists.answer_places(&reachable));
     }
-    for ((source, start), end) in answers {
-        edits[source].insert(start, "{ ::program::calls::count_answer(); ");
-        edits[source].insert(end, " }");
+    for AnswerPlace { source, start, end } in answer_places {
+        all_edits[source].insert(start, "{ ::program::calls::count_answer(); ");
+        all_edits[source].insert(end, " }");
     }
-    let instrumented = sources.iter().zip(edits).zip(remarks);
-    let instrumented = instrumented
-        .map(|((source, edits), remarks)| InstrumentedSource::new(&source.code, edits, remarks));
-    Ok(InstrumentedCalls { sources: instrumented.collect(), functions: count })
+    let mut instrumented = Vec::new();
+    for ((source, edits), remarks) in sources.iter().zip(all_edits).zip(remarks) {
+        instrumented.push(InstrumentedSource::new(&source.code, edits, remarks));
+    }
+    Ok(InstrumentedCalls { sources: instrumented, functions: count })
 }
 
-/// The lists that a recursive function fills, or that its callees fill.
+/// An expression that adds an answer. The order is that of the places in the sources.
+#[derive(Eq, Ord, PartialEq, PartialOrd)]
+struct AnswerPlace {
+    /// The index of the source.
+    source: usize,
+    /// The first byte.
+    start: usize,
+    /// The byte after the last one.
+    end: usize,
+}
+
+/// A list or another value, by its name in a function.
+struct NamedPlace<'a> {
+    function: &'a FunctionNode<'a>,
+    name: &'a str,
+}
+
+/// The lists that a recursive function and its callees fill.
 struct Lists<'a> {
-    /// Lists that grow and shrink, then values that are added to the answers. Each has the function that changes it, and
-    /// its name there.
-    paths: Vec<(&'a FunctionNode<'a>, &'a str)>,
-    /// The names of the lists of answers. They only grow.
+    /// The lists that grow and shrink. Such a list is the path of the search.
+    paths: Vec<NamedPlace<'a>>,
+    /// The values that are added to the answers. Such a value is the path if no list grows and shrinks.
+    added_values: Vec<NamedPlace<'a>>,
+    /// The names of the lists or counters of answers. They only grow.
     answers: HashSet<&'a str>,
 }
 
 impl<'a> Lists<'a> {
     fn of(functions: &[&'a FunctionNode<'a>]) -> Self {
-        let is_popped =
-            |list: &String| functions.iter().any(|it| it.facts.shrinking_places.contains(list));
-        let (mut paths, mut added) = (Vec::new(), Vec::new());
-        let (mut answers, mut numbers) = (HashSet::new(), HashSet::new());
+        let mut paths = Vec::new();
+        let mut added_values: Vec<NamedPlace> = Vec::new();
+        let mut answers = HashSet::new();
+        let mut counters = HashSet::new();
         for &function in functions {
-            for Growth { list, is_number, added_variable: made_of, .. } in &function.facts.growths {
-                // Answers stay in a borrowed list after the call.
-                let is_lent = function.has_place(list, |is_lent| is_lent);
-                match (is_popped(list), is_number) {
-                    (true, false) => paths.push((function, list.as_str())),
-                    (false, true) if is_lent => _ = numbers.insert(list.as_str()),
-                    (false, false) if is_lent => {
-                        answers.insert(list.as_str());
-                        added.extend(made_of.as_deref().map(|path| (function, path)));
+            for Growth { list, is_number, added_variable, .. } in &function.facts.growths {
+                let shrinks = functions.iter().any(|it| it.facts.shrinking_places.contains(list));
+                if shrinks {
+                    if !is_number {
+                        paths.push(NamedPlace { function, name: list });
                     }
-                    _ => {}
+                } else if function.has_borrowed_place(list) {
+                    // Answers stay in a borrowed list after the call.
+                    if *is_number {
+                        counters.insert(list.as_str());
+                    } else {
+                        answers.insert(list.as_str());
+                        if let Some(name) = added_variable {
+                            added_values.push(NamedPlace { function, name });
+                        }
+                    }
                 }
             }
         }
         // A list that is added to the answers is no list of answers.
-        answers.retain(|list| added.iter().all(|(_, path)| path != list));
-        paths.extend(added);
-        Lists { paths, answers: if answers.is_empty() { numbers } else { answers } }
+        answers.retain(|list| added_values.iter().all(|value| value.name != *list));
+        if answers.is_empty() {
+            answers = counters;
+        }
+        Lists { paths, added_values, answers }
     }
-}
 
-impl Lists<'_> {
-    /// Returns the places in these functions where an answer is added: the source and the first byte, then the end.
-    fn answer_ranges(&self, functions: &[&FunctionNode]) -> Vec<((usize, usize), usize)> {
+    /// Returns the name of the path in a function; `None` if the function does not have the path.
+    fn path_in(&self, function: &FunctionNode) -> Option<&'a str> {
+        let mut places = self.paths.iter().chain(&self.added_values);
+        let path = places.find(|place| function.has_same_place(place))?;
+        Some(path.name)
+    }
+
+    /// Returns the places in these functions where an answer is added.
+    fn answer_places(&self, functions: &[&FunctionNode]) -> Vec<AnswerPlace> {
         let mut places = Vec::new();
         for function in functions {
-            for push in &function.facts.growths {
-                if self.answers.contains(push.list.as_str()) {
-                    places.push(((function.source, push.byte_range.start), push.byte_range.end));
+            for growth in &function.facts.growths {
+                if self.answers.contains(growth.list.as_str()) {
+                    let Range { start, end } = growth.byte_range;
+                    places.push(AnswerPlace { source: function.source, start, end });
                 }
             }
         }
@@ -126,46 +165,59 @@ impl Lists<'_> {
 }
 
 impl FunctionNode<'_> {
-    /// Returns whether this function has the place under the same name as another function.
-    fn has_same_place(&self, of: &FunctionNode, place: &str) -> bool {
-        let is_alike = match place.split_once('.') {
+    /// Returns whether a place of another function has the same name in this function. A parameter may have the name in
+    /// any function, a field of `self` in methods of the same type, and any other field only in the same function.
+    fn has_same_place(&self, place: &NamedPlace) -> bool {
+        let may_be_same = match place.name.split_once('.') {
             None => true,
-            Some(("self", _)) => self.owner == of.owner,
-            Some(_) => ptr::eq(self, of),
+            Some(("self", _)) => self.owner == place.function.owner,
+            Some(_) => ptr::eq(self, place.function),
         };
-        is_alike && self.has_place(place, |_| true)
+        may_be_same && self.has_place(place.name)
     }
 
-    /// Returns whether a place is a field such as `self.path`, or a parameter that `is_wanted` accepts.
-    fn has_place(&self, place: &str, is_wanted: impl Fn(bool) -> bool) -> bool {
+    /// Returns whether a place is a field such as `self.path`, or a parameter or part of a parameter.
+    fn has_place(&self, place: &str) -> bool {
         let root = root_variable(place);
-        let is_field = root == "self" && self.signature.receiver().is_some();
-        is_field
-            || self.parameters.iter().any(|&(name, is_lent)| name == root && is_wanted(is_lent))
+        self.has_field(root) || self.parameters.iter().any(|parameter| parameter.name == root)
+    }
+
+    /// Returns whether a place is a field such as `self.path`, or a `&mut` parameter or part of such a parameter.
+    fn has_borrowed_place(&self, place: &str) -> bool {
+        let root = root_variable(place);
+        let is_borrowed_parameter = |it: &Parameter| it.is_mutable_reference && it.name == root;
+        self.has_field(root) || self.parameters.iter().any(is_borrowed_parameter)
+    }
+
+    fn has_field(&self, root: &str) -> bool {
+        root == "self" && self.signature.receiver().is_some()
     }
 
     /// Puts the body of this function into the macro that reports calls.
     fn instrument(&self, code: &str, lists: &Lists, edits: &mut Edits) {
-        let names = self.parameters.iter().map(|(name, _)| name.to_string());
-        let arguments = names.filter(|it| !lists.answers.contains(it.as_str()));
-        let arguments = arguments.collect::<Vec<_>>().join(" ");
-        let path = lists.paths.iter().find(|(of, path)| self.has_same_place(of, path));
-        let path = path.map_or("", |(_, path)| path);
-        let returned = match &self.signature.output {
-            ReturnType::Default => "()".to_string(),
-            ReturnType::Type(_, output) => on_one_line(&code[byte_range(output)]),
-        };
-        // A type such as `impl Iterator` cannot be written there.
-        let returned = if returned.contains("impl ") { String::new() } else { returned };
+        let names = self.parameters.iter().map(|parameter| parameter.name.to_string());
+        let arguments: Vec<String> =
+            names.filter(|name| !lists.answers.contains(name.as_str())).collect();
+        let arguments = arguments.join(" ");
+        let path = lists.path_in(self).unwrap_or_default();
+        let return_type = self.return_type(code);
         let (name, line) = (self.signature.ident.to_string(), self.line());
         // The macro reports the line of the caller.
         edits.insert(self.start, "#[track_caller] ");
         let braces = self.block.brace_token.span;
         let has_answers = !lists.answers.is_empty();
         let open = format!(
-            " ::program::follow! {{ {name:?}, {line}, {has_answers}, [{arguments}], [{path}], [{returned}], {{"
+            " ::program::follow! {{ {name:?}, {line}, {has_answers}, [{arguments}], [{path}], [{return_type}], {{"
         );
         edits.insert(braces.open().byte_range().end, open);
         edits.insert(braces.close().byte_range().start, "} } ");
+    }
+
+    /// Returns the code of the return type for the macro, which is empty for a type such as `impl Iterator`: a closure
+    /// cannot have such a type.
+    fn return_type(&self, code: &str) -> String {
+        let ReturnType::Type(_, output) = &self.signature.output else { return "()".to_string() };
+        let return_type = on_one_line(&code[byte_range(output)]);
+        if return_type.contains("impl ") { String::new() } else { return_type }
     }
 }

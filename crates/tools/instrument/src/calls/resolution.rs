@@ -14,65 +14,82 @@ use crate::expressions::TypeNames;
 use crate::syntax::type_name;
 
 impl SourceItems<'_> {
+    /// Returns the original name of a renamed type, module or function.
     fn original<'b>(&'b self, name: &'b str) -> &'b str {
         self.aliases.get(name).map_or(name, String::as_str)
     }
 
-    /// Returns the functions that a callee in a source may be.
+    /// Returns the indices of the functions that a callee in a source may be. A function in the same source hides functions
+    /// in other sources, but a method hides none.
     pub fn resolve(&self, callee: &Callee, source: usize) -> Vec<usize> {
-        let matching = self.functions.iter().enumerate();
-        let matching = matching.filter(|(_, function)| self.matches_callee(callee, function));
-        let (mut here, elsewhere): (Vec<_>, Vec<_>) =
-            matching.partition(|(_, function)| function.source == source);
-        if matches!(callee.form, CallForm::Method(_) | CallForm::Trait) || here.is_empty() {
-            here.extend(elsewhere);
+        let mut in_source = Vec::new();
+        let mut elsewhere = Vec::new();
+        for (index, function) in self.functions.iter().enumerate() {
+            if !self.matches_callee(callee, function) {
+                continue;
+            }
+            if function.source == source {
+                in_source.push(index);
+            } else {
+                elsewhere.push(index);
+            }
         }
-        here.into_iter().map(|(number, _)| number).collect()
+        let is_method = matches!(callee.form, CallForm::Method(_) | CallForm::Trait);
+        if is_method || in_source.is_empty() {
+            in_source.extend(elsewhere);
+        }
+        in_source
     }
 
     fn matches_callee(&self, callee: &Callee, function: &FunctionNode) -> bool {
-        if let CallForm::Method(arguments) = callee.form {
-            return function.is_method(&callee.name, arguments);
+        let name = &function.signature.ident;
+        match &callee.form {
+            CallForm::Method(arguments) => function.is_method(&callee.name, *arguments),
+            CallForm::Trait => function.implemented_trait.is_some() && *name == callee.name,
+            CallForm::Name => *name == self.original(&callee.name) && function.owner.is_none(),
+            CallForm::Path(qualifier) => {
+                *name == self.original(&callee.name)
+                    && self.matches_qualifier(self.original(qualifier), function)
+            }
         }
-        if callee.form == CallForm::Trait {
-            return function.implemented_trait.is_some() && function.signature.ident == callee.name;
+    }
+
+    /// Returns whether the type or module before a name may be the owner of a function.
+    fn matches_qualifier(&self, qualifier: &str, function: &FunctionNode) -> bool {
+        if function.belongs_to(qualifier) {
+            return true;
         }
-        if function.signature.ident != self.original(&callee.name) {
-            return false;
-        }
-        let CallForm::Path(before) = &callee.form else { return function.owner.is_none() };
-        let before = self.original(before);
-        let is_module = before.starts_with(char::is_lowercase);
         match function.owner {
-            Some(_) => function.belongs_to(before) || self.type_parameters.contains(before),
-            None => function.belongs_to(before) || is_module,
+            Some(_) => self.type_parameters.contains(qualifier),
+            // Only a module has a name in lower case.
+            None => qualifier.starts_with(char::is_lowercase),
         }
     }
 
     /// Returns the indices of the functions that a function may call.
     pub fn callees(&self, function: &FunctionNode) -> Vec<usize> {
-        let mut names = self.expanded_callees(&function.facts);
+        let mut callees = self.expanded_callees(&function.facts);
         if function.facts.calls_values() {
-            names.extend(self.functions_as_values());
+            callees.extend(self.functions_as_values());
         }
-        names.extend(self.implicit_callees(&function.facts));
-        let mut callees: Vec<usize> = self.drop_methods_in(function);
-        for name in names {
-            callees.extend(self.resolve(&name, function.source));
-        }
+        callees.extend(self.implicit_callees(&function.facts));
         for call in &function.facts.std_named_calls {
-            if self.is_own(call) == Some(true) {
-                callees.extend(self.resolve(&call.callee, function.source));
+            if self.method_owner(call) == MethodOwner::Attempt {
+                callees.push(call.callee.clone());
             }
         }
-        callees.sort_unstable();
-        callees.dedup();
-        callees
+        let mut indices: Vec<usize> = self.drop_methods_in(function);
+        for callee in &callees {
+            indices.extend(self.resolve(callee, function.source));
+        }
+        indices.sort_unstable();
+        indices.dedup();
+        indices
     }
 
     /// Returns the methods that operators, loops, conversions and formatted texts of a body may call.
-    fn implicit_callees(&self, uses: &BodyFacts) -> Vec<Callee> {
-        let calls = uses.implicit_calls.iter().filter(|call| self.may_be_own(&call.operand));
+    fn implicit_callees(&self, facts: &BodyFacts) -> Vec<Callee> {
+        let calls = facts.implicit_calls.iter().filter(|call| self.may_be_own(&call.operand));
         calls.map(|call| Callee { name: call.method.to_string(), form: CallForm::Trait }).collect()
     }
 
@@ -81,32 +98,35 @@ impl SourceItems<'_> {
         match operand {
             Operand::Std => false,
             Operand::Field(field) => {
-                let types = self.fields.get(field).into_iter().flatten();
-                types.flat_map(|of| TypeNames::collect(of)).any(|name| self.is_own_type(&name))
+                let types = self.fields.get(field).map_or(&[][..], Vec::as_slice);
+                self.has_own_type(types)
             }
             Operand::Unknown => true,
         }
     }
 
-    /// Returns the methods `drop` that may run in a function: of the values that it makes, and, in a `drop`, of the
-    /// fields.
+    /// Returns the indices of the methods `drop` that may run in a function: the `drop` of each value that the function
+    /// makes, and, if the function is a `drop` itself, the `drop` of each field.
     fn drop_methods_in(&self, function: &FunctionNode) -> Vec<usize> {
         let mut dropped_types = function.facts.constructed_types.clone();
         if function.signature.ident == "drop" {
             dropped_types.extend(self.names_within(function.owner.as_deref()));
         }
-        let is_dropped = |owner: &String| dropped_types.contains(owner);
-        let drops = self.functions.iter().enumerate().filter(|(_, its)| {
-            its.implemented_trait.as_deref() == Some("Drop")
-                && its.owner.as_ref().is_some_and(is_dropped)
-        });
-        drops.map(|(number, _)| number).collect()
+        let mut drop_methods = Vec::new();
+        for (index, method) in self.functions.iter().enumerate() {
+            if method.implemented_trait.as_deref() == Some("Drop")
+                && method.owner.as_ref().is_some_and(|owner| dropped_types.contains(owner))
+            {
+                drop_methods.push(index);
+            }
+        }
+        drop_methods
     }
 
     /// Returns the names in the types of the fields of a type, of the fields of these types, and so on.
-    fn names_within(&self, of: Option<&str>) -> HashSet<String> {
+    fn names_within(&self, type_name: Option<&str>) -> HashSet<String> {
         let mut names = HashSet::new();
-        let mut open: Vec<&str> = of.into_iter().collect();
+        let mut open: Vec<&str> = type_name.into_iter().collect();
         while let Some(owner) = open.pop() {
             for name in self.names_in_fields.get(owner).into_iter().flatten() {
                 if names.insert(name.clone()) {
@@ -117,59 +137,75 @@ impl SourceItems<'_> {
         names
     }
 
+    /// Returns whether one of the types may have a type of the attempt in it.
+    fn has_own_type(&self, types: &[&Type]) -> bool {
+        types.iter().flat_map(|of| TypeNames::collect(of)).any(|name| self.may_be_own_type(&name))
+    }
+
     /// Returns whether a name in a type may be a type of the attempt.
-    fn is_own_type(&self, name: &String) -> bool {
+    fn may_be_own_type(&self, name: &str) -> bool {
         self.types.contains(name) || self.type_parameters.contains(name) || name == "dyn"
     }
 
-    /// Returns the callees of a body, including the callees in macros, constants and statics that it names.
-    pub fn expanded_callees(&self, uses: &BodyFacts) -> Vec<Callee> {
-        let (mut names, mut open) = (Vec::<Callee>::new(), uses.all_callees());
+    /// Returns the callees of a body, with the callees in the macros, constants and statics that the body names.
+    pub fn expanded_callees(&self, facts: &BodyFacts) -> Vec<Callee> {
+        let mut callees: Vec<Callee> = Vec::new();
+        let mut open = facts.all_callees();
         while let Some(callee) = open.pop() {
-            if names.contains(&callee) {
+            if callees.contains(&callee) {
                 continue;
             }
-            let values =
-                self.constant_values.get(self.original(&callee.name)).into_iter().flatten();
-            open.extend(values.flat_map(BodyFacts::all_callees));
+            let values = self.constant_values.get(self.original(&callee.name));
+            open.extend(values.into_iter().flatten().flat_map(BodyFacts::all_callees));
             open.extend(self.macros.get(&callee.name).into_iter().flatten().cloned());
-            names.push(callee);
+            callees.push(callee);
         }
-        names
+        callees
     }
 
     /// Returns the functions that are used as values, and the callees of closures that other functions may keep.
     fn functions_as_values(&self) -> Vec<Callee> {
         let values = self.constant_values.values().flatten();
-        let all = self.functions.iter().map(|function| &function.facts).chain(values);
+        let bodies = self.functions.iter().map(|function| &function.facts).chain(values);
         let mut callees = Vec::new();
-        for uses in all {
-            callees.extend(uses.functions_as_values());
-            for (receiver, called) in &uses.passed_closures {
-                if self.keeps_closures(receiver) {
-                    callees.extend(called.iter().cloned());
+        for facts in bodies {
+            callees.extend(facts.functions_as_values());
+            for closure in &facts.passed_closures {
+                if self.keeps_closures(&closure.receiver) {
+                    callees.extend(closure.callees.iter().cloned());
                 }
             }
         }
         callees
     }
 
+    /// Returns whether a function may store the closures that it gets.
     fn keeps_closures(&self, callee: &Callee) -> bool {
         ["new", "Some", "from"].contains(&callee.name.as_str())
             || !self.resolve(callee, self.current_source).is_empty()
     }
 
-    /// Returns whether a call with a name of the standard library is a call of a method of the attempt; `None` if unknown.
-    pub fn is_own(&self, call: &StdNamedCall) -> Option<bool> {
-        let types = self.fields.get(call.field.as_ref()?)?;
+    /// Finds out who defines the method of a call, from the type of the field that leads to its receiver.
+    pub fn method_owner(&self, call: &StdNamedCall) -> MethodOwner {
+        let Some(types) = call.field.as_ref().and_then(|field| self.fields.get(field)) else {
+            return MethodOwner::Unknown;
+        };
         if call.is_receiver_field && types.iter().all(|of| is_container(of)) {
-            return Some(false);
+            return MethodOwner::Std;
         }
-        Some(types.iter().flat_map(|of| TypeNames::collect(of)).any(|name| self.is_own_type(&name)))
+        if self.has_own_type(types) { MethodOwner::Attempt } else { MethodOwner::Std }
     }
 }
 
-/// Types of the standard library that hold values.
+/// The definer of a method that has a name of the standard library.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum MethodOwner {
+    Attempt,
+    Std,
+    Unknown,
+}
+
+/// Types of the standard library that contain values of other types.
 const CONTAINERS: &str = "BTreeMap BTreeSet BinaryHeap Cell HashMap HashSet LinkedList Option RefCell String Vec \
     VecDeque";
 

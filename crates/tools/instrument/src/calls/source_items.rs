@@ -13,7 +13,7 @@ use syn::{
 };
 
 use super::body_facts::BodyFacts;
-use super::callees::{Callee, callees_in, functions_in, is_constant};
+use super::callees::{Callee, DefinedFunction, callees_in, functions_in, is_constant};
 use super::implicit_calls::StdVariables;
 use crate::expressions::TypeNames;
 use crate::syntax::{byte_range, imports, names_in, type_name};
@@ -26,12 +26,20 @@ pub struct FunctionNode<'a> {
     pub owner: Option<String>,
     /// The trait that the method implements.
     pub implemented_trait: Option<String>,
+    /// The first byte of the function.
     pub start: usize,
     pub signature: &'a Signature,
-    /// The names of the parameters, each with whether the parameter is a `&mut`.
-    pub parameters: Vec<(&'a Ident, bool)>,
+    pub parameters: Vec<Parameter<'a>>,
     pub block: &'a Block,
+    /// The calls, variables and lists in the body.
     pub facts: BodyFacts,
+}
+
+/// A variable that a parameter of a function defines.
+pub struct Parameter<'a> {
+    pub name: &'a Ident,
+    /// Whether the type of the parameter is a `&mut`.
+    pub is_mutable_reference: bool,
 }
 
 impl FunctionNode<'_> {
@@ -40,26 +48,26 @@ impl FunctionNode<'_> {
         self.signature.ident.span().start().line
     }
 
-    /// Returns whether this is a method of this name with so many arguments.
+    /// Returns whether this is a method with this name and this number of arguments.
     pub fn is_method(&self, name: &str, arguments: usize) -> bool {
         let Signature { ident, inputs, .. } = self.signature;
         ident == name && self.signature.receiver().is_some() && inputs.len() == arguments + 1
     }
 
-    /// Returns whether this is a function of a type or trait.
+    /// Returns whether this is a function of a type or trait with this name.
     pub fn belongs_to(&self, owner: &str) -> bool {
         let owners = [&self.owner, &self.implemented_trait];
-        owners.into_iter().flatten().any(|its| its == owner)
+        owners.into_iter().flatten().any(|own| own == owner)
     }
 }
 
 /// A function that a macro defines.
 pub struct MacroFunction {
+    /// The index of the source.
     pub source: usize,
-    pub line: usize,
     pub macro_name: String,
-    /// `None` if the name is a parameter of the macro.
-    pub name: Option<String>,
+    pub function: DefinedFunction,
+    /// The callees in all tokens of the macro.
     pub callees: Vec<Callee>,
 }
 
@@ -67,20 +75,24 @@ pub struct MacroFunction {
 #[derive(Default)]
 pub struct SourceItems<'a> {
     pub functions: Vec<FunctionNode<'a>>,
-    /// The values of `static` and `const` items, by their names.
+    /// The calls in the values of `static` and `const` items, by their names.
     pub constant_values: HashMap<String, Vec<BodyFacts>>,
     /// The calls in the arms of each `macro_rules!`.
     pub macros: HashMap<String, Vec<Callee>>,
+    /// The functions that macros define.
     pub macro_functions: Vec<MacroFunction>,
     /// The names in the calls of each macro.
     pub macro_arguments: HashMap<String, Vec<String>>,
+    /// The types of the fields of all structs, by the names of the fields.
     pub fields: HashMap<String, Vec<&'a Type>>,
     /// The names in the types of the fields of each struct and enum.
     pub names_in_fields: HashMap<String, Vec<String>>,
     /// The original names of renamed types, modules and functions, by their new names.
     pub aliases: HashMap<String, String>,
     pub type_parameters: HashSet<String>,
+    /// The names of all structs, enums and traits.
     pub types: HashSet<String>,
+    /// The index of the visited source.
     pub current_source: usize,
     /// The type or trait whose methods are visited.
     current_owner: Option<String>,
@@ -91,63 +103,64 @@ pub struct SourceItems<'a> {
 impl<'a> SourceItems<'a> {
     fn add_function(&mut self, item: &impl Spanned, signature: &'a Signature, block: &'a Block) {
         let std_variables = StdVariables::of(signature);
-        let mut uses =
+        let mut facts =
             BodyFacts { owner: self.current_owner.clone(), std_variables, ..BodyFacts::default() };
-        let mut parameters = Parameters::default();
-        parameters.visit_signature(signature);
-        uses.variables.extend(parameters.names.iter().map(|(name, _)| name.to_string()));
-        uses.visit_block(block);
+        let mut collector = ParameterCollector::default();
+        collector.visit_signature(signature);
+        let parameters = collector.parameters;
+        facts.variables.extend(parameters.iter().map(|parameter| parameter.name.to_string()));
+        facts.visit_block(block);
         self.functions.push(FunctionNode {
             source: self.current_source,
             owner: self.current_owner.clone(),
             implemented_trait: self.current_trait.clone(),
             start: byte_range(item).start,
             signature,
-            parameters: parameters.names,
+            parameters,
             block,
-            facts: uses,
+            facts,
         });
     }
 
     fn add_value(&mut self, name: &Ident, value: &Expr) {
-        let mut uses = BodyFacts { owner: self.current_owner.clone(), ..BodyFacts::default() };
-        uses.visit_expr(value);
-        self.constant_values.entry(name.to_string()).or_default().push(uses);
+        let mut facts = BodyFacts { owner: self.current_owner.clone(), ..BodyFacts::default() };
+        facts.visit_expr(value);
+        self.constant_values.entry(name.to_string()).or_default().push(facts);
     }
 
-    /// Adds the values in a `thread_local!`. Each of them may use all the functions that the macro names.
+    /// Adds the values in a `thread_local!`. Each value may use any function that the macro names.
     fn add_thread_locals(&mut self, tokens: &TokenStream) {
         for name in names_in(tokens) {
             if is_constant(&name) {
-                let uses = BodyFacts { paths: callees_in(tokens), ..BodyFacts::default() };
-                self.constant_values.entry(name).or_default().push(uses);
+                let facts = BodyFacts { paths: callees_in(tokens), ..BodyFacts::default() };
+                self.constant_values.entry(name).or_default().push(facts);
             }
         }
     }
 
+    /// Visits functions with this owner, which implement this trait.
     fn visit_owner(
         &mut self,
         owner: Option<String>,
-        of_trait: Option<String>,
+        implemented_trait: Option<String>,
         visit: impl FnOnce(&mut Self),
     ) {
-        let outer = mem::replace(&mut self.current_owner, owner);
-        let outer_trait = mem::replace(&mut self.current_trait, of_trait);
+        let outer_owner = mem::replace(&mut self.current_owner, owner);
+        let outer_trait = mem::replace(&mut self.current_trait, implemented_trait);
         visit(self);
-        self.current_owner = outer;
+        self.current_owner = outer_owner;
         self.current_trait = outer_trait;
     }
 
     /// Adds the functions in the tokens of a macro.
     fn add_macro_functions(&mut self, macro_name: &str, tokens: &TokenStream) {
-        let called = callees_in(tokens);
-        for (line, name) in functions_in(tokens) {
+        let callees = callees_in(tokens);
+        for function in functions_in(tokens) {
             self.macro_functions.push(MacroFunction {
                 source: self.current_source,
-                line,
                 macro_name: macro_name.to_string(),
-                name,
-                callees: called.clone(),
+                function,
+                callees: callees.clone(),
             });
         }
     }
@@ -156,15 +169,17 @@ impl<'a> SourceItems<'a> {
 impl<'a> Visit<'a> for SourceItems<'a> {
     fn visit_item_impl(&mut self, node: &'a ItemImpl) {
         let owner = type_name(&node.self_ty).map_or_else(String::new, ToString::to_string);
-        let of_trait = node.trait_.as_ref().and_then(|(path, _)| path.segments.last());
-        let of_trait = of_trait.map(|last| last.ident.to_string());
-        self.visit_owner(Some(owner), of_trait, |it| visit::visit_item_impl(it, node));
+        let trait_path = node.trait_.as_ref().and_then(|(path, _)| path.segments.last());
+        let implemented_trait = trait_path.map(|last| last.ident.to_string());
+        self.visit_owner(Some(owner), implemented_trait, |items| {
+            visit::visit_item_impl(items, node);
+        });
     }
 
     fn visit_item_trait(&mut self, node: &'a ItemTrait) {
         self.types.insert(node.ident.to_string());
         let owner = Some(node.ident.to_string());
-        self.visit_owner(owner, None, |it| visit::visit_item_trait(it, node));
+        self.visit_owner(owner, None, |items| visit::visit_item_trait(items, node));
     }
 
     fn visit_impl_item_fn(&mut self, node: &'a ImplItemFn) {
@@ -180,9 +195,9 @@ impl<'a> Visit<'a> for SourceItems<'a> {
     }
 
     fn visit_item_fn(&mut self, node: &'a ItemFn) {
-        self.visit_owner(None, None, |it| {
-            it.add_function(node, &node.sig, &node.block);
-            visit::visit_item_fn(it, node);
+        self.visit_owner(None, None, |items| {
+            items.add_function(node, &node.sig, &node.block);
+            visit::visit_item_fn(items, node);
         });
     }
 
@@ -271,12 +286,13 @@ impl<'a> Visit<'a> for SourceItems<'a> {
 }
 
 #[derive(Default)]
-struct Parameters<'a> {
-    names: Vec<(&'a Ident, bool)>,
+struct ParameterCollector<'a> {
+    parameters: Vec<Parameter<'a>>,
+    /// Whether the type of the visited parameter is a `&mut`.
     is_mutable_reference: bool,
 }
 
-impl<'a> Visit<'a> for Parameters<'a> {
+impl<'a> Visit<'a> for ParameterCollector<'a> {
     fn visit_pat_type(&mut self, node: &'a PatType) {
         self.is_mutable_reference =
             matches!(&*node.ty, Type::Reference(it) if it.mutability.is_some());
@@ -284,6 +300,7 @@ impl<'a> Visit<'a> for Parameters<'a> {
     }
 
     fn visit_pat_ident(&mut self, node: &'a PatIdent) {
-        self.names.push((&node.ident, self.is_mutable_reference));
+        let is_mutable_reference = self.is_mutable_reference;
+        self.parameters.push(Parameter { name: &node.ident, is_mutable_reference });
     }
 }
