@@ -1,10 +1,10 @@
-//! Remarks on writes and calls that are not followed, found when a source is read.
+//! Remarks on lines whose writes or calls may be missing from the reports.
 
 use instrument::{Remark, SourceFile, instrument_calls, instrument_writes};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
-/// Returns the remarks on the writes of a source, each with its line.
+/// Returns the remarks on the writes of a source, each after its line.
 fn remarks_on_writes(code: &str) -> Vec<String> {
     let sources = [SourceFile { path: "lib.rs".to_string(), code: code.to_string() }];
     let instrumented = instrument_writes(&sources).expect("the source is Rust");
@@ -15,15 +15,15 @@ fn remark_text(remark: &Remark) -> String {
     format!("{}: {}", remark.line, remark.text)
 }
 
-/// Returns the remarks on a function that removes a digit in the second of three lines.
+/// Returns the remarks on a function with the code `undo` in its second line.
 fn remarks_on_undo(imports: &str, undo: &str) -> Vec<String> {
     remarks_on_writes(&format!(
         "{imports} fn undo(board: &mut Vec<Vec<char>>, r: usize, c: usize) {{\n{undo}\n}}"
     ))
 }
 
-fn expected_remark(what: &str) -> Vec<String> {
-    vec![format!("2: writes by `{what}` may be missing from the steps")]
+fn expected_remark(name: &str) -> Vec<String> {
+    vec![format!("2: writes by `{name}` may be missing from the steps")]
 }
 
 #[rstest]
@@ -91,12 +91,12 @@ fn expected_remark(what: &str) -> Vec<String> {
     "std::mem::transmute"
 )]
 #[case::other_argument("", "std::iter::once('.').collect_into(&mut board[r]);", "collect_into")]
-fn unfollowed_write_gets_a_remark_with_its_line(
+fn missing_write_gets_a_remark_with_its_line(
     #[case] imports: &str,
     #[case] undo: &str,
-    #[case] what: &str,
+    #[case] name: &str,
 ) {
-    assert_eq!(remarks_on_undo(imports, undo), expected_remark(what));
+    assert_eq!(remarks_on_undo(imports, undo), expected_remark(name));
 }
 
 #[rstest]
@@ -132,7 +132,7 @@ fn unfollowed_write_gets_a_remark_with_its_line(
     "",
     "let bits: u16 = board[r].iter().filter_map(|x| x.to_digit(10)).fold(0, |all, d| all | 1 << d); bits.count_ones();"
 )]
-fn followed_or_harmless_code_gets_no_remark(#[case] imports: &str, #[case] undo: &str) {
+fn instrumented_or_harmless_code_gets_no_remark(#[case] imports: &str, #[case] undo: &str) {
     assert_eq!(remarks_on_undo(imports, undo), Vec::<String>::new());
 }
 
@@ -155,7 +155,7 @@ fn followed_or_harmless_code_gets_no_remark(#[case] imports: &str, #[case] undo:
 #[case::own_macro(
     "macro_rules! put { ($b:expr, $r:expr) => { $b[$r][0] = '1' } }\nfn f(board: &mut Vec<Vec<char>>) { put!(board, 1); }"
 )]
-fn own_functions_and_macros_are_followed(#[case] code: &str) {
+fn own_functions_and_macros_get_no_remark(#[case] code: &str) {
     assert_eq!(remarks_on_writes(code), Vec::<String>::new());
 }
 
@@ -194,18 +194,18 @@ fn own_functions_and_macros_are_followed(#[case] code: &str) {
 )]
 #[case::parameter_of_a_macro("macro_rules! set { ($row:expr) => {\n$row.drain(..) } }", 2)]
 #[case::macro_of_another_crate("fn f(board: &mut Vec<Vec<char>>) {\nother::set!(board, 1); }", 2)]
-fn a_board_is_recognized_by_its_type(#[case] code: &str, #[case] line: usize) {
+fn board_is_recognized_by_its_type(#[case] code: &str, #[case] line: usize) {
     let remarks = remarks_on_writes(code);
     let lines: Vec<_> = remarks.iter().filter_map(|it| it.split(':').next()).collect();
     assert_eq!(lines, [line.to_string()], "{remarks:?}");
 }
 
-/// Returns the number of followed functions, and the remarks on calls, each with its line.
-fn followed_calls(code: &str) -> (usize, Vec<String>) {
+/// Returns the number of instrumented functions, and the remarks on calls, each after its line.
+fn instrumented_calls(code: &str) -> (usize, Vec<String>) {
     let sources = [SourceFile { path: "lib.rs".to_string(), code: code.to_string() }];
-    let followed = instrument_calls(&sources).expect("the source is Rust");
-    let remarks = followed.sources.iter().flat_map(|its| its.remarks.iter().map(remark_text));
-    (followed.functions, remarks.collect())
+    let instrumented = instrument_calls(&sources).expect("the source is Rust");
+    let remarks = instrumented.sources.iter().flat_map(|its| its.remarks.iter().map(remark_text));
+    (instrumented.functions, remarks.collect())
 }
 
 #[rstest]
@@ -233,8 +233,8 @@ fn followed_calls(code: &str) -> (usize, Vec<String>) {
     "struct Tree;\nimpl Tree { fn insert(&mut self, n: i32) { let next = self.find(n); next.insert(n - 1) } }",
     "2: calls of `insert` may be missing from the call tree: `insert` may be a method of the attempt or of the standard library"
 )]
-fn recursion_that_cannot_be_followed_gets_a_remark(#[case] code: &str, #[case] remark: &str) {
-    assert_eq!(followed_calls(code), (0, vec![remark.to_string()]));
+fn missing_recursion_gets_a_remark(#[case] code: &str, #[case] remark: &str) {
+    assert_eq!(instrumented_calls(code), (0, vec![remark.to_string()]));
 }
 
 #[rstest]
@@ -264,7 +264,7 @@ fn recursion_that_cannot_be_followed_gets_a_remark(#[case] code: &str, #[case] r
     "struct G { cells: Vec<char> }\nimpl Index<usize> for G { type Output = char; fn index(&self, at: usize) -> &char { &self.cells[at] } }"
 )]
 fn non_recursive_function_is_unchanged(#[case] code: &str) {
-    assert_eq!(followed_calls(code), (0, Vec::new()));
+    assert_eq!(instrumented_calls(code), (0, Vec::new()));
 }
 
 #[rstest]
@@ -304,6 +304,6 @@ fn non_recursive_function_is_unchanged(#[case] code: &str) {
     "thread_local! { static F: Cell<fn(i32)> = Cell::new(go); }\nfn go(n: i32) { if n > 0 { F.with(|f| f.get())(n - 1) } }"
 )]
 fn implicit_recursion_is_instrumented(#[case] code: &str) {
-    let (count, remarks) = followed_calls(code);
+    let (count, remarks) = instrumented_calls(code);
     assert_eq!((count, remarks), (1, Vec::new()));
 }

@@ -1,4 +1,4 @@
-//! Instrumented sources, as texts.
+//! The code of instrumented sources.
 
 use instrument::{SourceFile, instrument_calls, instrument_writes};
 use pretty_assertions::assert_eq;
@@ -8,7 +8,8 @@ fn source(code: &str) -> SourceFile {
     SourceFile { path: "lib.rs".to_string(), code: code.to_string() }
 }
 
-fn with_followed_writes(code: &str) -> String {
+/// Returns the instrumented source, without the path of the runtime.
+fn instrumented_writes(code: &str) -> String {
     let mut instrumented = instrument_writes(&[source(code)]).expect("the source is Rust");
     instrumented.remove(0).code.replace("crate::practice_runtime::", "")
 }
@@ -43,44 +44,50 @@ fn with_followed_writes(code: &str) -> String {
 )]
 #[case::denied_warnings("#![deny(warnings)] fn f() {}", "#![allow(warnings)] fn f() {}")]
 fn write_is_put_into_a_macro(#[case] code: &str, #[case] expected: &str) {
-    assert_eq!(with_followed_writes(code), expected);
+    assert_eq!(instrumented_writes(code), expected);
 }
 
 #[test]
-fn lines_and_comments_stay_where_they_are() {
+fn comments_keep_their_lines() {
     let code = "// A.\nfn f(b: &mut [u8]) {\n    // B.\n    (b[0],\n     b[1]) = (1, 2);\n    b[2] = 3; // C.\n}\n";
-    let instrumented = with_followed_writes(code);
-    let comments = |code: &str| -> Vec<(usize, String)> {
-        let lines = code.lines().enumerate();
-        let comments =
-            lines.filter_map(|(at, line)| Some((at, line.split_once("//")?.1.to_string())));
-        comments.collect()
-    };
+    let instrumented = instrumented_writes(code);
     assert_eq!(comments(&instrumented), comments(code));
     assert_eq!(instrumented.lines().count(), code.lines().count());
+}
+
+/// Returns the comments of a source, each with the index of its line.
+fn comments(code: &str) -> Vec<(usize, &str)> {
+    let mut comments = Vec::new();
+    for (index, line) in code.lines().enumerate() {
+        if let Some((_, comment)) = line.split_once("//") {
+            comments.push((index, comment));
+        }
+    }
+    comments
 }
 
 #[test]
 fn body_of_a_recursive_function_is_put_into_a_macro() {
     let code = "fn go(n: u32, path: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) {\n\
                 path.push(n); all.push(path.clone()); go(n + 1, path, all); path.pop(); }\nfn other() {}";
-    let mut followed = instrument_calls(&[source(code)]).expect("the source is Rust");
+    let mut instrumented = instrument_calls(&[source(code)]).expect("the source is Rust");
     let expected = "#[track_caller] fn go(n: u32, path: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) { \
                     ::program::follow! { \"go\", 1, true, [n path], [path], [()], {\n\
                     path.push(n); { ::program::calls::count_answer(); all.push(path.clone()) }; go(n + 1, path, all); \
                     path.pop(); } } }\nfn other() {}";
-    assert_eq!((followed.functions, followed.sources.remove(0).code), (1, expected.to_string()));
+    assert_eq!(instrumented.functions, 1);
+    assert_eq!(instrumented.sources.remove(0).code, expected);
 }
 
 #[rstest]
 #[case::vector("Vec<u32>", "path.push(1); go(n + 1, path); path.pop();")]
 #[case::deque("VecDeque<u32>", "path.push_back(1); go(n + 1, path); path.pop_back();")]
 #[case::text("String", "path.push_str(\"a\"); go(n + 1, path); path.truncate(n);")]
-fn a_list_that_grows_before_a_call_is_the_path(#[case] list: &str, #[case] body: &str) {
+fn list_that_grows_and_shrinks_is_the_path(#[case] list: &str, #[case] body: &str) {
     let code = format!("fn go(n: usize, path: &mut {list}) {{ {body} }}");
-    let followed = instrument_calls(&[source(&code)]).expect("the source is Rust");
-    let instrumented = &followed.sources[0].code;
-    assert!(instrumented.contains("[n path], [path],"), "{instrumented}");
+    let instrumented = instrument_calls(&[source(&code)]).expect("the source is Rust");
+    let code = &instrumented.sources[0].code;
+    assert!(code.contains("[n path], [path],"), "{code}");
 }
 
 #[rstest]
@@ -94,6 +101,6 @@ fn a_list_that_grows_before_a_call_is_the_path(#[case] list: &str, #[case] body:
     "lib.rs: line 2, column 4: unexpected end of input, expected parentheses"
 )]
 fn syntax_error_reports_its_position(#[case] code: &str, #[case] expected: &str) {
-    let error = instrument_writes(&[source(code)]).expect_err("the source is no Rust");
+    let error = instrument_writes(&[source(code)]).expect_err("the source has a syntax error");
     assert_eq!(error.to_string(), expected);
 }

@@ -108,8 +108,8 @@ impl<'a> Visit<'a> for Rewriter<'_> {
         for arm in arms(&node.mac) {
             let (open, close) = (arm.span_open().byte_range(), arm.span_close().byte_range());
             let part = self.source_range.start + open.end..self.source_range.start + close.start;
-            let text = &self.source[part.clone()];
-            let Some(statements) = statements_of_arm(text) else {
+            let body = &self.source[part.clone()];
+            let Some(statements) = statements_of_arm(body) else {
                 if has_assignment(&arm.stream()) || self.calls_writing_method(&arm.stream()) {
                     let text = format!("writes by `{name}!` may be missing from the steps");
                     self.add_remark(&arm.span_open(), text);
@@ -117,7 +117,7 @@ impl<'a> Visit<'a> for Rewriter<'_> {
                 continue;
             };
             let mut variables = self.variables.clone();
-            variables.record_macro_parameters(text);
+            variables.record_macro_parameters(body);
             let outer_variables = mem::replace(&mut self.variables, variables);
             let outer_range = mem::replace(&mut self.source_range, part);
             statements.iter().for_each(|statement| self.visit_stmt(statement));
@@ -234,11 +234,10 @@ impl Rewriter<'_> {
 
     /// Puts the receiver of a writing method into a macro, and visits the parts of the call.
     fn instrument_receiver(&mut self, node: &ExprMethodCall) {
-        let receiver_macro = match self.names.is_writing_call(node) {
-            true => self.receiver_macro(node),
-            false => None,
-        };
-        let Some(ReceiverMacro { name, prefix }) = receiver_macro else {
+        if !self.names.is_writing_call(node) {
+            return self.visit_parts(node);
+        }
+        let Some(ReceiverMacro { name, prefix }) = self.receiver_macro(node) else {
             return self.visit_parts(node);
         };
         self.insert_before(&node.receiver, format!("{}!({prefix}", runtime_path(name)));
