@@ -40,15 +40,15 @@ thread_local! {
     static FAILURE: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Sets the search of an attempt as the only search of this module, and stores the message of a panic for the page. Does
-/// nothing if a search is set already.
+/// Sets the search of an attempt as the only search of this module, and stores the message of a panic for the page. After a
+/// second call, the module still has the first search.
 pub fn set_own_search(search: SearchEntry) {
     panic::set_hook(Box::new(|info| {
         let message = panic_message(info.payload()).unwrap_or("without a message");
         let place = info.location().map(ToString::to_string).unwrap_or_default();
         set_failure(&format!("it panicked at {place}: {message}"));
     }));
-    // Fails if a search is set.
+    // Fails if the module has a search.
     let _ = OWN_SEARCH.set(search);
 }
 

@@ -153,6 +153,7 @@ impl Follower {
             base["way"] = self.path_json();
             self.base = Some(base);
         }
+        self.packed_steps.reserve(steps.len());
         let mut previous = self.previous;
         for &step in steps {
             self.packed_steps.push(self.flow.pack(previous, step));

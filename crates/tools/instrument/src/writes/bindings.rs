@@ -8,7 +8,7 @@ use syn::{
 
 use super::board_access::BoardAccess;
 use super::definitions::Definitions;
-use super::variables::{Variables, is_reader};
+use super::variables::{Variables, hides_items};
 use crate::expressions::PatternNames;
 
 /// Collects the variables of a function.
@@ -160,10 +160,10 @@ impl<'a> Visit<'a> for Bindings<'_> {
 
     fn visit_expr_method_call(&mut self, node: &'a ExprMethodCall) {
         let access = self.variables.access(&node.receiver);
-        // A method that only reads a variable gives its closure no mutable access.
-        let gives_access = access.can_write()
-            && (matches!(&*node.receiver, Expr::MethodCall(_) | Expr::Call(_))
-                || !is_reader(&node.method.to_string()));
+        // In a chain, such as `board.iter_mut().for_each(…)`, the closure gets the items.
+        let is_in_chain = matches!(&*node.receiver, Expr::MethodCall(_) | Expr::Call(_));
+        let gives_access =
+            access.can_write() && (is_in_chain || !hides_items(&node.method.to_string()));
         for argument in &node.args {
             if let Expr::Closure(closure) = argument
                 && gives_access

@@ -172,8 +172,8 @@ impl<'d> Variables<'d> {
             "clone" | "to_vec" | "to_owned" => BoardAccess::Owned,
             "borrow_mut" | "lock" | "write" | "try_borrow_mut" | "try_lock" => BoardAccess::Guard,
             _ if is_mutable_accessor(&name) => BoardAccess::MutableReference,
-            // A method that reads a variable returns no access to the board. In a chain, the next method may.
-            _ if !is_in_chain && is_reader(&name) => by_type,
+            // In a chain, such as `board.iter_mut().rev()`, the items are still accessible.
+            _ if !is_in_chain && hides_items(&name) => by_type,
             _ if receiver.can_write() => receiver,
             _ => by_type,
         }
@@ -190,8 +190,9 @@ impl<'d> Variables<'d> {
     }
 }
 
-/// Returns whether a method of a list only reads it, and does not return its items.
-pub fn is_reader(name: &str) -> bool {
+/// Returns whether a method of a list is assumed to pass on no access to the items of the list, as its result or to a
+/// closure.
+pub fn hides_items(name: &str) -> bool {
     !["into_iter", "unwrap", "expect", "map", "and_then", "next", "as_deref_mut", "take", "zip"]
         .contains(&name)
         && is_followed_or_harmless(name)
