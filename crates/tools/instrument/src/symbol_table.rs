@@ -33,9 +33,9 @@ struct NameScope {
 #[derive(Default)]
 pub struct SymbolTable {
     scopes: Vec<NameScope>,
-    /// The methods of the source, with the number of their arguments, that may consume their receiver or return a borrow
-    /// of it. No macro can read the receiver after such a call.
-    unfollowed_methods: HashSet<(String, usize)>,
+    /// The methods of the source that may consume their receiver or return a borrow, with the number of their arguments.
+    /// No macro can read the receiver after such a call.
+    methods_without_macro: HashSet<(String, usize)>,
 }
 
 impl SymbolTable {
@@ -133,7 +133,8 @@ impl SymbolTable {
     /// Returns whether the runtime has a macro for a method call.
     pub fn is_writing_call(&self, call: &ExprMethodCall) -> bool {
         let (name, arguments) = (call.method.to_string(), call.args.len());
-        is_writing_method(&name, arguments) && !self.unfollowed_methods.contains(&(name, arguments))
+        is_writing_method(&name, arguments)
+            && !self.methods_without_macro.contains(&(name, arguments))
     }
 }
 
@@ -193,7 +194,7 @@ impl<'a> Visit<'a> for SymbolTable {
         };
         if !(borrows_receiver && returns_no_borrow) {
             let arguments = signature.inputs.len() - 1;
-            self.unfollowed_methods.insert((signature.ident.to_string(), arguments));
+            self.methods_without_macro.insert((signature.ident.to_string(), arguments));
         }
     }
 }

@@ -72,7 +72,7 @@ fn watcher() -> MutexGuard<'static, BoardWatcher> {
     WATCHER.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Records a write, and sends the steps when a frame is full.
+/// Records a write, and sends the steps if they fill a frame, if they are among the first, or if there is a remark.
 #[inline(always)]
 fn report(record: impl FnOnce(&mut BoardWatcher)) {
     let mut watcher = watcher();

@@ -1,4 +1,4 @@
-//! Writes in the definitions and calls of macros.
+//! Finds writes in the definitions and calls of macros.
 
 use proc_macro2::{Delimiter, Group, Punct, Spacing, TokenStream, TokenTree};
 use syn::parse::Parser;
@@ -41,13 +41,13 @@ impl Rewriter<'_> {
     /// Returns whether a method of this name may write to the board.
     fn may_be_write(&self, method: &str) -> bool {
         let is_own = self.definitions.functions.contains(method);
-        let is_unfollowed = UNFOLLOWED_WRITES.split(' ').any(|name| name == method);
-        is_writing_name(method) || is_unfollowed && !is_own
+        let is_unreported = UNREPORTED_WRITES.split(' ').any(|name| name == method);
+        is_writing_name(method) || is_unreported && !is_own
     }
 }
 
-/// Common methods and functions that write and are not followed.
-const UNFOLLOWED_WRITES: &str =
+/// Common methods and functions that write without a macro of the runtime.
+const UNREPORTED_WRITES: &str =
     "drain extract_if from_mut replace select_nth_unstable set splice swap take update write";
 
 /// Returns the statements in the blocks among the tokens of a macro.

@@ -109,7 +109,7 @@ impl<'a> Rewriter<'a> {
         self.variables.access(expression)
     }
 
-    /// Adds a remark that the writes of a call may not be followed.
+    /// Adds a remark that the writes of a call may be missing from the steps.
     pub fn add_call_remark(&mut self, on: &impl Spanned, name: &str) {
         self.add_remark(on, format!("writes by `{name}` may be missing from the steps"));
     }
