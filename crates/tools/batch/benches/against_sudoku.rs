@@ -1,9 +1,9 @@
-//! `lockstep` against the crate `sudoku`, which is the fastest of the crates for Rust: both verify that a
-//! solution is the only one, on one thread.
+//! Compares the speed of `lockstep` and of the crate `sudoku`, the fastest Rust crate for Sudoku. Both verify on
+//! one thread that each solution is the only one.
 //!
-//! `cargo bench -p batch -F against-sudoku` takes generated puzzles, and with `-- FILE` a collection; `data.zip` of
-//! <https://github.com/t-dillon/tdoku> has those that everybody measures with. Machines are noisy, so the
-//! solvers take turns on the same shuffled puzzles, and the ratio of each round is what counts.
+//! `cargo bench -p batch -F against-sudoku` measures generated puzzles; add `-- FILE` to measure a collection. The usual
+//! collections are in `data.zip` of <https://github.com/t-dillon/tdoku>. Machines are noisy, so the solvers take turns on
+//! the same shuffled puzzles, and the ratio of each round is the result.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it has measured")]
 
@@ -19,10 +19,11 @@ use sudoku::{Grid, check_solution};
 
 const ROUNDS: usize = 9;
 
-/// Fewer puzzles are repeated, so that a solver of many at once is not measured on its last few.
+/// Smaller collections are repeated, so that the last few puzzles of `lockstep`, which leave lanes idle, do not count
+/// much.
 const MIN_PUZZLES: usize = 20_000;
 
-/// Two solutions are enough to know that the first is not the only one.
+/// Number of solutions at which a search stops: a second one proves that the first is not unique.
 const LIMIT: usize = 2;
 
 fn main() -> Result<()> {
@@ -30,9 +31,10 @@ fn main() -> Result<()> {
     let files: Vec<String> = env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     if files.is_empty() {
         let recipe = Recipe { is_minimal: true, ..Recipe::default() };
-        let made =
-            (0..MIN_PUZZLES as u64).map(|index| batch::make_puzzle(&recipe, 37, index, u64::MAX));
-        compare("generated, minimal", made.flatten().collect())?;
+        let puzzles = (0..MIN_PUZZLES as u64)
+            .flat_map(|index| batch::make_puzzle(&recipe, 37, index, u64::MAX))
+            .collect();
+        compare("generated, minimal", puzzles)?;
     }
     for file in files {
         let text = fs::read_to_string(&file).with_context(|| file.clone())?;
@@ -70,26 +72,34 @@ fn compare(name: &str, distinct: Vec<Grid>) -> Result<()> {
     Ok(())
 }
 
-/// The solvers agree on how many solutions there are, and what they show is one.
+/// Checks that both solvers find the same number of solutions, and that their first solutions are right.
 fn check(puzzles: &[Grid]) -> Result<()> {
     for (puzzle, ours) in puzzles.iter().zip(solve_all(puzzles, LIMIT)) {
         let (count, first) = solve_with_sudoku_crate(puzzle);
-        ensure!(ours.solutions == count, "{puzzle}: {} or {count} solutions?", ours.solutions);
+        ensure!(
+            ours.solutions == count,
+            "{puzzle}: lockstep finds {} solutions, sudoku {count}",
+            ours.solutions
+        );
         let theirs = (count > 0).then(|| Grid::try_from(first)).transpose()?;
         for solution in [ours.first, theirs].into_iter().flatten() {
-            ensure!(check_solution(puzzle, &solution).is_ok(), "{puzzle}: {solution} is none");
+            ensure!(
+                check_solution(puzzle, &solution).is_ok(),
+                "{puzzle}: {solution} is not a solution"
+            );
         }
     }
     Ok(())
 }
 
+/// Returns the number of puzzles that are solved in a second.
 fn rate(puzzles: &[Grid], solve: impl FnOnce(&[Grid])) -> f64 {
     let start = Instant::now();
     solve(black_box(puzzles));
     puzzles.len() as f64 / start.elapsed().as_secs_f64()
 }
 
-/// Its way that counts and keeps the first solution, without a vector for the others.
+/// Counts solutions with the crate `sudoku`, and returns the count with the first solution. Stops at [`LIMIT`].
 fn solve_with_sudoku_crate(puzzle: &Grid) -> (usize, [u8; 81]) {
     let mut solutions = [[0; 81]];
     let count = sudoku_crate::Sudoku::from_bytes(*puzzle.as_bytes())

@@ -1,9 +1,8 @@
-//! Which boards are hard for one search and easy for another?
+//! Finds puzzles that are hard for one search and easy for another.
 //!
-//! An adversary climbs: it changes a puzzle a little, by its digits, rows and columns or by its
-//! givens, and keeps the change where the one search then writes no less, measured by the other.
-//! All of it is counted in writes and in boards and nothing in seconds, so that a seed leads to the
-//! same puzzle on every machine, as long as the variants are the same.
+//! A climb changes a puzzle step by step: it exchanges digits, rows, columns or givens. It keeps a change unless the
+//! ratio falls between the writes of the two searches. All limits count writes and boards, never seconds. So a seed
+//! leads to the same puzzle on every machine, as long as the searches are the same.
 
 use batch::{GenerationError, RULES, Recipe, is_minimal, random_below};
 use cli::HumanCount;
@@ -13,188 +12,233 @@ use registry::Variant;
 use search::AnyBoard;
 use sudoku::{Grid, Search};
 
-/// How many writes of two searches are counted during the climb, where none of them is slow.
+/// Limit of writes per search and puzzle during a climb. A slow search has a lower one in its manifest.
 const CLIMB_WRITE_LIMIT: u64 = 200_000;
 
-/// The same once the puzzle is found, and told.
+/// Limit of writes per search on the puzzle that a climb has found.
 pub const REPORT_WRITE_LIMIT: u64 = 1_000_000;
 
+/// A climb begins with the best of this many puzzles.
+const STARTS: u64 = 16;
+
+/// Number of tests that each of these puzzles may take, for each step of the climb.
+const TESTS_PER_STEP: u64 = 200;
+
+/// The searches of `--hard-for` and `--easy-for`. At least one of them is given.
 #[derive(Clone, Copy)]
 pub struct HardnessGoal {
-    /// Without it, it is the median of the others that is to write more: the least of them would
-    /// not do, since two variants are nearly the same search.
+    /// The search that should write much; `None` for the median of the other searches. The minimum would be no
+    /// measure: two variants make nearly the same writes.
     pub hard: Option<&'static Variant>,
-    /// Without it, it is the one of the others that writes least that is to write less.
+    /// The search that should write little; `None` for the one of the other searches that writes least.
     pub easy: Option<&'static Variant>,
 }
 
-/// How many puzzles are looked at first, of which the best is where the climb begins.
-const STARTS: u64 = 16;
+/// Numbers of writes on one puzzle; `None` if a number is above the limit.
+#[derive(Clone, Copy)]
+pub struct WriteCounts {
+    pub hard: Option<u64>,
+    pub easy: Option<u64>,
+}
 
-/// Each of these may take this many tests of a board for every step of the climb.
-const TESTS_PER_STEP: u64 = 200;
+/// Names of the two sides of a goal, for messages.
+pub struct GoalNames {
+    pub hard: &'static str,
+    pub easy: &'static str,
+}
 
 impl HardnessGoal {
-    /// How much the one writes on a puzzle, and how much the other; `None` where it is more than
-    /// `most`.
-    pub fn write_counts(&self, puzzle: &Grid, most: u64) -> (Option<u64>, Option<u64>) {
-        let side = |variant: Option<&'static Variant>, rank| match variant {
-            Some(variant) => count_writes(variant, puzzle, most),
-            None => writes_at_rank(&[self.hard, self.easy], rank, puzzle, most),
+    /// Counts the writes of both searches on a puzzle.
+    fn write_counts(&self, puzzle: &Grid, write_limit: u64) -> WriteCounts {
+        let named = [self.hard, self.easy];
+        let count = |variant: Option<&'static Variant>, rank| match variant {
+            Some(variant) => count_writes(variant, puzzle, write_limit),
+            None => writes_at_rank(&named, rank, puzzle, write_limit),
         };
-        (side(self.hard, median()), side(self.easy, 0))
+        WriteCounts { hard: count(self.hard, median_rank()), easy: count(self.easy, 0) }
     }
 
+    /// Returns whether the hard search writes more than the easy one.
     pub fn is_met(&self, puzzle: &Grid) -> bool {
-        let (hard, easy) = self.write_counts(puzzle, REPORT_WRITE_LIMIT);
-        easy.is_some_and(|easy| hard.is_none_or(|hard| write_ratio(hard, easy) > 1.0))
+        let counts = self.write_counts(puzzle, REPORT_WRITE_LIMIT);
+        let Some(easy) = counts.easy else { return false };
+        counts.hard.is_none_or(|hard| write_ratio(hard, easy) > 1.0)
     }
 
-    pub fn names(&self) -> (&'static str, &'static str) {
-        let hard = self.hard.map_or("the median of the others", |hard| hard.name);
-        let easy = self.easy.map_or("the best of the others", |easy| easy.name);
-        (hard, easy)
+    pub fn names(&self) -> GoalNames {
+        GoalNames {
+            hard: self.hard.map_or("the median of the others", |variant| variant.name),
+            easy: self.easy.map_or("the best of the others", |variant| variant.name),
+        }
     }
 
+    /// Describes the writes of both searches on a puzzle in one clause.
     pub fn summary(&self, puzzle: &Grid) -> String {
-        let (hard, easy) = self.names();
-        let (much, little) = self.write_counts(puzzle, REPORT_WRITE_LIMIT);
-        format!("{hard} writes {} and {easy} {}", write_count_text(much), write_count_text(little))
-    }
-
-    /// Finds a puzzle of a recipe for which the ratio is great, in `effort` steps. Each of
-    /// them, and of those that are not needed, is told to `stepped`.
-    pub fn climb(
-        &self,
-        recipe: &Recipe,
-        seed: u64,
-        index: u64,
-        effort: u64,
-        stepped: impl Fn(u64),
-    ) -> Result<Grid, GenerationError> {
-        let mut random = batch::rng_for(seed, index);
-        let starts = STARTS.min(effort);
-        let start = self.start(&mut random, recipe, starts, effort);
-        stepped(starts);
-        let mut best = start.inspect_err(|_| stepped(effort - starts))?;
-        let mut steps = starts;
-        while steps < effort && !best.is_optimal() {
-            steps += 1;
-            stepped(1);
-            let changed = random_neighbor(&mut random, &best.puzzle, recipe);
-            let changed = changed.map(|changed| ScoredPuzzle::new(self, changed));
-            // One that is as good is taken too, or else the climb ends on the first plain.
-            best = changed.filter(|changed| !best.is_better_than(changed)).unwrap_or(best);
-        }
-        stepped(effort - steps);
-        Ok(best.puzzle)
-    }
-
-    fn start(
-        &self,
-        random: &mut Rng,
-        recipe: &Recipe,
-        count: u64,
-        effort: u64,
-    ) -> Result<ScoredPuzzle, GenerationError> {
-        // With few givens the searches differ most.
-        let minimal = recipe.is_minimal || recipe.givens.is_none();
-        let first = Recipe { is_minimal: minimal, ..recipe.clone() };
-        // Without a guess lockstep writes a digit for each empty cell, and no search writes less:
-        // from there no small change leads on.
-        let guessed = Recipe { guesses: 1..=u64::MAX, ..first.clone() };
-        let is_for_lockstep = self.hard.is_some_and(|hard| hard.name == Lockstep::NAME);
-        let recipes = if is_for_lockstep { vec![guessed, first] } else { vec![first] };
-        let tests = effort.saturating_mul(TESTS_PER_STEP);
-        let mut missed = GenerationError::default();
-        for recipe in &recipes {
-            let seed = random.u64(..);
-            let made = (0..count).map(|index| batch::make_puzzle(recipe, seed, index, tests));
-            let starts = made.filter_map(|made| made.map_err(|it| missed = it).ok());
-            let starts = starts.map(|puzzle| ScoredPuzzle::new(self, puzzle));
-            let better = |best: ScoredPuzzle, start: ScoredPuzzle| {
-                if start.is_better_than(&best) { start } else { best }
-            };
-            if let Some(best) = starts.reduce(better) {
-                return Ok(best);
-            }
-        }
-        Err(missed)
+        let GoalNames { hard, easy } = self.names();
+        let counts = self.write_counts(puzzle, REPORT_WRITE_LIMIT);
+        let hard_writes = write_count_text(counts.hard);
+        let easy_writes = write_count_text(counts.easy);
+        format!("{hard} writes {hard_writes} and {easy} {easy_writes}")
     }
 }
 
+/// The climb for puzzle `index` of a seed.
+pub struct Climb<'a> {
+    pub goal: &'a HardnessGoal,
+    pub recipe: &'a Recipe,
+    pub seed: u64,
+    pub index: u64,
+    /// Number of steps. Each puzzle to start from counts as a step, too.
+    pub effort: u64,
+}
+
+impl Climb<'_> {
+    /// Looks for a puzzle with a high ratio of writes.
+    ///
+    /// Passes numbers of steps to `add_steps`. Their sum is always `effort`: a climb that ends early adds the
+    /// rest at its end.
+    pub fn run(&self, add_steps: impl Fn(u64)) -> Result<Grid, GenerationError> {
+        let mut random = batch::rng_for(self.seed, self.index);
+        let starts = STARTS.min(self.effort);
+        let start = self.best_start(&mut random, starts);
+        let mut best = start.inspect_err(|_| add_steps(self.effort))?;
+        add_steps(starts);
+        let mut steps = starts;
+        while steps < self.effort && !best.is_optimal() {
+            steps += 1;
+            add_steps(1);
+            let Some(neighbor) = random_neighbor(&mut random, &best.puzzle, self.recipe) else {
+                continue;
+            };
+            let neighbor = ScoredPuzzle::new(self.goal, neighbor);
+            // An equal score is accepted, too. Otherwise the climb would end on the first plateau.
+            if !best.is_better_than(&neighbor) {
+                best = neighbor;
+            }
+        }
+        add_steps(self.effort - steps);
+        Ok(best.puzzle)
+    }
+
+    /// Makes `count` puzzles, and returns the best one.
+    fn best_start(&self, random: &mut Rng, count: u64) -> Result<ScoredPuzzle, GenerationError> {
+        // The searches differ most on puzzles with few givens.
+        let is_minimal = self.recipe.is_minimal || self.recipe.givens.is_none();
+        let recipe = Recipe { is_minimal, ..self.recipe.clone() };
+        // On a puzzle without a guess lockstep writes one digit for each empty cell, and no search can write
+        // less. Small changes to such a puzzle lead nowhere.
+        let with_guesses = Recipe { guesses: 1..=u64::MAX, ..recipe.clone() };
+        let is_for_lockstep = self.goal.hard.is_some_and(|variant| variant.name == Lockstep::NAME);
+        let recipes = if is_for_lockstep { vec![with_guesses, recipe] } else { vec![recipe] };
+        let tests = self.effort.saturating_mul(TESTS_PER_STEP);
+        let mut last_error = GenerationError::default();
+        for recipe in &recipes {
+            let seed = random.u64(..);
+            let mut best: Option<ScoredPuzzle> = None;
+            for index in 0..count {
+                let puzzle = match batch::make_puzzle(recipe, seed, index, tests) {
+                    Ok(puzzle) => puzzle,
+                    Err(error) => {
+                        last_error = error;
+                        continue;
+                    }
+                };
+                let start = ScoredPuzzle::new(self.goal, puzzle);
+                if best.as_ref().is_none_or(|best| start.is_better_than(best)) {
+                    best = Some(start);
+                }
+            }
+            if let Some(best) = best {
+                return Ok(best);
+            }
+        }
+        Err(last_error)
+    }
+}
+
+/// A puzzle with the writes of both searches. A number above the limit is recorded as the limit.
 struct ScoredPuzzle {
     puzzle: Grid,
     hard: u64,
     easy: u64,
-    most: u64,
+    write_limit: u64,
 }
 
 impl ScoredPuzzle {
-    fn new(contest: &HardnessGoal, puzzle: Grid) -> Self {
-        let most = contest.hard.map_or(CLIMB_WRITE_LIMIT, |hard| hard.manifest.probed_writes);
-        let (hard, easy) = contest.write_counts(&puzzle, most);
-        ScoredPuzzle { puzzle, hard: hard.unwrap_or(most), easy: easy.unwrap_or(most), most }
+    fn new(goal: &HardnessGoal, puzzle: Grid) -> Self {
+        let write_limit =
+            goal.hard.map_or(CLIMB_WRITE_LIMIT, |variant| variant.manifest.probed_writes);
+        let counts = goal.write_counts(&puzzle, write_limit);
+        ScoredPuzzle {
+            puzzle,
+            hard: counts.hard.unwrap_or(write_limit),
+            easy: counts.easy.unwrap_or(write_limit),
+            write_limit,
+        }
     }
 
-    fn empty(&self) -> u64 {
+    fn empty_cells(&self) -> u64 {
         81 - self.puzzle.filled_count() as u64
     }
 
-    /// What is to be as great as can be. Nothing is known where even the lesser side is
-    /// beyond counting, and nothing is hard where no digit is taken back.
-    fn write_ratio(&self) -> f64 {
-        let is_hard = self.hard > self.empty() && self.easy < self.most;
-        if is_hard { write_ratio(self.hard, self.easy) } else { 0.0 }
+    /// The number to maximise. Returns 0 if both searches are above the limit, since their ratio is then unknown,
+    /// and if the hard search takes no digit back, since the puzzle is then not hard.
+    fn score(&self) -> f64 {
+        let is_hard = self.hard > self.empty_cells();
+        let is_easy_known = self.easy < self.write_limit;
+        if is_hard && is_easy_known { write_ratio(self.hard, self.easy) } else { 0.0 }
     }
 
-    /// Of two with the same ratio the one with less to write.
+    /// Compares scores. Of two equal scores, the puzzle with fewer writes of the easy search is better.
     fn is_better_than(&self, other: &ScoredPuzzle) -> bool {
-        let (ratio, others) = (self.write_ratio(), other.write_ratio());
-        ratio > others || ratio == others && self.easy < other.easy
+        let (score, other_score) = (self.score(), other.score());
+        score > other_score || score == other_score && self.easy < other.easy
     }
 
-    /// Whether the one writes beyond counting, and the other a digit for each empty cell.
+    /// Returns whether the hard search is above the limit, and the easy one writes a digit for each empty cell only.
     fn is_optimal(&self) -> bool {
-        self.hard >= self.most && self.easy <= self.empty()
+        self.hard >= self.write_limit && self.easy <= self.empty_cells()
     }
 }
 
-fn median() -> usize {
+/// Rank of the median among all searches but one.
+fn median_rank() -> usize {
     (registry::all_for(RULES).count() - 2) / 2
 }
 
-/// What the variant of this rank writes on a puzzle, when all but the named one are sorted by what
-/// they write, from little to much, and ranked from 0; `None` where it is more than `most`.
+/// Sorts the searches that are not in `named` by their writes on a puzzle, and returns the number at `rank`. Rank 0
+/// has the fewest writes. Returns `None` if the number is above the limit.
 fn writes_at_rank(
     named: &[Option<&'static Variant>],
     rank: usize,
     puzzle: &Grid,
-    most: u64,
+    write_limit: u64,
 ) -> Option<u64> {
-    let mut known: Vec<u64> = Vec::new();
-    // Those that write least come last. The writes of a variant are counted only up to those of
-    // the one that has the rank so far.
-    let is_named = |variant: &Variant| named.iter().flatten().any(|it| it.name == variant.name);
+    let is_named =
+        |variant: &Variant| named.iter().flatten().any(|other| other.name == variant.name);
+    let mut sorted_counts: Vec<u64> = Vec::new();
+    // The registry lists the searches that write least last. Counted first, they lower the limit for the others: only
+    // numbers below that of the current rank can change it.
     for variant in registry::all_for(RULES).rev().filter(|variant| !is_named(variant)) {
-        let most = known.get(rank).copied().unwrap_or(most);
-        known.extend(count_writes(variant, puzzle, most));
-        known.sort();
+        let current_limit = sorted_counts.get(rank).copied().unwrap_or(write_limit);
+        sorted_counts.extend(count_writes(variant, puzzle, current_limit));
+        sorted_counts.sort();
     }
-    known.get(rank).copied()
+    sorted_counts.get(rank).copied()
 }
 
-/// How many times as much the one is. A full board takes no write, and is no harder than one
-/// that takes one.
+/// Divides two numbers of writes. A full board takes no write; the number 0 counts as 1.
 fn write_ratio(hard: u64, easy: u64) -> f64 {
     hard.max(1) as f64 / easy.max(1) as f64
 }
 
-pub fn count_writes(variant: &Variant, puzzle: &Grid, most: u64) -> Option<u64> {
-    variant.count_writes(&AnyBoard::from(*puzzle), most).map(|counter| counter.writes())
+/// Counts the writes of a search on a puzzle. Returns `None` if there are more than the limit.
+pub fn count_writes(variant: &Variant, puzzle: &Grid, write_limit: u64) -> Option<u64> {
+    let counter = variant.count_writes(&AnyBoard::from(*puzzle), write_limit)?;
+    Some(counter.writes())
 }
 
-/// A number of writes; where it is not known, there are too many.
+/// Writes a number of writes for people; `None` is a number above [`REPORT_WRITE_LIMIT`].
 pub fn write_count_text(writes: Option<u64>) -> String {
     match writes {
         Some(writes) => HumanCount(writes).to_string(),
@@ -202,81 +246,113 @@ pub fn write_count_text(writes: Option<u64>) -> String {
     }
 }
 
-/// A puzzle near to this one that keeps to the recipe; not every try leads to one.
-fn random_neighbor(random: &mut Rng, puzzle: &Grid, recipe: &Recipe) -> Option<Grid> {
-    if random.bool() {
-        return Some(random_symmetry(random, puzzle));
-    }
-    let solution = solve_one(puzzle, 1).first?;
-    let mut changed = *puzzle;
-    // Where their number is free, givens also come and go alone.
-    let kind = if recipe.givens.is_some() { 0 } else { random.u32(..3) };
-    if kind != 1 {
-        let (row, col) = any_cell(random, puzzle, |digit| digit != 0)?;
-        changed.remove(row, col);
-    }
-    if kind != 2 {
-        let (row, col) = any_cell(random, puzzle, |digit| digit == 0)?;
-        changed.place(row, col, solution[row][col]);
-    }
-    let is_kept = solve_one(&changed, 2).solutions == 1;
-    (is_kept && (!recipe.is_minimal || is_minimal(&changed))).then_some(changed)
+/// The ways to change the givens of a puzzle by a little.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum GivensChange {
+    /// Removes one given and adds another.
+    Move,
+    Add,
+    Remove,
 }
 
-/// A small change that leaves a puzzle as many solutions as it has: of two digits, two rows of a
-/// band, two bands, and so on.
-fn random_symmetry(random: &mut Rng, puzzle: &Grid) -> Grid {
-    let mut rows = <[[u8; 9]; 9]>::from(*puzzle);
-    let kind = random_below(random, 6);
-    let is_turned = kind == 3 || kind == 4 && !random.bool() || kind == 5;
-    if is_turned {
-        rows = transposed(rows);
+/// Changes a puzzle a little. Returns `None` if the random change leads to a puzzle that does not fit the recipe.
+fn random_neighbor(random: &mut Rng, puzzle: &Grid, recipe: &Recipe) -> Option<Grid> {
+    if random.bool() {
+        return Some(apply_random_symmetry(random, puzzle));
     }
-    match kind {
-        0 | 1 => {
-            let [a, b] = two(random, 9).map(|digit| digit as u8 + 1);
-            for digit in rows.as_flattened_mut() {
-                *digit = match *digit {
-                    it if it == a => b,
-                    it if it == b => a,
-                    it => it,
-                };
-            }
-        }
-        2 | 3 => {
-            let band = random_below(random, 3);
-            let [a, b] = two(random, 3);
-            rows.swap(3 * band + a, 3 * band + b);
+    let solution = solve_one(puzzle, 1).first?;
+    let change = if recipe.givens.is_some() {
+        GivensChange::Move
+    } else {
+        [GivensChange::Move, GivensChange::Add, GivensChange::Remove][random.u32(..3) as usize]
+    };
+    let mut changed = *puzzle;
+    if change != GivensChange::Add {
+        let (row, col) = random_cell(random, puzzle, |digit| digit != 0)?;
+        changed.remove(row, col);
+    }
+    if change != GivensChange::Remove {
+        let (row, col) = random_cell(random, puzzle, |digit| digit == 0)?;
+        changed.place(row, col, solution[row][col]);
+    }
+    let has_one_solution = solve_one(&changed, 2).solutions == 1;
+    let fits = has_one_solution && (!recipe.is_minimal || is_minimal(&changed));
+    fits.then_some(changed)
+}
+
+type Rows = [[u8; 9]; 9];
+
+/// Exchanges two digits, two rows of a band, two bands, or the same with columns, or rows with columns. The number of
+/// solutions stays.
+fn apply_random_symmetry(random: &mut Rng, puzzle: &Grid) -> Grid {
+    let mut rows = Rows::from(*puzzle);
+    match random_below(random, 6) {
+        0 | 1 => swap_digits(random, &mut rows),
+        2 => swap_rows(random, &mut rows),
+        3 => {
+            rows = transposed(&rows);
+            swap_rows(random, &mut rows);
+            rows = transposed(&rows);
         }
         4 => {
-            let [a, b] = two(random, 3);
-            (0..3).for_each(|i| rows.swap(3 * a + i, 3 * b + i));
+            let swaps_rows = random.bool();
+            if swaps_rows {
+                swap_bands(random, &mut rows);
+            } else {
+                rows = transposed(&rows);
+                swap_bands(random, &mut rows);
+                rows = transposed(&rows);
+            }
         }
-        _ => {}
-    }
-    if is_turned && kind != 5 {
-        rows = transposed(rows);
+        _ => rows = transposed(&rows),
     }
     Grid::try_from(rows).expect("digits stay digits")
 }
 
-fn transposed(rows: [[u8; 9]; 9]) -> [[u8; 9]; 9] {
+fn swap_digits(random: &mut Rng, rows: &mut Rows) {
+    let [a, b] = random_pair_below(random, 9).map(|index| index as u8 + 1);
+    for digit in rows.as_flattened_mut() {
+        if *digit == a {
+            *digit = b;
+        } else if *digit == b {
+            *digit = a;
+        }
+    }
+}
+
+fn swap_rows(random: &mut Rng, rows: &mut Rows) {
+    let band = random_below(random, 3);
+    let [a, b] = random_pair_below(random, 3);
+    rows.swap(3 * band + a, 3 * band + b);
+}
+
+fn swap_bands(random: &mut Rng, rows: &mut Rows) {
+    let [a, b] = random_pair_below(random, 3);
+    for i in 0..3 {
+        rows.swap(3 * a + i, 3 * b + i);
+    }
+}
+
+fn transposed(rows: &Rows) -> Rows {
     std::array::from_fn(|row| std::array::from_fn(|col| rows[col][row]))
 }
 
-fn two(random: &mut Rng, limit: usize) -> [usize; 2] {
+/// Draws two different numbers below a limit.
+fn random_pair_below(random: &mut Rng, limit: usize) -> [usize; 2] {
     let first = random_below(random, limit);
     [first, (first + 1 + random_below(random, limit - 1)) % limit]
 }
 
-fn any_cell(
+/// Draws a cell whose digit fulfils a condition. Returns `None` if there is no such cell.
+fn random_cell(
     random: &mut Rng,
     puzzle: &Grid,
-    is_wanted: impl Fn(u8) -> bool,
+    condition: impl Fn(u8) -> bool,
 ) -> Option<(usize, usize)> {
-    let cells: Vec<_> = puzzle.cells().filter(|&(_, _, digit)| is_wanted(digit)).collect();
-    (!cells.is_empty()).then(|| {
-        let (row, col, _) = cells[random_below(random, cells.len())];
-        (row, col)
-    })
+    let cells: Vec<_> = puzzle.cells().filter(|&(_, _, digit)| condition(digit)).collect();
+    if cells.is_empty() {
+        return None;
+    }
+    let (row, col, _) = cells[random_below(random, cells.len())];
+    Some((row, col))
 }

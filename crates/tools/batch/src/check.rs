@@ -1,4 +1,4 @@
-//! `practice check`: which of many puzzles have exactly one solution.
+//! `practice check` finds the puzzles with exactly one solution.
 
 use std::io::Write;
 use std::time::Instant;
@@ -8,21 +8,22 @@ use cli::{Args, ExitReason, HumanCount, Result, clap, number_in_range, print_mes
 use practice::search_arguments;
 use problems::input;
 
-use crate::stream::{self, OutcomeFormat, OutcomePrinter, Source, Tally};
+use crate::stream::{self, BatchChecker, OutcomeCounts, OutcomeFormat, Source};
 
 /// Find the puzzles with exactly one solution, in files of any length
 ///
-/// It prints one line for each puzzle, and for each puzzle that it cannot read, in order. It skips titles and
-/// headers with one remark for each file. The second
-/// word is the verdict: unique, several, none, bad, or unknown of a puzzle whose search was ended after
-/// some seconds. It uses all cores, and memory use is constant.
-/// A line whose givens clash is bad. A file may have no puzzles.
+/// The command prints one line for each puzzle, in order. The second word of the line is the verdict:
+/// unique, several, none, bad or unknown. A puzzle is bad if the command cannot read it, or if its givens
+/// clash. It is unknown if its search was stopped after some seconds. Titles and headers are skipped, with
+/// one remark for each file. A file may have no puzzles. The command uses all cores, and memory use is
+/// constant.
+///
 /// Exit code: 0 each puzzle has exactly one solution, 1 another verdict than unique, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
-Output of the format `line`; the other commands read it as a list of puzzles:
+Output with --format line (other commands can read it as a list of puzzles):
   PUZZLE unique SOLUTION
-  PUZZLE several 2+              at least 2 solutions; without the + it is their exact number
+  PUZZLE several 2+              at least 2 solutions; a number without + is exact
   PUZZLE none
   PUZZLE unknown
   # bad FILE: WHERE AND WHY: THE LINE
@@ -34,12 +35,12 @@ Examples:
   cargo practice check --limit 100 --format json -q a.txt b.txt > counted.json
   cargo practice check - < puzzles.txt | grep -v ' unique '")]
 pub struct Arguments {
-    /// Files with a puzzle a line, or in any other notation; puzzles, names of samples, or - for
-    /// standard input
+    /// Files with one puzzle a line or in another notation, puzzles, names of samples, or - for standard
+    /// input
     #[arg(value_name = "FILE|PUZZLE|SAMPLE|-", add = search_arguments::puzzle_completer())]
     puzzles: Vec<String>,
 
-    /// How to print an outcome
+    /// How to print a verdict
     #[arg(short, long, value_enum, default_value_t = OutcomeFormat::Line)]
     format: OutcomeFormat,
 
@@ -60,28 +61,34 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     )?;
     let problem = problems::board_problem_of_rules(RULES)?;
     let sources = puzzles.iter().map(|puzzle| Source::from_argument(puzzle, &problem)).collect();
-    let printer = OutcomePrinter { format, limit: usize::try_from(limit)? };
+    let checker = BatchChecker { format, limit: usize::try_from(limit)? };
     let start = Instant::now();
-    let tally = stream::check_sources(sources, printer, out)?;
-    let has_read = tally.counts != [0; 5] || tally.unreadable == 0;
-    if has_read && !quiet {
-        print_message(summary(&tally, start.elapsed().as_secs_f64()));
+    let tally = stream::check_sources(sources, checker, out)?;
+    let is_nothing_readable = tally.counts == OutcomeCounts::default() && tally.unreadable > 0;
+    if !quiet && !is_nothing_readable {
+        print_message(summary(&tally.counts, start.elapsed().as_secs_f64()));
     }
-    Ok(tally.exit_answer())
+    Ok(tally.exit_reason())
 }
 
-/// From this many seconds on, the time is mostly that of the puzzles, and not that of the start.
-const SHORTEST: f64 = 0.1;
+/// A shorter run shows no rate: it spends most of its time on its start.
+const MIN_SECONDS_FOR_RATE: f64 = 0.1;
 
-fn summary(tally: &Tally, seconds: f64) -> String {
-    let counts = tally.counts.iter().zip(["unique", "several", "none", "bad", "unknown"]);
-    let counts = counts.filter(|&(&count, name)| count > 0 || name != "unknown");
-    let counts: Vec<String> =
-        counts.map(|(&count, name)| format!("{} {name}", HumanCount(count))).collect();
-    let counts = counts.join(", ");
-    if seconds < SHORTEST {
-        return counts;
+fn summary(counts: &OutcomeCounts, seconds: f64) -> String {
+    let OutcomeCounts { unique, several, none, bad, unknown } = *counts;
+    let mut parts = vec![
+        format!("{} unique", HumanCount(unique)),
+        format!("{} several", HumanCount(several)),
+        format!("{} none", HumanCount(none)),
+        format!("{} bad", HumanCount(bad)),
+    ];
+    if unknown > 0 {
+        parts.push(format!("{} unknown", HumanCount(unknown)));
     }
-    let rate = stream::per_second(tally.puzzles(), seconds);
-    format!("{counts}; {seconds:.2} s, {rate} puzzles/s")
+    let verdicts = parts.join(", ");
+    if seconds < MIN_SECONDS_FOR_RATE {
+        return verdicts;
+    }
+    let rate = stream::per_second(counts.puzzles(), seconds);
+    format!("{verdicts}; {seconds:.2} s, {rate} puzzles/s")
 }

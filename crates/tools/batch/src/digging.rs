@@ -1,10 +1,10 @@
-//! How one puzzle comes about.
+//! Makes one puzzle from a random full board.
 //!
-//! First it is *dug* out of its solution: one cell after the other is emptied, in a random order, if that
-//! leaves one solution. What stays after a second solution was seen has to stay for good, since fewer givens
-//! never have fewer solutions; so after one round the puzzle is minimal. If that is not the number of givens
-//! that was asked for, cells are *traded*: one that is needed is emptied, one (or two, to come up) is filled
-//! that mends it, and the puzzle is dug out again.
+//! 1. **Dig.** Empty one cell after the other in a random order, and undo each step that leads to a second
+//!    solution. A given that was needed once stays needed, since fewer givens never have fewer solutions. So after one
+//!    round the puzzle is minimal.
+//! 2. **Trade**, if the puzzle has another number of givens than the recipe says. Empty a given that is needed, and
+//!    fill one cell that makes the solution unique again, or two cells if the puzzle has too few givens. Then dig again.
 
 use std::ops::RangeInclusive;
 
@@ -17,9 +17,16 @@ use crate::recipe::Recipe;
 
 /// Makes the puzzle of a seed with this index.
 ///
-/// It may take `effort` tests of a board for whether it has one solution, and no more: a puzzle of the
-/// default recipe takes 30 to 60, one with 20 givens some ten thousand. It panics if [`Recipe::check`] refuses
-/// the recipe.
+/// Makes at most `effort` tests; a test counts the solutions of a board, up to 2. A puzzle of the default recipe
+/// takes 30 to 60 tests, one with 20 givens some ten thousand.
+///
+/// # Errors
+///
+/// Returns the nearest puzzle if the effort is spent.
+///
+/// # Panics
+///
+/// Panics if [`Recipe::check`] refuses the recipe.
 pub fn make_puzzle(
     recipe: &Recipe,
     seed: u64,
@@ -29,116 +36,145 @@ pub fn make_puzzle(
     if let Err(impossible) = recipe.check() {
         panic!("{impossible}");
     }
-    let mut work = Digger {
+    let mut digger = Digger {
         recipe,
         random: rng_for(seed, index),
         effort,
         solution: Grid::BLANK,
-        floor: 0,
+        min_givens: 0,
         puzzle: Grid::BLANK,
         best: Grid::BLANK,
         trades: 0,
         failure: GenerationError::default(),
     };
     loop {
-        work.start_new_solution();
-        if work.dig_to_givens()? && work.has_guesses() {
-            return Ok(work.puzzle);
+        digger.start_new_solution();
+        if digger.dig_to_givens()? && digger.has_guesses() {
+            return Ok(digger.puzzle);
         }
     }
 }
 
-/// A puzzle that was not found within its effort.
+/// The effort was spent before a puzzle of the recipe was found.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct GenerationError {
-    /// How many boards were tested for whether they have one solution.
+    /// Number of boards that were tested for one solution.
     pub tests: u64,
-    /// A puzzle with one solution, whose number of givens is the nearest to the one that
-    /// was asked for, of all that were dug out, the last one perhaps not to its end.
+    /// The puzzle with one solution whose number of givens is nearest to the recipe. It may be dug only
+    /// in part.
     pub nearest: Option<Grid>,
 }
 
+/// The state of the work on one puzzle.
 struct Digger<'a> {
     recipe: &'a Recipe,
     random: Rng,
     effort: u64,
     solution: Grid,
-    /// Fewer givens than this are not wanted.
-    floor: usize,
-    /// The board with one solution that was last seen.
+    /// Digging stops at this number of givens.
+    min_givens: usize,
+    /// The latest board with one solution.
     puzzle: Grid,
-    /// The best puzzle that was dug out of this solution, and how many trades ago.
+    /// The best puzzle that was dug out of `solution`.
     best: Grid,
+    /// Number of trades since `best` came nearer to the recipe.
     trades: u32,
-    /// What was done so far, if it is all in vain.
+    /// The error to return once the effort is spent.
     failure: GenerationError,
 }
 
-/// How many cells are emptied at once as long as nothing speaks against it. That there
-/// is one solution shows then that there was one after each of them.
-const CELLS_AT_ONCE: usize = 16;
+/// The number of cells that one test empties together in the first round. If the board still has one solution, the test
+/// has saved a test for each of them; otherwise the number is halved.
+const MAX_CELLS_AT_ONCE: usize = 16;
 
-/// After this many trades without a gain another solution is tried.
+/// After this many trades without a gain, the generator starts from another solution.
 const MAX_TRADES_WITHOUT_GAIN: u32 = 100;
 
-const PAIRS: usize = 64;
+/// Number of random pairs of cells that one trade tests.
+const PAIRS_PER_TRADE: usize = 64;
 
-const USUAL: RangeInclusive<usize> = 28..=36;
+/// Numbers of givens of a recipe without conditions.
+const DEFAULT_GIVENS: RangeInclusive<usize> = 28..=36;
+
+/// The result of [`Digger::trade`].
+enum Trade {
+    /// Cells were exchanged. Dig in this order next.
+    Traded { dig_order: Vec<usize> },
+    /// Too many trades brought no gain: another solution is due.
+    GaveUp,
+}
+
+/// A puzzle without one of its givens, and proposals for cells to fill in its place.
+struct Exchange {
+    board: Grid,
+    additions: Vec<Vec<usize>>,
+}
 
 impl Digger<'_> {
     fn start_new_solution(&mut self) {
         self.solution = random_full_board(&mut self.random);
-        self.floor = match self.recipe.givens {
+        self.min_givens = match self.recipe.givens {
             _ if self.recipe.is_minimal => 0,
             Some(givens) => givens,
-            // Guesses are seldom needed if much is given.
+            // A puzzle with many givens seldom needs a guess.
             None if *self.recipe.guesses.start() > 0 => 0,
-            None => USUAL.start() + random_below(&mut self.random, USUAL.count()),
+            None => DEFAULT_GIVENS.start() + random_below(&mut self.random, DEFAULT_GIVENS.count()),
         };
         self.puzzle = self.solution;
         self.best = self.solution;
         self.trades = 0;
     }
 
-    /// Whether a puzzle with the wanted number of givens is in this solution, as far as it was looked for.
+    /// Returns whether it has dug a puzzle with the number of givens of the recipe out of the current solution.
     fn dig_to_givens(&mut self) -> Result<bool, GenerationError> {
         let mut order: Vec<usize> = (0..81).collect();
         shuffle(&mut self.random, &mut order);
-        self.dig(&order, CELLS_AT_ONCE)?;
+        self.dig(&order, MAX_CELLS_AT_ONCE)?;
         self.keep_best();
         while self.distance(&self.puzzle) > 0 {
-            let Some(order) = self.trade()? else { return Ok(false) };
-            self.dig(&order, 1)?;
+            match self.trade()? {
+                Trade::Traded { dig_order } => self.dig(&dig_order, 1)?,
+                Trade::GaveUp => return Ok(false),
+            }
             self.keep_best();
         }
         Ok(true)
     }
 
-    /// Empties cells in this order, at most so many at once, and no more than may be emptied.
-    fn dig(&mut self, mut order: &[usize], mut at_once: usize) -> Result<(), GenerationError> {
+    /// Empties cells in this order, as many as the solution stays unique without. One test empties at most
+    /// `cells_at_once`.
+    fn dig(
+        &mut self,
+        mut order: &[usize],
+        mut cells_at_once: usize,
+    ) -> Result<(), GenerationError> {
         loop {
-            let room = self.puzzle.filled_count().saturating_sub(self.floor);
-            at_once = at_once.min(room).min(order.len());
-            if at_once == 0 {
+            let surplus = self.puzzle.filled_count().saturating_sub(self.min_givens);
+            cells_at_once = cells_at_once.min(surplus).min(order.len());
+            if cells_at_once == 0 {
                 return Ok(());
             }
-            let (cells, rest) = order.split_at(at_once);
-            let board = without(self.puzzle, cells);
+            let (cells, rest) = order.split_at(cells_at_once);
+            let board = with_cells_empty(self.puzzle, cells);
             self.spend(1)?;
             if solve_one(&board, 2).solutions == 1 {
                 (self.puzzle, order) = (board, rest);
-            } else if at_once == 1 {
+            } else if cells_at_once == 1 {
                 order = rest;
             } else {
-                at_once /= 2;
+                cells_at_once /= 2;
             }
         }
     }
 
-    /// Ends the work if it has had its tests.
+    /// Counts tests.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the effort is spent already.
     fn spend(&mut self, tests: usize) -> Result<(), GenerationError> {
         if self.failure.tests >= self.effort {
-            // What is half dug out is a puzzle, too.
+            // The board that is being dug is a puzzle with one solution, too.
             self.remember_nearest();
             return Err(self.failure);
         }
@@ -147,17 +183,18 @@ impl Digger<'_> {
     }
 
     fn keep_best(&mut self) {
-        let [distance, best] = [self.puzzle, self.best].map(|board| self.distance(&board));
-        if distance < best {
+        let distance = self.distance(&self.puzzle);
+        let best_distance = self.distance(&self.best);
+        if distance < best_distance {
             self.trades = 0;
         }
-        if distance <= best {
+        if distance <= best_distance {
             self.remember_nearest();
             self.best = self.puzzle;
         }
     }
 
-    /// How far the givens of a board are from the number that was asked for.
+    /// Difference between the number of givens of a board and that of the recipe.
     fn distance(&self, board: &Grid) -> usize {
         self.recipe.givens.map_or(0, |wanted| wanted.abs_diff(board.filled_count()))
     }
@@ -174,60 +211,66 @@ impl Digger<'_> {
         *guesses == (0..=u64::MAX) || guesses.contains(&solve_one(&self.puzzle, 2).guesses)
     }
 
-    /// Empties a cell of the best puzzle and makes one of the additions that lead to one solution, and of these to
-    /// the number of givens that is nearest. Returns the order in which to dig then; `None` if it is time for
-    /// another solution.
-    fn trade(&mut self) -> Result<Option<Vec<usize>>, GenerationError> {
+    /// Empties a random given of the best puzzle, and fills other cells so that the solution is unique again. If several
+    /// proposals do so, takes one of the nearest to the recipe at random.
+    fn trade(&mut self) -> Result<Trade, GenerationError> {
         loop {
             self.trades += 1;
             if self.trades > MAX_TRADES_WITHOUT_GAIN {
-                return Ok(None);
+                return Ok(Trade::GaveUp);
             }
-            let (without, additions) = self.additions(self.best);
+            let Exchange { board, additions } = self.random_exchange(self.best);
             let boards: Vec<Grid> =
-                additions.iter().map(|cells| self.with(without, cells)).collect();
+                additions.iter().map(|cells| self.with_cells_filled(board, cells)).collect();
             self.spend(boards.len())?;
-            let tested = solve_all(&boards, 2).into_iter().zip(additions.iter().zip(boards));
-            let unique = tested.filter(|(answer, _)| answer.solutions == 1);
-            let mut with: Vec<(&Vec<usize>, Grid)> = unique.map(|(_, with)| with).collect();
-            let Some(least) = with.iter().map(|(_, board)| self.distance(board)).min() else {
+            let results = solve_all(&boards, 2);
+            let mut unique: Vec<(&Vec<usize>, Grid)> = additions
+                .iter()
+                .zip(boards)
+                .zip(results)
+                .filter(|(_, result)| result.solutions == 1)
+                .map(|(addition_and_board, _)| addition_and_board)
+                .collect();
+            let Some(least) = unique.iter().map(|(_, board)| self.distance(board)).min() else {
                 continue;
             };
-            with.retain(|(_, board)| self.distance(board) == least);
-            let (added, puzzle) = with.swap_remove(random_below(&mut self.random, with.len()));
+            unique.retain(|(_, board)| self.distance(board) == least);
+            let (added, puzzle) = unique.swap_remove(random_below(&mut self.random, unique.len()));
             self.puzzle = puzzle;
-            // What was added last is the last to go again, or else nothing would have changed.
-            let is_other = |cell: &usize| puzzle.as_bytes()[*cell] != 0 && !added.contains(cell);
-            let mut order: Vec<usize> = (0..81).filter(is_other).collect();
-            shuffle(&mut self.random, &mut order);
-            order.extend(added);
-            return Ok(Some(order));
+            // The added cells come last: emptied first, they would only undo the trade.
+            let is_old_given =
+                |cell: &usize| puzzle.as_bytes()[*cell] != 0 && !added.contains(cell);
+            let mut dig_order: Vec<usize> = (0..81).filter(is_old_given).collect();
+            shuffle(&mut self.random, &mut dig_order);
+            dig_order.extend(added);
+            return Ok(Trade::Traded { dig_order });
         }
     }
 
-    /// A puzzle without one of its cells, and the cells that may be filled for it.
-    fn additions(&mut self, puzzle: Grid) -> (Grid, Vec<Vec<usize>>) {
-        let (given, others): (Vec<usize>, Vec<usize>) =
+    /// Empties a random given of a puzzle, and proposes cells to fill: each empty cell alone, or random pairs of
+    /// empty cells if the puzzle has too few givens.
+    fn random_exchange(&mut self, puzzle: Grid) -> Exchange {
+        let (givens, empty): (Vec<usize>, Vec<usize>) =
             (0..81).partition(|&cell| puzzle.as_bytes()[cell] != 0);
-        let out = given[random_below(&mut self.random, given.len())];
-        let is_to_rise = self.recipe.givens.is_some_and(|wanted| wanted > given.len());
-        let mut additions: Vec<Vec<usize>> = if is_to_rise && others.len() > 1 {
-            (0..PAIRS).map(|_| self.pair(&others)).collect()
+        let removed = givens[random_below(&mut self.random, givens.len())];
+        let has_too_few = self.recipe.givens.is_some_and(|wanted| wanted > givens.len());
+        let mut additions: Vec<Vec<usize>> = if has_too_few && empty.len() > 1 {
+            (0..PAIRS_PER_TRADE).map(|_| self.random_pair(&empty)).collect()
         } else {
-            others.into_iter().map(|cell| vec![cell]).collect()
+            empty.into_iter().map(|cell| vec![cell]).collect()
         };
         let tests_left = self.effort.saturating_sub(self.failure.tests);
         additions.truncate(usize::try_from(tests_left).unwrap_or(usize::MAX));
-        (without(puzzle, &[out]), additions)
+        Exchange { board: with_cells_empty(puzzle, &[removed]), additions }
     }
 
-    fn pair(&mut self, cells: &[usize]) -> Vec<usize> {
+    fn random_pair(&mut self, cells: &[usize]) -> Vec<usize> {
         let first = random_below(&mut self.random, cells.len());
         let second = first + 1 + random_below(&mut self.random, cells.len() - 1);
         vec![cells[first], cells[second % cells.len()]]
     }
 
-    fn with(&self, mut board: Grid, cells: &[usize]) -> Grid {
+    fn with_cells_filled(&self, mut board: Grid, cells: &[usize]) -> Grid {
         for cell in cells {
             board.place(cell / 9, cell % 9, self.solution[cell / 9][cell % 9]);
         }
@@ -235,15 +278,15 @@ impl Digger<'_> {
     }
 }
 
-/// Whether a puzzle has one solution, and several without any of its givens.
+/// Returns whether a puzzle has one solution, and several without any one of its givens.
 pub fn is_minimal(puzzle: &Grid) -> bool {
     let givens = (0..81).filter(|&cell| puzzle.as_bytes()[cell] != 0);
-    let fewer: Vec<Grid> = givens.map(|cell| without(*puzzle, &[cell])).collect();
+    let boards: Vec<Grid> = givens.map(|cell| with_cells_empty(*puzzle, &[cell])).collect();
     solve_one(puzzle, 2).solutions == 1
-        && solve_all(&fewer, 2).iter().all(|answer| answer.solutions > 1)
+        && solve_all(&boards, 2).iter().all(|result| result.solutions > 1)
 }
 
-fn without(mut board: Grid, cells: &[usize]) -> Grid {
+fn with_cells_empty(mut board: Grid, cells: &[usize]) -> Grid {
     for cell in cells {
         board.remove(cell / 9, cell % 9);
     }

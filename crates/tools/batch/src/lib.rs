@@ -1,22 +1,31 @@
-//! # Puzzles made to order
+//! # Many puzzles: generate them, check them
 //!
-//! A puzzle is made from its solution: digits are taken away as long as there is still only one way to put
-//! them back. Whether there is, [`lockstep`] says.
+//! The library makes Sudoku puzzles with exactly one solution. The program of this crate, `practice-batch`, has the
+//! commands `generate` and `check`.
 //!
-//! Chance is in the seed alone: puzzle i of a seed is the same one on every machine, whichever were made
-//! before it, at the same time, or by another thread.
+//! - A **recipe** ([`Recipe`]) says which puzzles are wanted: number of givens, minimal or not, number of guesses.
+//! - A puzzle is **minimal** if it has one solution, and several without any one of its givens.
+//! - A **guess** is a digit that [`lockstep`] has to try, since no rule of its decides the cell. Their number measures
+//!   how difficult a puzzle is.
+//! - A **seed** is the only source of randomness. Puzzle `index` of a seed is the same on every machine, in every
+//!   thread, and whichever puzzles were made before it.
+//! - The generator **digs**: it starts from a full board, and empties cells as long as the board has one solution. It
+//!   **trades** cells if that leads to the wrong number of givens.
+//! - The **effort** limits the work on one puzzle, as a number of tests. A **test** lets `lockstep` count the solutions of
+//!   a board, up to 2.
+//! - A **climb** (`adversary.rs`) changes a puzzle step by step, until it is hard for one search and easy for another.
+//! - A **batch** (`stream/`) is a part of a file that `check` reads, solves and prints at once. The **pipeline** has a
+//!   thread for each core, and keeps the batches in order.
 //!
 //! ```
 //! use batch::Recipe;
 //!
-//! let recipe = Recipe { minimal: true, ..Recipe::default() };
+//! let recipe = Recipe { is_minimal: true, ..Recipe::default() };
 //! for index in 0..3 {
-//!     let puzzle = batch::make(&recipe, 37, index, u64::MAX).expect("it has all the time");
+//!     let puzzle = batch::make_puzzle(&recipe, 37, index, u64::MAX).expect("no limit on effort");
 //!     assert_eq!(lockstep::solve_one(&puzzle, 2).solutions, 1);
 //! }
 //! ```
-//!
-//! The program beside this library, `practice-batch`, has the commands `check` and `generate`.
 
 mod digging;
 mod random;
@@ -26,5 +35,5 @@ pub use digging::{GenerationError, is_minimal, make_puzzle};
 pub use random::{random_below, rng_for, shuffle};
 pub use recipe::Recipe;
 
-/// What is said of the puzzles that are made here.
+/// The rules of the puzzles that this crate makes and checks: Sudoku.
 pub const RULES: &dyn search::Rules = &sudoku::Sudoku;

@@ -1,4 +1,4 @@
-//! The commands for many puzzles, as `practice` starts them.
+//! The program `practice-batch`: commands for many puzzles. `cargo practice` starts it.
 
 mod adversary;
 mod check;

@@ -1,52 +1,76 @@
-//! Work on all cores, with the results in order.
+//! Runs jobs on all cores and returns their results in the order of the jobs.
 
 use std::num::NonZero;
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use program::Result;
 
-/// How many jobs per core may be read and not yet written. They are all in memory.
+/// Number of jobs per core that may be started before the caller uses their results. All of them are in memory.
 const JOBS_PER_CORE: usize = 4;
 
-/// Does `work` on each job, which hands on its results one by one, with a thread for each core.
+/// Runs `work` on each job, in one thread per core. Returns the results in the order of the jobs.
 ///
-/// A thread that is free makes the next job, while others work and the caller uses the results
-/// of earlier jobs. After the results are dropped, no more jobs are made.
+/// `work` gets a job and a function that takes a result. It calls this function once for each result of the job, so
+/// the caller can use the first result of a long job before the last one is ready.
+///
+/// The threads take jobs from the iterator one at a time, while the caller uses earlier results. They
+/// stop taking jobs when the caller drops the results.
+///
+/// # Errors
+///
+/// Fails if the system cannot start a thread.
 pub fn map_in_order<J: Send + 'static, R: Send + 'static>(
-    mut jobs: impl Iterator<Item = J> + Send + 'static,
+    jobs: impl Iterator<Item = J> + Send + 'static,
     work: impl FnMut(J, &dyn Fn(R)) + Clone + Send + 'static,
 ) -> Result<impl Iterator<Item = R>> {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
-    // The results of all jobs that were begun, in order. Some of them are still to come.
-    let (begun, results) = mpsc::sync_channel(JOBS_PER_CORE * cores);
-    // Jobs are made one after the other, so that their results are in the same order.
-    let next = Arc::new(Mutex::new(move || {
-        let job = jobs.next()?;
-        let (done, result) = mpsc::channel();
-        begun.send(result).ok()?;
-        Some((job, done))
-    }));
+    let (started, results) = mpsc::sync_channel(JOBS_PER_CORE * cores);
+    let queue = Arc::new(Mutex::new(JobQueue { jobs, started }));
     for _ in 0..cores {
-        let (next, mut work) = (next.clone(), work.clone());
+        let queue = queue.clone();
+        let mut work = work.clone();
         thread::Builder::new().spawn(move || {
-            // After a panic of another thread, which reports it, no more jobs are made.
-            let next = || (next.lock().ok()?)();
-            while let Some((job, done)) = next() {
-                // This fails if the results were dropped.
-                work(job, &|result| drop(done.send(result)));
+            while let Some(StartedJob { job, results }) = next_job(&queue) {
+                // A send fails if the caller has dropped the results.
+                work(job, &|result| drop(results.send(result)));
             }
         })?;
     }
     Ok(results.into_iter().flatten())
 }
 
-/// Buffers that are used again: new memory from the system takes longer to get than to fill.
-/// Clones share them.
+/// The jobs that are left, shared by all threads.
+struct JobQueue<I, R> {
+    jobs: I,
+    /// Gets the results of each started job, in the order of the jobs.
+    started: SyncSender<Receiver<R>>,
+}
+
+struct StartedJob<J, R> {
+    job: J,
+    results: Sender<R>,
+}
+
+/// Starts the next job. Waits while too many results are unused.
+///
+/// Returns `None` if there are no more jobs, if the caller has dropped the results, or if another thread panicked.
+fn next_job<I: Iterator, R>(queue: &Mutex<JobQueue<I, R>>) -> Option<StartedJob<I::Item, R>> {
+    // The lock is held until the results are queued, so that they have the order of the jobs.
+    let mut queue = queue.lock().ok()?;
+    let job = queue.jobs.next()?;
+    let (results, receiver) = mpsc::channel();
+    queue.started.send(receiver).ok()?;
+    Some(StartedJob { job, results })
+}
+
+/// Buffers to use again, since fresh memory from the system takes longer to get than to fill. Clones share the buffers.
 #[derive(Clone, Default)]
 pub struct BufferPool<T>(Arc<Mutex<Vec<T>>>);
 
 impl<T: Default> BufferPool<T> {
+    /// Returns a buffer that was given back, with its old content, or a new one.
     pub fn take(&self) -> T {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
     }

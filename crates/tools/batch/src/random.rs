@@ -1,14 +1,13 @@
-//! Chance that is the same on every machine, and full boards by chance.
+//! Random numbers that are the same on every machine, and random full boards.
 //!
-//! `fastrand` draws the numbers, always with a seed, and as
-//! `u32`: what it would draw as `usize` depends on how wide a pointer is.
+//! `fastrand` draws all numbers, from a seed, and as `u32`: a `usize` would depend on the width of a pointer.
 
 use fastrand::Rng;
 use sudoku::Grid;
 
-/// The state of chance for one of many things that are made from one seed: none depends on another.
+/// Returns the generator of random numbers for puzzle `index` of a seed. The puzzles of a seed are independent.
 pub fn rng_for(seed: u64, index: u64) -> Rng {
-    // SplitMix64, twice: neighbours in seed and in index have nothing in common.
+    // SplitMix64, twice: neighbouring seeds and indices lead to unrelated numbers.
     Rng::with_seed(mix(mix(seed).wrapping_add(index)))
 }
 
@@ -19,21 +18,23 @@ fn mix(number: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
+/// Draws a number from 0 to `limit - 1`. Panics if `limit` is 0.
 pub fn random_below(random: &mut Rng, limit: usize) -> usize {
     random.u32(..limit as u32) as usize
 }
 
-pub fn shuffle<T>(random: &mut Rng, things: &mut [T]) {
-    for last in 1..things.len() {
-        things.swap(last, random_below(random, last + 1));
+/// Puts items into a random order; all orders are equally likely.
+pub fn shuffle<T>(random: &mut Rng, items: &mut [T]) {
+    for last in 1..items.len() {
+        items.swap(last, random_below(random, last + 1));
     }
 }
 
-/// A random full board, without a clash. Any board can come out, though not each with
-/// the same probability. Some 20 microseconds.
+/// Makes a random full board that keeps all rules, in some 20 µs. Every such board is possible, but some are
+/// more likely than others.
 pub fn random_full_board(random: &mut Rng) -> Grid {
     let mut filling = Filling::default();
-    // The boxes of the diagonal share no row and no column, so they are free.
+    // The three boxes of the diagonal share no row and no column, so any order of digits fits.
     for band in 0..3 {
         for (i, digit) in shuffled_digits(random).into_iter().enumerate() {
             filling.toggle(27 * band + 3 * band + i / 3 * 9 + i % 3, digit);
@@ -44,15 +45,14 @@ pub fn random_full_board(random: &mut Rng) -> Grid {
     filling.grid
 }
 
-/// The digits as sets of one.
+/// The nine digits in a random order, each as a set of one digit.
 fn shuffled_digits(random: &mut Rng) -> [u16; 9] {
     let mut digits = std::array::from_fn(|bit| 1 << bit);
     shuffle(random, &mut digits);
     digits
 }
 
-/// A board on its way to be full, and the digits that are taken in each unit, as sets:
-/// bit 0 is the digit 1.
+/// A board that is being filled, and the set of digits in each row, column and box. Bit 0 of a set is the digit 1.
 #[derive(Default)]
 struct Filling {
     grid: Grid,
@@ -79,8 +79,8 @@ impl Filling {
         self.boxes[row / 3 * 3 + col / 3] ^= digit;
     }
 
-    /// Fills all empty cells, the one with the fewest candidates first, its candidates in a
-    /// random order.
+    /// Fills all empty cells by backtracking: the cell with the fewest candidates first, its candidates in a random
+    /// order. Returns `false` if the board has no solution.
     fn fill(&mut self, random: &mut Rng) -> bool {
         let empty = self.grid.cells().filter(|&(_, _, digit)| digit == 0);
         let cells = empty.map(|(row, col, _)| 9 * row + col);

@@ -1,22 +1,24 @@
-//! What is asked of a puzzle, and can it be?
+//! The properties of the puzzles to make, and a check whether such puzzles can exist.
 
 use std::ops::RangeInclusive;
 
 use program::{Result, ensure};
 
-/// What is asked of a puzzle, besides exactly one solution.
+/// The properties of a puzzle to make, in addition to exactly one solution.
 ///
-/// The default asks for nothing else, and gives what newspapers print: 28 to 36 givens,
-/// mostly solved without a guess.
+/// The default has no further conditions. Its puzzles are like those in newspapers: 28 to 36 givens, and most of
+/// them need no guess.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Recipe {
-    /// How many givens, 17–81. Without a number there are 28 to 36, or as few as come about
-    /// if the puzzle is to be minimal or to need guesses.
+    /// Number of givens, 17–81. With `None` there are 28 to 36; a minimal puzzle, or one that needs guesses, then
+    /// has as few as the generator reaches.
     pub givens: Option<usize>,
-    /// No given can be removed without a second solution.
+    /// Whether each given is needed: without it the puzzle has a second solution.
     pub is_minimal: bool,
-    /// How many guesses [`lockstep::solve_one`] makes to know that there is one solution. If it comes to
-    /// guess less, the same seed gives other puzzles; without a range they do not depend on it.
+    /// Number of guesses that [`lockstep::solve_one`] makes to prove that there is one solution.
+    ///
+    /// A puzzle of a seed changes if a new version of `lockstep` makes other guesses, unless the range is that of
+    /// the default.
     pub guesses: RangeInclusive<u64>,
 }
 
@@ -26,24 +28,28 @@ impl Default for Recipe {
     }
 }
 
-/// The fewest givens with which a puzzle can have one solution: all boards with 16 were tried.
-const FEWEST: usize = 17;
+/// The fewest givens of any puzzle with one solution. An exhaustive search found no such puzzle with 16.
+const MIN_GIVENS: usize = 17;
 
-/// The most givens of any minimal puzzle that is known.
+/// The most givens of any known minimal puzzle.
 const MAX_MINIMAL_GIVENS: usize = 40;
 
 impl Recipe {
-    /// Says why there is no such puzzle, as far as is known. Whether one is found is another question.
+    /// Checks that puzzles with these properties can exist. The generator may still fail to find one.
+    ///
+    /// # Errors
+    ///
+    /// Says which number of givens is impossible, or is not known to be possible.
     pub fn check(&self) -> Result<()> {
         let Some(givens) = self.givens else { return Ok(()) };
         ensure!(
-            givens >= FEWEST,
-            "{givens} givens are too few: no puzzle with fewer than {FEWEST} has only one solution"
+            givens >= MIN_GIVENS,
+            "{givens} givens are too few: a puzzle with one solution has at least {MIN_GIVENS}"
         );
         ensure!(givens <= 81, "{givens} givens are too many: a board has 81 cells");
         ensure!(
             !self.is_minimal || givens <= MAX_MINIMAL_GIVENS,
-            "{givens} givens are too many: no minimal puzzle with more than {MAX_MINIMAL_GIVENS} is known"
+            "{givens} givens are too many: every known minimal puzzle has at most {MAX_MINIMAL_GIVENS}"
         );
         ensure!(
             givens < 81 || *self.guesses.start() == 0,

@@ -1,4 +1,4 @@
-//! What puzzles are read from, and all of them in batches that are answered side by side.
+//! Reads sources (files, standard input, arguments) and splits them into batches of puzzles.
 
 use std::borrow::Cow;
 use std::fs::{self, File};
@@ -15,39 +15,44 @@ use sudoku::{Grid, Sudoku};
 
 use crate::pipeline::BufferPool;
 
-/// How many bytes of a line are kept, and how many the lines of a puzzle may have, comments and borders
-/// included, before it ends in the midst of them. No board has as many, and neither a file without a line break
-/// nor a list without an end must fill the memory.
+/// The longest line, and the most bytes in the lines of one puzzle, with comments and borders. Longer lines and
+/// puzzles are cut, so that a file without line breaks, or a list without an end, does not fill the memory. Every
+/// notation of a board is shorter.
 const MAX_LINE_BYTES: usize = 1 << 18;
 
-/// How many bytes are read at once, if they are there: so few that what is made of them stays in the
-/// processor's cache, and so many that a thread seldom waits for another.
+/// Number of bytes that are read at once, and so the size of a batch. It is small enough for the processor's cache, and
+/// large enough that a thread seldom waits for another.
 const READ_BUFFER_BYTES: usize = 1 << 16;
 
-/// What the rest of a line that is too long is replaced by. No board has such a character.
-const MARK: &str = "…";
+/// Replaces the rest of a line that is too long. Not a character of any notation, so the line is bad.
+const CUT_MARK: &str = "…";
 
+/// Longest text of a bad line in a message, in characters.
 const MAX_TEXT_LENGTH: usize = 200;
 
 type BoxedRead = Box<dyn Read + Send>;
 
+/// A text that contains puzzles. It is opened when the first batch is read.
 pub struct Source {
     name: Arc<str>,
-    /// How many bytes there are to read; `None` if that is unknown, as of a pipe.
+    /// Number of bytes to read; `None` if unknown, for a pipe for example.
     pub byte_count: Option<u64>,
     open: Box<dyn FnOnce() -> Result<BoxedRead, String> + Send>,
 }
 
 impl Source {
-    /// `-`, the name of a sample, a file, or a puzzle itself. If it is none of these, it cannot be opened.
+    /// Makes the source of an argument: `-`, the name of a sample, a file, or a puzzle. For any other argument,
+    /// opening the source reports the error.
     pub fn from_argument(argument: &str, problem: &BoardProblem) -> Source {
         match input::puzzle_source(argument, problem) {
             Ok(input::PuzzleSource::StandardInput) => {
-                Source::new("standard input", length("/dev/stdin"), || Ok(Box::new(io::stdin())))
+                Source::new("standard input", file_length("/dev/stdin"), || {
+                    Ok(Box::new(io::stdin()))
+                })
             }
             Ok(input::PuzzleSource::File) => {
                 let path = argument.to_string();
-                Source::new(argument, length(argument), move || match File::open(&path) {
+                Source::new(argument, file_length(argument), move || match File::open(&path) {
                     Ok(file) => Ok(Box::new(file)),
                     Err(error) => Err(format!("{path}: {error}")),
                 })
@@ -68,38 +73,50 @@ impl Source {
 
     fn new(
         name: &str,
-        bytes: Option<u64>,
+        byte_count: Option<u64>,
         open: impl FnOnce() -> Result<BoxedRead, String> + Send + 'static,
     ) -> Source {
-        Source { name: name.into(), byte_count: bytes, open: Box::new(open) }
+        Source { name: name.into(), byte_count, open: Box::new(open) }
     }
 }
 
-fn length(file: &str) -> Option<u64> {
-    let known = fs::metadata(file).ok().filter(fs::Metadata::is_file);
-    Some(known?.len())
+/// Length of a regular file in bytes. Returns `None` for a pipe or a terminal.
+fn file_length(path: &str) -> Option<u64> {
+    let metadata = fs::metadata(path).ok()?;
+    metadata.is_file().then_some(metadata.len())
 }
 
-/// The puzzles that one core answers at once, and what is between them and cannot be read.
+/// The puzzles that one core solves together, and the bad lines between them.
 #[derive(Clone, Default)]
 pub struct Batch {
     pub source: Arc<str>,
     /// The remark on the skipped lines of the source. Only its last batch has a remark.
     pub remark: Option<String>,
     pub puzzles: Vec<Grid>,
-    /// The line of the source in which each puzzle starts, from 1; or what is there instead.
-    pub entries: Vec<Result<usize, Box<BadLine>>>,
+    /// All puzzles and bad lines in the order of the source.
+    pub entries: Vec<Entry>,
 }
 
+/// A part of a source that gets a verdict.
+#[derive(Clone)]
+pub enum Entry {
+    /// The next one of the batch's `puzzles`, and the line in which it starts, from 1.
+    Puzzle {
+        line: usize,
+    },
+    BadLine(Box<BadLine>),
+}
+
+/// A line that is not part of a readable board.
 #[derive(Clone)]
 pub struct BadLine {
     pub error: ParseError,
-    /// The line that the error names, or the beginning of a long one.
+    /// The line that the error names, cut if it is long.
     pub text: String,
 }
 
-/// The batches of all sources in order, each made when it is asked for; or why a source ends there, if that is not
-/// its end. What is read moves the bar on.
+/// Reads the batches of all sources in order, one at a time. An error is an unreadable source. Moves the bar by the bytes
+/// that were read.
 pub fn read_batches(
     sources: Vec<Source>,
     pool: BufferPool<Batch>,
@@ -111,41 +128,44 @@ pub fn read_batches(
     })
 }
 
-/// The batches of one source. Each has all puzzles that are complete in what was read: no puzzle
-/// waits for the next, which a program may not have printed yet.
+/// The batches of one source.
+///
+/// A batch has all puzzles that are complete in the bytes read so far. So no puzzle waits for the next one, which
+/// the program at the other end of a pipe may not have printed yet.
 struct BatchReader {
     source: Arc<str>,
-    /// `None` after its end: a terminal would wait for more.
+    /// `None` after the end of the source: reading a terminal again would wait for more input.
     input: Option<BufReader<BoxedRead>>,
+    /// The error to return after the last batch.
     read_error: Option<String>,
-    /// The beginning of a line whose end was not read yet.
+    /// The start of a line whose end is not read yet.
     partial_line: Vec<u8>,
-    reader: BoardReader<Sudoku>,
-    /// The lines of a puzzle that is not complete yet, and how many bytes they have.
-    open: Vec<String>,
+    parser: BoardReader<Sudoku>,
+    /// The lines of a puzzle that is not complete yet, for messages.
+    open_lines: Vec<String>,
     open_bytes: usize,
     skipped: SkippedLines,
     pool: BufferPool<Batch>,
 }
 
-/// The lines of a source that are not part of a board. They are errors only if the source has nothing else.
+/// The lines of a source outside of boards: titles and headers. They are errors only if the source has no board.
 #[derive(Default)]
 struct SkippedLines {
     count: usize,
-    /// The first skipped lines: all that may be printed.
+    /// The first skipped lines, as many as may be printed.
     first: Vec<BadLine>,
-    /// Whether the source has a board, or a line that was meant as a board.
+    /// Whether the source has a board or a malformed board.
     has_boards: bool,
 }
 
 impl SkippedLines {
-    /// Of a source without a board, at most this many lines are printed.
+    /// The most lines that are printed for a source without a board.
     const MAX_PRINTED: usize = 1000;
 
     fn push(&mut self, bad: BadLine) {
         self.count += 1;
-        let most = if self.has_boards { 1 } else { Self::MAX_PRINTED };
-        if self.first.len() < most {
+        let max_kept = if self.has_boards { 1 } else { Self::MAX_PRINTED };
+        if self.first.len() < max_kept {
             self.first.push(bad);
         }
     }
@@ -158,11 +178,12 @@ impl SkippedLines {
             batch.remark =
                 Some(input::skipped_lines_remark(&batch.source, self.count, line, &first.text));
         } else {
-            let shown = self.first.len();
-            batch.entries.extend(self.first.drain(..).map(|bad| Err(Box::new(bad))));
-            let others = self.count - shown;
-            batch.remark = (others > 0)
-                .then(|| format!("{}: {others} more lines are not boards", batch.source));
+            let unprinted = self.count - self.first.len();
+            batch.entries.extend(self.first.drain(..).map(|bad| Entry::BadLine(Box::new(bad))));
+            if unprinted > 0 {
+                batch.remark =
+                    Some(format!("{}: {unprinted} more lines are not boards", batch.source));
+            }
         }
         *self = SkippedLines::default();
     }
@@ -175,59 +196,58 @@ impl BatchReader {
             read_error: input.as_ref().err().cloned(),
             input: input.ok().map(|input| BufReader::with_capacity(READ_BUFFER_BYTES, input)),
             partial_line: Vec::new(),
-            reader: BoardReader::default(),
-            open: Vec::new(),
+            parser: BoardReader::default(),
+            open_lines: Vec::new(),
             open_bytes: 0,
             skipped: SkippedLines::default(),
             pool,
         }
     }
 
-    /// Takes what was read, as far as it has whole lines.
+    /// Parses the complete lines of the bytes, and keeps the start of the last line.
     fn push_bytes(&mut self, bytes: &[u8], batch: &mut Batch) {
         let mut rest = bytes;
         if !self.partial_line.is_empty()
             && let Some(end) = memchr(b'\n', rest)
         {
-            self.begin_line(&rest[..end]);
+            self.extend_line(&rest[..end]);
             self.end_line(batch);
             rest = &rest[end + 1..];
         }
         if let Some(end) = memrchr(b'\n', rest) {
-            self.read(&rest[..=end], batch);
+            self.parse_lines(&rest[..=end], batch);
             rest = &rest[end + 1..];
         }
-        self.begin_line(rest);
+        self.extend_line(rest);
     }
 
-    /// Drops what is beyond the longest line, and leaves a mark for it.
-    fn begin_line(&mut self, bytes: &[u8]) {
+    /// Appends bytes to the partial line. Cuts a line that is too long, and marks the cut.
+    fn extend_line(&mut self, bytes: &[u8]) {
         let room = MAX_LINE_BYTES.saturating_sub(self.partial_line.len());
         self.partial_line.extend_from_slice(&bytes[..bytes.len().min(room)]);
         if bytes.len() > room && self.partial_line.len() == MAX_LINE_BYTES {
-            self.partial_line.extend_from_slice(MARK.as_bytes());
+            self.partial_line.extend_from_slice(CUT_MARK.as_bytes());
         }
     }
 
     fn end_line(&mut self, batch: &mut Batch) {
         let mut line = mem::take(&mut self.partial_line);
         line.push(b'\n');
-        self.read(&line, batch);
+        self.parse_lines(&line, batch);
     }
 
-    fn read(&mut self, lines: &[u8], batch: &mut Batch) {
-        // To look for what is not UTF-8 in each line takes longer than to read the puzzles.
+    fn parse_lines(&mut self, lines: &[u8], batch: &mut Batch) {
+        // One check for UTF-8 in all lines: a check in each line would take longer than the parser.
         let text =
             str::from_utf8(lines).map_or_else(|_| String::from_utf8_lossy(lines), Cow::Borrowed);
-        for line in lines_of(&text) {
-            self.reader.push(line);
-            self.take_found(line, batch);
-            if self.reader.is_between_boards() {
-                self.open.clear();
-                self.open_bytes = 0;
+        for line in split_lines(&text) {
+            self.parser.push(line);
+            self.take_results(line, batch);
+            if self.parser.is_between_boards() {
+                self.clear_open_lines();
                 continue;
             }
-            self.open.push(truncated_text(line, MAX_TEXT_LENGTH));
+            self.open_lines.push(truncated_text(line, MAX_TEXT_LENGTH));
             self.open_bytes += line.len() + 1;
             if self.open_bytes > MAX_LINE_BYTES {
                 self.end_puzzle(batch);
@@ -235,85 +255,117 @@ impl BatchReader {
         }
     }
 
+    /// Ends the current puzzle, complete or not.
     fn end_puzzle(&mut self, batch: &mut Batch) {
-        self.reader.finish();
-        let last = self.open.pop().unwrap_or_default();
-        self.take_found(&last, batch);
-        self.open.clear();
+        self.parser.finish();
+        let last_line = self.open_lines.pop().unwrap_or_default();
+        self.take_results(&last_line, batch);
+        self.clear_open_lines();
+    }
+
+    fn clear_open_lines(&mut self) {
+        self.open_lines.clear();
         self.open_bytes = 0;
     }
 
-    fn take_found(&mut self, line: &str, batch: &mut Batch) {
-        while let Some(found) = self.reader.results.pop_front() {
-            let error = match found {
+    /// Moves the results of the parser into the batch. `line` is the last line that the parser got.
+    fn take_results(&mut self, line: &str, batch: &mut Batch) {
+        while let Some(result) = self.parser.results.pop_front() {
+            match result {
                 Ok(LocatedBoard { line, board }) => {
                     self.skipped.has_boards = true;
                     batch.puzzles.push(board);
-                    batch.entries.push(Ok(line));
-                    continue;
+                    batch.entries.push(Entry::Puzzle { line });
                 }
-                Err(error) => error,
-            };
-            let place = (self.open.len() + error.line).checked_sub(self.reader.line_number);
-            let text = place.and_then(|place| self.open.get(place)).cloned();
-            let text = text.unwrap_or_else(|| truncated_text(line, MAX_TEXT_LENGTH));
-            let bad = BadLine { error, text };
-            if bad.error.is_outside_board {
-                self.skipped.push(bad);
-            } else {
-                self.skipped.has_boards = true;
-                batch.entries.push(Err(Box::new(bad)));
+                Err(error) => {
+                    let text = self.text_of_line(error.line, line);
+                    let bad = BadLine { error, text };
+                    if bad.error.is_outside_board {
+                        self.skipped.push(bad);
+                    } else {
+                        self.skipped.has_boards = true;
+                        batch.entries.push(Entry::BadLine(Box::new(bad)));
+                    }
+                }
             }
         }
     }
+
+    /// Text of a line of the open puzzle, by its number in the source. Returns `last_line` for all other numbers.
+    fn text_of_line(&self, number: usize, last_line: &str) -> String {
+        // `open_lines` are the lines just before `last_line`, whose number the parser has.
+        let index = (number + self.open_lines.len()).checked_sub(self.parser.line_number);
+        match index.and_then(|index| self.open_lines.get(index)) {
+            Some(line) => line.clone(),
+            None => truncated_text(last_line, MAX_TEXT_LENGTH),
+        }
+    }
+
+    fn empty_batch(&self) -> Batch {
+        let mut batch = self.pool.take();
+        batch.source = self.source.clone();
+        batch.puzzles.clear();
+        batch.entries.clear();
+        batch.remark = None;
+        batch
+    }
+
+    /// Reads once, and parses what was read. Waits if the source has no bytes yet.
+    fn read_once(&mut self, input: &mut impl BufRead, batch: &mut Batch) -> ReadStatus {
+        match input.fill_buf() {
+            Ok([]) => {
+                if !self.partial_line.is_empty() {
+                    self.end_line(batch);
+                }
+                ReadStatus::Ended
+            }
+            Ok(bytes) => {
+                self.push_bytes(bytes, batch);
+                let count = bytes.len();
+                input.consume(count);
+                ReadStatus::Open
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => ReadStatus::Open,
+            Err(error) => {
+                // The partial line is dropped: its end is unknown.
+                self.read_error = Some(format!("{}: {error}", self.source));
+                ReadStatus::Ended
+            }
+        }
+    }
+}
+
+enum ReadStatus {
+    Open,
+    Ended,
 }
 
 impl Iterator for BatchReader {
     type Item = Result<Batch, String>;
 
     fn next(&mut self) -> Option<Result<Batch, String>> {
-        let mut batch = self.pool.take();
-        batch.source = self.source.clone();
-        batch.puzzles.clear();
-        batch.entries.clear();
-        batch.remark = None;
+        let mut batch = self.empty_batch();
         while batch.entries.is_empty()
             && let Some(mut input) = self.input.take()
         {
-            match input.fill_buf() {
-                Ok([]) => {
-                    if !self.partial_line.is_empty() {
-                        self.end_line(&mut batch);
-                    }
+            match self.read_once(&mut input, &mut batch) {
+                ReadStatus::Open => self.input = Some(input),
+                ReadStatus::Ended => {
                     self.end_puzzle(&mut batch);
                     self.skipped.report(&mut batch);
-                    continue;
-                }
-                Ok(bytes) => {
-                    self.push_bytes(bytes, &mut batch);
-                    let count = bytes.len();
-                    input.consume(count);
-                }
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => {
-                    self.read_error = Some(format!("{}: {error}", self.source));
-                    // The line is not whole.
-                    self.end_puzzle(&mut batch);
-                    self.skipped.report(&mut batch);
-                    continue;
                 }
             }
-            self.input = Some(input);
         }
-        match batch.entries.is_empty() && batch.remark.is_none() {
-            false => Some(Ok(batch)),
-            true => self.read_error.take().map(Err),
+        if batch.entries.is_empty() && batch.remark.is_none() {
+            self.read_error.take().map(Err)
+        } else {
+            Some(Ok(batch))
         }
     }
 }
 
-/// As [`str::lines`], several times as fast, of a text that ends with a line break.
-fn lines_of(text: &str) -> impl Iterator<Item = &str> {
+/// Splits a text that ends with a line break. Several times as fast as [`str::lines`].
+fn split_lines(text: &str) -> impl Iterator<Item = &str> {
     let mut start = 0;
     memchr_iter(b'\n', text.as_bytes()).map(move |end| {
         let line = &text[start..end];
@@ -331,31 +383,38 @@ mod tests {
 
     use super::*;
 
-    /// A text of which each call of `read` gives as many bytes.
-    struct ChunkedReader(Cursor<Vec<u8>>, usize);
+    /// A text that is read in chunks of a fixed size.
+    struct ChunkedReader {
+        text: Cursor<Vec<u8>>,
+        chunk_size: usize,
+    }
 
     impl Read for ChunkedReader {
-        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-            let size = self.1.min(into.len());
-            self.0.read(&mut into[..size])
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let size = self.chunk_size.min(buffer.len());
+            self.text.read(&mut buffer[..size])
         }
     }
 
-    fn entries_in_batches(text: &str, size: usize) -> Vec<(usize, String)> {
-        let pieces = ChunkedReader(Cursor::new(text.as_bytes().to_vec()), size);
-        let mut found = Vec::new();
-        for batch in BatchReader::new("a".into(), Ok(Box::new(pieces)), BufferPool::default()) {
-            let batch = batch.expect("it is readable");
+    /// Returns the line number and the puzzle, or the error, of each entry.
+    fn entries_in_batches(text: &str, chunk_size: usize) -> Vec<(usize, String)> {
+        let text = Cursor::new(text.as_bytes().to_vec());
+        let input = ChunkedReader { text, chunk_size };
+        let mut entries = Vec::new();
+        for batch in BatchReader::new("a".into(), Ok(Box::new(input)), BufferPool::default()) {
+            let batch = batch.expect("the text is readable");
             let mut puzzles = batch.puzzles.iter().map(ToString::to_string);
-            found.extend(batch.entries.iter().map(|found| match found {
-                Ok(line) => (*line, puzzles.next().expect("it has a line")),
-                Err(bad) => (bad.error.line, format!("{}: {}", bad.error, bad.text)),
+            entries.extend(batch.entries.iter().map(|entry| match entry {
+                Entry::Puzzle { line } => {
+                    (*line, puzzles.next().expect("each entry has its puzzle"))
+                }
+                Entry::BadLine(bad) => (bad.error.line, format!("{}: {}", bad.error, bad.text)),
             }));
         }
-        found
+        entries
     }
 
-    /// Lines that mean something else where they follow each other.
+    /// Lines with a meaning that depends on the lines before them.
     const LINES: [&str; 22] = [
         LEETCODE_EXAMPLE,
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 unique, or so\r",
@@ -390,21 +449,19 @@ mod tests {
             let text: String =
                 (0..30).map(|_| lines()).collect::<String>() + &LEETCODE_EXAMPLE[..40];
             let lines: Vec<&str> = text.lines().collect();
-            // What is no part of a board is passed over, since the text has boards.
-            let is_aside = |found: &Result<_, ParseError>| {
-                found.as_ref().is_err_and(|error| error.is_outside_board)
-            };
-            let found = Puzzles::new(&lines).filter(|found| !is_aside(found));
-            let found = found.map(|found| match found {
-                Ok(LocatedBoard { line, board }) => (line, board.to_string()),
-                Err(error) => (error.line, format!("{error}: {}", lines[error.line - 1])),
-            });
-            let expected: Vec<_> = found.collect();
+            let expected: Vec<(usize, String)> = Puzzles::new(&lines)
+                .filter_map(|result| match result {
+                    Ok(LocatedBoard { line, board }) => Some((line, board.to_string())),
+                    // Lines outside of boards are skipped, since the text has boards.
+                    Err(error) if error.is_outside_board => None,
+                    Err(error) => Some((error.line, format!("{error}: {}", lines[error.line - 1]))),
+                })
+                .collect();
             for size in [1, 2, 7, 83, 699, 10_000] {
                 assert_eq!(
                     entries_in_batches(&text, size),
                     expected,
-                    "{size} bytes at once of {text}"
+                    "chunks of {size} bytes of {text}"
                 );
             }
         }
@@ -413,8 +470,9 @@ mod tests {
     #[test]
     fn endless_list_uses_bounded_memory() {
         let text = format!("[[\n{}{LEETCODE_EXAMPLE}\n", "5,\n".repeat(MAX_LINE_BYTES));
-        let found = entries_in_batches(&text, usize::MAX);
-        assert!(2 * found[0].0 < MAX_LINE_BYTES, "it ends in line {}", found[0].0);
-        assert_eq!(found.last(), Some(&(MAX_LINE_BYTES + 2, LEETCODE_EXAMPLE.to_string())));
+        let entries = entries_in_batches(&text, usize::MAX);
+        let (first_line, _) = entries[0];
+        assert!(2 * first_line < MAX_LINE_BYTES, "the list ends in line {first_line}");
+        assert_eq!(entries.last(), Some(&(MAX_LINE_BYTES + 2, LEETCODE_EXAMPLE.to_string())));
     }
 }

@@ -1,5 +1,5 @@
-//! Answers to more puzzles than fit in memory: read, answered and written at the same time,
-//! in order, on all cores.
+//! Checks more puzzles than fit in memory: reads, solves and prints them at the same time, on all cores. The output is in
+//! the order of the input.
 
 mod batch_reader;
 mod outcome;
@@ -8,45 +8,57 @@ use std::io::{self, IsTerminal, Write};
 use std::mem;
 
 use cli::{HumanCount, ProgressBar, Result, print_error, terminal};
-use lockstep::{solve_all_within, solve_one_within};
+use lockstep::{SolveResult, solve_all_within, solve_one_within};
+use sudoku::Grid;
 
 use crate::pipeline::{self, BufferPool};
-use batch_reader::Batch;
-use outcome::{BatchOutput, MAX_GUESSES, guess_limit};
+use batch_reader::{Batch, Entry};
+use outcome::{BatchOutput, Location, MAX_GUESSES, guess_limit};
 
 pub use batch_reader::Source;
-pub use outcome::{OutcomeFormat, OutcomePrinter, Tally};
+pub use outcome::{BatchChecker, OutcomeCounts, OutcomeFormat, Tally};
 
-/// After so many, a puzzle is searched alone: then what is found of it depends on no other one.
+/// Number of guesses after which a puzzle leaves its batch and is solved alone: its result then depends on no other
+/// puzzle.
 const BATCH_GUESS_LIMIT: u64 = 1 << 14;
 
-/// Answers all puzzles of all sources, prints them in their order, and counts what became of them. A source
-/// that cannot be read is reported and counted.
+/// Checks all puzzles of all sources, prints the verdicts in their order, and counts them. A source that cannot be
+/// read is reported and counted.
+///
+/// # Errors
+///
+/// Fails if the output cannot be written.
 pub fn check_sources(
     sources: Vec<Source>,
-    printer: OutcomePrinter,
+    checker: BatchChecker,
     out: &mut dyn Write,
 ) -> Result<Tally> {
     let bar = terminal::byte_progress_bar(sources.iter().map(|source| source.byte_count).sum())?;
-    let (read, written) = (BufferPool::default(), BufferPool::default());
-    let batches = batch_reader::read_batches(sources, read.clone(), bar.clone());
-    let parts = written.clone();
-    let answers = pipeline::map_in_order(batches, move |batch: Result<Batch, String>, done| {
-        done(batch.and_then(|batch| {
-            let part = printer.check_batch(&batch, &parts, done).map_err(|error| error.to_string());
-            read.give_back(batch);
-            part
-        }));
+    let batch_pool = BufferPool::default();
+    let output_pool = BufferPool::default();
+    let worker_outputs = output_pool.clone();
+    let batches = batch_reader::read_batches(sources, batch_pool.clone(), bar.clone());
+    let outputs = pipeline::map_in_order(batches, move |batch: Result<Batch, String>, hand_on| {
+        let batch = match batch {
+            Ok(batch) => batch,
+            Err(unreadable) => return hand_on(Err(unreadable)),
+        };
+        let last_output = checker
+            .check_batch(&batch, &worker_outputs, &|output| hand_on(Ok(output)))
+            .map_err(|error| error.to_string());
+        batch_pool.give_back(batch);
+        hand_on(last_output);
     })?;
-    // To draw the bar again after each batch takes longer than most batches.
+    // The bar is cleared and drawn again around an output only if both are on the terminal: that takes longer than
+    // most batches.
     let shares_terminal = io::stdout().is_terminal();
     let mut tally = Tally::default();
-    for part in answers {
-        match part {
+    for output in outputs {
+        match output {
             Ok(BatchOutput { mut text, counts, remark }) => {
-                tally.add(counts);
+                tally.counts += counts;
+                // A program that reads a pipe gets each verdict as soon as it is known.
                 let mut write = || out.write_all(&text).and_then(|()| out.flush());
-                // A reader at the other end of a pipe gets each answer as soon as it is known.
                 if shares_terminal {
                     bar.suspend(write)?
                 } else {
@@ -55,9 +67,9 @@ pub fn check_sources(
                 if let Some(remark) = remark {
                     bar.suspend(|| cli::print_message(remark));
                 }
-                show_rate(&bar, tally.puzzles());
+                show_rate(&bar, tally.counts.puzzles());
                 text.clear();
-                written.give_back(BatchOutput { text, ..BatchOutput::default() });
+                output_pool.give_back(BatchOutput { text, ..BatchOutput::default() });
             }
             Err(error) => {
                 tally.unreadable += 1;
@@ -69,43 +81,55 @@ pub fn check_sources(
     Ok(tally)
 }
 
-impl OutcomePrinter {
-    /// Answers the puzzles of a batch. What is before one that takes long does not wait for it.
+impl BatchChecker {
+    /// Solves the puzzles of a batch and returns their verdicts.
+    ///
+    /// Before a puzzle that takes long, passes the verdicts so far to `hand_on`, and returns only the rest.
     fn check_batch(
         self,
         batch: &Batch,
-        parts: &BufferPool<BatchOutput>,
-        hand_on: &dyn Fn(Result<BatchOutput, String>),
+        output_pool: &BufferPool<BatchOutput>,
+        hand_on: &dyn Fn(BatchOutput),
     ) -> io::Result<BatchOutput> {
-        let (file, limit) = (&batch.source, self.limit);
-        let few = guess_limit(BATCH_GUESS_LIMIT, limit);
-        let mut findings = solve_all_within(&batch.puzzles, limit, few);
-        let mut answered = batch.puzzles.iter().zip(&mut findings);
-        let mut part = parts.take();
-        for found in &batch.entries {
-            let line = match found {
-                Ok(line) => *line,
-                Err(bad) => {
-                    let reason = bad.error.to_string();
-                    self.print_bad_line(file, bad.error.line, &bad.text, &reason, &mut part)?;
-                    continue;
+        let batch_guess_limit = guess_limit(BATCH_GUESS_LIMIT, self.limit);
+        let mut results = solve_all_within(&batch.puzzles, self.limit, batch_guess_limit);
+        let mut puzzles_and_results = batch.puzzles.iter().zip(&mut results);
+        let mut output = output_pool.take();
+        for entry in &batch.entries {
+            match entry {
+                Entry::Puzzle { line } => {
+                    let location = Location { file: &batch.source, line: *line };
+                    let (puzzle, result) =
+                        puzzles_and_results.next().expect("each entry has its puzzle");
+                    if result.guesses >= batch_guess_limit {
+                        hand_on(mem::replace(&mut output, output_pool.take()));
+                    }
+                    self.finish(puzzle, result);
+                    self.print_outcome(location, puzzle, result, &mut output)?;
                 }
-            };
-            let (puzzle, finding) = answered.next().expect("each line has its puzzle");
-            if finding.guesses >= few {
-                hand_on(Ok(mem::replace(&mut part, parts.take())));
-                *finding = solve_one_within(puzzle, limit, guess_limit(MAX_GUESSES, limit));
-            } else if finding.solutions > 1 {
-                // Which of several comes first depends on the other puzzles, and so on how the source was read.
-                finding.first = solve_one_within(puzzle, 1, MAX_GUESSES).first.or(finding.first);
+                Entry::BadLine(bad) => {
+                    let location = Location { file: &batch.source, line: bad.error.line };
+                    let reason = bad.error.to_string();
+                    self.print_bad_line(location, &bad.text, &reason, &mut output)?;
+                }
             }
-            self.print_outcome(file, line, puzzle, finding, &mut part)?;
         }
-        part.remark = batch.remark.clone();
-        Ok(part)
+        output.remark = batch.remark.clone();
+        Ok(output)
+    }
+
+    /// Replaces the parts of a result that depend on the other puzzles of the batch.
+    fn finish(self, puzzle: &Grid, result: &mut SolveResult) {
+        if result.guesses >= guess_limit(BATCH_GUESS_LIMIT, self.limit) {
+            *result = solve_one_within(puzzle, self.limit, guess_limit(MAX_GUESSES, self.limit));
+        } else if result.solutions > 1 {
+            // The order in which several solutions are found depends on the batch, and so on how the source was read.
+            result.first = solve_one_within(puzzle, 1, MAX_GUESSES).first.or(result.first);
+        }
     }
 }
 
+/// Shows the number of puzzles and the puzzles per second at the bar.
 fn show_rate(bar: &ProgressBar, puzzles: u64) {
     if bar.is_hidden() {
         return;

@@ -1,6 +1,7 @@
-//! What became of each puzzle of a batch, and how is it printed?
+//! The verdict on each puzzle of a batch, its text, and the counts of all verdicts.
 
 use std::io::{self, Write};
+use std::ops::AddAssign;
 
 use cli::output::write_json_line;
 use cli::{ExitReason, ValueEnum, clap, sanitized_line};
@@ -22,26 +23,35 @@ enum OutcomeKind {
     Unique,
     Several,
     None,
-    /// Not a puzzle: it cannot be read, or its givens clash
+    /// Not a puzzle: the parser refuses it, or its givens clash
     #[default]
     Bad,
-    /// One solution at most, of which nothing more was found in time
+    /// The search was stopped when it had found one solution or none
     Unknown,
 }
 
+/// Solves batches of puzzles and prints their verdicts.
 #[derive(Clone, Copy)]
-pub struct OutcomePrinter {
+pub struct BatchChecker {
     pub format: OutcomeFormat,
+    /// Number of solutions at which the search of a puzzle stops.
     pub limit: usize,
+}
+
+/// A line number of a source, from 1.
+#[derive(Clone, Copy)]
+pub struct Location<'a> {
+    pub file: &'a str,
+    pub line: usize,
 }
 
 #[derive(Default, Serialize)]
 struct OutcomeRow<'a> {
     file: &'a str,
-    /// The line in which it starts, from 1.
+    /// The line in which the puzzle starts, from 1.
     line: usize,
     verdict: OutcomeKind,
-    /// What is no puzzle is here as it was, too.
+    /// The puzzle, or the unchanged text of a bad line.
     puzzle: &'a str,
     solution: Option<String>,
     solution_count: Option<usize>,
@@ -49,52 +59,50 @@ struct OutcomeRow<'a> {
     reason: Option<&'a str>,
 }
 
-/// What is printed of some puzzles.
+/// The printed verdicts of a whole batch, or of some of its puzzles.
 #[derive(Clone, Default)]
 pub struct BatchOutput {
     pub text: Vec<u8>,
-    /// How often there was each [`OutcomeKind`], in their order.
-    pub counts: [u64; 5],
-    /// A remark that is printed on standard error after the text.
+    pub counts: OutcomeCounts,
+    /// A remark to print on standard error after the text.
     pub remark: Option<String>,
 }
 
-impl OutcomePrinter {
+impl BatchChecker {
+    /// Prints the verdict on a puzzle.
     pub fn print_outcome(
         &self,
-        file: &str,
-        line: usize,
+        location: Location,
         puzzle: &Grid,
-        finding: &SolveResult,
-        part: &mut BatchOutput,
+        result: &SolveResult,
+        output: &mut BatchOutput,
     ) -> io::Result<()> {
-        // Its search has ended before it could know whether there is another solution.
-        let is_unknown = finding.solutions < self.limit
-            && finding.guesses >= guess_limit(MAX_GUESSES, self.limit);
-        let verdict = match finding.solutions {
-            0 | 1 if is_unknown => OutcomeKind::Unknown,
+        let was_stopped =
+            result.solutions < self.limit && result.guesses >= guess_limit(MAX_GUESSES, self.limit);
+        let verdict = match result.solutions {
+            0 | 1 if was_stopped => OutcomeKind::Unknown,
             0 => OutcomeKind::None,
             1 => OutcomeKind::Unique,
             _ => OutcomeKind::Several,
         };
-        // With a clash there is no solution, so the many puzzles that have one need no look at it.
+        // Givens that clash have no solution. So only puzzles without a solution are searched for a clash.
         if verdict == OutcomeKind::None
             && let Some(clash) = puzzle.clash()
         {
-            let reason = format!("line {line}: {clash}");
-            return self.print_bad_line(file, line, &puzzle.to_string(), &reason, part);
+            let reason = format!("line {}: {clash}", location.line);
+            return self.print_bad_line(location, &puzzle.to_string(), &reason, output);
         }
-        part.counts[verdict as usize] += 1;
-        let is_complete = finding.solutions < self.limit && !is_unknown;
-        let text = &mut part.text;
+        output.counts.add_one(verdict);
+        let is_complete = result.solutions < self.limit && !was_stopped;
+        let text = &mut output.text;
         if self.format == OutcomeFormat::Json {
             let row = OutcomeRow {
-                file,
-                line,
+                file: location.file,
+                line: location.line,
                 verdict,
                 puzzle: &puzzle.to_string(),
-                solution: finding.first.map(|first| first.to_string()),
-                solution_count: Some(finding.solutions),
+                solution: result.first.map(|first| first.to_string()),
+                solution_count: Some(result.solutions),
                 complete: Some(is_complete),
                 reason: None,
             };
@@ -104,69 +112,113 @@ impl OutcomePrinter {
         match verdict {
             OutcomeKind::Unique => {
                 text.extend_from_slice(b" unique ");
-                text.extend_from_slice(&finding.first.unwrap_or_default().to_line());
+                text.extend_from_slice(&result.first.unwrap_or_default().to_line());
             }
             OutcomeKind::None => text.extend_from_slice(b" none"),
             OutcomeKind::Unknown => text.extend_from_slice(b" unknown"),
             OutcomeKind::Several | OutcomeKind::Bad => {
                 let or_more = if is_complete { "" } else { "+" };
-                write!(text, " several {}{or_more}", finding.solutions)?;
+                write!(text, " several {}{or_more}", result.solutions)?;
             }
         }
         text.push(b'\n');
         Ok(())
     }
 
+    /// Prints the verdict `bad` on a line.
     pub fn print_bad_line(
         &self,
-        file: &str,
-        line: usize,
-        puzzle: &str,
+        location: Location,
+        line_text: &str,
         reason: &str,
-        part: &mut BatchOutput,
+        output: &mut BatchOutput,
     ) -> io::Result<()> {
-        part.counts[OutcomeKind::Bad as usize] += 1;
-        if self.format == OutcomeFormat::Line {
-            let [file, reason, puzzle] = [file, reason, puzzle].map(sanitized_line);
-            return writeln!(part.text, "# bad {file}: {reason}: {puzzle}");
+        output.counts.add_one(OutcomeKind::Bad);
+        match self.format {
+            OutcomeFormat::Line => writeln!(
+                output.text,
+                "# bad {}: {}: {}",
+                sanitized_line(location.file),
+                sanitized_line(reason),
+                sanitized_line(line_text)
+            ),
+            OutcomeFormat::Json => {
+                let row = OutcomeRow {
+                    file: location.file,
+                    line: location.line,
+                    puzzle: line_text,
+                    reason: Some(reason),
+                    ..OutcomeRow::default()
+                };
+                write_json_line(&row, &mut output.text)
+            }
         }
-        let row = OutcomeRow { file, line, puzzle, reason: Some(reason), ..OutcomeRow::default() };
-        write_json_line(&row, &mut part.text)
     }
 }
 
+/// Number of puzzles, or bad lines, with each verdict.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct OutcomeCounts {
+    pub unique: u64,
+    pub several: u64,
+    pub none: u64,
+    pub bad: u64,
+    pub unknown: u64,
+}
+
+impl OutcomeCounts {
+    fn add_one(&mut self, verdict: OutcomeKind) {
+        let count = match verdict {
+            OutcomeKind::Unique => &mut self.unique,
+            OutcomeKind::Several => &mut self.several,
+            OutcomeKind::None => &mut self.none,
+            OutcomeKind::Bad => &mut self.bad,
+            OutcomeKind::Unknown => &mut self.unknown,
+        };
+        *count += 1;
+    }
+
+    /// Number of puzzles that were solved.
+    pub fn puzzles(&self) -> u64 {
+        self.unique + self.several + self.none + self.unknown
+    }
+}
+
+impl AddAssign for OutcomeCounts {
+    fn add_assign(&mut self, other: OutcomeCounts) {
+        self.unique += other.unique;
+        self.several += other.several;
+        self.none += other.none;
+        self.bad += other.bad;
+        self.unknown += other.unknown;
+    }
+}
+
+/// The result of `check` on all sources.
 #[derive(Default)]
 pub struct Tally {
-    pub counts: [u64; 5],
-    /// Files that could not be read to their end.
+    pub counts: OutcomeCounts,
+    /// Number of files that could not be opened, or not be read to their end.
     pub unreadable: u64,
 }
 
 impl Tally {
-    pub fn add(&mut self, counts: [u64; 5]) {
-        for (count, more) in self.counts.iter_mut().zip(counts) {
-            *count += more;
-        }
-    }
-
-    pub fn puzzles(&self) -> u64 {
-        self.counts.iter().sum::<u64>() - self.counts[OutcomeKind::Bad as usize]
-    }
-
-    pub fn exit_answer(&self) -> ExitReason {
-        let [_, several, none, bad, unknown] = self.counts;
-        match (bad + self.unreadable, several + none + unknown) {
-            (0, 0) => ExitReason::Success,
-            (0, _) => ExitReason::Negative,
-            _ => ExitReason::BadInput,
+    pub fn exit_reason(&self) -> ExitReason {
+        let OutcomeCounts { several, none, bad, unknown, .. } = self.counts;
+        if bad > 0 || self.unreadable > 0 {
+            ExitReason::BadInput
+        } else if several > 0 || none > 0 || unknown > 0 {
+            ExitReason::Negative
+        } else {
+            ExitReason::Success
         }
     }
 }
 
-/// After so many guesses, which take some seconds, a search ends without an answer.
+/// Number of guesses after which the search of a puzzle stops. They take some seconds.
 pub const MAX_GUESSES: u64 = 1 << 21;
 
-/// A search for many solutions makes a guess for each that it finds.
+/// Raises a limit of guesses for a search that may return many solutions, since each solution takes a guess.
 pub fn guess_limit(guesses: u64, limit: usize) -> u64 {
     guesses.saturating_add((limit as u64).saturating_mul(4))
 }

@@ -1,4 +1,4 @@
-//! `practice check`, run as a user would.
+//! Tests of `practice check`, run as a user would.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Write};
@@ -15,12 +15,13 @@ use testkit::boards::{LEETCODE_EXAMPLE, LEETCODE_EXAMPLE_SOLUTION, TWO_FIVES_IN_
 
 use crate::{PRACTICE, practice};
 
-/// It has 8 solutions.
+/// A puzzle with 8 solutions.
 const EIGHT_SOLUTIONS: &str =
     "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
-/// Its search would take minutes.
-const ENDLESS: &str =
+/// A puzzle whose search would take minutes.
+const SLOW_PUZZLE: &str =
     ".............74...951...2....5...1............1..6........3....3............8....";
+/// [`LEETCODE_EXAMPLE`] as a picture.
 const GRID: &str = "\
 5 3 . | . 7 . | . . .
 6 . . | 1 9 5 | . . .
@@ -37,21 +38,22 @@ fn check(input: &str, arguments: &[&str]) -> Output {
     practice().stdin(input).run([&["check", "--quiet"], arguments].concat())
 }
 
-fn file(content: impl AsRef<[u8]>) -> (TempDir, String) {
-    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+/// Makes a file in a temporary folder. The file exists as long as the folder is in scope.
+fn temporary_file(content: impl AsRef<[u8]>) -> (TempDir, String) {
+    let folder = tempfile::tempdir().expect("temporary folder");
     let path = folder.path().join("puzzles.txt");
-    fs::write(&path, content).expect("it is writable");
+    fs::write(&path, content).expect("writable file");
     let path = path.to_str().expect("UTF-8").to_string();
     (folder, path)
 }
 
-fn bad(source: &str, reason: &str, line: &str) -> String {
+/// The line that is printed for a bad line.
+fn bad_line(source: &str, reason: &str, line: &str) -> String {
     format!("# bad {source}: {reason}: {line}\n")
 }
 
 const NO_DIGIT: &str = "expected a digit 1-9 or an empty cell (one of . 0 _ * - x X)";
 
-/// A puzzle or something else on a line, the option `--limit`, and what is printed after the puzzle.
 #[test]
 fn each_puzzle_has_its_verdict() {
     let unsolvable = testkit::puzzle::<sudoku::Grid>("unsolvable-row").to_string();
@@ -69,26 +71,26 @@ fn each_puzzle_has_its_verdict() {
         );
     }
     let unique = format!("{LEETCODE_EXAMPLE} unique {LEETCODE_EXAMPLE_SOLUTION}\n");
-    let expected = format!("{unique}{ENDLESS} unknown\n{unique}");
-    check(&format!("{LEETCODE_EXAMPLE}\n{ENDLESS}\n{LEETCODE_EXAMPLE}\n"), &[])
+    let expected = format!("{unique}{SLOW_PUZZLE} unknown\n{unique}");
+    check(&format!("{LEETCODE_EXAMPLE}\n{SLOW_PUZZLE}\n{LEETCODE_EXAMPLE}\n"), &[])
         .assert_output(1, &expected, "");
     check("", &[]).assert_prints("");
 }
 
 #[rstest]
 #[case::a_clash(TWO_FIVES_IN_A_ROW, "line 1: two 5s in row 1: columns 3 and 7")]
-#[case::no_puzzle("not a puzzle", &format!("line 1, column 1: found 'n', {NO_DIGIT}"))]
-#[case::signs_that_a_terminal_obeys(
+#[case::no_digit("not a puzzle", &format!("line 1, column 1: found 'n', {NO_DIGIT}"))]
+#[case::control_characters(
     "5\u{1b}[2J\0",
     &format!("line 1, column 2: found '\\u{{1b}}', {NO_DIGIT}")
 )]
-#[case::lines_of_an_old_system(
+#[case::carriage_return_as_line_end(
     &format!("{LEETCODE_EXAMPLE}\r{EIGHT_SOLUTIONS}\r"),
     "line 1, column 82: found a line end that is \\r alone, expected \\n or \\r\\n"
 )]
 fn unreadable_line_is_bad(#[case] line: &str, #[case] reason: &str) {
     let printed = line.trim_end().replace(char::is_control, "\u{fffd}");
-    check(line, &[]).assert_output(2, &bad("standard input", reason, &printed), "");
+    check(line, &[]).assert_output(2, &bad_line("standard input", reason, &printed), "");
 }
 
 #[test]
@@ -101,7 +103,7 @@ fn puzzles_may_be_in_any_notation() {
     );
     let expected = format!("{LEETCODE_EXAMPLE} unique {LEETCODE_EXAMPLE_SOLUTION}\n").repeat(5);
     check(&input, &[]).assert_prints(&expected);
-    // It reads what it prints, without what was bad.
+    // The output can be read again; bad lines in it are comments.
     check(&format!("{expected}# bad: 5\n"), &[]).assert_prints(&expected);
 }
 
@@ -112,13 +114,15 @@ fn samples_and_puzzles_may_be_arguments() {
     let expected = several + &unique.repeat(3);
     check(LEETCODE_EXAMPLE, &["java-sample", LEETCODE_EXAMPLE, GRID, "-"])
         .assert_output(1, &expected, "");
-    let expected = bad("argument", "line 1: two 5s in row 1: columns 3 and 7", TWO_FIVES_IN_A_ROW);
+    let expected =
+        bad_line("argument", "line 1: two 5s in row 1: columns 3 and 7", TWO_FIVES_IN_A_ROW);
     check("", &[TWO_FIVES_IN_A_ROW]).assert_output(2, &expected, "");
 }
 
 #[test]
 fn invalid_utf_8_is_a_bad_line() {
-    let (_folder, file) = file([b"53\xe9\n".as_slice(), LEETCODE_EXAMPLE.as_bytes()].concat());
+    let (_folder, file) =
+        temporary_file([b"53\xe9\n".as_slice(), LEETCODE_EXAMPLE.as_bytes()].concat());
     let output = check("", &[&file]);
     let lines: Vec<&str> = output.stdout.lines().collect();
     assert!(lines[0].ends_with(": 53\u{fffd}"), "{output:?}");
@@ -128,7 +132,7 @@ fn invalid_utf_8_is_a_bad_line() {
 
 #[test]
 fn unreadable_file_is_reported_and_skipped() {
-    let (folder, file) = file(LEETCODE_EXAMPLE);
+    let (folder, file) = temporary_file(LEETCODE_EXAMPLE);
     let missing = folder.path().join("missing.txt");
     let missing = missing.to_str().expect("UTF-8");
     let unique = format!("{LEETCODE_EXAMPLE} unique {LEETCODE_EXAMPLE_SOLUTION}\n");
@@ -146,15 +150,15 @@ fn limit_below_two_is_refused() {
     check("", &["--limit", "1"]).assert_refuses("expected a number from 2 on\n");
 }
 
-/// A program that waits for its input takes long enough.
+/// The program waits a second for its input, so the run is long enough for a rate.
 #[test]
 fn slow_run_reports_rate() {
     let mut program = spawn_check(&[]);
     thread::sleep(Duration::from_secs(1));
-    let mut input = program.stdin.take().expect("it was piped");
-    writeln!(input, "{LEETCODE_EXAMPLE}").expect("it reads");
+    let mut input = program.stdin.take().expect("piped");
+    writeln!(input, "{LEETCODE_EXAMPLE}").expect("the program reads its input");
     drop(input);
-    let output = program.wait_with_output().expect("it ends");
+    let output = program.wait_with_output().expect("the program ends");
     let summary = String::from_utf8(output.stderr).expect("UTF-8");
     assert!(summary.starts_with("1 unique, 0 several, 0 none, 0 bad; "), "{summary}");
     assert!(summary.ends_with(" puzzles/s\n"), "{summary}");
@@ -171,11 +175,11 @@ fn json_is_one_object_a_line() {
     assert_eq!(output.stdout.lines().next(), Some(first.as_str()));
     let rows: Vec<Value> =
         output.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-    let of_row = |row: &Value, names: [&str; 3]| json!(names.map(|name| &row[name]));
+    let fields = |row: &Value, names: [&str; 3]| json!(names.map(|name| &row[name]));
     let found = [
-        of_row(&rows[1], ["verdict", "solution_count", "complete"]),
-        of_row(&rows[2], ["verdict", "line", "puzzle"]),
-        of_row(&rows[3], ["verdict", "line", "reason"]),
+        fields(&rows[1], ["verdict", "solution_count", "complete"]),
+        fields(&rows[2], ["verdict", "line", "puzzle"]),
+        fields(&rows[3], ["verdict", "line", "reason"]),
     ];
     let expected = [
         json!(["several", 2, false]),
@@ -185,13 +189,13 @@ fn json_is_one_object_a_line() {
     assert_eq!(found, expected);
 }
 
-/// A board in which each digit becomes another one, in the same way.
+/// Replaces each digit by the digit `by` places after it, with 1 after 9.
 fn with_rotated_digits(board: &str, by: u32) -> String {
-    let renamed = |sign: char| match sign.to_digit(10) {
+    let rotated = |sign: char| match sign.to_digit(10) {
         Some(digit) => char::from_digit((digit - 1 + by) % 9 + 1, 10).expect("a digit"),
         None => sign,
     };
-    board.chars().map(renamed).collect()
+    board.chars().map(rotated).collect()
 }
 
 #[test]
@@ -211,19 +215,19 @@ fn outcomes_keep_input_order() {
             let line = number + number / 1000 + 2;
             input += "5?\n";
             expected +=
-                &bad("FILE", &format!("line {line}, column 2: found '?', {NO_DIGIT}"), "5?");
+                &bad_line("FILE", &format!("line {line}, column 2: found '?', {NO_DIGIT}"), "5?");
         }
     }
-    let (_folder, file) = file(&input);
+    let (_folder, file) = temporary_file(&input);
     let output = check("", &[&file]);
-    // A difference of megabytes is nothing to look at.
+    // Not `assert_eq`, since a diff would have megabytes.
     assert!(output.stdout.replace(&file, "FILE") == expected);
     assert_eq!((output.code, output.stderr.as_str()), (Some(2), ""));
 }
 
 #[test]
 fn exits_when_output_is_closed() {
-    let (_folder, file) = file(format!("{LEETCODE_EXAMPLE}\n").repeat(100_000));
+    let (_folder, file) = temporary_file(format!("{LEETCODE_EXAMPLE}\n").repeat(100_000));
     let output = practice().run_piped_to_head(1, ["check", &file]);
     output.assert_prints(&format!("{LEETCODE_EXAMPLE} unique {LEETCODE_EXAMPLE_SOLUTION}\n"));
     let output = practice().run_with_closed_stdout(["check", &file]);
@@ -231,7 +235,7 @@ fn exits_when_output_is_closed() {
     assert!(output.stderr.contains("error: standard output is closed\n"), "{}", output.stderr);
 }
 
-/// `practice check`, with both ends of its pipes in our hands.
+/// Starts `practice check` with pipes that the test reads and writes.
 fn spawn_check(options: &[&str]) -> Child {
     Command::new(PRACTICE)
         .arg("check")
@@ -246,43 +250,43 @@ fn spawn_check(options: &[&str]) -> Child {
 #[test]
 fn outcome_is_printed_before_next_puzzle_arrives() {
     let mut program = spawn_check(&["--quiet"]);
-    let mut input = program.stdin.take().expect("it was piped");
-    let mut output = BufReader::new(program.stdout.take().expect("it was piped")).lines();
+    let mut input = program.stdin.take().expect("piped");
+    let mut output = BufReader::new(program.stdout.take().expect("piped")).lines();
     let (start, rest) = LEETCODE_EXAMPLE.split_at(5);
-    for piece in
+    for chunk in
         [format!("{GRID}\n"), format!("{LEETCODE_EXAMPLE}\n{start}"), format!("{rest}\n{start}")]
     {
-        input.write_all(piece.as_bytes()).expect("it reads");
+        input.write_all(chunk.as_bytes()).expect("the program reads its input");
         let answer = output.next().expect("an answer").expect("UTF-8");
         assert_eq!(answer, format!("{LEETCODE_EXAMPLE} unique {LEETCODE_EXAMPLE_SOLUTION}"));
     }
     drop(input);
-    assert_eq!(program.wait().expect("it ends").code(), Some(2));
+    assert_eq!(program.wait().expect("the program ends").code(), Some(2));
 }
 
 #[test]
 fn exits_without_more_input_when_output_is_closed() {
     let mut program = spawn_check(&["--quiet"]);
-    let mut input = program.stdin.take().expect("it was piped");
+    let mut input = program.stdin.take().expect("piped");
     drop(program.stdout.take());
-    writeln!(input, "{LEETCODE_EXAMPLE}").expect("it reads");
+    writeln!(input, "{LEETCODE_EXAMPLE}").expect("the program reads its input");
     let deadline = Instant::now() + Duration::from_secs(10);
-    while program.try_wait().expect("it can be asked").is_none() {
-        assert!(Instant::now() < deadline, "it waits for input");
+    while program.try_wait().expect("exit status").is_none() {
+        assert!(Instant::now() < deadline, "the program still waits for input");
         thread::sleep(Duration::from_millis(5));
     }
-    let output = program.wait_with_output().expect("it has ended");
+    let output = program.wait_with_output().expect("the program has ended");
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), b"".as_slice()));
 }
 
 #[test]
 fn endless_line_uses_bounded_memory() {
-    let (_folder, file) = file("");
-    // It takes no room on the disk.
+    let (_folder, file) = temporary_file("");
+    // A sparse file: it has 512 MiB of zeros, but takes no room on the disk.
     File::options().write(true).open(&file).expect("a file").set_len(1 << 29).expect("a length");
     let limited =
         format!("ulimit -v 350000 && MALLOC_ARENA_MAX=1 exec '{}' check '{file}'", PRACTICE);
-    let output = Command::new("sh").args(["-c", &limited]).output().expect("there is a shell");
+    let output = Command::new("sh").args(["-c", &limited]).output().expect("a shell");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     assert_eq!(output.status.code(), Some(2));
     assert!(text.contains("line 1, column 1: found '\\0'") && text.lines().count() == 1, "{text}");

@@ -1,8 +1,7 @@
-//! `lockstep` and a plain search agree on boards with one solution, several and none; and so do
-//! all ways to ask it, whichever instructions it may use.
+//! Compares `lockstep` with a reference search on random boards: all entry points, at all SIMD levels.
 //!
-//! `LOCKSTEP_BOARDS=1000000 cargo test --release -p batch lockstep::` compares a
-//! million boards with the plain search instead of five hundred.
+//! `LOCKSTEP_BOARDS=1000000 cargo test --release -p batch lockstep::` compares a million boards
+//! instead of five hundred.
 
 use std::{env, iter};
 
@@ -14,16 +13,16 @@ use rstest::rstest;
 use sudoku::{Grid, check_solution};
 use testkit::count_solutions;
 
-/// Boards without end, the same ones for the same seed: with one solution, several or none, and some
-/// of the last have givens that clash.
+/// Endless random boards, the same for the same seed. They have one solution, several, or none; some
+/// have givens that clash.
 ///
-/// They are near the border between one solution and several, where a wrong search goes
-/// wrong: each is a minimal puzzle with some givens more or less, or another digit in place of one.
+/// Each board is a minimal puzzle with a few givens added, removed or changed. Such boards are near the border
+/// between one solution and several, and find the mistakes of a search.
 fn random_boards(seed: u64) -> impl Iterator<Item = Grid> {
     let recipe = Recipe { is_minimal: true, ..Recipe::default() };
     (0..).flat_map(move |index| {
         let made = make_puzzle(&recipe, seed, index, u64::MAX);
-        let (puzzle, mut random) = (made.expect("it has all the time"), rng_for(!seed, index));
+        let (puzzle, mut random) = (made.expect("no limit on effort"), rng_for(!seed, index));
         let solution = solve_one(&puzzle, 1).first.unwrap_or(puzzle);
         iter::repeat_with(move || mutated_board(&mut random, &puzzle, &solution)).take(256)
     })
@@ -52,7 +51,7 @@ fn mutated_board(random: &mut Rng, puzzle: &Grid, solution: &Grid) -> Grid {
     board
 }
 
-/// What a processor may be asked to use; a level that this one does not have cannot be compared.
+/// All SIMD levels that this processor has.
 fn simd_levels() -> Vec<Level> {
     let levels = vec![Level::fallback(), Level::baseline(), Level::new()];
     #[cfg(target_arch = "x86_64")]
@@ -61,9 +60,9 @@ fn simd_levels() -> Vec<Level> {
 }
 
 #[rstest]
-#[case::a_solution(1)]
-#[case::is_it_the_only_one(2)]
-#[case::some(7)]
+#[case::first_solution(1)]
+#[case::uniqueness(2)]
+#[case::several_solutions(7)]
 fn agrees_with_reference_search(#[case] limit: usize) {
     let count = env::var("LOCKSTEP_BOARDS")
         .map_or(500, |count| count.parse().expect("LOCKSTEP_BOARDS is a number"));
@@ -72,14 +71,15 @@ fn agrees_with_reference_search(#[case] limit: usize) {
     loop {
         let batch: Vec<Grid> = boards.by_ref().take(10_000).collect();
         if batch.is_empty() {
-            // There are boards of each kind.
+            // The boards must be of each kind, or the comparison proves little.
             let several = counts[2..].iter().sum::<usize>();
             assert!(counts[0] > 100 && counts[1] > 100 && (limit == 1 || several > 100));
             return;
         }
-        let at_all_levels =
-            simd_levels().into_iter().map(|it| (it, solve_all_at(it, &batch, limit)));
-        let at_all_levels: Vec<_> = at_all_levels.collect();
+        let at_all_levels: Vec<_> = simd_levels()
+            .into_iter()
+            .map(|level| (level, solve_all_at(level, &batch, limit)))
+            .collect();
         for (index, (board, all)) in batch.iter().zip(solve_all(&batch, limit)).enumerate() {
             let expected = count_solutions(board, limit);
             counts[expected] += 1;

@@ -1,5 +1,4 @@
-//! `practice check` and `practice generate`, run as a user would; and boards without end, on which
-//! `lockstep` is compared with a plain search.
+//! Tests of the commands `check` and `generate`, and a comparison of `lockstep` with a reference search.
 
 mod check;
 mod generate;

@@ -1,4 +1,4 @@
-//! Boards as people write them in files: `practice check` reads each board, and skips other lines.
+//! Tests of the notations of boards that `practice check` reads, and of the lines that it skips.
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -102,7 +102,7 @@ fn nested(empty: &str) -> String {
 #[case::a_list_of_texts(format!("[\"{LEETCODE_EXAMPLE}\"]"))]
 #[case::a_board_after_a_number(format!("1,{LEETCODE_EXAMPLE},{LEETCODE_EXAMPLE_SOLUTION},30,2.2"))]
 #[case::a_board_after_a_hash(format!("0000183b305c {LEETCODE_EXAMPLE}  1.2"))]
-#[case::a_board_behind_its_solution(format!("{LEETCODE_EXAMPLE_SOLUTION},{LEETCODE_EXAMPLE}"))]
+#[case::a_board_after_its_solution(format!("{LEETCODE_EXAMPLE_SOLUTION},{LEETCODE_EXAMPLE}"))]
 #[case::a_line_of_json(format!("{{\"id\": 1, \"puzzle\": \"{LEETCODE_EXAMPLE}\", \"solution\": \"{LEETCODE_EXAMPLE_SOLUTION}\"}}"))]
 #[case::a_label(format!("Puzzle 7: {LEETCODE_EXAMPLE}"))]
 #[case::a_line_of_a_table(format!("| 1 | {LEETCODE_EXAMPLE} | hard |"))]
@@ -116,7 +116,7 @@ fn reads_common_notations(#[case] text: String) {
     );
 }
 
-/// The text, and the line that the remark names.
+/// Each case has a text, the start of its remark, and the line that the remark shows.
 #[rstest]
 #[case::a_header(format!("quizzes,solutions\n{LEETCODE_EXAMPLE},{LEETCODE_EXAMPLE_SOLUTION}"), "line 1 is", "quizzes,solutions")]
 #[case::a_footer(simple_sudoku(" Simple Sudoku\n  Version 4.2n\n"), "2 lines are", "Simple Sudoku")]
@@ -183,13 +183,13 @@ fn note_sections_are_skipped() {
 #[case::a_blank_field_among_zeros(rows("\n", |row| join_cells(row, ",", "0")).replacen('5', "", 1), "an empty field")]
 #[case::a_board_in_another_section(format!("[Puzzle]\n\n[Hints]\n{LEETCODE_EXAMPLE}"), "line 4, column 1: found a board in another section")]
 fn malformed_board_is_an_error(#[case] text: String, #[case] reason: &str) {
-    let before_and_behind = format!("{LEETCODE_EXAMPLE}\n\n\n");
+    let other_board = format!("{LEETCODE_EXAMPLE}\n\n\n");
     let alone = check(&text);
     assert_eq!(alone.code, Some(2), "{alone:?}");
     assert!(alone.stdout.contains(reason), "{alone:?}");
     assert!(!alone.stdout.contains("unique") && !alone.stdout.contains("several"), "{alone:?}");
     // Boards before and after it are still answered, in order.
-    let output = check(&format!("{before_and_behind}{text}\n\n\n{LEETCODE_EXAMPLE}\n"));
+    let output = check(&format!("{other_board}{text}\n\n\n{LEETCODE_EXAMPLE}\n"));
     assert_eq!(output.code, Some(2));
     assert!(output.stdout.starts_with(&unique_line()), "{output:?}");
 }
