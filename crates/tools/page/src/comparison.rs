@@ -1,35 +1,37 @@
-//! A comparison of searches on puzzles by one chart, with a band for each puzzle and in it a row for each search: where
-//! all of it is on a picture, in pixels from the left and from the top. Of a text, `x` is the left end, and `y` the
-//! middle of the line.
+//! The layout of a chart as a picture: a band for each puzzle, and in each band a row for each search.
+//!
+//! All places are pixels from the left (`x`) and from the top (`y`). The place of a text is its left end and the middle of
+//! its line.
 
 use askama::Template;
 use registry::Variant;
 use search::{Layout, PlainBoard};
 
-use crate::chart::{self, Chart, ChartRow, Marker};
+use crate::chart::{self, Chart, ChartRow, Marker, MarkerNote};
 use crate::problem::PageProblem;
 use crate::study::Study;
 
-/// From the centre of a marker to its edge.
+/// Distance from the centre of a marker to its edge.
 const RADIUS: i32 = 5;
 const ARROW: i32 = 14;
 const WIDTH: i32 = 760;
 const MARGIN: i32 = 12;
-/// Between a marker and its text.
+/// Distance between a marker and its text.
 const GAP: i32 = 6;
-/// The ends of the scale. The names of the puzzles are on the left of it, and the longest label has room on the right.
+/// The ends of the scale. The names of the puzzles are on its left; the longest label has room on its right.
 const SCALE_LEFT: i32 = 196;
 const SCALE_RIGHT: i32 = 580;
 /// The centre of the first line of the legend.
 const LEGEND_TOP: i32 = 52;
-/// From one line of the legend, or of the notes, to the next.
+/// Height of a line in the legend and in the notes.
 const LEGEND_LINE: i32 = 22;
 const LEGEND_COLUMNS: usize = 3;
-/// From one row to the next.
+/// Height of a row.
 const ROW_HEIGHT: i32 = 17;
-/// Above the first row of a puzzle and below the last one.
+/// Space above the first row of a band and below its last row.
 const PADDING: i32 = 6;
 
+/// A chart of searches on puzzles.
 pub struct Comparison {
     pub chart: &'static Chart,
     pub variants: Vec<&'static Variant>,
@@ -37,6 +39,7 @@ pub struct Comparison {
     scale: Scale,
 }
 
+/// The rows of one puzzle.
 pub struct Band {
     pub puzzle: String,
     pub rows: Vec<ChartRow>,
@@ -53,61 +56,85 @@ impl Comparison {
     pub fn new(chart: &'static Chart, variants: &[&'static Variant], studies: &[Study]) -> Self {
         let band = |study: &Study| Band {
             puzzle: study.puzzle.label.clone(),
-            rows: study.searches.iter().map(|watched| chart.row(study, watched)).collect(),
+            rows: study.searches.iter().map(|studied| chart.row(study, studied)).collect(),
         };
         let bands: Vec<Band> = studies.iter().map(band).collect();
         let markers = bands.iter().flat_map(|band| &band.rows).flat_map(|row| &row.markers);
-        let scale = match chart.id == chart::DEPTH.id {
-            true => Scale::linear_for_boards(studies),
-            false => {
-                Scale::logarithmic(markers.map(|(value, _)| *value), chart.id == chart::TIME.id)
-            }
+        let scale = if chart.id == chart::DEPTH.id {
+            Scale::linear_for_boards(studies)
+        } else {
+            Scale::logarithmic(markers.map(|(value, _)| *value), chart.id == chart::TIME.id)
         };
         Comparison { chart, variants: variants.to_vec(), bands, scale }
     }
 
+    /// Returns the sentences above the chart: its description, and for the writes also notes on single searches.
     pub fn caption_sentences<'a>(
         &'a self,
         problem: &'a PageProblem,
     ) -> askama::Result<Vec<&'a str>> {
-        let sentence = self.chart.description.map_or_else(|| problem.text("depths"), Ok)?;
-        let of_searches = self.variants.iter().filter_map(|it| it.manifest.in_charts.as_deref());
-        let of_searches = of_searches.filter(|_| self.chart.id == chart::WRITES.id);
-        Ok([sentence].into_iter().chain(of_searches).collect())
+        let description = match self.chart.description {
+            Some(description) => description,
+            None => problem.text("depths")?,
+        };
+        let mut sentences = vec![description];
+        if self.chart.id == chart::WRITES.id {
+            let notes =
+                self.variants.iter().filter_map(|variant| variant.manifest.in_charts.as_deref());
+            sentences.extend(notes);
+        }
+        Ok(sentences)
     }
 
-    /// Its picture, for the same studies the same bytes. A file has colours for a light system and a dark one.
+    /// Draws the chart as SVG, for a file or for a page. The same studies give the same bytes.
     ///
-    /// An HTML page gives its element the title, and the colours: by `color` for `.chart` and `[data-variant]`, and for
-    /// `.chart-stripe`, `.chart-grid` and `.chart-faint`. Each row has `data-puzzle`, the number of its puzzle from
-    /// 0, and `data-moment`, the writes to which a click on it leads. It has no ids, so that a page may have several. Its
-    /// description leaves the figures to a table of the page.
+    /// A file has colours for light and dark systems, and a description with all numbers.
+    ///
+    /// In a page the style sheet sets the colours: `color` of `.chart`, `[data-variant]`, `.chart-stripe`, `.chart-grid` and
+    /// `.chart-faint`. Each row has `data-puzzle`, the index of its puzzle, and `data-moment`, the step that a click
+    /// shows. The SVG has no ids, so that a page can have several charts. A table of the page has the numbers.
     pub fn svg(&self, is_file: bool) -> askama::Result<String> {
         Svg { is_file, comparison: self }.render()
     }
 
-    fn legend(&self) -> impl Iterator<Item = (i32, i32, &'static Variant)> {
-        let column = (WIDTH - MARGIN) / LEGEND_COLUMNS as i32;
-        self.variants.iter().enumerate().map(move |(number, variant)| {
-            let (line, place) = (number / LEGEND_COLUMNS, number % LEGEND_COLUMNS);
-            (MARGIN + place as i32 * column, LEGEND_TOP + line as i32 * LEGEND_LINE, *variant)
-        })
+    /// Returns the searches with their places in the legend.
+    fn legend(&self) -> Vec<LegendEntry> {
+        let column_width = (WIDTH - MARGIN) / LEGEND_COLUMNS as i32;
+        let entry = |(index, &variant): (usize, &&'static Variant)| {
+            let line = (index / LEGEND_COLUMNS) as i32;
+            let column = (index % LEGEND_COLUMNS) as i32;
+            LegendEntry {
+                x: MARGIN + column * column_width,
+                y: LEGEND_TOP + line * LEGEND_LINE,
+                variant,
+            }
+        };
+        self.variants.iter().enumerate().map(entry).collect()
     }
 
-    /// What its markers mean, and of which an arrow goes on to the right.
-    fn notes(&self) -> impl Iterator<Item = (i32, (Marker, &'static str, bool))> {
+    /// Returns the explanations of the markers, below the legend.
+    fn notes(&self) -> Vec<PlacedNote> {
+        let mut notes: Vec<(&MarkerNote, bool)> =
+            self.chart.notes.iter().map(|note| (note, false)).collect();
         let mut rows = self.bands.iter().flat_map(|band| &band.rows);
-        let ended = rows.any(|row| row.is_cut_off).then_some((self.chart.cut_off_note, true));
-        let notes = self.chart.notes.iter().map(|&note| (note, false)).chain(ended);
-        let lines = self.variants.len().div_ceil(LEGEND_COLUMNS) as i32;
-        let places = (lines..).map(|line| LEGEND_TOP + line * LEGEND_LINE);
-        places.zip(notes.map(|((marker, text), has_arrow)| (marker, text, has_arrow)))
+        if rows.any(|row| row.is_cut_off) {
+            notes.push((&self.chart.cut_off_note, true));
+        }
+        let first_line = self.variants.len().div_ceil(LEGEND_COLUMNS) as i32;
+        let placed = |(line, (note, has_arrow)): (i32, (&MarkerNote, bool))| PlacedNote {
+            y: LEGEND_TOP + line * LEGEND_LINE,
+            marker: note.marker,
+            text: note.text,
+            has_arrow,
+        };
+        (first_line..).zip(notes).map(placed).collect()
     }
 
     /// The upper end of the scale.
     fn scale_top(&self) -> i32 {
-        let last = self.legend().map(|(_, y, _)| y).chain(self.notes().map(|(y, _)| y)).last();
-        last.unwrap_or(LEGEND_TOP) + 39
+        let last_legend_y = self.legend().last().map(|entry| entry.y);
+        let last_note_y = self.notes().last().map(|note| note.y);
+        last_note_y.or(last_legend_y).unwrap_or(LEGEND_TOP) + 39
     }
 
     fn band_height(&self) -> i32 {
@@ -135,14 +162,15 @@ impl Comparison {
             + (self.scale.fraction(*value) * f64::from(SCALE_RIGHT - SCALE_LEFT)).round() as i32
     }
 
-    /// The line between the two markers of a row, from and to. A shorter one would look like a dot.
+    /// Returns both ends of the line between the two markers of a row. Returns `None` for one marker, and for markers so
+    /// near each other that the line would look like a dot.
     fn connecting_line(&self, row: &ChartRow) -> Option<(i32, i32)> {
         let [(first, _), (second, _)] = row.markers[..] else { return None };
         let (from, to) = (self.x(&first) + RADIUS + 1, self.x(&second) - RADIUS - 1);
         (from + 3 < to).then_some((from, to))
     }
 
-    /// Where the last marker of a row ends.
+    /// The right edge of the last marker of a row.
     fn last_marker_end(&self, row: &ChartRow) -> i32 {
         row.markers.last().map_or(SCALE_LEFT, |(value, _)| self.x(value)) + RADIUS
     }
@@ -152,13 +180,32 @@ impl Comparison {
     }
 }
 
-/// It has a line at each whole number: a power of ten, or the cells of a row of the largest board.
+/// The place of a search in the legend.
+struct LegendEntry {
+    x: i32,
+    y: i32,
+    variant: &'static Variant,
+}
+
+/// The explanation of a marker, with its place below the legend.
+struct PlacedNote {
+    y: i32,
+    marker: Marker,
+    text: &'static str,
+    /// Whether an arrow follows the marker.
+    has_arrow: bool,
+}
+
+/// The scale of a chart, with a tick at each whole number from `first` to `last`.
+///
+/// On a logarithmic scale tick n is the value 10ⁿ. On a linear scale tick n is the number of cells in n rows of the largest
+/// board.
 struct Scale {
     first: i32,
     last: i32,
-    /// The cells of a row; `None` of a logarithmic scale.
+    /// Number of cells in a row of the largest board; `None` for a logarithmic scale.
     cells_per_tick: Option<i32>,
-    /// Whether there are numbers between 0 and 1. Else 0 is in the place of 0.1, since it has no logarithm.
+    /// Whether there are values between 0 and 1. Otherwise the value 0, which has no logarithm, is drawn at 0.1.
     has_fractions: bool,
 }
 
@@ -167,26 +214,32 @@ impl Scale {
         let mut scale =
             Scale { first: i32::MAX, last: i32::MIN, cells_per_tick: None, has_fractions };
         for value in values {
-            let place = scale.tick_position(value);
-            scale.first = scale.first.min(place.floor() as i32);
-            scale.last = scale.last.max(place.ceil() as i32);
+            let position = scale.tick_position(value);
+            scale.first = scale.first.min(position.floor() as i32);
+            scale.last = scale.last.max(position.ceil() as i32);
         }
-        // There may be no numbers, or one alone.
+        // The scale needs two ends, even without values or with a single value.
         scale.first = if scale.first == i32::MAX { 0 } else { scale.first };
         Scale { last: scale.last.max(scale.first + 1), ..scale }
     }
 
-    /// It has room for the largest of the boards.
+    /// Makes a scale for depths on these boards: from 0 to the number of cells that can be filled on the largest board.
     fn linear_for_boards(studies: &[Study]) -> Self {
-        let of_board = |study: &Study| {
+        let cells_and_rows = |study: &Study| {
             let (rules, size) = (study.searches[0].variant.rules, study.puzzle.position.size());
             (Layout::of(rules, size).max_filled_cells(), size.rows)
         };
-        let (most, rows) = studies.iter().map(of_board).max().unwrap_or((1, 1));
-        let cells = Some((most / rows).max(1) as i32);
-        Scale { first: 0, last: rows as i32, cells_per_tick: cells, has_fractions: false }
+        let (max_cells, rows) = studies.iter().map(cells_and_rows).max().unwrap_or((1, 1));
+        let cells_per_tick = (max_cells / rows).max(1) as i32;
+        Scale {
+            first: 0,
+            last: rows as i32,
+            cells_per_tick: Some(cells_per_tick),
+            has_fractions: false,
+        }
     }
 
+    /// The place of a value, in ticks.
     fn tick_position(&self, value: f64) -> f64 {
         match self.cells_per_tick {
             Some(cells) => value / f64::from(cells),
@@ -195,14 +248,15 @@ impl Scale {
         }
     }
 
-    /// The place of a number: 0.0 is the left end, 1.0 the right one.
+    /// The place of a value as a fraction of the scale: 0.0 is the left end, 1.0 the right end.
     fn fraction(&self, value: f64) -> f64 {
-        let share =
-            (self.tick_position(value) - f64::from(self.first)) / f64::from(self.last - self.first);
-        share.clamp(0.0, 1.0)
+        let ticks_from_left = self.tick_position(value) - f64::from(self.first);
+        let all_ticks = f64::from(self.last - self.first);
+        (ticks_from_left / all_ticks).clamp(0.0, 1.0)
     }
 
-    /// The numbers at the lines; only every second one is written where all would touch.
+    /// Returns the place and the label of each tick, from right to left. If there is no room for all labels, every second
+    /// label is empty, counted from the right end.
     fn ticks(&self) -> Vec<(i32, String)> {
         let label = |number: i32| match self.cells_per_tick {
             Some(cells) => (number * cells).to_string(),
@@ -212,17 +266,17 @@ impl Scale {
         let step = (SCALE_RIGHT - SCALE_LEFT) as f64 / f64::from(self.last - self.first);
         let labels: Vec<String> = (self.first..=self.last).map(label).collect();
         let every = if labels.concat().len() > MAX_CHARS { 2 } else { 1 };
-        let ticks = labels.into_iter().rev().enumerate().map(|(number, label)| {
-            // A short 0 has room in any case.
+        let ticks_from_right = labels.into_iter().rev().enumerate().map(|(number, label)| {
+            // The short label 0 always has room.
             let is_written = number % every == 0 || label == "0";
             let label = if is_written { label } else { String::new() };
             (SCALE_RIGHT - (number as f64 * step).round() as i32, label)
         });
-        ticks.collect()
+        ticks_from_right.collect()
     }
 }
 
-/// So many characters have room beside each other on the scale.
+/// Number of characters that have room side by side on the scale.
 const MAX_CHARS: usize = 32;
 
 /// A power of ten with a unit: 0.01, 10 k, 100 M.
@@ -259,7 +313,7 @@ mod tests {
         assert_eq!(labels.join(" "), expected);
     }
 
-    /// By the Web Content Accessibility Guidelines 2: from 1 for equal colours to 21.
+    /// Contrast ratio after the Web Content Accessibility Guidelines 2: 1 for equal colours, 21 for black on white.
     fn contrast(one: &str, other: &str) -> f64 {
         let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
         one.max(other) / one.min(other)
@@ -275,13 +329,14 @@ mod tests {
         0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// A colour of a file: on a light system, and on a dark one.
+    /// The colours of a selector in a picture file: on a light system, and on a dark system.
     fn file_colours(svg: &str, selector: &str) -> [String; 2] {
         let start = format!("{selector} {{ color: ");
         let mut colours = svg.lines().filter_map(|line| line.strip_prefix(&start)?.get(..7));
         [(); 2].map(|()| colours.next().expect("a colour").to_string())
     }
 
+    /// The colours of a variable in the style sheet of the page: on a light system, and on a dark system.
     fn page_colours(name: &str) -> [String; 2] {
         let start = format!("--{name}: light-dark(");
         let value = crate::CSS.lines().find_map(|line| line.trim().strip_prefix(&start));
@@ -292,7 +347,9 @@ mod tests {
     #[test]
     fn colours_have_enough_contrast() {
         let variants: Vec<_> = registry::names().filter_map(registry::find).collect();
-        let svg = Comparison::new(&chart::WRITES, &variants, &[]).svg(true).expect("it is drawn");
+        let svg = Comparison::new(&chart::WRITES, &variants, &[])
+            .svg(true)
+            .expect("the chart can be drawn");
         let of_file = |selector| file_colours(&svg, selector);
         let marks = registry::all().iter().map(|it| &it.manifest.mark);
         let marks = marks.map(|ChartMark { light, dark, .. }| [light.clone(), dark.clone()]);
@@ -300,8 +357,8 @@ mod tests {
         let grounds = ["paper", "surface", "sunken", "given", "square"].map(page_colours);
         for ground in grounds.into_iter().chain([".chart-ground", ".chart-stripe"].map(of_file)) {
             for (colour, ground) in drawn.iter().flat_map(|drawn| drawn.iter().zip(&ground)) {
-                let found = contrast(colour, ground);
-                assert!(found >= 4.5, "{colour} on {ground} is {found:.2}");
+                let ratio = contrast(colour, ground);
+                assert!(ratio >= 4.5, "{colour} on {ground} has contrast {ratio:.2}");
             }
         }
     }

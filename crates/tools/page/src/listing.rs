@@ -1,4 +1,4 @@
-//! A source as the page shows it, line by line, with its colours and those of its search.
+//! Sources in HTML: line by line, with coloured code and the parts of the search.
 
 use std::ops::Range;
 
@@ -8,48 +8,52 @@ use practice::source_view::{CodeKind, code_lines};
 use registry::Variant;
 use search::parts::{Part, shown_lines};
 
+/// A line of a source on the page.
 #[derive(Clone)]
 pub struct SourceLine {
-    /// Its number in the file, from 1.
+    /// The number of the line in the file, from 1.
     pub number: usize,
-    /// Coloured, with its indentation in an element of its own.
+    /// The text in HTML. The indentation has its own element.
     pub html: String,
+    /// Number of blanks at the start.
     pub indent: usize,
-    /// The names of the parts that it belongs to, separated by spaces.
+    /// Names of the parts that contain the line, separated by spaces.
     pub parts: String,
-    /// Those of which a passage begins here.
+    /// Names of the parts with a passage that starts at the line.
     pub starting_parts: Vec<&'static str>,
 }
 
-/// A source without its head docs and the marks of its parts.
+/// Returns the lines of a source, without its head docs and the `ANCHOR` comments.
 pub fn source_lines(code: &str) -> Result<Vec<SourceLine>> {
     let html = source_to_html(code)?;
     let passages = Part::ALL.map(|part| part.line_ranges(code));
-    let parts_at = |index: usize| {
-        let is_in = |ranges: &[Range<usize>]| ranges.iter().any(|range| range.contains(&index));
-        let parts = Part::ALL.into_iter().zip(&passages).filter(move |(_, its)| is_in(its));
-        parts.map(|(part, _)| part.name()).collect::<Vec<_>>()
+    let parts_at = |index: usize| -> Vec<&'static str> {
+        let contains = |ranges: &[Range<usize>]| ranges.iter().any(|range| range.contains(&index));
+        let parts = Part::ALL.into_iter().zip(&passages);
+        parts.filter(|(_, ranges)| contains(ranges)).map(|(part, _)| part.name()).collect()
     };
-    let mut before = Vec::new();
+    let mut previous_parts = Vec::new();
     let lines = shown_lines(code).map(|(index, line)| {
         let parts = parts_at(index);
-        let begins = parts.iter().copied().filter(|part| !before.contains(part)).collect();
-        before = parts.clone();
+        let starting_parts =
+            parts.iter().copied().filter(|part| !previous_parts.contains(part)).collect();
+        previous_parts = parts.clone();
         SourceLine {
             number: index + 1,
             html: html[index].clone(),
             indent: line.len() - line.trim_start_matches(' ').len(),
             parts: parts.join(" "),
-            starting_parts: begins,
+            starting_parts,
         }
     });
     Ok(lines.collect())
 }
 
-/// A browser breaks a long line at its first blanks, so those are in an element out of the flow.
+/// Renders each line. The blanks at the start of a line get an element out of the flow, since a browser would break a long
+/// line after them.
 fn source_to_html(code: &str) -> Result<Vec<String>> {
-    let line = |pieces: Vec<_>| {
-        let html: String = pieces.into_iter().map(element).collect::<Result<_>>()?;
+    let line_to_html = |tokens: Vec<_>| {
+        let html: String = tokens.into_iter().map(element).collect::<Result<_>>()?;
         let rest = html.trim_start_matches(' ');
         let blanks = &html[..html.len() - rest.len()];
         if blanks.is_empty() || rest.is_empty() {
@@ -57,7 +61,7 @@ fn source_to_html(code: &str) -> Result<Vec<String>> {
         }
         Ok(format!("<span class=\"blanks\">{blanks}</span>{rest}"))
     };
-    code_lines(code).into_iter().map(line).collect()
+    code_lines(code).into_iter().map(line_to_html).collect()
 }
 
 fn element((kind, text): (CodeKind, &str)) -> Result<String> {
@@ -83,7 +87,7 @@ fn class(kind: CodeKind) -> Option<&'static str> {
     })
 }
 
-/// The style sheet that gives `--accent` the colour of a search, wherever it is shown.
+/// Returns a style sheet that sets `--accent` to the colour of the search in each element with `data-variant`.
 pub fn accent_css(variants: &[&Variant]) -> String {
     let accent = |variant: &&Variant| {
         let problems::variant_manifest::ChartMark { light, dark, .. } = &variant.manifest.mark;
@@ -101,11 +105,13 @@ mod tests {
     const CODE: &str = "//! Head docs.\n\nuse a;\n  // ANCHOR: undo\n  b(\n    c\n  // ANCHOR: stop\n  )\n  // ANCHOR_END: stop\n  // ANCHOR_END: undo\nd\n";
 
     #[test]
-    fn a_source_is_shown_without_head_docs_and_anchors() -> Result<()> {
+    fn head_docs_and_anchors_are_left_out() -> Result<()> {
         let lines = source_lines(CODE)?;
         let lines: Vec<_> = lines
             .iter()
-            .map(|it| (it.number, it.indent, it.parts.as_str(), it.starting_parts.clone()))
+            .map(|line| {
+                (line.number, line.indent, line.parts.as_str(), line.starting_parts.clone())
+            })
             .collect();
         let expected = [
             (3, 0, "", vec![]),
@@ -119,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_escaped_and_keeps_its_indentation() -> Result<()> {
+    fn html_is_escaped_and_indentation_is_kept() -> Result<()> {
         let lines = source_to_html("  let a = \"<b>\";\n\nx")?;
         let first = "<span class=\"blanks\">  </span><span class=\"code-keyword\">let</span> a = \
                      <span class=\"code-text\">&#34;&#60;b&#62;&#34;</span>;";

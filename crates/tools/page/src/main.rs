@@ -1,19 +1,33 @@
 //! # The study page
 //!
-//! All searches, side by side, in one HTML file; attempts of the reader, too, where they are asked
-//! for.
+//! The program `practice-page` writes all searches for a problem into one HTML file, animated side by side. It can add
+//! attempts of the reader, and can serve the page while the attempts are edited.
 //!
-//! | file | question |
+//! - A **study** is a puzzle of the page with the recordings of all searches on it.
+//! - A **moment** is the state of a search after a number of writes. Moment 0 is the puzzle. **Step** n is the n-th write.
+//! - The **engine** is a WebAssembly module (crate `page-engine`) with the searches. The page runs them on any puzzle.
+//!   Without the module it plays the recorded steps only.
+//! - A **track** is one search on the page: its board, its sentence, its counts and its source.
+//! - A **part** is a passage of a search's source: choose, check, place, undo or stop.
+//! - The **tour** leads through **stops**: steps that show how the searches differ.
+//! - A **chart** compares the searches on all puzzles by one number.
+//! - The **live page** is the page of `practice serve`. It changes when an attempt is saved, and gets events from the server.
+//!
+//! | file | contents |
 //! |---|---|
-//! | `study.rs` | What do all searches do on all puzzles of the page? |
-//! | `data.rs` | What of that does the script of the page get? |
-//! | `chart.rs` | Which charts are there, and what of a search does each show? |
-//! | `comparison.rs` | How do the searches compare, and where is all of that on a picture? |
-//! | `listing.rs` | How is a source shown, line by line, with its parts? |
-//! | `tour.rs` | At which steps does a search show what it does differently, and what is a reader asked? |
-//! | `problem.rs` | What does the page say of its problem, and what are the texts in Chinese? |
-//! | `commands/` | Which arguments has a command, and what does it do? What is on a page that is served? |
-//! | `server.rs` | Who may ask for a page that is served, and what does it hear? |
+//! | `study.rs` | runs all searches on all puzzles of the page |
+//! | `page_data.rs` | the JSON for the scripts of the page |
+//! | `chart.rs` | the charts, and their numbers for each search |
+//! | `comparison.rs` | the layout of a chart as a picture |
+//! | `listing.rs` | sources in HTML, line by line, with their parts |
+//! | `tour.rs` | the stops of the tour, their questions, and the questions of the self-test |
+//! | `problem.rs` | texts and boards of the problem, and the Chinese texts |
+//! | `commands/` | the commands `page`, `serve` and `refresh`, and the contents of live pages |
+//! | `server.rs` | the HTTP server of the live page |
+//! | `templates/` | HTML, styles and scripts of the page; `zh-CN.toml` has the Chinese texts |
+//!
+//! The templates are rendered by `askama`. It passes arguments by reference, so methods for templates take `&usize` and
+//! `&f64`.
 
 mod chart;
 mod commands {
@@ -63,14 +77,15 @@ cli::group_of_commands! {
 const CSS: &str =
     concat!(include_str!("../templates/page.css"), include_str!("../templates/stage.css"));
 
-/// The name and the text of each module of the script.
+/// Makes pairs of the name and the text of each script.
 macro_rules! modules {
     ($($name:literal)*) => {
         [$(($name, include_str!(concat!("../templates/", $name, ".js")))),*]
     };
 }
 
-/// By what address the modules import each other: it has all the text of one.
+/// Returns the import map of the page. The address of each script is a `data:` URL with its whole text, so the page is one
+/// file.
 fn import_map() -> String {
     let modules = modules! {
         "address" "board" "calls" "editor" "engine" "keys" "layout" "live" "main"
@@ -82,29 +97,31 @@ fn import_map() -> String {
     json!({ "imports": urls }).to_string()
 }
 
-/// It is in the first thousand bytes of each page, and tells it from other files.
+/// An element in the first thousand bytes of each page. It distinguishes pages from other files.
 const GENERATOR: &str = "<meta name=\"generator\" content=\"cargo practice page\">";
 
+/// Returns whether a file with this beginning is a page of this program.
 pub fn is_study_page(beginning: &[u8]) -> bool {
     String::from_utf8_lossy(beginning).contains(GENERATOR)
 }
 
+/// The contents of a page that shows searches on boards.
 pub struct StudyPage {
     pub problem: BoardProblem,
-    /// The searches: all published ones of the problem in their order, and then attempts.
+    /// All published searches for the problem in their order, then attempts.
     pub searches: Vec<&'static Variant>,
-    /// What they do on the puzzles of the page, in the same order.
+    /// One study for each puzzle. Each has the searches in the order of `searches`.
     pub studies: Vec<Study>,
-    /// What a reader can be asked, as [`tour::questions`] makes it of these studies.
+    /// The questions of the self-test, made by [`tour::questions`].
     pub questions: Vec<Question>,
-    /// By these the page runs the searches itself; `None` where it shows the recorded steps alone.
+    /// The modules with which the page runs searches; `None` if it plays recorded steps only.
     pub engines: Option<EngineModules>,
-    /// How often a page that is served was made, as after each save; `None` of a file.
+    /// The number of this version of a live page, from 1; `None` for a file.
     pub edition: Option<u64>,
 }
 
 impl StudyPage {
-    /// Runs the searches on the puzzles, each for so long at most.
+    /// Runs the searches on the puzzles. `limit` is the time for each run; `None` leaves only the limit of writes.
     pub fn new(
         problem: BoardProblem,
         searches: Vec<&'static Variant>,
@@ -119,11 +136,12 @@ impl StudyPage {
     }
 }
 
+/// WebAssembly modules for the page.
 #[derive(Clone, Default)]
 pub struct EngineModules {
-    /// That of the crate `page-engine`, with the published searches.
+    /// The module of the crate `page-engine`, with all published searches.
     pub published: Vec<u8>,
-    /// Those of attempts, by their names.
+    /// One module for each attempt, by the name of the attempt.
     pub attempts: BTreeMap<String, Vec<u8>>,
 }
 
@@ -137,21 +155,22 @@ struct PageTemplate<'a> {
     charts: [Comparison; 5],
 }
 
+/// Renders the HTML of a page.
 pub fn render(page: &StudyPage) -> Result<String> {
     let StudyPage { problem, searches, studies, .. } = page;
-    let words = PageProblem::new(problem)?;
+    let page_problem = PageProblem::new(problem)?;
     let stops = tour::tour_stops(problem.rules, studies)?;
-    let page = PageTemplate {
+    let template = PageTemplate {
         page,
-        data: page_data::to_json(page, &words, &stops)?,
+        data: page_data::to_json(page, &page_problem, &stops)?,
         charts: chart::ALL.map(|chart| Comparison::new(chart, searches, studies)),
-        problem: words,
+        problem: page_problem,
         stops,
     };
-    Ok(page.render()?)
+    Ok(template.render()?)
 }
 
-/// The language of a search's write-up, or where it was published, and when that was.
+/// Splits the line on a search's origin into the language of the write-up, or its place of publication, and the date.
 fn origin(docs: &HeadDocs) -> (&str, &str) {
     docs.language_and_date().rsplit_once(", ").unwrap_or((docs.language_and_date(), ""))
 }

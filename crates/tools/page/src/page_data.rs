@@ -1,4 +1,4 @@
-//! What the script of the page gets: the steps of all searches, compressed.
+//! The JSON for the scripts of the page: puzzles, searches with their compressed steps, texts and questions.
 
 use std::io::Write;
 
@@ -20,36 +20,42 @@ use crate::problem::{PageProblem, all_translations};
 use crate::study::{StudiedSearch, Study};
 use crate::tour::TourStop;
 
-/// The most characters that all steps together may take, so that the file stays below 3 MB.
+/// Limit of characters for the compressed steps of all searches, so that the file stays below 3 MB.
 const MAX_STEP_CHARS: usize = 2_000_000;
 
-/// For a script element, which no text in it can end. It has as many steps as there is room for.
-pub fn to_json(page: &StudyPage, words: &PageProblem, stops: &[TourStop]) -> Result<String> {
+/// Returns the data of the page as JSON. Every `<` is escaped, so that no text can end the script element.
+///
+/// Keeps as many steps of each search as have room: halves their number until all fit.
+pub fn to_json(page: &StudyPage, page_problem: &PageProblem, stops: &[TourStop]) -> Result<String> {
     let StudyPage { problem, searches, studies, questions, .. } = page;
-    let halves = std::iter::successors(Some(MAX_STORED_STEPS), |most| Some(most / 2));
-    let packed = halves
-        .map(|most| puzzle_data(problem.rules, studies, most))
+    let step_limits = std::iter::successors(Some(MAX_STORED_STEPS), |limit| Some(limit / 2));
+    let puzzles = step_limits
+        .map(|limit| puzzle_data(problem.rules, studies, limit))
         .find(|puzzles| has_room(puzzles));
     let data = json!({
-        "problem": words,
+        "problem": page_problem,
         "variants": searches.iter().map(|variant| variant_data(variant)).collect::<Vec<_>>(),
-        "puzzles": packed.context("no steps at all have room")?,
+        "puzzles": puzzles.context("no steps at all have room")?,
         "tour": stops,
-        "texts": all_translations(words, searches)?,
+        "texts": all_translations(page_problem, searches)?,
         "questions": questions,
     });
     Ok(data.to_string().replace('<', "\\u003c"))
 }
 
-/// More changes of the line are not sent.
+/// Limit of line changes for each list; later steps have no line.
 const MAX_LINE_CHANGES: usize = 10_000;
 
-/// From which steps on the removes, and the places, of an attempt come from which lines; line 0 is not known.
-pub fn line_change_data(watched: &StudiedSearch) -> [Vec<(u64, u32)>; 2] {
-    if !watched.variant.is_in_one_file() {
+/// A source line, and the first step that comes from it. Line 0 stands for an unknown line.
+type LineChange = (u64, u32);
+
+/// Returns the changes of the source line of an attempt: first for steps that remove a value, then for steps that place
+/// one. Returns empty lists for a search in several files.
+pub fn line_change_data(studied: &StudiedSearch) -> [Vec<LineChange>; 2] {
+    if !studied.variant.is_in_one_file() {
         return Default::default();
     }
-    watched.recording.line_changes().each_ref().map(|changes| {
+    studied.recording.line_changes().each_ref().map(|changes| {
         let known = changes.iter().take(MAX_LINE_CHANGES).map(|change| (change.step, change.line));
         known.chain(changes.get(MAX_LINE_CHANGES).map(|change| (change.step, 0))).collect()
     })
@@ -61,13 +67,14 @@ fn variant_data(variant: &'static Variant) -> Value {
         "name": variant.name,
         "title": variant.manifest.title,
         "scope": scope(variant),
-        // Whether a reader has written it.
+        // Whether the search is an attempt of the reader.
         "isAttempt": registry::find(variant.name).is_none(),
-        // The parts that lead to a step. A step has the number of its phase in this list.
+        // Lists of the parts that lead to a step. Each packed step has an index into this list.
         "phases": variant.flow().phases().into_iter().map(names).collect::<Vec<_>>(),
     })
 }
 
+/// Returns "first" for a search that stops at the first solution, and "all" for one that finds all.
 pub fn scope(variant: &Variant) -> &'static str {
     match variant.scope {
         Scope::First => "first",
@@ -75,32 +82,33 @@ pub fn scope(variant: &Variant) -> &'static str {
     }
 }
 
-fn puzzle_data(rules: &dyn Rules, studies: &[Study], most: u64) -> Vec<Value> {
-    let puzzle = |study: &Study| {
-        let mut puzzle = json!(study.puzzle);
-        puzzle["cells"] = rules.format_line(&study.puzzle.position).into();
-        puzzle["searches"] =
-            study.searches.iter().map(|watched| search_data(watched, most)).collect();
-        puzzle
+fn puzzle_data(rules: &dyn Rules, studies: &[Study], max_steps: u64) -> Vec<Value> {
+    let study_data = |study: &Study| {
+        let mut data = json!(study.puzzle);
+        data["cells"] = rules.format_line(&study.puzzle.position).into();
+        data["searches"] =
+            study.searches.iter().map(|studied| search_data(studied, max_steps)).collect();
+        data
     };
-    studies.par_iter().map(puzzle).collect()
+    studies.par_iter().map(study_data).collect()
 }
 
 fn has_room(puzzles: &[Value]) -> bool {
     let searches = puzzles.iter().flat_map(|puzzle| puzzle["searches"].as_array()).flatten();
-    searches.filter_map(|search| search["steps"].as_str()).map(str::len).sum::<usize>()
-        <= MAX_STEP_CHARS
+    let chars: usize = searches.filter_map(|search| search["steps"].as_str()).map(str::len).sum();
+    chars <= MAX_STEP_CHARS
 }
 
-fn search_data(watched: &StudiedSearch, most: u64) -> Value {
-    let ending = watched.ending();
+fn search_data(studied: &StudiedSearch, max_steps: u64) -> Value {
+    let ending = studied.ending();
     let counter = ending.moment.counter();
-    let (mut steps, mut previous) = (Vec::new(), None);
-    for step in watched.recording.steps_after(0).take(most as usize) {
-        steps.extend(watched.variant.flow().pack(previous.replace(step), step).to_le_bytes());
+    let mut steps = Vec::new();
+    let mut previous = None;
+    for step in studied.recording.steps_after(0).take(max_steps as usize) {
+        steps.extend(studied.variant.flow().pack(previous.replace(step), step).to_le_bytes());
     }
     json!({
-        "writes": watched.writes(),
+        "writes": studied.writes(),
         "places": counter.places,
         "solutions": ending.moment.solutions(),
         "complete": ending.is_complete,
@@ -109,21 +117,21 @@ fn search_data(watched: &StudiedSearch, most: u64) -> Value {
         "isUnseen": ending.has_untraced_writes,
         // Sentences on steps that may be missing.
         "remarks": ending.remarks,
-        // How many steps are on the page, from the first.
+        // Number of steps on the page, from the first step on.
         "kept": steps.len() / 2,
         "maxDepth": counter.max_depth,
         // The step that led to the first solution.
-        "firstSolution": watched.writes_to_first_solution(),
-        // Two bytes a step, as `Flow::pack` has them.
+        "firstSolution": studied.writes_to_first_solution(),
+        // Two bytes a step, packed by `Flow::pack`.
         "steps": deflate_base64(&steps),
-        // Two bytes a column.
-        "curve": STANDARD.encode(depth_ranges(&watched.recording, watched.writes())),
-        "samples": samples(&watched.samples),
-        "lines": line_change_data(watched),
+        // Two bytes a column: the least and the greatest depth.
+        "curve": STANDARD.encode(depth_ranges(&studied.recording, studied.writes())),
+        "samples": samples(&studied.samples),
+        "lines": line_change_data(studied),
     })
 }
 
-/// Boards, a byte a cell, and for each its writes, places, depth and solutions.
+/// Packs boards: one byte for each cell, and for each board its writes, places, depth and solutions.
 fn samples(samples: &[Moment]) -> Value {
     let boards: Vec<u8> =
         samples.iter().flat_map(|moment| moment.board().as_bytes()).copied().collect();
@@ -137,11 +145,11 @@ fn samples(samples: &[Moment]) -> Value {
     })
 }
 
-/// Compressed, in base64.
+/// Compresses bytes and writes them in base64.
 pub fn deflate_base64(bytes: &[u8]) -> String {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
-    STANDARD.encode(written.expect("a vector takes all that is written to it"))
+    STANDARD.encode(written.expect("writing to a vector cannot fail"))
 }
 
 #[cfg(test)]
@@ -163,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn fewer_steps_are_packed_if_there_is_no_room_for_all() {
+    fn step_limit_applies_to_each_search() {
         let problem = problems::find_board_problem("37").expect("the problem is readable");
         let puzzle = PagePuzzle::new("blank".to_string(), Grid::BLANK.into(), &problem);
         let published: Vec<_> = registry::all_for(&Sudoku).collect();

@@ -1,4 +1,4 @@
-//! What the page has of its problem: words, boards and signs; and all its texts in Chinese.
+//! The texts, boards and symbols of a problem for its page, and the Chinese texts.
 
 use std::collections::BTreeMap;
 
@@ -9,33 +9,37 @@ use search::explanation::step_texts;
 use search::{Rules, Size};
 use serde::Serialize;
 
+/// A problem, as the templates and the scripts of the page need it.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PageProblem {
     name: &'static str,
-    /// How an empty cell and each value are written, one character each.
+    /// The characters of an empty cell and of each value in texts.
     symbols: String,
-    /// How they are drawn; nothing is drawn in an empty cell.
+    /// The drawn texts of an empty cell, which is empty, and of each value.
     glyphs: Vec<String>,
-    /// The rows and columns of its boxes.
+    /// Number of rows and columns of a box; `None` if the board has no boxes.
     block: Option<BTreeMap<&'static str, usize>>,
     is_chequered: bool,
+    /// Whether the page can make puzzles.
     pub generates: bool,
-    /// The sizes of its boards, the smallest first.
+    /// The sizes of boards, the smallest first.
     pub sizes: Vec<BoardData>,
-    /// What names the problem to a command, with a blank before it; empty of the usual one.
+    /// The option ` --problem ID` for commands; empty for the default problem.
     pub option: String,
+    /// English texts of the problem by their names in `page.toml`.
     words: BTreeMap<String, String>,
-    /// The English words in Chinese, what is said of the cases, and what is wrong with a puzzle.
+    /// Chinese texts by their English texts: those of `words`, of the samples, and of errors in puzzles.
     #[serde(skip)]
     pub chinese: BTreeMap<String, String>,
 }
 
+/// A size of boards.
 #[derive(Serialize)]
 pub struct BoardData {
     pub rows: usize,
     pub columns: usize,
-    /// The groups of cells in which a value may be only once, with the numbers of the cells.
+    /// The groups of cells that must not have a value twice, as lists of cell numbers.
     units: Vec<Vec<usize>>,
 }
 
@@ -45,18 +49,22 @@ impl PageProblem {
         let PageWords { glyphs, is_chequered, mut words, titles, sources, messages, .. } =
             problem.page_words()?;
         words.extend(step_texts(rules).map(|(name, texts)| (name.to_string(), texts)));
-        let symbols: String = (0..=*rules.values().end()).map(|it| rules.symbol(it)).collect();
+        let symbols: String =
+            (0..=*rules.values().end()).map(|value| rules.symbol(value)).collect();
         let own_symbols = || symbols.chars().skip(1).map(String::from).collect();
         let glyphs = if glyphs.is_empty() { own_symbols() } else { glyphs };
-        let block = rules.block_size();
-        let block = block.map(|size| [("rows", size.rows), ("columns", size.columns)].into());
+        let block =
+            rules.block_size().map(|size| [("rows", size.rows), ("columns", size.columns)].into());
         let sides = || 1..=Size::MOST;
-        let sizes = sides().flat_map(|rows| sides().map(move |columns| Size { rows, columns }));
-        let sizes = sizes.filter(|&size| rules.is_valid_size(size));
-        let is_usual =
+        let sizes = sides()
+            .flat_map(|rows| sides().map(move |columns| Size { rows, columns }))
+            .filter(|&size| rules.is_valid_size(size))
+            .map(|size| BoardData::new(rules, size))
+            .collect();
+        let is_default =
             problems::all_rules().next().is_some_and(|first| first.name() == rules.name());
-        let english = words.iter().map(|(name, [english, _])| (name.clone(), english.clone()));
-        let english = english.collect();
+        let english =
+            words.iter().map(|(name, [english, _])| (name.clone(), english.clone())).collect();
         let chinese = words.into_values().map(Into::into);
         Ok(PageProblem {
             name: rules.name(),
@@ -65,19 +73,20 @@ impl PageProblem {
             block,
             is_chequered,
             generates: registry::can_generate_puzzles(rules),
-            sizes: sizes.map(|size| BoardData::new(rules, size)).collect(),
-            option: if is_usual { String::new() } else { format!(" --problem {}", problem.id) },
+            sizes,
+            option: if is_default { String::new() } else { format!(" --problem {}", problem.id) },
             words: english,
             chinese: chinese.chain(titles).chain(sources).chain(messages).collect(),
         })
     }
 
+    /// Returns the English text of a name in `page.toml`.
     pub fn text(&self, name: &str) -> askama::Result<&str> {
         let missing = || askama::Error::custom(format!("page.toml: {name} is missing"));
         self.words.get(name).map(String::as_str).ok_or_else(missing)
     }
 
-    /// All values, from 1 up, and how they are drawn.
+    /// All values from 1 on, with their glyphs.
     pub fn values(&self) -> Vec<(usize, &String)> {
         self.glyphs.iter().enumerate().skip(1).collect()
     }
@@ -92,25 +101,26 @@ impl BoardData {
     }
 }
 
-/// The Chinese texts, by the English ones.
+/// Returns all Chinese texts of a page by their English texts.
 pub fn all_translations(
     problem: &PageProblem,
     variants: &[&Variant],
 ) -> Result<BTreeMap<String, String>> {
     let mut texts = page_translations()?;
     texts.extend(problem.chinese.clone());
-    texts.extend(variants.iter().flat_map(|it| it.manifest.chinese.clone()));
+    texts.extend(variants.iter().flat_map(|variant| variant.manifest.chinese.clone()));
     Ok(texts)
 }
 
+/// Returns the Chinese texts that pages of all problems have, by their English texts.
 pub fn page_translations() -> Result<BTreeMap<String, String>> {
     toml::from_str(include_str!("../templates/zh-CN.toml")).context("templates/zh-CN.toml")
 }
 
-/// The problems that have a page: those with searches to watch.
+/// The problems that have a page: those with a published search.
 #[cfg(test)]
 pub fn problems_with_pages() -> impl Iterator<Item = BoardProblem> {
-    let all = problems::board_problems().expect("they are readable").0.into_iter();
+    let all = problems::board_problems().expect("readable problems").0.into_iter();
     all.filter(|problem| problem.default_search.is_some())
 }
 
@@ -124,7 +134,7 @@ mod tests {
     use crate::chart;
     use crate::comparison::Comparison;
 
-    /// The texts of the templates, those of the script among them.
+    /// The texts of all templates, scripts and styles.
     fn templates() -> Vec<String> {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("templates");
         let files = std::fs::read_dir(folder).expect("the folder is readable");
@@ -135,21 +145,23 @@ mod tests {
 
     #[test]
     fn problem_texts_match_templates() {
-        let mut asked: BTreeSet<String> =
+        let mut used: BTreeSet<String> =
             ["depths", "empty", "take-back", "take-back-and-write", "overwrite", "write"]
                 .map(String::from)
                 .into();
+        // Calls in the HTML templates, and in the scripts.
+        let calls = ["problem.text(\"", "word(\""];
         for template in templates() {
-            // HTML asks by `problem.text("…")`, JavaScript by `word("…")`.
-            for call in ["problem.text(\"", "word(\""] {
-                let names = template.split(call).skip(1).filter_map(|rest| rest.split_once('"'));
-                asked.extend(names.map(|(name, _)| name.to_string()));
+            for call in calls {
+                let arguments = template.split(call).skip(1);
+                let names = arguments.filter_map(|rest| rest.split_once('"'));
+                used.extend(names.map(|(name, _)| name.to_string()));
             }
         }
         for problem in problems_with_pages() {
             let page = PageProblem::new(&problem).expect("its words are readable");
             let found: BTreeSet<String> = page.words.into_keys().collect();
-            assert_eq!(found, asked, "{}", page.name);
+            assert_eq!(found, used, "{}", page.name);
         }
     }
 
@@ -163,7 +175,7 @@ mod tests {
         }
     }
 
-    /// Those that are in no template, too.
+    /// Checks all Chinese texts, also those that no template uses.
     #[test]
     fn translations_keep_placeholders() {
         let placeholders = |text: &str| {
@@ -184,9 +196,9 @@ mod tests {
             }
             for chart in chart::ALL {
                 let comparison = Comparison::new(chart, &published, &[]);
-                let said = comparison.caption_sentences(&words).expect("the words are there");
-                for text in said.into_iter().chain([chart.title]) {
-                    assert!(texts.contains_key(text), "not in Chinese: {text}");
+                let sentences = comparison.caption_sentences(&words).expect("texts of the problem");
+                for text in sentences.into_iter().chain([chart.title]) {
+                    assert!(texts.contains_key(text), "no Chinese text for: {text}");
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! What all searches do on the puzzles of a page.
+//! Runs all searches on the puzzles of a page, and records, counts and times them.
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -14,34 +14,36 @@ use search::recording::{Chunk, Ending, KEEP_ALL, Moment, Recording, record_with}
 use search::trace::Budget;
 use serde::Serialize;
 
-/// So many times its probed writes a search makes at most: the same counts on every machine.
+/// A search stops after this many times its `probed_writes`. So the counts are the same on every machine.
 const WRITE_LIMIT_FACTOR: u64 = 105;
 
-/// A search is timed at least so often, and for so long.
+/// Least number of timed runs of a search.
 const MIN_RUNS: usize = 3;
+/// Least time that the timed runs of a search take together.
 const MIN_TIME: Duration = Duration::from_millis(15);
 
 /// An attempt that writes nothing for this long is stopped, and has failed.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(2);
 
+/// A puzzle of a page.
 #[derive(Clone, Serialize)]
 pub struct PagePuzzle {
-    /// By what name the page, its address and the commands know it.
+    /// The name of the puzzle on the page and in its address.
     pub label: String,
-    /// What people call it: the title of a sample, else the label.
+    /// The title of a sample; the label of any other puzzle.
     pub title: String,
-    /// How hard it is, as [`registry::difficulty`] has it; empty where it has several solutions.
+    /// The level by [`registry::difficulty`]; empty if the puzzle has several solutions.
     pub difficulty: &'static str,
-    /// Where the puzzle comes from; empty if that is not known.
+    /// The source of the puzzle; empty if unknown.
     pub note: String,
     #[serde(skip)]
     pub position: AnyBoard,
-    /// The argument by which a command finds it.
+    /// An argument with which commands find the puzzle.
     pub argument: String,
 }
 
 impl PagePuzzle {
-    /// A puzzle of a problem that has searches, with what is known of it as a sample.
+    /// Makes a puzzle. If it is a sample of the problem, uses the sample's title, source and name.
     pub fn new(label: String, position: AnyBoard, problem: &BoardProblem) -> Self {
         let case = problem.samples.iter().find(|case| case.puzzle == position);
         PagePuzzle {
@@ -49,28 +51,30 @@ impl PagePuzzle {
             difficulty: registry::difficulty(problem, &position).unwrap_or_default(),
             note: case.map(|case| case.source.clone()).unwrap_or_default(),
             argument: case
-                .map_or_else(|| problem.rules.format_line(&position), |it| it.name.clone()),
+                .map_or_else(|| problem.rules.format_line(&position), |case| case.name.clone()),
             label,
             position,
         }
     }
 }
 
+/// A puzzle with the runs of all searches.
 pub struct Study {
     pub puzzle: PagePuzzle,
-    /// What each search did, in the order of [`StudyPage`](crate::StudyPage)'s searches.
+    /// One run for each search, in the order of [`StudyPage`](crate::StudyPage)'s searches.
     pub searches: Vec<StudiedSearch>,
 }
 
+/// The run of a search on a puzzle.
 pub struct StudiedSearch {
     pub variant: &'static Variant,
-    /// Finished, with the first steps.
+    /// The finished recording, with up to [`MAX_STORED_STEPS`] steps.
     pub recording: Recording,
-    /// Moments after the steps that are kept, about as far from each other.
+    /// Moments after the stored steps, at equal distances.
     pub samples: Vec<Moment>,
-    /// The cells of the board that it looks at; `None` where it was ended before its own end.
+    /// Number of reads of the board; `None` if the search was stopped, or if reads cannot be counted.
     pub reads: Option<u64>,
-    /// How long it takes unwatched, on the machine that makes the page; `None` where it was ended.
+    /// Time of the search without recording, on this machine; `None` if the search was stopped or cannot be timed.
     pub seconds: Option<Spread>,
 }
 
@@ -83,32 +87,32 @@ impl StudiedSearch {
         self.ending().moment.writes()
     }
 
-    /// The writes up to the first solution; `None` if it found none.
+    /// Number of writes up to the first solution; `None` if the search found no solution.
     pub fn writes_to_first_solution(&self) -> Option<u64> {
         self.ending().first_solution.map(|moment| moment.writes())
     }
 
-    /// The first of the moments that are kept with the greatest depth; where there is none, the last one of all.
+    /// Returns the first known step with the greatest depth. Returns the last step if no stored step and no sample has
+    /// this depth.
     pub fn step_of_max_depth(&self) -> u64 {
-        let depth = self.ending().moment.counter().max_depth;
-        let mut moment = self.recording.moment(0);
-        let steps = self.recording.steps_after(0).filter_map(|step| {
-            let moment = moment.as_mut()?;
-            moment.apply(step);
-            Some(*moment)
-        });
-        let mut moments = steps.chain(self.samples.iter().copied());
-        let found = moments.find(|moment| moment.counter().depth == depth);
-        found.map_or(self.writes(), |moment| moment.writes())
+        let max_depth = self.ending().moment.counter().max_depth;
+        if let Some(mut moment) = self.recording.moment(0) {
+            for step in self.recording.steps_after(0) {
+                moment.apply(step);
+                if moment.counter().depth == max_depth {
+                    return moment.writes();
+                }
+            }
+        }
+        let sample = self.samples.iter().find(|sample| sample.counter().depth == max_depth);
+        sample.map_or(self.writes(), Moment::writes)
     }
 }
 
-/// Runs some searches on all puzzles, as many at a time as there are processors, and then those that
-/// came to their end again, one at a time, for their times.
+/// Runs searches on puzzles: first all runs with recording, on all processors; then the timed runs, one at a time.
 ///
-/// A search is ended after so many writes that a page is made in seconds, and where it takes longer
-/// than `limit`. If a search writes nothing until its time is over, it is not run on the other puzzles.
-/// `bar` counts the searches.
+/// A search stops after a number of writes, so that a page is made in seconds, and after `limit`. An attempt that
+/// writes nothing for [`IDLE_TIMEOUT`] on a puzzle is skipped on later puzzles. `bar` counts the recorded runs.
 pub fn study_all(
     variants: &[&'static Variant],
     puzzles: Vec<PagePuzzle>,
@@ -116,35 +120,44 @@ pub fn study_all(
     bar: &ProgressBar,
 ) -> Vec<Study> {
     bar.set_length((puzzles.len() * variants.len()) as u64);
-    let runs: Vec<_> =
+    let recorders: Vec<SearchRecorder> =
         variants.iter().map(|&variant| SearchRecorder::new(variant, limit)).collect();
-    let study = |puzzle: PagePuzzle| {
-        let watch = |runs: &SearchRecorder| {
-            bar.set_message(format!("{}: {}", puzzle.label, runs.variant.name));
-            let watched = runs.record(&puzzle);
-            bar.inc(1);
-            watched
-        };
-        let searches: Vec<StudiedSearch> = runs.par_iter().map(watch).collect();
-        let has_several = searches.iter().any(|it| it.ending().moment.solutions() > 1);
-        let difficulty = if has_several { "" } else { puzzle.difficulty };
-        Study { puzzle: PagePuzzle { difficulty, ..puzzle }, searches }
-    };
-    let mut studies: Vec<Study> = puzzles.into_par_iter().map(study).collect();
-    for Study { puzzle, searches } in &mut studies {
-        for watched in searches.iter_mut().filter(|watched| watched.ending().is_complete) {
-            let variant = watched.variant;
-            watched.seconds = variant.time_spread(&puzzle.position, MIN_RUNS, MIN_TIME);
-        }
+    let mut studies: Vec<Study> =
+        puzzles.into_par_iter().map(|puzzle| record_study(&recorders, puzzle, bar)).collect();
+    for study in &mut studies {
+        time_searches(study);
     }
     studies
 }
 
-/// The runs of one search on all puzzles.
+fn record_study(recorders: &[SearchRecorder], puzzle: PagePuzzle, bar: &ProgressBar) -> Study {
+    let record = |recorder: &SearchRecorder| {
+        bar.set_message(format!("{}: {}", puzzle.label, recorder.variant.name));
+        let studied = recorder.record(&puzzle);
+        bar.inc(1);
+        studied
+    };
+    let searches: Vec<StudiedSearch> = recorders.par_iter().map(record).collect();
+    let has_several_solutions =
+        searches.iter().any(|studied| studied.ending().moment.solutions() > 1);
+    let difficulty = if has_several_solutions { "" } else { puzzle.difficulty };
+    Study { puzzle: PagePuzzle { difficulty, ..puzzle }, searches }
+}
+
+fn time_searches(study: &mut Study) {
+    for studied in &mut study.searches {
+        if studied.ending().is_complete {
+            studied.seconds =
+                studied.variant.time_spread(&study.puzzle.position, MIN_RUNS, MIN_TIME);
+        }
+    }
+}
+
+/// Records one search on all puzzles.
 struct SearchRecorder {
     variant: &'static Variant,
     limit: Option<Duration>,
-    /// A puzzle on which the search has written nothing until its time was over.
+    /// Label of a puzzle on which the search wrote nothing until [`IDLE_TIMEOUT`].
     stuck_on: OnceLock<String>,
 }
 
@@ -158,18 +171,17 @@ impl SearchRecorder {
             return skipped_search(self.variant, &puzzle.position, label);
         }
         let start = Instant::now();
-        let watched = record_search(self.variant, &puzzle.position, self.limit);
-        if watched.ending().failure.is_some() && start.elapsed() >= IDLE_TIMEOUT {
-            // Another thread may have set it just now.
+        let studied = record_search(self.variant, &puzzle.position, self.limit);
+        if studied.ending().failure.is_some() && start.elapsed() >= IDLE_TIMEOUT {
+            // This fails if another thread was faster, which is fine.
             let _ = self.stuck_on.set(puzzle.label.clone());
         }
-        watched
+        studied
     }
 }
 
 fn skipped_search(variant: &'static Variant, puzzle: &AnyBoard, stuck_on: &str) -> StudiedSearch {
-    let reason =
-        format!("it was not run here, because it had written nothing for 2 s on {stuck_on}");
+    let reason = format!("it was not run here: it wrote nothing for 2 s on {stuck_on}");
     let recording = Recording::collect(|sink| {
         let ending = record_with(|_| (), *puzzle, KEEP_ALL, Budget::writes(0), sink);
         Ending { is_complete: false, failure: Some(reason), ..ending }
@@ -177,36 +189,38 @@ fn skipped_search(variant: &'static Variant, puzzle: &AnyBoard, stuck_on: &str) 
     StudiedSearch { variant, recording, samples: Vec::new(), reads: None, seconds: None }
 }
 
-/// What a search does on a puzzle, within its writes and a time: the first writes at least.
+/// Records a search on a puzzle. Stops it at its limit of writes, or at the first chunk of steps after `limit`. So the first
+/// chunk is always complete.
 pub fn record_search(
     variant: &'static Variant,
     puzzle: &AnyBoard,
     limit: Option<Duration>,
 ) -> StudiedSearch {
-    let most = WRITE_LIMIT_FACTOR * variant.manifest.probed_writes;
+    let max_writes = WRITE_LIMIT_FACTOR * variant.manifest.probed_writes;
     let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
     let is_late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
     let mut samples = MomentSamples::default();
     let recording = Recording::collect(|sink| {
-        variant.record(puzzle, KEEP_ALL, Budget::writes(most), &mut |piece| {
-            let Some(start) = piece.start() else { return sink(piece) };
+        variant.record(puzzle, KEEP_ALL, Budget::writes(max_writes), &mut |chunk| {
+            let Some(start) = chunk.start() else { return sink(chunk) };
             samples.add(start);
-            let is_kept = start.writes() <= MAX_STORED_STEPS;
-            let goes_on = sink(if is_kept { piece } else { Chunk { kept: None, ..piece } });
-            // The first piece is there in any case: the program of an attempt may start slowly.
-            if is_late() { ControlFlow::Break(()) } else { goes_on }
+            let is_stored = start.writes() <= MAX_STORED_STEPS;
+            let stored = if is_stored { chunk } else { Chunk { kept: None, ..chunk } };
+            let flow = sink(stored);
+            // The time is checked after the chunk, since the program of an attempt may start slowly.
+            if is_late() { ControlFlow::Break(()) } else { flow }
         })
     });
-    let samples = samples.moments;
-    let mut watched = StudiedSearch { variant, recording, samples, reads: None, seconds: None };
-    if watched.ending().is_complete && variant.can_count_reads() {
+    let mut studied =
+        StudiedSearch { variant, recording, samples: samples.moments, reads: None, seconds: None };
+    if studied.ending().is_complete && variant.can_count_reads() {
         let limits = Limits { time: Duration::MAX, max_kept_solutions: 0 };
-        watched.reads = variant.run_traced(puzzle, &limits).counts.reads;
+        studied.reads = variant.run_traced(puzzle, &limits).counts.reads;
     }
-    watched
+    studied
 }
 
-/// What the published searches for a problem do on some of its samples.
+/// Studies the published searches for a problem on some of its samples.
 #[cfg(test)]
 pub fn study_samples(problem: &BoardProblem, is_wanted: impl Fn(&str) -> bool) -> Vec<Study> {
     let cases = problem.samples.iter().filter(|case| is_wanted(&case.name));
@@ -232,20 +246,20 @@ mod tests {
     fn endless_search_stops_at_write_limit() {
         let blank = Grid::BLANK.into();
         let variant = registry::find("swift-all-solutions").expect("a search");
-        let most = WRITE_LIMIT_FACTOR * variant.manifest.probed_writes;
-        let watched = record_search(variant, &blank, None);
-        let ending = watched.ending();
-        assert_eq!((ending.moment.writes(), ending.is_complete), (most, false));
+        let max_writes = WRITE_LIMIT_FACTOR * variant.manifest.probed_writes;
+        let studied = record_search(variant, &blank, None);
+        let ending = studied.ending();
+        assert_eq!((ending.moment.writes(), ending.is_complete), (max_writes, false));
         let without_time = record_search(variant, &blank, Some(Duration::ZERO));
         assert_eq!((without_time.writes(), without_time.ending().is_complete), (4096, false));
 
-        let moments: Vec<u64> = watched.samples.iter().map(Moment::writes).collect();
+        let moments: Vec<u64> = studied.samples.iter().map(Moment::writes).collect();
         let count = moments.len();
         assert!((128..=256).contains(&count), "{count} samples");
         let distances: Vec<u64> = moments.windows(2).map(|pair| pair[1] - pair[0]).collect();
         assert!(distances.iter().all(|&distance| distance == distances[0]), "{distances:?}");
         assert!(
-            moments[0] > MAX_STORED_STEPS && most - moments[count - 1] <= distances[0],
+            moments[0] > MAX_STORED_STEPS && max_writes - moments[count - 1] <= distances[0],
             "{moments:?}"
         );
     }
@@ -288,12 +302,12 @@ steps = { place = ["place"], undo = ["undo"], digits = "as-recorded" }
             Variant::new("stuck", "stuck", Scope::First, &Sudoku, ["", ""], MANIFEST, runner);
         let variant: &'static Variant = Box::leak(Box::new(variant.expect("a manifest")));
         let problem = problems::find_board_problem("37").expect("a problem");
-        let searcher = SearchRecorder::new(variant, None);
+        let recorder = SearchRecorder::new(variant, None);
         let reasons = ["first", "second", "third"].map(|label| {
             let puzzle = PagePuzzle::new(label.to_string(), Grid::BLANK.into(), &problem);
-            searcher.record(&puzzle).ending().failure.clone().unwrap_or_default()
+            recorder.record(&puzzle).ending().failure.clone().unwrap_or_default()
         });
-        let not_run = "it was not run here, because it had written nothing for 2 s on first";
+        let not_run = "it was not run here: it wrote nothing for 2 s on first";
         assert_eq!(reasons, ["it has written nothing for 2 s", not_run, not_run]);
         assert_eq!(runs.load(Ordering::Relaxed), 1);
     }

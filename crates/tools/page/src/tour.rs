@@ -1,5 +1,6 @@
-//! What a reader is asked: at the stops of the tour, which are steps that show what a search does differently, and by
-//! the questions on what the searches do.
+//! The stops of the tour with their questions, and the questions of the self-test.
+//!
+//! A stop is a step that shows how a search differs from others. Before the step the reader guesses it among three answers.
 
 use std::collections::BTreeSet;
 
@@ -16,22 +17,25 @@ use serde::Serialize;
 
 use crate::study::{StudiedSearch, Study};
 
+/// A stop of the tour. The fields that are serialized are read by `tour.js`.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct TourStop {
     #[serde(skip)]
     pub variant: &'static Variant,
     #[serde(skip)]
     pub plan: &'static problems::variant_manifest::TourStopEntry,
-    /// The number of the puzzle on the page.
+    /// Index of the puzzle on the page.
     puzzle: usize,
-    /// The numbers of the searches that are shown.
+    /// Indices of the searches to show.
     searches: Vec<usize>,
     step: u64,
-    /// What the search may do at this step, and which of it is right.
     answers: Vec<TourAnswer>,
+    /// Index of the right answer.
     right_answer: usize,
 }
 
+/// A write that a reader may choose as an answer.
 #[derive(PartialEq, Serialize)]
 struct TourAnswer {
     cell: usize,
@@ -40,34 +44,38 @@ struct TourAnswer {
     part: &'static str,
 }
 
-const ANSWERS: usize = 3;
+/// Number of answers at a stop.
+const ANSWER_COUNT: usize = 3;
 
-/// A stop is left out if its puzzle is not on the page, or has no such step in its recording.
+/// Returns the stops of all searches. Leaves out a stop if its puzzle is not on the page, or if its step was not recorded.
+///
+/// # Errors
+///
+/// Fails if a stop names an unknown search.
 pub fn tour_stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<TourStop>> {
     let mut stops = Vec::new();
     for (number, variant) in registry::all_for(rules).enumerate() {
         for plan in &variant.manifest.stops {
-            let is_its = |study: &Study| study.puzzle.argument == plan.puzzle;
-            let Some(puzzle) = studies.iter().position(is_its) else { continue };
+            let is_planned = |study: &Study| study.puzzle.argument == plan.puzzle;
+            let Some(puzzle) = studies.iter().position(is_planned) else { continue };
             let study = &studies[puzzle];
             let layout = Layout::of(rules, study.puzzle.position.size());
             let recording = &study.searches[number].recording;
-            let answers = tour_answers(&layout, variant.flow(), recording, plan.step);
-            let Some((answers, right)) = answers else { continue };
+            let choices = tour_choices(&layout, variant.flow(), recording, plan.step);
+            let Some(TourChoices { answers, right_answer }) = choices else { continue };
             let searches = plan
                 .searches
                 .iter()
                 .map(|name| search_number(rules, name))
                 .collect::<Result<_>>()?;
-            let step = plan.step;
             stops.push(TourStop {
                 variant,
                 plan,
                 puzzle,
                 searches,
-                step,
+                step: plan.step,
                 answers,
-                right_answer: right,
+                right_answer,
             });
         }
     }
@@ -75,64 +83,77 @@ pub fn tour_stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<To
 }
 
 fn search_number(rules: &'static dyn Rules, name: &str) -> Result<usize> {
-    let place = registry::all_for(rules).position(|variant| variant.name == name);
-    place.ok_or_else(|| anyhow!("a stop of the tour: {name} is not a search for the problem"))
+    let index = registry::all_for(rules).position(|variant| variant.name == name);
+    index.ok_or_else(|| {
+        anyhow!("a stop of the tour names {name}, which is not a search for the problem")
+    })
 }
 
-/// What a search could do at a step, the same each time, and the place of what it does.
-fn tour_answers(
+/// The answers of a stop.
+struct TourChoices {
+    answers: Vec<TourAnswer>,
+    right_answer: usize,
+}
+
+/// Makes the answers for a step: the step itself and two other writes. The order depends on the number of the step only.
+/// Returns `None` if the step was not recorded.
+fn tour_choices(
     layout: &Layout,
     flow: &Flow,
     recording: &Recording,
     number: u64,
-) -> Option<(Vec<TourAnswer>, usize)> {
+) -> Option<TourChoices> {
     let board = *recording.moment(number.checked_sub(1)?)?.board();
     let random = &mut Rng::with_seed(number);
-    let others = distractor_steps(layout, recording, number, random)?.into_iter();
-    // Where that is too little, to fill one of the first cells.
-    let empty = (0..).zip(board.as_bytes()).filter(|(_, value)| **value == 0);
-    let elsewhere = empty.map(|(cell, _)| Step::new(Write { cell, before: 0, after: 1 }));
+    let distractors = distractor_steps(layout, recording, number, random)?.into_iter();
+    // Used if there are too few distractors: writes of a 1 into the first empty cells.
+    let empty_cells = (0..).zip(board.as_bytes()).filter(|(_, value)| **value == 0);
+    let fillers = empty_cells.map(|(cell, _)| Step::new(Write { cell, before: 0, after: 1 }));
     let mut answers: Vec<TourAnswer> = Vec::new();
-    for step in recording.step(number).into_iter().chain(others).chain(elsewhere) {
+    for step in recording.step(number).into_iter().chain(distractors).chain(fillers) {
         let [before, after] = [step.before(), step.after()];
         let part = flow.writing_part(step).name();
         let answer = TourAnswer { cell: step.cell(), before, after, part };
-        if answers.len() < ANSWERS && !answers.contains(&answer) {
+        if answers.len() < ANSWER_COUNT && !answers.contains(&answer) {
             answers.push(answer);
         }
     }
-    let turn = number as usize % answers.len();
-    answers.rotate_left(turn);
-    let place = (answers.len() - turn) % answers.len();
-    Some((answers, place))
+    // The right answer is the first one. The rotation hides it.
+    let rotation = number as usize % answers.len();
+    answers.rotate_left(rotation);
+    let right_answer = (answers.len() - rotation) % answers.len();
+    Some(TourChoices { answers, right_answer })
 }
 
-/// The same questions on each page of the same puzzles.
+/// Seed of the questions, so that pages with the same puzzles have the same questions.
 const SEED: u64 = 37;
 
-/// So many questions of each kind are made at most to find one whose proof is on the page.
-const TRIES: usize = 6;
+/// Number of questions per kind that are made to find one whose proof is on the page.
+const TRIES_PER_KIND: usize = 6;
 
-/// One question of each kind, as far as there is one whose proof is on the page.
+/// Returns up to one question of each kind. The proof of each question is a step on the page.
 pub fn questions(problem: &BoardProblem, studies: &[Study]) -> Vec<Question> {
     let mut samples = problem.samples.clone();
     samples.retain(|case| study_by_argument(studies, &case.name).is_some());
-    let count = kinds_for(problem.rules).len();
-    let questions = quiz::questions(problem.rules, &samples, SEED).take(TRIES * count);
-    let mut kinds = BTreeSet::new();
-    let shown = questions.filter(|it| is_on_page(studies, &it.proof) && kinds.insert(it.kind));
-    shown.take(count).collect()
+    let kind_count = kinds_for(problem.rules).len();
+    let candidates =
+        quiz::questions(problem.rules, &samples, SEED).take(TRIES_PER_KIND * kind_count);
+    let mut used_kinds = BTreeSet::new();
+    candidates
+        .filter(|question| is_on_page(studies, &question.proof) && used_kinds.insert(question.kind))
+        .take(kind_count)
+        .collect()
 }
 
 fn is_on_page(studies: &[Study], proof: &Proof) -> bool {
     let Some(study) = study_by_argument(studies, &proof.puzzle) else { return false };
-    let is_kept = |watched: &StudiedSearch| watched.recording.moment(proof.step).is_some();
+    let is_kept = |studied: &StudiedSearch| studied.recording.moment(proof.step).is_some();
     proof.variants.iter().all(|name| {
-        study.searches.iter().any(|watched| watched.variant.name == *name && is_kept(watched))
+        study.searches.iter().any(|studied| studied.variant.name == *name && is_kept(studied))
     })
 }
 
-/// What the searches did on the puzzle of this argument.
+/// Returns the study of the puzzle with this argument.
 fn study_by_argument<'a>(studies: &'a [Study], argument: &str) -> Option<&'a Study> {
     studies.iter().find(|study| study.puzzle.argument == argument)
 }
@@ -160,18 +181,19 @@ mod tests {
             assert_eq!(found.len(), plans(rules).count());
             for stop in found {
                 let title = &stop.plan.title;
-                let number = search_number(rules, stop.variant.name).expect("it is in the list");
+                let number =
+                    search_number(rules, stop.variant.name).expect("a search of the problem");
                 assert!(stop.searches.contains(&number), "{title}: its search is not shown");
                 let recording = &studies[stop.puzzle].searches[number].recording;
-                let step = recording.step(stop.step).expect("it is kept");
+                let step = recording.step(stop.step).expect("the step is stored");
                 let TourAnswer { cell, before, after, .. } = stop.answers[stop.right_answer];
                 let right = (step.cell(), step.before(), step.after());
                 assert_eq!((cell, before, after), right, "{title}");
-                assert_eq!(stop.answers.len(), ANSWERS, "{title}");
+                assert_eq!(stop.answers.len(), ANSWER_COUNT, "{title}");
             }
-            // Without such a step, or without its puzzle, there is no stop.
-            for watched in studies.iter_mut().flat_map(|study| &mut study.searches) {
-                watched.recording = Recording::default();
+            // Stops without a recorded step, or without a puzzle, are left out.
+            for studied in studies.iter_mut().flat_map(|study| &mut study.searches) {
+                studied.recording = Recording::default();
             }
             assert_eq!(tour_stops(rules, &studies).expect("all searches are known").len(), 0);
             assert_eq!(tour_stops(rules, &[]).expect("all searches are known").len(), 0);

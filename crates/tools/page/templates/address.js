@@ -1,51 +1,55 @@
-// The fragment of the page's address says what the page shows: #puzzle=leetcode-37&step=12&searches=java-is-safe,...
+// Reads and writes the state of the page in the fragment of its address: #puzzle=leetcode-37&step=12&searches=java-is-safe,...
 
 import { puzzles, tour, variants } from "page";
 import { SPEEDS } from "player";
 import { ownPuzzle } from "puzzles";
 import { LANGUAGES } from "texts";
 
-/** Browsers complain of an address that changes at each frame. */
-const PAUSE = 300;
+/** Shortest time in milliseconds between two changes of the address. Browsers limit more frequent changes. */
+const WRITE_INTERVAL = 300;
 
-/** Where one of these is another one, the browser can go back to what was shown before. */
-const PLACES = ["puzzle", "searches", "stop"];
+/** A change of one of these properties makes an entry in the browser's history. */
+const HISTORY_PROPERTIES = ["puzzle", "searches", "stop"];
 
+/** The state of a page whose address has no fragment. */
 export function defaults() {
   const language = navigator.language.startsWith("zh") ? "zh-CN" : "en";
   return {
     puzzle: 0,
     step: 0,
-    /** An attempt comes before the published ones. */
+    /** The first attempt, or else the first search. */
     searches: [Math.max(variants.findIndex(({ isAttempt }) => isAttempt), 0)],
     speed: 10,
     language,
     theme: "system",
-    /** The stop of the tour at which the reader is, and whether it asks for its step, and does not tell it yet. */
+    /** Index of the current stop of the tour. */
     stop: null,
+    /** Whether the stop still asks its question. */
     isAsked: false,
-    /** What a newcomer is told, and at which step. */
+    /** Index of the caption for newcomers, and the step of its moment. */
     caption: null,
     captionStep: 0,
     keys: "on",
-    /** What the scrub bar counts: "step", or "progress", thousandths of each search. */
+    /** The unit of the scrub bar: "step", or "progress" for thousandths of each search. */
     scale: "step",
+    /** Index of the search to compare the first search with; null for all. */
     against: null,
     predicting: false,
     why: "off",
-    /** "auto" is on where one search is watched. */
+    /** "auto" shows the tree if one search is shown. */
     tree: "auto",
-    /** The scrub bar has a 10^zoom-th of all steps. */
+    /** The scrub bar shows all steps divided by 10^zoom. */
     zoom: 0,
+    /** A playing search pauses when this cell changes, and at this depth. */
     pauseCell: null,
     pauseDepth: null,
     playing: false,
-    /** Grows when more is known of a search. */
+    /** Counts the updates of running searches, so that they are drawn. */
     news: 0,
   };
 }
 
-/** How each property is written and read; a text that makes no sense is read as `undefined`. */
+/** Writes and reads each property. An invalid text is read as `undefined`. */
 const FIELDS = {
   puzzle: {
     write: (index) => puzzles[index].label,
@@ -66,6 +70,7 @@ const FIELDS = {
   tree: oneOf(["on", "off"]),
 };
 
+/** Names in the fragment that differ from the property. */
 const KEYS = { language: "lang" };
 
 function oneOf(values) {
@@ -78,10 +83,12 @@ function indices(text) {
   return all.size === 0 ? undefined : [...all];
 }
 
+/** Turns the index -1 of a failed search into `undefined`. */
 function found(index) {
   return index < 0 ? undefined : index;
 }
 
+/** Returns the properties that a fragment has. */
 export function parse(fragment) {
   const values = new URLSearchParams(fragment.slice(1));
   const read = {};
@@ -91,12 +98,12 @@ export function parse(fragment) {
     if (value !== undefined) read[name] = value;
   }
   if (read.stop === undefined) return read;
-  // A stop has a puzzle, searches and a step.
+  // A stop brings its puzzle, searches and step, unless the fragment has others.
   const { puzzle, searches, step } = tour[read.stop];
   return { puzzle, searches, step, ...read };
 }
 
-/** The puzzles and the searches that a fragment names and that are not on this page. */
+/** Returns the names of puzzles and searches in a fragment that this page does not have. */
 export function unknownNames(fragment) {
   const values = new URLSearchParams(fragment.slice(1));
   const searches = values.get("searches")?.split(",") ?? [];
@@ -106,52 +113,52 @@ export function unknownNames(fragment) {
   ];
 }
 
-/** The fragment for a state: the puzzle, the step, and what is not the default. */
+/** Returns the fragment for a state: the puzzle, the step, and all properties that differ from the defaults. */
 export function format(state) {
-  const usual = defaults();
+  const initial = defaults();
   const isWritten = ([name]) =>
-    ["puzzle", "step"].includes(name) || String(state[name]) !== String(usual[name]);
+    ["puzzle", "step"].includes(name) || String(state[name]) !== String(initial[name]);
   const written = Object.entries(FIELDS).filter(isWritten);
   const pairs = written.map(([name, field]) => `${KEYS[name] ?? name}=${encode(field.write(state[name]))}`);
   return `#${pairs.join("&")}`;
 }
 
-/** A label may be the name of a file, with any character. Commas are harmless, and easier to read as they are. */
+/** Encodes a label: the name of a file may have any character. Commas need no encoding, and stay readable. */
 function encode(text) {
   return encodeURIComponent(text).replaceAll("%2C", ",");
 }
 
-/** Whether a fragment leads to a moment, and does not only have preferences. */
+/** Returns whether a fragment names a moment, and not only preferences. */
 export function isMoment(fragment) {
   return ["puzzle", "step", "stop"].some((name) => name in parse(fragment));
 }
 
-/** Writes the state into the address, and reads it when a link is followed; `arrive` is called with its step. */
+/** Writes the state into the address. Reads it when a link is followed, and then calls `arrive` with the step of the link. */
 export function follow(store, arrive) {
   let timer = 0;
-  let isElsewhere = false;
-  // The browser may encode other characters than what was written.
-  let [written, shown] = [location.hash, location.hash];
+  let needsEntry = false;
+  // The fragment as it was written, and as the browser has encoded it: they may differ.
+  let [written, encoded] = [location.hash, location.hash];
   const write = () => {
     timer = 0;
-    // A link was followed just now, and is read before anything is written.
-    if (location.hash !== shown) return;
+    // A link was followed, and is not read yet. It must not be overwritten.
+    if (location.hash !== encoded) return;
     const fragment = format(store.get());
-    if (fragment !== written) history[isElsewhere ? "pushState" : "replaceState"](null, "", fragment);
-    [isElsewhere, written, shown] = [false, fragment, location.hash];
+    if (fragment !== written) history[needsEntry ? "pushState" : "replaceState"](null, "", fragment);
+    [needsEntry, written, encoded] = [false, fragment, location.hash];
   };
   store.subscribe((state, changed) => {
-    isElsewhere ||= PLACES.some((name) => changed.has(name));
-    timer ||= setTimeout(write, PAUSE);
+    needsEntry ||= HISTORY_PROPERTIES.some((name) => changed.has(name));
+    timer ||= setTimeout(write, WRITE_INTERVAL);
   });
   addEventListener("hashchange", () => {
-    [written, shown] = [location.hash, location.hash];
+    [written, encoded] = [location.hash, location.hash];
     const read = parse(location.hash);
     const { language, theme, keys } = store.get();
-    // A link to a section of the page says nothing of the state, and one to a moment need not say how one reads.
-    const isPlace = location.hash === "" || Object.keys(read).length > 0;
-    if (isPlace) store.set({ ...defaults(), language, theme, keys, ...read });
-    isElsewhere = false;
+    // A link to a section of the page leaves the state. A link to a moment leaves language, theme and keys.
+    const isMomentLink = location.hash === "" || Object.keys(read).length > 0;
+    if (isMomentLink) store.set({ ...defaults(), language, theme, keys, ...read });
+    needsEntry = false;
     arrive(read.step);
   });
 }

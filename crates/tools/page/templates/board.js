@@ -1,5 +1,5 @@
-// A board. What the colours say is also said by weight, frames and hatching. A step changes only what looks different
-// after it.
+// Draws a board as SVG. Weight, frames and hatching repeat the information of the colours. A step changes only the
+// elements that look different after it.
 
 import { problem, setAttribute, svg } from "page";
 
@@ -22,6 +22,7 @@ export class Board {
     this.pointed = null;
   }
 
+  /** Prepares the board for a layout, without values. */
   arrange(layout) {
     if (this.layout === layout) return;
     this.layout = layout;
@@ -37,7 +38,7 @@ export class Board {
     this.point(this.pointed);
   }
 
-  /** Thin lines between cells, and thick ones between blocks, or around all where there are none. */
+  /** Draws thin lines between cells, and thick lines between blocks, or around a board without blocks. */
   lines(width, height) {
     const { rows, columns } = this.layout;
     const block = problem.block ?? { rows, columns };
@@ -51,6 +52,7 @@ export class Board {
     svg("path", { class: "thick", d: path((isThick) => isThick) }, this.groups.lines);
   }
 
+  /** Shows a puzzle. */
   start(layout, cells) {
     this.arrange(layout);
     cells.forEach((value, cell) => {
@@ -65,7 +67,7 @@ export class Board {
     this.show(cells, null, []);
   }
 
-  /** Shows a board after a step, or null; the value of the cell `from` clashes with some cells. */
+  /** Shows a board after a step, which may be null. `clashing` are the cells that clash with the cell `from`. */
   show(cells, step, clashing, from = step?.cell) {
     for (let cell = 0; cell < cells.length; cell++) {
       if (cells[cell] === this.shown[cell]) continue;
@@ -82,6 +84,7 @@ export class Board {
     setAttribute(this.seen, "d", seen.map((other) => outline(this.layout, other)).join(""));
   }
 
+  /** Frames a cell; null removes the frame. */
   point(cell) {
     this.pointed = cell;
     const isThere = this.layout !== null && cell !== null && cell < this.layout.count;
@@ -89,27 +92,28 @@ export class Board {
     if (isThere) frame(this.cursor, this.layout, cell, 2);
   }
 
-  /** Cells that were looked at get a dot, those that forbid a value a ring, and those that were passed over a frame. */
-  annotate(looks, forbidding, passed) {
+  /** Marks cells: a dot for cells that were read, a ring for cells that forbid a value, a frame for skipped cells. */
+  annotate(reads, forbidding, skipped) {
     const draw = (path, cells, sign) => {
       const corners = cells.map((cell) => corner(this.layout, cell));
       setAttribute(path, "d", corners.map(({ x, y }) => `M${x} ${y}${sign}`).join(""));
     };
-    draw(this.looks, looks, "m15.6 17a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0 -2.8 0z");
+    draw(this.looks, reads, "m15.6 17a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0 -2.8 0z");
     draw(this.rings, forbidding, "m2.2 10a7.8 7.8 0 1 0 15.6 0a7.8 7.8 0 1 0 -15.6 0z");
-    draw(this.passed, passed, "m2 2h16v16h-16z");
+    draw(this.passed, skipped, "m2 2h16v16h-16z");
   }
 
   cellAt(event) {
     return this.layout.cellAt(this.svg.getBoundingClientRect(), event);
   }
 
+  /** Sets the text for screen readers. */
   describe(text) {
     setAttribute(this.svg, "aria-label", text);
   }
 }
 
-/** The value that the last write took away, struck out: in the corner if the cell has another one now. */
+/** Draws the value that the last write removed, struck out. It is in the corner if the cell has a new value. */
 function ghost(layout, { cell, before, after }) {
   const { x: left, y: top } = corner(layout, cell);
   const [x, y, half] = after > 0 ? [left + 15.8, top + 5.6, 2.6] : [left + 10, top + 10.4, 5];
@@ -118,11 +122,11 @@ function ghost(layout, { cell, before, after }) {
   return [text, svg("path", { class: "strike", d: `M${x - half} ${y + half}l${2 * half} ${-2 * half}` })];
 }
 
-/** A cell with which the last write clashes: hatched, and joined to it by a line, with what both are in framed. */
+/** Marks a clash: hatches the cell, joins it to the cell of the last write, and frames the unit that has both. */
 function clash(layout, other, cell) {
   const group = svg("g", { class: "clash" });
-  const unit = layout.units[cell].find((its) => its.includes(other));
-  svg("path", { class: "unit", d: unit.map((its) => outline(layout, its)).join("") }, group);
+  const unit = layout.units[cell].find((cells) => cells.includes(other));
+  svg("path", { class: "unit", d: unit.map((member) => outline(layout, member)).join("") }, group);
   const [from, to] = [middle(layout, other), middle(layout, cell)];
   svg("path", { class: "join", d: `M${from.x} ${from.y}L${to.x} ${to.y}` }, group);
   const { x, y } = corner(layout, cell);
@@ -132,6 +136,7 @@ function clash(layout, other, cell) {
   return group;
 }
 
+/** The top left corner of a cell. */
 export function corner(layout, cell) {
   return { x: layout.columnOf(cell) * CELL, y: layout.rowOf(cell) * CELL };
 }

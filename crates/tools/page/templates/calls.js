@@ -1,4 +1,4 @@
-// The page of an attempt without a board: its calls step by step, with its path, the line that calls and the tree.
+// The page of an attempt without a board: its calls step by step, with the path, the calling line and the tree of calls.
 
 import { createLive } from "live";
 import { button, calls, element, find, onClick, setText } from "page";
@@ -7,20 +7,21 @@ import { Source } from "source";
 import { t, translated, write } from "texts";
 import { drawTree, LEVELS, SMALL } from "tidy";
 
+/** Distances and sizes of nodes in pixels; see `drawTree`. */
 const SIZE = [90, 46, 84, 34];
 
 const KEYS = { ArrowRight: "on", ArrowLeft: "back", Home: "first", End: "last", s: "answer" };
 
 export function start() {
   document.documentElement.classList.add("has-script");
-  const asked = new URLSearchParams(location.hash.slice(1));
-  const language = asked.get("lang") ?? (navigator.language.startsWith("zh") ? "zh-CN" : "en");
-  const theme = ["light", "dark"].find((one) => one === asked.get("theme")) ?? "system";
+  const parameters = new URLSearchParams(location.hash.slice(1));
+  const language = parameters.get("lang") ?? (navigator.language.startsWith("zh") ? "zh-CN" : "en");
+  const theme = ["light", "dark"].find((name) => name === parameters.get("theme")) ?? "system";
   const store = createStore({ calls, step: 0, language, theme });
   createSettings(store);
   const source = new Source(find(".calls"));
   const go = (to) => store.set({ step: Math.max(0, Math.min(to, end(store.get().calls))) });
-  go(Math.trunc(Number(asked.get("step"))) || 0);
+  go(Math.trunc(Number(parameters.get("step"))) || 0);
   const moves = {
     first: () => go(0),
     back: () => go(store.get().step - 1),
@@ -37,14 +38,16 @@ export function start() {
     move();
   });
   store.show(["calls", "step", "language", "theme"], (state) => show(state, go, source));
-  createLive(store, ({ shown }) => store.set({ calls: shown, step: end(shown) }));
+  createLive(store, ({ playback }) => store.set({ calls: playback, step: end(playback) }));
   document.documentElement.dataset.ready = "";
 }
 
+/** The last step. */
 function end({ steps = [0] }) {
   return steps.length - 1;
 }
 
+/** The next call that adds an answer, or Infinity. */
 function nextAnswer({ calls: { nodes = [] }, step }) {
   const next = nodes.findIndex((node, index) => index > step && node.answers > 0);
   return next < 0 ? Infinity : next;
@@ -55,7 +58,7 @@ function show({ calls, step, language, theme }, go, source) {
   setText(find("#call-case"), calls.case ?? "");
   const { nodes = [], steps = [[calls.error ?? "", 0]] } = calls;
   const [sentence, last] = steps[step];
-  write(find("#call-said"), said(sentence));
+  write(find("#call-said"), stepSentence(sentence));
   showPlace(calls, step);
   if (nodes.length === 0) return;
   const node = nodes[last];
@@ -66,20 +69,20 @@ function show({ calls, step, language, theme }, go, source) {
   showTree(nodes, last, step, go);
 }
 
-/** A sentence in the language of the page, in which several calls may have returned. */
-function said(sentence) {
-  const [is, over] = sentence.split("; before that, ");
-  if (!over) return translated(is);
-  const calls = over.split(", `").map((call, index) => translated(index > 0 ? `\`${call}` : call));
-  return t("{is}; before that, {over}", { is: translated(is), over: calls.join(", ") });
+/** Translates the sentence on a step. After "before that" it has a list of the calls that returned. */
+function stepSentence(sentence) {
+  const [current, returned] = sentence.split("; before that, ");
+  if (!returned) return translated(current);
+  const calls = returned.split(", `").map((call, index) => translated(index > 0 ? `\`${call}` : call));
+  return t("{is}; before that, {over}", { is: translated(current), over: calls.join(", ") });
 }
 
 function showPlace(calls, step) {
-  const [range, most] = [find("#call-step"), end(calls)];
-  range.max = most;
+  const [range, last] = [find("#call-step"), end(calls)];
+  range.max = last;
   range.value = step;
   const answers = (calls.nodes ?? []).slice(1, step + 1).reduce((sum, node) => sum + node.answers, 0);
-  const place = step === most ? t("the end") : t("call {n} of {m}", { n: step, m: most - 1 });
+  const place = step === last ? t("the end") : t("call {n} of {m}", { n: step, m: last - 1 });
   setText(find("#call-where"), calls.adds ? `${place} · ${t("answers: {n}", { n: answers })}` : place);
 }
 
@@ -89,24 +92,24 @@ function showPath(path) {
   find("#call-path").replaceChildren(...cells);
 }
 
-/** The calls that led to one, with those beside them; of a large subtree one sees how many calls it has. */
+/** Draws the calls on the path to the last call, and their siblings. A large subtree is drawn as its number of calls. */
 function showTree(nodes, last, step, go) {
-  const way = [last];
-  while (way.at(-1) > 0) way.push(nodes[way.at(-1)].above);
-  way.reverse();
-  const drawn = (index) => ({ index, isOnWay: way.includes(index) });
+  const path = [last];
+  while (path.at(-1) > 0) path.push(nodes[path.at(-1)].above);
+  path.reverse();
+  const drawn = (index) => ({ index, isOnWay: path.includes(index) });
   const below = ({ index, isOnWay }) => (isOnWay || nodes[index].size <= SMALL ? nodes[index].children.map(drawn) : []);
-  const root = { ...drawn(way[Math.max(way.length - LEVELS, 0)]), level: 0 };
+  const root = { ...drawn(path[Math.max(path.length - LEVELS, 0)]), level: 0 };
   drawTree(root, below, SIZE, ({ index, isOnWay }) => {
-    // What comes of a call is not told before it has returned.
+    // The outcome of a call is hidden until the call has returned.
     const mark = isOnWay ? "●" : index > step ? "" : nodes[index].fate;
     return callButton(nodes[index], index, mark, () => go(index));
   });
 }
 
 function callButton({ label, path, arguments: values }, index, mark, press) {
-  const fresh = values.filter(([, , isNew]) => isNew).map(([name, value]) => `${name}: ${value}`);
-  const text = index === 0 ? t("the function") : path ? `[${path.join(" ")}]` : fresh.join(", ") || label;
+  const changed = values.filter(([, , isNew]) => isNew).map(([name, value]) => `${name}: ${value}`);
+  const text = index === 0 ? t("the function") : path ? `[${path.join(" ")}]` : changed.join(", ") || label;
   const made = button(press, element("span", text), element("small", mark));
   made.title = index === 0 ? text : `${label} ${mark}`;
   made.ariaLabel = made.title;

@@ -1,4 +1,4 @@
-// The reader's own puzzle: typed into a board, pasted as a text, or made by the generator.
+// The editor for a puzzle of the reader: typed into a board, pasted as text, or made by the generator.
 
 import { Board, CELL, corner } from "board";
 import { isAlive, Puzzles } from "engine";
@@ -8,6 +8,7 @@ import { find, findAll, onClick, problem, puzzles, setText, svg } from "page";
 import { ownPuzzle } from "puzzles";
 import { translated } from "texts";
 
+/** Keys that empty a cell. */
 const EMPTY = ["0", ".", " ", "Delete", "Backspace"];
 
 export async function createEditor(store, player) {
@@ -53,11 +54,11 @@ class Editor {
     this.store.on(["language"], () => this.read());
   }
 
-  /** Arrows move, symbols of values write, and Enter runs; the space bar changes a cell that has one value or none. */
+  /** Handles a key: arrows move, symbols write values, Enter runs. If there is one value only, the space bar toggles it. */
   press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const { key } = event;
-    const value = VALUES.find((one) => symbolOf(one).toLowerCase() === key.toLowerCase());
+    const value = VALUES.find((number) => symbolOf(number).toLowerCase() === key.toLowerCase());
     if (key === "Enter") this.run();
     else if (key in ARROWS) this.move(...ARROWS[key]);
     else if (value) this.type(value);
@@ -73,9 +74,9 @@ class Editor {
     else this.describe();
   }
 
-  move(rows, cells) {
+  move(rows, cellsOnRow) {
     const { count, columns } = this.layout;
-    this.cell = (this.cell + cells + rows * columns + count) % count;
+    this.cell = (this.cell + cellsOnRow + rows * columns + count) % count;
     this.describe();
   }
 
@@ -93,11 +94,13 @@ class Editor {
     this.take(layout.line(layout.blank()));
   }
 
+  /** Replaces the text by the line of a puzzle. */
   take(line) {
     this.text.value = line;
     this.read();
   }
 
+  /** Parses the text, and shows its board or the error. */
   read() {
     const { line, message } = this.engine.read(this.text.value);
     const isBlank = this.text.value.trim() === "";
@@ -108,14 +111,14 @@ class Editor {
     this.show(isBlank ? { layout, cells: layout.blank() } : (boardOf(line ?? "") ?? { layout, cells }));
   }
 
-  /** Runs all searches that are shown. A blank board is a puzzle, too. */
+  /** Runs all shown searches on the puzzle. A blank board is a puzzle, too. */
   run() {
     if (this.text.value.trim() === "") this.clear(this.layout);
     if (!this.isReadable) return;
     const puzzle = ownPuzzle(this.layout.line(this.cells));
     if (puzzle === this.store.get().puzzle) this.player.begin(true);
     this.store.set({ puzzle, step: 0, playing: false, stop: null });
-    // The searches come to where the editor was, and get the keys.
+    // The menu closes, and the keys go to the searches.
     find("#puzzles").open = false;
     find("#player-title").focus({ preventScroll: true });
   }

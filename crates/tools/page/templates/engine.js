@@ -1,44 +1,47 @@
-// The searches themselves, and the notations and the generator, as one WebAssembly module. A page that was made without
-// it has the recorded steps alone.
+// The engine: a WebAssembly module with the searches, the parser of puzzles and the generator. A page without the engine has
+// recorded steps only.
 
 import { findAll, inflate, problem, variants } from "page";
 
 const [published] = findAll("#engine");
 
-/** Whether this page has the module, and the browser may run it. */
+/** Whether this page has the engine, and the browser can run it. */
 export const isAlive = published !== undefined && "WebAssembly" in globalThis;
 
-/** The module of an attempt, or that of the published searches, compiled once for all of its runs. */
+/** Returns the module of an attempt or of the published searches. Compiles each module once. */
 function moduleOf(name) {
   const packed = findAll("[data-engine]").find((element) => element.dataset.engine === name) ?? published;
   return (packed.module ??= inflate(packed.textContent).then((bytes) => WebAssembly.compile(bytes)));
 }
 
-/** A module can be handed to a worker of the page's own origin, which one with a `data:` address is not. */
+/** Address of the worker. A module can be sent only to a worker of the page's own origin, so a `data:` address would not do. */
 const WORKER = URL.createObjectURL(new Blob([atob(import.meta.resolve("worker").split(",")[1])]));
-/** A worker that waits for an order, so that a reader need not wait for its start. */
-let waiting = null;
+/** A started worker without work, so that the next search starts at once. */
+let idleWorker = null;
 
-/** Compiles the module of a search that a reader may want to run. One that cannot be compiled says so when it is run. */
+/** Compiles the module of a search in advance. An error is reported when the search is run. */
 export function prepare(name) {
-  waiting ??= new Worker(WORKER);
+  idleWorker ??= new Worker(WORKER);
   moduleOf(name).catch(() => {});
 }
 
-/** Runs a search in a thread of its own. The order is that of `worker.js` without what the run tells. */
-export function startSearch({ layout, cells, variant }, order, hear) {
-  const worker = waiting ?? new Worker(WORKER);
-  waiting = null;
-  // What it has told already is not wanted.
+/**
+ * Runs a search of a `Run` in a worker. `order` is an order of `worker.js` without module, puzzle and search. Calls `onAnswer`
+ * with each answer. Returns an object with `stop`.
+ */
+export function startSearch({ layout, cells, variant }, order, onAnswer) {
+  const worker = idleWorker ?? new Worker(WORKER);
+  idleWorker = null;
+  // Answers that are on their way are dropped.
   const stop = () => Object.assign(worker, { onmessage: null }).terminate();
   worker.onmessage = ({ data: answer }) => {
-    if (answer.kind === "end" && waiting === null) waiting = worker;
+    if (answer.kind === "end" && idleWorker === null) idleWorker = worker;
     else if (["end", "error"].includes(answer.kind)) stop();
-    hear(answer);
+    onAnswer(answer);
   };
   const fail = ({ message }) => {
     stop();
-    hear({ kind: "error", message });
+    onAnswer({ kind: "error", message });
   };
   worker.onerror = fail;
   const [search, puzzle] = [searchOf(variant.name), layout.line(cells)];
@@ -46,11 +49,12 @@ export function startSearch({ layout, cells, variant }, order, hear) {
   return { stop };
 }
 
+/** The name of a search in the module. */
 function searchOf(name) {
   return `${problem.name} ${name}`;
 }
 
-/** What the editor asks of the module, on the page itself: none of it takes long. */
+/** The parser and the generator for the editor. They are fast, so they run on the page itself. */
 export class Puzzles {
   static async load() {
     const imports = { page: { chunk() {}, report() {} } };
@@ -71,16 +75,17 @@ export class Puzzles {
     return new TextDecoder().decode(new Uint8Array(memory.buffer, text(), text_length()));
   }
 
-  /** Reads a puzzle in any notation: its line, unless it cannot be read, and a message where anything is wrong. */
+  /** Parses a puzzle in any notation. Returns its line if it is readable, and a message if anything is wrong. */
   read(text) {
     const { memory, reserve, read } = this.exports;
     const utf8 = new TextEncoder().encode(text);
-    const room = reserve(utf8.length);
-    new Uint8Array(memory.buffer, room, utf8.length).set(utf8);
+    const address = reserve(utf8.length);
+    new Uint8Array(memory.buffer, address, utf8.length).set(utf8);
     read(this.number);
     return JSON.parse(this.text());
   }
 
+  /** Makes a puzzle, and returns its line. */
   generate(isHard) {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
     this.exports.generate(seed, isHard ? 1 : 0);

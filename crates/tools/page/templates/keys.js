@@ -1,26 +1,28 @@
-// What the help tells of. The keys are those of the player on the terminal, but b and s look at all searches that are
-// shown, there is no c (source) and q (quit), % is the scale, and Tab goes from element to element, as on every page.
+// The keys of the page, and the signs in its help.
+//
+// The keys are those of the player on the terminal, except: b and s look at all shown searches, c (source) and q (quit)
+// are missing, % changes the scale, and Tab goes from element to element, as on every page.
 
 import { Board } from "board";
 import { layoutOf, VALUES } from "layout";
 import { find, findAll, problem, variants } from "page";
 
-/** The help has the keys, each with the action that it means. */
+/** The help has all keys with their actions. */
 const pairs = findAll("[data-keys]").flatMap(({ dataset }) => dataset.keys.split(" "));
 const ACTIONS = new Map(pairs.map((pair) => pair.split(":")));
 
 variants.slice(0, 9).forEach((_, index) => ACTIONS.set(String(index + 1), "track"));
 
 const SCROLLING = ["PageUp", "PageDown", "Home", "End"];
-/** These keys scroll a page. They are the player's only while it is in the middle of the window, or has the focus. */
+/** Keys that scroll a page. The player takes them only while it has the focus, or is in the middle of the window. */
 const PAGING = [" ", ...SCROLLING];
 
-/** `intercept` takes a key before `act`, if it wants it; `escape` is what Esc does if nothing else is to be closed. */
+/** Calls `act` with the action of each key. `intercept` may take a key before; `escape` handles Esc if no menu is open. */
 export function listenToKeys(store, act, intercept, escape) {
-  tellKeys(store);
+  announceKeys(store);
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-    // If the searches could not be unpacked, there is nothing to play.
+    // Without unpacked searches there is nothing to play.
     if (find("#help").open || !find("#transport").checkVisibility()) return;
     const isField = event.target.matches("input, select");
     if (event.key === "Escape") {
@@ -35,17 +37,17 @@ export function listenToKeys(store, act, intercept, escape) {
     }
     const key = event.key === " " ? "Space" : event.key;
     const name = (event.shiftKey && ACTIONS.get(`Shift+${key}`)) || ACTIONS.get(key);
-    if (!name || needs(event.target, event.key)) return;
+    if (!name || usesKey(event.target, event.key)) return;
     if (PAGING.includes(event.key) && !isAtPlayer(event.target)) return;
     event.preventDefault();
-    // A key that is held down would play and pause in turns.
+    // Otherwise a key that is held down would play and pause in turns.
     if (name === "play" && event.repeat) return;
     act(name, event.key);
   });
 }
 
-/** Tells assistive software of the keys, unless they are switched off. */
-function tellKeys(store) {
+/** Announces the keys to screen readers, unless the keys are switched off. */
+function announceKeys(store) {
   const box = find("#keys-on");
   box.addEventListener("change", () => store.set({ keys: box.checked ? "on" : "off" }));
   const elements = findAll("[aria-keyshortcuts]").map((element) => [element, element.ariaKeyShortcuts]);
@@ -62,7 +64,8 @@ function isAtPlayer(element) {
   return player.contains(element) || (top < middle && bottom > middle);
 }
 
-function needs(element, key) {
+/** Returns whether an element handles a key itself. */
+function usesKey(element, key) {
   // The scrub bar has the same keys as the player.
   if (element.matches("#scrub")) return false;
   if (element.matches("input[type=radio], input[type=checkbox]")) return key === " " || key.startsWith("Arrow");
@@ -74,13 +77,13 @@ function needs(element, key) {
 
 const { rows, columns } = problem.sizes.at(-1);
 const layout = layoutOf(rows, columns);
-/** Two values, or one and the same where there is no other. */
+/** Two values for the signs. They are equal if the problem has one value only. */
 const [one, other] = [Math.min(5, VALUES.length), Math.min(6, VALUES.length)];
 
 const cells = (values) => layout.blank().map((_, cell) => values[cell] ?? 0);
 const step = (before, after, part) => ({ cell: 0, before, after, part, parts: [], isSolution: false });
 
-/** The board that shows a sign in its first two cells. */
+/** The boards that show the signs in their first two cells. */
 const SIGNS = {
   given: { givens: { 0: one }, values: { 0: one }, step: null },
   placed: { givens: {}, values: { 0: one }, step: null },

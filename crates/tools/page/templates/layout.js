@@ -1,22 +1,22 @@
-// Boards of the problem: how large they are, and which of their cells must not have the same value.
+// The boards of the problem: their sizes, and the cells that must not have the same value.
 
 import { problem } from "page";
 
-/** Between the rows of a board on one line, where its length alone does not tell its size. */
+/** Separates the rows of a board on one line. Only used if boards have several sizes. */
 const BETWEEN_ROWS = "/";
 const hasSizes = problem.sizes.length > 1;
 
-/** The values that a cell can have beside 0, which is an empty cell. */
+/** The values of a cell. The value 0, an empty cell, is not in the list. */
 export const VALUES = Array.from({ length: problem.symbols.length - 1 }, (_, index) => index + 1);
 
-/** Whether there is one value, so that it says nothing: a cell has it, or is empty. */
+/** Whether there is one value only, so that a cell has the value or is empty. */
 export const isSingle = VALUES.length === 1;
 
 export function symbolOf(value) {
   return problem.symbols[value];
 }
 
-/** How far a key moves a cursor, in rows and columns. */
+/** Arrow keys with the rows and columns by which they move a cursor. */
 export const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 class Layout {
@@ -24,7 +24,7 @@ class Layout {
     this.rows = rows;
     this.columns = columns;
     this.count = rows * columns;
-    /** For each cell the groups of cells in which a value may be only once, and all others that are in them. */
+    /** For each cell the units that contain it, and its peers: all other cells of these units. A unit has no value twice. */
     this.units = Array.from({ length: this.count }, (_, cell) => units.filter((unit) => unit.includes(cell)));
     const isPeer = (cell, other) => other !== cell && this.units[cell].some((unit) => unit.includes(other));
     this.peers = this.cells().map((cell) => this.cells().filter((other) => isPeer(cell, other)));
@@ -38,7 +38,7 @@ class Layout {
     return new Uint8Array(this.count);
   }
 
-  /** From 0, as all numbers but those in sentences. */
+  /** The row of a cell, from 0. */
   rowOf(cell) {
     return Math.floor(cell / this.columns);
   }
@@ -47,24 +47,26 @@ class Layout {
     return cell % this.columns;
   }
 
-  /** The numbers of a cell in a sentence: both count from 1. */
+  /** Row and column of a cell for sentences, from 1. */
   place(cell) {
     return { row: this.rowOf(cell) + 1, column: this.columnOf(cell) + 1 };
   }
 
-  /** A cell so many rows and columns further on, around the edges of the board. */
+  /** The cell that is a number of rows and columns away. Beyond an edge, counts on from the opposite edge. */
   moved(cell, rows, columns) {
     const row = (this.rowOf(cell) + rows + this.rows) % this.rows;
     const column = (this.columnOf(cell) + columns + this.columns) % this.columns;
     return row * this.columns + column;
   }
 
+  /** The cell under a pointer. */
   cellAt({ left, top, width, height }, { clientX, clientY }) {
-    const index = (share, count) => Math.min(Math.max(Math.floor(share * count), 0), count - 1);
+    const index = (fraction, count) => Math.min(Math.max(Math.floor(fraction * count), 0), count - 1);
     const [row, column] = [index((clientY - top) / height, this.rows), index((clientX - left) / width, this.columns)];
     return row * this.columns + column;
   }
 
+  /** The cells that have the same value as a cell and must not. */
   clashes(board, cell) {
     const value = board[cell];
     return value === 0 ? [] : this.peers[cell].filter((other) => board[other] === value);
@@ -75,19 +77,20 @@ class Layout {
     return Array.from({ length: this.rows }, row);
   }
 
-  /** The board on one line, as commands and the address have it. */
+  /** The board on one line, in the format of commands and addresses. */
   line(board) {
     const rows = this.rowsOf(board).map((values) => values.map(symbolOf).join(""));
     return rows.join(hasSizes ? BETWEEN_ROWS : "");
   }
 }
 
+/** The layout of a size; null if the problem has no such boards. */
 export function layoutOf(rows, columns) {
-  const size = problem.sizes.find((its) => its.rows === rows && its.columns === columns);
+  const size = problem.sizes.find((other) => other.rows === rows && other.columns === columns);
   return size ? (size.layout ??= new Layout(size)) : null;
 }
 
-/** The board of a line; null where it is none. */
+/** Parses a line. Returns null if it is not a board. */
 export function boardOf(line) {
   const rows = hasSizes ? line.split(BETWEEN_ROWS).length : problem.sizes[0].rows;
   const signs = [...(hasSizes ? line.replaceAll(BETWEEN_ROWS, "") : line)];

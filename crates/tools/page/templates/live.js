@@ -1,38 +1,38 @@
-// What happens to an attempt while the page is served: it is saved, compiled and judged, and the page
-// is made anew.
+// The panel of a live page: the state of the attempt (saved, compiled, judged), and its failed cases.
 
 import { button, element, find, findAll, setText } from "page";
 import { t } from "texts";
 
-/** More failures than these are counted, but not listed. */
-const LISTED = 3;
+/** Limit of failed cases in the list; the others are only counted. */
+const MAX_LISTED = 3;
 
-/** How long nothing is said before there is news, in milliseconds. */
-const PATIENCE = 1000;
+/** Time in milliseconds that the panel waits for its first event before it says that it waits. */
+const FIRST_EVENT_WAIT = 1000;
 
-/** `play` shows what the attempt did in a case. */
+/** `play` plays a failed case. */
 export function createLive(store, play) {
   const [panel] = findAll("#live");
   if (!panel) return;
   const message = find("#live-message");
-  let say = () => t("Waiting for an attempt to be saved.");
+  // A function, so that the text follows the language of the page.
+  let statusText = () => t("Waiting for an attempt to be saved.");
   let failures = [];
 
-  const begin = (sayNow, compilerSays = "") => {
-    say = sayNow;
+  const reset = (newStatusText, compilerMessage = "") => {
+    statusText = newStatusText;
     failures = [];
-    setText(message, compilerSays);
+    setText(message, compilerMessage);
   };
-  const line = (failure) => {
-    const its = button(() => play(failure), t("Play {name}", { name: failure.case }));
-    return element("li", [element("strong", failure.verdict), its, element("span", failure.reason)]);
+  const failureItem = (failure) => {
+    const playButton = button(() => play(failure), t("Play {name}", { name: failure.case }));
+    return element("li", [element("strong", failure.verdict), playButton, element("span", failure.reason)]);
   };
   const show = () => {
-    setText(find("#live-text"), say());
+    setText(find("#live-text"), statusText());
     message.hidden = message.textContent === "";
-    const others = failures.length - LISTED;
-    const end = others > 0 ? [element("li", t("and {n} others", { n: others }))] : [];
-    find("#live-cases").replaceChildren(...failures.slice(0, LISTED).map(line), ...end);
+    const unlisted = failures.length - MAX_LISTED;
+    const lastItem = unlisted > 0 ? [element("li", t("and {n} others", { n: unlisted }))] : [];
+    find("#live-cases").replaceChildren(...failures.slice(0, MAX_LISTED).map(failureItem), ...lastItem);
   };
 
   const events = new EventSource("events");
@@ -42,28 +42,28 @@ export function createLive(store, play) {
       show();
     });
   };
-  on("saved", ({ name }) => begin(() => t("{name} is being compiled.", { name })));
-  on("compiled", ({ name }) => begin(() => t("{name} is being recorded.", { name })));
+  on("saved", ({ name }) => reset(() => t("{name} is being compiled.", { name })));
+  on("compiled", ({ name }) => reset(() => t("{name} is being recorded.", { name })));
   on("broken", ({ name, message }) => {
-    begin(() => t("{name} does not compile. The page has the last version that did.", { name }), message);
+    reset(() => t("{name} does not compile. The page still shows its last version.", { name }), message);
   });
   on("built", ({ name, edition }) => {
-    // The address says what is shown, so that it is there again.
+    // The address has the state of the page, so the new version shows the same.
     if (edition > Number(panel.dataset.edition)) location.reload();
-    else begin(() => t("{name} is judged.", { name }));
+    else reset(() => t("{name} is judged.", { name }));
   });
   on("case", (judged) => {
     if (!judged.accepted) failures.push(judged);
-    say = () => t("{name}: {n} cases are judged.", { name: judged.name, n: judged.number });
+    statusText = () => t("{name}: {n} cases are judged.", { name: judged.name, n: judged.number });
   });
   on("verdict", ({ name, text }) => {
-    say = () => `${name}: ${text}`;
+    statusText = () => `${name}: ${text}`;
   });
   events.onerror = () => {
-    begin(() => t("The server has ended: cargo practice serve starts it again."));
+    reset(() => t("The server has ended. Run cargo practice serve to start it again."));
     show();
   };
   store.on(["language"], show);
-  // A page that was loaded again hears at once what has happened.
-  setTimeout(show, PATIENCE);
+  // A reloaded page gets the earlier events at once, so it shows no waiting text.
+  setTimeout(show, FIRST_EVENT_WAIT);
 }

@@ -1,4 +1,4 @@
-// Puts the page together: the state, and the modules that show a part of it.
+// Starts the page: makes the state, and connects the modules that show parts of it.
 
 import { defaults, follow, parse } from "address";
 import { createAnnouncer, createTracks, toggleTrack } from "tracks";
@@ -11,18 +11,18 @@ import { createSelfTest } from "self-test";
 import { createMenus, createSettings, createStore } from "settings";
 import { createEditor } from "editor";
 import { createPuzzles, listenToCharts, playCase } from "puzzles";
-import { createTour, partTold } from "tour";
+import { captionedPart, createTour } from "tour";
 import { createTransport } from "transport";
 import { createTree } from "tree";
 import { createWhy } from "why";
 
-/** `fail` is called if a search cannot be unpacked later on. */
+/** Starts the page. `fail` handles later errors, such as a search that cannot be unpacked. */
 export async function start(fail) {
   document.documentElement.classList.add("has-script");
   document.documentElement.classList.toggle("is-embedded", new URLSearchParams(location.search).has("embed"));
 
   const store = createStore({ ...defaults(), ...parse(location.hash) });
-  const [asked, fragment] = [store.get().step, location.hash];
+  const [initialStep, fragment] = [store.get().step, location.hash];
   createSettings(store);
   createMenus();
   const player = new Player(store);
@@ -43,10 +43,10 @@ export async function start(fail) {
     track: (key) => toggleTrack(store, Number(key) - 1),
   };
   const act = (name, key) => {
-    const [off] = findAll(`[data-do="${name}"]:disabled`);
-    // The notice was about the action before.
-    transport.say(off?.title ?? "");
-    if (!off) actions[name](key);
+    const [disabled] = findAll(`[data-do="${name}"]:disabled`);
+    // Replaces the notice on the last action. The title of a disabled button gives the reason.
+    transport.say(disabled?.title ?? "");
+    if (!disabled) actions[name](key);
   };
   onClick("[data-do]", ({ dataset }) => act(dataset.do));
   listenToKeys(store, act, prediction.press, leaveTour);
@@ -54,19 +54,19 @@ export async function start(fail) {
   listenToCharts(store);
   drawSigns();
 
-  /** All changes are drawn at once, in the next frame. */
-  let due = 0;
+  /** The id of the next frame, in which all changes are drawn; 0 if nothing has changed. */
+  let frame = 0;
   const drawSoon = () => {
-    due ||= requestAnimationFrame(draw);
+    frame ||= requestAnimationFrame(draw);
   };
 
   const draw = () => {
-    due = 0;
+    frame = 0;
     if (!player.traces) return;
-    // Tests and measurements wait for it.
+    // Tests and measurements wait for this mark.
     document.documentElement.dataset.ready = "";
     const state = store.get();
-    for (const index of state.searches) tracks[index].show(player.momentOf(index), player.isByProgress, partTold(state));
+    for (const index of state.searches) tracks[index].show(player.momentOf(index), player.isByProgress, captionedPart(state));
     why.show(state);
     tree.show(state);
     transport.show(state);
@@ -93,6 +93,6 @@ export async function start(fail) {
   createLive(store, (failure) => playCase(store, player, failure));
   await load();
   draw();
-  transport.arrive(asked, fragment);
+  transport.arrive(initialStep, fragment);
   performance.mark("ready");
 }

@@ -1,11 +1,10 @@
-// The document: what the program that made it knows of the searches, as `data.rs` writes it, and short names for what the
-// other modules do to it.
+// The data of the page, as `page_data.rs` writes it, and helpers for elements.
 
 export const { problem, variants, puzzles, tour, texts, questions, calls } = JSON.parse(find("#data").textContent);
 
 export function find(selector, root = document) {
   const element = root.querySelector(selector);
-  if (!element) throw new Error(`nothing is ${selector}`);
+  if (!element) throw new Error(`no element matches ${selector}`);
   return element;
 }
 
@@ -13,7 +12,7 @@ export function findAll(selector, root = document) {
   return [...root.querySelectorAll(selector)];
 }
 
-/** An element with what is in it: a text, or a list of elements and texts. */
+/** Makes an element with a content: a text, or a list of elements and texts. */
 export function element(name, content = [], properties = {}) {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...[content].flat());
@@ -37,7 +36,7 @@ export function svg(name, attributes, parent) {
   return element;
 }
 
-/** Sets a text if it is another one: the browser does a new layout even for the same text. */
+/** Sets a text if it differs: the browser makes a new layout even for the same text. */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -46,19 +45,20 @@ export function setAttribute(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** Scrolls the page to an element and puts the focus there, as following a link does. */
+/** Scrolls the page to an element and puts the focus there, like a link. */
 export function goTo(element, focused = element) {
   focused.focus({ preventScroll: true });
-  const wantsLittleMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  element.scrollIntoView({ behavior: wantsLittleMotion ? "auto" : "smooth", block: "start" });
+  const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element.scrollIntoView({ behavior: prefersReducedMotion ? "auto" : "smooth", block: "start" });
 }
 
-/** What compressed bytes in base64 mean. */
+/** Decompresses bytes in base64. */
 export async function inflate(text) {
   const stream = new Blob([bytes(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Response(stream).arrayBuffer();
 }
 
+/** Decodes base64. */
 export function bytes(text) {
-  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+  return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 }

@@ -1,47 +1,47 @@
-// Time: from step to step, by hand or on its own, and straight to the next step of a kind.
+// Moves through the steps: by hand, by playing, and to the next backtrack, solution or difference.
 
 import { find, puzzles } from "page";
 import { runsOf } from "run";
 import { firstDifference } from "trace";
 
-/** Steps in a second. */
+/** Speeds in steps per second. */
 export const SPEEDS = [...find("#speed").options].map(({ value }) => Number(value));
 
-/** The parts of a search on the scale of progress. */
+/** The scale of progress divides each search into this many parts. */
 export const TICKS = 1000;
 
-/** The scrub bar has at least so many steps. */
-const SHORTEST = 100;
+/** Least number of steps on a zoomed scrub bar. */
+const MIN_RANGE = 100;
 
-/** In milliseconds. A longer one was a pause of the browser, as in a hidden tab. */
-const LONGEST_FRAME = 100;
+/** Limit for the time between two frames, in milliseconds. A longer time was a pause of the browser, as in a hidden tab. */
+const MAX_FRAME_TIME = 100;
 
 export class Player {
   constructor(store) {
     this.store = store;
-    /** @type {import("run").Run[]|null} of all variants on the puzzle, once they are unpacked */
+    /** @type {import("run").Run[]|null} the runs of all variants on the puzzle; null until they are unpacked */
     this.traces = null;
-    /** The frame in which it goes on; there is never more than one. */
-    this.due = 0;
-    /** Whether it goes to the end as soon as that is known. */
-    this.isForEnd = false;
+    /** The id of the next frame of playing. There is at most one. */
+    this.frame = 0;
+    /** Whether to go to the end as soon as the end is known. */
+    this.goesToEnd = false;
     store.on(["playing"], ({ playing }) => {
-      // Else a pause of less than a frame would leave two loops.
-      cancelAnimationFrame(this.due);
+      // Otherwise a pause shorter than a frame would leave two loops.
+      cancelAnimationFrame(this.frame);
       if (playing) this.run();
     });
     store.on(["searches"], () => this.begin());
     store.on(["step", "searches", "puzzle", "scale", "news"], () => this.clamp());
   }
 
-  /** Ends what runs on another puzzle, and unpacks the searches on the one that is chosen. */
+  /** Stops the runs on the last puzzle, and unpacks the searches on the chosen puzzle. Returns whether it is still chosen. */
   async load() {
     const { puzzle } = this.store.get();
     for (const run of this.running) run.stop();
     this.traces = null;
-    this.tell();
-    const traces = await runsOf(puzzles[puzzle], () => this.tell());
-    // Meanwhile another one may have been chosen.
+    this.notify();
+    const traces = await runsOf(puzzles[puzzle], () => this.notify());
+    // The reader may have chosen another puzzle in the meantime.
     if (this.store.get().puzzle !== puzzle) return false;
     this.traces = traces;
     this.begin();
@@ -49,33 +49,36 @@ export class Player {
     return true;
   }
 
-  tell() {
+  /** Has the page drawn again, since a run has new steps. */
+  notify() {
     this.store.set({ news: this.store.get().news + 1 });
   }
 
-  /** Runs the searches that are shown on a puzzle of the reader; what was stopped, if it is asked for again. */
-  begin(isAskedFor = false) {
+  /** Runs the shown searches on a puzzle of the reader. Starts stopped runs only with `restart`. */
+  begin(restart = false) {
     for (const run of this.shown) {
-      run.isStopped &&= !isAskedFor;
+      run.isStopped &&= !restart;
       if (run.recorded.isOwn) run.extend();
     }
   }
 
+  /** The runs of the shown searches. */
   get shown() {
     return this.traces ? this.store.get().searches.map((index) => this.traces[index]) : [];
   }
 
+  /** The recorded data of the shown searches. */
   get recorded() {
     const { searches, puzzle } = this.store.get();
     return searches.map((index) => puzzles[puzzle].searches[index]);
   }
 
-  /** Whether the scrub bar counts thousandths of each search, and not steps. */
+  /** Whether the scrub bar counts thousandths of each search instead of steps. */
   get isByProgress() {
     return this.store.get().scale === "progress";
   }
 
-  /** The last moment of the longest search that is shown, or the last thousandth of all. */
+  /** The right end of the scrub bar: the last step of the longest shown search, or the last thousandth. */
   get end() {
     return this.isByProgress ? TICKS : Math.max(...this.recorded.map(({ reach }) => reach));
   }
@@ -86,73 +89,75 @@ export class Player {
 
   stop() {
     for (const run of this.running) run.stop();
-    this.tell();
+    this.notify();
   }
 
-  /** Whether a search that is shown is still running, and may come to any step. */
+  /** Whether a shown search is still running, so that its last step is unknown. */
   get isRunning() {
     return this.recorded.some((recorded) => recorded.isRunning);
   }
 
-  /** How many writes of a search are one of what the scrub bar counts. */
+  /** Number of writes of a search per unit of the scrub bar. */
   momentsOf(index) {
     return this.isByProgress ? puzzles[this.store.get().puzzle].searches[index].writes / TICKS : 1;
   }
 
-  /** Where a search is, in its own writes; it may be beyond those that are on this page. */
+  /** The current moment of a search. Its steps may be missing on this page. */
   momentOf(index) {
     return Math.round(this.store.get().step * this.momentsOf(index));
   }
 
-  /** What the scrub bar has from end to end: all, or the part around the step, which stays while one plays in it. */
+  /** Both ends of the scrub bar: of all steps, or of a part that has the step. The part stays the same while the step is in it. */
   get range() {
     const { zoom, step } = this.store.get();
-    const length = Math.max(Math.ceil(this.end / 10 ** zoom), Math.min(this.end, SHORTEST), 1);
+    const length = Math.max(Math.ceil(this.end / 10 ** zoom), Math.min(this.end, MIN_RANGE), 1);
     const from = Math.floor(Math.max(Math.min(step, this.end - 1), 0) / length) * length;
     return { from, to: Math.min(from + length, this.end) };
   }
 
-  /** Goes on by progress from where the first search is. */
+  /** Changes to the scale of progress, at the moment of the first search. */
   startProgress() {
     const { puzzle, searches, step } = this.store.get();
     const { writes } = puzzles[puzzle].searches[searches[0]];
-    const share = Math.min(step / Math.max(writes, 1), 1);
-    this.store.set({ scale: "progress", step: Math.round(share * TICKS), playing: false });
+    const progress = Math.min(step / Math.max(writes, 1), 1);
+    this.store.set({ scale: "progress", step: Math.round(progress * TICKS), playing: false });
   }
 
-  /** Goes on by steps from where the first search is, as far as this page has them. */
+  /** Changes to the scale of steps, at the moment of the first search. */
   stopProgress() {
     if (!this.isByProgress) return;
     const [first] = this.store.get().searches;
     this.store.set({ scale: "step", step: this.momentOf(first), playing: false });
   }
 
+  /** Goes to a moment of a search. */
   goToMoment(moment, index) {
     this.goTo(moment / (this.momentsOf(index) || 1));
   }
 
+  /** Moves the step into the range of the searches, once their ends are known. */
   clamp() {
     if (this.isRunning) return;
     const { step } = this.store.get();
-    if (step > this.end || this.isForEnd) this.store.set({ step: this.end });
-    this.isForEnd = false;
+    if (step > this.end || this.goesToEnd) this.store.set({ step: this.end });
+    this.goesToEnd = false;
   }
 
   goTo(step) {
-    this.isForEnd = false;
+    this.goesToEnd = false;
     const rounded = Math.round(Number(step) || 0);
     if (rounded >= this.end) this.extend();
     const end = this.isRunning && !this.isByProgress ? Infinity : this.end;
     this.store.set({ step: Math.min(Math.max(rounded, 0), end), playing: false });
   }
 
-  /** Goes to the end of the longest search, which may have to be found. */
+  /** Goes to the end of the longest search. If the search is still running, goes there when the end is known. */
   goToEnd() {
     this.goTo(this.end);
-    this.isForEnd = this.isRunning;
+    this.goesToEnd = this.isRunning;
   }
 
-  /** Runs on what was ended when the page was made. */
+  /** Runs the shown searches to their ends, beyond the recorded steps. */
   extend() {
     if (!this.isByProgress) for (const run of this.shown) run.extend();
   }
@@ -161,7 +166,7 @@ export class Player {
     this.goTo(this.store.get().step + by);
   }
 
-  /** A hundredth of all steps, and at least ten, as on the terminal. */
+  /** Number of steps of PageUp and PageDown, as on the terminal: a hundredth of all steps, at least ten. */
   get page() {
     return Math.max(10, Math.round(this.end / 100));
   }
@@ -169,63 +174,63 @@ export class Player {
   toggle() {
     const { playing, step } = this.store.get();
     const isAtEnd = step >= this.end;
-    // At the end it plays all again.
+    // At the end, playing starts again from the first step.
     this.store.set(playing ? { playing: false } : { playing: true, step: isAtEnd ? 0 : step });
   }
 
-  /** Goes on by as many steps as the time asks for, once for each frame. */
+  /** Plays: in each frame, goes forward by the steps that are due. */
   run() {
     let last = performance.now();
-    let owed = 0;
+    let dueSteps = 0;
     const frame = (now) => {
       const { speed, step } = this.store.get();
-      owed += (Math.min(Math.max(now - last, 0), LONGEST_FRAME) * speed) / 1000;
+      dueSteps += (Math.min(Math.max(now - last, 0), MAX_FRAME_TIME) * speed) / 1000;
       last = now;
-      if (this.shown.some((run) => !run.part(run.clamp(step)))) owed = 0;
-      const steps = Math.floor(owed);
-      owed -= steps;
+      if (this.shown.some((run) => !run.part(run.clamp(step)))) dueSteps = 0;
+      const steps = Math.floor(dueSteps);
+      dueSteps -= steps;
       const pause = this.pauseAfter(step, step + steps);
       const next = Math.min(pause ?? step + steps, this.end);
       if (next === this.end) this.extend();
-      this.due = requestAnimationFrame(frame);
+      this.frame = requestAnimationFrame(frame);
       this.store.set({ step: next, playing: pause === null && (next < this.end || this.isRunning) });
     };
-    this.due = requestAnimationFrame(frame);
+    this.frame = requestAnimationFrame(frame);
   }
 
-  /** The first moment up to `last` at which the reader wants the first search to pause, or null. */
+  /** Returns the first moment after `step`, up to `last`, at which the first search should pause, or null. */
   pauseAfter(step, last) {
     const { searches, pauseCell, pauseDepth } = this.store.get();
     if (this.isByProgress || (pauseCell === null && pauseDepth === null)) return null;
     const run = this.traces[searches[0]];
-    const isWanted = (moment) => {
+    const isPause = (moment) => {
       const trace = run.part(moment);
       return trace && (trace.step(moment)?.cell === pauseCell || trace.counts(moment).depth === pauseDepth);
     };
-    for (let moment = step + 1; moment <= Math.min(last, run.end); moment++) if (isWanted(moment)) return moment;
+    for (let moment = step + 1; moment <= Math.min(last, run.end); moment++) if (isPause(moment)) return moment;
     return null;
   }
 
   /**
-   * Goes to the nearest step of a kind in one of the searches that are shown, and tells whether there is one. A search
-   * that has steps beyond those that are kept is run again.
+   * Goes to the nearest step of a kind in the shown searches. Runs a search again if the step may be among those that are
+   * not stored. Returns false if there is no such step.
    */
   async seek(direction, kind) {
     this.stopProgress();
     const { step, puzzle } = this.store.get();
     const runs = this.shown;
-    const kept = runs.map((run) => run.part(run.clamp(step))?.seek(direction, step, kind) ?? null);
-    const nearest = nearestOf(direction, kept);
-    const open = runs.filter((run) => run.goesOn(direction, step, nearest));
-    const far = await Promise.all(open.map((run) => run.find(kind, direction, step)));
+    const stored = runs.map((run) => run.part(run.clamp(step))?.seek(direction, step, kind) ?? null);
+    const nearest = nearestOf(direction, stored);
+    const unfinished = runs.filter((run) => run.mayHaveNearer(direction, step, nearest));
+    const far = await Promise.all(unfinished.map((run) => run.find(kind, direction, step)));
     const found = nearestOf(direction, [nearest, ...far]);
-    // Meanwhile the reader may have gone elsewhere.
+    // The reader may have gone to another step in the meantime.
     const isHere = this.store.get().step === step && this.store.get().puzzle === puzzle;
     if (found !== null && isHere) this.goTo(found);
     return found !== null || !isHere;
   }
 
-  /** Of all searches that are shown, or of the first of them and the one that is chosen. */
+  /** Goes to the first difference of all shown searches, or of the first search and the one of `against`. */
   seekDifference() {
     this.stopProgress();
     const { against, searches } = this.store.get();
@@ -237,6 +242,7 @@ export class Player {
   }
 }
 
+/** The nearest of some moments, which may be null. */
 function nearestOf(direction, moments) {
   const known = moments.filter((moment) => moment !== null);
   if (known.length === 0) return null;

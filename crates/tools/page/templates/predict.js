@@ -1,6 +1,5 @@
-// Saying what a search will do, before it does it: the first one that is shown. A guess is judged as
-// by the player on the terminal, and the step is made after it. Where nobody guesses, a click on a cell of its board
-// is where it pauses.
+// Predictions: the reader guesses the next step of the first shown search. A guess is judged by the rules of the player on
+// the terminal, and then the step is made. Without predictions, a click on a cell sets a pause for this cell.
 
 import { describe } from "track";
 import { ARROWS, boardOf, symbolOf, VALUES } from "layout";
@@ -17,7 +16,7 @@ export function createPrediction(store, player, tracks) {
   const first = () => tracks[store.get().searches[0]];
   const toggle = () => store.set({ predicting: !store.get().predicting, playing: false });
 
-  /** The cell that a guess is about, or at whose changes the search pauses. */
+  /** Frames the cell of the guess, or the cell whose changes pause the search. */
   const frame = () => {
     const { predicting, pauseCell } = store.get();
     for (const track of tracks) track.board.point(track !== first() ? null : predicting ? cursor : pauseCell);
@@ -38,13 +37,13 @@ export function createPrediction(store, player, tracks) {
       setText(verdict, track.end);
       return;
     }
-    const was = isRight(step);
-    score.count(was);
+    const wasRight = isRight(step);
+    score.count(wasRight);
     player.goTo(moment);
     track.show(moment);
     const clashing = trace.layout.clashes(track.cells, step.cell);
-    const told = describe(trace, moment, clashing);
-    setText(verdict, sentences(t(was ? "Right:" : "No:"), told, reason(track, step)));
+    const sentence = describe(trace, moment, clashing);
+    setText(verdict, sentences(t(wasRight ? "Right:" : "No:"), sentence, reason(track, step)));
     setText(find("#predict-score"), score.text);
     point(step.cell);
   };
@@ -86,10 +85,10 @@ export function createPrediction(store, player, tracks) {
 
   return {
     toggle,
-    /** Takes a key while the reader predicts. @returns {boolean} whether it was one for that */
+    /** Handles a key while the reader predicts. Returns whether the key was for the prediction. */
     press(key) {
       if (!store.get().predicting) return false;
-      const value = VALUES.find((one) => symbolOf(one).toLowerCase() === key.toLowerCase());
+      const value = VALUES.find((number) => symbolOf(number).toLowerCase() === key.toLowerCase());
       if (key in ARROWS) point(layout().moved(cursor, ...ARROWS[key]));
       else if (value) guessValue(value);
       else if (key === "u" || key === "Backspace") guessUndo();
@@ -100,7 +99,7 @@ export function createPrediction(store, player, tracks) {
   };
 }
 
-/** Why a search makes a step: what its track says of the part. */
+/** The reason for a step: the first part of the sentence of the track on the part that makes the step. */
 function reason({ element }, step) {
   const part = step.part === "undo" ? "undo" : step.before === 0 ? "choose" : "place";
   const section = find(`.part[data-part="${part}"]`, element);

@@ -1,4 +1,4 @@
-// The puzzles: the menu of them, each with a small picture, those of the reader, and the charts of all.
+// The puzzles: their menu with small pictures, the puzzles of the reader, and the links from the charts.
 
 import { Board } from "board";
 import { isAlive } from "engine";
@@ -22,7 +22,7 @@ export function createPuzzles(store) {
     draw(board, puzzles[puzzle]);
     if (menu.open) fill();
   };
-  // Nobody waits for the pictures before they are asked for.
+  // The pictures are drawn when the menu is opened, since that takes time.
   menu.addEventListener("toggle", () => menu.open && fill());
   store.show(["puzzle", "language"], show);
 }
@@ -47,27 +47,27 @@ function noteOf({ cells, difficulty, note }) {
 }
 
 function draw(board, { cells }) {
-  const its = boardOf(cells);
-  board.start(its.layout, its.cells);
+  const puzzle = boardOf(cells);
+  board.start(puzzle.layout, puzzle.cells);
   board.describe("");
   board.svg.setAttribute("aria-hidden", "true");
 }
 
-/** What is known of a search that has not begun. */
-function unknown(_, search) {
-  // Remarks on the source begin with a file. They are true for every puzzle.
+/** The recorded data of a search on a puzzle of the reader, before its first run. */
+function emptyRecord(_, search) {
+  // Remarks on the source, which begin with a file, are true for every puzzle.
   const remarks = puzzles[0].searches[search].remarks.filter((remark) => /^\S+\.rs:\d/.test(remark));
   const totals = { writes: 0, places: 0, solutions: 0, maxDepth: 0, firstSolution: null, complete: false, reach: 0 };
   return { ...totals, steps: null, curve: [], isOwn: true, isRunning: true, remarks };
 }
 
-/** The index of a puzzle of the reader, which joins the others; none where the searches cannot be run on it. */
+/** Adds a puzzle of the reader, and returns its index. Returns `undefined` if the searches cannot run on the puzzle. */
 export function ownPuzzle(line) {
   const board = isAlive ? boardOf(line) : null;
   if (!board) return undefined;
   const known = puzzles.findIndex((puzzle) => puzzle.address === line);
   if (known >= 0) return known;
-  const puzzle = { label: line, argument: line, address: line, cells: line, searches: variants.map(unknown) };
+  const puzzle = { label: line, argument: line, address: line, cells: line, searches: variants.map(emptyRecord) };
   const { layout, cells } = board;
   if (cells.some((_, cell) => layout.clashes(cells, cell).length > 0)) return undefined;
   puzzle.number = puzzles.filter((puzzle) => puzzle.address).length + 1;
@@ -75,21 +75,21 @@ export function ownPuzzle(line) {
   return puzzles.length - 1;
 }
 
-/** Shows an attempt alone on the puzzle of a case that failed, at its end: there one sees what is wrong. */
-export function playCase(store, player, { name, cells, shown }) {
+/** Shows an attempt alone on the puzzle of a failed case, at its last step: there the mistake is visible. */
+export function playCase(store, player, { name, cells, playback }) {
   const known = puzzles.findIndex((puzzle) => puzzle.cells === cells);
   const puzzle = known >= 0 ? known : ownPuzzle(cells);
   const search = variants.findIndex((variant) => variant.name === name);
   if (puzzle === undefined || search < 0) return;
-  puzzles[puzzle].searches[search].lines ??= shown?.lines;
+  puzzles[puzzle].searches[search].lines ??= playback?.lines;
   store.set({ puzzle, searches: [search], step: 0, playing: false, stop: null });
-  // Of another puzzle the steps are not there yet.
+  // The steps on a new puzzle are unpacked later.
   if (player.traces) player.goToEnd();
-  else player.isForEnd = true;
+  else player.goesToEnd = true;
   goTo(find("#player"), find("#player-title"));
 }
 
-/** Shows one chart at a time, with the puzzle of the stage marked. What its figures tell of is a click away. */
+/** Shows one chart at a time, and marks the current puzzle in it. A click on a row or a number shows its step. */
 export function listenToCharts(store) {
   const choice = find("#chart");
   const show = ({ puzzle }) => {
@@ -105,13 +105,13 @@ export function listenToCharts(store) {
     const [puzzle, moment] = [Number(figure.dataset.puzzle), Number(figure.dataset.moment)];
     const search = variants.findIndex(({ name }) => name === figure.dataset.variant);
     const view = { stop: null, isAsked: false, predicting: false, playing: false };
-    store.set({ puzzle, searches: [search], ...view, ...place(puzzles[puzzle].searches[search], moment) });
+    store.set({ puzzle, searches: [search], ...view, ...scaleAndStep(puzzles[puzzle].searches[search], moment) });
     goTo(find("#player"), find("#player-title"));
   });
 }
 
-/** On which scale a moment can be shown, and where it is there. */
-function place({ reach, writes }, moment) {
+/** The scale that can show a moment, and the step on this scale. */
+function scaleAndStep({ reach, writes }, moment) {
   if (moment <= reach) return { scale: "step", step: moment };
   return { scale: "progress", step: Math.round((moment / writes) * TICKS) };
 }

@@ -1,6 +1,5 @@
-// A search on a puzzle: its first steps are kept, as far as they are on this page, and boards from time to time. A page
-// with the module can run it again and show all of its moments, however many; then those around the moment that was last
-// asked for are kept, too.
+// A search on a puzzle. The page stores its first steps (the head), and sample boards at equal distances. A page with the
+// engine can run the search again, and show any moment; then it also stores the steps around this moment (the window).
 
 import { isAlive, prepare, startSearch } from "engine";
 import { boardOf } from "layout";
@@ -8,50 +7,52 @@ import { bytes, inflate, puzzles, variants } from "page";
 import { t, translated } from "texts";
 import { Trace } from "trace";
 
-/** How many steps are kept from the start, and at most around a moment: some 7 MB each with all that is noted of them. */
-const KEPT = 500_000;
-/** A reader waits for those before a moment, and for those after it: of these there are at most a tenth of the way to it. */
+/** Limit of stored steps in the head and in the window: some 7 MB each, with their counts. */
+const MAX_STORED = 500_000;
+/** Number of steps in the window before the moment, and least number after it. A reader waits for all of these. */
 const NEAR = 50_000;
-/** Where moments are wanted faster than that, in milliseconds, the last one is gone to: the scrub bar is on its way. */
-const PAUSE = 80;
+/** Requests that follow faster than this, in milliseconds, come from a moving scrub bar: only the last one is run. */
+const SCRUB_INTERVAL = 80;
 
-/** The last moment to which one can go. */
-for (const its of puzzles.flatMap(({ searches }) => searches)) its.reach = isAlive ? its.writes : its.kept;
+/** The last moment that can be shown: of all writes with the engine, else of the stored steps. */
+for (const search of puzzles.flatMap(({ searches }) => searches)) search.reach = isAlive ? search.writes : search.kept;
 
-/** All searches on a puzzle. `tell` is called when something new is known of one. */
-export async function runsOf({ cells, searches }, tell) {
+/** Unpacks all searches on a puzzle. `notify` is called when a run has new steps or new counts. */
+export async function runsOf({ cells, searches }, notify) {
   const board = boardOf(cells);
   const runOf = async (recorded, index) => {
     recorded.unpacked ??= unpack(board.cells, recorded, variants[index]);
-    return new Run(board, await recorded.unpacked, tell);
+    return new Run(board, await recorded.unpacked, notify);
   };
   return Promise.all(searches.map(runOf));
 }
 
 async function unpack(cells, recorded, variant) {
   const { steps, samples } = recorded;
-  // None of a search that was not run yet.
+  // A search without a run has no steps.
   const packed = steps === null ? [] : await inflate(steps);
   const boards = samples ? new Uint8Array(await inflate(samples.boards)) : null;
   const sample = ([moment, places, depth, solutions], index) => {
-    const its = boards.subarray(cells.length * index, cells.length * (index + 1));
-    return { moment, places, depth, solutions, cells: its };
+    const sampleCells = boards.subarray(cells.length * index, cells.length * (index + 1));
+    return { moment, places, depth, solutions, cells: sampleCells };
   };
   return [new Trace(variant, recorded, cells, new Uint16Array(packed)), (samples?.counts ?? []).map(sample)];
 }
 
 export class Run {
-  constructor({ layout, cells }, [head, samples], tell) {
-    Object.assign(this, { layout, cells, head, tell, variant: head.variant, recorded: head.recorded });
+  constructor({ layout, cells }, [head, samples], notify) {
+    Object.assign(this, { layout, cells, head, notify, variant: head.variant, recorded: head.recorded });
+    /** The steps around the moment that was last requested. */
     this.window = null;
-    /** Boards from time to time, of the run that has come furthest. */
+    /** Sample boards of the run that has come furthest. */
     this.samples = samples;
-    /** Searches in threads, by what they are for: all, window, solution. */
+    /** The running workers by their purpose: "all", "window", "solution". */
     this.jobs = new Map();
-    /** Counts what was learnt. */
+    /** Counts the updates of this run. */
     this.news = 0;
+    /** The moment that was last requested, and the time of the request. */
     this.target = null;
-    this.asked = -PAUSE;
+    this.requested = -SCRUB_INTERVAL;
     this.timer = 0;
     this.isStopped = false;
     if (isAlive && this.part(this.end) === null) prepare(this.variant.name);
@@ -69,17 +70,17 @@ export class Run {
     return this.recorded.complete && this.end === this.recorded.writes;
   }
 
-  /** The moment at which this search is while others are at `moment`: at its end at most. */
+  /** The moment of this search while other searches are at `moment`: its end at most. */
   clamp(moment) {
     return this.recorded.isRunning ? moment : Math.min(moment, this.end);
   }
 
-  /** The steps around a moment, or null where they are not kept. */
+  /** The stored steps that contain a moment, or null. */
   part(moment) {
     return [this.head, this.window].find((trace) => trace?.has(moment)) ?? null;
   }
 
-  /** The nearest board before a moment that is not kept, or null. */
+  /** The nearest sample board before a moment that is not stored, or null. */
   sample(moment) {
     if (this.part(moment)) return null;
     return this.samples.findLast((sample) => sample.moment <= moment) ?? null;
@@ -97,39 +98,40 @@ export class Run {
     return all.filter(([moment]) => from <= moment && moment <= to);
   }
 
-  /** Runs the whole search, unless that is done or was stopped. */
+  /** Runs the whole search, unless that was done or stopped. */
   extend() {
     const isDone = this.recorded.failure || (this.isWhole && (this.head.end > 0 || this.recorded.writes === 0));
     if (!isAlive || isDone || this.isStopped || this.jobs.has("all")) return;
     this.recorded.isRunning = true;
-    this.start("all", { from: 0, to: KEPT, aim: "all" }, (answer) => {
-      // Of a search that was ended, more was known at first.
-      if (answer.kind === "end" || answer.writes >= this.recorded.writes) this.learn(answer);
+    this.start("all", { from: 0, to: MAX_STORED, aim: "all" }, (answer) => {
+      // A recorded search that was stopped may have more writes than the first answers.
+      if (answer.kind === "end" || answer.writes >= this.recorded.writes) this.update(answer);
       if (answer.steps) this.head = this.trace(answer);
       if (answer.kind === "end") this.recorded.isRunning = false;
     });
   }
 
-  /** Goes to a moment that is not kept, unless that was stopped, and returns whether it is on its way. */
-  ask(moment) {
+  /** Requests the steps around a moment that is not stored. Returns whether they are on their way. */
+  request(moment) {
     if (this.target !== moment) {
       const now = performance.now();
-      const isOnItsWay = now - this.asked < PAUSE;
-      Object.assign(this, { target: moment, asked: now });
+      const isScrubbing = now - this.requested < SCRUB_INTERVAL;
+      Object.assign(this, { target: moment, requested: now });
       clearTimeout(this.timer);
-      if (isOnItsWay) this.timer = setTimeout(() => this.load(moment), PAUSE);
+      if (isScrubbing) this.timer = setTimeout(() => this.load(moment), SCRUB_INTERVAL);
       else this.load(moment);
     }
     return this.timer !== 0 || this.jobs.has("window");
   }
 
+  /** Runs the search again for the window around a moment. */
   load(moment) {
     this.timer = 0;
-    const after = Math.min(Math.max(moment / 10, NEAR), KEPT - NEAR);
+    const after = Math.min(Math.max(moment / 10, NEAR), MAX_STORED - NEAR);
     this.startWindow(Math.max(moment - NEAR, 0), moment + Math.round(after));
   }
 
-  /** Runs it again for the steps between two moments. */
+  /** Runs the search again for the steps between two moments. */
   startWindow(from, to) {
     return this.start("window", { from, to, aim: "steps" }, (answer) => {
       if (!answer.steps) return;
@@ -138,12 +140,12 @@ export class Run {
     });
   }
 
-  /** The nearest step of a kind before a moment or after it, however far; never settled if it is stopped. */
+  /** Finds the nearest step of a kind before or after a moment. The promise never settles if the run is stopped. */
   async find(kind, direction, moment) {
     if (kind === "isSolution") return this.#findSolution(direction, moment);
-    // There are many backtracks, so that the nearest is close by if there is one.
-    const from = direction === "next" ? moment : Math.max(this.clamp(moment) - KEPT, 0);
-    await this.startWindow(from, from + KEPT);
+    // Backtracks are frequent, so the nearest one is within a window, if there is one.
+    const from = direction === "next" ? moment : Math.max(this.clamp(moment) - MAX_STORED, 0);
+    await this.startWindow(from, from + MAX_STORED);
     return this.window?.seek(direction, moment, kind) ?? null;
   }
 
@@ -153,14 +155,14 @@ export class Run {
     if (direction === "next" && complete && solutions <= 1) return null;
     if (direction === "previous" && firstSolution >= moment) return null;
     const end = await this.start("solution", { from: moment, to: moment + 1, aim: direction }, (answer) => {
-      if (answer.kind === "end" && answer.writes > this.recorded.writes) this.learn(answer);
+      if (answer.kind === "end" && answer.writes > this.recorded.writes) this.update(answer);
       if (answer.steps) this.window = this.trace(answer);
     });
     return end.found;
   }
 
-  /** Whether there may be steps before a moment, or after it, that are nearer than `found` and not kept. */
-  goesOn(direction, moment, found) {
+  /** Returns whether steps that are not stored may be nearer to a moment than `found`. */
+  mayHaveNearer(direction, moment, found) {
     if (!isAlive) return false;
     const part = this.part(this.clamp(moment));
     if (!part) return true;
@@ -169,8 +171,8 @@ export class Run {
     return !isDecided && !(this.isWhole && part.end >= this.end);
   }
 
-  /** Begins a search in a thread, in the place of the last one of this name. Returns what it tells at its end. */
-  start(name, order, hear) {
+  /** Starts a worker in place of the last one with this name. `onAnswer` gets all answers; the promise gets the last one. */
+  start(name, order, onAnswer) {
     this.jobs.get(name)?.stop();
     return new Promise((resolve) => {
       const job = startSearch(this, order, (answer) => {
@@ -181,30 +183,32 @@ export class Run {
         } else {
           job.writes = answer.writes;
           if (answer.samples.at(-1)?.moment > (this.samples.at(-1)?.moment ?? 0)) this.samples = answer.samples;
-          hear(answer);
+          onAnswer(answer);
         }
         if (answer.kind === "end") {
           this.jobs.delete(name);
           resolve(answer);
         }
         this.news += 1;
-        this.tell();
+        this.notify();
       });
       this.jobs.set(name, Object.assign(job, { goal: name === "window" ? this.target : null, writes: 0 }));
-      this.tell();
+      this.notify();
     });
   }
 
-  learn({ writes, places, solutions, maxDepth, firstSolution, complete, curve }) {
+  /** Takes over the counts of an answer. */
+  update({ writes, places, solutions, maxDepth, firstSolution, complete, curve }) {
     const known = { writes, places, solutions, maxDepth, firstSolution, complete, curve };
     Object.assign(this.recorded, known, { reach: writes });
   }
 
+  /** Makes a trace of the steps of an answer. */
   trace({ base, steps }) {
     return new Trace(this.variant, this.recorded, Uint8Array.from(base.cells), steps, base);
   }
 
-  /** Ends all that is running, until it is asked for again. */
+  /** Stops all workers of this run. `Player.begin` can start it again. */
   stop() {
     this.isStopped = true;
     clearTimeout(this.timer);
@@ -215,7 +219,7 @@ export class Run {
     this.news += 1;
   }
 
-  /** How far it is. The reader waits for a jump, and not for the whole run. */
+  /** The progress of the worker that the reader waits for: of a jump, if there is one. */
   get progress() {
     const jobs = [...this.jobs.values()];
     const { goal, writes } = jobs.find((job) => job.goal !== null) ?? jobs[0];
@@ -224,11 +228,11 @@ export class Run {
     return t("{name}: {n} of {goal} writes", { ...values, goal: Math.max(goal, writes) });
   }
 
-  /** What there is to say of a search that has not come to its end. */
+  /** The sentence at the last known step of a search that has not ended. */
   unfinished() {
-    if (this.failure) return t("It broke off: {text}", { text: translated(this.failure) });
+    if (this.failure) return t("It failed: {text}", { text: translated(this.failure) });
     return this.recorded.isRunning
       ? t("It is still running: {n} writes so far.", { n: this.end })
-      : t("It was ended after {n} writes.", { n: this.end });
+      : t("It was stopped after {n} writes.", { n: this.end });
   }
 }

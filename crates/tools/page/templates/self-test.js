@@ -1,4 +1,4 @@
-// "Test yourself": questions whose answers were computed from the searches when the page was made.
+// The self-test. Its questions and answers were computed from the searches when the page was made.
 
 import { Board } from "board";
 import { boardInWords } from "track";
@@ -7,20 +7,20 @@ import { button, find, goTo, puzzles, questions, setText } from "page";
 import { Score, sentences, t, write } from "texts";
 
 export function createSelfTest(store) {
-  // A page of other puzzles has no questions.
+  // A page without samples has no questions.
   if (questions.length === 0) return;
   const part = (name) => find(`#self-test-${name}`);
   const score = new Score();
   const board = new Board(part("board"));
   let index = 0;
-  /** The answer that was chosen, or null. */
+  /** Index of the chosen answer, or null. */
   let chosen = null;
 
   const answer = (choice) => {
     chosen = choice;
     score.count(choice === questions[index].right);
     show();
-    // The button that was pressed can no longer be used.
+    // The pressed button is disabled now, so the focus moves on.
     part("proof").focus();
   };
 
@@ -34,19 +34,19 @@ export function createSelfTest(store) {
 
   const show = () => {
     const question = questions[index];
-    const say = (text) => text[store.get().language];
+    const inLanguage = (text) => text[store.get().language];
     setText(part("place"), t("Question {n} of {all}", { n: index + 1, all: questions.length }));
-    write(part("question"), say(question.text));
+    write(part("question"), inLanguage(question.text));
     showBoard(board, question.board);
     part("code").hidden = question.code === null;
     setText(find("code", part("code")), question.code ?? "");
-    part("answers").replaceChildren(...question.choices.map(say).map(choiceButton));
+    part("answers").replaceChildren(...question.choices.map(inLanguage).map(choiceButton));
     const isAnswered = chosen !== null;
     part("proof").hidden = !isAnswered;
-    part("proof").href = `#${placeOf(question.proof)}`;
+    part("proof").href = `#${fragmentOf(question.proof)}`;
     const verdict = t(chosen === question.right ? "Right:" : "No. It is this:");
-    write(part("verdict"), isAnswered ? sentences(verdict, say(question.choices[question.right])) : "");
-    write(part("explanation"), isAnswered ? say(question.explanation) : "");
+    write(part("verdict"), isAnswered ? sentences(verdict, inLanguage(question.choices[question.right])) : "");
+    write(part("explanation"), isAnswered ? inLanguage(question.explanation) : "");
     setText(part("score"), score.text);
   };
 
@@ -72,8 +72,8 @@ function showBoard(board, picture) {
   board.describe(sentences(boardInWords(layout, cells), mark));
 }
 
-/** The moment of a proof, as the address has it. */
-function placeOf({ variants, puzzle, step }) {
+/** The fragment that leads to the step of a proof. */
+function fragmentOf({ variants, puzzle, step }) {
   const { label } = puzzles.find(({ argument }) => argument === puzzle);
   return `puzzle=${encodeURIComponent(label)}&step=${step}&searches=${variants.join(",")}`;
 }

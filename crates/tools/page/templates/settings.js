@@ -1,9 +1,9 @@
-// What all pages have: their state, which is one plain object, language and theme, menus, and links to a place on them.
+// The parts that all pages have: the state, language, theme, menus, and links to sections.
 
 import { find, findAll, goTo, onClick, setAttribute, setText } from "page";
 import { speak, t } from "texts";
 
-/** The modules that show a part of the state are called at each change. */
+/** Makes the store of the page. The state is a frozen object; listeners are called at each change. */
 export function createStore(initial) {
   let state = Object.freeze({ ...initial });
   const listeners = [];
@@ -15,13 +15,13 @@ export function createStore(initial) {
       state = Object.freeze({ ...state, ...changes });
       for (const listener of listeners) listener(state, changed);
     },
-    /** `listener` is called with the state, and the names of what has changed. */
+    /** Calls `listener` at each change, with the state and the names of the changed properties. */
     subscribe: (listener) => listeners.push(listener),
-    /** The same where one of these has changed. */
+    /** Calls `listener` when one of these properties has changed. */
     on(names, listener) {
       store.subscribe((now, changed) => names.some((name) => changed.has(name)) && listener(now));
     },
-    /** Shows the state, and again where one of these has changed. */
+    /** Calls `listener` now, and when one of these properties has changed. */
     show(names, listener) {
       store.on(names, listener);
       listener(state);
@@ -38,7 +38,7 @@ function equal(a, b) {
 export function createSettings(store) {
   onClick("#language", ({ dataset }) => store.set({ language: dataset.language }));
   onClick("#theme", () => store.set({ theme: next(store.get().theme) }));
-  // The fragment of the address has the state, so it cannot name a section.
+  // The fragment of the address has the state, so links to sections must not change it.
   for (const link of findAll("a[href^='#']")) {
     link.addEventListener("click", (event) => {
       event.preventDefault();
@@ -51,10 +51,10 @@ export function createSettings(store) {
   store.show(["theme", "language"], showTheme);
 }
 
-/** Esc closes a menu, and so does a click beside it or the opening of another. */
+/** Closes an open menu on Esc, on a click outside of it, and when another menu is opened. */
 export function createMenus() {
-  const close = (isWanted) => {
-    const open = findAll(".menu[open]").filter(isWanted);
+  const close = (condition) => {
+    const open = findAll(".menu[open]").filter(condition);
     for (const menu of open) menu.open = false;
     return open;
   };
@@ -77,7 +77,7 @@ function showLanguage({ language }) {
   setText(button, name);
 }
 
-/** The themes in the order in which the button brings them, and what they are called. */
+/** The themes with their names, in the order of the button. */
 const THEMES = { system: "System", light: "Light", dark: "Dark" };
 
 function next(theme) {
@@ -85,7 +85,7 @@ function next(theme) {
   return names[(names.indexOf(theme) + 1) % names.length];
 }
 
-/** The style sheet follows the system where the document has no theme. */
+/** Shows the theme. Without a theme on the document, the style sheet follows the system. */
 function showTheme({ theme }) {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

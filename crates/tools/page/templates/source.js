@@ -1,9 +1,10 @@
-// The source of a search, with the part at work lit: the style sheet compares the parts of a line with those that the
-// track has at work. Here the lit passage is brought into the middle of its box; the page itself never moves.
+// The source of a search, with the part at work highlighted. The style sheet highlights the lines whose parts are in the
+// attributes of the track. This module scrolls the highlighted passage into the middle of its box; it never scrolls the
+// page.
 
 import { find, findAll, setAttribute } from "page";
 
-/** In pixels. */
+/** Space above a passage that is higher than its box, in pixels. */
 const MARGIN = 24;
 
 export class Source {
@@ -12,10 +13,10 @@ export class Source {
     this.box = find(".source", track);
     this.lines = findAll(".line", this.box);
     this.shownPart = null;
-    /** The line that made the write, where it is known. */
+    /** The line that made the write, if known. */
     this.writing = undefined;
-    this.isDue = false;
-    // In a box of another width, lines are broken elsewhere.
+    this.mustScroll = false;
+    // A new width breaks the lines at other places.
     new ResizeObserver(() => this.bringIntoView()).observe(this.box);
   }
 
@@ -24,20 +25,20 @@ export class Source {
     setAttribute(this.track, "data-soft", step ? step.parts.join(" ") : "");
     const part = step?.part ?? null;
     const line = this.lines.find((line) => step?.line && find(".number", line).textContent === String(step.line));
-    this.isDue ||= part !== null && (part !== this.shownPart || line !== this.writing);
+    this.mustScroll ||= part !== null && (part !== this.shownPart || line !== this.writing);
     this.shownPart = part;
     this.writing?.classList.remove("is-writing");
     line?.classList.add("is-writing");
     this.writing = line;
   }
 
-  /** It is called for all tracks after all of them have changed, so that the browser does one layout of the page. */
+  /** Scrolls if necessary. Called after all tracks have changed, so that the browser makes one layout only. */
   settle() {
-    if (this.isDue) this.bringIntoView();
-    this.isDue = false;
+    if (this.mustScroll) this.bringIntoView();
+    this.mustScroll = false;
   }
 
-  /** Brings the line that made the write, or else the first passage of the part, into the middle of the box. */
+  /** Scrolls the line that made the write, or else the first passage of the part, into the middle of the box. */
   bringIntoView() {
     if (this.shownPart === null) return;
     const ofPart = `.line[data-parts~="${this.shownPart}"]`;
@@ -46,12 +47,12 @@ export class Source {
     let last = first;
     while (!this.writing && last.nextElementSibling?.matches(ofPart)) last = last.nextElementSibling;
     const middle = (first.offsetTop + last.offsetTop + last.offsetHeight - this.box.clientHeight) / 2;
-    // Of a passage that is higher than the box, one sees where it begins.
+    // A passage that is higher than the box is shown from its first line.
     this.box.scrollTop = Math.min(middle, first.offsetTop - MARGIN);
   }
 }
 
-/** The part that made the write, unless its line is known, and stop where that was a solution. */
+/** The parts to highlight strongly: the part that made the write, unless its line is known, and `stop` at a solution. */
 function strongParts({ part, line, isSolution }) {
   return [...(line ? [] : [part]), ...(isSolution ? ["stop"] : [])];
 }

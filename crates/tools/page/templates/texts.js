@@ -1,4 +1,4 @@
-// The page is in English and in Chinese. The key of a text is the English one.
+// The texts of the page in English and Chinese. The key of a text is the English text.
 
 import { element, findAll, problem, setText, texts } from "page";
 
@@ -6,15 +6,17 @@ export const LANGUAGES = ["en", "zh-CN"];
 
 let language = "en";
 
-/** A text in the language of the page. Where the English one has {names}, values go. */
+/** Returns a text in the language of the page. Replaces each {name} by its value. */
 export function t(key, values = {}) {
   const isKnown = language !== "en" && Object.hasOwn(texts, key);
   const text = isKnown ? texts[key] : key;
   return text.replace(/\{(\w+)\}/g, (whole, name) => show(values[name] ?? whole));
 }
 
-// The key of a text that Rust has made is the text, or the one with {names} that fits; where several do, that with the
-// most words of its own.
+/**
+ * Translates a message from Rust, whose {names} are replaced already. Looks for the same text among the keys, and then for
+ * a key with {names} that matches. If several keys match, takes the one with the longest text outside of its {names}.
+ */
 export function translated(message) {
   if (language === "en" || Object.hasOwn(texts, message)) return t(message);
   for (const { key, pattern } of patterns()) {
@@ -25,34 +27,36 @@ export function translated(message) {
   return message;
 }
 
-/** The keys that have {names}, as regular expressions. They are made when they are first asked for. */
+/** The keys with {names}, as regular expressions, longest text first. Made at the first use. */
 function patterns() {
   const pattern = (key) => key.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(NAME, "(?<$1>.+?)");
-  known ??= Object.keys(texts)
+  cachedPatterns ??= Object.keys(texts)
     .filter((key) => key.includes("{"))
     .sort((one, other) => other.replace(NAME, "").length - one.replace(NAME, "").length)
     .map((key) => ({ key, pattern: new RegExp(`^${pattern(key)}$`) }));
-  return known;
+  return cachedPatterns;
 }
 
 const NAME = /\{(\w+)\}/g;
 
-let known;
+let cachedPatterns;
 
+/** Returns a text of the problem by its name in page.toml. */
 export function word(name, values = {}) {
   return t(problem.words[name], values);
 }
 
+/** Joins sentences; leaves out empty ones. */
 export function sentences(...list) {
   return list.filter(Boolean).join(blank());
 }
 
-/** The text between two sentences. */
+/** The separator of two sentences. */
 export function blank() {
   return language === "en" ? " " : "";
 }
 
-/** A number with its thousands marked, the same way in both languages. */
+/** Writes a number with separators of thousands, the same in both languages. */
 export function count(number) {
   return number.toLocaleString("en-US");
 }
@@ -61,6 +65,7 @@ function show(value) {
   return typeof value === "number" ? count(value) : value;
 }
 
+/** Sets the language of the page, and translates all elements that have texts. */
 export function speak(newLanguage) {
   language = newLanguage;
   document.documentElement.lang = language;
@@ -68,43 +73,44 @@ export function speak(newLanguage) {
   for (const element of findAll("[data-text]")) {
     write(element, t(original(element, "text"), values(element.dataset)));
   }
-  for (const element of findAll("[data-told]")) setText(element, translated(original(element, "told")));
+  for (const element of findAll("[data-message]")) setText(element, translated(original(element, "message")));
   for (const element of findAll("[data-label]")) {
     const label = t(element.dataset.label, values(element.dataset));
     element.setAttribute("aria-label", label);
-    // A button without a text shows its name to the pointer.
+    // A button without a text shows its label as a tooltip.
     if (element.matches("button")) element.title = label;
   }
 }
 
-/** The English text of an element: its content is that at first, unless an attribute has it. */
+/** The English text of an element: that of the attribute, or else the first content of the element. */
 function original({ dataset, textContent }, name) {
   return (dataset[name] ||= textContent.replace(/\s+/g, " ").trim());
 }
 
-/** The values that an element has for its text: `data-n` is a number, and the others are texts of the page itself. */
+/** The values for the text of an element: `data-n` is a number; `data-title` and `data-name` are texts to translate. */
 function values({ n, title, name }) {
   return { n: n && Number(n), title: title && t(title), name: name && t(name) };
 }
 
-/** Writes a text that has code between `backticks`. */
+/** Sets a text with code between `backticks`. */
 export function write(parent, text) {
-  const pieces = text.split("`").map((piece, index) => (index % 2 === 0 ? piece : element("code", piece)));
-  parent.replaceChildren(...pieces);
+  const fragments = text.split("`");
+  parent.replaceChildren(...fragments.map((fragment, index) => (index % 2 === 0 ? fragment : element("code", fragment))));
 }
 
+/** Counts right answers. */
 export class Score {
   right = 0;
-  asked = 0;
+  answered = 0;
 
   count(isRight) {
-    this.asked += 1;
+    this.answered += 1;
     this.right += isRight ? 1 : 0;
   }
 
-  /** In words, or "" before the first answer. */
+  /** The score as a sentence; "" before the first answer. */
   get text() {
-    const { right, asked } = this;
-    return asked === 0 ? "" : t("{right} of {asked} right", { right, asked });
+    const { right, answered } = this;
+    return answered === 0 ? "" : t("{right} of {asked} right", { right, asked: answered });
   }
 }

@@ -1,26 +1,26 @@
-// Where the nodes of a tree are drawn, after Reingold and Tilford: no two nodes of a level overlap, a node is over the
-// middle of those below it, and equal subtrees look the same.
+// Draws trees with the layout of Reingold and Tilford: no two nodes of a level overlap, a parent is above the middle of its
+// children, and equal subtrees look the same.
 
 import { element, find, setAttribute } from "page";
 
-/** How many of the last levels of the way are drawn, and up to how many nodes a subtree beside it has. */
+/** Number of levels of the current path that are drawn, and largest size of a drawn subtree beside the path. */
 export const [LEVELS, SMALL] = [12, 6];
-/** To the left of a level, in pixels. */
+/** Space to the left of each level, in pixels. */
 export const ROOM = 34;
 
-/** The nodes that are drawn, each with its element. */
+/** The drawn nodes. Each has its element in `drawn`. */
 let shown = [];
 
 /**
- * Draws a tree into its box, with the last node of the way in sight, or the first of all. `below` has what is drawn
- * below a node. A root with a level below 0 is not drawn. The sizes are in pixels: from one node to the next, and of a
- * node.
+ * Draws a tree, and scrolls to the last node of the current path, or to the root. `childrenOf` returns the children of a
+ * node to draw. `draw` makes the element of a node. A root with a level below 0 is not drawn. The sizes are pixels:
+ * distances of neighbours to the right and down, width and height of a node.
  */
-export function drawTree(root, below, [across, down, width, height], draw) {
+export function drawTree(root, childrenOf, [across, down, width, height], draw) {
   const box = find(".nodes");
-  const nodes = tidy(root, below);
-  const whole = across * Math.max(...nodes.map(({ x }) => x)) + across / 2;
-  const margin = Math.max((box.clientWidth - whole) / 2, ROOM);
+  const nodes = tidy(root, childrenOf);
+  const fullWidth = across * Math.max(...nodes.map(({ x }) => x)) + across / 2;
+  const margin = Math.max((box.clientWidth - fullWidth) / 2, ROOM);
   for (const node of nodes) Object.assign(node, { x: margin + across * node.x, y: down * node.level + 4 });
   const rows = Array.from({ length: Math.max(...nodes.map(({ level }) => level)) + 1 }, () => element("li", [], { role: "none" }));
   shown = nodes.filter(({ level }) => level >= 0);
@@ -35,51 +35,56 @@ export function drawTree(root, below, [across, down, width, height], draw) {
   }
   const way = find("#tree-way");
   const hasFocus = way.contains(document.activeElement);
-  way.onkeydown = walk;
+  way.onkeydown = moveFocus;
   way.replaceChildren(...rows);
-  const here = shown.findLast(({ isOnWay }) => isOnWay) ?? shown[0];
-  if (here) here.drawn.tabIndex = 0;
-  if (hasFocus) here?.drawn.focus({ preventScroll: true });
+  const current = shown.findLast(({ isOnWay }) => isOnWay) ?? shown[0];
+  if (current) current.drawn.tabIndex = 0;
+  if (hasFocus) current?.drawn.focus({ preventScroll: true });
   const edges = find("#tree-edges");
   const edge = ({ x, y, above }) => `M${above.x} ${y - down + height}L${x} ${y}`;
   setAttribute(find("path", edges), "d", nodes.filter(({ level }) => level > 0).map(edge).join(""));
-  Object.assign(edges.style, { width: `${whole}px`, height: `${down * rows.length}px` });
-  const { x, y } = here ?? root;
+  Object.assign(edges.style, { width: `${fullWidth}px`, height: `${down * rows.length}px` });
+  const { x, y } = current ?? root;
   box.scrollTo(x - box.clientWidth / 2, y - box.clientHeight / 2);
 }
 
-/** Arrow keys go to the node above, to the first one below, and to those beside; one of all is reached by Tab. */
-function walk(event) {
-  const here = shown.find(({ drawn }) => drawn === event.target);
-  const beside = shown.filter(({ above }) => above === here?.above);
-  const place = beside.indexOf(here);
-  const below = shown.find(({ above }) => above === here);
-  const ways = { ArrowUp: here?.above, ArrowDown: below, ArrowLeft: beside[place - 1], ArrowRight: beside[place + 1] };
-  if (!(event.key in ways) || event.shiftKey) return;
+/** Moves the focus by arrow keys: to the parent, the first child, and the siblings. Tab reaches one node of the tree only. */
+function moveFocus(event) {
+  const current = shown.find(({ drawn }) => drawn === event.target);
+  const siblings = shown.filter(({ above }) => above === current?.above);
+  const index = siblings.indexOf(current);
+  const firstChild = shown.find(({ above }) => above === current);
+  const targets = {
+    ArrowUp: current?.above,
+    ArrowDown: firstChild,
+    ArrowLeft: siblings[index - 1],
+    ArrowRight: siblings[index + 1],
+  };
+  if (!(event.key in targets) || event.shiftKey) return;
   event.preventDefault();
-  const { drawn } = ways[event.key] ?? {};
+  const { drawn } = targets[event.key] ?? {};
   if (!drawn) return;
   event.target.tabIndex = -1;
   drawn.tabIndex = 0;
   drawn.focus();
 }
 
-/** All nodes, each with its level, the one above it, and how far it is from the left, in widths of a node. */
-function tidy(root, below) {
+/** Lays out all nodes. Sets `level`, `above` (the parent) and `x`, the distance from the left in widths of a node. */
+function tidy(root, childrenOf) {
   const nodes = [];
 
-  /** Places what is below a node, and returns how far each level reaches to the left and to the right of it. */
+  /** Lays out a subtree. Returns for each of its levels how far it reaches to the left and to the right of the node. */
   const place = (node) => {
     nodes.push(node);
-    const children = below(node);
+    const children = childrenOf(node);
     const levels = [];
     for (const [index, child] of children.entries()) {
       const around = { above: node, level: node.level + 1, place: index + 1, count: children.length };
-      const its = place(Object.assign(child, around));
-      // As near as no level allows it to be nearer.
-      const shared = its.slice(0, levels.length);
+      const childLevels = place(Object.assign(child, around));
+      // As near to its siblings as the fullest level allows.
+      const shared = childLevels.slice(0, levels.length);
       child.x = Math.max(...shared.map(([left], level) => levels[level][1] + 1 - left), levels.length === 0 ? 0 : 1);
-      its.forEach(([left, right], level) => {
+      childLevels.forEach(([left, right], level) => {
         levels[level] = [levels[level]?.[0] ?? left + child.x, right + child.x];
       });
     }
@@ -89,7 +94,7 @@ function tidy(root, below) {
   };
 
   root.x = 0.5 - Math.min(...place(root).map(([left]) => left));
-  // So far a node was so far to the right of the one above it.
+  // Until now `x` was relative to the parent.
   for (const node of nodes.slice(1)) node.x += node.above.x;
   return nodes;
 }

@@ -1,5 +1,4 @@
-// What is told beside the searches: captions on the first puzzle, and then the tour from stop to stop, each with its
-// moment, its question and its text.
+// The captions for newcomers, and the tour. Each stop of the tour has a moment, a question and a text.
 
 import { isMoment } from "address";
 import { writeInWords } from "track";
@@ -7,12 +6,13 @@ import { boardOf } from "layout";
 import { button, find, findAll, goTo, onClick, puzzles, setText, tour, variants } from "page";
 import { Score, sentences, t } from "texts";
 
+/** Finds the first step of a kind. */
 const first = (kind) => ({ head }) => head.seek("next", 0, kind);
 
-/** What a newcomer learns first, each with the moment of a search at which one sees it. */
+/** The captions: the part that each explains, and a function that finds a moment to show it. */
 const CAPTIONS = [
   ["choose", () => 0],
-  // Of a search that checks first one sees no clash.
+  // A search that checks before it writes has no clash to show.
   ["check", (run) => firstWrite(run, 0, true) ?? 1],
   ["place", (run, step) => firstWrite(run, step, false)],
   ["undo", first("isBacktrack")],
@@ -20,7 +20,7 @@ const CAPTIONS = [
   ["Tree", first("isSolution")],
 ];
 
-/** The first of a thousand moments after another one whose write clashes, or does not. */
+/** Finds the first write that clashes, or the first that does not, among a thousand moments after `from`. */
 function firstWrite({ layout, cells, head }, from, isClash) {
   const board = cells.slice();
   for (let moment = 1; moment <= Math.min(head.end, from + 1000); moment++) {
@@ -32,15 +32,15 @@ function firstWrite({ layout, cells, head }, from, isClash) {
   return null;
 }
 
-/** The part of which a newcomer is told at this step, or undefined. */
-export function partTold({ caption, captionStep, step }) {
+/** The part that the caption explains at this step, or undefined. */
+export function captionedPart({ caption, captionStep, step }) {
   const [name] = (step === captionStep && CAPTIONS[caption]) || [];
   return name === "Tree" ? undefined : name;
 }
 
 export function createTour(store, player) {
   const score = new Score();
-  /** Goes to the moment of a stop, or to the one before it, where it asks for the step between. */
+  /** Goes to the moment of a stop. With `isAsked`, goes to the moment before, and asks for the step between both. */
   const go = (index, isAsked) => {
     const { puzzle, searches, step } = tour[index];
     const view = { scale: "step", predicting: false, caption: null };
@@ -80,7 +80,7 @@ export function createTour(store, player) {
   onClick("#caption-close", finish);
 
   store.on(["puzzle", "searches"], () => store.set({ caption: null }));
-  // A newcomer, whom no link leads to a moment, is told what there is to see.
+  // A reader who did not follow a link to a moment gets the captions.
   const isNew = tour.length > 0 && !isMoment(location.hash) && !document.documentElement.matches(".is-embedded");
   store.set({ caption: isNew ? 0 : null });
   store.show(["stop", "isAsked", "caption", "language"], (state) => {
@@ -91,10 +91,10 @@ export function createTour(store, player) {
 }
 
 function answerButtons(stop, choose) {
-  const { puzzle, answers, right } = tour[stop];
+  const { puzzle, answers, rightAnswer } = tour[stop];
   const { layout } = boardOf(puzzles[puzzle].cells);
   const texts = answers.map((answer) => writeInWords(layout, answer));
-  return texts.map((text, index) => button(() => choose(text, index === right), text));
+  return texts.map((text, index) => button(() => choose(text, index === rightAnswer), text));
 }
 
 function show({ stop, isAsked, caption, searches }) {
@@ -107,22 +107,22 @@ function show({ stop, isAsked, caption, searches }) {
   else if (caption !== null) showCaption(caption, variants[searches[0]].name);
 }
 
-// The introduction has the texts of the parts and of the stops, in the language of the page.
+// The texts of captions and stops are copied from the introduction, which is translated already.
 
 function showCaption(index, variant) {
   const [part] = CAPTIONS[index];
   const texts = findAll(`.five [data-part="${part}"] span`).map(({ textContent }) => textContent);
-  const ofTree = t("Each place is a node, and what is placed before it is taken back is below it.");
+  const treeText = t("Each placement is a node. Placements made before it is taken back are below it.");
   find("#caption").dataset.variant = variant;
   setText(find("#caption-place"), t("{n} of {all}", { n: index + 1, all: CAPTIONS.length }));
   setText(find("#caption-title"), t(part));
-  setText(find("#caption-text"), part === "Tree" ? ofTree : sentences(...texts));
+  setText(find("#caption-text"), part === "Tree" ? treeText : sentences(...texts));
   find("#caption-next").textContent = t(index + 1 < CAPTIONS.length ? "Next" : "Take the tour");
 }
 
 function showStop(stop, isAsked) {
   const element = find(`[data-stop="${stop}"]`);
-  const [name, title, text] = [".search b", "h3", ".told"].map((part) => find(part, element));
+  const [name, title, text] = [".search b", "h3", ".stop-text"].map((part) => find(part, element));
   find("#caption").dataset.variant = element.dataset.variant;
   const place = { n: stop + 1, all: tour.length, name: name.textContent };
   setText(find("#caption-place"), t("Stop {n} of {all}: {name}", place));

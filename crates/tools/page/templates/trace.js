@@ -1,5 +1,5 @@
-// Writes of a search in a row, as far as they are kept. Step n is the n-th write, from 1; moment n is what it led to, and
-// moment 0 the puzzle.
+// A series of steps of a search. Step n is the n-th write, from 1. Moment n is the state after step n; moment 0 is the
+// puzzle.
 
 const START = { moment: 0, places: 0, solutions: 0, depth: 0 };
 
@@ -13,7 +13,7 @@ export class Trace {
     this.#replay(cells.slice());
   }
 
-  /** Goes through all steps once and notes what cannot be told from a single one. */
+  /** Replays all steps once, and stores what a single step does not contain: depths, counts and overwritten values. */
   #replay(board) {
     const moments = this.steps.length + 1;
     this.depths = new Uint8Array(moments);
@@ -33,7 +33,7 @@ export class Trace {
     }
   }
 
-  /** Whether a moment can be shown, with the step that led to it. */
+  /** Whether a moment and the step before it are stored. */
   has(moment) {
     return moment <= this.end && (moment > this.start || this.start === 0);
   }
@@ -42,6 +42,7 @@ export class Trace {
     return this.recorded.complete && this.end === this.recorded.writes;
   }
 
+  /** Fills a board with the values of a moment. */
   fill(moment, board) {
     board.set(this.cells);
     for (let index = 0; index < moment - this.start; index++) {
@@ -49,7 +50,7 @@ export class Trace {
     }
   }
 
-  /** The write that led to a moment, or null: none led to the first. */
+  /** The step that led to a moment, or null for the first moment. */
   step(moment) {
     if (moment <= this.start || moment > this.end) return null;
     const step = this.#stepAt(moment);
@@ -58,7 +59,7 @@ export class Trace {
       cell: cellOf(step),
       before: this.befores[moment - this.start],
       after: valueOf(step),
-      // What led to the write, in order, and what made it.
+      // The parts that led to the write, in order, and the part that made it.
       parts: this.variant.phases[phase],
       part: this.undoes[phase] ? "undo" : "place",
       isSolution: this.isSolution(moment),
@@ -66,7 +67,7 @@ export class Trace {
     };
   }
 
-  /** Of removes and of places it may be known from which steps on they come from which lines; 0 is no line. */
+  /** The source line of a step: the last change up to the step, in the list of removes or of places. 0 is an unknown line. */
   #lineOf(moment, isPlace) {
     const change = this.recorded.lines?.[Number(isPlace)].findLast(([from]) => from <= moment);
     return change?.[1] ?? 0;
@@ -92,7 +93,7 @@ export class Trace {
     return solves(this.#stepAt(moment)) === 1;
   }
 
-  /** At most `count` columns of its depth between two moments: moments, and the least and the greatest depth there. */
+  /** Divides the steps between two moments into at most `count` columns: [middle moment, least depth, greatest depth]. */
   columns(count, from, to) {
     const depths = this.depths.subarray(Math.max(from - this.start, 0), Math.max(to - this.start + 1, 0));
     const start = Math.max(from, this.start);
@@ -100,19 +101,20 @@ export class Trace {
     return Array.from({ length: columns }, (_, column) => {
       const first = Math.floor((column * depths.length) / columns);
       const last = Math.floor(((column + 1) * depths.length) / columns);
-      const its = depths.slice(first, last).sort();
-      return [start + (first + last - 1) / 2, its[0], its.at(-1)];
+      const sorted = depths.slice(first, last).sort();
+      return [start + (first + last - 1) / 2, sorted[0], sorted.at(-1)];
     });
   }
 
-  solutions(most) {
+  /** The first moments with a solution. */
+  solutions(limit) {
     const next = (moment) => this.seek("next", moment, "isSolution");
     const found = [];
-    for (let moment = next(0); moment !== null && found.length < most; moment = next(moment)) found.push(moment);
+    for (let moment = next(0); moment !== null && found.length < limit; moment = next(moment)) found.push(moment);
     return found;
   }
 
-  /** The nearest moment after another one, or before it, to which a step of a kind leads, or null. */
+  /** The nearest moment after or before a moment whose step is of a kind, or null. */
   seek(direction, moment, kind) {
     const by = direction === "next" ? 1 : -1;
     for (let other = Math.min(moment, this.end + 1) + by; this.start < other && other <= this.end; other += by) {
@@ -134,8 +136,10 @@ function solves(step) {
   return (step >> 11) & 1;
 }
 
-// The first step that is not the same write in all searches, or null. One that has ended differs from one that goes on;
-// one of which this page has no more does not.
+/**
+ * The first step that is not the same write in all searches, or null. A search that has ended differs from a search that
+ * goes on. A search whose further steps are not stored does not.
+ */
 export function firstDifference(traces) {
   if (traces.length < 2) return null;
   const write = (trace, index) => trace.steps[index] & 0x7ff;

@@ -1,4 +1,4 @@
-// One search: its board, what it just did in a sentence, its counts and its source.
+// One search on the page: its board, a sentence on its last step, its counts and its source.
 
 import { Board } from "board";
 import { isAlive } from "engine";
@@ -13,15 +13,16 @@ export class Track {
     this.index = Number(element.dataset.track);
     this.board = new Board(find(".board", element));
     this.said = find(".said", element);
-    /** What was passed over before the step, where that is shown. */
+    /** The sentence on cells that were skipped before the step; only with reasons. */
     this.skips = "";
     this.counts = findAll("[data-count]", element);
     this.source = new Source(element);
     this.moment = null;
-    /** What it shows, to be shown again only where that has changed. */
+    /** Identifies the shown state, so that an unchanged track is not drawn again. */
     this.shown = "";
   }
 
+  /** Shows a puzzle. */
   start(puzzle, trace) {
     Object.assign(this, { puzzle, trace, moment: null, shown: "" });
     const { layout, cells } = boardOf(puzzles[puzzle].cells);
@@ -40,11 +41,14 @@ export class Track {
     return variants[this.index].title;
   }
 
-  /** Shows the state after `wanted` writes, or after the last one; by progress also beyond that. A `told` part is lit. */
-  show(wanted, isByProgress = false, told = undefined) {
+  /**
+   * Shows the state after `wanted` writes, or after the last stored write. By progress, shows a sample board beyond that.
+   * Highlights the part `captioned` in the source.
+   */
+  show(wanted, isByProgress = false, captioned = undefined) {
     const sample = isByProgress ? this.trace.sample(wanted) : null;
     const moment = sample?.moment ?? this.trace.clamp(wanted);
-    const shown = [moment, isByProgress, told, this.trace.news, document.documentElement.lang].join();
+    const shown = [moment, isByProgress, captioned, this.trace.news, document.documentElement.lang].join();
     if (shown === this.shown) return;
     const part = sample ? null : this.trace.part(moment);
     const isThere = sample !== null || part !== null;
@@ -52,13 +56,13 @@ export class Track {
     [this.moment, this.shown] = isThere ? [moment, shown] : [null, ""];
     this.board.describe(this.boardName);
     Object.assign(this, { step: null, end: "" });
-    if (part) this.showStep(moment, part, told);
+    if (part) this.showStep(moment, part, captioned);
     else if (sample) this.showSample(sample);
     else this.wait(moment);
     this.say();
   }
 
-  /** Shows a board of which the page has not the step, and says what there is to say `before` that. */
+  /** Shows a sample board, for which the page has no step. The sentence `before` comes first. */
   showSample(sample, before = "") {
     this.cells.set(sample.cells);
     this.board.show(sample.cells, null, []);
@@ -68,7 +72,7 @@ export class Track {
     this.source.show(null);
   }
 
-  showStep(moment, part, told) {
+  showStep(moment, part, captioned) {
     const step = part.step(moment);
     this.step = step;
     part.fill(moment, this.cells);
@@ -77,14 +81,14 @@ export class Track {
     const isFull = !isSingle && this.cells.every((value) => value > 0);
     this.sentence = describe(this.trace, moment, clashing);
     this.end = ending(this.trace, moment, this.puzzle, isFull);
-    // On a board that is full and wrong, what clashes may be elsewhere.
-    const isElsewhere = step && isFull && clashing.length === 0;
-    const other = isElsewhere ? this.cells.findIndex((_, cell) => clashesOf(cell).length > 0) : -1;
+    // On a full, wrong board the clash may be away from the last write.
+    const clashIsElsewhere = step && isFull && clashing.length === 0;
+    const other = clashIsElsewhere ? this.cells.findIndex((_, cell) => clashesOf(cell).length > 0) : -1;
     if (other >= 0) this.board.show(this.cells, step, clashesOf(other), other);
     else this.board.show(this.cells, step, clashing);
     this.count(part.counts(moment));
-    this.source.show(told ? { part: told, parts: [] } : step);
-    if (told === "choose") this.board.point(part.step(moment + 1)?.cell ?? null);
+    this.source.show(captioned ? { part: captioned, parts: [] } : step);
+    if (captioned === "choose") this.board.point(part.step(moment + 1)?.cell ?? null);
   }
 
   count({ moment, places, depth, solutions }) {
@@ -92,40 +96,42 @@ export class Track {
     for (const element of this.counts) setText(element, count(counts[element.dataset.count]));
   }
 
-  /** Asks for a moment that is not kept. Meanwhile the nearest board before it is shown, or the last one. */
+  /** Requests a moment that is not stored. Until it arrives, shows the nearest sample board before it. */
   wait(moment) {
-    const isOnItsWay = this.trace.ask(moment);
+    const isOnItsWay = this.trace.request(moment);
     const text = isOnItsWay ? "The search is run again up to step {n}." : "Step {n} is not on this page.";
     this.sentence = t(text, { n: moment });
     const sample = isOnItsWay ? this.trace.sample(moment) : null;
     if (sample) this.showSample(sample, this.sentence);
   }
 
+  /** Adds the sentence on skipped cells. */
   explain(skips) {
     if (skips === this.skips) return;
     this.skips = skips;
     this.say();
   }
 
-  get told() {
+  /** The sentences on the step. */
+  get stepText() {
     return sentences(this.skips, this.sentence);
   }
 
   say() {
     if (this.end === "") {
-      setText(this.said, this.told);
+      setText(this.said, this.stepText);
       return;
     }
     const end = element("strong", [], { className: "ending" });
     write(end, this.end);
-    this.said.replaceChildren(this.told, blank(), end);
+    this.said.replaceChildren(this.stepText, blank(), end);
   }
 
   get boardName() {
     return t("Board of {name}.", { name: t(this.title) });
   }
 
-  /** Puts the whole board into words. That is too slow for every step while it plays. */
+  /** Describes the whole board for screen readers. This is too slow for every step while playing. */
   describeBoard() {
     this.board.describe(sentences(this.boardName, boardInWords(this.trace.layout, this.cells)));
   }
@@ -136,11 +142,13 @@ export function boardInWords(layout, cells) {
   return layout.rowsOf(cells).map(rowInWords).join("; ");
 }
 
+/** A value for screen readers. */
 export function spoken(value) {
   if (value === 0) return "–";
   return isSingle ? word("value") : symbolOf(value);
 }
 
+/** The sentences on the step that led to a moment. */
 export function describe(trace, moment, clashing) {
   const part = trace.part(moment);
   const step = part.step(moment);
@@ -165,33 +173,33 @@ function clash(layout, cells) {
   return word("clash", { cells: cells.map((cell) => nameOfCell(layout, cell)).join(word("between")) });
 }
 
-/** As in "row 3, column 7". */
+/** The name of a cell, such as "row 3, column 7". */
 export function nameOfCell(layout, cell) {
   return word("cell", layout.place(cell));
 }
 
-/** The sentence at the end of the steps that are on this page, or "" before it; `isFull` is of the board there. */
+/** The sentence after the last step on this page, or "" before it. `isFull` says whether the board is full there. */
 export function ending(trace, moment, puzzle, isFull) {
   if (moment < trace.end) return "";
   if (trace.recorded.failure && trace.end === trace.recorded.writes) return failure(trace);
-  if (!trace.isWhole) return rest(trace, puzzle);
+  if (!trace.isWhole) return missingSteps(trace, puzzle);
   const { solutions } = trace.recorded;
   const say = (text) => t(text, { n: trace.end, solutions });
   if (trace.end === 0) return solutions > 0 ? word("full") : t("It writes nothing and finds no solution.");
   if (solutions === 0 && isFull) return say("It ended at step {n}: the board is full, and wrong.");
   if (solutions === 0 && trace.variant.isAttempt) {
     const isWrong = puzzles[puzzle].searches.some(({ solutions }) => solutions > 0);
-    const without = say("It ended at step {n}, and found no solution.");
-    return sentences(without, isWrong && t("There is one: other searches found it."));
+    const noSolution = say("It ended at step {n}, and found no solution.");
+    return sentences(noSolution, isWrong && t("There is a solution: other searches found it."));
   }
   if (solutions === 0) return say("It ended at step {n}: there is no solution.");
   if (trace.variant.scope === "first") return say("It ended at step {n}: it stops at the first solution.");
   if (solutions === 1) {
     const one = say("It ended at step {n}: everything is tried, and there is one solution.");
-    return sentences(one, t("`S` goes back to it."));
+    return sentences(one, t("Press `S` to go back to the solution."));
   }
   const all = say("It ended at step {n}: everything is tried, and there are {solutions} solutions.");
-  return sentences(all, t("`S` goes back from one to the one before it."));
+  return sentences(all, t("Press `S` to go back from solution to solution."));
 }
 
 /** The sentence on a search that failed. */
@@ -203,18 +211,18 @@ function failure(trace) {
   return t(text, { n: trace.end, text: failure });
 }
 
-/** Which writes are on this page, of how many, and the command that shows the others. */
-function rest(trace, puzzle) {
+/** The sentences on steps that are not on this page: their number, and the command that shows them. */
+function missingSteps(trace, puzzle) {
   if (isAlive) return trace.unfinished();
   const { writes, complete } = trace.recorded;
-  const share = complete
+  const stored = complete
     ? "This page has the first {n} of {writes} writes."
     : "This page has the first {n} of more than {writes} writes.";
-  const others = t("See the rest with `{command}`.", { command: command(trace, puzzle, trace.end) });
-  return sentences(t(share, { n: trace.end, writes }), others);
+  const hint = t("See the rest with `{command}`.", { command: command(trace, puzzle, trace.end) });
+  return sentences(t(stored, { n: trace.end, writes }), hint);
 }
 
-/** The command that shows a moment which is not on this page. */
+/** The command that shows a moment that is not on this page. */
 export function command({ variant }, puzzle, from) {
   return `cargo practice play ${variant.name} ${puzzles[puzzle].argument}${problem.option} --step ${from}`;
 }

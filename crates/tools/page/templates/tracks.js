@@ -1,24 +1,27 @@
-// Which searches are shown: one to watch with its tree and its code, two side by side, or the boards of many; and what
-// a screen reader says of them.
+// The shown searches: one with its tree and its code, two side by side, or the boards of many. Also announces their steps
+// to screen readers.
 
 import { Track } from "track";
 import { find, findAll, onClick, setAttribute, setText } from "page";
 import { sentences, t, word } from "texts";
 
-/** Two searches have room for their code from here on. */
+/** Two searches have room for their code if the window is at least this wide. */
 const WIDE = matchMedia("(min-width: 58rem)");
-/** Why there is no tree, and there are no reasons; "" where they have room. */
-export const crowded = ({ searches }) => (searches.length > 2 ? "More than two searches leave no room for it." : "");
-/** How long nothing must have changed before it is announced, in milliseconds. */
-const QUIET = 400;
-/** Of more searches than these only how many did what is announced. */
-const MOST = 2;
+/** The reason why tree and reasons are disabled; "" if they have room. */
+export const crowded = ({ searches }) => (searches.length > 2 ? "There is no room for this with more than two searches." : "");
+/** A state is announced after this time without a change, in milliseconds. */
+const ANNOUNCE_DELAY = 400;
+/** Limit of searches whose sentences are announced; a larger number is announced as a summary. */
+const MAX_ANNOUNCED = 2;
 
-/** Shows on its button whether something beside the boards is shown, or why it cannot be; the layout goes by `name`. */
-export function showToggle(button, name, isOn, excuse) {
+/**
+ * Updates the button of a panel. The style sheet shows the panel if the tracks have `attribute`. A panel with an `excuse` is
+ * disabled, and its button shows the excuse.
+ */
+export function showToggle(button, attribute, isOn, excuse) {
   setAttribute(button, "aria-pressed", String(isOn));
   Object.assign(button, { disabled: excuse !== "", title: t(excuse) });
-  find("#tracks").toggleAttribute(name, isOn);
+  find("#tracks").toggleAttribute(attribute, isOn);
 }
 
 export function createTracks(store) {
@@ -55,13 +58,13 @@ function listenToChoices(store, count) {
   });
 }
 
-/** On a telephone board, tree and code are panes beside each other: a button leads to each, and says which one is seen. */
+/** On a phone, board, tree and code are panes side by side. A button leads to each, and is marked while its pane is visible. */
 function listenToPanes(parent) {
   const buttons = findAll("[data-pane]");
   const show = () => {
     const shown = buttons.filter((button) => button.checkVisibility());
-    const seen = shown[Math.round(parent.scrollLeft / parent.clientWidth)];
-    for (const button of buttons) setAttribute(button, "aria-pressed", String(button === seen));
+    const visible = shown[Math.round(parent.scrollLeft / parent.clientWidth)];
+    for (const button of buttons) setAttribute(button, "aria-pressed", String(button === visible));
   };
   parent.addEventListener("scroll", show, { passive: true });
   new ResizeObserver(show).observe(parent);
@@ -75,7 +78,7 @@ function arrange(parent, tracks, { searches: shown }) {
   parent.style.setProperty("--columns", columns(count));
   for (const box of findAll("[data-choose]")) box.checked = shown.includes(Number(box.dataset.choose));
   for (const track of tracks) track.element.hidden = !shown.includes(track.index);
-  inOrder(parent, shown.map((index) => tracks[index].element));
+  sortElements(parent, shown.map((index) => tracks[index].element));
   const titles = shown.map((index) => t(tracks[index].title));
   setText(find("#searches summary b"), count > 2 ? t("{n} searches", { n: count }) : titles.join(" · "));
   for (const button of findAll(".pages [data-mode]")) {
@@ -89,21 +92,21 @@ function columns(count) {
   return count <= 4 ? count : Math.ceil(count / 2);
 }
 
-/** Moves as few elements as it can. */
-function inOrder(parent, elements) {
+/** Puts elements into an order, with few moves. */
+function sortElements(parent, elements) {
   elements.forEach((element, index) => {
     if (parent.children[index] !== element) parent.insertBefore(element, parent.children[index]);
   });
 }
 
-/** A list without a value that was in it, or with a value that was not, before the next greater one. */
+/** Removes a value from a sorted list, or inserts it. */
 function toggled(list, value) {
   if (list.includes(value)) return list.filter((other) => other !== value);
   const next = list.findIndex((other) => other > value);
   return list.toSpliced(next < 0 ? list.length : next, 0, value);
 }
 
-/** Says what the boards show, while nothing is played. */
+/** Announces the state of the boards to screen readers, except while playing. */
 export function createAnnouncer(store, tracks) {
   const region = find("#announcement");
   let timer;
@@ -114,11 +117,11 @@ export function createAnnouncer(store, tracks) {
       const { step, searches: shown, scale } = store.get();
       const spoken = shown.map((index) => tracks[index]);
       for (const track of spoken) track.describeBoard();
-      const told = (track) => sentences(`${t(track.title)}:`, track.told, track.end);
-      const texts = spoken.length > MOST ? [summary(spoken)] : spoken.map(told);
+      const announcement = (track) => sentences(`${t(track.title)}:`, track.stepText, track.end);
+      const texts = spoken.length > MAX_ANNOUNCED ? [summary(spoken)] : spoken.map(announcement);
       const where = scale === "progress" ? "" : t("Step {n}.", { n: step });
       setText(region, sentences(where, ...texts).replaceAll("`", ""));
-    }, QUIET);
+    }, ANNOUNCE_DELAY);
   };
 }
 

@@ -1,4 +1,4 @@
-// The bar below the boards: the step that is shown, and what leads to another.
+// The bar below the boards: the current step, and the controls to go to other steps.
 
 import { format, unknownNames } from "address";
 import { Board } from "board";
@@ -8,31 +8,33 @@ import { button, element, find, puzzles, setAttribute, setText, svg, variants } 
 import { SPEEDS, TICKS } from "player";
 import { count, sentences, t, word, write } from "texts";
 
-const SHELF = 12;
+/** Limit of solutions on the shelf. */
+const MAX_SHELF = 12;
+/** Size of the curves, and their number of columns. */
 const [WIDTH, HEIGHT] = [1000, 100];
 const COLUMNS = 320;
-/** How wide a star is. */
+/** Width of a star. */
 const STAR = 8;
-/** One turn of a wheel, in milliseconds. */
+/** Events of the wheel within this time are one turn, in milliseconds. */
 const TURN = 120;
 const ALONE = "Show two searches to see where they differ.";
-const ALIKE = "As far as they are on this page, these searches write the same.";
+const ALIKE = "These searches make the same writes in all steps on this page.";
 
 export function createTransport(store, player) {
   const scrub = find("#scrub");
   const notice = find("#notice");
   const goto = find("#goto");
-  /** What the bar has from end to end, as it was drawn last. */
+  /** Both ends of the bar when it was last drawn. */
   let range = null;
 
   const say = (text) => setText(notice, text);
   const seek = async (direction, kind, text) => say((await player.seek(direction, kind)) ? "" : t(text));
 
-  /** Says how to see a step that a link asks for and that is not on this page. */
+  /** Shows a notice if a link names puzzles, searches or steps that are not on this page. */
   const arrive = (step, fragment = location.hash) => {
     const names = unknownNames(fragment).join(", ");
-    if (names !== "") write(notice, t("The link names what is not on this page: {names}.", { names }));
-    else if (step > player.end && !player.isRunning) write(notice, beyond(step, store.get(), player.end));
+    if (names !== "") write(notice, t("This page does not have: {names}.", { names }));
+    else if (step > player.end && !player.isRunning) write(notice, missingStep(step, store.get(), player.end));
   };
 
   const actions = {
@@ -49,10 +51,10 @@ export function createTransport(store, player) {
     faster: () => changeSpeed(1),
     closer: () => store.set({ zoom: Math.min(store.get().zoom + 1, find("#zoom").length - 1) }),
     further: () => store.set({ zoom: Math.max(store.get().zoom - 1, 0) }),
-    nextBacktrack: () => seek("next", "isBacktrack", "No search that is shown goes back later on."),
-    previousBacktrack: () => seek("previous", "isBacktrack", "No search that is shown goes back earlier."),
-    nextSolution: () => seek("next", "isSolution", "No search that is shown finds a solution later on."),
-    previousSolution: () => seek("previous", "isSolution", "No search that is shown finds a solution earlier."),
+    nextBacktrack: () => seek("next", "isBacktrack", "No shown search backtracks after this step."),
+    previousBacktrack: () => seek("previous", "isBacktrack", "No shown search backtracks before this step."),
+    nextSolution: () => seek("next", "isSolution", "No shown search finds a solution after this step."),
+    previousSolution: () => seek("previous", "isSolution", "No shown search finds a solution before this step."),
     difference: () => say(player.seekDifference() ? "" : t(player.shown.length < 2 ? ALONE : ALIKE)),
     scale: () => (player.isByProgress ? player.stopProgress() : player.startProgress()),
     goto: () => {
@@ -73,13 +75,13 @@ export function createTransport(store, player) {
     find(selector).addEventListener("change", ({ target }) => react(target.value, target));
   };
   scrub.addEventListener("input", () => player.goTo(scrub.value));
-  // The wheel zooms, unless it is on its way down the page, or there is nothing to zoom.
+  // The wheel zooms, unless it is scrolling the page, or the zoom is at its end.
   let [scrolled, turned] = [-TURN, -TURN];
   addEventListener("scroll", ({ timeStamp }) => (scrolled = timeStamp));
   find(".curve").addEventListener("wheel", (event) => {
     const isTurning = event.timeStamp - turned < TURN;
-    const most = event.deltaY < 0 ? find("#zoom").length - 1 : 0;
-    if (event.timeStamp - scrolled < TURN || (store.get().zoom === most && !isTurning)) return;
+    const limit = event.deltaY < 0 ? find("#zoom").length - 1 : 0;
+    if (event.timeStamp - scrolled < TURN || (store.get().zoom === limit && !isTurning)) return;
     event.preventDefault();
     if (isTurning) return;
     turned = event.timeStamp;
@@ -94,12 +96,12 @@ export function createTransport(store, player) {
   onChange("#pause-cell", (value, field) => {
     const pauseCell = cellNamed(value, player.shown[0].layout);
     setAttribute(field, "aria-invalid", String(pauseCell === undefined));
-    if (pauseCell === undefined) say(t("Write a cell such as r1c3."));
+    if (pauseCell === undefined) say(t("Type a cell such as r1c3."));
     else store.set({ pauseCell });
   });
   find("#more").addEventListener("toggle", () => showShelf(store.get(), player));
 
-  // A click on the number of the step makes a field of it, for as long as it has the focus.
+  // A click on the number of the step turns it into a field, until the field loses the focus.
   const showField = (isOpen) => {
     find("#goto-form").hidden = !isOpen;
     find("#where").hidden = isOpen;
@@ -109,7 +111,7 @@ export function createTransport(store, player) {
     event.preventDefault();
     say("");
     const text = goto.value.replace(/[,_\s]/g, "");
-    // A number is a step, and a part is one of what the bar counts.
+    // A number is a step. A percentage is a part of the bar.
     if (/^\d+$/.test(text)) player.stopProgress();
     const { step, problem } = target(text, player.end);
     goto.setAttribute("aria-invalid", String(problem !== undefined));
@@ -121,7 +123,7 @@ export function createTransport(store, player) {
   });
   find("#running-stop").addEventListener("click", () => player.stop());
 
-  // The notice was about the action before.
+  // The notice is about the last action, so a change of the state removes it.
   store.subscribe((state, changed) => (changed.size > 1 || !changed.has("news")) && say(""));
   store.show(["puzzle", "searches", "language", "scale", "against", "news", "zoom"], (state) => {
     range = null;
@@ -137,7 +139,7 @@ export function createTransport(store, player) {
     actions,
     arrive,
     say,
-    /** Shows what depends on the step: once for each frame. */
+    /** Shows the parts that depend on the step. Called once for each frame. */
     show({ step, playing, searches }) {
       const { from, to } = player.range;
       if (from !== range?.from || to !== range.to) {
@@ -146,7 +148,7 @@ export function createTransport(store, player) {
         drawCurves(searches, player, range);
       }
       scrub.value = String(step);
-      // While it plays, a screen reader would say one number after the other.
+      // While playing, a screen reader would read one number after the other.
       if (!playing) setAttribute(scrub, "aria-valuetext", valueText(step, player));
       setText(find("#where-step"), player.isByProgress ? percent(step) : count(step));
     },
@@ -175,10 +177,10 @@ async function copy(address) {
 function showPause({ pauseCell }, player, say) {
   const place = pauseCell === null ? null : player.shown[0].layout.place(pauseCell);
   find("#pause-cell").value = place ? `r${place.row}c${place.column}` : "";
-  if (place) say(t("It pauses when row {row}, column {column} changes. Another click there ends that.", place));
+  if (place) say(t("Playing pauses when row {row}, column {column} changes. Click the cell again to end this.", place));
 }
 
-/** The cell of a name such as r1c3; null of none, and undefined of what is no cell. */
+/** The cell of a name such as r1c3. Returns null for an empty text, and undefined for an invalid one. */
 function cellNamed(text, layout) {
   if (text.trim() === "") return null;
   const [, row, column] = text.trim().match(/^r(\d+)c(\d+)$/i)?.map(Number) ?? [];
@@ -186,25 +188,25 @@ function cellNamed(text, layout) {
   return isThere ? (row - 1) * layout.columns + column - 1 : undefined;
 }
 
-/** Reads a step as the player on the terminal does: 1234, 1,234, 1_234, or a part such as 50%; nothing is no step. */
+/** Parses a step in the notations of the player on the terminal: 1234, 1,234, 1_234, or 50%. An empty text is no step. */
 function target(text, end) {
   if (text === "") return {};
   if (/^\d{1,15}$/.test(text)) return { step: Number(text) };
   const [, percent] = text.match(/^(\d+\.?\d*|\.\d+)%$/) ?? [];
-  if (percent > 100) return { problem: "Write a part from 0% to 100%." };
+  if (percent > 100) return { problem: "Type a percentage from 0% to 100%." };
   if (percent) return { step: Math.round((end * percent) / 100) };
-  return { problem: "Write a step such as 1,234, or a part such as 50%." };
+  return { problem: "Type a step such as 1,234, or a percentage such as 50%." };
 }
 
-/** That a step is not on this page, and what shows it, if a search that is shown goes so far. */
-function beyond(step, { puzzle, searches }, end) {
-  const goesOn = (index) => {
+/** The notice that a step is not on this page, with the command that shows the step, if a shown search has it. */
+function missingStep(step, { puzzle, searches }, end) {
+  const hasStep = (index) => {
     const { writes, complete } = puzzles[puzzle].searches[index];
     return !complete || writes >= step;
   };
-  const index = searches.find(goesOn);
+  const index = searches.find(hasStep);
   const where = index === undefined
-    ? t("The last step that is shown here is {n}.", { n: end })
+    ? t("The last step here is {n}.", { n: end })
     : t("See it with `{command}`.", { command: command({ variant: variants[index] }, puzzle, step) });
   return sentences(t("Step {n} is not on this page.", { n: step }), where);
 }
@@ -225,23 +227,23 @@ function showAgainst([, ...others], against) {
   find("#against-label").hidden = others.length < 2;
 }
 
-/** The solutions that the first search finds in its first steps, each with a way to it. */
+/** Shows the first solutions of the first search. A click on a solution goes to its step. */
 function showShelf({ puzzle, searches: [index] }, player) {
   const trace = player.traces?.[index];
   if (!trace) return;
   const { layout, cells } = boardOf(puzzles[puzzle].cells);
-  const books = trace.head.solutions(SHELF).map((moment, number) => {
-    const book = button(() => player.goToMoment(moment, index));
-    const board = new Board(book);
+  const items = trace.head.solutions(MAX_SHELF).map((moment, number) => {
+    const item = button(() => player.goToMoment(moment, index));
+    const board = new Board(item);
     const solved = layout.blank();
     trace.head.fill(moment, solved);
     board.start(layout, cells);
     board.show(solved, null, []);
     board.describe(word("solution", { n: number + 1 }));
-    book.append(count(moment));
-    return element("li", [book]);
+    item.append(count(moment));
+    return element("li", [item]);
   });
-  find("#shelf").replaceChildren(...(books.length > 0 ? books : [element("li", t("none"))]));
+  find("#shelf").replaceChildren(...(items.length > 0 ? items : [element("li", t("none"))]));
 }
 
 function showRunning({ running }) {
@@ -256,7 +258,7 @@ function showPlaying({ playing }) {
   document.body.classList.toggle("is-playing", playing);
 }
 
-/** Draws how deep the searches are over what the scrub bar has from end to end, and a star at each solution. */
+/** Draws the depths of the searches over the range of the scrub bar, and a star at each solution. */
 function drawCurves(searches, player, { from, to }) {
   const parent = find("#curves");
   const deepest = Math.max(1, ...player.recorded.map(({ maxDepth }) => maxDepth));
@@ -266,13 +268,13 @@ function drawCurves(searches, player, { from, to }) {
   parent.replaceChildren();
   for (const index of searches) {
     const trace = player.traces[index];
-    // What the scrub bar counts are moments of the search, or thousandths of it.
+    // Moments of this search per unit of the scrub bar.
     const factor = player.momentsOf(index);
     const x = (moment) => ((moment / factor - from) / length) * WIDTH;
     const columns = trace.columns(COLUMNS, from * factor, to * factor);
-    const there = columns.map(([moment, , greatest]) => `${x(moment).toFixed(1)} ${y(greatest)}`);
-    const back = columns.map(([moment, least]) => `${x(moment).toFixed(1)} ${y(least)}`).reverse();
-    const d = columns.length === 0 ? "" : `M${there.join("L")}L${back.join("L")}Z`;
+    const upper = columns.map(([moment, , greatest]) => `${x(moment).toFixed(1)} ${y(greatest)}`);
+    const lower = columns.map(([moment, least]) => `${x(moment).toFixed(1)} ${y(least)}`).reverse();
+    const d = columns.length === 0 ? "" : `M${upper.join("L")}L${lower.join("L")}Z`;
     svg("path", { d, "data-variant": variants[index].name }, parent);
     stars.push(...trace.head.solutions(Infinity).map(x).filter((at) => at >= 0 && at <= WIDTH));
   }
@@ -280,7 +282,7 @@ function drawCurves(searches, player, { from, to }) {
   find("#stars").replaceChildren(...[...Map.groupBy(stars, (at) => Math.round(at / STAR)).values()].map(star));
 }
 
-/** One for all that are near each other, where the first of them is. */
+/** One star for all solutions near each other, at the first of these. */
 function star([at]) {
   const star = element("span", "★");
   star.style.insetInlineStart = `${at / 10}%`;

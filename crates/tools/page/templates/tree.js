@@ -1,6 +1,6 @@
-// The tree of the first search that is shown: the choices that led to the step with what was tried beside them, in step
-// as one plays, and below that the whole search, a row for each depth and as wide as its steps. Where a second search
-// is shown, it is marked what one of them prunes and the other searches.
+// The tree of the first shown search. Above: the choices that led to the current step, and the values that were tried
+// beside them. Below: a picture of the whole search, with a row for each depth and a column for each step. If two searches
+// are shown, marks the nodes that only one of the two tries.
 
 import { crowded, showToggle } from "tracks";
 import { isSingle, symbolOf } from "layout";
@@ -9,19 +9,20 @@ import { sentences, t } from "texts";
 import { drawTree, LEVELS, ROOM, SMALL } from "tidy";
 import { cellOf, valueOf } from "trace";
 
-/** From one node to the next, to the right and down, and of a node: a cell needs more room than a value. */
+/** Distances and sizes of nodes for `drawTree`. The name of a cell needs more room than a value. */
 const SIZE = isSingle ? [46, 42, 44, 30] : [32, 42, 30, 30];
+/** Height of a row of the picture. */
 const ROW = 3;
-/** Narrower nodes are not drawn. */
-const LEAST = 0.4;
-/** Nobody reads the way more often while a search plays, in milliseconds. */
-const PAUSE = 100;
+/** Narrower nodes are not drawn in the picture. */
+const MIN_WIDTH = 0.4;
+/** While playing, the tree is drawn at most once in this time, in milliseconds. */
+const DRAW_INTERVAL = 100;
 
 export function createTree(store, player) {
   const panel = new Panel((moment, index) => player.goToMoment(moment, index));
   const toggler = find("#tree-button");
-  const asked = ({ predicting, isAsked }) => (predicting || isAsked ? "It would tell what you are asked." : "");
-  const excuse = (state) => crowded(state) || asked(state);
+  const spoiler = ({ predicting, isAsked }) => (predicting || isAsked ? "The tree would show the answer." : "");
+  const excuse = (state) => crowded(state) || spoiler(state);
   const isWanted = ({ tree, searches }) => (tree === "auto" ? searches.length === 1 : tree === "on");
   const isOn = (state) => excuse(state) === "" && isWanted(state);
   const toggle = () => store.set({ tree: isOn(store.get()) ? "off" : "on" });
@@ -50,8 +51,9 @@ class Panel {
     this.forget();
   }
 
+  /** Forgets the drawn tree, so that it is drawn again. */
   forget() {
-    Object.assign(this, { run: null, head: null, end: 0, tree: null, other: null, moment: null, told: 0 });
+    Object.assign(this, { run: null, head: null, end: 0, tree: null, other: null, moment: null, drawnAt: 0 });
   }
 
   show(run, second, wanted, index, isPlaying) {
@@ -62,18 +64,19 @@ class Panel {
     if (second && this.other?.trace !== second.head) this.other = new Tree(second.head);
     if (this.end !== run.end || this.head !== run.head) this.draw(run);
     find("#tree-cursor").style.insetInlineStart = `${(100 * moment) / Math.max(run.end, 1)}%`;
-    if (moment === this.moment || (isPlaying && performance.now() - this.told < PAUSE)) return;
-    this.tell(run, part && (moment === wanted || run.isWhole), wanted);
+    if (moment === this.moment || (isPlaying && performance.now() - this.drawnAt < DRAW_INTERVAL)) return;
+    this.showNote(run, part && (moment === wanted || run.isWhole), wanted);
     if (!part) return;
-    Object.assign(this, { moment, told: performance.now() });
-    this.showWay(this.tree.path(moment));
+    Object.assign(this, { moment, drawnAt: performance.now() });
+    this.showPath(this.tree.path(moment));
   }
 
-  tell({ recorded, isStopped, end }, isHere, wanted) {
+  /** Shows the counts of the search, or why its tree is missing. */
+  showNote({ recorded, isStopped, end }, isHere, wanted) {
     const isOnItsWay = wanted <= end && !isStopped;
     const missing = isOnItsWay ? "The search is run again up to step {n}." : "Step {n} is not on this page.";
     const [text, n] = isHere ? ["Places: {n}. Writes: {m}.", recorded.places] : [missing, wanted];
-    setText(find("#tree-note"), sentences(wanted === 0 && t("So it will begin."), t(text, { n, m: recorded.writes })));
+    setText(find("#tree-note"), sentences(wanted === 0 && t("The tree shows the first choices."), t(text, { n, m: recorded.writes })));
   }
 
   start(run, index) {
@@ -82,14 +85,14 @@ class Panel {
     setText(find("#tree-title"), t("Tree of {name}", { name: t(run.variant.title) }));
   }
 
-  /** Shows the nodes that stand, or before the first step those that will, up to the first that is taken back. */
-  showWay(path) {
+  /** Draws the nodes on the board. At moment 0 draws the nodes up to the first backtrack. */
+  showPath(path) {
     const { tree } = this;
     const isAhead = path.length === 1;
     const way = isAhead ? tree.path((tree.trace.seek("next", 0, "isBacktrack") ?? 1) - 1).slice(0, LEVELS) : path;
     const from = Math.max(way.length - LEVELS, 0);
     const root = { tree, node: way[from], isOpen: true, isOnWay: true, level: -1 };
-    drawTree(root, (node) => this.below(node, way, from, isAhead), SIZE, (node) => this.button(node));
+    drawTree(root, (node) => this.childrenOf(node, way, from, isAhead), SIZE, (node) => this.button(node));
     if (isSingle) return;
     for (const node of findAll("#tree-way [data-cell]")) {
       const [first] = node.parentElement.children;
@@ -99,20 +102,20 @@ class Panel {
     }
   }
 
-  /** What is drawn below a node: what was tried there, and what only the other search tried. */
-  below({ tree, node, isOpen, isElsewhere, level }, way, from, isAhead) {
+  /** The drawn children of a node: those of its search, and those that only the other search has. */
+  childrenOf({ tree, node, isOpen, isElsewhere, level }, way, from, isAhead) {
     if (!isOpen && (isElsewhere || tree.size(node) > SMALL)) return [];
     const children = tree.children(node);
-    const there = isOpen && this.other?.follow(way.slice(1, from + level + 2).map((one) => tree.key(one)));
+    const there = isOpen && this.other?.follow(way.slice(1, from + level + 2).map((ancestor) => tree.key(ancestor)));
     const others = Number.isInteger(there) ? this.other.children(there) : null;
-    const has = (its, list, key) => list.some((one) => its.key(one) === key);
+    const has = (searchTree, nodes, key) => nodes.some((other) => searchTree.key(other) === key);
     const own = children.map((child) => {
       const isPruned = others !== null && !has(this.other, others, tree.key(child));
       const isOpen = child === way[from + level + 2];
       return { tree, node: child, isOpen, isOnWay: isOpen && !isAhead, isPruned };
     });
-    const elsewhere = (others ?? []).filter((one) => !has(tree, children, this.other.key(one)));
-    return [...own, ...elsewhere.map((one) => ({ tree: this.other, node: one, isElsewhere: true }))];
+    const elsewhere = (others ?? []).filter((other) => !has(tree, children, this.other.key(other)));
+    return [...own, ...elsewhere.map((other) => ({ tree: this.other, node: other, isElsewhere: true }))];
   }
 
   button({ tree, node, isOpen, isOnWay, isElsewhere, isPruned }) {
@@ -122,11 +125,11 @@ class Panel {
     const size = isOnWay || tree.size(node) === 1 ? "" : ` ${short(tree.size(node))}`;
     const step = tree.step(node);
     const made = button(() => isElsewhere || this.goTo(step, this.index), value, element("small", fate + size));
-    const ofOther = isElsewhere ? t("Only the other search tries it.") : t("The other search prunes it.");
-    const remark = isElsewhere || isPruned ? ofOther : "";
+    const difference = isElsewhere ? t("Only the other search tries it.") : t("The other search prunes it.");
+    const remark = isElsewhere || isPruned ? difference : "";
     made.ariaLabel = `${cell}${isSingle ? "" : ` ${value}`} ${fate}${size}${remark && `. ${remark}`}`;
-    const share = Math.round((100 * tree.size(node)) / this.run.recorded.places);
-    made.title = `${made.ariaLabel} (${share} %)`;
+    const percent = Math.round((100 * tree.size(node)) / this.run.recorded.places);
+    made.title = `${made.ariaLabel} (${percent} %)`;
     made.classList.toggle("is-elsewhere", Boolean(isElsewhere));
     made.classList.toggle("is-pruned", Boolean(isPruned));
     if (isOpen) made.dataset.cell = cell;
@@ -140,6 +143,7 @@ class Panel {
     return `r${row}c${column}`;
   }
 
+  /** Draws the picture of the whole search. */
   draw(run) {
     const { tree, canvas } = this;
     Object.assign(this, { end: run.end, head: run.head });
@@ -156,43 +160,48 @@ class Panel {
     if (!run.head.isWhole) return drawDepths(run, fill);
     tree.depths.forEach((depth, node) => {
       const width = tree.ends[node] - node + 1;
-      // Those beside each other differ.
+      // Neighbours get different shades.
       const alpha = tree.trace.placed[node] % 2 ? 1 : 0.75;
-      if (depth > 0 && width * scale >= LEAST) fill(depth, node - 1, width, alpha, tree.isSolved(node));
+      if (depth > 0 && width * scale >= MIN_WIDTH) fill(depth, node - 1, width, alpha, tree.isSolved(node));
     });
   }
 }
 
-/** Of a search of which not all steps are kept: to which depth it has filled a column, and paler, how deep it was. */
+/**
+ * Draws a search whose steps are not all stored. In each column, the rows up to the least depth are filled, and the rows up to
+ * the greatest depth are paler.
+ */
 function drawDepths(run, fill) {
   const columns = run.columns(400, 0, run.end);
   const width = run.end / columns.length;
   const solved = Math.floor(run.recorded.firstSolution / width);
   columns.forEach(([, least, greatest], column) => {
     const between = columns.slice(Math.min(column, solved), Math.max(column, solved) + 1);
-    // What stood from here to the first solution, or from there to here.
-    const common = solved > 0 ? Math.min(...between.map(([, its]) => its)) : 0;
+    // The rows that stayed filled between this column and the first solution.
+    const common = solved > 0 ? Math.min(...between.map(([, leastDepth]) => leastDepth)) : 0;
     for (let depth = 1; depth <= greatest; depth++) {
       fill(depth, column * width, width, depth <= least ? 1 : 0.5, depth <= common);
     }
   });
 }
 
-/** A count in the room of a node: 1,874 is 1.9K. */
+/** A count that fits into a node: 1,874 is 1.9K. */
 function short(count) {
   return Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 2 }).format(count);
 }
 
 /**
- * Each place is a node, and what is placed before it is taken back or overwritten is below it. Node 0 is the puzzle;
- * the next ones are on the way to the first step of the trace or beside it; then each step has one.
+ * The tree of a search. Each placement is a node; the placements made while its value is on the board are its descendants.
+ *
+ * Node 0 is the puzzle. The next nodes are on or beside the path to the first step of the trace (`base.way`). Then there is
+ * one node for each step; steps that place nothing are no nodes, and have the end 0.
  */
 class Tree {
   constructor(trace) {
     this.trace = trace;
     this.way = trace.base.way ?? [];
     const last = this.way.length + trace.steps.length;
-    /** The last node while one stands, as far as the steps are known; 0 where a step is no place. */
+    /** The last descendant of each node, as far as the steps are stored; 0 for a step that places nothing. */
     this.ends = new Uint32Array(last + 1);
     this.depths = new Uint8Array(last + 1);
     this.ends[0] = last;
@@ -200,11 +209,11 @@ class Tree {
     for (let node = 1; node <= last; node++) {
       const before = this.way[node - 1];
       if (!before && trace.befores[node - this.way.length] > 0) {
-        // What was placed after it is taken with it.
+        // Removing a value ends its node and all nodes below.
         const cell = cellOf(this.key(node));
-        const found = open.findLastIndex((its) => its > 0 && cellOf(this.key(its)) === cell);
-        const gone = found > 0 ? open.splice(found) : [];
-        for (const its of gone) this.ends[its] = node - 1;
+        const found = open.findLastIndex((ancestor) => ancestor > 0 && cellOf(this.key(ancestor)) === cell);
+        const ended = found > 0 ? open.splice(found) : [];
+        for (const endedNode of ended) this.ends[endedNode] = node - 1;
       }
       if (valueOf(this.key(node)) === 0) continue;
       const stands = before?.[4] ?? true;
@@ -214,7 +223,7 @@ class Tree {
     }
   }
 
-  /** What was placed, and where: the same in all searches. */
+  /** Identifies the cell and the value of a node, equally in all searches. */
   key(node) {
     return (this.way[node - 1]?.[1] ?? this.trace.steps[node - this.way.length - 1]) & 0x7ff;
   }
@@ -224,27 +233,27 @@ class Tree {
     return this.way[node - 1]?.[0] ?? node - this.way.length + this.trace.start;
   }
 
-  /** How many places were made while a node stood, with itself. */
+  /** Number of placements in a subtree, including its root. */
   size(node) {
     return this.#during(node, this.trace.placed) + (this.way[node - 1]?.[2] ?? 0);
   }
 
-  /** Whether a solution was reported while it stood. */
+  /** Whether a subtree has a solution. */
   isSolved(node) {
     return this.#during(node, this.trace.solved) > 0 || Boolean(this.way[node - 1]?.[3]);
   }
 
-  /** Whether it goes on after the last step that is kept. */
+  /** Whether a subtree goes on after the last stored step. */
   isCut(node) {
     return this.ends[node] === this.ends[0] && !this.trace.isWhole;
   }
 
   #during(node, totals) {
-    const until = (its) => totals[Math.max(its - this.way.length, 0)];
+    const until = (last) => totals[Math.max(last - this.way.length, 0)];
     return until(this.ends[node]) - until(node - 1);
   }
 
-  /** The nodes right below one, in the order in which they were placed. */
+  /** The children of a node, in the order of their steps. */
   children(node) {
     const children = [];
     for (let child = node + 1; child <= this.ends[node]; child++) {
@@ -255,13 +264,13 @@ class Tree {
     return children;
   }
 
-  /** The node to which the same places lead from the puzzle, the last one that was tried; undefined of none. */
+  /** The node at the end of a path of keys from the puzzle, or undefined. Of equal children, takes the last one. */
   follow(keys) {
-    const below = (above, key) => this.children(above).findLast((node) => this.key(node) === key);
-    return keys.reduce((above, key) => (above === undefined ? above : below(above, key)), 0);
+    const childWith = (above, key) => this.children(above).findLast((node) => this.key(node) === key);
+    return keys.reduce((above, key) => (above === undefined ? above : childWith(above, key)), 0);
   }
 
-  /** The nodes that stand at a moment, from the puzzle down. */
+  /** The nodes on the board at a moment, from the puzzle down. */
   path(moment) {
     const path = [0];
     const last = moment - this.trace.start + this.way.length;

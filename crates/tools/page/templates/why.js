@@ -1,17 +1,17 @@
-// Why the last step was made: a panel below each board, and signs on it. The search is run again for that, in a thread,
-// up to some steps around the one that is shown; these are kept.
+// The reasons for the last step: a panel below each board, and signs on the board. A worker runs the search again, and
+// returns the reasons for a window of steps around the shown step.
 
 import { isAlive, startSearch } from "engine";
 import { crowded, showToggle } from "tracks";
 import { element, find } from "page";
 import { t } from "texts";
 
-/** How many steps before the one that is shown are asked for, too, for a reader who goes back. */
-const BACK = 128;
-/** How many in all. */
+/** Number of steps in the window before the shown step, for a reader who goes back. */
+const STEPS_BEFORE = 128;
+/** Number of all steps in the window. */
 const WINDOW = 512;
-/** A step is asked about when it was shown for so long, in milliseconds: the scrub bar may be on its way. */
-const PAUSE = 80;
+/** The reasons are requested when a step was shown for this time, in milliseconds, since the scrub bar may be moving. */
+const REQUEST_DELAY = 80;
 
 export function createWhy(store, tracks, drawSoon) {
   const panels = tracks.map((track) => new Panel(track, drawSoon));
@@ -41,11 +41,11 @@ class Panel {
     this.start(null);
   }
 
-  /** Begins with a search on a puzzle, or with none. */
+  /** Starts with a run, or with null. */
   start(run) {
     clearTimeout(this.timer);
     this.job?.stop();
-    // The reasons are those of the steps from one on, in JSON.
+    // `reasons` and `looks` have the JSON of the steps after moment `from`.
     Object.assign(this, { run, timer: 0, job: null, from: 0, reasons: [], looks: [], failure: "" });
     this.clear();
   }
@@ -66,27 +66,28 @@ class Panel {
     if (shown === this.shown) return;
     this.clear();
     this.shown = shown;
-    if (reason) this.tell(reason, reason.texts[language]);
-    else this.say(this.excuse());
+    if (reason) this.showReason(reason, reason.texts[language]);
+    else this.addParagraph(this.excuse());
   }
 
-  /** Null while nothing is known of the step that led to a moment, and then it is asked for. */
+  /** The reason for the step that led to a moment. Returns null and requests the reason if it is unknown. */
   reasonOf(moment) {
     this.moment = moment;
     const index = moment - 1 - this.from;
     if (index in this.reasons) {
       return { ...JSON.parse(this.reasons[index]), looks: this.looks && JSON.parse(this.looks[index]) };
     }
-    if (this.failure === "") this.timer ||= setTimeout(() => this.ask(), PAUSE);
+    if (this.failure === "") this.timer ||= setTimeout(() => this.request(), REQUEST_DELAY);
     return null;
   }
 
-  ask() {
+  /** Starts a worker for the window around the moment, unless one is running for it. */
+  request() {
     this.timer = 0;
     const { moment, run } = this;
     if (this.job?.from < moment && moment <= this.job.to) return;
     this.job?.stop();
-    const from = Math.max(moment - 1 - BACK, 0);
+    const from = Math.max(moment - 1 - STEPS_BEFORE, 0);
     const order = { isWhy: true, from, to: from + WINDOW };
     const job = startSearch(run, order, ({ kind, message, reasons, looks }) => {
       if (this.job !== job) return;
@@ -97,32 +98,33 @@ class Panel {
     this.job = Object.assign(job, order);
   }
 
+  /** The text of a panel without reasons. */
   excuse() {
-    if (!isAlive) return t("The searches are run again to find out the reasons for a step, and this page was made without them.");
-    if (this.failure) return t("The reasons cannot be found out: {text}", { text: this.failure });
-    if (!this.track.step) return t("There is no step here of which to tell the reasons.");
+    if (!isAlive) return t("This page was made without the searches. It needs them to compute the reasons for a step.");
+    if (this.failure) return t("The reasons cannot be computed: {text}", { text: this.failure });
+    if (!this.track.step) return t("There is no step here, so there are no reasons.");
     this.element.setAttribute("aria-busy", "true");
-    return t("The reasons are being found out.");
+    return t("The reasons are being computed.");
   }
 
-  tell({ forbidding, elsewhere, looks }, { skips, told, open, columns, choices }) {
-    this.track.board.annotate(looks ?? [], forbidding, elsewhere);
+  showReason({ forbidding, elsewhere, looks: reads }, { skips, told: paragraphs, open, columns, choices }) {
+    this.track.board.annotate(reads ?? [], forbidding, elsewhere);
     this.track.explain(skips);
-    for (const text of told) this.say(text);
-    this.say(looked(looks));
+    for (const text of paragraphs) this.addParagraph(text);
+    this.addParagraph(readsInWords(reads));
     this.element.append(table(open, columns, choices));
   }
 
-  say(text) {
+  addParagraph(text) {
     this.element.append(element("p", text));
   }
 }
 
-function looked(looks) {
-  if (looks === null) return t("At which cells it looked is not seen.");
-  if (looks.length === 0) return t("It has looked at no cell since the last write.");
-  if (looks.length === 1) return t("It has looked at 1 cell since the last write.");
-  return t("It has looked at {n} cells since the last write.", { n: looks.length });
+function readsInWords(reads) {
+  if (reads === null) return t("The page cannot see which cells it read.");
+  if (reads.length === 0) return t("It has read no cell since the last write.");
+  if (reads.length === 1) return t("It has read 1 cell since the last write.");
+  return t("It has read {n} cells since the last write.", { n: reads.length });
 }
 
 function table(caption, columns, choices) {

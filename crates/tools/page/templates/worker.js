@@ -1,18 +1,19 @@
-// A thread for searches, one at a time. A search ends where the page ends the thread, or has done what it was asked.
+// A worker that runs one search at a time. A search runs until its order is fulfilled, or until the page terminates the
+// worker.
 //
-// The page sends one order: {module, puzzle, search, from, to, aim}. The contract of the module is in the head docs of
-// the crate `page-engine`; from..to are the steps that are kept, or told of; `aim` is what is asked for. The answers are
-// {kind: "progress"} and {kind: "end"}, each with what is learnt so far, and with the steps that are new.
+// The page sends an order {module, puzzle, search, from, to, aim}. `from` and `to` limit the steps to return; `aim` is one
+// of `AIMS`. The worker answers with {kind: "progress"} and at last with {kind: "end"}. Both have the counts so far, and new
+// steps. The head docs of the crate `page-engine` describe the functions of the module.
 //
-// To an order with `isWhy` the answer is {kind: "end", reasons, looks}, both with the JSON of each step, and no looks
-// where they are not seen. Any order may be answered by {kind: "error", message}.
+// The answer to an order with `isWhy` is {kind: "end", reasons, looks}: lists with the JSON of each step. `looks` has the
+// cells that were read; it is null if the module cannot see reads. Any order can fail with {kind: "error", message}.
 
-/** What may be asked for, in the order of their numbers. */
+/** The aims of a search, in the order of their numbers in the module. */
 const AIMS = ["steps", "all", "next", "previous"];
-/** How often the page is told what is learnt, in milliseconds. */
-const OFTEN = 100;
+/** Shortest time between two answers, in milliseconds. */
+const PROGRESS_INTERVAL = 100;
 
-/** Thrown to end a search. */
+/** Thrown to stop a search. */
 class Enough extends Error {}
 
 self.onmessage = async ({ data: order }) => {
@@ -25,7 +26,7 @@ self.onmessage = async ({ data: order }) => {
   }
 };
 
-/** The last instance. It has the reason if the search fails. */
+/** The last instance of a module. It has the message if the search fails. */
 let instance = null;
 
 function reasonOf(error) {
@@ -38,7 +39,7 @@ function reasonOf(error) {
   return new TextDecoder().decode(new Uint8Array(memory.buffer, failure(), length));
 }
 
-/** An instance with the puzzle, and the number of the search. One in which a search was ended cannot be used again. */
+/** Makes an instance with the puzzle, and finds the number of the search. An instance with a stopped search cannot be reused. */
 async function load({ module, puzzle, search }, page) {
   instance = await WebAssembly.instantiate(module, { page });
   const { exports } = instance;
@@ -56,7 +57,7 @@ function textOf({ memory, text, text_length }) {
   return new TextDecoder().decode(new Uint8Array(memory.buffer, text(), text_length()));
 }
 
-/** Runs until the search has ended, or is ended. Returns what it has returned, or undefined. */
+/** Runs a search to its end or until it is stopped. Returns its result; undefined if it was stopped. */
 function run(search) {
   try {
     return search();
@@ -66,7 +67,7 @@ function run(search) {
   }
 }
 
-/** What a function of the module tells of each step; null where it sees nothing of that. */
+/** Collects the texts that a function of the module reports for each step. Returns null if the function cannot report any. */
 async function reportedSteps(name, order) {
   const texts = [];
   const report = () => {
@@ -79,8 +80,8 @@ async function reportedSteps(name, order) {
 
 async function watch(order) {
   const isWhole = order.aim === "all";
-  // The first steps of a whole search are sent at once.
-  let [last, sent] = [isWhole ? -OFTEN : performance.now(), 0];
+  // The first answer of a whole search is sent at once.
+  let [last, sent] = [isWhole ? -PROGRESS_INTERVAL : performance.now(), 0];
   const postState = (kind) => {
     last = performance.now();
     const count = exports.steps_length();
@@ -92,7 +93,7 @@ async function watch(order) {
   };
   const chunk = (isDone) => {
     if (isDone) throw new Enough();
-    if (performance.now() - last >= OFTEN) postState("progress");
+    if (performance.now() - last >= PROGRESS_INTERVAL) postState("progress");
   };
   const { exports, number } = await load(order, { chunk, report() {} });
   run(() => exports.search(number, order.from, order.to, AIMS.indexOf(order.aim)));

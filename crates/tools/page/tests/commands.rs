@@ -1,5 +1,5 @@
-//! `practice page`, `serve` and `refresh`, as a user runs them. `browser/` has the tests of the page
-//! in a browser.
+//! Tests of the commands `page`, `serve` and `refresh`, run as a user would. `browser/` has the tests of the page in a
+//! browser.
 
 use std::fs;
 use std::path::Path;
@@ -15,8 +15,8 @@ fn practice() -> Program {
     Program::new(env!("CARGO_BIN_EXE_practice-page"))
 }
 
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("there is a folder for temporary files")
+fn temporary_folder() -> TempDir {
+    tempfile::tempdir().expect("temporary folder")
 }
 
 fn page(folder: &Path, arguments: &[&str]) -> Output {
@@ -26,15 +26,16 @@ fn page(folder: &Path, arguments: &[&str]) -> Output {
 }
 
 fn html(folder: &TempDir) -> String {
-    fs::read_to_string(folder.path().join("backtracking.html")).expect("it is there")
+    fs::read_to_string(folder.path().join("backtracking.html"))
+        .expect("the page has this file or element")
 }
 
 #[rstest]
 #[ignore = "takes half a minute of processor time"]
-#[case::the_first("37")]
-#[case::another("51")]
+#[case::first_problem("37")]
+#[case::second_problem("51")]
 fn page_of_all_samples_is_below_three_megabytes(#[case] problem: &str) {
-    let folder = folder();
+    let folder = temporary_folder();
     let output = page(folder.path(), &["--problem", problem]);
     output.assert_prints(&format!("{}\n", folder.path().join("backtracking.html").display()));
     let html = html(&folder);
@@ -47,8 +48,8 @@ fn page_of_all_samples_is_below_three_megabytes(#[case] problem: &str) {
 }
 
 #[test]
-fn the_default_folder_is_that_of_the_state() {
-    let folder = folder();
+fn page_is_written_into_the_state_folder_by_default() {
+    let folder = temporary_folder();
     let state = folder.path().join("state");
     let practice = practice().env("PRACTICE_STATE", state.to_str().expect("UTF-8"));
     let output = practice.run(["page", "--no-engine", "four-queens"]);
@@ -56,18 +57,20 @@ fn the_default_folder_is_that_of_the_state() {
     assert!(state.join("backtracking.html").exists(), "{}", output.stdout);
 }
 
-/// `practice page` where cargo would build the searches for it with these variables.
+/// Runs `practice page` with an engine. The environment variables control how cargo builds the engine.
 fn page_with_engine(folder: &TempDir, variables: &[(&str, &str)]) -> Output {
     let folder = folder.path().to_str().expect("UTF-8");
-    let with = |program: Program, (name, value): &(&str, &str)| program.env(name, *value);
-    // What is set for all builds of a page is not for this one.
-    let practice = variables.iter().fold(practice().env("PRACTICE_PAGE_BUILD", ""), with);
+    // The variable may be set for the tests in the browser.
+    let mut practice = practice().env("PRACTICE_PAGE_BUILD", "");
+    for (name, value) in variables {
+        practice = practice.env(name, *value);
+    }
     practice.run(["page", "--out", folder, "cpp-easy"])
 }
 
 #[test]
 fn missing_wasm_target_leaves_engine_out() {
-    let folder = folder();
+    let folder = temporary_folder();
     let output =
         page_with_engine(&folder, &[("RUSTC", "no compiler"), ("CARGO_UNSTABLE_BUILD_STD", "")]);
     assert_eq!(output.code, Some(0), "{output:?}");
@@ -79,22 +82,22 @@ fn missing_wasm_target_leaves_engine_out() {
 }
 
 #[rstest]
-#[case::for_all_builds(&[("CARGO", "no cargo"), ("CARGO_UNSTABLE_BUILD_STD", "std")])]
-#[case::for_the_page(&[("PRACTICE_PAGE_BUILD", "CARGO=no-cargo CARGO_UNSTABLE_BUILD_STD=std")])]
+#[case::cargo_variable(&[("CARGO", "no cargo"), ("CARGO_UNSTABLE_BUILD_STD", "std")])]
+#[case::page_build_variable(&[("PRACTICE_PAGE_BUILD", "CARGO=no-cargo CARGO_UNSTABLE_BUILD_STD=std")])]
 fn failed_build_is_reported_and_writes_no_page(#[case] variables: &[(&str, &str)]) {
-    let folder = folder();
+    let folder = temporary_folder();
     page_with_engine(&folder, variables).assert_refuses("cargo cannot be started");
     assert!(!folder.path().join("backtracking.html").exists());
 }
 
 #[test]
 fn only_study_pages_are_overwritten() {
-    let folder = folder();
+    let folder = temporary_folder();
     for _ in 0..2 {
         assert_eq!(page(folder.path(), &["four-queens"]).code, Some(0));
     }
     let file = folder.path().join("backtracking.html");
-    fs::write(&file, "my own notes").expect("it is writable");
+    fs::write(&file, "my own notes").expect("writable file");
     page(folder.path(), &["four-queens"])
         .assert_refuses("exists, and is not ours: move or delete it first");
     assert_eq!(html(&folder), "my own notes");
@@ -102,9 +105,9 @@ fn only_study_pages_are_overwritten() {
 
 #[test]
 fn bad_line_is_reported_and_skipped() {
-    let folder = folder();
+    let folder = temporary_folder();
     let file = folder.path().join("<script>alert(1)<script>.txt");
-    fs::write(&file, format!("{EASY}\n{}\n{EASY}\n", &EASY[1..])).expect("it is writable");
+    fs::write(&file, format!("{EASY}\n{}\n{EASY}\n", &EASY[1..])).expect("writable file");
     let output = page(folder.path(), &[file.to_str().expect("UTF-8")]);
     assert_eq!(output.code, Some(2));
     assert!(
@@ -114,37 +117,38 @@ fn bad_line_is_reported_and_skipped() {
     let html = html(&folder);
     assert!(html.contains(".txt: line 1") && html.contains(".txt: line 3"));
     assert!(html.contains("alert(1)") && !html.contains("<script>alert"), "the name is escaped");
-    // The folders are the maker's own.
+    // The page does not reveal the folders of its author.
     assert!(!html.contains(folder.path().to_str().expect("UTF-8")));
 }
 
-/// What the script of a page reads.
+/// The JSON of a page.
 fn data(html: &str) -> Value {
-    let (_, data) =
-        html.split_once("<script type=\"application/json\" id=\"data\">").expect("it is there");
-    let (data, _) = data.split_once("</script>").expect("it has an end");
+    let (_, data) = html
+        .split_once("<script type=\"application/json\" id=\"data\">")
+        .expect("the page has this file or element");
+    let (data, _) = data.split_once("</script>").expect("an end of the element");
     serde_json::from_str(data).expect("JSON")
 }
 
-/// A puzzle that is no sample has its label for a title; one that is keeps its own. One that can be solved in several
-/// ways is not called hard or easy.
+/// The title of a sample is its own, that of another puzzle is its label. A puzzle with several solutions has no
+/// difficulty.
 #[test]
-fn a_puzzle_has_a_title_and_a_difficulty() {
-    let folder = folder();
+fn puzzles_have_title_and_difficulty() {
+    let folder = temporary_folder();
     let own = format!(".{}", &EASY[1..]);
     let output = page(folder.path(), &["warm-up", &own, "leetcode-37", "java-sample"]);
     assert_eq!(output.code, Some(0), "{output:?}");
     let data = data(&html(&folder));
     let puzzles = data["puzzles"].as_array().expect("a list").iter();
-    let told = puzzles
-        .map(|puzzle| ["title", "difficulty"].map(|it| puzzle[it].as_str().expect("a text")));
+    let found = puzzles
+        .map(|puzzle| ["title", "difficulty"].map(|field| puzzle[field].as_str().expect("a text")));
     let expected = [["Warm-up", "easy"], [&own, "easy"], ["LeetCode's example", "medium"]];
-    assert_eq!(told.collect::<Vec<_>>(), [&expected[..], &[["Eight solutions", ""]]].concat());
+    assert_eq!(found.collect::<Vec<_>>(), [&expected[..], &[["Eight solutions", ""]]].concat());
     assert_eq!(data["texts"]["Warm-up"], "热身");
     assert_eq!(data["texts"]["medium"], "中等");
 }
 
-/// What the page is of, and which searches it has.
+/// The names of the problem and of the searches of a page.
 fn problem_and_searches(html: &str) -> (String, Vec<String>) {
     let data = data(html);
     let text = |value: &Value| value.as_str().expect("a text").to_string();
@@ -153,12 +157,12 @@ fn problem_and_searches(html: &str) -> (String, Vec<String>) {
 }
 
 #[rstest]
-#[case::by_its_number(&["--problem", "51", "8"])]
-#[case::by_its_second_number(&["--problem", "52", "8"])]
-#[case::by_a_search(&["-v", "richards-bit-patterns", "8"])]
-#[case::by_a_sample(&["eight-queens"])]
+#[case::number(&["--problem", "51", "8"])]
+#[case::second_number(&["--problem", "52", "8"])]
+#[case::search(&["-v", "richards-bit-patterns", "8"])]
+#[case::sample(&["eight-queens"])]
 fn page_shows_requested_problem(#[case] arguments: &[&str]) {
-    let folder = folder();
+    let folder = temporary_folder();
     let output = page(folder.path(), arguments);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
     let html = html(&folder);
@@ -173,11 +177,11 @@ fn page_shows_requested_problem(#[case] arguments: &[&str]) {
     "page -v java-is-safe -v richards-bit-patterns",
     "a command shows one problem at a time"
 )]
-#[case::a_board_of_another(
+#[case::sample_of_another_problem(
     "page --problem 51 leetcode-37",
     "'leetcode-37' is a sample of Sudoku Solver (37)"
 )]
-#[case::nothing_to_watch("page --problem 36", "Valid Sudoku (36) has no searches")]
+#[case::problem_without_searches("page --problem 36", "Valid Sudoku (36) has no searches")]
 #[case::no_problem("page --problem nothing", "nothing")]
 #[case::no_puzzle("page nonsense", "there is no puzzle for the page")]
 #[case::no_sample("page nonsense", "'nonsense' is neither a sample nor a file")]
@@ -186,7 +190,7 @@ fn page_shows_requested_problem(#[case] arguments: &[&str]) {
 #[case::no_attempt("serve no-such-attempt --no-open", "invalid value 'no-such-attempt'")]
 #[case::no_port("serve --port 65536", "expected a number from 0 to 65,535")]
 fn bad_input_is_refused(#[case] line: &str, #[case] reason: &str) {
-    let folder = folder();
+    let folder = temporary_folder();
     practice()
         .env("PRACTICE_STATE", folder.path().to_str().expect("UTF-8"))
         .stdin(format!("{BLANK}\n").repeat(31))
@@ -195,14 +199,14 @@ fn bad_input_is_refused(#[case] line: &str, #[case] reason: &str) {
     assert!(!folder.path().join("backtracking.html").exists());
 }
 
-/// `practice page --open`, where `opener` is all that the system has to open files with.
+/// Runs `practice page --open` on a system whose only program to open files is the script `opener`.
 #[cfg(target_os = "linux")]
-fn opened_with(folder: &Path, opener: &str) -> Output {
+fn run_with_opener(folder: &Path, opener: &str) -> Output {
     use std::os::unix::fs::PermissionsExt;
 
     let file = folder.join("xdg-open");
     fs::write(&file, opener).expect("the folder is writable");
-    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("it is our file");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("permissions can be set");
     let path = folder.to_str().expect("UTF-8");
     let options = ["page", "--no-engine", "--open", "--out", path, "four-queens"];
     practice().env("PATH", path).run(options)
@@ -210,22 +214,22 @@ fn opened_with(folder: &Path, opener: &str) -> Output {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn the_page_is_opened_by_the_program_of_the_system() {
-    let opened = folder();
-    let output = opened_with(opened.path(), "#!/bin/sh\necho \"$1\" > \"$0.log\"\n");
+fn page_is_opened_by_the_program_of_the_system() {
+    let opened = temporary_folder();
+    let output = run_with_opener(opened.path(), "#!/bin/sh\necho \"$1\" > \"$0.log\"\n");
     output.assert_prints(&format!("{}\n", opened.path().join("backtracking.html").display()));
-    let log = fs::read_to_string(opened.path().join("xdg-open.log")).expect("it was called");
+    let log =
+        fs::read_to_string(opened.path().join("xdg-open.log")).expect("the program was called");
     assert_eq!(log, output.stdout);
 
-    // One that cannot be opened is written all the same.
-    let folder = folder();
-    let output = opened_with(folder.path(), "#!/bin/sh\nexit 3\n");
+    // The page is written even if it cannot be opened.
+    let folder = temporary_folder();
+    let output = run_with_opener(folder.path(), "#!/bin/sh\nexit 3\n");
     assert_eq!(output.code, Some(2), "{output:?}");
     assert!(output.stderr.contains("backtracking.html in yours\n"), "{output:?}");
     assert!(folder.path().join("backtracking.html").exists());
 }
 
-/// Of a new search it writes what the test of a made-up one says.
 #[test]
 fn generated_tables_and_charts_are_up_to_date() {
     practice().run(["refresh", "--check"]).assert_prints("");

@@ -1,5 +1,5 @@
-//! The served page of one attempt that makes its board itself. The page shows the board, or the calls if no board can be
-//! followed. Each save may change the view.
+//! The live page of one attempt that makes its board itself. The page shows the board, or the recursive calls if no board
+//! can be followed. Each save may change the view.
 
 use cli::{Context, Result};
 use practice::attempt_view::call_tree_task;
@@ -10,51 +10,58 @@ use workshop::judging::JudgedCase;
 
 use super::board_page::build_board_page;
 use super::calls_page::CallsPage;
-use super::live_page::PageContent;
+use super::live_page::{PageChange, PageContent, Trigger};
 use crate::StudyPage;
 
 pub struct AttemptPage {
     problem: BoardProblem,
     calls: CallsPage,
-    /// The page with the board. It is made when it is first shown.
-    page: Option<StudyPage>,
+    /// The page with the board; `None` until it is first shown.
+    board_page: Option<StudyPage>,
     is_showing_calls: bool,
 }
 
 impl AttemptPage {
     pub fn new(attempt: &Attempt, task: Task, problem: BoardProblem) -> Self {
-        // A compiler error is reported later, when the page takes over the attempt.
-        let by_calls = call_tree_task(attempt).ok().flatten();
-        let calls = CallsPage::new(attempt.clone(), task);
-        AttemptPage { problem, calls, page: None, is_showing_calls: by_calls.is_some() }
+        // An error of the compiler is reported later, by `compile`.
+        let call_tree_task = call_tree_task(attempt).ok().flatten();
+        AttemptPage {
+            problem,
+            calls: CallsPage::new(attempt.clone(), task),
+            board_page: None,
+            is_showing_calls: call_tree_task.is_some(),
+        }
     }
 
-    fn page(&mut self) -> Result<&mut StudyPage> {
-        if self.page.is_none() {
+    fn board_page(&mut self) -> Result<&mut StudyPage> {
+        if self.board_page.is_none() {
             let attempts = [self.calls.attempt().clone()];
-            self.page = Some(build_board_page(self.problem.clone(), &attempts)?);
+            self.board_page = Some(build_board_page(self.problem.clone(), &attempts)?);
         }
-        self.page.as_mut().context("the page was just made")
+        self.board_page.as_mut().context("the page was just made")
     }
 
     fn current_page(&mut self) -> Result<&mut dyn PageContent> {
-        if self.is_showing_calls { Ok(&mut self.calls) } else { Ok(self.page()?) }
+        if self.is_showing_calls { Ok(&mut self.calls) } else { Ok(self.board_page()?) }
     }
 }
 
 impl PageContent for AttemptPage {
-    fn compile(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool> {
-        let is_by_calls = call_tree_task(attempt)?.is_some();
-        let has_changed = self.is_showing_calls != is_by_calls;
-        self.is_showing_calls = is_by_calls;
-        let has_news = self.current_page()?.compile(attempt, is_saved)?;
-        Ok(has_changed || has_news)
+    fn compile(&mut self, attempt: &Attempt, trigger: Trigger) -> Result<PageChange> {
+        let was_showing_calls = self.is_showing_calls;
+        self.is_showing_calls = call_tree_task(attempt)?.is_some();
+        let change = self.current_page()?.compile(attempt, trigger)?;
+        if self.is_showing_calls == was_showing_calls {
+            Ok(change)
+        } else {
+            Ok(PageChange::Changed)
+        }
     }
 
     fn record(&mut self, attempt: &Attempt) {
-        // `compile` has reported an error.
-        if let Ok(site) = self.current_page() {
-            site.record(attempt);
+        // `compile` has reported an error already.
+        if let Ok(page) = self.current_page() {
+            page.record(attempt);
         }
     }
 
@@ -63,7 +70,7 @@ impl PageContent for AttemptPage {
     }
 
     fn failure_playback(&self, attempt: &Attempt, failure: &JudgedCase) -> Value {
-        match &self.page {
+        match &self.board_page {
             Some(page) if !self.is_showing_calls => page.failure_playback(attempt, failure),
             _ => self.calls.failure_playback(attempt, failure),
         }

@@ -1,4 +1,4 @@
-//! The page that is served of searches on boards: the published ones, and attempts.
+//! The live page of searches on boards: the published searches, and attempts.
 
 use std::time::Duration;
 
@@ -11,18 +11,18 @@ use registry::Variant;
 use serde_json::{Value, json};
 use workshop::judging::JudgedCase;
 
-use super::live_page::PageContent;
-use super::page::{add_attempt, build_engines, page_puzzles};
+use super::live_page::{PageChange, PageContent, Trigger};
+use super::page::{PagePuzzles, add_attempt, build_engines, page_puzzles};
 use crate::page_data::line_change_data;
 use crate::study::{record_search, study_all};
 use crate::{StudyPage, render};
 
-/// A search is ended after this time: a page with the searches themselves goes on from there.
+/// Time limit of each search. A page with the engine can run a search further.
 const SEARCH_TIME_LIMIT: Duration = Duration::from_millis(100);
 
-/// The page of searches on boards. An attempt that does not compile is left out until it does.
+/// Makes the page. Reports and leaves out attempts that do not compile.
 pub fn build_board_page(problem: BoardProblem, attempts: &[Attempt]) -> Result<StudyPage> {
-    let (puzzles, _) = page_puzzles(&problem, &[])?;
+    let PagePuzzles { puzzles, .. } = page_puzzles(&problem, &[])?;
     let mut searches = search_arguments::variants_for(&problem);
     let mut engines = build_engines()?;
     for attempt in attempts {
@@ -34,30 +34,31 @@ pub fn build_board_page(problem: BoardProblem, attempts: &[Attempt]) -> Result<S
 }
 
 impl PageContent for StudyPage {
-    fn compile(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool> {
-        if !is_saved && search_on_page(self, attempt).is_some() {
-            return Ok(false);
+    fn compile(&mut self, attempt: &Attempt, trigger: Trigger) -> Result<PageChange> {
+        if trigger == Trigger::Start && search_on_page(self, attempt).is_some() {
+            return Ok(PageChange::Unchanged);
         }
-        // An attempt that is shown by its calls is judged, but this page shows boards only.
+        // An attempt without a board is judged, too, but this page shows boards only.
         if call_tree_task(attempt)?.is_some() {
-            return Ok(false);
+            return Ok(PageChange::Unchanged);
         }
         add_attempt(attempt, &mut self.searches, self.engines.as_mut())?;
-        Ok(true)
+        Ok(PageChange::Changed)
     }
 
     fn record(&mut self, attempt: &Attempt) {
         let StudyPage { searches, studies, .. } = self;
-        let is_it = |search: &&'static Variant| search.name == attempt.name;
-        let Some(place) = searches.iter().position(is_it) else { return };
+        let Some(index) = searches.iter().position(|search| search.name == attempt.name) else {
+            return;
+        };
         let puzzles = studies.iter().map(|study| study.puzzle.clone()).collect();
-        let its =
-            study_all(&[searches[place]], puzzles, Some(SEARCH_TIME_LIMIT), &ProgressBar::hidden());
-        for (study, its) in studies.iter_mut().zip(its) {
-            for watched in its.searches {
-                match study.searches.get_mut(place) {
-                    Some(before) => *before = watched,
-                    None => study.searches.push(watched),
+        let new_studies =
+            study_all(&[searches[index]], puzzles, Some(SEARCH_TIME_LIMIT), &ProgressBar::hidden());
+        for (study, new_study) in studies.iter_mut().zip(new_studies) {
+            for studied in new_study.searches {
+                match study.searches.get_mut(index) {
+                    Some(old) => *old = studied,
+                    None => study.searches.push(studied),
                 }
             }
         }
@@ -70,14 +71,15 @@ impl PageContent for StudyPage {
 
     fn failure_playback(&self, attempt: &Attempt, failure: &JudgedCase) -> Value {
         let search = search_on_page(self, attempt).filter(|search| has_written(self, search));
-        let watched = search.zip(failure.case.puzzle);
-        let watched =
-            watched.map(|(search, puzzle)| record_search(search, &puzzle, Some(SEARCH_TIME_LIMIT)));
-        json!({ "lines": watched.as_ref().map(line_change_data) })
+        let (Some(search), Some(puzzle)) = (search, failure.case.puzzle) else {
+            return json!({ "lines": null });
+        };
+        let studied = record_search(search, &puzzle, Some(SEARCH_TIME_LIMIT));
+        json!({ "lines": line_change_data(&studied) })
     }
 }
 
-/// The attempt on the page, if it is there.
+/// Returns the search of an attempt if the page has it.
 fn search_on_page(page: &StudyPage, attempt: &Attempt) -> Option<&'static Variant> {
     page.searches.iter().copied().find(|search| search.name == attempt.name)
 }
@@ -85,6 +87,6 @@ fn search_on_page(page: &StudyPage, attempt: &Attempt) -> Option<&'static Varian
 /// Returns whether a search has written to a puzzle of the page. A search without any write would only reach its time
 /// limit again.
 fn has_written(page: &StudyPage, search: &Variant) -> bool {
-    let watched = page.studies.iter().flat_map(|study| &study.searches);
-    watched.filter(|it| it.variant.name == search.name).any(|it| it.writes() > 0)
+    let mut all = page.studies.iter().flat_map(|study| &study.searches);
+    all.any(|studied| studied.variant.name == search.name && studied.writes() > 0)
 }

@@ -11,17 +11,17 @@ use problems::{Task, TaskCase};
 use serde_json::{Value, json};
 use workshop::judging::{JudgedCase, Target};
 
-use super::live_page::PageContent;
+use super::live_page::{PageChange, PageContent, Trigger};
 use crate::listing::{SourceLine, source_lines};
 use crate::problem::page_translations;
 
-/// More calls than a reader goes through; they are built in a moment.
+/// Limit of recorded calls. Readers do not step through more, and the page is made in a moment.
 const MAX_CALLS: u64 = 5_000;
 
 pub struct CallsPage {
     attempt: Attempt,
     task: Task,
-    /// The calls on the first case, recorded for the next page.
+    /// The calls on the first case, for the next version of the page; `None` if they were not recorded yet.
     recorded: Option<Value>,
 }
 
@@ -40,8 +40,9 @@ impl CallsPage {
         let (label, values) = match arguments {
             Some(arguments) => resolve_arguments(&self.task, arguments)?,
             None => {
-                let case = self.task.cases()?.into_iter().next().context("there is no case")?;
-                (format!("{}: {}", case.name, case.input_line()), case.arguments)
+                let case =
+                    self.task.cases()?.into_iter().next().context("the problem has no case")?;
+                (case_label(&case), case.arguments)
             }
         };
         let tree = CallTree::record(&self.attempt, &values, usize::MAX, MAX_CALLS, |_| {})?;
@@ -49,6 +50,7 @@ impl CallsPage {
     }
 
     fn render(&self, calls: &Value, edition: Option<u64>) -> Result<String> {
+        // Fields that only pages with boards need.
         let none = [(); 0];
         let data = json!({
             "variants": none, "puzzles": none, "tour": none, "questions": none, "texts": page_translations()?,
@@ -64,47 +66,54 @@ impl CallsPage {
         Ok(page.render()?)
     }
 
-    /// The calls on the case of this name, or on the first one.
-    fn calls(&self, name: Option<&str>) -> Value {
-        let is_it = |case: &TaskCase| name.is_none_or(|name| case.name == name);
-        let cases = self.task.cases().map(Vec::into_iter);
-        let case = cases.and_then(|mut its| its.find(is_it).context("there is no such case"));
-        let label = case.as_ref().map(|case| format!("{}: {}", case.name, case.input_line()));
-        let label = label.unwrap_or_default();
-        let tree = case.and_then(|case| {
-            CallTree::record(&self.attempt, &case.arguments, usize::MAX, MAX_CALLS, |_| {})
-        });
-        match tree {
+    /// Records the calls on the case with this name, or on the first case. Returns the calls or the error as JSON.
+    fn record_calls(&self, name: Option<&str>) -> Value {
+        let case = match self.find_case(name) {
+            Ok(case) => case,
+            Err(error) => return json!({ "case": "", "error": format!("{error:#}") }),
+        };
+        let label = case_label(&case);
+        match CallTree::record(&self.attempt, &case.arguments, usize::MAX, MAX_CALLS, |_| {}) {
             Ok(tree) => calls_data(&label, &tree),
             Err(error) => json!({ "case": label, "error": format!("{error:#}") }),
+        }
+    }
+
+    fn find_case(&self, name: Option<&str>) -> Result<TaskCase> {
+        let mut cases = self.task.cases()?.into_iter();
+        match name {
+            Some(name) => cases
+                .find(|case| case.name == name)
+                .with_context(|| format!("the problem has no case {name}")),
+            None => cases.next().context("the problem has no case"),
         }
     }
 }
 
 impl PageContent for CallsPage {
-    /// Until it compiles, there is its source alone.
-    fn compile(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool> {
+    fn compile(&mut self, attempt: &Attempt, trigger: Trigger) -> Result<PageChange> {
         if let Err(message) = Target::prepare(&NamedSearch::Attempt(attempt.clone()))? {
             bail!("{message}");
         }
-        if is_saved {
-            // If the copy cannot be built, the page shows the error in place of the calls.
-            let _ = AttemptPrograms::build(attempt);
+        if trigger == Trigger::Start {
+            return Ok(PageChange::Unchanged);
         }
-        Ok(is_saved)
+        // If the instrumented copy cannot be built, the page shows the error instead of the calls.
+        let _ = AttemptPrograms::build(attempt);
+        Ok(PageChange::Changed)
     }
 
     fn record(&mut self, _: &Attempt) {
-        self.recorded = Some(self.calls(None));
+        self.recorded = Some(self.record_calls(None));
     }
 
     fn html(&mut self, edition: u64) -> Result<String> {
-        let calls = self.recorded.take().unwrap_or_else(|| self.calls(None));
+        let calls = self.recorded.take().unwrap_or_else(|| self.record_calls(None));
         self.render(&calls, Some(edition))
     }
 
     fn failure_playback(&self, _: &Attempt, failure: &JudgedCase) -> Value {
-        self.calls(Some(&failure.case.name))
+        self.record_calls(Some(&failure.case.name))
     }
 }
 
@@ -119,12 +128,20 @@ struct CallsTemplate<'a> {
     lines: Vec<SourceLine>,
 }
 
-/// What the page shows of the calls on a case: of each step its sentence and the last call.
+fn case_label(case: &TaskCase) -> String {
+    format!("{}: {}", case.name, case.input_line())
+}
+
+/// Returns a call tree as JSON: the nodes, and for each step its sentence and the innermost call.
 fn calls_data(case: &str, tree: &CallTree) -> Value {
     let node = |index: usize| {
         let node = &tree.nodes[index];
-        let above = &tree.nodes[node.parent].arguments;
-        let arguments = node.arguments.iter().map(|it| (&it.0, &it.1, !above.contains(it)));
+        let parent_arguments = &tree.nodes[node.parent].arguments;
+        // Name, value, and whether the parent has another value.
+        let arguments = node
+            .arguments
+            .iter()
+            .map(|argument| (&argument.0, &argument.1, !parent_arguments.contains(argument)));
         json!({
             "label": tree.label(index), "fate": tree.outcome(index), "size": node.size,
             "from": node.from, "above": node.parent, "children": node.children,

@@ -1,4 +1,6 @@
-//! The page that is served, and what becomes of it when an attempt is saved.
+//! The live page, and its changes when an attempt is saved.
+//!
+//! The steps after a save are compile, record, render and judge. The page gets an event for each.
 
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,116 +17,154 @@ use workshop::watching::SaveCheck;
 
 use crate::server::Server;
 
-/// Of the cases of the big tier the page hears once in this many.
+/// Of the accepted cases of the big tier, the page gets one in this many.
 const BIG_TIER_REPORT_INTERVAL: usize = 100;
 
-const MAX_SHOWN: usize = 3;
+/// Number of failed cases that the page can play.
+const MAX_PLAYABLE_FAILURES: usize = 3;
 
-/// What is shown of attempts while they are saved.
+/// The reason why an attempt is compiled.
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub enum Trigger {
+    /// The page has just started.
+    Start,
+    /// The attempt was saved.
+    Save,
+}
+
+/// Whether the page must be rendered again.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum PageChange {
+    Changed,
+    Unchanged,
+}
+
+/// The content of a live page.
 pub trait PageContent {
-    /// Compiles an attempt that is saved or not there. Returns whether the page has to change.
-    fn compile(&mut self, attempt: &Attempt, is_saved: bool) -> Result<bool>;
+    /// Compiles an attempt, and puts it on the page in place of its last version.
+    ///
+    /// # Errors
+    ///
+    /// Returns the message of the compiler. The page then keeps the last version of the attempt.
+    fn compile(&mut self, attempt: &Attempt, trigger: Trigger) -> Result<PageChange>;
 
     /// Runs a compiled attempt, and records its steps.
     fn record(&mut self, attempt: &Attempt);
 
+    /// Renders the page.
     fn html(&mut self, edition: u64) -> Result<String>;
 
+    /// Returns the JSON with which the page plays a failed case.
     fn failure_playback(&self, attempt: &Attempt, failure: &JudgedCase) -> Value;
 }
 
-/// A page that is served, and made anew when an attempt is saved.
+/// A page on a server. It is rendered again when an attempt is saved.
 pub struct LivePage {
-    site: Box<dyn PageContent + Send>,
+    content: Box<dyn PageContent + Send>,
     server: Arc<Server>,
+    /// Number of the current version of the page, from 1.
     edition: u64,
 }
 
 impl LivePage {
-    pub fn new(site: Box<dyn PageContent + Send>, server: Arc<Server>) -> Result<Self> {
-        let mut page = LivePage { site, server, edition: 0 };
-        page.show()?;
+    pub fn new(content: Box<dyn PageContent + Send>, server: Arc<Server>) -> Result<Self> {
+        let mut page = LivePage { content, server, edition: 0 };
+        page.render()?;
         Ok(page)
     }
 
-    fn show(&mut self) -> Result<()> {
+    fn render(&mut self) -> Result<()> {
         self.edition += 1;
-        self.server.set_page(self.site.html(self.edition)?);
+        self.server.set_page(self.content.html(self.edition)?);
         Ok(())
     }
 
-    /// Takes an attempt over, judges it until `is_outdated`, and tells the page of each.
-    pub fn update_attempt(&mut self, attempt: &Attempt, is_saved: bool, is_outdated: SaveCheck) {
-        let (name, server) = (&attempt.name, self.server.clone());
-        server.clear_events();
-        server.send_event("saved", json!({ "name": name }));
-        let taken_over = catch_panics(|| {
-            if self.site.compile(attempt, is_saved)? {
-                server.send_event("compiled", json!({ "name": name }));
-                self.site.record(attempt);
-                self.show()?;
-            }
-            server.send_event("built", json!({ "name": name, "edition": self.edition }));
-            judge(&*self.site, &server, attempt, is_outdated)
+    /// Compiles, records and judges an attempt, and sends an event to the page after each step. Stops judging when the run
+    /// `is_outdated`.
+    pub fn update_attempt(&mut self, attempt: &Attempt, trigger: Trigger, is_outdated: SaveCheck) {
+        self.server.clear_events();
+        self.server.send_event("saved", json!({ "name": attempt.name }));
+        let result = catch_panics(|| {
+            self.show_attempt(attempt, trigger)?;
+            self.judge(attempt, is_outdated)
         });
-        if let Err(error) = taken_over {
+        if let Err(error) = result {
             let message = format!("{error:#}");
-            server.send_event("broken", json!({ "name": name, "message": message }));
+            self.server.send_event("broken", json!({ "name": attempt.name, "message": message }));
         }
+    }
+
+    /// Compiles an attempt, and renders the page again if the attempt changes it.
+    fn show_attempt(&mut self, attempt: &Attempt, trigger: Trigger) -> Result<()> {
+        if self.content.compile(attempt, trigger)? == PageChange::Changed {
+            self.server.send_event("compiled", json!({ "name": attempt.name }));
+            self.content.record(attempt);
+            self.render()?;
+        }
+        let built = json!({ "name": attempt.name, "edition": self.edition });
+        self.server.send_event("built", built);
+        Ok(())
+    }
+
+    fn judge(&self, attempt: &Attempt, is_outdated: SaveCheck) -> Result<()> {
+        let plan = JudgeOptions::with_deciding_tiers();
+        // The attempt may have been saved again, and may not compile any more. The next run reports that.
+        let Ok(target) = Target::prepare(&NamedSearch::Attempt(attempt.clone()))? else {
+            return Ok(());
+        };
+        let (deciding, _) = judging::select_cases(&plan, &target.subject, &FailedCases::new())?;
+        let rules = target.subject.rules();
+        let mut judged = 0;
+        let mut failed = 0;
+        let round = judging::run(
+            &target,
+            plan.time_limit,
+            StopAt::EarlyTimeout,
+            &deciding,
+            |case| {
+                judged += 1;
+                failed += usize::from(!case.is_accepted());
+                let is_reported = !case.is_accepted()
+                    || case.case.tier != Tier::Big
+                    || judged % BIG_TIER_REPORT_INTERVAL == 0;
+                if is_reported {
+                    let is_playable = !case.is_accepted() && failed <= MAX_PLAYABLE_FAILURES;
+                    let playback = if is_playable {
+                        self.content.failure_playback(attempt, case)
+                    } else {
+                        Value::Null
+                    };
+                    let event = json!({
+                        "name": attempt.name,
+                        "number": judged,
+                        "case": case.case.name,
+                        "accepted": case.is_accepted(),
+                        "verdict": case.outcome.verdict.to_string(),
+                        "reason": case.outcome.reason.as_deref().unwrap_or_default(),
+                        "cells": case.case.puzzle.zip(rules).map(|(puzzle, rules)| rules.format_line(&puzzle)),
+                        "playback": playback,
+                    });
+                    self.server.send_event("case", event);
+                }
+                if is_outdated() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+        )?;
+        if round.is_interrupted {
+            return Ok(());
+        }
+        record_run(&target.name, target.goal_task_id(), &plan, Some(&round));
+        let mut text = Vec::new();
+        ReportFormat::Silent.print_verdict(&target, &round, &mut text)?;
+        let text = String::from_utf8_lossy(&text).trim().replace('\n', "; ");
+        self.server.send_event("verdict", json!({ "name": attempt.name, "text": text }));
+        Ok(())
     }
 }
 
-fn judge(
-    site: &dyn PageContent,
-    server: &Server,
-    attempt: &Attempt,
-    is_outdated: SaveCheck,
-) -> Result<()> {
-    let plan = JudgeOptions::with_deciding_tiers();
-    // It may have been saved again meanwhile.
-    let Ok(target) = Target::prepare(&NamedSearch::Attempt(attempt.clone()))? else {
-        return Ok(());
-    };
-    let (deciding, _) = judging::select_cases(&plan, &target.subject, &FailedCases::new())?;
-    let rules = target.subject.rules();
-    let (mut judged, mut failed) = (0, 0);
-    let round = judging::run(&target, plan.time_limit, StopAt::EarlyTimeout, &deciding, |case| {
-        judged += 1;
-        failed += usize::from(!case.is_accepted());
-        if !case.is_accepted()
-            || case.case.tier != Tier::Big
-            || judged % BIG_TIER_REPORT_INTERVAL == 0
-        {
-            let is_shown = !case.is_accepted() && failed <= MAX_SHOWN;
-            let told = json!({
-                "name": attempt.name,
-                "number": judged,
-                "case": case.case.name,
-                "accepted": case.is_accepted(),
-                "verdict": case.outcome.verdict.to_string(),
-                "reason": case.outcome.reason.as_deref().unwrap_or_default(),
-                "cells": case.case.puzzle.zip(rules).map(|(puzzle, rules)| rules.format_line(&puzzle)),
-                "shown": if is_shown { site.failure_playback(attempt, case) } else { Value::Null },
-            });
-            server.send_event("case", told);
-        }
-        if is_outdated() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    })?;
-    if round.is_interrupted {
-        return Ok(());
-    }
-    record_run(&target.name, target.goal_task_id(), &plan, Some(&round));
-    let mut text = Vec::new();
-    ReportFormat::Silent.print_verdict(&target, &round, &mut text)?;
-    let text = String::from_utf8_lossy(&text).trim().replace('\n', "; ");
-    server.send_event("verdict", json!({ "name": attempt.name, "text": text }));
-    Ok(())
-}
-
-/// The page outlives a fault of ours: it is an error, as one of the attempt is.
-fn catch_panics(taking_over: impl FnOnce() -> Result<()>) -> Result<()> {
-    catch_unwind(AssertUnwindSafe(taking_over)).unwrap_or_else(|_| {
-        bail!("practice has a fault, which the terminal tells; the next save begins anew")
+/// Returns an error in place of a panic, so that the page survives a bug of `practice`.
+fn catch_panics(update: impl FnOnce() -> Result<()>) -> Result<()> {
+    catch_unwind(AssertUnwindSafe(update)).unwrap_or_else(|_| {
+        bail!("this is a bug in practice; the terminal shows the message. Save again to retry")
     })
 }
 
@@ -134,7 +174,7 @@ mod tests {
 
     #[test]
     fn panic_becomes_error() {
-        let error = catch_panics(|| panic!("begin > end")).expect_err("it has panicked");
-        assert!(error.to_string().starts_with("practice has a fault, which the terminal tells"));
+        let error = catch_panics(|| panic!("begin > end")).expect_err("a panic");
+        assert!(error.to_string().starts_with("this is a bug in practice"), "{error}");
     }
 }

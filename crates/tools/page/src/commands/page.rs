@@ -1,4 +1,4 @@
-//! `practice page`: the study page.
+//! `practice page` writes the study page into a file.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -13,6 +13,7 @@ use practice::attempts::Attempt;
 use practice::history::{self, make_folder};
 use practice::search_arguments::{self, ProblemOption, SearchSelection};
 use practice::{attempt_search, named_search};
+use problems::input::NamedPuzzle;
 use problems::{BoardProblem, input};
 use registry::Variant;
 use workshop::{building, files};
@@ -24,20 +25,20 @@ use crate::{EngineModules, StudyPage, is_study_page, render};
 /// Write the study page: all searches for a problem, animated side by side, in one HTML file
 ///
 /// The file needs no network: open it in any browser, or send it by mail. It has
-/// the sources, up to 100,000 steps of each search, and the comparison as charts.
+/// the sources, up to 100,000 steps of each search, and charts that compare the searches.
 ///
 /// If Rust can build for WebAssembly (`rustup target add wasm32-unknown-unknown`), the
-/// page also contains the searches: it runs them on any puzzle and shows every step.
+/// page also contains the searches: it runs them on any puzzle, and shows every step.
 /// PRACTICE_PAGE_BUILD names another compiler for this: `RUSTC=… CARGO=…`.
 ///
-/// A search ends after 21 million writes (2.1 million if its writes are slow), so that
-/// the page is made in seconds. Times are those of this machine. `practice serve`
-/// updates the page each time you save an attempt. If an attempt keeps no board, its page shows
+/// A search stops after 21 million writes (2.1 million if its writes are slow), so that
+/// the page is made in seconds. Times are measured on this machine. `practice serve`
+/// updates the page each time you save an attempt. If an attempt keeps no board, the page shows
 /// only this attempt, with its recursive calls on one case.
 ///
-/// A page holds up to 30 puzzles. `page` reports those that it cannot read, and shows the
-/// others. Exit code: 0 the page is written, 2 bad input, even if a page of the other
-/// puzzles is written.
+/// A page holds up to 30 puzzles. `page` reports puzzles that it cannot read, and writes a
+/// page of all others. Exit code: 0 the page is written, 2 bad input, even if a page of the
+/// other puzzles is written.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -57,7 +58,7 @@ pub struct Arguments {
     #[arg(short, long, value_name = "DIR")]
     out: Option<PathBuf>,
 
-    /// Open it in the browser
+    /// Open the page in the browser
     #[arg(long)]
     open: bool,
 
@@ -65,7 +66,7 @@ pub struct Arguments {
     #[arg(long)]
     no_engine: bool,
 
-    /// An attempt to show beside the published searches of its problem; may be given several times
+    /// An attempt to add to the published searches of its problem; may be given several times
     #[arg(short, long = "variant", value_name = "NAME", value_parser = search_arguments::search_parser())]
     variants: Vec<String>,
 
@@ -74,25 +75,31 @@ pub struct Arguments {
 }
 
 const PAGE_FILE_NAME: &str = "backtracking.html";
-/// A page of more puzzles would be too large.
+/// Limit of puzzles, so that the file does not become too large.
 const MAX_PUZZLES: usize = 30;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let Arguments { puzzles, out: folder, open, no_engine, variants, problem } = arguments;
-    let by_calls = first_call_tree_attempt(
-        variants.iter().filter_map(|name| named_search::find_attempt(name)),
-    )?;
-    if let Some((attempt, task)) = by_calls {
+    // The page always has the published searches, so only attempts are added.
+    let attempts: Vec<&Attempt> =
+        variants.iter().filter_map(|name| named_search::find_attempt(name)).collect();
+    if let Some((attempt, task)) = first_call_tree_attempt(attempts.iter().copied())? {
         ensure!(variants.len() == 1, "{} keeps no board, so the page shows it alone", attempt.name);
-        let site = CallsPage::new(attempt.clone(), task);
-        return write_calls_page(&site, &puzzles, folder, open, out);
+        let calls_page = CallsPage::new(attempt.clone(), task);
+        ensure!(
+            puzzles.len() < 2,
+            "{} keeps no board, so its page shows the calls on one case",
+            attempt.name
+        );
+        let output = PageOutput::new(folder, open)?;
+        let html = calls_page.render_file(puzzles.first().map(String::as_str))?;
+        output.write(&html, out)?;
+        return Ok(ExitReason::Success);
     }
     let problem = problem_of_page(&problem, &variants, &puzzles)?;
-    // The page has the published searches in any case.
-    let attempts = variants.iter().filter_map(|name| named_search::find_attempt(name));
-    // The file and the puzzles are checked before the searches, which take a minute.
-    let file = page_file(folder)?;
-    let (puzzles, answer) = page_puzzles(&problem, &puzzles)?;
+    // The file and the puzzles are checked before the searches run, since that takes a minute.
+    let output = PageOutput::new(folder, open)?;
+    let PagePuzzles { puzzles, exit } = page_puzzles(&problem, &puzzles)?;
 
     let mut searches = search_arguments::variants_for(&problem);
     let mut engines = if no_engine { None } else { build_engines()? };
@@ -100,55 +107,63 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
         add_attempt(attempt, &mut searches, engines.as_mut())?;
     }
     let html = render(&StudyPage::new(problem, searches, engines, puzzles, None)?)?;
-    write_page(&file, &html, open, out)?;
-    Ok(answer)
+    output.write(&html, out)?;
+    Ok(exit)
 }
 
-/// Writes the page of an attempt that is shown by its calls. The page has one attempt and one case.
-fn write_calls_page(
-    site: &CallsPage,
-    puzzles: &[String],
-    folder: Option<PathBuf>,
+/// The file of a page.
+struct PageOutput {
+    file: PathBuf,
+    /// Whether to open the page in the browser.
     open: bool,
-    out: &mut dyn Write,
-) -> Result<ExitReason> {
-    let name = &site.attempt().name;
-    ensure!(puzzles.len() < 2, "{name} is shown by its calls, so its page has one case");
-    let file = page_file(folder)?;
-    let html = site.render_file(puzzles.first().map(String::as_str))?;
-    write_page(&file, &html, open, out)?;
-    Ok(ExitReason::Success)
 }
 
-/// Returns the file for the page. Only an older page may be at this place.
-fn page_file(folder: Option<PathBuf>) -> Result<PathBuf> {
-    let is_usual = folder.is_none();
-    let folder = folder.map_or_else(history::state_folder, Ok).context("--out is needed here")?;
-    make_folder(&folder)?;
-    let folder = if is_usual { folder.canonicalize()? } else { folder };
-    let file = folder.join(PAGE_FILE_NAME);
-    files::check_replaceable(&file, is_study_page)?;
-    Ok(file)
-}
-
-fn write_page(file: &Path, html: &str, open: bool, out: &mut dyn Write) -> Result<()> {
-    // Another program may have written the file meanwhile.
-    files::check_replaceable(file, is_study_page)?;
-    files::write_atomically(file, html)?;
-    writeln!(out, "{}", sanitized_line(&file.display().to_string()))?;
-    if open {
-        open_in_browser(file.as_os_str())?;
+impl PageOutput {
+    /// Creates the folder if it is missing. Without a folder, the page goes into the folder of the state.
+    ///
+    /// # Errors
+    ///
+    /// Fails if another file than an older page is at this place.
+    fn new(folder: Option<PathBuf>, open: bool) -> Result<Self> {
+        let folder = match folder {
+            Some(folder) => {
+                make_folder(&folder)?;
+                folder
+            }
+            None => {
+                let folder = history::state_folder().context("--out is needed here")?;
+                make_folder(&folder)?;
+                folder.canonicalize()?
+            }
+        };
+        let file = folder.join(PAGE_FILE_NAME);
+        files::check_replaceable(&file, is_study_page)?;
+        Ok(PageOutput { file, open })
     }
-    Ok(())
+
+    fn write(&self, html: &str, out: &mut dyn Write) -> Result<()> {
+        // Another program may have written the file in the meantime.
+        files::check_replaceable(&self.file, is_study_page)?;
+        files::write_atomically(&self.file, html)?;
+        writeln!(out, "{}", sanitized_line(&self.file.display().to_string()))?;
+        if self.open {
+            open_in_browser(self.file.as_os_str())?;
+        }
+        Ok(())
+    }
 }
 
-/// Shows a page, which is there whether or not the system has something to show it with.
+/// Opens a file or an address in the browser of the system.
 pub fn open_in_browser(page: &OsStr) -> Result<()> {
     ensure!(open::that(page).is_ok(), "no browser was started; open {} in yours", page.display());
     Ok(())
 }
 
-/// The problem of a page with these searches and puzzles: all of them are for one.
+/// Finds the problem of a page.
+///
+/// # Errors
+///
+/// Fails if the searches and puzzles are for several problems, or if the problem has no published search.
 pub fn problem_of_page(
     problem: &ProblemOption,
     names: &[String],
@@ -156,65 +171,71 @@ pub fn problem_of_page(
 ) -> Result<BoardProblem> {
     let SearchSelection { problem, .. } =
         SearchSelection::new(problem.name(), names, puzzles, search_arguments::variants_for)?;
-    let mut own = vec![problem.clone()];
+    let mut problems = vec![problem.clone()];
     for attempt in names.iter().filter_map(|name| named_search::find_attempt(name)) {
-        own.push(attempt.problem()?);
+        problems.push(attempt.problem()?);
     }
-    if let Some(BoardProblem { title, id, .. }) =
-        own.iter().find(|its| its.default_search.is_none())
-    {
+    let without_search = problems.iter().find(|problem| problem.default_search.is_none());
+    if let Some(BoardProblem { title, id, .. }) = without_search {
         bail!("{title} ({id}) has no search, so it has no page");
     }
     Ok(problem)
 }
 
-/// Puts an attempt as it is now into its place, which it returns, and its module to the others.
+/// Compiles an attempt, and adds it to the searches and its module to the engines. Replaces its last version.
 pub fn add_attempt(
     attempt: &Attempt,
     searches: &mut Vec<&'static Variant>,
     engines: Option<&mut EngineModules>,
-) -> Result<usize> {
+) -> Result<()> {
     let variant = attempt_search::to_variant(attempt)?;
     variant.prepare()?;
     if call_tree_task(attempt)?.is_some() {
         let name = &attempt.name;
         bail!(
-            "{name} keeps no board that can be followed, so it is not on this page; \
-             `cargo practice serve {name}` shows its calls"
+            "{name} keeps no board that practice can follow, so it is not on this page; \
+             run `cargo practice serve {name}` to see its calls"
         );
     }
     if let Some(engines) = engines {
         engines.attempts.insert(attempt.name.clone(), building::build_attempt_wasm(attempt)?);
     }
-    let place = searches.iter().position(|search| search.name == variant.name);
-    match place {
-        Some(place) => searches[place] = variant,
+    match searches.iter_mut().find(|search| search.name == variant.name) {
+        Some(search) => *search = variant,
         None => searches.push(variant),
     }
-    Ok(place.unwrap_or(searches.len() - 1))
+    Ok(())
 }
 
-/// The module of the published searches for the page; without it it says why.
+/// Builds the module of the published searches. If this machine cannot build it, prints the reason and returns `None`.
 pub fn build_engines() -> Result<Option<EngineModules>> {
-    let published = building::build_published_wasm()?.map_err(print_message).ok();
-    Ok(published.map(|published| EngineModules { published, ..EngineModules::default() }))
+    match building::build_published_wasm()? {
+        Ok(published) => Ok(Some(EngineModules { published, ..EngineModules::default() })),
+        Err(reason) => {
+            print_message(reason);
+            Ok(None)
+        }
+    }
 }
 
-/// The puzzles that can be read. The errors of the others are printed.
-pub fn page_puzzles(
-    problem: &BoardProblem,
-    sources: &[String],
-) -> Result<(Vec<PagePuzzle>, ExitReason)> {
-    let mut puzzles = input::puzzles(sources, problem);
-    if sources.is_empty() {
-        let first = problem.page_words()?.begins_with;
-        puzzles = input::sample_puzzles(problem);
-        puzzles.sort_by_key(|it| it.as_ref().is_ok_and(|it| Some(&it.label) != first.as_ref()));
-    }
-    let mut answer = ExitReason::Success;
+/// The puzzles of a page.
+pub struct PagePuzzles {
+    pub puzzles: Vec<PagePuzzle>,
+    /// [`ExitReason::BadInput`] if a puzzle could not be read.
+    pub exit: ExitReason,
+}
+
+/// Reads the puzzles of a page: those of the arguments, or all samples. Reports and leaves out unreadable puzzles.
+pub fn page_puzzles(problem: &BoardProblem, arguments: &[String]) -> Result<PagePuzzles> {
+    let parsed = if arguments.is_empty() {
+        samples_in_page_order(problem)?
+    } else {
+        input::puzzles(arguments, problem)
+    };
+    let mut exit = ExitReason::Success;
     let mut labels = BTreeSet::new();
     let mut on_page: Vec<PagePuzzle> = Vec::new();
-    for puzzle in puzzles {
+    for puzzle in parsed {
         match puzzle {
             Ok(puzzle) if !labels.insert(puzzle.label.clone()) => {
                 print_message(format_args!(
@@ -228,17 +249,28 @@ pub fn page_puzzles(
             }
             Err(error) => {
                 print_error(format_args!("{error:#}"));
-                answer = ExitReason::BadInput;
+                exit = ExitReason::BadInput;
             }
         }
     }
-    let number = on_page.len();
-    ensure!(number > 0, "there is no puzzle for the page");
-    ensure!(number <= MAX_PUZZLES, "{number} puzzles, expected at most {MAX_PUZZLES} on a page");
-    Ok((on_page, answer))
+    let count = on_page.len();
+    ensure!(count > 0, "there is no puzzle for the page");
+    ensure!(count <= MAX_PUZZLES, "{count} puzzles, expected at most {MAX_PUZZLES} on a page");
+    Ok(PagePuzzles { puzzles: on_page, exit })
 }
 
-/// The name of its file without the folders, which are the maker's own; a second one has a number.
+/// Returns all samples. The sample that the problem names for the start of its page comes first.
+fn samples_in_page_order(problem: &BoardProblem) -> Result<Vec<Result<NamedPuzzle>>> {
+    let first = problem.page_words()?.begins_with;
+    let mut samples = input::sample_puzzles(problem);
+    samples.sort_by_key(|sample| {
+        sample.as_ref().is_ok_and(|puzzle| Some(&puzzle.label) != first.as_ref())
+    });
+    Ok(samples)
+}
+
+/// Removes the folders from a label, since a page may be sent to others. Appends a number to a label that the page has
+/// already.
 fn public_label(label: &str, on_page: &[PagePuzzle]) -> String {
     let name = Path::new(label).file_name().map_or(label.into(), OsStr::to_string_lossy);
     let is_free = |name: &str| on_page.iter().all(|known| known.label != name);

@@ -1,5 +1,4 @@
-//! `practice serve`: the study page in the browser, with attempts that are taken over as they are
-//! saved.
+//! `practice serve` shows the study page in the browser, and updates it when an attempt is saved.
 
 use std::io::Write;
 use std::net::{Ipv4Addr, TcpListener};
@@ -20,7 +19,7 @@ use crate::server::Server;
 use super::attempt_page::AttemptPage;
 use super::board_page::build_board_page;
 use super::calls_page::CallsPage;
-use super::live_page::{LivePage, PageContent};
+use super::live_page::{LivePage, PageContent, Trigger};
 use super::page::{open_in_browser, problem_of_page};
 
 /// Show the study page in the browser, with your attempts as you save them
@@ -40,14 +39,14 @@ Examples:
   cargo practice serve --problem 51
   cargo practice serve mine --no-open --port 8037")]
 pub struct Arguments {
-    /// The attempts to show beside the published searches [default: all but drills]
+    /// The attempts to add to the published searches [default: all but drills]
     #[arg(value_name = "ATTEMPT", value_parser = search_arguments::attempt_parser())]
     attempts: Vec<Attempt>,
 
     #[command(flatten)]
     problem: ProblemOption,
 
-    /// The port; 0 takes any free one
+    /// The port; 0 takes any free port
     #[arg(short, long, value_name = "N", default_value = "0", value_parser = number_in_range::<u16>(0..=65_535))]
     port: u16,
 
@@ -58,10 +57,10 @@ pub struct Arguments {
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     let Arguments { mut attempts, problem, port, no_open } = arguments;
-    // What is in use is told before the page is made.
+    // A port in use is reported at once, before the page is made.
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port));
     let listener = listener.with_context(|| format!("port {port} of this machine"))?;
-    let site: Box<dyn PageContent + Send> = match single_attempt(&attempts)? {
+    let content: Box<dyn PageContent + Send> = match single_attempt(&attempts)? {
         Some((attempt, task)) if task.board.is_none() => {
             Box::new(CallsPage::new(attempt.clone(), task))
         }
@@ -75,15 +74,17 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
             let problem = problem_of_page(&problem, &names, &[])?;
             if attempts.is_empty() {
                 attempts = search_arguments::attempts_without_drills();
-                // What is wrong with an attempt is told when it is taken over.
-                attempts.retain(|its| its.problem().map_or(true, |its| its.id == problem.id));
+                // An attempt with an error stays: the error is reported when the attempt is compiled.
+                attempts.retain(|attempt| {
+                    attempt.problem().map_or(true, |attempted| attempted.id == problem.id)
+                });
             }
             print_message(MAKING_PAGE);
             Box::new(build_board_page(problem, &attempts)?)
         }
     };
     let server = Server::start(listener)?;
-    let page = LivePage::new(site, server.clone())?;
+    let page = LivePage::new(content, server.clone())?;
     let address = server.address();
     writeln!(out, "{address}")?;
     out.flush()?;
@@ -95,10 +96,15 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
 }
 
 const MAKING_PAGE: &str =
-    "the page is being made; the first time, its searches are compiled, which takes minutes";
+    "making the page; the first time, this compiles the searches and takes minutes";
 
-/// Returns the attempt that gets a page of its own, and its task. It is the only named attempt, and has no board or makes
-/// its board itself.
+/// Returns the attempt that has a page of its own, with its task; `None` if the page shows the published searches.
+///
+/// An attempt has its own page if it is the only argument, and has no board or makes its board itself.
+///
+/// # Errors
+///
+/// Fails if one of several attempts has no board.
 fn single_attempt(attempts: &[Attempt]) -> Result<Option<(&Attempt, Task)>> {
     for attempt in attempts {
         if let Some(task) = attempt.task_without_board()? {
@@ -112,24 +118,30 @@ fn single_attempt(attempts: &[Attempt]) -> Result<Option<(&Attempt, Task)>> {
     Ok(task.map(|task| (attempt, task)))
 }
 
-/// Takes over each attempt at the start and whenever it is saved, one at a time, until Ctrl-C ends the program.
+/// Updates the page with each attempt at the start and after each save, one attempt at a time, until Ctrl-C ends the
+/// program.
 fn watch_attempts(attempts: &[Attempt], page: LivePage) -> ! {
-    let (page, saved) = (Mutex::new(page), AtomicUsize::new(0));
+    let page = Mutex::new(page);
+    // Number of saved attempts that wait for the page.
+    let waiting_saves = AtomicUsize::new(0);
     thread::scope(|scope| {
         for attempt in attempts {
             scope.spawn(|| {
-                let mut is_saved = false;
-                let watched = watching::for_each_save(&attempt.folder, |was_saved| {
-                    saved.fetch_add(usize::from(is_saved), Ordering::Relaxed);
+                let mut trigger = Trigger::Start;
+                let result = watching::for_each_save(&attempt.folder, |was_saved_again| {
+                    // Attempts that only wait for their first turn interrupt no other attempt.
+                    let waiting = usize::from(trigger == Trigger::Save);
+                    waiting_saves.fetch_add(waiting, Ordering::Relaxed);
                     let mut page = page.lock().unwrap_or_else(PoisonError::into_inner);
-                    saved.fetch_sub(usize::from(is_saved), Ordering::Relaxed);
-                    // Nobody waits for the judgement of another attempt than the one just saved.
-                    let is_outdated = || was_saved() || saved.load(Ordering::Relaxed) > 0;
-                    page.update_attempt(attempt, is_saved, &is_outdated);
-                    is_saved = true;
+                    waiting_saves.fetch_sub(waiting, Ordering::Relaxed);
+                    // The reader waits for the attempt that was saved last, so a save of any attempt ends the judging.
+                    let is_outdated =
+                        || was_saved_again() || waiting_saves.load(Ordering::Relaxed) > 0;
+                    page.update_attempt(attempt, trigger, &is_outdated);
+                    trigger = Trigger::Save;
                     Ok(())
                 });
-                if let Err(error) = watched {
+                if let Err(error) = result {
                     print_error(format_args!("{} is not watched: {error:#}", attempt.name));
                 }
             });

@@ -1,4 +1,4 @@
-//! A student's attempts on the page: each runs there, in a module of its own.
+//! Tests of attempts on the page. Each attempt runs there as its own WebAssembly module.
 
 use std::sync::LazyLock;
 
@@ -9,12 +9,12 @@ use crate::browser::BrowserPage;
 use crate::scratch::Scratch;
 use crate::study;
 
-/// In LeetCode's signature: what it writes is followed.
+/// An attempt with LeetCode's signature. An instrumented copy records its writes.
 pub const LEETCODE: &str = "for-leetcode";
-/// On this workspace's board, which tells what is written.
+/// An attempt on the board type of this workspace, which reports writes itself.
 pub const BOARD: &str = "for-the-board";
 
-/// It does not look at the boxes.
+/// An attempt that does not check boxes.
 pub const WRONG: &str = "without-boxes";
 
 /// An attempt that writes to one cell, and panics if the first cell is not empty.
@@ -30,18 +30,19 @@ impl Solution {
 }
 ";
 
-/// In a module of its own, which includes a file.
+/// A second module of the attempt [`LEETCODE`], which includes a file.
 const DIGITS: &str = "pub fn all() -> std::str::Bytes<'static> {
     include_str!(\"../digits.txt\").trim().bytes()
 }
 ";
 
-const LOOKS_AT_BOXES: &str = "
+/// The check of boxes in the textbook attempt.
+const BOX_CHECK: &str = "
             if board[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3] == ch {
                 return false;
             }";
 
-/// The page with all attempts. The programs for it take minutes to build, so they are kept.
+/// Address of the page with all attempts. It is built once, since the modules take minutes.
 static PAGE: LazyLock<String> = LazyLock::new(|| {
     let scratch = Scratch::new("attempts-on-the-page");
     let search = textbook().replace("b'1'..=b'9'", "digits::all()") + "\nmod digits;\n";
@@ -49,7 +50,7 @@ static PAGE: LazyLock<String> = LazyLock::new(|| {
     scratch.attempt(LEETCODE, &[], &files);
     let search = registry::find("java-is-safe").expect("a search").docs;
     scratch.attempt(BOARD, &["--like", "java-is-safe"], &[("src/lib.rs", search)]);
-    let wrong = textbook().replace(LOOKS_AT_BOXES, "");
+    let wrong = textbook().replace(BOX_CHECK, "");
     assert_ne!(wrong, textbook());
     scratch.attempt(WRONG, &[], &[("src/lib.rs", &wrong)]);
     scratch.attempt(PANICS, &[], &[("src/lib.rs", PANICS_SOURCE)]);
@@ -62,16 +63,16 @@ static PAGE: LazyLock<String> = LazyLock::new(|| {
     study::address(&scratch.folder, &mut practice)
 });
 
-/// On a puzzle that was not recorded the page runs the attempt itself.
-pub fn an_attempt_makes_the_same_steps_on_the_page(attempt: &str, like: &str) {
+/// Runs an attempt on a puzzle without recorded steps, and compares its steps with those of a published search.
+pub fn attempt_makes_the_same_steps_on_the_page(attempt: &str, like: &str) {
     let recording = study::recording(like, EASY, u64::MAX);
-    let last = recording.ending().expect("it is finished").moment.writes();
+    let last = recording.ending().expect("a finished recording").moment.writes();
     let page = BrowserPage::open_at(&PAGE, &format!("puzzle={EASY}&searches={attempt}"));
-    // Only a step that is there can be gone to.
+    // Steps can be chosen only after the search has ended.
     page.wait_for(&format!("one('#scrub').max === '{last}'"));
     for step in [1, last / 3, last / 2, last - 1, last] {
         page.run(&format!("scrub({step})"));
-        let moment = recording.moment(step).expect("it is recorded");
+        let moment = recording.moment(step).expect("a recorded moment");
         let expected = study::rules().format_line(moment.board());
         page.wait_for(&format!("board('{attempt}') === '{expected}'"));
     }
@@ -86,9 +87,9 @@ pub fn wrong_full_board_is_reported_and_marked() {
     page.wait_for("track('.clash') !== null");
 }
 
-pub fn a_panic_is_reported_with_its_message() {
+pub fn panic_is_reported_with_its_message() {
     let page = BrowserPage::open_at(&PAGE, &format!("puzzle={LEETCODE_EXAMPLE}&searches={PANICS}"));
-    let message = "It broke off: it panicked at src/lib.rs:6:9: the first cell is taken";
+    let message = "It failed: it panicked at src/lib.rs:6:9: the first cell is taken";
     page.wait_for(&format!("trackText('.ending') === '{message}'"));
 }
 

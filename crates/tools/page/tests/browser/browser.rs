@@ -1,4 +1,4 @@
-//! The study page in Chromium, which is driven by its own protocol: JSON over two pipes.
+//! Drives Chromium by its DevTools protocol: JSON over two pipes.
 
 use std::cell::{Cell, RefCell};
 use std::io::{BufRead, BufReader, Write};
@@ -17,12 +17,12 @@ use tempfile::TempDir;
 
 use crate::study;
 
-/// How long a search of a thousand million steps may take.
+/// Time limit for a search of a thousand million steps.
 const SEARCH_TIMEOUT: Duration = Duration::from_secs(600);
 
 static LOADS: AtomicU32 = AtomicU32::new(0);
 
-/// Keys without a character of their own, and the numbers by which Chromium knows what they do.
+/// Keys without a character, with their virtual key codes.
 const KEYS: &[(&str, u8)] = &[
     ("Backspace", 8),
     ("Enter", 13),
@@ -36,9 +36,9 @@ const KEYS: &[(&str, u8)] = &[
     ("ArrowDown", 40),
 ];
 
-/// The study page in a browser of its own, for the time of a test. At the end there must have been no error.
+/// A page in its own browser. When it is dropped, fails the test if the page has had an error.
 pub struct BrowserPage {
-    /// `None` after the end of the test.
+    /// `None` after the page is dropped.
     browser: Option<Browser>,
 }
 
@@ -46,15 +46,15 @@ impl Deref for BrowserPage {
     type Target = Browser;
 
     fn deref(&self) -> &Browser {
-        self.browser.as_ref().expect("it is given back at the very end")
+        self.browser.as_ref().expect("a browser until the page is dropped")
     }
 }
 
 impl BrowserPage {
-    /// A window without a page.
+    /// Opens a window without a page, in an idle browser or a new one.
     pub fn new(window: Window) -> BrowserPage {
-        let kept = idle().pop();
-        let page = BrowserPage { browser: Some(kept.unwrap_or_else(Browser::start)) };
+        let idle_browser = idle().pop();
+        let page = BrowserPage { browser: Some(idle_browser.unwrap_or_else(Browser::start)) };
         page.resize(window);
         page
     }
@@ -70,14 +70,14 @@ impl BrowserPage {
     }
 
     pub fn go_to(&self, url: &str, fragment: &str) {
-        // With another fragment alone it would not be loaded again.
+        // The number makes each address new: a change of the fragment alone would not load the page again.
         let number = LOADS.fetch_add(1, Ordering::Relaxed);
         let and = if url.contains('?') { '&' } else { '?' };
         self.load(&format!("{url}{and}{number}#{fragment}"));
         self.wait_until_ready();
     }
 
-    /// Goes on to another moment, as a link on the page does, which is quicker than to load it again.
+    /// Changes the fragment, like a link on the page. This is faster than loading the page again.
     pub fn set_fragment(&self, fragment: &str) {
         self.run(&format!(
             "await new Promise((done) => {{
@@ -94,9 +94,9 @@ impl BrowserPage {
         self.next_frame();
     }
 
-    /// Waits until all changes are drawn.
+    /// Waits for the next frame, in which all changes are drawn.
     pub fn next_frame(&self) {
-        // Chrome may lose a key that is pressed before the first frame.
+        // Two frames, since Chromium may lose a key that is pressed before the first frame.
         self.value(
             "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))",
         );
@@ -106,7 +106,7 @@ impl BrowserPage {
         self.value(&format!("(async () => {{ {script} }})()"));
     }
 
-    /// The value of an expression, or what its promise comes to.
+    /// Evaluates an expression, and returns its value or the value of its promise.
     pub fn value(&self, expression: &str) -> Value {
         let parameters = json!({
             "expression": expression, "returnByValue": true, "awaitPromise": true, "userGesture": true,
@@ -119,14 +119,14 @@ impl BrowserPage {
 
     pub fn text(&self, expression: &str) -> String {
         let value = self.value(expression);
-        value.as_str().unwrap_or_else(|| panic!("{expression} is {value}, no text")).to_string()
+        value.as_str().unwrap_or_else(|| panic!("{expression} is {value}, not a text")).to_string()
     }
 
     pub fn wait_for(&self, expression: &str) {
         self.value(&format!("until(() => ({expression}) === true)"));
     }
 
-    /// The same for what takes a search of a thousand million steps.
+    /// Waits like [`wait_for`](Self::wait_for), with enough time for a search of a thousand million steps.
     pub fn wait_long_for(&self, expression: &str) {
         let start = Instant::now();
         while self.value(expression) != true {
@@ -135,7 +135,7 @@ impl BrowserPage {
         }
     }
 
-    /// Clicks an element, which nothing may cover.
+    /// Clicks an element. Fails if another element covers it.
     pub fn click(&self, selector: &str) {
         let place = self.value(&format!(
             "(() => {{
@@ -159,7 +159,7 @@ impl BrowserPage {
         }
     }
 
-    /// Presses a key by its name, or types characters one after the other, with the focus where it is.
+    /// Presses a key by its name, or types characters one after the other. The focused element gets the keys.
     pub fn press(&self, keys: &str) {
         if let Some((name, code)) = KEYS.iter().copied().find(|(name, _)| *name == keys) {
             let text = if name == "Enter" { "\r" } else { "" };
@@ -179,6 +179,7 @@ impl BrowserPage {
         }
     }
 
+    /// Number of pages that printing needs.
     pub fn printed_pages(&self) -> usize {
         let answer = self.command("Page.printToPDF", json!({}));
         let document = STANDARD.decode(answer["data"].as_str().expect("base64")).expect("base64");
@@ -197,19 +198,19 @@ impl Drop for BrowserPage {
         // After a failure the browser may be in any state.
         if !thread::panicking() {
             assert_eq!(self.value("errors"), json!([]));
-            // It is kept for the next test.
-            idle().push(self.browser.take().expect("it is given back once"));
+            // The next test can use the browser.
+            idle().push(self.browser.take().expect("a browser until the page is dropped"));
         }
     }
 }
 
-/// How long a browser may take for anything: the machine may be busy.
+/// Time limit for any command of a browser. The machine may be busy.
 pub const BROWSER_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Browsers that no test uses at the moment: it takes longer to start one than to run a test.
+/// Browsers for later tests, since starting one takes longer than a test.
 static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
 
-/// What each page has before its own scripts run.
+/// A script that each page runs before its own scripts.
 pub const PRELUDE: &str = include_str!("prelude.js");
 
 const FLAGS: &str = "
@@ -224,7 +225,7 @@ pub struct Browser {
     messages: mpsc::Receiver<Value>,
     /// The number of the last command.
     number: Cell<u64>,
-    /// The name by which the page is told from the browser.
+    /// The session of the page; commands without it go to the browser itself.
     session: Option<Value>,
     window: Cell<Window>,
     _profile: TempDir,
@@ -242,6 +243,7 @@ pub fn chromium_path() -> Option<PathBuf> {
     installed(&["chromium", "chromium-browser", "google-chrome"])
 }
 
+/// Finds the first of some programs in `PATH`.
 pub fn installed(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let folders: Vec<_> = env::split_paths(&path).collect();
@@ -249,6 +251,7 @@ pub fn installed(names: &[&str]) -> Option<PathBuf> {
     files.into_iter().find(|file| file.is_file())
 }
 
+/// Ends all idle browsers.
 pub fn stop() {
     idle().clear();
 }
@@ -259,24 +262,24 @@ fn idle() -> MutexGuard<'static, Vec<Browser>> {
 
 impl Browser {
     fn start() -> Browser {
-        let profile = tempfile::tempdir().expect("there is a folder for temporary files");
+        let profile = tempfile::tempdir().expect("temporary folder");
         let mut process = Command::new("sh")
             // Chromium reads commands from pipe 3 and writes answers to pipe 4.
             .args(["-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null"])
-            .arg(chromium_path().expect("it is installed"))
+            .arg(chromium_path().expect("an installed Chromium"))
             .args(FLAGS.split_whitespace())
             .arg(format!("--user-data-dir={}", profile.path().display()))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .expect("there is a shell");
-        let commands = RefCell::new(process.stdin.take().expect("it is piped"));
-        let answers = BufReader::new(process.stdout.take().expect("it is piped"));
+            .expect("a shell");
+        let commands = RefCell::new(process.stdin.take().expect("piped"));
+        let answers = BufReader::new(process.stdout.take().expect("piped"));
         let (sender, messages) = mpsc::channel();
         thread::spawn(move || {
             for message in answers.split(0).map_while(Result::ok) {
-                // Nobody listens any more once the browser is dropped.
+                // Sending fails once the browser is dropped.
                 let _ = sender.send(serde_json::from_slice(&message).expect("JSON"));
             }
         });
@@ -301,12 +304,12 @@ impl Browser {
             command["sessionId"] = session.clone();
         }
         write!(self.commands.borrow_mut(), "{command}\0").expect("Chromium listens");
-        let mut answer = self.wait_for(|message| message["id"] == id);
+        let mut answer = self.wait_for_message(|message| message["id"] == id);
         assert!(answer["error"].is_null(), "{command}: {}", answer["error"]);
         answer["result"].take()
     }
 
-    fn wait_for(&self, is_wanted: impl Fn(&Value) -> bool) -> Value {
+    fn wait_for_message(&self, is_wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
             let message = self.messages.recv_timeout(BROWSER_TIMEOUT).expect("Chromium answers");
             if is_wanted(&message) {
@@ -317,7 +320,7 @@ impl Browser {
 
     pub fn load(&self, url: &str) {
         self.command("Page.navigate", json!({ "url": url }));
-        self.wait_for(|message| message["method"] == "Page.loadEventFired");
+        self.wait_for_message(|message| message["method"] == "Page.loadEventFired");
     }
 
     pub fn resize(&self, window: Window) {
@@ -338,7 +341,7 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // An error would mean that it has ended already.
+        // An error means that the process has ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

@@ -1,21 +1,21 @@
-// What is done on the page in Firefox, and what is seen there. The test puts its port in.
+// The scene for Firefox. The test defines PORT, and gets the result by a request to this port.
 
 addEventListener("load", async () => {
-  let told = "all is well";
+  let result = "all is well";
   try {
     await play();
   } catch (error) {
-    told = String(error);
+    result = String(error);
   }
-  fetch(`http://127.0.0.1:${PORT}/${encodeURIComponent(told)}`, { mode: "no-cors" });
+  fetch(`http://127.0.0.1:${PORT}/${encodeURIComponent(result)}`, { mode: "no-cors" });
 });
 
 async function play() {
   await until(() => document.documentElement.dataset.ready !== undefined);
   const box = (selector) => one(selector).getBoundingClientRect();
-  // The source is beside the board.
+  // The source is to the right of the board.
   await until(() => box(".track:not([hidden]) .grid").right <= box(".track:not([hidden]) .source").left);
-  // The stage fills the window, and nothing of it has to be scrolled.
+  // The stage fills the window without scrolling.
   await until(() => Math.abs(box("#transport").bottom - innerHeight) < 2);
   await until(() => all("#tree-way button").length > 2);
 

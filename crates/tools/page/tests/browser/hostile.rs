@@ -1,4 +1,4 @@
-//! Text of an attempt stays text on the page: in its source, messages, output, names and titles.
+//! Checks that HTML in an attempt is shown as text, and is never interpreted: in sources, messages, output, names and titles.
 
 use std::fs;
 
@@ -86,24 +86,24 @@ fn assert_is_text(page: &BrowserPage) {
 
 /// Waits until an element has this text, and checks that no part of the text has become an element.
 fn assert_text(page: &BrowserPage, selector: &str, text: &str) {
-    let [selector, text] = [selector, text].map(|it| json!(it));
+    let [selector, text] = [selector, text].map(|value| json!(value));
     page.wait_for(&format!("text({selector}).includes({text})"));
     assert_is_text(page);
 }
 
-/// Does the same as `shows`, but waits until an attempt is compiled and judged.
+/// Does the same as [`assert_text`], but first waits until an attempt is compiled and judged.
 fn assert_text_later(page: &BrowserPage, selector: &str, text: &str) {
-    let [shown, expected] = [selector, text].map(|it| json!(it));
-    page.wait_long_for(&format!("text({shown}).includes({expected})"));
+    let [quoted_selector, quoted_text] = [selector, text].map(|value| json!(value));
+    page.wait_long_for(&format!("text({quoted_selector}).includes({quoted_text})"));
     assert_text(page, selector, text);
 }
 
-pub fn text_of_an_attempt_is_text_on_the_page_of_its_calls() {
+pub fn html_in_an_attempt_is_escaped_on_the_calls_page() {
     let scratch = Scratch::new("hostile-calls");
     write_problem(&scratch);
     let source = REPEATS.replace("PAYLOAD", PAYLOAD);
     scratch.attempt("repeats", &["--problem", "900"], &[("src/lib.rs", &source)]);
-    let PageServer(_, address) = &PageServer::start(&scratch, "repeats");
+    let PageServer { address, .. } = &PageServer::start(&scratch, "repeats");
     let page = BrowserPage::open_at(address, "lang=en");
     assert_text(&page, ".brand", &format!("repeats: {PAYLOAD}"));
     assert_text(&page, ".source", &format!("// {PAYLOAD}"));
@@ -117,7 +117,7 @@ pub fn text_of_an_attempt_is_text_on_the_page_of_its_calls() {
     assert_text(&page, "#call-path", START);
     assert_text(&page, "#call-arguments", "</script>");
     assert_text(&page, "#tree-way", START);
-    // The cases that fail, one by a wrong answer and one by a panic.
+    // One case fails with a wrong answer, the other with a panic.
     assert_text_later(&page, "#live-cases li:nth-child(1) button", &format!("Play {PAYLOAD}"));
     assert_text_later(&page, "#live-cases li:nth-child(2)", PAYLOAD);
     page.run("one('#live-cases li:nth-child(2) button').click()");
@@ -133,7 +133,7 @@ pub fn text_of_an_attempt_is_text_on_the_page_of_its_calls() {
     assert_text_later(&page, "#live-message", PAYLOAD);
 }
 
-pub fn text_of_an_attempt_is_text_on_the_study_page() {
+pub fn html_in_an_attempt_is_escaped_on_the_study_page() {
     let scratch = Scratch::new("hostile-boards");
     let samples = scratch.folder.join("problems/0037-sudoku-solver/cases/samples.toml");
     let cases = fs::read_to_string(&samples).expect("it is readable");
@@ -160,10 +160,10 @@ pub fn text_of_an_attempt_is_text_on_the_study_page() {
     assert_text(&page, ".track[data-variant=panics] .said", PAYLOAD);
 }
 
-pub fn text_of_an_attempt_is_text_where_its_cases_are_judged() {
+pub fn html_in_an_attempt_is_escaped_in_its_verdicts() {
     let scratch = Scratch::new("hostile-judged");
     scratch.attempt("panics", &[], &[("src/lib.rs", &PANICS.replace("PAYLOAD", PAYLOAD))]);
-    let PageServer(_, address) = &PageServer::start(&scratch, "panics");
+    let PageServer { address, .. } = &PageServer::start(&scratch, "panics");
     let page = BrowserPage::open_at(address, "lang=en");
     assert_text_later(&page, "#live-cases li", PAYLOAD);
     page.run("one('#live-cases button').click()");
@@ -172,7 +172,7 @@ pub fn text_of_an_attempt_is_text_where_its_cases_are_judged() {
     assert_text_later(&page, "#live-message", PAYLOAD);
 }
 
-pub fn the_name_of_a_crate_is_text_on_the_page() {
+pub fn html_in_a_crate_name_is_escaped() {
     let scratch = Scratch::new("hostile-name");
     let name = PAYLOAD.replace('"', "'");
     scratch.attempt("odd", &["--problem", "78"], &[]);
@@ -182,10 +182,10 @@ pub fn the_name_of_a_crate_is_text_on_the_page() {
         "crates/odd/Cargo.toml",
         &manifest.replace("name = \"odd\"", &format!("name = \"{name}\"")),
     );
-    let PageServer(_, address) = &PageServer::start(&scratch, &name);
+    let PageServer { address, .. } = &PageServer::start(&scratch, &name);
     let page = BrowserPage::open_at(address, "lang=en");
     assert_text(&page, ".brand", &format!("{name}: Subsets"));
-    // No crate may have this name: cargo says so.
+    // Cargo refuses this name, and its message is on the page.
     assert_text_later(&page, "#live-message", &name);
     assert_eq!(page.text("one('.source').dataset.name"), name);
 }

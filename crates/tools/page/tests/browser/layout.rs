@@ -1,4 +1,4 @@
-//! Where everything is, on large screens and small ones, and that everybody can use it.
+//! Tests of the layout on large and small screens, and of accessibility.
 
 use std::{env, fs};
 
@@ -12,7 +12,7 @@ use crate::study::{self, map_searches};
 /// An environment variable with the path of `axe.min.js`, from the package axe-core.
 pub const AXE: &str = "PRACTICE_AXE";
 
-/// In each of 80 steps: on laptops, at a zoom of 200 %, and on a telephone.
+/// Checks each of 80 steps on laptops, at a zoom of 200 %, and on a phone.
 pub fn current_line_and_reasons_stay_in_view() {
     let alone = map_searches(|variant| (1366, 768, format!("why=on&searches={}", variant.name)));
     let sizes = [
@@ -34,7 +34,7 @@ pub fn current_line_and_reasons_stay_in_view() {
     }
 }
 
-/// The window, the address, and what is clicked before axe looks.
+/// The window, the fragment of the address, and the elements to click before axe runs.
 const AXE_CASES: [(Window, &str, &str); 21] = [
     (Desktop, "step=6&theme=light", ""),
     (Desktop, "step=6&theme=dark&lang=zh-CN", ""),
@@ -60,7 +60,7 @@ const AXE_CASES: [(Window, &str, &str); 21] = [
 ];
 
 pub fn axe_finds_no_violation() {
-    // A newcomer gets captions.
+    // A page without a fragment shows the captions.
     let page = BrowserPage::open("");
     let mut found = vec![(Desktop, "", "", violations(&page))];
     for (window, fragment, clicked) in AXE_CASES {
@@ -78,11 +78,11 @@ pub fn axe_finds_no_violation() {
     assert_eq!(found, []);
 }
 
-/// What is against the Web Content Accessibility Guidelines, levels A and AA, as far as axe-core finds it.
+/// Returns the violations of the Web Content Accessibility Guidelines, levels A and AA, that axe-core finds.
 pub fn violations(page: &BrowserPage) -> Value {
-    let script = env::var_os(AXE).expect("the tests need it");
+    let script = env::var_os(AXE).expect("a path in PRACTICE_AXE");
     if page.value("window.axe === undefined") == true {
-        page.run(&fs::read_to_string(script).expect("it can be read"));
+        page.run(&fs::read_to_string(script).expect("a readable script"));
     }
     page.value(
         "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })

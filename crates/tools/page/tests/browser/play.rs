@@ -1,5 +1,4 @@
-//! What the page shows of a search is what the search did: its solutions, its looks, its tree. It runs searches itself,
-//! on any puzzle, and to any step.
+//! Compares the solutions, reads and trees on the page with those of the searches.
 
 use std::collections::BTreeSet;
 
@@ -13,12 +12,12 @@ use testkit::boards::BLANK;
 use crate::browser::BrowserPage;
 use crate::study;
 
-/// So many choices are drawn, the last ones.
+/// Number of levels of the tree that are drawn; see `LEVELS` in `tidy.js`.
 const LEVELS: usize = 11;
 
 const SWIFT: &str = "swift-all-solutions";
 
-/// By a key, and by a click on the shelf.
+/// Goes to solutions with a key, and with a click on the shelf.
 pub fn next_solution_matches_solver() {
     let page = BrowserPage::open(&format!("puzzle=java-sample&searches={SWIFT}"));
     let solutions = study::solutions(SWIFT, "java-sample", 8);
@@ -28,7 +27,7 @@ pub fn next_solution_matches_solver() {
         assert_eq!(page.board(SWIFT), *solution);
     }
     page.press("s");
-    page.wait_for("text('#notice').startsWith('No search')");
+    page.wait_for("text('#notice').startsWith('No shown search')");
     page.click("#more > summary");
     page.wait_for("all('#shelf button').length === 8");
     page.click("#shelf li:nth-child(2) button");
@@ -63,11 +62,11 @@ fn tree(variant: &Variant) -> (Tree, AnyBoard) {
     let recording = study::recording(variant.name, "leetcode-37", 1_000_000);
     let mut tree = Tree::with_max_depth(usize::MAX);
     recording.step_slices().for_each(|steps| tree.grow(steps));
-    (tree, *recording.moment(0).expect("all is kept").board())
+    (tree, *recording.moment(0).expect("the first moment").board())
 }
 
-/// Of each search and at steps everywhere: what stands on the way is what the search has on its board, and
-/// each node costs what it does on the terminal.
+/// For each search, at steps all over its run: compares the nodes of the current path with the tree in Rust and with the
+/// board, and checks that nodes do not overlap.
 pub fn tree_matches_search() {
     let page = BrowserPage::open("");
     for variant in registry::all_for(study::rules()) {
@@ -77,31 +76,31 @@ pub fn tree_matches_search() {
         for step in (0..=6).map(|part| end * part / 6) {
             page.run(&format!("scrub({step})"));
             page.next_frame();
-            let at = format!("{} at {step}", variant.name);
+            let context = format!("{} at step {step}", variant.name);
             let path = tree.path(step as u32);
             let steps: Vec<u32> =
                 path[1..].iter().map(|&node| tree.node(node).step_number).collect();
             let drawn = &steps[steps.len().saturating_sub(LEVELS)..];
             let way = "all('#tree-way [aria-current]').map((node) => Number(node.dataset.step))";
-            // A busy machine draws it some frames later.
+            // A busy machine draws the tree some frames later.
             page.wait_for(&format!("String({way}) === String({})", json!(drawn)));
             let mut board = puzzle;
             for placed in path.iter().filter_map(|&node| tree.node(node).step) {
                 let Cell { row, col } = board.size().cell(placed.cell());
                 board.place(row, col, placed.after());
             }
-            assert_eq!(page.board(variant.name), variant.rules.format_line(&board), "{at}");
+            assert_eq!(page.board(variant.name), variant.rules.format_line(&board), "{context}");
             // No two nodes of a level overlap.
             let overlaps = "all('#tree-way li').flatMap((row) => {
                 const left = [...row.children].map((node) => node.offsetLeft).sort((a, b) => a - b);
                 return left.slice(1).filter((at, index) => at < left[index] + 30);
             }).length";
-            assert_eq!(page.value(overlaps), 0, "{at}");
+            assert_eq!(page.value(overlaps), 0, "{context}");
         }
     }
 }
 
-pub fn a_puzzle_is_made() {
+pub fn generated_puzzle_has_one_solution() {
     let page = BrowserPage::open("");
     page.run("await openEditor();");
     for level in ["easy", "hard"] {
@@ -112,8 +111,8 @@ pub fn a_puzzle_is_made() {
     }
 }
 
-/// The first solution of the Swift search is a thousand million steps away.
-pub fn a_solution_far_away_is_one_click() {
+/// Goes to the first solution of the Swift search, after a thousand million steps.
+pub fn distant_solution_is_reached_by_one_click() {
     let page = BrowserPage::open(&format!("puzzle=swift-sample&searches={SWIFT}"));
     page.click("[data-do=nextSolution]");
     page.wait_long_for("step() === '1,016,165,743' && said().includes('Solution 1 is found.')");

@@ -1,4 +1,4 @@
-// What each page has before its own scripts run: its errors, and short names for what tests do and look for.
+// Runs in each page before its own scripts. Collects errors, and defines short names for the tests.
 
 window.errors = [];
 addEventListener("error", (event) => errors.push(event.message));
@@ -17,12 +17,12 @@ Object.assign(window, {
   puzzle: () => one("#puzzles").dataset.named,
 
   sleep: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
-  // The machine may be busy with other tests.
-  until: async (isSo) => {
+  // Waits until a condition holds. The limit is long, since the machine may be busy with other tests.
+  until: async (condition) => {
     const end = performance.now() + 10_000;
-    while (!isSo()) {
+    while (!condition()) {
       if (performance.now() > end) {
-        throw new Error(`never: ${isSo}, but ${location.hash}: ${text("#notice")} ${said()}`);
+        throw new Error(`never: ${condition}, but ${location.hash}: ${text("#notice")} ${said()}`);
       }
       await sleep(10);
     }
@@ -51,12 +51,12 @@ Object.assign(window, {
     one(`#puzzles [data-named="${label}"]`).click();
   },
 
-  // The searches that are shown, what the page says of one, and what is on a board.
+  // The shown searches, the sentence of a search, and the values on a board.
   shown: () => all(".track:not([hidden])").map((track) => track.dataset.variant),
   saidOf: (variant) => text(`.track[data-variant="${variant}"] .said`),
   values: (board) => all(`${board} .value`).map((value) => value.textContent || ".").join(""),
   board: (variant) => values(`[data-variant="${variant}"] .board`),
-  // A board of queens as its rows.
+  // The rows of a board of queens.
   squares: (board) => {
     const drawn = values(board).replace(/[^.]/g, "Q");
     return drawn.replace(RegExp(`.{${Math.sqrt(drawn.length)}}(?=.)`, "g"), "$&/");
@@ -67,14 +67,14 @@ Object.assign(window, {
     const cell = ([, x, y]) => `r${Math.floor(y / 20) + 1}c${Math.floor(x / 20) + 1}`;
     return places.map(cell).join(" ");
   },
-  // The lines of the reasons, and the rows of the stack below them.
+  // The paragraphs of the reasons, and the rows of the table below them.
   reasons: () => [...track(".why").querySelectorAll("p")].map((line) => line.textContent).join(" "),
   stack: () => {
     const row = ({ children }) => [...children].map((cell) => cell.textContent).join(" ");
     return [...track(".why tbody").children].map(row).join(", ");
   },
 
-  // What an address may leave as it is.
+  // The settings that a link to a moment leaves unchanged, and the puzzle.
   settings: () => {
     const { lang, dataset } = document.documentElement;
     return [lang, dataset.theme, one("#keys-on").checked, one("#speed").value, puzzle()].join(" ");
@@ -92,11 +92,11 @@ Object.assign(window, {
     one("#editor-text").dispatchEvent(new Event("input"));
     one("#editor-text").focus();
   },
-  // Whether nothing runs, and all boards show the step that is wanted.
+  // Whether no search runs, and all boards show the current step.
   isSettled: () =>
     one("#running").hidden && one(".is-waiting") === null && document.documentElement.dataset.ready !== undefined,
 
-  // Whether the board and what is below it fill the window, and nothing has to be scrolled.
+  // Whether the stage fills the window, with the board above the transport.
   isFilled: () => {
     const grid = track(".grid").getBoundingClientRect();
     const transport = one("#transport").getBoundingClientRect();
@@ -104,10 +104,10 @@ Object.assign(window, {
     return isInside && Math.abs(transport.bottom - innerHeight) < 2;
   },
 
-  // What is covered in so many steps, each of which must be seen: a point of the line that writes, and one at the end of
-  // the reasons; and the last step.
+  // Steps forward, and returns the last step, and for each step the hidden parts: the line that writes, and the end of the
+  // reasons. Both must always be visible.
   hiddenIn: async (steps) => {
-    const isSeen = (element, x, y) => element.contains(document.elementFromPoint(x, y));
+    const isVisible = (element, x, y) => element.contains(document.elementFromPoint(x, y));
     const hidden = [];
     for (let step = 1; step <= steps; step++) {
       one("[data-do=forward]").click();
@@ -115,29 +115,30 @@ Object.assign(window, {
       for (const track of all(".track:not([hidden])")) {
         const part = track.dataset.strong.split(" ")[0];
         const line = track.querySelector(`.source .line[data-parts~='${part}']`);
-        // On a telephone it is a pane to swipe to.
+        // On a phone the source is a pane that must be scrolled into view.
         line.closest(".source").scrollIntoView({ behavior: "instant", block: "nearest", inline: "start" });
-        const lit = line.getBoundingClientRect();
+        const rect = line.getBoundingClientRect();
         const why = track.querySelector(".why");
         const { left, bottom } = why.getBoundingClientRect();
-        if (!isSeen(line, lit.left + 20, (lit.top + lit.bottom) / 2)) hidden.push(`line ${step}`);
-        if (!why.hidden && !isSeen(why, left + 8, bottom - 4)) hidden.push(`reasons ${step}`);
+        if (!isVisible(line, rect.left + 20, (rect.top + rect.bottom) / 2)) hidden.push(`line ${step}`);
+        if (!why.hidden && !isVisible(why, left + 8, bottom - 4)) hidden.push(`reasons ${step}`);
       }
     }
     return [step(), ...hidden];
   },
 
-  // The counts that cannot be read to their ends, and in how many rows the buttons of the transport are.
+  // The counts whose text is cut off.
   cut: () => {
-    const isCut = (it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight;
+    const isCut = (box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
     return all(".track:not([hidden]) .counts").filter(isCut).map((counts) => counts.textContent).join();
   },
+  // Number of rows of the buttons of the transport.
   rowsOfControls: () => {
-    const buttons = all(".controls > *").filter((its) => its.checkVisibility() && its.matches("button, details"));
-    return new Set(buttons.map((its) => Math.round(its.getBoundingClientRect().bottom))).size;
+    const controls = all(".controls > *").filter((control) => control.checkVisibility() && control.matches("button, details"));
+    return new Set(controls.map((control) => Math.round(control.getBoundingClientRect().bottom))).size;
   },
 
-  // What is too small for a finger.
+  // The controls that are too small for a finger.
   tooSmall: () => {
     const controls = all("button, select, input").filter((element) => element.checkVisibility());
     const areas = controls.map((element) => element.closest("label") ?? element);

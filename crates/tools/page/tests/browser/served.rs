@@ -1,4 +1,4 @@
-//! A page that is served: what a student sees of an attempt that is saved and judged.
+//! Tests of `practice serve`: an attempt on the live page, saved, compiled and judged.
 
 use std::env;
 use std::io::{BufRead, BufReader};
@@ -19,7 +19,7 @@ const SUBSETS: &str = concat!(
     include_str!("../../../../../problems/0078-subsets/solution.rs")
 );
 
-/// It fills the first empty cell, and writes the wrong digit.
+/// An attempt that writes a wrong digit into the first empty cell, and ends.
 const ONE_WRITE: &str = "pub struct Solution;
 
 impl Solution {
@@ -36,40 +36,43 @@ impl Solution {
 }
 ";
 
-/// `practice serve`, which is ended with the test.
-pub struct PageServer(pub Child, pub String);
+/// A running `practice serve`. It is killed when it is dropped.
+pub struct PageServer {
+    process: Child,
+    pub address: String,
+}
 
 impl PageServer {
     pub fn start(scratch: &Scratch, name: &str) -> Self {
         let mut command = scratch.practice();
-        // The recorded steps are enough.
+        // The page needs no engine here: recorded steps are enough.
         command.env("PRACTICE_PAGE_BUILD", "RUSTC=no-compiler").env("CARGO_UNSTABLE_BUILD_STD", "");
         command.args(["serve", name, "--no-open"]).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut practice = command.spawn().expect("practice starts");
         let mut address = String::new();
-        let stdout = practice.stdout.take().expect("it is piped");
-        BufReader::new(stdout).read_line(&mut address).expect("it is readable");
-        PageServer(practice, address.trim().to_string())
+        let stdout = practice.stdout.take().expect("piped output");
+        BufReader::new(stdout).read_line(&mut address).expect("readable output");
+        PageServer { process: practice, address: address.trim().to_string() }
     }
 }
 
 impl Drop for PageServer {
     fn drop(&mut self) {
-        // It may have ended.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        // An error means that the process has ended already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
     }
 }
 
 const VERDICT: &str = "text('#live-text').includes('Wrong Answer')";
 
-pub fn an_attempt_without_a_board_is_shown_call_by_call() {
+pub fn attempt_without_board_is_shown_call_by_call() {
     let scratch = Scratch::new("calls-on-the-page");
-    // Without the first number it is wrong, and with half a range no Rust.
+    // The wrong attempt skips the first number. The broken one does not compile.
     let [wrong, broken] =
-        ["(&nums[1..],", "(&nums[1..2,"].map(|its| SUBSETS.replace("(&nums,", its));
+        ["(&nums[1..],", "(&nums[1..2,"].map(|call| SUBSETS.replace("(&nums,", call));
     scratch.attempt("some-subsets", &["--problem", "78"], &[("src/lib.rs", &wrong)]);
-    let PageServer(_, address) = &PageServer::start(&scratch, "some-subsets");
+    let PageServer { address, .. } = &PageServer::start(&scratch, "some-subsets");
     let page = BrowserPage::open_at(address, "lang=en");
     page.wait_long_for(VERDICT);
     let text = |selector: &str| page.text(&format!("one('{selector}').innerText"));
@@ -83,9 +86,9 @@ pub fn an_attempt_without_a_board_is_shown_call_by_call() {
     assert_eq!(text("#tree-way [data-step=\"3\"]"), "[2 3]\n●");
     assert_eq!(text("#call-where"), "call 3 of 4 · answers: 3");
     page.click("#tree-way [data-step=\"4\"]");
-    let over = "before that, search with [2 3] returned, search with [2] returned";
-    assert!(text("#call-said").ends_with(over), "{}", text("#call-said"));
-    // In the tree an arrow goes to the call beside it.
+    let ending = "before that, search with [2 3] returned, search with [2] returned";
+    assert!(text("#call-said").ends_with(ending), "{}", text("#call-said"));
+    // In the tree an arrow key goes to a sibling.
     page.press("ArrowLeft");
     page.press("Enter");
     assert_eq!(text("#call-where"), "call 2 of 4 · answers: 2");
@@ -118,7 +121,7 @@ pub fn attempt_switches_between_calls_and_board() {
     let scratch = Scratch::new("queens-on-the-page");
     let options = ["--problem", "51"];
     scratch.attempt("my-queens", &options, &[("src/lib.rs", &columns)]);
-    let PageServer(_, address) = &PageServer::start(&scratch, "my-queens");
+    let PageServer { address, .. } = &PageServer::start(&scratch, "my-queens");
     let page = BrowserPage::open_at(address, "lang=en");
     page.wait_long_for("text('#live-text').includes('Accepted')");
     assert_eq!(page.text("text('#call-case')"), "one-queen: [1]");
@@ -130,7 +133,7 @@ pub fn attempt_switches_between_calls_and_board() {
     page.wait_long_for("one('#call-case') !== null");
 }
 
-pub fn a_wrong_attempt_is_played_to_its_first_wrong_board() {
+pub fn wrong_attempt_is_played_to_its_first_wrong_board() {
     let one_diagonal = attempt_source("queens_without_right_diagonal");
     let scratch = Scratch::new("wrong-queens");
     scratch.attempt("one-diagonal", &["--problem", "51"], &[("src/lib.rs", &one_diagonal)]);
@@ -147,12 +150,12 @@ pub fn a_wrong_attempt_is_played_to_its_first_wrong_board() {
 pub fn writing_line_is_marked_without_anchors() {
     let scratch = Scratch::new("lines-on-the-page");
     scratch.attempt("one-write", &[], &[("src/lib.rs", ONE_WRITE)]);
-    let PageServer(_, address) = &PageServer::start(&scratch, "one-write");
+    let PageServer { address, .. } = &PageServer::start(&scratch, "one-write");
     let page = BrowserPage::open_at(address, "lang=en");
     page.wait_long_for(VERDICT);
     page.run("one('#live-cases button').click()");
     page.wait_for("track('.is-writing .text')?.innerText.trim() === `*cell = '9';`");
-    // An attempt is called by its name, once.
+    // The head of the track has the name of the attempt once.
     assert_eq!(page.value("track('.track-head').textContent.match(/one-write/g).length"), 1);
     let lib = "crates/one-write/src/lib.rs";
     scratch.write(lib, &ONE_WRITE.replace("'9'", "9"));

@@ -1,4 +1,4 @@
-// The preferences of Firefox: no first run, and no requests of its own.
+// Preferences for Firefox: no welcome page, and no network requests by the browser itself.
 user_pref("app.update.enabled", false);
 user_pref("browser.aboutwelcome.enabled", false);
 user_pref("browser.shell.checkDefaultBrowser", false);
