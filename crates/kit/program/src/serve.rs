@@ -152,7 +152,10 @@ impl StepPrinter<'_> {
     #[inline(never)]
     fn print(&mut self) {
         let is_solution = self.is_solution.take();
-        exit_on_error(frames::write_steps(&self.steps, is_solution, self.out));
+        exit_on_error(frames::write_steps(&self.steps, self.out));
+        if is_solution {
+            exit_on_error(frames::write_solution(self.out));
+        }
         exit_on_error(self.out.flush());
         self.printed_count += self.steps.len() as u64;
         self.steps.clear();

@@ -1,4 +1,4 @@
-//! How a search for n queens is called.
+//! The traits of a board and of a search for n queens.
 
 use std::marker::PhantomData;
 
@@ -6,18 +6,19 @@ use search::{Rules, Scope};
 
 use crate::{Chessboard, Queens};
 
-/// A chessboard that a search reads by indexing and writes by a verb: `place` with a 1 for a queen.
+/// A chessboard that a search reads by indexing, and writes with [`place`](search::Board::place) and
+/// [`remove`](search::Board::remove). A queen is the value 1.
 ///
-/// It is [`search::Board`] for a [`Chessboard`]. With debug assertions `place` on a
-/// chessboard panics if the value is not 1.
+/// Every [`search::Board`] of a [`Chessboard`] implements this trait: a chessboard, and a chessboard with an observer.
+/// With debug assertions, `place` on a chessboard panics if the value is not 1.
 pub trait Board: search::Board<Chessboard> {
-    /// How many rows and columns it has, 1–11. It does not count as a read.
+    /// Returns the number of rows, which is the number of columns: 1–11. The call does not count as a read.
     #[inline]
     fn n(&self) -> usize {
         self.plain().n()
     }
 
-    /// A copy of the whole board. It does not count as a read.
+    /// Returns a copy of the whole board. The copy does not count as a read.
     fn chessboard(&self) -> Chessboard {
         self.plain()
     }
@@ -25,35 +26,35 @@ pub trait Board: search::Board<Chessboard> {
 
 impl<B: search::Board<Chessboard>> Board for B {}
 
-/// What all searches for n queens offer to the tools and the tests.
+/// A search for n queens, for tools and tests that run all searches.
 ///
-/// Each variant keeps the functions and the signatures of its write-up; this
-/// trait is the adapter over them, and says nothing about how to search.
+/// A variant keeps the functions and the signatures of its write-up. This trait is an adapter for those functions, and
+/// prescribes no way to search.
 pub trait Search {
-    /// The name of the variant, which is the name of its crate.
+    /// The name of the variant, which is also the name of its crate.
     const NAME: &'static str;
 
-    /// Its idea in one line.
+    /// The idea of the search in one line.
     const IDEA: &'static str;
 
-    /// Whether it looks for the first solution or for all.
+    /// Whether the search looks for the first solution or for all solutions.
     const SCOPE: Scope;
 
-    /// Searches from `board` on, and shows the board to `found` at each solution.
+    /// Runs the search on `board`, and calls `on_solution` with the board at each solution.
     ///
-    /// Queens that are there at the start stay where they are. They must not attack each other.
-    /// Without a solution the board is given back as it was.
-    fn search<B: Board>(board: &mut B, found: impl FnMut(&B));
+    /// The search keeps the queens that are on the board at the start. These queens must not attack each other. If
+    /// there is no solution, the search leaves the board unchanged at the end.
+    fn search<B: Board>(board: &mut B, on_solution: impl FnMut(&B));
 
-    /// The same search without an observer, on a plain [`Chessboard`]. A variant that has
-    /// a board type of its own searches on that.
-    fn unobserved(start: &Chessboard, found: impl FnMut(&Chessboard)) {
+    /// Runs the search on a plain [`Chessboard`], without an observer. A variant that has a board type of its own uses
+    /// that type here.
+    fn unobserved(start: &Chessboard, on_solution: impl FnMut(&Chessboard)) {
         let mut board = *start;
-        Self::search(&mut board, found);
+        Self::search(&mut board, on_solution);
     }
 }
 
-/// A search for n queens, as tools for all problems call it.
+/// Adapts a search for n queens to [`search::Search`], for tools that serve all problems.
 pub struct OnChessboard<S>(PhantomData<S>);
 
 impl<S: Search> search::Search for OnChessboard<S> {
@@ -64,12 +65,12 @@ impl<S: Search> search::Search for OnChessboard<S> {
     const SCOPE: Scope = S::SCOPE;
 
     #[inline]
-    fn search<B: search::Board<Chessboard>>(board: &mut B, found: impl FnMut(&B)) {
-        S::search(board, found);
+    fn search<B: search::Board<Chessboard>>(board: &mut B, on_solution: impl FnMut(&B)) {
+        S::search(board, on_solution);
     }
 
     #[inline]
-    fn unobserved(start: &Chessboard, found: impl FnMut(&Chessboard)) {
-        S::unobserved(start, found);
+    fn unobserved(start: &Chessboard, on_solution: impl FnMut(&Chessboard)) {
+        S::unobserved(start, on_solution);
     }
 }

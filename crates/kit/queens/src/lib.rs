@@ -1,21 +1,21 @@
-//! # n queens
+//! The board, the rules and the notation of n queens, and the trait of its searches.
 //!
-//! The board, the rules and the notation of the n queens, beside the words that the searches for all
-//! problems share, of [`search`]: what surrounds a search is in these two crates, so that
-//! the crate of a search holds nothing but the search.
+//! The problem: place n queens on n × n squares, so that no two queens attack each other. Each row and each column has
+//! one queen, and each diagonal at most one. Some queens may be given at the start.
 //!
-//! n queens are to be placed on a board of n × n squares, so that no two of them attack each other:
-//! each row and each column has one, and each diagonal at most one. Some may be there at the start.
+//! - A [`Chessboard`] is an n × n board as plain data.
+//! - A [`Board`] is a board that a search reads and writes: a [`Chessboard`], or a chessboard with an observer (see
+//!   [`trace`]).
+//! - A [`Search`] is a search for n queens. [`OnChessboard`] adapts it for tools that serve all problems, and [`Scope`]
+//!   is the number of solutions that it looks for.
+//! - [`Queens`] implements the rules for such tools. [`Chessboard::attack`] finds two queens that attack each other.
+//! - A **unit** is a row, a column, a diagonal (down to the right) or an antidiagonal (down to the left).
+//! - A **notation** ([`notation`]) is the form of a board as text.
 //!
-//! | module | words | question |
-//! |---|---|---|
-//! | `chessboard` | [`Chessboard`] | What is a board? |
-//! | `adapter` | [`Board`], [`Search`], [`Scope`] | What may a search do with it, and how is it called? |
-//! | `rules` | [`Chessboard::attack`] | Do two queens attack each other? Is this a solution? |
-//! | [`notation`] | [`line`](notation::line), [`ParseError`](notation::ParseError) | How is a board read and written? |
-//! | [`trace`] | [`TracedBoard`](trace::TracedBoard), [`Observer`](trace::Observer) and the observers | What did the search do? |
+//! The types that all problems share are in [`search`]. These two crates contain all that surrounds a search, so the
+//! crate of a search contains only the search.
 //!
-//! Rows and columns count from 0 in code and from 1 in messages; a queen is 1 and an empty square is 0.
+//! Rows and columns count from 0 in code and from 1 in messages. A queen is 1, and an empty square is 0.
 //!
 //! ```
 //! use queens::{Board, Chessboard};
@@ -37,6 +37,6 @@ pub use self::adapter::{Board, OnChessboard, Search};
 pub use self::chessboard::Chessboard;
 pub use search::{Cell, Scope, trace};
 
-/// The rules and the notation of n queens.
+/// The rules and the notation of n queens, for tools that serve all problems.
 #[derive(Clone, Copy, Debug)]
 pub struct Queens;

@@ -1,9 +1,12 @@
-//! The rules: which queens attack each other, what makes an answer right, and what tools for all problems ask.
+//! The rules of n queens: the units, the check for attacks, and the check of a solution.
 
 use std::ops::RangeInclusive;
 
 use search::notation::{self, Boards, LocatedBoard, located_chars};
-use search::{AnyBoard, BoardError, BoxError, Cell, Notation, PlainBoard, Rules, Size, Unit};
+use search::{
+    AnyBoard, BoardError, BoxError, Cell, Notation, PlainBoard, Rules, Size, Unit, UnitCells,
+    UnitKind,
+};
 
 use crate::notation::{EXPECTED_BOARD, NOTATIONS, board_from_squares};
 use crate::{Chessboard, Queens};
@@ -46,14 +49,15 @@ impl Rules for Queens {
         None
     }
 
-    /// All 6n − 2 lines: the rows, the columns, then the diagonals of both kinds.
-    fn units(&self, size: Size) -> Vec<(Unit, Vec<Cell>)> {
+    /// Returns all 6n − 2 units: the rows, the columns, the diagonals, then the antidiagonals.
+    fn units(&self, size: Size) -> Vec<UnitCells> {
         let n = size.rows;
-        let with_cells = |(index, unit): (usize, Unit)| {
-            let is_on = |cell: &Cell| unit_numbers(*cell, n)[index] == unit.index;
-            (unit, size.cells().filter(is_on).collect())
-        };
-        indexed_units(n).map(with_cells).collect()
+        units(n)
+            .map(|unit| {
+                let cells = size.cells().filter(|&cell| has_cell(unit, cell, n)).collect();
+                UnitCells { unit, cells }
+            })
+            .collect()
     }
 
     fn check_start(&self, start: &AnyBoard) -> Result<(), BoardError> {
@@ -66,7 +70,7 @@ impl Rules for Queens {
     }
 
     fn read(&self, text: &str) -> Result<AnyBoard, BoxError> {
-        Ok(Boards::<_, Queens>::new(text.lines()).exactly_one("board", EXPECTED_BOARD)?)
+        Ok(Boards::<_, Queens>::new(text.lines()).exactly_one()?)
     }
 
     fn read_all(&self, text: &str) -> Vec<LocatedBoard<Result<AnyBoard, BoxError>>> {
@@ -84,22 +88,29 @@ impl Rules for Queens {
     }
 }
 
-/// The kinds of lines of squares on which there may be one queen. A diagonal goes downwards to the
-/// right, its number is row − column + n − 1; an antidiagonal goes downwards to the left, its number
-/// is row + column.
-const UNIT_KINDS: [&str; 4] = ["row", "column", "diagonal", "antidiagonal"];
-
-/// The numbers of the four lines that a square of a board of n × n is on.
-fn unit_numbers(Cell { row, col }: Cell, n: usize) -> [usize; 4] {
-    [row, col, row + n - 1 - col, row + col]
+/// Returns all units of an n × n board: the rows, the columns, the diagonals, then the antidiagonals.
+fn units(n: usize) -> impl Iterator<Item = Unit> {
+    let diagonals = (2 * n).saturating_sub(1);
+    let kinds = [
+        (UnitKind::Row, n),
+        (UnitKind::Column, n),
+        (UnitKind::Diagonal, diagonals),
+        (UnitKind::Antidiagonal, diagonals),
+    ];
+    kinds.into_iter().flat_map(|(kind, count)| (0..count).map(move |index| Unit { kind, index }))
 }
 
-/// The names of all lines of a board of n × n, by kinds.
-fn indexed_units(n: usize) -> impl Iterator<Item = (usize, Unit)> {
-    UNIT_KINDS.into_iter().enumerate().flat_map(move |(index, kind)| {
-        let count = if index < 2 { n } else { (2 * n).saturating_sub(1) };
-        (0..count).map(move |number| (index, Unit { kind, index: number }))
-    })
+/// Returns whether a unit of an n × n board contains a cell. Diagonal 0 is the top right corner, and antidiagonal 0 is
+/// the top left corner.
+fn has_cell(unit: Unit, Cell { row, col }: Cell, n: usize) -> bool {
+    let index = match unit.kind {
+        UnitKind::Row => row,
+        UnitKind::Column => col,
+        UnitKind::Diagonal => row + n - 1 - col,
+        UnitKind::Antidiagonal => row + col,
+        UnitKind::Box => return false,
+    };
+    index == unit.index
 }
 
 fn chessboard_from_board(board: &AnyBoard, expected: Size) -> Result<Chessboard, BoardError> {
@@ -108,23 +119,23 @@ fn chessboard_from_board(board: &AnyBoard, expected: Size) -> Result<Chessboard,
 }
 
 impl Chessboard {
-    /// The first attack on the board: of the rows, then of the columns, then of the diagonals
-    /// downwards to the right, then of the others, each with its first two queens in reading order.
+    /// Returns the first two queens that attack each other: in a row, else in a column, else on a diagonal, else on an
+    /// antidiagonal. Returns `None` if no queens attack each other.
     pub fn attack(&self) -> Option<BoardError> {
+        let n = self.n();
         let queens: Vec<Cell> = self.queens().collect();
-        indexed_units(self.n()).find_map(|(index, unit)| {
-            let is_on = |cell: &Cell| unit_numbers(*cell, self.n())[index] == unit.index;
-            let mut queens = queens.iter().copied().filter(is_on);
-            let (a, b) = (queens.next()?, queens.next()?);
-            Some(BoardError::Attack { noun: "queen", unit, cells: [a, b] })
+        units(n).find_map(|unit| {
+            let mut queens_in_unit = queens.iter().filter(|&&cell| has_cell(unit, cell, n));
+            let cells = [*queens_in_unit.next()?, *queens_in_unit.next()?];
+            Some(BoardError::Attack { noun: "queen", unit, cells })
         })
     }
 }
 
-/// Checks that `answer` is a solution of `start`: it keeps all given queens, has n of them, and no two
+/// Checks that `answer` is a solution of `start`: the answer keeps the given queens, and has n queens that do not
 /// attack each other.
-/// Fails with the first mistake: another size, then a given queen that is gone, then too few queens, then an
-/// attack. More than n queens attack each other in some row.
+/// Fails with the first mistake: another size, else a removed queen, else too few queens, else an attack. More than n
+/// queens are an attack, since a row then has two queens.
 fn check_solution(start: &Chessboard, answer: &Chessboard) -> Result<(), BoardError> {
     let n = start.n();
     if answer.n() != n {
@@ -134,9 +145,12 @@ fn check_solution(start: &Chessboard, answer: &Chessboard) -> Result<(), BoardEr
         let given = "queen".to_string();
         return Err(BoardError::GivenChanged { cell, given, found: None });
     }
-    let queens = answer.queens().count();
-    if let Some(row) = (0..n).find(|&row| queens < n && !answer[row].contains(&1)) {
-        return Err(BoardError::EmptyRow { row, noun: "queen", found: queens, expected: n });
+    let queen_count = answer.queens().count();
+    let empty_row = (0..n).find(|&row| !answer[row].contains(&1));
+    if let Some(row) = empty_row
+        && queen_count < n
+    {
+        return Err(BoardError::EmptyRow { row, noun: "queen", found: queen_count, expected: n });
     }
     answer.attack().map_or(Ok(()), Err)
 }

@@ -1,38 +1,50 @@
-//! What is read of many boards in a text, what is no board, and the units: what the tables of `problems` do not have.
+//! Tests of texts with several boards, of invalid boards, and of the units. The tables of `problems` test the notations
+//! of single boards.
 
 use pretty_assertions::assert_eq;
 use queens::{Chessboard, Queens};
 use rstest::rstest;
 use search::notation::{LocatedBoard, ParseError};
-use search::{AnyBoard, BoxError, PlainBoard, Rules, Size};
+use search::{AnyBoard, BoxError, PlainBoard, Rules, Size, UnitCells};
 
-/// The line of a board and how many rows it has, or the place of what is wrong.
-type Outcome = Result<(usize, usize), (usize, usize)>;
+/// The result of parsing one board.
+#[derive(Debug, PartialEq)]
+enum Outcome {
+    Board { line: usize, n: usize },
+    Error { line: usize, column: usize },
+}
+
+fn board(line: usize, n: usize) -> Outcome {
+    Outcome::Board { line, n }
+}
+
+fn error(line: usize, column: usize) -> Outcome {
+    Outcome::Error { line, column }
+}
 
 fn outcomes(text: &str) -> Vec<Outcome> {
-    let found = Queens.read_all(text).into_iter();
     let outcome = |found: LocatedBoard<Result<AnyBoard, BoxError>>| match found.board {
-        Ok(board) => Ok((found.line, board.size().rows)),
+        Ok(board) => Outcome::Board { line: found.line, n: board.size().rows },
         Err(error) => {
-            let error = error.downcast::<ParseError>().expect("the text is wrong");
-            Err((error.line, error.column))
+            let error = error.downcast::<ParseError>().expect("the error has a location");
+            Outcome::Error { line: error.line, column: error.column }
         }
     };
-    found.map(outcome).collect()
+    Queens.read_all(text).into_iter().map(outcome).collect()
 }
 
 #[rstest]
-#[case::sizes("4\n5\n6\n", &[Ok((1, 4)), Ok((2, 5)), Ok((3, 6))])]
-#[case::rows("Q.\n.Q\n...\n...\n...\n", &[Ok((1, 2)), Ok((3, 3))])]
+#[case::sizes("4\n5\n6\n", &[board(1, 4), board(2, 5), board(3, 6)])]
+#[case::rows("Q.\n.Q\n...\n...\n...\n", &[board(1, 2), board(3, 3)])]
 #[case::lists_on_one_line(
     r#"[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]"#,
-    &[Ok((1, 4)), Ok((1, 4))]
+    &[board(1, 4), board(1, 4)]
 )]
-#[case::unfinished_rows("Q...\n.Q..\n8\n", &[Err((2, 5)), Ok((3, 8))])]
-#[case::empty_line("Q...\n\n8\n", &[Err((1, 5)), Ok((3, 8))])]
-#[case::open_list("[\"Q.\"\n8\n", &[Err((1, 6)), Ok((2, 8))])]
-#[case::open_list_and_empty_line("[\"Q.\",\n\n8\n", &[Err((1, 7)), Ok((3, 8))])]
-#[case::title("Queens of all kinds\n2 4 1 3\n", &[Err((1, 1)), Ok((2, 4))])]
+#[case::unfinished_rows("Q...\n.Q..\n8\n", &[error(2, 5), board(3, 8)])]
+#[case::empty_line("Q...\n\n8\n", &[error(1, 5), board(3, 8)])]
+#[case::open_list("[\"Q.\"\n8\n", &[error(1, 6), board(2, 8)])]
+#[case::open_list_and_empty_line("[\"Q.\",\n\n8\n", &[error(1, 7), board(3, 8)])]
+#[case::title("Queens of all kinds\n2 4 1 3\n", &[error(1, 1), board(2, 4)])]
 fn boards_after_an_error_are_read(#[case] text: &str, #[case] expected: &[Outcome]) {
     assert_eq!(outcomes(text), expected);
 }
@@ -50,12 +62,12 @@ const FOUR: Size = Size { rows: 4, columns: 4 };
 #[case::first_antidiagonal(15, "antidiagonal 1", &[(0, 0)])]
 #[case::inner_antidiagonal(19, "antidiagonal 5", &[(1, 3), (2, 2), (3, 1)])]
 #[case::last_antidiagonal(21, "antidiagonal 7", &[(3, 3)])]
-fn a_unit_has_its_squares_in_reading_order(
+fn unit_has_squares_in_reading_order(
     #[case] index: usize,
     #[case] name: &str,
     #[case] expected: &[RowColumn],
 ) {
-    let (unit, cells) = &Queens.units(FOUR)[index];
+    let UnitCells { unit, cells } = &Queens.units(FOUR)[index];
     let cells: Vec<RowColumn> = cells.iter().map(|cell| (cell.row, cell.col)).collect();
     assert_eq!(unit.to_string(), name);
     assert_eq!(cells, expected);
@@ -66,18 +78,19 @@ fn a_unit_has_its_squares_in_reading_order(
 #[case::largest(11, 11, true)]
 #[case::empty(0, 0, false)]
 #[case::not_square(3, 4, false)]
-fn board_size_is_checked(#[case] rows: usize, #[case] columns: usize, #[case] is_size: bool) {
+fn board_size_is_checked(#[case] rows: usize, #[case] columns: usize, #[case] is_valid: bool) {
     let size = Size { rows, columns };
-    assert_eq!(Queens.is_valid_size(size), is_size);
+    assert_eq!(Queens.is_valid_size(size), is_valid);
     let error = Chessboard::try_from(AnyBoard::blank(size)).err();
     let message = format!("{size} squares; expected n × n with an n from 1 to 11");
-    assert_eq!(error, (!is_size).then_some(message));
+    assert_eq!(error, (!is_valid).then_some(message));
 }
 
 #[test]
 fn value_above_one_is_rejected() {
-    let position = AnyBoard::new(Size { rows: 2, columns: 2 }, &[0, 1, 2, 0]);
-    let error = Chessboard::try_from(position.expect("four squares")).expect_err("2 is no queen");
+    let board = AnyBoard::new(Size { rows: 2, columns: 2 }, &[0, 1, 2, 0]);
+    let error = Chessboard::try_from(board.expect("the board has four squares"))
+        .expect_err("2 is no queen");
     let message = "row 2, column 1: 2 is no queen; expected 1, or 0 for an empty square";
     assert_eq!(error, message);
     assert_eq!((Queens.values(), Queens.noun(), Queens.block_size()), (1..=1, "queen", None));

@@ -1,4 +1,4 @@
-//! What a search may do with a board, a board of any problem as plain data, and its places.
+//! The trait of all boards, the board of any problem as plain data, and the cells and the size of a board.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -6,116 +6,122 @@ use core::fmt::{self, Debug};
 use core::hash::Hash;
 use core::ops::Index;
 
-/// A board that a search reads by indexing and writes by a verb. `P` is the same board as plain data.
+/// A board that a search reads by indexing, and writes with [`place`](Board::place) and [`remove`](Board::remove).
+/// `P` is the same board as plain data.
 ///
-/// `board[row][col]` is the value of a cell, 0 if it is empty. A search takes `&mut impl Board`, so it
-/// does not know whether it is watched: on a [`PlainBoard`] the two verbs are plain assignments, on a
-/// [`TracedBoard`](crate::trace::TracedBoard) board each one is also reported. A row is an array on both of
-/// them; on a [`ReadTrackingBoard`](crate::trace::ReadTrackingBoard) board it notes which of its cells are read.
-/// Indexing and both verbs panic if there is no such row or column.
+/// `board[row][col]` is the value of a cell, 0 if the cell is empty. Indexing, `place` and `remove` panic if the board
+/// has no such row or column.
+///
+/// A search takes `&mut impl Board`, so the same source runs with and without an observer:
+///
+/// - On a [`PlainBoard`], `place` and `remove` are plain assignments.
+/// - A [`TracedBoard`](crate::trace::TracedBoard) also reports every read and every write.
+/// - A [`ReadTrackingBoard`](crate::trace::ReadTrackingBoard) also records which cells are read.
 pub trait Board<P>: Index<usize, Output: Index<usize, Output = u8>> {
-    /// A copy of the whole board. It does not count as a read.
+    /// Returns a copy of the whole board. The copy does not count as a read.
     fn plain(&self) -> P;
 
-    /// Writes `value`, which is not 0, into a cell, which may have another value.
+    /// Writes `value`, which is not 0, into a cell. The cell may have another value.
     fn place(&mut self, row: usize, col: usize, value: u8);
 
-    /// Sets a cell back to empty, which may be empty already.
+    /// Sets a cell back to empty. The cell may be empty already.
     fn remove(&mut self, row: usize, col: usize);
 }
 
-/// A board that is plain data and that nothing watches: each problem has its own.
+/// A board that is plain data, without an observer. Each problem has its own type.
 ///
-/// Tools that serve all problems hold a [`AnyBoard`], which is one of them. A search is compiled for
-/// the problem's own, whose size the compiler knows.
+/// A search is compiled for the type of its problem, such as `sudoku::Grid`: the compiler knows the size of that board.
+/// Tools that serve all problems use [`AnyBoard`].
 pub trait PlainBoard:
     Board<Self> + Copy + Debug + Eq + Hash + Into<AnyBoard> + TryFrom<AnyBoard, Error: Debug>
 {
-    /// How many rows and columns it has.
+    /// Returns the number of rows and columns.
     fn size(&self) -> Size;
 
-    /// The board as its problem has it, which is what a search is compiled for.
-    /// Panics if it is one of another problem.
-    fn of(position: &AnyBoard) -> Self {
-        Self::try_from(*position).expect("a search gets the boards of its own problem")
+    /// Converts a board to the board type of its problem.
+    /// Panics if `board` belongs to another problem.
+    fn of(board: &AnyBoard) -> Self {
+        Self::try_from(*board).expect("a search gets the boards of its own problem")
     }
 }
 
-/// A board of up to 11 × 11 cells, each with a value below 16, 0 if it is empty.
+/// A board of any problem: up to 11 × 11 cells, each with a value from 0 to 15. An empty cell is 0.
 ///
-/// The crate of a problem says what the values mean, which of them are allowed, and how a board is
-/// written. `Debug` draws the rows with a number for each cell, so that a failing test shows which
-/// cells differ.
+/// The [`Rules`](crate::Rules) of a problem define what the values mean, and which values are allowed. `Debug` draws
+/// the rows with a number for each cell, so a failing test shows which cells differ.
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
 pub struct AnyBoard {
     rows: u8,
     columns: u8,
-    /// In reading order; what comes after the last cell is 0.
-    cells: [u8; Size::MOST * Size::MOST],
+    /// The values in reading order, and zeros after the last cell.
+    cells: [u8; Size::MAX_CELLS],
 }
 
 impl AnyBoard {
-    /// The greatest value that a cell can have: four bits of a step.
-    pub const MOST: u8 = 15;
+    /// Maximum value of a cell. A [`Step`](crate::recording::Step) has four bits for a value.
+    pub const MAX_VALUE: u8 = 15;
 
-    /// A board on which every cell is empty.
-    /// Panics if `size` has more than [`Size::MOST`] rows or columns.
+    /// Creates a board on which every cell is empty.
+    /// Panics if `size` has more than [`Size::MAX_SIDE`] rows or columns.
     pub const fn blank(size: Size) -> Self {
-        assert!(size.rows <= Size::MOST && size.columns <= Size::MOST, "the board is too large");
-        let cells = [0; Size::MOST * Size::MOST];
+        let fits = size.rows <= Size::MAX_SIDE && size.columns <= Size::MAX_SIDE;
+        assert!(fits, "the board is too large");
+        let cells = [0; Size::MAX_CELLS];
         AnyBoard { rows: size.rows as u8, columns: size.columns as u8, cells }
     }
 
-    /// The board with these values in reading order; `None` if their number is another one than that
-    /// of the cells, or if one of them is above [`Position::MOST`].
-    /// Panics if `size` has more than [`Size::MOST`] rows or columns.
+    /// Creates a board from its values in reading order. Returns `None` if the number of values is not the number of
+    /// cells, or if a value is above [`AnyBoard::MAX_VALUE`].
+    /// Panics if `size` has more than [`Size::MAX_SIDE`] rows or columns.
     pub fn new(size: Size, values: &[u8]) -> Option<Self> {
-        let mut position = Self::blank(size);
-        let is_right = values.len() == size.count() && values.iter().all(|&v| v <= Self::MOST);
-        is_right.then(|| {
-            position.as_mut_bytes().copy_from_slice(values);
-            position
-        })
+        let mut board = Self::blank(size);
+        if values.len() != size.count() || values.iter().any(|&value| value > Self::MAX_VALUE) {
+            return None;
+        }
+        board.as_mut_bytes().copy_from_slice(values);
+        Some(board)
     }
 
-    /// All values in reading order.
+    /// Returns all values in reading order.
     pub fn as_bytes(&self) -> &[u8] {
         &self.cells[..self.size().count()]
     }
 
-    /// All values in reading order.
+    /// Returns all values in reading order, to be changed.
     pub fn as_mut_bytes(&mut self) -> &mut [u8] {
         let count = self.size().count();
         &mut self.cells[..count]
     }
 
-    /// All cells in reading order, each with its value.
+    /// Returns all cells in reading order, each with its value.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, u8)> + '_ {
         self.size().cells().zip(self.as_bytes().iter().copied())
     }
 
-    /// The value of a cell, 0 if it is empty.
-    /// Panics if there is no such cell.
+    /// Returns the value of a cell, 0 if the cell is empty.
+    /// Panics if the board has no such cell.
     pub fn value_at(&self, cell: Cell) -> u8 {
         self[cell.row][cell.col]
     }
 
-    /// Gives the cell with a number, from 0 in reading order, a value.
+    /// Sets the value of a cell. `index` is the index of the cell in reading order, from 0.
     /// Panics if the largest board has no such cell.
     #[inline]
-    pub fn set(&mut self, number: usize, value: u8) {
-        self.cells[number] = value;
+    pub fn set(&mut self, index: usize, value: u8) {
+        self.cells[index] = value;
     }
 
-    /// How many cells have a value: of a puzzle, the number of its givens.
+    /// Returns the number of cells that have a value. For a puzzle, this is the number of givens.
     pub fn filled(&self) -> usize {
         self.as_bytes().iter().filter(|&&value| value != 0).count()
     }
 
-    /// The first cell in reading order in which two boards of one size differ.
+    /// Returns the first cell in reading order with different values on two boards of the same size, or `None` if the
+    /// boards are equal.
     pub fn first_difference(&self, other: &AnyBoard) -> Option<Cell> {
         let mut pairs = self.as_bytes().iter().zip(other.as_bytes());
-        pairs.position(|(value, other)| value != other).map(|number| self.size().cell(number))
+        let index = pairs.position(|(value, other)| value != other)?;
+        Some(self.size().cell(index))
     }
 }
 
@@ -166,7 +172,7 @@ impl Debug for AnyBoard {
     }
 }
 
-/// A place on a board. Messages show it as "row 3, column 7", counted from 1.
+/// A cell of a board, by its row and its column. `Display` counts both from 1: "row 3, column 7".
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Cell {
     /// The row, from 0 at the top.
@@ -181,46 +187,47 @@ impl fmt::Display for Cell {
     }
 }
 
-/// How many rows and columns a board has.
+/// The size of a board. `Display` shows it as "9 × 9".
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Size {
-    /// The number of rows, at most [`Size::MOST`].
+    /// Number of rows, at most [`Size::MAX_SIDE`].
     pub rows: usize,
-    /// The number of columns, at most [`Size::MOST`].
+    /// Number of columns, at most [`Size::MAX_SIDE`].
     pub columns: usize,
 }
 
 impl Size {
-    /// The most rows, and the most columns. With it the number of a cell has 7 bits, so that a write
-    /// can be kept in two bytes.
-    pub const MOST: usize = 11;
+    /// Maximum number of rows, and of columns. The index of a cell then fits in 7 bits, and a step in two bytes.
+    pub const MAX_SIDE: usize = 11;
 
-    /// How many cells there are, at most 121.
+    /// Number of cells of the largest board.
+    pub(crate) const MAX_CELLS: usize = Self::MAX_SIDE * Self::MAX_SIDE;
+
+    /// Returns the number of cells, at most 121.
     #[inline]
     pub const fn count(self) -> usize {
         self.rows * self.columns
     }
 
-    /// All cells in reading order.
+    /// Returns all cells in reading order.
     pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator {
-        (0..self.count()).map(move |number| self.cell(number))
+        (0..self.count()).map(move |index| self.cell(index))
     }
 
-    /// The cell with a number, from 0 in reading order.
-    /// Panics if there is no column.
+    /// Returns the cell with an index in reading order, from 0.
+    /// Panics if the board has no column.
     #[inline]
-    pub const fn cell(self, number: usize) -> Cell {
-        Cell { row: number / self.columns, col: number % self.columns }
+    pub const fn cell(self, index: usize) -> Cell {
+        Cell { row: index / self.columns, col: index % self.columns }
     }
 
-    /// The number of a cell, from 0 in reading order.
+    /// Returns the index of a cell in reading order, from 0.
     #[inline]
     pub const fn index_of(self, cell: Cell) -> usize {
         cell.row * self.columns + cell.col
     }
 }
 
-/// As in "9 × 9".
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} × {}", self.rows, self.columns)

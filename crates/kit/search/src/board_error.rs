@@ -1,4 +1,4 @@
-//! What is wrong with a board that should be a solution.
+//! The first mistake on a board.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -6,10 +6,10 @@ use core::error::Error;
 use core::fmt;
 
 use crate::notation::pluralize;
-use crate::{Cell, Size, Unit};
+use crate::{Cell, Size, Unit, UnitKind};
 
-/// The first mistake on a board, as [`Rules`](crate::Rules) find it. It is shown as a sentence that starts in lower case
-/// and has no full stop.
+/// The first mistake on a board, found by the [`Rules`](crate::Rules) of its problem. `Display` writes a sentence that
+/// starts in lower case and has no full stop.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum BoardError {
     /// The board has another size than the puzzle.
@@ -25,23 +25,23 @@ pub enum BoardError {
         cell: Cell,
         /// The given: "5", "queen".
         given: String,
-        /// The value that is there instead; `None` if the cell is empty.
+        /// The new value of the cell, or `None` if the cell is empty.
         found: Option<String>,
     },
-    /// A cell is empty that must have a value.
+    /// A cell that must have a value is empty.
     EmptyCell(Cell),
-    /// A row has no value, so there are too few.
+    /// The board has too few pieces: this row has none.
     EmptyRow {
         /// The row, from 0.
         row: usize,
-        /// What is missing: "queen".
+        /// The kind of piece: "queen".
         noun: &'static str,
-        /// How many the board has.
+        /// Number of pieces on the board.
         found: usize,
-        /// How many it must have.
+        /// Number of pieces of a solution.
         expected: usize,
     },
-    /// A digit is twice in a unit.
+    /// A unit has the same digit in two cells.
     DuplicateDigit {
         /// The digit.
         digit: u8,
@@ -59,21 +59,23 @@ pub enum BoardError {
         /// The two cells, in reading order.
         cells: [Cell; 2],
     },
-    /// The board is still the puzzle, which has a solution. The mistake is what it lacks.
+    /// The board is still the puzzle, although the puzzle has a solution. Contains the first mistake of the puzzle as a
+    /// solution.
     Unchanged(Box<BoardError>),
-    /// The board has changed, but the puzzle has no solution.
+    /// The board has changed, although the puzzle has no solution.
     ChangedUnsolvable {
         /// The first cell that has changed.
         cell: Cell,
-        /// Its content now, in words.
+        /// Content of the cell on the board, in words.
         found: String,
-        /// Its content in the puzzle, in words.
+        /// Content of the cell in the puzzle, in words.
         expected: String,
     },
 }
 
 impl BoardError {
-    /// Returns the cell with the mistake. Of two cells that clash, this is the first one.
+    /// Returns the cell with the mistake, or the first of two cells that conflict. Returns `None` if the mistake is not
+    /// in one cell.
     pub fn cell(&self) -> Option<Cell> {
         match self {
             BoardError::GivenChanged { cell, .. }
@@ -86,12 +88,12 @@ impl BoardError {
         }
     }
 
-    /// Returns the topic of the mistake in a word or two, if there is one. Hints name it.
+    /// Returns the topic of the mistake in a word or two, which selects a hint. Returns `None` for other mistakes.
     pub fn topic(&self) -> Option<&'static str> {
         match self {
             BoardError::EmptyCell(_) => Some("is empty"),
             BoardError::DuplicateDigit { unit, .. } | BoardError::Attack { unit, .. } => {
-                Some(unit_topic(unit))
+                Some(unit_topic(unit.kind))
             }
             BoardError::Unchanged(mistake) => mistake.topic(),
             _ => None,
@@ -99,12 +101,12 @@ impl BoardError {
     }
 }
 
-fn unit_topic(unit: &Unit) -> &'static str {
-    match unit.kind {
-        "row" => "in row",
-        "column" => "in column",
-        "box" => "in box",
-        _ => "diagonal",
+fn unit_topic(kind: UnitKind) -> &'static str {
+    match kind {
+        UnitKind::Row => "in row",
+        UnitKind::Column => "in column",
+        UnitKind::Box => "in box",
+        UnitKind::Diagonal | UnitKind::Antidiagonal => "diagonal",
     }
 }
 
@@ -128,16 +130,16 @@ impl fmt::Display for BoardError {
             BoardError::DuplicateDigit { digit, unit, cells: [a, b] } => {
                 write!(f, "two {digit}s in {unit}: ")?;
                 match unit.kind {
-                    "row" => write!(f, "columns {} and {}", a.col + 1, b.col + 1),
-                    "column" => write!(f, "rows {} and {}", a.row + 1, b.row + 1),
+                    UnitKind::Row => write!(f, "columns {} and {}", a.col + 1, b.col + 1),
+                    UnitKind::Column => write!(f, "rows {} and {}", a.row + 1, b.row + 1),
                     _ => write!(f, "{a} and {b}"),
                 }
             }
             BoardError::Attack { noun, unit, cells: [a, b] } => {
                 write!(f, "the {noun}s at {a} and {b} attack each other: both are ")?;
                 match unit.kind {
-                    "row" | "column" => write!(f, "in {unit}"),
-                    _ => f.write_str("on one diagonal"),
+                    UnitKind::Diagonal | UnitKind::Antidiagonal => f.write_str("on one diagonal"),
+                    _ => write!(f, "in {unit}"),
                 }
             }
             BoardError::Unchanged(mistake) => {
@@ -145,7 +147,7 @@ impl fmt::Display for BoardError {
             }
             BoardError::ChangedUnsolvable { cell, found, expected } => write!(
                 f,
-                "the board was touched although there is no solution: {cell} has {found} instead of {expected}"
+                "the board has changed, but the puzzle has no solution: {cell} has {found} instead of {expected}"
             ),
         }
     }

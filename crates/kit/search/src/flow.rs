@@ -1,8 +1,8 @@
-//! Which parts of a search are at work at a step.
+//! The parts of a search that run at each step.
 //!
-//! A board reports writes alone, so a search's `variant.toml` says which parts go with each kind of
-//! write: that follows from the order of the five parts in its source. A step begins with the
-//! choice of its write, and ends before the choice of the next one.
+//! A board reports only writes. Which parts ran before a write follows from the order of the five parts in the source
+//! of the search, so `variant.toml` lists the parts for each kind of write. A step begins with the choice of its write,
+//! and ends before the choice of the next write.
 
 use serde::Deserialize;
 
@@ -11,26 +11,28 @@ use crate::explanation::{Axis, DeadEndCell, Order, ValueOrder};
 use crate::parts::Part;
 use crate::recording::{Recording, Step};
 
-/// The parts that a search goes through for each kind of write.
+/// The parts that a search runs for each kind of write, and the order in which the search tries values. The fields are
+/// those of the table `steps` in `variant.toml`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Flow {
-    /// For a digit that is tried.
+    /// Parts for a placement.
     place: Vec<Part>,
-    /// For a digit that is taken back, where no rule says otherwise.
+    /// Parts for an undo, if no rule applies.
     undo: Vec<Part>,
-    /// Other parts for some undos; the first rule that applies holds.
+    /// Parts for some undos. The first rule that applies is used.
     #[serde(default)]
     undo_where: Vec<Rule>,
-    /// Whether a digit that is written over another one takes that back, or is the next try.
+    /// Whether a write over another digit is an undo. Otherwise such a write is a placement: the next try.
     #[serde(default)]
     overwriting_is_undo: bool,
-    /// In which order it takes the digits of a cell, or the cells of a line; `None` where it goes through neither.
+    /// The order in which the search tries the digits of a cell, or the cells of a row or column. `None` if the search
+    /// has no such order.
     digits: Option<DigitOrder>,
-    /// Along which line it goes, where a cell has one value or none; it fills one after the other.
+    /// The axis, if the search fills the board row by row or column by column. Only for boards with one value.
     line: Option<Axis>,
-    /// In which cell it has found no digit before it takes one back; where this is not told,
-    /// nothing is said of it.
+    /// The cell in which the search found no digit before an undo. `None` if this cell is not known: then a dead end
+    /// has no explanation.
     dead_end: Option<DeadEndCell>,
 }
 
@@ -39,46 +41,75 @@ pub struct Flow {
 enum DigitOrder {
     Ascending,
     Descending,
-    /// In the one that its first retries have.
+    /// The order of the first retries in a recording.
     AsRecorded,
 }
 
-/// The parts for an undo, where it and the step before it are of some kind.
+/// Parts for an undo if two patterns match.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Rule {
+    /// Pattern for the step before the undo.
     #[serde(default)]
     previous: Pattern,
+    /// Pattern for the undo.
     #[serde(default)]
     step: Pattern,
     parts: Vec<Part>,
 }
 
-/// A kind of step; what it does not name may be anything.
+impl Rule {
+    fn applies(&self, previous: Step, step: Step) -> bool {
+        self.previous.matches(previous) && self.step.matches(step)
+    }
+}
+
+/// A pattern for steps. A field that is `None` matches every step.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Pattern {
-    /// The digit that the cell had, 0 for none.
+    /// The value of the cell before the step, 0 for an empty cell.
     before: Option<u8>,
-    /// The digit that the cell has now, 0 for none.
+    /// The value of the cell after the step, 0 for an empty cell.
     after: Option<u8>,
-    /// Whether the search reported a solution after it.
+    /// Whether the search reported a solution after the step.
     solution: Option<bool>,
 }
 
 impl Pattern {
-    fn fits(self, step: Step) -> bool {
-        self.before.is_none_or(|digit| digit == step.before())
-            && self.after.is_none_or(|digit| digit == step.after())
+    fn matches(self, step: Step) -> bool {
+        self.before.is_none_or(|value| value == step.before())
+            && self.after.is_none_or(|value| value == step.after())
             && self.solution.is_none_or(|solution| solution == step.is_solution())
     }
 }
 
+/// The kind of a step. Each kind has its own list of parts.
+#[derive(Clone, Copy)]
+enum StepKind {
+    Placement,
+    Undo,
+    /// An undo with the parts of the rule with this index.
+    UndoByRule(usize),
+}
+
+impl StepKind {
+    /// Returns the index of the kind in the order of [`Flow::kinds`].
+    fn index(self) -> usize {
+        match self {
+            StepKind::Placement => 0,
+            StepKind::Undo => 1,
+            StepKind::UndoByRule(rule) => 2 + rule,
+        }
+    }
+}
+
 impl Flow {
-    /// That of a search of which only the parts are known that lead to a write.
+    /// Creates the flow of a search whose parts are known only up to a write: `before_a_write` are the parts that lead
+    /// to a placement.
     pub fn of_parts(before_a_write: &[Part]) -> Self {
         Flow {
-            place: before_a_write.iter().copied().chain([Part::Place]).collect(),
+            place: [before_a_write, &[Part::Place]].concat(),
             undo: vec![Part::Undo],
             undo_where: Vec::new(),
             overwriting_is_undo: false,
@@ -88,70 +119,84 @@ impl Flow {
         }
     }
 
-    /// The parts that go with a step, in the order in which they are at work. `previous` is the
-    /// step before it, `None` before the first one.
+    /// Returns the parts of a step in the order in which the search runs them. `previous` is the step before, `None`
+    /// for the first step.
     pub fn parts(&self, previous: Option<Step>, step: Step) -> Vec<Part> {
-        let stop = step.is_solution().then_some(Part::Stop);
-        self.kind_parts(self.kind(previous, step)).iter().copied().chain(stop).collect()
+        let mut parts = self.parts_of_kind(self.kind(previous, step)).to_vec();
+        if step.is_solution() {
+            parts.push(Part::Stop);
+        }
+        parts
     }
 
-    /// All that [`parts`](Flow::parts) can be, each at its number: the phases of the search.
+    /// Returns all phases of the search: the possible results of [`parts`](Flow::parts). [`pack`](Flow::pack) contains
+    /// the index of a phase in this list: 2 × the index of the kind, plus 1 for a solution.
     pub fn phases(&self) -> Vec<Vec<Part>> {
-        let kinds = (0..2 + self.undo_where.len()).map(|kind| self.kind_parts(kind));
-        kinds.flat_map(|parts| [parts.to_vec(), [parts, &[Part::Stop]].concat()]).collect()
+        let mut phases = Vec::new();
+        for kind in self.kinds() {
+            let parts = self.parts_of_kind(kind);
+            phases.push(parts.to_vec());
+            phases.push([parts, &[Part::Stop]].concat());
+        }
+        phases
     }
 
-    /// A step and the number of its phase in two bytes. From the lowest bit: 7 for the cell, 4 for
-    /// the digit that is written, 1 for a solution, 4 for the phase.
+    /// Packs a step and its phase into two bytes. From the lowest bit: 7 bits for the cell, 4 for the new value, 1 for
+    /// a solution, 4 for the index of the [phase](Flow::phases).
     pub fn pack(&self, previous: Option<Step>, step: Step) -> u16 {
-        let phase = 2 * self.kind(previous, step) as u16 + u16::from(step.is_solution());
+        let phase = 2 * self.kind(previous, step).index() as u16 + u16::from(step.is_solution());
         step.cell() as u16
             | u16::from(step.after()) << 7
             | u16::from(step.is_solution()) << 11
             | phase << 12
     }
 
-    /// 0 for a digit that is tried, 1 for one that is taken back, and from 2 on the rules.
-    fn kind(&self, previous: Option<Step>, step: Step) -> usize {
+    /// Returns all kinds of steps, in the order of [`StepKind::index`].
+    fn kinds(&self) -> impl Iterator<Item = StepKind> {
+        let rules = (0..self.undo_where.len()).map(StepKind::UndoByRule);
+        [StepKind::Placement, StepKind::Undo].into_iter().chain(rules)
+    }
+
+    fn kind(&self, previous: Option<Step>, step: Step) -> StepKind {
         if !self.is_undo(step) {
-            return 0;
+            return StepKind::Placement;
         }
-        // A search that begins with an undo has found nothing to place.
+        // If the first step is an undo, the search has found nothing to place: the undo is its own previous step.
         let previous = previous.unwrap_or(step);
-        let applies = |rule: &Rule| rule.previous.fits(previous) && rule.step.fits(step);
-        self.undo_where.iter().position(applies).map_or(1, |rule| 2 + rule)
+        let rule = self.undo_where.iter().position(|rule| rule.applies(previous, step));
+        rule.map_or(StepKind::Undo, StepKind::UndoByRule)
     }
 
-    fn kind_parts(&self, kind: usize) -> &[Part] {
+    fn parts_of_kind(&self, kind: StepKind) -> &[Part] {
         match kind {
-            0 => &self.place,
-            1 => &self.undo,
-            rule => &self.undo_where[rule - 2].parts,
+            StepKind::Placement => &self.place,
+            StepKind::Undo => &self.undo,
+            StepKind::UndoByRule(rule) => &self.undo_where[rule].parts,
         }
     }
 
-    /// The part that makes the write.
+    /// Returns the part whose code makes the write: [`Part::Undo`] or [`Part::Place`].
     #[inline]
     pub fn writing_part(&self, step: Step) -> Part {
         if self.is_undo(step) { Part::Undo } else { Part::Place }
     }
 
-    /// How the search goes through the digits of a cell or through the cells of a line, where it does.
-    /// `recording` is looked at where the search does not say it.
+    /// Returns the order in which the search tries values, or `None` if no order is known. If `digits` is
+    /// `as-recorded`, infers the order from `recording`.
     pub fn value_order(&self, layout: &Layout, recording: &Recording) -> Option<ValueOrder> {
-        let (line, order) = match self.digits? {
+        let (axis, order) = match self.digits? {
             DigitOrder::Ascending => (self.line, Order::Ascending),
             DigitOrder::Descending => (self.line, Order::Descending),
             DigitOrder::AsRecorded if layout.has_one_value() => {
-                let (line, order) = Axis::infer(layout, recording)?;
-                (Some(line), order)
+                let (axis, order) = Axis::infer(layout, recording)?;
+                (Some(axis), order)
             }
             DigitOrder::AsRecorded => (None, Order::infer(recording)?),
         };
-        Some(ValueOrder { order, axis: line, dead_end: self.dead_end })
+        Some(ValueOrder { order, axis, dead_end: self.dead_end })
     }
 
-    /// Whether a step takes a digit back.
+    /// Returns whether a step takes a value back.
     #[inline]
     pub fn is_undo(&self, step: Step) -> bool {
         step.after() == 0 || (step.before() != 0 && self.overwriting_is_undo)

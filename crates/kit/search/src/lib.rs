@@ -1,27 +1,33 @@
-//! # The words that all problems speak
+//! Core types that all problems share: boards, rules, searches, and recordings of searches.
 //!
-//! A backtracking search needs a board that it can read and write. What a board is, how a search is
-//! called, and how it is watched does not depend on what the board is of: a digit or a queen is a
-//! small number in a cell. So this crate knows no problem. A crate for a problem adds its own plain
-//! board, its rules and its notation.
+//! This crate knows no problem. The crate of a problem, such as `sudoku` or `queens`, adds its own plain board, its
+//! rules and its notation.
 //!
-//! | module | words | question |
-//! |---|---|---|
-//! | `board` | [`Board`], [`AnyBoard`], [`Cell`], [`Size`] | What may a search do with a board, what is one as plain data, and what is a place on it? |
-//! | `rules` | [`Rules`], [`Layout`], [`Search`] | What does a problem say of its boards, and how is a search called? |
-//! | [`notation`] | [`Boards`](notation::Boards), [`ParseError`](notation::ParseError) | How is a board read? |
-//! | [`trace`] | [`TracedBoard`](trace::TracedBoard), [`Observer`](trace::Observer) and the observers | What did the search do? |
-//! | [`parts`], [`flow`] | [`Part`](parts::Part), [`Flow`](flow::Flow) | Where in its source are the five parts, and which are at work at a step? |
-//! | [`recording`] | [`Recording`](recording::Recording) | What did it do, step by step? |
-//! | [`tree`] | [`Tree`](tree::Tree), [`Node`](tree::Node) | Which choices did it make below which others? |
-//! | [`explanation`] | [`skipped_values`](explanation::skipped_values), [`ChoicePathCache`](explanation::ChoicePathCache) | Why was a step made? |
+//! - A **board** ([`Board`]) is a grid of cells. A search reads a board by indexing, and writes with `place` and
+//!   `remove`. The value of a cell is a small number: a digit, or 1 for a queen. An empty cell is 0.
+//! - A **plain board** ([`PlainBoard`]) has no observer. [`AnyBoard`] is the plain board for tools that serve all
+//!   problems.
+//! - A **search** ([`Search`]) is one implementation of backtracking for one problem.
+//! - The **rules** ([`Rules`]) of a problem check boards, and convert them from and to text.
+//! - A **unit** ([`Unit`]) is a group of cells in which each value may occur once: a row, a box, a diagonal.
+//! - The **notation** of a board is its form as text. The module [`notation`] parses boards.
+//! - An **observer** ([`trace::Observer`]) gets every read and every write of a [`trace::TracedBoard`].
+//! - A **step** ([`recording::Step`]) is one write of a search. Steps are numbered from 1.
+//! - A **moment** ([`recording::Moment`]) is the board between two steps. Moment 0 is the puzzle, and moment n is the
+//!   board after step n.
+//! - A **recording** ([`recording::Recording`]) keeps all steps of a search, or a range of its steps.
+//! - A **tree** ([`tree::Tree`]) has a node for each placement. The placements that depend on another one are below it.
+//! - A **part** ([`parts::Part`]) is one of the five sections in the source of a search: choose, check, place, undo,
+//!   stop. The module `flow` (with the feature `serde`) maps each step to the parts that ran.
+//! - An **explanation** ([`explanation`]) gives reasons for a step: the values that the search skipped, and the choices
+//!   that are open.
 //!
-//! Rows and columns count from 0 in code and from 1 in messages; an empty cell is 0.
+//! Rows and columns count from 0 in code and from 1 in messages.
 //!
 //! ```
-//! use search::{Board, Position, Size};
+//! use search::{AnyBoard, Board, Size};
 //!
-//! let mut board = Position::blank(Size { rows: 2, columns: 3 });
+//! let mut board = AnyBoard::blank(Size { rows: 2, columns: 3 });
 //! board.place(1, 2, 7);
 //! assert_eq!(board[1], [0, 0, 7]);
 //! assert_eq!(board.as_bytes(), [0, 0, 0, 0, 0, 7]);
@@ -52,4 +58,4 @@ pub use board::{AnyBoard, Board, Cell, PlainBoard, Size};
 pub use board_error::BoardError;
 pub use notation::BoxError;
 pub use rules::{Layout, Notation, Rules, Scope, Search};
-pub use unit::Unit;
+pub use unit::{Unit, UnitCells, UnitKind};

@@ -1,9 +1,14 @@
-//! How boards of any problem are read: what its crate says of single lines, rows and lists is enough.
+//! Parses the boards of any problem from text.
 //!
-//! [`Boards`] reads a text line by line. A line is a whole board, a row of one, the start of a list in
-//! brackets, or none of these: the [`BoardSyntax`] of a problem tell. What cannot be read is a [`ParseError`]
-//! with its place, and the boards after it are still read. The error of a title or a remark is marked as an
-//! [aside](ParseError::is_aside): the line is not part of a board.
+//! [`Boards`] reads a text line by line. The [`BoardSyntax`] of a problem classifies each line: the line is a whole
+//! board, rows of a board, the start of a list in brackets, or something else. A text that cannot be parsed is a
+//! [`ParseError`] with its location. The boards after an error are still parsed. The error of a title or a remark is
+//! marked as [outside the boards](ParseError::is_outside_board).
+//!
+//! - A **row** of a board is usually a line of the text.
+//! - A **band** is a group of rows between empty lines. Some boards have bands: a Sudoku has three bands of three rows.
+//! - A **list** is a board in brackets, as programs print it. A list may take several lines.
+//! - A **section** is a part of a file with a heading in brackets, such as `[Puzzle]`.
 
 mod list;
 mod text;
@@ -15,43 +20,43 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::mem;
 
-pub use self::list::{List, ListParser};
+pub use self::list::{Brackets, List, ListParser, ListStyle};
 pub use self::text::{
     LocatedChar, Location, ParseError, end_location, is_quote, is_title, last_non_blank,
     located_chars, pluralize, truncated_text, without_comment,
 };
 use crate::AnyBoard;
 
-/// What is wrong with a text or a board, in a sentence that names the place.
+/// An error in a text or a board, whose message names the location.
 pub type BoxError = Box<dyn Error + Send + Sync>;
 
-/// Something of a text, and the line in which it starts, from 1.
+/// A board, or the error in place of a board, and the line of the text.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct LocatedBoard<B> {
-    /// The line.
+    /// The line in which the board starts, from 1.
     pub line: usize,
     /// The board.
     pub board: B,
 }
 
-/// A board that was found, or what was found instead.
+/// A parsed board with its line, or the error in place of the board.
 pub type ParseResult<B> = Result<LocatedBoard<B>, ParseError>;
 
-/// What a line is, taken by itself.
+/// The kind of a line, without regard to other lines.
 pub enum LineKind<B> {
-    /// A border, which a board may have between its rows.
+    /// A border between the rows of a board.
     Border,
-    /// An empty line or a comment. It ends the rows of a board, or a band of rows.
+    /// An empty line or a comment. Ends the rows of a board, or a band of rows.
     Blank,
-    /// The heading of a board. It ends the rows before the heading.
+    /// The heading of a board. Ends the rows before the heading.
     BoardHeading,
     /// The heading of a section: `[Puzzle]`.
     SectionHeading(Section),
-    /// The start of a list, in brackets.
+    /// The start of a list.
     ListStart,
-    /// Rows of a board, or a line that was meant as such.
+    /// Rows of a board. They may have errors.
     Rows(Vec<Vec<LocatedChar>>),
-    /// A whole board, or what is none.
+    /// A whole board, or the error of a line that is neither a board nor a row.
     Board(Result<B, ParseError>),
     /// Several boards on one line.
     Boards(Vec<Result<B, ParseError>>),
@@ -59,11 +64,11 @@ pub enum LineKind<B> {
 
 /// A part of a file that starts with a heading.
 pub enum Section {
-    /// Boards.
+    /// A section with boards.
     Boards,
-    /// The previous board again, half done or solved. It is skipped.
+    /// A section with the previous board, partly filled or solved. The reader skips this board.
     RepeatedBoard,
-    /// Lines about a board, such as its colours. They are skipped.
+    /// A section with data about a board, such as its colours. The reader skips these lines.
     Notes {
         /// Maximum number of lines.
         lines: usize,
@@ -74,22 +79,28 @@ pub enum Section {
     Unknown(ParseError),
 }
 
-/// How a problem reads the rows of its boards, and all else that it says of its notations.
+/// The syntax of the boards of one problem.
 pub trait BoardSyntax {
     /// The plain board of the problem.
     type Board;
 
-    /// The brackets that begin a list, and those that end one.
-    const BRACKETS: [&'static str; 2];
+    /// The word for a board in messages: "puzzle".
+    const NOUN: &'static str;
 
-    /// What line `number` of a text is.
+    /// Describes the text of a board, for messages: see [`Rules::expected_input`](crate::Rules::expected_input).
+    const EXPECTED_INPUT: &'static str;
+
+    /// The brackets of a list.
+    const BRACKETS: Brackets;
+
+    /// Returns the kind of a line. `number` is the number of the line, from 1.
     fn classify(number: usize, text: &str) -> LineKind<Self::Board>;
 
-    /// Whether a list that expects an item goes on with this line, which is not empty. If its end was
-    /// forgotten, the line may be the start of another board, which must not be lost with it.
+    /// Returns whether a line that is not blank can be the next item of an open list. The list may have lost its end.
+    /// The line is then the start of another board, and not an item.
     fn is_item(list: &List, text: &str) -> bool;
 
-    /// Reads the boards of a list up to the first mistake.
+    /// Parses the boards of a list up to the first error.
     fn read_list(list: &List) -> Vec<ParseResult<Self::Board>>;
 
     /// The possible numbers of rows in a band. An empty line separates the bands of a board.
@@ -100,40 +111,39 @@ pub trait BoardSyntax {
         None
     }
 
-    /// Returns whether the rows are so many that their boards are read at once, to limit the memory for a long text.
+    /// Returns whether to parse the rows now, before more rows follow. This limits the memory for a long text.
     fn has_enough_rows(_rows: &[Vec<LocatedChar>]) -> bool {
         false
     }
 
-    /// Reads one or more consecutive rows. They may be several boards.
+    /// Parses one or more consecutive rows. They may be several boards.
     fn read_rows(rows: Vec<Vec<LocatedChar>>) -> Vec<ParseResult<Self::Board>>;
 }
 
-/// An iterator over the boards of a text, given line by line, whatever mixture of notations it is.
+/// An iterator over the boards of a text. Each board may have another notation.
 ///
-/// It holds no more than one board at a time, so a text may be of any length.
+/// The iterator reads lines on demand and keeps only boards that are not finished, so a text may be long.
 pub struct Boards<L, R: BoardSyntax> {
     lines: L,
     reader: BoardReader<R>,
 }
 
 impl<L: Iterator<Item: AsRef<str>>, R: BoardSyntax> Boards<L, R> {
-    /// Reads a text of which these are the lines, without their line breaks.
+    /// Reads a text, given as lines without line breaks.
     pub fn new(lines: impl IntoIterator<IntoIter = L>) -> Self {
         Boards { lines: lines.into_iter(), reader: BoardReader::default() }
     }
 
-    /// The board of a text with exactly one, which messages call `thing`.
-    pub fn exactly_one(
-        mut self,
-        thing: &str,
-        expected: &'static str,
-    ) -> Result<R::Board, ParseError> {
-        let first = self.next();
-        let first = first.ok_or_else(|| ParseError::new((1, 1), format!("no {thing}"), expected));
-        let board = first??.board;
+    /// Returns the board of a text with exactly one board.
+    /// Fails at the first error, or if the text has no board or a second board.
+    pub fn exactly_one(mut self) -> Result<R::Board, ParseError> {
+        let Some(first) = self.next() else {
+            let found = format!("no {}", R::NOUN);
+            return Err(ParseError::new((1, 1), found, R::EXPECTED_INPUT));
+        };
+        let board = first?.board;
         let Some(second) = self.next() else { return Ok(board) };
-        let found = format!("a second {thing}");
+        let found = format!("a second {}", R::NOUN);
         Err(ParseError::new((second?.line, 1), found, "the end of the text"))
     }
 }
@@ -153,16 +163,17 @@ impl<L: Iterator<Item: AsRef<str>>, R: BoardSyntax> Iterator for Boards<L, R> {
     }
 }
 
-/// Old systems ended lines with `\r` alone: what is after it would be taken for a comment.
+/// Returns the error for a `\r` inside a line. Old systems ended lines with `\r` alone: without this error, the next
+/// lines would look like a comment.
 fn lone_carriage_return(number: usize, text: &str) -> Option<ParseError> {
-    let at = text.trim_end_matches('\r').find('\r')?;
-    let place = (number, text[..at].chars().count() + 1);
-    Some(ParseError::new(place, "a line end that is \\r alone", "\\n or \\r\\n"))
+    let index = text.trim_end_matches('\r').find('\r')?;
+    let column = text[..index].chars().count() + 1;
+    Some(ParseError::new((number, column), "a line end that is \\r alone", "\\n or \\r\\n"))
 }
 
-/// Reads one line after the other. Adds each board to `found` as soon as its end is certain.
+/// Reads one line after the other. Adds each board to `results` as soon as its end is certain.
 pub struct BoardReader<R: BoardSyntax> {
-    /// How many lines there were so far.
+    /// Number of lines so far.
     pub line_number: usize,
     /// The rows since the last empty line.
     rows: Vec<Vec<LocatedChar>>,
@@ -173,22 +184,23 @@ pub struct BoardReader<R: BoardSyntax> {
     /// Whether a band has another number of rows than the first band.
     are_bands_uneven: bool,
     is_after_blank: bool,
-    /// A list that is not closed yet.
+    /// The list that is not closed yet.
     list: Option<List>,
     section: OpenSection,
+    /// Whether the text has a section for boards.
     has_sections: bool,
-    /// Boards and errors that the lines so far have completed, and that nobody has taken yet.
+    /// Finished boards and errors. The caller removes them.
     pub results: VecDeque<ParseResult<R::Board>>,
 }
 
-/// The kind of the section that the reader is in.
+/// The current section.
 enum OpenSection {
     Boards,
-    /// The next board is skipped.
+    /// The reader skips the next board.
     RepeatedBoard,
-    /// Up to this many more lines are skipped.
+    /// The reader skips up to this many more lines.
     Notes(usize),
-    /// A board is an error here.
+    /// A board in this section is an error.
     Unknown,
 }
 
@@ -210,12 +222,12 @@ impl<R: BoardSyntax> Default for BoardReader<R> {
 }
 
 impl<R: BoardSyntax> BoardReader<R> {
-    /// Whether the next line is read as it would be at the start of a text.
+    /// Returns whether no board is incomplete: no rows and no list are open.
     pub fn is_between_boards(&self) -> bool {
         self.rows.is_empty() && self.bands.is_empty() && self.list.is_none()
     }
 
-    /// Takes the next line. It may be the end of an incomplete board, and then another one itself.
+    /// Reads the next line. The line may end an incomplete board, and may be a board itself.
     pub fn push(&mut self, text: &str) {
         self.line_number += 1;
         if self.list.as_ref().is_some_and(|list| !list.can_continue_with(text, R::is_item)) {
@@ -255,7 +267,7 @@ impl<R: BoardSyntax> BoardReader<R> {
         }
     }
 
-    /// Ends a board that is not complete.
+    /// Ends the text: an incomplete board becomes a result.
     pub fn finish(&mut self) {
         self.end_list();
         self.end_rows();
@@ -282,12 +294,12 @@ impl<R: BoardSyntax> BoardReader<R> {
                 OpenSection::Boards
             }
             Section::RepeatedBoard => OpenSection::RepeatedBoard,
-            Section::Notes { lines, error: aside } => {
-                self.results.push_back(Err(aside));
+            Section::Notes { lines, error } => {
+                self.results.push_back(Err(error));
                 OpenSection::Notes(lines)
             }
-            Section::Unknown(aside) => {
-                self.results.push_back(Err(aside));
+            Section::Unknown(error) => {
+                self.results.push_back(Err(error));
                 if self.has_sections { OpenSection::Unknown } else { OpenSection::Boards }
             }
         };
@@ -307,8 +319,8 @@ impl<R: BoardSyntax> BoardReader<R> {
         }
     }
 
-    /// Ends a band of rows at an empty line. Bands of one board have the same number of rows, and one empty
-    /// line between them.
+    /// Ends a band of rows at an empty line. The bands of a board have the same number of rows, and one empty line
+    /// between them.
     fn end_band(&mut self) {
         let is_second_blank = mem::replace(&mut self.is_after_blank, true);
         if self.rows.is_empty() {
@@ -317,14 +329,16 @@ impl<R: BoardSyntax> BoardReader<R> {
             }
             return;
         }
-        let rows = R::band_height(&self.rows);
-        if !self.join_band(rows) {
-            match rows {
-                Some(rows) if R::BAND_HEIGHTS.contains(&rows) => {
-                    self.band_height = rows;
-                    self.bands.append(&mut self.rows);
-                }
-                _ => self.end_rows(),
+        match R::band_height(&self.rows) {
+            Some(height) if !self.bands.is_empty() => self.add_band(height),
+            Some(height) if R::BAND_HEIGHTS.contains(&height) => {
+                self.band_height = height;
+                self.add_band(height);
+            }
+            // The rows do not belong to the bands.
+            _ => {
+                self.end_bands();
+                self.end_rows();
             }
         }
         if R::has_enough_rows(&self.bands) {
@@ -332,16 +346,10 @@ impl<R: BoardSyntax> BoardReader<R> {
         }
     }
 
-    /// Adds rows to the previous bands. Returns whether the rows were added: not if there are no bands, or if the rows
-    /// are whole boards.
-    fn join_band(&mut self, rows: Option<usize>) -> bool {
-        let Some(rows) = rows.filter(|_| !self.bands.is_empty()) else {
-            self.end_bands();
-            return false;
-        };
-        self.are_bands_uneven |= rows != self.band_height;
+    /// Moves the rows to the bands. `height` is the number of rows, without borders.
+    fn add_band(&mut self, height: usize) {
+        self.are_bands_uneven |= height != self.band_height;
         self.bands.append(&mut self.rows);
-        true
     }
 
     fn end_bands(&mut self) {
@@ -356,10 +364,13 @@ impl<R: BoardSyntax> BoardReader<R> {
         self.read_rows(rows);
     }
 
-    /// Ends the bands and the last rows, which may belong to the bands.
+    /// Ends the bands and the last rows. The last rows may be the last band.
     fn end_rows(&mut self) {
-        if !self.rows.is_empty() {
-            self.join_band(R::band_height(&self.rows));
+        if !self.rows.is_empty()
+            && !self.bands.is_empty()
+            && let Some(height) = R::band_height(&self.rows)
+        {
+            self.add_band(height);
         }
         self.end_bands();
         let rows = mem::take(&mut self.rows);
@@ -397,13 +408,15 @@ impl<R: BoardSyntax> BoardReader<R> {
     }
 }
 
-/// All boards of a text, for tools that serve all problems.
+/// Parses all boards of a text, for tools that serve all problems.
 pub fn parse_boards<R: BoardSyntax<Board: Into<AnyBoard>>>(
     text: &str,
 ) -> Vec<LocatedBoard<Result<AnyBoard, BoxError>>> {
-    let located = |found: ParseResult<R::Board>| match found {
-        Ok(LocatedBoard { line, board }) => LocatedBoard { line, board: Ok(board.into()) },
-        Err(error) => LocatedBoard { line: error.line, board: Err(error.into()) },
-    };
-    Boards::<_, R>::new(text.lines()).map(located).collect()
+    let results = Boards::<_, R>::new(text.lines());
+    results
+        .map(|result| match result {
+            Ok(LocatedBoard { line, board }) => LocatedBoard { line, board: Ok(board.into()) },
+            Err(error) => LocatedBoard { line: error.line, board: Err(error.into()) },
+        })
+        .collect()
 }

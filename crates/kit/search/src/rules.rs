@@ -1,4 +1,4 @@
-//! What a problem says of its boards, and how tools call its searches without knowing which they are.
+//! The rules of a problem, and the trait that tools use to run any search.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -8,39 +8,39 @@ use core::fmt;
 use core::ops::RangeInclusive;
 
 use crate::notation::{BoxError, LocatedBoard};
-use crate::{AnyBoard, Board, BoardError, Cell, PlainBoard, Size, Unit};
+use crate::{AnyBoard, Board, BoardError, Cell, PlainBoard, Size, UnitCells};
 
 /// The rules and the notation of a problem, for tools that serve all problems.
 ///
-/// All boards that are handed to it are of a size that [`is_size`](Rules::is_size) allows.
+/// All boards in the arguments have a size that [`is_valid_size`](Rules::is_valid_size) allows.
 pub trait Rules: fmt::Debug + Send + Sync {
-    /// The name of the problem, one word that no other has.
+    /// Returns the name of the problem: one word, different for each problem.
     fn name(&self) -> &'static str;
 
-    /// Whether there are boards of this size.
+    /// Returns whether the problem has boards of this size.
     fn is_valid_size(&self, size: Size) -> bool;
 
-    /// The values that a cell can have beside 0, which is an empty cell: digits, or a 1 for a queen.
+    /// Returns the values that a filled cell can have: 1 to 9 for digits, or 1 alone for a queen.
     fn values(&self) -> RangeInclusive<u8>;
 
-    /// Whether a cell has one value or none, as a square has a queen or none.
+    /// Returns whether there is only one value, so that a cell is either filled or empty: a square has a queen or none.
     fn has_one_value(&self) -> bool {
         self.values().count() == 1
     }
 
-    /// What a text has to have to be a board, for messages, such as "so many cells on one line".
+    /// Describes the text of a board, for messages: "81 cells on one line, or 9 on each of nine lines".
     fn expected_input(&self) -> &'static str;
 
-    /// How a value is shown, and an empty cell: one character.
+    /// Returns the character that shows a value. The value 0 is an empty cell.
     fn symbol(&self, value: u8) -> char;
 
-    /// What is in a cell that has a value, in one word: "digit", "queen".
+    /// Returns the word for a value: "digit", "queen".
     fn noun(&self) -> &'static str;
 
-    /// The Chinese for that, and for the kinds of its units.
+    /// Translates the [noun](Rules::noun), or the name of a [kind of unit](crate::UnitKind::name), into Chinese.
     fn in_chinese(&self, word: &str) -> &'static str;
 
-    /// What is in a cell, for a sentence: "5", "a queen", "an empty cell".
+    /// Describes the content of a cell in words: "5", "a queen", "an empty cell".
     fn content(&self, value: u8) -> String {
         match value {
             0 => "an empty cell".to_string(),
@@ -49,22 +49,22 @@ pub trait Rules: fmt::Debug + Send + Sync {
         }
     }
 
-    /// The size of the blocks into which a board is divided for the eye; `None` if it is not.
+    /// Returns the size of the blocks that thick lines separate on a board, or `None` if a board has no blocks.
     fn block_size(&self) -> Option<Size>;
 
-    /// The groups of cells in which each value may be only once, each with its cells in reading order, in
-    /// the order in which messages prefer them.
-    fn units(&self, size: Size) -> Vec<(Unit, Vec<Cell>)>;
+    /// Returns all units of a board with their cells. Units of one kind are adjacent. If several units have a mistake,
+    /// messages show the first one.
+    fn units(&self, size: Size) -> Vec<UnitCells>;
 
-    /// Checks that a search may start here: that no two cells clash.
-    /// Fails with those that do.
+    /// Checks that a search may start on this board: no unit has a value twice.
+    /// Fails with the first two cells that conflict.
     fn check_start(&self, start: &AnyBoard) -> Result<(), BoardError>;
 
     /// Checks that `answer` is a solution of `start`.
     /// Fails with the first mistake.
     fn check_solution(&self, start: &AnyBoard, answer: &AnyBoard) -> Result<(), BoardError>;
 
-    /// Checks the answer to a puzzle. One that has no solution stays as it is.
+    /// Checks the answer to a puzzle. If the puzzle has no solution, the answer must be the unchanged puzzle.
     /// Fails with the first mistake.
     fn check_answer(
         &self,
@@ -72,141 +72,165 @@ pub trait Rules: fmt::Debug + Send + Sync {
         answer: &AnyBoard,
         has_solution: bool,
     ) -> Result<(), BoardError> {
-        let difference = puzzle.first_difference(answer);
+        let first_changed_cell = puzzle.first_difference(answer);
         if has_solution {
-            return self.check_solution(puzzle, answer).map_err(|mistake| match difference {
-                None => BoardError::Unchanged(Box::new(mistake)),
-                Some(_) => mistake,
-            });
+            return self.check_solution(puzzle, answer).map_err(
+                |mistake| match first_changed_cell {
+                    None => BoardError::Unchanged(Box::new(mistake)),
+                    Some(_) => mistake,
+                },
+            );
         }
-        let Some(cell) = difference else { return Ok(()) };
-        let [found, expected] = [answer, puzzle].map(|board| self.content(board.value_at(cell)));
+        let Some(cell) = first_changed_cell else { return Ok(()) };
+        let found = self.content(answer.value_at(cell));
+        let expected = self.content(puzzle.value_at(cell));
         Err(BoardError::ChangedUnsolvable { cell, found, expected })
     }
 
-    /// Reads one board, in whatever notation it is written.
-    /// Fails with what is wrong with it and where.
+    /// Parses a text with exactly one board, in any notation.
+    /// Fails with the first mistake and its location.
     fn read(&self, text: &str) -> Result<AnyBoard, BoxError>;
 
-    /// Reads all boards of a text, whatever mixture of notations it is. A board that cannot be read is
-    /// an error in its place.
+    /// Parses all boards of a text. Each board may have another notation. Returns an error in the place of a board that
+    /// cannot be parsed.
     fn read_all(&self, text: &str) -> Vec<LocatedBoard<Result<AnyBoard, BoxError>>>;
 
-    /// Reads a board from the line that [`line`](Rules::line) writes, and from no other notation: this
-    /// is how programs exchange them.
-    /// Fails with what is wrong with it and where.
+    /// Parses the output of [`format_line`](Rules::format_line), and no other notation. Programs exchange boards in
+    /// this form.
+    /// Fails with the first mistake and its location.
     fn read_line(&self, line: &str) -> Result<AnyBoard, BoxError>;
 
-    /// The board on one line, as programs exchange it.
-    fn format_line(&self, position: &AnyBoard) -> String {
-        self.format(position, "line").unwrap_or_default()
+    /// Formats a board as one line. Programs exchange boards in this form.
+    fn format_line(&self, board: &AnyBoard) -> String {
+        self.format(board, "line").unwrap_or_default()
     }
 
-    /// The board for people, in several lines, without a line break at the end.
-    fn format_grid(&self, position: &AnyBoard) -> String {
-        self.format(position, "grid").unwrap_or_default()
+    /// Formats a board for people, as several lines without a line break at the end.
+    fn format_grid(&self, board: &AnyBoard) -> String {
+        self.format(board, "grid").unwrap_or_default()
     }
 
-    /// The notations in which [`write`](Rules::write) writes a board. `line` and `grid` are among them.
+    /// Returns the notations in which [`format`](Rules::format) can write a board. `line` and `grid` are among them.
     fn notations(&self) -> &'static [Notation];
 
-    /// The board in one of the notations; `None` if there is none of this name.
-    fn format(&self, position: &AnyBoard, notation: &str) -> Option<String> {
-        let (.., write) = self.notations().iter().find(|(name, ..)| *name == notation)?;
-        Some(write(position))
+    /// Formats a board in the notation with this name. Returns `None` if there is no such notation.
+    fn format(&self, board: &AnyBoard, notation: &str) -> Option<String> {
+        let notation = self.notations().iter().find(|known| known.name == notation)?;
+        Some((notation.format)(board))
     }
 }
 
-/// The name of a notation, what it is like, in some words, and how a board is written in it.
-pub type Notation = (&'static str, &'static str, fn(&AnyBoard) -> String);
+/// A notation in which a board can be written.
+#[derive(Clone, Copy, Debug)]
+pub struct Notation {
+    /// The name of the notation, for the command line: `line`.
+    pub name: &'static str,
+    /// A description in a few words.
+    pub description: &'static str,
+    /// Writes a board in this notation, without a line break at the end.
+    pub format: fn(&AnyBoard) -> String,
+}
 
-/// What the rules say of all boards of one size, worked out once.
+/// The units of all boards of one size, computed once.
 #[derive(Clone, Debug)]
 pub struct Layout {
     size: Size,
     max_value: u8,
-    units: Vec<(Unit, Vec<Cell>)>,
-    /// Of each cell, by its number, the places of its units in the list.
+    units: Vec<UnitCells>,
+    /// For each cell in reading order, the indexes of its units in `units`.
     unit_indexes: Vec<Vec<usize>>,
 }
 
 impl Layout {
-    /// Of boards as large as this one.
+    /// Computes the layout of boards of this size.
     pub fn of(rules: &dyn Rules, size: Size) -> Self {
         let units = rules.units(size);
-        let has = |cell| (0..units.len()).filter(|&it| units[it].1.contains(&cell)).collect();
-        let of = size.cells().map(has).collect();
-        Layout { size, max_value: *rules.values().end(), units, unit_indexes: of }
+        let mut unit_indexes = alloc::vec![Vec::new(); size.count()];
+        for (index, unit) in units.iter().enumerate() {
+            for &cell in &unit.cells {
+                unit_indexes[size.index_of(cell)].push(index);
+            }
+        }
+        Layout { size, max_value: *rules.values().end(), units, unit_indexes }
     }
 
-    /// How many rows and columns the boards have.
+    /// Returns the size of the boards.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// The greatest value of a cell; the least is 1.
+    /// Returns the greatest value of a cell. The least value of a filled cell is 1.
     pub fn max_value(&self) -> u8 {
         self.max_value
     }
 
-    /// The most cells that can have a value: no unit has more of them than there are values.
+    /// Returns the maximum number of filled cells on a board without conflicts: a unit has at most one cell for each
+    /// value.
     pub fn max_filled_cells(&self) -> usize {
-        let kinds = self.units.chunk_by(|(one, _), (next, _)| one.kind == next.kind);
-        let is_whole = |kind: &&[(Unit, Vec<Cell>)]| {
-            kind.iter().map(|(_, cells)| cells.len()).sum::<usize>() == self.size.count()
-        };
-        let most = |(_, cells): &(Unit, Vec<Cell>)| cells.len().min(self.max_value.into());
-        let mosts = kinds.filter(is_whole).map(|kind| kind.iter().map(most).sum());
-        mosts.min().unwrap_or(self.size.count())
+        let cell_count = self.size.count();
+        let mut max_filled = cell_count;
+        for units in self.units.chunk_by(|first, next| first.unit.kind == next.unit.kind) {
+            let cells_in_units: usize = units.iter().map(|unit| unit.cells.len()).sum();
+            // Units of other kinds could leave some cells out, and these have no limit.
+            if cells_in_units == cell_count {
+                let filled = units.iter().map(|unit| self.max_filled_in(unit)).sum();
+                max_filled = max_filled.min(filled);
+            }
+        }
+        max_filled
     }
 
-    /// Whether a cell has one value or none: see [`Rules::has_one_value`].
+    fn max_filled_in(&self, unit: &UnitCells) -> usize {
+        unit.cells.len().min(self.max_value.into())
+    }
+
+    /// Returns whether a cell is either filled or empty: see [`Rules::has_one_value`].
     pub fn has_one_value(&self) -> bool {
         self.max_value == 1
     }
 
-    /// The units that a cell is in, with their cells, in the order in which messages prefer them.
-    /// Panics if there is no such cell.
-    pub fn units_of(&self, cell: Cell) -> impl Iterator<Item = &(Unit, Vec<Cell>)> {
+    /// Returns the units of a cell, in the order of [`Rules::units`].
+    /// Panics if the boards have no such cell.
+    pub fn units_of(&self, cell: Cell) -> impl Iterator<Item = &UnitCells> {
         self.unit_indexes[self.size.index_of(cell)].iter().map(|&index| &self.units[index])
     }
 }
 
-/// How much of the tree a search looks at.
+/// The number of solutions that a search looks for.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Scope {
-    /// It stops at the first solution and leaves it on the board.
+    /// The search stops at the first solution, and leaves that solution on the board.
     First,
-    /// It goes through all of them and leaves the board as it was.
+    /// The search visits all solutions, and leaves the board unchanged at the end.
     All,
 }
 
-/// What all searches offer to the tools and the tests, whatever problem they are for.
+/// A backtracking search, for tools and tests that run the searches of all problems.
 ///
-/// The crate of a problem has a trait of the same name, for its own board, which its searches
-/// implement. An adapter beside that trait implements this one.
+/// The crate of a problem has its own trait `Search`, for its own board. The variants implement that trait, and an
+/// adapter in the crate of the problem (`OnGrid`, `OnChessboard`) implements this one.
 pub trait Search {
-    /// The plain board of its problem.
+    /// The plain board of the problem.
     type Plain: PlainBoard;
 
-    /// What its problem says of boards.
+    /// The rules of the problem.
     const RULES: &'static dyn Rules;
 
-    /// The name of the variant, which is the name of its crate.
+    /// The name of the variant, which is also the name of its crate.
     const NAME: &'static str;
 
-    /// Its idea in one line.
+    /// The idea of the search in one line.
     const IDEA: &'static str;
 
-    /// Whether it looks for the first solution or for all.
+    /// Whether the search looks for the first solution or for all solutions.
     const SCOPE: Scope;
 
-    /// Searches from `board` on, and shows the board to `found` at each solution.
+    /// Runs the search on `board`, and calls `on_solution` with the board at each solution.
     ///
-    /// Without a solution the board is given back as it was.
-    fn search<B: Board<Self::Plain>>(board: &mut B, found: impl FnMut(&B));
+    /// If there is no solution, the search leaves the board unchanged at the end.
+    fn search<B: Board<Self::Plain>>(board: &mut B, on_solution: impl FnMut(&B));
 
-    /// The same search without an observer, on a plain board. A variant that has a board type of its
-    /// own searches on that.
-    fn unobserved(start: &Self::Plain, found: impl FnMut(&Self::Plain));
+    /// Runs the search on a plain board, without an observer. A variant that has a board type of its own uses that type
+    /// here.
+    fn unobserved(start: &Self::Plain, on_solution: impl FnMut(&Self::Plain));
 }

@@ -1,29 +1,35 @@
-//! # The tree of a search, from its steps
+//! Builds the search tree from the steps of a search.
 //!
-//! Each place is a node, and what is placed before it is taken back or overwritten is below it. So
-//! the tree is that of the calls where a search is a recursion that places one value a call, and it
-//! is there as well where a search is none, or where nobody can change its source.
+//! - A **node** is one placement. It is **open** until its cell, or the cell of a node above it, is emptied or
+//!   overwritten.
+//! - The placements that are made while a node is open are its **subtree**.
+//! - The **root** stands for the puzzle.
+//! - A **dead end** is a placement that the next write undoes before a solution is reported. A write that empties an
+//!   empty cell does not count as the next write.
 //!
-//! A [`Tree`] takes the steps while a search runs. All nodes count, and those down to
-//! some depth are kept, with how many are below them: so a search of a thousand million writes has
-//! a tree in a few kilobytes.
+//! If a search is a recursion that places one value in each call, this is the tree of its calls. A search without
+//! recursion has a tree too, and no change to its source is needed.
 //!
-//! A node is kept in 16 bytes, so ten million in 160 megabytes. What is below it is not counted in it:
-//! all places of the search are, and the node has the number of those before its own. The next node
-//! that is not below it has their number after the last one below it, so the difference is its size.
+//! A [`Tree`] grows while the search runs. It counts all nodes, but stores only the nodes down to a maximum depth. So
+//! the tree of a search with a thousand million writes takes a few kilobytes.
+//!
+//! A stored node takes 16 bytes, and ten million nodes take 160 megabytes. A node does not store the size of its
+//! subtree, but the number of all placements before its own. The size is the difference to the next node after the
+//! subtree.
 //!
 //! ```
 //! use search::recording::Step;
 //! use search::trace::Write;
 //! use search::tree::Tree;
 //!
-//! // 1 into cell 5, 2 below it into cell 7, both taken back; 3 into cell 5, a solution.
+//! // Places 1 in cell 5 and 2 in cell 7, removes both, and places 3 in cell 5.
 //! let writes = [(5, 0, 1), (7, 0, 2), (7, 2, 0), (5, 1, 0), (5, 0, 3)];
 //! let steps = writes.map(|(cell, before, after)| Step::new(Write { cell, before, after }));
-//! let mut tree = Tree::to_depth(81);
+//! let mut tree = Tree::with_max_depth(81);
 //! tree.grow(&steps);
-//! let first: Vec<usize> = tree.children(Tree::ROOT).collect();
-//! assert_eq!(first.iter().map(|&it| tree.node(it).size).collect::<Vec<_>>(), [2, 1]);
+//! let sizes: Vec<u32> =
+//!     tree.children(Tree::ROOT).map(|child| tree.node(child).subtree_size).collect();
+//! assert_eq!(sizes, [2, 1]);
 //! assert_eq!(tree.node(Tree::ROOT).dead_ends, 1);
 //! ```
 
@@ -32,217 +38,239 @@ use core::ops::Range;
 use crate::recording::Step;
 use crate::trace::Write;
 
-/// A value in a cell, from the step that placed it to the one that took it away.
+/// A placement, from the step that places the value to the step that undoes the placement.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Node {
-    /// The step that placed it; `None` of the root.
+    /// The step that placed the value, or `None` for the root.
     pub step: Option<Step>,
-    /// The number of that step, from 1; 0 of the root.
+    /// The number of that step, from 1, or 0 for the root.
     pub step_number: u32,
-    /// The number of the step by which its cell, or one above it, was emptied or overwritten;
-    /// [`Node::STANDS`] if it has not been.
+    /// The number of the step that emptied or overwrote the cell of this node or of a node above.
+    /// [`Node::NO_END`] if the node is open.
     pub end_step_number: u32,
-    /// How many values were placed while it stood, with itself; all of the search at the root.
+    /// Number of placements in the subtree, including this one. For the root, all placements of the search.
     pub subtree_size: u32,
-    /// How many of them were taken away by the next write that changed something, and no solution was
-    /// reported before it.
+    /// Number of placements in the subtree, including this one, that are dead ends.
     pub dead_ends: u32,
-    /// How many solutions were reported while it stood.
+    /// Number of solutions that were reported while the node was open.
     pub solutions: usize,
 }
 
 impl Node {
-    /// In the place of the step that takes a value away.
+    /// The end of an open node.
     pub const NO_END: u32 = u32::MAX;
 
-    /// Whether it was still on the board after the last step.
+    /// Returns whether the node was still open after the last step.
     pub fn is_open(&self) -> bool {
         self.end_step_number == Self::NO_END
     }
 
-    /// The numbers of the steps while it stood.
+    /// Returns the numbers of the steps from the placement until the node was closed.
     pub fn step_range(&self) -> Range<u32> {
         self.step_number..self.end_step_number
     }
 }
 
-/// What is kept of a node.
+/// A stored node.
 #[derive(Clone, Copy, Debug)]
 struct PackedNode {
-    step: u32,
-    gone: u32,
-    /// How many values were placed before it, in the whole search.
-    places: u32,
-    /// The lower 16 bits of the number of dead ends before it.
-    dead_ends: u16,
-    /// Any step, of the root.
-    placed: Step,
+    /// The number of the step that placed the value.
+    start: u32,
+    /// The number of the step that closed the node, or [`Node::NO_END`].
+    end: u32,
+    /// Number of placements of the whole search before this one.
+    placements_before: u32,
+    /// The lower 16 bits of the number of dead ends before this placement.
+    dead_ends_before: u16,
+    /// The step that placed the value. The root has an arbitrary step.
+    step: Step,
 }
 
 const _: () = assert!(size_of::<PackedNode>() == 16);
 
-/// A tree that grows with each step of a search. It can be looked at after any of them.
+/// A search tree that grows with each step. The tree is valid after every step.
 #[derive(Clone, Debug)]
 pub struct Tree {
-    /// In the order in which they were placed: so a node comes before those below it, and these
-    /// before its next sibling.
+    /// The stored nodes in the order of their steps: a node, the nodes of its subtree, and then its next sibling.
     nodes: Vec<PackedNode>,
-    /// The nodes that stand, the root first.
+    /// The indexes of the open nodes, from the root down.
     open: Vec<usize>,
-    /// Whether one of them has the cell of this number: as many as 7 bits can name.
+    /// For each cell, whether an open node has this cell.
     is_open: [bool; CELLS],
-    /// The nodes of so many levels are kept.
-    depth: usize,
-    /// Whether what was below a node is forgotten when that is gone.
+    /// Number of levels below the root that are stored.
+    max_depth: usize,
+    /// Whether the subtree of a node is deleted when the node is closed.
     is_pruning: bool,
     steps: u32,
-    places: u32,
-    dead_ends: u32,
-    /// The numbers of the steps that placed the first node after each 65,536th dead end.
+    counts: Counts,
+    /// For each 65,536 dead ends, the number of the step that placed the first stored node after them. The number of
+    /// marks up to a node gives the upper 16 bits of its dead ends.
     dead_end_marks: Vec<u32>,
     /// The numbers of the steps after which a solution was reported.
     solutions: Vec<u32>,
-    /// The cell that was filled last, while nothing has come of it.
+    /// The cell that the previous write has filled, or [`NO_CELL`]. A write that empties an empty cell does not change
+    /// this.
     last_filled_cell: usize,
 }
 
-/// More than a board has.
+/// Numbers of placements and of dead ends.
+#[derive(Clone, Copy, Debug, Default)]
+struct Counts {
+    placements: u32,
+    dead_ends: u32,
+}
+
+/// Number of cells that the 7 bits of a step can address. No board has more cells.
 const CELLS: usize = 128;
 
-/// In the place of a cell that was filled last.
-const NONE: usize = CELLS;
+/// An index that is not the index of a cell.
+const NO_CELL: usize = CELLS;
 
 impl Tree {
-    /// The node above all others, which stands for the puzzle.
+    /// The index of the root, which stands for the puzzle.
     pub const ROOT: usize = 0;
 
-    /// A search of more steps has no tree: they are counted in 32 bits.
+    /// Maximum number of steps: the tree counts steps in 32 bits.
     pub const MAX_STEPS: u64 = Node::NO_END as u64 - 1;
 
-    /// A tree of which so many levels below the root are kept.
+    /// Creates a tree without steps that stores `depth` levels of nodes below the root.
     pub fn with_max_depth(depth: usize) -> Self {
-        let placed = Step::new(Write { cell: 0, before: 0, after: 0 });
-        let root = PackedNode { step: 0, gone: Node::NO_END, places: 0, dead_ends: 0, placed };
+        let root = PackedNode {
+            start: 0,
+            end: Node::NO_END,
+            placements_before: 0,
+            dead_ends_before: 0,
+            step: Step::new(Write { cell: 0, before: 0, after: 0 }),
+        };
         Tree {
             nodes: Vec::from([root]),
             open: Vec::from([Tree::ROOT]),
             is_open: [false; CELLS],
-            depth,
+            max_depth: depth,
             is_pruning: false,
             steps: 0,
-            places: 0,
-            dead_ends: 0,
+            counts: Counts::default(),
             dead_end_marks: Vec::new(),
             solutions: Vec::new(),
-            last_filled_cell: NONE,
+            last_filled_cell: NO_CELL,
         }
     }
 
-    /// A tree of the nodes that stand, and of those beside them that stood before: some hundred, however long the
-    /// search is.
+    /// Creates a tree without steps that stores only the open nodes and their earlier siblings. These are some hundred
+    /// nodes for a search of any length.
     pub fn along_current_path() -> Self {
         Tree { is_pruning: true, ..Self::with_max_depth(usize::MAX) }
     }
 
-    /// How many nodes are kept so far, with the root.
+    /// Returns the number of stored nodes, including the root.
     pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
-    /// A node that was kept.
-    /// Panics if there are not so many.
+    /// Returns a stored node.
+    /// Panics if no node has this index.
     pub fn node(&self, index: usize) -> Node {
-        let PackedNode { step, gone, placed, .. } = self.nodes[index];
-        let [(places, dead_ends), (all_places, all_dead_ends)] =
-            [index, self.subtree_end(index)].map(|index| self.counted_before(index));
-        let solutions_before = |end| self.solutions.partition_point(|&solution| solution < end);
+        let PackedNode { start, end, step, .. } = self.nodes[index];
+        let before = self.counts_before(index);
+        let after = self.counts_before(self.subtree_end(index));
         Node {
-            step: (index != Self::ROOT).then_some(placed),
-            step_number: step,
-            end_step_number: gone,
-            subtree_size: all_places - places,
-            dead_ends: all_dead_ends - dead_ends,
-            solutions: solutions_before(gone) - solutions_before(step),
+            step: (index != Self::ROOT).then_some(step),
+            step_number: start,
+            end_step_number: end,
+            subtree_size: after.placements - before.placements,
+            dead_ends: after.dead_ends - before.dead_ends,
+            solutions: self.solutions_before(end) - self.solutions_before(start),
         }
     }
 
-    /// How many values were placed before a node, and how many of them were dead ends; all if there is
-    /// no such node.
-    fn counted_before(&self, index: usize) -> (u32, u32) {
-        let Some(node) = self.nodes.get(index) else { return (self.places, self.dead_ends) };
-        let marks = self.dead_end_marks.partition_point(|&mark| mark <= node.step);
-        (node.places, (marks as u32) << u16::BITS | u32::from(node.dead_ends))
+    /// Returns the number of solutions that were reported before a step.
+    fn solutions_before(&self, step: u32) -> usize {
+        self.solutions.partition_point(|&solution| solution < step)
     }
 
-    /// The nodes right below one, in the order in which they were placed, as far as they were kept.
+    /// Returns the counts before a stored node, or the counts of the whole search if no node has this index.
+    fn counts_before(&self, index: usize) -> Counts {
+        let Some(node) = self.nodes.get(index) else { return self.counts };
+        let marks = self.dead_end_marks.partition_point(|&mark| mark <= node.start);
+        let dead_ends = (marks as u32) << u16::BITS | u32::from(node.dead_ends_before);
+        Counts { placements: node.placements_before, dead_ends }
+    }
+
+    /// Returns the stored children of a node in the order of their steps.
     pub fn children(&self, index: usize) -> impl Iterator<Item = usize> {
-        let gone = self.nodes[index].gone;
-        let is_below = move |&child: &usize| self.nodes.get(child).is_some_and(|it| it.step < gone);
+        let parent_end = self.nodes[index].end;
+        let is_below =
+            move |&child: &usize| self.nodes.get(child).is_some_and(|node| node.start < parent_end);
         let first = Some(index + 1).filter(is_below);
         core::iter::successors(first, move |&child| Some(self.subtree_end(child)).filter(is_below))
     }
 
-    /// The first node that is not below a node, and was placed after it.
+    /// Returns the index of the first stored node after the subtree of a node.
     fn subtree_end(&self, index: usize) -> usize {
-        let gone = self.nodes[index].gone;
-        let later = &self.nodes[index + 1..];
-        index + 1 + later.partition_point(|node| node.step < gone)
+        let end = self.nodes[index].end;
+        let later_nodes = &self.nodes[index + 1..];
+        index + 1 + later_nodes.partition_point(|node| node.start < end)
     }
 
-    /// The nodes that stood after a step, from the root down, as far as they were kept.
+    /// Returns the stored nodes that were open after a step, from the root down.
     pub fn path(&self, step: u32) -> Vec<usize> {
-        let stood =
-            |&child: &usize| (self.nodes[child].step..self.nodes[child].gone).contains(&step);
-        let below = |&index: &usize| self.children(index).find(stood);
-        core::iter::successors(Some(Self::ROOT), below).collect()
+        let was_open =
+            |&child: &usize| (self.nodes[child].start..self.nodes[child].end).contains(&step);
+        let open_child = |&index: &usize| self.children(index).find(was_open);
+        core::iter::successors(Some(Self::ROOT), open_child).collect()
     }
 
-    /// Goes on by some steps, of the first [`MOST_STEPS`](Tree::MOST_STEPS).
+    /// Adds the next steps. Only the first [`MAX_STEPS`](Tree::MAX_STEPS) steps of a search may be added.
     pub fn grow(&mut self, steps: &[Step]) {
         let mut rest = steps;
         while !rest.is_empty() {
-            rest = &rest[self.count_below(rest)..];
+            let unstored = self.count_unstored(rest);
+            rest = &rest[unstored..];
             let Some((&step, later)) = rest.split_first() else { return };
             self.apply(step);
             rest = later;
         }
     }
 
-    /// Counts the next steps that are below the levels which are kept, and returns how many there are.
+    /// Counts the leading steps that are below the stored levels, and returns their number. Such a step does not close
+    /// a stored node, and reports no solution.
     ///
-    /// Nearly all steps of a long search are counted here, so each is looked at by itself or with the one before it,
-    /// which a compiler can do for many at once.
-    fn count_below(&mut self, steps: &[Step]) -> usize {
-        if self.open.len() <= self.depth {
+    /// Nearly all steps of a long search are counted here. Each sum needs only a step and the step before, so the
+    /// compiler can add many steps at once.
+    fn count_unstored(&mut self, steps: &[Step]) -> usize {
+        if self.open.len() <= self.max_depth {
             return 0;
         }
-        let is_below = |step: &&Step| {
-            let closes = self.is_open[step.cell()] & (step.before() != 0);
-            !(closes | step.is_solution())
+        let is_unstored = |step: &&Step| {
+            let closes_node = self.is_open[step.cell()] & (step.before() != 0);
+            !(closes_node | step.is_solution())
         };
-        let count = steps.iter().take_while(is_below).count();
-        let below = &steps[..count];
+        let count = steps.iter().take_while(is_unstored).count();
+        let unstored = &steps[..count];
         self.steps += count as u32;
-        self.places += sum(below.iter().map(|step| step.after() != 0));
-        if sum(below.iter().map(|step| step.before() == 0 && step.after() == 0)) > 0 {
-            below.iter().for_each(|&step| self.count_dead_end(step));
+        self.counts.placements += count_true(unstored.iter().map(|step| step.after() != 0));
+        let changes_nothing = |step: &Step| step.before() == 0 && step.after() == 0;
+        if count_true(unstored.iter().map(changes_nothing)) > 0 {
+            // A dead end may be undone after such a step, so a step and the step before are not enough.
+            unstored.iter().for_each(|&step| self.count_dead_end(step));
             return count;
         }
-        let [first, later @ ..] = below else { return 0 };
-        let is_undone = |(one, next): (&Step, &Step)| {
-            one.after() != 0 && next.before() != 0 && one.cell() == next.cell()
+        let [first, later @ ..] = unstored else { return 0 };
+        let is_dead_end = |(step, next): (&Step, &Step)| {
+            step.after() != 0 && next.before() != 0 && step.cell() == next.cell()
         };
         self.count_dead_end(*first);
-        self.dead_ends += sum(below.iter().zip(later).map(is_undone));
-        self.last_filled_cell =
-            below.last().map_or(NONE, |&last| fresh_after(self.last_filled_cell, last));
+        self.counts.dead_ends += count_true(unstored.iter().zip(later).map(is_dead_end));
+        let last = later.last().unwrap_or(first);
+        self.last_filled_cell = filled_cell_after(self.last_filled_cell, *last);
         count
     }
 
-    /// Counts a dead end where the value that was placed last is taken away.
+    /// Counts a dead end if `step` undoes the last placement.
     fn count_dead_end(&mut self, step: Step) {
-        self.dead_ends += u32::from(step.before() != 0 && self.last_filled_cell == step.cell());
-        self.last_filled_cell = fresh_after(self.last_filled_cell, step);
+        let is_undo = step.before() != 0 && self.last_filled_cell == step.cell();
+        self.counts.dead_ends += u32::from(is_undo);
+        self.last_filled_cell = filled_cell_after(self.last_filled_cell, step);
     }
 
     fn apply(&mut self, step: Step) {
@@ -251,44 +279,43 @@ impl Tree {
         if self.is_open[step.cell()] && step.before() != 0 {
             self.close(step.cell());
         }
-        let is_filled = step.after() != 0;
-        if self.open.len() <= self.depth && is_filled {
+        let is_placement = step.after() != 0;
+        if self.open.len() <= self.max_depth && is_placement {
             self.open(step);
         }
-        self.places += u32::from(is_filled);
+        self.counts.placements += u32::from(is_placement);
         if step.is_solution() {
             self.add_solution();
         }
     }
 
-    /// Notes that a solution was reported after the last step, or before the first.
+    /// Adds a solution after the last step, or before the first step if the puzzle is already a solution.
     pub fn add_solution(&mut self) {
         self.solutions.push(self.steps);
-        self.last_filled_cell = NONE;
+        self.last_filled_cell = NO_CELL;
     }
 
-    fn open(&mut self, placed: Step) {
+    fn open(&mut self, step: Step) {
         self.open.push(self.nodes.len());
-        self.is_open[placed.cell()] = true;
-        self.dead_end_marks.resize((self.dead_ends >> u16::BITS) as usize, self.steps);
-        let (step, gone, places) = (self.steps, Node::NO_END, self.places);
+        self.is_open[step.cell()] = true;
+        self.dead_end_marks.resize((self.counts.dead_ends >> u16::BITS) as usize, self.steps);
         self.nodes.push(PackedNode {
+            start: self.steps,
+            end: Node::NO_END,
+            placements_before: self.counts.placements,
+            dead_ends_before: self.counts.dead_ends as u16,
             step,
-            gone,
-            places,
-            dead_ends: self.dead_ends as u16,
-            placed,
         });
     }
 
-    /// Ends the node of a cell, and with it all that were placed after it and still stand: an attempt
-    /// may clear its cells in another order.
+    /// Closes the node of a cell and all open nodes below. The nodes below are open if the search empties its cells in
+    /// another order than it filled them.
     fn close(&mut self, cell: usize) {
         while self.is_open[cell] {
             let Some(closed) = self.open.pop() else { return };
             let node = &mut self.nodes[closed];
-            node.gone = self.steps;
-            self.is_open[node.placed.cell()] = false;
+            node.end = self.steps;
+            self.is_open[node.step.cell()] = false;
             if self.is_pruning {
                 self.nodes.truncate(closed + 1);
             }
@@ -296,13 +323,18 @@ impl Tree {
     }
 }
 
-fn sum(of: impl Iterator<Item = bool>) -> u32 {
-    of.map(u32::from).sum()
+fn count_true(values: impl Iterator<Item = bool>) -> u32 {
+    values.map(u32::from).sum()
 }
 
-/// The cell that was filled last, while nothing has come of it.
+/// Returns the new value of [`Tree::last_filled_cell`] after a step.
 #[inline]
-fn fresh_after(fresh: usize, step: Step) -> usize {
-    let kept = if step.before() == 0 { fresh } else { NONE };
-    if step.after() == 0 { kept } else { step.cell() }
+fn filled_cell_after(last_filled_cell: usize, step: Step) -> usize {
+    if step.after() != 0 {
+        step.cell()
+    } else if step.before() == 0 {
+        last_filled_cell
+    } else {
+        NO_CELL
+    }
 }

@@ -1,4 +1,4 @@
-//! Boards, the parts of a source, frames, and sets of digits.
+//! Tests of boards, of the parts of a source, and of frames.
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -7,7 +7,9 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::parts::{Part, shown_lines, without_anchors};
 use search::recording::Step;
-use search::recording::frames::{Frame, FrameDecoder, FrameError, write_end, write_steps};
+use search::recording::frames::{
+    Frame, FrameDecoder, FrameError, write_end, write_solution, write_steps,
+};
 use search::trace::{TracedBoard, Write, WriteCounter};
 use search::{AnyBoard, Board, Size};
 
@@ -16,8 +18,8 @@ const SMALL: Size = Size { rows: 2, columns: 3 };
 #[test]
 fn new_board_keeps_values_in_reading_order() {
     let values = [1, 2, 3, 0, 15, 6];
-    let position = AnyBoard::new(SMALL, &values);
-    assert_eq!(position.as_ref().map(AnyBoard::as_bytes), Some(&values[..]));
+    let board = AnyBoard::new(SMALL, &values);
+    assert_eq!(board.as_ref().map(AnyBoard::as_bytes), Some(&values[..]));
 }
 
 #[rstest]
@@ -34,9 +36,10 @@ fn new_board_rejects_invalid_values(#[case] values: &[u8]) {
 #[case::a_row_above_255(256, 0)]
 fn write_outside_board_panics_unobserved(#[case] row: usize, #[case] col: usize) {
     let mut board = TracedBoard::new(AnyBoard::blank(SMALL), WriteCounter::default());
-    let panics = |write: &mut dyn FnMut()| catch_unwind(AssertUnwindSafe(write)).is_err();
-    assert!(panics(&mut || board.place(row, col, 1)));
-    assert!(panics(&mut || board.remove(row, col)));
+    let place = catch_unwind(AssertUnwindSafe(|| board.place(row, col, 1)));
+    assert!(place.is_err());
+    let remove = catch_unwind(AssertUnwindSafe(|| board.remove(row, col)));
+    assert!(remove.is_err());
     assert_eq!(board.into_observer().writes(), 0);
 }
 
@@ -67,15 +70,18 @@ fn visible_lines_omit_head_comment_and_anchors(
     assert_eq!(shown, expected);
 }
 
+/// The first byte of a frame.
 const MARK: u8 = 0xF5;
 
 fn step(cell: u8) -> Step {
     Step::new(Write { cell, before: 0, after: 5 })
 }
 
+/// Returns a text, two frames, a text, and two frames.
 fn bytes() -> Vec<u8> {
     let mut bytes = b"row 3: \xc3\xb6\n".to_vec();
-    write_steps(&[step(0), step(80)], true, &mut bytes).expect("a vector is writable");
+    write_steps(&[step(0), step(80)], &mut bytes).expect("a vector is writable");
+    write_solution(&mut bytes).expect("a vector is writable");
     bytes.extend(b"more\n");
     bytes.extend([MARK, b'R', 2, 0, 0, 0]);
     bytes.extend(b"no");
@@ -90,17 +96,17 @@ fn bytes() -> Vec<u8> {
 #[case::within_a_step(7)]
 #[case::not_at_all(1000)]
 fn frames_decode_from_any_chunk_size(#[case] length: usize) {
-    let (mut frames, mut found) = (FrameDecoder::default(), Vec::new());
+    let (mut decoder, mut frames) = (FrameDecoder::default(), Vec::new());
     for part in bytes().chunks(length) {
-        frames.push(part);
-        while let Some(frame) = frames.next_frame().expect("they are frames") {
-            found.push(frame);
+        decoder.push(part);
+        while let Some(frame) = decoder.next_frame().expect("the bytes are frames") {
+            frames.push(frame);
         }
     }
     let steps = Frame::Steps(vec![step(0), step(80)]);
     let remark = Frame::Remark("no".to_string());
     let expected = [steps, Frame::Solution, remark, Frame::End];
-    assert_eq!(found, expected);
+    assert_eq!(frames, expected);
 }
 
 #[rstest]
@@ -110,7 +116,7 @@ fn frames_decode_from_any_chunk_size(#[case] length: usize) {
 #[case::a_step_outside_the_board(&[MARK, b'S', 2, 0, 0, 0, 121, 0])]
 #[case::an_end_with_a_step(&[MARK, b'E', 2, 0, 0, 0, 121, 0])]
 fn invalid_bytes_return_frame_error(#[case] bytes: &[u8]) {
-    let mut frames = FrameDecoder::default();
-    frames.push(bytes);
-    assert_eq!(frames.next_frame(), Err(FrameError));
+    let mut decoder = FrameDecoder::default();
+    decoder.push(bytes);
+    assert_eq!(decoder.next_frame(), Err(FrameError));
 }

@@ -1,21 +1,21 @@
-//! The tree of a search, from its steps.
+//! Tests of the search tree.
 
 use pretty_assertions::assert_eq;
 use search::recording::Step;
 use search::trace::Write;
 use search::tree::{Node, Tree};
 
-/// A write of a value into an empty cell.
+/// Returns a step that writes a value into an empty cell.
 fn place(cell: u8, value: u8) -> Step {
     Step::new(Write { cell, before: 0, after: value })
 }
 
-/// A write that empties a cell.
+/// Returns a step that empties a cell.
 fn remove(cell: u8, value: u8) -> Step {
     Step::new(Write { cell, before: value, after: 0 })
 }
 
-/// Returns the nodes below the root after these steps.
+/// Returns the children of the root after these steps.
 fn children(steps: &[Step]) -> Vec<Node> {
     let mut tree = Tree::with_max_depth(9);
     tree.grow(steps);
@@ -25,8 +25,8 @@ fn children(steps: &[Step]) -> Vec<Node> {
 #[test]
 fn node_is_open_until_value_is_removed() {
     let nodes = children(&[place(5, 1), remove(5, 1), place(5, 3)]);
-    let standing: Vec<bool> = nodes.iter().map(Node::is_open).collect();
-    assert_eq!(standing, [false, true]);
+    let are_open: Vec<bool> = nodes.iter().map(Node::is_open).collect();
+    assert_eq!(are_open, [false, true]);
 }
 
 #[test]

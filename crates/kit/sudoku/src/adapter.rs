@@ -1,4 +1,4 @@
-//! How a search for Sudoku is called.
+//! The traits of a board and of a search for Sudoku.
 
 use core::marker::PhantomData;
 
@@ -6,12 +6,13 @@ use search::{Rules, Scope};
 
 use crate::{Grid, Sudoku};
 
-/// A 9×9 board that a search reads by indexing and writes by a verb.
+/// A 9×9 board that a search reads by indexing, and writes with [`place`](search::Board::place) and
+/// [`remove`](search::Board::remove).
 ///
-/// It is [`search::Board`] for a [`Grid`]. With debug assertions `place` on a grid panics if the digit is
-/// not 1–9; without them the board is then meaningless.
+/// Every [`search::Board`] of a [`Grid`] implements this trait: a grid, and a grid with an observer. `place` on a grid
+/// panics if the digit is not 1–9. Without debug assertions it does not panic, and the grid is then invalid.
 pub trait Board: search::Board<Grid> {
-    /// A copy of the whole board. It does not count as a read.
+    /// Returns a copy of the whole board. The copy does not count as a read.
     fn grid(&self) -> Grid {
         self.plain()
     }
@@ -19,35 +20,35 @@ pub trait Board: search::Board<Grid> {
 
 impl<B: search::Board<Grid>> Board for B {}
 
-/// What all searches for Sudoku offer to the tools and the tests.
+/// A search for Sudoku, for tools and tests that run all searches.
 ///
-/// Each variant keeps the functions and the signatures of its write-up; this
-/// trait is the adapter over them, and says nothing about how to search.
+/// A variant keeps the functions and the signatures of its write-up. This trait is an adapter for those functions, and
+/// prescribes no way to search.
 pub trait Search {
-    /// The name of the variant, which is the name of its crate.
+    /// The name of the variant, which is also the name of its crate.
     const NAME: &'static str;
 
-    /// Its idea in one line.
+    /// The idea of the search in one line.
     const IDEA: &'static str;
 
-    /// Whether it looks for the first solution or for all.
+    /// Whether the search looks for the first solution or for all solutions.
     const SCOPE: Scope;
 
-    /// Searches from `board` on, and shows the board to `found` at each solution.
+    /// Runs the search on `board`, and calls `on_solution` with the board at each solution.
     ///
-    /// The givens must not clash; each write-up does something else if they do.
-    /// Without a solution the board is given back as it was.
-    fn search<B: Board>(board: &mut B, found: impl FnMut(&B));
+    /// The givens must not conflict: the behaviour with such givens is different in each variant. If there is no
+    /// solution, the search leaves the board unchanged at the end.
+    fn search<B: Board>(board: &mut B, on_solution: impl FnMut(&B));
 
-    /// The same search without an observer, on a plain [`Grid`]. A variant that has
-    /// a board type of its own searches on that.
-    fn unobserved(puzzle: &Grid, found: impl FnMut(&Grid)) {
+    /// Runs the search on a plain [`Grid`], without an observer. A variant that has a board type of its own uses that
+    /// type here.
+    fn unobserved(puzzle: &Grid, on_solution: impl FnMut(&Grid)) {
         let mut board = *puzzle;
-        Self::search(&mut board, found);
+        Self::search(&mut board, on_solution);
     }
 }
 
-/// A search for Sudoku, as tools for all problems call it.
+/// Adapts a search for Sudoku to [`search::Search`], for tools that serve all problems.
 pub struct OnGrid<S>(PhantomData<S>);
 
 impl<S: Search> search::Search for OnGrid<S> {
@@ -58,12 +59,12 @@ impl<S: Search> search::Search for OnGrid<S> {
     const SCOPE: Scope = S::SCOPE;
 
     #[inline]
-    fn search<B: search::Board<Grid>>(board: &mut B, found: impl FnMut(&B)) {
-        S::search(board, found);
+    fn search<B: search::Board<Grid>>(board: &mut B, on_solution: impl FnMut(&B)) {
+        S::search(board, on_solution);
     }
 
     #[inline]
-    fn unobserved(puzzle: &Grid, found: impl FnMut(&Grid)) {
-        S::unobserved(puzzle, found);
+    fn unobserved(puzzle: &Grid, on_solution: impl FnMut(&Grid)) {
+        S::unobserved(puzzle, on_solution);
     }
 }

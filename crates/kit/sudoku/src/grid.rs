@@ -1,4 +1,4 @@
-//! A board as plain data.
+//! The 9×9 board as plain data.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,33 +10,33 @@ use search::{AnyBoard, Board, Cell, PlainBoard, Size};
 
 /// A 9×9 board: digits 1–9, and 0 for an empty cell.
 ///
-/// `Debug` draws nine lines, so that a failing test shows which cells differ; `Display` writes the 81
-/// characters of [`line`](crate::notation::line); [`str::parse`] reads any notation.
+/// `Debug` draws nine lines, so a failing test shows which cells differ. `Display` writes the 81 characters of
+/// [`line`](crate::notation::line). [`str::parse`] reads any notation.
 #[derive(Clone, Copy, Default, Eq, Hash, PartialEq)]
 pub struct Grid {
     pub(crate) cells: [[u8; 9]; 9],
 }
 
 impl Grid {
-    /// Nine rows and nine columns.
+    /// The size of every grid: nine rows and nine columns.
     pub const SIZE: Size = Size { rows: 9, columns: 9 };
 
-    /// The board on which every cell is empty.
+    /// The grid without a digit.
     pub const BLANK: Grid = Grid { cells: [[0; 9]; 9] };
 
-    /// The board of 81 cells in reading order, of which none is above 9.
+    /// Creates a grid from 81 values in reading order. Each value must be 0–9.
     #[inline]
     pub(crate) fn from_valid_cells(cells: [u8; 81]) -> Grid {
         let (rows, _) = cells.as_chunks();
         Grid { cells: rows.try_into().expect("81 is nine times nine") }
     }
 
-    /// All 81 cells in reading order, each as `(row, col, digit)`.
+    /// Returns all 81 cells in reading order, each as `(row, col, digit)`.
     pub fn cells(&self) -> impl Iterator<Item = (usize, usize, u8)> + '_ {
         (0..81).map(|cell| (cell / 9, cell % 9, self.cells[cell / 9][cell % 9]))
     }
 
-    /// All 81 cells in reading order, a byte for each: 1–9, or 0.
+    /// Returns the values of all 81 cells in reading order: 1–9, or 0 for an empty cell.
     #[inline]
     pub fn as_bytes(&self) -> &[u8; 81] {
         self.cells.as_flattened().try_into().expect("nine times nine is 81")
@@ -47,20 +47,20 @@ impl Grid {
         self.cells.as_flattened_mut().try_into().expect("nine times nine is 81")
     }
 
-    /// How many cells hold a digit: of a puzzle, the number of its givens.
+    /// Returns the number of cells with a digit. For a puzzle, this is the number of givens.
     pub fn filled_count(&self) -> usize {
         self.as_bytes().iter().filter(|&&digit| digit != 0).count()
     }
 
-    /// Writes `digit` (1–9) into a cell, which may have another digit.
-    /// Panics if `row` or `col` is not in `0..9`; with debug assertions also if `digit` is not 1–9.
+    /// Writes `digit` (1–9) into a cell. The cell may have another digit.
+    /// Panics if `row` or `col` is not in `0..9`. With debug assertions, also panics if `digit` is not 1–9.
     #[inline]
     pub fn place(&mut self, row: usize, col: usize, digit: u8) {
         debug_assert!((1..=9).contains(&digit), "{digit} is no digit");
         self.cells[row][col] = digit;
     }
 
-    /// Sets a cell back to empty, which may be empty already.
+    /// Sets a cell back to empty. The cell may be empty already.
     /// Panics if `row` or `col` is not in `0..9`.
     #[inline]
     pub fn remove(&mut self, row: usize, col: usize) {
@@ -116,10 +116,10 @@ impl From<Grid> for [[u8; 9]; 9] {
 impl TryFrom<AnyBoard> for Grid {
     type Error = String;
 
-    /// Fails if the board has another size, or a number that is no digit.
-    fn try_from(position: AnyBoard) -> Result<Grid, String> {
-        let Ok(cells) = <[u8; 81]>::try_from(position.as_bytes()) else {
-            return Err(format!("{} cells; expected {}", position.size(), Grid::SIZE));
+    /// Fails if the board does not have 81 cells, or has a value above 9.
+    fn try_from(board: AnyBoard) -> Result<Grid, String> {
+        let Ok(cells) = <[u8; 81]>::try_from(board.as_bytes()) else {
+            return Err(format!("{} cells; expected {}", board.size(), Grid::SIZE));
         };
         Grid::try_from(cells).map_err(|error| error.to_string())
     }
@@ -128,7 +128,7 @@ impl TryFrom<AnyBoard> for Grid {
 impl TryFrom<[[u8; 9]; 9]> for Grid {
     type Error = InvalidDigit;
 
-    /// Fails with the first number that is greater than 9.
+    /// Fails at the first value above 9.
     fn try_from(cells: [[u8; 9]; 9]) -> Result<Grid, InvalidDigit> {
         Grid { cells }.validate()
     }
@@ -137,7 +137,7 @@ impl TryFrom<[[u8; 9]; 9]> for Grid {
 impl TryFrom<[u8; 81]> for Grid {
     type Error = InvalidDigit;
 
-    /// Fails with the first number that is greater than 9.
+    /// Fails at the first value above 9.
     #[inline]
     fn try_from(cells: [u8; 81]) -> Result<Grid, InvalidDigit> {
         Grid::from_valid_cells(cells).validate()
@@ -147,7 +147,7 @@ impl TryFrom<[u8; 81]> for Grid {
 impl Grid {
     #[inline]
     fn validate(self) -> Result<Grid, InvalidDigit> {
-        // All are compared in a few instructions. Which cell is wrong matters only for an error.
+        // Compares all cells in a few instructions. Only the error needs the cell.
         if self.as_bytes().iter().fold(true, |all, &value| all & (value <= 9)) {
             return Ok(self);
         }
@@ -156,7 +156,7 @@ impl Grid {
     }
 }
 
-/// A number in a board that is neither a digit (1–9) nor 0 for an empty cell.
+/// The error for a value that is neither a digit (1–9) nor 0 for an empty cell.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct InvalidDigit {
     cell: Cell,

@@ -1,19 +1,19 @@
-//! # Sudoku
+//! The board, the rules and the notation of Sudoku, and the trait of its searches.
 //!
-//! The board, the rules and the notation of Sudoku, beside the words that the searches for all problems
-//! share, of [`search`]: what surrounds a search is in these two crates, so that the
-//! crate of a search holds nothing but the search.
+//! - A [`Grid`] is a 9×9 board as plain data. A **given** is a digit of the puzzle.
+//! - A [`Board`] is a board that a search reads and writes: a [`Grid`], or a grid with an observer (see [`trace`]).
+//! - A [`Search`] is a search for Sudoku. [`OnGrid`] adapts it for tools that serve all problems, and [`Scope`] is the
+//!   number of solutions that it looks for.
+//! - [`Sudoku`] implements the rules for such tools. [`Grid::clash`] finds givens that conflict, and [`check_solution`]
+//!   finds the first mistake in a solution.
+//! - A **unit** is a row, a column or a 3×3 box. Each digit may occur once in a unit.
+//! - A **notation** ([`notation`]) is the form of a board as text. [`notation::Puzzles`] parses a text with many
+//!   puzzles.
 //!
-//! | module | words | question |
-//! |---|---|---|
-//! | `grid` | [`Grid`] | What is a board? |
-//! | `adapter` | [`Board`], [`Search`], [`Scope`] | What may a search do with it, and how is it called? |
-//! | `rules` | [`Grid::clash`], [`check_solution`] | Do the givens clash? Is this a solution? |
-//! | [`notation`] | [`Puzzles`](notation::Puzzles), [`ParseError`](notation::ParseError) | How is a board read and written? |
-//! | [`trace`] | [`TracedBoard`](trace::TracedBoard), [`Observer`](trace::Observer) and the observers | What did the search do? |
+//! The types that all problems share are in [`search`]. These two crates contain all that surrounds a search, so the
+//! crate of a search contains only the search.
 //!
-//! Rows and columns count from 0 in code and from 1 in messages; a digit is
-//! 1–9 and an empty cell is 0.
+//! Rows and columns count from 0 in code and from 1 in messages. A digit is 1–9, and an empty cell is 0.
 //!
 //! ```
 //! use sudoku::{Board, Grid};
@@ -39,6 +39,6 @@ pub use self::grid::{Grid, InvalidDigit};
 pub use self::rules::check_solution;
 pub use search::{Cell, Scope, trace};
 
-/// The rules and the notation of Sudoku.
+/// The rules and the notation of Sudoku, for tools that serve all problems.
 #[derive(Clone, Copy, Debug)]
 pub struct Sudoku;

@@ -1,4 +1,4 @@
-//! The rules: which digits clash, what makes an answer right, and what tools for all problems ask.
+//! The rules of Sudoku: the units, the check for conflicts, and the check of a solution.
 
 use alloc::format;
 use alloc::string::ToString;
@@ -7,7 +7,10 @@ use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
 use search::notation::{self, LocatedBoard};
-use search::{AnyBoard, BoardError, BoxError, Cell, Notation, PlainBoard, Rules, Size, Unit};
+use search::{
+    AnyBoard, BoardError, BoxError, Cell, Notation, PlainBoard, Rules, Size, Unit, UnitCells,
+    UnitKind,
+};
 
 use crate::notation::{EXPECTED_BOARD, NOTATIONS};
 use crate::{Grid, Sudoku};
@@ -50,7 +53,7 @@ impl Rules for Sudoku {
         Some(Size { rows: 3, columns: 3 })
     }
 
-    fn units(&self, _: Size) -> Vec<(Unit, Vec<Cell>)> {
+    fn units(&self, _: Size) -> Vec<UnitCells> {
         units().collect()
     }
 
@@ -70,21 +73,26 @@ impl Rules for Sudoku {
         notation::parse_boards::<Sudoku>(text)
     }
 
+    /// Accepts fewer symbols for an empty cell than [`read`](Rules::read): programs exchange boards in this form, and
+    /// another symbol shows a mistake of the program.
     fn read_line(&self, line: &str) -> Result<AnyBoard, BoxError> {
-        let digit = |(index, char): (usize, char)| match char {
-            '.' => Ok(0),
-            '0'..='9' => Ok(char as u8 - b'0'),
-            _ => {
-                let column = index + 1;
-                Err(format!("column {column}: '{char}' is no digit 1-9 and no empty cell (. or 0)"))
-            }
-        };
         let length = line.chars().count();
         if length != 81 {
             return Err(format!("{length} cells, 81 expected").into());
         }
-        let cells = line.chars().enumerate().map(digit).collect::<Result<Vec<u8>, _>>()?;
-        Ok(AnyBoard::new(Grid::SIZE, &cells).expect("there are 81 digits"))
+        let mut digits = [0; 81];
+        for (index, char) in line.chars().enumerate() {
+            digits[index] = match char {
+                '.' => 0,
+                '0'..='9' => char as u8 - b'0',
+                _ => {
+                    let column = index + 1;
+                    let expected = "expected a digit 1-9 or an empty cell (. or 0)";
+                    return Err(format!("column {column}: found '{char}', {expected}").into());
+                }
+            };
+        }
+        Ok(Grid::from_valid_cells(digits).into())
     }
 
     fn notations(&self) -> &'static [Notation] {
@@ -92,21 +100,24 @@ impl Rules for Sudoku {
     }
 }
 
-/// The 27 groups of nine cells in which each digit may occur once: the rows, the columns, then the 3×3
-/// boxes in reading order.
-fn units() -> impl Iterator<Item = (Unit, Vec<Cell>)> {
-    type CellInUnit = fn(usize, usize) -> Cell;
-    let kinds: [(&'static str, CellInUnit); 3] = [
-        ("row", |row, col| Cell { row, col }),
-        ("column", |col, row| Cell { row, col }),
-        ("box", |it, i| Cell { row: it / 3 * 3 + i / 3, col: it % 3 * 3 + i % 3 }),
-    ];
-    kinds.into_iter().flat_map(|(kind, ith)| {
-        (0..9).map(move |number| {
-            let cells = (0..9).map(|i| ith(number, i)).collect();
-            (Unit { kind, index: number }, cells)
+/// Returns all 27 units: the rows, the columns, then the boxes in reading order.
+fn units() -> impl Iterator<Item = UnitCells> {
+    let kinds = [UnitKind::Row, UnitKind::Column, UnitKind::Box];
+    kinds.into_iter().flat_map(|kind| {
+        (0..9).map(move |index| {
+            let unit = Unit { kind, index };
+            UnitCells { unit, cells: (0..9).map(|offset| cell_in_unit(unit, offset)).collect() }
         })
     })
+}
+
+/// Returns a cell of a unit. `offset` is its index among the cells of the unit in reading order, 0–8.
+fn cell_in_unit(unit: Unit, offset: usize) -> Cell {
+    match unit.kind {
+        UnitKind::Row => Cell { row: unit.index, col: offset },
+        UnitKind::Column => Cell { row: offset, col: unit.index },
+        _ => Cell { row: unit.index / 3 * 3 + offset / 3, col: unit.index % 3 * 3 + offset % 3 },
+    }
 }
 
 fn grid_from_board(board: &AnyBoard) -> Result<Grid, BoardError> {
@@ -115,27 +126,39 @@ fn grid_from_board(board: &AnyBoard) -> Result<Grid, BoardError> {
 }
 
 impl Grid {
-    /// Says which two cells clash first: of the rows, then of the columns, then of
-    /// the boxes, each in reading order. One pass over 81 cells where there is none, and
-    /// another over 27 × 9 to find it.
+    /// Returns the first two cells that conflict: the same digit twice in a row, else in a column, else in a box.
+    /// Returns `None` if no cells conflict.
+    ///
+    /// A grid without conflicts takes one pass over 81 cells. Finding a conflict takes another pass over the 9 cells of
+    /// up to 27 units.
     pub fn clash(&self) -> Option<BoardError> {
         if !self.has_clash() {
             return None;
         }
-        units().find_map(|(unit, cells)| {
-            let mut seen = [None; 10];
-            let (digit, a, b) = cells.into_iter().find_map(|cell| {
-                let digit = self[cell.row][cell.col];
-                let first = seen[usize::from(digit)].replace(cell).filter(|_| digit != 0)?;
-                Some((digit, first, cell))
-            })?;
-            Some(BoardError::DuplicateDigit { digit, unit, cells: [a, b] })
-        })
+        units().find_map(|unit| self.clash_in_unit(&unit))
     }
 
-    /// Whether a digit is in a unit twice: a quick look, which most boards need alone.
+    /// Returns the first two cells of a unit with the same digit.
+    fn clash_in_unit(&self, unit: &UnitCells) -> Option<BoardError> {
+        let mut cell_of_digit: [Option<Cell>; 10] = [None; 10];
+        for &cell in &unit.cells {
+            let digit = self[cell.row][cell.col];
+            if digit == 0 {
+                continue;
+            }
+            if let Some(first) = cell_of_digit[usize::from(digit)] {
+                let cells = [first, cell];
+                return Some(BoardError::DuplicateDigit { digit, unit: unit.unit, cells });
+            }
+            cell_of_digit[usize::from(digit)] = Some(cell);
+        }
+        None
+    }
+
+    /// Returns whether a unit has a digit twice. This check is fast, and most grids need no other check.
     fn has_clash(&self) -> bool {
-        // Four bits for each digit count how often it is in a unit: at most nine times.
+        // A counter has four bits for each digit, since a unit has a digit at most nine times. The bits 1 to 3 of a
+        // digit are set if the count is 2 or more. Bits 0 to 3 count empty cells.
         const MORE_THAN_ONE: u64 = 0xee_eeee_eee0;
         let (mut cols, mut seen) = ([0; 9], 0);
         for band in self.cells.chunks_exact(3) {
@@ -156,17 +179,18 @@ impl Grid {
     }
 }
 
-/// Checks that `answer` is a solution of `puzzle`: it keeps all givens, fills
-/// all cells, and repeats no digit in a unit.
-/// Fails with the first mistake: a changed given, then an empty cell, then a clash.
+/// Checks that `answer` is a solution of `puzzle`: the answer keeps all givens, has no empty cell, and has no digit
+/// twice in a unit.
+/// Fails with the first mistake: a changed given, else an empty cell, else two cells that conflict.
 pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), BoardError> {
-    let mut cells = puzzle.cells().zip(answer.as_bytes());
-    if let Some(((row, col, given), &digit)) =
-        cells.find(|((.., given), digit)| *given != 0 && given != *digit)
-    {
-        let found = (digit != 0).then(|| digit.to_string());
-        let cell = Cell { row, col };
-        return Err(BoardError::GivenChanged { cell, given: given.to_string(), found });
+    for ((row, col, given), &digit) in puzzle.cells().zip(answer.as_bytes()) {
+        if given != 0 && given != digit {
+            return Err(BoardError::GivenChanged {
+                cell: Cell { row, col },
+                given: given.to_string(),
+                found: (digit != 0).then(|| digit.to_string()),
+            });
+        }
     }
     if let Some((row, col, _)) = answer.cells().find(|&(.., digit)| digit == 0) {
         return Err(BoardError::EmptyCell(Cell { row, col }));

@@ -1,4 +1,5 @@
-//! What is read of many boards in a text, and what is no board: what the tables of `problems` do not have.
+//! Tests of texts with several boards or with errors, and of invalid boards. The tables of `problems` test the
+//! notations of single boards.
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -13,7 +14,7 @@ const PUZZLE: &str =
 const JAVA: &str =
     "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
 
-/// A board from 81 characters, without the readers that are tested here.
+/// Returns a board from 81 characters, without the tested parser.
 fn grid(line: &str) -> Grid {
     let mut cells = [[0; 9]; 9];
     for (cell, char) in line.chars().enumerate() {
@@ -22,23 +23,22 @@ fn grid(line: &str) -> Grid {
     Grid::try_from(cells).expect("decimal digits are no greater than 9")
 }
 
-/// What was read: the line and the board, or the message.
+/// Parses all boards of a text. Returns the line and the board, or the message of the error.
 fn outcomes(text: &str) -> Vec<Result<(usize, Grid), String>> {
-    let found = Puzzles::new(text.lines());
-    found
-        .map(|found| match found {
+    Puzzles::new(text.lines())
+        .map(|result| match result {
             Ok(LocatedBoard { line, board }) => Ok((line, board)),
             Err(error) => Err(error.to_string()),
         })
         .collect()
 }
 
-/// The puzzle of the Java write-up in a notation.
+/// Returns the puzzle of the Java write-up in a notation.
 fn java_puzzle_in(notation: &str) -> String {
-    Sudoku.format(&grid(JAVA).into(), notation).expect("it is one of them")
+    Sudoku.format(&grid(JAVA).into(), notation).expect("the notation exists")
 }
 
-/// Returns the puzzle in rows, with another text in the place of its second row.
+/// Returns the rows of the puzzle, with another text as the second row.
 fn with_second_row(row: &str) -> String {
     let rows = PUZZLE.as_bytes().chunks(9).map(String::from_utf8_lossy);
     let mut rows: Vec<String> = rows.map(|row| row.into_owned()).collect();
@@ -73,7 +73,7 @@ fn unrelated_line_splits_the_grid(#[case] row: &str) {
     assert!(matches!(outcomes.as_slice(), [Err(_), Err(_), Err(_)]), "{outcomes:?}");
 }
 
-/// Notations of the puzzle of the Java write-up that may follow a list that is not closed.
+/// A notation of the puzzle of the Java write-up, for the text after a list that is not closed.
 enum NextPuzzle {
     Line,
     LineWithTitle,
@@ -118,12 +118,12 @@ fn puzzle_after_an_error_is_read(
     assert_eq!(outcomes[errors..], [Ok((line, grid(JAVA)))]);
 }
 
-/// It may be a 1 with a slip before it.
+/// A single `-1` may be a typing error for 1.
 #[test]
 fn single_minus_one_is_rejected() {
     let solved =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    let lists = Sudoku.format(&grid(solved).into(), "swift").expect("it is one of them");
+    let lists = Sudoku.format(&grid(solved).into(), "swift").expect("the notation exists");
     let text = lists.replacen(" 1,", " -1,", 1);
     assert_ne!(text, lists);
     let expected = "line 1, column 23: found '-', expected a digit 1-9 or an empty cell (one of . 0 _ * - x X)";

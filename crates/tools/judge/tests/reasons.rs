@@ -138,13 +138,13 @@ fn wrong_answer_to_puzzle_with_known_solution_gets_reason(
 #[case::one_digit_more(
     "123456789........9...............................................................",
     Some(
-        "the board was touched although there is no solution: row 1, column 9 has 9 instead of an empty cell"
+        "the board has changed, but the puzzle has no solution: row 1, column 9 has 9 instead of an empty cell"
     )
 )]
 #[case::one_given_less(
     ".2345678.........9...............................................................",
     Some(
-        "the board was touched although there is no solution: row 1, column 1 has an empty cell instead of 1"
+        "the board has changed, but the puzzle has no solution: row 1, column 1 has an empty cell instead of 1"
     )
 )]
 #[case::another_board(

@@ -53,7 +53,7 @@ mod follower;
 mod reasons;
 
 pub use follower::{Follower, MAX_STORED_STEPS, MomentSamples, Request, depth_ranges};
-pub use reasons::{ExplainedStep, ReasonReporter, reasons_at};
+pub use reasons::{ReasonReporter, WindowStep, reasons_at};
 
 #[cfg(feature = "published")]
 use {batch::Recipe, search::AnyBoard};

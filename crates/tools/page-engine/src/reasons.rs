@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, Range};
 
 use search::AnyBoard;
 use search::explanation::{
-    ChoicePath, Language, Reasons, StepExplainer, ValueOrder, skipped_values,
+    ChoicePath, ExplainedStep, Language, Reasons, StepExplainer, ValueOrder, skipped_values,
 };
 use search::flow::Flow;
 use search::recording::{Chunk, Recording};
@@ -106,7 +106,7 @@ impl<'a> ReasonReporter<'a> {
             path.apply(step);
             // The first chunk may begin before the window.
             if number > self.window.start {
-                let step = ExplainedStep { recording: &self.window_steps, number, path: &path };
+                let step = WindowStep { recording: &self.window_steps, number, path: &path };
                 (self.on_reasons)(reasons_at(self.explainer, &step, value_order));
             }
         }
@@ -115,7 +115,7 @@ impl<'a> ReasonReporter<'a> {
 
 /// A step to explain.
 #[derive(Clone, Copy, Debug)]
-pub struct ExplainedStep<'a> {
+pub struct WindowStep<'a> {
     /// A recording with this step and the one before it.
     pub recording: &'a Recording,
     /// The number of the step, from 1.
@@ -131,16 +131,22 @@ pub struct ExplainedStep<'a> {
 /// - `texts`: for each language, the sentences of [`Reasons`].
 pub fn reasons_at(
     explainer: StepExplainer,
-    step: &ExplainedStep,
+    step: &WindowStep,
     value_order: Option<ValueOrder>,
 ) -> Value {
-    let &ExplainedStep { recording, number, path } = step;
+    let &WindowStep { recording, number, path } = step;
     let (layout, size) = (explainer.layout, explainer.layout.size());
     let skipped = skipped_values(layout, recording, number, value_order);
     let choices = path.choices(layout, value_order.map(|value_order| value_order.order));
     let texts = |language| {
         let explainer = StepExplainer { language, ..explainer };
-        texts_json(explainer.reasons(recording, number, value_order, &skipped, &choices))
+        texts_json(explainer.reasons(ExplainedStep {
+            recording,
+            number,
+            value_order,
+            skipped: &skipped,
+            choices: &choices,
+        }))
     };
     let own_cell = recording.step(number).map(|step| step.cell());
     let skipped_cells = skipped.iter().map(|conflict| size.index_of(conflict.cell));

@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, Range};
 
 use lockstep::solve_one;
 use page_engine::{
-    Difficulty, ExplainedStep, Follower, ReasonReporter, Request, new_puzzle, reasons_at,
+    Difficulty, Follower, ReasonReporter, Request, WindowStep, new_puzzle, reasons_at,
 };
 use pretty_assertions::assert_eq;
 use registry::Variant;
@@ -214,7 +214,7 @@ fn expected_reasons(variant: &Variant, puzzle: &AnyBoard, window: Range<u64>) ->
             break;
         }
         let Some(path) = paths.path_at(&recording, number) else { break };
-        let step = ExplainedStep { recording: &recording, number, path: &path };
+        let step = WindowStep { recording: &recording, number, path: &path };
         expected.push(reasons_at(explainer(variant, &layout), &step, value_order));
     }
     expected

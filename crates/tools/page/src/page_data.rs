@@ -11,7 +11,7 @@ use page_engine::{MAX_STORED_STEPS, depth_ranges};
 use rayon::prelude::*;
 use registry::Variant;
 use search::parts::Part;
-use search::recording::Moment;
+use search::recording::{LineChanges, Moment};
 use search::{Rules, Scope};
 use serde_json::{Value, json};
 
@@ -55,7 +55,8 @@ pub fn line_change_data(studied: &StudiedSearch) -> [Vec<LineChange>; 2] {
     if !studied.variant.is_in_one_file() {
         return Default::default();
     }
-    studied.recording.line_changes().each_ref().map(|changes| {
+    let LineChanges { removes, places } = studied.recording.line_changes();
+    [removes, places].map(|changes| {
         let known = changes.iter().take(MAX_LINE_CHANGES).map(|change| (change.step, change.line));
         known.chain(changes.get(MAX_LINE_CHANGES).map(|change| (change.step, 0))).collect()
     })

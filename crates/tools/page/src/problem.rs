@@ -48,14 +48,16 @@ impl PageProblem {
         let rules = problem.rules;
         let PageWords { glyphs, is_chequered, mut words, titles, sources, messages, .. } =
             problem.page_words()?;
-        words.extend(step_texts(rules).map(|(name, texts)| (name.to_string(), texts)));
+        words.extend(
+            step_texts(rules).map(|text| (text.name.to_string(), [text.english, text.chinese])),
+        );
         let symbols: String =
             (0..=*rules.values().end()).map(|value| rules.symbol(value)).collect();
         let own_symbols = || symbols.chars().skip(1).map(String::from).collect();
         let glyphs = if glyphs.is_empty() { own_symbols() } else { glyphs };
         let block =
             rules.block_size().map(|size| [("rows", size.rows), ("columns", size.columns)].into());
-        let sides = || 1..=Size::MOST;
+        let sides = || 1..=Size::MAX_SIDE;
         let sizes = sides()
             .flat_map(|rows| sides().map(move |columns| Size { rows, columns }))
             .filter(|&size| rules.is_valid_size(size))
@@ -96,7 +98,7 @@ impl BoardData {
     fn new(rules: &dyn Rules, size: Size) -> Self {
         let units = rules.units(size).into_iter();
         let numbers =
-            units.map(|(_, cells)| cells.into_iter().map(|cell| size.index_of(cell)).collect());
+            units.map(|unit| unit.cells.into_iter().map(|cell| size.index_of(cell)).collect());
         BoardData { rows: size.rows, columns: size.columns, units: numbers.collect() }
     }
 }

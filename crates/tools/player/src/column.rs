@@ -7,7 +7,7 @@ use cli::anyhow::{Error, anyhow};
 use cli::{HumanCount, Result, count_with_noun};
 use registry::Variant;
 use search::explanation::{
-    ChoicePathCache, Conflict, Language, Reasons, StepExplainer, skipped_values,
+    ChoicePathCache, Conflict, ExplainedStep, Language, Reasons, StepExplainer, skipped_values,
 };
 use search::recording::{Chunk, Ending, Moment, Recording, Step};
 use search::trace::Budget;
@@ -118,7 +118,13 @@ impl SearchColumn {
         let choices = path.map(|path| path.choices(layout, habits.map(|habits| habits.order)));
         let choices = choices.unwrap_or_default();
         let passed_over = skipped_values(layout, recording, step, habits);
-        let texts = self.teller().reasons(recording, step, habits, &passed_over, &choices);
+        let texts = self.teller().reasons(ExplainedStep {
+            recording,
+            number: step,
+            value_order: habits,
+            skipped: &passed_over,
+            choices: &choices,
+        });
         (texts, passed_over)
     }
 

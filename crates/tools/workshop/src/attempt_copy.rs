@@ -319,7 +319,7 @@ fn is_source(place: &Path) -> bool {
 
 /// The size of a problem's boards, if all have the same.
 fn fixed_board_size(rules: &dyn Rules) -> Option<Size> {
-    let lengths = || 1..=Size::MOST;
+    let lengths = || 1..=Size::MAX_SIDE;
     let sizes = lengths().flat_map(|rows| lengths().map(move |columns| Size { rows, columns }));
     let mut sizes = sizes.filter(|size| rules.is_valid_size(*size));
     sizes.next().filter(|_| sizes.next().is_none())

@@ -276,7 +276,7 @@ const NOTATIONS: [&str; 4] = ["grid", "line", "columns", "leetcode"];
 /// A new notation must be added to the tests below.
 #[test]
 fn each_notation_has_its_tests() {
-    let names: Vec<&str> = Queens.notations().iter().map(|(name, ..)| *name).collect();
+    let names: Vec<&str> = Queens.notations().iter().map(|notation| notation.name).collect();
     assert_eq!(names, NOTATIONS);
 }
 

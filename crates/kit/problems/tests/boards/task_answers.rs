@@ -93,7 +93,7 @@ fn an_answer_to_n_queens_ii_is_checked(
 #[case::solved_board("one-empty", SOLVED, "")]
 #[case::unchanged_board_without_a_solution("unsolvable-row", UNSOLVABLE, "")]
 #[case::unchanged_board("one-empty", &with_last_cell(SOLVED, "9", "."), "the board is unchanged, but there is a solution: row 9, column 9 is empty")]
-#[case::touched_board_without_a_solution("unsolvable-row", &UNSOLVABLE.replacen(r#"["3","."#, r#"["3","4"#, 1), "the board was touched although there is no solution: row 2, column 2 has 4 instead of an empty cell")]
+#[case::touched_board_without_a_solution("unsolvable-row", &UNSOLVABLE.replacen(r#"["3","."#, r#"["3","4"#, 1), "the board has changed, but the puzzle has no solution: row 2, column 2 has 4 instead of an empty cell")]
 #[case::empty_text_for_a_cell("one-empty", &with_last_cell(SOLVED, "9", ".").replacen(r#""5""#, r#""""#, 1), r#"the answer: "" is not of type char"#)]
 fn an_answer_to_sudoku_solver_is_checked(
     #[case] name: &str,

@@ -1,18 +1,19 @@
-//! How boards are written down, and read again.
+//! Parses and writes boards as text.
 //!
-//! A board is read from any notation, and all boards of a text by the machinery of [`search::notation`]; a
-//! function for each notation writes one. What is written can be read again, and does not end in a line break.
+//! [`str::parse`] reads one board in any notation. The functions of this module each write a board in one notation,
+//! without a line break at the end, and [`str::parse`] can read all these texts. [`search::notation`] has the
+//! code that all problems share.
 //!
-//! | a text may have | for example |
+//! | a text may contain | for example |
 //! |---|---|
-//! | rows of `.` and `Q`, one a line or with slashes or blanks between | `.Q../...Q/Q.../..Q.` |
-//! | the same with a blank between all squares, one row a line | `. Q . .` |
-//! | LeetCode's lists, alone or in a list | `[".Q..","...Q","Q...","..Q."]` |
-//! | the column of the queen of each row, from 1; 0 or `.` where there is none | `2 4 1 3`, `[2,4,0,3]` |
-//! | n alone, for the board without a queen | `8` |
+//! | rows of `.` and `Q`, on separate lines or with slashes or blanks between them | `.Q../...Q/Q.../..Q.` |
+//! | one row on each line, with blanks between the squares | `. Q . .` |
+//! | the lists of LeetCode: one board, or a list of boards | `[".Q..","...Q","Q...","..Q."]` |
+//! | the column of the queen in each row, from 1; `0` or `.` for a row without a queen | `2 4 1 3`, `[2,4,0,3]` |
+//! | n alone: the board without a queen | `8` |
 //!
-//! A board has as many rows as its first row has squares. A `#` starts a comment. An empty line ends a
-//! board, as the start of one in another notation does.
+//! A board has as many rows as its first row has squares. A `#` starts a comment. An empty line, or the start of a
+//! board in another notation, ends a board.
 
 mod read;
 
@@ -29,53 +30,66 @@ use crate::{Chessboard, Queens};
 impl FromStr for Chessboard {
     type Err = ParseError;
 
-    /// Reads a text with exactly one board.
-    /// Fails with what cannot be read, or that there is no board, or a second one.
+    /// Parses a text with exactly one board.
+    /// Fails at the first error, or if the text has no board or a second board.
     fn from_str(text: &str) -> Result<Chessboard, ParseError> {
-        let position =
-            Boards::<_, Queens>::new(text.lines()).exactly_one("board", EXPECTED_BOARD)?;
-        Ok(Chessboard::try_from(position).expect("the rows have been checked"))
+        let board = Boards::<_, Queens>::new(text.lines()).exactly_one()?;
+        Ok(Chessboard::try_from(board).expect("the rows have been checked"))
     }
 }
 
 pub(crate) static NOTATIONS: [Notation; 4] = [
-    ("grid", "A line for each row, with a blank between the squares", grid),
-    ("line", "Rows of . and Q with a slash between", line),
-    ("columns", "The column of the queen of each row", columns_or_line),
-    ("leetcode", "The JSON of LeetCode's answers", leetcode),
+    Notation {
+        name: "grid",
+        description: "A line for each row, with a blank between the squares",
+        format: grid,
+    },
+    Notation { name: "line", description: "Rows of . and Q with a slash between", format: line },
+    Notation {
+        name: "columns",
+        description: "The column of the queen of each row",
+        format: columns_or_line,
+    },
+    Notation { name: "leetcode", description: "The JSON of LeetCode's answers", format: leetcode },
 ];
 
-/// A line for each row, with a blank between the squares: `. Q . .`.
+/// Writes a line for each row, with blanks between the squares: `. Q . .`.
 pub fn grid(board: &AnyBoard) -> String {
-    rows(board, |row| row.iter().map(square).collect::<Vec<_>>().join(" ")).join("\n")
+    format_rows(board, |row| row.iter().map(square).collect::<Vec<_>>().join(" ")).join("\n")
 }
 
-/// Rows of `.` and `Q` with a slash between: `.Q../...Q/Q.../..Q.`.
+/// Writes rows of `.` and `Q` with slashes between them: `.Q../...Q/Q.../..Q.`.
 pub fn line(board: &AnyBoard) -> String {
-    rows(board, squares).join("/")
+    format_rows(board, squares).join("/")
 }
 
-/// The column of the queen of each row, from 1, and 0 where there is none: `2 4 1 3`. The list for n = 1 is
-/// in brackets, since a 1 alone is n. Of two queens in one row only the [`line()`] tells.
+/// Writes the column of the queen in each row, from 1, or 0 for a row without a queen: `2 4 1 3`. For n = 1 the number
+/// is in brackets, since `1` alone is n. If a row has two queens, writes a [`line()`] instead.
 pub fn columns_or_line(board: &AnyBoard) -> String {
-    let mut columns = Vec::new();
-    for row in 0..board.size().rows {
-        let mut queens = (1..).zip(&board[row]).filter(|(_, value)| **value != 0);
-        columns.push(queens.next().map_or(0, |(column, _): (usize, _)| column).to_string());
-        if queens.next().is_some() {
-            return line(board);
-        }
+    let rows = || (0..board.size().rows).map(|row| &board[row]);
+    let has_two_queens = |row: &[u8]| row.iter().filter(|&&value| value != 0).count() > 1;
+    if rows().any(has_two_queens) {
+        return line(board);
     }
-    if columns.len() == 1 { format!("[{}]", columns[0]) } else { columns.join(" ") }
+    let columns: Vec<String> = rows().map(|row| column_of_queen(row).to_string()).collect();
+    match columns.as_slice() {
+        [column] => format!("[{column}]"),
+        _ => columns.join(" "),
+    }
 }
 
-/// The JSON of LeetCode's answers: `[".Q..","...Q","Q...","..Q."]`.
+/// Returns the column of the first queen in a row, from 1, or 0 for a row without a queen.
+fn column_of_queen(row: &[u8]) -> usize {
+    row.iter().position(|&value| value != 0).map_or(0, |index| index + 1)
+}
+
+/// Writes the JSON of LeetCode's answers: `[".Q..","...Q","Q...","..Q."]`.
 pub fn leetcode(board: &AnyBoard) -> String {
-    format!("[{}]", rows(board, |row| format!("\"{}\"", squares(row))).join(","))
+    format!("[{}]", format_rows(board, |row| format!("\"{}\"", squares(row))).join(","))
 }
 
-fn rows(board: &AnyBoard, row: impl Fn(&[u8]) -> String) -> Vec<String> {
-    (0..board.size().rows).map(|number| row(&board[number])).collect()
+fn format_rows(board: &AnyBoard, format_row: impl Fn(&[u8]) -> String) -> Vec<String> {
+    (0..board.size().rows).map(|row| format_row(&board[row])).collect()
 }
 
 fn squares(row: &[u8]) -> String {

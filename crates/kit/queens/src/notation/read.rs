@@ -1,8 +1,9 @@
-//! A board is read from rows of squares, one after the other, or from a number for each row.
+//! Parses boards from rows of squares, or from a column number for each row.
 
 use search::notation::{
-    BoardSyntax, LineKind, List, ListParser, LocatedBoard, LocatedChar, Location, ParseError,
-    ParseResult, end_location, is_quote, is_title, located_chars, pluralize, without_comment,
+    BoardSyntax, Brackets, LineKind, List, ListParser, ListStyle, LocatedBoard, LocatedChar,
+    Location, ParseError, ParseResult, end_location, is_quote, is_title, located_chars, pluralize,
+    without_comment,
 };
 use search::{AnyBoard, Board, Size};
 
@@ -15,7 +16,9 @@ const EXPECTED_SQUARE: &str = "a queen (Q) or an empty square (.)";
 impl BoardSyntax for Queens {
     type Board = AnyBoard;
 
-    const BRACKETS: [&'static str; 2] = ["[", "]"];
+    const NOUN: &'static str = "board";
+    const EXPECTED_INPUT: &'static str = EXPECTED_BOARD;
+    const BRACKETS: Brackets = Brackets { open: "[", close: "]" };
 
     fn classify(number: usize, text: &str) -> LineKind<AnyBoard> {
         classify(&located_chars(number, without_comment(text)).collect::<Vec<_>>())
@@ -25,72 +28,84 @@ impl BoardSyntax for Queens {
         text.starts_with(|char: char| is_quote(char) || char.is_ascii_digit() || char == '[')
     }
 
-    /// One board, or a list of boards, and nothing more.
+    /// Parses one board, or a list of boards.
     fn read_list(list: &List) -> Vec<ParseResult<AnyBoard>> {
-        let mut brackets = list.chars.iter().filter(|(_, char)| !char.is_whitespace());
-        let is_of_boards = brackets.nth(1).is_some_and(|(_, char)| *char == '[');
-        let (mut items, mut boards) = (list.parser(), Vec::new());
-        let mut read = || {
-            if is_of_boards {
-                items.expect_open()?;
-                items.parse_items(false, |items| {
-                    parse_board(items).map(|board| boards.push(Ok(board)))
-                })?;
-            } else {
-                boards.push(Ok(parse_board(&mut items)?));
-            }
-            items.expect_end()
-        };
-        if let Err(error) = read() {
+        let mut boards = Vec::new();
+        if let Err(error) = parse_list(list, &mut boards) {
             boards.push(Err(error));
         }
         boards
     }
 
-    /// Reads n rows of n squares for each board. Any other number of rows is an error: it is not certain which row is
-    /// missing or repeated.
+    /// Parses n rows of n squares for each board. Any other number of rows is an error, since the missing or repeated
+    /// row is not known.
     fn read_rows(rows: Vec<Vec<LocatedChar>>) -> Vec<ParseResult<AnyBoard>> {
-        let (mut rest, mut boards) = (&rows[..], Vec::new());
+        let mut boards = Vec::new();
+        let mut rest = &rows[..];
         while let Some(first) = rest.first() {
-            let n = first.len();
-            let same = rest.iter().take_while(|row| row.len() == n).count();
-            // A board with too few rows takes the next rows, whatever their length is.
-            let rows_of_board =
-                if same.is_multiple_of(n) || same < n { n.min(rest.len()) } else { same };
-            let (board, others) = rest.split_at(rows_of_board);
+            let (board_rows, later_rows) = rest.split_at(count_rows_of_board(rest));
             let line = first[0].0.0;
-            let found = board_from_squares(board, end_location(&board.concat()));
-            boards.push(found.map(|board| LocatedBoard { line, board }));
-            rest = others;
+            let board = board_from_squares(board_rows, end_location(&board_rows.concat()));
+            boards.push(board.map(|board| LocatedBoard { line, board }));
+            rest = later_rows;
         }
         boards
     }
 }
 
-/// The board of these rows, after which a text goes on at `end`.
+/// Parses one board, or a list of boards. Adds the boards before the first error to `boards`.
+fn parse_list(list: &List, boards: &mut Vec<ParseResult<AnyBoard>>) -> Result<(), ParseError> {
+    let mut chars = list.chars.iter().filter(|(_, char)| !char.is_whitespace());
+    let is_list_of_boards = chars.nth(1).is_some_and(|(_, char)| *char == '[');
+    let mut items = list.parser();
+    if is_list_of_boards {
+        items.expect_open()?;
+        items.parse_items(ListStyle::Strict, |items| {
+            boards.push(Ok(parse_board(items)?));
+            Ok(())
+        })?;
+    } else {
+        boards.push(Ok(parse_board(&mut items)?));
+    }
+    items.expect_end()
+}
+
+/// Returns the number of rows that belong to the first board, possibly with a mistake. There must be a row, and the
+/// first row must have squares.
+fn count_rows_of_board(rows: &[Vec<LocatedChar>]) -> usize {
+    let n = rows[0].len();
+    let equal_rows = rows.iter().take_while(|row| row.len() == n).count();
+    if equal_rows.is_multiple_of(n) || equal_rows < n {
+        // If a board has too few rows of n squares, the next rows belong to this board too.
+        return n.min(rows.len());
+    }
+    equal_rows
+}
+
+/// Creates a board from its rows. `end_of_rows` is the location after the last row, for messages.
 pub(crate) fn board_from_squares(
     rows: &[Vec<LocatedChar>],
-    end: Location,
+    end_of_rows: Location,
 ) -> Result<AnyBoard, ParseError> {
     let n = rows.first().map_or(0, Vec::len);
-    let is_size = (1..=Chessboard::MAX_N).contains(&n);
+    let is_valid_n = (1..=Chessboard::MAX_N).contains(&n);
     for row in rows {
-        if let Some(&(place, char)) = row.iter().find(|&&(_, char)| !is_square(char)) {
-            return Err(ParseError::unexpected(place, char, EXPECTED_SQUARE));
+        if let Some(&(location, char)) = row.iter().find(|&&(_, char)| !is_square(char)) {
+            return Err(ParseError::unexpected(location, char, EXPECTED_SQUARE));
         }
-        if !is_size || row.len() != n {
-            let place = row.first().map_or(end, |&(place, _)| place);
+        if !is_valid_n || row.len() != n {
+            let location = row.first().map_or(end_of_rows, |&(location, _)| location);
             let found = format!("a row of {}", pluralize(row.len(), "square"));
-            let expected = match is_size {
+            let expected = match is_valid_n {
                 true => format!("{}, as in the first row", pluralize(n, "square")),
                 false => "1 to 11 squares".to_string(),
             };
-            return Err(ParseError::new(place, found, expected));
+            return Err(ParseError::new(location, found, expected));
         }
     }
     if rows.len() != n {
         let expected = format!("{}, as many as the first has squares", pluralize(n, "row"));
-        return Err(ParseError::new(end, pluralize(rows.len(), "row"), expected));
+        return Err(ParseError::new(end_of_rows, pluralize(rows.len(), "row"), expected));
     }
     let squares: Vec<u8> = rows.concat().iter().map(|(_, char)| u8::from(*char == 'Q')).collect();
     Ok(AnyBoard::new(Size { rows: n, columns: n }, &squares).expect("n rows of n squares"))
@@ -104,13 +119,16 @@ fn classify(chars: &[LocatedChar]) -> LineKind<AnyBoard> {
         return LineKind::ListStart;
     }
     let words = words(chars);
-    if words.iter().find(|word| !is_empty_row(word)).is_some_and(|word| has_leading_digit(word)) {
+    // In a line of columns, a row without a queen may be a dot.
+    let first_column = words.iter().find(|word| !is_empty_row(word));
+    if first_column.is_some_and(|word| has_leading_digit(word)) {
         return LineKind::Board(parse_numbers(&words));
     }
     let rows: Vec<_> = chars.split(|&(_, char)| char == '/').flat_map(split_rows).collect();
-    // At least half of the characters are squares. A heading or a remark is no row.
-    let squares = rows.iter().flatten().filter(|&&(_, char)| is_square(char)).count();
-    if squares > 0 && 2 * squares >= rows.iter().map(Vec::len).sum() {
+    let char_count: usize = rows.iter().map(Vec::len).sum();
+    let square_count = rows.iter().flatten().filter(|&&(_, char)| is_square(char)).count();
+    // With fewer squares, the line is a heading or a remark.
+    if square_count > 0 && 2 * square_count >= char_count {
         return LineKind::Rows(rows);
     }
     let error = ParseError::unexpected(first.0, first.1, EXPECTED_BOARD);
@@ -118,7 +136,7 @@ fn classify(chars: &[LocatedChar]) -> LineKind<AnyBoard> {
     LineKind::Board(Err(if is_title(&line, is_square) { error.outside_board() } else { error }))
 }
 
-/// The rows between two slashes: one for each word, or one alone with blanks between its squares.
+/// Splits the text between two slashes into rows. Each word is a row, but words of one square are one row together.
 fn split_rows(chars: &[LocatedChar]) -> Vec<Vec<LocatedChar>> {
     let words = words(chars);
     let is_one_row = words.len() > 1 && words.iter().all(|word| word.len() == 1);
@@ -128,27 +146,29 @@ fn split_rows(chars: &[LocatedChar]) -> Vec<Vec<LocatedChar>> {
     words.into_iter().map(<[LocatedChar]>::to_vec).collect()
 }
 
-/// The words between blanks and commas. There is no empty one.
+/// Splits a text at blanks and commas, without empty words.
 fn words(chars: &[LocatedChar]) -> Vec<&[LocatedChar]> {
-    let words = chars.split(|&(_, char)| char.is_whitespace() || char == ',');
-    words.filter(|word| !word.is_empty()).collect()
+    chars
+        .split(|&(_, char)| char.is_whitespace() || char == ',')
+        .filter(|word| !word.is_empty())
+        .collect()
 }
 
 fn is_square(char: char) -> bool {
     matches!(char, '.' | 'Q')
 }
 
-/// Whether a word starts as the column of a queen does, or n.
+/// Returns whether a word starts with a digit, like a column or n.
 fn has_leading_digit(word: &[LocatedChar]) -> bool {
     word.first().is_some_and(|(_, char)| char.is_ascii_digit())
 }
 
-/// Whether a word is a row without a queen that is written as a square.
+/// Returns whether a word is a dot: a row without a queen in a line of columns.
 fn is_empty_row(word: &[LocatedChar]) -> bool {
     matches!(word, [(_, '.')])
 }
 
-/// Reads the words of a line: n if there is one, a word for each row otherwise.
+/// Parses a line of numbers. One number is n. Several numbers are the columns of the queens.
 fn parse_numbers(words: &[&[LocatedChar]]) -> Result<AnyBoard, ParseError> {
     let [word] = words else { return parse_columns(words) };
     let expected = "n, a number from 1 to 11";
@@ -158,7 +178,8 @@ fn parse_numbers(words: &[&[LocatedChar]]) -> Result<AnyBoard, ParseError> {
     }
 }
 
-/// Reads a word for each row: `3`, or `0` or `.` for none. There is at least one, and none is empty.
+/// Parses the column of the queen in each row: `3`, or `0` or `.` for a row without a queen. There must be at least one
+/// word, and no word may be empty.
 fn parse_columns(words: &[&[LocatedChar]]) -> Result<AnyBoard, ParseError> {
     let n = words.len();
     if let Some(word) = words.get(Chessboard::MAX_N) {
@@ -179,43 +200,51 @@ fn parse_columns(words: &[&[LocatedChar]]) -> Result<AnyBoard, ParseError> {
     Ok(board)
 }
 
-fn parse_number(word: &[LocatedChar], most: usize, expected: &str) -> Result<usize, ParseError> {
-    if let Some(&(place, char)) = word.iter().find(|(_, char)| !char.is_ascii_digit()) {
-        return Err(ParseError::unexpected(place, char, expected.to_string()));
+/// Parses a number up to `max`. `expected` describes the number for messages.
+fn parse_number(word: &[LocatedChar], max: usize, expected: &str) -> Result<usize, ParseError> {
+    if let Some(&(location, char)) = word.iter().find(|(_, char)| !char.is_ascii_digit()) {
+        return Err(ParseError::unexpected(location, char, expected.to_string()));
     }
     let digits: String = word.iter().map(|&(_, char)| char).collect();
     match digits.parse() {
-        Ok(number) if number <= most => Ok(number),
+        Ok(number) if number <= max => Ok(number),
         _ => Err(ParseError::new(word[0].0, digits, expected.to_string())),
     }
 }
 
-/// A board of a list: rows in quotation marks, or columns.
+/// Parses a list with one board: a list of rows in quotation marks, or of columns.
 fn parse_board(items: &mut ListParser) -> ParseResult<AnyBoard> {
     let line = items.peek().map_or(1, |((line, _), _)| line);
     items.expect_open()?;
     let board = match items.peek() {
-        Some((_, char)) if is_quote(char) => {
-            let (mut rows, mut end) = (Vec::new(), (1, 1));
-            items.parse_items(false, |items| {
-                rows.push(quoted_row(items)?.to_vec());
-                end = items.last_location();
-                Ok(())
-            })?;
-            board_from_squares(&rows, end)?
-        }
-        Some((_, char)) if char.is_ascii_digit() || char == '.' => {
-            let mut words = Vec::new();
-            items
-                .parse_items(false, |items| column_word(items).map(|column| words.push(column)))?;
-            parse_columns(&words)?
-        }
+        Some((_, char)) if is_quote(char) => parse_quoted_rows(items)?,
+        Some((_, char)) if char.is_ascii_digit() || char == '.' => parse_list_of_columns(items)?,
         _ => return Err(items.error_at_next("a row in quotation marks, or a column")),
     };
     Ok(LocatedBoard { line, board })
 }
 
-/// What is between two quotation marks of one kind.
+fn parse_quoted_rows(items: &mut ListParser) -> Result<AnyBoard, ParseError> {
+    let mut rows = Vec::new();
+    let mut end_of_rows = (1, 1);
+    items.parse_items(ListStyle::Strict, |items| {
+        rows.push(quoted_row(items)?.to_vec());
+        end_of_rows = items.last_location();
+        Ok(())
+    })?;
+    board_from_squares(&rows, end_of_rows)
+}
+
+fn parse_list_of_columns(items: &mut ListParser) -> Result<AnyBoard, ParseError> {
+    let mut words = Vec::new();
+    items.parse_items(ListStyle::Strict, |items| {
+        words.push(column_word(items)?);
+        Ok(())
+    })?;
+    parse_columns(&words)
+}
+
+/// Takes a quotation mark, the squares up to the same quotation mark, and that mark. Returns the squares.
 fn quoted_row<'a>(items: &mut ListParser<'a>) -> Result<&'a [LocatedChar], ParseError> {
     let Some((_, quote)) = items.peek().filter(|&(_, char)| is_quote(char)) else {
         return Err(items.error_at_next("a row in quotation marks"));
@@ -226,7 +255,7 @@ fn quoted_row<'a>(items: &mut ListParser<'a>) -> Result<&'a [LocatedChar], Parse
     Ok(row)
 }
 
-/// What is there up to the next comma, bracket or blank.
+/// Takes the text up to the next comma, bracket or blank.
 fn column_word<'a>(items: &mut ListParser<'a>) -> Result<&'a [LocatedChar], ParseError> {
     items.peek();
     let word = items.take_until(|char| char.is_whitespace() || matches!(char, ',' | '[' | ']'));

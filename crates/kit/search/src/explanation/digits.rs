@@ -1,15 +1,16 @@
-//! A set of values, which are digits in most problems, and what forbids one in a cell.
+//! A set of values, and the conflict that forbids a value in a cell. Values are called digits here, as in most
+//! problems.
 
 use std::fmt;
 
 use crate::{AnyBoard, Cell, Layout, Unit};
 
-/// Some of the values 1–15.
+/// A set of digits (1–15).
 #[derive(Clone, Copy, Default, Eq, Hash, PartialEq)]
 pub struct Digits(u16);
 
 impl Digits {
-    /// Whether a digit (1–15) is among them.
+    /// Returns whether the set contains a digit (1–15).
     pub fn contains(self, digit: u8) -> bool {
         self.0 & 1 << digit != 0
     }
@@ -19,22 +20,22 @@ impl Digits {
         self.0 |= 1 << digit;
     }
 
-    /// Those that are not among the others.
+    /// Returns the digits that are not in `others`.
     pub fn without(self, others: Digits) -> Digits {
         Digits(self.0 & !others.0)
     }
 
-    /// How many there are.
+    /// Returns the number of digits.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Returns whether the set has no digit.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// From the least to the greatest.
+    /// Returns the digits from the least to the greatest.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = u8> {
         (1..=15).filter(move |&digit| self.contains(digit))
     }
@@ -54,32 +55,37 @@ impl fmt::Debug for Digits {
     }
 }
 
-/// Why a digit cannot be in a cell.
+/// The reason why a cell cannot have a digit.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Conflict {
-    /// The cell in which it is forbidden.
+    /// The cell that cannot have the digit.
     pub cell: Cell,
     /// The digit.
     pub digit: u8,
-    /// A cell that has the digit already.
+    /// Another cell that has the digit.
     pub blocker: Cell,
-    /// What both cells are in: a row, a column, a box.
+    /// The unit that contains both cells.
     pub unit: Unit,
 }
 
-/// What forbids `digit` in `cell`, whatever the cell itself has. Of several cells, one of the unit
-/// that comes first in the rules is told.
-pub fn conflict(layout: &Layout, position: &AnyBoard, cell: Cell, digit: u8) -> Option<Conflict> {
-    layout.units_of(cell).find_map(|(unit, cells)| {
-        let mut others = cells.iter().filter(|&&other| other != cell);
-        let by = *others.find(|&&other| position.value_at(other) == digit)?;
-        Some(Conflict { cell, digit, blocker: by, unit: *unit })
+/// Returns the conflict that forbids `digit` in `cell`, or `None` if the digit is allowed. Ignores the value of the
+/// cell itself. If several units have a conflict, returns the conflict in the first unit in the order of the rules.
+pub fn conflict(layout: &Layout, board: &AnyBoard, cell: Cell, digit: u8) -> Option<Conflict> {
+    layout.units_of(cell).find_map(|unit| {
+        let mut other_cells = unit.cells.iter().filter(|&&other| other != cell);
+        let blocker = *other_cells.find(|&&other| board.value_at(other) == digit)?;
+        Some(Conflict { cell, digit, blocker, unit: unit.unit })
     })
 }
 
-/// The digits that no other cell forbids in `cell`, whatever the cell itself has.
-pub fn candidates(layout: &Layout, position: &AnyBoard, cell: Cell) -> Digits {
-    let others = layout.units_of(cell).flat_map(|(_, cells)| cells).filter(|&&other| other != cell);
-    let digits = others.map(|&other| position.value_at(other)).filter(|&digit| digit != 0);
-    Digits::from_iter(1..=layout.max_value()).without(digits.collect())
+/// Returns the digits that no other cell forbids in `cell`. Ignores the value of the cell itself.
+pub fn candidates(layout: &Layout, board: &AnyBoard, cell: Cell) -> Digits {
+    let forbidden: Digits = layout
+        .units_of(cell)
+        .flat_map(|unit| &unit.cells)
+        .filter(|&&other| other != cell)
+        .map(|&other| board.value_at(other))
+        .filter(|&digit| digit != 0)
+        .collect();
+    Digits::from_iter(1..=layout.max_value()).without(forbidden)
 }

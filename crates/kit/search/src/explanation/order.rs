@@ -1,24 +1,24 @@
-//! The order in which a search takes the digits of a cell, or the cells of a line where a cell has one value or none.
+//! The order in which a search tries the digits of a cell, or the cells of a row or column.
 
 use crate::explanation::candidates;
 use crate::recording::{Recording, Step};
-use crate::{AnyBoard, Board, Cell, Layout, Size};
+use crate::{AnyBoard, Board, Cell, Layout, Size, UnitKind};
 
-/// From 1 up, or from the greatest down.
+/// The direction in which a search tries digits or cells.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Order {
-    /// From 1 to the greatest digit.
+    /// Digits from 1 to the greatest digit, or cells in reading order.
     Ascending,
-    /// From the greatest digit to 1.
+    /// Digits from the greatest digit to 1, or cells against reading order.
     Descending,
 }
 
 impl Order {
-    /// Digits or cells in this order, which are given from the first to the last.
-    pub fn arranged<T>(self, all: impl DoubleEndedIterator<Item = T>) -> Vec<T> {
+    /// Returns items in this order. `ascending` are the items in ascending order.
+    pub fn arranged<T>(self, ascending: impl DoubleEndedIterator<Item = T>) -> Vec<T> {
         match self {
-            Order::Ascending => all.collect(),
-            Order::Descending => all.rev().collect(),
+            Order::Ascending => ascending.collect(),
+            Order::Descending => ascending.rev().collect(),
         }
     }
 
@@ -26,109 +26,120 @@ impl Order {
         if from.into() < to.into() { Order::Ascending } else { Order::Descending }
     }
 
-    /// The order of a search that does not say it, from the first steps that are kept: that of the
-    /// digits which follow one another in the same cell. There is no answer where they have no
-    /// order, or where they are fewer than eight in ten thousand steps.
+    /// Infers the order of the digits from the first kept steps: from pairs of digits that the search tried one after
+    /// the other in the same cell. Returns `None` if these pairs have different orders, or if ten thousand steps have
+    /// fewer than eight pairs.
     pub fn infer(recording: &Recording) -> Option<Order> {
-        seen_in_retries(recording, |previous, step| {
-            let last = last_tried(Some(previous), step).filter(|_| step.after() != 0)?;
+        common_to_retries(recording, |previous, step| {
+            if step.after() == 0 {
+                return None;
+            }
+            let last = last_tried(Some(previous), step)?;
             Some(Order::of_move(last, step.after()))
         })
     }
 }
 
-/// A search that takes its digits by another rule goes up and down in fewer retries than that,
-/// but for one of a hundred.
+/// Number of retries that must agree. A search that tries its digits by another rule goes both up and down in its first
+/// eight retries, except in one of a hundred searches.
 const ENOUGH_RETRIES: usize = 8;
 
-/// How many steps are looked at to find the retries.
-const STEPS: usize = 10_000;
+/// Number of steps in which retries are searched.
+const MAX_STEPS: usize = 10_000;
 
-/// What all of the first retries have in common, if there are enough.
-fn seen_in_retries<T: PartialEq>(
+/// Returns the property that the first retries of a recording have in common. `retry_property` gets two consecutive
+/// steps, and returns `None` if they are not a retry. Returns `None` if the retries differ or are too few.
+fn common_to_retries<T: PartialEq>(
     recording: &Recording,
-    retry: impl Fn(Step, Step) -> Option<T>,
+    retry_property: impl Fn(Step, Step) -> Option<T>,
 ) -> Option<T> {
-    let first = *recording.moment_range()?.start();
-    let steps = || recording.steps_after(first).take(STEPS);
-    let retries = steps().zip(steps().skip(1)).filter_map(|(one, next)| retry(one, next));
-    let mut retries: Vec<T> = retries.take(ENOUGH_RETRIES).collect();
-    if retries.len() < ENOUGH_RETRIES || retries.iter().any(|other| *other != retries[0]) {
-        return None;
+    let first_moment = *recording.moment_range()?.start();
+    let steps = || recording.steps_after(first_moment).take(MAX_STEPS);
+    let step_pairs = steps().zip(steps().skip(1));
+    let mut properties = step_pairs.filter_map(|(step, next)| retry_property(step, next));
+    let common = properties.next()?;
+    for _ in 1..ENOUGH_RETRIES {
+        if properties.next()? != common {
+            return None;
+        }
     }
-    retries.pop()
+    Some(common)
 }
 
-/// The digit that was tried in the cell of a step before, where the search has not left the cell
-/// since: it is still there, or was taken back by the step before.
+/// Returns the digit that the search tried before in the cell of `step`, if the search has not left that cell since
+/// then: the digit is still in the cell, or the previous step has removed the digit.
 pub fn last_tried(previous: Option<Step>, step: Step) -> Option<u8> {
-    let before = match step.before() {
+    let digit = match step.before() {
         0 => previous.filter(|previous| previous.cell() == step.cell())?.before(),
         digit => digit,
     };
-    (before != 0).then_some(before)
+    (digit != 0).then_some(digit)
 }
 
-/// Along which cells a search goes until it has found one for its value.
+/// The cells among which a search chooses one for its value, on a board with one value: the cells of a row, or the
+/// cells of a column.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Axis {
-    /// Those of a row: it fills the board row by row.
+    /// The cells of a row: the search fills the board row by row.
     Row,
-    /// Those of a column.
+    /// The cells of a column: the search fills the board column by column.
     Column,
 }
 
 impl Axis {
-    /// What kind of unit it is, in one word.
-    pub fn kind(self) -> &'static str {
-        if self == Axis::Row { "row" } else { "column" }
+    /// Returns the kind of unit: a row or a column.
+    pub fn unit_kind(self) -> UnitKind {
+        if self == Axis::Row { UnitKind::Row } else { UnitKind::Column }
     }
 
-    /// The number of the line that a cell is in, from 0.
+    /// Returns the index of the row or column that contains a cell, from 0.
     pub fn number(self, cell: Cell) -> usize {
         if self == Axis::Row { cell.row } else { cell.col }
     }
 
-    /// The place of a cell in its line, from 0.
+    /// Returns the index of a cell within its row or column, from 0.
     pub fn offset(self, cell: Cell) -> usize {
         if self == Axis::Row { cell.col } else { cell.row }
     }
 
-    /// The cells of the line with a number, the first in reading order first.
+    /// Returns the cells of the row or column with an index, in reading order.
     pub fn cells(self, size: Size, number: usize) -> impl DoubleEndedIterator<Item = Cell> {
         size.cells().filter(move |&cell| self.number(cell) == number)
     }
 
-    /// The cells in the line of `cell` where the value can be without a clash, whatever `cell` itself
-    /// has.
-    pub fn free_cells(self, layout: &Layout, position: &AnyBoard, cell: Cell) -> Vec<Cell> {
-        let mut position = *position;
-        position.remove(cell.row, cell.col);
-        let cells = self.cells(layout.size(), self.number(cell));
+    /// Returns the empty cells in the row or column of `cell` that have a candidate. `cell` itself counts as empty.
+    pub fn free_cells(self, layout: &Layout, board: &AnyBoard, cell: Cell) -> Vec<Cell> {
+        let mut board = *board;
+        board.remove(cell.row, cell.col);
         let is_free = |&cell: &Cell| {
-            position.value_at(cell) == 0 && !candidates(layout, &position, cell).is_empty()
+            board.value_at(cell) == 0 && !candidates(layout, &board, cell).is_empty()
         };
-        cells.filter(is_free).collect()
+        self.cells(layout.size(), self.number(cell)).filter(is_free).collect()
     }
 
-    /// The line and the order of a search that does not say them, from the first steps that are kept:
-    /// those of the cells which follow one another when a value is taken back and placed again. There is
-    /// no answer where they have no order, or where they are fewer than eight in ten thousand steps.
+    /// Infers the axis and the order of a search from the first kept steps: from pairs of cells where the search
+    /// removed a value and placed the value again in the next step. Returns `None` if these pairs have different
+    /// orders, or if ten thousand steps have fewer than eight pairs.
     pub fn infer(layout: &Layout, recording: &Recording) -> Option<(Axis, Order)> {
-        let line = seen_in_retries(recording, |one, next| {
-            // A value is taken back and then placed again, elsewhere or not.
-            let (1.., 0, 0, 1..) = (one.before(), one.after(), next.before(), next.after()) else {
+        common_to_retries(recording, |removal, placement| {
+            let is_removal = removal.before() != 0 && removal.after() == 0;
+            let is_placement = placement.before() == 0 && placement.after() != 0;
+            if !is_removal || !is_placement {
                 return None;
-            };
-            let [from, to] = [one, next].map(|step| layout.size().cell(step.cell()));
-            Some(match (from.row == to.row, from.col == to.col) {
-                (true, false) => Some((Axis::Row, Order::of_move(from.col, to.col))),
-                (false, true) => Some((Axis::Column, Order::of_move(from.row, to.row))),
-                _ => None,
-            })
-        });
-        line.flatten()
+            }
+            let [from, to] = [removal, placement].map(|step| layout.size().cell(step.cell()));
+            Some(Axis::of_move(from, to))
+        })?
+    }
+
+    /// Returns the axis and the order of a move between two cells, or `None` if no row or column contains the move.
+    fn of_move(from: Cell, to: Cell) -> Option<(Axis, Order)> {
+        match (from.row == to.row, from.col == to.col) {
+            (true, false) => Some((Axis::Row, Order::of_move(from.col, to.col))),
+            (false, true) => Some((Axis::Column, Order::of_move(from.row, to.row))),
+            _ => None,
+        }
     }
 }

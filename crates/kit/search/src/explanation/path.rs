@@ -1,78 +1,84 @@
-//! The choices that are open at a moment.
+//! The choices that are open at a moment of a search.
 
 use crate::recording::{Moment, Recording, Step};
 use crate::{AnyBoard, Board, Cell, Layout, PlainBoard};
 
 use crate::explanation::{Digits, Order, candidates};
 
-/// A cell on the way to a moment, and what was tried there.
+/// A cell that the search has chosen, with the digits that the search has tried there.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Choice {
     /// The cell.
     pub cell: Cell,
-    /// The digit on the board. None, where the last digit was just taken back, or no digit was
-    /// written at all, is possible only for the last choice.
+    /// The digit in the cell. `None` if the search has just removed the last digit, or if the search has emptied the
+    /// cell without a digit in it. Only the last choice can have no digit.
     pub digit: Option<u8>,
-    /// The digits that were written there and have led to no solution.
+    /// The digits that the search tried in the cell and removed without a solution.
     pub failed: Digits,
-    /// The digits that were written there and have led to a solution, and were taken back.
+    /// The digits that the search tried in the cell and removed after a solution.
     pub solved: Digits,
-    /// The candidates that were not tried yet, in the order of the search. Not known of a search
-    /// without an order, nor of a choice that was made before the first moment that is kept.
+    /// The candidates that are not tried yet, in the order of the search. `None` if the search has no order, or if the
+    /// search chose the cell before the first kept moment.
     pub untried_digits: Option<Vec<u8>>,
-    /// Whether the choice was made after the first moment that is kept. If not, digits may have
-    /// failed of which nothing is known, nor is it known which of these choices was made first:
-    /// they are in reading order.
+    /// Whether the search chose the cell after the first kept moment. If not, the search may have tried more digits
+    /// before that moment. Choices without a full history are in reading order, since their real order is not known.
     pub has_full_history: bool,
-    /// Whether the digit on the board has led to a solution.
+    /// Whether the digit in the cell has led to a solution.
     has_solution: bool,
 }
 
-/// The choices that are open at a moment, in the order in which they were made.
+/// The choices that are open at a moment, in the order in which the search made them.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ChoicePath {
     puzzle: AnyBoard,
-    /// Without what is left. Only the last one is ever without a digit.
+    /// The choices without their untried digits. Only the last choice can have no digit.
     choices: Vec<Choice>,
-    /// Whether the next step comes after one that is not kept, which may have emptied its cell.
+    /// Whether the next step follows a step that is not kept. That step may have emptied the cell of the next step.
     is_after_gap: bool,
 }
 
 impl ChoicePath {
-    /// Before the first step of a search on this puzzle.
+    /// Creates the path before the first step of a search on this puzzle.
     pub fn new(puzzle: AnyBoard) -> Self {
         ChoicePath { puzzle, choices: Vec::new(), is_after_gap: false }
     }
 
-    /// At the first moment that is kept. Of the digits that are there already only the cells are known.
+    /// Creates the path at the first kept moment, from the board alone.
     fn from_moment(puzzle: AnyBoard, moment: &Moment) -> Self {
-        let is_filled = |&(cell, digit): &(Cell, u8)| digit != 0 && digit != puzzle.value_at(cell);
-        let filled = moment.board().cells().filter(is_filled);
-        let choices = filled.map(|(cell, digit)| Choice::new(cell, Some(digit), false)).collect();
+        let choices = moment
+            .board()
+            .cells()
+            .filter(|&(cell, digit)| digit != 0 && digit != puzzle.value_at(cell))
+            .map(|(cell, digit)| Choice::new(cell, Some(digit), false))
+            .collect();
         ChoicePath { puzzle, choices, is_after_gap: moment.writes() > 0 }
     }
 
-    /// The choices, the earliest first. `order` is the one in which the search takes its digits.
+    /// Returns the choices, the first choice first. `order` is the order in which the search tries digits, or `None` if
+    /// that order is not known.
     pub fn choices(&self, layout: &Layout, order: Option<Order>) -> Vec<Choice> {
-        let mut position = self.puzzle;
-        let told = |choice: &Choice| {
-            let order = order.filter(|_| choice.has_full_history);
-            let left =
-                order.map(|order| order.arranged(choice.untried_digits(layout, &position).iter()));
-            position.place(choice.cell.row, choice.cell.col, choice.digit.unwrap_or_default());
-            Choice { untried_digits: left, ..choice.clone() }
-        };
-        self.choices.iter().map(told).collect()
+        let mut board = self.puzzle;
+        let mut choices = self.choices.clone();
+        for choice in &mut choices {
+            if let Some(order) = order
+                && choice.has_full_history
+            {
+                let untried = choice.untried_candidates(layout, &board);
+                choice.untried_digits = Some(order.arranged(untried.iter()));
+            }
+            board.place(choice.cell.row, choice.cell.col, choice.digit.unwrap_or_default());
+        }
+        choices
     }
 
-    /// Goes on by one step.
+    /// Moves to the next moment: applies one step.
     pub fn apply(&mut self, step: Step) {
         let cell = self.puzzle.size().cell(step.cell());
         let digit = (step.after() != 0).then_some(step.after());
-        // An empty cell is given up when the search goes on in another one.
+        // A step in another cell means that the search has left the last cell, if that cell is empty.
         self.choices.pop_if(|last| last.digit.is_none() && last.cell != cell);
         match self.choices.iter().rposition(|choice| choice.cell == cell) {
-            Some(index) => self.change(index, digit),
+            Some(index) => self.replace_digit(index, digit),
             None => self.choices.push(Choice::new(cell, digit, !self.is_after_gap)),
         }
         self.is_after_gap = false;
@@ -81,87 +87,96 @@ impl ChoicePath {
         }
     }
 
-    /// Puts another digit in place of the one that is there, or takes it back.
-    fn change(&mut self, index: usize, digit: Option<u8>) {
+    /// Replaces the digit of a choice, or removes the digit if `new_digit` is `None`.
+    fn replace_digit(&mut self, index: usize, new_digit: Option<u8>) {
         let choice = &mut self.choices[index];
-        let has_solution = std::mem::take(&mut choice.has_solution);
-        let digits = if has_solution { &mut choice.solved } else { &mut choice.failed };
-        std::mem::replace(&mut choice.digit, digit).into_iter().for_each(|it| digits.insert(it));
-        if digit.is_none() {
-            // It is the last already, where the order of the choices is known.
+        if let Some(old_digit) = choice.digit {
+            let tried = if choice.has_solution { &mut choice.solved } else { &mut choice.failed };
+            tried.insert(old_digit);
+        }
+        choice.digit = new_digit;
+        choice.has_solution = false;
+        if new_digit.is_none() {
+            // Only the last choice may have no digit. If a search undoes its choices in reverse order, this one is
+            // already the last.
             self.choices[index..].rotate_left(1);
         }
     }
 }
 
 impl Choice {
-    fn new(cell: Cell, digit: Option<u8>, is_whole: bool) -> Self {
-        let (failed, solved) = (Digits::default(), Digits::default());
+    fn new(cell: Cell, digit: Option<u8>, has_full_history: bool) -> Self {
         Choice {
             cell,
             digit,
-            failed,
-            solved,
+            failed: Digits::default(),
+            solved: Digits::default(),
             untried_digits: None,
-            has_full_history: is_whole,
+            has_full_history,
             has_solution: false,
         }
     }
 
-    /// The candidates that were not tried, where `position` is the board without the later choices.
-    fn untried_digits(&self, layout: &Layout, position: &AnyBoard) -> Digits {
-        let now = self.digit.into_iter().collect();
-        let candidates = candidates(layout, position, self.cell);
-        candidates.without(self.failed).without(self.solved).without(now)
+    /// Returns the candidates that were not tried. `board` must not contain later choices.
+    fn untried_candidates(&self, layout: &Layout, board: &AnyBoard) -> Digits {
+        let current = self.digit.into_iter().collect();
+        candidates(layout, board, self.cell)
+            .without(self.failed)
+            .without(self.solved)
+            .without(current)
     }
 }
 
-/// The paths of a recording. They are made when they are asked for.
+/// The choice paths at the moments of a recording, computed on demand.
 ///
-/// Memory: at most seven kilobytes for each 16,384 steps up to the latest moment that was asked for.
+/// Memory: at most seven kilobytes for each 16,384 steps up to the latest requested moment.
 #[derive(Clone, Debug)]
 pub struct ChoicePathCache {
     puzzle: AnyBoard,
-    /// The paths at the first moment that is kept and at every 16,384th after it, as far as they were needed.
+    /// The paths at the first kept moment and at every 16,384th moment after it, up to the latest requested moment.
     snapshots: Vec<ChoicePath>,
 }
 
 impl ChoicePathCache {
-    /// To go from one frame to a moment before the next takes a tenth of a millisecond.
+    /// Applying this many steps takes a tenth of a millisecond.
     const STEPS_PER_SNAPSHOT: u64 = 16_384;
 
-    /// Of a search on this puzzle.
+    /// Creates an empty cache for a search on this puzzle.
     pub fn new(puzzle: AnyBoard) -> Self {
         ChoicePathCache { puzzle, snapshots: Vec::new() }
     }
 
-    /// The path at a moment of `recording`, which is the same at each call or has grown since the
-    /// last one. There is none where the moment is not kept.
+    /// Returns the path at a moment of `recording`, or `None` if that moment is not kept. Each call must get the same
+    /// recording, which may have grown since the previous call.
     pub fn path_at(&mut self, recording: &Recording, moment: u64) -> Option<ChoicePath> {
-        let first = *recording.moment_range().filter(|moments| moments.contains(&moment))?.start();
+        let moments = recording.moment_range()?;
+        if !moments.contains(&moment) {
+            return None;
+        }
+        let first = *moments.start();
         if self.snapshots.is_empty() {
             self.snapshots.push(ChoicePath::from_moment(self.puzzle, &recording.moment(first)?));
         }
-        let wanted = ((moment - first) / Self::STEPS_PER_SNAPSHOT) as usize;
-        while self.snapshots.len() <= wanted {
-            let frame =
-                self.after(recording, first, self.snapshots.len() - 1, Self::STEPS_PER_SNAPSHOT)?;
-            self.snapshots.push(frame);
+        let snapshot = ((moment - first) / Self::STEPS_PER_SNAPSHOT) as usize;
+        while self.snapshots.len() <= snapshot {
+            let last = self.snapshots.len() - 1;
+            let next = self.path_after(recording, first, last, Self::STEPS_PER_SNAPSHOT)?;
+            self.snapshots.push(next);
         }
         let steps = (moment - first) % Self::STEPS_PER_SNAPSHOT;
-        self.after(recording, first, wanted, steps)
+        self.path_after(recording, first, snapshot, steps)
     }
 
-    /// The path some steps after a frame.
-    fn after(
+    /// Applies `steps` steps to the path of a snapshot. `first` is the first kept moment.
+    fn path_after(
         &self,
         recording: &Recording,
         first: u64,
-        frame: usize,
+        snapshot: usize,
         steps: u64,
     ) -> Option<ChoicePath> {
-        let mut path = self.snapshots.get(frame)?.clone();
-        let moment = first + frame as u64 * Self::STEPS_PER_SNAPSHOT;
+        let mut path = self.snapshots.get(snapshot)?.clone();
+        let moment = first + snapshot as u64 * Self::STEPS_PER_SNAPSHOT;
         recording.steps_after(moment).take(steps as usize).for_each(|step| path.apply(step));
         Some(path)
     }

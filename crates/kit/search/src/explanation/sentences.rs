@@ -1,14 +1,14 @@
-//! What a step did, and why it was made, in sentences: in English and in Chinese.
+//! Sentences that describe a step and its reasons, in English and in Chinese.
 
 use std::fmt::Display;
 use std::sync::LazyLock;
 
 use crate::recording::{Moment, Recording, Step, conflicting_cells};
-use crate::{AnyBoard, Cell, Layout, Rules};
+use crate::{AnyBoard, Cell, Layout, Rules, UnitKind};
 
 use crate::explanation::{Axis, Choice, Conflict, ValueOrder, candidates};
 
-/// A language of the sentences.
+/// The language of the sentences.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Language {
     /// English.
@@ -17,70 +17,141 @@ pub enum Language {
     Chinese,
 }
 
-use Language::English;
+/// The templates in `texts.txt`, parsed once: a quiz question needs hundreds of templates.
+static TEMPLATES: LazyLock<Templates> = LazyLock::new(Templates::parse);
 
-/// What is said of a step; those of them that are others where a cell has one value or none; and what is said of the
-/// reasons for it. Each line has a name, and the text in English and in Chinese. A name in braces is replaced.
-///
-/// They are read once: a question has hundreds of them.
-static TEXTS: LazyLock<Vec<Vec<Text>>> = LazyLock::new(|| {
-    let text = |line: &'static str| {
+/// The three groups of templates in `texts.txt`.
+struct Templates {
+    /// Descriptions of a step.
+    steps: Vec<Template>,
+    /// Descriptions of a step on boards with one value. These replace the templates of `steps` with the same names.
+    steps_with_one_value: Vec<Template>,
+    /// Reasons for a step.
+    reasons: Vec<Template>,
+}
+
+/// A text with placeholders: names in braces, which are replaced with values.
+#[derive(Clone, Copy)]
+struct Template {
+    name: &'static str,
+    english: &'static str,
+    chinese: &'static str,
+}
+
+impl Templates {
+    /// Parses the groups, which are separated by empty lines.
+    fn parse() -> Self {
+        let mut groups = include_str!("texts.txt").split("\n\n").map(Self::parse_group);
+        let mut next_group = || groups.next().unwrap_or_default();
+        Templates { steps: next_group(), steps_with_one_value: next_group(), reasons: next_group() }
+    }
+
+    fn parse_group(group: &'static str) -> Vec<Template> {
+        group.lines().filter_map(Template::parse).collect()
+    }
+
+    /// Returns the description of a step with this name.
+    fn step(&self, name: &str, has_one_value: bool) -> Option<Template> {
+        if has_one_value && let Some(template) = find_template(&self.steps_with_one_value, name) {
+            return Some(template);
+        }
+        find_template(&self.steps, name)
+    }
+}
+
+impl Template {
+    /// Parses a line with a name, the English text and the Chinese text.
+    fn parse(line: &'static str) -> Option<Self> {
         let mut columns = line.split(" | ");
-        Some((columns.next()?, [columns.next()?, columns.next()?]))
-    };
-    let parts = include_str!("texts.txt").split("\n\n");
-    parts.map(|part| part.lines().filter_map(text).collect()).collect()
-});
+        Some(Template { name: columns.next()?, english: columns.next()?, chinese: columns.next()? })
+    }
 
-type Text = (&'static str, [&'static str; 2]);
-
-fn texts(part: usize) -> impl Iterator<Item = Text> {
-    TEXTS[part].iter().copied()
+    fn in_language(self, language: Language) -> &'static str {
+        if language == Language::English { self.english } else { self.chinese }
+    }
 }
 
-/// What is said of a step of a problem, by its name, in English and in Chinese; and "value", which is what
-/// a cell can have. A page has these texts, too.
-pub fn step_texts(rules: &dyn Rules) -> impl Iterator<Item = (&'static str, [String; 2])> {
-    let nouns = [rules.noun(), rules.in_chinese(rules.noun())];
-    let is_own = rules.has_one_value();
-    let step_texts = texts(0).map(move |(name, step_texts)| {
-        let own = texts(1).find(|(other, _)| is_own && *other == name);
-        let [english, chinese] = own.map_or(step_texts, |(_, own)| own);
-        (name, [english.replace("{noun}", nouns[0]), chinese.replace("{noun}", nouns[1])])
+fn find_template(templates: &[Template], name: &str) -> Option<Template> {
+    templates.iter().find(|template| template.name == name).copied()
+}
+
+/// A template for the description of a step, for a page that fills in the values itself.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct StepText {
+    /// The name of the template: "write".
+    pub name: &'static str,
+    /// The English text. Names in braces stand for values.
+    pub english: String,
+    /// The Chinese text.
+    pub chinese: String,
+}
+
+/// Returns the templates for the descriptions of steps of a problem, and the text "value" with the
+/// [noun](Rules::noun) of the problem.
+pub fn step_texts(rules: &dyn Rules) -> impl Iterator<Item = StepText> {
+    let has_one_value = rules.has_one_value();
+    let noun = rules.noun();
+    let chinese_noun = rules.in_chinese(noun);
+    let templates = TEMPLATES.steps.iter().map(move |general| {
+        let template = TEMPLATES.step(general.name, has_one_value).unwrap_or(*general);
+        StepText {
+            name: general.name,
+            english: template.english.replace("{noun}", noun),
+            chinese: template.chinese.replace("{noun}", chinese_noun),
+        }
     });
-    step_texts.chain([("value", nouns.map(String::from))])
+    let value =
+        StepText { name: "value", english: noun.to_string(), chinese: chinese_noun.to_string() };
+    templates.chain([value])
 }
 
-/// Tells steps on the boards of a problem.
+/// Writes sentences about steps on the boards of one problem.
 #[derive(Clone, Copy)]
 pub struct StepExplainer<'a> {
-    /// The problem.
+    /// The rules of the problem.
     pub rules: &'a dyn Rules,
-    /// The layout of its boards.
+    /// The layout of the boards.
     pub layout: &'a Layout,
     /// The language of the sentences.
     pub language: Language,
 }
 
-/// Why a step was made, in words.
+/// A step of a recording, and the facts that explain the step.
+#[derive(Clone, Copy)]
+pub struct ExplainedStep<'a> {
+    /// The recording that contains the step.
+    pub recording: &'a Recording,
+    /// The number of the step, from 1.
+    pub number: u64,
+    /// The order in which the search tries values, if that order is known.
+    pub value_order: Option<ValueOrder>,
+    /// The result of [`skipped_values`](crate::explanation::skipped_values) for the step.
+    pub skipped: &'a [Conflict],
+    /// The [choices](crate::explanation::ChoicePath::choices) that are open after the step.
+    pub choices: &'a [Choice],
+}
+
+/// Sentences that explain a step, and a table of the open choices. A text is empty if its reason is not known.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct Reasons {
-    /// What was passed over since the step before; empty for nothing. It comes before what the step did.
+    /// The values or cells that the search skipped since the previous step. This text precedes the description of the
+    /// step.
     pub skips: String,
-    /// What forbids that; empty for nothing.
+    /// The conflicts that forbid the skipped values or cells.
     pub forbidden: String,
-    /// What the rules allow in the cell of the step, or in its line; empty where neither is known.
+    /// The candidates of the cell, or the free cells of its row or column.
     pub free: String,
-    /// How many choices are open.
+    /// The number of open choices.
     pub open: String,
-    /// What is told of each choice.
+    /// The column titles of the table of choices.
     pub column_titles: Vec<String>,
-    /// The choices, the latest first, with as many texts as there are columns.
+    /// The rows of the table of choices, latest choice first.
     pub choice_rows: Vec<Vec<String>>,
 }
 
 impl StepExplainer<'_> {
-    /// What a step wrote.
+    /// Describes the write of a step. `is_undo` is the result of `Flow::is_undo` for the step: whether a write over
+    /// another value is an undo.
     pub fn write_text(self, step: Step, is_undo: bool) -> String {
         let name = match (step.before(), step.after()) {
             (0, 0) => "empty",
@@ -90,159 +161,175 @@ impl StepExplainer<'_> {
             _ => "overwrite",
         };
         let cell = self.cell_text(self.layout.size().cell(step.cell()));
-        let [before, after] = [step.before(), step.after()].map(|value| self.rules.symbol(value));
+        let before = self.rules.symbol(step.before());
+        let after = self.rules.symbol(step.after());
         self.text(name, &[("cell", &cell), ("before", &before), ("after", &after)])
     }
 
-    /// What a step did. `moment` is the one to which it led.
+    /// Describes a step: its write, conflicts of the new value, and a solution. `moment` is the moment after the step.
     pub fn step_text(self, step: Step, is_undo: bool, moment: &Moment) -> String {
         let write = self.write_text(step, is_undo);
-        let clashes = conflicting_cells(self.layout, moment.board(), step);
-        let clashes = self.join_clauses(clashes.into_iter().map(|cell| self.cell_text(cell)));
+        let conflicting = conflicting_cells(self.layout, moment.board(), step).into_iter();
+        let conflicts = self.join_clauses(conflicting.map(|cell| self.cell_text(cell)));
+        let conflicts = self.text_unless_empty("clash", "cells", conflicts);
         let solution = match step.is_solution() {
             true => self.text("solution", &[("n", &moment.solutions())]),
             false => String::new(),
         };
-        self.sentences([write, self.text_unless_empty("clash", "cells", clashes), solution])
+        self.join_sentences([write, conflicts, solution])
     }
 
-    /// Why the step with a number was made, of which `passed_over` and `choices` are known.
-    pub fn reasons(
-        self,
-        recording: &Recording,
-        number: u64,
-        habits: Option<ValueOrder>,
-        passed_over: &[Conflict],
-        choices: &[Choice],
-    ) -> Reasons {
-        let Some((step, moment)) = recording.step(number).zip(recording.moment(number)) else {
+    /// Explains a step. Returns empty texts if the step is not kept.
+    pub fn reasons(self, explained: ExplainedStep) -> Reasons {
+        let ExplainedStep { recording, number, value_order, skipped, choices } = explained;
+        let (Some(step), Some(moment)) = (recording.step(number), recording.moment(number)) else {
             return Reasons::default();
         };
         let cell = self.layout.size().cell(step.cell());
-        let line = habits.and_then(|habits| habits.axis);
-        let (columns, rows) = self.table(choices);
+        let skips = match self.layout.has_one_value() {
+            true => self.skipped_cells(skipped),
+            false => self.skipped_values(skipped, cell),
+        };
+        let free = match value_order.and_then(|value_order| value_order.axis) {
+            Some(axis) => self.free_cells(moment.board(), cell, axis),
+            // On a board with one value, the candidates of a single cell explain nothing.
+            None if self.layout.has_one_value() => String::new(),
+            None => self.candidates(moment.board(), cell),
+        };
         let open = choices.iter().filter(|choice| choice.digit.is_some()).count();
+        let open_name = if open == 1 { "open-choice" } else { "open-choices" };
+        let columns = self.choice_columns(choices);
         Reasons {
-            skips: match self.layout.has_one_value() {
-                true => self.skipped_cells(passed_over),
-                false => self.skipped_values(passed_over, cell),
-            },
-            forbidden: self.forbidden(passed_over),
-            free: self.free(moment.board(), cell, line),
-            open: self
-                .text(if open == 1 { "open-choice" } else { "open-choices" }, &[("count", &open)]),
-            column_titles: columns,
-            choice_rows: rows,
+            skips,
+            forbidden: self.forbidden(skipped),
+            free,
+            open: self.text(open_name, &[("count", &open)]),
+            column_titles: columns.iter().map(|column| self.text(column, &[])).collect(),
+            choice_rows: self.choice_rows(choices, columns.len()),
         }
     }
 
-    /// Values of each cell, with the units that have them already.
-    fn skipped_values(self, passed_over: &[Conflict], own: Cell) -> String {
-        let in_cells = passed_over.chunk_by(|one, next| one.cell == next.cell);
-        self.sentences(in_cells.map(|refusals| {
-            let name = if refusals[0].cell == own { "skips" } else { "skips-elsewhere" };
-            let values = refusals.chunk_by(|one, next| one.unit == next.unit);
-            let values = self.listed(values.map(|of_unit| self.values_of_unit(of_unit)));
-            self.text(name, &[("values", &values), ("cell", &self.cell_text(refusals[0].cell))])
+    /// Lists skipped values, one sentence for each cell. `own_cell` is the cell of the step.
+    fn skipped_values(self, skipped: &[Conflict], own_cell: Cell) -> String {
+        let conflicts_by_cell = skipped.chunk_by(|one, next| one.cell == next.cell);
+        self.join_sentences(conflicts_by_cell.map(|conflicts| {
+            let cell = conflicts[0].cell;
+            let name = if cell == own_cell { "skips" } else { "skips-elsewhere" };
+            let conflicts_by_unit = conflicts.chunk_by(|one, next| one.unit == next.unit);
+            let values = self.join_list(conflicts_by_unit.map(|group| self.values_of_unit(group)));
+            self.text(name, &[("values", &values), ("cell", &self.cell_text(cell))])
         }))
     }
 
-    /// Values that follow one another and are in the same unit are told together.
-    fn values_of_unit(self, refusals: &[Conflict]) -> String {
-        let symbols = refusals.iter().map(|refusal| self.symbol(refusal.digit));
-        let values = match symbols.clone().collect::<Vec<_>>().as_slice() {
+    /// Lists consecutive skipped values with conflicts in the same unit: "1 to 3 (row 2)".
+    fn values_of_unit(self, conflicts: &[Conflict]) -> String {
+        let symbols: Vec<String> =
+            conflicts.iter().map(|conflict| self.symbol(conflict.digit)).collect();
+        let values = match symbols.as_slice() {
             [first, _, .., last] => self.text("range", &[("first", first), ("last", last)]),
-            _ => self.listed(symbols),
+            _ => self.join_list(symbols.into_iter()),
         };
-        let (unit, number) = (self.kind(refusals[0].unit.kind), refusals[0].unit.index + 1);
-        self.text("values-of-unit", &[("values", &values), ("unit", &unit), ("number", &number)])
+        let unit = conflicts[0].unit;
+        let kind = self.unit_name(unit.kind);
+        let number = unit.index + 1;
+        self.text("values-of-unit", &[("values", &values), ("unit", &kind), ("number", &number)])
     }
 
-    /// Cells of one row or of one column, where a cell has one value or none.
-    fn skipped_cells(self, passed_over: &[Conflict]) -> String {
-        let (Some(first), Some(last)) = (passed_over.first(), passed_over.last()) else {
+    /// Lists skipped cells of a row or column, on a board with one value.
+    fn skipped_cells(self, skipped: &[Conflict]) -> String {
+        let (Some(first), Some(last)) = (skipped.first(), skipped.last()) else {
             return String::new();
         };
-        let name = if passed_over.len() == 1 { "skips-cell" } else { "skips-cells" };
-        let (line, across) = match first.cell.row == last.cell.row {
+        let name = if skipped.len() == 1 { "skips-cell" } else { "skips-cells" };
+        let (axis, cross_axis) = match first.cell.row == last.cell.row {
             true => (Axis::Row, Axis::Column),
             false => (Axis::Column, Axis::Row),
         };
-        let place = |passed: &Conflict| (line.offset(passed.cell) + 1).to_string();
-        let places = self.listed(passed_over.iter().map(place));
-        let number = line.number(first.cell) + 1;
-        let [line, across] = [line, across].map(|line| self.kind(line.kind()));
+        let offsets = skipped.iter().map(|conflict| axis.offset(conflict.cell) + 1);
         self.text(
             name,
-            &[("line", &line), ("number", &number), ("across", &across), ("places", &places)],
+            &[
+                ("line", &self.unit_name(axis.unit_kind())),
+                ("number", &(axis.number(first.cell) + 1)),
+                ("across", &self.unit_name(cross_axis.unit_kind())),
+                ("places", &self.join_list(offsets.map(|offset| offset.to_string()))),
+            ],
         )
     }
 
-    fn forbidden(self, passed_over: &[Conflict]) -> String {
+    /// Lists the conflicts that forbid skipped values or cells.
+    fn forbidden(self, skipped: &[Conflict]) -> String {
         let name = if self.layout.has_one_value() { "attack" } else { "value-is-there" };
-        let reason = |&Conflict { cell, digit, blocker: by, .. }: &Conflict| {
-            let (cell, by, value) =
-                (self.cell_text(cell), self.cell_text(by), self.rules.symbol(digit));
-            self.text(name, &[("cell", &cell), ("by", &by), ("value", &value)])
-        };
-        let reasons = self.join_clauses(passed_over.iter().map(reason));
-        self.text_unless_empty("forbidden", "reasons", reasons)
+        let reasons = skipped.iter().map(|conflict| {
+            let cell = self.cell_text(conflict.cell);
+            let blocker = self.cell_text(conflict.blocker);
+            let value = self.rules.symbol(conflict.digit);
+            self.text(name, &[("cell", &cell), ("by", &blocker), ("value", &value)])
+        });
+        self.text_unless_empty("forbidden", "reasons", self.join_clauses(reasons))
     }
 
-    /// What the rules allow in a cell, or in its line. Without a line, a search with one value has nothing to
-    /// choose from in a cell.
-    fn free(self, position: &AnyBoard, cell: Cell, line: Option<Axis>) -> String {
-        let Some(line) = line else {
-            if self.layout.has_one_value() {
-                return String::new();
-            }
-            let free = candidates(self.layout, position, cell);
-            let values = self.spaced(free.iter().map(|value| self.symbol(value)));
-            return self
-                .text("candidates", &[("cell", &self.cell_text(cell)), ("values", &values)]);
-        };
-        let free = line.free_cells(self.layout, position, cell).into_iter();
-        let places = self.spaced(free.map(|cell| (line.offset(cell) + 1).to_string()));
-        let (kind, number) = (self.kind(line.kind()), line.number(cell) + 1);
-        self.text("free", &[("line", &kind), ("number", &number), ("places", &places)])
+    /// Lists the candidates of a cell.
+    fn candidates(self, board: &AnyBoard, cell: Cell) -> String {
+        let candidates = candidates(self.layout, board, cell);
+        let values = self.join_or_none(candidates.iter().map(|value| self.symbol(value)));
+        self.text("candidates", &[("cell", &self.cell_text(cell)), ("values", &values)])
     }
 
-    /// The choices, below what is told of each. Where there is one value, its cell says it all, and a choice
-    /// is open as long as the cell has it.
-    fn table(self, choices: &[Choice]) -> (Vec<String>, Vec<Vec<String>>) {
-        let names = ["column-cell", "value", "column-failed", "column-left"];
-        let has_one_value = self.layout.has_one_value();
+    /// Lists the free cells in the row or column of a cell.
+    fn free_cells(self, board: &AnyBoard, cell: Cell, axis: Axis) -> String {
+        let free_cells = axis.free_cells(self.layout, board, cell).into_iter();
+        let offsets = self.join_or_none(free_cells.map(|cell| (axis.offset(cell) + 1).to_string()));
+        let line = self.unit_name(axis.unit_kind());
+        let number = axis.number(cell) + 1;
+        self.text("free", &[("line", &line), ("number", &number), ("places", &offsets)])
+    }
+
+    /// Returns the names of the column titles for the table of choices. On a board with one value, the cell of a choice
+    /// is enough. Without an order of the search, the untried values are not known.
+    fn choice_columns(self, choices: &[Choice]) -> &'static [&'static str] {
+        static COLUMNS: [&str; 4] = ["column-cell", "value", "column-failed", "column-left"];
         let has_order = choices.iter().any(|choice| choice.untried_digits.is_some());
-        let columns = if has_one_value { 1 } else { 3 + usize::from(has_order) };
-        let is_shown = |choice: &&Choice| !has_one_value || choice.digit.is_some();
-        let row = |choice| self.choice(choice).into_iter().take(columns).collect();
-        let rows = choices.iter().rev().filter(is_shown).map(row).collect();
-        (names.into_iter().take(columns).map(|name| self.text(name, &[])).collect(), rows)
+        let count = match (self.layout.has_one_value(), has_order) {
+            (true, _) => 1,
+            (false, false) => 3,
+            (false, true) => 4,
+        };
+        &COLUMNS[..count]
     }
 
-    fn choice(self, choice: &Choice) -> [String; 4] {
-        let Choice {
-            cell: Cell { row, col },
-            digit,
-            failed,
-            solved,
-            untried_digits: left,
-            has_full_history: is_whole,
-            ..
-        } = choice;
+    /// Returns the rows of the table of choices, latest choice first. On a board with one value, a choice is open only
+    /// while its cell is filled.
+    fn choice_rows(self, choices: &[Choice], column_count: usize) -> Vec<Vec<String>> {
+        let is_shown = |choice: &&Choice| !self.layout.has_one_value() || choice.digit.is_some();
+        choices
+            .iter()
+            .rev()
+            .filter(is_shown)
+            .map(|choice| self.choice_row(choice).into_iter().take(column_count).collect())
+            .collect()
+    }
+
+    /// Returns the cell, the digit, the tried digits and the untried digits of a choice.
+    fn choice_row(self, choice: &Choice) -> [String; 4] {
+        let Cell { row, col } = choice.cell;
         let cell = self.text("short-cell", &[("row", &(row + 1)), ("column", &(col + 1))]);
-        // What failed before the first moment that is kept is not known.
-        let unknown = (!is_whole).then(|| "?".to_string());
-        let failed = failed.iter().map(|value| self.symbol(value));
-        let solved = solved.iter().map(|value| format!("{}✓", self.symbol(value)));
-        let tried: Vec<String> = unknown.into_iter().chain(failed).chain(solved).collect();
-        let symbols = |left: &Vec<u8>| left.iter().map(|&value| self.symbol(value)).collect();
-        let left = left.as_ref().map_or(vec!["?".to_string()], symbols);
-        let digit = digit.map_or("–".to_string(), |value| self.symbol(value));
-        [cell, digit, tried.join(" "), left.join(" ")]
+        let digit = choice.digit.map_or("–".to_string(), |value| self.symbol(value));
+        let mut tried = Vec::new();
+        if !choice.has_full_history {
+            // More digits may have failed before the first kept moment.
+            tried.push("?".to_string());
+        }
+        tried.extend(choice.failed.iter().map(|value| self.symbol(value)));
+        tried.extend(choice.solved.iter().map(|value| format!("{}✓", self.symbol(value))));
+        let untried = match &choice.untried_digits {
+            Some(digits) => digits.iter().map(|&value| self.symbol(value)).collect(),
+            None => vec!["?".to_string()],
+        };
+        [cell, digit, tried.join(" "), untried.join(" ")]
     }
 
-    /// Where a cell is.
+    /// Names a cell by its row and its column.
     pub fn cell_text(self, Cell { row, col }: Cell) -> String {
         self.text("cell", &[("row", &(row + 1)), ("column", &(col + 1))])
     }
@@ -251,55 +338,66 @@ impl StepExplainer<'_> {
         self.rules.symbol(value).to_string()
     }
 
-    /// A kind of units.
-    fn kind(self, kind: &'static str) -> &'static str {
-        if self.language == English { kind } else { self.rules.in_chinese(kind) }
-    }
-
-    /// The text of this name, with its values in place of their names.
-    fn text(self, name: &str, values: &[(&str, &dyn Display)]) -> String {
-        let of_reason = texts(2).find(|(other, _)| *other == name);
-        let [english, chinese] = match of_reason {
-            Some((_, texts)) => texts.map(String::from),
-            None => {
-                let of_step = step_texts(self.rules).find(|(other, _)| *other == name);
-                of_step.map(|(_, texts)| texts).unwrap_or_default()
-            }
-        };
-        let text = if self.language == English { english } else { chinese };
-        let fill = |text: String, (name, value): &(&str, &dyn Display)| {
-            text.replace(&format!("{{{name}}}"), &value.to_string())
-        };
-        values.iter().fold(text, fill)
-    }
-
-    /// The same with one value; nothing where that is empty.
-    fn text_unless_empty(self, name: &str, of: &str, value: String) -> String {
-        if value.is_empty() { value } else { self.text(name, &[(of, &value)]) }
-    }
-
-    /// Only English has a blank between sentences.
-    fn sentences(self, sentences: impl IntoIterator<Item = String>) -> String {
-        let sentences = sentences.into_iter().filter(|sentence| !sentence.is_empty());
-        let blank = if self.language == English { " " } else { "" };
-        sentences.collect::<Vec<_>>().join(blank)
-    }
-
-    fn join_clauses(self, texts: impl Iterator<Item = String>) -> String {
-        texts.collect::<Vec<_>>().join(&self.text("between", &[]))
-    }
-
-    fn listed(self, texts: impl Iterator<Item = String>) -> String {
-        match (self.language, texts.collect::<Vec<_>>().as_slice()) {
-            (English, [texts @ .., last]) if !texts.is_empty() => {
-                format!("{} and {last}", texts.join(", "))
-            }
-            (_, texts) => texts.join("、"),
+    fn unit_name(self, kind: UnitKind) -> &'static str {
+        match self.language {
+            Language::English => kind.name(),
+            Language::Chinese => self.rules.in_chinese(kind.name()),
         }
     }
 
-    fn spaced(self, texts: impl Iterator<Item = String>) -> String {
-        let texts: Vec<String> = texts.collect();
-        if texts.is_empty() { self.text("none", &[]) } else { texts.join(" ") }
+    /// Fills in the template with this name. Each value has the name of its placeholder.
+    fn text(self, name: &str, values: &[(&str, &dyn Display)]) -> String {
+        let mut text = self.template(name);
+        for (placeholder, value) in values {
+            text = text.replace(&format!("{{{placeholder}}}"), &value.to_string());
+        }
+        text
+    }
+
+    /// Returns the template with this name, with the noun of the problem.
+    fn template(self, name: &str) -> String {
+        if let Some(template) = find_template(&TEMPLATES.reasons, name) {
+            return template.in_language(self.language).to_string();
+        }
+        let texts = step_texts(self.rules).find(|texts| texts.name == name);
+        match (texts, self.language) {
+            (Some(texts), Language::English) => texts.english,
+            (Some(texts), Language::Chinese) => texts.chinese,
+            (None, _) => String::new(),
+        }
+    }
+
+    /// Fills in a template with one value, or returns an empty text if the value is empty.
+    fn text_unless_empty(self, name: &str, placeholder: &str, value: String) -> String {
+        if value.is_empty() { value } else { self.text(name, &[(placeholder, &value)]) }
+    }
+
+    /// Joins sentences. Only English has a blank between sentences.
+    fn join_sentences(self, sentences: impl IntoIterator<Item = String>) -> String {
+        let blank = if self.language == Language::English { " " } else { "" };
+        let sentences = sentences.into_iter().filter(|sentence| !sentence.is_empty());
+        sentences.collect::<Vec<_>>().join(blank)
+    }
+
+    fn join_clauses(self, clauses: impl Iterator<Item = String>) -> String {
+        clauses.collect::<Vec<_>>().join(&self.text("between", &[]))
+    }
+
+    /// Joins the items of a list: "1, 2 and 3".
+    fn join_list(self, items: impl Iterator<Item = String>) -> String {
+        let items: Vec<String> = items.collect();
+        match (self.language, items.as_slice()) {
+            (Language::Chinese, _) => items.join("、"),
+            (Language::English, [first_items @ .., last]) if !first_items.is_empty() => {
+                format!("{} and {last}", first_items.join(", "))
+            }
+            (Language::English, _) => items.concat(),
+        }
+    }
+
+    /// Joins items with blanks, or returns the word for "none" if there are no items.
+    fn join_or_none(self, items: impl Iterator<Item = String>) -> String {
+        let items: Vec<String> = items.collect();
+        if items.is_empty() { self.text("none", &[]) } else { items.join(" ") }
     }
 }

@@ -1,175 +1,263 @@
-//! The digits that a search passes over.
+//! The values that a search skipped because of conflicts.
 
 use crate::recording::{Recording, Step};
 use crate::{AnyBoard, Cell, Layout};
 
 use crate::explanation::{Axis, Conflict, Order, candidates, conflict, last_tried};
 
-/// How a search goes through the digits of its cells, as far as its writes do not show it.
+/// The order in which a search tries values.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct ValueOrder {
-    /// In which order it takes the digits of a cell, or the cells of a line.
+    /// The order of the digits of a cell, or of the cells of a row or column.
     pub order: Order,
-    /// Along which line it goes; `None` where it goes through the digits of each cell.
+    /// The row or column whose cells the search tries. `None` if the search tries the digits of each cell.
     pub axis: Option<Axis>,
-    /// In which cell it has found no digit before it takes one back, where that is known.
+    /// The cell in which the search found no digit before an undo, if that cell is known.
     pub dead_end: Option<DeadEndCell>,
 }
 
-/// Where a search has found no digit that fits, before it takes a digit back.
+/// The cell in which a search found no allowed digit before it takes a digit back.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum DeadEndCell {
-    /// In the cell that it empties: the digits after the last one do not fit.
+    /// The cell that the search empties: the digits after the removed digit are not allowed.
     OwnCell,
-    /// In another cell: the one that it has emptied in the step before, or else the first one in
-    /// reading order for which no digit is left. Of a search that goes along lines: in another line,
-    /// the one in which it has emptied a cell in the step before, or else the first one that is empty.
+    /// Another cell: the cell that the search emptied in the previous step, or else the first empty cell in reading
+    /// order without candidates. If the search tries the cells of a row or column: another row or column, where the
+    /// search emptied a cell in the previous step, or else the first empty row or column.
     OtherCell,
 }
 
-/// What a search has passed over since the step before, with what forbids it, in its order: at a dead end
-/// the digits that were left there, and where it writes a digit those between this one and the last one that was tried in its
-/// cell. A search that goes along lines passes over cells in the same way.
+/// Returns the values that the search skipped between the previous step and step `number`, each with the conflict that
+/// forbids the value, in the order of the search. First come the remaining values at a dead end. If the step writes a
+/// value, the values between the last tried value and the written value follow.
 ///
-/// Nothing is told where the step is not kept, where the step before it matters and is not kept,
-/// and where one of the digits is not forbidden: it was left out for some other reason.
+/// If a search tries the cells of a row or column, it skips cells instead: the conflicts have the same value, and
+/// different cells.
+///
+/// Returns nothing if the step, or a previous step that matters, is not kept. Also returns nothing if one of the values
+/// has no conflict: the search skipped that value for another reason.
 pub fn skipped_values(
     layout: &Layout,
     recording: &Recording,
-    step: u64,
-    habits: Option<ValueOrder>,
+    number: u64,
+    value_order: Option<ValueOrder>,
 ) -> Vec<Conflict> {
-    let number = step.saturating_sub(1);
-    // Without a line, the one digit of a cell is no choice.
-    let habits = habits.filter(|habits| layout.has_one_value() == habits.axis.is_some());
-    let known = recording.step(step).zip(recording.moment(number)).zip(habits);
-    let Some(((step, before), habits)) = known else { return Vec::new() };
-    let (previous, position) = (recording.step(number), *before.board());
-    let is_after_gap = previous.is_none() && number > 0;
-    let turn = StepContext { layout, habits, step, previous, is_after_gap, position };
-    let rows = [turn.dead_end(), turn.skipped()].into_iter().flatten();
-    rows.filter_map(|row| turn.conflicts(&row)).flatten().collect()
+    let Some(context) = StepContext::new(layout, recording, number, value_order) else {
+        return Vec::new();
+    };
+    let mut conflicts = Vec::new();
+    for skipped in [context.skipped_at_dead_end(), context.skipped_before_write()] {
+        let Some(skipped) = skipped else { continue };
+        conflicts.extend(context.conflicts(&skipped).unwrap_or_default());
+    }
+    conflicts
 }
 
-/// A digit in a cell.
-type Assignment = (Cell, u8);
+/// A cell and a value for the cell.
+#[derive(Clone, Copy, Eq, PartialEq)]
+struct Assignment {
+    cell: Cell,
+    value: u8,
+}
 
-/// A step, and what was there before it. What the search goes through in its order is a row: the digits of
-/// a cell, or a line of cells with their one digit.
+/// The last assignment that a search tried before a write.
+enum LastTry {
+    /// The search tried this assignment last.
+    At(Assignment),
+    /// The search starts with the first assignment of the sequence.
+    NoTry,
+    /// The previous step does not show the last assignment.
+    Unknown,
+}
+
+/// A step and the state before the step.
+///
+/// A **sequence** contains the assignments that the search tries one after the other: all digits of a cell, or the one
+/// value in all cells of a row or column.
 struct StepContext<'a> {
     layout: &'a Layout,
-    habits: ValueOrder,
+    value_order: ValueOrder,
     step: Step,
     previous: Option<Step>,
-    /// Whether there is a step before it that is not kept.
+    /// Whether the previous step exists but is not kept.
     is_after_gap: bool,
-    position: AnyBoard,
+    /// The board before the step.
+    board: AnyBoard,
 }
 
-impl StepContext<'_> {
-    /// What is in the row before the place that is filled, from the last one on that was tried.
-    fn skipped(&self) -> Option<Vec<Assignment>> {
-        let (step, cell) = (self.step, self.cell_of(self.step));
-        // Where a cell was empty, the step before tells what was tried.
-        if step.after() == 0 || (step.before() == 0 && self.is_after_gap) {
+impl<'a> StepContext<'a> {
+    /// Returns `None` if the step is not kept, or if the search has no order that fits the boards.
+    fn new(
+        layout: &'a Layout,
+        recording: &Recording,
+        number: u64,
+        value_order: Option<ValueOrder>,
+    ) -> Option<Self> {
+        let value_order = value_order?;
+        // On a board with one value, the order of the digits of a cell shows nothing, but the order of cells does.
+        if layout.has_one_value() != value_order.axis.is_some() {
             return None;
         }
-        let last = match (self.habits.axis, self.previous) {
-            (None, previous) => last_tried(previous, step).map(|digit| (cell, digit)),
-            (Some(_), _) if step.before() != 0 => return None,
-            (Some(_), None) => None,
-            (Some(_), Some(previous)) => match (previous.after(), self.is_in_line_of(previous)) {
-                (0, true) => Some(self.previous_assignment(previous)),
-                (1.., false) => None,
-                _ => return None,
-            },
-        };
-        between(&self.row(cell), last, Some((cell, step.after())))
+        let previous_number = number.saturating_sub(1);
+        let step = recording.step(number)?;
+        let board = *recording.moment(previous_number)?.board();
+        let previous = recording.step(previous_number);
+        let is_after_gap = previous.is_none() && previous_number > 0;
+        Some(StepContext { layout, value_order, step, previous, is_after_gap, board })
     }
 
-    /// What was left in the row where the search has found none.
-    fn dead_end(&self) -> Option<Vec<Assignment>> {
-        let is_in_lines = self.habits.axis.is_some();
+    /// Returns the assignments between the last tried assignment and the written one. `None` if the step writes no
+    /// value or if the last tried assignment is not known.
+    fn skipped_before_write(&self) -> Option<Vec<Assignment>> {
+        if self.step.after() == 0 {
+            return None;
+        }
+        // If the cell was empty, only the previous step shows the last tried value.
+        if self.step.before() == 0 && self.is_after_gap {
+            return None;
+        }
+        let cell = self.cell_of(self.step);
+        let written = Assignment { cell, value: self.step.after() };
+        let sequence = self.sequence(cell);
+        let rest = match self.last_try() {
+            LastTry::At(assignment) => after(&sequence, assignment)?,
+            LastTry::NoTry => &sequence,
+            LastTry::Unknown => return None,
+        };
+        Some(before(rest, written)?.to_vec())
+    }
+
+    /// Returns the last assignment that the search tried before this write.
+    fn last_try(&self) -> LastTry {
+        if self.value_order.axis.is_none() {
+            let cell = self.cell_of(self.step);
+            return match last_tried(self.previous, self.step) {
+                Some(value) => LastTry::At(Assignment { cell, value }),
+                None => LastTry::NoTry,
+            };
+        }
+        if self.step.before() != 0 {
+            return LastTry::Unknown;
+        }
+        let Some(previous) = self.previous else { return LastTry::NoTry };
+        let is_removal = previous.after() == 0;
+        match (is_removal, self.is_on_same_line(previous)) {
+            (true, true) => LastTry::At(self.undone_assignment(previous)),
+            (false, false) => LastTry::NoTry,
+            _ => LastTry::Unknown,
+        }
+    }
+
+    /// Returns the assignments that the search skipped at a dead end before this step. `None` if there was no dead end,
+    /// or if the dead end is not known.
+    fn skipped_at_dead_end(&self) -> Option<Vec<Assignment>> {
         if self.previous.is_some_and(Step::is_solution) {
             return None;
         }
-        if self.habits.dead_end? == DeadEndCell::OwnCell {
-            let is_known = self.step.after() == 0 && !is_in_lines;
-            return if is_known { self.after(self.previous_assignment(self.step)) } else { None };
+        match self.value_order.dead_end? {
+            DeadEndCell::OwnCell => self.skipped_in_own_cell(),
+            DeadEndCell::OtherCell => self.skipped_in_other_cell(),
         }
-        let previous = self.previous.filter(|_| self.step.before() != 0)?;
-        match (previous.after(), self.step.after()) {
-            (0, 0) if !self.is_in_line_of(previous) => {
-                self.after(self.previous_assignment(previous))
+    }
+
+    fn skipped_in_own_cell(&self) -> Option<Vec<Assignment>> {
+        let is_removal = self.step.after() == 0;
+        if !is_removal || self.value_order.axis.is_some() {
+            return None;
+        }
+        self.sequence_after(self.undone_assignment(self.step))
+    }
+
+    fn skipped_in_other_cell(&self) -> Option<Vec<Assignment>> {
+        let previous = self.previous?;
+        if self.step.before() == 0 {
+            return None;
+        }
+        let is_removal = self.step.after() == 0;
+        if previous.after() == 0 {
+            // Both steps empty a cell: the search found nothing more in the sequence of the previous step.
+            let is_second_removal = is_removal && !self.is_on_same_line(previous);
+            return if is_second_removal {
+                self.sequence_after(self.undone_assignment(previous))
+            } else {
+                None
+            };
+        }
+        if !is_removal && self.value_order.axis.is_some() {
+            return None;
+        }
+        Some(self.sequence(self.first_dead_end()?))
+    }
+
+    /// Returns the conflicts that forbid assignments. `None` if an assignment has no conflict.
+    fn conflicts(&self, assignments: &[Assignment]) -> Option<Vec<Conflict>> {
+        assignments
+            .iter()
+            .map(|&Assignment { cell, value }| conflict(self.layout, &self.board, cell, value))
+            .collect()
+    }
+
+    /// Returns the sequence of a cell.
+    fn sequence(&self, cell: Cell) -> Vec<Assignment> {
+        let max_value = self.layout.max_value();
+        let ValueOrder { order, axis, .. } = self.value_order;
+        match axis {
+            None => order.arranged((1..=max_value).map(|value| Assignment { cell, value })),
+            Some(axis) => {
+                let cells = axis.cells(self.layout.size(), axis.number(cell));
+                order.arranged(cells.map(|cell| Assignment { cell, value: max_value }))
             }
-            (0, _) => None,
-            (_, 1..) if is_in_lines => None,
-            _ => Some(self.row(self.first_dead_end()?)),
         }
     }
 
-    /// What forbids each place of a row.
-    fn conflicts(&self, row: &[Assignment]) -> Option<Vec<Conflict>> {
-        let refusal =
-            |&(cell, digit): &Assignment| conflict(self.layout, &self.position, cell, digit);
-        row.iter().map(refusal).collect()
-    }
-
-    /// The row of a cell.
-    fn row(&self, cell: Cell) -> Vec<Assignment> {
-        let ValueOrder { order, axis: line, .. } = self.habits;
-        match line {
-            None => order.arranged((1..=self.layout.max_value()).map(|digit| (cell, digit))),
-            Some(line) => {
-                let cells = line.cells(self.layout.size(), line.number(cell));
-                order.arranged(cells.map(|cell| (cell, self.layout.max_value())))
-            }
-        }
-    }
-
-    /// A cell of the first row in which nothing fits, or which is empty where it is a line.
+    /// Returns a cell of the first dead end in reading order: an empty cell without candidates, or the first cell of an
+    /// empty row or column.
     fn first_dead_end(&self) -> Option<Cell> {
-        let is_empty = |cell: Cell| self.position.value_at(cell) == 0;
-        self.layout.size().cells().find(|&cell| match self.habits.axis {
-            None => is_empty(cell) && candidates(self.layout, &self.position, cell).is_empty(),
-            Some(_) => self.row(cell).into_iter().all(|(cell, _)| is_empty(cell)),
+        let is_empty = |cell: Cell| self.board.value_at(cell) == 0;
+        self.layout.size().cells().find(|&cell| match self.value_order.axis {
+            None => is_empty(cell) && candidates(self.layout, &self.board, cell).is_empty(),
+            Some(_) => self.sequence(cell).iter().all(|assignment| is_empty(assignment.cell)),
         })
     }
 
-    /// What a step has overwritten or taken back.
-    fn previous_assignment(&self, step: Step) -> Assignment {
-        let digit =
+    /// Returns the assignment that a step has overwritten or removed. Its value is 0 if the step emptied an empty cell.
+    fn undone_assignment(&self, step: Step) -> Assignment {
+        let value =
             if self.layout.has_one_value() { self.layout.max_value() } else { step.before() };
-        (self.cell_of(step), digit)
+        Assignment { cell: self.cell_of(step), value }
     }
 
-    /// Whether another step was in the line of this one.
-    fn is_in_line_of(&self, other: Step) -> bool {
-        let number = |line: Axis, step| line.number(self.cell_of(step));
-        self.habits.axis.is_some_and(|line| number(line, other) == number(line, self.step))
+    /// Returns whether another step wrote to the same row or column. `false` if the search tries the digits of each
+    /// cell.
+    fn is_on_same_line(&self, other: Step) -> bool {
+        let Some(axis) = self.value_order.axis else { return false };
+        axis.number(self.cell_of(other)) == axis.number(self.cell_of(self.step))
     }
 
     fn cell_of(&self, step: Step) -> Cell {
         self.layout.size().cell(step.cell())
     }
 
-    /// What comes after a place in its row, which is all of it after an empty one.
-    fn after(&self, last: Assignment) -> Option<Vec<Assignment>> {
-        between(&self.row(last.0), Some(last).filter(|(_, digit)| *digit != 0), None)
+    /// Returns the rest of the sequence after an assignment, or the whole sequence if the value is 0.
+    fn sequence_after(&self, last: Assignment) -> Option<Vec<Assignment>> {
+        let sequence = self.sequence(last.cell);
+        if last.value == 0 {
+            return Some(sequence);
+        }
+        Some(after(&sequence, last)?.to_vec())
     }
 }
 
-/// What is between two things in a row, without these; from its start or to its end where one is not told. There is
-/// no answer where `next` does not come after `last`.
-fn between(
-    row: &[Assignment],
-    last: Option<Assignment>,
-    next: Option<Assignment>,
-) -> Option<Vec<Assignment>> {
-    let place = |wanted: Assignment| row.iter().position(|it| *it == wanted);
-    let start = last.map_or(Some(0), |last| Some(place(last)? + 1))?;
-    let end = next.map_or(Some(row.len()), place)?;
-    Some(row.get(start..end)?.to_vec())
+/// Returns the assignments after `last`, or `None` if `last` is not in the sequence.
+fn after(sequence: &[Assignment], last: Assignment) -> Option<&[Assignment]> {
+    let index = sequence.iter().position(|&assignment| assignment == last)?;
+    Some(&sequence[index + 1..])
+}
+
+/// Returns the assignments before `next`, or `None` if `next` is not in the sequence.
+fn before(sequence: &[Assignment], next: Assignment) -> Option<&[Assignment]> {
+    let index = sequence.iter().position(|&assignment| assignment == next)?;
+    Some(&sequence[..index])
 }

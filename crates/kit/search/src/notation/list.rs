@@ -6,104 +6,153 @@ use super::text::{
     LocatedChar, Location, ParseError, end_location, last_non_blank, located_chars, without_comment,
 };
 
-/// A list in brackets, as programs print a board, which may take several lines.
+/// The characters that open and close lists.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Brackets {
+    /// The opening brackets: `[`, and for some problems `{`.
+    pub open: &'static str,
+    /// The closing brackets.
+    pub close: &'static str,
+}
+
+impl Brackets {
+    /// Returns whether a character opens a list.
+    pub fn is_open(self, char: char) -> bool {
+        self.open.contains(char)
+    }
+
+    /// Returns whether a character closes a list.
+    pub fn is_close(self, char: char) -> bool {
+        self.close.contains(char)
+    }
+}
+
+/// The syntax between the items of a list.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum ListStyle {
+    /// At least one item, and one comma between two items.
+    Strict,
+    /// Like `Strict`, but a list may also be empty, have a comma after the last item, or have blanks instead of all
+    /// commas.
+    Loose,
+}
+
+/// A separator between two items of a list.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum Separator {
+    Comma,
+    Blank,
+}
+
+/// The characters of a list in brackets, as programs print a board. A list may take several lines.
 pub struct List {
-    brackets: [&'static str; 2],
-    /// Its characters, without comments.
+    brackets: Brackets,
+    /// The characters so far, without comments.
     pub chars: Vec<LocatedChar>,
-    /// How many brackets are open.
+    /// Number of open brackets.
     pub depth: isize,
     /// Maximum number of open brackets so far.
     pub max_depth: isize,
 }
 
 impl List {
-    /// A list without a character.
-    pub fn new(brackets: [&'static str; 2]) -> Self {
+    /// Creates a list without characters.
+    pub fn new(brackets: Brackets) -> Self {
         List { brackets, chars: Vec::new(), depth: 0, max_depth: 0 }
     }
 
-    /// Adds a line to the list.
+    /// Adds a line to the list. `number` is the number of the line, from 1.
     pub fn push(&mut self, number: usize, text: &str) {
-        let [open, close] = self.brackets;
-        for (place, char) in located_chars(number, without_comment(text)) {
-            self.depth += isize::from(open.contains(char)) - isize::from(close.contains(char));
+        for (location, char) in located_chars(number, without_comment(text)) {
+            self.depth += isize::from(self.brackets.is_open(char));
+            self.depth -= isize::from(self.brackets.is_close(char));
             self.max_depth = self.max_depth.max(self.depth);
-            self.chars.push((place, char));
+            self.chars.push((location, char));
         }
     }
 
-    /// Whether it goes on in the next line. `is_item` tells whether that can be its next item.
+    /// Returns whether the list can continue with the next line. `is_item` returns whether that line can start with the
+    /// next item.
     pub(super) fn can_continue_with(
         &self,
-        text: &str,
+        next_line: &str,
         is_item: impl Fn(&Self, &str) -> bool,
     ) -> bool {
-        let [open, close] = self.brackets;
-        let text = without_comment(text).trim();
-        let has_commas = || self.chars.iter().any(|(_, char)| *char == ',') || text.contains(',');
-        let expects_item = || {
-            last_non_blank(&self.chars).is_some_and(|(_, char)| {
-                char == ',' || open.contains(char) || (close.contains(char) && !has_commas())
-            })
-        };
-        match text.chars().next() {
-            None => false,
-            Some(first) if first == ',' || close.contains(first) => true,
-            Some(_) => expects_item() && is_item(self, text),
+        let next_line = without_comment(next_line).trim();
+        let Some(first) = next_line.chars().next() else { return false };
+        if first == ',' || self.brackets.is_close(first) {
+            return true;
         }
+        self.expects_item(next_line) && is_item(self, next_line)
     }
 
-    /// Reads it from its start.
+    /// Returns whether the next token of the list must or can be an item.
+    fn expects_item(&self, next_line: &str) -> bool {
+        let Some((_, last)) = last_non_blank(&self.chars) else { return false };
+        if last == ',' || self.brackets.is_open(last) {
+            return true;
+        }
+        // In a list with blanks instead of commas, an item may follow an inner list.
+        let has_commas = self.chars.iter().any(|(_, char)| *char == ',') || next_line.contains(',');
+        self.brackets.is_close(last) && !has_commas
+    }
+
+    /// Returns a parser at the start of the list.
     pub fn parser(&self) -> ListParser<'_> {
         ListParser::new(self.brackets, &self.chars)
     }
 }
 
-/// Reads a list, item by item.
+/// Parses a list from left to right.
+///
+/// All methods that take characters skip blanks first, except [`take_until`](ListParser::take_until). The methods
+/// `expect…` fail if the next character is wrong.
 pub struct ListParser<'a> {
-    brackets: [&'static str; 2],
+    brackets: Brackets,
     chars: &'a [LocatedChar],
+    /// Index of the next character.
     next: usize,
 }
 
 impl<'a> ListParser<'a> {
-    /// Of a list with these brackets, whose characters have no comments.
-    pub fn new(brackets: [&'static str; 2], chars: &'a [LocatedChar]) -> Self {
+    /// Creates a parser at the start of a list. The characters must not contain comments.
+    pub fn new(brackets: Brackets, chars: &'a [LocatedChar]) -> Self {
         ListParser { brackets, chars, next: 0 }
     }
 
-    /// Items with commas between them, up to the bracket that closes the list. With `is_loose` there may
-    /// be no items, a comma after the last item, and blanks instead of all commas.
+    /// Parses items with separators between them, and the bracket that closes the list. Calls `parse_item` at the start
+    /// of each item.
+    /// Fails at the first error.
     pub fn parse_items(
         &mut self,
-        is_loose: bool,
-        mut item: impl FnMut(&mut Self) -> Result<(), ParseError>,
+        style: ListStyle,
+        mut parse_item: impl FnMut(&mut Self) -> Result<(), ParseError>,
     ) -> Result<(), ParseError> {
-        let [_, close] = self.brackets;
-        let is_close = |char| close.contains(char);
-        let mut has_comma = None;
-        while !(is_loose && self.take_if(is_close)) {
-            item(self)?;
-            let is_apart = is_loose && self.is_before_blank();
+        let brackets = self.brackets;
+        let is_close = |char| brackets.is_close(char);
+        let is_loose = style == ListStyle::Loose;
+        let mut separator = None;
+        loop {
+            if is_loose && self.take_if(is_close) {
+                return Ok(());
+            }
+            parse_item(self)?;
+            let is_before_blank = self.is_before_blank();
             if self.take_if(|char| char == ',') {
-                if has_comma == Some(false) {
-                    return Err(ParseError::unexpected(
-                        self.last_location(),
-                        ',',
-                        "a blank, as before",
-                    ));
+                if separator == Some(Separator::Blank) {
+                    let location = self.last_location();
+                    return Err(ParseError::unexpected(location, ',', "a blank, as before"));
                 }
-                has_comma = Some(true);
+                separator = Some(Separator::Comma);
                 continue;
             }
             let is_end = self.peek().is_none_or(|(_, char)| is_close(char));
-            if is_end || !is_apart || has_comma == Some(true) {
+            let can_be_blank = is_loose && separator != Some(Separator::Comma);
+            if is_end || !is_before_blank || !can_be_blank {
                 return self.expect(is_close, "a comma or a closing bracket");
             }
-            has_comma = Some(false);
+            separator = Some(Separator::Blank);
         }
-        Ok(())
     }
 
     /// Returns whether a blank or a line break follows the last taken character.
@@ -112,22 +161,26 @@ impl<'a> ListParser<'a> {
         char.is_whitespace() || line != self.last_location().0
     }
 
-    /// The bracket that opens a list.
+    /// Takes the bracket that opens a list.
+    /// Fails if the next character is not such a bracket.
     pub fn expect_open(&mut self) -> Result<(), ParseError> {
-        let [open, _] = self.brackets;
-        self.expect(|char| open.contains(char), "'['")
+        let brackets = self.brackets;
+        self.expect(|char| brackets.is_open(char), "'['")
     }
 
-    /// The end of the text. A list in the source of a program may have one more character.
+    /// Checks that the text ends. A list in the source of a program may have a comma or a semicolon at the end.
+    /// Fails if the text continues.
     pub fn expect_end(&mut self) -> Result<(), ParseError> {
         self.take_if(|char| matches!(char, ',' | ';'));
         match self.peek() {
-            Some((place, char)) => Err(ParseError::unexpected(place, char, "the end of the line")),
+            Some((location, char)) => {
+                Err(ParseError::unexpected(location, char, "the end of the line"))
+            }
             None => Ok(()),
         }
     }
 
-    /// The next character that is not blank.
+    /// Skips blanks, and returns the next character without taking it. Returns `None` at the end of the text.
     pub fn peek(&mut self) -> Option<LocatedChar> {
         while self.chars.get(self.next).is_some_and(|(_, char)| char.is_whitespace()) {
             self.next += 1;
@@ -135,7 +188,7 @@ impl<'a> ListParser<'a> {
         self.chars.get(self.next).copied()
     }
 
-    /// The characters from there on, up to the first that is the end.
+    /// Takes all characters before the first that `is_end`.
     pub fn take_until(&mut self, is_end: impl Fn(char) -> bool) -> &'a [LocatedChar] {
         let rest = &self.chars[self.next..];
         let length = rest.iter().position(|&(_, char)| is_end(char)).unwrap_or(rest.len());
@@ -143,21 +196,21 @@ impl<'a> ListParser<'a> {
         &rest[..length]
     }
 
-    /// Takes the next character that is not blank if it is wanted.
-    pub fn take_if(&mut self, wanted: impl Fn(char) -> bool) -> bool {
-        let is_taken = self.peek().is_some_and(|(_, char)| wanted(char));
+    /// Takes the next character that is not blank if it `matches`. Returns whether it was taken.
+    pub fn take_if(&mut self, matches: impl Fn(char) -> bool) -> bool {
+        let is_taken = self.peek().is_some_and(|(_, char)| matches(char));
         self.next += usize::from(is_taken);
         is_taken
     }
 
-    /// Takes a word if it is next. Returns whether it was taken.
+    /// Takes a word if the text continues with this word. Returns whether it was taken.
     pub fn take_word(&mut self, word: &str) -> bool {
         self.peek();
         let rest = &self.chars[self.next..];
         let length = word.chars().count();
         let is_next = rest.iter().map(|(_, char)| *char).take(length).eq(word.chars());
-        let goes_on = rest.get(length).is_some_and(|(_, char)| char.is_alphanumeric());
-        if !is_next || goes_on {
+        let is_longer = rest.get(length).is_some_and(|(_, char)| char.is_alphanumeric());
+        if !is_next || is_longer {
             return false;
         }
         self.next += length;
@@ -169,29 +222,30 @@ impl<'a> ListParser<'a> {
         self.next
     }
 
-    /// Returns the characters taken since `start`, an earlier value of [`taken`](Self::taken).
+    /// Returns the characters taken since `start`, an earlier value of [`offset`](Self::offset).
     pub fn chars_since(&self, start: usize) -> &'a [LocatedChar] {
         &self.chars[start..self.next]
     }
 
     /// Takes the next character that is not blank.
+    /// Fails if the character does not match. `expected` describes the character for the message.
     pub fn expect(
         &mut self,
-        wanted: impl Fn(char) -> bool,
+        matches: impl Fn(char) -> bool,
         expected: &'static str,
     ) -> Result<(), ParseError> {
-        if self.take_if(wanted) { Ok(()) } else { Err(self.error_at_next(expected)) }
+        if self.take_if(matches) { Ok(()) } else { Err(self.error_at_next(expected)) }
     }
 
-    /// The next character is wrong, or missing.
+    /// Creates the error for a wrong or missing next character.
     pub fn error_at_next(&mut self, expected: &'static str) -> ParseError {
         match self.peek() {
-            Some((place, char)) => ParseError::unexpected(place, char, expected),
+            Some((location, char)) => ParseError::unexpected(location, char, expected),
             None => ParseError::new(end_location(self.chars), "nothing more", expected),
         }
     }
 
-    /// The place of the last character that was taken.
+    /// Returns the location of the last taken character, or the start of the text.
     pub fn last_location(&self) -> Location {
         self.next.checked_sub(1).map_or((1, 1), |last| self.chars[last].0)
     }

@@ -1,4 +1,4 @@
-//! The characters of a text with their places, and what is wrong with one.
+//! The characters of a text with their locations, and the error at a location.
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -6,29 +6,29 @@ use alloc::string::{String, ToString};
 use core::error::Error;
 use core::fmt;
 
-/// A line of the text and a character of that line, from 1.
+/// The line and the column of a character, both from 1. Columns count characters, not bytes.
 pub type Location = (usize, usize);
 
-/// A character and its place.
+/// A character of a text and its location.
 pub type LocatedChar = (Location, char);
 
-/// The first place in a text that is not as a board would have it.
+/// The first error of a text that should be a board.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ParseError {
-    /// The line of the text, from 1.
+    /// The line of the error, from 1.
     pub line: usize,
-    /// The character of that line, from 1; one past its end if the line ends too soon.
+    /// The column of the error, from 1. If a line ends too early, this is the column after its end.
     pub column: usize,
-    /// What the text has there.
+    /// Describes the text at the location.
     pub found: String,
-    /// What a board has there.
+    /// Describes the expected text.
     pub expected: Cow<'static, str>,
-    /// Whether the line is not part of a board, such as a title, a header or a remark.
+    /// Whether the line is not part of a board: a title, a header or a remark. A program may ignore such an error.
     pub is_outside_board: bool,
 }
 
 impl ParseError {
-    /// Another thing than was expected.
+    /// Creates an error of a line that should be part of a board.
     pub fn new(
         (line, column): Location,
         found: impl Into<String>,
@@ -38,14 +38,18 @@ impl ParseError {
         ParseError { line, column, found, expected, is_outside_board: false }
     }
 
-    /// Marks the error as an error of a line that is not part of a board.
+    /// Marks the line as not part of a board.
     pub fn outside_board(self) -> Self {
         ParseError { is_outside_board: true, ..self }
     }
 
-    /// A character that a board does not have there.
-    pub fn unexpected(place: Location, char: char, expected: impl Into<Cow<'static, str>>) -> Self {
-        ParseError::new(place, format!("{char:?}"), expected)
+    /// Creates the error for an unexpected character.
+    pub fn unexpected(
+        location: Location,
+        char: char,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        ParseError::new(location, format!("{char:?}"), expected)
     }
 }
 
@@ -58,44 +62,44 @@ impl fmt::Display for ParseError {
 
 impl Error for ParseError {}
 
-/// The characters of line `number` with their places.
+/// Returns the characters of a line with their locations. `number` is the number of the line, from 1.
 pub fn located_chars(number: usize, text: &str) -> impl Iterator<Item = LocatedChar> + '_ {
     text.chars().enumerate().map(move |(index, char)| ((number, index + 1), char))
 }
 
-/// A line without a byte order mark, and without the comment that a `#` starts.
+/// Returns a line without a byte order mark, and without the comment after a `#`.
 pub fn without_comment(text: &str) -> &str {
     let text = text.trim_start_matches('\u{feff}');
     text.split('#').next().unwrap_or_default()
 }
 
-/// "1 row", "2 rows".
-pub fn pluralize(number: impl fmt::Display, thing: &str) -> String {
+/// Formats a number with a noun: "1 row", "2 rows".
+pub fn pluralize(number: impl fmt::Display, noun: &str) -> String {
     let number = number.to_string();
     let plural = if number == "1" { "" } else { "s" };
-    format!("{number} {thing}{plural}")
+    format!("{number} {noun}{plural}")
 }
 
-/// A text, or the beginning of one that has more characters than `most`, and a sign that it goes on.
-pub fn truncated_text(text: &str, most: usize) -> String {
-    match text.char_indices().nth(most) {
+/// Cuts a text after `max_length` characters. If it was longer, adds an ellipsis.
+pub fn truncated_text(text: &str, max_length: usize) -> String {
+    match text.char_indices().nth(max_length) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_string(),
     }
 }
 
-/// The last character that is not blank.
+/// Returns the last character that is not blank.
 pub fn last_non_blank(chars: &[LocatedChar]) -> Option<LocatedChar> {
     chars.iter().rfind(|(_, char)| !char.is_whitespace()).copied()
 }
 
-/// The place after the last character that is not blank; the start of the text if there is none.
+/// Returns the location after the last character that is not blank, or the start of the text if all are blank.
 pub fn end_location(chars: &[LocatedChar]) -> Location {
     last_non_blank(chars).map_or((1, 1), |((line, column), _)| (line, column + 1))
 }
 
-/// Returns whether a line looks like a title, a header or a remark: it has words or names, and too few cells for a row.
-/// A short number alone is also the title of a board. `is_cell` returns whether a character can be a cell.
+/// Returns whether a line looks like a title, a header or a remark: the line has words or names, and too few cells for
+/// a row. A short number alone is also the title of a board. `is_cell` returns whether a character can be a cell.
 pub fn is_title(line: &str, is_cell: impl Fn(char) -> bool) -> bool {
     let line = line.trim();
     if is_board_number(line) {
@@ -129,7 +133,7 @@ fn is_board_number(line: &str) -> bool {
     (1..=4).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether a character is a quotation mark.
+/// Returns whether a character is a quotation mark.
 pub fn is_quote(char: char) -> bool {
     matches!(char, '"' | '\'')
 }

@@ -1,21 +1,21 @@
-//! Writes in a row, and the state of a search between two of them.
+//! Consecutive steps of a search, and the state of the search between two steps.
 
 use crate::AnyBoard;
 use crate::recording::Step;
 use crate::trace::{LineChange, Observer, WriteCounter};
 
-/// As many writes of a search as are handed on together: 4096, and fewer only at its end.
+/// Consecutive steps of a search: 4096, or fewer in the last chunk.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Chunk {
-    /// Between which depths the search was.
+    /// The least and the greatest depth during these steps.
     pub depths: DepthRange,
-    /// The writes themselves, where they are in the window that is kept.
+    /// The steps, or `None` if the chunk is outside the window.
     pub kept: Option<KeptSteps>,
-    /// Where writes come from other lines of the source, in the order of their steps.
+    /// Changes of the source line, in the order of their steps.
     pub lines: Vec<LineChange>,
 }
 
-/// The writes of a piece, and the moment before them.
+/// The steps of a chunk, and the moment before the first step.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct KeptSteps {
     pub(crate) start: Moment,
@@ -23,21 +23,21 @@ pub struct KeptSteps {
 }
 
 impl Chunk {
-    /// Going from the start of a piece to a step in it takes some microseconds;
-    /// the start itself is 160 bytes, a fiftieth of the steps.
+    /// Number of steps of a full chunk. Computing a moment from the start of its chunk takes some microseconds, and the
+    /// start takes 160 bytes, a fiftieth of the steps.
     pub const WRITES: usize = 4096;
 
-    /// The moment before its first write, where the piece was kept.
+    /// Returns the moment before the first step, or `None` if the steps are not kept.
     pub fn start(&self) -> Option<&Moment> {
         self.kept.as_ref().map(|kept| &kept.start)
     }
 
-    /// The writes, where the piece was kept; else none.
+    /// Returns the steps, or an empty slice if they are not kept.
     pub fn kept_steps(&self) -> &[Step] {
         self.kept.as_ref().map_or(&[], |kept| &kept.steps)
     }
 
-    /// The kept steps, each with the moment that it led to.
+    /// Returns the kept steps, each with the moment after the step.
     pub fn moments_and_steps(&self) -> impl Iterator<Item = (Moment, Step)> {
         self.kept.iter().flat_map(|kept| {
             kept.steps.iter().scan(kept.start, |moment, &step| {
@@ -48,16 +48,17 @@ impl Chunk {
     }
 }
 
-/// The least and the greatest depth of some moments.
+/// The least and the greatest depth in a range of moments. See [`WriteCounter`] for the depth.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct DepthRange {
-    /// The least; negative only where givens were emptied.
+    /// The least depth. Negative only if the search has emptied givens.
     pub least: i8,
-    /// The greatest, at most the number of cells.
+    /// The greatest depth, at most the number of cells.
     pub greatest: i8,
 }
 
 impl DepthRange {
+    /// Creates the range with the depth of one moment.
     pub(crate) fn of(moment: &Moment) -> Self {
         let depth = moment.counter().depth as i8;
         DepthRange { least: depth, greatest: depth }
@@ -65,7 +66,7 @@ impl DepthRange {
 
     #[inline]
     pub(crate) fn include(&mut self, depth: i32) {
-        // At most 121 cells can be filled or emptied.
+        // A search can fill or empty at most 121 cells.
         let depth = depth as i8;
         self.least = self.least.min(depth);
         self.greatest = self.greatest.max(depth);
@@ -79,7 +80,7 @@ impl DepthRange {
     }
 }
 
-/// The board and the counts after some number of writes.
+/// The state of a search between two steps: the board and the counters.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Moment {
     board: AnyBoard,
@@ -88,32 +89,32 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// Before the first write.
+    /// Creates the moment before the first step.
     pub fn start(puzzle: impl Into<AnyBoard>) -> Self {
         Moment { board: puzzle.into(), counter: WriteCounter::default(), solutions: 0 }
     }
 
-    /// The board.
+    /// Returns the board after the writes so far.
     pub fn board(&self) -> &AnyBoard {
         &self.board
     }
 
-    /// The writes of each kind so far, and the depth.
+    /// Returns the number of writes so far, and the depth.
     pub fn counter(&self) -> &WriteCounter {
         &self.counter
     }
 
-    /// The solutions that were reported so far.
+    /// Returns the number of solutions that the search has reported so far.
     pub fn solutions(&self) -> u64 {
         self.solutions
     }
 
-    /// How many writes led here: the number of this moment.
+    /// Returns the number of writes so far, which is the number of this moment.
     pub fn writes(&self) -> u64 {
         self.counter.writes()
     }
 
-    /// Goes on by one write.
+    /// Moves to the next moment: applies one step.
     #[inline]
     pub fn apply(&mut self, step: Step) {
         self.board.write(step.write());

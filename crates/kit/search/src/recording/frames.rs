@@ -1,8 +1,8 @@
-//! Steps on their way from one process to another.
+//! Encodes steps for another process, and decodes them there.
 //!
-//! A program that searches prints frames to its standard output: the byte 0xF5, a byte for the kind,
-//! four for the length of what follows, the lowest first. No text in UTF-8 has the mark, so that
-//! what the search itself prints between two frames is told from them.
+//! A program writes the steps of its search to standard output, as frames. A frame has the byte 0xF5 (the mark), a byte
+//! for its kind, four bytes for the length of the content (lowest byte first), and the content. UTF-8 text never
+//! contains the mark, so the search may print text between two frames.
 
 use std::io::{self, Write};
 
@@ -10,7 +10,8 @@ use crate::recording::Step;
 use crate::trace::LineChange;
 
 const MARK: u8 = 0xF5;
-const HEAD: usize = 6;
+/// Number of bytes before the content of a frame.
+const HEAD_LENGTH: usize = 6;
 
 const STEPS: u8 = b'S';
 const SOLUTION: u8 = b'F';
@@ -19,38 +20,44 @@ const REMARK: u8 = b'R';
 const END: u8 = b'E';
 const LINES: u8 = b'L';
 
-/// More than any frame has, so that other bytes are seen for what they are.
-const LONGEST: usize = 1 << 20;
+/// The content of a frame is shorter. A greater length means that the bytes are not a frame.
+const MAX_LENGTH: usize = 1 << 20;
 
-/// What a program tells of its search.
+/// An event of a search in another process.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Frame {
     /// The next steps.
     Steps(Vec<Step>),
-    /// The search has reported a solution here.
+    /// The search has reported a solution after the last step.
     Solution,
-    /// Where writes come from other lines. The steps may still have to come.
+    /// Changes of the source line. The steps of these changes may follow later.
     LineChanges(Vec<LineChange>),
-    /// The board as the search has left it, on one line.
+    /// The board at the end of the search, as one line.
     Board(String),
-    /// What could not be followed, in a sentence.
+    /// A sentence about writes that could not be traced.
     Remark(String),
-    /// The search is over.
+    /// The search has ended.
     End,
 }
 
-/// Writes some steps as one frame, and whether the search has reported a solution after them.
-/// Fails if `out` cannot be written to.
-pub fn write_steps(steps: &[Step], is_solution: bool, out: &mut dyn Write) -> io::Result<()> {
-    if !steps.is_empty() {
-        let bytes: Vec<u8> = steps.iter().flat_map(|step| step.to_bytes()).collect();
-        write_frame(STEPS, &bytes, out)?;
+/// Writes steps as one frame. Writes nothing if there are no steps.
+/// Fails if `out` fails.
+pub fn write_steps(steps: &[Step], out: &mut dyn Write) -> io::Result<()> {
+    if steps.is_empty() {
+        return Ok(());
     }
-    if is_solution { write_frame(SOLUTION, &[], out) } else { Ok(()) }
+    let bytes: Vec<u8> = steps.iter().flat_map(|step| step.to_bytes()).collect();
+    write_frame(STEPS, &bytes, out)
+}
+
+/// Writes the frame for a solution after the last step.
+/// Fails if `out` fails.
+pub fn write_solution(out: &mut dyn Write) -> io::Result<()> {
+    write_frame(SOLUTION, &[], out)
 }
 
 /// Writes the last frame, and flushes `out`.
-/// Fails if `out` cannot be written to.
+/// Fails if `out` fails.
 pub fn write_end(out: &mut dyn Write) -> io::Result<()> {
     write_frame(END, &[], out)?;
     out.flush()
@@ -62,70 +69,78 @@ fn write_frame(kind: u8, content: &[u8], out: &mut dyn Write) -> io::Result<()> 
     out.write_all(content)
 }
 
-/// Eight bytes for the step, and four for the line, of which the highest bit tells a place.
-fn line_change(bytes: &[u8; 12]) -> LineChange {
+/// Decodes a change of the source line: eight bytes for the step, and four for the line. The highest bit of the line is
+/// set for placements.
+fn decode_line_change(bytes: &[u8; 12]) -> LineChange {
     let [step @ .., a, b, c, d] = *bytes;
     let line = u32::from_le_bytes([a, b, c, d]);
-    let (is_place, line) = (line & IS_PLACE_BIT != 0, line & !IS_PLACE_BIT);
-    LineChange { step: u64::from_le_bytes(step), is_place, line }
+    LineChange {
+        step: u64::from_le_bytes(step),
+        is_place: line & IS_PLACE_BIT != 0,
+        line: line & !IS_PLACE_BIT,
+    }
 }
 
 const IS_PLACE_BIT: u32 = 1 << 31;
 
-/// Bytes that have come, and are cut into frames.
+/// Splits a stream of bytes into frames.
 #[derive(Debug, Default)]
 pub struct FrameDecoder {
     bytes: Vec<u8>,
-    /// How many of them are done with.
-    done: usize,
+    /// Number of bytes at the start of `bytes` that are already decoded.
+    decoded: usize,
 }
 
 impl FrameDecoder {
-    /// Adds the bytes that have come next.
+    /// Adds the next bytes of the stream.
     pub fn push(&mut self, bytes: &[u8]) {
-        self.bytes.drain(..std::mem::take(&mut self.done));
+        self.bytes.drain(..std::mem::take(&mut self.decoded));
         self.bytes.extend_from_slice(bytes);
     }
 
-    /// The next frame that is there as a whole. What is between two frames, the search itself has printed:
-    /// it is passed over.
-    /// Fails if the bytes after a mark are no frame.
+    /// Returns the next frame, or `None` until the rest of the frame is pushed. Skips the text before the frame, which
+    /// the search itself has printed.
+    /// Fails if the bytes after a mark are not a frame.
     pub fn next_frame(&mut self) -> Result<Option<Frame>, FrameError> {
-        let rest = &self.bytes[self.done..];
-        let text = rest.iter().position(|&byte| byte == MARK).unwrap_or(rest.len());
-        self.done += text;
-        let Some((head, rest)) = rest[text..].split_first_chunk::<HEAD>() else { return Ok(None) };
+        let rest = &self.bytes[self.decoded..];
+        let text_length = rest.iter().position(|&byte| byte == MARK).unwrap_or(rest.len());
+        self.decoded += text_length;
+        let Some((head, rest)) = rest[text_length..].split_first_chunk::<HEAD_LENGTH>() else {
+            return Ok(None);
+        };
         let &[_, kind, a, b, c, d] = head;
         let length = u32::from_le_bytes([a, b, c, d]) as usize;
-        if length > LONGEST {
+        if length > MAX_LENGTH {
             return Err(FrameError);
         }
         let Some(content) = rest.get(..length) else { return Ok(None) };
-        let frame = frame(kind, content).ok_or(FrameError)?;
-        self.done += HEAD + length;
+        let frame = decode_frame(kind, content).ok_or(FrameError)?;
+        self.decoded += HEAD_LENGTH + length;
         Ok(Some(frame))
     }
 }
 
-fn frame(kind: u8, content: &[u8]) -> Option<Frame> {
+fn decode_frame(kind: u8, content: &[u8]) -> Option<Frame> {
     let text = || String::from_utf8_lossy(content).into_owned();
-    Some(match kind {
+    match kind {
         STEPS => {
             let (pairs, []) = content.as_chunks() else { return None };
-            Frame::Steps(pairs.iter().map(|&pair| Step::from_bytes(pair)).collect::<Option<_>>()?)
+            let steps: Option<Vec<Step>> =
+                pairs.iter().map(|&pair| Step::from_bytes(pair)).collect();
+            steps.map(Frame::Steps)
         }
-        SOLUTION => Frame::Solution,
+        SOLUTION => Some(Frame::Solution),
         LINES => {
             let (changes, []) = content.as_chunks() else { return None };
-            Frame::LineChanges(changes.iter().map(line_change).collect())
+            Some(Frame::LineChanges(changes.iter().map(decode_line_change).collect()))
         }
-        BOARD => Frame::Board(text()),
-        REMARK => Frame::Remark(text()),
-        END if content.is_empty() => Frame::End,
-        _ => return None,
-    })
+        BOARD => Some(Frame::Board(text())),
+        REMARK => Some(Frame::Remark(text())),
+        END if content.is_empty() => Some(Frame::End),
+        _ => None,
+    }
 }
 
-/// Bytes that are neither text nor a frame.
+/// The error for bytes that are neither text nor a frame.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct FrameError;

@@ -1,32 +1,35 @@
-//! # A search that was watched, step by step
+//! Records a search step by step.
 //!
-//! A search of ten million writes is kept in twenty megabytes, and any of its
-//! steps can be shown at once, forwards and backwards.
+//! A recording of ten million writes takes twenty megabytes, and can show any of its moments at once.
 //!
-//! A search is handed on in pieces while it runs, so that another thread can
-//! show its beginning before it has ended, and so that it can be written to a
-//! file in constant memory. Of a search that is too long to keep, the steps of a
-//! window are kept, and of the rest the depth and the totals.
-//!
-//! Step n is the n-th write, from 1; moment n is what it led to, and moment 0 the puzzle.
+//! - A **step** ([`Step`]) is one write. Steps are numbered from 1.
+//! - A **moment** ([`Moment`]) is the board and the counters between two steps: moment 0 is the puzzle, and moment n
+//!   follows step n.
+//! - A **chunk** ([`Chunk`]) is a group of 4096 consecutive steps. [`record`] passes chunks to a [`Sink`] while the
+//!   search runs, so another thread can show the first steps early, and a file can be written in constant memory.
+//! - A **window** is a range of moments. If a search is too long to keep, only the steps of the window are kept; of the
+//!   other steps, the depths and the totals.
+//! - A **recording** ([`Recording`]) collects chunks.
+//! - The **ending** ([`Ending`]) contains the totals of a search, and the reason for its end.
+//! - A **frame** ([`frames::Frame`]) carries steps from one process to another.
 //!
 //! ```
-//! use search::recording::{KEEP_ALL, Recording, record_run};
-//! use search::trace::{Budget, Observer, Traced};
-//! use search::{Board, Position, Size};
+//! use search::recording::{KEEP_ALL, Recording, record_with};
+//! use search::trace::{Budget, Observer, TracedBoard};
+//! use search::{AnyBoard, Board, Size};
 //!
-//! let blank = Position::blank(Size { rows: 9, columns: 9 });
+//! let blank = AnyBoard::blank(Size { rows: 9, columns: 9 });
 //! // Writes 1, 2 and 3 into the first row.
-//! let recording = Recording::kept(|sink| {
-//!     let count = |observer: &mut dyn Observer| {
-//!         let mut board = Traced::new(blank, observer);
+//! let recording = Recording::collect(|sink| {
+//!     let write_row = |observer: &mut dyn Observer| {
+//!         let mut board = TracedBoard::new(blank, observer);
 //!         (0..3).for_each(|col| board.place(0, col, col as u8 + 1));
 //!     };
-//!     record_run(count, blank, KEEP_ALL, Budget::until(None), sink)
+//!     record_with(write_row, blank, KEEP_ALL, Budget::until(None), sink)
 //! });
-//! let second = recording.step(2).expect("there are more");
+//! let second = recording.step(2).expect("there are three steps");
 //! assert_eq!((second.write().cell, second.write().after), (1, 2));
-//! let moment = recording.at(2).expect("it is kept");
+//! let moment = recording.moment(2).expect("all moments are kept");
 //! assert_eq!(moment.counter().depth, 2);
 //! ```
 
@@ -43,4 +46,4 @@ pub use recorder::{Ending, KEEP_ALL, Sink, record, record_with};
 #[cfg(feature = "serde")]
 pub use search_entry::{RecordReads, SearchEntry, record_reads};
 pub use step::{Step, conflicting_cells};
-pub use store::{Recording, first_difference};
+pub use store::{LineChanges, Recording, first_difference};

@@ -1,4 +1,4 @@
-//! A search is watched while it runs.
+//! Runs a search and passes on its steps in chunks.
 
 use std::cell::{Cell, RefCell};
 use std::ops::{ControlFlow, Range};
@@ -12,31 +12,32 @@ use crate::{AnyBoard, Search};
 use crate::recording::chunk::KeptSteps;
 use crate::recording::{Chunk, DepthRange, Moment, Step};
 
-/// The window that holds every search.
+/// The window that keeps all steps.
 pub const KEEP_ALL: Range<u64> = 0..u64::MAX;
 
-/// Gets the pieces of a search in order. After it has returned `Break` it gets no more.
+/// Gets the chunks of a search in order. After the sink has returned `Break`, it gets no more chunks, and the search
+/// stops.
 pub type Sink<'a> = &'a mut dyn FnMut(Chunk) -> ControlFlow<()>;
 
-/// How a search ended that was recorded.
+/// The end of a recorded search.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Ending {
-    /// The totals, and the board as it was left.
+    /// The last moment: the final board and the totals.
     pub moment: Moment,
-    /// The moment of the first solution.
+    /// The moment of the first solution, or `None` if there was no solution.
     pub first_solution: Option<Moment>,
-    /// Whether it came to its own end.
+    /// Whether the search returned. `false` if a budget or a sink stopped the search.
     pub is_complete: bool,
-    /// Whether some writes could not be followed. The search may have come to its own end.
+    /// Whether some writes could not be traced. This is possible even if the search is complete.
     pub has_untraced_writes: bool,
-    /// What went wrong in it, in a sentence; only a search in another process can fail.
+    /// A sentence about the failure of the search. `None` for a search in this process, which cannot fail.
     pub failure: Option<String>,
-    /// What has to be known of its steps, in sentences; nothing of a search in this process.
+    /// Sentences that a reader of the steps should know. Empty for a search in this process.
     pub remarks: Vec<String>,
 }
 
 impl Ending {
-    /// Goes on by some steps, and tells between which depths they were.
+    /// Applies steps to the last moment, and returns the depths during these steps.
     fn apply(&mut self, steps: &[Step]) -> DepthRange {
         let mut depths = DepthRange::of(&self.moment);
         for &step in steps {
@@ -50,13 +51,12 @@ impl Ending {
     }
 }
 
-/// Runs a search and hands it on, piece by piece, in order.
+/// Runs a search and passes its steps to `sink`, chunk by chunk, in order.
 ///
-/// Kept are all pieces that have a moment in `window`, where moment n is in front of step
-/// n + 1: `0..1000` are the first thousand steps. The search ends before its time
-/// where `budget` is used up or `sink` breaks off.
+/// A chunk contains its steps if one of its moments is in `window`. Moment n is before step n + 1, so `0..1000` are the
+/// first thousand steps. The search stops early if `budget` is used up or if `sink` returns `Break`.
 ///
-/// It costs a few nanoseconds a write more than the search alone, and the memory of one piece.
+/// Recording takes a few nanoseconds for each write, and the memory of one chunk.
 pub fn record<S: Search>(
     puzzle: &AnyBoard,
     window: Range<u64>,
@@ -69,7 +69,7 @@ pub fn record<S: Search>(
     record_with(run, *puzzle, window, budget, sink)
 }
 
-/// [`record`], of whatever tells an observer what it does.
+/// Records any function that reports its writes to an observer. Otherwise like [`record`].
 pub fn record_with(
     run: impl FnOnce(&mut dyn Observer),
     puzzle: AnyBoard,
@@ -77,7 +77,7 @@ pub fn record_with(
     budget: Budget,
     sink: Sink,
 ) -> Ending {
-    let ending = Ending {
+    let empty_ending = Ending {
         moment: Moment::start(puzzle),
         first_solution: None,
         is_complete: false,
@@ -87,81 +87,89 @@ pub fn record_with(
     };
     let mut recorder = Recorder {
         budget,
-        granted: 0,
+        granted_writes: 0,
         steps: Box::new([Step::new(Write { cell: 0, before: 0, after: 0 }); Chunk::WRITES]),
-        count: 0,
+        step_count: 0,
         next_check: Cell::default(),
-        limit: 0,
+        max_step_count: 0,
         is_solution: Cell::default(),
-        ending,
+        ending: empty_ending,
         window,
         sink,
         lines: RefCell::default(),
-        is_broken: false,
+        is_stopped: false,
     };
-    let end = within_budget(|| run(&mut recorder));
+    let result = within_budget(|| run(&mut recorder));
     recorder.mark_solution();
-    if !recorder.is_broken {
-        recorder.hand_over();
+    if !recorder.is_stopped {
+        recorder.pass_on_chunk();
     }
-    Ending { is_complete: end.is_ok(), ..recorder.ending }
+    Ending { is_complete: result.is_ok(), ..recorder.ending }
 }
 
-/// While the search runs its steps are only noted; what they did to the board and
-/// to the counts is found out for a whole piece at once, which takes less time. A write costs one
-/// comparison: where the budget, the piece or the time up to a solution is over, `end` is reached. What is
-/// done then is never inlined: it would make each write a nanosecond slower.
+/// Collects the steps of one chunk.
+///
+/// While the search runs, the recorder only stores steps. It computes boards and depths for a whole chunk at once,
+/// which takes less time. A write costs one comparison, with `next_check`. The [check](Recorder::check) is never
+/// inlined: that would make each write a nanosecond slower.
 struct Recorder<'a> {
     budget: Budget,
-    /// How many writes the budget allows beyond `limit`.
-    granted: usize,
+    /// Number of writes that the budget has granted, beyond `max_step_count`.
+    granted_writes: usize,
+    /// The steps of the chunk, and unused steps after them.
     steps: Box<[Step; Chunk::WRITES]>,
-    /// How many of them there are.
-    count: usize,
-    /// How many there may be; 0 where a solution was reported, since the board is only lent then.
+    /// Number of steps of the chunk so far.
+    step_count: usize,
+    /// The number of steps at which the next check runs: `max_step_count`, or 0 after a solution, to run the check at
+    /// the next write.
     next_check: Cell<usize>,
-    /// How many there may be, whatever was reported.
-    limit: usize,
+    /// Number of steps after which the chunk is full or the granted writes are used up.
+    max_step_count: usize,
+    /// Whether the search has reported a solution after the last step. The check marks that step, since an observer
+    /// cannot be changed while a solution is reported.
     is_solution: Cell<bool>,
-    /// Before the first of the steps.
+    /// The ending of the search if it ended before the chunk.
     ending: Ending,
     window: Range<u64>,
     sink: Sink<'a>,
     lines: RefCell<Vec<LineChange>>,
-    /// Whether the sink has broken off; it is not asked again.
-    is_broken: bool,
+    /// Whether the sink has returned `Break`, and must not be called again.
+    is_stopped: bool,
 }
 
 impl Recorder<'_> {
-    /// Makes room for at least one write.
+    /// Checks the limits, and makes room for at least one step. Stops the search if the budget is used up or the sink
+    /// has returned `Break`.
     #[cold]
     #[inline(never)]
-    fn make_room(&mut self) {
-        self.granted += self.limit - self.count;
-        // Before all else: the write that is too many is neither made nor noted.
-        if self.granted == 0 {
-            self.granted = self.budget.grant() as usize;
+    fn check(&mut self) {
+        self.granted_writes += self.max_step_count - self.step_count;
+        // The budget is first, so that a write over the limit is not made and not recorded.
+        if self.granted_writes == 0 {
+            self.granted_writes = self.budget.grant() as usize;
         }
         self.mark_solution();
-        if self.count == Chunk::WRITES {
-            self.hand_over();
+        if self.step_count == Chunk::WRITES {
+            self.pass_on_chunk();
         }
-        if self.is_broken {
+        if self.is_stopped {
             resume_unwind(Box::new(OutOfBudget));
         }
-        let room = self.granted.min(Chunk::WRITES - self.count);
-        self.granted -= room;
-        self.limit = self.count + room;
-        self.next_check.set(self.limit);
+        let free_steps = Chunk::WRITES - self.step_count;
+        let new_steps = self.granted_writes.min(free_steps);
+        self.granted_writes -= new_steps;
+        self.max_step_count = self.step_count + new_steps;
+        self.next_check.set(self.max_step_count);
     }
 
+    /// Marks the last step if the search has reported a solution after that step.
     fn mark_solution(&mut self) {
         if !self.is_solution.take() {
             return;
         }
-        match self.count.checked_sub(1) {
+        match self.step_count.checked_sub(1) {
             Some(last) => self.steps[last] = self.steps[last].with_solution(),
-            // The board was full from the start.
+            // There is no step to mark: the puzzle is already a solution.
             None => {
                 self.ending.moment.solutions += 1;
                 self.ending.first_solution = Some(self.ending.moment);
@@ -169,28 +177,28 @@ impl Recorder<'_> {
         }
     }
 
-    fn hand_over(&mut self) {
-        let steps = &self.steps[..self.count];
+    fn pass_on_chunk(&mut self) {
+        let steps = &self.steps[..self.step_count];
         let start = self.ending.moment;
         let depths = self.ending.apply(steps);
-        let is_kept =
-            start.writes() < self.window.end && self.ending.moment.writes() >= self.window.start;
-        let kept = is_kept.then(|| KeptSteps { start, steps: steps.to_vec() });
-        self.count = 0;
+        let end = self.ending.moment;
+        let is_in_window = start.writes() < self.window.end && end.writes() >= self.window.start;
+        let kept = is_in_window.then(|| KeptSteps { start, steps: steps.to_vec() });
+        self.step_count = 0;
         let lines = self.lines.take();
-        self.is_broken = (self.sink)(Chunk { depths, kept, lines }).is_break();
+        self.is_stopped = (self.sink)(Chunk { depths, kept, lines }).is_break();
     }
 }
 
 impl Observer for Recorder<'_> {
     #[inline]
     fn write(&mut self, write: Write) {
-        if self.count >= self.next_check.get() {
-            self.make_room();
+        if self.step_count >= self.next_check.get() {
+            self.check();
         }
-        // The remainder changes nothing, and tells the compiler that there is room.
-        self.steps[self.count % Chunk::WRITES] = Step::new(write);
-        self.count += 1;
+        // The remainder changes nothing, but proves to the compiler that the index is in bounds.
+        self.steps[self.step_count % Chunk::WRITES] = Step::new(write);
+        self.step_count += 1;
     }
 
     fn solution(&self, _: &dyn Fn() -> AnyBoard) {

@@ -1,4 +1,4 @@
-//! A search that a page can run: its steps, and the cells at which it looked before some of them.
+//! A search that a page can run: records its steps, and the cells that the search reads before a step.
 
 use std::ops::Range;
 use std::panic::resume_unwind;
@@ -8,26 +8,26 @@ use crate::flow::Flow;
 use crate::trace::{Budget, CellSet, OutOfBudget, ReadTrackingBoard, within_budget};
 use crate::{AnyBoard, PlainBoard, Rules, Search};
 
-/// A search by its name, as far as a page runs it. The page itself has its texts.
+/// The compiled code of a search, for a page. The page itself has the texts of the search.
 pub struct SearchEntry {
-    /// The name by which a page asks for it, one of a kind among the searches of its problem.
+    /// The name that selects the search, different for each search of a problem.
     pub name: &'static str,
-    /// What its problem says of boards.
+    /// The rules of the problem.
     pub rules: &'static dyn Rules,
-    /// Which of its parts are at work at a step.
+    /// The parts that run at each step.
     pub flow: Flow,
-    /// Runs the search and hands on its steps, as [`record`] does.
+    /// Runs the search and passes on its steps: [`record`] for this search.
     pub record: fn(&AnyBoard, Range<u64>, Budget, Sink) -> Ending,
-    /// Runs the search and hands on the cells at which it looks, as [`hear_looks`] does; `None` where that is not
-    /// seen.
+    /// Runs the search and passes on the cells that it reads: [`record_reads`] for this search. `None` if the reads
+    /// cannot be tracked.
     pub record_reads: Option<RecordReads>,
 }
 
-/// [`hear_looks`], for one of the searches.
+/// The function [`record_reads`] for one search.
 pub type RecordReads = fn(&AnyBoard, Range<u64>, &mut dyn FnMut(CellSet));
 
 impl SearchEntry {
-    /// What is compiled in here of a search. `L` is the same search on a board that sees at which cells it looks.
+    /// Creates the entry of the search `S`. `L` is the same search, for a board that tracks reads.
     pub fn new<S: Search, L: Search>(name: &'static str, flow: Flow) -> Self {
         SearchEntry {
             name,
@@ -39,20 +39,20 @@ impl SearchEntry {
     }
 }
 
-/// Runs a search again, and hands on the cells of the board that it looks at before each step of a window, since
-/// the write before. Moment n of the window is in front of step n + 1, as for
-/// [`record`](crate::recording::record). After the window the search is ended.
+/// Runs a search, and calls `on_reads` at each step of a window with the cells that the search has read since the
+/// previous step. Moment n of the window is before step n + 1, as for [`record`](crate::recording::record). Stops the
+/// search at the end of the window.
 pub fn record_reads<S: Search>(
     puzzle: &AnyBoard,
     window: Range<u64>,
-    hear: &mut dyn FnMut(CellSet),
+    on_reads: &mut dyn FnMut(CellSet),
 ) {
     let mut moments = 0..window.end;
     let mut board = ReadTrackingBoard::new(S::Plain::of(puzzle), |cells| match moments.next() {
         None => resume_unwind(Box::new(OutOfBudget)),
         Some(moment) if moment < window.start => {}
-        Some(_) => hear(cells),
+        Some(_) => on_reads(cells),
     });
-    // A search that is ended has nothing more to say.
+    // The end of the window stops the search, so `OutOfBudget` is expected here.
     let _ = within_budget(|| S::search(&mut board, |_| ()));
 }

@@ -1,21 +1,24 @@
-//! Watching a search without changing its text.
+//! Observes the reads and writes of a search, without a change to the source of the search.
 //!
-//! The board observes, not the solver: [`TracedBoard`] is a [`Board`] that calls an
-//! [`Observer`] at each read and before each write.
+//! The board calls the observer, not the search: a [`TracedBoard`] is a [`Board`] that calls an [`Observer`] at each
+//! read and before each write. A pair of observers is also an observer, which calls both in order.
 //!
-//! A pair of observers is an observer: each is called in turn.
+//! - [`WriteCounter`] counts writes and measures the depth, [`ReadCounter`] counts reads.
+//! - [`Digest`] hashes all writes, to compare two searches.
+//! - [`Budget`] stops a search at a limit.
+//! - An [`AnyBoard`] repeats all writes.
 //!
-//! An observer is compiled into each search that it watches. [`watch`] costs a call at each write instead, and
-//! is compiled once for all observers.
+//! A search is compiled separately for each type of observer. [`run_with_observer`] is compiled once for all observers,
+//! and makes a dynamic call at each write.
 //!
-//! [`ReadTrackingBoard`] is a board that also notes which cells were read between two writes.
+//! A [`ReadTrackingBoard`] records which cells a search reads between two writes.
 //!
 //! ```
-//! use search::{Board, Position, Size};
-//! use search::trace::{Counter, Reads, Traced};
+//! use search::{AnyBoard, Board, Size};
+//! use search::trace::{ReadCounter, TracedBoard, WriteCounter};
 //!
-//! let blank = Position::blank(Size { rows: 9, columns: 9 });
-//! let mut board = Traced::new(blank, (Counter::default(), Reads::default()));
+//! let blank = AnyBoard::blank(Size { rows: 9, columns: 9 });
+//! let mut board = TracedBoard::new(blank, (WriteCounter::default(), ReadCounter::default()));
 //! board.place(0, 0, 5);
 //! if board[0][0] == 5 {
 //!     board.remove(0, 0);
@@ -40,31 +43,31 @@ pub use read_tracking::{CellSet, ReadTrackingBoard, ReadTrackingRow};
 
 use crate::{AnyBoard, Board, Cell, PlainBoard};
 
-/// One write to one cell.
+/// A write to a cell.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Write {
-    /// The number of the cell, from 0 in reading order: see [`Size::cell`](crate::Size::cell).
+    /// The index of the cell in reading order, from 0: see [`Size::cell`](crate::Size::cell).
     pub cell: u8,
-    /// The value before, or 0 if the cell was empty.
+    /// The value of the cell before the write, 0 for an empty cell.
     pub before: u8,
-    /// The value after, or 0 if the cell was set back to empty.
+    /// The value of the cell after the write, 0 for an empty cell.
     pub after: u8,
 }
 
-/// Learns what happens to a [`TracedBoard`] board.
+/// Gets the events of a [`TracedBoard`].
 pub trait Observer {
-    /// Called at each read of a cell: each `board[row]` is one. Reads are many
-    /// and cheap, so most observers leave this as it is, and then it costs nothing.
+    /// Called at each read: each `board[row]` counts as one read. Does nothing by default, and then costs no time:
+    /// searches read often.
     #[inline]
     fn read(&self) {}
 
-    /// Called just before a write is made.
+    /// Called just before each write.
     fn write(&mut self, write: Write);
 
-    /// Called at each solution, with what copies the board.
+    /// Called at each solution. The argument returns a copy of the board.
     fn solution(&self, _: &dyn Fn() -> AnyBoard) {}
 
-    /// Called where writes come from another line of the source from now on, if that is known.
+    /// Called if the next writes come from another source line, for searches whose source lines are known.
     fn line_change(&self, _: LineChange) {}
 }
 
@@ -100,22 +103,22 @@ pub struct TracedBoard<P, O> {
 }
 
 impl<P: PlainBoard, O: Observer> TracedBoard<P, O> {
-    /// Starts to watch a board.
+    /// Connects a board to an observer.
     pub fn new(board: P, observer: O) -> Self {
         TracedBoard { board, observer }
     }
 
-    /// What the observer has gathered so far.
+    /// Returns the observer.
     pub fn observer(&self) -> &O {
         &self.observer
     }
 
-    /// Tells the observer that this board is a solution.
+    /// Reports this board to the observer as a solution.
     pub fn report_solution(&self) {
         self.observer.solution(&|| self.board.into());
     }
 
-    /// Stops watching.
+    /// Drops the board and returns the observer.
     pub fn into_observer(self) -> O {
         self.observer
     }
@@ -123,7 +126,7 @@ impl<P: PlainBoard, O: Observer> TracedBoard<P, O> {
     #[inline]
     fn report(&mut self, row: usize, col: usize, after: u8) {
         let before = self.board[row][col];
-        // The cell is on the board, or reading it has panicked: its number is at most 120.
+        // The read above panics if the cell is outside the board, so the index is at most 120.
         let cell = self.board.size().index_of(Cell { row, col }) as u8;
         self.observer.write(Write { cell, before, after });
     }
@@ -157,18 +160,18 @@ impl<P: PlainBoard, O: Observer> Board<P> for TracedBoard<P, O> {
     }
 }
 
-/// From a step on, places or removes come from another line of the source.
+/// The source line of placements, or of removals, from a step on.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct LineChange {
-    /// The first step, from 1. It may still have to come.
+    /// The number of the first step from this line, from 1. The step may be in the future.
     pub step: u64,
-    /// Whether this is about places, and not about removes.
+    /// Whether placements come from this line. If not, removals do.
     pub is_place: bool,
-    /// From 1; 0 where it is not known any more.
+    /// The line, from 1. If it is 0, the source line is not known from this step on.
     pub line: u32,
 }
 
-/// Whichever observer it is: one call at each write. Reads do not reach it.
+/// Passes on all events except reads.
 impl Observer for &mut dyn Observer {
     #[inline]
     fn write(&mut self, write: Write) {

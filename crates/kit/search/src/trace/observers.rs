@@ -1,21 +1,21 @@
-//! What is kept of the writes of a search: their numbers and the depth, a fingerprint, a second board.
+//! Observers that count writes and reads, hash writes, and repeat writes on a second board.
 
 use core::cell::Cell;
 
 use super::{Observer, TracedBoard, Write};
 use crate::{AnyBoard, PlainBoard, Search};
 
-/// Counts the writes of each kind and follows the depth.
+/// Counts placements and removals, and measures the depth of the search.
 ///
-/// The depth of a search is the number of cells that it has filled. That is not places minus
-/// removes: `place` may overwrite a digit, and `remove` may find the cell empty.
+/// The depth is the number of cells that the search has filled and not yet emptied. The depth can differ from
+/// placements minus removals: `place` may overwrite a value, and `remove` may be called for an empty cell.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct WriteCounter {
-    /// Values written.
+    /// Number of calls of `place`.
     pub places: u64,
-    /// Cells set back to empty, including those that were empty.
+    /// Number of calls of `remove`, including calls for empty cells.
     pub removes: u64,
-    /// Cells that the search has filled and not yet emptied. Negative only if it emptied givens.
+    /// The current depth. Negative only if the search has emptied givens.
     pub depth: i32,
     /// The greatest depth so far, at most the number of cells.
     pub max_depth: i32,
@@ -24,12 +24,12 @@ pub struct WriteCounter {
 }
 
 impl WriteCounter {
-    /// Writes of both kinds.
+    /// Returns the number of placements and removals.
     pub fn writes(&self) -> u64 {
         self.places + self.removes
     }
 
-    /// The mean of the depths after each write; 0 before the first.
+    /// Returns the mean of the depths after each write, or 0 before the first write.
     pub fn mean_depth(&self) -> f64 {
         self.depth_sum as f64 / self.writes().max(1) as f64
     }
@@ -38,7 +38,7 @@ impl WriteCounter {
 impl Observer for WriteCounter {
     #[inline]
     fn write(&mut self, write: Write) {
-        // Without a branch: what comes next is hard to foretell, and a wrong guess takes as long as ten writes.
+        // Without a branch: the next write is hard to predict, and a wrong prediction takes as long as ten writes.
         let (was_filled, is_filled) = (write.before != 0, write.after != 0);
         self.places += u64::from(is_filled);
         self.removes += u64::from(!is_filled);
@@ -48,16 +48,14 @@ impl Observer for WriteCounter {
     }
 }
 
-/// Counts the cells of the board that a search reads; what it keeps beside the board is not seen
-/// here.
+/// Counts the reads of the board. Reads of other data of the search, such as lists of candidates, do not count.
 ///
-/// Many searches read ten times as often as they write, so this costs more than
-/// all that a [`WriteCounter`] does.
+/// Many searches read ten times as often as they write, so this takes more time than a [`WriteCounter`].
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct ReadCounter(Cell<u64>);
 
 impl ReadCounter {
-    /// How many reads there were.
+    /// Returns the number of reads so far.
     pub fn count(&self) -> u64 {
         self.0.get()
     }
@@ -73,14 +71,14 @@ impl Observer for ReadCounter {
     fn write(&mut self, _: Write) {}
 }
 
-/// Counts reads beside the board, where the compiler can keep the count in a register, and adds them to
-/// a total which outlives a search that is ended.
-struct Sum<'a> {
+/// Counts reads inside the traced board, so that the compiler can keep the count in a register. Adds the count to
+/// `total` when it is dropped, also if a budget stops the search.
+struct LocalReadCounter<'a> {
     reads: ReadCounter,
     total: &'a ReadCounter,
 }
 
-impl Observer for Sum<'_> {
+impl Observer for LocalReadCounter<'_> {
     #[inline]
     fn read(&self) {
         self.reads.read();
@@ -90,29 +88,28 @@ impl Observer for Sum<'_> {
     fn write(&mut self, _: Write) {}
 }
 
-impl Drop for Sum<'_> {
+impl Drop for LocalReadCounter<'_> {
     fn drop(&mut self) {
         self.total.0.set(self.total.count() + self.reads.count());
     }
 }
 
-/// Runs a search, counts its reads and calls `observer` for all else.
-/// Panics if the board is one of another problem.
+/// Runs a search on `puzzle`, adds the number of its reads to `reads`, and reports all other events to `observer`.
+/// Panics if `puzzle` belongs to another problem.
 pub fn run_with_observer<S: Search>(
     puzzle: &AnyBoard,
     reads: &ReadCounter,
     observer: &mut dyn Observer,
 ) {
-    let sum = Sum { reads: ReadCounter::default(), total: reads };
-    let mut board = TracedBoard::new(S::Plain::of(puzzle), (sum, observer));
+    let read_counter = LocalReadCounter { reads: ReadCounter::default(), total: reads };
+    let mut board = TracedBoard::new(S::Plain::of(puzzle), (read_counter, observer));
     S::search(&mut board, TracedBoard::report_solution);
 }
 
-/// The 64-bit FNV-1a hash of the byte pairs (number of the cell, value) of all
-/// writes. The value 0 means "set back to empty".
+/// Hashes all writes. Two searches with the same digest made the same writes in the same order.
 ///
-/// Two searches with the same digest made the same writes in the same order. See the [FNV
-/// page](http://www.isthe.com/chongo/tech/comp/fnv/) for the two constants.
+/// The digest is the 64-bit FNV-1a hash of two bytes for each write: the index of the cell, and the new value (0 for an
+/// empty cell). The [FNV page](http://www.isthe.com/chongo/tech/comp/fnv/) is the source of the two constants.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Digest(u64);
 
@@ -120,7 +117,7 @@ impl Digest {
     const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
     const PRIME: u64 = 0x0000_0100_0000_01b3;
 
-    /// The hash of the writes so far.
+    /// Returns the hash of the writes so far.
     pub fn value(self) -> u64 {
         self.0
     }
@@ -141,8 +138,7 @@ impl Observer for Digest {
     }
 }
 
-/// Makes all writes again: a copy of the board from which the search starts is equal to the watched one after
-/// every write.
+/// Repeats all writes. A copy of the puzzle is equal to the traced board after every write.
 impl Observer for AnyBoard {
     #[inline]
     fn write(&mut self, write: Write) {

@@ -1,57 +1,64 @@
-//! Which cells a search looks at.
+//! A board that records which cells a search reads.
 
 use alloc::vec::Vec;
-use core::cell::Cell as Shared;
+use core::cell;
 use core::ops::Index;
 
 use crate::{AnyBoard, Board, Cell, PlainBoard, Size};
 
-/// A board that notes which cells a search looks at.
+/// A board that records which cells a search reads.
 ///
-/// At each write it calls `report` with the cells that were looked at since the write before. Its rows do
-/// what a plain and a [`TracedBoard`](super::TracedBoard) board have arrays for, so those pay nothing.
+/// At each write, the board calls `report` with the cells that were read since the previous write. Its rows record
+/// reads. On a plain board and on a [`TracedBoard`](super::TracedBoard) a row is an array, so those boards pay nothing
+/// for this.
 ///
 /// ```
-/// use search::{Board, Cell, Position, Size};
-/// use search::trace::Looked;
+/// use search::{AnyBoard, Board, Cell, Size};
+/// use search::trace::ReadTrackingBoard;
 ///
-/// let mut looks = Vec::new();
-/// let blank = Position::blank(Size { rows: 9, columns: 9 });
-/// let mut board = Looked::new(blank, |cells| looks.extend(cells.iter()));
+/// let mut reads = Vec::new();
+/// let blank = AnyBoard::blank(Size { rows: 9, columns: 9 });
+/// let mut board = ReadTrackingBoard::new(blank, |cells| reads.extend(cells.iter()));
 /// if board[0][4] == 0 && board[1][4] == board[0][4] {
 ///     board.place(0, 4, 5);
 /// }
-/// assert_eq!(looks, [Cell { row: 0, col: 4 }, Cell { row: 1, col: 4 }]);
+/// assert_eq!(reads, [Cell { row: 0, col: 4 }, Cell { row: 1, col: 4 }]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct ReadTrackingBoard<P, F> {
     board: P,
-    /// The same as the board.
+    /// The same values as in `board`.
     rows: Vec<ReadTrackingRow>,
     report: F,
 }
 
-/// A row of a [`ReadTrackingBoard`] board.
+/// A row of a [`ReadTrackingBoard`].
 #[derive(Clone, Debug)]
 pub struct ReadTrackingRow {
     values: Vec<u8>,
-    /// The columns that were looked at, a bit for each.
-    looks: Shared<u16>,
+    /// The columns that were read since the previous write, one bit for each column.
+    read_columns: cell::Cell<u16>,
 }
 
 impl<P: PlainBoard, F: FnMut(CellSet)> ReadTrackingBoard<P, F> {
-    /// Starts to watch a board.
+    /// Starts to record the reads of a board.
     pub fn new(board: P, report: F) -> Self {
-        let position: AnyBoard = board.into();
-        let row = |row| ReadTrackingRow { values: position[row].to_vec(), looks: Shared::new(0) };
-        ReadTrackingBoard { board, rows: (0..position.size().rows).map(row).collect(), report }
+        let values: AnyBoard = board.into();
+        let rows = (0..board.size().rows).map(|row| ReadTrackingRow {
+            values: values[row].to_vec(),
+            read_columns: cell::Cell::new(0),
+        });
+        ReadTrackingBoard { board, rows: rows.collect(), report }
     }
 
+    /// Writes a value, and reports the cells that were read before.
     fn write(&mut self, row: usize, col: usize, after: u8) {
         self.rows[row].values[col] = after;
-        let looks = (0_usize..).step_by(Size::MOST).zip(&self.rows);
-        let bits = looks.map(|(start, row)| u128::from(row.looks.take()) << start);
-        (self.report)(CellSet(bits.sum()));
+        let mut cells = 0;
+        for (index, row) in self.rows.iter().enumerate() {
+            cells |= u128::from(row.read_columns.take()) << (index * Size::MAX_SIDE);
+        }
+        (self.report)(CellSet(cells));
     }
 }
 
@@ -70,7 +77,7 @@ impl Index<usize> for ReadTrackingRow {
     #[inline]
     fn index(&self, col: usize) -> &u8 {
         let value = &self.values[col];
-        self.looks.set(self.looks.get() | 1 << col);
+        self.read_columns.set(self.read_columns.get() | 1 << col);
         value
     }
 }
@@ -91,16 +98,16 @@ impl<P: PlainBoard, F: FnMut(CellSet)> Board<P> for ReadTrackingBoard<P, F> {
     }
 }
 
-/// Some cells of a board of any size, in 16 bytes.
+/// A set of cells of a board, in 16 bytes.
 ///
-/// A cell has the same bit on boards of all sizes: as if each row had [`Size::MOST`] cells.
+/// A cell has the same bit on boards of all sizes, as if each row had [`Size::MAX_SIDE`] cells.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct CellSet(u128);
 
 impl CellSet {
-    /// In reading order.
+    /// Returns the cells in reading order.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
-        let largest = Size { rows: Size::MOST, columns: Size::MOST };
+        let largest = Size { rows: Size::MAX_SIDE, columns: Size::MAX_SIDE };
         (0..largest.count())
             .filter(move |bit| self.0 & 1 << bit != 0)
             .map(move |bit| largest.cell(bit))

@@ -1,4 +1,4 @@
-//! Reads consecutive rows: one board, several boards, or a mistake.
+//! Parses consecutive rows: one board, several boards, or an error.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -13,41 +13,44 @@ use crate::Grid;
 
 type Row = Vec<LocatedChar>;
 
-/// Consecutive rows, without the rules (horizontal lines) between them.
+/// Consecutive rows, without the borders (horizontal lines) between them.
 pub(super) struct Block {
     rows: Vec<Row>,
-    /// Whether the first row is the head of a table, such as `|  |  |`. Then the only rule is below this row.
+    /// Whether the first row is the header of a table, such as `|  |  |`. The only border is then below this row.
     has_header: bool,
-    /// The ninth line of nine dashes, if there are nine such lines and no other row. Each of them may be a row or a
-    /// rule.
+    /// The ninth line of nine dashes, if the block has nine such lines and no rows. Each of these lines may be a row or
+    /// a border.
     ambiguous_dashes: Option<Row>,
 }
 
 impl Block {
-    /// Separates rows from rules. A line of nine dashes is a row with nine empty cells if other rows have dashes
-    /// for empty cells, and a rule otherwise.
+    /// Separates rows from borders. A line of nine dashes is a row with nine empty cells if other rows have dashes for
+    /// empty cells. Otherwise it is a border.
     pub(super) fn new(lines: Vec<Row>) -> Self {
-        let has_dash_cells = lines.iter().any(|line| !is_ambiguous_border(line) && has_dash(line));
-        let is_row = |line: &Row| match has_dash_cells {
+        let are_dashes_cells =
+            lines.iter().any(|line| !is_ambiguous_border(line) && has_dash(line));
+        let is_row = |line: &Row| match are_dashes_cells {
             true => !is_header_border(line),
             false => !is_ambiguous_border(line),
         };
-        let rules = lines.iter().filter(|line| !is_row(line)).count();
-        let has_rule_below_first_row =
+        let border_count = lines.iter().filter(|line| !is_row(line)).count();
+        let has_border_below_first_row =
             lines.get(1).is_some_and(|line| !is_row(line) && is_header_border(line));
-        let has_head = rules == 1 && has_rule_below_first_row && is_table_header(&lines[0]);
-        let dashes = lines.iter().filter(|line| is_row_of_dashes(line)).nth(8).cloned();
+        let has_header =
+            border_count == 1 && has_border_below_first_row && is_table_header(&lines[0]);
+        let ninth_row_of_dashes =
+            lines.iter().filter(|line| is_row_of_dashes(line)).nth(8).cloned();
         let rows: Vec<Row> = lines.into_iter().filter(is_row).collect();
-        let ambiguous_dashes = dashes.filter(|_| rows.is_empty());
-        Block { rows, has_header: has_head, ambiguous_dashes }
+        let ambiguous_dashes = if rows.is_empty() { ninth_row_of_dashes } else { None };
+        Block { rows, has_header, ambiguous_dashes }
     }
 
     pub(super) fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Reads nine rows for each board. Any other number is an error: it is not certain which row is missing or
-    /// repeated.
+    /// Parses nine rows for each board. Any other number of rows is an error, since the missing or repeated row is not
+    /// known.
     pub(super) fn boards(mut self) -> Vec<ParseResult<Grid>> {
         if let Some(line) = self.ambiguous_dashes {
             let found = "nine lines of dashes, which may be rows or borders";
@@ -62,7 +65,7 @@ impl Block {
         if self.has_header && count == 10 {
             self.rows.remove(0);
         } else if self.has_header && count == 9 {
-            let found = "an empty or numbered table head with 8 rows below it";
+            let found = "an empty or numbered table header with 8 rows below";
             return self.error_at_row(0, found);
         } else if count < 9 && count > 0 {
             return [Err(self.too_few_rows())].into();
@@ -111,14 +114,14 @@ fn board(rows: &[Row]) -> ParseResult<Grid> {
     checked.map(|board| LocatedBoard { line, board })
 }
 
-/// An empty field among other empty cells may have lost its digit, so it is an error.
+/// Expected text at an empty field. If other empty cells have a symbol, an empty field may have lost its digit.
 const EXPECTED_NINE_CELLS: &str = "nine cells (fields are empty only where all rows have nine fields, and all empty cells are so written)";
 
 fn has_dash(line: &Row) -> bool {
     line.iter().any(|(_, char)| *char == '-')
 }
 
-/// Returns whether a row has only bars, or the numbers of the columns.
+/// Returns whether a row has only bars, or only the column numbers 1 to 9.
 fn is_table_header(line: &Row) -> bool {
     let is_empty = line.iter().all(|(_, char)| char.is_whitespace() || *char == '|');
     is_empty || row(line) == Ok([1, 2, 3, 4, 5, 6, 7, 8, 9])

@@ -1,11 +1,11 @@
-//! What one line of a text is, taken by itself: a row, or a whole board.
+//! Classifies a line of a text: a row, a whole board, or something else.
 
 use alloc::vec::Vec;
 use alloc::{format, vec};
 use core::ops::RangeInclusive;
 
 use search::notation::{
-    BoardSyntax, LineKind, List, LocatedChar, ParseError, ParseResult, Section, is_title,
+    BoardSyntax, Brackets, LineKind, List, LocatedChar, ParseError, ParseResult, Section, is_title,
     located_chars, without_comment,
 };
 
@@ -14,22 +14,26 @@ use super::bordered::{is_ambiguous_border, is_bar, is_border};
 use super::list;
 use super::row::{digits, row};
 use super::single_line::{self, MIN_BOARD_LENGTH, is_delimiter, is_same_or_solution};
-use super::symbols::{EXPECTED_CELL, cell_digit, check_empty_symbols, is_separator, read_cells};
+use super::symbols::{
+    EXPECTED_BOARD, EXPECTED_CELL, cell_digit, check_empty_symbols, is_separator, read_cells,
+};
 use crate::{Grid, Sudoku};
 
-/// What the C++ program prints above each board.
+/// The heading that the C++ program prints above each board.
 const CPP_HEADING: &str = "=====current====";
 
-/// How many characters a row has that was meant to have nine.
+/// Number of cells in a line that is probably a row of nine cells with a mistake.
 const ROW_LENGTHS: RangeInclusive<usize> = 7..=11;
 
-/// This many consecutive rows are read at once, to limit the memory for a long text.
+/// After this many consecutive rows, the parser parses their boards, to limit the memory for a long text.
 const MAX_BUFFERED_ROWS: usize = 900;
 
 impl BoardSyntax for Sudoku {
     type Board = Grid;
 
-    const BRACKETS: [&'static str; 2] = list::BRACKETS;
+    const NOUN: &'static str = "puzzle";
+    const EXPECTED_INPUT: &'static str = EXPECTED_BOARD;
+    const BRACKETS: Brackets = list::BRACKETS;
 
     fn classify(number: usize, text: &str) -> LineKind<Grid> {
         let bytes = text.as_bytes();
@@ -82,6 +86,7 @@ impl BoardSyntax for Sudoku {
         list::boards(list)
     }
 
+    /// A band has three rows. Some texts have an empty line after each row, so a band of one row is possible too.
     const BAND_HEIGHTS: &'static [usize] = &[1, 3];
 
     fn band_height(rows: &[Vec<LocatedChar>]) -> Option<usize> {
@@ -107,19 +112,21 @@ fn section(line: &str, chars: &[LocatedChar]) -> Option<Section> {
     if !is_name {
         return None;
     }
-    let place = chars.iter().find(|(_, char)| *char == '[').map_or((1, 1), |(place, _)| *place);
-    let aside = ParseError::new(place, format!("the section {line}"), "[Puzzle]").outside_board();
-    let is_of_notes =
+    let location =
+        chars.iter().find(|(_, char)| *char == '[').map_or((1, 1), |(location, _)| *location);
+    let error =
+        ParseError::new(location, format!("the section {line}"), "[Puzzle]").outside_board();
+    let has_notes =
         ["color", "colour", "mark", "candidate", "note"].iter().any(|word| name.contains(word));
     Some(match name.as_str() {
         _ if name.starts_with("puzzle") => Section::Boards,
         "state" | "solution" => Section::RepeatedBoard,
-        _ if is_of_notes => Section::Notes { lines: 9, error: aside },
-        _ => Section::Unknown(aside),
+        _ if has_notes => Section::Notes { lines: 9, error },
+        _ => Section::Unknown(error),
     })
 }
 
-/// A line of cells with separators between them: a row, or all nine.
+/// Classifies a line of cells with separators between them: one row, or all nine rows.
 fn classify_cells(line: &str, chars: Vec<LocatedChar>) -> LineKind<Grid> {
     match digits(&chars).map(<[u8; 81]>::try_from) {
         Ok(Ok(cells)) => {
@@ -129,23 +136,24 @@ fn classify_cells(line: &str, chars: Vec<LocatedChar>) -> LineKind<Grid> {
     }
 }
 
-/// Returns the error of a line of brackets or tags without a board. A tag with data was meant to have a board.
+/// Returns the error of a line of brackets or tags without a board. A tag with data should contain a board, so its line
+/// is not outside the boards.
 fn missing_board_error(line: &str, chars: &[LocatedChar]) -> LineKind<Grid> {
     let first = chars.iter().find(|(_, char)| !char.is_whitespace());
-    let (place, char) = first.copied().unwrap_or(((1, 1), ' '));
-    let error = ParseError::unexpected(place, char, EXPECTED_CELL);
+    let (location, char) = first.copied().unwrap_or(((1, 1), ' '));
+    let error = ParseError::unexpected(location, char, EXPECTED_CELL);
     let has_data = line.contains("data=") && !line.contains("data=\"\"");
     LineKind::Board(Err(if has_data { error } else { error.outside_board() }))
 }
 
-/// Returns the error of a line that is neither a board nor a row. Titles and remarks are marked as asides.
+/// Returns the error of a line that is neither a board nor a row. Titles and remarks are outside the boards.
 fn unreadable_line_error(line: &str, error: ParseError) -> LineKind<Grid> {
     let is_title = is_title(line, |char| cell_digit(char).is_some());
     LineKind::Board(Err(if is_title { error.outside_board() } else { error }))
 }
 
-/// A line that cannot be read is an error of its grid only if it was meant as one of its rows. A heading or a remark is
-/// not counted as a row.
+/// Returns a row, also if the row has an error: the error then belongs to its grid. A line that does not look like a
+/// row, such as a heading or a remark, is an error by itself.
 fn row_or_error(line: &str, chars: Vec<LocatedChar>) -> LineKind<Grid> {
     match row(&chars) {
         Err(error) if !is_row_like(line, &chars) => unreadable_line_error(line, error),
@@ -153,8 +161,8 @@ fn row_or_error(line: &str, chars: Vec<LocatedChar>) -> LineKind<Grid> {
     }
 }
 
-/// Whether a line has about nine characters, most of them cells. Between bars there may be
-/// fewer, since a blank can be a cell too.
+/// Returns whether a line has about nine characters, and at least half of them are cells. A line with bars may have
+/// fewer characters, since a blank can be a cell.
 fn is_row_like(line: &str, chars: &[LocatedChar]) -> bool {
     if is_title(line, |char| cell_digit(char).is_some()) {
         return false;
@@ -170,22 +178,23 @@ fn is_row_like(line: &str, chars: &[LocatedChar]) -> bool {
     others.len() <= cells.len() && !is_too_short && count <= *ROW_LENGTHS.end()
 }
 
-/// The board of a line that starts with 81 cells and cannot be read in another way.
+/// Returns the board of a line that starts with 81 cells. Returns `None` if the line could be parsed in another way.
 ///
-/// Most lines of a long list are such. This reads them many times as fast as [`labelled::board`] and the
-/// rest of the reader, which look at one character after the other, and know what is wrong with it.
+/// Most lines of a long list start with a board. This function is many times as fast as the rest of the parser, which
+/// looks at single characters to find errors.
 fn leading_board(line: &[u8]) -> Option<Grid> {
-    let (text, comment) = line.split_first_chunk()?;
-    let is_apart = matches!(comment.first(), None | Some(b' ' | b'\t' | b',' | b';' | b':'));
-    // With a bar or a dash the line may be a row or a border; beyond ASCII there are more of them.
+    let (cells, comment) = line.split_first_chunk()?;
+    let ends_after_cells =
+        matches!(comment.first(), None | Some(b' ' | b'\t' | b',' | b';' | b':'));
+    // A line with a bar or a dash may be a row or a border. Characters beyond ASCII may be bars or dashes too.
     let is_comment = comment.iter().all(|byte| byte.is_ascii() && !b"|-=".contains(byte));
     let mut grid = Grid::BLANK;
-    let is_board = read_cells(text, grid.as_mut_bytes()) && is_apart && is_comment;
+    let is_board = read_cells(cells, grid.as_mut_bytes()) && ends_after_cells && is_comment;
     (is_board && has_no_other_board(&grid, comment)).then_some(grid)
 }
 
-/// Returns the board of a line that starts with a number or a name, such as `1,53..7…`. Returns `None` if the line could
-/// be read in another way.
+/// Returns the board of a line that starts with a number or a name, such as `1,53..7…`. Returns `None` if the line
+/// could be parsed in another way.
 fn labelled_board(line: &[u8]) -> Option<Grid> {
     let end = line.iter().take(MIN_BOARD_LENGTH).position(|byte| b" \t,;:".contains(byte))?;
     let (label, rest) = line.split_at(end);
@@ -195,20 +204,31 @@ fn labelled_board(line: &[u8]) -> Option<Grid> {
     is_label.then_some(grid)
 }
 
-/// Returns whether a comment has no board except the solution of this board.
+/// Returns whether a comment has no board except the solution of this board, at its start or at its end.
 fn has_no_other_board(grid: &Grid, comment: &[u8]) -> bool {
     if comment.len() < MIN_BOARD_LENGTH {
         return true;
     }
-    let comment = match comment.split_first().map(|(_, rest)| rest.split_first_chunk()) {
-        Some(Some((word, rest))) if is_solution(grid, word) => rest,
+    let after_solution = without_leading_solution(grid, comment);
+    let before_solution = without_trailing_solution(grid, after_solution);
+    let mut words = before_solution.split(|byte| is_delimiter(char::from(*byte)));
+    words.all(|word| word.len() < MIN_BOARD_LENGTH)
+}
+
+/// Removes the solution after the first character of a comment, which is a separator.
+fn without_leading_solution<'a>(grid: &Grid, comment: &'a [u8]) -> &'a [u8] {
+    match comment[1..].split_first_chunk() {
+        Some((word, rest)) if is_solution(grid, word) => rest,
         _ => comment,
-    };
-    let comment = match comment.split_last_chunk() {
+    }
+}
+
+/// Removes the solution at the end of a comment.
+fn without_trailing_solution<'a>(grid: &Grid, comment: &'a [u8]) -> &'a [u8] {
+    match comment.split_last_chunk() {
         Some((rest, word)) if is_solution(grid, word) => rest,
         _ => comment,
-    };
-    comment.split(|byte| is_delimiter(char::from(*byte))).all(|word| word.len() < MIN_BOARD_LENGTH)
+    }
 }
 
 fn is_solution(puzzle: &Grid, word: &[u8; 81]) -> bool {

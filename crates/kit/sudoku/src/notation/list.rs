@@ -1,10 +1,11 @@
-//! Lists in brackets, of numbers or of strings, as programs print a board.
+//! Parses lists of numbers or strings in brackets, as programs print a board.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use search::notation::{
-    List, ListParser, LocatedBoard, LocatedChar, ParseError, ParseResult, is_quote,
+    Brackets, List, ListParser, ListStyle, LocatedBoard, LocatedChar, ParseError, ParseResult,
+    is_quote,
 };
 
 use super::symbols::{
@@ -13,39 +14,35 @@ use super::symbols::{
 };
 use crate::Grid;
 
-/// The brackets that begin a list, and those that end one.
-pub(super) const BRACKETS: [&str; 2] = ["[{", "]}"];
+/// The brackets of a list. Arrays in the source of Java and C++ programs have braces.
+pub(super) const BRACKETS: Brackets = Brackets { open: "[{", close: "]}" };
 
-/// Whether a character is part of a list and no cell. A comma is a separator everywhere.
+/// Returns whether a character is a bracket or a quotation mark of a list. A comma is a separator in all notations.
 pub(super) fn is_list_punctuation(char: char) -> bool {
-    BRACKETS.iter().any(|brackets| brackets.contains(char)) || is_quote(char)
+    BRACKETS.is_open(char) || BRACKETS.is_close(char) || is_quote(char)
 }
 
 pub(super) fn is_open(char: char) -> bool {
-    BRACKETS[0].contains(char)
+    BRACKETS.is_open(char)
 }
 
-fn is_close(char: char) -> bool {
-    BRACKETS[1].contains(char)
-}
-
-/// Returns whether a line starts a list of rows or boards: `[[5, 3, …`, `["53..7....", …`, or a bracket alone. If a list
-/// has a whole board on each line, each line is read on its own.
+/// Returns whether a line starts a list of rows or boards: `[[5, 3, …`, `["53..7....", …`, or a bracket alone.
+/// A list with a whole board on each line is not parsed as a list, but line by line.
 pub(super) fn is_board_start(trimmed: &str) -> bool {
     let Some(rest) = trimmed.strip_prefix(is_open).map(str::trim_start) else { return false };
     rest.is_empty() || rest.starts_with(is_open) || is_list_of_texts(rest)
 }
 
 fn is_list_of_texts(rest: &str) -> bool {
-    let is_whole = rest.trim_end_matches([',', ';']).ends_with(is_close);
-    let max_cells = if is_whole { usize::MAX } else { MAX_CELLS_OF_ROW };
+    let is_closed = rest.trim_end_matches([',', ';']).ends_with(|char| BRACKETS.is_close(char));
+    let max_cells = if is_closed { usize::MAX } else { MAX_CELLS_OF_ROW };
     (2..=max_cells).contains(&cells_in_text(rest))
 }
 
-/// A text with more cells is not a row.
+/// Maximum number of cells in a text that can be a row, possibly with a mistake.
 const MAX_CELLS_OF_ROW: usize = 2 * 9;
 
-/// Whether a line starts with a bracket, such as `[5, 3, …`.
+/// Returns whether a line starts with a bracket, such as `[5, 3, …`.
 pub(super) fn is_row_start(trimmed: &str) -> bool {
     trimmed.starts_with(is_open)
 }
@@ -62,34 +59,36 @@ pub(super) fn is_brackets_only(line: &str) -> bool {
     has_bracket && line.chars().all(|char| "[]{}()<>/,;".contains(char))
 }
 
-/// Whether an open list that expects an item goes on in this line: with a row, or with a cell, right or
-/// wrong, and not a whole row. The brackets of the line open as many lists as were open before.
+/// Returns whether a line can be the next item of a list that expects an item: an inner list, the text of a row, or a
+/// cell. A cell may have a mistake, but a whole row is not a cell.
 pub(super) fn is_item(list: &List, text: &str) -> bool {
-    let brackets = text.chars().filter(|char| !char.is_whitespace());
-    let opened = brackets.take_while(|char| is_open(*char)).count() as isize;
-    let has_cells = list.chars.iter().any(|(_, char)| cell_digit(*char).is_some());
-    if opened > 0 {
-        let depth = list.depth + opened;
+    let chars = text.chars().filter(|char| !char.is_whitespace());
+    let opened_lists = chars.take_while(|char| is_open(*char)).count() as isize;
+    if opened_lists > 0 {
+        let depth = list.depth + opened_lists;
+        let has_cells = list.chars.iter().any(|(_, char)| cell_digit(*char).is_some());
+        // All cells of a list are at the same depth.
         return if has_cells { depth == list.max_depth } else { depth <= MAX_DEPTH };
     }
     if list.depth == 1 {
         return (2..=MAX_CELLS_OF_ROW).contains(&cells_in_text(text));
     }
-    let item = text.split(',').next().unwrap_or_default();
-    item.chars().count() < 9
+    let first_item = text.split(',').next().unwrap_or_default();
+    first_item.chars().count() < 9
 }
 
-/// Depth of a list of boards, which are lists of rows.
+/// Depth of a list of boards: each board is a list of rows, and each row is a list of cells.
 const MAX_DEPTH: isize = 3;
 
-/// Reads a list of nine cells.
+/// Parses a list of nine cells.
 pub(super) fn row(chars: &[LocatedChar]) -> Result<[u8; 9], ParseError> {
     let mut items = ListParser::new(BRACKETS, chars);
     let row = cells(&mut items)?;
     items.expect_end().map(|()| row)
 }
 
-/// Reads a list of nine rows, a list of such lists, or a list of texts with a board each.
+/// Parses a list of nine rows, a list of such lists, or a list of texts with a board each. Returns the boards before
+/// the first error, and the error.
 pub(super) fn boards(list: &List) -> Vec<ParseResult<Grid>> {
     let mut boards = Vec::new();
     if let Err(error) = read_boards(list, &mut boards) {
@@ -104,22 +103,28 @@ fn read_boards(list: &List, boards: &mut Vec<ParseResult<Grid>>) -> Result<(), P
     let mut items = list.parser();
     let mut brackets = list.chars.iter().filter(|(_, char)| !char.is_whitespace());
     let opened = brackets.by_ref().take_while(|(_, char)| is_open(*char)).count();
-    if opened == 3 {
+    let is_list_of_boards = opened == MAX_DEPTH as usize;
+    let is_list_of_texts = opened == 1 && starts_with_whole_board(list);
+    if is_list_of_boards {
         items.expect_open()?;
-        items.parse_items(true, |items| board(items).map(|board| boards.push(Ok(board))))?;
-    } else if opened == 1 && starts_with_whole_board(list) {
+        items.parse_items(ListStyle::Loose, |items| {
+            boards.push(Ok(board(items)?));
+            Ok(())
+        })?;
+        return items.expect_end();
+    }
+    if is_list_of_texts {
         items.expect_open()?;
-        items.parse_items(true, |items| {
+        items.parse_items(ListStyle::Loose, |items| {
             boards.push(whole_text(items)?);
             Ok(())
         })?;
-    } else {
-        let board = board(&mut items)?;
-        items.expect_end()?;
-        boards.push(Ok(board));
-        return Ok(());
+        return items.expect_end();
     }
-    items.expect_end()
+    let board = board(&mut items)?;
+    items.expect_end()?;
+    boards.push(Ok(board));
+    Ok(())
 }
 
 /// Returns whether the first text of a list is longer than a row.
@@ -128,22 +133,21 @@ fn starts_with_whole_board(list: &List) -> bool {
     after_quote.take_while(|(_, char)| !is_quote(*char)).count() > MAX_CELLS_OF_ROW
 }
 
-/// Reads a list of nine rows, each a list or a text.
+/// Parses a list of nine rows. Each row is a list or a text.
 fn board(items: &mut ListParser) -> Result<LocatedBoard<Grid>, ParseError> {
     let line = items.peek().map_or(1, |((line, _), _)| line);
     let (start, mut rows) = (items.offset(), Vec::new());
     items.expect_open()?;
-    items.parse_items(true, |items| cells_of_row(items).map(|row| rows.push(row)))?;
+    items.parse_items(ListStyle::Loose, |items| {
+        rows.push(cells_of_row(items)?);
+        Ok(())
+    })?;
     let Ok(cells) = rows.concat().try_into() else {
-        return Err(unexpected_end(
-            items.last_location(),
-            rows.len(),
-            "row",
-            "nine rows in the list",
-        ));
+        let (end, count) = (items.last_location(), rows.len());
+        return Err(unexpected_end(end, count, "row", "nine rows in the list"));
     };
-    let board =
-        check_empty_symbols_in_list(Grid::from_valid_cells(cells), items.chars_since(start))?;
+    let grid = Grid::from_valid_cells(cells);
+    let board = check_empty_symbols_in_list(grid, items.chars_since(start))?;
     Ok(LocatedBoard { line, board })
 }
 
@@ -154,14 +158,15 @@ fn cells_of_row(items: &mut ListParser) -> Result<[u8; 9], ParseError> {
     }
 }
 
-/// Reads a text with a whole board. A text that is not one is no mistake of the list.
+/// Parses a text with a whole board. The outer result is an error of the list, which ends the list. The inner result is
+/// an error of this board alone: the list continues.
 fn whole_text(items: &mut ListParser) -> Result<ParseResult<Grid>, ParseError> {
     let line = items.peek().map_or(1, |((line, _), _)| line);
     let start = items.offset();
     let digits = digits_of_text(items)?;
-    let place = items.last_location();
+    let end = items.last_location();
     let Ok(cells) = <[u8; 81]>::try_from(&digits[..]) else {
-        return Ok(Err(unexpected_end(place, digits.len(), "cell", "81 cells in each text")));
+        return Ok(Err(unexpected_end(end, digits.len(), "cell", "81 cells in each text")));
     };
     let board = check_empty_symbols(Grid::from_valid_cells(cells), items.chars_since(start));
     Ok(board.map(|board| LocatedBoard { line, board }))
@@ -174,14 +179,14 @@ fn row_of_text(items: &mut ListParser) -> Result<[u8; 9], ParseError> {
     digits.try_into().map_err(|_| unexpected_end(items.last_location(), count, "cell", expected))
 }
 
-/// Reads the cells between two quotation marks.
+/// Parses the cells between two quotation marks.
 fn digits_of_text(items: &mut ListParser) -> Result<Vec<u8>, ParseError> {
-    let quote = items.peek().map(|(_, char)| char).filter(|&char| is_quote(char));
-    let Some(quote) = quote else { return Err(items.error_at_next("a quotation mark")) };
-    items.take_if(is_quote);
-    let word = items.take_until(|char| is_quote(char) || char == ',' || is_list_punctuation(char));
-    let digits =
-        word.iter().map(|&char| symbols::parse_digit(char)).collect::<Result<Vec<u8>, _>>()?;
+    let Some(quote) = take_quote(items) else {
+        return Err(items.error_at_next("a quotation mark"));
+    };
+    let text = items.take_until(|char| char == ',' || is_list_punctuation(char));
+    let digits: Vec<u8> =
+        text.iter().map(|&char| symbols::parse_digit(char)).collect::<Result<_, _>>()?;
     items.expect(|char| char == quote, "the closing quotation mark")?;
     Ok(digits)
 }
@@ -189,18 +194,25 @@ fn digits_of_text(items: &mut ListParser) -> Result<Vec<u8>, ParseError> {
 fn cells(items: &mut ListParser) -> Result<[u8; 9], ParseError> {
     let mut cells = Vec::new();
     items.expect_open()?;
-    items.parse_items(true, |items| parse_item(items).map(|digit| cells.push(digit)))?;
+    items.parse_items(ListStyle::Loose, |items| {
+        cells.push(parse_item(items)?);
+        Ok(())
+    })?;
     let count = cells.len();
     cells
         .try_into()
         .map_err(|_| unexpected_end(items.last_location(), count, "cell", "nine cells in each row"))
 }
 
-/// `5`, `"5"`, `'5'`, `"."`, and for an empty cell also `-1`, `null` and `None`.
+/// Takes a quotation mark, if the next character is one, and returns it.
+fn take_quote(items: &mut ListParser) -> Option<char> {
+    let (_, quote) = items.peek()?;
+    items.take_if(is_quote).then_some(quote)
+}
+
+/// Parses a cell: `5`, `"5"`, `'5'`, `"."`. An empty cell may also be `-1`, `null` or `None`.
 fn parse_item(items: &mut ListParser) -> Result<u8, ParseError> {
-    let quote = items.peek().map(|(_, char)| char).filter(|&char| is_quote(char));
-    let Some(quote) = quote else { return number(items) };
-    items.take_if(is_quote);
+    let Some(quote) = take_quote(items) else { return number(items) };
     let digit = parse_cell(items)?;
     items.expect(|char| char == quote, "the closing quotation mark after one character")?;
     Ok(digit)

@@ -1,26 +1,30 @@
-//! How boards are written down, and read again.
+//! Parses and writes boards as text.
 //!
-//! [`Puzzles`] reads all puzzles of a text, whatever mixture of notations it is, by the machinery of
-//! [`search::notation`]; a function for each notation writes a board, and what is written can be read
-//! again.
+//! [`Puzzles`] parses a text with many puzzles. Each puzzle may have another notation. The functions of this module
+//! each write a board in one notation, and [`Puzzles`] can parse all these texts. [`search::notation`] has the code
+//! that all problems share.
 //!
-//! | a text may hold | for example |
+//! | a text may contain | for example |
 //! |---|---|
-//! | 81 characters in one word of a line, such as a field of CSV, JSON or XML | `7,53..7....6..195…8..79,easy` |
-//! | nine lines of nine, digits together or apart, by blanks, commas or bars | `530 070 000`, `5 3 . \| . 7 . \| . . .` |
+//! | 81 characters in one word of a line, or in a field of CSV, JSON or XML | `7,53..7....6..195…8..79,easy` |
+//! | nine lines of nine digits, with or without blanks, commas or bars between them | `530 070 000`, `5 3 . \| . 7 . \| . . .` |
 //! | nine lines of nine fields, some of them empty | `5,3,,,7,,,,` |
-//! | bordered grids and tables, in which a blank is an empty cell too | `\| 5 3   \|   7   \|       \|` |
-//! | nested lists, of numbers or of strings; also one list a line | `[["5","3",".",…],…]`, `[5, 3, 0, …]`, `["53..7....",…]` |
+//! | grids and tables with borders, in which a blank may be an empty cell | `\| 5 3   \|   7   \|       \|` |
+//! | nested lists of numbers or of strings, or one list on each line | `[["5","3",".",…],…]`, `[5, 3, 0, …]`, `["53..7....",…]` |
 //! | `.sdk` and `.sdm` files | `#A` headers, `[Puzzle]` |
 //!
-//! An empty cell is one of `. 0 _ *`. It may also be `-`, `x` or `X`, an empty field, or in a list `-1`, where all
-//! empty cells of the puzzle are written like this: a single one may be a typing error. A `#` starts a comment. A line
+//! An empty cell is one of `. 0 _ *`. If all empty cells of a puzzle have the same form, this may also be `-`, `x`,
+//! `X`, an empty field, or `-1` in a list: a single such cell may be a typing error. A `#` starts a comment. A line
 //! with only a comment ends a grid or a band, like an empty line.
 //!
-//! The reader guesses nothing. Consecutive rows are boards only if there are nine rows for each board. A second board on
-//! a line must be the solution of the first one. A line that is not part of a board, such as a title or the header of a
-//! table, is an error that is marked as an [aside](ParseError::is_aside): a program may skip it. In a `.sdk` file the
-//! section `[State]` is the same puzzle half done, so the reader skips it, like marks and colours.
+//! The parser never guesses:
+//!
+//! - Consecutive rows are boards only if there are nine rows for each board.
+//! - A second board on a line must be the solution of the first board.
+//! - A line that is not part of a board, such as a title or the header of a table, is an error. The error is marked as
+//!   [outside the boards](ParseError::is_outside_board), so a program may ignore it.
+//! - In a `.sdk` file, the section `[State]` contains the same puzzle partly filled. The parser skips this section, and
+//!   sections with marks and colours.
 
 mod block;
 mod bordered;
@@ -42,10 +46,10 @@ pub(crate) use self::symbols::EXPECTED_BOARD;
 pub(crate) use self::write::NOTATIONS;
 use crate::{Grid, Sudoku};
 
-/// An iterator over the puzzles of a text, given line by line.
+/// An iterator over the puzzles of a text, given as lines.
 ///
-/// What cannot be read is one error, and the puzzles after it are still read.
-/// It holds no more than one puzzle at a time, so a text may be of any length.
+/// A puzzle that cannot be parsed is one error, and the puzzles after it are still parsed. The iterator reads lines on
+/// demand and keeps only puzzles that are not finished, so a text may be long.
 ///
 /// ```
 /// use sudoku::notation::Puzzles;
@@ -55,7 +59,7 @@ use crate::{Grid, Sudoku};
 /// not a puzzle
 /// ";
 /// let mut puzzles = Puzzles::new(text.lines());
-/// assert_eq!(puzzles.next().unwrap()?.board.filled(), 17);
+/// assert_eq!(puzzles.next().unwrap()?.board.filled_count(), 17);
 /// let error = puzzles.next().unwrap().unwrap_err();
 /// assert_eq!((error.line, error.column), (2, 1));
 /// assert_eq!(puzzles.next(), None);
@@ -66,9 +70,9 @@ pub type Puzzles<L> = Boards<L, Sudoku>;
 impl FromStr for Grid {
     type Err = ParseError;
 
-    /// Reads a text with exactly one puzzle.
-    /// Fails with what cannot be read, or that there is no puzzle, or a second one.
+    /// Parses a text with exactly one puzzle.
+    /// Fails at the first error, or if the text has no puzzle or a second puzzle.
     fn from_str(text: &str) -> Result<Grid, ParseError> {
-        Puzzles::new(text.lines()).exactly_one("puzzle", EXPECTED_BOARD)
+        Puzzles::new(text.lines()).exactly_one()
     }
 }

@@ -1,4 +1,4 @@
-//! Reads lines with a whole board in one word, and possibly other words.
+//! Parses lines with a whole board in one word, and possibly other words.
 
 use alloc::format;
 use alloc::string::String;
@@ -11,18 +11,18 @@ use super::symbols::{
 };
 use crate::Grid;
 
-/// A word with at least this many characters was meant as a whole board.
+/// Minimum number of characters of a word that should be a whole board.
 pub(super) const MIN_BOARD_LENGTH: usize = 28;
 
-/// A word with at least this many characters is not a board with some extra cells.
+/// Minimum number of characters of a word that is a comment, and not a board with some extra cells.
 const MIN_COMMENT_LENGTH: usize = 200;
 
-/// Returns whether a character separates words. A board may be in a table, in JSON, in XML, or after a label.
+/// Returns whether a character separates words. A board may be in a table, in JSON or XML, or after a label.
 pub(super) fn is_delimiter(char: char) -> bool {
     char.is_whitespace() || ",;:|\"'=<>()[]{}/".contains(char)
 }
 
-/// Reads a line with a whole board in one word. Returns `None` if no word was meant as a board.
+/// Parses a line with a whole board in one word. Returns `None` if no word looks like a board.
 ///
 /// The words before the board may be a number or a label. A second board on the line must be the solution.
 pub(super) fn board(chars: &[LocatedChar]) -> Option<Result<Grid, ParseError>> {
@@ -31,29 +31,33 @@ pub(super) fn board(chars: &[LocatedChar]) -> Option<Result<Grid, ParseError>> {
         Ok(boards) => boards,
         Err(error) => return Some(Err(error)),
     };
+    // The puzzle is the board that all other boards on the line solve.
     let is_puzzle =
         |puzzle: &Grid| boards.iter().all(|(_, board)| is_same_or_solution(puzzle, board));
-    let Some((_, grid)) = boards.iter().find(|(_, board)| is_puzzle(board)) else {
-        let place = boards.get(1).map_or(first[0].0, |(word, _)| word[0].0);
+    let Some((_, puzzle)) = boards.iter().find(|(_, board)| is_puzzle(board)) else {
+        let location = boards.get(1).map_or(first[0].0, |(word, _)| word[0].0);
         let expected = "its solution, or one board on each line";
-        return Some(Err(ParseError::new(place, "a second board on the line", expected)));
+        return Some(Err(ParseError::new(location, "a second board on the line", expected)));
     };
-    let is_solution =
-        boards.len() == 1 && grid.filled_count() == 81 && is_named_solution(chars, first);
-    Some(match is_solution {
+    let is_solution_alone =
+        boards.len() == 1 && puzzle.filled_count() == 81 && is_named_solution(chars, first);
+    Some(match is_solution_alone {
         true => Err(ParseError::new(first[0].0, "a solution", "its puzzle").outside_board()),
-        false => Ok(*grid),
+        false => Ok(*puzzle),
     })
 }
 
-/// Reads the boards of a line of XML or HTML, each in quotation marks or between two tags.
+/// Parses the boards of a line of XML or HTML, each in quotation marks or between two tags.
 pub(super) fn boards_in_markup(chars: &[LocatedChar]) -> Vec<Result<Grid, ParseError>> {
-    let texts = chars.split(|(_, char)| "\"'<>".contains(*char));
-    let texts = texts.map(trim).filter(|text| is_board_like(text));
-    texts.map(parse_word).collect()
+    chars
+        .split(|(_, char)| "\"'<>".contains(*char))
+        .map(trim)
+        .filter(|text| is_board_like(text))
+        .map(parse_word)
+        .collect()
 }
 
-/// Reads all boards of a line. After the first board, a word that is much longer than a board is a comment.
+/// Parses all boards of a line. After the first board, a word that is much longer than a board is a comment.
 fn boards(chars: &[LocatedChar]) -> Result<Vec<(&[LocatedChar], Grid)>, ParseError> {
     let mut boards = Vec::new();
     for word in words(chars).filter(|word| is_board_like(word)) {
@@ -74,7 +78,7 @@ fn is_board_like(word: &[LocatedChar]) -> bool {
     word.len() >= MIN_BOARD_LENGTH && 2 * cells() >= word.len()
 }
 
-/// Reads a word that was meant as a whole board.
+/// Parses a word that should be a whole board.
 fn parse_word(word: &[LocatedChar]) -> Result<Grid, ParseError> {
     let cells: Vec<u8> = word[..word.len().min(81)]
         .iter()
@@ -85,12 +89,12 @@ fn parse_word(word: &[LocatedChar]) -> Result<Grid, ParseError> {
         (None, Err(_)) => {
             Err(unexpected_end(location_after(word), word.len(), "cell", EXPECTED_BOARD))
         }
-        (Some(&(place, char)), _) if cell_digit(char).is_some() => {
-            Err(ParseError::new(place, format!("an 82nd cell, '{char}'"), EXPECTED_BOARD))
+        (Some(&(location, char)), _) if cell_digit(char).is_some() => {
+            Err(ParseError::new(location, format!("an 82nd cell, '{char}'"), EXPECTED_BOARD))
         }
-        (Some(&(place, char)), _) => {
+        (Some(&(location, char)), _) => {
             let expected = "the end of the line, or a blank and a comment";
-            Err(ParseError::unexpected(place, char, expected))
+            Err(ParseError::unexpected(location, char, expected))
         }
     }
 }
@@ -114,6 +118,8 @@ fn trim(mut text: &[LocatedChar]) -> &[LocatedChar] {
     text
 }
 
+/// Returns whether `board` is the puzzle itself, or fills all cells of the puzzle and keeps its givens. Does not check
+/// for conflicts.
 pub(super) fn is_same_or_solution(puzzle: &Grid, board: &Grid) -> bool {
     // The loop has no branch, so the compiler can compare many cells at once.
     let cells = puzzle.as_bytes().iter().zip(board.as_bytes());
@@ -124,7 +130,7 @@ pub(super) fn is_same_or_solution(puzzle: &Grid, board: &Grid) -> bool {
 
 /// Returns whether a word before the board names it a solution.
 fn is_named_solution(chars: &[LocatedChar], board: &[LocatedChar]) -> bool {
-    let before = chars.iter().take_while(|(place, _)| *place < board[0].0);
+    let before = chars.iter().take_while(|(location, _)| *location < board[0].0);
     let label = before.map(|(_, char)| char.to_ascii_lowercase()).collect::<String>();
     ["solution", "solved", "answer"].iter().any(|word| label.contains(word))
 }

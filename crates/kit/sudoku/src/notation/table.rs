@@ -1,4 +1,4 @@
-//! Reads rows of a table with separators between the cells. A cell without a character is empty.
+//! Parses rows of a table with separators between the fields. A field without a character is an empty cell.
 
 use alloc::vec::Vec;
 
@@ -6,12 +6,17 @@ use search::notation::{LocatedChar, ParseError, is_quote};
 
 use super::symbols::parse_digit;
 
-/// Reads a row of nine fields with eight commas, semicolons or tabs between them. Returns `None` for other lines.
+/// Parses a row of nine fields with eight commas, semicolons or tabs between them. Returns `None` for other lines.
 pub(super) fn row(chars: &[LocatedChar]) -> Option<Result<[u8; 9], ParseError>> {
-    let fields = fields(chars)?;
-    let cells = fields.iter().map(|field| field.first().map_or(Ok(0), |&char| parse_digit(char)));
-    let cells = cells.collect::<Result<Vec<u8>, _>>();
-    Some(cells.map(|cells| cells.try_into().expect("there are nine fields")))
+    let mut row = [0; 9];
+    for (cell, field) in row.iter_mut().zip(fields(chars)?) {
+        let Some(&char) = field.first() else { continue };
+        match parse_digit(char) {
+            Ok(digit) => *cell = digit,
+            Err(error) => return Some(Err(error)),
+        }
+    }
+    Some(Ok(row))
 }
 
 /// Returns the number of empty fields of a row.
@@ -22,7 +27,8 @@ pub(super) fn empty_fields(chars: &[LocatedChar]) -> usize {
 
 /// Returns the contents of nine fields, each with at most one character.
 fn fields(chars: &[LocatedChar]) -> Option<Vec<Vec<LocatedChar>>> {
-    let separator = [',', ';', '\t'].into_iter().find(|&it| has_separator(chars, it))?;
+    let separator =
+        [',', ';', '\t'].into_iter().find(|&separator| has_separator(chars, separator))?;
     let fields: Vec<Vec<LocatedChar>> =
         chars.split(|(_, char)| *char == separator).map(field_content).collect();
     let is_table = fields.len() == 9 && fields.iter().all(|field| field.len() <= 1);

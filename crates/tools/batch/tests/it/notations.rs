@@ -166,7 +166,7 @@ fn note_sections_are_skipped() {
 #[case::eleven_rows_in_bands(format!("{}\n\n{}", ROWS[..3].join("\n"), bands("\n\n", str::to_string)), "found 12 rows")]
 #[case::a_table_that_lost_a_row(
     markdown(&"|  ".repeat(9), &"|---".repeat(9)).replacen("| 8 |   |   |   | 6 |   |   |   | 3 |\n", "", 1),
-    "line 1, column 1: found an empty or numbered table head with 8 rows"
+    "line 1, column 1: found an empty or numbered table header with 8 rows"
 )]
 #[case::ten_rows_in_bands(
     format!("{}\n\n{}", bands("\n\n", str::to_string), ROWS[8]),

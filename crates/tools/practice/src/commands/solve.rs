@@ -11,7 +11,7 @@ use cli::{
 };
 use problems::BoardProblem;
 use problems::input::{self, NamedPuzzle};
-use search::{AnyBoard, Rules, notation};
+use search::{AnyBoard, Notation, Rules, notation};
 use serde::Serialize;
 
 use practice::agreement::compare_with_reference;
@@ -75,7 +75,9 @@ fn formats() -> PossibleValuesParser {
          board",
     );
     let mut notations: Vec<(&str, String)> = Vec::new();
-    for &(name, about, _) in problems::all_rules().flat_map(Rules::notations) {
+    for &Notation { name, description: about, .. } in
+        problems::all_rules().flat_map(Rules::notations)
+    {
         match notations.iter_mut().find(|(known, _)| *known == name) {
             Some((_, known)) if known.split("; ").any(|it| it == about) => {}
             Some((_, known)) => *known += &format!("; {about}"),
@@ -182,7 +184,8 @@ fn remark_quick_search(problem: &BoardProblem, used: &[&Variant]) {
 }
 
 fn check_format(format: &str, problem: &BoardProblem) -> Result<()> {
-    let mut names: Vec<&str> = problem.rules.notations().iter().map(|(name, ..)| *name).collect();
+    let mut names: Vec<&str> =
+        problem.rules.notations().iter().map(|notation| notation.name).collect();
     names.push(JSON);
     if !names.contains(&format) {
         bail!("{} is not printed as '{format}', but as {}", problem.title, names.join(", "));

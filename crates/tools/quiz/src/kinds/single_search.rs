@@ -4,7 +4,7 @@ use fastrand::Rng;
 use search::explanation::{Digits, candidates};
 use search::parts::Part;
 use search::recording::{Recording, Step};
-use search::{AnyBoard, Cell, Layout, PlainBoard};
+use search::{AnyBoard, Cell, Layout, PlainBoard, UnitKind};
 
 use crate::question::{Bilingual, QuestionDraft, phrase};
 use crate::sampler::{RecordedSearch, Sampler, empty_cells, step_to};
@@ -148,11 +148,12 @@ impl<'a> ValidBoard<'a> {
         candidates(&self.search.layout, &self.board, cell)
     }
 
-    /// Returns the digits that are allowed in a cell if one kind of unit, such as "row", is ignored.
-    fn candidates_without(&self, ignored_unit: &str, cell: Cell) -> Digits {
+    /// Returns the digits that are allowed in a cell if one kind of unit, such as rows, is ignored.
+    fn candidates_without(&self, ignored_unit: UnitKind, cell: Cell) -> Digits {
         let units = self.search.layout.units_of(cell);
-        let cells =
-            units.filter(|(unit, _)| unit.kind != ignored_unit).flat_map(|(_, cells)| cells);
+        let cells = units
+            .filter(|unit_cells| unit_cells.unit.kind != ignored_unit)
+            .flat_map(|unit_cells| &unit_cells.cells);
         let values = cells.map(|&cell| self.board.value_at(cell)).filter(|&value| value != 0);
         Digits::from_iter(1..=self.search.layout.max_value()).without(values.collect())
     }
@@ -162,9 +163,9 @@ pub fn candidates_of_cell(sampler: &mut Sampler) -> Option<QuestionDraft> {
     let board = ValidBoard::draw(sampler)?;
     let cell = sampler.random.choice(empty_cells(&board.board))?;
     let right = board.candidates(cell);
-    let without_row = board.candidates_without("row", cell);
-    let without_column = board.candidates_without("column", cell);
-    let without_box = board.candidates_without("box", cell);
+    let without_row = board.candidates_without(UnitKind::Row, cell);
+    let without_column = board.candidates_without(UnitKind::Column, cell);
+    let without_box = board.candidates_without(UnitKind::Box, cell);
     let mut wrong = vec![without_row, without_column, without_box];
     wrong.extend(right.iter().map(|digit| right.without(Digits::from_iter([digit]))));
     let wrong = sampler.shuffled(wrong);

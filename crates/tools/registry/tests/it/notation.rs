@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use queens::{Chessboard, Queens};
 use search::notation::{LocatedBoard, ParseError};
-use search::{AnyBoard, Rules, Size};
+use search::{AnyBoard, Rules, Size, UnitKind};
 use sudoku::{Grid, Sudoku};
 
 fn any_grid() -> impl Strategy<Value = AnyBoard> {
@@ -29,7 +29,7 @@ fn any_chessboard() -> impl Strategy<Value = AnyBoard> {
 /// A board of a problem, and the name of one of its notations.
 fn any_written_board() -> impl Strategy<Value = (&'static dyn Rules, AnyBoard, String)> {
     let text = |(rules, board, index): (&'static dyn Rules, AnyBoard, Index)| {
-        let (name, ..) = *index.get(rules.notations());
+        let name = index.get(rules.notations()).name;
         (rules, board, rules.format(&board, name).expect("it is one of them"))
     };
     prop_oneof![
@@ -146,11 +146,11 @@ fn units_of_each_kind_partition_the_board() {
     let of_queens = sizes.map(|size| (&Queens as &dyn Rules, size));
     for (rules, size) in of_queens.chain([(&Sudoku as &dyn Rules, Grid::SIZE)]) {
         let units = rules.units(size);
-        let mut kinds: Vec<&str> = units.iter().map(|(unit, _)| unit.kind).collect();
+        let mut kinds: Vec<UnitKind> = units.iter().map(|it| it.unit.kind).collect();
         kinds.dedup();
         for cell in size.cells() {
-            let having = units.iter().filter(|(_, cells)| cells.contains(&cell));
-            assert_eq!(having.map(|(unit, _)| unit.kind).collect::<Vec<_>>(), kinds);
+            let having = units.iter().filter(|it| it.cells.contains(&cell));
+            assert_eq!(having.map(|it| it.unit.kind).collect::<Vec<_>>(), kinds);
         }
     }
 }

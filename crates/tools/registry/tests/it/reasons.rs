@@ -66,8 +66,8 @@ fn variant_with_order(name: &str) -> (&'static Variant, ValueOrder) {
 fn check_conflict(layout: &Layout, board: &AnyBoard, refusal: &Conflict) {
     let &Conflict { cell, digit, blocker: by, unit } = refusal;
     assert_eq!(board.value_at(by), digit);
-    let mut units = layout.units_of(cell).filter(|(its, _)| *its == unit);
-    let is_there = units.any(|(_, cells)| cells.contains(&by));
+    let mut units = layout.units_of(cell).filter(|it| it.unit == unit);
+    let is_there = units.any(|it| it.cells.contains(&by));
     assert!(is_there && by != cell, "{refusal:?}");
 }
 

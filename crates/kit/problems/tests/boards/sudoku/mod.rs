@@ -33,11 +33,11 @@ const EXAMPLE_SOLVED: &str =
 #[case::words("no solution", "11 cells, 81 expected")]
 #[case::crosses(
     "53xx7xxxx6xx195xxxx98xxxx6x8xxx6xxx34xx8x3xx17xxx2xxx6x6xxxx28xxxx419xx5xxxx8xx79",
-    "column 3: 'x' is no digit 1-9 and no empty cell (. or 0)"
+    "column 3: found 'x', expected a digit 1-9 or an empty cell (. or 0)"
 )]
 #[case::letter(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7é",
-    "column 81: 'é' is no digit 1-9 and no empty cell (. or 0)"
+    "column 81: found 'é', expected a digit 1-9 or an empty cell (. or 0)"
 )]
 fn invalid_board_line_is_refused(#[case] line: &str, #[case] error: &str) {
     assert_line_error(&Sudoku, line, error);
@@ -147,7 +147,7 @@ const NOTATIONS: [&str; 7] = ["grid", "line", "swift", "java", "cpp", "python", 
 /// A new notation must be added to the tests below.
 #[test]
 fn each_notation_has_its_tests() {
-    let names: Vec<&str> = Sudoku.notations().iter().map(|(name, ..)| *name).collect();
+    let names: Vec<&str> = Sudoku.notations().iter().map(|notation| notation.name).collect();
     assert_eq!(names, NOTATIONS);
 }
 
