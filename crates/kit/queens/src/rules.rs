@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use search::notation::{self, Boards, LocatedBoard, located_chars};
+use search::notation::{self, Boards, LocatedBoard, Location, located_chars};
 use search::{
     AnyBoard, BoardError, BoxError, Cell, Notation, PlainBoard, Rules, Size, Unit, UnitCells,
     UnitKind,
@@ -79,8 +79,8 @@ impl Rules for Queens {
 
     fn read_line(&self, line: &str) -> Result<AnyBoard, BoxError> {
         let chars: Vec<_> = located_chars(1, line).collect();
-        let rows: Vec<_> = chars.split(|&(_, char)| char == '/').map(<[_]>::to_vec).collect();
-        Ok(board_from_squares(&rows, (1, chars.len() + 1))?)
+        let rows: Vec<_> = chars.split(|it| it.char == '/').map(<[_]>::to_vec).collect();
+        Ok(board_from_squares(&rows, Location { line: 1, column: chars.len() + 1 })?)
     }
 
     fn notations(&self) -> &'static [Notation] {

@@ -139,12 +139,13 @@ impl<L: Iterator<Item: AsRef<str>>, R: BoardSyntax> Boards<L, R> {
     pub fn exactly_one(mut self) -> Result<R::Board, ParseError> {
         let Some(first) = self.next() else {
             let found = format!("no {}", R::NOUN);
-            return Err(ParseError::new((1, 1), found, R::EXPECTED_INPUT));
+            return Err(ParseError::new(Location::START, found, R::EXPECTED_INPUT));
         };
         let board = first?.board;
         let Some(second) = self.next() else { return Ok(board) };
         let found = format!("a second {}", R::NOUN);
-        Err(ParseError::new((second?.line, 1), found, "the end of the text"))
+        let location = Location { line: second?.line, column: 1 };
+        Err(ParseError::new(location, found, "the end of the text"))
     }
 }
 
@@ -165,10 +166,14 @@ impl<L: Iterator<Item: AsRef<str>>, R: BoardSyntax> Iterator for Boards<L, R> {
 
 /// Returns the error for a `\r` inside a line. Old systems ended lines with `\r` alone: without this error, the next
 /// lines would look like a comment.
-fn lone_carriage_return(number: usize, text: &str) -> Option<ParseError> {
+fn lone_carriage_return(line: usize, text: &str) -> Option<ParseError> {
     let index = text.trim_end_matches('\r').find('\r')?;
     let column = text[..index].chars().count() + 1;
-    Some(ParseError::new((number, column), "a line end that is \\r alone", "\\n or \\r\\n"))
+    Some(ParseError::new(
+        Location { line, column },
+        "a line end that is \\r alone",
+        "\\n or \\r\\n",
+    ))
 }
 
 /// Reads one line after the other. Adds each board to `results` as soon as its end is certain.
@@ -400,7 +405,11 @@ impl<R: BoardSyntax> BoardReader<R> {
             }
             (OpenSection::Notes(_) | OpenSection::Unknown, Ok(LocatedBoard { line, .. })) => {
                 let expected = "a heading such as [Puzzle] before it";
-                let error = ParseError::new((line, 1), "a board in another section", expected);
+                let error = ParseError::new(
+                    Location { line, column: 1 },
+                    "a board in another section",
+                    expected,
+                );
                 self.results.push_back(Err(error));
             }
             (_, board) => self.results.push_back(board),

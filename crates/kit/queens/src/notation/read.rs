@@ -44,7 +44,7 @@ impl BoardSyntax for Queens {
         let mut rest = &rows[..];
         while let Some(first) = rest.first() {
             let (board_rows, later_rows) = rest.split_at(count_rows_of_board(rest));
-            let line = first[0].0.0;
+            let line = first[0].location.line;
             let board = board_from_squares(board_rows, end_location(&board_rows.concat()));
             boards.push(board.map(|board| LocatedBoard { line, board }));
             rest = later_rows;
@@ -55,8 +55,8 @@ impl BoardSyntax for Queens {
 
 /// Parses one board, or a list of boards. Adds the boards before the first error to `boards`.
 fn parse_list(list: &List, boards: &mut Vec<ParseResult<AnyBoard>>) -> Result<(), ParseError> {
-    let mut chars = list.chars.iter().filter(|(_, char)| !char.is_whitespace());
-    let is_list_of_boards = chars.nth(1).is_some_and(|(_, char)| *char == '[');
+    let mut chars = list.chars.iter().filter(|it| !it.is_blank());
+    let is_list_of_boards = chars.nth(1).is_some_and(|it| it.char == '[');
     let mut items = list.parser();
     if is_list_of_boards {
         items.expect_open()?;
@@ -90,11 +90,11 @@ pub(crate) fn board_from_squares(
     let n = rows.first().map_or(0, Vec::len);
     let is_valid_n = (1..=Chessboard::MAX_N).contains(&n);
     for row in rows {
-        if let Some(&(location, char)) = row.iter().find(|&&(_, char)| !is_square(char)) {
-            return Err(ParseError::unexpected(location, char, EXPECTED_SQUARE));
+        if let Some(&other) = row.iter().find(|it| !is_square(it.char)) {
+            return Err(ParseError::unexpected(other, EXPECTED_SQUARE));
         }
         if !is_valid_n || row.len() != n {
-            let location = row.first().map_or(end_of_rows, |&(location, _)| location);
+            let location = row.first().map_or(end_of_rows, |first| first.location);
             let found = format!("a row of {}", pluralize(row.len(), "square"));
             let expected = match is_valid_n {
                 true => format!("{}, as in the first row", pluralize(n, "square")),
@@ -107,15 +107,15 @@ pub(crate) fn board_from_squares(
         let expected = format!("{}, as many as the first has squares", pluralize(n, "row"));
         return Err(ParseError::new(end_of_rows, pluralize(rows.len(), "row"), expected));
     }
-    let squares: Vec<u8> = rows.concat().iter().map(|(_, char)| u8::from(*char == 'Q')).collect();
+    let squares: Vec<u8> = rows.concat().iter().map(|it| u8::from(it.char == 'Q')).collect();
     Ok(AnyBoard::new(Size { rows: n, columns: n }, &squares).expect("n rows of n squares"))
 }
 
 fn classify(chars: &[LocatedChar]) -> LineKind<AnyBoard> {
-    let Some(&first) = chars.iter().find(|(_, char)| !char.is_whitespace()) else {
+    let Some(&first) = chars.iter().find(|it| !it.is_blank()) else {
         return LineKind::Blank;
     };
-    if first.1 == '[' {
+    if first.char == '[' {
         return LineKind::ListStart;
     }
     let words = words(chars);
@@ -124,15 +124,15 @@ fn classify(chars: &[LocatedChar]) -> LineKind<AnyBoard> {
     if first_column.is_some_and(|word| has_leading_digit(word)) {
         return LineKind::Board(parse_numbers(&words));
     }
-    let rows: Vec<_> = chars.split(|&(_, char)| char == '/').flat_map(split_rows).collect();
+    let rows: Vec<_> = chars.split(|it| it.char == '/').flat_map(split_rows).collect();
     let char_count: usize = rows.iter().map(Vec::len).sum();
-    let square_count = rows.iter().flatten().filter(|&&(_, char)| is_square(char)).count();
+    let square_count = rows.iter().flatten().filter(|it| is_square(it.char)).count();
     // With fewer squares, the line is a heading or a remark.
     if square_count > 0 && 2 * square_count >= char_count {
         return LineKind::Rows(rows);
     }
-    let error = ParseError::unexpected(first.0, first.1, EXPECTED_BOARD);
-    let line: String = chars.iter().map(|(_, char)| *char).collect();
+    let error = ParseError::unexpected(first, EXPECTED_BOARD);
+    let line: String = chars.iter().map(|it| it.char).collect();
     LineKind::Board(Err(if is_title(&line, is_square) { error.outside_board() } else { error }))
 }
 
@@ -148,10 +148,7 @@ fn split_rows(chars: &[LocatedChar]) -> Vec<Vec<LocatedChar>> {
 
 /// Splits a text at blanks and commas, without empty words.
 fn words(chars: &[LocatedChar]) -> Vec<&[LocatedChar]> {
-    chars
-        .split(|&(_, char)| char.is_whitespace() || char == ',')
-        .filter(|word| !word.is_empty())
-        .collect()
+    chars.split(|it| it.is_blank() || it.char == ',').filter(|word| !word.is_empty()).collect()
 }
 
 fn is_square(char: char) -> bool {
@@ -160,12 +157,12 @@ fn is_square(char: char) -> bool {
 
 /// Returns whether a word starts with a digit, like a column or n.
 fn has_leading_digit(word: &[LocatedChar]) -> bool {
-    word.first().is_some_and(|(_, char)| char.is_ascii_digit())
+    word.first().is_some_and(|it| it.char.is_ascii_digit())
 }
 
 /// Returns whether a word is a dot: a row without a queen in a line of columns.
 fn is_empty_row(word: &[LocatedChar]) -> bool {
-    matches!(word, [(_, '.')])
+    matches!(word, [LocatedChar { char: '.', .. }])
 }
 
 /// Parses a line of numbers. One number is n. Several numbers are the columns of the queens.
@@ -173,7 +170,7 @@ fn parse_numbers(words: &[&[LocatedChar]]) -> Result<AnyBoard, ParseError> {
     let [word] = words else { return parse_columns(words) };
     let expected = "n, a number from 1 to 11";
     match parse_number(word, Chessboard::MAX_N, expected)? {
-        0 => Err(ParseError::new(word[0].0, "0", expected)),
+        0 => Err(ParseError::new(word[0].location, "0", expected)),
         n => Ok(Chessboard::blank(n).into()),
     }
 }
@@ -184,7 +181,7 @@ fn parse_columns(words: &[&[LocatedChar]]) -> Result<AnyBoard, ParseError> {
     let n = words.len();
     if let Some(word) = words.get(Chessboard::MAX_N) {
         return Err(ParseError::new(
-            word[0].0,
+            word[0].location,
             pluralize(n, "column"),
             "at most 11, one for each row",
         ));
@@ -202,23 +199,25 @@ fn parse_columns(words: &[&[LocatedChar]]) -> Result<AnyBoard, ParseError> {
 
 /// Parses a number up to `max`. `expected` describes the number for messages.
 fn parse_number(word: &[LocatedChar], max: usize, expected: &str) -> Result<usize, ParseError> {
-    if let Some(&(location, char)) = word.iter().find(|(_, char)| !char.is_ascii_digit()) {
-        return Err(ParseError::unexpected(location, char, expected.to_string()));
+    if let Some(&other) = word.iter().find(|it| !it.char.is_ascii_digit()) {
+        return Err(ParseError::unexpected(other, expected.to_string()));
     }
-    let digits: String = word.iter().map(|&(_, char)| char).collect();
+    let digits: String = word.iter().map(|it| it.char).collect();
     match digits.parse() {
         Ok(number) if number <= max => Ok(number),
-        _ => Err(ParseError::new(word[0].0, digits, expected.to_string())),
+        _ => Err(ParseError::new(word[0].location, digits, expected.to_string())),
     }
 }
 
 /// Parses a list with one board: a list of rows in quotation marks, or of columns.
 fn parse_board(items: &mut ListParser) -> ParseResult<AnyBoard> {
-    let line = items.peek().map_or(1, |((line, _), _)| line);
+    let line = items.peek().map_or(1, |first| first.location.line);
     items.expect_open()?;
     let board = match items.peek() {
-        Some((_, char)) if is_quote(char) => parse_quoted_rows(items)?,
-        Some((_, char)) if char.is_ascii_digit() || char == '.' => parse_list_of_columns(items)?,
+        Some(next) if is_quote(next.char) => parse_quoted_rows(items)?,
+        Some(next) if next.char.is_ascii_digit() || next.char == '.' => {
+            parse_list_of_columns(items)?
+        }
         _ => return Err(items.error_at_next("a row in quotation marks, or a column")),
     };
     Ok(LocatedBoard { line, board })
@@ -226,7 +225,7 @@ fn parse_board(items: &mut ListParser) -> ParseResult<AnyBoard> {
 
 fn parse_quoted_rows(items: &mut ListParser) -> Result<AnyBoard, ParseError> {
     let mut rows = Vec::new();
-    let mut end_of_rows = (1, 1);
+    let mut end_of_rows = Location::START;
     items.parse_items(ListStyle::Strict, |items| {
         rows.push(quoted_row(items)?.to_vec());
         end_of_rows = items.last_location();
@@ -246,12 +245,12 @@ fn parse_list_of_columns(items: &mut ListParser) -> Result<AnyBoard, ParseError>
 
 /// Takes a quotation mark, the squares up to the same quotation mark, and that mark. Returns the squares.
 fn quoted_row<'a>(items: &mut ListParser<'a>) -> Result<&'a [LocatedChar], ParseError> {
-    let Some((_, quote)) = items.peek().filter(|&(_, char)| is_quote(char)) else {
+    let Some(quote) = items.peek().filter(|it| is_quote(it.char)) else {
         return Err(items.error_at_next("a row in quotation marks"));
     };
     items.take_if(is_quote);
-    let row = items.take_until(|char| char == quote);
-    items.expect(|char| char == quote, "the closing quotation mark")?;
+    let row = items.take_until(|char| char == quote.char);
+    items.expect(|char| char == quote.char, "the closing quotation mark")?;
     Ok(row)
 }
 

@@ -63,11 +63,11 @@ impl List {
 
     /// Adds a line to the list. `number` is the number of the line, from 1.
     pub fn push(&mut self, number: usize, text: &str) {
-        for (location, char) in located_chars(number, without_comment(text)) {
-            self.depth += isize::from(self.brackets.is_open(char));
-            self.depth -= isize::from(self.brackets.is_close(char));
+        for located in located_chars(number, without_comment(text)) {
+            self.depth += isize::from(self.brackets.is_open(located.char));
+            self.depth -= isize::from(self.brackets.is_close(located.char));
             self.max_depth = self.max_depth.max(self.depth);
-            self.chars.push((location, char));
+            self.chars.push(located);
         }
     }
 
@@ -88,12 +88,14 @@ impl List {
 
     /// Returns whether the next token of the list must or can be an item.
     fn expects_item(&self, next_line: &str) -> bool {
-        let Some((_, last)) = last_non_blank(&self.chars) else { return false };
+        let Some(LocatedChar { char: last, .. }) = last_non_blank(&self.chars) else {
+            return false;
+        };
         if last == ',' || self.brackets.is_open(last) {
             return true;
         }
         // In a list with blanks instead of commas, an item may follow an inner list.
-        let has_commas = self.chars.iter().any(|(_, char)| *char == ',') || next_line.contains(',');
+        let has_commas = self.chars.iter().any(|it| it.char == ',') || next_line.contains(',');
         self.brackets.is_close(last) && !has_commas
     }
 
@@ -140,13 +142,13 @@ impl<'a> ListParser<'a> {
             let is_before_blank = self.is_before_blank();
             if self.take_if(|char| char == ',') {
                 if separator == Some(Separator::Blank) {
-                    let location = self.last_location();
-                    return Err(ParseError::unexpected(location, ',', "a blank, as before"));
+                    let comma = LocatedChar { location: self.last_location(), char: ',' };
+                    return Err(ParseError::unexpected(comma, "a blank, as before"));
                 }
                 separator = Some(Separator::Comma);
                 continue;
             }
-            let is_end = self.peek().is_none_or(|(_, char)| is_close(char));
+            let is_end = self.peek().is_none_or(|it| is_close(it.char));
             let can_be_blank = is_loose && separator != Some(Separator::Comma);
             if is_end || !is_before_blank || !can_be_blank {
                 return self.expect(is_close, "a comma or a closing bracket");
@@ -157,8 +159,8 @@ impl<'a> ListParser<'a> {
 
     /// Returns whether a blank or a line break follows the last taken character.
     fn is_before_blank(&self) -> bool {
-        let Some(&((line, _), char)) = self.chars.get(self.next) else { return false };
-        char.is_whitespace() || line != self.last_location().0
+        let Some(next) = self.chars.get(self.next) else { return false };
+        next.is_blank() || next.location.line != self.last_location().line
     }
 
     /// Takes the bracket that opens a list.
@@ -173,16 +175,14 @@ impl<'a> ListParser<'a> {
     pub fn expect_end(&mut self) -> Result<(), ParseError> {
         self.take_if(|char| matches!(char, ',' | ';'));
         match self.peek() {
-            Some((location, char)) => {
-                Err(ParseError::unexpected(location, char, "the end of the line"))
-            }
+            Some(next) => Err(ParseError::unexpected(next, "the end of the line")),
             None => Ok(()),
         }
     }
 
     /// Skips blanks, and returns the next character without taking it. Returns `None` at the end of the text.
     pub fn peek(&mut self) -> Option<LocatedChar> {
-        while self.chars.get(self.next).is_some_and(|(_, char)| char.is_whitespace()) {
+        while self.chars.get(self.next).is_some_and(|it| it.is_blank()) {
             self.next += 1;
         }
         self.chars.get(self.next).copied()
@@ -191,14 +191,14 @@ impl<'a> ListParser<'a> {
     /// Takes all characters before the first that `is_end`.
     pub fn take_until(&mut self, is_end: impl Fn(char) -> bool) -> &'a [LocatedChar] {
         let rest = &self.chars[self.next..];
-        let length = rest.iter().position(|&(_, char)| is_end(char)).unwrap_or(rest.len());
+        let length = rest.iter().position(|it| is_end(it.char)).unwrap_or(rest.len());
         self.next += length;
         &rest[..length]
     }
 
     /// Takes the next character that is not blank if it `matches`. Returns whether it was taken.
     pub fn take_if(&mut self, matches: impl Fn(char) -> bool) -> bool {
-        let is_taken = self.peek().is_some_and(|(_, char)| matches(char));
+        let is_taken = self.peek().is_some_and(|it| matches(it.char));
         self.next += usize::from(is_taken);
         is_taken
     }
@@ -208,8 +208,8 @@ impl<'a> ListParser<'a> {
         self.peek();
         let rest = &self.chars[self.next..];
         let length = word.chars().count();
-        let is_next = rest.iter().map(|(_, char)| *char).take(length).eq(word.chars());
-        let is_longer = rest.get(length).is_some_and(|(_, char)| char.is_alphanumeric());
+        let is_next = rest.iter().map(|it| it.char).take(length).eq(word.chars());
+        let is_longer = rest.get(length).is_some_and(|it| it.char.is_alphanumeric());
         if !is_next || is_longer {
             return false;
         }
@@ -240,13 +240,13 @@ impl<'a> ListParser<'a> {
     /// Creates the error for a wrong or missing next character.
     pub fn error_at_next(&mut self, expected: &'static str) -> ParseError {
         match self.peek() {
-            Some((location, char)) => ParseError::unexpected(location, char, expected),
+            Some(next) => ParseError::unexpected(next, expected),
             None => ParseError::new(end_location(self.chars), "nothing more", expected),
         }
     }
 
     /// Returns the location of the last taken character, or the start of the text.
     pub fn last_location(&self) -> Location {
-        self.next.checked_sub(1).map_or((1, 1), |last| self.chars[last].0)
+        self.next.checked_sub(1).map_or(Location::START, |last| self.chars[last].location)
     }
 }

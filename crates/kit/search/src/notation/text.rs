@@ -6,11 +6,35 @@ use alloc::string::{String, ToString};
 use core::error::Error;
 use core::fmt;
 
-/// The line and the column of a character, both from 1. Columns count characters, not bytes.
-pub type Location = (usize, usize);
+/// The location of a character in a text.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub struct Location {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1. Columns count characters, not bytes.
+    pub column: usize,
+}
+
+impl Location {
+    /// The start of a text.
+    pub const START: Location = Location { line: 1, column: 1 };
+}
 
 /// A character of a text and its location.
-pub type LocatedChar = (Location, char);
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct LocatedChar {
+    /// The location of the character.
+    pub location: Location,
+    /// The character.
+    pub char: char,
+}
+
+impl LocatedChar {
+    /// Returns whether the character is white space.
+    pub fn is_blank(&self) -> bool {
+        self.char.is_whitespace()
+    }
+}
 
 /// The first error of a text that should be a board.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -30,7 +54,7 @@ pub struct ParseError {
 impl ParseError {
     /// Creates an error of a line that should be part of a board.
     pub fn new(
-        (line, column): Location,
+        Location { line, column }: Location,
         found: impl Into<String>,
         expected: impl Into<Cow<'static, str>>,
     ) -> Self {
@@ -44,12 +68,8 @@ impl ParseError {
     }
 
     /// Creates the error for an unexpected character.
-    pub fn unexpected(
-        location: Location,
-        char: char,
-        expected: impl Into<Cow<'static, str>>,
-    ) -> Self {
-        ParseError::new(location, format!("{char:?}"), expected)
+    pub fn unexpected(found: LocatedChar, expected: impl Into<Cow<'static, str>>) -> Self {
+        ParseError::new(found.location, format!("{:?}", found.char), expected)
     }
 }
 
@@ -62,9 +82,12 @@ impl fmt::Display for ParseError {
 
 impl Error for ParseError {}
 
-/// Returns the characters of a line with their locations. `number` is the number of the line, from 1.
-pub fn located_chars(number: usize, text: &str) -> impl Iterator<Item = LocatedChar> + '_ {
-    text.chars().enumerate().map(move |(index, char)| ((number, index + 1), char))
+/// Returns the characters of a line with their locations. `line` is the number of the line, from 1.
+pub fn located_chars(line: usize, text: &str) -> impl Iterator<Item = LocatedChar> + '_ {
+    let columns = 1..;
+    columns
+        .zip(text.chars())
+        .map(move |(column, char)| LocatedChar { location: Location { line, column }, char })
 }
 
 /// Returns a line without a byte order mark, and without the comment after a `#`.
@@ -90,12 +113,14 @@ pub fn truncated_text(text: &str, max_length: usize) -> String {
 
 /// Returns the last character that is not blank.
 pub fn last_non_blank(chars: &[LocatedChar]) -> Option<LocatedChar> {
-    chars.iter().rfind(|(_, char)| !char.is_whitespace()).copied()
+    chars.iter().rfind(|it| !it.is_blank()).copied()
 }
 
 /// Returns the location after the last character that is not blank, or the start of the text if all are blank.
 pub fn end_location(chars: &[LocatedChar]) -> Location {
-    last_non_blank(chars).map_or((1, 1), |((line, column), _)| (line, column + 1))
+    let Some(last) = last_non_blank(chars) else { return Location::START };
+    let Location { line, column } = last.location;
+    Location { line, column: column + 1 }
 }
 
 /// Returns whether a line looks like a title, a header or a remark: the line has words or names, and too few cells for

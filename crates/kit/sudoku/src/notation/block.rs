@@ -3,7 +3,9 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use search::notation::{LocatedBoard, LocatedChar, ParseError, ParseResult, end_location};
+use search::notation::{
+    LocatedBoard, LocatedChar, Location, ParseError, ParseResult, end_location,
+};
 
 use super::bordered::{is_ambiguous_border, is_header_border, is_row_of_dashes};
 use super::row::row;
@@ -85,14 +87,14 @@ impl Block {
     }
 
     fn error_at_row(&self, row: usize, found: &str) -> Vec<ParseResult<Grid>> {
-        let place = self.rows[row].first().map_or((1, 1), |(place, _)| *place);
-        [Err(ParseError::new(place, found, "nine rows for each board"))].into()
+        let location = self.rows[row].first().map_or(Location::START, |first| first.location);
+        [Err(ParseError::new(location, found, "nine rows for each board"))].into()
     }
 }
 
 fn board(rows: &[Row]) -> ParseResult<Grid> {
     let chars = rows.concat();
-    let line = chars.first().map_or(1, |((line, _), _)| *line);
+    let line = chars.first().map_or(1, |first| first.location.line);
     let cells = rows.iter().map(|chars| row(chars)).collect::<Result<Vec<_>, _>>()?.concat();
     let grid = Grid::from_valid_cells(cells.try_into().expect("nine rows of nine cells"));
     if let Some(row) = rows.iter().find(|row| table::empty_fields(row) > 0) {
@@ -106,7 +108,7 @@ fn board(rows: &[Row]) -> ParseResult<Grid> {
             ));
         }
     }
-    let is_list = |row: &Row| row.iter().any(|(_, char)| list::is_open(*char));
+    let is_list = |row: &Row| row.iter().any(|it| list::is_open(it.char));
     let checked = match rows.iter().any(is_list) {
         true => check_empty_symbols_in_list(grid, &chars),
         false => check_empty_symbols(grid, &chars),
@@ -118,11 +120,11 @@ fn board(rows: &[Row]) -> ParseResult<Grid> {
 const EXPECTED_NINE_CELLS: &str = "nine cells (fields are empty only where all rows have nine fields, and all empty cells are so written)";
 
 fn has_dash(line: &Row) -> bool {
-    line.iter().any(|(_, char)| *char == '-')
+    line.iter().any(|it| it.char == '-')
 }
 
 /// Returns whether a row has only bars, or only the column numbers 1 to 9.
 fn is_table_header(line: &Row) -> bool {
-    let is_empty = line.iter().all(|(_, char)| char.is_whitespace() || *char == '|');
+    let is_empty = line.iter().all(|it| it.is_blank() || it.char == '|');
     is_empty || row(line) == Ok([1, 2, 3, 4, 5, 6, 7, 8, 9])
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use search::notation::{LocatedChar, ParseError, end_location};
+use search::notation::{LocatedChar, Location, ParseError, end_location};
 
 use super::symbols::{parse_digit, unexpected_end};
 
@@ -33,29 +33,27 @@ pub(super) fn is_ambiguous_border(chars: &[LocatedChar]) -> bool {
 /// Returns whether a line is the border below the header of a table with nine columns: `|---|---|`, `|:-:|:-:|`.
 pub(super) fn is_header_border(chars: &[LocatedChar]) -> bool {
     let groups: Vec<&[LocatedChar]> = groups(chars).collect();
-    let has_dash = |group: &&[LocatedChar]| group.iter().any(|(_, char)| *char == '-');
+    let has_dash = |group: &&[LocatedChar]| group.iter().any(|it| it.char == '-');
     let is_border_char = |char: char| char.is_whitespace() || matches!(char, '-' | ':' | '|');
     groups.len() == 9
         && groups.iter().all(has_dash)
-        && groups
-            .iter()
-            .any(|group| group.iter().filter(|(_, char)| !char.is_whitespace()).count() > 1)
-        && chars.iter().all(|(_, char)| is_border_char(*char))
+        && groups.iter().any(|group| group.iter().filter(|it| !it.is_blank()).count() > 1)
+        && chars.iter().all(|it| is_border_char(it.char))
 }
 
 /// Returns whether a line has nine dashes, and otherwise only bars and blanks.
 pub(super) fn is_row_of_dashes(chars: &[LocatedChar]) -> bool {
-    let dashes = chars.iter().filter(|(_, char)| *char == '-').count();
+    let dashes = chars.iter().filter(|it| it.char == '-').count();
     let is_other = |char: char| !char.is_whitespace() && !is_bar(char) && char != '-';
-    dashes == 9 && !chars.iter().any(|(_, char)| is_other(*char))
+    dashes == 9 && !chars.iter().any(|it| is_other(it.char))
 }
 
 /// Splits a line at its bars. Two bars side by side count as one.
 fn groups(chars: &[LocatedChar]) -> impl Iterator<Item = &[LocatedChar]> {
-    let start = chars.iter().take_while(|(_, char)| char.is_whitespace()).count();
+    let start = chars.iter().take_while(|it| it.is_blank()).count();
     let rest = chars[start..].iter().rev();
-    let end = chars.len() - rest.take_while(|(_, char)| char.is_whitespace()).count();
-    let groups = chars[start..end].split(|&(_, char)| is_bar(char));
+    let end = chars.len() - rest.take_while(|it| it.is_blank()).count();
+    let groups = chars[start..end].split(|it| is_bar(it.char));
     groups.filter(|group| !group.is_empty())
 }
 
@@ -83,11 +81,12 @@ pub(super) fn row(chars: &[LocatedChar]) -> Result<[u8; 9], ParseError> {
             false => without_blanks(group),
         };
         if cells.len() != cells_per_group {
-            let (line, last_column) = group[group.len() - 1].0;
-            return Err(unexpected_end((line, last_column + 1), cells.len(), "cell", expected));
+            let Location { line, column } = group[group.len() - 1].location;
+            let end_of_group = Location { line, column: column + 1 };
+            return Err(unexpected_end(end_of_group, cells.len(), "cell", expected));
         }
-        for (location, char) in cells {
-            row.push(if char.is_whitespace() { 0 } else { parse_digit((location, char))? });
+        for cell in cells {
+            row.push(if cell.is_blank() { 0 } else { parse_digit(cell)? });
         }
     }
     Ok(row.try_into().expect("nine cells are in one, three or nine groups"))
@@ -95,7 +94,7 @@ pub(super) fn row(chars: &[LocatedChar]) -> Result<[u8; 9], ParseError> {
 
 /// Returns whether a line starts and ends with a bar.
 fn has_outer_bars(chars: &[LocatedChar]) -> bool {
-    let mut filled = chars.iter().map(|(_, char)| *char).filter(|char| !char.is_whitespace());
+    let mut filled = chars.iter().map(|it| it.char).filter(|char| !char.is_whitespace());
     filled.next().is_some_and(is_bar) && filled.next_back().is_none_or(is_bar)
 }
 
@@ -113,8 +112,8 @@ fn cells_with_blanks(
         // Three cells with blanks around each cell: `| 5   3 |`.
         (3, 7) => {
             let mut gaps = group.iter().step_by(2);
-            if let Some(&(location, char)) = gaps.find(|(_, char)| !char.is_whitespace()) {
-                return Err(ParseError::unexpected(location, char, "a blank"));
+            if let Some(&filled_gap) = gaps.find(|it| !it.is_blank()) {
+                return Err(ParseError::unexpected(filled_gap, "a blank"));
             }
             Ok(group.iter().skip(1).step_by(2).copied().collect())
         }
@@ -123,5 +122,5 @@ fn cells_with_blanks(
 }
 
 fn without_blanks(group: &[LocatedChar]) -> Vec<LocatedChar> {
-    group.iter().filter(|(_, char)| !char.is_whitespace()).copied().collect()
+    group.iter().filter(|it| !it.is_blank()).copied().collect()
 }

@@ -5,8 +5,8 @@ use alloc::{format, vec};
 use core::ops::RangeInclusive;
 
 use search::notation::{
-    BoardSyntax, Brackets, LineKind, List, LocatedChar, ParseError, ParseResult, Section, is_title,
-    located_chars, without_comment,
+    BoardSyntax, Brackets, LineKind, List, LocatedChar, Location, ParseError, ParseResult, Section,
+    is_title, located_chars, without_comment,
 };
 
 use super::block::Block;
@@ -112,8 +112,7 @@ fn section(line: &str, chars: &[LocatedChar]) -> Option<Section> {
     if !is_name {
         return None;
     }
-    let location =
-        chars.iter().find(|(_, char)| *char == '[').map_or((1, 1), |(location, _)| *location);
+    let location = chars.iter().find(|it| it.char == '[').map_or(Location::START, |it| it.location);
     let error =
         ParseError::new(location, format!("the section {line}"), "[Puzzle]").outside_board();
     let has_notes =
@@ -139,9 +138,9 @@ fn classify_cells(line: &str, chars: Vec<LocatedChar>) -> LineKind<Grid> {
 /// Returns the error of a line of brackets or tags without a board. A tag with data should contain a board, so its line
 /// is not outside the boards.
 fn missing_board_error(line: &str, chars: &[LocatedChar]) -> LineKind<Grid> {
-    let first = chars.iter().find(|(_, char)| !char.is_whitespace());
-    let (location, char) = first.copied().unwrap_or(((1, 1), ' '));
-    let error = ParseError::unexpected(location, char, EXPECTED_CELL);
+    let first = chars.iter().find(|it| !it.is_blank());
+    let blank = LocatedChar { location: Location::START, char: ' ' };
+    let error = ParseError::unexpected(*first.unwrap_or(&blank), EXPECTED_CELL);
     let has_data = line.contains("data=") && !line.contains("data=\"\"");
     LineKind::Board(Err(if has_data { error } else { error.outside_board() }))
 }
@@ -167,10 +166,10 @@ fn is_row_like(line: &str, chars: &[LocatedChar]) -> bool {
     if is_title(line, |char| cell_digit(char).is_some()) {
         return false;
     }
-    let has_bar = chars.iter().any(|(_, char)| is_bar(*char));
+    let has_bar = chars.iter().any(|it| is_bar(it.char));
     let is_between_cells =
         |char| is_separator(char) || is_bar(char) || list::is_list_punctuation(char);
-    let chars = chars.iter().map(|(_, char)| *char).filter(|&char| !is_between_cells(char));
+    let chars = chars.iter().map(|it| it.char).filter(|&char| !is_between_cells(char));
     let (cells, others): (Vec<char>, Vec<char>) =
         chars.partition(|&char| cell_digit(char).is_some());
     let count = cells.len() + others.len();

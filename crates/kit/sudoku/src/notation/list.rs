@@ -66,7 +66,7 @@ pub(super) fn is_item(list: &List, text: &str) -> bool {
     let opened_lists = chars.take_while(|char| is_open(*char)).count() as isize;
     if opened_lists > 0 {
         let depth = list.depth + opened_lists;
-        let has_cells = list.chars.iter().any(|(_, char)| cell_digit(*char).is_some());
+        let has_cells = list.chars.iter().any(|it| cell_digit(it.char).is_some());
         // All cells of a list are at the same depth.
         return if has_cells { depth == list.max_depth } else { depth <= MAX_DEPTH };
     }
@@ -92,7 +92,7 @@ pub(super) fn row(chars: &[LocatedChar]) -> Result<[u8; 9], ParseError> {
 pub(super) fn boards(list: &List) -> Vec<ParseResult<Grid>> {
     let mut boards = Vec::new();
     if let Err(error) = read_boards(list, &mut boards) {
-        let text = list.chars.iter().map(|(_, char)| *char).filter(|char| !char.is_whitespace());
+        let text = list.chars.iter().map(|it| it.char).filter(|char| !char.is_whitespace());
         let has_cells = !is_brackets_only(&text.collect::<String>());
         boards.push(Err(if has_cells { error } else { error.outside_board() }));
     }
@@ -101,8 +101,8 @@ pub(super) fn boards(list: &List) -> Vec<ParseResult<Grid>> {
 
 fn read_boards(list: &List, boards: &mut Vec<ParseResult<Grid>>) -> Result<(), ParseError> {
     let mut items = list.parser();
-    let mut brackets = list.chars.iter().filter(|(_, char)| !char.is_whitespace());
-    let opened = brackets.by_ref().take_while(|(_, char)| is_open(*char)).count();
+    let mut brackets = list.chars.iter().filter(|it| !it.is_blank());
+    let opened = brackets.by_ref().take_while(|it| is_open(it.char)).count();
     let is_list_of_boards = opened == MAX_DEPTH as usize;
     let is_list_of_texts = opened == 1 && starts_with_whole_board(list);
     if is_list_of_boards {
@@ -129,13 +129,13 @@ fn read_boards(list: &List, boards: &mut Vec<ParseResult<Grid>>) -> Result<(), P
 
 /// Returns whether the first text of a list is longer than a row.
 fn starts_with_whole_board(list: &List) -> bool {
-    let after_quote = list.chars.iter().skip_while(|(_, char)| !is_quote(*char)).skip(1);
-    after_quote.take_while(|(_, char)| !is_quote(*char)).count() > MAX_CELLS_OF_ROW
+    let after_quote = list.chars.iter().skip_while(|it| !is_quote(it.char)).skip(1);
+    after_quote.take_while(|it| !is_quote(it.char)).count() > MAX_CELLS_OF_ROW
 }
 
 /// Parses a list of nine rows. Each row is a list or a text.
 fn board(items: &mut ListParser) -> Result<LocatedBoard<Grid>, ParseError> {
-    let line = items.peek().map_or(1, |((line, _), _)| line);
+    let line = items.peek().map_or(1, |first| first.location.line);
     let (start, mut rows) = (items.offset(), Vec::new());
     items.expect_open()?;
     items.parse_items(ListStyle::Loose, |items| {
@@ -153,7 +153,7 @@ fn board(items: &mut ListParser) -> Result<LocatedBoard<Grid>, ParseError> {
 
 fn cells_of_row(items: &mut ListParser) -> Result<[u8; 9], ParseError> {
     match items.peek() {
-        Some((_, char)) if is_quote(char) => row_of_text(items),
+        Some(next) if is_quote(next.char) => row_of_text(items),
         _ => cells(items),
     }
 }
@@ -161,7 +161,7 @@ fn cells_of_row(items: &mut ListParser) -> Result<[u8; 9], ParseError> {
 /// Parses a text with a whole board. The outer result is an error of the list, which ends the list. The inner result is
 /// an error of this board alone: the list continues.
 fn whole_text(items: &mut ListParser) -> Result<ParseResult<Grid>, ParseError> {
-    let line = items.peek().map_or(1, |((line, _), _)| line);
+    let line = items.peek().map_or(1, |first| first.location.line);
     let start = items.offset();
     let digits = digits_of_text(items)?;
     let end = items.last_location();
@@ -206,8 +206,8 @@ fn cells(items: &mut ListParser) -> Result<[u8; 9], ParseError> {
 
 /// Takes a quotation mark, if the next character is one, and returns it.
 fn take_quote(items: &mut ListParser) -> Option<char> {
-    let (_, quote) = items.peek()?;
-    items.take_if(is_quote).then_some(quote)
+    let next = items.peek()?;
+    items.take_if(is_quote).then_some(next.char)
 }
 
 /// Parses a cell: `5`, `"5"`, `'5'`, `"."`. An empty cell may also be `-1`, `null` or `None`.
@@ -226,7 +226,7 @@ fn number(items: &mut ListParser) -> Result<u8, ParseError> {
 }
 
 fn parse_cell(items: &mut ListParser) -> Result<u8, ParseError> {
-    let Some(digit) = items.peek().and_then(|(_, char)| cell_digit(char)) else {
+    let Some(digit) = items.peek().and_then(|it| cell_digit(it.char)) else {
         return Err(items.error_at_next(EXPECTED_CELL));
     };
     items.take_if(|_| true);

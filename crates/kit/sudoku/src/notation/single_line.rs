@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use search::notation::{LocatedChar, ParseError};
+use search::notation::{LocatedChar, ParseError, end_location};
 
 use super::symbols::{
     EXPECTED_BOARD, cell_digit, check_empty_symbols, parse_digit, unexpected_end,
@@ -35,14 +35,14 @@ pub(super) fn board(chars: &[LocatedChar]) -> Option<Result<Grid, ParseError>> {
     let is_puzzle =
         |puzzle: &Grid| boards.iter().all(|(_, board)| is_same_or_solution(puzzle, board));
     let Some((_, puzzle)) = boards.iter().find(|(_, board)| is_puzzle(board)) else {
-        let location = boards.get(1).map_or(first[0].0, |(word, _)| word[0].0);
+        let location = boards.get(1).map_or(first[0].location, |(word, _)| word[0].location);
         let expected = "its solution, or one board on each line";
         return Some(Err(ParseError::new(location, "a second board on the line", expected)));
     };
     let is_solution_alone =
         boards.len() == 1 && puzzle.filled_count() == 81 && is_named_solution(chars, first);
     Some(match is_solution_alone {
-        true => Err(ParseError::new(first[0].0, "a solution", "its puzzle").outside_board()),
+        true => Err(ParseError::new(first[0].location, "a solution", "its puzzle").outside_board()),
         false => Ok(*puzzle),
     })
 }
@@ -50,7 +50,7 @@ pub(super) fn board(chars: &[LocatedChar]) -> Option<Result<Grid, ParseError>> {
 /// Parses the boards of a line of XML or HTML, each in quotation marks or between two tags.
 pub(super) fn boards_in_markup(chars: &[LocatedChar]) -> Vec<Result<Grid, ParseError>> {
     chars
-        .split(|(_, char)| "\"'<>".contains(*char))
+        .split(|it| "\"'<>".contains(it.char))
         .map(trim)
         .filter(|text| is_board_like(text))
         .map(parse_word)
@@ -69,12 +69,12 @@ fn boards(chars: &[LocatedChar]) -> Result<Vec<(&[LocatedChar], Grid)>, ParseErr
 }
 
 fn words(chars: &[LocatedChar]) -> impl Iterator<Item = &[LocatedChar]> {
-    chars.split(|(_, char)| is_delimiter(*char)).filter(|word| !word.is_empty())
+    chars.split(|it| is_delimiter(it.char)).filter(|word| !word.is_empty())
 }
 
 /// Returns whether a word is long, and at least half of its characters are cells.
 fn is_board_like(word: &[LocatedChar]) -> bool {
-    let cells = || word.iter().filter(|(_, char)| cell_digit(*char).is_some()).count();
+    let cells = || word.iter().filter(|it| cell_digit(it.char).is_some()).count();
     word.len() >= MIN_BOARD_LENGTH && 2 * cells() >= word.len()
 }
 
@@ -87,31 +87,26 @@ fn parse_word(word: &[LocatedChar]) -> Result<Grid, ParseError> {
     match (word.get(81), cells.try_into()) {
         (None, Ok(cells)) => check_empty_symbols(Grid::from_valid_cells(cells), word),
         (None, Err(_)) => {
-            Err(unexpected_end(location_after(word), word.len(), "cell", EXPECTED_BOARD))
+            Err(unexpected_end(end_location(word), word.len(), "cell", EXPECTED_BOARD))
         }
-        (Some(&(location, char)), _) if cell_digit(char).is_some() => {
+        (Some(&LocatedChar { location, char }), _) if cell_digit(char).is_some() => {
             Err(ParseError::new(location, format!("an 82nd cell, '{char}'"), EXPECTED_BOARD))
         }
-        (Some(&(location, char)), _) => {
+        (Some(&next), _) => {
             let expected = "the end of the line, or a blank and a comment";
-            Err(ParseError::unexpected(location, char, expected))
+            Err(ParseError::unexpected(next, expected))
         }
     }
-}
-
-/// Returns the place after a word.
-fn location_after(word: &[LocatedChar]) -> (usize, usize) {
-    word.last().map_or((1, 1), |((line, column), _)| (*line, column + 1))
 }
 
 fn trim(mut text: &[LocatedChar]) -> &[LocatedChar] {
-    while let [(_, char), rest @ ..] = text
-        && char.is_whitespace()
+    while let [first, rest @ ..] = text
+        && first.is_blank()
     {
         text = rest;
     }
-    while let [rest @ .., (_, char)] = text
-        && char.is_whitespace()
+    while let [rest @ .., last] = text
+        && last.is_blank()
     {
         text = rest;
     }
@@ -130,7 +125,7 @@ pub(super) fn is_same_or_solution(puzzle: &Grid, board: &Grid) -> bool {
 
 /// Returns whether a word before the board names it a solution.
 fn is_named_solution(chars: &[LocatedChar], board: &[LocatedChar]) -> bool {
-    let before = chars.iter().take_while(|(location, _)| *location < board[0].0);
-    let label = before.map(|(_, char)| char.to_ascii_lowercase()).collect::<String>();
+    let before = chars.iter().take_while(|it| it.location < board[0].location);
+    let label = before.map(|it| it.char.to_ascii_lowercase()).collect::<String>();
     ["solution", "solved", "answer"].iter().any(|word| label.contains(word))
 }

@@ -21,8 +21,8 @@ pub(super) fn cell_digit(char: char) -> Option<u8> {
 }
 
 /// Returns the digit of a character that must be a cell.
-pub(super) fn parse_digit((location, char): LocatedChar) -> Result<u8, ParseError> {
-    cell_digit(char).ok_or_else(|| ParseError::unexpected(location, char, EXPECTED_CELL))
+pub(super) fn parse_digit(cell: LocatedChar) -> Result<u8, ParseError> {
+    cell_digit(cell.char).ok_or_else(|| ParseError::unexpected(cell, EXPECTED_CELL))
 }
 
 /// Parses a text of cells, much faster than [`cell_digit`] and with the same result. Returns `false` if a character is
@@ -60,11 +60,11 @@ pub(super) fn unexpected_end(
 pub(super) fn check_empty_symbols(grid: Grid, chars: &[LocatedChar]) -> Result<Grid, ParseError> {
     let empty_count = 81 - grid.filled_count();
     for symbols in [&['x', 'X'][..], &['-']] {
-        let mut matches = chars.iter().filter(|(_, char)| symbols.contains(char));
-        if let Some(&(location, char)) = matches.next()
+        let mut matches = chars.iter().filter(|it| symbols.contains(&it.char));
+        if let Some(&first) = matches.next()
             && 1 + matches.count() < empty_count
         {
-            return Err(ParseError::unexpected(location, char, EXPECTED_UNMIXED_CELL));
+            return Err(ParseError::unexpected(first, EXPECTED_UNMIXED_CELL));
         }
     }
     Ok(grid)
@@ -75,11 +75,9 @@ pub(super) fn check_empty_symbols_in_list(
     grid: Grid,
     chars: &[LocatedChar],
 ) -> Result<Grid, ParseError> {
-    let mut minus_ones = chars.windows(2).filter(|pair| pair[0].1 == '-' && pair[1].1 == '1');
+    let mut minus_ones = chars.windows(2).filter(|pair| pair[0].char == '-' && pair[1].char == '1');
     match (minus_ones.next(), minus_ones.next()) {
-        (Some(&[(location, char), _]), None) => {
-            Err(ParseError::unexpected(location, char, EXPECTED_CELL))
-        }
+        (Some(&[minus, _]), None) => Err(ParseError::unexpected(minus, EXPECTED_CELL)),
         _ => check_empty_symbols(grid, chars),
     }
 }

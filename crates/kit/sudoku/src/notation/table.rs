@@ -30,21 +30,23 @@ fn fields(chars: &[LocatedChar]) -> Option<Vec<Vec<LocatedChar>>> {
     let separator =
         [',', ';', '\t'].into_iter().find(|&separator| has_separator(chars, separator))?;
     let fields: Vec<Vec<LocatedChar>> =
-        chars.split(|(_, char)| *char == separator).map(field_content).collect();
+        chars.split(|it| it.char == separator).map(field_content).collect();
     let is_table = fields.len() == 9 && fields.iter().all(|field| field.len() <= 1);
     is_table.then_some(fields)
 }
 
 fn has_separator(chars: &[LocatedChar], separator: char) -> bool {
-    chars.iter().any(|(_, char)| *char == separator)
+    chars.iter().any(|it| it.char == separator)
 }
 
 /// Removes blanks, and the quotation marks around a field.
 fn field_content(field: &[LocatedChar]) -> Vec<LocatedChar> {
-    let chars = field.iter().filter(|(_, char)| !char.is_whitespace()).copied();
+    let chars = field.iter().filter(|it| !it.is_blank()).copied();
     let chars: Vec<LocatedChar> = chars.collect();
     match &chars[..] {
-        [(_, open), inner @ .., (_, close)] if is_quote(*open) && open == close => inner.to_vec(),
+        [open, inner @ .., close] if is_quote(open.char) && open.char == close.char => {
+            inner.to_vec()
+        }
         _ => chars,
     }
 }
