@@ -16,7 +16,8 @@
 //! - A **moment** ([`recording::Moment`]) is the board between two steps. Moment 0 is the puzzle, and moment n is the
 //!   board after step n.
 //! - A **recording** ([`recording::Recording`]) keeps all steps of a search, or a range of its steps.
-//! - A **tree** ([`tree::Tree`]) has a node for each placement. The placements that depend on another one are below it.
+//! - A **tree** ([`tree::Tree`]) has a node for each placement. Below a node are the placements that the search made
+//!   before it removed this one.
 //! - A **part** ([`parts::Part`]) is one of the five sections in the source of a search: choose, check, place, undo,
 //!   stop. The module `flow` (with the feature `serde`) maps each step to the parts that ran.
 //! - An **explanation** ([`explanation`]) gives reasons for a step: the values that the search skipped, and the choices

@@ -49,7 +49,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
         }
     }
 
-    /// Returns the size of the blocks that thick lines separate on a board, or `None` if a board has no blocks.
+    /// Returns the size of the blocks in a drawing of a board, such as 3×3 boxes, or `None` if a board has no blocks.
     fn block_size(&self) -> Option<Size>;
 
     /// Returns all units of a board with their cells. Units of one kind are adjacent. If several units have a mistake,

@@ -6,7 +6,7 @@
 //! - **Candidates** ([`candidates`]) are the values that the rules allow in a cell.
 //! - A **conflict** ([`Conflict`]) is the reason why a cell cannot have a value: another cell of a unit has the value.
 //! - The **value order** ([`ValueOrder`]) is the order in which a search tries values.
-//! - **Skipped values** ([`skipped_values`]) are the values that a search did not write, because of conflicts.
+//! - **Skipped values** ([`skipped_values()`]) are the values that a search did not write, because of conflicts.
 //! - A **choice** ([`Choice`]) is a cell that the search has filled, with the values tried there and the values left.
 //! - A **choice path** ([`ChoicePath`]) is the list of the choices that are open at a moment.
 //! - A [`StepExplainer`] writes sentences about a step, in English and in Chinese.

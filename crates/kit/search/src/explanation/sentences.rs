@@ -125,7 +125,7 @@ pub struct ExplainedStep<'a> {
     pub number: u64,
     /// The order in which the search tries values, if that order is known.
     pub value_order: Option<ValueOrder>,
-    /// The result of [`skipped_values`](crate::explanation::skipped_values) for the step.
+    /// The result of [`skipped_values`](crate::explanation::skipped_values()) for the step.
     pub skipped: &'a [Conflict],
     /// The [choices](crate::explanation::ChoicePath::choices) that are open after the step.
     pub choices: &'a [Choice],

@@ -40,7 +40,7 @@ impl SearchEntry {
 }
 
 /// Runs a search, and calls `on_reads` at each step of a window with the cells that the search has read since the
-/// previous step. Moment n of the window is before step n + 1, as for [`record`](crate::recording::record). Stops the
+/// previous step. Moment n of the window is before step n + 1, as for [`record`]. Stops the
 /// search at the end of the window.
 pub fn record_reads<S: Search>(
     puzzle: &AnyBoard,
