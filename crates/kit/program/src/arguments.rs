@@ -1,4 +1,4 @@
-//! The command lines of the programs: their arguments, and how a program ends where they are wrong.
+//! Parses the command line of a program, and ends the program if the command line is wrong.
 
 use std::env;
 use std::io::{self, Write};
@@ -11,8 +11,8 @@ use search::{PlainBoard, Rules};
 use crate::standard_output::{StandardOutput, standard_output_error};
 use crate::{Error, ExitReason, Result, bail, exit_code, exit_on_error, sanitized_lines};
 
-/// The command line of a search's own program: what it does, in a line without a full stop; more about that; and what
-/// follows its name in examples.
+/// Makes the command line of the program of a variant. Takes one line for `--help` without a full stop, a paragraph
+/// after it, and for each example the text after the name of the program.
 #[macro_export]
 macro_rules! command {
     ($about:literal, $more:literal, $($example:literal),+ $(,)?) => {
@@ -28,15 +28,17 @@ macro_rules! command {
     };
 }
 
-/// Parses the arguments, or ends the program with a message, and runs `body` on them and on standard output.
+/// Parses the arguments and runs `body` on them and on standard output. Ends the program with a message if the arguments
+/// are wrong.
 pub fn run_with_arguments(
     command: Command,
     body: impl FnOnce(&ArgMatches, &mut dyn Write) -> Result<ExitReason>,
 ) -> ExitCode {
     let mut command = allow_negative_numbers(command);
-    let arguments = command.try_get_matches_from_mut(env::args_os());
-    let arguments =
-        arguments.unwrap_or_else(|error| exit_with_clap_error(error.format(&mut command)));
+    let arguments = match command.try_get_matches_from_mut(env::args_os()) {
+        Ok(arguments) => arguments,
+        Err(error) => exit_with_clap_error(error.format(&mut command)),
+    };
     let mut out = StandardOutput::lock();
     let answer = body(&arguments, &mut out).and_then(|answer| {
         out.flush()?;
@@ -45,47 +47,52 @@ pub fn run_with_arguments(
     exit_code(answer)
 }
 
-/// Ends the program with the message of clap, or with the help that was asked for. A message that
-/// repeats a control character of an argument has no colours: those are control characters, too.
+/// Prints the message of clap, or the help that the user asked for, and ends the program.
 pub fn exit_with_clap_error(error: clap::Error) -> ! {
     let text = error.render().to_string();
-    let printable = sanitized_lines(&text);
-    let printed = match printable == text {
-        true => error.print().and_then(|()| io::stdout().flush()),
-        false => write!(io::stderr(), "{printable}"),
+    let sanitized = sanitized_lines(&text);
+    let printed = if sanitized == text {
+        error.print().and_then(|()| io::stdout().flush())
+    } else {
+        // An argument has a control character. Colours are control characters, too, so this text has none.
+        write!(io::stderr(), "{sanitized}")
     };
-    // Help goes to standard output, which may be full.
-    if !error.use_stderr() {
+    let is_help = !error.use_stderr();
+    if is_help {
+        // Standard output may go to a full disk.
         exit_on_error(printed.map_err(standard_output_error));
     }
     process::exit(error.exit_code())
 }
 
-/// A negative number after an option is its value, and not an option that does not exist: so the message
-/// says what was expected.
+/// Lets the value of each option be negative, such as `--level -1`. The message then says what value was expected,
+/// instead of "unexpected argument '-1'".
 fn allow_negative_numbers(command: Command) -> Command {
-    let with_negative_numbers_for = |argument: Arg| {
-        let has_value = !argument.is_positional() && argument.get_action().takes_values();
-        argument.allow_negative_numbers(has_value)
-    };
-    command.mut_args(with_negative_numbers_for).mut_subcommands(allow_negative_numbers)
+    command.mut_args(allow_negative_value).mut_subcommands(allow_negative_numbers)
 }
 
-/// The argument for a puzzle, in any notation of its problem. Givens that clash are refused.
+fn allow_negative_value(argument: Arg) -> Arg {
+    let is_option_with_value = !argument.is_positional() && argument.get_action().takes_values();
+    argument.allow_negative_numbers(is_option_with_value)
+}
+
+/// Returns the argument `[PUZZLE]`: a puzzle in any notation of its problem. Givens that clash are an error.
 pub fn puzzle_argument<P: PlainBoard + Send + Sync>(rules: &'static dyn Rules) -> Arg {
-    let read = move |text: &str| {
+    let parse_puzzle = move |text: &str| {
         if text == "-" || Path::new(text).exists() {
             bail!("use `cargo practice solve` for files and standard input");
         }
-        let position = rules.read(text).map_err(Error::from_boxed)?;
-        rules.check_start(&position)?;
-        Ok(P::try_from(position).expect("a problem reads its own boards"))
+        let board = rules.read(text).map_err(Error::from_boxed)?;
+        rules.check_start(&board)?;
+        Ok(P::try_from(board).expect("a problem reads its own boards"))
     };
-    let puzzle = Arg::new("puzzle").value_name("PUZZLE").value_parser(read);
-    puzzle.help("Solve this puzzle instead, in any notation")
+    Arg::new("puzzle")
+        .value_name("PUZZLE")
+        .value_parser(parse_puzzle)
+        .help("Solve this puzzle instead, in any notation")
 }
 
-/// The same where a board without anything on it is told by its size.
+/// Returns the argument `[BOARD]`: a board in any notation of its problem, or only its size n.
 pub fn board_argument<P: PlainBoard + Send + Sync>(rules: &'static dyn Rules) -> Arg {
     let help = format!("n, or a board with {}s on it, in any notation", rules.noun());
     puzzle_argument::<P>(rules).value_name("BOARD").help(help)

@@ -1,18 +1,20 @@
 //! Prints the calls of recursive functions while they run.
 //!
-//! The tools make a copy of an attempt whose recursive functions have their bodies in [`follow!`](crate::follow).
-//! Its program, [`serve`], calls the function once and prints events. Each event is a JSON object on a line that
-//! begins with [`RECORD`]. It has `calls` and `answers`, their numbers so far, and may have
+//! The tools make an instrumented copy of an attempt: the bodies of its recursive functions are inside
+//! [`follow!`](crate::follow). The program of the copy, [`serve`], calls the function once and prints events. Each event
+//! is a JSON object on a line that begins with [`RECORD_MARK`]. It has the numbers of `calls` and of `answers` so far, and
+//! one of these keys:
 //!
-//! - `enter`: the name of a called function, with its `line`, the line `from` which it is called,
-//!   `arguments`, `path`, whether it `adds` answers, and the `depth` of the call, from 1
-//! - `leave`: the last printed call that is active has ended. With `returns` and `depth`
-//! - `answer`: the search has ended, with this answer
-//! - `cut`: the search was stopped after the requested number of calls
+//! - `enter`: a call has begun. The value is the name of the function. Other keys are its `line`, the line `from` which it
+//!   is called, its `arguments`, the `path`, whether the function `adds` answers, and the `depth` of the call, from 1
+//! - `leave`: the last printed call that is active has ended. Other keys are `returns` and `depth`
+//! - `answer`: the search has ended with this answer
+//! - `cut`: the program ends, because the search has made the requested number of calls
+//! - `goes_on`: the search goes on. The event has only the two numbers
 //! - `remark`: a sentence that explains why some calls are not printed
 //!
-//! All calls count, but only calls down to some depth are printed. While a call of one thread is active, calls of other
-//! threads count, but are not printed.
+//! All calls are counted, but only calls down to a maximum depth are printed. While a call of one thread is active, calls
+//! of other threads are counted, but not printed.
 
 use std::collections::VecDeque;
 use std::fmt::{self, Debug, Write as _};
@@ -27,17 +29,21 @@ use std::{env, ptr};
 use serde_json::{Value, json};
 
 use crate::leetcode::{Call, RECORD_MARK, run_call};
-use crate::{Context, ExitReason, Result, exit_code};
+use crate::{Context, Error, ExitReason, Result, exit_code};
 
 /// The calls so far, of all threads; `None` before the search begins.
 static CALLS: Mutex<Option<Calls>> = Mutex::new(None);
 
 struct Calls {
+    /// Calls down to this depth are printed.
     max_depth: u64,
+    /// The program ends after this number of calls.
     max_count: u64,
+    /// Number of calls so far.
     count: u64,
     /// The count in the last printed event.
     printed_count: u64,
+    /// Number of answers so far.
     answers: u64,
     /// The time of the last printed event.
     last_print_time: Instant,
@@ -45,47 +51,81 @@ struct Calls {
     thread: usize,
     /// Number of active calls in that thread.
     depth: u64,
+    /// Whether a call in another thread was counted.
     has_other_threads: bool,
 }
 
-/// Locks the calls. A thread that also locks standard output does that first, which prevents a deadlock.
+/// Locks [`CALLS`]. To prevent a deadlock, a thread that also needs standard output locks standard output first.
 fn calls() -> MutexGuard<'static, Option<Calls>> {
     CALLS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-const CUT: &str = "cut";
-const PROGRESS: &str = "goes_on";
+/// An event, without the numbers of calls and answers.
+enum Event<'a> {
+    Enter { call: EnteredCall<'a>, depth: u64 },
+    Leave { returns: Option<&'a str>, depth: u64 },
+    Answer(String),
+    Cut,
+    Progress,
+    Remark(String),
+}
+
+impl Event<'_> {
+    fn to_json(&self) -> Value {
+        match self {
+            Event::Enter { call, depth } => json!({
+                "enter": call.function,
+                "line": call.line,
+                "from": call.called_from,
+                "adds": call.adds_answers,
+                "arguments": call.arguments,
+                "path": call.path,
+                "depth": depth,
+            }),
+            Event::Leave { returns, depth } => {
+                json!({ "leave": true, "returns": returns, "depth": depth })
+            }
+            Event::Answer(answer) => json!({ "answer": answer }),
+            Event::Cut => json!({ "cut": true }),
+            Event::Progress => json!({ "goes_on": true }),
+            Event::Remark(remark) => json!({ "remark": remark }),
+        }
+    }
+}
 
 /// Reports the number of calls at least this often.
 const MAX_REPORT_INTERVAL: Duration = Duration::from_millis(100);
 
-/// The whole program of a copy. Its two arguments are how deep calls are told, and after how many calls it
-/// ends; the arguments of the function are a line of JSON in standard input.
+/// Runs the program of an instrumented copy. `call` takes the arguments from a [`Call`], calls the function, and sets the
+/// answer.
+///
+/// The program has two arguments: the maximum depth of printed calls, and the maximum number of calls. The arguments of
+/// the function are a line of JSON in standard input.
 pub fn serve(call: impl Fn(&mut Call) -> Result<(), String> + Sync) -> ExitCode {
-    let ending = thread::scope(|scope| {
+    let joined = thread::scope(|scope| {
         let thread = thread::Builder::new().name("main".to_string()).stack_size(STACK);
         thread
             .spawn_scoped(scope, || exit_code(run_and_print_calls(&call)))
             .map(ScopedJoinHandle::join)
     });
-    match ending {
+    match joined {
         Ok(Ok(code)) => code,
-        Ok(Err(reason)) => panic::resume_unwind(reason),
+        Ok(Err(panic)) => panic::resume_unwind(panic),
         Err(error) => exit_code(Err(error.into())),
     }
 }
 
-/// In bytes. A call that is told takes more of the stack than one that is not.
+/// Stack size in bytes. An instrumented call needs more stack than the original one.
 const STACK: usize = 64 << 20;
 
 fn run_and_print_calls(call: impl Fn(&mut Call) -> Result<(), String>) -> Result<ExitReason> {
-    let mut numbers = env::args().skip(1).map(|number| number.parse());
-    let mut number = || numbers.next().context("a number is missing");
-    let (to_depth, most) = (number()??, number()??);
+    let mut arguments = env::args().skip(1);
+    let max_depth = next_number(&mut arguments)?;
+    let max_count = next_number(&mut arguments)?;
     let line = io::read_to_string(io::stdin())?;
     *calls() = Some(Calls {
-        max_depth: to_depth,
-        max_count: most,
+        max_depth,
+        max_count,
         count: 0,
         printed_count: 0,
         answers: 0,
@@ -96,44 +136,46 @@ fn run_and_print_calls(call: impl Fn(&mut Call) -> Result<(), String>) -> Result
     });
     // This thread runs until the program ends.
     thread::spawn(print_counts);
-    let called = panic::catch_unwind(AssertUnwindSafe(|| run_call(&line, call)));
-    let called = called.unwrap_or_else(|reason| {
-        // Some calls are not printed, so the reader still needs the number of all calls.
-        print_event(PROGRESS, true.into(), json!({}));
-        panic::resume_unwind(reason)
-    });
-    let called = called.map_err(crate::Error::msg)?;
-    print_event(
-        "answer",
-        json!(truncated_debug(&format_args!("{}", called.answer_text()))),
-        json!({}),
-    );
+    let finished = match panic::catch_unwind(AssertUnwindSafe(|| run_call(&line, call))) {
+        Ok(finished) => finished.map_err(Error::msg)?,
+        Err(panic) => {
+            // Some calls are not printed, so the reader still needs the number of all calls.
+            print_event(&Event::Progress);
+            panic::resume_unwind(panic)
+        }
+    };
+    let answer = finished.answer_text();
+    print_event(&Event::Answer(truncated_debug(&format_args!("{answer}"))));
     Ok(ExitReason::Success)
+}
+
+fn next_number(arguments: &mut impl Iterator<Item = String>) -> Result<u64> {
+    let argument = arguments.next().context("a number is missing")?;
+    Ok(argument.parse()?)
 }
 
 /// Prints the number of calls whenever it has changed. So the reader knows it even if the search waits or is killed.
 fn print_counts() {
     loop {
         thread::sleep(MAX_REPORT_INTERVAL / 2);
-        let is_new = calls().as_ref().is_some_and(|calls| calls.count != calls.printed_count);
-        if is_new {
-            print_event(PROGRESS, true.into(), json!({}));
+        let has_changed = calls().as_ref().is_some_and(|calls| calls.count != calls.printed_count);
+        if has_changed {
+            print_event(&Event::Progress);
         }
     }
 }
 
-/// Prints an event: an object with this key and value, the fields of `more`, and the counts.
-fn print_event(key: &str, value: Value, mut more: Value) {
+/// Prints an event with the numbers of calls and answers. Ends the program if the reader has closed the pipe.
+fn print_event(event: &Event) {
     let mut out = io::stdout().lock();
     let mut calls = calls();
     let Some(calls) = calls.as_mut() else { return };
     calls.last_print_time = Instant::now();
     calls.printed_count = calls.count;
-    more[key] = value;
-    more["calls"] = calls.count.into();
-    more["answers"] = calls.answers.into();
-    if writeln!(out, "{RECORD_MARK}{more}").and_then(|()| out.flush()).is_err() {
-        // The reader has closed the pipe.
+    let mut line = event.to_json();
+    line["calls"] = calls.count.into();
+    line["answers"] = calls.answers.into();
+    if writeln!(out, "{RECORD_MARK}{line}").and_then(|()| out.flush()).is_err() {
         process::exit(0);
     }
 }
@@ -146,23 +188,33 @@ fn this_thread_id() -> usize {
     OWN.try_with(|own| ptr::from_ref(own) as usize).unwrap_or_default()
 }
 
-/// Wraps the body of a function so that its calls are printed. Takes the name and the line of the function, whether it
-/// adds answers, its arguments, its path, and its return type if that can be named.
+/// Wraps the body of a function so that its calls are printed. Takes the name of the function, its line, whether it adds
+/// answers, the names of its arguments, the argument that is the path of the search, and the return type. The path and
+/// the return type may be missing.
 #[macro_export]
 macro_rules! follow {
     (
-        $name:literal, $line:literal, $adds:literal, [$($argument:ident)*], [$($path:expr)?], [$($returned:ty)?],
+        $name:literal, $line:literal, $adds_answers:literal, [$($argument:ident)*], [$($path:expr)?], [$($returned:ty)?],
         { $($body:tt)* }
     ) => {{
-        #[allow(unused_imports, reason = "which of them is used is for the types to say")]
+        #[allow(unused_imports, reason = "the type of a value decides which trait is used")]
         use $crate::calls::{DebugText as _, FallbackText as _, OptionalElements as _};
         let mut call = $crate::calls::ActiveCall::new($name, $line);
         if call.is_printed {
-            let arguments =
-                [$((stringify!($argument), (&$crate::calls::AnyValue(&$argument)).text())),*];
-            let path = ::core::option::Option::None$(.or((&$crate::calls::AnyValue(&$path)).elements().map(|it| (stringify!($path), it))))?;
-            let lines = ($line, ::core::panic::Location::caller().line());
-            call.print($name, lines, $adds, &arguments, path);
+            call.print($crate::calls::EnteredCall {
+                function: $name,
+                line: $line,
+                called_from: ::core::panic::Location::caller().line(),
+                adds_answers: $adds_answers,
+                arguments: &[
+                    $((stringify!($argument), (&$crate::calls::AnyValue(&$argument)).text())),*
+                ],
+                // `None`, or `None.or(…)` if there is a path.
+                path: ::core::option::Option::None$(
+                    .or((&$crate::calls::AnyValue(&$path)).elements())
+                    .map(|elements| (stringify!($path), elements))
+                )?,
+            });
         }
         let value = $crate::calls::run_body(move || $(-> $returned)? { $($body)* });
         $(
@@ -177,14 +229,75 @@ macro_rules! follow {
 
 /// An active call. Dropping it ends the call.
 pub struct ActiveCall {
+    /// The returned value as text, once the function has returned.
     pub returns: Option<String>,
+    /// Whether the call is printed.
     pub is_printed: bool,
     /// Depth of the call, from 1. It is 0 in a thread whose calls are only counted.
     depth: u64,
 }
 
+/// A call that has just begun, with values as text.
+pub struct EnteredCall<'a> {
+    /// The name of the called function.
+    pub function: &'a str,
+    /// The line of the called function.
+    pub line: u32,
+    /// The line of the call.
+    pub called_from: u32,
+    /// Whether the function adds answers.
+    pub adds_answers: bool,
+    /// The name and the value of each argument.
+    pub arguments: &'a [(&'a str, String)],
+    /// The name and the elements of the path of the search.
+    pub path: Option<(&'a str, Vec<String>)>,
+}
+
+/// A call that was just counted.
+struct CountedCall {
+    /// As in [`ActiveCall`].
+    depth: u64,
+    is_printed: bool,
+    /// Whether no call in another thread was counted before.
+    is_first_in_other_thread: bool,
+    /// Whether the number of calls should be printed now.
+    is_progress_due: bool,
+}
+
+impl Calls {
+    /// Counts a call in this thread.
+    #[inline]
+    fn count_call(&mut self, thread: usize) -> CountedCall {
+        self.count += 1;
+        if self.depth == 0 {
+            self.thread = thread;
+        }
+        // After a stack overflow nothing can be printed. So the number is also printed after 1, 2, 4, 8, … calls.
+        let is_progress_due =
+            self.last_print_time.elapsed() > MAX_REPORT_INTERVAL || self.count.is_power_of_two();
+        if self.thread != thread {
+            let is_first_in_other_thread = !self.has_other_threads;
+            self.has_other_threads = true;
+            return CountedCall {
+                depth: 0,
+                is_printed: false,
+                is_first_in_other_thread,
+                is_progress_due,
+            };
+        }
+        self.depth += 1;
+        CountedCall {
+            depth: self.depth,
+            is_printed: self.depth <= self.max_depth,
+            is_first_in_other_thread: false,
+            is_progress_due,
+        }
+    }
+}
+
 impl ActiveCall {
-    /// Counts a call. Ends the program after the requested number of calls.
+    /// Counts a call. Ends the program if it has made the requested number of calls. Does nothing before the search
+    /// begins.
     #[inline]
     pub fn new(function: &str, line: u32) -> Self {
         let mut guard = calls();
@@ -193,45 +306,22 @@ impl ActiveCall {
         };
         if calls.count == calls.max_count {
             drop(guard);
-            print_event(CUT, true.into(), json!({}));
+            print_event(&Event::Cut);
             process::exit(0);
         }
-        calls.count += 1;
-        let thread = this_thread_id();
-        if calls.depth == 0 {
-            calls.thread = thread;
-        }
-        let is_in_thread = calls.thread == thread;
-        calls.depth += u64::from(is_in_thread);
-        let is_first_in_other_thread = !is_in_thread && !calls.has_other_threads;
-        calls.has_other_threads |= !is_in_thread;
-        let depth = if is_in_thread { calls.depth } else { 0 };
-        let is_printed = is_in_thread && depth <= calls.max_depth;
-        // After a stack overflow nothing can be printed, so the count is printed before.
-        let is_due =
-            calls.last_print_time.elapsed() > MAX_REPORT_INTERVAL || calls.count.is_power_of_two();
+        let counted = calls.count_call(this_thread_id());
         drop(guard);
-        if is_first_in_other_thread {
-            print_event("remark", other_thread_remark(function, line).into(), json!({}));
-        } else if is_due {
-            print_event(PROGRESS, true.into(), json!({}));
+        if counted.is_first_in_other_thread {
+            print_event(&Event::Remark(other_thread_remark(function, line)));
+        } else if counted.is_progress_due {
+            print_event(&Event::Progress);
         }
-        ActiveCall { returns: None, is_printed, depth }
+        ActiveCall { returns: None, is_printed: counted.is_printed, depth: counted.depth }
     }
 
-    pub fn print(
-        &self,
-        function: &str,
-        (line, from): (u32, u32),
-        adds: bool,
-        arguments: &[(&str, String)],
-        path: Option<(&str, Vec<String>)>,
-    ) {
-        let more = json!({
-            "line": line, "from": from, "adds": adds, "arguments": arguments, "path": path,
-            "depth": self.depth,
-        });
-        print_event("enter", function.into(), more);
+    /// Prints that this call has begun.
+    pub fn print(&self, call: EnteredCall) {
+        print_event(&Event::Enter { call, depth: self.depth });
     }
 }
 
@@ -241,10 +331,9 @@ impl Drop for ActiveCall {
         if self.depth == 0 {
             return;
         }
-        // After a panic, the tree shows the call as active.
+        // A call that panics has no end, so the call tree shows it as active.
         if self.is_printed && !thread::panicking() {
-            let more = json!({ "returns": self.returns, "depth": self.depth });
-            print_event("leave", true.into(), more);
+            print_event(&Event::Leave { returns: self.returns.as_deref(), depth: self.depth });
         }
         if let Some(calls) = calls().as_mut() {
             calls.depth -= 1;
@@ -259,6 +348,7 @@ fn other_thread_remark(function: &str, line: u32) -> String {
     )
 }
 
+/// Counts an answer. Does nothing before the search begins.
 #[inline]
 pub fn count_answer() {
     if let Some(calls) = calls().as_mut() {
@@ -266,16 +356,25 @@ pub fn count_answer() {
     }
 }
 
-/// Runs the body of a function, which may move and borrow what it wants, and return what it has borrowed.
+/// Calls a closure, which has the body of a function. So a `return` in the body does not leave the function.
+///
+/// The bound `FnOnce` lets the body return a reference from a captured variable. The compiler rejects such a body in a
+/// closure that is called directly.
 pub fn run_body<R>(body: impl FnOnce() -> R) -> R {
     body()
 }
 
-/// A value that is shown as its type allows. The compiler finds the trait whose method it is by how many
-/// references it has to look through: so a type without `Debug` is no error.
+/// A value of any type, for [`follow!`](crate::follow), which does not know the types.
+///
+/// In `(&AnyValue(&value)).text()` the compiler prefers the method of [`DebugText`], since that trait is implemented for
+/// `AnyValue`. If the value has no `Debug`, the compiler takes the next trait: [`FallbackText`], which is implemented for
+/// `&AnyValue`. So a type without `Debug` does not stop the build. The same holds for `elements()` and
+/// [`OptionalElements`].
 pub struct AnyValue<'a, T: ?Sized>(pub &'a T);
 
+/// The text of a value with `Debug`.
 pub trait DebugText {
+    /// Returns the value in `Debug` notation, shortened to a fixed length.
     fn text(&self) -> String;
 }
 
@@ -285,7 +384,9 @@ impl<T: Debug + ?Sized> DebugText for AnyValue<'_, T> {
     }
 }
 
+/// The elements of a value that can be a path.
 pub trait OptionalElements {
+    /// Returns the elements as texts.
     fn elements(&self) -> Option<Vec<String>>;
 }
 
@@ -295,12 +396,14 @@ impl<T: PathElements + ?Sized> OptionalElements for AnyValue<'_, T> {
     }
 }
 
-/// Shows nothing of all else.
+/// The text and the elements of all other values.
 pub trait FallbackText {
+    /// Returns "…" instead of the value.
     fn text(&self) -> String {
         "…".to_string()
     }
 
+    /// Returns `None`, because the value cannot be a path.
     fn elements(&self) -> Option<Vec<String>> {
         None
     }
@@ -308,7 +411,9 @@ pub trait FallbackText {
 
 impl<T: ?Sized> FallbackText for &AnyValue<'_, T> {}
 
+/// A type that can be a path: a list or a text.
 pub trait PathElements {
+    /// Returns the first elements as texts, at most 64.
     fn elements(&self) -> Vec<String>;
 }
 
@@ -348,24 +453,28 @@ impl<P: PathElements + ?Sized> PathElements for &mut P {
     }
 }
 
+/// Maximum number of elements of a printed path.
 const MAX_ELEMENTS: usize = 64;
 
-/// An element of a path: a text without its quotation marks.
+/// Returns an element of a path as text. A string or a character has no quotation marks.
 fn element_text(value: impl Debug) -> String {
     truncated_debug(&value).trim_matches(['"', '\'']).to_string()
 }
 
-const LONGEST: usize = 60;
+/// Maximum number of characters of a printed value.
+const MAX_CHARS: usize = 60;
 
-/// A value in some characters: all that is longer is not even written.
+/// Returns a value in `Debug` notation. A longer text ends with "…" after [`MAX_CHARS`] characters, and the rest of the
+/// value is not formatted.
 fn truncated_debug(value: &(impl Debug + ?Sized)) -> String {
-    let mut short = TruncatedText { text: String::new(), remaining_chars: LONGEST };
-    match write!(short, "{value:?}") {
-        Ok(()) => short.text,
-        Err(fmt::Error) => short.text + "…",
+    let mut out = TruncatedText { text: String::new(), remaining_chars: MAX_CHARS };
+    match write!(out, "{value:?}") {
+        Ok(()) => out.text,
+        Err(fmt::Error) => out.text + "…",
     }
 }
 
+/// A writer that returns an error as soon as the text is too long.
 struct TruncatedText {
     text: String,
     remaining_chars: usize,
@@ -375,8 +484,8 @@ impl fmt::Write for TruncatedText {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let fitting = text.chars().take(self.remaining_chars);
         self.text.extend(fitting);
-        self.remaining_chars =
-            self.remaining_chars.checked_sub(text.chars().count()).ok_or(fmt::Error)?;
+        let remaining = self.remaining_chars.checked_sub(text.chars().count());
+        self.remaining_chars = remaining.ok_or(fmt::Error)?;
         Ok(())
     }
 }

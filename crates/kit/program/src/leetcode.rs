@@ -1,10 +1,11 @@
-//! A function in LeetCode's signature as a program: an array of arguments in JSON a line in, its answer in
-//! JSON a line out. If the function returns a value and changes an argument, the answer is an object with both:
+//! Runs a function with LeetCode's signature as a program: reads the arguments of one call a line, as an array in JSON,
+//! and prints one answer a line, in JSON.
+//!
+//! If the function returns a value and also changes an argument, the answer is an object with both:
 //! `{"returned": 2, "changed": {"nums": [1, 3]}}`.
 //!
-//! What the function prints itself goes to standard output, too. With `--records` each answer begins with
-//! the character U+001E, as in a sequence of JSON texts (RFC 7464), and comes with the time of the call: so
-//! the judge can tell it from all that was printed.
+//! The function may print to standard output, too. With `--records` each answer begins with the character U+001E, as in a
+//! sequence of JSON texts (RFC 7464), and has the time of the call. So the judge finds the answer in the output.
 
 use std::any::type_name;
 use std::cell::RefCell;
@@ -21,7 +22,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{Error, ExitReason, Result, anyhow, exit_code, print_error};
 
-/// The first character of an answer among what is printed.
+/// The first character of an answer or an event. Lines without it were printed by the function itself.
 pub const RECORD_MARK: char = '\u{1e}';
 
 /// A node of a linked list. Each attempt defines its own type, like LeetCode's, so that it can implement traits.
@@ -51,11 +52,14 @@ pub trait BinaryNode: Sized {
 /// A node of a linked list, for tools that check values, and for attempts without their own type.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ListNode {
+    /// The value.
     pub val: i32,
+    /// The next node; `None` at the end of the list.
     pub next: Option<Box<ListNode>>,
 }
 
 impl ListNode {
+    /// Makes a node without a next node.
     pub fn new(val: i32) -> Self {
         ListNode { val, next: None }
     }
@@ -74,12 +78,16 @@ impl LinkedNode for ListNode {
 /// A node of a binary tree, for tools that check values, and for attempts without their own type.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct TreeNode {
+    /// The value.
     pub val: i32,
+    /// The left child.
     pub left: Option<Rc<RefCell<TreeNode>>>,
+    /// The right child.
     pub right: Option<Rc<RefCell<TreeNode>>>,
 }
 
 impl TreeNode {
+    /// Makes a node without children.
     pub fn new(val: i32) -> Self {
         TreeNode { val, left: None, right: None }
     }
@@ -103,15 +111,18 @@ impl BinaryNode for TreeNode {
     }
 }
 
+/// A type of LeetCode's signatures, such as a number, a list or a tree.
 pub trait JsonConvert: Sized {
+    /// Converts a value from JSON. Returns `None` if the value does not have this type.
     fn from_json(value: &Value) -> Option<Self>;
 
+    /// Converts this value to JSON.
     fn to_json(&self) -> Value;
 }
 
-macro_rules! values {
-    ($($of:ident)*) => {$(
-        impl JsonConvert for $of {
+macro_rules! impl_json_convert {
+    ($($type:ident)*) => {$(
+        impl JsonConvert for $type {
             fn from_json(value: &Value) -> Option<Self> {
                 serde_json::from_value(value.clone()).ok()
             }
@@ -123,7 +134,7 @@ macro_rules! values {
     )*};
 }
 
-values! { i32 i64 u32 u64 usize f64 bool char String }
+impl_json_convert! { i32 i64 u32 u64 usize f64 bool char String }
 
 impl<T: JsonConvert> JsonConvert for Vec<T> {
     fn from_json(value: &Value) -> Option<Self> {
@@ -156,21 +167,25 @@ impl<Node: LinkedNode> JsonConvert for Option<Box<Node>> {
 }
 
 impl<Node: BinaryNode> JsonConvert for Option<Rc<RefCell<Node>>> {
-    /// Level by level, as LeetCode writes a tree: a `null` has no children.
+    /// Reads a tree level by level, as LeetCode writes it: `null` is a missing child, and has no children itself. Returns
+    /// `None` if a node has no parent.
     fn from_json(value: &Value) -> Option<Self> {
         let values = value.as_array()?;
-        let nodes = values.iter().map(|value| match value {
-            Value::Null => Some(None),
-            value => Some(Some(Rc::new(RefCell::new(Node::new(i32::from_json(value)?))))),
-        });
-        let nodes: Vec<Self> = nodes.collect::<Option<_>>()?;
+        let mut nodes = Vec::with_capacity(values.len());
+        for value in values {
+            nodes.push(match value {
+                Value::Null => None,
+                value => Some(Rc::new(RefCell::new(Node::new(i32::from_json(value)?)))),
+            });
+        }
         let child = |index: usize| nodes.get(index).cloned().flatten();
+        // The index of the next value that is not a child of a node yet.
         let mut next_child = 1;
         for (index, node) in nodes.iter().enumerate() {
             let Some(node) = node else { continue };
-            // Each node except the root is a child of an earlier node.
-            let is_parent_missing = index > 0 && index >= next_child;
-            if is_parent_missing {
+            let is_root = index == 0;
+            let has_parent = index < next_child;
+            if !is_root && !has_parent {
                 return None;
             }
             node.borrow_mut().set_children([child(next_child), child(next_child + 1)]);
@@ -181,74 +196,99 @@ impl<Node: BinaryNode> JsonConvert for Option<Rc<RefCell<Node>>> {
 
     fn to_json(&self) -> Value {
         let mut values = Vec::new();
-        let mut open = VecDeque::from([self.clone()]);
-        while let Some(node) = open.pop_front() {
+        let mut queue = VecDeque::from([self.clone()]);
+        while let Some(node) = queue.pop_front() {
             values.push(node.as_ref().map(|node| node.borrow().val()));
             if let Some(node) = node {
-                open.extend(node.borrow().children());
+                queue.extend(node.borrow().children());
             }
         }
-        let end = values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-        json!(values[..end])
+        // LeetCode leaves out the missing children after the last node.
+        let count = values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        json!(values[..count])
     }
 }
 
+/// One call of a function with LeetCode's signature: its arguments, then its answer and its time.
 pub struct Call {
+    /// Arguments that the program has not taken yet.
     arguments: VecDeque<Value>,
+    /// Number of arguments that the program has taken.
     argument_number: usize,
-    times: [Duration; 2],
+    time: CallTime,
     answer: Value,
     /// The changed arguments by name, if the function also returns a value.
     changed: Map<String, Value>,
 }
 
+/// The time of a call.
+#[derive(Clone, Copy, Default)]
+struct CallTime {
+    /// Processor time of all threads; zero if the system does not report it.
+    cpu: Duration,
+    wall: Duration,
+}
+
 impl Call {
+    /// Takes the next argument.
+    ///
+    /// # Errors
+    ///
+    /// If there is no further argument, or if it does not have the type `T`.
     pub fn argument<T: JsonConvert>(&mut self) -> Result<T, String> {
         self.argument_number += 1;
         let number = self.argument_number;
         let value = self.arguments.pop_front();
         let value = value.ok_or_else(|| format!("argument {number} is missing"))?;
         T::from_json(&value).ok_or_else(|| {
-            // Without the modules, as LeetCode writes it.
-            let parts = type_name::<T>().split_inclusive('<');
-            let name: String = parts.filter_map(|part| part.rsplit("::").next()).collect();
-            format!("argument {number}, {value}, is not of type {name}")
+            format!("argument {number}, {value}, is not of type {}", short_type_name::<T>())
         })
     }
 
+    /// Calls the function, measures its time, and returns its value.
     pub fn time<R>(&mut self, function: impl FnOnce() -> R) -> R {
-        let (cpu, start) = (cpu_time(), Instant::now());
+        let (cpu_start, start) = (cpu_time(), Instant::now());
         let returned = black_box(function());
         let wall = start.elapsed();
-        self.times = [cpu_time().saturating_sub(cpu), wall];
+        self.time = CallTime { cpu: cpu_time().saturating_sub(cpu_start), wall };
         returned
     }
 
+    /// Sets the answer: the returned value, or the changed argument of a function that returns nothing.
     pub fn answer<T: JsonConvert>(&mut self, answer: &T) {
         self.answer = answer.to_json();
     }
 
-    /// Adds a changed argument to the answer.
+    /// Adds a changed argument to the answer of a function that also returns a value.
     pub fn changed<T: JsonConvert>(&mut self, name: &str, argument: &T) {
         self.changed.insert(name.to_string(), argument.to_json());
     }
 
     /// Returns the answer for the output line: a value, or an object with `returned` and `changed`.
     fn output(&self) -> Value {
-        match self.changed.is_empty() {
-            true => self.answer.clone(),
-            false => json!({ "returned": self.answer, "changed": self.changed }),
+        if self.changed.is_empty() {
+            return self.answer.clone();
         }
+        json!({ "returned": self.answer, "changed": self.changed })
     }
 
     /// Returns the answer in LeetCode's notation, such as `2, nums = [1,3]`.
     pub(crate) fn answer_text(&self) -> String {
-        let changed = self.changed.iter().map(|(name, value)| format!(", {name} = {value}"));
-        self.answer.to_string() + &changed.collect::<String>()
+        let mut text = self.answer.to_string();
+        for (name, value) in &self.changed {
+            text += &format!(", {name} = {value}");
+        }
+        text
     }
 }
 
-/// The processor time of this process so far; zero where the system does not tell.
+/// Returns the name of a type without its modules, such as `Vec<String>`.
+fn short_type_name<T>() -> String {
+    let parts = type_name::<T>().split_inclusive('<');
+    parts.filter_map(|part| part.rsplit("::").next()).collect()
+}
+
+/// Returns the processor time of this process so far, or zero if the system does not report it.
 #[cfg(unix)]
 fn cpu_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
@@ -263,41 +303,55 @@ fn cpu_time() -> Duration {
 const HELP: &str = "\
 [--records]
 
-Answers calls, an array of arguments in JSON a line.
+Reads the arguments of one call a line, as an array in JSON, and prints one answer a line.
 
   --records  Begin each answer with the character U+001E, and print the time of the call
 
-Exit code: 0, or 2 where a line was no array of arguments.";
+Exit code: 0, or 2 if a line is not an array of arguments.";
 
-/// The whole program of a function: `call` takes its arguments, calls it, and tells its answer.
+/// Format of the answers in the output.
+#[derive(Clone, Copy)]
+enum AnswerFormat {
+    /// Only the answer.
+    Plain,
+    /// [`RECORD_MARK`], then an object with the answer and the time of the call.
+    Record,
+}
+
+/// Runs the program of an attempt. `call` takes the arguments from a [`Call`], calls the function, and sets the answer.
 ///
-/// It has one option, and reads it without `clap`, which takes longer to compile than the rest.
+/// The program has one option. `clap` would take longer to compile than all else, so this function parses the option.
 pub fn serve(call: impl Fn(&mut Call) -> Result<(), String>) -> ExitCode {
     let mut arguments = env::args_os().map(|argument| argument.to_string_lossy().into_owned());
     let path = arguments.next().unwrap_or_default();
     let name = Path::new(&path).file_name().unwrap_or_default().display();
-    let words: Vec<String> = arguments.collect();
-    exit_code(match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
-        [] => answer_all(false, call),
-        ["--records"] => answer_all(true, call),
+    let options: Vec<String> = arguments.collect();
+    let options: Vec<&str> = options.iter().map(String::as_str).collect();
+    exit_code(match options.as_slice() {
+        [] => answer_all(AnswerFormat::Plain, call),
+        ["--records"] => answer_all(AnswerFormat::Record, call),
         ["-h" | "--help"] => {
             let printed = writeln!(io::stdout(), "Usage: {name} {HELP}");
             printed.map(|()| ExitReason::Success).map_err(Error::from)
         }
-        ["--records", word, ..] | [word, ..] => {
-            Err(anyhow!("unexpected argument '{word}'; `{name} --help` tells what is expected"))
+        ["--records", unexpected, ..] | [unexpected, ..] => {
+            Err(anyhow!("unexpected argument '{unexpected}'; see `{name} --help`"))
         }
     })
 }
 
-/// Standard output is not locked while the function runs: it may print in threads of its own.
-fn answer_all(records: bool, call: impl Fn(&mut Call) -> Result<(), String>) -> Result<ExitReason> {
+/// Answers all lines of standard input. Does not lock standard output during a call: the function may print in threads
+/// of its own.
+fn answer_all(
+    format: AnswerFormat,
+    call: impl Fn(&mut Call) -> Result<(), String>,
+) -> Result<ExitReason> {
     let mut ending = ExitReason::Success;
     for (index, line) in io::stdin().lines().enumerate() {
-        let answer = run_call(&line?, &call);
+        let finished = run_call(&line?, &call);
         let mut out = io::stdout().lock();
-        match answer {
-            Ok(called) => print_answer(&called, records, &mut out)?,
+        match finished {
+            Ok(call) => print_answer(&call, format, &mut out)?,
             Err(reason) => {
                 print_error(format_args!("line {}: {reason}", index + 1));
                 ending = ExitReason::BadInput;
@@ -309,29 +363,40 @@ fn answer_all(records: bool, call: impl Fn(&mut Call) -> Result<(), String>) -> 
     Ok(ending)
 }
 
+/// Parses a line of arguments, and passes them to `call`. Returns the finished call, with its answer and its time.
 pub(crate) fn run_call(
     line: &str,
     call: impl Fn(&mut Call) -> Result<(), String>,
 ) -> Result<Call, String> {
     let arguments = serde_json::from_str(line)
         .map_err(|error| format!("expected an array of arguments in JSON: {error}"))?;
-    let (times, answer, changed) = ([Duration::ZERO; 2], Value::Null, Map::new());
-    let mut called = Call { arguments, argument_number: 0, times, answer, changed };
-    call(&mut called)?;
-    match called.arguments.len() {
-        0 => Ok(called),
+    let mut current = Call {
+        arguments,
+        argument_number: 0,
+        time: CallTime::default(),
+        answer: Value::Null,
+        changed: Map::new(),
+    };
+    call(&mut current)?;
+    match current.arguments.len() {
+        0 => Ok(current),
         1 => Err("1 argument too many".to_string()),
         more => Err(format!("{more} arguments too many")),
     }
 }
 
-fn print_answer(called: &Call, records: bool, out: &mut dyn Write) -> io::Result<()> {
-    if !records {
-        return writeln!(out, "{}", called.output());
+fn print_answer(call: &Call, format: AnswerFormat, out: &mut dyn Write) -> io::Result<()> {
+    match format {
+        AnswerFormat::Plain => writeln!(out, "{}", call.output()),
+        AnswerFormat::Record => {
+            let record = json!({
+                "answer": call.output(),
+                "cpu_seconds": call.time.cpu.as_secs_f64(),
+                "seconds": call.time.wall.as_secs_f64(),
+            });
+            writeln!(out, "{RECORD_MARK}{record}")
+        }
     }
-    let [cpu, wall] = called.times.map(|time| time.as_secs_f64());
-    let record = json!({ "answer": called.output(), "cpu_seconds": cpu, "seconds": wall });
-    writeln!(out, "{RECORD_MARK}{record}")
 }
 
 #[cfg(test)]
@@ -341,15 +406,16 @@ mod tests {
 
     use super::*;
 
-    /// Reads a value as this type, and writes it again.
+    /// Converts a value to the type `T` and back. Returns `None` if the value does not have this type.
     fn round_trip<T: JsonConvert>(value: Value) -> Option<Value> {
-        T::from_json(&value).map(|it| it.to_json())
+        let converted = T::from_json(&value)?;
+        Some(converted.to_json())
     }
 
     #[rstest]
     #[case::empty(json!([]))]
     #[case::numbers(json!([1, 2, 3]))]
-    fn a_linked_list_is_written_as_it_is_read(#[case] list: Value) {
+    fn linked_list_survives_round_trip(#[case] list: Value) {
         assert_eq!(round_trip::<Option<Box<ListNode>>>(list.clone()), Some(list));
     }
 
@@ -358,7 +424,7 @@ mod tests {
     #[case::root(json!([1]))]
     #[case::only_a_right_child(json!([1, null, 2, 3]))]
     #[case::three_levels(json!([5, 4, 7, 3, null, 2]))]
-    fn a_tree_is_written_as_it_is_read(#[case] tree: Value) {
+    fn tree_survives_round_trip(#[case] tree: Value) {
         assert_eq!(round_trip::<Option<Rc<RefCell<TreeNode>>>>(tree.clone()), Some(tree));
     }
 
@@ -375,12 +441,12 @@ mod tests {
     #[case::too_large(round_trip::<i32>, json!(3_000_000_000_i64), None)]
     #[case::largest(round_trip::<u64>, json!(u64::MAX), Some(json!(u64::MAX)))]
     #[case::whole_number(round_trip::<f64>, json!(2), Some(json!(2.0)))]
-    fn a_value_is_written_as_it_is_read(
-        #[case] again: fn(Value) -> Option<Value>,
+    fn value_round_trip_gives_expected_value(
+        #[case] round_trip: fn(Value) -> Option<Value>,
         #[case] value: Value,
         #[case] expected: Option<Value>,
     ) {
-        assert_eq!(again(value), expected);
+        assert_eq!(round_trip(value), expected);
     }
 
     #[test]
@@ -400,7 +466,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_has_the_returned_value_and_the_changed_arguments() {
+    fn answer_has_returned_value_and_changed_arguments() {
         let pop = |call: &mut Call| {
             let mut nums = call.argument::<Vec<i32>>()?;
             let answer = call.time(|| nums.pop().unwrap_or_default());

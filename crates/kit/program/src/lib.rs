@@ -1,13 +1,16 @@
-//! # The program of a search, and that of an attempt
+//! # The `main` of a search or of an attempt: command line, output, exit code
 //!
-//! Every program here has the same manners: results go to standard output and messages to standard error; the
-//! exit code is 0 where all is well, 1 where the answer is "no", and 2 for bad
-//! input or usage; and a reader that goes away ends the program quietly. That is
-//! here once, so that a variant's `main.rs` holds only what is its own.
+//! - The **command line** is parsed by `clap`: `run_with_arguments` runs the body of a program on its arguments.
+//! - A **puzzle argument** is a board in any notation of its problem. Givens that clash are an error.
+//! - An **exit reason** says how a program ended. The exit code is 0 for success, 1 for the answer "no", 2 for bad input.
+//! - **Results** go to standard output, and **messages** to standard error. Text from outside is sanitized first: a
+//!   control character in it could change the terminal.
+//! - A **broken pipe** is no error: in `… | head` the program ends without a message.
+//! - [`serve`](mod@serve) answers one puzzle a line, for the judge and the tools. An attempt at a search runs it.
+//! - `leetcode` answers one call of a function a line. An attempt with LeetCode's signature runs it.
+//! - `calls` prints each recursive call of such a function. The instrumented copy of an attempt runs it.
 //!
-//! What runs inside the process of an attempt is here, too: [`serve`](mod@serve) for a search on this workspace's
-//! board, and the modules `leetcode` and `calls` for a function in LeetCode's signature. What only the tools need is in
-//! the crate `cli`.
+//! The crate `cli` has what only the tools need.
 
 #[cfg(feature = "arguments")]
 mod arguments;
@@ -30,19 +33,21 @@ pub use arguments::{board_argument, exit_with_clap_error, puzzle_argument, run_w
 #[cfg(feature = "arguments")]
 pub use clap;
 
-/// How a program that could do its work has ended. The greatest of several answers is that of all.
+/// How a program ended that could do its work. A program with several answers ends with the greatest of them.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub enum ExitReason {
+    /// Exit code 0.
     Success,
+    /// The answer is "no": exit code 1.
     Negative,
-    /// It did what it could, and has told of bad input.
+    /// The program has reported bad input, and has answered the rest: exit code 2.
     BadInput,
-    /// A signal with this number has asked for the end. The exit code is that of shells.
+    /// A signal with this number ended the program: exit code 128 + number, as in shells.
     Signal(u8),
 }
 
 impl ExitReason {
-    /// That of a search, which says so where it has found no solution.
+    /// Returns the exit reason of a search. Prints "error: no solution" if the search found none.
     pub fn report_search(is_solved: bool) -> Self {
         if is_solved {
             return ExitReason::Success;
@@ -52,6 +57,7 @@ impl ExitReason {
     }
 }
 
+/// Returns the exit code of a program that ended with this answer. Prints an error, except a broken pipe.
 pub fn exit_code(answer: Result<ExitReason>) -> ExitCode {
     match answer {
         Ok(ExitReason::Success) => ExitCode::SUCCESS,
@@ -62,16 +68,15 @@ pub fn exit_code(answer: Result<ExitReason>) -> ExitCode {
     }
 }
 
-/// Ends the program if printing has failed, at a solution or a step: a search has no way to end before its
-/// time, and a board may have more solutions than can be printed in years, so `… | head` would never come back.
+/// Ends the program if a solution or a step could not be printed. A search cannot return early, and printing all
+/// solutions of a board may take years: without this, `… | head` would never end.
 pub fn exit_on_error(printed: io::Result<()>) {
     if let Err(error) = printed {
         process::exit(report_error(&error.into()).into());
     }
 }
 
-/// Tells what went wrong, unless it is only that the reader has gone away, and
-/// returns the exit code.
+/// Prints an error and returns 2. Prints nothing and returns 0 if the reader of the output has closed the pipe.
 fn report_error(error: &Error) -> u8 {
     if is_broken_pipe(error) {
         return 0;
@@ -80,25 +85,27 @@ fn report_error(error: &Error) -> u8 {
     2
 }
 
-/// Prints an error message. If standard error is closed, there is no place left to report that. What
-/// is in the message, such as the name of a file, does nothing to a terminal.
+/// Prints a message to standard error that begins with "error: ", as [`print_message`] does.
 pub fn print_error(message: impl Display) {
     print_message(format_args!("error: {message}"));
 }
 
+/// Prints a message to standard error. Replaces control characters, which may be in the name of a file.
 pub fn print_message(message: impl Display) {
+    // If standard error is closed, no other place is left for messages.
     let _ = writeln!(io::stderr(), "{}", sanitized_lines(&message.to_string()));
 }
 
-/// Columns and lines of the terminal; `None` where there is none, or it does not tell.
+/// Returns the columns and lines of the terminal. Returns `None` if there is no terminal, or if its size is unknown.
 #[cfg(feature = "terminal")]
 pub fn terminal_size() -> Option<(u16, u16)> {
     terminal_size::terminal_size().map(|(width, height)| (width.0, height.0))
 }
 
+/// Returns whether the reader of a pipe has closed it: the error or one of its causes is a broken pipe.
 pub fn is_broken_pipe(error: &Error) -> bool {
-    let causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
-    causes.into_iter().any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+    let mut io_errors = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    io_errors.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
 
 /// Returns a text as one line that is safe for terminals and XML. Replaces control characters, including line breaks,
@@ -107,10 +114,13 @@ pub fn sanitized_line(text: &str) -> String {
     text.chars().map(sanitized_char).collect()
 }
 
-/// The same of a text whose lines and tabs stay as they are.
+/// Replaces the same characters as [`sanitized_line`], except line breaks and tabs.
 pub fn sanitized_lines(text: &str) -> String {
-    let is_kept = |char| matches!(char, '\n' | '\t');
-    text.chars().map(|char| if is_kept(char) { char } else { sanitized_char(char) }).collect()
+    let sanitized = text.chars().map(|char| match char {
+        '\n' | '\t' => char,
+        _ => sanitized_char(char),
+    });
+    sanitized.collect()
 }
 
 fn sanitized_char(char: char) -> char {

@@ -1,13 +1,11 @@
-//! The judge's protocol: one puzzle line in, one answer line out.
+//! Answers puzzles for the judge: reads one puzzle a line, and prints one answer a line.
 //!
-//! A puzzle is one line, as its problem writes it for programs. Each answer is
-//! flushed before the next line is read, so that one process can serve many
-//! puzzles and still be timed on each. It is the board as the search left it,
-//! solved or not. A search for all solutions answers with the first one, after
-//! the whole search.
+//! An answer is the first solution that the search reports, or the board as the search left it. A search for all
+//! solutions answers after it has found all of them. Each answer is flushed before the next line is read, so one process
+//! can answer many puzzles, and the judge can time each answer.
 //!
-//! A line that is no puzzle is reported on standard error by its number, and its
-//! answer is an empty line, so that line n of the output answers line n of the input.
+//! A line that is not a puzzle is reported on standard error with its number. Its answer is an empty line, so line n of
+//! the output always answers line n of the input.
 
 use std::cell::Cell;
 use std::hint::black_box;
@@ -15,52 +13,75 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, Id};
+use clap::{Arg, ArgAction, ArgGroup, Command, Id};
 use search::recording::{Chunk, Step, frames};
 use search::trace::{self, Observer, TracedBoard};
 use search::{AnyBoard, Rules, Search};
 
 use crate::{ExitReason, Result, exit_on_error, print_error, run_with_arguments};
 
-const ABOUT: &str = "Answers puzzles, one a line, as the judge asks for them";
+const ABOUT: &str = "Reads one puzzle a line, and prints one answer a line, for the judge";
 
 const EXAMPLE: &str = "\
 Examples:
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | cargo run -p NAME
 
-Exit code: 0, or 2 where a line was no puzzle.";
+Exit code: 0, or 2 if a line is not a puzzle.";
+
+/// What a search prints for each puzzle.
+type PrintAnswer<S> = fn(&<S as Search>::Plain, &mut dyn Write) -> io::Result<()>;
+
+/// Runs the program of an attempt at a search.
+pub fn serve<S: Search>() -> ExitCode {
+    run_with_arguments(command(), |arguments, out| {
+        let print = match arguments.get_one::<Id>("printed").map(Id::as_str) {
+            Some("seconds") => print_seconds::<S>,
+            Some("steps") => print_steps::<S>,
+            _ => print_answer::<S>,
+        };
+        answer_all::<S>(print, out)
+    })
+}
+
+fn command() -> Command {
+    let steps = flag("steps", "Print the steps of the search instead of the answer, for the tools");
+    let seconds = flag("seconds", "Print the time of the search in seconds instead of the answer");
+    let printed = ArgGroup::new("printed").args(["seconds", "steps"]);
+    Command::new(env!("CARGO_PKG_NAME"))
+        .version(env!("CARGO_PKG_VERSION"))
+        .about(ABOUT)
+        .args([seconds, steps])
+        .group(printed)
+        .after_help(EXAMPLE)
+}
 
 fn flag(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).help(help).action(ArgAction::SetTrue)
 }
 
-pub fn serve<S: Search>() -> ExitCode {
-    let steps =
-        flag("steps", "Print the steps of the search instead of each answer, for the tools");
-    let seconds = flag("seconds", "Print the seconds that the search took instead of each answer");
-    let printed = ArgGroup::new("printed").args(["seconds", "steps"]);
-    let version = env!("CARGO_PKG_VERSION");
-    let command = Command::new(env!("CARGO_PKG_NAME")).version(version).about(ABOUT);
-    let command = command.args([seconds, steps]).group(printed).after_help(EXAMPLE);
-    run_with_arguments(command, |arguments, out| answer_all::<S>(arguments, out))
-}
-
-fn answer_all<S: Search>(printed: &ArgMatches, out: &mut dyn Write) -> Result<ExitReason> {
-    let answer = match printed.get_one::<Id>("printed").map_or("", Id::as_str) {
-        "seconds" => |puzzle: &S::Plain, out: &mut dyn Write| {
-            let start = Instant::now();
-            S::unobserved(puzzle, |solution| _ = black_box(solution));
-            writeln!(out, "{}", start.elapsed().as_secs_f64())
-        },
-        "steps" => print_steps::<S>,
-        _ => |puzzle: &S::Plain, out: &mut dyn Write| writeln!(out, "{}", solve::<S>(puzzle)),
-    };
+fn answer_all<S: Search>(print: PrintAnswer<S>, out: &mut dyn Write) -> Result<ExitReason> {
     answer_lines(io::stdin().lock(), S::RULES, out, |puzzle, out| {
         let puzzle = S::Plain::try_from(*puzzle).expect("a problem reads its own boards");
-        answer(&puzzle, out)
+        print(&puzzle, out)
     })
 }
 
+fn print_answer<S: Search>(puzzle: &S::Plain, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", solve::<S>(puzzle))
+}
+
+fn print_seconds<S: Search>(puzzle: &S::Plain, out: &mut dyn Write) -> io::Result<()> {
+    let start = Instant::now();
+    S::unobserved(puzzle, |solution| _ = black_box(solution));
+    writeln!(out, "{}", start.elapsed().as_secs_f64())
+}
+
+/// Reads one puzzle a line, and calls `answer` with the puzzle and with `out`. Returns [`ExitReason::BadInput`] if a
+/// line is not a puzzle.
+///
+/// # Errors
+///
+/// If a line cannot be read, or an answer cannot be written.
 pub fn answer_lines(
     input: impl BufRead,
     rules: &dyn Rules,
@@ -82,22 +103,22 @@ pub fn answer_lines(
     Ok(ending)
 }
 
-/// Reads one line. The error is the message after the number of the line.
+/// Parses one line. The error is the message after the number of the line.
 ///
-/// The commands for people read many notations. This reads a single one: another
-/// notation is a mistake in the judge, and must not be hidden.
+/// Accepts only the notation for programs. Any other notation is a mistake in the judge, and must be reported.
 fn parse_puzzle_line(line: &[u8], rules: &dyn Rules) -> Result<AnyBoard, String> {
     let line = String::from_utf8_lossy(line);
-    let position = rules.read_line(line.trim_end_matches('\r')).map_err(|error| {
-        // An error that tells its column goes on from the number of the line.
+    let board = rules.read_line(line.trim_end_matches('\r')).map_err(|error| {
+        // An error with a column continues the number of the line: "line 2, column 5: …".
         let error = error.to_string();
         let separator = if error.starts_with("column ") { "," } else { ":" };
         format!("{separator} {error}")
     })?;
-    rules.check_start(&position).map_err(|clash| format!(": {clash}"))?;
-    Ok(position)
+    rules.check_start(&board).map_err(|clash| format!(": {clash}"))?;
+    Ok(board)
 }
 
+/// Returns the first solution, or the board as the search left it.
 fn solve<S: Search>(puzzle: &S::Plain) -> String {
     let mut board = *puzzle;
     let mut first = None;
@@ -105,12 +126,11 @@ fn solve<S: Search>(puzzle: &S::Plain) -> String {
     S::RULES.format_line(&first.unwrap_or(board).into())
 }
 
-/// So many steps are printed one by one, so that a search that ends badly at its beginning shows
-/// all of them.
+/// Number of steps that are flushed one by one. So all steps are shown of a search that crashes early.
 const UNBUFFERED_STEPS: u64 = 256;
-/// Later ones are printed together, after this time or as many as a piece has.
+/// Later steps are printed together: after this time, or when there are as many as a [`Chunk`] holds.
 const FLUSH_INTERVAL: Duration = Duration::from_millis(5);
-/// The clock is read once in this many steps.
+/// The clock is read once in this many steps, to save time.
 const STEPS_PER_CLOCK_READ: usize = 64;
 
 fn print_steps<S: Search>(puzzle: &S::Plain, out: &mut dyn Write) -> io::Result<()> {
@@ -128,26 +148,29 @@ fn print_steps<S: Search>(puzzle: &S::Plain, out: &mut dyn Write) -> io::Result<
     frames::write_end(printer.out)
 }
 
+/// An observer that prints the steps of a search.
 struct StepPrinter<'a> {
+    /// Steps that are not printed yet.
     steps: Vec<Step>,
-    /// How many were printed before them.
+    /// Number of printed steps.
     printed_count: u64,
     last_print: Instant,
-    /// Whether a solution was reported after the last step. The board is only lent then.
+    /// Whether the search reported a solution after the last step. A `Cell`, because [`Observer::solution`] takes `&self`.
     is_solution: Cell<bool>,
     out: &'a mut dyn Write,
 }
 
 impl StepPrinter<'_> {
+    /// Returns whether the steps should be printed now.
     fn is_due(&self) -> bool {
         let count = self.steps.len();
-        self.printed_count < UNBUFFERED_STEPS
-            || count == Chunk::WRITES
-            || (count.is_multiple_of(STEPS_PER_CLOCK_READ)
-                && self.last_print.elapsed() >= FLUSH_INTERVAL)
+        if self.printed_count < UNBUFFERED_STEPS || count == Chunk::WRITES {
+            return true;
+        }
+        count.is_multiple_of(STEPS_PER_CLOCK_READ) && self.last_print.elapsed() >= FLUSH_INTERVAL
     }
 
-    /// Prints the steps that are waiting, and that there is a solution after them.
+    /// Prints the waiting steps, and marks the last one as a solution if the search reported one.
     #[cold]
     #[inline(never)]
     fn print(&mut self) {
@@ -180,7 +203,7 @@ impl Observer for StepPrinter<'_> {
     }
 }
 
-/// A search that panics shows its steps up to there.
+/// Prints the steps before a panic of the search.
 impl Drop for StepPrinter<'_> {
     fn drop(&mut self) {
         if !self.steps.is_empty() {

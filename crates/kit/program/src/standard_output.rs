@@ -1,25 +1,28 @@
-//! Standard output, if there was one.
+//! Reports an error if standard output is closed, as by `>&-` in a shell.
 //!
-//! Rust opens `/dev/null` in the place of a standard stream that is closed, before `main` begins, so
-//! that results would be lost in silence. Afterwards it looks as if the caller had no use for them,
-//! which is no error. So this file looks before: it is the only one that has code for that moment.
+//! If a program starts with a closed standard stream, Rust opens `/dev/null` instead, before `main`. The results would
+//! be lost without a message. After that, a closed stream looks like a stream to `/dev/null`, which is no error. So
+//! this file looks at standard output before Rust does.
 
 use std::io::{self, StdoutLock, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Standard output as a program writes to it. Where it was closed when the program started, as by
-/// `>&-` in a shell, each write is an error.
+/// Standard output. If it was closed when the program started, each write is an error.
 #[derive(Debug)]
 pub enum StandardOutput {
+    /// Standard output, locked.
     Open(StdoutLock<'static>),
+    /// Standard output was closed when the program started.
     Closed,
 }
 
 impl StandardOutput {
+    /// Locks standard output until the returned value is dropped.
     pub fn lock() -> Self {
-        match WAS_CLOSED.load(Ordering::Relaxed) {
-            true => StandardOutput::Closed,
-            false => StandardOutput::Open(io::stdout().lock()),
+        if WAS_CLOSED.load(Ordering::Relaxed) {
+            StandardOutput::Closed
+        } else {
+            StandardOutput::Open(io::stdout().lock())
         }
     }
 }
@@ -35,17 +38,18 @@ impl Write for StandardOutput {
     fn flush(&mut self) -> io::Result<()> {
         match self {
             StandardOutput::Open(out) => out.flush().map_err(standard_output_error),
+            // A program that prints no results does not need standard output.
             StandardOutput::Closed => Ok(()),
         }
     }
 }
 
-/// Its kind stays: a reader that has gone away is no error.
+/// Adds "standard output" to the message of an error. Keeps its kind, because a broken pipe is not reported.
 pub fn standard_output_error(error: io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("standard output: {error}"))
 }
 
-/// On Windows it is always taken to be open.
+/// Whether standard output was closed when the program started. Always `false` on Windows.
 static WAS_CLOSED: AtomicBool = AtomicBool::new(false);
 
 #[cfg(unix)]
@@ -57,7 +61,7 @@ mod before_main {
     ctor::declarative::ctor! {
         #[ctor(unsafe)]
         fn detect_closed_output() {
-            // Only a stream that is open can be copied.
+            // A closed stream cannot be copied.
             let copy = io::stdout().as_fd().try_clone_to_owned();
             WAS_CLOSED.store(copy.is_err(), Ordering::Relaxed);
         }
