@@ -1,4 +1,4 @@
-//! The other programs that `practice` is made of: each group of commands has one.
+//! Starts the program of another group of commands. `practice` consists of one program for each group.
 
 use std::env;
 use std::ffi::OsString;
@@ -9,37 +9,63 @@ pub use launcher::WORKSHOP;
 
 use program::{Context, ExitReason, Result, ensure};
 
-/// The variable that a shell sets where it wants a command line to be completed.
+/// The environment variable that a shell sets when it completes a command line.
 const COMPLETE_VARIABLE: &str = "COMPLETE";
 
-/// Starts the program of a group: the launcher builds it where it has to; elsewhere it is beside this one.
+/// Returns a command that starts the program of a group.
+///
+/// If the launcher has started this program, the launcher first builds the other one. Otherwise the other program is
+/// installed in the same folder as this one.
+///
+/// # Errors
+///
+/// If the program cannot be built or is not installed.
 pub fn group_command(package: &str) -> Result<Command> {
     if let Some(launcher) = env::var_os(LAUNCHER_VARIABLE) {
         let mut build = Command::new(launcher);
         build.args(["--build", package]).stderr(Stdio::inherit());
-        let built = build.output().context("the launcher of practice does not start")?;
+        let built = build.output().context("the launcher of practice cannot be started")?;
         let program = String::from_utf8_lossy(&built.stdout).trim_end().to_string();
         let is_built = built.status.success() && !program.is_empty();
         ensure!(is_built, "the commands of {package} cannot be built");
         return Ok(Command::new(program));
     }
-    let this = env::current_exe().context("the path of this program")?;
-    let beside = this.with_file_name(launcher::executable_name(package));
-    ensure!(beside.is_file(), "{} is missing; run `cargo practice install`", beside.display());
-    Ok(Command::new(beside))
+    let this = env::current_exe().context("the path of this program cannot be found")?;
+    let installed = this.with_file_name(launcher::executable_name(package));
+    ensure!(
+        installed.is_file(),
+        "{} is missing; run `cargo practice install`",
+        installed.display()
+    );
+    Ok(Command::new(installed))
 }
 
-/// The package that has the command of this command line, if it is not that of `practice` itself.
+/// Returns the package that has the command of this command line. Returns `None` if this is the package `practice`.
 pub fn other_package() -> Option<&'static str> {
-    let words: Vec<OsString> = match env::var_os(COMPLETE_VARIABLE) {
-        // A shell asks how a command line goes on, which follows `--`.
-        Some(_) => env::args_os().skip_while(|word| word != "--").skip(2).collect(),
-        None => env::args_os().skip(1).collect(),
+    let is_completion = env::var_os(COMPLETE_VARIABLE).is_some();
+    let words: Vec<OsString> = if is_completion {
+        // The shell passes `practice -- practice WORD …` with the words of the command line to complete.
+        let mut arguments = env::args_os().skip_while(|word| word != "--");
+        let _separator = arguments.next();
+        let _program = arguments.next();
+        arguments.collect()
+    } else {
+        env::args_os().skip(1).collect()
     };
-    Some(launcher::package_for_command(&words)).filter(|&package| package != launcher::PRACTICE)
+    match launcher::package_for_command(&words) {
+        launcher::PRACTICE => None,
+        package => Some(package),
+    }
 }
 
-/// Hands the command line over to the program of another group, which takes the place of this one.
+/// Runs the program of another group with the arguments of this one, in place of this program.
+///
+/// Never returns `Ok`. On Unix the other program replaces this process. On other systems this process waits for the other
+/// program and ends with its exit code.
+///
+/// # Errors
+///
+/// If the other program cannot be started.
 pub fn replace_with_group(package: &str) -> Result<ExitReason> {
     let mut program = group_command(package)?;
     program.args(env::args_os().skip(1));

@@ -2,29 +2,30 @@
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::{panic, thread};
 
 use clap::Parser;
 use program::{
     Context, Error, ExitReason, Result, exit_code, exit_with_clap_error, run_with_arguments,
 };
 
-/// Parses the arguments of a tool, or ends the program with a message, and runs `body` on them. A shell can complete
-/// the arguments.
+/// Parses the arguments of a tool and runs `body` on them. Ends the program with a message if the arguments are wrong.
+/// Also answers a shell that completes the arguments.
 pub fn run_tool<A: Parser>(
     body: impl FnOnce(A, &mut dyn Write) -> Result<ExitReason> + Send,
 ) -> ExitCode {
-    let tool = || {
+    let joined = on_large_stack(|| {
         clap_complete::CompleteEnv::with_factory(A::command).complete();
-        run_with_arguments(A::command(), |arguments, out| {
+        run_with_arguments(A::command(), |matches, out| {
             ignore_file_size_signal()?;
             check_threads()?;
-            body(
-                A::from_arg_matches(arguments).unwrap_or_else(|error| exit_with_clap_error(error)),
-                out,
-            )
+            match A::from_arg_matches(matches) {
+                Ok(arguments) => body(arguments, out),
+                Err(error) => exit_with_clap_error(error),
+            }
         })
-    };
-    on_large_stack(tool).unwrap_or_else(|error| exit_code(Err(error)))
+    });
+    joined.unwrap_or_else(|error| exit_code(Err(error)))
 }
 
 /// Stack size of a tool in bytes. The stack of the first thread has the user's limit, which may be too small.
@@ -32,14 +33,16 @@ const STACK: usize = 16 << 20;
 
 /// Runs a tool in a new thread. Continues a panic of that thread in this one.
 fn on_large_stack(tool: impl FnOnce() -> ExitCode + Send) -> Result<ExitCode> {
-    use std::thread::{Builder, scope};
-    let joined = scope(|scope| {
-        let thread = Builder::new().name("main".to_string()).stack_size(STACK);
-        let thread = thread.spawn_scoped(scope, tool)?;
+    let joined: io::Result<thread::Result<ExitCode>> = thread::scope(|scope| {
+        let builder = thread::Builder::new().name("main".to_string()).stack_size(STACK);
+        let thread = builder.spawn_scoped(scope, tool)?;
         Ok(thread.join())
     });
-    let joined = joined.map_err(|error: io::Error| Error::from(error).context(threads_error()))?;
-    Ok(joined.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    match joined {
+        Ok(Ok(code)) => Ok(code),
+        Ok(Err(panic)) => panic::resume_unwind(panic),
+        Err(error) => Err(Error::from(error).context(threads_error())),
+    }
 }
 
 /// Makes a write beyond the user's file size limit (`ulimit -f`) an error, instead of a signal that ends the program.
@@ -50,19 +53,22 @@ fn ignore_file_size_signal() -> Result<()> {
     Ok(())
 }
 
-/// A tool has a bar, waits for Ctrl-C, and works in others.
+/// A tool has threads for its progress bar, for Ctrl-C and for its work.
 const REQUIRED_THREADS: usize = 4;
 
 fn threads_error() -> String {
     format!("{REQUIRED_THREADS} threads cannot be started")
 }
 
-/// Where so many threads cannot be started, libraries panic at their first.
+/// Returns an error if [`REQUIRED_THREADS`] threads cannot be started. Without this check a library would panic when it
+/// cannot start its thread.
 fn check_threads() -> Result<()> {
-    let start = |_| std::thread::Builder::new().spawn(std::thread::park);
-    let threads: Vec<_> = (0..REQUIRED_THREADS).map(start).collect();
-    for thread in threads.iter().flatten() {
-        thread.thread().unpark();
+    let mut threads = Vec::with_capacity(REQUIRED_THREADS);
+    for _ in 0..REQUIRED_THREADS {
+        threads.push(thread::Builder::new().spawn(thread::park));
+    }
+    for started in threads.iter().flatten() {
+        started.thread().unpark();
     }
     for thread in threads {
         let _ = thread.with_context(threads_error)?.join();
@@ -70,7 +76,8 @@ fn check_threads() -> Result<()> {
     Ok(())
 }
 
-/// The program of a group of commands, as `practice` starts it: its `main`, which runs one of them.
+/// Writes the `main` of a group of commands: an enum of the commands for `clap`, and a call of the `run` function of the
+/// chosen one.
 #[macro_export]
 macro_rules! group_of_commands {
     ($($(#[$attribute:meta])* $name:ident($arguments:ty) => $run:path,)*) => {

@@ -1,4 +1,5 @@
-//! Tables that fit the terminal: `comfy-table` breaks lines between words, and optional columns are left out.
+//! Tables that fit the terminal. `comfy-table` breaks cells into lines between words; this file leaves out optional
+//! columns if the table is still too wide.
 
 use std::iter;
 
@@ -9,57 +10,67 @@ use textwrap::core::display_width;
 
 use crate::terminal::fits;
 
-/// A blank between two columns, and a rule below the header.
+/// Style with a line below the header, and no other lines.
 const STYLE: TableStyle =
     TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 
-/// Blanks on both sides of a cell.
+/// Number of blanks around a cell: one on each side.
 const PADDING: usize = 2;
 
-/// A column of a table: its title, and how its cells are shown.
+/// A column of a table: its title and its layout.
 #[derive(Clone, Copy)]
 pub struct Column {
     title: &'static str,
     is_right_aligned: bool,
     can_wrap: bool,
-    /// Columns of turn 1 are left out first; those of turn 0 never.
+    /// Columns with the lowest number are left out first. A column with 0 is never left out.
     removal_order: u8,
 }
 
 impl Column {
-    /// A column with cells on the left that are not broken into lines.
+    /// Makes a column that is aligned to the left, does not wrap, and is never left out.
     pub const fn new(title: &'static str) -> Self {
         Column { title, is_right_aligned: false, can_wrap: false, removal_order: 0 }
     }
 
-    /// Puts the cells on the right, as for numbers.
+    /// Aligns the cells to the right, as for numbers.
     pub const fn align_right(self) -> Self {
         Column { is_right_aligned: true, ..self }
     }
 
-    /// Lets the cells have several lines, as for sentences and lists.
+    /// Lets a cell have several lines, as for sentences and lists.
     pub const fn wrap(self) -> Self {
         Column { can_wrap: true, ..self }
     }
 
-    /// Makes the column optional: a narrow table leaves out the columns of turn 1, then also those of turn 2.
-    pub const fn optional(self, turn: u8) -> Self {
-        Column { removal_order: turn, ..self }
+    /// Makes the column optional: a table that is too wide leaves out the columns with removal order 1, then the columns
+    /// with 2, and so on.
+    pub const fn optional(self, removal_order: u8) -> Self {
+        Column { removal_order, ..self }
     }
 
     fn constraint<'a>(&self, cells: impl Iterator<Item = &'a str>) -> ColumnConstraint {
         if !self.can_wrap {
             return ColumnConstraint::ContentWidth;
         }
-        let least = cells.map(longest_word).max().unwrap_or(0) + PADDING;
-        ColumnConstraint::LowerBoundary(Width::Fixed(saturated(least)))
+        let min_width = cells.map(longest_word_width).max().unwrap_or(0) + PADDING;
+        ColumnConstraint::LowerBoundary(Width::Fixed(to_u16(min_width)))
     }
 }
 
-/// Draws rows in at most `width` characters, if words of that length allow it. The function leaves out
-/// optional columns only if the lines of the other columns cannot be broken any further.
+/// Draws rows in at most `width` characters. First the cells wrap, then optional columns are left out. A table with words
+/// that are too long may still be wider.
 pub fn draw<const N: usize>(columns: &[Column; N], rows: &[[String; N]], width: usize) -> String {
-    draw_with_omissions(columns, rows, width).0
+    draw_with_omissions(columns, rows, width).text
+}
+
+/// A table as text.
+#[derive(Clone, Debug)]
+pub struct DrawnTable {
+    /// The lines of the table.
+    pub text: String,
+    /// The titles of the columns that are left out.
+    pub omitted: Vec<&'static str>,
 }
 
 /// Draws rows as [`draw`] does. Also returns the titles of the columns that are left out.
@@ -67,29 +78,29 @@ pub fn draw_with_omissions<const N: usize>(
     columns: &[Column; N],
     rows: &[[String; N]],
     width: usize,
-) -> (String, Vec<&'static str>) {
+) -> DrawnTable {
     let mut table = table(columns, rows, width);
-    let mut left_out = Vec::new();
-    let last_turn = columns.iter().map(|column| column.removal_order).max().unwrap_or(0);
-    for turn in 1..=last_turn {
+    let mut omitted = Vec::new();
+    let last_removal = columns.iter().map(|column| column.removal_order).max().unwrap_or(0);
+    for removal in 1..=last_removal {
         if fits(&table.trim_fmt(), width) {
             break;
         }
         for (column, drawn) in columns.iter().zip(table.column_iter_mut()) {
-            if column.removal_order == turn {
+            if column.removal_order == removal {
                 drawn.set_constraint(ColumnConstraint::Hidden);
-                left_out.push(column.title);
+                omitted.push(column.title);
             }
         }
     }
-    (table.trim_fmt(), left_out)
+    DrawnTable { text: table.trim_fmt(), omitted }
 }
 
-/// A table with all columns.
+/// Returns a table with all columns.
 fn table<const N: usize>(columns: &[Column; N], rows: &[[String; N]], width: usize) -> Table {
     let mut table = Table::new();
     table.load_style(STYLE);
-    table.set_content_arrangement(ContentArrangement::Dynamic).set_width(saturated(width));
+    table.set_content_arrangement(ContentArrangement::Dynamic).set_width(to_u16(width));
     table.set_header(columns.map(|column| column.title)).add_rows(rows);
     for (index, drawn) in table.column_iter_mut().enumerate() {
         let column = columns[index];
@@ -102,16 +113,16 @@ fn table<const N: usize>(columns: &[Column; N], rows: &[[String; N]], width: usi
     table
 }
 
-/// Width of the longest word of a cell. Text in wide characters, such as Chinese, has no blanks, and may
-/// be broken after each character.
-fn longest_word(cell: &str) -> usize {
+/// Returns the width of the longest word of a cell. A word with wide characters, such as Chinese ones, does not count: it
+/// may be broken after each character.
+fn longest_word_width(cell: &str) -> usize {
     let is_wide = |word: &&str| display_width(word) > word.chars().count();
     let words = cell.split_whitespace().filter(|word| !is_wide(word));
     words.map(display_width).max().unwrap_or(0)
 }
 
-/// `comfy-table` counts in `u16`; no line is longer than its maximum.
-fn saturated(width: usize) -> u16 {
+/// Converts a width for `comfy-table`. No line is longer than `u16::MAX`.
+fn to_u16(width: usize) -> u16 {
     width.try_into().unwrap_or(u16::MAX)
 }
 
@@ -151,7 +162,10 @@ mod tests {
         "──────────",
         " left-out",
     ])]
-    fn lines_are_broken_between_words(#[case] width: usize, #[case] expected: &[&str]) {
+    fn narrow_table_wraps_cells_and_leaves_out_columns(
+        #[case] width: usize,
+        #[case] expected: &[&str],
+    ) {
         let rows = [["left-out", "write, then un-do", "1,234.5"].map(str::to_string)];
         let table = draw(&COLUMNS, &rows, width);
         assert_eq!(table.lines().collect::<Vec<_>>(), expected);

@@ -1,6 +1,7 @@
-//! What is known of the terminal, what moves on it, and what is typed there.
+//! The terminal: its width and colours, progress bars, Ctrl-C, and typed lines.
 
 use std::io::{self, BufRead, IsTerminal};
+use std::ops::ControlFlow;
 use std::process::Command;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::Duration;
@@ -13,48 +14,56 @@ use signal_hook::low_level::emulate_default_handler;
 use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter};
 
-/// Where the output goes to no terminal, or to one that does not tell its width.
+/// Width if there is no terminal, or if its size is unknown.
 const DEFAULT_WIDTH: usize = 120;
 
+/// Returns the width of the terminal in characters, or 120 if there is no terminal. For output that needs a width in a file
+/// or a pipe, too. See also [`fill_width`].
 pub fn width() -> usize {
     program::terminal_size().map_or(DEFAULT_WIDTH, |(width, _)| width.into())
 }
 
-/// How many characters fit in a line of a table: any number where the output goes to no terminal.
+/// Returns the width of the terminal in characters, or `usize::MAX` if standard output is not a terminal. For lines that
+/// should not be broken in a file or a pipe. See also [`width`].
 pub fn fill_width() -> usize {
     if io::stdout().is_terminal() { width() } else { usize::MAX }
 }
 
-/// How a sentence is broken into lines: names of searches and cases are not broken at their hyphens.
+/// Returns options to break a sentence into lines. Names of searches and cases are not broken at their hyphens.
 pub fn wrap_options(width: usize) -> Options<'static> {
     Options::new(width).word_splitter(WordSplitter::NoHyphenation)
 }
 
-/// A sentence in lines that fit; one line where the output goes to no terminal.
+/// Breaks a sentence into lines that fit the terminal. Returns one line if standard output is not a terminal.
 pub fn fill(text: &str) -> String {
     textwrap::fill(text, wrap_options(fill_width()))
 }
 
+/// Returns whether no line of the text is wider than `width` characters.
 pub fn fits(text: &str, width: usize) -> bool {
     text.lines().all(|line| display_width(line) <= width)
 }
 
-/// Whether colours are wanted: standard output is a terminal, and `NO_COLOR` is empty or not set.
+/// Returns whether output has colours: standard output is a terminal, and `NO_COLOR` is empty or not set.
 pub fn has_color() -> bool {
     let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     io::stdout().is_terminal() && !no_color
 }
 
-/// Runs this program with other arguments, on the same terminal, and waits for its end. It has its
-/// own words where something is wrong.
+/// Runs this program again with other arguments, on the same terminal, and waits for its end. Ignores its exit code, since
+/// the new process prints its own errors.
+///
+/// # Errors
+///
+/// If the program cannot be started.
 pub fn run_self(arguments: &[String]) -> Result<()> {
-    let this = env::current_exe().context("the path of this program")?;
+    let this = env::current_exe().context("the path of this program cannot be found")?;
     Command::new(this).args(arguments).status().context("this program cannot be started again")?;
     Ok(())
 }
 
-/// Whether another program reads the output, such as a pager, which may be on the
-/// same terminal. A file is no pipe.
+/// Returns whether another program reads standard output. It may be a pager on the same terminal, which a progress bar
+/// would disturb. On Unix a file is not a pipe; on other systems this returns `true` for a file, too.
 fn stdout_is_pipe() -> bool {
     #[cfg(unix)]
     {
@@ -68,34 +77,42 @@ fn stdout_is_pipe() -> bool {
     }
 }
 
-/// A bar of that many steps, drawn only where it does not get into a pager's way.
+/// Makes a progress bar for a number of steps. The bar is hidden if another program reads standard output.
+///
+/// # Errors
+///
+/// If the template of the bar is malformed. The same holds for the other kinds of bars.
 pub fn progress_bar(steps: u64) -> Result<ProgressBar> {
     let narrow = "{bar:10} {pos}/{len} {wide_msg}";
-    sized_bar(narrow, "{bar:30} {pos}/{len} {elapsed} {wide_msg}", steps)
+    let wide = "{bar:30} {pos}/{len} {elapsed} {wide_msg}";
+    sized_bar(narrow, wide, steps)
 }
 
-/// A bar of that length. There is not always room for a wide one and all that follows it on its line.
-fn sized_bar(narrow: &str, wide: &str, length: u64) -> Result<ProgressBar> {
-    let bar = new_bar(if width() < 90 { narrow } else { wide })?;
+/// Makes a bar with the template that fits the terminal.
+fn sized_bar(narrow_template: &str, wide_template: &str, length: u64) -> Result<ProgressBar> {
+    let is_narrow = width() < 90;
+    let bar = new_bar(if is_narrow { narrow_template } else { wide_template })?;
     bar.set_length(length);
     Ok(bar)
 }
 
+/// Makes a spinner for work of unknown length. Shows the elapsed time. Hidden as [`progress_bar`] is.
 pub fn spinner() -> Result<ProgressBar> {
     let spinner = new_bar("{spinner} {elapsed} {wide_msg}")?;
     spinner.enable_steady_tick(Duration::from_millis(200));
     Ok(spinner)
 }
 
-/// Shows how much of an input of `bytes` bytes was read, and how long the rest will take; a
-/// spinner where the size of the input is unknown (`None`).
+/// Makes a bar that shows how much of an input was read, and the remaining time. Makes a spinner if the size of the input in
+/// bytes is unknown (`None`).
 pub fn byte_progress_bar(bytes: Option<u64>) -> Result<ProgressBar> {
     let Some(bytes) = bytes else { return spinner() };
     let narrow = "{bar:10} {percent}% {eta} left  {wide_msg}";
-    sized_bar(narrow, "{bar:30} {percent}% {elapsed}, {eta} left  {wide_msg}", bytes)
+    let wide = "{bar:30} {percent}% {elapsed}, {eta} left  {wide_msg}";
+    sized_bar(narrow, wide, bytes)
 }
 
-/// It is cleared when it is dropped.
+/// Makes a bar that is cleared when it is dropped, and at Ctrl-C.
 fn new_bar(template: &str) -> Result<ProgressBar> {
     let bar = ProgressBar::hidden().with_finish(ProgressFinish::AndClear);
     bar.set_style(ProgressStyle::with_template(template)?);
@@ -108,65 +125,96 @@ fn new_bar(template: &str) -> Result<ProgressBar> {
     Ok(bar)
 }
 
-/// Ctrl-C takes the bar away, and then ends the program as ever.
+/// Clears the bar at Ctrl-C. Then the signal ends the program, as it does without a bar.
 fn clear_at_interrupt(bar: WeakProgressBar) {
-    // Without it the bar stays there, and nothing else is wrong.
-    let _ = on_interrupt(move || {
+    let started = on_interrupt(move || {
         if let Some(bar) = bar.upgrade() {
             bar.finish_and_clear();
         }
-        // It does not come back from this one.
-        emulate_default_handler(SIGINT).is_ok()
+        // Ends the program. Returns only if that fails.
+        match emulate_default_handler(SIGINT) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
     });
+    // Without the handler the bar stays on the terminal at Ctrl-C. That is no reason to fail.
+    let _ = started;
 }
 
-/// Acts at each Ctrl-C, which then no longer ends the program, until `act` is false.
+/// Calls `act` at each Ctrl-C until it returns `Break`. Ctrl-C does not end the program any more.
+///
+/// # Errors
+///
+/// If the signal handler cannot be installed.
 #[cfg(unix)]
-fn on_interrupt(act: impl Fn() -> bool + Send + 'static) -> io::Result<()> {
+fn on_interrupt(act: impl Fn() -> ControlFlow<()> + Send + 'static) -> io::Result<()> {
     let mut interrupts = signal_hook::iterator::Signals::new([SIGINT])?;
-    thread::spawn(move || interrupts.forever().all(|_| act()));
+    thread::spawn(move || interrupts.forever().try_for_each(|_| act()));
     Ok(())
 }
 
-/// There are no signals as on Unix.
+/// Does nothing on systems without Unix signals: Ctrl-C ends the program.
 #[cfg(not(unix))]
-fn on_interrupt(_: impl Fn() -> bool + Send + 'static) -> io::Result<()> {
+fn on_interrupt(_: impl Fn() -> ControlFlow<()> + Send + 'static) -> io::Result<()> {
     Ok(())
 }
 
-/// A line without its end; `None` at the end of standard input, or at Ctrl-C.
+/// A line without its line break; `None` at the end of standard input, or at Ctrl-C.
 type LineResult = io::Result<Option<String>>;
 
-/// Waits for lines on standard input, and for Ctrl-C, which then no longer ends the program. Where
-/// there are no signals as on Unix, it does.
+/// Reads lines from standard input on a thread, and also waits for Ctrl-C. On Unix Ctrl-C does not end the program any
+/// more.
 ///
-/// A line is read only when it is asked for: in between another program may have the terminal.
+/// The thread reads a line only on request: between two lines another program may use the terminal.
 pub struct StdinLines {
     requests: Sender<()>,
     lines: Receiver<LineResult>,
 }
 
 impl StdinLines {
+    /// Starts the thread.
+    ///
+    /// # Errors
+    ///
+    /// If the handler for Ctrl-C cannot be installed.
     pub fn start() -> Result<Self> {
-        let (sender, typed) = mpsc::channel();
-        let interrupted = sender.clone();
-        on_interrupt(move || interrupted.send(Ok(None)).is_ok())?;
-        let (wanted, wishes) = mpsc::channel();
-        thread::spawn(move || wishes.into_iter().try_for_each(|()| sender.send(read_line())));
-        Ok(StdinLines { requests: wanted, lines: typed })
+        let (line_sender, lines) = mpsc::channel();
+        let interrupt_sender = line_sender.clone();
+        on_interrupt(move || match interrupt_sender.send(Ok(None)) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        })?;
+        let (requests, request_receiver) = mpsc::channel();
+        thread::spawn(move || {
+            for () in request_receiver {
+                if line_sender.send(read_line()).is_err() {
+                    break;
+                }
+            }
+        });
+        Ok(StdinLines { requests, lines })
     }
 
+    /// Waits for the next line, and returns it without its line break. Returns `None` at the end of standard input, or at
+    /// Ctrl-C.
+    ///
+    /// # Errors
+    ///
+    /// If standard input cannot be read.
     pub fn next_line(&self) -> Result<Option<String>> {
-        // The thread that reads is there as long as this is.
+        // The thread lives as long as `self`, so it receives the request.
         let _ = self.requests.send(());
         self.lines.recv()?.context("standard input")
     }
 }
 
-/// What is not UTF-8 is shown as "�" by who refuses it.
+/// Reads a line. Replaces bytes that are not UTF-8 by "�", so the caller can show the line in an error message.
 fn read_line() -> LineResult {
     let mut bytes = Vec::new();
     let count = io::stdin().lock().read_until(b'\n', &mut bytes)?;
+    if count == 0 {
+        return Ok(None);
+    }
     let line = String::from_utf8_lossy(&bytes);
-    Ok((count > 0).then(|| line.trim_end_matches(['\r', '\n']).to_string()))
+    Ok(Some(line.trim_end_matches(['\r', '\n']).to_string()))
 }

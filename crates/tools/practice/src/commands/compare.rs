@@ -296,7 +296,8 @@ fn fitting_table(measurements: &[Measurement], width: usize) -> String {
     let mut shown = String::new();
     for detail in [Detail::Full, Detail::NoSpread, Detail::Rounded] {
         let rows: Vec<_> = measurements.iter().map(|it| it.table_cells(detail)).collect();
-        let (table, left_out) = table::draw_with_omissions(&columns(detail), &rows, width);
+        let drawn = table::draw_with_omissions(&columns(detail), &rows, width);
+        let (table, left_out) = (drawn.text, drawn.omitted);
         let is_whole = left_out.is_empty() && terminal::fits(&table, width);
         shown = table + &narrow_table_note(width, detail, &left_out);
         if is_whole {
@@ -373,8 +374,8 @@ fn with_spread(seconds: &Spread) -> String {
     if seconds.count == 1 {
         return alone;
     }
-    let (_, per_second, digits) = cli::time_unit(seconds.median);
-    let show = |value: f64| format!("{:.digits$}", value * per_second);
+    let cli::TimeUnit { per_second, decimals, .. } = cli::time_unit(seconds.median);
+    let show = |value: f64| format!("{:.decimals$}", value * per_second);
     format!("{alone} ({} - {})", show(seconds.percentile_5), show(seconds.percentile_95))
 }
 
