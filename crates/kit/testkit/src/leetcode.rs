@@ -1,4 +1,4 @@
-//! An attempt at one of LeetCode's functions, checked by what its program answers.
+//! Checks the answers of an attempt at one of LeetCode's functions. The tests of the attempt call [`answers`].
 
 use std::panic;
 use std::process::Command;
@@ -9,7 +9,8 @@ use serde_json::Value;
 
 use crate::Program;
 
-/// Checks that the program of an attempt gives the right answer to a case of a task.
+/// Checks that the program of an attempt answers a case of a task correctly. `task` is a LeetCode number, and `name` the
+/// name of a case.
 ///
 /// # Panics
 ///
@@ -17,36 +18,47 @@ use crate::Program;
 pub fn answers(program: &'static str, task: u32, name: &str, time: Duration) {
     let task = problems::find_task(&task.to_string()).unwrap_or_else(|error| panic!("{error:#}"));
     let cases = task.cases().unwrap_or_else(|error| panic!("{error:#}"));
-    let case = cases.into_iter().find(|case| case.name == name);
-    let case = case.unwrap_or_else(|| panic!("no case of problem {} is named {name}", task.id));
-    let mut command = Command::new(program);
-    // A backtrace for each case would hide the message of the panic, which has the place.
-    command.arg("--records").env("RUST_BACKTRACE", "0");
-    let program = Program::new(program).timeout(time).stdin(case.input_line() + "\n");
-    let checked = match program.run_to_end(command, usize::MAX) {
-        None => Err(format!("no answer within {time:?}")),
-        Some((status, printed, _)) if status.success() => check(&task, &case, &printed),
-        Some((status, printed, messages)) => Err(format!("{status}\n{printed}{messages}")),
+    let Some(case) = cases.iter().find(|case| case.name == name) else {
+        panic!("no case of problem {} is named {name}", task.id);
     };
-    if let Err(reason) = checked {
+    if let Err(reason) = run_and_check(program, &task, case, time) {
         fail(&format!("{name}: {reason}"));
     }
 }
 
-/// Fails a test with a message, but without a backtrace: the mistake is not in this file.
+fn run_and_check(
+    program: &'static str,
+    task: &Task,
+    case: &TaskCase,
+    time: Duration,
+) -> Result<(), String> {
+    let mut command = Command::new(program);
+    // The message of a panic has the line. A backtrace for each case would hide the message.
+    command.arg("--records").env("RUST_BACKTRACE", "0");
+    let program = Program::new(program).timeout(time).stdin(case.input_line() + "\n");
+    let Some(output) = program.run_to_end(command, None) else {
+        return Err(format!("no answer within {time:?}"));
+    };
+    if !output.status.success() {
+        return Err(format!("{}\n{}{}", output.status, output.stdout, output.stderr));
+    }
+    check(task, case, &output.stdout)
+}
+
+/// Fails the test with a message that has no line of this file: the mistake is in the attempt.
 #[expect(clippy::print_stderr, reason = "the message of a test that fails")]
 fn fail(message: &str) -> ! {
     eprintln!("{message}");
     panic::resume_unwind(Box::new(message.to_string()))
 }
 
-fn check(task: &Task, case: &TaskCase, printed: &str) -> Result<(), String> {
-    let (before, record) = printed.split_once('\u{1e}').ok_or("it has not answered")?;
+/// Checks the output of the program: text that the attempt printed, then the answer in a record.
+fn check(task: &Task, case: &TaskCase, output: &str) -> Result<(), String> {
+    let (printed, record) = output.split_once('\u{1e}').ok_or("the program has not answered")?;
     let record = record.lines().next().unwrap_or_default();
     let record: Value = serde_json::from_str(record).map_err(|error| error.to_string())?;
-    let checked = task.check_answer(case, &record["answer"]);
-    checked.map_err(|reason| match before {
-        "" => reason.to_string(),
-        before => format!("{reason}\nit printed:\n{before}"),
+    task.check_answer(case, &record["answer"]).map_err(|mismatch| match printed {
+        "" => mismatch.to_string(),
+        printed => format!("{mismatch}\nit printed:\n{printed}"),
     })
 }

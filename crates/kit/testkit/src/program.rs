@@ -72,13 +72,20 @@ impl Program {
         self
     }
 
+    /// Runs the program with arguments, and waits for its end.
+    ///
+    /// # Panics
+    ///
+    /// If the program does not end in time. The same holds for all functions that run a program.
     #[track_caller]
     pub fn run<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Output {
-        self.run_piped_to_head(usize::MAX, arguments)
+        let mut command = Command::new(self.path);
+        command.args(arguments);
+        self.output(self.run_to_end(command, None))
     }
 
-    /// Runs it with arguments as `program | head -n lines` does: once that many lines are read,
-    /// its output is closed. With 0, it is closed before the program starts.
+    /// Runs the program with arguments as `program | head -n lines` does: closes its standard output after this number of
+    /// lines. With 0, closes standard output before the program starts.
     #[track_caller]
     pub fn run_piped_to_head<'a>(
         &self,
@@ -87,32 +94,37 @@ impl Program {
     ) -> Output {
         let mut command = Command::new(self.path);
         command.args(arguments);
-        self.output(self.run_to_end(command, lines))
+        self.output(self.run_to_end(command, Some(lines)))
     }
 
-    /// Runs it to its end; `None` if it had to be killed.
-    pub(crate) fn run_to_end(&self, mut command: Command, lines: usize) -> Option<RawOutput> {
+    /// Runs a command in the environment of this program, and reads at most `max_lines` lines. Returns `None` if the command
+    /// did not end in time and was killed.
+    pub(crate) fn run_to_end(
+        &self,
+        mut command: Command,
+        max_lines: Option<usize>,
+    ) -> Option<RawOutput> {
         let (reader, writer) = io::pipe().expect("there is a pipe");
-        let stdout = read_lines(reader, lines);
+        let stdout = read_lines(reader, max_lines);
         command.envs(self.environment.clone());
         command.current_dir(self.folder.as_deref().unwrap_or(Path::new(".")));
         command.stdin(Stdio::piped()).stdout(writer).stderr(Stdio::piped());
         let mut child = command.spawn().expect("the program starts");
-        // While the command is there, so is a writer of the pipe.
+        // The command holds the writer of the pipe, so the reader would never see the end of the output.
         drop(command);
         let input = self.input.clone();
         if let Some(mut stdin) = child.stdin.take() {
-            // A program may end without having read all of it.
+            // A program may end before it has read all of its input, so an error does not matter.
             thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
         }
-        finish(child, stdout, self.timeout)
+        wait_with_timeout(child, stdout, self.timeout)
     }
 
     #[track_caller]
     fn output(&self, ended: Option<RawOutput>) -> Output {
         let time = self.timeout.as_secs();
-        let Some((status, stdout, stderr)) = ended else {
-            panic!("killed, since it had not ended after {time} s");
+        let Some(RawOutput { status, stdout, stderr }) = ended else {
+            panic!("the program was killed, because it had not ended after {time} s");
         };
         Output { code: status.code(), stdout, stderr }
     }
@@ -144,7 +156,7 @@ impl Program {
         let command = format!("{resize}'{}' {arguments}", self.path);
         let mut script = Command::new("script");
         script.args(["--quiet", "--return", "--command", &command, "/dev/null"]);
-        self.output(self.run_to_end(script, usize::MAX))
+        self.output(self.run_to_end(script, None))
     }
 }
 
@@ -211,12 +223,21 @@ fn exit_status(code: Option<i32>) -> ExitStatus {
     std::os::windows::process::ExitStatusExt::from_raw(code.unwrap_or(-1) as u32)
 }
 
-type RawOutput = (ExitStatus, String, String);
+/// What a program printed, and how it ended.
+pub(crate) struct RawOutput {
+    pub status: ExitStatus,
+    pub stdout: String,
+    pub stderr: String,
+}
 
-/// Waits for the end of a program, and kills it if that does not come in time.
-fn finish(mut child: Child, stdout: Receiver<Vec<u8>>, longest_run: Duration) -> Option<RawOutput> {
-    let stderr = read_lines(child.stderr.take().expect("it is piped"), usize::MAX);
-    let deadline = Instant::now() + longest_run;
+/// Waits for the end of a program. Kills the program and returns `None` if it does not end in time.
+fn wait_with_timeout(
+    mut child: Child,
+    stdout: Receiver<Vec<u8>>,
+    timeout: Duration,
+) -> Option<RawOutput> {
+    let stderr = read_lines(child.stderr.take().expect("it is piped"), None);
+    let deadline = Instant::now() + timeout;
     let status = loop {
         if let Some(status) = child.try_wait().expect("it is our child") {
             break status;
@@ -227,34 +248,39 @@ fn finish(mut child: Child, stdout: Receiver<Vec<u8>>, longest_run: Duration) ->
         }
         thread::sleep(Duration::from_millis(1));
     };
-    // A process that it has started may hold its pipes open.
-    let text = |lines: Receiver<Vec<u8>>| {
-        let time = deadline.saturating_duration_since(Instant::now());
-        let bytes = lines.recv_timeout(time).expect("its output ends with it");
-        String::from_utf8(bytes).expect("UTF-8")
-    };
-    Some((status, text(stdout), text(stderr)))
+    let (stdout, stderr) = (receive_text(&stdout, deadline), receive_text(&stderr, deadline));
+    Some(RawOutput { status, stdout, stderr })
 }
 
-/// Reads that many lines on a thread, and closes the pipe.
-fn read_lines(pipe: impl Read + Send + 'static, count: usize) -> Receiver<Vec<u8>> {
+/// Waits for the output of a program that has ended. Panics at the deadline: another process, which the program started,
+/// may hold the pipe open.
+fn receive_text(output: &Receiver<Vec<u8>>, deadline: Instant) -> String {
+    let time = deadline.saturating_duration_since(Instant::now());
+    let bytes = output.recv_timeout(time).expect("its output ends with it");
+    String::from_utf8(bytes).expect("UTF-8")
+}
+
+/// Reads a number of lines on a thread, then closes the pipe. Reads all lines for `None`.
+fn read_lines(pipe: impl Read + Send + 'static, max_lines: Option<usize>) -> Receiver<Vec<u8>> {
     let (sender, receiver) = mpsc::channel();
-    if count == 0 {
-        // Before this returns, so that not even the first line can be printed.
+    if max_lines == Some(0) {
+        // Closes the pipe before the program starts, so that it cannot even print its first line.
         drop(pipe);
         let _ = sender.send(Vec::new());
         return receiver;
     }
     thread::spawn(move || {
         let mut reader = BufReader::new(pipe);
-        let mut lines = Vec::new();
-        let mut left = count;
-        while left > 0 && reader.read_until(b'\n', &mut lines).expect("a pipe is readable") > 0 {
-            left -= 1;
+        let mut bytes = Vec::new();
+        for _ in 0..max_lines.unwrap_or(usize::MAX) {
+            let is_end = reader.read_until(b'\n', &mut bytes).expect("a pipe is readable") == 0;
+            if is_end {
+                break;
+            }
         }
         drop(reader);
-        // If the test has failed meanwhile, there is no receiver.
-        let _ = sender.send(lines);
+        // A test that has failed meanwhile has no receiver.
+        let _ = sender.send(bytes);
     });
     receiver
 }
