@@ -5,7 +5,7 @@ mod samples;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::boards::{self, BLANK, EASY, LEETCODE_EXAMPLE_SOLUTION, ONE_EMPTY, UNSOLVABLE};
-use testkit::{Program, assert_leetcode_prints};
+use testkit::{LeetcodeFile, Program};
 
 fn program() -> Program {
     Program::new(env!("CARGO_BIN_EXE_labuladong-char-board"))
@@ -93,16 +93,10 @@ fn main() {
 }
 "#;
 
-/// `solution.rs` as LeetCode has it: pasted unchanged under a `struct Solution` of the judge's own, compiled by `rustc`
-/// alone, and called with its board.
+/// Compiles `solution.rs` unchanged with `rustc` alone, after adding a `struct Solution` and a `main`, as LeetCode does.
 #[rstest]
 fn leetcode_solution_compiles_and_solves(#[values("2018", "2021", "2024")] edition: &str) {
-    let expected = format!("{LEETCODE_EXAMPLE_SOLUTION}\n");
-    assert_leetcode_prints(
-        "solution.rs",
-        SOLUTION_MAIN,
-        edition,
-        env!("CARGO_TARGET_TMPDIR"),
-        &expected,
-    );
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let file = LeetcodeFile { name: "solution.rs", main: SOLUTION_MAIN, edition, folder };
+    file.assert_prints(&format!("{LEETCODE_EXAMPLE_SOLUTION}\n"));
 }

@@ -3,7 +3,7 @@
 mod samples;
 
 use rstest::rstest;
-use testkit::{Program, assert_leetcode_prints, boards};
+use testkit::{LeetcodeFile, Program, boards};
 
 fn program() -> Program {
     Program::new(env!("CARGO_BIN_EXE_labuladong-n-queens"))
@@ -60,16 +60,16 @@ const EXPECTED_BOARDS: &str = r#"[[".Q..", "...Q", "Q...", "..Q."], ["..Q.", "Q.
 
 const EXPECTED_COUNTS: &str = "[1, 0, 0, 2, 10, 4, 40, 92, 352]\n";
 
-/// The two solutions as LeetCode has them: pasted unchanged under a `struct Solution` of the judge's own, compiled by
-/// `rustc` alone, and called with n.
+/// Compiles each solution unchanged with `rustc` alone, after adding a `struct Solution` and a `main`, as LeetCode does.
 #[rstest]
-#[case::of_51("solution.rs", BOARDS_MAIN, EXPECTED_BOARDS)]
-#[case::of_52("solution_52.rs", COUNTS_MAIN, EXPECTED_COUNTS)]
+#[case::problem_51("solution.rs", BOARDS_MAIN, EXPECTED_BOARDS)]
+#[case::problem_52("solution_52.rs", COUNTS_MAIN, EXPECTED_COUNTS)]
 fn leetcode_solutions_compile_and_solve(
-    #[case] solution: &str,
+    #[case] name: &str,
     #[case] main: &str,
     #[case] expected: &str,
     #[values("2018", "2021", "2024")] edition: &str,
 ) {
-    assert_leetcode_prints(solution, main, edition, env!("CARGO_TARGET_TMPDIR"), expected);
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    LeetcodeFile { name, main, edition, folder }.assert_prints(expected);
 }

@@ -1,5 +1,5 @@
-//! Boards for the programs of the variants, a plain solver to compare with, and checks of what such a program takes and
-//! refuses.
+//! Boards for the programs of the variants, a simple solver, and checks of the arguments that the programs accept and
+//! refuse.
 
 use pretty_assertions::assert_eq;
 use sudoku::{Grid, notation};
@@ -14,7 +14,7 @@ pub const EASY: &str =
 pub const LEETCODE_EXAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Its solution.
+/// The solution of [`LEETCODE_EXAMPLE`].
 pub const LEETCODE_EXAMPLE_SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -22,7 +22,7 @@ pub const LEETCODE_EXAMPLE_SOLUTION: &str =
 pub const UNSOLVABLE: &str =
     "516849732307605000809700065135060907472591006968370050253186074684207500791050608";
 
-/// LeetCode's example, solved but for its last cell, with a second 3 in its first row.
+/// LeetCode's example, solved except for its last cell, with a second 3 in its first row.
 pub const TWO_THREES_IN_A_ROW: &str =
     "33467891267219534819834256785976142342685379171392485696153728428741963534528617.";
 
@@ -34,16 +34,18 @@ pub const TWO_FIVES_IN_A_ROW: &str =
 pub const BLANK: &str =
     ".................................................................................";
 
+/// A board with two solutions.
 pub const TWO_SOLUTIONS: &str =
     "3945176285176283946283945179354712864712869352869354711437.98.27.98.21438.21437.9";
 
-/// LeetCode's example, solved but for its last cell.
+/// LeetCode's example, solved except for its last cell.
 pub const ONE_EMPTY: &str =
     "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
 
-/// Counts the solutions of a board, up to `limit`. Givens that clash have none.
+/// Counts the solutions of a board, up to `limit`. A board whose givens clash has no solution.
 ///
-/// It shares nothing with the variants, and is compiled where it is called: this crate is not optimised.
+/// The solver shares no code with the variants. `#[inline]` lets the calling crate optimise the solver, because this crate
+/// is compiled without optimisation.
 #[inline]
 pub fn count_solutions(grid: &Grid, limit: usize) -> usize {
     if grid.clash().is_some() {
@@ -56,10 +58,11 @@ pub fn count_solutions(grid: &Grid, limit: usize) -> usize {
 #[inline]
 fn count(cells: &mut [[u8; 9]; 9], limit: usize) -> usize {
     let empty = (0..81).map(|cell| (cell / 9, cell % 9)).filter(|&(row, col)| cells[row][col] == 0);
-    let fewest = empty
+    let with_fewest_candidates = empty
         .map(|(row, col)| (candidates(cells, row, col), row, col))
         .min_by_key(|(set, ..)| set.count_ones());
-    let Some((set, row, col)) = fewest else {
+    let Some((set, row, col)) = with_fewest_candidates else {
+        // No cell is empty: the board is a solution.
         return 1;
     };
     let mut found = 0;
@@ -74,7 +77,7 @@ fn count(cells: &mut [[u8; 9]; 9], limit: usize) -> usize {
     found
 }
 
-/// Bit d is set if the digit d is nowhere in the row, column and box.
+/// Returns the candidates of a cell: bit d is set if the digit d is not in its row, column and box.
 #[inline]
 fn candidates(cells: &[[u8; 9]; 9], row: usize, col: usize) -> u16 {
     let seen = (0..9).fold(0, |seen, i| {
@@ -84,23 +87,27 @@ fn candidates(cells: &[[u8; 9]; 9], row: usize, col: usize) -> u16 {
     !seen & 0b11_1111_1110
 }
 
-/// Checks that a program takes one Sudoku in any notation, and no second one.
+/// Checks that a program accepts one Sudoku in any notation, and no second one.
 pub fn assert_accepts_one_sudoku(program: &Program) {
     assert_accepts_sudokus(program);
     program.run([EASY, EASY]).assert_refuses("unexpected argument");
 }
 
-/// Checks that a program takes Sudokus in any notation, and refuses other text.
+/// Checks that a program accepts Sudokus in any notation, and refuses other text.
 pub fn assert_accepts_sudokus(program: &Program) {
     let leetcode = notation::leetcode(EASY.parse::<Grid>().expect("a board").as_bytes());
     let [line, leetcode] = [EASY, &leetcode].map(|board| program.run([board]).stdout);
-    let is_of_time = |char| matches!(char, '0'..='9' | '.' | 's' | '\n');
-    assert_eq!(leetcode.trim_end_matches(is_of_time), line.trim_end_matches(is_of_time));
-    // No two reasons are the same, so that a failure tells which case it was.
+    assert_eq!(without_time(&leetcode), without_time(&line));
+    // All reasons are different, so a failure shows which case it was.
     program.run(["5x3abc"]).assert_refuses("line 1, column 4: found 'a'");
     program.run([&EASY[1..]]).assert_refuses("line 1, column 81: found the end after 80 cells");
     program.run([&*format!("{EASY}1")]).assert_refuses("line 1, column 82: found an 82nd cell");
     assert_common_options(program, EASY);
+}
+
+/// Cuts off the time at the end of an output, such as "0.5s".
+fn without_time(output: &str) -> &str {
+    output.trim_end_matches(|char| matches!(char, '0'..='9' | '.' | 's' | '\n'))
 }
 
 /// Checks that a program refuses a Sudoku whose givens clash, and names the cells.
@@ -108,7 +115,7 @@ pub fn assert_refuses_clash(program: &Program) {
     program.run([TWO_FIVES_IN_A_ROW]).assert_refuses("two 5s in row 1: columns 3 and 7");
 }
 
-/// Checks that a program takes n, or one board with queens.
+/// Checks that a program accepts n, or one board with queens.
 pub fn assert_accepts_queens(program: &Program) {
     let attack = "the queens at row 1, column 1 and row 3, column 1 attack each other";
     program.run(["eight"]).assert_refuses("line 1, column 1: found 'e'");
@@ -119,7 +126,8 @@ pub fn assert_accepts_queens(program: &Program) {
     assert_common_options(program, "4");
 }
 
-/// Checks that the help has examples, that an unknown option is refused, and that a closed standard output is reported.
+/// Checks that the help has examples, that the program refuses an unknown option, and that it reports a closed standard
+/// output.
 fn assert_common_options(program: &Program, board: &str) {
     let help = program.run(["--help"]);
     assert!(help.stdout.contains("Examples:"), "{help:?}");

@@ -1,7 +1,8 @@
-//! The checks of a drill. The first failure ends the whole test run, and its message fits on a screen: a missing body
-//! fails all tests for the same reason.
+//! Runs the search of a drill in its tests. The functions have the same names as the ones for variants, so the tests of a
+//! drill have the same table as the tests of its variant.
 //!
-//! The functions have the names of those for variants, so a drill has the table of its variant.
+//! A missing body fails all tests for the same reason. So the first failure ends the whole test run, and its message fits
+//! on a screen.
 
 use std::io::{self, Write};
 use std::panic::{self, PanicHookInfo};
@@ -13,33 +14,37 @@ use search::Search;
 
 pub use crate::Writes;
 
-/// Does the same as [`crate::writes_on_sample`], and reports a wrong answer to the shortest sample first.
+/// Does the same as [`crate::writes_on_sample`]. First looks for a sample that the search gets wrong, and panics at the sample with
+/// the fewest empty cells.
 pub fn writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
     panic_on_wrong_answer::<S>();
-    passed(crate::writes_on_sample::<S>(name, max_writes))
+    count_passed(crate::writes_on_sample::<S>(name, max_writes))
 }
 
-/// Does the same as [`crate::first_writes_on_sample`], and reports a wrong answer to the shortest sample first.
+/// Does the same as [`crate::first_writes_on_sample`]. First looks for a sample that the search gets wrong, and panics at the sample with
+/// the fewest empty cells.
 pub fn first_writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
     panic_on_wrong_answer::<S>();
-    passed(crate::first_writes_on_sample::<S>(name, max_writes))
+    count_passed(crate::first_writes_on_sample::<S>(name, max_writes))
 }
 
-/// Does the same as [`crate::writes_on_board`], and reports a wrong answer to the shortest sample first.
+/// Does the same as [`crate::writes_on_board`]. First looks for a sample that the search gets wrong, and panics at the sample with
+/// the fewest empty cells.
 pub fn writes_on_board<S: Search>(board: &str, max_writes: u64) -> Writes {
     panic_on_wrong_answer::<S>();
-    passed(crate::writes_on_board::<S>(board, max_writes))
+    count_passed(crate::writes_on_board::<S>(board, max_writes))
 }
 
-/// Number of checks that have passed. Each has a line on the screen.
+/// Number of searches that have passed the checks. The test harness prints a line for each of them.
 static PASSED: AtomicUsize = AtomicUsize::new(0);
 
-fn passed(writes: Writes) -> Writes {
+/// Counts a passed check, and returns its argument.
+fn count_passed(writes: Writes) -> Writes {
     PASSED.fetch_add(1, Ordering::Relaxed);
     writes
 }
 
-/// Panics at the first wrong answer: it says more than a difference in the writes.
+/// Panics if the search gets a sample wrong: a wrong answer explains more than a difference in the writes.
 fn panic_on_wrong_answer<S: Search>() {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| panic::set_hook(Box::new(end_test_run)));
@@ -48,50 +53,72 @@ fn panic_on_wrong_answer<S: Search>() {
     }
 }
 
+/// Exit code of a test program with a failed test.
 const FAILED: i32 = 101;
 
-/// Prints what failed, and ends the program before other tests print.
+/// Prints the failure of a test, and ends the program before other tests print.
 fn end_test_run(failure: &PanicHookInfo<'_>) {
     static FIRST: Mutex<()> = Mutex::new(());
-    // It is never unlocked, so only one failure is printed.
+    // Never unlocked, so only one failure is printed.
     let _first = FIRST.lock();
-    // From here on no other test can print that it has passed.
+    // Held until the end, so the harness cannot print the result of another test.
     let _stdout = io::stdout().lock();
-    let test = thread::current().name().unwrap_or("a test").to_string();
-    let payload = failure.payload();
-    let owned = || payload.downcast_ref::<String>().map(String::as_str);
-    let message = payload.downcast_ref::<&str>().copied().or_else(owned).unwrap_or("it panicked");
-    let room = available_lines(PASSED.load(Ordering::Relaxed));
-    let place = failure.location().filter(|place| !place.file().contains("testkit"));
-    let place = place.map_or(String::new(), |place| format!("{}:{}: ", place.file(), place.line()));
-    // The test harness would keep what `eprint!` prints. If standard error is closed, nobody can read the message.
     let name = env::var("CARGO_PKG_NAME").unwrap_or_default();
+    let test = thread::current().name().unwrap_or("a test").to_string();
+    let location = location_in_tests(failure);
+    let room = available_lines(PASSED.load(Ordering::Relaxed));
+    let message = shortened(panic_message(failure), room);
     let text = format!(
-        "\n{test} failed\n{place}{}`cargo practice judge {name}` names each puzzle that fails, and why\n",
-        shortened(message, room)
+        "\n{test} failed\n{location}{message}`cargo practice judge {name}` names each puzzle that fails, and why\n"
     );
+    // The harness would capture the output of `eprint!`. If standard error is closed, nobody can read the message.
     let _ = io::stderr().write_all(text.as_bytes());
     process::exit(FAILED);
 }
 
-/// The lines of a small terminal, and those that cargo and the tests print around a failure.
+/// Returns the file and the line of a panic, such as `tests/samples.rs:12: `. Returns an empty text for a panic in this
+/// crate.
+fn location_in_tests(failure: &PanicHookInfo<'_>) -> String {
+    match failure.location() {
+        Some(location) if !location.file().contains("testkit") => {
+            format!("{}:{}: ", location.file(), location.line())
+        }
+        _ => String::new(),
+    }
+}
+
+fn panic_message<'a>(failure: &'a PanicHookInfo<'_>) -> &'a str {
+    let payload = failure.payload();
+    if let Some(message) = payload.downcast_ref::<&str>() {
+        return message;
+    }
+    payload.downcast_ref::<String>().map_or("it panicked", String::as_str)
+}
+
+/// Number of lines of a small terminal.
 const SCREEN: usize = 24;
+/// Number of lines that cargo and the test harness print around a failure.
 const LINES_AROUND_MESSAGE: usize = 12;
 
-/// How many lines a message may have after so many tests that passed.
+/// Returns the number of lines for a message after `passed` tests that have passed.
 fn available_lines(passed: usize) -> usize {
     SCREEN.saturating_sub(LINES_AROUND_MESSAGE + passed).max(4)
 }
 
-/// A message without its empty lines, and without what has no room.
-fn shortened(message: &str, room: usize) -> String {
+/// Cuts a message to at most `max_lines` lines. Removes empty lines.
+fn shortened(message: &str, max_lines: usize) -> String {
     let lines: Vec<&str> = message.lines().filter(|line| !line.trim().is_empty()).collect();
-    let cut = if lines.len() > room { room - 1 } else { lines.len() };
-    let shown: String = lines[..cut].iter().map(|line| format!("{line}\n")).collect();
-    match lines.len() - cut {
-        0 => shown,
-        left_out => format!("{shown}… ({left_out} lines more)\n"),
+    let has_room = lines.len() <= max_lines;
+    // One line is for the number of lines that are left out.
+    let shown_count = if has_room { lines.len() } else { max_lines - 1 };
+    let mut text = String::new();
+    for line in &lines[..shown_count] {
+        text += &format!("{line}\n");
     }
+    if !has_room {
+        text += &format!("… ({} lines more)\n", lines.len() - shown_count);
+    }
+    text
 }
 
 #[cfg(test)]

@@ -1,8 +1,19 @@
-//! # Checks that the tests of all variants share
+//! # Helpers for tests
 //!
-//! Each variant has a table of expected counts in its `tests/samples.rs`. The functions here run a search on one row of
-//! such a table: [`writes_on_sample`], [`first_writes_on_sample`] and [`writes_on_board`]. Drills use the same
-//! functions from [`drill`]. Laws that hold for all searches are tested in the crate `registry`.
+//! Each variant has a table of expected writes in its `tests/samples.rs`. The functions here run the search on the sample
+//! of one row, check its solutions, and return its writes, which the test compares with the row. What holds for all
+//! searches is tested in the crate `registry`.
+//!
+//! - A **sample** is a puzzle with its solutions, in the folder `problems/`. [`sample`] and [`puzzle`] find it by its name.
+//! - [`Writes`] are the numbers of solutions, of values placed and removed, and a hash of all writes in order.
+//! - [`writes_on_sample`], [`first_writes_on_sample`] and [`writes_on_board`] run a search and return its [`Writes`].
+//! - [`drill`] has the same functions for the tests of a drill, with short messages.
+//! - [`boards`] has boards for the programs of the variants, a simple solver, and checks of their arguments.
+//! - A [`Program`] runs as a user runs it: with arguments, standard input, or a terminal.
+//! - `leetcode` checks the answers of an attempt at one of LeetCode's functions.
+//! - `scratch` makes temporary workspaces for the tests of `practice`.
+//! - A `Requirement` is something that not every machine has. Tests that need it are ignored without it.
+//! - [`checked_tree`] compares the tree of a search with a simple computation of the same tree.
 
 pub mod boards;
 pub mod drill;
@@ -19,7 +30,7 @@ mod writes;
 
 pub use boards::count_solutions;
 pub use lookup::{puzzle, rules, sample};
-pub use program::{Output, Program, assert_leetcode_prints};
+pub use program::{LeetcodeFile, Output, Program};
 #[cfg(feature = "trials")]
 pub use requirement::{Requirement, Trial, run_trials};
 pub use tree_check::checked_tree;

@@ -1,4 +1,4 @@
-//! The sample puzzles in `problems/`, found by their names.
+//! Finds sample puzzles in the folder `problems/` by their names.
 
 use std::str::FromStr;
 
@@ -21,13 +21,15 @@ pub fn sample(name: &str, rules: &dyn Rules) -> Sample {
 ///
 /// If there is no such sample, or if it is not a puzzle of this type.
 pub fn puzzle<P: FromStr>(name: &str) -> P {
-    let problems = readable_problems().into_iter();
-    let found = problems
-        .flat_map(|problem| problem.samples.into_iter().map(move |sample| (sample, problem.rules)))
-        .find(|(sample, _)| sample.name == name);
-    let (sample, rules) = found.unwrap_or_else(|| panic!("no sample is named {name}"));
-    let line = rules.format_line(&sample.puzzle);
-    line.parse().unwrap_or_else(|_| panic!("{name} is a sample of another problem"))
+    for problem in readable_problems() {
+        if let Some(sample) = problem.samples.iter().find(|sample| sample.name == name) {
+            let line = problem.rules.format_line(&sample.puzzle);
+            return line
+                .parse()
+                .unwrap_or_else(|_| panic!("{name} is a sample of another problem"));
+        }
+    }
+    panic!("no sample is named {name}")
 }
 
 /// Returns the rules of the problem with this number, title or name.
@@ -39,7 +41,8 @@ pub fn rules(problem: &str) -> &'static dyn Rules {
     problems::find_board_problem(problem).expect("the problem is readable").rules
 }
 
-/// The samples whose solutions are known and that a search may be given, those with the fewest empty cells first.
+/// Returns the samples for these rules, with the fewest empty cells first. Leaves out samples whose only check is that the
+/// givens agree.
 pub(crate) fn solved_samples_by_empty_cells(rules: &dyn Rules) -> Vec<Sample> {
     let mut samples = samples(rules);
     samples.retain(|sample| !matches!(sample.solutions, Solutions::GivensAgree(_)));
@@ -47,20 +50,22 @@ pub(crate) fn solved_samples_by_empty_cells(rules: &dyn Rules) -> Vec<Sample> {
     samples
 }
 
-/// The number of cells that a search has to fill.
+/// Returns the number of cells that a search has to fill.
 pub(crate) fn empty_cells(sample: &Sample) -> usize {
     let puzzle = &sample.puzzle;
     puzzle.size().count() - puzzle.filled()
 }
 
-/// The samples of all problems with these rules.
+/// Returns the samples of all problems with these rules.
 fn samples(rules: &dyn Rules) -> Vec<Sample> {
-    let problems = readable_problems().into_iter();
-    let problems = problems.filter(|problem| problem.rules.name() == rules.name());
-    problems.flat_map(|problem| problem.samples).collect()
+    readable_problems()
+        .into_iter()
+        .filter(|problem| problem.rules.name() == rules.name())
+        .flat_map(|problem| problem.samples)
+        .collect()
 }
 
-/// A problem that a user has added may be unreadable: it does not matter here.
+/// Returns the problems with a board. Ignores errors in single problems: a user may have added an unreadable one.
 fn readable_problems() -> Vec<problems::BoardProblem> {
     let (problems, _) = problems::board_problems().expect("the folder problems/ is readable");
     problems

@@ -1,4 +1,4 @@
-//! A variant's program, run as a user would; and its file for LeetCode, compiled as that judge does.
+//! Runs programs as a user does, and compiles a variant's file for LeetCode as LeetCode does.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -11,30 +11,35 @@ use pretty_assertions::assert_eq;
 #[cfg(feature = "scratch")]
 use snapbox::cmd::OutputAssert;
 
-/// A program that has not ended by then never will, unless a test knows better.
+/// Time after which a program is killed, unless the test sets another time.
 const DEFAULT_TIMEOUT: Duration = Duration::from_secs(120);
 
+/// A program with its environment, ready to run.
 #[derive(Clone, Debug)]
 pub struct Program {
     path: &'static str,
+    /// The text for standard input.
     input: String,
-    /// Lines and columns; `None` for the size that `script` gives it.
+    /// Lines and columns; `None` for the default size of `script`.
     terminal_size: Option<(u16, u16)>,
     environment: Vec<(String, String)>,
     folder: Option<PathBuf>,
     timeout: Duration,
 }
 
+/// The output and the exit code of a program that has ended.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Output {
-    /// Its exit code; `None` if a signal ended it.
+    /// The exit code; `None` if a signal ended the program.
     pub code: Option<i32>,
+    /// The text on standard output.
     pub stdout: String,
+    /// The text on standard error.
     pub stderr: String,
 }
 
 impl Program {
-    /// The program at a path, as cargo gives it to a test: `env!("CARGO_BIN_EXE_…")`.
+    /// Returns the program at a path. Cargo passes the path to a test: `env!("CARGO_BIN_EXE_…")`.
     pub fn new(path: &'static str) -> Self {
         Program {
             path,
@@ -46,27 +51,31 @@ impl Program {
         }
     }
 
+    /// Sets the time after which the program is killed.
     pub fn timeout(mut self, time: Duration) -> Self {
         self.timeout = time;
         self
     }
 
-    /// Types a text into its standard input, which is empty otherwise.
+    /// Sets the text for standard input, which is empty by default.
     pub fn stdin(mut self, text: impl Into<String>) -> Self {
         self.input = text.into();
         self
     }
 
+    /// Sets an environment variable.
     pub fn env(mut self, name: &str, value: impl Into<String>) -> Self {
         self.environment.push((name.to_string(), value.into()));
         self
     }
 
+    /// Sets the folder in which the program runs.
     pub fn current_dir(mut self, folder: impl Into<PathBuf>) -> Self {
         self.folder = Some(folder.into());
         self
     }
 
+    /// Sets the size of the terminal for [`run_on_terminal`](Self::run_on_terminal).
     pub fn terminal_size(mut self, lines: u16, columns: u16) -> Self {
         self.terminal_size = Some((lines, columns));
         self
@@ -129,7 +138,7 @@ impl Program {
         Output { code: status.code(), stdout, stderr }
     }
 
-    /// Runs it with arguments while its standard output is closed, as `program >&-` does in a shell.
+    /// Runs the program with arguments and a closed standard output, as `program >&-` does in a shell.
     #[track_caller]
     pub fn run_with_closed_stdout<'a>(
         &self,
@@ -139,15 +148,15 @@ impl Program {
         shell.run(["-c", "exec \"$0\" \"$@\" >&-", self.path].into_iter().chain(arguments))
     }
 
-    /// Whether this machine has terminals for [`run_on_terminal`](Self::run_on_terminal): it needs
-    /// `script` of util-linux, which makes them.
+    /// Returns whether [`run_on_terminal`](Self::run_on_terminal) works on this machine. It needs the command `script` of
+    /// util-linux.
     pub fn can_run_on_terminal() -> bool {
         let version = Command::new("script").arg("--version").output();
         version.is_ok_and(|version| version.stdout.starts_with(b"script from util-linux"))
     }
 
-    /// Runs it with arguments on a terminal of its own. All that it wrote there
-    /// is `stdout`, with the terminal's line breaks, `\r\n`.
+    /// Runs the program with arguments on a new terminal. The output of the terminal becomes `stdout`, with the line breaks of
+    /// a terminal, `\r\n`.
     #[track_caller]
     pub fn run_on_terminal(&self, arguments: &str) -> Output {
         let resize = self.terminal_size.map_or_else(String::new, |(lines, columns)| {
@@ -175,33 +184,39 @@ impl Output {
         OutputAssert::new(output)
     }
 
-    /// Checks that the program printed these results, as [`gives`](Self::gives) does, and that all is well.
+    /// Checks that the program printed these results and no messages, and that its exit code is 0. See
+    /// [`assert_output`](Self::assert_output).
     #[track_caller]
     pub fn assert_prints(&self, results: &str) {
         self.assert_output(0, results, "");
     }
 
-    /// Checks that the program ended with this exit code, these results and these messages. Results that end in a time
-    /// have `…s` there: it is another one in each run.
+    /// Checks the exit code, the results on standard output and the messages on standard error.
+    ///
+    /// A time changes from run to run. So expected results may end with `…s`, which stands for any number of seconds.
     #[track_caller]
     pub fn assert_output(&self, code: i32, results: &str, messages: &str) {
         match results.strip_suffix("…s\n") {
-            Some(before) => {
-                let time =
-                    self.stdout.strip_prefix(before).and_then(|time| time.strip_suffix("s\n"));
-                let is_time = time.is_some_and(|time| time.parse::<f64>().is_ok());
-                assert!(is_time, "{results:?} and a time expected: {self:?}");
+            Some(before_time) => {
+                let has_time = self.ends_with_seconds_after(before_time);
+                assert!(has_time, "{before_time:?} and a time expected: {self:?}");
             }
             None => assert_eq!(self.stdout, results),
         }
         assert_eq!((self.code, self.stderr.as_str()), (Some(code), messages));
     }
 
-    /// Checks that the program refused what it was given, for this reason, and did nothing else.
+    /// Returns whether standard output is this text and a time, such as "0.5s".
+    fn ends_with_seconds_after(&self, text: &str) -> bool {
+        let time = self.stdout.strip_prefix(text).and_then(|rest| rest.strip_suffix("s\n"));
+        time.is_some_and(|time| time.parse::<f64>().is_ok())
+    }
+
+    /// Checks that the program printed only an error message that contains this reason, and that its exit code is 2.
     #[track_caller]
     pub fn assert_refuses(&self, reason: &str) {
-        let told = (self.code, self.stdout.as_str());
-        assert_eq!(told, (Some(2), ""), "not refused with {reason:?}: {self:?}");
+        let result = (self.code, self.stdout.as_str());
+        assert_eq!(result, (Some(2), ""), "not refused with {reason:?}: {self:?}");
         assert!(
             self.stderr.starts_with("error: ") && self.stderr.contains(reason),
             "no {reason:?} in {:?}",
@@ -285,29 +300,48 @@ fn read_lines(pipe: impl Read + Send + 'static, max_lines: Option<usize>) -> Rec
     receiver
 }
 
-/// A file of the tested variant, compiled with `main`, what LeetCode has around it, under an edition of
-/// the language and without a warning, prints `expected`. What is compiled is in `folder`.
-pub fn assert_leetcode_prints(
-    solution: &str,
-    main: &str,
-    edition: &str,
-    folder: &str,
-    expected: &str,
-) {
-    let package = std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it for tests");
-    let text = std::fs::read_to_string(Path::new(&package).join("src").join(solution));
-    let folder =
-        Path::new(folder).join(std::env::var("CARGO_PKG_NAME").expect("cargo sets it for tests"));
-    let source = folder.join(format!("{edition}_{solution}"));
-    let program = source.with_extension("exe");
-    std::fs::create_dir_all(&folder).expect("there is a folder for temporary files");
-    let text = format!("{}{main}\nstruct Solution;\n", text.expect("the solution is readable"));
-    std::fs::write(&source, text).expect("the folder is writable");
+/// A file of the tested variant that users submit to LeetCode.
+#[derive(Clone, Copy, Debug)]
+pub struct LeetcodeFile<'a> {
+    /// The name of the file in `src`.
+    pub name: &'a str,
+    /// The code that LeetCode adds: a `main` that calls the solution.
+    pub main: &'a str,
+    /// The edition of Rust.
+    pub edition: &'a str,
+    /// A folder for the compiled program.
+    pub folder: &'a str,
+}
 
-    let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
-    rustc.args(["--edition", edition, "-D", "warnings", "-o"]).args([&program, &source]);
-    let output = rustc.output().expect("rustc starts");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let output = Command::new(program).output().expect("the program starts");
-    assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
+impl LeetcodeFile<'_> {
+    /// Checks that the file compiles without a warning as LeetCode compiles it, and that the program prints `expected`.
+    #[track_caller]
+    pub fn assert_prints(&self, expected: &str) {
+        let program = self.compile();
+        let output = Command::new(program).output().expect("the program starts");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
+    }
+
+    /// Compiles the file with the code that LeetCode adds, and returns the path of the program.
+    #[track_caller]
+    fn compile(&self) -> PathBuf {
+        let LeetcodeFile { name, main, edition, folder } = *self;
+        let package = std::env::var("CARGO_PKG_NAME").expect("cargo sets it for tests");
+        let package_folder = std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it for tests");
+        let solution = std::fs::read_to_string(Path::new(&package_folder).join("src").join(name))
+            .expect("the solution is readable");
+        let text = format!("{solution}{main}\nstruct Solution;\n");
+
+        let folder = Path::new(folder).join(package);
+        let source = folder.join(format!("{edition}_{name}"));
+        let program = source.with_extension("exe");
+        std::fs::create_dir_all(&folder).expect("there is a folder for temporary files");
+        std::fs::write(&source, text).expect("the folder is writable");
+
+        let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+        rustc.args(["--edition", edition, "-D", "warnings", "-o"]).args([&program, &source]);
+        let output = rustc.output().expect("rustc starts");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        program
+    }
 }

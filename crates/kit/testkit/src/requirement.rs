@@ -1,4 +1,4 @@
-//! Tests that need something which not every machine has, such as a browser or a terminal.
+//! Tests that need a browser or a terminal, which not every machine has.
 
 use std::env;
 use std::process::ExitCode;
@@ -7,21 +7,24 @@ pub use libtest_mimic::Trial;
 
 use crate::Program;
 
-/// Runs tests, with the arguments and the output of every other test program. The program has
+/// Runs tests with the arguments and the output of an ordinary test program. A program that calls this has
 /// `harness = false` in its manifest.
 pub fn run_trials(tests: Vec<Trial>) -> ExitCode {
     libtest_mimic::run(&libtest_mimic::Arguments::from_args(), tests).exit_code()
 }
 
+/// Something that tests need and that not every machine has.
 pub struct Requirement {
+    /// The name for messages, such as "browser".
     pub name: &'static str,
+    /// Whether this machine meets the requirement.
     pub is_met: bool,
-    /// An environment variable that makes it an error if this machine does not have it.
+    /// An environment variable. If it is set, a requirement that is not met is an error.
     pub required_by_variable: &'static str,
 }
 
 impl Requirement {
-    /// What [`Program::run_on_terminal`] needs.
+    /// Returns the requirement of [`Program::run_on_terminal`].
     pub fn terminal() -> Self {
         Requirement {
             name: "terminal",
@@ -30,25 +33,28 @@ impl Requirement {
         }
     }
 
-    /// Tests that need this. If it is not met, all of them are reported as ignored, each with the reason:
-    /// `test [no browser] it_plays ... ignored`; or they fail where they must not be ignored.
+    /// Changes tests that need this requirement. If it is met, the tests stay unchanged. Otherwise each test is reported as
+    /// ignored, with the reason: `test [no browser] it_plays ... ignored`. If the environment variable is set, each test
+    /// fails instead.
     pub fn ignore_unless_met(&self, tests: Vec<Trial>) -> Vec<Trial> {
+        if self.is_met {
+            return tests;
+        }
         let reason = format!("no {}", self.name);
-        let is_insisted_on = env::var_os(self.required_by_variable).is_some();
-        let mark = |test: Trial| match (self.is_met, is_insisted_on) {
-            (true, _) => test,
-            (false, false) => test.with_kind(&reason).with_ignored_flag(true),
-            (false, true) => {
-                let failure = format!("{reason}, and {} is set", self.required_by_variable);
-                Trial::test(test.name(), move || Err(failure.into()))
-            }
+        if env::var_os(self.required_by_variable).is_none() {
+            let ignored = |test: Trial| test.with_kind(&reason).with_ignored_flag(true);
+            return tests.into_iter().map(ignored).collect();
+        }
+        let failing = |test: Trial| {
+            let failure = format!("{reason}, and {} is set", self.required_by_variable);
+            Trial::test(test.name(), move || Err(failure.into()))
         };
-        tests.into_iter().map(mark).collect()
+        tests.into_iter().map(failing).collect()
     }
 }
 
-/// The tests of a program without the usual harness: functions, and cases of functions such as
-/// `it_doubles::zero(0, 0)`. Of a function that is missing the compiler warns that it is never used.
+/// Lists the tests of a program without the usual harness: functions, and cases of functions such as
+/// `it_doubles::zero(0, 0)`. The compiler warns of a test function that is not in the list, because nothing calls it.
 #[macro_export]
 macro_rules! trials {
     ($($test:ident $(:: $case:ident ($($argument:expr),* $(,)?))?),* $(,)?) => {

@@ -1,4 +1,4 @@
-//! A workspace beside ours, in which attempts and drills are made and built.
+//! Temporary workspaces, in which tests make and build attempts and drills.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -12,31 +12,34 @@ use serde_json::Value;
 
 use crate::{Output, Program};
 
-/// Its crates are built without optimisation, since building is what takes the
-/// time: longer searches are left out. They depend on the real crates by path, and are built
-/// into the target folder of this test, which has most of what they depend on.
+/// A temporary workspace in the target folder.
+///
+/// Its crates depend on the real crates by path. They are built into the same target folder, where most dependencies are
+/// already compiled. They are built without optimisation, because building takes longer than running: tests leave out long
+/// searches.
 pub struct ScratchWorkspace {
-    /// `practice`, or the program of one of its groups.
+    /// The path of `practice`, or of the program of one of its groups.
     practice: &'static str,
+    /// The root of the workspace.
     folder: PathBuf,
-    /// Where the crates are built: a copy in which only those files are written that have changed
-    /// since the last time, so that cargo builds no other crate again.
+    /// A copy of the workspace from the last test run. A file that has not changed since then keeps its modification time,
+    /// so cargo does not build its crate again.
     build_folder: PathBuf,
 }
 
-/// Tests that take longer never end. Other programs may be running, too.
+/// Time after which the tests of an attempt are killed.
 const TEST_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A build from scratch on a busy machine is quicker than this.
+/// Time after which a build is killed. A build from scratch on a busy machine takes less.
 pub const BUILD_TIMEOUT: Duration = Duration::from_secs(900);
 
-/// The root of this workspace.
+/// Returns the root of the real workspace.
 pub fn workspace_root() -> PathBuf {
     let mut ancestors = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
     ancestors.nth(3).map(Path::to_path_buf).expect("crates/kit/testkit is in the workspace")
 }
 
-/// A solution of a student's at LeetCode.
+/// Reads a solution as a student submits it to LeetCode, by the name of its file without the extension.
 pub fn student_solution(name: &str) -> String {
     let file = workspace_root()
         .join("crates/tools/workshop/tests/solutions")
@@ -45,24 +48,25 @@ pub fn student_solution(name: &str) -> String {
     fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-/// Returns the source of an attempt with this solution of a student's.
+/// Returns the source of an attempt with a [`student_solution`].
 pub fn attempt_source(name: &str) -> String {
     format!("pub struct Solution;\n\n{}", student_solution(name))
 }
 
-/// The source of an attempt that many have written: it makes the writes of `labuladong-char-board`.
+/// Returns the source of an attempt with the usual textbook solution. It makes the same writes as `labuladong-char-board`.
 pub fn textbook() -> String {
     attempt_source("backtracking")
 }
 
-/// Makes a name for a folder that is somewhere else. Another test may make it at the same time.
-pub fn link_folder(folder: &Path, name: &Path) {
+/// Makes a symbolic link to a folder. Does nothing if the link exists, since another test may make it at the same time.
+pub fn link_folder(folder: &Path, link: &Path) {
     #[cfg(unix)]
-    let linked = std::os::unix::fs::symlink(folder, name);
+    let linked = std::os::unix::fs::symlink(folder, link);
     #[cfg(windows)]
-    let linked = std::os::windows::fs::symlink_dir(folder, name);
-    let is_there = |error: &io::Error| error.kind() == io::ErrorKind::AlreadyExists;
-    assert!(linked.is_ok() || linked.as_ref().is_err_and(is_there), "{linked:?}");
+    let linked = std::os::windows::fs::symlink_dir(folder, link);
+    if let Err(error) = linked {
+        assert_eq!(error.kind(), io::ErrorKind::AlreadyExists, "{error}");
+    }
 }
 
 /// The problems that come with the workspace. A user may add others.
@@ -84,18 +88,18 @@ const PROBLEMS: [&str; 15] = [
     "0131-palindrome-partitioning",
 ];
 
-/// The path that comes with the workspace. A user may change `problems/path.toml`.
+/// The learning path that comes with the workspace. A user may change `problems/path.toml`.
 const SHIPPED_PATH_TOML: &str = include_str!("path.toml");
 
 /// The files in the root of the workspace that cargo and rustfmt read.
 const SETTINGS: [&str; 3] = ["Cargo.toml", "Cargo.lock", ".rustfmt.toml"];
 
-/// Returns a program that runs in a workspace without attempts, added problems and runs of the judge.
+/// Returns a program that runs in [`shipped_workspace`]: without attempts, added problems and earlier runs of the judge.
 pub fn program_for_new_user(practice: &'static str) -> Program {
     Program::new(practice).current_dir(shipped_workspace(practice))
 }
 
-/// Returns a workspace with copies of the shipped problems, and links to the crates. So tests do not depend on files that
+/// Returns a workspace with copies of the shipped problems and links to the crates. So tests do not depend on files that
 /// a user adds.
 pub fn shipped_workspace(practice: &'static str) -> PathBuf {
     static SHIPPED: OnceLock<PathBuf> = OnceLock::new();
@@ -106,7 +110,7 @@ pub fn shipped_workspace(practice: &'static str) -> PathBuf {
 
 fn create_shipped_workspace(shipped: PathBuf) -> PathBuf {
     let ours = workspace_root();
-    // Other tests may copy at the same time.
+    // Another test program may write the same workspace at the same time, so each one has its own temporary file.
     let unfinished = shipped.join(format!("unfinished-{}", std::process::id()));
     let [crates, problems] = ["crates", "problems"].map(|folder| shipped.join(folder));
     for folder in [&crates, &problems] {
@@ -128,7 +132,7 @@ fn create_shipped_workspace(shipped: PathBuf) -> PathBuf {
     shipped
 }
 
-/// Copies the files of a folder that differ, or a file.
+/// Copies a file or a folder. Writes only files that differ. Removes files that are not in the original folder.
 fn copy_changed(from: &Path, to: &Path, unfinished: &Path) {
     if from.is_file() {
         return write_atomically(to, &fs::read(from).expect("it is readable"), unfinished);
@@ -174,51 +178,36 @@ pub fn sorted_names(folder: &Path) -> Vec<String> {
 }
 
 impl ScratchWorkspace {
-    /// Makes a workspace that is named after the running test, so that no two tests share one.
+    /// Makes an empty workspace that is named after the running test, so that each test has its own.
     pub fn for_current_test(practice: &'static str) -> Self {
         let thread = std::thread::current();
         let test = thread.name().expect("a test has its name").replace("::", "-");
         ScratchWorkspace::new(practice, &test)
     }
 
-    /// One without any crates yet, for the program of a test: `env!("CARGO_BIN_EXE_…")`.
+    /// Makes an empty workspace with this name. `practice` is the path of the tested program: `env!("CARGO_BIN_EXE_…")`.
     pub fn new(practice: &'static str, name: &str) -> Self {
-        let settled = target(practice).join("tmp").join(name);
-        let folder = settled.with_extension("new");
-        // Of the last one what was built of its attempts is kept: it is built again where they have changed.
-        for (place, kept) in [(folder.join(".practice"), "copies"), (folder.clone(), ".practice")] {
-            let others = if place.is_dir() { names(&place) } else { Vec::new() };
-            let others = others.into_iter().filter(|name| name != kept);
-            others.map(|name| place.join(name)).for_each(|path| remove(&path));
-        }
+        let build_folder = target(practice).join("tmp").join(name);
+        let folder = build_folder.with_extension("new");
+        // Keeps the instrumented copies of attempts from the last test run. A copy is built again if its attempt changes.
+        remove_all_except(&folder.join(".practice"), "copies");
+        remove_all_except(&folder, ".practice");
         fs::create_dir_all(folder.join("crates")).expect("the folder is writable");
         let root = workspace_root();
-        let manifest = fs::read_to_string(root.join("Cargo.toml")).expect("it is readable");
-        // Ours but for the paths, which are absolute, and the optimisation of its own crates. What
-        // they depend on has the same profile as with us, and is not built again.
-        let path = format!("path = \"{}/crates/", root.display());
-        let manifest = manifest.replace("path = \"crates/", &path);
-        let manifest = manifest.replace("\nopt-level = 3\n", "\nopt-level = 0\n");
-        // All its crates are attempts.
-        let manifest = manifest.replace(", \"crates/kit/*\", \"crates/tools/*\"]", "]");
-        // Its members are all that it tests.
-        let manifest = match manifest.split_once("\ndefault-members = [") {
-            Some((before, rest)) => before.to_string() + rest.split_once(']').expect("its end").1,
-            None => manifest,
-        };
-        fs::write(folder.join("Cargo.toml"), manifest).expect("the folder is writable");
+        fs::write(folder.join("Cargo.toml"), scratch_manifest(&root))
+            .expect("the folder is writable");
         fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("it can be copied");
-        ScratchWorkspace { practice, folder, build_folder: settled }
+        ScratchWorkspace { practice, folder, build_folder }
     }
 
-    /// `practice` for a user with this workspace and no other.
+    /// Returns `practice`, ready to run in this workspace.
     pub fn practice_program(&self) -> Program {
         self.program(self.practice)
     }
 
-    /// Another program, for the same user.
+    /// Returns another program, ready to run in this workspace.
     pub fn program(&self, program: &'static str) -> Program {
-        // With our problems in it, or some of its own, its folder is a workspace for `practice`.
+        // `practice` needs a folder of problems. A test may have made one already.
         let problems = self.folder.join("problems");
         if !problems.exists() {
             link_folder(&shipped_workspace(self.practice).join("problems"), &problems);
@@ -228,27 +217,32 @@ impl ScratchWorkspace {
         Program::new(program).current_dir(&self.folder).env("CARGO_TARGET_DIR", target)
     }
 
-    /// A folder of other crates, which are no members of the workspace.
+    /// Makes a folder in the workspace, if it does not exist, and returns its path. An empty name returns the root of the
+    /// workspace.
     pub fn create_folder(&self, name: &str) -> PathBuf {
         let folder = self.folder.join(name);
         fs::create_dir_all(&folder).expect("the folder is writable");
         folder
     }
 
+    /// Returns the path of a file that [`build_tests`](Self::build_tests) builds.
     pub fn build_path(&self, file: &str) -> PathBuf {
         self.build_folder.join(file)
     }
 
+    /// Runs `practice`, and checks that it succeeds without a message.
     pub fn run_practice(&self, arguments: &[&str]) -> Output {
         let output = self.practice_program().run(arguments.to_vec());
         assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""), "{arguments:?}");
         output
     }
 
+    /// Reads a file of the workspace.
     pub fn read(&self, file: &str) -> String {
         fs::read_to_string(self.folder.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
     }
 
+    /// Writes a file of the workspace. Makes its folder if needed.
     pub fn write(&self, file: &str, text: &str) {
         let file = self.folder.join(file);
         fs::create_dir_all(file.parent().expect("it is in a folder")).expect("it is writable");
@@ -265,32 +259,41 @@ impl ScratchWorkspace {
         self.practice_program().timeout(BUILD_TIMEOUT).run(arguments.iter().copied())
     }
 
-    /// Builds the tests of all crates, without a warning, and returns the programs by the crates. Whatever the
-    /// test, there is one target folder: what the crates depend on is built once.
+    /// Builds the tests of all crates, and returns the test programs by the names of their crates.
+    ///
+    /// # Panics
+    ///
+    /// If a crate does not compile, or compiles with a warning.
     pub fn build_tests(&self) -> BTreeMap<String, Program> {
         remove_stale_files(&self.folder, &self.build_folder);
         sync_changed_files(&self.folder, &self.build_folder);
-        let manifest = self.build_folder.join("Cargo.toml");
-        let [manifest, target] = [&manifest, self.target()].map(|path| path.display().to_string());
-        let options = "test --no-run --offline --test=samples --message-format=json".split(' ');
-        let paths = ["--manifest-path", &manifest, "--target-dir", &target];
-        let cargo = Program::new(env!("CARGO")).timeout(BUILD_TIMEOUT);
-        let output = cargo.run(options.chain(paths));
+        let output = self.run_cargo_test();
         let messages: Vec<Value> =
             output.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-        let inside = self.build_folder.display().to_string();
-        let is_ours = |message: &&Value| {
-            message["reason"] == "compiler-message"
-                && message["package_id"].as_str().is_some_and(|id| id.contains(&inside))
-        };
-        if let Some(warning) = messages.iter().find(is_ours) {
-            panic!("{}", warning["message"]["rendered"].as_str().unwrap_or_default());
+        let build_folder = self.build_folder.display().to_string();
+        for message in &messages {
+            let is_warning_or_error = message["reason"] == "compiler-message";
+            let is_in_workspace =
+                message["package_id"].as_str().is_some_and(|id| id.contains(&build_folder));
+            if is_warning_or_error && is_in_workspace {
+                panic!("{}", message["message"]["rendered"].as_str().unwrap_or_default());
+            }
         }
         assert_eq!(output.code, Some(0), "{}", output.stderr);
         messages.iter().filter_map(test_program).collect()
     }
 
-    /// Types lines into the program of a crate that is built.
+    /// Builds the tests with cargo, which prints its messages in JSON. All temporary workspaces have the same target folder, so
+    /// cargo builds their dependencies only once.
+    fn run_cargo_test(&self) -> Output {
+        let manifest = self.build_folder.join("Cargo.toml").display().to_string();
+        let target = self.target().display().to_string();
+        let options = "test --no-run --offline --test=samples --message-format=json".split(' ');
+        let paths = ["--manifest-path", &manifest, "--target-dir", &target];
+        Program::new(env!("CARGO")).timeout(BUILD_TIMEOUT).run(options.chain(paths))
+    }
+
+    /// Runs the program of a crate that is built, with these lines as standard input.
     pub fn run_with_input(&self, name: &str, arguments: &[&str], lines: &str) -> Output {
         let path = self.target().join("debug").join(name).display().to_string();
         Program::new(path.leak()).stdin(lines).run(arguments.iter().copied())
@@ -300,11 +303,13 @@ impl ScratchWorkspace {
         target(self.practice)
     }
 
+    /// Checks that `rustfmt` would not change the sources of the crates.
     pub fn assert_formatted(&self) {
         assert_formatted(&sources(&self.folder));
     }
 }
 
+/// Checks that `rustfmt` would not change these files.
 pub fn assert_formatted(files: &[PathBuf]) {
     let config = workspace_root().join(".rustfmt.toml").display().to_string();
     let arguments = ["--check", "--edition", "2024", "--config-path", &config];
@@ -312,40 +317,77 @@ pub fn assert_formatted(files: &[PathBuf]) {
     Program::new("rustfmt").run(arguments.into_iter().chain(files)).assert_prints("");
 }
 
+/// Returns the manifest of the real workspace with changes for a temporary one.
+///
+/// The profiles of dependencies stay the same, so cargo does not build the dependencies again.
+fn scratch_manifest(root: &Path) -> String {
+    let mut manifest = fs::read_to_string(root.join("Cargo.toml")).expect("it is readable");
+    // Dependencies on the real crates need absolute paths.
+    let absolute_path = format!("path = \"{}/crates/", root.display());
+    manifest = manifest.replace("path = \"crates/", &absolute_path);
+    manifest = manifest.replace("\nopt-level = 3\n", "\nopt-level = 0\n");
+    // The temporary workspace has attempts, but no other crates.
+    manifest = manifest.replace(", \"crates/kit/*\", \"crates/tools/*\"]", "]");
+    // Without this list `cargo test` tests all crates.
+    if let Some((before, list)) = manifest.split_once("\ndefault-members = [") {
+        let (_, after) = list.split_once(']').expect("the list has an end");
+        manifest = format!("{before}{after}");
+    }
+    manifest
+}
+
 fn remove(path: &Path) {
     let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
     removed.expect("it can be deleted");
 }
 
-/// Removes what is in a folder and not in a new one.
-fn remove_stale_files(new: &Path, settled: &Path) {
-    fs::create_dir_all(settled).expect("the folder is writable");
-    for name in names(settled) {
-        let (from, to) = (new.join(&name), settled.join(&name));
-        if from.is_dir() && to.is_dir() {
-            remove_stale_files(&from, &to);
-        } else if !(from.is_file() && to.is_file()) {
-            remove(&to);
+/// Removes all files and folders in a folder, except one. Does nothing if the folder does not exist.
+fn remove_all_except(folder: &Path, kept: &str) {
+    if !folder.is_dir() {
+        return;
+    }
+    for name in names(folder) {
+        if name != kept {
+            remove(&folder.join(name));
         }
     }
 }
 
-/// Copies what is new in a folder into another. Files that are equal have the same times then: cargo builds again what is
-/// newer than its last build.
-fn sync_changed_files(new: &Path, settled: &Path) {
-    fs::create_dir_all(settled).expect("the folder is writable");
-    for name in names(new) {
-        let (from, to) = (new.join(&name), settled.join(&name));
-        if from.is_dir() {
-            sync_changed_files(&from, &to);
-        } else if fs::read(&from).ok() != fs::read(&to).ok() {
-            fs::copy(&from, &to).expect("it can be copied");
-        } else {
-            let time = fs::metadata(&to).and_then(|it| it.modified()).expect("it has a time");
-            let file = File::options().append(true).open(&from).expect("it is writable");
-            file.set_modified(time).expect("it is writable");
+/// Removes files and folders from `build_folder` that are not in `folder`.
+fn remove_stale_files(folder: &Path, build_folder: &Path) {
+    fs::create_dir_all(build_folder).expect("the folder is writable");
+    for name in names(build_folder) {
+        let (original, copy) = (folder.join(&name), build_folder.join(&name));
+        if original.is_dir() && copy.is_dir() {
+            remove_stale_files(&original, &copy);
+        } else if !(original.is_file() && copy.is_file()) {
+            remove(&copy);
         }
     }
+}
+
+/// Copies changed files from `folder` to `build_folder`. Sets the modification time of an unchanged file to the time of its
+/// copy: cargo builds a crate again if a file is newer than the last build.
+fn sync_changed_files(folder: &Path, build_folder: &Path) {
+    fs::create_dir_all(build_folder).expect("the folder is writable");
+    for name in names(folder) {
+        let (original, copy) = (folder.join(&name), build_folder.join(&name));
+        if original.is_dir() {
+            sync_changed_files(&original, &copy);
+        } else if fs::read(&original).ok() != fs::read(&copy).ok() {
+            fs::copy(&original, &copy).expect("it can be copied");
+        } else {
+            copy_modified_time(&copy, &original);
+        }
+    }
+}
+
+/// Gives the file `to` the modification time of the file `from`.
+fn copy_modified_time(from: &Path, to: &Path) {
+    let metadata = fs::metadata(from).expect("it is readable");
+    let time = metadata.modified().expect("it has a time");
+    let file = File::options().append(true).open(to).expect("it is writable");
+    file.set_modified(time).expect("it is writable");
 }
 
 fn names(folder: &Path) -> Vec<OsString> {
@@ -353,18 +395,20 @@ fn names(folder: &Path) -> Vec<OsString> {
     entries.map(|entry| entry.expect("the folder is readable").file_name()).collect()
 }
 
-/// The target folder, of a program in its `debug`.
+/// Returns the target folder of a program, which is in the subfolder `debug`.
 fn target(program: &'static str) -> &'static Path {
     Path::new(program).parent().and_then(Path::parent).expect("it is in the target folder")
 }
 
+/// Returns the files of Rust in a folder and its subfolders.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let paths = names(folder).into_iter().map(|name| folder.join(name));
     let sources = paths.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] });
     sources.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect()
 }
 
-/// The tests of a crate that cargo has built, for a student who asks for backtraces.
+/// Returns the crate and the test program from a message of cargo. Returns `None` if the message is not about a test
+/// program. The program runs with backtraces, as for a user who has switched them on.
 fn test_program(message: &Value) -> Option<(String, Program)> {
     if message["reason"] != "compiler-artifact" || message["profile"]["test"] != true {
         return None;
@@ -373,7 +417,7 @@ fn test_program(message: &Value) -> Option<(String, Program)> {
     let package = manifest.parent()?.file_name()?.to_str()?.to_string();
     let tests = Program::new(message["executable"].as_str()?.to_string().leak())
         .timeout(TEST_TIMEOUT)
-        // No smaller board that fails as well.
+        // Do not look for a smaller board that fails: it takes too long.
         .env("PROPTEST_MAX_SHRINK_ITERS", "0")
         .env("RUST_BACKTRACE", "1");
     Some((package, tests))

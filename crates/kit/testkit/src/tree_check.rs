@@ -1,89 +1,125 @@
-//! What holds for the tree of any search.
+//! Checks the tree of a search against a simple computation of the same tree.
 
 use pretty_assertions::assert_eq;
 use search::recording::Step;
 use search::tree::{Node, Tree};
 
-/// A node as it is found by going through all that stand, at each step.
+/// A node that is computed in a simple and slow way: each step looks at all nodes on the path.
 struct ReferenceNode {
     node: Node,
-    above: usize,
+    /// The index of the parent; the root is its own parent.
+    parent: usize,
     depth: usize,
 }
 
 impl ReferenceNode {
-    fn new(step: u32, placed: Option<Step>, above: usize, depth: usize) -> Self {
-        let gone = Node::NO_END;
+    fn new(step_number: u32, step: Option<Step>, parent: usize, depth: usize) -> Self {
         let node = Node {
-            step: placed,
-            step_number: step,
-            end_step_number: gone,
+            step,
+            step_number,
+            end_step_number: Node::NO_END,
             subtree_size: 0,
             dead_ends: 0,
             solutions: 0,
         };
-        ReferenceNode { node, above, depth }
+        ReferenceNode { node, parent, depth }
     }
 }
 
+/// Computes all nodes of a search that makes these steps, in the order in which they were placed.
 fn reference_nodes(steps: &[Step]) -> Vec<ReferenceNode> {
     let mut nodes = vec![ReferenceNode::new(0, None, Tree::ROOT, 0)];
-    let mut open = vec![Tree::ROOT];
-    // The node that was placed last, while nothing has come of it.
-    let mut fresh = None;
+    // The nodes from the root to the current one.
+    let mut path = vec![Tree::ROOT];
+    // The last placed node, until its value is removed or a solution is reported.
+    let mut unused = None;
     for (number, &step) in (1..).zip(steps) {
-        let has_cell =
-            |&index: &usize| nodes[index].node.step.is_some_and(|it| it.cell() == step.cell());
-        if let Some(level) = open.iter().position(has_cell).filter(|_| step.before() != 0) {
-            if fresh == open.get(level).copied() {
-                open.iter().for_each(|&it| nodes[it].node.dead_ends += 1);
+        let (is_place, replaces_value) = (step.after() != 0, step.before() != 0);
+        if replaces_value && let Some(level) = level_of_cell(&nodes, &path, step.cell()) {
+            if unused == Some(path[level]) {
+                for &ancestor in &path {
+                    nodes[ancestor].node.dead_ends += 1;
+                }
             }
-            open.drain(level..).for_each(|closed| nodes[closed].node.end_step_number = number);
+            for ended in path.drain(level..) {
+                nodes[ended].node.end_step_number = number;
+            }
         }
-        if step.after() != 0 {
-            let above = open.last().copied().expect("the root stands");
-            nodes.push(ReferenceNode::new(number, Some(step), above, open.len()));
-            open.push(nodes.len() - 1);
-            open.iter().for_each(|&it| nodes[it].node.subtree_size += 1);
-            fresh = open.last().copied();
-        } else if step.before() != 0 {
-            fresh = None;
+        if is_place {
+            let parent = *path.last().expect("the root is always there");
+            let index = nodes.len();
+            nodes.push(ReferenceNode::new(number, Some(step), parent, path.len()));
+            path.push(index);
+            for &ancestor in &path {
+                nodes[ancestor].node.subtree_size += 1;
+            }
+            unused = Some(index);
+        } else if replaces_value {
+            unused = None;
         }
         if step.is_solution() {
-            open.iter().for_each(|&it| nodes[it].node.solutions += 1);
-            fresh = None;
+            for &ancestor in &path {
+                nodes[ancestor].node.solutions += 1;
+            }
+            unused = None;
         }
     }
     nodes
 }
 
-/// Checks the tree of a search that makes these steps, and what is kept of its upper levels, against what is found in a
-/// plain way. Returns the tree.
+/// Returns the position in `path` of the node that placed a value into this cell.
+fn level_of_cell(nodes: &[ReferenceNode], path: &[usize], cell: usize) -> Option<usize> {
+    path.iter().position(|&index| nodes[index].node.step.is_some_and(|step| step.cell() == cell))
+}
+
+/// Computes the tree of a search that makes these steps, and checks it.
+///
+/// # Panics
+///
+/// If the tree, its upper two levels alone, or its current path differ from a simple computation.
 pub fn checked_tree(steps: &[Step]) -> Tree {
-    let plain = reference_nodes(steps);
-    let [_, tree] = [2, usize::MAX].map(|depth| {
-        let mut tree = Tree::with_max_depth(depth);
-        tree.grow(steps);
-        let kept = || plain.iter().enumerate().filter(|(_, it)| it.depth <= depth);
-        assert_eq!(tree.node_count(), kept().count());
-        let mut children = vec![Vec::new(); plain.len()];
-        kept().enumerate().skip(1).for_each(|(child, (_, it))| children[it.above].push(child));
-        for (index, (same, ReferenceNode { node, .. })) in kept().enumerate() {
-            assert_eq!(tree.node(index), *node);
-            assert_eq!(tree.children(index).collect::<Vec<_>>(), children[same]);
-            assert_eq!(tree.path(node.step_number).last(), Some(&index));
-        }
-        tree
-    });
-    let mut way = Tree::along_current_path();
-    way.grow(steps);
-    let standing = tree.path(steps.len() as u32);
-    let beside =
-        |index: usize| standing.iter().any(|&above| tree.children(above).any(|it| it == index));
-    let kept = (0..tree.node_count()).filter(|&index| index == Tree::ROOT || beside(index));
-    assert_eq!(way.node_count(), kept.clone().count());
-    for (index, same) in kept.enumerate() {
-        assert_eq!(way.node(index), tree.node(same));
+    let reference = reference_nodes(steps);
+    check_tree_of_depth(2, steps, &reference);
+    let tree = check_tree_of_depth(usize::MAX, steps, &reference);
+    check_current_path(&tree, steps);
+    tree
+}
+
+/// Checks a tree that keeps the nodes down to a maximum depth. Returns the tree.
+fn check_tree_of_depth(max_depth: usize, steps: &[Step], reference: &[ReferenceNode]) -> Tree {
+    let mut tree = Tree::with_max_depth(max_depth);
+    tree.grow(steps);
+    // Indices of the kept nodes in `reference`.
+    let kept: Vec<usize> =
+        (0..reference.len()).filter(|&index| reference[index].depth <= max_depth).collect();
+    assert_eq!(tree.node_count(), kept.len());
+    // For each node in `reference` the indices of its children in `tree`.
+    let mut children = vec![Vec::new(); reference.len()];
+    for (index, &reference_index) in kept.iter().enumerate().skip(1) {
+        children[reference[reference_index].parent].push(index);
+    }
+    for (index, &reference_index) in kept.iter().enumerate() {
+        let expected = reference[reference_index].node;
+        assert_eq!(tree.node(index), expected);
+        assert_eq!(tree.children(index).collect::<Vec<_>>(), children[reference_index]);
+        assert_eq!(tree.path(expected.step_number).last(), Some(&index));
     }
     tree
+}
+
+/// Checks a tree that keeps only the current path with all siblings against the complete tree.
+fn check_current_path(complete: &Tree, steps: &[Step]) {
+    let mut pruned = Tree::along_current_path();
+    pruned.grow(steps);
+    let path = complete.path(steps.len() as u32);
+    let is_child_of_path = |index: usize| {
+        path.iter().any(|&parent| complete.children(parent).any(|child| child == index))
+    };
+    let kept: Vec<usize> = (0..complete.node_count())
+        .filter(|&index| index == Tree::ROOT || is_child_of_path(index))
+        .collect();
+    assert_eq!(pruned.node_count(), kept.len());
+    for (index, &complete_index) in kept.iter().enumerate() {
+        assert_eq!(pruned.node(index), complete.node(complete_index));
+    }
 }

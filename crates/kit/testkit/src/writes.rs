@@ -40,7 +40,7 @@ impl fmt::Debug for Writes {
     }
 }
 
-/// A search with at most this many writes is run a second time, on a plain board.
+/// Maximum number of writes of a search that is run a second time, on a plain board.
 const MAX_WRITES_OF_SECOND_RUN: u64 = 20_000_000;
 
 /// Runs a search on the sample with this name, and returns its writes.
@@ -53,7 +53,8 @@ pub fn writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
     SearchFunctions::of::<S>().writes_on_sample(name, max_writes)
 }
 
-/// Runs a search that takes too long on the sample with this name, ends it after `max_writes` writes, and returns these.
+/// Runs a search on the sample with this name, stops it after `max_writes` writes, and returns these writes. For a sample
+/// on which the search takes too long.
 ///
 /// # Panics
 ///
@@ -76,10 +77,12 @@ pub fn writes_on_board<S: Search>(board: &str, max_writes: u64) -> Writes {
     run.writes
 }
 
-/// A wrong search is soon wrong on an easy puzzle.
+/// Maximum number of writes when [`shortest_failure`] runs a search. A wrong search usually gives a wrong answer to an easy
+/// puzzle within this number.
 const MAX_WRITES_OF_SHORT_RUN: u64 = 20_000;
 
-/// Describes the wrong answer to the sample with the fewest empty cells that the search gets wrong.
+/// Finds the sample with the fewest empty cells that the search gets wrong, and describes the wrong answer. Returns `None`
+/// if the search gets no sample wrong.
 pub(crate) fn shortest_failure<S: Search>() -> Option<String> {
     SearchFunctions::of::<S>().shortest_failure()
 }
@@ -92,13 +95,14 @@ struct SearchFunctions {
     unobserved: fn(&AnyBoard) -> Vec<AnyBoard>,
 }
 
-/// What a search has done on an observed board.
+/// The result of a search on an observed board.
 struct ObservedRun {
+    /// Whether the search ended within its budget of writes.
     end: Result<(), OutOfBudget>,
     solutions: Vec<AnyBoard>,
     /// The board as the search left it.
     board: AnyBoard,
-    /// The board that its writes lead to.
+    /// The board after replaying the recorded writes on the puzzle.
     replay: AnyBoard,
     writes: Writes,
 }
@@ -118,14 +122,14 @@ impl ObservedRun {
     }
 }
 
-/// Runs a search under all observers, until it has made `max_writes` writes.
+/// Runs a search, observes its writes, and stops it after `max_writes` writes.
 fn observe<S: Search>(puzzle: &AnyBoard, max_writes: u64) -> ObservedRun {
     let observers = (WriteCounter::default(), (Digest::default(), *puzzle));
     let mut board = TracedBoard::new(S::Plain::of(puzzle), (Budget::writes(max_writes), observers));
     let mut solutions = Vec::new();
     let end = within_budget(|| S::search(&mut board, |board| solutions.push(board.plain().into())));
 
-    let left = board.plain();
+    let final_board = board.plain();
     let (_, (counter, (digest, replay))) = board.into_observer();
     let writes = Writes {
         solutions: solutions.len() as u64,
@@ -133,7 +137,7 @@ fn observe<S: Search>(puzzle: &AnyBoard, max_writes: u64) -> ObservedRun {
         removes: counter.removes,
         fnv1a: digest.value(),
     };
-    ObservedRun { end, solutions, board: left.into(), replay, writes }
+    ObservedRun { end, solutions, board: final_board.into(), replay, writes }
 }
 
 fn run_unobserved<S: Search>(puzzle: &AnyBoard) -> Vec<AnyBoard> {
@@ -200,6 +204,7 @@ impl SearchFunctions {
         is_missed.then(|| "it finds no solution, and there is one".to_string())
     }
 
+    /// Panics if a solution is wrong.
     fn check_each(&self, puzzle: &AnyBoard, solutions: &[AnyBoard]) {
         for solution in solutions {
             if let Err(mistake) = self.rules.check_solution(puzzle, solution) {
@@ -208,15 +213,16 @@ impl SearchFunctions {
         }
     }
 
+    /// Panics if the search missed a solution that it should have found.
     fn check_completeness(&self, sample: &Sample, found: &[AnyBoard]) {
         let count = sample.solutions.count();
         if count > 0 {
             assert!(!found.is_empty(), "it found no solution, and there is one");
         }
         match (self.scope, &sample.solutions) {
-            // Each search finds them in an order of its own, which the digest of its writes fixes.
+            // The order of the solutions depends on the search. The hash of its writes checks the order.
             (Scope::All, Solutions::All(known)) => assert_eq!(sorted(found), sorted(known)),
-            // Of several solutions each search may find another one first.
+            // If there are several solutions, searches may find different ones first.
             (Scope::First, Solutions::All(known)) if known.len() < 2 => assert_eq!(found, known),
             (Scope::All, _) => assert_eq!(found.len() as u128, count),
             (Scope::First, _) => assert_eq!(found.len(), 1),
@@ -224,8 +230,8 @@ impl SearchFunctions {
     }
 }
 
-fn sorted(positions: &[AnyBoard]) -> Vec<AnyBoard> {
-    let mut positions = positions.to_vec();
-    positions.sort_unstable_by(|one, other| one.as_bytes().cmp(other.as_bytes()));
-    positions
+fn sorted(boards: &[AnyBoard]) -> Vec<AnyBoard> {
+    let mut boards = boards.to_vec();
+    boards.sort_unstable_by(|one, other| one.as_bytes().cmp(other.as_bytes()));
+    boards
 }
