@@ -1,54 +1,54 @@
-//! The candidates of a cell, for one puzzle or for many.
+//! Sets of digits: the candidates of a cell, for one puzzle or for many.
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 #[cfg(feature = "vectors")]
 use fearless_simd::{Select, Simd, SimdBase, u16x16};
 
-/// All nine digits: bit 0 is the digit 1.
+/// The set of all nine digits. Bit 0 is the digit 1.
 pub const ALL_DIGITS: u16 = 0x1ff;
 
-/// The candidates of a cell before anything is struck: a given has itself, 1–9, and an empty
-/// cell, 0, has all.
+/// Returns the candidates of a cell before the first sweep: all digits for an empty cell (0), else the given (1–9).
 #[inline(always)]
 pub const fn given_candidates(digit: u8) -> u16 {
     if digit == 0 { ALL_DIGITS } else { 1 << (digit - 1) }
 }
 
-/// The numbers of the bits that are set, from the lowest on.
+/// Returns the numbers of the bits that are set, the lowest first.
 #[inline(always)]
 pub fn bit_indices(mut bits: u64) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
+        // 64 if no bit is left.
         let bit = bits.trailing_zeros() as usize;
+        // Clears the lowest bit that is set. `wrapping_sub`, because `bits` may be 0.
         bits &= bits.wrapping_sub(1);
         (bit < 64).then_some(bit)
     })
 }
 
-/// No processor has more lanes of 16 bits.
+/// Maximum number of lanes of 16 bits in a vector.
 #[cfg(feature = "vectors")]
 pub const MAX_LANES: usize = 32;
 
-/// The candidates of a cell: a set of digits, or a vector of them, one a lane.
+/// The candidates of a cell: a set of digits, or a vector with a set in each lane.
 ///
-/// What is done with them is the same for all lanes and has no branch: a lane is told from
-/// another by what is in it, never by what is done to it.
+/// No operation has a branch: all lanes do the same steps with different data.
 pub trait DigitSets:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
-    /// The set where it has one digit or none, and `other` where it has more.
+    /// Returns the set if it has at most one digit, else `other`.
     fn at_most_one_or(self, other: Self) -> Self;
 
-    /// The set where it shares a digit with `cell`, and `other` where it shares none.
+    /// Returns the set if it shares a digit with `cell`, else `other`.
     fn overlapping_or(self, cell: Self, other: Self) -> Self;
 
-    /// No digit.
+    /// Returns the empty set.
     #[inline(always)]
     fn empty(self) -> Self {
         self & !self
     }
 
-    /// The digits that exactly one of three sets has.
+    /// Returns the digits that are in exactly one of three sets.
     #[inline(always)]
     fn in_exactly_one(a: Self, b: Self, c: Self) -> Self {
         (a ^ b ^ c) & !(a & b & c)
@@ -67,7 +67,7 @@ impl DigitSets for u16 {
     }
 }
 
-/// Gives a vector of the processor's the operations of [`DigitSets`].
+/// Defines a type for a vector of the processor, with the operations of [`DigitSets`].
 #[cfg(feature = "vectors")]
 macro_rules! vector_of_sets {
     ($name:ident($vector:ty)) => {
@@ -111,10 +111,10 @@ macro_rules! vector_of_sets {
     };
 }
 
-// As many puzzles as the processor has lanes of 16 bits: 32, 16 or 8.
+// One puzzle in each lane of 16 bits: 32, 16 or 8 puzzles.
 #[cfg(feature = "vectors")]
 vector_of_sets!(PuzzleLanes(S::u16s));
 
-// The nine boxes of one puzzle, in four lanes for each band.
+// The nine boxes of one puzzle. A band has four lanes, and the fourth one is unused.
 #[cfg(feature = "vectors")]
 vector_of_sets!(BoxLanes(u16x16<S>));

@@ -1,7 +1,7 @@
-//! The first sweeps of as many new puzzles as there are lanes, all at once.
+//! The first sweeps of new puzzles, one puzzle in each lane.
 //!
-//! Easy puzzles need nothing else, and for them most of the time goes into bringing boards
-//! into vectors and solutions out of them: here that is done for all lanes together.
+//! Easy puzzles need nothing else. For them most of the time goes into moving boards into vectors and solutions out of
+//! vectors. This file does both for all lanes at once.
 
 use alloc::vec::Vec;
 
@@ -13,16 +13,19 @@ use crate::lane_access::{Branch, EMPTY_BRANCH, lanes_with_all_digits, read_lane}
 use crate::solve_result::SolveResult;
 use crate::sweep::{CellCandidates, Singles, sweep};
 
-/// A round ends where less than one lane of so many is neither done nor at a standstill.
+/// A round ends when sweeps still strike candidates in fewer than a quarter of the lanes.
 const MIN_MOVING_FRACTION: u32 = 4;
 
+/// A puzzle that needs a search.
 pub struct UnsolvedPuzzle {
+    /// The index of the puzzle.
     pub puzzle: usize,
+    /// The candidates after the first round.
     pub branch: Branch,
 }
 
-/// Sweeps puzzles, no more of them than there are lanes, adds an answer for each, and keeps
-/// those that are not solved yet.
+/// Sweeps at most as many puzzles as there are lanes. Adds a result for each puzzle to `answers`, and the puzzles that
+/// need a search to `unsolved`.
 #[inline(always)]
 pub fn first_round<S: Simd>(
     simd: S,
@@ -40,9 +43,9 @@ pub fn first_round<S: Simd>(
         singles = Singles::of(&cells);
         impossible |= lanes & !lanes_with_all_digits(simd, found.possible);
         let solved = lanes & !impossible & lanes_with_all_digits(simd, singles.everywhere());
-        let still = found.struck.0.simd_eq(0).to_bitmask();
-        let open = lanes & !(impossible | solved | still);
-        if open.count_ones() * MIN_MOVING_FRACTION < S::u16s::LEN as u32 {
+        let unchanged = found.struck.0.simd_eq(0).to_bitmask();
+        let moving = lanes & !(impossible | solved | unchanged);
+        if moving.count_ones() * MIN_MOVING_FRACTION < S::u16s::LEN as u32 {
             break solved;
         }
     };
@@ -63,6 +66,7 @@ pub fn first_round<S: Simd>(
     }
 }
 
+/// Moves boards into the lanes of vectors, and returns the candidates of their cells.
 #[inline(always)]
 fn load_lanes<S: Simd>(
     simd: S,
@@ -79,7 +83,7 @@ fn load_lanes<S: Simd>(
     let digits = transpose(boards, other, lanes, interleave);
     let mut cells = [PuzzleLanes(S::u16s::splat(simd, ALL_DIGITS)); 81];
     let [low, high] = SETS_OF_DIGITS.map(|table| S::u8s::block_splat(table.simd_into(simd)));
-    // A vector has twice as many bytes as lanes, so that the digits of two cells are in it.
+    // A vector has twice as many bytes as lanes, so a vector of bytes has the digits of two cells.
     for (two, digits) in cells.chunks_mut(2).zip(digits.chunks_exact(2 * lanes)) {
         let digits = S::u8s::from_slice(simd, digits);
         let low = low.swizzle_dyn_within_blocks(digits).widen();
@@ -92,7 +96,8 @@ fn load_lanes<S: Simd>(
     cells
 }
 
-/// The candidates of an empty cell, and of each digit: their lower eight bits, and the ninth.
+/// The candidates of an empty cell (0) and of each given (1–9). The first table has their lower eight bits, the second
+/// the ninth bit.
 const SETS_OF_DIGITS: [[u8; 16]; 2] = {
     let mut sets = [[0; 16]; 2];
     let mut digit = 0;
@@ -105,7 +110,7 @@ const SETS_OF_DIGITS: [[u8; 16]; 2] = {
     sets
 };
 
-/// The boards of all lanes. One that is not solved has no meaning.
+/// Moves the boards of all lanes out of the vectors. The board of an unsolved puzzle has no meaning.
 #[inline(always)]
 fn store_lanes<'a, S: Simd>(
     cells: &CellCandidates<PuzzleLanes<S>>,
@@ -120,8 +125,8 @@ fn store_lanes<'a, S: Simd>(
     transpose(columns, other, lanes, deinterleave).as_chunks().0
 }
 
-/// The digit of each lane. A set of one less one has a bit for each lower digit. Of other sets it
-/// makes no sense, and is not read.
+/// Returns the digit of each lane. A set with one digit, minus 1, has a bit for each lower digit. The result for other
+/// sets has no meaning and is not read.
 #[inline(always)]
 fn digits<S: Simd>(cell: PuzzleLanes<S>) -> S::u16s {
     (cell.0 - 1).count_ones() + 1
@@ -133,23 +138,24 @@ fn grid(digits: &[u8; BYTES_PER_BOARD]) -> Grid {
     Grid::try_from(*cells).expect("a solution is made of digits")
 }
 
-/// The bytes of a board: its 81 cells, and some that nobody reads, so that half a table is a
-/// whole number of vectors.
+/// Number of bytes for a board: 81 cells, and some unused bytes. So half a table is a whole number of vectors.
 const BYTES_PER_BOARD: usize = 88;
 
-/// Room for a table of as many boards as there may be lanes; it begins where a vector begins.
+/// Memory for a table with a board for each lane, aligned like a vector.
 #[repr(align(64))]
 pub struct BoardTable([u8; MAX_LANES * BYTES_PER_BOARD]);
 
 impl BoardTable {
+    /// A table of zeros.
     pub const ZEROED: BoardTable = BoardTable([0; MAX_LANES * BYTES_PER_BOARD]);
 }
 
-/// Makes the rows of a table its columns by riffles, or its columns its rows again; there is a power of two of them.
+/// Transposes a table with `count` rows, which is a power of two, by several passes from one table to the other. Each
+/// pass is [`interleave`]; the passes of [`deinterleave`] transpose the table back. Returns the table with the result.
 ///
-/// A riffle puts the halves of a deck together, a card of each in turns: the highest bit of
-/// each card's place becomes the lowest. After as many riffles as the number of a row has
-/// bits, that number has come from the front of the place to its end.
+/// In a table of N bytes a pass of [`interleave`] moves the byte with index i to index 2i modulo N - 1. After
+/// log₂(`count`) passes the byte of row r and column c, with index r · [`BYTES_PER_BOARD`] + c, has index c · `count` +
+/// r.
 #[inline(always)]
 fn transpose<'a>(
     from: &'a mut BoardTable,
@@ -166,19 +172,22 @@ fn transpose<'a>(
     from
 }
 
+/// Writes the bytes of the two halves in turns: byte 0 of the first half, byte 0 of the second half, byte 1 of the
+/// first …
 #[inline(always)]
-fn interleave(deck: &[u8], riffled: &mut [u8]) {
-    let (low, high) = deck.split_at(deck.len() / 2);
-    for (pair, (&a, &b)) in riffled.chunks_exact_mut(2).zip(low.iter().zip(high)) {
+fn interleave(halves: &[u8], interleaved: &mut [u8]) {
+    let (low, high) = halves.split_at(halves.len() / 2);
+    for (pair, (&a, &b)) in interleaved.chunks_exact_mut(2).zip(low.iter().zip(high)) {
         pair[0] = a;
         pair[1] = b;
     }
 }
 
+/// Does the reverse of [`interleave`].
 #[inline(always)]
-fn deinterleave(riffled: &[u8], deck: &mut [u8]) {
-    let (low, high) = deck.split_at_mut(riffled.len() / 2);
-    for (pair, (a, b)) in riffled.chunks_exact(2).zip(low.iter_mut().zip(high)) {
+fn deinterleave(interleaved: &[u8], halves: &mut [u8]) {
+    let (low, high) = halves.split_at_mut(interleaved.len() / 2);
+    for (pair, (a, b)) in interleaved.chunks_exact(2).zip(low.iter_mut().zip(high)) {
         *a = pair[0];
         *b = pair[1];
     }

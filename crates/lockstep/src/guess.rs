@@ -1,113 +1,128 @@
-//! Where a search guesses once no sweep strikes anything.
+//! Chooses the cell and the digit of a guess when a sweep strikes nothing.
 
 #[cfg(feature = "vectors")]
 use fearless_simd::{Simd, SimdInt, SimdMask};
 
 use crate::digit_sets::bit_indices;
 
-/// A cell, and the digit to try there first.
+/// A cell, and the digit to try first.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Guess {
+    /// The number of the cell.
     pub cell: usize,
-    /// The digit, as a set of one.
+    /// The digit, as a set with one digit.
     pub digit: u16,
-    /// Whether every open cell has two candidates. Then there are as many solutions with the other
-    /// digit: each missing digit of a unit has two places there: a digit with one would have been written,
-    /// and there is no room for three. So the other candidates of all open cells of a solution are
-    /// a solution, too.
+    /// Whether every open cell has two candidates. Then both digits of the cell have the same number of solutions.
+    ///
+    /// In such a board each missing digit of a unit has exactly two places: a digit with one place would have been
+    /// written, and there is no room for three. So if every open cell of a solution takes its other candidate, the
+    /// result is a solution, too.
     pub is_bivalue_only: bool,
 }
 
-/// A bit for each cell, in two words.
+/// A set of cells, as 128 bits in two words.
 pub type CellBits = [u64; 2];
 
-/// A puzzle in which to guess. Its cells are numbered as it likes, below 128.
+/// The candidates of one puzzle, to choose a guess. Each implementation numbers the cells in its own way, below 128.
 pub trait CandidateView {
-    /// The 20 cells that each cell sees.
+    /// For each cell the 20 other cells of its row, column and box.
     const PEERS: &'static [CellBits];
 
+    /// Returns the cells that are not settled.
     fn open_cells(&self) -> OpenCells;
 
+    /// Returns for each digit the cells that have the digit as a candidate.
     fn digit_planes(&self) -> DigitPlanes;
 
+    /// Returns the candidates of a cell.
     fn candidates(&self, cell: usize) -> u16;
 }
 
-/// How many cells with two candidates are compared for a puzzle alone that has had so many
-/// guesses. The first guesses are made without much thought: most puzzles need no more, and would
-/// be done before the best cell is found; one that needs more needs many.
+/// Returns the number of cells with two candidates to compare for a guess in a puzzle alone, after this number of
+/// guesses.
+///
+/// The first three guesses take the first cell. Most puzzles need no more guesses, and are solved in less time than the
+/// comparison takes. A puzzle that needs more guesses usually needs many.
 pub fn pairs_to_compare(guesses: u64) -> usize {
     if guesses < 3 { 1 } else { 81 }
 }
 
-/// So many guesses without a solution, and twice as many, and so on, are a sign that one of the
-/// first was wrong.
+/// Number of guesses after which the search first switches to its oldest branch. Later it switches at 128, 256, …
+/// guesses: many guesses are a sign that one of the first was wrong.
 const FIRST_SWITCH_GUESSES: u64 = 64;
 
-/// Whether the oldest branch comes next, and not the latest. What is left of this half of the tree stays
-/// on the stack: no branch is searched twice, as it would be by a search that starts again.
+/// Returns whether the search takes the oldest branch next, and not the latest one. The other branches stay on the
+/// stack. So no branch is searched twice, as in a search that starts again.
 pub fn is_turn_of_oldest(guesses: u64) -> bool {
     guesses >= FIRST_SWITCH_GUESSES && guesses.is_power_of_two()
 }
 
-/// The guess for a puzzle that no sweep changes, or `None` where each cell has one candidate.
+/// Chooses a guess for a puzzle in which a sweep strikes nothing. Returns `None` if each cell has one candidate.
 ///
-/// It is in a cell with two candidates: of the first few, as many as are to be compared, in the
-/// one that strikes most; where that is one, it is its lower digit. Without such a cell it takes
-/// the first one with the fewest candidates, and the lowest of them. What is first depends on the
-/// numbers of the cells, so that one puzzle alone and one of many may need different guesses.
+/// Compares the first `to_compare` cells with two candidates, and takes the cell that strikes most. If `to_compare` is
+/// 1, takes the first such cell and its lower digit. If there is no such cell, takes the first cell with the fewest
+/// candidates and its lowest digit.
+///
+/// The first cell depends on the numbers of the cells. So a puzzle alone may need other guesses than the same puzzle
+/// among many.
 #[inline(always)]
 pub fn choose(puzzle: &impl CandidateView, to_compare: usize) -> Option<Guess> {
-    let OpenCells { unsolved: open, pairs } = puzzle.open_cells();
-    if open == [0; 2] {
+    let OpenCells { unsolved, pairs } = puzzle.open_cells();
+    if unsolved == [0; 2] {
         return None;
     }
     let (cell, digit) = if pairs == [0; 2] {
-        let cell = cells(open).min_by_key(|&cell| puzzle.candidates(cell).count_ones())?;
+        let cell = cells(unsolved).min_by_key(|&cell| puzzle.candidates(cell).count_ones())?;
         (cell, lowest(puzzle, cell))
     } else if to_compare == 1 {
         (first(pairs), lowest(puzzle, first(pairs)))
     } else {
         best_of(puzzle, pairs, to_compare)
     };
-    Some(Guess { cell, digit, is_bivalue_only: open == pairs })
+    Some(Guess { cell, digit, is_bivalue_only: unsolved == pairs })
 }
 
+/// Returns the numbers of the cells in a set.
 #[inline(always)]
 fn cells(bits: CellBits) -> impl Iterator<Item = usize> {
     (0..2).flat_map(move |word| bit_indices(bits[word]).map(move |bit| 64 * word + bit))
 }
 
+/// Returns the lowest number in a set that is not empty.
 #[inline(always)]
 fn first(bits: CellBits) -> usize {
     let word = usize::from(bits[0] == 0);
     64 * word + (bits[word].trailing_zeros() as usize & 63)
 }
 
+/// Returns the lowest candidate of a cell, as a set with one digit.
 #[inline(always)]
 fn lowest(puzzle: &impl CandidateView, cell: usize) -> u16 {
     let set = puzzle.candidates(cell);
     set & set.wrapping_neg()
 }
 
-/// Of the first cells with two candidates the one that strikes most, whichever of the two it is, and of
-/// the two the one that strikes more. Of equal cells it is the last, of equal digits the higher.
+/// Compares the first `to_compare` cells with two candidates. Returns the cell whose two digits together strike most,
+/// and the one of the two that strikes more. If cells are equal, returns the last one; if digits are equal, the higher
+/// one.
 #[inline(always)]
 fn best_of(puzzle: &impl CandidateView, pairs: CellBits, to_compare: usize) -> (usize, u16) {
     let planes = puzzle.digit_planes();
     let mut best = 0;
     for cell in cells(pairs).take(to_compare) {
-        let (low, high) = planes.cells_losing_candidate(puzzle, cell);
+        let Losses { low, high } = planes.losses(puzzle, cell);
+        // Cells with two candidates become single.
         let single = [(low[0] | high[0]) & pairs[0], (low[1] | high[1]) & pairs[1]];
-        // A cell that loses a candidate counts one, and three more if it had only two.
+        // A cell that loses a candidate counts 1, and 3 more if it had only two.
         let score = count(low) + count(high) + 3 * count(single);
-        // The score and the cell in one number: a maximum needs no branch.
+        // One number has the score in its high bits and the cell in its low bits, so a maximum needs no branch.
         best = best.max((score as usize) << 8 | cell);
     }
     let cell = best & 0xff;
-    let first = lowest(puzzle, cell);
-    let (low, high) = planes.cells_losing_candidate(puzzle, cell);
-    let digit = if count(low) > count(high) { first } else { puzzle.candidates(cell) & !first };
+    let lower_digit = lowest(puzzle, cell);
+    let higher_digit = puzzle.candidates(cell) & !lower_digit;
+    let Losses { low, high } = planes.losses(puzzle, cell);
+    let digit = if count(low) > count(high) { lower_digit } else { higher_digit };
     (cell, digit)
 }
 
@@ -118,15 +133,15 @@ fn count(bits: CellBits) -> u32 {
 /// The cells of a puzzle that are not settled.
 #[derive(Clone, Copy, Default)]
 pub struct OpenCells {
-    /// Those with more than one candidate.
+    /// The cells with more than one candidate.
     unsolved: CellBits,
-    /// Those with two.
+    /// The cells with two candidates.
     pairs: CellBits,
 }
 
 #[cfg(feature = "vectors")]
 impl OpenCells {
-    /// Adds the cells from `start` on, of which `used` has a bit for each that there is.
+    /// Adds the cells of a vector. Lane 0 is the cell `start`. `used` has a bit for each lane that holds a cell.
     #[inline(always)]
     pub fn add<S: Simd, V: SimdInt<S, Element = u16>>(&mut self, sets: V, start: usize, used: u64) {
         let without_first = sets & (sets - 1);
@@ -137,13 +152,13 @@ impl OpenCells {
     }
 }
 
-/// For each digit the cells that have it as a candidate. There are nine digits; sixteen planes
-/// are there so that four bits of a number never lead beyond them.
+/// For each digit the cells that have the digit as a candidate. There are 16 planes for nine digits, so an index of
+/// four bits is always in range.
 #[derive(Clone, Copy, Default)]
 pub struct DigitPlanes([CellBits; 16]);
 
 impl DigitPlanes {
-    /// Adds the cells from `start` on, of which `used` has a bit for each that there is.
+    /// Adds the cells of a vector. Lane 0 is the cell `start`. `used` has a bit for each lane that holds a cell.
     #[cfg(feature = "vectors")]
     #[inline(always)]
     pub fn add<S: Simd, V: SimdInt<S, Element = u16>>(&mut self, sets: V, start: usize, used: u64) {
@@ -153,26 +168,34 @@ impl DigitPlanes {
         }
     }
 
-    /// The cells that lose a candidate once a cell with two is settled: with the lower of the
-    /// two, and with the higher.
+    /// Returns the cells that lose a candidate when a cell with two candidates is settled.
     #[inline(always)]
-    fn cells_losing_candidate<P: CandidateView>(
-        &self,
-        puzzle: &P,
-        cell: usize,
-    ) -> (CellBits, CellBits) {
+    fn losses<P: CandidateView>(&self, puzzle: &P, cell: usize) -> Losses {
         let (pair, peers) = (u32::from(puzzle.candidates(cell)), P::PEERS[cell]);
-        // A pair is never empty, which the compiler does not know: so it needs no checks.
+        // A pair is never empty, but the compiler does not know that. `& 15` and `wrapping_sub` avoid its checks.
         let low = self.0[pair.trailing_zeros() as usize & 15];
         let high = self.0[31_u32.wrapping_sub(pair.leading_zeros()) as usize & 15];
-        ([low[0] & peers[0], low[1] & peers[1]], [high[0] & peers[0], high[1] & peers[1]])
+        Losses {
+            low: [low[0] & peers[0], low[1] & peers[1]],
+            high: [high[0] & peers[0], high[1] & peers[1]],
+        }
     }
 }
 
+/// The cells that lose a candidate when a cell with two candidates is settled.
+struct Losses {
+    /// If the cell gets its lower digit.
+    low: CellBits,
+    /// If the cell gets its higher digit.
+    high: CellBits,
+}
+
+/// Chooses a guess for one puzzle, without vectors, after this number of guesses.
 pub fn choose_without_vectors(cells: &[u16; 81], guesses: u64) -> Option<Guess> {
     choose(&ScalarCells(cells), pairs_to_compare(guesses))
 }
 
+/// The candidates of a puzzle in reading order, without vectors.
 struct ScalarCells<'a>(&'a [u16; 81]);
 
 impl CandidateView for ScalarCells<'_> {
@@ -203,7 +226,7 @@ impl CandidateView for ScalarCells<'_> {
     }
 }
 
-/// The 20 other cells in the row, column and box of each cell, in reading order.
+/// For each cell the 20 other cells of its row, column and box. Cells are numbered in reading order.
 pub static PEERS: [CellBits; 81] = {
     let mut bits = [0; 81];
     let mut cell = 0;
@@ -214,7 +237,7 @@ pub static PEERS: [CellBits; 81] = {
     peers(bits)
 };
 
-/// The 20 other cells in the row, column and box of each, where cells have these bits.
+/// Returns for each cell the 20 other cells of its row, column and box. `bits` has the number of each cell.
 pub const fn peers<const BITS: usize>(bits: [usize; 81]) -> [CellBits; BITS] {
     let mut peers = [[0; 2]; BITS];
     let mut cell = 0;

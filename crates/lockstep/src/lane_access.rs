@@ -1,4 +1,4 @@
-//! Sets of lanes, and what is in one lane of a vector.
+//! Sets of lanes, and reading and writing single lanes of vectors.
 
 use fearless_simd::{Simd, SimdBase, SimdMask};
 
@@ -6,19 +6,21 @@ use crate::digit_sets::{ALL_DIGITS, PuzzleLanes, bit_indices};
 use crate::guess::{CandidateView, CellBits, DigitPlanes, OpenCells, PEERS};
 use crate::sweep::CellCandidates;
 
-/// A branch of the search for one puzzle: the candidates, cell by cell in reading order, and none
-/// in what comes after the last cell, so that the branch is a whole number of vectors.
+/// A branch of the search for one puzzle: the candidates of the 81 cells in reading order, then empty sets. The length
+/// is a multiple of the length of a vector.
 pub type Branch = [u16; 96];
 
+/// A branch without candidates.
 pub const EMPTY_BRANCH: Branch = [0; 96];
 
-/// The lanes that have all nine digits, a bit for each.
+/// Returns the lanes that have all nine digits, as one bit for each lane.
 #[inline(always)]
 pub fn lanes_with_all_digits<S: Simd>(simd: S, sets: PuzzleLanes<S>) -> u64 {
     let all = S::u16s::splat(simd, ALL_DIGITS);
     (sets.0 & all).simd_eq(all).to_bitmask()
 }
 
+/// Copies the candidates of one lane to a branch.
 #[inline(always)]
 pub fn read_lane<S: Simd>(
     cells: &CellCandidates<PuzzleLanes<S>>,
@@ -30,14 +32,13 @@ pub fn read_lane<S: Simd>(
     }
 }
 
-/// So many lanes are written together.
+/// Number of lanes that are written together.
 const LANES_PER_WRITE: usize = 4;
 
-/// Writes the candidates of these lanes, each from the branch with its number.
+/// Copies branches to these lanes: branch n to lane n.
 ///
-/// A processor is quicker to write next to what it has just written than somewhere else, so some
-/// lanes of a cell are written before the next cell is. Where there are fewer lanes than are written
-/// together, the last is written several times.
+/// A processor writes faster to an address next to the last one, so several lanes of a cell are written before the next
+/// cell. If fewer than [`LANES_PER_WRITE`] lanes are left, the last one is written several times.
 #[inline(always)]
 pub fn write_lanes<S: Simd>(
     cells: &mut CellCandidates<PuzzleLanes<S>>,
@@ -60,14 +61,16 @@ pub fn write_lanes<S: Simd>(
     }
 }
 
-/// A branch whose cells are numbered in reading order.
+/// A branch, to choose a guess in. Its cells are numbered in reading order.
 pub struct BranchCells<'a, S> {
+    /// The instructions of the processor.
     pub simd: S,
+    /// The candidates.
     pub branch: &'a Branch,
 }
 
 impl<S: Simd> BranchCells<'_, S> {
-    /// The candidates of each vector, and the number of its first cell.
+    /// Returns the number of the first cell of each vector, and the vector.
     #[inline(always)]
     fn vectors(&self) -> impl Iterator<Item = (usize, S::u16s)> {
         let vectors = self.branch.chunks_exact(S::u16s::LEN).enumerate();

@@ -1,95 +1,94 @@
-//! # Lockstep: no write-up's, and many puzzles at once
+//! # Lockstep: a search of our own, for many puzzles at once
 //!
 //! After the last words of the Python write-up, 应该很有很大的优化空间 ("there should be much room to be faster"), our own.
 //!
-//! Strike from all cells the candidates that no solution can have, until nothing more can be
-//! struck; write what is settled by that, and guess only then. Each lane of a vector has a
-//! puzzle of its own, so that one instruction strikes in many puzzles; shown here is one lane.
+//! Strike from all cells the candidates that no solution can have, until nothing more can be struck. Write each cell
+//! that has one candidate left, and only then guess. Each lane of a vector has its own puzzle, so one instruction
+//! strikes in many puzzles. This file shows one lane.
 //!
 //! | step | item here |
 //! |---|---|
 //! | one pass that strikes candidates | `sweep.rs` |
-//! | passes until nothing is struck, or some digit has no place | `Lane::settle` |
+//! | passes until nothing is struck, or until some digit has no place | `Lane::propagate` |
 //! | write each cell that has one candidate left | `Lane::write_settled` |
-//! | which cell to guess in, and which digit first | `guess.rs` |
-//! | guess, and remember the candidates without it | `Lane::try_guess` |
-//! | take back all that was written since a guess | `Lane::go_back`, `Lane::take_back` |
-//! | leave a part of the tree that takes too long | `Lane::put_oldest_first` |
-//! | one puzzle, and many | `many.rs` |
+//! | choose the cell of a guess, and the first digit for it | `guess.rs` |
+//! | guess, and remember the candidates without the guess | `Lane::try_guess` |
+//! | take back all writes since a guess | `Lane::backtrack`, `Lane::undo_writes` |
+//! | leave a part of the tree that takes too long | `Lane::move_oldest_to_top` |
+//! | functions for one puzzle, and for many | `solve.rs` |
 //!
 //! # The five parts
 //!
-//! - `choose`: the cells that have one candidate left, in reading order; where none is new, a guess in a cell with few.
+//! - `choose`: the cells that have one candidate left, in reading order; if there is no new one, a guess in a cell with few candidates.
 //! - `check`: sweeps over the candidates of all cells until nothing more is struck; a digit without a place in a row, column or box is a dead end.
-//! - `place`: one write for each settled cell and for each guess; with a guess, the candidates without it go on a stack.
-//! - `undo`: one write for each cell that was filled since the last guess, the latest first; the candidates without that guess come off the stack. After 64 guesses, and twice as many, and so on, it is the first guess instead.
-//! - `stop`: no dead end, and no cell to guess in; the first solution stays on the board. An empty stack means that there is none.
+//! - `place`: one write for each settled cell and for each guess; at a guess, the candidates without the guess go on a stack.
+//! - `undo`: one write for each cell that was filled since the last guess, the latest first; the candidates without that guess come off the stack. After 64, 128, 256, … guesses the search goes back to the oldest guess instead.
+//! - `stop`: no dead end, and no cell to guess in; the first solution stays on the board. If the stack is empty, there is no solution.
 //!
-//! Its tree: a node is a digit that it writes, whether settled or guessed; so what a guess settles is a
-//! chain below it, and only guesses have siblings.
+//! A node of its search tree is a digit that the search writes. The cells that a guess settles form a chain below the
+//! guess, and only guesses have siblings.
 //!
 //! # How it works
 //!
-//! A cell holds its candidates as nine bits, and a vector that cell of as many puzzles as it has lanes: 32
-//! with AVX-512, 16 with AVX2, 8 with NEON. A sweep is the same sequence of ands, ors and nots whatever
-//! the candidates are: no branch depends on data, so that all lanes go the same way. It strikes three
-//! kinds of candidates:
+//! A cell holds its candidates as nine bits. A vector holds the same cell of many puzzles, one in each lane: 32 puzzles
+//! with AVX-512, 16 with AVX2, 8 with NEON. A sweep is the same sequence of ands, ors and nots for all candidates. It
+//! has no branch that depends on data, so all lanes do the same steps. A sweep strikes three kinds of candidates:
 //!
-//! - *Settled*: the one candidate of a cell goes from all other cells of its row, column and box.
-//! - *Confined*: a box and a line meet in a segment of three cells. A segment that is in none of the six
-//!   ways to spread a digit over the three lines and three boxes of a band loses the digit.
-//! - *Hidden*: where a digit has one place left in a row, column or box, the other candidates
-//!   of that cell go.
+//! - *Settled*: the only candidate of a cell is struck from all other cells of its row, column and box.
+//! - *Confined*: a box and a line meet in a segment of three cells. There are six ways to spread a digit over the three
+//!   lines and three boxes of a band. A segment that is in no possible way loses the digit.
+//! - *Hidden*: if a digit has one place left in a row, column or box, that cell loses its other candidates.
 //!
-//! New puzzles are swept together, as many as there are lanes, until most of them stand still;
-//! the easy ones are solved by that. Only the others are searched. Where a sweep strikes nothing
-//! any more a lane guesses, and keeps on a stack of its own what it did not try. A lane whose
-//! puzzle is done gets the next; when there are no more, it takes the oldest branch of the lane
-//! with the most, so that one hard puzzle does not keep all others idle.
+//! New puzzles are swept together, one in each lane, until sweeps strike nothing more in most of them. That solves the
+//! easy puzzles; only the others are searched. When a sweep strikes nothing in a lane, the lane guesses, and keeps the
+//! candidates without the guess on its own stack. A lane whose puzzle is done gets the next puzzle. If there are no
+//! more puzzles, the lane takes the oldest branch of the lane with the most branches. So one hard puzzle does not keep
+//! the other lanes idle.
 //!
-//! A guess is in a cell with two candidates: the one of the first twelve that strikes most or, as long as a
-//! puzzle has met no dead end, the first. Where all open cells have two candidates, one digit of a cell has
-//! as many solutions as the other: nothing is kept, and each solution that is found counts twice.
+//! A guess is in a cell with two candidates. As long as a puzzle has met no dead end, the search takes the first such
+//! cell. Later it compares the first twelve, and takes the one that strikes most. If all open cells have two
+//! candidates, both digits of a cell have the same number of solutions. Then the search keeps no branch, and counts
+//! each solution twice.
 //!
-//! # Where to read on
+//! # The files
 //!
-//! | file | question |
+//! | file | content |
 //! |---|---|
-//! | `digit_sets.rs` | What is a set of digits, and a vector of such sets? |
-//! | `sweep.rs` | What does one pass strike? Read this first. |
-//! | `guess.rs` | Which cell, and which digit, where nothing can be struck? |
-//! | `lanes.rs` | Who gets which lane, and what does an idle one do? |
-//! | `lane_access.rs` | Which lanes are meant, and what is in one of them? |
-//! | `first_round.rs` | How do easy puzzles get in and out quickly? |
-//! | `boxes.rs` | What fills the lanes where there is one puzzle only? |
-//! | `many.rs` | How is all that called? |
+//! | `sweep.rs` | one pass that strikes candidates; read this file first |
+//! | `digit_sets.rs` | a set of digits, and a vector of such sets |
+//! | `guess.rs` | the choice of a cell and a digit when no candidate can be struck |
+//! | `many_puzzles.rs` | many puzzles, one in each lane; work for idle lanes |
+//! | `lane_access.rs` | sets of lanes, reading and writing one lane |
+//! | `first_round.rs` | the first sweeps of new puzzles, which solve easy ones quickly |
+//! | `one_puzzle.rs` | one puzzle alone, with one box in each lane |
+//! | `solve.rs`, `solve_result.rs` | the public functions, and their result |
 //!
-//! The `Lane` of this file is one lane of `lanes.rs`, on a board that shows its writes: the same
-//! sweep, and a choice that looks at more cells, as that of one puzzle alone does. It needs no
-//! vectors; they, and the files from `lanes.rs` on, are there with the feature `vectors`.
+//! The `Lane` of this file is one lane of `many_puzzles.rs`, on a board that shows its writes. It needs no vectors. It
+//! makes the same sweep, but compares more cells for a guess, as `one_puzzle.rs` does. The vectors need the feature
+//! `vectors`.
 //!
 //! # What was taken, what is ours
 //!
-//! Taken: from the C++ write-up the candidates of each unit, from the Python one the fewest
-//! candidates first and a stack instead of recursion. Ours: a set of digits is a number, what
-//! follows from a digit is struck before another one is tried, and the puzzles go side by side.
+//! Taken: the candidates of each unit from the C++ write-up; the cell with the fewest candidates first, and a stack
+//! instead of recursion, from the Python write-up. Ours: a set of digits is a number, the search strikes all that
+//! follows from a digit before it tries another one, and many puzzles are solved at once.
 //!
 //! # Cost
 //!
-//! Time O(9^m) for m empty cells, at worst; most puzzles need no guess or a few. A sweep looks at
-//! all 81 cells, whatever is struck. Space O(m) for the stack, with 81 sets in each entry; no recursion.
+//! Time O(9^m) for m empty cells, at worst; most puzzles need no guess or a few. A sweep always looks at all 81 cells.
+//! Space O(m) for the stack, with 81 sets in each entry; no recursion.
 //!
-//! One wrong guess can be most of the search. On `norvig-hard1` the third write is a guess without a
-//! solution, with some four million writes under it. So after 64 guesses, and after twice as many, and so
-//! on, the oldest branch has its turn, and what is left of the others stays on the stack: 1,490 writes, of
-//! which 1,426 are under that guess. To know that there is no second solution takes as long as before.
+//! One wrong guess can take most of the search. On `norvig-hard1` the third write is a wrong guess, with some four
+//! million writes below it. So after 64, 128, 256, … guesses the search continues with the oldest branch, and the
+//! others stay on the stack. That takes 1,490 writes, and 1,426 of them are below the wrong guess. To prove that there
+//! is no second solution still takes as long as without this.
 
 #![warn(missing_docs)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
 
-/// The examples of the README are tested, too.
+/// Lets `cargo test` test the examples of the README.
 #[cfg(all(doctest, feature = "vectors"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
@@ -122,15 +121,24 @@ pub use crate::solve::{
 pub use crate::solve_result::SolveResult;
 use crate::sweep::{CellCandidates, Singles, sweep};
 
-/// One lane of many, on a board that shows its writes.
+/// The search of one lane, on a board that shows its writes.
 struct Lane<'a, B> {
     board: &'a mut B,
     cells: CellCandidates<u16>,
-    /// The cells that were written, in their order.
+    /// The written cells, in the order of the writes.
     written_cells: Vec<usize>,
-    /// What is still to be tried: the candidates without a guess, and how much was written then.
-    branches: Vec<(CellCandidates<u16>, usize)>,
+    /// The branches that are not searched yet. The search takes the last one next.
+    branches: Vec<Branch>,
+    /// Number of guesses so far.
     guesses: u64,
+}
+
+/// A branch that is not searched yet.
+struct Branch {
+    /// The candidates before a guess, without the guess.
+    cells: CellCandidates<u16>,
+    /// Number of written cells to keep when the search continues with this branch.
+    written_count: usize,
 }
 
 impl<'a, B: Board> Lane<'a, B> {
@@ -139,7 +147,8 @@ impl<'a, B: Board> Lane<'a, B> {
         Lane { board, cells, written_cells: Vec::new(), branches: Vec::new(), guesses: 0 }
     }
 
-    /// Sweeps, guesses and goes back; true with the first solution on the board.
+    /// Sweeps, guesses and backtracks. Returns `true` with the next solution on the board, and `false` if there is no
+    /// other.
     fn search(&mut self) -> bool {
         loop {
             if !self.propagate() {
@@ -193,12 +202,12 @@ impl<'a, B: Board> Lane<'a, B> {
     }
 
     // ANCHOR: place
-    /// Writes a guess, and remembers the candidates without it.
+    /// Writes a guess, and remembers the candidates without the guess.
     fn try_guess(&mut self, Guess { cell, digit, .. }: Guess) {
         self.guesses += 1;
         let mut without = self.cells;
         without[cell] &= !digit;
-        self.branches.push((without, self.written_cells.len()));
+        self.branches.push(Branch { cells: without, written_count: self.written_cells.len() });
         if is_turn_of_oldest(self.guesses) {
             self.move_oldest_to_top();
         }
@@ -208,39 +217,42 @@ impl<'a, B: Board> Lane<'a, B> {
     }
     // ANCHOR_END: place
 
-    /// Makes the oldest branch the next one. Once the search is there, the others have in common
-    /// with it what was written before it.
+    /// Makes the oldest branch the next one.
+    ///
+    /// When the search continues with the oldest branch, it takes back all writes after the oldest guess. A later
+    /// branch then shares only the writes before that guess.
     fn move_oldest_to_top(&mut self) {
-        let (_, common) = self.branches[0];
-        for (_, written) in &mut self.branches {
-            *written = common;
+        let common_count = self.branches[0].written_count;
+        for branch in &mut self.branches {
+            branch.written_count = common_count;
         }
         self.branches.rotate_left(1);
     }
 
     // ANCHOR: undo
-    /// Takes back what was written since the last guess; false where none is left.
+    /// Takes back the writes since the last guess, and continues without that guess. Returns `false` if no branch is
+    /// left.
     fn backtrack(&mut self) -> bool {
-        let Some((cells, written)) = self.branches.pop() else {
+        let Some(Branch { cells, written_count }) = self.branches.pop() else {
             self.undo_writes(0);
             return false;
         };
-        self.undo_writes(written);
+        self.undo_writes(written_count);
         self.cells = cells;
         self.write_settled();
         true
     }
 
-    /// Empties the cells that were written after so many, the last one first.
-    fn undo_writes(&mut self, written: usize) {
-        for cell in self.written_cells.drain(written..).rev() {
+    /// Empties all written cells except the first `kept_count`, the latest first.
+    fn undo_writes(&mut self, kept_count: usize) {
+        for cell in self.written_cells.drain(kept_count..).rev() {
             self.board.remove(cell / 9, cell % 9);
         }
     }
     // ANCHOR_END: undo
 }
 
-/// This search as the tools call it.
+/// The search of one lane, as the tools call it.
 pub struct Lockstep;
 
 impl Search for Lockstep {
@@ -249,15 +261,15 @@ impl Search for Lockstep {
     const SCOPE: Scope = Scope::First;
 
     fn search<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
-        // A search for two equal givens would try all digits of all other cells in vain.
+        // If givens clash, the search may not end in reasonable time: sweeps do not find every clash.
         if board.grid().clash().is_none() && Lane::new(board).search() {
             found(board);
         }
     }
 }
 
-/// Answers one puzzle by the search of one lane, which needs no vectors, and ends it at `limit`
-/// solutions. The answer depends on nothing else, and is the same on every processor.
+/// Solves one puzzle with the search of one lane, which needs no vectors. Stops after `limit` solutions. The answer
+/// depends only on the puzzle and on `limit`, not on the processor.
 pub fn solve_without_vectors(puzzle: &Grid, limit: usize) -> SolveResult {
     let mut answer = SolveResult::EMPTY;
     if puzzle.clash().is_some() {

@@ -1,4 +1,4 @@
-//! Its own program: puzzles as arguments, and whether each has one solution.
+//! The program of this search: solves the puzzles in its arguments, and prints whether each solution is the only one.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -10,14 +10,14 @@ use sudoku::{Grid, Sudoku, notation};
 const PUZZLE: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// Who has found a second solution knows that the first is not the only one.
+/// Number of solutions after which a search stops. Two are enough to know that the first is not the only one.
 const LIMIT: usize = 2;
 
 fn main() -> ExitCode {
     let command = program::command!(
-        "Solves Sudokus, and says of each whether its solution is the only one",
+        "Solves Sudokus, and prints whether each solution is the only one",
         "\
-Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups have.",
+Without a puzzle it solves Arto Inkala's puzzle of 2012, which is in two of the write-ups.",
         "",
         " -- 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     )
@@ -36,15 +36,16 @@ Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups hav
     })
 }
 
-/// Displays the solution of each, with its number and an empty line between two where there are several.
+/// Prints the solution of each puzzle. If there are several puzzles, also prints their numbers, and an empty line
+/// between two.
 fn display(puzzles: &[Grid], out: &mut dyn Write) -> Result<ExitReason> {
     let is_alone = puzzles.len() == 1;
     let (mut answer, mut separator) = (ExitReason::Success, "");
     for (number, puzzle) in (1..).zip(puzzles) {
         let found = solve_without_vectors(puzzle, LIMIT);
         let Some(solution) = found.first else {
-            let which = if is_alone { String::new() } else { format!("puzzle {number}: ") };
-            print_error(format_args!("{which}no solution"));
+            let prefix = if is_alone { String::new() } else { format!("puzzle {number}: ") };
+            print_error(format_args!("{prefix}no solution"));
             answer = ExitReason::Negative;
             continue;
         };

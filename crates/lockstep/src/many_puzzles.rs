@@ -1,4 +1,4 @@
-//! Many puzzles at once, one a lane.
+//! Solves many puzzles at once, one in each lane.
 
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
@@ -18,14 +18,19 @@ use crate::lane_access::{
 use crate::solve_result::{SolveResult, is_clash_detected};
 use crate::sweep::{CellCandidates, Singles, sweep};
 
-/// Answers puzzles in their order, and ends each search at `limit` solutions, at least one, or after
-/// so many guesses.
+/// Solves puzzles, and returns their results in the same order. Stops each search after `limit` solutions, which is at
+/// least 1, or after `max_guesses` guesses.
 #[inline(always)]
-pub fn solve<S: Simd>(simd: S, puzzles: &[Grid], limit: usize, guesses: u64) -> Vec<SolveResult> {
+pub fn solve<S: Simd>(
+    simd: S,
+    puzzles: &[Grid],
+    limit: usize,
+    max_guesses: u64,
+) -> Vec<SolveResult> {
     let mut engine = Engine {
         simd,
         limit,
-        max_guesses: guesses,
+        max_guesses,
         puzzles,
         new_puzzles: puzzles.chunks(S::u16s::LEN),
         unsolved: Vec::new(),
@@ -42,44 +47,51 @@ pub fn solve<S: Simd>(simd: S, puzzles: &[Grid], limit: usize, guesses: u64) -> 
     engine.answers
 }
 
-/// So many cells with two candidates are compared. To compare all of them takes longer, and saves
-/// next to no guess.
+/// Number of cells with two candidates to compare. To compare all such cells takes longer, and hardly saves a guess.
 const PAIRS_TO_COMPARE: usize = 12;
 
-/// The puzzle of a lane, and what is still to be tried for it.
+/// The puzzle of a lane, and its branches.
 #[derive(Clone)]
 struct Task {
+    /// The index of the puzzle.
     puzzle: usize,
-    /// How many solutions there are for each that is found in the lane.
+    /// Number of solutions to count for each solution that is found in the lane.
     weight: usize,
-    /// The oldest branch, which is the largest part of the tree, is in front.
+    /// The branches that are not searched yet, the oldest first. The oldest is the largest part of the tree.
     branches: VecDeque<Branch>,
 }
 
 struct Engine<'a, S: Simd> {
     simd: S,
+    /// Maximum number of solutions of a puzzle.
     limit: usize,
+    /// Maximum number of guesses for a puzzle.
     max_guesses: u64,
     puzzles: &'a [Grid],
-    /// The puzzles that were not yet looked at.
+    /// The puzzles before their first round.
     new_puzzles: core::slice::Chunks<'a, Grid>,
-    /// Those that were and need a search, at most as many as there are lanes.
+    /// The puzzles that the first round has not solved, and that no lane has taken yet.
     unsolved: Vec<UnsolvedPuzzle>,
+    /// The results of the puzzles before `new_puzzles`.
     answers: Vec<SolveResult>,
+    /// The candidates of all lanes.
     cells: CellCandidates<PuzzleLanes<S>>,
+    /// One for each lane.
     tasks: Vec<Task>,
-    /// Room for a copy of each lane.
+    /// A copy of each lane.
     copies: Box<[Branch; MAX_LANES]>,
-    /// The lanes that have a puzzle, a bit for each.
+    /// The lanes that have a puzzle, as one bit for each lane.
     busy_lanes: u64,
-    /// The lanes whose puzzle has met no dead end.
+    /// The lanes whose puzzle has met no dead end yet.
     lanes_without_dead_end: u64,
-    /// The lanes that go on with another branch: its copy is not written to them yet.
+    /// The lanes that continue with another branch, which is in `copies` and not written to `cells` yet.
     pending_lanes: u64,
+    /// Memory for the first round.
     tables: Box<[BoardTable; 2]>,
 }
 
 impl<S: Simd> Engine<'_, S> {
+    /// Searches until all puzzles have their results.
     #[inline(always)]
     fn run(&mut self) {
         loop {
@@ -92,14 +104,14 @@ impl<S: Simd> Engine<'_, S> {
             let singles = Singles::of(&self.cells);
             let found = sweep(&mut self.cells, &singles);
             let failed = self.busy_lanes & !lanes_with_all_digits(self.simd, found.possible);
-            let still = found.struck.0.simd_eq(0).to_bitmask();
+            let unchanged = found.struck.0.simd_eq(0).to_bitmask();
             self.lanes_without_dead_end &= !failed;
-            let ended = self.guess(self.busy_lanes & still & !failed);
+            let ended = self.guess(self.busy_lanes & unchanged & !failed);
             self.backtrack(failed | ended);
         }
     }
 
-    /// Gives the lanes that have nothing to do the next puzzles.
+    /// Assigns the next puzzles to idle lanes.
     #[inline(always)]
     fn take_puzzles(&mut self) {
         for lane in bit_indices(self.idle()) {
@@ -115,7 +127,8 @@ impl<S: Simd> Engine<'_, S> {
         }
     }
 
-    /// Gives the lanes that still have nothing to do a branch of the lane with the most.
+    /// Assigns branches to the lanes that are still idle. Each lane takes the oldest branch of the lane with the most
+    /// branches.
     fn share_branches(&mut self) {
         for lane in bit_indices(self.idle()) {
             let Some(richest) = self.tasks.iter_mut().max_by_key(|task| task.branches.len()) else {
@@ -127,10 +140,12 @@ impl<S: Simd> Engine<'_, S> {
         }
     }
 
+    /// Returns the lanes without a puzzle.
     fn idle(&self) -> u64 {
         !self.busy_lanes & (u64::MAX >> (64 - S::u16s::LEN))
     }
 
+    /// Lets an idle lane search a branch of a puzzle.
     #[inline(always)]
     fn assign(&mut self, lane: usize, puzzle: usize, branch: &Branch) {
         self.tasks[lane].puzzle = puzzle;
@@ -139,7 +154,7 @@ impl<S: Simd> Engine<'_, S> {
         self.lanes_without_dead_end &= !(1 << lane);
     }
 
-    /// Lets a lane go on with this branch of its puzzle.
+    /// Lets a lane continue with a branch of its puzzle.
     #[inline(always)]
     fn continue_with(&mut self, lane: usize, branch: &Branch) {
         self.tasks[lane].weight = 1;
@@ -147,13 +162,13 @@ impl<S: Simd> Engine<'_, S> {
         self.pending_lanes |= 1 << lane;
     }
 
-    /// Makes a guess in each of these lanes, and returns those that have a solution instead,
-    /// or a puzzle that needs no more.
+    /// Makes a guess in each of these lanes, in which a sweep has struck nothing. Returns the lanes that made no guess:
+    /// they have a solution, or their puzzle has reached a limit.
     #[inline(always)]
     fn guess(&mut self, stuck: u64) -> u64 {
         let mut ended = 0;
-        // A vector that is read right after its parts were written waits for them; so all
-        // lanes are written before the first is read.
+        // Reading a copy as vectors right after it was written cell by cell makes the processor wait. So all lanes are
+        // copied before the first copy is read.
         for lane in bit_indices(stuck) {
             read_lane(&self.cells, lane, &mut self.copies[lane]);
         }
@@ -168,19 +183,19 @@ impl<S: Simd> Engine<'_, S> {
                 continue;
             }
             let cells = BranchCells { simd: self.simd, branch };
-            // Most puzzles without a dead end need one guess, or have several solutions. There one
-            // guess is as good as another, and the quickest is the best.
-            let is_lucky = self.lanes_without_dead_end >> lane & 1 == 1;
-            let to_compare = if is_lucky { 1 } else { PAIRS_TO_COMPARE };
-            let Some(Guess { cell, digit, is_bivalue_only: is_fork }) = choose(&cells, to_compare)
-            else {
+            // Most puzzles without a dead end need one guess, or have several solutions. For them any guess is good, so
+            // the search takes the first cell, which is the quickest to find.
+            let has_no_dead_end = self.lanes_without_dead_end >> lane & 1 == 1;
+            let to_compare = if has_no_dead_end { 1 } else { PAIRS_TO_COMPARE };
+            let Some(Guess { cell, digit, is_bivalue_only }) = choose(&cells, to_compare) else {
                 answer.add(*weight, self.limit, |cell| branch[cell]);
                 ended |= 1 << lane;
                 continue;
             };
             answer.guesses += 1;
             self.cells[cell].0.as_mut_slice()[lane] = digit;
-            if is_fork {
+            if is_bivalue_only {
+                // The other digit has the same number of solutions.
                 *weight = weight.saturating_mul(2);
                 continue;
             }
@@ -193,7 +208,7 @@ impl<S: Simd> Engine<'_, S> {
         ended
     }
 
-    /// Goes on in each of these lanes with what was put off last.
+    /// Lets each of these lanes continue with its latest branch. A lane without branches becomes idle.
     #[inline(always)]
     fn backtrack(&mut self, lanes: u64) {
         for lane in bit_indices(lanes) {

@@ -1,8 +1,7 @@
-//! One puzzle alone: its nine boxes are the lanes.
+//! Solves one puzzle alone, with one of its nine boxes in each lane.
 //!
-//! Where there are no other puzzles to fill the lanes, the boxes of one do: a vector holds
-//! the same cell of each box, so that a board is nine vectors. A box then needs what its two
-//! neighbours in the band, and in the stack, have: their lanes are turned to it.
+//! A vector holds the same cell of all boxes, so a board is nine vectors. A box needs the candidates of the two other
+//! boxes in its band and in its stack. So the lanes are rotated within each band, or within each stack.
 //!
 //! ```text
 //! lane:  0  1  2  3   4  5  6  7   8  9 10 11   12 … 15
@@ -21,45 +20,44 @@ use crate::guess::{
 };
 use crate::solve_result::{SolveResult, is_clash_detected};
 
-/// The nine cells of all boxes, row by row.
+/// The nine cells of all boxes, in reading order within a box.
 type BoxCells<S> = [BoxLanes<S>; 9];
 
-/// Answers one puzzle, and ends its search at `limit` solutions, at least one, or after so many guesses.
+/// Solves one puzzle. Stops after `limit` solutions, which is at least 1, or after `max_guesses` guesses.
 #[inline(always)]
-pub fn solve<S: Simd>(simd: S, puzzle: &Grid, limit: usize, guesses: u64) -> SolveResult {
+pub fn solve<S: Simd>(simd: S, puzzle: &Grid, limit: usize, max_guesses: u64) -> SolveResult {
     let mut answer = SolveResult::EMPTY;
-    let neighbours = Neighbours::new(simd);
+    let rotations = Rotations::new(simd);
     let mut cells = givens(simd, puzzle);
     let mut branches = Vec::new();
-    // How many solutions there are for each that is found.
+    // Number of solutions to count for each solution that is found.
     let mut weight = 1_usize;
     loop {
-        if propagate(&neighbours, &mut cells) {
-            match choose(&BoxOrderCells(&cells), pairs_to_compare(answer.guesses)) {
-                Some(_)
-                    if answer.guesses >= guesses || is_clash_detected(puzzle, answer.guesses) =>
-                {
+        if propagate(&rotations, &mut cells) {
+            let guess = choose(&BoxOrderCells(&cells), pairs_to_compare(answer.guesses));
+            if let Some(Guess { cell, digit, is_bivalue_only }) = guess {
+                if answer.guesses >= max_guesses || is_clash_detected(puzzle, answer.guesses) {
                     return answer;
                 }
-                Some(Guess { cell, digit, is_bivalue_only: is_fork }) => {
-                    answer.guesses += 1;
-                    let CellSlot { vector, lane } = SLOTS_BY_BIT[cell];
-                    if is_fork {
-                        weight = weight.saturating_mul(2);
-                    } else {
-                        let mut other = cells;
-                        other[vector].0.as_mut_slice()[lane] &= !digit;
-                        branches.push(other);
-                        if is_turn_of_oldest(answer.guesses) {
-                            branches.rotate_left(1);
-                        }
+                answer.guesses += 1;
+                let CellSlot { vector, lane } = SLOTS_BY_BIT[cell];
+                if is_bivalue_only {
+                    // The other digit has the same number of solutions.
+                    weight = weight.saturating_mul(2);
+                } else {
+                    let mut other = cells;
+                    other[vector].0.as_mut_slice()[lane] &= !digit;
+                    branches.push(other);
+                    if is_turn_of_oldest(answer.guesses) {
+                        branches.rotate_left(1);
                     }
-                    cells[vector].0.as_mut_slice()[lane] = digit;
-                    continue;
                 }
-                None => answer.add(weight, limit, |cell| set(&cells, SLOTS[cell])),
+                cells[vector].0.as_mut_slice()[lane] = digit;
+                continue;
             }
+            answer.add(weight, limit, |cell| candidates(&cells, SLOTS[cell]));
         }
+        // A dead end or a solution: continue with the latest branch.
         match branches.pop() {
             Some(branch) if answer.solutions < limit => (cells, weight) = (branch, 1),
             _ => return answer,
@@ -67,10 +65,12 @@ pub fn solve<S: Simd>(simd: S, puzzle: &Grid, limit: usize, guesses: u64) -> Sol
     }
 }
 
-/// Where a cell is: which of the nine vectors, and which lane of it.
+/// The position of a cell in the vectors.
 #[derive(Clone, Copy)]
 struct CellSlot {
+    /// The index of the vector: the cell within its box.
     vector: usize,
+    /// The lane: the box.
     lane: usize,
 }
 
@@ -80,36 +80,35 @@ impl CellSlot {
         CellSlot { vector: row % 3 * 3 + col % 3, lane: row / 3 * 4 + col / 3 }
     }
 
-    /// Its number among the bits of the planes: twelve for each vector, and five vectors for
-    /// each word.
+    /// Returns the bit of the cell in [`CellBits`]. A vector uses 12 bits, and a word has the bits of five vectors.
     const fn bit(self) -> usize {
         64 * (self.vector / 5) + 12 * (self.vector % 5) + self.lane
     }
 }
 
-/// The place of each cell, in reading order.
+/// The slots of all cells, in reading order.
 static SLOTS: [CellSlot; 81] = {
-    let mut places = [CellSlot::of(0); 81];
+    let mut slots = [CellSlot::of(0); 81];
     let mut cell = 0;
     while cell < 81 {
-        places[cell] = CellSlot::of(cell);
+        slots[cell] = CellSlot::of(cell);
         cell += 1;
     }
-    places
+    slots
 };
 
-/// The place of each bit of the planes that has one.
+/// The slot of each bit in [`CellBits`]. Bits without a cell have the slot of the first cell.
 static SLOTS_BY_BIT: [CellSlot; 128] = {
-    let mut places = [CellSlot::of(0); 128];
+    let mut slots = [CellSlot::of(0); 128];
     let mut cell = 0;
     while cell < 81 {
-        places[CellSlot::of(cell).bit()] = CellSlot::of(cell);
+        slots[CellSlot::of(cell).bit()] = CellSlot::of(cell);
         cell += 1;
     }
-    places
+    slots
 };
 
-/// For each bit of the planes the bits of the 20 cells that its cell sees.
+/// For each bit in [`CellBits`] the 20 other cells of the row, column and box of its cell.
 static PEERS: [CellBits; 128] = {
     let mut bits = [0; 81];
     let mut cell = 0;
@@ -120,6 +119,7 @@ static PEERS: [CellBits; 128] = {
     peers(bits)
 };
 
+/// Returns the candidates before the first sweep.
 #[inline(always)]
 fn givens<S: Simd>(simd: S, puzzle: &Grid) -> BoxCells<S> {
     let mut sets = [[ALL_DIGITS; 16]; 9];
@@ -129,19 +129,20 @@ fn givens<S: Simd>(simd: S, puzzle: &Grid) -> BoxCells<S> {
     sets.map(|sets| BoxLanes(u16x16::simd_from(simd, sets)))
 }
 
+/// Returns the candidates of one cell.
 #[inline(always)]
-fn set<S: Simd>(cells: &BoxCells<S>, CellSlot { vector, lane }: CellSlot) -> u16 {
+fn candidates<S: Simd>(cells: &BoxCells<S>, CellSlot { vector, lane }: CellSlot) -> u16 {
     cells[vector].0.as_slice()[lane]
 }
 
-/// A puzzle whose cells are numbered box by box within each vector.
+/// The candidates of the puzzle, to choose a guess. The number of a cell is its bit, [`CellSlot::bit`].
 struct BoxOrderCells<'a, S: Simd>(&'a BoxCells<S>);
 
 impl<S: Simd> BoxOrderCells<'_, S> {
-    /// Three lanes of four, for three bands.
+    /// The lanes that hold a box: three of four in each of three bands.
     const BOXES: u64 = 0x777;
 
-    /// The candidates of each vector, and the number of its first cell.
+    /// Returns the number of the first cell of each vector, and the vector.
     #[inline(always)]
     fn vectors(&self) -> impl Iterator<Item = (usize, u16x16<S>)> {
         let vectors = self.0.iter().enumerate();
@@ -172,19 +173,19 @@ impl<S: Simd> CandidateView for BoxOrderCells<'_, S> {
 
     #[inline(always)]
     fn candidates(&self, cell: usize) -> u16 {
-        set(self.0, SLOTS_BY_BIT[cell])
+        candidates(self.0, SLOTS_BY_BIT[cell])
     }
 }
 
-/// Sweeps until nothing is struck, and tells whether there may be a solution. Once nothing is
-/// struck, and not before, the cells are what [`sweep`](crate::sweep::sweep) leaves, too.
+/// Sweeps until nothing is struck. Returns `false` at a dead end: some digit has no place. If there is no dead end, the
+/// remaining candidates are the same as with [`sweep`](crate::sweep::sweep).
 #[inline(always)]
-fn propagate<S: Simd>(neighbours: &Neighbours<S>, cells: &mut BoxCells<S>) -> bool {
+fn propagate<S: Simd>(rotations: &Rotations<S>, cells: &mut BoxCells<S>) -> bool {
     loop {
         let before = *cells;
-        strike_settled(neighbours, cells);
-        let possible = strike_confined(&neighbours.in_band, cells, 3, 1)
-            & strike_confined(&neighbours.in_stack, cells, 1, 3);
+        strike_settled(rotations, cells);
+        let possible = strike_confined(&rotations.in_band, cells, ROWS)
+            & strike_confined(&rotations.in_stack, cells, COLUMNS);
         if !(possible.0 & ALL_DIGITS).simd_eq(ALL_DIGITS).all_true() {
             return false;
         }
@@ -198,9 +199,9 @@ fn propagate<S: Simd>(neighbours: &Neighbours<S>, cells: &mut BoxCells<S>) -> bo
     }
 }
 
-/// What [`Singles`](crate::sweep::Singles) does, for the boxes of one puzzle.
+/// Strikes settled digits as [`Singles`](crate::sweep::Singles) does, for the boxes of one puzzle.
 #[inline(always)]
-fn strike_settled<S: Simd>(neighbours: &Neighbours<S>, cells: &mut BoxCells<S>) {
+fn strike_settled<S: Simd>(rotations: &Rotations<S>, cells: &mut BoxCells<S>) {
     let none = cells[0].empty();
     let mut singles = *cells;
     for i in 0..9 {
@@ -213,10 +214,10 @@ fn strike_settled<S: Simd>(neighbours: &Neighbours<S>, cells: &mut BoxCells<S>) 
     }
     let boxes = rows[0] | rows[1] | rows[2];
     for i in 0..3 {
-        let (next, last) = neighbours.in_band.rotated(rows[i]);
-        rows[i] = boxes | rows[i] | next | last;
-        let (next, last) = neighbours.in_stack.rotated(cols[i]);
-        cols[i] = cols[i] | next | last;
+        let in_band = rotations.in_band.neighbours(rows[i]);
+        rows[i] = boxes | rows[i] | in_band.next | in_band.previous;
+        let in_stack = rotations.in_stack.neighbours(cols[i]);
+        cols[i] = cols[i] | in_stack.next | in_stack.previous;
     }
     for row in 0..3 {
         for col in 0..3 {
@@ -226,33 +227,50 @@ fn strike_settled<S: Simd>(neighbours: &Neighbours<S>, cells: &mut BoxCells<S>) 
     }
 }
 
-/// What the sweep of many puzzles does with a chute, for three chutes of one puzzle at once.
-///
-/// The cells of a segment are `along` vectors from each other, the lines of a box `across`.
+/// The arrangement of the cells of a box in lines of a chute, as distances between the indices of their vectors.
+#[derive(Clone, Copy)]
+struct LineLayout {
+    /// From one line to the next.
+    line_step: usize,
+    /// From one cell of a line to the next.
+    cell_step: usize,
+}
+
+/// The lines of a band.
+const ROWS: LineLayout = LineLayout { line_step: 3, cell_step: 1 };
+/// The lines of a stack.
+const COLUMNS: LineLayout = LineLayout { line_step: 1, cell_step: 3 };
+
+/// Strikes candidates within chutes as the sweep of many puzzles does, for all three bands or all three stacks at once.
+/// Returns the digits that have a place in each line and box.
 #[inline(always)]
 fn strike_confined<S: Simd>(
-    neighbours: &LaneRotation<S>,
+    rotation: &LaneRotation<S>,
     cells: &mut BoxCells<S>,
-    across: usize,
-    along: usize,
+    LineLayout { line_step, cell_step }: LineLayout,
 ) -> BoxLanes<S> {
     let none = cells[0].empty();
-    let (mut segments, mut next, mut last) = ([none; 3], [none; 3], [none; 3]);
+    // The candidates of each segment of a box, and of the segments in the next and the previous box.
+    let (mut segments, mut next, mut previous) = ([none; 3], [none; 3], [none; 3]);
     for line in 0..3 {
-        let [a, b, c] = [0, along, 2 * along].map(|i| cells[across * line + i]);
+        let [a, b, c] = [0, cell_step, 2 * cell_step].map(|i| cells[line_step * line + i]);
         segments[line] = a | b | c;
-        (next[line], last[line]) = neighbours.rotated(segments[line]);
+        Neighbours { next: next[line], previous: previous[line] } =
+            rotation.neighbours(segments[line]);
     }
     let mut possible = none;
     for line in 0..3 {
         let (line1, line2) = ((line + 1) % 3, (line + 2) % 3);
-        let ways = (next[line1] & last[line2]) | (last[line1] & next[line2]);
+        // A way through this segment has two more segments, in the other lines and boxes. There are two such pairs.
+        let ways = (next[line1] & previous[line2]) | (previous[line1] & next[line2]);
         let kept = segments[line] & ways;
-        let (kept_next, kept_last) = neighbours.rotated(kept);
-        possible = kept | kept_next | kept_last;
-        let [i, j, k] = [0, along, 2 * along].map(|i| across * line + i);
+        let elsewhere = rotation.neighbours(kept);
+        possible = kept | elsewhere.next | elsewhere.previous;
+        let [i, j, k] = [0, cell_step, 2 * cell_step].map(|i| line_step * line + i);
         let [a, b, c] = [cells[i], cells[j], cells[k]];
-        let forced = kept & !(kept_next | kept_last) & BoxLanes::in_exactly_one(a, b, c);
+        // Digits that are only in this segment of the line, and only in one of its cells.
+        let forced =
+            kept & !(elsewhere.next | elsewhere.previous) & BoxLanes::in_exactly_one(a, b, c);
         cells[i] = a & forced.overlapping_or(a, kept);
         cells[j] = b & forced.overlapping_or(b, kept);
         cells[k] = c & forced.overlapping_or(c, kept);
@@ -260,45 +278,56 @@ fn strike_confined<S: Simd>(
     possible
 }
 
-/// How lanes are turned to their neighbours.
-struct Neighbours<S: Simd> {
+/// The rotations that bring the neighbours of each box to its lane.
+struct Rotations<S: Simd> {
     in_band: LaneRotation<S>,
     in_stack: LaneRotation<S>,
 }
 
-impl<S: Simd> Neighbours<S> {
+impl<S: Simd> Rotations<S> {
     #[inline(always)]
     fn new(simd: S) -> Self {
         const IN_BAND: [[u8; 32]; 2] = [rotation_bytes(1, 0), rotation_bytes(2, 0)];
         const IN_STACK: [[u8; 32]; 2] = [rotation_bytes(0, 1), rotation_bytes(0, 2)];
-        Neighbours {
+        Rotations {
             in_band: LaneRotation(IN_BAND.map(|bytes| u8x32::simd_from(simd, bytes))),
             in_stack: LaneRotation(IN_STACK.map(|bytes| u8x32::simd_from(simd, bytes))),
         }
     }
 }
 
-/// The bytes that each lane takes from another: those of the next box, and of the one after.
+/// For each byte of a vector the byte that replaces it: of the next box, and of the previous one.
 struct LaneRotation<S: Simd>([u8x32<S>; 2]);
+
+/// For each box the sets of the two other boxes of its band or stack.
+struct Neighbours<S: Simd> {
+    /// The box after this one. The first box comes after the last.
+    next: BoxLanes<S>,
+    /// The box before this one. The last box comes before the first.
+    previous: BoxLanes<S>,
+}
 
 impl<S: Simd> LaneRotation<S> {
     #[inline(always)]
-    fn rotated(&self, boxes: BoxLanes<S>) -> (BoxLanes<S>, BoxLanes<S>) {
-        (BoxLanes(boxes.0.swizzle_dyn(self.0[0])), BoxLanes(boxes.0.swizzle_dyn(self.0[1])))
+    fn neighbours(&self, boxes: BoxLanes<S>) -> Neighbours<S> {
+        Neighbours {
+            next: BoxLanes(boxes.0.swizzle_dyn(self.0[0])),
+            previous: BoxLanes(boxes.0.swizzle_dyn(self.0[1])),
+        }
     }
 }
 
-/// Where each byte comes from when boxes are turned by so many stacks and bands. The fourth
-/// lane of a band, and the fourth band, hold no box and stay where they are.
+/// Returns for each byte of a vector the index of the byte that replaces it, when boxes are rotated by this number of
+/// stacks and bands. The fourth lane of a band, and the fourth band, hold no box and stay in place.
 const fn rotation_bytes(stacks: usize, bands: usize) -> [u8; 32] {
-    let mut from = [0; 32];
+    let mut source = [0; 32];
     let mut byte = 0;
     while byte < 32 {
         let (band, stack) = (byte / 8, byte / 2 % 4);
         let is_box = band < 3 && stack < 3;
         let lane = if is_box { (band + bands) % 3 * 4 + (stack + stacks) % 3 } else { byte / 2 };
-        from[byte] = (2 * lane + byte % 2) as u8;
+        source[byte] = (2 * lane + byte % 2) as u8;
         byte += 1;
     }
-    from
+    source
 }

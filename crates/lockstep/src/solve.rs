@@ -1,4 +1,4 @@
-//! Many puzzles, or one: with vectors, and whichever instructions there are.
+//! Solves many puzzles, or one, with the vector instructions of the processor.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,21 +10,20 @@ use sudoku::Grid;
 use crate::solve_result::SolveResult;
 use crate::{many_puzzles, one_puzzle};
 
-/// Answers many puzzles, in their order: one thread, and as many puzzles at once as the
-/// processor has lanes.
+/// Solves many puzzles on one thread, one in each lane of a vector. Returns the results in the order of the puzzles.
 ///
-/// Each search ends at `limit` solutions: 1 for a solution, 2 to know whether it is the only
-/// one. Givens that clash have no solution. How many solutions there are never depends on the
-/// other puzzles; which of several comes first may, and how many guesses it took.
+/// Each search stops after `limit` solutions: 1 for a solution, 2 to check that it is the only one. A puzzle whose
+/// givens clash has no solution. The number of solutions does not depend on the other puzzles. If there are several
+/// solutions, the first one and the number of guesses may.
 ///
-/// Time O(9^m) for a puzzle with m empty cells, at worst, and O(`limit`) for one with as many
-/// solutions. Space O(n) for n answers.
+/// Time O(9^m) for a puzzle with m empty cells, at worst, and O(`limit`) for a puzzle with that many solutions. Space
+/// O(n) for n results.
 pub fn solve_all(puzzles: &[Grid], limit: usize) -> Vec<SolveResult> {
     solve_all_at(level(), puzzles, limit)
 }
 
-/// [`solve_all`] with the instructions of this level: to compare levels, or to use more than what
-/// is known without `std`. The answers may differ where those of [`solve_all`] may.
+/// Does the same as [`solve_all`], with the instructions of this level: to compare levels, or to use more instructions
+/// without `std`. Another level may find another first solution, with another number of guesses.
 pub fn solve_all_at(level: Level, puzzles: &[Grid], limit: usize) -> Vec<SolveResult> {
     if limit == 0 {
         return vec![SolveResult::EMPTY; puzzles.len()];
@@ -32,21 +31,21 @@ pub fn solve_all_at(level: Level, puzzles: &[Grid], limit: usize) -> Vec<SolveRe
     dispatch!(level, simd => many_puzzles::solve(simd, puzzles, limit, u64::MAX))
 }
 
-/// [`solve_all`], where each search ends after so many guesses, too. What it has found by then may
-/// not be all: that is so if it has made as many, and found fewer solutions than `limit`.
-pub fn solve_all_within(puzzles: &[Grid], limit: usize, guesses: u64) -> Vec<SolveResult> {
-    dispatch!(level(), simd => many_puzzles::solve(simd, puzzles, limit.max(1), guesses))
+/// Does the same as [`solve_all`], but also stops each search after `max_guesses` guesses. A result with that many
+/// guesses and fewer than `limit` solutions may be incomplete.
+pub fn solve_all_within(puzzles: &[Grid], limit: usize, max_guesses: u64) -> Vec<SolveResult> {
+    dispatch!(level(), simd => many_puzzles::solve(simd, puzzles, limit.max(1), max_guesses))
 }
 
-/// Answers one puzzle, with the least delay: a microsecond for most.
+/// Solves one puzzle with the least delay: about a microsecond for most puzzles.
 ///
-/// Each search ends at `limit` solutions, as with [`solve_all`]. The answer depends on the
-/// puzzle and on `limit` alone: it is the same on every processor. Space O(m) for m empty cells.
+/// Stops after `limit` solutions, as [`solve_all`] does. The result depends only on the puzzle and on `limit`, not on
+/// the processor. Space O(m) for m empty cells.
 pub fn solve_one(puzzle: &Grid, limit: usize) -> SolveResult {
     solve_one_at(level(), puzzle, limit)
 }
 
-/// [`solve_one`] with the instructions of this level, and the same answer.
+/// Does the same as [`solve_one`], with the instructions of this level. The result is the same.
 pub fn solve_one_at(level: Level, puzzle: &Grid, limit: usize) -> SolveResult {
     if limit == 0 {
         return SolveResult::EMPTY;
@@ -54,13 +53,13 @@ pub fn solve_one_at(level: Level, puzzle: &Grid, limit: usize) -> SolveResult {
     dispatch!(level, simd => one_puzzle::solve(simd, puzzle, limit, u64::MAX))
 }
 
-/// [`solve_one`], where the search ends after so many guesses, as with [`solve_all_within`].
-pub fn solve_one_within(puzzle: &Grid, limit: usize, guesses: u64) -> SolveResult {
-    dispatch!(level(), simd => one_puzzle::solve(simd, puzzle, limit.max(1), guesses))
+/// Does the same as [`solve_one`], but also stops after `max_guesses` guesses, as [`solve_all_within`] does.
+pub fn solve_one_within(puzzle: &Grid, limit: usize, max_guesses: u64) -> SolveResult {
+    dispatch!(level(), simd => one_puzzle::solve(simd, puzzle, limit.max(1), max_guesses))
 }
 
-/// The widest vectors of this processor. Without `std`, which finds that out, those of every
-/// processor that the program was compiled for.
+/// Returns the level with the widest vectors of this processor. Without `std` the processor is unknown, so returns the
+/// level of all processors for which the program was compiled.
 fn level() -> Level {
     #[cfg(feature = "std")]
     return Level::new();

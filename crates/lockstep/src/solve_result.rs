@@ -1,27 +1,29 @@
+//! The result of a search, and the check for givens that clash.
+
 use sudoku::Grid;
 
-/// What is known of a puzzle after its search.
+/// The result of the search for one puzzle.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct SolveResult {
-    /// How many solutions were found: all, or as many as were asked for where there are more.
+    /// Number of solutions, but at most the limit of the search.
     pub solutions: usize,
-    /// One of them, if there is any. Of several, which one it is may depend on the other puzzles
-    /// and on the processor; one puzzle alone always has the same.
+    /// A solution, or `None` if there is none. If there are several solutions, `solve_all` may return
+    /// another one, depending on the other puzzles and on the processor. For one puzzle alone it is always the same.
     pub first: Option<Grid>,
-    /// How many guesses were made. It may depend on the same, and for one puzzle alone it never
-    /// does.
+    /// Number of guesses. With `solve_all` it may depend on the other puzzles and on the processor. For
+    /// one puzzle alone it is always the same.
     pub guesses: u64,
 }
 
 impl SolveResult {
-    /// Nothing is known yet.
+    /// The result before the search: no solution yet.
     pub(crate) const EMPTY: SolveResult = SolveResult { solutions: 0, first: None, guesses: 0 };
 
-    /// Adds a solution, of which `set` gives the one candidate of each cell, and those that are
-    /// known to be there with it: `solutions` in all, but no more than lead to `limit`.
+    /// Adds a solution that stands for `weight` solutions. Counts at most up to `limit`. `set` returns the only
+    /// candidate of a cell.
     #[cfg(feature = "vectors")]
-    pub(crate) fn add(&mut self, solutions: usize, limit: usize, set: impl Fn(usize) -> u16) {
-        self.solutions += solutions.min(limit - self.solutions);
+    pub(crate) fn add(&mut self, weight: usize, limit: usize, set: impl Fn(usize) -> u16) {
+        self.solutions += weight.min(limit - self.solutions);
         if self.first.is_some() {
             return;
         }
@@ -33,13 +35,15 @@ impl SolveResult {
     }
 }
 
-/// So many guesses take longer than a look at the givens, and few puzzles need as many.
+/// Number of guesses after which the search looks for givens that clash. This number of guesses takes longer than the
+/// check, and few puzzles need as many guesses.
 #[cfg(feature = "vectors")]
 const CLASH_CHECK_GUESSES: u64 = 24;
 
-/// Whether there is no solution since givens clash. Sweeps do not find every clash, and a search
-/// would try all digits of all other cells in vain. It takes as long to look for one as to solve
-/// an easy puzzle, so this looks once, after many guesses.
+/// Returns whether givens clash, but checks this only after exactly [`CLASH_CHECK_GUESSES`] guesses.
+///
+/// Sweeps do not find every clash, and a search would try all digits of all other cells. The check takes as long as an
+/// easy puzzle, so it is made once for each puzzle that needs many guesses.
 #[cfg(feature = "vectors")]
 #[inline(always)]
 pub(crate) fn is_clash_detected(givens: &Grid, guesses: u64) -> bool {

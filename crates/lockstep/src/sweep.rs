@@ -1,30 +1,34 @@
 //! One pass over a board that strikes candidates which no solution can have.
 //!
-//! It is written once for whatever holds the candidates of a cell: a number, for one
-//! puzzle, or a vector of them, for as many puzzles as it has lanes.
+//! The code works for one puzzle and for many: a cell holds its candidates as a number, or as a vector with a number
+//! for each puzzle.
 //!
-//! A *unit* is a row, a column or a box, a *band* three rows of boxes, a *stack* three columns
-//! of them. A *chute* is a band or a stack, and a *segment* where a line of it meets a box.
+//! - A *unit* is a row, a column or a box.
+//! - A *band* is a row of three boxes, a *stack* a column of three boxes.
+//! - A *chute* is a band or a stack. Its *lines* are the rows of a band, or the columns of a stack.
+//! - A *segment* is the three cells in which a line and a box meet.
 
 use crate::digit_sets::DigitSets;
 
 /// The candidates of the 81 cells, in reading order.
 pub type CellCandidates<C> = [C; 81];
 
-/// A band, or a stack with rows and columns exchanged: 27 cells as three lines of nine.
+/// The 27 cells of a band or a stack, as three lines of nine cells.
 type Chute<C> = [C; 27];
 
-/// What a sweep has found.
+/// The result of a sweep.
 pub struct SweepResult<C> {
-    /// Digits that have a place in each row, column and box: all nine, or there is no solution.
+    /// Digits that have a place in each row, column and box. If a digit is missing, there is no solution.
     pub possible: C,
-    /// The candidates that were struck: none where the next sweep would strike none either.
+    /// Digits that were struck from some cell. If the set is empty, another sweep would strike nothing, either.
     pub struck: C,
 }
 
-/// Strikes candidates from all cells: what is settled in a row, column or box goes from its
-/// other cells; what has one place left there is settled; and what is confined to where a
-/// box and a line meet goes from the rest of both.
+/// Strikes candidates from all cells:
+///
+/// - the only candidate of a cell, from the other cells of its row, column and box
+/// - if a digit has one place left in a row, column or box, the other candidates of that cell
+/// - a digit that a box has only in one segment of a line, from the rest of the line, and the reverse
 #[inline(always)]
 pub fn sweep<C: DigitSets>(cells: &mut CellCandidates<C>, singles: &Singles<C>) -> SweepResult<C> {
     let none = cells[0].empty();
@@ -60,7 +64,7 @@ pub fn sweep<C: DigitSets>(cells: &mut CellCandidates<C>, singles: &Singles<C>) 
     found
 }
 
-/// The digits that are settled in each row, column and box: the only candidate of a cell.
+/// The settled digits of each row, column and box. A digit is settled if it is the only candidate of a cell.
 pub struct Singles<C> {
     rows: [C; 9],
     cols: [C; 9],
@@ -68,6 +72,7 @@ pub struct Singles<C> {
 }
 
 impl<C: DigitSets> Singles<C> {
+    /// Collects the settled digits of all units.
     #[inline(always)]
     pub fn of(cells: &CellCandidates<C>) -> Self {
         let none = cells[0].empty();
@@ -88,7 +93,7 @@ impl<C: DigitSets> Singles<C> {
         singles
     }
 
-    /// The digits that are settled in every unit: all nine where the board is a solution.
+    /// Returns the digits that are settled in every unit. A board with all nine digits is a solution.
     #[cfg(feature = "vectors")]
     #[inline(always)]
     pub fn everywhere(&self) -> C {
@@ -99,7 +104,7 @@ impl<C: DigitSets> Singles<C> {
         everywhere
     }
 
-    /// Strikes what is settled from the other cells of its units, within a band.
+    /// Strikes the settled digits from the other cells of their units, within a band.
     #[inline(always)]
     fn strike(&self, chute: &mut Chute<C>, band: usize) {
         for row in 0..3 {
@@ -114,10 +119,10 @@ impl<C: DigitSets> Singles<C> {
     }
 }
 
-/// Strikes within a chute, and returns the digits that have a place in each line and box.
+/// Strikes candidates within a chute, and returns the digits that have a place in each line and box.
 ///
-/// A digit takes one segment of each line and one of each box, so the three that it takes are
-/// one of the six ways in which three rooks on a board of 3×3 do not attack each other:
+/// A digit is in one segment of each line and of each box. So its three segments are one of the six ways to place three
+/// rooks on a board of 3×3 so that they do not attack each other:
 ///
 /// ```text
 ///           box 1   box 2   box 3
@@ -126,19 +131,22 @@ impl<C: DigitSets> Singles<C> {
 /// line 3      ·       ♜       ·
 /// ```
 ///
-/// A segment that is in none of the ways still open cannot have the digit.
+/// A segment that is in no possible way loses the digit.
 #[inline(always)]
 fn strike_confined<C: DigitSets>(chute: &mut Chute<C>) -> C {
     let none = chute[0].empty();
+    // The candidates of each segment, line by line.
     let mut segments = [none; 9];
     for s in 0..9 {
         segments[s] = chute[3 * s] | chute[3 * s + 1] | chute[3 * s + 2];
     }
+    // The digits of each segment that are in a possible way.
     let mut kept = [none; 9];
     for line in 0..3 {
         for block in 0..3 {
             let (line1, line2) = (3 * ((line + 1) % 3), 3 * ((line + 2) % 3));
             let (block1, block2) = ((block + 1) % 3, (block + 2) % 3);
+            // A way through this segment has two more segments, in the other lines and boxes. There are two such pairs.
             let ways = (segments[line1 + block1] & segments[line2 + block2])
                 | (segments[line1 + block2] & segments[line2 + block1]);
             kept[3 * line + block] = segments[3 * line + block] & ways;
@@ -147,16 +155,17 @@ fn strike_confined<C: DigitSets>(chute: &mut Chute<C>) -> C {
     for line in 0..3 {
         for block in 0..3 {
             let s = 3 * line + block;
-            // Where a box keeps one segment every way goes through it, and its line keeps no
-            // other either: whoever looks along the lines has seen the boxes, too.
+            // If a digit has one segment left in a box, all its ways go through that segment, so its line has no other
+            // segment, either. Therefore it is enough to look along the lines.
             let elsewhere = kept[3 * line + (block + 1) % 3] | kept[3 * line + (block + 2) % 3];
             let [a, b, c] = [chute[3 * s], chute[3 * s + 1], chute[3 * s + 2]];
+            // Digits that are only in this segment of the line, and only in one of its cells.
             let forced = kept[s] & !elsewhere & C::in_exactly_one(a, b, c);
             chute[3 * s] = a & forced.overlapping_or(a, kept[s]);
             chute[3 * s + 1] = b & forced.overlapping_or(b, kept[s]);
             chute[3 * s + 2] = c & forced.overlapping_or(c, kept[s]);
         }
     }
-    // A way has a segment in each line and each box, so one line tells for all.
+    // A way has a segment in each line and box, so the first line has all possible digits.
     kept[0] | kept[1] | kept[2]
 }

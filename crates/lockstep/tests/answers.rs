@@ -1,5 +1,5 @@
-//! All ways to ask give the same answers on boards of each kind. Many boards are compared with a
-//! plain search in `batch`, which makes them.
+//! Checks that all functions find the same number of solutions, on a few boards of each kind. The tests of `batch`
+//! compare many generated boards with a simple search.
 
 use lockstep::{Lockstep, SolveResult, solve_all, solve_one, solve_without_vectors};
 use pretty_assertions::assert_eq;
@@ -12,7 +12,7 @@ const SOLVED: &str =
     "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
 const EIGHT_SOLUTIONS: &str =
     "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
-/// Peter Norvig's example of a board on which it takes long to find that there is no solution, and a 9 in its first cell.
+/// Peter Norvig's example of a board without a solution, on which a search takes long, with a 9 in its first cell.
 const IMPOSSIBLE: &str =
     "9....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
 const CLASH: &str =
@@ -25,14 +25,14 @@ fn results_of_each_solver(puzzle: &Grid, limit: usize) -> [SolveResult; 3] {
 
 #[rstest]
 #[case::one_solution(EASY, 2, 1)]
-#[case::one_solution_is_enough(EIGHT_SOLUTIONS, 1, 1)]
-#[case::two_are_enough(EIGHT_SOLUTIONS, 2, 2)]
-#[case::all_of_several(EIGHT_SOLUTIONS, 100, 8)]
-#[case::as_many_as_asked_for(BLANK, 1000, 1000)]
-#[case::none(UNSOLVABLE, 2, 0)]
-#[case::a_full_board(SOLVED, 2, 1)]
-#[case::givens_that_clash(CLASH, 2, 0)]
-#[case::none_asked_for(EASY, 0, 0)]
+#[case::limit_of_one(EIGHT_SOLUTIONS, 1, 1)]
+#[case::limit_of_two(EIGHT_SOLUTIONS, 2, 2)]
+#[case::all_solutions(EIGHT_SOLUTIONS, 100, 8)]
+#[case::many_solutions_up_to_limit(BLANK, 1000, 1000)]
+#[case::no_solution(UNSOLVABLE, 2, 0)]
+#[case::full_board(SOLVED, 2, 1)]
+#[case::clashing_givens(CLASH, 2, 0)]
+#[case::limit_of_zero(EASY, 0, 0)]
 fn finds_expected_number_of_solutions(
     #[case] puzzle: &str,
     #[case] limit: usize,
@@ -47,7 +47,7 @@ fn finds_expected_number_of_solutions(
     }
 }
 
-/// The search comes to all branches, whichever has its turn first.
+/// The search visits all branches, even when it has switched to the oldest one.
 #[test]
 fn finds_all_of_many_solutions() {
     let mut puzzle: Grid = SOLVED.parse().expect("the puzzle is readable");
@@ -63,7 +63,7 @@ fn finds_all_of_many_solutions() {
     }
 }
 
-/// It takes two hundred thousand guesses to know.
+/// The search needs two hundred thousand guesses to find that there is no solution.
 #[test]
 fn failed_search_restores_the_board() {
     let puzzle: Grid = IMPOSSIBLE.parse().expect("the puzzle is readable");
@@ -76,7 +76,7 @@ fn failed_search_restores_the_board() {
     }
 }
 
-/// With so few givens a search that does not look for the clash first has no end.
+/// On a board with two givens a search that does not check for a clash would not end.
 #[test]
 fn clashing_givens_have_no_solution() {
     for (first, second) in (0..81).flat_map(|first| (0..first).map(move |second| (first, second))) {

@@ -1,4 +1,4 @@
-//! The program, run as a user would.
+//! Runs the program as a user does.
 
 mod samples;
 
@@ -25,7 +25,7 @@ fn refuses_givens_that_clash() {
 #[rstest]
 #[case::own_puzzle(&[], include_str!("output/write_up.txt"))]
 #[case::easy(&[EASY], SOLVED)]
-fn prints_what_the_search_finds(#[case] arguments: &[&str], #[case] printed: &str) {
+fn prints_solution(#[case] arguments: &[&str], #[case] printed: &str) {
     program().run(arguments.iter().copied()).assert_prints(printed);
 }
 
@@ -40,7 +40,7 @@ fn prints_several_for_two_solutions() {
     assert!(output.code == Some(0) && output.stdout.ends_with("\nseveral\n"), "{output:?}");
 }
 
-/// The others are solved, in their order.
+/// The program still solves the other puzzles, in their order.
 #[test]
 fn error_names_the_unsolvable_puzzle() {
     let solved = format!("puzzle 1\n{SOLVED}\npuzzle 3\n{SOLVED}");
@@ -56,7 +56,7 @@ fn file_argument_points_to_solve_command(#[case] argument: &str) {
     program().run([argument]).assert_refuses(reason);
 }
 
-// More is printed than a pipe holds.
+// The output is longer than the buffer of a pipe.
 #[rstest]
 #[case::at_once(0, "")]
 #[case::after_a_line(1, "puzzle 1\n")]

@@ -1,6 +1,7 @@
-//! What the search does on each puzzle. It has no original: these counts and digests are
-//! its own, and change with the order in which it sweeps and guesses. What they are then is
-//! told by `cargo practice solve --variant lockstep --format json` with the name of a puzzle.
+//! The writes of the search on each sample puzzle.
+//!
+//! The search has no original. Its counts and digests change if it sweeps or guesses in another order.
+//! `cargo practice solve --variant lockstep --format json NAME` prints the new ones.
 
 use lockstep::Lockstep;
 use pretty_assertions::assert_eq;
@@ -37,6 +38,7 @@ fn writes_match_recorded_digests(
     assert_eq!(found, expected);
 }
 
+/// An observer that records all writes.
 struct WriteLog(Vec<Write>);
 
 impl Observer for WriteLog {
@@ -45,14 +47,15 @@ impl Observer for WriteLog {
     }
 }
 
-/// The head docs tell these figures.
+/// Checks the numbers of writes in the head docs.
 #[test]
 fn one_wrong_guess_takes_most_writes() {
     let puzzle: Grid = puzzle("norvig-hard1");
     let mut board = TracedBoard::new(puzzle, WriteLog(Vec::new()));
     Lockstep::search(&mut board, |_| ());
     let WriteLog(writes) = board.into_observer();
-    // Row 3, column 2. Two writes come before the guess, and the last one is that of the other digit.
+    // Cell 19 is row 3, column 2. Two writes come before the wrong guess in that cell. The last write to the cell is
+    // its other digit.
     let last = writes.iter().rposition(|write| write.cell == 19).expect("it is written");
     let is_place = |write: &Write| write.after != 0;
     assert!(writes[last + 1..].iter().all(is_place));
