@@ -2,9 +2,9 @@
 //!
 //! After 在c++中用遞迴玩數獨 ("Sudoku by recursion in C++"), C++, 2017-08-22.
 //!
-//! Keep, for every row, column and block, a vector of the digits that it does
-//! not have yet. The candidates of an empty cell are what its three vectors have
-//! in common, so no digit is tried that clashes; a cell without any is a dead end.
+//! Keep a vector of the missing digits for every row, column and block. The candidates of an empty cell are the
+//! digits that are in all three of its vectors, so the search never tries a digit that clashes. A cell without
+//! candidates is a dead end.
 //!
 //! | step of the write-up | item here |
 //! |---|---|
@@ -19,31 +19,29 @@
 //!
 //! # The five parts
 //!
-//! - `choose`: the next cell of a list made once; its candidates are what three vectors have in common: up to 27 looks, no reads of the board, and a vector of their own, which allocates nothing at a dead end.
+//! - `choose`: the next cell of a list that is made once; its candidates are the digits in all three of its vectors: up to 27 steps, no reads of the board, and a new vector, which allocates nothing at a dead end.
 //! - `check`: none of its own, since candidates cannot clash; only the givens are checked, once, before the search.
-//! - `place`: one write, and the digit is erased from the three vectors of the cell.
-//! - `undo`: one write after each digit, and the digit is pushed back, now last in its vectors.
-//! - `stop`: behind the last empty cell a solution is reported, and the search goes on until the tree is exhausted.
+//! - `place`: one write; the digit is erased from the three vectors of the cell.
+//! - `undo`: one write after each digit; the digit is pushed back and is now the last one in its vectors.
+//! - `stop`: after the last empty cell a solution is reported, and the search continues until the whole tree is searched.
 //!
 //! # What was kept, what was changed
 //!
-//! Kept: the names, vectors that change by erase and push, the order of all
-//! writes. Changed: global variables are fields, the three passages for rows,
-//! columns and blocks share one loop, -1 is an error, and the number of empty
+//! Kept: the names, the vectors that change by erase and push, the order of all writes. Changed: global variables
+//! are fields; the three passages for rows, columns and blocks share one loop; -1 is an error; the number of empty
 //! cells is the length of their lists.
 //!
-//! What the original does: its reader takes a 9 for an empty cell (`value < 9`),
-//! writes past its buffer where a row has more than nine characters (before C++20),
-//! and does not notice the end of its input; `main.rs` reads as its text promises.
-//! It says nothing where there is no solution, ends with 0 after an error, and
-//! speaks of "the answer" but prints all. Its first sketch tries 0–8, goes on past
-//! the last cell and never undoes. Its test for no candidates guards a loop that
-//! would not run, and `MAX_SIZE` is there to be changed, but the 3 is not.
+//! What the original does: its reader takes a 9 for an empty cell (`value < 9`), writes past its buffer if a row
+//! has more than nine characters (before C++20), and does not notice the end of its input. `main.rs` reads as the
+//! text promises. The original prints nothing if there is no solution, and ends with 0 after an error. Its text
+//! speaks of "the answer", but the program prints all solutions. Its first sketch tries 0–8, continues past the
+//! last cell and never undoes. Its test for no candidates guards a loop that would not run. `MAX_SIZE` is a
+//! constant that can be changed, but the size 3 of a block is written into the code.
 //!
 //! # Cost
 //!
-//! Time O(9^m) for m empty cells, at worst: it does not stop at a solution. Space O(m):
-//! 27 vectors, two lists, and a vector of candidates in each of m calls.
+//! Time O(9^m) for m empty cells, at worst: the search does not stop at a solution. Space O(m): 27 vectors, two
+//! lists, and a vector of candidates in each of m calls.
 
 use std::error::Error;
 use std::fmt;
@@ -52,11 +50,11 @@ use sudoku::{Board, Scope, Search};
 
 const MAX_SIZE: usize = 9;
 
-/// `main`: calls `print_matrix` with the board at every solution. The board is then as it was.
+/// `main`: calls `print_matrix` with the board at every solution. At the end the board is unchanged.
 ///
 /// # Errors
 ///
-/// [`ErrorInputMatrix`] where two givens clash; nothing was searched then.
+/// [`ErrorInputMatrix`] if two givens clash. Then nothing is searched.
 pub fn solve<B: Board>(
     matrix: &mut B,
     print_matrix: impl FnMut(&B),
@@ -68,10 +66,10 @@ pub fn solve<B: Board>(
     Ok(())
 }
 
-/// The digits (1–9) that each of nine rows, columns or blocks does not have yet.
+/// The missing digits (1–9) of nine rows, columns or blocks.
 type UnitVec = [Vec<u8>; MAX_SIZE];
 
-/// Global variable, and what to do with a solution.
+/// Global variable: the board, the vectors, and the callback for solutions.
 struct Globals<'a, B, F> {
     matrix: &'a mut B,
     row_vec: UnitVec,
@@ -87,13 +85,13 @@ fn get_empty_num(matrix: &impl Board) -> (Vec<usize>, Vec<usize>) {
     cells.filter(|&(i, j)| matrix[i][j] == 0).unzip()
 }
 
-/// 利用座標查詢所在的區塊index: 0–8, first to the right and then down.
+/// 利用座標查詢所在的區塊index: the number of the block, 0–8, first to the right and then down.
 fn get_block_num(row: usize, column: usize) -> usize {
     (row / 3) * 3 + column / 3
 }
 // ANCHOR_END: choose
 
-/// 在開始前先建立好…數字列: what the rows, the columns and the blocks do not have yet.
+/// 在開始前先建立好…數字列: the missing digits of all rows, columns and blocks.
 fn check_and_generate_info(matrix: &impl Board) -> Result<[UnitVec; 3], ErrorInputMatrix> {
     let [mut row_vec, mut col_vec, mut block_vec] = <[UnitVec; 3]>::default();
     for i in 0..MAX_SIZE {
@@ -110,7 +108,7 @@ fn check_and_generate_info(matrix: &impl Board) -> Result<[UnitVec; 3], ErrorInp
     Ok([row_vec, col_vec, block_vec])
 }
 
-/// The loop body of its three passages: what one unit does not have, by its cells.
+/// The loop body of the three passages: returns the missing digits of the unit with these nine cells.
 fn unused(
     matrix: &impl Board,
     cell: impl Fn(usize) -> (usize, usize),
@@ -130,7 +128,7 @@ fn unused(
 }
 
 // ANCHOR: choose
-/// 為當前的座標尋找可以填入的數字: what stands in all three, from 1 up.
+/// 為當前的座標尋找可以填入的數字: the digits that are in all three vectors, from 1 up.
 fn find_same_num(row_v: &[u8], col_v: &[u8], block_v: &[u8]) -> Vec<u8> {
     let mut result = Vec::new();
     let [mut r, mut c, mut b] = [[false; MAX_SIZE + 1]; 3];
@@ -195,7 +193,7 @@ impl<B: Board, F: FnMut(&B)> Globals<'_, B, F> {
     }
 }
 
-/// Takes a digit out; those behind it move up.
+/// Removes a digit from a vector. The digits after it move forward.
 fn erase(vec: &mut Vec<u8>, value: u8) {
     vec.retain(|&digit| digit != value);
 }
@@ -221,7 +219,7 @@ impl Search for CppUnitCandidates {
     const SCOPE: Scope = Scope::All;
 
     fn search<B: Board>(board: &mut B, found: impl FnMut(&B)) {
-        // It refuses givens that clash, and a board that it refuses has no solution.
+        // `solve` refuses givens that clash. Such a board has no solution.
         let _ = solve(board, found);
     }
 }

@@ -1,4 +1,4 @@
-//! The C++ write-up's own program: a board built in or typed in, and all its solutions.
+//! The C++ write-up's own program: prints all solutions of a built-in or typed board.
 
 use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
@@ -22,8 +22,8 @@ fn main() -> ExitCode {
     let command = program::command!(
         "Finds all solutions of a Sudoku by backtracking over the candidates of its units",
         "\
-Without a puzzle it asks for nine rows of nine characters, in which a digit 1-9 is a given and any
-other character an empty cell.",
+Without a puzzle it asks for nine rows of nine characters. A digit 1-9 is a given, any other
+character is an empty cell.",
         " -- --hard",
         " < nine-rows.txt",
         " -- 3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37.."
@@ -48,7 +48,7 @@ other character an empty cell.",
     })
 }
 
-/// What its `main` does once it has a board.
+/// The rest of the write-up's `main`, after it has a board.
 fn print_all(mut matrix: Grid, out: &mut dyn Write) -> program::Result<ExitReason> {
     print_matrix(&matrix, out)?;
     let mut is_solved = false;
@@ -58,7 +58,7 @@ fn print_all(mut matrix: Grid, out: &mut dyn Write) -> program::Result<ExitReaso
     });
     if let Err(ErrorInputMatrix) = solved {
         writeln!(out, "{ErrorInputMatrix}")?;
-        // The original leaves it to the reader to find the clash.
+        // The original does not report which givens clash.
         if let Some(clash) = matrix.clash() {
             print_error(clash);
         }
@@ -71,13 +71,11 @@ fn print_matrix(matrix: &Grid, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", notation::cpp_output(matrix.as_bytes()))
 }
 
-/// How many bytes of standard input are read for nine rows: thousands of times as many as they
-/// have, and not without end.
+/// Maximum number of bytes of standard input to read for nine rows. Much longer than nine rows, but not endless.
 const MAX_BYTES: u64 = 1 << 20;
 
-/// Asks for nine words of nine characters. Unlike the original it takes a 9 for
-/// a 9, counts a word that is too long before it goes anywhere, and does not wait for ever for
-/// the rows of an input that has none.
+/// Asks for nine words of nine characters. Unlike the original it reads a 9 as a 9, refuses a word that is too long,
+/// and does not wait for ever if the input ends early.
 fn read_matrix(out: &mut dyn Write) -> program::Result<Grid> {
     writeln!(out, "Please enter the numbers : ")?;
     out.flush()?;

@@ -1,4 +1,4 @@
-//! The C++ write-up's own program, run as a user would.
+//! Runs the C++ write-up's own program as a user does.
 
 mod samples;
 
@@ -57,7 +57,7 @@ fn refuses_bad_options(#[case] arguments: &str) {
     program().run(arguments.split(' ')).assert_refuses("cannot be used with");
 }
 
-/// Its easy board, as it is typed in.
+/// The easy board of the write-up, as a user types it.
 const TYPED_ROWS: &str = "\
 390607510\n508902043\n701008009\n810460392\n630129074\n029070650\n053000480\n104006007\n006084025\n";
 

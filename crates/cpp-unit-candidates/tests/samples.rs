@@ -1,5 +1,5 @@
-//! What the C++ write-up's own program did on each puzzle, measured: every
-//! write to its board was recorded. The port makes the same writes in the same order.
+//! The recorded writes of the C++ write-up's own program on each puzzle. The port makes the same writes in the
+//! same order.
 
 use cpp_unit_candidates::CppUnitCandidates;
 use pretty_assertions::assert_eq;
@@ -36,7 +36,7 @@ fn writes_match_original(
     assert_eq!(found, expected);
 }
 
-// These searches take years, so a budget ends them after a million writes.
+// These searches take years, so a budget stops them after a million writes.
 #[rstest]
 #[case::java_blank("java-blank", 13_414, 500_035, 499_965, 0x5851_396d_cf10_2b7d)]
 #[case::java_random_row("java-random-row", 12_111, 500_030, 499_970, 0xa1bb_3a64_d99c_16a8)]

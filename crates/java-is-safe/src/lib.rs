@@ -2,9 +2,8 @@
 //!
 //! After 孟君, 回溯法解数独 ("Sudoku by backtracking"), Java, 2019-08-13.
 //!
-//! Fill the cells in reading order with the first digit from 1 up that is safe:
-//! that stands neither in the row nor in the column nor in the 3×3 box. Where no
-//! digit leads to a solution, clear the cell and go back to the one before.
+//! Fill the cells in reading order with the first digit from 1 up that is safe: it is not in the row, the column
+//! or the 3×3 box yet. If no digit leads to a solution, clear the cell and go back to the cell before.
 //!
 //! | step of the write-up | item here |
 //! |---|---|
@@ -17,28 +16,25 @@
 //! # The five parts
 //!
 //! - `choose`: the next empty cell in reading order, digits from 1 up; costs one call per cell, filled or not.
-//! - `check`: looks for the digit in column, row and box before it is written; up to 27 reads per digit.
-//! - `place`: one write, over whatever digit stood there before.
-//! - `undo`: one write after all nine digits failed, not one for each digit; also where none was placed.
-//! - `stop`: behind the last cell; `true` ends all calls, so the first solution stays on the board.
+//! - `check`: looks for the digit in column, row and box before writing it; up to 27 reads per digit.
+//! - `place`: one write, which replaces the failed digit in the cell, if there is one.
+//! - `undo`: one write after all nine digits failed, not one for each digit; also if no digit was placed.
+//! - `stop`: after the last cell; `true` ends all calls, so the first solution stays on the board.
 //!
 //! # What was kept, what was changed
 //!
-//! Kept: the names, the order of cells, digits and tests, and the late clearing:
-//! a failed digit stays until the next one overwrites it, which `is_safe` never
-//! notices since it only asks for other digits. Changed: of the two methods
-//! named `solve` the one that prints is in `main.rs`.
+//! Kept: the names, the order of cells, digits and tests, and the late clearing. A failed digit stays until the
+//! next one replaces it; `is_safe` does not notice the failed digit, since it only looks for other digits.
+//! Changed: the original has two methods named `solve`, and the one that prints is in `main.rs`.
 //!
-//! What the original does: it does not look whether the givens clash; its
-//! sample puzzle has 8 solutions, of which it prints one. Its ten swaps with the
-//! first place make even permutations only: 181,335 of the 362,880 first rows can
-//! occur. The remarks on the row and the column test ask for a clash where the
-//! tests answer that there is none, and the end is told as a board with "no value
-//! that is not 0" where it means no 0.
+//! What the original does: it does not check whether the givens clash. Its sample puzzle has 8 solutions, and it
+//! prints one of them. Its ten swaps with the first place make only even permutations: 181,335 of the 362,880
+//! first rows can occur. The remarks on the row and the column test ask for a clash, but the tests answer that
+//! there is none. Its text describes the end as a board with "no value that is not 0", but means a board without 0.
 //!
 //! # Cost
 //!
-//! Time O(9^m) for m empty cells, at worst. Space O(1) beside the board; 82 nested calls.
+//! Time O(9^m) for m empty cells, at worst. Space O(1) in addition to the board; 82 nested calls.
 
 use sudoku::{Board, Scope, Search};
 

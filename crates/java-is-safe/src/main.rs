@@ -1,4 +1,4 @@
-//! The Java write-up's own program: three tests, each board before and after.
+//! The Java write-up's own program: solves three boards, and prints each board before and after.
 
 use std::array;
 use std::hash::{BuildHasher, RandomState};
@@ -17,8 +17,8 @@ fn main() -> ExitCode {
     let command = program::command!(
         "Solves Sudoku by backtracking with `isSafe`, and prints the board before and after",
         "\
-Without a puzzle it runs the write-up's three tests: a blank board, a random first row, and its own
-puzzle, which has 8 solutions.",
+Without a puzzle it runs the write-up's three tests: a blank board, a random first row, and the
+write-up's puzzle, which has 8 solutions.",
         "",
         " -- --seed 42",
         " -- \"$(cat puzzle.txt)\""
@@ -27,7 +27,7 @@ puzzle, which has 8 solutions.",
         Arg::new("seed")
             .long("seed")
             .value_name("N")
-            .help("Repeat a random first row: the one of Java's `new Random(N)`")
+            .help("Use the random first row of Java's `new Random(N)`")
             .value_parser(value_parser!(i64))
             .conflicts_with("puzzle"),
     )
@@ -49,7 +49,7 @@ puzzle, which has 8 solutions.",
     })
 }
 
-/// The public one of the two methods named `solve`.
+/// The public method `solve` of the write-up. The private one has the same name.
 fn solve_and_print(mut grids: Grid, out: &mut dyn Write) -> io::Result<ExitReason> {
     print_array(&grids, out)?;
     writeln!(out)?;
@@ -66,11 +66,11 @@ fn print_array(grids: &Grid, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", notation::java_output(grids.as_bytes()))
 }
 
-/// A blank board but for its first row, which ten swaps with its first place
-/// make random; the head docs of `lib.rs` say how much so.
+/// Returns a board with a random first row and no other givens. Ten swaps with the first place make the row; the head
+/// docs of `lib.rs` count the possible rows.
 ///
-/// A seed gives the row that it gives with Java's `java.util.Random`: a linear congruential generator
-/// of 48 bits, as its class documentation has it.
+/// A seed gives the same row as in Java. `java.util.Random` is a linear congruential generator of 48 bits, which the
+/// documentation of the class describes.
 fn init_grids(seed: i64) -> Grid {
     const MULTIPLIER: u64 = 0x5_DEEC_E66D;
     const MASK: u64 = (1 << 48) - 1;
@@ -79,7 +79,7 @@ fn init_grids(seed: i64) -> Grid {
     let mut rand = (seed as u64 ^ MULTIPLIER) & MASK;
     for _ in 0..10 {
         rand = (rand.wrapping_mul(MULTIPLIER) + 0xB) & MASK;
-        // `nextInt(8)`: for a power of two, the upper bits of 31.
+        // `nextInt(8)`: the upper three bits, since 8 is a power of two.
         let rand_index = (rand >> (48 - 3)) as usize + 1;
         first_row.swap(0, rand_index);
     }

@@ -1,4 +1,4 @@
-//! The Java write-up's own program, run as a user would.
+//! Runs the Java write-up's own program as a user does.
 
 mod samples;
 
@@ -29,7 +29,7 @@ fn exits_quietly_when_output_is_closed(#[case] lines: usize, #[case] read: &str)
 }
 
 #[rstest]
-// Its three tests, the second with the first row of Java's `new Random(42)`.
+// The write-up's three tests. The second has the first row of Java's `new Random(42)`.
 #[case::boards_of_the_write_up(&["--seed", "42"], include_str!("output/write_up.txt"))]
 #[case::easy(&[EASY], include_str!("output/easy.txt"))]
 fn prints_solutions(#[case] arguments: &[&str], #[case] printed: &str) {
@@ -52,12 +52,12 @@ fn refuses_bad_options(#[case] arguments: &str, #[case] reason: &str) {
     program().run(arguments.split(' ')).assert_refuses(reason);
 }
 
-// The rows that Java's own `Random` draws.
+// The expected rows come from Java's own `Random`.
 #[rstest]
-#[case::of_0("0", "| 7 3 8 | 1 5 2 | 6 4 9 |")]
-#[case::of_1("1", "| 4 3 2 | 7 5 6 | 9 8 1 |")]
-#[case::of_a_large_number("123456789", "| 9 2 8 | 5 1 6 | 4 7 3 |")]
-#[case::of_a_negative_number("-1", "| 5 8 3 | 1 4 7 | 6 2 9 |")]
+#[case::seed_0("0", "| 7 3 8 | 1 5 2 | 6 4 9 |")]
+#[case::seed_1("1", "| 4 3 2 | 7 5 6 | 9 8 1 |")]
+#[case::large_seed("123456789", "| 9 2 8 | 5 1 6 | 4 7 3 |")]
+#[case::negative_seed("-1", "| 5 8 3 | 1 4 7 | 6 2 9 |")]
 fn seed_determines_first_row(#[case] seed: &str, #[case] row: &str) {
     assert_eq!(first_rows(&program().run(["--seed", seed]).stdout), [row, row]);
 }
@@ -65,11 +65,12 @@ fn seed_determines_first_row(#[case] seed: &str, #[case] row: &str) {
 #[test]
 fn first_row_differs_between_runs() {
     let rows = [(); 4].map(|()| first_rows(&program().run([]).stdout).map(str::to_string));
-    // That all four are the same happens in one of 10^15 cases.
+    // All four rows are equal only once in 10^15 runs.
     assert!(rows.iter().any(|row| *row != rows[0]), "{rows:?}");
 }
 
-/// The first rows of the second test, before and after: a board has 13 lines, and an empty one after it.
+/// Returns the first row of the second board, before and after solving. A board has 13 lines and an empty line after
+/// it.
 fn first_rows(stdout: &str) -> [&str; 2] {
     let lines: Vec<&str> = stdout.lines().collect();
     [29, 43].map(|line| lines[line])

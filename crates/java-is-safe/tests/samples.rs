@@ -1,5 +1,5 @@
-//! What the Java write-up's own program did on each puzzle, measured: every
-//! write to its board was recorded. The port makes the same writes in the same order.
+//! The recorded writes of the Java write-up's own program on each puzzle. The port makes the same writes in the
+//! same order.
 
 use java_is_safe::JavaIsSafe;
 use pretty_assertions::assert_eq;
@@ -22,7 +22,7 @@ use testkit::{Writes, writes_on_board, writes_on_sample};
 #[case::norvig_hard1("norvig-hard1", 1, 419_194, 419_130, 0xd5d1_8043_b701_c61b)]
 #[ignore = "takes seconds"]
 #[case::anti_brute_force("anti-brute-force", 1, 69_175_316, 69_175_252, 0x36f8_b4a6_4561_c8f7)]
-// Each visit of an empty cell ends with a remove here; to the first one no place has led.
+// Each visit of an empty cell ends with a remove. No place comes before the first visit, so there is one more remove.
 #[case::unsolvable_row("unsolvable-row", 0, 106, 107, 0x0be2_bdc2_4255_ade4)]
 #[case::solved("solved", 1, 0, 0, 0xcbf2_9ce4_8422_2325)]
 #[case::one_empty("one-empty", 1, 1, 0, 0x0942_5f07_b5d2_5d72)]
@@ -40,7 +40,7 @@ fn writes_match_original(
     assert_eq!(found, expected);
 }
 
-// The write-up does not look at its givens: it may take a wrong board for solved.
+// The write-up does not check its givens, so it may accept a wrong board as solved.
 #[rstest]
 #[case::two_threes_in_a_row(TWO_THREES_IN_A_ROW, 1, 1, 0, 0x0942_5f07_b5d2_5d72)]
 #[case::two_fives_in_a_row(TWO_FIVES_IN_A_ROW, 0, 18, 19, 0x84ac_1017_ef4f_f060)]

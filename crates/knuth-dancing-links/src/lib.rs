@@ -2,10 +2,9 @@
 //!
 //! After Donald E. Knuth in Millennial Perspectives in Computer Science ("Dancing Links"), arXiv cs/0011047, 2000.
 //!
-//! Sudoku as an exact cover: of a matrix of 0 and 1, choose rows that have exactly one 1 in each
-//! column. A choice takes its columns, and all rows that clash with it, out of circular lists. What
-//! is out of a list still knows its neighbours there, so the undo needs no copy: it puts everything
-//! back, in exactly the reverse order.
+//! Sudoku as an exact cover: from a matrix of 0 and 1, choose rows that together have exactly one 1 in each column. A
+//! choice takes its columns, and all rows that clash with it, out of circular lists. An element that is out of a list
+//! still knows its neighbours there. So the undo needs no copy: it puts everything back in exactly the reverse order.
 //!
 //! | step of the write-up | item here |
 //! |---|---|
@@ -21,18 +20,18 @@
 //!
 //! # The five parts
 //!
-//! - `choose`: the column with the fewest rows, the first of equals, and its rows from the top down; a look at each column that is left, no reads of the board.
+//! - `choose`: the column with the fewest rows, or the first of several such columns; its rows from the top down; a look at each remaining column, no reads of the board.
 //! - `check`: none of its own, since rows that clash are out of the lists; only the givens are checked, once, before the search.
-//! - `place`: one write, and the other columns of the row are covered, which takes every row that clashes with it out of the lists.
-//! - `undo`: one write after each row, and its columns are uncovered, the last one first.
-//! - `stop`: no column is left: a solution is reported, and the search goes on until the tree is exhausted.
+//! - `place`: one write; the other columns of the row are covered, which takes every row that clashes with it out of the lists.
+//! - `undo`: one write after each row; its columns are uncovered, the last one first.
+//! - `stop`: when no column is left, a solution is reported, and the search continues until the whole tree is searched.
 //!
-//! Its tree: a node is a row of the matrix, and its siblings are the rows of the chosen column: the digits
+//! A node of its search tree is a row of the matrix. The siblings are the other rows of the chosen column: the digits
 //! of a cell, or the cells of a digit.
 //!
 //! # The matrix
 //!
-//! A row is a candidate: a digit in a cell. Its four 1s are what it settles.
+//! A row is a candidate: a digit in a cell. Its four 1s are the conditions that the candidate fulfils.
 //!
 //! ```text
 //!                     cell        row, digit      column, digit   box, digit
@@ -42,31 +41,29 @@
 //! row 9, column 9: 9  . . … 1      .  . …  1       .   . …  1      .   . …  1
 //! ```
 //!
-//! n queens are the same with another matrix, which is in `queens.rs`: there a row is a queen on a
-//! square, and its four 1s are a row, a column and two diagonals of the board. Each row and each column
-//! has to have a queen; a diagonal may have one, so its column is not linked to the root, and nothing
-//! waits for it.
-//! The paper's own matrix has its columns from the middle of the board outwards, here they are in order.
-//! What to notice there: the next thing is the row *or the column* of the board with the fewest free squares.
+//! The same search solves n queens with another matrix, in `queens.rs`. There a row is a queen on a square, and its
+//! four 1s are a row, a column and two diagonals of the board. Each row and each column must have a queen. A diagonal
+//! may have a queen, so its column is not linked to the root, and the search never chooses it. The columns of the
+//! paper's own matrix go from the middle of the board outwards; here they are in order. What to notice: the next choice
+//! is the row *or the column* of the board with the fewest free squares.
 //!
 //! # What was kept, what was changed
 //!
-//! Kept: the names, the links that are set and their order, the choice of a column. Changed:
-//! the fields of objects are arrays; O and N are not stored, since each call has an r of its own,
-//! and the number of an element tells its candidate. Before the search the columns of
-//! the givens are covered; one that is covered already is a clash.
+//! Kept: the names, the links that are set and their order, the choice of a column. Changed: the fields of objects are
+//! arrays. O and N are not stored, since each call has its own r, and the number of an element gives its candidate.
+//! Before the search the columns of the givens are covered; if one of them is already covered, two givens clash.
 //!
-//! What the original does: it covers polyominoes, tetrasticks and queens; the matrix of Sudoku
-//! is ours. Where its `search(k)` says "cover column j" it means column `C[j]`, since j is an
-//! element of row r. It remarks that in `uncover` the elements of a row may come back in any order,
-//! but rows only from the bottom up and columns only from right to left. The columns have to; rows
-//! of one column could also come back from the top down, as they went.
+//! What the original does: it covers polyominoes, tetrasticks and queens; the matrix of Sudoku is ours. Its `search(k)`
+//! says "cover column j", but means column `C[j]`, since j is an element of row r. It remarks that in `uncover` the
+//! elements of a row may come back in any order, but rows only from the bottom up and columns only from right to left.
+//! This is true for the columns. The rows of one column could also come back from the top down, in the order in which
+//! they were removed.
 //!
 //! # Cost
 //!
-//! Time O(9^m) for m empty cells, at worst, and far from it on most boards. Space O(1) beside the
-//! board: 3,241 objects; at most 82 nested calls. They are made anew for each puzzle, which takes some 30 µs, and
-//! that is most of the time of an easy puzzle of 9 × 9.
+//! Time O(9^m) for m empty cells, at worst, but much less on most boards. Space O(1) in addition to the board: 3,241
+//! objects; at most 82 nested calls. The objects are made for each puzzle, which takes some 30 µs. For an easy puzzle
+//! of 9 × 9 this is most of the time.
 
 use std::array;
 
@@ -74,15 +71,15 @@ use sudoku::{Board, Scope, Search};
 
 /// The columns are the objects 0–323.
 const COLUMNS: usize = 324;
-/// The root h, which is in one list with the columns.
+/// The root h, which is in the list of the columns.
 const H: usize = COLUMNS;
 /// The first element. There are four for each of 729 rows, one row after the other.
 const FIRST: usize = H + 1;
 const OBJECTS: usize = FIRST + 4 * 729;
 
-/// Calls `found` with the board at every solution. The board is then as it was.
+/// Calls `found` with the board at every solution. At the end the board is unchanged.
 ///
-/// Givens that clash have no solution; nothing is written then.
+/// If givens clash, there is no solution, and nothing is written.
 pub fn solve<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
     let mut matrix =
         Matrix::new(COLUMNS, (FIRST..OBJECTS).step_by(4).map(|x| columns(candidate(x))));
@@ -102,7 +99,7 @@ struct Matrix {
     D: [usize; OBJECTS],
     /// The column object of an element.
     C: [usize; OBJECTS],
-    /// How many elements a column has.
+    /// The number of elements of a column.
     S: [usize; COLUMNS],
 }
 
@@ -151,7 +148,7 @@ impl Matrix {
     }
 
     // ANCHOR: choose
-    /// Chooses the column with the smallest size, the first of equals. There is at least one.
+    /// Chooses the column with the smallest size, or the first of several such columns. There is at least one column.
     fn choose_column(&self) -> usize {
         let mut c = self.R[H];
         let mut j = self.R[c];
@@ -187,7 +184,7 @@ impl Matrix {
     // ANCHOR: undo
     /// Uncovers column `c`: puts everything back that `cover` took out, the last one first.
     ///
-    /// What was taken out still has its own links, so only its neighbours' have to be set.
+    /// A removed object still has its own links, so only the links of its neighbours have to be set.
     fn uncover(&mut self, c: usize) {
         let mut i = self.U[c];
         while i != c {
@@ -205,8 +202,8 @@ impl Matrix {
     }
     // ANCHOR_END: undo
 
-    /// The matrix of a blank board, from the four columns of each of its rows. The columns from
-    /// `primary` on are secondary.
+    /// Makes the matrix of a blank board. `rows` has the four columns of each row. The columns from `primary` on are
+    /// secondary.
     fn new(primary: usize, rows: impl Iterator<Item = [usize; 4]>) -> Self {
         let alone = array::from_fn(|x| x);
         let mut matrix =
@@ -259,9 +256,9 @@ impl Matrix {
     }
 }
 
-/// What the rows of the matrix stand for, and the board to which they are written.
+/// The candidates behind the rows of the matrix, and the board to which the search writes them.
 trait Candidates {
-    /// The candidate to which the element `x` belongs, as (row, column, value).
+    /// Returns the candidate of the element `x`, as (row, column, value).
     fn candidate(&self, x: usize) -> (usize, usize, u8);
     fn place(&mut self, row: usize, col: usize, value: u8);
     fn remove(&mut self, row: usize, col: usize);
@@ -284,14 +281,14 @@ impl<B: Board> Candidates for Digits<'_, B> {
     }
 }
 
-/// The columns in which a candidate (row 0–8, column 0–8, digit 1–9) has its four 1s.
+/// Returns the columns of the four 1s of a candidate (row 0–8, column 0–8, digit 1–9).
 fn columns((row, col, digit): (usize, usize, u8)) -> [usize; 4] {
     let block = (row / 3) * 3 + col / 3;
     let digit = usize::from(digit) - 1;
     [row * 9 + col, 81 + row * 9 + digit, 162 + col * 9 + digit, 243 + block * 9 + digit]
 }
 
-/// The candidate to which the element `x` belongs, as (row, column, digit).
+/// Returns the candidate of the element `x`, as (row, column, digit).
 fn candidate(x: usize) -> (usize, usize, u8) {
     let number = (x - FIRST) / 4;
     (number / 81, number / 9 % 9, (number % 9) as u8 + 1)

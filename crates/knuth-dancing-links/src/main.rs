@@ -1,4 +1,4 @@
-//! The solutions of a Sudoku, and the nodes of the search at each level, as the paper's tables have.
+//! Prints the solutions of a Sudoku, and the number of nodes of the search at each level, as in the paper's tables.
 
 use std::array;
 use std::io::{self, Write};
@@ -16,11 +16,11 @@ const PUZZLE: &str =
 
 fn main() -> ExitCode {
     let command = program::command!(
-        "Finds all solutions of a Sudoku by dancing links, and counts the nodes of the search",
+        "Finds all solutions of a Sudoku with dancing links, and counts the nodes of the search",
         "\
-Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups have. A node is a call
-of the search: at level k, k digits are placed. The paper's tables also have the updates of links,
-which do not show on a board.",
+Without a puzzle it solves Arto Inkala's puzzle of 2012, which is in two of the write-ups. A node is
+a call of the search; at level k, k digits are placed. The paper's tables also count the updates of
+links, which a board does not show.",
         "",
         " -- --limit 3 3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37.."
     )
@@ -28,7 +28,7 @@ which do not show on a board.",
         Arg::new("limit")
             .long("limit")
             .value_name("N")
-            .help("End the search where it finds more than N solutions")
+            .help("Stop the search when it finds more than N solutions")
             .value_parser(value_parser!(u64).range(1..))
             .default_value("10"),
     )
@@ -50,7 +50,7 @@ which do not show on a board.",
     })
 }
 
-/// Prints the first `limit` solutions and counts them. One more ends the search, as the end of a
+/// Prints the first `limit` solutions, and returns their number. One more solution stops the search, as a used-up
 /// budget does, so the number is at most `limit + 1`.
 fn print_solutions(board: &mut impl Board, limit: u64, out: &mut dyn Write) -> u64 {
     let mut solutions = 0;
@@ -67,7 +67,7 @@ fn print_solutions(board: &mut impl Board, limit: u64, out: &mut dyn Write) -> u
     solutions
 }
 
-/// How many nodes the search has at each level.
+/// The number of nodes of the search at each level.
 struct Nodes {
     level: usize,
     at: [u64; 82],
@@ -84,7 +84,7 @@ impl Observer for Nodes {
     }
 }
 
-/// Prints the levels that have nodes, and the total.
+/// Prints the number of nodes at each level that has nodes, and the total.
 fn print_table(nodes: &Nodes, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "level      nodes")?;
     for (level, nodes) in nodes.at.iter().enumerate().filter(|(_, nodes)| **nodes > 0) {

@@ -1,6 +1,6 @@
 //! n queens as an exact cover.
 //!
-//! A row of the matrix is a queen on a square, and its four 1s are the lines that she is on:
+//! A row of the matrix is a queen on a square, and its four 1s are the row, the column and the diagonals of the square:
 //!
 //! ```text
 //! n = 4               primary             secondary
@@ -11,16 +11,16 @@
 //! row 4, column 4     . … 1    . … 1      .  .  …  1          . …  1 …  .
 //! ```
 //!
-//! A solution has exactly one 1 in each primary column, and at most one in each secondary one. So the
-//! secondary columns are covered like the others, but never chosen: they are not in the list of the root.
+//! A solution has exactly one 1 in each primary column, and at most one in each secondary column. So the search covers
+//! secondary columns, too, but never chooses them: they are not in the list of the root.
 
 use ::queens::{Board, Scope, Search};
 
 use crate::{Candidates, FIRST, KnuthDancingLinks, Matrix};
 
-/// Calls `found` with the board at every solution. The board is then as it was.
+/// Calls `found` with the board at every solution. At the end the board is unchanged.
 ///
-/// Queens that attack each other at the start have no solution; nothing is written then.
+/// If given queens attack each other, there is no solution, and nothing is written.
 pub fn solve<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
     let (n, start) = (board.n(), board.chessboard());
     if start.attack().is_some() {
@@ -36,7 +36,7 @@ pub fn solve<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
     matrix.search(&mut Queens { n, board }, &mut |queens| found(queens.board));
 }
 
-/// The columns in which a queen on a square (row 0 to n − 1, column 0 to n − 1) has its four 1s.
+/// Returns the columns of the four 1s of a queen on a square (row 0 to n − 1, column 0 to n − 1).
 fn columns(n: usize, row: usize, col: usize) -> [usize; 4] {
     let sum = row + col;
     let difference = row + n - 1 - col;

@@ -1,4 +1,4 @@
-//! The program, run as a user would.
+//! Runs the program as a user does.
 
 mod queens;
 mod samples;

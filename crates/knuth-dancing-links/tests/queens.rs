@@ -1,5 +1,5 @@
-//! What the algorithm of the paper does on each board of n queens, measured: every write to its board
-//! was recorded. The port makes the same writes in the same order.
+//! The recorded writes of the paper's algorithm on each board of n queens. The port makes the same writes in the same
+//! order.
 
 use knuth_dancing_links::KnuthDancingLinks;
 use pretty_assertions::assert_eq;
@@ -31,7 +31,7 @@ fn writes_match_original(
     assert_eq!(found, expected);
 }
 
-// Queens that attack each other are found before anything is written.
+// The port finds queens that attack each other before it writes anything.
 #[rstest]
 #[case::in_a_row("QQ../..../..../....", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
 #[case::on_a_diagonal("Q.../..../..Q./....", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]

@@ -1,5 +1,4 @@
-//! What the algorithm of the paper does on each puzzle, measured: every write to its board was
-//! recorded. The port makes the same writes in the same order.
+//! The recorded writes of the paper's algorithm on each puzzle. The port makes the same writes in the same order.
 
 use knuth_dancing_links::KnuthDancingLinks;
 use pretty_assertions::assert_eq;
@@ -34,7 +33,7 @@ fn writes_match_original(
     assert_eq!(found, expected);
 }
 
-// These searches take years, so a budget ends them after a million writes.
+// These searches take years, so a budget stops them after a million writes.
 #[rstest]
 #[case::java_blank("java-blank", 48_882, 500_033, 499_967, 0x110e_90e4_993c_a1b9)]
 #[case::java_random_row("java-random-row", 47_280, 500_033, 499_967, 0x6cef_1166_b3a4_a2f6)]
@@ -51,7 +50,7 @@ fn first_million_writes_match_original(
     assert_eq!(found, expected);
 }
 
-// Givens that clash are found before anything is written.
+// The port finds givens that clash before it writes anything.
 #[rstest]
 #[case::two_threes_in_a_row(TWO_THREES_IN_A_ROW, 0, 0, 0, 0xcbf2_9ce4_8422_2325)]
 #[case::two_fives_in_a_row(TWO_FIVES_IN_A_ROW, 0, 0, 0, 0xcbf2_9ce4_8422_2325)]

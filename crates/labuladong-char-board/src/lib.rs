@@ -3,9 +3,9 @@
 //! After labuladong, 回溯算法最佳实践：解数独 ("Backtracking at its best: Sudoku"),
 //! Java, for LeetCode 37.
 //!
-//! Fill the cells in reading order; skip a digit that is not valid there, write
-//! one that is, and go on; take it back when that leads nowhere. The board is
-//! changed in place, and two verbs, `setNum` and `cancelNum`, show the search.
+//! Fill the cells in reading order. Skip a digit that is not valid; write a valid digit and continue with the next
+//! cell; take the digit back when it leads nowhere. The board is changed in place, and two verbs, `setNum` and
+//! `cancelNum`, show the search.
 //!
 //! | step of the write-up | item here |
 //! |---|---|
@@ -17,34 +17,32 @@
 //! # The five parts
 //!
 //! - `choose`: the next empty cell in reading order, digits from 1 up; costs one call per cell, filled or not.
-//! - `check`: looks for the digit in row, column and box in one loop before it is written; up to 27 reads per digit.
-//! - `place`: one write per digit, `set_num`, only where it is valid.
-//! - `undo`: one write per digit, `cancel_num`, as soon as it has failed.
-//! - `stop`: behind the last row; `true` ends all calls, so the first solution stays on the board.
+//! - `check`: looks for the digit in row, column and box in one loop before writing it; up to 27 reads per digit.
+//! - `place`: one write per digit, `set_num`, only if the digit is valid.
+//! - `undo`: one write per digit, `cancel_num`, as soon as the digit has failed.
+//! - `stop`: after the last row; `true` ends all calls, so the first solution stays on the board.
 //!
 //! # What was kept, what was changed
 //!
-//! Kept: the names, the order of the tests, characters for digits. Changed: an
-//! assignment and its verb are one, so that the search can be watched without
-//! another text. The search is in `solution.rs`, which LeetCode takes as it is.
+//! Kept: the names, the order of the tests, characters for digits. Changed: an assignment and its verb are one
+//! call, so the tools can watch the search without changing its code. The search is in `solution.rs`, which LeetCode
+//! accepts unchanged.
 //!
-//! What the original does: without a base case, it says, the recursion "never
-//! ends"; it throws, at row 9, once the board is full. The base case is `r == m` in
-//! the text and `i == m` in the code, and to answer `boolean` "reduces complexity",
-//! which it does only where there is a solution. Its third section forgets both
-//! `isValid` and the answer of `backtrack`, so it would undo the solution that it
-//! found, and makes `Button(r, c)` of what is `i, j` elsewhere. Givens that clash,
-//! and boards without a solution, are not mentioned. And "the fewer givens, the
-//! faster" is only sometimes so: 391 placements for a blank board, 63 for one with
-//! 48 givens, 69,175,316 for one with 17.
+//! What the original does: it says that without a base case the recursion "never ends", but it throws at row 9 once
+//! the board is full. The base case is `r == m` in the text and `i == m` in the code. It says that returning
+//! `boolean` "reduces complexity", but that holds only if there is a solution. Its third section leaves out both
+//! `isValid` and the answer of `backtrack`, so it would undo the solution that it found. The same section uses
+//! `Button(r, c)`, but `i, j` elsewhere. It does not mention givens that clash and boards without a solution. And
+//! "the fewer givens, the faster" is only sometimes true: 391 placements for a blank board, 63 for a board with 48
+//! givens, 69,175,316 for a board with 17.
 //!
 //! # Cost
 //!
-//! Time O(9^m) for m empty cells, at worst. Space O(1) beside the board; 91 nested calls.
+//! Time O(9^m) for m empty cells, at worst. Space O(1) in addition to the board; 91 nested calls.
 
 use sudoku::{Board, Grid, Scope, Search};
 
-/// What LeetCode supplies.
+/// The type that LeetCode supplies.
 pub struct Solution;
 
 include!("solution.rs");
@@ -53,12 +51,12 @@ include!("solution.rs");
 ///
 /// # Panics
 ///
-/// Where `board` is smaller than 9×9.
+/// If `board` is smaller than 9×9.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     Solution::solve_sudoku(board);
 }
 
-/// The board of characters beside a board that is watched.
+/// A board of characters, together with an observed board. Both get the same writes.
 struct Watched<'a, B> {
     chars: Vec<Vec<char>>,
     board: &'a mut B,
@@ -68,7 +66,7 @@ impl<B: Board> std::ops::Index<usize> for Watched<'_, B> {
     type Output = Vec<char>;
 
     fn index(&self, i: usize) -> &Vec<char> {
-        // The watched board counts the read.
+        // Lets the observed board count the read.
         let _ = self.board[i];
         &self.chars[i]
     }
@@ -86,7 +84,7 @@ impl<B: Board> CharBoard for Watched<'_, B> {
     }
 }
 
-/// The board in LeetCode's characters, '.' for an empty cell.
+/// Returns the board in LeetCode's characters, '.' for an empty cell.
 pub fn to_chars(grid: &Grid) -> Vec<Vec<char>> {
     (0..9).map(|i| grid[i].map(to_char).to_vec()).collect()
 }

@@ -1,5 +1,5 @@
-//! The char-board write-up's third section: the board redrawn at every
-//! `set_num` and `cancel_num`, and the number of steps.
+//! The program of the write-up's third section: redraws the board at every `set_num` and `cancel_num`, and counts the
+//! steps.
 
 use std::io::{self, IsTerminal, Write};
 use std::ops::Index;
@@ -19,7 +19,7 @@ fn main() -> ExitCode {
     let command = program::command!(
         "Solves a Sudoku by backtracking on a board of characters, and shows every step",
         "\
-On a terminal the board is redrawn at every step; in a pipe there is only the solution and the
+On a terminal it redraws the board at every step. Otherwise it prints only the solution and the
 number of steps. Without a puzzle it solves LeetCode's example.",
         "",
         " -- --delay 100",
@@ -61,7 +61,7 @@ number of steps. Without a puzzle it solves LeetCode's example.",
     })
 }
 
-/// Whether there is a terminal, and room on it to draw one board over another.
+/// Returns whether standard output is a terminal with enough room for the board.
 fn can_animate() -> bool {
     if !io::stdout().is_terminal() {
         return false;
@@ -75,14 +75,14 @@ fn can_animate() -> bool {
     has_room
 }
 
-/// Begins a drawing over the one before.
+/// Moves the cursor back to the first line of the last drawing.
 const CURSOR_UP: &str = "\x1b[10A";
 
-/// The board that shows each change.
+/// A board that draws each change.
 struct AnimatedBoard<'a> {
     board: Vec<Vec<char>>,
     steps: u64,
-    /// The pause after each step; `None` where the steps are not shown.
+    /// The pause after each step; `None` if the steps are not shown.
     delay: Option<Duration>,
     out: &'a mut dyn Write,
 }
@@ -96,10 +96,10 @@ impl AnimatedBoard<'_> {
         }
     }
 
-    /// Draws nine lines of the board, and one of the counter.
+    /// Draws nine lines of the board, and a line with the number of steps.
     fn draw(&mut self, begin: &str, changed: Option<(usize, usize)>) -> io::Result<()> {
         let frame = format!("{begin}{}\n{}\n", picture(&self.board, changed), self.counter());
-        // All at once, so that Ctrl-C always finds the cursor below the board.
+        // One write, so that the cursor is below the board when Ctrl-C ends the program.
         self.out.write_all(frame.as_bytes())
     }
 
@@ -128,7 +128,7 @@ impl CharBoard for AnimatedBoard<'_> {
     }
 }
 
-/// Nine lines, with the changed cell in reverse video.
+/// Returns the nine lines of a board, with the changed cell in reverse video.
 fn picture(board: &[Vec<char>], changed: Option<(usize, usize)>) -> String {
     let cell = |i: usize, j: usize| {
         let ch = board[i][j];

@@ -1,10 +1,10 @@
-// LeetCode 37, Sudoku Solver. This file is pasted there as it is: the judge has
-// its own `struct Solution`, and nothing but the standard library is used.
+// LeetCode 37, Sudoku Solver. You can paste this file there unchanged: LeetCode supplies `struct Solution`, and
+// the file uses only the standard library.
 
 impl Solution {
     /// Fills the empty cells ('.') of a 9×9 board with a solution, in place.
     ///
-    /// A board without a solution is left as it was. Panics where the board is smaller than that.
+    /// Leaves a board without a solution unchanged. Panics if the board is smaller than 9×9.
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         backtrack(board, 0, 0);
     }
@@ -12,8 +12,8 @@ impl Solution {
 
 /// 代码实现: fills all empty cells from row `i`, column `j` on.
 ///
-/// `i` and `j` are 0–9, where 9 means behind the last one. Returns whether there
-/// is a solution; if so it is on the board, else the board is as it was.
+/// `i` and `j` are 0–9, where 9 means after the last one. Returns whether there is a solution. A solution is left on
+/// the board; without a solution the board is unchanged.
 pub fn backtrack(board: &mut impl CharBoard, i: usize, j: usize) -> bool {
     let (m, n) = (9, 9);
     // ANCHOR: choose
@@ -54,7 +54,7 @@ pub fn backtrack(board: &mut impl CharBoard, i: usize, j: usize) -> bool {
 }
 
 // ANCHOR: check
-/// 代码实现: whether `n` may stand in row `r`, column `c`.
+/// 代码实现: returns whether `n` can be placed in row `r`, column `c`.
 fn is_valid(board: &impl CharBoard, r: usize, c: usize, n: char) -> bool {
     for i in 0..9 {
         if board[r][i] == n {

@@ -1,4 +1,4 @@
-//! The char-board write-up's third section, run as a user would.
+//! Runs the program of the write-up's third section as a user does.
 
 mod samples;
 
@@ -47,13 +47,13 @@ fn refuses_bad_options() {
     program().run(["--delay", "soon"]).assert_refuses(reason);
 }
 
-/// What the program shows on a terminal, with the line breaks of files, and its exit code.
+/// Returns the output of the program on a terminal, with the line breaks of files, and its exit code.
 fn terminal_output(program: &Program, puzzle: &str) -> (String, Option<i32>) {
     let output = program.run_on_terminal(&format!("--delay 0 {puzzle}"));
     (output.stdout.replace("\r\n", "\n"), output.code)
 }
 
-/// There is one empty cell, so there are three boards: before the step, after it, and at the end.
+/// The puzzle has one empty cell, so the program draws three boards: before the step, after the step, and at the end.
 #[test]
 #[ignore = "needs a terminal"]
 fn draws_each_step() {
@@ -93,7 +93,8 @@ fn main() {
 }
 "#;
 
-/// Compiles `solution.rs` unchanged with `rustc` alone, after adding a `struct Solution` and a `main`, as LeetCode does.
+/// Compiles `solution.rs` unchanged with `rustc` alone, after adding a `struct Solution` and a `main`, as LeetCode
+/// does.
 #[rstest]
 fn leetcode_solution_compiles_and_solves(#[values("2018", "2021", "2024")] edition: &str) {
     let folder = env!("CARGO_TARGET_TMPDIR");

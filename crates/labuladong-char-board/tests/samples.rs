@@ -1,6 +1,5 @@
-//! What the listing of the char-board write-up does on each puzzle, measured: it was transcribed
-//! literally to C++, and every write of the transcription to its board was recorded. The port makes
-//! the same writes in the same order.
+//! The recorded writes of the write-up's listing on each puzzle. For the recording the listing was transcribed
+//! literally to C++. The port makes the same writes in the same order.
 
 use labuladong_char_board::LabuladongCharBoard;
 use pretty_assertions::assert_eq;
@@ -40,7 +39,7 @@ fn writes_match_original(
     assert_eq!(found, expected);
 }
 
-// The write-up does not look at its givens: it may take a wrong board for solved.
+// The write-up does not check its givens, so it may accept a wrong board as solved.
 #[rstest]
 #[case::two_threes_in_a_row(TWO_THREES_IN_A_ROW, 1, 1, 0, 0x0942_5f07_b5d2_5d72)]
 #[case::two_fives_in_a_row(TWO_FIVES_IN_A_ROW, 0, 18, 18, 0xcf79_b537_4bf5_30ad)]

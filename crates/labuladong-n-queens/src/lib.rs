@@ -2,9 +2,9 @@
 //!
 //! After labuladong, 回溯算法解题套路框架 ("The framework of backtracking"), C++, for LeetCode 51.
 //!
-//! Place the queens row by row. Before each write look up the column and both diagonals, on the board itself;
-//! a square that is valid gets a queen, and the next row is tried; then the queen is taken back.
-//! The write-up on Sudoku calls this article its framework: make a choice, backtrack, undo the choice.
+//! Place the queens row by row. Before each write look along the column and both diagonals on the board itself. Put a
+//! queen on a valid square, search the next row, then take the queen back. The write-up on Sudoku calls this article
+//! its framework: make a choice, backtrack, undo the choice.
 //!
 //! | step of the write-up | item here |
 //! |---|---|
@@ -16,28 +16,28 @@
 //!
 //! # The five parts
 //!
-//! - `choose`: the next row, its columns from the first on; one call a row.
-//! - `check`: looks along the whole column, then to the upper right, then to the upper left, before the queen is written; up to 2n − 1 reads a square.
-//! - `place`: one write a square, only where it is valid.
-//! - `undo`: one write a square, as soon as the rows below were tried.
-//! - `stop`: after the last row a solution is reported, and the search goes on until the tree is exhausted.
+//! - `choose`: the next row, its columns from the first on; one call per row.
+//! - `check`: looks along the whole column, then to the upper right, then to the upper left, before writing the queen; up to 2n − 1 reads per square.
+//! - `place`: one write per square, only if the square is valid.
+//! - `undo`: one write per square, as soon as the rows below are searched.
+//! - `stop`: after the last row a solution is reported, and the search continues until the whole tree is searched.
 //!
 //! # What was kept, what was changed
 //!
-//! Kept: the names, the order of the rows, of the columns and of the three looks, and the look at the
-//! lower half of the column. Changed: to read and to write a square have names, so that the search
-//! can be watched without another text. A row that has a given queen is passed over, and the diagonals of
-//! given queens, which may be below, are asked for at the end. The search is in `solution.rs`, which
-//! LeetCode takes as it is; `solution_52.rs` only counts, for LeetCode 52.
+//! Kept: the names, the order of the rows, of the columns and of the three checks, and the check of the lower half
+//! of the column. Changed: reading and writing a square are methods, so the tools can watch the search without
+//! changing its code. The search skips a row that has a given queen. Given queens may be below, so the check looks
+//! for their diagonals at the end. The search is in `solution.rs`, which LeetCode accepts unchanged;
+//! `solution_52.rs` only counts, for LeetCode 52.
 //!
-//! What the original does: it says that only what is above has to be looked at, since queens come from the top
-//! down, and looks along the whole column; a later version ends that look with the row itself, one square
-//! too far. It bounds the time by n · n!, of which the n is the check, and sees nothing in it
-//! that could be saved; bit patterns save the whole n. At n = 10, it says, one has to wait: that is 35,538
-//! queens, some milliseconds. A variant that stops at the first solution is for Sudoku.
+//! What the original does: it says that the check only has to look above, since queens are placed from the top down,
+//! but it looks along the whole column. A later version stops at the row of the square, which is one square too far.
+//! It bounds the time by n · n!, with a factor n for the check, and says that nothing can be saved; bit patterns save
+//! the factor n. It says that n = 10 takes a while: that is 35,538 queens, some milliseconds. It has a variant that
+//! stops at the first solution, for Sudoku.
 //!
-//! What to notice: it makes the same writes as the search by bit patterns, `richards-bit-patterns`, in
-//! the same order, and takes some twenty times as long. Nothing differs but what the check costs.
+//! What to notice: the search makes the same writes as the search with bit patterns, `richards-bit-patterns`, in the
+//! same order, but takes some twenty times as long. The only difference is the cost of the check.
 //!
 //! # Cost
 //!
@@ -45,7 +45,7 @@
 
 use queens::{Board, Chessboard, Scope, Search};
 
-/// What LeetCode supplies.
+/// The type that LeetCode supplies.
 pub struct Solution;
 
 include!("solution.rs");
@@ -55,7 +55,7 @@ pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
     Solution::solve_n_queens(n)
 }
 
-/// A board that is watched, and the queens that were given on it.
+/// An observed board, and its given queens.
 struct Watched<'a, B> {
     board: &'a mut B,
     n: usize,
@@ -84,7 +84,7 @@ impl<B: Board> QueenBoard for Watched<'_, B> {
     }
 }
 
-/// A board that nothing watches: rows of a length that the compiler knows need no other check.
+/// A board that nobody observes. Its rows have a constant length, so the compiler can leave out bounds checks.
 struct Unwatched {
     n: usize,
     squares: [[u8; 16]; 16],

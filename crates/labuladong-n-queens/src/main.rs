@@ -1,4 +1,4 @@
-//! LeetCode's two problems: all boards of n queens, and how many there are.
+//! A program for LeetCode's two problems: prints all boards of n queens, or their number.
 
 use std::process::ExitCode;
 
@@ -7,7 +7,7 @@ use program::clap::{Arg, ArgAction};
 use program::{ExitReason, exit_on_error};
 use queens::{Board, Chessboard, Queens, Search, notation};
 
-/// What is pasted into LeetCode 52.
+/// The file for LeetCode 52.
 mod leetcode_52 {
     pub struct Solution;
 
@@ -18,7 +18,7 @@ fn main() -> ExitCode {
     let command = program::command!(
         "Finds all solutions of n queens by backtracking on a board of strings",
         "\
-Without a board it answers LeetCode's example, n = 4.",
+Without a board it solves LeetCode's example, n = 4.",
         "",
         " -- --count 8",
         " -- .Q../..../..../...."
@@ -26,7 +26,7 @@ Without a board it answers LeetCode's example, n = 4.",
     .arg(
         Arg::new("count")
             .long("count")
-            .help("Print only how many there are, as LeetCode 52 asks for it")
+            .help("Print only the number of solutions, as in LeetCode 52")
             .action(ArgAction::SetTrue),
     )
     .arg(program::board_argument::<Chessboard>(&Queens));

@@ -1,8 +1,8 @@
-// LeetCode 51, N-Queens. This file is pasted there as it is: the judge has its
-// own `struct Solution`, and nothing but the standard library is used.
+// LeetCode 51, N-Queens. You can paste this file there unchanged: LeetCode supplies `struct Solution`, and the
+// file uses only the standard library.
 
 impl Solution {
-    /// All boards of n × n squares with n queens of which none attacks another: rows of '.' and 'Q'.
+    /// Returns all boards with n × n squares and n queens that do not attack each other, as rows of '.' and 'Q'.
     pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
         let n = n as usize;
         let mut board = vec![vec!['.'; n]; n];
@@ -14,8 +14,8 @@ impl Solution {
     }
 }
 
-/// `backtrack`: places a queen in each row from `row` on, and calls `found` with the board at every
-/// solution. The board is then as it was.
+/// `backtrack`: places a queen in each row from `row` on, and calls `found` with the board at every solution. At the
+/// end the board is unchanged.
 pub fn backtrack<B: QueenBoard>(board: &mut B, row: usize, found: &mut impl FnMut(&B)) {
     // ANCHOR: stop
     if row == board.size() {
@@ -48,8 +48,7 @@ pub fn backtrack<B: QueenBoard>(board: &mut B, row: usize, found: &mut impl FnMu
 }
 
 // ANCHOR: check
-/// `isValid`: whether a queen may be placed in row `row`, column `col`. The rows below have no queens but
-/// those that were given.
+/// `isValid`: returns whether a queen can be placed in row `row`, column `col`. The rows below have only given queens.
 fn is_valid(board: &impl QueenBoard, row: usize, col: usize) -> bool {
     let n = board.size();
     for i in 0..n {
@@ -73,12 +72,12 @@ fn is_valid(board: &impl QueenBoard, row: usize, col: usize) -> bool {
 }
 // ANCHOR_END: check
 
-/// What the search does with its board, so that it can be watched.
+/// The operations of the search on its board. Other boards than LeetCode's can observe them.
 pub trait QueenBoard {
-    /// How many rows and columns it has.
+    /// Returns the number of rows, which is also the number of columns.
     fn size(&self) -> usize;
 
-    /// Whether there is a queen in row `i`, column `j`.
+    /// Returns whether there is a queen in row `i`, column `j`.
     fn has_queen(&self, i: usize, j: usize) -> bool;
 
     /// Writes a queen onto an empty square.
@@ -87,7 +86,7 @@ pub trait QueenBoard {
     /// Empties the square again.
     fn remove_queen(&mut self, i: usize, j: usize);
 
-    /// Row and column of each queen that was there at the start. At LeetCode there are none.
+    /// Returns row and column of each given queen. LeetCode's boards have none.
     fn given(&self) -> &[(usize, usize)] {
         &[]
     }

@@ -1,8 +1,8 @@
-// LeetCode 52, N-Queens II. This file is pasted there as it is: the judge has its
-// own `struct Solution`, and nothing but the standard library is used.
+// LeetCode 52, N-Queens II. You can paste this file there unchanged: LeetCode supplies `struct Solution`, and the
+// file uses only the standard library.
 
 impl Solution {
-    /// How many boards of n × n squares there are with n queens of which none attacks another.
+    /// Returns the number of boards with n × n squares and n queens that do not attack each other.
     pub fn total_n_queens(n: i32) -> i32 {
         let n = n as usize;
         let mut board = vec![vec!['.'; n]; n];
@@ -10,7 +10,7 @@ impl Solution {
     }
 }
 
-/// `backtrack`: how many solutions there are with the queens above `row`. The board is then as it was.
+/// `backtrack`: returns the number of solutions with the queens above `row`. Leaves the board unchanged.
 fn backtrack(board: &mut Vec<Vec<char>>, row: usize) -> i32 {
     if row == board.len() {
         return 1;
@@ -27,7 +27,7 @@ fn backtrack(board: &mut Vec<Vec<char>>, row: usize) -> i32 {
     total
 }
 
-/// `isValid`: whether no queen above attacks row `row`, column `col`.
+/// `isValid`: returns whether no queen above attacks row `row`, column `col`.
 fn is_valid(board: &[Vec<char>], row: usize, col: usize) -> bool {
     let mut column = (0..board.len()).map(|i| (i, col));
     let mut upper_right = (0..row).rev().zip(col + 1..board.len());

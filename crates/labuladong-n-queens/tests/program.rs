@@ -1,4 +1,4 @@
-//! LeetCode's two problems, run as a user would.
+//! Runs the program for LeetCode's two problems as a user does.
 
 mod samples;
 
@@ -60,7 +60,8 @@ const EXPECTED_BOARDS: &str = r#"[[".Q..", "...Q", "Q...", "..Q."], ["..Q.", "Q.
 
 const EXPECTED_COUNTS: &str = "[1, 0, 0, 2, 10, 4, 40, 92, 352]\n";
 
-/// Compiles each solution unchanged with `rustc` alone, after adding a `struct Solution` and a `main`, as LeetCode does.
+/// Compiles each solution unchanged with `rustc` alone, after adding a `struct Solution` and a `main`, as LeetCode
+/// does.
 #[rstest]
 #[case::problem_51("solution.rs", BOARDS_MAIN, EXPECTED_BOARDS)]
 #[case::problem_52("solution_52.rs", COUNTS_MAIN, EXPECTED_COUNTS)]

@@ -1,5 +1,4 @@
-//! What the write-up's own program does on each board, measured: every write to its board was
-//! recorded. The port makes the same writes in the same order.
+//! The recorded writes of the write-up's own program on each board. The port makes the same writes in the same order.
 
 use labuladong_n_queens::{LabuladongNQueens, Solution};
 use pretty_assertions::assert_eq;
@@ -31,7 +30,7 @@ fn writes_match_original(
     assert_eq!(found, expected);
 }
 
-// The write-up does not look at its given queens: it may take a wrong board for solved.
+// The write-up does not check its given queens, so it may accept a wrong board as solved.
 #[rstest]
 #[case::in_a_row("QQ../..../..../....", 0, 1, 1, 0x75d4_bb66_a00c_3372)]
 #[case::on_a_diagonal("Q.../..../..Q./....", 0, 0, 0, 0xcbf2_9ce4_8422_2325)]

@@ -2,9 +2,9 @@
 //!
 //! After 一种回溯的解数独算法 ("A backtracking algorithm for Sudoku"), Python, 2016-08-21.
 //!
-//! Look at all empty cells and fill the one with the fewest candidates, with the
-//! largest of them; push the cell and the rest of its candidates on a stack. Where
-//! a cell has no candidate, take the next one of the cell on top of the stack.
+//! Look at all empty cells, and fill the cell with the fewest candidates with its largest candidate. Push the cell
+//! and its other candidates on a stack. If some cell has no candidate, take the next candidate of the cell on top
+//! of the stack.
 //!
 //! | step of the write-up | item here |
 //! |---|---|
@@ -16,45 +16,42 @@
 //!
 //! # The five parts
 //!
-//! - `choose`: the empty cell with the fewest candidates, the first of equals, largest digit first; a scan of the whole board for each choice.
-//! - `check`: the candidates of a cell, by striking out what its row, column and box have; 24 reads per cell.
+//! - `choose`: the empty cell with the fewest candidates, or the first of several such cells, largest digit first; a scan of the whole board for each choice.
+//! - `check`: the candidates of a cell: all digits except the ones in its row, column and box; 24 reads per cell.
 //! - `place`: one write; the cell and its other candidates go on the stack.
-//! - `undo`: the next candidate of the cell on top is written over the last one; only a cell without any more is emptied, and the one below it is next.
-//! - `stop`: no empty cell left; the first solution stays on the board. An empty stack means that there is none.
+//! - `undo`: the next candidate of the cell on top replaces the last one; only a cell without further candidates is emptied, and the next cell on the stack follows.
+//! - `stop`: no empty cell is left; the first solution stays on the board. If the stack is empty, there is no solution.
 //!
-//! Its tree: a node is a cell on the stack with the candidate that is written, and its siblings are the
-//! candidates that were written over one another.
+//! A node of its search tree is a cell on the stack with its written candidate. The siblings are the candidates
+//! that replaced one another in this cell.
 //!
 //! # What was kept, what was changed
 //!
-//! Kept: the names with their underscores, the scan from scratch for each choice,
-//! the order of cells and digits, the stack of what is still to be tried. Changed:
-//! the two exceptions are error values; an entry of the stack is a pair of a cell
-//! and its candidates instead of one list; and `_pos_to_xy`, which the original
-//! defines and never calls, is called where it would have been of use.
+//! Kept: the names with their underscores, the scan from scratch for each choice, the order of cells and digits,
+//! the stack of candidates that are not tried yet. Changed: the two exceptions are error values; an entry of the
+//! stack is a pair of a cell and its candidates instead of one list. `_pos_to_xy`, which the original defines and
+//! never calls, is called here.
 //!
-//! What the original does: a dead end is a bare `Exception`, caught along with
-//! any real mistake; no solution is an exception too, "out of history_stack".
-//! Its text pops an element of the stack for each step back, its code only looks at
-//! the one on top while that has candidates. Givens that clash are not noticed.
-//! `i == pos` and `val != 0` change nothing, since an empty cell is 0 and 0 is
-//! never in `ret`; the x of `_pos_to_xy` is the row, that of `box_x` the column.
+//! What the original does: a dead end is a bare `Exception`, and the handler also catches real mistakes. No
+//! solution is an exception, too: "out of history_stack". In its text each step back pops an element of the stack;
+//! its code leaves an element on the stack as long as it has candidates. It does not notice givens that clash.
+//! `i == pos` and `val != 0` change nothing, since an empty cell is 0 and 0 is never in `ret`. The x of
+//! `_pos_to_xy` is the row, but the x of `box_x` is the column.
 //!
 //! # Cost
 //!
-//! Time O(9^m) for m empty cells, at worst, and far from it on most boards; at
-//! most 81 cells are looked at for each choice. Space O(m) for the stack; no
-//! recursion but in `_pop_history`, at most m + 1 calls deep.
+//! Time O(9^m) for m empty cells, at worst, but much less on most boards. Each choice looks at all 81 cells at
+//! most. Space O(m) for the stack. Only `_pop_history` is recursive, at most m + 1 calls deep.
 
 use std::error::Error;
 use std::fmt;
 
 use sudoku::{Board, Scope, Search};
 
-/// The board and what is still to be tried on it.
+/// The board, and the candidates that are not tried yet.
 pub struct Sudoku<'a, B> {
     matrix: &'a mut B,
-    /// Cells in the order in which they were filled, each with the candidates left.
+    /// The filled cells in the order of the writes, each with its candidates that are not tried yet.
     history_stack: Vec<(usize, Vec<u8>)>,
 }
 
@@ -69,7 +66,7 @@ impl<'a, B: Board> Sudoku<'a, B> {
     ///
     /// # Errors
     ///
-    /// [`OutOfHistoryStack`] where there is no solution. The board is then as it was.
+    /// [`OutOfHistoryStack`] if there is no solution. Then the board is unchanged.
     pub fn solver(&mut self) -> Result<&B, OutOfHistoryStack> {
         loop {
             match self._find_enter() {
@@ -89,14 +86,14 @@ impl<'a, B: Board> Sudoku<'a, B> {
     }
 
     // ANCHOR: place
-    /// 算法步骤 2: remembers a cell and the candidates that were not tried there.
+    /// 算法步骤 2: remembers a cell and its candidates that are not tried yet.
     fn _push_history(&mut self, pos: usize, val_list: Vec<u8>) {
         self.history_stack.push((pos, val_list));
     }
     // ANCHOR_END: place
 
     // ANCHOR: undo
-    /// 回溯操作: takes back what was filled last, up to a cell with a candidate left.
+    /// 回溯操作: empties the last cells, back to a cell that has another candidate, and writes that candidate.
     fn _pop_history(&mut self) -> Result<(), OutOfHistoryStack> {
         let (pos, val_list) = self.history_stack.last_mut().ok_or(OutOfHistoryStack)?;
         let pos = *pos;
@@ -151,14 +148,13 @@ impl<'a, B: Board> Sudoku<'a, B> {
     }
     // ANCHOR_END: check
 
-    /// Row and column, 0–8, of a cell.
+    /// Returns row and column of a cell, both 0–8.
     fn _pos_to_xy(pos: usize) -> (usize, usize) {
         (pos / 9, pos % 9)
     }
 
     // ANCHOR: choose
-    /// 算法步骤 1: the empty cell with the fewest candidates, and those, at least
-    /// one. `None` where no cell is empty.
+    /// 算法步骤 1: the empty cell with the fewest candidates, and its candidates, at least one. `None` if no cell is empty.
     fn _find_enter(&self) -> Result<Option<(usize, Vec<u8>)>, TraceBack> {
         let mut fewest: Option<(usize, Vec<u8>)> = None;
         for i in 0..81 {

@@ -1,4 +1,4 @@
-//! The Python write-up's own program: the puzzle it timed, solved and displayed.
+//! The Python write-up's own program: solves the puzzle that the write-up timed, and displays the solution.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -15,8 +15,8 @@ fn main() -> ExitCode {
     let command = program::command!(
         "Solves a Sudoku by backtracking with a stack, the fewest candidates first",
         "\
-Without a puzzle it solves the one that the write-up timed, Arto Inkala's of 2012, which took its
-author about four seconds.",
+Without a puzzle it solves Arto Inkala's puzzle of 2012. The author's program took about four
+seconds for it.",
         "",
         " -- 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     )

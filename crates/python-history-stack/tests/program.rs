@@ -1,4 +1,4 @@
-//! The Python write-up's own program, run as a user would.
+//! Runs the Python write-up's own program as a user does.
 
 mod samples;
 

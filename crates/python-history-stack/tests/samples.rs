@@ -1,5 +1,5 @@
-//! What the Python write-up's own program did on each puzzle, measured: every
-//! write to its board was recorded. The port makes the same writes in the same order.
+//! The recorded writes of the Python write-up's own program on each puzzle. The port makes the same writes in the
+//! same order.
 
 use pretty_assertions::assert_eq;
 use python_history_stack::PythonHistoryStack;
@@ -37,7 +37,7 @@ fn writes_match_original(
     assert_eq!(found, expected);
 }
 
-// The write-up does not look at its givens: it may take a wrong board for solved.
+// The write-up does not check its givens, so it may accept a wrong board as solved.
 #[rstest]
 #[case::two_threes_in_a_row(TWO_THREES_IN_A_ROW, 1, 1, 0, 0x0942_5f07_b5d2_5d72)]
 #[case::two_fives_in_a_row(TWO_FIVES_IN_A_ROW, 0, 0, 0, 0xcbf2_9ce4_8422_2325)]

@@ -3,9 +3,9 @@
 //! After Martin Richards at the University of Cambridge ("Backtracking Algorithms in MCPL using Bit
 //! Patterns and Recursion"), MCPL, 1997.
 //!
-//! Place the queens row by row. What the queens above attack in the next row is three patterns of
-//! bits: to go on to that row is to shift the patterns of the diagonals by one. So all free squares of
-//! a row are found at once, in four operations, and no square is looked at that is under attack.
+//! Place the queens row by row. Three patterns of bits hold the squares of a row that the queens above attack. From
+//! row to row the patterns of the diagonals are shifted by one bit. So four operations find all free squares of a row
+//! at once, and the search never looks at an attacked square.
 //!
 //! | step of the write-up | item here |
 //! |---|---|
@@ -17,11 +17,11 @@
 //!
 //! # The five parts
 //!
-//! - `choose`: the next row; its free squares from the lowest bit up, which is the first column. No square that is under attack is met.
-//! - `check`: of all squares of a row at once, by three operations on bits; no reads of the board.
-//! - `place`: one write, and the bit of the square is added to all three patterns, on their way to the next row.
-//! - `undo`: one write; the patterns are arguments, so those of this row are still there.
-//! - `stop`: all columns are taken: a solution is reported, and the search goes on until the tree is exhausted.
+//! - `choose`: the next row; its free squares from the lowest bit up, which is the first column; attacked squares are never tried.
+//! - `check`: checks all squares of a row at once, with three operations on bits; no reads of the board.
+//! - `place`: one write; the bit of the square is added to all three patterns for the next row.
+//! - `undo`: one write; the patterns are arguments, so the patterns of this row are still there.
+//! - `stop`: when all columns are taken, a solution is reported, and the search continues until the whole tree is searched.
 //!
 //! # The patterns
 //!
@@ -35,32 +35,32 @@
 //! row 3   . x . x .   cols: in the column of a queen
 //!         . . . x x   ld: on a diagonal to the right, shifted twice and once
 //!         . . x . .   rd: on a diagonal to the left, shifted twice and once
-//!         x . . . .   poss: in none of them
+//!         x . . . .   poss: the free squares
 //! ```
 //!
 //! # What was kept, what was changed
 //!
-//! Kept: the three patterns, their names and shifts, and the order of the columns. Changed: a queen is
-//! written to a board and removed again, so that the search can be seen. For that the number of the row is an
-//! argument too; `try` is a word of Rust, and is cut in two, so that a row without a free square costs no
-//! call. A row with a given queen is passed over, and `all` has a pattern for each row, without what given
-//! queens attack.
+//! Kept: the three patterns, their names and shifts, and the order of the columns. Changed: the search writes each
+//! queen to a board and removes it again, so the tools can watch the search. Therefore the number of the row is an
+//! argument, too. `try` is a keyword of Rust, so the function is `try_`; it is split in two, so that a row without a
+//! free square costs no call. The search skips a row with a given queen, and `free` has a pattern for each row, without
+//! the squares that given queens attack.
 //!
-//! What the original does: it counts the solutions for one n after the other, and has no board at all; the tree
-//! is never made, it says, but walked through. Its lowest bit is at the right, so `ld` are the diagonals to the left.
-//! What leaves the board there stays in `ld`, and is cut off each time by `all`.
+//! What the original does: it counts the solutions for one n after the other, and has no board. It says that the tree
+//! is never made, but walked through. Its lowest bit is at the right, so `ld` are the diagonals to the left. Bits that
+//! leave the board at the left stay in `ld`, and `all` masks them.
 //!
-//! What to notice: it makes the same writes as the search on a board of strings, `labuladong-n-queens`, in
-//! the same order, and that one takes some twenty times as long. Nothing differs but what the check costs.
+//! What to notice: the search makes the same writes as the search on a board of strings, `labuladong-n-queens`, in the
+//! same order, but `labuladong-n-queens` takes some twenty times as long. The only difference is the cost of the check.
 //!
 //! # Cost
 //!
-//! Time O(n!), at worst, and a few operations for each queen that is placed. Space O(1) beside the
-//! board: three numbers for each of at most n + 1 nested calls.
+//! Time O(n!), at worst, with a few operations for each queen. Space O(1) in addition to the board: three numbers for
+//! each of at most n + 1 nested calls.
 
 use queens::{Board, Cell, Chessboard, Scope, Search};
 
-/// `start`: calls `found` with the board at every solution. The board is then as it was.
+/// `start`: calls `found` with the board at every solution. At the end the board is unchanged.
 pub fn queens<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
     let start = board.chessboard();
     search(&start, Watched(board), |watched| found(watched.0));
@@ -80,7 +80,7 @@ fn search<S: Squares>(start: &Chessboard, squares: S, found: impl FnMut(&S)) {
     Queens { squares, found, all, rows, free }.try_(0, 0, cols, 0);
 }
 
-/// What stays the same from call to call.
+/// The values that all calls share.
 struct Queens<S, F> {
     squares: S,
     found: F,
@@ -88,15 +88,15 @@ struct Queens<S, F> {
     all: u32,
     /// A bit for each row that has a given queen.
     rows: u32,
-    /// The columns of each row that no given queen attacks along a diagonal. Rows below the board are
-    /// met where given queens share a column.
+    /// For each row the columns that no given queen attacks along a diagonal. If given queens share a column, the
+    /// search also visits rows below the board.
     free: [u32; 16],
 }
 
 impl<S: Squares, F: FnMut(&S)> Queens<S, F> {
-    /// `try`: places queens from `row` on. The queens above attack the columns in the three patterns: along
-    /// a diagonal to the right, straight down, along a diagonal to the left.
-    // A row that has no free square costs no call this way, and that is most of them.
+    /// `try`: places queens from `row` on. The queens above attack the columns in the three patterns: along a diagonal
+    /// to the right (`ld`), straight down (`cols`), along a diagonal to the left (`rd`).
+    // Inlined, so a row without a free square costs no call. Most rows have none.
     #[inline(always)]
     fn try_(&mut self, row: usize, ld: u32, cols: u32, rd: u32) {
         // ANCHOR: stop
@@ -140,20 +140,20 @@ impl<S: Squares, F: FnMut(&S)> Queens<S, F> {
         (self.found)(&self.squares);
     }
 
-    /// Goes on below a row that has a given queen.
+    /// Continues below a row that has a given queen.
     #[cold]
     fn pass_over(&mut self, row: usize, ld: u32, cols: u32, rd: u32) {
         self.try_(row + 1, ld << 1, cols, rd >> 1);
     }
 }
 
-/// Where the queens are written: one on the square of a row that has this bit.
+/// The squares to which the search writes queens. A bit is a column of a row.
 trait Squares {
     fn place(&mut self, row: usize, bit: u32);
     fn remove(&mut self, row: usize, bit: u32);
 }
 
-/// A board, which may be watched.
+/// A board that may be observed.
 struct Watched<'a, B>(&'a mut B);
 
 impl<B: Board> Squares for Watched<'_, B> {
@@ -166,7 +166,8 @@ impl<B: Board> Squares for Watched<'_, B> {
     }
 }
 
-/// The bit of the queen of each row, where nothing watches. To remove it is to write another one over it.
+/// The bit of the queen in each row, for a search that nobody observes. The next queen replaces the last one, so
+/// `remove` does nothing.
 #[derive(Default)]
 struct Bits([u32; 16]);
 

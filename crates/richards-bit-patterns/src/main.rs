@@ -1,4 +1,4 @@
-//! Richards' own program: how many solutions there are, for one n after the other.
+//! Richards' own program: prints the number of solutions for one n after the other.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -9,9 +9,9 @@ use richards_bit_patterns::queens;
 
 fn main() -> ExitCode {
     let command = program::command!(
-        "Counts the solutions of n queens by patterns of bits",
+        "Counts the solutions of n queens with patterns of bits",
         "\
-Without a board it counts them for n from 1 to 11, as the program of the paper does for its first n.
+Without a board it counts the solutions for n from 1 to 11; the paper's program continues to larger n.
 For a board it prints each solution.",
         "",
         " -- 6",

@@ -1,4 +1,4 @@
-//! Richards' own program, run as a user would.
+//! Runs Richards' own program as a user does.
 
 mod samples;
 
@@ -22,7 +22,7 @@ fn exits_quietly_when_output_is_closed(#[case] lines: usize, #[case] read: &str)
 }
 
 #[rstest]
-// What the program of the paper prints, as far as n goes here.
+// The output of the paper's program, up to n = 11.
 #[case::each_n(&[], include_str!("output/write_up.txt"))]
 #[case::given_queen(&["2 0 0 0"], ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\nsolutions: 1\n")]
 #[case::full(&["Q"], "Q\n\nsolutions: 1\n")]

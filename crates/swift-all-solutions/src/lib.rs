@@ -3,9 +3,9 @@
 //! After 用程序解决数独是一种什么样的体验 ("What it is like to solve a Sudoku by a
 //! program"), Swift, 2015-06-26.
 //!
-//! Go through the cells in reading order and write each digit from 1 to 9 into
-//! an empty one; only then look whether it clashes with another cell. A callback
-//! gets every solution, and is called once more when the search is over.
+//! Go through the cells in reading order. Write each digit from 1 to 9 into an empty cell, and only then check
+//! whether it clashes with another cell. A callback gets every solution, and is called once more when the search
+//! ends.
 //!
 //! | step of the write-up | item here |
 //! |---|---|
@@ -17,29 +17,28 @@
 //! # The five parts
 //!
 //! - `choose`: the next empty cell in reading order, digits from 1 up; costs one call per cell, filled or not.
-//! - `check`: compares the digit just written with the other cells of row, column and box; up to 25 reads.
+//! - `check`: compares the digit that was just written with the other cells of row, column and box; up to 25 reads.
 //! - `place`: nine writes per visit, each over the last one, whether the digit is valid or not.
-//! - `undo`: one write after all nine digits, also after those that led to solutions.
-//! - `stop`: behind the last cell a solution is reported, and the search goes on until the tree is exhausted.
+//! - `undo`: one write after all nine digits, also if some of them led to solutions.
+//! - `stop`: after the last cell a solution is reported, and the search continues until the whole tree is searched.
 //!
 //! # What was kept, what was changed
 //!
-//! Kept: the names, the order of everything, and the write before the check, which
-//! makes nine writes for each visit of a cell. Changed: the callback's two
-//! parameters `data` and `finish` are one, `Some(board)` for a solution and `None`
-//! at the end, and it is handed on as a parameter instead of kept in a field.
+//! Kept: the names, the order of everything, and the write before the check, which makes nine writes for each
+//! visit of a cell. Changed: the two parameters `data` and `finish` of the callback are one parameter,
+//! `Some(board)` for a solution and `None` at the end. The callback is passed on as a parameter and not kept in a
+//! field.
 //!
-//! What the original does: it never asks whether the givens clash, since it only
-//! checks cells that it fills. A remark says that it quits after the last cell,
-//! where it goes on; another calls the undo a dead end, where it runs after
-//! solutions too. The listing shows a board of ten rows, makes its object twice,
-//! and never says what `start` is; its `++` and C-style `for` left Swift with
-//! version 3. And 17 givens are no rule, only the least for a unique solution.
+//! What the original does: it does not check whether the givens clash, since it only checks cells that it fills. A
+//! remark says that it quits after the last cell, but it continues. Another remark calls the undo a dead end, but
+//! the undo runs after solutions, too. The listing shows a board of ten rows, makes its object twice, and does not
+//! define `start`. Its `++` and C-style `for` were removed in Swift 3. And 17 givens are not a rule of Sudoku,
+//! only the smallest number for a unique solution.
 //!
 //! # Cost
 //!
-//! Time O(9^m) for m empty cells, at worst: it does not stop at a solution. Space O(1)
-//! beside the board; 82 nested calls.
+//! Time O(9^m) for m empty cells, at worst: the search does not stop at a solution. Space O(1) in addition to the
+//! board; 82 nested calls.
 
 use sudoku::{Board, Scope, Search};
 
@@ -50,8 +49,7 @@ pub struct SudokuKiller<'a, B> {
 }
 
 impl<B: Board> SudokuKiller<'_, B> {
-    /// 核心算法: calls `done` with the board at every solution, and with `None`
-    /// at the end. The board is then as it was.
+    /// 核心算法: calls `done` with the board at every solution, and with `None` at the end. Then the board is unchanged.
     pub fn kill(&mut self, mut done: impl FnMut(Option<&B>)) {
         self.write_number_to_grid(0, &mut done);
         done(None);

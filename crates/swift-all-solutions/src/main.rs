@@ -1,4 +1,4 @@
-//! The Swift write-up's own program: all solutions of its puzzle, and the time taken.
+//! The Swift write-up's own program: prints all solutions of its puzzle, and the time.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -14,8 +14,8 @@ fn main() -> ExitCode {
     let command = program::command!(
         "Finds all solutions of a Sudoku by backtracking: write first, then check",
         "\
-Without a puzzle it solves the write-up's own, which took its author 39 minutes in Swift and 28
-seconds in C++.",
+Without a puzzle it solves the write-up's puzzle. The author's program took 39 minutes in Swift and
+28 seconds in C++.",
         "",
         " -- \"$(cat puzzle.txt)\""
     )

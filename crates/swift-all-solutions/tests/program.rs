@@ -1,4 +1,4 @@
-//! The Swift write-up's own program, run as a user would.
+//! Runs the Swift write-up's own program as a user does.
 
 mod samples;
 

@@ -1,6 +1,5 @@
-//! What the listing of the Swift write-up does on each puzzle, measured: it was transcribed literally
-//! to C++, and every write of the transcription to its board was recorded. The port makes the same
-//! writes in the same order.
+//! The recorded writes of the write-up's listing on each puzzle. For the recording the listing was transcribed
+//! literally to C++. The port makes the same writes in the same order.
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -37,7 +36,7 @@ fn writes_match_original(
     assert_eq!(found, expected);
 }
 
-// These searches take years, so a budget ends them after a million writes.
+// These searches take years, so a budget stops them after a million writes.
 #[rstest]
 #[case::java_blank("java-blank", 3_445, 900_034, 99_966, 0x177a_5c60_7511_da20)]
 #[case::java_random_row("java-random-row", 2_511, 900_030, 99_970, 0x933f_c408_91bb_606d)]
@@ -54,7 +53,7 @@ fn first_million_writes_match_original(
     assert_eq!(found, expected);
 }
 
-// The write-up does not look at its givens: it may take a wrong board for solved.
+// The write-up does not check its givens, so it may accept a wrong board as solved.
 #[rstest]
 #[case::two_threes_in_a_row(TWO_THREES_IN_A_ROW, 1, 9, 1, 0xeaa7_308b_2d2e_ab1a)]
 #[case::two_fives_in_a_row(TWO_FIVES_IN_A_ROW, 0, 171, 19, 0x19b4_626f_88cb_707a)]

@@ -3,10 +3,10 @@
 //! After Niklaus Wirth in Communications of the ACM 14(4) ("Program Development by Stepwise Refinement"),
 //! paper, 1971.
 //!
-//! Go column by column: move a pointer down the column to the first safe square and set a queen there, or
-//! regress to the prior column and move its queen on. There is no recursion: the queens themselves,
-//! one a column, are the stack. The program is written by refining its instructions one after the other,
-//! and each of them is still here, under its name.
+//! Go column by column: move a pointer down the column to the first safe square and set a queen there. If there is no
+//! safe square, regress to the prior column and move its queen down. There is no recursion: the queens, one in each
+//! column, are the stack. The paper develops the program by refining one instruction after the other, and each
+//! instruction is a method here, with its name.
 //!
 //! | step of the write-up | item here |
 //! |---|---|
@@ -18,39 +18,39 @@
 //!
 //! # The five parts
 //!
-//! - `choose`: the next column, its squares from the first row down; the pointer goes on where it was after a step back.
-//! - `check`: three looks, at the row and at two diagonals of the square; none at the board.
-//! - `place`: one write, and the row and the diagonals are not free any more: three assignments.
+//! - `choose`: the next column, its squares from the first row down; after a step back the pointer continues from its old place.
+//! - `check`: three flags, for the row and the two diagonals of the square; no reads of the board.
+//! - `place`: one write and three assignments: the row and the diagonals are no longer free.
 //! - `undo`: one write and three assignments; `regress` takes back one queen, or two if the first was on the last square of its column.
-//! - `stop`: the last column is done, so the solution stays on the board; or the search has regressed out of the first column, and there is none.
+//! - `stop`: when the last column is done, the solution stays on the board; when the search has regressed out of the first column, there is no solution.
 //!
-//! Its tree: a node is a queen, and its siblings are the squares of its column on which it was set before
-//! or after; below it is what was tried in the next columns.
+//! A node of its search tree is a queen on a square. The siblings are queens on other squares of the same column, and
+//! the children are the queens that were tried in the next column.
 //!
 //! # What was kept, what was changed
 //!
-//! Kept: the instructions, their names and their order, rows and columns from 1, the three arrays of
-//! what is free, and a pointer of its own beside x, the last of the refinements. Changed: 8 is n. A
-//! column with a given queen is passed over, forwards and backwards, and what that queen attacks is
-//! not free from the start. The loop asks before the first column whether there is one left.
+//! Kept: the instructions, their names and their order, rows and columns from 1, the three arrays of free lines, and
+//! the last refinement, a pointer i in addition to x. Changed: 8 is n. The search skips a column with a given queen,
+//! forwards and backwards, and the lines of that queen are not free from the start. The loop checks before the first
+//! column whether a column is left.
 //!
-//! What the original does: its text begins with a program that tries all 2^32 sets of eight squares, goes on to a
-//! queen for each column, and comes to this one with the remark that two columns are the most to regress by:
-//! two queens cannot both be on the last square of their columns, since that is one row. It
-//! stops at the first solution, and finds all of them by an extension.
+//! What the original does: its text begins with a program that tries all 2^32 sets of eight squares. Then it takes one
+//! queen for each column, and then comes to this program. It remarks that the search regresses by two columns at most:
+//! two queens cannot both be on the last square of their columns, since that is one row. It stops at the first
+//! solution; an extension finds all.
 //!
-//! What to notice: without recursion there is no stack either. x is the stack: to step back is to
-//! read the row of the queen from it, and to go on below.
+//! What to notice: without recursion there is no call stack. x is the stack: a step back reads the row of the queen
+//! from x, and continues below that row.
 //!
 //! # Cost
 //!
-//! Time O(n!), at worst; for n up to 11 there are at most 113 queens. Space O(n) beside the board: x,
-//! and 5n − 2 flags; no nested calls.
+//! Time O(n!), at worst; at most 113 queens are placed for n up to 11. Space O(n) in addition to the board: x and
+//! 5n − 2 flags; no nested calls.
 
 use queens::{Board, Cell, Chessboard, Scope, Search};
 
-/// The program: places a queen in each column. Returns whether there is a solution; if so it is on the
-/// board, else the board is as it was.
+/// The program: places a queen in each column. Returns whether there is a solution. A solution is left on the board;
+/// without a solution the board is unchanged.
 pub fn eight_queens(board: &mut impl Board) -> bool {
     let mut program = Program::new(board);
     program.consider_first_column();
@@ -74,15 +74,16 @@ const MOST: usize = Chessboard::MAX_N;
 struct Program<'a, B> {
     board: &'a mut B,
     n: usize,
-    /// The column that is considered: 0 is out of the first one, n + 1 after the last.
+    /// The considered column: 0 is before the first one, n + 1 after the last one.
     j: usize,
-    /// The pointer: the row of the square of column j that was tested last.
+    /// The pointer: the row of the last tested square of column j.
     i: usize,
     /// Whether that square is safe.
     safe: bool,
     /// The row of the queen of each column.
     x: [usize; MOST + 1],
-    /// Whether there is no queen in row i, on diagonal i + j, and on diagonal i − j, which is c\[i + n − j\].
+    /// Whether there is no queen in row i (`a`), on diagonal i + j (`b`), and on diagonal i − j (`c`, at index i + n −
+    /// j).
     a: [bool; MOST + 1],
     b: [bool; 2 * MOST + 1],
     c: [bool; 2 * MOST],
@@ -105,7 +106,8 @@ impl<'a, B: Board> Program<'a, B> {
     // ANCHOR_END: choose
 
     // ANCHOR: undo
-    /// `regress`: removes the queen of the prior column, and one more if that was on the last square.
+    /// `regress`: removes the queen of the prior column. If that queen was on the last square, also removes the one
+    /// before.
     fn regress(&mut self) {
         self.reconsider_prior_column();
         if !self.regress_out_of_first_col() {
@@ -138,7 +140,7 @@ impl<'a, B: Board> Program<'a, B> {
         self.consider_column(self.j + 1);
     }
 
-    /// Column `j`, or the next one without a given queen, from before its first square on.
+    /// Considers column `j`, or the next one without a given queen. The pointer is before its first square.
     fn consider_column(&mut self, j: usize) {
         self.j = j;
         while self.given[self.j] {
@@ -193,7 +195,7 @@ impl<'a, B: Board> Program<'a, B> {
         self.c[i + self.n - j] = is_free;
     }
 
-    /// All is free but what the given queens attack.
+    /// Starts with all lines free, except the lines of given queens.
     fn new(board: &'a mut B) -> Self {
         let (n, givens) = (board.n(), board.chessboard());
         let (a, b, c) = ([true; MOST + 1], [true; 2 * MOST + 1], [true; 2 * MOST]);

@@ -1,4 +1,4 @@
-//! Wirth's own program: one solution, as the row of the queen of each column, and as a board.
+//! Wirth's own program: prints one solution, as the row of the queen in each column, and as a board.
 
 use std::process::ExitCode;
 
@@ -26,7 +26,7 @@ Without a board it solves the problem of the paper, eight queens.",
     })
 }
 
-/// The row of the queen of each column, from 1.
+/// Returns the row of the queen in each column, from 1.
 fn rows(board: &Chessboard) -> String {
     let row = |col| (0..board.n()).find(|&row| board[row][col] != 0).map_or(0, |row| row + 1);
     (0..board.n()).map(|col| row(col).to_string()).collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! Wirth's own program, run as a user would.
+//! Runs Wirth's own program as a user does.
 
 mod samples;
 
@@ -15,7 +15,7 @@ fn accepts_queens() {
 }
 
 #[rstest]
-// The solution of the paper's problem that comes first.
+// The first solution of the paper's problem.
 #[case::eight_queens(&[], include_str!("output/write_up.txt"))]
 #[case::n(&["4"], "x = 2 4 1 3\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n")]
 #[case::given_queen(&["3 0 0 0"], "x = 2 4 1 3\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n")]

@@ -28,8 +28,8 @@ macro_rules! command {
     };
 }
 
-/// Parses the arguments and runs `body` on them and on standard output. Ends the program with a message if the arguments
-/// are wrong.
+/// Parses the arguments and runs `body` on them and on standard output. Ends the program with a message if the
+/// arguments are wrong.
 pub fn run_with_arguments(
     command: Command,
     body: impl FnOnce(&ArgMatches, &mut dyn Write) -> Result<ExitReason>,

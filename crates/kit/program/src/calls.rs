@@ -1,20 +1,21 @@
 //! Prints the calls of recursive functions while they run.
 //!
 //! The tools make an instrumented copy of an attempt: the bodies of its recursive functions are inside
-//! [`follow!`](crate::follow). The program of the copy, [`serve`], calls the function once and prints events. Each event
-//! is a JSON object on a line that begins with [`RECORD_MARK`]. It has the numbers of `calls` and of `answers` so far, and
-//! one of these keys:
+//! [`follow!`](crate::follow). The program of the copy, [`serve`], calls the function once and prints events. Each
+//! event is a JSON object on a line that begins with [`RECORD_MARK`]. It has the numbers of `calls` and of `answers` so
+//! far, and one of these keys:
 //!
-//! - `enter`: a call has begun. The value is the name of the function. Other keys are its `line`, the line `from` which it
-//!   is called, its `arguments`, the `path`, whether the function `adds` answers, and the `depth` of the call, from 1
+//! - `enter`: a call has begun. The value is the name of the function. Other keys are its `line`, the line `from`
+//!   which it is called, its `arguments`, the `path`, whether the function `adds` answers, and the `depth` of the call,
+//!   from 1
 //! - `leave`: the last printed call that is active has ended. Other keys are `returns` and `depth`
 //! - `answer`: the search has ended with this answer
 //! - `cut`: the program ends, because the search has made the requested number of calls
 //! - `goes_on`: the search goes on. The event has only the two numbers
 //! - `remark`: a sentence that explains why some calls are not printed
 //!
-//! All calls are counted, but only calls down to a maximum depth are printed. While a call of one thread is active, calls
-//! of other threads are counted, but not printed.
+//! All calls are counted, but only calls down to a maximum depth are printed. While a call of one thread is active,
+//! calls of other threads are counted, but not printed.
 
 use std::collections::VecDeque;
 use std::fmt::{self, Debug, Write as _};
@@ -96,8 +97,8 @@ impl Event<'_> {
 /// Reports the number of calls at least this often.
 const MAX_REPORT_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Runs the program of an instrumented copy. `call` takes the arguments from a [`Call`], calls the function, and sets the
-/// answer.
+/// Runs the program of an instrumented copy. `call` takes the arguments from a [`Call`], calls the function, and sets
+/// the answer.
 ///
 /// The program has two arguments: the maximum depth of printed calls, and the maximum number of calls. The arguments of
 /// the function are a line of JSON in standard input.
@@ -188,9 +189,9 @@ fn this_thread_id() -> usize {
     OWN.try_with(|own| ptr::from_ref(own) as usize).unwrap_or_default()
 }
 
-/// Wraps the body of a function so that its calls are printed. Takes the name of the function, its line, whether it adds
-/// answers, the names of its arguments, the argument that is the path of the search, and the return type. The path and
-/// the return type may be missing.
+/// Wraps the body of a function so that its calls are printed. Takes the name of the function, its line, whether it
+/// adds answers, the names of its arguments, the argument that is the path of the search, and the return type. The path
+/// and the return type may be missing.
 #[macro_export]
 macro_rules! follow {
     (
@@ -366,9 +367,9 @@ pub fn run_body<R>(body: impl FnOnce() -> R) -> R {
 
 /// A value of any type, for [`follow!`](crate::follow), which does not know the types.
 ///
-/// In `(&AnyValue(&value)).text()` the compiler prefers the method of [`DebugText`], since that trait is implemented for
-/// `AnyValue`. If the value has no `Debug`, the compiler takes the next trait: [`FallbackText`], which is implemented for
-/// `&AnyValue`. So a type without `Debug` does not stop the build. The same holds for `elements()` and
+/// In `(&AnyValue(&value)).text()` the compiler prefers the method of [`DebugText`], since that trait is implemented
+/// for `AnyValue`. If the value has no `Debug`, the compiler takes the next trait: [`FallbackText`], which is
+/// implemented for `&AnyValue`. So a type without `Debug` does not stop the build. The same holds for `elements()` and
 /// [`OptionalElements`].
 pub struct AnyValue<'a, T: ?Sized>(pub &'a T);
 

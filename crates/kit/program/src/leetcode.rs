@@ -4,8 +4,8 @@
 //! If the function returns a value and also changes an argument, the answer is an object with both:
 //! `{"returned": 2, "changed": {"nums": [1, 3]}}`.
 //!
-//! The function may print to standard output, too. With `--records` each answer begins with the character U+001E, as in a
-//! sequence of JSON texts (RFC 7464), and has the time of the call. So the judge finds the answer in the output.
+//! The function may print to standard output, too. With `--records` each answer begins with the character U+001E, as in
+//! a sequence of JSON texts (RFC 7464), and has the time of the call. So the judge finds the answer in the output.
 
 use std::any::type_name;
 use std::cell::RefCell;
@@ -167,8 +167,8 @@ impl<Node: LinkedNode> JsonConvert for Option<Box<Node>> {
 }
 
 impl<Node: BinaryNode> JsonConvert for Option<Rc<RefCell<Node>>> {
-    /// Reads a tree level by level, as LeetCode writes it: `null` is a missing child, and has no children itself. Returns
-    /// `None` if a node has no parent.
+    /// Reads a tree level by level, as LeetCode writes it: `null` is a missing child, and has no children itself.
+    /// Returns `None` if a node has no parent.
     fn from_json(value: &Value) -> Option<Self> {
         let values = value.as_array()?;
         let mut nodes = Vec::with_capacity(values.len());

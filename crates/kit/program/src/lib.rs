@@ -2,7 +2,8 @@
 //!
 //! - The **command line** is parsed by `clap`: `run_with_arguments` runs the body of a program on its arguments.
 //! - A **puzzle argument** is a board in any notation of its problem. Givens that clash are an error.
-//! - An **exit reason** says how a program ended. The exit code is 0 for success, 1 for the answer "no", 2 for bad input.
+//! - An **exit reason** says how a program ended. The exit code is 0 for success, 1 for the answer "no", 2 for bad
+//!   input.
 //! - **Results** go to standard output, and **messages** to standard error. Text from outside is sanitized first: a
 //!   control character in it could change the terminal.
 //! - A **broken pipe** is no error: in `… | head` the program ends without a message.

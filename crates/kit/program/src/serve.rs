@@ -1,8 +1,8 @@
 //! Answers puzzles for the judge: reads one puzzle a line, and prints one answer a line.
 //!
 //! An answer is the first solution that the search reports, or the board as the search left it. A search for all
-//! solutions answers after it has found all of them. Each answer is flushed before the next line is read, so one process
-//! can answer many puzzles, and the judge can time each answer.
+//! solutions answers after it has found all of them. Each answer is flushed before the next line is read, so one
+//! process can answer many puzzles, and the judge can time each answer.
 //!
 //! A line that is not a puzzle is reported on standard error with its number. Its answer is an empty line, so line n of
 //! the output always answers line n of the input.
@@ -155,7 +155,8 @@ struct StepPrinter<'a> {
     /// Number of printed steps.
     printed_count: u64,
     last_print: Instant,
-    /// Whether the search reported a solution after the last step. A `Cell`, because [`Observer::solution`] takes `&self`.
+    /// Whether the search reported a solution after the last step. A `Cell`, because [`Observer::solution`] takes
+    /// `&self`.
     is_solution: Cell<bool>,
     out: &'a mut dyn Write,
 }

@@ -44,8 +44,8 @@ pub const ONE_EMPTY: &str =
 
 /// Counts the solutions of a board, up to `limit`. A board whose givens clash has no solution.
 ///
-/// The solver shares no code with the variants. `#[inline]` lets the calling crate optimise the solver, because this crate
-/// is compiled without optimisation.
+/// The solver shares no code with the variants. `#[inline]` lets the calling crate optimise the solver, because this
+/// crate is compiled without optimisation.
 #[inline]
 pub fn count_solutions(grid: &Grid, limit: usize) -> usize {
     if grid.clash().is_some() {

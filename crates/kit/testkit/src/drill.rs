@@ -1,8 +1,8 @@
-//! Runs the search of a drill in its tests. The functions have the same names as the ones for variants, so the tests of a
-//! drill have the same table as the tests of its variant.
+//! Runs the search of a drill in its tests. The functions have the same names as the ones for variants, so the tests of
+//! a drill have the same table as the tests of its variant.
 //!
-//! A missing body fails all tests for the same reason. So the first failure ends the whole test run, and its message fits
-//! on a screen.
+//! A missing body fails all tests for the same reason. So the first failure ends the whole test run, and its message
+//! fits on a screen.
 
 use std::io::{self, Write};
 use std::panic::{self, PanicHookInfo};
@@ -14,22 +14,22 @@ use search::Search;
 
 pub use crate::Writes;
 
-/// Does the same as [`crate::writes_on_sample`]. First looks for a sample that the search gets wrong, and panics at the sample with
-/// the fewest empty cells.
+/// Does the same as [`crate::writes_on_sample`]. First looks for a sample that the search gets wrong, and panics at the
+/// sample with the fewest empty cells.
 pub fn writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
     panic_on_wrong_answer::<S>();
     count_passed(crate::writes_on_sample::<S>(name, max_writes))
 }
 
-/// Does the same as [`crate::first_writes_on_sample`]. First looks for a sample that the search gets wrong, and panics at the sample with
-/// the fewest empty cells.
+/// Does the same as [`crate::first_writes_on_sample`]. First looks for a sample that the search gets wrong, and panics
+/// at the sample with the fewest empty cells.
 pub fn first_writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
     panic_on_wrong_answer::<S>();
     count_passed(crate::first_writes_on_sample::<S>(name, max_writes))
 }
 
-/// Does the same as [`crate::writes_on_board`]. First looks for a sample that the search gets wrong, and panics at the sample with
-/// the fewest empty cells.
+/// Does the same as [`crate::writes_on_board`]. First looks for a sample that the search gets wrong, and panics at the
+/// sample with the fewest empty cells.
 pub fn writes_on_board<S: Search>(board: &str, max_writes: u64) -> Writes {
     panic_on_wrong_answer::<S>();
     count_passed(crate::writes_on_board::<S>(board, max_writes))

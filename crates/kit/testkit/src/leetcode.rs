@@ -9,8 +9,8 @@ use serde_json::Value;
 
 use crate::Program;
 
-/// Checks that the program of an attempt answers a case of a task correctly. `task` is a LeetCode number, and `name` the
-/// name of a case.
+/// Checks that the program of an attempt answers a case of a task correctly. `task` is a LeetCode number, and `name`
+/// the name of a case.
 ///
 /// # Panics
 ///

@@ -1,10 +1,11 @@
 //! # Helpers for tests
 //!
-//! Each variant has a table of expected writes in its `tests/samples.rs`. The functions here run the search on the sample
-//! of one row, check its solutions, and return its writes, which the test compares with the row. What holds for all
-//! searches is tested in the crate `registry`.
+//! Each variant has a table of expected writes in its `tests/samples.rs`. The functions here run the search on the
+//! sample of one row, check its solutions, and return its writes, which the test compares with the row. The
+//! crate `registry` tests the laws that hold for all searches.
 //!
-//! - A **sample** is a puzzle with its solutions, in the folder `problems/`. [`sample`] and [`puzzle`] find it by its name.
+//! - A **sample** is a puzzle with its solutions, in the folder `problems/`. [`sample`] and [`puzzle`] find it by its
+//!   name.
 //! - [`Writes`] are the numbers of solutions, of values placed and removed, and a hash of all writes in order.
 //! - [`writes_on_sample`], [`first_writes_on_sample`] and [`writes_on_board`] run a search and return its [`Writes`].
 //! - [`drill`] has the same functions for the tests of a drill, with short messages.

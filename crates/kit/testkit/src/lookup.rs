@@ -41,8 +41,8 @@ pub fn rules(problem: &str) -> &'static dyn Rules {
     problems::find_board_problem(problem).expect("the problem is readable").rules
 }
 
-/// Returns the samples for these rules, with the fewest empty cells first. Leaves out samples whose only check is that the
-/// givens agree.
+/// Returns the samples for these rules, with the fewest empty cells first. Leaves out samples whose only check is that
+/// the givens agree.
 pub(crate) fn solved_samples_by_empty_cells(rules: &dyn Rules) -> Vec<Sample> {
     let mut samples = samples(rules);
     samples.retain(|sample| !matches!(sample.solutions, Solutions::GivensAgree(_)));

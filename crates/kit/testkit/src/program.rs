@@ -93,8 +93,8 @@ impl Program {
         self.output(self.run_to_end(command, None))
     }
 
-    /// Runs the program with arguments as `program | head -n lines` does: closes its standard output after this number of
-    /// lines. With 0, closes standard output before the program starts.
+    /// Runs the program with arguments as `program | head -n lines` does: closes its standard output after this number
+    /// of lines. With 0, closes standard output before the program starts.
     #[track_caller]
     pub fn run_piped_to_head<'a>(
         &self,
@@ -106,8 +106,8 @@ impl Program {
         self.output(self.run_to_end(command, Some(lines)))
     }
 
-    /// Runs a command in the environment of this program, and reads at most `max_lines` lines. Returns `None` if the command
-    /// did not end in time and was killed.
+    /// Runs a command in the environment of this program, and reads at most `max_lines` lines. Returns `None` if the
+    /// command did not end in time and was killed.
     pub(crate) fn run_to_end(
         &self,
         mut command: Command,
@@ -148,15 +148,15 @@ impl Program {
         shell.run(["-c", "exec \"$0\" \"$@\" >&-", self.path].into_iter().chain(arguments))
     }
 
-    /// Returns whether [`run_on_terminal`](Self::run_on_terminal) works on this machine. It needs the command `script` of
-    /// util-linux.
+    /// Returns whether [`run_on_terminal`](Self::run_on_terminal) works on this machine. It needs the command `script`
+    /// of util-linux.
     pub fn can_run_on_terminal() -> bool {
         let version = Command::new("script").arg("--version").output();
         version.is_ok_and(|version| version.stdout.starts_with(b"script from util-linux"))
     }
 
-    /// Runs the program with arguments on a new terminal. The output of the terminal becomes `stdout`, with the line breaks of
-    /// a terminal, `\r\n`.
+    /// Runs the program with arguments on a new terminal. The output of the terminal becomes `stdout`, with the line
+    /// breaks of a terminal, `\r\n`.
     #[track_caller]
     pub fn run_on_terminal(&self, arguments: &str) -> Output {
         let resize = self.terminal_size.map_or_else(String::new, |(lines, columns)| {
@@ -267,8 +267,8 @@ fn wait_with_timeout(
     Some(RawOutput { status, stdout, stderr })
 }
 
-/// Waits for the output of a program that has ended. Panics at the deadline: another process, which the program started,
-/// may hold the pipe open.
+/// Waits for the output of a program that has ended. Panics at the deadline: another process, which the program
+/// started, may hold the pipe open.
 fn receive_text(output: &Receiver<Vec<u8>>, deadline: Instant) -> String {
     let time = deadline.saturating_duration_since(Instant::now());
     let bytes = output.recv_timeout(time).expect("its output ends with it");

@@ -33,9 +33,9 @@ impl Requirement {
         }
     }
 
-    /// Changes tests that need this requirement. If it is met, the tests stay unchanged. Otherwise each test is reported as
-    /// ignored, with the reason: `test [no browser] it_plays ... ignored`. If the environment variable is set, each test
-    /// fails instead.
+    /// Changes tests that need this requirement. If it is met, the tests stay unchanged. Otherwise each test is
+    /// reported as ignored, with the reason: `test [no browser] it_plays ... ignored`. If the environment variable is
+    /// set, each test fails instead.
     pub fn ignore_unless_met(&self, tests: Vec<Trial>) -> Vec<Trial> {
         if self.is_met {
             return tests;

@@ -14,16 +14,16 @@ use crate::{Output, Program};
 
 /// A temporary workspace in the target folder.
 ///
-/// Its crates depend on the real crates by path. They are built into the same target folder, where most dependencies are
-/// already compiled. They are built without optimisation, because building takes longer than running: tests leave out long
-/// searches.
+/// Its crates depend on the real crates by path. They are built into the same target folder, where most dependencies
+/// are already compiled. They are built without optimisation, because building takes longer than running: tests leave
+/// out long searches.
 pub struct ScratchWorkspace {
     /// The path of `practice`, or of the program of one of its groups.
     practice: &'static str,
     /// The root of the workspace.
     folder: PathBuf,
-    /// A copy of the workspace from the last test run. A file that has not changed since then keeps its modification time,
-    /// so cargo does not build its crate again.
+    /// A copy of the workspace from the last test run. A file that has not changed since then keeps its modification
+    /// time, so cargo does not build its crate again.
     build_folder: PathBuf,
 }
 
@@ -53,7 +53,8 @@ pub fn attempt_source(name: &str) -> String {
     format!("pub struct Solution;\n\n{}", student_solution(name))
 }
 
-/// Returns the source of an attempt with the usual textbook solution. It makes the same writes as `labuladong-char-board`.
+/// Returns the source of an attempt with the usual textbook solution. It makes the same writes as
+/// `labuladong-char-board`.
 pub fn textbook() -> String {
     attempt_source("backtracking")
 }
@@ -94,13 +95,14 @@ const SHIPPED_PATH_TOML: &str = include_str!("path.toml");
 /// The files in the root of the workspace that cargo and rustfmt read.
 const SETTINGS: [&str; 3] = ["Cargo.toml", "Cargo.lock", ".rustfmt.toml"];
 
-/// Returns a program that runs in [`shipped_workspace`]: without attempts, added problems and earlier runs of the judge.
+/// Returns a program that runs in [`shipped_workspace`]: without attempts, added problems and earlier runs of the
+/// judge.
 pub fn program_for_new_user(practice: &'static str) -> Program {
     Program::new(practice).current_dir(shipped_workspace(practice))
 }
 
-/// Returns a workspace with copies of the shipped problems and links to the crates. So tests do not depend on files that
-/// a user adds.
+/// Returns a workspace with copies of the shipped problems and links to the crates. So tests do not depend on files
+/// that a user adds.
 pub fn shipped_workspace(practice: &'static str) -> PathBuf {
     static SHIPPED: OnceLock<PathBuf> = OnceLock::new();
     SHIPPED
@@ -185,11 +187,13 @@ impl ScratchWorkspace {
         ScratchWorkspace::new(practice, &test)
     }
 
-    /// Makes an empty workspace with this name. `practice` is the path of the tested program: `env!("CARGO_BIN_EXE_…")`.
+    /// Makes an empty workspace with this name. `practice` is the path of the tested program:
+    /// `env!("CARGO_BIN_EXE_…")`.
     pub fn new(practice: &'static str, name: &str) -> Self {
         let build_folder = target(practice).join("tmp").join(name);
         let folder = build_folder.with_extension("new");
-        // Keeps the instrumented copies of attempts from the last test run. A copy is built again if its attempt changes.
+        // Keeps the instrumented copies of attempts from the last test run. A copy is built again if its attempt
+        // changes.
         remove_all_except(&folder.join(".practice"), "copies");
         remove_all_except(&folder, ".practice");
         fs::create_dir_all(folder.join("crates")).expect("the folder is writable");
@@ -217,8 +221,8 @@ impl ScratchWorkspace {
         Program::new(program).current_dir(&self.folder).env("CARGO_TARGET_DIR", target)
     }
 
-    /// Makes a folder in the workspace, if it does not exist, and returns its path. An empty name returns the root of the
-    /// workspace.
+    /// Makes a folder in the workspace, if it does not exist, and returns its path. An empty name returns the root of
+    /// the workspace.
     pub fn create_folder(&self, name: &str) -> PathBuf {
         let folder = self.folder.join(name);
         fs::create_dir_all(&folder).expect("the folder is writable");
@@ -283,8 +287,8 @@ impl ScratchWorkspace {
         messages.iter().filter_map(test_program).collect()
     }
 
-    /// Builds the tests with cargo, which prints its messages in JSON. All temporary workspaces have the same target folder, so
-    /// cargo builds their dependencies only once.
+    /// Builds the tests with cargo, which prints its messages in JSON. All temporary workspaces have the same target
+    /// folder, so cargo builds their dependencies only once.
     fn run_cargo_test(&self) -> Output {
         let manifest = self.build_folder.join("Cargo.toml").display().to_string();
         let target = self.target().display().to_string();
@@ -366,8 +370,8 @@ fn remove_stale_files(folder: &Path, build_folder: &Path) {
     }
 }
 
-/// Copies changed files from `folder` to `build_folder`. Sets the modification time of an unchanged file to the time of its
-/// copy: cargo builds a crate again if a file is newer than the last build.
+/// Copies changed files from `folder` to `build_folder`. Sets the modification time of an unchanged file to the time of
+/// its copy: cargo builds a crate again if a file is newer than the last build.
 fn sync_changed_files(folder: &Path, build_folder: &Path) {
     fs::create_dir_all(build_folder).expect("the folder is writable");
     for name in names(folder) {

@@ -53,8 +53,8 @@ pub fn writes_on_sample<S: Search>(name: &str, max_writes: u64) -> Writes {
     SearchFunctions::of::<S>().writes_on_sample(name, max_writes)
 }
 
-/// Runs a search on the sample with this name, stops it after `max_writes` writes, and returns these writes. For a sample
-/// on which the search takes too long.
+/// Runs a search on the sample with this name, stops it after `max_writes` writes, and returns these writes. For a
+/// sample on which the search takes too long.
 ///
 /// # Panics
 ///
@@ -77,12 +77,12 @@ pub fn writes_on_board<S: Search>(board: &str, max_writes: u64) -> Writes {
     run.writes
 }
 
-/// Maximum number of writes when [`shortest_failure`] runs a search. A wrong search usually gives a wrong answer to an easy
-/// puzzle within this number.
+/// Maximum number of writes when [`shortest_failure`] runs a search. A wrong search usually gives a wrong answer to an
+/// easy puzzle within this number.
 const MAX_WRITES_OF_SHORT_RUN: u64 = 20_000;
 
-/// Finds the sample with the fewest empty cells that the search gets wrong, and describes the wrong answer. Returns `None`
-/// if the search gets no sample wrong.
+/// Finds the sample with the fewest empty cells that the search gets wrong, and describes the wrong answer. Returns
+/// `None` if the search gets no sample wrong.
 pub(crate) fn shortest_failure<S: Search>() -> Option<String> {
     SearchFunctions::of::<S>().shortest_failure()
 }

@@ -60,8 +60,8 @@ pub fn other_package() -> Option<&'static str> {
 
 /// Runs the program of another group with the arguments of this one, in place of this program.
 ///
-/// Never returns `Ok`. On Unix the other program replaces this process. On other systems this process waits for the other
-/// program and ends with its exit code.
+/// Never returns `Ok`. On Unix the other program replaces this process. On other systems this process waits for the
+/// other program and ends with its exit code.
 ///
 /// # Errors
 ///

@@ -3,7 +3,8 @@
 //! The tools are the programs behind `cargo practice`. Each of them parses arguments with `clap` and prints results.
 //!
 //! - A **group** of commands is a program of its own. `practice` starts the program that has the command.
-//! - [`run_tool`] parses the arguments of a tool and runs its command. `group_of_commands!` writes the `main` of a group.
+//! - [`run_tool`] parses the arguments of a tool and runs its command. `group_of_commands!` writes the `main` of a
+//!   group.
 //! - A **table** fits the terminal: cells wrap, and a narrow terminal gets fewer columns.
 //! - A **progress bar** goes to standard error, and is hidden if the output is read by another program.
 //! - A **JSON line** is one row of a result for other programs.

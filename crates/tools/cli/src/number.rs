@@ -80,8 +80,8 @@ pub fn count_with_noun(number: u64, noun: &str) -> String {
     search::notation::pluralize(HumanCount(number), noun)
 }
 
-/// Returns a count with three digits and a unit, such as `41.7 k` or `944 M`. A count below 1,000 is not rounded. Further
-/// digits mean nothing: they differ from one measurement to the next.
+/// Returns a count with three digits and a unit, such as `41.7 k` or `944 M`. A count below 1,000 is not rounded.
+/// Further digits mean nothing: they differ from one measurement to the next.
 pub fn rounded_count(count: u64) -> String {
     if count < 1000 {
         return count.to_string();

@@ -76,8 +76,8 @@ fn check_threads() -> Result<()> {
     Ok(())
 }
 
-/// Writes the `main` of a group of commands: an enum of the commands for `clap`, and a call of the `run` function of the
-/// chosen one.
+/// Writes the `main` of a group of commands: an enum of the commands for `clap`, and a call of the `run` function of
+/// the chosen one.
 #[macro_export]
 macro_rules! group_of_commands {
     ($($(#[$attribute:meta])* $name:ident($arguments:ty) => $run:path,)*) => {

@@ -43,8 +43,8 @@ impl Column {
         Column { can_wrap: true, ..self }
     }
 
-    /// Makes the column optional: a table that is too wide leaves out the columns with removal order 1, then the columns
-    /// with 2, and so on.
+    /// Makes the column optional: a table that is too wide leaves out the columns with removal order 1, then the
+    /// columns with 2, and so on.
     pub const fn optional(self, removal_order: u8) -> Self {
         Column { removal_order, ..self }
     }
@@ -58,8 +58,8 @@ impl Column {
     }
 }
 
-/// Draws rows in at most `width` characters. First the cells wrap, then optional columns are left out. A table with words
-/// that are too long may still be wider.
+/// Draws rows in at most `width` characters. First the cells wrap, then optional columns are left out. A table with
+/// words that are too long may still be wider.
 pub fn draw<const N: usize>(columns: &[Column; N], rows: &[[String; N]], width: usize) -> String {
     draw_with_omissions(columns, rows, width).text
 }
@@ -113,8 +113,8 @@ fn table<const N: usize>(columns: &[Column; N], rows: &[[String; N]], width: usi
     table
 }
 
-/// Returns the width of the longest word of a cell. A word with wide characters, such as Chinese ones, does not count: it
-/// may be broken after each character.
+/// Returns the width of the longest word of a cell. A word with wide characters, such as Chinese ones, does not count:
+/// it may be broken after each character.
 fn longest_word_width(cell: &str) -> usize {
     let is_wide = |word: &&str| display_width(word) > word.chars().count();
     let words = cell.split_whitespace().filter(|word| !is_wide(word));

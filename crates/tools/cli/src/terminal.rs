@@ -17,14 +17,14 @@ use textwrap::{Options, WordSplitter};
 /// Width if there is no terminal, or if its size is unknown.
 const DEFAULT_WIDTH: usize = 120;
 
-/// Returns the width of the terminal in characters, or 120 if there is no terminal. For output that needs a width in a file
-/// or a pipe, too. See also [`fill_width`].
+/// Returns the width of the terminal in characters, or 120 if there is no terminal. For output that needs a width in a
+/// file or a pipe, too. See also [`fill_width`].
 pub fn width() -> usize {
     program::terminal_size().map_or(DEFAULT_WIDTH, |(width, _)| width.into())
 }
 
-/// Returns the width of the terminal in characters, or `usize::MAX` if standard output is not a terminal. For lines that
-/// should not be broken in a file or a pipe. See also [`width`].
+/// Returns the width of the terminal in characters, or `usize::MAX` if standard output is not a terminal. For lines
+/// that should not be broken in a file or a pipe. See also [`width`].
 pub fn fill_width() -> usize {
     if io::stdout().is_terminal() { width() } else { usize::MAX }
 }
@@ -50,8 +50,8 @@ pub fn has_color() -> bool {
     io::stdout().is_terminal() && !no_color
 }
 
-/// Runs this program again with other arguments, on the same terminal, and waits for its end. Ignores its exit code, since
-/// the new process prints its own errors.
+/// Runs this program again with other arguments, on the same terminal, and waits for its end. Ignores its exit code,
+/// since the new process prints its own errors.
 ///
 /// # Errors
 ///
@@ -103,8 +103,8 @@ pub fn spinner() -> Result<ProgressBar> {
     Ok(spinner)
 }
 
-/// Makes a bar that shows how much of an input was read, and the remaining time. Makes a spinner if the size of the input in
-/// bytes is unknown (`None`).
+/// Makes a bar that shows how much of an input was read, and the remaining time. Makes a spinner if the size of the
+/// input in bytes is unknown (`None`).
 pub fn byte_progress_bar(bytes: Option<u64>) -> Result<ProgressBar> {
     let Some(bytes) = bytes else { return spinner() };
     let narrow = "{bar:10} {percent}% {eta} left  {wide_msg}";
@@ -195,8 +195,8 @@ impl StdinLines {
         Ok(StdinLines { requests, lines })
     }
 
-    /// Waits for the next line, and returns it without its line break. Returns `None` at the end of standard input, or at
-    /// Ctrl-C.
+    /// Waits for the next line, and returns it without its line break. Returns `None` at the end of standard input, or
+    /// at Ctrl-C.
     ///
     /// # Errors
     ///
