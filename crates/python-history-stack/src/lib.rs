@@ -40,8 +40,8 @@
 //!
 //! # Cost
 //!
-//! Time O(9^m) for m empty cells, at worst, but much less on most boards. Each choice looks at all 81 cells at
-//! most. Space O(m) for the stack. Only `_pop_history` is recursive, at most m + 1 calls deep.
+//! Time O(9^m) for m empty cells, at worst, but much less on most boards. Each choice looks at up to 81 cells.
+//! Space O(m) for the stack. Only `_pop_history` is recursive, at most m + 1 calls deep.
 
 use std::error::Error;
 use std::fmt;
