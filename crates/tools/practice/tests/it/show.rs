@@ -20,7 +20,7 @@ fn assert_shown(output: Output, results: Inline) {
 Check first, on characters                      │  Check first, clear late
 labuladong-char-board (Java, LeetCode 37)       │  java-is-safe (Java, 2019)
 one write per digit, `cancel_num`, as soon      │  one write after all nine digits failed, not
-as it has failed.                               │  one for each digit; also where none was
+as the digit has failed.                        │  one for each digit; also if no digit was
                                                 │  placed.
 board.cancel_num(i, j);                         │
                                                 │  grids.remove(row, column);
@@ -61,7 +61,7 @@ each number on its left
 46 permutations   │  Check first, clear late
                   │  java-is-safe (Java, 2019)
 path.pop();       │  one write after all nine digits failed, not
-used[i] = false;  │  one for each digit; also where none was
+used[i] = false;  │  one for each digit; also if no digit was
                   │  placed.
                   │
                   │  grids.remove(row, column);
@@ -72,8 +72,8 @@ used[i] = false;  │  one for each digit; also where none was
 ── place ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
 Check first, clear late                     │  46 permutations
 java-is-safe (Java, 2019)                   │
-one write, over whatever digit stood there  │  used[i] = true;
-before.                                     │  path.push(nums[i]);
+one write, which replaces the failed digit  │  used[i] = true;
+in the cell, if there is one.               │  path.push(nums[i]);
                                             │
 grids.place(row, column, num);              │
 
