@@ -1,4 +1,4 @@
-//! Records of what an attempt was built from: a verdict belongs to the contents of its files.
+//! Records the files from which an attempt was built, since a verdict belongs to the contents of these files.
 //!
 //! Cargo decides by modification times what has to be built. It misses a changed file with an older time, such as one
 //! from a backup. So the judge keeps a hash of each file of the attempt and of the packages that it depends on by path.
@@ -19,7 +19,7 @@ use crate::{attempt_copy, files};
 /// The judge's file in the folder of an attempt.
 pub const FAILED_CASES_FILE: &str = "failed-cases.txt";
 
-/// Returns the files of a package that its author writes.
+/// Returns the files of a package, except the judge's file of failed cases.
 pub fn package_files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = attempt_copy::files_and_folders(folder)?;
     files.retain(|file| file.is_file() && !file.ends_with(FAILED_CASES_FILE));
@@ -48,7 +48,7 @@ impl BuildRecord {
         })
     }
 
-    /// Returns the record in a file, or `None` if there is none of these programs: cargo may have replaced them since.
+    /// Reads a record. Returns `None` if the file is missing or invalid, or if cargo has replaced a program since.
     pub fn read(file: &Path) -> Option<Self> {
         let record: BuildRecord = serde_json::from_slice(&fs::read(file).ok()?).ok()?;
         record.has_same_programs().then_some(record)
@@ -62,7 +62,7 @@ impl BuildRecord {
         self.programs.iter().all(|it| FileVersion::of(&it.path).as_ref() == Some(it))
     }
 
-    /// Returns whether this build has made a program.
+    /// Returns whether a program belongs to this build.
     pub fn has_program(&self, path: &Path) -> bool {
         self.programs.iter().any(|program| program.path == path)
     }
@@ -73,8 +73,8 @@ impl BuildRecord {
         self.has_same_programs() && inputs(attempt, &self.packages).is_ok_and(is_same)
     }
 
-    /// Returns the names of the packages in which a file has changed that is not newer than the program. Cargo would
-    /// not build them again.
+    /// Returns the names of the packages that cargo would not rebuild: a file has changed, but is not newer than the
+    /// program.
     pub fn packages_with_missed_changes(&self, attempt: &Attempt) -> Result<Vec<&str>> {
         let now = inputs(attempt, &self.packages)?;
         let built = self.programs.first().context("a record has a program")?.modified;
@@ -87,7 +87,7 @@ impl BuildRecord {
     }
 }
 
-/// Reads the contents of these packages, and of the files that decide about an attempt's instrumented copy.
+/// Hashes the files of these packages, and the other files on which an attempt's instrumented copy depends.
 fn inputs(attempt: &Attempt, packages: &[LocalPackage]) -> Result<FileHashes> {
     let mut files = Vec::new();
     for package in packages {
@@ -101,7 +101,7 @@ fn inputs(attempt: &Attempt, packages: &[LocalPackage]) -> Result<FileHashes> {
     Ok(FileHashes::of(files))
 }
 
-/// The version of a large file, such as a program, without its contents.
+/// Size and modification time of a large file, such as a program. Hashing its contents would take too long.
 #[derive(Deserialize, Eq, PartialEq, Serialize)]
 struct FileVersion {
     path: PathBuf,

@@ -1,4 +1,4 @@
-//! Cargo as the workshop uses it: how it is started, what it knows of the workspace, and what it forgets.
+//! Starts cargo, reads the packages of the workspace, and removes fingerprints, so that cargo rebuilds a package.
 
 use std::env;
 use std::fs::{self, File};
@@ -16,7 +16,7 @@ pub fn cargo(folder: &Path) -> Command {
     cargo
 }
 
-/// A package whose sources are on this machine, in a folder of the user.
+/// A package whose sources are in a folder on this machine, and not in a registry.
 #[derive(Deserialize, Eq, PartialEq, Serialize)]
 pub struct LocalPackage {
     pub name: String,
@@ -28,7 +28,7 @@ pub struct LocalPackage {
 pub struct CargoMetadata {
     packages: Vec<Package>,
     target_directory: PathBuf,
-    /// Cargo 1.91 and later have it.
+    /// Only cargo 1.91 and later print this field.
     build_directory: Option<PathBuf>,
 }
 
@@ -47,7 +47,7 @@ struct Dependency {
 }
 
 impl CargoMetadata {
-    /// Reads the metadata of a workspace, to build the package `name`.
+    /// Reads the metadata of a workspace. Errors say that the package `name` cannot be built.
     pub fn read(name: &str, workspace: &Path) -> Result<Self> {
         let arguments = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
         let output = cargo(workspace).args(arguments).output();
@@ -62,8 +62,8 @@ impl CargoMetadata {
         self.build_directory.as_ref().unwrap_or(&self.target_directory)
     }
 
-    /// Returns a package of the workspace, and the packages that it needs by path. A package outside of the workspace is
-    /// among them, but not the packages that this one needs.
+    /// Returns a package of the workspace, and its direct and indirect dependencies by path. Dependencies of a package
+    /// outside of the workspace are not included, since the metadata does not contain them.
     pub fn local_packages(&self, name: &str) -> Vec<LocalPackage> {
         let first = self.packages.iter().find(|package| package.name == name);
         let mut open = Vec::from_iter(first.and_then(Package::local));
@@ -102,7 +102,7 @@ impl Dependency {
     }
 }
 
-/// Makes cargo compile packages again, whatever the times of their files.
+/// Makes cargo recompile packages, even if no file is newer than the last build.
 ///
 /// Removes the fingerprints of these packages only. `cargo clean --package` would also remove the tests of other crates,
 /// since they have the same name.
@@ -128,7 +128,7 @@ fn lock_cargo(profile: &Path) -> Result<Option<File>> {
     Ok(Some(lock))
 }
 
-/// Returns whether a folder has a fingerprint of this package: its name is that of the package, and a hash.
+/// Returns whether a folder has a fingerprint of this package: the name of such a folder is the package name and a hash.
 fn is_fingerprint_of(name: &str, path: &Path) -> bool {
     let folder = path.file_name().unwrap_or_default().to_string_lossy();
     let hash = folder.rsplit_once('-').filter(|(package, _)| *package == name);

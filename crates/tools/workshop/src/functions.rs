@@ -1,7 +1,7 @@
 //! Takes bodies out of functions and puts classic mistakes in.
 //!
-//! `syn` finds the functions, and the text is edited at their places: so all comments and the layout stay. Head docs and
-//! the texts of mistakes are found as text, because `syn` keeps no line breaks and no comments.
+//! `syn` finds the functions, and the text is edited at their places, so comments and formatting stay. Head docs and
+//! mistakes are found by searching for text, because `syn` keeps no line breaks and no comments.
 
 use std::ops::Range;
 
@@ -14,18 +14,24 @@ use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, Lit, Signature};
 use problems::variant_manifest::SeededMistake;
 use search::parts::{is_anchor, without_anchors};
 
+/// A function in the source of a search.
 pub struct Function {
+    /// The name without its type.
     pub name: String,
+    /// The first sentence of the doc comment.
     pub summary: String,
-    /// Where it begins, after its docs.
+    /// The place of `fn` in the source, in bytes.
     start: usize,
+    /// The place of the body, with its braces.
     body: Range<usize>,
+    /// Whether the function is too simple for a drill.
     is_trivial: bool,
 }
 
-/// The traits through which other code sees a search. Their functions are no part of it.
+/// Traits that tools or Rust need. Their functions do not belong to the search.
 const TOOL_TRAITS: [&str; 4] = ["Search", "Display", "Error", "Index"];
 
+/// Returns the functions of a source, without those of [`TOOL_TRAITS`].
 pub fn functions(code: &str) -> Result<Vec<Function>> {
     let file = syn::parse_file(code).context("the source does not parse")?;
     let mut functions = Vec::new();
@@ -45,7 +51,7 @@ pub fn functions(code: &str) -> Result<Vec<Function>> {
     Ok(functions)
 }
 
-/// The functions of a source that are worth writing again: with more than a line, and docs that say what.
+/// Returns the functions of a source that can be a drill: they have docs and are not trivial.
 pub fn drill_functions(code: &str) -> Result<Vec<Function>> {
     Ok(functions(code)?.into_iter().filter(|function| !function.is_trivial).collect())
 }
@@ -55,16 +61,16 @@ impl Function {
         let braces = block.brace_token.span;
         let body = braces.open().byte_range().start..braces.close().byte_range().end;
         let name = signature.ident.to_string();
-        // The braces and one line, or two: the doc comment and the name say it all.
         let lines = code[body.clone()].lines().filter(|line| !is_anchor(line)).count();
         let summary = summary(attributes);
+        // A body of one line between its braces: the doc comment gives the solution away.
         let is_trivial = name == "new" || lines < 4 || summary.is_empty();
         let start = signature.fn_token.span.byte_range().start;
         Function { name, summary, start, body, is_trivial }
     }
 }
 
-/// The first sentence of a doc comment, which may go over several lines.
+/// Returns the first sentence of a doc comment, without its full stop.
 fn summary(attributes: &[Attribute]) -> String {
     let lines = attributes.iter().filter_map(|attribute| {
         let doc = attribute.meta.require_name_value().ok().filter(|it| it.path.is_ident("doc"))?;
@@ -79,6 +85,7 @@ fn summary(attributes: &[Attribute]) -> String {
     sentence.trim_end_matches('.').to_string()
 }
 
+/// Returns a function without its docs; an error if there is no function of this name.
 pub fn text_of(code: &str, name: &str) -> Result<String> {
     let function = functions(code)?.into_iter().find(|function| function.name == name);
     let function = function.with_context(|| format!("there is no function '{name}'"))?;
@@ -86,6 +93,7 @@ pub fn text_of(code: &str, name: &str) -> Result<String> {
     Ok(indent + &without_anchors(&code[function.start..function.body.end]))
 }
 
+/// Replaces the bodies of functions by `todo!()`.
 pub fn without_bodies<'a>(code: &str, functions: impl IntoIterator<Item = &'a Function>) -> String {
     let mut edits = Edits::default();
     for Function { body, .. } in functions {
@@ -95,19 +103,19 @@ pub fn without_bodies<'a>(code: &str, functions: impl IntoIterator<Item = &'a Fu
     edits.apply(code)
 }
 
-/// How far the line is indented that the closing brace of a body ends.
+/// Returns the indentation of the line in which a body ends.
 fn indentation(code: &str, end: usize) -> String {
     let line = code[..end].rsplit('\n').next().unwrap_or_default();
     line.chars().take_while(|char| *char == ' ').collect()
 }
 
-/// A source without its head docs, which give the whole search away.
+/// Removes the head docs from a source, since they explain the whole search.
 pub fn without_head_docs(code: &str) -> String {
     let lines = code.split_inclusive('\n').skip_while(|line| line.starts_with("//!"));
     lines.collect::<String>().trim_start().to_string()
 }
 
-/// The source of a variant with this mistake, and without the marks of the five parts.
+/// Puts a mistake into the source of a variant, and removes the marks of the five parts.
 pub fn with_mistake(mistake: &SeededMistake, code: &str) -> Result<String> {
     let code = without_anchors(code);
     let places = code.matches(&mistake.find).count();
@@ -115,18 +123,18 @@ pub fn with_mistake(mistake: &SeededMistake, code: &str) -> Result<String> {
     Ok(code.replacen(&mistake.find, &mistake.replacement, 1))
 }
 
-/// The mistake that was put into a variant, if this source still has it.
+/// Returns the mistake that was put into a variant; `None` if the source no longer has a mistake.
 pub fn mistake_in<'a>(code: &str, variant: &'a Variant) -> Option<&'a SeededMistake> {
     let (code, original) = (without_anchors(code), without_anchors(variant.code));
     let is_in = |text: &str| code.contains(text);
     variant.manifest.mistakes.iter().find(|SeededMistake { find, replacement, .. }| {
-        // A replacement may be a text that the original has as well, or a part of what it replaces.
+        // The replacement may also occur elsewhere in the original, or in the text that it replaces.
         let is_new = replacement.is_empty() || !original.contains(replacement);
         !is_in(find) && (!is_new || is_in(replacement))
     })
 }
 
-/// The type by which the tools call the search of a source.
+/// Returns the type in a source that implements `Search`.
 pub fn search_type(code: &str) -> Result<String> {
     let file = syn::parse_file(code).context("the source does not parse")?;
     let found = file.items.iter().find_map(|item| match item {

@@ -1,4 +1,4 @@
-//! Values and lines of TOML files that commands write. `toml_writer` quotes and escapes.
+//! Writes values and lines of TOML. `toml_writer` quotes and escapes.
 
 use std::collections::BTreeMap;
 use std::fmt;

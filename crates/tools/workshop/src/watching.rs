@@ -1,4 +1,4 @@
-//! Waiting for a source file to be saved.
+//! Waits until a source file is saved.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
@@ -32,7 +32,7 @@ pub fn for_each_save(
     // A watch of the folder itself would follow the folder to the place where it is moved.
     let parent = folder.parent().unwrap_or(folder);
     let (sender, events) = mpsc::sync_channel(1);
-    // The watch ends when this is dropped.
+    // The watcher is kept in a variable, because dropping it ends the watch.
     let watcher = watch(parent, sender);
     if let Err(error) = &watcher {
         print_message(format_args!(
