@@ -1,4 +1,4 @@
-//! The commands to practise, as `practice` starts them, and two that other programs ask for.
+//! The commands to practise, and two hidden commands for other programs. `practice` starts this program.
 
 use std::io::{self, Write};
 
@@ -37,7 +37,7 @@ cli::group_of_commands! {
     Programs(ProgramsArguments) => print_programs,
 }
 
-/// Build an attempt, and print the commands that run its search: other programs ask for that
+/// Build an attempt, and print the commands that run its search, for other programs
 #[derive(Args)]
 pub struct ProgramsArguments {
     #[arg(value_parser = search_arguments::attempt_parser())]
@@ -50,20 +50,21 @@ pub fn print_programs(arguments: ProgramsArguments, out: &mut dyn Write) -> Resu
     Ok(ExitReason::Success)
 }
 
-/// Answer puzzles, one a line: so the judge asks a published search
+/// Solve puzzles by a published search, one a line, for the judge
 #[derive(Args)]
 pub struct AnswerArguments {
     #[arg(value_parser = search_arguments::variant_parser())]
     variant: &'static Variant,
 
-    /// The problem, by its number, where the search is for several
+    /// The number of the problem, since a search may solve several problems
     #[arg(value_parser = search_arguments::ProblemArg::WithSearches)]
     problem: String,
 }
 
 pub fn answer_puzzles(arguments: AnswerArguments, out: &mut dyn Write) -> Result<ExitReason> {
     let AnswerArguments { variant, problem } = arguments;
-    let found = registry::find_for(variant.name, problems::find_board_problem(&problem)?.rules);
+    let rules = problems::find_board_problem(&problem)?.rules;
+    let found = registry::find_for(variant.name, rules);
     let variant = found.with_context(|| format!("{} is for another problem", variant.name))?;
     let search = variant.run_untraced.context("it is a published search")?;
     answer_lines(io::stdin().lock(), variant.rules, out, |puzzle, out| {
@@ -71,7 +72,7 @@ pub fn answer_puzzles(arguments: AnswerArguments, out: &mut dyn Write) -> Result
         search(puzzle, &mut |solution| {
             first.get_or_insert_with(solution);
         });
-        // Without a solution the search gives the board back as it was.
+        // Without a solution, the answer is the unchanged board.
         writeln!(out, "{}", variant.rules.format_line(&first.unwrap_or(*puzzle)))
     })
 }

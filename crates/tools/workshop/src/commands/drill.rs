@@ -1,4 +1,4 @@
-//! `practice drill`: a variant from which something is missing.
+//! `practice drill`: makes a variant with a missing function or a mistake, and reveals the answer.
 
 use std::fs;
 use std::io::Write;
@@ -19,10 +19,10 @@ use crate::commands::new;
 
 /// Write a function of a variant again, or find a mistake in it
 ///
-/// It copies the variant to crates/drill-… and removes the body of one function, or
-/// puts in a classic mistake. The tests of the copy fail until you are done; they
-/// report only the first failure. Without a function it lists the functions to choose
-/// from. When you are done with a drill, delete its folder.
+/// The command copies the variant to crates/drill-… and removes the body of one
+/// function, or puts in a classic mistake. The tests of the copy fail until you are
+/// done. They report only the first failure. Without a function, the command lists
+/// the functions. When you are done with a drill, delete its folder.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -42,11 +42,11 @@ pub struct Arguments {
     #[arg(requires = "variant", conflicts_with = "break_it")]
     function: Option<String>,
 
-    /// Put in a classic mistake instead, and do not say which
+    /// Put in a classic mistake instead. The command does not name it
     #[arg(long = "break")]
     break_it: bool,
 
-    /// Show what is missing in a drill, or the mistake in it
+    /// Show the missing function of a drill, or its mistake
     #[arg(long, value_name = "NAME", conflicts_with_all = ["variant", "function", "break_it"])]
     reveal: Option<String>,
 }
@@ -63,7 +63,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
         let crates = attempts::crates_folder()?;
         let new = NewCrate::mistake_drill(&crates, variant, pick(&variant.manifest.mistakes)?)?;
         let folder = new.make(&crates)?;
-        print_commands(&new.name, &folder, variant, ["with a mistake", "find it"], out)?;
+        let drill = DrillText { change: "with a mistake", task: "find it" };
+        print_commands(&new.name, &folder, variant, drill, out)?;
         return new::print_git_advice(&new.name, out);
     }
     match variant.zip(function) {
@@ -72,6 +73,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     }
 }
 
+/// Makes a drill without the body of a function, and prints what to do next.
 pub fn make_function_drill(
     variant: &Variant,
     name: &str,
@@ -86,17 +88,19 @@ pub fn make_function_drill(
     };
     let crates = attempts::crates_folder()?;
     let new = NewCrate::function_drill(&crates, variant, function)?;
-    let what = format!("without the body of `{name}`");
-    print_commands(&new.name, &new.make(&crates)?, variant, [&what, "write it"], out)?;
+    let change = format!("without the body of `{name}`");
+    let drill = DrillText { change: &change, task: "write it" };
+    print_commands(&new.name, &new.make(&crates)?, variant, drill, out)?;
     new::print_git_advice(&new.name, out)
 }
 
+/// Returns a random choice.
 fn pick<T>(choices: &[T]) -> Result<&T> {
     Rng::new().choice(choices).context("there is nothing to choose from")
 }
 
-/// Names alone take most of this.
-const NARROW: usize = 70;
+/// Smallest width for a table, in columns. The names alone take most of a narrower table.
+const MIN_TABLE_WIDTH: usize = 70;
 
 fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<ExitReason> {
     let mut rows = Vec::new();
@@ -105,7 +109,7 @@ fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<ExitReason> {
         rows.extend(drills.map(|drill| [variant.name.to_string(), drill.name, drill.summary]));
     }
     let width = terminal::fill_width();
-    if width >= NARROW {
+    if width >= MIN_TABLE_WIDTH {
         let columns =
             [Column::new("variant"), Column::new("function"), Column::new("what it does").wrap()];
         writeln!(out, "{}", table::draw(&columns, &rows, width))?;
@@ -119,32 +123,41 @@ fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<ExitReason> {
     Ok(ExitReason::Success)
 }
 
+/// Words about a drill.
+pub struct DrillText<'a> {
+    /// The difference between the drill and its variant, such as `with a mistake`.
+    pub change: &'a str,
+    /// The task of the user, such as `find it`.
+    pub task: &'a str,
+}
+
+/// Prints what a drill is, and the commands for it.
 pub fn print_commands(
     name: &str,
     folder: &Path,
     variant: &Variant,
-    [what, task]: [&str; 2],
+    DrillText { change, task }: DrillText<'_>,
     out: &mut dyn Write,
 ) -> Result<ExitReason> {
     let file = folder.join(variant.code_file());
     let code = fs::read_to_string(&file).with_context(|| display_path(&file))?;
     let line = code.lines().position(|line| line.trim() == "todo!()");
     let line = line.map_or_else(String::new, |index| format!(", line {}", index + 1));
-    writeln!(out, "{name} is {} {what}.\n", variant.name)?;
+    writeln!(out, "{name} is {} {change}.\n", variant.name)?;
     new::print_commands(name, task, &(display_path(&file) + &line), out)?;
     writeln!(out, "give up     cargo practice drill --reveal {name}")?;
     Ok(ExitReason::Success)
 }
 
 fn reveal(name: &str, out: &mut dyn Write) -> Result<ExitReason> {
-    // Outside of a workspace there are no drills, and that is what is told.
+    // Outside of a workspace, this error is clearer than "there is no drill".
     attempts::crates_folder()?;
     let mut drills = attempts::all()?;
     drills.retain(|drill| drill.kind == AttemptKind::Drill);
     let Some(drill) = drills.iter().find(|drill| drill.name == name) else {
         let names: Vec<&str> = drills.iter().map(|drill| drill.name.as_str()).collect();
         let list = || match names.as_slice() {
-            [] => "`cargo practice drill` lists those that can be made".to_string(),
+            [] => "`cargo practice drill` lists the drills that you can make".to_string(),
             names => format!("there are {}", names.join(", ")),
         };
         bail!("there is no drill '{name}'; {}", did_you_mean(name, names.iter().copied(), list));
@@ -159,7 +172,7 @@ fn reveal(name: &str, out: &mut dyn Write) -> Result<ExitReason> {
     }
     let yours = fs::read_to_string(&file).with_context(|| display_path(&file))?;
     let Some(mistake) = functions::mistake_in(&yours, variant) else {
-        writeln!(out, "{name} has none of the classic mistakes any more.")?;
+        writeln!(out, "{name} no longer has a classic mistake.")?;
         return Ok(ExitReason::Negative);
     };
     writeln!(

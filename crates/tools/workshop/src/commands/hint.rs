@@ -1,4 +1,4 @@
-//! `practice hint`: one hint at a time, from a nudge to nearly the answer.
+//! `practice hint`: prints one hint at a time, from a nudge to nearly the answer.
 
 use std::io::Write;
 
@@ -9,7 +9,7 @@ use problems::similar_names::did_you_mean;
 use problems::{HintSteps, Task, VerdictHints, display_path};
 
 use practice::attempts::{Attempt, AttemptKind};
-use practice::history::{self as ledger, JudgedRun};
+use practice::history::{self, JudgedRun};
 use practice::named_search::{self, NamedSearch};
 use practice::progress::{examples_phrase, has_only_examples};
 use practice::search_arguments;
@@ -19,12 +19,11 @@ use workshop::judging::STACK_OVERFLOW;
 
 /// Give the next hint
 ///
-/// Hints come in steps, from a nudge to nearly the answer; .practice/hints.json
-/// remembers which is next. Without a target, hints are about the attempt that was
-/// judged last. If you have not judged one, hints are about problem 37. For an attempt
-/// they depend on its last verdict: a wrong answer, a search that never stops, too much
-/// memory, too much time, a crash. For an accepted attempt they are about a faster
-/// search, or name what to look at next.
+/// Hints come in steps, from a nudge to nearly the answer. The file .practice/hints.json
+/// remembers which hint is next. Without a target, hints are about the attempt that was
+/// judged last, or about problem 37. For an attempt, they depend on its last verdict: a
+/// wrong answer, a search that never stops, too much memory, too much time, a crash. For
+/// an accepted attempt, they are about a faster search, or name the next step.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -46,23 +45,25 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
-    let (label, hints) = match choose_advice(&arguments)? {
-        Advice::Hints(label, hints) => (label, hints),
+    let HintList { label, hints } = match choose_advice(&arguments)? {
+        Advice::Hints(list) => list,
         Advice::Accepted(text) => {
             writeln!(out, "{text}")?;
             return Ok(ExitReason::Success);
         }
     };
     if hints.is_empty() {
-        let place = "Those of a problem are in its file hints.toml.";
-        writeln!(out, "{label}: there are no hints. {place}")?;
+        writeln!(
+            out,
+            "{label}: there are no hints. The file hints.toml of a problem has its hints."
+        )?;
         return Ok(ExitReason::Negative);
     }
-    let folder = ledger::state_folder()?;
+    let folder = history::state_folder()?;
     let file = folder.join("hints.json");
-    // Held until the step is kept, so that no step of another process is lost.
+    // The lock is held until the file is written, so that no count of another process is lost.
     let lock = files::lock(&folder);
-    let mut given = ledger::hint_counts()?;
+    let mut given = history::hint_counts()?;
     let number = given.get(&label).copied().unwrap_or(0) + 1;
     let Some(hint) = hints.get(number - 1) else {
         let file = display_path(&file);
@@ -71,10 +72,10 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     };
     given.insert(label.clone(), number);
     let text = serde_json::to_string_pretty(&given)? + "\n";
-    let kept = lock.and_then(|_lock| files::write_with_folder(&file, &text));
+    let recorded = lock.and_then(|_lock| files::write_with_folder(&file, &text));
     writeln!(out, "{}: hint {number} of {}\n", sanitized_line(&label), hints.len())?;
     writeln!(out, "{}", sanitized_lines(hint.trim_matches('\n')))?;
-    if let Err(error) = kept {
+    if let Err(error) = recorded {
         print_error(format_args!("this hint is not recorded: {error:#}"));
     }
     Ok(ExitReason::Success)
@@ -82,11 +83,23 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
 
 const NO_FUNCTION_HINTS: &str = "only a variant has hints for one of its functions";
 
+/// The hints about one subject.
+struct HintList {
+    /// The name of the subject. The number of given hints is recorded under this name.
+    label: String,
+    hints: Vec<String>,
+}
+
 enum Advice {
-    /// The name by which the given hints are remembered, and all hints.
-    Hints(String, Vec<String>),
+    Hints(HintList),
     /// Suggestions for the next steps after an attempt is accepted.
     Accepted(String),
+}
+
+impl Advice {
+    fn hints(label: impl Into<String>, hints: Vec<String>) -> Self {
+        Advice::Hints(HintList { label: label.into(), hints })
+    }
 }
 
 fn choose_advice(arguments: &Arguments) -> Result<Advice> {
@@ -100,14 +113,14 @@ fn choose_advice(arguments: &Arguments) -> Result<Advice> {
     match (named_search::find(target), function) {
         (Ok(NamedSearch::Variant(variant)), _) => {
             let label = function.map_or(target.to_string(), |it| format!("{target} {it}"));
-            Ok(Advice::Hints(label, variant_hints(variant, function)?))
+            Ok(Advice::hints(label, variant_hints(variant, function)?))
         }
         (Ok(NamedSearch::Attempt(attempt)), None) => attempt_advice(&attempt),
         (Ok(NamedSearch::Attempt(_)), Some(_)) => bail!(NO_FUNCTION_HINTS),
         (Err(no_search), _) => match problems::find_task(target) {
             Ok(task) if function.is_none() => problem_advice(&task),
             Ok(_) => bail!(NO_FUNCTION_HINTS),
-            // A number names nothing else.
+            // A number can only be a problem.
             Err(no_problem) if target.parse::<u32>().is_ok() => Err(no_problem),
             Err(no_problem) => bail!("{no_search:#}\n{no_problem:#}"),
         },
@@ -116,17 +129,17 @@ fn choose_advice(arguments: &Arguments) -> Result<Advice> {
 
 /// Returns the attempt that was judged last among those that still exist; `None` if the history cannot be read.
 fn last_judged_attempt() -> Option<Attempt> {
-    let runs = ledger::read().ok()?.runs;
+    let runs = history::read().ok()?.runs;
     runs.iter().rev().find_map(|run| named_search::find_attempt(&run.target)).cloned()
 }
 
 fn problem_advice(task: &Task) -> Result<Advice> {
     // The tasks of a problem share their hints.
     let first = problems::find_task(task.folder_name())?.id;
-    Ok(Advice::Hints(format!("problem {first}"), task_hints(task)?))
+    Ok(Advice::hints(format!("problem {first}"), task_hints(task)?))
 }
 
-/// From the first line to the textbook, and on to what is faster.
+/// Returns the hints for a first solution, and then the hints for a faster search.
 fn task_hints(task: &Task) -> Result<Vec<String>> {
     let hints = task.hints()?;
     Ok([hints.problem.clone(), hints.optimization_hints("")].concat())
@@ -140,23 +153,23 @@ fn attempt_advice(attempt: &Attempt) -> Result<Advice> {
         Some(task) => task,
         None => attempt.problem()?.tasks.swap_remove(0),
     };
-    let runs = ledger::read()?.runs_of(name);
+    let runs = history::read()?.runs_of(name);
     let Some(run) = runs.last() else {
-        return Ok(Advice::Hints(name.clone(), first_hints(attempt, &task)?));
+        return Ok(Advice::hints(name, first_hints(attempt, &task)?));
     };
     let hints = hints_after_verdicts(attempt, &task)?;
     if run.accepted == run.cases {
         let ladder = hints.optimization_hints(&attempt.source()?);
         return Ok(match ladder.is_empty() {
             true => Advice::Accepted(next_steps(attempt, &task, run)),
-            false => Advice::Hints(format!("{name}, a faster search"), ladder),
+            false => Advice::hints(format!("{name}, a faster search"), ladder),
         });
     }
     Ok(match hints_for_fault(run, hints, &attempt.source()?)? {
-        Some((fault, hints)) if !hints.is_empty() => {
-            Advice::Hints(format!("{name}, {fault}"), hints)
+        Some(FaultHints { fault, hints }) if !hints.is_empty() => {
+            Advice::hints(format!("{name}, {fault}"), hints)
         }
-        _ => Advice::Hints(name.clone(), first_hints(attempt, &task)?),
+        _ => Advice::hints(name, first_hints(attempt, &task)?),
     })
 }
 
@@ -181,40 +194,43 @@ fn hints_after_verdicts(attempt: &Attempt, task: &Task) -> Result<HintSteps> {
     })
 }
 
-/// Returns what is wrong with an attempt, and the hints for this fault; `None` for a verdict without hints.
-fn hints_for_fault(
-    run: &JudgedRun,
-    hints: HintSteps,
-    source: &str,
-) -> Result<Option<(String, Vec<String>)>> {
+/// Hints for an attempt that was not accepted.
+struct FaultHints {
+    /// The fault, such as `it is too slow`.
+    fault: String,
+    hints: Vec<String>,
+}
+
+/// Returns the hints for the fault that a run has shown; `None` for a verdict without hints.
+fn hints_for_fault(run: &JudgedRun, hints: HintSteps, source: &str) -> Result<Option<FaultHints>> {
     let has_overflowed = run.topics.iter().any(|topic| topic == STACK_OVERFLOW);
     let has = |code| run.verdicts.contains_key(code);
     let ladder = hints.optimization_hints(source);
     if has("WA") && !has_overflowed {
-        let (about, given) = hints.wrong_answer_hints(&run.topics);
-        let about = about.map(|words| format!(" ({words})")).unwrap_or_default();
-        return Ok(Some((format!("after a wrong answer{about}"), given)));
+        let (topic, hints) = hints.wrong_answer_hints(&run.topics);
+        let topic = topic.map(|words| format!(" ({words})")).unwrap_or_default();
+        return Ok(Some(FaultHints { fault: format!("after a wrong answer{topic}"), hints }));
     }
-    let fault = hints.fault.followed_by(VerdictHints::general()?);
-    let (what, hints) = if has_overflowed || has("OLE") {
-        ("it never stops", fault.never_stops)
+    let by_fault = hints.fault.followed_by(VerdictHints::general()?);
+    let (fault, hints) = if has_overflowed || has("OLE") {
+        ("it never stops", by_fault.never_stops)
     } else if has("MLE") && run.accepted == 0 {
-        let hints = [fault.copies_too_much, fault.never_stops].concat();
+        let hints = [by_fault.copies_too_much, by_fault.never_stops].concat();
         ("it copies too much, or never stops", hints)
     } else if has("MLE") {
-        ("it copies too much", fault.copies_too_much)
+        ("it copies too much", by_fault.copies_too_much)
     } else if has("TLE") && run.accepted == 0 {
-        ("it never stops, or is too slow", [fault.never_stops, fault.too_slow].concat())
+        ("it never stops, or is too slow", [by_fault.never_stops, by_fault.too_slow].concat())
     } else if has("TLE") && !ladder.is_empty() {
         ("a faster search", ladder)
     } else if has("TLE") {
-        ("it is too slow", fault.too_slow)
+        ("it is too slow", by_fault.too_slow)
     } else if has("RE") {
-        ("it crashes", fault.crashes)
+        ("it crashes", by_fault.crashes)
     } else {
         return Ok(None);
     };
-    Ok(Some((what.to_string(), hints)))
+    Ok(Some(FaultHints { fault: fault.to_string(), hints }))
 }
 
 /// Suggests what to do after an attempt was accepted.
@@ -261,9 +277,9 @@ fn variant_hints(variant: &Variant, function: Option<&str>) -> Result<Vec<String
         return Ok(set.hints.clone());
     }
     let functions: Vec<&str> = sets.iter().filter_map(|set| set.function.as_deref()).collect();
-    let function = function.unwrap_or("the whole");
+    let function = function.unwrap_or("the whole search");
     let advice = did_you_mean(function, functions.iter().copied(), || {
-        format!("there are some for {}", functions.join(", "))
+        format!("there are hints for {}", functions.join(", "))
     });
     bail!("there are no hints for {function} in {}; {advice}", variant.name)
 }

@@ -1,10 +1,10 @@
-//! `practice history`: what the judge has said of a program so far.
+//! `practice history`: shows the recorded runs of the judge on a program.
 
 use std::io::Write;
 
 use cli::table::{self, Column};
 use cli::{Args, ExitReason, Result, clap, print_message, sanitized_line, terminal};
-use practice::history::{self as ledger, JudgedRun, date_and_minute};
+use practice::history::{self, JudgedRun, date_and_minute};
 use practice::progress::judged_cases_labels;
 use practice::{named_search, search_arguments};
 use workshop::judging::mebibytes;
@@ -16,9 +16,9 @@ Examples:
   cargo practice history mine
   cargo practice history -- '--exec python3 my_solver.py'
 
-For programs, .practice/history.jsonl has a run a line, in JSON.")]
+For programs: .practice/history.jsonl has one run a line, in JSON.")]
 pub struct Arguments {
-    /// What was judged
+    /// The attempt, the variant or the command that was judged
     #[arg(value_name = "NAME", add = search_arguments::name_completer())]
     target: String,
 }
@@ -32,13 +32,13 @@ const COLUMNS: [Column; 6] = [
     Column::new("memory").align_right().optional(1),
 ];
 
-/// Exit code 1 if there is none.
+/// Prints the runs. The exit code is 1 if there is no run.
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
-    let history = ledger::read()?;
+    let history = history::read()?;
     history.remarks.iter().for_each(print_message);
     let runs = history.runs_of(&arguments.target);
     if runs.is_empty() {
-        // A command has runs or is unknown; a search may be there and not judged yet.
+        // An unknown name is an error. A search without runs is not.
         named_search::find(&arguments.target)?;
         print_message(format_args!("{} has not been judged yet", arguments.target));
         return Ok(ExitReason::Negative);

@@ -1,4 +1,4 @@
-//! `practice new`: a crate for an attempt.
+//! `practice new`: makes a crate for an attempt.
 
 use std::io::Write;
 
@@ -11,8 +11,8 @@ use workshop::new_crate::{NewCrate, check_crate_name};
 
 /// Make a crate for an attempt of your own
 ///
-/// It has LeetCode's signature, the table of puzzles on which all variants are
-/// tested, and a program that the judge can ask. `new` changes nothing that exists.
+/// The crate has LeetCode's signature, tests with the cases of the problem, and a
+/// program that the judge can run. The command changes no existing file.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:

@@ -1,4 +1,4 @@
-//! `practice next`: the next attempt or drill of the path.
+//! `practice next`: makes the next attempt or drill of the path.
 
 use std::io::Write;
 
@@ -9,13 +9,14 @@ use problems::{Drill, Task, display_path};
 use registry::Variant;
 use workshop::new_crate::{NewCrate, check_crate_name, numbered_names};
 
-use crate::commands::{drill, new};
+use crate::commands::drill::{self, DrillText};
+use crate::commands::new;
 
 /// Make the next attempt or drill of the path
 ///
-/// It is for the first problem of problems/path.toml that is not solved: no run of the judge on all of
-/// its cases was accepted. After all problems come the drills. If you have begun it already, `next` says
-/// where it is, and changes nothing. `practice` alone shows the path.
+/// The path is in problems/path.toml. The command takes the first problem that is not solved: the judge has
+/// not accepted a run on all of its cases. After all problems come the drills. If the attempt or the drill
+/// exists already, the command shows its place, and changes nothing. `practice` alone shows the path.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -46,23 +47,28 @@ fn start_attempt(attempts: &[Attempt], task: &Task, out: &mut dyn Write) -> Resu
     if let Some(Attempt { name, folder, like, .. }) = known {
         let variant = like.as_deref().and_then(registry::find);
         let file = folder.join(variant.map_or("src/lib.rs", Variant::code_file));
-        writeln!(out, "Problem {id}, {title}: your attempt {name} is there.\n")?;
+        writeln!(out, "Problem {id}, {title}: your attempt {name} exists already.\n")?;
         return new::print_commands(name, "write it", &display_path(&file), out);
     }
     let name = free_name(&task.slug)?;
     let folder = NewCrate::blank(&name, task)?.make(&attempts::crates_folder()?)?;
-    writeln!(out, "Problem {id}, {title}: the attempt {name} is made.\n")?;
+    writeln!(out, "Problem {id}, {title}: made the attempt {name}.\n")?;
     new::print_commands(&name, "write it", &display_path(&folder.join("src/lib.rs")), out)?;
     new::print_git_advice(&name, out)
 }
 
+/// Returns the first free name for an attempt at a problem.
 fn free_name(slug: &str) -> Result<String> {
-    // The name of a crate begins with a letter, that of a problem may begin with a digit.
-    let is_name = slug.starts_with(|char: char| char.is_ascii_lowercase());
-    let base = if is_name { slug.to_string() } else { format!("problem-{slug}") };
+    // The name of a problem may begin with a digit, but the name of a crate must begin with a letter.
+    let begins_with_letter = slug.starts_with(|char: char| char.is_ascii_lowercase());
+    let base = if begins_with_letter { slug.to_string() } else { format!("problem-{slug}") };
     let free = numbered_names(&base).take(100).find(|name| check_crate_name(name).is_ok());
-    // The reason for which the first is none is that of all.
-    free.map_or_else(|| check_crate_name(&base).map(|()| base.clone()), Ok)
+    if let Some(free) = free {
+        return Ok(free);
+    }
+    // All names fail for the same reason, for example because `Cargo.lock` cannot be read.
+    check_crate_name(&base)?;
+    Ok(base)
 }
 
 fn start_drill(attempts: &[Attempt], drill: &Drill, out: &mut dyn Write) -> Result<ExitReason> {
@@ -76,6 +82,7 @@ fn start_drill(attempts: &[Attempt], drill: &Drill, out: &mut dyn Write) -> Resu
     let Some(known) = attempts.iter().find(is_it) else {
         return drill::make_function_drill(variant, function, out).with_context(place);
     };
-    let what = format!("without the body of `{function}`, and is there already");
-    drill::print_commands(&known.name, &known.folder, variant, [&what, "write it"], out)
+    let change = format!("without the body of `{function}`. It exists already");
+    let text = DrillText { change: &change, task: "write it" };
+    drill::print_commands(&known.name, &known.folder, variant, text, out)
 }

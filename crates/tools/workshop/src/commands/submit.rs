@@ -1,4 +1,4 @@
-//! `practice submit`: one file for an online judge.
+//! `practice submit`: prints a search as one file for an online judge.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::LazyLock;
@@ -9,11 +9,11 @@ use cli::{Args, ExitReason, Result, clap, print_message};
 use practice::{named_search, search_arguments};
 use workshop::submission::{LEETCODE_FORM, Submission, submission};
 
-/// Print one file with a search, in the form that an online judge wants
+/// Print one file with a search, in the form that an online judge needs
 #[derive(Args)]
 #[command(after_help = "\
-The file needs nothing but the standard library, of the editions 2018, 2021 and 2024.
-Standard error says what does not suit the judge.
+The file needs only the standard library. It compiles in the editions 2018, 2021 and 2024.
+Remarks about the judge go to standard error.
 
 Examples:
   cargo practice submit labuladong-char-board --judge leetcode
@@ -25,17 +25,17 @@ pub struct Arguments {
     #[arg(add = search_arguments::name_completer())]
     target: String,
 
-    /// The form in which the judge wants it
+    /// The form that the judge needs
     #[arg(short, long, value_parser = form_parser())]
     judge: String,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
-    let searcher = named_search::find(&arguments.target)?;
-    let Submission { text, link, remarks } = submission(&searcher, &arguments.judge)?;
+    let search = named_search::find(&arguments.target)?;
+    let Submission { text, link, remarks } = submission(&search, &arguments.judge)?;
     out.write_all(text.as_bytes())?;
-    for text in remarks {
-        print_message(format_args!("remark: {text}"));
+    for remark in remarks {
+        print_message(format_args!("remark: {remark}"));
     }
     if io::stdout().is_terminal() {
         print_message(format_args!("paste it at {link}"));
@@ -43,28 +43,36 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<ExitReason> {
     Ok(ExitReason::Success)
 }
 
-/// The forms in which online judges want a search, each name once, with what they are.
-static FORMS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
-    let mut known: Vec<(String, String)> = Vec::new();
-    // What is wrong with a problem is told where it is read.
+/// A form in which an online judge takes a search.
+struct SubmissionForm {
+    name: String,
+    /// A description for `--help`. If several problems have a form of this name, it describes all of them.
+    description: String,
+}
+
+/// The forms of all problems, each name once.
+static FORMS: LazyLock<Vec<SubmissionForm>> = LazyLock::new(|| {
+    let mut known: Vec<SubmissionForm> = Vec::new();
+    // The command reports an unreadable problem later, when it reads the problem of its search.
     let (problems, _) = problems::board_problems_without_cases().unwrap_or_default();
     let forms = problems.iter().filter_map(|problem| problem.tasks.first()?.judge_formats().ok());
     for form in forms.flat_map(|forms| forms.formats) {
-        match known.iter_mut().find(|(name, _)| *name == form.name) {
-            Some((_, about)) => *about += &format!("; {}", form.about),
-            None => known.push((form.name, form.about)),
+        match known.iter_mut().find(|other| other.name == form.name) {
+            Some(other) => other.description += &format!("; {}", form.about),
+            None => known.push(SubmissionForm { name: form.name, description: form.about }),
         }
     }
-    // Each problem has this form, also where no problem has a file of forms.
-    if known.iter().all(|(name, _)| name != LEETCODE_FORM) {
-        known.push((LEETCODE_FORM.to_string(), "LeetCode".to_string()));
+    // Each problem has this form, even if no problem has a file of forms.
+    if known.iter().all(|form| form.name != LEETCODE_FORM) {
+        let description = "LeetCode".to_string();
+        known.push(SubmissionForm { name: LEETCODE_FORM.to_string(), description });
     }
     known
 });
 
 fn form_parser() -> PossibleValuesParser {
-    let value = |(name, about): &'static (String, String)| {
-        PossibleValue::new(name.as_str()).help(about.as_str())
+    let value = |form: &'static SubmissionForm| {
+        PossibleValue::new(form.name.as_str()).help(form.description.as_str())
     };
     PossibleValuesParser::new(FORMS.iter().map(value))
 }

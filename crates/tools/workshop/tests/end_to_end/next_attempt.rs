@@ -10,7 +10,7 @@ use crate::history_runs::{Run, solved_path, write_history};
 fn next_makes_an_attempt_at_the_first_problem() {
     let user = ScratchWorkspace::for_current_test(&PRACTICE);
     user.practice_program().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
-Problem 46, Permutations: the attempt permutations is made.
+Problem 46, Permutations: made the attempt permutations.
 
 write it    crates/permutations/src/lib.rs
 test it     cargo test -p permutations
@@ -28,7 +28,7 @@ fn next_keeps_existing_attempt() {
     let begun = user.read(SOURCE) + "// begun\n";
     user.write(SOURCE, &begun);
     user.practice_program().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
-Problem 46, Permutations: your attempt permutations is there.
+Problem 46, Permutations: your attempt permutations exists already.
 
 write it    crates/permutations/src/lib.rs
 test it     cargo test -p permutations
@@ -46,7 +46,7 @@ fn a_name_that_is_taken_gets_a_number() {
     write_history(&user, &[Run::accepts("permutations")]);
     user.run_practice(&["new", "subsets", "--problem", "77"]);
     user.practice_program().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
-Problem 78, Subsets: the attempt subsets-2 is made.
+Problem 78, Subsets: made the attempt subsets-2.
 
 write it    crates/subsets-2/src/lib.rs
 test it     cargo test -p subsets-2
@@ -72,7 +72,7 @@ give up     cargo practice drill --reveal drill-java-is-safe-is-safe
 
 "#]]);
     user.practice_program().run(["next"]).assert().success().stderr_eq("").stdout_eq(str![[r#"
-drill-java-is-safe-is-safe is java-is-safe without the body of `is_safe`, and is there already.
+drill-java-is-safe-is-safe is java-is-safe without the body of `is_safe`. It exists already.
 
 write it    crates/drill-java-is-safe-is-safe/src/lib.rs, line 87
 test it     cargo test -p drill-java-is-safe-is-safe

@@ -136,7 +136,7 @@ fn corrected_mistake_is_not_revealed() {
         .assert()
         .code(1)
         .stdout_eq(str![[r#"
-drill-java-is-safe-broken has none of the classic mistakes any more.
+drill-java-is-safe-broken no longer has a classic mistake.
 
 "#]])
         .stderr_eq(str![]);
@@ -170,7 +170,7 @@ For more information, try '--help'.
 
 "#]])]
 #[case::no_drill_yet(&["--reveal", "java-is-safe"], str![[r#"
-error: there is no drill 'java-is-safe'; `cargo practice drill` lists those that can be made
+error: there is no drill 'java-is-safe'; `cargo practice drill` lists the drills that you can make
 
 "#]])]
 fn bad_drill_is_refused(#[case] arguments: &[&str], #[case] message: Inline) {

@@ -178,7 +178,7 @@ java-is-safe is_row_safe: no more hints. Delete .practice/hints.json to start ov
 
 #[rstest]
 #[case::a_function_without_hints(&["hint", "java-is-safe", "main"], str![[r#"
-error: there are no hints for main in java-is-safe; there are some for solve, is_safe, [..]
+error: there are no hints for main in java-is-safe; there are hints for solve, is_safe, [..]
 
 "#]])]
 #[case::a_misspelt_function(&["hint", "java-is-safe", "is_row_saf"], str![[r#"
