@@ -1,4 +1,4 @@
-//! Copies of an attempt: one whose writes or calls a process records, and one that runs in a page.
+//! Copies of an attempt: a program that reports its writes or its calls, and a module for a page.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -26,12 +26,13 @@ use crate::new_crate::{identifier, leetcode_main_source};
 use crate::templates::{CopyManifestHead, PageCopyManifestHead, render_file};
 use crate::toml_text::{to_toml, toml_lines};
 
-/// A package of its own, which is made again from the attempt whenever that has changed.
+/// A package with an instrumented copy of an attempt. It is updated before each build.
 pub struct AttemptCopy {
     pub folder: PathBuf,
-    /// What of the source cannot be followed, as far as that can be seen.
+    /// Remarks on the parts of the source that cannot be traced.
     pub remarks: Vec<String>,
     attempt: Attempt,
+    /// The files of the copy, by their paths in its folder.
     written: HashSet<PathBuf>,
 }
 
@@ -43,11 +44,16 @@ enum CopyTarget<'a> {
     Page { rules_crate: &'a str },
 }
 
-/// What may be compiled into a copy, beside the files of the attempt.
-const RESERVED_MODULES: [&str; 2] = ["src/practice_runtime.rs", "src/practice_page.rs"];
+/// The sources of an attempt.
+#[derive(Default)]
+struct Sources {
+    /// The paths in the folder of the attempt.
+    paths: Vec<PathBuf>,
+    files: Vec<SourceFile>,
+}
 
-/// Instruments all sources of an attempt.
-type Instrument<'a> = &'a mut dyn FnMut(&[SourceFile]) -> Result<Vec<InstrumentedSource>>;
+/// Modules that a copy may have in addition to the files of the attempt.
+const RESERVED_MODULES: [&str; 2] = ["src/practice_runtime.rs", "src/practice_page.rs"];
 
 impl AttemptCopy {
     /// Makes a copy of a solution in LeetCode's signature: a program that reports the writes to the board.
@@ -74,16 +80,13 @@ impl AttemptCopy {
     }
 
     fn follow_calls(&mut self) -> Result<()> {
-        let mut count = 0;
-        self.add_files(&mut |sources| {
-            let followed = instrument_calls(sources)?;
-            count = followed.functions;
-            Ok(followed.sources)
-        })?;
-        let name = &self.attempt.name;
-        if count > 0 {
+        let sources = self.copy_other_files()?;
+        let instrumented = instrument_calls(&sources.files)?;
+        self.add_sources(&sources, instrumented.sources)?;
+        if instrumented.functions > 0 {
             return Ok(());
         }
+        let name = &self.attempt.name;
         if self.remarks.is_empty() {
             bail!("{name}: no function calls itself: there is no tree of calls");
         }
@@ -91,15 +94,18 @@ impl AttemptCopy {
         bail!("{name}: no calls can be followed: there is no tree of calls{reasons}")
     }
 
-    /// Returns a closure that calls the search with the board, or with its number of rows, and then counts its
-    /// solutions. `name` is what the crate of the attempt is called where the closure is.
-    fn follow_writes(&mut self, problem: &BoardProblem, name: &str) -> Result<String> {
+    /// Adds the files of the attempt, with sources that report writes.
+    ///
+    /// Returns the Rust code of a closure that calls the search with a board, or with a number of rows, and returns the
+    /// number of solutions. `crate_name` is the path of the attempt's crate from the file that contains the closure.
+    fn follow_writes(&mut self, problem: &BoardProblem, crate_name: &str) -> Result<String> {
         let rules = problem.rules;
         let task = self.attempt.leetcode_task()?.with_context(|| self.attempt.name.clone())?;
-        let (lent, makes_boards) =
-            (fixed_board_size(rules).filter(|_| task.is_single_solution()), task.is_enumeration());
+        // A task for one solution gets a board to write to. An enumeration makes its own boards.
+        let argument_size = if task.is_single_solution() { fixed_board_size(rules) } else { None };
+        let makes_boards = task.is_enumeration();
         ensure!(
-            lent.is_some() || makes_boards,
+            argument_size.is_some() || makes_boards,
             "an attempt at problem {} writes to no board, so there is nothing to watch",
             task.id
         );
@@ -107,11 +113,13 @@ impl AttemptCopy {
             [0].into_iter().chain(rules.values()).map(|value| rules.symbol(value)).collect();
         let value_noun = format!("a {}", rules.noun());
         let options =
-            RuntimeOptions { board_size: lent, symbols: &symbols, value_noun: &value_noun };
+            RuntimeOptions { board_size: argument_size, symbols: &symbols, value_noun: &value_noun };
         let runtime = runtime_source(&options);
         self.write("src/practice_runtime.rs", runtime)?;
-        self.add_files(&mut |sources| Ok(instrument_writes(sources)?))?;
-        let call = format!("{name}::Solution::{}", task.signature.function);
+        let sources = self.copy_other_files()?;
+        let instrumented = instrument_writes(&sources.files)?;
+        self.add_sources(&sources, instrumented)?;
+        let call = format!("{crate_name}::Solution::{}", task.signature.function);
         Ok(match task.signature.answer_type() {
             _ if !makes_boards => format!("|board, _| {{ {call}(board); 0 }}"),
             Type::Integer(_) => format!("|_, rows| {call}(rows) as i64"),
@@ -119,23 +127,24 @@ impl AttemptCopy {
         })
     }
 
-    /// Makes the copy that is a module for a page. Its writes are followed, unless it reports them itself.
+    /// Makes a copy that is a module for a page. An attempt in the shape of a variant reports its writes itself; all other
+    /// attempts are instrumented.
     pub fn for_page(attempt: &Attempt) -> Result<Self> {
         let mut copy = AttemptCopy::of(attempt, "page")?;
         let problem = attempt.problem()?;
         let RulesCrate { name: rules_crate, rules, adapter } = &problem.rules_crate;
         let source = attempt.source()?;
         let parts: Vec<Part> = parts_before_a_write(&source).collect();
-        // It is written last, but the root of the library names it.
+        // This file is written last, but the root of the library has to declare its module.
         copy.written.insert("src/practice_page.rs".into());
         let (solve, search_type);
         let search = if attempt.has_leetcode_signature() {
             solve = copy.follow_writes(&problem, "crate")?;
             PageSearchKind::InstrumentedFunction { rules, solve: &solve }
         } else {
-            copy.add_files(&mut |sources| {
-                Ok(sources.iter().map(InstrumentedSource::unchanged).collect())
-            })?;
+            let sources = copy.copy_other_files()?;
+            let unchanged = sources.files.iter().map(InstrumentedSource::unchanged);
+            copy.add_sources(&sources, unchanged.collect())?;
             search_type = functions::search_type(&attempt.library_source()?)?;
             PageSearchKind::Reporting { adapter, search: &search_type }
         };
@@ -159,30 +168,40 @@ impl AttemptCopy {
         })
     }
 
-    /// Adds the files of the attempt, with instrumented sources.
-    fn add_files(&mut self, instrument: Instrument<'_>) -> Result<()> {
-        let (mut paths, mut sources) = (Vec::new(), Vec::new());
-        for file in
-            files_and_folders(&self.attempt.folder)?.into_iter().filter(|part| part.is_file())
-        {
-            if let Some(source) =
-                self.copy_or_read_source(&file).with_context(|| display_path(&file))?
-            {
-                paths.push(file.strip_prefix(&self.attempt.folder)?.to_path_buf());
-                sources.push(source);
+    /// Copies the files of the attempt that are not instrumented. Returns the other files: the sources.
+    fn copy_other_files(&mut self) -> Result<Sources> {
+        let mut files = files_and_folders(&self.attempt.folder)?;
+        files.retain(|path| path.is_file());
+        let mut sources = Sources::default();
+        for file in files {
+            let source = self.copy_or_read_source(&file).with_context(|| display_path(&file))?;
+            if let Some(source) = source {
+                sources.paths.push(file.strip_prefix(&self.attempt.folder)?.to_path_buf());
+                sources.files.push(source);
             }
         }
-        let instrumented = instrument(&sources)?;
-        for ((path, source), instrumented) in paths.iter().zip(&sources).zip(instrumented) {
+        Ok(sources)
+    }
+
+    /// Adds the instrumented sources, in the order of `sources`.
+    fn add_sources(
+        &mut self,
+        sources: &Sources,
+        instrumented: Vec<InstrumentedSource>,
+    ) -> Result<()> {
+        for ((path, source), instrumented) in
+            sources.paths.iter().zip(&sources.files).zip(instrumented)
+        {
             self.add_source(path, source, instrumented)?;
         }
         Ok(())
     }
 
-    /// Adds a file unchanged, or returns it if it is a source that has to be instrumented.
+    /// Copies a file unchanged, or returns its text if the file is a source that has to be instrumented. Leaves out the
+    /// manifest and the main program, since a copy has its own.
     fn copy_or_read_source(&mut self, file: &Path) -> Result<Option<SourceFile>> {
         let path = file.strip_prefix(&self.attempt.folder)?;
-        let is_among = |files: &[&str]| files.iter().any(|it| path == Path::new(it));
+        let is_among = |files: &[&str]| files.iter().any(|file| path == Path::new(file));
         if is_among(&["Cargo.toml", "Cargo.lock", "src/main.rs"]) {
             return Ok(None);
         }
@@ -191,8 +210,10 @@ impl AttemptCopy {
             self.write(path, bytes)?;
             return Ok(None);
         }
-        let is_own = is_among(&RESERVED_MODULES);
-        ensure!(!is_own, "a copy of the attempt has a module of this name; choose another name");
+        ensure!(
+            !is_among(&RESERVED_MODULES),
+            "a copy of the attempt has a module of this name; choose another name"
+        );
         let code = str::from_utf8(&bytes).context("it is not UTF-8")?;
         let code = code.strip_prefix('\u{feff}').unwrap_or(code);
         // A file that `include!` uses as an expression has no functions to instrument.
@@ -205,38 +226,45 @@ impl AttemptCopy {
 
     fn add_source(
         &mut self,
-        place: &Path,
+        path: &Path,
         source: &SourceFile,
-        its: InstrumentedSource,
+        instrumented: InstrumentedSource,
     ) -> Result<()> {
-        let (path, InstrumentedSource { mut code, remarks }) = (&source.path, its);
-        self.remarks.extend(remarks.iter().map(|it| format!("{path}:{}: {}", it.line, it.text)));
-        if place == Path::new("src/lib.rs") {
-            // A reference to a `static mut` is refused where the place itself is not.
-            code = format!("#![allow(warnings, static_mut_refs)] {code}");
-            let own = RESERVED_MODULES.iter().filter(|it| self.written.contains(Path::new(it)));
-            let names = own.filter_map(|own| Path::new(own).file_stem()?.to_str());
-            code.extend(names.map(|name| format!("\npub mod {name};\n")));
+        let InstrumentedSource { mut code, remarks } = instrumented;
+        let shown_path = &source.path;
+        for remark in &remarks {
+            self.remarks.push(format!("{shown_path}:{}: {}", remark.line, remark.text));
         }
-        self.write(place, code)
+        if path == Path::new("src/lib.rs") {
+            // Instrumented code may take a reference to a `static mut`, which may be an error.
+            code = format!("#![allow(warnings, static_mut_refs)] {code}");
+            for module in RESERVED_MODULES.map(Path::new) {
+                if self.written.contains(module) {
+                    let name = module.file_stem().unwrap_or_default().display();
+                    code += &format!("\npub mod {name};\n");
+                }
+            }
+        }
+        self.write(path, code)
     }
 
-    /// Writes the manifest, and takes away what the attempt no longer has.
+    /// Writes the manifest and the lock file, and deletes the files that no longer belong to the copy.
     fn finish(&mut self, target: &CopyTarget) -> Result<()> {
         self.write("Cargo.toml", self.manifest(target)?)?;
-        // The versions that the attempt is built with: then nothing is looked for elsewhere.
+        // The copy uses the same versions as the attempt, so cargo does not search the registry.
         let lock = problems::workspace_root()?.join("Cargo.lock");
         self.write("Cargo.lock", fs::read(&lock).with_context(|| display_path(&lock))?)?;
         let folder = &self.folder;
-        let mut files = files_and_folders(folder)?.into_iter().filter(|part| part.is_file());
-        files.try_for_each(|file| match self.written.contains(file.strip_prefix(folder)?) {
-            true => Ok(()),
-            false => fs::remove_file(&file).with_context(|| display_path(&file)),
-        })
+        for file in files_and_folders(folder)?.into_iter().filter(|path| path.is_file()) {
+            if !self.written.contains(file.strip_prefix(folder)?) {
+                fs::remove_file(&file).with_context(|| display_path(&file))?;
+            }
+        }
+        Ok(())
     }
 
-    /// Writes the manifest: the dependencies of the copy and of the attempt, and the tables of the workspace from which the
-    /// attempt may inherit.
+    /// Returns the text of the manifest: the dependencies of the copy and of the attempt, and the tables of the workspace
+    /// from which the attempt may inherit.
     fn manifest(&self, target: &CopyTarget) -> Result<String> {
         let (root, folder) = (problems::workspace_root()?, &self.attempt.folder);
         let (own, workspace) = (read_manifest(folder)?, &read_manifest(&root)?["workspace"]);
@@ -244,16 +272,16 @@ impl AttemptCopy {
         let mut text = self.manifest_head(target, &to_toml(&edition), &root)?;
         let sources = self.written.iter().filter(|file| is_source(file));
         let mut codes = sources.map(|file| fs::read_to_string(self.folder.join(file)));
-        // It takes long to build, and is for `src/main.rs` alone, which a copy may not have. A text search is enough: for a
-        // comment with this text, the crate is only built in vain.
+        // The crate `program` takes long to build. The attempt's own `src/main.rs` needs it, but is not in the copy. A text
+        // search is enough: a comment with this text only costs a needless build.
         let calls_program = codes.any(|code| code.is_ok_and(|code| code.contains("program::")));
         let head = text.clone();
         let is_known = |key: &str| head.contains(&format!("\n{key} = "));
-        let is_wanted = |key: &str| !is_known(key) && (key != "program" || calls_program);
-        text += &dependency_lines(&own["dependencies"], folder, is_wanted);
-        for (target, its) in own["target"].as_object().into_iter().flatten() {
+        let is_needed = |key: &str| !is_known(key) && (key != "program" || calls_program);
+        text += &dependency_lines(&own["dependencies"], folder, is_needed);
+        for (target, tables) in own["target"].as_object().into_iter().flatten() {
             text += &format!("\n[target.{}.dependencies]\n", target.to_toml_key());
-            text += &dependency_lines(&its["dependencies"], folder, is_wanted);
+            text += &dependency_lines(&tables["dependencies"], folder, is_needed);
         }
         for (name, table, folder) in [
             ("build-dependencies", &own["build-dependencies"], folder),
@@ -280,7 +308,7 @@ impl AttemptCopy {
         }
     }
 
-    /// Writes a file, unless it is as it must be: then cargo builds nothing.
+    /// Writes a file of the copy, unless it has these contents already: cargo does not recompile an unchanged file.
     fn write(&mut self, path: impl AsRef<Path>, bytes: impl AsRef<[u8]>) -> Result<()> {
         let file = self.folder.join(&path);
         self.written.insert(path.as_ref().to_path_buf());
@@ -288,9 +316,9 @@ impl AttemptCopy {
     }
 }
 
-/// The files and folders of an attempt, but for what cargo has built, or is hidden, very large or a link to a folder.
+/// Lists the files and folders of an attempt. Leaves out `target`, hidden files, very large files and links to folders.
 pub fn files_and_folders(root: &Path) -> Result<Vec<PathBuf>> {
-    let (mut parts, mut open) = (Vec::new(), vec![root.to_path_buf()]);
+    let (mut found, mut open) = (Vec::new(), vec![root.to_path_buf()]);
     while let Some(folder) = open.pop() {
         let entries = fs::read_dir(&folder).with_context(|| display_path(&folder))?;
         for entry in
@@ -300,24 +328,24 @@ pub fn files_and_folders(root: &Path) -> Result<Vec<PathBuf>> {
             let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
             match fs::metadata(&path) {
                 _ if is_hidden || path == root.join("target") => {}
-                Ok(found) if found.is_file() && found.len() <= MAX_FILE_SIZE => parts.push(path),
+                Ok(it) if it.is_file() && it.len() <= MAX_FILE_SIZE => found.push(path),
                 Ok(_) if entry.file_type()?.is_dir() => open.push(path),
-                // A link that leads to nothing is no file.
+                // A link to a folder, a broken link, a pipe or a very large file.
                 _ => {}
             }
         }
-        parts.push(folder);
+        found.push(folder);
     }
-    Ok(parts)
+    Ok(found)
 }
 
-/// Whether a file is compiled with the search. Other Rust, such as a build script's, is not.
+/// Returns whether a file belongs to the library of the attempt. Build scripts and other programs do not.
 fn is_source(place: &Path) -> bool {
     let is_rust = place.extension().is_some_and(|extension| extension == "rs");
     is_rust && place.starts_with("src") && !place.starts_with("src/bin")
 }
 
-/// The size of a problem's boards, if all have the same.
+/// Returns the size of a problem's boards; `None` if there are boards of several sizes.
 fn fixed_board_size(rules: &dyn Rules) -> Option<Size> {
     let lengths = || 1..=Size::MAX_SIDE;
     let sizes = lengths().flat_map(|rows| lengths().map(move |columns| Size { rows, columns }));
@@ -325,17 +353,18 @@ fn fixed_board_size(rules: &dyn Rules) -> Option<Size> {
     sizes.next().filter(|_| sizes.next().is_none())
 }
 
+/// Reads the `Cargo.toml` of a folder.
 pub(crate) fn read_manifest(folder: &Path) -> Result<Value> {
     let file = folder.join("Cargo.toml");
     let text = fs::read_to_string(&file).with_context(|| display_path(&file))?;
     toml::from_str(&text).with_context(|| display_path(&file))
 }
 
-/// The lines of a table of a manifest in this folder. Paths become absolute.
+/// Writes the lines of a table of a manifest in `folder`. Relative paths become absolute.
 pub(crate) fn dependency_lines(
     table: &Value,
     folder: &Path,
-    is_wanted: impl Fn(&str) -> bool,
+    is_included: impl Fn(&str) -> bool,
 ) -> String {
     let with_absolute_path = |value: &Value| {
         let mut value = value.clone();
@@ -344,6 +373,6 @@ pub(crate) fn dependency_lines(
         }
         value
     };
-    let wanted = table.as_object().into_iter().flatten().filter(|(key, _)| is_wanted(key));
-    toml_lines(wanted.map(|(key, value)| (key, with_absolute_path(value))))
+    let lines = table.as_object().into_iter().flatten().filter(|(key, _)| is_included(key));
+    toml_lines(lines.map(|(key, value)| (key, with_absolute_path(value))))
 }

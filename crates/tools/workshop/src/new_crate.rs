@@ -1,4 +1,4 @@
-//! A crate that is yet to be made: what it may be called, its files, and how they come into the workspace.
+//! Makes new crates: checks the name, renders the files, and moves them into the workspace all at once.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -24,22 +24,24 @@ use crate::functions::{self, Function};
 use crate::supplied_types;
 use crate::templates::{
     BlankManifest, DrillManifest, LeetcodeLibrary, LeetcodeMain, LikeHead, LikeManifest, SampleRow,
-    SampleTests, SearchMain, render_file,
+    SampleTests, SearchMain, TypeImport, render_file,
 };
 use crate::toml_text::to_toml;
 
+/// The name and the files of a crate that is not written yet.
 pub struct NewCrate {
+    /// The name of the crate and of its folder.
     pub name: String,
     files: Files,
 }
 
-/// The texts of files, by their paths in a folder.
+/// The texts of files, by their paths in the folder of the crate.
 type Files = BTreeMap<&'static str, String>;
 
 impl NewCrate {
-    /// An attempt from nothing but LeetCode's signature.
+    /// Makes an attempt from LeetCode's signature only.
     pub fn blank(name: &str, task: &Task) -> Result<Self> {
-        // A title may have quotation marks.
+        // A title may contain quotation marks, which TOML escapes.
         let description = format!("An attempt at problem {}, {}", task.id, task.title);
         let description = to_toml(&json!(description));
         let manifest = BlankManifest { name, description: &description, id: task.id };
@@ -56,7 +58,7 @@ impl NewCrate {
         Ok(NewCrate { name: name.to_string(), files })
     }
 
-    /// An attempt in the shape of a variant: all bodies are missing.
+    /// Makes an attempt in the shape of a variant: the bodies of all functions are missing.
     pub fn like(name: &str, variant: &Variant) -> Result<Self> {
         let all = functions::functions(variant.code)?;
         let code = without_anchors(&functions::without_bodies(variant.code, &all));
@@ -80,7 +82,7 @@ impl NewCrate {
         Ok(new)
     }
 
-    /// A drill: a variant without the body of one function. Its name is free in this folder of crates.
+    /// Makes a drill: a variant without the body of one function. Chooses a name that is free in the folder `crates`.
     pub fn function_drill(crates: &Path, variant: &Variant, function: &Function) -> Result<Self> {
         let missing = &function.name;
         let name = free_name(crates, &drill_name(variant.name, missing))?;
@@ -88,7 +90,7 @@ impl NewCrate {
         NewCrate::with_defect(&name, variant, Some(missing), code)
     }
 
-    /// A drill: a variant with a mistake. Its name is free in this folder of crates.
+    /// Makes a drill: a variant with a mistake. Chooses a name that is free in the folder `crates`.
     pub fn mistake_drill(
         crates: &Path,
         variant: &Variant,
@@ -99,8 +101,8 @@ impl NewCrate {
         NewCrate::with_defect(&name, variant, None, code)
     }
 
-    /// Makes a copy of a variant whose tests fail, and report the first failure alone. `missing` is the function without
-    /// a body; without such a function, the copy has a mistake.
+    /// Makes a copy of a variant whose tests fail. The tests report only the first failure. `missing` is the function
+    /// without a body; `None` means that the copy has a mistake instead.
     fn with_defect(
         name: &str,
         variant: &Variant,
@@ -122,11 +124,11 @@ impl NewCrate {
         Ok(new)
     }
 
-    /// A copy of a variant with another source of its search.
+    /// Makes a copy of a variant with other code of the search.
     fn copy(name: &str, variant: &Variant, manifest: String, code: String) -> Result<Self> {
         let problem = problems::board_problem_of_rules(variant.rules)?;
         let search = functions::search_type(variant.docs)?;
-        // The search is in `src/lib.rs`, or in a file beside it.
+        // `code_file` may be `src/lib.rs` itself. Then its entry replaces the entry before.
         let files = [
             ("Cargo.toml", manifest),
             ("src/lib.rs", variant.docs.to_string()),
@@ -137,7 +139,7 @@ impl NewCrate {
         Ok(NewCrate { name: name.to_string(), files: files.into() })
     }
 
-    /// Makes the crate in a folder of crates: all of its files, or none. Returns its own folder.
+    /// Writes the crate into the folder `crates`: all of its files, or none. Returns the folder of the crate.
     pub fn make(&self, crates: &Path) -> Result<PathBuf> {
         let folder = crates.join(&self.name);
         let workspace = crates.parent().context("crates are in a workspace")?;
@@ -148,31 +150,31 @@ impl NewCrate {
 
 /// Makes a folder with files: all of them, or none.
 ///
-/// It is written in `workshop`, which is on the same disk, and then moved, so that cargo, or rust-analyzer,
-/// never sees half a crate.
-pub fn create_folder_with_files(folder: &Path, files: &Files, workshop: &Path) -> Result<()> {
-    create_checked_folder(folder, files, workshop, |_| Ok(()))
+/// The files are written into a temporary folder in `state_folder`, usually `.practice`, and then moved. So cargo and
+/// rust-analyzer never see an incomplete crate. `state_folder` must be on the same disk as `folder`.
+pub fn create_folder_with_files(folder: &Path, files: &Files, state_folder: &Path) -> Result<()> {
+    create_checked_folder(folder, files, state_folder, |_| Ok(()))
 }
 
-/// Makes a folder as [`make_folder`] does, but only if `check` accepts the files in their temporary folder.
+/// Makes a folder as [`create_folder_with_files`] does, but only if `check` accepts the files in their temporary folder.
 pub fn create_checked_folder(
     folder: &Path,
     files: &Files,
-    workshop: &Path,
+    state_folder: &Path,
     check: impl FnOnce(&Path) -> Result<()>,
 ) -> Result<()> {
-    // One process at a time is here: what is unfinished was left by one that was killed.
-    let _lock = files::lock(workshop)?;
+    // Only one process at a time has the lock. So an existing temporary folder was left by a killed process.
+    let _lock = files::lock(state_folder)?;
     let (name, place) = (folder.file_name().unwrap_or_default().display(), display_path(folder));
     let is_free = folder.symlink_metadata().is_err();
-    ensure!(is_free, "'{name}' is taken: {place} exists already, and is left as it is");
-    let unfinished = workshop.join(".making");
+    ensure!(is_free, "'{name}' is taken: {place} exists already, and stays unchanged");
+    let unfinished = state_folder.join(".making");
     if unfinished.exists() {
         fs::remove_dir_all(&unfinished).with_context(|| display_path(&unfinished))?;
     }
     write(&unfinished, files).with_context(|| place.clone())?;
     if let Err(error) = check(&unfinished) {
-        // The next process removes what is left.
+        // If the folder cannot be removed now, the next process removes it.
         let _ = fs::remove_dir_all(&unfinished);
         return Err(error);
     }
@@ -188,13 +190,14 @@ fn write(folder: &Path, files: &Files) -> io::Result<()> {
     Ok(())
 }
 
-/// The table of samples of a variant, for a crate of another name.
+/// Returns the table of samples of a variant, for a crate of another name.
 fn variant_sample_tests(variant: &Variant, name: &str) -> Result<String> {
-    let of = |crates: &Path| crates.join(variant.name).join("tests/samples.rs");
-    let own = of(&attempts::crates_folder()?);
-    // A workspace of attempts alone has no variants.
-    let ours = || of(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")));
-    let file = if own.is_file() { own } else { ours() };
+    let samples_in = |crates: &Path| crates.join(variant.name).join("tests/samples.rs");
+    let mut file = samples_in(&attempts::crates_folder()?);
+    if !file.is_file() {
+        // The workspace has attempts only. The variants are in the workspace in which this program was built.
+        file = samples_in(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")));
+    }
     let samples = fs::read_to_string(&file).with_context(|| display_path(&file))?;
     with_imports_from(&samples, &identifier(variant.name), &identifier(name))
         .with_context(|| display_path(&file))
@@ -219,7 +222,7 @@ fn with_imports_from(code: &str, other: &str, own: &str) -> Result<String> {
     Ok(edits.apply(&code))
 }
 
-/// Returns a table of samples of which only the first failure is reported: its helpers come from `testkit::drill`.
+/// Makes the table of samples report only the first failure: imports its helpers from `testkit::drill`.
 fn with_drill_helpers(samples: &str) -> Result<String> {
     let mut edits = Edits::default();
     for path in imported_paths(&syn::parse_file(samples)?) {
@@ -245,19 +248,23 @@ fn imported_paths(file: &File) -> impl Iterator<Item = &UsePath> {
     })
 }
 
-/// Writes `src/main.rs` of a search. It imports the type of the search, and the type that makes it one for any problem.
+/// Writes `src/main.rs` of a copy of a variant. `search` is the type of the search in the crate `crate_name`.
 fn search_main_source(
     RulesCrate { name: rules, adapter, .. }: &RulesCrate,
-    name: &str,
+    crate_name: &str,
     search: &str,
 ) -> Result<String> {
     let rules = identifier(rules);
-    let mut imports = [(rules.as_str(), adapter.as_str()), (name, search)];
-    imports.sort_unstable();
+    let mut imports = [
+        TypeImport { crate_name: &rules, type_name: adapter },
+        TypeImport { crate_name, type_name: search },
+    ];
+    // In the order of rustfmt.
+    imports.sort_unstable_by_key(|import| (import.crate_name, import.type_name));
     render_file(&SearchMain { imports: &imports, adapter, search })
 }
 
-/// Writes `src/lib.rs`: the function without its body.
+/// Writes `src/lib.rs` of an attempt: LeetCode's function without its body.
 fn leetcode_library_source(name: &str, task: &Task) -> Result<String> {
     render_file(&LeetcodeLibrary {
         name,
@@ -269,7 +276,7 @@ fn leetcode_library_source(name: &str, task: &Task) -> Result<String> {
     })
 }
 
-/// A signature as rustfmt writes it in an `impl`.
+/// Breaks a long signature into lines as rustfmt does in an `impl`.
 fn wrapped_signature(signature: &Signature) -> String {
     let line = signature.to_string();
     if line.len() + "     {".len() <= 100 {
@@ -281,7 +288,7 @@ fn wrapped_signature(signature: &Signature) -> String {
     format!("{head}(\n{}    ){returned}", parameters.collect::<String>())
 }
 
-/// Writes `src/main.rs`: a program that answers calls by this module of `program`.
+/// Writes `src/main.rs` of an attempt. `module` is the module of the crate `program` that answers the judge.
 pub fn leetcode_main_source(name: &str, task: &Task, module: &str) -> Result<String> {
     let signature = &task.signature;
     let mut changed: Vec<&Parameter> =
@@ -324,16 +331,17 @@ fn reason_to_ignore(case: &TaskCase) -> Option<String> {
     }
 }
 
-/// What a crate of this name is called in Rust.
+/// Returns the name of a crate as Rust code uses it.
 pub fn identifier(name: &str) -> String {
     name.replace('-', "_")
 }
 
-/// Names of cargo's own folders, of Rust's own crates, and of what Windows has no files of; a keyword of newer
-/// editions, and what commands call all searches.
+/// Names of cargo's folders, names of Rust's own crates, and names that Windows does not allow for files. Also `gen`, a
+/// keyword since edition 2024, and `all`, which means all searches in commands.
 const RESERVED_NAMES: &str = "all gen alloc build core deps examples incremental main proc-macro std test \
                      aux con nul prn";
 
+/// Checks that a new crate can have this name: it is valid, not reserved, and not taken.
 pub fn check_crate_name(name: &str) -> Result<()> {
     let is_sign = |char: char| matches!(char, 'a'..='z' | '0'..='9' | '-' | '_');
     ensure!(
@@ -355,17 +363,18 @@ pub fn check_crate_name(name: &str) -> Result<()> {
     bail!("'{name}' is taken: there is a crate {same}")
 }
 
-/// The first of `base`, `base-2`, `base-3`, … that a folder of crates does not have.
+/// Returns the first of `base`, `base-2`, `base-3`, … that is free in the folder `crates`.
 fn free_name(crates: &Path, base: &str) -> Result<String> {
     let is_free = |name: &String| crates.join(name).symlink_metadata().is_err();
     numbered_names(base).find(is_free).context("numbers do not end")
 }
 
+/// Returns `base`, `base-2`, `base-3`, …
 pub fn numbered_names(base: &str) -> impl Iterator<Item = String> {
     [base.to_string()].into_iter().chain((2..).map(move |number| format!("{base}-{number}")))
 }
 
-/// What is needed of `Cargo.lock`.
+/// The fields of `Cargo.lock` that are read.
 #[derive(Deserialize)]
 struct LockFile {
     #[serde(default, rename = "package")]
@@ -378,13 +387,13 @@ struct LockedPackage {
     source: Option<String>,
 }
 
-/// The names of all crates that cargo knows here, since `cargo test -p NAME` has to mean one.
-/// The lock file may still name crates of this workspace that were deleted: these are looked for on disk.
+/// Returns the names of all crates that cargo knows here: `cargo test -p NAME` must mean one crate. The lock file may
+/// still contain deleted crates of this workspace, so crates of this workspace are read from the disk.
 fn packages() -> Result<BTreeSet<String>> {
     let file = problems::workspace_root()?.join("Cargo.lock");
     let text = fs::read_to_string(&file).with_context(|| display_path(&file))?;
     let lock: LockFile = toml::from_str(&text).with_context(|| display_path(&file))?;
-    // A crate of this workspace has no source.
+    // Only crates from elsewhere have a `source`.
     let others = lock.packages.into_iter().filter(|package| package.source.is_some());
     let mut names: BTreeSet<String> = others.map(|package| package.name).collect();
     for entry in fs::read_dir(attempts::crates_folder()?)? {

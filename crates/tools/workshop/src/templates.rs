@@ -1,4 +1,4 @@
-//! The files that commands write, as typed templates. Their texts are in `templates/`.
+//! Typed templates for the files that commands write. The texts are in `templates/`.
 
 use askama::Template;
 use cli::Result;
@@ -116,16 +116,21 @@ pub struct DrillManifest<'a> {
     pub function: Option<&'a str>,
 }
 
-/// `src/main.rs` of the program of a search.
+/// `src/main.rs` of a copy of a variant.
 #[derive(Template)]
 #[template(path = "main.rs", escape = "none")]
 pub struct SearchMain<'a> {
-    /// The imported types, each with its crate.
-    pub imports: &'a [(&'a str, &'a str)],
-    /// The type that makes the search one for any problem.
+    pub imports: &'a [TypeImport<'a>],
+    /// The type that adapts the search to the boards of any problem.
     pub adapter: &'a str,
     /// The type of the search.
     pub search: &'a str,
+}
+
+/// An import `use crate_name::type_name;`.
+pub struct TypeImport<'a> {
+    pub crate_name: &'a str,
+    pub type_name: &'a str,
 }
 
 /// The beginning of `Cargo.toml` of a copy that is a program. Its last section has the dependencies.

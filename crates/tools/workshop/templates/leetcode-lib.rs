@@ -6,21 +6,21 @@
 
 {% endif %}{% if has_tree %}use std::{cell::RefCell, rc::Rc};
 
-{% endif %}{% for name in supplied %}/// LeetCode supplies this itself; `leetcode.rs` has its definition.
+{% endif %}{% for name in supplied %}/// LeetCode supplies this type. Its definition is in `leetcode.rs`.
 pub use leetcode::{{ name }};
 
-{% endfor %}/// LeetCode supplies this itself.
+{% endfor %}/// LeetCode supplies this struct.
 pub struct Solution;
 
 impl Solution {
     {{ signature }} {
 {% if task.is_backtracking() %}        // A search by backtracking has five parts, in a function that calls itself:
         //
-        //   choose   what comes next, and what can be tried there
-        //   check    may it stand there?
-        //   place    put it there, and search on from what comes after it
-        //   undo     take it back before the next one is tried
-        //   stop     nothing is left to choose: this is an answer
+        //   choose   choose the next place, and the values to try there
+        //   check    is this value allowed there?
+        //   place    put the value there, and search the rest
+        //   undo     remove the value before you try the next one
+        //   stop     no place is left: this is an answer
 {% endif %}        todo!("write the body of `{{ task.signature.function }}`")
     }
 }

@@ -1,4 +1,4 @@
-//! An array of arguments in, an answer out, a line of JSON each: this is how the judge asks.
+//! The program that the judge runs. It reads one JSON array of arguments a line, and prints one answer a line.
 
 use std::process::ExitCode;
 

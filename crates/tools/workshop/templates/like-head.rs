@@ -2,6 +2,6 @@
 //!
 //! {{ idea }}.
 //!
-//! The data, the signatures and their docs are those of the write-up, the bodies
-//! are yours. The tests compare each write with those of the write-up. The statement
-//! is in `problems/{{ folder }}/README.md`.
+//! The data, the signatures and their docs come from the write-up. You write the
+//! bodies. The tests compare each write with the writes of the write-up's program.
+//! The statement is in `problems/{{ folder }}/README.md`.

@@ -1,4 +1,4 @@
-//! The judge's cases. Each case may take as long as in the judge.
+//! The judge's cases, with the judge's time limit.
 
 use std::time::Duration;
 
